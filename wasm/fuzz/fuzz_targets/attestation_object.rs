@@ -1,0 +1,7 @@
+#![no_main]
+#![allow(dead_code, reason = "each target asks its part")]
+
+#[path = "../targets.rs"]
+mod targets;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| targets::attestation_object(bytes));

@@ -1,0 +1,49 @@
+//! What is asked of the three parsers, whoever throws bytes at them: libFuzzer (`fuzz_targets/`) or a plain loop
+//! (`examples/fuzz_loop.rs`).
+
+use passkey_bench_wasm::webauthn::step::ASSERTION_CLIENT_DATA;
+use passkey_bench_wasm::webauthn::{CredentialKey, Expectations, annotate, cbor, check_registration};
+use passkey_bench_wasm::webauthn::{authenticator_data as data, client_data as client};
+
+const CLIENT_DATA: &[u8] = br#"{"type":"webauthn.create","challenge":"AA","origin":"https://example.org"}"#;
+
+/// Client data: read or refused; and what is read is UTF-8, and no longer than it was.
+pub(crate) fn client_data(bytes: &[u8]) {
+    if let Ok(read) = client::parse(bytes, &ASSERTION_CLIENT_DATA) {
+        assert!(core::str::from_utf8(bytes).is_ok());
+        assert!(read.kind.len() + read.challenge.len() + read.origin.len() <= bytes.len());
+    }
+}
+
+/// Authenticator data: refused, or made again from its parts byte for byte.
+pub(crate) fn authenticator_data(bytes: &[u8]) {
+    let _ = annotate::authenticator_data(bytes);
+    let Ok(parsed) = data::parse(bytes) else { return };
+    let mut again = [parsed.rp_id_hash, &[parsed.flags], &parsed.sign_count.to_be_bytes()].concat();
+    if let Some(credential) = parsed.attested {
+        let length = u16::try_from(credential.credential_id.len())
+            .unwrap_or_default()
+            .to_be_bytes();
+        let parts = [
+            credential.aaguid,
+            &length,
+            credential.credential_id,
+            credential.public_key,
+        ];
+        again.extend(parts.concat());
+        if let Ok(key) = CredentialKey::from_cose(credential.public_key)
+            && let Ok(cose) = key.to_cose()
+        {
+            assert_eq!(cose, credential.public_key);
+        }
+    }
+    again.extend(parsed.extensions.unwrap_or_default());
+    assert_eq!(again, bytes);
+}
+
+/// Attestation objects, whole registrations included: read or refused.
+pub(crate) fn attestation_object(bytes: &[u8]) {
+    let _ = cbor::diagnostic(bytes);
+    let _ = annotate::attestation_object(bytes);
+    let _ = check_registration(&Expectations::default(), None, CLIENT_DATA, bytes, &mut ());
+}

@@ -1,0 +1,226 @@
+//! What JavaScript sees: the same two classes in every signature family's module.
+//!
+//! Private bytes are wiped on the way in and out: what JavaScript hands over is owned here and wiped after reading, and
+//! what goes back is copied straight into a JavaScript array.
+
+use crate::{SigningKey, VerifyingKey};
+use js_sys::Uint8Array;
+use sha2::{Digest, Sha256};
+use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+use zeroize::{Zeroize, Zeroizing};
+
+// A module holds one family. With several, as natively, the first stands for all: the classes are the same.
+#[cfg(all(feature = "ecdsa", not(feature = "rsa")))]
+use crate::ecdsa::P256SigningKey as Family;
+#[cfg(all(feature = "eddsa", not(any(feature = "rsa", feature = "ecdsa"))))]
+use crate::eddsa::Ed25519SigningKey as Family;
+#[cfg(all(feature = "ml-dsa", not(any(feature = "rsa", feature = "ecdsa", feature = "eddsa"))))]
+use crate::ml_dsa::MlDsaSigningKey as Family;
+#[cfg(feature = "rsa")]
+use crate::rsa::RsaSigningKey as Family;
+
+/// A private key in this module's memory; `free()` wipes it.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct PrivateKey(Family);
+
+/// The key wipes itself; this wipes the copies that generating, reading and signing left on the stack.
+impl Drop for PrivateKey {
+    fn drop(&mut self) {
+        wipe_stack();
+    }
+}
+
+/// Words of the stack that a call of the families reaches with a secret at most; ML-DSA works on vectors of polynomials.
+const STACK_WORDS: usize = if cfg!(feature = "ml-dsa") { 32_768 } else { 4096 };
+
+/// Overwrites the stack below the caller, deeper than any call of the families reaches with a secret.
+#[inline(never)]
+fn wipe_stack() {
+    let mut unused = [0_u64; STACK_WORDS];
+    unused.zeroize();
+    core::hint::black_box(&unused);
+}
+
+/// A public key in this module's memory.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct PublicKey(<Family as SigningKey>::VerifyingKey);
+
+#[wasm_bindgen]
+impl PrivateKey {
+    /// Makes a key; RSA takes modulus bits, ECDSA 256, EdDSA 25519, ML-DSA 44, 65 or 87.
+    ///
+    /// # Errors
+    /// One plain sentence; see [`SigningKey::generate`].
+    pub fn generate(parameter: u32) -> Result<PrivateKey, JsError> {
+        Ok(Self(Family::generate(parameter)?))
+    }
+
+    /// Reads PKCS#8 in DER.
+    ///
+    /// # Errors
+    /// One plain sentence; see [`SigningKey::from_pkcs8`].
+    #[wasm_bindgen(js_name = fromPkcs8)]
+    pub fn from_pkcs8(der: Vec<u8>) -> Result<PrivateKey, JsError> {
+        Ok(Self(Family::from_pkcs8(&Zeroizing::new(der))?))
+    }
+
+    /// Reads the family's raw form.
+    ///
+    /// # Errors
+    /// One plain sentence; see [`SigningKey::from_raw`].
+    #[wasm_bindgen(js_name = fromRaw)]
+    pub fn from_raw(raw: Vec<u8>) -> Result<PrivateKey, JsError> {
+        Ok(Self(Family::from_raw(&Zeroizing::new(raw))?))
+    }
+
+    /// Writes PKCS#8 in DER.
+    ///
+    /// # Errors
+    /// One plain sentence; see [`SigningKey::to_pkcs8`].
+    #[wasm_bindgen(js_name = toPkcs8)]
+    pub fn to_pkcs8(&self) -> Result<Uint8Array, JsError> {
+        Ok(Uint8Array::from(self.0.to_pkcs8()?.as_slice()))
+    }
+
+    /// Writes the family's raw form.
+    ///
+    /// # Errors
+    /// One plain sentence; see [`SigningKey::to_raw`].
+    #[wasm_bindgen(js_name = toRaw)]
+    pub fn to_raw(&self) -> Result<Uint8Array, JsError> {
+        Ok(Uint8Array::from(self.0.to_raw()?.as_slice()))
+    }
+
+    /// The public half, as a key of its own.
+    #[must_use]
+    #[wasm_bindgen(js_name = publicKey)]
+    pub fn public_key(&self) -> PublicKey {
+        PublicKey(self.0.verifying_key())
+    }
+
+    /// Signs a message of any length.
+    ///
+    /// # Errors
+    /// One plain sentence; see [`SigningKey::sign`].
+    pub fn sign(&self, message: &[u8]) -> Result<Vec<u8>, JsError> {
+        Ok(self.0.sign(message)?)
+    }
+}
+
+#[wasm_bindgen]
+impl PublicKey {
+    /// Reads SPKI in DER.
+    ///
+    /// # Errors
+    /// One plain sentence; see [`VerifyingKey::from_spki`].
+    #[wasm_bindgen(js_name = fromSpki)]
+    pub fn from_spki(der: &[u8]) -> Result<PublicKey, JsError> {
+        Ok(Self(VerifyingKey::from_spki(der)?))
+    }
+
+    /// Reads the family's raw form.
+    ///
+    /// # Errors
+    /// One plain sentence; see [`VerifyingKey::from_raw`].
+    #[wasm_bindgen(js_name = fromRaw)]
+    pub fn from_raw(raw: &[u8]) -> Result<PublicKey, JsError> {
+        Ok(Self(VerifyingKey::from_raw(raw)?))
+    }
+
+    /// Writes SPKI in DER.
+    ///
+    /// # Errors
+    /// One plain sentence; see [`VerifyingKey::to_spki`].
+    #[wasm_bindgen(js_name = toSpki)]
+    pub fn to_spki(&self) -> Result<Vec<u8>, JsError> {
+        Ok(self.0.to_spki()?)
+    }
+
+    /// Writes the family's raw form.
+    ///
+    /// # Errors
+    /// One plain sentence; see [`VerifyingKey::to_raw`].
+    #[wasm_bindgen(js_name = toRaw)]
+    pub fn to_raw(&self) -> Result<Vec<u8>, JsError> {
+        Ok(self.0.to_raw()?)
+    }
+
+    /// Whether this is a signature of the message by this key; never throws for a bad signature.
+    #[must_use]
+    pub fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
+        self.0.verify(message, signature)
+    }
+}
+
+#[cfg(all(feature = "ml-dsa", not(any(feature = "rsa", feature = "ecdsa", feature = "eddsa"))))]
+#[wasm_bindgen]
+impl PrivateKey {
+    /// Expands a seed of 32 bytes for parameter set 44, 65 or 87.
+    ///
+    /// # Errors
+    /// One plain sentence; see [`Family::from_seed`].
+    #[wasm_bindgen(js_name = fromSeed)]
+    pub fn from_seed(parameter: u32, seed: Vec<u8>) -> Result<PrivateKey, JsError> {
+        Ok(Self(Family::from_seed(parameter, &Zeroizing::new(seed))?))
+    }
+
+    /// Signs without randomness, under a context of at most 255 bytes.
+    ///
+    /// # Errors
+    /// One plain sentence; see [`Family::sign_deterministic`].
+    #[wasm_bindgen(js_name = signDeterministic)]
+    pub fn sign_deterministic(&self, message: &[u8], context: &[u8]) -> Result<Vec<u8>, JsError> {
+        Ok(self.0.sign_deterministic(message, context)?)
+    }
+}
+
+#[cfg(all(feature = "ml-dsa", not(any(feature = "rsa", feature = "ecdsa", feature = "eddsa"))))]
+#[wasm_bindgen]
+impl PublicKey {
+    /// Whether this is a signature of the message under this context; never throws.
+    #[must_use]
+    #[wasm_bindgen(js_name = verifyWithContext)]
+    pub fn verify_with_context(&self, message: &[u8], signature: &[u8], context: &[u8]) -> bool {
+        self.0.verify_with_context(message, signature, context)
+    }
+}
+
+#[cfg(feature = "rsa")]
+#[wasm_bindgen]
+impl PrivateKey {
+    /// Makes the same RSA key every time with the work of an average one; see
+    /// [`crate::RsaSigningKey::generate_representative`].
+    ///
+    /// # Errors
+    /// One plain sentence.
+    #[wasm_bindgen(js_name = generateRepresentative)]
+    pub fn generate_representative(modulus_bits: u32) -> Result<PrivateKey, JsError> {
+        Ok(Self(Family::generate_representative(modulus_bits)?))
+    }
+}
+
+#[cfg(feature = "rsa")]
+#[wasm_bindgen]
+impl PublicKey {
+    /// An RSA key of a modulus and an exponent of any size, both big-endian.
+    ///
+    /// # Errors
+    /// One plain sentence; see [`crate::RsaVerifyingKey::from_components`].
+    #[wasm_bindgen(js_name = fromComponents)]
+    pub fn from_components(modulus: &[u8], exponent: &[u8]) -> Result<PublicKey, JsError> {
+        Ok(Self(crate::RsaVerifyingKey::from_components(modulus, exponent)?))
+    }
+}
+
+/// Does nothing, so that a page can measure what a call costs.
+#[wasm_bindgen]
+pub fn empty() {}
+
+/// SHA-256, so that a page can measure what a call with bytes in and 32 bytes out costs.
+#[must_use]
+#[wasm_bindgen]
+pub fn digest(message: &[u8]) -> Vec<u8> {
+    Sha256::digest(message).to_vec()
+}

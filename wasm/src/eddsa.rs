@@ -1,0 +1,105 @@
+//! EdDSA: Ed25519, pure (RFC 8032 §5.1, FIPS 186-5 §7), by `ed25519-dalek`.
+//!
+//! Raw private key: the 32-byte seed. Raw public key: the 32-byte encoded point. Signature: 64 bytes, deterministic.
+
+use crate::{Error, SigningKey, VerifyingKey};
+use ed25519_dalek::pkcs8::{DecodePrivateKey, DecodePublicKey, EncodePrivateKey, EncodePublicKey, KeypairBytes};
+use ed25519_dalek::{SECRET_KEY_LENGTH, Signature, Signer, Verifier};
+use zeroize::Zeroizing;
+
+/// The only parameter of the family: the curve's name as a number.
+const PARAMETER: u32 = 25519;
+
+/// An Ed25519 private key; the crate wipes the seed when it is dropped.
+#[derive(Debug)]
+pub struct Ed25519SigningKey(ed25519_dalek::SigningKey);
+
+/// An Ed25519 public key.
+#[derive(Debug)]
+pub struct Ed25519VerifyingKey(ed25519_dalek::VerifyingKey);
+
+impl SigningKey for Ed25519SigningKey {
+    type VerifyingKey = Ed25519VerifyingKey;
+
+    fn generate(parameter: u32) -> Result<Self, Error> {
+        if parameter != PARAMETER {
+            return Err(Error::new("EdDSA keys are made for curve 25519 only."));
+        }
+        let mut seed = Zeroizing::new([0; SECRET_KEY_LENGTH]);
+        getrandom::fill(seed.as_mut_slice()).map_err(|_| Error::NO_RANDOMNESS)?;
+        Ok(Self(ed25519_dalek::SigningKey::from_bytes(&seed)))
+    }
+
+    /// Version 1 (48 bytes, what WebCrypto exports) and version 2 (with the public key, which must fit).
+    fn from_pkcs8(der: &[u8]) -> Result<Self, Error> {
+        ed25519_dalek::SigningKey::from_pkcs8_der(der)
+            .map(Self)
+            .map_err(|_| Error::new("This is not a PKCS#8 private key for Ed25519."))
+    }
+
+    fn from_raw(raw: &[u8]) -> Result<Self, Error> {
+        ed25519_dalek::SigningKey::try_from(raw)
+            .map(Self)
+            .map_err(|_| Error::new("A raw Ed25519 private key is a seed of 32 bytes."))
+    }
+
+    /// Version 1, 48 bytes: engines do not all read version 2.
+    fn to_pkcs8(&self) -> Result<Zeroizing<Vec<u8>>, Error> {
+        let seed_only = KeypairBytes {
+            secret_key: self.0.to_bytes(),
+            public_key: None,
+        };
+        seed_only
+            .to_pkcs8_der()
+            .map(|document| document.to_bytes())
+            .map_err(|_| Error::new("This Ed25519 key cannot be written as PKCS#8."))
+    }
+
+    fn to_raw(&self) -> Result<Zeroizing<Vec<u8>>, Error> {
+        Ok(Zeroizing::new(self.0.as_bytes().to_vec()))
+    }
+
+    fn verifying_key(&self) -> Ed25519VerifyingKey {
+        Ed25519VerifyingKey(self.0.verifying_key())
+    }
+
+    fn sign(&self, message: &[u8]) -> Result<Vec<u8>, Error> {
+        self.0
+            .try_sign(message)
+            .map(|signature| signature.to_bytes().to_vec())
+            .map_err(|_| Error::new("Ed25519 could not sign this message."))
+    }
+}
+
+impl VerifyingKey for Ed25519VerifyingKey {
+    fn from_spki(der: &[u8]) -> Result<Self, Error> {
+        ed25519_dalek::VerifyingKey::from_public_key_der(der)
+            .map(Self)
+            .map_err(|_| Error::new("This is not an SPKI public key for Ed25519."))
+    }
+
+    fn from_raw(raw: &[u8]) -> Result<Self, Error> {
+        ed25519_dalek::VerifyingKey::try_from(raw)
+            .map(Self)
+            .map_err(|_| Error::new("A raw Ed25519 public key is a curve point of 32 bytes."))
+    }
+
+    fn to_spki(&self) -> Result<Vec<u8>, Error> {
+        self.0
+            .to_public_key_der()
+            .map(|document| document.into_vec())
+            .map_err(|_| Error::new("This Ed25519 key cannot be written as SPKI."))
+    }
+
+    fn to_raw(&self) -> Result<Vec<u8>, Error> {
+        Ok(self.0.as_bytes().to_vec())
+    }
+
+    /// The crate's ordinary `verify`: the equation without the cofactor (`[s]B − [k]A = R`, the stronger of the two
+    /// that RFC 8032 §5.1.7 allows), R compared as bytes, `s` below the group order. Unlike `verify_strict` it
+    /// accepts public keys of small order, as RFC 8032 does, and public keys that are not written canonically (ZIP
+    /// 215), which RFC 8032 §5.1.3 refuses.
+    fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
+        Signature::from_slice(signature).is_ok_and(|signature| self.0.verify(message, &signature).is_ok())
+    }
+}

@@ -1,0 +1,29 @@
+//! The one error of this crate.
+
+use core::fmt;
+
+/// Why a call could not be answered, as one plain sentence for a person.
+///
+/// It is opaque on purpose: it never says which byte or which check of a private key failed, only what was asked and
+/// what would have been right. In JavaScript it arrives as an `Error` with the sentence as its message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Error {
+    sentence: &'static str,
+}
+
+impl Error {
+    pub(crate) const fn new(sentence: &'static str) -> Self {
+        Self { sentence }
+    }
+
+    /// The platform gave no random bytes, so no key can be made and nothing can be blinded.
+    pub(crate) const NO_RANDOMNESS: Self = Self::new("This platform gives no secure random numbers.");
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.sentence)
+    }
+}
+
+impl core::error::Error for Error {}

@@ -1,0 +1,45 @@
+//! The measured signature schemes: stock crates, one family one file, behind one pair of traits.
+//!
+//! A module for the browser is this crate built with one family's feature; `builds.json` says how.
+
+#[cfg(feature = "aes-gcm")]
+mod aes_gcm;
+#[cfg(any(feature = "rsa", feature = "ecdsa", feature = "eddsa", feature = "ml-dsa"))]
+mod bindings;
+#[cfg(feature = "ecdsa")]
+mod ecdsa;
+#[cfg(feature = "eddsa")]
+mod eddsa;
+mod error;
+#[cfg(feature = "ml-dsa")]
+mod ml_dsa;
+#[cfg(feature = "rsa")]
+mod rsa;
+#[cfg(feature = "rsa-padding")]
+mod rsa_key;
+#[cfg(feature = "rsa-padding")]
+mod rsa_padding;
+#[cfg(feature = "rsa")]
+mod rsa_representative;
+mod scheme;
+#[cfg(feature = "webauthn")]
+pub mod webauthn;
+
+#[cfg(feature = "aes-gcm")]
+pub use aes_gcm::AesKey;
+#[cfg(any(feature = "rsa", feature = "ecdsa", feature = "eddsa", feature = "ml-dsa"))]
+pub use bindings::{PrivateKey, PublicKey, digest, empty};
+#[cfg(feature = "ecdsa")]
+pub use ecdsa::{P256SigningKey, P256VerifyingKey};
+#[cfg(feature = "eddsa")]
+pub use eddsa::{Ed25519SigningKey, Ed25519VerifyingKey};
+pub use error::Error;
+#[cfg(feature = "ml-dsa")]
+pub use ml_dsa::{MlDsaSigningKey, MlDsaVerifyingKey};
+#[cfg(feature = "rsa")]
+pub use rsa::{RsaSigningKey, RsaVerifyingKey};
+#[cfg(feature = "rsa-padding")]
+pub use rsa_padding::{RsaPrivateKey, RsaPublicKey};
+#[cfg(feature = "rsa")]
+pub use rsa_representative::{representative_seeds, start_bytes};
+pub use scheme::{SigningKey, VerifyingKey};

@@ -1,0 +1,133 @@
+//! Attestation objects (WebAuthn Level 3, section 6.5.4): `none` and `packed` self attestation are checked, others read.
+
+use super::cbor;
+use super::cose_key::CredentialKey;
+use super::refusal::{Malformed, Refusal};
+use super::step::{FORMAT, STATEMENT};
+use ciborium::Value;
+
+/// An attestation object taken apart.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AttestationObject {
+    /// `none`, `packed`, `tpm`, `android-key`, `android-safetynet`, `fido-u2f`, `apple`, `compound`.
+    pub format: String,
+    /// Its members, as CBOR.
+    pub statement: Vec<(Value, Value)>,
+    /// Still to be read.
+    pub authenticator_data: Vec<u8>,
+}
+
+/// What is to be done with the statement.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Statement {
+    /// `none`: there is nothing to verify.
+    None,
+    /// `packed` without certificates: this is the credential key's own signature (DER for ES256).
+    SelfSigned(Vec<u8>),
+    /// A format whose trust is not assessed here.
+    NotAssessed,
+}
+
+/// Formats registered with IANA (WebAuthn Level 3, section 8).
+const FORMATS: [&str; 8] = [
+    "none",
+    "packed",
+    "tpm",
+    "android-key",
+    "android-safetynet",
+    "fido-u2f",
+    "apple",
+    "compound",
+];
+
+/// Takes an attestation object apart. Members of other names are ignored.
+///
+/// # Errors
+/// If it is not canonical CBOR, or `fmt`, `attStmt` or `authData` is missing or of another type.
+pub fn parse(bytes: &[u8]) -> Result<AttestationObject, Malformed> {
+    let fault = || Malformed::new("An attestation object is a map with fmt, attStmt and authData.");
+    let members = cbor::read(bytes)?.into_map().map_err(|_| fault())?;
+    let (mut format, mut statement, mut authenticator_data) = (None, None, None);
+    for (key, value) in members {
+        match (key.as_text(), value) {
+            (Some("fmt"), Value::Text(text)) => format = Some(text),
+            (Some("attStmt"), Value::Map(pairs)) => statement = Some(pairs),
+            (Some("authData"), Value::Bytes(data)) => authenticator_data = Some(data),
+            _ => {}
+        }
+    }
+    Ok(AttestationObject {
+        format: format.ok_or_else(fault)?,
+        statement: statement.ok_or_else(fault)?,
+        authenticator_data: authenticator_data.ok_or_else(fault)?,
+    })
+}
+
+/// Decides what the statement is, and whether it is formed as its format asks.
+///
+/// # Errors
+/// Steps 21 and 22.
+pub fn statement(object: &AttestationObject, key: &CredentialKey) -> Result<Statement, Refusal> {
+    let incorrect = |sentence| Err(Refusal::new("attestation-statement", STATEMENT, sentence));
+    match object.format.as_str() {
+        "none" if object.statement.is_empty() => Ok(Statement::None),
+        "none" => incorrect("A statement of format none has no members."),
+        "packed" => packed(&object.statement, key),
+        format if FORMATS.contains(&format) => Ok(Statement::NotAssessed),
+        format => {
+            let sentence = format!("There is no attestation statement format “{format}”.");
+            Err(Refusal::new("attestation-format", FORMAT, sentence))
+        }
+    }
+}
+
+/// Section 8.2: with certificates not assessed, without them signed by the credential key with its own algorithm.
+fn packed(members: &[(Value, Value)], key: &CredentialKey) -> Result<Statement, Refusal> {
+    let incorrect = |sentence| Err(Refusal::new("attestation-statement", STATEMENT, sentence));
+    let member = |name: &str| {
+        members
+            .iter()
+            .find(|(key, _)| key.as_text() == Some(name))
+            .map(|(_, value)| value)
+    };
+    let (Some(algorithm), Some(Value::Bytes(signature))) = (member("alg").and_then(Value::as_integer), member("sig"))
+    else {
+        return incorrect("A packed statement has alg and sig.");
+    };
+    match member("x5c") {
+        Some(Value::Array(certificates)) if !certificates.is_empty() => return Ok(Statement::NotAssessed),
+        Some(_) => return incorrect("The x5c of a packed statement is a list of certificates."),
+        None => {}
+    }
+    if i128::from(algorithm) != i128::from(key.algorithm()) {
+        return incorrect("Self attestation names another algorithm than the credential key.");
+    }
+    Ok(Statement::SelfSigned(signature.clone()))
+}
+
+/// Writes an attestation object: `none`, or `packed` self attestation where there is a signature.
+///
+/// # Errors
+/// If it cannot be encoded; no input is known to fail.
+pub fn serialize(authenticator_data: &[u8], self_signature: Option<(i64, &[u8])>) -> Result<Vec<u8>, Malformed> {
+    let text = |text: &str| Value::Text(text.to_owned());
+    let (format, statement) = match self_signature {
+        None => ("none", vec![]),
+        Some((algorithm, signature)) => (
+            "packed",
+            vec![
+                (text("alg"), Value::from(algorithm)),
+                (text("sig"), Value::Bytes(signature.to_vec())),
+            ],
+        ),
+    };
+    let object = Value::Map(vec![
+        (text("fmt"), text(format)),
+        (text("attStmt"), Value::Map(statement)),
+        (text("authData"), Value::Bytes(authenticator_data.to_vec())),
+    ]);
+    let mut bytes = Vec::with_capacity(authenticator_data.len() + 128);
+    ciborium::into_writer(&object, &mut bytes)
+        .map_err(|_| Malformed::new("The attestation object cannot be written."))?;
+    Ok(bytes)
+}

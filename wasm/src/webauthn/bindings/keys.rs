@@ -1,0 +1,68 @@
+//! Public keys and signatures in the forms of COSE, SPKI, JWK and DER.
+
+use super::super::{CredentialKey, annotate, signature};
+use super::thrown;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+
+/// A COSE key of an SPKI in DER.
+///
+/// # Errors
+/// If it is no key of ES256, EdDSA or RS256.
+#[wasm_bindgen(js_name = coseFromSpki)]
+pub fn cose_from_spki(spki: &[u8]) -> Result<Vec<u8>, JsError> {
+    Ok(CredentialKey::from_spki(spki)?.to_cose()?)
+}
+
+/// A COSE key of a JWK.
+///
+/// # Errors
+/// If it is no key of ES256, EdDSA or RS256.
+#[wasm_bindgen(js_name = coseFromJwk)]
+pub fn cose_from_jwk(json: &str) -> Result<Vec<u8>, JsError> {
+    Ok(CredentialKey::from_jwk(json)?.to_cose()?)
+}
+
+/// SPKI in DER of a COSE key.
+///
+/// # Errors
+/// If it is no key of ES256, EdDSA or RS256.
+#[wasm_bindgen(js_name = spkiFromCose)]
+pub fn spki_from_cose(cose_key: &[u8]) -> Result<Vec<u8>, JsError> {
+    Ok(CredentialKey::from_cose(cose_key)?.to_spki()?)
+}
+
+/// The COSE algorithm number of a COSE key.
+///
+/// # Errors
+/// If it is no COSE key, or not one of the algorithm it names.
+#[wasm_bindgen(js_name = algorithmOf)]
+pub fn algorithm_of(cose_key: &[u8]) -> Result<i32, JsError> {
+    let number = CredentialKey::from_cose(cose_key)?.algorithm();
+    Ok(i32::try_from(number).unwrap_or_default())
+}
+
+/// A COSE algorithm's name.
+#[must_use]
+#[wasm_bindgen(js_name = algorithmName)]
+pub fn algorithm_name(number: i32) -> String {
+    annotate::algorithm_name(i64::from(number)).to_owned()
+}
+
+/// DER of r ‖ s.
+///
+/// # Errors
+/// If it is not r ‖ s of P-256.
+#[wasm_bindgen(js_name = derFromRaw)]
+pub fn der_from_raw(raw: &[u8]) -> Result<Vec<u8>, JsError> {
+    Ok(signature::der_from_raw(raw)?)
+}
+
+/// r ‖ s of DER.
+///
+/// # Errors
+/// A refusal at the step of the signature.
+#[wasm_bindgen(js_name = rawFromDer)]
+pub fn raw_from_der(der: &[u8]) -> Result<Vec<u8>, JsValue> {
+    signature::raw_from_der(der).map_err(|refusal| thrown(&refusal))
+}

@@ -1,0 +1,150 @@
+//! Client data: what the browser says the ceremony was for (WebAuthn Level 3, section 5.8.1).
+
+use super::refusal::Refusal;
+use super::step::ClientDataSteps;
+use super::trace::Trace;
+use super::verify::Expectations;
+use base64ct::{Base64UrlUnpadded, Encoding};
+use serde::Deserialize;
+use std::borrow::Cow;
+
+/// The members that a relying party reads; others are ignored, as the section asks. A member twice is refused.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ClientData<'a> {
+    /// `webauthn.create` or `webauthn.get`.
+    #[serde(borrow, rename = "type")]
+    pub kind: Cow<'a, str>,
+    /// Base64url without padding.
+    #[serde(borrow)]
+    pub challenge: Cow<'a, str>,
+    /// Serialised origin.
+    #[serde(borrow)]
+    pub origin: Cow<'a, str>,
+    /// Whether the call came from a frame of another origin.
+    pub cross_origin: Option<bool>,
+    /// The origin of the page that holds that frame.
+    #[serde(borrow)]
+    pub top_origin: Option<Cow<'a, str>>,
+}
+
+/// Serialises client data in the prescribed order (section 5.8.1.2).
+#[must_use]
+pub fn serialize(kind: &str, challenge: &[u8], origin: &str) -> Vec<u8> {
+    let quoted = |text: &str| serde_json::Value::from(text).to_string();
+    format!(
+        "{{\"type\":{},\"challenge\":\"{}\",\"origin\":{},\"crossOrigin\":false}}",
+        quoted(kind),
+        Base64UrlUnpadded::encode_string(challenge),
+        quoted(origin)
+    )
+    .into_bytes()
+}
+
+/// What a byte order mark at the beginning is in UTF-8.
+const BYTE_ORDER_MARK: &[u8] = &[0xef, 0xbb, 0xbf];
+
+/// The bytes as client data.
+///
+/// A leading byte order mark is refused at the step of decoding. The step itself runs “UTF-8 decode”, which strips one, and
+/// its note asks for that; but section 5.8.1.2 has the browser begin with `{"type":` and nothing before it, so that verifiers
+/// without a JSON parser (section 5.8.1.3) may compare bytes and refuse. What one relying party takes and another refuses is
+/// no client data that a browser made. Stripping gains nothing: no browser writes a mark, and the signature covers it.
+///
+/// # Errors
+/// The steps of decoding and parsing.
+pub fn parse<'a>(bytes: &'a [u8], steps: &ClientDataSteps) -> Result<ClientData<'a>, Refusal> {
+    if bytes.starts_with(BYTE_ORDER_MARK) {
+        let sentence = "The client data begin with a byte order mark, which no browser writes.";
+        return Err(Refusal::new("client-data-byte-order-mark", steps.decode, sentence));
+    }
+    let text = core::str::from_utf8(bytes)
+        .map_err(|_| Refusal::new("client-data-not-utf-8", steps.decode, "The client data are not UTF-8."))?;
+    let fault = |detail: &dyn core::fmt::Display| {
+        let sentence = format!("The client data are not the JSON they should be: {detail}.");
+        Refusal::new("client-data-not-json", steps.parse, sentence)
+    };
+    // A list of values in the members' order would be read as well.
+    if !text.trim_start().starts_with('{') {
+        return Err(fault(&"they are no object"));
+    }
+    serde_json::from_str(text).map_err(|detail| fault(&detail))
+}
+
+/// Every check of client data, in the order of the section.
+///
+/// # Errors
+/// The first step that fails.
+pub fn check(
+    bytes: &[u8],
+    steps: &ClientDataSteps,
+    expected: &Expectations,
+    challenge: Option<&[u8]>,
+    trace: &mut impl Trace,
+) -> Result<(), Refusal> {
+    let data = parse(bytes, steps)?;
+    trace.passed(steps.decode);
+    trace.passed(steps.parse);
+    if data.kind != steps.expected_type {
+        let sentence = format!("The type is “{}”, not {}.", data.kind, steps.expected_type);
+        return Err(Refusal::new("wrong-type", steps.kind, sentence));
+    }
+    trace.passed(steps.kind);
+    check_challenge(&data, steps, challenge, trace)?;
+    check_origins(&data, steps, expected, trace)
+}
+
+fn check_challenge(
+    data: &ClientData<'_>,
+    steps: &ClientDataSteps,
+    challenge: Option<&[u8]>,
+    trace: &mut impl Trace,
+) -> Result<(), Refusal> {
+    let Some(challenge) = challenge else {
+        trace.skipped(steps.challenge, "No challenge was given to compare with.");
+        return Ok(());
+    };
+    if data.challenge != Base64UrlUnpadded::encode_string(challenge) {
+        let sentence = "The challenge is not the one that was sent.";
+        return Err(Refusal::new("wrong-challenge", steps.challenge, sentence));
+    }
+    trace.passed(steps.challenge);
+    Ok(())
+}
+
+fn check_origins(
+    data: &ClientData<'_>,
+    steps: &ClientDataSteps,
+    expected: &Expectations,
+    trace: &mut impl Trace,
+) -> Result<(), Refusal> {
+    if expected.origins.is_empty() {
+        trace.skipped(steps.origin, "No origin was given to compare with.");
+    } else if expected.origins.iter().any(|origin| *origin == data.origin) {
+        trace.passed(steps.origin);
+    } else {
+        let sentence = format!("The origin “{}” is not an expected one.", data.origin);
+        return Err(Refusal::new("wrong-origin", steps.origin, sentence));
+    }
+    if data.cross_origin == Some(true) && !expected.cross_origin {
+        let sentence = "The call came from a frame of another origin, which is not expected.";
+        return Err(Refusal::new("cross-origin", steps.cross_origin, sentence));
+    }
+    trace.passed(steps.cross_origin);
+    match &data.top_origin {
+        None => trace.skipped(steps.top_origin, "The client data name no top origin."),
+        Some(_) if !expected.cross_origin => {
+            let sentence = "The client data name a top origin, and a frame of another origin is not expected.";
+            return Err(Refusal::new("cross-origin", steps.top_origin, sentence));
+        }
+        Some(_) if expected.top_origins.is_empty() => {
+            trace.skipped(steps.top_origin, "No top origin was given to compare with.");
+        }
+        Some(top) if expected.top_origins.iter().any(|origin| origin == top) => trace.passed(steps.top_origin),
+        Some(top) => {
+            let sentence = format!("The top origin “{top}” is not an expected one.");
+            return Err(Refusal::new("wrong-top-origin", steps.top_origin, sentence));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,289 @@
+//! Credential public keys: COSE (RFC 9052, section 7; WebAuthn Level 3, section 5.8.5), and to and from SPKI and JWK.
+
+use super::cbor;
+use super::refusal::Malformed;
+use base64ct::{Base64UrlUnpadded, Encoding};
+use ciborium::Value;
+use coset::iana::{self, EnumI64};
+use coset::{AsCborValue, CborSerializable, CoseKey, CoseKeyBuilder, KeyType, Label, RegisteredLabelWithPrivate};
+use p256::elliptic_curve::sec1::ToSec1Point;
+use p256::pkcs8::{DecodePublicKey, EncodePublicKey};
+use pkcs1::RsaPublicKeyRef;
+use pkcs1::der::asn1::{AnyRef, BitStringRef, UintRef};
+use pkcs1::der::{Decode, Encode};
+use serde::Deserialize;
+use spki::{AlgorithmIdentifierRef, ObjectIdentifier, SubjectPublicKeyInfoRef};
+
+const RSA_ENCRYPTION: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.1");
+const ED25519: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.3.101.112");
+const EC_PUBLIC_KEY: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.10045.2.1");
+
+/// COSE algorithm numbers.
+pub const ES256: i64 = -7;
+/// `EdDSA`, with Ed25519 as WebAuthn prescribes.
+pub const EDDSA: i64 = -8;
+/// RSASSA-PKCS1-v1_5 with SHA-256.
+pub const RS256: i64 = -257;
+
+const FIELD_BYTES: usize = 32;
+
+/// A credential's public key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CredentialKey {
+    /// A point on P-256.
+    Es256(p256::PublicKey),
+    /// The 32 bytes of an Ed25519 point, not decoded here.
+    EdDsa([u8; 32]),
+    /// Modulus and exponent, big-endian, without leading zeros.
+    Rs256 {
+        /// n
+        modulus: Vec<u8>,
+        /// e
+        exponent: Vec<u8>,
+    },
+    /// A key of an algorithm that is named and not verified.
+    Other(i64),
+}
+
+impl CredentialKey {
+    /// Reads a COSE key.
+    ///
+    /// # Errors
+    /// If it is not canonical CBOR, has no algorithm, or is not a key of the algorithm it names.
+    pub fn from_cose(bytes: &[u8]) -> Result<Self, Malformed> {
+        let value = cbor::read(bytes)?;
+        let key = CoseKey::from_cbor_value(value).map_err(|_| Malformed::new("This is not a COSE key."))?;
+        let algorithm = match key.alg {
+            Some(RegisteredLabelWithPrivate::Assigned(algorithm)) => algorithm.to_i64(),
+            Some(RegisteredLabelWithPrivate::PrivateUse(number)) => number,
+            _ => return Err(Malformed::new("The COSE key names no algorithm.")),
+        };
+        match algorithm {
+            ES256 => es256(&key),
+            EDDSA => eddsa(&key),
+            RS256 => rs256(&key),
+            other => Ok(Self::Other(other)),
+        }
+    }
+
+    /// Reads a `SubjectPublicKeyInfo`.
+    ///
+    /// # Errors
+    /// If it is anything but a key of ES256, EdDSA or RS256.
+    pub fn from_spki(der: &[u8]) -> Result<Self, Malformed> {
+        let fault = || Malformed::new("This is not an SPKI public key for P-256, Ed25519 or RSA.");
+        let info = SubjectPublicKeyInfoRef::from_der(der).map_err(|_| fault())?;
+        let bits = info.subject_public_key.as_bytes().ok_or_else(fault)?;
+        match info.algorithm.oid {
+            EC_PUBLIC_KEY => p256::PublicKey::from_public_key_der(der)
+                .map(Self::Es256)
+                .map_err(|_| fault()),
+            ED25519 => bits.try_into().map(Self::EdDsa).map_err(|_| fault()),
+            RSA_ENCRYPTION => {
+                let key = RsaPublicKeyRef::from_der(bits).map_err(|_| fault())?;
+                rsa_key(key.modulus.as_bytes(), key.public_exponent.as_bytes())
+            }
+            _ => Err(fault()),
+        }
+    }
+
+    /// Reads a public JWK (RFC 7518, section 6; RFC 8037).
+    ///
+    /// # Errors
+    /// If it is anything but a key of ES256, EdDSA or RS256.
+    pub fn from_jwk(json: &str) -> Result<Self, Malformed> {
+        let jwk: Jwk = serde_json::from_str(json).map_err(|_| Malformed::new("This is not a JWK."))?;
+        let (x, y) = (jwk.x.as_deref(), jwk.y.as_deref());
+        match (jwk.kty.as_str(), jwk.crv.as_deref()) {
+            ("EC", Some("P-256")) => p256_key(&decoded(x)?, &decoded(y)?),
+            ("OKP", Some("Ed25519")) => ed25519_key(&decoded(x)?),
+            ("RSA", _) => rsa_key(&decoded(jwk.n.as_deref())?, &decoded(jwk.e.as_deref())?),
+            _ => Err(Malformed::new("This is not a JWK for P-256, Ed25519 or RSA.")),
+        }
+    }
+
+    /// The COSE algorithm number.
+    #[must_use]
+    pub fn algorithm(&self) -> i64 {
+        match self {
+            Self::Es256(_) => ES256,
+            Self::EdDsa(_) => EDDSA,
+            Self::Rs256 { .. } => RS256,
+            Self::Other(number) => *number,
+        }
+    }
+
+    /// Writes a COSE key with the parameters that WebAuthn asks for, and no others.
+    ///
+    /// # Errors
+    /// For an algorithm that is only named.
+    pub fn to_cose(&self) -> Result<Vec<u8>, Malformed> {
+        let key = match self {
+            Self::Es256(point) => {
+                let sec1 = point.to_sec1_point(false);
+                let (x, y) = sec1.as_bytes().get(1..).unwrap_or_default().split_at(FIELD_BYTES);
+                CoseKeyBuilder::new_ec2_pub_key(iana::EllipticCurve::P_256, x.to_vec(), y.to_vec())
+                    .algorithm(iana::Algorithm::ES256)
+                    .build()
+            }
+            Self::EdDsa(point) => CoseKeyBuilder::new_okp_key()
+                .algorithm(iana::Algorithm::EdDSA)
+                .param(-1, Value::from(iana::EllipticCurve::Ed25519.to_i64()))
+                .param(-2, Value::Bytes(point.to_vec()))
+                .build(),
+            Self::Rs256 { modulus, exponent } => CoseKey {
+                kty: KeyType::Assigned(iana::KeyType::RSA),
+                alg: Some(RegisteredLabelWithPrivate::Assigned(iana::Algorithm::RS256)),
+                params: vec![
+                    (Label::Int(-1), Value::Bytes(modulus.clone())),
+                    (Label::Int(-2), Value::Bytes(exponent.clone())),
+                ],
+                ..CoseKey::default()
+            },
+            Self::Other(_) => return Err(only_named()),
+        };
+        key.to_vec()
+            .map_err(|_| Malformed::new("This key cannot be written as COSE."))
+    }
+
+    /// Writes SPKI in DER, as WebCrypto and the signature modules import it.
+    ///
+    /// # Errors
+    /// For an algorithm that is only named.
+    pub fn to_spki(&self) -> Result<Vec<u8>, Malformed> {
+        let fault = |_| Malformed::new("This key cannot be written as SPKI.");
+        match self {
+            Self::Es256(point) => match point.to_public_key_der() {
+                Ok(document) => Ok(document.into_vec()),
+                Err(_) => Err(Malformed::new("This key cannot be written as SPKI.")),
+            },
+            Self::EdDsa(point) => info(ED25519, None, point).map_err(fault),
+            Self::Rs256 { modulus, exponent } => {
+                let key = RsaPublicKeyRef {
+                    modulus: UintRef::new(modulus).map_err(fault)?,
+                    public_exponent: UintRef::new(exponent).map_err(fault)?,
+                };
+                let bits = key.to_der().map_err(fault)?;
+                info(RSA_ENCRYPTION, Some(AnyRef::NULL), &bits).map_err(fault)
+            }
+            Self::Other(_) => Err(only_named()),
+        }
+    }
+}
+
+fn only_named() -> Malformed {
+    Malformed::new("Keys of this algorithm are named here and not converted.")
+}
+
+fn info(oid: ObjectIdentifier, parameters: Option<AnyRef<'_>>, bits: &[u8]) -> Result<Vec<u8>, pkcs1::der::Error> {
+    let algorithm = AlgorithmIdentifierRef { oid, parameters };
+    let subject_public_key = BitStringRef::from_bytes(bits)?;
+    SubjectPublicKeyInfoRef {
+        algorithm,
+        subject_public_key,
+    }
+    .to_der()
+}
+
+#[derive(Deserialize)]
+struct Jwk {
+    kty: String,
+    crv: Option<String>,
+    x: Option<String>,
+    y: Option<String>,
+    n: Option<String>,
+    e: Option<String>,
+}
+
+fn decoded(text: Option<&str>) -> Result<Vec<u8>, Malformed> {
+    text.and_then(|text| Base64UrlUnpadded::decode_vec(text).ok())
+        .ok_or_else(|| Malformed::new("A member of the JWK is missing or is not base64url."))
+}
+
+/// The parameters of a key, of which there must be exactly these labels.
+fn exactly<const COUNT: usize>(key: &CoseKey, kty: iana::KeyType, labels: [i64; COUNT]) -> Option<[&Value; COUNT]> {
+    let plain = key.key_id.is_empty() && key.key_ops.is_empty() && key.base_iv.is_empty();
+    if !plain || key.kty != KeyType::Assigned(kty) || key.params.len() != COUNT {
+        return None;
+    }
+    let found = labels.map(|label| {
+        let wanted = Label::Int(label);
+        key.params
+            .iter()
+            .find(|(label, _)| *label == wanted)
+            .map(|(_, value)| value)
+    });
+    let mut values = [&Value::Null; COUNT];
+    for (value, found) in values.iter_mut().zip(found) {
+        *value = found?;
+    }
+    Some(values)
+}
+
+fn bytes(value: &Value) -> &[u8] {
+    value.as_bytes().map(Vec::as_slice).unwrap_or_default()
+}
+
+fn is_curve(value: &Value, curve: iana::EllipticCurve) -> bool {
+    *value == Value::from(curve.to_i64())
+}
+
+fn es256(key: &CoseKey) -> Result<CredentialKey, Malformed> {
+    match exactly(key, iana::KeyType::EC2, [-1, -2, -3]) {
+        Some([curve, x, y]) if is_curve(curve, iana::EllipticCurve::P_256) => p256_key(bytes(x), bytes(y)),
+        _ => Err(Malformed::new(
+            "A COSE key for ES256 is of type EC2 on curve P-256 with x and y, and nothing else.",
+        )),
+    }
+}
+
+fn p256_key(x: &[u8], y: &[u8]) -> Result<CredentialKey, Malformed> {
+    if x.len() != FIELD_BYTES || y.len() != FIELD_BYTES {
+        return Err(Malformed::new(
+            "The coordinates of a point on P-256 have 32 bytes each.",
+        ));
+    }
+    p256::PublicKey::from_sec1_bytes(&[&[4], x, y].concat())
+        .map(CredentialKey::Es256)
+        .map_err(|_| Malformed::new("The point of the key is not on the curve P-256."))
+}
+
+fn eddsa(key: &CoseKey) -> Result<CredentialKey, Malformed> {
+    match exactly(key, iana::KeyType::OKP, [-1, -2]) {
+        Some([curve, x]) if is_curve(curve, iana::EllipticCurve::Ed25519) => ed25519_key(bytes(x)),
+        _ => Err(Malformed::new(
+            "A COSE key for EdDSA is of type OKP on curve Ed25519 with x, and nothing else.",
+        )),
+    }
+}
+
+fn ed25519_key(x: &[u8]) -> Result<CredentialKey, Malformed> {
+    x.try_into()
+        .map(CredentialKey::EdDsa)
+        .map_err(|_| Malformed::new("A point of Ed25519 has 32 bytes."))
+}
+
+fn rs256(key: &CoseKey) -> Result<CredentialKey, Malformed> {
+    match exactly(key, iana::KeyType::RSA, [-1, -2]) {
+        Some([modulus, exponent]) => rsa_key(bytes(modulus), bytes(exponent)),
+        _ => Err(Malformed::new(
+            "A COSE key for RS256 is of type RSA with n and e, and nothing else.",
+        )),
+    }
+}
+
+fn rsa_key(modulus: &[u8], exponent: &[u8]) -> Result<CredentialKey, Malformed> {
+    let positive = |number: &[u8]| number.first().is_some_and(|first| *first != 0);
+    let odd = |number: &[u8]| number.last().is_some_and(|last| last & 1 == 1);
+    if [modulus, exponent]
+        .into_iter()
+        .all(|number| positive(number) && odd(number))
+        && exponent != [1]
+    {
+        let (modulus, exponent) = (modulus.to_vec(), exponent.to_vec());
+        return Ok(CredentialKey::Rs256 { modulus, exponent });
+    }
+    Err(Malformed::new(
+        "An RSA modulus and exponent are odd, without leading zeros, and the exponent is not 1.",
+    ))
+}

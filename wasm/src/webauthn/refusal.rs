@@ -1,0 +1,74 @@
+//! Why a ceremony was refused, and at which step.
+
+use super::step::Step;
+use core::fmt;
+use serde::Serialize;
+use std::borrow::Cow;
+
+/// A refusal: what a program can switch on, where in the standard, and a sentence for a person.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Refusal {
+    /// Stable: `wrong-challenge`.
+    pub code: &'static str,
+    /// The step of section 7.1 or 7.2.
+    pub step: Step,
+    /// One plain sentence.
+    pub sentence: Cow<'static, str>,
+}
+
+impl Refusal {
+    pub(crate) fn new(code: &'static str, step: Step, sentence: impl Into<Cow<'static, str>>) -> Self {
+        let sentence = sentence.into();
+        Self { code, step, sentence }
+    }
+
+    pub(crate) fn at(step: Step, code: &'static str) -> impl FnOnce(Malformed) -> Self {
+        move |fault| Self::new(code, step, fault.to_string())
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Step { section, number, name } = self.step;
+        write!(
+            formatter,
+            "{} (WebAuthn Level 3, section {section}, step {number}: {name})",
+            self.sentence
+        )
+    }
+}
+
+impl core::error::Error for Refusal {}
+
+/// Bytes that are not what they should be, before it is known which step reads them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Malformed {
+    sentence: Cow<'static, str>,
+    /// Offset of the first byte that cannot be right, where there is one.
+    at: Option<usize>,
+}
+
+impl Malformed {
+    pub(crate) fn new(sentence: impl Into<Cow<'static, str>>) -> Self {
+        let sentence = sentence.into();
+        Self { sentence, at: None }
+    }
+
+    pub(crate) fn at_byte(sentence: &'static str, at: usize) -> Self {
+        Self {
+            sentence: sentence.into(),
+            at: Some(at),
+        }
+    }
+}
+
+impl fmt::Display for Malformed {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.at {
+            Some(at) => write!(formatter, "{}, at byte {at}.", self.sentence.trim_end_matches('.')),
+            None => formatter.write_str(&self.sentence),
+        }
+    }
+}
+
+impl core::error::Error for Malformed {}

@@ -1,0 +1,185 @@
+//! What a relying party does with a registration (WebAuthn Level 3, section 7.1) and an assertion (section 7.2), all but the
+//! signature itself: that is verified by whoever has the algorithm, over the bytes returned here.
+
+use super::attestation::{self, Statement};
+use super::authenticator_data::{self, AuthenticatorData, BE, LONGEST_CREDENTIAL_ID};
+use super::client_data;
+use super::cose_key::CredentialKey;
+use super::refusal::{Malformed, Refusal};
+use super::step;
+use super::trace::Trace;
+use serde::Deserialize;
+use sha2::{Digest, Sha256};
+
+/// What the relying party expects. What is left out is not compared, and the trace says so.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct Expectations {
+    /// Serialised origins; none: any.
+    pub origins: Vec<String>,
+    rp_id: Option<String>,
+    #[serde(skip)]
+    rp_id_hash: Option<[u8; 32]>,
+    /// Whether user verification is required.
+    pub user_verification: bool,
+    /// COSE algorithm numbers that were asked for; none: any.
+    pub algorithms: Vec<i64>,
+    /// Whether a frame of another origin may make the call.
+    pub cross_origin: bool,
+    /// The pages that may hold such a frame; none: any.
+    pub top_origins: Vec<String>,
+}
+
+impl Expectations {
+    /// Reads them from JSON.
+    ///
+    /// # Errors
+    /// If it is not such an object.
+    pub fn from_json(json: &str) -> Result<Self, Malformed> {
+        let mut read: Self =
+            serde_json::from_str(json).map_err(|fault| Malformed::new(format!("Expectations: {fault}.")))?;
+        read.rp_id_hash = read.rp_id.as_deref().map(|id| Sha256::digest(id).into());
+        Ok(read)
+    }
+
+    pub(crate) fn rp_id_hash(&self) -> Option<&[u8]> {
+        self.rp_id_hash.as_ref().map(<[u8; 32]>::as_slice)
+    }
+}
+
+/// A registration that passed every check but its self signature.
+#[derive(Clone, Debug)]
+pub struct Registration {
+    /// For the database: at most 1023 bytes.
+    pub credential_id: Vec<u8>,
+    /// For the database: the COSE key as it came.
+    pub cose_key: Vec<u8>,
+    /// The same, read.
+    pub key: CredentialKey,
+    /// For the database.
+    pub sign_count: u32,
+    /// For the database: flags of section 6.1.
+    pub flags: u8,
+    /// The statement's format.
+    pub format: String,
+    /// What is to be verified.
+    pub statement: Statement,
+    /// authenticatorData ‖ SHA-256(clientDataJSON): what a self signature signs.
+    pub signed: Vec<u8>,
+}
+
+/// The bytes that a passkey signs: authenticatorData ‖ SHA-256(clientDataJSON).
+#[must_use]
+pub fn signed_bytes(authenticator_data: &[u8], client_data_json: &[u8]) -> Vec<u8> {
+    [authenticator_data, Sha256::digest(client_data_json).as_slice()].concat()
+}
+
+/// Section 7.1, steps 5 to 25.
+///
+/// # Errors
+/// The first step that fails.
+pub fn check_registration(
+    expected: &Expectations,
+    challenge: Option<&[u8]>,
+    client_data_json: &[u8],
+    attestation_object: &[u8],
+    trace: &mut impl Trace,
+) -> Result<Registration, Refusal> {
+    let steps = &step::REGISTRATION_CLIENT_DATA;
+    client_data::check(client_data_json, steps, expected, challenge, trace)?;
+    let unreadable = || Refusal::at(step::ATTESTATION_OBJECT, "attestation-object");
+    let object = attestation::parse(attestation_object).map_err(unreadable())?;
+    let data = authenticator_data::parse(&object.authenticator_data).map_err(unreadable())?;
+    let credential = data.attested.ok_or_else(|| {
+        let sentence = "The authenticator data of a registration hold no credential.";
+        Refusal::new("no-credential", step::ATTESTATION_OBJECT, sentence)
+    })?;
+    let bad_key = Refusal::at(step::ATTESTATION_OBJECT, "credential-key");
+    let key = CredentialKey::from_cose(credential.public_key).map_err(bad_key)?;
+    trace.passed(step::ATTESTATION_OBJECT);
+    authenticator_data::check(&data, &step::REGISTRATION_DATA, expected, trace)?;
+    check_algorithm(&key, expected, trace)?;
+    let statement = attestation::statement(&object, &key)?;
+    trace.passed(step::FORMAT);
+    match statement {
+        Statement::None => trace.passed(step::STATEMENT),
+        Statement::SelfSigned(_) => trace.skipped(
+            step::STATEMENT,
+            "The statement is formed as it should be; its signature is verified apart.",
+        ),
+        Statement::NotAssessed => trace.skipped(
+            step::STATEMENT,
+            "Attestation by certificate is read and not assessed here.",
+        ),
+    }
+    if credential.credential_id.len() > LONGEST_CREDENTIAL_ID {
+        let sentence = "The credential ID is longer than 1023 bytes.";
+        return Err(Refusal::new("credential-id-too-long", step::CREDENTIAL_ID, sentence));
+    }
+    trace.passed(step::CREDENTIAL_ID);
+    Ok(Registration {
+        credential_id: credential.credential_id.to_vec(),
+        cose_key: credential.public_key.to_vec(),
+        key,
+        sign_count: data.sign_count,
+        flags: data.flags,
+        format: object.format,
+        statement,
+        signed: signed_bytes(&object.authenticator_data, client_data_json),
+    })
+}
+
+fn check_algorithm(key: &CredentialKey, expected: &Expectations, trace: &mut impl Trace) -> Result<(), Refusal> {
+    let algorithm = key.algorithm();
+    if expected.algorithms.is_empty() {
+        trace.skipped(step::ALGORITHM, "No algorithms were given to compare with.");
+    } else if expected.algorithms.contains(&algorithm) {
+        trace.passed(step::ALGORITHM);
+    } else {
+        let sentence = format!("The key is for COSE algorithm {algorithm}, which was not asked for.");
+        return Err(Refusal::new("wrong-algorithm", step::ALGORITHM, sentence));
+    }
+    Ok(())
+}
+
+/// Section 7.2, steps 8 to 20: returns what the signature of step 21 must be over, and the data for step 22.
+///
+/// `backup_eligible` is the BE flag of the registration, where it is known.
+///
+/// # Errors
+/// The first step that fails.
+pub fn check_assertion<'a>(
+    expected: &Expectations,
+    challenge: Option<&[u8]>,
+    backup_eligible: Option<bool>,
+    client_data_json: &[u8],
+    authenticator_data: &'a [u8],
+    trace: &mut impl Trace,
+) -> Result<(Vec<u8>, AuthenticatorData<'a>), Refusal> {
+    let steps = &step::ASSERTION_CLIENT_DATA;
+    client_data::check(client_data_json, steps, expected, challenge, trace)?;
+    let unreadable = Refusal::at(step::ASSERTION_DATA.rp_id_hash, "authenticator-data");
+    let data = authenticator_data::parse(authenticator_data).map_err(unreadable)?;
+    authenticator_data::check(&data, &step::ASSERTION_DATA, expected, trace)?;
+    match backup_eligible {
+        None => trace.skipped(step::BACKUP_ELIGIBLE, "Nothing is known of the registration."),
+        Some(registered) if registered == data.has(BE) => trace.passed(step::BACKUP_ELIGIBLE),
+        Some(_) => {
+            let sentence = "Whether the credential can be backed up has changed since it was registered.";
+            return Err(Refusal::new("backup-eligibility", step::BACKUP_ELIGIBLE, sentence));
+        }
+    }
+    Ok((signed_bytes(authenticator_data, client_data_json), data))
+}
+
+/// Section 7.2, step 22: a counter that is used has grown. Made after the signature.
+///
+/// # Errors
+/// If it has not.
+pub fn check_counter(stored: u32, received: u32) -> Result<(), Refusal> {
+    if (stored == 0 && received == 0) || received > stored {
+        return Ok(());
+    }
+    let sentence = format!("The signature counter is {received} and was {stored}: the authenticator may be cloned.");
+    Err(Refusal::new("counter", step::COUNTER, sentence))
+}

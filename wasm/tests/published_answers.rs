@@ -1,0 +1,174 @@
+//! RFC 8032 §7.1, RFC 6979 §A.2.5 and Wycheproof, natively.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test may stop at the first surprise"
+)]
+
+mod vectors;
+
+use passkey_bench_wasm::{
+    AesKey, Ed25519SigningKey, Ed25519VerifyingKey, MlDsaSigningKey, MlDsaVerifyingKey, P256SigningKey,
+    P256VerifyingKey, RsaPrivateKey, RsaPublicKey, RsaVerifyingKey, SigningKey, VerifyingKey,
+};
+use vectors::{Answer, Group, answers, bytes, groups, ml_dsa, padding};
+use zeroize::Zeroizing;
+
+fn check_answer<Key: SigningKey>(answer: &Answer) {
+    let key = Key::from_raw(&bytes(answer.private_key)).unwrap();
+    let message = bytes(&answer.message);
+    let signature = bytes(answer.signature);
+    assert_eq!(
+        key.verifying_key().to_raw().unwrap(),
+        bytes(answer.public_key),
+        "{}",
+        answer.source
+    );
+    assert_eq!(key.sign(&message).unwrap(), signature, "{}", answer.source);
+    assert!(key.verifying_key().verify(&message, &signature), "{}", answer.source);
+}
+
+#[test]
+fn keys_and_signatures_are_those_of_the_rfcs() {
+    let answers = answers();
+    assert_eq!(answers.len(), 7);
+    for answer in &answers {
+        match answer.family {
+            "ecdsa" => check_answer::<P256SigningKey>(answer),
+            _ => check_answer::<Ed25519SigningKey>(answer),
+        }
+    }
+}
+
+/// Checks every verdict, and returns how many there were and what was answered where both answers are acceptable.
+fn check_groups<Key: VerifyingKey>(family: &str) -> (usize, Vec<(&'static str, usize, String, bool)>) {
+    let mut count = 0;
+    let mut acceptable = Vec::new();
+    let of_family = groups().into_iter().filter(|group| group.family == family);
+    for Group {
+        set, spki, verdicts, ..
+    } in of_family
+    {
+        let key = Key::from_spki(&spki).unwrap();
+        for verdict in verdicts {
+            count += 1;
+            let signature = verdict.signature.as_deref();
+            let accepted = signature.is_some_and(|signature| key.verify(&verdict.message, signature));
+            match verdict.result {
+                "acceptable" => acceptable.push((set, verdict.id, verdict.comment, accepted)),
+                result => assert_eq!(accepted, result == "valid", "{set} {}: {}", verdict.id, verdict.comment),
+            }
+        }
+    }
+    (count, acceptable)
+}
+
+#[test]
+fn rsa_agrees_with_wycheproof_and_refuses_a_missing_null() {
+    let missing_null = |set| (set, 8, "Missing NULL in the ASN encoding".to_owned(), false);
+    let sets = [
+        "rsa_signature_2048_sha256",
+        "rsa_signature_3072_sha256",
+        "rsa_signature_4096_sha256",
+    ];
+    assert_eq!(
+        check_groups::<RsaVerifyingKey>("rsa"),
+        (776, sets.map(missing_null).to_vec())
+    );
+}
+
+#[test]
+fn ecdsa_agrees_with_wycheproof() {
+    assert_eq!(check_groups::<P256VerifyingKey>("ecdsa"), (746, vec![]));
+}
+
+#[test]
+fn eddsa_agrees_with_wycheproof() {
+    assert_eq!(check_groups::<Ed25519VerifyingKey>("eddsa"), (151, vec![]));
+}
+
+#[test]
+fn ml_dsa_agrees_with_wycheproof_about_signatures() {
+    let verdicts = ml_dsa::verdicts();
+    assert_eq!(verdicts.len(), 631);
+    for one in verdicts {
+        let accepted = MlDsaVerifyingKey::from_spki(&one.spki)
+            .is_ok_and(|key| key.verify_with_context(&one.message, &one.signature, &one.context));
+        assert_eq!(accepted, one.valid, "{}", one.name);
+    }
+}
+
+#[test]
+fn ml_dsa_makes_the_signatures_of_wycheproof() {
+    let signatures = ml_dsa::signatures();
+    assert_eq!(signatures.len(), 242);
+    for one in signatures {
+        let made = MlDsaSigningKey::from_seed(one.parameter, &one.seed)
+            .and_then(|key| key.sign_deterministic(&one.message, &one.context));
+        assert_eq!(made.ok(), one.signature, "{}", one.name);
+    }
+}
+
+fn of_kind(kind: &str) -> impl Iterator<Item = padding::PaddingVerdict> {
+    padding::verdicts().into_iter().filter(move |one| one.kind == kind)
+}
+
+/// Checks every verdict of a kind by what a decryption gives; returns how many there were, and how many of them valid.
+fn check_payloads(kind: &str, decrypt: impl Fn(&padding::PaddingVerdict) -> Option<Vec<u8>>) -> (usize, usize) {
+    let mut counts = (0, 0);
+    for one in of_kind(kind) {
+        let payload = decrypt(&one);
+        assert_eq!(payload.as_ref() == Some(&one.message), one.valid, "{}", one.name);
+        counts = (counts.0 + 1, counts.1 + usize::from(one.valid));
+    }
+    counts
+}
+
+#[test]
+fn pss_agrees_with_wycheproof() {
+    let mut count = 0;
+    for one in of_kind("pss") {
+        let accepted = RsaPublicKey::read(&one.key)
+            .unwrap()
+            .is_pss_signature(&one.message, &one.input);
+        assert_eq!(accepted, one.valid, "{}", one.name);
+        count += 1;
+    }
+    assert_eq!(count, 324);
+}
+
+#[test]
+fn oaep_agrees_with_wycheproof_and_refuses_labels() {
+    let counts = check_payloads("oaep", |one| {
+        let payload = RsaPrivateKey::read(&one.key).unwrap().decrypt_with_oaep(&one.input);
+        // Nothing but the payload ever comes out.
+        assert_eq!(payload.is_ok(), one.valid, "{}", one.name);
+        payload.ok().map(|payload| payload.to_vec())
+    });
+    assert_eq!(counts, (111, 30));
+}
+
+/// A ciphertext that was tampered with may give other bytes, the same ones each time, but never its payload.
+#[test]
+fn pkcs1_agrees_with_wycheproof_and_rejects_implicitly() {
+    let counts = check_payloads("pkcs1", |one| {
+        let key = RsaPrivateKey::read(&one.key).unwrap();
+        let decrypt = || key.decrypt_with_pkcs1(&one.input).ok().map(|payload| payload.to_vec());
+        let payload = decrypt();
+        assert_eq!(payload, decrypt(), "{}", one.name);
+        payload
+    });
+    assert_eq!(counts, (201, 124));
+}
+
+#[test]
+fn aes_gcm_agrees_with_wycheproof_and_refuses_additional_data() {
+    let counts = check_payloads("aes-gcm", |one| {
+        let key = AesKey::from_bytes(Zeroizing::new(one.key.as_slice().try_into().unwrap()));
+        let payload = key.open(&one.input);
+        assert_eq!(payload.is_ok(), one.valid, "{}", one.name);
+        payload.ok().map(|payload| payload.to_vec())
+    });
+    assert_eq!(counts, (66, 21));
+}

