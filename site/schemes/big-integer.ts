@@ -1,0 +1,43 @@
+/** Arithmetic on integers of thousands of bits, for keys that are made outside any clock. Not constant-time. */
+import type { Bytes } from './bytes.ts';
+
+/** Big-endian. */
+export function toInteger(bytes: Uint8Array): bigint {
+  let value = 0n;
+  for (const byte of bytes) value = (value << 8n) | BigInt(byte);
+  return value;
+}
+
+/** Big-endian, in so many bytes, or in as few as it takes. */
+export function toBytes(value: bigint, length = Math.ceil(bitLength(value) / 8)): Bytes {
+  const bytes = new Uint8Array(length);
+  let rest = value;
+  for (let index = length - 1; index >= 0; index -= 1) {
+    bytes[index] = Number(rest & 0xffn);
+    rest >>= 8n;
+  }
+  return bytes;
+}
+
+export const bitLength = (value: bigint): number => value.toString(2).length;
+
+/** base ^ exponent mod of. */
+export function power(base: bigint, exponent: bigint, of: bigint): bigint {
+  let [result, square] = [1n, base % of];
+  for (let rest = exponent; rest > 0n; rest >>= 1n) {
+    if (rest & 1n) result = (result * square) % of;
+    square = (square * square) % of;
+  }
+  return result;
+}
+
+/** @throws RangeError where there is no inverse */
+export function inverse(value: bigint, of: bigint): bigint {
+  let [a, b, x, y] = [of, value % of, 0n, 1n];
+  while (b > 0n) {
+    const quotient = a / b;
+    [a, b, x, y] = [b, a - quotient * b, y, x - quotient * y];
+  }
+  if (a !== 1n) throw new RangeError('This number has no inverse.');
+  return ((x % of) + of) % of;
+}
