@@ -1,0 +1,63 @@
+/** Encryption on a backend: the same interface for public keys, symmetric keys, and both together. */
+import type { Bytes } from '../schemes/bytes.ts';
+import type { KeyMaterial } from '../schemes/encryption-answers.ts';
+import type { Awaitable } from './backend.ts';
+
+/** Both halves of an RSA key, or a symmetric key. */
+export interface EncryptionKey {
+  /**
+   * The payload under fresh randomness: AES-GCM is nonce ‖ ciphertext ‖ tag, hybrid has the wrapped key before that.
+   * @throws Error with a plain sentence for a payload that is longer than the scheme takes
+   */
+  encrypt(payload: Bytes): Awaitable<Bytes>;
+  /** @throws Error with a plain sentence, and no payload, for what was changed, cut short, or made for another key */
+  decrypt(ciphertext: Bytes): Awaitable<Bytes>;
+  free(): void;
+}
+
+/** One encryption scheme on one backend. */
+export interface EncryptionSuite {
+  /** `sync`: every call returns its value; `async`: every call returns a promise. Never a mixture. */
+  readonly mode: 'sync' | 'async';
+  /** @throws Error with a plain sentence for anything but a key of this scheme */
+  importKey(material: KeyMaterial): Awaitable<EncryptionKey>;
+}
+
+export type OpenedEncryption =
+  | { readonly status: 'ready'; readonly suite: EncryptionSuite }
+  | { readonly status: 'unsupported' | 'failed'; readonly reason: string };
+
+/** Nonce and tag of AES-GCM, in bytes (NIST SP 800-38D, section 5.2.1). */
+export const NONCE_BYTES = 12;
+export const TAG_BYTES = 16;
+
+/** The two parts of a hybrid ciphertext: as much wrapped key as the modulus is long, then what the key sealed. */
+export function splitHybrid(
+  ciphertext: Bytes,
+  modulusBits: number,
+): { readonly wrapped: Bytes; readonly sealed: Bytes } {
+  const wrappedBytes = modulusBits / 8;
+  if (ciphertext.length < wrappedBytes + NONCE_BYTES + TAG_BYTES) {
+    throw new Error('This is too short to be a wrapped key and a sealed payload.');
+  }
+  return { wrapped: ciphertext.subarray(0, wrappedBytes), sealed: ciphertext.subarray(wrappedBytes) };
+}
+
+export function joinHybrid(wrapped: Bytes, sealed: Bytes): Bytes {
+  const joined = new Uint8Array(wrapped.length + sealed.length);
+  joined.set(wrapped);
+  joined.set(sealed, wrapped.length);
+  return joined;
+}
+
+/** @throws Error where the key is of another form than the scheme needs */
+export function asRsa(material: KeyMaterial): Extract<KeyMaterial, { form: 'rsa' }> {
+  if (material.form !== 'rsa') throw new Error('This scheme needs an RSA key.');
+  return material;
+}
+
+/** @throws Error where the key is of another form than the scheme needs */
+export function asAes(material: KeyMaterial): Extract<KeyMaterial, { form: 'aes' }> {
+  if (material.form !== 'aes') throw new Error('This scheme needs an AES key.');
+  return material;
+}

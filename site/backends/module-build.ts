@@ -1,0 +1,11 @@
+/** One WebAssembly module as it was built. */
+export interface ModuleBuild {
+  readonly family: string;
+  readonly variant: string;
+  readonly targetFeatures: readonly string[];
+  readonly flags: readonly string[];
+  readonly crates: Readonly<Record<string, string>>;
+  readonly sha256: string;
+  readonly rawBytes: number;
+  readonly gzipBytes: number;
+}

@@ -1,0 +1,61 @@
+/** Pure JavaScript, as many sites ship it: the noble libraries. Loaded by family, and only once asked for. Synchronous. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { knownAnswer } from '../../schemes/known-answers.ts';
+import type { SignatureScheme } from '../../schemes/scheme.ts';
+import type { Backend, Opened, OverheadProbe, SignatureSuite } from '../backend.ts';
+import { reasonOf } from '../reason.ts';
+import type { Arithmetic } from './arithmetic.ts';
+import { NobleKeyPair, NoblePrivateKey, NoblePublicKey } from './keys.ts';
+
+function createSuite<Private, Public>(arithmetic: Arithmetic<Private, Public>): SignatureSuite {
+  return {
+    mode: 'sync',
+    generate() {
+      const { privateKey, publicKey } = arithmetic.generate();
+      return new NobleKeyPair(arithmetic, privateKey, publicKey);
+    },
+    importKeyPair: (pkcs8, spki) =>
+      new NobleKeyPair(arithmetic, arithmetic.readPkcs8(pkcs8), arithmetic.readSpki(spki)),
+    importPrivateKey: (pkcs8) => new NoblePrivateKey(arithmetic, arithmetic.readPkcs8(pkcs8)),
+    importPublicKey: (spki) => new NoblePublicKey(arithmetic, arithmetic.readSpki(spki)),
+  };
+}
+
+async function loadSuite(scheme: Exclude<SignatureScheme, { kind: 'rsassa-pss' }>): Promise<SignatureSuite> {
+  switch (scheme.kind) {
+    case 'rsassa-pkcs1-v1_5':
+      return createSuite((await import('./rsa.ts')).rsa(scheme));
+    case 'ecdsa':
+      return createSuite((await import('./ecdsa.ts')).ecdsa);
+    case 'eddsa':
+      return createSuite((await import('./eddsa.ts')).eddsa);
+    case 'ml-dsa':
+      return createSuite((await import('./ml-dsa.ts')).mlDsa(scheme));
+  }
+}
+
+const noPss = 'The JavaScript library signs with RSASSA-PKCS1-v1_5 on this page, not with RSASSA-PSS.';
+
+export function createNobleBackend(): Backend {
+  return {
+    id: 'noble',
+
+    async open(scheme): Promise<Opened> {
+      if (scheme.kind === 'rsassa-pss') return { status: 'unsupported', reason: noPss };
+      try {
+        const suite = await loadSuite(scheme);
+        const { pkcs8, spki } = await knownAnswer(scheme.id);
+        (await suite.importKeyPair(pkcs8, spki)).free();
+        return { status: 'ready', suite };
+      } catch (error) {
+        return { status: 'failed', reason: `The JavaScript library cannot be used: ${reasonOf(error)}` };
+      }
+    },
+
+    overhead: async (): Promise<OverheadProbe> => ({
+      mode: 'sync',
+      empty: () => undefined,
+      digest: (message) => sha256(message),
+    }),
+  };
+}

@@ -1,0 +1,75 @@
+/** Keys of JavaScript libraries behind the interface of every backend. */
+import type { Bytes } from '../../schemes/bytes.ts';
+import type { KeyPair, PrivateKey, PrivateKeyFormat, PublicKey, PublicKeyFormat } from '../backend.ts';
+import type { Arithmetic, PrivateArithmetic, PublicArithmetic } from './arithmetic.ts';
+
+const owned = (bytes: Uint8Array): Bytes =>
+  bytes.buffer instanceof ArrayBuffer ? (bytes as Bytes) : new Uint8Array(bytes);
+
+export class NoblePublicKey<Public> implements PublicKey {
+  readonly #arithmetic: PublicArithmetic<Public>;
+  readonly #key: Public;
+
+  constructor(arithmetic: PublicArithmetic<Public>, key: Public) {
+    this.#arithmetic = arithmetic;
+    this.#key = key;
+  }
+
+  verify(message: Bytes, signature: Bytes): boolean {
+    try {
+      return this.#arithmetic.verify(message, signature, this.#key);
+    } catch {
+      // A signature of a wrong shape.
+      return false;
+    }
+  }
+
+  export(format: PublicKeyFormat): Bytes {
+    if (format === 'raw') return owned(this.#arithmetic.rawPublic(this.#key));
+    if (format === 'spki') return this.#arithmetic.writeSpki(this.#key);
+    throw new Error('The JavaScript backend does not write JWK; export SPKI or raw bytes instead.');
+  }
+
+  free(): void {}
+}
+
+export class NoblePrivateKey<Private> implements PrivateKey {
+  readonly signDeterministic?: (message: Bytes) => Bytes;
+  readonly #arithmetic: PrivateArithmetic<Private>;
+  readonly #key: Private;
+
+  constructor(arithmetic: PrivateArithmetic<Private>, key: Private) {
+    this.#arithmetic = arithmetic;
+    this.#key = key;
+    const { signDeterministic } = arithmetic;
+    if (signDeterministic) this.signDeterministic = (message) => owned(signDeterministic(message, key));
+  }
+
+  sign(message: Bytes): Bytes {
+    return owned(this.#arithmetic.sign(message, this.#key));
+  }
+
+  export(format: PrivateKeyFormat): Bytes {
+    if (format === 'raw') return owned(this.#arithmetic.rawPrivate(this.#key));
+    if (format === 'pkcs8') return this.#arithmetic.writePkcs8(this.#key);
+    throw new Error('The JavaScript backend does not write JWK; export PKCS#8 or raw bytes instead.');
+  }
+
+  free(): void {
+    this.#arithmetic.wipe(this.#key);
+  }
+}
+
+export class NobleKeyPair<Private, Public> implements KeyPair {
+  readonly privateKey: NoblePrivateKey<Private>;
+  readonly publicKey: NoblePublicKey<Public>;
+
+  constructor(arithmetic: Arithmetic<Private, Public>, privateKey: Private, publicKey: Public) {
+    this.privateKey = new NoblePrivateKey(arithmetic, privateKey);
+    this.publicKey = new NoblePublicKey(arithmetic, publicKey);
+  }
+
+  free(): void {
+    this.privateKey.free();
+  }
+}

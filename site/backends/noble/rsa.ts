@@ -1,0 +1,55 @@
+/** RSASSA-PKCS1-v1_5 with SHA-256 by micro-rsa-dsa-dh: BigInt, without blinding, without the Chinese remainder theorem. */
+import { numberToBytesBE } from '@noble/curves/utils.js';
+import { concatBytes } from '@noble/hashes/utils.js';
+import { keygen, PKCS1_SHA256, type PrivateKey, type PublicKey } from 'micro-rsa-dsa-dh/rsa.js';
+import type { Bytes } from '../../schemes/bytes.ts';
+import type { RsassaPkcs1Scheme } from '../../schemes/scheme.ts';
+import type { Arithmetic } from './arithmetic.ts';
+import { element, integer, integers, only, SEQUENCE } from './der.ts';
+import { KeyForm } from './key-form.ts';
+
+/** rsaEncryption with NULL parameters (RFC 8017, appendix A.1). */
+const form = new KeyForm('RSA', '06092a864886f70d0101010500');
+
+/** The library follows FIPS 186-5, appendix A.1.1, when it makes keys; it uses shorter ones. */
+const FEWEST_BITS = 2048;
+
+const bitsOf = (modulus: bigint) => modulus.toString(2).length;
+
+export function rsa({ modulusBits, label }: RsassaPkcs1Scheme): Arithmetic<PrivateKey, PublicKey> {
+  function refuseOtherSize(modulus: bigint): void {
+    if (bitsOf(modulus) !== modulusBits) throw new Error(`This is not a key for ${label}.`);
+  }
+
+  function readPrivateKey(pkcs8: Bytes): PrivateKey {
+    // RSAPrivateKey (RFC 8017, appendix A.1.2): version, n, e, d, …
+    const [, n = 0n, , d = 0n] = integers(4, only(SEQUENCE, form.readPkcs8(pkcs8)));
+    refuseOtherSize(n);
+    return { n, d };
+  }
+
+  function readPublicKey(spki: Bytes): PublicKey {
+    const [n = 0n, e = 0n] = integers(2, only(SEQUENCE, form.readSpki(spki)));
+    refuseOtherSize(n);
+    return { n, e };
+  }
+
+  return {
+    generate() {
+      if (modulusBits < FEWEST_BITS) throw new Error('micro-rsa-dsa-dh makes no keys under 2048 bits');
+      return keygen(modulusBits);
+    },
+    sign: (message, key) => PKCS1_SHA256.sign(key, message),
+    verify: (message, signature, key) => PKCS1_SHA256.verify(key, message, signature),
+    readPkcs8: readPrivateKey,
+    readSpki: readPublicKey,
+    writePkcs8() {
+      throw new Error('micro-rsa-dsa-dh keeps no primes, without which there is no PKCS#8.');
+    },
+    writeSpki: ({ n, e }) => form.writeSpki(element(SEQUENCE, integer(n), integer(e))),
+    rawPrivate: ({ n, d }) => concatBytes(numberToBytesBE(n, modulusBits / 8), numberToBytesBE(d, modulusBits / 8)),
+    rawPublic: ({ n, e }) => concatBytes(numberToBytesBE(n, modulusBits / 8), numberToBytesBE(e, 3)),
+    // BigInts cannot be overwritten.
+    wipe: () => undefined,
+  };
+}

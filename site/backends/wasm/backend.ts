@@ -1,0 +1,116 @@
+/** Rust compiled to WebAssembly: the stock crates, built as `wasm/builds.json` says. Every call is synchronous. */
+import { encryptionAnswer } from '../../schemes/encryption-answers.ts';
+import { knownAnswer } from '../../schemes/known-answers.ts';
+import type { EncryptionScheme, SignatureScheme } from '../../schemes/scheme.ts';
+import type { Backend, Opened, OverheadProbe, SignatureSuite } from '../backend.ts';
+import type { OpenedEncryption } from '../encryption.ts';
+import type { ModuleBuild } from '../module-build.ts';
+import { reasonOf } from '../reason.ts';
+import { createEncryptionSuite } from './encryption.ts';
+import { WasmKeyPair, WasmPrivateKey, WasmPublicKey } from './keys.ts';
+import { ModuleLoader } from './loader.ts';
+import type { SignatureModule } from './module.ts';
+import type { SignatureFamily } from './modules.ts';
+import { createPssSuite } from './pss.ts';
+import { chooseVariant, type Variant } from './variant.ts';
+
+export interface WasmOptions {
+  readonly variant: Variant | 'auto';
+  /** Told once for each module that is loaded. */
+  readonly onModule: (module: ModuleBuild) => void;
+}
+
+type PlainScheme = Exclude<SignatureScheme, { kind: 'rsassa-pss' }>;
+
+/** The module a scheme needs, and what that module's `generate` is told. */
+function moduleOf(scheme: PlainScheme): { readonly family: SignatureFamily; readonly parameter: number } {
+  switch (scheme.kind) {
+    case 'rsassa-pkcs1-v1_5':
+      return { family: 'rsa', parameter: scheme.modulusBits };
+    case 'ecdsa':
+      return { family: 'ecdsa', parameter: 256 };
+    case 'eddsa':
+      return { family: 'eddsa', parameter: 25519 };
+    case 'ml-dsa':
+      return { family: 'ml-dsa', parameter: scheme.parameterSet };
+  }
+}
+
+/** The classes of the generated glue are static, so the method is looked up when it is called. */
+function representative({ PrivateKey }: SignatureModule, parameter: number): Partial<SignatureSuite> {
+  const make = PrivateKey.generateRepresentative;
+  return make ? { generateRepresentative: () => new WasmKeyPair(make(parameter)) } : {};
+}
+
+async function openSuite(scheme: SignatureScheme, modules: ModuleLoader): Promise<SignatureSuite> {
+  if (scheme.kind === 'rsassa-pss') {
+    const [padding, rsa] = await Promise.all([modules.load('rsa-padding'), modules.load('rsa')]);
+    return createPssSuite(padding, rsa, scheme.modulusBits);
+  }
+  const { family, parameter } = moduleOf(scheme);
+  return createSuite(await modules.load(family), parameter);
+}
+
+function createSuite(module: SignatureModule, parameter: number): SignatureSuite {
+  const { PublicKey } = module;
+  const fromComponents = PublicKey.fromComponents?.bind(PublicKey);
+  return {
+    mode: 'sync',
+    generate: () => new WasmKeyPair(module.PrivateKey.generate(parameter)),
+    ...representative(module, parameter),
+    importKeyPair: (pkcs8) => new WasmKeyPair(module.PrivateKey.fromPkcs8(pkcs8)),
+    importPrivateKey: (pkcs8) => new WasmPrivateKey(module.PrivateKey.fromPkcs8(pkcs8)),
+    importPublicKey: (spki) => new WasmPublicKey(PublicKey.fromSpki(spki)),
+    ...(fromComponents && {
+      importComponents: (modulus, exponent) => new WasmPublicKey(fromComponents(modulus, exponent)),
+    }),
+  };
+}
+
+const noWebAssembly = 'This browser has no WebAssembly, or it is switched off.';
+const noWideArithmetic = 'The wide build was asked for, but this engine does not have WebAssembly wide arithmetic.';
+
+function unusable(error: unknown): { readonly status: 'failed'; readonly reason: string } {
+  return { status: 'failed', reason: `The WebAssembly module cannot be used: ${reasonOf(error)}` };
+}
+
+export function createWasmBackend({ variant: asked, onModule }: WasmOptions): Backend {
+  const variant = typeof WebAssembly === 'undefined' ? undefined : chooseVariant(asked);
+  const whyNot = typeof WebAssembly === 'undefined' ? noWebAssembly : noWideArithmetic;
+  const modules = variant && new ModuleLoader(variant, onModule);
+
+  return {
+    id: 'wasm',
+
+    async open(scheme): Promise<Opened> {
+      if (!modules) return { status: 'unsupported', reason: whyNot };
+      try {
+        const suite = await openSuite(scheme, modules);
+        const { pkcs8, spki } = await knownAnswer(scheme.id);
+        (await suite.importKeyPair(pkcs8, spki)).free();
+        return { status: 'ready', suite };
+      } catch (error) {
+        return unusable(error);
+      }
+    },
+
+    async openEncryption(scheme: EncryptionScheme): Promise<OpenedEncryption> {
+      if (!modules) return { status: 'unsupported', reason: whyNot };
+      try {
+        const suite = await createEncryptionSuite(scheme, modules);
+        const { key } = await encryptionAnswer(scheme);
+        (await suite.importKey(key)).free();
+        return { status: 'ready', suite };
+      } catch (error) {
+        return unusable(error);
+      }
+    },
+
+    async overhead(): Promise<OverheadProbe> {
+      if (!modules) throw new Error(whyNot);
+      // The smallest module; the glue that carries bytes in and out is the same in all.
+      const module = await modules.load('eddsa');
+      return { mode: 'sync', empty: () => module.empty(), digest: (message) => module.digest(message) };
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/** Keys that stay in WebAssembly memory, behind the interface of every backend. */
+import type { Bytes } from '../../schemes/bytes.ts';
+import type { KeyPair, PrivateKey, PrivateKeyFormat, PublicKey, PublicKeyFormat } from '../backend.ts';
+import { type ModulePrivateKey, type ModulePublicKey, owned } from './module.ts';
+
+export class WasmPublicKey implements PublicKey {
+  readonly #key: ModulePublicKey;
+
+  constructor(key: ModulePublicKey) {
+    this.#key = key;
+  }
+
+  verify(message: Bytes, signature: Bytes): boolean {
+    return this.#key.verify(message, signature);
+  }
+
+  export(format: PublicKeyFormat): Bytes {
+    if (format === 'raw') return owned(this.#key.toRaw());
+    if (format === 'spki') return owned(this.#key.toSpki());
+    throw new Error('The WebAssembly modules do not write JWK; export SPKI or raw bytes instead.');
+  }
+
+  free(): void {
+    this.#key.free();
+  }
+}
+
+const noContext = new Uint8Array();
+
+export class WasmPrivateKey implements PrivateKey {
+  readonly signDeterministic?: (message: Bytes) => Bytes;
+  readonly #key: ModulePrivateKey;
+
+  constructor(key: ModulePrivateKey) {
+    this.#key = key;
+    const signDeterministic = key.signDeterministic?.bind(key);
+    if (signDeterministic) this.signDeterministic = (message) => owned(signDeterministic(message, noContext));
+  }
+
+  sign(message: Bytes): Bytes {
+    return owned(this.#key.sign(message));
+  }
+
+  export(format: PrivateKeyFormat): Bytes {
+    if (format === 'raw') return owned(this.#key.toRaw());
+    if (format === 'pkcs8') return owned(this.#key.toPkcs8());
+    throw new Error('The WebAssembly modules do not write JWK; export PKCS#8 or raw bytes instead.');
+  }
+
+  free(): void {
+    this.#key.free();
+  }
+}
+
+/** The public half is copied out of the private key only when it is asked for: generating has already computed it. */
+export class WasmKeyPair implements KeyPair {
+  readonly privateKey: WasmPrivateKey;
+  readonly #key: ModulePrivateKey;
+  #publicKey: WasmPublicKey | undefined;
+
+  constructor(key: ModulePrivateKey) {
+    this.#key = key;
+    this.privateKey = new WasmPrivateKey(key);
+  }
+
+  get publicKey(): WasmPublicKey {
+    this.#publicKey ??= new WasmPublicKey(this.#key.publicKey());
+    return this.#publicKey;
+  }
+
+  free(): void {
+    this.#publicKey?.free();
+    this.privateKey.free();
+  }
+}

@@ -1,0 +1,85 @@
+/** RSASSA-PSS from the module of RSA's other paddings. Keys are made by the `rsa` module and carried over. */
+import type { Bytes } from '../../schemes/bytes.ts';
+import type { KeyPair, PrivateKey, PrivateKeyFormat, PublicKey, PublicKeyFormat, SignatureSuite } from '../backend.ts';
+import {
+  owned,
+  type PaddingPrivateKey,
+  type PaddingPublicKey,
+  type RsaPaddingModule,
+  type SignatureModule,
+} from './module.ts';
+
+class PssPublicKey implements PublicKey {
+  readonly #key: PaddingPublicKey;
+
+  constructor(key: PaddingPublicKey) {
+    this.#key = key;
+  }
+
+  verify(message: Bytes, signature: Bytes): boolean {
+    return this.#key.verifyPss(message, signature);
+  }
+
+  export(format: PublicKeyFormat): Bytes {
+    if (format === 'spki') return owned(this.#key.toSpki());
+    throw new Error('The WebAssembly module of RSASSA-PSS writes public keys as SPKI only.');
+  }
+
+  free(): void {
+    this.#key.free();
+  }
+}
+
+class PssPrivateKey implements PrivateKey {
+  readonly #key: PaddingPrivateKey;
+
+  constructor(key: PaddingPrivateKey) {
+    this.#key = key;
+  }
+
+  sign(message: Bytes): Bytes {
+    return owned(this.#key.signPss(message));
+  }
+
+  export(format: PrivateKeyFormat): Bytes {
+    if (format === 'pkcs8') return owned(this.#key.toPkcs8());
+    throw new Error('The WebAssembly module of RSASSA-PSS writes private keys as PKCS#8 only.');
+  }
+
+  free(): void {
+    this.#key.free();
+  }
+}
+
+class PssKeyPair implements KeyPair {
+  readonly privateKey: PssPrivateKey;
+  readonly publicKey: PssPublicKey;
+
+  constructor(key: PaddingPrivateKey) {
+    this.privateKey = new PssPrivateKey(key);
+    this.publicKey = new PssPublicKey(key.publicKey());
+  }
+
+  free(): void {
+    this.publicKey.free();
+    this.privateKey.free();
+  }
+}
+
+export function createPssSuite(padding: RsaPaddingModule, rsa: SignatureModule, modulusBits: number): SignatureSuite {
+  const read = (pkcs8: Uint8Array) => new PssKeyPair(padding.RsaPrivateKey.fromPkcs8(pkcs8));
+  return {
+    mode: 'sync',
+    generate: () => {
+      const key = rsa.PrivateKey.generate(modulusBits);
+      try {
+        return read(key.toPkcs8());
+      } finally {
+        key.free();
+      }
+    },
+    importKeyPair: read,
+    importPrivateKey: (pkcs8) => new PssPrivateKey(padding.RsaPrivateKey.fromPkcs8(pkcs8)),
+    importPublicKey: (spki) => new PssPublicKey(padding.RsaPublicKey.fromSpki(spki)),
+  };
+}

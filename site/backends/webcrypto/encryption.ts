@@ -1,0 +1,129 @@
+/** Encryption by the browser's WebCrypto (Web Cryptography Level 2, sections 22 and 29). Every call is asynchronous. */
+import type { Bytes } from '../../schemes/bytes.ts';
+import type { EncryptionScheme, HybridScheme, RsaesOaepScheme } from '../../schemes/scheme.ts';
+import {
+  asAes,
+  asRsa,
+  type EncryptionKey,
+  type EncryptionSuite,
+  joinHybrid,
+  NONCE_BYTES,
+  splitHybrid,
+  TAG_BYTES,
+} from '../encryption.ts';
+import { reasonOf } from '../reason.ts';
+
+const asBytes = (buffer: ArrayBuffer): Bytes => new Uint8Array(buffer);
+
+/** Engines throw an OperationError without a word, for a long payload as for a wrong tag. */
+async function saying<T>(what: string, call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    throw new Error(`${what} (${reasonOf(error).replace(/\.$/, '')}).`, { cause: error });
+  }
+}
+
+const tooLong = 'The payload is longer than this key and padding can take';
+const changed = 'This ciphertext was not made for this key, or it was changed';
+const wrongTag = 'The tag is wrong: this was sealed with another key, changed or cut short';
+
+async function seal(key: CryptoKey, payload: Bytes): Promise<Bytes> {
+  const sealed = new Uint8Array(NONCE_BYTES + payload.length + TAG_BYTES);
+  const iv = crypto.getRandomValues(sealed.subarray(0, NONCE_BYTES));
+  sealed.set(asBytes(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, payload)), NONCE_BYTES);
+  return sealed;
+}
+
+async function unseal(key: CryptoKey, sealed: Bytes): Promise<Bytes> {
+  const iv = sealed.subarray(0, NONCE_BYTES);
+  const call = crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed.subarray(NONCE_BYTES));
+  return asBytes(await saying(wrongTag, call));
+}
+
+function aesSuite(): EncryptionSuite {
+  return {
+    mode: 'async',
+    async importKey(material): Promise<EncryptionKey> {
+      const usages: KeyUsage[] = ['encrypt', 'decrypt'];
+      const key = await crypto.subtle.importKey('raw', asAes(material).raw, 'AES-GCM', false, usages);
+      return {
+        encrypt: (payload) => seal(key, payload),
+        decrypt: (sealed) => unseal(key, sealed),
+        free: () => undefined,
+      };
+    },
+  };
+}
+
+const oaep = { name: 'RSA-OAEP' };
+
+function oaepSuite(scheme: RsaesOaepScheme): EncryptionSuite {
+  return {
+    mode: 'async',
+    async importKey(material): Promise<EncryptionKey> {
+      const { pkcs8, spki } = asRsa(material);
+      const algorithm = { ...oaep, hash: scheme.hash };
+      const [privateKey, publicKey] = await Promise.all([
+        crypto.subtle.importKey('pkcs8', pkcs8, algorithm, false, ['decrypt']),
+        crypto.subtle.importKey('spki', spki, algorithm, false, ['encrypt']),
+      ]);
+      return {
+        encrypt: (payload) => saying(tooLong, crypto.subtle.encrypt(oaep, publicKey, payload).then(asBytes)),
+        decrypt: (ciphertext) => saying(changed, crypto.subtle.decrypt(oaep, privateKey, ciphertext).then(asBytes)),
+        free: () => undefined,
+      };
+    },
+  };
+}
+
+function hybridSuite(scheme: HybridScheme): EncryptionSuite {
+  const aes = { name: 'AES-GCM', length: scheme.keyBits };
+  return {
+    mode: 'async',
+    async importKey(material): Promise<EncryptionKey> {
+      const { pkcs8, spki } = asRsa(material);
+      const algorithm = { ...oaep, hash: scheme.hash };
+      const [privateKey, publicKey] = await Promise.all([
+        crypto.subtle.importKey('pkcs8', pkcs8, algorithm, false, ['unwrapKey']),
+        crypto.subtle.importKey('spki', spki, algorithm, false, ['wrapKey']),
+      ]);
+      return {
+        async encrypt(payload) {
+          const key = await crypto.subtle.generateKey(aes, true, ['encrypt', 'decrypt']);
+          const [wrapped, sealed] = await Promise.all([
+            crypto.subtle.wrapKey('raw', key, publicKey, oaep),
+            seal(key, payload),
+          ]);
+          return joinHybrid(asBytes(wrapped), sealed);
+        },
+        async decrypt(ciphertext) {
+          const { wrapped, sealed } = splitHybrid(ciphertext, scheme.modulusBits);
+          const usages: KeyUsage[] = ['encrypt', 'decrypt'];
+          const unwrapping = crypto.subtle.unwrapKey('raw', wrapped, privateKey, oaep, aes, false, usages);
+          return unseal(await saying(changed, unwrapping), sealed);
+        },
+        free: () => undefined,
+      };
+    },
+  };
+}
+
+/** The name is asked for all the same: support is found by trying, and the browser's own words are the reason. */
+async function refusePkcs1(material: Parameters<EncryptionSuite['importKey']>[0]): Promise<EncryptionKey> {
+  await crypto.subtle.importKey('spki', asRsa(material).spki, { name: 'RSAES-PKCS1-v1_5' }, false, ['encrypt']);
+  throw new Error('The browser has it, which no browser had; this page does not know how to use it.');
+}
+
+export function createEncryptionSuite(scheme: EncryptionScheme): EncryptionSuite {
+  switch (scheme.kind) {
+    case 'aes-gcm':
+      return aesSuite();
+    case 'rsaes-oaep':
+      return oaepSuite(scheme);
+    case 'hybrid':
+      return hybridSuite(scheme);
+    case 'rsaes-pkcs1-v1_5':
+      return { mode: 'async', importKey: refusePkcs1 };
+  }
+}

@@ -1,0 +1,55 @@
+/** CryptoKeys behind the interface of every backend. */
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Bytes } from '../../schemes/bytes.ts';
+import type { PrivateKey, PrivateKeyFormat, PublicKey, PublicKeyFormat } from '../backend.ts';
+import type { Algorithms } from './algorithms.ts';
+import { rawPrivateKey, rawPublicKey } from './raw-key.ts';
+
+const toBytes = (jwk: JsonWebKey): Bytes => new Uint8Array(utf8ToBytes(JSON.stringify(jwk)));
+
+export class WebCryptoPublicKey implements PublicKey {
+  readonly #key: CryptoKey;
+  readonly #algorithm: Algorithms['sign'];
+
+  constructor(key: CryptoKey, algorithm: Algorithms['sign']) {
+    this.#key = key;
+    this.#algorithm = algorithm;
+  }
+
+  verify(message: Bytes, signature: Bytes): Promise<boolean> {
+    return crypto.subtle.verify(this.#algorithm, this.#key, signature, message);
+  }
+
+  async export(format: PublicKeyFormat): Promise<Bytes> {
+    if (format === 'spki') return new Uint8Array(await crypto.subtle.exportKey('spki', this.#key));
+    const jwk = await crypto.subtle.exportKey('jwk', this.#key);
+    return format === 'jwk' ? toBytes(jwk) : rawPublicKey(jwk);
+  }
+
+  /** The browser frees a CryptoKey by itself. */
+  free(): void {}
+}
+
+export class WebCryptoPrivateKey implements PrivateKey {
+  readonly #key: CryptoKey;
+  readonly #algorithm: Algorithms['sign'];
+
+  constructor(key: CryptoKey, algorithm: Algorithms['sign']) {
+    this.#key = key;
+    this.#algorithm = algorithm;
+  }
+
+  sign(message: Bytes): Promise<Bytes> {
+    return crypto.subtle.sign(this.#algorithm, this.#key, message).then(asBytes);
+  }
+
+  async export(format: PrivateKeyFormat): Promise<Bytes> {
+    if (format === 'pkcs8') return new Uint8Array(await crypto.subtle.exportKey('pkcs8', this.#key));
+    const jwk = await crypto.subtle.exportKey('jwk', this.#key);
+    return format === 'jwk' ? toBytes(jwk) : rawPrivateKey(jwk);
+  }
+
+  free(): void {}
+}
+
+const asBytes = (buffer: ArrayBuffer): Bytes => new Uint8Array(buffer);

@@ -1,0 +1,38 @@
+/** Keys as few bytes as they need, taken from their JWK (RFC 7518, section 6; RFC 8037, section 2). */
+import { base64urlnopad } from '@scure/base';
+import type { Bytes } from '../../schemes/bytes.ts';
+
+/** `pub` and `priv` are the members of key type AKP (draft-ietf-cose-dilithium). */
+type Jwk = JsonWebKey & { readonly pub?: string; readonly priv?: string };
+
+function joined(jwk: Jwk, members: readonly (keyof Jwk)[]): Bytes {
+  const parts = members.map((member) => base64urlnopad.decode(String(jwk[member])));
+  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    bytes.set(part, offset);
+    offset += part.length;
+  }
+  return bytes;
+}
+
+/** RSA: modulus ‖ exponent. P-256: x ‖ y. Ed25519: the 32-byte point. ML-DSA: ρ ‖ t₁. */
+export function rawPublicKey(jwk: Jwk): Bytes {
+  if (jwk.kty === 'RSA') return joined(jwk, ['n', 'e']);
+  if (jwk.kty === 'AKP') return joined(jwk, ['pub']);
+  return joined(jwk, jwk.kty === 'EC' ? ['x', 'y'] : ['x']);
+}
+
+/**
+ * RSA: modulus ‖ private exponent, which JWK writes without leading zero bytes and which is padded here to the modulus'
+ * length. P-256: the scalar. Ed25519 and ML-DSA: the 32-byte seed.
+ */
+export function rawPrivateKey(jwk: Jwk): Bytes {
+  if (jwk.kty !== 'RSA') return joined(jwk, jwk.kty === 'AKP' ? ['priv'] : ['d']);
+  const modulus = joined(jwk, ['n']);
+  const exponent = joined(jwk, ['d']);
+  const bytes = new Uint8Array(2 * modulus.length);
+  bytes.set(modulus);
+  bytes.set(exponent, bytes.length - exponent.length);
+  return bytes;
+}
