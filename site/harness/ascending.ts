@@ -1,0 +1,27 @@
+const kept = new WeakMap<readonly number[], Float64Array>();
+
+/**
+ * The samples in order, smallest first; do not change what comes back. A typed array sorts a million numbers in a tenth of a
+ * second, several times as fast as a plain one, and is kept with its samples: these are added to, never altered, so that
+ * their number tells whether it is still theirs.
+ */
+export function ascending(samples: readonly number[]): Float64Array {
+  const known = kept.get(samples);
+  if (known?.length === samples.length) return known;
+  const sorted = new Float64Array(samples).sort();
+  kept.set(samples, sorted);
+  return sorted;
+}
+
+/** A quantile of sorted values by linear interpolation (R's type 7), `part` from 0 to 1. @throws RangeError for none */
+export function quantileOf(sorted: Float64Array, part: number): number {
+  if (sorted.length === 0) throw new RangeError('No samples, so no quantile.');
+  const place = (sorted.length - 1) * part;
+  const lower = sorted[Math.floor(place)] ?? 0;
+  return lower + (place % 1) * ((sorted[Math.ceil(place)] ?? lower) - lower);
+}
+
+/** The middle of sorted values, or halfway between the two in the middle. @throws RangeError for none */
+export function medianOf(sorted: Float64Array): number {
+  return quantileOf(sorted, 0.5);
+}

@@ -1,0 +1,87 @@
+import { median, quantileSorted } from 'simple-statistics';
+import type { Drift } from './drift.ts';
+
+/**
+ * Past these a run is noisy, or unusable. All are relative to the best tenth of the readings: the machine left alone. To
+ * trend and spread, what the clock alone may do is added; for slow readings it is in `slowBy` already.
+ */
+const bounds = {
+  /** The last third's median against the first third's, either way: heat, throttling, a neighbour that came or went. */
+  trend: { noisy: 0.1, unusable: 0.5 },
+  /** Distance of the quartiles: a machine that is shared all the time. */
+  spread: { noisy: 0.15, unusable: 0.75 },
+  /**
+   * The part of the readings that took a quarter longer than the best. A neighbour on every core takes turns with us:
+   * some readings are as good as ever, others twice as long, so that this moves long before a median does.
+   */
+  slow: { noisy: 0.1, unusable: 0.5 },
+} as const;
+const slowBy = 0.25;
+/** One slow reading is an accident, whatever part of the readings it is. */
+const fewestSlow = 2;
+const fewReadings = 6;
+/** Where the clock alone may change a reading by this much, small changes go unseen, and the reason says so; */
+const coarseClock = 0.25;
+/** by this much, nothing can be said. */
+const blindClock = 0.6;
+
+/**
+ * Grades a run by its spin readings.
+ *
+ * @param clockErrorMs by how much one reading may be off for the step of the clock, in milliseconds.
+ */
+export function gradeDrift(readings: Drift['readings'], clockErrorMs: number): Drift {
+  if (readings.length < 2) return { readings, grade: 'quiet', reason: 'There are too few readings to tell drift.' };
+  const { trend, spread, slow, clock } = figuresOf(
+    readings.map((reading) => reading.spinMs),
+    clockErrorMs,
+  );
+  if (clock > blindClock) {
+    return { readings, grade: 'noisy', reason: 'The clock is too coarse to tell whether the machine was quiet.' };
+  }
+  const pace = `ran ${percent(Math.abs(trend))} ${trend > 0 ? 'slower' : 'faster'} at the end than at the beginning`;
+  const findings = [
+    {
+      severity: severityOf(slow, bounds.slow),
+      reason: `was over a quarter slower than its best in ${percent(slow)} of its readings`,
+    },
+    { severity: severityOf(Math.abs(trend) - clock, bounds.trend), reason: pace },
+    {
+      severity: severityOf(spread - clock, bounds.spread),
+      reason: `varied by ${percent(spread)} between its quartiles`,
+    },
+  ];
+  const severity = Math.max(...findings.map((finding) => finding.severity));
+  const calm = `took the same time throughout, within ${percent(Math.max(spread, Math.abs(trend)))}`;
+  const found = severity > 0 ? findings.find((finding) => finding.severity === severity)?.reason : undefined;
+  const caveats = [
+    ...(readings.length < fewReadings ? [`only ${readings.length} readings, too few to be sure`] : []),
+    ...(clock > coarseClock ? ['the clock is too coarse to see small changes'] : []),
+  ];
+  const caveat = caveats.length > 0 ? ` (${caveats.join('; ')})` : '';
+  const grade = severity === 2 ? 'unusable' : severity === 1 ? 'noisy' : 'quiet';
+  return { readings, grade, reason: `A fixed piece of work, timed between rounds, ${found ?? calm}${caveat}.` };
+}
+
+function figuresOf(times: readonly number[], clockErrorMs: number) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const best = Math.max(quantileSorted(sorted, 0.1), Number.EPSILON);
+  const third = Math.max(1, Math.floor(times.length / 3));
+  const clock = clockErrorMs / best;
+  const slow = sorted.filter((time) => time > best * (1 + slowBy + clock)).length;
+  return {
+    trend: median(times.slice(-third)) / Math.max(median(times.slice(0, third)), Number.EPSILON) - 1,
+    spread: (quantileSorted(sorted, 0.75) - quantileSorted(sorted, 0.25)) / best,
+    slow: slow < fewestSlow ? 0 : slow / sorted.length,
+    clock,
+  };
+}
+
+function severityOf(value: number, bound: { readonly noisy: number; readonly unusable: number }): 0 | 1 | 2 {
+  if (value > bound.unusable) return 2;
+  return value > bound.noisy ? 1 : 0;
+}
+
+function percent(part: number): string {
+  return `${Math.round(part * 100)} %`;
+}

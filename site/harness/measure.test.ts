@@ -1,0 +1,260 @@
+import { expect, test } from 'vitest';
+import { VisibilityLog } from './guard.ts';
+import type { HarnessEvent } from './harness-event.ts';
+import { measureSimulated, quickPlan } from './measure-simulated.ts';
+import { seededRandom } from './random.ts';
+import { SimulatedClock } from './simulated-clock.ts';
+import { simulatedSource } from './simulated-subject.ts';
+import type { SubjectSource } from './subject.ts';
+
+const stepMs = 0.005;
+const newClock = () => new SimulatedClock({ stepMs, jitterSeed: 1 });
+
+/** A source whose subject tells each of its calls and fails as it is told to. */
+function tellingSource(key: string, clock: SimulatedClock, told: string[], ms = 0.5): SubjectSource {
+  return simulatedSource(key, clock, () => {
+    if (told.at(-1) !== key) told.push(key);
+    return ms;
+  });
+}
+
+function progressOf(events: readonly HarnessEvent[]) {
+  return events.filter((event) => event.type === 'progress');
+}
+
+test('a quick run of 16 cheap subjects and two slow, heavy-tailed ones takes 11 s at most', async () => {
+  for (const step of [0.005, 0.1]) {
+    const clock = new SimulatedClock({ stepMs: step, jitterSeed: 1, readingMs: step / 50 });
+    const random = seededRandom(3);
+    const noise = () => 1 + 0.06 * (random() + random() + random() - 1.5);
+    const cheap = Array.from({ length: 16 }, (_, index) =>
+      simulatedSource(`cheap ${index}`, clock, () => 0.02 * 1.5 ** index * noise()),
+    );
+    const slow = ['rsa 1', 'rsa 2'].map((key) => simulatedSource(key, clock, () => 150 - 200 * Math.log(1 - random())));
+    const run = await measureSimulated(clock, step, [...cheap, ...slow]);
+    expect(run.exactElapsedMs).toBeLessThan(11_000);
+    expect(run.measured.size).toBe(18);
+    for (const measured of run.measured.values()) {
+      expect(measured.stopped).not.toBe('running');
+      expect(measured.samplesNs.length).toBeGreaterThanOrEqual(3);
+    }
+    expect(run.measured.get('rsa 1')?.callsPerBatch).toBe(1);
+  }
+});
+
+test('the first subject is told before the second is opened', async () => {
+  const clock = newClock();
+  const opened: string[] = [];
+  const events: HarnessEvent[] = [];
+  const sources = ['a', 'b'].map((key) => {
+    const source = simulatedSource(key, clock, () => 0.5);
+    const open = () => {
+      if (key === 'b') opened.push(...events.filter((event) => event.type === 'measured').map((event) => event.key));
+      return source.open();
+    };
+    return { key, open };
+  });
+  await measureSimulated(clock, stepMs, sources, { emit: (event) => events.push(event) });
+  expect(opened).toEqual(['a']);
+});
+
+test('the same seed gives the same order, another seed another', async () => {
+  const orderFor = async (seed: number) => {
+    const clock = newClock();
+    const told: string[] = [];
+    const sources = ['a', 'b', 'c', 'd'].map((key) => tellingSource(key, clock, told));
+    await measureSimulated(clock, stepMs, sources, { seed });
+    return told.join('');
+  };
+  expect(await orderFor(7)).toBe(await orderFor(7));
+  expect(await orderFor(7)).not.toBe(await orderFor(8));
+});
+
+test('every subject gets a batch in every round', async () => {
+  const clock = newClock();
+  const told: string[] = [];
+  const sources = ['a', 'b', 'c'].map((key) => tellingSource(key, clock, told));
+  const plan = { ...quickPlan, stop: { rule: 'batches', batches: 10 } } as const;
+  const run = await measureSimulated(clock, stepMs, sources, { plan });
+  for (const measured of run.measured.values()) {
+    expect(measured.samplesNs).toHaveLength(10);
+    expect(measured.stopped).toBe('batches');
+  }
+  // Round 0 goes one by one; then no subject comes a third time before the others had their turn.
+  expect(told.slice(0, 3)).toEqual(['a', 'b', 'c']);
+  for (let begin = 3; begin + 6 < told.length; begin += 1) expect(new Set(told.slice(begin, begin + 5)).size).toBe(3);
+});
+
+test('a plan of its own holds for one subject', async () => {
+  const clock = newClock();
+  const sources = ['a', 'b'].map((key) => simulatedSource(key, clock, () => 0.5));
+  const five = { ...quickPlan, stop: { rule: 'batches', batches: 5 } } as const;
+  const run = await measureSimulated(clock, stepMs, sources, { planFor: (key) => (key === 'b' ? five : quickPlan) });
+  expect(run.measured.get('a')?.stopped).toBe('precision');
+  expect(run.measured.get('b')?.samplesNs).toHaveLength(5);
+});
+
+test('progress never falls, ends at 1, and the time left ends at 0', async () => {
+  const clock = newClock();
+  const sources = [0.01, 0.2, 60, 3].map((ms, index) => simulatedSource(`${index}`, clock, () => ms));
+  const { events } = await measureSimulated(clock, stepMs, sources);
+  const progress = progressOf(events);
+  const fractions = progress.map((event) => event.fraction);
+  expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
+  expect(progress.at(-1)).toMatchObject({ fraction: 1, remainingMs: 0 });
+  expect(new Set(progress.map((event) => event.phase))).toEqual(new Set(['checking', 'warming up', 'measuring']));
+});
+
+test('a subject is told ten times a second at most, and at its end', async () => {
+  const clock = newClock();
+  const plan = { ...quickPlan, stop: { rule: 'batches', batches: 300 } } as const;
+  const run = await measureSimulated(clock, stepMs, [simulatedSource('one', clock, () => 0.5)], { plan });
+  const told = run.events.filter((event) => event.type === 'measured');
+  expect(told.length).toBeLessThanOrEqual(run.exactElapsedMs / 100 + 2);
+  expect(run.measured.get('one')?.samplesNs).toHaveLength(300);
+});
+
+test('a subject that throws on its thousandth call fails with the call and the reason; the others go on', async () => {
+  const clock = newClock();
+  let calls = 0;
+  const bad = simulatedSource('bad', clock, () => {
+    calls += 1;
+    if (calls === 1000) throw new Error('The token was pulled out.');
+    return 0.1;
+  });
+  const run = await measureSimulated(clock, stepMs, [bad, simulatedSource('good', clock, () => 0.5)]);
+  expect(run.failed.get('bad')).toBe('Call 1000 failed: The token was pulled out.');
+  expect(calls).toBe(1000);
+  expect(run.measured.get('good')?.stopped).toBe('precision');
+});
+
+test('a subject that begins to fail in a later round fails then', async () => {
+  const clock = newClock();
+  let checks = 0;
+  const source: SubjectSource = {
+    key: 'one',
+    open: async () => ({
+      mode: 'sync',
+      prepare: () => undefined,
+      call: () => clock.advance(0.5),
+      check: () => {
+        checks += 1;
+        return checks > 50 ? 'The signature did not verify.' : undefined;
+      },
+    }),
+  };
+  const plan = { ...quickPlan, stop: { rule: 'batches', batches: 100 } } as const;
+  const run = await measureSimulated(clock, stepMs, [source], { plan });
+  expect(run.failed.get('one')).toBe('The signature did not verify.');
+});
+
+test('a result that was thrown away is caught by the check, and gives no number', async () => {
+  const clock = newClock();
+  const source: SubjectSource = {
+    key: 'empty',
+    open: async () => ({
+      mode: 'sync',
+      prepare: () => undefined,
+      call: () => undefined,
+      check: (last) => (last === undefined ? 'The call returned nothing.' : undefined),
+    }),
+  };
+  const run = await measureSimulated(clock, stepMs, [source]);
+  expect(run.failed.get('empty')).toBe('The call returned nothing.');
+  expect(run.measured.size).toBe(0);
+});
+
+test('an empty subject is marked as below the resolution of the clock', async () => {
+  const clock = newClock();
+  const run = await measureSimulated(clock, stepMs, [simulatedSource('empty', clock, () => 0.00001)], {
+    plan: { ...quickPlan, maxWarmUpMs: 10 },
+  });
+  expect(run.measured.get('empty')).toMatchObject({ belowResolution: true, callsPerBatch: 1000 });
+});
+
+test('a source that cannot be opened fails with the reason, one that has nothing to time is passed over', async () => {
+  const clock = newClock();
+  const sources: SubjectSource[] = [
+    { key: 'broken', open: () => Promise.reject(new Error('no key')) },
+    { key: 'none', open: async () => undefined },
+  ];
+  const run = await measureSimulated(clock, stepMs, sources);
+  expect([...run.failed]).toEqual([['broken', 'It could not be set up: no key.']]);
+  expect(run.measured.size).toBe(0);
+  expect(progressOf(run.events).at(-1)?.fraction).toBe(1);
+});
+
+test('no sources, no events but the drift', async () => {
+  const { events } = await measureSimulated(newClock(), stepMs, []);
+  expect(new Set(events.map((event) => event.type))).toEqual(new Set(['drift']));
+});
+
+test('the cold call is kept apart from the samples', async () => {
+  const clock = newClock();
+  let calls = 0;
+  const source = simulatedSource('one', clock, () => {
+    calls += 1;
+    return calls === 1 ? 30 : 0.5;
+  });
+  const measured = (await measureSimulated(clock, stepMs, [source])).measured.get('one');
+  expect(measured?.coldNs).toBeCloseTo(30e6, -4);
+  expect(Math.max(...(measured?.samplesNs ?? []))).toBeLessThan(0.52e6);
+  expect(measured?.warmUp.stable).toBe(true);
+});
+
+test('a batch touched by a hidden page is thrown away, counted and taken again', async () => {
+  const clock = newClock();
+  const visibility = new VisibilityLog();
+  let batches = 0;
+  const source: SubjectSource = {
+    key: 'one',
+    open: async () => ({
+      mode: 'sync',
+      prepare: () => {
+        batches += 1;
+      },
+      call: () => clock.advance(0.5),
+      check: () => undefined,
+    }),
+  };
+  // The page hides during a batch and says so late, when the worker lets messages in; it comes back later.
+  let hides = 3;
+  const yieldToEvents = async () => {
+    if (batches < 30 || hides === 0) return;
+    hides -= 1;
+    visibility.report(true, clock.exactMs - 1);
+    queueMicrotask(() => {
+      clock.advance(5000);
+      visibility.report(false, clock.exactMs);
+    });
+  };
+  const plan = { ...quickPlan, stop: { rule: 'batches', batches: 40 } } as const;
+  const run = await measureSimulated(clock, stepMs, [source], { plan, visibility, yieldToEvents });
+  const measured = run.measured.get('one');
+  expect(measured?.discardedBatches).toBeGreaterThan(0);
+  expect(measured?.samplesNs).toHaveLength(40);
+});
+
+test('drift is told during the run and graded at its end', async () => {
+  const clock = newClock();
+  const { events } = await measureSimulated(clock, stepMs, [simulatedSource('one', clock, () => 0.5)]);
+  const last = events.filter((event) => event.type === 'drift').at(-1);
+  expect(last?.drift.grade).toBe('quiet');
+  expect(last?.drift.readings.length).toBeGreaterThanOrEqual(6);
+});
+
+test('a machine that becomes busy in mid-run is not called quiet', async () => {
+  const clock = newClock();
+  const random = seededRandom(5);
+  const busy = () => (clock.exactMs > 900 && random() < 0.5 ? 4 : 0);
+  const plan = { ...quickPlan, stop: { rule: 'batches', batches: 300 } } as const;
+  const { events } = await measureSimulated(clock, stepMs, [simulatedSource('one', clock, () => 5 + busy())], {
+    plan,
+    kernel: () => {
+      clock.advance(1.2 + busy());
+      return 0;
+    },
+  });
+  const drift = events.filter((event) => event.type === 'drift').at(-1)?.drift;
+  expect(drift?.grade).not.toBe('quiet');
+});

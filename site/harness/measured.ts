@@ -1,0 +1,16 @@
+/** What the harness found out about one subject. Every number shown anywhere is derived from `samplesNs`. */
+export interface Measured {
+  /** Calls timed together in one batch, 1 to 1000. */
+  readonly callsPerBatch: number;
+  /** One entry a batch: the batch's time divided by its calls, in nanoseconds, in the order taken. None is dropped. */
+  readonly samplesNs: readonly number[];
+  /** The very first call of this subject in this worker, in nanoseconds; as coarse as one clock step. */
+  readonly coldNs: number;
+  readonly warmUp: { readonly calls: number; readonly elapsedMs: number; readonly stable: boolean };
+  /** Batches thrown away because the page was hidden while they ran. */
+  readonly discardedBatches: number;
+  /** Why sampling ended; `running` while it has not. */
+  readonly stopped: 'batches' | 'precision' | 'time' | 'running';
+  /** Whether a batch of the most calls, or the longest the plan can afford, spans under 100 clock steps: no claim of 1 %. */
+  readonly belowResolution: boolean;
+}

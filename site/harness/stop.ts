@@ -1,0 +1,66 @@
+import { medianSorted } from 'simple-statistics';
+import { medianInterval } from './median-interval.ts';
+import type { Plan, Precision } from './plan.ts';
+
+export type StopReason = 'batches' | 'precision' | 'time';
+
+/** How far the sampling of one subject has come. */
+export interface Sampling {
+  readonly samplesNs: readonly number[];
+  readonly callsPerBatch: number;
+  /** Measuring time so far, in milliseconds: preparation, calls, checks. */
+  readonly spentMs: number;
+}
+
+/** A median of fewer draws is an anecdote; taken even when the time is up, where the plan does not say otherwise, */
+const usualFewest = 3;
+/** unless one of them takes longer than this. */
+const longBatchMs = 2000;
+/** Why sampling ends now, or nothing while it goes on. */
+export function stopReason(plan: Plan, sampling: Sampling): StopReason | undefined {
+  const n = sampling.samplesNs.length;
+  const { stop } = plan;
+  if (stop.rule === 'batches') return n >= stop.batches ? 'batches' : undefined;
+  if (n === 0) return undefined;
+  if (n >= stop.minBatches && isPrecise(stop, sampling.samplesNs)) return 'precision';
+  if (n >= stop.maxBatches) return 'batches';
+  const batchMs = sampling.spentMs / n;
+  const enough = n >= (stop.fewestBatches ?? usualFewest) || batchMs > longBatchMs;
+  return enough && sampling.spentMs >= timeFor(stop, batchMs, sampling.callsPerBatch) ? 'time' : undefined;
+}
+
+/** About how many more batches there will be, for the time left. Zero where the next may end it. */
+export function batchesLeft(plan: Plan, sampling: Sampling): number {
+  const n = sampling.samplesNs.length;
+  const { stop } = plan;
+  if (stop.rule === 'batches') return Math.max(0, stop.batches - n);
+  if (n === 0) return stop.minBatches;
+  const batchMs = Math.max(sampling.spentMs / n, 1e-6);
+  const inTime = Math.max(
+    (stop.fewestBatches ?? usualFewest) - n,
+    (timeFor(stop, batchMs, sampling.callsPerBatch) - sampling.spentMs) / batchMs,
+  );
+  const inPlan = Math.min(stop.maxBatches - n, inTime);
+  if (n < stop.minBatches) return Math.max(0, Math.min(inPlan, stop.minBatches - n));
+  // The half width falls with the square root of n.
+  const short = relativeHalfWidth(sampling.samplesNs) / stop.relativeHalfWidth;
+  return Math.max(0, Math.min(inPlan, n * short ** 2 - n));
+}
+
+function timeFor(stop: Precision, batchMs: number, callsPerBatch: number): number {
+  const slow = callsPerBatch === 1 && batchMs * stop.minBatches > stop.maxMs;
+  return slow ? (stop.maxSlowMs ?? stop.maxMs) : stop.maxMs;
+}
+
+function isPrecise(stop: Precision, samplesNs: readonly number[]): boolean {
+  return relativeHalfWidth(samplesNs) <= stop.relativeHalfWidth;
+}
+
+/** Half the interval over the median; the farther bound where it lies unevenly. Infinite for too few samples. */
+function relativeHalfWidth(samplesNs: readonly number[]): number {
+  const sorted = samplesNs.toSorted((a, b) => a - b);
+  const { low, high, confidence } = medianInterval(sorted);
+  const median = medianSorted(sorted);
+  if (confidence < 0.95 || !(median > 0)) return Number.POSITIVE_INFINITY;
+  return Math.max(high - median, median - low) / median;
+}

@@ -1,0 +1,32 @@
+/** What the harness times. It knows no cryptography: a subject is a call, its preparation and its check. */
+interface SubjectBase {
+  /** So many calls make one whole: a batch is a multiple of it, so that its mean is that of wholes. One where absent. */
+  readonly cycle?: number;
+  /** Makes the arguments of `calls` calls, outside the clock. */
+  prepare(calls: number): void | Promise<void>;
+  /**
+   * Looks at what the last call of the batch returned, outside the clock. Returns what is wrong with it in one
+   * sentence, or nothing. Also the place to free what the batch made.
+   */
+  check(last: unknown): undefined | string | Promise<undefined | string>;
+}
+
+export interface SyncSubject extends SubjectBase {
+  readonly mode: 'sync';
+  /** Call number `index` of the prepared batch. */
+  call(index: number): unknown;
+}
+
+export interface AsyncSubject extends SubjectBase {
+  readonly mode: 'async';
+  call(index: number): Promise<unknown>;
+}
+
+export type Subject = SyncSubject | AsyncSubject;
+
+/** A subject that is opened only when its turn comes, so that the first figures do not wait for the last key. */
+export interface SubjectSource {
+  readonly key: string;
+  /** The subject, or nothing where there is nothing to time (the opener has said why). */
+  open(): Promise<Subject | undefined>;
+}
