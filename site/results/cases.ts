@@ -1,0 +1,64 @@
+/** Which cases a run has: what its experiment asks for and its visitor chose. */
+import { asynchronousBackends } from '../backends/backend.ts';
+import type { CaseGroup } from '../experiments/experiment.ts';
+import { findExperiment } from '../experiments/index.ts';
+import type { Conditions } from '../schemes/operation.ts';
+import { type Case, caseKey } from './run.ts';
+import type { Settings } from './settings.ts';
+
+/** Every case of the settings, in the order of charts and tables, once. A key is generated without a message. */
+export function casesOf(settings: Settings): readonly Case[] {
+  return [...groupedCases(settings).values()].map(({ one }) => one);
+}
+
+/** The part of the preset's time that each case gets, by its key. A case of several groups is measured as the first has it. */
+export function effortsOf(settings: Settings): ReadonlyMap<string, number> {
+  return new Map([...groupedCases(settings)].map(([key, { group }]) => [key, group.effort ?? 1]));
+}
+
+function groupedCases(settings: Settings): ReadonlyMap<string, { readonly one: Case; readonly group: CaseGroup }> {
+  const grouped = new Map<string, { readonly one: Case; readonly group: CaseGroup }>();
+  for (const group of findExperiment(settings.experiment)?.groups ?? [{}]) {
+    for (const one of casesOfGroup(group, settings)) {
+      const key = caseKey(one);
+      if (!grouped.has(key)) grouped.set(key, { one, group });
+    }
+  }
+  return grouped;
+}
+
+/** 2, 4, 8 … and the number itself: `[2, 4, 6]` for 6. One worker is the ordinary way. */
+function workerCounts(most: number): readonly number[] {
+  const counts: number[] = [];
+  for (let count = 2; count < most; count *= 2) counts.push(count);
+  return most > 1 ? [...counts, most] : counts;
+}
+
+function conditionsOf(group: CaseGroup, settings: Settings): readonly Conditions[] {
+  if (group.onWorkers) return workerCounts(settings.workers).map((workers) => ({ workers }));
+  return group.conditions ?? [{}];
+}
+
+/** What the visitor chose and the group has; a group may have messages and conditions of its own. */
+function casesOfGroup(group: CaseGroup, settings: Settings): readonly Case[] {
+  const schemes = settings.schemes.filter((scheme) => group.schemes?.includes(scheme) ?? true);
+  const operations = settings.operations.filter((operation) => group.operations?.includes(operation) ?? true);
+  const backends = settings.backends.filter((id) => !group.asynchronousOnly || asynchronousBackends.includes(id));
+  const messages = group.messages ?? settings.messages;
+  const conditions = conditionsOf(group, settings);
+  return schemes.flatMap((scheme) =>
+    operations.flatMap((operation) =>
+      (operation === 'generate' || messages.length === 0 ? [undefined] : messages).flatMap((message) =>
+        conditions.flatMap((condition) =>
+          backends.map((backend) => ({
+            scheme,
+            backend,
+            operation,
+            ...(message ? { message } : {}),
+            ...(Object.keys(condition).length > 0 ? { conditions: condition } : {}),
+          })),
+        ),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readEngine, readPlatform } from './environment.ts';
+
+const agents: readonly (readonly [agent: string, engine: string, platform: string])[] = [
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/156.0.0.0 Safari/537.36',
+    'Chromium 156',
+    'Linux',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+    'Edge 140',
+    'Windows',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0', 'Firefox 153', 'Linux'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    'Safari 18.5',
+    'iOS',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
+    'Safari 26.0',
+    'macOS',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+    'Chromium 140',
+    'Android',
+  ],
+  ['', 'Unknown engine', 'Unknown platform'],
+];
+
+test.each(agents)('names the engine and platform of %s', (agent, engine, platform) => {
+  expect(readEngine(agent)).toBe(engine);
+  expect(readPlatform(agent)).toBe(platform);
+});

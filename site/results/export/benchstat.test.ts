@@ -1,0 +1,100 @@
+/** Holds our text to the real `benchstat` of the Go project, where Go is on the machine. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { mannWhitney } from '../../harness/mann-whitney.ts';
+import { exampleRun } from '../example-run.ts';
+import { summaryOf } from '../summary-of.ts';
+import { printBenchstat } from './benchstat.ts';
+
+const benchstatModule = 'golang.org/x/perf/cmd/benchstat@latest';
+
+function findGo(): string | undefined {
+  for (const go of ['go', '/usr/local/go/bin/go']) {
+    try {
+      execFileSync(go, ['version'], { stdio: 'ignore' });
+      return go;
+    } catch {
+      // Not here.
+    }
+  }
+  return undefined;
+}
+
+/** The program's path, fetched once through the Go module proxy; or why there is none. */
+function findBenchstat(): { program: string } | { missing: string } {
+  const folder = join(homedir(), '.cache', 'passkey-bench', 'benchstat');
+  const program = join(folder, 'benchstat');
+  if (existsSync(program)) return { program };
+  const go = findGo();
+  if (go === undefined) return { missing: 'Go is not on this machine' };
+  try {
+    mkdirSync(folder, { recursive: true });
+    execFileSync(go, ['install', benchstatModule], {
+      env: { ...process.env, GOBIN: folder },
+      stdio: 'ignore',
+      timeout: 240_000,
+    });
+    return { program };
+  } catch {
+    return { missing: 'benchstat could not be had from the Go module proxy' };
+  }
+}
+
+const found = findBenchstat();
+if ('missing' in found) console.log(`Skipped: the benchstat format is not checked, because ${found.missing}.`);
+
+describe.skipIf('missing' in found)('the real benchstat', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  function benchstat(...parameters: string[]): string[][] {
+    const program = 'program' in found ? found.program : '';
+    const text = execFileSync(program, ['-format', 'csv', ...parameters], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    return text.split('\n').map((line) => line.split(','));
+  }
+
+  function write(name: string, run = exampleRun()): string {
+    const file = join(folder, name);
+    writeFileSync(file, printBenchstat(run));
+    return file;
+  }
+
+  test('reads every measurement, and finds the medians that we find', () => {
+    const run = exampleRun();
+    const rows = benchstat(write('one.txt', run));
+    for (const one of run.measurements) {
+      const name = `${one.operation.charAt(0).toUpperCase()}${one.operation.slice(1)}/scheme=${one.scheme}/`;
+      const row = rows.find(([title = '']) => title.startsWith(name) && title.includes(`backend=${one.backend}`));
+      expect(row, name).toBeDefined();
+      // benchstat gives seconds.
+      expect(Number(row?.[1]) * 1e9).toBeCloseTo(summaryOf(one)?.medianNs ?? Number.NaN, 3);
+    }
+  });
+
+  test('comparing two runs, finds the p that we find', () => {
+    const [slow, fast] = [exampleRun({ seed: 3, pace: 1.004 }), exampleRun({ seed: 4 })];
+    const rows = benchstat(write('slow.txt', slow), write('fast.txt', fast));
+    let compared = 0;
+    for (const [index, one] of slow.measurements.entries()) {
+      const other = fast.measurements[index];
+      if (one.status !== 'measured' || other?.status !== 'measured') continue;
+      const name = `${one.operation.charAt(0).toUpperCase()}${one.operation.slice(1)}/scheme=${one.scheme}/`;
+      const row = rows.find(([title = '']) => title.startsWith(name) && title.includes(`backend=${one.backend}`));
+      const [, p] = /p=(\d\.\d+) n=40/.exec(row?.join(' ') ?? '') ?? [];
+      expect(Number(p), `${name} ${row?.join(' ')}`).toBeCloseTo(mannWhitney(one.samplesNs, other.samplesNs).p, 3);
+      compared += 1;
+    }
+    expect(compared).toBe(18);
+  });
+
+  test('divides the backends of one run, which are a key of the name', () => {
+    const rows = benchstat('-col', '/backend', write('columns.txt'));
+    expect(rows.some((row) => row.join(' ').includes('wasm') && row.join(' ').includes('webcrypto'))).toBe(true);
+  });
+});

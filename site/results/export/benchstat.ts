@@ -1,0 +1,57 @@
+/** The Go benchmark format, which `benchstat` reads: https://go.dev/design/14313-benchmark-format. One line a sample. */
+import { labelOf } from '../label.ts';
+import type { Measurement, RunDocument } from '../run.ts';
+import { summaryOf } from '../summary-of.ts';
+
+/** A value on one line. */
+function line(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** A part of a name: no space ends it, no slash divides it, no `-8` at its end is taken for processors. */
+function part(text: string): string {
+  return text.replace(/[\s/]+/g, '_').replace(/-(\d+)$/, '_$1');
+}
+
+function nameOf(one: Measurement): string {
+  const operation = part(one.operation);
+  const message = one.message ? [`message=${part(`${one.message.form}-${one.message.challengeBytes}`)}`] : [];
+  const conditions = Object.entries(one.conditions ?? {}).map(
+    ([name, value]) => `${part(name)}=${part(String(value))}`,
+  );
+  const parts = [
+    `scheme=${one.scheme.replace(/[\s/]+/g, '_')}`,
+    ...message,
+    ...conditions.sort(),
+    `backend=${part(one.backend)}`,
+  ];
+  return `Benchmark${operation.charAt(0).toUpperCase()}${operation.slice(1)}/${parts.join('/')}`;
+}
+
+function samplesOf(one: Measurement): readonly number[] {
+  if (one.status !== 'measured') return [];
+  if (one.samplesNs.length > 0) return one.samplesNs;
+  // A result from a link holds no samples; its median stands for them, once, and benchstat then gives no interval.
+  const summary = summaryOf(one);
+  return summary ? [summary.medianNs] : [];
+}
+
+/** `benchstat old.txt new.txt` compares two such files; `benchstat -col /backend one.txt` compares the backends of one. */
+export function printBenchstat(run: RunDocument): string {
+  const { environment, build } = run;
+  const settings: readonly (readonly [key: string, value: string])[] = [
+    ['pkg', 'passkey-bench'],
+    ['goos', environment.platform],
+    ['cpu', labelOf(run)],
+    ['engine', environment.engine],
+    ['experiment', run.experiment],
+    ['commit', build.commit],
+  ];
+  const head = settings.filter(([, value]) => line(value) !== '').map(([key, value]) => `${key}: ${line(value)}`);
+  const results = run.measurements.flatMap((one) => {
+    if (one.status !== 'measured') return [];
+    const name = nameOf(one);
+    return samplesOf(one).map((sample) => `${name} ${one.callsPerBatch} ${sample} ns/op`);
+  });
+  return `${[...head, '', ...results].join('\n')}\n`;
+}

@@ -1,0 +1,115 @@
+/** Comma-separated values, RFC 4180: one row a measurement, or one row a sample. */
+import { labelOf } from '../label.ts';
+import type { Measurement, RunDocument } from '../run.ts';
+import { summaryOf } from '../summary-of.ts';
+
+export type Cell = string | number | boolean | undefined;
+
+/** Spreadsheets take text that begins so for a formula; an apostrophe keeps it text. */
+const looksLikeFormula = /^[=+\-@\t\r]/;
+
+function printField(cell: Cell): string {
+  if (cell === undefined) return '';
+  if (typeof cell !== 'string') return String(cell);
+  const text = looksLikeFormula.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+export function printTable(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return [header, ...rows]
+    .map((row) => row.map(printField).join(','))
+    .join('\r\n')
+    .concat('\r\n');
+}
+
+const caseHeader = [
+  'run',
+  'label',
+  'engine',
+  'platform',
+  'experiment',
+  'scheme',
+  'operation',
+  'backend',
+  'message',
+  'conditions',
+];
+
+function caseCells(run: RunDocument, one: Measurement): readonly Cell[] {
+  const conditions = Object.entries(one.conditions ?? {}).map(([name, value]) => `${name}=${value}`);
+  return [
+    run.id,
+    labelOf(run),
+    run.environment.engine,
+    run.environment.platform,
+    run.experiment,
+    one.scheme,
+    one.operation,
+    one.backend,
+    one.message ? `${one.message.form}-${one.message.challengeBytes}` : undefined,
+    conditions.length > 0 ? conditions.sort().join(' ') : undefined,
+  ];
+}
+
+const measurementHeader = [
+  ...caseHeader,
+  'status',
+  'reason',
+  'n',
+  'calls_per_batch',
+  'median_ns',
+  'low_ns',
+  'high_ns',
+  'confidence',
+  'q1_ns',
+  'q3_ns',
+  'mad_ns',
+  'min_ns',
+  'max_ns',
+  'outliers',
+  'cold_ns',
+  'discarded_batches',
+  'below_resolution',
+];
+
+/** One row a measurement; those without a number say why. Times in nanoseconds. */
+export function printMeasurements(run: RunDocument): string {
+  const rows = run.measurements.map((one) => {
+    const summary = summaryOf(one);
+    if (one.status !== 'measured') return [...caseCells(run, one), one.status, one.reason];
+    if (!summary) return [...caseCells(run, one), 'no samples'];
+    return [
+      ...caseCells(run, one),
+      one.status,
+      undefined,
+      summary.n,
+      one.callsPerBatch,
+      summary.medianNs,
+      ...summary.intervalNs,
+      summary.confidence,
+      ...summary.quartilesNs,
+      summary.medianAbsoluteDeviationNs,
+      summary.minNs,
+      summary.maxNs,
+      summary.outliers,
+      one.coldNs,
+      one.discardedBatches,
+      one.belowResolution,
+    ];
+  });
+  const width = measurementHeader.length;
+  return printTable(
+    measurementHeader,
+    rows.map((row) => [...row, ...Array<Cell>(width - row.length).fill(undefined)]),
+  );
+}
+
+/** One row a sample, in the order taken: a batch's time divided by its calls, in nanoseconds. */
+export function printSamples(run: RunDocument): string {
+  const rows = run.measurements.flatMap((one) => {
+    if (one.status !== 'measured') return [];
+    const cells = caseCells(run, one);
+    return one.samplesNs.map((sample, index) => [...cells, index + 1, one.callsPerBatch, sample]);
+  });
+  return printTable([...caseHeader, 'sample', 'calls_per_batch', 'ns'], rows);
+}

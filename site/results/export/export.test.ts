@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { exampleRun } from '../example-run.ts';
+import { readResults } from '../import/read-results.ts';
+import type { RunDocument } from '../run.ts';
+import { printBenchstat } from './benchstat.ts';
+import { printMeasurements, printSamples } from './csv.ts';
+
+/** Reads RFC 4180, independently of what writes it. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === '\r\n') rows.push([]);
+    if (end === '') break;
+  }
+  return rows.filter((row) => row.length > 1);
+}
+
+const hostile = (label: string): RunDocument => {
+  const run = exampleRun({ samples: 3 });
+  return { ...run, environment: { ...run.environment, label, engine: label } };
+};
+
+describe('CSV', () => {
+  test('has one row a measurement, all as wide as the header', () => {
+    const [header = [], ...rows] = readCsv(printMeasurements(exampleRun()));
+    expect(rows).toHaveLength(18);
+    for (const row of rows) expect(row).toHaveLength(header.length);
+    const of = (name: string) => rows[2]?.[header.indexOf(name)];
+    expect([of('scheme'), of('operation'), of('backend'), of('message'), of('n')]).toEqual([
+      'rsa-3072',
+      'sign',
+      'wasm',
+      'assertion-32',
+      '40',
+    ]);
+    expect(Number(of('low_ns'))).toBeLessThan(Number(of('median_ns')));
+    expect(Number(of('median_ns'))).toBeLessThan(Number(of('high_ns')));
+  });
+
+  test('has one row a sample, in the order taken', () => {
+    const run = exampleRun({ samples: 5 });
+    const [header = [], ...rows] = readCsv(printSamples(run));
+    expect(rows).toHaveLength(18 * 5);
+    const samples = run.measurements.flatMap((one) => (one.status === 'measured' ? one.samplesNs : []));
+    expect(rows.map((row) => Number(row[header.indexOf('ns')]))).toEqual(samples);
+  });
+
+  test('keeps quotation marks, commas and lines in their fields, and is no formula', () => {
+    const label = '=HYPERLINK("http://x","a, b")\nnext';
+    for (const text of [printMeasurements(hostile(label)), printSamples(hostile(label))]) {
+      const [header = [], first = []] = readCsv(text);
+      expect(first[header.indexOf('label')]).toBe(`'${label}`);
+    }
+  });
+});
+
+describe('the Go benchmark format', () => {
+  test('has a line for each sample and can be read as go test -bench', async () => {
+    const run = exampleRun({ samples: 4 });
+    const text = printBenchstat(run);
+    expect(text.match(/^Benchmark\S+ \d+ \S+ ns\/op$/gm)).toHaveLength(18 * 4);
+    const back = await readResults(text, run.startedAt);
+    expect(back.measurements).toHaveLength(18);
+  });
+
+  test('lets no text from outside begin a line or divide a name', () => {
+    const text = printBenchstat(hostile('x\nBenchmarkEvil 1 1 ns/op'));
+    expect(text).not.toMatch(/^BenchmarkEvil/m);
+  });
+});

@@ -1,0 +1,16 @@
+/** The whole document: everything that was measured, and beside each measurement what was derived from its samples. */
+import type { RunDocument } from '../run.ts';
+import { summaryOf } from '../summary-of.ts';
+
+/** As `public/run.schema.json` describes it. The summaries are for readers; reading it again derives them anew. */
+export function printRun(run: RunDocument): string {
+  const measurements = run.measurements.map((one) => {
+    const summary = summaryOf(one);
+    return summary ? { ...one, summary } : one;
+  });
+  // One line a measurement: people can read it, and a sample does not take a line.
+  const { measurements: _, ...rest } = run;
+  const head = JSON.stringify(rest, undefined, 2).replace(/\n}$/, '');
+  const rows = measurements.map((one) => `    ${JSON.stringify(one)}`);
+  return `${head},\n  "measurements": [\n${rows.join(',\n')}\n  ]\n}\n`;
+}

@@ -1,0 +1,37 @@
+/** The output of BoringSSL's `bssl speed -json`: one object a benchmark, calls and microseconds in all. */
+import * as v from 'valibot';
+import { Refusal } from '../refusal.ts';
+import { readBenchmarkName } from './benchmark-name.ts';
+import type { NativeResults } from './native-run.ts';
+
+const entry = v.object({
+  description: v.pipe(v.string(), v.maxLength(1000)),
+  numCalls: v.pipe(v.number(), v.finite(), v.minValue(1)),
+  microseconds: v.pipe(v.number(), v.finite(), v.gtValue(0)),
+});
+const entries = v.pipe(v.array(entry), v.maxLength(10_000));
+
+export function looksLikeBsslSpeed(value: unknown): boolean {
+  return Array.isArray(value) && value.some((one) => typeof one === 'object' && one !== null && 'numCalls' in one);
+}
+
+/** Only what signs, verifies or makes keys: a speed run of everything also times ciphers and hashes. */
+export function readBsslSpeed(value: unknown, text: string): NativeResults {
+  const parsed = v.safeParse(entries, value, { abortEarly: true });
+  if (!parsed.success) throw new Refusal('The output of bssl speed is damaged or was cut short. Nothing was imported.');
+  const samples = parsed.output.flatMap(({ description, numCalls, microseconds }) => {
+    const { scheme, operation } = readBenchmarkName(description);
+    if (operation === 'other') return [];
+    const fresh = /fresh key/i.test(description) ? { conditions: { key: 'fresh' } } : {};
+    return [{ scheme, operation, ...fresh, calls: numCalls, meanNs: (microseconds * 1000) / numCalls }];
+  });
+  return {
+    program: 'BoringSSL',
+    tool: 'bssl speed -json',
+    engine: 'BoringSSL',
+    platform: 'the machine it ran on',
+    cores: undefined,
+    samples,
+    text,
+  };
+}

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { exampleRun } from '../example-run.ts';
+import { printRun } from '../export/json.ts';
+import { readRun } from '../read-run.ts';
+import { Refusal } from '../refusal.ts';
+import { printShared, readShared } from '../share-link.ts';
+import { readBsslSpeed } from './bssl-speed.ts';
+import { readGoBench } from './go-bench.ts';
+import { nativeRun } from './native-run.ts';
+import { readOpensslSpeed } from './openssl-speed.ts';
+import { readResults } from './read-results.ts';
+
+/** Cases in all; each parser has its part. */
+const CASES = 100_000;
+const now = '2026-05-17T10:00:00.000Z';
+/** No single case may take this long, on a machine however busy: a regular expression that backtracks takes far longer. */
+const HANG_MS = 5000;
+
+async function onlyRefuses(read: () => unknown): Promise<void> {
+  const startMs = performance.now();
+  try {
+    await read();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    expect(error.message).toMatch(/\.$/);
+  }
+  expect(performance.now() - startMs).toBeLessThan(HANG_MS);
+}
+
+/** A text, with a piece of it replaced by something else. */
+const mutated = (text: string) =>
+  fc
+    .tuple(
+      fc.nat(text.length),
+      fc.nat(24),
+      fc.oneof(fc.string({ unit: 'binary', maxLength: 24 }), fc.constantFrom(...edges)),
+    )
+    .map(([at, length, piece]) => text.slice(0, at) + piece + text.slice(at + length));
+
+const edges = [
+  '-1',
+  '1e999',
+  '0',
+  'null',
+  '{}',
+  '[]',
+  '"',
+  '\n',
+  '__proto__',
+  '-',
+  '9'.repeat(400),
+  '<b>',
+  ' ns/op',
+  ':',
+  'NaN',
+];
+
+const words = (...known: readonly string[]) =>
+  fc
+    .array(fc.oneof(fc.constantFrom(...known), fc.string({ maxLength: 8 }), fc.double().map(String)), { maxLength: 60 })
+    .map((parts) => parts.join(''));
+
+const check = (share: number, arbitrary: fc.Arbitrary<unknown>, read: (input: never) => unknown) =>
+  fc.assert(
+    fc.asyncProperty(arbitrary, (input) => onlyRefuses(() => read(input as never))),
+    { numRuns: CASES * share, seed: 20260517 },
+  );
+
+const small = exampleRun({ samples: 2 });
+const tiny = { ...small, measurements: small.measurements.slice(0, 2), drift: { ...small.drift, readings: [] } };
+
+describe('whatever comes in, only a refusal is thrown, and soon', () => {
+  test(
+    'our JSON, damaged',
+    () => check(0.2, mutated(printRun(tiny)), (text: string) => readResults(text, now)),
+    120_000,
+  );
+
+  test('anything that JSON can hold', () => {
+    const document = fc.record(
+      {
+        schemaVersion: fc.constantFrom(1, 2, 2, 3, '1'),
+        id: fc.string(),
+        measurements: fc.jsonValue(),
+        settings: fc.jsonValue(),
+      },
+      { requiredKeys: ['schemaVersion'] },
+    );
+    return check(
+      0.1,
+      fc.oneof(
+        fc.jsonValue(),
+        document,
+        document.map((one) => ({ ...tiny, ...one })),
+      ),
+      readRun,
+    );
+  }, 120_000);
+
+  test('links, damaged', async () => {
+    await check(0.1, mutated(await printShared(tiny)), readShared);
+  }, 120_000);
+
+  test('go test -bench', () => {
+    const text = words('Benchmark', 'Sign', '/RSA-2048', '-8', ' ', '\t', '1000', ' 12.5 ns/op', '\n', 'goos: linux\n');
+    return check(0.2, text, (input: string) => nativeRun(readGoBench(input), now));
+  }, 120_000);
+
+  test('openssl speed', () => {
+    const text = words(
+      '+F2:',
+      '+F6:0:253:Ed25519:',
+      '3072',
+      ':',
+      '436.3',
+      'rsa 3072 bits ',
+      '0.0021s ',
+      '466.2 ',
+      'sign verify sign/s\n',
+      '\n',
+      ' ',
+    );
+    return check(0.2, text, (input: string) => nativeRun(readOpensslSpeed(input), now));
+  }, 120_000);
+
+  test('bssl speed -json', () => {
+    const entry = fc.record({
+      description: fc.oneof(fc.string(), fc.constantFrom('RSA 2048 signing', 'Ed25519 verify', '__proto__')),
+      numCalls: fc.oneof(fc.double(), fc.nat(), fc.string()),
+      microseconds: fc.oneof(fc.double(), fc.nat()),
+    });
+    const value = fc.array(fc.oneof(entry, fc.jsonValue()), { maxLength: 6 });
+    return check(0.1, value, (input: unknown) => nativeRun(readBsslSpeed(input, JSON.stringify(input)), now));
+  }, 120_000);
+
+  test(
+    'anything at all',
+    () => check(0.1, fc.string({ unit: 'binary', maxLength: 200 }), (text: string) => readResults(text, now)),
+    120_000,
+  );
+
+  test('long lines made to make regular expressions backtrack', async () => {
+    for (const piece of ['1', '1.', '1 ', '0.1s ', 'Benchmark', 'a-1', '+F2:1:', ' sign verify', 'a/']) {
+      for (const end of ['', '!', '\nBenchmarkA 1 1 ns/op']) {
+        await onlyRefuses(() => readResults(piece.repeat(200_000 / piece.length) + end, now));
+      }
+    }
+  });
+});

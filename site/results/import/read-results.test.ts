@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import { exampleRun } from '../example-run.ts';
+import { printRun } from '../export/json.ts';
+import { deflate } from '../inflate.ts';
+import { MAX_INFLATED_BYTES } from '../limits.ts';
+import { caseKey, type RunDocument } from '../run.ts';
+import { printShared } from '../share-link.ts';
+import { readResults, readResultsFile } from './read-results.ts';
+
+const now = '2026-05-17T10:00:00.000Z';
+
+const goOnce = `goos: darwin
+goarch: arm64
+pkg: example.org/signatures
+cpu: Apple M1
+BenchmarkKeyGen/RSA-2048-8         \t      12\t  92789597 ns/op
+BenchmarkKeyGen/ECDSA-P256-8       \t   99610\t     12207 ns/op\t     640 B/op\t       9 allocs/op
+BenchmarkSign/Ed25519-8            \t   60168\t     19883.5 ns/op
+BenchmarkVerifySignature/RSA-2048-8\t   40353\t     30185 ns/op
+PASS
+ok  \texample.org/signatures\t12.345s
+`;
+
+/** What OpenSSL 3.0.19 printed on Debian 12. */
+const opensslText = `version: 3.0.19
+built on: Fri Apr  3 12:29:32 2026 UTC
+CPUINFO: OPENSSL_ia32cap=0xfffa32034f8bffff:0x81cd19e67eb
+                  sign    verify    sign/s verify/s
+rsa 3072 bits 0.002145s 0.000043s    466.2  23234.3
+                              sign    verify    sign/s verify/s
+ 256 bits ecdsa (nistp256)   0.0000s   0.0001s  35609.1  10256.1
+                              sign    verify    sign/s verify/s
+ 253 bits EdDSA (Ed25519)   0.0001s   0.0001s  15719.7   6815.4
+`;
+
+const opensslMachine = `+F2:3:3072:436.363636:24092.424242
++F4:3:256:35584.375000:13298.461538
++F6:0:253:Ed25519:19323.529412:6839.344262
+`;
+
+const bssl = JSON.stringify([
+  { description: 'RSA 2048 signing', numCalls: 1550, microseconds: 1_003_000 },
+  { description: 'RSA 2048 verify (same key)', numCalls: 58_000, microseconds: 1_001_000 },
+  { description: 'RSA 2048 verify (fresh key)', numCalls: 50_000, microseconds: 1_000_000 },
+  { description: 'Ed25519 key generation', numCalls: 70_000, microseconds: 1_000_000 },
+  { description: 'AES-128-GCM (16 bytes) seal', numCalls: 7_000_000, microseconds: 1_000_000, bytesPerCall: 16 },
+]);
+
+/** Case → mean nanoseconds, rounded. */
+function means(run: RunDocument): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    run.measurements.map((one) => [caseKey(one), one.status === 'measured' ? Math.round(one.samplesNs[0] ?? 0) : 0]),
+  );
+}
+
+describe('go test -bench', () => {
+  test('is read with its schemes and operations, the processors taken off the names', async () => {
+    const run = await readResults(goOnce, now);
+    expect(means(run)).toEqual({
+      'rsa-2048/Go/generate': 92789597,
+      'ecdsa-p256/Go/generate': 12207,
+      'ed25519/Go/sign': 19884,
+      'rsa-2048/Go/verify': 30185,
+    });
+    expect(run.environment).toMatchObject({ platform: 'darwin/arm64', cores: 8, label: 'Go on Apple M1' });
+    expect(run.source?.tool).toBe('go test -bench');
+  });
+
+  test('with -count gives a sample for each line', async () => {
+    const line = (ns: number) => `BenchmarkSign/P-256-8 1000 ${ns} ns/op\r\n`;
+    const [one] = (await readResults([25, 26, 27, 24, 25.5, 26.5].map(line).join(''), now)).measurements;
+    expect(one).toMatchObject({ scheme: 'ecdsa-p256', operation: 'sign', samplesNs: [25, 26, 27, 24, 25.5, 26.5] });
+  });
+
+  test('on one processor keeps the size that ends a name', async () => {
+    expect(means(await readResults('BenchmarkSign/RSA-2048 992 1224537 ns/op', now))).toEqual({
+      'rsa-2048/Go/sign': 1224537,
+    });
+  });
+
+  test('with -cpu keeps the numbers of processors apart', async () => {
+    const text = 'BenchmarkSign/Ed25519 100 20 ns/op\nBenchmarkSign/Ed25519-4 100 21 ns/op\n';
+    expect(means(await readResults(text, now))).toEqual({ 'ed25519/Go/sign': 20, 'ed25519/Go/sign/processors=4': 21 });
+  });
+
+  test('keeps benchmarks it does not know, under their own names', async () => {
+    expect(means(await readResults('BenchmarkFib10-8 5000000 325 ns/op', now))).toEqual({ 'Fib10/Go/other': 325 });
+  });
+});
+
+describe('openssl speed', () => {
+  test('as text gives the mean of one call from the calls a second', async () => {
+    const run = await readResults(opensslText, now);
+    expect(means(run)).toEqual({
+      'rsa-3072/OpenSSL/sign': Math.round(1e9 / 466.2),
+      'rsa-3072/OpenSSL/verify': Math.round(1e9 / 23234.3),
+      'ecdsa-p256/OpenSSL/sign': Math.round(1e9 / 35609.1),
+      'ecdsa-p256/OpenSSL/verify': Math.round(1e9 / 10256.1),
+      'ed25519/OpenSSL/sign': Math.round(1e9 / 15719.7),
+      'ed25519/OpenSSL/verify': Math.round(1e9 / 6815.4),
+    });
+    expect(run.environment.engine).toBe('OpenSSL 3.0.19');
+  });
+
+  test('copied from a terminal leaves out what was shown while it measured', async () => {
+    const shown = `Doing 3072 bits private rsa's for 1s: 182 3072 bits private RSA's in 0.39s
+Doing 256 bits sign ecdsa's for 1s: 15209 256 bits ECDSA signs in 0.39s
+Doing 253 bits verify Ed25519's for 1s: 2960 253 bits Ed25519 verify in 0.39s
+`;
+    expect(means(await readResults(`${shown}${opensslText}`, now))).toEqual(means(await readResults(opensslText, now)));
+  });
+
+  test('with encryption beside it, as from 3.2 on, takes the signatures', async () => {
+    const text = `                   sign    verify    encrypt   decrypt   sign/s verify/s  encr./s  decr./s
+rsa  2048 bits 0.000500s 0.000015s 0.000016s 0.000520s   2000.0  66666.7  62500.0   1923.1
+`;
+    expect(means(await readResults(text, now))).toEqual({
+      'rsa-2048/OpenSSL/sign': 500_000,
+      'rsa-2048/OpenSSL/verify': 15_000,
+    });
+  });
+
+  test('with key generation in its header, as for ML-DSA, takes it too', async () => {
+    const text = `                               keygen     signs    verify keygens/s    sign/s  verify/s
+                     ML-DSA-44 0.000050s 0.000200s 0.000040s   20000.0    5000.0   25000.0
+`;
+    expect(means(await readResults(text, now))).toEqual({
+      'ml-dsa-44/OpenSSL/generate': 50_000,
+      'ml-dsa-44/OpenSSL/sign': 200_000,
+      'ml-dsa-44/OpenSSL/verify': 40_000,
+    });
+  });
+
+  test('with -mr gives the same', async () => {
+    expect(means(await readResults(opensslMachine, now))).toEqual({
+      'rsa-3072/OpenSSL/sign': Math.round(1e9 / 436.363636),
+      'rsa-3072/OpenSSL/verify': Math.round(1e9 / 24092.424242),
+      'ecdsa-p256/OpenSSL/sign': Math.round(1e9 / 35584.375),
+      'ecdsa-p256/OpenSSL/verify': Math.round(1e9 / 13298.461538),
+      'ed25519/OpenSSL/sign': Math.round(1e9 / 19323.529412),
+      'ed25519/OpenSSL/verify': Math.round(1e9 / 6839.344262),
+    });
+  });
+});
+
+test('bssl speed -json is read, fresh keys apart, and what is no signature left out', async () => {
+  expect(means(await readResults(bssl, now))).toEqual({
+    'rsa-2048/BoringSSL/sign': Math.round(1_003_000_000 / 1550),
+    'rsa-2048/BoringSSL/verify': Math.round(1_001_000_000 / 58_000),
+    'rsa-2048/BoringSSL/verify/key=fresh': 20_000,
+    'ed25519/BoringSSL/generate': Math.round(1e9 / 70_000),
+  });
+});
+
+describe('our own', () => {
+  test('JSON, plain and compressed with gzip, and links are read', async () => {
+    const run = exampleRun();
+    const text = printRun(run);
+    expect(await readResults(text, now)).toEqual(run);
+    expect(await readResultsFile(new Blob([text]), now)).toEqual(run);
+    const packed = await deflate(new TextEncoder().encode(text), 'gzip');
+    expect(await readResultsFile(new Blob([Uint8Array.from(packed)]), now)).toEqual(run);
+    const link = `  https://example.org/bench/#/r/${await printShared(run)}\n`;
+    expect((await readResults(link, now)).id).toBe(run.id);
+  });
+
+  test('the same text is the same run each time', async () => {
+    const [first, second] = [await readResults(goOnce, now), await readResults(goOnce, '2027-01-01T00:00:00.000Z')];
+    expect(second.id).toBe(first.id);
+  });
+});
+
+describe('what is none of these is refused in a sentence', () => {
+  const refuses = (reading: Promise<unknown>, sentence: RegExp) =>
+    expect(reading).rejects.toThrow(
+      expect.objectContaining({ name: 'Refusal', message: expect.stringMatching(sentence) }),
+    );
+
+  test.each([
+    ['nothing', '  \n', /nothing in it/],
+    ['prose', 'Dear all, it is fast.', /none of the formats/],
+    ['other JSON', '{"a":1}', /neither/],
+    ['damaged bssl output', '[{"numCalls":0}]', /bssl speed is damaged/],
+    ['bssl output that was cut short', bssl.slice(0, 80), /not whole/],
+    [
+      'bssl output with a negative time',
+      '[{"description":"Ed25519 signing","numCalls":1,"microseconds":-5}]',
+      /damaged/,
+    ],
+    ['go output without times', 'BenchmarkSign-8 0 0 ns/op', /holds no result/],
+  ])('%s', (_, text, sentence) => refuses(readResults(text, now), sentence));
+
+  test('what is over 16 MB', () => refuses(readResults('x'.repeat(MAX_INFLATED_BYTES + 1), now), /over 16 MB/));
+
+  test('a compressed file over 2 MB', async () => {
+    const file = new Blob([Uint8Array.from([0x1f, 0x8b]), new Uint8Array(2_000_000)]);
+    await refuses(readResultsFile(file, now), /over 2 MB compressed/);
+  });
+
+  test('a bomb: a small file that unfolds to far more than 16 MB, and is not unfolded further', async () => {
+    const bomb = Uint8Array.from(await deflate(new Uint8Array(64_000_000), 'gzip'));
+    expect(bomb.length).toBeLessThan(100_000);
+    // Damaged near its end: who unfolded it all would have come upon that.
+    bomb.fill(0xff, bomb.length - 2000);
+    await refuses(readResultsFile(new Blob([bomb]), now), /unfolds to more than 16 MB/);
+    const small = Uint8Array.from(await deflate(new Uint8Array(6_000_000), 'gzip'));
+    small.fill(0xff, small.length - 2000);
+    await refuses(readResultsFile(new Blob([small]), now), /damaged/);
+  });
+});

@@ -1,0 +1,70 @@
+/** Compressing for links and unfolding what came from outside, which stops at a limit: no bomb gets further than that. */
+import { MAX_COMPRESSED_BYTES, MAX_INFLATED_BYTES } from './limits.ts';
+import { Refusal } from './refusal.ts';
+
+type Format = 'deflate-raw' | 'gzip';
+
+/** A browser may unfold all of a piece before it shows any of it. 2 kB unfold to 2 MB at most. */
+const PIECE_BYTES = 2048;
+
+/** Hands out the bytes piece by piece, as they are asked for. */
+function streamOf(bytes: Uint8Array, pieceBytes = bytes.length): ReadableStream<BufferSource> {
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at < bytes.length) controller.enqueue(Uint8Array.from(bytes.subarray(at, at + pieceBytes)));
+      else controller.close();
+      at += pieceBytes;
+    },
+  });
+}
+
+export async function deflate(bytes: Uint8Array, format: Format = 'deflate-raw'): Promise<Uint8Array> {
+  const packed = streamOf(bytes).pipeThrough(new CompressionStream(format));
+  return new Uint8Array(await new Response(packed).arrayBuffer());
+}
+
+/**
+ * Unfolds compressed bytes, and stops as soon as there are more than `limit`.
+ * @throws Refusal for too much, before or after unfolding, and for bytes that are damaged or cut short
+ */
+export async function inflate(
+  bytes: Uint8Array,
+  format: Format = 'deflate-raw',
+  limit = MAX_INFLATED_BYTES,
+): Promise<Uint8Array> {
+  if (bytes.length > MAX_COMPRESSED_BYTES) {
+    throw new Refusal(
+      `The result is over ${MAX_COMPRESSED_BYTES / 1e6} MB compressed, more than is read. Nothing was read.`,
+    );
+  }
+  const reader = streamOf(bytes, PIECE_BYTES).pipeThrough(new DecompressionStream(format)).getReader();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      length += value.length;
+      if (length > limit) break;
+      parts.push(value);
+    }
+  } catch {
+    throw new Refusal('The result is damaged or was cut short on its way. Nothing was read; copy it again, whole.');
+  }
+  if (length > limit) {
+    void reader.cancel().catch(() => undefined);
+    throw new Refusal(`The result unfolds to more than ${limit / 1e6} MB, more than is read. Nothing was read.`);
+  }
+  return joined(parts, length);
+}
+
+function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

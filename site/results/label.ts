@@ -1,0 +1,17 @@
+/** What a run is called. Coarse until its owner says more, because it travels with shared results. */
+import type { RunDocument } from './run.ts';
+
+/** `Chromium 156 on Linux`, or the name its owner gave: `Pixel 9, on charger`. */
+export function labelOf({ environment }: Pick<RunDocument, 'environment'>): string {
+  const { label, engine, platform } = environment;
+  return label !== undefined && label.trim() !== '' ? label : `${engine} on ${platform}`;
+}
+
+/** The same run under another name; an empty one gives the coarse name back. */
+export function relabelled(run: RunDocument, label: string): RunDocument {
+  const { label: _, ...environment } = run.environment;
+  const clean = label.replace(/\s+/g, ' ').trim().slice(0, LABEL_CHARACTERS);
+  return { ...run, environment: clean === '' ? environment : { ...environment, label: clean } };
+}
+
+export const LABEL_CHARACTERS = 60;

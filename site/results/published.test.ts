@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { readPublished } from './published.ts';
+
+const studies = readPublished(JSON.parse(readFileSync('public/published-results.json', 'utf8')));
+
+it('reads the passkey study in nanoseconds and our words', () => {
+  const study = studies.find((one) => one.id === 'passkey-schemes');
+  expect(study?.environments.map((one) => one.label)).toEqual(['Cloud', 'Laptop', 'Android']);
+  expect(study?.medians).toHaveLength(27);
+  const android = study?.medians.find(
+    (one) => one.environment === 'android' && one.scheme === 'rsa-3072' && one.operation === 'generate',
+  );
+  expect(android?.medianNs).toBeCloseTo(2_925_312_000);
+});
+
+it('reads the Go article', () => {
+  const study = studies.find((one) => one.id === 'go-signatures');
+  expect(study?.environments.map((one) => one.label)).toEqual(['Apple M1']);
+  expect(study?.medians.find((one) => one.scheme === 'rsa-2048' && one.operation === 'verify')?.medianNs).toBe(30_185);
+});
+
+it('refuses what is not a file of studies', () => {
+  for (const json of [
+    null,
+    [],
+    {},
+    { studies: [{}] },
+    { studies: [{ id: 'passkey-schemes', median_ms: { sign: 'fast' } }] },
+  ]) {
+    expect(() => readPublished(json)).toThrow();
+  }
+});
