@@ -1,0 +1,16 @@
+import { suites } from '../schemes/suites.ts';
+import type { Experiment } from './experiment.ts';
+
+export const keyStorm: Experiment = {
+  id: 'key-storm',
+  title: 'The key storm',
+  question: 'What does it cost to make fresh keys for every connection and login?',
+  published: 'key-storm',
+  schemes: suites.map((suite) => suite.id),
+  optionalSchemes: [],
+  operations: ['connect', 'login'],
+  messages: [],
+  procedure: 'key-storm',
+  durations: { quick: 'about 20 s', standard: 'about 2 min', study: 'about 9 min' },
+  groups: [{}, { onWorkers: true }],
+};

@@ -1,0 +1,63 @@
+import type { Plan } from '../harness/plan.ts';
+import { defaultMessage, type Message } from '../schemes/message.ts';
+import type { Experiment } from './experiment.ts';
+
+const moduli = [1024, 2048, 3072, 4096] as const;
+const named = (prefix: string) => moduli.map((bits) => `${prefix}-${bits}`);
+
+const [pkcs1, pss, encryptPkcs1, encryptOaep] = ['rsa', 'rsa-pss', 'rsaes-pkcs1', 'rsa-oaep'].map(named) as [
+  string[],
+  string[],
+  string[],
+  string[],
+];
+
+/** A short message, as the study has it: it fits every padding at every size. */
+const short: Message = { form: 'payload', challengeBytes: 21 };
+
+/**
+ * Seventy-odd cells instead of a dozen. Slow ones, which are key generations, count their first call: what a draw costs is luck,
+ * and luck is hundreds of times more than warmth. The longest keys are drawn once: to draw three would double the wait and say no more.
+ */
+const quick: Plan = {
+  minBatchMs: 2,
+  maxWarmUpMs: 40,
+  coldCounts: true,
+  stop: {
+    rule: 'precision',
+    relativeHalfWidth: 0.02,
+    minBatches: 6,
+    maxBatches: 30,
+    maxMs: 60,
+    maxSlowMs: 600,
+    fewestBatches: 1,
+  },
+};
+
+const standard: Plan = {
+  minBatchMs: 6,
+  maxWarmUpMs: 400,
+  coldCounts: true,
+  stop: { rule: 'precision', relativeHalfWidth: 0.01, minBatches: 12, maxBatches: 100, maxMs: 500, maxSlowMs: 6000 },
+};
+
+export const rsaModulus: Experiment = {
+  id: 'rsa-modulus',
+  title: 'RSA by modulus',
+  question: 'What does a longer RSA key cost?',
+  published: 'rsa-modulus',
+  schemes: [...pkcs1, ...pss, ...encryptPkcs1, ...encryptOaep],
+  optionalSchemes: [],
+  operations: ['generate', 'sign', 'verify', 'encrypt', 'decrypt'],
+  messages: [defaultMessage],
+  procedure: 'latency',
+  // Making keys takes most of it, which no plan tells.
+  durations: { quick: 'about 20 s', standard: 'about 2½ min', study: 'about 20 min' },
+  plans: { quick, standard },
+  groups: [
+    { schemes: pkcs1, operations: ['generate', 'sign', 'verify'] },
+    { schemes: pkcs1, operations: ['generate'], conditions: [{ candidates: 'representative' }] },
+    { schemes: pss, operations: ['sign', 'verify'] },
+    { schemes: [...encryptPkcs1, ...encryptOaep], operations: ['encrypt', 'decrypt'], messages: [short] },
+  ],
+};
