@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { createWebCryptoBackend } from '../backends/webcrypto/backend.ts';
+import { suites } from '../schemes/suites.ts';
+import { shares } from './key-storm.ts';
+import { checkStorm, prepareStorm, storm } from './storm-loop.ts';
+
+const dependencies = {
+  backends: [createWebCryptoBackend()],
+  clock: { name: 'performance.now', now: () => performance.now() },
+  fill: (target: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(target),
+};
+
+test.each([
+  [10, 1, [10]],
+  [10, 4, [3, 3, 2, 2]],
+  [10, 16, Array.from({ length: 10 }, () => 1)],
+])('%i connections on %i workers', (connections, workers, expected) => {
+  expect(shares(connections, workers)).toEqual(expected);
+});
+
+test('one key of a legacy login serves twice, every other key once', () => {
+  for (const suite of suites) {
+    expect(suite.login.uses).toHaveLength(2);
+    expect(suite.login.keys).toHaveLength(suite.id === 'legacy' ? 1 : 2);
+    expect(suite.connect.keys).toHaveLength(1);
+    for (const { key } of [...suite.login.uses, ...suite.connect.uses]) expect(suite.login.keys[key]).toBeDefined();
+  }
+});
+
+test('every connection under way is finished and counted, and keys take a part of the time', async () => {
+  const prepared = await prepareStorm({ suite: 'balanced-v1', event: 'login', backend: 'webcrypto' }, dependencies);
+  await checkStorm(prepared);
+  const { latenciesMs, elapsedMs, generateMs } = await storm(
+    prepared,
+    { durationMs: 20, connections: 3 },
+    dependencies.clock,
+  );
+  expect(latenciesMs.length).toBeGreaterThanOrEqual(3);
+  expect(elapsedMs).toBeGreaterThanOrEqual(20);
+  expect(Math.max(...latenciesMs)).toBeLessThanOrEqual(elapsedMs);
+  expect(generateMs).toBeGreaterThan(0);
+  // Three connections under way: together they took at most three times as long as it lasted, and most of it.
+  const sum = latenciesMs.reduce((total, one) => total + one, 0);
+  expect(sum).toBeLessThanOrEqual(3 * elapsedMs + 1);
+  expect(sum).toBeGreaterThan(1.5 * elapsedMs);
+});
+
+test('a synchronous backend’s connections wait for each other', async () => {
+  let clockMs = 0;
+  const pair = {
+    privateKey: { sign: () => new Uint8Array(), export: () => new Uint8Array(), free: () => undefined },
+    publicKey: { verify: () => true, export: () => new Uint8Array(), free: () => undefined },
+    free: () => undefined,
+  };
+  const suite = {
+    mode: 'sync' as const,
+    generate: () => {
+      clockMs += 7;
+      return pair;
+    },
+    importKeyPair: () => pair,
+    importPrivateKey: () => pair.privateKey,
+    importPublicKey: () => pair.publicKey,
+  };
+  const prepared = {
+    event: { keys: ['a'], uses: [{ key: 0, authority: 'a' }] },
+    mode: 'sync' as const,
+    suites: new Map([['a', suite]]),
+    authorities: new Map([['a', pair]]),
+    transcript: new Uint8Array(),
+  };
+  const result = await storm(prepared, { durationMs: 70, connections: 10 }, { name: 'fake', now: () => clockMs });
+  // Each event takes 7 ms, and before it nine others: 70 ms once all are under way.
+  expect(result.latenciesMs.slice(0, 10)).toEqual([7, 14, 21, 28, 35, 42, 49, 56, 63, 70]);
+  expect(result.latenciesMs.slice(10).every((one) => one === 70)).toBe(true);
+  expect(result.generateMs).toBe(7 * result.latenciesMs.length);
+});
+
+test('so many events are finished as were asked for, even where the time is up', async () => {
+  const prepared = await prepareStorm({ suite: 'fips-v1', event: 'connect', backend: 'webcrypto' }, dependencies);
+  const request = { durationMs: 0, connections: 1, atLeast: 8 };
+  expect((await storm(prepared, request, dependencies.clock)).latenciesMs).toHaveLength(8);
+});

@@ -1,0 +1,189 @@
+/** Procedure: ten connections at once, each making fresh keys again and again, on one worker and on several. */
+import { backendNames } from '../backends/backend.ts';
+import { reasonOf } from '../backends/reason.ts';
+import type { PresetId } from '../experiments/preset.ts';
+import { shuffled } from '../harness/order.ts';
+import { seededRandom } from '../harness/random.ts';
+import type { Case, Measurement } from '../results/run.ts';
+import { findScheme } from '../schemes/index.ts';
+import { isEncryption } from '../schemes/scheme.ts';
+import { findSuite, schemesOfEvent } from '../schemes/suites.ts';
+import type { ProcedureContext } from './run-experiment.ts';
+import { StepProgress } from './step-progress.ts';
+import type { StormResult } from './storm-loop.ts';
+import type { TaskWorker } from './task.ts';
+
+/** As in the benchmark that the article describes. */
+export const CONNECTIONS = 10;
+
+interface StormPlan {
+  readonly loopMs: number;
+  readonly aloneMs: number;
+  /** Events alone, at the least: RSA keys are a lottery, of which two draws say nothing. */
+  readonly fewestAlone: number;
+  readonly warmUpMs: number;
+}
+
+/** Every loop ends its last connections, so that RSA, of which few fit, takes longer than this. */
+const presets: Readonly<Record<PresetId, StormPlan>> = {
+  quick: { loopMs: 200, aloneMs: 150, fewestAlone: 8, warmUpMs: 40 },
+  standard: { loopMs: 1500, aloneMs: 1500, fewestAlone: 20, warmUpMs: 400 },
+  study: { loopMs: 8000, aloneMs: 8000, fewestAlone: 60, warmUpMs: 1500 },
+};
+
+interface Bench {
+  readonly first: Case;
+  readonly cases: readonly Case[];
+}
+
+/** Everything of one suite and event on one backend, in the same workers. */
+function benchesOf(cases: readonly Case[]): readonly Bench[] {
+  const byKey = new Map<string, [Case, ...Case[]]>();
+  for (const one of cases) {
+    const key = `${one.scheme}/${one.operation}/${one.backend}`;
+    const found = byKey.get(key);
+    if (found) found.push(one);
+    else byKey.set(key, [one]);
+  }
+  return [...byKey.values()].map((bench) => ({ first: bench[0], cases: bench }));
+}
+
+const workersOf = (one: Case) => Number(one.conditions?.['workers'] ?? 1);
+
+export async function measureKeyStorm(context: ProcedureContext): Promise<void> {
+  const benches = benchesOf(context.cases);
+  const progress = new StepProgress(context, context.cases.length + 2 * benches.length);
+  const workers = Array.from({ length: Math.max(1, ...context.cases.map(workersOf)) }, context.spawn);
+  try {
+    for (const bench of shuffled(benches, seededRandom(context.settings.seed))) {
+      await measureBench(context, bench, workers, progress);
+    }
+  } finally {
+    for (const worker of workers) worker.end();
+  }
+}
+
+async function measureBench(
+  context: ProcedureContext,
+  bench: Bench,
+  workers: readonly TaskWorker[],
+  progress: StepProgress,
+): Promise<void> {
+  const say = (status: 'unsupported' | 'failed', reason: string) => {
+    for (const one of bench.cases) context.emit({ type: 'measurement', measurement: { ...one, status, reason } });
+  };
+  try {
+    const reason = await whyUnsupported(context, bench.first);
+    if (reason !== undefined) say('unsupported', reason);
+    else await takeBench(context, bench, workers, progress);
+  } catch (error) {
+    say('failed', reasonOf(error));
+  }
+}
+
+/** Asked in this worker, so that a browser without a scheme gives a reason and not a failure. */
+async function whyUnsupported({ backends }: ProcedureContext, one: Case): Promise<string | undefined> {
+  const suite = findSuite(one.scheme);
+  const backend = backends.find(({ id }) => id === one.backend);
+  if (!suite || !backend) return `${backendNames[one.backend]} was not asked for.`;
+  for (const id of schemesOfEvent(suite[one.operation === 'login' ? 'login' : 'connect'])) {
+    const scheme = findScheme(id);
+    if (!scheme || isEncryption(scheme)) return `There is no signature scheme ${id}.`;
+    const opened = await backend.open(scheme);
+    if (opened.status !== 'ready') return opened.reason;
+  }
+  return undefined;
+}
+
+async function takeBench(
+  context: ProcedureContext,
+  { first, cases }: Bench,
+  workers: readonly TaskWorker[],
+  progress: StepProgress,
+): Promise<void> {
+  const { loopMs, aloneMs, fewestAlone, warmUpMs } = presets[context.settings.preset];
+  const event = first.operation === 'login' ? 'login' : 'connect';
+  progress.begin(first, 'checking');
+  await Promise.all(
+    workers.map(async (worker) => {
+      await worker.run({ type: 'prepare-storm', suite: first.scheme, event, backend: first.backend });
+      await worker.run({ type: 'storm', durationMs: warmUpMs, connections: 1 });
+    }),
+  );
+  progress.end();
+  progress.begin(first, 'measuring');
+  const alone = await undisturbed(context, workers.slice(0, 1), 1, aloneMs, fewestAlone);
+  progress.end();
+  for (const one of cases) {
+    progress.begin(one, 'measuring');
+    const loaded = await undisturbed(context, workers.slice(0, workersOf(one)), CONNECTIONS, loopMs);
+    context.emit({ type: 'measurement', measurement: measurementOf(one, alone, loaded) });
+    progress.end();
+  }
+}
+
+interface Taken extends StormResult {
+  readonly discarded: number;
+}
+
+/** Repeats the loop while the page was hidden during it; what that threw away is counted. */
+async function undisturbed(
+  { clock, visibility, yieldToEvents }: ProcedureContext,
+  workers: readonly TaskWorker[],
+  connections: number,
+  durationMs: number,
+  atLeast = 1,
+): Promise<Taken> {
+  for (let discarded = 0; ; discarded += 1) {
+    await visibility.shown();
+    const startMs = clock.now();
+    const results = await Promise.all(
+      shares(connections, workers.length).map((share, index) => {
+        const worker = workers[index];
+        if (!worker) throw new Error('There are fewer workers than were asked for.');
+        return worker.run({ type: 'storm', durationMs, connections: share, atLeast });
+      }),
+    );
+    const elapsedMs = clock.now() - startMs;
+    await yieldToEvents();
+    if (visibility.hiddenDuring(startMs, clock.now())) continue;
+    return {
+      latenciesMs: results.flatMap((result) => result.latenciesMs),
+      generateMs: results.reduce((sum, result) => sum + result.generateMs, 0),
+      elapsedMs,
+      discarded,
+    };
+  }
+}
+
+/** Ten connections on four workers are 3, 3, 2 and 2; workers beyond the tenth have nothing to do. */
+export function shares(connections: number, workers: number): readonly number[] {
+  const used = Math.min(connections, workers);
+  return Array.from(
+    { length: used },
+    (_, index) => Math.floor(connections / used) + (index < connections % used ? 1 : 0),
+  );
+}
+
+function measurementOf(one: Case, alone: Taken, loaded: Taken): Measurement {
+  const samplesNs = loaded.latenciesMs.map((ms) => ms * 1e6);
+  return {
+    ...one,
+    status: 'measured',
+    callsPerBatch: 1,
+    samplesNs,
+    coldNs: (alone.latenciesMs[0] ?? 0) * 1e6,
+    warmUp: { calls: 0, elapsedMs: 0, stable: true },
+    discardedBatches: alone.discarded + loaded.discarded,
+    stopped: 'time',
+    belowResolution: false,
+    storm: {
+      elapsedMs: loaded.elapsedMs,
+      alone: {
+        connections: alone.latenciesMs.length,
+        elapsedMs: alone.elapsedMs,
+        generateMs: alone.generateMs,
+      },
+    },
+  };
+}

@@ -1,0 +1,70 @@
+/** From a case to the subject that is timed: the scheme's benches, opened when its first case comes up. */
+import { backendNames } from '../backends/backend.ts';
+import { reasonOf } from '../backends/reason.ts';
+import type { Subject } from '../harness/subject.ts';
+import type { Case } from '../results/run.ts';
+import { findScheme } from '../schemes/index.ts';
+import { type EncryptionScheme, isEncryption, type SignatureScheme } from '../schemes/scheme.ts';
+import { EncryptionBench } from './encryption-bench.ts';
+import { makeEncryptionSubject } from './encryption-subjects.ts';
+import type { ProcedureContext } from './run-experiment.ts';
+import { UnsupportedCondition } from './subject-request.ts';
+import { makeSubject } from './subjects.ts';
+import { Workbench } from './workbench.ts';
+
+/** A subject, or why there is none. */
+export type OpenedSubject = Subject | { readonly status: 'unsupported' | 'failed'; readonly reason: string };
+
+export class SubjectOpener {
+  readonly #context: ProcedureContext;
+  readonly #workbenches = new Map<string, Promise<Workbench>>();
+  readonly #encryptionBenches = new Map<string, Promise<EncryptionBench>>();
+
+  constructor(context: ProcedureContext) {
+    this.#context = context;
+  }
+
+  async open(one: Case): Promise<OpenedSubject> {
+    try {
+      const scheme = findScheme(one.scheme);
+      if (!scheme) throw new Error(`There is no scheme ${one.scheme}.`);
+      return await (isEncryption(scheme) ? this.#openEncryption(one, scheme) : this.#openSignature(one, scheme));
+    } catch (error) {
+      if (error instanceof UnsupportedCondition) return { status: 'unsupported', reason: error.message };
+      return { status: 'failed', reason: `${backendNames[one.backend]} could not be made ready: ${reasonOf(error)}` };
+    }
+  }
+
+  async #openSignature(one: Case, scheme: SignatureScheme): Promise<OpenedSubject> {
+    const { backends, fill } = this.#context;
+    const opening = this.#workbenches.get(scheme.id) ?? Workbench.open(scheme, backends, fill);
+    this.#workbenches.set(scheme.id, opening);
+    const workbench = await opening;
+    const opened = workbench.on(one.backend);
+    if (opened.status !== 'ready') return opened;
+    return makeSubject({ workbench, suite: opened.suite, ...one });
+  }
+
+  async #openEncryption(one: Case, scheme: EncryptionScheme): Promise<OpenedSubject> {
+    const { backends, fill } = this.#context;
+    const opening = this.#encryptionBenches.get(scheme.id) ?? EncryptionBench.open(scheme, backends, fill);
+    this.#encryptionBenches.set(scheme.id, opening);
+    const bench = await opening;
+    const opened = bench.on(one.backend);
+    if (opened.status !== 'ready') return opened;
+    const limit = await this.#limitOf(bench, one);
+    const bytes = one.message?.challengeBytes ?? 0;
+    if (bytes > limit) {
+      const reason = `${scheme.label} takes at most ${limit} bytes in one piece, found by trying; ${bytes} are too many.`;
+      return { status: 'unsupported', reason };
+    }
+    return makeEncryptionSubject({ bench, suite: opened.suite, ...one });
+  }
+
+  /** The longest payload, told to the page where there is a longest one. */
+  async #limitOf(bench: EncryptionBench, { scheme, backend }: Case): Promise<number> {
+    const bytes = await bench.payloadLimit(backend);
+    if (Number.isFinite(bytes)) this.#context.emit({ type: 'payload-limit', limit: { scheme, backend, bytes } });
+    return bytes;
+  }
+}

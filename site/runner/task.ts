@@ -1,0 +1,87 @@
+/**
+ * What a helper worker can be asked. An experiment that needs fresh or several workers spawns them through
+ * `RunnerOptions.spawn`; each does one task at a time and has backends, clock and module memory of its own.
+ */
+import type { Backend, BackendId } from '../backends/backend.ts';
+import type { Clock } from '../harness/clock.ts';
+import type { FillRandom } from '../schemes/bytes.ts';
+import type { Message } from '../schemes/message.ts';
+import type { Operation } from '../schemes/operation.ts';
+import { closedLoop, type LoopResult, type PreparedLoop, prepareLoop } from './closed-loop.ts';
+import { type ColdStartResult, coldStart } from './cold-start-task.ts';
+import {
+  checkStorm,
+  type PreparedStorm,
+  prepareStorm,
+  type StormLoop,
+  type StormRequest,
+  type StormResult,
+  storm,
+} from './storm-loop.ts';
+
+interface CaseTask {
+  readonly scheme: string;
+  readonly backend: BackendId;
+}
+
+export type Task =
+  /** In a worker that has done nothing before: load, import a key, sign `calls` times or until `limitMs` is over. */
+  | (CaseTask & {
+      readonly type: 'cold-start';
+      readonly message: Message;
+      readonly calls: number;
+      readonly limitMs: number;
+    })
+  /** Makes keys and messages ready for `loop`. */
+  | (CaseTask & { readonly type: 'prepare-loop'; readonly operation: Operation; readonly message: Message })
+  /** Repeats the prepared operation for `durationMs`, with `inFlight` calls under way. */
+  | { readonly type: 'loop'; readonly durationMs: number; readonly inFlight: number }
+  /** Makes a suite's event ready for `storm`, and checks what it signs. */
+  | (StormRequest & { readonly type: 'prepare-storm' })
+  /** Repeats the event for `durationMs` with so many connections under way. */
+  | (StormLoop & { readonly type: 'storm' });
+
+export interface TaskResults {
+  readonly 'cold-start': ColdStartResult;
+  readonly 'prepare-loop': null;
+  readonly loop: LoopResult;
+  readonly 'prepare-storm': null;
+  readonly storm: StormResult;
+}
+
+export interface TaskWorker {
+  /** @throws Error with a plain sentence where the task failed or the worker died */
+  run<Type extends Task['type']>(task: Extract<Task, { type: Type }>): Promise<TaskResults[Type]>;
+  end(): void;
+}
+
+export interface TaskDependencies {
+  readonly backends: readonly Backend[];
+  readonly clock: Clock;
+  readonly fill: FillRandom;
+}
+
+/** The worker's side: remembers what was prepared from one task to the next. */
+export function createTaskRunner(dependencies: TaskDependencies): (task: Task) => Promise<TaskResults[Task['type']]> {
+  let prepared: PreparedLoop | undefined;
+  let preparedStorm: PreparedStorm | undefined;
+  return async (task) => {
+    switch (task.type) {
+      case 'cold-start':
+        return coldStart(task, dependencies);
+      case 'prepare-loop':
+        prepared = await prepareLoop(task, dependencies);
+        return null;
+      case 'loop':
+        if (!prepared) throw new Error('The loop was started before it was prepared.');
+        return closedLoop(prepared, task, dependencies.clock);
+      case 'prepare-storm':
+        preparedStorm = await prepareStorm(task, dependencies);
+        await checkStorm(preparedStorm);
+        return null;
+      case 'storm':
+        if (!preparedStorm) throw new Error('The storm was started before it was prepared.');
+        return storm(preparedStorm, task, dependencies.clock);
+    }
+  };
+}
