@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { mainExperiment } from '../experiments/index.ts';
+import { readPublished } from '../results/published.ts';
+import { type Case, caseKey, type Measurement } from '../results/run.ts';
+import { defaultSettings, type Settings } from '../results/settings.ts';
+import { defaultMessage } from '../schemes/message.ts';
+import type { BarFigure, FigureInput, RunContent, TableFigure } from './figure.ts';
+import { nothingMeasured } from './figure.ts';
+import { figuresFor } from './index.ts';
+import { measurementTable } from './measurement-table.ts';
+import { operationBars } from './operation-bars.ts';
+import { runSentence } from './sentence.ts';
+
+const studies = readPublished(JSON.parse(readFileSync('public/published-results.json', 'utf8')));
+const reference = studies.find((study) => study.id === 'passkey-schemes');
+const plain = (text: string) => text.replaceAll('\u202f', ' ');
+
+/** Nine samples, evenly spread about the median. */
+function measured(one: Pick<Case, 'scheme' | 'backend' | 'operation'>, medianNs: number, spread = 0.01): Measurement {
+  const samplesNs = [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((step) => medianNs * (1 + (step / 4) * spread));
+  return {
+    ...one,
+    ...(one.operation === 'generate' ? {} : { message: defaultMessage }),
+    status: 'measured',
+    callsPerBatch: 12,
+    samplesNs,
+    coldNs: medianNs * 3,
+    warmUp: { calls: 100, elapsedMs: 100, stable: true },
+    discardedBatches: 0,
+    stopped: 'precision',
+    belowResolution: false,
+  };
+}
+
+function inputOf(measurements: readonly Measurement[], change: Partial<RunContent & Settings> = {}): FigureInput {
+  const settings = { ...defaultSettings(), ...change };
+  const run = {
+    experiment: 'passkey-signing',
+    settings,
+    measurements,
+    outcome: 'finished',
+    elapsedMs: 4200,
+    ...change,
+  } as const;
+  return { experiment: mainExperiment, run, reference };
+}
+
+const signing = [
+  measured({ scheme: 'ed25519', backend: 'wasm', operation: 'sign' }, 27_000),
+  measured({ scheme: 'ed25519', backend: 'webcrypto', operation: 'sign' }, 24_500),
+  measured({ scheme: 'ecdsa-p256', backend: 'wasm', operation: 'sign' }, 51_000),
+  measured({ scheme: 'ecdsa-p256', backend: 'webcrypto', operation: 'sign' }, 40_000),
+  measured({ scheme: 'rsa-3072', backend: 'wasm', operation: 'sign' }, 14_100_000),
+  measured({ scheme: 'rsa-3072', backend: 'webcrypto', operation: 'sign' }, 2_900_000),
+];
+
+describe('the sentence', () => {
+  const said = (input: FigureInput) => plain(runSentence(input));
+
+  it('can be quoted', () => {
+    // 27.0 / 24.5 = 1.102…
+    expect(said(inputOf(signing))).toBe(
+      'On this device Ed25519 signs a passkey challenge in 27 µs in WebAssembly, 1.1 times WebCrypto’s 25 µs; ' +
+        'ECDSA P-256 takes 51 µs in WebAssembly and 40 µs in WebCrypto, RSA 3072 14 ms and 2.9 ms.',
+    );
+  });
+
+  it('claims no difference where the interval of the ratio holds 1', () => {
+    const close = [
+      measured({ scheme: 'ed25519', backend: 'wasm', operation: 'sign' }, 27_000, 0.2),
+      measured({ scheme: 'ed25519', backend: 'webcrypto', operation: 'sign' }, 27_300, 0.2),
+    ];
+    expect(said(inputOf(close, { schemes: ['ed25519'] }))).toBe(
+      'On this device Ed25519 signs a passkey challenge in 27 µs in WebAssembly and 27 µs in WebCrypto, no difference detected.',
+    );
+  });
+
+  it('turns round where WebAssembly is the faster one', () => {
+    const faster = [
+      measured({ scheme: 'ed25519', backend: 'wasm', operation: 'sign' }, 20_000),
+      measured({ scheme: 'ed25519', backend: 'webcrypto', operation: 'sign' }, 50_000),
+    ];
+    expect(said(inputOf(faster))).toContain('20 µs in WebAssembly, where WebCrypto takes 50 µs, 2.5 times as long.');
+  });
+
+  it('says what a cancelled run did not come to', () => {
+    const text = said(inputOf(signing.slice(0, 1), { outcome: 'cancelled' }));
+    expect(text).toBe(
+      'Cancelled after 5 s with 1 of 18 cells measured. On this device Ed25519 signs a passkey challenge in 27 µs in WebAssembly.',
+    );
+  });
+
+  it('speaks of another operation where signing was not measured, and of cells without a number', () => {
+    const verify = measured({ scheme: 'ed25519', backend: 'wasm', operation: 'verify' }, 60_000);
+    const failed: Measurement = {
+      scheme: 'ed25519',
+      backend: 'webcrypto',
+      operation: 'verify',
+      message: defaultMessage,
+      status: 'failed',
+      reason: 'A wrong signature was accepted.',
+    };
+    const text = said(inputOf([verify, failed], { schemes: ['ed25519'], operations: ['verify'] }));
+    expect(text).toBe(
+      'On this device Ed25519 verifies a passkey signature in 60 µs in WebAssembly. One cell could not be measured; the table says why.',
+    );
+  });
+
+  it('has something to say when nothing was measured at all', () => {
+    expect(said(inputOf([], { outcome: 'failed' }))).toBe(
+      'Stopped after 5 s with 0 of 18 cells measured. Nothing was measured on this device.',
+    );
+  });
+
+  it('tells of the published study before a run', () => {
+    const before = { experiment: mainExperiment, run: nothingMeasured(defaultSettings()), reference };
+    expect(said(before)).toBe(
+      'In the published study a signature takes 22 to 140 µs with Ed25519, 38 to 400 µs with ECDSA P-256 and 2.7 to 19 ms with RSA 3072, on 3 machines. Run to see where this device stands.',
+    );
+  });
+});
+
+describe('the bars', () => {
+  const bars = (input: FigureInput) => operationBars.make(input) as BarFigure;
+
+  it('are all there before a run: published ones with their medians, our own still expected', () => {
+    const figure = bars({ experiment: mainExperiment, run: nothingMeasured(defaultSettings()), reference });
+    expect(figure.panels.map((panel) => panel.id)).toEqual(['generate', 'sign', 'verify']);
+    expect(figure.panels[1]?.groups[0]?.bars.map((bar) => [bar.label, bar.fill, plain(bar.text)])).toEqual([
+      ['WebAssembly', 'solid', '–'],
+      ['WebCrypto', 'hatched', '–'],
+      ['Cloud', 'reference', '2.71 ms'],
+      ['Laptop', 'reference', '3.92 ms'],
+      ['Android', 'reference', '19.0 ms'],
+    ]);
+  });
+
+  it('keep one order and one axis, and always draw an interval of ours', () => {
+    const figure = bars(inputOf(signing));
+    const orders = figure.panels.map((panel) => panel.groups.map((group) => group.label).join());
+    expect(new Set(orders)).toEqual(new Set(['RSA 3072,ECDSA P-256,Ed25519']));
+    expect(figure.axis).toEqual({ min: 1e4, max: 1e10, unit: 'ns', scale: 'logarithmic' });
+    const bar = figure.panels[1]?.groups[2]?.bars[0];
+    // The 95 % interval of nine samples ends between the 2nd and 3rd from either side: here 0.75 % and 0.5 % away.
+    expect(bar?.value).toMatchObject({ status: 'measured', amount: 27_000 });
+    if (bar?.value.status !== 'measured') throw new Error('not measured');
+    const [low = 0, high = 0] = bar.value.interval ?? [];
+    expect(low / 27_000).toBeGreaterThanOrEqual(0.9925);
+    expect(low / 27_000).toBeLessThan(0.995);
+    expect(high / 27_000).toBeGreaterThan(1.005);
+    expect(high / 27_000).toBeLessThanOrEqual(1.0075);
+  });
+
+  it('widen the axis by whole decades for what lies outside it', () => {
+    const odd = [
+      measured({ scheme: 'ed25519', backend: 'wasm', operation: 'sign' }, 900),
+      measured({ scheme: 'rsa-3072', backend: 'wasm', operation: 'generate' }, 12e9),
+    ];
+    expect(bars(inputOf(odd)).axis).toMatchObject({ min: 100, max: 1e11 });
+  });
+
+  it('say why there is no bar', () => {
+    const one = { scheme: 'ed25519', backend: 'webcrypto', operation: 'generate' } as const;
+    const figure = bars(inputOf([{ ...one, status: 'unsupported', reason: 'No Ed25519 here.' }]));
+    const bar = figure.panels[0]?.groups[2]?.bars[1];
+    expect(bar).toMatchObject({ key: caseKey(one), text: 'not supported here', value: { status: 'unsupported' } });
+    expect(figure.panels[0]?.sentence).toContain('WebCrypto not supported here');
+  });
+});
+
+describe('the table', () => {
+  const table = (input: FigureInput) => measurementTable.make(input) as TableFigure;
+  const rows = (figure: TableFigure) => figure.groups.flatMap((group) => group.rows);
+
+  it('has a row for every cell asked for, whatever became of it', () => {
+    const all = rows(table(inputOf(signing)));
+    expect(all).toHaveLength(18);
+    expect(all.filter((row) => row.status === 'measured')).toHaveLength(6);
+    expect(all.find((row) => row.key === 'ed25519/wasm/sign/assertion-32')?.cells.map(plain)).toEqual([
+      'WebAssembly',
+      '27.0 µs',
+      '26.8 – 27.2 µs',
+      '9 × 12',
+      '37,000',
+      '81.0 µs',
+    ]);
+  });
+
+  it('gives the reason in the row of a cell without a number', () => {
+    const failed: Measurement = {
+      scheme: 'ed25519',
+      backend: 'wasm',
+      operation: 'generate',
+      status: 'failed',
+      reason: 'Out of luck.',
+    };
+    const row = rows(table(inputOf([failed]))).find((one) => one.key === 'ed25519/wasm/generate');
+    expect(row).toMatchObject({ status: 'failed', reason: 'Failed: Out of luck.', cells: ['WebAssembly'] });
+  });
+});
+
+it('shows a table of ours only once a run has begun', () => {
+  const before = { experiment: mainExperiment, run: nothingMeasured(defaultSettings()), reference };
+  expect(figuresFor(before).map((figure) => figure.id)).toEqual(['operation-bars', 'reference-table']);
+  expect(figuresFor(inputOf(signing)).map((figure) => figure.id)).toEqual([
+    'operation-bars',
+    'measurement-table',
+    'distribution-boxes',
+    'cell-details',
+    'reference-table',
+  ]);
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatDuration,
+  formatInterval,
+  formatNumber,
+  formatRoughly,
+  formatTick,
+  formatTimes,
+  formatWait,
+} from './format-duration.ts';
+
+/** The narrow no-break space is not what these tests are about. */
+const plain = (text: string) => text.replaceAll('\u202f', ' ');
+
+describe('formatDuration', () => {
+  it.each([
+    [0.523, '0.523 ns'],
+    [3, '3.00 ns'],
+    [999.4, '999 ns'],
+    [999.6, '1.00 µs'],
+    [27_412, '27.4 µs'],
+    [310_000, '310 µs'],
+    [2_712_000, '2.71 ms'],
+    [999_600_000, '1.00 s'],
+    [2_925_312_000, '2.93 s'],
+    [1_234_500_000_000, '1,235 s'],
+  ])('reads %d ns as %s', (ns, text) => {
+    expect(plain(formatDuration(ns))).toBe(text);
+  });
+
+  it('never falls into scientific notation', () => {
+    for (const ns of [0, 1e-9, 1e-3, 1, 1e9, 1e15, 1e18]) expect(formatDuration(ns)).not.toMatch(/\de/);
+  });
+});
+
+describe('formatInterval', () => {
+  it('keeps both ends in the unit of the median', () => {
+    expect(plain(formatInterval([980_000, 1_020_000], 1_010_000))).toBe('0.98 – 1.02 ms');
+  });
+  it('adds digits until the ends differ, two at most', () => {
+    expect(plain(formatInterval([27_412, 27_438], 27_420))).toBe('27.41 – 27.44 µs');
+    expect(plain(formatInterval([27_400.01, 27_400.02], 27_400))).toBe('27.400 – 27.400 µs');
+  });
+});
+
+it('rounds rates to three digits', () => {
+  expect(formatNumber(36_496)).toBe('36,500');
+  expect(formatNumber(368.7)).toBe('369');
+  expect(formatNumber(0.5236)).toBe('0.524');
+});
+
+it('labels axes with round numbers', () => {
+  expect([1e4, 1e6, 1e10].map((ns) => plain(formatTick(ns)))).toEqual(['10 µs', '1 ms', '10 s']);
+});
+
+it('counts waiting in seconds and minutes', () => {
+  expect([0, 6_200, 60_000, 80_000].map((ms) => plain(formatWait(ms)))).toEqual(['0 s', '7 s', '1 min', '1 min 20 s']);
+});
+
+it('says times and ratios with two digits', () => {
+  expect([27_412, 2_712_000, 314_159, 999_600].map((ns) => plain(formatRoughly(ns)))).toEqual([
+    '27 µs',
+    '2.7 ms',
+    '310 µs',
+    '1.0 ms',
+  ]);
+  expect([1.023, 1.1, 4.86, 12.4, 137].map(formatTimes)).toEqual(['1.02', '1.1', '4.9', '12', '140']);
+});

@@ -1,0 +1,102 @@
+/** Times as people read them: the unit by size, three significant digits, never scientific notation. */
+
+const units = [
+  { suffix: 'ns', ns: 1 },
+  { suffix: 'µs', ns: 1e3 },
+  { suffix: 'ms', ns: 1e6 },
+  { suffix: 's', ns: 1e9 },
+] as const;
+
+type Unit = (typeof units)[number];
+
+/** A narrow no-break space keeps a number and its unit on one line. */
+const SPACE = '\u202f';
+
+/** The unit in which a time has one to three digits before the point. 999.6 ns reads as 1.00 µs, hence the rounding. */
+function unitFor(ns: number): Unit {
+  let chosen: Unit = units[0];
+  for (const unit of units) {
+    if (Number(ns.toPrecision(3)) >= unit.ns) chosen = unit;
+  }
+  return chosen;
+}
+
+/** Decimals that leave so many significant digits, three if nothing is said: 2.71, 27.1, 271. */
+function decimalsFor(value: number, digits = 3): number {
+  if (value <= 0) return 0;
+  const magnitude = Math.floor(Math.log10(Number(value.toPrecision(digits))));
+  return Math.max(0, digits - 1 - magnitude);
+}
+
+/** A number with so many decimals and thousands apart: `12,300`. */
+export function formatFixed(value: number, decimals: number): string {
+  const [whole = '0', fraction] = value.toFixed(Math.min(decimals, 12)).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+/** A number with three significant digits and thousands apart; from 1000 on, zeros stand for the digits not known. */
+export function formatNumber(value: number): string {
+  const rounded = value >= 1000 ? Number(value.toPrecision(3)) : value;
+  return formatFixed(rounded, decimalsFor(value));
+}
+
+/** `27.4 µs` for 27 400 nanoseconds. */
+export function formatDuration(ns: number): string {
+  const unit = unitFor(ns);
+  const value = ns / unit.ns;
+  return `${formatFixed(value, decimalsFor(value))}${SPACE}${unit.suffix}`;
+}
+
+/** With two significant digits, as one says it: `27 µs`. */
+export function formatRoughly(ns: number): string {
+  const rounded = Number(ns.toPrecision(2));
+  const unit = unitFor(rounded);
+  const value = rounded / unit.ns;
+  return `${formatFixed(value, decimalsFor(value, 2))}${SPACE}${unit.suffix}`;
+}
+
+/** `22 to 140 µs`, or `140 µs to 2.7 ms` where the units differ. */
+export function formatRange(shortestNs: number, longestNs: number): string {
+  const [shortest, longest] = [formatRoughly(shortestNs), formatRoughly(longestNs)];
+  if (shortest === longest) return longest;
+  const [number = '', unit] = shortest.split(SPACE);
+  return longest.endsWith(`${SPACE}${unit}`) ? `${number} to ${longest}` : `${shortest} to ${longest}`;
+}
+
+/** A ratio of one or more, as one says it: `12` times, `1.3` times; `1.02` where it is that close to one. */
+export function formatTimes(ratio: number): string {
+  return ratio < 1.095 ? formatFixed(ratio, 2) : formatFixed(Number(ratio.toPrecision(2)), decimalsFor(ratio, 2));
+}
+
+/** Round numbers of an axis: `10 µs`, `1 s`. */
+export function formatTick(ns: number): string {
+  const unit = unitFor(ns);
+  return `${formatFixed(ns / unit.ns, ns < 1 ? 1 : 0)}${SPACE}${unit.suffix}`;
+}
+
+/** `27.1 – 27.9 µs`: both ends in the unit of the median, with as many digits as it takes to tell them apart. */
+export function formatInterval(intervalNs: readonly [number, number], medianNs: number): string {
+  const unit = unitFor(medianNs);
+  const [low, high] = [intervalNs[0] / unit.ns, intervalNs[1] / unit.ns];
+  const fewest = decimalsFor(medianNs / unit.ns);
+  let decimals = fewest;
+  while (low !== high && decimals < fewest + 2 && formatFixed(low, decimals) === formatFixed(high, decimals))
+    decimals += 1;
+  return `${formatFixed(low, decimals)}${SPACE}–${SPACE}${formatFixed(high, decimals)}${SPACE}${unit.suffix}`;
+}
+
+/** The step of a clock, which is a round number in most browsers: `5 µs`, `100 µs`, `16.7 ms`. */
+export function formatStep(ns: number): string {
+  const unit = unitFor(ns);
+  return `${Number((ns / unit.ns).toPrecision(3))}${SPACE}${unit.suffix}`;
+}
+
+/** Whole seconds and minutes, for waiting: `7 s`, `1 min 20 s`. */
+export function formatWait(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  if (seconds < 60) return `${seconds}${SPACE}s`;
+  const rest = seconds % 60;
+  const minutes = `${Math.floor(seconds / 60)}${SPACE}min`;
+  return rest === 0 ? minutes : `${minutes} ${rest}${SPACE}s`;
+}

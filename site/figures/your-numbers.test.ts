@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { findExperiment, mainExperiment } from '../experiments/index.ts';
+import type { Measurement } from '../results/run.ts';
+import { defaultSettings } from '../results/settings.ts';
+import { stormTable } from './storm-table.ts';
+import { dailyCosts } from './your-numbers.ts';
+
+const experiment = findExperiment('key-storm') ?? mainExperiment;
+const settings = defaultSettings(experiment);
+
+/** Ten events alone in `aloneMs`, half of it in key generation; a hundred latencies of 1 to 100 ms in a second. */
+function storm(scheme: string, operation: 'connect' | 'login', aloneMs: number): Measurement {
+  return {
+    scheme,
+    operation,
+    backend: 'wasm',
+    status: 'measured',
+    callsPerBatch: 1,
+    samplesNs: Array.from({ length: 100 }, (_, index) => (index + 1) * 1e6),
+    coldNs: 0,
+    warmUp: { calls: 0, elapsedMs: 0, stable: true },
+    discardedBatches: 0,
+    stopped: 'time',
+    belowResolution: false,
+    storm: { elapsedMs: 1000, alone: { connections: 10, elapsedMs: aloneMs, generateMs: aloneMs / 2 } },
+  };
+}
+
+const run = {
+  experiment: experiment.id,
+  settings,
+  elapsedMs: 1,
+  outcome: 'finished' as const,
+  measurements: [
+    storm('legacy', 'connect', 1000),
+    storm('balanced-v1', 'connect', 10),
+    storm('legacy', 'login', 1000),
+    {
+      ...storm('balanced-v1', 'connect', 1),
+      backend: 'webcrypto',
+      status: 'unsupported',
+      reason: 'No.',
+    } as Measurement,
+  ],
+};
+
+test('a day of logins: core-seconds, and watt-hours at a wattage', () => {
+  // A login takes 1000 ms / 10 = 0.1 s of a core; 7,200 of them 720 s; at 5 W 3,600 J, which is 1 Wh.
+  expect(dailyCosts(run, 7200, 5)).toEqual([
+    { key: 'legacy/wasm', label: 'Legacy, WebAssembly', coreSeconds: 720, wattHours: 1 },
+  ]);
+});
+
+test('the table says rates, percentiles, cost, share, and the reduction', () => {
+  const figure = stormTable.make({ experiment, run, reference: undefined });
+  if (figure.kind !== 'table') throw new Error(figure.kind);
+  expect(figure.sentence).toContain('cost Balanced 99.0\u202f% less core time than Legacy, and 0\u202f% less latency');
+  const [row] = figure.groups[0]?.rows ?? [];
+  expect(row?.head).toBe('Database connection, WebAssembly');
+  // 100 in a second; the median and, by nearest rank, the 95th and 99th of 1 to 100 ms; 100 s of a core for a thousand; half of it making keys.
+  expect(row?.cells).toEqual(['1', '100', '50.5\u202fms', '95.0\u202fms', '99.0\u202fms', '100', '50\u202f%']);
+  const balanced = figure.groups[1]?.rows.find((one) => one.key.endsWith('connect/webcrypto'));
+  expect(balanced?.reason).toBe('Not supported here: No.');
+});
+
+test('continuous integration: as many keys as Teleport’s tests made', () => {
+  const facts = {
+    ci_rsa_keys_before: 4000,
+    ci_rsa_keygen_cpu_seconds_before: 962,
+    cpu_reduction_percent: 77,
+    latency_reduction_percent: 37,
+  };
+  const reference = { id: 'key-storm', citation: 'C.', implementation: 'Go', environments: [], medians: [], facts };
+  const notes = stormTable.make({ experiment, run, reference }).notes.join(' ');
+  // 4,000 × 0.1 s × one half.
+  expect(notes).toContain('Legacy 200, Balanced 2');
+});
