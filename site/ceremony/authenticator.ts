@@ -1,0 +1,164 @@
+/** A real authenticator, on a tap. Needs the page: workers have no `navigator.credentials`. */
+import { base64urlnopad } from '@scure/base';
+import { type AuthenticatorFailure, failureOf, obstacle } from './authenticator-failure.ts';
+
+/** COSE numbers of what a visitor may tick. */
+export const offeredAlgorithms = [-8, -7, -257] as const;
+export type OfferedAlgorithm = (typeof offeredAlgorithms)[number];
+
+const CEREMONY_LIMIT_MS = 60_000;
+
+export interface CreateOptions {
+  readonly algorithms: readonly OfferedAlgorithm[];
+  /** Whether the authenticator keeps the credential, so that it is found without its ID. */
+  readonly discoverable: boolean;
+}
+
+/** One gesture: not a repeatable sample, and so no interval is claimed of it. Times in milliseconds. */
+export interface Gesture {
+  readonly kind: 'create' | 'get';
+  /** From the call to its result: the person, the browser's dialogue, the authenticator, in one. */
+  readonly wallMs: number;
+  /** Of it, until the browser had taken the call and given its promise. */
+  readonly callMs: number;
+  /** Of it, the part in which the page was without focus: a dialogue or another window was in front. */
+  readonly unfocusedMs: number;
+  /** What `credential.toJSON()` gives, as text: what the inspector reads. */
+  readonly json: string;
+  /** Base64url, 32 bytes: what was sent. */
+  readonly challenge: string;
+  readonly credentialId: string;
+  readonly attachment: string;
+  readonly discoverable: boolean | undefined;
+}
+
+export type GestureResult =
+  | { readonly status: 'done'; readonly gesture: Gesture }
+  | { readonly status: 'failed'; readonly failure: AuthenticatorFailure; readonly wallMs: number };
+
+const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+
+/** What stands in the way on this page, before anything is asked. */
+export function pageObstacle(): AuthenticatorFailure | undefined {
+  return obstacle({
+    secureContext: isSecureContext,
+    hostname: location.hostname,
+    hasWebAuthn: typeof PublicKeyCredential === 'function' && navigator.credentials !== undefined,
+  });
+}
+
+/** Makes a credential for this page's own domain. Never rejects. */
+export function createCredential(options: CreateOptions): Promise<GestureResult> {
+  if (options.algorithms.length === 0) {
+    const failure: AuthenticatorFailure = { code: 'no-scheme', sentence: 'Tick at least one scheme.' };
+    return Promise.resolve({ status: 'failed', failure, wallMs: 0 });
+  }
+  const challenge = random(32);
+  return gesture('create', challenge, () =>
+    navigator.credentials.create({
+      publicKey: {
+        rp: { name: 'Passkey Bench', id: location.hostname },
+        user: { id: random(16), name: 'Passkey Bench trial', displayName: 'Passkey Bench trial' },
+        challenge,
+        pubKeyCredParams: options.algorithms.map((alg) => ({ type: 'public-key', alg })),
+        authenticatorSelection: {
+          residentKey: options.discoverable ? 'required' : 'discouraged',
+          requireResidentKey: options.discoverable,
+          userVerification: 'preferred',
+        },
+        attestation: 'none',
+        timeout: CEREMONY_LIMIT_MS,
+        extensions: { credProps: true },
+      },
+    }),
+  );
+}
+
+/** Asks for an assertion by a credential made before, or by any discoverable one. Never rejects. */
+export function getAssertion(credentialId: string | undefined): Promise<GestureResult> {
+  const challenge = random(32);
+  const allowCredentials: PublicKeyCredentialDescriptor[] = credentialId
+    ? [{ type: 'public-key', id: new Uint8Array(base64urlnopad.decode(credentialId)) }]
+    : [];
+  const publicKey = { challenge, rpId: location.hostname, allowCredentials, timeout: CEREMONY_LIMIT_MS };
+  return gesture('get', challenge, () =>
+    navigator.credentials.get({ publicKey: { ...publicKey, userVerification: 'preferred' } }),
+  );
+}
+
+async function gesture(
+  kind: Gesture['kind'],
+  challenge: Uint8Array,
+  call: () => Promise<Credential | null>,
+): Promise<GestureResult> {
+  const blocked = pageObstacle();
+  if (blocked) return { status: 'failed', failure: blocked, wallMs: 0 };
+  const focus = watchFocus();
+  const startMs = performance.now();
+  try {
+    const promise = call();
+    const callMs = performance.now() - startMs;
+    const credential = await promise;
+    const wallMs = performance.now() - startMs;
+    if (!(credential instanceof PublicKeyCredential)) throw new DOMException('no credential', 'NotAllowedError');
+    const json = credentialJson(credential);
+    return {
+      status: 'done',
+      gesture: {
+        kind,
+        wallMs,
+        callMs,
+        unfocusedMs: focus.endMs(),
+        json: JSON.stringify(json, null, 2),
+        challenge: base64urlnopad.encode(challenge),
+        credentialId: credential.id,
+        attachment: credential.authenticatorAttachment ?? 'not said',
+        discoverable: credential.getClientExtensionResults().credProps?.rk,
+      },
+    };
+  } catch (error) {
+    return { status: 'failed', failure: failureOf(error), wallMs: performance.now() - startMs };
+  } finally {
+    focus.endMs();
+  }
+}
+
+/** Adds up how long the page is without focus. */
+function watchFocus(): { endMs(): number } {
+  const ending = new AbortController();
+  let lostAtMs: number | undefined;
+  let totalMs = 0;
+  const lost = () => {
+    lostAtMs ??= performance.now();
+  };
+  const back = () => {
+    if (lostAtMs !== undefined) totalMs += performance.now() - lostAtMs;
+    lostAtMs = undefined;
+  };
+  addEventListener('blur', lost, { signal: ending.signal });
+  addEventListener('focus', back, { signal: ending.signal });
+  return {
+    endMs() {
+      back();
+      ending.abort();
+      return totalMs;
+    },
+  };
+}
+
+/** `toJSON()` where the browser has it (Safari before 18.4 and old Chromium do not), the same by hand elsewhere. */
+function credentialJson(credential: PublicKeyCredential): unknown {
+  if (typeof credential.toJSON === 'function') return credential.toJSON();
+  const of = (buffer: ArrayBuffer) => base64urlnopad.encode(new Uint8Array(buffer));
+  const { response } = credential;
+  const clientDataJSON = of(response.clientDataJSON);
+  if (response instanceof AuthenticatorAttestationResponse) {
+    return { id: credential.id, response: { clientDataJSON, attestationObject: of(response.attestationObject) } };
+  }
+  if (!(response instanceof AuthenticatorAssertionResponse)) return { id: credential.id, response: { clientDataJSON } };
+  const { authenticatorData, signature } = response;
+  return {
+    id: credential.id,
+    response: { clientDataJSON, authenticatorData: of(authenticatorData), signature: of(signature) },
+  };
+}
