@@ -1,0 +1,79 @@
+/** The page's end of the boundary: starts a run in a worker of its own, tells what it reports, ends it. */
+import type { Settings } from '../results/settings.ts';
+import type { Report, Request } from './protocol.ts';
+import { keepScreenOn } from './wake-lock.ts';
+
+export interface RunHandle {
+  /** Ends the worker at once, even in the middle of a key generation. Nothing is reported afterwards. */
+  cancel(): void;
+}
+
+/** How long a worker may take to load before the page says that it does not come, in milliseconds. */
+const LOAD_LIMIT_MS = 20_000;
+
+/**
+ * Starts a run. The worker's death, a script that does not load and a message that cannot be read all become `failed`.
+ *
+ * @throws Error where the browser has no module workers
+ */
+export function startRun(settings: Settings, listen: (report: Report) => void): RunHandle {
+  const startedAtMs = performance.now();
+  const worker = new Worker(new URL('./bench.worker.ts', import.meta.url), { type: 'module', name: 'passkey-bench' });
+  const lifeLock = runIdentifier();
+  const ending = new AbortController();
+  const letScreenSleep = keepScreenOn();
+  let heard = false;
+
+  const stop = () => {
+    ending.abort();
+    clearTimeout(loadTimer);
+    letScreenSleep();
+    worker.terminate();
+  };
+  const fail = (reason: string) => {
+    if (ending.signal.aborted) return;
+    stop();
+    listen({ type: 'failed', reason, elapsedMs: performance.now() - startedAtMs });
+  };
+  const send = (request: Request) => worker.postMessage(request);
+  const sendVisibility = () =>
+    send({ type: 'visibility', hidden: document.hidden, atMs: performance.timeOrigin + performance.now() });
+
+  /** The lock comes free when the worker dies, which no event announces (out of memory, say). */
+  const watchForDeath = () =>
+    navigator.locks
+      ?.request(lifeLock, { signal: ending.signal }, () =>
+        fail('The measuring worker died. What had been measured is kept; run again.'),
+      )
+      .catch(() => undefined);
+
+  const loadTimer = setTimeout(() => {
+    if (!heard) fail('The measuring worker did not start. Reload the page and run again.');
+  }, LOAD_LIMIT_MS);
+
+  worker.onmessage = ({ data }: MessageEvent<Report>) => {
+    if (ending.signal.aborted) return;
+    if (!heard) void watchForDeath();
+    heard = true;
+    if (data.type === 'finished' || data.type === 'failed') stop();
+    listen(data);
+  };
+  worker.onmessageerror = () =>
+    fail('The measuring worker sent something unreadable. What had been measured is kept; run again.');
+  worker.onerror = (event) => {
+    event.preventDefault();
+    const detail = event.message ? ` (${event.message})` : '';
+    fail(`The measuring worker stopped unexpectedly${detail}. What had been measured is kept; run again.`);
+  };
+
+  document.addEventListener('visibilitychange', sendVisibility, { signal: ending.signal });
+  send({ type: 'start', settings, lifeLock });
+  if (document.hidden) sendVisibility();
+  return { cancel: stop };
+}
+
+/** Unique on this device; `randomUUID` exists in secure contexts only. */
+function runIdentifier(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
