@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { mainExperiment } from '../experiments/index.ts';
+import { laterView } from './later-view.tsx';
+import { Measure } from './measure.tsx';
+import { Method } from './method.tsx';
+import { place } from './place.ts';
+import { type PlaceId, places } from './read-fragment.ts';
+import { experiment, settings, settingsHash } from './settings-state.ts';
+
+const isMain = () => experiment.value === mainExperiment;
+
+/** The first place keeps what was chosen there; from a study, it leads back to the main question. */
+function hrefOf(id: PlaceId): string {
+  return id === 'run' && isMain() ? settingsHash(settings.value) : `#/${id}`;
+}
+
+/** The page of a study belongs to Studies, though it is measured like everything else. */
+function isCurrent(id: PlaceId): boolean {
+  return id === (place.value === 'run' && !isMain() ? 'studies' : place.value);
+}
+
+function Navigation() {
+  return (
+    <nav aria-label="Places">
+      {places.map(({ id, label }) => (
+        <a key={id} href={hrefOf(id)} aria-current={isCurrent(id) ? 'page' : undefined}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Places that not everybody opens, each loaded when it is first opened. */
+const Ceremony = laterView(async () => (await import('./ceremony.tsx')).Ceremony);
+const Compare = laterView(async () => (await import('./compare/compare.tsx')).Compare);
+const Studies = laterView(async () => (await import('./studies.tsx')).Studies);
+const ReadView = laterView(async () => (await import('./read-view.tsx')).ReadView);
+
+function Place({ here }: { readonly here: PlaceId }) {
+  switch (here) {
+    case 'run':
+      return <Measure />;
+    case 'studies':
+      return <Studies />;
+    case 'ceremony':
+      return <Ceremony />;
+    case 'compare':
+      return <Compare />;
+    case 'method':
+      return <Method />;
+    case 'saved':
+    case 'r':
+      return <ReadView />;
+  }
+}
+
+/** The frame of the page: name, places, and the place that is open. */
+export function App() {
+  const main = useRef<HTMLElement>(null);
+  const here = place.value;
+  const where = `${here}/${settings.value.experiment}`;
+  const shown = useRef(where);
+
+  useEffect(() => {
+    if (shown.current === where) return;
+    shown.current = where;
+    // A new place begins at its top, for eyes and for the keyboard.
+    scrollTo(0, 0);
+    main.current?.focus();
+  }, [where]);
+
+  return (
+    <>
+      <button type="button" class="skip" onClick={() => main.current?.focus()}>
+        Skip to content
+      </button>
+      <header class="frame">
+        <a class="name" href={hrefOf('run')}>
+          <img src="./icon.svg" alt="" width="24" height="24" />
+          Passkey Bench
+        </a>
+        <Navigation />
+      </header>
+      <main ref={main} class="frame" tabIndex={-1}>
+        <Place here={here} />
+      </main>
+      <footer class="frame">
+        <p>
+          Measured in this page, on this device. Nothing is sent anywhere. Software signing in a page is not a hardware
+          authenticator. <a href="#/method">How the numbers are made</a>
+        </p>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useSignal } from '@preact/signals';
+import { letterOf } from '../../figures/compare-cells.ts';
+import { MOST_RUNS } from '../../figures/most-runs.ts';
+import { labelOf } from '../../results/label.ts';
+import type { RunDocument } from '../../results/run.ts';
+import { savePng } from '../save-png.ts';
+import { chosen, chosenProblem, compareWith, removeFromComparison } from './chosen.ts';
+
+function detailOf({ environment, source, settings }: RunDocument): string {
+  if (source) return source.kind === 'published' ? `${source.tool} ${environment.engine}.` : source.note;
+  return `${environment.engine} on ${environment.platform}, ${settings.preset}`;
+}
+
+function Chosen({ run, index }: { readonly run: RunDocument; readonly index: number }) {
+  return (
+    <li>
+      <b class="letter">{letterOf(index)}</b>
+      <span class="what">
+        {labelOf(run)} <small>{detailOf(run)}</small>
+      </span>
+      {index > 0 && (
+        <button type="button" class="quiet" onClick={() => compareWith(run.id)}>
+          Compare with this
+        </button>
+      )}
+      <button
+        type="button"
+        class="quiet"
+        aria-label={`Take away ${labelOf(run)}`}
+        onClick={() => removeFromComparison(run.id)}
+      >
+        Take away
+      </button>
+    </li>
+  );
+}
+
+function SaveCharts() {
+  const said = useSignal('');
+  const save = async () => {
+    const caption = chosen.value.map((run, index) => `${letterOf(index)}: ${labelOf(run)}`).join(' · ');
+    for (const [index, section] of [...document.querySelectorAll('section.figure.bars')].entries()) {
+      const title = section.querySelector('h2')?.textContent ?? '';
+      await savePng(section, `passkey-bench-comparison-${index + 1}.png`, title, caption);
+    }
+    said.value = 'Saved.';
+  };
+  return (
+    <p class="actions">
+      <button type="button" class="quiet" onClick={save}>
+        Save the charts as PNG
+      </button>
+      <span role="status">{said}</span>
+    </p>
+  );
+}
+
+/** Which runs are compared, first the one that the others are compared with. */
+export function ChosenRuns() {
+  const runs = chosen.value;
+  return (
+    <section aria-label="Compared">
+      {runs.length < 2 && (
+        <p class="lead">
+          {runs.length === 0
+            ? `Choose two to ${MOST_RUNS} runs below: from this browser’s history, from files and texts, or from published studies.`
+            : 'Choose one more run below to compare it with.'}
+        </p>
+      )}
+      <ol class="chosen">
+        {runs.map((run, index) => (
+          <Chosen key={run.id} run={run} index={index} />
+        ))}
+      </ol>
+      <p role="alert" class="refused">
+        {chosenProblem}
+      </p>
+      {runs.length >= 2 && <SaveCharts />}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+/** The place where runs stand beside each other, and where they are found: history, studies, files. Loaded when opened. */
+import { computed } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { nameOf } from '../../figures/compare-cells.ts';
+import { comparability } from '../../results/comparability.ts';
+import { FigureView } from '../figure-view.tsx';
+import { loadHistory } from '../history-state.ts';
+import { chosen } from './chosen.ts';
+import { ChosenRuns } from './chosen-runs.tsx';
+import { compared, comparedProblem, comparing } from './compared.ts';
+import { HistoryList } from './history-list.tsx';
+import { ImportZone } from './import-zone.tsx';
+import { PublishedList } from './published-list.tsx';
+
+const reasons = computed(() => {
+  const runs = chosen.value;
+  return comparability(runs, (one) => nameOf(runs, runs.indexOf(one)));
+});
+
+function Reasons() {
+  if (chosen.value.length < 2 || reasons.value.length === 0) return null;
+  return (
+    <section class="reasons" aria-labelledby="reasons">
+      <h2 id="reasons">Before you compare</h2>
+      <ul>
+        {reasons.value.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Compare() {
+  useEffect(() => {
+    void loadHistory();
+  }, []);
+  return (
+    <>
+      <h1>Compare runs</h1>
+      <ChosenRuns />
+      <Reasons />
+      <p class="said" role="status">
+        {comparing.value && compared.value.length === 0 && 'Comparing …'}
+        {comparedProblem}
+      </p>
+      {compared.value.map((figure, index) => (
+        <FigureView key={figure.id} figure={figure} first={index === 0} />
+      ))}
+      <HistoryList />
+      <ImportZone />
+      <PublishedList />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/** What is found of the chosen runs, as soon as it is found. What was found before stays on view until then. */
+import { effect, signal } from '@preact/signals';
+import type { Figure } from '../../figures/figure.ts';
+import { compareInWorker } from '../../worker/compare-client.ts';
+import { chosen } from './chosen.ts';
+
+export const compared = signal<readonly Figure[]>([]);
+export const comparing = signal(false);
+/** One sentence where comparing failed. */
+export const comparedProblem = signal('');
+
+async function compare(runs: typeof chosen.value): Promise<void> {
+  const isNewest = () => runs === chosen.value;
+  comparing.value = runs.length >= 2;
+  try {
+    const figures = runs.length >= 2 ? await compareInWorker(runs) : [];
+    if (!isNewest()) return;
+    compared.value = figures;
+    comparedProblem.value = '';
+  } catch (error) {
+    if (!isNewest()) return;
+    compared.value = [];
+    comparedProblem.value = error instanceof Error ? error.message : 'These runs could not be compared.';
+  }
+  comparing.value = false;
+}
+
+effect(() => void compare(chosen.value));

@@ -1,0 +1,219 @@
+import { computed, signal, useSignal } from '@preact/signals';
+import type { HistoryEntry } from '../../results/history-entry.ts';
+import { labelOf } from '../../results/label.ts';
+import { refusalSentence } from '../../results/refusal.ts';
+import type { RunDocument } from '../../results/run.ts';
+import { entries, historyProblem, readKept, removed, removeRun, renameRun, undoRemove } from '../history-state.ts';
+import { formatDate } from '../run-view.tsx';
+import { addToComparison, chosenProblem, isChosen, removeFromComparison } from './chosen.ts';
+
+/** As many as are put on the page at once; the rest comes when asked for, or when filtered for. */
+const SHOWN_AT_ONCE = 30;
+
+const filter = signal('');
+const shownCount = signal(SHOWN_AT_ONCE);
+
+const origins = { own: '', shared: 'from a link', imported: 'imported' } as const;
+
+function textOf(entry: HistoryEntry): string {
+  return [
+    entry.label,
+    entry.engine,
+    entry.platform,
+    entry.experiment,
+    entry.preset,
+    entry.outcome,
+    entry.grade,
+    origins[entry.origin],
+    entry.startedAt.slice(0, 10),
+  ]
+    .join(' ')
+    .toLowerCase();
+}
+
+/** Built once for a history, not for each letter of a filter. */
+const searched = computed(() => (entries.value ?? []).map((entry) => ({ entry, text: textOf(entry) })));
+
+/** Every word of the filter has to be there. */
+const found = computed(() => {
+  const words = filter.value
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return searched.value.filter(({ text }) => words.every((word) => text.includes(word))).map(({ entry }) => entry);
+});
+
+async function withRun(id: string, use: (run: RunDocument) => unknown): Promise<void> {
+  chosenProblem.value = '';
+  try {
+    const run = await readKept(id);
+    if (run) await use(run);
+  } catch (error) {
+    chosenProblem.value = refusalSentence(error, 'This run could not be read from the history.');
+  }
+}
+
+async function toggle(id: string): Promise<void> {
+  if (isChosen(id)) removeFromComparison(id);
+  else await withRun(id, addToComparison);
+}
+
+function rename(id: string, label: string): Promise<void> {
+  return withRun(id, async (run) => {
+    const renamed = await renameRun(run, label);
+    if (isChosen(id)) addToComparison(renamed);
+  });
+}
+
+function remove(id: string): void {
+  removeFromComparison(id);
+  void removeRun(id);
+}
+
+function detailOf(entry: HistoryEntry): string {
+  const parts = [
+    `${entry.engine} on ${entry.platform}`,
+    // A ceremony has a plan of its own and no preset to choose.
+    entry.experiment === 'ceremony' ? 'ceremony' : entry.preset,
+    entry.gestures === undefined ? '' : entry.gestures === 1 ? 'one gesture' : `${entry.gestures} gestures`,
+    entry.measured === 0 ? '' : `${entry.measured} measured`,
+    entry.outcome === 'finished' ? '' : entry.outcome,
+    entry.grade === 'quiet' ? '' : `machine ${entry.grade}`,
+    origins[entry.origin],
+  ];
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+/** What was asked for by a button that has gone takes the keyboard from it. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+function Entry({ entry }: { readonly entry: HistoryEntry }) {
+  const renaming = useSignal(false);
+  const save = (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
+    event.preventDefault();
+    const label = new FormData(event.currentTarget).get('label');
+    renaming.value = false;
+    void rename(entry.id, typeof label === 'string' ? label : '');
+  };
+  return (
+    <li>
+      <label class="choose">
+        <input type="checkbox" checked={isChosen(entry.id)} onChange={() => toggle(entry.id)} />
+        <span class="what">
+          {entry.label} <small>{formatDate(entry.startedAt)}</small>
+          <small class="detail">{detailOf(entry)}</small>
+        </span>
+      </label>
+      {renaming.value ? (
+        <form class="rename" onSubmit={save}>
+          <input
+            name="label"
+            type="text"
+            aria-label={`New name of ${entry.label}`}
+            maxLength={60}
+            defaultValue={entry.label}
+            ref={takeFocus}
+          />
+          <button type="submit" class="quiet">
+            Save
+          </button>
+        </form>
+      ) : (
+        <span class="entry-actions">
+          <a class="quiet" href={`#/saved/${entry.id}`} aria-label={`Open ${entry.label}`}>
+            Open
+          </a>
+          <button
+            type="button"
+            class="quiet"
+            aria-label={`Rename ${entry.label}`}
+            onClick={() => {
+              renaming.value = true;
+            }}
+          >
+            Rename
+          </button>
+          <button type="button" class="quiet" aria-label={`Delete ${entry.label}`} onClick={() => remove(entry.id)}>
+            Delete
+          </button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Undo() {
+  return (
+    <p class="undo" role="status">
+      {removed.value && (
+        <>
+          {labelOf(removed.value.run)} was deleted.{' '}
+          <button type="button" class="quiet" ref={takeFocus} onClick={() => undoRemove()}>
+            Undo
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Filter() {
+  return (
+    <label class="field filter">
+      <span>Filter</span>
+      <input
+        type="search"
+        placeholder="pixel, firefox, standard, 2026-05 …"
+        value={filter.value}
+        onInput={(event) => {
+          filter.value = event.currentTarget.value;
+          shownCount.value = SHOWN_AT_ONCE;
+        }}
+      />
+    </label>
+  );
+}
+
+function countText(all: number): string {
+  if (all === 0) return 'Nothing yet. Every run that ends or is cancelled is kept here, in this browser only.';
+  const kept = all === 1 ? 'One run' : `${all} runs`;
+  const matching = found.value.length === all ? '' : `, ${found.value.length} of them found`;
+  return `${kept} kept in this browser${matching}.`;
+}
+
+/** Every run that this browser keeps: chosen, opened, renamed, deleted and put back. */
+export function HistoryList() {
+  const all = entries.value;
+  const shown = found.value.slice(0, shownCount.value);
+  return (
+    <section class="history" aria-labelledby="history">
+      <h2 id="history">History</h2>
+      {historyProblem.value && (
+        <div class="problems" role="alert">
+          <p>{historyProblem}</p>
+        </div>
+      )}
+      <p class="device">{all ? countText(all.length) : 'Reading the history …'}</p>
+      {all && all.length > 5 && <Filter />}
+      <Undo />
+      <ul class="runs" data-testid="history">
+        {shown.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {found.value.length > shown.length && (
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => {
+            shownCount.value += 10 * SHOWN_AT_ONCE;
+          }}
+        >
+          Show more: {found.value.length - shown.length} are not shown
+        </button>
+      )}
+    </section>
+  );
+}

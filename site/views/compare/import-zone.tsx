@@ -1,0 +1,146 @@
+/** Results from outside: dropped, pasted or chosen, several at once. What cannot be read is said, file by file. */
+import { signal, useSignal, useSignalEffect } from '@preact/signals';
+import { readResults, readResultsFile } from '../../results/import/read-results.ts';
+import { labelOf } from '../../results/label.ts';
+import { MAX_FILES } from '../../results/limits.ts';
+import { quoted, refusalSentence } from '../../results/refusal.ts';
+import type { RunDocument } from '../../results/run.ts';
+import { keepRun } from '../history-state.ts';
+import { place } from '../place.ts';
+import { addToComparison, isChosen } from './chosen.ts';
+
+const said = signal<readonly string[]>([]);
+
+interface Incoming {
+  readonly name: string;
+  read(importedAt: string): Promise<RunDocument>;
+}
+
+async function takeOne({ name, read }: Incoming): Promise<string> {
+  try {
+    const run = await read(new Date().toISOString());
+    const again = isChosen(run.id);
+    addToComparison(run);
+    // Somebody's result in the history is theirs; our own keeps its place there.
+    await keepRun(run, 'imported');
+    return again ? `${name}: ${labelOf(run)} is here already.` : `${name}: ${labelOf(run)} is added.`;
+  } catch (error) {
+    return `${name}: ${refusalSentence(error, 'It could not be read. Nothing was imported.')}`;
+  }
+}
+
+/** One after the other, so that their order is the order in which they came. */
+async function take(incoming: readonly Incoming[]): Promise<void> {
+  const sentences: string[] = [];
+  for (const one of incoming.slice(0, MAX_FILES)) {
+    sentences.push(await takeOne(one));
+    said.value = [...sentences];
+  }
+  if (incoming.length > MAX_FILES) said.value = [...sentences, `${MAX_FILES} at once are read; the rest was left out.`];
+}
+
+function takeFiles(files: Iterable<File>): Promise<void> {
+  return take([...files].map((file) => ({ name: quoted(file.name), read: (at) => readResultsFile(file, at) })));
+}
+
+function takeText(text: string): Promise<void> {
+  return take([{ name: 'The text', read: (at) => readResults(text, at) }]);
+}
+
+/** Dropping and pasting work anywhere on this place, except where something is being written. */
+function usePageWide(onOver: (over: boolean) => void): void {
+  useSignalEffect(() => {
+    if (place.value !== 'compare') return undefined;
+    const listening = new AbortController();
+    const { signal: until } = listening;
+    addEventListener(
+      'paste',
+      ({ target, clipboardData }) => {
+        if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || !clipboardData) return;
+        if (clipboardData.files.length > 0) void takeFiles(clipboardData.files);
+        else void takeText(clipboardData.getData('text'));
+      },
+      { signal: until },
+    );
+    addEventListener(
+      'dragover',
+      (event) => {
+        event.preventDefault();
+        onOver(true);
+      },
+      { signal: until },
+    );
+    addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && onOver(false), { signal: until });
+    addEventListener(
+      'drop',
+      (event) => {
+        event.preventDefault();
+        onOver(false);
+        const { files } = event.dataTransfer ?? { files: [] };
+        if (files.length > 0) void takeFiles(files);
+        else void takeText(event.dataTransfer?.getData('text') ?? '');
+      },
+      { signal: until },
+    );
+    return () => listening.abort();
+  });
+}
+
+export function ImportZone() {
+  const over = useSignal(false);
+  const text = useSignal('');
+  usePageWide((is) => {
+    over.value = is;
+  });
+  return (
+    <section class={over.value ? 'import over' : 'import'} aria-labelledby="import">
+      <h2 id="import">Bring results in</h2>
+      <p>
+        Drop files anywhere here, paste, or choose: a Passkey Bench JSON file or link, or what{' '}
+        <code>go test -bench</code>, <code>openssl speed</code> (also with <code>-mr</code>) or{' '}
+        <code>bssl speed -json</code> printed. They stay in this browser.
+      </p>
+      <p class="actions">
+        <label class="quiet file">
+          <input
+            type="file"
+            multiple
+            class="hidden"
+            onChange={async ({ currentTarget }) => {
+              await takeFiles(currentTarget.files ?? []);
+              currentTarget.value = '';
+            }}
+          />
+          <span>Choose files</span>
+        </label>
+      </p>
+      <label class="link-field">
+        <span>Or paste a text or a link here</span>
+        <textarea
+          rows={4}
+          spellcheck={false}
+          value={text.value}
+          onInput={(event) => {
+            text.value = event.currentTarget.value;
+          }}
+        />
+      </label>
+      <button
+        type="button"
+        class="quiet"
+        disabled={text.value.trim() === ''}
+        onClick={async () => {
+          await takeText(text.value);
+          text.value = '';
+        }}
+      >
+        Add this text
+      </button>
+      <div class="said" role="status" data-testid="imported">
+        {said.value.map((sentence, index) => (
+          <p key={`${index} ${sentence}`}>{sentence}</p>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { computed } from '@preact/signals';
+import { labelOf } from '../../results/label.ts';
+import { publishedRuns } from '../../results/published-runs.ts';
+import { published } from '../figure-input.ts';
+import { addToComparison, isChosen, removeFromComparison } from './chosen.ts';
+
+const runs = computed(() => publishedRuns(published.value));
+
+/** The machines of the published studies, to stand beside runs. */
+export function PublishedList() {
+  if (runs.value.length === 0) return null;
+  return (
+    <section aria-labelledby="published">
+      <h2 id="published">Published results</h2>
+      <ul class="runs">
+        {runs.value.map((run) => (
+          <li key={run.id}>
+            <label class="choose">
+              <input
+                type="checkbox"
+                checked={isChosen(run.id)}
+                onChange={() => (isChosen(run.id) ? removeFromComparison(run.id) : addToComparison(run))}
+              />
+              <span class="what">
+                {labelOf(run)} <small>{run.environment.platform}</small>
+                <small class="detail">
+                  {run.source?.tool} {run.environment.engine}.
+                </small>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

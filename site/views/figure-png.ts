@@ -1,0 +1,141 @@
+/** A figure as one picture that explains itself: title, sentence, charts, legend, notes with their sources. */
+import type { Figure } from '../figures/figure.ts';
+import { type ChartColours, readColours } from './chart-colours.ts';
+
+const WIDTH_PX = 1100;
+const MARGIN_PX = 32;
+const GAP_PX = 28;
+/** Twice the page's pixels, so that it stands up to a projector. */
+const SCALE = 2;
+
+interface TextStyle {
+  readonly font: string;
+  readonly colour: string;
+  readonly linePx: number;
+}
+
+/** One thing to draw, at a height that is known before. */
+interface Piece {
+  readonly heightPx: number;
+  draw(context: CanvasRenderingContext2D, top: number): void;
+}
+
+function linesOf(context: CanvasRenderingContext2D, text: string, widthPx: number): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line !== '' && context.measureText(longer).width > widthPx) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return [...lines, line];
+}
+
+function textPiece(context: CanvasRenderingContext2D, text: string, style: TextStyle): Piece {
+  context.font = style.font;
+  const lines = linesOf(context, text, WIDTH_PX - 2 * MARGIN_PX);
+  return {
+    heightPx: lines.length * style.linePx + 6,
+    draw(to, top) {
+      to.font = style.font;
+      to.fillStyle = style.colour;
+      for (const [index, line] of lines.entries()) to.fillText(line, MARGIN_PX, top + (index + 0.75) * style.linePx);
+    },
+  };
+}
+
+interface Panel {
+  readonly title: string;
+  readonly canvas: HTMLCanvasElement;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+function panelsIn(section: HTMLElement): readonly Panel[] {
+  return [...section.querySelectorAll<HTMLElement>('.panel')].flatMap((panel) => {
+    const canvas = panel.querySelector('canvas');
+    if (!canvas) return [];
+    const { width, height } = canvas.getBoundingClientRect();
+    return [{ title: panel.querySelector('h3')?.textContent ?? '', canvas, widthPx: width, heightPx: height }];
+  });
+}
+
+const TITLE_PX = 26;
+
+/** As many panels side by side as fit. */
+function rowsOf(panels: readonly Panel[]): readonly (readonly Panel[])[] {
+  const rows: Panel[][] = [];
+  let usedPx = 0;
+  for (const panel of panels) {
+    const row = rows.at(-1);
+    if (row && usedPx + GAP_PX + panel.widthPx <= WIDTH_PX - 2 * MARGIN_PX) {
+      row.push(panel);
+      usedPx += GAP_PX + panel.widthPx;
+    } else {
+      rows.push([panel]);
+      usedPx = panel.widthPx;
+    }
+  }
+  return rows;
+}
+
+function panelsPiece(row: readonly Panel[], colours: ChartColours): Piece {
+  return {
+    heightPx: TITLE_PX + Math.max(...row.map((panel) => panel.heightPx)) + 14,
+    draw(context, top) {
+      let left = MARGIN_PX;
+      for (const { title, canvas, widthPx, heightPx } of row) {
+        context.font = `600 15px ${colours.font}`;
+        context.fillStyle = colours.ink;
+        context.fillText(title, left, top + 17);
+        context.drawImage(canvas, left, top + TITLE_PX, widthPx, heightPx);
+        left += widthPx + GAP_PX;
+      }
+    },
+  };
+}
+
+const fillWords = { solid: 'solid', hatched: 'hatched or dashed', dotted: 'dotted', reference: 'grey' } as const;
+
+function legendOf(figure: Figure): string | undefined {
+  if (figure.kind === 'radar') return figure.panels[0]?.series.map(({ label }) => label).join(' · ');
+  if (figure.kind === 'table' || figure.kind === 'findings') return undefined;
+  return figure.legend.map(({ fill, label }) => `${fillWords[fill]}: ${label}`).join(' · ');
+}
+
+/** A PNG of the figure whose charts are in this section; nothing where none is drawn yet. */
+export async function figurePng(figure: Figure, section: HTMLElement): Promise<Blob | undefined> {
+  const panels = panelsIn(section);
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (!context || panels.length === 0) return undefined;
+  const colours = readColours();
+  const style = (size: number, colour: string, weight = 400): TextStyle => ({
+    font: `${weight} ${size}px ${colours.font}`,
+    colour,
+    linePx: size * 1.4,
+  });
+  const legend = legendOf(figure);
+  const pieces = [
+    textPiece(context, figure.title, style(22, colours.ink, 700)),
+    textPiece(context, figure.sentence, style(16, colours.ink)),
+    ...(legend ? [textPiece(context, legend, style(13, colours.quiet))] : []),
+    ...rowsOf(panels).map((row) => panelsPiece(row, colours)),
+    ...figure.notes.map((note) => textPiece(context, note, style(12, colours.quiet))),
+    textPiece(context, 'Passkey Bench, measured in a browser', style(12, colours.quiet)),
+  ];
+  const heightPx = 2 * MARGIN_PX + pieces.reduce((total, piece) => total + piece.heightPx, 0);
+  canvas.width = WIDTH_PX * SCALE;
+  canvas.height = Math.ceil(heightPx * SCALE);
+  context.scale(SCALE, SCALE);
+  context.fillStyle = colours.paper;
+  context.fillRect(0, 0, WIDTH_PX, heightPx);
+  let top = MARGIN_PX;
+  for (const piece of pieces) {
+    piece.draw(context, top);
+    top += piece.heightPx;
+  }
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png'));
+}

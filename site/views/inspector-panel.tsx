@@ -1,0 +1,132 @@
+import { InspectionView } from './inspection-view.tsx';
+import {
+  change,
+  clearInspector,
+  form,
+  type InspectorForm,
+  inspectForm,
+  inspecting,
+  inspection,
+  inspectorProblem,
+} from './inspector-state.ts';
+
+type TextMember = {
+  [Name in keyof InspectorForm]: InspectorForm[Name] extends string ? Name : never;
+}[keyof InspectorForm];
+
+function TextField({
+  name,
+  label,
+  hint,
+  rows = 2,
+}: {
+  readonly name: TextMember;
+  readonly label: string;
+  readonly hint?: string;
+  readonly rows?: number;
+}) {
+  const id = `inspect-${name}`;
+  return (
+    <div class="paste">
+      <label for={id}>
+        <span>
+          {label} {hint && <small>{hint}</small>}
+        </span>
+      </label>
+      <textarea
+        id={id}
+        rows={rows}
+        spellcheck={false}
+        autocomplete="off"
+        value={form.value[name]}
+        onInput={(event) => change({ [name]: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+async function dropFile(event: DragEvent): Promise<void> {
+  const file = event.dataTransfer?.files[0];
+  if (!file) return;
+  event.preventDefault();
+  change({ json: await file.text() });
+  await inspectForm();
+}
+
+/** Paste or drop a registration or an assertion: decoded, explained, checked, verified. */
+export function InspectorPanel() {
+  return (
+    <section class="figure inspector" aria-labelledby="inspector-title">
+      <h2 id="inspector-title">Inspect a registration or an assertion</h2>
+      <p class="prose-line">
+        It is decoded field by field, checked in the order of WebAuthn Level 3, and verified by WebAssembly and by
+        WebCrypto. It stays in this page.
+      </p>
+      <form
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={dropFile}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void inspectForm();
+        }}
+      >
+        <TextField
+          name="json"
+          label="Credential as JSON"
+          hint="JSON.stringify(credential), pasted or dropped"
+          rows={5}
+        />
+        <details>
+          <summary>Or its parts, as hex or base64url</summary>
+          <TextField name="clientDataJson" label="clientDataJSON" />
+          <TextField name="attestationObject" label="attestationObject" hint="of a registration" />
+          <TextField name="authenticatorData" label="authenticatorData" hint="of an assertion" />
+          <TextField name="signature" label="signature" hint="of an assertion" />
+        </details>
+        <TextField name="publicKey" label="Public key" hint="of an assertion: COSE, SPKI or JWK" />
+        <details>
+          <summary>What the relying party expects</summary>
+          <TextField name="challenge" label="Challenge" hint="empty: not compared" rows={1} />
+          <TextField name="origin" label="Origins" hint="empty: any" rows={1} />
+          <TextField name="rpId" label="RP ID" hint="empty: any" rows={1} />
+          <label>
+            <input
+              type="checkbox"
+              checked={form.value.userVerification}
+              onChange={(event) => change({ userVerification: event.currentTarget.checked })}
+            />
+            User verification is required
+          </label>
+          <label>
+            <input
+              type="checkbox"
+              checked={form.value.crossOrigin}
+              onChange={(event) => change({ crossOrigin: event.currentTarget.checked })}
+            />
+            A frame of another origin may make the call (crossOrigin)
+          </label>
+          {form.value.crossOrigin && (
+            <TextField
+              name="topOrigins"
+              label="Top origins"
+              hint="of pages that may hold such a frame; empty: any"
+              rows={1}
+            />
+          )}
+        </details>
+        <div class="actions">
+          <button type="submit" class="quiet" disabled={inspecting.value}>
+            Inspect
+          </button>
+          <button type="button" class="quiet" onClick={clearInspector}>
+            Clear
+          </button>
+        </div>
+      </form>
+      <div class="problems" role="alert">
+        {inspectorProblem.value && <p>{inspectorProblem.value}</p>}
+      </div>
+      {inspection.value && <InspectionView inspection={inspection.value} />}
+    </section>
+  );
+}

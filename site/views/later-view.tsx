@@ -1,0 +1,31 @@
+import { signal } from '@preact/signals';
+import type { FunctionComponent } from 'preact';
+import { useEffect } from 'preact/hooks';
+
+/** A view that is loaded when it is first shown, so that it does not weigh on the first paint. */
+export function laterView<Props extends object>(
+  load: () => Promise<FunctionComponent<Props>>,
+): FunctionComponent<Props> {
+  const loaded = signal<FunctionComponent<Props> | undefined>(undefined);
+  const failed = signal(false);
+  return function LaterView(props: Props) {
+    useEffect(() => {
+      if (loaded.value) return;
+      load().then(
+        (view) => {
+          loaded.value = view;
+        },
+        () => {
+          failed.value = true;
+        },
+      );
+    }, []);
+    const View = loaded.value;
+    if (View) return <View {...props} />;
+    return failed.value ? (
+      <p role="alert">This part of the page could not be loaded. Connect to the network and reload.</p>
+    ) : (
+      <p role="status">Loading …</p>
+    );
+  };
+}

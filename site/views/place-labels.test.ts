@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { type LabelledPoint, placeLabels } from './place-labels.ts';
+
+const area = { left: 0, top: 0, right: 300, bottom: 200 };
+const dot = (x: number, y: number, widthPx = 60): LabelledPoint => ({ x, y, top: y - 5, bottom: y + 5, widthPx });
+
+test('a lone name stands above its point', () => {
+  expect(placeLabels([dot(150, 100)], area)).toEqual([{ x: 150, y: 84 }]);
+});
+
+test('of two neighbours at one height the second gives way, below', () => {
+  const [first, second] = placeLabels([dot(150, 100), dot(168, 100)], area);
+  expect(first).toEqual({ x: 150, y: 84 });
+  expect(second?.y).toBeGreaterThan(100);
+});
+
+test('no name leaves the picture', () => {
+  const [atTop] = placeLabels([dot(150, 4)], area);
+  expect(atTop?.y).toBeGreaterThan(4);
+  const [atRight] = placeLabels([dot(295, 100)], area);
+  expect((atRight?.x ?? 0) + 30).toBeLessThanOrEqual(300);
+});
+
+test('points without a name are kept clear', () => {
+  const [name, none] = placeLabels([dot(150, 100), dot(150, 80, 0)], area);
+  expect(none).toBeUndefined();
+  expect(name?.y).toBeGreaterThan(100);
+});

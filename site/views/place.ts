@@ -1,0 +1,12 @@
+/** Where the visitor is: the fragment, read into signals. No router. */
+import { computed, signal } from '@preact/signals';
+import { readFragment } from './read-fragment.ts';
+
+export const fragment = signal(readFragment(location.hash));
+export const place = computed(() => fragment.value.place);
+
+export function watchFragment(): void {
+  addEventListener('hashchange', () => {
+    fragment.value = readFragment(location.hash);
+  });
+}

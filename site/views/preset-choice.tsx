@@ -1,0 +1,27 @@
+import { presetIds, presets } from '../experiments/preset.ts';
+import { durationOf } from './duration.ts';
+import { state } from './run-state.ts';
+import { changeSettings, experiment, settings } from './settings-state.ts';
+
+/** How long to measure. */
+export function PresetChoice() {
+  return (
+    <fieldset class="presets" disabled={state.value === 'running'}>
+      <legend class="hidden">How long</legend>
+      {presetIds.map((id) => (
+        <label key={id}>
+          <input
+            type="radio"
+            name="preset"
+            value={id}
+            checked={settings.value.preset === id}
+            onChange={() => changeSettings({ preset: id })}
+          />
+          <span>
+            <b>{presets[id].label}</b> <small>{durationOf(experiment.value, id)}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,19 @@
+/** What must not be torn apart at the end of a line: `P-256`, `ML-DSA-44`, `e = 65537`. */
+const wholes = /([A-Za-z]+(?:-[A-Za-z]+)*-\d+|\be = \d+)/;
+
+/** A sentence of ours, with names kept whole. */
+export function Prose({ text }: { readonly text: string }) {
+  return (
+    <>
+      {text.split(wholes).map((part, index) =>
+        index % 2 === 0 ? (
+          part
+        ) : (
+          <span class="whole" key={index}>
+            {part}
+          </span>
+        ),
+      )}
+    </>
+  );
+}

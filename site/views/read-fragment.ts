@@ -1,0 +1,34 @@
+/** The fragment of the address as a place and its parameters: `#/run?preset=quick`. */
+
+/** `saved` shows a run of the history and `r` one from a link; neither stands in the navigation. */
+export const placeIds = ['run', 'studies', 'ceremony', 'compare', 'method', 'saved', 'r'] as const;
+export type PlaceId = (typeof placeIds)[number];
+
+/** The places of the page, in the order of its navigation. */
+export const places: readonly { readonly id: PlaceId; readonly label: string }[] = [
+  { id: 'run', label: 'Measure' },
+  { id: 'studies', label: 'Studies' },
+  { id: 'ceremony', label: 'Ceremony' },
+  { id: 'compare', label: 'Compare' },
+  { id: 'method', label: 'Method' },
+];
+
+export interface Fragment {
+  readonly place: PlaceId;
+  /** What follows the place: `#/saved/…`, `#/r/…`. */
+  readonly detail: string;
+  readonly parameters: URLSearchParams;
+  readonly problems: readonly string[];
+}
+
+/** Reads `#/run?preset=quick`. An empty fragment is the first place. */
+export function readFragment(hash: string): Fragment {
+  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split(/\?(.*)/s);
+  const parameters = new URLSearchParams(query);
+  const [name = '', detail = ''] = path.split(/\/(.*)/s);
+  const found = placeIds.find((id) => id === name);
+  if (found) return { place: found, detail, parameters, problems: [] };
+  const named = path.length > 40 ? `${path.slice(0, 40)}…` : path;
+  const problems = path === '' ? [] : [`The link names a place “${named}” that does not exist here; Measure is shown.`];
+  return { place: 'run', detail: '', parameters, problems };
+}

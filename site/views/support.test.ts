@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { type Platform, supportOf } from './support.ts';
+
+const whole: Platform = {
+  secureContext: true,
+  webCrypto: true,
+  randomValues: true,
+  webAssembly: true,
+  moduleWorkers: true,
+};
+
+it('says nothing where nothing is missing', () => {
+  expect(supportOf(whole)).toEqual({ canRun: true, problems: [] });
+});
+
+it('runs WebAssembly alone where the context is not secure, and says why', () => {
+  const support = supportOf({ ...whole, secureContext: false, webCrypto: false });
+  expect(support.canRun).toBe(true);
+  expect(support.problems).toHaveLength(1);
+  expect(support.problems[0]).toContain('HTTPS');
+});
+
+it('runs WebCrypto alone where WebAssembly is off', () => {
+  const support = supportOf({ ...whole, webAssembly: false });
+  expect(support.canRun).toBe(true);
+  expect(support.problems[0]).toContain('only WebCrypto');
+});
+
+it.each([
+  { ...whole, moduleWorkers: false },
+  { ...whole, webAssembly: false, webCrypto: false },
+  { ...whole, randomValues: false },
+])('does not run without its footing', (platform) => {
+  const support = supportOf(platform);
+  expect(support.canRun).toBe(false);
+  expect(support.problems.length).toBeGreaterThan(0);
+});

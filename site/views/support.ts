@@ -1,0 +1,72 @@
+/** What this browser can run, found before anybody presses Run. What can still run, runs. */
+
+export interface Support {
+  /** Whether anything can be measured at all. */
+  readonly canRun: boolean;
+  /** One plain sentence for each thing that is missing. */
+  readonly problems: readonly string[];
+}
+
+/** The parts of a browser that a run stands on. */
+export interface Platform {
+  readonly secureContext: boolean;
+  readonly webCrypto: boolean;
+  readonly randomValues: boolean;
+  readonly webAssembly: boolean;
+  readonly moduleWorkers: boolean;
+}
+
+/** Asks by reading the option and refusing: nothing is loaded, and a browser that never reads `type` has no module workers. */
+function hasModuleWorkers(): boolean {
+  let asked = false;
+  const options = {
+    get type(): WorkerType {
+      asked = true;
+      throw new Error('only asking');
+    },
+  };
+  try {
+    new Worker('', options).terminate();
+  } catch {
+    // Refused, as intended.
+  }
+  return asked;
+}
+
+export function thisPlatform(): Platform {
+  return {
+    secureContext: globalThis.isSecureContext,
+    webCrypto: typeof globalThis.crypto?.subtle === 'object',
+    randomValues: typeof globalThis.crypto?.getRandomValues === 'function',
+    webAssembly: typeof WebAssembly === 'object',
+    moduleWorkers: typeof Worker === 'function' && hasModuleWorkers(),
+  };
+}
+
+export function supportOf(platform: Platform): Support {
+  const problems: string[] = [];
+  const canRun = platform.moduleWorkers && platform.randomValues && (platform.webAssembly || platform.webCrypto);
+  if (!platform.moduleWorkers) {
+    problems.push(
+      'This browser cannot load modules in a worker, where all measuring happens; update it, or try another one.',
+    );
+  }
+  if (!platform.randomValues)
+    problems.push('This browser has no source of random numbers, so no key can be made; try another one.');
+  if (!platform.webAssembly && platform.webCrypto) {
+    problems.push('WebAssembly is switched off in this browser, so only WebCrypto can be measured.');
+  }
+  if (platform.webAssembly && !platform.webCrypto) {
+    problems.push(
+      platform.secureContext
+        ? 'This browser has no WebCrypto, so only WebAssembly can be measured.'
+        : 'This page did not come over HTTPS or from this machine, so the browser withholds WebCrypto and only WebAssembly can be measured.',
+    );
+  }
+  if (!platform.webAssembly && !platform.webCrypto) {
+    problems.push(
+      'This browser offers neither WebAssembly nor WebCrypto here, so there is nothing to measure; try another one.',
+    );
+  }
+  return { canRun, problems };
+}

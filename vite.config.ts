@@ -1,0 +1,50 @@
+import { defineConfig } from 'vite';
+import { describeCommit } from './scripts/commit.mjs';
+import { headersFor, readHeaderRules } from './scripts/headers.mjs';
+import { projectRoot, siteFolder } from './scripts/project.mjs';
+
+const pageHeaders = headersFor(readHeaderRules(), '/');
+
+/** What a host sends, and one thing more: Vite shows changed styles at once by writing them into the page. */
+const headersWhileDeveloping = {
+  ...pageHeaders,
+  'Content-Security-Policy': (pageHeaders['Content-Security-Policy'] ?? '').replace(
+    "style-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+  ),
+};
+
+/** All modules are called module_bg.wasm by wasm-bindgen; on the site each is named for its folder, `rsa-base`. */
+function nameAsset({ originalFileNames }: { readonly originalFileNames: readonly string[] }): string {
+  const module = /([a-z0-9-]+)\/module_bg\.wasm$/.exec(originalFileNames[0] ?? '')?.[1];
+  return `assets/${module ?? '[name]'}-[hash][extname]`;
+}
+
+/** The glue of each module is called module.js, and is named for its folder as well. */
+function nameChunk({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
+  const module = /([a-z0-9-]+)\/module\.js$/.exec(facadeModuleId ?? '')?.[1];
+  return `assets/${module ?? '[name]'}-[hash].js`;
+}
+
+const output = { assetFileNames: nameAsset, chunkFileNames: nameChunk };
+
+export default defineConfig({
+  root: 'site',
+  // Relative, so that the built site works under any path of any host.
+  base: './',
+  publicDir: '../public',
+  define: { __COMMIT__: JSON.stringify(describeCommit()) },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    outDir: siteFolder,
+    emptyOutDir: true,
+    target: 'es2022',
+    // The Content-Security-Policy allows no inline script and no data: module.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output },
+  },
+  worker: { format: 'es', rolldownOptions: { output } },
+  server: { headers: headersWhileDeveloping, fs: { allow: [projectRoot] } },
+  preview: { headers: pageHeaders },
+});
