@@ -1,0 +1,13 @@
+/** `npm run check`: format, lint and types, without running anything. */
+import { runChecks } from './checks.mjs';
+import { setUp } from './set-up.mjs';
+import { runMain, StepError } from './step.mjs';
+
+await runMain(async () => {
+  await setUp();
+  const { failed } = await runChecks();
+  if (failed > 0)
+    throw new StepError(
+      `${failed} of the checks failed; npx biome check --write and cargo fmt mend what is only form.`,
+    );
+});

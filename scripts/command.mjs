@@ -1,0 +1,43 @@
+/** Runs other programs, always from the project's folder and never through a shell. */
+import { spawn } from 'node:child_process';
+import { projectRoot } from './project.mjs';
+
+/**
+ * @typedef {object} CommandResult
+ * @property {number} code the exit code; 127 when there is no such program
+ * @property {string} output stdout and stderr together, in the order they came
+ */
+
+/**
+ * Runs a program to its end. Its output is collected, and shown as well when `show` is set.
+ * @param {string} program
+ * @param {readonly string[]} parameters
+ * @param {{ show?: boolean, environment?: Record<string, string> }} [options]
+ * @returns {Promise<CommandResult>}
+ */
+export function runCommand(program, parameters, { show = false, environment = {} } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, parameters, {
+      cwd: projectRoot,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const chunks = [];
+    const collect = (stream) => (chunk) => {
+      chunks.push(chunk);
+      if (show) stream.write(chunk);
+    };
+    child.stdout.on('data', collect(process.stdout));
+    child.stderr.on('data', collect(process.stderr));
+    child.on('error', (error) => resolve({ code: 127, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }));
+  });
+}
+
+/**
+ * The last lines of a program's output, for a message about its failure.
+ * @param {string} output
+ */
+export function lastLines(output, count = 15) {
+  return output.trimEnd().split('\n').slice(-count).join('\n');
+}

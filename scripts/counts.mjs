@@ -1,0 +1,38 @@
+/** How each test runner says how many tests passed and failed. A count is never guessed from an exit code alone. */
+
+/** @typedef {{ passed: number, failed: number }} Counts */
+
+function sum(output, pattern) {
+  return [...output.matchAll(pattern)].reduce((total, match) => total + Number(match[1]), 0);
+}
+
+/** `test result: ok. 12 passed; 0 failed; …`, once for each test program of cargo. */
+export function countCargo(output) {
+  return {
+    passed: sum(output, /^test result: .*? (\d+) passed;/gm),
+    failed: sum(output, /^test result: .*?; (\d+) failed;/gm),
+  };
+}
+
+/** The last lines of the test anything protocol as Node writes it: `# pass 12`, `# fail 0`, `# cancelled 0`. */
+export function countTap(output) {
+  return { passed: sum(output, /^# pass (\d+)$/gm), failed: sum(output, /^# (?:fail|cancelled) (\d+)$/gm) };
+}
+
+/** Vitest's JSON report. */
+export function countVitest(report) {
+  return { passed: report.numPassedTests, failed: report.numFailedTests };
+}
+
+/** Playwright's JSON report. A flaky test passed only when it was run again; it is counted as passed and named as flaky. */
+export function countPlaywright({ stats, errors }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+}
+
+/**
+ * A runner that ends badly without naming a failed test has failed all the same.
+ * @param {Counts} counts @param {number} exitCode @returns {Counts}
+ */
+export function withExitCode({ passed, failed }, exitCode) {
+  return { passed, failed: exitCode !== 0 && failed === 0 ? 1 : failed };
+}

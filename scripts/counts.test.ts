@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { countCargo, countPlaywright, countTap, countVitest, withExitCode } from './counts.mjs';
+
+it('adds up the test programs of cargo', () => {
+  const output = [
+    'test result: ok. 12 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.01s',
+    'test result: FAILED. 3 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.01s',
+  ].join('\n');
+  expect(countCargo(output)).toEqual({ passed: 15, failed: 2 });
+});
+
+it('reads the sums of Node’s test runner, and counts cancelled tests as failed', () => {
+  expect(countTap('# tests 9\n# pass 6\n# fail 2\n# cancelled 1\n# skipped 0\n')).toEqual({ passed: 6, failed: 3 });
+});
+
+it('reads the reports of Vitest and Playwright', () => {
+  expect(countVitest({ numPassedTests: 4, numFailedTests: 1 })).toEqual({ passed: 4, failed: 1 });
+  const stats = { expected: 5, flaky: 1, unexpected: 2, skipped: 0 };
+  expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 6, failed: 3 });
+});
+
+it('never lets a runner fail in silence', () => {
+  expect(withExitCode({ passed: 4, failed: 0 }, 1)).toEqual({ passed: 4, failed: 1 });
+  expect(withExitCode({ passed: 4, failed: 2 }, 1)).toEqual({ passed: 4, failed: 2 });
+  expect(withExitCode({ passed: 4, failed: 0 }, 0)).toEqual({ passed: 4, failed: 0 });
+});

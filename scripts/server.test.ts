@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headersFor, readHeaderRules } from './headers.mjs';
+import { startServer } from './server.mjs';
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+const outer = mkdtempSync(join(tmpdir(), 'passkey-bench-server-'));
+const folder = join(outer, 'dist');
+let server: Awaited<ReturnType<typeof startServer>>;
+
+/** Sends a path as it stands: `fetch` would tidy it up first. */
+function ask(path: string, method = 'GET', headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { port } = new URL(server.url);
+    const sent = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => {
+        body += chunk;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'), { recursive: true });
+  writeFileSync(join(outer, 'secret.txt'), 'secret');
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>page</title>');
+  writeFileSync(join(folder, '_headers'), 'not for visitors');
+  writeFileSync(join(folder, '.hidden'), 'secret');
+  writeFileSync(join(folder, 'assets', 'bench.worker-abc.js'), 'self.close()');
+  writeFileSync(join(folder, 'assets', 'rsa-base-abc.wasm'), '\0asm');
+  server = await startServer({ folder });
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(outer, { recursive: true });
+});
+
+describe('the server', () => {
+  it('sends page and worker script with exactly the headers of public/_headers', async () => {
+    for (const path of ['/', '/assets/bench.worker-abc.js']) {
+      const wanted = headersFor(readHeaderRules(), path);
+      const { status, headers } = await ask(path);
+      expect(status).toBe(200);
+      expect(Object.keys(wanted).length).toBeGreaterThanOrEqual(7);
+      for (const [name, value] of Object.entries(wanted))
+        expect(headers[name.toLowerCase()], `${name} of ${path}`).toBe(value);
+    }
+  });
+
+  it('isolates page and worker and allows WebAssembly but no inline script', async () => {
+    for (const path of ['/', '/assets/bench.worker-abc.js']) {
+      const { headers } = await ask(path);
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+      expect(headers['cross-origin-embedder-policy']).toBe('require-corp');
+      expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval';");
+      expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+    }
+  });
+
+  it('names the media type that streaming compilation and module workers insist on', async () => {
+    expect((await ask('/assets/rsa-base-abc.wasm')).headers['content-type']).toBe('application/wasm');
+    expect((await ask('/assets/bench.worker-abc.js')).headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect((await ask('/?query')).headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  it('lets hashed files be kept for ever and asks again for all others', async () => {
+    expect((await ask('/assets/rsa-base-abc.wasm')).headers['cache-control']).toContain('immutable');
+    const page = await ask('/');
+    expect(page.headers['cache-control']).toBe('no-cache');
+    const again = await ask('/', 'GET', { 'If-None-Match': String(page.headers['etag']) });
+    expect([again.status, again.body]).toEqual([304, '']);
+  });
+
+  it.each([
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '//etc/passwd',
+    '/.hidden',
+    '/_headers',
+    '/%00',
+    '/%zz',
+    '/assets',
+    '/assets/',
+    '/missing.js',
+  ])('answers %s with a plain 404', async (path) => {
+    const { status, headers, body } = await ask(path);
+    expect(status).toBe(404);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toBe('Not found.\n');
+  });
+
+  it('answers HEAD without a body and nothing but GET and HEAD', async () => {
+    const head = await ask('/', 'HEAD');
+    expect([head.status, head.body]).toEqual([200, '']);
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(0);
+    expect((await ask('/missing', 'HEAD')).status).toBe(404);
+    const post = await ask('/', 'POST');
+    expect([post.status, post.headers['allow']]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('takes the next free port where the wanted one is taken', async () => {
+    const taken = Number(new URL(server.url).port);
+    const second = await startServer({ folder, port: taken });
+    expect(Number(new URL(second.url).port)).toBeGreaterThan(taken);
+    await second.close();
+  });
+});

@@ -1,0 +1,43 @@
+/**
+ * `npm test`: sets up, then runs every part, also after one has failed. `npm test -- --only vitest,browser` runs these parts.
+ * The last line is the sum over all: `N passed, N failed`.
+ */
+import { parseArgs } from 'node:util';
+import { setUp } from './set-up.mjs';
+import { runMain, StepError, say } from './step.mjs';
+import { testParts } from './test-parts.mjs';
+
+function chooseParts() {
+  const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
+  if (!values.only) return testParts;
+  const asked = values.only.flatMap((text) => text.split(','));
+  const known = testParts.map(({ id }) => id);
+  const unknown = asked.find((id) => !known.includes(id));
+  if (unknown !== undefined) throw new StepError(`There is no part ${unknown}: the parts are ${known.join(', ')}.`);
+  return testParts.filter(({ id }) => asked.includes(id));
+}
+
+/** A part that cannot even start has failed; its sentence is shown, and the others still run. */
+async function runPart({ title, run }) {
+  say(`\n${title}`);
+  const startedMs = performance.now();
+  const counts = await run().catch((error) => {
+    say(error instanceof StepError ? error.message : String(error?.stack ?? error));
+    return { passed: 0, failed: 1 };
+  });
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+  say(`${title}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`);
+  return { title, ...counts };
+}
+
+await runMain(async () => {
+  const parts = chooseParts();
+  await setUp();
+  const results = [];
+  for (const part of parts) results.push(await runPart(part));
+  const total = (name) => results.reduce((sum, result) => sum + result[name], 0);
+  const failed = results.filter((result) => result.failed > 0).map(({ title }) => title);
+  say(failed.length > 0 ? `\nFailed: ${failed.join('; ')}.` : '');
+  say(`${total('passed')} passed, ${total('failed')} failed`);
+  if (total('failed') > 0 || total('passed') === 0) process.exitCode = 1;
+});

@@ -1,0 +1,241 @@
+// Builds the modules that wasm/builds.json lists into wasm/pkg/<family>-<variant>/, and only those whose sources, flags or
+// tools have changed. `node scripts/wasm-build.mjs [--family rsa] [--variant base]`
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, relative } from 'node:path';
+import { argv, execPath } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import {
+  answerOf,
+  cacheFolder,
+  ensureWasmTools,
+  lockedVersion,
+  root,
+  run,
+  rustChannel,
+  wasmTarget,
+} from './wasm-tools.mjs';
+
+/** Raise it when this script builds the same sources into other bytes. */
+const recipe = 1;
+
+const wasmFolder = join(root, 'wasm');
+const packageFolder = join(wasmFolder, 'pkg');
+const modulesAtOnce = 2;
+
+const read = (path) => readFileSync(path, 'utf8');
+const readJson = (path) => JSON.parse(read(path));
+const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
+
+/** Every module of builds.json, in its order, as flat records. */
+export function modulesToBuild() {
+  const builds = readJson(join(wasmFolder, 'builds.json'));
+  return Object.entries(builds.families).flatMap(([family, { variants, ...ofFamily }]) =>
+    Object.entries(variants).map(([variant, ofVariant]) => ({
+      ...ofFamily,
+      ...ofVariant,
+      family,
+      variant,
+      name: `${family}-${variant}`,
+      wasmOptFeatures: [
+        ...builds.wasmOptFeatures.always,
+        ...ofVariant.targetFeatures.map((feature) => builds.wasmOptFeatures[feature]),
+      ],
+    })),
+  );
+}
+
+function toolVersions() {
+  return {
+    rustc: answerOf('rustup', ['run', rustChannel(), 'rustc', '--version'])?.replace(/^rustc /, ''),
+    wasmBindgen: lockedVersion('wasm-bindgen'),
+    binaryen: binaryenVersion(),
+  };
+}
+
+function binaryenVersion() {
+  const manifest = join(root, 'node_modules', 'binaryen', 'package.json');
+  if (!existsSync(manifest)) throw new Error('wasm-opt is missing: run npm install, and then this again.');
+  return readJson(manifest).version;
+}
+
+function filesUnder(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** Changes with whatever can change the module's bytes; another family's own sources cannot. */
+function contentKey(module, modules, versions) {
+  const sourceFolder = join(wasmFolder, 'src');
+  const nameOf = (path) => relative(sourceFolder, path).replaceAll('\\', '/');
+  const owned = (sources, path) =>
+    sources.some((source) => nameOf(path) === source || nameOf(path).startsWith(`${source}/`));
+  const foreign = modules.flatMap(({ family, sources }) => (family === module.family ? [] : sources));
+  const sources = filesUnder(sourceFolder).filter((path) => owned(module.sources, path) || !owned(foreign, path));
+  const manifests = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'wasm/Cargo.toml'].map((name) =>
+    join(root, name),
+  );
+  const { why, gzipBudgetBytes, crates, ...entry } = module;
+  const hash = createHash('sha256').update(JSON.stringify({ recipe, entry, versions }));
+  for (const path of [...manifests, ...sources]) hash.update(`\0${relative(root, path)}\0`).update(readFileSync(path));
+  return hash.digest('hex');
+}
+
+/** Panic messages name source files; the same names on every machine keep the module's hash the same. */
+function pathRemaps() {
+  const registry = join(process.env.CARGO_HOME || join(homedir(), '.cargo'), 'registry', 'src');
+  const folders = existsSync(registry) ? readdirSync(registry) : [];
+  return [
+    `--remap-path-prefix=${root}=`,
+    ...folders.map((name) => `--remap-path-prefix=${join(registry, name)}=crates`),
+  ];
+}
+
+/** The release profile as `name=value`, for the record of a result. */
+export function profileFlags() {
+  const section = read(join(root, 'Cargo.toml')).split('[profile.release]')[1]?.split(/^\[/m)[0] ?? '';
+  return [...section.matchAll(/^([\w-]+) = "?([\w-]+)"?$/gm)].map(([, name, value]) => `${name}=${value}`);
+}
+
+/** One target folder for each module built at the same time, so that macros and their crates are compiled twice and not for each. */
+async function compile(module, lane) {
+  const targetFolder = join(root, 'target', 'wasm', `lane-${lane}`);
+  const features = module.targetFeatures.map((feature) => `+${feature}`).join(',');
+  const flags = [...module.rustFlags, ...(features ? ['-C', `target-feature=${features}`] : []), ...pathRemaps()];
+  const cargoFeatures = ['--no-default-features', '--features', module.cargoFeatures.join(',')];
+  const place = ['--target', wasmTarget, '--target-dir', targetFolder];
+  const cargo = ['cargo', 'build', '--locked', '--release', '--lib', '--package', 'passkey-bench-wasm'];
+  await run('rustup', ['run', rustChannel(), ...cargo, ...cargoFeatures, ...place], {
+    RUSTFLAGS: '',
+    CARGO_ENCODED_RUSTFLAGS: flags.join('\x1f'),
+  });
+  return join(targetFolder, wasmTarget, 'release', 'passkey_bench_wasm.wasm');
+}
+
+/** Built modules by content key, outside the clone: another clone, or a branch come back to, need not compile them again. */
+const cached = (key) => join(cacheFolder, 'modules', key);
+
+function keepInCache(folder, key) {
+  const unfinished = `${cached(key)}.${process.pid}`;
+  try {
+    cpSync(folder, unfinished, { recursive: true });
+    if (existsSync(cached(key))) rmSync(unfinished, { recursive: true });
+    else renameSync(unfinished, cached(key));
+  } catch {
+    // A cache that cannot be written is only slower.
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+function takeFromCache(module, key) {
+  const record = join(cached(key), 'build.json');
+  if (!existsSync(record) || readJson(record).key !== key) return false;
+  const folder = join(packageFolder, module.name);
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(cached(key), folder, { recursive: true });
+  if (sha256(readFileSync(join(folder, 'module_bg.wasm'))) === readJson(record).record.sha256) return true;
+  rmSync(folder, { recursive: true });
+  return false;
+}
+
+async function buildModule(module, key, versions, { wasmBindgen, lane }) {
+  const startMs = performance.now();
+  console.log(`${module.name}: compiling.`);
+  const compiled = await compile(module, lane);
+
+  const unfinished = join(packageFolder, `.${module.name}`);
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  await run(wasmBindgen, ['--target', 'web', '--out-dir', unfinished, '--out-name', 'module', compiled]);
+
+  const wasmPath = join(unfinished, 'module_bg.wasm');
+  const wasmOpt = join(root, 'node_modules', 'binaryen', 'bin', 'wasm-opt');
+  await run(execPath, [wasmOpt, ...module.wasmOptFeatures, ...module.wasmOptFlags, '-o', wasmPath, wasmPath]);
+
+  const bytes = readFileSync(wasmPath);
+  const record = {
+    family: module.family,
+    variant: module.variant,
+    targetFeatures: module.targetFeatures,
+    flags: [
+      ...profileFlags(),
+      ...module.rustFlags.join(' ').split(/ (?=-)/),
+      ...module.wasmOptFlags.map((flag) => `wasm-opt ${flag}`),
+    ],
+    crates: Object.fromEntries(module.crates.map((crate) => [crate, lockedVersion(crate)])),
+    sha256: sha256(bytes),
+    rawBytes: bytes.length,
+    gzipBytes: gzipSync(bytes, { level: 9 }).length,
+  };
+  writeFileSync(join(unfinished, 'build.json'), `${JSON.stringify({ key, versions, record }, null, 2)}\n`);
+  const finished = join(packageFolder, module.name);
+  rmSync(finished, { recursive: true, force: true });
+  renameSync(unfinished, finished);
+  keepInCache(finished, key);
+  const seconds = ((performance.now() - startMs) / 1000).toFixed(0);
+  console.log(
+    `${module.name}: ${record.rawBytes} bytes, ${record.gzipBytes} gzipped of ${module.gzipBudgetBytes} allowed, built in ${seconds} s.`,
+  );
+}
+
+const buildRecordOf = (module) => {
+  const path = join(packageFolder, module.name, 'build.json');
+  return existsSync(path) ? readJson(path) : undefined;
+};
+
+/** What to do about a module that has grown past its budget, if it has. */
+function overBudget(module) {
+  const gzipBytes = buildRecordOf(module)?.record.gzipBytes ?? 0;
+  if (gzipBytes <= module.gzipBudgetBytes) return undefined;
+  return `${module.name} has ${gzipBytes} bytes gzipped, over its budget of ${module.gzipBudgetBytes}: make it smaller or raise gzipBudgetBytes in wasm/builds.json.`;
+}
+
+function writeManifest(modules, versions) {
+  const records = modules.flatMap((module) => buildRecordOf(module)?.record ?? []);
+  const path = join(packageFolder, 'manifest.json');
+  const text = `${JSON.stringify({ ...versions, modules: records }, null, 2)}\n`;
+  if (!existsSync(path) || read(path) !== text) writeFileSync(path, text);
+}
+
+/** Builds what is out of date, two modules at a time; with a family or a variant, only those. */
+export async function buildWasm({ family, variant } = {}) {
+  const all = modulesToBuild();
+  const chosen = all.filter(
+    (module) => (family ?? module.family) === module.family && (variant ?? module.variant) === module.variant,
+  );
+  if (chosen.length === 0)
+    throw new Error(`wasm/builds.json has no module ${[family, variant].filter(Boolean).join('-')}.`);
+
+  const wasmBindgen = await ensureWasmTools();
+  const versions = toolVersions();
+  const waiting = chosen
+    .map((module) => ({ module, key: contentKey(module, all, versions) }))
+    .filter(({ module, key }) => buildRecordOf(module)?.key !== key && !takeFromCache(module, key));
+  // Fetched before the compiler's path flags are made, because those name the folders of fetched crates.
+  if (waiting.length > 0)
+    await run('rustup', ['run', rustChannel(), 'cargo', 'fetch', '--locked', '--target', wasmTarget]);
+
+  const worker = async (lane) => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      await buildModule(next.module, next.key, versions, { wasmBindgen, lane });
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: modulesAtOnce }, (_, lane) => worker(lane)));
+  writeManifest(all, versions);
+  const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason.message] : []));
+  failures.push(...chosen.flatMap((module) => overBudget(module) ?? []));
+  if (failures.length > 0) throw new Error(failures.join('\n'));
+}
+
+if (fileURLToPath(import.meta.url) === argv[1]) {
+  const { values } = parseArgs({ options: { family: { type: 'string' }, variant: { type: 'string' } } });
+  buildWasm(values).catch((error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}

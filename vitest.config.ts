@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  define: { __COMMIT__: JSON.stringify('test') },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  test: {
+    environment: 'node',
+    // Statistics take their time where the machine is busy; a test that hangs is still told from one that waits.
+    testTimeout: 60_000,
+    include: ['site/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}', 'cli/**/*.test.ts', 'tests/*.test.ts'],
+  },
+});
