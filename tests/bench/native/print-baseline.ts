@@ -1,0 +1,19 @@
+/** The native baseline as the file that the page reads, and as a table for the terminal. */
+import { formatDuration, formatInterval } from '../../../site/figures/format-duration.ts';
+import { printRun } from '../../../site/results/export/json.ts';
+import { type Baseline, nativeBaseline } from '../../../site/results/import/native-baseline.ts';
+import { summaryOf } from '../../../site/results/summary-of.ts';
+
+export function printBaseline(baseline: Baseline, startedAt: string): { json: string; table: string } {
+  const run = nativeBaseline(baseline, startedAt);
+  const rows = run.measurements.flatMap((one) => {
+    const summary = summaryOf(one);
+    if (!summary) return [];
+    const what = `${one.scheme}, ${one.operation}`.padEnd(24);
+    const median = formatDuration(summary.medianNs).padStart(10);
+    return [
+      `${what}${one.backend.padEnd(9)}${median}  (${formatInterval(summary.intervalNs, summary.medianNs)}, n = ${summary.n})`,
+    ];
+  });
+  return { json: printRun(run), table: rows.join('\n') };
+}

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './site.ts';
+import { violations } from './violations.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the ${colorScheme} page: before, while and after a run, and with a problem`, async ({
+    bench,
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await bench.open('schemes=ed25519&preset=epic');
+    expect(await violations(page)).toEqual([]);
+    await bench.runButton.click();
+    await bench.waitForMeasured(1);
+    expect(await violations(page)).toEqual([]);
+    await bench.waitForState('finished');
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+/** Presses Tab until a button of that name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    const focused = await page.evaluate(() => document.activeElement?.textContent ?? '');
+    const isButton = await page.evaluate(() => document.activeElement?.matches('button, [role=button]') ?? false);
+    if (isButton && name.test(focused.trim())) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`No button called ${name} was reached by Tab.`);
+}
+
+test('the keyboard alone starts and cancels a run, and the focus can be seen', async ({ bench, page }) => {
+  await bench.open();
+  await tabTo(page, /^Run/);
+  const outline = await page.evaluate(() => {
+    const focused = document.activeElement;
+    const style = focused && getComputedStyle(focused);
+    return style ? `${style.outlineStyle} ${style.boxShadow}` : '';
+  });
+  expect(outline).not.toBe('none none');
+  await page.keyboard.press('Enter');
+  await bench.waitForMeasured(1);
+  await tabTo(page, /^Cancel/);
+  await page.keyboard.press('Enter');
+  await bench.waitForState('cancelled');
+  await tabTo(page, /^Run/);
+});
+
+test('with reduced motion nothing moves', async ({ bench, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await bench.open('schemes=ed25519&start');
+  const moving = new Set<string>();
+  while ((await bench.read()).state === 'running') {
+    const found = await page.evaluate(() =>
+      document.getAnimations().flatMap(({ effect, playState }) => {
+        const lasts = Number(effect?.getComputedTiming().endTime ?? 0);
+        const target = effect instanceof KeyframeEffect ? effect.target : null;
+        return playState === 'running' && lasts > 10 ? [`${target?.tagName}.${target?.className}`] : [];
+      }),
+    );
+    for (const one of found) moving.add(one);
+    await page.waitForTimeout(50);
+  }
+  expect([...moving]).toEqual([]);
+});
+
+test('the progress bar has a name and a value, and goes when the run is over', async ({ bench, page }) => {
+  await bench.open('schemes=ed25519&start');
+  await bench.waitForMeasured(1);
+  await expect(bench.progressBar.first()).toHaveAccessibleName(/\S/);
+  await bench.waitForState('finished');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+});
+
+for (const width of [320, 360, 390]) {
+  test(`a screen of ${width} pixels has no horizontal scroll`, async ({ bench, page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await bench.open('schemes=ed25519&operations=verify');
+    expect(await bench.overflow()).toBe(0);
+    await bench.runButton.click();
+    await bench.waitForMeasured(1);
+    expect(await bench.overflow()).toBe(0);
+    await bench.waitForState('finished');
+    expect(await bench.overflow()).toBe(0);
+  });
+}

@@ -1,0 +1,98 @@
+/** The page as a test speaks of it: by roles and names, and by the automation contract that anybody may use. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Measurement, RunDocument } from '../../site/results/run.ts';
+import type { Faults } from './faults.ts';
+
+type State = 'idle' | 'running' | 'finished' | 'cancelled' | 'failed';
+
+interface Automation {
+  readonly state: State;
+  readonly run: RunDocument | undefined;
+}
+
+export type Measured = Extract<Measurement, { status: 'measured' }>;
+
+/** Long enough for a Quick run on a slow, busy machine. */
+const RUN_LIMIT_MS = 60_000;
+
+export class Bench {
+  readonly page: Page;
+  readonly siteUrl: string;
+  readonly faults: Faults;
+  readonly runButton: Locator;
+  readonly cancelButton: Locator;
+  readonly progressBar: Locator;
+  readonly status: Locator;
+  readonly problems: Locator;
+  readonly cells: Locator;
+
+  constructor(page: Page, siteUrl: string, faults: Faults) {
+    this.page = page;
+    this.siteUrl = siteUrl;
+    this.faults = faults;
+    this.runButton = page.getByRole('button', { name: /^Run/ });
+    this.cancelButton = page.getByRole('button', { name: /^Cancel/ });
+    this.progressBar = page.getByRole('progressbar');
+    this.status = page.getByRole('status');
+    this.problems = page.getByTestId('problems');
+    this.cells = page.getByRole('table').locator('[data-case]');
+  }
+
+  /** @param settings what follows `#/run?`; none opens the page as a visitor finds it */
+  async open(settings?: string): Promise<void> {
+    await this.page.goto(settings === undefined ? this.siteUrl : `${this.siteUrl}#/run?${settings}`);
+    await this.page.waitForFunction(() => 'passkeyBench' in globalThis, undefined, { timeout: 15_000 });
+  }
+
+  /** The automation contract as it stands now. */
+  read(): Promise<Automation> {
+    return this.page.evaluate(() => {
+      const { state, run } = (globalThis as unknown as { passkeyBench: Automation }).passkeyBench;
+      return { state, run };
+    });
+  }
+
+  async measured(): Promise<readonly Measured[]> {
+    const { run } = await this.read();
+    return (run?.measurements ?? []).filter((one): one is Measured => one.status === 'measured');
+  }
+
+  waitForState(...states: readonly State[]): Promise<RunDocument> {
+    return this.waitForStateWithin(RUN_LIMIT_MS, ...states);
+  }
+
+  async waitForStateWithin(limitMs: number, ...states: readonly State[]): Promise<RunDocument> {
+    await expect
+      .poll(async () => (await this.read()).state, { timeout: limitMs })
+      .toMatch(new RegExp(`^(${states.join('|')})$`));
+    const { run } = await this.read();
+    if (!run) throw new Error('The run is over and there is no run document.');
+    return run;
+  }
+
+  /** Waits until so many cases have a number. */
+  async waitForMeasured(count: number): Promise<readonly Measured[]> {
+    await expect
+      .poll(async () => (await this.measured()).length, { timeout: RUN_LIMIT_MS })
+      .toBeGreaterThanOrEqual(count);
+    return this.measured();
+  }
+
+  /** The row or cell of the table that shows one case. */
+  cell(caseKey: string): Locator {
+    return this.page.getByRole('table').locator(`[data-case="${caseKey}"]`);
+  }
+
+  /** The page is served with this code in front of its worker's script: how a test makes an engine misbehave. */
+  async patchWorker(code: string): Promise<void> {
+    await this.page.route(/bench\.worker[^/]*\.js$/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${code}\n${await response.text()}` });
+    });
+  }
+
+  /** By how many pixels the page is wider than the screen. */
+  overflow(): Promise<number> {
+    return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  }
+}

@@ -1,0 +1,77 @@
+import type { Measurement } from '../../site/results/run.ts';
+import { expect, test } from './site.ts';
+
+const of = (measurements: readonly Measurement[], backend: string, operation?: string) =>
+  measurements.filter((one) => one.backend === backend && (operation === undefined || one.operation === operation));
+
+test('a backend that signs wrongly gives “failed”, no number, and a sentence', async ({ bench }) => {
+  await bench.patchWorker(`{
+    const sign = SubtleCrypto.prototype.sign;
+    SubtleCrypto.prototype.sign = async function (...parameters) {
+      const signature = new Uint8Array(await sign.apply(this, parameters));
+      signature[signature.length >> 1] ^= 1;
+      return signature.buffer;
+    };
+  }`);
+  await bench.open('start');
+  const { measurements } = await bench.waitForState('finished');
+
+  const wrong = of(measurements, 'webcrypto', 'sign');
+  expect(wrong).toHaveLength(3);
+  for (const one of wrong) {
+    expect(one.status).toBe('failed');
+    expect(one).not.toHaveProperty('samplesNs');
+    if (one.status === 'failed') expect(one.reason).toMatch(/^[A-Z].+\.$/);
+  }
+  const right = of(measurements, 'wasm');
+  expect(right.map(({ status }) => status)).toEqual(right.map(() => 'measured'));
+  const cell = bench.cell('ed25519/webcrypto/sign/assertion-32');
+  await expect(cell).toContainText(/failed/i);
+  await expect(cell).not.toContainText(/\d\s*(ns|µs|ms)\b/);
+});
+
+/** Counts what the worker reports and lets it end after so many finished measurements. */
+const dieAfter = (count: number, death: string) => `{
+  const post = self.postMessage.bind(self);
+  let finished = 0;
+  self.postMessage = (message, ...rest) => {
+    if (finished >= ${count}) return;
+    post(message, ...rest);
+    if (message?.type === 'measurement' && ++finished === ${count}) { ${death} }
+  };
+}`;
+
+const deaths = [
+  {
+    name: 'throws',
+    code: "setTimeout(() => { throw new Error('out of luck'); }); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);",
+  },
+  { name: 'vanishes without a word', code: 'self.close();' },
+];
+
+for (const { name, code } of deaths) {
+  test(`a worker that ${name} leaves the finished cells and an offer to run again`, async ({ bench }) => {
+    bench.faults.allow(/out of luck/);
+    await bench.patchWorker(dieAfter(4, code));
+    await bench.open('schemes=ed25519,ecdsa-p256&start');
+    const run = await bench.waitForState('failed');
+    expect(run.outcome).toBe('failed');
+    expect((await bench.measured()).length).toBeGreaterThan(0);
+    await expect(bench.page.getByText(/worker .+ run again/i).first()).toBeVisible();
+    await expect(bench.runButton).toBeVisible();
+    await bench.page.unrouteAll();
+    await bench.runButton.click();
+    await bench.waitForState('finished');
+    expect(await bench.measured()).toHaveLength(12);
+  });
+}
+
+test('a worker script that does not load is said in a sentence', async ({ bench, page }) => {
+  bench.faults.allow(/Failed to load resource|404/);
+  await page.route(/bench\.worker[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: 'Not found.' }));
+  await bench.open();
+  await bench.runButton.click();
+  await expect.poll(async () => (await bench.read()).state).toBe('failed');
+  await expect(page.getByText(/worker .+(run again|reload)/i).first()).toBeVisible();
+  await expect(bench.runButton).toBeVisible();
+});

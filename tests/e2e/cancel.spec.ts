@@ -1,0 +1,83 @@
+import { caseKey } from '../../site/results/run.ts';
+import { expect, test } from './site.ts';
+
+test('cancel in the middle keeps what is finished, and offers to run again', async ({ bench }) => {
+  await bench.open();
+  await bench.runButton.click();
+  await bench.waitForMeasured(3);
+  await bench.cancelButton.click();
+  const run = await bench.waitForState('cancelled');
+  expect(run.outcome).toBe('cancelled');
+  const measured = await bench.measured();
+  expect(measured.length).toBeGreaterThanOrEqual(3);
+  for (const one of measured) {
+    expect(one.samplesNs.length, caseKey(one)).toBeGreaterThan(0);
+    await expect(bench.cell(caseKey(one))).toContainText(/\d/);
+  }
+  await expect(bench.runButton).toBeVisible();
+  await expect(bench.cancelButton).toHaveCount(0);
+});
+
+test('cancel in the middle of an RSA key generation is immediate and keeps what is finished', async ({
+  bench,
+  page,
+}) => {
+  await bench.open('preset=standard&schemes=ed25519,rsa-4096&operations=generate&backends=wasm&start');
+  await bench.waitForMeasured(1);
+  await expect(bench.status.filter({ hasText: /RSA 4096.*generate/i })).toBeVisible({ timeout: 60_000 });
+  const before = await bench.measured();
+  // Timed in the page, from the click to the state that everybody sees: a synchronous generation takes seconds.
+  const cancelMs = await bench.cancelButton.evaluate(
+    (button) =>
+      new Promise<number>((resolve) => {
+        const startMs = performance.now();
+        const look = () => {
+          const { state } = (globalThis as unknown as { passkeyBench: { state: string } }).passkeyBench;
+          if (state === 'cancelled') resolve(performance.now() - startMs);
+          else setTimeout(look);
+        };
+        (button as HTMLButtonElement).click();
+        look();
+      }),
+  );
+  expect(cancelMs).toBeLessThan(100);
+  expect((await bench.measured()).length).toBeGreaterThanOrEqual(before.length);
+  // The worker is gone: nothing is reported any more.
+  const { run } = await bench.read();
+  await page.waitForTimeout(1000);
+  expect((await bench.read()).run).toEqual(run);
+});
+
+test('a click is answered while an RSA key is generated', async ({ bench, page }) => {
+  await bench.open('schemes=rsa-4096&operations=generate&backends=wasm&start');
+  await expect(bench.status.filter({ hasText: /RSA 4096.*generate/i })).toBeVisible({ timeout: 60_000 });
+  await page.evaluate(() => {
+    const delaysMs: number[] = [];
+    Object.assign(globalThis, { clickDelaysMs: delaysMs });
+    addEventListener('click', (event) => delaysMs.push(performance.now() - event.timeStamp), { capture: true });
+  });
+  const title = page.getByRole('heading', { level: 1 });
+  for (let click = 0; click < 10; click += 1) {
+    await title.click();
+    await page.waitForTimeout(100);
+  }
+  expect((await bench.read()).state).toBe('running');
+  const delaysMs = await page.evaluate(() => (globalThis as unknown as { clickDelaysMs: number[] }).clickDelaysMs);
+  expect(delaysMs).toHaveLength(10);
+  // One generation of this size blocks its thread for seconds; a free thread answers within a frame or two.
+  expect(Math.max(...delaysMs)).toBeLessThan(300);
+  await bench.cancelButton.click();
+  await bench.waitForState('cancelled');
+});
+
+test('after a cancel a new run begins afresh and finishes', async ({ bench }) => {
+  await bench.open('schemes=ed25519');
+  await bench.runButton.click();
+  await bench.waitForMeasured(1);
+  await bench.cancelButton.click();
+  const first = await bench.waitForState('cancelled');
+  await bench.runButton.click();
+  const second = await bench.waitForState('finished');
+  expect(second.id).not.toBe(first.id);
+  expect(await bench.measured()).toHaveLength(6);
+});

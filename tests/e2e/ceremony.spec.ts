@@ -1,0 +1,215 @@
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test } from './site.ts';
+
+const vectors = JSON.parse(
+  readFileSync(new URL('../../wasm/tests/vectors/webauthn-level-3.json', import.meta.url), 'utf8'),
+).vectors as readonly Vector[];
+
+interface Vector {
+  readonly name: string;
+  readonly registration: {
+    readonly challenge: string;
+    readonly clientDataJSON: string;
+    readonly attestationObject: string;
+  };
+  readonly authentication: {
+    readonly challenge: string;
+    readonly authenticatorData: string;
+    readonly clientDataJSON: string;
+    readonly signature: string;
+  };
+}
+
+/** Passkeys are for names, not addresses. */
+async function openCeremony(page: Page, siteUrl: string, host = 'localhost'): Promise<void> {
+  const address = new URL(siteUrl);
+  address.hostname = host;
+  await page.goto(`${address}#/ceremony`);
+  await expect(page.getByRole('heading', { name: 'A real authenticator' })).toBeVisible();
+}
+
+async function addAuthenticator(page: Page, more: object = {}): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      ...more,
+    },
+  });
+  return session;
+}
+
+const inspection = (page: Page) => page.getByTestId('inspection');
+const failure = (page: Page) => page.getByTestId('authenticator-failure');
+
+async function inspectParts(page: Page, parts: Readonly<Record<string, string>>): Promise<void> {
+  await page.getByRole('button', { name: 'Clear' }).click();
+  for (const [name, value] of Object.entries(parts)) await page.locator(`#inspect-${name}`).fill(value);
+  await page.getByRole('button', { name: 'Inspect' }).click();
+}
+
+test('steps are measured, a lane opens to its steps and a step to its bytes', async ({ page, siteUrl }) => {
+  test.setTimeout(240_000);
+  await openCeremony(page, siteUrl);
+  await page.getByRole('button', { name: /^Measure the steps/ }).click();
+  await expect(page.getByText('Finished. Open a step to see its bytes.')).toBeVisible({ timeout: 200_000 });
+  await expect(page.getByTestId('ceremony-sentence')).toContainText('times its bare signature and verification');
+  const lane = page.locator('.lane').filter({ hasText: 'ECDSA P-256 · WebAssembly' }).first();
+  await lane.locator('summary').first().click();
+  await lane.getByRole('button', { name: 'authenticatorData with counter' }).click();
+  await expect(lane.locator('.fields')).toContainText('rpIdHash');
+  await expect(lane.locator('tr[data-step="get-auth-data"] [data-label="out"]')).toHaveText('37');
+  const costs = page.getByRole('table', { name: 'What it costs to implement' });
+  await expect(costs.getByRole('row')).toHaveCount(7);
+  await expect(costs).toContainText('77 B');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+  const ids = await page.locator('svg [id]').evaluateAll((all) => all.map(({ id }) => id));
+  expect(ids.length).toBeGreaterThan(2);
+  expect(new Set(ids).size).toBe(ids.length);
+
+  // The ceremony is a run: kept, and opened again with the same times.
+  const times = await page.locator('.lane-total').allTextContents();
+  await page.reload();
+  await page.getByRole('link', { name: 'Compare', exact: true }).click();
+  await expect(page.getByTestId('history').getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('link', { name: /^Open/ }).click();
+  await expect(page.locator('.lane-total')).toHaveText(times);
+  await page.locator('.lane').first().locator('summary').click();
+  await page.locator('.lane').first().getByRole('button', { name: 'Draw a challenge' }).click();
+  await expect(page.getByText('The bytes of a ceremony are not kept')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('the inspector accepts the vectors of WebAuthn Level 3 and names the step of a refusal', async ({
+  page,
+  siteUrl,
+}) => {
+  await openCeremony(page, siteUrl);
+  for (const name of ['packed-self.ES256', 'packed.EdDSA', 'packed.RS256']) {
+    const { registration, authentication } = vectors.find((vector) => vector.name === name) as Vector;
+    await page.locator('summary', { hasText: 'Or its parts' }).evaluate((summary) => {
+      (summary.parentElement as HTMLDetailsElement).open = true;
+    });
+    await page.locator('summary', { hasText: 'What the relying party expects' }).evaluate((summary) => {
+      (summary.parentElement as HTMLDetailsElement).open = true;
+    });
+    await inspectParts(page, {
+      clientDataJson: registration.clientDataJSON,
+      attestationObject: registration.attestationObject,
+      challenge: registration.challenge,
+      rpId: 'example.org',
+    });
+    await expect(inspection(page)).toHaveAttribute('data-verdict', 'accepted');
+    const publicKey = await page.locator('#inspect-publicKey').inputValue();
+    const assertion = {
+      clientDataJson: authentication.clientDataJSON,
+      authenticatorData: authentication.authenticatorData,
+      signature: authentication.signature,
+      publicKey,
+    };
+    await inspectParts(page, assertion);
+    await expect(inspection(page)).toContainText('This assertion is accepted');
+    await expect(inspection(page).locator('[data-outcome="good"]')).toHaveCount(2);
+    await inspectParts(page, { ...assertion, challenge: '00' });
+    await expect(inspection(page)).toHaveAttribute('data-code', 'wrong-challenge');
+    await expect(inspection(page)).toContainText('7.2 step 11');
+    const flipped = assertion.authenticatorData.replace(/00$/, '01');
+    await inspectParts(page, { ...assertion, authenticatorData: flipped });
+    await expect(inspection(page)).toContainText('7.2 step 21');
+  }
+  const framed = (vectors.find(({ name }) => name === 'none.ES256.topOrigin') as Vector).registration;
+  const parts = { clientDataJson: framed.clientDataJSON, attestationObject: framed.attestationObject };
+  await inspectParts(page, parts);
+  await expect(inspection(page)).toHaveAttribute('data-verdict', 'accepted');
+  await inspectParts(page, { ...parts, topOrigins: 'https://example.net' });
+  await expect(inspection(page)).toHaveAttribute('data-code', 'wrong-top-origin');
+  await page.getByLabel(/^A frame of another origin/).uncheck();
+  await page.getByRole('button', { name: 'Inspect' }).click();
+  await expect(inspection(page)).toHaveAttribute('data-code', 'cross-origin');
+  await inspectParts(page, { ...parts, clientDataJson: `efbbbf${parts.clientDataJson}` });
+  await expect(inspection(page)).toContainText('7.1 step 5');
+  await page.locator('#inspect-json').fill('{"response":');
+  await page.getByRole('button', { name: 'Inspect' }).click();
+  await expect(page.locator('.inspector .problems')).toContainText('This is not JSON');
+});
+
+/** Both gestures are in the history without a ceremony, shown when it is opened, and exported, all without the credential. */
+async function gesturesAreKept(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Compare', exact: true }).click();
+  await page.getByRole('link', { name: /^Open/ }).click();
+  await expect(page.getByText('2 gestures, and nothing measured.')).toBeVisible();
+  await expect(page.locator('.gestures tbody tr')).toHaveCount(2);
+  await expect(page.locator('.gestures tbody tr').last()).toContainText('ES256 (-7): accepted, verified by 2 of 2');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const saved = async (name: RegExp) => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    const chunks: Buffer[] = [];
+    for await (const chunk of await (await download).createReadStream()) chunks.push(Buffer.from(chunk));
+    return Buffer.concat(chunks).toString();
+  };
+  expect((await saved(/^CSV, gestures/)).trim().split('\r\n')).toHaveLength(3);
+  const text = await saved(/^JSON/);
+  expect(JSON.parse(text)).toMatchObject({ schemaVersion: 2, experiment: 'ceremony', measurements: [] });
+  expect(text).not.toMatch(/credentialId|challenge|clientDataJSON/);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+}
+
+for (const label of ['EdDSA (−8)', 'ES256 (−7)', 'RS256 (−257)']) {
+  test(`a virtual authenticator creates and signs with ${label}, or says that it cannot`, async ({ page, siteUrl }) => {
+    await openCeremony(page, siteUrl);
+    await addAuthenticator(page);
+    const ticks = page.locator('.ticks');
+    for (const other of ['EdDSA (−8)', 'ES256 (−7)', 'RS256 (−257)']) {
+      await ticks.getByLabel(other).setChecked(other === label);
+    }
+    await page.getByRole('button', { name: 'Create a passkey' }).click();
+    const created = page.locator('tr[data-kind="create"]');
+    await expect(created.or(failure(page))).toBeVisible();
+    // Chromium's virtual authenticator has ES256, and others depending on its version.
+    if (label !== 'ES256 (−7)' && (await failure(page).isVisible())) {
+      await expect(failure(page)).toHaveAttribute('data-code', /no-algorithm|cancelled-or-timed-out/);
+      return;
+    }
+    await expect(created).toContainText('accepted');
+    await page.getByRole('button', { name: 'Sign in with it' }).click();
+    await expect(page.locator('tr[data-kind="get"]')).toContainText('This assertion is accepted');
+    await expect(inspection(page).locator('[data-outcome="good"]')).toHaveCount(2);
+    await expect(page.locator('tr[data-kind="get"]')).not.toContainText('–');
+    if (label === 'ES256 (−7)') await gesturesAreKept(page);
+  });
+}
+
+test('every way to fail that can be provoked has its code', async ({ page, siteUrl, faults }) => {
+  faults.allow(/request to another origin: http:\/\/(127\.0\.0\.1|insecure\.test)/);
+  faults.allow(/Cross-Origin-Opener-Policy/);
+  await page.goto(`${siteUrl.replace('localhost', '127.0.0.1')}#/ceremony`);
+  await expect(failure(page)).toHaveAttribute('data-code', 'ip-address');
+  await openCeremony(page, siteUrl, 'insecure.test');
+  await expect(failure(page)).toHaveAttribute('data-code', 'insecure-origin');
+
+  await openCeremony(page, siteUrl);
+  const ticks = page.locator('.ticks');
+  for (const label of ['EdDSA (−8)', 'ES256 (−7)', 'RS256 (−257)']) await ticks.getByLabel(label).setChecked(false);
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
+  await expect(failure(page)).toHaveAttribute('data-code', 'no-scheme');
+  await ticks.getByLabel('ES256 (−7)').setChecked(true);
+  await addAuthenticator(page, { hasResidentKey: false });
+  await ticks.getByLabel(/Discoverable/).setChecked(true);
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
+  await expect(failure(page)).toHaveAttribute('data-code', /not-allowed-here|cancelled-or-timed-out/);
+  await page.getByRole('button', { name: 'Sign in with a discoverable one' }).click();
+  await expect(failure(page)).toHaveAttribute('data-code', /cancelled-or-timed-out|already-registered/);
+});

@@ -1,0 +1,34 @@
+/** Everything that a visitor would never see and that must not happen all the same. */
+import type { Page } from '@playwright/test';
+
+/** Watches a page from before it loads. What is found is one line each; a test says what it expects by `allow`. */
+export class Faults {
+  readonly #origin: string;
+  readonly #found: string[] = [];
+  readonly #allowed: RegExp[] = [];
+
+  constructor(page: Page, siteUrl: string) {
+    this.#origin = new URL(siteUrl).origin;
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.#found.push(`console error: ${message.text()} (${message.location().url})`);
+    });
+    page.on('pageerror', (error) => this.#found.push(`uncaught: ${error.message}`));
+    // The context sees the requests of workers too.
+    page.context().on('request', (request) => this.#watchRequest(request.url()));
+  }
+
+  #watchRequest(address: string): void {
+    const { protocol, origin } = new URL(address);
+    const isOwn = protocol === 'data:' || protocol === 'blob:' || origin === this.#origin;
+    if (!isOwn) this.#found.push(`request to another origin: ${address}`);
+  }
+
+  /** A fault of this kind is what the test provokes. */
+  allow(pattern: RegExp): void {
+    this.#allowed.push(pattern);
+  }
+
+  get unexpected(): readonly string[] {
+    return this.#found.filter((one) => !this.#allowed.some((pattern) => pattern.test(one)));
+  }
+}

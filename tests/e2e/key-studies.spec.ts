@@ -1,0 +1,79 @@
+import { expect, test } from './site.ts';
+import { violations } from './violations.ts';
+
+for (const { id, question, headings, unsupported } of [
+  {
+    id: 'rsa-modulus',
+    question: 'What does a longer RSA key cost?',
+    headings: ['Every operation at every modulus', 'Key generation, draw by draw'],
+    // The eight of RSAES-PKCS1-v1_5, which WebCrypto has not, and the four generations that cannot be given candidates.
+    unsupported: 12,
+  },
+  {
+    id: 'hybrid-encryption',
+    question: 'Why is RSA used to encrypt a key, and not the payload?',
+    headings: ['How many times as long: 21 bytes, encrypted and decrypted', 'Every payload'],
+    unsupported: undefined,
+  },
+]) {
+  test(`the Quick form of ${id} runs from its card to its sentence`, async ({ bench, page }) => {
+    test.setTimeout(180_000);
+    await bench.open('experiment=passkey-signing');
+    await page.getByRole('link', { name: 'Studies', exact: true }).click();
+    await page.getByRole('link', { name: question }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(question);
+    await bench.runButton.click();
+    const run = await bench.waitForStateWithin(150_000, 'finished');
+    expect(run.experiment).toBe(id);
+    expect(run.measurements.filter(({ status }) => status === 'failed')).toEqual([]);
+    const refused = run.measurements.filter(({ status }) => status === 'unsupported');
+    if (unsupported !== undefined) expect(refused).toHaveLength(unsupported);
+    for (const one of refused) if (one.status === 'unsupported') expect(one.reason).toMatch(/^[A-Z].+\.$/);
+    await expect(page.getByTestId('sentence')).toContainText(/\d/);
+    for (const heading of headings) await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expect.poll(() => bench.overflow()).toBe(0);
+  });
+}
+
+test('the key storm’s Quick form draws enough keys, and a reader’s own numbers follow what they enter', async ({
+  bench,
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await bench.open('experiment=key-storm&schemes=legacy,balanced-v1&start');
+  const run = await bench.waitForStateWithin(150_000, 'finished');
+  for (const one of run.measurements) {
+    expect(one.status).toBe('measured');
+    if (one.status !== 'measured') continue;
+    expect(one.samplesNs.length).toBeGreaterThanOrEqual(10);
+    expect(one.storm?.alone.connections).toBeGreaterThanOrEqual(8);
+  }
+  await expect(page.getByTestId('sentence')).toContainText('less core time than Legacy');
+
+  const section = page.getByRole('region', { name: 'Your numbers' });
+  const first = section.getByRole('listitem').first();
+  const numbers = async () =>
+    ((await first.textContent()) ?? '').match(/\d[\d,.]*/g)?.map((text) => Number(text.replaceAll(',', ''))) ?? [];
+  await expect(first).toContainText('Legacy, WebAssembly');
+  const [seconds = 0, wattHours = 0] = await numbers();
+  // 10 W for 3,600 s are 10 Wh. Both are shown with three digits.
+  expect(wattHours / (seconds / 360)).toBeCloseTo(1, 1);
+  await section.getByLabel('Logins a day').fill('30000');
+  await section.getByLabel('Logins a day').blur();
+  const [tripled = 0] = await numbers();
+  expect(tripled / seconds).toBeCloseTo(3, 1);
+  await section.getByLabel('Watts of a busy core').fill('20');
+  await section.getByLabel('Watts of a busy core').blur();
+  const [same = 0, doubled = 0] = await numbers();
+  expect(same).toBe(tripled);
+  expect(doubled / wattHours).toBeCloseTo(6, 0);
+  // What is no number changes nothing.
+  await section.getByLabel('Logins a day').fill('0');
+  await section.getByLabel('Logins a day').blur();
+  expect((await numbers())[0]).toBe(tripled);
+  expect(await violations(page)).toEqual([]);
+});

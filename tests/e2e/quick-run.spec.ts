@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { caseKey, type RunDocument } from '../../site/results/run.ts';
+import { Bench } from './bench.ts';
+import { Faults } from './faults.ts';
+import { expect, test } from './site.ts';
+
+/** One Quick run of everything, looked at from many sides; on the narrowest screen, where a table is hardest to show. */
+test.describe('a Quick run of the default experiment', () => {
+  let page: Page;
+  let bench: Bench;
+  let faults: Faults;
+  let run: RunDocument;
+  const overflows: number[] = [];
+
+  test.beforeAll(async ({ browser, siteUrl }) => {
+    test.setTimeout(120_000);
+    page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+    faults = new Faults(page, siteUrl);
+    bench = new Bench(page, siteUrl, faults);
+    await page.addInitScript(countCryptographyHere);
+    await bench.open();
+    overflows.push(await bench.overflow());
+    await bench.runButton.click();
+    await bench.waitForMeasured(4);
+    overflows.push(await bench.overflow());
+    run = await bench.waitForState('finished');
+    await page.waitForTimeout(500);
+    overflows.push(await bench.overflow());
+  });
+
+  test.afterAll(() => page.close());
+
+  test('gives eighteen measured cells, all positive', () => {
+    expect(run.outcome).toBe('finished');
+    expect(
+      run.measurements.map((one) => `${caseKey(one)} ${one.status === 'measured' ? '' : one.reason}`),
+    ).toHaveLength(18);
+    for (const one of run.measurements) {
+      expect(one.status, `${caseKey(one)}: ${one.status === 'measured' ? '' : one.reason}`).toBe('measured');
+      if (one.status !== 'measured') continue;
+      expect(one.samplesNs.length, caseKey(one)).toBeGreaterThan(0);
+      expect(Math.min(...one.samplesNs), caseKey(one)).toBeGreaterThan(0);
+    }
+  });
+
+  test('shows each of them in the table, with a unit and an interval', async () => {
+    for (const one of run.measurements) {
+      const cell = bench.cell(caseKey(one));
+      await expect(cell).toHaveCount(1);
+      // A median and the two ends of its interval.
+      const text = (await cell.textContent()) ?? '';
+      expect(text, caseKey(one)).toMatch(/\d\s*(ns|µs|ms|s)\b/);
+      expect(text.match(/\d+(?:[.,]\d+)*/g)?.length ?? 0, `${caseKey(one)}: ${text}`).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  test('says the result in a sentence', async () => {
+    await expect(page.getByText(/On this device .+\s(ns|µs|ms|s)\b.*\./).first()).toBeVisible();
+  });
+
+  test('runs isolated, with the finer clock', async () => {
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    expect(run.environment.isolated).toBe(true);
+    expect(run.environment.clockStepMs).toBeLessThan(0.1);
+  });
+
+  test('does no cryptography on the main thread', async () => {
+    expect(await page.evaluate(() => (globalThis as unknown as Counted).cryptographyHere)).toEqual([]);
+  });
+
+  test('has no horizontal scroll on a screen of 360 pixels, before, while and after', () => {
+    expect(overflows).toEqual([0, 0, 0]);
+  });
+
+  test('shows how the samples are distributed and how each cell was measured, on demand where it is long', async () => {
+    const boxes = page.locator('#distribution-boxes');
+    await expect(boxes.locator('.says')).toContainText('none dropped');
+    await expect(boxes.locator('.panel canvas')).toHaveCount(1);
+    await boxes.getByText('Box plots of the other').click();
+    await expect(boxes.locator('.panel canvas')).toHaveCount(4);
+    const details = page.locator('#cell-details');
+    const rows = details.locator('[data-case$="/details"]');
+    await expect(rows).toHaveCount(18);
+    await expect(rows.first()).toBeHidden();
+    await details.locator('summary').click();
+    await expect(rows.first()).toBeVisible();
+    await expect(rows.first().locator('[data-column="stopped"]')).toHaveText(/^(within|time up|most batches)/);
+    expect(await bench.overflow()).toBe(0);
+  });
+
+  test('leaves no fault: no error, no violation of the policy, no request to another origin', () => {
+    expect(faults.unexpected).toEqual([]);
+  });
+
+  test('names the build and the modules it measured', () => {
+    expect(run.build.commit).toMatch(/^([0-9a-f]{7,}(\+changes)?|unknown)$/);
+    expect(run.build.modules.map(({ family }) => family).sort()).toEqual(['ecdsa', 'eddsa', 'rsa']);
+  });
+});
+
+interface Counted {
+  readonly cryptographyHere: readonly string[];
+}
+
+/** Runs in the page before anything else. Workers have globals of their own and are not counted. */
+function countCryptographyHere(): void {
+  const calls: string[] = [];
+  Object.defineProperty(globalThis, 'cryptographyHere', { value: calls });
+  const watch = (owner: object, name: string) => {
+    const original: unknown = Reflect.get(owner, name);
+    if (typeof original !== 'function') return;
+    Reflect.set(owner, name, function watched(this: unknown, ...parameters: unknown[]) {
+      calls.push(name);
+      return Reflect.apply(original, this, parameters);
+    });
+  };
+  for (const name of Object.getOwnPropertyNames(SubtleCrypto.prototype)) {
+    if (name !== 'constructor') watch(SubtleCrypto.prototype, name);
+  }
+  for (const name of ['compile', 'compileStreaming', 'instantiate', 'instantiateStreaming', 'Module', 'Instance']) {
+    watch(WebAssembly, name);
+  }
+}

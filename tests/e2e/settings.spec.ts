@@ -1,0 +1,47 @@
+import { expect, test } from './site.ts';
+
+test('settings that are unknown or out of range are named and their defaults used', async ({ bench }) => {
+  await bench.open('preset=epic&seed=-1&schemes=rsa-3072,foo&colour=red');
+  for (const named of ['epic', '-1', 'foo', 'colour']) await expect(bench.problems).toContainText(`“${named}”`);
+  await bench.runButton.click();
+  await expect
+    .poll(async () => (await bench.read()).run?.settings)
+    .toMatchObject({ preset: 'quick', seed: 1, schemes: ['rsa-3072'] });
+  await bench.cancelButton.click();
+  await bench.waitForState('cancelled');
+});
+
+test('a link with markup in it is shown as text', async ({ bench, page }) => {
+  await bench.open(`preset=${encodeURIComponent('<img src=x onerror="globalThis.executed = true">')}`);
+  await expect(bench.problems).toContainText('<img src=x');
+  expect(await page.evaluate(() => 'executed' in globalThis)).toBe(false);
+});
+
+test('an experiment that does not exist is named, and the page is usable', async ({ bench }) => {
+  await bench.open('experiment=nonesuch');
+  await expect(bench.problems).toContainText('nonesuch');
+  await expect(bench.runButton).toBeEnabled();
+});
+
+test('good settings raise no problem and are what is run', async ({ bench }) => {
+  await bench.open(
+    'experiment=passkey-signing&preset=quick&schemes=ed25519&operations=verify&messages=raw-64&seed=7&start',
+  );
+  const run = await bench.waitForState('finished');
+  await expect(bench.problems.filter({ hasText: /\S/ })).toHaveCount(0);
+  expect(run.settings).toMatchObject({ schemes: ['ed25519'], operations: ['verify'], seed: 7 });
+  expect([...run.notDefault].sort()).toEqual(['messages', 'operations', 'schemes', 'seed']);
+  expect(run.measurements).toHaveLength(2);
+  await expect(
+    bench.page
+      .getByRole('table')
+      .getByText(/raw challenge of 64/)
+      .first(),
+  ).toBeVisible();
+});
+
+test('without start in the link nothing runs before a tap', async ({ bench, page }) => {
+  await bench.open('experiment=passkey-signing&preset=quick');
+  await page.waitForTimeout(500);
+  expect(await bench.read()).toEqual({ state: 'idle', run: undefined });
+});

@@ -1,0 +1,54 @@
+/** The built site, served by our own server and opened in the browser of this machine; every test fails on a silent fault. */
+import { test as base, expect } from '@playwright/test';
+import { findBrowser } from '../../scripts/browser.mjs';
+import { startServer } from '../../scripts/server.mjs';
+import { Bench } from './bench.ts';
+import { Faults } from './faults.ts';
+
+interface ForWorker {
+  readonly siteUrl: string;
+}
+
+interface ForTest {
+  /** How the page calls this machine. By any other name than localhost it is no secure context. */
+  readonly hostName: string;
+  readonly faults: Faults;
+  readonly bench: Bench;
+}
+
+export const test = base.extend<ForTest, ForWorker>({
+  siteUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server.url);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const executablePath = findBrowser();
+      if (executablePath === undefined) throw new Error('No Chromium was found: install it or name it in CHROME_PATH.');
+      // A name that is not localhost, and so no secure context; without the sandbox, because root has none.
+      const args = ['--host-resolver-rules=MAP insecure.test 127.0.0.1'];
+      await use({ executablePath, chromiumSandbox: false, args });
+    },
+    { scope: 'worker' },
+  ],
+  hostName: ['localhost', { option: true }],
+  faults: [
+    async ({ page, siteUrl, hostName }, use) => {
+      const faults = new Faults(page, siteUrl.replace('localhost', hostName));
+      await use(faults);
+      expect(faults.unexpected).toEqual([]);
+    },
+    { auto: true },
+  ],
+  bench: async ({ page, siteUrl, hostName, faults }, use) => {
+    await use(new Bench(page, siteUrl.replace('localhost', hostName), faults));
+  },
+});
+
+export { expect };

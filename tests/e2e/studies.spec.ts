@@ -1,0 +1,43 @@
+import { expect, test } from './site.ts';
+import { violations } from './violations.ts';
+
+for (const { id, question, cells, headings } of [
+  {
+    id: 'go-signatures',
+    question: 'Why is RSA verification so fast?',
+    cells: 26,
+    headings: ['Relative scores', 'What the exponent costs', 'Signed once, verified often'],
+  },
+  {
+    id: 'passkey-schemes',
+    question: 'Which signature scheme suits passkeys best?',
+    cells: 126,
+    headings: ['Space: keys and signatures', 'The size of the challenge', 'Relative scores'],
+  },
+]) {
+  test(`the Quick form of ${id} runs from its card to its findings`, async ({ bench, page }) => {
+    test.setTimeout(240_000);
+    await bench.open('experiment=passkey-signing');
+    await page.getByRole('link', { name: 'Studies', exact: true }).click();
+    await page.getByRole('link', { name: question }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(question);
+    await bench.runButton.click();
+    const run = await bench.waitForStateWithin(200_000, 'finished');
+    expect(run.experiment).toBe(id);
+    expect(run.measurements).toHaveLength(cells);
+    expect(run.measurements.filter(({ status }) => status === 'failed')).toEqual([]);
+    expect(run.sizes).toHaveLength(3);
+    await expect(page.locator('[data-finding] [data-verdict]').first()).toBeVisible();
+    for (const heading of headings) await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expect.poll(() => bench.overflow()).toBe(0);
+    const [csv] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /findings.+CSV/ }).click(),
+    ]);
+    expect(csv.suggestedFilename()).toBe('findings.csv');
+  });
+}
