@@ -112,6 +112,12 @@ test('drawn when a run is over, of cells with samples enough', () => {
   expect(has(inputOf([cell('ed25519', 'sign', [1, 2, 3, 4])]))).toBe(false);
 });
 
+test('of a lottery two draws are shown, by what they took and without a middle half', () => {
+  const panels = made([cell('rsa-3072', 'generate', [300e6, 700e6])]).panels;
+  expect(panels.map(({ title }) => title)).toEqual(['Generate']);
+  expect(plain(panels[0]?.sentence ?? '')).toBe('Generate. RSA 3072 in WebAssembly: n = 2, from 300 ms to 700 ms.');
+});
+
 test('fixed draws are no lottery', () => {
   const experiment = findExperiment('ml-dsa-signing') ?? mainExperiment;
   const settings = { ...defaultSettings(experiment), schemes: ['ml-dsa-44'] };

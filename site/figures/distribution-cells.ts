@@ -18,9 +18,9 @@ export interface DistributionCell {
   readonly isLottery: boolean;
 }
 
-/** Quartiles of fewer samples are the samples themselves; of a lottery even three draws are worth a look. */
+/** Quartiles of fewer samples are the samples themselves; of a lottery even two draws, as a Quick run has, are worth a look. */
 const FEWEST_SAMPLES = 5;
-const FEWEST_DRAWS = 3;
+const FEWEST_DRAWS = 2;
 
 /**
  * RSA keys are found by trying (FIPS 186-5, appendix A.1) and ML-DSA signs again until a signature tells nothing of the key

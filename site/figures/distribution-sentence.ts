@@ -1,23 +1,27 @@
 /** What box plots say, in words: how many samples, where their middle half lies, how many lie far out. */
 import { backendNames } from '../backends/backend.ts';
 import type { DistributionCell } from './distribution-cells.ts';
-import { formatFixed, formatInterval, formatRange, formatTimes } from './format-duration.ts';
+import { formatDuration, formatFixed, formatInterval, formatRange, formatTimes } from './format-duration.ts';
 import { schemeName } from './names.ts';
 
 const outliersOf = (count: number) => `${formatFixed(count, 0)} ${count === 1 ? 'outlier' : 'outliers'}`;
 
+/** Of fewer samples each stands for itself: they have no middle half worth naming. */
+const FEWEST_FOR_HALVES = 8;
+
 /** `RSA 3072 in WebAssembly: n = 12, the middle half 210 – 480 ms, 1 outlier`. */
 export function spreadClause({ one, spread }: DistributionCell): string {
+  const where = `${schemeName(one.scheme)} in ${backendNames[one.backend]}: n = ${formatFixed(spread.n, 0)}`;
+  if (spread.n < FEWEST_FOR_HALVES) {
+    return `${where}, from ${formatDuration(spread.lowestNs)} to ${formatDuration(spread.highestNs)}`;
+  }
   const half = formatInterval(spread.quartilesNs, spread.medianNs);
-  const where = `${schemeName(one.scheme)} in ${backendNames[one.backend]}`;
-  return `${where}: n = ${formatFixed(spread.n, 0)}, the middle half ${half}, ${outliersOf(spread.outliersNs.length)}`;
+  return `${where}, the middle half ${half}, ${outliersOf(spread.outliersNs.length)}`;
 }
 
 function widest(cells: readonly DistributionCell[], width: (cell: DistributionCell) => number) {
   return cells.toSorted((a, b) => width(b) - width(a))[0];
 }
-
-const FEWEST_FOR_HALVES = 8;
 
 /** The lottery whose dearest draw is the most times its cheapest. */
 function lotterySentence(cells: readonly DistributionCell[]): string {
@@ -30,7 +34,6 @@ function lotterySentence(cells: readonly DistributionCell[]): string {
   const what = one.operation === 'generate' ? 'key generation' : 'signing';
   const times = formatTimes(spread.highestNs / spread.lowestNs);
   const n = `n = ${formatFixed(spread.n, 0)}`;
-  // Of a few draws each stands for itself.
   const took =
     spread.n < FEWEST_FOR_HALVES
       ? `${n} draws took ${formatRange(spread.lowestNs, spread.highestNs)}`
