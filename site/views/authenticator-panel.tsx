@@ -118,9 +118,9 @@ export function AuthenticatorPanel() {
       <Gestures />
       <div class="notes">
         <p>
-          Times and what was found are kept in this browser’s history, without intervals; the passkey, its ID and its
-          signatures are not, unless you copy them. A passkey that an authenticator keeps is called “Passkey Bench
-          trial”; delete it in the settings of your system or security key.
+          Nothing of this is stored unless you export it: not even times reach this browser’s history, and an export
+          holds times and what was found, without intervals, and neither passkey nor signature. A passkey that an
+          authenticator keeps is called “Passkey Bench trial”; delete it in the settings of your system or security key.
         </p>
       </div>
     </section>

@@ -1,4 +1,7 @@
-/** The run document of this page's ceremony: what was measured and every gesture since, kept in the history as it grows. */
+/**
+ * The run document of this page's ceremony: what was measured, and every gesture since. The history keeps what was measured; gestures
+ * are on this page and in what the visitor saves of it, and are stored nowhere.
+ */
 import { signal } from '@preact/signals';
 import { newCeremonyRun, withCeremonyEvent, withGesture } from '../ceremony/ceremony-document.ts';
 import type { CeremonyEvent } from '../ceremony/ceremony-run.ts';
@@ -7,7 +10,7 @@ import type { GestureRecord } from '../results/gesture.ts';
 import type { RunDocument } from '../results/run.ts';
 import { keepRun } from './history-state.ts';
 
-/** The document once there is something in it that has ended. */
+/** The document, gestures included, once there is something in it that has ended. */
 export const ceremonyRecord = signal<RunDocument | undefined>(undefined);
 
 let growing: RunDocument | undefined;
@@ -35,7 +38,10 @@ export function recordEvent(event: CeremonyEvent): void {
 export function endRecord(outcome: 'finished' | 'cancelled' | 'failed'): void {
   if (!growing) return;
   growing = { ...growing, outcome, elapsedMs: performance.now() - startedAtMs };
-  if (growing.measurements.some((one) => one.status === 'measured')) keep(growing);
+  if (!growing.measurements.some((one) => one.status === 'measured')) return;
+  ceremonyRecord.value = growing;
+  const { gestures, ...measured } = growing;
+  void keepRun(measured, 'own');
 }
 
 /** A gesture joins the ceremony that was measured last, or is a record by itself. */
@@ -47,10 +53,5 @@ export function recordGesture(gesture: GestureRecord): void {
     return { ...begun, outcome: 'finished' as const, drift: { ...begun.drift, reason } };
   };
   growing = withGesture(growing ?? alone(), gesture);
-  if (growing.outcome !== 'running') keep(growing);
-}
-
-function keep(run: RunDocument): void {
-  ceremonyRecord.value = run;
-  void keepRun(run, 'own');
+  if (growing.outcome !== 'running') ceremonyRecord.value = growing;
 }

@@ -72,11 +72,17 @@ function Record() {
   const record = ceremonyRecord.value;
   if (!record) return null;
   const count = record.gestures?.length ?? 0;
-  const gestures = count === 0 ? '' : count === 1 ? ', with one gesture' : `, with ${count} gestures`;
+  const isMeasured = record.measurements.length > 0;
   return (
     <section class="next" aria-labelledby="next">
       <h2 id="next">What next</h2>
-      <p>Kept in this browser’s history{gestures}: times and sizes. Neither bytes nor credentials are kept.</p>
+      {isMeasured && <p>Kept in this browser’s history: times and sizes, no bytes.</p>}
+      {count > 0 && (
+        <p>
+          {count === 1 ? 'One gesture is' : `${count} gestures are`} on this page and in what you export from here, and
+          stored nowhere: export to keep {count === 1 ? 'it' : 'them'}.
+        </p>
+      )}
       <div class="actions">
         <RunActions run={record} />
       </div>
