@@ -18,16 +18,17 @@ export const presets: Readonly<Record<PresetId, Preset>> = {
     duration: 'about 10 s',
     plan: {
       minBatchMs: 4,
-      maxWarmUpMs: 180,
+      maxWarmUpMs: 140,
       coldCounts: true,
       stop: {
         rule: 'precision',
         relativeHalfWidth: 0.02,
         minBatches: 8,
         maxBatches: 60,
-        maxMs: 300,
-        // A third RSA key would take the whole run past twelve seconds on a slow machine.
+        maxMs: 240,
+        // A third RSA key, or a second one after an unlucky one, would take the whole run past twelve seconds.
         fewestBatches: 2,
+        longBatchMs: 1000,
       },
     },
   },

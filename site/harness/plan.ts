@@ -30,4 +30,6 @@ export interface Precision {
   readonly maxSlowMs?: number;
   /** Batches that are taken even when the time is up: three where absent. One where there is no time for more. */
   readonly fewestBatches?: number;
+  /** A batch that takes longer than this, in milliseconds, may be the only one: two seconds where absent. */
+  readonly longBatchMs?: number;
 }

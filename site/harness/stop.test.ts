@@ -40,6 +40,12 @@ test('where the plan asks for one batch only, the time ends it after one', () =>
   expect(batchesLeft(quickPlan, sampling(1, 0, 800, 1))).toBe(2);
 });
 
+test('where the plan says what is long, one batch longer than that may be the only one', () => {
+  const stop = { ...quickPlan.stop, fewestBatches: 2, longBatchMs: 1000 } as const;
+  expect(stopReason({ ...quickPlan, stop }, sampling(1, 0, 900, 1))).toBeUndefined();
+  expect(stopReason({ ...quickPlan, stop }, sampling(1, 0, 1100, 1))).toBe('time');
+});
+
 test('a slow single call gets the time of slow ones', () => {
   expect(stopReason(standardPlan, sampling(10, 0.3, 3000, 1))).toBeUndefined();
   expect(stopReason(standardPlan, sampling(20, 0.3, 6001, 1))).toBe('time');

@@ -15,7 +15,8 @@ export interface Sampling {
 /** A median of fewer draws is an anecdote; taken even when the time is up, where the plan does not say otherwise, */
 const usualFewest = 3;
 /** unless one of them takes longer than this. */
-const longBatchMs = 2000;
+const usualLongBatchMs = 2000;
+
 /** Why sampling ends now, or nothing while it goes on. */
 export function stopReason(plan: Plan, sampling: Sampling): StopReason | undefined {
   const n = sampling.samplesNs.length;
@@ -25,7 +26,7 @@ export function stopReason(plan: Plan, sampling: Sampling): StopReason | undefin
   if (n >= stop.minBatches && isPrecise(stop, sampling.samplesNs)) return 'precision';
   if (n >= stop.maxBatches) return 'batches';
   const batchMs = sampling.spentMs / n;
-  const enough = n >= (stop.fewestBatches ?? usualFewest) || batchMs > longBatchMs;
+  const enough = n >= (stop.fewestBatches ?? usualFewest) || batchMs > (stop.longBatchMs ?? usualLongBatchMs);
   return enough && sampling.spentMs >= timeFor(stop, batchMs, sampling.callsPerBatch) ? 'time' : undefined;
 }
 
