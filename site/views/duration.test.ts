@@ -5,7 +5,7 @@ import { durationOf } from './duration.ts';
 const named = (id: string) => findExperiment(id) ?? mainExperiment;
 
 test('the main experiment takes what its preset says', () => {
-  // 18 cells of 0.18 s of warm-up and 0.3 s of batches are 8.6 s; of 1.5 and 2 s, 63 s.
+  // 18 cells of 0.14 s of warm-up and 0.24 s of batches are 6.8 s, and RSA keys some more; of 1.5 and 2 s, 63 s.
   expect(durationOf(mainExperiment, 'quick')).toBe('about 10 s');
   expect(durationOf(mainExperiment, 'standard')).toBe('about a minute');
   expect(durationOf(mainExperiment, 'study')).toBe('several minutes');
