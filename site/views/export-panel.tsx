@@ -12,8 +12,8 @@ import type { RunDocument } from '../results/run.ts';
 import { CopyButton } from './copy-button.tsx';
 import { costMarkdown } from './cost-rows.ts';
 import { figureInputOf } from './figure-input.ts';
+import { pictureOf } from './picture.ts';
 import { saveFile } from './save-file.ts';
-import { savePng } from './save-png.ts';
 
 interface Format {
   readonly label: string;
@@ -95,10 +95,12 @@ function SavePng({ run }: { readonly run: RunDocument }) {
   const save = async () => {
     const sections = [...document.querySelectorAll('section.figure.bars')];
     const saved = await Promise.all(
-      sections.map((section, index) => {
+      sections.map(async (section, index) => {
         const title = section.querySelector('h2')?.textContent ?? '';
         const sentence = section.querySelector('.sentence')?.textContent ?? title;
-        return savePng(section, `${fileStem(run)}-${index + 1}.png`, sentence, captionOf(run));
+        const picture = await pictureOf({ title, sentence, notes: [captionOf(run)] }, section);
+        if (picture) saveFile(`${fileStem(run)}-${index + 1}.png`, picture);
+        return picture !== undefined;
       }),
     );
     const count = saved.filter((one) => one).length;

@@ -9,13 +9,23 @@ interface FigureDownloadProps {
   readonly section: RefObject<HTMLElement | null>;
 }
 
+const fillWords = { solid: 'solid', hatched: 'hatched or dashed', dotted: 'dotted', reference: 'grey' } as const;
+
+function legendOf(figure: Figure): string | undefined {
+  if (figure.kind === 'radar') return figure.panels[0]?.series.map(({ label }) => label).join(' · ');
+  if (figure.kind === 'table' || figure.kind === 'findings') return undefined;
+  return figure.legend.map(({ fill, label }) => `${fillWords[fill]}: ${label}`).join(' · ');
+}
+
 const hasChart = ({ kind }: Figure) => kind !== 'table' && kind !== 'findings';
 
 /** The figure as a picture and as numbers, to be used elsewhere. */
 export function FigureDownload({ figure, section }: FigureDownloadProps) {
   const png = async () => {
-    const { figurePng } = await import('./figure-png.ts');
-    const picture = section.current && (await figurePng(figure, section.current));
+    const { pictureOf } = await import('./picture.ts');
+    const { title, sentence, notes } = figure;
+    const text = { title, sentence, legend: legendOf(figure), notes };
+    const picture = section.current && (await pictureOf(text, section.current));
     if (picture) saveFile(`${figure.id}.png`, picture);
   };
   const csv = () => saveFile(`${figure.id}.csv`, new Blob([figureCsv(figure)], { type: 'text/csv' }));

@@ -3,7 +3,8 @@ import { letterOf } from '../../figures/compare-cells.ts';
 import { MOST_RUNS } from '../../figures/most-runs.ts';
 import { labelOf } from '../../results/label.ts';
 import type { RunDocument } from '../../results/run.ts';
-import { savePng } from '../save-png.ts';
+import { pictureOf } from '../picture.ts';
+import { saveFile } from '../save-file.ts';
 import { chosen, chosenProblem, compareWith, removeFromComparison } from './chosen.ts';
 
 function detailOf({ environment, source, settings }: RunDocument): string {
@@ -41,7 +42,8 @@ function SaveCharts() {
     const caption = chosen.value.map((run, index) => `${letterOf(index)}: ${labelOf(run)}`).join(' · ');
     for (const [index, section] of [...document.querySelectorAll('section.figure.bars')].entries()) {
       const title = section.querySelector('h2')?.textContent ?? '';
-      await savePng(section, `passkey-bench-comparison-${index + 1}.png`, title, caption);
+      const picture = await pictureOf({ title, sentence: title, notes: [caption] }, section);
+      if (picture) saveFile(`passkey-bench-comparison-${index + 1}.png`, picture);
     }
     said.value = 'Saved.';
   };

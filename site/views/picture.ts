@@ -1,5 +1,4 @@
-/** A figure as one picture that explains itself: title, sentence, charts, legend, notes with their sources. */
-import type { Figure } from '../figures/figure.ts';
+/** Charts on the page as one picture that explains itself: title, sentence, legend, charts, notes with their sources. */
 import { type ChartColours, readColours } from './chart-colours.ts';
 
 const WIDTH_PX = 1100;
@@ -7,6 +6,14 @@ const MARGIN_PX = 32;
 const GAP_PX = 28;
 /** Twice the page's pixels, so that it stands up to a projector. */
 const SCALE = 2;
+
+/** What is written around the charts. */
+export interface PictureText {
+  readonly title: string;
+  readonly sentence: string;
+  readonly legend?: string | undefined;
+  readonly notes: readonly string[];
+}
 
 interface TextStyle {
   readonly font: string;
@@ -53,7 +60,7 @@ interface Panel {
   readonly heightPx: number;
 }
 
-function panelsIn(section: HTMLElement): readonly Panel[] {
+function panelsIn(section: Element): readonly Panel[] {
   return [...section.querySelectorAll<HTMLElement>('.panel')].flatMap((panel) => {
     const canvas = panel.querySelector('canvas');
     if (!canvas) return [];
@@ -97,16 +104,8 @@ function panelsPiece(row: readonly Panel[], colours: ChartColours): Piece {
   };
 }
 
-const fillWords = { solid: 'solid', hatched: 'hatched or dashed', dotted: 'dotted', reference: 'grey' } as const;
-
-function legendOf(figure: Figure): string | undefined {
-  if (figure.kind === 'radar') return figure.panels[0]?.series.map(({ label }) => label).join(' · ');
-  if (figure.kind === 'table' || figure.kind === 'findings') return undefined;
-  return figure.legend.map(({ fill, label }) => `${fillWords[fill]}: ${label}`).join(' · ');
-}
-
-/** A PNG of the figure whose charts are in this section; nothing where none is drawn yet. */
-export async function figurePng(figure: Figure, section: HTMLElement): Promise<Blob | undefined> {
+/** A PNG of the charts in this section, as many in a row as fit; nothing where none is drawn yet. */
+export async function pictureOf(text: PictureText, section: Element): Promise<Blob | undefined> {
   const panels = panelsIn(section);
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
@@ -117,13 +116,13 @@ export async function figurePng(figure: Figure, section: HTMLElement): Promise<B
     colour,
     linePx: size * 1.4,
   });
-  const legend = legendOf(figure);
+  const { title, sentence, legend, notes } = text;
   const pieces = [
-    textPiece(context, figure.title, style(22, colours.ink, 700)),
-    textPiece(context, figure.sentence, style(16, colours.ink)),
+    textPiece(context, title, style(22, colours.ink, 700)),
+    ...(sentence === title ? [] : [textPiece(context, sentence, style(16, colours.ink))]),
     ...(legend ? [textPiece(context, legend, style(13, colours.quiet))] : []),
     ...rowsOf(panels).map((row) => panelsPiece(row, colours)),
-    ...figure.notes.map((note) => textPiece(context, note, style(12, colours.quiet))),
+    ...notes.map((note) => textPiece(context, note, style(12, colours.quiet))),
     textPiece(context, 'Passkey Bench, measured in a browser', style(12, colours.quiet)),
   ];
   const heightPx = 2 * MARGIN_PX + pieces.reduce((total, piece) => total + piece.heightPx, 0);
