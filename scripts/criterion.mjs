@@ -8,7 +8,7 @@ import { lastLines, runCommand } from './command.mjs';
 import { describeCommit } from './commit.mjs';
 import { inProject } from './project.mjs';
 import { StepError, say } from './step.mjs';
-import { profileFlags } from './wasm-build.mjs';
+import { profileFlags } from './wasm-modules.mjs';
 import { answerOf, lockedVersion, rustChannel } from './wasm-tools.mjs';
 
 const samplesFolder = inProject('target', 'criterion');

@@ -4,19 +4,23 @@ import { checkNodeVersion } from './node-version.mjs';
 import { ensurePackages } from './npm-packages.mjs';
 import { StepError } from './step.mjs';
 
-async function ensureWasm() {
+async function ensureWasm(matrix) {
   addCargoToPath();
   const { buildWasm } = await import('./wasm-build.mjs');
   try {
-    await buildWasm();
+    await buildWasm({ matrix });
   } catch (error) {
     throw new StepError(error.message, { cause: error });
   }
 }
 
-/** Node, the npm packages, the Rust tools and the WebAssembly modules. @throws StepError that says what to install and how */
-export async function setUp() {
+/**
+ * Node, the npm packages, the Rust tools and the WebAssembly modules.
+ * @param {{ matrix?: boolean }} [options] `matrix`: with the extras of wasm/builds.json
+ * @throws StepError that says what to install and how
+ */
+export async function setUp({ matrix = false } = {}) {
   checkNodeVersion();
   await ensurePackages();
-  await ensureWasm();
+  await ensureWasm(matrix);
 }

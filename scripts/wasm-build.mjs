@@ -1,5 +1,5 @@
 // Builds the modules that wasm/builds.json lists into wasm/pkg/<family>-<variant>/, and only those whose sources, flags or
-// tools have changed. `node scripts/wasm-build.mjs [--family rsa] [--variant base]`
+// tools have changed. `node scripts/wasm-build.mjs [--family rsa] [--variant base] [--matrix]`
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -8,6 +8,7 @@ import { argv, execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { cratesOf, extraModules, flagsOf, ordinaryModules } from './wasm-modules.mjs';
 import {
   answerOf,
   cacheFolder,
@@ -29,24 +30,6 @@ const modulesAtOnce = 2;
 const read = (path) => readFileSync(path, 'utf8');
 const readJson = (path) => JSON.parse(read(path));
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
-
-/** Every module of builds.json, in its order, as flat records. */
-export function modulesToBuild() {
-  const builds = readJson(join(wasmFolder, 'builds.json'));
-  return Object.entries(builds.families).flatMap(([family, { variants, ...ofFamily }]) =>
-    Object.entries(variants).map(([variant, ofVariant]) => ({
-      ...ofFamily,
-      ...ofVariant,
-      family,
-      variant,
-      name: `${family}-${variant}`,
-      wasmOptFeatures: [
-        ...builds.wasmOptFeatures.always,
-        ...ofVariant.targetFeatures.map((feature) => builds.wasmOptFeatures[feature]),
-      ],
-    })),
-  );
-}
 
 function toolVersions() {
   return {
@@ -96,12 +79,6 @@ function pathRemaps() {
   ];
 }
 
-/** The release profile as `name=value`, for the record of a result. */
-export function profileFlags() {
-  const section = read(join(root, 'Cargo.toml')).split('[profile.release]')[1]?.split(/^\[/m)[0] ?? '';
-  return [...section.matchAll(/^([\w-]+) = "?([\w-]+)"?$/gm)].map(([, name, value]) => `${name}=${value}`);
-}
-
 /** One target folder for each module built at the same time, so that macros and their crates are compiled twice and not for each. */
 async function compile(module, lane) {
   const targetFolder = join(root, 'target', 'wasm', `lane-${lane}`);
@@ -113,6 +90,7 @@ async function compile(module, lane) {
   await run('rustup', ['run', rustChannel(), ...cargo, ...cargoFeatures, ...place], {
     RUSTFLAGS: '',
     CARGO_ENCODED_RUSTFLAGS: flags.join('\x1f'),
+    ...(module.optLevel && { CARGO_PROFILE_RELEASE_OPT_LEVEL: module.optLevel }),
   });
   return join(targetFolder, wasmTarget, 'release', 'passkey_bench_wasm.wasm');
 }
@@ -162,12 +140,8 @@ async function buildModule(module, key, versions, { wasmBindgen, lane }) {
     family: module.family,
     variant: module.variant,
     targetFeatures: module.targetFeatures,
-    flags: [
-      ...profileFlags(),
-      ...module.rustFlags.join(' ').split(/ (?=-)/),
-      ...module.wasmOptFlags.map((flag) => `wasm-opt ${flag}`),
-    ],
-    crates: Object.fromEntries(module.crates.map((crate) => [crate, lockedVersion(crate)])),
+    flags: flagsOf(module),
+    crates: cratesOf(module),
     sha256: sha256(bytes),
     rawBytes: bytes.length,
     gzipBytes: gzipSync(bytes, { level: 9 }).length,
@@ -178,9 +152,8 @@ async function buildModule(module, key, versions, { wasmBindgen, lane }) {
   renameSync(unfinished, finished);
   keepInCache(finished, key);
   const seconds = ((performance.now() - startMs) / 1000).toFixed(0);
-  console.log(
-    `${module.name}: ${record.rawBytes} bytes, ${record.gzipBytes} gzipped of ${module.gzipBudgetBytes} allowed, built in ${seconds} s.`,
-  );
+  const budget = module.gzipBudgetBytes ? ` of ${module.gzipBudgetBytes} allowed` : '';
+  console.log(`${module.name}: ${record.rawBytes} bytes, ${record.gzipBytes} gzipped${budget}, built in ${seconds} s.`);
 }
 
 const buildRecordOf = (module) => {
@@ -191,20 +164,59 @@ const buildRecordOf = (module) => {
 /** What to do about a module that has grown past its budget, if it has. */
 function overBudget(module) {
   const gzipBytes = buildRecordOf(module)?.record.gzipBytes ?? 0;
-  if (gzipBytes <= module.gzipBudgetBytes) return undefined;
+  if (gzipBytes <= (module.gzipBudgetBytes ?? Number.POSITIVE_INFINITY)) return undefined;
   return `${module.name} has ${gzipBytes} bytes gzipped, over its budget of ${module.gzipBudgetBytes}: make it smaller or raise gzipBudgetBytes in wasm/builds.json.`;
 }
 
-function writeManifest(modules, versions) {
-  const records = modules.flatMap((module) => buildRecordOf(module)?.record ?? []);
-  const path = join(packageFolder, 'manifest.json');
-  const text = `${JSON.stringify({ ...versions, modules: records }, null, 2)}\n`;
+function writeIfChanged(name, text) {
+  const path = join(packageFolder, name);
   if (!existsSync(path) || read(path) !== text) writeFileSync(path, text);
 }
 
-/** Builds what is out of date, two modules at a time; with a family or a variant, only those. */
-export async function buildWasm({ family, variant } = {}) {
-  const all = modulesToBuild();
+const recordsOf = (modules) => modules.flatMap((module) => buildRecordOf(module)?.record ?? []);
+
+/** The extras are listed by a build that was asked for them, whatever an earlier one has left behind. */
+function writeManifest(ordinary, extras, versions) {
+  const records = { modules: recordsOf(ordinary), extras: recordsOf(extras) };
+  writeIfChanged('manifest.json', `${JSON.stringify({ ...versions, ...records }, null, 2)}\n`);
+  writeExtras(records.extras);
+  writeBinaries([...records.modules, ...records.extras]);
+}
+
+/** How the site finds the extras: their names for the page, and for its workers how each is loaded, typed like `base`. */
+function writeExtras(records) {
+  const families = [...new Set(extraModules().map(({ family }) => family))];
+  const names = [...new Set(records.map(({ variant }) => variant))];
+  const loaders = families.map((family) => {
+    const ofFamily = records.filter((record) => record.family === family);
+    const entries = ofFamily.map(
+      ({ variant }) => `    '${variant}': () => import('./${family}-${variant}/module.js'),\n`,
+    );
+    return `  '${family}': {\n${entries.join('')}  },\n`;
+  });
+  const types = families.map(
+    (family) => `  '${family}': Record<string, () => Promise<typeof import('./${family}-base/module.js')>>;\n`,
+  );
+  writeIfChanged('extra-names.json', `${JSON.stringify(names)}\n`);
+  writeIfChanged('extras.js', `export const extras = {\n${loaders.join('')}};\n`);
+  writeIfChanged('extras.d.ts', `export declare const extras: {\n${types.join('')}};\n`);
+}
+
+/** Where the bytes of each module lie, for those who compile them themselves. */
+function writeBinaries(records) {
+  const entries = records.map(({ family, variant }) => {
+    const name = `${family}-${variant}`;
+    return `  '${name}': new URL('./${name}/module_bg.wasm', import.meta.url),\n`;
+  });
+  writeIfChanged('binaries.js', `export const binaries = {\n${entries.join('')}};\n`);
+  writeIfChanged('binaries.d.ts', 'export declare const binaries: Readonly<Record<string, URL>>;\n');
+}
+
+/** Builds what is out of date, two modules at a time; with a family or a variant, only those; with `matrix`, extras too. */
+export async function buildWasm({ family, variant, matrix = false } = {}) {
+  const ordinary = ordinaryModules();
+  const extras = matrix ? extraModules() : [];
+  const all = [...ordinary, ...extras];
   const chosen = all.filter(
     (module) => (family ?? module.family) === module.family && (variant ?? module.variant) === module.variant,
   );
@@ -226,14 +238,16 @@ export async function buildWasm({ family, variant } = {}) {
     }
   };
   const ends = await Promise.allSettled(Array.from({ length: modulesAtOnce }, (_, lane) => worker(lane)));
-  writeManifest(all, versions);
+  writeManifest(ordinary, extras, versions);
   const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason.message] : []));
   failures.push(...chosen.flatMap((module) => overBudget(module) ?? []));
   if (failures.length > 0) throw new Error(failures.join('\n'));
 }
 
 if (fileURLToPath(import.meta.url) === argv[1]) {
-  const { values } = parseArgs({ options: { family: { type: 'string' }, variant: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { family: { type: 'string' }, variant: { type: 'string' }, matrix: { type: 'boolean' } },
+  });
   buildWasm(values).catch((error) => {
     console.error(error.message);
     process.exitCode = 1;

@@ -1,0 +1,68 @@
+// The modules of wasm/builds.json as flat records, everything resolved: what to compile, how, and what to say of it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockedVersion, root } from './wasm-tools.mjs';
+
+const buildsFile = join(root, 'wasm', 'builds.json');
+const readBuilds = () => JSON.parse(readFileSync(buildsFile, 'utf8'));
+
+function resolved(builds, family, variant) {
+  const { variants, ...ofFamily } = builds.families[family];
+  const ofVariant = variants[variant];
+  return {
+    ...ofFamily,
+    ...ofVariant,
+    cargoFeatures: [...ofVariant.cargoFeatures, ...builds.alwaysCargoFeatures],
+    family,
+    variant,
+    name: `${family}-${variant}`,
+  };
+}
+
+const withWasmOptFeatures = (builds, module) => ({
+  ...module,
+  wasmOptFeatures: [
+    ...builds.wasmOptFeatures.always,
+    ...module.targetFeatures.map((feature) => builds.wasmOptFeatures[feature]),
+  ],
+});
+
+/** Every module that the page is built with, in the order of builds.json. */
+export function ordinaryModules(builds = readBuilds()) {
+  return Object.entries(builds.families).flatMap(([family, { variants }]) =>
+    Object.keys(variants).map((variant) => withWasmOptFeatures(builds, resolved(builds, family, variant))),
+  );
+}
+
+/** The losing choices: each a variant of its family with one thing changed, and without a budget. */
+export function extraModules(builds = readBuilds()) {
+  return Object.entries(builds.extras.families).flatMap(([family, extras]) =>
+    Object.entries(extras).map(([variant, { why, from, change }]) => {
+      const { gzipBudgetBytes: _, ...module } = resolved(builds, family, from);
+      return withWasmOptFeatures(builds, { ...module, ...change, why, variant, name: `${family}-${variant}` });
+    }),
+  );
+}
+
+/** The release profile as `name=value`, for the record of a result. */
+export function profileFlags() {
+  const text = readFileSync(join(root, 'Cargo.toml'), 'utf8');
+  const section = text.split('[profile.release]')[1]?.split(/^\[/m)[0] ?? '';
+  return [...section.matchAll(/^([\w-]+) = "?([\w-]+)"?$/gm)].map(([, name, value]) => `${name}=${value}`);
+}
+
+/** What was chosen for a module, for the record of a result. */
+export function flagsOf({ optLevel, cargoFeatures, rustFlags, wasmOptFlags }) {
+  const profile = profileFlags().map((flag) =>
+    optLevel && flag.startsWith('opt-level=') ? `opt-level=${optLevel}` : flag,
+  );
+  return [
+    ...profile,
+    `features=${cargoFeatures.join(',')}`,
+    ...(rustFlags.length > 0 ? rustFlags.join(' ').split(/ (?=-)/) : []),
+    ...wasmOptFlags.map((flag) => `wasm-opt ${flag}`),
+  ];
+}
+
+/** The versions of the crates that a module names. */
+export const cratesOf = (module) => Object.fromEntries(module.crates.map((crate) => [crate, lockedVersion(crate)]));

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { extraModules, flagsOf, ordinaryModules } from './wasm-modules.mjs';
+
+type Module = Readonly<Record<string, unknown>> & { readonly family: string; readonly variant: string };
+
+const ordinary: readonly Module[] = ordinaryModules();
+const extras: readonly Module[] = extraModules();
+
+/** What decides the bytes of a module; the features of wasm-opt follow from those of the target. */
+const choices = ['optLevel', 'cargoFeatures', 'targetFeatures', 'rustFlags', 'wasmOptFlags'];
+
+it.each(extras.map((extra) => [`${extra.family}-${extra.variant}`, extra] as const))(
+  '%s changes exactly one thing of the base of its family',
+  (_, extra) => {
+    const base = ordinary.find(({ family, variant }) => family === extra.family && variant === 'base');
+    const changed = choices.filter((name) => JSON.stringify(extra[name]) !== JSON.stringify(base?.[name]));
+    expect(changed).toHaveLength(1);
+  },
+);
+
+it('lists extras apart, without a budget, and gives every module a name of its own', () => {
+  expect(extras.some((extra) => 'gzipBudgetBytes' in extra)).toBe(false);
+  expect(ordinary.every((module) => typeof module['gzipBudgetBytes'] === 'number')).toBe(true);
+  const names = [...ordinary, ...extras].map(({ family, variant }) => `${family}-${variant}`);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+it('compiles every ordinary module with the tables', () => {
+  for (const { cargoFeatures } of ordinary) expect(cargoFeatures).toContain('tables');
+});
+
+it('records the level and the features that a module was compiled with', () => {
+  const small = extraModules().find(({ family, variant }) => family === 'rsa' && variant === 'opt-level-s');
+  expect(flagsOf(small)).toEqual(
+    expect.arrayContaining(['opt-level=s', 'lto=fat', 'features=rsa,tables', '--cfg cpubits="32"', 'wasm-opt -O4']),
+  );
+  expect(flagsOf(small)).not.toContain('opt-level=3');
+});
