@@ -2,6 +2,7 @@
 import type { Bytes } from '../schemes/bytes.ts';
 import type { EncryptionScheme, SignatureScheme } from '../schemes/scheme.ts';
 import type { OpenedEncryption } from './encryption.ts';
+import type { ModuleBuild } from './module-build.ts';
 
 /** In the order in which charts show them. */
 export const backendIds = ['wasm', 'webcrypto', 'noble'] as const;
@@ -20,6 +21,9 @@ export const backendNames: Readonly<Record<BackendId, string>> = {
 
 /** Backends whose calls return promises, so that several can be under way at once. */
 export const asynchronousBackends: readonly BackendId[] = ['webcrypto'];
+
+/** Backends that are compiled in several builds, which can be set beside each other. */
+export const builtBackends: readonly BackendId[] = ['wasm'];
 
 /** What a synchronous backend returns at once and an asynchronous one promises. `Suite.mode` says which. */
 export type Awaitable<T> = T | Promise<T>;
@@ -89,9 +93,25 @@ export interface OverheadProbe {
   digest(message: Bytes): Awaitable<unknown>;
 }
 
+/** A module as an engine gets it, to be compiled again and again. */
+export interface ModuleCompiler {
+  readonly module: ModuleBuild;
+  /** Compiles it as if for the first time: engines keep what they have compiled, and know it by its bytes. */
+  compile(): Promise<unknown>;
+}
+
 export interface Backend {
   readonly id: BackendId;
+  /** Which build of its modules it is, where it was asked for by name. */
+  readonly build?: string;
   open(scheme: SignatureScheme): Promise<Opened>;
+  /** The same backend with one build of its modules, whatever it would choose by itself. Absent where there are no builds. */
+  inBuild?(build: string): Backend;
+  /**
+   * The module of a scheme, to see how long compiling takes. Absent on a backend without modules.
+   * @throws Error where the engine cannot run it or it cannot be fetched
+   */
+  compiler?(scheme: SignatureScheme): Promise<ModuleCompiler>;
   /** Absent on a backend that signs only. */
   openEncryption?(scheme: EncryptionScheme): Promise<OpenedEncryption>;
   /** @throws Error with a plain sentence where the backend cannot be had */

@@ -15,6 +15,8 @@ export interface CaseGroup {
   readonly messages?: readonly Message[];
   /** Each case once under each of these; `{}` is the ordinary way. */
   readonly conditions?: readonly Conditions[];
+  /** Each case once in each of these builds of the modules, named as in `wasm/builds.json`, where the deployment has it. */
+  readonly builds?: readonly string[];
   /** Only where calls are asynchronous, so that several can be under way. */
   readonly asynchronousOnly?: true;
   /** Each case once on 2, 4, 8 … workers, up to as many as the visitor chose. */
@@ -44,6 +46,8 @@ export interface Experiment {
   readonly procedure: Procedure;
   /** Whether keys and signatures are made once more to count their bytes in every form. */
   readonly sizes?: boolean;
+  /** Whether it is timed how long compiling each module takes. */
+  readonly compileTimes?: boolean;
   /** What its source claims, to be answered from a run. */
   readonly claims?: readonly Claim[];
   /** What the visitor is told it takes, where that is not what the preset says. */

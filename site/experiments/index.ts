@@ -1,3 +1,4 @@
+import { builds } from './builds.ts';
 import { ceremony } from './ceremony.ts';
 import { coldStart } from './cold-start.ts';
 import type { Experiment } from './experiment.ts';
@@ -23,6 +24,7 @@ export const experiments: readonly Experiment[] = [
   rsaModulus,
   hybridEncryption,
   keyStorm,
+  builds,
 ];
 
 /** What a visitor measures who chooses nothing. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { builds } from '../experiments/builds.ts';
 import { casesOf } from './cases.ts';
 import { caseKey } from './run.ts';
 import { defaultSettings } from './settings.ts';
@@ -24,5 +25,21 @@ test('each message is a case of its own, but a key is generated once', () => {
     'ed25519/wasm/sign/raw-32',
     'ed25519/wasm/verify/raw-16',
     'ed25519/wasm/verify/raw-32',
+  ]);
+});
+
+test('builds are set beside each other on the backend that has them, those that the settings name', () => {
+  const settings = {
+    ...defaultSettings(builds),
+    schemes: ['ecdsa-p256', 'rsa-2048'],
+    operations: ['generate' as const, 'sign' as const],
+    builds: ['base', 'no-tables'],
+  };
+  expect(casesOf(settings).map(caseKey)).toEqual([
+    'ecdsa-p256/wasm/generate/build=base',
+    'ecdsa-p256/wasm/generate/build=no-tables',
+    'ecdsa-p256/wasm/sign/assertion-32/build=base',
+    'ecdsa-p256/wasm/sign/assertion-32/build=no-tables',
+    'rsa-2048/wasm/sign/assertion-32/build=base',
   ]);
 });

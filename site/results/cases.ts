@@ -1,5 +1,5 @@
 /** Which cases a run has: what its experiment asks for and its visitor chose. */
-import { asynchronousBackends } from '../backends/backend.ts';
+import { asynchronousBackends, type BackendId, builtBackends } from '../backends/backend.ts';
 import type { CaseGroup } from '../experiments/experiment.ts';
 import { findExperiment } from '../experiments/index.ts';
 import type { Conditions } from '../schemes/operation.ts';
@@ -36,14 +36,22 @@ function workerCounts(most: number): readonly number[] {
 
 function conditionsOf(group: CaseGroup, settings: Settings): readonly Conditions[] {
   if (group.onWorkers) return workerCounts(settings.workers).map((workers) => ({ workers }));
-  return group.conditions ?? [{}];
+  const conditions = group.conditions ?? [{}];
+  const builds = group.builds?.filter((build) => settings.builds.includes(build));
+  return builds?.flatMap((build) => conditions.map((one) => ({ ...one, build }))) ?? conditions;
+}
+
+/** Where builds are set beside each other, the other backends make keys and check, and are not measured. */
+function backendsOf(group: CaseGroup, settings: Settings): readonly BackendId[] {
+  if (group.builds) return builtBackends;
+  return settings.backends.filter((id) => !group.asynchronousOnly || asynchronousBackends.includes(id));
 }
 
 /** What the visitor chose and the group has; a group may have messages and conditions of its own. */
 function casesOfGroup(group: CaseGroup, settings: Settings): readonly Case[] {
   const schemes = settings.schemes.filter((scheme) => group.schemes?.includes(scheme) ?? true);
   const operations = settings.operations.filter((operation) => group.operations?.includes(operation) ?? true);
-  const backends = settings.backends.filter((id) => !group.asynchronousOnly || asynchronousBackends.includes(id));
+  const backends = backendsOf(group, settings);
   const messages = group.messages ?? settings.messages;
   const conditions = conditionsOf(group, settings);
   return schemes.flatMap((scheme) =>

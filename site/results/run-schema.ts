@@ -93,6 +93,8 @@ const settings = v.object({
   seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffff_ffff)),
   /** One in documents that were written before there was a choice. */
   workers: v.optional(v.pipe(count, v.maxValue(10_000)), 1),
+  /** None in documents that were written before builds could be set beside each other. */
+  builds: v.optional(names, []),
 });
 
 const environment = v.object({
@@ -133,6 +135,8 @@ const schemeSizes = v.object({
     v.maxLength(100),
   ),
 });
+
+const compileTime = v.object({ family: identifier, variant: identifier, samplesNs: samples });
 
 const stepBytes = v.object({
   scheme: identifier,
@@ -197,6 +201,7 @@ export const runSchema = v.object({
   }),
   measurements: v.pipe(v.array(v.variant('status', [measured, notMeasured])), v.maxLength(MAX_MEASUREMENTS)),
   sizes: v.optional(v.pipe(v.array(schemeSizes), v.maxLength(100))),
+  compileTimes: v.optional(v.pipe(v.array(compileTime), v.maxLength(100))),
   stepBytes: v.optional(v.pipe(v.array(stepBytes), v.maxLength(MAX_MEASUREMENTS))),
   gestures: v.optional(v.pipe(v.array(gesture), v.maxLength(MAX_GESTURES))),
 });

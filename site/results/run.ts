@@ -132,6 +132,13 @@ export interface StepBytes {
   readonly bytesOut: number;
 }
 
+/** How long `WebAssembly.compile` took for one module, each time as if it were new. */
+export interface CompileTime {
+  readonly family: string;
+  readonly variant: string;
+  readonly samplesNs: readonly number[];
+}
+
 export interface RunDocument {
   readonly schemaVersion: typeof schemaVersion;
   readonly id: string;
@@ -153,6 +160,8 @@ export interface RunDocument {
   readonly measurements: readonly Measurement[];
   /** Where the experiment asks for them. */
   readonly sizes?: readonly SchemeSizes[];
+  /** Where the experiment asks for them. */
+  readonly compileTimes?: readonly CompileTime[];
   /** Of a ceremony. */
   readonly stepBytes?: readonly StepBytes[];
   /** What a real authenticator did beside it; one after the other. */

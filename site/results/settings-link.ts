@@ -117,6 +117,10 @@ export function readSettings(parameters: URLSearchParams): ReadSettings {
     wasmVariant: readOne('wasm', wasmVariants, defaults.wasmVariant),
     seed: readNumber('seed', 0, 0xffff_ffff, defaults.seed),
     workers: readNumber('workers', 1, MOST_WORKERS, defaults.workers),
+    builds:
+      defaults.builds.length > 0
+        ? readList('builds', pick(defaults.builds), defaults.builds, `one of ${defaults.builds.join(', ')}`)
+        : [],
   };
 
   const known = new Set([
@@ -129,6 +133,7 @@ export function readSettings(parameters: URLSearchParams): ReadSettings {
     'wasm',
     'seed',
     'workers',
+    ...(defaults.builds.length > 0 ? ['builds'] : []),
     'start',
   ]);
   for (const name of new Set(parameters.keys())) {

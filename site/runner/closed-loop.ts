@@ -37,7 +37,7 @@ export async function prepareLoop(request: LoopRequest, dependencies: TaskDepend
   const workbench = await Workbench.open(scheme, dependencies.backends, dependencies.fill);
   const opened = workbench.on(request.backend);
   if (opened.status !== 'ready') throw new Error(opened.reason);
-  const subject = await makeSubject({ workbench, suite: opened.suite, ...request });
+  const subject = await makeSubject({ workbench, suite: opened.suite, suiteId: request.backend, ...request });
   await subject.prepare(MESSAGES);
   return { subject };
 }

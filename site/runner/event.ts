@@ -1,7 +1,15 @@
 /** The one vocabulary in which a run is told: to the page, a terminal, a test. */
 import type { ModuleBuild } from '../backends/module-build.ts';
 import type { Drift } from '../harness/drift.ts';
-import type { CallOverhead, Case, Measurement, PayloadLimit, RunDocument, SchemeSizes } from '../results/run.ts';
+import type {
+  CallOverhead,
+  Case,
+  CompileTime,
+  Measurement,
+  PayloadLimit,
+  RunDocument,
+  SchemeSizes,
+} from '../results/run.ts';
 
 export type Phase = 'checking' | 'warming up' | 'measuring';
 
@@ -21,6 +29,7 @@ export type RunEvent =
   | { readonly type: 'module'; readonly module: ModuleBuild }
   | { readonly type: 'overhead'; readonly overhead: CallOverhead }
   | { readonly type: 'sizes'; readonly sizes: SchemeSizes }
+  | { readonly type: 'compile-time'; readonly compileTime: CompileTime }
   | { readonly type: 'payload-limit'; readonly limit: PayloadLimit }
   | { readonly type: 'drift'; readonly drift: Drift }
   | { readonly type: 'finished'; readonly elapsedMs: number }

@@ -1,11 +1,12 @@
 /** A key of a chosen RSA exponent, and signatures for it, for measuring what verifying with that exponent costs. */
-import { type BackendId, backendNames, type PublicKey, type SignatureSuite } from '../backends/backend.ts';
+import type { PublicKey, SignatureSuite } from '../backends/backend.ts';
 import { reasonOf } from '../backends/reason.ts';
 import type { Message } from '../schemes/message.ts';
 import { exponentOf, publicComponents, signerFor } from '../schemes/rsa-exponents.ts';
 import { rsaSpki } from '../schemes/rsa-spki.ts';
 import { withFlippedBit } from './gate.ts';
 import { UnsupportedCondition } from './subject-request.ts';
+import { type SuiteId, suiteName } from './suite-id.ts';
 import type { Signed, Workbench } from './workbench.ts';
 
 /** Signing is done with BigInt, ten milliseconds each, so there are few. */
@@ -14,7 +15,7 @@ const SIGNED_MESSAGES = 8;
 interface ExponentRequest {
   readonly workbench: Workbench;
   readonly suite: SignatureSuite;
-  readonly backend: BackendId;
+  readonly suiteId: SuiteId;
   readonly message: Message;
   readonly exponent: string | number;
 }
@@ -44,7 +45,7 @@ function signedFor({ workbench, message, exponent }: ExponentRequest): readonly 
 export async function keyOfExponent(
   request: ExponentRequest,
 ): Promise<{ readonly publicKey: PublicKey; readonly signed: readonly Signed[] }> {
-  const { suite, backend, exponent } = request;
+  const { suite, suiteId, exponent } = request;
   const components = publicComponents(exponentOf(exponent));
   let publicKey: PublicKey;
   try {
@@ -52,13 +53,13 @@ export async function keyOfExponent(
       suite.importPublicKey(rsaSpki(components.modulus, components.exponent)));
   } catch (error) {
     throw new UnsupportedCondition(
-      `${backendNames[backend]} takes no RSA key with this exponent (${reasonOf(error).replace(/\.$/, '')}).`,
+      `${suiteName(suiteId)} takes no RSA key with this exponent (${reasonOf(error).replace(/\.$/, '')}).`,
     );
   }
   const signed = signedFor(request);
   for (const { message, signature } of signed.slice(0, 1)) {
     if (!(await publicKey.verify(message, signature)))
-      throw new UnsupportedCondition(`${backendNames[backend]} takes the key and refuses its good signatures.`);
+      throw new UnsupportedCondition(`${suiteName(suiteId)} takes the key and refuses its good signatures.`);
     if (await publicKey.verify(message, withFlippedBit(signature)))
       throw new Error('It accepts a corrupted signature under this exponent.');
   }

@@ -2,13 +2,14 @@
  * Before a clock starts: each backend verifies the scheme's known answer, refuses it corrupted, and makes signatures
  * that every backend accepts. A backend that fails gives no number.
  */
-import { type BackendId, backendNames, type KeyPair, type SignatureSuite } from '../backends/backend.ts';
+import type { KeyPair, SignatureSuite } from '../backends/backend.ts';
 import type { Bytes } from '../schemes/bytes.ts';
 import { type KnownAnswer, knownAnswer } from '../schemes/known-answers.ts';
 import type { SignatureScheme } from '../schemes/scheme.ts';
 import { Faults } from './faults.ts';
+import { type SuiteId, suiteName } from './suite-id.ts';
 
-export type Suites = ReadonlyMap<BackendId, SignatureSuite>;
+export type Suites = ReadonlyMap<SuiteId, SignatureSuite>;
 
 /** RSASSA-PKCS1-v1_5 is the one kind whose signature is the same bytes everywhere: Safari randomises Ed25519. */
 const hasOneSignature = (scheme: SignatureScheme) => scheme.kind === 'rsassa-pkcs1-v1_5';
@@ -30,11 +31,11 @@ async function verifierFault(pair: KeyPair, { message, signature }: KnownAnswer)
   return undefined;
 }
 
-/** Which backends fail, and why. A verifier that gets the known answer right is believed about signers. */
-export async function checkScheme(scheme: SignatureScheme, suites: Suites): Promise<ReadonlyMap<BackendId, string>> {
+/** Which backends, or builds of one, fail, and why. A verifier that gets the known answer right is believed about signers. */
+export async function checkScheme(scheme: SignatureScheme, suites: Suites): Promise<ReadonlyMap<SuiteId, string>> {
   const answer = await knownAnswer(scheme.id);
-  const faults = new Faults(scheme);
-  const pairs = new Map<BackendId, KeyPair>();
+  const faults = new Faults<SuiteId>(scheme);
+  const pairs = new Map<SuiteId, KeyPair>();
 
   for (const [id, suite] of suites) {
     await faults.during(id, async () => {
@@ -50,7 +51,7 @@ export async function checkScheme(scheme: SignatureScheme, suites: Suites): Prom
       const signature = await signer.privateKey.sign(answer.message);
       for (const [verifierId, verifier] of believed) {
         if (!(await verifier.publicKey.verify(answer.message, signature))) {
-          return `makes a signature that ${backendNames[verifierId]} refuses`;
+          return `makes a signature that ${suiteName(verifierId)} refuses`;
         }
       }
       return hasOneSignature(scheme) && !equal(signature, answer.signature) ? 'makes a wrong signature' : undefined;

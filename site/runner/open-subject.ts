@@ -1,5 +1,5 @@
 /** From a case to the subject that is timed: the scheme's benches, opened when its first case comes up. */
-import { backendNames } from '../backends/backend.ts';
+import { type Backend, backendNames } from '../backends/backend.ts';
 import { reasonOf } from '../backends/reason.ts';
 import type { Subject } from '../harness/subject.ts';
 import type { Case } from '../results/run.ts';
@@ -10,6 +10,7 @@ import { makeEncryptionSubject } from './encryption-subjects.ts';
 import type { ProcedureContext } from './run-experiment.ts';
 import { UnsupportedCondition } from './subject-request.ts';
 import { makeSubject } from './subjects.ts';
+import { suiteIdFor } from './suite-id.ts';
 import { Workbench } from './workbench.ts';
 
 /** A subject, or why there is none. */
@@ -36,13 +37,24 @@ export class SubjectOpener {
   }
 
   async #openSignature(one: Case, scheme: SignatureScheme): Promise<OpenedSubject> {
-    const { backends, fill } = this.#context;
-    const opening = this.#workbenches.get(scheme.id) ?? Workbench.open(scheme, backends, fill);
+    const opening =
+      this.#workbenches.get(scheme.id) ?? Workbench.open(scheme, this.#contenders(scheme), this.#context.fill);
     this.#workbenches.set(scheme.id, opening);
     const workbench = await opening;
-    const opened = workbench.on(one.backend);
+    const suiteId = suiteIdFor(one);
+    const opened = workbench.on(suiteId);
     if (opened.status !== 'ready') return opened;
-    return makeSubject({ workbench, suite: opened.suite, ...one });
+    return makeSubject({ workbench, suite: opened.suite, suiteId, ...one });
+  }
+
+  /** The backends; in place of one whose builds the scheme's cases ask for, each of those builds. */
+  #contenders(scheme: SignatureScheme): readonly Backend[] {
+    const { backends, cases } = this.#context;
+    return backends.flatMap((backend) => {
+      const own = cases.filter((one) => one.scheme === scheme.id && one.backend === backend.id);
+      const builds = new Set(own.flatMap(({ conditions }) => conditions?.['build'] ?? []).map(String));
+      return builds.size > 0 ? [...builds].map((build) => backend.inBuild?.(build) ?? backend) : [backend];
+    });
   }
 
   async #openEncryption(one: Case, scheme: EncryptionScheme): Promise<OpenedSubject> {

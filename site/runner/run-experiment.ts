@@ -9,6 +9,7 @@ import { type Build, type Case, type Environment, type RunDocument, schemaVersio
 import { type Settings, settingsNotDefault } from '../results/settings.ts';
 import type { FillRandom } from '../schemes/bytes.ts';
 import { measureColdStart } from './cold-start.ts';
+import { measureCompileTimes } from './compile-times.ts';
 import type { RunEvent } from './event.ts';
 import { measureKeyStorm } from './key-storm.ts';
 import { measureLatency } from './latency.ts';
@@ -55,10 +56,11 @@ export async function runExperiment(options: RunnerOptions): Promise<void> {
   const startMs = clock.now();
   const cases = casesOf(settings);
   emit({ type: 'started', run: newRun(options), cases });
-  const { procedure, sizes } = findExperiment(settings.experiment) ?? mainExperiment;
+  const { procedure, sizes, compileTimes } = findExperiment(settings.experiment) ?? mainExperiment;
   if (procedure === 'ceremony') throw new Error('A ceremony is measured under Ceremony.');
   if (sizes) await measureSizes(options);
   await procedures[procedure]({ ...options, cases });
+  if (compileTimes) await measureCompileTimes({ ...options, cases });
   for (const overhead of await measureOverheads(options)) emit({ type: 'overhead', overhead });
   emit({ type: 'finished', elapsedMs: clock.now() - startMs });
 }

@@ -1,5 +1,5 @@
 /** Signing as something the harness can time, under the conditions of its case. */
-import { backendNames, type KeyPair, type PrivateKey } from '../backends/backend.ts';
+import type { KeyPair, PrivateKey } from '../backends/backend.ts';
 import type { Subject } from '../harness/subject.ts';
 import type { Bytes } from '../schemes/bytes.ts';
 import { knownAnswer } from '../schemes/known-answers.ts';
@@ -7,15 +7,16 @@ import { defaultMessage } from '../schemes/message.ts';
 import type { Conditions } from '../schemes/operation.ts';
 import { representativeMessages } from '../schemes/representative-messages.ts';
 import { asSubject, type SubjectRequest, UnsupportedCondition } from './subject-request.ts';
+import { suiteName } from './suite-id.ts';
 
 type Sign = PrivateKey['sign'];
 
 /** The same signature each time, where the backend can. */
-function deterministic(key: PrivateKey, { workbench, backend }: SubjectRequest): Sign {
+function deterministic(key: PrivateKey, { workbench, suiteId }: SubjectRequest): Sign {
   const { signDeterministic } = key;
   if (signDeterministic) return (message) => signDeterministic(message);
   const { label } = workbench.scheme;
-  throw new UnsupportedCondition(`${backendNames[backend]} signs ${label} with fresh random bytes only.`);
+  throw new UnsupportedCondition(`${suiteName(suiteId)} signs ${label} with fresh random bytes only.`);
 }
 
 /** Reads the key anew for each signature, as a page does that keeps the seed alone. */
@@ -43,9 +44,9 @@ function signOf(pair: KeyPair, checking: KeyPair, request: SubjectRequest): Sign
 /** Every call signs a challenge of its own; the last signature must be accepted by another backend. */
 export async function signSubject(request: SubjectRequest): Promise<Subject> {
   if (request.conditions?.['messages'] === 'representative') return representativeSubject(request);
-  const { workbench, suite, backend, message = defaultMessage } = request;
-  const pair = await workbench.keyPair(backend);
-  const checking = await workbench.keyPair(workbench.checkerOf(backend));
+  const { workbench, suite, suiteId, message = defaultMessage } = request;
+  const pair = await workbench.keyPair(suiteId);
+  const checking = await workbench.keyPair(workbench.checkerOf(suiteId));
   const sign = await signOf(pair, checking, request);
   let messages: Bytes[] = [];
   return asSubject(suite.mode, {
@@ -87,5 +88,4 @@ async function representativeSubject(request: SubjectRequest): Promise<Subject> 
   return { ...subject, cycle: messages.length };
 }
 
-const wrong = ({ backend }: SubjectRequest) =>
-  `${backendNames[backend]} made a wrong signature while it was being timed.`;
+const wrong = ({ suiteId }: SubjectRequest) => `${suiteName(suiteId)} made a wrong signature while it was being timed.`;

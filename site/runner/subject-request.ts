@@ -1,14 +1,15 @@
 /** What a subject is made from, and what the makers of subjects share. */
-import type { BackendId, SignatureSuite } from '../backends/backend.ts';
+import type { SignatureSuite } from '../backends/backend.ts';
 import type { AsyncSubject, Subject, SyncSubject } from '../harness/subject.ts';
 import type { Message } from '../schemes/message.ts';
 import type { Conditions, Operation } from '../schemes/operation.ts';
+import type { SuiteId } from './suite-id.ts';
 import type { Workbench } from './workbench.ts';
 
 export interface SubjectRequest {
   readonly workbench: Workbench;
   readonly suite: SignatureSuite;
-  readonly backend: BackendId;
+  readonly suiteId: SuiteId;
   readonly operation: Operation;
   readonly message?: Message;
   readonly conditions?: Conditions;

@@ -1,10 +1,11 @@
 /** A case as something the harness can time: what is made before the clock, the one call, and the check after it. */
-import { backendNames, type KeyPair } from '../backends/backend.ts';
+import type { KeyPair } from '../backends/backend.ts';
 import type { Subject } from '../harness/subject.ts';
 import { defaultMessage } from '../schemes/message.ts';
 import { keyOfExponent } from './exponent-key.ts';
 import { signSubject } from './sign-subject.ts';
 import { asSubject, type SubjectRequest, UnsupportedCondition } from './subject-request.ts';
+import { suiteName } from './suite-id.ts';
 
 export function makeSubject(request: SubjectRequest): Promise<Subject> {
   switch (request.operation) {
@@ -20,14 +21,14 @@ export function makeSubject(request: SubjectRequest): Promise<Subject> {
 }
 
 /** Every key pair of a batch is freed after it; the last one must sign so that another backend accepts it. */
-async function generateSubject({ workbench, suite, backend, conditions }: SubjectRequest): Promise<Subject> {
+async function generateSubject({ workbench, suite, suiteId, conditions }: SubjectRequest): Promise<Subject> {
   const generate = conditions?.['candidates'] === 'representative' ? suite.generateRepresentative : suite.generate;
   if (!generate) {
     throw new UnsupportedCondition(
-      `${backendNames[backend]} draws its own random numbers, so it cannot be given representative candidates.`,
+      `${suiteName(suiteId)} draws its own random numbers, so it cannot be given representative candidates.`,
     );
   }
-  const checker = workbench.on(workbench.checkerOf(backend));
+  const checker = workbench.on(workbench.checkerOf(suiteId));
   let made: KeyPair[] = [];
   const keep = (pair: KeyPair): KeyPair => {
     made.push(pair);
@@ -40,7 +41,7 @@ async function generateSubject({ workbench, suite, backend, conditions }: Subjec
     call: suite.mode === 'sync' ? () => keep(generate() as KeyPair) : () => (generate() as Promise<KeyPair>).then(keep),
     check: async (last) => {
       const pair = made.at(-1);
-      if (pair === undefined || pair !== last) return `${backendNames[backend]} generated no key pair.`;
+      if (pair === undefined || pair !== last) return `${suiteName(suiteId)} generated no key pair.`;
       const message = workbench.freshMessage(defaultMessage);
       const signature = await pair.privateKey.sign(message);
       const spki = await pair.publicKey.export('spki');
@@ -50,7 +51,7 @@ async function generateSubject({ workbench, suite, backend, conditions }: Subjec
       const publicKey = await checker.suite.importPublicKey(spki);
       const good = await publicKey.verify(message, signature);
       publicKey.free();
-      return good ? undefined : `${backendNames[backend]} generated a key pair whose halves do not belong together.`;
+      return good ? undefined : `${suiteName(suiteId)} generated a key pair whose halves do not belong together.`;
     },
   });
 }
@@ -59,15 +60,15 @@ async function generateSubject({ workbench, suite, backend, conditions }: Subjec
 async function verifySubject({
   workbench,
   suite,
-  backend,
+  suiteId,
   message = defaultMessage,
   conditions,
 }: SubjectRequest): Promise<Subject> {
   const exponent = conditions?.['exponent'];
   const { publicKey, signed } =
     exponent === undefined
-      ? { publicKey: (await workbench.keyPair(backend)).publicKey, signed: await workbench.signed(message) }
-      : await keyOfExponent({ workbench, suite, backend, message, exponent });
+      ? { publicKey: (await workbench.keyPair(suiteId)).publicKey, signed: await workbench.signed(message) }
+      : await keyOfExponent({ workbench, suite, suiteId, message, exponent });
   return asSubject(suite.mode, {
     prepare: () => undefined,
     call: (index) => {
@@ -75,6 +76,6 @@ async function verifySubject({
       return publicKey.verify(bytes, signature);
     },
     check: (last) =>
-      last === true ? undefined : `${backendNames[backend]} refused a good signature while it was being timed.`,
+      last === true ? undefined : `${suiteName(suiteId)} refused a good signature while it was being timed.`,
   });
 }

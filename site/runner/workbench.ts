@@ -1,17 +1,11 @@
 /** What is ready before a scheme's clock starts: its backends checked, one key pair shared by all, signed messages. */
-import {
-  type Backend,
-  type BackendId,
-  backendNames,
-  type KeyPair,
-  type Opened,
-  type SignatureSuite,
-} from '../backends/backend.ts';
+import type { Backend, KeyPair, Opened, SignatureSuite } from '../backends/backend.ts';
 import type { Bytes, FillRandom } from '../schemes/bytes.ts';
 import { knownAnswer } from '../schemes/known-answers.ts';
 import { bytesToSign, type Message } from '../schemes/message.ts';
 import type { SignatureScheme } from '../schemes/scheme.ts';
 import { checkScheme } from './gate.ts';
+import { isSameBackend, type SuiteId, suiteIdOf, suiteName } from './suite-id.ts';
 
 export interface Signed {
   readonly message: Bytes;
@@ -21,17 +15,17 @@ export interface Signed {
 /** How many different signed messages the calls of `verify` take turns with. Signing RSA is slow, so there are not 1000. */
 const SIGNED_MESSAGES = 16;
 
-/** One scheme, opened and checked on every backend that was asked for. */
+/** One scheme, opened and checked on every backend, and in every build of one, that was asked for. */
 export class Workbench {
   readonly scheme: SignatureScheme;
-  readonly #opened: ReadonlyMap<BackendId, Opened>;
-  readonly #suites: ReadonlyMap<BackendId, SignatureSuite>;
+  readonly #opened: ReadonlyMap<SuiteId, Opened>;
+  readonly #suites: ReadonlyMap<SuiteId, SignatureSuite>;
   readonly #fill: FillRandom;
   readonly #signed = new Map<string, Promise<readonly Signed[]>>();
-  #pairs: Promise<ReadonlyMap<BackendId, KeyPair>> | undefined;
+  #pairs: Promise<ReadonlyMap<SuiteId, KeyPair>> | undefined;
   #signCount = 0;
 
-  private constructor(scheme: SignatureScheme, opened: ReadonlyMap<BackendId, Opened>, fill: FillRandom) {
+  private constructor(scheme: SignatureScheme, opened: ReadonlyMap<SuiteId, Opened>, fill: FillRandom) {
     this.scheme = scheme;
     this.#opened = opened;
     this.#suites = readySuites(opened);
@@ -39,21 +33,22 @@ export class Workbench {
   }
 
   static async open(scheme: SignatureScheme, backends: readonly Backend[], fill: FillRandom): Promise<Workbench> {
-    const opened = new Map<BackendId, Opened>();
-    for (const backend of backends) opened.set(backend.id, await backend.open(scheme));
+    const opened = new Map<SuiteId, Opened>();
+    for (const backend of backends) opened.set(suiteIdOf(backend), await backend.open(scheme));
     const faults = await checkScheme(scheme, readySuites(opened));
     for (const [id, reason] of faults) opened.set(id, { status: 'failed', reason });
     return new Workbench(scheme, opened, fill);
   }
 
   /** The suite of a backend, or why there is none. */
-  on(id: BackendId): Opened {
-    return this.#opened.get(id) ?? { status: 'unsupported', reason: `${backendNames[id]} was not asked for.` };
+  on(id: SuiteId): Opened {
+    return this.#opened.get(id) ?? { status: 'unsupported', reason: `${suiteName(id)} was not asked for.` };
   }
 
-  /** The suite that checks what a backend made: another one's where there is one, so that no backend vouches for itself. */
-  checkerOf(id: BackendId): BackendId {
-    return [...this.#suites.keys()].find((other) => other !== id) ?? id;
+  /** The suite that checks what a backend made: another backend's, or another build's, where there is one, so that none vouches for itself. */
+  checkerOf(id: SuiteId): SuiteId {
+    const others = [...this.#suites.keys()].filter((other) => other !== id);
+    return others.find((other) => !isSameBackend(other, id)) ?? others[0] ?? id;
   }
 
   /** A message to sign with a challenge never used before. */
@@ -63,10 +58,10 @@ export class Workbench {
   }
 
   /** The run's key pair as this backend holds it: the same one on every backend. */
-  async keyPair(id: BackendId): Promise<KeyPair> {
+  async keyPair(id: SuiteId): Promise<KeyPair> {
     this.#pairs ??= this.#makePairs();
     const pair = (await this.#pairs).get(id);
-    if (!pair) throw new Error(`${backendNames[id]} holds no key for ${this.scheme.label}.`);
+    if (!pair) throw new Error(`${suiteName(id)} holds no key for ${this.scheme.label}.`);
     return pair;
   }
 
@@ -79,12 +74,12 @@ export class Workbench {
   }
 
   /** WebCrypto where there is one: nobody should wait for WebAssembly to find RSA primes. */
-  #maker(): BackendId {
+  #maker(): SuiteId {
     return this.#suites.has('webcrypto') ? 'webcrypto' : ([...this.#suites.keys()][0] ?? 'wasm');
   }
 
-  async #makePairs(): Promise<ReadonlyMap<BackendId, KeyPair>> {
-    const pairs = new Map<BackendId, KeyPair>();
+  async #makePairs(): Promise<ReadonlyMap<SuiteId, KeyPair>> {
+    const pairs = new Map<SuiteId, KeyPair>();
     // RSA keys serve any padding: RSASSA-PSS takes the known answer's, and nobody waits for primes twice.
     if (this.scheme.kind === 'rsassa-pss') {
       const { pkcs8, spki } = await knownAnswer(this.scheme.id);
@@ -117,8 +112,8 @@ export class Workbench {
   }
 }
 
-function readySuites(opened: ReadonlyMap<BackendId, Opened>): ReadonlyMap<BackendId, SignatureSuite> {
-  const suites = new Map<BackendId, SignatureSuite>();
+function readySuites(opened: ReadonlyMap<SuiteId, Opened>): ReadonlyMap<SuiteId, SignatureSuite> {
+  const suites = new Map<SuiteId, SignatureSuite>();
   for (const [id, one] of opened) if (one.status === 'ready') suites.set(id, one.suite);
   return suites;
 }

@@ -32,6 +32,8 @@ export function applyEvent(run: RunDocument | undefined, event: RunEvent): RunDo
       return { ...run, overheads: withOverhead(run.overheads, event.overhead) };
     case 'sizes':
       return { ...run, sizes: [...(run.sizes ?? []), event.sizes] };
+    case 'compile-time':
+      return { ...run, compileTimes: [...(run.compileTimes ?? []), event.compileTime] };
     case 'payload-limit':
       return { ...run, payloadLimits: withLimit(run.payloadLimits ?? [], event.limit) };
     case 'drift':

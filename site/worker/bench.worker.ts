@@ -36,8 +36,9 @@ function holdLifeLock(name: string): Promise<void> {
 /** Helper workers load the same modules again; the page is told once of each. */
 const toldModules = new Set<string>();
 function tellModule(module: ModuleBuild): void {
-  if (toldModules.has(module.sha256)) return;
-  toldModules.add(module.sha256);
+  const name = `${module.family}-${module.variant}`;
+  if (toldModules.has(name)) return;
+  toldModules.add(name);
   emit({ type: 'module', module });
 }
 

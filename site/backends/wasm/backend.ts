@@ -2,17 +2,18 @@
 import { encryptionAnswer } from '../../schemes/encryption-answers.ts';
 import { knownAnswer } from '../../schemes/known-answers.ts';
 import type { EncryptionScheme, SignatureScheme } from '../../schemes/scheme.ts';
-import type { Backend, Opened, OverheadProbe, SignatureSuite } from '../backend.ts';
+import type { Backend, ModuleCompiler, Opened, OverheadProbe, SignatureSuite } from '../backend.ts';
 import type { OpenedEncryption } from '../encryption.ts';
 import type { ModuleBuild } from '../module-build.ts';
 import { reasonOf } from '../reason.ts';
+import { compilerOf } from './compiler.ts';
 import { createEncryptionSuite } from './encryption.ts';
 import { WasmKeyPair, WasmPrivateKey, WasmPublicKey } from './keys.ts';
 import { ModuleLoader } from './loader.ts';
 import type { SignatureModule } from './module.ts';
-import type { SignatureFamily } from './modules.ts';
+import { findModule, type SignatureFamily } from './modules.ts';
 import { createPssSuite } from './pss.ts';
-import { chooseVariant, type Variant } from './variant.ts';
+import { type BuildName, chooseVariant, hasWideArithmetic, type Variant } from './variant.ts';
 
 export interface WasmOptions {
   readonly variant: Variant | 'auto';
@@ -67,6 +68,8 @@ function createSuite(module: SignatureModule, parameter: number): SignatureSuite
   };
 }
 
+const hasWebAssembly = () => typeof WebAssembly !== 'undefined';
+
 const noWebAssembly = 'This browser has no WebAssembly, or it is switched off.';
 const noWideArithmetic = 'The wide build was asked for, but this engine does not have WebAssembly wide arithmetic.';
 
@@ -74,43 +77,89 @@ function unusable(error: unknown): { readonly status: 'failed'; readonly reason:
   return { status: 'failed', reason: `The WebAssembly module cannot be used: ${reasonOf(error)}` };
 }
 
+const familyOf = (scheme: SignatureScheme) => (scheme.kind === 'rsassa-pss' ? 'rsa-padding' : moduleOf(scheme).family);
+
+/** Why a build of a scheme's module cannot be run here, if it cannot. */
+function reasonAgainst(scheme: SignatureScheme, build: BuildName): string | undefined {
+  if (!hasWebAssembly()) return noWebAssembly;
+  const module = findModule(familyOf(scheme), build);
+  if (!module) return `This page was built without it; npm run build -- --matrix may add it.`;
+  const needsWide = module.targetFeatures.includes('wide-arithmetic') && !hasWideArithmetic();
+  return needsWide ? 'It needs WebAssembly wide arithmetic, which this engine does not have.' : undefined;
+}
+
+async function openReady(scheme: SignatureScheme, modules: ModuleLoader): Promise<Opened> {
+  try {
+    const suite = await openSuite(scheme, modules);
+    const { pkcs8, spki } = await knownAnswer(scheme.id);
+    (await suite.importKeyPair(pkcs8, spki)).free();
+    return { status: 'ready', suite };
+  } catch (error) {
+    return unusable(error);
+  }
+}
+
+async function openReadyEncryption(scheme: EncryptionScheme, modules: ModuleLoader): Promise<OpenedEncryption> {
+  try {
+    const suite = await createEncryptionSuite(scheme, modules);
+    const { key } = await encryptionAnswer(scheme);
+    (await suite.importKey(key)).free();
+    return { status: 'ready', suite };
+  } catch (error) {
+    return unusable(error);
+  }
+}
+
+async function overheadOf(modules: ModuleLoader): Promise<OverheadProbe> {
+  // The smallest module; the glue that carries bytes in and out is the same in all.
+  const module = await modules.load('eddsa');
+  return { mode: 'sync', empty: () => module.empty(), digest: (message) => module.digest(message) };
+}
+
+/** One build of every module, by its name; whether the engine can run it is asked scheme by scheme. */
+function createInBuild(build: BuildName, onModule: WasmOptions['onModule']): Backend {
+  const modules = new ModuleLoader(build, onModule);
+  return {
+    id: 'wasm',
+    build,
+
+    async open(scheme): Promise<Opened> {
+      const reason = reasonAgainst(scheme, build);
+      return reason === undefined ? openReady(scheme, modules) : { status: 'unsupported', reason };
+    },
+
+    async compiler(scheme): Promise<ModuleCompiler> {
+      const reason = reasonAgainst(scheme, build);
+      const module = findModule(familyOf(scheme), build);
+      if (reason !== undefined || !module) throw new Error(reason);
+      return compilerOf(module);
+    },
+
+    overhead: () => overheadOf(modules),
+  };
+}
+
 export function createWasmBackend({ variant: asked, onModule }: WasmOptions): Backend {
-  const variant = typeof WebAssembly === 'undefined' ? undefined : chooseVariant(asked);
-  const whyNot = typeof WebAssembly === 'undefined' ? noWebAssembly : noWideArithmetic;
+  const variant = hasWebAssembly() ? chooseVariant(asked) : undefined;
+  const whyNot = hasWebAssembly() ? noWideArithmetic : noWebAssembly;
   const modules = variant && new ModuleLoader(variant, onModule);
 
   return {
     id: 'wasm',
 
     async open(scheme): Promise<Opened> {
-      if (!modules) return { status: 'unsupported', reason: whyNot };
-      try {
-        const suite = await openSuite(scheme, modules);
-        const { pkcs8, spki } = await knownAnswer(scheme.id);
-        (await suite.importKeyPair(pkcs8, spki)).free();
-        return { status: 'ready', suite };
-      } catch (error) {
-        return unusable(error);
-      }
+      return modules ? openReady(scheme, modules) : { status: 'unsupported', reason: whyNot };
     },
 
-    async openEncryption(scheme: EncryptionScheme): Promise<OpenedEncryption> {
-      if (!modules) return { status: 'unsupported', reason: whyNot };
-      try {
-        const suite = await createEncryptionSuite(scheme, modules);
-        const { key } = await encryptionAnswer(scheme);
-        (await suite.importKey(key)).free();
-        return { status: 'ready', suite };
-      } catch (error) {
-        return unusable(error);
-      }
+    inBuild: (build) => createInBuild(build, onModule),
+
+    async openEncryption(scheme): Promise<OpenedEncryption> {
+      return modules ? openReadyEncryption(scheme, modules) : { status: 'unsupported', reason: whyNot };
     },
 
     async overhead(): Promise<OverheadProbe> {
       if (!modules) throw new Error(whyNot);
-      // The smallest module; the glue that carries bytes in and out is the same in all.
-      const module = await modules.load('eddsa');
-      return { mode: 'sync', empty: () => module.empty(), digest: (message) => module.digest(message) };
+      return overheadOf(modules);
     },
   };
 }

@@ -1,16 +1,16 @@
-/** Modules loaded once each, for the variant that was chosen. */
+/** Modules loaded once each, for the build that was chosen. */
 import type { ModuleBuild } from '../module-build.ts';
 import { describeModule, type Family, loadModule, type Modules } from './modules.ts';
-import type { Variant } from './variant.ts';
+import type { BuildName } from './variant.ts';
 
 export class ModuleLoader {
-  readonly #variant: Variant;
+  readonly #build: BuildName;
   readonly #onModule: (module: ModuleBuild) => void;
   readonly #loading: { [Name in Family]?: Promise<Modules[Name]> } = {};
 
   /** @param onModule told once for each module that is loaded */
-  constructor(variant: Variant, onModule: (module: ModuleBuild) => void) {
-    this.#variant = variant;
+  constructor(build: BuildName, onModule: (module: ModuleBuild) => void) {
+    this.#build = build;
     this.#onModule = onModule;
   }
 
@@ -19,9 +19,9 @@ export class ModuleLoader {
     const loading: { [Other in Name]?: Promise<Modules[Other]> } = this.#loading;
     const found = loading[family];
     if (found) return found;
-    const module = loadModule(family, this.#variant);
+    const module = loadModule(family, this.#build);
     loading[family] = module;
-    this.#onModule(describeModule(family, this.#variant));
+    this.#onModule(describeModule(family, this.#build));
     return module;
   }
 }

@@ -1,8 +1,10 @@
 /** The built modules: how each is loaded, and what the build says of it. */
+import { binaries } from '../../../wasm/pkg/binaries.js';
+import { extras } from '../../../wasm/pkg/extras.js';
 import manifest from '../../../wasm/pkg/manifest.json' with { type: 'json' };
 import type { ModuleBuild } from '../module-build.ts';
 import type { AesGcmModule, RsaPaddingModule, SignatureModule } from './module.ts';
-import type { Variant } from './variant.ts';
+import type { BuildName, Variant } from './variant.ts';
 
 export type SignatureFamily = 'rsa' | 'ecdsa' | 'eddsa' | 'ml-dsa';
 export type Family = SignatureFamily | 'rsa-padding' | 'aes-gcm';
@@ -44,19 +46,41 @@ const glue: { readonly [Name in Family]: Readonly<Record<Variant, () => Promise<
   },
 };
 
+/** The losing choices, where this deployment has them. */
+const extraGlue: { readonly [Name in Family]?: Readonly<Record<string, () => Promise<Glue<Name>>>> } = extras;
+
+const isVariant = (build: BuildName): build is Variant => build === 'base' || build === 'wide';
+
 /** Loads a module once it is needed. @throws Error where it cannot be fetched, compiled or instantiated */
-export async function loadModule<Name extends Family>(family: Name, variant: Variant): Promise<Modules[Name]> {
-  const module: Glue<Name> = await glue[family][variant]();
+export async function loadModule<Name extends Family>(family: Name, build: BuildName): Promise<Modules[Name]> {
+  const load = isVariant(build) ? glue[family][build] : extraGlue[family]?.[build];
+  if (!load) throw new Error(`The build has no module ${family}-${build}.`);
+  const module: Glue<Name> = await load();
   await module.default();
   return module;
 }
 
-/** What the build says of a module: flags, crate versions, hash, sizes. */
-export function describeModule(family: Family | 'webauthn', variant: Variant): ModuleBuild {
-  const ofFamily = manifest.modules.filter((one) => one.family === family);
-  const found = ofFamily.find((one) => one.variant === variant) ?? ofFamily[0];
-  if (!found) throw new Error(`The build has no module ${family}-${variant}.`);
+const everyModule: readonly ModuleBuild[] = [...manifest.modules, ...manifest.extras];
+
+/** What the build says of a module, if this deployment has it: flags, crate versions, hash, sizes. */
+export function findModule(family: Family | 'webauthn', build: BuildName): ModuleBuild | undefined {
+  return everyModule.find((one) => one.family === family && one.variant === build);
+}
+
+/** The same of the module that is loaded: a family of one build has that for every engine. */
+export function describeModule(family: Family | 'webauthn', build: BuildName): ModuleBuild {
+  const found = findModule(family, build) ?? findModule(family, 'base');
+  if (!found) throw new Error(`The build has no module ${family}-${build}.`);
   return found;
+}
+
+/** The module as it is fetched. @throws Error where it cannot be */
+export async function moduleBytes({ family, variant }: ModuleBuild): Promise<ArrayBuffer> {
+  const address = binaries[`${family}-${variant}`];
+  if (!address) throw new Error(`The build has no module ${family}-${variant}.`);
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The module ${family}-${variant} could not be fetched: status ${response.status}.`);
+  return response.arrayBuffer();
 }
 
 /** The tools that built every module. */

@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { findSignatureScheme } from '../../schemes/index.ts';
+import type { Opened } from '../backend.ts';
+import { createWasmBackend } from './backend.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+async function openIn(build: string, scheme: string): Promise<Opened | undefined> {
+  const found = findSignatureScheme(scheme);
+  return (
+    found &&
+    createWasmBackend({ variant: 'auto', onModule: () => undefined })
+      .inBuild?.(build)
+      .open(found)
+  );
+}
+
+test.each(['rsa-2048', 'ecdsa-p256', 'ed25519', 'ml-dsa-44'])(
+  'the wide build of %s says what an engine without wide arithmetic lacks',
+  async (scheme) => {
+    vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
+    expect(await openIn('wide', scheme)).toEqual({
+      status: 'unsupported',
+      reason: 'It needs WebAssembly wide arithmetic, which this engine does not have.',
+    });
+  },
+);
+
+test('a build that this deployment does not have is no fault, and how to get it is said', async () => {
+  expect(await openIn('no-such-build', 'ed25519')).toEqual({
+    status: 'unsupported',
+    reason: expect.stringContaining('npm run build -- --matrix'),
+  });
+});
+
+test('a build is told apart from the backend that chooses for itself', () => {
+  const backend = createWasmBackend({ variant: 'auto', onModule: () => undefined });
+  expect(backend.build).toBeUndefined();
+  expect(backend.inBuild?.('base')).toMatchObject({ id: 'wasm', build: 'base' });
+});
