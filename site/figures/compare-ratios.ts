@@ -10,19 +10,13 @@ import {
   operationsAmong,
   questionLabel,
 } from './compare-names.ts';
-import type { Bar, BarAxis, BarFigure, BarGroup, BarPanel } from './figure.ts';
+import type { Bar, BarFigure, BarGroup, BarPanel } from './figure.ts';
 import { formatRatio } from './format-ratio.ts';
 import { schemeHue } from './names.ts';
+import { ratioAxis, ratioText } from './ratio-bar.ts';
 
 export interface PairedQuestion extends ComparedQuestion {
   readonly pairs: readonly ComparedPair[];
-}
-
-/** `1.32×`, `1.01× =` where no difference was detected, `1.3× ?` where there is no interval to judge by. */
-function textOf({ comparison }: ComparedPair): string {
-  const ratio = formatRatio(comparison.ratio);
-  if (comparison.verdict === 'too few samples') return `${ratio} ?`;
-  return comparison.verdict === 'no difference detected' ? `${ratio} =` : ratio;
 }
 
 function barOf(pair: ComparedPair): Bar {
@@ -31,7 +25,7 @@ function barOf(pair: ComparedPair): Bar {
     key: pair.key,
     label: barLabel(other),
     fill: anyBackendFill(other.measurement.backend),
-    text: textOf(pair),
+    text: ratioText(comparison),
     value: {
       status: 'measured',
       amount: comparison.ratio,
@@ -60,18 +54,6 @@ function panelOf(operation: string, questions: readonly PairedQuestion[]): BarPa
     (group) => `${group.label}: ${group.bars.map((bar) => `${bar.label} ${bar.text}`).join(', ')}`,
   );
   return { id: operation, title, sentence: `${title}. ${said.join('; ')}.`, groups };
-}
-
-/** As far each way as the furthest goes, and at least a tenth. */
-function axisOf(pairs: readonly ComparedPair[]): BarAxis {
-  const ends = pairs.flatMap(({ comparison }) => [
-    comparison.ratio,
-    ...('interval' in comparison ? comparison.interval : []),
-  ]);
-  const known = ends.filter((one) => one > 0 && Number.isFinite(one));
-  const low = Math.min(1 / 1.1, ...known);
-  const high = Math.max(1.1, ...known);
-  return { unit: 'ratio', scale: 'logarithmic', min: low / 1.02, max: high * 1.02 };
 }
 
 const plural = (count: number) => (count === 1 ? 'one comparison' : `${count} comparisons`);
@@ -123,7 +105,7 @@ export function compareRatios(input: CompareInput, questions: readonly PairedQue
       `1 is as long as ${nameOf(input.runs, 0)}; bars to the left take less time, to the right more. Whiskers are 95 % intervals of the ratio. “=” marks where no difference was detected, “?” where there is no interval to judge by.`,
       'The intervals say what the samples of these runs say. Two runs of the same thing on one device may lie further apart, for heat or other work; run each twice before you believe a few percent.',
     ],
-    axis: axisOf(pairs),
+    axis: ratioAxis(pairs.map(({ comparison }) => comparison)),
     legend: [],
     panels: operationsAmong(answered).map((operation) => panelOf(operation, answered)),
   };

@@ -7,8 +7,11 @@ import type { Reference } from './reference.ts';
 
 /** What a figure needs of a run. A run that has not begun is one without measurements. */
 export interface RunContent
-  extends Pick<RunDocument, 'experiment' | 'settings' | 'measurements' | 'elapsedMs' | 'sizes' | 'payloadLimits'>,
-    Partial<Pick<RunDocument, 'drift'>> {
+  extends Pick<
+      RunDocument,
+      'experiment' | 'settings' | 'measurements' | 'elapsedMs' | 'sizes' | 'payloadLimits' | 'compileTimes'
+    >,
+    Partial<Pick<RunDocument, 'drift' | 'build'>> {
   readonly outcome: RunDocument['outcome'] | 'not begun';
 }
 

@@ -1,3 +1,5 @@
+import { buildRatios } from './build-ratios.ts';
+import { buildTable } from './build-table.ts';
 import { bytesAndTime } from './bytes-and-time.ts';
 import { cellDetails } from './cell-details.ts';
 import { challengeSize } from './challenge-size.ts';
@@ -25,6 +27,8 @@ import { whatFits } from './what-fits.ts';
 /** Every figure, in the order of the page. */
 export const figureSources: readonly FigureSource[] = [
   operationBars,
+  buildRatios,
+  buildTable,
   bytesAndTime,
   coldStartCurve,
   throughputLines,

@@ -70,6 +70,21 @@ export function caseName(one: Case, withMessage: boolean): string {
   return [operationNames[one.operation], ...message, ...conditions].join(', ');
 }
 
+const buildNames: Readonly<Record<string, string>> = {
+  'opt-level-s': 'opt-level s',
+  'limbs-32': '32-bit limbs',
+  'limbs-64': '64-bit limbs',
+  'no-inlining': 'no inlining',
+  'no-simd128': 'no simd128',
+  'no-tables': 'no tables',
+  'no-wasm-opt': 'no wasm-opt',
+};
+
+/** `wide`, `64-bit limbs`; a build that is not known here by its own name. */
+export function buildName(build: string | number): string {
+  return buildNames[build] ?? String(build);
+}
+
 /** A condition that is not known here is shown as it is written. */
 const conditionNames: Readonly<Record<string, (value: string | number) => string>> = {
   inFlight: (value) => `${value} in flight`,
@@ -78,6 +93,7 @@ const conditionNames: Readonly<Record<string, (value: string | number) => string
   signing: (value) => String(value),
   key: (value) => (value === 'fresh' ? 'key expanded each time' : 'key expanded before'),
   messages: () => 'mean of all numbers of attempts',
+  build: buildName,
   exponent: (value) => (value === 'random-2048' ? 'random 2048-bit exponent' : `e = ${value}`),
   call: (value) => (value === 'ready' ? 'load and import' : `call ${value}`),
 };

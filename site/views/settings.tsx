@@ -1,8 +1,15 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { backendIds, backendNames } from '../backends/backend.ts';
-import { operationNames, schemeName } from '../figures/names.ts';
-import { defaultSettings, MOST_WORKERS, type Settings, settingsNotDefault, wasmVariants } from '../results/settings.ts';
+import { buildName, operationNames, schemeName } from '../figures/names.ts';
+import {
+  buildsOffered,
+  defaultSettings,
+  MOST_WORKERS,
+  type Settings,
+  settingsNotDefault,
+  wasmVariants,
+} from '../results/settings.ts';
 import { findScheme, schemes as knownSchemes } from '../schemes/index.ts';
 import type { Message } from '../schemes/message.ts';
 import { findSuite } from '../schemes/suites.ts';
@@ -197,6 +204,7 @@ const settingNames: Readonly<Partial<Record<keyof Settings, string>>> = {
   wasmVariant: 'WebAssembly build',
   seed: 'seed',
   workers: 'workers',
+  builds: 'builds',
 };
 
 function NotDefault() {
@@ -245,6 +253,7 @@ export function MoreSettings() {
 function SettingsForm() {
   const { schemes, optionalSchemes, operations } = experiment.value;
   const offered = [...schemes, ...optionalSchemes];
+  const builds = buildsOffered(experiment.value);
   return (
     <fieldset class="grid" disabled={state.value === 'running'}>
       <legend class="hidden">More settings</legend>
@@ -263,13 +272,23 @@ function SettingsForm() {
           label={(id) => operationNames[id]}
           onChange={(chosen) => changeSettings({ operations: chosen })}
         />
-        <Choices
-          legend="Backends"
-          all={backendIds}
-          chosen={settings.value.backends}
-          label={(id) => backendNames[id]}
-          onChange={(chosen) => changeSettings({ backends: chosen })}
-        />
+        {builds.length > 0 ? (
+          <Choices
+            legend="Builds"
+            all={builds}
+            chosen={settings.value.builds}
+            label={buildName}
+            onChange={(chosen) => changeSettings({ builds: chosen })}
+          />
+        ) : (
+          <Choices
+            legend="Backends"
+            all={backendIds}
+            chosen={settings.value.backends}
+            label={(id) => backendNames[id]}
+            onChange={(chosen) => changeSettings({ backends: chosen })}
+          />
+        )}
       </div>
       <div>
         {isSigned(experiment.value.messages) && <MessageChoice />}

@@ -1,0 +1,29 @@
+/** Ratios as bars: what is written beside each, and the axis that holds them all. */
+import type { Comparison } from '../harness/compare.ts';
+import type { BarAxis } from './figure.ts';
+import { formatRatio } from './format-ratio.ts';
+
+/** `1.32×`, `1.01× =` where no difference was detected, `1.3× ?` where there is no interval to judge by. */
+export function ratioText(comparison: Comparison): string {
+  const ratio = formatRatio(comparison.ratio);
+  if (comparison.verdict === 'too few samples') return `${ratio} ?`;
+  return comparison.verdict === 'no difference detected' ? `${ratio} =` : ratio;
+}
+
+/** As far each way as the furthest goes, and at least a tenth. */
+export function ratioAxis(comparisons: readonly Comparison[]): BarAxis {
+  const ends = comparisons.flatMap((one) => [one.ratio, ...('interval' in one ? one.interval : [])]);
+  const known = ends.filter((one) => one > 0 && Number.isFinite(one));
+  const low = Math.min(1 / 1.1, ...known);
+  const high = Math.max(1.1, ...known);
+  return { unit: 'ratio', scale: 'logarithmic', min: low / 1.02, max: high * 1.02 };
+}
+
+/** `1.32× (1.28 – 1.37)`, and in words where that holds 1. */
+export function ratioWithInterval(comparison: Comparison): string {
+  const ratio = formatRatio(comparison.ratio);
+  if (comparison.verdict === 'too few samples') return `${ratio}, too few samples`;
+  const [low, high] = comparison.interval.map((end) => formatRatio(end, ''));
+  const interval = `${ratio} (${low}\u202f–\u202f${high})`;
+  return comparison.verdict === 'no difference detected' ? `${interval}, no difference detected` : interval;
+}
