@@ -136,6 +136,19 @@ test('grade, isolation, preset and build are reasons; another seed and another d
   for (const word of [/other builds/, /isolated/, /standard/, /noisy/]) expect(reasons).toMatch(word);
 });
 
+test('the same builds in another order are no reason', () => {
+  const [a, b] = [exampleRun({ id: 'a' }), exampleRun({ id: 'b' })];
+  const modules = ['base', 'wide'].map((variant) => ({
+    ...{ family: 'eddsa', variant, sha256: variant.repeat(16), targetFeatures: [], flags: [], crates: {} },
+    ...{ rawBytes: 1, gzipBytes: 1 },
+  }));
+  const withModules = (run: RunDocument, loaded: typeof modules) => ({
+    ...run,
+    build: { ...run.build, modules: loaded },
+  });
+  expect(comparability([withModules(a, modules), withModules(b, modules.toReversed())])).toEqual([]);
+});
+
 test('Markdown holds the table, and no text from outside is markup in it', () => {
   const run = exampleRun();
   const markdown = printMarkdown({ ...run, environment: { ...run.environment, label: '<b>|[x](y)\n# z' } }, input(run));

@@ -10,9 +10,14 @@ function messagesOf(run: RunDocument): string {
   return list(run.settings.messages.map((one) => `${one.form} of ${one.challengeBytes} bytes`));
 }
 
+/** Of each family what was loaded, in one text: a run may set several builds beside each other. */
 function modulesOf(run: RunDocument): ReadonlyMap<string, string> {
-  // A link holds the beginning of a hash.
-  return new Map(run.build.modules.map((one) => [one.family, `${one.variant} ${one.sha256.slice(0, 16)}`]));
+  const ofFamily = new Map<string, string[]>();
+  for (const { family, variant, sha256 } of run.build.modules) {
+    // A link holds the beginning of a hash.
+    ofFamily.set(family, [...(ofFamily.get(family) ?? []), `${variant} ${sha256.slice(0, 16)}`]);
+  }
+  return new Map([...ofFamily].map(([family, builds]) => [family, builds.sort().join()]));
 }
 
 /** A module that both loaded and that is not the same one. */

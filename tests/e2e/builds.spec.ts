@@ -1,0 +1,29 @@
+import { expect, test } from './site.ts';
+import { violations } from './violations.ts';
+
+test('without wide arithmetic the page picks base, measures it, and says why wide is not run', async ({
+  bench,
+  page,
+}) => {
+  // As an engine without the proposal answers, also where this one has it by now.
+  await bench.patchWorker('WebAssembly.validate = () => false;');
+  await bench.open('experiment=builds&schemes=ed25519&builds=base,wide&start');
+  const run = await bench.waitForState('finished');
+  const of = (build: string) => run.measurements.filter(({ conditions }) => conditions?.['build'] === build);
+  expect(of('base').map(({ status }) => status)).toEqual(['measured', 'measured', 'measured']);
+  const reason = 'It needs WebAssembly wide arithmetic, which this engine does not have.';
+  expect(of('wide')).toHaveLength(3);
+  for (const one of of('wide')) expect(one).toMatchObject({ status: 'unsupported', reason });
+
+  expect(run.build.modules.map(({ family, variant }) => `${family}-${variant}`)).toEqual(['eddsa-base']);
+  const [compiled, ...others] = run.compileTimes ?? [];
+  expect(others).toEqual([]);
+  expect(compiled).toMatchObject({ family: 'eddsa', variant: 'base' });
+  expect(compiled?.samplesNs.length).toBeGreaterThanOrEqual(5);
+
+  await expect(page.getByTestId('sentence')).toHaveText(/^The page picks base here/);
+  await expect(bench.cell('ed25519/wide/build')).toContainText(`Not supported here: ${reason}`);
+  await expect(bench.cell('ed25519/base/build')).toContainText('kB');
+  await expect(page.getByText('npm run build -- --matrix')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
