@@ -47,10 +47,12 @@ function panelOf(run: RunContent, operation: Operation): BarPanel {
 }
 
 /** The ordinary build has two of each; where no more are offered, how to have more. */
-function matrixNote({ settings }: RunContent): readonly string[] {
+function extrasNote({ settings }: RunContent): readonly string[] {
   const hasExtras = settings.builds.some((build) => build !== 'base' && build !== 'wide');
   return hasExtras
-    ? []
+    ? [
+        'Every build but base and wide is base with the one thing changed that it is named for. Where the page picks wide, choose Base as WebAssembly build under More settings to see what that one thing costs.',
+      ]
     : ['npm run build -- --matrix adds builds with one choice changed each, such as other limbs or no wasm-opt.'];
 }
 
@@ -67,8 +69,8 @@ export const buildRatios: FigureSource = {
       sentence: buildSentence(input),
       notes: [
         ...unquietNote(run),
-        '1 is as long as the build that the page picks; bars to the left take less time, to the right more. Whiskers are 95 % intervals of the ratio. “=” marks where no difference was detected. To set them beside another build, choose that one as WebAssembly build under More settings.',
-        ...matrixNote(run),
+        '1 is as long as the build that the page picks; bars to the left take less time, to the right more. Whiskers are 95 % intervals of the ratio. “=” marks where no difference was detected.',
+        ...extrasNote(run),
       ],
       axis: ratioAxis(buildCells(run).flatMap(({ comparison }) => comparison ?? [])),
       legend: [],

@@ -30,7 +30,9 @@ function furthest(cells: readonly BuildCell[], verdict: 'faster' | 'slower'): Bu
 /** `RSA-2048 takes 1.5 times as long with 64-bit limbs`; nothing where nothing could be set beside the picked build. */
 function clauseOf(run: RunContent, scheme: string): string | undefined {
   const cells = buildCellsOf(run, scheme, spokenOperation(run));
-  const judged = cells.filter(({ comparison }) => comparison && comparison.verdict !== 'too few samples');
+  // Extras are `base` with one thing changed: beside `wide` two things differ, and neither can be named as what moves a time.
+  const comparable = pickedBuild(run, scheme) === 'wide' ? cells.filter(({ build }) => build === 'base') : cells;
+  const judged = comparable.filter(({ comparison }) => comparison && comparison.verdict !== 'too few samples');
   if (judged.length === 0) return undefined;
   const [slower, faster] = [furthest(judged, 'slower'), furthest(judged, 'faster')];
   const clauses = [
@@ -42,7 +44,7 @@ function clauseOf(run: RunContent, scheme: string): string | undefined {
       : []),
   ];
   const name = schemeName(scheme);
-  return clauses.length > 0 ? `${name} ${clauses.join(' and ')}` : `${name} shows no difference`;
+  return clauses.length > 0 ? `${name} ${clauses.join(' and ')}` : `for ${name} no difference was detected`;
 }
 
 /** `base`, or which for which scheme where an engine runs the wide build of some only. */

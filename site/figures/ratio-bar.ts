@@ -19,11 +19,9 @@ export function ratioAxis(comparisons: readonly Comparison[]): BarAxis {
   return { unit: 'ratio', scale: 'logarithmic', min: low / 1.02, max: high * 1.02 };
 }
 
-/** `1.32× (1.28 – 1.37)`, and in words where that holds 1. */
+/** `1.32× (1.28–1.37)`, `1.01× = (0.98–1.04)`. */
 export function ratioWithInterval(comparison: Comparison): string {
-  const ratio = formatRatio(comparison.ratio);
-  if (comparison.verdict === 'too few samples') return `${ratio}, too few samples`;
+  if (comparison.verdict === 'too few samples') return ratioText(comparison);
   const [low, high] = comparison.interval.map((end) => formatRatio(end, ''));
-  const interval = `${ratio} (${low}\u202f–\u202f${high})`;
-  return comparison.verdict === 'no difference detected' ? `${interval}, no difference detected` : interval;
+  return `${ratioText(comparison)} (${low}–${high})`;
 }
