@@ -30,10 +30,10 @@ export function bootstrapMedians(samples: readonly number[], resamples: number, 
   return medians;
 }
 
-/** The middle 95 % of resampled values: the percentile interval. */
-export function percentileInterval(values: Float64Array): readonly [low: number, high: number] {
+/** The middle of resampled values, without `tail` of them at each end: the percentile interval, of 95 % where nothing is said. */
+export function percentileInterval(values: Float64Array, tail = 0.025): readonly [low: number, high: number] {
   const sorted = values.toSorted();
   const n = sorted.length;
   const at = (part: number): number => sorted[Math.min(n - 1, Math.max(0, Math.round(part * (n - 1))))] ?? Number.NaN;
-  return [at(0.025), at(0.975)];
+  return [at(tail), at(1 - tail)];
 }

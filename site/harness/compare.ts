@@ -57,7 +57,7 @@ export function compareIntervals(a: KnownInterval, b: KnownInterval): Comparison
   return { verdict: verdictOf(low, high), ratio, interval: [low, high] };
 }
 
-function verdictOf(low: number, high: number): 'faster' | 'slower' | 'no difference detected' {
+export function verdictOf(low: number, high: number): 'faster' | 'slower' | 'no difference detected' {
   if (high < 1) return 'faster';
   return low > 1 ? 'slower' : 'no difference detected';
 }
