@@ -19,10 +19,14 @@ export interface CaseGroup {
   readonly builds?: readonly string[];
   /** Only where calls are asynchronous, so that several can be under way. */
   readonly asynchronousOnly?: true;
-  /** Each case once on 2, 4, 8 … workers, up to as many as the visitor chose. */
-  readonly onWorkers?: true;
+  /** Each case once on 2, 4, 8 … workers, up to as many as the visitor chose; or on that many alone. */
+  readonly onWorkers?: 'each' | 'most';
   /** The part of the preset's time that a case of many alike gets, 1 where absent. A fixed number of batches stays as it is. */
   readonly effort?: number;
+  /** Only where the visitor chose one of these. */
+  readonly presets?: readonly PresetId[];
+  /** Where neither the experiment's plans nor the presets' suit these cases. */
+  readonly plans?: Readonly<Partial<Record<PresetId, Plan>>>;
 }
 
 export interface Experiment {

@@ -12,5 +12,9 @@ export const keyStorm: Experiment = {
   messages: [],
   procedure: 'key-storm',
   durations: { quick: 'about 20 s', standard: 'about 2 min', study: 'about 9 min' },
-  groups: [{}, { onWorkers: true }],
+  groups: [
+    { presets: ['quick'], onWorkers: 'most' },
+    { presets: ['standard', 'study'] },
+    { presets: ['standard', 'study'], onWorkers: 'each' },
+  ],
 };

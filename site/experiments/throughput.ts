@@ -14,6 +14,6 @@ export const throughput: Experiment = {
   groups: [
     { conditions: [{ inFlight: 1 }] },
     { conditions: [2, 4, 8, 16, 32].map((inFlight) => ({ inFlight })), asynchronousOnly: true },
-    { onWorkers: true },
+    { onWorkers: 'each' },
   ],
 };

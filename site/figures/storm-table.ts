@@ -3,8 +3,10 @@ import { type BackendId, backendNames } from '../backends/backend.ts';
 import { suites } from '../schemes/suites.ts';
 import type { FigureInput, FigureSource, RunContent, TableFigure, TableRow } from './figure.ts';
 import { formatDuration, formatNumber } from './format-duration.ts';
+import { isOver } from './measured-cell.ts';
 import { operationNames, schemeHue } from './names.ts';
-import { reductionPercent, type StormNumbers, type StormOperation, stormsOf } from './storm.ts';
+import { type StormNumbers, type StormOperation, stormsOf } from './storm.ts';
+import { reductionNotes, reductionSentence } from './storm-reductions.ts';
 
 const columns = [
   { id: 'event', label: 'Event', numeric: false },
@@ -58,25 +60,19 @@ function rowsOf(run: RunContent, suite: string, operation: StormOperation, backe
   return [{ key, status: 'pending', head, cells: [], reason: 'not yet measured' }];
 }
 
-/** `77 % less`, or `12 % more`. */
-function change(before: number, after: number): string {
-  const percent = reductionPercent(before, after);
-  return `${formatNumber(Math.abs(percent))}\u202f% ${percent >= 0 ? 'less' : 'more'}`;
+function sentenceOf({ run }: FigureInput): string {
+  const said = run.settings.backends.flatMap((backend) => reductionSentence(run, backend));
+  if (said.length > 0) return said.join(' ');
+  return isOver(run) ? 'Legacy and Balanced have not both been measured.' : 'What does Balanced save beside Legacy?';
 }
 
-function sentenceOf(input: FigureInput): string {
-  const { run } = input;
-  const said = run.settings.backends.flatMap((backend) => {
-    const legacy = stormsOf(run, 'legacy', 'connect', backend)[0];
-    const balanced = stormsOf(run, 'balanced-v1', 'connect', backend)[0];
-    if (!legacy || !balanced) return [];
-    const cpu = change(legacy.coreSecondsPerThousand, balanced.coreSecondsPerThousand);
-    const latency = change(legacy.medianNs, balanced.medianNs);
-    return [
-      `On ${backendNames[backend]}, the keys of a database connection cost Balanced ${cpu} core time than Legacy, and ${latency} latency.`,
-    ];
-  });
-  return said.length > 0 ? said.join(' ') : 'Legacy and Balanced have not both been measured.';
+function reductions(run: RunContent): readonly string[] {
+  const notes = run.settings.backends.flatMap((backend) => reductionNotes(run, backend));
+  if (notes.length === 0) return [];
+  return [
+    'What is said beside Legacy is of events with a core to themselves: the mean of their core time, the median of their latency without anybody’s waiting.',
+    ...notes,
+  ];
 }
 
 /** What so many throw-away keys, each with what a connection does with it, cost in each suite. */
@@ -119,7 +115,8 @@ export const stormTable: FigureSource = {
       sentence: sentenceOf(input),
       notes: [
         ...suitesOf(run).map((suite) => `${suite.label}: ${suite.description}.`),
-        'Ten connections at once, each beginning again when it is done. Latency holds the waiting for others. Core-seconds and the share of key generation are those of one event alone; on WebCrypto they hold the way to the browser’s threads, and so are at most that.',
+        'Ten connections at once, each beginning again when it is done. Latency holds the waiting for others; the first of each, which find a shorter queue, are left out of it. Core-seconds and the share of key generation are those of one event with a core to itself; on WebCrypto they hold the way to the browser’s threads, and so are at most that.',
+        ...reductions(run),
         ...continuousIntegrationNotes(input),
         ...publishedNotes(input),
       ],

@@ -16,22 +16,25 @@ export interface StormNumbers {
   readonly coreSecondsPerThousand: number;
   /** 0 to 1, of one event alone. */
   readonly generationShare: number;
+  /** Each event alone; none where the document does not keep them. */
+  readonly eventsNs: readonly number[];
 }
 
 /** Nothing for a cell that was not measured, or of a run that came without its samples. */
 export function stormNumbers(one: Measurement | undefined): StormNumbers | undefined {
   if (one?.status !== 'measured' || !one.storm || one.samplesNs.length === 0) return undefined;
-  const { elapsedMs, alone } = one.storm;
+  const { elapsedMs, alone, finished = one.samplesNs.length } = one.storm;
   if (alone.connections === 0 || alone.elapsedMs <= 0 || elapsedMs <= 0) return undefined;
   const sorted = one.samplesNs.toSorted((a, b) => a - b);
   return {
     workers: Number(one.conditions?.['workers'] ?? 1),
-    connectionsPerSecond: (sorted.length / elapsedMs) * 1e3,
+    connectionsPerSecond: (finished / elapsedMs) * 1e3,
     medianNs: quantileSorted(sorted, 0.5),
     p95Ns: quantileSorted(sorted, 0.95),
     p99Ns: quantileSorted(sorted, 0.99),
     coreSecondsPerThousand: alone.elapsedMs / alone.connections,
     generationShare: Math.min(1, alone.generateMs / alone.elapsedMs),
+    eventsNs: (alone.eventsMs ?? []).map((ms) => ms * 1e6),
   };
 }
 
@@ -46,9 +49,4 @@ export function stormsOf(
     .filter((one) => one.scheme === suite && one.operation === operation && one.backend === backend)
     .flatMap((one) => stormNumbers(one) ?? [])
     .sort((a, b) => a.workers - b.workers);
-}
-
-/** How much less than `before`, in per cent; negative where it is more. */
-export function reductionPercent(before: number, after: number): number {
-  return (1 - after / before) * 100;
 }

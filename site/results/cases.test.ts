@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { builds } from '../experiments/builds.ts';
+import { findExperiment, mainExperiment } from '../experiments/index.ts';
 import { casesOf } from './cases.ts';
 import { caseKey } from './run.ts';
 import { defaultSettings } from './settings.ts';
@@ -41,5 +42,28 @@ test('builds are set beside each other on the backend that has them, those that 
     'ecdsa-p256/wasm/sign/assertion-32/build=base',
     'ecdsa-p256/wasm/sign/assertion-32/build=no-tables',
     'rsa-2048/wasm/sign/assertion-32/build=base',
+  ]);
+});
+
+test('Quick leaves long draws of synchronous backends to representative candidates, and storms to the most workers', () => {
+  const keysOf = (id: string, changes: object) => {
+    const experiment = findExperiment(id) ?? mainExperiment;
+    return casesOf({ ...defaultSettings(experiment), ...changes }).map(caseKey);
+  };
+  const generated = { operations: ['generate'], schemes: ['rsa-2048', 'rsa-4096'] };
+  const quick = keysOf('rsa-modulus', generated);
+  expect(quick).toContain('rsa-2048/wasm/generate');
+  expect(quick).toContain('rsa-4096/webcrypto/generate');
+  expect(quick).toContain('rsa-4096/wasm/generate/candidates=representative');
+  expect(quick).not.toContain('rsa-4096/wasm/generate');
+  expect(keysOf('rsa-modulus', { ...generated, preset: 'standard' })).toContain('rsa-4096/wasm/generate');
+
+  const stormy = { operations: ['connect'], schemes: ['legacy'], backends: ['wasm'], workers: 4 };
+  expect(keysOf('key-storm', stormy)).toEqual(['legacy/wasm/connect/workers=4']);
+  expect(keysOf('key-storm', { ...stormy, workers: 1 })).toEqual(['legacy/wasm/connect']);
+  expect(keysOf('key-storm', { ...stormy, preset: 'study' })).toEqual([
+    'legacy/wasm/connect',
+    'legacy/wasm/connect/workers=2',
+    'legacy/wasm/connect/workers=4',
   ]);
 });

@@ -11,14 +11,15 @@ export function casesOf(settings: Settings): readonly Case[] {
   return [...groupedCases(settings).values()].map(({ one }) => one);
 }
 
-/** The part of the preset's time that each case gets, by its key. A case of several groups is measured as the first has it. */
-export function effortsOf(settings: Settings): ReadonlyMap<string, number> {
-  return new Map([...groupedCases(settings)].map(([key, { group }]) => [key, group.effort ?? 1]));
+/** What each case was asked for in, by its key. A case of several groups is measured as the first has it. */
+export function groupsOf(settings: Settings): ReadonlyMap<string, CaseGroup> {
+  return new Map([...groupedCases(settings)].map(([key, { group }]) => [key, group]));
 }
 
 function groupedCases(settings: Settings): ReadonlyMap<string, { readonly one: Case; readonly group: CaseGroup }> {
   const grouped = new Map<string, { readonly one: Case; readonly group: CaseGroup }>();
   for (const group of findExperiment(settings.experiment)?.groups ?? [{}]) {
+    if (!(group.presets?.includes(settings.preset) ?? true)) continue;
     for (const one of casesOfGroup(group, settings)) {
       const key = caseKey(one);
       if (!grouped.has(key)) grouped.set(key, { one, group });
@@ -35,7 +36,8 @@ function workerCounts(most: number): readonly number[] {
 }
 
 function conditionsOf(group: CaseGroup, settings: Settings): readonly Conditions[] {
-  if (group.onWorkers) return workerCounts(settings.workers).map((workers) => ({ workers }));
+  if (group.onWorkers === 'most') return [settings.workers > 1 ? { workers: settings.workers } : {}];
+  if (group.onWorkers === 'each') return workerCounts(settings.workers).map((workers) => ({ workers }));
   const conditions = group.conditions ?? [{}];
   const builds = group.builds?.filter((build) => settings.builds.includes(build));
   return builds?.flatMap((build) => conditions.map((one) => ({ ...one, build }))) ?? conditions;

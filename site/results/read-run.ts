@@ -46,7 +46,7 @@ function checkSense(document: ReadDocument): void {
       throw new Refusal(`The result measures ${quoted(key)} twice, so it is not one run; nothing was read.`);
     keys.add(key);
     if (one.status !== 'measured') continue;
-    samples += one.samplesNs.length;
+    samples += one.samplesNs.length + (one.storm?.alone.eventsMs?.length ?? 0);
     if (one.summary && one.samplesNs.length > 0 && one.summary.n !== one.samplesNs.length) {
       throw new Refusal(
         `The result says n = ${one.summary.n} for ${quoted(key)} and holds ${one.samplesNs.length} samples of it; nothing was read.`,

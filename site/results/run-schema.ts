@@ -75,7 +75,13 @@ const measured = v.object({
   storm: v.optional(
     v.object({
       elapsedMs: time,
-      alone: v.object({ connections: wholeNumber, elapsedMs: time, generateMs: time }),
+      finished: v.optional(wholeNumber),
+      alone: v.object({
+        connections: wholeNumber,
+        elapsedMs: time,
+        generateMs: time,
+        eventsMs: v.optional(samples),
+      }),
     }),
   ),
 });

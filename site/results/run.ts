@@ -60,8 +60,16 @@ export interface Case {
 export interface StormLoad {
   /** From the first connection's beginning to the last one's end. */
   readonly elapsedMs: number;
-  /** The same event with one connection under way on one worker: what it costs by itself. */
-  readonly alone: { readonly connections: number; readonly elapsedMs: number; readonly generateMs: number };
+  /** Connections that were finished meanwhile. As many as there are latencies where absent. */
+  readonly finished?: number;
+  /** The same event with nothing else under way on its core: what it costs by itself. */
+  readonly alone: {
+    readonly connections: number;
+    readonly elapsedMs: number;
+    readonly generateMs: number;
+    /** Each of them, where the document keeps them: with the fewest workers. */
+    readonly eventsMs?: readonly number[];
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWebCryptoBackend } from '../backends/webcrypto/backend.ts';
 import { suites } from '../schemes/suites.ts';
-import { shares } from './key-storm.ts';
+import { shares, thinned } from './key-storm.ts';
 import { checkStorm, prepareStorm, storm } from './storm-loop.ts';
 
 const dependencies = {
@@ -29,18 +29,20 @@ test('one key of a legacy login serves twice, every other key once', () => {
 
 test('every connection under way is finished and counted, and keys take a part of the time', async () => {
   const prepared = await prepareStorm({ suite: 'balanced-v1', event: 'login', backend: 'webcrypto' }, dependencies);
-  await checkStorm(prepared);
-  const { latenciesMs, elapsedMs, generateMs } = await storm(
+  expect(await checkStorm(prepared, dependencies.clock)).toBeGreaterThan(0);
+  const { latenciesMs, eventsMs, elapsedMs, generateMs } = await storm(
     prepared,
-    { durationMs: 20, connections: 3 },
+    { durationMs: 20, connections: 3, atLeast: 6 },
     dependencies.clock,
   );
+  // The first three find a shorter queue; they are finished, and are no latencies.
   expect(latenciesMs.length).toBeGreaterThanOrEqual(3);
+  expect(eventsMs).toHaveLength(latenciesMs.length + 3);
   expect(elapsedMs).toBeGreaterThanOrEqual(20);
   expect(Math.max(...latenciesMs)).toBeLessThanOrEqual(elapsedMs);
   expect(generateMs).toBeGreaterThan(0);
   // Three connections under way: together they took at most three times as long as it lasted, and most of it.
-  const sum = latenciesMs.reduce((total, one) => total + one, 0);
+  const sum = eventsMs.reduce((total, one) => total + one, 0);
   expect(sum).toBeLessThanOrEqual(3 * elapsedMs + 1);
   expect(sum).toBeGreaterThan(1.5 * elapsedMs);
 });
@@ -69,11 +71,23 @@ test('a synchronous backend’s connections wait for each other', async () => {
     authorities: new Map([['a', pair]]),
     transcript: new Uint8Array(),
   };
-  const result = await storm(prepared, { durationMs: 70, connections: 10 }, { name: 'fake', now: () => clockMs });
-  // Each event takes 7 ms, and before it nine others: 70 ms once all are under way.
-  expect(result.latenciesMs.slice(0, 10)).toEqual([7, 14, 21, 28, 35, 42, 49, 56, 63, 70]);
-  expect(result.latenciesMs.slice(10).every((one) => one === 70)).toBe(true);
-  expect(result.generateMs).toBe(7 * result.latenciesMs.length);
+  const result = await storm(
+    prepared,
+    { durationMs: 0, connections: 10, atLeast: 16 },
+    { name: 'fake', now: () => clockMs },
+  );
+  // Each event takes 7 ms, and before it nine others: 70 ms once all are under way. The first ten waited for fewer.
+  expect(result.latenciesMs.length).toBeGreaterThan(0);
+  expect(result.latenciesMs.every((one) => one === 70)).toBe(true);
+  expect(result.eventsMs.every((one) => one === 7)).toBe(true);
+  expect(result.eventsMs).toHaveLength(result.latenciesMs.length + 10);
+  expect(result.generateMs).toBe(7 * result.eventsMs.length);
+});
+
+test('what is kept of many events is of the whole time', () => {
+  const events = Array.from({ length: 12 }, (_, index) => index);
+  expect(thinned(events, 12)).toEqual(events);
+  expect(thinned(events, 5)).toEqual([0, 3, 6, 9]);
 });
 
 test('so many events are finished as were asked for, even where the time is up', async () => {

@@ -1,5 +1,5 @@
 /** Procedure: ten connections at once, each making fresh keys again and again, on one worker and on several. */
-import { backendNames } from '../backends/backend.ts';
+import { asynchronousBackends, backendNames } from '../backends/backend.ts';
 import { reasonOf } from '../backends/reason.ts';
 import type { PresetId } from '../experiments/preset.ts';
 import { shuffled } from '../harness/order.ts';
@@ -21,14 +21,21 @@ interface StormPlan {
   readonly aloneMs: number;
   /** Events alone, at the least: RSA keys are a lottery, of which two draws say nothing. */
   readonly fewestAlone: number;
+  /**
+   * Whether a synchronous backend is asked alone as well. It works on one event at a time, whoever waits, so that what one takes
+   * can be read from the storm itself.
+   */
+  readonly alwaysAlone: boolean;
+  /** Connections that found the queue as it stays, at the least. */
+  readonly fewestLatencies: number;
   readonly warmUpMs: number;
 }
 
 /** Every loop ends its last connections, so that RSA, of which few fit, takes longer than this. */
 const presets: Readonly<Record<PresetId, StormPlan>> = {
-  quick: { loopMs: 200, aloneMs: 150, fewestAlone: 8, warmUpMs: 40 },
-  standard: { loopMs: 1500, aloneMs: 1500, fewestAlone: 20, warmUpMs: 400 },
-  study: { loopMs: 8000, aloneMs: 8000, fewestAlone: 60, warmUpMs: 1500 },
+  quick: { loopMs: 150, aloneMs: 100, fewestAlone: 8, alwaysAlone: false, fewestLatencies: 6, warmUpMs: 40 },
+  standard: { loopMs: 1500, aloneMs: 1500, fewestAlone: 20, alwaysAlone: true, fewestLatencies: 10, warmUpMs: 400 },
+  study: { loopMs: 8000, aloneMs: 8000, fewestAlone: 60, alwaysAlone: true, fewestLatencies: 20, warmUpMs: 1500 },
 };
 
 interface Bench {
@@ -48,11 +55,15 @@ function benchesOf(cases: readonly Case[]): readonly Bench[] {
   return [...byKey.values()].map((bench) => ({ first: bench[0], cases: bench }));
 }
 
+const isAskedAlone = ({ settings }: ProcedureContext, { backend }: Case) =>
+  presets[settings.preset].alwaysAlone || asynchronousBackends.includes(backend);
+
 const workersOf = (one: Case) => Number(one.conditions?.['workers'] ?? 1);
 
 export async function measureKeyStorm(context: ProcedureContext): Promise<void> {
   const benches = benchesOf(context.cases);
-  const progress = new StepProgress(context, context.cases.length + 2 * benches.length);
+  const alone = benches.filter(({ first }) => isAskedAlone(context, first));
+  const progress = new StepProgress(context, context.cases.length + benches.length + alone.length);
   const workers = Array.from({ length: Math.max(1, ...context.cases.map(workersOf)) }, context.spawn);
   try {
     for (const bench of shuffled(benches, seededRandom(context.settings.seed))) {
@@ -101,23 +112,28 @@ async function takeBench(
   workers: readonly TaskWorker[],
   progress: StepProgress,
 ): Promise<void> {
-  const { loopMs, aloneMs, fewestAlone, warmUpMs } = presets[context.settings.preset];
+  const plan = presets[context.settings.preset];
   const event = first.operation === 'login' ? 'login' : 'connect';
   progress.begin(first, 'checking');
   await Promise.all(
     workers.map(async (worker) => {
-      await worker.run({ type: 'prepare-storm', suite: first.scheme, event, backend: first.backend });
-      await worker.run({ type: 'storm', durationMs: warmUpMs, connections: 1 });
+      const eventMs = await worker.run({ type: 'prepare-storm', suite: first.scheme, event, backend: first.backend });
+      // A longer one has compiled by itself what it needs.
+      if (eventMs < plan.warmUpMs) await worker.run({ type: 'storm', durationMs: plan.warmUpMs, connections: 1 });
     }),
   );
   progress.end();
-  progress.begin(first, 'measuring');
-  const alone = await undisturbed(context, workers.slice(0, 1), 1, aloneMs, fewestAlone);
-  progress.end();
+  let alone: Taken | undefined;
+  if (isAskedAlone(context, first)) {
+    progress.begin(first, 'measuring');
+    alone = await undisturbed(context, workers.slice(0, 1), 1, plan.aloneMs, plan.fewestAlone);
+    progress.end();
+  }
   for (const one of cases) {
     progress.begin(one, 'measuring');
-    const loaded = await undisturbed(context, workers.slice(0, workersOf(one)), CONNECTIONS, loopMs);
-    context.emit({ type: 'measurement', measurement: measurementOf(one, alone, loaded) });
+    const used = workers.slice(0, workersOf(one));
+    const loaded = await undisturbed(context, used, CONNECTIONS, plan.loopMs, CONNECTIONS + plan.fewestLatencies);
+    context.emit({ type: 'measurement', measurement: measurementOf(one, alone ?? loaded, loaded, one === first) });
     progress.end();
   }
 }
@@ -126,13 +142,13 @@ interface Taken extends StormResult {
   readonly discarded: number;
 }
 
-/** Repeats the loop while the page was hidden during it; what that threw away is counted. */
+/** `atLeast` connections are begun among all workers. Repeats the loop while the page was hidden during it; what that threw away is counted. */
 async function undisturbed(
   { clock, visibility, yieldToEvents }: ProcedureContext,
   workers: readonly TaskWorker[],
   connections: number,
   durationMs: number,
-  atLeast = 1,
+  atLeast: number,
 ): Promise<Taken> {
   for (let discarded = 0; ; discarded += 1) {
     await visibility.shown();
@@ -141,7 +157,8 @@ async function undisturbed(
       shares(connections, workers.length).map((share, index) => {
         const worker = workers[index];
         if (!worker) throw new Error('There are fewer workers than were asked for.');
-        return worker.run({ type: 'storm', durationMs, connections: share, atLeast });
+        const part = Math.ceil((atLeast * share) / connections);
+        return worker.run({ type: 'storm', durationMs, connections: share, atLeast: part });
       }),
     );
     const elapsedMs = clock.now() - startMs;
@@ -149,6 +166,7 @@ async function undisturbed(
     if (visibility.hiddenDuring(startMs, clock.now())) continue;
     return {
       latenciesMs: results.flatMap((result) => result.latenciesMs),
+      eventsMs: results.flatMap((result) => result.eventsMs),
       generateMs: results.reduce((sum, result) => sum + result.generateMs, 0),
       elapsedMs,
       discarded,
@@ -165,24 +183,36 @@ export function shares(connections: number, workers: number): readonly number[] 
   );
 }
 
-function measurementOf(one: Case, alone: Taken, loaded: Taken): Measurement {
-  const samplesNs = loaded.latenciesMs.map((ms) => ms * 1e6);
+/** Events alone that a document keeps: as many as their interval needs, since Study finishes tens of thousands. */
+const MOST_KEPT_EVENTS = 500;
+
+/** Every one, or every second, third …, so that they are of the whole time. */
+export function thinned(eventsMs: readonly number[], most: number): readonly number[] {
+  const step = Math.ceil(eventsMs.length / most);
+  return eventsMs.filter((_, index) => index % step === 0);
+}
+
+/** Single events are kept once for a suite, not with every number of workers. */
+function measurementOf(one: Case, alone: Taken, loaded: Taken, withEvents: boolean): Measurement {
+  const { eventsMs, generateMs } = alone;
   return {
     ...one,
     status: 'measured',
     callsPerBatch: 1,
-    samplesNs,
-    coldNs: (alone.latenciesMs[0] ?? 0) * 1e6,
+    samplesNs: loaded.latenciesMs.map((ms) => ms * 1e6),
+    coldNs: (eventsMs[0] ?? 0) * 1e6,
     warmUp: { calls: 0, elapsedMs: 0, stable: true },
-    discardedBatches: alone.discarded + loaded.discarded,
+    discardedBatches: alone.discarded + (alone === loaded ? 0 : loaded.discarded),
     stopped: 'time',
     belowResolution: false,
     storm: {
       elapsedMs: loaded.elapsedMs,
+      finished: loaded.eventsMs.length,
       alone: {
-        connections: alone.latenciesMs.length,
-        elapsedMs: alone.elapsedMs,
-        generateMs: alone.generateMs,
+        connections: eventsMs.length,
+        elapsedMs: eventsMs.reduce((sum, ms) => sum + ms, 0),
+        generateMs,
+        ...(withEvents ? { eventsMs: thinned(eventsMs, MOST_KEPT_EVENTS) } : {}),
       },
     },
   };

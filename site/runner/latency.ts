@@ -6,7 +6,7 @@ import type { HarnessEvent } from '../harness/harness-event.ts';
 import { measure } from '../harness/measure.ts';
 import type { Plan } from '../harness/plan.ts';
 import type { Subject, SubjectSource } from '../harness/subject.ts';
-import { effortsOf } from '../results/cases.ts';
+import { groupsOf } from '../results/cases.ts';
 import { type Case, caseKey } from '../results/run.ts';
 import { SubjectOpener } from './open-subject.ts';
 import { openingOrder } from './opening-order.ts';
@@ -32,9 +32,12 @@ export async function measureLatency(context: ProcedureContext): Promise<void> {
 }
 
 function plansFor({ settings, cases }: ProcedureContext, plan: Plan): (key: string) => Plan {
-  const efforts = effortsOf(settings);
+  const groups = groupsOf(settings);
   const plans = new Map(
-    cases.map((one) => [caseKey(one), scaledPlan(planOf(one, plan), efforts.get(caseKey(one)) ?? 1)]),
+    cases.map((one) => {
+      const group = groups.get(caseKey(one));
+      return [caseKey(one), scaledPlan(planOf(one, group?.plans?.[settings.preset] ?? plan), group?.effort ?? 1)];
+    }),
   );
   return (key) => plans.get(key) ?? plan;
 }

@@ -24,17 +24,29 @@ export interface PreparedStorm {
 }
 
 export interface StormResult {
-  /** One for each connection that was finished, from its beginning, waiting for its turn included. */
+  /**
+   * From a connection's beginning to its end, waiting for its turn included. The first connections of a storm find no queue and
+   * wait less than all that follow, so they are not among these; where one is under way by itself nobody waits, and all are.
+   */
   readonly latenciesMs: readonly number[];
-  /** Of these, the time in which keys were made; means something with one connection under way only. */
+  /** What each finished connection took once it had its turn. On an asynchronous backend nobody sees the turn: its latency. */
+  readonly eventsMs: readonly number[];
+  /** Of these, the time in which keys were made. On an asynchronous backend it means something with one connection under way only. */
   readonly generateMs: number;
   readonly elapsedMs: number;
 }
 
+/** The gate is passed once in a worker, and an authority keeps its key. */
+export type OpenBenches = Map<string, Promise<Workbench>>;
+
 const TRANSCRIPT_BYTES = 130;
 
 /** Checks every scheme of the event as every run does, and makes the authorities' keys. */
-export async function prepareStorm(request: StormRequest, dependencies: TaskDependencies): Promise<PreparedStorm> {
+export async function prepareStorm(
+  request: StormRequest,
+  dependencies: TaskDependencies,
+  benches: OpenBenches = new Map(),
+): Promise<PreparedStorm> {
   const event = findSuite(request.suite)?.[request.event];
   if (!event) throw new Error(`There is no suite ${request.suite}.`);
   const suites = new Map<string, SignatureSuite>();
@@ -42,7 +54,9 @@ export async function prepareStorm(request: StormRequest, dependencies: TaskDepe
   for (const id of schemesOfEvent(event)) {
     const scheme = findScheme(id);
     if (!scheme || isEncryption(scheme)) throw new Error(`There is no signature scheme ${id}.`);
-    const workbench = await Workbench.open(scheme, dependencies.backends, dependencies.fill);
+    const opening = benches.get(id) ?? Workbench.open(scheme, dependencies.backends, dependencies.fill);
+    benches.set(id, opening);
+    const workbench = await opening;
     const opened = workbench.on(request.backend);
     if (opened.status !== 'ready') throw new Error(opened.reason);
     suites.set(id, opened.suite);
@@ -55,7 +69,7 @@ export async function prepareStorm(request: StormRequest, dependencies: TaskDepe
 export interface StormLoop {
   readonly durationMs: number;
   readonly connections: number;
-  /** So many are finished even where the time is up before. */
+  /** So many are begun even where the time is up before. */
   readonly atLeast?: number;
 }
 
@@ -69,20 +83,26 @@ export async function storm(
   clock: Clock,
 ): Promise<StormResult> {
   const latenciesMs: number[] = [];
+  const eventsMs: number[] = [];
   let generateMs = 0;
+  let begun = 0;
   const beganMs = clock.now();
   const endMs = beganMs + durationMs;
   const lane = async () => {
-    do {
+    for (let turn = 0; turn === 0 || begun < atLeast || clock.now() < endMs; turn += 1) {
+      begun += 1;
       const startMs = clock.now();
       // Lets the connections that came before have their turn.
       await undefined;
+      const turnMs = clock.now();
       generateMs += prepared.mode === 'sync' ? eventNow(prepared, clock) : await eventAwaited(prepared, clock);
-      latenciesMs.push(clock.now() - startMs);
-    } while (clock.now() < endMs || latenciesMs.length < atLeast);
+      const doneMs = clock.now();
+      eventsMs.push(doneMs - turnMs);
+      if (turn > 0 || connections === 1) latenciesMs.push(doneMs - startMs);
+    }
   };
   await Promise.all(Array.from({ length: connections }, lane));
-  return { latenciesMs, generateMs, elapsedMs: clock.now() - beganMs };
+  return { latenciesMs, eventsMs, generateMs, elapsedMs: clock.now() - beganMs };
 }
 
 function needed<T>(found: T | undefined): T {
@@ -119,8 +139,16 @@ async function eventAwaited({ event, suites, authorities, transcript }: Prepared
   return generateMs;
 }
 
-/** One event more, outside the clock: what its keys and authorities sign must verify. @throws Error where it does not */
-export async function checkStorm({ event, suites, authorities, transcript }: PreparedStorm): Promise<void> {
+/**
+ * One event more, in no sample: what its keys and authorities sign must verify. Returns the milliseconds that it took.
+ *
+ * @throws Error where it does not
+ */
+export async function checkStorm(
+  { event, suites, authorities, transcript }: PreparedStorm,
+  clock: Clock,
+): Promise<number> {
+  const startMs = clock.now();
   for (const { key, authority } of event.uses) {
     const pair = await needed(suites.get(needed(event.keys[key]))).generate();
     const issuer = needed(authorities.get(authority));
@@ -130,4 +158,5 @@ export async function checkStorm({ event, suites, authorities, transcript }: Pre
     pair.free();
     if (!certified || !proven) throw new Error('A signature of the key storm does not verify.');
   }
+  return clock.now() - startMs;
 }

@@ -11,6 +11,7 @@ import { closedLoop, type LoopResult, type PreparedLoop, prepareLoop } from './c
 import { type ColdStartResult, coldStart } from './cold-start-task.ts';
 import {
   checkStorm,
+  type OpenBenches,
   type PreparedStorm,
   prepareStorm,
   type StormLoop,
@@ -45,7 +46,8 @@ export interface TaskResults {
   readonly 'cold-start': ColdStartResult;
   readonly 'prepare-loop': null;
   readonly loop: LoopResult;
-  readonly 'prepare-storm': null;
+  /** How long the event took that was checked, in milliseconds. */
+  readonly 'prepare-storm': number;
   readonly storm: StormResult;
 }
 
@@ -65,6 +67,7 @@ export interface TaskDependencies {
 export function createTaskRunner(dependencies: TaskDependencies): (task: Task) => Promise<TaskResults[Task['type']]> {
   let prepared: PreparedLoop | undefined;
   let preparedStorm: PreparedStorm | undefined;
+  const benches: OpenBenches = new Map();
   return async (task) => {
     switch (task.type) {
       case 'cold-start':
@@ -76,9 +79,8 @@ export function createTaskRunner(dependencies: TaskDependencies): (task: Task) =
         if (!prepared) throw new Error('The loop was started before it was prepared.');
         return closedLoop(prepared, task, dependencies.clock);
       case 'prepare-storm':
-        preparedStorm = await prepareStorm(task, dependencies);
-        await checkStorm(preparedStorm);
-        return null;
+        preparedStorm = await prepareStorm(task, dependencies, benches);
+        return checkStorm(preparedStorm, dependencies.clock);
       case 'storm':
         if (!preparedStorm) throw new Error('The storm was started before it was prepared.');
         return storm(preparedStorm, task, dependencies.clock);

@@ -73,15 +73,15 @@ export class Workbench {
     return made;
   }
 
-  /** WebCrypto where there is one: nobody should wait for WebAssembly to find RSA primes. */
+  /** WebCrypto where there is one. */
   #maker(): SuiteId {
     return this.#suites.has('webcrypto') ? 'webcrypto' : ([...this.#suites.keys()][0] ?? 'wasm');
   }
 
   async #makePairs(): Promise<ReadonlyMap<SuiteId, KeyPair>> {
     const pairs = new Map<SuiteId, KeyPair>();
-    // RSA keys serve any padding: RSASSA-PSS takes the known answer's, and nobody waits for primes twice.
-    if (this.scheme.kind === 'rsassa-pss') {
+    // RSA takes the known answer's: what signing costs does not depend on which key it is, and nobody waits for primes.
+    if (this.scheme.kind === 'rsassa-pss' || this.scheme.kind === 'rsassa-pkcs1-v1_5') {
       const { pkcs8, spki } = await knownAnswer(this.scheme.id);
       for (const [id, suite] of this.#suites) pairs.set(id, await suite.importKeyPair(pkcs8, spki));
       return pairs;
