@@ -21,9 +21,9 @@ const short: Message = { form: 'payload', challengeBytes: 21 };
 /** Seventy-odd cells instead of a dozen. Six batches even of the slowest, since fewer allow no word on a difference. */
 const quick: Plan = {
   minBatchMs: 2,
-  maxWarmUpMs: 30,
+  maxWarmUpMs: 20,
   coldCounts: true,
-  stop: { rule: 'precision', relativeHalfWidth: 0.02, minBatches: 6, maxBatches: 30, maxMs: 30, fewestBatches: 6 },
+  stop: { rule: 'precision', relativeHalfWidth: 0.02, minBatches: 6, maxBatches: 30, maxMs: 25, fewestBatches: 6 },
 };
 
 /**
@@ -38,7 +38,7 @@ const quickKeys: Plan = {
     minBatches: 6,
     maxBatches: 30,
     maxMs: 60,
-    maxSlowMs: 300,
+    maxSlowMs: 200,
     fewestBatches: 1,
   },
 };

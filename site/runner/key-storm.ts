@@ -33,7 +33,7 @@ interface StormPlan {
 
 /** Every loop ends its last connections, so that RSA, of which few fit, takes longer than this. */
 const presets: Readonly<Record<PresetId, StormPlan>> = {
-  quick: { loopMs: 150, aloneMs: 100, fewestAlone: 8, alwaysAlone: false, fewestLatencies: 6, warmUpMs: 40 },
+  quick: { loopMs: 120, aloneMs: 100, fewestAlone: 8, alwaysAlone: false, fewestLatencies: 6, warmUpMs: 25 },
   standard: { loopMs: 1500, aloneMs: 1500, fewestAlone: 20, alwaysAlone: true, fewestLatencies: 10, warmUpMs: 400 },
   study: { loopMs: 8000, aloneMs: 8000, fewestAlone: 60, alwaysAlone: true, fewestLatencies: 20, warmUpMs: 1500 },
 };
