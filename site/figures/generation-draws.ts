@@ -3,7 +3,7 @@ import { backendIds, backendNames } from '../backends/backend.ts';
 import type { Measurement } from '../results/run.ts';
 import type { FigureInput, FigureSource, PlotFigure, PlotPanel, PlotSeries } from './figure.ts';
 import { formatDuration } from './format-duration.ts';
-import { drawnCells, drawsTable, spreadSentence } from './generation-table.ts';
+import { drawnCells, drawsTable, longDrawsNote, spreadSentence } from './generation-table.ts';
 import { unquietNote } from './measured-cell.ts';
 import { moduliBits } from './modulus-rows.ts';
 import { backendFills } from './names.ts';
@@ -67,6 +67,7 @@ export const generationDraws: FigureSource = {
       notes: [
         ...unquietNote(input.run),
         'Each point is one key. A flat line means that every key took as long; a steep one, that luck decides. n is how many keys were made.',
+        ...longDrawsNote(input),
         ...(represented ? [representativeNote] : []),
       ],
       x: {

@@ -145,3 +145,18 @@ test('representative generation stands beside the draws, by name', () => {
     'SwiftRSA, Apple M1',
   ]);
 });
+
+test('where Quick draws no long keys, the exponent is that of representative ones, and a note says why', () => {
+  const fixed = generating.map((one) => ({ ...one, conditions: { candidates: 'representative' } }));
+  const input = inputOf([...generating.slice(0, 2), ...fixed]);
+  expect(modulusGrowth.make(input).sentence).toContain(
+    '4.0 for making a key from representative candidates (textbook: 4',
+  );
+  const drawn = generationDraws.make(input);
+  if (drawn.kind !== 'plot') throw new Error(drawn.kind);
+  expect(drawn.notes.join(' ')).toContain(
+    'In Quick, WebAssembly makes keys of 3,072 and 4,096 bits from representative',
+  );
+  const standard = { ...input, run: { ...input.run, settings: { ...settings, preset: 'standard' as const } } };
+  expect(generationDraws.make(standard).notes.join(' ')).not.toContain('In Quick');
+});

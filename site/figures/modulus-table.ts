@@ -4,6 +4,7 @@ import type { Measurement } from '../results/run.ts';
 import { summaryOf } from '../results/summary-of.ts';
 import type { FigureInput, FigureSource, TableFigure, TableGroup, TableRow } from './figure.ts';
 import { formatDuration } from './format-duration.ts';
+import { longDrawsNote } from './generation-table.ts';
 import { growthSentence } from './growth-sentence.ts';
 import {
   type Candidates,
@@ -96,6 +97,7 @@ export const modulusTable: FigureSource = {
         'Medians. The exponent is the slope through the medians on logarithmic axes, with its 95 % interval where every modulus has six samples: 2 means that twice the bits take four times as long.',
         '1024 bits is broken: it is here for measuring only.',
         'Generation is a lottery, so its median needs many draws; representative generation does the average work every time.',
+        ...longDrawsNote(input),
         ...(input.reference ? [`Beside it: ${input.reference.citation}`] : []),
       ],
       columns,
