@@ -3,12 +3,13 @@
 //! Raw private key: the 32-byte scalar. Raw public key: x‖y, 64 bytes. Signature: r‖s, 64 bytes (IEEE P1363), with
 //! the deterministic nonce of RFC 6979 and `s` as it falls.
 
+use crate::der::{self, BIT_STRING, OCTET_STRING, Reader, SEQUENCE, constructed};
+use crate::key_info::{self, EC_P256, PrivateKeyInfo};
 use crate::{Error, SigningKey, VerifyingKey};
 use getrandom::SysRng;
 use p256::ecdsa::Signature;
 use p256::ecdsa::signature::{Signer, Verifier};
 use p256::elliptic_curve::Generate;
-use p256::pkcs8::{DecodePrivateKey, DecodePublicKey, EncodePrivateKey, EncodePublicKey};
 use zeroize::Zeroizing;
 
 /// The only parameter of the family: the bits of its curve.
@@ -16,6 +17,12 @@ const PARAMETER: u32 = 256;
 
 /// First byte of an uncompressed point (SEC 1 §2.3.3).
 const UNCOMPRESSED: u8 = 0x04;
+
+/// First byte of a compressed point whose y is even; with an odd y it is one more.
+const COMPRESSED: u8 = 0x02;
+
+/// P-256 as an object identifier, where an `ECPrivateKey` names its curve again.
+const P256_NAME: &[u8] = &[0x06, 8, 0x2a, 0x86, 0x48, 0xce, 0x3d, 3, 1, 7];
 
 /// Bytes of x‖y.
 const COORDINATES_BYTES: usize = 64;
@@ -41,9 +48,7 @@ impl SigningKey for P256SigningKey {
     }
 
     fn from_pkcs8(der: &[u8]) -> Result<Self, Error> {
-        p256::ecdsa::SigningKey::from_pkcs8_der(der)
-            .map(Self)
-            .map_err(|_| Error::new("This is not a PKCS#8 private key for ECDSA P-256."))
+        read(der).ok_or(Error::new("This is not a PKCS#8 private key for ECDSA P-256."))
     }
 
     fn from_raw(raw: &[u8]) -> Result<Self, Error> {
@@ -59,10 +64,10 @@ impl SigningKey for P256SigningKey {
 
     /// With the public key inside (RFC 5915), 138 bytes, as browsers write it themselves.
     fn to_pkcs8(&self) -> Result<Zeroizing<Vec<u8>>, Error> {
-        self.0
-            .to_pkcs8_der()
-            .map(|document| document.to_bytes())
-            .map_err(|_| Error::new("This P-256 key cannot be written as PKCS#8."))
+        let scalar = Zeroizing::new(<[u8; 32]>::from(self.0.to_bytes()));
+        let point = self.0.verifying_key().to_sec1_point(false);
+        let key = write_ec_private_key(scalar.as_slice(), point.as_bytes());
+        Ok(PrivateKeyInfo::write(EC_P256, &key))
     }
 
     fn to_raw(&self) -> Result<Zeroizing<Vec<u8>>, Error> {
@@ -84,9 +89,10 @@ impl SigningKey for P256SigningKey {
 
 impl VerifyingKey for P256VerifyingKey {
     fn from_spki(der: &[u8]) -> Result<Self, Error> {
-        p256::ecdsa::VerifyingKey::from_public_key_der(der)
+        key_info::read_public_key_info(der, EC_P256)
+            .and_then(|point| p256::ecdsa::VerifyingKey::from_sec1_bytes(point).ok())
             .map(Self)
-            .map_err(|_| Error::new("This is not an SPKI public key for ECDSA P-256."))
+            .ok_or(Error::new("This is not an SPKI public key for ECDSA P-256."))
     }
 
     /// x‖y in 64 bytes, or the same behind 0x04 in 65.
@@ -105,10 +111,8 @@ impl VerifyingKey for P256VerifyingKey {
     }
 
     fn to_spki(&self) -> Result<Vec<u8>, Error> {
-        self.0
-            .to_public_key_der()
-            .map(|document| document.into_vec())
-            .map_err(|_| Error::new("This P-256 key cannot be written as SPKI."))
+        let point = self.0.to_sec1_point(false);
+        Ok(key_info::write_public_key_info(EC_P256, point.as_bytes()))
     }
 
     fn to_raw(&self) -> Result<Vec<u8>, Error> {
@@ -120,4 +124,42 @@ impl VerifyingKey for P256VerifyingKey {
     fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
         Signature::from_slice(signature).is_ok_and(|signature| self.0.verify(message, &signature).is_ok())
     }
+}
+
+/// Reads PKCS#8. A public key in it, compressed or not, must be the scalar's.
+fn read(der: &[u8]) -> Option<P256SigningKey> {
+    let info = PrivateKeyInfo::read(der, EC_P256)?;
+    let (scalar, public_key) = read_ec_private_key(info.private_key)?;
+    let key = p256::ecdsa::SigningKey::from_slice(scalar).ok()?;
+    let fits = |point: &[u8]| {
+        let compressed = point.first().is_some_and(|&first| first & !1 == COMPRESSED);
+        point == key.verifying_key().to_sec1_point(compressed).as_bytes()
+    };
+    let all_fit = [public_key, info.public_key].into_iter().flatten().all(fits);
+    all_fit.then_some(P256SigningKey(key))
+}
+
+/// The parts of an `ECPrivateKey` (RFC 5915): the scalar, and the public key if it is there.
+fn read_ec_private_key(der: &[u8]) -> Option<(&[u8], Option<&[u8]>)> {
+    let mut fields = Reader::new(Reader::only(SEQUENCE, der)?);
+    if fields.unsigned()? != [1] {
+        return None;
+    }
+    let scalar = fields.take(OCTET_STRING)?;
+    let curve = fields.take_optional(constructed(0))?;
+    let public_key = match fields.take_optional(constructed(1))? {
+        Some(content) => Some(der::whole_bytes(Reader::only(BIT_STRING, content)?)?),
+        None => None,
+    };
+    let is_p256 = curve.is_none_or(|curve| curve == P256_NAME);
+    (is_p256 && fields.end()).then_some((scalar, public_key))
+}
+
+/// Writes an `ECPrivateKey` without its curve, which the envelope names.
+fn write_ec_private_key(scalar: &[u8], public_key: &[u8]) -> Zeroizing<Vec<u8>> {
+    let version = der::unsigned(&[1]);
+    let scalar = der::element(OCTET_STRING, &[scalar]);
+    let public_key = der::element(BIT_STRING, &[&[0], public_key]);
+    let public_key = der::element(constructed(1), &[&public_key]);
+    der::element(SEQUENCE, &[&version, &scalar, &public_key])
 }

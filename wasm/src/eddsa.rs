@@ -2,8 +2,9 @@
 //!
 //! Raw private key: the 32-byte seed. Raw public key: the 32-byte encoded point. Signature: 64 bytes, deterministic.
 
+use crate::der::{self, OCTET_STRING, Reader};
+use crate::key_info::{self, ED25519, PrivateKeyInfo};
 use crate::{Error, SigningKey, VerifyingKey};
-use ed25519_dalek::pkcs8::{DecodePrivateKey, DecodePublicKey, EncodePrivateKey, EncodePublicKey, KeypairBytes};
 use ed25519_dalek::{SECRET_KEY_LENGTH, Signature, Signer, Verifier};
 use zeroize::Zeroizing;
 
@@ -32,9 +33,7 @@ impl SigningKey for Ed25519SigningKey {
 
     /// Version 1 (48 bytes, what WebCrypto exports) and version 2 (with the public key, which must fit).
     fn from_pkcs8(der: &[u8]) -> Result<Self, Error> {
-        ed25519_dalek::SigningKey::from_pkcs8_der(der)
-            .map(Self)
-            .map_err(|_| Error::new("This is not a PKCS#8 private key for Ed25519."))
+        read(der).ok_or(Error::new("This is not a PKCS#8 private key for Ed25519."))
     }
 
     fn from_raw(raw: &[u8]) -> Result<Self, Error> {
@@ -45,14 +44,8 @@ impl SigningKey for Ed25519SigningKey {
 
     /// Version 1, 48 bytes: engines do not all read version 2.
     fn to_pkcs8(&self) -> Result<Zeroizing<Vec<u8>>, Error> {
-        let seed_only = KeypairBytes {
-            secret_key: self.0.to_bytes(),
-            public_key: None,
-        };
-        seed_only
-            .to_pkcs8_der()
-            .map(|document| document.to_bytes())
-            .map_err(|_| Error::new("This Ed25519 key cannot be written as PKCS#8."))
+        let seed = der::element(OCTET_STRING, &[self.0.as_bytes()]);
+        Ok(PrivateKeyInfo::write(ED25519, &seed))
     }
 
     fn to_raw(&self) -> Result<Zeroizing<Vec<u8>>, Error> {
@@ -73,9 +66,10 @@ impl SigningKey for Ed25519SigningKey {
 
 impl VerifyingKey for Ed25519VerifyingKey {
     fn from_spki(der: &[u8]) -> Result<Self, Error> {
-        ed25519_dalek::VerifyingKey::from_public_key_der(der)
+        key_info::read_public_key_info(der, ED25519)
+            .and_then(|point| ed25519_dalek::VerifyingKey::try_from(point).ok())
             .map(Self)
-            .map_err(|_| Error::new("This is not an SPKI public key for Ed25519."))
+            .ok_or(Error::new("This is not an SPKI public key for Ed25519."))
     }
 
     fn from_raw(raw: &[u8]) -> Result<Self, Error> {
@@ -85,10 +79,7 @@ impl VerifyingKey for Ed25519VerifyingKey {
     }
 
     fn to_spki(&self) -> Result<Vec<u8>, Error> {
-        self.0
-            .to_public_key_der()
-            .map(|document| document.into_vec())
-            .map_err(|_| Error::new("This Ed25519 key cannot be written as SPKI."))
+        Ok(key_info::write_public_key_info(ED25519, self.0.as_bytes()))
     }
 
     fn to_raw(&self) -> Result<Vec<u8>, Error> {
@@ -102,4 +93,15 @@ impl VerifyingKey for Ed25519VerifyingKey {
     fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
         Signature::from_slice(signature).is_ok_and(|signature| self.0.verify(message, &signature).is_ok())
     }
+}
+
+/// Reads PKCS#8: the seed as an OCTET STRING within the envelope's (RFC 8410 §7), and a public key only if it is the seed's.
+fn read(der: &[u8]) -> Option<Ed25519SigningKey> {
+    let info = PrivateKeyInfo::read(der, ED25519)?;
+    let seed = Reader::only(OCTET_STRING, info.private_key)?;
+    let key = ed25519_dalek::SigningKey::try_from(seed).ok()?;
+    let fits = info
+        .public_key
+        .is_none_or(|point| point == key.verifying_key().as_bytes());
+    fits.then_some(Ed25519SigningKey(key))
 }

@@ -6,16 +6,26 @@
 mod aes_gcm;
 #[cfg(any(feature = "rsa", feature = "ecdsa", feature = "eddsa", feature = "ml-dsa"))]
 mod bindings;
+#[cfg_attr(
+    not(all(feature = "rsa", feature = "ecdsa", feature = "ml-dsa", feature = "webauthn")),
+    allow(dead_code, reason = "a module holds one family, which needs a part of it")
+)]
+mod der;
 #[cfg(feature = "ecdsa")]
 mod ecdsa;
 #[cfg(feature = "eddsa")]
 mod eddsa;
 mod error;
+#[cfg_attr(
+    not(all(feature = "rsa", feature = "ecdsa", feature = "eddsa", feature = "webauthn")),
+    allow(dead_code, reason = "a module holds one family, which needs a part of it")
+)]
+mod key_info;
 #[cfg(feature = "ml-dsa")]
 mod ml_dsa;
 #[cfg(feature = "rsa")]
 mod rsa;
-#[cfg(feature = "rsa-padding")]
+#[cfg(any(feature = "rsa", feature = "rsa-padding"))]
 mod rsa_key;
 #[cfg(feature = "rsa-padding")]
 mod rsa_padding;

@@ -7,14 +7,24 @@
 //!
 //! A key holds its seed and what was expanded from it once, so that no call expands it again.
 
+use crate::der::{self, Reader, primitive};
+use crate::key_info::{self, PrivateKeyInfo};
 use crate::{Error, SigningKey, VerifyingKey};
 use getrandom::SysRng;
-use ml_dsa::pkcs8::{DecodePrivateKey, DecodePublicKey, EncodePrivateKey, EncodePublicKey};
 use ml_dsa::{Keypair, MlDsa44, MlDsa65, MlDsa87, MlDsaParams, Seed, Signature};
 use zeroize::Zeroizing;
 
 /// Bytes of the seed ξ that a private key is expanded from.
 const SEED_BYTES: usize = 32;
+
+/// `id-ml-dsa-44` without parameters (RFC 9881 §2).
+const ML_DSA_44: &[u8] = &[0x06, 9, 0x60, 0x86, 0x48, 1, 0x65, 3, 4, 3, 17];
+
+/// `id-ml-dsa-65` without parameters.
+const ML_DSA_65: &[u8] = &[0x06, 9, 0x60, 0x86, 0x48, 1, 0x65, 3, 4, 3, 18];
+
+/// `id-ml-dsa-87` without parameters.
+const ML_DSA_87: &[u8] = &[0x06, 9, 0x60, 0x86, 0x48, 1, 0x65, 3, 4, 3, 19];
 
 /// The longest context (FIPS 204 §5.2).
 const LONGEST_CONTEXT_BYTES: usize = 255;
@@ -94,11 +104,12 @@ impl SigningKey for MlDsaSigningKey {
 
     /// The form that holds the seed alone (RFC 9881 §6), 54 bytes, which is what browsers write.
     fn from_pkcs8(der: &[u8]) -> Result<Self, Error> {
-        ml_dsa::SigningKey::from_pkcs8_der(der)
-            .map(Self::Dsa44)
-            .or_else(|_| ml_dsa::SigningKey::from_pkcs8_der(der).map(Self::Dsa65))
-            .or_else(|_| ml_dsa::SigningKey::from_pkcs8_der(der).map(Self::Dsa87))
-            .map_err(|_| Error::new("This is not a PKCS#8 private key for ML-DSA that holds the seed alone."))
+        [(44, ML_DSA_44), (65, ML_DSA_65), (87, ML_DSA_87)]
+            .into_iter()
+            .find_map(|(parameter, algorithm)| read_private(der, parameter, algorithm))
+            .ok_or(Error::new(
+                "This is not a PKCS#8 private key for ML-DSA that holds the seed alone.",
+            ))
     }
 
     /// Always an error: a seed does not say its parameter set.
@@ -109,9 +120,8 @@ impl SigningKey for MlDsaSigningKey {
     }
 
     fn to_pkcs8(&self) -> Result<Zeroizing<Vec<u8>>, Error> {
-        each!(Self, self, key => key.to_pkcs8_der())
-            .map(|document| document.to_bytes())
-            .map_err(|_| Error::new("This ML-DSA key cannot be written as PKCS#8."))
+        let seed = der::element(primitive(0), &[each!(Self, self, key => key.as_seed().as_slice())]);
+        Ok(PrivateKeyInfo::write(self.verifying_key().algorithm(), &seed))
     }
 
     fn to_raw(&self) -> Result<Zeroizing<Vec<u8>>, Error> {
@@ -134,6 +144,15 @@ impl SigningKey for MlDsaSigningKey {
 }
 
 impl MlDsaVerifyingKey {
+    /// What its envelope names.
+    const fn algorithm(&self) -> &'static [u8] {
+        match self {
+            Self::Dsa44(_) => ML_DSA_44,
+            Self::Dsa65(_) => ML_DSA_65,
+            Self::Dsa87(_) => ML_DSA_87,
+        }
+    }
+
     /// Whether this is a signature of the message under this context; one of over 255 bytes has none.
     #[must_use]
     pub fn verify_with_context(&self, message: &[u8], signature: &[u8], context: &[u8]) -> bool {
@@ -144,11 +163,13 @@ impl MlDsaVerifyingKey {
 
 impl VerifyingKey for MlDsaVerifyingKey {
     fn from_spki(der: &[u8]) -> Result<Self, Error> {
-        ml_dsa::VerifyingKey::from_public_key_der(der)
-            .map(Self::Dsa44)
-            .or_else(|_| ml_dsa::VerifyingKey::from_public_key_der(der).map(Self::Dsa65))
-            .or_else(|_| ml_dsa::VerifyingKey::from_public_key_der(der).map(Self::Dsa87))
-            .map_err(|_| Error::new("This is not an SPKI public key for ML-DSA."))
+        [ML_DSA_44, ML_DSA_65, ML_DSA_87]
+            .into_iter()
+            .find_map(|algorithm| {
+                let raw = key_info::read_public_key_info(der, algorithm)?;
+                Self::from_raw(raw).ok().filter(|key| key.algorithm() == algorithm)
+            })
+            .ok_or(Error::new("This is not an SPKI public key for ML-DSA."))
     }
 
     /// The length says which parameter set it is; any bytes of that length are a key (FIPS 204, algorithm 23).
@@ -162,9 +183,7 @@ impl VerifyingKey for MlDsaVerifyingKey {
     }
 
     fn to_spki(&self) -> Result<Vec<u8>, Error> {
-        each!(Self, self, key => key.to_public_key_der())
-            .map(|document| document.into_vec())
-            .map_err(|_| Error::new("This ML-DSA key cannot be written as SPKI."))
+        Ok(key_info::write_public_key_info(self.algorithm(), &self.to_raw()?))
     }
 
     fn to_raw(&self) -> Result<Vec<u8>, Error> {
@@ -175,6 +194,17 @@ impl VerifyingKey for MlDsaVerifyingKey {
     fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
         self.verify_with_context(message, signature, &[])
     }
+}
+
+/// Reads PKCS#8 whose private key is the seed as `[0]` (RFC 9881 §6); a public key in it must be the seed's.
+fn read_private(der: &[u8], parameter: u32, algorithm: &[u8]) -> Option<MlDsaSigningKey> {
+    let info = PrivateKeyInfo::read(der, algorithm)?;
+    let seed = Reader::only(primitive(0), info.private_key)?;
+    let key = MlDsaSigningKey::from_seed(parameter, seed).ok()?;
+    let fits = info
+        .public_key
+        .is_none_or(|public| key.verifying_key().to_raw().is_ok_and(|raw| raw == public));
+    fits.then_some(key)
 }
 
 fn refuse_long(context: &[u8]) -> Result<(), Error> {

@@ -7,33 +7,20 @@
 //! A limit of the crate: the key itself is wiped when it is dropped, copies of the primes in the temporaries of each
 //! signature are not. Whoever needs them gone ends the worker, and the memory with it.
 
+use crate::rsa_key::{MODULUS_BITS, private_der, private_key, public_der, public_key, refuse_long, refuse_size};
 use crate::rsa_representative::Candidates;
 use crate::{Error, SigningKey, VerifyingKey};
 use getrandom::SysRng;
 use getrandom::rand_core::{CryptoRng, UnwrapErr};
 use rsa::pkcs1v15::Signature;
-use rsa::pkcs8::spki::SubjectPublicKeyInfoRef;
-use rsa::pkcs8::{
-    DecodePrivateKey, DecodePublicKey, EncodePrivateKey, EncodePublicKey, ObjectIdentifier, PrivateKeyInfoRef,
-};
 use rsa::signature::{SignatureEncoding, Signer, Verifier};
 use rsa::traits::{PrivateKeyParts, PublicKeyParts};
 use rsa::{BoxedUint, RsaPrivateKey, RsaPublicKey};
 use sha2::Sha256;
 use zeroize::Zeroizing;
 
-/// Modulus sizes in bits. 1024 is for measuring only: no signature of that size protects anything today.
-const MODULUS_BITS: core::ops::RangeInclusive<u32> = 1024..=4096;
-
-/// Longer than any key within the limits; arithmetic on a longer one would only keep the page waiting.
-const LONGEST_DER_BYTES: usize = 4096;
-
 /// Bytes of the public exponent at the end of a raw public key.
 const EXPONENT_BYTES: usize = 3;
-
-/// `rsaEncryption`, the only algorithm name accepted: a key marked for RSASSA-PSS alone must not sign here (RFC 4055
-/// §1.2).
-const RSA_ENCRYPTION: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.1");
 
 /// An RSA private key; the crate wipes exponent, primes and CRT exponents when it is dropped.
 #[derive(Debug)]
@@ -55,15 +42,7 @@ impl SigningKey for RsaSigningKey {
 
     /// Two primes only; public exponents other than 65537 are read.
     fn from_pkcs8(der: &[u8]) -> Result<Self, Error> {
-        const NOT_A_KEY: Error = Error::new("This is not a PKCS#8 private key for RSA.");
-        refuse_long(der)?;
-        let info = PrivateKeyInfoRef::try_from(der).map_err(|_| NOT_A_KEY)?;
-        if info.algorithm.oid != RSA_ENCRYPTION {
-            return Err(NOT_A_KEY);
-        }
-        let key = RsaPrivateKey::from_pkcs8_der(der).map_err(|_| NOT_A_KEY)?;
-        refuse_size(&key)?;
-        Ok(key.into())
+        private_key(der).map(Self::from)
     }
 
     /// Always an error: modulus and exponent alone would leave the primes to be found again.
@@ -74,10 +53,7 @@ impl SigningKey for RsaSigningKey {
     }
 
     fn to_pkcs8(&self) -> Result<Zeroizing<Vec<u8>>, Error> {
-        self.0
-            .to_pkcs8_der()
-            .map(|document| document.to_bytes())
-            .map_err(|_| Error::new("This RSA key cannot be written as PKCS#8."))
+        private_der(self.0.as_ref())
     }
 
     fn to_raw(&self) -> Result<Zeroizing<Vec<u8>>, Error> {
@@ -129,15 +105,7 @@ impl RsaVerifyingKey {
 
 impl VerifyingKey for RsaVerifyingKey {
     fn from_spki(der: &[u8]) -> Result<Self, Error> {
-        const NOT_A_KEY: Error = Error::new("This is not an SPKI public key for RSA.");
-        refuse_long(der)?;
-        let info = SubjectPublicKeyInfoRef::try_from(der).map_err(|_| NOT_A_KEY)?;
-        if info.algorithm.oid != RSA_ENCRYPTION {
-            return Err(NOT_A_KEY);
-        }
-        let key = RsaPublicKey::from_public_key_der(der).map_err(|_| NOT_A_KEY)?;
-        refuse_size(&key)?;
-        Ok(key.into())
+        public_key(der).map(Self::from)
     }
 
     fn from_raw(raw: &[u8]) -> Result<Self, Error> {
@@ -152,10 +120,8 @@ impl VerifyingKey for RsaVerifyingKey {
     }
 
     fn to_spki(&self) -> Result<Vec<u8>, Error> {
-        self.0
-            .to_public_key_der()
-            .map(|document| document.into_vec())
-            .map_err(|_| Error::new("This RSA key cannot be written as SPKI."))
+        let key: &RsaPublicKey = self.0.as_ref();
+        Ok(public_der(key))
     }
 
     fn to_raw(&self) -> Result<Vec<u8>, Error> {
@@ -203,20 +169,6 @@ impl From<RsaPublicKey> for RsaVerifyingKey {
     fn from(key: RsaPublicKey) -> Self {
         Self(rsa::pkcs1v15::VerifyingKey::new(key))
     }
-}
-
-fn refuse_long(encoded: &[u8]) -> Result<(), Error> {
-    if encoded.len() > LONGEST_DER_BYTES {
-        return Err(Error::new("This is longer than any RSA key of up to 4096 bits."));
-    }
-    Ok(())
-}
-
-fn refuse_size(key: &impl PublicKeyParts) -> Result<(), Error> {
-    if !MODULUS_BITS.contains(&key.n().bits_vartime()) {
-        return Err(Error::new("An RSA modulus must have 1024 to 4096 bits."));
-    }
-    Ok(())
 }
 
 /// Big-endian, exactly so many bytes (I2OSP, RFC 8017 §4.1).

@@ -1,10 +1,11 @@
-//! How RSA keys of every padding are read: one place for the limits on what is accepted.
+//! How RSA keys of every padding are read and written: one place for the limits on what is accepted.
 
 use crate::Error;
-use rsa::pkcs8::spki::SubjectPublicKeyInfoRef;
-use rsa::pkcs8::{DecodePrivateKey, DecodePublicKey, ObjectIdentifier, PrivateKeyInfoRef};
-use rsa::traits::PublicKeyParts;
-use rsa::{RsaPrivateKey, RsaPublicKey};
+use crate::der::{self, Reader, SEQUENCE};
+use crate::key_info::{self, PrivateKeyInfo, RSA_ENCRYPTION};
+use rsa::traits::{PrivateKeyParts, PublicKeyParts};
+use rsa::{BoxedUint, RsaPrivateKey, RsaPublicKey};
+use zeroize::Zeroizing;
 
 /// Modulus sizes in bits. 1024 is for measuring only: nothing of that size protects anything today.
 pub(crate) const MODULUS_BITS: core::ops::RangeInclusive<u32> = 1024..=4096;
@@ -12,34 +13,30 @@ pub(crate) const MODULUS_BITS: core::ops::RangeInclusive<u32> = 1024..=4096;
 /// Longer than any key within the limits; arithmetic on a longer one would only keep the page waiting.
 const LONGEST_DER_BYTES: usize = 4096;
 
-/// `rsaEncryption`, the only algorithm name accepted: a key marked for RSASSA-PSS alone must not serve another padding
-/// (RFC 4055 §1.2).
-const RSA_ENCRYPTION: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.1");
-
 /// Reads PKCS#8 in DER: two primes only; public exponents other than 65537 are read.
 pub(crate) fn private_key(der: &[u8]) -> Result<RsaPrivateKey, Error> {
-    const NOT_A_KEY: Error = Error::new("This is not a PKCS#8 private key for RSA.");
     refuse_long(der)?;
-    let info = PrivateKeyInfoRef::try_from(der).map_err(|_| NOT_A_KEY)?;
-    if info.algorithm.oid != RSA_ENCRYPTION {
-        return Err(NOT_A_KEY);
-    }
-    let key = RsaPrivateKey::from_pkcs8_der(der).map_err(|_| NOT_A_KEY)?;
+    let key = read_private(der).ok_or(Error::new("This is not a PKCS#8 private key for RSA."))?;
     refuse_size(&key)?;
     Ok(key)
 }
 
 /// Reads SPKI in DER.
 pub(crate) fn public_key(der: &[u8]) -> Result<RsaPublicKey, Error> {
-    const NOT_A_KEY: Error = Error::new("This is not an SPKI public key for RSA.");
     refuse_long(der)?;
-    let info = SubjectPublicKeyInfoRef::try_from(der).map_err(|_| NOT_A_KEY)?;
-    if info.algorithm.oid != RSA_ENCRYPTION {
-        return Err(NOT_A_KEY);
-    }
-    let key = RsaPublicKey::from_public_key_der(der).map_err(|_| NOT_A_KEY)?;
+    let key = read_public(der).ok_or(Error::new("This is not an SPKI public key for RSA."))?;
     refuse_size(&key)?;
     Ok(key)
+}
+
+/// Writes PKCS#8 in DER.
+pub(crate) fn private_der(key: &RsaPrivateKey) -> Result<Zeroizing<Vec<u8>>, Error> {
+    write_private(key).ok_or(Error::new("This RSA key cannot be written as PKCS#8."))
+}
+
+/// Writes SPKI in DER.
+pub(crate) fn public_der(key: &impl PublicKeyParts) -> Vec<u8> {
+    key_info::write_public_key_info(RSA_ENCRYPTION, &public_numbers(key))
 }
 
 /// Refuses what is too long to be a key before any arithmetic.
@@ -56,4 +53,72 @@ pub(crate) fn refuse_size(key: &impl PublicKeyParts) -> Result<(), Error> {
         return Err(Error::new("An RSA modulus must have 1024 to 4096 bits."));
     }
     Ok(())
+}
+
+/// The crate checks that the numbers belong together. It works out the last three itself, so these are only looked at.
+fn read_private(der: &[u8]) -> Option<RsaPrivateKey> {
+    let info = PrivateKeyInfo::read(der, RSA_ENCRYPTION)?;
+    let mut fields = Reader::new(Reader::only(SEQUENCE, info.private_key)?);
+    // Another version would have more primes.
+    if fields.unsigned()? != [0] {
+        return None;
+    }
+    let [n, e, d, p, q] = [
+        fields.unsigned()?,
+        fields.unsigned()?,
+        fields.unsigned()?,
+        fields.unsigned()?,
+        fields.unsigned()?,
+    ];
+    let _crt = [fields.unsigned()?, fields.unsigned()?, fields.unsigned()?];
+    if !fields.end() {
+        return None;
+    }
+    // Every private number as wide as the modulus: its true length is nobody's business.
+    let wide = |number| BoxedUint::from_be_slice(number, bits_of(n)).ok();
+    let exponent = BoxedUint::from_be_slice_vartime(e);
+    let key = RsaPrivateKey::from_components(wide(n)?, exponent, wide(d)?, vec![wide(p)?, wide(q)?]).ok()?;
+    let fits = info.public_key.is_none_or(|public| public == public_numbers(&key));
+    fits.then_some(key)
+}
+
+fn read_public(der: &[u8]) -> Option<RsaPublicKey> {
+    let (n, e) = key_info::read_rsa_public_key(key_info::read_public_key_info(der, RSA_ENCRYPTION)?)?;
+    RsaPublicKey::new(BoxedUint::from_be_slice_vartime(n), BoxedUint::from_be_slice_vartime(e)).ok()
+}
+
+/// Bits of these bytes.
+fn bits_of(number: &[u8]) -> u32 {
+    u32::try_from(number.len()).unwrap_or_default().saturating_mul(8)
+}
+
+fn write_private(key: &RsaPrivateKey) -> Option<Zeroizing<Vec<u8>>> {
+    let [p, q] = key.primes() else {
+        return None;
+    };
+    let coefficient = Zeroizing::new(key.qinv()?.retrieve());
+    let numbers = [
+        key.n().as_ref(),
+        key.e(),
+        key.d(),
+        p.as_ref(),
+        q.as_ref(),
+        key.dp()?,
+        key.dq()?,
+        &coefficient,
+    ]
+    .map(integer);
+    let version = der::unsigned(&[0]);
+    let mut fields = vec![version.as_slice()];
+    fields.extend(numbers.iter().map(|number| number.as_slice()));
+    Some(PrivateKeyInfo::write(RSA_ENCRYPTION, &der::element(SEQUENCE, &fields)))
+}
+
+/// An `RSAPublicKey`.
+fn public_numbers(key: &impl PublicKeyParts) -> Vec<u8> {
+    key_info::write_rsa_public_key(&key.n().to_be_bytes(), &key.e().to_be_bytes())
+}
+
+fn integer(number: &BoxedUint) -> Zeroizing<Vec<u8>> {
+    der::unsigned(&Zeroizing::new(number.to_be_bytes()))
 }

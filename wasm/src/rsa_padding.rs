@@ -8,13 +8,12 @@
 //! bytes, the same ones each time, and no error that an attacker could learn from (Bleichenbacher, 1998).
 
 use crate::Error;
-use crate::rsa_key::{private_key, public_key};
+use crate::rsa_key::{private_der, private_key, public_der, public_key};
 use getrandom::SysRng;
 use getrandom::rand_core::UnwrapErr;
 use js_sys::Uint8Array;
 use rsa::oaep::Oaep;
 use rsa::pkcs1v15::Pkcs1v15Encrypt;
-use rsa::pkcs8::{EncodePrivateKey, EncodePublicKey};
 use rsa::pss::Pss;
 use rsa::traits::PaddingScheme;
 use sha2::{Digest, Sha256};
@@ -146,11 +145,7 @@ impl RsaPrivateKey {
     /// One plain sentence.
     #[wasm_bindgen(js_name = toPkcs8)]
     pub fn to_pkcs8(&self) -> Result<Uint8Array, JsError> {
-        let document = self
-            .0
-            .to_pkcs8_der()
-            .map_err(|_| Error::new("This RSA key cannot be written as PKCS#8."))?;
-        Ok(Uint8Array::from(document.as_bytes()))
+        Ok(Uint8Array::from(private_der(&self.0)?.as_slice()))
     }
 
     /// The public half, as a key of its own.
@@ -200,16 +195,10 @@ impl RsaPublicKey {
     }
 
     /// Writes SPKI in DER.
-    ///
-    /// # Errors
-    /// One plain sentence.
+    #[must_use]
     #[wasm_bindgen(js_name = toSpki)]
-    pub fn to_spki(&self) -> Result<Vec<u8>, JsError> {
-        let document = self
-            .0
-            .to_public_key_der()
-            .map_err(|_| Error::new("This RSA key cannot be written as SPKI."))?;
-        Ok(document.into_vec())
+    pub fn to_spki(&self) -> Vec<u8> {
+        public_der(&self.0)
     }
 
     /// See [`RsaPublicKey::is_pss_signature`]; never throws for a bad signature.

@@ -2,21 +2,16 @@
 
 use super::cbor;
 use super::refusal::Malformed;
+use crate::key_info::{
+    EC_P256, ED25519, RSA_ENCRYPTION, read_public_key_info, read_rsa_public_key, write_public_key_info,
+    write_rsa_public_key,
+};
 use base64ct::{Base64UrlUnpadded, Encoding};
 use ciborium::Value;
 use coset::iana::{self, EnumI64};
 use coset::{AsCborValue, CborSerializable, CoseKey, CoseKeyBuilder, KeyType, Label, RegisteredLabelWithPrivate};
 use p256::elliptic_curve::sec1::ToSec1Point;
-use p256::pkcs8::{DecodePublicKey, EncodePublicKey};
-use pkcs1::RsaPublicKeyRef;
-use pkcs1::der::asn1::{AnyRef, BitStringRef, UintRef};
-use pkcs1::der::{Decode, Encode};
 use serde::Deserialize;
-use spki::{AlgorithmIdentifierRef, ObjectIdentifier, SubjectPublicKeyInfoRef};
-
-const RSA_ENCRYPTION: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.1");
-const ED25519: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.3.101.112");
-const EC_PUBLIC_KEY: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.10045.2.1");
 
 /// COSE algorithm numbers.
 pub const ES256: i64 = -7;
@@ -72,19 +67,17 @@ impl CredentialKey {
     /// If it is anything but a key of ES256, EdDSA or RS256.
     pub fn from_spki(der: &[u8]) -> Result<Self, Malformed> {
         let fault = || Malformed::new("This is not an SPKI public key for P-256, Ed25519 or RSA.");
-        let info = SubjectPublicKeyInfoRef::from_der(der).map_err(|_| fault())?;
-        let bits = info.subject_public_key.as_bytes().ok_or_else(fault)?;
-        match info.algorithm.oid {
-            EC_PUBLIC_KEY => p256::PublicKey::from_public_key_der(der)
+        if let Some(point) = read_public_key_info(der, EC_P256) {
+            return p256::PublicKey::from_sec1_bytes(point)
                 .map(Self::Es256)
-                .map_err(|_| fault()),
-            ED25519 => bits.try_into().map(Self::EdDsa).map_err(|_| fault()),
-            RSA_ENCRYPTION => {
-                let key = RsaPublicKeyRef::from_der(bits).map_err(|_| fault())?;
-                rsa_key(key.modulus.as_bytes(), key.public_exponent.as_bytes())
-            }
-            _ => Err(fault()),
+                .map_err(|_| fault());
         }
+        if let Some(point) = read_public_key_info(der, ED25519) {
+            return point.try_into().map(Self::EdDsa).map_err(|_| fault());
+        }
+        let numbers = read_public_key_info(der, RSA_ENCRYPTION).and_then(read_rsa_public_key);
+        let (modulus, exponent) = numbers.ok_or_else(fault)?;
+        rsa_key(modulus, exponent)
     }
 
     /// Reads a public JWK (RFC 7518, section 6; RFC 8037).
@@ -151,20 +144,12 @@ impl CredentialKey {
     /// # Errors
     /// For an algorithm that is only named.
     pub fn to_spki(&self) -> Result<Vec<u8>, Malformed> {
-        let fault = |_| Malformed::new("This key cannot be written as SPKI.");
         match self {
-            Self::Es256(point) => match point.to_public_key_der() {
-                Ok(document) => Ok(document.into_vec()),
-                Err(_) => Err(Malformed::new("This key cannot be written as SPKI.")),
-            },
-            Self::EdDsa(point) => info(ED25519, None, point).map_err(fault),
+            Self::Es256(point) => Ok(write_public_key_info(EC_P256, point.to_sec1_point(false).as_bytes())),
+            Self::EdDsa(point) => Ok(write_public_key_info(ED25519, point)),
             Self::Rs256 { modulus, exponent } => {
-                let key = RsaPublicKeyRef {
-                    modulus: UintRef::new(modulus).map_err(fault)?,
-                    public_exponent: UintRef::new(exponent).map_err(fault)?,
-                };
-                let bits = key.to_der().map_err(fault)?;
-                info(RSA_ENCRYPTION, Some(AnyRef::NULL), &bits).map_err(fault)
+                let key = write_rsa_public_key(modulus, exponent);
+                Ok(write_public_key_info(RSA_ENCRYPTION, &key))
             }
             Self::Other(_) => Err(only_named()),
         }
@@ -173,16 +158,6 @@ impl CredentialKey {
 
 fn only_named() -> Malformed {
     Malformed::new("Keys of this algorithm are named here and not converted.")
-}
-
-fn info(oid: ObjectIdentifier, parameters: Option<AnyRef<'_>>, bits: &[u8]) -> Result<Vec<u8>, pkcs1::der::Error> {
-    let algorithm = AlgorithmIdentifierRef { oid, parameters };
-    let subject_public_key = BitStringRef::from_bytes(bits)?;
-    SubjectPublicKeyInfoRef {
-        algorithm,
-        subject_public_key,
-    }
-    .to_der()
 }
 
 #[derive(Deserialize)]
