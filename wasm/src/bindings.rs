@@ -3,6 +3,7 @@
 //! Private bytes are wiped on the way in and out: what JavaScript hands over is owned here and wiped after reading, and
 //! what goes back is copied straight into a JavaScript array.
 
+use crate::error::thrown;
 use crate::{SigningKey, VerifyingKey};
 use js_sys::Uint8Array;
 use sha2::{Digest, Sha256};
@@ -54,7 +55,7 @@ impl PrivateKey {
     /// # Errors
     /// One plain sentence; see [`SigningKey::generate`].
     pub fn generate(parameter: u32) -> Result<PrivateKey, JsError> {
-        Ok(Self(Family::generate(parameter)?))
+        Ok(Self(Family::generate(parameter).map_err(thrown)?))
     }
 
     /// Reads PKCS#8 in DER.
@@ -63,7 +64,7 @@ impl PrivateKey {
     /// One plain sentence; see [`SigningKey::from_pkcs8`].
     #[wasm_bindgen(js_name = fromPkcs8)]
     pub fn from_pkcs8(der: Vec<u8>) -> Result<PrivateKey, JsError> {
-        Ok(Self(Family::from_pkcs8(&Zeroizing::new(der))?))
+        Ok(Self(Family::from_pkcs8(&Zeroizing::new(der)).map_err(thrown)?))
     }
 
     /// Reads the family's raw form.
@@ -72,7 +73,7 @@ impl PrivateKey {
     /// One plain sentence; see [`SigningKey::from_raw`].
     #[wasm_bindgen(js_name = fromRaw)]
     pub fn from_raw(raw: Vec<u8>) -> Result<PrivateKey, JsError> {
-        Ok(Self(Family::from_raw(&Zeroizing::new(raw))?))
+        Ok(Self(Family::from_raw(&Zeroizing::new(raw)).map_err(thrown)?))
     }
 
     /// Writes PKCS#8 in DER.
@@ -81,7 +82,7 @@ impl PrivateKey {
     /// One plain sentence; see [`SigningKey::to_pkcs8`].
     #[wasm_bindgen(js_name = toPkcs8)]
     pub fn to_pkcs8(&self) -> Result<Uint8Array, JsError> {
-        Ok(Uint8Array::from(self.0.to_pkcs8()?.as_slice()))
+        Ok(Uint8Array::from(self.0.to_pkcs8().map_err(thrown)?.as_slice()))
     }
 
     /// Writes the family's raw form.
@@ -90,7 +91,7 @@ impl PrivateKey {
     /// One plain sentence; see [`SigningKey::to_raw`].
     #[wasm_bindgen(js_name = toRaw)]
     pub fn to_raw(&self) -> Result<Uint8Array, JsError> {
-        Ok(Uint8Array::from(self.0.to_raw()?.as_slice()))
+        Ok(Uint8Array::from(self.0.to_raw().map_err(thrown)?.as_slice()))
     }
 
     /// The public half, as a key of its own.
@@ -105,7 +106,7 @@ impl PrivateKey {
     /// # Errors
     /// One plain sentence; see [`SigningKey::sign`].
     pub fn sign(&self, message: &[u8]) -> Result<Vec<u8>, JsError> {
-        Ok(self.0.sign(message)?)
+        Ok(self.0.sign(message).map_err(thrown)?)
     }
 }
 
@@ -117,7 +118,7 @@ impl PublicKey {
     /// One plain sentence; see [`VerifyingKey::from_spki`].
     #[wasm_bindgen(js_name = fromSpki)]
     pub fn from_spki(der: &[u8]) -> Result<PublicKey, JsError> {
-        Ok(Self(VerifyingKey::from_spki(der)?))
+        Ok(Self(VerifyingKey::from_spki(der).map_err(thrown)?))
     }
 
     /// Reads the family's raw form.
@@ -126,7 +127,7 @@ impl PublicKey {
     /// One plain sentence; see [`VerifyingKey::from_raw`].
     #[wasm_bindgen(js_name = fromRaw)]
     pub fn from_raw(raw: &[u8]) -> Result<PublicKey, JsError> {
-        Ok(Self(VerifyingKey::from_raw(raw)?))
+        Ok(Self(VerifyingKey::from_raw(raw).map_err(thrown)?))
     }
 
     /// Writes SPKI in DER.
@@ -135,7 +136,7 @@ impl PublicKey {
     /// One plain sentence; see [`VerifyingKey::to_spki`].
     #[wasm_bindgen(js_name = toSpki)]
     pub fn to_spki(&self) -> Result<Vec<u8>, JsError> {
-        Ok(self.0.to_spki()?)
+        Ok(self.0.to_spki().map_err(thrown)?)
     }
 
     /// Writes the family's raw form.
@@ -144,7 +145,7 @@ impl PublicKey {
     /// One plain sentence; see [`VerifyingKey::to_raw`].
     #[wasm_bindgen(js_name = toRaw)]
     pub fn to_raw(&self) -> Result<Vec<u8>, JsError> {
-        Ok(self.0.to_raw()?)
+        Ok(self.0.to_raw().map_err(thrown)?)
     }
 
     /// Whether this is a signature of the message by this key; never throws for a bad signature.
@@ -163,7 +164,9 @@ impl PrivateKey {
     /// One plain sentence; see [`Family::from_seed`].
     #[wasm_bindgen(js_name = fromSeed)]
     pub fn from_seed(parameter: u32, seed: Vec<u8>) -> Result<PrivateKey, JsError> {
-        Ok(Self(Family::from_seed(parameter, &Zeroizing::new(seed))?))
+        Ok(Self(
+            Family::from_seed(parameter, &Zeroizing::new(seed)).map_err(thrown)?,
+        ))
     }
 
     /// Signs without randomness, under a context of at most 255 bytes.
@@ -172,7 +175,7 @@ impl PrivateKey {
     /// One plain sentence; see [`Family::sign_deterministic`].
     #[wasm_bindgen(js_name = signDeterministic)]
     pub fn sign_deterministic(&self, message: &[u8], context: &[u8]) -> Result<Vec<u8>, JsError> {
-        Ok(self.0.sign_deterministic(message, context)?)
+        Ok(self.0.sign_deterministic(message, context).map_err(thrown)?)
     }
 }
 
@@ -197,7 +200,7 @@ impl PrivateKey {
     /// One plain sentence.
     #[wasm_bindgen(js_name = generateRepresentative)]
     pub fn generate_representative(modulus_bits: u32) -> Result<PrivateKey, JsError> {
-        Ok(Self(Family::generate_representative(modulus_bits)?))
+        Ok(Self(Family::generate_representative(modulus_bits).map_err(thrown)?))
     }
 }
 
@@ -210,7 +213,9 @@ impl PublicKey {
     /// One plain sentence; see [`crate::RsaVerifyingKey::from_components`].
     #[wasm_bindgen(js_name = fromComponents)]
     pub fn from_components(modulus: &[u8], exponent: &[u8]) -> Result<PublicKey, JsError> {
-        Ok(Self(crate::RsaVerifyingKey::from_components(modulus, exponent)?))
+        Ok(Self(
+            crate::RsaVerifyingKey::from_components(modulus, exponent).map_err(thrown)?,
+        ))
     }
 }
 

@@ -53,6 +53,12 @@ impl<'a> Reader<'a> {
         (found == tag).then_some(content)
     }
 
+    /// Passes over the next element, which must be this one.
+    pub(crate) fn take_exactly(&mut self, element: &[u8]) -> Option<()> {
+        self.rest = self.rest.strip_prefix(element)?;
+        Some(())
+    }
+
     /// The content of the next element if it has this tag; otherwise the element stays where it is.
     pub(crate) fn take_optional(&mut self, tag: u8) -> Option<Option<&'a [u8]>> {
         if self.rest.first() == Some(&tag) {
@@ -114,6 +120,7 @@ pub(crate) fn whole_bytes(content: &[u8]) -> Option<&[u8]> {
 }
 
 /// An element of these contents, one after the other; wiped when dropped, as it may be private.
+#[inline(never)]
 pub(crate) fn element(tag: u8, contents: &[&[u8]]) -> Zeroizing<Vec<u8>> {
     let length: usize = contents.iter().map(|content| content.len()).sum();
     let bytes = length.to_be_bytes();
@@ -137,6 +144,7 @@ pub(crate) fn element(tag: u8, contents: &[&[u8]]) -> Zeroizing<Vec<u8>> {
 }
 
 /// An INTEGER of a big-endian number, with as many leading zeros as may be.
+#[inline(never)]
 pub(crate) fn unsigned(number: &[u8]) -> Zeroizing<Vec<u8>> {
     let zeros = number.iter().take_while(|&&byte| byte == 0).count();
     let (_, digits) = number.split_at_checked(zeros).unwrap_or_default();

@@ -3,7 +3,7 @@
 //! Raw private key: the 32-byte scalar. Raw public key: x‖y, 64 bytes. Signature: r‖s, 64 bytes (IEEE P1363), with
 //! the deterministic nonce of RFC 6979 and `s` as it falls.
 
-use crate::der::{self, BIT_STRING, OCTET_STRING, Reader, SEQUENCE, constructed};
+use crate::der::{self, BIT_STRING, INTEGER, OCTET_STRING, Reader, SEQUENCE, constructed};
 use crate::key_info::{self, EC_P256, PrivateKeyInfo};
 use crate::{Error, SigningKey, VerifyingKey};
 use getrandom::SysRng;
@@ -23,6 +23,9 @@ const COMPRESSED: u8 = 0x02;
 
 /// P-256 as an object identifier, where an `ECPrivateKey` names its curve again.
 const P256_NAME: &[u8] = &[0x06, 8, 0x2a, 0x86, 0x48, 0xce, 0x3d, 3, 1, 7];
+
+/// The version of every `ECPrivateKey`, as an INTEGER.
+const VERSION: &[u8] = &[INTEGER, 1, 1];
 
 /// Bytes of x‖y.
 const COORDINATES_BYTES: usize = 64;
@@ -142,9 +145,7 @@ fn read(der: &[u8]) -> Option<P256SigningKey> {
 /// The parts of an `ECPrivateKey` (RFC 5915): the scalar, and the public key if it is there.
 fn read_ec_private_key(der: &[u8]) -> Option<(&[u8], Option<&[u8]>)> {
     let mut fields = Reader::new(Reader::only(SEQUENCE, der)?);
-    if fields.unsigned()? != [1] {
-        return None;
-    }
+    fields.take_exactly(VERSION)?;
     let scalar = fields.take(OCTET_STRING)?;
     let curve = fields.take_optional(constructed(0))?;
     let public_key = match fields.take_optional(constructed(1))? {
@@ -157,9 +158,8 @@ fn read_ec_private_key(der: &[u8]) -> Option<(&[u8], Option<&[u8]>)> {
 
 /// Writes an `ECPrivateKey` without its curve, which the envelope names.
 fn write_ec_private_key(scalar: &[u8], public_key: &[u8]) -> Zeroizing<Vec<u8>> {
-    let version = der::unsigned(&[1]);
     let scalar = der::element(OCTET_STRING, &[scalar]);
     let public_key = der::element(BIT_STRING, &[&[0], public_key]);
     let public_key = der::element(constructed(1), &[&public_key]);
-    der::element(SEQUENCE, &[&version, &scalar, &public_key])
+    der::element(SEQUENCE, &[VERSION, &scalar, &public_key])
 }

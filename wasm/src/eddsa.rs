@@ -28,7 +28,7 @@ impl SigningKey for Ed25519SigningKey {
         }
         let mut seed = Zeroizing::new([0; SECRET_KEY_LENGTH]);
         getrandom::fill(seed.as_mut_slice()).map_err(|_| Error::NO_RANDOMNESS)?;
-        Ok(Self(ed25519_dalek::SigningKey::from_bytes(&seed)))
+        from_seed(seed.as_slice()).ok_or(Error::NO_RANDOMNESS)
     }
 
     /// Version 1 (48 bytes, what WebCrypto exports) and version 2 (with the public key, which must fit).
@@ -37,9 +37,7 @@ impl SigningKey for Ed25519SigningKey {
     }
 
     fn from_raw(raw: &[u8]) -> Result<Self, Error> {
-        ed25519_dalek::SigningKey::try_from(raw)
-            .map(Self)
-            .map_err(|_| Error::new("A raw Ed25519 private key is a seed of 32 bytes."))
+        from_seed(raw).ok_or(Error::new("A raw Ed25519 private key is a seed of 32 bytes."))
     }
 
     /// Version 1, 48 bytes: engines do not all read version 2.
@@ -67,15 +65,12 @@ impl SigningKey for Ed25519SigningKey {
 impl VerifyingKey for Ed25519VerifyingKey {
     fn from_spki(der: &[u8]) -> Result<Self, Error> {
         key_info::read_public_key_info(der, ED25519)
-            .and_then(|point| ed25519_dalek::VerifyingKey::try_from(point).ok())
-            .map(Self)
+            .and_then(from_point)
             .ok_or(Error::new("This is not an SPKI public key for Ed25519."))
     }
 
     fn from_raw(raw: &[u8]) -> Result<Self, Error> {
-        ed25519_dalek::VerifyingKey::try_from(raw)
-            .map(Self)
-            .map_err(|_| Error::new("A raw Ed25519 public key is a curve point of 32 bytes."))
+        from_point(raw).ok_or(Error::new("A raw Ed25519 public key is a curve point of 32 bytes."))
     }
 
     fn to_spki(&self) -> Result<Vec<u8>, Error> {
@@ -98,10 +93,24 @@ impl VerifyingKey for Ed25519VerifyingKey {
 /// Reads PKCS#8: the seed as an OCTET STRING within the envelope's (RFC 8410 §7), and a public key only if it is the seed's.
 fn read(der: &[u8]) -> Option<Ed25519SigningKey> {
     let info = PrivateKeyInfo::read(der, ED25519)?;
-    let seed = Reader::only(OCTET_STRING, info.private_key)?;
-    let key = ed25519_dalek::SigningKey::try_from(seed).ok()?;
+    let key = from_seed(Reader::only(OCTET_STRING, info.private_key)?)?;
     let fits = info
         .public_key
-        .is_none_or(|point| point == key.verifying_key().as_bytes());
-    fits.then_some(Ed25519SigningKey(key))
+        .is_none_or(|point| point == key.0.verifying_key().as_bytes());
+    fits.then_some(key)
+}
+
+/// One copy of the crate's expansion of a seed of 32 bytes for all who need it: it is long.
+#[inline(never)]
+fn from_seed(seed: &[u8]) -> Option<Ed25519SigningKey> {
+    let seed = seed.try_into().ok()?;
+    Some(Ed25519SigningKey(ed25519_dalek::SigningKey::from_bytes(seed)))
+}
+
+/// One copy of the crate's decompression of a point of 32 bytes.
+#[inline(never)]
+fn from_point(point: &[u8]) -> Option<Ed25519VerifyingKey> {
+    ed25519_dalek::VerifyingKey::from_bytes(point.try_into().ok()?)
+        .map(Ed25519VerifyingKey)
+        .ok()
 }

@@ -1,6 +1,8 @@
 //! The one error of this crate.
 
 use core::fmt;
+#[cfg(any(feature = "rsa", feature = "ecdsa", feature = "eddsa", feature = "ml-dsa"))]
+use wasm_bindgen::JsError;
 
 /// Why a call could not be answered, as one plain sentence for a person.
 ///
@@ -18,6 +20,13 @@ impl Error {
 
     /// The platform gave no random bytes, so no key can be made and nothing can be blinded.
     pub(crate) const NO_RANDOMNESS: Self = Self::new("This platform gives no secure random numbers.");
+}
+
+#[cfg(any(feature = "rsa", feature = "ecdsa", feature = "eddsa", feature = "ml-dsa"))]
+/// What JavaScript catches. Apart from the blanket conversion through [`fmt::Display`], which is long and would be in every export.
+#[inline(never)]
+pub(crate) fn thrown(error: Error) -> JsError {
+    JsError::new(error.sentence)
 }
 
 impl fmt::Display for Error {

@@ -3,20 +3,25 @@
 //!
 //! DER has one encoding for each value, so an algorithm and its parameters are compared as bytes.
 
-use crate::der::{self, BIT_STRING, OCTET_STRING, Reader, SEQUENCE, constructed, primitive};
+use crate::der::{self, BIT_STRING, INTEGER, OCTET_STRING, Reader, SEQUENCE, constructed, primitive};
 use zeroize::Zeroizing;
 
-/// The content of an `AlgorithmIdentifier`: `rsaEncryption` with NULL, and nothing else. A key marked for RSASSA-PSS alone must
+/// An `AlgorithmIdentifier`: `rsaEncryption` with NULL, and nothing else. A key marked for RSASSA-PSS alone must
 /// not serve another padding (RFC 4055 §1.2).
-pub(crate) const RSA_ENCRYPTION: &[u8] = &[0x06, 9, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 1, 1, 1, 0x05, 0];
+pub(crate) const RSA_ENCRYPTION: &[u8] = &[
+    SEQUENCE, 13, 0x06, 9, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 1, 1, 1, 0x05, 0,
+];
 
 /// `id-ecPublicKey` with the curve P-256 (RFC 5480 §2.1.1).
 pub(crate) const EC_P256: &[u8] = &[
-    0x06, 7, 0x2a, 0x86, 0x48, 0xce, 0x3d, 2, 1, 0x06, 8, 0x2a, 0x86, 0x48, 0xce, 0x3d, 3, 1, 7,
+    SEQUENCE, 19, 0x06, 7, 0x2a, 0x86, 0x48, 0xce, 0x3d, 2, 1, 0x06, 8, 0x2a, 0x86, 0x48, 0xce, 0x3d, 3, 1, 7,
 ];
 
 /// `id-Ed25519` without parameters (RFC 8410 §3).
-pub(crate) const ED25519: &[u8] = &[0x06, 3, 0x2b, 101, 112];
+pub(crate) const ED25519: &[u8] = &[SEQUENCE, 5, 0x06, 3, 0x2b, 101, 112];
+
+/// The INTEGER 0, which is what version 1 is called.
+const VERSION_1: &[u8] = &[INTEGER, 1, 0];
 
 /// A private key out of its PKCS#8.
 #[derive(Clone, Copy)]
@@ -33,9 +38,7 @@ impl<'a> PrivateKeyInfo<'a> {
     pub(crate) fn read(der: &'a [u8], algorithm: &[u8]) -> Option<Self> {
         let mut fields = Reader::new(Reader::only(SEQUENCE, der)?);
         let version = fields.unsigned()?;
-        if fields.take(SEQUENCE)? != algorithm {
-            return None;
-        }
+        fields.take_exactly(algorithm)?;
         let private_key = fields.take(OCTET_STRING)?;
         let _attributes = fields.take_optional(constructed(0))?;
         let public_key = match fields.take_optional(primitive(1))? {
@@ -61,28 +64,23 @@ impl<'a> PrivateKeyInfo<'a> {
 
     /// Writes version 1, which every engine reads.
     pub(crate) fn write(algorithm: &[u8], private_key: &[u8]) -> Zeroizing<Vec<u8>> {
-        let version = der::unsigned(&[0]);
-        let algorithm = der::element(SEQUENCE, &[algorithm]);
         let private_key = der::element(OCTET_STRING, &[private_key]);
-        der::element(SEQUENCE, &[&version, &algorithm, &private_key])
+        der::element(SEQUENCE, &[VERSION_1, algorithm, &private_key])
     }
 }
 
 /// The key in a `SubjectPublicKeyInfo` of this algorithm.
 pub(crate) fn read_public_key_info<'a>(der: &'a [u8], algorithm: &[u8]) -> Option<&'a [u8]> {
     let mut fields = Reader::new(Reader::only(SEQUENCE, der)?);
-    if fields.take(SEQUENCE)? != algorithm {
-        return None;
-    }
+    fields.take_exactly(algorithm)?;
     let key = fields.bit_string()?;
     fields.end().then_some(key)
 }
 
 /// Writes a `SubjectPublicKeyInfo`.
 pub(crate) fn write_public_key_info(algorithm: &[u8], key: &[u8]) -> Vec<u8> {
-    let algorithm = der::element(SEQUENCE, &[algorithm]);
     let key = der::element(BIT_STRING, &[&[0], key]);
-    core::mem::take(&mut *der::element(SEQUENCE, &[&algorithm, &key]))
+    core::mem::take(&mut *der::element(SEQUENCE, &[algorithm, &key]))
 }
 
 /// Modulus and exponent of an `RSAPublicKey`.

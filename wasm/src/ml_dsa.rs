@@ -7,7 +7,7 @@
 //!
 //! A key holds its seed and what was expanded from it once, so that no call expands it again.
 
-use crate::der::{self, Reader, primitive};
+use crate::der::{self, Reader, SEQUENCE, primitive};
 use crate::key_info::{self, PrivateKeyInfo};
 use crate::{Error, SigningKey, VerifyingKey};
 use getrandom::SysRng;
@@ -18,13 +18,13 @@ use zeroize::Zeroizing;
 const SEED_BYTES: usize = 32;
 
 /// `id-ml-dsa-44` without parameters (RFC 9881 §2).
-const ML_DSA_44: &[u8] = &[0x06, 9, 0x60, 0x86, 0x48, 1, 0x65, 3, 4, 3, 17];
+const ML_DSA_44: &[u8] = &[SEQUENCE, 11, 0x06, 9, 0x60, 0x86, 0x48, 1, 0x65, 3, 4, 3, 17];
 
 /// `id-ml-dsa-65` without parameters.
-const ML_DSA_65: &[u8] = &[0x06, 9, 0x60, 0x86, 0x48, 1, 0x65, 3, 4, 3, 18];
+const ML_DSA_65: &[u8] = &[SEQUENCE, 11, 0x06, 9, 0x60, 0x86, 0x48, 1, 0x65, 3, 4, 3, 18];
 
 /// `id-ml-dsa-87` without parameters.
-const ML_DSA_87: &[u8] = &[0x06, 9, 0x60, 0x86, 0x48, 1, 0x65, 3, 4, 3, 19];
+const ML_DSA_87: &[u8] = &[SEQUENCE, 11, 0x06, 9, 0x60, 0x86, 0x48, 1, 0x65, 3, 4, 3, 19];
 
 /// The longest context (FIPS 204 §5.2).
 const LONGEST_CONTEXT_BYTES: usize = 255;

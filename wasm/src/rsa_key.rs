@@ -1,7 +1,7 @@
 //! How RSA keys of every padding are read and written: one place for the limits on what is accepted.
 
 use crate::Error;
-use crate::der::{self, Reader, SEQUENCE};
+use crate::der::{self, INTEGER, Reader, SEQUENCE};
 use crate::key_info::{self, PrivateKeyInfo, RSA_ENCRYPTION};
 use rsa::traits::{PrivateKeyParts, PublicKeyParts};
 use rsa::{BoxedUint, RsaPrivateKey, RsaPublicKey};
@@ -9,6 +9,9 @@ use zeroize::Zeroizing;
 
 /// Modulus sizes in bits. 1024 is for measuring only: nothing of that size protects anything today.
 pub(crate) const MODULUS_BITS: core::ops::RangeInclusive<u32> = 1024..=4096;
+
+/// The version of an `RSAPrivateKey` with two primes, as an INTEGER; the other version would have more.
+const VERSION: &[u8] = &[INTEGER, 1, 0];
 
 /// Longer than any key within the limits; arithmetic on a longer one would only keep the page waiting.
 const LONGEST_DER_BYTES: usize = 4096;
@@ -59,10 +62,7 @@ pub(crate) fn refuse_size(key: &impl PublicKeyParts) -> Result<(), Error> {
 fn read_private(der: &[u8]) -> Option<RsaPrivateKey> {
     let info = PrivateKeyInfo::read(der, RSA_ENCRYPTION)?;
     let mut fields = Reader::new(Reader::only(SEQUENCE, info.private_key)?);
-    // Another version would have more primes.
-    if fields.unsigned()? != [0] {
-        return None;
-    }
+    fields.take_exactly(VERSION)?;
     let [n, e, d, p, q] = [
         fields.unsigned()?,
         fields.unsigned()?,
@@ -108,8 +108,7 @@ fn write_private(key: &RsaPrivateKey) -> Option<Zeroizing<Vec<u8>>> {
         &coefficient,
     ]
     .map(integer);
-    let version = der::unsigned(&[0]);
-    let mut fields = vec![version.as_slice()];
+    let mut fields = vec![VERSION];
     fields.extend(numbers.iter().map(|number| number.as_slice()));
     Some(PrivateKeyInfo::write(RSA_ENCRYPTION, &der::element(SEQUENCE, &fields)))
 }
