@@ -44,16 +44,21 @@ export function extraModules(builds = readBuilds()) {
   );
 }
 
-/** The release profile as `name=value`, for the record of a result. */
-export function profileFlags() {
-  const text = readFileSync(join(root, 'Cargo.toml'), 'utf8');
-  const section = text.split('[profile.release]')[1]?.split(/^\[/m)[0] ?? '';
-  return [...section.matchAll(/^([\w-]+) = "?([\w-]+)"?$/gm)].map(([, name, value]) => `${name}=${value}`);
+/** The release profile as `name=value`, and what departs from it for one of these crates as `crate name=value`. */
+export function profileFlags(crates) {
+  const sections = readFileSync(join(root, 'Cargo.toml'), 'utf8').matchAll(
+    /^\[profile\.release(?:\.package\.([\w-]+))?\]\n((?:[\w-]+ = .*\n)+)/gm,
+  );
+  return [...sections].flatMap(([, crate, entries]) => {
+    if (crate && crates && !crates.includes(crate)) return [];
+    const flags = [...entries.matchAll(/^([\w-]+) = "?([\w-]+)"?$/gm)];
+    return flags.map(([, name, value]) => `${crate ? `${crate} ` : ''}${name}=${value}`);
+  });
 }
 
 /** What was chosen for a module, for the record of a result. */
-export function flagsOf({ optLevel, cargoFeatures, rustFlags, wasmOptFlags }) {
-  const profile = profileFlags().map((flag) =>
+export function flagsOf({ crates, optLevel, cargoFeatures, rustFlags, wasmOptFlags }) {
+  const profile = profileFlags(crates).map((flag) =>
     optLevel && flag.startsWith('opt-level=') ? `opt-level=${optLevel}` : flag,
   );
   return [

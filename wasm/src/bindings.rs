@@ -202,6 +202,24 @@ impl PrivateKey {
     pub fn generate_representative(modulus_bits: u32) -> Result<PrivateKey, JsError> {
         Ok(Self(Family::generate_representative(modulus_bits).map_err(thrown)?))
     }
+
+    /// Signs without blinding; see [`crate::RsaSigningKey::sign_unblinded`].
+    ///
+    /// # Errors
+    /// One plain sentence.
+    #[wasm_bindgen(js_name = signUnblinded)]
+    pub fn sign_unblinded(&self, message: &[u8]) -> Result<Vec<u8>, JsError> {
+        self.0.sign_unblinded(message).map_err(thrown)
+    }
+
+    /// Signs with blinding factors used again; see [`crate::RsaSigningKey::sign_with_reused_blinding`].
+    ///
+    /// # Errors
+    /// One plain sentence.
+    #[wasm_bindgen(js_name = signWithReusedBlinding)]
+    pub fn sign_with_reused_blinding(&self, message: &[u8]) -> Result<Vec<u8>, JsError> {
+        self.0.sign_with_reused_blinding(message).map_err(thrown)
+    }
 }
 
 #[cfg(feature = "rsa")]

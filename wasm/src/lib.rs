@@ -25,6 +25,8 @@ mod key_info;
 mod ml_dsa;
 #[cfg(feature = "rsa")]
 mod rsa;
+#[cfg(feature = "rsa")]
+mod rsa_blinding;
 #[cfg(any(feature = "rsa", feature = "rsa-padding"))]
 mod rsa_key;
 #[cfg(feature = "rsa-padding")]

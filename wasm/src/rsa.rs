@@ -7,9 +7,11 @@
 //! A limit of the crate: the key itself is wiped when it is dropped, copies of the primes in the temporaries of each
 //! signature are not. Whoever needs them gone ends the worker, and the memory with it.
 
+use crate::rsa_blinding::{Pair, sign_unblinded, sign_with_pair};
 use crate::rsa_key::{MODULUS_BITS, private_der, private_key, public_der, public_key, refuse_long, refuse_size};
 use crate::rsa_representative::Candidates;
 use crate::{Error, SigningKey, VerifyingKey};
+use core::cell::RefCell;
 use getrandom::SysRng;
 use getrandom::rand_core::{CryptoRng, UnwrapErr};
 use rsa::pkcs1v15::Signature;
@@ -24,7 +26,11 @@ const EXPONENT_BYTES: usize = 3;
 
 /// An RSA private key; the crate wipes exponent, primes and CRT exponents when it is dropped.
 #[derive(Debug)]
-pub struct RsaSigningKey(rsa::pkcs1v15::SigningKey<Sha256>);
+pub struct RsaSigningKey {
+    key: rsa::pkcs1v15::SigningKey<Sha256>,
+    /// Only for signing with a pair that is used again.
+    pair: RefCell<Option<Pair>>,
+}
 
 /// An RSA public key.
 #[derive(Debug)]
@@ -53,23 +59,23 @@ impl SigningKey for RsaSigningKey {
     }
 
     fn to_pkcs8(&self) -> Result<Zeroizing<Vec<u8>>, Error> {
-        private_der(self.0.as_ref())
+        private_der(self.key.as_ref())
     }
 
     fn to_raw(&self) -> Result<Zeroizing<Vec<u8>>, Error> {
-        let key: &RsaPrivateKey = self.0.as_ref();
+        let key: &RsaPrivateKey = self.key.as_ref();
         let mut raw = fixed_width(key.n().as_ref(), key.size())?;
         raw.extend_from_slice(&fixed_width(key.d(), key.size())?);
         Ok(raw)
     }
 
     fn verifying_key(&self) -> RsaVerifyingKey {
-        let key: &RsaPrivateKey = self.0.as_ref();
+        let key: &RsaPrivateKey = self.key.as_ref();
         key.to_public_key().into()
     }
 
     fn sign(&self, message: &[u8]) -> Result<Vec<u8>, Error> {
-        self.0
+        self.key
             .try_sign(message)
             .map(|signature| signature.to_vec())
             .map_err(|_| Error::new("RSA could not sign this message."))
@@ -145,6 +151,26 @@ impl RsaSigningKey {
     pub fn generate_representative(modulus_bits: u32) -> Result<Self, Error> {
         generate_from(modulus_bits, &mut Candidates::new(modulus_bits)?)
     }
+
+    /// The same signature without blinding, for measuring only: its time may tell about the key.
+    ///
+    /// # Errors
+    /// If the crate's self-check fails.
+    pub fn sign_unblinded(&self, message: &[u8]) -> Result<Vec<u8>, Error> {
+        sign_unblinded(self.key.as_ref(), message)
+    }
+
+    /// The same signature with a pair of factors that is squared after each and made anew after 32.
+    ///
+    /// # Errors
+    /// If the platform has no random numbers, or the self-check fails.
+    pub fn sign_with_reused_blinding(&self, message: &[u8]) -> Result<Vec<u8>, Error> {
+        let mut pair = self
+            .pair
+            .try_borrow_mut()
+            .map_err(|_| Error::new("This key is signing already."))?;
+        sign_with_pair(self.key.as_ref(), &mut pair, message)
+    }
 }
 
 /// One copy of the crate's generator for both sources: two would not fit into the module's size.
@@ -161,7 +187,10 @@ fn generate_from(modulus_bits: u32, source: &mut dyn CryptoRng) -> Result<RsaSig
 
 impl From<RsaPrivateKey> for RsaSigningKey {
     fn from(key: RsaPrivateKey) -> Self {
-        Self(rsa::pkcs1v15::SigningKey::new(key))
+        Self {
+            key: rsa::pkcs1v15::SigningKey::new(key),
+            pair: RefCell::new(None),
+        }
     }
 }
 
