@@ -39,11 +39,16 @@ export interface PublicKey {
   free(): void;
 }
 
+/** Other ways to blind an RSA signature than anew each time: with a pair of factors that is squared and used again, or not at all. */
+export type Blinding = 'reused' | 'none';
+
 export interface PrivateKey {
   /** The signature in the scheme's fixed-length form: ECDSA is r ‖ s (IEEE P1363), not DER. */
   sign(message: Bytes): Awaitable<Bytes>;
   /** The same signature each time, where the scheme is hedged and the backend can also do without (ML-DSA, FIPS 204 §3.4). */
   readonly signDeterministic?: (message: Bytes) => Awaitable<Bytes>;
+  /** The same signature with other blinding than the backend's own, where it can be chosen (RSA). */
+  readonly signWithBlinding?: (message: Bytes, blinding: Blinding) => Awaitable<Bytes>;
   export(format: PrivateKeyFormat): Awaitable<Bytes>;
   free(): void;
 }

@@ -9,6 +9,7 @@ import { mlDsaSigning } from './ml-dsa-signing.ts';
 import { passkeySchemes } from './passkey-schemes.ts';
 import { passkeySigning } from './passkey-signing.ts';
 import { postQuantum } from './post-quantum.ts';
+import { rsaBlinding } from './rsa-blinding.ts';
 import { rsaModulus } from './rsa-modulus.ts';
 import { throughput } from './throughput.ts';
 
@@ -22,6 +23,7 @@ export const experiments: readonly Experiment[] = [
   postQuantum,
   mlDsaSigning,
   rsaModulus,
+  rsaBlinding,
   hybridEncryption,
   keyStorm,
   builds,

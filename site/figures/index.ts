@@ -1,3 +1,4 @@
+import { blindingTable } from './blinding-table.ts';
 import { buildRatios } from './build-ratios.ts';
 import { buildTable } from './build-table.ts';
 import { bytesAndTime } from './bytes-and-time.ts';
@@ -38,6 +39,7 @@ export const figureSources: readonly FigureSource[] = [
   sizeBars,
   challengeSize,
   scoreRadar,
+  blindingTable,
   modulusGrowth,
   modulusTable,
   generationDraws,

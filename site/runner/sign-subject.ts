@@ -1,5 +1,5 @@
 /** Signing as something the harness can time, under the conditions of its case. */
-import type { KeyPair, PrivateKey } from '../backends/backend.ts';
+import type { Blinding, KeyPair, PrivateKey } from '../backends/backend.ts';
 import type { Subject } from '../harness/subject.ts';
 import type { Bytes } from '../schemes/bytes.ts';
 import { knownAnswer } from '../schemes/known-answers.ts';
@@ -19,6 +19,14 @@ function deterministic(key: PrivateKey, { workbench, suiteId }: SubjectRequest):
   throw new UnsupportedCondition(`${suiteName(suiteId)} signs ${label} with fresh random bytes only.`);
 }
 
+/** With other blinding than the backend's own, where it can be chosen. */
+function withBlinding(key: PrivateKey, blinding: Blinding, { workbench, suiteId }: SubjectRequest): Sign {
+  const { signWithBlinding } = key;
+  if (signWithBlinding) return (message) => signWithBlinding(message, blinding);
+  const { label } = workbench.scheme;
+  throw new UnsupportedCondition(`${suiteName(suiteId)} does not let a page choose how ${label} is blinded.`);
+}
+
 /** Reads the key anew for each signature, as a page does that keeps the seed alone. */
 async function withFreshKey(pair: KeyPair, publicPair: KeyPair, { suite }: SubjectRequest): Promise<Sign> {
   const pkcs8 = await pair.privateKey.export('pkcs8');
@@ -35,7 +43,8 @@ async function withFreshKey(pair: KeyPair, publicPair: KeyPair, { suite }: Subje
 }
 
 function signOf(pair: KeyPair, checking: KeyPair, request: SubjectRequest): Sign | Promise<Sign> {
-  const { key, signing }: Conditions = request.conditions ?? {};
+  const { key, signing, blinding }: Conditions = request.conditions ?? {};
+  if (blinding === 'reused' || blinding === 'none') return withBlinding(pair.privateKey, blinding, request);
   if (signing === 'deterministic') return deterministic(pair.privateKey, request);
   if (key === 'fresh') return withFreshKey(pair, checking, request);
   return (message) => pair.privateKey.sign(message);

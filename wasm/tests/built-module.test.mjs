@@ -266,6 +266,19 @@ test('rsa: numbers that fit together wrongly are refused', async () => {
   }
 });
 
+test('rsa: signatures are the same bytes however they are blinded', async () => {
+  const { PrivateKey } = await load('rsa');
+  const key = PrivateKey.generate(1024);
+  // Beyond the 32 that one pair of factors serves.
+  for (let number = 0; number < 40; number += 1) {
+    const message = Uint8Array.of(number);
+    const signature = key.sign(message);
+    assert.deepEqual(key.signUnblinded(message), signature);
+    assert.deepEqual(key.signWithReusedBlinding(message), signature);
+  }
+  key.free();
+});
+
 test('rsa: a key of two equal primes cannot sign, and says so', async () => {
   const { PrivateKey } = await load('rsa');
   const p = nodeCrypto.generatePrimeSync(520, { bigint: true, add: 4n, rem: 3n });

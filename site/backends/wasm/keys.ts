@@ -1,6 +1,6 @@
 /** Keys that stay in WebAssembly memory, behind the interface of every backend. */
 import type { Bytes } from '../../schemes/bytes.ts';
-import type { KeyPair, PrivateKey, PrivateKeyFormat, PublicKey, PublicKeyFormat } from '../backend.ts';
+import type { Blinding, KeyPair, PrivateKey, PrivateKeyFormat, PublicKey, PublicKeyFormat } from '../backend.ts';
 import { type ModulePrivateKey, type ModulePublicKey, owned } from './module.ts';
 
 export class WasmPublicKey implements PublicKey {
@@ -29,12 +29,19 @@ const noContext = new Uint8Array();
 
 export class WasmPrivateKey implements PrivateKey {
   readonly signDeterministic?: (message: Bytes) => Bytes;
+  readonly signWithBlinding?: (message: Bytes, blinding: Blinding) => Bytes;
   readonly #key: ModulePrivateKey;
 
   constructor(key: ModulePrivateKey) {
     this.#key = key;
     const signDeterministic = key.signDeterministic?.bind(key);
     if (signDeterministic) this.signDeterministic = (message) => owned(signDeterministic(message, noContext));
+    const reused = key.signWithReusedBlinding?.bind(key);
+    const none = key.signUnblinded?.bind(key);
+    if (reused && none) {
+      const signs = { reused, none };
+      this.signWithBlinding = (message, blinding) => owned(signs[blinding](message));
+    }
   }
 
   sign(message: Bytes): Bytes {

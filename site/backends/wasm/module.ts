@@ -5,6 +5,9 @@ export interface ModulePrivateKey {
   sign(message: Uint8Array): Uint8Array;
   /** Of the ML-DSA modules alone. */
   signDeterministic?(message: Uint8Array, context: Uint8Array): Uint8Array;
+  /** These two of the RSA modules alone. */
+  signWithReusedBlinding?(message: Uint8Array): Uint8Array;
+  signUnblinded?(message: Uint8Array): Uint8Array;
   publicKey(): ModulePublicKey;
   toPkcs8(): Uint8Array;
   toRaw(): Uint8Array;
