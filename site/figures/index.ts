@@ -21,6 +21,7 @@ import { reusePlot } from './reuse-plot.ts';
 import { scoreRadar } from './score-radar.ts';
 import { sizeBars } from './size-bars.ts';
 import { slowDownTable } from './slow-down-table.ts';
+import { stormCosts } from './storm-costs.ts';
 import { stormTable } from './storm-table.ts';
 import { throughputLines } from './throughput-lines.ts';
 import { whatFits } from './what-fits.ts';
@@ -46,6 +47,7 @@ export const figureSources: readonly FigureSource[] = [
   payloadPlot,
   slowDownTable,
   payloadTable,
+  stormCosts,
   stormTable,
   measurementTable,
   distributionBoxes,

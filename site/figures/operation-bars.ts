@@ -65,7 +65,7 @@ function groupsOf(input: FigureInput, operation: Operation): BarGroup[] {
 }
 
 /** Everything the panel shows, in its order, for those who cannot see it. */
-function panelSentence(title: string, groups: readonly BarGroup[]): string {
+export function panelSentence(title: string, groups: readonly BarGroup[]): string {
   const said = groups.flatMap((group) => {
     const bars = group.bars.filter((bar) => bar.value.status !== 'pending').map((bar) => `${bar.label} ${bar.text}`);
     return bars.length > 0 ? [`${group.label}: ${bars.join(', ')}`] : [];
@@ -73,7 +73,8 @@ function panelSentence(title: string, groups: readonly BarGroup[]): string {
   return said.length > 0 ? `${title}. ${said.join('; ')}.` : `${title}. Nothing measured yet.`;
 }
 
-function axisOf(panels: readonly BarPanel[]): BarAxis {
+/** Powers of ten around every bar. */
+export function axisOf(panels: readonly BarPanel[]): BarAxis {
   let [min, max] = [SHORTEST_NS, LONGEST_NS];
   for (const bar of panels.flatMap((panel) => panel.groups.flatMap((group) => group.bars))) {
     if (bar.value.status !== 'measured') continue;

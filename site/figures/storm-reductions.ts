@@ -2,12 +2,10 @@
 import { type BackendId, backendNames } from '../backends/backend.ts';
 import { type Comparison, compareMedians } from '../harness/compare.ts';
 import { compareMeans } from '../harness/compare-means.ts';
-import { suites } from '../schemes/suites.ts';
 import type { RunContent } from './figure.ts';
 import { formatFixed } from './format-duration.ts';
 import { formatRatio } from './format-ratio.ts';
 import { isOver } from './measured-cell.ts';
-import { operationNames } from './names.ts';
 import { type StormNumbers, type StormOperation, stormsOf } from './storm.ts';
 
 export interface Reduction {
@@ -61,34 +59,20 @@ function percentText(ratio: number, [low, high]: readonly [number, number]): str
   return `${formatFixed(less(ratio), decimals)}\u202f% (${formatFixed(from ?? 0, decimals)}–${formatFixed(to ?? 0, decimals)})`;
 }
 
-/** `98.3 % (97.6–98.9) less core time`. */
-function clause(comparison: Comparison, what: string): string {
-  if (comparison.verdict === 'too few samples') return `${formatRatio(comparison.ratio)} the ${what} (no interval)`;
-  if (comparison.verdict === 'no difference detected') return `no detectably different ${what}`;
-  const how = comparison.verdict === 'faster' ? 'less' : 'more';
-  return `${percentText(comparison.ratio, comparison.interval)} ${how} ${what}`;
+/** `98.3 % (97.6–98.9) less`, or what can be said without a verdict. */
+export function lessText(comparison: Comparison): string {
+  if (comparison.verdict === 'too few samples') return `${formatRatio(comparison.ratio)}, no interval`;
+  if (comparison.verdict === 'no difference detected') return comparison.verdict;
+  return `${percentText(comparison.ratio, comparison.interval)} ${comparison.verdict === 'faster' ? 'less' : 'more'}`;
 }
 
-/** `On WebAssembly, Balanced needs 98.3 % (97.6–98.9) less core time for a database connection than Legacy, …`. */
-export function reductionSentence(run: RunContent, backend: BackendId): readonly string[] {
-  const found = reductionOf(run, 'balanced-v1', 'connect', backend);
-  if (!found) return [];
-  const { coreTime, latency } = found;
-  return [
-    `On ${backendNames[backend]}, Balanced needs for a database connection, beside Legacy, ${clause(coreTime, 'core time')} and ${clause(latency, 'latency')}.`,
-  ];
-}
-
-/** Every suite and event against `legacy` on a backend. */
-export function reductionNotes(run: RunContent, backend: BackendId): readonly string[] {
-  const said = (['connect', 'login'] as const).flatMap((operation) => {
-    const each = suites.flatMap(({ id, label }) => {
-      const found = id === 'legacy' ? undefined : reductionOf(run, id, operation, backend);
-      return found ? [`${label} ${clause(found.coreTime, 'core time')}, ${clause(found.latency, 'latency')}`] : [];
-    });
-    return each.length > 0 ? [`${operationNames[operation].toLowerCase()}: ${each.join('; ')}`] : [];
+/** `Balanced beside Legacy, for a database connection: on WebAssembly core time 98.3 % (97.6–98.9) less, latency …`. */
+export function reductionSentence(run: RunContent): string | undefined {
+  const said = run.settings.backends.flatMap((backend) => {
+    const found = reductionOf(run, 'balanced-v1', 'connect', backend);
+    return found
+      ? [`on ${backendNames[backend]} core time ${lessText(found.coreTime)}, latency ${lessText(found.latency)}`]
+      : [];
   });
-  return said.length > 0
-    ? [`Beside Legacy on ${backendNames[backend]}, with 95\u202f% intervals. ${said.join('. ')}.`]
-    : [];
+  return said.length > 0 ? `Balanced beside Legacy, for a database connection: ${said.join('; ')}.` : undefined;
 }

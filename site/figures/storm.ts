@@ -2,9 +2,16 @@
 import { quantileSorted } from 'simple-statistics';
 import type { BackendId } from '../backends/backend.ts';
 import type { Measurement } from '../results/run.ts';
+import { suites } from '../schemes/suites.ts';
 import type { RunContent } from './figure.ts';
 
 export type StormOperation = 'connect' | 'login';
+
+/** In the order of the page. */
+export const eventsOf = ({ settings }: RunContent): readonly StormOperation[] =>
+  (['connect', 'login'] as const).filter((operation) => settings.operations.includes(operation));
+
+export const suitesOf = ({ settings }: RunContent) => suites.filter((suite) => settings.schemes.includes(suite.id));
 
 export interface StormNumbers {
   readonly workers: number;

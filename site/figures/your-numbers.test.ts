@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { findExperiment, mainExperiment } from '../experiments/index.ts';
 import type { Measurement } from '../results/run.ts';
 import { defaultSettings } from '../results/settings.ts';
+import { stormCosts } from './storm-costs.ts';
 import { stormTable } from './storm-table.ts';
 import { dailyCosts } from './your-numbers.ts';
 
@@ -64,8 +65,8 @@ test('the table says rates, percentiles, cost, share, and the reduction', () => 
   const figure = stormTable.make({ experiment, run, reference: undefined });
   if (figure.kind !== 'table') throw new Error(figure.kind);
   // Written before single events were kept.
-  expect(figure.sentence).toBe(
-    'On WebAssembly, Balanced needs for a database connection, beside Legacy, 0.0100× the core time (no interval) and 1.00× the latency (no interval).',
+  expect(stormCosts.make({ experiment, run, reference: undefined }).sentence).toBe(
+    'Balanced beside Legacy, for a database connection: on WebAssembly core time 0.0100×, no interval, latency 1.00×, no interval.',
   );
   const [row] = figure.groups[0]?.rows ?? [];
   expect(row?.head).toBe('Database connection, WebAssembly');
@@ -83,7 +84,7 @@ test('continuous integration: as many keys as Teleport’s tests made', () => {
     latency_reduction_percent: 37,
   };
   const reference = { id: 'key-storm', citation: 'C.', implementation: 'Go', environments: [], medians: [], facts };
-  const notes = stormTable.make({ experiment, run, reference }).notes.join(' ');
+  const notes = stormCosts.make({ experiment, run, reference }).notes.join(' ');
   // 4,000 × 0.1 s × one half.
   expect(notes).toContain('Legacy 200, Balanced 2');
 });
@@ -94,15 +95,24 @@ test('reductions beside Legacy have intervals, and a word only where they leave 
     storm('balanced-v1', 'connect', 10, [1, 1.01, 0.99, 1, 1.02, 0.98, 1, 1, 1, 1]),
     storm('hsm-v1', 'connect', 1000, [45, 60, 75, 100, 125, 140, 65, 190, 95, 105]),
   ];
-  const figure = stormTable.make({
+  const facts = { cpu_reduction_percent: 77, latency_reduction_percent: 37 };
+  const figure = stormCosts.make({
     experiment,
     run: { ...run, measurements: [legacy, ...others] },
-    reference: undefined,
+    reference: { id: 'key-storm', citation: 'C.', implementation: 'Go', environments: [], medians: [], facts },
   });
+  if (figure.kind !== 'bars') throw new Error(figure.kind);
   // 1 beside 100: 99 %, and as the mean of ten of 40 to 200 scatters.
   expect(figure.sentence).toMatch(
-    /Balanced needs for a database connection, beside Legacy, 99\.0\u202f% \(98\.\d–99\.\d\) less core time and 99\.0\u202f% \(98\.\d–99\.\d\) less latency\./,
+    /on WebAssembly core time 99\.0\u202f% \(98\.\d–99\.\d\) less, latency 99\.0\u202f% \(98\.\d–99\.\d\) less\. Teleport reported 77/,
   );
-  const note = figure.notes.find((one) => one.startsWith('Beside Legacy on WebAssembly'));
-  expect(note).toContain('HSM no detectably different core time, no detectably different latency');
+  const rows = figure.table?.groups.flatMap((group) => group.rows.map((row) => [group.label, ...row.cells.slice(2)]));
+  expect(rows).toContainEqual(['HSM', 'no difference detected', 'no difference detected']);
+  expect(rows?.at(-1)).toEqual(['Balanced, as Teleport reported', '77\u202f% less', '37\u202f% less']);
+  const [bar] = figure.panels[0]?.groups[0]?.bars ?? [];
+  if (bar?.value.status !== 'measured') throw new Error('Legacy has no bar.');
+  // 100 ms, as ten events in a second are.
+  expect(bar.value.amount).toBe(1e8);
+  expect(bar.value.interval?.[0]).toBeLessThan(1e8);
+  expect(bar.value.interval?.[1]).toBeGreaterThan(1e8);
 });

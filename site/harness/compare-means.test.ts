@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareMeans, expandedTail } from './compare-means.ts';
+import { compareMeans, expandedTail, meanInterval } from './compare-means.ts';
 import { seededRandom } from './random.ts';
 
 const random = seededRandom(7);
@@ -39,4 +39,13 @@ test('what is left out at the ends is less for few samples', () => {
 test('fewer than six samples give a ratio and no word, and none are refused', () => {
   expect(compareMeans([1, 2, 3], [2, 4, 6], 1)).toEqual({ verdict: 'too few samples', ratio: 0.5 });
   expect(() => compareMeans([], [1], 1)).toThrow(RangeError);
+});
+
+test('the interval of one mean lies around it, and needs six samples', () => {
+  const [low, high] = meanInterval([1, 2, 3, 4, 5, 6, 7], 1) ?? [0, 0];
+  expect(low).toBeGreaterThan(1);
+  expect(low).toBeLessThan(4);
+  expect(high).toBeGreaterThan(4);
+  expect(high).toBeLessThan(7);
+  expect(meanInterval([1, 2, 3, 4, 5], 1)).toBeUndefined();
 });

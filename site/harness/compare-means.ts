@@ -23,6 +23,15 @@ export function compareMeans(a: readonly number[], b: readonly number[], seed: n
   return { verdict: verdictOf(low, high), ratio, interval: [low, high] };
 }
 
+/** The 95 % interval of a mean, by the same rule; nothing for too few samples. */
+export function meanInterval(
+  samples: readonly number[],
+  seed: number,
+): readonly [low: number, high: number] | undefined {
+  if (samples.length < fewestForVerdict) return undefined;
+  return percentileInterval(bootstrapMeans(samples, seededRandom(seed)), expandedTail(samples.length));
+}
+
 function bootstrapMeans(samples: readonly number[], random: Random): Float64Array {
   const n = samples.length;
   return new Float64Array(resamples).map(() => {

@@ -65,16 +65,19 @@ function plugin(drawing: Drawing<Plot>): Plugin<'scatter'> {
   };
 }
 
-/** Named lines only where their names do not touch. */
-function isNamed(index: number, lengthPx: number, axis: PlotAxis, namePx: number): boolean {
-  const lines = axis.ticks?.length ?? ticksOf(axis).length;
-  return index % Math.max(1, Math.ceil(namePx / (lengthPx / Math.max(1, lines - 1)))) === 0;
+/** Which lines are named: the outermost, and of the others, from below, those whose names have room. */
+export function namedTicks(placesPx: readonly number[], namePx: number): readonly boolean[] {
+  const last = placesPx.length - 1;
+  const named: number[] = [];
+  for (const index of [0, last, ...placesPx.keys()]) {
+    const at = placesPx[index];
+    if (at !== undefined && named.every((other) => Math.abs(other - at) >= namePx)) named.push(at);
+  }
+  return placesPx.map((at) => named.includes(at));
 }
 
 function scaleOf(drawing: Drawing<Plot>, which: 'x' | 'y') {
   const namePx = which === 'x' ? TICK_PX : 16;
-  const lengthOf = (scale: { readonly width: number; readonly height: number }) =>
-    which === 'x' ? scale.width : scale.height;
   return {
     type: drawing.content[which].scale,
     afterBuildTicks: (scale: { ticks: { value: number }[] }) => {
@@ -96,9 +99,14 @@ function scaleOf(drawing: Drawing<Plot>, which: 'x' | 'y') {
       padding: 6,
       color: () => drawing.colours.quiet,
       font: { size: 11 },
-      callback(this: { readonly width: number; readonly height: number }, value: string | number, index: number) {
-        const axis = drawing.content[which];
-        return isNamed(index, lengthOf(this), axis, namePx) ? formatAxis(Number(value), axis.unit) : '';
+      callback(
+        this: { getPixelForValue(value: number): number },
+        value: string | number,
+        index: number,
+        ticks: readonly { readonly value: number }[],
+      ) {
+        const places = ticks.map((tick) => this.getPixelForValue(tick.value));
+        return namedTicks(places, namePx)[index] ? formatAxis(Number(value), drawing.content[which].unit) : '';
       },
     },
   };

@@ -84,12 +84,12 @@ export function drawWhiskers(
   context.restore();
 }
 
-/** Names stand above their points, or below where a name stands above already. */
+/** Names stand above their points, or elsewhere around them; not where the names of lines stand, at the right. */
 export function drawPointLabels(
   context: Context,
   series: readonly PlotSeries[],
   { xOf, yOf }: PlotPlacement,
-  area: { readonly left: number; readonly top: number; readonly bottom: number },
+  area: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number },
   colours: ChartColours,
 ): void {
   const points = series.flatMap(({ points: of }) => of);
@@ -99,7 +99,7 @@ export function drawPointLabels(
   context.fillStyle = colours.ink;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  const right = context.canvas.getBoundingClientRect().width;
+  const right = series.some(({ label }) => label) ? area.right : context.canvas.getBoundingClientRect().width;
   const places = placeLabels(
     points.map(({ x, y, interval, label }) => ({
       x: xOf(x),

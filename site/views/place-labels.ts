@@ -24,7 +24,7 @@ const DOT_PX = 6;
 
 const touches = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Above, below, right and left of the point, in this order of liking. */
+/** Above, below, right and left of the point, then aslant and a line farther away, in this order of liking. */
 function places({ x, y, top, bottom, widthPx }: LabelledPoint): readonly Box[] {
   const at = (left: number, up: number): Box => ({ left, top: up, right: left + widthPx, bottom: up + HEIGHT_PX });
   return [
@@ -32,6 +32,9 @@ function places({ x, y, top, bottom, widthPx }: LabelledPoint): readonly Box[] {
     at(x - widthPx / 2, bottom + GAP_PX),
     at(x + DOT_PX + GAP_PX, y - HEIGHT_PX / 2),
     at(x - DOT_PX - GAP_PX - widthPx, y - HEIGHT_PX / 2),
+    ...[top - HEIGHT_PX, bottom].flatMap((up) => [at(x + DOT_PX, up), at(x - DOT_PX - widthPx, up)]),
+    at(x - widthPx / 2, top - GAP_PX - 2 * HEIGHT_PX),
+    at(x - widthPx / 2, bottom + GAP_PX + HEIGHT_PX),
   ];
 }
 

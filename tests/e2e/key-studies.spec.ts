@@ -68,7 +68,7 @@ test('the key storm’s Quick form draws enough keys, and a reader’s own numbe
   }
   // An RSA key takes a hundred times as long as one for P-256: an interval that does not say so is wrong.
   await expect(page.getByTestId('sentence')).toHaveText(
-    /On WebAssembly, Balanced needs for a database connection, beside Legacy, 9[\d.]+.% \([\d.]+–[\d.]+\) less core time and/,
+    /Balanced beside Legacy, for a database connection: on WebAssembly core time 9[\d.]+.% \([\d.]+–[\d.]+\) less, latency 9/,
   );
 
   const section = page.getByRole('region', { name: 'Your numbers' });
