@@ -20,7 +20,7 @@ export function continuousIntegrationNotes({ run, reference }: FigureInput): rea
   });
   if (said.length === 0) return [];
   return [
-    `Throw-away keys in tests: ${formatNumber(keys)} RSA keys took Teleport’s continuous integration ${formatNumber(reported)} core-seconds a run. As many keys of each suite would take here, in core-seconds: ${said.join('; ')}.`,
+    `Throw-away keys in tests: ${keys.toLocaleString('en-GB')} RSA keys took Teleport’s continuous integration ${formatNumber(reported)} core-seconds a run. As many keys of each suite would take here, in core-seconds: ${said.join('; ')}.`,
   ];
 }
 

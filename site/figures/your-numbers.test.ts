@@ -78,15 +78,16 @@ test('the table says rates, percentiles, cost, share, and the reduction', () => 
 
 test('continuous integration: as many keys as Teleport’s tests made', () => {
   const facts = {
-    ci_rsa_keys_before: 4000,
+    ci_rsa_keys_before: 4022,
     ci_rsa_keygen_cpu_seconds_before: 962,
     cpu_reduction_percent: 77,
     latency_reduction_percent: 37,
   };
   const reference = { id: 'key-storm', citation: 'C.', implementation: 'Go', environments: [], medians: [], facts };
   const notes = stormCosts.make({ experiment, run, reference }).notes.join(' ');
-  // 4,000 × 0.1 s × one half.
-  expect(notes).toContain('Legacy 200, Balanced 2');
+  // 4,022 × 0.1 s × one half.
+  expect(notes).toContain('4,022 RSA keys');
+  expect(notes).toContain('Legacy 201, Balanced 2.01');
 });
 
 test('reductions beside Legacy have intervals, and a word only where they leave out no difference', () => {

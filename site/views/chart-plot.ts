@@ -12,7 +12,10 @@ interface Plot {
 
 /** Room at the right for the names of lines. */
 const LABELS_PX = 120;
-const TICK_PX = 40;
+/** What a name on an axis takes: a digit, the space to the next name, and a line. */
+const DIGIT_PX = 6.5;
+const BETWEEN_PX = 6;
+const LINE_PX = 16;
 const VALUES_PX = 50;
 
 /** Filled and hollow dots are the first two backends; the third has a shape of its own. */
@@ -66,18 +69,19 @@ function plugin(drawing: Drawing<Plot>): Plugin<'scatter'> {
 }
 
 /** Which lines are named: the outermost, and of the others, from below, those whose names have room. */
-export function namedTicks(placesPx: readonly number[], namePx: number): readonly boolean[] {
-  const last = placesPx.length - 1;
-  const named: number[] = [];
-  for (const index of [0, last, ...placesPx.keys()]) {
-    const at = placesPx[index];
-    if (at !== undefined && named.every((other) => Math.abs(other - at) >= namePx)) named.push(at);
+export function namedTicks(places: readonly { readonly at: number; readonly px: number }[]): readonly boolean[] {
+  const named: (typeof places)[number][] = [];
+  for (const index of [0, places.length - 1, ...places.keys()]) {
+    const one = places[index];
+    const hasRoom = one && named.every((other) => Math.abs(other.at - one.at) >= (other.px + one.px) / 2);
+    if (hasRoom) named.push(one);
   }
-  return placesPx.map((at) => named.includes(at));
+  return places.map((one) => named.includes(one));
 }
 
 function scaleOf(drawing: Drawing<Plot>, which: 'x' | 'y') {
-  const namePx = which === 'x' ? TICK_PX : 16;
+  const nameOf = (value: number) => formatAxis(value, drawing.content[which].unit);
+  const lengthPx = (name: string) => (which === 'x' ? DIGIT_PX * name.length + BETWEEN_PX : LINE_PX);
   return {
     type: drawing.content[which].scale,
     afterBuildTicks: (scale: { ticks: { value: number }[] }) => {
@@ -105,8 +109,11 @@ function scaleOf(drawing: Drawing<Plot>, which: 'x' | 'y') {
         index: number,
         ticks: readonly { readonly value: number }[],
       ) {
-        const places = ticks.map((tick) => this.getPixelForValue(tick.value));
-        return namedTicks(places, namePx)[index] ? formatAxis(Number(value), drawing.content[which].unit) : '';
+        const places = ticks.map((tick) => ({
+          at: this.getPixelForValue(tick.value),
+          px: lengthPx(nameOf(tick.value)),
+        }));
+        return namedTicks(places)[index] ? nameOf(Number(value)) : '';
       },
     },
   };

@@ -24,17 +24,18 @@ const DOT_PX = 6;
 
 const touches = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Above, below, right and left of the point, then aslant and a line farther away, in this order of liking. */
-function places({ x, y, top, bottom, widthPx }: LabelledPoint): readonly Box[] {
+/** Above, below, right and left of the point, then aslant and a line farther away, in this order of liking. Those above and below move aside at an edge. */
+function places({ x, y, top, bottom, widthPx }: LabelledPoint, area: Box): readonly Box[] {
+  const middle = Math.max(area.left, Math.min(x - widthPx / 2, area.right - widthPx));
   const at = (left: number, up: number): Box => ({ left, top: up, right: left + widthPx, bottom: up + HEIGHT_PX });
   return [
-    at(x - widthPx / 2, top - GAP_PX - HEIGHT_PX),
-    at(x - widthPx / 2, bottom + GAP_PX),
+    at(middle, top - GAP_PX - HEIGHT_PX),
+    at(middle, bottom + GAP_PX),
     at(x + DOT_PX + GAP_PX, y - HEIGHT_PX / 2),
     at(x - DOT_PX - GAP_PX - widthPx, y - HEIGHT_PX / 2),
     ...[top - HEIGHT_PX, bottom].flatMap((up) => [at(x + DOT_PX, up), at(x - DOT_PX - widthPx, up)]),
-    at(x - widthPx / 2, top - GAP_PX - 2 * HEIGHT_PX),
-    at(x - widthPx / 2, bottom + GAP_PX + HEIGHT_PX),
+    at(middle, top - GAP_PX - 2 * HEIGHT_PX),
+    at(middle, bottom + GAP_PX + HEIGHT_PX),
   ];
 }
 
@@ -53,7 +54,7 @@ export function placeLabels(
     const outside = (box: Box) =>
       Number(box.left < area.left || box.right > area.right) + Number(box.top < area.top || box.bottom > area.bottom);
     const inTheWay = (box: Box) => 2 * outside(box) + [...taken, ...dots].filter((other) => touches(box, other)).length;
-    const [best] = places(point)
+    const [best] = places(point, area)
       .map((box) => ({ box, cost: inTheWay(box) }))
       .toSorted((a, b) => a.cost - b.cost);
     if (!best) return undefined;
