@@ -11,7 +11,7 @@ export const keyStorm: Experiment = {
   operations: ['connect', 'login'],
   messages: [],
   procedure: 'key-storm',
-  durations: { quick: 'about 20 s', standard: 'about 2 min', study: 'about 9 min' },
+  durations: { quick: 'about 20 s', standard: 'about 2½ min', study: 'about 9 min' },
   groups: [
     { presets: ['quick'], onWorkers: 'most' },
     { presets: ['standard', 'study'] },

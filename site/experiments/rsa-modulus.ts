@@ -80,7 +80,7 @@ export const rsaModulus: Experiment = {
   messages: [defaultMessage],
   procedure: 'latency',
   // Making keys takes most of it, which no plan tells.
-  durations: { quick: 'about 20 s', standard: 'about 2½ min', study: 'about 20 min' },
+  durations: { quick: 'about 20 s', standard: 'about 3 min', study: 'about 20 min' },
   plans: { quick, standard },
   groups: [
     { schemes: pkcs1, operations: ['sign', 'verify'] },

@@ -55,7 +55,8 @@ export function placeLabels(
     if (point.widthPx === 0) return undefined;
     const outside = (box: Box) =>
       Number(box.left < area.left || box.right > area.right) + Number(box.top < area.top || box.bottom > area.bottom);
-    const inTheWay = (box: Box) => OUTSIDE * outside(box) + [...taken, ...dots].filter((other) => touches(box, other)).length;
+    const inTheWay = (box: Box) =>
+      OUTSIDE * outside(box) + [...taken, ...dots].filter((other) => touches(box, other)).length;
     const [best] = places(point, area)
       .map((box) => ({ box, cost: inTheWay(box) }))
       .toSorted((a, b) => a.cost - b.cost);
