@@ -35,11 +35,11 @@ test('each way of blinding stands beside the ordinary one with a ratio and its i
   expect(groups.map(({ label }) => label)).toEqual(['RSA 2048']);
   expect(groups[0]?.rows.map(({ head }) => head)).toEqual([
     'WebAssembly, as it signs',
-    'WebAssembly, blinded with a pair used again',
+    'WebAssembly, blinding reused',
     'WebAssembly, not blinded',
   ]);
   expect(groups[0]?.rows[2]?.cells[1]).toMatch(/^0\.800× \(0\.79\d–0\.80\d\)$/);
-  expect(sentence).toMatch(/RSA 2048 blinded with a pair used again 0\.900× .+, not blinded 0\.800×/);
+  expect(sentence).toMatch(/RSA 2048 blinding reused 0\.900× .+, not blinded 0\.800×/);
 });
 
 test('without the ordinary time there is no ratio, and no claim', () => {

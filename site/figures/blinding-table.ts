@@ -13,7 +13,8 @@ import { conditionName, schemeHue, schemeName } from './names.ts';
 const columns = [
   { id: 'way', label: 'Blinding', numeric: false },
   { id: 'time', label: 'Time', numeric: true },
-  { id: 'ratio', label: 'Of the ordinary time', numeric: true },
+  // Its interval may go into a second line on a narrow screen, which numbers may not.
+  { id: 'ratio', label: 'Ratio', numeric: false },
 ];
 
 /** Cases with other blinding than the backend's own. */

@@ -92,7 +92,7 @@ const conditionNames: Readonly<Record<string, (value: string | number) => string
   candidates: (value) => String(value),
   signing: (value) => String(value),
   key: (value) => (value === 'fresh' ? 'key expanded each time' : 'key expanded before'),
-  blinding: (value) => (value === 'none' ? 'not blinded' : 'blinded with a pair used again'),
+  blinding: (value) => (value === 'none' ? 'not blinded' : 'blinding reused'),
   messages: () => 'mean of all numbers of attempts',
   build: buildName,
   exponent: (value) => (value === 'random-2048' ? 'random 2048-bit exponent' : `e = ${value}`),
