@@ -106,7 +106,7 @@ impl PrivateKey {
     /// # Errors
     /// One plain sentence; see [`SigningKey::sign`].
     pub fn sign(&self, message: &[u8]) -> Result<Vec<u8>, JsError> {
-        Ok(self.0.sign(message).map_err(thrown)?)
+        self.0.sign(message).map_err(thrown)
     }
 }
 
@@ -136,7 +136,7 @@ impl PublicKey {
     /// One plain sentence; see [`VerifyingKey::to_spki`].
     #[wasm_bindgen(js_name = toSpki)]
     pub fn to_spki(&self) -> Result<Vec<u8>, JsError> {
-        Ok(self.0.to_spki().map_err(thrown)?)
+        self.0.to_spki().map_err(thrown)
     }
 
     /// Writes the family's raw form.
@@ -145,7 +145,7 @@ impl PublicKey {
     /// One plain sentence; see [`VerifyingKey::to_raw`].
     #[wasm_bindgen(js_name = toRaw)]
     pub fn to_raw(&self) -> Result<Vec<u8>, JsError> {
-        Ok(self.0.to_raw().map_err(thrown)?)
+        self.0.to_raw().map_err(thrown)
     }
 
     /// Whether this is a signature of the message by this key; never throws for a bad signature.
@@ -175,7 +175,7 @@ impl PrivateKey {
     /// One plain sentence; see [`Family::sign_deterministic`].
     #[wasm_bindgen(js_name = signDeterministic)]
     pub fn sign_deterministic(&self, message: &[u8], context: &[u8]) -> Result<Vec<u8>, JsError> {
-        Ok(self.0.sign_deterministic(message, context).map_err(thrown)?)
+        self.0.sign_deterministic(message, context).map_err(thrown)
     }
 }
 
