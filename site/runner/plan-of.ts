@@ -25,12 +25,16 @@ function planOfLottery(plan: Plan): Plan {
   return { ...plan, minBatchMs: 0, stop: more };
 }
 
-/** A round of representative messages takes a tenth of a second: a shorter warm-up, or fewer rounds, would not settle. */
+/**
+ * A round of representative messages takes a tenth of a second: a shorter warm-up, or fewer rounds, would not settle. Longer than others
+ * where there is time, so that seconds in which the machine is slow are the fewer of them.
+ */
 const SHORTEST_WARM_UP_MS = 1000;
 const SHORTEST_ROUNDS_MS = 2000;
+const LONGER = 3;
 
 function planOfRounds(plan: Plan): Plan {
   const { stop, maxWarmUpMs } = plan;
-  const longer = stop.rule === 'batches' ? stop : { ...stop, maxMs: Math.max(stop.maxMs, SHORTEST_ROUNDS_MS) };
+  const longer = stop.rule === 'batches' ? stop : { ...stop, maxMs: Math.max(LONGER * stop.maxMs, SHORTEST_ROUNDS_MS) };
   return { ...plan, maxWarmUpMs: Math.max(maxWarmUpMs, SHORTEST_WARM_UP_MS), stop: longer };
 }

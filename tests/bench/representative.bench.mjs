@@ -7,7 +7,7 @@
 const PAIRS = 3;
 const GOAL_PERCENT = 3;
 const schemes = ['ml-dsa-44', 'ml-dsa-65', 'ml-dsa-87'];
-const settings = 'experiment=ml-dsa-signing&preset=quick&backends=wasm';
+const settings = 'experiment=ml-dsa-signing&preset=standard&backends=wasm';
 
 function medianOf(samples) {
   const sorted = samples.toSorted((a, b) => a - b);
@@ -19,7 +19,7 @@ async function runOnce({ browser, siteUrl }) {
   const page = await browser.newPage();
   try {
     await page.goto(`${siteUrl}#/run?${settings}&start`);
-    await page.waitForFunction(() => globalThis.passkeyBench?.state === 'finished', undefined, { timeout: 200_000 });
+    await page.waitForFunction(() => globalThis.passkeyBench?.state === 'finished', undefined, { timeout: 300_000 });
     const measurements = await page.evaluate(() => globalThis.passkeyBench.run.measurements);
     const medianWhere = (scheme, isWanted) =>
       medianOf(measurements.find((one) => one.scheme === scheme && isWanted(one.conditions)).samplesNs);
