@@ -2,7 +2,7 @@ import { defaultMessage } from '../schemes/message.ts';
 import type { CaseGroup, Experiment } from './experiment.ts';
 
 /** Every build of each family, the losing choices after the two that every deployment has: names of `wasm/builds.json`. */
-const rsa = ['base', 'wide', 'opt-level-s', 'limbs-64', 'no-wasm-opt'];
+const rsa = ['base', 'wide', 'opt-level-s', 'limbs-64', 'wasm-opt-o4'];
 const ecdsa = ['base', 'wide', 'opt-level-s', 'limbs-32', 'no-inlining', 'no-wasm-opt', 'no-tables'];
 const eddsa = ['base', 'wide', 'opt-level-s', 'limbs-64', 'no-simd128', 'no-wasm-opt', 'no-tables'];
 const mlDsa = ['base', 'wide', 'opt-level-s', 'no-simd128', 'no-wasm-opt'];

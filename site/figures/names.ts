@@ -78,6 +78,7 @@ const buildNames: Readonly<Record<string, string>> = {
   'no-simd128': 'no simd128',
   'no-tables': 'no tables',
   'no-wasm-opt': 'no wasm-opt',
+  'wasm-opt-o4': 'wasm-opt -O4',
 };
 
 /** `wide`, `64-bit limbs`; a build that is not known here by its own name. */

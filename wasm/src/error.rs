@@ -22,8 +22,8 @@ impl Error {
     pub(crate) const NO_RANDOMNESS: Self = Self::new("This platform gives no secure random numbers.");
 }
 
-#[cfg(any(feature = "rsa", feature = "ecdsa", feature = "eddsa", feature = "ml-dsa"))]
 /// What JavaScript catches. Apart from the blanket conversion through [`fmt::Display`], which is long and would be in every export.
+#[cfg(any(feature = "rsa", feature = "ecdsa", feature = "eddsa", feature = "ml-dsa"))]
 #[inline(never)]
 pub(crate) fn thrown(error: Error) -> JsError {
     JsError::new(error.sentence)
