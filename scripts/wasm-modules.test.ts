@@ -32,7 +32,13 @@ it('compiles every ordinary module with the tables', () => {
 it('records the level and the features that a module was compiled with', () => {
   const small = extraModules().find(({ family, variant }) => family === 'rsa' && variant === 'opt-level-s');
   expect(flagsOf(small)).toEqual(
-    expect.arrayContaining(['opt-level=s', 'lto=fat', 'features=rsa,tables', '--cfg cpubits="32"', 'wasm-opt --strip-debug']),
+    expect.arrayContaining([
+      'opt-level=s',
+      'lto=fat',
+      'features=rsa,tables',
+      '--cfg cpubits="32"',
+      'wasm-opt --strip-debug',
+    ]),
   );
   expect(flagsOf(small)).not.toContain('opt-level=3');
 });
