@@ -5,8 +5,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   workers: 1,
   fullyParallel: false,
-  // A shared build machine stalls for seconds. What passes only at the second try is named as flaky; what fails twice has failed.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 0,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },
