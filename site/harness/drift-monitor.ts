@@ -3,8 +3,11 @@ import { gradeDrift } from './grade-drift.ts';
 import type { Bench } from './take-batch.ts';
 import { plainTimer, type Timer } from './timer.ts';
 
-/** A reading lasts at least this long, and so many clock steps; but never longer than a clock of 16.7 ms would ask. */
-const shortestMs = 1;
+/**
+ * A reading lasts at least this long, which is about one turn that a scheduler gives, so that a neighbour who takes turns with us
+ * is met in most readings; and so many clock steps; but never longer than a clock of 16.7 ms would ask.
+ */
+const shortestMs = 3;
 const stepsWanted = 10;
 const longestMs = 20;
 /** On clocks this coarse a reading is timed to edges of the clock. */

@@ -122,10 +122,12 @@ test('a subject that throws on its thousandth call fails with the call and the r
     if (calls === 1000) throw new Error('The token was pulled out.');
     return 0.1;
   });
-  const run = await measureSimulated(clock, stepMs, [bad, simulatedSource('good', clock, () => 0.5)]);
+  const sources = [bad, simulatedSource('good', clock, () => 0.5)];
+  const plan = { ...quickPlan, stop: { rule: 'batches', batches: 300 } } as const;
+  const run = await measureSimulated(clock, stepMs, sources, { plan });
   expect(run.failed.get('bad')).toBe('Call 1000 failed: The token was pulled out.');
   expect(calls).toBe(1000);
-  expect(run.measured.get('good')?.stopped).toBe('precision');
+  expect(run.measured.get('good')?.samplesNs).toHaveLength(300);
 });
 
 test('a subject that begins to fail in a later round fails then', async () => {
