@@ -8,6 +8,7 @@ import { argv, execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { loweringFile, lowerWideArithmetic } from './lower-wide-arithmetic.mjs';
 import { cratesOf, extraModules, flagsOf, ordinaryModules } from './wasm-modules.mjs';
 import {
   answerOf,
@@ -60,12 +61,14 @@ function contentKey(module, modules, versions) {
     sources.some((source) => nameOf(path) === source || nameOf(path).startsWith(`${source}/`));
   const foreign = modules.flatMap(({ family, sources }) => (family === module.family ? [] : sources));
   const sources = filesUnder(sourceFolder).filter((path) => owned(module.sources, path) || !owned(foreign, path));
+  const lowering = module.lowersWideArithmetic ? [loweringFile] : [];
   const manifests = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'wasm/Cargo.toml'].map((name) =>
     join(root, name),
   );
   const { why, gzipBudgetBytes, crates, ...entry } = module;
   const hash = createHash('sha256').update(JSON.stringify({ recipe, entry, versions }));
-  for (const path of [...manifests, ...sources]) hash.update(`\0${relative(root, path)}\0`).update(readFileSync(path));
+  for (const path of [...manifests, ...lowering, ...sources])
+    hash.update(`\0${relative(root, path)}\0`).update(readFileSync(path));
   return hash.digest('hex');
 }
 
@@ -82,7 +85,7 @@ function pathRemaps() {
 /** One target folder for each module built at the same time, so that macros and their crates are compiled twice and not for each. */
 async function compile(module, lane) {
   const targetFolder = join(root, 'target', 'wasm', `lane-${lane}`);
-  const features = module.targetFeatures.map((feature) => `+${feature}`).join(',');
+  const features = module.compiledFeatures.map((feature) => `+${feature}`).join(',');
   const flags = [...module.rustFlags, ...(features ? ['-C', `target-feature=${features}`] : []), ...pathRemaps()];
   const cargoFeatures = ['--no-default-features', '--features', module.cargoFeatures.join(',')];
   const place = ['--target', wasmTarget, '--target-dir', targetFolder];
@@ -121,6 +124,21 @@ function takeFromCache(module, key) {
   return false;
 }
 
+const wasmOpt = (...flags) => run(execPath, [join(root, 'node_modules', 'binaryen', 'bin', 'wasm-opt'), ...flags]);
+
+/** In place; what the lowering puts in is there before the first pass, so that all of them see it. */
+async function optimise({ lowersWideArithmetic, wasmOptFeatures, wasmOptFlags }, wasmPath) {
+  if (!lowersWideArithmetic) {
+    await wasmOpt(...wasmOptFeatures, ...wasmOptFlags, '-o', wasmPath, wasmPath);
+    return;
+  }
+  const textPath = `${wasmPath}.wat`;
+  await wasmOpt(...wasmOptFeatures, '--enable-wide-arithmetic', '--emit-text', '-o', textPath, wasmPath);
+  writeFileSync(textPath, lowerWideArithmetic(read(textPath)));
+  await wasmOpt(...wasmOptFeatures, ...wasmOptFlags, '-o', wasmPath, textPath);
+  rmSync(textPath);
+}
+
 async function buildModule(module, key, versions, { wasmBindgen, lane }) {
   const startMs = performance.now();
   console.log(`${module.name}: compiling.`);
@@ -132,8 +150,7 @@ async function buildModule(module, key, versions, { wasmBindgen, lane }) {
   await run(wasmBindgen, ['--target', 'web', '--out-dir', unfinished, '--out-name', 'module', compiled]);
 
   const wasmPath = join(unfinished, 'module_bg.wasm');
-  const wasmOpt = join(root, 'node_modules', 'binaryen', 'bin', 'wasm-opt');
-  await run(execPath, [wasmOpt, ...module.wasmOptFeatures, ...module.wasmOptFlags, '-o', wasmPath, wasmPath]);
+  await optimise(module, wasmPath);
 
   const bytes = readFileSync(wasmPath);
   const record = {

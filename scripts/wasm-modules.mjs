@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockedVersion, root } from './wasm-tools.mjs';
 
+const wideArithmetic = 'wide-arithmetic';
 const buildsFile = join(root, 'wasm', 'builds.json');
 const readBuilds = () => JSON.parse(readFileSync(buildsFile, 'utf8'));
 
@@ -11,6 +12,7 @@ function resolved(builds, family, variant) {
   const ofVariant = variants[variant];
   return {
     ...ofFamily,
+    lowersWideArithmetic: false,
     ...ofVariant,
     cargoFeatures: [...ofVariant.cargoFeatures, ...builds.alwaysCargoFeatures],
     family,
@@ -19,8 +21,9 @@ function resolved(builds, family, variant) {
   };
 }
 
-const withWasmOptFeatures = (builds, module) => ({
+const withToolFeatures = (builds, module) => ({
   ...module,
+  compiledFeatures: [...module.targetFeatures, ...(module.lowersWideArithmetic ? [wideArithmetic] : [])],
   wasmOptFeatures: [
     ...builds.wasmOptFeatures.always,
     ...module.targetFeatures.map((feature) => builds.wasmOptFeatures[feature]),
@@ -30,7 +33,7 @@ const withWasmOptFeatures = (builds, module) => ({
 /** Every module that the page is built with, in the order of builds.json. */
 export function ordinaryModules(builds = readBuilds()) {
   return Object.entries(builds.families).flatMap(([family, { variants }]) =>
-    Object.keys(variants).map((variant) => withWasmOptFeatures(builds, resolved(builds, family, variant))),
+    Object.keys(variants).map((variant) => withToolFeatures(builds, resolved(builds, family, variant))),
   );
 }
 
@@ -39,7 +42,7 @@ export function extraModules(builds = readBuilds()) {
   return Object.entries(builds.extras.families).flatMap(([family, extras]) =>
     Object.entries(extras).map(([variant, { why, from, change }]) => {
       const { gzipBudgetBytes: _, ...module } = resolved(builds, family, from);
-      return withWasmOptFeatures(builds, { ...module, ...change, why, variant, name: `${family}-${variant}` });
+      return withToolFeatures(builds, { ...module, ...change, why, variant, name: `${family}-${variant}` });
     }),
   );
 }
@@ -57,7 +60,7 @@ export function profileFlags(crates) {
 }
 
 /** What was chosen for a module, for the record of a result. */
-export function flagsOf({ crates, optLevel, cargoFeatures, rustFlags, wasmOptFlags }) {
+export function flagsOf({ crates, optLevel, cargoFeatures, lowersWideArithmetic, rustFlags, wasmOptFlags }) {
   const profile = profileFlags(crates).map((flag) =>
     optLevel && flag.startsWith('opt-level=') ? `opt-level=${optLevel}` : flag,
   );
@@ -65,6 +68,7 @@ export function flagsOf({ crates, optLevel, cargoFeatures, rustFlags, wasmOptFla
     ...profile,
     `features=${cargoFeatures.join(',')}`,
     ...(rustFlags.length > 0 ? rustFlags.join(' ').split(/ (?=-)/) : []),
+    ...(lowersWideArithmetic ? ['wide-arithmetic lowered'] : []),
     ...wasmOptFlags.map((flag) => `wasm-opt ${flag}`),
   ];
 }

@@ -7,7 +7,7 @@ const ordinary: readonly Module[] = ordinaryModules();
 const extras: readonly Module[] = extraModules();
 
 /** What decides the bytes of a module; the features of wasm-opt follow from those of the target. */
-const choices = ['optLevel', 'cargoFeatures', 'targetFeatures', 'rustFlags', 'wasmOptFlags'];
+const choices = ['optLevel', 'cargoFeatures', 'targetFeatures', 'lowersWideArithmetic', 'rustFlags', 'wasmOptFlags'];
 
 it.each(extras.map((extra) => [`${extra.family}-${extra.variant}`, extra] as const))(
   '%s changes exactly one thing of the base of its family',
@@ -36,8 +36,9 @@ it('records the level and the features that a module was compiled with', () => {
       'opt-level=s',
       'lto=fat',
       'features=rsa,tables',
-      '--cfg cpubits="32"',
-      'wasm-opt --strip-debug',
+      '--cfg cpubits="64"',
+      'wide-arithmetic lowered',
+      'wasm-opt --inlining',
     ]),
   );
   expect(flagsOf(small)).not.toContain('opt-level=3');

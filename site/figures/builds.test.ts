@@ -13,11 +13,11 @@ const settings: Settings = {
   ...defaultSettings(builds),
   schemes: ['rsa-2048', 'ed25519'],
   operations: ['sign', 'verify'],
-  builds: ['base', 'wide', 'opt-level-s', 'limbs-64', 'no-tables'],
+  builds: ['base', 'wide', 'opt-level-s', 'limbs-32', 'no-tables'],
 };
 
-/** Twice as long with 64-bit limbs, half as long with wide arithmetic, as long otherwise. */
-const paces: Readonly<Record<string, number>> = { 'limbs-64': 2, wide: 0.5 };
+/** Twice as long with 32-bit limbs, half as long with wide arithmetic, as long otherwise. */
+const paces: Readonly<Record<string, number>> = { 'limbs-32': 2, wide: 0.5 };
 const noWide = { status: 'unsupported', reason: 'It needs wide arithmetic.' } as const;
 
 function measuredAt(one: Case, random: () => number): Measurement {
@@ -46,8 +46,8 @@ function runOf({ wide = false, ...changes }: Partial<RunDocument> & { readonly w
     measurements: casesOf(asked).map((one) =>
       one.conditions?.['build'] === 'wide' && !wide ? { ...one, ...noWide } : measuredAt(one, random),
     ),
-    build: { ...exampleRun().build, modules: [{ family: 'rsa', variant: 'limbs-64', ...module }] },
-    compileTimes: [{ family: 'rsa', variant: 'limbs-64', samplesNs: [1.9e6, 2e6, 2e6, 2.1e6, 2e6, 2.2e6, 2e6] }],
+    build: { ...exampleRun().build, modules: [{ family: 'rsa', variant: 'limbs-32', ...module }] },
+    compileTimes: [{ family: 'rsa', variant: 'limbs-32', samplesNs: [1.9e6, 2e6, 2e6, 2.1e6, 2e6, 2.2e6, 2e6] }],
     ...changes,
   };
 }
@@ -63,9 +63,9 @@ test('without wide arithmetic each build stands beside base, and wide says that 
   const [base, wide, small, limbs] = barsOf(figure, 'sign') ?? [];
   expect([base, wide]).toEqual(['base picked', 'wide not supported here']);
   expect(small).toMatch(/^opt-level s (1\.00|0\.99\d|1\.01)× =$/);
-  expect(limbs).toMatch(/^64-bit limbs (2\.0\d|1\.9\d)×$/);
+  expect(limbs).toMatch(/^32-bit limbs (2\.0\d|1\.9\d)×$/);
   expect(figure.sentence).toMatch(
-    /^The page picks base here\. What moves signing most: RSA 2048 takes 2\.0 times as long with 64-bit limbs/,
+    /^The page picks base here\. What moves signing most: RSA 2048 takes 2\.0 times as long with 32-bit limbs/,
   );
 });
 
@@ -80,7 +80,7 @@ test('beside wide the sentence names base alone, since extras differ from wide i
   expect(sentence).toContain(
     'The page picks wide here. What moves signing most: RSA 2048 takes 2.0 times as long with base',
   );
-  expect(sentence).not.toContain('64-bit limbs');
+  expect(sentence).not.toContain('32-bit limbs');
 });
 
 test('a build that was forced is the one that others stand beside', () => {
@@ -102,7 +102,7 @@ test('the table says bytes, compile time and ratios with intervals, and why a bu
   const table = tableOf(runOf());
   expect(table.columns.map(({ label }) => label)).toEqual(['Build', 'Sign', 'Verify', 'Gzip', 'Raw', 'Compile']);
   const rows = table.groups[0]?.rows ?? [];
-  expect(rows.map(({ head }) => head)).toEqual(['base, picked', 'wide', 'opt-level s', '64-bit limbs']);
+  expect(rows.map(({ head }) => head)).toEqual(['base, picked', 'wide', 'opt-level s', '32-bit limbs']);
   expect(rows[1]).toMatchObject({ status: 'unsupported', reason: 'Not supported here: It needs wide arithmetic.' });
   const [sign, , gzip, raw, compile] = rows[3]?.cells ?? [];
   expect(sign).toMatch(/^(2\.0\d|1\.9\d)× \([\d.]+–[\d.]+\)$/);

@@ -75,9 +75,11 @@ const buildNames: Readonly<Record<string, string>> = {
   'limbs-32': '32-bit limbs',
   'limbs-64': '64-bit limbs',
   'no-inlining': 'no inlining',
+  'no-lowering': 'no lowering',
   'no-simd128': 'no simd128',
   'no-tables': 'no tables',
   'no-wasm-opt': 'no wasm-opt',
+  unrolled: 'loops unrolled',
   'wasm-opt-o4': 'wasm-opt -O4',
 };
 
