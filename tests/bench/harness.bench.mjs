@@ -1,6 +1,7 @@
 /** What the harness adds to every call it times, in a worker of the isolated page as everything is measured there. */
 import { bundleForBrowser } from '../../scripts/bundle.mjs';
 import { inProject } from '../../scripts/project.mjs';
+import { serveScript } from './serve-script.mjs';
 
 function runInWorker(address) {
   return new Promise((resolve, reject) => {
@@ -14,13 +15,8 @@ export async function measureFigures({ browser, siteUrl }) {
   const code = await bundleForBrowser(inProject('tests', 'bench', 'empty-subject.ts'));
   const page = await browser.newPage();
   await page.goto(siteUrl);
-  // A script of the site's own origin, with the headers of its worker.
-  await page.route('**/empty-subject.js', async (route) => {
-    const response = await route.fetch({ url: siteUrl });
-    const headers = { ...response.headers(), 'content-type': 'text/javascript', 'content-length': String(code.length) };
-    await route.fulfill({ status: 200, headers, body: code });
-  });
-  const { syncNs, asyncNs } = await page.evaluate(runInWorker, `${siteUrl}empty-subject.js`);
+  const address = await serveScript(page, siteUrl, 'empty-subject.js', code);
+  const { syncNs, asyncNs } = await page.evaluate(runInWorker, address);
   await page.close();
   return [
     { name: 'an empty synchronous call', value: syncNs, unit: 'ns', goal: 20 },
