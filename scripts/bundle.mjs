@@ -9,7 +9,10 @@ const quietly = { configFile: false, logLevel: 'warn' };
 export async function bundleForBrowser(entry) {
   const { build } = await import('vite');
   const lib = { entry, formats: ['es'] };
-  const [result] = [await build({ ...quietly, build: { write: false, target: 'es2022', lib } })].flat();
+  const rolldownOptions = { output: { codeSplitting: false } };
+  const [result] = [
+    await build({ ...quietly, build: { write: false, target: 'es2022', lib, rolldownOptions } }),
+  ].flat();
   return result.output[0].code;
 }
 
