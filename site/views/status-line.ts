@@ -4,12 +4,15 @@ import { computed } from '@preact/signals';
 import { backendNames } from '../backends/backend.ts';
 import { expectedCells, summaryOf } from '../figures/cells.ts';
 import { formatWait } from '../figures/format-duration.ts';
-import { schemeName } from '../figures/names.ts';
+import { conditionName, schemeName } from '../figures/names.ts';
 import { type Progress, progress, run, state } from './run-state.ts';
 import { settings } from './settings-state.ts';
 
 function runningLine({ current, phase, remainingMs }: Progress): string {
-  const what = `${schemeName(current.scheme)} · ${current.operation} · ${backendNames[current.backend]}`;
+  const conditions = Object.entries(current.conditions ?? {}).map(([name, value]) => conditionName(name, value));
+  const what = [schemeName(current.scheme), current.operation, ...conditions, backendNames[current.backend]].join(
+    ' · ',
+  );
   const left = `${formatWait(remainingMs)} left`;
   return phase === 'measuring' ? `${what} · ${left}` : `${what} · ${phase} · ${left}`;
 }
