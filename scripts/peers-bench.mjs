@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { bundleForBrowser, importBundled } from './bundle.mjs';
 import { inProject } from './project.mjs';
+import { serveScript } from './serve-script.mjs';
 import { StepError, say } from './step.mjs';
 
 const schemes = {
@@ -75,20 +76,14 @@ async function measureInChromium({ browser, siteUrl }, { keys, modules }) {
   const page = await browser.newPage();
   try {
     await page.goto(siteUrl);
-    // A script of the site's own origin, with the headers of its worker.
-    await page.route('**/peers-worker.js', async (route) => {
-      const response = await route.fetch({ url: siteUrl });
-      const headers = { ...response.headers(), 'content-type': 'text/javascript' };
-      delete headers['content-length'];
-      await route.fulfill({ status: 200, headers, body: code });
-    });
+    const address = await serveScript(page, siteUrl, 'peers-worker.js', code);
     const plainKeys = Object.entries(keys).map(([id, { pkcs8, spki, jwk }]) => [
       id,
       { pkcs8: plainBytes(pkcs8), spki: plainBytes(spki), jwk },
     ]);
     const plainModules = Object.entries(modules).map(([family, bytes]) => [family, plainBytes(bytes)]);
     return await page.evaluate(runInWorker, {
-      address: `${siteUrl}peers-worker.js`,
+      address,
       keys: Object.fromEntries(plainKeys),
       modules: Object.fromEntries(plainModules),
     });

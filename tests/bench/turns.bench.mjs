@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { bundleForBrowser, importBundled } from '../../scripts/bundle.mjs';
 import { inProject } from '../../scripts/project.mjs';
-import { serveScript } from './serve-script.mjs';
+import { serveScript } from '../../scripts/serve-script.mjs';
 
 const TRIES = 3;
 const GOAL_PERCENT = 3;
