@@ -12,7 +12,7 @@ const TRIES = 3;
 const GOAL_PERCENT = 3;
 
 /** Samples of each run: some 15 s for 1024 bits, some minutes for 4096. */
-const turns = {
+const samplesOfRun = {
   'ml-dsa-44': 200,
   'ml-dsa-65': 200,
   'ml-dsa-87': 200,
@@ -59,7 +59,7 @@ export async function measureFigures({ browser, siteUrl }) {
   await page.goto(siteUrl);
   const address = await serveScript(page, siteUrl, 'fixed-work.js', code);
   const figures = [];
-  for (const [scheme, count] of Object.entries(turns)) {
+  for (const [scheme, count] of Object.entries(samplesOfRun)) {
     const module = inProject('wasm', 'pkg', `${scheme.replace(/-\d+$/, '')}-base`, 'module_bg.wasm');
     const options = { address, base64: readFileSync(module).toString('base64'), scheme, turns: count };
     const take = async () => compareMedians(...(await page.evaluate(takeTurns, options)), seed);
