@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { describeCommit } from './scripts/commit.mjs';
-import { headersFor, readHeaderRules } from './scripts/headers.mjs';
 import { projectRoot, siteFolder } from './scripts/project.mjs';
+import { headersFor, readHeaderRules } from './scripts/serve/headers.mjs';
 
 const pageHeaders = headersFor(readHeaderRules(), '/');
 

@@ -3,16 +3,16 @@
  * `-- --native` measures without a browser, `-- --peers` other libraries, `-- --fuzz` feeds the parsers.
  */
 import { readdirSync } from 'node:fs';
-import { ensureBrowser } from './browser.mjs';
-import { fuzz } from './fuzz.mjs';
-import { benchNatively } from './native-bench.mjs';
-import { ensurePackages } from './npm-packages.mjs';
-import { benchPeers } from './peers-bench.mjs';
+import { benchNatively } from './bench/native-bench.mjs';
+import { benchPeers } from './bench/peers-bench.mjs';
 import { inProject } from './project.mjs';
-import { startServer } from './server.mjs';
-import { setUp } from './set-up.mjs';
-import { ensureSite } from './site-build.mjs';
+import { startServer } from './serve/server.mjs';
+import { ensureSite } from './serve/site-build.mjs';
+import { ensurePackages } from './set-up/npm-packages.mjs';
+import { setUp } from './set-up/set-up.mjs';
 import { runMain, StepError, say } from './step.mjs';
+import { ensureBrowser } from './test/browser.mjs';
+import { fuzz } from './test/fuzz.mjs';
 
 /** One file of tests/bench, one benchmark. */
 function chooseBenches() {

@@ -3,10 +3,10 @@
  * `npm run build -- --matrix` adds the extras of wasm/builds.json, for the experiment `builds`.
  */
 import { parseArgs } from 'node:util';
-import { setUp } from './set-up.mjs';
-import { ensureSite } from './site-build.mjs';
+import { ensureSite } from './serve/site-build.mjs';
+import { describeWeights, weighSite } from './serve/weigh.mjs';
+import { setUp } from './set-up/set-up.mjs';
 import { runMain, StepError, say } from './step.mjs';
-import { describeWeights, weighSite } from './weigh.mjs';
 
 await runMain(async () => {
   const { values } = parseArgs({ options: { matrix: { type: 'boolean', default: false } } });

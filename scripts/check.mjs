@@ -1,7 +1,8 @@
 /** `npm run check`: format, lint and types, without running anything. */
-import { runChecks } from './checks.mjs';
-import { setUp } from './set-up.mjs';
+
+import { setUp } from './set-up/set-up.mjs';
 import { runMain, StepError } from './step.mjs';
+import { runChecks } from './test/checks.mjs';
 
 await runMain(async () => {
   await setUp();

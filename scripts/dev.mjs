@@ -1,6 +1,6 @@
 /** `npm run dev`: the site from its sources, with changes shown at once. */
-import { readPort } from './port.mjs';
-import { setUp } from './set-up.mjs';
+import { readPort } from './serve/port.mjs';
+import { setUp } from './set-up/set-up.mjs';
 import { runMain, say } from './step.mjs';
 
 await runMain(async () => {

@@ -1,8 +1,8 @@
 /** `npm start`: sets up what is missing, builds what is stale, and serves the built site on this machine. */
-import { readPort } from './port.mjs';
-import { startServer } from './server.mjs';
-import { setUp } from './set-up.mjs';
-import { ensureSite } from './site-build.mjs';
+import { readPort } from './serve/port.mjs';
+import { startServer } from './serve/server.mjs';
+import { ensureSite } from './serve/site-build.mjs';
+import { setUp } from './set-up/set-up.mjs';
 import { runMain, say } from './step.mjs';
 
 await runMain(async () => {

@@ -3,9 +3,9 @@
  * The last line is the sum over all: `N passed, N failed`.
  */
 import { parseArgs } from 'node:util';
-import { setUp } from './set-up.mjs';
+import { setUp } from './set-up/set-up.mjs';
 import { runMain, StepError, say } from './step.mjs';
-import { testParts } from './test-parts.mjs';
+import { testParts } from './test/test-parts.mjs';
 
 function chooseParts() {
   const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });

@@ -5,9 +5,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { ensureBrowser } from '../scripts/browser.mjs';
-import { startServer } from '../scripts/server.mjs';
+import { startServer } from '../scripts/serve/server.mjs';
 import { runMain, StepError, say } from '../scripts/step.mjs';
+import { ensureBrowser } from '../scripts/test/browser.mjs';
 
 const screens = [
   { width: 360, height: 740 },

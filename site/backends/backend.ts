@@ -1,6 +1,7 @@
 /** WHERE the arithmetic runs: one interface over every backend, so that nothing above knows which one it drives. */
-import type { Bytes } from '../schemes/bytes.ts';
+import type { Bytes } from '../schemes/bytes/bytes.ts';
 import type { EncryptionScheme, SignatureScheme } from '../schemes/scheme.ts';
+import type { Awaitable } from './awaitable.ts';
 import type { OpenedEncryption } from './encryption.ts';
 import type { ModuleBuild } from './module-build.ts';
 
@@ -24,9 +25,6 @@ export const asynchronousBackends: readonly BackendId[] = ['webcrypto'];
 
 /** Backends that are compiled in several builds, which can be set beside each other. */
 export const builtBackends: readonly BackendId[] = ['wasm'];
-
-/** What a synchronous backend returns at once and an asynchronous one promises. `Suite.mode` says which. */
-export type Awaitable<T> = T | Promise<T>;
 
 export type PublicKeyFormat = 'raw' | 'spki' | 'jwk';
 export type PrivateKeyFormat = 'raw' | 'pkcs8' | 'jwk';
@@ -66,7 +64,7 @@ export interface SignatureSuite {
   readonly mode: 'sync' | 'async';
   /** A fresh key pair of exactly the scheme's size. */
   generate(): Awaitable<KeyPair>;
-  /** The same key pair every time, with the work of an average one (`wasm/src/rsa_representative.rs`); not every backend can. */
+  /** The same key pair every time, with the work of an average one (`wasm/src/rsa/representative.rs`); not every backend can. */
   generateRepresentative?(): Awaitable<KeyPair>;
   /**
    * Both halves of a key pair, since JWK, which some engines need, holds both.

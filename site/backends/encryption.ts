@@ -1,7 +1,8 @@
 /** Encryption on a backend: the same interface for public keys, symmetric keys, and both together. */
-import type { Bytes } from '../schemes/bytes.ts';
-import type { KeyMaterial } from '../schemes/encryption-answers.ts';
-import type { Awaitable } from './backend.ts';
+
+import type { KeyMaterial } from '../schemes/answers/encryption-answers.ts';
+import type { Bytes } from '../schemes/bytes/bytes.ts';
+import type { Awaitable } from './awaitable.ts';
 
 /** Both halves of an RSA key, or a symmetric key. */
 export interface EncryptionKey {

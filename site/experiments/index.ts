@@ -1,17 +1,17 @@
-import { builds } from './builds.ts';
-import { ceremony } from './ceremony.ts';
-import { coldStart } from './cold-start.ts';
-import type { Experiment } from './experiment.ts';
-import { goSignatures } from './go-signatures.ts';
-import { hybridEncryption } from './hybrid-encryption.ts';
-import { keyStorm } from './key-storm.ts';
-import { mlDsaSigning } from './ml-dsa-signing.ts';
-import { passkeySchemes } from './passkey-schemes.ts';
-import { passkeySigning } from './passkey-signing.ts';
-import { postQuantum } from './post-quantum.ts';
-import { rsaBlinding } from './rsa-blinding.ts';
-import { rsaModulus } from './rsa-modulus.ts';
-import { throughput } from './throughput.ts';
+import type { Experiment } from './form/experiment.ts';
+import { builds } from './studies/builds.ts';
+import { ceremony } from './studies/ceremony.ts';
+import { coldStart } from './studies/cold-start.ts';
+import { goSignatures } from './studies/go-signatures.ts';
+import { hybridEncryption } from './studies/hybrid-encryption.ts';
+import { keyStorm } from './studies/key-storm.ts';
+import { mlDsaSigning } from './studies/ml-dsa-signing.ts';
+import { passkeySchemes } from './studies/passkey-schemes.ts';
+import { passkeySigning } from './studies/passkey-signing.ts';
+import { postQuantum } from './studies/post-quantum.ts';
+import { rsaBlinding } from './studies/rsa-blinding.ts';
+import { rsaModulus } from './studies/rsa-modulus.ts';
+import { throughput } from './studies/throughput.ts';
 
 /** Every experiment that a visitor runs under Measure or Studies, in the order of the page. */
 export const experiments: readonly Experiment[] = [

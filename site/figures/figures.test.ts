@@ -1,23 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { mainExperiment } from '../experiments/index.ts';
-import { readPublished } from '../results/published.ts';
-import { type Case, caseKey, type Measurement } from '../results/run.ts';
-import { defaultSettings, type Settings } from '../results/settings.ts';
+import { type Cell, cellKey } from '../experiments/settings/cell.ts';
+import { defaultSettings, type Settings } from '../experiments/settings/settings.ts';
+import type { Measurement } from '../results/document/run.ts';
+import { readPublished } from '../results/published/published.ts';
 import { defaultMessage } from '../schemes/message.ts';
-import type { BarFigure, FigureInput, RunContent, TableFigure } from './figure.ts';
-import { nothingMeasured } from './figure.ts';
+import { measurementTable } from './every-run/measurement-table.ts';
+import { operationBars } from './every-run/operation-bars.ts';
+import { runSentence } from './every-run/sentence.ts';
+import type { BarFigure, FigureInput, RunContent, TableFigure } from './form/figure.ts';
+import { nothingMeasured } from './form/figure.ts';
 import { figuresFor } from './index.ts';
-import { measurementTable } from './measurement-table.ts';
-import { operationBars } from './operation-bars.ts';
-import { runSentence } from './sentence.ts';
 
 const studies = readPublished(JSON.parse(readFileSync('public/published-results.json', 'utf8')));
 const reference = studies.find((study) => study.id === 'passkey-schemes');
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
 /** Nine samples, evenly spread about the median. */
-function measured(one: Pick<Case, 'scheme' | 'backend' | 'operation'>, medianNs: number, spread = 0.01): Measurement {
+function measured(one: Pick<Cell, 'scheme' | 'backend' | 'operation'>, medianNs: number, spread = 0.01): Measurement {
   const samplesNs = [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((step) => medianNs * (1 + (step / 4) * spread));
   return {
     ...one,
@@ -164,7 +165,7 @@ describe('the bars', () => {
     const one = { scheme: 'ed25519', backend: 'webcrypto', operation: 'generate' } as const;
     const figure = bars(inputOf([{ ...one, status: 'unsupported', reason: 'No Ed25519 here.' }]));
     const bar = figure.panels[0]?.groups[2]?.bars[1];
-    expect(bar).toMatchObject({ key: caseKey(one), text: 'not supported here', value: { status: 'unsupported' } });
+    expect(bar).toMatchObject({ key: cellKey(one), text: 'not supported here', value: { status: 'unsupported' } });
     expect(figure.panels[0]?.sentence).toContain('WebCrypto not supported here');
   });
 });

@@ -1,5 +1,5 @@
-import type { Drift } from './drift.ts';
 import type { Measured } from './measured.ts';
+import type { Drift } from './quiet/drift.ts';
 
 /** What the harness tells while it measures. `key` is the source's. */
 export type HarnessEvent =

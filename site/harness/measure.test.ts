@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { VisibilityLog } from './guard.ts';
+import { seededRandom } from '../statistics/chance/random.ts';
+import { VisibilityLog } from './batch/guard.ts';
+import type { SubjectSource } from './batch/subject.ts';
 import type { HarnessEvent } from './harness-event.ts';
-import { measureSimulated, quickPlan } from './measure-simulated.ts';
-import { seededRandom } from './random.ts';
-import { SimulatedClock } from './simulated-clock.ts';
-import { simulatedSource } from './simulated-subject.ts';
-import type { SubjectSource } from './subject.ts';
+import { measureSimulated, quickPlan } from './simulated/measure-simulated.ts';
+import { SimulatedClock } from './simulated/simulated-clock.ts';
+import { simulatedSource } from './simulated/simulated-subject.ts';
 
 const stepMs = 0.005;
 const newClock = () => new SimulatedClock({ stepMs, jitterSeed: 1 });

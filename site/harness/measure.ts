@@ -1,17 +1,17 @@
-import { Cell } from './cell.ts';
-import type { Clock } from './clock.ts';
-import { DriftMonitor } from './drift-monitor.ts';
-import { EdgeTimer } from './edge-timer.ts';
-import type { Visibility } from './guard.ts';
+import { shuffled } from '../statistics/chance/order.ts';
+import { seededRandom } from '../statistics/chance/random.ts';
+import type { Visibility } from './batch/guard.ts';
+import type { Plan } from './batch/plan.ts';
+import type { SubjectSource } from './batch/subject.ts';
+import { messageOf, SubjectFailure } from './batch/subject-failure.ts';
+import { type Bench, saying } from './batch/take-batch.ts';
+import type { Clock } from './clock/clock.ts';
+import { EdgeTimer } from './clock/edge-timer.ts';
 import type { HarnessEvent } from './harness-event.ts';
-import { shuffled } from './order.ts';
-import type { Plan } from './plan.ts';
 import { Progress } from './progress.ts';
-import { seededRandom } from './random.ts';
-import { spin } from './spin.ts';
-import type { SubjectSource } from './subject.ts';
-import { messageOf, SubjectFailure } from './subject-failure.ts';
-import { type Bench, saying } from './take-batch.ts';
+import { DriftMonitor } from './quiet/drift-monitor.ts';
+import { spin } from './quiet/spin.ts';
+import { Sampling } from './sampling.ts';
 
 export interface MeasureOptions {
   readonly sources: readonly SubjectSource[];
@@ -54,7 +54,7 @@ class Run {
   readonly #monitor: DriftMonitor;
   readonly #toldMs = new Map<string, number>();
   #driftToldMs = Number.NEGATIVE_INFINITY;
-  #unfinished: Cell[] = [];
+  #unfinished: Sampling[] = [];
 
   constructor(options: MeasureOptions) {
     this.#options = options;
@@ -83,10 +83,10 @@ class Run {
         const subject = await saying('It could not be set up', () => source.open());
         if (subject === undefined) return;
         this.#progress.tell(source.key, 'warming up', this.#unfinished);
-        const cell = new Cell(this.#bench, source.key, subject, this.#planOf(source.key));
-        await cell.begin();
-        this.#unfinished.push(cell);
-        this.#after(cell);
+        const sampling = new Sampling(this.#bench, source.key, subject, this.#planOf(source.key));
+        await sampling.begin();
+        this.#unfinished.push(sampling);
+        this.#after(sampling);
       });
       this.#progress.opened(this.#options.clock.now() - beganMs);
       await this.#options.yieldToEvents();
@@ -99,13 +99,13 @@ class Run {
       this.#monitor.maybeRead();
       this.#tellDrift(driftGapMs);
       await this.#options.yieldToEvents();
-      for (const cell of shuffled(this.#unfinished, random)) {
-        this.#progress.tell(cell.key, 'measuring', this.#unfinished);
-        const failed = await this.#orFail(cell.key, async () => {
-          await cell.sample();
-          this.#after(cell);
+      for (const sampling of shuffled(this.#unfinished, random)) {
+        this.#progress.tell(sampling.key, 'measuring', this.#unfinished);
+        const failed = await this.#orFail(sampling.key, async () => {
+          await sampling.sample();
+          this.#after(sampling);
         });
-        if (failed) this.#drop(cell);
+        if (failed) this.#drop(sampling);
       }
     }
   }
@@ -118,20 +118,20 @@ class Run {
   }
 
   /** A finished subject is told at once and leaves the rounds; an unfinished one is told now and then. */
-  #after(cell: Cell): void {
-    const finished = cell.judge() === 'finished';
+  #after(sampling: Sampling): void {
+    const finished = sampling.judge() === 'finished';
     const now = this.#options.clock.now();
-    const toldMs = this.#toldMs.get(cell.key) ?? Number.NEGATIVE_INFINITY;
-    if (finished) this.#drop(cell);
-    const measured = cell.measured();
+    const toldMs = this.#toldMs.get(sampling.key) ?? Number.NEGATIVE_INFINITY;
+    if (finished) this.#drop(sampling);
+    const measured = sampling.measured();
     // While every batch had to be thrown away there is nothing to tell.
     if (measured.samplesNs.length === 0 || (!finished && now - toldMs < measuredGapMs)) return;
-    this.#toldMs.set(cell.key, now);
-    this.#options.emit({ type: 'measured', key: cell.key, measured });
+    this.#toldMs.set(sampling.key, now);
+    this.#options.emit({ type: 'measured', key: sampling.key, measured });
   }
 
-  #drop(cell: Cell): void {
-    this.#unfinished = this.#unfinished.filter((other) => other !== cell);
+  #drop(sampling: Sampling): void {
+    this.#unfinished = this.#unfinished.filter((other) => other !== sampling);
   }
 
   async #orFail(key: string, step: () => Promise<void>): Promise<boolean> {

@@ -1,7 +1,7 @@
-import type { Cell } from './cell.ts';
-import type { Clock } from './clock.ts';
+import type { Plan } from './batch/plan.ts';
+import type { Clock } from './clock/clock.ts';
 import type { HarnessEvent, HarnessPhase } from './harness-event.ts';
-import type { Plan } from './plan.ts';
+import type { Sampling } from './sampling.ts';
 import { batchesLeft } from './stop.ts';
 
 const shortestGapMs = 50;
@@ -35,7 +35,7 @@ export class Progress {
     this.#openedCostsMs += costMs;
   }
 
-  tell(key: string, phase: HarnessPhase, unfinished: readonly Cell[]): void {
+  tell(key: string, phase: HarnessPhase, unfinished: readonly Sampling[]): void {
     const now = this.#clock.now();
     if (now < this.#nextMs && phase === this.#phase) return;
     this.#nextMs = now + shortestGapMs;
@@ -53,11 +53,11 @@ export class Progress {
     this.#emit({ type: 'progress', key, phase: 'measuring', fraction: 1, remainingMs: 0 });
   }
 
-  #remainingMs(unfinished: readonly Cell[]): number {
+  #remainingMs(unfinished: readonly Sampling[]): number {
     let sum = 0;
-    for (const cell of unfinished) {
-      const n = cell.samplesNs.length;
-      sum += batchesLeft(cell.plan, cell) * (n > 0 ? cell.spentMs / n : guessedBatchMs);
+    for (const sampling of unfinished) {
+      const n = sampling.samplesNs.length;
+      sum += batchesLeft(sampling.plan, sampling) * (n > 0 ? sampling.spentMs / n : guessedBatchMs);
     }
     for (const plan of this.#unopened) sum += this.#openingMs(plan) + samplingMs(plan);
     return sum;

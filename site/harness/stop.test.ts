@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quickPlan, standardPlan } from './measure-simulated.ts';
+import { quickPlan, standardPlan } from './simulated/measure-simulated.ts';
 import { batchesLeft, stopReason } from './stop.ts';
 
 const fixed = { ...quickPlan, stop: { rule: 'batches', batches: 100 } } as const;

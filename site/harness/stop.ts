@@ -1,6 +1,6 @@
 import { medianSorted } from 'simple-statistics';
-import { medianInterval } from './median-interval.ts';
-import type { Plan, Precision } from './plan.ts';
+import { medianInterval } from '../statistics/summary/median-interval.ts';
+import type { Plan, Precision } from './batch/plan.ts';
 
 export type StopReason = 'batches' | 'precision' | 'time';
 

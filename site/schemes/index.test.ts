@@ -1,8 +1,8 @@
 import { constants, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { ml_dsa44, ml_dsa65, ml_dsa87 } from '@noble/post-quantum/ml-dsa.js';
 import { expect, test } from 'vitest';
+import { knownAnswer } from './answers/known-answers.ts';
 import { schemes as everyScheme, signatureSchemes as schemes } from './index.ts';
-import { knownAnswer } from './known-answers.ts';
 
 const lattices = { 'ml-dsa-44': ml_dsa44, 'ml-dsa-65': ml_dsa65, 'ml-dsa-87': ml_dsa87 };
 

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
-import type { Bytes } from './bytes.ts';
+import type { Bytes } from './bytes/bytes.ts';
 
 /**
  * What is signed. An `assertion` is what a passkey signs: authenticatorData ‖ SHA-256(clientDataJSON), 69 bytes

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { mainExperiment } from '../experiments/index.ts';
-import { laterView } from './later-view.tsx';
-import { Measure } from './measure.tsx';
-import { Method } from './method.tsx';
-import { place } from './place.ts';
-import { type PlaceId, places } from './read-fragment.ts';
-import { experiment, settings, settingsHash } from './settings-state.ts';
+import { Measure } from './measure/measure.tsx';
+import { Method } from './method/method.tsx';
+import { laterView } from './result/later-view.tsx';
+import { place } from './state/place.ts';
+import { type PlaceId, places } from './state/read-fragment.ts';
+import { experiment, settings, settingsHash } from './state/settings-state.ts';
 
 const isMain = () => experiment.value === mainExperiment;
 
@@ -32,10 +32,10 @@ function Navigation() {
 }
 
 /** Places that not everybody opens, each loaded when it is first opened. */
-const Ceremony = laterView(async () => (await import('./ceremony.tsx')).Ceremony);
+const Ceremony = laterView(async () => (await import('./ceremony/ceremony.tsx')).Ceremony);
 const Compare = laterView(async () => (await import('./compare/compare.tsx')).Compare);
-const Studies = laterView(async () => (await import('./studies.tsx')).Studies);
-const ReadView = laterView(async () => (await import('./read-view.tsx')).ReadView);
+const Studies = laterView(async () => (await import('./measure/studies.tsx')).Studies);
+const ReadView = laterView(async () => (await import('./result/read-view.tsx')).ReadView);
 
 function Place({ here }: { readonly here: PlaceId }) {
   switch (here) {

@@ -1,6 +1,7 @@
 /** The page's end of the Ceremony worker. */
-import type { CeremonyEvent } from '../ceremony/ceremony-run.ts';
-import type { Inspection, InspectRequest } from '../ceremony/inspect.ts';
+
+import type { Inspection, InspectRequest } from '../ceremony/inspection/inspect.ts';
+import type { CeremonyEvent } from '../ceremony/record/ceremony-run.ts';
 import type { CeremonyReport, CeremonyRequest } from './ceremony-protocol.ts';
 
 const workerDied = 'The ceremony’s worker did not load or stopped. Reload the page and try again.';

@@ -1,6 +1,7 @@
 /** The boundary between the Ceremony place and its worker: two unions, nothing else crosses. */
-import type { CeremonyEvent } from '../ceremony/ceremony-run.ts';
-import type { Inspection, InspectRequest } from '../ceremony/inspect.ts';
+
+import type { Inspection, InspectRequest } from '../ceremony/inspection/inspect.ts';
+import type { CeremonyEvent } from '../ceremony/record/ceremony-run.ts';
 
 /** Page → worker. */
 export type CeremonyRequest =

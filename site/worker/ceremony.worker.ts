@@ -4,11 +4,11 @@ import { createBackends } from '../backends/index.ts';
 import { reasonOf } from '../backends/reason.ts';
 import { describeModule, toolchain } from '../backends/wasm/modules.ts';
 import { loadWebAuthn } from '../backends/wasm/webauthn.ts';
-import { inspect } from '../ceremony/inspect.ts';
-import { measureCeremony } from '../ceremony/measure-ceremony.ts';
-import { measureClockStep } from '../harness/clock-step.ts';
-import { VisibilityLog } from '../harness/guard.ts';
-import { readEnvironment } from '../results/environment.ts';
+import { inspect } from '../ceremony/inspection/inspect.ts';
+import { measureCeremony } from '../ceremony/record/measure-ceremony.ts';
+import { VisibilityLog } from '../harness/batch/guard.ts';
+import { measureClockStep } from '../harness/clock/clock-step.ts';
+import { readEnvironment } from '../results/document/environment.ts';
 import type { CeremonyReport, CeremonyRequest } from './ceremony-protocol.ts';
 
 declare const __COMMIT__: string;

@@ -1,5 +1,5 @@
 /** The page's end of the boundary: starts a run in a worker of its own, tells what it reports, ends it. */
-import type { Settings } from '../results/settings.ts';
+import type { Settings } from '../experiments/settings/settings.ts';
 import type { Report, Request } from './protocol.ts';
 import { keepScreenOn } from './wake-lock.ts';
 

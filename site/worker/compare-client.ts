@@ -1,6 +1,6 @@
 /** The page's end of the Compare worker. */
-import type { Figure } from '../figures/figure.ts';
-import type { RunDocument } from '../results/run.ts';
+import type { Figure } from '../figures/form/figure.ts';
+import type { RunDocument } from '../results/document/run.ts';
 import type { CompareReport, CompareRequest } from './compare-protocol.ts';
 
 const died =

@@ -1,6 +1,6 @@
 /** The boundary between the Compare place and its worker. A document crosses once, however often it is compared. */
-import type { Figure } from '../figures/figure.ts';
-import type { RunDocument } from '../results/run.ts';
+import type { Figure } from '../figures/form/figure.ts';
+import type { RunDocument } from '../results/document/run.ts';
 
 /** Page → worker: the runs by number, first the base, with those that the worker has not had yet. */
 export interface CompareRequest {

@@ -1,7 +1,7 @@
 /** Comparing resamples every pair, which takes up to seconds: not on the page's thread. Loaded with the Compare place. */
 import { reasonOf } from '../backends/reason.ts';
-import { compareFigures } from '../figures/compare-figures.ts';
-import type { RunDocument } from '../results/run.ts';
+import { compareFigures } from '../figures/compare/compare-figures.ts';
+import type { RunDocument } from '../results/document/run.ts';
 import type { CompareReport, CompareRequest } from './compare-protocol.ts';
 
 /** What is compared now; what is not is let go, samples and all. */

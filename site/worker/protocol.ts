@@ -1,9 +1,9 @@
 /** The boundary between page and worker: two unions, nothing else crosses. Two more between a worker and its helpers. */
 
 import type { ModuleBuild } from '../backends/module-build.ts';
-import type { Settings, WasmVariant } from '../results/settings.ts';
-import type { RunEvent } from '../runner/event.ts';
-import type { Task, TaskResults } from '../runner/task.ts';
+import type { Settings, WasmVariant } from '../experiments/settings/settings.ts';
+import type { RunEvent } from '../runner/events/event.ts';
+import type { Task, TaskResults } from '../runner/tasks/task.ts';
 
 /** Page → worker. */
 export type Request =

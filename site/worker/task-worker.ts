@@ -1,7 +1,7 @@
 /** A helper worker from the side of the worker that asks it. */
 import type { ModuleBuild } from '../backends/module-build.ts';
-import type { WasmVariant } from '../results/settings.ts';
-import type { Task, TaskResults, TaskWorker } from '../runner/task.ts';
+import type { WasmVariant } from '../experiments/settings/settings.ts';
+import type { Task, TaskResults, TaskWorker } from '../runner/tasks/task.ts';
 import type { TaskReply, TaskRequest } from './protocol.ts';
 
 interface Waiting {

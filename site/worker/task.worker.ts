@@ -1,8 +1,8 @@
 /** Wiring of a helper worker: backends and a clock of its own, one task at a time. */
 import { createBackends } from '../backends/index.ts';
 import { reasonOf } from '../backends/reason.ts';
-import type { WasmVariant } from '../results/settings.ts';
-import { createTaskRunner } from '../runner/task.ts';
+import type { WasmVariant } from '../experiments/settings/settings.ts';
+import { createTaskRunner } from '../runner/tasks/task-runner.ts';
 import type { TaskReply, TaskRequest } from './protocol.ts';
 
 const reply = (message: TaskReply) => postMessage(message);

@@ -3,9 +3,9 @@
  * same crate natively. Each is the best of three tries, as machines are noisy. And how many bytes the modules have.
  */
 import { readFileSync } from 'node:fs';
-import { importBundled } from '../../scripts/bundle.mjs';
-import { buildCriterion, runCriterion } from '../../scripts/criterion.mjs';
+import { buildCriterion, runCriterion } from '../../scripts/bench/criterion.mjs';
 import { inProject } from '../../scripts/project.mjs';
+import { importBundled } from '../../scripts/serve/bundle.mjs';
 import { say } from '../../scripts/step.mjs';
 
 const TRIES = 3;
@@ -124,7 +124,10 @@ function sizeFigures() {
 const besideNames = { webcrypto: 'WebCrypto awaited', native: 'native' };
 
 export async function measureFigures(context) {
-  const { compareMedians } = await importBundled(inProject('site', 'harness', 'compare.ts'), 'compare');
+  const { compareMedians } = await importBundled(
+    inProject('site', 'statistics', 'comparison', 'compare.ts'),
+    'compare',
+  );
   const program = await ensureNative();
   const browsers = { base: context.browser, wide: await context.launch(wideFlags) };
   const take = (run) => samplesOf({ ...context, browser: browsers[run.variant] }, run, program);

@@ -1,7 +1,8 @@
 /** What the harness adds to every call it times, in a worker of the isolated page as everything is measured there. */
-import { bundleForBrowser } from '../../scripts/bundle.mjs';
+
 import { inProject } from '../../scripts/project.mjs';
-import { serveScript } from '../../scripts/serve-script.mjs';
+import { bundleForBrowser } from '../../scripts/serve/bundle.mjs';
+import { serveScript } from '../../scripts/serve/serve-script.mjs';
 
 function runInWorker(address) {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 /** ML-DSA beside its neighbours, as ratios within one run of the page: against WebCrypto, and against JavaScript cell by cell. */
-import { importBundled } from '../../scripts/bundle.mjs';
+
 import { inProject } from '../../scripts/project.mjs';
+import { importBundled } from '../../scripts/serve/bundle.mjs';
 
 const seed = 1;
 const settings =
@@ -18,7 +19,10 @@ export async function measureFigures({ browser, siteUrl }) {
   const samples = new Map(
     measurements.flatMap((one) => (one.status === 'measured' ? [[`${keyOf(one)} ${one.backend}`, one.samplesNs]] : [])),
   );
-  const { compareMedians } = await importBundled(inProject('site', 'harness', 'compare.ts'), 'compare');
+  const { compareMedians } = await importBundled(
+    inProject('site', 'statistics', 'comparison', 'compare.ts'),
+    'compare',
+  );
   const figureOf = (cell, other, name, goal) => {
     const [a, b] = ['wasm', other].map((backend) => samples.get(`${cell} ${backend}`));
     if (!a || !b) return [];

@@ -1,5 +1,5 @@
 /** What a visitor waits for: bytes until the page is there, the first bar, the whole Quick run, and a page that stays free. */
-import { weighSite } from '../../scripts/weigh.mjs';
+import { weighSite } from '../../scripts/serve/weigh.mjs';
 
 /** Runs in the page before anything else: notes long tasks, and when the run began and its first number came. */
 function watch() {

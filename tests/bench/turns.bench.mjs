@@ -4,9 +4,9 @@
  * neighbouring runs of the page are apart, which a drifting machine moves too, `representative` and `rsa-representative` say.
  */
 import { readFileSync } from 'node:fs';
-import { bundleForBrowser, importBundled } from '../../scripts/bundle.mjs';
 import { inProject } from '../../scripts/project.mjs';
-import { serveScript } from '../../scripts/serve-script.mjs';
+import { bundleForBrowser, importBundled } from '../../scripts/serve/bundle.mjs';
+import { serveScript } from '../../scripts/serve/serve-script.mjs';
 
 const TRIES = 3;
 const GOAL_PERCENT = 3;
@@ -53,7 +53,10 @@ async function nearestOf(tries, take) {
 }
 
 export async function measureFigures({ browser, siteUrl }) {
-  const { compareMedians } = await importBundled(inProject('site', 'harness', 'compare.ts'), 'compare');
+  const { compareMedians } = await importBundled(
+    inProject('site', 'statistics', 'comparison', 'compare.ts'),
+    'compare',
+  );
   const code = await bundleForBrowser(inProject('tests', 'bench', 'fixed-work.ts'));
   const page = await browser.newPage();
   await page.goto(siteUrl);

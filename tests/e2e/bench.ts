@@ -1,6 +1,6 @@
 /** The page as a test speaks of it: by roles and names, and by the automation contract that anybody may use. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Measurement, RunDocument } from '../../site/results/run.ts';
+import type { Measurement, RunDocument } from '../../site/results/document/run.ts';
 import type { Faults } from './faults.ts';
 
 type State = 'idle' | 'running' | 'finished' | 'cancelled' | 'failed';
@@ -70,7 +70,7 @@ export class Bench {
     return run;
   }
 
-  /** Waits until so many cases have a number. */
+  /** Waits until so many cells have a number. */
   async waitForMeasured(count: number): Promise<readonly Measured[]> {
     await expect
       .poll(async () => (await this.measured()).length, { timeout: RUN_LIMIT_MS })
@@ -79,8 +79,8 @@ export class Bench {
   }
 
   /** The row or cell of the table that shows one case. */
-  cell(caseKey: string): Locator {
-    return this.page.getByRole('table').locator(`[data-case="${caseKey}"]`);
+  cell(cellKey: string): Locator {
+    return this.page.getByRole('table').locator(`[data-case="${cellKey}"]`);
   }
 
   /** The page is served with this code in front of its worker's script: how a test makes an engine misbehave. */

@@ -1,4 +1,4 @@
-import type { Measurement } from '../../site/results/run.ts';
+import type { Measurement } from '../../site/results/document/run.ts';
 import { expect, test } from './site.ts';
 
 const of = (measurements: readonly Measurement[], backend: string, operation?: string) =>

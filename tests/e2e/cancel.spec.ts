@@ -1,4 +1,4 @@
-import { caseKey } from '../../site/results/run.ts';
+import { cellKey } from '../../site/experiments/settings/cell.ts';
 import { expect, test } from './site.ts';
 
 test('cancel in the middle keeps what is finished, and offers to run again', async ({ bench }) => {
@@ -11,8 +11,8 @@ test('cancel in the middle keeps what is finished, and offers to run again', asy
   const measured = await bench.measured();
   expect(measured.length).toBeGreaterThanOrEqual(3);
   for (const one of measured) {
-    expect(one.samplesNs.length, caseKey(one)).toBeGreaterThan(0);
-    await expect(bench.cell(caseKey(one))).toContainText(/\d/);
+    expect(one.samplesNs.length, cellKey(one)).toBeGreaterThan(0);
+    await expect(bench.cell(cellKey(one))).toContainText(/\d/);
   }
   await expect(bench.runButton).toBeVisible();
   await expect(bench.cancelButton).toHaveCount(0);

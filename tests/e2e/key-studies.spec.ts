@@ -1,4 +1,4 @@
-import { caseKey } from '../../site/results/run.ts';
+import { cellKey } from '../../site/experiments/settings/cell.ts';
 import { expect, test } from './site.ts';
 import { violations } from './violations.ts';
 
@@ -38,7 +38,7 @@ for (const { id, question, headings, unsupported } of [
     // A verdict needs six batches; only keys are made as often as there is time for.
     for (const one of run.measurements) {
       if (id !== 'rsa-modulus' || one.status !== 'measured') continue;
-      expect(one.samplesNs.length, caseKey(one)).toBeGreaterThanOrEqual(one.operation === 'generate' ? 1 : 6);
+      expect(one.samplesNs.length, cellKey(one)).toBeGreaterThanOrEqual(one.operation === 'generate' ? 1 : 6);
     }
     for (const one of refused) if (one.status === 'unsupported') expect(one.reason).toMatch(/^[A-Z].+\.$/);
     await expect(page.getByTestId('sentence')).toContainText(/\d/);

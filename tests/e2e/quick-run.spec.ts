@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { caseKey, type RunDocument } from '../../site/results/run.ts';
+import { cellKey } from '../../site/experiments/settings/cell.ts';
+import type { RunDocument } from '../../site/results/document/run.ts';
 import { Bench } from './bench.ts';
 import { Faults } from './faults.ts';
 import { expect, test } from './site.ts';
@@ -33,24 +34,24 @@ test.describe('a Quick run of the default experiment', () => {
   test('gives eighteen measured cells, all positive', () => {
     expect(run.outcome).toBe('finished');
     expect(
-      run.measurements.map((one) => `${caseKey(one)} ${one.status === 'measured' ? '' : one.reason}`),
+      run.measurements.map((one) => `${cellKey(one)} ${one.status === 'measured' ? '' : one.reason}`),
     ).toHaveLength(18);
     for (const one of run.measurements) {
-      expect(one.status, `${caseKey(one)}: ${one.status === 'measured' ? '' : one.reason}`).toBe('measured');
+      expect(one.status, `${cellKey(one)}: ${one.status === 'measured' ? '' : one.reason}`).toBe('measured');
       if (one.status !== 'measured') continue;
-      expect(one.samplesNs.length, caseKey(one)).toBeGreaterThan(0);
-      expect(Math.min(...one.samplesNs), caseKey(one)).toBeGreaterThan(0);
+      expect(one.samplesNs.length, cellKey(one)).toBeGreaterThan(0);
+      expect(Math.min(...one.samplesNs), cellKey(one)).toBeGreaterThan(0);
     }
   });
 
   test('shows each of them in the table, with a unit and an interval', async () => {
     for (const one of run.measurements) {
-      const cell = bench.cell(caseKey(one));
+      const cell = bench.cell(cellKey(one));
       await expect(cell).toHaveCount(1);
       // A median and the two ends of its interval.
       const text = (await cell.textContent()) ?? '';
-      expect(text, caseKey(one)).toMatch(/\d\s*(ns|µs|ms|s)\b/);
-      expect(text.match(/\d+(?:[.,]\d+)*/g)?.length ?? 0, `${caseKey(one)}: ${text}`).toBeGreaterThanOrEqual(3);
+      expect(text, cellKey(one)).toMatch(/\d\s*(ns|µs|ms|s)\b/);
+      expect(text.match(/\d+(?:[.,]\d+)*/g)?.length ?? 0, `${cellKey(one)}: ${text}`).toBeGreaterThanOrEqual(3);
     }
   });
 

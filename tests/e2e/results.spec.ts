@@ -1,7 +1,7 @@
 /** What becomes of a result: kept, reopened, shared, compared, brought in from elsewhere. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { exampleRun } from '../../site/results/example-run.ts';
+import { exampleRun } from '../../site/results/document/example-run.ts';
 import { printRun } from '../../site/results/export/json.ts';
 import { expect, test } from './site.ts';
 

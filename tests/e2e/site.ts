@@ -1,7 +1,7 @@
 /** The built site, served by our own server and opened in the browser of this machine; every test fails on a silent fault. */
 import { test as base, expect } from '@playwright/test';
-import { findBrowser } from '../../scripts/browser.mjs';
-import { startServer } from '../../scripts/server.mjs';
+import { startServer } from '../../scripts/serve/server.mjs';
+import { findBrowser } from '../../scripts/test/browser.mjs';
 import { Bench } from './bench.ts';
 import { Faults } from './faults.ts';
 

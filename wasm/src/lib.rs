@@ -23,16 +23,8 @@ mod error;
 mod key_info;
 #[cfg(feature = "ml-dsa")]
 mod ml_dsa;
-#[cfg(feature = "rsa")]
-mod rsa;
-#[cfg(feature = "rsa")]
-mod rsa_blinding;
 #[cfg(any(feature = "rsa", feature = "rsa-padding"))]
-mod rsa_key;
-#[cfg(feature = "rsa-padding")]
-mod rsa_padding;
-#[cfg(feature = "rsa")]
-mod rsa_representative;
+mod rsa;
 mod scheme;
 #[cfg(feature = "webauthn")]
 pub mod webauthn;
@@ -48,10 +40,8 @@ pub use eddsa::{Ed25519SigningKey, Ed25519VerifyingKey};
 pub use error::Error;
 #[cfg(feature = "ml-dsa")]
 pub use ml_dsa::{MlDsaSigningKey, MlDsaVerifyingKey};
-#[cfg(feature = "rsa")]
-pub use rsa::{RsaSigningKey, RsaVerifyingKey};
 #[cfg(feature = "rsa-padding")]
-pub use rsa_padding::{RsaPrivateKey, RsaPublicKey};
+pub use rsa::{RsaPrivateKey, RsaPublicKey};
 #[cfg(feature = "rsa")]
-pub use rsa_representative::{representative_seeds, start_bytes};
+pub use rsa::{RsaSigningKey, RsaVerifyingKey, representative_seeds, start_bytes};
 pub use scheme::{SigningKey, VerifyingKey};

@@ -1,5 +1,5 @@
 /** What a family of schemes does in JavaScript, with keys as its library has them. */
-import type { Bytes } from '../../schemes/bytes.ts';
+import type { Bytes } from '../../schemes/bytes/bytes.ts';
 
 export interface PrivateArithmetic<Private> {
   sign(message: Bytes, key: Private): Uint8Array;

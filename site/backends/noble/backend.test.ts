@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Bytes } from '../../schemes/bytes.ts';
+import { knownAnswer } from '../../schemes/answers/known-answers.ts';
+import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import { signatureSchemes } from '../../schemes/index.ts';
-import { knownAnswer } from '../../schemes/known-answers.ts';
 import type { SignatureScheme } from '../../schemes/scheme.ts';
 import type { SignatureSuite } from '../backend.ts';
 import { createWebCryptoBackend } from '../webcrypto/backend.ts';

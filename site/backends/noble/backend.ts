@@ -1,6 +1,6 @@
 /** Pure JavaScript, as many sites ship it: the noble libraries. Loaded by family, and only once asked for. Synchronous. */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { knownAnswer } from '../../schemes/known-answers.ts';
+import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import type { SignatureScheme } from '../../schemes/scheme.ts';
 import type { Backend, Opened, OverheadProbe, SignatureSuite } from '../backend.ts';
 import { reasonOf } from '../reason.ts';

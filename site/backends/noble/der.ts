@@ -1,6 +1,6 @@
 /** As much of DER (ITU-T X.690) as keys need: sequences, whole numbers, strings. */
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
-import type { Bytes } from '../../schemes/bytes.ts';
+import type { Bytes } from '../../schemes/bytes/bytes.ts';
 
 export const SEQUENCE = 0x30;
 export const INTEGER = 0x02;

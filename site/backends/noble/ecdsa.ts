@@ -1,7 +1,7 @@
 /** ECDSA on P-256 with SHA-256 by @noble/curves: deterministic nonces (RFC 6979), r ‖ s, and s as it falls. */
 import { p256 } from '@noble/curves/nist.js';
 import { concatBytes } from '@noble/hashes/utils.js';
-import type { Bytes } from '../../schemes/bytes.ts';
+import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import type { Arithmetic } from './arithmetic.ts';
 import { BIT_STRING, element, INTEGER, integer, OCTET_STRING, only, SEQUENCE, take } from './der.ts';
 import { KeyForm } from './key-form.ts';

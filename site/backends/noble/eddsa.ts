@@ -1,6 +1,6 @@
 /** Ed25519 by @noble/curves: keys are the 32-byte seed and the 32-byte point. */
 import { ed25519 } from '@noble/curves/ed25519.js';
-import type { Bytes } from '../../schemes/bytes.ts';
+import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import type { Arithmetic } from './arithmetic.ts';
 import { element, OCTET_STRING, only } from './der.ts';
 import { KeyForm } from './key-form.ts';

@@ -1,6 +1,6 @@
 /** PKCS#8 (RFC 5958) and SPKI (RFC 5280) around the bytes of a key: algorithm, then key. */
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import type { Bytes } from '../../schemes/bytes.ts';
+import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import { BIT_STRING, element, INTEGER, integer, OCTET_STRING, only, SEQUENCE, take } from './der.ts';
 
 const noUnusedBits = Uint8Array.of(0);

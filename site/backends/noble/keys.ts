@@ -1,5 +1,5 @@
 /** Keys of JavaScript libraries behind the interface of every backend. */
-import type { Bytes } from '../../schemes/bytes.ts';
+import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import type { KeyPair, PrivateKey, PrivateKeyFormat, PublicKey, PublicKeyFormat } from '../backend.ts';
 import type { Arithmetic, PrivateArithmetic, PublicArithmetic } from './arithmetic.ts';
 

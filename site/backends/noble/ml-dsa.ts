@@ -1,6 +1,6 @@
 /** ML-DSA by @noble/post-quantum: hedged unless asked otherwise, with an empty context (FIPS 204). */
 import { ml_dsa44, ml_dsa65, ml_dsa87 } from '@noble/post-quantum/ml-dsa.js';
-import type { Bytes } from '../../schemes/bytes.ts';
+import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import type { MlDsaScheme } from '../../schemes/scheme.ts';
 import type { Arithmetic } from './arithmetic.ts';
 import { element, only } from './der.ts';

@@ -2,7 +2,7 @@
 import { numberToBytesBE } from '@noble/curves/utils.js';
 import { concatBytes } from '@noble/hashes/utils.js';
 import { keygen, PKCS1_SHA256, type PrivateKey, type PublicKey } from 'micro-rsa-dsa-dh/rsa.js';
-import type { Bytes } from '../../schemes/bytes.ts';
+import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import type { RsassaPkcs1Scheme } from '../../schemes/scheme.ts';
 import type { Arithmetic } from './arithmetic.ts';
 import { element, integer, integers, only, SEQUENCE } from './der.ts';

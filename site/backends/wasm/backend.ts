@@ -1,6 +1,6 @@
 /** Rust compiled to WebAssembly: the stock crates, built as `wasm/builds.json` says. Every call is synchronous. */
-import { encryptionAnswer } from '../../schemes/encryption-answers.ts';
-import { knownAnswer } from '../../schemes/known-answers.ts';
+import { encryptionAnswer } from '../../schemes/answers/encryption-answers.ts';
+import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import type { EncryptionScheme, SignatureScheme } from '../../schemes/scheme.ts';
 import type { Backend, ModuleCompiler, Opened, OverheadProbe, SignatureSuite } from '../backend.ts';
 import type { OpenedEncryption } from '../encryption.ts';

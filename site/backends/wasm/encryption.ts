@@ -1,5 +1,5 @@
 /** Encryption in WebAssembly: RSA's paddings, AES-GCM, and both together. Every call is synchronous. */
-import type { Bytes } from '../../schemes/bytes.ts';
+import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import type { EncryptionScheme } from '../../schemes/scheme.ts';
 import { asAes, asRsa, type EncryptionKey, type EncryptionSuite, joinHybrid, splitHybrid } from '../encryption.ts';
 import type { ModuleLoader } from './loader.ts';

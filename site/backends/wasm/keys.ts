@@ -1,5 +1,5 @@
 /** Keys that stay in WebAssembly memory, behind the interface of every backend. */
-import type { Bytes } from '../../schemes/bytes.ts';
+import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import type { Blinding, KeyPair, PrivateKey, PrivateKeyFormat, PublicKey, PublicKeyFormat } from '../backend.ts';
 import { type ModulePrivateKey, type ModulePublicKey, owned } from './module.ts';
 

@@ -1,5 +1,5 @@
 /** What a signature family's WebAssembly module exports: the same two classes in each (`wasm/README.md`). */
-import type { Bytes } from '../../schemes/bytes.ts';
+import type { Bytes } from '../../schemes/bytes/bytes.ts';
 
 export interface ModulePrivateKey {
   sign(message: Uint8Array): Uint8Array;

@@ -1,5 +1,5 @@
 /** RSASSA-PSS from the module of RSA's other paddings. Keys are made by the `rsa` module and carried over. */
-import type { Bytes } from '../../schemes/bytes.ts';
+import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import type { KeyPair, PrivateKey, PrivateKeyFormat, PublicKey, PublicKeyFormat, SignatureSuite } from '../backend.ts';
 import {
   owned,

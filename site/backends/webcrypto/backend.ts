@@ -1,8 +1,8 @@
 /** The browser's own cryptography (Web Cryptography Level 2). Every call is asynchronous. */
 import { base64urlnopad } from '@scure/base';
-import type { Bytes } from '../../schemes/bytes.ts';
-import { encryptionAnswer } from '../../schemes/encryption-answers.ts';
-import { knownAnswer } from '../../schemes/known-answers.ts';
+import { encryptionAnswer } from '../../schemes/answers/encryption-answers.ts';
+import { knownAnswer } from '../../schemes/answers/known-answers.ts';
+import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import type { EncryptionScheme, SignatureScheme } from '../../schemes/scheme.ts';
 import type { Backend, KeyPair, Opened, OverheadProbe, SignatureSuite } from '../backend.ts';
 import type { OpenedEncryption } from '../encryption.ts';

@@ -1,5 +1,5 @@
 /** Encryption by the browser's WebCrypto (Web Cryptography Level 2, sections 22 and 29). Every call is asynchronous. */
-import type { Bytes } from '../../schemes/bytes.ts';
+import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import type { EncryptionScheme, HybridScheme, RsaesOaepScheme } from '../../schemes/scheme.ts';
 import {
   asAes,

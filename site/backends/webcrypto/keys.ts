@@ -1,6 +1,6 @@
 /** CryptoKeys behind the interface of every backend. */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Bytes } from '../../schemes/bytes.ts';
+import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import type { PrivateKey, PrivateKeyFormat, PublicKey, PublicKeyFormat } from '../backend.ts';
 import type { Algorithms } from './algorithms.ts';
 import { rawPrivateKey, rawPublicKey } from './raw-key.ts';

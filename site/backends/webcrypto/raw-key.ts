@@ -1,6 +1,6 @@
 /** Keys as few bytes as they need, taken from their JWK (RFC 7518, section 6; RFC 8037, section 2). */
 import { base64urlnopad } from '@scure/base';
-import type { Bytes } from '../../schemes/bytes.ts';
+import type { Bytes } from '../../schemes/bytes/bytes.ts';
 
 /** `pub` and `priv` are the members of key type AKP (draft-ietf-cose-dilithium). */
 type Jwk = JsonWebKey & { readonly pub?: string; readonly priv?: string };

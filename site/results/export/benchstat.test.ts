@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { mannWhitney } from '../../harness/mann-whitney.ts';
-import { exampleRun } from '../example-run.ts';
-import { summaryOf } from '../summary-of.ts';
+import { mannWhitney } from '../../statistics/comparison/mann-whitney.ts';
+import { exampleRun } from '../document/example-run.ts';
+import { summaryOf } from '../document/summary-of.ts';
 import { printBenchstat } from './benchstat.ts';
 
 const benchstatModule = 'golang.org/x/perf/cmd/benchstat@latest';

@@ -1,7 +1,7 @@
 /** The Go benchmark format, which `benchstat` reads: https://go.dev/design/14313-benchmark-format. One line a sample. */
-import { labelOf } from '../label.ts';
-import type { Measurement, RunDocument } from '../run.ts';
-import { summaryOf } from '../summary-of.ts';
+import { labelOf } from '../document/label.ts';
+import type { Measurement, RunDocument } from '../document/run.ts';
+import { summaryOf } from '../document/summary-of.ts';
 
 /** A value on one line. */
 function line(text: string): string {

@@ -1,21 +1,21 @@
 /** Comma-separated values, RFC 4180: one row a measurement, or one row a sample. */
-import { labelOf } from '../label.ts';
-import type { Measurement, RunDocument } from '../run.ts';
-import { summaryOf } from '../summary-of.ts';
+import { labelOf } from '../document/label.ts';
+import type { Measurement, RunDocument } from '../document/run.ts';
+import { summaryOf } from '../document/summary-of.ts';
 
-export type Cell = string | number | boolean | undefined;
+export type Field = string | number | boolean | undefined;
 
 /** Spreadsheets take text that begins so for a formula; an apostrophe keeps it text. */
 const looksLikeFormula = /^[=+\-@\t\r]/;
 
-function printField(cell: Cell): string {
+function printField(cell: Field): string {
   if (cell === undefined) return '';
   if (typeof cell !== 'string') return String(cell);
   const text = looksLikeFormula.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-export function printTable(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
+export function printTable(header: readonly string[], rows: readonly (readonly Field[])[]): string {
   return [header, ...rows]
     .map((row) => row.map(printField).join(','))
     .join('\r\n')
@@ -35,7 +35,7 @@ const caseHeader = [
   'conditions',
 ];
 
-function caseCells(run: RunDocument, one: Measurement): readonly Cell[] {
+function cellFields(run: RunDocument, one: Measurement): readonly Field[] {
   const conditions = Object.entries(one.conditions ?? {}).map(([name, value]) => `${name}=${value}`);
   return [
     run.id,
@@ -76,10 +76,10 @@ const measurementHeader = [
 export function printMeasurements(run: RunDocument): string {
   const rows = run.measurements.map((one) => {
     const summary = summaryOf(one);
-    if (one.status !== 'measured') return [...caseCells(run, one), one.status, one.reason];
-    if (!summary) return [...caseCells(run, one), 'no samples'];
+    if (one.status !== 'measured') return [...cellFields(run, one), one.status, one.reason];
+    if (!summary) return [...cellFields(run, one), 'no samples'];
     return [
-      ...caseCells(run, one),
+      ...cellFields(run, one),
       one.status,
       undefined,
       summary.n,
@@ -100,7 +100,7 @@ export function printMeasurements(run: RunDocument): string {
   const width = measurementHeader.length;
   return printTable(
     measurementHeader,
-    rows.map((row) => [...row, ...Array<Cell>(width - row.length).fill(undefined)]),
+    rows.map((row) => [...row, ...Array<Field>(width - row.length).fill(undefined)]),
   );
 }
 
@@ -108,7 +108,7 @@ export function printMeasurements(run: RunDocument): string {
 export function printSamples(run: RunDocument): string {
   const rows = run.measurements.flatMap((one) => {
     if (one.status !== 'measured') return [];
-    const cells = caseCells(run, one);
+    const cells = cellFields(run, one);
     return one.samplesNs.map((sample, index) => [...cells, index + 1, one.callsPerBatch, sample]);
   });
   return printTable([...caseHeader, 'sample', 'calls_per_batch', 'ns'], rows);

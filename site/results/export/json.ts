@@ -1,6 +1,6 @@
 /** The whole document: everything that was measured, and beside each measurement what was derived from its samples. */
-import type { RunDocument } from '../run.ts';
-import { summaryOf } from '../summary-of.ts';
+import type { RunDocument } from '../document/run.ts';
+import { summaryOf } from '../document/summary-of.ts';
 
 /** As `public/run.schema.json` describes it. The summaries are for readers; reading it again derives them anew. */
 export function printRun(run: RunDocument): string {

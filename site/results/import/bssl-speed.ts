@@ -1,6 +1,6 @@
 /** The output of BoringSSL's `bssl speed -json`: one object a benchmark, calls and microseconds in all. */
 import * as v from 'valibot';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../document/refusal.ts';
 import { readBenchmarkName } from './benchmark-name.ts';
 import type { NativeResults } from './native-run.ts';
 

@@ -1,8 +1,8 @@
 /** The files that criterion.rs keeps of each benchmark, `new/benchmark.json` and `new/sample.json`, as it writes them since 0.3. */
 import * as v from 'valibot';
 import { defaultMessage } from '../../schemes/message.ts';
-import { MAX_MEASUREMENTS, MAX_NAME_CHARACTERS, MAX_SAMPLES } from '../limits.ts';
-import { Refusal } from '../refusal.ts';
+import { MAX_MEASUREMENTS, MAX_NAME_CHARACTERS, MAX_SAMPLES } from '../document/limits.ts';
+import { Refusal } from '../document/refusal.ts';
 import type { NativeResults, NativeSample } from './native-run.ts';
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_NAME_CHARACTERS));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readRunText } from '../read-run.ts';
-import { caseKey } from '../run.ts';
-import { summaryOf } from '../summary-of.ts';
+import { cellKey } from '../../experiments/settings/cell.ts';
+import { readRunText } from '../document/read-run.ts';
+import { summaryOf } from '../document/summary-of.ts';
 import { nativeBaseline } from './native-baseline.ts';
 
 const now = '2026-05-17T10:00:00.000Z';
@@ -52,8 +52,8 @@ describe('criterion’s files become a run', () => {
   test('whose samples are times divided by calls, under our names', () => {
     const [sign, generate] = run.measurements;
     if (sign?.status !== 'measured' || generate?.status !== 'measured') throw new Error('not measured');
-    expect(caseKey(sign)).toBe('ed25519/native/sign/assertion-32');
-    expect(caseKey(generate)).toBe('rsa-2048/native/generate');
+    expect(cellKey(sign)).toBe('ed25519/native/sign/assertion-32');
+    expect(cellKey(generate)).toBe('rsa-2048/native/generate');
     expect(sign.callsPerBatch).toBe(749);
     // 31 766 443 ÷ 749, by hand.
     expect(sign.samplesNs[0]).toBeCloseTo(42_411.806, 3);
@@ -82,7 +82,7 @@ test('openssl speed and Go stand beside them in the same document', () => {
     { engine: 'OpenSSL 3.0.19', text: `${openssl}${openssl}` },
     { engine: 'Go 1.26.8', text: go },
   ]);
-  const found = run.measurements.map((one) => [caseKey(one), one.status === 'measured' ? one.samplesNs.length : 0]);
+  const found = run.measurements.map((one) => [cellKey(one), one.status === 'measured' ? one.samplesNs.length : 0]);
   expect(Object.fromEntries(found)).toEqual({
     'ed25519/native/sign/assertion-32': 8,
     'rsa-2048/native/generate': 3,

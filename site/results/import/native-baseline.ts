@@ -1,6 +1,6 @@
 /** The native baseline: the crates outside a browser, and beside them what other programs of this machine say of the same operations. */
-import { readRun } from '../read-run.ts';
-import type { Build, RunDocument } from '../run.ts';
+import { readRun } from '../document/read-run.ts';
+import type { Build, RunDocument } from '../document/run.ts';
 import { type CriterionRun, readCriterion } from './criterion.ts';
 import { looksLikeGoBench, readGoBench } from './go-bench.ts';
 import { type NativeResults, nativeRun } from './native-run.ts';

@@ -3,10 +3,10 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Message } from '../../schemes/message.ts';
 import type { Conditions } from '../../schemes/operation.ts';
-import { MAX_MEASUREMENTS, MAX_NAME_CHARACTERS } from '../limits.ts';
-import { readRun } from '../read-run.ts';
-import { Refusal } from '../refusal.ts';
-import { type RunDocument, schemaVersion } from '../run.ts';
+import { MAX_MEASUREMENTS, MAX_NAME_CHARACTERS } from '../document/limits.ts';
+import { readRun } from '../document/read-run.ts';
+import { Refusal } from '../document/refusal.ts';
+import { type RunDocument, schemaVersion } from '../document/run.ts';
 
 /** One line of such a program: a mean over `calls` calls, which stands as one sample. */
 export interface NativeSample {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { exampleRun } from '../example-run.ts';
+import { cellKey } from '../../experiments/settings/cell.ts';
+import { exampleRun } from '../document/example-run.ts';
+import { deflate } from '../document/inflate.ts';
+import { MAX_INFLATED_BYTES } from '../document/limits.ts';
+import type { RunDocument } from '../document/run.ts';
 import { printRun } from '../export/json.ts';
-import { deflate } from '../inflate.ts';
-import { MAX_INFLATED_BYTES } from '../limits.ts';
-import { caseKey, type RunDocument } from '../run.ts';
-import { printShared } from '../share-link.ts';
+import { printShared } from '../share/share-link.ts';
 import { readResults, readResultsFile } from './read-results.ts';
 
 const now = '2026-05-17T10:00:00.000Z';
@@ -46,10 +47,10 @@ const bssl = JSON.stringify([
   { description: 'AES-128-GCM (16 bytes) seal', numCalls: 7_000_000, microseconds: 1_000_000, bytesPerCall: 16 },
 ]);
 
-/** Case → mean nanoseconds, rounded. */
+/** Cell → mean nanoseconds, rounded. */
 function means(run: RunDocument): Readonly<Record<string, number>> {
   return Object.fromEntries(
-    run.measurements.map((one) => [caseKey(one), one.status === 'measured' ? Math.round(one.samplesNs[0] ?? 0) : 0]),
+    run.measurements.map((one) => [cellKey(one), one.status === 'measured' ? Math.round(one.samplesNs[0] ?? 0) : 0]),
   );
 }
 

@@ -1,10 +1,10 @@
 /** Results from a file, a paste or a drop: finds out what they are. */
-import { inflate } from '../inflate.ts';
-import { MAX_COMPRESSED_BYTES, MAX_INFLATED_BYTES } from '../limits.ts';
-import { looksLikeRun, parseJson, readRun } from '../read-run.ts';
-import { Refusal } from '../refusal.ts';
-import type { RunDocument } from '../run.ts';
-import { readShared } from '../share-link.ts';
+import { inflate } from '../document/inflate.ts';
+import { MAX_COMPRESSED_BYTES, MAX_INFLATED_BYTES } from '../document/limits.ts';
+import { looksLikeRun, parseJson, readRun } from '../document/read-run.ts';
+import { Refusal } from '../document/refusal.ts';
+import type { RunDocument } from '../document/run.ts';
+import { readShared } from '../share/share-link.ts';
 import { looksLikeBsslSpeed, readBsslSpeed } from './bssl-speed.ts';
 import { looksLikeGoBench, readGoBench } from './go-bench.ts';
 import { nativeRun } from './native-run.ts';

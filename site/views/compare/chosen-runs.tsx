@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
-import { letterOf } from '../../figures/compare-cells.ts';
-import { MOST_RUNS } from '../../figures/most-runs.ts';
-import { labelOf } from '../../results/label.ts';
-import type { RunDocument } from '../../results/run.ts';
-import { pictureOf } from '../picture.ts';
-import { saveFile } from '../save-file.ts';
-import { chosen, chosenProblem, compareWith, removeFromComparison } from './chosen.ts';
+import { letterOf } from '../../figures/compare/compare-cells.ts';
+import { MOST_RUNS } from '../../figures/compare/most-runs.ts';
+import { labelOf } from '../../results/document/label.ts';
+import type { RunDocument } from '../../results/document/run.ts';
+import { pictureOf } from '../chart/picture.ts';
+import { saveFile } from '../parts/save-file.ts';
+import { chosen, chosenProblem, compareWith, removeFromComparison } from '../state/chosen.ts';
 
 function detailOf({ environment, source, settings }: RunDocument): string {
   if (source) return source.kind === 'published' ? `${source.tool} ${environment.engine}.` : source.note;

@@ -1,11 +1,11 @@
 /** The place where runs stand beside each other, and where they are found: history, studies, files. Loaded when opened. */
 import { computed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { nameOf } from '../../figures/compare-cells.ts';
-import { comparability } from '../../results/comparability.ts';
-import { FigureView } from '../figure-view.tsx';
-import { loadHistory } from '../history-state.ts';
-import { chosen } from './chosen.ts';
+import { nameOf } from '../../figures/compare/compare-cells.ts';
+import { comparability } from '../../results/document/comparability.ts';
+import { FigureView } from '../figure/figure-view.tsx';
+import { chosen } from '../state/chosen.ts';
+import { loadHistory } from '../state/history-state.ts';
 import { ChosenRuns } from './chosen-runs.tsx';
 import { compared, comparedProblem, comparing } from './compared.ts';
 import { HistoryList } from './history-list.tsx';

@@ -1,8 +1,8 @@
 /** What is found of the chosen runs, as soon as it is found. What was found before stays on view until then. */
 import { effect, signal } from '@preact/signals';
-import type { Figure } from '../../figures/figure.ts';
+import type { Figure } from '../../figures/form/figure.ts';
 import { compareInWorker } from '../../worker/compare-client.ts';
-import { chosen } from './chosen.ts';
+import { chosen } from '../state/chosen.ts';
 
 export const compared = signal<readonly Figure[]>([]);
 export const comparing = signal(false);

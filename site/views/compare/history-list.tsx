@@ -1,11 +1,19 @@
 import { computed, signal, useSignal } from '@preact/signals';
-import type { HistoryEntry } from '../../results/history-entry.ts';
-import { labelOf } from '../../results/label.ts';
-import { refusalSentence } from '../../results/refusal.ts';
-import type { RunDocument } from '../../results/run.ts';
-import { entries, historyProblem, readKept, removed, removeRun, renameRun, undoRemove } from '../history-state.ts';
-import { formatDate } from '../run-view.tsx';
-import { addToComparison, chosenProblem, isChosen, removeFromComparison } from './chosen.ts';
+import { labelOf } from '../../results/document/label.ts';
+import { refusalSentence } from '../../results/document/refusal.ts';
+import type { RunDocument } from '../../results/document/run.ts';
+import type { HistoryEntry } from '../../results/history/history-entry.ts';
+import { formatDate } from '../result/run-view.tsx';
+import { addToComparison, chosenProblem, isChosen, removeFromComparison } from '../state/chosen.ts';
+import {
+  entries,
+  historyProblem,
+  readKept,
+  removed,
+  removeRun,
+  renameRun,
+  undoRemove,
+} from '../state/history-state.ts';
 
 /** As many as are put on the page at once; the rest comes when asked for, or when filtered for. */
 const SHOWN_AT_ONCE = 30;

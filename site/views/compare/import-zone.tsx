@@ -1,13 +1,13 @@
 /** Results from outside: dropped, pasted or chosen, several at once. What cannot be read is said, file by file. */
 import { signal, useSignal, useSignalEffect } from '@preact/signals';
+import { labelOf } from '../../results/document/label.ts';
+import { MAX_FILES } from '../../results/document/limits.ts';
+import { quoted, refusalSentence } from '../../results/document/refusal.ts';
+import type { RunDocument } from '../../results/document/run.ts';
 import { readResults, readResultsFile } from '../../results/import/read-results.ts';
-import { labelOf } from '../../results/label.ts';
-import { MAX_FILES } from '../../results/limits.ts';
-import { quoted, refusalSentence } from '../../results/refusal.ts';
-import type { RunDocument } from '../../results/run.ts';
-import { keepRun } from '../history-state.ts';
-import { place } from '../place.ts';
-import { addToComparison, isChosen } from './chosen.ts';
+import { addToComparison, isChosen } from '../state/chosen.ts';
+import { keepRun } from '../state/history-state.ts';
+import { place } from '../state/place.ts';
 
 const said = signal<readonly string[]>([]);
 

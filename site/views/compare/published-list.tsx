@@ -1,8 +1,8 @@
 import { computed } from '@preact/signals';
-import { labelOf } from '../../results/label.ts';
-import { publishedRuns } from '../../results/published-runs.ts';
-import { published } from '../figure-input.ts';
-import { addToComparison, isChosen, removeFromComparison } from './chosen.ts';
+import { labelOf } from '../../results/document/label.ts';
+import { publishedRuns } from '../../results/published/published-runs.ts';
+import { addToComparison, isChosen, removeFromComparison } from '../state/chosen.ts';
+import { published } from '../state/figure-input.ts';
 
 const runs = computed(() => publishedRuns(published.value));
 

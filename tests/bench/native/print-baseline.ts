@@ -1,8 +1,8 @@
 /** The native baseline as the file that the page reads, and as a table for the terminal. */
-import { formatDuration, formatInterval } from '../../../site/figures/format-duration.ts';
+import { formatDuration, formatInterval } from '../../../site/figures/words/format-duration.ts';
+import { summaryOf } from '../../../site/results/document/summary-of.ts';
 import { printRun } from '../../../site/results/export/json.ts';
 import { type Baseline, nativeBaseline } from '../../../site/results/import/native-baseline.ts';
-import { summaryOf } from '../../../site/results/summary-of.ts';
 
 export function printBaseline(baseline: Baseline, startedAt: string): { json: string; table: string } {
   const run = nativeBaseline(baseline, startedAt);

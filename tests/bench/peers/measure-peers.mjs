@@ -1,11 +1,11 @@
 /** All libraries in one interleaved run of the project's harness, after each one's signatures were verified by ours and ours by it. */
 
-import { measureClockStep } from '../../../site/harness/clock-step.ts';
-import { compareMedians } from '../../../site/harness/compare.ts';
-import { alwaysShown } from '../../../site/harness/guard.ts';
+import { alwaysShown } from '../../../site/harness/batch/guard.ts';
+import { measureClockStep } from '../../../site/harness/clock/clock-step.ts';
 import { measure } from '../../../site/harness/measure.ts';
-import { summarise } from '../../../site/harness/summarise.ts';
 import { bytesToSign } from '../../../site/schemes/message.ts';
+import { compareMedians } from '../../../site/statistics/comparison/compare.ts';
+import { summarise } from '../../../site/statistics/summary/summarise.ts';
 import { nodeForge } from './forge.mjs';
 import { jsRsaSign } from './jsrsasign.mjs';
 import { libsodium } from './libsodium.mjs';

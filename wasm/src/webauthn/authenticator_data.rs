@@ -1,10 +1,10 @@
 //! Authenticator data (WebAuthn Level 3, section 6.1): 37 bytes, then the attested credential, then extensions.
 
 use super::cbor;
+use super::expectations::Expectations;
 use super::refusal::{Malformed, Refusal};
 use super::step::AuthenticatorDataSteps;
 use super::trace::Trace;
-use super::verify::Expectations;
 
 /// Bytes of a SHA-256.
 pub(crate) const HASH_BYTES: usize = 32;

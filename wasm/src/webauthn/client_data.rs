@@ -1,9 +1,9 @@
 //! Client data: what the browser says the ceremony was for (WebAuthn Level 3, section 5.8.1).
 
+use super::expectations::Expectations;
 use super::refusal::Refusal;
 use super::step::ClientDataSteps;
 use super::trace::Trace;
-use super::verify::Expectations;
 use base64ct::{Base64UrlUnpadded, Encoding};
 use serde::Deserialize;
 use std::borrow::Cow;

@@ -8,6 +8,7 @@ pub mod bindings;
 pub mod cbor;
 pub mod client_data;
 pub mod cose_key;
+mod expectations;
 mod refusal;
 pub mod signature;
 pub mod step;
@@ -15,6 +16,7 @@ mod trace;
 mod verify;
 
 pub use cose_key::CredentialKey;
+pub use expectations::Expectations;
 pub use refusal::{Malformed, Refusal};
 pub use trace::{Decided, Trace};
-pub use verify::{Expectations, Registration, check_assertion, check_counter, check_registration, signed_bytes};
+pub use verify::{Registration, check_assertion, check_counter, check_registration, signed_bytes};

@@ -5,47 +5,11 @@ use super::attestation::{self, Statement};
 use super::authenticator_data::{self, AuthenticatorData, BE, LONGEST_CREDENTIAL_ID};
 use super::client_data;
 use super::cose_key::CredentialKey;
-use super::refusal::{Malformed, Refusal};
+use super::expectations::Expectations;
+use super::refusal::Refusal;
 use super::step;
 use super::trace::Trace;
-use serde::Deserialize;
 use sha2::{Digest, Sha256};
-
-/// What the relying party expects. What is left out is not compared, and the trace says so.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
-pub struct Expectations {
-    /// Serialised origins; none: any.
-    pub origins: Vec<String>,
-    rp_id: Option<String>,
-    #[serde(skip)]
-    rp_id_hash: Option<[u8; 32]>,
-    /// Whether user verification is required.
-    pub user_verification: bool,
-    /// COSE algorithm numbers that were asked for; none: any.
-    pub algorithms: Vec<i64>,
-    /// Whether a frame of another origin may make the call.
-    pub cross_origin: bool,
-    /// The pages that may hold such a frame; none: any.
-    pub top_origins: Vec<String>,
-}
-
-impl Expectations {
-    /// Reads them from JSON.
-    ///
-    /// # Errors
-    /// If it is not such an object.
-    pub fn from_json(json: &str) -> Result<Self, Malformed> {
-        let mut read: Self =
-            serde_json::from_str(json).map_err(|fault| Malformed::new(format!("Expectations: {fault}.")))?;
-        read.rp_id_hash = read.rp_id.as_deref().map(|id| Sha256::digest(id).into());
-        Ok(read)
-    }
-
-    pub(crate) fn rp_id_hash(&self) -> Option<&[u8]> {
-        self.rp_id_hash.as_ref().map(<[u8; 32]>::as_slice)
-    }
-}
 
 /// A registration that passed every check but its self signature.
 #[derive(Clone, Debug)]

@@ -1,0 +1,99 @@
+/** The crates natively: wasm/benches compiled as people compile, run by criterion, and its samples read back. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { lastLines, runCommand } from '../command.mjs';
+import { describeCommit } from '../commit.mjs';
+import { inProject } from '../project.mjs';
+import { addCargoToPath } from '../set-up/cargo-path.mjs';
+import { StepError, say } from '../step.mjs';
+import { profileFlags } from '../wasm/wasm-modules.mjs';
+import { answerOf, lockedVersion, rustChannel } from '../wasm/wasm-tools.mjs';
+
+const samplesFolder = inProject('target', 'criterion');
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** The benchmark program's path, compiled if it is not there or stale. @throws StepError */
+export async function buildCriterion() {
+  addCargoToPath();
+  say('Compiling the native benchmarks…');
+  const what = ['bench', '--locked', '--package', 'passkey-bench-wasm', '--bench', 'signatures', '--no-run'];
+  const parameters = ['run', rustChannel(), 'cargo', ...what, '--message-format=json-render-diagnostics'];
+  const { code, output } = await runCommand('rustup', parameters);
+  const program = /"executable":"([^"]*signatures-[^"]*)"/.exec(output)?.[1];
+  if (code === 0 && program !== undefined) return JSON.parse(`"${program}"`);
+  throw new StepError(`The native benchmarks could not be compiled; nothing was measured.\n${lastLines(output)}`);
+}
+
+/** Every benchmark that was run: `{ benchmark, sample }`, in the order of their names. */
+function readSamples() {
+  if (!existsSync(samplesFolder)) return [];
+  return readdirSync(samplesFolder, { recursive: true })
+    .filter((name) => /[/\\]new[/\\]sample\.json$/.test(name))
+    .sort()
+    .map((name) => {
+      const folder = join(samplesFolder, name, '..');
+      return { benchmark: readJson(join(folder, 'benchmark.json')), sample: readJson(join(folder, 'sample.json')) };
+    });
+}
+
+/**
+ * Runs the benchmarks whose `scheme/operation` fits the pattern, all without one.
+ * @param {string} program as `buildCriterion` returned it
+ * @param {string} [pattern] a regular expression
+ */
+export async function runCriterion(program, pattern) {
+  // What an earlier run left is not this one's.
+  rmSync(samplesFolder, { recursive: true, force: true });
+  const environment = { CRITERION_HOME: samplesFolder };
+  const { code, output } = await runCommand(program, ['--bench', '--noplot', ...(pattern ? [pattern] : [])], {
+    environment,
+  });
+  const samples = readSamples();
+  if (code !== 0 || samples.length === 0) {
+    throw new StepError(`The native benchmarks stopped early, so there is no result.\n${lastLines(output)}`);
+  }
+  return samples;
+}
+
+/** `x86_64-unknown-linux-gnu`. */
+function hostTarget() {
+  return /^host: (.+)$/m.exec(answerOf('rustup', ['run', rustChannel(), 'rustc', '-vV']) ?? '')?.[1] ?? 'unknown';
+}
+
+const rustFlags = () =>
+  (process.env.CARGO_ENCODED_RUSTFLAGS?.split('\x1f') ?? process.env.RUSTFLAGS?.split(' ') ?? []).filter(
+    (flag) => flag !== '',
+  );
+
+/** The build of a run document: the same fields as a WebAssembly module's, for the one program that holds all families. */
+export function describeBuild(program) {
+  const bytes = readFileSync(program);
+  const { families } = readJson(inProject('wasm', 'builds.json'));
+  const given = rustFlags();
+  // Cargo ignores the panic strategy where it builds benchmarks.
+  const profile = profileFlags().filter((flag) => !flag.startsWith('panic='));
+  const targetCpu = given.some((flag) => flag.includes('target-cpu')) ? [] : ['target-cpu: the target’s own'];
+  const shared = {
+    variant: 'native',
+    targetFeatures: [],
+    flags: [...profile, `target ${hostTarget()}`, ...targetCpu, ...given],
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    rawBytes: bytes.length,
+    gzipBytes: gzipSync(bytes).length,
+  };
+  const versionsOf = (crates) => Object.fromEntries(crates.map((crate) => [crate, lockedVersion(crate)]));
+  return {
+    commit: describeCommit(),
+    rustc: (answerOf('rustup', ['run', rustChannel(), 'rustc', '--version']) ?? '').replace(/^rustc /, ''),
+    wasmBindgen: '',
+    binaryen: '',
+    modules: ['rsa', 'ecdsa', 'eddsa', 'ml-dsa'].map((family) => ({
+      family,
+      ...shared,
+      crates: { ...versionsOf(families[family].crates), criterion: lockedVersion('criterion') },
+    })),
+  };
+}

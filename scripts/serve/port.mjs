@@ -1,0 +1,14 @@
+import { parseArgs } from 'node:util';
+import { StepError } from '../step.mjs';
+
+const DEFAULT_PORT = 4173;
+
+/** The port from `--port`, else from PORT, else the default. @throws StepError where it is not a port */
+export function readPort(parameters = process.argv.slice(2), environment = process.env, fallback = DEFAULT_PORT) {
+  const { values } = parseArgs({ args: [...parameters], options: { port: { type: 'string' } }, strict: false });
+  const asked = values.port ?? environment.PORT;
+  if (asked === undefined || asked === '') return fallback;
+  const port = Number(asked);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new StepError(`The port ${asked} is not a whole number from 0 to 65535: give another one with --port.`);
+}

@@ -1,0 +1,99 @@
+/** Serves the built site on loopback, with exactly the headers of its `_headers`. */
+import { createReadStream } from 'node:fs';
+import { createServer } from 'node:http';
+import { pipeline } from 'node:stream';
+import { siteFolder } from '../project.mjs';
+import { StepError } from '../step.mjs';
+import { headersFor, readHeaderRules } from './headers.mjs';
+import { findStaticFile, mediaType } from './static-files.mjs';
+
+/** How many ports are tried, one after another, when the wanted one is taken. */
+const PORTS_TRIED = 50;
+
+/** Browsers resolve `localhost` to either; a port counts as free only when both are. */
+const loopback = ['127.0.0.1', '::1'];
+
+/** A short plain text instead of a file. */
+function refuse(response, status, headers, body) {
+  const type = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': Buffer.byteLength(body) };
+  response.writeHead(status, { ...headers, ...type });
+  // Node leaves out the body where the request was HEAD.
+  response.end(body);
+}
+
+/** A file, or only the news that the browser has it already. */
+function sendFile(request, response, headers, found) {
+  const tag = `"${found.bytes.toString(36)}-${Math.round(found.modifiedMs).toString(36)}"`;
+  const all = { 'Cache-Control': 'no-cache', ETag: tag, ...headers };
+  if (request.headers['if-none-match'] === tag) {
+    response.writeHead(304, all).end();
+    return;
+  }
+  response.writeHead(200, { ...all, 'Content-Type': mediaType(found.file), 'Content-Length': found.bytes });
+  if (request.method === 'HEAD') response.end();
+  else pipeline(createReadStream(found.file), response, () => {}); // A visitor who leaves early is no fault.
+}
+
+/** @returns {import('node:http').RequestListener} */
+function answerFrom(folder, rules) {
+  return (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      refuse(response, 405, { ...headersFor(rules, '/'), Allow: 'GET, HEAD' }, 'Only GET and HEAD are answered.\n');
+      return;
+    }
+    const found = findStaticFile(folder, request.url ?? '');
+    if (found) sendFile(request, response, headersFor(rules, found.path), found);
+    else refuse(response, 404, headersFor(rules, '/'), 'Not found.\n');
+  };
+}
+
+/** @returns {Promise<import('node:http').Server>} */
+function listen(listener, host, port) {
+  return new Promise((resolve, reject) => {
+    const server = createServer(listener);
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+async function listenOnLoopback(listener, port) {
+  const [ipv4, ipv6] = loopback;
+  const first = await listen(listener, ipv4, port);
+  const taken = first.address().port;
+  try {
+    return { port: taken, servers: [first, await listen(listener, ipv6, taken)] };
+  } catch (error) {
+    if (error.code !== 'EADDRINUSE') return { port: taken, servers: [first] }; // A machine without IPv6.
+    await close([first]);
+    throw error;
+  }
+}
+
+function close(servers) {
+  return Promise.all(
+    servers.map((server) => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    }),
+  );
+}
+
+/**
+ * Starts serving. Where the port is taken the next free one is used; port 0 means any.
+ * @param {{ folder?: string, port?: number }} [options]
+ * @returns {Promise<{ url: string, close: () => Promise<unknown> }>}
+ * @throws StepError where no port is free
+ */
+export async function startServer({ folder = siteFolder, port = 0 } = {}) {
+  const listener = answerFrom(folder, readHeaderRules());
+  for (let attempt = 0; attempt < PORTS_TRIED; attempt += 1) {
+    try {
+      const wanted = port === 0 ? 0 : Math.min(port + attempt, 65_535);
+      const { port: used, servers } = await listenOnLoopback(listener, wanted);
+      return { url: `http://localhost:${used}/`, close: () => close(servers) };
+    } catch (error) {
+      if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error;
+    }
+  }
+  throw new StepError(`No port from ${port} on is free: give another one with --port.`);
+}

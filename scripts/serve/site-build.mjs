@@ -1,0 +1,33 @@
+/** Builds the site into dist/, only when something it is made of has changed. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { lastLines, runCommand } from '../command.mjs';
+import { describeCommit } from '../commit.mjs';
+import { inProject, siteFolder } from '../project.mjs';
+import { hashContents, isFresh, markFresh } from '../set-up/content-stamp.mjs';
+import { StepError, say } from '../step.mjs';
+
+const sources = [
+  'site',
+  'public',
+  'wasm/pkg',
+  'vite.config.ts',
+  'scripts/serve/headers.mjs',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
+
+/** @throws StepError where Vite refuses */
+export async function ensureSite() {
+  const hash = hashContents(sources, { words: [describeCommit()], skip: /\.test\.tsx?$/ });
+  if (isFresh('site', hash) && existsSync(join(siteFolder, 'index.html'))) return;
+  say('Building the site…');
+  const vite = inProject('node_modules', 'vite', 'bin', 'vite.js');
+  const { code, output } = await runCommand(process.execPath, [vite, 'build', '--logLevel', 'warn']);
+  if (code !== 0)
+    throw new StepError(
+      `The site could not be built: mend what Vite names and run this again.\n${lastLines(output, 40)}`,
+    );
+  if (output.trim() !== '') say(output.trim());
+  markFresh('site', hash);
+}

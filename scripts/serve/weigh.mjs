@@ -1,0 +1,66 @@
+/** What a visitor downloads: the gzip size of every file of the built site, held to the budget of the first load. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { siteFolder } from '../project.mjs';
+
+/** The page before charts and WebAssembly, gzip, in bytes. */
+export const FIRST_LOAD_BUDGET_BYTES = 100_000;
+
+/** Scripts, styles and preloads that an HTML page names, relative to it. */
+export function filesNamedIn(html) {
+  const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
+  return tags.flatMap((tag) => {
+    const isLoaded = /^<script/.test(tag) || /\brel="(?:stylesheet|modulepreload|preload)"/.test(tag);
+    const address = /\b(?:src|href)="([^"]+)"/.exec(tag)?.[1];
+    return isLoaded && address !== undefined ? [address.replace(/^\.?\//, '')] : [];
+  });
+}
+
+/** Where the reader of the list should look for a file. */
+function roleOf(file, firstLoad) {
+  if (firstLoad.has(file)) return 'first load';
+  if (file.endsWith('.wasm')) return 'WebAssembly';
+  if (/worker/.test(file)) return 'worker';
+  return /\.(?:js|css)$/.test(file) ? 'later' : 'other';
+}
+
+/**
+ * @typedef {{ file: string, role: string, rawBytes: number, gzipBytes: number }} Weight
+ * @returns {{ files: Weight[], firstLoadBytes: number, withinBudget: boolean }}
+ */
+export function weighSite(folder = siteFolder) {
+  const firstLoad = new Set(['index.html', ...filesNamedIn(readFileSync(join(folder, 'index.html'), 'utf8'))]);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^[._]|\.map$/.test(entry.name))
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      const contents = readFileSync(path);
+      const file = relative(folder, path).replaceAll('\\', '/');
+      return {
+        file,
+        role: roleOf(file, firstLoad),
+        rawBytes: contents.length,
+        gzipBytes: gzipSync(contents, { level: 9 }).length,
+      };
+    })
+    .sort((a, b) => a.role.localeCompare(b.role) || b.gzipBytes - a.gzipBytes);
+  const firstLoadBytes = files
+    .filter(({ role }) => role === 'first load')
+    .reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
+  return { files, firstLoadBytes, withinBudget: firstLoadBytes <= FIRST_LOAD_BUDGET_BYTES };
+}
+
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** The list as lines of text, the verdict last. */
+export function describeWeights({ files, firstLoadBytes, withinBudget }) {
+  const rows = files
+    .filter(({ role }) => role !== 'other')
+    .map(({ file, role, gzipBytes }) => `  ${role.padEnd(12)} ${kilobytes(gzipBytes).padStart(9)} gzip  ${file}`);
+  const verdict = withinBudget ? 'within' : 'OVER';
+  return [
+    ...rows,
+    `First load: ${kilobytes(firstLoadBytes)} gzip before charts and WebAssembly, ${verdict} the budget of ${kilobytes(FIRST_LOAD_BUDGET_BYTES)}.`,
+  ];
+}

@@ -1,0 +1,60 @@
+/** Installs the npm packages of package-lock.json, only when those in node_modules are not exactly these. */
+import { readFileSync } from 'node:fs';
+import { runCommand } from '../command.mjs';
+import { inProject } from '../project.mjs';
+import { StepError, say } from '../step.mjs';
+
+/** The packages of one of npm's lock files: folder → entry, without the project itself. */
+function readLock(path) {
+  const { packages } = JSON.parse(readFileSync(path, 'utf8'));
+  return Object.entries(packages).filter(([folder]) => folder !== '');
+}
+
+/**
+ * Whether node_modules holds what the lock file names. npm writes what it installed to `.package-lock.json`, as its
+ * last act; optional packages are those of other platforms and may be absent.
+ * @param {[string, { version?: string, optional?: boolean }][]} wanted
+ * @param {[string, { version?: string }][]} installed
+ */
+export function isInstalled(wanted, installed) {
+  const versions = new Map(installed.map(([folder, entry]) => [folder, entry.version]));
+  const folders = new Set(wanted.map(([folder]) => folder));
+  return (
+    wanted.every(([folder, entry]) =>
+      versions.has(folder) ? versions.get(folder) === entry.version : entry.optional === true,
+    ) && installed.every(([folder]) => folders.has(folder))
+  );
+}
+
+function areInstalled() {
+  try {
+    return isInstalled(
+      readLock(inProject('package-lock.json')),
+      readLock(inProject('node_modules', '.package-lock.json')),
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** @throws StepError where npm cannot install them */
+export async function ensurePackages() {
+  if (areInstalled()) return;
+  say('Installing npm packages…');
+  // Under `npm start` npm says where it is itself; that one is sure to exist.
+  const npm = process.env.npm_execpath;
+  const parameters = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'];
+  const { code, output } = npm?.endsWith('.js')
+    ? await runCommand(process.execPath, [npm, ...parameters])
+    : await runCommand('npm', parameters);
+  if (code === 0) return;
+  // npm names the cause first and its manual last.
+  const cause = output
+    .split('\n')
+    .filter((line) => line.startsWith('npm error'))
+    .slice(0, 6)
+    .join('\n');
+  throw new StepError(
+    `The npm packages could not be installed: check the network connection and run npm ci to see more.\n${cause}`,
+  );
+}

@@ -1,0 +1,62 @@
+/** The Chromium that end-to-end tests and benchmarks drive: the one on this machine, or Debian's package. */
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { lastLines, runCommand } from '../command.mjs';
+import { StepError, say } from '../step.mjs';
+
+const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'google-chrome-beta'];
+
+/** macOS does not put browsers on PATH. */
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Some distributions install a `chromium-browser` that only says what to install instead. */
+function answers(file) {
+  try {
+    return /Chrom/.test(
+      execFileSync(file, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], timeout: 20_000 }),
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** The program to run, or nothing where there is none; CHROME_PATH names another one than the first on PATH. */
+export function findBrowser(environment = process.env) {
+  const folders = (environment.PATH ?? '').split(delimiter);
+  const onPath = programs.flatMap((program) => folders.map((folder) => join(folder, program)));
+  const candidates = [environment.CHROME_PATH ?? '', ...onPath, ...applications];
+  return candidates.find((file) => file !== '' && isExecutable(file) && answers(file));
+}
+
+const missing = 'No Chromium or Chrome was found on this machine';
+
+/** @returns {Promise<string>} the program to run @throws StepError that says how to get one */
+export async function ensureBrowser() {
+  const found = findBrowser();
+  if (found !== undefined) return found;
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) {
+    throw new StepError(`${missing}: install it (on Debian: sudo apt-get install chromium) or name it in CHROME_PATH.`);
+  }
+  say('Installing Chromium with apt-get…');
+  const environment = { DEBIAN_FRONTEND: 'noninteractive' };
+  await runCommand('apt-get', ['update'], { environment });
+  const { output } = await runCommand('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], {
+    environment,
+  });
+  const installed = findBrowser();
+  if (installed !== undefined) return installed;
+  throw new StepError(`${missing} and apt-get did not install it: check its package sources.\n${lastLines(output)}`);
+}

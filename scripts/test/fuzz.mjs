@@ -1,0 +1,101 @@
+/** `npm run bench -- --fuzz`: the three parsers of ceremonies against damaged bytes, a minute each, by libFuzzer where a nightly compiler can be had. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lastLines, runCommand } from '../command.mjs';
+import { inProject } from '../project.mjs';
+import { StepError, say } from '../step.mjs';
+
+const version = '0.13.1';
+const seconds = 60;
+const targets = ['client_data', 'authenticator_data', 'attestation_object'];
+
+const tools = inProject('target', 'tools');
+const cargoFuzz = join(tools, 'bin', process.platform === 'win32' ? 'cargo-fuzz.exe' : 'cargo-fuzz');
+
+/** Good inputs to begin with: the vectors of WebAuthn Level 3. Returns their folder. */
+function writeSeeds(target) {
+  const folder = inProject('target', 'fuzz', 'seeds', target);
+  mkdirSync(folder, { recursive: true });
+  const file = inProject('wasm', 'tests', 'vectors', 'webauthn-level-3.json');
+  for (const { name, registration, authentication } of JSON.parse(readFileSync(file, 'utf8')).vectors) {
+    const seeds = {
+      client_data: [registration.clientDataJSON, authentication.clientDataJSON],
+      authenticator_data: [authentication.authenticatorData, authDataOf(registration.attestationObject)],
+      attestation_object: [registration.attestationObject],
+    };
+    for (const [index, hex] of seeds[target].entries()) {
+      writeFileSync(join(folder, `${name}-${index}`), Buffer.from(hex, 'hex'));
+    }
+  }
+  return folder;
+}
+
+/** The last member of an attestation object: what follows its name and the head of a byte string of one or two length bytes. */
+function authDataOf(hex) {
+  const after = hex.slice(hex.indexOf(Buffer.from('authData').toString('hex')) + 16);
+  return after.slice(after.startsWith('58') ? 4 : 6);
+}
+
+/** Whether there is a nightly compiler, or one could be had. */
+async function hasNightly() {
+  const found = await runCommand('rustup', ['run', 'nightly', 'rustc', '--version']).catch(() => ({ code: 1 }));
+  if (found.code === 0) return true;
+  const parameters = ['toolchain', 'install', 'nightly', '--profile', 'minimal'];
+  return (await runCommand('rustup', parameters).catch(() => ({ code: 1 }))).code === 0;
+}
+
+/** Built by the project's own compiler: some of what it is made of is too old for a nightly one. */
+async function hasCargoFuzz() {
+  if (existsSync(cargoFuzz)) return true;
+  say('Installing cargo-fuzz, once.');
+  const { code } = await runCommand('cargo', ['install', '--root', tools, `cargo-fuzz@${version}`]);
+  return code === 0;
+}
+
+async function fuzzByLibFuzzer(target) {
+  const limits = [`-max_total_time=${seconds}`, '-max_len=2048', '-print_final_stats=1'];
+  const corpus = inProject('target', 'fuzz', 'corpus', target);
+  mkdirSync(corpus, { recursive: true });
+  const folders = ['--target-dir', inProject('target', 'fuzz'), '--fuzz-dir', inProject('wasm', 'fuzz')];
+  const parameters = [
+    'run',
+    'nightly',
+    cargoFuzz,
+    'run',
+    ...folders,
+    target,
+    corpus,
+    writeSeeds(target),
+    '--',
+    ...limits,
+  ];
+  const { code, output } = await runCommand('rustup', parameters);
+  if (code !== 0) {
+    throw new StepError(`${target} was stopped by an input, or could not be built:\n${lastLines(output, 30)}`);
+  }
+  const runs = /number_of_executed_units:\s*(\d+)/.exec(output)?.[1];
+  say(`  ${target}: ${runs ?? 'unknown'} inputs, none stopped it.`);
+}
+
+async function fuzzByLoop(target) {
+  // Not for release: overflows and slips of assertions are to be found too.
+  const built = ['run', '--quiet', '-p', 'passkey-bench-wasm', '--example', 'fuzz_loop', '--'];
+  const { code, output } = await runCommand('cargo', [...built, target, String(seconds), writeSeeds(target)]);
+  if (code !== 0) throw new StepError(`${target} was stopped by an input:\n${lastLines(output, 30)}`);
+  say(`  ${target}: ${lastLines(output, 1).trim()}`);
+}
+
+/** Runs every target for a minute; the first input that stops one ends it. @throws StepError */
+export async function fuzz() {
+  const sees = (await hasNightly()) && (await hasCargoFuzz());
+  if (!sees) {
+    say(
+      'There is no nightly compiler to be had, so a plain loop damages the inputs instead of libFuzzer: it finds less.',
+    );
+  }
+  for (const target of targets) {
+    say(`Fuzzing ${target} for ${seconds} s.`);
+    await (sees ? fuzzByLibFuzzer(target) : fuzzByLoop(target));
+  }
+  say('No input stopped a parser.');
+}

@@ -1,0 +1,80 @@
+/** The parts of `npm test`, in the order in which they are worth knowing. Each returns how many of its tests passed and failed. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCommand } from '../command.mjs';
+import { inProject } from '../project.mjs';
+import { ensureSite } from '../serve/site-build.mjs';
+import { describeWeights, weighSite } from '../serve/weigh.mjs';
+import { say } from '../step.mjs';
+import { rustChannel } from '../wasm/wasm-tools.mjs';
+import { ensureBrowser } from './browser.mjs';
+import { runChecks } from './checks.mjs';
+import { countCargo, countPlaywright, countTap, countVitest, withExitCode } from './counts.mjs';
+
+/** Runs a test program with `{report}` in its parameters or environment standing for a JSON file, and reads that file. */
+async function runWithReport(parameters, count, environment = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-'));
+  const report = join(folder, 'report.json');
+  const fill = (text) => text.replace('{report}', report);
+  const filled = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fill(value)]));
+  try {
+    const { code } = await runCommand(process.execPath, parameters.map(fill), { show: true, environment: filled });
+    const counts = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
+    return withExitCode(counts, code);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function runCargoTests() {
+  const { code, output } = await runCommand(
+    'rustup',
+    ['run', rustChannel(), 'cargo', 'test', '--workspace', '--locked'],
+    { show: true },
+  );
+  return withExitCode(countCargo(output), code);
+}
+
+/** The built WebAssembly modules under Node: the bytes that a visitor gets. */
+async function runModuleTests() {
+  const folder = inProject('wasm', 'tests');
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.test.mjs')) : [];
+  if (files.length === 0) return { passed: 0, failed: 0 };
+  const parameters = ['--test', '--test-reporter=tap', ...files.sort().map((name) => join(folder, name))];
+  const { code, output } = await runCommand(process.execPath, parameters);
+  const counts = withExitCode(countTap(output), code);
+  if (counts.failed > 0) say(output);
+  return counts;
+}
+
+function runUnitTests() {
+  const vitest = inProject('node_modules', 'vitest', 'vitest.mjs');
+  return runWithReport(
+    [vitest, 'run', '--reporter=default', '--reporter=json', '--outputFile.json={report}'],
+    countVitest,
+  );
+}
+
+async function runBudgets() {
+  await ensureSite();
+  const weights = weighSite();
+  for (const line of describeWeights(weights)) say(line);
+  return weights.withinBudget ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function runBrowserTests() {
+  await ensureSite();
+  const environment = { CHROME_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: '{report}' };
+  const playwright = inProject('node_modules', '@playwright', 'test', 'cli.js');
+  return runWithReport([playwright, 'test', '--reporter=list,json'], countPlaywright, environment);
+}
+
+export const testParts = [
+  { id: 'check', title: 'Format, lint and types', run: runChecks },
+  { id: 'cargo', title: 'Rust tests, native', run: runCargoTests },
+  { id: 'wasm', title: 'The built modules under Node', run: runModuleTests },
+  { id: 'vitest', title: 'Unit tests', run: runUnitTests },
+  { id: 'budget', title: 'Size budget', run: runBudgets },
+  { id: 'browser', title: 'End to end in Chromium', run: runBrowserTests },
+];

@@ -1,0 +1,69 @@
+/** What a scheme costs whoever implements it: bytes to move and keep, time to spend on either side. */
+import { base64urlnopad } from '@scure/base';
+import { type StepId, stepsFor } from '../simulation/steps.ts';
+import { isTime, type Lane, type Timed } from './ceremony-run.ts';
+
+export interface Costs {
+  /** clientDataJSON and attestation object (none) of a registration. */
+  readonly registrationBytes: number;
+  /** authenticatorData, clientDataJSON and signature of an assertion. */
+  readonly assertionBytes: number;
+  /** The same as the JSON that `PublicKeyCredential.toJSON()` gives, with a 32-byte credential ID and user handle. */
+  readonly assertionJsonBytes: number;
+  /** Columns of a database: at most, in bytes. */
+  readonly columns: { readonly credentialId: 1023; readonly publicKey: number; readonly signCount: 4 };
+  /** Nanoseconds, as far as measured. */
+  readonly clientNs: number | undefined;
+  readonly serverPreparedNs: number | undefined;
+  readonly serverFreshNs: number | undefined;
+}
+
+/** The costs of a lane that has bytes. */
+export function costsOf(lane: Lane, kind: string): Costs | undefined {
+  const bytes = (id: StepId) => lane.steps.find((step) => step.id === id)?.bytesOut ?? 0;
+  // A link brings times without bytes, and half a table helps nobody.
+  if (lane.steps.length === 0 || lane.steps.some(({ bytesOut }) => bytesOut === undefined)) return undefined;
+  const parts: readonly StepId[] = ['get-auth-data', 'get-client-data', kind === 'ecdsa' ? 'to-der' : 'sign'];
+  const assertionBytes = parts.reduce((sum, id) => sum + bytes(id), 0);
+  const login = stepsFor(kind).filter((step) => step.ceremony === 'authentication' && step.aside === undefined);
+  const sides = (side: 'client' | 'server') =>
+    login.filter((step) => (step.side === 'server') === (side === 'server')).map(({ id }) => lane.times[id]);
+  const serverPreparedNs = total(sides('server'));
+  const importNs = total([lane.times['import-key']]);
+  return {
+    registrationBytes: bytes('create-client-data') + bytes('none-object'),
+    assertionBytes,
+    assertionJsonBytes: assertionJson(parts.map(bytes)).length,
+    columns: { credentialId: 1023, publicKey: bytes('cose-key'), signCount: 4 },
+    clientNs: total(sides('client')),
+    serverPreparedNs,
+    serverFreshNs: serverPreparedNs === undefined || importNs === undefined ? undefined : serverPreparedNs + importNs,
+  };
+}
+
+function total(times: readonly (Timed | undefined)[]): number | undefined {
+  let sum = 0;
+  for (const time of times) {
+    if (!isTime(time)) return undefined;
+    sum += time.medianNs;
+  }
+  return sum;
+}
+
+/** WebAuthn Level 3, section 5.1.8: AuthenticationResponseJSON. */
+function assertionJson([data = 0, clientData = 0, signature = 0]: readonly number[]): string {
+  const of = (length: number) => base64urlnopad.encode(new Uint8Array(length));
+  return JSON.stringify({
+    id: of(32),
+    rawId: of(32),
+    response: {
+      clientDataJSON: of(clientData),
+      authenticatorData: of(data),
+      signature: of(signature),
+      userHandle: of(32),
+    },
+    authenticatorAttachment: 'platform',
+    clientExtensionResults: {},
+    type: 'public-key',
+  });
+}

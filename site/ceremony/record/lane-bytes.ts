@@ -1,0 +1,56 @@
+/** What goes into each step and what comes out of it, in bytes. */
+import type { WebAuthnModule } from '../../backends/webauthn.ts';
+import { type ByteForm, viewBytes } from '../simulation/byte-view.ts';
+import type { Results, Simulation } from '../simulation/simulation.ts';
+import { type StepId, stepsFor } from '../simulation/steps.ts';
+import type { LaneStep } from './ceremony-run.ts';
+
+/** The results of earlier steps that a step reads; a number is bytes from elsewhere (hash of the RP ID, AAGUID, counter). */
+const inputs: Readonly<Record<StepId, readonly (StepId | number)[]>> = {
+  'create-challenge': [],
+  'create-client-data': ['create-challenge'],
+  'key-pair': [],
+  'cose-key': ['key-pair'],
+  'attested-data': [16, 32, 'cose-key'],
+  'create-auth-data': [37, 'attested-data'],
+  'none-object': ['create-auth-data'],
+  'self-signature': ['create-auth-data', 32],
+  'packed-object': ['create-auth-data', 'self-signature'],
+  'check-registration': ['create-client-data', 'none-object'],
+  'verify-self': ['create-auth-data', 32, 'self-signature'],
+  'get-challenge': [],
+  'get-client-data': ['get-challenge'],
+  'get-auth-data': [37],
+  'signed-bytes': ['get-auth-data', 'get-client-data'],
+  sign: ['signed-bytes'],
+  'to-der': ['sign'],
+  'check-assertion': ['get-auth-data', 'get-client-data'],
+  'from-der': ['to-der'],
+  'verify-prepared': ['check-assertion', 'sign'],
+  'import-key': ['import-key'],
+  'check-counter': [8],
+};
+
+const forms: Readonly<Partial<Record<StepId, ByteForm>>> = {
+  'create-client-data': 'clientDataJson',
+  'cose-key': 'coseKey',
+  'create-auth-data': 'authenticatorData',
+  'none-object': 'attestationObject',
+  'packed-object': 'attestationObject',
+  'check-registration': 'coseKey',
+  'get-client-data': 'clientDataJson',
+  'get-auth-data': 'authenticatorData',
+};
+
+export function laneSteps(module: WebAuthnModule, { scheme, results }: Simulation): readonly LaneStep[] {
+  return stepsFor(scheme.kind).map(({ id }) => ({
+    id,
+    bytesIn: bytesIn(inputs[id], results),
+    bytesOut: results[id].length,
+    view: viewBytes(module, forms[id] ?? 'bytes', results[id]),
+  }));
+}
+
+function bytesIn(from: readonly (StepId | number)[], results: Results): number {
+  return from.reduce<number>((sum, one) => sum + (typeof one === 'number' ? one : results[one].length), 0);
+}

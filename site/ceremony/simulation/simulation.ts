@@ -1,0 +1,129 @@
+/** A passkey's ceremonies in software, step by step: one credential, whose every intermediate result is kept. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import type { KeyPair, PublicKey, SignatureSuite } from '../../backends/backend.ts';
+import type { Expectations, WebAuthnModule } from '../../backends/webauthn.ts';
+import type { Bytes, FillRandom } from '../../schemes/bytes/bytes.ts';
+import { relyingParty } from '../../schemes/message.ts';
+import type { SignatureScheme } from '../../schemes/scheme.ts';
+import { ownedBytes } from './owned-bytes.ts';
+import type { StepId } from './steps.ts';
+
+const CHALLENGE_BYTES = 32;
+const CREDENTIAL_ID_BYTES = 32;
+/** User present and verified, attested credential data included (WebAuthn Level 3, section 6.1). */
+const REGISTERED = 0x45;
+const PRESENT_AND_VERIFIED = 0x05;
+const rpIdHash = sha256(utf8ToBytes(relyingParty.id));
+const aaguid = new Uint8Array(16);
+const nothing = new Uint8Array(0);
+
+/** What each step gave; what a step takes is what earlier ones gave. */
+export type Results = Readonly<Record<StepId, Bytes>>;
+
+/** One scheme's credential on one backend, ready to repeat any step by itself. */
+export interface Simulation {
+  readonly scheme: SignatureScheme;
+  readonly suite: SignatureSuite;
+  readonly pair: KeyPair;
+  /** The key as a server keeps it between logins. */
+  readonly prepared: PublicKey;
+  readonly spki: Bytes;
+  readonly expected: Expectations;
+  readonly results: Results;
+  /** The signature as the backend gives it: r ‖ s for ECDSA. */
+  readonly rawSignature: Bytes;
+  readonly signedByHand: Bytes;
+  /** The self attestation's signature as the backend gives it. */
+  readonly rawSelfSignature: Bytes;
+}
+
+/** Makes a credential, registers it and logs in once. @throws Error where a step refuses what it was given */
+export async function simulate(
+  module: WebAuthnModule,
+  scheme: SignatureScheme,
+  suite: SignatureSuite,
+  fill: FillRandom,
+): Promise<Simulation> {
+  const expected = expectationsOf(module, scheme);
+  const pair = await suite.generate();
+  const spki = await pair.publicKey.export('spki');
+  const toSend = (raw: Bytes) => (scheme.kind === 'ecdsa' ? ownedBytes(module.derFromRaw(raw)) : raw);
+  const of = (bytes: Uint8Array) => ownedBytes(bytes);
+
+  const createChallenge = fill(new Uint8Array(CHALLENGE_BYTES));
+  const createClientData = of(module.clientData('webauthn.create', createChallenge, relyingParty.origin));
+  const coseKey = of(module.coseFromSpki(spki));
+  const credentialId = fill(new Uint8Array(CREDENTIAL_ID_BYTES));
+  const attested = of(module.attestedCredentialData(aaguid, credentialId, coseKey));
+  const createData = of(module.authenticatorData(rpIdHash, REGISTERED, 0, attested));
+  const signedByHand = of(module.signedBytes(createData, createClientData));
+  const rawSelfSignature = await pair.privateKey.sign(signedByHand);
+  const selfSignature = toSend(rawSelfSignature);
+  const noneObject = of(module.attestationObject(createData, scheme.cose));
+  const packedObject = of(module.attestationObject(createData, scheme.cose, selfSignature));
+  const registration = module.checkRegistration(expected, createChallenge, createClientData, packedObject);
+  const stored = of(registration.coseKey);
+  const attestedBytes = of(registration.signed);
+  registration.free();
+
+  const getChallenge = fill(new Uint8Array(CHALLENGE_BYTES));
+  const getClientData = of(module.clientData('webauthn.get', getChallenge, relyingParty.origin));
+  const getData = of(module.authenticatorData(rpIdHash, PRESENT_AND_VERIFIED, 1, nothing));
+  const signed = of(module.signedBytes(getData, getClientData));
+  const rawSignature = await pair.privateKey.sign(signed);
+  const sent = toSend(rawSignature);
+  const checked = of(module.checkAssertion(expected, getChallenge, false, getClientData, getData));
+  const storedSpki = of(module.spkiFromCose(stored));
+  const prepared = await suite.importPublicKey(storedSpki);
+  if (!(await prepared.verify(checked, rawSignature))) throw new Error('The simulated login did not verify.');
+  if (!(await prepared.verify(attestedBytes, rawSelfSignature)))
+    throw new Error('The self attestation did not verify.');
+
+  return {
+    scheme,
+    suite,
+    pair,
+    prepared,
+    spki,
+    expected,
+    rawSignature,
+    signedByHand,
+    rawSelfSignature,
+    results: {
+      'create-challenge': createChallenge,
+      'create-client-data': createClientData,
+      'key-pair': spki,
+      'cose-key': coseKey,
+      'attested-data': attested,
+      'create-auth-data': createData,
+      'none-object': noneObject,
+      'self-signature': selfSignature,
+      'packed-object': packedObject,
+      'check-registration': stored,
+      'verify-self': nothing,
+      'get-challenge': getChallenge,
+      'get-client-data': getClientData,
+      'get-auth-data': getData,
+      'signed-bytes': signed,
+      sign: rawSignature,
+      'to-der': sent,
+      'check-assertion': checked,
+      'from-der': rawSignature,
+      'verify-prepared': nothing,
+      'import-key': storedSpki,
+      'check-counter': nothing,
+    },
+  };
+}
+
+export const simulatedAaguid = aaguid;
+export const simulatedRpIdHash = rpIdHash;
+export const simulatedFlags = { registered: REGISTERED, present: PRESENT_AND_VERIFIED } as const;
+
+function expectationsOf(module: WebAuthnModule, scheme: SignatureScheme): Expectations {
+  const { id, origin } = relyingParty;
+  return new module.Expectations(
+    JSON.stringify({ origins: [origin], rpId: id, userVerification: true, algorithms: [scheme.cose] }),
+  );
+}

@@ -1,0 +1,63 @@
+/** WHICH question is asked: one file a study, as data. An experiment names neither backends nor figures. */
+import type { Plan } from '../../harness/batch/plan.ts';
+import type { Message } from '../../schemes/message.ts';
+import type { Conditions, Operation } from '../../schemes/operation.ts';
+import type { Claim } from './claim.ts';
+import type { PresetId } from './preset.ts';
+
+/** How the cases of an experiment are measured: each has its file in `runner/`, but for the ceremony, which has a folder. */
+export type Procedure = 'latency' | 'cold-start' | 'throughput' | 'key-storm' | 'ceremony';
+
+/** Cases that are measured alike. What is absent is as the experiment and the visitor's settings have it. */
+export interface CaseGroup {
+  readonly schemes?: readonly string[];
+  readonly operations?: readonly Operation[];
+  readonly messages?: readonly Message[];
+  /** Each case once under each of these; `{}` is the ordinary way. */
+  readonly conditions?: readonly Conditions[];
+  /** Each case once in each of these builds of the modules, named as in `wasm/builds.json`, where the deployment has it. */
+  readonly builds?: readonly string[];
+  /** Only where calls are asynchronous, so that several can be under way. */
+  readonly asynchronousOnly?: true;
+  /** Each case once on 2, 4, 8 … workers, up to as many as the visitor chose; or on that many alone. */
+  readonly onWorkers?: 'each' | 'most';
+  /** The part of the preset's time that a case of many alike gets, 1 where absent. A fixed number of batches stays as it is. */
+  readonly effort?: number;
+  /** Only where the visitor chose one of these. */
+  readonly presets?: readonly PresetId[];
+  /** Where neither the experiment's plans nor the presets' suit these cases. */
+  readonly plans?: Readonly<Partial<Record<PresetId, Plan>>>;
+}
+
+export interface Experiment {
+  readonly id: string;
+  readonly title: string;
+  /** The question a reader brings. */
+  readonly question: string;
+  /** What it is about, in two or three sentences, for a reader who does not know its source. */
+  readonly about?: string;
+  /** How the source measured, where that differs from Quick: the words, and the preset that follows it to the letter. */
+  readonly protocol?: { readonly text: string; readonly preset?: PresetId };
+  /** The published study it reproduces: an identifier in `public/published-results.json`. */
+  readonly published: string | undefined;
+  /** Scheme identifiers measured by default, in the order of charts; in the key storm, identifiers of key plans. */
+  readonly schemes: readonly string[];
+  /** Schemes a visitor may add. */
+  readonly optionalSchemes: readonly string[];
+  readonly operations: readonly Operation[];
+  /** None where nothing of the visitor's choosing is signed. */
+  readonly messages: readonly Message[];
+  readonly procedure: Procedure;
+  /** Whether keys and signatures are made once more to count their bytes in every form. */
+  readonly sizes?: boolean;
+  /** Whether it is timed how long compiling each module takes. */
+  readonly compileTimes?: boolean;
+  /** What its source claims, to be answered from a run. */
+  readonly claims?: readonly Claim[];
+  /** What the visitor is told it takes, where that is not what the preset says. */
+  readonly durations?: Readonly<Record<PresetId, string>>;
+  /** Where the presets' plans, made for a dozen cells, would take too long. */
+  readonly plans?: Readonly<Partial<Record<PresetId, Plan>>>;
+  /** Where not every scheme meets every operation and message; one group of everything where absent. */
+  readonly groups?: readonly CaseGroup[];
+}

@@ -1,0 +1,58 @@
+import type { Plan } from '../../harness/batch/plan.ts';
+
+export const presetIds = ['quick', 'standard', 'study'] as const;
+export type PresetId = (typeof presetIds)[number];
+
+export interface Preset {
+  readonly id: PresetId;
+  readonly label: string;
+  /** What the visitor is told it takes: `about 10 s`. */
+  readonly duration: string;
+  readonly plan: Plan;
+}
+
+export const presets: Readonly<Record<PresetId, Preset>> = {
+  quick: {
+    id: 'quick',
+    label: 'Quick',
+    duration: 'about 10 s',
+    plan: {
+      minBatchMs: 4,
+      maxWarmUpMs: 140,
+      coldCounts: true,
+      stop: {
+        rule: 'precision',
+        relativeHalfWidth: 0.02,
+        minBatches: 8,
+        maxBatches: 60,
+        maxMs: 240,
+        // A third RSA key, or a second one after an unlucky one, would take the whole run past twelve seconds.
+        fewestBatches: 2,
+        longBatchMs: 1000,
+      },
+    },
+  },
+  standard: {
+    id: 'standard',
+    label: 'Standard',
+    duration: 'about a minute',
+    plan: {
+      minBatchMs: 8,
+      maxWarmUpMs: 1500,
+      stop: {
+        rule: 'precision',
+        relativeHalfWidth: 0.01,
+        minBatches: 20,
+        maxBatches: 200,
+        maxMs: 2000,
+        maxSlowMs: 6000,
+      },
+    },
+  },
+  study: {
+    id: 'study',
+    label: 'Study',
+    duration: 'several minutes',
+    plan: { minBatchMs: 10, maxWarmUpMs: 2000, stop: { rule: 'batches', batches: 100 } },
+  },
+};

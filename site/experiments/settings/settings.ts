@@ -1,0 +1,61 @@
+/** The settings of a run and their defaults. */
+import { type BackendId, defaultBackendIds } from '../../backends/backend.ts';
+import { deployedBuilds } from '../../backends/builds.ts';
+import type { Message } from '../../schemes/message.ts';
+import type { Operation } from '../../schemes/operation.ts';
+import type { Experiment } from '../form/experiment.ts';
+import type { PresetId } from '../form/preset.ts';
+import { findExperiment, mainExperiment } from '../index.ts';
+
+/** Which build of a WebAssembly module: `auto` lets a probe of the engine choose. */
+export const wasmVariants = ['auto', 'base', 'wide'] as const;
+export type WasmVariant = (typeof wasmVariants)[number];
+
+export interface Settings {
+  readonly experiment: string;
+  readonly preset: PresetId;
+  readonly schemes: readonly string[];
+  readonly operations: readonly Operation[];
+  readonly backends: readonly BackendId[];
+  readonly messages: readonly Message[];
+  readonly wasmVariant: WasmVariant;
+  /** Shuffles the order of measuring; unsigned 32-bit. */
+  readonly seed: number;
+  /** The most workers that throughput is measured on; the visitor's choice, since `hardwareConcurrency` can lie. */
+  readonly workers: number;
+  /** Which builds of the WebAssembly modules are set beside each other, in an experiment that does that. */
+  readonly builds: readonly string[];
+}
+
+export const defaultSeed = 1;
+export const defaultWorkers = 2;
+export const MOST_WORKERS = 32;
+
+/** The builds that an experiment sets beside each other and this deployment has. */
+export function buildsOffered({ groups = [] }: Experiment): readonly string[] {
+  const asked = new Set(groups.flatMap((group) => group.builds ?? []));
+  return deployedBuilds.filter((build) => asked.has(build));
+}
+
+/** What is measured when nothing is chosen. */
+export function defaultSettings(experiment: Experiment = mainExperiment): Settings {
+  return {
+    experiment: experiment.id,
+    preset: 'quick',
+    schemes: experiment.schemes,
+    operations: experiment.operations,
+    backends: defaultBackendIds,
+    messages: experiment.messages,
+    wasmVariant: 'auto',
+    seed: defaultSeed,
+    workers: defaultWorkers,
+    builds: buildsOffered(experiment),
+  };
+}
+
+/** The names of the settings that differ from what the experiment does by default. A preset is a choice, not a departure. */
+export function settingsNotDefault(settings: Settings): readonly (keyof Settings)[] {
+  const defaults = defaultSettings(findExperiment(settings.experiment));
+  const names = ['schemes', 'operations', 'backends', 'messages', 'wasmVariant', 'seed', 'workers', 'builds'] as const;
+  return names.filter((name) => JSON.stringify(settings[name]) !== JSON.stringify(defaults[name]));
+}

@@ -1,0 +1,33 @@
+import { defaultMessage } from '../../schemes/message.ts';
+import type { CaseGroup, Experiment } from '../form/experiment.ts';
+
+/** Every build of each family, the losing choices after the two that every deployment has: names of `wasm/builds.json`. */
+const rsa = ['base', 'wide', 'no-lowering', 'opt-level-s', 'limbs-32', 'unrolled', 'wasm-opt-o4'];
+const ecdsa = ['base', 'wide', 'no-lowering', 'opt-level-s', 'limbs-32', 'no-inlining', 'no-wasm-opt', 'no-tables'];
+const eddsa = ['base', 'wide', 'opt-level-s', 'limbs-64', 'no-simd128', 'no-wasm-opt', 'no-tables'];
+const mlDsa = ['base', 'wide', 'no-lowering', 'opt-level-s', 'no-simd128', 'no-wasm-opt'];
+
+/** RSA keys are a lottery, which drowns what a build does to them; so are ML-DSA signatures, but for fixed messages. */
+const groups: readonly CaseGroup[] = [
+  { schemes: ['ed25519'], builds: eddsa },
+  { schemes: ['ecdsa-p256'], builds: ecdsa },
+  { schemes: ['rsa-2048'], operations: ['sign', 'verify'], builds: rsa },
+  { schemes: ['ml-dsa-44'], operations: ['generate', 'verify'], builds: mlDsa },
+  { schemes: ['ml-dsa-44'], operations: ['sign'], builds: mlDsa, conditions: [{ messages: 'representative' }] },
+];
+
+export const builds: Experiment = {
+  id: 'builds',
+  title: 'Builds of the modules',
+  question: 'What does each build choice buy in this browser?',
+  about:
+    'The same Rust crates, compiled otherwise: with wide arithmetic as an instruction or lowered, for size, with other limbs, without wasm-opt, without tables, without vectors. Each build in one interleaved run, as a ratio to the one that the page picks, beside its bytes and what compiling it takes.',
+  published: undefined,
+  schemes: ['rsa-2048', 'ecdsa-p256', 'ed25519', 'ml-dsa-44'],
+  optionalSchemes: [],
+  operations: ['generate', 'sign', 'verify'],
+  messages: [defaultMessage],
+  procedure: 'latency',
+  compileTimes: true,
+  groups,
+};

@@ -1,0 +1,65 @@
+import type { Message } from '../../schemes/message.ts';
+import type { Experiment } from '../form/experiment.ts';
+
+const challengeBytes = [16, 32, 64, 128, 256];
+const challenges = (form: Message['form']) => challengeBytes.map((bytes) => ({ form, challengeBytes: bytes }));
+
+/** Simbolon and Munir's comparison of the schemes of passkeys, its tables, figures and findings. */
+export const passkeySchemes: Experiment = {
+  id: 'passkey-schemes',
+  title: 'Which scheme suits passkeys?',
+  question: 'Which signature scheme suits passkeys best?',
+  about:
+    'A passkey signs a server’s challenge with one of three schemes. A study of 2025 timed them in Go on a cloud server, a laptop and a phone, and counted their bytes. This asks the same of your browser.',
+  protocol: { text: '100 batches of 1 to 1000 calls, and their median', preset: 'study' },
+  published: 'passkey-schemes',
+  schemes: ['rsa-3072', 'ecdsa-p256', 'ed25519'],
+  optionalSchemes: ['rsa-2048', 'rsa-4096'],
+  operations: ['generate', 'sign', 'verify'],
+  // The study signs the bare challenge.
+  messages: [{ form: 'raw', challengeBytes: 32 }],
+  procedure: 'latency',
+  sizes: true,
+  durations: { quick: 'about 25 s', standard: 'about 2 min', study: 'about 15 min' },
+  groups: [
+    {},
+    // A hundred cases that differ only in their message, and are warm from each other: each needs little.
+    { operations: ['sign', 'verify'], messages: [...challenges('raw'), ...challenges('assertion')], effort: 0.2 },
+  ],
+  claims: [
+    {
+      kind: 'fastest',
+      operation: 'sign',
+      scheme: 'ed25519',
+      text: 'EdDSA signs fastest.',
+      where: 'on all three machines',
+    },
+    {
+      kind: 'fastest',
+      operation: 'generate',
+      scheme: 'ecdsa-p256',
+      text: 'ECDSA generates keys fastest.',
+      where: 'on all three machines',
+    },
+    {
+      kind: 'fastest',
+      operation: 'verify',
+      scheme: 'ed25519',
+      text: 'EdDSA verifies fastest.',
+      where: 'on the cloud server and the laptop',
+    },
+    {
+      kind: 'fastest',
+      operation: 'verify',
+      scheme: 'ecdsa-p256',
+      text: 'ECDSA verifies fastest.',
+      where: 'on the Android phone',
+    },
+    { kind: 'flat', text: 'The size of the challenge, 16 to 256 bytes, makes no significant difference.' },
+    {
+      kind: 'order',
+      order: ['ed25519', 'ecdsa-p256', 'rsa-3072'],
+      text: 'Prefer EdDSA, then ECDSA, then RSASSA-PKCS1-v1_5.',
+    },
+  ],
+};

@@ -1,0 +1,18 @@
+import { defaultMessage } from '../../schemes/message.ts';
+import type { Experiment } from '../form/experiment.ts';
+
+/** Blinding anew for each signature, which is the default everywhere else, beside a cheaper way and none. */
+export const rsaBlinding: Experiment = {
+  id: 'rsa-blinding',
+  title: 'RSA blinding',
+  question: 'What does blinding cost?',
+  about:
+    'Blinding multiplies what is signed by a random number and takes the number out again, so that the time of a signature tells nothing about the key. The crate draws and inverts a new number each time. OpenSSL squares a pair of factors and draws a new one after 32 signatures. Signing without blinding is here to measure the difference, not to be used.',
+  published: undefined,
+  schemes: ['rsa-2048', 'rsa-3072'],
+  optionalSchemes: ['rsa-4096'],
+  operations: ['sign'],
+  messages: [defaultMessage],
+  procedure: 'latency',
+  groups: [{ conditions: [{}, { blinding: 'reused' }, { blinding: 'none' }] }],
+};

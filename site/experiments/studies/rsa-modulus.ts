@@ -1,0 +1,96 @@
+import type { Plan } from '../../harness/batch/plan.ts';
+import { defaultMessage, type Message } from '../../schemes/message.ts';
+import type { Experiment } from '../form/experiment.ts';
+import type { PresetId } from '../form/preset.ts';
+
+const moduli = [1024, 2048, 3072, 4096] as const;
+const named = (prefix: string) => moduli.map((bits) => `${prefix}-${bits}`);
+
+const [pkcs1, pss, encryptPkcs1, encryptOaep] = ['rsa', 'rsa-pss', 'rsaes-pkcs1', 'rsa-oaep'].map(named) as [
+  string[],
+  string[],
+  string[],
+  string[],
+];
+
+const shortKeys = pkcs1.slice(0, 2);
+const longKeys = pkcs1.slice(2);
+
+/** A short message, as the study has it: it fits every padding at every size. */
+const short: Message = { form: 'payload', challengeBytes: 21 };
+
+/** Seventy-odd cells instead of a dozen. Six batches even of the slowest, since fewer allow no word on a difference. */
+const quick: Plan = {
+  minBatchMs: 2,
+  maxWarmUpMs: 20,
+  coldCounts: true,
+  stop: { rule: 'precision', relativeHalfWidth: 0.02, minBatches: 6, maxBatches: 30, maxMs: 25, fewestBatches: 6 },
+};
+
+/**
+ * Keys count their first call: what a draw costs is luck, and luck is hundreds of times more than warmth. Slow ones are drawn
+ * once: to draw three would double the wait and say no more.
+ */
+const quickKeys: Plan = {
+  ...quick,
+  stop: {
+    rule: 'precision',
+    relativeHalfWidth: 0.02,
+    minBatches: 6,
+    maxBatches: 30,
+    maxMs: 60,
+    maxSlowMs: 200,
+    fewestBatches: 1,
+  },
+};
+
+const standard: Plan = {
+  minBatchMs: 6,
+  maxWarmUpMs: 400,
+  coldCounts: true,
+  stop: { rule: 'precision', relativeHalfWidth: 0.01, minBatches: 12, maxBatches: 100, maxMs: 500, maxSlowMs: 6000 },
+};
+
+/** The same work every time, six times of the longest too, which take four seconds each: so that it gets an interval. */
+const representative = (maxSlowMs: number): Readonly<Partial<Record<PresetId, Plan>>> => ({
+  quick: quickKeys,
+  standard: {
+    ...standard,
+    stop: {
+      rule: 'precision',
+      relativeHalfWidth: 0.01,
+      minBatches: 12,
+      maxBatches: 100,
+      maxMs: 3000,
+      maxSlowMs,
+      fewestBatches: 6,
+    },
+  },
+});
+const fixedCandidates = { operations: ['generate'], conditions: [{ candidates: 'representative' }] } as const;
+
+export const rsaModulus: Experiment = {
+  id: 'rsa-modulus',
+  title: 'RSA by modulus',
+  question: 'What does a longer RSA key cost?',
+  published: 'rsa-modulus',
+  schemes: [...pkcs1, ...pss, ...encryptPkcs1, ...encryptOaep],
+  optionalSchemes: [],
+  operations: ['generate', 'sign', 'verify', 'encrypt', 'decrypt'],
+  messages: [defaultMessage],
+  procedure: 'latency',
+  // Making keys takes most of it, which no plan tells.
+  durations: { quick: 'about 20 s', standard: 'about 3½ min', study: 'about 20 min' },
+  plans: { quick, standard },
+  groups: [
+    { schemes: pkcs1, operations: ['sign', 'verify'] },
+    { schemes: shortKeys, operations: ['generate'], plans: { quick: quickKeys } },
+    { ...fixedCandidates, schemes: pkcs1.slice(0, 3), plans: representative(16_000) },
+    { ...fixedCandidates, schemes: pkcs1.slice(3), plans: representative(24_000) },
+    // Where calls are synchronous one long key takes seconds, more or fewer by luck: Quick leaves it to the representative one.
+    { schemes: longKeys, operations: ['generate'], asynchronousOnly: true, plans: { quick: quickKeys } },
+    { schemes: longKeys, operations: ['generate'], presets: ['standard', 'study'] },
+    { schemes: pss, operations: ['sign', 'verify'] },
+    { schemes: [...encryptPkcs1, ...encryptOaep], operations: ['encrypt', 'decrypt'], messages: [short] },
+  ],
+};

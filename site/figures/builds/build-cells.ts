@@ -1,0 +1,84 @@
+/** The builds of a run beside the one that the page picks: cell by cell, as ratios. */
+import type { ModuleBuild } from '../../backends/module-build.ts';
+import type { Cell } from '../../experiments/settings/cell.ts';
+import { cellsOf } from '../../experiments/settings/cells.ts';
+import type { Operation } from '../../schemes/operation.ts';
+import type { Comparison } from '../../statistics/comparison/compare.ts';
+import { measurementOf, summaryOf } from '../cells/cells.ts';
+import { compareMeasured } from '../cells/compare-measured.ts';
+import { cellOf, isOver } from '../cells/measured-cell.ts';
+import type { RunContent } from '../form/figure.ts';
+import { schemeHue } from '../words/names.ts';
+
+export interface BuildCell {
+  readonly one: Cell;
+  readonly build: string;
+  readonly status: 'measured' | 'pending' | 'unsupported' | 'failed';
+  readonly reason: string | undefined;
+  /** To the same case in the build that the page picks; absent for that one, and while either is not measured. */
+  readonly comparison: Comparison | undefined;
+}
+
+export const buildOf = ({ conditions }: Cell) => String(conditions?.['build'] ?? '');
+
+/** The build that the page uses unless it is told otherwise: what was forced, or `wide` where the engine runs it. */
+export function pickedBuild({ settings, measurements }: RunContent, scheme: string): string | undefined {
+  const { wasmVariant, builds } = settings;
+  if (wasmVariant !== 'auto') return wasmVariant;
+  if (!builds.includes('wide')) return 'base';
+  const wide = measurements.find((one) => one.scheme === scheme && buildOf(one) === 'wide');
+  if (!wide) return undefined;
+  return wide.status === 'unsupported' ? 'base' : 'wide';
+}
+
+/** Until the run is over there is a ratio to look at, and no interval: that would be worked out ten times a second. */
+function comparisonOf(run: RunContent, one: Cell, picked: Cell): Comparison | undefined {
+  const [own, other] = [cellOf(run, one), cellOf(run, picked)];
+  if (!own || !other) return undefined;
+  if (isOver(run)) return compareMeasured(own, other, run.settings.seed);
+  return { verdict: 'too few samples', ratio: own.summary.medianNs / other.summary.medianNs };
+}
+
+function builtCellsOf(run: RunContent): readonly BuildCell[] {
+  return cellsOf(run.settings)
+    .filter((one) => one.conditions?.['build'] !== undefined)
+    .map((one) => {
+      const measurement = measurementOf(run, one);
+      const status = measurement?.status === 'measured' && !summaryOf(measurement) ? 'pending' : measurement?.status;
+      const build = buildOf(one);
+      const picked = pickedBuild(run, one.scheme);
+      const beside = picked !== undefined && picked !== build;
+      return {
+        one,
+        build,
+        status: status ?? 'pending',
+        reason: measurement && measurement.status !== 'measured' ? measurement.reason : undefined,
+        comparison: beside
+          ? comparisonOf(run, one, { ...one, conditions: { ...one.conditions, build: picked } })
+          : undefined,
+      };
+    });
+}
+
+/** Runs are never changed, and resampling every pair takes some milliseconds. */
+const kept = new WeakMap<
+  RunContent['measurements'],
+  { readonly isOver: boolean; readonly cells: readonly BuildCell[] }
+>();
+
+export function buildCells(run: RunContent): readonly BuildCell[] {
+  const found = kept.get(run.measurements);
+  if (found?.isOver === isOver(run)) return found.cells;
+  const cells = builtCellsOf(run);
+  kept.set(run.measurements, { isOver: isOver(run), cells });
+  return cells;
+}
+
+export function buildCellsOf(run: RunContent, scheme: string, operation: Operation): readonly BuildCell[] {
+  return buildCells(run).filter(({ one }) => one.scheme === scheme && one.operation === operation);
+}
+
+/** What the run loaded for a scheme in a build. Hues are named for the families of modules. */
+export function loadedModule(run: RunContent, scheme: string, build: string): ModuleBuild | undefined {
+  return run.build?.modules.find((one) => one.family === schemeHue(scheme) && one.variant === build);
+}

@@ -1,0 +1,80 @@
+/** Every build as a ratio to the one that the page picks: left of 1 takes less time than it, right of 1 more. */
+
+import { cellKey } from '../../experiments/settings/cell.ts';
+import type { Operation } from '../../schemes/operation.ts';
+import { operationsOf, schemesOf } from '../cells/cells.ts';
+import { isOver, unquietNote } from '../cells/measured-cell.ts';
+import { ratioAxis, ratioText } from '../cells/ratio-bar.ts';
+import type { Bar, BarFigure, BarGroup, BarPanel, FigureInput, FigureSource, RunContent } from '../form/figure.ts';
+import { formatRatio } from '../words/format-ratio.ts';
+import { backendFills, buildName, operationTitles, schemeHue, schemeName } from '../words/names.ts';
+import { type BuildCell, buildCells, buildCellsOf, pickedBuild } from './build-cells.ts';
+import { buildSentence } from './build-sentence.ts';
+
+function barOf(run: RunContent, cell: BuildCell): Bar {
+  const { one, build, status, comparison } = cell;
+  const base = { key: cellKey(one), label: buildName(build), fill: backendFills[one.backend] };
+  if (status === 'unsupported' || status === 'failed') {
+    return { ...base, text: status === 'failed' ? 'failed' : 'not supported here', value: { status } };
+  }
+  if (status === 'measured' && pickedBuild(run, one.scheme) === build) {
+    return { ...base, text: 'picked', value: { status: 'measured', amount: 1, interval: undefined } };
+  }
+  if (!comparison) return { ...base, text: '–', value: { status: 'pending' } };
+  const interval = 'interval' in comparison ? comparison.interval : undefined;
+  return {
+    ...base,
+    text: isOver(run) ? ratioText(comparison) : formatRatio(comparison.ratio),
+    value: { status: 'measured', amount: comparison.ratio, interval },
+  };
+}
+
+function groupsOf(run: RunContent, operation: Operation): readonly BarGroup[] {
+  return schemesOf(run.settings)
+    .map((scheme) => ({
+      label: schemeName(scheme),
+      hue: schemeHue(scheme),
+      bars: buildCellsOf(run, scheme, operation).map((cell) => barOf(run, cell)),
+    }))
+    .filter(({ bars }) => bars.length > 0);
+}
+
+function panelOf(run: RunContent, operation: Operation): BarPanel {
+  const groups = groupsOf(run, operation);
+  const title = operationTitles[operation];
+  const said = groups.map(({ label, bars }) => `${label}: ${bars.map((bar) => `${bar.label} ${bar.text}`).join(', ')}`);
+  return { id: operation, title, sentence: `${title}. ${said.join('; ')}.`, groups };
+}
+
+/** The ordinary build has two of each; where no more are offered, how to have more. */
+function extrasNote({ settings }: RunContent): readonly string[] {
+  const hasExtras = settings.builds.some((build) => build !== 'base' && build !== 'wide');
+  return hasExtras
+    ? [
+        'Every build but base and wide is base with the one thing changed that it is named for. Where the page picks wide, choose Base as WebAssembly build under More settings to see what that one thing costs.',
+      ]
+    : ['npm run build -- --matrix adds builds with one choice changed each, such as other limbs or no wasm-opt.'];
+}
+
+export const buildRatios: FigureSource = {
+  id: 'build-ratios',
+  fits: ({ experiment }) => experiment.groups?.some((group) => group.builds) ?? false,
+  make(input: FigureInput): BarFigure {
+    const { run } = input;
+    const panels = operationsOf(run.settings).map((operation) => panelOf(run, operation));
+    return {
+      kind: 'bars',
+      id: 'build-ratios',
+      title: 'Times as long as the build that the page picks',
+      sentence: buildSentence(input),
+      notes: [
+        ...unquietNote(run),
+        '1 is as long as the build that the page picks; bars to the left take less time, to the right more. Whiskers are 95 % intervals of the ratio. “=” marks where no difference was detected.',
+        ...extrasNote(run),
+      ],
+      axis: ratioAxis(buildCells(run).flatMap(({ comparison }) => comparison ?? [])),
+      legend: [],
+      panels: panels.filter(({ groups }) => groups.length > 0),
+    };
+  },
+};

@@ -1,0 +1,93 @@
+/** What each build buys and what it weighs: its ratios, the bytes of its module, and how long that takes to compile. */
+
+import type { Operation } from '../../schemes/operation.ts';
+import { summarise } from '../../statistics/summary/summarise.ts';
+import { operationsOf, schemesOf } from '../cells/cells.ts';
+import { isOver } from '../cells/measured-cell.ts';
+import { ratioWithInterval } from '../cells/ratio-bar.ts';
+import type { FigureSource, RunContent, TableFigure, TableRow } from '../form/figure.ts';
+import { formatBytes } from '../words/format-bytes.ts';
+import { formatDuration, formatInterval } from '../words/format-duration.ts';
+import { formatRatio } from '../words/format-ratio.ts';
+import { buildName, operationNames, schemeHue, schemeName } from '../words/names.ts';
+import { type BuildCell, buildCells, buildCellsOf, loadedModule, pickedBuild } from './build-cells.ts';
+
+const NONE = '–';
+
+const bytesText = (bytes: number | undefined) => (bytes ? formatBytes(bytes) : NONE);
+
+function compileText({ compileTimes }: RunContent, scheme: string, build: string): string {
+  const found = compileTimes?.find((one) => one.family === schemeHue(scheme) && one.variant === build);
+  if (!found || found.samplesNs.length === 0) return NONE;
+  const { medianNs, intervalNs } = summarise(found.samplesNs);
+  return `${formatDuration(medianNs)} (${formatInterval(intervalNs, medianNs)})`;
+}
+
+function ratioCell(run: RunContent, cell: BuildCell | undefined): string {
+  if (!cell) return NONE;
+  if (cell.status === 'failed' || cell.status === 'unsupported') return cell.status;
+  if (cell.status === 'measured' && pickedBuild(run, cell.one.scheme) === cell.build) return formatRatio(1);
+  if (!cell.comparison) return NONE;
+  return isOver(run) ? ratioWithInterval(cell.comparison) : formatRatio(cell.comparison.ratio);
+}
+
+function rowOf(run: RunContent, scheme: string, build: string, operations: readonly Operation[]): TableRow {
+  const cells = operations.map((operation) =>
+    buildCellsOf(run, scheme, operation).find((cell) => cell.build === build),
+  );
+  const picked = pickedBuild(run, scheme) === build ? ', picked' : '';
+  const row = { key: `${scheme}/${build}/build`, head: `${buildName(build)}${picked}` };
+  const known = cells.filter((cell) => cell !== undefined);
+  const refused = known.find(({ status }) => status === 'unsupported' || status === 'failed');
+  if (refused && !known.some(({ status }) => status === 'measured')) {
+    const what = refused.status === 'unsupported' ? 'Not supported here' : 'Failed';
+    return { ...row, status: refused.status, cells: [], reason: `${what}: ${refused.reason}` };
+  }
+  const module = loadedModule(run, scheme, build);
+  return {
+    ...row,
+    status: known.some(({ status }) => status === 'measured') ? 'measured' : 'pending',
+    cells: [
+      ...cells.map((cell) => ratioCell(run, cell)),
+      bytesText(module?.gzipBytes),
+      bytesText(module?.rawBytes),
+      compileText(run, scheme, build),
+    ],
+    reason: undefined,
+  };
+}
+
+function buildsOf(run: RunContent, scheme: string): readonly string[] {
+  return [...new Set(buildCells(run).flatMap(({ one, build }) => (one.scheme === scheme ? [build] : [])))];
+}
+
+export const buildTable: FigureSource = {
+  id: 'build-table',
+  fits: ({ experiment, run }) =>
+    run.outcome !== 'not begun' && (experiment.groups?.some((group) => group.builds) ?? false),
+  make({ run }): TableFigure {
+    const operations = operationsOf(run.settings);
+    return {
+      kind: 'table',
+      id: 'build-table',
+      title: 'What each build buys, and what it weighs',
+      sentence: 'Ratios to the build that the page picks, with their 95 % intervals, beside the bytes of each module.',
+      notes: [
+        '“=” marks where no difference was detected: the interval holds 1. “?” marks where there is none to judge by.',
+        'Compiling is WebAssembly.compile in a worker, after everything else, in shuffled rounds of all modules: median and interval of ten. The engine sees bytes that are new to it each time; it may put off part of the work until a function is first called.',
+      ],
+      columns: [
+        { id: 'build', label: 'Build', numeric: false },
+        ...operations.map((id) => ({ id, label: operationNames[id], numeric: true })),
+        { id: 'gzip', label: 'Gzip', numeric: true },
+        { id: 'raw', label: 'Raw', numeric: true },
+        { id: 'compile', label: 'Compile', numeric: true },
+      ],
+      groups: schemesOf(run.settings).map((scheme) => ({
+        label: schemeName(scheme),
+        hue: schemeHue(scheme),
+        rows: buildsOf(run, scheme).map((build) => rowOf(run, scheme, build, operations)),
+      })),
+    };
+  },
+};

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import type { Cell } from '../../experiments/settings/cell.ts';
+import { cellsOf } from '../../experiments/settings/cells.ts';
+import { defaultSettings, type Settings } from '../../experiments/settings/settings.ts';
+import { builds } from '../../experiments/studies/builds.ts';
+import { exampleRun } from '../../results/document/example-run.ts';
+import type { Measurement, RunDocument } from '../../results/document/run.ts';
+import { seededRandom } from '../../statistics/chance/random.ts';
+import type { BarFigure, TableFigure } from '../form/figure.ts';
+import { buildRatios } from './build-ratios.ts';
+import { buildTable } from './build-table.ts';
+
+const settings: Settings = {
+  ...defaultSettings(builds),
+  schemes: ['rsa-2048', 'ed25519'],
+  operations: ['sign', 'verify'],
+  builds: ['base', 'wide', 'opt-level-s', 'limbs-32', 'no-tables'],
+};
+
+/** Twice as long with 32-bit limbs, half as long with wide arithmetic, as long otherwise. */
+const paces: Readonly<Record<string, number>> = { 'limbs-32': 2, wide: 0.5 };
+const noWide = { status: 'unsupported', reason: 'It needs wide arithmetic.' } as const;
+
+function measuredAt(one: Cell, random: () => number): Measurement {
+  const pace = paces[String(one.conditions?.['build'])] ?? 1;
+  return {
+    ...one,
+    status: 'measured',
+    callsPerBatch: 10,
+    samplesNs: Array.from({ length: 30 }, () => 1e5 * pace * (0.99 + 0.02 * random())),
+    coldNs: 2e5,
+    warmUp: { calls: 10, elapsedMs: 1, stable: true },
+    discardedBatches: 0,
+    stopped: 'precision',
+    belowResolution: false,
+  };
+}
+
+function runOf({ wide = false, ...changes }: Partial<RunDocument> & { readonly wide?: boolean } = {}): RunDocument {
+  const random = seededRandom(7);
+  const asked = changes.settings ?? settings;
+  const module = { targetFeatures: [], flags: [], crates: {}, sha256: 'a', rawBytes: 417_074, gzipBytes: 145_365 };
+  return {
+    ...exampleRun(),
+    experiment: builds.id,
+    settings: asked,
+    measurements: cellsOf(asked).map((one) =>
+      one.conditions?.['build'] === 'wide' && !wide ? { ...one, ...noWide } : measuredAt(one, random),
+    ),
+    build: { ...exampleRun().build, modules: [{ family: 'rsa', variant: 'limbs-32', ...module }] },
+    compileTimes: [{ family: 'rsa', variant: 'limbs-32', samplesNs: [1.9e6, 2e6, 2e6, 2.1e6, 2e6, 2.2e6, 2e6] }],
+    ...changes,
+  };
+}
+
+const figureOf = (run: RunDocument) => buildRatios.make({ experiment: builds, run, reference: undefined }) as BarFigure;
+const tableOf = (run: RunDocument) => buildTable.make({ experiment: builds, run, reference: undefined }) as TableFigure;
+
+const barsOf = (figure: BarFigure, panel: string) =>
+  figure.panels.find(({ id }) => id === panel)?.groups[0]?.bars.map(({ label, text }) => `${label} ${text}`);
+
+test('without wide arithmetic each build stands beside base, and wide says that it cannot be run', () => {
+  const figure = figureOf(runOf());
+  const [base, wide, small, limbs] = barsOf(figure, 'sign') ?? [];
+  expect([base, wide]).toEqual(['base picked', 'wide not supported here']);
+  expect(small).toMatch(/^opt-level s (1\.00|0\.99\d|1\.01)× =$/);
+  expect(limbs).toMatch(/^32-bit limbs (2\.0\d|1\.9\d)×$/);
+  expect(figure.sentence).toMatch(
+    /^The page picks base here\. What moves signing most: RSA 2048 takes 2\.0 times as long with 32-bit limbs/,
+  );
+});
+
+test('with wide arithmetic the page picks wide, and base is measured against that', () => {
+  const [base, wide] = barsOf(figureOf(runOf({ wide: true })), 'sign') ?? [];
+  expect(wide).toBe('wide picked');
+  expect(base).toMatch(/^base (2\.0\d|1\.9\d)×$/);
+});
+
+test('beside wide the sentence names base alone, since extras differ from wide in two things', () => {
+  const { sentence } = figureOf(runOf({ wide: true }));
+  expect(sentence).toContain(
+    'The page picks wide here. What moves signing most: RSA 2048 takes 2.0 times as long with base',
+  );
+  expect(sentence).not.toContain('32-bit limbs');
+});
+
+test('a build that was forced is the one that others stand beside', () => {
+  const run = runOf({ wide: true, settings: { ...settings, wasmVariant: 'base' } });
+  const figure = figureOf(run);
+  expect(barsOf(figure, 'sign')?.[1]).toMatch(/^wide 0\.(49|50)\d?×$/);
+  expect(figure.sentence).toContain('The page was told to use base.');
+  expect(figure.sentence).toContain('is 2.0 times as fast with wide');
+});
+
+test('while it runs there are ratios and no verdicts', () => {
+  const figure = figureOf(runOf({ outcome: 'running' }));
+  for (const text of barsOf(figure, 'sign') ?? []) expect(text).not.toMatch(/[=?]$/);
+  const [group] = figure.panels[0]?.groups ?? [];
+  for (const { value } of group?.bars ?? []) expect('interval' in value && value.interval).toBeFalsy();
+});
+
+test('the table says bytes, compile time and ratios with intervals, and why a build has none', () => {
+  const table = tableOf(runOf());
+  expect(table.columns.map(({ label }) => label)).toEqual(['Build', 'Sign', 'Verify', 'Gzip', 'Raw', 'Compile']);
+  const rows = table.groups[0]?.rows ?? [];
+  expect(rows.map(({ head }) => head)).toEqual(['base, picked', 'wide', 'opt-level s', '32-bit limbs']);
+  expect(rows[1]).toMatchObject({ status: 'unsupported', reason: 'Not supported here: It needs wide arithmetic.' });
+  const [sign, , gzip, raw, compile] = rows[3]?.cells ?? [];
+  expect(sign).toMatch(/^(2\.0\d|1\.9\d)× \([\d.]+–[\d.]+\)$/);
+  expect([gzip, raw]).toEqual(['145\u202fkB', '417\u202fkB']);
+  expect(compile).toMatch(/^2\.00\u202fms \(/);
+  expect(rows[2]?.cells[0]).toMatch(/^(1\.00|0\.99\d|1\.01)× = \(/);
+});
+
+test('where a site has no builds but the two, the way to more is told', () => {
+  const few = { ...settings, builds: ['base', 'wide'] };
+  expect(figureOf(runOf({ settings: few })).notes.join(' ')).toContain('npm run build -- --matrix');
+  expect(figureOf(runOf()).notes.join(' ')).not.toContain('--matrix');
+});
+
+test('a result that came by a link, without samples or bytes, still has its ratios', () => {
+  const bare = runOf();
+  const measurements = bare.measurements.map(
+    (one): Measurement =>
+      one.status === 'measured' ? { ...one, samplesNs: [], summary: summaryAt(one.samplesNs[0] ?? 1) } : one,
+  );
+  const { compileTimes: _, ...run } = { ...bare, measurements, build: { ...bare.build, modules: [] } };
+  const limbs = tableOf(run).groups[0]?.rows[3];
+  expect(limbs?.cells[0]).toMatch(/^(2\.\d\d|1\.9\d)× \(/);
+  expect(limbs?.cells.slice(2)).toEqual(['–', '–', '–']);
+});
+
+function summaryAt(medianNs: number) {
+  return {
+    n: 30,
+    medianNs,
+    intervalNs: [0.99 * medianNs, 1.01 * medianNs] as const,
+    confidence: 0.95,
+    quartilesNs: [0.98 * medianNs, 1.02 * medianNs] as const,
+    medianAbsoluteDeviationNs: 0.01 * medianNs,
+    minNs: 0.97 * medianNs,
+    maxNs: 1.03 * medianNs,
+    outliers: 0,
+  };
+}

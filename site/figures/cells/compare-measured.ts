@@ -1,0 +1,28 @@
+/** Two measured cells against each other: by their samples where both have them, else by the intervals that are known. */
+import {
+  type Comparison,
+  compareIntervals,
+  compareMedians,
+  type KnownInterval,
+} from '../../statistics/comparison/compare.ts';
+import type { Summary } from '../../statistics/summary/summarise.ts';
+
+export interface MeasuredCell {
+  readonly samplesNs: readonly number[];
+  readonly summary: Summary;
+}
+
+/** Below this an interval is not called one of 95 %. */
+const fullConfidence = 0.949;
+
+function knownInterval({ medianNs, intervalNs, confidence }: Summary): KnownInterval | undefined {
+  return confidence > fullConfidence ? { median: medianNs, low: intervalNs[0], high: intervalNs[1] } : undefined;
+}
+
+/** Results from links and studies hold no samples. Cells of a run that measured have both, and are compared by samples. */
+export function compareMeasured(a: MeasuredCell, b: MeasuredCell, seed: number): Comparison {
+  if (a.samplesNs.length > 0 && b.samplesNs.length > 0) return compareMedians(a.samplesNs, b.samplesNs, seed);
+  const [knownA, knownB] = [knownInterval(a.summary), knownInterval(b.summary)];
+  if (knownA && knownB) return compareIntervals(knownA, knownB);
+  return { verdict: 'too few samples', ratio: a.summary.medianNs / b.summary.medianNs };
+}

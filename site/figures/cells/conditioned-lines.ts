@@ -1,0 +1,81 @@
+/** Lines over one condition of the cells, one a scheme and backend: calls of a cold start, calls in flight. */
+import { backendIds, backendNames } from '../../backends/backend.ts';
+import type { Cell } from '../../experiments/settings/cell.ts';
+import { cellsOf } from '../../experiments/settings/cells.ts';
+import type { FigureInput, PlotPanel, PlotPoint, PlotSeries, TableData, TableRow } from '../form/figure.ts';
+import { formatDuration } from '../words/format-duration.ts';
+import { backendFills, schemeHue, schemeName } from '../words/names.ts';
+import { schemesOf } from './cells.ts';
+import { cellOf, intervalOf } from './measured-cell.ts';
+
+/** The cells of a run that have this condition as a number, smallest first. */
+export function cellsAlong(input: FigureInput, condition: string): readonly Cell[] {
+  const along = cellsOf(input.run.settings).filter((one) => typeof one.conditions?.[condition] === 'number');
+  return along.toSorted((a, b) => Number(a.conditions?.[condition]) - Number(b.conditions?.[condition]));
+}
+
+export function valuesAlong(input: FigureInput, condition: string): readonly number[] {
+  return [...new Set(cellsAlong(input, condition).map((one) => Number(one.conditions?.[condition])))];
+}
+
+function seriesOf(input: FigureInput, cells: readonly Cell[], condition: string): readonly PlotSeries[] {
+  return schemesOf(input.run.settings).flatMap((scheme): PlotSeries[] => {
+    const points = cells
+      .filter((one) => one.scheme === scheme)
+      .flatMap((one): PlotPoint[] => {
+        const cell = cellOf(input.run, one);
+        const x = Number(one.conditions?.[condition]);
+        return cell ? [{ x, y: cell.summary.medianNs, interval: intervalOf(cell) }] : [];
+      });
+    const [first] = cells;
+    if (points.length === 0 || !first) return [];
+    const fill = backendFills[first.backend];
+    const label = schemeName(scheme);
+    return [{ key: `${scheme}/${first.backend}`, label, hue: schemeHue(scheme), fill, joined: true, points }];
+  });
+}
+
+/** One panel a backend that has such cells. */
+export function panelsAlong(input: FigureInput, condition: string): readonly PlotPanel[] {
+  const cells = cellsAlong(input, condition);
+  return backendIds.flatMap((backend): PlotPanel[] => {
+    const own = cells.filter((one) => one.backend === backend);
+    if (own.length === 0) return [];
+    const series = seriesOf(input, own, condition);
+    const said = series.flatMap(({ label, points }) => {
+      const [first, last] = [points[0], points.at(-1)];
+      return first && last ? [`${label} from ${formatDuration(first.y)} to ${formatDuration(last.y)}`] : [];
+    });
+    const title = backendNames[backend];
+    return [{ id: backend, title, series, sentence: `${title}: ${said.join('; ') || 'nothing measured yet'}.` }];
+  });
+}
+
+/** The same numbers: a row a scheme and backend, a column a value of the condition. */
+export function tableAlong(input: FigureInput, condition: string, columnName: (value: number) => string): TableData {
+  const values = valuesAlong(input, condition);
+  const along = cellsAlong(input, condition);
+  const rowOf = (scheme: string, backend: Cell['backend']): TableRow => {
+    const cells = values.map((value) => {
+      const at = along.find(
+        (one) => one.scheme === scheme && one.backend === backend && one.conditions?.[condition] === value,
+      );
+      const cell = at && cellOf(input.run, at);
+      return cell ? formatDuration(cell.summary.medianNs) : '–';
+    });
+    const head = backendNames[backend];
+    return { key: `${scheme}/${backend}/${condition}`, status: 'measured', head, cells, reason: undefined };
+  };
+  const backends = backendIds.filter((id) => along.some((one) => one.backend === id));
+  return {
+    columns: [
+      { id: 'backend', label: 'Backend', numeric: false },
+      ...values.map((value) => ({ id: `${condition}-${value}`, label: columnName(value), numeric: true })),
+    ],
+    groups: schemesOf(input.run.settings).map((scheme) => ({
+      label: schemeName(scheme),
+      hue: schemeHue(scheme),
+      rows: backends.map((backend) => rowOf(scheme, backend)),
+    })),
+  };
+}

@@ -1,0 +1,47 @@
+/** One cell of a run as figures compare it: its samples and what they say. */
+import type { BackendId } from '../../backends/backend.ts';
+import type { Cell } from '../../experiments/settings/cell.ts';
+import type { Summary } from '../../statistics/summary/summarise.ts';
+import type { RunContent } from '../form/figure.ts';
+import { caseOf, measurementOf, messagesOf, summaryOf } from './cells.ts';
+
+export interface MeasuredCell {
+  readonly one: Cell;
+  readonly samplesNs: readonly number[];
+  readonly summary: Summary;
+}
+
+export function cellOf(run: RunContent, one: Cell): MeasuredCell | undefined {
+  const measurement = measurementOf(run, one);
+  const summary = summaryOf(measurement);
+  if (measurement?.status !== 'measured' || !summary) return undefined;
+  return { one, samplesNs: measurement.samplesNs, summary };
+}
+
+/** The ordinary cell of a scheme: the first message of the settings, no conditions. */
+export function plainCell(
+  run: RunContent,
+  scheme: string,
+  backend: BackendId,
+  operation: Cell['operation'],
+): MeasuredCell | undefined {
+  return cellOf(run, caseOf(scheme, backend, operation, messagesOf(run.settings, operation)[0]));
+}
+
+/** The interval, where there are samples enough for one. */
+export function intervalOf({ summary }: MeasuredCell): readonly [number, number] | undefined {
+  return summary.confidence > 0 ? summary.intervalNs : undefined;
+}
+
+/** Whether a run is over: only then are verdicts given. */
+export function isOver({ outcome }: RunContent): boolean {
+  return outcome !== 'not begun' && outcome !== 'running';
+}
+
+/** A warning before everything that is concluded from a run on a busy machine. */
+export function unquietNote({ drift, outcome }: RunContent): readonly string[] {
+  if (!drift || drift.grade === 'quiet' || outcome === 'running') return [];
+  return [
+    `The machine was ${drift.grade} during this run, and neighbouring batches suffered together: take the verdicts with care, or run again.`,
+  ];
+}

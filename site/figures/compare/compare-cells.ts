@@ -1,0 +1,127 @@
+/** Which cells of several runs stand against each other, and what is found. The first run is what the others stand against. */
+
+import { cellKey } from '../../experiments/settings/cell.ts';
+import { labelOf } from '../../results/document/label.ts';
+import type { Measurement, RunDocument } from '../../results/document/run.ts';
+import { summaryOf } from '../../results/document/summary-of.ts';
+import type { Comparison } from '../../statistics/comparison/compare.ts';
+import { mannWhitney } from '../../statistics/comparison/mann-whitney.ts';
+import type { Summary } from '../../statistics/summary/summarise.ts';
+import { compareMeasured } from '../cells/compare-measured.ts';
+
+/** Two to six runs; the first is the base. */
+export interface CompareInput {
+  readonly runs: readonly RunDocument[];
+}
+
+/** `A`, `B`, …: short enough to stand beside a bar. */
+export function letterOf(index: number): string {
+  return String.fromCharCode(65 + index);
+}
+
+/** `A (Pixel 9, on charger)`. */
+export function nameOf(runs: readonly RunDocument[], index: number): string {
+  const run = runs[index];
+  return run ? `${letterOf(index)} (${labelOf(run)})` : letterOf(index);
+}
+
+/** One cell of one of the runs. */
+export interface ComparedCell {
+  /** The place of its run. */
+  readonly run: number;
+  readonly measurement: Extract<Measurement, { status: 'measured' }>;
+  readonly summary: Summary;
+}
+
+/** A cell of another run over one of the base. */
+export interface ComparedPair {
+  readonly key: string;
+  readonly base: ComparedCell;
+  readonly other: ComparedCell;
+  readonly comparison: Comparison;
+  /** Two-sided, of the Mann-Whitney test; absent where one side has no samples at hand, or fewer than six. */
+  readonly p: number | undefined;
+}
+
+/** Cells that ask the same of the same scheme. */
+export interface ComparedQuestion {
+  readonly key: string;
+  readonly scheme: string;
+  readonly operation: string;
+  readonly cells: readonly ComparedCell[];
+}
+
+function comparedCellsOf({ runs }: CompareInput): readonly ComparedCell[] {
+  return runs.flatMap((run, index) =>
+    run.measurements.flatMap((measurement) => {
+      const summary = summaryOf(measurement);
+      return measurement.status === 'measured' && summary ? [{ run: index, measurement, summary }] : [];
+    }),
+  );
+}
+
+function conditionsKey({ measurement }: ComparedCell): string {
+  return JSON.stringify(Object.entries(measurement.conditions ?? {}).sort());
+}
+
+/** Results from elsewhere do not say what was signed: they stand beside whatever was. */
+function mayStandTogether(a: ComparedCell, b: ComparedCell): boolean {
+  const [one, other] = [a.measurement, b.measurement];
+  if (one.scheme !== other.scheme || one.operation !== other.operation || conditionsKey(a) !== conditionsKey(b))
+    return false;
+  return !one.message || !other.message || JSON.stringify(one.message) === JSON.stringify(other.message);
+}
+
+/** Every question that at least one of the runs answers, in the order of the runs. */
+export function questionsOf(input: CompareInput): readonly ComparedQuestion[] {
+  const questions: { cells: ComparedCell[] }[] = [];
+  for (const cell of comparedCellsOf(input)) {
+    const same = questions.filter(({ cells }) => cells.every((one) => mayStandTogether(one, cell)));
+    if (same.length === 0) questions.push({ cells: [cell] });
+    else for (const question of same) question.cells.push(cell);
+  }
+  return questions.flatMap(({ cells }) => {
+    const named = cells.find((cell) => cell.measurement.message) ?? cells[0];
+    if (!named) return [];
+    const { backend: _, ...rest } = named.measurement;
+    const key = cellKey({ ...rest, backend: named.measurement.backend });
+    return [{ key, scheme: named.measurement.scheme, operation: named.measurement.operation, cells }];
+  });
+}
+
+const fewestForTest = 6;
+const significance = 0.05;
+
+/**
+ * A difference is only called one where the interval of the ratio leaves out 1 and, with samples, the Mann-Whitney test
+ * agrees at 5 %.
+ */
+function compared(other: ComparedCell, base: ComparedCell, seed: number): Pick<ComparedPair, 'comparison' | 'p'> {
+  const a = { samplesNs: other.measurement.samplesNs, summary: other.summary };
+  const b = { samplesNs: base.measurement.samplesNs, summary: base.summary };
+  const comparison = compareMeasured(a, b, seed);
+  if (Math.min(a.samplesNs.length, b.samplesNs.length) < fewestForTest) return { comparison, p: undefined };
+  const { p } = mannWhitney(a.samplesNs, b.samplesNs);
+  const unsure = p >= significance && 'interval' in comparison;
+  return { comparison: unsure ? { ...comparison, verdict: 'no difference detected' } : comparison, p };
+}
+
+/** The base cells that a cell stands against: the one on its own backend, or all where the base has not got that. */
+function basesOf(cell: ComparedCell, bases: readonly ComparedCell[]): readonly ComparedCell[] {
+  const same = bases.filter((base) => base.measurement.backend === cell.measurement.backend);
+  return same.length > 0 ? same : bases;
+}
+
+export function pairsOf(question: ComparedQuestion, { runs }: CompareInput): readonly ComparedPair[] {
+  const bases = question.cells.filter((cell) => cell.run === 0);
+  return question.cells.flatMap((other) =>
+    other.run === 0
+      ? []
+      : basesOf(other, bases).map((base) => ({
+          key: `${question.key}/${letterOf(other.run)}-${other.measurement.backend}/${base.measurement.backend}`,
+          base,
+          other,
+          ...compared(other, base, runs[0]?.settings.seed ?? 1),
+        })),
+  );
+}

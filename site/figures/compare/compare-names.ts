@@ -1,0 +1,71 @@
+/** Names, hues and fills for runs from anywhere: what is not known here is shown as text, and drawn in grey. */
+import { backendNames } from '../../backends/backend.ts';
+import { schemes } from '../../schemes/index.ts';
+import { operations } from '../../schemes/operation.ts';
+import type { Fill } from '../form/figure.ts';
+import { backendFills, messageName, operationTitles, schemeName } from '../words/names.ts';
+import type { ComparedCell, ComparedQuestion } from './compare-cells.ts';
+import { letterOf } from './compare-cells.ts';
+
+/** Looked up without the prototype, for identifiers from outside may be called `constructor`. */
+function lookedUp<T>(table: Readonly<Record<string, T>>, id: string): T | undefined {
+  return Object.hasOwn(table, id) ? table[id] : undefined;
+}
+
+/** Programs that are no backend of the page and are called otherwise than their identifier. */
+const programNames = { native: 'Native Rust' };
+
+export function anyBackendName(id: string): string {
+  return lookedUp<string>({ ...programNames, ...backendNames }, id) ?? id;
+}
+
+export function anyBackendFill(id: string): Fill {
+  return lookedUp<Fill>(backendFills, id) ?? 'reference';
+}
+
+export function anyOperationTitle(id: string): string {
+  return lookedUp<string>(operationTitles, id) ?? (id === 'other' ? 'Other benchmarks' : id);
+}
+
+const LABEL_CHARACTERS = 13;
+
+/** `B WebAssembly`: as much as stands beside a bar. */
+export function barLabel({ run, measurement }: ComparedCell): string {
+  const label = `${letterOf(run)} ${anyBackendName(measurement.backend)}`;
+  return label.length > LABEL_CHARACTERS ? `${label.slice(0, LABEL_CHARACTERS)}…` : label;
+}
+
+/** `Ed25519`, `Ed25519, raw challenge of 64 bytes, 8 inFlight`. */
+export function questionLabel({ cells, scheme }: ComparedQuestion, withMessage: boolean): string {
+  const named = cells.find((cell) => cell.measurement.message)?.measurement ?? cells[0]?.measurement;
+  const conditions = Object.entries(named?.conditions ?? {}).map(([name, value]) => `${name} ${value}`);
+  const message = withMessage && named?.message ? [messageName(named.message)] : [];
+  return [schemeName(scheme), ...message, ...conditions].join(', ');
+}
+
+/** In the order of charts; what is not known here comes last, as it came. */
+function inOrder<T>(ids: readonly T[], known: readonly T[]): readonly T[] {
+  const place = (id: T) => (known.includes(id) ? known.indexOf(id) : known.length);
+  return [...new Set(ids)].sort((a, b) => place(a) - place(b));
+}
+
+export function operationsAmong(questions: readonly ComparedQuestion[]): readonly string[] {
+  return inOrder<string>(
+    questions.map((one) => one.operation),
+    operations,
+  );
+}
+
+export function bySchemes<T extends ComparedQuestion>(questions: readonly T[]): readonly T[] {
+  const order = inOrder<string>(
+    questions.map((one) => one.scheme),
+    schemes.map((one) => one.id),
+  );
+  return [...questions].sort((a, b) => order.indexOf(a.scheme) - order.indexOf(b.scheme));
+}
+
+/** Whether the same scheme and operation is asked with more than one message, so that it has to be said which. */
+export function differInMessage(questions: readonly ComparedQuestion[]): boolean {
+  const messages = questions.flatMap(({ cells }) => cells.map((cell) => JSON.stringify(cell.measurement.message)));
+  return new Set(messages.filter((one) => one !== undefined)).size > 1;
+}

@@ -1,0 +1,113 @@
+/** Ratios to the first run with their intervals: left of 1 takes less time than it, right of 1 more. */
+
+import { ratioAxis, ratioText } from '../cells/ratio-bar.ts';
+import type { Bar, BarFigure, BarGroup, BarPanel } from '../form/figure.ts';
+import { formatRatio } from '../words/format-ratio.ts';
+import { schemeHue } from '../words/names.ts';
+import { type ComparedPair, type ComparedQuestion, type CompareInput, letterOf, nameOf } from './compare-cells.ts';
+import {
+  anyBackendFill,
+  anyBackendName,
+  anyOperationTitle,
+  barLabel,
+  bySchemes,
+  differInMessage,
+  operationsAmong,
+  questionLabel,
+} from './compare-names.ts';
+
+export interface PairedQuestion extends ComparedQuestion {
+  readonly pairs: readonly ComparedPair[];
+}
+
+function barOf(pair: ComparedPair): Bar {
+  const { comparison, other } = pair;
+  return {
+    key: pair.key,
+    label: barLabel(other),
+    fill: anyBackendFill(other.measurement.backend),
+    text: ratioText(comparison),
+    value: {
+      status: 'measured',
+      amount: comparison.ratio,
+      interval: 'interval' in comparison ? comparison.interval : undefined,
+    },
+  };
+}
+
+/** A group for each cell of the base, with everything that stands against it. */
+function groupsOf(question: PairedQuestion, withMessage: boolean): readonly BarGroup[] {
+  const bases = [...new Set(question.pairs.map((pair) => pair.base))];
+  return bases.map((base) => ({
+    label: `${questionLabel(question, withMessage)} / ${letterOf(0)} ${anyBackendName(base.measurement.backend)}`,
+    hue: schemeHue(question.scheme),
+    bars: question.pairs.filter((pair) => pair.base === base).map(barOf),
+  }));
+}
+
+function panelOf(operation: string, questions: readonly PairedQuestion[]): BarPanel {
+  const withMessage = differInMessage(questions);
+  const groups = bySchemes(questions.filter((one) => one.operation === operation)).flatMap((question) =>
+    groupsOf(question, withMessage),
+  );
+  const title = anyOperationTitle(operation);
+  const said = groups.map(
+    (group) => `${group.label}: ${group.bars.map((bar) => `${bar.label} ${bar.text}`).join(', ')}`,
+  );
+  return { id: operation, title, sentence: `${title}. ${said.join('; ')}.`, groups };
+}
+
+const plural = (count: number) => (count === 1 ? 'one comparison' : `${count} comparisons`);
+
+function rangeOf(pairs: readonly ComparedPair[]): string {
+  const ratios = pairs.map((pair) => pair.comparison.ratio).map((ratio) => (ratio < 1 ? 1 / ratio : ratio));
+  const [least, most] = [formatRatio(Math.min(...ratios), ''), formatRatio(Math.max(...ratios), '')];
+  return least === most ? `${most} times` : `${least} to ${most} times`;
+}
+
+/** `B (…) takes 1.2 to 1.4 times as long as A (…) in 12 comparisons; no difference was detected in 6.` */
+function sentenceOf({ runs }: CompareInput, other: number, pairs: readonly ComparedPair[]): string {
+  const of = (verdict: string) => pairs.filter((pair) => pair.comparison.verdict === verdict);
+  const [slower, faster, same, unsure] = [
+    of('slower'),
+    of('faster'),
+    of('no difference detected'),
+    of('too few samples'),
+  ];
+  const clauses = [
+    ...(slower.length > 0 ? [`takes ${rangeOf(slower)} as long in ${plural(slower.length)}`] : []),
+    ...(faster.length > 0 ? [`is ${rangeOf(faster)} as fast in ${plural(faster.length)}`] : []),
+  ];
+  const rest = [
+    ...(same.length > 0 ? [`no difference was detected in ${plural(same.length)}`] : []),
+    ...(unsure.length > 0 ? [`${plural(unsure.length)} had no interval to judge by`] : []),
+  ];
+  if (pairs.length === 0) return `${nameOf(runs, other)} has nothing in common with ${nameOf(runs, 0)}.`;
+  const said = [clauses.join(' and '), ...rest].filter((one) => one !== '').join('; ');
+  return `${nameOf(runs, other)} beside ${nameOf(runs, 0)}: ${said}.`;
+}
+
+export function compareRatios(input: CompareInput, questions: readonly PairedQuestion[]): BarFigure {
+  const pairs = questions.flatMap((question) => question.pairs);
+  const answered = questions.filter((question) => question.pairs.length > 0);
+  const sentences = input.runs.slice(1).map((_, index) =>
+    sentenceOf(
+      input,
+      index + 1,
+      pairs.filter((pair) => pair.other.run === index + 1),
+    ),
+  );
+  return {
+    kind: 'bars',
+    id: 'compare-ratios',
+    title: 'How many times as long',
+    sentence: sentences.join(' '),
+    notes: [
+      `1 is as long as ${nameOf(input.runs, 0)}; bars to the left take less time, to the right more. Whiskers are 95 % intervals of the ratio. “=” marks where no difference was detected, “?” where there is no interval to judge by.`,
+      'The intervals say what the samples of these runs say. Two runs of the same thing on one device may lie further apart, for heat or other work; run each twice before you believe a few percent.',
+    ],
+    axis: ratioAxis(pairs.map(({ comparison }) => comparison)),
+    legend: [],
+    panels: operationsAmong(answered).map((operation) => panelOf(operation, answered)),
+  };
+}

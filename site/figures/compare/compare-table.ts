@@ -1,0 +1,88 @@
+/** Every comparison as a row, as benchstat prints them: both medians, the ratio, its interval, p. */
+
+import type { TableFigure, TableRow } from '../form/figure.ts';
+import { formatDuration } from '../words/format-duration.ts';
+import { formatRatio } from '../words/format-ratio.ts';
+import { schemeHue } from '../words/names.ts';
+import { type ComparedPair, type CompareInput, letterOf } from './compare-cells.ts';
+import {
+  anyBackendName,
+  anyOperationTitle,
+  bySchemes,
+  differInMessage,
+  operationsAmong,
+  questionLabel,
+} from './compare-names.ts';
+import type { PairedQuestion } from './compare-ratios.ts';
+
+const columns = [
+  { id: 'operation', label: 'Operation', numeric: false },
+  { id: 'pair', label: 'Compared', numeric: false },
+  { id: 'medians', label: 'Medians', numeric: true },
+  { id: 'ratio', label: 'Ratio', numeric: true },
+  { id: 'interval', label: '95 % interval', numeric: true },
+  { id: 'p', label: 'p', numeric: true },
+  { id: 'verdict', label: 'Found', numeric: false },
+] as const;
+
+const verdicts = {
+  faster: 'less time',
+  slower: 'more time',
+  'no difference detected': 'no difference detected',
+  'too few samples': 'no interval to judge by',
+} as const;
+
+/** `B to A, WebAssembly`, or `C Go to A WebAssembly`. */
+function pairText({ base, other }: ComparedPair): string {
+  const [a, b] = [anyBackendName(base.measurement.backend), anyBackendName(other.measurement.backend)];
+  const [first, second] = [letterOf(base.run), letterOf(other.run)];
+  return a === b ? `${second} to ${first}, ${a}` : `${second} ${b} to ${first} ${a}`;
+}
+
+function formatP(p: number | undefined): string {
+  if (p === undefined) return '–';
+  return p < 0.001 ? '< 0.001' : p.toFixed(3);
+}
+
+function rowOf(pair: ComparedPair): TableRow {
+  const { comparison, base, other } = pair;
+  const interval = 'interval' in comparison ? comparison.interval : undefined;
+  return {
+    key: pair.key,
+    status: 'measured',
+    head: anyOperationTitle(other.measurement.operation),
+    cells: [
+      pairText(pair),
+      `${formatDuration(other.summary.medianNs)} to ${formatDuration(base.summary.medianNs)}`,
+      formatRatio(comparison.ratio),
+      interval ? `${formatRatio(interval[0], '')}\u202f–\u202f${formatRatio(interval[1])}` : 'none',
+      formatP(pair.p),
+      verdicts[comparison.verdict],
+    ],
+    reason: undefined,
+  };
+}
+
+export function compareTable(_input: CompareInput, questions: readonly PairedQuestion[]): TableFigure {
+  const withMessage = differInMessage(questions);
+  const groups = new Map<string, TableFigure['groups'][number] & { rows: TableRow[] }>();
+  const order = operationsAmong(questions);
+  const inOrder = [...questions].sort((a, b) => order.indexOf(a.operation) - order.indexOf(b.operation));
+  for (const question of bySchemes(inOrder)) {
+    const label = questionLabel(question, withMessage);
+    const group = groups.get(label) ?? { label, hue: schemeHue(question.scheme), rows: [] };
+    group.rows.push(...question.pairs.map(rowOf));
+    if (group.rows.length > 0) groups.set(label, group);
+  }
+  return {
+    kind: 'table',
+    id: 'compare-table',
+    title: 'The comparisons',
+    sentence: 'Every comparison with its medians, ratio, interval and p.',
+    notes: [
+      'A difference is called one where the 95 % interval of the ratio leaves out 1 and the Mann-Whitney test gives p below 0.05, as benchstat asks. Results from links and studies hold no samples: they are compared by their intervals, without p.',
+    ],
+    columns,
+    groups: [...groups.values()],
+  };
+}

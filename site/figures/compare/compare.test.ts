@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { findExperiment, mainExperiment } from '../../experiments/index.ts';
+import { comparability } from '../../results/document/comparability.ts';
+import { exampleRun } from '../../results/document/example-run.ts';
+import type { RunDocument } from '../../results/document/run.ts';
+import { readResults } from '../../results/import/read-results.ts';
+import { printShared, readShared } from '../../results/share/share-link.ts';
+import { figuresFor } from '../index.ts';
+import { printMarkdown } from '../print/print-markdown.ts';
+import { pairsOf, questionsOf } from './compare-cells.ts';
+import { compareFigures } from './compare-figures.ts';
+
+const go = 'goos: darwin\ngoarch: arm64\ncpu: Apple M1\nBenchmarkSign/Ed25519-8 60168 19883 ns/op\n';
+const now = '2026-05-17T10:00:00.000Z';
+
+const pairsAmong = (...runs: RunDocument[]) => questionsOf({ runs }).flatMap((question) => pairsOf(question, { runs }));
+const verdicts = (...runs: RunDocument[]) => new Set(pairsAmong(...runs).map((pair) => pair.comparison.verdict));
+const input = (run: RunDocument) => ({
+  experiment: findExperiment(run.experiment) ?? mainExperiment,
+  run,
+  reference: undefined,
+});
+
+describe('two runs', () => {
+  const [a, b] = [exampleRun({ id: 'a' }), exampleRun({ id: 'b', seed: 2 })];
+
+  test('of the same thing show no difference', () => {
+    const pairs = pairsAmong(a, b);
+    expect(pairs).toHaveLength(18);
+    const different = pairs.filter((pair) => pair.comparison.verdict !== 'no difference detected');
+    // Five in a hundred are called different by chance; of eighteen, more than four would be a fault.
+    expect(different.length).toBeLessThanOrEqual(4);
+    for (const pair of pairs) if ((pair.p ?? 0) >= 0.05) expect(pair.comparison.verdict).toBe('no difference detected');
+  });
+
+  test('of which one is a fifth slower say so, cell by cell, with p', () => {
+    const pairs = pairsAmong(a, exampleRun({ id: 'b', seed: 2, pace: 1.2 }));
+    for (const { comparison, p } of pairs) {
+      expect(comparison.verdict).toBe('slower');
+      expect(comparison.ratio).toBeGreaterThan(1.17);
+      expect(comparison.ratio).toBeLessThan(1.23);
+      expect(p).toBeLessThan(0.001);
+    }
+    expect(verdicts(a, exampleRun({ id: 'b', seed: 2, pace: 0.8 }))).toEqual(new Set(['faster']));
+  });
+
+  test('of which one came by a link are compared by their intervals, and find the same', async () => {
+    const shared = await readShared(await printShared(exampleRun({ id: 'b', seed: 2, pace: 1.2 })));
+    const pairs = pairsAmong(a, shared);
+    expect(pairs).toHaveLength(18);
+    for (const { comparison, p } of pairs) {
+      expect(comparison.verdict).toBe('slower');
+      expect(p).toBeUndefined();
+    }
+  });
+
+  test('that signed other messages are compared where nothing is signed', () => {
+    const messages = [{ form: 'raw' as const, challengeBytes: 64 }];
+    const measurements = b.measurements.map((one) => (one.message ? { ...one, message: messages[0] } : one));
+    const other = { ...b, settings: { ...b.settings, messages }, measurements } as RunDocument;
+    expect(pairsAmong(a, other).map((pair) => pair.base.measurement.operation)).toEqual(Array(6).fill('generate'));
+    expect(comparability([a, other]).join(' ')).toMatch(/signed other messages/);
+  });
+});
+
+describe('results from elsewhere', () => {
+  test('stand against every backend of the base, without a verdict from one mean', async () => {
+    const pairs = pairsAmong(exampleRun(), await readResults(go, now));
+    expect(pairs.map((pair) => pair.base.measurement.backend)).toEqual(['wasm', 'webcrypto']);
+    expect(pairs.map((pair) => pair.comparison.verdict)).toEqual(['too few samples', 'too few samples']);
+    expect(comparability([exampleRun(), await readResults(go, now)]).join(' ')).toMatch(/outside a browser/);
+  });
+
+  test('named like parts of an object are text', async () => {
+    const run = await readResults('BenchmarkConstructor/__proto__-8 1 5 ns/op', now);
+    const figures = compareFigures({ runs: [exampleRun(), run] });
+    expect(JSON.stringify(figures)).toContain('Constructor/');
+    expect(JSON.stringify(figures)).not.toContain('undefined');
+  });
+});
+
+describe('the figures', () => {
+  test('are ratios, times and a table, all finite, for two to six runs', () => {
+    for (const count of [2, 6]) {
+      const runs = Array.from({ length: count }, (_, index) => exampleRun({ id: `r${index}`, seed: index + 1 }));
+      const figures = compareFigures({ runs });
+      expect(figures.map((figure) => figure.id)).toEqual(['compare-ratios', 'compare-bars', 'compare-table']);
+      const [ratios, bars, table] = figures;
+      if (ratios?.kind !== 'bars' || bars?.kind !== 'bars' || table?.kind !== 'table') throw new Error('other figures');
+      expect(ratios.axis.min).toBeLessThan(1);
+      expect(ratios.axis.max).toBeGreaterThan(1);
+      expect(bars.panels.flatMap((panel) => panel.groups.flatMap((group) => group.bars))).toHaveLength(18 * count);
+      expect(table.groups.flatMap((group) => group.rows)).toHaveLength(18 * (count - 1));
+      expect(JSON.stringify(figures)).not.toMatch(/NaN|Infinity|null|undefined/);
+    }
+  });
+
+  test('are none for one run', () => {
+    expect(compareFigures({ runs: [exampleRun()] })).toEqual([]);
+  });
+
+  test('of a run without samples, as a link brings it, are all made', async () => {
+    const shared = await readShared(await printShared(exampleRun()));
+    const [first] = figuresFor({ ...input(shared), device: 'that device' });
+    expect(first?.sentence).toMatch(/^On that device Ed25519 signs/);
+    expect(JSON.stringify(figuresFor(input(shared)))).not.toMatch(/NaN|undefined/);
+  });
+
+  test('of half a million samples in a cell take less than a second', () => {
+    const run = exampleRun();
+    const [one] = run.measurements;
+    if (one?.status !== 'measured') throw new Error('not measured');
+    const samplesNs = Array.from({ length: 500_000 }, (_, index) => 20_000 + ((index * 7919) % 977));
+    const large = (id: string) => ({ ...run, id, measurements: [{ ...one, samplesNs }] });
+    const startMs = performance.now();
+    figuresFor(input(large('a')));
+    compareFigures({ runs: [large('a'), large('b')] });
+    // A goal of a second for a million samples in all; ten times that is allowed to a machine that does other work.
+    expect(performance.now() - startMs).toBeLessThan(10_000);
+  });
+});
+
+test('grade, isolation, preset and build are reasons; another seed and another day are none', () => {
+  const [a, b] = [exampleRun({ id: 'a' }), exampleRun({ id: 'b' })];
+  expect(
+    comparability([a, { ...b, startedAt: '2027-01-01T00:00:00.000Z', settings: { ...b.settings, seed: 9 } }]),
+  ).toEqual([]);
+  const other: RunDocument = {
+    ...b,
+    environment: { ...b.environment, isolated: false },
+    settings: { ...b.settings, preset: 'standard' },
+    drift: { ...b.drift, grade: 'noisy', reason: 'It was hot.' },
+    build: { ...b.build, modules: b.build.modules.map((one) => ({ ...one, sha256: 'f'.repeat(64) })) },
+  };
+  const reasons = comparability([a, other]).join(' ');
+  for (const word of [/other builds/, /isolated/, /standard/, /noisy/]) expect(reasons).toMatch(word);
+});
+
+test('the same builds in another order are no reason', () => {
+  const [a, b] = [exampleRun({ id: 'a' }), exampleRun({ id: 'b' })];
+  const modules = ['base', 'wide'].map((variant) => ({
+    ...{ family: 'eddsa', variant, sha256: variant.repeat(16), targetFeatures: [], flags: [], crates: {} },
+    ...{ rawBytes: 1, gzipBytes: 1 },
+  }));
+  const withModules = (run: RunDocument, loaded: typeof modules) => ({
+    ...run,
+    build: { ...run.build, modules: loaded },
+  });
+  expect(comparability([withModules(a, modules), withModules(b, modules.toReversed())])).toEqual([]);
+});
+
+test('Markdown holds the table, and no text from outside is markup in it', () => {
+  const run = exampleRun();
+  const markdown = printMarkdown({ ...run, environment: { ...run.environment, label: '<b>|[x](y)\n# z' } }, input(run));
+  expect(markdown.split('\n').filter((line) => line.startsWith('| ') && !line.includes('---'))).toHaveLength(19);
+  expect(markdown).toContain('\\<b\\>\\|\\[x\\]');
+  expect(markdown).not.toMatch(/^# z/m);
+});

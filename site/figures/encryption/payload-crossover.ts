@@ -1,0 +1,52 @@
+/** Where, in hybrid encryption, the payload begins to cost as much as its key. */
+import type { BackendId } from '../../backends/backend.ts';
+import { compareMedians } from '../../statistics/comparison/compare.ts';
+import { caseOf, measurementOf, summaryOf } from '../cells/cells.ts';
+import type { RunContent } from '../form/figure.ts';
+
+export interface Crossover {
+  readonly bytes: number;
+  /** Twice what hybrid encryption of the shortest payload takes, which is nearly all for the key. */
+  readonly ns: number;
+}
+
+/** The hybrid scheme that is spoken of. */
+export const HYBRID = 'hybrid-2048';
+
+type Direction = 'encrypt' | 'decrypt';
+
+function cellOf(run: RunContent, backend: BackendId, operation: Direction, challengeBytes: number) {
+  return measurementOf(run, caseOf(HYBRID, backend, operation, { form: 'payload', challengeBytes }));
+}
+
+/** A few unlucky batches are no crossing: the longer time must be longer beyond its interval. */
+function isSlower(run: RunContent, backend: BackendId, operation: Direction, bytes: number, first: number): boolean {
+  const [long, short] = [bytes, first].map((size) => cellOf(run, backend, operation, size));
+  if (long?.status !== 'measured' || short?.status !== 'measured') return false;
+  if (long.samplesNs.length === 0 || short.samplesNs.length === 0) return false;
+  return compareMedians(long.samplesNs, short.samplesNs, run.settings.seed).verdict === 'slower';
+}
+
+/**
+ * The payload for which hybrid encryption takes twice as long as for the shortest, which is nearly all its key's: there sealing costs as
+ * much as the key. By a straight line in bytes between the measured payloads; nothing where none is that long.
+ */
+export function crossoverOf(
+  run: RunContent,
+  backend: BackendId,
+  operation: Direction = 'encrypt',
+): Crossover | undefined {
+  const sizes = run.settings.messages.map((message) => message.challengeBytes).sort((a, b) => a - b);
+  const times = sizes.flatMap((bytes) => {
+    const ns = summaryOf(cellOf(run, backend, operation, bytes))?.medianNs;
+    return ns === undefined ? [] : [{ bytes, ns }];
+  });
+  const [first] = times;
+  if (!first || first.bytes !== sizes[0]) return undefined;
+  const doubled = 2 * first.ns;
+  const index = times.findIndex(({ ns }) => ns >= doubled);
+  const [before, after] = [times[index - 1], times[index]];
+  if (!before || !after || !isSlower(run, backend, operation, after.bytes, first.bytes)) return undefined;
+  const part = (doubled - before.ns) / (after.ns - before.ns);
+  return { bytes: before.bytes + part * (after.bytes - before.bytes), ns: doubled };
+}

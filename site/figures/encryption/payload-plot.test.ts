@@ -1,0 +1,124 @@
+/** Golden values are worked out by hand, as the comments say. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { findExperiment, mainExperiment } from '../../experiments/index.ts';
+import { defaultSettings } from '../../experiments/settings/settings.ts';
+import type { Measurement } from '../../results/document/run.ts';
+import { readPublished } from '../../results/published/published.ts';
+import { type FigureInput, nothingMeasured } from '../form/figure.ts';
+import { crossoverOf } from './payload-crossover.ts';
+import { payloadPlot } from './payload-plot.ts';
+import { payloadTable } from './payload-table.ts';
+import { slowDownTable } from './slow-down-table.ts';
+
+const experiment = findExperiment('hybrid-encryption') ?? mainExperiment;
+const settings = defaultSettings(experiment);
+const reference = readPublished(JSON.parse(readFileSync('public/published-results.json', 'utf8'))).find(
+  ({ id }) => id === 'hybrid-encryption',
+);
+const plain = (text: string) => text.replaceAll('\u202f', ' ');
+
+/** Nine batches within one per cent of the median. */
+function measured(scheme: string, operation: 'encrypt' | 'decrypt', bytes: number, medianNs: number): Measurement {
+  return {
+    scheme,
+    backend: 'wasm',
+    operation,
+    message: { form: 'payload', challengeBytes: bytes },
+    status: 'measured',
+    callsPerBatch: 1,
+    samplesNs: [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((step) => medianNs * (1 + step / 400)),
+    coldNs: 0,
+    warmUp: { calls: 0, elapsedMs: 0, stable: true },
+    discardedBatches: 0,
+    stopped: 'time',
+    belowResolution: false,
+  };
+}
+
+const tooLong: Measurement = {
+  scheme: 'rsa-oaep-2048',
+  backend: 'wasm',
+  operation: 'encrypt',
+  message: { form: 'payload', challengeBytes: 1000 },
+  status: 'unsupported',
+  reason: 'Too long.',
+};
+
+const measurements = [
+  measured('hybrid-2048', 'encrypt', 21, 1e5),
+  measured('hybrid-2048', 'encrypt', 64_000, 1.5e5),
+  measured('hybrid-2048', 'encrypt', 1_000_000, 1.05e6),
+  measured('rsa-oaep-2048', 'encrypt', 21, 1.9e5),
+  measured('rsa-oaep-2048', 'decrypt', 21, 4.81e6),
+  measured('rsa-oaep-2048', 'encrypt', 190, 1.9e5),
+  tooLong,
+  measured('aes-256-gcm', 'encrypt', 21, 1000),
+  measured('aes-256-gcm', 'decrypt', 21, 1000),
+  measured('aes-256-gcm', 'encrypt', 1_000_000, 1e7),
+];
+
+const run = { experiment: experiment.id, settings, measurements, elapsedMs: 1, outcome: 'finished' as const };
+const input: FigureInput = { experiment, run, reference };
+
+test('the payload costs as much as its key where hybrid encryption takes twice its shortest time', () => {
+  // From 150 µs at 64 kB to 1,050 µs at 1 MB; 200 µs are 50 of 900 of the way: 64,000 + 936,000 / 18.
+  expect(crossoverOf(run, 'wasm')?.bytes).toBeCloseTo(116_000, 6);
+  expect(crossoverOf(run, 'wasm')?.ns).toBe(2e5);
+  expect(crossoverOf(run, 'webcrypto')).toBeUndefined();
+  expect(crossoverOf(run, 'wasm', 'decrypt')).toBeUndefined();
+});
+
+test('no crossing is claimed of two unlucky draws', () => {
+  const few = measurements.map((one) =>
+    one.status === 'measured' && one.scheme === 'hybrid-2048' ? { ...one, samplesNs: one.samplesNs.slice(0, 3) } : one,
+  );
+  expect(crossoverOf({ ...run, measurements: few }, 'wasm')).toBeUndefined();
+});
+
+test('lines end where a padding takes no more, and the crossing is marked', () => {
+  const figure = payloadPlot.make(input);
+  if (figure.kind !== 'plot') throw new Error(figure.kind);
+  const panel = figure.panels.find(({ id }) => id === 'encrypt-wasm');
+  expect(panel?.series.map(({ key, points }) => [key, points.map(({ x }) => Math.round(x))])).toEqual([
+    ['rsa-oaep-2048/wasm/encrypt', [21, 190]],
+    ['hybrid-2048/wasm/encrypt', [21, 64_000, 1_000_000]],
+    ['aes-256-gcm/wasm/encrypt', [21, 1_000_000]],
+    ['crossover/wasm/encrypt', [116_000]],
+  ]);
+  expect(figure.panels).toHaveLength(4);
+  expect(figure.x).toMatchObject({ min: 21, max: 1_000_000, scale: 'logarithmic' });
+});
+
+test('the slow-down stands beside the article’s', () => {
+  const figure = slowDownTable.make(input);
+  if (figure.kind !== 'table') throw new Error(figure.kind);
+  // (190 + 4,810) µs / 2 µs = 2,500; 2,075,887 / 306.1 = 6,782; 36,864 / 306.1 = 120.4.
+  expect(plain(payloadPlot.make(input).sentence)).toBe(
+    'In WebAssembly, encrypting and decrypting 21 bytes takes RSA-OAEP 2048 2,500 times as long as AES-256-GCM; in hybrid encryption the payload costs as much as its key from about 120 kB on. The article found 6,780 times.',
+  );
+  expect(figure.groups.flatMap(({ rows }) => rows.map((row) => [row.head, row.cells.at(-1)]))).toEqual([
+    ['WebAssembly', '2,500'],
+    ['2048 bits', '6,780'],
+    ['256 bits', '120'],
+  ]);
+});
+
+test('before a run the article’s numbers are there', () => {
+  const before = { experiment, run: nothingMeasured(settings), reference };
+  expect(slowDownTable.fits(before)).toBe(true);
+  expect(slowDownTable.make(before).sentence).toContain('In the article RSA with 2048 bits takes 6,780 times as long');
+});
+
+test('throughput is in megabytes a second, and a payload that is too long has its reason', () => {
+  const figure = payloadTable.make(input);
+  if (figure.kind !== 'table') throw new Error(figure.kind);
+  const rows = figure.groups.flatMap((group) => group.rows);
+  // 1 MB in 10 ms.
+  expect(rows.find(({ key }) => key === 'aes-256-gcm/wasm/encrypt/1000000')?.cells.map(plain)).toEqual([
+    '1 MB',
+    '10.0 ms',
+    '100',
+  ]);
+  expect(rows.find(({ key }) => key === 'rsa-oaep-2048/wasm/encrypt/1000')?.reason).toBe('Too long.');
+});

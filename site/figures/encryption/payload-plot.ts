@@ -1,0 +1,135 @@
+/** Encryption over the length of the payload: RSA alone ends early, AES-GCM alone is cheap, hybrid is one and then the other. */
+import { type BackendId, backendIds, backendNames } from '../../backends/backend.ts';
+import { caseOf, schemesOf } from '../cells/cells.ts';
+import { cellOf, intervalOf, unquietNote } from '../cells/measured-cell.ts';
+import { plotRange } from '../cells/plot-range.ts';
+import type {
+  FigureInput,
+  FigureSource,
+  PlotFigure,
+  PlotPanel,
+  PlotSeries,
+  TableData,
+  TableRow,
+} from '../form/figure.ts';
+import { formatBytes } from '../words/format-bytes.ts';
+import { formatDuration } from '../words/format-duration.ts';
+import { backendFills, operationTitles, schemeHue, schemeName } from '../words/names.ts';
+import { type Crossover, crossoverOf, HYBRID } from './payload-crossover.ts';
+import { payloadSentence } from './payload-sentence.ts';
+
+const directions = ['encrypt', 'decrypt'] as const;
+type Direction = (typeof directions)[number];
+
+const sizesOf = ({ run }: FigureInput) => run.settings.messages.map((one) => one.challengeBytes).sort((a, b) => a - b);
+const backendsOf = ({ run }: FigureInput) => backendIds.filter((id) => run.settings.backends.includes(id));
+const directionsOf = ({ run }: FigureInput) => directions.filter((one) => run.settings.operations.includes(one));
+
+function seriesOf(input: FigureInput, scheme: string, backend: BackendId, operation: Direction): readonly PlotSeries[] {
+  const points = sizesOf(input).flatMap((bytes) => {
+    const cell = cellOf(input.run, caseOf(scheme, backend, operation, { form: 'payload', challengeBytes: bytes }));
+    return cell ? [{ x: bytes, y: cell.summary.medianNs, interval: intervalOf(cell) }] : [];
+  });
+  if (points.length === 0) return [];
+  // Without what all of them have in common, a name fits beside its line.
+  const label = schemeName(scheme).replace('RSA-OAEP', 'OAEP').replace('RSAES-PKCS1', 'PKCS#1');
+  return [
+    {
+      key: `${scheme}/${backend}/${operation}`,
+      label,
+      hue: schemeHue(scheme),
+      fill: backendFills[backend],
+      joined: true,
+      points,
+    },
+  ];
+}
+
+/** Where the payload costs as much as its key: a ring on the hybrid line. */
+function crossoverSeries(
+  backend: BackendId,
+  operation: Direction,
+  crossover: Crossover | undefined,
+): readonly PlotSeries[] {
+  if (!crossover) return [];
+  const label = `key = payload at ${formatBytes(Number(crossover.bytes.toPrecision(2)))}`;
+  const points = [{ x: crossover.bytes, y: crossover.ns, interval: undefined, label }];
+  return [
+    { key: `crossover/${backend}/${operation}`, label: '', hue: 'hybrid', fill: 'hatched', joined: false, points },
+  ];
+}
+
+function panelOf(input: FigureInput, operation: Direction, backend: BackendId): PlotPanel {
+  const lines = schemesOf(input.run.settings).flatMap((scheme) => seriesOf(input, scheme, backend, operation));
+  const crossover = crossoverOf(input.run, backend, operation);
+  const title = `${operationTitles[operation]}, ${backendNames[backend]}`;
+  const said = lines.flatMap(({ label, points }) => {
+    const [first, last] = [points[0], points.at(-1)];
+    if (!first || !last) return [];
+    return [
+      `${label} from ${formatDuration(first.y)} for ${formatBytes(first.x)} to ${formatDuration(last.y)} for ${formatBytes(last.x)}`,
+    ];
+  });
+  return {
+    id: `${operation}-${backend}`,
+    title,
+    sentence: `${title}. ${said.join('; ') || 'Nothing measured yet'}.`,
+    series: [...lines, ...crossoverSeries(backend, operation, crossover)],
+  };
+}
+
+function crossoverTable(input: FigureInput): TableData {
+  const rows = directionsOf(input).flatMap((operation) =>
+    backendsOf(input).flatMap((backend): readonly TableRow[] => {
+      const crossover = crossoverOf(input.run, backend, operation);
+      const key = `crossover/${backend}/${operation}`;
+      const head = `${operationTitles[operation]}, ${backendNames[backend]}`;
+      const cells = crossover
+        ? [formatBytes(Number(crossover.bytes.toPrecision(2))), formatDuration(crossover.ns)]
+        : ['none up to the longest payload', '–'];
+      return [{ key, status: 'measured', head, cells, reason: undefined }];
+    }),
+  );
+  return {
+    columns: [
+      { id: 'line', label: 'Crossover', numeric: false },
+      { id: 'bytes', label: 'Payload', numeric: true },
+      { id: 'time', label: 'Time', numeric: true },
+    ],
+    groups: [{ label: schemeName(HYBRID), hue: 'hybrid', rows }],
+  };
+}
+
+export const payloadPlot: FigureSource = {
+  id: 'payload-plot',
+  fits: ({ experiment, run }) => experiment.id === 'hybrid-encryption' && run.outcome !== 'not begun',
+  make(input): PlotFigure {
+    const panels = directionsOf(input).flatMap((operation) =>
+      backendsOf(input).map((backend) => panelOf(input, operation, backend)),
+    );
+    const sizes = sizesOf(input);
+    const [shortest = 1, longest = 10] = [sizes[0], sizes.at(-1)];
+    return {
+      kind: 'plot',
+      id: 'payload-plot',
+      title: 'Time over the length of the payload',
+      sentence: payloadSentence(input),
+      notes: [
+        ...unquietNote(input.run),
+        'Medians with the band of their 95 % intervals, both axes logarithmic. A line of RSA alone ends where its padding takes no longer payload. The ring: from there on the payload costs as much as its key.',
+      ],
+      x: {
+        label: 'bytes of payload',
+        unit: 'count',
+        scale: 'logarithmic',
+        min: shortest,
+        max: Math.max(longest, shortest + 1),
+        ticks: sizes.filter((bytes) => bytes !== 245),
+      },
+      y: { label: 'time', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
+      legend: backendsOf(input).map((id) => ({ fill: backendFills[id], label: backendNames[id] })),
+      panels,
+      table: crossoverTable(input),
+    };
+  },
+};

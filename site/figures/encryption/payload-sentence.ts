@@ -1,0 +1,54 @@
+/** Asymmetric against symmetric encryption, in words and numbers: how many times as long, and from where on it does not matter. */
+import { type BackendId, backendNames } from '../../backends/backend.ts';
+import { caseOf, measurementOf, summaryOf } from '../cells/cells.ts';
+import type { FigureInput, RunContent } from '../form/figure.ts';
+import { formatBytes } from '../words/format-bytes.ts';
+import { formatNumber } from '../words/format-duration.ts';
+import { schemeName } from '../words/names.ts';
+import { crossoverOf } from './payload-crossover.ts';
+
+/** The study's payload. */
+const SHORTEST_BYTES = 21;
+
+/** Encrypting and decrypting the study's payload once, in nanoseconds. */
+export function thereAndBack(run: RunContent, scheme: string, backend: BackendId): number | undefined {
+  const message = { form: 'payload', challengeBytes: SHORTEST_BYTES } as const;
+  const [encrypt, decrypt] = (['encrypt', 'decrypt'] as const).map(
+    (operation) => summaryOf(measurementOf(run, caseOf(scheme, backend, operation, message)))?.medianNs,
+  );
+  return encrypt === undefined || decrypt === undefined ? undefined : encrypt + decrypt;
+}
+
+/** How many times as long RSA takes to encrypt and decrypt as AES-GCM, for the study's payload of 21 bytes. */
+export function slowDown(run: RunContent, scheme: string, backend: BackendId): number | undefined {
+  const [slow, fast] = [thereAndBack(run, scheme, backend), thereAndBack(run, 'aes-256-gcm', backend)];
+  return slow !== undefined && fast ? slow / fast : undefined;
+}
+
+export function payloadSentence({ run, reference }: FigureInput): string {
+  const said = run.settings.backends.flatMap((backend) => {
+    const factor = slowDown(run, 'rsa-oaep-2048', backend);
+    if (factor === undefined) return [];
+    const crossover = crossoverOf(run, backend);
+    const from = crossover
+      ? `; in hybrid encryption the payload costs as much as its key from about ${formatBytes(Number(crossover.bytes.toPrecision(2)))} on`
+      : '';
+    return [
+      `In ${backendNames[backend]}, encrypting and decrypting ${formatBytes(SHORTEST_BYTES)} takes ${schemeName('rsa-oaep-2048')} ${formatNumber(factor)} times as long as ${schemeName('aes-256-gcm')}${from}.`,
+    ];
+  });
+  const published = publishedFactor(reference?.facts, 'rsa_2048_bit_encrypt_decrypt_ns');
+  if (said.length === 0) {
+    if (published === undefined) return 'How many times as long does RSA take to encrypt and decrypt as AES?';
+    return `In the article RSA with 2048 bits takes ${formatNumber(published)} times as long to encrypt and decrypt ${formatBytes(SHORTEST_BYTES)} as a symmetric cipher. Run to see what it is here.`;
+  }
+  return [...said, ...(published ? [`The article found ${formatNumber(published)} times.`] : [])].join(' ');
+}
+
+type Facts = Readonly<Record<string, number>> | undefined;
+
+/** The article's own slow-down factor, RSA over its symmetric cipher. */
+export function publishedFactor(facts: Facts, name: string): number | undefined {
+  const [asymmetric, symmetric] = [facts?.[name], facts?.['symmetric_encrypt_decrypt_ns']];
+  return asymmetric && symmetric ? asymmetric / symmetric : undefined;
+}

@@ -1,0 +1,81 @@
+/** Encryption by payload: RSA alone, AES-GCM alone, and both together, with the rate of each; and what RSA alone can take. */
+import { type BackendId, backendNames } from '../../backends/backend.ts';
+import { summaryOf } from '../../results/document/summary-of.ts';
+import type { Message } from '../../schemes/message.ts';
+import type { Operation } from '../../schemes/operation.ts';
+import { caseOf, measurementOf, operationsOf, schemesOf } from '../cells/cells.ts';
+import type { FigureInput, FigureSource, RunContent, TableFigure, TableRow } from '../form/figure.ts';
+import { formatBytes } from '../words/format-bytes.ts';
+import { formatDuration, formatNumber } from '../words/format-duration.ts';
+import { operationNames, schemeHue, schemeName } from '../words/names.ts';
+
+const columns = [
+  { id: 'operation', label: 'Operation', numeric: false },
+  { id: 'payload', label: 'Payload', numeric: true },
+  { id: 'median', label: 'Median', numeric: true },
+  { id: 'rate', label: 'MB a second', numeric: true },
+];
+
+function rowOf(
+  input: FigureInput,
+  scheme: string,
+  backend: BackendId,
+  operation: Operation,
+  message: Message,
+): TableRow {
+  const one = caseOf(scheme, backend, operation, message);
+  const measurement = measurementOf(input.run, one);
+  const summary = summaryOf(measurement);
+  const base = {
+    key: `${scheme}/${backend}/${operation}/${message.challengeBytes}`,
+    head: `${operationNames[operation]}, ${backendNames[backend]}`,
+  };
+  const size = formatBytes(message.challengeBytes);
+  if (summary) {
+    const megabytes = summary.medianNs > 0 ? formatNumber((message.challengeBytes / summary.medianNs) * 1e3) : '–';
+    return {
+      ...base,
+      status: 'measured',
+      cells: [size, formatDuration(summary.medianNs), megabytes],
+      reason: undefined,
+    };
+  }
+  if (measurement && measurement.status !== 'measured') {
+    return { ...base, status: measurement.status, cells: [size], reason: measurement.reason };
+  }
+  return { ...base, status: 'pending', cells: [size], reason: 'not yet measured' };
+}
+
+function limitNotes({ payloadLimits = [] }: RunContent): readonly string[] {
+  if (payloadLimits.length === 0) return [];
+  const said = payloadLimits.map(
+    ({ scheme, backend, bytes }) => `${schemeName(scheme)} ${bytes} bytes (${backendNames[backend]})`,
+  );
+  return [`The longest payload RSA alone takes, found by trying: ${said.join(', ')}.`];
+}
+
+export const payloadTable: FigureSource = {
+  id: 'payload-table',
+  fits: ({ experiment, run }) => experiment.id === 'hybrid-encryption' && run.outcome !== 'not begun',
+  make(input): TableFigure {
+    const { settings } = input.run;
+    return {
+      kind: 'table',
+      id: 'payload-table',
+      title: 'Every payload',
+      sentence: 'Medians for every payload, with megabytes a second.',
+      notes: limitNotes(input.run),
+      folded: true,
+      columns,
+      groups: schemesOf(settings).map((scheme) => ({
+        label: schemeName(scheme),
+        hue: schemeHue(scheme),
+        rows: operationsOf(settings).flatMap((operation) =>
+          settings.backends.flatMap((backend) =>
+            settings.messages.map((message) => rowOf(input, scheme, backend, operation, message)),
+          ),
+        ),
+      })),
+    };
+  },
+};

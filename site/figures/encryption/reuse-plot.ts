@@ -1,0 +1,171 @@
+/** One signature and its n verifications: where slow signing pays, because verifying is fast. */
+import { type BackendId, backendIds, backendNames } from '../../backends/backend.ts';
+import { findScheme } from '../../schemes/index.ts';
+import { compareMedians } from '../../statistics/comparison/compare.ts';
+import { schemesOf } from '../cells/cells.ts';
+import { intervalOf, isOver, type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
+import { plotRange } from '../cells/plot-range.ts';
+import type {
+  FigureInput,
+  FigureSource,
+  PlotFigure,
+  PlotPanel,
+  PlotSeries,
+  TableData,
+  TableRow,
+} from '../form/figure.ts';
+import { formatDuration, formatFixed, formatTimes } from '../words/format-duration.ts';
+import { backendFills, schemeHue, schemeName } from '../words/names.ts';
+
+const COUNTS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
+const SHOWN_IN_TABLE = [1, 10, 100, 1000, 10_000];
+
+interface SignedAndVerified {
+  readonly scheme: string;
+  readonly sign: MeasuredCell;
+  readonly verify: MeasuredCell;
+}
+
+function pairsOf({ run }: FigureInput, backend: BackendId): readonly SignedAndVerified[] {
+  return schemesOf(run.settings).flatMap((scheme) => {
+    const sign = plainCell(run, scheme, backend, 'sign');
+    const verify = plainCell(run, scheme, backend, 'verify');
+    return sign && verify ? [{ scheme, sign, verify }] : [];
+  });
+}
+
+/** The signature and its n verifications, in nanoseconds; the interval adds both ends, and is wide on the safe side. */
+function total({ sign, verify }: SignedAndVerified, count: number) {
+  const [s, v] = [intervalOf(sign), intervalOf(verify)];
+  const interval = s && v ? ([s[0] + count * v[0], s[1] + count * v[1]] as const) : undefined;
+  return { x: count, y: sign.summary.medianNs + count * verify.summary.medianNs, interval };
+}
+
+/** From how many verifications on the first is cheaper all in all; nothing where it does not verify faster. */
+export function crossover(
+  slowSigner: { readonly signNs: number; readonly verifyNs: number },
+  other: { readonly signNs: number; readonly verifyNs: number },
+): number | undefined {
+  const gain = other.verifyNs - slowSigner.verifyNs;
+  if (gain <= 0) return undefined;
+  return Math.max(0, Math.ceil((slowSigner.signNs - other.signNs) / gain));
+}
+
+const timesOf = ({ sign, verify }: SignedAndVerified) => ({
+  signNs: sign.summary.medianNs,
+  verifyNs: verify.summary.medianNs,
+});
+
+const isRsa = (scheme: string) => findScheme(scheme)?.kind === 'rsassa-pkcs1-v1_5';
+
+/** What RSA verification is against the next best, and from where on it pays. */
+function verdictOf(input: FigureInput, backend: BackendId): string | undefined {
+  const pairs = pairsOf(input, backend);
+  const rsa = pairs.find(({ scheme }) => isRsa(scheme));
+  const rival = pairs
+    .filter(({ scheme }) => !isRsa(scheme))
+    .toSorted((a, b) => a.verify.summary.medianNs - b.verify.summary.medianNs)[0];
+  if (!rsa || !rival) return undefined;
+  const compared = compareMedians(rsa.verify.samplesNs, rival.verify.samplesNs, input.run.settings.seed);
+  const where = `in ${backendNames[backend]}`;
+  const [name, other] = [schemeName(rsa.scheme), schemeName(rival.scheme)];
+  const verifies = formatDuration(rsa.verify.summary.medianNs);
+  if (compared.verdict === 'slower')
+    return `${where} ${name} verifies in ${verifies}, ${formatTimes(compared.ratio)} times ${other}’s time, and never catches up`;
+  if (compared.verdict !== 'faster')
+    return `${where} no difference between verifying with ${name} and with ${other} was detected`;
+  const counts = pairs
+    .filter(({ scheme }) => !isRsa(scheme))
+    .map((pair) => crossover(timesOf(rsa), timesOf(pair)))
+    .filter((count) => count !== undefined);
+  const count = formatFixed(Math.max(...counts), 0);
+  return `${where} ${name} verifies in ${verifies}, ${formatTimes(1 / compared.ratio)} times as fast as ${other}, and is cheapest of all from ${count} verifications of one signature on`;
+}
+
+function seriesOf(pair: SignedAndVerified, backend: BackendId): PlotSeries {
+  return {
+    key: `${pair.scheme}/${backend}`,
+    label: schemeName(pair.scheme),
+    hue: schemeHue(pair.scheme),
+    fill: backendFills[backend],
+    joined: true,
+    points: COUNTS.map((count) => total(pair, count)),
+  };
+}
+
+function panelOf(input: FigureInput, backend: BackendId): PlotPanel {
+  const title = backendNames[backend];
+  const said = isOver(input.run) ? verdictOf(input, backend) : undefined;
+  return {
+    id: backend,
+    title,
+    sentence: said ? `${title}: ${said}.` : `${title}. Not all measured yet.`,
+    series: pairsOf(input, backend).map((pair) => seriesOf(pair, backend)),
+  };
+}
+
+function backendsOf({ run }: FigureInput): readonly BackendId[] {
+  return backendIds.filter((id) => run.settings.backends.includes(id));
+}
+
+function sentenceOf(input: FigureInput): string {
+  const clauses = isOver(input.run) ? backendsOf(input).flatMap((backend) => verdictOf(input, backend) ?? []) : [];
+  if (clauses.length === 0)
+    return 'A signature is made once and verified often: when does that pay for RSA’s slow signing?';
+  const text = clauses.join('; ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+function rowsOf(input: FigureInput, scheme: string): TableRow[] {
+  return backendsOf(input).flatMap((backend): TableRow[] => {
+    const pair = pairsOf(input, backend).find((one) => one.scheme === scheme);
+    if (!pair) return [];
+    const cells = SHOWN_IN_TABLE.map((count) => formatDuration(total(pair, count).y));
+    return [
+      { key: `${scheme}/${backend}/reuse`, status: 'measured', head: backendNames[backend], cells, reason: undefined },
+    ];
+  });
+}
+
+function tableOf(input: FigureInput): TableData {
+  return {
+    columns: [
+      { id: 'backend', label: 'Signed once, verified', numeric: false },
+      ...SHOWN_IN_TABLE.map((count) => ({
+        id: `times-${count}`,
+        label: count === 1 ? 'once' : `${formatFixed(count, 0)} times`,
+        numeric: true,
+      })),
+    ],
+    groups: schemesOf(input.run.settings)
+      .map((scheme) => ({ label: schemeName(scheme), hue: schemeHue(scheme), rows: rowsOf(input, scheme) }))
+      .filter(({ rows }) => rows.length > 0),
+  };
+}
+
+/** Where a source says that RSA verifies fastest, whether that pays is worth a picture. */
+export const reusePlot: FigureSource = {
+  id: 'reuse-plot',
+  fits: ({ experiment, run }) =>
+    run.outcome !== 'not begun' &&
+    (experiment.claims ?? []).some(
+      (claim) => claim.kind === 'fastest' && claim.operation === 'verify' && isRsa(claim.scheme),
+    ),
+  make(input): PlotFigure {
+    const panels = backendsOf(input).map((backend) => panelOf(input, backend));
+    return {
+      kind: 'plot',
+      id: 'reuse-plot',
+      title: 'Signed once, verified often',
+      sentence: sentenceOf(input),
+      notes: [
+        'Each line is one signature and n verifications of it, from the medians; where lines cross, the order turns.',
+      ],
+      x: { label: 'verifications of one signature', unit: 'count', scale: 'logarithmic', min: 1, max: 10_000 },
+      y: { label: 'time in all', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
+      legend: backendsOf(input).map((id) => ({ fill: backendFills[id], label: backendNames[id] })),
+      panels,
+      table: tableOf(input),
+    };
+  },
+};

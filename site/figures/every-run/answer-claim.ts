@@ -1,0 +1,169 @@
+/** What a run says to a study's claim: holds here, does not hold here, undecided, and by which numbers. */
+import { type BackendId, backendIds, backendNames } from '../../backends/backend.ts';
+import type { Claim, FastestClaim, OrderClaim } from '../../experiments/form/claim.ts';
+import type { Operation } from '../../schemes/operation.ts';
+import { compareMedians } from '../../statistics/comparison/compare.ts';
+import { schemesOf } from '../cells/cells.ts';
+import { type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
+import type { FindingAnswer, RunContent, Verdict } from '../form/figure.ts';
+import { type ChallengeSlope, challengeSlopes, formatSigned, slopeRange } from '../passkey-schemes/challenge-slopes.ts';
+import { formatDuration, formatTimes } from '../words/format-duration.ts';
+import { formatBytes } from '../words/format-size.ts';
+import { schemeName } from '../words/names.ts';
+
+/** Within so many per cent from the smallest challenge to the largest, size is said not to matter. */
+export const FLAT_PERCENT = 10;
+const CHALLENGE_SPAN_BYTES = 240;
+
+export function answersTo(claim: Claim, run: RunContent): readonly FindingAnswer[] {
+  const backends = backendIds.filter((id) => run.settings.backends.includes(id));
+  switch (claim.kind) {
+    case 'fastest':
+    case 'slowest':
+      return backends.map((backend) => extremeAnswer(claim, run, backend));
+    case 'flat':
+      return backends.flatMap((backend) => flatAnswer(run, backend) ?? []);
+    case 'order':
+      return [
+        ...backends.map((backend) => orderAnswer(claim, run, backend, 'sign', 'The authenticator signs')),
+        ...backends.map((backend) => orderAnswer(claim, run, backend, 'verify', 'The server verifies')),
+        ...bytesAnswer(claim, run),
+      ];
+  }
+}
+
+type Word = 'faster' | 'slower' | 'no difference detected' | 'too few samples';
+
+/** In how many ways `few` can be chosen among `all`; as large as it likes. */
+function choose(all: number, few: number): number {
+  let ways = 1;
+  for (let step = 1; step <= few; step += 1) ways = (ways * (all - few + step)) / step;
+  return ways;
+}
+
+/**
+ * The word on two cells. Where samples are too few for an interval (RSA keys take seconds), one word is still sure: if all of
+ * one lie below all of the other, chance would do that in 2 of `choose` orders (Mann and Whitney's exact test).
+ */
+export function compareCells(a: MeasuredCell, b: MeasuredCell, seed: number): Word {
+  const { verdict } = compareMedians(a.samplesNs, b.samplesNs, seed);
+  if (verdict !== 'too few samples') return verdict;
+  const [n, m] = [a.summary.n, b.summary.n];
+  if (2 / choose(n + m, Math.min(n, m)) > 0.05) return verdict;
+  if (a.summary.maxNs < b.summary.minNs) return 'faster';
+  return a.summary.minNs > b.summary.maxNs ? 'slower' : verdict;
+}
+
+/** Every comparison for it: it holds. One against it: it does not. Otherwise nobody knows. */
+function verdictOf(comparisons: readonly Word[], wanted: 'faster' | 'slower'): Verdict {
+  const against = wanted === 'faster' ? 'slower' : 'faster';
+  if (comparisons.includes(against)) return 'does not hold here';
+  const all = comparisons.length > 0 && comparisons.every((word) => word === wanted);
+  return all ? 'holds here' : 'undecided';
+}
+
+function claimedCellsOf(run: RunContent, backend: BackendId, operation: Operation): readonly MeasuredCell[] {
+  return schemesOf(run.settings)
+    .flatMap((scheme) => plainCell(run, scheme, backend, operation) ?? [])
+    .toSorted((a, b) => a.summary.medianNs - b.summary.medianNs);
+}
+
+/** `Ed25519 27.4 µs, ECDSA P-256 51.0 µs (1.9 times)`, quickest first. */
+function timesClause(cells: readonly MeasuredCell[]): string {
+  const best = cells[0]?.summary.medianNs ?? 1;
+  const clauses = cells.map(({ one, summary }, index) => {
+    const times = index === 0 ? '' : ` (${formatTimes(summary.medianNs / best)} times)`;
+    return `${schemeName(one.scheme)} ${formatDuration(summary.medianNs)}${times}`;
+  });
+  return `${clauses.join(', ')}.`;
+}
+
+function extremeAnswer(claim: FastestClaim, run: RunContent, backend: BackendId): FindingAnswer {
+  const by = backendNames[backend];
+  const cells = claimedCellsOf(run, backend, claim.operation);
+  const claimed = cells.find(({ one }) => one.scheme === claim.scheme);
+  if (!claimed || cells.length < 2) {
+    const because = `${schemeName(claim.scheme)} and another scheme were not both measured.`;
+    return { by, verdict: 'undecided', because };
+  }
+  const comparisons = cells
+    .filter((cell) => cell !== claimed)
+    .map((cell) => compareCells(claimed, cell, run.settings.seed));
+  const verdict = verdictOf(comparisons, claim.kind === 'fastest' ? 'faster' : 'slower');
+  const few = comparisons.includes('too few samples');
+  const why = verdict !== 'undecided' ? '' : few ? ' Too few samples to tell.' : ' No difference detected at the top.';
+  return { by, verdict, because: `${timesClause(cells)}${why}` };
+}
+
+/** Flat means flat to within a stated margin, not merely that nothing was seen. */
+function flatVerdict(slopes: readonly ChallengeSlope[]): Verdict {
+  if (slopes.some(({ detected }) => detected)) return 'does not hold here';
+  const reach = (slope: ChallengeSlope) => Math.max(...slope.interval.map(Math.abs)) * CHALLENGE_SPAN_BYTES;
+  return slopes.every((slope) => reach(slope) <= FLAT_PERCENT) ? 'holds here' : 'undecided';
+}
+
+function flatAnswer(run: RunContent, backend: BackendId): FindingAnswer | undefined {
+  const slopes = challengeSlopes(run).filter(({ line }) => line.cells[0]?.backend === backend);
+  if (slopes.length === 0) return undefined;
+  const verdict = flatVerdict(slopes);
+  const by = backendNames[backend];
+  if (verdict !== 'does not hold here') {
+    const margin =
+      verdict === 'holds here'
+        ? `so 240 bytes more cost less than ${FLAT_PERCENT}\u202f% in every line`
+        : `which does not rule out ${FLAT_PERCENT}\u202f% for 240 bytes more`;
+    return { by, verdict, because: `No effect detected in ${slopes.length} lines: ${slopeRange(slopes)}, ${margin}.` };
+  }
+  const found = slopes.filter(({ detected }) => detected);
+  const most = found.toSorted((a, b) => Math.abs(b.percentPerByte) - Math.abs(a.percentPerByte))[0];
+  const one = most?.line.cells[0];
+  if (!most || !one) return undefined;
+  const [low, high] = most.interval.map((percent) => formatSigned(percent * CHALLENGE_SPAN_BYTES, 1));
+  const where = `${schemeName(one.scheme)}, ${one.operation}, ${one.message?.form === 'raw' ? 'bare challenge' : 'assertion'}`;
+  const because = `An effect in ${found.length} of ${slopes.length} lines; the largest: ${where}, ${formatSigned(most.percentPerByte * CHALLENGE_SPAN_BYTES, 1)}\u202f% for 240 bytes more (${low} … ${high}).`;
+  return { by, verdict, because };
+}
+
+function orderAnswer(
+  claim: OrderClaim,
+  run: RunContent,
+  backend: BackendId,
+  operation: Operation,
+  role: string,
+): FindingAnswer {
+  const by = `${role}, ${backendNames[backend]}`;
+  const cells = claimedCellsOf(run, backend, operation);
+  const inOrder = claim.order.flatMap((scheme) => cells.find(({ one }) => one.scheme === scheme) ?? []);
+  if (inOrder.length < 2) return { by, verdict: 'undecided', because: 'Fewer than two of its schemes were measured.' };
+  const comparisons = inOrder.slice(1).flatMap((cell, index) => {
+    const before = inOrder[index];
+    return before ? [compareCells(before, cell, run.settings.seed)] : [];
+  });
+  return { by, verdict: verdictOf(comparisons, 'faster'), because: timesClause(cells) };
+}
+
+/** What is registered once and sent at every sign-in, in the study's own accounting. */
+function bytesAnswer(claim: OrderClaim, run: RunContent): FindingAnswer[] {
+  const counted = claim.order.flatMap((scheme) => {
+    const sizes = run.sizes?.find((one) => one.scheme === scheme)?.sizes ?? [];
+    const raw = (part: string) => sizes.find((one) => one.part === part && one.form === 'raw')?.bytes[1];
+    const [key, signature] = [raw('public key'), raw('signature')];
+    return key === undefined || signature === undefined ? [] : [{ scheme, key, signature }];
+  });
+  if (counted.length < 2) return [];
+  const falls = counted.some((one, index) => {
+    const before = counted[index - 1];
+    return before !== undefined && before.key + before.signature > one.key + one.signature;
+  });
+  const clauses = counted.map(
+    ({ scheme, key, signature }) =>
+      `${schemeName(scheme)} ${formatBytes([key, key])} and ${formatBytes([signature, signature])}`,
+  );
+  return [
+    {
+      by: 'Bytes of public key and signature',
+      verdict: falls ? 'does not hold here' : 'holds here',
+      because: `${clauses.join(', ')}.`,
+    },
+  ];
+}

@@ -1,0 +1,139 @@
+/** How each cell was measured: what a sceptic asks before believing a median. */
+import { backendNames } from '../../backends/backend.ts';
+import type { Experiment } from '../../experiments/form/experiment.ts';
+import { presets } from '../../experiments/form/preset.ts';
+import { type Cell, cellKey } from '../../experiments/settings/cell.ts';
+import { cellsOf } from '../../experiments/settings/cells.ts';
+import type { Settings } from '../../experiments/settings/settings.ts';
+import type { Plan } from '../../harness/batch/plan.ts';
+import type { Measured } from '../../harness/measured.ts';
+import { measurementOf, messagesOf, schemesOf, summaryOf } from '../cells/cells.ts';
+import { isOver } from '../cells/measured-cell.ts';
+import type { FigureInput, FigureSource, TableFigure, TableRow } from '../form/figure.ts';
+import { formatDuration, formatFixed, formatInterval } from '../words/format-duration.ts';
+import { caseName, schemeHue, schemeName } from '../words/names.ts';
+
+const columns = [
+  { id: 'cell', label: 'Cell', numeric: false },
+  { id: 'cold', label: 'First call', numeric: true },
+  { id: 'warm-up', label: 'Warm-up calls', numeric: true },
+  { id: 'pace', label: 'Pace then', numeric: false },
+  { id: 'calls', label: 'Calls a batch', numeric: true },
+  { id: 'batches', label: 'Batches', numeric: true },
+  { id: 'stopped', label: 'Stopped', numeric: false },
+  { id: 'discarded', label: 'Thrown away', numeric: true },
+  { id: 'quartiles', label: 'Quartiles', numeric: true },
+  { id: 'mad', label: 'Median deviation', numeric: true },
+  { id: 'outliers', label: 'Outliers', numeric: true },
+] as const;
+
+/** A preset that is not known here, as in a run from elsewhere, has no plan. */
+function planOf(experiment: Experiment, { preset }: Settings): Plan | undefined {
+  const known: Readonly<Partial<Record<string, { readonly plan: Plan }>>> = presets;
+  return experiment.plans?.[preset] ?? known[preset]?.plan;
+}
+
+/** Why sampling ended, in the words of the plan. */
+function stopText(stopped: Measured['stopped'], plan: Plan | undefined): string {
+  const precision = plan?.stop.rule === 'precision' ? plan.stop : undefined;
+  switch (stopped) {
+    case 'precision':
+      return precision ? `within ±\u202f${formatFixed(100 * precision.relativeHalfWidth, 0)}\u202f%` : 'precise enough';
+    case 'time':
+      return 'time up';
+    case 'batches':
+      return precision ? 'most batches' : 'fixed count';
+    case 'running':
+      return 'run ended';
+  }
+}
+
+function stableText({ calls, stable }: Measured['warmUp']): string {
+  if (calls === 0) return '–';
+  return stable ? 'stable' : 'unsteady';
+}
+
+function rowOf({ experiment, run }: FigureInput, one: Cell): readonly TableRow[] {
+  const measurement = measurementOf(run, one);
+  const summary = summaryOf(measurement);
+  if (measurement?.status !== 'measured' || !summary) return [];
+  const { coldNs, callsPerBatch, stopped, discardedBatches } = measurement;
+  // A shared link holds what the samples say, but not how the engine was warmed up.
+  const warmUp = measurement.samplesNs.length > 0 ? measurement.warmUp : undefined;
+  const withMessage = messagesOf(run.settings, one.operation).length > 1 || one.message?.form === 'raw';
+  return [
+    {
+      key: `${cellKey(one)}/details`,
+      status: 'measured',
+      head: `${caseName(one, withMessage)}, ${backendNames[one.backend]}`,
+      cells: [
+        coldNs > 0 ? formatDuration(coldNs) : 'under a clock step',
+        warmUp ? formatFixed(warmUp.calls, 0) : '–',
+        warmUp ? stableText(warmUp) : 'not told',
+        formatFixed(callsPerBatch, 0),
+        formatFixed(summary.n, 0),
+        stopText(stopped, planOf(experiment, run.settings)),
+        formatFixed(discardedBatches, 0),
+        formatInterval(summary.quartilesNs, summary.medianNs),
+        formatDuration(summary.medianAbsoluteDeviationNs),
+        formatFixed(summary.outliers, 0),
+      ],
+      reason: undefined,
+    },
+  ];
+}
+
+const countCells = (count: number) => `${count} ${count === 1 ? 'cell' : 'cells'}`;
+
+/** How many cells were stable before their first batch, why they stopped, what was thrown away. */
+function sentenceOf({ run }: FigureInput): string {
+  const measured = run.measurements.flatMap((one) => (one.status === 'measured' ? [one] : []));
+  const stable = measured.filter(({ warmUp }) => warmUp.stable).length;
+  const isTold = measured.some(({ samplesNs }) => samplesNs.length > 0);
+  const thrown = measured.reduce((sum, { discardedBatches }) => sum + discardedBatches, 0);
+  const stopped = (['precision', 'time', 'batches', 'running'] as const).flatMap((why) => {
+    const count = measured.filter((one) => one.stopped === why).length;
+    return count > 0 ? [`in ${count} ${endings[why]}`] : [];
+  });
+  const batches = thrown === 0 ? 'No batch was' : thrown === 1 ? 'One batch was' : `${thrown} batches were`;
+  const pace = isTold
+    ? `Of ${countCells(measured.length)} ${stable} ran at a stable pace before the first batch. `
+    : '';
+  const stops = new Intl.ListFormat('en-GB').format(stopped);
+  return `${pace}Sampling stopped ${stops}. ${batches} thrown away because the page was hidden.`;
+}
+
+const endings: Readonly<Record<Measured['stopped'], string>> = {
+  precision: 'because the interval was narrow enough',
+  time: 'because the time was up',
+  batches: 'after all their batches',
+  running: 'because the run was ended',
+};
+
+export const cellDetails: FigureSource = {
+  id: 'cell-details',
+  // Other procedures neither warm up nor stop cell by cell.
+  fits: ({ experiment, run }) =>
+    experiment.procedure === 'latency' && isOver(run) && run.measurements.some((one) => summaryOf(one)),
+  make(input): TableFigure {
+    const cells = cellsOf(input.run.settings);
+    return {
+      kind: 'table',
+      id: 'cell-details',
+      title: 'How each cell was measured',
+      sentence: sentenceOf(input),
+      notes: [
+        'Warm-up ends when three windows of calls in a row agree, or at the preset’s cap; an operation longer than the cap has none. Sampling stops when the 95 % interval of the median is within the percentage named, or at the most batches or the longest time of the preset. A batch of calls is timed together and gives one sample. Median deviation is the median distance of the samples from their median; outliers lie more than 1.5 quartile distances outside the quartiles (Tukey), and are counted and kept.',
+      ],
+      columns,
+      groups: schemesOf(input.run.settings)
+        .map((scheme) => ({
+          label: schemeName(scheme),
+          hue: schemeHue(scheme),
+          rows: cells.filter((one) => one.scheme === scheme).flatMap((one) => rowOf(input, one)),
+        }))
+        .filter(({ rows }) => rows.length > 0),
+      folded: true,
+    };
+  },
+};

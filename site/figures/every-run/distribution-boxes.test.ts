@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { findExperiment, mainExperiment } from '../../experiments/index.ts';
+import { defaultSettings, type Settings } from '../../experiments/settings/settings.ts';
+import type { Measurement } from '../../results/document/run.ts';
+import { defaultMessage } from '../../schemes/message.ts';
+import type { BoxFigure, FigureInput } from '../form/figure.ts';
+import { figuresFor } from '../index.ts';
+import { figureCsv } from '../print/figure-csv.ts';
+import { distributionBoxes } from './distribution-boxes.ts';
+
+const plain = (text: string) => text.replaceAll('\u202f', ' ');
+
+function cell(scheme: string, operation: 'generate' | 'sign' | 'verify', samplesNs: readonly number[]): Measurement {
+  return {
+    scheme,
+    backend: 'wasm',
+    operation,
+    ...(operation === 'generate' ? {} : { message: defaultMessage }),
+    status: 'measured',
+    callsPerBatch: 1,
+    samplesNs,
+    coldNs: 1,
+    warmUp: { calls: 1, elapsedMs: 1, stable: true },
+    discardedBatches: 0,
+    stopped: 'time',
+    belowResolution: false,
+  };
+}
+
+function inputOf(measurements: readonly Measurement[], outcome: 'finished' | 'running' = 'finished'): FigureInput {
+  const settings: Settings = { ...defaultSettings(), schemes: ['rsa-3072', 'ed25519', 'ml-dsa-44'] };
+  return {
+    experiment: mainExperiment,
+    run: { experiment: 'passkey-signing', settings, measurements, outcome, elapsedMs: 1 },
+    reference: undefined,
+  };
+}
+
+const made = (measurements: readonly Measurement[]) => distributionBoxes.make(inputOf(measurements)) as BoxFigure;
+
+/** By hand: quartiles of 1 to 9 ms and 30 ms are 3.25 and 7.75 (R, type 7), the upper fence is 14.5. */
+const keys = cell('rsa-3072', 'generate', [1e6, 2e6, 3e6, 4e6, 5e6, 6e6, 7e6, 8e6, 9e6, 30e6]);
+const steady = cell('ed25519', 'verify', [99_000, 99_500, 100_000, 100_500, 101_000]);
+
+test('lotteries are shown at once in times, everything else on demand in parts of its median', () => {
+  const signing = cell('ml-dsa-44', 'sign', [1e6, 1e6, 2e6, 3e6, 5e6]);
+  const { panels } = made([keys, signing, steady, cell('ml-dsa-44', 'verify', [1e5, 1e5, 1e5, 1e5, 1e5])]);
+  expect(panels.map(({ title, folded, axis }) => [title, folded, axis.unit])).toEqual([
+    ['Generate', false, 'ns'],
+    ['Sign', false, 'ns'],
+    ['Verify', true, 'ratio'],
+  ]);
+  expect(panels[2]?.groups.map(({ label }) => label)).toEqual(['Ed25519', 'ML-DSA-44']);
+});
+
+test('the sentence counts samples, quartiles and outliers, and says that none is dropped', () => {
+  expect(plain(made([keys, steady]).sentence)).toBe(
+    'RSA 3072 key generation is a lottery: in WebAssembly half of n = 10 samples took 3.3 to 7.8 ms, the slowest 30 times as long as the fastest. ' +
+      'In Ed25519, verify, in WebAssembly the middle half of n = 5 samples spans 1.0 % of the median. ' +
+      '1 of all 15 samples is an outlier by Tukey’s rule: counted, and none dropped.',
+  );
+  expect(plain(made([keys]).panels[0]?.sentence ?? '')).toBe(
+    'Generate. RSA 3072 in WebAssembly: n = 10, the middle half 3.25 – 7.75 ms, 1 outlier.',
+  );
+});
+
+test('table and CSV hold what is drawn', () => {
+  const figure = made([keys]);
+  expect(figure.table.groups[0]?.rows[0]?.cells.map(plain)).toEqual([
+    '10',
+    '1.00 ms',
+    '3.25 ms',
+    '5.50 ms',
+    '7.75 ms',
+    '30.0 ms',
+    '1',
+  ]);
+  expect(figureCsv(figure).split('\r\n')[1]).toBe(
+    'Generate,RSA 3072,WebAssembly,10,1000000,1000000,3250000,5500000,7750000,9000000,30000000,1',
+  );
+});
+
+test('axes hold every sample, at round numbers', () => {
+  const [times] = made([keys]).panels;
+  expect(times?.axis).toMatchObject({
+    min: 1e6,
+    max: 5e7,
+    scale: 'logarithmic',
+    ticks: [1e6, 2e6, 5e6, 1e7, 2e7, 5e7],
+  });
+  const [parts] = made([steady]).panels;
+  expect(parts?.axis).toEqual({
+    min: 0.98,
+    max: 1.02,
+    unit: 'ratio',
+    scale: 'linear',
+    ticks: [0.98, 0.99, 1, 1.01, 1.02],
+  });
+});
+
+test('samples that are all zero, as a coarse clock gives them, still have an axis', () => {
+  const [panel] = made([cell('rsa-3072', 'generate', [0, 0, 0, 0, 0])]).panels;
+  expect(panel?.axis.max).toBeGreaterThan(panel?.axis.min ?? 0);
+  const [other] = made([cell('ed25519', 'verify', [0, 0, 0, 0, 1])]).panels;
+  expect(other?.axis.ticks.every(Number.isFinite)).toBe(true);
+});
+
+test('drawn when a run is over, of cells with samples enough', () => {
+  const has = (input: FigureInput) => figuresFor(input).some(({ id }) => id === 'distribution-boxes');
+  expect(has(inputOf([keys]))).toBe(true);
+  expect(has(inputOf([keys], 'running'))).toBe(false);
+  expect(has(inputOf([cell('ed25519', 'sign', [1, 2, 3, 4])]))).toBe(false);
+});
+
+test('of a lottery two draws are shown, by what they took and without a middle half', () => {
+  const panels = made([cell('rsa-3072', 'generate', [300e6, 700e6])]).panels;
+  expect(panels.map(({ title }) => title)).toEqual(['Generate']);
+  expect(plain(panels[0]?.sentence ?? '')).toBe('Generate. RSA 3072 in WebAssembly: n = 2, from 300 ms to 700 ms.');
+});
+
+test('fixed draws are no lottery', () => {
+  const experiment = findExperiment('ml-dsa-signing') ?? mainExperiment;
+  const settings = { ...defaultSettings(experiment), schemes: ['ml-dsa-44'] };
+  const samples = [1e6, 1e6, 2e6, 3e6, 5e6];
+  const measurements = (experiment.groups?.[0]?.conditions ?? []).map((conditions) => ({
+    ...cell('ml-dsa-44', 'sign', samples),
+    conditions,
+  }));
+  const run = { experiment: 'ml-dsa-signing', settings, measurements, outcome: 'finished', elapsedMs: 1 } as const;
+  const { panels } = distributionBoxes.make({ experiment, run, reference: undefined }) as BoxFigure;
+  expect(panels.map(({ title, folded }) => [title, folded])).toEqual([
+    ['Sign, hedged, key expanded before', false],
+    ['Sign, hedged, key expanded each time', false],
+    ['Sign, deterministic, key expanded before', false],
+    ['Sign, deterministic, key expanded before, mean of all numbers of attempts', true],
+  ]);
+});

@@ -1,0 +1,109 @@
+/** How the samples of each cell are distributed: lotteries at once, everything else when it is asked for. */
+import { backendIds, backendNames } from '../../backends/backend.ts';
+import { cellKey } from '../../experiments/settings/cell.ts';
+import { durationAxis, relativeAxis } from '../cells/box-axis.ts';
+import { isOver, unquietNote } from '../cells/measured-cell.ts';
+import type {
+  Box,
+  BoxFigure,
+  BoxGroup,
+  BoxPanel,
+  FigureInput,
+  FigureSource,
+  TableData,
+  TableRow,
+} from '../form/figure.ts';
+import { formatDuration, formatFixed } from '../words/format-duration.ts';
+import { backendFills, schemeHue, schemeName } from '../words/names.ts';
+import { type DistributionCell, distributionCellsOf } from './distribution-cells.ts';
+import { distributionSentence, spreadClause } from './distribution-sentence.ts';
+
+function boxOf({ one, spread }: DistributionCell): Box {
+  const { backend } = one;
+  const text = formatDuration(spread.medianNs);
+  return { key: `${cellKey(one)}/spread`, label: backendNames[backend], fill: backendFills[backend], text, spread };
+}
+
+function groupsOf(cells: readonly DistributionCell[]): readonly BoxGroup[] {
+  return [...new Set(cells.map(({ one }) => one.scheme))].map((scheme) => ({
+    label: schemeName(scheme),
+    hue: schemeHue(scheme),
+    boxes: cells.filter(({ one }) => one.scheme === scheme).map(boxOf),
+  }));
+}
+
+/** One panel a name: the cells of an operation under one condition. */
+function panelsOf(cells: readonly DistributionCell[], folded: boolean): readonly BoxPanel[] {
+  return [...new Set(cells.map(({ name }) => name))].map((name) => {
+    const own = cells.filter((cell) => cell.name === name);
+    const spreads = own.map(({ spread }) => spread);
+    const said = own.map((cell) => spreadClause(cell)).join('; ');
+    return {
+      id: `${folded ? 'all' : 'lottery'}-${name}`,
+      title: name,
+      sentence: `${name}. ${said}.`,
+      axis: folded ? relativeAxis(spreads) : durationAxis(spreads),
+      folded,
+      groups: groupsOf(own),
+    };
+  });
+}
+
+function rowOf({ one, name, spread }: DistributionCell): TableRow {
+  const { n, lowestNs, highestNs, quartilesNs, medianNs, outliersNs } = spread;
+  const times = [lowestNs, quartilesNs[0], medianNs, quartilesNs[1], highestNs].map(formatDuration);
+  return {
+    key: `${cellKey(one)}/spread`,
+    status: 'measured',
+    head: `${name}, ${backendNames[one.backend]}`,
+    cells: [formatFixed(n, 0), ...times, formatFixed(outliersNs.length, 0)],
+    reason: undefined,
+  };
+}
+
+function tableOf(cells: readonly DistributionCell[]): TableData {
+  return {
+    columns: [
+      { id: 'cell', label: 'Cell', numeric: false },
+      { id: 'n', label: 'n', numeric: true },
+      { id: 'lowest', label: 'Lowest', numeric: true },
+      { id: 'q1', label: 'First quartile', numeric: true },
+      { id: 'median', label: 'Median', numeric: true },
+      { id: 'q3', label: 'Third quartile', numeric: true },
+      { id: 'highest', label: 'Highest', numeric: true },
+      { id: 'outliers', label: 'Outliers', numeric: true },
+    ],
+    groups: [...new Set(cells.map(({ one }) => one.scheme))].map((scheme) => ({
+      label: schemeName(scheme),
+      hue: schemeHue(scheme),
+      rows: cells.filter(({ one }) => one.scheme === scheme).map(rowOf),
+    })),
+  };
+}
+
+const notes = [
+  'The box holds the middle half of the samples, its line is their median; whiskers reach to the last samples within 1.5 quartile distances of the box, and every sample beyond them is a dot of its own (Tukey). None is dropped.',
+  'A sample is the mean of one batch of calls, so a box of batches is narrower than one of single calls would be; the table of cells says how many calls a batch has.',
+];
+
+export const distributionBoxes: FigureSource = {
+  id: 'distribution-boxes',
+  fits: (input) =>
+    input.experiment.procedure === 'latency' && isOver(input.run) && distributionCellsOf(input).length > 0,
+  make(input: FigureInput): BoxFigure {
+    const cells = distributionCellsOf(input);
+    const lotteries = cells.filter(({ isLottery }) => isLottery);
+    const others = cells.filter(({ isLottery }) => !isLottery);
+    const shown = backendIds.filter((id) => cells.some(({ one }) => one.backend === id));
+    return {
+      kind: 'boxes',
+      id: 'distribution-boxes',
+      title: 'How the times are distributed',
+      sentence: distributionSentence(cells),
+      notes: [...unquietNote(input.run), ...notes],
+      legend: shown.map((id) => ({ fill: backendFills[id], label: backendNames[id] })),
+      panels: [...panelsOf(lotteries, false), ...panelsOf(others, true)],
+      table: tableOf(cells),
+    };
+  },
+};

@@ -1,0 +1,61 @@
+/** The cells whose samples are shown as box plots, and which of them are lotteries. */
+import { backendIds } from '../../backends/backend.ts';
+import type { Cell } from '../../experiments/settings/cell.ts';
+import { cellsOf } from '../../experiments/settings/cells.ts';
+import { findScheme } from '../../schemes/index.ts';
+import { type Spread, spreadOf } from '../../statistics/summary/spread.ts';
+import { messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
+import { cellOf } from '../cells/measured-cell.ts';
+import type { FigureInput, RunContent } from '../form/figure.ts';
+import { caseName } from '../words/names.ts';
+
+export interface DistributionCell {
+  readonly one: Cell;
+  /** `Sign, hedged`: what cells of one panel have in common. */
+  readonly name: string;
+  readonly spread: Spread;
+  /** Whether chance decides how long a call takes: its distribution is the result. */
+  readonly isLottery: boolean;
+}
+
+/** Quartiles of fewer samples are the samples themselves; of a lottery even two draws, as a Quick run has, are worth a look. */
+const FEWEST_SAMPLES = 5;
+const FEWEST_DRAWS = 2;
+
+/**
+ * RSA keys are found by trying (FIPS 186-5, appendix A.1) and ML-DSA signs again until a signature tells nothing of the key
+ * (FIPS 204, algorithm 7). Where the draws are fixed, nothing is left to chance.
+ */
+export function isLottery({ scheme, operation, conditions }: Cell): boolean {
+  const kind = findScheme(scheme)?.kind;
+  if (operation === 'generate')
+    return (kind?.startsWith('rsa') ?? false) && conditions?.['candidates'] !== 'representative';
+  return operation === 'sign' && kind === 'ml-dsa' && conditions?.['messages'] !== 'representative';
+}
+
+function distributionCells(run: RunContent): readonly DistributionCell[] {
+  const schemes = schemesOf(run.settings);
+  const operations = operationsOf(run.settings);
+  // As in all charts: operations as panels, in them schemes, in them backends. Sorting keeps the order of conditions.
+  const place = ({ scheme, backend, operation }: Cell) =>
+    (operations.indexOf(operation) * schemes.length + schemes.indexOf(scheme)) * backendIds.length +
+    backendIds.indexOf(backend);
+  return cellsOf(run.settings)
+    .flatMap((one): DistributionCell[] => {
+      const cell = cellOf(run, one);
+      const lottery = isLottery(one);
+      if (!cell || cell.samplesNs.length < (lottery ? FEWEST_DRAWS : FEWEST_SAMPLES)) return [];
+      const withMessage = messagesOf(run.settings, one.operation).length > 1 || one.message?.form !== 'assertion';
+      return [{ one, name: caseName(one, withMessage), spread: spreadOf(cell.samplesNs), isLottery: lottery }];
+    })
+    .toSorted((a, b) => place(a.one) - place(b.one));
+}
+
+/** Runs are never changed, and sorting many samples takes some milliseconds. */
+const kept = new WeakMap<RunContent['measurements'], readonly DistributionCell[]>();
+
+export function distributionCellsOf({ run }: FigureInput): readonly DistributionCell[] {
+  const cells = kept.get(run.measurements) ?? distributionCells(run);
+  kept.set(run.measurements, cells);
+  return cells;
+}

@@ -1,0 +1,70 @@
+/** What box plots say, in words: how many samples, where their middle half lies, how many lie far out. */
+import { backendNames } from '../../backends/backend.ts';
+import { formatDuration, formatFixed, formatInterval, formatRange, formatTimes } from '../words/format-duration.ts';
+import { schemeName } from '../words/names.ts';
+import type { DistributionCell } from './distribution-cells.ts';
+
+const outliersOf = (count: number) => `${formatFixed(count, 0)} ${count === 1 ? 'outlier' : 'outliers'}`;
+
+/** Of fewer samples each stands for itself: they have no middle half worth naming. */
+const FEWEST_FOR_HALVES = 8;
+
+/** `RSA 3072 in WebAssembly: n = 12, the middle half 210 – 480 ms, 1 outlier`. */
+export function spreadClause({ one, spread }: DistributionCell): string {
+  const where = `${schemeName(one.scheme)} in ${backendNames[one.backend]}: n = ${formatFixed(spread.n, 0)}`;
+  if (spread.n < FEWEST_FOR_HALVES) {
+    return `${where}, from ${formatDuration(spread.lowestNs)} to ${formatDuration(spread.highestNs)}`;
+  }
+  const half = formatInterval(spread.quartilesNs, spread.medianNs);
+  return `${where}, the middle half ${half}, ${outliersOf(spread.outliersNs.length)}`;
+}
+
+function widest(cells: readonly DistributionCell[], width: (cell: DistributionCell) => number) {
+  return cells.toSorted((a, b) => width(b) - width(a))[0];
+}
+
+/** The lottery whose dearest draw is the most times its cheapest. */
+function lotterySentence(cells: readonly DistributionCell[]): string {
+  const cell = widest(
+    cells.filter(({ spread }) => spread.lowestNs > 0),
+    ({ spread }) => spread.highestNs / spread.lowestNs,
+  );
+  if (!cell) return '';
+  const { one, spread } = cell;
+  const what = one.operation === 'generate' ? 'key generation' : 'signing';
+  const times = formatTimes(spread.highestNs / spread.lowestNs);
+  const n = `n = ${formatFixed(spread.n, 0)}`;
+  const took =
+    spread.n < FEWEST_FOR_HALVES
+      ? `${n} draws took ${formatRange(spread.lowestNs, spread.highestNs)}`
+      : `half of ${n} samples took ${formatRange(...spread.quartilesNs)}`;
+  return `${schemeName(one.scheme)} ${what} is a lottery: in ${backendNames[one.backend]} ${took}, the slowest ${times} times as long as the fastest.`;
+}
+
+/** The steadiest thing to say of everything else: how wide the middle half is where it is widest. */
+function steadySentence(cells: readonly DistributionCell[]): string {
+  const width = ({ spread }: DistributionCell) =>
+    spread.medianNs > 0 ? (spread.quartilesNs[1] - spread.quartilesNs[0]) / spread.medianNs : 0;
+  const cell = widest(cells, width);
+  if (!cell) return '';
+  const { one, name, spread } = cell;
+  const percent = `${formatFixed(100 * width(cell), width(cell) < 0.1 ? 1 : 0)}\u202f%`;
+  const where = `${schemeName(one.scheme)}, ${name.charAt(0).toLowerCase()}${name.slice(1)}, in ${backendNames[one.backend]}`;
+  const which = cells.length === 1 ? 'In' : `Of the ${cells.length} other cells the widest is`;
+  const of = `the middle half of ${cells.length === 1 ? '' : 'its '}n = ${formatFixed(spread.n, 0)} samples spans ${percent} of the median`;
+  return `${which} ${where}${cells.length === 1 ? '' : ':'} ${of}.`;
+}
+
+/** The whole figure in sentences. */
+export function distributionSentence(cells: readonly DistributionCell[]): string {
+  const samples = cells.reduce((sum, { spread }) => sum + spread.n, 0);
+  const outliers = cells.reduce((sum, { spread }) => sum + spread.outliersNs.length, 0);
+  const counted = `${formatFixed(outliers, 0)} of all ${formatFixed(samples, 0)} samples ${outliers === 1 ? 'is an outlier' : 'are outliers'} by Tukey’s rule: counted, and none dropped.`;
+  return [
+    lotterySentence(cells.filter(({ isLottery }) => isLottery)),
+    steadySentence(cells.filter(({ isLottery }) => !isLottery)),
+    counted,
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}

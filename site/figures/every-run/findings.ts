@@ -1,0 +1,93 @@
+/** The study's claims, each answered from this run. */
+import type { Claim } from '../../experiments/form/claim.ts';
+import { isOver, unquietNote } from '../cells/measured-cell.ts';
+import type {
+  FigureInput,
+  FigureSource,
+  Finding,
+  FindingAnswer,
+  FindingsFigure,
+  RunContent,
+  Verdict,
+} from '../form/figure.ts';
+import { answersTo, FLAT_PERCENT } from './answer-claim.ts';
+
+const isOpposed = (verdicts: ReadonlySet<Verdict>) => verdicts.has('holds here') && verdicts.has('does not hold here');
+
+/** What all answers say together: one undecided leaves all undecided, unless others oppose each other. */
+function togetherOf(answers: readonly FindingAnswer[]): Verdict | 'depends' {
+  const verdicts = new Set(answers.map(({ verdict }) => verdict));
+  if (isOpposed(verdicts)) return 'depends';
+  const [only] = verdicts;
+  return verdicts.size === 1 && only !== undefined ? only : 'undecided';
+}
+
+function noteOf(claim: Claim, answers: readonly FindingAnswer[]): string | undefined {
+  const verdicts = new Set(answers.map(({ verdict }) => verdict));
+  const opposed = isOpposed(verdicts);
+  if (claim.kind === 'order') {
+    if (opposed) return 'What to prefer depends on who pays: the reasons above do not all point the same way.';
+    return verdicts.size === 1 && verdicts.has('holds here') ? 'Every reason points the same way.' : undefined;
+  }
+  return opposed
+    ? 'WebAssembly and WebCrypto disagree: the implementation decides this, not the scheme alone.'
+    : undefined;
+}
+
+function findingOf(claim: Claim, run: RunContent): Finding {
+  const answers = isOver(run) ? answersTo(claim, run) : [];
+  return { key: claim.text, claim: claim.text, where: claim.where, answers, note: noteOf(claim, answers) };
+}
+
+/** Runs are never changed, and answering takes some milliseconds. */
+const kept = new WeakMap<RunContent['measurements'], readonly Finding[]>();
+
+function findingsOf({ experiment, run }: FigureInput): readonly Finding[] {
+  const known = isOver(run) ? kept.get(run.measurements) : undefined;
+  if (known) return known;
+  const findings = (experiment.claims ?? []).map((claim) => findingOf(claim, run));
+  if (isOver(run)) kept.set(run.measurements, findings);
+  return findings;
+}
+
+/** `Of the source’s 6 findings, 3 hold here, 1 does not, and 2 stay undecided.` */
+export function findingsSentence(input: FigureInput): string {
+  const findings = findingsOf(input);
+  if (findings.length === 0 || !isOver(input.run)) return '';
+  const together = findings.map(({ answers }) => togetherOf(answers));
+  const count = (...wanted: readonly (Verdict | 'depends')[]) => together.filter((one) => wanted.includes(one)).length;
+  const clauses = [
+    [count('holds here'), (n: number) => `${n} ${n === 1 ? 'holds' : 'hold'} here`],
+    [count('does not hold here'), (n: number) => `${n} ${n === 1 ? 'does' : 'do'} not`],
+    [count('depends'), (n: number) => `${n} ${n === 1 ? 'depends' : 'depend'} on whom you ask`],
+    [count('undecided'), (n: number) => `${n} ${n === 1 ? 'stays' : 'stay'} undecided`],
+  ] as const;
+  const said = clauses.filter(([n]) => n > 0).map(([n, words]) => words(n));
+  return `Of the source’s ${findings.length} findings, ${new Intl.ListFormat('en-GB').format(said)}.`;
+}
+
+export const findingsFigure: FigureSource = {
+  id: 'findings',
+  fits: ({ experiment }) => (experiment.claims?.length ?? 0) > 0,
+  make(input): FindingsFigure {
+    const { reference } = input;
+    const flat = input.experiment.claims?.some(({ kind }) => kind === 'flat') ?? false;
+    return {
+      kind: 'findings',
+      id: 'findings',
+      title: 'The findings, asked again here',
+      sentence: findingsSentence(input) || 'What the source found, to be answered by a run on this device.',
+      notes: [
+        ...unquietNote(input.run),
+        'A finding holds where the 95 % interval of every ratio it rests on agrees with it, does not hold where one contradicts it, and is undecided otherwise. Where a cell has fewer than six samples, all of them must lie on one side (exact rank test, 5 %).',
+        ...(flat
+          ? [
+              `Size makes no difference where no slope was detected and every interval stays within ${FLAT_PERCENT} % from 16 to 256 bytes.`,
+            ]
+          : []),
+        ...(reference ? [`Findings of ${reference.citation}`] : []),
+      ],
+      findings: findingsOf(input),
+    };
+  },
+};

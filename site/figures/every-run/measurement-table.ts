@@ -1,0 +1,96 @@
+/** The same numbers as the bars, as a table: one row for each cell that the settings ask for. */
+import { backendNames } from '../../backends/backend.ts';
+import { type Cell, cellKey } from '../../experiments/settings/cell.ts';
+import { cellsOf } from '../../experiments/settings/cells.ts';
+import type { Measurement } from '../../results/document/run.ts';
+import type { Summary } from '../../statistics/summary/summarise.ts';
+import { measurementOf, messagesOf, schemesOf, summaryOf } from '../cells/cells.ts';
+import type { FigureInput, FigureSource, TableFigure, TableRow } from '../form/figure.ts';
+import { formatDuration, formatInterval, formatNumber } from '../words/format-duration.ts';
+import { caseName, schemeHue, schemeName } from '../words/names.ts';
+
+const columns = [
+  { id: 'operation', label: 'Operation', numeric: false },
+  { id: 'backend', label: 'Backend', numeric: false },
+  { id: 'median', label: 'Median', numeric: true },
+  { id: 'interval', label: '95 % interval', numeric: true },
+  { id: 'n', label: 'n', numeric: true },
+  { id: 'rate', label: 'Operations a second', numeric: true },
+  { id: 'cold', label: 'First call', numeric: true },
+] as const;
+
+/** How a run ended, for cells that it did not come to. */
+const endings = { finished: 'over', cancelled: 'cancelled', failed: 'stopped', 'not begun': 'begun' } as const;
+
+const COARSE = '≈\u202f';
+
+/** Fewer than six samples cannot carry 95 %: the interval then says how sure it is. */
+function intervalText({ intervalNs, medianNs, confidence }: Summary): string {
+  if (confidence === 0) return 'one sample';
+  const text = formatInterval(intervalNs, medianNs);
+  return confidence < 0.949 ? `${text} (${Math.floor(confidence * 100)} %)` : text;
+}
+
+function measuredCells(measurement: Measurement): readonly string[] | undefined {
+  const summary = summaryOf(measurement);
+  if (measurement.status !== 'measured' || !summary) return undefined;
+  return [
+    `${measurement.belowResolution ? COARSE : ''}${formatDuration(summary.medianNs)}`,
+    intervalText(summary),
+    `${summary.n}\u202f×\u202f${measurement.callsPerBatch}`,
+    summary.medianNs > 0 ? formatNumber(1e9 / summary.medianNs) : '–',
+    measurement.coldNs > 0 ? formatDuration(measurement.coldNs) : 'under a clock step',
+  ];
+}
+
+function rowOf(input: FigureInput, head: string, one: Cell): TableRow {
+  const base = { key: cellKey(one), head };
+  const backend = backendNames[one.backend];
+  const measurement = measurementOf(input.run, one);
+  const cells = measurement && measuredCells(measurement);
+  if (cells) return { ...base, status: 'measured', cells: [backend, ...cells], reason: undefined };
+  if (measurement && measurement.status !== 'measured') {
+    const what = measurement.status === 'unsupported' ? 'Not supported here' : 'Failed';
+    return { ...base, status: measurement.status, cells: [backend], reason: `${what}: ${measurement.reason}` };
+  }
+  const reason =
+    input.run.outcome === 'running'
+      ? 'not yet measured'
+      : `not reached before the run was ${endings[input.run.outcome]}`;
+  return { ...base, status: 'pending', cells: [backend], reason };
+}
+
+/** A longer table would stand between the reader and everything after it. */
+const MOST_UNFOLDED = 30;
+
+export const measurementTable: FigureSource = {
+  id: 'measurement-table',
+  // The key storm has rates and percentiles, in a table of its own; a ceremony has its lanes.
+  fits: ({ experiment, run }) =>
+    run.outcome !== 'not begun' && !['key-storm', 'ceremony'].includes(experiment.procedure),
+  make(input): TableFigure {
+    const { settings } = input.run;
+    const cells = cellsOf(settings);
+    // What is signed is said where there is a choice, and wherever it is not the usual assertion.
+    const said = (one: Cell) => messagesOf(settings, one.operation).length > 1 || one.message?.form === 'raw';
+    const groups = schemesOf(settings).map((scheme) => ({
+      label: schemeName(scheme),
+      hue: schemeHue(scheme),
+      rows: cells.filter((one) => one.scheme === scheme).map((one) => rowOf(input, caseName(one, said(one)), one)),
+    }));
+    const coarse = input.run.measurements.some((one) => one.status === 'measured' && one.belowResolution);
+    return {
+      kind: 'table',
+      id: 'measurement-table',
+      title: 'The numbers',
+      sentence: 'Every cell with its median, its interval, its samples and its first call.',
+      notes: [
+        'n is batches × calls in a batch. The first call is the first one timed: after the checks, before any warm-up.',
+        ...(coarse ? ['≈ marks times too close to the step of this browser’s clock to be good to 1 %.'] : []),
+      ],
+      columns,
+      groups,
+      folded: cells.length > MOST_UNFOLDED,
+    };
+  },
+};

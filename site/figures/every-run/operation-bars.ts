@@ -1,0 +1,140 @@
+/** One panel for each operation, all on one logarithmic axis: this run's bars, published medians in grey beside them. */
+import { backendIds, backendNames } from '../../backends/backend.ts';
+import type { Experiment } from '../../experiments/form/experiment.ts';
+import { type PresetId, presets } from '../../experiments/form/preset.ts';
+import { type Cell, cellKey } from '../../experiments/settings/cell.ts';
+import { cellsOf } from '../../experiments/settings/cells.ts';
+import type { Message } from '../../schemes/message.ts';
+import type { Operation } from '../../schemes/operation.ts';
+import { caseOf, measurementOf, messagesOf, operationsOf, schemesOf, summaryOf } from '../cells/cells.ts';
+import type { Bar, BarAxis, BarFigure, BarGroup, BarPanel, FigureInput, FigureSource } from '../form/figure.ts';
+import { formatDuration } from '../words/format-duration.ts';
+import { backendFills, messageName, operationTitles, schemeHue, schemeName } from '../words/names.ts';
+import { findingsSentence } from './findings.ts';
+import { runSentence } from './sentence.ts';
+
+/** The axis holds at least this, so that it does not move while the first bars come in. */
+const SHORTEST_NS = 1e4;
+const LONGEST_NS = 1e10;
+
+function runBars(input: FigureInput, scheme: string, operation: Operation, message: Message | undefined): Bar[] {
+  const backends = backendIds.filter((id) => input.run.settings.backends.includes(id));
+  return backends.map((backend) => {
+    const one = caseOf(scheme, backend, operation, message);
+    const measurement = measurementOf(input.run, one);
+    const summary = summaryOf(measurement);
+    const base = { key: cellKey(one), label: backendNames[backend], fill: backendFills[backend] };
+    if (summary) {
+      // One sample has no interval, and a whisker of no width would claim certainty.
+      const interval = summary.confidence > 0 ? summary.intervalNs : undefined;
+      const value = { status: 'measured', amount: summary.medianNs, interval } as const;
+      return { ...base, text: formatDuration(summary.medianNs), value };
+    }
+    if (!measurement || measurement.status === 'measured') return { ...base, text: '–', value: { status: 'pending' } };
+    const text = measurement.status === 'unsupported' ? 'not supported here' : 'failed';
+    return { ...base, text, value: { status: measurement.status } };
+  });
+}
+
+function referenceBars({ reference }: FigureInput, scheme: string, operation: Operation): Bar[] {
+  if (!reference) return [];
+  return reference.environments.flatMap((environment): Bar[] => {
+    const found = reference.medians.find(
+      (one) => one.environment === environment.id && one.scheme === scheme && one.operation === operation,
+    );
+    if (!found) return [];
+    const key = `${reference.id}/${environment.id}/${scheme}/${operation}`;
+    const value = { status: 'measured', amount: found.medianNs, interval: undefined } as const;
+    return [{ key, label: environment.label, fill: 'reference', text: formatDuration(found.medianNs), value }];
+  });
+}
+
+function groupsOf(input: FigureInput, operation: Operation): BarGroup[] {
+  const messages = messagesOf(input.run.settings, operation);
+  return schemesOf(input.run.settings).flatMap((scheme) =>
+    messages.map((message, index) => ({
+      label: message && messages.length > 1 ? `${schemeName(scheme)}, ${messageName(message)}` : schemeName(scheme),
+      hue: schemeHue(scheme),
+      // Published times do not depend on our message, so they stand once, beside the first.
+      bars: [
+        ...runBars(input, scheme, operation, message),
+        ...(index === 0 ? referenceBars(input, scheme, operation) : []),
+      ],
+    })),
+  );
+}
+
+/** Everything the panel shows, in its order, for those who cannot see it. */
+export function panelSentence(title: string, groups: readonly BarGroup[]): string {
+  const said = groups.flatMap((group) => {
+    const bars = group.bars.filter((bar) => bar.value.status !== 'pending').map((bar) => `${bar.label} ${bar.text}`);
+    return bars.length > 0 ? [`${group.label}: ${bars.join(', ')}`] : [];
+  });
+  return said.length > 0 ? `${title}. ${said.join('; ')}.` : `${title}. Nothing measured yet.`;
+}
+
+/** Powers of ten around every bar. */
+export function axisOf(panels: readonly BarPanel[]): BarAxis {
+  let [min, max] = [SHORTEST_NS, LONGEST_NS];
+  for (const bar of panels.flatMap((panel) => panel.groups.flatMap((group) => group.bars))) {
+    if (bar.value.status !== 'measured') continue;
+    const [low, high] = bar.value.interval ?? [bar.value.amount, bar.value.amount];
+    // A bar as long as the axis is short would not be seen: it keeps a tenth of a decade at least.
+    if (low > 0) min = Math.min(min, 10 ** Math.floor(Math.log10(low / 1.25)));
+    max = Math.max(max, 10 ** Math.ceil(Math.log10(high)));
+  }
+  return { min, max, unit: 'ns', scale: 'logarithmic' };
+}
+
+function legendOf({ run, reference }: FigureInput): BarFigure['legend'] {
+  const own = backendIds.filter((id) => run.settings.backends.includes(id));
+  const backends = own.map((id) => ({ fill: backendFills[id], label: backendNames[id] }));
+  return reference ? [...backends, { fill: 'reference', label: 'published' }] : backends;
+}
+
+/** Whether this run kept to the way the source measured. */
+function protocolNote({ protocol }: Experiment, preset: PresetId): string | undefined {
+  if (!protocol) return undefined;
+  if (protocol.preset === undefined) return `The source measured otherwise: ${protocol.text}.`;
+  if (preset === protocol.preset) return `Measured by the protocol of the source: ${protocol.text}.`;
+  return `${presets[preset].label} is shorter than the protocol of the source: ${protocol.text}. ${presets[protocol.preset].label} follows it to the letter.`;
+}
+
+function notesOf({ experiment, run, reference }: FigureInput): readonly string[] {
+  const notes = [
+    'Bars are medians on a logarithmic axis: each line is ten times the one before. Whiskers are 95 % intervals, or what the table says where samples are few.',
+  ];
+  const protocol = protocolNote(experiment, run.settings.preset);
+  if (protocol) notes.push(protocol);
+  if (!reference) return notes;
+  const places = reference.environments.map((one) => `${one.label}: ${one.description}`).join('. ');
+  return [...notes, `Grey: ${reference.citation} ${reference.implementation}, medians without intervals. ${places}.`];
+}
+
+/** One operation of one scheme on one message: what a bar can stand for. Payloads have a table of their own. */
+function isPlain(one: Cell): boolean {
+  return !one.conditions && one.message?.form !== 'payload';
+}
+
+export const operationBars: FigureSource = {
+  id: 'operation-bars',
+  fits: ({ experiment, run }) =>
+    experiment.procedure === 'latency' && experiment.id !== 'rsa-modulus' && cellsOf(run.settings).some(isPlain),
+  make(input): BarFigure {
+    const panels = operationsOf(input.run.settings).map((operation) => {
+      const groups = groupsOf(input, operation);
+      const title = operationTitles[operation];
+      return { id: operation, title, sentence: panelSentence(title, groups), groups };
+    });
+    return {
+      kind: 'bars',
+      id: 'operation-bars',
+      title: 'Time for one operation',
+      sentence: [runSentence(input), findingsSentence(input)].filter(Boolean).join(' '),
+      notes: notesOf(input),
+      axis: axisOf(panels),
+      legend: legendOf(input),
+      panels,
+    };
+  },
+};

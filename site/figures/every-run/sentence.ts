@@ -1,0 +1,157 @@
+/** The plain sentence at the end of a run: something a reader can quote. */
+import { backendNames } from '../../backends/backend.ts';
+import type { Operation } from '../../schemes/operation.ts';
+import type { Summary } from '../../statistics/summary/summarise.ts';
+import {
+  caseOf,
+  expectedCells,
+  measurementOf,
+  messagesOf,
+  operationsOf,
+  schemesOf,
+  summaryOf,
+} from '../cells/cells.ts';
+import { compareMeasured } from '../cells/compare-measured.ts';
+import type { FigureInput, RunContent } from '../form/figure.ts';
+import type { Reference } from '../form/reference.ts';
+import { formatRange, formatRoughly, formatTimes, formatWait } from '../words/format-duration.ts';
+import { schemeName } from '../words/names.ts';
+
+type BackendId = keyof typeof backendNames;
+
+const listed = new Intl.ListFormat('en-GB');
+
+interface Timed {
+  readonly backend: BackendId;
+  readonly medianNs: number;
+  readonly samplesNs: readonly number[];
+  readonly summary: Summary;
+}
+
+interface TimedScheme {
+  readonly name: string;
+  readonly cells: readonly [Timed, ...Timed[]];
+  readonly bestNs: number;
+}
+
+/** The operation that a sentence is about: signing, if it was measured, since that is the question. */
+function spokenOperation(run: RunContent): Operation | undefined {
+  const measured = operationsOf(run.settings).filter((operation) =>
+    run.measurements.some((one) => one.operation === operation && summaryOf(one)),
+  );
+  return measured.includes('sign') ? 'sign' : measured[0];
+}
+
+function spokenVerb(run: RunContent, operation: Operation): string {
+  const message = messagesOf(run.settings, operation)[0];
+  const raw = message?.form === 'raw' ? `raw challenge of ${message.challengeBytes} bytes` : undefined;
+  if (operation === 'generate') return 'makes a key pair';
+  if (operation === 'sign') return `signs a ${raw ?? 'passkey challenge'}`;
+  return raw ? `verifies the signature of a ${raw}` : 'verifies a passkey signature';
+}
+
+function timedSchemes(run: RunContent, operation: Operation): readonly TimedScheme[] {
+  const message = messagesOf(run.settings, operation)[0];
+  const timed = schemesOf(run.settings).flatMap((scheme): TimedScheme[] => {
+    const cells = run.settings.backends.flatMap((backend): Timed[] => {
+      const measurement = measurementOf(run, caseOf(scheme, backend, operation, message));
+      const summary = summaryOf(measurement);
+      if (measurement?.status !== 'measured' || !summary) return [];
+      return [{ backend, medianNs: summary.medianNs, samplesNs: measurement.samplesNs, summary }];
+    });
+    const [first, ...rest] = cells;
+    if (!first) return [];
+    return [
+      { name: schemeName(scheme), cells: [first, ...rest], bestNs: Math.min(...cells.map((one) => one.medianNs)) },
+    ];
+  });
+  return timed.sort((a, b) => a.bestNs - b.bestNs);
+}
+
+/** How the first backend's time stands to the second's, in words that claim no more than the interval allows. */
+function compared(first: Timed, second: Timed, seed: number): string {
+  const name = backendNames[second.backend];
+  const time = formatRoughly(second.medianNs);
+  const { verdict } = compareMeasured(first, second, seed);
+  const ratio = first.medianNs / second.medianNs;
+  if (verdict === 'slower') return `, ${formatTimes(ratio)} times ${name}’s ${time}`;
+  if (verdict === 'faster') return `, where ${name} takes ${time}, ${formatTimes(1 / ratio)} times as long`;
+  if (verdict === 'too few samples') return ` and ${time} in ${name}, from too few samples to compare`;
+  return ` and ${time} in ${name}, no difference detected`;
+}
+
+function leadClause(scheme: TimedScheme, verb: string, seed: number): string {
+  const [first, second, third] = scheme.cells;
+  const last = third ? `, and ${formatRoughly(third.medianNs)} in ${backendNames[third.backend]}` : '';
+  const rest = second ? `${compared(first, second, seed)}${last}` : '';
+  return `${scheme.name} ${verb} in ${formatRoughly(first.medianNs)} in ${backendNames[first.backend]}${rest}`;
+}
+
+/** `ECDSA P-256 takes 51 µs in WebAssembly and 40 µs in WebCrypto, RSA 3072 14 ms and 2.9 ms`. */
+function otherClauses(others: readonly TimedScheme[]): string {
+  const order = (scheme: TimedScheme) => scheme.cells.map((cell) => cell.backend).join();
+  return others
+    .map((scheme, index) => {
+      const before = others[index - 1];
+      const brief = before !== undefined && order(before) === order(scheme);
+      const times = scheme.cells.map(
+        (cell) => `${formatRoughly(cell.medianNs)}${brief ? '' : ` in ${backendNames[cell.backend]}`}`,
+      );
+      return `${scheme.name} ${brief ? '' : 'takes '}${listed.format(times)}`;
+    })
+    .join(', ');
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What a reader must hear before the numbers: that the run did not come to its end. */
+function interruption(run: RunContent, measured: number): string {
+  if (run.outcome !== 'cancelled' && run.outcome !== 'failed') return '';
+  const what = run.outcome === 'cancelled' ? 'Cancelled' : 'Stopped';
+  return `${what} after ${formatWait(run.elapsedMs)} with ${measured} of ${expectedCells(run.settings)} cells measured. `;
+}
+
+function missing(run: RunContent): string {
+  const count = run.measurements.filter((one) => one.status !== 'measured').length;
+  if (count === 0) return '';
+  const cells = count === 1 ? 'One cell' : `${count} of ${expectedCells(run.settings)} cells`;
+  return ` ${cells} could not be measured; the table says why.`;
+}
+
+/** `22 to 140 µs`: what a scheme's signatures cost on the machines of the study. */
+function publishedRange(reference: Reference, scheme: string): string | undefined {
+  const times = reference.medians
+    .filter((one) => one.scheme === scheme && one.operation === 'sign')
+    .map((one) => one.medianNs);
+  return times.length > 0 ? formatRange(Math.min(...times), Math.max(...times)) : undefined;
+}
+
+/** What the published study found, for those who have not run anything yet. */
+export function referenceSentence(reference: Reference): string {
+  const published = new Set(reference.medians.map((one) => one.scheme));
+  const clauses = [...published].reverse().flatMap((scheme) => {
+    const range = publishedRange(reference, scheme);
+    return range ? [`${range} with ${schemeName(scheme)}`] : [];
+  });
+  const count = reference.environments.length;
+  const machines = count === 1 ? 'one machine' : `${count} machines`;
+  const list = new Intl.ListFormat('en-GB').format(clauses);
+  return `In the published study a signature takes ${list}, on ${machines}.`;
+}
+
+/** The sentence for a run as far as it has got. Comparisons are made only when it has ended. */
+export function runSentence({ run, reference, device = 'this device' }: FigureInput): string {
+  const measured = run.measurements.filter((one) => summaryOf(one)).length;
+  const published = reference ? referenceSentence(reference) : '';
+  if (run.outcome === 'not begun') return `${published} Run to see where this device stands.`.trimStart();
+  if (run.outcome === 'running') return published;
+  const operation = spokenOperation(run);
+  if (!operation) return `${interruption(run, 0)}Nothing was measured on ${device}.${missing(run)}`;
+  const [lead, ...others] = timedSchemes(run, operation);
+  if (!lead) return `${interruption(run, 0)}Nothing was measured on ${device}.${missing(run)}`;
+  const clause = `on ${device} ${leadClause(lead, spokenVerb(run, operation), run.settings.seed)}`;
+  const rest = others.length > 0 ? `; ${otherClauses(others)}` : '';
+  return `${interruption(run, measured)}${upperFirst(clause)}${rest}.${missing(run)}`;
+}

@@ -1,0 +1,268 @@
+/** What a chart or a table says, as data: no canvas and no document, so that it can be tested and printed anywhere. */
+import type { Experiment } from '../../experiments/form/experiment.ts';
+import type { Settings } from '../../experiments/settings/settings.ts';
+import type { RunDocument } from '../../results/document/run.ts';
+import type { Spread } from '../../statistics/summary/spread.ts';
+import type { Reference } from './reference.ts';
+
+/** What a figure needs of a run. A run that has not begun is one without measurements. */
+export interface RunContent
+  extends Pick<
+      RunDocument,
+      'experiment' | 'settings' | 'measurements' | 'elapsedMs' | 'sizes' | 'payloadLimits' | 'compileTimes'
+    >,
+    Partial<Pick<RunDocument, 'drift' | 'build'>> {
+  readonly outcome: RunDocument['outcome'] | 'not begun';
+}
+
+/** The content of a run that has not begun: every cell is still expected. */
+export function nothingMeasured(settings: Settings): RunContent {
+  return { experiment: settings.experiment, settings, measurements: [], outcome: 'not begun', elapsedMs: 0 };
+}
+
+export interface FigureInput {
+  readonly experiment: Experiment;
+  readonly run: RunContent;
+  /** Published results that are drawn beside the run's, where the experiment reproduces a study. */
+  readonly reference: Reference | undefined;
+  /** Whose device it was, in words; `this device` where nothing is said. */
+  readonly device?: string;
+}
+
+/** One way of showing results. A figure says which results it fits; experiments never name figures. */
+export interface FigureSource {
+  readonly id: string;
+  fits(input: FigureInput): boolean;
+  make(input: FigureInput): Figure;
+}
+
+export type Figure = BarFigure | TableFigure | PlotFigure | BoxFigure | RadarFigure | FindingsFigure;
+
+interface FigureBase {
+  readonly id: string;
+  readonly title: string;
+  /** The one sentence that says what the figure shows; also its label for those who cannot see it. */
+  readonly sentence: string;
+  /** What a reader must know to read it, one sentence each: sources, marks. */
+  readonly notes: readonly string[];
+  /** Where what is said of the world outside can be read. */
+  readonly links?: readonly { readonly label: string; readonly href: string }[];
+}
+
+/** Small multiples of bars: every panel shares one axis and one order of rows. */
+export interface BarFigure extends FigureBase {
+  readonly kind: 'bars';
+  readonly axis: BarAxis;
+  /** The same numbers, where no table on the page has them. */
+  readonly table?: TableData;
+  /** The fills that occur, for the legend. */
+  readonly legend: readonly { readonly fill: Fill; readonly label: string }[];
+  readonly panels: readonly BarPanel[];
+}
+
+/** What a number is: nanoseconds, bytes, times as long, or a plain count. */
+export type Unit = 'ns' | 'bytes' | 'ratio' | 'count';
+
+/** A logarithmic axis begins and ends with powers of ten, or at 1 where its bars are ratios; a linear one begins with zero. */
+export interface BarAxis {
+  readonly min: number;
+  readonly max: number;
+  readonly unit: Unit;
+  readonly scale: 'logarithmic' | 'linear';
+}
+
+export interface BarPanel {
+  readonly id: string;
+  readonly title: string;
+  readonly sentence: string;
+  readonly groups: readonly BarGroup[];
+}
+
+export interface BarGroup {
+  readonly label: string;
+  readonly hue: Hue;
+  readonly bars: readonly Bar[];
+}
+
+/** A scheme's family has one colour everywhere. */
+export type Hue = 'rsa' | 'ecdsa' | 'eddsa' | 'ml-dsa' | 'aes' | 'hybrid';
+
+/** A backend has one fill everywhere; published results are grey. */
+export type Fill = 'solid' | 'hatched' | 'dotted' | 'reference';
+
+export interface Bar {
+  readonly key: string;
+  readonly label: string;
+  readonly fill: Fill;
+  /** What is written beside the bar: `27.4 µs`, or why there is no bar. */
+  readonly text: string;
+  readonly value:
+    | {
+        readonly status: 'measured';
+        /** A median where there is a distribution. */
+        readonly amount: number;
+        readonly interval: readonly [number, number] | undefined;
+      }
+    | { readonly status: 'pending' | 'unsupported' | 'failed' };
+}
+
+export interface TableFigure extends FigureBase, TableData {
+  readonly kind: 'table';
+  /** Too long to stand open: it unfolds. */
+  readonly folded?: boolean;
+}
+
+export interface TableData {
+  readonly columns: readonly TableColumn[];
+  readonly groups: readonly TableGroup[];
+}
+
+export interface TableColumn {
+  readonly id: string;
+  readonly label: string;
+  readonly numeric: boolean;
+}
+
+export interface TableGroup {
+  readonly label: string;
+  /** The colour of its scheme, where it is about one. */
+  readonly hue?: Hue;
+  readonly rows: readonly TableRow[];
+}
+
+export interface TableRow {
+  readonly key: string;
+  readonly status: 'measured' | 'pending' | 'unsupported' | 'failed';
+  /** What the row is about; the first column. */
+  readonly head: string;
+  /** The other columns, in order; a row without numbers says why in `reason` instead. */
+  readonly cells: readonly string[];
+  readonly reason: string | undefined;
+}
+
+/** Points over a number, in small multiples that share both axes: lines with their intervals, or a scatter with its fit. */
+export interface PlotFigure extends FigureBase {
+  readonly kind: 'plot';
+  readonly x: PlotAxis;
+  readonly y: PlotAxis;
+  readonly legend: BarFigure['legend'];
+  readonly panels: readonly PlotPanel[];
+  readonly table: TableData;
+}
+
+export interface PlotAxis extends BarAxis {
+  readonly label: string;
+  /** Where lines and numbers stand; powers of ten where absent. */
+  readonly ticks?: readonly number[];
+}
+
+export interface PlotPanel {
+  readonly id: string;
+  readonly title: string;
+  readonly sentence: string;
+  readonly series: readonly PlotSeries[];
+}
+
+export interface PlotSeries {
+  readonly key: string;
+  /** Written at its last point. */
+  readonly label: string;
+  readonly hue: Hue;
+  /** Solid and hatched are solid and dashed lines. */
+  readonly fill: Fill;
+  /** Whether a line joins the points; the band of their intervals goes with it. */
+  readonly joined: boolean;
+  readonly points: readonly PlotPoint[];
+  /** A fitted curve, drawn thin. */
+  readonly fit?: readonly (readonly [x: number, y: number])[];
+}
+
+export interface PlotPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly interval: readonly [number, number] | undefined;
+  /** Written beside the point. */
+  readonly label?: string;
+}
+
+/** How samples are distributed: box plots after Tukey, small multiples with an axis each. */
+export interface BoxFigure extends FigureBase {
+  readonly kind: 'boxes';
+  readonly legend: BarFigure['legend'];
+  readonly panels: readonly BoxPanel[];
+  readonly table: TableData;
+}
+
+export interface BoxPanel {
+  readonly id: string;
+  readonly title: string;
+  readonly sentence: string;
+  /** Where its unit is `ratio`, each box is drawn in parts of its own median. */
+  readonly axis: BoxAxis;
+  /** It waits to be asked for. */
+  readonly folded: boolean;
+  readonly groups: readonly BoxGroup[];
+}
+
+export interface BoxAxis extends BarAxis {
+  /** Where its lines stand. */
+  readonly ticks: readonly number[];
+}
+
+export interface BoxGroup {
+  readonly label: string;
+  readonly hue: Hue;
+  readonly boxes: readonly Box[];
+}
+
+export interface Box {
+  readonly key: string;
+  readonly label: string;
+  readonly fill: Fill;
+  /** What is written beside the box: its median. */
+  readonly text: string;
+  /** In nanoseconds, whatever the axis. */
+  readonly spread: Spread;
+}
+
+/** Scores of 0 to `most` on several axes, one polygon a scheme. */
+export interface RadarFigure extends FigureBase {
+  readonly kind: 'radar';
+  readonly axes: readonly string[];
+  readonly most: number;
+  readonly panels: readonly RadarPanel[];
+  readonly table: TableData;
+}
+
+export interface RadarPanel {
+  readonly id: string;
+  readonly title: string;
+  readonly sentence: string;
+  readonly series: readonly { readonly label: string; readonly hue: Hue; readonly scores: readonly number[] }[];
+}
+
+/** What a study claims, and what this run says to it. */
+export interface FindingsFigure extends FigureBase {
+  readonly kind: 'findings';
+  readonly findings: readonly Finding[];
+}
+
+export type Verdict = 'holds here' | 'does not hold here' | 'undecided';
+
+export interface Finding {
+  readonly key: string;
+  readonly claim: string;
+  /** Where the source found it. */
+  readonly where: string | undefined;
+  readonly answers: readonly FindingAnswer[];
+  /** What to make of answers that differ. */
+  readonly note: string | undefined;
+}
+
+export interface FindingAnswer {
+  /** On what it was answered: a backend, a role. */
+  readonly by: string;
+  readonly verdict: Verdict;
+  /** The numbers, in one sentence. */
+  readonly because: string;
+}

@@ -1,0 +1,135 @@
+/** What fresh keys cost in each key plan: the core time of one event, beside Legacy's and beside what Teleport reported. */
+import { type BackendId, backendIds, backendNames } from '../../backends/backend.ts';
+import { meanInterval } from '../../statistics/comparison/compare-means.ts';
+import { isOver, unquietNote } from '../cells/measured-cell.ts';
+import { axisOf, panelSentence } from '../every-run/operation-bars.ts';
+import type {
+  Bar,
+  BarFigure,
+  BarPanel,
+  FigureInput,
+  FigureSource,
+  RunContent,
+  TableData,
+  TableRow,
+} from '../form/figure.ts';
+import { formatDuration, formatNumber } from '../words/format-duration.ts';
+import { backendFills, operationNames, schemeHue } from '../words/names.ts';
+import { eventsOf, keyPlansOf, type StormNumbers, type StormOperation, stormsOf } from './storm.ts';
+import { continuousIntegrationNotes, publishedNotes } from './storm-notes.ts';
+import { lessText, reductionOf, reductionSentence } from './storm-reductions.ts';
+
+const NS_PER_MS = 1e6;
+
+const backendsOf = ({ settings }: RunContent) => backendIds.filter((id) => settings.backends.includes(id));
+
+/** A thousand events keep a core busy for as many seconds as one for milliseconds. */
+const meanNs = (one: StormNumbers) => one.coreSecondsPerThousand * NS_PER_MS;
+
+/** While a run goes on no interval is worked out. */
+const intervalNs = (run: RunContent, one: StormNumbers) =>
+  isOver(run) ? meanInterval(one.eventsNs, run.settings.seed) : undefined;
+
+function barOf(run: RunContent, plan: string, operation: StormOperation, backend: BackendId): Bar {
+  const [one] = stormsOf(run, plan, operation, backend);
+  const base = { key: `${plan}/${operation}/${backend}`, label: backendNames[backend], fill: backendFills[backend] };
+  if (one) {
+    const value = { status: 'measured', amount: meanNs(one), interval: intervalNs(run, one) } as const;
+    return { ...base, text: formatDuration(value.amount), value };
+  }
+  const refused = run.measurements.find(
+    (each) => each.scheme === plan && each.operation === operation && each.backend === backend,
+  );
+  if (!refused || refused.status === 'measured') return { ...base, text: '', value: { status: 'pending' } };
+  return { ...base, text: refused.status === 'failed' ? 'failed' : 'not here', value: { status: refused.status } };
+}
+
+function panelOf(run: RunContent, operation: StormOperation): BarPanel {
+  const groups = keyPlansOf(run).map(({ id, label }) => ({
+    label,
+    hue: schemeHue(id),
+    bars: backendsOf(run).map((backend) => barOf(run, id, operation, backend)),
+  }));
+  const title = operationNames[operation];
+  return { id: operation, title, sentence: panelSentence(title, groups), groups };
+}
+
+function rowOf(run: RunContent, plan: string, operation: StormOperation, backend: BackendId): readonly TableRow[] {
+  const [one] = stormsOf(run, plan, operation, backend);
+  if (!one) return [];
+  const interval = intervalNs(run, one)?.map((ns) => formatNumber(ns / NS_PER_MS));
+  const beside = plan === 'legacy' ? undefined : reductionOf(run, plan, operation, backend);
+  const cells = [
+    formatNumber(one.coreSecondsPerThousand),
+    interval ? interval.join(' – ') : '–',
+    beside ? lessText(beside.coreTime) : '–',
+    beside ? lessText(beside.latency) : '–',
+  ];
+  const head = `${operationNames[operation]}, ${backendNames[backend]}`;
+  return [{ key: `${plan}/${operation}/${backend}/cost`, status: 'measured', head, cells, reason: undefined }];
+}
+
+/** Of everything that a connection does. */
+function reportedRows({ reference }: FigureInput): readonly TableRow[] {
+  const [cpu, latency] = [reference?.facts?.['cpu_reduction_percent'], reference?.facts?.['latency_reduction_percent']];
+  if (cpu === undefined || latency === undefined) return [];
+  const cells = ['–', '–', `${cpu}\u202f% less`, `${latency}\u202f% less`];
+  return [{ key: 'reported', status: 'measured', head: 'Database connection, all of it', cells, reason: undefined }];
+}
+
+function tableOf(input: FigureInput): TableData {
+  const { run } = input;
+  const own = keyPlansOf(run).map(({ id, label }) => ({
+    label,
+    hue: schemeHue(id),
+    rows: eventsOf(run).flatMap((operation) =>
+      backendsOf(run).flatMap((backend) => rowOf(run, id, operation, backend)),
+    ),
+  }));
+  const groups = [...own, { label: 'Balanced, as Teleport reported', rows: reportedRows(input) }];
+  return {
+    columns: [
+      { id: 'event', label: 'Event', numeric: false },
+      { id: 'cost', label: 'Core-seconds per 1,000', numeric: true },
+      { id: 'interval', label: '95\u202f% interval', numeric: true },
+      { id: 'core-time', label: 'Core time beside Legacy', numeric: true },
+      { id: 'latency', label: 'Latency beside Legacy', numeric: true },
+    ],
+    groups: groups.filter(({ rows }) => rows.length > 0),
+  };
+}
+
+function sentenceOf({ run, reference }: FigureInput): string {
+  const said = reductionSentence(run);
+  if (!said) {
+    return isOver(run) ? 'Legacy and Balanced have not both been measured.' : 'What does Balanced save beside Legacy?';
+  }
+  const facts = reference?.facts;
+  if (!facts) return said;
+  return `${said} Teleport reported ${facts['cpu_reduction_percent']}\u202f% and ${facts['latency_reduction_percent']}\u202f% less, of everything that a connection does.`;
+}
+
+export const stormCosts: FigureSource = {
+  id: 'storm-costs',
+  fits: ({ experiment, run }) => experiment.procedure === 'key-storm' && run.outcome !== 'not begun',
+  make(input): BarFigure {
+    const { run } = input;
+    const panels = eventsOf(run).map((operation) => panelOf(run, operation));
+    return {
+      kind: 'bars',
+      id: 'storm-costs',
+      title: 'What fresh keys cost',
+      sentence: sentenceOf(input),
+      notes: [
+        ...(isOver(run) ? unquietNote(run) : []),
+        'Bars are the mean core time of one event with a core to itself, its keys and signatures, on a logarithmic axis; whiskers are 95\u202f% intervals. Milliseconds of one are core-seconds of a thousand. Beside Legacy: means of core time, medians of latency, nobody’s waiting counted.',
+        ...continuousIntegrationNotes(input),
+        ...publishedNotes(input),
+      ],
+      axis: axisOf(panels),
+      legend: backendsOf(run).map((id) => ({ fill: backendFills[id], label: backendNames[id] })),
+      panels,
+      table: tableOf(input),
+    };
+  },
+};

@@ -1,0 +1,78 @@
+/** How much less a plan costs than RSA everywhere, with intervals: from events that had a core to themselves. */
+import { type BackendId, backendNames } from '../../backends/backend.ts';
+import { type Comparison, compareMedians } from '../../statistics/comparison/compare.ts';
+import { compareMeans } from '../../statistics/comparison/compare-means.ts';
+import { isOver } from '../cells/measured-cell.ts';
+import type { RunContent } from '../form/figure.ts';
+import { formatFixed } from '../words/format-duration.ts';
+import { formatRatio } from '../words/format-ratio.ts';
+import { type StormNumbers, type StormOperation, stormsOf } from './storm.ts';
+
+export interface Reduction {
+  /** Mean against mean: what a thousand cost is a sum. */
+  readonly coreTime: Comparison;
+  /** Median against median, of one by itself. */
+  readonly latency: Comparison;
+}
+
+function reduction(one: StormNumbers, legacy: StormNumbers, seed: number): Reduction {
+  if (one.eventsNs.length > 0 && legacy.eventsNs.length > 0) {
+    return {
+      coreTime: compareMeans(one.eventsNs, legacy.eventsNs, seed),
+      latency: compareMedians(one.eventsNs, legacy.eventsNs, seed),
+    };
+  }
+  const ratioAlone = (ratio: number): Comparison => ({ verdict: 'too few samples', ratio });
+  return {
+    coreTime: ratioAlone(one.coreSecondsPerThousand / legacy.coreSecondsPerThousand),
+    latency: ratioAlone(one.medianNs / legacy.medianNs),
+  };
+}
+
+/** Runs are folded into new documents, never changed, so that what was worked out can be kept. */
+const kept = new WeakMap<RunContent['measurements'], Map<string, Reduction | undefined>>();
+
+/** A plan against `legacy`, of a run that is over; nothing where either was not measured. */
+export function reductionOf(
+  run: RunContent,
+  plan: string,
+  operation: StormOperation,
+  backend: BackendId,
+): Reduction | undefined {
+  if (!isOver(run)) return undefined;
+  const known = kept.get(run.measurements) ?? new Map<string, Reduction | undefined>();
+  kept.set(run.measurements, known);
+  const key = `${plan}/${operation}/${backend}`;
+  if (!known.has(key)) {
+    const [one, legacy] = [plan, 'legacy'].map((id) => stormsOf(run, id, operation, backend)[0]);
+    known.set(key, one && legacy && reduction(one, legacy, run.settings.seed));
+  }
+  return known.get(key);
+}
+
+/** `98.3 % (97.6–98.9)`; the interval’s width decides how many digits mean something. */
+function percentText(ratio: number, [low, high]: readonly [number, number]): string {
+  const less = (part: number) => Math.abs(1 - part) * 100;
+  const width = Math.max((high - low) * 100, 1e-3);
+  const decimals = Math.max(0, -Math.floor(Math.log10(width)));
+  const [from, to] = [less(low), less(high)].sort((a, b) => a - b);
+  return `${formatFixed(less(ratio), decimals)}\u202f% (${formatFixed(from ?? 0, decimals)}–${formatFixed(to ?? 0, decimals)})`;
+}
+
+/** `98.3 % (97.6–98.9) less`, or what can be said without a verdict. */
+export function lessText(comparison: Comparison): string {
+  if (comparison.verdict === 'too few samples') return `${formatRatio(comparison.ratio)}, no interval`;
+  if (comparison.verdict === 'no difference detected') return comparison.verdict;
+  return `${percentText(comparison.ratio, comparison.interval)} ${comparison.verdict === 'faster' ? 'less' : 'more'}`;
+}
+
+/** `Balanced beside Legacy, for a database connection: on WebAssembly core time 98.3 % (97.6–98.9) less, latency …`. */
+export function reductionSentence(run: RunContent): string | undefined {
+  const said = run.settings.backends.flatMap((backend) => {
+    const found = reductionOf(run, 'balanced-v1', 'connect', backend);
+    return found
+      ? [`on ${backendNames[backend]} core time ${lessText(found.coreTime)}, latency ${lessText(found.latency)}`]
+      : [];
+  });
+  return said.length > 0 ? `Balanced beside Legacy, for a database connection: ${said.join('; ')}.` : undefined;
+}

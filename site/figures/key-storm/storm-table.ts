@@ -1,0 +1,79 @@
+/** The key storm under load: every key plan, event and number of workers. */
+import { type BackendId, backendNames } from '../../backends/backend.ts';
+import type { FigureSource, RunContent, TableFigure, TableRow } from '../form/figure.ts';
+import { formatDuration, formatNumber } from '../words/format-duration.ts';
+import { operationNames, schemeHue } from '../words/names.ts';
+import { eventsOf, keyPlansOf, type StormNumbers, type StormOperation, stormsOf } from './storm.ts';
+
+const columns = [
+  { id: 'event', label: 'Event', numeric: false },
+  { id: 'workers', label: 'Workers', numeric: true },
+  { id: 'rate', label: 'Connections a second', numeric: true },
+  { id: 'median', label: 'Median latency', numeric: true },
+  { id: 'p95', label: '95th percentile', numeric: true },
+  { id: 'p99', label: '99th percentile', numeric: true },
+  { id: 'cost', label: 'Core-seconds per 1,000', numeric: true },
+  { id: 'share', label: 'In key generation', numeric: true },
+];
+
+function stormFieldsOf(one: StormNumbers): readonly string[] {
+  return [
+    String(one.workers),
+    formatNumber(one.connectionsPerSecond),
+    formatDuration(one.medianNs),
+    formatDuration(one.p95Ns),
+    formatDuration(one.p99Ns),
+    formatNumber(one.coreSecondsPerThousand),
+    `${Math.round(one.generationShare * 100)}\u202f%`,
+  ];
+}
+
+function rowsOf(run: RunContent, plan: string, operation: StormOperation, backend: BackendId): readonly TableRow[] {
+  const head = `${operationNames[operation]}, ${backendNames[backend]}`;
+  const key = `${plan}/${operation}/${backend}`;
+  const measured = stormsOf(run, plan, operation, backend);
+  if (measured.length > 0) {
+    return measured.map((one) => ({
+      key: `${key}/${one.workers}`,
+      status: 'measured',
+      head,
+      cells: stormFieldsOf(one),
+      reason: undefined,
+    }));
+  }
+  const refusal = run.measurements.find(
+    (one) => one.scheme === plan && one.operation === operation && one.backend === backend && one.status !== 'measured',
+  );
+  if (refusal && refusal.status !== 'measured') {
+    const what = refusal.status === 'unsupported' ? 'Not supported here' : 'Failed';
+    return [{ key, status: refusal.status, head, cells: [], reason: `${what}: ${refusal.reason}` }];
+  }
+  return [{ key, status: 'pending', head, cells: [], reason: 'not yet measured' }];
+}
+
+export const stormTable: FigureSource = {
+  id: 'storm-table',
+  fits: ({ experiment, run }) => experiment.procedure === 'key-storm' && run.outcome !== 'not begun',
+  make(input): TableFigure {
+    const { run } = input;
+    return {
+      kind: 'table',
+      id: 'storm-table',
+      title: 'Every key plan',
+      sentence:
+        'Ten connections at once: how many are finished in a second, how long each takes, and what one costs by itself.',
+      notes: [
+        ...keyPlansOf(run).map((plan) => `${plan.label}: ${plan.description}.`),
+        'Ten connections at once, each beginning again when it is done. Latency holds the waiting for others; the first of each, which find a shorter queue, are left out of it. Core-seconds and the share of key generation are those of one event with a core to itself; on WebCrypto they hold the way to the browser’s threads, and so are at most that.',
+      ],
+      columns,
+      groups: keyPlansOf(run).map((plan) => ({
+        label: plan.label,
+        hue: schemeHue(plan.id),
+        rows: eventsOf(run).flatMap((operation) =>
+          run.settings.backends.flatMap((backend) => rowsOf(run, plan.id, operation, backend)),
+        ),
+      })),
+    };
+  },
+};

@@ -1,0 +1,59 @@
+/** What a key storm's measurement says, as numbers. */
+import { quantileSorted } from 'simple-statistics';
+import type { BackendId } from '../../backends/backend.ts';
+import type { Measurement } from '../../results/document/run.ts';
+import { keyPlans } from '../../schemes/key-plans.ts';
+import type { RunContent } from '../form/figure.ts';
+
+export type StormOperation = 'connect' | 'login';
+
+/** In the order of the page. */
+export const eventsOf = ({ settings }: RunContent): readonly StormOperation[] =>
+  (['connect', 'login'] as const).filter((operation) => settings.operations.includes(operation));
+
+export const keyPlansOf = ({ settings }: RunContent) => keyPlans.filter((plan) => settings.schemes.includes(plan.id));
+
+export interface StormNumbers {
+  readonly workers: number;
+  readonly connectionsPerSecond: number;
+  readonly medianNs: number;
+  readonly p95Ns: number;
+  readonly p99Ns: number;
+  /** What a thousand events keep a core busy, each awaited alone. */
+  readonly coreSecondsPerThousand: number;
+  /** 0 to 1, of one event alone. */
+  readonly generationShare: number;
+  /** Each event alone; none where the document does not keep them. */
+  readonly eventsNs: readonly number[];
+}
+
+/** Nothing for a cell that was not measured, or of a run that came without its samples. */
+export function stormNumbers(one: Measurement | undefined): StormNumbers | undefined {
+  if (one?.status !== 'measured' || !one.storm || one.samplesNs.length === 0) return undefined;
+  const { elapsedMs, alone, finished = one.samplesNs.length } = one.storm;
+  if (alone.connections === 0 || alone.elapsedMs <= 0 || elapsedMs <= 0) return undefined;
+  const sorted = one.samplesNs.toSorted((a, b) => a - b);
+  return {
+    workers: Number(one.conditions?.['workers'] ?? 1),
+    connectionsPerSecond: (finished / elapsedMs) * 1e3,
+    medianNs: quantileSorted(sorted, 0.5),
+    p95Ns: quantileSorted(sorted, 0.95),
+    p99Ns: quantileSorted(sorted, 0.99),
+    coreSecondsPerThousand: alone.elapsedMs / alone.connections,
+    generationShare: Math.min(1, alone.generateMs / alone.elapsedMs),
+    eventsNs: (alone.eventsMs ?? []).map((ms) => ms * 1e6),
+  };
+}
+
+/** Those of a plan and event on a backend, fewest workers first. */
+export function stormsOf(
+  run: RunContent,
+  plan: string,
+  operation: StormOperation,
+  backend: BackendId,
+): readonly StormNumbers[] {
+  return run.measurements
+    .filter((one) => one.scheme === plan && one.operation === operation && one.backend === backend)
+    .flatMap((one) => stormNumbers(one) ?? [])
+    .sort((a, b) => a.workers - b.workers);
+}

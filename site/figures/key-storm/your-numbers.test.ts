@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { findExperiment, mainExperiment } from '../../experiments/index.ts';
+import { defaultSettings } from '../../experiments/settings/settings.ts';
+import type { Measurement } from '../../results/document/run.ts';
+import { stormCosts } from './storm-costs.ts';
+import { stormTable } from './storm-table.ts';
+import { dailyCosts } from './your-numbers.ts';
+
+const experiment = findExperiment('key-storm') ?? mainExperiment;
+const settings = defaultSettings(experiment);
+
+/** Ten events alone in `aloneMs`, half of it in key generation; a hundred latencies of 1 to 100 ms among 120 in a second. */
+function storm(scheme: string, operation: 'connect' | 'login', aloneMs: number, eventsMs?: number[]): Measurement {
+  return {
+    scheme,
+    operation,
+    backend: 'wasm',
+    status: 'measured',
+    callsPerBatch: 1,
+    samplesNs: Array.from({ length: 100 }, (_, index) => (index + 1) * 1e6),
+    coldNs: 0,
+    warmUp: { calls: 0, elapsedMs: 0, stable: true },
+    discardedBatches: 0,
+    stopped: 'time',
+    belowResolution: false,
+    storm: {
+      elapsedMs: 1000,
+      finished: 120,
+      alone: {
+        connections: 10,
+        elapsedMs: aloneMs,
+        generateMs: aloneMs / 2,
+        ...(eventsMs ? { eventsMs } : {}),
+      },
+    },
+  };
+}
+
+const run = {
+  experiment: experiment.id,
+  settings,
+  elapsedMs: 1,
+  outcome: 'finished' as const,
+  measurements: [
+    storm('legacy', 'connect', 1000),
+    storm('balanced-v1', 'connect', 10),
+    storm('legacy', 'login', 1000),
+    {
+      ...storm('balanced-v1', 'connect', 1),
+      backend: 'webcrypto',
+      status: 'unsupported',
+      reason: 'No.',
+    } as Measurement,
+  ],
+};
+
+test('a day of logins: core-seconds, and watt-hours at a wattage', () => {
+  // A login takes 1000 ms / 10 = 0.1 s of a core; 7,200 of them 720 s; at 5 W 3,600 J, which is 1 Wh.
+  expect(dailyCosts(run, 7200, 5)).toEqual([
+    { key: 'legacy/wasm', label: 'Legacy, WebAssembly', coreSeconds: 720, wattHours: 1 },
+  ]);
+});
+
+test('the table says rates, percentiles, cost, share, and the reduction', () => {
+  const figure = stormTable.make({ experiment, run, reference: undefined });
+  if (figure.kind !== 'table') throw new Error(figure.kind);
+  // Written before single events were kept.
+  expect(stormCosts.make({ experiment, run, reference: undefined }).sentence).toBe(
+    'Balanced beside Legacy, for a database connection: on WebAssembly core time 0.0100×, no interval, latency 1.00×, no interval.',
+  );
+  const [row] = figure.groups[0]?.rows ?? [];
+  expect(row?.head).toBe('Database connection, WebAssembly');
+  // 120 in a second; the median and, by nearest rank, the 95th and 99th of 1 to 100 ms; 100 s of a core for a thousand; half of it making keys.
+  expect(row?.cells).toEqual(['1', '120', '50.5\u202fms', '95.0\u202fms', '99.0\u202fms', '100', '50\u202f%']);
+  const balanced = figure.groups[1]?.rows.find((one) => one.key.endsWith('connect/webcrypto'));
+  expect(balanced?.reason).toBe('Not supported here: No.');
+});
+
+test('continuous integration: as many keys as Teleport’s tests made', () => {
+  const facts = {
+    ci_rsa_keys_before: 4022,
+    ci_rsa_keygen_cpu_seconds_before: 962,
+    cpu_reduction_percent: 77,
+    latency_reduction_percent: 37,
+  };
+  const reference = { id: 'key-storm', citation: 'C.', implementation: 'Go', environments: [], medians: [], facts };
+  const notes = stormCosts.make({ experiment, run, reference }).notes.join(' ');
+  // 4,022 × 0.1 s × one half.
+  expect(notes).toContain('4,022 RSA keys');
+  expect(notes).toContain('Legacy 201, Balanced 2.01');
+});
+
+test('reductions beside Legacy have intervals, and a word only where they leave out no difference', () => {
+  const legacy = storm('legacy', 'connect', 1000, [40, 60, 80, 100, 120, 140, 60, 200, 100, 100]);
+  const others = [
+    storm('balanced-v1', 'connect', 10, [1, 1.01, 0.99, 1, 1.02, 0.98, 1, 1, 1, 1]),
+    storm('hsm-v1', 'connect', 1000, [45, 60, 75, 100, 125, 140, 65, 190, 95, 105]),
+  ];
+  const facts = { cpu_reduction_percent: 77, latency_reduction_percent: 37 };
+  const figure = stormCosts.make({
+    experiment,
+    run: { ...run, measurements: [legacy, ...others] },
+    reference: { id: 'key-storm', citation: 'C.', implementation: 'Go', environments: [], medians: [], facts },
+  });
+  if (figure.kind !== 'bars') throw new Error(figure.kind);
+  // 1 beside 100: 99 %, and as the mean of ten of 40 to 200 scatters.
+  expect(figure.sentence).toMatch(
+    /on WebAssembly core time 99\.0\u202f% \(98\.\d–99\.\d\) less, latency 99\.0\u202f% \(98\.\d–99\.\d\) less\. Teleport reported 77/,
+  );
+  const rows = figure.table?.groups.flatMap((group) => group.rows.map((row) => [group.label, ...row.cells.slice(2)]));
+  expect(rows).toContainEqual(['HSM', 'no difference detected', 'no difference detected']);
+  expect(rows?.at(-1)).toEqual(['Balanced, as Teleport reported', '77\u202f% less', '37\u202f% less']);
+  const [bar] = figure.panels[0]?.groups[0]?.bars ?? [];
+  if (bar?.value.status !== 'measured') throw new Error('Legacy has no bar.');
+  // 100 ms, as ten events in a second are.
+  expect(bar.value.amount).toBe(1e8);
+  expect(bar.value.interval?.[0]).toBeLessThan(1e8);
+  expect(bar.value.interval?.[1]).toBeGreaterThan(1e8);
+});

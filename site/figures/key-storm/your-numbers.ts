@@ -1,0 +1,27 @@
+/** What a day's logins would cost in each key plan, from what one login costs alone. */
+import { backendNames } from '../../backends/backend.ts';
+import { keyPlans } from '../../schemes/key-plans.ts';
+import type { RunContent } from '../form/figure.ts';
+import { stormsOf } from './storm.ts';
+
+export interface DailyCost {
+  readonly key: string;
+  readonly label: string;
+  readonly coreSeconds: number;
+  /** An estimate: the core's whole power for as long as it is busy. */
+  readonly wattHours: number;
+}
+
+export function dailyCosts(run: RunContent, loginsADay: number, watts: number): readonly DailyCost[] {
+  return keyPlans.flatMap((plan) =>
+    run.settings.backends.flatMap((backend) => {
+      const one = stormsOf(run, plan.id, 'login', backend)[0];
+      if (!one) return [];
+      const coreSeconds = (one.coreSecondsPerThousand / 1000) * loginsADay;
+      const wattHours = (coreSeconds * watts) / 3600;
+      return [
+        { key: `${plan.id}/${backend}`, label: `${plan.label}, ${backendNames[backend]}`, coreSeconds, wattHours },
+      ];
+    }),
+  );
+}

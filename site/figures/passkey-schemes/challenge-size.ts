@@ -1,0 +1,185 @@
+/** Time over the size of the challenge, as the study signs and as a passkey signs, with the slope of each line. */
+import { backendIds, backendNames } from '../../backends/backend.ts';
+import type { Cell } from '../../experiments/settings/cell.ts';
+import { cellOf, intervalOf, isOver, unquietNote } from '../cells/measured-cell.ts';
+import { plotRange } from '../cells/plot-range.ts';
+import type {
+  FigureInput,
+  FigureSource,
+  PlotFigure,
+  PlotPanel,
+  PlotSeries,
+  TableData,
+  TableGroup,
+  TableRow,
+} from '../form/figure.ts';
+import { formatDuration } from '../words/format-duration.ts';
+import { backendFills, operationNames, schemeHue, schemeName } from '../words/names.ts';
+import {
+  type ChallengeLine,
+  type ChallengeSlope,
+  challengeLines,
+  challengeSlopes,
+  formatSigned,
+  slopeRange,
+} from './challenge-slopes.ts';
+
+const formNames = {
+  raw: 'the bare challenge, as the study signs',
+  assertion: 'a passkey’s 69 bytes',
+  payload: 'a payload',
+} as const;
+
+const firstOf = (line: ChallengeLine): Cell | undefined => line.cells[0];
+const panelIdOf = (one: Cell) => `${one.operation}/${one.message?.form}`;
+
+function seriesOf(input: FigureInput, line: ChallengeLine, one: Cell): PlotSeries {
+  const points = line.cells.flatMap((each) => {
+    const cell = cellOf(input.run, each);
+    const x = each.message?.challengeBytes ?? 0;
+    return cell ? [{ x, y: cell.summary.medianNs, interval: intervalOf(cell) }] : [];
+  });
+  const label = schemeName(one.scheme);
+  return { key: line.key, label, hue: schemeHue(one.scheme), fill: backendFills[one.backend], joined: true, points };
+}
+
+function panelsOf(input: FigureInput): readonly PlotPanel[] {
+  const panels = new Map<string, { title: string; series: PlotSeries[] }>();
+  for (const line of challengeLines(input.run.settings)) {
+    const one = firstOf(line);
+    if (!one?.message) continue;
+    const title = `${operationNames[one.operation]} ${formNames[one.message.form]}`;
+    const panel = panels.get(panelIdOf(one)) ?? { title, series: [] };
+    panel.series.push(seriesOf(input, line, one));
+    panels.set(panelIdOf(one), panel);
+  }
+  return [...panels].map(([id, { title, series }]) => ({ id, title, series, sentence: panelSentence(title, series) }));
+}
+
+function panelSentence(title: string, series: readonly PlotSeries[]): string {
+  const said = series.flatMap(({ label, points, fill }) => {
+    const [first, last] = [points[0], points.at(-1)];
+    if (!first || !last) return [];
+    const backend = backendIds.find((id) => backendFills[id] === fill);
+    return [
+      `${label} in ${backend && backendNames[backend]} from ${formatDuration(first.y)} to ${formatDuration(last.y)}`,
+    ];
+  });
+  return said.length > 0 ? `${title}. ${said.join('; ')}.` : `${title}. Nothing measured yet.`;
+}
+
+/** Where an effect was found, in words: `signing a raw challenge with Ed25519 in WebAssembly, +0.021 % a byte`. */
+function effectClause({ line, percentPerByte }: ChallengeSlope): string {
+  const one = firstOf(line);
+  if (!one) return '';
+  const verb = one.operation === 'sign' ? 'signing' : 'verifying';
+  const what = one.message?.form === 'raw' ? 'the bare challenge' : 'an assertion';
+  const span = Math.abs(percentPerByte * 240);
+  const change = percentPerByte > 0 ? 'longer' : 'shorter';
+  return `${verb} ${what} with ${schemeName(one.scheme)} in ${backendNames[one.backend]} takes ${span.toFixed(1)}\u202f% ${change}`;
+}
+
+const MOST_NAMED = 4;
+
+/** What follows from the slopes; also the study's finding about them. */
+export function challengeSentence(input: FigureInput): string {
+  const slopes = challengeSlopes(input.run);
+  if (slopes.length === 0) return 'Does a longer challenge take longer to sign? The slopes of these lines will say.';
+  const found = slopes
+    .filter(({ detected }) => detected)
+    .toSorted((a, b) => Math.abs(b.percentPerByte) - Math.abs(a.percentPerByte));
+  const range = slopeRange(slopes);
+  if (found.length === 0) return `No effect of the challenge’s size was detected in ${slopes.length} lines: ${range}.`;
+  const more = found.length > MOST_NAMED ? [`and so on in ${found.length - MOST_NAMED} more`] : [];
+  const clauses = [...found.slice(0, MOST_NAMED).map(effectClause), ...more].join('; ');
+  const rest = slopes.length - found.length;
+  return `From 16 to 256 bytes ${clauses}. In the other ${rest} of ${slopes.length} lines no effect was detected.`;
+}
+
+const sizesOf = (input: FigureInput) =>
+  [
+    ...new Set(
+      challengeLines(input.run.settings).flatMap(({ cells }) => cells.map((one) => one.message?.challengeBytes ?? 0)),
+    ),
+  ].sort((a, b) => a - b);
+
+function rowOf(input: FigureInput, line: ChallengeLine, one: Cell, sizes: readonly number[]): TableRow {
+  const slope = challengeSlopes(input.run).find((each) => each.line.key === line.key);
+  const times = sizes.map((bytes) => {
+    const at = line.cells.find((each) => each.message?.challengeBytes === bytes);
+    const cell = at && cellOf(input.run, at);
+    return cell ? formatDuration(cell.summary.medianNs) : '–';
+  });
+  const form = one.message?.form === 'raw' ? 'raw' : 'assertion';
+  const [low, high] = slope?.interval ?? [0, 0];
+  const fitted = slope
+    ? [
+        `${formatSigned(slope.percentPerByte)}\u202f% (${formatSigned(low)} … ${formatSigned(high)})`,
+        slope.detected ? 'detected' : 'no effect detected',
+      ]
+    : ['–', isOver(input.run) ? 'too few samples' : '–'];
+  return {
+    key: line.key,
+    status: slope ? 'measured' : 'pending',
+    head: `${operationNames[one.operation]}, ${form}, ${backendNames[one.backend]}`,
+    cells: [...times, ...fitted],
+    reason: undefined,
+  };
+}
+
+function tableOf(input: FigureInput): TableData {
+  const sizes = sizesOf(input);
+  const groups = new Map<string, TableGroup & { rows: TableRow[] }>();
+  for (const line of challengeLines(input.run.settings)) {
+    const one = firstOf(line);
+    if (!one) continue;
+    const { scheme } = one;
+    const group = groups.get(scheme) ?? { label: schemeName(scheme), hue: schemeHue(scheme), rows: [] };
+    group.rows.push(rowOf(input, line, one, sizes));
+    groups.set(scheme, group);
+  }
+  return {
+    columns: [
+      { id: 'line', label: 'What', numeric: false },
+      ...sizes.map((bytes) => ({ id: `bytes-${bytes}`, label: `${bytes} B`, numeric: true })),
+      { id: 'slope', label: 'Slope a byte (95 %)', numeric: true },
+      { id: 'verdict', label: 'Effect', numeric: false },
+    ],
+    groups: [...groups.values()],
+  };
+}
+
+export const challengeSize: FigureSource = {
+  id: 'challenge-size',
+  fits: ({ run }) => run.outcome !== 'not begun' && challengeLines(run.settings).length > 0,
+  make(input): PlotFigure {
+    const panels = panelsOf(input);
+    const sizes = sizesOf(input);
+    const backends = backendIds.filter((id) => input.run.settings.backends.includes(id));
+    const { reference } = input;
+    return {
+      kind: 'plot',
+      id: 'challenge-size',
+      title: 'The size of the challenge',
+      sentence: isOver(input.run) ? challengeSentence(input) : 'Does a longer challenge take longer to sign?',
+      notes: [
+        ...unquietNote(input.run),
+        'A passkey hashes the challenge before it signs, so it always signs 69 bytes; the study signs the challenge itself.',
+        'Slopes go through the medians, in per cent of each line’s own time. So many lines are looked at that chance alone would bend one: an effect is named only where its interval, widened for their number (Bonferroni), leaves out zero.',
+        ...(reference ? [`After figures of ${reference.citation}`] : []),
+      ],
+      x: {
+        label: 'bytes of challenge',
+        unit: 'count',
+        scale: 'logarithmic',
+        min: sizes[0] ?? 1,
+        max: sizes.at(-1) ?? 10,
+        ticks: sizes,
+      },
+      y: { label: 'time', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
+      legend: backends.map((id) => ({ fill: backendFills[id], label: backendNames[id] })),
+      panels,
+      table: tableOf(input),
+    };
+  },
+};

@@ -1,0 +1,95 @@
+/** Whether a longer challenge takes longer: one line a scheme, backend, operation and form of message. */
+import { probit } from 'simple-statistics';
+import { type Cell, cellKey } from '../../experiments/settings/cell.ts';
+import { cellsOf } from '../../experiments/settings/cells.ts';
+import type { Settings } from '../../experiments/settings/settings.ts';
+import { fewestForVerdict } from '../../statistics/comparison/compare.ts';
+import { fitMedianSlope } from '../../statistics/comparison/median-slope.ts';
+import { cellOf, isOver, type MeasuredCell } from '../cells/measured-cell.ts';
+import type { RunContent } from '../form/figure.ts';
+
+/** The cells of one line, shortest challenge first. */
+export interface ChallengeLine {
+  readonly key: string;
+  readonly cells: readonly Cell[];
+}
+
+/** In per cent of the line's own time, for each byte of challenge more. */
+export interface ChallengeSlope {
+  readonly line: ChallengeLine;
+  readonly percentPerByte: number;
+  /** 95 % for this line alone. */
+  readonly interval: readonly [number, number];
+  /** Whether the interval, widened for looking at so many lines, leaves out zero. */
+  readonly detected: boolean;
+}
+
+/** A line through fewer sizes is not asked for. */
+const FEWEST_SIZES = 3;
+
+/** The lines that the settings ask for: three sizes of challenge or more, all else equal. */
+export function challengeLines(settings: Settings): readonly ChallengeLine[] {
+  const lines = new Map<string, Cell[]>();
+  for (const one of cellsOf(settings)) {
+    if (!one.message || one.message.form === 'payload') continue;
+    const key = cellKey({ ...one, message: { ...one.message, challengeBytes: 0 } });
+    lines.set(key, [...(lines.get(key) ?? []), one]);
+  }
+  const bytes = (one: Cell) => one.message?.challengeBytes ?? 0;
+  return [...lines]
+    .filter(([, cells]) => cells.length >= FEWEST_SIZES)
+    .map(([key, cells]) => ({ key, cells: cells.toSorted((a, b) => bytes(a) - bytes(b)) }));
+}
+
+/** How much wider an interval must be so that, of so many looked at, one in twenty is wrong all together (Bonferroni). */
+export function widening(looks: number): number {
+  return probit(1 - 0.025 / looks) / probit(0.975);
+}
+
+function slopeOf(line: ChallengeLine, cells: readonly MeasuredCell[], looks: number, seed: number): ChallengeSlope {
+  const places = cells.map(({ one, samplesNs }) => ({ x: one.message?.challengeBytes ?? 0, samples: samplesNs }));
+  const { slope, intercept, interval } = fitMedianSlope(places, seed);
+  // The time in the middle of the sizes stands for the line.
+  const middleX = places.reduce((total, { x }) => total + x, 0) / places.length;
+  const percent = (ns: number) => (100 * ns) / (intercept + slope * middleX);
+  const wide = widening(looks);
+  const [low, high] = [slope - wide * (slope - interval[0]), slope + wide * (interval[1] - slope)];
+  return {
+    line,
+    percentPerByte: percent(slope),
+    interval: [percent(interval[0]), percent(interval[1])],
+    detected: low > 0 || high < 0,
+  };
+}
+
+/** Runs are folded into new documents, never changed, so that what was worked out can be kept. */
+const kept = new WeakMap<RunContent['measurements'], readonly ChallengeSlope[]>();
+
+/** Of every line of which three sizes were measured, with samples enough for a word on each, once the run is over. */
+export function challengeSlopes(run: RunContent): readonly ChallengeSlope[] {
+  if (!isOver(run)) return [];
+  const known = kept.get(run.measurements);
+  if (known) return known;
+  const measured = challengeLines(run.settings).flatMap((line) => {
+    const cells = line.cells.map((one) => cellOf(run, one)).filter((cell) => cell !== undefined);
+    const enough = cells.every(({ summary }) => summary.n >= fewestForVerdict);
+    return enough && cells.length >= FEWEST_SIZES ? [{ line, cells }] : [];
+  });
+  const slopes = measured.map(({ line, cells }) => slopeOf(line, cells, measured.length, run.settings.seed));
+  kept.set(run.measurements, slopes);
+  return slopes;
+}
+
+/** `+0.021`, `−0.004`: with a sign, since its sign is the point. */
+export function formatSigned(value: number, decimals = 3): string {
+  const text = Math.abs(value).toFixed(decimals);
+  if (Number(text) === 0) return text;
+  return `${value < 0 ? '−' : '+'}${text}`;
+}
+
+/** `−0.020 … +0.030 % a byte`: from the lowest to the highest end of all intervals. */
+export function slopeRange(slopes: readonly ChallengeSlope[]): string {
+  const low = Math.min(...slopes.map(({ interval }) => interval[0]));
+  const high = Math.max(...slopes.map(({ interval }) => interval[1]));
+  return `${formatSigned(low)} … ${formatSigned(high)}\u202f% a byte`;
+}

@@ -1,0 +1,135 @@
+/** Relative scores of the schemes on five axes: what is measured, brought to points by one stated formula. */
+import { type BackendId, backendIds, backendNames } from '../../backends/backend.ts';
+import type { SizedPart } from '../../results/document/run.ts';
+import type { Operation } from '../../schemes/operation.ts';
+import { schemesOf } from '../cells/cells.ts';
+import { plainCell } from '../cells/measured-cell.ts';
+import type { FigureInput, FigureSource, RadarFigure, RadarPanel, TableData, TableRow } from '../form/figure.ts';
+import { formatFixed } from '../words/format-duration.ts';
+import { operationNames, schemeHue, schemeName } from '../words/names.ts';
+
+/** What a passkey asks of a scheme. */
+const operations: readonly Operation[] = ['generate', 'sign', 'verify'];
+
+const MOST = 10;
+const POINTS_A_DECADE = 2.5;
+
+/** Ten for the best; every tenfold more costs two and a half points, to none. */
+export function scoreOf(value: number, best: number): number {
+  return Math.max(0, MOST - POINTS_A_DECADE * Math.log10(value / best));
+}
+
+const axes = [...operations.map((operation) => operationNames[operation]), 'Key size', 'Signature size'];
+
+function sizeOf({ run }: FigureInput, scheme: string, part: SizedPart): number | undefined {
+  const of = run.sizes?.find((one) => one.scheme === scheme);
+  return of?.sizes.find((one) => one.part === part && one.form === 'raw')?.bytes[1];
+}
+
+interface Valued {
+  readonly scheme: string;
+  readonly values: readonly number[];
+}
+
+/** Only schemes that have a number on every axis: a polygon with a hole would lie. */
+function valuesOf(input: FigureInput, backend: BackendId): readonly Valued[] {
+  return schemesOf(input.run.settings).flatMap((scheme) => {
+    const times = operations.map((operation) => plainCell(input.run, scheme, backend, operation)?.summary.medianNs);
+    const values = [...times, sizeOf(input, scheme, 'public key'), sizeOf(input, scheme, 'signature')];
+    const known = values.filter((value) => value !== undefined && value > 0) as number[];
+    return known.length === axes.length ? [{ scheme, values: known }] : [];
+  });
+}
+
+function scoresOf(
+  input: FigureInput,
+  backend: BackendId,
+): readonly { readonly scheme: string; readonly scores: readonly number[] }[] {
+  const valued = valuesOf(input, backend);
+  const best = axes.map((_, axis) => Math.min(...valued.map(({ values }) => values[axis] ?? Number.POSITIVE_INFINITY)));
+  return valued.map(({ scheme, values }) => ({
+    scheme,
+    scores: values.map((value, axis) => scoreOf(value, best[axis] ?? value)),
+  }));
+}
+
+const points = (score: number) => formatFixed(score, 1);
+
+function panelOf(input: FigureInput, backend: BackendId): RadarPanel {
+  const scored = scoresOf(input, backend);
+  const said = scored.map(
+    ({ scheme, scores }) =>
+      `${schemeName(scheme)}: ${scores.map((score, axis) => `${axes[axis]} ${points(score)}`).join(', ')}`,
+  );
+  const title = backendNames[backend];
+  return {
+    id: backend,
+    title,
+    sentence: said.length > 0 ? `${title}. ${said.join('; ')}.` : `${title}. Not all measured yet.`,
+    series: scored.map(({ scheme, scores }) => ({ label: schemeName(scheme), hue: schemeHue(scheme), scores })),
+  };
+}
+
+const backendsOf = ({ run }: FigureInput) => backendIds.filter((id) => run.settings.backends.includes(id));
+
+/** The scheme with no bad axis: the highest of the lowest scores. */
+function balanceClause(input: FigureInput, backend: BackendId): string[] {
+  const scored = scoresOf(input, backend).map(({ scheme, scores }) => ({ scheme, worst: Math.min(...scores) }));
+  const [best, next] = scored.toSorted((a, b) => b.worst - a.worst);
+  if (!best || !next || scored.length < 2) return [];
+  return [
+    `${schemeName(best.scheme)} in ${backendNames[backend]}, with ${points(best.worst)} points or more everywhere`,
+  ];
+}
+
+function sentenceOf(input: FigureInput): string {
+  const clauses = backendsOf(input).flatMap((backend) => balanceClause(input, backend));
+  const ask = 'Which scheme has no weak side?';
+  return clauses.length > 0 ? `${ask} ${clauses.join('; ')}.` : ask;
+}
+
+function tableOf(input: FigureInput): TableData {
+  return {
+    columns: [
+      { id: 'scheme', label: 'Points', numeric: false },
+      ...axes.map((label) => ({ id: label, label, numeric: true })),
+    ],
+    groups: backendsOf(input).map((backend) => ({
+      label: backendNames[backend],
+      rows: scoresOf(input, backend).map(
+        ({ scheme, scores }): TableRow => ({
+          key: `${scheme}/${backend}/scores`,
+          status: 'measured',
+          head: schemeName(scheme),
+          cells: scores.map(points),
+          reason: undefined,
+        }),
+      ),
+    })),
+  };
+}
+
+export const scoreRadar: FigureSource = {
+  id: 'score-radar',
+  fits: ({ experiment, run }) =>
+    experiment.sizes === true &&
+    run.outcome !== 'not begun' &&
+    run.settings.schemes.length > 1 &&
+    operations.every((operation) => run.settings.operations.includes(operation)),
+  make(input): RadarFigure {
+    return {
+      kind: 'radar',
+      id: 'score-radar',
+      title: 'Relative scores',
+      sentence: sentenceOf(input),
+      notes: [
+        'Points = 10 − 2.5 × log₁₀(value ÷ best value), not below 0: the best scheme has 10, and every tenfold more time or bytes costs 2.5.',
+        'Values are this run’s medians, and the raw sizes of public key and signature.',
+      ],
+      axes,
+      most: MOST,
+      panels: backendsOf(input).map((backend) => panelOf(input, backend)),
+      table: tableOf(input),
+    };
+  },
+};

@@ -1,0 +1,189 @@
+/** How many bytes keys and signatures take: counted in this run, form by form, with the study's count in grey. */
+import {
+  type MeasuredSize,
+  type SchemeSizes,
+  type SizedPart,
+  type SizeForm,
+  sizedParts,
+} from '../../results/document/run.ts';
+import { schemesOf } from '../cells/cells.ts';
+import type {
+  Bar,
+  BarFigure,
+  BarGroup,
+  BarPanel,
+  FigureInput,
+  FigureSource,
+  TableData,
+  TableRow,
+} from '../form/figure.ts';
+import { formatBytes } from '../words/format-size.ts';
+import { schemeHue, schemeName } from '../words/names.ts';
+
+const formNames: Readonly<Record<SizeForm, string>> = {
+  raw: 'raw',
+  spki: 'SPKI',
+  pkcs8: 'PKCS#8',
+  jwk: 'JWK',
+  cose: 'COSE key',
+  der: 'DER',
+  base64url: 'base64url',
+  'attestation-object': 'attestation',
+  'assertion-json': 'in JSON',
+};
+
+const partTitles: Readonly<Record<SizedPart, string>> = {
+  'public key': 'Public key',
+  'private key': 'Private key',
+  signature: 'Signature',
+};
+
+/** The forms in which any scheme has this part. */
+const formsOf: Readonly<Record<SizedPart, readonly SizeForm[]>> = {
+  'public key': ['raw', 'spki', 'jwk', 'cose'],
+  'private key': ['raw', 'pkcs8', 'jwk'],
+  signature: ['raw', 'der', 'base64url'],
+};
+
+/** The forms of the table; what a login and a registration post has figures of its own. */
+const tableForms: readonly SizeForm[] = ['raw', 'spki', 'pkcs8', 'jwk', 'cose', 'der', 'base64url'];
+
+function sizeOf(input: FigureInput, scheme: string, part: SizedPart, form: SizeForm): MeasuredSize | undefined {
+  const of = input.run.sizes?.find((one) => one.scheme === scheme);
+  return of?.sizes.find((one) => one.part === part && one.form === form);
+}
+
+function publishedBytes({ reference }: FigureInput, scheme: string, part: SizedPart): number | undefined {
+  return reference?.sizes?.find((one) => one.scheme === scheme && one.part === part)?.bytes;
+}
+
+function barsOf(input: FigureInput, scheme: string, part: SizedPart): Bar[] {
+  const own = formsOf[part].flatMap((form): Bar[] => {
+    const size = sizeOf(input, scheme, part, form);
+    if (!size) return [];
+    const value = { status: 'measured', amount: size.bytes[1], interval: undefined } as const;
+    return [
+      { key: `${scheme}/${part}/${form}`, label: formNames[form], fill: 'solid', text: formatBytes(size.bytes), value },
+    ];
+  });
+  const bytes = publishedBytes(input, scheme, part);
+  if (bytes === undefined) return own;
+  const value = { status: 'measured', amount: bytes, interval: undefined } as const;
+  const text = formatBytes([bytes, bytes]);
+  return [...own, { key: `${scheme}/${part}/published`, label: 'published', fill: 'reference', text, value }];
+}
+
+function panelOf(input: FigureInput, part: SizedPart): BarPanel {
+  const groups = schemesOf(input.run.settings)
+    .map(
+      (scheme): BarGroup => ({ label: schemeName(scheme), hue: schemeHue(scheme), bars: barsOf(input, scheme, part) }),
+    )
+    .filter((group) => group.bars.length > 0);
+  const said = groups.map(
+    (group) => `${group.label}: ${group.bars.map((bar) => `${bar.label} ${bar.text}`).join(', ')}`,
+  );
+  return { id: part, title: partTitles[part], sentence: `${partTitles[part]}. ${said.join('; ')}.`, groups };
+}
+
+/** The next 1, 2, 5 × power of ten at or above. */
+function roundedUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
+  return ([1, 2, 3, 5, 10].find((step) => step * power >= value) ?? 10) * power;
+}
+
+function rowOf(input: FigureInput, scheme: string, part: SizedPart): TableRow {
+  const bytes = publishedBytes(input, scheme, part);
+  const cells = tableForms.map((form) => {
+    const size = sizeOf(input, scheme, part, form);
+    return size ? formatBytes(size.bytes) : '–';
+  });
+  const published = input.reference?.sizes ? [bytes === undefined ? '–' : formatBytes([bytes, bytes])] : [];
+  return {
+    key: `${scheme}/${part}`,
+    status: 'measured',
+    head: partTitles[part],
+    cells: [...cells, ...published],
+    reason: undefined,
+  };
+}
+
+function tableOf(input: FigureInput): TableData {
+  const forms = tableForms.map((form) => ({ id: form, label: formNames[form], numeric: true }));
+  const published = input.reference?.sizes ? [{ id: 'published', label: 'Published', numeric: true }] : [];
+  return {
+    columns: [{ id: 'part', label: 'What', numeric: false }, ...forms, ...published],
+    groups: schemesOf(input.run.settings).map((scheme) => ({
+      label: schemeName(scheme),
+      hue: schemeHue(scheme),
+      rows: sizedParts.map((part) => rowOf(input, scheme, part)),
+    })),
+  };
+}
+
+/** Whether what was counted is what the study printed, said in one clause. */
+function againstPublished(input: FigureInput): string {
+  const pairs = schemesOf(input.run.settings).flatMap((scheme) =>
+    sizedParts.flatMap((part) => {
+      const bytes = publishedBytes(input, scheme, part);
+      const size = sizeOf(input, scheme, part, 'raw');
+      return bytes === undefined || !size ? [] : [size.bytes[0] === bytes && size.bytes[1] === bytes];
+    }),
+  );
+  if (pairs.length === 0) return '';
+  const same = pairs.filter(Boolean).length;
+  return same === pairs.length
+    ? ` All ${same} sizes of the study came out the same.`
+    : ` ${same} of the study’s ${pairs.length} sizes came out the same.`;
+}
+
+/** Largest and smallest of what a passkey sends and a server keeps. */
+function sentenceOf(input: FigureInput): string {
+  const sent = (one: SchemeSizes) =>
+    one.sizes.find(({ form }) => form === 'der') ??
+    one.sizes.find(({ part, form }) => part === 'signature' && form === 'raw');
+  const clauses = (input.run.sizes ?? []).flatMap((one) => {
+    const key = one.sizes.find(({ form }) => form === 'cose');
+    const signature = sent(one);
+    return key && signature
+      ? [`${formatBytes(key.bytes)} and ${formatBytes(signature.bytes)} with ${schemeName(one.scheme)}`]
+      : [];
+  });
+  if (clauses.length === 0) return 'Keys and signatures are made and counted at the beginning of a run.';
+  const list = new Intl.ListFormat('en-GB').format(clauses);
+  return `A server stores a COSE key and checks a signature of ${list}.${againstPublished(input)}`;
+}
+
+function notesOf({ reference }: FigureInput): readonly string[] {
+  const published = reference?.sizes ? [`Grey: ${reference.citation}`] : [];
+  return [
+    'Raw is as few bytes as there can be, which is how the study counts: RSA modulus and exponent, with the private exponent in the private key; P-256 coordinates or scalar; the Ed25519 point or seed.',
+    'Counted on fresh keys. JWK holds its required members only; base64url is the signature as it travels, DER for ECDSA, whose length varies from signature to signature.',
+    ...published,
+  ];
+}
+
+export const sizeBars: FigureSource = {
+  id: 'size-bars',
+  fits: ({ experiment, run, reference }) =>
+    experiment.sizes === true && ((run.sizes?.length ?? 0) > 0 || reference?.sizes !== undefined),
+  make(input): BarFigure {
+    const panels = sizedParts.map((part) => panelOf(input, part));
+    const amounts = panels.flatMap(({ groups }) =>
+      groups.flatMap(({ bars }) => bars.map(({ value }) => (value.status === 'measured' ? value.amount : 0))),
+    );
+    return {
+      kind: 'bars',
+      id: 'size-bars',
+      title: 'Space: keys and signatures',
+      sentence: sentenceOf(input),
+      notes: notesOf(input),
+      axis: { min: 0, max: roundedUp(Math.max(...amounts, 1)), unit: 'bytes', scale: 'linear' },
+      legend: [
+        { fill: 'solid', label: 'counted in this run' },
+        ...(input.reference?.sizes ? [{ fill: 'reference' as const, label: 'published' }] : []),
+      ],
+      panels,
+      table: tableOf(input),
+    };
+  },
+};

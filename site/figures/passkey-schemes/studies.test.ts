@@ -1,0 +1,188 @@
+/**
+ * Two Standard runs of Chromium 156, recorded on a quiet two-core machine. Golden values are Python's, over the recorded
+ * samples: `statistics.median`, `statistics.linear_regression`, intervals of medians by Hettmansperger and Sheather's
+ * formula in exact fractions, intervals of slopes by a bootstrap with Python's own random numbers. Sizes are the standards'.
+ */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { BackendId } from '../../backends/backend.ts';
+import { findExperiment, mainExperiment } from '../../experiments/index.ts';
+import { readRun } from '../../results/document/read-run.ts';
+import { readPublished } from '../../results/published/published.ts';
+import type { Operation } from '../../schemes/operation.ts';
+import { plainCell } from '../cells/measured-cell.ts';
+import { crossover } from '../encryption/reuse-plot.ts';
+import type { Figure, FigureInput } from '../form/figure.ts';
+import { figuresFor } from '../index.ts';
+import { figureCsv } from '../print/figure-csv.ts';
+import { challengeSlopes, widening } from './challenge-slopes.ts';
+import { scoreOf } from './score-radar.ts';
+
+const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+const studies = readPublished(json('public/published-results.json'));
+
+function recorded(id: string): FigureInput {
+  const experiment = findExperiment(id) ?? mainExperiment;
+  const reference = studies.find((study) => study.id === id);
+  return { experiment, run: readRun(json(`tests/fixtures/${id}.json`)), reference };
+}
+
+function figureOf<Kind extends Figure['kind']>(input: FigureInput, kind: Kind, id: string) {
+  const found = figuresFor(input).find((figure) => figure.id === id);
+  if (found?.kind !== kind) throw new Error(`There is no ${kind} ${id}.`);
+  return found as Extract<Figure, { kind: Kind }>;
+}
+
+/** Line, slope in per cent a byte, and the ends of its interval. */
+const slopesByPython = [
+  ['ed25519 wasm sign raw', 0.01575, 0.01138, 0.0212],
+  ['ed25519 webcrypto sign raw', 0.01003, 0.00486, 0.01544],
+  ['ed25519 wasm verify raw', 0.00363, -0.00049, 0.00826],
+  ['ed25519 wasm sign assertion', 0.01548, -0.00089, 0.02949],
+  ['ecdsa-p256 webcrypto sign raw', 0.00312, -0.00158, 0.0101],
+  ['ecdsa-p256 wasm verify assertion', -0.00301, -0.00763, 0.00099],
+  ['rsa-3072 webcrypto sign assertion', -0.00815, -0.01545, 0.00604],
+  ['rsa-3072 wasm verify raw', -0.00163, -0.00543, 0.00199],
+] as const;
+
+const plain = (text: string) => text.replaceAll('\u202f', ' ');
+const passkey = recorded('passkey-schemes');
+const go = recorded('go-signatures');
+
+test('sizes are those of the standards and of the study', () => {
+  const table = figureOf(passkey, 'bars', 'size-bars').table;
+  const rows = table?.groups.flatMap(({ label, rows: of }) =>
+    of.map((row) => [label, row.head, ...row.cells.map(plain)]),
+  );
+  // Columns: raw, SPKI, PKCS#8, JWK, COSE key, DER, base64url, published.
+  expect(rows).toContainEqual(['Ed25519', 'Public key', '32 B', '44 B', '–', '79 B', '42 B', '–', '–', '32 B']);
+  expect(rows).toContainEqual(['ECDSA P-256', 'Public key', '64 B', '91 B', '–', '126 B', '77 B', '–', '–', '64 B']);
+  expect(rows).toContainEqual(['ECDSA P-256', 'Signature', '64 B', '–', '–', '–', '–', '70–72 B', '94–96 B', '64 B']);
+  expect(rows).toContainEqual(['RSA 3072', 'Signature', '384 B', '–', '–', '–', '–', '–', '512 B', '384 B']);
+  expect(figureOf(passkey, 'bars', 'size-bars').sentence).toContain('All 9 sizes of the study came out the same.');
+});
+
+test('every figure of a study is there', () => {
+  const idsOf = (input: FigureInput) => figuresFor(input).map(({ id }) => id);
+  const both = ['operation-bars', 'findings', 'size-bars', 'score-radar', 'measurement-table', 'reference-table'];
+  expect(idsOf(passkey)).toEqual(expect.arrayContaining([...both, 'challenge-size']));
+  expect(idsOf(go)).toEqual(expect.arrayContaining([...both, 'exponent-scatter', 'reuse-plot']));
+});
+
+test('medians and intervals are those worked out elsewhere', () => {
+  const summaryOfCell = (scheme: string, backend: BackendId, operation: Operation) => {
+    const summary = plainCell(passkey.run, scheme, backend, operation)?.summary;
+    return [summary?.medianNs, ...(summary?.intervalNs ?? [])].map((ns) => Math.round(ns ?? Number.NaN));
+  };
+  expect(summaryOfCell('ed25519', 'wasm', 'sign')).toEqual([45_192, 44_890, 45_592]);
+  expect(summaryOfCell('ed25519', 'webcrypto', 'verify')).toEqual([80_392, 80_126, 81_190]);
+  expect(summaryOfCell('ecdsa-p256', 'wasm', 'generate')).toEqual([191_744, 190_292, 193_660]);
+  expect(summaryOfCell('ecdsa-p256', 'webcrypto', 'sign')).toEqual([69_679, 69_176, 70_320]);
+  expect(summaryOfCell('rsa-3072', 'wasm', 'sign')).toEqual([26_290_000, 26_250_866, 26_544_567]);
+  expect(summaryOfCell('rsa-3072', 'webcrypto', 'verify')).toEqual([44_691, 44_421, 45_118]);
+  expect(summaryOfCell('rsa-3072', 'wasm', 'generate')).toEqual([1_327_612_500, 786_813_214, 1_939_993_571]);
+});
+
+test('findings are answered, and disagreement is said', () => {
+  const answersOf = (input: FigureInput) =>
+    figureOf(input, 'findings', 'findings').findings.map(({ claim, answers }) => [
+      claim,
+      ...answers.map(({ verdict }) => verdict.replace(' here', '')),
+    ]);
+  // Python: the intervals of the medians (see the test above) of all three schemes lie apart, in the order that decides.
+  expect(answersOf(passkey)).toEqual([
+    ['EdDSA signs fastest.', 'holds', 'holds'],
+    ['ECDSA generates keys fastest.', 'does not hold', 'holds'],
+    ['EdDSA verifies fastest.', 'holds', 'does not hold'],
+    ['ECDSA verifies fastest.', 'does not hold', 'does not hold'],
+    ['The size of the challenge, 16 to 256 bytes, makes no significant difference.', 'does not hold', 'does not hold'],
+    ['Prefer EdDSA, then ECDSA, then RSASSA-PKCS1-v1_5.', 'holds', 'holds', 'holds', 'does not hold', 'holds'],
+  ]);
+  expect(answersOf(go)).toEqual([
+    ['RSA verifies fastest.', 'does not hold', 'holds'],
+    ['Ed25519 signs fastest.', 'holds', 'holds'],
+    ['RSA takes longest to make a key.', 'holds', 'holds'],
+  ]);
+  const disagreeing = figureOf(passkey, 'findings', 'findings').findings.filter(({ note }) =>
+    note?.includes('disagree'),
+  );
+  expect(disagreeing.map(({ claim }) => claim)).toEqual(['ECDSA generates keys fastest.', 'EdDSA verifies fastest.']);
+});
+
+test('slopes are those worked out elsewhere, and only the two that stand out are named', () => {
+  const slopes = challengeSlopes(passkey.run);
+  const found = slopes.map(({ line, percentPerByte, interval, detected }) => {
+    const { scheme, backend, operation, message } = line.cells[0] ?? {};
+    const name = [scheme, backend, operation, message?.form].join(' ');
+    return { name, percentPerByte, interval, detected };
+  });
+  expect(found).toHaveLength(24);
+  for (const [name, percentPerByte, low, high] of slopesByPython) {
+    const one = found.find((each) => each.name === name);
+    expect(one?.percentPerByte, name).toBeCloseTo(percentPerByte, 5);
+    expect(one?.interval[0], name).toBeCloseTo(low, 2);
+    expect(one?.interval[1], name).toBeCloseTo(high, 2);
+  }
+  const detected = found.filter((one) => one.detected).map(({ name }) => name);
+  expect(detected).toEqual(['ed25519 wasm sign raw', 'ed25519 webcrypto sign raw']);
+  // Python's NormalDist().inv_cdf: 3.0780 for 24 looks, over 1.9600.
+  expect(widening(24)).toBeCloseTo(3.078 / 1.96, 2);
+});
+
+test('the exponent’s points are the medians, and the engine’s refusal has its reason', () => {
+  const { panels, table } = figureOf(go, 'plot', 'exponent-scatter');
+  const pointsOf = (panel: number) => panels[panel]?.series[0]?.points.map(({ x, y }) => [x, Math.round(y)]);
+  const slopeOf = (panel: number) => {
+    const fit = panels[panel]?.series[0]?.fit ?? [];
+    const [first, last] = [fit[0], fit.at(-1)];
+    return ((last?.[1] ?? 0) - (first?.[1] ?? 0)) / ((last?.[0] ?? 1) - (first?.[0] ?? 0));
+  };
+  expect(pointsOf(0)).toEqual([
+    [2, 171_823],
+    [5, 223_243],
+    [17, 397_273],
+    [3074, 26_485_000],
+  ]);
+  expect(slopeOf(0)).toBeCloseTo(8552.26, 1);
+  expect(pointsOf(1)).toEqual([
+    [2, 12_875],
+    [5, 15_327],
+    [17, 25_125],
+  ]);
+  expect(slopeOf(1)).toBeCloseTo(816.63, 1);
+  const refused = table.groups[0]?.rows.find(({ status }) => status === 'unsupported');
+  expect(refused?.reason).toContain('WebCrypto takes no RSA key with this exponent');
+});
+
+test('the radar’s scores follow from medians and sizes by the formula on the page', () => {
+  const { axes, panels } = figureOf(go, 'radar', 'score-radar');
+  expect(axes).toEqual(['Generate', 'Sign', 'Verify', 'Key size', 'Signature size']);
+  const scores = panels.map(({ series }) =>
+    series.map((one) => one.scores.map((score) => Math.round(score * 10) / 10)),
+  );
+  // Python: max(0, 10 - 2.5 * log10(value / best)) of each median, and of 259/64/32 and 256/64/64 bytes.
+  expect(scores).toEqual([
+    [
+      [0.6, 4.3, 8.8, 7.7, 8.5],
+      [8.5, 8.3, 8.2, 9.2, 10],
+      [10, 10, 10, 10, 10],
+    ],
+    [
+      [2.0, 7.1, 10, 7.7, 8.5],
+      [10, 9.6, 8.3, 9.2, 10],
+      [9.3, 10, 8.7, 10, 10],
+    ],
+  ]);
+});
+
+test('scores, crossovers and CSV are what their formulas say', () => {
+  expect([scoreOf(5, 5), scoreOf(50, 5), scoreOf(5e9, 5)]).toEqual([10, 7.5, 0]);
+  // 490 µs + n · 16 µs against 24 µs + n · 40 µs: 466 / 24 = 19.4.
+  expect(crossover({ signNs: 490, verifyNs: 16 }, { signNs: 24, verifyNs: 40 })).toBe(20);
+  expect(crossover({ signNs: 490, verifyNs: 40 }, { signNs: 24, verifyNs: 40 })).toBeUndefined();
+  const lines = figureCsv(figureOf(go, 'plot', 'exponent-scatter'))
+    .trimEnd()
+    .split('\r\n');
+  expect(lines[0]).toBe('panel,series,label,modular multiplications,time of one verification (ns),low,high');
+  expect(lines[1]).toMatch(/^WebAssembly,wasm,e = 3,2,171822\.9\d*,\d+(\.\d+)?,\d+(\.\d+)?$/);
+});

@@ -1,0 +1,141 @@
+/** Bytes against time: every scheme in every form that is stored or sent, both axes logarithmic. */
+import { type BackendId, backendIds, backendNames } from '../../backends/backend.ts';
+import { schemesOf } from '../cells/cells.ts';
+import { unquietNote } from '../cells/measured-cell.ts';
+import { plotRange } from '../cells/plot-range.ts';
+import type {
+  FigureInput,
+  FigureSource,
+  PlotFigure,
+  PlotPanel,
+  PlotSeries,
+  RunContent,
+  TableData,
+  TableRow,
+} from '../form/figure.ts';
+import { formatDuration, formatInterval } from '../words/format-duration.ts';
+import { formatBytes } from '../words/format-size.ts';
+import { backendFills, schemeHue, schemeName } from '../words/names.ts';
+import { countedBytes, loginTime, sentSignatureBytes } from './login-costs.ts';
+import { loginSentence } from './login-sentence.ts';
+
+interface WireForm {
+  readonly id: string;
+  readonly title: string;
+  readonly bytes: (run: RunContent, scheme: string) => readonly [number, number] | undefined;
+}
+
+const forms: readonly WireForm[] = [
+  { id: 'cose', title: 'COSE key', bytes: (run, scheme) => countedBytes(run, scheme, 'public key', 'cose') },
+  { id: 'signature', title: 'Signature', bytes: sentSignatureBytes },
+  {
+    id: 'assertion',
+    title: 'Assertion as JSON',
+    bytes: (run, scheme) => countedBytes(run, scheme, 'signature', 'assertion-json'),
+  },
+  {
+    id: 'attestation',
+    title: 'Attestation object',
+    bytes: (run, scheme) => countedBytes(run, scheme, 'public key', 'attestation-object'),
+  },
+];
+
+const backendsOf = ({ run }: FigureInput) => backendIds.filter((id) => run.settings.backends.includes(id));
+
+interface Placed {
+  readonly scheme: string;
+  readonly backend: BackendId;
+  readonly x: number;
+  readonly y: number;
+  readonly interval: readonly [number, number] | undefined;
+}
+
+function placedOf(input: FigureInput, form: WireForm): readonly Placed[] {
+  return schemesOf(input.run.settings).flatMap((scheme) => {
+    const bytes = form.bytes(input.run, scheme);
+    if (!bytes) return [];
+    return backendsOf(input).flatMap((backend): Placed[] => {
+      const time = loginTime(input.run, scheme, backend);
+      return time ? [{ scheme, backend, x: bytes[1], y: time.ns, interval: time.interval }] : [];
+    });
+  });
+}
+
+/** A scheme's backends stand above each other: its name is written once, at the slowest. */
+function seriesOf(placed: readonly Placed[]): readonly PlotSeries[] {
+  const slowest = (scheme: string) =>
+    placed.filter((one) => one.scheme === scheme).toSorted((a, b) => b.y - a.y)[0]?.backend;
+  return placed.map(({ scheme, backend, x, y, interval }) => ({
+    key: `${scheme}/${backend}`,
+    label: '',
+    hue: schemeHue(scheme),
+    fill: backendFills[backend],
+    joined: false,
+    points: [{ x, y, interval, ...(slowest(scheme) === backend && { label: schemeName(scheme) }) }],
+  }));
+}
+
+function panelOf(input: FigureInput, form: WireForm): PlotPanel {
+  const placed = placedOf(input, form);
+  const said = placed.map(
+    ({ scheme, backend, x, y }) =>
+      `${schemeName(scheme)} in ${backendNames[backend]} ${formatBytes([x, x])} and ${formatDuration(y)}`,
+  );
+  const sentence = `${form.title}. ${said.length > 0 ? said.join('; ') : 'Nothing measured yet'}.`;
+  return { id: form.id, title: form.title, sentence, series: seriesOf(placed) };
+}
+
+function rowOf(input: FigureInput, scheme: string, backend: BackendId): TableRow {
+  const sizes = forms.map(({ bytes }) => {
+    const counted = bytes(input.run, scheme);
+    return counted ? formatBytes(counted) : '–';
+  });
+  const base = { key: `${scheme}/${backend}/login`, head: backendNames[backend] };
+  const time = loginTime(input.run, scheme, backend);
+  if (!time) return { ...base, status: 'pending', cells: sizes, reason: 'not measured' };
+  const interval = time.interval ? formatInterval(time.interval, time.ns) : 'one sample';
+  return { ...base, status: 'measured', cells: [...sizes, formatDuration(time.ns), interval], reason: undefined };
+}
+
+function tableOf(input: FigureInput): TableData {
+  return {
+    columns: [
+      { id: 'backend', label: 'Backend', numeric: false },
+      ...forms.map(({ id, title }) => ({ id, label: title, numeric: true })),
+      { id: 'median', label: 'Sign and verify', numeric: true },
+      { id: 'interval', label: 'Interval', numeric: true },
+    ],
+    groups: schemesOf(input.run.settings).map((scheme) => ({
+      label: schemeName(scheme),
+      hue: schemeHue(scheme),
+      rows: backendsOf(input).map((backend) => rowOf(input, scheme, backend)),
+    })),
+  };
+}
+
+/** Powers of ten around everything that is stored or sent. */
+const BYTES = { min: 10, max: 10_000 } as const;
+
+export const bytesAndTime: FigureSource = {
+  id: 'bytes-and-time',
+  fits: ({ experiment, run }) => experiment.id === 'post-quantum' && (run.sizes?.length ?? 0) > 0,
+  make(input): PlotFigure {
+    const panels = forms.map((form) => panelOf(input, form));
+    return {
+      kind: 'plot',
+      id: 'bytes-and-time',
+      title: 'Bytes against time',
+      sentence: loginSentence(input),
+      notes: [
+        ...unquietNote(input.run),
+        'Bytes are counted on a key pair and signatures made at the beginning of the run, the largest where not all are alike. The time is that of one signature and one verification, the medians added; its interval adds both ends, and is wide on the safe side.',
+        'An assertion as JSON is what a login posts, an attestation object (format “none”) what a registration does; credential id, user handle and challenge have 32 bytes.',
+      ],
+      x: { label: 'bytes', unit: 'bytes', scale: 'logarithmic', ...BYTES },
+      y: { label: 'sign and verify once', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
+      legend: backendsOf(input).map((id) => ({ fill: backendFills[id], label: backendNames[id] })),
+      panels,
+      table: tableOf(input),
+    };
+  },
+};

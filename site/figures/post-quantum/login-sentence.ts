@@ -1,0 +1,62 @@
+/** What a login gains on this device with a post-quantum scheme, in bytes and milliseconds, backend by backend. */
+import { type BackendId, backendIds, backendNames } from '../../backends/backend.ts';
+import { findScheme } from '../../schemes/index.ts';
+import { schemesOf } from '../cells/cells.ts';
+import { isOver } from '../cells/measured-cell.ts';
+import type { FigureInput } from '../form/figure.ts';
+import { formatDuration, formatFixed, formatInterval } from '../words/format-duration.ts';
+import { formatBytes } from '../words/format-size.ts';
+import { schemeName } from '../words/names.ts';
+import { countedBytes, type LoginTime, loginTime } from './login-costs.ts';
+
+interface Pair {
+  readonly today: string;
+  readonly next: string;
+}
+
+/** What nearly every passkey signs with today, and the smallest of what is to come. */
+function pairOf({ run }: FigureInput): Pair | undefined {
+  const schemes = schemesOf(run.settings);
+  const today = schemes.find((id) => findScheme(id)?.kind === 'ecdsa') ?? schemes.find((id) => id === 'ed25519');
+  const next = schemes.find((id) => findScheme(id)?.kind === 'ml-dsa');
+  return today !== undefined && next !== undefined ? { today, next } : undefined;
+}
+
+function bytesClause({ run }: FigureInput, { today, next }: Pair): string | undefined {
+  const [old, own] = [today, next].map((id) => countedBytes(run, id, 'signature', 'assertion-json'));
+  if (!old || !own) return undefined;
+  const more = formatFixed(own[1] - old[1], 0);
+  return `A login with ${schemeName(next)} posts ${more}\u202fB more than one with ${schemeName(today)} (${formatBytes([own[1], own[1]])} of JSON instead of ${formatBytes([old[1], old[1]])})`;
+}
+
+/** How much longer, with the interval of the difference; no difference where that holds zero. */
+function differenceText(old: LoginTime, own: LoginTime): string {
+  if (!old.interval || !own.interval) return 'from too few samples to tell';
+  const ends = [own.interval[0] - old.interval[1], own.interval[1] - old.interval[0]] as const;
+  if (ends[0] <= 0 && ends[1] >= 0) return 'no difference detected';
+  const [low, high] = ends[0] > 0 ? ends : [-ends[1], -ends[0]];
+  const by = Math.abs(own.ns - old.ns);
+  return `${formatDuration(by)} ${ends[0] > 0 ? 'more' : 'less'} (${formatInterval([low, high], by)})`;
+}
+
+function timeClause({ run }: FigureInput, { today, next }: Pair, backend: BackendId): string | undefined {
+  const old = loginTime(run, today, backend);
+  const own = loginTime(run, next, backend);
+  const name = backendNames[backend];
+  if (old && own) return `${differenceText(old, own)} in ${name}`;
+  const refused = run.measurements.some(
+    (one) => one.scheme === next && one.backend === backend && one.status === 'unsupported',
+  );
+  return refused ? `${name} has no ${schemeName(next)} here` : undefined;
+}
+
+export function loginSentence(input: FigureInput): string {
+  const pair = pairOf(input);
+  const bytes = pair && bytesClause(input, pair);
+  if (!pair || !bytes) return 'What a passkey of each scheme sends and stores, beside the time that it takes.';
+  if (!isOver(input.run)) return `${bytes}.`;
+  const asked = backendIds.filter((id) => input.run.settings.backends.includes(id));
+  const clauses = asked.flatMap((backend) => timeClause(input, pair, backend) ?? []);
+  if (clauses.length === 0) return `${bytes}.`;
+  return `${bytes}. For signing and verifying, on ${input.device ?? 'this device'}: ${clauses.join('; ')}.`;
+}

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { postQuantum } from '../../experiments/studies/post-quantum.ts';
+import type { Measurement, SchemeSizes } from '../../results/document/run.ts';
+import { defaultMessage } from '../../schemes/message.ts';
+import type { FigureInput, PlotFigure, RunContent, TableFigure } from '../form/figure.ts';
+import { figuresFor } from '../index.ts';
+import { bytesAndTime } from './bytes-and-time.ts';
+import { piecesOf, whatFits } from './what-fits.ts';
+
+const plain = (text: string) => text.replaceAll('\u202f', ' ');
+
+/** Sizes as a run counts them: raw private key, COSE key, attestation object, signature, base64url, JSON. */
+function sizesOf(scheme: string, [secret, cose, object, signature, encoded, json]: readonly number[]): SchemeSizes {
+  const size = (part: 'public key' | 'private key' | 'signature', form: string, bytes = 0) =>
+    ({ part, form, bytes: [bytes, bytes] }) as SchemeSizes['sizes'][number];
+  return {
+    scheme,
+    backend: 'wasm',
+    signatures: 1,
+    sizes: [
+      size('private key', 'raw', secret),
+      size('public key', 'cose', cose),
+      size('public key', 'attestation-object', object),
+      size('signature', 'raw', signature),
+      size('signature', 'base64url', encoded),
+      size('signature', 'assertion-json', json),
+    ],
+  };
+}
+
+const sizes = [
+  sizesOf('ecdsa-p256', [32, 77, 194, 70, 94, 500]),
+  sizesOf('ml-dsa-44', [32, 1322, 1440, 2420, 3227, 3633]),
+  sizesOf('ml-dsa-65', [32, 1962, 2080, 3309, 4412, 4818]),
+];
+
+function cell(scheme: string, backend: 'wasm' | 'webcrypto', operation: 'sign' | 'verify', us: number): Measurement {
+  return {
+    scheme,
+    backend,
+    operation,
+    message: defaultMessage,
+    status: 'measured',
+    callsPerBatch: 1,
+    samplesNs: [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((step) => us * 1000 * (1 + step / 400)),
+    coldNs: 1,
+    warmUp: { calls: 1, elapsedMs: 1, stable: true },
+    discardedBatches: 0,
+    stopped: 'time',
+    belowResolution: false,
+  };
+}
+
+const measurements: readonly Measurement[] = [
+  cell('ecdsa-p256', 'wasm', 'sign', 100),
+  cell('ecdsa-p256', 'wasm', 'verify', 400),
+  cell('ml-dsa-44', 'wasm', 'sign', 1000),
+  cell('ml-dsa-44', 'wasm', 'verify', 200),
+];
+
+function inputOf(change: Partial<RunContent> = {}): FigureInput {
+  const settings = { ...defaultSettings(postQuantum), schemes: ['ecdsa-p256', 'ml-dsa-44', 'ml-dsa-65'] };
+  const run = {
+    experiment: 'post-quantum',
+    settings,
+    measurements,
+    outcome: 'finished',
+    elapsedMs: 1,
+    sizes,
+    ...change,
+  };
+  return { experiment: postQuantum, run: run as RunContent, reference: undefined };
+}
+
+const scatter = (input: FigureInput) => bytesAndTime.make(input) as PlotFigure;
+const said = (change: Partial<RunContent> = {}) => plain(scatter(inputOf(change)).sentence);
+
+test('a login is said in bytes and in time, backend by backend, with intervals', () => {
+  // 1200 − 500 = 700 µs; nine samples ± 1 % have an interval of about ± 0.7 %, so of both together about ± 12 µs.
+  expect(said()).toMatch(
+    /^A login with ML-DSA-44 posts 3,133 B more than one with ECDSA P-256 \(3,633 B of JSON instead of 500 B\)\. For signing and verifying, on this device: 700 µs more \(68\d – 71\d µs\) in WebAssembly\.$/,
+  );
+});
+
+test('a backend without the scheme is named, and one that is faster is said to be', () => {
+  const refused: Measurement = {
+    scheme: 'ml-dsa-44',
+    backend: 'webcrypto',
+    operation: 'sign',
+    message: defaultMessage,
+    status: 'unsupported',
+    reason: 'No.',
+  };
+  expect(said({ measurements: [...measurements, refused] })).toContain(
+    'in WebAssembly; WebCrypto has no ML-DSA-44 here.',
+  );
+  const faster = [
+    cell('ml-dsa-44', 'wasm', 'sign', 50),
+    ...measurements.filter((one) => one.scheme !== 'ml-dsa-44' || one.operation !== 'sign'),
+  ];
+  expect(said({ measurements: faster })).toContain('250 µs less (2');
+});
+
+test('no difference is claimed where the interval of the difference holds zero', () => {
+  const alike = [
+    ...measurements.filter((one) => one.scheme === 'ecdsa-p256'),
+    cell('ml-dsa-44', 'wasm', 'sign', 301),
+    cell('ml-dsa-44', 'wasm', 'verify', 200),
+  ];
+  expect(said({ measurements: alike })).toContain('on this device: no difference detected in WebAssembly.');
+});
+
+test('each form is a panel of points, named once a scheme, on two logarithmic axes', () => {
+  const figure = scatter(
+    inputOf({
+      measurements: [
+        ...measurements,
+        cell('ml-dsa-44', 'webcrypto', 'sign', 90),
+        cell('ml-dsa-44', 'webcrypto', 'verify', 30),
+      ],
+    }),
+  );
+  expect(figure.panels.map(({ title }) => title)).toEqual([
+    'COSE key',
+    'Signature',
+    'Assertion as JSON',
+    'Attestation object',
+  ]);
+  expect([figure.x.scale, figure.y.scale]).toEqual(['logarithmic', 'logarithmic']);
+  const points = figure.panels[0]?.series.map(({ key, points: [one] }) => [key, one?.x, one?.y, one?.label]);
+  expect(points).toEqual([
+    ['ecdsa-p256/wasm', 77, 500_000, 'ECDSA P-256'],
+    ['ml-dsa-44/wasm', 1322, 1_200_000, 'ML-DSA-44'],
+    ['ml-dsa-44/webcrypto', 1322, 120_000, undefined],
+  ]);
+  const row = figure.table.groups[1]?.rows[0];
+  expect(row?.cells.slice(0, 5).map(plain)).toEqual(['1,322 B', '2,420 B', '3,633 B', '1,440 B', '1.20 ms']);
+});
+
+test('what fits is read from the counted sizes, and says by how much it does not', () => {
+  const figure = whatFits.make(inputOf()) as TableFigure;
+  const answers = figure.groups.map(({ rows }) => rows.map(({ cells }) => plain(cells[2] ?? '')));
+  expect(answers[0]).toEqual(['yes', 'yes', 'yes', 'in one', 'in one', 'yes', 'yes', 'yes']);
+  expect(answers[1]).toEqual([
+    'no, 1,067 B too many',
+    'yes',
+    'no, 1,396 B too many',
+    'in 10 answers',
+    'in 5 frames',
+    'yes',
+    'yes',
+    'yes',
+  ]);
+  expect(answers[2]).toEqual([
+    'no, 1,707 B too many',
+    'yes',
+    'no, 2,285 B too many',
+    'in 13 answers',
+    'in 7 frames',
+    'yes',
+    'no, 316 B too many',
+    'yes',
+  ]);
+  expect(figure.sentence).toBe(
+    'Of 6 limits that implementers meet, ML-DSA-44 breaks 2 and ML-DSA-65 breaks 3; the others keep them all.',
+  );
+});
+
+test('pieces are counted with the head of the first and of the others', () => {
+  expect([0, 1, 509, 510, 1020, 1021].map((bytes) => piecesOf(bytes, { first: 509, next: 511 }))).toEqual([
+    1, 1, 1, 2, 2, 3,
+  ]);
+});
+
+test('nothing of this is there before sizes are counted', () => {
+  const ids = (input: FigureInput) => figuresFor(input).map(({ id }) => id);
+  expect(ids(inputOf())).toEqual(
+    expect.arrayContaining(['bytes-and-time', 'size-bars', 'what-fits', 'distribution-boxes']),
+  );
+  const none = ids(inputOf({ sizes: [], measurements: [] }));
+  expect(none).not.toContain('bytes-and-time');
+  expect(none).not.toContain('what-fits');
+});

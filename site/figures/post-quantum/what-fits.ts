@@ -1,0 +1,88 @@
+/** Which common limits keys and signatures of each scheme keep, from the sizes that the run counted. */
+import { schemesOf } from '../cells/cells.ts';
+import type { FigureInput, FigureSource, RunContent, TableFigure, TableRow } from '../form/figure.ts';
+import { formatFixed } from '../words/format-duration.ts';
+import { formatBytes } from '../words/format-size.ts';
+import { schemeHue, schemeName } from '../words/names.ts';
+import { countedBytes, sentSignatureBytes } from './login-costs.ts';
+import { type WireLimit, wireLimits } from './wire-limits.ts';
+
+function bytesOf(run: RunContent, scheme: string, { part, form }: WireLimit) {
+  return form === 'sent' ? sentSignatureBytes(run, scheme) : countedBytes(run, scheme, part, form);
+}
+
+/** How many pieces these bytes are cut into. */
+export function piecesOf(bytes: number, { first, next }: { readonly first: number; readonly next: number }): number {
+  return 1 + Math.max(0, Math.ceil((bytes - first) / next));
+}
+
+function answer(bytes: number, { rule }: WireLimit): string {
+  if (rule.kind === 'pieces') {
+    const pieces = piecesOf(bytes, rule);
+    return pieces === 1 ? 'in one' : `in ${pieces} ${rule.of}`;
+  }
+  return bytes <= rule.bytes ? 'yes' : `no, ${formatFixed(bytes - rule.bytes, 0)}\u202fB too many`;
+}
+
+function rowsOf(run: RunContent, scheme: string): readonly TableRow[] {
+  return wireLimits.flatMap((limit): TableRow[] => {
+    const counted = bytesOf(run, scheme, limit);
+    if (!counted) return [];
+    return [
+      {
+        key: `fits/${scheme}/${limit.name}`,
+        status: 'measured',
+        head: limit.name,
+        cells: [limit.what, formatBytes(counted), answer(counted[1], limit), limit.source],
+        reason: undefined,
+      },
+    ];
+  });
+}
+
+/** `ML-DSA-44 does not fit 2 of the 6 limits: …`; the first that breaks one speaks. */
+function sentenceOf({ run }: FigureInput): string {
+  const whole = wireLimits.filter(({ rule }) => rule.kind === 'whole');
+  const broken = schemesOf(run.settings).flatMap((scheme) => {
+    const names = whole.filter((limit) => {
+      const bytes = bytesOf(run, scheme, limit);
+      return bytes && limit.rule.kind === 'whole' && bytes[1] > limit.rule.bytes;
+    });
+    return names.length > 0 ? [`${schemeName(scheme)} breaks ${names.length}`] : [];
+  });
+  if (broken.length === 0) return `Every scheme keeps all ${whole.length} limits.`;
+  return `Of ${whole.length} limits that implementers meet, ${new Intl.ListFormat('en-GB').format(broken)}; the others keep them all.`;
+}
+
+export const whatFits: FigureSource = {
+  id: 'what-fits',
+  fits: ({ experiment, run }) => experiment.id === 'post-quantum' && (run.sizes?.length ?? 0) > 0,
+  make(input): TableFigure {
+    return {
+      kind: 'table',
+      id: 'what-fits',
+      title: 'What fits',
+      sentence: sentenceOf(input),
+      notes: [
+        'Bytes are those counted in this run. A limit on a whole message is set against one part of it alone: what does not fit by itself does not fit with everything around it.',
+        'November 2026: ML-DSA is a standard (FIPS 204, August 2024) and has COSE algorithms −48, −49 and −50 with key type AKP (RFC 9964, April 2026). No passkey in production uses it yet.',
+      ],
+      links: [
+        { label: 'FIPS 204', href: 'https://csrc.nist.gov/pubs/fips/204/final' },
+        { label: 'RFC 9964', href: 'https://www.rfc-editor.org/rfc/rfc9964' },
+        { label: 'IANA, COSE algorithms', href: 'https://www.iana.org/assignments/cose/cose.xhtml#algorithms' },
+      ],
+      columns: [
+        { id: 'limit', label: 'Limit', numeric: false },
+        { id: 'what', label: 'Must hold', numeric: false },
+        { id: 'bytes', label: 'Counted', numeric: true },
+        { id: 'fits', label: 'Fits', numeric: false },
+        { id: 'source', label: 'Source', numeric: false },
+      ],
+      groups: schemesOf(input.run.settings)
+        .map((scheme) => ({ label: schemeName(scheme), hue: schemeHue(scheme), rows: rowsOf(input.run, scheme) }))
+        .filter(({ rows }) => rows.length > 0),
+      folded: true,
+    };
+  },
+};

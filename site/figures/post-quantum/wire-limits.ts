@@ -1,0 +1,83 @@
+/** Limits that implementers ask about, each with where it is written. */
+import type { SizedPart, SizeForm } from '../../results/document/run.ts';
+
+export interface WireLimit {
+  readonly name: string;
+  /** What of a passkey is meant to fit, as the run counts it. */
+  readonly part: SizedPart;
+  readonly form: SizeForm | 'sent';
+  readonly what: string;
+  /** One piece of so many bytes, or the pieces that it is cut into. */
+  readonly rule:
+    | { readonly kind: 'whole'; readonly bytes: number }
+    | { readonly kind: 'pieces'; readonly first: number; readonly next: number; readonly of: string };
+  readonly source: string;
+}
+
+export const wireLimits: readonly WireLimit[] = [
+  {
+    name: 'SQL column VARBINARY(255)',
+    part: 'public key',
+    form: 'cose',
+    what: 'COSE key',
+    rule: { kind: 'whole', bytes: 255 },
+    source: 'the longest with a length of one byte: MySQL 8.4 manual, 13.7',
+  },
+  {
+    name: 'Credential id, 1,023 bytes',
+    part: 'private key',
+    form: 'raw',
+    what: 'private key, kept in the id',
+    rule: { kind: 'whole', bytes: 1023 },
+    source: 'WebAuthn Level 3, section 4',
+  },
+  {
+    name: 'CTAP message, 1,024 bytes',
+    part: 'signature',
+    form: 'sent',
+    what: 'signature',
+    rule: { kind: 'whole', bytes: 1024 },
+    source: 'CTAP 2.2, 6.4: maxMsgSize where none is told',
+  },
+  {
+    name: 'NFC, short answers of 256 bytes',
+    part: 'signature',
+    form: 'sent',
+    what: 'signature',
+    rule: { kind: 'pieces', first: 256, next: 256, of: 'answers' },
+    source: 'ISO/IEC 7816-4: short Le',
+  },
+  {
+    name: 'BLE, frames of at most 512 bytes',
+    part: 'signature',
+    form: 'sent',
+    what: 'signature',
+    // The first has a head of three bytes, the others of one.
+    rule: { kind: 'pieces', first: 509, next: 511, of: 'frames' },
+    source: 'CTAP 2.2, 11.4: fidoControlPointLength, framing',
+  },
+  {
+    name: 'QR code, 2,953 bytes',
+    part: 'public key',
+    form: 'attestation-object',
+    what: 'attestation object',
+    rule: { kind: 'whole', bytes: 2953 },
+    source: 'ISO/IEC 18004, table 7: version 40, level L',
+  },
+  {
+    name: 'Session cookie, 4,096 bytes',
+    part: 'signature',
+    form: 'base64url',
+    what: 'signature in base64url',
+    rule: { kind: 'whole', bytes: 4096 },
+    source: 'RFC 6265, 6.1: name, value and attributes',
+  },
+  {
+    name: 'HTTP header, 8,190 bytes',
+    part: 'signature',
+    form: 'assertion-json',
+    what: 'assertion as JSON',
+    rule: { kind: 'whole', bytes: 8190 },
+    source: 'Apache httpd 2.4: LimitRequestFieldSize',
+  },
+];

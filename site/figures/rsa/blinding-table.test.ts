@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { findExperiment, mainExperiment } from '../../experiments/index.ts';
+import { defaultSettings } from '../../experiments/settings/settings.ts';
+import type { Measurement } from '../../results/document/run.ts';
+import { defaultMessage } from '../../schemes/message.ts';
+import type { Conditions } from '../../schemes/operation.ts';
+import type { FigureInput, TableFigure } from '../form/figure.ts';
+import { figuresFor } from '../index.ts';
+import { blindingTable } from './blinding-table.ts';
+
+const experiment = findExperiment('rsa-blinding') ?? mainExperiment;
+
+function cell(medianNs: number, conditions: Conditions): Measurement {
+  return {
+    ...{ scheme: 'rsa-2048', backend: 'wasm', operation: 'sign', message: defaultMessage, status: 'measured' },
+    ...(Object.keys(conditions).length > 0 ? { conditions } : {}),
+    ...{ callsPerBatch: 1, coldNs: 1, discardedBatches: 0, stopped: 'time', belowResolution: false },
+    samplesNs: Array.from({ length: 20 }, (_, index) => medianNs * (1 + (index - 9.5) / 1000)),
+    warmUp: { calls: 1, elapsedMs: 1, stable: true },
+  };
+}
+
+function inputOf(measurements: readonly Measurement[], outcome: 'finished' | 'not begun' = 'finished'): FigureInput {
+  const settings = { ...defaultSettings(experiment), schemes: ['rsa-2048'] };
+  const run = { experiment: experiment.id, settings, measurements, outcome, elapsedMs: 1 };
+  return { experiment, run, reference: undefined };
+}
+
+const plain = cell(5e6, {});
+const reused = cell(4.5e6, { blinding: 'reused' });
+const none = cell(4e6, { blinding: 'none' });
+
+test('each way of blinding stands beside the ordinary one with a ratio and its interval', () => {
+  const { groups, sentence } = blindingTable.make(inputOf([plain, reused, none])) as TableFigure;
+  expect(groups.map(({ label }) => label)).toEqual(['RSA 2048']);
+  expect(groups[0]?.rows.map(({ head }) => head)).toEqual([
+    'WebAssembly, as it signs',
+    'WebAssembly, blinding reused',
+    'WebAssembly, not blinded',
+  ]);
+  expect(groups[0]?.rows[2]?.cells[1]).toMatch(/^0\.800× \(0\.79\d–0\.80\d\)$/);
+  expect(sentence).toMatch(/RSA 2048 blinding reused 0\.900× .+, not blinded 0\.800×/);
+});
+
+test('without the ordinary time there is no ratio, and no claim', () => {
+  const { groups, sentence } = blindingTable.make(inputOf([reused, none])) as TableFigure;
+  expect(groups).toEqual([]);
+  expect(sentence).toBe('How much of a signature’s time is blinding?');
+});
+
+test('it is drawn for this experiment alone, once a run has begun', () => {
+  const has = (input: FigureInput) => figuresFor(input).some(({ id }) => id === 'blinding-table');
+  expect(has(inputOf([plain]))).toBe(true);
+  expect(has(inputOf([], 'not begun'))).toBe(false);
+  const { run } = inputOf([]);
+  const settings = defaultSettings(mainExperiment);
+  expect(has({ experiment: mainExperiment, run: { ...run, settings }, reference: undefined })).toBe(false);
+});

@@ -1,0 +1,94 @@
+/** What blinding costs: signing in each way beside the ordinary one, as a ratio with its interval. */
+import { backendNames } from '../../backends/backend.ts';
+import type { Cell } from '../../experiments/settings/cell.ts';
+import { cellsOf } from '../../experiments/settings/cells.ts';
+import { schemesOf } from '../cells/cells.ts';
+import { compareMeasured } from '../cells/compare-measured.ts';
+import { cellOf, isOver, type MeasuredCell, plainCell, unquietNote } from '../cells/measured-cell.ts';
+import type { FigureInput, FigureSource, TableFigure, TableRow } from '../form/figure.ts';
+import { formatDuration } from '../words/format-duration.ts';
+import { formatRatio } from '../words/format-ratio.ts';
+import { conditionName, schemeHue, schemeName } from '../words/names.ts';
+
+const columns = [
+  { id: 'way', label: 'Blinding', numeric: false },
+  { id: 'time', label: 'Time', numeric: true },
+  // Its interval may go into a second line on a narrow screen, which numbers may not.
+  { id: 'ratio', label: 'Ratio', numeric: false },
+];
+
+/** Cases with other blinding than the backend's own. */
+function otherCases({ run }: FigureInput): readonly Cell[] {
+  return cellsOf(run.settings).filter((one) => one.conditions?.['blinding'] !== undefined);
+}
+
+const wayOf = (one: Cell) => conditionName('blinding', one.conditions?.['blinding'] ?? '');
+
+/** `0.823× (0.811–0.836)`, or without its interval where samples are too few. */
+function ratioText(cell: MeasuredCell, plain: MeasuredCell, seed: number): string {
+  const compared = compareMeasured(cell, plain, seed);
+  if (compared.verdict === 'too few samples') return formatRatio(compared.ratio);
+  const [low, high] = compared.interval;
+  return `${formatRatio(compared.ratio)} (${formatRatio(low, '')}–${formatRatio(high, '')})`;
+}
+
+/** The other ways of a scheme that were measured, each beside the ordinary one of the same backend. */
+function measuredWays(input: FigureInput, scheme: string) {
+  const { run } = input;
+  return otherCases(input).flatMap((one) => {
+    const [cell, plain] = [cellOf(run, one), plainCell(run, scheme, one.backend, one.operation)];
+    if (one.scheme !== scheme || !cell || !plain) return [];
+    return [{ one, cell, ratio: ratioText(cell, plain, run.settings.seed) }];
+  });
+}
+
+function rowsOf(input: FigureInput, scheme: string): readonly TableRow[] {
+  const { run } = input;
+  const plain = run.settings.backends.flatMap((backend): TableRow[] => {
+    const cell = plainCell(run, scheme, backend, 'sign');
+    if (!cell) return [];
+    const cells = [formatDuration(cell.summary.medianNs), '1'];
+    const head = `${backendNames[backend]}, as it signs`;
+    return [{ key: `${scheme}/${backend}`, status: 'measured', head, cells, reason: undefined }];
+  });
+  const others = measuredWays(input, scheme).map(({ one, cell, ratio }): TableRow => {
+    const cells = [formatDuration(cell.summary.medianNs), ratio];
+    const head = `${backendNames[one.backend]}, ${wayOf(one)}`;
+    return { key: `${scheme}/${head}`, status: 'measured', head, cells, reason: undefined };
+  });
+  return [...plain, ...others];
+}
+
+function sentenceOf(input: FigureInput): string {
+  const clauses = schemesOf(input.run.settings).flatMap((scheme) => {
+    const ways = measuredWays(input, scheme).map(({ one, ratio }) => `${wayOf(one)} ${ratio}`);
+    return ways.length > 0 ? [`${schemeName(scheme)} ${ways.join(', ')}`] : [];
+  });
+  if (clauses.length === 0 || !isOver(input.run)) return 'How much of a signature’s time is blinding?';
+  return `Of the time with a new random number each time, a signature takes: ${clauses.join('; ')}.`;
+}
+
+export const blindingTable: FigureSource = {
+  id: 'blinding-table',
+  fits: (input) => input.run.outcome !== 'not begun' && otherCases(input).length > 0,
+  make(input): TableFigure {
+    const groups = schemesOf(input.run.settings).map((scheme) => ({
+      label: schemeName(scheme),
+      hue: schemeHue(scheme),
+      rows: rowsOf(input, scheme),
+    }));
+    return {
+      kind: 'table',
+      id: 'blinding-table',
+      title: 'What blinding costs',
+      sentence: sentenceOf(input),
+      notes: [
+        ...unquietNote(input.run),
+        'Medians, and ratios of medians with their 95 % interval. The signatures are the same bytes in every way.',
+        'Without blinding, the time of a signature may tell about the key: that row is for comparison only. What other figures show is the ordinary way.',
+      ],
+      columns,
+      groups: groups.filter(({ rows }) => rows.length > 0),
+    };
+  },
+};

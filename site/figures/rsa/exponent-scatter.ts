@@ -1,0 +1,190 @@
+/** Verification over the number of modular multiplications that its public exponent takes: a scatter with its fit. */
+import { type BackendId, backendIds, backendNames } from '../../backends/backend.ts';
+import { type Cell, cellKey } from '../../experiments/settings/cell.ts';
+import { cellsOf } from '../../experiments/settings/cells.ts';
+import { exponentOf, multiplications, windowedMultiplications } from '../../schemes/representative/rsa-exponents.ts';
+import { fitMedianSlope, type Slope } from '../../statistics/comparison/median-slope.ts';
+import { measurementOf } from '../cells/cells.ts';
+import { cellOf, intervalOf, isOver, type MeasuredCell } from '../cells/measured-cell.ts';
+import { plotRange } from '../cells/plot-range.ts';
+import type {
+  FigureInput,
+  FigureSource,
+  PlotFigure,
+  PlotPanel,
+  PlotSeries,
+  TableData,
+  TableRow,
+} from '../form/figure.ts';
+import { formatDuration, formatFixed, formatInterval, formatRoughly, formatTimes } from '../words/format-duration.ts';
+import { backendFills, schemeHue, schemeName } from '../words/names.ts';
+
+type Exponent = string | number;
+
+const exponentIn = (one: Cell): Exponent | undefined => one.conditions?.['exponent'];
+
+/** `e = 65537`. */
+function exponentName(exponent: Exponent): string {
+  return exponent === 'random-2048' ? 'e of 2048 random bits' : `e = ${exponent}`;
+}
+
+interface ExponentCell {
+  readonly one: Cell;
+  readonly exponent: Exponent;
+  readonly count: number;
+}
+
+function exponentCellsOf({ run }: FigureInput, backend?: BackendId): readonly ExponentCell[] {
+  return cellsOf(run.settings).flatMap((one): ExponentCell[] => {
+    const exponent = exponentIn(one);
+    if (exponent === undefined || (backend && one.backend !== backend)) return [];
+    return [{ one, exponent, count: multiplications(exponentOf(exponent)) }];
+  });
+}
+
+interface Measured extends ExponentCell {
+  readonly cell: MeasuredCell;
+}
+
+function measuredOf(input: FigureInput, backend: BackendId): readonly Measured[] {
+  return exponentCellsOf(input, backend).flatMap((each) => {
+    const cell = cellOf(input.run, each.one);
+    return cell ? [{ ...each, cell }] : [];
+  });
+}
+
+/** Nanoseconds a multiplication; needs three exponents to be more than a ruler. */
+function fitOf(input: FigureInput, backend: BackendId): Slope | undefined {
+  const measured = measuredOf(input, backend);
+  if (measured.length < 3 || !isOver(input.run)) return undefined;
+  return fitMedianSlope(
+    measured.map(({ count, cell }) => ({ x: count, samples: cell.samplesNs })),
+    input.run.settings.seed,
+  );
+}
+
+/** The fitted line on logarithmic axes is a curve: enough places to look like one. */
+function curveOf({ slope, intercept }: Slope, measured: readonly Measured[]): readonly (readonly [number, number])[] {
+  const counts = measured.map(({ count }) => count);
+  const [low, high] = [Math.log(Math.min(...counts)), Math.log(Math.max(...counts))];
+  return Array.from({ length: 41 }, (_, step) => {
+    const x = Math.exp(low + ((high - low) * step) / 40);
+    return [x, intercept + slope * x] as const;
+  }).filter(([, y]) => y > 0);
+}
+
+function seriesOf(input: FigureInput, backend: BackendId): PlotSeries {
+  const measured = measuredOf(input, backend);
+  const fit = fitOf(input, backend);
+  return {
+    key: backend,
+    label: '',
+    hue: schemeHue(measured[0]?.one.scheme ?? 'rsa-2048'),
+    fill: backendFills[backend],
+    joined: false,
+    points: measured.map(({ exponent, count, cell }) => ({
+      x: count,
+      y: cell.summary.medianNs,
+      interval: intervalOf(cell),
+      label: `${exponent === 'random-2048' ? 'random' : `e = ${exponent}`}`,
+    })),
+    ...(fit && { fit: curveOf(fit, measured) }),
+  };
+}
+
+function backendsOf({ run }: FigureInput): readonly BackendId[] {
+  return backendIds.filter((id) => run.settings.backends.includes(id));
+}
+
+function panelOf(input: FigureInput, backend: BackendId): PlotPanel {
+  const series = seriesOf(input, backend);
+  const said = series.points.map((point) => `${point.label} ${formatDuration(point.y)}`).join(', ');
+  const title = backendNames[backend];
+  return {
+    id: backend,
+    title,
+    sentence: said ? `${title}. ${said}.` : `${title}. Nothing measured yet.`,
+    series: [series],
+  };
+}
+
+function fitClause(fit: Slope | undefined): string {
+  if (!fit) return '';
+  const [low, high] = fit.interval;
+  if (low <= 0) return ' The fit shows no slope that is surely above zero.';
+  return ` Each multiplication adds ${formatRoughly(fit.slope)} (${formatInterval([low, high], fit.slope)}).`;
+}
+
+function sentenceOf(input: FigureInput): string {
+  const before = 'The usual exponent, 65537, has two one bits, so verifying takes 17 multiplications.';
+  if (!isOver(input.run)) return `${before} A random one would take three thousand.`;
+  const clauses = backendsOf(input).flatMap((backend) => {
+    const measured = measuredOf(input, backend);
+    const usual = measured.find(({ exponent }) => exponent === 65537);
+    const most = measured.toSorted((a, b) => b.count - a.count)[0];
+    if (!usual || !most || most === usual) return [];
+    const ratio = most.cell.summary.medianNs / usual.cell.summary.medianNs;
+    return [
+      `In ${backendNames[backend]} a random 2048-bit exponent takes ${formatDuration(most.cell.summary.medianNs)}, ${formatTimes(ratio)} times as long.${fitClause(fitOf(input, backend))}`,
+    ];
+  });
+  return [before, ...clauses].join(' ');
+}
+
+function rowOf(input: FigureInput, { one, exponent, count }: ExponentCell): TableRow {
+  const counts = [formatFixed(count, 0), formatFixed(windowedMultiplications(exponentOf(exponent)), 0)];
+  const base = { key: `${cellKey(one)}/figure`, head: `${exponentName(exponent)}, ${backendNames[one.backend]}` };
+  const cell = cellOf(input.run, one);
+  if (cell) {
+    const { medianNs, intervalNs } = cell.summary;
+    const cells = [...counts, formatDuration(medianNs), formatInterval(intervalNs, medianNs)];
+    return { ...base, status: 'measured', cells, reason: undefined };
+  }
+  const measurement = measurementOf(input.run, one);
+  if (measurement && measurement.status !== 'measured') {
+    return { ...base, status: measurement.status, cells: counts, reason: measurement.reason };
+  }
+  return { ...base, status: 'pending', cells: counts, reason: 'not measured' };
+}
+
+function tableOf(input: FigureInput): TableData {
+  const cells = exponentCellsOf(input);
+  return {
+    columns: [
+      { id: 'exponent', label: 'Exponent', numeric: false },
+      { id: 'count', label: 'Multiplications', numeric: true },
+      { id: 'windowed', label: 'in the crate', numeric: true },
+      { id: 'median', label: 'Verify, median', numeric: true },
+      { id: 'interval', label: '95 % interval', numeric: true },
+    ],
+    groups: [...new Set(cells.map(({ one }) => one.scheme))].map((scheme) => ({
+      label: schemeName(scheme),
+      hue: schemeHue(scheme),
+      rows: cells.filter(({ one }) => one.scheme === scheme).map((cell) => rowOf(input, cell)),
+    })),
+  };
+}
+
+export const exponentScatter: FigureSource = {
+  id: 'exponent-scatter',
+  fits: (input) => input.run.outcome !== 'not begun' && exponentCellsOf(input).length > 0,
+  make(input): PlotFigure {
+    const panels = backendsOf(input).map((backend) => panelOf(input, backend));
+    return {
+      kind: 'plot',
+      id: 'exponent-scatter',
+      title: 'What the exponent costs',
+      sentence: sentenceOf(input),
+      notes: [
+        'Multiplications are counted bit by bit: a squaring for each bit after the first, a product for each further one bit. The rsa crate goes by windows of four bits instead: 14 products for a table come first, so that small exponents gain little from being small.',
+        'The crate reads no key with an exponent above 2³³ − 1. In WebAssembly the keys are therefore built from modulus and exponent by its unchecked constructor; verifying is the same code. WebCrypto is given the same keys as SPKI, and takes what it takes: the table says.',
+        'The thin line is a straight one through the medians, time = a + b × multiplications; both axes are logarithmic.',
+      ],
+      x: { label: 'modular multiplications', unit: 'count', scale: 'logarithmic', min: 1, max: 10_000 },
+      y: { label: 'time of one verification', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
+      legend: backendsOf(input).map((id) => ({ fill: backendFills[id], label: backendNames[id] })),
+      panels,
+      table: tableOf(input),
+    };
+  },
+};

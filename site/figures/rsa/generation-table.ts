@@ -1,0 +1,89 @@
+/** RSA key generation in numbers: every draw, how they spread, and what an average draw costs. */
+import { backendNames } from '../../backends/backend.ts';
+import { cellKey } from '../../experiments/settings/cell.ts';
+import type { Measurement } from '../../results/document/run.ts';
+import { summaryOf } from '../../results/document/summary-of.ts';
+import type { FigureInput, TableData, TableRow } from '../form/figure.ts';
+import { formatDuration } from '../words/format-duration.ts';
+import { cellsOfRow, moduliBits, modulusRows } from './modulus-rows.ts';
+
+const columns = [
+  { id: 'source', label: 'Candidates', numeric: false },
+  { id: 'n', label: 'n', numeric: true },
+  { id: 'fastest', label: 'Fastest', numeric: true },
+  { id: 'median', label: 'Median', numeric: true },
+  { id: 'slowest', label: 'Slowest', numeric: true },
+  { id: 'draws', label: 'Every draw', numeric: false },
+];
+
+/** More than these would not be read; the export has them all. */
+const SHOWN_DRAWS = 12;
+
+function drawsText(samplesNs: readonly number[]): string {
+  const shown = samplesNs.slice(0, SHOWN_DRAWS).map(formatDuration).join(' · ');
+  return samplesNs.length > SHOWN_DRAWS ? `${shown} · and ${samplesNs.length - SHOWN_DRAWS} more` : shown;
+}
+
+function rowOf(cell: Measurement | undefined): readonly TableRow[] {
+  const summary = summaryOf(cell);
+  if (cell?.status !== 'measured' || !summary) return [];
+  const source = cell.conditions?.['candidates'] === 'representative' ? 'representative' : 'random';
+  const times = [summary.minNs, summary.medianNs, summary.maxNs].map(formatDuration);
+  return [
+    {
+      key: cellKey(cell),
+      status: 'measured',
+      head: `${backendNames[cell.backend]}, ${source}`,
+      cells: [String(summary.n), ...times, drawsText(cell.samplesNs)],
+      reason: undefined,
+    },
+  ];
+}
+
+/** `The slowest of 12 draws of 2048 bits in WebAssembly took 6 times as long as the fastest`. */
+export function spreadSentence(cells: readonly Measurement[]): string {
+  const widest = cells
+    .filter((cell) => cell.conditions === undefined)
+    .map((cell) => ({ cell, summary: summaryOf(cell) }))
+    .filter(({ summary }) => summary && summary.n >= 3 && summary.minNs > 0)
+    .sort(
+      (a, b) =>
+        (b.summary ? b.summary.maxNs / b.summary.minNs : 0) - (a.summary ? a.summary.maxNs / a.summary.minNs : 0),
+    )[0];
+  if (!widest?.summary) return 'Making an RSA key is a lottery: how long it takes depends on when a prime is found.';
+  const { n, minNs, maxNs } = widest.summary;
+  const bits = widest.cell.scheme.replace('rsa-', '');
+  return `Making an RSA key is a lottery: of ${n} draws of ${bits} bits on ${backendNames[widest.cell.backend]}, the slowest took ${(maxNs / minNs).toFixed(1)} times as long as the fastest.`;
+}
+
+/** Every measured way of generating at every modulus, as a run has it. */
+export function drawnCells({ run }: FigureInput): readonly Measurement[] {
+  const [generate] = modulusRows;
+  if (!generate) return [];
+  return run.settings.backends
+    .flatMap((backend) => [
+      ...cellsOfRow(run, generate, backend),
+      ...cellsOfRow(run, generate, backend, 'representative'),
+    ])
+    .filter((cell) => cell !== undefined);
+}
+
+/** Why the longest random keys are missing, where they are. */
+export function longDrawsNote({ run }: FigureInput): readonly string[] {
+  if (run.settings.preset !== 'quick' || !run.settings.operations.includes('generate')) return [];
+  return [
+    'In Quick, WebAssembly makes keys of 3,072 and 4,096 bits from representative candidates only: a random one takes seconds, more or fewer by luck, and one says nothing. Standard and Study draw them.',
+  ];
+}
+
+export function drawsTable(input: FigureInput): TableData {
+  const found = drawnCells(input);
+  return {
+    columns,
+    groups: moduliBits.map((bits) => ({
+      label: bits === 1024 ? `${bits} bits, broken` : `${bits} bits`,
+      hue: 'rsa',
+      rows: found.filter((cell) => cell.scheme === `rsa-${bits}`).flatMap(rowOf),
+    })),
+  };
+}

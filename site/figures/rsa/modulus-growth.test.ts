@@ -1,0 +1,162 @@
+/**
+ * Golden values are Python's: `statistics.linear_regression` over base-2 logarithms of `statistics.median`, and for the
+ * interval 20,000 resamples of each modulus' samples by `random.choices`.
+ */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { findExperiment, mainExperiment } from '../../experiments/index.ts';
+import { defaultSettings } from '../../experiments/settings/settings.ts';
+import type { Measurement } from '../../results/document/run.ts';
+import { readPublished } from '../../results/published/published.ts';
+import { type FigureInput, nothingMeasured } from '../form/figure.ts';
+import { generationDraws } from './generation-draws.ts';
+import { againstTextbook } from './growth-sentence.ts';
+import { modulusGrowth } from './modulus-growth.ts';
+import { growthOf, modulusRows } from './modulus-rows.ts';
+import { modulusTable } from './modulus-table.ts';
+
+const experiment = findExperiment('rsa-modulus') ?? mainExperiment;
+const settings = defaultSettings(experiment);
+const reference = readPublished(JSON.parse(readFileSync('public/published-results.json', 'utf8'))).find(
+  ({ id }) => id === 'rsa-modulus',
+);
+
+function measured(scheme: string, operation: 'generate' | 'sign', samplesNs: readonly number[]): Measurement {
+  return {
+    scheme,
+    backend: 'wasm',
+    operation,
+    status: 'measured',
+    callsPerBatch: 1,
+    samplesNs,
+    coldNs: 0,
+    warmUp: { calls: 0, elapsedMs: 0, stable: true },
+    discardedBatches: 0,
+    stopped: 'time',
+    belowResolution: false,
+  };
+}
+
+function inputOf(measurements: readonly Measurement[]): FigureInput {
+  const run = { experiment: experiment.id, settings, measurements, elapsedMs: 1, outcome: 'finished' as const };
+  return { experiment, run, reference };
+}
+
+const signing = [
+  measured('rsa-1024', 'sign', [1.02e6, 0.98e6, 1.0e6, 1.01e6, 0.99e6, 1.05e6, 3.0e6]),
+  measured('rsa-2048', 'sign', [5.6e6, 5.5e6, 5.4e6, 5.52e6, 5.48e6, 5.7e6, 9.9e6]),
+  measured('rsa-3072', 'sign', [15.8e6, 16.0e6, 16.2e6, 15.9e6, 16.1e6, 16.6e6, 15.7e6]),
+  measured('rsa-4096', 'sign', [35.1e6, 34.8e6, 35.0e6, 35.3e6, 34.9e6, 36.0e6, 50.0e6]),
+];
+
+/** Three draws each, exactly as the fourth power of the modulus in their middle. */
+const generating = [1024, 2048, 3072, 4096].map((bits) => {
+  const ns = 1e8 * (bits / 1024) ** 4;
+  return measured(`rsa-${bits}`, 'generate', [2 * ns, ns, ns / 4]);
+});
+
+const rowOf = (id: string) => modulusRows.find((row) => row.id === id) ?? modulusRows[0];
+
+function plotOf(figure: ReturnType<typeof modulusGrowth.make>) {
+  if (figure.kind !== 'plot') throw new Error(figure.kind);
+  return figure;
+}
+
+test('the exponent and its interval are those of Python', () => {
+  const row = rowOf('sign-pkcs1');
+  const growth = row && growthOf(inputOf(signing).run, row, 'wasm');
+  expect(growth?.slope).toBeCloseTo(2.55278, 5);
+  expect(growth?.intercept).toBeCloseTo(-5.61918, 4);
+  expect(growth?.interval?.[0]).toBeCloseTo(2.519, 2);
+  expect(growth?.interval?.[1]).toBeCloseTo(2.576, 2);
+});
+
+test('the sentence holds the exponents against the textbook, and a note has each with its interval', () => {
+  const { sentence, notes } = modulusGrowth.make(inputOf([...signing, ...generating]));
+  expect(sentence).toBe(
+    'RSA’s time grows as its modulus to the power of, in WebAssembly, 2.6 for private operations (below the textbook’s 3), 4.0 for making a key (textbook: 4, too few draws to judge).',
+  );
+  // Three draws are too few for an interval.
+  expect(notes.join(' ')).toMatch(/: sign PKCS#1 2\.55 \(2\.5\d–2\.5\d\); generate 4\.00\./);
+});
+
+test('intervals that leave the textbook out, hold it, or disagree', () => {
+  const growth = (low: number, high: number) => ({ slope: low, intercept: 0, interval: [low, high] as const });
+  expect(againstTextbook([growth(2.1, 2.2), growth(2.8, 3.1)], 3)).toBe('textbook: 3');
+  expect(againstTextbook([growth(2.9, 3.2), growth(2.8, 3.1)], 3)).toBe('as the textbook’s 3 has it');
+  expect(againstTextbook([growth(3.1, 3.2)], 3)).toBe('above the textbook’s 3');
+});
+
+test('lines of ours, grey lines of SwiftRSA, and the textbook’s slope through the longest modulus', () => {
+  const { panels } = plotOf(modulusGrowth.make(inputOf(signing)));
+  const sign = panels.find(({ id }) => id === 'sign');
+  expect(sign?.series.map(({ key, label }) => [key, label])).toEqual([
+    ['textbook-3', ''],
+    ['sign-pkcs1/wasm', 'PKCS#1 2.55'],
+    ['sign-pkcs1/published', 'SwiftRSA'],
+    ['sign-pss/published', 'SwiftRSA'],
+  ]);
+  // A quarter of the bits by a cube: a 64th of the time.
+  expect(sign?.series[0]?.fit).toEqual([
+    [1024, 35.1e6 / 64],
+    [4096, 35.1e6],
+  ]);
+  expect(sign?.series[1]?.points.map(({ x, y }) => [x, y])).toEqual([
+    [1024, 1.01e6],
+    [2048, 5.52e6],
+    [3072, 16.0e6],
+    [4096, 35.1e6],
+  ]);
+});
+
+test('before a run the published lines are there', () => {
+  const before = { experiment, run: nothingMeasured(settings), reference };
+  expect(modulusGrowth.fits(before)).toBe(true);
+  const { panels } = plotOf(modulusGrowth.make(before));
+  expect(panels.map(({ id }) => id)).toEqual(['generate', 'sign', 'verify', 'encrypt', 'decrypt']);
+});
+
+test('every draw stands at its share, and n is written at the line', () => {
+  const { panels, sentence, table } = plotOf(generationDraws.make(inputOf(generating)));
+  const series = panels[1]?.series[0];
+  expect(series?.label).toBe('n = 3');
+  expect(series?.points.map(({ x, y }) => [Math.round(x * 10) / 10, y / 1.6e9])).toEqual([
+    [16.7, 0.25],
+    [50, 1],
+    [83.3, 2],
+  ]);
+  expect(sentence).toContain('of 3 draws');
+  expect(sentence).toContain('the slowest took 8.0 times as long as the fastest');
+  expect(table.groups[3]?.rows[0]?.cells.at(-1)?.replaceAll('\u202f', ' ')).toBe('51.2 s · 25.6 s · 6.40 s');
+});
+
+test('representative generation stands beside the draws, by name', () => {
+  const fixed = generating.map((one) => ({ ...one, conditions: { candidates: 'representative' } }));
+  const input = inputOf([...generating, ...fixed]);
+  const { panels, notes } = plotOf(generationDraws.make(input));
+  expect(panels[0]?.series.map(({ label }) => label)).toEqual(['n = 3', 'representative']);
+  expect(notes.at(-1)).toContain('the same candidates every time');
+  const table = modulusTable.make(input);
+  if (table.kind !== 'table') throw new Error(table.kind);
+  expect(table.groups[0]?.rows.map(({ head }) => head)).toEqual([
+    'WebAssembly',
+    'WebCrypto',
+    'WebAssembly, representative',
+    'SwiftRSA, Apple M1',
+  ]);
+});
+
+test('where Quick draws no long keys, the exponent is that of representative ones, and a note says why', () => {
+  const fixed = generating.map((one) => ({ ...one, conditions: { candidates: 'representative' } }));
+  const input = inputOf([...generating.slice(0, 2), ...fixed]);
+  expect(modulusGrowth.make(input).sentence).toContain(
+    '4.0 for making a key from representative candidates (textbook: 4',
+  );
+  const drawn = generationDraws.make(input);
+  if (drawn.kind !== 'plot') throw new Error(drawn.kind);
+  expect(drawn.notes.join(' ')).toContain(
+    'In Quick, WebAssembly makes keys of 3,072 and 4,096 bits from representative',
+  );
+  const standard = { ...input, run: { ...input.run, settings: { ...settings, preset: 'standard' as const } } };
+  expect(generationDraws.make(standard).notes.join(' ')).not.toContain('In Quick');
+});

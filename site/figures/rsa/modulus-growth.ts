@@ -1,0 +1,181 @@
+/** Time over the length of the modulus, both axes logarithmic: a straight line is a power, and its slope the exponent. */
+import { type BackendId, backendIds, backendNames } from '../../backends/backend.ts';
+import { summaryOf } from '../../results/document/summary-of.ts';
+import type { Operation } from '../../schemes/operation.ts';
+import { isOver, unquietNote } from '../cells/measured-cell.ts';
+import { plotRange } from '../cells/plot-range.ts';
+import type {
+  FigureInput,
+  FigureSource,
+  PlotFigure,
+  PlotPanel,
+  PlotPoint,
+  PlotSeries,
+  TableData,
+} from '../form/figure.ts';
+import { formatDuration } from '../words/format-duration.ts';
+import { backendFills, operationTitles } from '../words/names.ts';
+import { growthNotes, growthSentence } from './growth-sentence.ts';
+import {
+  type Candidates,
+  cellsOfRow,
+  growthOf,
+  growthText,
+  type ModulusRow,
+  moduliBits,
+  modulusRows,
+} from './modulus-rows.ts';
+
+const operationsShown: readonly Operation[] = ['generate', 'sign', 'verify', 'encrypt', 'decrypt'];
+const [SHORTEST, LONGEST] = [moduliBits[0], moduliBits[3]];
+
+const rowsOf = ({ run }: FigureInput, operation: Operation) =>
+  run.settings.operations.includes(operation) ? modulusRows.filter((row) => row.operation === operation) : [];
+
+const backendsOf = ({ run }: FigureInput) => backendIds.filter((id) => run.settings.backends.includes(id));
+
+function pointsOf(
+  { run }: FigureInput,
+  row: ModulusRow,
+  backend: BackendId,
+  candidates: Candidates,
+): readonly PlotPoint[] {
+  return cellsOfRow(run, row, backend, candidates).flatMap((cell, index) => {
+    const [summary, bits] = [summaryOf(cell), moduliBits[index]];
+    if (!summary || bits === undefined) return [];
+    const interval = summary.confidence > 0 ? summary.intervalNs : undefined;
+    return [{ x: bits, y: summary.medianNs, interval }];
+  });
+}
+
+/** `PKCS#1 2.83`: how it is padded, and the exponent, once it is known. */
+function labelOf({ run }: FigureInput, row: ModulusRow, backend: BackendId, candidates: Candidates): string {
+  if (candidates) return candidates; // As long as there is room for.
+  const name = row.operation === 'generate' ? 'random' : row.padding;
+  const growth = growthOf(run, row, backend, candidates);
+  return growth ? `${name} ${growth.slope.toFixed(2)}` : name;
+}
+
+function ownSeries(
+  input: FigureInput,
+  row: ModulusRow,
+  backend: BackendId,
+  candidates?: Candidates,
+): readonly PlotSeries[] {
+  const points = pointsOf(input, row, backend, candidates);
+  if (points.length === 0) return [];
+  const key = [row.id, backend, ...(candidates ? [candidates] : [])].join('/');
+  const label = labelOf(input, row, backend, candidates);
+  return [{ key, label, hue: 'rsa', fill: backendFills[backend], joined: true, points }];
+}
+
+function publishedSeries({ reference }: FigureInput, row: ModulusRow): readonly PlotSeries[] {
+  const points = moduliBits.flatMap((bits): readonly PlotPoint[] => {
+    const found = reference?.medians.find(
+      (one) => one.scheme === `${row.prefix}-${bits}` && one.operation === row.operation,
+    );
+    return found ? [{ x: bits, y: found.medianNs, interval: undefined }] : [];
+  });
+  if (points.length === 0) return [];
+  return [{ key: `${row.id}/published`, label: 'SwiftRSA', hue: 'rsa', fill: 'reference', joined: true, points }];
+}
+
+/** What the textbook would make of the longest modulus' time at the shorter ones: a thin line to hold against ours. */
+function textbookSeries(textbook: number, [first]: readonly PlotSeries[]): readonly PlotSeries[] {
+  const last = first?.points.at(-1);
+  if (!first || last?.x !== LONGEST) return [];
+  const start = last.y * (SHORTEST / LONGEST) ** textbook;
+  const fit = [[SHORTEST, start] as const, [LONGEST, last.y] as const];
+  return [{ key: `textbook-${textbook}`, label: '', hue: 'rsa', fill: 'reference', joined: false, points: [], fit }];
+}
+
+function panelOf(input: FigureInput, operation: Operation): PlotPanel {
+  const rows = rowsOf(input, operation);
+  const own = backendsOf(input).flatMap((backend) =>
+    rows.flatMap((row) => [
+      ...ownSeries(input, row, backend),
+      ...(operation === 'generate' ? ownSeries(input, row, backend, 'representative') : []),
+    ]),
+  );
+  const published = rows.flatMap((row) => publishedSeries(input, row));
+  const series = [...own, ...published];
+  const title = operationTitles[operation];
+  const said = series.flatMap(({ label, key, points }) => {
+    const [first, last] = [points[0], points.at(-1)];
+    const backend = backendsOf(input).find((id) => key.split('/').includes(id));
+    const name = backend ? `${label} in ${backendNames[backend]}` : label;
+    return first && last ? [`${name} from ${formatDuration(first.y)} to ${formatDuration(last.y)}`] : [];
+  });
+  const textbook = rows[0] ? textbookSeries(rows[0].textbook, own) : [];
+  return {
+    id: operation,
+    title,
+    series: [...textbook, ...series],
+    sentence: `${title}. ${said.join('; ') || 'Nothing measured yet'}.`,
+  };
+}
+
+function tableOf(input: FigureInput): TableData {
+  const { run } = input;
+  const rowOf = (row: ModulusRow, backend: BackendId, candidates?: Candidates) => {
+    const growth = growthOf(run, row, backend, candidates);
+    if (!growth) return [];
+    const head = `${backendNames[backend]}${candidates ? `, ${candidates}` : ''}`;
+    const key = `${row.id}/${backend}/${candidates ?? ''}/growth`;
+    const cells = [growthText(growth), String(row.textbook)];
+    return [{ key, status: 'measured' as const, head, cells, reason: undefined }];
+  };
+  return {
+    columns: [
+      { id: 'backend', label: 'Backend', numeric: false },
+      { id: 'exponent', label: 'Exponent (95 %)', numeric: true },
+      { id: 'textbook', label: 'Textbook', numeric: true },
+    ],
+    groups: modulusRows
+      .map((row) => ({
+        label: row.label,
+        hue: 'rsa' as const,
+        rows: backendsOf(input).flatMap((id) => [...rowOf(row, id), ...rowOf(row, id, 'representative')]),
+      }))
+      .filter(({ rows }) => rows.length > 0),
+  };
+}
+
+export const modulusGrowth: FigureSource = {
+  id: 'modulus-growth',
+  fits: ({ experiment }) => experiment.id === 'rsa-modulus',
+  make(input): PlotFigure {
+    const panels = operationsShown
+      .map((operation) => panelOf(input, operation))
+      .filter(({ series }) => series.length > 0);
+    const { reference, run } = input;
+    return {
+      kind: 'plot',
+      id: 'modulus-growth',
+      title: 'How time grows with the modulus',
+      sentence: growthSentence(run),
+      notes: [
+        ...(isOver(run) ? unquietNote(run) : []),
+        ...growthNotes(run),
+        'Medians with the band of their 95 % intervals, both axes logarithmic. The number at a line is its exponent: with 3, twice the bits take eight times as long. Thin lines have the textbook’s exponent, through the time at 4,096 bits. Short keys cost more than the textbook allows them, because hashing, padding and calls do not shrink with them.',
+        '1024 bits is broken: it is here for measuring only.',
+        ...(reference ? [`Grey: ${reference.citation}`] : []),
+      ],
+      x: {
+        label: 'bits of modulus',
+        unit: 'count',
+        scale: 'logarithmic',
+        min: SHORTEST,
+        max: LONGEST,
+        ticks: moduliBits,
+      },
+      y: { label: 'time', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
+      legend: [
+        ...backendsOf(input).map((id) => ({ fill: backendFills[id], label: backendNames[id] })),
+        ...(reference ? [{ fill: 'reference' as const, label: 'published' }] : []),
+      ],
+      panels,
+      table: tableOf(input),
+    };
+  },
+};

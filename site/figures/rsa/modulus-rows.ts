@@ -1,0 +1,140 @@
+/** The nine rows of RSA by modulus, and how each grows with it. */
+import type { BackendId } from '../../backends/backend.ts';
+import type { Measurement } from '../../results/document/run.ts';
+import { summaryOf } from '../../results/document/summary-of.ts';
+import type { Operation } from '../../schemes/operation.ts';
+import { fewestForVerdict } from '../../statistics/comparison/compare.ts';
+import { fitMedianSlope } from '../../statistics/comparison/median-slope.ts';
+import { isOver } from '../cells/measured-cell.ts';
+import type { RunContent } from '../form/figure.ts';
+
+export const moduliBits = [1024, 2048, 3072, 4096] as const;
+
+export interface ModulusRow {
+  readonly id: string;
+  readonly label: string;
+  /** `PKCS#1`: what tells it from the other rows of its operation, short enough for the end of a line. */
+  readonly padding: string;
+  /** A scheme's identifier without its bits. */
+  readonly prefix: string;
+  readonly operation: Operation;
+  /** By schoolbook arithmetic: squaring and multiplying take bits², an exponent of that many bits takes bits³. */
+  readonly textbook: 2 | 3 | 4;
+}
+
+export const modulusRows: readonly ModulusRow[] = [
+  { id: 'generate', label: 'Generate', padding: '', prefix: 'rsa', operation: 'generate', textbook: 4 },
+  { id: 'sign-pkcs1', label: 'Sign, PKCS#1 v1.5', padding: 'PKCS#1', prefix: 'rsa', operation: 'sign', textbook: 3 },
+  {
+    id: 'verify-pkcs1',
+    label: 'Verify, PKCS#1 v1.5',
+    padding: 'PKCS#1',
+    prefix: 'rsa',
+    operation: 'verify',
+    textbook: 2,
+  },
+  { id: 'sign-pss', label: 'Sign, PSS', padding: 'PSS', prefix: 'rsa-pss', operation: 'sign', textbook: 3 },
+  { id: 'verify-pss', label: 'Verify, PSS', padding: 'PSS', prefix: 'rsa-pss', operation: 'verify', textbook: 2 },
+  {
+    id: 'encrypt-pkcs1',
+    label: 'Encrypt, PKCS#1 v1.5',
+    padding: 'PKCS#1',
+    prefix: 'rsaes-pkcs1',
+    operation: 'encrypt',
+    textbook: 2,
+  },
+  {
+    id: 'decrypt-pkcs1',
+    label: 'Decrypt, PKCS#1 v1.5',
+    padding: 'PKCS#1',
+    prefix: 'rsaes-pkcs1',
+    operation: 'decrypt',
+    textbook: 3,
+  },
+  {
+    id: 'encrypt-oaep',
+    label: 'Encrypt, OAEP',
+    padding: 'OAEP',
+    prefix: 'rsa-oaep',
+    operation: 'encrypt',
+    textbook: 2,
+  },
+  {
+    id: 'decrypt-oaep',
+    label: 'Decrypt, OAEP',
+    padding: 'OAEP',
+    prefix: 'rsa-oaep',
+    operation: 'decrypt',
+    textbook: 3,
+  },
+];
+
+/** How a key is found: from candidates drawn at random, or from fixed ones that cost what random ones cost on average. */
+export type Candidates = 'representative' | undefined;
+
+/** The four cells of a row on a backend, smallest modulus first; all from one source of candidates. */
+export function cellsOfRow(
+  run: RunContent,
+  row: ModulusRow,
+  backend: BackendId,
+  candidates?: Candidates,
+): readonly (Measurement | undefined)[] {
+  return moduliBits.map((bits) =>
+    run.measurements.find(
+      (one) =>
+        one.scheme === `${row.prefix}-${bits}` &&
+        one.operation === row.operation &&
+        one.backend === backend &&
+        one.conditions?.['candidates'] === candidates,
+    ),
+  );
+}
+
+/** t = 2^intercept · bits^slope, in nanoseconds. */
+export interface Growth {
+  readonly slope: number;
+  readonly intercept: number;
+  /** 95 %; nothing where some modulus has too few samples for a word on its median. */
+  readonly interval: readonly [low: number, high: number] | undefined;
+}
+
+/** Through fewer moduli there is no line, only a ratio. */
+const FEWEST_MODULI = 3;
+
+/** The exponent by which time grows: the slope through the medians, both axes in powers of two. */
+export function growthThrough(cells: readonly (Measurement | undefined)[], seed: number): Growth | undefined {
+  const places = cells.flatMap((cell, index) => {
+    const [bits, summary] = [moduliBits[index], summaryOf(cell)];
+    if (cell?.status !== 'measured' || bits === undefined || !summary || !(summary.minNs > 0)) return [];
+    const samples = cell.samplesNs.length > 0 ? cell.samplesNs : [summary.medianNs];
+    return [{ x: Math.log2(bits), samples: samples.map(Math.log2) }];
+  });
+  if (places.length < FEWEST_MODULI) return undefined;
+  const { slope, intercept, interval } = fitMedianSlope(places, seed);
+  const enough = places.every(({ samples }) => samples.length >= fewestForVerdict);
+  return { slope, intercept, interval: enough ? interval : undefined };
+}
+
+/** Runs are folded into new documents, never changed, so that what was worked out can be kept. */
+const kept = new WeakMap<RunContent['measurements'], Map<string, Growth | undefined>>();
+
+/** How a row of a run that is over grows with the modulus. */
+export function growthOf(
+  run: RunContent,
+  row: ModulusRow,
+  backend: BackendId,
+  candidates?: Candidates,
+): Growth | undefined {
+  if (!isOver(run)) return undefined;
+  const known = kept.get(run.measurements) ?? new Map<string, Growth | undefined>();
+  kept.set(run.measurements, known);
+  const key = `${row.id}/${backend}/${candidates}`;
+  if (!known.has(key)) known.set(key, growthThrough(cellsOfRow(run, row, backend, candidates), run.settings.seed));
+  return known.get(key);
+}
+
+/** `2.83 (2.80–2.86)`, or the exponent alone where no interval can be given. */
+export function growthText({ slope, interval }: Growth): string {
+  const exponent = slope.toFixed(2);
+  return interval ? `${exponent} (${interval[0].toFixed(2)}–${interval[1].toFixed(2)})` : exponent;
+}

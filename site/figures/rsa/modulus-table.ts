@@ -1,0 +1,106 @@
+/** RSA by modulus: nine rows as in SwiftRSA's table, each with the exponent by which it grows. */
+import { backendNames } from '../../backends/backend.ts';
+import type { Measurement } from '../../results/document/run.ts';
+import { summaryOf } from '../../results/document/summary-of.ts';
+import type { FigureInput, FigureSource, TableFigure, TableGroup, TableRow } from '../form/figure.ts';
+import { formatDuration } from '../words/format-duration.ts';
+import { longDrawsNote } from './generation-table.ts';
+import {
+  type Candidates,
+  cellsOfRow,
+  growthOf,
+  growthText,
+  type ModulusRow,
+  moduliBits,
+  modulusRows,
+} from './modulus-rows.ts';
+
+const MINUS = '\u2212';
+
+const columns = [
+  { id: 'operation', label: 'Operation', numeric: false },
+  ...moduliBits.map((bits) => ({
+    id: `bits-${bits}`,
+    label: bits === 1024 ? `${bits} bits, broken` : `${bits} bits`,
+    numeric: true,
+  })),
+  { id: 'exponent', label: 'Grows as bits to the', numeric: true },
+];
+
+function timeOf(cell: Measurement | undefined): string {
+  const summary = summaryOf(cell);
+  if (summary) return formatDuration(summary.medianNs);
+  return cell?.status === 'failed' ? 'failed' : MINUS;
+}
+
+function ownRow(input: FigureInput, row: ModulusRow, index: number, candidates?: Candidates): readonly TableRow[] {
+  const { run } = input;
+  const backend = run.settings.backends[index];
+  if (!backend) return [];
+  const cells = cellsOfRow(run, row, backend, candidates);
+  const head = `${backendNames[backend]}${candidates ? ', representative' : ''}`;
+  const key = `${row.id}/${backend}/${candidates ?? ''}`;
+  // What one backend alone can do has no row on the others.
+  if (candidates && !cells.some((cell) => cell?.status === 'measured')) return [];
+  const refusal = cells.find((cell) => cell?.status === 'unsupported');
+  if (refusal?.status === 'unsupported') {
+    return [{ key, status: 'unsupported', head, cells: [], reason: `Not supported here: ${refusal.reason}` }];
+  }
+  if (!cells.some((cell) => summaryOf(cell))) {
+    return [{ key, status: 'pending', head, cells: [], reason: 'not yet measured' }];
+  }
+  const growth = growthOf(run, row, backend, candidates);
+  return [
+    {
+      key,
+      status: 'measured',
+      head,
+      cells: [...cells.map(timeOf), growth ? growthText(growth) : MINUS],
+      reason: undefined,
+    },
+  ];
+}
+
+function publishedRow({ reference }: FigureInput, row: ModulusRow): readonly TableRow[] {
+  const times = moduliBits.map(
+    (bits) =>
+      reference?.medians.find((one) => one.scheme === `${row.prefix}-${bits}` && one.operation === row.operation)
+        ?.medianNs,
+  );
+  if (!reference || times.some((ns) => ns === undefined)) return [];
+  const about = row.operation === 'generate' ? '≈\u202f' : '';
+  const cells = times.map((ns) => `${about}${formatDuration(ns ?? 0)}`);
+  const head = `${reference.implementation}, Apple M1`;
+  return [{ key: `${row.id}/published`, status: 'measured', head, cells: [...cells, MINUS], reason: undefined }];
+}
+
+function groupOf(input: FigureInput, row: ModulusRow): TableGroup {
+  const own = input.run.settings.backends.flatMap((_, index) => ownRow(input, row, index));
+  const representative =
+    row.operation === 'generate'
+      ? input.run.settings.backends.flatMap((_, index) => ownRow(input, row, index, 'representative'))
+      : [];
+  return { label: row.label, hue: 'rsa', rows: [...own, ...representative, ...publishedRow(input, row)] };
+}
+
+export const modulusTable: FigureSource = {
+  id: 'modulus-table',
+  fits: ({ experiment, run }) => experiment.id === 'rsa-modulus' && run.outcome !== 'not begun',
+  make(input): TableFigure {
+    return {
+      kind: 'table',
+      id: 'modulus-table',
+      title: 'Every operation at every modulus',
+      sentence: 'Medians of every operation on every backend, and the power of the modulus by which they grow.',
+      notes: [
+        'Medians. The exponent is the slope through the medians on logarithmic axes, with its 95 % interval where every modulus has six samples: 2 means that twice the bits take four times as long.',
+        '1024 bits is broken: it is here for measuring only.',
+        'Generation is a lottery, so its median needs many draws; representative generation does the average work every time.',
+        ...longDrawsNote(input),
+        ...(input.reference ? [`Beside it: ${input.reference.citation}`] : []),
+      ],
+      columns,
+      groups: modulusRows.map((row) => groupOf(input, row)),
+    };
+  },
+};

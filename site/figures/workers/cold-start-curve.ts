@@ -1,0 +1,72 @@
+/** What the first calls of a fresh worker cost, and how they settle. */
+import { type BackendId, backendIds, backendNames } from '../../backends/backend.ts';
+import { caseOf, schemesOf } from '../cells/cells.ts';
+import { cellsAlong, panelsAlong, tableAlong, valuesAlong } from '../cells/conditioned-lines.ts';
+import { cellOf, isOver, unquietNote } from '../cells/measured-cell.ts';
+import { plotRange } from '../cells/plot-range.ts';
+import type { FigureInput, FigureSource, PlotFigure } from '../form/figure.ts';
+import { formatRange, formatRoughly } from '../words/format-duration.ts';
+import { backendFills, schemeName } from '../words/names.ts';
+
+function medianAt(input: FigureInput, scheme: string, backend: BackendId, call: string | number) {
+  const [message] = input.run.settings.messages;
+  const one = { ...caseOf(scheme, backend, 'sign', message), conditions: { call } };
+  return cellOf(input.run, one)?.summary.medianNs;
+}
+
+/** `Ed25519 640 µs, ECDSA P-256 2.8 ms in WebAssembly, after 13 to 32 ms of loading`. */
+function clauseOf(input: FigureInput, backend: BackendId): readonly string[] {
+  const found = schemesOf(input.run.settings)
+    .toReversed()
+    .flatMap((scheme) => {
+      const first = medianAt(input, scheme, backend, 1);
+      const ready = medianAt(input, scheme, backend, 'ready');
+      return first === undefined || ready === undefined ? [] : [{ scheme, first, ready }];
+    });
+  if (found.length === 0) return [];
+  const times = found.map(({ scheme, first }) => `${schemeName(scheme)} ${formatRoughly(first)}`).join(', ');
+  const loads = found.map(({ ready }) => ready).toSorted((a, b) => a - b);
+  const load = formatRange(loads[0] ?? 0, loads.at(-1) ?? 0);
+  return [`in ${backendNames[backend]} ${times}, after ${load} to load and import a key`];
+}
+
+function sentenceOf(input: FigureInput): string {
+  const backends = backendIds.filter((id) => input.run.settings.backends.includes(id));
+  const clauses = backends.flatMap((backend) => clauseOf(input, backend));
+  if (!isOver(input.run) || clauses.length === 0)
+    return 'A sign-in is one cold signature: what do the first calls cost?';
+  return `The first signature of a fresh worker took ${clauses.join('; ')}.`;
+}
+
+export const coldStartCurve: FigureSource = {
+  id: 'cold-start-curve',
+  fits: (input) => input.experiment.procedure === 'cold-start' && cellsAlong(input, 'call').length > 0,
+  make(input): PlotFigure {
+    const panels = panelsAlong(input, 'call');
+    const calls = valuesAlong(input, 'call');
+    return {
+      kind: 'plot',
+      id: 'cold-start-curve',
+      title: 'From the first call to the thousandth',
+      sentence: sentenceOf(input),
+      notes: [
+        ...unquietNote(input.run),
+        'Each point is the median over fresh workers of one single call, with its interval; a call that not every worker reached in time is left out.',
+      ],
+      x: {
+        label: 'call of a fresh worker',
+        unit: 'count',
+        scale: 'logarithmic',
+        min: calls[0] ?? 1,
+        max: calls.at(-1) ?? 1000,
+        ticks: calls,
+      },
+      y: { label: 'time of that call', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
+      legend: backendIds
+        .filter((id) => input.run.settings.backends.includes(id))
+        .map((id) => ({ fill: backendFills[id], label: backendNames[id] })),
+      panels,
+      table: tableAlong(input, 'call', (call) => `Call ${call}`),
+    };
+  },
+};

@@ -1,0 +1,78 @@
+/** Time of one operation when several are under way at once: smaller where more is done. */
+import { backendIds, backendNames } from '../../backends/backend.ts';
+import type { Cell } from '../../experiments/settings/cell.ts';
+import { compareMedians } from '../../statistics/comparison/compare.ts';
+import { cellsAlong, panelsAlong, tableAlong, valuesAlong } from '../cells/conditioned-lines.ts';
+import { cellOf, isOver, unquietNote } from '../cells/measured-cell.ts';
+import { plotRange } from '../cells/plot-range.ts';
+import type { FigureInput, FigureSource, PlotFigure } from '../form/figure.ts';
+import { formatTimes } from '../words/format-duration.ts';
+import { backendFills, schemeName } from '../words/names.ts';
+
+/** What the most at once gained over one at a time, in words that the interval allows. */
+function gainClause(input: FigureInput, alone: Cell, together: Cell, how: string): readonly string[] {
+  const [one, many] = [cellOf(input.run, alone), cellOf(input.run, together)];
+  if (!one || !many) return [];
+  const compared = compareMedians(many.samplesNs, one.samplesNs, input.run.settings.seed);
+  const where = `${schemeName(alone.scheme)} in ${backendNames[alone.backend]}`;
+  if (compared.verdict === 'faster') return [`${where} ${formatTimes(1 / compared.ratio)} times as many with ${how}`];
+  if (compared.verdict === 'slower')
+    return [`${where} fewer with ${how} (${formatTimes(compared.ratio)} times as long)`];
+  return [`${where} with ${how}: no difference detected`];
+}
+
+function gains(input: FigureInput): readonly string[] {
+  const inFlight = cellsAlong(input, 'inFlight');
+  const workers = cellsAlong(input, 'workers');
+  return inFlight
+    .filter((one) => one.conditions?.['inFlight'] === 1)
+    .flatMap((alone) => {
+      const same = (one: Cell) => one.scheme === alone.scheme && one.backend === alone.backend;
+      const most = inFlight.filter((one) => same(one) && one !== alone).at(-1);
+      const widest = workers.filter(same).at(-1);
+      return [
+        ...(most ? gainClause(input, alone, most, `${most.conditions?.['inFlight']} in flight`) : []),
+        ...(widest ? gainClause(input, alone, widest, `${widest.conditions?.['workers']} workers`) : []),
+      ];
+    });
+}
+
+function sentenceOf(input: FigureInput): string {
+  const clauses = isOver(input.run) ? gains(input) : [];
+  if (clauses.length === 0)
+    return 'One signature after the other is latency; many at once are throughput: is there a gain?';
+  return `Operations a second, against one at a time: ${clauses.join('; ')}.`;
+}
+
+export const throughputLines: FigureSource = {
+  id: 'throughput-lines',
+  fits: (input) => input.experiment.procedure === 'throughput' && cellsAlong(input, 'inFlight').length > 0,
+  make(input): PlotFigure {
+    const panels = panelsAlong(input, 'inFlight');
+    const counts = valuesAlong(input, 'inFlight');
+    return {
+      kind: 'plot',
+      id: 'throughput-lines',
+      title: 'Calls in flight',
+      sentence: sentenceOf(input),
+      notes: [
+        ...unquietNote(input.run),
+        'Where the work runs decides: Chromium signs on the calling thread, so calls in flight gain nothing there; Firefox hands them to a pool of threads and gained up to three times; WebKitGTK has one queue. A WebAssembly call is synchronous: only more workers do more.',
+      ],
+      x: {
+        label: 'calls in flight',
+        unit: 'count',
+        scale: 'logarithmic',
+        min: counts[0] ?? 1,
+        max: Math.max(2, counts.at(-1) ?? 32),
+        ticks: counts,
+      },
+      y: { label: 'time for each', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
+      legend: backendIds
+        .filter((id) => input.run.settings.backends.includes(id))
+        .map((id) => ({ fill: backendFills[id], label: backendNames[id] })),
+      panels,
+      table: tableAlong(input, 'inFlight', (count) => `${count} in flight`),
+    };
+  },
+};

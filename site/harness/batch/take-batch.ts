@@ -1,0 +1,69 @@
+import type { Clock } from '../clock/clock.ts';
+import type { Timer } from '../clock/timer.ts';
+import { type BatchTime, timeBatchAsync, timeBatchSync } from './batch.ts';
+import type { Visibility } from './guard.ts';
+import type { Subject } from './subject.ts';
+import { CallFailure, messageOf, SubjectFailure } from './subject-failure.ts';
+
+/** What a run hands to everything that takes batches. */
+export interface Bench {
+  readonly clock: Clock;
+  readonly clockStepMs: number;
+  /** For batches of few clock steps; one for the whole run, since it takes time to make. */
+  edgeTimer(): Timer;
+  readonly visibility: Visibility;
+  /** Lets waiting messages in; among them the page's word that it is hidden. */
+  yieldToEvents(): Promise<void>;
+}
+
+export interface TakenBatch {
+  readonly startMs: number;
+  readonly endMs: number;
+  /** The time of the calls alone. */
+  readonly elapsedMs: number;
+  /** The time of everything: waiting for clock edges, preparing, calls, check. Not the time hidden. */
+  readonly costMs: number;
+}
+
+/**
+ * Prepares, times and checks one batch; only the calls are on the clock.
+ *
+ * @param callsBefore how many calls of this subject went before, to name the one that fails.
+ * @throws SubjectFailure with the sentence that says what went wrong.
+ */
+export async function takeBatch(
+  bench: Bench,
+  subject: Subject,
+  calls: number,
+  timer: Timer,
+  callsBefore: number,
+): Promise<TakenBatch> {
+  await bench.visibility.shown();
+  const beginMs = bench.clock.now();
+  await saying('Preparing its calls failed', () => subject.prepare(calls));
+  const { startMs, endMs, last } = await timed(subject, calls, timer, callsBefore);
+  const wrong = await saying('Checking its result failed', () => subject.check(last));
+  const costMs = bench.clock.now() - beginMs;
+  await bench.yieldToEvents();
+  if (wrong !== undefined) throw new SubjectFailure(wrong);
+  return { startMs, endMs, elapsedMs: Math.max(0, endMs - startMs), costMs };
+}
+
+async function timed(subject: Subject, calls: number, timer: Timer, callsBefore: number): Promise<BatchTime> {
+  try {
+    if (subject.mode === 'sync') return timeBatchSync(subject, calls, timer);
+    return await timeBatchAsync(subject, calls, timer);
+  } catch (thrown) {
+    if (!(thrown instanceof CallFailure)) throw thrown;
+    throw new SubjectFailure(`Call ${callsBefore + thrown.index + 1} failed: ${thrown.message}.`, { cause: thrown });
+  }
+}
+
+/** Runs one step of a subject; what it throws becomes a sentence that begins with `what`. */
+export async function saying<T>(what: string, step: () => T | Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (thrown) {
+    throw new SubjectFailure(`${what}: ${messageOf(thrown)}.`, { cause: thrown });
+  }
+}

@@ -1,0 +1,93 @@
+import { plainTimer } from '../clock/timer.ts';
+import { callsForBatch, mostCalls } from './batch-size.ts';
+import type { Subject } from './subject.ts';
+import { type Bench, type TakenBatch, takeBatch } from './take-batch.ts';
+
+export interface WarmUp {
+  /** Calls made, the cold one not counted. */
+  readonly calls: number;
+  /** All the time it took, preparation included. */
+  readonly elapsedMs: number;
+  readonly stable: boolean;
+  /** What one call takes now, as the last windows show. */
+  readonly callMs: number;
+  /** A single call that is longer than the whole warm-up may take: it is warm enough to be the first sample. */
+  readonly first?: TakenBatch;
+}
+
+export interface Window {
+  readonly callMs: number;
+  /** By how much `callMs` may be off for the clock's step alone, relative. */
+  readonly clockError: number;
+}
+
+const windowsCompared = 3;
+/** Windows agree within this. */
+const tolerance = 0.05;
+/** Where the clock alone may move windows apart by more than this, nobody can say that they agree. */
+const worstClockError = 0.25;
+const windowsInCap = 12;
+const windowSteps = 20;
+/** Engines pause between tiers: windows that agree before this part of the cap are not believed yet. */
+const earliestPart = 1 / 3;
+const fastestGrowth = 8;
+
+/**
+ * Calls the subject until windows of calls agree, or the cap is reached. A call that alone takes longer than the cap is
+ * not warmed up further: its own loops have run long enough to be compiled.
+ *
+ * @throws SubjectFailure as `takeBatch` does; results are checked here as in every batch.
+ */
+export async function warmUp(bench: Bench, subject: Subject, coldMs: number, maxMs: number): Promise<WarmUp> {
+  const timer = plainTimer(bench.clock);
+  const windowMs = Math.min(maxMs / 4, Math.max(maxMs / windowsInCap, windowSteps * bench.clockStepMs));
+  const windows: Window[] = [];
+  let callsEach = 1;
+  let made = 0;
+  let elapsedMs = 0;
+  let filled = { calls: 0, ms: 0, batches: 0 };
+  while (elapsedMs < maxMs) {
+    const batch = await takeBatch(bench, subject, callsEach, timer, made + 1);
+    if (made === 0 && callsEach === 1 && coldMs >= maxMs && batch.elapsedMs >= maxMs) {
+      return { calls: 0, elapsedMs: 0, stable: false, callMs: batch.elapsedMs, first: batch };
+    }
+    made += callsEach;
+    elapsedMs += batch.costMs;
+    filled = { calls: filled.calls + callsEach, ms: filled.ms + batch.elapsedMs, batches: filled.batches + 1 };
+    if (filled.ms >= windowMs) {
+      const clockError = (2 * bench.clockStepMs * Math.sqrt(filled.batches)) / filled.ms;
+      windows.push({ callMs: filled.ms / filled.calls, clockError });
+      filled = { calls: 0, ms: 0, batches: 0 };
+      if (elapsedMs >= earliestPart * maxMs && isStable(windows)) break;
+    }
+    callsEach = nextCalls(batch.elapsedMs / callsEach, windowMs, callsEach, subject.cycle ?? 1);
+  }
+  return { calls: made, elapsedMs, stable: isStable(windows), callMs: latestCallMs(windows, filled, coldMs) };
+}
+
+/** Never many more than before; whole cycles as soon as there can be, since parts of one cannot be compared. */
+function nextCalls(callMs: number, windowMs: number, before: number, cycle: number): number {
+  const wanted = callsForBatch(callMs, windowMs, cycle);
+  const most = Math.min(fastestGrowth * before, mostCalls);
+  if (wanted <= most) return wanted;
+  return most < cycle ? most : most - (most % cycle);
+}
+
+/** The last three windows within 5 % (or the clock's own error), and not falling one after the other. */
+export function isStable(windows: readonly Window[]): boolean {
+  const [first, second, third] = windows.slice(-windowsCompared);
+  if (first === undefined || second === undefined || third === undefined) return false;
+  const clockError = Math.max(first.clockError, second.clockError, third.clockError);
+  if (clockError > worstClockError) return false;
+  const allowed = Math.max(tolerance, clockError);
+  const lowest = Math.min(first.callMs, second.callMs, third.callMs);
+  const highest = Math.max(first.callMs, second.callMs, third.callMs);
+  const falling = first.callMs > second.callMs && second.callMs > third.callMs;
+  return highest - lowest <= (falling ? allowed / 2 : allowed) * lowest;
+}
+
+function latestCallMs(windows: readonly Window[], filled: { calls: number; ms: number }, coldMs: number): number {
+  const last = windows.slice(-windowsCompared).map((window) => window.callMs);
+  if (last.length > 0) return Math.min(...last);
+  return filled.calls > 0 ? filled.ms / filled.calls : coldMs;
+}

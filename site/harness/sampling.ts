@@ -1,0 +1,151 @@
+import { median } from 'simple-statistics';
+import {
+  callsForBatch,
+  isBelowResolution,
+  isMisjudged,
+  stepsForOnePercent,
+  targetBatchMs,
+} from './batch/batch-size.ts';
+import type { Plan } from './batch/plan.ts';
+import type { Subject } from './batch/subject.ts';
+import { type Bench, type TakenBatch, takeBatch } from './batch/take-batch.ts';
+import { warmUp } from './batch/warm-up.ts';
+import { plainTimer, type Timer } from './clock/timer.ts';
+import type { Measured } from './measured.ts';
+import { type StopReason, stopReason } from './stop.ts';
+
+const nanosecondsPerMs = 1e6;
+const mostSizings = 4;
+
+/** One subject in its run: what was taken of it, and how it is taken. */
+export class Sampling {
+  readonly key: string;
+  readonly plan: Plan;
+  readonly #bench: Bench;
+  readonly #subject: Subject;
+  #timer: Timer;
+  #callsMade = 0;
+  #callsPerBatch = 1;
+  #coldNs = 0;
+  #warmUp = { calls: 0, elapsedMs: 0, stable: false };
+  #batches: TakenBatch[] = [];
+  #discarded = 0;
+  #spentMs = 0;
+  #stopped: StopReason | undefined;
+
+  constructor(bench: Bench, key: string, subject: Subject, plan: Plan) {
+    this.#bench = bench;
+    this.key = key;
+    this.#subject = subject;
+    this.plan = plan;
+    this.#timer = plainTimer(bench.clock);
+  }
+
+  /** The cold call, the warm-up, the size of a batch, and the first batch. */
+  async begin(): Promise<void> {
+    const cold = await this.#take(1);
+    this.#coldNs = cold.elapsedMs * nanosecondsPerMs;
+    if (this.plan.coldCounts && cold.elapsedMs >= this.plan.maxWarmUpMs) {
+      this.#keep(cold);
+      return;
+    }
+    const warm = await warmUp(this.#bench, this.#subject, cold.elapsedMs, this.plan.maxWarmUpMs);
+    this.#warmUp = { calls: warm.calls, elapsedMs: warm.elapsedMs, stable: warm.stable };
+    this.#callsMade += warm.calls;
+    if (warm.first !== undefined && (this.#subject.cycle ?? 1) === 1) {
+      this.#callsMade += 1;
+      this.#keep(warm.first);
+      return;
+    }
+    await this.#sizeBatch(warm.callMs);
+  }
+
+  /** One batch more; thrown away if the page was hidden while it ran. */
+  async sample(): Promise<void> {
+    this.#keep(await this.#take(this.#callsPerBatch));
+  }
+
+  /** Looks once more for hidden moments told late, then whether the plan is fulfilled. */
+  judge(): 'finished' | 'unfinished' {
+    this.#discardHidden();
+    this.#stopped = stopReason(this.plan, this);
+    return this.#stopped === undefined ? 'unfinished' : 'finished';
+  }
+
+  get callsPerBatch(): number {
+    return this.#callsPerBatch;
+  }
+
+  get samplesNs(): readonly number[] {
+    const scale = nanosecondsPerMs / this.#callsPerBatch;
+    return this.#batches.map((batch) => batch.elapsedMs * scale);
+  }
+
+  get spentMs(): number {
+    return this.#spentMs;
+  }
+
+  measured(): Measured {
+    return {
+      callsPerBatch: this.#callsPerBatch,
+      samplesNs: this.samplesNs,
+      coldNs: this.#coldNs,
+      warmUp: this.#warmUp,
+      discardedBatches: this.#discarded,
+      stopped: this.#stopped ?? 'running',
+      belowResolution: isBelowResolution(this.#medianBatchMs(), this.#bench.clockStepMs),
+    };
+  }
+
+  async #sizeBatch(callMs: number): Promise<void> {
+    const targetMs = targetBatchMs(this.plan, this.#bench.clockStepMs);
+    const { cycle = 1 } = this.#subject;
+    let latestMs = callMs;
+    for (let sizing = 1; ; sizing += 1) {
+      const calls = callsForBatch(latestMs, targetMs, cycle);
+      this.#timer = this.#timerFor(latestMs * calls);
+      const batch = await this.#take(calls);
+      if (sizing < mostSizings && isMisjudged(batch.elapsedMs, calls, targetMs, cycle)) {
+        latestMs = batch.elapsedMs / calls;
+        const { stable } = this.#warmUp;
+        this.#warmUp = { calls: this.#warmUp.calls + calls, elapsedMs: this.#warmUp.elapsedMs + batch.costMs, stable };
+        continue;
+      }
+      this.#callsPerBatch = calls;
+      this.#keep(batch);
+      return;
+    }
+  }
+
+  #timerFor(batchMs: number): Timer {
+    const { clock, clockStepMs } = this.#bench;
+    return isBelowResolution(batchMs, clockStepMs) ? this.#bench.edgeTimer() : plainTimer(clock);
+  }
+
+  async #take(calls: number): Promise<TakenBatch> {
+    const batch = await takeBatch(this.#bench, this.#subject, calls, this.#timer, this.#callsMade);
+    this.#callsMade += calls;
+    return batch;
+  }
+
+  #keep(batch: TakenBatch): void {
+    this.#batches.push(batch);
+    this.#spentMs += batch.costMs;
+  }
+
+  #discardHidden(): void {
+    this.#batches = this.#batches.filter((batch) => {
+      const hidden = this.#bench.visibility.hiddenDuring(batch.startMs, batch.endMs);
+      if (hidden) {
+        this.#discarded += 1;
+        this.#spentMs -= batch.costMs;
+      }
+      return !hidden;
+    });
+  }
+
+  #medianBatchMs(): number {
+    if (this.#batches.length === 0) return stepsForOnePercent * this.#bench.clockStepMs;
+    return median(this.#batches.map((batch) => batch.elapsedMs));
+  }
+}

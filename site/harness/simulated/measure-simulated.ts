@@ -1,0 +1,60 @@
+import { alwaysShown } from '../batch/guard.ts';
+import type { Plan } from '../batch/plan.ts';
+import type { SubjectSource } from '../batch/subject.ts';
+import type { HarnessEvent } from '../harness-event.ts';
+import { type MeasureOptions, measure } from '../measure.ts';
+import type { Measured } from '../measured.ts';
+import type { SimulatedClock } from './simulated-clock.ts';
+
+/** Numbers like those of the Quick and the Standard preset. */
+export const quickPlan: Plan = {
+  minBatchMs: 4,
+  maxWarmUpMs: 180,
+  stop: { rule: 'precision', relativeHalfWidth: 0.02, minBatches: 8, maxBatches: 60, maxMs: 300 },
+};
+export const standardPlan: Plan = {
+  minBatchMs: 8,
+  maxWarmUpMs: 1500,
+  stop: { rule: 'precision', relativeHalfWidth: 0.01, minBatches: 20, maxBatches: 200, maxMs: 2000, maxSlowMs: 6000 },
+};
+
+export interface SimulatedRun {
+  readonly events: readonly HarnessEvent[];
+  /** The last word on each subject. */
+  readonly measured: ReadonlyMap<string, Measured>;
+  readonly failed: ReadonlyMap<string, string>;
+  readonly exactElapsedMs: number;
+}
+
+/** Measures on a simulated clock, where the truth is known. For tests. */
+export async function measureSimulated(
+  clock: SimulatedClock,
+  clockStepMs: number,
+  sources: readonly SubjectSource[],
+  changes: Partial<MeasureOptions> = {},
+): Promise<SimulatedRun> {
+  const events: HarnessEvent[] = [];
+  const beganMs = clock.exactMs;
+  await measure({
+    sources,
+    plan: quickPlan,
+    clock,
+    clockStepMs,
+    seed: 1,
+    visibility: alwaysShown,
+    yieldToEvents: async () => clock.advance(0.003),
+    emit: (event) => events.push(event),
+    kernel: () => {
+      clock.advance(1.2);
+      return 0;
+    },
+    ...changes,
+  });
+  const measured = new Map<string, Measured>();
+  const failed = new Map<string, string>();
+  for (const event of events) {
+    if (event.type === 'measured') measured.set(event.key, event.measured);
+    if (event.type === 'failed') failed.set(event.key, event.reason);
+  }
+  return { events, measured, failed, exactElapsedMs: clock.exactMs - beganMs };
+}

@@ -1,0 +1,44 @@
+import type { Clock } from '../clock/clock.ts';
+
+export interface SimulatedClockSettings {
+  readonly stepMs: number;
+  /** Where given, the moment of each step is moved at random within it, as Chromium and Firefox do. */
+  readonly jitterSeed?: number;
+  /** What one reading takes, in milliseconds. */
+  readonly readingMs?: number;
+  readonly beginMs?: number;
+}
+
+/** A coarse clock over an exact time that is moved by hand: for tests, where the truth is known. */
+export class SimulatedClock implements Clock {
+  readonly name = 'simulated';
+  exactMs: number;
+  readonly #settings: SimulatedClockSettings;
+
+  constructor(settings: SimulatedClockSettings) {
+    this.#settings = settings;
+    this.exactMs = settings.beginMs ?? 0;
+  }
+
+  advance(ms: number): void {
+    this.exactMs += ms;
+  }
+
+  now(): number {
+    const { stepMs, jitterSeed, readingMs = 0.00005 } = this.#settings;
+    this.exactMs += readingMs;
+    const steps = Math.floor(this.exactMs / stepMs);
+    if (jitterSeed === undefined) return steps * stepMs;
+    // Each step has one threshold of its own; past it, the next step is told already.
+    const past = this.exactMs / stepMs - steps >= hashed(steps, jitterSeed);
+    return (past ? steps + 1 : steps) * stepMs;
+  }
+}
+
+/** Murmur's finaliser: a number in [0, 1) for a step and a seed. */
+function hashed(step: number, seed: number): number {
+  let mixed = Math.imul(step | 0, 0x9e3779b1) ^ Math.imul(seed, 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
+}

@@ -1,0 +1,161 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { describe, expect, test } from 'vitest';
+import { printRun } from '../export/json.ts';
+import { exampleRun } from './example-run.ts';
+import { MAX_INFLATED_BYTES, MAX_SAMPLES } from './limits.ts';
+import { migrate, readRun, readRunText } from './read-run.ts';
+import { runSchema, samples } from './run-schema.ts';
+
+type Tree = { [name: string]: unknown };
+
+/** A copy of the example with one place changed: `measurements.0.samplesNs`. */
+function changed(path: string, value: unknown): unknown {
+  const copy = JSON.parse(JSON.stringify(exampleRun())) as Tree;
+  const names = path.split('.');
+  const last = names.pop() ?? '';
+  const holder = names.reduce<Tree>((tree, name) => tree[name] as Tree, copy);
+  holder[last] = value;
+  return copy;
+}
+
+const refusal = (sentence: RegExp) =>
+  expect.objectContaining({ name: 'Refusal', message: expect.stringMatching(sentence) });
+
+describe('a sound document', () => {
+  test('is read as it was written', () => {
+    const run = exampleRun();
+    expect(readRunText(printRun(run))).toEqual(run);
+    expect(readRun(JSON.parse(JSON.stringify(run)))).toEqual(run);
+  });
+
+  test('may name schemes, backends, operations and experiments that are not known here', () => {
+    const run = readRun(changed('measurements.0.backend', 'noble')) as unknown as { measurements: Tree[] };
+    expect(run.measurements[0]).toMatchObject({ backend: 'noble' });
+    expect(readRun(changed('experiment', 'something-new')).experiment).toBe('something-new');
+  });
+
+  test('of version 1 is read: it had neither gestures nor steps, and its numbers mean the same', () => {
+    const run = exampleRun();
+    expect(readRun({ ...run, schemaVersion: 1 })).toEqual(run);
+  });
+
+  test('may name builds with an empty flag, as those of ML-DSA have', () => {
+    const flags = ['opt-level=3', '', 'wasm-opt -O4'];
+    expect(readRun(changed('build.modules.0.flags', flags)).build.modules[0]?.flags).toEqual(flags);
+  });
+
+  test('may be of an older version, which is brought up to date step by step', () => {
+    const steps = [
+      (old: unknown) => ({ ...(old as Tree), schemaVersion: 2, two: true }),
+      (old: unknown) => ({ ...(old as Tree), schemaVersion: 3, three: true }),
+    ];
+    expect(migrate({ schemaVersion: 1 }, steps, 3)).toEqual({ schemaVersion: 3, two: true, three: true });
+    expect(migrate({ schemaVersion: 2 }, steps, 3)).toEqual({ schemaVersion: 3, three: true });
+    expect(migrate({ schemaVersion: 3 }, steps, 3)).toEqual({ schemaVersion: 3 });
+  });
+
+  test('has a published JSON Schema (vitest -u writes it)', async () => {
+    const overrideSchema = ({ valibotSchema }: { valibotSchema: unknown }) =>
+      valibotSchema === samples
+        ? { type: 'array' as const, maxItems: MAX_SAMPLES, items: { type: 'number' as const, minimum: 0 } }
+        : undefined;
+    const ignored = ['check', 'finite'];
+    const schema = {
+      ...toJsonSchema(runSchema, { overrideSchema, ignoreActions: ignored, errorMode: 'throw' }),
+      title: 'Passkey Bench run document, schema version 2',
+      description:
+        'Times are in nanoseconds (Ns) or milliseconds (Ms). Raw samples are kept; every number is derived from them.',
+    };
+    await expect(`${JSON.stringify(schema, undefined, 2)}\n`).toMatchFileSnapshot('../../../public/run.schema.json');
+  });
+});
+
+describe('a bad document is refused in a sentence', () => {
+  test.each([
+    ['a newer version', changed('schemaVersion', 3), /newer Passkey Bench/],
+    ['a version that never was', changed('schemaVersion', 0), /never was/],
+    ['a version that is text', changed('schemaVersion', '1'), /never was/],
+    ['a negative time', changed('measurements.0.samplesNs', [-1]), /measurements\.0\.samplesNs/],
+    ['a time that is null, as JSON has NaN', changed('measurements.0.samplesNs', [null]), /samplesNs/],
+    ['a time that is text', changed('measurements.0.coldNs', '12'), /coldNs/],
+    ['an n that does not match its samples', changed('measurements.0.summary', { ...summary, n: 7 }), /n = 7/],
+    [
+      'an interval whose ends are swapped',
+      changed('measurements.0.summary', { ...summary, intervalNs: [2, 1] }),
+      /damaged/,
+    ],
+    ['an outcome that does not exist', changed('outcome', 'won'), /outcome/],
+    ['an identifier with markup', changed('id', '<img src=x>'), /damaged at “id”/],
+    ['a name of ten thousand letters', changed('environment.label', 'x'.repeat(10_000)), /environment\.label/],
+    ['a missing part', changed('environment', undefined), /environment/],
+    ['an array', [], /not a Passkey Bench result/],
+    ['null', null, /not a Passkey Bench result/],
+    ['a document without a version', { measurements: [] }, /no schema version/],
+  ])('%s', (_, document, sentence) => {
+    expect(() => readRun(document)).toThrow(refusal(sentence));
+  });
+
+  test('the same case twice', () => {
+    const { measurements } = exampleRun();
+    expect(() => readRun(changed('measurements', [...measurements, measurements[0]]))).toThrow(refusal(/twice/));
+  });
+
+  test('text that was cut short, anywhere', () => {
+    const text = printRun(exampleRun({ samples: 2 }));
+    for (let length = 0; length < text.trimEnd().length; length += 101) {
+      expect(() => readRunText(text.slice(0, length))).toThrow(refusal(/Nothing was read/));
+    }
+  });
+
+  test('more than a million samples', () => {
+    const run = changed('measurements.0.samplesNs', Array<number>(MAX_SAMPLES).fill(5));
+    expect(() => readRun(run)).toThrow(refusal(/1000\d{3} samples/));
+  });
+});
+
+const summary = {
+  n: 40,
+  medianNs: 1,
+  intervalNs: [1, 1],
+  confidence: 0.95,
+  quartilesNs: [1, 1],
+  medianAbsoluteDeviationNs: 0,
+  minNs: 1,
+  maxNs: 1,
+  outliers: 0,
+};
+
+describe('a hostile document', () => {
+  test('with prototype keys changes no prototype and keeps none of them', () => {
+    const text = JSON.stringify(exampleRun()).replace(
+      '"crates":{',
+      '"crates":{"__proto__":"polluted","constructor":"polluted","prototype":"polluted",',
+    );
+    const hostile = text.replace(
+      '"settings":{',
+      '"__proto__":{"polluted":true},"settings":{"__proto__":{"polluted":true},',
+    );
+    const run = readRunText(hostile);
+    expect(({} as Tree)['polluted']).toBeUndefined();
+    expect((run as unknown as Tree)['polluted']).toBeUndefined();
+    expect(Object.keys(run.build.modules[0]?.crates ?? {})).toEqual(['rsa']);
+  });
+
+  test('with markup in every string is read as it is: text', () => {
+    const markup = '<script>alert(1)</script>';
+    const run = readRun(changed('environment', { ...exampleRun().environment, label: markup, engine: markup }));
+    expect(run.environment).toMatchObject({ label: markup, engine: markup });
+  });
+
+  test('with a million samples is accepted, within the size that is read', () => {
+    const { measurements } = exampleRun();
+    const half = MAX_SAMPLES / 2;
+    const [first, second] = measurements.map((one) => ({
+      ...one,
+      samplesNs: Array.from({ length: half }, (_, index) => 20_000 + (index % 977)),
+    }));
+    const text = JSON.stringify({ ...exampleRun(), measurements: [first, second] });
+    expect(text.length).toBeLessThan(MAX_INFLATED_BYTES);
+    expect(readRunText(text).measurements).toHaveLength(2);
+  });
+});

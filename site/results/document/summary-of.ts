@@ -1,0 +1,16 @@
+import { type Summary, summarise } from '../../statistics/summary/summarise.ts';
+import type { Measurement } from './run.ts';
+
+/** Measurements are never changed, only replaced, so that a summary can be kept with its measurement. */
+const kept = new WeakMap<Measurement, Summary>();
+
+/** The summary of a measured cell: of its samples, or the one that came in their place. */
+export function summaryOf(measurement: Measurement | undefined): Summary | undefined {
+  if (measurement?.status !== 'measured') return undefined;
+  if (measurement.samplesNs.length === 0) return measurement.summary;
+  const known = kept.get(measurement);
+  if (known) return known;
+  const summary = summarise(measurement.samplesNs);
+  kept.set(measurement, summary);
+  return summary;
+}

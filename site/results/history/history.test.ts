@@ -1,0 +1,80 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { exampleRun } from '../document/example-run.ts';
+import { databaseName, type History, openHistory } from './history.ts';
+import { memoryHistory } from './memory-history.ts';
+
+describe.each([
+  ['in IndexedDB', openHistory],
+  ['in memory', async () => memoryHistory()],
+])('the history %s', (_, open) => {
+  let history: History;
+  beforeEach(async () => {
+    history = await open();
+  });
+  afterEach(async () => {
+    history.close();
+    vi.restoreAllMocks();
+    await new Promise((resolve) => {
+      indexedDB.deleteDatabase(databaseName).onsuccess = resolve;
+    });
+  });
+
+  test('gives back the very document that was saved', async () => {
+    const run = exampleRun();
+    await history.save(run, 'own');
+    expect(await history.read(run.id)).toEqual(run);
+    expect(await history.read('nothing')).toBeUndefined();
+  });
+
+  test('lists runs newest first, with what the list shows', async () => {
+    await history.save(exampleRun({ id: 'a' }), 'own', '2026-01-01T00:00:00.000Z');
+    await history.save(exampleRun({ id: 'b' }), 'shared', '2026-01-03T00:00:00.000Z');
+    await history.save(exampleRun({ id: 'c' }), 'imported', '2026-01-02T00:00:00.000Z');
+    const entries = await history.list();
+    expect(entries.map((one) => one.id)).toEqual(['b', 'c', 'a']);
+    expect(entries[0]).toMatchObject({ label: 'Pixel 9, on charger', origin: 'shared', measured: 18, grade: 'quiet' });
+  });
+
+  test('renames a run in the list and in its document, and an empty name gives the coarse one back', async () => {
+    const run = exampleRun();
+    await history.save(run, 'own', '2026-01-01T00:00:00.000Z');
+    await history.rename(run.id, '  My\nlaptop ');
+    expect((await history.list())[0]).toMatchObject({ label: 'My laptop', savedAt: '2026-01-01T00:00:00.000Z' });
+    expect((await history.read(run.id))?.environment.label).toBe('My laptop');
+    await history.rename(run.id, '  ');
+    expect((await history.list())[0]?.label).toBe('Chromium 156 on Android');
+  });
+
+  test('deletes a run and puts it back where it was', async () => {
+    const run = exampleRun({ id: 'a' });
+    await history.save(run, 'own', '2026-01-01T00:00:00.000Z');
+    await history.save(exampleRun({ id: 'b' }), 'own', '2026-01-02T00:00:00.000Z');
+    const before = await history.list();
+    const removed = await history.remove('a');
+    expect((await history.list()).map((one) => one.id)).toEqual(['b']);
+    expect(await history.read('a')).toBeUndefined();
+    if (!removed) throw new Error('nothing to undo');
+    await history.save(removed.run, removed.origin, removed.savedAt);
+    expect(await history.list()).toEqual(before);
+    expect(await history.read('a')).toEqual(run);
+  });
+
+  test('saving a run twice keeps one', async () => {
+    await history.save(exampleRun(), 'own');
+    await history.save(exampleRun(), 'own');
+    expect(await history.list()).toHaveLength(1);
+  });
+});
+
+test('without room the refusal says what is kept, and the older runs are', async () => {
+  const history = await openHistory();
+  await history.save(exampleRun({ id: 'old' }), 'own');
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await expect(history.save(exampleRun({ id: 'new' }), 'own')).rejects.toThrow(/no room left .* Older runs are kept\./);
+  put.mockRestore();
+  expect((await history.list()).map((one) => one.id)).toEqual(['old']);
+  history.close();
+});

@@ -1,0 +1,113 @@
+/** Every finished run, kept in this browser. The list is held apart from the documents, so that it reads fast. */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { relabelled } from '../document/label.ts';
+import { readRun } from '../document/read-run.ts';
+import { Refusal } from '../document/refusal.ts';
+import type { RunDocument } from '../document/run.ts';
+import { entryOf, type HistoryEntry, type Origin } from './history-entry.ts';
+
+/** A run taken out of the history, with all it takes to put it back. */
+export interface Removed {
+  readonly run: RunDocument;
+  readonly origin: Origin;
+  readonly savedAt: string;
+}
+
+export interface History {
+  /** Newest first. */
+  list(): Promise<readonly HistoryEntry[]>;
+  /** @throws Refusal where the stored document cannot be read any more */
+  read(id: string): Promise<RunDocument | undefined>;
+  /** Replaces a run of the same identifier. @throws Refusal where the browser has no room or refuses */
+  save(run: RunDocument, origin: Origin, savedAt?: string): Promise<void>;
+  /** Changes what the run is called, in the list and in its document. */
+  rename(id: string, label: string): Promise<void>;
+  remove(id: string): Promise<Removed | undefined>;
+  close(): void;
+}
+
+interface Schema extends DBSchema {
+  entries: { key: string; value: HistoryEntry };
+  /** As they were written, perhaps by an older version of this page: read with care. */
+  runs: { key: string; value: unknown };
+}
+
+export const databaseName = 'passkey-bench';
+
+/** What a failed write means for the person whose run it is. */
+function writeRefusal(error: unknown): Refusal {
+  const full = error instanceof Error && error.name === 'QuotaExceededError';
+  return new Refusal(
+    full
+      ? 'This browser has no room left for the run. It stays on this page until you leave: export it, or delete older runs under Compare and save it again. Older runs are kept.'
+      : 'This browser refused to keep the run. It stays on this page until you leave: export it to keep it.',
+  );
+}
+
+class StoredHistory implements History {
+  readonly #database: IDBPDatabase<Schema>;
+
+  constructor(database: IDBPDatabase<Schema>) {
+    this.#database = database;
+  }
+
+  async list(): Promise<readonly HistoryEntry[]> {
+    const entries = await this.#database.getAll('entries');
+    return entries.sort((a, b) => b.savedAt.localeCompare(a.savedAt));
+  }
+
+  async read(id: string): Promise<RunDocument | undefined> {
+    const stored = await this.#database.get('runs', id);
+    return stored === undefined ? undefined : readRun(stored);
+  }
+
+  async save(run: RunDocument, origin: Origin, savedAt = new Date().toISOString()): Promise<void> {
+    try {
+      const writing = this.#database.transaction(['entries', 'runs'], 'readwrite');
+      await Promise.all([
+        writing.objectStore('entries').put(entryOf(run, origin, savedAt)),
+        writing.objectStore('runs').put(run, run.id),
+        writing.done,
+      ]);
+    } catch (error) {
+      throw writeRefusal(error);
+    }
+  }
+
+  async rename(id: string, label: string): Promise<void> {
+    const [entry, run] = await Promise.all([this.#database.get('entries', id), this.read(id)]);
+    if (entry && run) await this.save(relabelled(run, label), entry.origin, entry.savedAt);
+  }
+
+  async remove(id: string): Promise<Removed | undefined> {
+    const entry = await this.#database.get('entries', id);
+    // A document that cannot be read any more is deleted all the same; there is nothing to put back then.
+    const run = await this.read(id).catch(() => undefined);
+    const writing = this.#database.transaction(['entries', 'runs'], 'readwrite');
+    await Promise.all([
+      writing.objectStore('entries').delete(id),
+      writing.objectStore('runs').delete(id),
+      writing.done,
+    ]);
+    return entry && run ? { run, origin: entry.origin, savedAt: entry.savedAt } : undefined;
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}
+
+/** @throws Error where there is no IndexedDB, as in some private windows */
+export async function openHistory(): Promise<History> {
+  const database = await openDB<Schema>(databaseName, 1, {
+    upgrade(fresh) {
+      fresh.createObjectStore('entries', { keyPath: 'id' });
+      fresh.createObjectStore('runs');
+    },
+    // Another tab wants to upgrade or delete: let it.
+    blocking: (_current, _blocked, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+  });
+  return new StoredHistory(database);
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { Backend } from '../../backends/backend.ts';
+import { createNobleBackend } from '../../backends/noble/backend.ts';
+import { createWebCryptoBackend } from '../../backends/webcrypto/backend.ts';
+import { findSignatureScheme } from '../../schemes/index.ts';
+import { isSameBackend, suiteIdFor, suiteName } from '../gate/suite-id.ts';
+import { Workbench } from './workbench.ts';
+
+const one = { scheme: 'ed25519', backend: 'wasm', operation: 'sign' } as const;
+
+/** The JavaScript backend in the place of a build; `broken` refuses every signature. */
+function build(name: string, broken = false): Backend {
+  const inner = createNobleBackend();
+  return {
+    ...inner,
+    id: 'wasm',
+    build: name,
+    async open(scheme) {
+      const opened = await inner.open(scheme);
+      if (opened.status !== 'ready' || !broken) return opened;
+      const importKeyPair = async (pkcs8: Uint8Array<ArrayBuffer>, spki: Uint8Array<ArrayBuffer>) => {
+        const pair = await opened.suite.importKeyPair(pkcs8, spki);
+        const publicKey = { ...pair.publicKey, verify: () => false, free: () => pair.publicKey.free() };
+        return { privateKey: pair.privateKey, publicKey, free: () => pair.free() };
+      };
+      return { status: 'ready', suite: { ...opened.suite, importKeyPair } };
+    },
+  };
+}
+
+async function workbenchOf(backends: readonly Backend[]): Promise<Workbench> {
+  const scheme = findSignatureScheme('ed25519');
+  if (!scheme) throw new Error('no Ed25519');
+  return Workbench.open(scheme, backends, (target) => crypto.getRandomValues(target));
+}
+
+test('a case finds the suite of its build, and without one that of its backend', () => {
+  expect(suiteIdFor(one)).toBe('wasm');
+  expect(suiteIdFor({ ...one, conditions: { build: 'limbs-64' } })).toBe('wasm:limbs-64');
+  expect(suiteName('wasm:limbs-64')).toBe('WebAssembly (limbs-64)');
+  expect(isSameBackend('wasm:base', 'wasm')).toBe(true);
+  expect(isSameBackend('wasm:base', 'webcrypto')).toBe(false);
+});
+
+test('every build is a suite of its own with the same key, checked by another backend where there is one', async () => {
+  const workbench = await workbenchOf([build('base'), build('wide'), createWebCryptoBackend()]);
+  const [base, wide] = [await workbench.keyPair('wasm:base'), await workbench.keyPair('wasm:wide')];
+  expect(await wide.publicKey.export('spki')).toEqual(await base.publicKey.export('spki'));
+  expect(workbench.checkerOf('wasm:wide')).toBe('webcrypto');
+  const lonely = await workbenchOf([build('base'), build('wide')]);
+  expect(lonely.checkerOf('wasm:wide')).toBe('wasm:base');
+});
+
+test('the gate blames a build by its name, and no other', async () => {
+  const workbench = await workbenchOf([build('base'), build('limbs-64', true)]);
+  expect(workbench.on('wasm:base').status).toBe('ready');
+  expect(workbench.on('wasm:limbs-64')).toEqual({
+    status: 'failed',
+    reason: expect.stringMatching(/^WebAssembly \(limbs-64\) refuses a known good signature/),
+  });
+});

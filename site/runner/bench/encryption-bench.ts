@@ -1,0 +1,149 @@
+/** What is ready before an encryption scheme's clock starts: its backends checked, one key, payloads and ciphertexts. */
+import { type Backend, type BackendId, backendNames } from '../../backends/backend.ts';
+import type { EncryptionKey, EncryptionSuite, OpenedEncryption } from '../../backends/encryption.ts';
+import { encryptionAnswer } from '../../schemes/answers/encryption-answers.ts';
+import type { Bytes, FillRandom } from '../../schemes/bytes/bytes.ts';
+import type { EncryptionScheme } from '../../schemes/scheme.ts';
+import { checkEncryption } from '../gate/encryption-gate.ts';
+
+export interface Sealed {
+  readonly payload: Bytes;
+  readonly ciphertext: Bytes;
+}
+
+/** Payloads take turns: so many, and fewer of large ones, so that they take at most so many bytes together. */
+const PAYLOADS = 16;
+const PAYLOADS_TOGETHER_BYTES = 2_000_000;
+
+/** `crypto.getRandomValues` gives no more at once. */
+const RANDOM_AT_ONCE_BYTES = 65_536;
+
+/** One encryption scheme, opened and checked on every backend that was asked for. */
+export class EncryptionBench {
+  readonly scheme: EncryptionScheme;
+  readonly #opened: ReadonlyMap<BackendId, OpenedEncryption>;
+  readonly #fill: FillRandom;
+  readonly #keys = new Map<BackendId, Promise<EncryptionKey>>();
+  readonly #payloads = new Map<number, readonly Bytes[]>();
+  readonly #sealed = new Map<number, Promise<readonly Sealed[]>>();
+  readonly #limits = new Map<BackendId, Promise<number>>();
+
+  private constructor(scheme: EncryptionScheme, opened: ReadonlyMap<BackendId, OpenedEncryption>, fill: FillRandom) {
+    this.scheme = scheme;
+    this.#opened = opened;
+    this.#fill = fill;
+  }
+
+  static async open(
+    scheme: EncryptionScheme,
+    backends: readonly Backend[],
+    fill: FillRandom,
+  ): Promise<EncryptionBench> {
+    const opened = new Map<BackendId, OpenedEncryption>();
+    const suites = new Map<BackendId, EncryptionSuite>();
+    for (const backend of backends) {
+      const one = (await backend.openEncryption?.(scheme)) ?? {
+        status: 'unsupported',
+        reason: `${backendNames[backend.id]} signs on this page and does not encrypt.`,
+      };
+      opened.set(backend.id, one);
+      if (one.status === 'ready') suites.set(backend.id, one.suite);
+    }
+    const faults = await checkEncryption(scheme, suites);
+    for (const [id, reason] of faults) opened.set(id, { status: 'failed', reason });
+    return new EncryptionBench(scheme, opened, fill);
+  }
+
+  /** The suite of a backend, or why there is none. */
+  on(id: BackendId): OpenedEncryption {
+    return this.#opened.get(id) ?? { status: 'unsupported', reason: `${backendNames[id]} was not asked for.` };
+  }
+
+  /** Another backend where there is one, so that none vouches for itself. */
+  checkerOf(id: BackendId): BackendId {
+    return this.#ready().find((other) => other !== id) ?? id;
+  }
+
+  /** The known answer's key, the same one on every backend: what a call costs does not depend on which key it is. */
+  key(id: BackendId): Promise<EncryptionKey> {
+    const found = this.#keys.get(id);
+    if (found) return found;
+    const key = this.#importKey(id);
+    this.#keys.set(id, key);
+    return key;
+  }
+
+  /** Random payloads of so many bytes, the same ones for every backend. */
+  payloads(bytes: number): readonly Bytes[] {
+    const count = Math.max(1, Math.min(PAYLOADS, Math.floor(PAYLOADS_TOGETHER_BYTES / bytes)));
+    const made = this.#payloads.get(bytes) ?? Array.from({ length: count }, () => this.#payload(bytes));
+    this.#payloads.set(bytes, made);
+    return made;
+  }
+
+  /** The payloads encrypted, the same ciphertexts for every backend that decrypts them. */
+  sealed(bytes: number): Promise<readonly Sealed[]> {
+    const made = this.#sealed.get(bytes) ?? this.#seal(bytes);
+    this.#sealed.set(bytes, made);
+    return made;
+  }
+
+  /**
+   * The longest payload this backend takes in one piece, found by trying, up to a modulus' length; without end for
+   * schemes that seal payloads of any length.
+   */
+  payloadLimit(id: BackendId): Promise<number> {
+    const { scheme } = this;
+    if (scheme.kind === 'aes-gcm' || scheme.kind === 'hybrid') return Promise.resolve(Number.POSITIVE_INFINITY);
+    const found = this.#limits.get(id) ?? this.#tryLimits(id, scheme.modulusBits / 8);
+    this.#limits.set(id, found);
+    return found;
+  }
+
+  #ready(): readonly BackendId[] {
+    return [...this.#opened].flatMap(([id, one]) => (one.status === 'ready' ? [id] : []));
+  }
+
+  async #importKey(id: BackendId): Promise<EncryptionKey> {
+    const opened = this.on(id);
+    if (opened.status !== 'ready') throw new Error(opened.reason);
+    return opened.suite.importKey((await encryptionAnswer(this.scheme)).key);
+  }
+
+  #payload(bytes: number): Bytes {
+    const payload = new Uint8Array(bytes);
+    for (let offset = 0; offset < bytes; offset += RANDOM_AT_ONCE_BYTES) {
+      this.#fill(payload.subarray(offset, offset + RANDOM_AT_ONCE_BYTES));
+    }
+    return payload;
+  }
+
+  async #seal(bytes: number): Promise<readonly Sealed[]> {
+    const maker = this.#ready().includes('webcrypto') ? 'webcrypto' : (this.#ready()[0] ?? 'wasm');
+    const key = await this.key(maker);
+    const sealed: Sealed[] = [];
+    for (const payload of this.payloads(bytes)) sealed.push({ payload, ciphertext: await key.encrypt(payload) });
+    return sealed;
+  }
+
+  /** By halving: what a padding leaves of the modulus. */
+  async #tryLimits(id: BackendId, modulusBytes: number): Promise<number> {
+    const key = await this.key(id);
+    const takes = async (bytes: number): Promise<boolean> => {
+      try {
+        await key.encrypt(new Uint8Array(bytes));
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    let most = 0;
+    let tooMany = modulusBytes + 1;
+    while (tooMany - most > 1) {
+      const middle = Math.floor((most + tooMany) / 2);
+      if (await takes(middle)) most = middle;
+      else tooMany = middle;
+    }
+    return most;
+  }
+}

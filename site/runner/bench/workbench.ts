@@ -1,0 +1,119 @@
+/** What is ready before a scheme's clock starts: its backends checked, one key pair shared by all, signed messages. */
+import type { Backend, KeyPair, Opened, SignatureSuite } from '../../backends/backend.ts';
+import { knownAnswer } from '../../schemes/answers/known-answers.ts';
+import type { Bytes, FillRandom } from '../../schemes/bytes/bytes.ts';
+import { bytesToSign, type Message } from '../../schemes/message.ts';
+import type { SignatureScheme } from '../../schemes/scheme.ts';
+import { checkScheme } from '../gate/gate.ts';
+import { isSameBackend, type SuiteId, suiteIdOf, suiteName } from '../gate/suite-id.ts';
+
+export interface Signed {
+  readonly message: Bytes;
+  readonly signature: Bytes;
+}
+
+/** How many different signed messages the calls of `verify` take turns with. Signing RSA is slow, so there are not 1000. */
+const SIGNED_MESSAGES = 16;
+
+/** One scheme, opened and checked on every backend, and in every build of one, that was asked for. */
+export class Workbench {
+  readonly scheme: SignatureScheme;
+  readonly #opened: ReadonlyMap<SuiteId, Opened>;
+  readonly #suites: ReadonlyMap<SuiteId, SignatureSuite>;
+  readonly #fill: FillRandom;
+  readonly #signed = new Map<string, Promise<readonly Signed[]>>();
+  #pairs: Promise<ReadonlyMap<SuiteId, KeyPair>> | undefined;
+  #signCount = 0;
+
+  private constructor(scheme: SignatureScheme, opened: ReadonlyMap<SuiteId, Opened>, fill: FillRandom) {
+    this.scheme = scheme;
+    this.#opened = opened;
+    this.#suites = readySuites(opened);
+    this.#fill = fill;
+  }
+
+  static async open(scheme: SignatureScheme, backends: readonly Backend[], fill: FillRandom): Promise<Workbench> {
+    const opened = new Map<SuiteId, Opened>();
+    for (const backend of backends) opened.set(suiteIdOf(backend), await backend.open(scheme));
+    const faults = await checkScheme(scheme, readySuites(opened));
+    for (const [id, reason] of faults) opened.set(id, { status: 'failed', reason });
+    return new Workbench(scheme, opened, fill);
+  }
+
+  /** The suite of a backend, or why there is none. */
+  on(id: SuiteId): Opened {
+    return this.#opened.get(id) ?? { status: 'unsupported', reason: `${suiteName(id)} was not asked for.` };
+  }
+
+  /** The suite that checks what a backend made: another backend's, or another build's, where there is one, so that none vouches for itself. */
+  checkerOf(id: SuiteId): SuiteId {
+    const others = [...this.#suites.keys()].filter((other) => other !== id);
+    return others.find((other) => !isSameBackend(other, id)) ?? others[0] ?? id;
+  }
+
+  /** A message to sign with a challenge never used before. */
+  freshMessage({ form, challengeBytes }: Message): Bytes {
+    this.#signCount += 1;
+    return bytesToSign(form, this.#fill(new Uint8Array(challengeBytes)), this.#signCount);
+  }
+
+  /** The run's key pair as this backend holds it: the same one on every backend. */
+  async keyPair(id: SuiteId): Promise<KeyPair> {
+    this.#pairs ??= this.#makePairs();
+    const pair = (await this.#pairs).get(id);
+    if (!pair) throw new Error(`${suiteName(id)} holds no key for ${this.scheme.label}.`);
+    return pair;
+  }
+
+  /** Messages with good signatures, the same ones for every backend that verifies them. */
+  signed(message: Message): Promise<readonly Signed[]> {
+    const name = `${message.form}-${message.challengeBytes}`;
+    const made = this.#signed.get(name) ?? this.#sign(message);
+    this.#signed.set(name, made);
+    return made;
+  }
+
+  /** WebCrypto where there is one. */
+  #maker(): SuiteId {
+    return this.#suites.has('webcrypto') ? 'webcrypto' : ([...this.#suites.keys()][0] ?? 'wasm');
+  }
+
+  async #makePairs(): Promise<ReadonlyMap<SuiteId, KeyPair>> {
+    const pairs = new Map<SuiteId, KeyPair>();
+    // RSA takes the known answer's: what signing costs does not depend on which key it is, and nobody waits for primes.
+    if (this.scheme.kind === 'rsassa-pss' || this.scheme.kind === 'rsassa-pkcs1-v1_5') {
+      const { pkcs8, spki } = await knownAnswer(this.scheme.id);
+      for (const [id, suite] of this.#suites) pairs.set(id, await suite.importKeyPair(pkcs8, spki));
+      return pairs;
+    }
+    const makerId = this.#maker();
+    const made = await this.#suites.get(makerId)?.generate();
+    if (!made) return pairs;
+    pairs.set(makerId, made);
+    // Not every library can write a key that it made; a lone one need not.
+    if (this.#suites.size === 1) return pairs;
+    const pkcs8 = await made.privateKey.export('pkcs8');
+    const spki = await made.publicKey.export('spki');
+    for (const [id, suite] of this.#suites) {
+      if (id !== makerId) pairs.set(id, await suite.importKeyPair(pkcs8, spki));
+    }
+    pkcs8.fill(0);
+    return pairs;
+  }
+
+  async #sign(message: Message): Promise<readonly Signed[]> {
+    const { privateKey } = await this.keyPair(this.#maker());
+    const signed: Signed[] = [];
+    for (let count = 0; count < SIGNED_MESSAGES; count += 1) {
+      const bytes = this.freshMessage(message);
+      signed.push({ message: bytes, signature: await privateKey.sign(bytes) });
+    }
+    return signed;
+  }
+}
+
+function readySuites(opened: ReadonlyMap<SuiteId, Opened>): ReadonlyMap<SuiteId, SignatureSuite> {
+  const suites = new Map<SuiteId, SignatureSuite>();
+  for (const [id, one] of opened) if (one.status === 'ready') suites.set(id, one.suite);
+  return suites;
+}

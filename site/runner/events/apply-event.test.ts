@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { defaultSettings } from '../../experiments/settings/settings.ts';
+import type { RunDocument } from '../../results/document/run.ts';
+import { schemaVersion } from '../../results/document/run.ts';
+import { applyEvent, cancelled } from './apply-event.ts';
+
+const begun: RunDocument = {
+  schemaVersion,
+  id: 'one',
+  startedAt: '2026-01-01T00:00:00.000Z',
+  elapsedMs: 0,
+  outcome: 'running',
+  experiment: 'passkey-signing',
+  settings: defaultSettings(),
+  notDefault: [],
+  environment: { engine: 'Chromium 156', platform: 'Linux', cores: 2, isolated: true, clockStepMs: 0.005 },
+  build: { commit: 'test', rustc: '1.95.0', wasmBindgen: '0.2.130', binaryen: '132.0.0', modules: [] },
+  overheads: [],
+  drift: { readings: [], grade: 'quiet', reason: 'Nothing moved.' },
+  measurements: [],
+};
+
+const failed = { scheme: 'ed25519', backend: 'wasm', operation: 'generate', status: 'failed' } as const;
+
+it('replaces what was said of a case before, and keeps the order of cells', () => {
+  const other = { ...failed, scheme: 'ecdsa-p256', reason: 'first' };
+  const events = [{ ...failed, reason: 'first' }, other, { ...failed, reason: 'second' }];
+  const run = events.reduce<RunDocument | undefined>(
+    (sofar, measurement) => applyEvent(sofar, { type: 'measurement', measurement }),
+    begun,
+  );
+  expect(run?.measurements).toEqual([{ ...failed, reason: 'second' }, other]);
+  expect(begun.measurements).toEqual([]);
+});
+
+it('keeps one overhead for each backend', () => {
+  const first = applyEvent(begun, { type: 'overhead', overhead: { backend: 'wasm', emptyNs: 30 } });
+  const second = applyEvent(first, { type: 'overhead', overhead: { backend: 'wasm', emptyNs: 20 } });
+  expect(second?.overheads).toEqual([{ backend: 'wasm', emptyNs: 20 }]);
+});
+
+it('has no document for a run that never started', () => {
+  expect(applyEvent(undefined, { type: 'failed', reason: 'No worker.', elapsedMs: 10 })).toBeUndefined();
+  expect(cancelled(undefined, 10)).toBeUndefined();
+});
+
+it('ends as it was ended, with everything measured kept', () => {
+  const run = applyEvent(begun, { type: 'measurement', measurement: { ...failed, reason: 'one' } });
+  expect(cancelled(run, 1234)).toMatchObject({
+    outcome: 'cancelled',
+    elapsedMs: 1234,
+    measurements: [{ reason: 'one' }],
+  });
+  expect(applyEvent(run, { type: 'failed', reason: 'Died.', elapsedMs: 99 })).toMatchObject({
+    outcome: 'failed',
+    elapsedMs: 99,
+  });
+});

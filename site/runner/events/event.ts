@@ -1,0 +1,36 @@
+/** The one vocabulary in which a run is told: to the page, a terminal, a test. */
+import type { ModuleBuild } from '../../backends/module-build.ts';
+import type { Cell } from '../../experiments/settings/cell.ts';
+import type { Drift } from '../../harness/quiet/drift.ts';
+import type {
+  CallOverhead,
+  CompileTime,
+  Measurement,
+  PayloadLimit,
+  RunDocument,
+  SchemeSizes,
+} from '../../results/document/run.ts';
+
+export type Phase = 'checking' | 'warming up' | 'measuring';
+
+export type RunEvent =
+  /** Everything known before the first measurement; `measurements` is empty. */
+  | { readonly type: 'started'; readonly run: RunDocument; readonly cells: readonly Cell[] }
+  | {
+      readonly type: 'progress';
+      readonly current: Cell;
+      readonly phase: Phase;
+      /** 0 to 1, never falling. */
+      readonly fraction: number;
+      readonly remainingMs: number;
+    }
+  /** The newest state of one case; replaces what was said of it before. */
+  | { readonly type: 'measurement'; readonly measurement: Measurement }
+  | { readonly type: 'module'; readonly module: ModuleBuild }
+  | { readonly type: 'overhead'; readonly overhead: CallOverhead }
+  | { readonly type: 'sizes'; readonly sizes: SchemeSizes }
+  | { readonly type: 'compile-time'; readonly compileTime: CompileTime }
+  | { readonly type: 'payload-limit'; readonly limit: PayloadLimit }
+  | { readonly type: 'drift'; readonly drift: Drift }
+  | { readonly type: 'finished'; readonly elapsedMs: number }
+  | { readonly type: 'failed'; readonly reason: string; readonly elapsedMs: number };

@@ -1,0 +1,83 @@
+/**
+ * Before a clock starts: each backend decrypts the scheme's known answer, gives no payload for a changed or shortened
+ * ciphertext, and decrypts what every other backend encrypts. A backend that fails gives no number.
+ */
+import { type BackendId, backendNames } from '../../backends/backend.ts';
+import type { EncryptionKey, EncryptionSuite } from '../../backends/encryption.ts';
+import { type EncryptionAnswer, encryptionAnswer } from '../../schemes/answers/encryption-answers.ts';
+import type { Bytes } from '../../schemes/bytes/bytes.ts';
+import type { EncryptionScheme } from '../../schemes/scheme.ts';
+import { Faults } from './faults.ts';
+import { equal, withFlippedBit } from './gate.ts';
+
+export type EncryptionSuites = ReadonlyMap<BackendId, EncryptionSuite>;
+
+/** The same bytes with one bit of the last byte turned over: of the tag, where there is one. */
+function withFlippedEnd(bytes: Bytes): Bytes {
+  const flipped = bytes.slice();
+  flipped[flipped.length - 1] = (flipped[flipped.length - 1] ?? 0) ^ 1;
+  return flipped;
+}
+
+/**
+ * What of the payload comes out of a ciphertext that is not one: RSAES-PKCS1-v1_5 may give other bytes instead of an
+ * error, since an error would help an attacker (Bleichenbacher, 1998), but never the payload.
+ */
+async function gives(key: EncryptionKey, ciphertext: Bytes, payload: Bytes): Promise<'nothing' | 'payload' | 'other'> {
+  try {
+    return equal(await key.decrypt(ciphertext), payload) ? 'payload' : 'other';
+  } catch {
+    return 'nothing';
+  }
+}
+
+async function decrypterFault(
+  scheme: EncryptionScheme,
+  key: EncryptionKey,
+  { payload, ciphertext }: EncryptionAnswer,
+): Promise<string | undefined> {
+  if ((await gives(key, ciphertext, payload)) !== 'payload') return 'does not decrypt a known ciphertext';
+  const mayGiveOther = scheme.kind === 'rsaes-pkcs1-v1_5';
+  for (const changed of [withFlippedBit(ciphertext), withFlippedEnd(ciphertext)]) {
+    const given = await gives(key, changed, payload);
+    if (given === 'payload' || (given === 'other' && !mayGiveOther)) return 'decrypts a corrupted ciphertext';
+  }
+  const shortened = ciphertext.slice(0, -1);
+  if ((await gives(key, shortened, payload)) !== 'nothing') return 'decrypts a ciphertext that was cut short';
+  return undefined;
+}
+
+/** Which backends fail, and why. A decrypter that gets the known answer right is believed about encrypters. */
+export async function checkEncryption(
+  scheme: EncryptionScheme,
+  suites: EncryptionSuites,
+): Promise<ReadonlyMap<BackendId, string>> {
+  const answer = await encryptionAnswer(scheme);
+  const faults = new Faults(scheme);
+  const keys = new Map<BackendId, EncryptionKey>();
+
+  for (const [id, suite] of suites) {
+    await faults.during(id, async () => {
+      const key = await suite.importKey(answer.key);
+      keys.set(id, key);
+      return decrypterFault(scheme, key, answer);
+    });
+  }
+
+  const believed = [...keys].filter(([id]) => !faults.sentences.has(id));
+  for (const [id, encrypter] of keys) {
+    await faults.during(id, async () => {
+      const ciphertext = await encrypter.encrypt(answer.payload);
+      if (equal(ciphertext, await encrypter.encrypt(answer.payload))) return 'encrypts twice to the same bytes';
+      for (const [decrypterId, decrypter] of believed) {
+        if ((await gives(decrypter, ciphertext, answer.payload)) !== 'payload') {
+          return `makes a ciphertext that ${backendNames[decrypterId]} does not decrypt`;
+        }
+      }
+      return undefined;
+    });
+  }
+
+  for (const key of keys.values()) key.free();
+  return faults.sentences;
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type { BackendId, KeyPair, SignatureSuite } from '../../backends/backend.ts';
+import { createNobleBackend } from '../../backends/noble/backend.ts';
+import { createWebCryptoBackend } from '../../backends/webcrypto/backend.ts';
+import type { Bytes } from '../../schemes/bytes/bytes.ts';
+import { signatureSchemes as schemes } from '../../schemes/index.ts';
+import type { SignatureScheme } from '../../schemes/scheme.ts';
+import { checkScheme, withFlippedBit } from './gate.ts';
+
+/** Node's WebCrypto, which has no ML-DSA; noble for that. */
+async function goodSuite(scheme: SignatureScheme): Promise<SignatureSuite> {
+  const backend = scheme.kind === 'ml-dsa' ? createNobleBackend() : createWebCryptoBackend();
+  const opened = await backend.open(scheme);
+  if (opened.status !== 'ready') throw new Error(opened.reason);
+  return opened.suite;
+}
+
+/** The same suite with something done to what it signs or verifies. */
+function tampered(
+  suite: SignatureSuite,
+  sign: (signature: Bytes) => Bytes,
+  verify: (good: boolean) => boolean = (good) => good,
+): SignatureSuite {
+  return {
+    ...suite,
+    async importKeyPair(pkcs8, spki): Promise<KeyPair> {
+      const pair = await suite.importKeyPair(pkcs8, spki);
+      return {
+        privateKey: {
+          sign: async (message) => sign(await pair.privateKey.sign(message)),
+          export: (format) => pair.privateKey.export(format),
+          free: () => pair.privateKey.free(),
+        },
+        publicKey: {
+          verify: async (message, signature) => verify(await pair.publicKey.verify(message, signature)),
+          export: (format) => pair.publicKey.export(format),
+          free: () => pair.publicKey.free(),
+        },
+        free: () => pair.free(),
+      };
+    },
+  };
+}
+
+const both = (wasm: SignatureSuite, webcrypto: SignatureSuite) =>
+  new Map<BackendId, SignatureSuite>([
+    ['wasm', wasm],
+    ['webcrypto', webcrypto],
+  ]);
+
+describe.each(schemes.map((scheme) => [scheme.id, scheme] as const))('%s', (_, scheme) => {
+  test('lets backends pass that agree', async () => {
+    const suite = await goodSuite(scheme);
+    expect(await checkScheme(scheme, both(suite, suite))).toEqual(new Map());
+  });
+
+  test('blames a signer that turns over one bit, and only that', async () => {
+    const suite = await goodSuite(scheme);
+    const faults = await checkScheme(scheme, both(tampered(suite, withFlippedBit), suite));
+    expect([...faults.keys()]).toEqual(['wasm']);
+    expect(faults.get('wasm')).toMatch(/^WebAssembly makes a (wrong )?signature.*so it is not timed\.$/);
+  });
+
+  test('blames a lone signer that turns over one bit', async () => {
+    const suite = tampered(await goodSuite(scheme), withFlippedBit);
+    expect([...(await checkScheme(scheme, new Map([['webcrypto', suite]]))).keys()]).toEqual(['webcrypto']);
+  });
+
+  test.each([
+    ['accepts everything', () => true, 'accepts a corrupted signature'],
+    ['refuses everything', () => false, 'refuses a known good signature'],
+  ])('blames a verifier that %s, and believes the other', async (_name, verify, words) => {
+    const suite = await goodSuite(scheme);
+    const faults = await checkScheme(
+      scheme,
+      both(
+        tampered(suite, (signature) => signature, verify),
+        suite,
+      ),
+    );
+    expect([...faults.keys()]).toEqual(['wasm']);
+    expect(faults.get('wasm')).toContain(words);
+  });
+
+  test('turns an exception into a sentence', async () => {
+    const suite = await goodSuite(scheme);
+    const throwing: SignatureSuite = {
+      ...suite,
+      importKeyPair: () => Promise.reject(new Error('No such key.')),
+    };
+    expect((await checkScheme(scheme, both(throwing, suite))).get('wasm')).toContain('No such key.');
+  });
+});
+
+test('a flipped bit changes exactly one bit and leaves the original alone', () => {
+  const bytes = new Uint8Array([0, 0, 0]);
+  expect(withFlippedBit(bytes)).toEqual(new Uint8Array([0, 1, 0]));
+  expect(bytes).toEqual(new Uint8Array(3));
+});

@@ -1,0 +1,63 @@
+/**
+ * Before a clock starts: each backend verifies the scheme's known answer, refuses it corrupted, and makes signatures
+ * that every backend accepts. A backend that fails gives no number.
+ */
+import type { KeyPair, SignatureSuite } from '../../backends/backend.ts';
+import { type KnownAnswer, knownAnswer } from '../../schemes/answers/known-answers.ts';
+import type { Bytes } from '../../schemes/bytes/bytes.ts';
+import type { SignatureScheme } from '../../schemes/scheme.ts';
+import { Faults } from './faults.ts';
+import { type SuiteId, suiteName } from './suite-id.ts';
+
+export type Suites = ReadonlyMap<SuiteId, SignatureSuite>;
+
+/** RSASSA-PKCS1-v1_5 is the one kind whose signature is the same bytes everywhere: Safari randomises Ed25519. */
+const hasOneSignature = (scheme: SignatureScheme) => scheme.kind === 'rsassa-pkcs1-v1_5';
+
+/** The same bytes with one bit turned over: the lowest bit of the middle byte. */
+export function withFlippedBit(bytes: Bytes): Bytes {
+  const flipped = bytes.slice();
+  const middle = flipped.length >> 1;
+  flipped[middle] = (flipped[middle] ?? 0) ^ 1;
+  return flipped;
+}
+
+export const equal = (a: Bytes, b: Bytes) => a.length === b.length && a.every((byte, index) => byte === b[index]);
+
+async function verifierFault(pair: KeyPair, { message, signature }: KnownAnswer): Promise<string | undefined> {
+  if (!(await pair.publicKey.verify(message, signature))) return 'refuses a known good signature';
+  if (await pair.publicKey.verify(message, withFlippedBit(signature))) return 'accepts a corrupted signature';
+  if (await pair.publicKey.verify(withFlippedBit(message), signature)) return 'accepts a signature of another message';
+  return undefined;
+}
+
+/** Which backends, or builds of one, fail, and why. A verifier that gets the known answer right is believed about signers. */
+export async function checkScheme(scheme: SignatureScheme, suites: Suites): Promise<ReadonlyMap<SuiteId, string>> {
+  const answer = await knownAnswer(scheme.id);
+  const faults = new Faults<SuiteId>(scheme);
+  const pairs = new Map<SuiteId, KeyPair>();
+
+  for (const [id, suite] of suites) {
+    await faults.during(id, async () => {
+      const pair = await suite.importKeyPair(answer.pkcs8, answer.spki);
+      pairs.set(id, pair);
+      return verifierFault(pair, answer);
+    });
+  }
+
+  const believed = [...pairs].filter(([id]) => !faults.sentences.has(id));
+  for (const [id, signer] of pairs) {
+    await faults.during(id, async () => {
+      const signature = await signer.privateKey.sign(answer.message);
+      for (const [verifierId, verifier] of believed) {
+        if (!(await verifier.publicKey.verify(answer.message, signature))) {
+          return `makes a signature that ${suiteName(verifierId)} refuses`;
+        }
+      }
+      return hasOneSignature(scheme) && !equal(signature, answer.signature) ? 'makes a wrong signature' : undefined;
+    });
+  }
+
+  for (const pair of pairs.values()) pair.free();
+  return faults.sentences;
+}

@@ -1,0 +1,123 @@
+/** Procedure: what the first calls cost in fresh workers, again and again, and how they settle. */
+import { reasonOf } from '../../backends/reason.ts';
+import type { PresetId } from '../../experiments/form/preset.ts';
+import type { Cell } from '../../experiments/settings/cell.ts';
+import type { Measurement } from '../../results/document/run.ts';
+import { defaultMessage } from '../../schemes/message.ts';
+import { shuffled } from '../../statistics/chance/order.ts';
+import { seededRandom } from '../../statistics/chance/random.ts';
+import type { ColdStartResult } from '../tasks/cold-start-task.ts';
+import type { ProcedureContext } from './procedure.ts';
+import { StepProgress } from './step-progress.ts';
+
+/** Fresh workers for each scheme on each backend, and how long each may sign. */
+const presets: Readonly<Record<PresetId, { readonly workers: number; readonly limitMs: number }>> = {
+  quick: { workers: 6, limitMs: 300 },
+  standard: { workers: 12, limitMs: 2500 },
+  study: { workers: 30, limitMs: 20_000 },
+};
+
+const lastCall = 1000;
+
+/** A case without its place on the curve: what one fresh worker is asked. */
+function curveKey({ scheme, backend }: Cell): string {
+  return `${scheme}/${backend}`;
+}
+
+export async function measureColdStart(context: ProcedureContext): Promise<void> {
+  const { settings, cells, clock } = context;
+  const { workers, limitMs } = presets[settings.preset];
+  const curves = [...new Map(cells.map((one) => [curveKey(one), one])).values()];
+  const results = new Map<string, ColdStartResult[]>();
+  const failed = new Set<string>();
+  const random = seededRandom(settings.seed);
+  const progress = new StepProgress(context, workers * curves.length);
+
+  for (let round = 0; round < workers; round += 1) {
+    for (const curve of shuffled(curves, random)) {
+      const key = curveKey(curve);
+      if (failed.has(key)) {
+        progress.end();
+        continue;
+      }
+      progress.begin(curve, 'measuring');
+      await context.visibility.shown();
+      const beganMs = clock.now();
+      try {
+        const result = await inFreshWorker(context, curve, limitMs);
+        // A page hidden meanwhile says nothing: this worker is not counted, and the round goes on.
+        if (!context.visibility.hiddenDuring(beganMs, clock.now())) {
+          results.set(key, [...(results.get(key) ?? []), result]);
+          tell(context, key, results.get(key) ?? [], round + 1 === workers);
+        }
+      } catch (error) {
+        failed.add(key);
+        sayFailed(context, key, reasonOf(error));
+      }
+      progress.end();
+      await context.yieldToEvents();
+    }
+  }
+}
+
+async function inFreshWorker(context: ProcedureContext, { scheme, backend, message }: Cell, limitMs: number) {
+  const worker = context.spawn();
+  try {
+    return await worker.run({
+      type: 'cold-start',
+      scheme,
+      backend,
+      message: message ?? defaultMessage,
+      calls: lastCall,
+      limitMs,
+    });
+  } finally {
+    worker.end();
+  }
+}
+
+/**
+ * Each point of the curve is a case of its own; its samples are the fresh workers. A call that only some workers reached in
+ * time is not shown: they would be the fast ones.
+ */
+function tell(
+  { cells, emit }: ProcedureContext,
+  key: string,
+  results: readonly ColdStartResult[],
+  done: boolean,
+): void {
+  for (const one of cells.filter((candidate) => curveKey(candidate) === key)) {
+    const call = one.conditions?.['call'];
+    const samplesNs = results.flatMap((result) => {
+      const sample = call === 'ready' ? result.readyNs : result.callsNs[Number(call) - 1];
+      return sample === undefined ? [] : [sample];
+    });
+    if (samplesNs.length === results.length) {
+      emit({ type: 'measurement', measurement: pointOf(one, samplesNs, done) });
+    } else {
+      const reason = `Not every fresh worker came to call ${call} in the time that this preset gives it; a longer one does.`;
+      emit({ type: 'measurement', measurement: { ...one, status: 'unsupported', reason } });
+    }
+  }
+}
+
+function pointOf(one: Cell, samplesNs: readonly number[], done: boolean): Measurement {
+  const call = Number(one.conditions?.['call']);
+  return {
+    ...one,
+    status: 'measured',
+    callsPerBatch: 1,
+    samplesNs,
+    coldNs: samplesNs[0] ?? 0,
+    warmUp: { calls: Number.isNaN(call) ? 0 : call - 1, elapsedMs: 0, stable: false },
+    discardedBatches: 0,
+    stopped: done ? 'batches' : 'running',
+    belowResolution: false,
+  };
+}
+
+function sayFailed({ cells, emit }: ProcedureContext, key: string, reason: string): void {
+  for (const one of cells.filter((candidate) => curveKey(candidate) === key)) {
+    emit({ type: 'measurement', measurement: { ...one, status: 'failed', reason } });
+  }
+}

@@ -1,0 +1,62 @@
+/** How long compiling each build's module takes: every module in turn, in shuffled rounds, after everything else. */
+import type { Backend, ModuleCompiler } from '../../backends/backend.ts';
+import type { Cell } from '../../experiments/settings/cell.ts';
+import type { Plan } from '../../harness/batch/plan.ts';
+import type { Subject } from '../../harness/batch/subject.ts';
+import { measure } from '../../harness/measure.ts';
+import { findScheme } from '../../schemes/index.ts';
+import { isEncryption } from '../../schemes/scheme.ts';
+import type { ProcedureContext } from './procedure.ts';
+
+/** Compiling runs the engine's own code, which is warm: one window, and then ten samples. */
+const plan: Plan = { minBatchMs: 2, maxWarmUpMs: 10, stop: { rule: 'batches', batches: 10 } };
+
+/** Each build of each scheme once. */
+function asked(cells: readonly Cell[]): readonly { readonly scheme: string; readonly build: string }[] {
+  const keys = new Set(cells.map(({ scheme, conditions }) => JSON.stringify([scheme, String(conditions?.['build'])])));
+  return [...keys].map((key) => {
+    const [scheme, build] = JSON.parse(key) as [string, string];
+    return { scheme, build };
+  });
+}
+
+/** Builds that the engine cannot run are left out: their cells have said why. */
+async function compilers({ backends, cells }: ProcedureContext): Promise<readonly ModuleCompiler[]> {
+  const found: ModuleCompiler[] = [];
+  for (const { scheme: id, build } of asked(cells)) {
+    const scheme = findScheme(id);
+    if (!scheme || isEncryption(scheme)) continue;
+    const built = backends.map((backend): Backend | undefined => backend.inBuild?.(build)).find((one) => one?.compiler);
+    const compiler = await built?.compiler?.(scheme).catch(() => undefined);
+    if (compiler) found.push(compiler);
+  }
+  return found;
+}
+
+const nameOf = ({ module }: ModuleCompiler) => `${module.family}-${module.variant}`;
+
+function subjectOf({ compile }: ModuleCompiler): Subject {
+  return { mode: 'async', prepare: () => undefined, call: compile, check: () => undefined };
+}
+
+export async function measureCompileTimes(context: ProcedureContext): Promise<void> {
+  const found = await compilers(context);
+  const samples = new Map<string, readonly number[]>();
+  await measure({
+    sources: found.map((one) => ({ key: nameOf(one), open: async () => subjectOf(one) })),
+    plan,
+    clock: context.clock,
+    clockStepMs: context.environment.clockStepMs,
+    seed: context.settings.seed,
+    visibility: context.visibility,
+    yieldToEvents: context.yieldToEvents,
+    emit: (event) => {
+      if (event.type === 'measured') samples.set(event.key, event.measured.samplesNs);
+    },
+  });
+  for (const one of found) {
+    const { family, variant } = one.module;
+    const samplesNs = samples.get(nameOf(one));
+    if (samplesNs) context.emit({ type: 'compile-time', compileTime: { family, variant, samplesNs } });
+  }
+}

@@ -1,0 +1,220 @@
+/** Procedure: ten connections at once, each making fresh keys again and again, on one worker and on several. */
+import { asynchronousBackends, backendNames } from '../../backends/backend.ts';
+import { reasonOf } from '../../backends/reason.ts';
+import type { PresetId } from '../../experiments/form/preset.ts';
+import type { Cell } from '../../experiments/settings/cell.ts';
+import type { Measurement } from '../../results/document/run.ts';
+import { findScheme } from '../../schemes/index.ts';
+import { findKeyPlan, schemesOfEvent } from '../../schemes/key-plans.ts';
+import { isEncryption } from '../../schemes/scheme.ts';
+import { shuffled } from '../../statistics/chance/order.ts';
+import { seededRandom } from '../../statistics/chance/random.ts';
+import type { StormResult } from '../tasks/storm-loop.ts';
+import type { TaskWorker } from '../tasks/task.ts';
+import type { ProcedureContext } from './procedure.ts';
+import { StepProgress } from './step-progress.ts';
+
+/** As in the benchmark that the article describes. */
+export const CONNECTIONS = 10;
+
+interface StormPlan {
+  readonly loopMs: number;
+  readonly aloneMs: number;
+  /** Events alone, at the least: RSA keys are a lottery, of which two draws say nothing. */
+  readonly fewestAlone: number;
+  /**
+   * Whether a synchronous backend is asked alone as well. It works on one event at a time, whoever waits, so that what one takes
+   * can be read from the storm itself.
+   */
+  readonly alwaysAlone: boolean;
+  /** Connections that found the queue as it stays, at the least. */
+  readonly fewestLatencies: number;
+  readonly warmUpMs: number;
+}
+
+/** Every loop ends its last connections, so that RSA, of which few fit, takes longer than this. */
+const presets: Readonly<Record<PresetId, StormPlan>> = {
+  quick: { loopMs: 120, aloneMs: 100, fewestAlone: 8, alwaysAlone: false, fewestLatencies: 6, warmUpMs: 25 },
+  standard: { loopMs: 1500, aloneMs: 1500, fewestAlone: 20, alwaysAlone: true, fewestLatencies: 10, warmUpMs: 400 },
+  study: { loopMs: 8000, aloneMs: 8000, fewestAlone: 60, alwaysAlone: true, fewestLatencies: 20, warmUpMs: 1500 },
+};
+
+interface Bench {
+  readonly first: Cell;
+  readonly cells: readonly Cell[];
+}
+
+/** Everything of one key plan and event on one backend, in the same workers. */
+function benchesOf(cells: readonly Cell[]): readonly Bench[] {
+  const byKey = new Map<string, [Cell, ...Cell[]]>();
+  for (const one of cells) {
+    const key = `${one.scheme}/${one.operation}/${one.backend}`;
+    const found = byKey.get(key);
+    if (found) found.push(one);
+    else byKey.set(key, [one]);
+  }
+  return [...byKey.values()].map((bench) => ({ first: bench[0], cells: bench }));
+}
+
+const isAskedAlone = ({ settings }: ProcedureContext, { backend }: Cell) =>
+  presets[settings.preset].alwaysAlone || asynchronousBackends.includes(backend);
+
+const workersOf = (one: Cell) => Number(one.conditions?.['workers'] ?? 1);
+
+export async function measureKeyStorm(context: ProcedureContext): Promise<void> {
+  const benches = benchesOf(context.cells);
+  const alone = benches.filter(({ first }) => isAskedAlone(context, first));
+  const progress = new StepProgress(context, context.cells.length + benches.length + alone.length);
+  const workers = Array.from({ length: Math.max(1, ...context.cells.map(workersOf)) }, context.spawn);
+  try {
+    for (const bench of shuffled(benches, seededRandom(context.settings.seed))) {
+      await measureBench(context, bench, workers, progress);
+    }
+  } finally {
+    for (const worker of workers) worker.end();
+  }
+}
+
+async function measureBench(
+  context: ProcedureContext,
+  bench: Bench,
+  workers: readonly TaskWorker[],
+  progress: StepProgress,
+): Promise<void> {
+  const say = (status: 'unsupported' | 'failed', reason: string) => {
+    for (const one of bench.cells) context.emit({ type: 'measurement', measurement: { ...one, status, reason } });
+  };
+  try {
+    const reason = await whyUnsupported(context, bench.first);
+    if (reason !== undefined) say('unsupported', reason);
+    else await takeBench(context, bench, workers, progress);
+  } catch (error) {
+    say('failed', reasonOf(error));
+  }
+}
+
+/** Asked in this worker, so that a browser without a scheme gives a reason and not a failure. */
+async function whyUnsupported({ backends }: ProcedureContext, one: Cell): Promise<string | undefined> {
+  const plan = findKeyPlan(one.scheme);
+  const backend = backends.find(({ id }) => id === one.backend);
+  if (!plan || !backend) return `${backendNames[one.backend]} was not asked for.`;
+  for (const id of schemesOfEvent(plan[one.operation === 'login' ? 'login' : 'connect'])) {
+    const scheme = findScheme(id);
+    if (!scheme || isEncryption(scheme)) return `There is no signature scheme ${id}.`;
+    const opened = await backend.open(scheme);
+    if (opened.status !== 'ready') return opened.reason;
+  }
+  return undefined;
+}
+
+async function takeBench(
+  context: ProcedureContext,
+  { first, cells }: Bench,
+  workers: readonly TaskWorker[],
+  progress: StepProgress,
+): Promise<void> {
+  const plan = presets[context.settings.preset];
+  const event = first.operation === 'login' ? 'login' : 'connect';
+  progress.begin(first, 'checking');
+  await Promise.all(
+    workers.map(async (worker) => {
+      const eventMs = await worker.run({ type: 'prepare-storm', plan: first.scheme, event, backend: first.backend });
+      // A longer one has compiled by itself what it needs.
+      if (eventMs < plan.warmUpMs) await worker.run({ type: 'storm', durationMs: plan.warmUpMs, connections: 1 });
+    }),
+  );
+  progress.end();
+  let alone: Taken | undefined;
+  if (isAskedAlone(context, first)) {
+    progress.begin(first, 'measuring');
+    alone = await undisturbed(context, workers.slice(0, 1), 1, plan.aloneMs, plan.fewestAlone);
+    progress.end();
+  }
+  for (const one of cells) {
+    progress.begin(one, 'measuring');
+    const used = workers.slice(0, workersOf(one));
+    const loaded = await undisturbed(context, used, CONNECTIONS, plan.loopMs, CONNECTIONS + plan.fewestLatencies);
+    context.emit({ type: 'measurement', measurement: measurementOf(one, alone ?? loaded, loaded, one === first) });
+    progress.end();
+  }
+}
+
+interface Taken extends StormResult {
+  readonly discarded: number;
+}
+
+/** `atLeast` connections are begun among all workers. Repeats the loop while the page was hidden during it; what that threw away is counted. */
+async function undisturbed(
+  { clock, visibility, yieldToEvents }: ProcedureContext,
+  workers: readonly TaskWorker[],
+  connections: number,
+  durationMs: number,
+  atLeast: number,
+): Promise<Taken> {
+  for (let discarded = 0; ; discarded += 1) {
+    await visibility.shown();
+    const startMs = clock.now();
+    const results = await Promise.all(
+      shares(connections, workers.length).map((share, index) => {
+        const worker = workers[index];
+        if (!worker) throw new Error('There are fewer workers than were asked for.');
+        const part = Math.ceil((atLeast * share) / connections);
+        return worker.run({ type: 'storm', durationMs, connections: share, atLeast: part });
+      }),
+    );
+    const elapsedMs = clock.now() - startMs;
+    await yieldToEvents();
+    if (visibility.hiddenDuring(startMs, clock.now())) continue;
+    return {
+      latenciesMs: results.flatMap((result) => result.latenciesMs),
+      eventsMs: results.flatMap((result) => result.eventsMs),
+      generateMs: results.reduce((sum, result) => sum + result.generateMs, 0),
+      elapsedMs,
+      discarded,
+    };
+  }
+}
+
+/** Ten connections on four workers are 3, 3, 2 and 2; workers beyond the tenth have nothing to do. */
+export function shares(connections: number, workers: number): readonly number[] {
+  const used = Math.min(connections, workers);
+  return Array.from(
+    { length: used },
+    (_, index) => Math.floor(connections / used) + (index < connections % used ? 1 : 0),
+  );
+}
+
+/** Events alone that a document keeps: as many as their interval needs, since Study finishes tens of thousands. */
+const MOST_KEPT_EVENTS = 500;
+
+/** Every one, or every second, third …, so that they are of the whole time. */
+export function thinned(eventsMs: readonly number[], most: number): readonly number[] {
+  const step = Math.ceil(eventsMs.length / most);
+  return eventsMs.filter((_, index) => index % step === 0);
+}
+
+/** Single events are kept once for a key plan, not with every number of workers. */
+function measurementOf(one: Cell, alone: Taken, loaded: Taken, withEvents: boolean): Measurement {
+  const { eventsMs, generateMs } = alone;
+  return {
+    ...one,
+    status: 'measured',
+    callsPerBatch: 1,
+    samplesNs: loaded.latenciesMs.map((ms) => ms * 1e6),
+    coldNs: (eventsMs[0] ?? 0) * 1e6,
+    warmUp: { calls: 0, elapsedMs: 0, stable: true },
+    discardedBatches: alone.discarded + (alone === loaded ? 0 : loaded.discarded),
+    stopped: 'time',
+    belowResolution: false,
+    storm: {
+      elapsedMs: loaded.elapsedMs,
+      finished: loaded.eventsMs.length,
+      alone: {
+        connections: eventsMs.length,
+        elapsedMs: eventsMs.reduce((sum, ms) => sum + ms, 0),
+        generateMs,
+        ...(withEvents ? { eventsMs: thinned(eventsMs, MOST_KEPT_EVENTS) } : {}),
+      },
+    },
+  };
+}

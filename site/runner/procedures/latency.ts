@@ -1,0 +1,86 @@
+/** How long one call takes: every case warmed up, then sampled in interleaved rounds. */
+
+import { presets } from '../../experiments/form/preset.ts';
+import { scaledPlan } from '../../experiments/form/scaled-plan.ts';
+import { findExperiment } from '../../experiments/index.ts';
+import { type Cell, cellKey } from '../../experiments/settings/cell.ts';
+import { groupsOf } from '../../experiments/settings/cells.ts';
+import type { Plan } from '../../harness/batch/plan.ts';
+import type { Subject, SubjectSource } from '../../harness/batch/subject.ts';
+import type { HarnessEvent } from '../../harness/harness-event.ts';
+import { measure } from '../../harness/measure.ts';
+import { SubjectOpener } from '../subjects/open-subject.ts';
+import { openingOrder } from './opening-order.ts';
+import { planOf } from './plan-of.ts';
+import type { ProcedureContext } from './procedure.ts';
+
+export async function measureLatency(context: ProcedureContext): Promise<void> {
+  const { settings, cells } = context;
+  const opener = new SubjectOpener(context);
+  // The preset's plan, or the experiment's own where it has more cells than the preset was made for.
+  const plan = findExperiment(settings.experiment)?.plans?.[settings.preset] ?? presets[settings.preset].plan;
+  await measure({
+    sources: openingOrder(cells).map((one) => sourceOf(one, context, opener)),
+    plan,
+    planFor: plansFor(context, plan),
+    clock: context.clock,
+    clockStepMs: context.environment.clockStepMs,
+    seed: settings.seed,
+    visibility: context.visibility,
+    yieldToEvents: context.yieldToEvents,
+    emit: relay(cells, context.emit),
+  });
+}
+
+function plansFor({ settings, cells }: ProcedureContext, plan: Plan): (key: string) => Plan {
+  const groups = groupsOf(settings);
+  const plans = new Map(
+    cells.map((one) => {
+      const group = groups.get(cellKey(one));
+      return [cellKey(one), scaledPlan(planOf(one, group?.plans?.[settings.preset] ?? plan), group?.effort ?? 1)];
+    }),
+  );
+  return (key) => plans.get(key) ?? plan;
+}
+
+function sourceOf(one: Cell, { emit }: ProcedureContext, opener: SubjectOpener): SubjectSource {
+  return {
+    key: cellKey(one),
+    async open(): Promise<Subject | undefined> {
+      const opened = await opener.open(one);
+      if ('mode' in opened) return opened;
+      emit({ type: 'measurement', measurement: { ...one, ...opened } });
+      return undefined;
+    },
+  };
+}
+
+/** The harness speaks of keys; everybody else of cells. */
+function relay(cells: readonly Cell[], emit: ProcedureContext['emit']): (event: HarnessEvent) => void {
+  const byKey = new Map(cells.map((one) => [cellKey(one), one]));
+  return (event) => {
+    if (event.type === 'drift') {
+      emit(event);
+      return;
+    }
+    const current = byKey.get(event.key);
+    if (!current) return;
+    switch (event.type) {
+      case 'progress':
+        emit({
+          type: 'progress',
+          current,
+          phase: event.phase,
+          fraction: event.fraction,
+          remainingMs: event.remainingMs,
+        });
+        break;
+      case 'measured':
+        emit({ type: 'measurement', measurement: { ...current, status: 'measured', ...event.measured } });
+        break;
+      case 'failed':
+        emit({ type: 'measurement', measurement: { ...current, status: 'failed', reason: event.reason } });
+        break;
+    }
+  };
+}

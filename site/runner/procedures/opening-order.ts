@@ -1,0 +1,30 @@
+/** In which order cells are first opened. */
+import type { Cell } from '../../experiments/settings/cell.ts';
+import { findScheme } from '../../schemes/index.ts';
+import type { Scheme } from '../../schemes/scheme.ts';
+
+/** Rough cost of a scheme against the others, only to decide what is opened first. */
+function weight(scheme: Scheme | undefined): number {
+  if (!scheme) return Number.POSITIVE_INFINITY;
+  switch (scheme.kind) {
+    case 'eddsa':
+    case 'aes-gcm':
+      return 0;
+    case 'ecdsa':
+      return 1;
+    case 'ml-dsa':
+      return scheme.parameterSet;
+    default:
+      return scheme.modulusBits;
+  }
+}
+
+const slowGeneration = (one: Cell) =>
+  one.operation === 'generate' && findScheme(one.scheme)?.kind === 'rsassa-pkcs1-v1_5' ? 1 : 0;
+
+/** The cheap first, RSA key generation last, so that a first figure does not wait for the slowest key. */
+export function openingOrder(cells: readonly Cell[]): readonly Cell[] {
+  return [...cells].sort(
+    (a, b) => slowGeneration(a) - slowGeneration(b) || weight(findScheme(a.scheme)) - weight(findScheme(b.scheme)),
+  );
+}

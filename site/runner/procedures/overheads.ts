@@ -1,0 +1,58 @@
+/** What a call into each backend costs before any cryptography: an empty call, and SHA-256 of a passkey's 69 bytes. */
+import type { Backend } from '../../backends/backend.ts';
+import type { Plan } from '../../harness/batch/plan.ts';
+import type { AsyncSubject, Subject } from '../../harness/batch/subject.ts';
+import { measure } from '../../harness/measure.ts';
+import type { Measured } from '../../harness/measured.ts';
+import type { CallOverhead } from '../../results/document/run.ts';
+import { bytesToSign } from '../../schemes/message.ts';
+import { summarise } from '../../statistics/summary/summarise.ts';
+import type { RunnerOptions } from './procedure.ts';
+
+const plan: Plan = { minBatchMs: 1, maxWarmUpMs: 60, stop: { rule: 'batches', batches: 15 } };
+
+type Probe = 'empty' | 'digest';
+
+/** Backends that cannot be had are left out: their cells have said why. */
+export async function measureOverheads(options: RunnerOptions): Promise<readonly CallOverhead[]> {
+  const medians = new Map<string, number>();
+  await measure({
+    sources: options.backends.flatMap((backend) =>
+      (['empty', 'digest'] as const).map((probe) => ({
+        key: `${backend.id}/${probe}`,
+        open: () => probeSubject(backend, probe).catch(() => undefined),
+      })),
+    ),
+    plan,
+    clock: options.clock,
+    clockStepMs: options.environment.clockStepMs,
+    seed: options.settings.seed,
+    visibility: options.visibility,
+    yieldToEvents: options.yieldToEvents,
+    emit: (event) => {
+      if (event.type === 'measured') medians.set(event.key, medianNs(event.measured));
+    },
+  });
+  return options.backends.flatMap(({ id }) => {
+    const emptyNs = medians.get(`${id}/empty`);
+    const digestNs = medians.get(`${id}/digest`);
+    if (emptyNs === undefined && digestNs === undefined) return [];
+    return [
+      { backend: id, ...(emptyNs === undefined ? {} : { emptyNs }), ...(digestNs === undefined ? {} : { digestNs }) },
+    ];
+  });
+}
+
+const medianNs = (measured: Measured) => summarise(measured.samplesNs).medianNs;
+
+async function probeSubject(backend: Backend, probe: Probe): Promise<Subject | undefined> {
+  const overhead = await backend.overhead();
+  const message = bytesToSign('assertion', new Uint8Array(32), 0);
+  const { empty } = overhead;
+  if (probe === 'empty' && !empty) return undefined;
+  const call = probe === 'empty' && empty ? () => empty() : () => overhead.digest(message);
+  const shared = { prepare: () => undefined, check: () => undefined };
+  return overhead.mode === 'sync'
+    ? { mode: 'sync', ...shared, call }
+    : { mode: 'async', ...shared, call: call as AsyncSubject['call'] };
+}

@@ -1,0 +1,35 @@
+/** What a procedure is given, and nothing else: how an experiment's cells are measured is up to it. */
+import type { Backend } from '../../backends/backend.ts';
+import type { Cell } from '../../experiments/settings/cell.ts';
+import type { Settings } from '../../experiments/settings/settings.ts';
+import type { Visibility } from '../../harness/batch/guard.ts';
+import type { Clock } from '../../harness/clock/clock.ts';
+import type { Build, Environment } from '../../results/document/run.ts';
+import type { FillRandom } from '../../schemes/bytes/bytes.ts';
+import type { RunEvent } from '../events/event.ts';
+import type { TaskWorker } from '../tasks/task.ts';
+
+export interface RunnerOptions {
+  readonly settings: Settings;
+  readonly environment: Environment;
+  /** What is known of the build before any module is loaded. */
+  readonly build: Build;
+  /** In the order of `settings.backends`. */
+  readonly backends: readonly Backend[];
+  readonly clock: Clock;
+  readonly visibility: Visibility;
+  readonly fill: FillRandom;
+  /** A fresh worker with the same backends, for procedures that need some of their own. */
+  readonly spawn: () => TaskWorker;
+  /** Lets messages from the page come in. */
+  readonly yieldToEvents: () => Promise<void>;
+  readonly runId: string;
+  /** ISO 8601. */
+  readonly startedAt: string;
+  readonly emit: (event: RunEvent) => void;
+}
+
+/** What a procedure is given: the run's options and its cells. */
+export interface ProcedureContext extends RunnerOptions {
+  readonly cells: readonly Cell[];
+}

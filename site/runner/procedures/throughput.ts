@@ -1,0 +1,122 @@
+/** Procedure: how many operations a second, with calls in flight on one worker, and on several workers at once. */
+import { reasonOf } from '../../backends/reason.ts';
+import type { PresetId } from '../../experiments/form/preset.ts';
+import type { Cell } from '../../experiments/settings/cell.ts';
+import type { Measurement } from '../../results/document/run.ts';
+import { defaultMessage } from '../../schemes/message.ts';
+import { shuffled } from '../../statistics/chance/order.ts';
+import { seededRandom } from '../../statistics/chance/random.ts';
+import type { TaskWorker } from '../tasks/task.ts';
+import type { ProcedureContext } from './procedure.ts';
+import { StepProgress } from './step-progress.ts';
+
+const presets: Readonly<
+  Record<PresetId, { readonly rounds: number; readonly loopMs: number; readonly warmUpMs: number }>
+> = {
+  quick: { rounds: 7, loopMs: 60, warmUpMs: 60 },
+  standard: { rounds: 15, loopMs: 200, warmUpMs: 600 },
+  study: { rounds: 30, loopMs: 500, warmUpMs: 1500 },
+};
+
+/** What is measured in the same workers: everything of one scheme and operation on one backend. */
+function benchKey({ scheme, backend, operation }: Cell): string {
+  return `${scheme}/${backend}/${operation}`;
+}
+
+const conditionOf = (one: Cell, name: string) => Number(one.conditions?.[name] ?? 1);
+
+interface Sampled {
+  readonly one: Cell;
+  readonly samplesNs: number[];
+  discarded: number;
+}
+
+/**
+ * One bench after the other, each with its own workers; within a bench, all its cells in rounds shuffled by the seed.
+ * A sample is the time of one loop divided by the calls of all its workers, so that it is smaller where more is done at once.
+ */
+export async function measureThroughput(context: ProcedureContext): Promise<void> {
+  const benches = new Map<string, Cell[]>();
+  for (const one of context.cells) benches.set(benchKey(one), [...(benches.get(benchKey(one)) ?? []), one]);
+  const { rounds } = presets[context.settings.preset];
+  const progress = new StepProgress(context, context.cells.length * rounds + benches.size);
+  for (const cells of benches.values()) {
+    try {
+      await measureBench(context, cells, progress);
+    } catch (error) {
+      for (const one of cells) fail(context, one, reasonOf(error));
+    }
+  }
+}
+
+function fail({ emit }: ProcedureContext, one: Cell, reason: string): void {
+  emit({ type: 'measurement', measurement: { ...one, status: 'failed', reason } });
+}
+
+async function measureBench(context: ProcedureContext, cells: readonly Cell[], progress: StepProgress): Promise<void> {
+  const [first] = cells;
+  if (!first) return;
+  const { rounds, loopMs, warmUpMs } = presets[context.settings.preset];
+  const random = seededRandom(context.settings.seed);
+  const sampled: Sampled[] = cells.map((one) => ({ one, samplesNs: [], discarded: 0 }));
+  const workers = Array.from({ length: Math.max(...cells.map((one) => conditionOf(one, 'workers'))) }, context.spawn);
+  try {
+    progress.begin(first, 'warming up');
+    await Promise.all(workers.map((worker) => prepare(worker, first, warmUpMs)));
+    progress.end();
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const target of shuffled(sampled, random)) {
+        progress.begin(target.one, 'measuring');
+        await takeSample(context, target, workers, loopMs);
+        progress.end();
+        context.emit({ type: 'measurement', measurement: measurementOf(target, round === rounds) });
+      }
+    }
+  } finally {
+    for (const worker of workers) worker.end();
+  }
+}
+
+async function prepare(worker: TaskWorker, { scheme, backend, operation, message }: Cell, warmUpMs: number) {
+  await worker.run({ type: 'prepare-loop', scheme, backend, operation, message: message ?? defaultMessage });
+  await worker.run({ type: 'loop', durationMs: warmUpMs, inFlight: 1 });
+}
+
+/** Repeats the loop while the page was hidden during it; what that threw away is counted. */
+async function takeSample(
+  { clock, visibility, yieldToEvents }: ProcedureContext,
+  target: Sampled,
+  workers: readonly TaskWorker[],
+  loopMs: number,
+): Promise<void> {
+  for (;;) {
+    await visibility.shown();
+    const startMs = clock.now();
+    const busy = workers.slice(0, conditionOf(target.one, 'workers'));
+    const inFlight = conditionOf(target.one, 'inFlight');
+    const loops = await Promise.all(busy.map((worker) => worker.run({ type: 'loop', durationMs: loopMs, inFlight })));
+    await yieldToEvents();
+    if (visibility.hiddenDuring(startMs, clock.now())) {
+      target.discarded += 1;
+      continue;
+    }
+    // Each worker's own rate: their loops do not begin at the same moment, and the last to begin should not slow the others.
+    const callsPerMs = loops.reduce((sum, { calls, elapsedMs }) => sum + calls / elapsedMs, 0);
+    target.samplesNs.push(1e6 / callsPerMs);
+    return;
+  }
+}
+
+function measurementOf({ one, samplesNs, discarded }: Sampled, done: boolean): Measurement {
+  return {
+    ...one,
+    status: 'measured',
+    callsPerBatch: 1,
+    samplesNs: [...samplesNs],
+    coldNs: samplesNs[0] ?? 0,
+    warmUp: { calls: 0, elapsedMs: 0, stable: true },
+    discardedBatches: discarded,
+    stopped: done ? 'batches' : 'running',
+    belowResolution: false,
+  };
+}

@@ -1,0 +1,67 @@
+/** A key of a chosen RSA exponent, and signatures for it, for measuring what verifying with that exponent costs. */
+import type { PublicKey, SignatureSuite } from '../../backends/backend.ts';
+import { reasonOf } from '../../backends/reason.ts';
+import { rsaSpki } from '../../schemes/encoding/rsa-spki.ts';
+import type { Message } from '../../schemes/message.ts';
+import { exponentOf, publicComponents, signerFor } from '../../schemes/representative/rsa-exponents.ts';
+import type { Signed, Workbench } from '../bench/workbench.ts';
+import { withFlippedBit } from '../gate/gate.ts';
+import { type SuiteId, suiteName } from '../gate/suite-id.ts';
+import { UnsupportedCondition } from './subject-request.ts';
+
+/** Signing is done with BigInt, ten milliseconds each, so there are few. */
+const SIGNED_MESSAGES = 8;
+
+interface ExponentRequest {
+  readonly workbench: Workbench;
+  readonly suite: SignatureSuite;
+  readonly suiteId: SuiteId;
+  readonly message: Message;
+  readonly exponent: string | number;
+}
+
+/** The same signatures for every backend of a run. */
+const made = new WeakMap<Workbench, Map<string, readonly Signed[]>>();
+
+function signedFor({ workbench, message, exponent }: ExponentRequest): readonly Signed[] {
+  const ofRun = made.get(workbench) ?? new Map<string, readonly Signed[]>();
+  made.set(workbench, ofRun);
+  const name = `${exponent}/${message.form}-${message.challengeBytes}`;
+  const known = ofRun.get(name);
+  if (known) return known;
+  const sign = signerFor(exponentOf(exponent));
+  const signed = Array.from({ length: SIGNED_MESSAGES }, () => {
+    const bytes = workbench.freshMessage(message);
+    return { message: bytes, signature: sign(bytes) };
+  });
+  ofRun.set(name, signed);
+  return signed;
+}
+
+/**
+ * @throws UnsupportedCondition where the backend refuses the exponent
+ * @throws Error where it takes the key and then verifies wrongly
+ */
+export async function keyOfExponent(
+  request: ExponentRequest,
+): Promise<{ readonly publicKey: PublicKey; readonly signed: readonly Signed[] }> {
+  const { suite, suiteId, exponent } = request;
+  const components = publicComponents(exponentOf(exponent));
+  let publicKey: PublicKey;
+  try {
+    publicKey = await (suite.importComponents?.(components.modulus, components.exponent) ??
+      suite.importPublicKey(rsaSpki(components.modulus, components.exponent)));
+  } catch (error) {
+    throw new UnsupportedCondition(
+      `${suiteName(suiteId)} takes no RSA key with this exponent (${reasonOf(error).replace(/\.$/, '')}).`,
+    );
+  }
+  const signed = signedFor(request);
+  for (const { message, signature } of signed.slice(0, 1)) {
+    if (!(await publicKey.verify(message, signature)))
+      throw new UnsupportedCondition(`${suiteName(suiteId)} takes the key and refuses its good signatures.`);
+    if (await publicKey.verify(message, withFlippedBit(signature)))
+      throw new Error('It accepts a corrupted signature under this exponent.');
+  }
+  return { publicKey, signed };
+}

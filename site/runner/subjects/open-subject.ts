@@ -1,0 +1,91 @@
+/** From a case to the subject that is timed: the scheme's benches, opened when its first case comes up. */
+import { type Backend, backendNames } from '../../backends/backend.ts';
+import { reasonOf } from '../../backends/reason.ts';
+import type { Cell } from '../../experiments/settings/cell.ts';
+import type { Subject } from '../../harness/batch/subject.ts';
+import type { FillRandom } from '../../schemes/bytes/bytes.ts';
+import { findScheme } from '../../schemes/index.ts';
+import { type EncryptionScheme, isEncryption, type SignatureScheme } from '../../schemes/scheme.ts';
+import { EncryptionBench } from '../bench/encryption-bench.ts';
+import { Workbench } from '../bench/workbench.ts';
+import type { RunEvent } from '../events/event.ts';
+import { suiteIdFor } from '../gate/suite-id.ts';
+import { makeEncryptionSubject } from './encryption-subjects.ts';
+import { UnsupportedCondition } from './subject-request.ts';
+import { makeSubject } from './subjects.ts';
+
+/** What opening a case's subject needs of a run. */
+export interface OpenerContext {
+  readonly backends: readonly Backend[];
+  readonly cells: readonly Cell[];
+  readonly fill: FillRandom;
+  readonly emit: (event: RunEvent) => void;
+}
+
+/** A subject, or why there is none. */
+export type OpenedSubject = Subject | { readonly status: 'unsupported' | 'failed'; readonly reason: string };
+
+export class SubjectOpener {
+  readonly #context: OpenerContext;
+  readonly #workbenches = new Map<string, Promise<Workbench>>();
+  readonly #encryptionBenches = new Map<string, Promise<EncryptionBench>>();
+
+  constructor(context: OpenerContext) {
+    this.#context = context;
+  }
+
+  async open(one: Cell): Promise<OpenedSubject> {
+    try {
+      const scheme = findScheme(one.scheme);
+      if (!scheme) throw new Error(`There is no scheme ${one.scheme}.`);
+      return await (isEncryption(scheme) ? this.#openEncryption(one, scheme) : this.#openSignature(one, scheme));
+    } catch (error) {
+      if (error instanceof UnsupportedCondition) return { status: 'unsupported', reason: error.message };
+      return { status: 'failed', reason: `${backendNames[one.backend]} could not be made ready: ${reasonOf(error)}` };
+    }
+  }
+
+  async #openSignature(one: Cell, scheme: SignatureScheme): Promise<OpenedSubject> {
+    const opening =
+      this.#workbenches.get(scheme.id) ?? Workbench.open(scheme, this.#contenders(scheme), this.#context.fill);
+    this.#workbenches.set(scheme.id, opening);
+    const workbench = await opening;
+    const suiteId = suiteIdFor(one);
+    const opened = workbench.on(suiteId);
+    if (opened.status !== 'ready') return opened;
+    return makeSubject({ workbench, suite: opened.suite, suiteId, ...one });
+  }
+
+  /** The backends; in place of one whose builds the scheme's cells ask for, each of those builds. */
+  #contenders(scheme: SignatureScheme): readonly Backend[] {
+    const { backends, cells } = this.#context;
+    return backends.flatMap((backend) => {
+      const own = cells.filter((one) => one.scheme === scheme.id && one.backend === backend.id);
+      const builds = new Set(own.flatMap(({ conditions }) => conditions?.['build'] ?? []).map(String));
+      return builds.size > 0 ? [...builds].map((build) => backend.inBuild?.(build) ?? backend) : [backend];
+    });
+  }
+
+  async #openEncryption(one: Cell, scheme: EncryptionScheme): Promise<OpenedSubject> {
+    const { backends, fill } = this.#context;
+    const opening = this.#encryptionBenches.get(scheme.id) ?? EncryptionBench.open(scheme, backends, fill);
+    this.#encryptionBenches.set(scheme.id, opening);
+    const bench = await opening;
+    const opened = bench.on(one.backend);
+    if (opened.status !== 'ready') return opened;
+    const limit = await this.#limitOf(bench, one);
+    const bytes = one.message?.challengeBytes ?? 0;
+    if (bytes > limit) {
+      const reason = `${scheme.label} takes at most ${limit} bytes in one piece, found by trying; ${bytes} are too many.`;
+      return { status: 'unsupported', reason };
+    }
+    return makeEncryptionSubject({ bench, suite: opened.suite, ...one });
+  }
+
+  /** The longest payload, told to the page where there is a longest one. */
+  async #limitOf(bench: EncryptionBench, { scheme, backend }: Cell): Promise<number> {
+    const bytes = await bench.payloadLimit(backend);
+    if (Number.isFinite(bytes)) this.#context.emit({ type: 'payload-limit', limit: { scheme, backend, bytes } });
+    return bytes;
+  }
+}

@@ -1,0 +1,70 @@
+/** Throughput: one operation again and again for a fixed time, with so many calls under way at once. */
+import type { BackendId } from '../../backends/backend.ts';
+import type { Subject } from '../../harness/batch/subject.ts';
+import type { Clock } from '../../harness/clock/clock.ts';
+import { findScheme } from '../../schemes/index.ts';
+import type { Message } from '../../schemes/message.ts';
+import type { Operation } from '../../schemes/operation.ts';
+import { isEncryption } from '../../schemes/scheme.ts';
+import { Workbench } from '../bench/workbench.ts';
+import { makeSubject } from '../subjects/subjects.ts';
+import type { TaskDependencies } from './task-dependencies.ts';
+
+export interface LoopRequest {
+  readonly scheme: string;
+  readonly backend: BackendId;
+  readonly operation: Operation;
+  readonly message: Message;
+}
+
+export interface PreparedLoop {
+  readonly subject: Subject;
+}
+
+export interface LoopResult {
+  readonly calls: number;
+  /** From the first call to the last answer. */
+  readonly elapsedMs: number;
+}
+
+/** How many messages the calls take turns with; a loop of fixed time does not know how many it will need. */
+const MESSAGES = 64;
+
+/** Checks the backend as every run does, makes keys and messages, and warms the code up a little. */
+export async function prepareLoop(request: LoopRequest, dependencies: TaskDependencies): Promise<PreparedLoop> {
+  const scheme = findScheme(request.scheme);
+  if (!scheme || isEncryption(scheme)) throw new Error(`There is no scheme ${request.scheme}.`);
+  const workbench = await Workbench.open(scheme, dependencies.backends, dependencies.fill);
+  const opened = workbench.on(request.backend);
+  if (opened.status !== 'ready') throw new Error(opened.reason);
+  const subject = await makeSubject({ workbench, suite: opened.suite, suiteId: request.backend, ...request });
+  await subject.prepare(MESSAGES);
+  return { subject };
+}
+
+/** A synchronous backend has one call under way, whatever was asked for. */
+export async function closedLoop(
+  { subject }: PreparedLoop,
+  { durationMs, inFlight }: { readonly durationMs: number; readonly inFlight: number },
+  clock: Clock,
+): Promise<LoopResult> {
+  const startMs = clock.now();
+  const endMs = startMs + durationMs;
+  let calls = 0;
+  if (subject.mode === 'sync') {
+    do {
+      subject.call(calls % MESSAGES);
+      calls += 1;
+    } while (clock.now() < endMs);
+  } else {
+    const lane = async () => {
+      do {
+        const index = calls % MESSAGES;
+        calls += 1;
+        await subject.call(index);
+      } while (clock.now() < endMs);
+    };
+    await Promise.all(Array.from({ length: inFlight }, lane));
+  }
+  return { calls, elapsedMs: clock.now() - startMs };
+}

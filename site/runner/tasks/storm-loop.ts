@@ -1,0 +1,162 @@
+/** The key storm in one worker: some of the connections, each making its fresh keys again as soon as it is done. */
+import type { BackendId, KeyPair, SignatureSuite } from '../../backends/backend.ts';
+import type { Clock } from '../../harness/clock/clock.ts';
+import type { Bytes } from '../../schemes/bytes/bytes.ts';
+import { findScheme } from '../../schemes/index.ts';
+import { findKeyPlan, type StormEvent, schemesOfEvent } from '../../schemes/key-plans.ts';
+import { isEncryption } from '../../schemes/scheme.ts';
+import { Workbench } from '../bench/workbench.ts';
+import type { TaskDependencies } from './task-dependencies.ts';
+
+export interface StormRequest {
+  readonly plan: string;
+  readonly event: 'connect' | 'login';
+  readonly backend: BackendId;
+}
+
+export interface PreparedStorm {
+  readonly event: StormEvent;
+  readonly mode: SignatureSuite['mode'];
+  readonly suites: ReadonlyMap<string, SignatureSuite>;
+  readonly authorities: ReadonlyMap<string, KeyPair>;
+  /** What a fresh key signs: as long as the content of TLS 1.3's CertificateVerify with SHA-256 (RFC 8446, section 4.4.3). */
+  readonly transcript: Bytes;
+}
+
+export interface StormResult {
+  /**
+   * From a connection's beginning to its end, waiting for its turn included. The first connections of a storm find no queue and
+   * wait less than all that follow, so they are not among these; where one is under way by itself nobody waits, and all are.
+   */
+  readonly latenciesMs: readonly number[];
+  /** What each finished connection took once it had its turn. On an asynchronous backend nobody sees the turn: its latency. */
+  readonly eventsMs: readonly number[];
+  /** Of these, the time in which keys were made. On an asynchronous backend it means something with one connection under way only. */
+  readonly generateMs: number;
+  readonly elapsedMs: number;
+}
+
+/** The gate is passed once in a worker, and an authority keeps its key. */
+export type OpenBenches = Map<string, Promise<Workbench>>;
+
+const TRANSCRIPT_BYTES = 130;
+
+/** Checks every scheme of the event as every run does, and makes the authorities' keys. */
+export async function prepareStorm(
+  request: StormRequest,
+  dependencies: TaskDependencies,
+  benches: OpenBenches = new Map(),
+): Promise<PreparedStorm> {
+  const event = findKeyPlan(request.plan)?.[request.event];
+  if (!event) throw new Error(`There is no key plan ${request.plan}.`);
+  const suites = new Map<string, SignatureSuite>();
+  const authorities = new Map<string, KeyPair>();
+  for (const id of schemesOfEvent(event)) {
+    const scheme = findScheme(id);
+    if (!scheme || isEncryption(scheme)) throw new Error(`There is no signature scheme ${id}.`);
+    const opening = benches.get(id) ?? Workbench.open(scheme, dependencies.backends, dependencies.fill);
+    benches.set(id, opening);
+    const workbench = await opening;
+    const opened = workbench.on(request.backend);
+    if (opened.status !== 'ready') throw new Error(opened.reason);
+    suites.set(id, opened.suite);
+    authorities.set(id, await workbench.keyPair(request.backend));
+  }
+  const mode = [...suites.values()][0]?.mode ?? 'sync';
+  return { event, mode, suites, authorities, transcript: dependencies.fill(new Uint8Array(TRANSCRIPT_BYTES)) };
+}
+
+export interface StormLoop {
+  readonly durationMs: number;
+  readonly connections: number;
+  /** So many are begun even where the time is up before. */
+  readonly atLeast?: number;
+}
+
+/**
+ * So many connections under way until the time is over; each finishes what it began. A synchronous backend works on one at a
+ * time while the others wait, and their waiting is part of their latency, as it is for an asynchronous one.
+ */
+export async function storm(
+  prepared: PreparedStorm,
+  { durationMs, connections, atLeast = 1 }: StormLoop,
+  clock: Clock,
+): Promise<StormResult> {
+  const latenciesMs: number[] = [];
+  const eventsMs: number[] = [];
+  let generateMs = 0;
+  let begun = 0;
+  const beganMs = clock.now();
+  const endMs = beganMs + durationMs;
+  const lane = async () => {
+    for (let turn = 0; turn === 0 || begun < atLeast || clock.now() < endMs; turn += 1) {
+      begun += 1;
+      const startMs = clock.now();
+      // Lets the connections that came before have their turn.
+      await undefined;
+      const turnMs = clock.now();
+      generateMs += prepared.mode === 'sync' ? eventNow(prepared, clock) : await eventAwaited(prepared, clock);
+      const doneMs = clock.now();
+      eventsMs.push(doneMs - turnMs);
+      if (turn > 0 || connections === 1) latenciesMs.push(doneMs - startMs);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, lane));
+  return { latenciesMs, eventsMs, generateMs, elapsedMs: clock.now() - beganMs };
+}
+
+function needed<T>(found: T | undefined): T {
+  if (found === undefined) throw new Error('The key plan uses a key that it does not make.');
+  return found;
+}
+
+/** One event on a synchronous backend. Returns the milliseconds of making keys. */
+function eventNow({ event, suites, authorities, transcript }: PreparedStorm, clock: Clock): number {
+  const startMs = clock.now();
+  const pairs = event.keys.map((scheme) => needed(suites.get(scheme)).generate() as KeyPair);
+  const generateMs = clock.now() - startMs;
+  for (const { key, authority } of event.uses) {
+    const pair = needed(pairs[key]);
+    needed(authorities.get(authority)).privateKey.sign(pair.publicKey.export('spki') as Bytes);
+    pair.privateKey.sign(transcript);
+  }
+  for (const pair of pairs) pair.free();
+  return generateMs;
+}
+
+/** One event on an asynchronous backend, step after step, as a handshake goes. */
+async function eventAwaited({ event, suites, authorities, transcript }: PreparedStorm, clock: Clock): Promise<number> {
+  const startMs = clock.now();
+  const pairs: KeyPair[] = [];
+  for (const scheme of event.keys) pairs.push(await needed(suites.get(scheme)).generate());
+  const generateMs = clock.now() - startMs;
+  for (const { key, authority } of event.uses) {
+    const pair = needed(pairs[key]);
+    await needed(authorities.get(authority)).privateKey.sign(await pair.publicKey.export('spki'));
+    await pair.privateKey.sign(transcript);
+  }
+  for (const pair of pairs) pair.free();
+  return generateMs;
+}
+
+/**
+ * One event more, in no sample: what its keys and authorities sign must verify. Returns the milliseconds that it took.
+ *
+ * @throws Error where it does not
+ */
+export async function checkStorm(
+  { event, suites, authorities, transcript }: PreparedStorm,
+  clock: Clock,
+): Promise<number> {
+  const startMs = clock.now();
+  for (const { key, authority } of event.uses) {
+    const pair = await needed(suites.get(needed(event.keys[key]))).generate();
+    const issuer = needed(authorities.get(authority));
+    const spki = await pair.publicKey.export('spki');
+    const certified = await issuer.publicKey.verify(spki, await issuer.privateKey.sign(spki));
+    const proven = await pair.publicKey.verify(transcript, await pair.privateKey.sign(transcript));
+    pair.free();
+    if (!certified || !proven) throw new Error('A signature of the key storm does not verify.');
+  }
+  return clock.now() - startMs;
+}

@@ -1,0 +1,31 @@
+/** A helper worker's side of a task: which loop does what. */
+import { closedLoop, type PreparedLoop, prepareLoop } from './closed-loop.ts';
+import { coldStart } from './cold-start-task.ts';
+import { checkStorm, type OpenBenches, type PreparedStorm, prepareStorm, storm } from './storm-loop.ts';
+import type { Task, TaskResults } from './task.ts';
+import type { TaskDependencies } from './task-dependencies.ts';
+
+/** Remembers what was prepared from one task to the next. */
+export function createTaskRunner(dependencies: TaskDependencies): (task: Task) => Promise<TaskResults[Task['type']]> {
+  let prepared: PreparedLoop | undefined;
+  let preparedStorm: PreparedStorm | undefined;
+  const benches: OpenBenches = new Map();
+  return async (task) => {
+    switch (task.type) {
+      case 'cold-start':
+        return coldStart(task, dependencies);
+      case 'prepare-loop':
+        prepared = await prepareLoop(task, dependencies);
+        return null;
+      case 'loop':
+        if (!prepared) throw new Error('The loop was started before it was prepared.');
+        return closedLoop(prepared, task, dependencies.clock);
+      case 'prepare-storm':
+        preparedStorm = await prepareStorm(task, dependencies, benches);
+        return checkStorm(preparedStorm, dependencies.clock);
+      case 'storm':
+        if (!preparedStorm) throw new Error('The storm was started before it was prepared.');
+        return storm(preparedStorm, task, dependencies.clock);
+    }
+  };
+}

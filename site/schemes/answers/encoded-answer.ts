@@ -1,0 +1,7 @@
+/** The members of a known answer in Base64, as they stand in source files. */
+export interface EncodedAnswer {
+  readonly pkcs8: string;
+  readonly spki: string;
+  readonly message: string;
+  readonly signature: string;
+}

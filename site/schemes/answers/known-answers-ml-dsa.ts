@@ -1,0 +1,223 @@
+import type { EncodedAnswer } from './encoded-answer.ts';
+
+/**
+ * Base64. Wycheproof, mldsa_44_sign_seed_test, mldsa_65_sign_seed_test and mldsa_87_sign_seed_test, case 1 of each: the
+ * deterministic signature of a key expanded from a seed, with an empty context.
+ */
+export const mlDsaAnswers: Readonly<Record<string, EncodedAnswer>> = {
+  'ml-dsa-44': {
+    pkcs8: 'MDQCAQAwCwYJYIZIAWUDBAMRBCKAICoqKioqKioqKioqKioqKioqKioqKioqKioqKioqKioq',
+    spki:
+      'MIIFMjALBglghkgBZQMEAxEDggUhANuaxncI8roPrB+SvYAvm+ieyrlm/u9ZhyoamskLEREXClYSkK6GsTlo8lBgI8AUugn6RJom5OnTVZXnOYZQ' +
+      'bMh5Dk0HqU1sc29654zF4+PPAlzgagklK++X/pLpTL0QexhE0afGkNiL/56TNvj1jgvV7jhN6cf/uxSab82Hx3KIYB2IQ+KODHpgFJ0C68V7GDw5' +
+      'iI2YthzYrUgTXduKFmZ0O7aJ9EwaktUgF7ao+kk+64Od/7CGqabDmbGUpS8OQWTJb/iipUM33iQ1CoZrX+QZUld3jnJREiF3jx6uX6k+01MvaWub' +
+      'B2et7YX2LqMRAnx/X8QYLc0oZLHCa9bc9y697fcEcTJ74OocKuU+Rkicbb76USp4/de+CtOtoWp/ex7OSYF7RIaKLMI0v9ulVsMsyS7Cxeil0gby' +
+      '5O43LUFoHmfRt+ewBhhwxX9gD6/KhfmK7Yzkuna7qWH57VblYyINPO2FO2so51J9oOCRK8kyojyLq4EUKbu01JsncLzaRKu5MrEcClhmQJ/OOf7S' +
+      'tFnIbI9uGrCu/Fh5UD9LIaSbSy3mdgybaq8EEUSmVqJq859FeOHUgt3BNg73Udl4S4YOw3PUFTYP6Z8y4SairBJDQw6L7RvJCxmz0hnCcS7c+BxE' +
+      'tDMfZCEIjmYraV4f2PpQkfYWq2CvcPFZtjNo8axg13snntR+9/JOwgRLtsK8dtkz7NVo9+ZjOSr8HTNausbANnCt+HdH3ekAUvXNRffTD0Ok3DxQ' +
+      'DOtlj84jXBcSQLrKG1oUcz13S5QWxUD1Prg0ga/Jg0SxKkMJ5iIrCNl4QwRnSXAQMUxva4yvZTYcIWEGOVJ1pn11ANvBIPeRjG+Nt6pj+pZbSiLH' +
+      'DciPcn12jOK/x1l/1HAYThxZprLhIEzIw9BSxZTVdx4MzIz7GR9HA4scBnLwfK9HR1YtPXapgW+x3vE5HPDwX82/Kg62whrCSybnTuQDEz6Ap5MT' +
+      '3bAsH6OGxt0dQgGVND46EEr/bWCIf3ME+p47tZu1X4IN2FsURcVOmjjcHH87iOs2qfSNE0VeUck0gl/zzYvtsrVCI0QSA5nu+Do2C4NEDr3Y6m4B' +
+      'yVFZ43NbtECFAMqnhcpASYkcczHE6jGtkGDs52j9M55pBPiOJ7rTsohFaHvizJMU8wD9pW/j/yUI5UxZEjsGj4b+ACE9WvjaGxc1Qj7WiPCXwwbb' +
+      'wSG4H1Mvyvhy2fgFlmQildbkvq1HhkQIFhirkDs56bXnzAtfJ0LYM3sY1K1HiNt0Q+lGyvwXYqXahAcOjC/YbWxjPwtE7iNLoRueFEDJSgjQQ3AV' +
+      'J5aQQFNTBZAg/S9Y8V2rGHVBdyRK37gc6receEC/OISj02SvyMRTpCX9jFN46qdEX4xiVr+9A6ZsU+jPJ+LFLxTvMpSv55zaQI9d/5M8oCEaeKTj' +
+      'vj2akyVY7XHtGbu1f4eTf6PUp4EoSR/wlqJhBFvdGGMlxCyqjHVkGVpNJJmhwX0hpS0arNIh2cihhmljogOQ8v1D3PVrMIocAcOAkf0+BMEraV3k' +
+      'l9SLzCaNUMsL7Xk7jmk36NUzr9VoUh8ck3ejgE0454VnTXzoaNKJk44z3abtx20lsV/LOIUreAPP5i8I2fvQcJV8Tm8TSXOWTJ3ACZhchQHn2Pcu' +
+      'fsKF1Sif3Qf2TWKsqpc3sDnvp6nR0XVXfGvPnd3PaSh3rzjnUmO+viRTFVvmHwcjwnQ4ilMqvindcCPjJwhfTJ3aQYObezNXq50=',
+    message: 'SGVsbG8gd29ybGQ=',
+    signature:
+      'Gqacte01IEU08l9AoX6w12f4mB9efOxG078yUr/HjgnQLvDILabd6XNhHISUcokBBhWMsV/6bKiRYV6IjvoNLYoSG3XKRAIorTKZG+NCSWIPFY/9' +
+      'b3TXsDv5GSGM4lm1AICOwVfq1ntWt56eZgfq+5InuKMK2+wIfTW8GuwvGgxN0Sbfz7n78L10+x4JJJX6mUq1p80TMygar+g0aUptwR6InHYrVkVj' +
+      'jhct+rMGADHrzcH9RV1d5gUL9xsHSk3TSvXr8VSHZR8PE+XTzuIxubNHgQv8QYGW351yMXgMCRcbmq5zK+onoWSdjAMiD0F+MKAWsIzLHVXJM3tI' +
+      'EuIOBFI/XSmnYKAbOoDXYoVSEgZIHuHkTfCadpE7pUrlDI65c6PO1zlQ+/OcTAwSYqIWghpEIHLBDMgoOaxXuJhBG+noEPiTJyolRv99HZIPFGIQ' +
+      '78K0UovJigmaOYMC0wH8Heoxs9j/eCRqZvaQ71NraOAr1+ojpTeJMN3n8b61F0mJanlE5aQOb7ux92w/2gnjLgpYBiwkysfduMHSy7NSqB4zZCXF' +
+      '9VEkbbRezQqynayIzev1HGC+vC4nyXT1baEsH+xPV0WFBCm2B/XtfNgh8skfwt2owsjo7CeNGypb9Q7HDFYj/GgbTR3M/5azJMtT/5dHD53hd8IA' +
+      'aomvjxhgOm1OomJXlGlf55zTAxih52MHpMKjU9seB2rZtgmiSJuUy23YIcOvMQRrt6XUPRkOCfzklp/k6TyDk5deZMstnCKU/EJ+9RkcQJN5KbOw' +
+      '4bA35rhMwCmdWvK1QQEYv9iO9kka9vISMzkMp6GfFXbmxaEKZzeWkFViB1BHiW46I3n2Tfu8Erm/5kk5wtBe+8X25LXKac4e1LfSXoyDWwYSsz4T' +
+      '7XqKcjO0s9WO6tC8TIQay2Wl7A7UXiWEwjwqFiOStXicYjWOQDiGTiDBDhDGfZQM54mTF42+s94f6h5Q58KfTX2TjDv+UCKeoEAQLzDVs6ZMuOE0' +
+      'IAZdVKGsUKdzg73/PK4jQOvxWhVX/eiXAHwbZ9BPGUMcoAyw8I24fpDhZuD0zm/WnG7O8bP3DZ62AbV6e/kxBXwq/i01Z7a77HiRxmRxM4USL914' +
+      'nB1aipz9SR9AfBbQsMXfxTpoYiCOJkuYG/LdvdHX25cptSZcTDhoqUfJgogLxVt4YVO4nvMyQGezWpKMUSNry+n4YK2e7lZER4+JSp/njSaloX1I' +
+      'JhLxy5mDuGTm+6hFkcD3O3snkYgZ0hIdSvZA9TPik509oPCqa534CDeoAWWui3V5cVGS6w9synikPYrY16u1bYFuOvLeWbiL/c9nZ6v7BD064kIj' +
+      '0FABlT+qKSZxxXreH+KJiAdauNFKyYNjQSvWlMQK6FsfEEr80PJapZD1e6T1399hO/hZTj9Uuq399QwIga8kdVkHWKI7fu5yVRPk0eqfRjAVnEJK' +
+      'KJ8YqYeeXhczkPjmMPbuKmBD2CoZg9yXx6z+o7DAPifoZdgQ0BLa7sKNxFT1kzTt8kYn1DVwHTKf9eaNGbvcpe99XgAgT6lH0I+By2SEyr5gmJ0v' +
+      'YfvnCUD35PRJs/yxA6iRQ9dLFdcueRPc6Rk6C5xaeyqXvebX85augLS1Zvny5zRbxCzjsAKBjhnw8WQWuFCDLNAiee6NWKOB3qrAmxtNRhP00GaA' +
+      'XS+upnFuAV/jYcBSbG5GF6OJ/9+TAhPB3AxMkFwxBqdRfc56vqepNBEy+K2Y3j5C9rdYCf/zj27q+5c5jnnVClYiM4djxORaiN3af7h6t/XOxhEJ' +
+      '/cHF1KFjECdSQfw0F4AopJ/XlYGgXDtphO7NbLm9YKRNpyYA+PJgSk/0V4EmGU+yJpyObnFEdEXo6Av4xgY9u/Kcfe1Yq7wNLu00e/SVtqnL5oWF' +
+      'pZSqDmWDS/vMzD9r9C/k70LYYjLD+xQS3QtfigSJlY9cO4g794UTN6NbE90rZRdib/LRBkzRib60Akl91riJPUFN3n0dUQGMeoN2ai2KKbgOj0KC' +
+      'N3MvfuW6h4Fj8KqK9bYFM7TUYho4/cVDg6yzMlteh24hSD7dzGTEGVluZW0VV74xtTDqZgVPedT0p1X57jPIT+1dVS7F4uzNBhz0xLXDwWpwp7rs' +
+      'zPwgjSQw54Yhya5bDQgJc7Th3wofXAQV2208hfnqkEHpqavd5x1ndqUiqpV/cIsUoz7aEOu6uTu47Ct6BGefOOtE/FWO5pjTxpN+DmR9zomNdZn+' +
+      '9t4yrk1SrcciRDYQshJlWXVqo288eWlrmb49kI94D8uu8zshVpNjTWPOKgd337vImdK+cu/br7wQrvsmoaY83P2gAjWzTbcjyRYk7l+TkCTf7boI' +
+      'Y60I9kh2fUH8f9azF8UfSxuH4h4H1IjJQjWB+bva5D5NMrN+goOWBST5pgGrafXNf7AcmopcZP6GNRmh6fNCY5j2kaluF0hJG04gn8oqspSBpnRi' +
+      'HHl2FLoW+/39GkGE5/hGZ+cg5rzZ3r7zLCueiRpuPAQjFY9TmDjYQT6fxwfVxlsjNotu3JXZw/jiC7uERJkxFhSUVgbBSH70AV0eJg+oI5q6oHG+' +
+      'VyFjEyvbBu8h4xvg+dS2dHE05IQr7c079TsNbwVGk7xCjppxXVoyp55qPLi4H68sBAh9iBZ1Jjei/hHqyzg0HgJISFYqKdRYXk7lZVLOmx+tQ7ll' +
+      'o3v/hViSF5DvD0rFW8rEMn0Xg/Xh55vwHpaTS7So9d0GyDu3CyN3GJ1iKhBhAPDL3TjjTAVlkAxhZWEWGzJhhZEz+DiT/rIrC6/ILPTw26/eBkji' +
+      '+GJg5udHA05cs+zpgIf790F5xjBvDEYLXWCbmzpmdhRy7gudq7XfqHLVxrybM0YaJ7VCe9iDP4dPR57MXwogMEuadarMgkIKh69kadqu9TORrool' +
+      'Ro5xfcR/Rk/ORaMRR8DE4SrC+DRWfkAFsIJ9E7PsgM2LepB0NuZiTGyKxqgK3TXPoaKIcvtlyz+kaJTRFqBS8Ztf4gx+rRC9JNJ60rVoPymdEZPs' +
+      'bZ/zN587PjnLmZGDHxlK8gQQhVCNpNy3uHhcvcTgTPTYJtHvShEDbkxYA8Oqp2abTdO8Ev+IiYTpu9rODncqtZMytHMAM0dXZ3V4gI6QkpaXqc7P' +
+      '1u0bMD1CUHOKl6CqusbZHig6S2lvcYGChJOuyM3P4ers/AInSElXWVutvL/I+gAAAAAAAAAAAAAAAAAAAAAAABIfMj4=',
+  },
+  'ml-dsa-65': {
+    pkcs8: 'MDQCAQAwCwYJYIZIAWUDBAMSBCKAICoqKioqKioqKioqKioqKioqKioqKioqKioqKioqKioq',
+    spki:
+      'MIIHsjALBglghkgBZQMEAxIDggehAPVAgzfQ/uZcKIUSJqX6gbWEZGMseOKpvvcNMw8uOl902c9nau3RBnyRpd1dTtxG+GipP/7J9E4lTkT2gqFT' +
+      'rq3yKOjbfF/P7TDMNAjiYauJaHa+5WZg0qfB1+rCDFdUJVIGoXj3FWKVBlznh2+QxI9EvDfzoA4y7v06S7HimP4oPRBurvkqM6WUJToqB5CXah0E' +
+      'Y2+GctKMBshS6ou0O4S/9RKZbnYWlj1bmikGRmoVLH6pvheL41QFaDtENnr4XS2q2HYwweIbpUkBVPAUF4D17QQHywuXXdVtWTD5smQTuEO4PzaT' +
+      'MEsAOL0+S7OYhoBg6hjJxnCZN2RwpQ3rBS5AVnQ/vN8DQbGSZjvRwhujs9Vmbg0OKcTh7QdZqwvZ0dNVARuU4P8MBJsD3bcThkBmcUT8rNcmX1Wg' +
+      'flOH8avTDAN88U1DaqhV+CcEkhVEDYAH9hRgUA2UP1f/tr/ub+3S/OxSiC19jaGqsp6JLIvqw98yNLSn0uyjpFxmI8UrvdB8HJQxS3BpiKUgKfj4' +
+      'sG6HS3QdcpJmUseMas4s/Yhk6tsuSznK/m4D5O26+idH25vEL5KviwMePjgIRrG/0VreiMKF1qb//pHq/IsX3my8aFdfMjzAn8IOSejv12+VaL7E' +
+      'hreN9CRUKNjQ1fU4c+Ed5l/aTHcLUhqMZ/XFHUjMJjWJVFFER4gf2aQuWJHax+HbUknXhhsyIRHl+5Kb7p/16dWiZnupPmP8AwQNLoJkj4nonewd' +
+      'HS37nv7Ot5QPfcvr61ojnMHFTY99UsuiINBjThXfRqWCgLxaSIQL05J0z94VD5rZpA9jmNcVNQkl8OBQGURAnzIzGjYr2qr7PYznHJZDMtavt+aE' +
+      '+ZlRJG2ICByGdErmgTPyLFOkta4ljyMKmEkdLUOnmm0PTVSjtiATllrHyC0FBxJaOKAnf4HLwdRs7yoTHG9RuI7Auq4Mgqag5ygxywb5EWz/URHV' +
+      'l+AQV9MoBaAI9Sya7DMRE5v7NZgnif+DvdDDHp8QgOjtjrmf3ma6+ynjNXOJ/jeFtgx44invBz4bZeNNhIvU2KTyUVUeLTjSVGr7wgXTxtqzTSuW' +
+      'Kxr7RPHSL8EMZ0T81rY2r9PLQUsWwuDXCP6fUf8ZEgveaTsCi20ebb43tLizvHxveoQnAWA4adPe1XJQDwhVAu/I08xisw5c28tehtnA1Clzv3Vd' +
+      '9TnMCupY+RSDhttnvSv3DNEszZbVxm+ycUFrdyRlIo3ESweRePm3ZjcLZqebhx+sokbKb49jvp8GaCl6xEbK1c9KgzGLGwDsvSg/DuzuYKmjeier' +
+      '29vjguMHlwACg338C9OTTr0AiRj9S9ODwCydN/aUmW6YmkkHV2frxKKYHvUnVFXgJssL1wlGzdH62vJROB0yT577uGDRsoDCloW6uX0BBnYnO0XM' +
+      'oSrDlmquNCyE4jV+zPJSV3dDuHh5Z7QLB+8tPZ5sGjvLBZy6D9t/DU+BXCQrjhSs0zdeYI6SMLo8+HGPQ4gqPh5mGiu+gYMNNHQfM0c+Jjs3kKvm' +
+      'es8p9d9Ehlsv+8lpdf1ic4pkES3tpaJTT7CiOzswJN+YY5G635BBxZPDE6fKHh/P/LZbB7mpkze0pKz2FsvhVT65VB84qmJHNCkFmVIzooFyyhM5' +
+      'ayqWYpcBIPgrkqIT9D3nojLMyjJoJlyc4ELVCRVDCmxFXzInfaQvmWL7kWO2IyMevAgPp7jp+QIfz4W5j5xIPk0iJrkyalvLLnRJ7wKa4ULToPDC' +
+      'i9T36cUaEuEzbyTfrLw/gIqPfdaDAnvJSHY7gI+wA3OUuLQbybLseIfmdYTgPRGxXKIDsry0P4iBY4xOTu5/hG0Jx/ibdznfIrLDrMI1Ayuo964n' +
+      'tbnSVzMUPoCkzd5ncHGcHmbsLOaDYSIz6I+v/4TAdFqYqhJUyCGcbFVjSMK10b7rYVMta/e94VMnHcZHRgvrZf4AVbM/1kgNy7nX1HGVLPpb4mDD' +
+      'lyGoxcibnpZq4tyQNkUeyfLElDOyIl4T8j4gwr+6gaezpVWINEkjj31IIT6fEM4Z528b3Pxz7lUkvX2L4KS0Z4TiOCM8BPuZOD7Hcm+XF+EXndFP' +
+      'uprWwuvRaZ8KsOV+bK0jh1sCnonP2gb1Embs0u7U7a+1HoLypQbVe6dNphF3TKX6L/9Kl2UZ3kJYhefQkhnPgVsXZ9T8WnLBiRiZGihQhqanZmFK' +
+      'TSRTh9pQ8o3XePszq4jAkY/ro3aMVbsfB67DPP7tM9b6pNNP1yJ7NlUzweZ9vInwsgGVzxy9SA0zOt4cm7KDCAhbcs7UMCaMFJKicFDENmityc+L' +
+      'hQlEfPzTyPjY61VPcEEBeGqp68qGmR0lB3ajeh9W+/fQjlkfl42knDhwYlh59w4kGK7Fy6MvqMNG+pA4uuvDWtAGik0DU3ruFMLnFXCodJA3f6jd' +
+      'ZvmVqgRKUi8McCWnqy3VrTCmQmjcESt/n6FW32TWMfVfHW7cVc7FcKnHNy4p4CyNSGe64klDHc9u0nlKAYPw91ASAf7KSoHTNMZC/I046akPp3Qp' +
+      'Zl4J4hR5ffpFX/R8TyGdOiywF2vCI2RVEjwcXacUrSnVgPsZT4cXOhjc',
+    message: 'SGVsbG8gd29ybGQ=',
+    signature:
+      'adpa7G1fWPvylDnFIL1ouWbj3SymM7aDUcKGI0RxOh6cCGpE+ahwo8zBTeYtbBKyeMNU1xl8TW1/g9FCKymyUPXuP+wRgxHZBeXbK0uLI7jVQiAt' +
+      'ZlL23D+dftUfJGMILT8UXP0Pp6xUikfpHBzLGlWyFekKs1W/xtZxVCh7Hfrg+1MCZNu4QadoSzluXKBFnXlSFkFqnSMryJsy4PlGH1MQfHjmbI6H' +
+      'ZVTo3dUBhntV3Pwfsz8QLgM3PN0ZJkDxAnoIzid7Ro9u0P6AqdbNLWsvejc4yDJdlbDMxue5+wAMkjuSKY4IZ9Sp9t1VE+gAEDPGM7sWQe5mNJSH' +
+      'Ik3UM4bH/MKZFjMgZqhoEA1G4sW4NUwo8IegJMuidpSvxMFmXg1ys3aGkZrVUFLMY6FE/r5OKgya5BbgZOKJ+facu4g2ZdETCCa3t04wyUormLZ7' +
+      'RxZj49ZjJts7Q76/lY6GZbaO2pDoxdlJSwx8nsSIAJEN1tkGsfzUegqsRirIexJtIbW6FQ32H3UiV931oGO0pbFQNx1iVTXjsodLn+VIlg/2eTHN' +
+      'bBJJboIT4qzm//SOa9xgMQ5JOJ9iV52ya5Ktc+nT8jlCyrUXhPSLNmC2RQyuy7DfKqTI5WV39epFDS9/UarMCzBKYiUL8srnuZ3NlVtllmJdBtoc' +
+      'Z/cwtwb9umMPAP2JGDDSUUhGQLclirNk1v2ZhoeP/6abfES5LkMUOv+uiwmOHSdxaFDzdVO/JmzftWGrvNv+uAdSs2RDTmS4BCm1TMiGk84D3A+h' +
+      'R/B0GyFfByhJm9wlFAqvyXasmekQuoqKUNIbe92qKGJrO5CpP9RAdwaDV8gdNuc17aQ2KTCt6tSVGguqEE84T8cOhCqfMp4YaLB7RV6cw/7NVIBc' +
+      'kFLnD4jDuS/g/GpNfdoYz1aU5TmIYOQ5oeGdWmby+8CqzdGkmHEbsWBUeWwBWnFTle9hdON7BO2libZzxNXdpzeBf7UvOSyvenLXo+hLIYDLW3W8' +
+      'ivBlvcBcPkBAQ1obFgCBNSrEPgnL8urW4JwrC+DjeJSIj+KBL2iAb5V8E/zm/xZ7zuIdT0EuyVpIR/Pbe/RBIjpNTKntaa203opLWwHHdfJyEibm' +
+      'xZ/yb8OOG7eKOEsw57VfCC4mTY8l4xUYYZ3da2qfr4qmzbXqt17VmjOCXV74uTveXRIK2nc/zAhSuRj08D4tKlQ7FTY624I+sfbFM7mNlAQR4fXB' +
+      'z1Ifn2PVRUaXYIMmYl//4Bv4f0QYfa1jHfKJjv/SwpHZgiLlZKvjsEK3XpDJxUZnhC+o67aKEkS/jgw64+5fl9Xd7v2YbEvT+Z2HfCzCOBqJq9xh' +
+      'cT04zuWL9pgFpIXCiNIbFYQxRwZrSnTGncJd6HjiHTX9/mdG/rTBZmBr8yGeQs9jWB5+a9ZXD0D4+uWQzt9RBv5XA3zLIyS3T8plAPbtPQc2zcxn' +
+      '0E+PqegAVKW9fIRZ/Bq7HEx4Z31/azJa+UoOXJx9sKdI4SxSZehySUfZtcS6sai2+uyCfMQewRXvPC1zSM3avd+8hDbztBdl4T83YrO0XtIxVvCF' +
+      'gx5yalXUuDhIs9HTNSqrntzArCOI8jg/YwGtgTuRfuPyNzTgV4Mq5M9l5mjJ3dC90PnYtmkyVGSWaKqRofpet8WYWbtt3TbCX0oiI/XWiLSA0DiP' +
+      'owfqaSmPm/dzf2s9v9qHszGv/XXNjYjwRg6Y68KJCyF71tEQAKOgiM2Df0+IWaQ/dq+qqwWgwwB6FJ1Na5FVytwsm1UAPv3sUBK2JyuHGDaUxQXw' +
+      'RG7eVfNbirIB+e2pdP+EDsyw8AT6Os91Os0GE/ZuKmrILjIhmdN7Svg8uz2YNxwxvnm7QjMegZZEy60s4noE5MUXmYaSzYMxVSiS4ZmgGmkivaTT' +
+      'isTAH3CICeUpwyFuqrOZ7yWzUOohO6RxJvJ4FA4XORynE5vRPFb0Fea3Su2Nv784yV3G2zZv1yqoY6J/oevxmHFkALl4o3CeNQOXMZMEBliOvf/T' +
+      'X6IwqbdfzkHXrNIUyk8AKYlsE3SV6t4M9NEP5iHHPwEGGssHfechd/9dvG8MW+xoGqNGaMpPzdcnUlBosLDpBylxuE72zhHVw8YCTaQJZnA9zCsz' +
+      'rgT2d2d2NaVdtQjzTxQDzb43lgyFd9rD2EiynztcXGxW+3TzTI9GNMBLjM6bIY8XYMoA5t6H79FAh8YzRpyJK/PjGUQzNnM7tgz7RJQb+iUimqJD' +
+      'hNgS25D+dOD5P9oAXuqHQAc2yrwDb3FCG2ZXsWdNSo92y786ixwK+C9ylzkndSJXxTLbQ52WdirWTxAlUanQP5zj2MyFDDk8Eov4BUu1W7kuox7A' +
+      'cG8IOpz5BCTGF/itKiEiXRkTww6PR6a3ExME1TaoVZbr/Zh7ZLa/PFFjjWyDkhS1PDwQqlK9nG63f8+AteO3JN7BOB0OAiB6atxz/1PZ0f/O4cSi' +
+      'j6VEXOUY7uk3B0/3pAL1u8s2L/CQQV+dvZO2LuVtyMUOTS40xsYhZQwN/+MRSE6V1o3ncXDJCcgVgolGru7H7eVrz0M+Ivxjoz92TO0fkkLz0m3H' +
+      'VYaG5HHzD76TBNPVaviyPnKkCIlwsksvfpaMHQOS7usLDwrIwXZUelOD2UjtFUhLeeITFKHyjtYk9h5ars8iaeWwJ+GRD/3e3lL61OjaIk6KELB5' +
+      'VI+nzUQXL0mRrf12I9E+WhnIEoJLz5kMB8lyHe2Qk75s57x9o6yMkyEzpkOWuCK+krCIhEmRWW34k2JaTvJFQ791oQ19F/9wNQ72LOOndYrrv5s5' +
+      'd7CL7LnqKDdggvYHll8s3tKLvbOdq34AgzsEiDcNIhdCtm4n2e4tndB/QBvCKmLIqdjTopDGOASZFJaq+kejJXj1g8+1PQwhmQVZc0QNdTXg2myy' +
+      'lX9OBAAuzqaPnD/3bK3iftFf14NZidCrsZf+MvaGNhOaQnEGRLslhg/zP1OSAOPMuKdzhCLKD6DHRLTBnRXF1KPLCC4gp44gtaSWWwQ1lcvKytUA' +
+      'ta27bNWX5qS5xepqHy5lO1R02id/GBgEgJSsng4eCyAGjRwc5aEUpNtxlQV6bOTSIcM2/cKRkP7o/4Vcrot/fALuwh+XLIJwZtnG3MSkF5vETqm4' +
+      'ir5RJL94sHHgnpr0P3OabhAwCR/Akec+3ER/JcaL+EuN96qPCRq0JmK5PgLCcAOvx7DKae/PpgvVPU14zrfE0sj9Xtfos1Ak3oSeBkAK0UX9soNI' +
+      '0isxfM7HBMQB+I2xrypTSCI/XO/ZFOQEydc4BdDedyEYgUhvG/Sq2srdOuJYjw23teaVf+1Qo3T1Qc/l5OkjyC7Efls9LHCtZ2DHnNUIC0kL3HX5' +
+      '714dF/CXix6HcHdfkCuUY+aYDhaDskVHUbotrUouZGCSS9YP9JsDIwyxH80EoDiOYIdMNdP2z8TdSHZl4bFleHUerqieEmv1gERZbjGIx6ljEBe+' +
+      'Hy3NfWEjMYMv+HVUYNxJaqmaYeoFPHjnJgehghP/nvS7iAkDuR6aQ+Cx8O0VEbLsovQlP8+9fQ+uvzaA+/CkXfIxVEiCycRlBccm1WkF0C/QRsFl' +
+      'LY/QbRUoahqPi2n72CXKQh/YD16boaI/kkk3rQSa3uxgx4/qGt+bHvforE0d7RjxqAGwvaj+mogJiCX/Pu9cH8aMvqFDMQs5VDKT8/X7z0dzsCBU' +
+      'wLx58AVUlHx2BLNjicDEX1l6iPNxNFa0z9g7MMtlILYkqgnIEgZqjNVC3GfhnkyStWK04PZ5n+V9nU9PPgtvq/9LH8GQvx54d168vjZV03DKbAj0' +
+      'jez2FTpJie6raSH4R1+FGX9R1lHlY5lCV99Xl35fIZtIeXUd5XqwN0tAeiGttLpSC7Nee3UIZ1v0n05DIZBFFCPL1Sn8ebIrqunLHYZgw6ScRWrA' +
+      'O8BsDvOwL32KzUCRkxUgb7OOcVE5yb1viaWGNP5oPfA/W9pxl2T2w4ExvFuhxTJERy73ODSt4EuGygjddTFBrAqaIw4kZzUGCgRAGLybddUBNLIO' +
+      'YhnBP4MltaAgHpRT9vAS/nLoKe4cY3/jADepISoxxucTcmps1M8t1m/9unfx4oAOcXlA8jHQSqLk6I3qCEdUlH2EjAJxhWv+ZZkiQIRJhYqB+mWD' +
+      '8GLZaJjRjsU2ZPAGfrm5xArSV5upgCq9jRvyh+SdlK45fnhNsUtfcBDuT8QubjyLqANwr8GI/OyvRm6oMNexY2LlyTKZgLmB3sxxdPP/cKNdihgO' +
+      '4S7Qy//U6NFOtQM4fklZ9wLUKTEJ6SLrVhNx+ashR1gh+FVdkvCqHD2EGm8eq9TmY5k2NsdUzis8P2prbQsWHnd7gpbX3Of9FilwSWSU1PYHFiRK' +
+      'Wn+3zuQOHVZeZWZpfo+TAAAAAAAAAAAAAAAABRATGCEr',
+  },
+  'ml-dsa-87': {
+    pkcs8: 'MDQCAQAwCwYJYIZIAWUDBAMTBCKAICoqKioqKioqKioqKioqKioqKioqKioqKioqKioqKioq',
+    spki:
+      'MIIKMjALBglghkgBZQMEAxMDggohABelCBebNQVwmREXM9oo/RoiZd59irItUnnxO8qEzEKluMlkTBIefhuBcjxSlb4oj7bDa/oYi24I2ROhUjUJ' +
+      'R/osjMw/0Bsxn2WiBYod/1QTOUbP60CNC2395rvr1+BZHP6DuLVFLO72yFX30z4GoNJpNFCJ7Q061n2E2KSjTRaDYATP8SVGnowzh6vXiLYg4wwf' +
+      'wjkJEXoONMQqZjHZeRNHsbKjyaswgkFiEa+3vD9s5jCnAZrxn3Ns36yx59tmtl71aETSorB1PQkoOnoLZvd1ljhOlffO3dHEuiDtwR8eqraVu5Y/' +
+      'btocODdUqjcqDXcpv6bg8UITHCNnuj+Jzj3mw1f5pyJbfLhfaz6KOhIuhQH9FEa4FSpBXBndodLkWQzZlPZmS00avXOBRow6CFq+J0Ggz7uBiAZk' +
+      'snFnckXEpHG/i7jgGS6zLk+16FYPPFDWsZo1PkhtD8wqNawEYobnB+CV9heG2SISaGpl05toY+D4zsHhmX8vhF5IeMqd9lDHRnZSlnkIY+UdAS0y' +
+      '3/y9dGqiJ20EwKV80bPW7QbA1moIl6rlxJyXtvGa6Cm6qvv+0opSwFljxu6p7/aVKClCB/jNp1KA98SG5oSHkcjjcBVHny4Twoqf5lTb3hFomHUg' +
+      'Oq7FG+PafKsc8x5OxHbAyDDL3QSsAhZ8Cm+/3WVIsfpSXSNcfj/KjWPmQnUDsKRcC/3bQouDfDLodVRBB3v+HAFCusNXsBKkZUW/QUjUZUctz4nJ' +
+      '1ztiNXCH4in1OkUNPM5ByO4hqdVLYeNKeU9bFAanBySrDDcSxJ3yMe8wqVYHXpB8UbY90flFPb5g4lsPPMA1Tf18kRkxORnnfLLJL1RNPlMCuIJ2' +
+      'A+k2tWfpm/6ZBJMlhanwGlobW84HVl8dhMaxxchiWeH+/P8YzQaGESK+aDa+IeQL5Or2vKvuj2NPlVIKqRS7UcVNvWfRudxeOIMeeGwoOXmpY6Mg' +
+      'a5jjOe3sQSiwUC1NR4E4aXE+QxpSmgPH9UtQEjaA8rfyVvXStAZCIDJZuehcYiU9VnDONyGT8otapI3dZDxUdWos/4CMEJ90dylh2NtruKF1R8jy' +
+      'nH9f8+oGdAuGfYSRfgfzl4rQKBogaJ7vWEZ+dotheKmzalZyif05diuz5CVAMbJ5ikVQhX9q82nUhDks3de0jqopQuLL/nVNXuLaK3+nEiLkpSX/' +
+      'UiTVUad469go5OBJmtx0/w1ZpavHitaoq6/u2zyZBFoUQjUH+FWXsaf1QJgvfXLqE0SRELRC1Ut4AptMf+O0k5bcbDt9WHklOPqQeWPeEKS3JFSB' +
+      'QlQc3xUS4Pf/GxCpPeY1QbjMMmi03iDtJnOe6Jc7ZQfr5IllYCw1+j99QngUa1mNfXBE4W6X6TUffFGsJVc7cjKuJDJjjpFmGQ5/en3LUJbstdEA' +
+      'F83qKoK09WxzhQQcaRmn424Rvqx37D8l30TntZbBVCweN23jZnwOkD/iW1fDOOnZPFVwxITw3atPV9OPKSsjWZ2e/Hqf2eB4qt3KCssaGW1sRdPI' +
+      'vm856M2+MpnjcLJi4L9vtfAFyuKxKHkonQC9gDnealccMQ2HVX9cmk9koL3nF3qEZHIqBL+H+iyw4xLU+m5TbGHWXcLBuvFEsNHR119MhgYm/3c5' +
+      'M++plB0QXFOh2SxPfHu6SqlpWQrO8eUJAYcPWXFawU2YRtg4cadzZ75Xxj+IvCwC6rr+Z49Eklo+YFl5KC/NPyhHNqHTRsAzy3gt1hXohmg/w3zY' +
+      'epFCKFd3TGPGZZCW66OTxWIl7Yw0hbT4nssH1TUmKBpkJq59Z82lL+xawyMgyq6blgALy+noeCvojLHKbcr/t07wTHfgOplL6iyJ5Pz6RM0Mn04w' +
+      'cFqLeyDfjHawWkR5QA4H2wPSQ+n+TJDTTpJF8eV0vpo4j1NVSCB35OmLkZ3gJOZm/dfVHtKg1YqCPnSX6wcwPPHW1fEKU2vpgCIN5YVnJ+XBOYGD' +
+      'nPoZdAmI53caK5hPU646WRbtiBpKkP5STwuzd4NViChk+JYfreMuZW/Pn1JOdIyBlqHxu8V7+Np7Nt6bAIDwx7uEh6K3u3qBqP9DolObNnyaSMcA' +
+      'QVIPBco9rjFtu+MRghghb1K3vNunVXxMnYYYA6Xi7gHTaC4SYdfK4KmfuN6QnrK8HhEqpDzC+px2oiK9hfqqul2ewhmKxFopUYGjJKBZJjK4nidS' +
+      'WCzV4B4aYQ51Y/ruELdthTEJ4lfnwMJIqft5M/UUsHtPTjpKPSzSLozEXr2jvvWUiqBQ8B7/ha6Y0Z9pxR5n/4ny3wxSaKz90yXoRZExfgXKtPnm' +
+      'NY8knE3fQBn7yPURVJpzOJilDvqeB5MIPeCxW1v3jZ9j2N+DDULfL++ie4ng7eKnAuuUZxGPwO1E7cY60bGTWHfDSEP+oG/fOIu/g+UBcjoTzGzC' +
+      '77uWkf4o/B1FJwWR5b33qhyCZzVE7inZ5snaMyjyHpcpv/1/TlbeWFkJZ5p0A3EF/aw/Ua419p2XY9Lkz+sdSo/c6ZvxqiH4Zqn1I7KpVJ4SJYpN' +
+      'GZAM9ds3tn2hmyNWO9HXAcYQb8yyjkaJxi4abPGr12PXI5wiWLdlYQ1EeL6fFlDLjRiSNZKtACQHblL5vQo4lP6XvAoWRrTDf2LCfzLQ3ycCYPR8' +
+      'SaXK8RDkz4AWin1UsccL7ZvV2aFDzoaaBc1E7iZq7Na/7bOb5558fVwRqZV168DzicxVpP4UaaLWG3C/5LdOPidSGgN9K59P2zdyMeLOshS6kPaV' +
+      'OGXGgyFSA86WOHXGUkwBt4ngOJqfDDhusjbw37psld9PKMzHrnzUc/nc0ggXzM3SEby8eLBk6TbkuigT31MRKEKN30EObKBwRK60z8wKFsmV7FHI' +
+      'rxalQc4Y2+tpomY1Yy3MJO5Spe7c44xQLNDjVuwxNByJP5LmBjw6FgpT00uF6SNXqOuqrY8gZ3G+Q+5IzECYJacJS9pSnuGHdtnmfx+hwUGVFDCd' +
+      'cLokQ74vY7aUNHjWwPVt0FhzHlPeTDC/x9kV6ShKViSOgZRDkogWZmgNSZHwQmnsmoOyS0WO1ZpsJ03kUqswE8EDpJIFQ+an0i2t/XZPbqOdSbkQ' +
+      '7g3CFuVHql+0OCpypWjr6D7ABBb7WDDcIcJK5yQWYChwy1LDqKHEwSpLKHubgA0xwofKFh9ASp5ZilNY0os6rkPlNIRrzQ16nHZSrgHmaYx54xWs' +
+      'qBmPNt5Fr3CEscshyiug7jpUenNDoQ754/0XsKQGC63RQJoFYsuiW4T9V4Jo+sU8+8oI5s9uVBn1cmLrWBPB0TJODfHUg63gjY9sYkmOJiSFrHwo' +
+      'crEbQuXBt5f8Eug4s4pxHTZNRc0e019/r/30sPsOqjEvw9Wvd5CbBknLus6hDJgxJzkitbBRcvrOnObPMk7fbi9fX6Cp8EY+7pOLMK3z5VZk+U0n' +
+      'TNh96pAafgjoBQ==',
+    message: 'SGVsbG8gd29ybGQ=',
+    signature:
+      'ukJ1/1TCLS0J6hk3oGZzYqzUSSXG1pZfrTULER0cvM5o3b0OV20aiBDrTnFiN4HzL3R9RMjmk3Sd8ZFoL1iJBpSdl2F6Sw7FStlmgY3uiLlfDyjK' +
+      'JL/Fv+DDFhQLBmLEMJOuSLiZzHHlc56dZwle2Yenm2oOeqyWDDxBJfDpK8lDXRC//640uzrwXpd+vguvy+sjgcWv4zeWZ7TCAa6/Fi29CkvRuqiP' +
+      'sviPqXBJmoSHN9PPlMyM4niIChacrZHzBOTo8QkdTPOdmjq5+I3MbzvE3zEaW+DLopA2Wz6HlSfip38MtuzMnYWl5ZL7APOi6SWibSlaa4J0bX9T' +
+      'TIPDW8SCbuSRAha5ooZwMmmJlvsOFmm1OczS7HTRgfSETo9NKPnBdDFsEtrbVMsd3nM4I4ogcxwlZbuVn44whic+0Dq8esUVcodQYzCDwLOXsp04' +
+      'XRP1r9JSmzLwDc5mydyOqT2ZyLYcXgqy/HDeKo2r3K8pDVPo/KdWG9qMUWrUdeTsbHzSYDqjyKcdn6XcfvwzzzGL68HxWU5uolxpuPnONKZbirCu' +
+      'jdNTi9Jn2GxYS481TX5Hdu1N1Zpz+ecKHfVy8DO2mz6vpakB4CUVRy43JYYIh1ykad4H23HNa43H7es9hm7S0hnkT8sTOgZuidjjATVpym8f7nv0' +
+      'rlam0ypfPlpTCBnDGq2ryKiFA+2+qc36MXF2Lh6Lzrr5u2r35UAQLV/IELvPHgKuVk4E2dxV2rCpOS1slaMXcw2Xk5VNossWVE0VQD0NsB6FiB4t' +
+      'TxubmEWOGvCYX5iwFPCPIAVY8v7Xpww1KidCO+3uuzd1wKHt6dRh0q6jA8Ccix9z/Dels6AfskoTFXT36skMeLqjjOvoHiM12v2iApn3bWoLp30p' +
+      'VNETgWdPQGn0XhM4htZCItklg9WQjjq262pyz7QffcPnHBODiI9hYkvcrxL7cW3pgjLuMprx3QRfMNN3I023v9Ed2rCzEIMp4WzlaMi62jmpjfWl' +
+      '9ypy8GP6QlMxOoBgE/Yc5a2+VM9CGA6/bklr1LQq6s8GmqqOHCMf0DezlNeKadF0K0W8V4SrhZOhmAd0I8TDV9c0+Ymc/ps7Yra5w/TXgbhISj/Q' +
+      '7qfo1pRfS6KwRv7gebfwMr67xAKRjaoqoclDPcO8+9f0ml16KTgzwhwbrePop+w8g9SFUp3lG1mTzf/iO3cOJayrCrn7MFnxSVLZRk6/o2pidNja' +
+      'MXp7B8Kv44uijKlCz3v67kAg5ZkRwEeyqiTReHuq4bw1RjZLeCNYZ211x2mHafHUoNXcyt5/z4DjCEN/f8JP379yYlq/Gw9TTaYs+GDaHv2YaVDj' +
+      '4ZoIWZn00Aj844RZxnO+/N8ih8F2bhBr608xdel4EtoUEzDcsr6zJl44yEI8Gd1QplXJ6NyWn2Nn8zg7ZE1Tomh11TzqJt5Ckma1BucOfmgyiG7Q' +
+      'bYFziwtIK9I72jlutnTd/bZIA9bE+uLwQBcLWiiSMnmDi3uHYiDQLcdHhmb3wyh7G6Si+CKOjEkaVbpFmAXGAbmGyuon7pQ29jODNRx01nNkOxX2' +
+      'AH/G3EnjN6Zaipbs1+70rXML89wZcvw5ZwPuJq8RVtxL60bEfZm7aeva+Bwtc40PcOV6LHFi9aVSQiVWdfIggqpD9bPdhitTWyoVu4FbTp+vFqMC' +
+      'VSzWCY1Akw3616fGCdauregUJCqL8HIcHCbQ09qnpjiICmQRxlONgMJZ0xtjmq2upJVjqNf13bZCkdawhsgNcr/n0mgCy9IP1rpUlQEeQtocgkg8' +
+      'vo43g45zxI959lsgVHa+5gA5n+2mqqqTnu4SyzS+Tmvb0YAyyFtUonE1Ud5nehbKAUL/l7d7yWPo88V9kd+bSUdLAcpRRkGEKJOrwxgcruP0m2Nd' +
+      'F9r0G8xK6xEW7Es+eP8UgM86XZxqFUOEuIUWg00ZGWl24rqXzukfeg1z9/gUbljcD8j1EFEdOdgqe6UxpKvM5rYkA111OjfFmANDz8dyTPg++wwz' +
+      '/Eq7WwAiQb9XpGtny1pMvWN7Lxm8k7No2X4TxqYshEPIIi4KkMPtGXLMc5uCT99yntjsoCrZa9eL9tKz0oU+JPqTGZ/0FjUXazGqsiBwE9CpMX+k' +
+      'lmjf62crgSnmF1opmGQquOdPCCPjtUgK6AGAyjlfU0h0Sjx7NEiR8AiqtlkUdgtf6FJhWtZCUhaxxed32xpGUXzQGneyd8+ixvJQwtaMSV/vKP7u' +
+      'bgcWgX1rMHFvXKSAAYBQQhM+yhekHCIZeEzg8ShYzP03HHe5CWbqBMOZaFHt8xrvlilGYoAH3lUxsG/d80SfbFUur24Ws+kWDiZZALjI5BRzJQXg' +
+      'JmDhI9RaPW8bFeVv11nTjoIeJ+hJZ+lcSw0qSOAIiX5lXRtlt2KZ8eMHQgmr5Es3+HhrAt8jqk3OvlEuYxLxo9bXgddJY1JHrKiXYm9e5oj1F99s' +
+      '/pR93q2CDwf+1Ly+fxvuPxkRe1Zm3BI9Uo8r8D2zRtavtTgEsGga6pipR5/G3lrpdNLA0gVfB7qKHS2Lan4IpoBb2GNMwZDEmItQL0dcNteMez3a' +
+      'AFfIGINbvyHFp8E7tv2RzTz9dqvkwv+QigijAAuQIVAP+UspfOwPs+UbHK5wJqtDR7/VtqZBo9NH9FoqKqzSLlIeANoMOYbGdnLF19fmHn7a/BXU' +
+      'KqQss3+oYh956QlrCS7+hTqzGLPku9kPIBZaG+HTqls95DdRtlq72VJZmGl3g5PENRq49TT9SeFlR98BxAv69W3mC0+wAZvDQXfMjiI20hn7PAuE' +
+      '3trmuI4TQoDqvRgjQgzRr+bZKXdJZ/19iF+60z2J7Z3F4OuXjqtdlsUL7ViHqoJ3iAx7Br8ngM7oLOY5oeM0TIiiUQLtzBeky0iYnErWqZhybt4x' +
+      '3rC5gQf0CFi614ZJg/bs3wyXYaQnUbGdU2Dap/3bvS4ikmOLlcdjyh50fu3vDdOH6dnsnlr+4gfYxFcDxb78LeOHjTE2Vc6FrZhCUM3wVDYPM9Qd' +
+      'wZMGDULPlSix+5HWyjOVGZ4loadznrqaakrCxBeuYVlAs+sbdG3Q7Mey96zf+IcRARVin3CHfa/NemYl+hueJWvI/h1mAF288S/eCl/NpdTyPVjs' +
+      '6R1g65EnTfjZ0X1KOeY1M6zxsxfbl5sEyjq5oLy6ZS0AEMo/zTPtj4pi+vQveLN5EtOttBDyC/FrMTWcrMJft4MIOj8GXwot1v5YuPWU4RqHvw9M' +
+      'X1ST8zTBiwPr3v685QIok37BOowiG2F0UEhikQcfPBT2T2bJJ91L1iPCFKw1QzuKaHXN8AkWR26sDxloWKoUhLwc1FtybTOpZWGYKbjeqp2foMPC' +
+      'EPI5Z84mpL3ZOc/4qmYvcPsK+X7kS8ueJ1UAChlXQdiRnk3LGlyq4hAJ9ob6FInHLxb5/udrVBDs5/QGlH9KGfOUpRIdp58yFnd7D+5UIzKBVuzw' +
+      'tFSNvVs/e1Jta5z9V1dvZ91SHDFMLTdHTtDPcyw7BzoQHHNaTE5rM8mqoSyR0UetEHWiAofTbDiGV2FKnGSNjknM6M+igrKi6OnabkRE5Lau0b0K' +
+      '2lAJozXNBQC9rpoBuX9+jP6DcjmOdQ3pLuSlJDk6GYJtGd5edi+1Ooi5tGV+nG19AaQSTj45Uy9hSuxcuI2YK3iy/1aAF8kvahzlKYtfMjte5haV' +
+      'A47ww6ejOc+sMc94daRWMEakDns1zvHTfYEbNC/LtTcxIkFb78I8tlamGffCYsRDQDsjuiDjQaB5kY3sb0+AG5J4EXmtesGVHzndsLHx+5WyjA9F' +
+      'k6BEhvDg6GuzsBRnSHmq0Q9B4LrTTUC8gXtv1Dwd3oVHiC2C5REeIIEH6clzbRbKd6x0U9e2x5dqfdakxsAlIYW8mUhmCge2YVGwm5gNhXKugpqy' +
+      '9tkAzGMGbE7LOgMX6Kmsqo4iohZyHz1pxnhD3y++3Yi8Qk92HN9CDeT/LFW2klsYJsHEE0CQ0qroKn9kqNQo7+GyEJem/bybijHE1Gx7MtR4v1uR' +
+      'gb74r000hpWNfBmMRqWtdxCQu2Tn/CvXZ3rnYYuGHIPBMXcHUGNRfv9Az9Uq5WZQ6ecDX3g7/okgx1TphHCzJ5CawqQH4HhkcQVEuK28B1UCx1tf' +
+      'D9vKDN5dlLATFByWtVrhtgq2P555JkFpCvQbBaeCM5Nf1/goUuuyYCoQRZpwklbEHRCMKutxklCJzHmxIeq9XtxU8/fIkpaFuIqylwDH+y8kfNeW' +
+      'LIzm3J95+TWNanmJ0kzMF9Dbqgt/vnNHkWQYGufWtqAmeMzkb3TqK9OH7LcwQYF7QpoCIOHDY1/kkvXzqOK2XAhv4kw3VWPXIghW3Y+XBxbVSEkp' +
+      'ZKFWVU3IiBDDxPgdzDroAkPhlnmjvpybG4xwe0FukWbFSlaLudhHKMGig9kjGhKxNojOI2KQE0JlLWa/RM7CI/Vh0nNdl3xq3PV+kGYiDQdw/Hf9' +
+      '9v82ei82riAGKIe+uI0bRT8meu+bx2OrcWusuSFMOLlfTy8/bCNqpxrvg8GuSyYTNniIRHbB18bT57mfE+AorGzr3frkeT+a6XXz1mtyW1AOfH0v' +
+      'Zk6qDDWN65HLLWFzOUswZ0nSv7JoS5hXab22gukit1VV042tGJkFemTvbqNh5HEiRNAtDf7Iw9QHcBIncMJTjWoUqEYu8Y63BcFuW6MKpTZkR8lI' +
+      'aQYOTfFV99Af/aBMHO0K1fvl/dhYVuHkkyAxlofTGm5McUVHn0X0OpuOn/5Mus+tSiHlRF4RnfKZbM6LEdDyJO+08YtUTUVuL7HZb82Z/DGdvYZy' +
+      'BiGsJbSQ82EfflZVuzlApQPAfb9B9Lh1k1laZgCICHRGaDcaVM4bnf2qFvkEFeV0cLwjiY0T2DUbo0Np6WNH2hPQErTqsyrakGaGVMXtK0M3FrG0' +
+      'Fw9kDPS0Blnvz0FQI3u8JfcrJIvoXNSCtVzi9fc+jwLv0kZYBbN9Ekh0ZewQhbxmArcYYnca8T4TuuzkkWsd3vnOAWyS25+56CruXhxOIsRQkK0c' +
+      'GYAc4cVB/zkCuup6EtvKxuwtEorHrLIDRjkhymzh0YLWDVU93sxKMXXuwukk6RkeDWmqScoLZTSVuMYrgC5EPmaSIPKkBHpW7Vy3Qxozh6Q1BweV' +
+      '5uY9JCp0VV6XNxmJxtAEB0jomsMWYY1dbre/+NkelTr74ARk305PY4DCc7esWTTKy2w75NpmScil6hK9+a+h7B5QU9t2aMEK4t91xLOxRSU2m/M3' +
+      'QVJadjAViso9PH2lwdcdP2PAwpSKQyNpaNYjxsFj63V/DHjWrmgv9OS2c74HGT6NbBBskoUbOT8FI0kdUVLgbeZ1+iKue97TKYNqjKC5VaWctXU5' +
+      'WVLG6gyxZE8sraGWuWtE7hIRX/lmjjKIYQPY+BCfrEoih3OO4dLUwcGdq5TqonV+oyAW32DXKGCZ6wELpXC1eRzkxU2GCxXVbFOl3bVDsLYCs6h8' +
+      'pSE6qWR+UbHLFzZpdQYIEkD09xY6ZG8r4w5ixhfXVy2CChE/ljIINKL0OEIWBRGSO9HvT3I6KrmyQv/+l88Bmcny68omamO+6gryefLRhlGy6peJ' +
+      '0DAlhXyK78X4vG7pKrfG/+0mBvnH7yXLbJYUAlagjMWCGIacUvPlB0/lrOh6hgV8wp/IRf8nXxstvFmRy+vkxVaynOPaNBWVjwycaKXGZKHaYDZc' +
+      '5WuaTfJOxdacb1ouaFiF9pc8DM1Mr34AA0a96lArFBjIgZ4Fu3vuMbvSNYGbSciS99ra3ldsuMpovakWpZjDLsA8zrotAaeWDzhoD6zM2q8F4lTd' +
+      'jDYxpyItFWHJmMVLFvF6Ql8yRyMtygNdVFIC4bGANAIZzjHGaYe8hvmDJA5/0skm6K935uqfQTn/HtwMMjtnzq3q2PZKgAQWTZQvaqZaKFRNcgXU' +
+      'Gq/mLFv8b9n8Mi4qi2IFMtANGt16DSWp26/5DhneFKwsqX6Dotd+Y4iLoPfq+bGKfy5fFI0WiHWA5V6JSueQJDhfQ5rNBxSU5kabd9B+djVTZSpH' +
+      'DztL2Lt5aAUvOpadrM7VFXK9ElhwhJzj5VNZsuF+q8MVO19iho6gyh9Ac4SI2+ACDBA/U2eLnrHBAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAH' +
+      'ChEVGCAnMQ==',
+  },
+};

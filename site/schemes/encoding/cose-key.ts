@@ -1,0 +1,43 @@
+/** Public keys as WebAuthn carries them: COSE_Key (RFC 9052, section 7) in CTAP2's canonical CBOR. */
+import type { Bytes } from '../bytes/bytes.ts';
+import { byteString, integer, map } from '../bytes/cbor.ts';
+import type { SignatureScheme } from '../scheme.ts';
+
+/** Labels of RFC 9052, table 4, and of RFC 9053, RFC 8230 and the COSE registry (ML-DSA) for what each key type needs. */
+const KTY = 1;
+const ALG = 3;
+const [OKP, EC2, RSA, AKP] = [1, 2, 3, 7] as const;
+const [P256, ED25519] = [1, 6] as const;
+
+/** A map whose labels are given in canonical order. */
+function keyMap(...entries: readonly (readonly [label: number, value: number | Bytes])[]): Bytes {
+  return map(
+    ...entries.map(
+      ([label, value]) => [integer(label), typeof value === 'number' ? integer(value) : byteString(value)] as const,
+    ),
+  );
+}
+
+/**
+ * The COSE key of a raw public key: RSA modulus ‖ exponent in 3 bytes, P-256 x ‖ y with or without the leading 0x04,
+ * Ed25519 the 32-byte point, ML-DSA as FIPS 204 encodes it.
+ */
+export function coseKey(scheme: SignatureScheme, raw: Bytes): Bytes {
+  switch (scheme.kind) {
+    case 'rsassa-pkcs1-v1_5':
+    case 'rsassa-pss': {
+      const modulusBytes = scheme.modulusBits / 8;
+      const [modulus, exponent] = [raw.slice(0, modulusBytes), raw.slice(modulusBytes)];
+      return keyMap([KTY, RSA], [ALG, scheme.cose], [-1, modulus], [-2, exponent]);
+    }
+    case 'ecdsa': {
+      const coordinates = raw.slice(-64);
+      const [x, y] = [coordinates.slice(0, 32), coordinates.slice(32)];
+      return keyMap([KTY, EC2], [ALG, scheme.cose], [-1, P256], [-2, x], [-3, y]);
+    }
+    case 'eddsa':
+      return keyMap([KTY, OKP], [ALG, scheme.cose], [-1, ED25519], [-2, raw]);
+    case 'ml-dsa':
+      return keyMap([KTY, AKP], [ALG, scheme.cose], [-1, raw]);
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * Messages that stand for all messages. How long ML-DSA takes to sign depends on how often it has to start again, which
+ * hangs on key and message alone where signing is deterministic. A mean over random messages settles slowly; a mean over
+ * these, with the key of the known answer, is the same from the first time on: their attempts are as many, and spread as,
+ * the expected distribution has it.
+ */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Bytes } from '../bytes/bytes.ts';
+import { bytesToSign } from '../message.ts';
+import type { MlDsaScheme } from '../scheme.ts';
+import { acceptance } from './signing-attempts.ts';
+
+type ParameterSet = MlDsaScheme['parameterSet'];
+
+/** How many messages stand for all. */
+export const REPRESENTATIVES = 32;
+
+/** As `chooseMessages` finds them; numbers of `messageOfNumber`. */
+const chosen: Readonly<Record<ParameterSet, readonly number[]>> = {
+  44: [
+    0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12, 13, 14, 15, 16, 17, 21, 22, 23, 24, 25, 27, 29, 34, 35, 40, 41, 64, 77, 80, 305,
+    613,
+  ],
+  65: [
+    0, 1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 15, 16, 17, 20, 21, 22, 23, 24, 26, 29, 30, 32, 34, 39, 49, 78, 127, 178,
+    260,
+  ],
+  87: [
+    1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 17, 18, 19, 20, 23, 24, 25, 26, 27, 28, 30, 31, 36, 51, 58, 63, 68,
+    71,
+  ],
+};
+
+/** An assertion over a challenge that belongs to this number. */
+export function messageOfNumber(number: number): Bytes {
+  const challenge = new Uint8Array(sha256(utf8ToBytes(`Passkey Bench message ${number}`)));
+  return bytesToSign('assertion', challenge, number);
+}
+
+export const representativeNumbers = (set: ParameterSet): readonly number[] => chosen[set];
+
+export const representativeMessages = (set: ParameterSet): readonly Bytes[] => chosen[set].map(messageOfNumber);
+
+/**
+ * How many attempts each representative should take, rising. The geometric distribution is cut into equally likely parts;
+ * each part is stood for by its mean, rounded so that the running sum is never off by more than a half. So the mean is the
+ * expected one to within half an attempt in all, and the quantiles are those of the distribution.
+ */
+export function wantedAttempts(set: ParameterSet): readonly number[] {
+  const chance = acceptance(set);
+  /** The mean number of attempts, counted only over the luckiest `part` of signatures. */
+  const sumUpTo = (part: number): number => {
+    let [sum, covered] = [0, 0];
+    for (let attempts = 1; covered < part - 1e-12 && attempts < 10_000; attempts += 1) {
+      const likely = Math.min(chance * (1 - chance) ** (attempts - 1), part - covered);
+      sum += attempts * likely;
+      covered += likely;
+    }
+    return sum;
+  };
+  const sums = Array.from({ length: REPRESENTATIVES + 1 }, (_, index) =>
+    Math.round(REPRESENTATIVES * sumUpTo(index / REPRESENTATIVES)),
+  );
+  return sums.slice(1).map((sum, index) => sum - (sums[index] ?? 0));
+}
+
+/** The first numbers from 0 on whose messages take the wanted attempts: each is taken if one like it is still missing. */
+export function chooseMessages(set: ParameterSet, attemptsOfNumber: (number: number) => number): readonly number[] {
+  const missing = [...wantedAttempts(set)];
+  const found: number[] = [];
+  for (let number = 0; missing.length > 0; number += 1) {
+    const place = missing.indexOf(attemptsOfNumber(number));
+    if (place < 0) continue;
+    missing.splice(place, 1);
+    found.push(number);
+  }
+  return found;
+}

@@ -1,0 +1,99 @@
+/**
+ * One RSA modulus of 2048 bits with several public exponents, to see what the exponent costs. Its primes were made with
+ * OpenSSL for this project, so that every exponent here has its inverse, and are used for nothing else.
+ */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { base64 } from '@scure/base';
+import { bitLength, inverse, power, toBytes, toInteger } from '../bytes/big-integer.ts';
+import type { Bytes } from '../bytes/bytes.ts';
+import { concatBytes } from '../bytes/concat-bytes.ts';
+
+const MODULUS_BYTES = 256;
+
+const primes = [
+  '5vUTdZeGrR2Q5/FDz3SbMNS/RCzS7lu/NJ7zV4/mZIxieHP6hvty09+JhgGMIr34jI4muedyZabofu5LllWw8++NpdIUi/cu5qSr1K+5G0tkip72' +
+    '/fe1aE+dOVqukoRuOfZ7y2AxlaNql4sl0r9J/4Xrm/eOSduddX+d+64R290=',
+  'yq2H91FkR0yv1p3wsuk5Nbm68A6vdNDocGTVf0jp7lqX1GTqqOFyz1lv/DmQ2mnGhy+bOyiypXzIU13l5CZWyl0IVlfw55aFvg0ZDNQIPlXIUZtH' +
+    'irEg4PuHfOH9sH4t04hKLSEKQ4DFcAiFe4iLZVKYovvvjbFS72pwUyFZY90=',
+] as const;
+
+const [p, q] = [toInteger(base64.decode(primes[0])), toInteger(base64.decode(primes[1]))];
+const modulus = p * q;
+
+/**
+ * 2048 bits that nobody chose: eight SHA-256 digests. The first bit is set and the second is not, so that it has its 2048
+ * bits and is less than the modulus; the last is set, since an exponent is odd.
+ */
+function drawnExponent(): bigint {
+  const digests = Array.from({ length: 8 }, (_, index) =>
+    sha256(utf8ToBytes(`Passkey Bench, public exponent ${index}`)),
+  );
+  const bytes = concatBytes(...digests);
+  bytes[0] = ((bytes[0] ?? 0) & 0x3f) | 0x80;
+  bytes[255] = (bytes[255] ?? 0) | 1;
+  return toInteger(bytes);
+}
+
+/** By the name that conditions and tables use. */
+const exponents: ReadonlyMap<string | number, bigint> = new Map<string | number, bigint>([
+  [3, 3n],
+  [17, 17n],
+  [65537, 65537n],
+  ['random-2048', drawnExponent()],
+]);
+
+export const exponentNames: readonly (string | number)[] = [...exponents.keys()];
+
+/** @throws RangeError for a name that is not in `exponentNames` */
+export function exponentOf(name: string | number): bigint {
+  const exponent = exponents.get(name);
+  if (exponent === undefined) throw new RangeError(`There is no RSA exponent called ${name}.`);
+  return exponent;
+}
+
+/** Modulus and exponent, big-endian, as a key is built from them. */
+export function publicComponents(exponent: bigint): { readonly modulus: Bytes; readonly exponent: Bytes } {
+  return { modulus: toBytes(modulus, MODULUS_BYTES), exponent: toBytes(exponent) };
+}
+
+/** What raising to this exponent takes bit by bit: a squaring for each bit after the first, a product for each 1 among them. */
+export function multiplications(exponent: bigint): number {
+  const bits = exponent.toString(2);
+  return bits.length - 1 + bits.replaceAll('0', '').length - 1;
+}
+
+const WINDOW_BITS = 4;
+
+/**
+ * What crypto-bigint 0.7 does instead: windows of four bits. 14 products for its table of powers, one for each window, and
+ * four squarings for each window but the first.
+ */
+export function windowedMultiplications(exponent: bigint): number {
+  const windows = Math.ceil(bitLength(exponent) / WINDOW_BITS);
+  return 14 + windows + WINDOW_BITS * (windows - 1);
+}
+
+/** DigestInfo of SHA-256 before its digest (RFC 8017, section 9.2, note 1). */
+const digestInfo = Uint8Array.of(
+  ...[0x30, 0x31, 0x30, 0x0d, 0x06, 0x09, 0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, 0x02, 0x01, 0x05, 0x00, 0x04, 0x20],
+);
+
+/** EMSA-PKCS1-v1_5 (RFC 8017, section 9.2): 0x00 0x01, 0xff …, 0x00, DigestInfo, digest. */
+function encoded(message: Bytes): Bytes {
+  const tail = concatBytes(Uint8Array.of(0), digestInfo, sha256(message));
+  const filling = new Uint8Array(MODULUS_BYTES - tail.length - 2).fill(0xff);
+  return concatBytes(Uint8Array.of(0, 1), filling, tail);
+}
+
+/** Signs as RSASSA-PKCS1-v1_5 with the private exponent that belongs to this public one. Slow and in the open: for measuring. */
+export function signerFor(exponent: bigint): (message: Bytes) => Bytes {
+  const [dp, dq] = [inverse(exponent, p - 1n), inverse(exponent, q - 1n)];
+  const qInverse = inverse(q, p);
+  return (message) => {
+    const representative = toInteger(encoded(message));
+    const [mp, mq] = [power(representative, dp, p), power(representative, dq, q)];
+    const h = ((((mp - mq) * qInverse) % p) + p) % p;
+    return toBytes(mq + h * q, MODULUS_BYTES);
+  };
+}

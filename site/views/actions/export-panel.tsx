@@ -1,0 +1,150 @@
+/** Exporting: every format, to a file or to the clipboard. Loaded when asked for. */
+import { useSignal } from '@preact/signals';
+import { lanesOf } from '../../ceremony/record/ceremony-document.ts';
+import { ceremony } from '../../experiments/studies/ceremony.ts';
+import { printMarkdown } from '../../figures/print/print-markdown.ts';
+import { labelOf } from '../../results/document/label.ts';
+import type { RunDocument } from '../../results/document/run.ts';
+import { printBenchstat } from '../../results/export/benchstat.ts';
+import { printMeasurements, printSamples } from '../../results/export/csv.ts';
+import { gesturesMarkdown, printGestures } from '../../results/export/gestures.ts';
+import { printRun } from '../../results/export/json.ts';
+import { pictureOf } from '../chart/picture.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { saveFile } from '../parts/save-file.ts';
+import { costMarkdown } from '../state/cost-rows.ts';
+import { figureInputOf } from '../state/figure-input.ts';
+
+interface Format {
+  readonly label: string;
+  readonly note: string;
+  readonly ending: string;
+  readonly type: string;
+  /** What a run must have for it. */
+  readonly needs?: 'samples' | 'gestures' | 'measurements';
+  print(run: RunDocument): string;
+}
+
+const formats: readonly Format[] = [
+  {
+    label: 'JSON',
+    note: 'everything, to open here again',
+    ending: '.json',
+    type: 'application/json',
+    print: printRun,
+  },
+  {
+    label: 'CSV, measurements',
+    note: 'one row each',
+    ending: '.csv',
+    type: 'text/csv',
+    needs: 'measurements',
+    print: printMeasurements,
+  },
+  {
+    label: 'CSV, samples',
+    note: 'one row each',
+    ending: '-samples.csv',
+    type: 'text/csv',
+    needs: 'samples',
+    print: printSamples,
+  },
+  {
+    label: 'CSV, gestures',
+    note: 'one row each',
+    ending: '-gestures.csv',
+    type: 'text/csv',
+    needs: 'gestures',
+    print: printGestures,
+  },
+  {
+    label: 'benchstat',
+    note: 'the Go benchmark format',
+    ending: '.txt',
+    type: 'text/plain',
+    needs: 'measurements',
+    print: printBenchstat,
+  },
+];
+
+/** `passkey-bench-pixel-9-on-charger-2026-05-17`. */
+function fileStem(run: RunDocument): string {
+  const label = labelOf(run)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 40);
+  return ['passkey-bench', label, run.startedAt.slice(0, 10)].filter((one) => one !== '').join('-');
+}
+
+/** A ceremony has its costs and its gestures, everything else its cells. */
+function markdownOf(run: RunDocument): string {
+  if (run.experiment !== ceremony.id) return printMarkdown(run, figureInputOf(run));
+  const lanes = lanesOf(run);
+  const costs = lanes.length > 0 ? [costMarkdown(lanes, run.environment.engine)] : [];
+  return [...costs, gesturesMarkdown(run.gestures ?? [])].filter((text) => text !== '').join('\n');
+}
+
+function captionOf(run: RunDocument): string {
+  const { environment, build, drift } = run;
+  return `${labelOf(run)} · ${environment.engine} on ${environment.platform} · ${run.startedAt.slice(0, 10)} · machine ${drift.grade} · Passkey Bench ${build.commit}`;
+}
+
+function SavePng({ run }: { readonly run: RunDocument }) {
+  const said = useSignal('');
+  const save = async () => {
+    const sections = [...document.querySelectorAll('section.figure.bars')];
+    const saved = await Promise.all(
+      sections.map(async (section, index) => {
+        const title = section.querySelector('h2')?.textContent ?? '';
+        const sentence = section.querySelector('.sentence')?.textContent ?? title;
+        const picture = await pictureOf({ title, sentence, notes: [captionOf(run)] }, section);
+        if (picture) saveFile(`${fileStem(run)}-${index + 1}.png`, picture);
+        return picture !== undefined;
+      }),
+    );
+    const count = saved.filter((one) => one).length;
+    said.value =
+      count > 0 ? `${count === 1 ? 'One picture' : `${count} pictures`} saved.` : 'There is no chart to save yet.';
+  };
+  return (
+    <>
+      <button type="button" class="quiet" onClick={save}>
+        <span>
+          PNG <small>of each chart</small>
+        </span>
+      </button>
+      <span role="status">{said}</span>
+    </>
+  );
+}
+
+export function ExportPanel({ run }: { readonly run: RunDocument }) {
+  const hasSamples = run.measurements.some((one) => one.status === 'measured' && one.samplesNs.length > 0);
+  const has = { samples: hasSamples, gestures: run.gestures !== undefined, measurements: run.measurements.length > 0 };
+  return (
+    <section class="panel-below" aria-label="Export">
+      <div class="actions">
+        {formats
+          .filter(({ needs }) => needs === undefined || has[needs])
+          .map((format) => (
+            <button
+              key={format.label}
+              type="button"
+              class="quiet"
+              onClick={() =>
+                saveFile(`${fileStem(run)}${format.ending}`, new Blob([format.print(run)], { type: format.type }))
+              }
+            >
+              <span>
+                {format.label} <small>{format.note}</small>
+              </span>
+            </button>
+          ))}
+        {run.experiment !== ceremony.id && <SavePng run={run} />}
+        <CopyButton text={() => markdownOf(run)}>Copy as a Markdown table</CopyButton>
+      </div>
+      {!hasSamples && has.measurements && <p>This result came without samples, so there are none to export.</p>}
+    </section>
+  );
+}

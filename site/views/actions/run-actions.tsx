@@ -1,0 +1,54 @@
+import { useSignal } from '@preact/signals';
+import type { FunctionComponent } from 'preact';
+import type { RunDocument } from '../../results/document/run.ts';
+import { addToComparison } from '../state/chosen.ts';
+
+type Panel = FunctionComponent<{ readonly run: RunDocument }>;
+
+/** Each panel comes when it is first asked for. */
+const panels: Readonly<Record<'Share' | 'Export', () => Promise<Panel>>> = {
+  Share: async () => (await import('./share-panel.tsx')).SharePanel,
+  Export: async () => (await import('./export-panel.tsx')).ExportPanel,
+};
+
+type PanelName = keyof typeof panels;
+
+function compare(run: RunDocument): void {
+  addToComparison(run);
+  location.hash = '#/compare';
+}
+
+/** Share, compare, export: what can be done with any result. */
+export function RunActions({ run }: { readonly run: RunDocument }) {
+  const open = useSignal<{ name: PanelName; Panel: Panel } | undefined>(undefined);
+  const problem = useSignal('');
+  const toggle = async (name: PanelName) => {
+    problem.value = '';
+    if (open.value?.name === name) {
+      open.value = undefined;
+      return;
+    }
+    try {
+      open.value = { name, Panel: await panels[name]() };
+    } catch {
+      problem.value = `${name} could not be loaded; the result is still here. Connect to the network and try again.`;
+    }
+  };
+  const Shown = open.value?.Panel;
+  const button = (name: PanelName) => (
+    <button type="button" class="quiet" aria-expanded={open.value?.name === name} onClick={() => toggle(name)}>
+      {name}
+    </button>
+  );
+  return (
+    <>
+      {button('Share')}
+      <button type="button" class="quiet" onClick={() => compare(run)}>
+        Compare
+      </button>
+      {button('Export')}
+      <span role="status">{problem}</span>
+      {Shown && <Shown run={run} />}
+    </>
+  );
+}

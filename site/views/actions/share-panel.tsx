@@ -1,0 +1,102 @@
+/** Sharing: a link that holds the result, a code to scan, and a code that runs the same on a phone. Loaded when asked for. */
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { printSettings } from '../../experiments/settings/settings-link.ts';
+import { ceremony } from '../../experiments/studies/ceremony.ts';
+import { labelOf } from '../../results/document/label.ts';
+import type { RunDocument } from '../../results/document/run.ts';
+import { printShared } from '../../results/share/share-link.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { LabelField } from '../parts/label-field.tsx';
+import { MAX_QR_CHARACTERS, QrCode } from '../parts/qr-code.tsx';
+import { renameRun } from '../state/history-state.ts';
+
+/** The page without its fragment. */
+function pageAddress(): string {
+  return location.href.replace(/#.*$/s, '');
+}
+
+/** A phone cannot open what only this machine serves. */
+function isOnlyHere(): boolean {
+  return /^(localhost|127\.|\[::1\]|.*\.localhost$)/.test(location.hostname);
+}
+
+function WebShare({ link, title }: { readonly link: string; readonly title: string }) {
+  if (typeof navigator.share !== 'function') return null;
+  const share = () => {
+    // Dismissing the sheet rejects; that is not a fault.
+    navigator.share({ title: 'Passkey Bench', text: title, url: link }).catch(() => undefined);
+  };
+  return (
+    <button type="button" class="quiet" onClick={share}>
+      Send it with another app
+    </button>
+  );
+}
+
+function Codes({ link, phoneLink }: { readonly link: string; readonly phoneLink: string }) {
+  return (
+    <>
+      <div class="codes">
+        {link.length <= MAX_QR_CHARACTERS ? (
+          <figure>
+            <QrCode text={link} label="A QR code of the link to this result" />
+            <figcaption>This result</figcaption>
+          </figure>
+        ) : (
+          <p>This result is too much for a code that a phone can read; send its link instead.</p>
+        )}
+        <figure>
+          <QrCode text={phoneLink} label="A QR code that opens the page with the same settings" />
+          <figcaption>Run this on your phone</figcaption>
+        </figure>
+      </div>
+      {isOnlyHere() && (
+        <p>
+          This page was opened from this machine alone ({location.host}), so its links and codes work here only, not on
+          another device.
+        </p>
+      )}
+    </>
+  );
+}
+
+export function SharePanel({ run }: { readonly run: RunDocument }) {
+  const shown = useSignal(run);
+  const link = useSignal('');
+  useEffect(() => {
+    shown.value = run;
+  }, [run]);
+  useEffect(() => {
+    let current = true;
+    void printShared(shown.value).then((payload) => {
+      if (current) link.value = `${pageAddress()}#/r/${payload}`;
+    });
+    return () => {
+      current = false;
+    };
+  }, [shown.value]);
+  const rename = async (label: string) => {
+    shown.value = await renameRun(shown.value, label);
+  };
+  const repeat = run.experiment === ceremony.id ? 'ceremony' : `run?${printSettings(run.settings)}`;
+  const phoneLink = `${pageAddress()}#/${repeat}`;
+  return (
+    <section class="panel-below share" aria-label="Share">
+      <LabelField key={run.id} run={run} onRename={rename} />
+      <label class="link-field">
+        <span>
+          The link holds the result itself, {link.value.length} characters: medians and intervals, the name above, the
+          browser, the build. No server sees what follows the #.
+        </span>
+        <textarea readOnly rows={3} value={link.value} onFocus={(event) => event.currentTarget.select()} />
+      </label>
+      <div class="actions">
+        <CopyButton text={() => link.value}>Copy the link</CopyButton>
+        <WebShare link={link.value} title={`A passkey benchmark of ${labelOf(shown.value)}`} />
+        <CopyButton text={() => phoneLink}>Copy a link to these settings</CopyButton>
+      </div>
+      {link.value !== '' && <Codes link={link.value} phoneLink={phoneLink} />}
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { pageObstacle } from '../../ceremony/authenticator/authenticator.ts';
+import { formatDuration } from '../../figures/words/format-duration.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
+import {
+  algorithms,
+  asking,
+  create,
+  discoverable,
+  gestureFailure,
+  gestures,
+  get,
+  tick,
+} from './authenticator-state.ts';
+
+const names = [
+  { cose: -8, label: 'EdDSA (−8)' },
+  { cose: -7, label: 'ES256 (−7)' },
+  { cose: -257, label: 'RS256 (−257)' },
+] as const;
+
+function Gestures() {
+  const msToNs = 1e6;
+  if (gestures.value.length === 0) return null;
+  return (
+    <>
+      <table class="results gestures">
+        <thead>
+          <tr>
+            <th scope="col">Gesture</th>
+            <th scope="col" class="number">
+              Wall time
+            </th>
+            <th scope="col" class="number">
+              Call accepted
+            </th>
+            <th scope="col" class="number">
+              Without focus
+            </th>
+            <th scope="col">Found</th>
+          </tr>
+        </thead>
+        <tbody>
+          {gestures.value.map((one) => (
+            <tr key={one.challenge} data-kind={one.kind}>
+              <th scope="row">
+                {one.kind === 'create' ? 'Create' : 'Get'} <small>{one.attachment}</small>
+              </th>
+              <td class="number" data-label="wall time">
+                {formatDuration(one.wallMs * msToNs)}
+              </td>
+              <td class="number" data-label="call accepted">
+                {formatDuration(one.callMs * msToNs)}
+              </td>
+              <td class="number" data-label="without focus">
+                {one.unfocusedMs === 0 ? 'none' : formatDuration(one.unfocusedMs * msToNs)}
+              </td>
+              <td>{one.verdict}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <CopyButton text={() => JSON.stringify(gestures.value, null, 2)}>Copy these as JSON</CopyButton>
+    </>
+  );
+}
+
+/** A real authenticator, on a tap. */
+export function AuthenticatorPanel() {
+  const blocked = pageObstacle();
+  const failure = gestureFailure.value ?? blocked;
+  const hasCredential = gestures.value.some(({ kind }) => kind === 'create');
+  return (
+    <section class="figure authenticator" aria-labelledby="authenticator-title">
+      <h2 id="authenticator-title">A real authenticator</h2>
+      <p class="prose-line">
+        The time from call to result is mostly the person: reading the dialogue, touching, looking, typing. The
+        authenticator’s arithmetic and its bus are a small part, and a page cannot tell them apart. One gesture is not a
+        repeatable sample, so no interval is given.
+      </p>
+      <fieldset class="ticks">
+        <legend>Schemes to ask for</legend>
+        {names.map(({ cose, label }) => (
+          <label key={cose}>
+            <input
+              type="checkbox"
+              checked={algorithms.value.includes(cose)}
+              onChange={(event) => tick(cose, event.currentTarget.checked)}
+            />
+            {label}
+          </label>
+        ))}
+        <label>
+          <input
+            type="checkbox"
+            checked={discoverable.value}
+            onChange={(event) => {
+              discoverable.value = event.currentTarget.checked;
+            }}
+          />
+          Discoverable (the authenticator keeps it)
+        </label>
+      </fieldset>
+      <div class="actions">
+        <button type="button" class="quiet" disabled={asking.value || blocked !== undefined} onClick={create}>
+          Create a passkey
+        </button>
+        <button type="button" class="quiet" disabled={asking.value || blocked !== undefined} onClick={get}>
+          {hasCredential ? 'Sign in with it' : 'Sign in with a discoverable one'}
+        </button>
+      </div>
+      <div class="problems" role="alert">
+        {failure && (
+          <p data-testid="authenticator-failure" data-code={failure.code}>
+            {failure.sentence} <small>({failure.code})</small>
+          </p>
+        )}
+      </div>
+      <Gestures />
+      <div class="notes">
+        <p>
+          Nothing of this is stored unless you export it: not even times reach this browser’s history, and an export
+          holds times and what was found, without intervals, and neither passkey nor signature. A passkey that an
+          authenticator keeps is called “Passkey Bench trial”; delete it in the settings of your system or security key.
+        </p>
+      </div>
+    </section>
+  );
+}

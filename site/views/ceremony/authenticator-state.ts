@@ -1,0 +1,86 @@
+/** A real authenticator on this page: what is ticked, what came of each tap. Of it, times and findings join the record. */
+import { signal } from '@preact/signals';
+import {
+  createCredential,
+  type Gesture,
+  type GestureResult,
+  getAssertion,
+  type OfferedAlgorithm,
+  offeredAlgorithms,
+} from '../../ceremony/authenticator/authenticator.ts';
+import type { AuthenticatorFailure } from '../../ceremony/authenticator/authenticator-failure.ts';
+import type { Inspection } from '../../ceremony/inspection/inspect.ts';
+import type { GestureRecord } from '../../results/document/gesture.ts';
+import { recordGesture } from './ceremony-record.ts';
+import { change, form, inspectForm, inspection } from './inspector-state.ts';
+
+/** A gesture with what the inspector found of it, credential and all: stays on this page. */
+export interface ShownGesture extends Gesture {
+  readonly verdict: string;
+  readonly algorithm: string | undefined;
+}
+
+export const algorithms = signal<readonly OfferedAlgorithm[]>(offeredAlgorithms);
+export const discoverable = signal(false);
+export const asking = signal(false);
+export const gestureFailure = signal<AuthenticatorFailure | undefined>(undefined);
+export const gestures = signal<readonly ShownGesture[]>([]);
+
+/** The public key of the newest credential, hex, for its assertions. */
+let coseKey = '';
+const newestId = () => gestures.value.findLast(({ kind }) => kind === 'create')?.credentialId;
+
+export function tick(algorithm: OfferedAlgorithm, ticked: boolean): void {
+  algorithms.value = offeredAlgorithms.filter((one) => (one === algorithm ? ticked : algorithms.value.includes(one)));
+}
+
+export const create = () =>
+  ask(() => createCredential({ algorithms: algorithms.value, discoverable: discoverable.value }));
+export const get = () => ask(() => getAssertion(newestId()));
+
+async function ask(call: () => Promise<GestureResult>): Promise<void> {
+  if (asking.value) return;
+  asking.value = true;
+  gestureFailure.value = undefined;
+  try {
+    const result = await call();
+    if (result.status === 'failed') gestureFailure.value = result.failure;
+    else await keep(result.gesture);
+  } finally {
+    asking.value = false;
+  }
+}
+
+/** Straight into the inspector, with what this page sent as what is expected. */
+async function keep(gesture: Gesture): Promise<void> {
+  change({
+    json: gesture.json,
+    challenge: gesture.challenge,
+    origin: location.origin,
+    rpId: location.hostname,
+    publicKey: gesture.kind === 'get' && gesture.credentialId === newestId() ? coseKey : form.value.publicKey,
+  });
+  await inspectForm();
+  const found = inspection.value;
+  if (gesture.kind === 'create' && found?.coseKey) coseKey = found.coseKey;
+  const verdict = found?.sentence ?? 'It could not be inspected.';
+  gestures.value = [...gestures.value, { ...gesture, verdict, algorithm: found?.algorithm }];
+  recordGesture(recordOf(gesture, found));
+}
+
+/** What is kept of it: times and what was found, nothing of the credential. */
+function recordOf(gesture: Gesture, found: Inspection | undefined): GestureRecord {
+  const { kind, wallMs, callMs, unfocusedMs, attachment, discoverable } = gesture;
+  return {
+    at: new Date().toISOString(),
+    ...{ kind, wallMs, callMs, unfocusedMs, attachment },
+    ...(found?.algorithm !== undefined && { algorithm: found.algorithm }),
+    ...(discoverable !== undefined && { discoverable }),
+    verdict: found?.verdict ?? 'not inspected',
+    verifications: (found?.verifications ?? []).map(({ backend, outcome, elapsedNs }) => ({
+      backend,
+      outcome,
+      ...(elapsedNs !== undefined && { elapsedNs }),
+    })),
+  };
+}

@@ -1,0 +1,68 @@
+import { useState } from 'preact/hooks';
+import type { ByteView } from '../../ceremony/simulation/byte-view.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
+
+const forms = ['hex', 'base64url', 'text'] as const;
+type Form = (typeof forms)[number];
+
+function formName(form: Form, view: ByteView): string {
+  if (form !== 'text') return form;
+  return view.form === 'clientDataJson' ? 'JSON' : 'CBOR diagnostic';
+}
+
+function Fields({ view }: { readonly view: ByteView }) {
+  if (view.fields.length === 0) return null;
+  return (
+    <table class="results fields">
+      <thead>
+        <tr>
+          <th scope="col" class="number">
+            Bytes
+          </th>
+          <th scope="col">Field</th>
+          <th scope="col">Says</th>
+          <th scope="col">Hex</th>
+        </tr>
+      </thead>
+      <tbody>
+        {view.fields.map((field) => (
+          <tr key={field.from}>
+            <td class="number">
+              {field.from}–{field.to - 1}
+            </td>
+            <th scope="row">{field.name}</th>
+            <td>{field.says}</td>
+            <td>
+              <code>{view.hex.slice(field.from * 2, field.to * 2)}</code>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Bytes in each of their notations, copyable, and explained field by field. */
+export function ByteViewPanel({ view }: { readonly view: ByteView }) {
+  const available = forms.filter((form) => form !== 'text' || view.text !== undefined);
+  const [form, choose] = useState<Form>(view.text === undefined ? 'hex' : 'text');
+  if (view.length === 0) return <p class="bytes-none">This step gives yes or no, and no bytes.</p>;
+  const shown = { hex: view.hex, base64url: view.base64url, text: view.text ?? '' }[form];
+  return (
+    <div class="bytes">
+      <div class="actions">
+        <small>{view.length} bytes</small>
+        {available.map((one) => (
+          <button key={one} type="button" class="notation" aria-pressed={one === form} onClick={() => choose(one)}>
+            {formName(one, view)}
+          </button>
+        ))}
+        <CopyButton text={() => shown}>Copy</CopyButton>
+      </div>
+      <pre>
+        <code>{shown}</code>
+      </pre>
+      <Fields view={view} />
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+/** Bars on one axis, with whiskers and with their names and values written beside them. */
+import type { ChartConfiguration, ChartDataset, Plugin } from 'chart.js';
+import type { IErrorBarXDataPoint } from 'chartjs-chart-error-bars';
+import type { BarAxis, BarPanel } from '../../figures/form/figure.ts';
+import { formatRatio } from '../../figures/words/format-ratio.ts';
+import { type BarRow, barRows } from './bar-rows.ts';
+import { type Drawer, type Drawing, formatAxis, ticksOf } from './chart-drawer.ts';
+import { drawLabels } from './draw-labels.ts';
+import { fillPattern } from './fill-pattern.ts';
+
+type Dataset = ChartDataset<'barWithErrorBars', IErrorBarXDataPoint[]>;
+
+const LABELS_PX = 92;
+/** Names such as `A WebAssembly` want a little more. */
+const LONG_LABELS_PX = 106;
+const LONG_LABEL_CHARACTERS = 12;
+/** Room to the right of the longest bar for its value. */
+const VALUES_PX = 58;
+/** The longest name of a power of ten, `100 ms`, with some air. */
+const TICK_PX = 46;
+
+interface Bars {
+  readonly panel: BarPanel;
+  readonly axis: BarAxis;
+}
+
+function labelsPx(rows: readonly BarRow[]): number {
+  const isLong = rows.some((row) => row.kind === 'bar' && row.bar.label.length > LONG_LABEL_CHARACTERS);
+  return isLong ? LONG_LABELS_PX : LABELS_PX;
+}
+
+/** One point a row, so that both kinds of bars share the rows; a row without a bar has no number. */
+function pointsOf(rows: readonly BarRow[], own: boolean): IErrorBarXDataPoint[] {
+  const nothing = { x: Number.NaN, xMin: Number.NaN, xMax: Number.NaN };
+  return rows.map((row) => {
+    if (row.kind === 'heading' || row.bar.value.status !== 'measured') return nothing;
+    if ((row.bar.fill !== 'reference') !== own) return nothing;
+    const { amount, interval } = row.bar.value;
+    return { x: amount, xMin: interval?.[0] ?? Number.NaN, xMax: interval?.[1] ?? Number.NaN };
+  });
+}
+
+function fillOf(row: BarRow, { colours }: Drawing<Bars>): string | CanvasPattern {
+  if (row.kind === 'heading' || row.bar.fill === 'reference') return colours.reference;
+  return fillPattern(row.bar.fill, colours.hues[row.hue]);
+}
+
+function datasetOf(drawing: Drawing<Bars>, own: boolean): Dataset {
+  const { colours } = drawing;
+  const rows = barRows(drawing.content.panel);
+  return {
+    data: pointsOf(rows, own),
+    backgroundColor: rows.map((row) => fillOf(row, drawing)),
+    borderColor: rows.map((row) => colours.hues[row.hue]),
+    borderWidth: own ? 1.5 : 0,
+    borderSkipped: 'start',
+    grouped: false,
+    barThickness: own ? 13 : 7,
+    minBarLength: 2,
+    // A ratio is drawn from 1, to the side it lies on.
+    ...(drawing.content.axis.unit === 'ratio' && { base: 1 }),
+    errorBarColor: colours.ink,
+    errorBarLineWidth: 1.5,
+    errorBarWhiskerColor: colours.ink,
+    errorBarWhiskerLineWidth: 1.5,
+    errorBarWhiskerRatio: 0,
+    errorBarWhiskerSize: 9,
+  };
+}
+
+/** Labels are drawn with the chart, so that they move with it. */
+function labelPlugin(drawing: Drawing<Bars>): Plugin<'barWithErrorBars'> {
+  return {
+    id: 'labels',
+    afterDatasetsDraw({ ctx, chartArea, scales }) {
+      const [across, down] = [scales['x'], scales['y']];
+      if (!across || !down) return;
+      const placement = {
+        left: chartArea.left,
+        base: drawing.content.axis.unit === 'ratio' ? across.getPixelForValue(1) : chartArea.left,
+        xOf: (amount: number) => across.getPixelForValue(amount),
+        yOf: (row: number) => down.getPixelForValue(row),
+      };
+      drawLabels(ctx, barRows(drawing.content.panel), placement, drawing.colours);
+    },
+  };
+}
+
+/** Every which line is named, so that names do not touch on a phone or on paper. */
+function namedLine(widthPx: number, axis: BarAxis): number {
+  const linePx = widthPx / (ticksOf(axis).length - 1);
+  return Math.max(axis.scale === 'logarithmic' ? 2 : 1, Math.ceil(TICK_PX / linePx));
+}
+
+function configure(drawing: Drawing<Bars>): ChartConfiguration<'barWithErrorBars', IErrorBarXDataPoint[]> {
+  return {
+    type: 'barWithErrorBars',
+    data: { labels: [], datasets: [] },
+    options: {
+      indexAxis: 'y',
+      animation: false,
+      events: [],
+      responsive: true,
+      maintainAspectRatio: false,
+      layout: { padding: { right: VALUES_PX, left: 0, top: 0, bottom: 0 } },
+      scales: {
+        x: {
+          type: drawing.content.axis.scale,
+          afterBuildTicks: (scale) => {
+            scale.ticks = ticksOf(drawing.content.axis).map((value) => ({ value }));
+          },
+          border: { display: false },
+          grid: { color: () => drawing.colours.line, drawTicks: false },
+          ticks: {
+            autoSkip: false,
+            maxRotation: 0,
+            padding: 8,
+            color: () => drawing.colours.quiet,
+            font: { size: 11 },
+            callback(value, index) {
+              const { axis } = drawing.content;
+              if (axis.unit === 'ratio') return formatRatio(Number(value)).replace(/\.?0+×/, '×');
+              return index % namedLine(this.width, axis) === 0 ? formatAxis(Number(value), axis.unit) : '';
+            },
+          },
+        },
+        y: {
+          type: 'category',
+          border: { display: false },
+          grid: { display: false },
+          ticks: { display: false },
+          afterFit: (scale) => {
+            scale.width = labelsPx(barRows(drawing.content.panel));
+          },
+        },
+      },
+    },
+    plugins: [labelPlugin(drawing)],
+  };
+}
+
+export const barDrawer: Drawer<'barWithErrorBars', IErrorBarXDataPoint[], Bars> = {
+  configure,
+  update(chart, drawing) {
+    chart.data.labels = barRows(drawing.content.panel).map((_, index) => String(index));
+    chart.data.datasets = [datasetOf(drawing, true), datasetOf(drawing, false)];
+    const across = chart.options.scales?.['x'];
+    if (across) {
+      across.min = drawing.content.axis.min;
+      across.max = drawing.content.axis.max;
+    }
+    chart.options.font = { family: drawing.colours.font };
+  },
+};

@@ -1,0 +1,176 @@
+/** Box plots on one axis: the plugin draws boxes, whiskers and outliers; names and medians are written as beside bars. */
+import type { BoxPlotDataPoint } from '@sgratzl/chartjs-chart-boxplot';
+import type { ChartConfiguration, ChartDataset, Plugin } from 'chart.js';
+import type { Box, BoxAxis, BoxPanel } from '../../figures/form/figure.ts';
+import { formatDuration, formatFixed } from '../../figures/words/format-duration.ts';
+import { type BarRow, barRows } from './bar-rows.ts';
+import { rowsPanel, scaleOf } from './box-rows.ts';
+import type { Drawer, Drawing } from './chart-drawer.ts';
+import { drawLabels } from './draw-labels.ts';
+import { fillPattern } from './fill-pattern.ts';
+import { namedTicks } from './named-ticks.ts';
+
+const LABELS_PX = 92;
+/** Room to the right of the last sample for the median. */
+const VALUES_PX = 58;
+const NAME_PX = 46;
+/** Dots closer than this part of the axis would lie on each other. */
+const DOTS_ACROSS = 600;
+
+/** Where a number is on the axis: 0 at its beginning, 1 at its end. */
+function placeOn({ min, max, scale }: BoxAxis): (value: number) => number {
+  if (scale === 'linear') return (value) => (value - min) / (max - min);
+  return (value) => Math.log(value / min) / Math.log(max / min);
+}
+
+/** One dot where many outliers would be drawn on the same spot: a long run has thousands. */
+function seenApart(values: readonly number[], axis: BoxAxis): readonly number[] {
+  const place = placeOn(axis);
+  return [...new Map(values.map((value) => [Math.round(place(value) * DOTS_ACROSS), value])).values()];
+}
+
+function pointOf(panel: BoxPanel, box: Box): BoxPlotDataPoint {
+  const { lowestNs, highestNs, quartilesNs, medianNs, whiskersNs, outliersNs } = box.spread;
+  const scale = scaleOf(panel, box);
+  const outliers = outliersNs.map((ns) => ns * scale);
+  return {
+    min: lowestNs * scale,
+    max: highestNs * scale,
+    q1: quartilesNs[0] * scale,
+    q3: quartilesNs[1] * scale,
+    median: medianNs * scale,
+    whiskerMin: whiskersNs[0] * scale,
+    whiskerMax: whiskersNs[1] * scale,
+    outliers: [...seenApart(outliers, panel.axis)],
+    items: [],
+  };
+}
+
+const NOTHING: BoxPlotDataPoint = {
+  min: Number.NaN,
+  max: Number.NaN,
+  q1: Number.NaN,
+  q3: Number.NaN,
+  median: Number.NaN,
+  whiskerMin: Number.NaN,
+  whiskerMax: Number.NaN,
+  outliers: [],
+  items: [],
+};
+
+/** One point a row; a heading's has no numbers, and nothing is drawn for it. */
+function pointsOf(panel: BoxPanel): BoxPlotDataPoint[] {
+  return panel.groups.flatMap(({ boxes }) => [NOTHING, ...boxes.map((box) => pointOf(panel, box))]);
+}
+
+function fillOf(row: BarRow, { colours }: Drawing<BoxPanel>): string | CanvasPattern {
+  return row.kind === 'heading' ? colours.paper : fillPattern(row.bar.fill, colours.hues[row.hue]);
+}
+
+function datasetOf(drawing: Drawing<BoxPanel>): ChartDataset<'boxplot', BoxPlotDataPoint[]> {
+  const { colours, content } = drawing;
+  const rows = barRows(rowsPanel(content));
+  const hues = rows.map((row) => colours.hues[row.hue]);
+  return {
+    data: pointsOf(content),
+    // The plugin's types know colours only; a canvas takes patterns as well.
+    backgroundColor: rows.map((row) => fillOf(row, drawing)) as string[],
+    borderColor: hues,
+    borderWidth: 1.5,
+    barThickness: 12,
+    medianColor: colours.ink,
+    outlierRadius: 2,
+    outlierBorderWidth: 1,
+    outlierBorderColor: hues,
+    outlierBackgroundColor: colours.paper,
+    meanRadius: 0,
+    itemRadius: 0,
+  };
+}
+
+function labelPlugin(drawing: Drawing<BoxPanel>): Plugin<'boxplot'> {
+  return {
+    id: 'labels',
+    afterDatasetsDraw({ ctx, chartArea, scales }) {
+      const [across, down] = [scales['x'], scales['y']];
+      if (!across || !down) return;
+      const placement = {
+        left: chartArea.left,
+        base: chartArea.left,
+        xOf: (amount: number) => across.getPixelForValue(amount),
+        yOf: (row: number) => down.getPixelForValue(row),
+      };
+      drawLabels(ctx, barRows(rowsPanel(drawing.content)), placement, drawing.colours);
+    },
+  };
+}
+
+/** `0.98×` on an axis of ratios, `200 µs` on one of times; lines at equal steps have equally many decimals. */
+export function formatBoxTick(value: number, { unit, scale, ticks }: BoxAxis): string {
+  if (unit !== 'ratio') return formatDuration(value).replace(/\.0+(?=\D)/, '');
+  const step = scale === 'linear' ? Math.min(...ticks.slice(1).map((tick, at) => tick - (ticks[at] ?? 0))) : value;
+  return `${formatFixed(value, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)))}×`;
+}
+
+function configure(drawing: Drawing<BoxPanel>): ChartConfiguration<'boxplot', BoxPlotDataPoint[]> {
+  return {
+    type: 'boxplot',
+    data: { labels: [], datasets: [] },
+    options: {
+      indexAxis: 'y',
+      animation: false,
+      events: [],
+      responsive: true,
+      maintainAspectRatio: false,
+      layout: { padding: { right: VALUES_PX, left: 0, top: 0, bottom: 0 } },
+      scales: {
+        x: {
+          type: drawing.content.axis.scale,
+          afterBuildTicks: (scale) => {
+            scale.ticks = drawing.content.axis.ticks.map((value) => ({ value }));
+          },
+          border: { display: false },
+          grid: { color: () => drawing.colours.line, drawTicks: false },
+          ticks: {
+            autoSkip: false,
+            maxRotation: 0,
+            padding: 8,
+            color: () => drawing.colours.quiet,
+            font: { size: 11 },
+            callback(value) {
+              const { axis } = drawing.content;
+              const place = placeOn(axis);
+              // Pixels themselves are known only when names have found their room.
+              const named = namedTicks(axis.ticks, (one) => place(one) * this.width, NAME_PX);
+              return named.has(Number(value)) ? formatBoxTick(Number(value), axis) : '';
+            },
+          },
+        },
+        y: {
+          type: 'category',
+          border: { display: false },
+          grid: { display: false },
+          ticks: { display: false },
+          afterFit: (scale) => {
+            scale.width = LABELS_PX;
+          },
+        },
+      },
+    },
+    plugins: [labelPlugin(drawing)],
+  };
+}
+
+export const boxDrawer: Drawer<'boxplot', BoxPlotDataPoint[], BoxPanel> = {
+  configure,
+  update(chart, drawing) {
+    chart.data.labels = barRows(rowsPanel(drawing.content)).map((_, index) => String(index));
+    chart.data.datasets = [datasetOf(drawing)];
+    const across = chart.options.scales?.['x'];
+    if (across) {
+      across.min = drawing.content.axis.min;
+      across.max = drawing.content.axis.max;
+    }
+    chart.options.font = { family: drawing.colours.font };
+  },
+};

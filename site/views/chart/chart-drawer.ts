@@ -1,0 +1,34 @@
+/** How a form of chart is described to `chart.tsx`. Of Chart.js only its types are known here. */
+import type { Chart, ChartConfiguration, ChartType } from 'chart.js';
+import type { BarAxis, Unit } from '../../figures/form/figure.ts';
+import { formatFixed, formatTick } from '../../figures/words/format-duration.ts';
+import { ratioTicks } from '../../figures/words/format-ratio.ts';
+import type { ChartColours } from './chart-colours.ts';
+
+/** What is drawn; kept with the chart so that its plugins and scales can ask. */
+export interface Drawing<Content> {
+  content: Content;
+  colours: ChartColours;
+}
+
+export interface Drawer<Type extends ChartType, Data, Content> {
+  /** The chart before anything is on it. */
+  configure(drawing: Drawing<Content>): ChartConfiguration<Type, Data>;
+  /** Brings the chart to what the drawing holds now: the canvas and its axes stay, only what is on them changes. */
+  update(chart: Chart<Type, Data>, drawing: Drawing<Content>): void;
+}
+
+/** The round numbers of an axis, in its unit. */
+export function formatAxis(value: number, unit: Unit): string {
+  if (unit === 'ns') return formatTick(value);
+  return unit === 'bytes' ? `${formatFixed(value, 0)}\u202fB` : formatFixed(value, 0);
+}
+
+/** Where the lines of an axis stand: powers of ten, or five steps from zero. */
+export function ticksOf({ min, max, scale, unit }: BarAxis): readonly number[] {
+  if (unit === 'ratio') return ratioTicks(min, max);
+  if (scale === 'linear') return Array.from({ length: 6 }, (_, step) => min + ((max - min) * step) / 5);
+  const ticks: number[] = [];
+  for (let value = min; value <= max * 1.0001; value *= 10) ticks.push(value);
+  return ticks;
+}

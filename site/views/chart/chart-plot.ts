@@ -1,0 +1,163 @@
+/** Lines with the bands of their intervals, or points with whiskers and a fitted curve; names stand at the lines' ends. */
+import type { ChartConfiguration, ChartDataset, Plugin, Point } from 'chart.js';
+import type { PlotAxis, PlotPanel } from '../../figures/form/figure.ts';
+import { type Drawer, type Drawing, formatAxis, ticksOf } from './chart-drawer.ts';
+import { drawBands, drawEndLabels, drawFits, drawPointLabels, drawWhiskers, type PlotPlacement } from './draw-plot.ts';
+
+interface Plot {
+  readonly panel: PlotPanel;
+  readonly x: PlotAxis;
+  readonly y: PlotAxis;
+}
+
+/** Room at the right for the names of lines. */
+const LABELS_PX = 120;
+/** What a name on an axis takes: a digit, the space to the next name, and a line. */
+const DIGIT_PX = 6.5;
+const BETWEEN_PX = 6;
+const LINE_PX = 16;
+const VALUES_PX = 50;
+
+/** Filled and hollow dots are the first two backends; the third has a shape of its own. */
+const pointStyles = { solid: 'circle', hatched: 'circle', dotted: 'rectRot', reference: 'circle' } as const;
+
+function datasetsOf({ content, colours }: Drawing<Plot>): ChartDataset<'scatter', Point[]>[] {
+  return content.panel.series.map(({ points, hue, fill, joined }) => {
+    const colour = fill === 'reference' ? colours.reference : colours.hues[hue];
+    return {
+      data: points.map(({ x, y }) => ({ x, y })),
+      showLine: joined,
+      borderColor: colour,
+      borderWidth: 2,
+      borderDash: fill === 'hatched' ? [6, 4] : fill === 'dotted' ? [2, 3] : [],
+      pointRadius: joined ? 2.5 : 5,
+      pointStyle: pointStyles[fill],
+      pointBorderColor: colour,
+      pointBorderWidth: joined ? 1.5 : 2,
+      pointBackgroundColor: fill === 'solid' ? colour : colours.paper,
+      clip: false,
+    };
+  });
+}
+
+function placed(
+  scales: Readonly<Record<string, { getPixelForValue(value: number): number }>>,
+): PlotPlacement | undefined {
+  const [across, down] = [scales['x'], scales['y']];
+  if (!across || !down) return undefined;
+  return { xOf: (x) => across.getPixelForValue(x), yOf: (y) => down.getPixelForValue(y) };
+}
+
+/** What Chart.js does not draw: bands and fits below the points, whiskers and names above them. */
+function plugin(drawing: Drawing<Plot>): Plugin<'scatter'> {
+  return {
+    id: 'plot',
+    beforeDatasetsDraw({ ctx, scales }) {
+      const placement = placed(scales);
+      if (!placement) return;
+      drawBands(ctx, drawing.content.panel.series, placement, drawing.colours);
+      drawFits(ctx, drawing.content.panel.series, placement, drawing.colours);
+    },
+    afterDatasetsDraw({ ctx, scales, chartArea }) {
+      const placement = placed(scales);
+      if (!placement) return;
+      drawWhiskers(ctx, drawing.content.panel.series, placement, drawing.colours);
+      drawPointLabels(ctx, drawing.content.panel.series, placement, chartArea, drawing.colours);
+      drawEndLabels(ctx, drawing.content.panel.series, placement, chartArea, drawing.colours);
+    },
+  };
+}
+
+/** Which lines are named: the outermost, and of the others, from below, those whose names have room. */
+export function namedTicks(places: readonly { readonly at: number; readonly px: number }[]): readonly boolean[] {
+  const named: (typeof places)[number][] = [];
+  for (const index of [0, places.length - 1, ...places.keys()]) {
+    const one = places[index];
+    const hasRoom = one && named.every((other) => Math.abs(other.at - one.at) >= (other.px + one.px) / 2);
+    if (hasRoom) named.push(one);
+  }
+  return places.map((one) => named.includes(one));
+}
+
+function scaleOf(drawing: Drawing<Plot>, which: 'x' | 'y') {
+  const nameOf = (value: number) => formatAxis(value, drawing.content[which].unit);
+  const lengthPx = (name: string) => (which === 'x' ? DIGIT_PX * name.length + BETWEEN_PX : LINE_PX);
+  return {
+    type: drawing.content[which].scale,
+    afterBuildTicks: (scale: { ticks: { value: number }[] }) => {
+      const axis = drawing.content[which];
+      scale.ticks = (axis.ticks ?? ticksOf(axis)).map((value) => ({ value }));
+    },
+    border: { display: false },
+    grid: { color: () => drawing.colours.line, drawTicks: false },
+    title: {
+      display: which === 'x',
+      text: drawing.content[which].label,
+      color: drawing.colours.quiet,
+      font: { size: 11 },
+      padding: 2,
+    },
+    ticks: {
+      autoSkip: false,
+      maxRotation: 0,
+      padding: 6,
+      color: () => drawing.colours.quiet,
+      font: { size: 11 },
+      callback(
+        this: { getPixelForValue(value: number): number },
+        value: string | number,
+        index: number,
+        ticks: readonly { readonly value: number }[],
+      ) {
+        const places = ticks.map((tick) => ({
+          at: this.getPixelForValue(tick.value),
+          px: lengthPx(nameOf(tick.value)),
+        }));
+        return namedTicks(places)[index] ? nameOf(Number(value)) : '';
+      },
+    },
+  };
+}
+
+function configure(drawing: Drawing<Plot>): ChartConfiguration<'scatter', Point[]> {
+  const named = drawing.content.panel.series.some(({ label }) => label !== '');
+  return {
+    type: 'scatter',
+    data: { datasets: [] },
+    options: {
+      animation: false,
+      events: [],
+      responsive: true,
+      maintainAspectRatio: false,
+      layout: { padding: { right: named ? LABELS_PX : 16, left: 0, top: 10, bottom: 0 } },
+      scales: {
+        x: scaleOf(drawing, 'x'),
+        y: {
+          ...scaleOf(drawing, 'y'),
+          // The same in every panel, so that panels can be compared.
+          afterFit: (scale: { width: number }) => {
+            scale.width = VALUES_PX;
+          },
+        },
+      },
+    },
+    plugins: [plugin(drawing)],
+  };
+}
+
+export const plotDrawer: Drawer<'scatter', Point[], Plot> = {
+  configure,
+  update(chart, drawing) {
+    chart.data.datasets = datasetsOf(drawing);
+    for (const which of ['x', 'y'] as const) {
+      const scale = chart.options.scales?.[which];
+      if (!scale) continue;
+      scale.min = drawing.content[which].min;
+      scale.max = drawing.content[which].max;
+      if (scale.title) scale.title.color = drawing.colours.quiet;
+    }
+    const named = drawing.content.panel.series.some(({ label }) => label !== '');
+    chart.options.layout = { padding: { right: named ? LABELS_PX : 16, left: 0, top: 10, bottom: 0 } };
+    chart.options.font = { family: drawing.colours.font };
+  },
+};

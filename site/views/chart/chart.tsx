@@ -1,0 +1,144 @@
+/** The only place that runs Chart.js. Loaded after the first paint; each form of chart is described in its `chart-*.ts`. */
+import { BoxAndWiskers, BoxPlotController } from '@sgratzl/chartjs-chart-boxplot';
+import {
+  CategoryScale,
+  Chart,
+  type ChartType,
+  LinearScale,
+  LineElement,
+  LogarithmicScale,
+  PointElement,
+  RadarController,
+  RadialLinearScale,
+  ScatterController,
+} from 'chart.js';
+import { BarWithErrorBar, BarWithErrorBarsController } from 'chartjs-chart-error-bars';
+import { useEffect, useRef } from 'preact/hooks';
+import type {
+  BarAxis,
+  BarPanel,
+  BoxPanel,
+  PlotAxis,
+  PlotPanel,
+  RadarFigure,
+  RadarPanel,
+} from '../../figures/form/figure.ts';
+import { barDrawer } from './chart-bars.ts';
+import { boxDrawer } from './chart-boxes.ts';
+import { readColours, watchColours } from './chart-colours.ts';
+import type { Drawer, Drawing } from './chart-drawer.ts';
+import { plotDrawer } from './chart-plot.ts';
+import { radarDrawer } from './chart-radar.ts';
+
+Chart.register(
+  BarWithErrorBarsController,
+  BarWithErrorBar,
+  BoxPlotController,
+  BoxAndWiskers,
+  ScatterController,
+  RadarController,
+  PointElement,
+  LineElement,
+  CategoryScale,
+  LinearScale,
+  LogarithmicScale,
+  RadialLinearScale,
+);
+
+const SHOWN_AT_MOST_EVERY_MS = 200;
+
+interface CanvasProps<Type extends ChartType, Data, Content> {
+  readonly drawer: Drawer<Type, Data, Content>;
+  readonly content: Content;
+}
+
+interface LiveChart<Content> {
+  draw(content: Content): void;
+  end(): void;
+}
+
+/** A chart that shows this content, and what comes later, until it is ended. */
+function liveChart<Type extends ChartType, Data, Content>(
+  element: HTMLCanvasElement,
+  drawer: Drawer<Type, Data, Content>,
+  content: Content,
+): LiveChart<Content> {
+  const drawing: Drawing<Content> = { content, colours: readColours() };
+  const chart = new Chart<Type, Data>(element, drawer.configure(drawing));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let drawnAtMs = Number.NEGATIVE_INFINITY;
+  const draw = () => {
+    timer = undefined;
+    drawnAtMs = performance.now();
+    drawer.update(chart, drawing);
+    chart.update('none');
+  };
+  // A few times a second is enough for eyes, and leaves the processor to what is measured.
+  const drawSoon = () => {
+    timer ??= setTimeout(draw, Math.max(0, drawnAtMs + SHOWN_AT_MOST_EVERY_MS - performance.now()));
+  };
+  drawSoon();
+  const stopWatching = watchColours(() => {
+    drawing.colours = readColours();
+    draw();
+  });
+  return {
+    draw(changed) {
+      drawing.content = changed;
+      drawSoon();
+    },
+    end() {
+      clearTimeout(timer);
+      stopWatching();
+      chart.destroy();
+    },
+  };
+}
+
+/** A chart on a canvas. Its label and its place belong to whoever shows it. */
+function ChartCanvas<Type extends ChartType, Data, Content>({ drawer, content }: CanvasProps<Type, Data, Content>) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const drawn = useRef<LiveChart<Content> | undefined>(undefined);
+  const newest = useRef(content);
+  newest.current = content;
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return undefined;
+    // Charts that come together are made one by one, so that the page answers in between.
+    const making = setTimeout(() => {
+      drawn.current = liveChart(element, drawer, newest.current);
+    });
+    return () => {
+      clearTimeout(making);
+      drawn.current?.end();
+      drawn.current = undefined;
+    };
+  }, [drawer]);
+
+  useEffect(() => {
+    drawn.current?.draw(content);
+  }, [content]);
+
+  return <canvas ref={canvas} />;
+}
+
+/** One panel of bars. */
+export function BarChart({ panel, axis }: { readonly panel: BarPanel; readonly axis: BarAxis }) {
+  return <ChartCanvas drawer={barDrawer} content={{ panel, axis }} />;
+}
+
+/** One panel of box plots. */
+export function BoxChart({ panel }: { readonly panel: BoxPanel }) {
+  return <ChartCanvas drawer={boxDrawer} content={panel} />;
+}
+
+/** One panel of lines or points. */
+export function PlotChart(props: { readonly panel: PlotPanel; readonly x: PlotAxis; readonly y: PlotAxis }) {
+  return <ChartCanvas drawer={plotDrawer} content={props} />;
+}
+
+/** One panel of polygons. */
+export function RadarChart({ panel, figure }: { readonly panel: RadarPanel; readonly figure: RadarFigure }) {
+  return <ChartCanvas drawer={radarDrawer} content={{ panel, axes: figure.axes, most: figure.most }} />;
+}

@@ -1,0 +1,66 @@
+/** Names at the left of the bars, values at their ends: nothing has to be looked up in a legend. */
+import type { Bar } from '../../figures/form/figure.ts';
+import type { BarRow } from './bar-rows.ts';
+import type { ChartColours } from './chart-colours.ts';
+
+/** Where things are on the canvas, in its own pixels. */
+export interface Placement {
+  /** Where bars begin. */
+  readonly left: number;
+  /** Where the value is written at the least: the left, or 1 on an axis of ratios. */
+  readonly base: number;
+  xOf(amount: number): number;
+  yOf(row: number): number;
+}
+
+const GAP_PX = 6;
+
+function drawHeading(context: CanvasRenderingContext2D, label: string, hue: string, y: number, colours: ChartColours) {
+  context.fillStyle = hue;
+  context.fillRect(0, y - 3, 10, 10);
+  context.fillStyle = colours.ink;
+  context.font = `600 13px ${colours.font}`;
+  context.fillText(label, 16, y + 2.5);
+}
+
+/** The end of what is drawn for a bar: its whisker, or the bar itself where there is none. */
+function endOf(bar: Bar, placement: Placement): number {
+  const { value } = bar;
+  if (value.status !== 'measured') return placement.left;
+  // A ratio below 1 is drawn from 1 to the left.
+  return Math.max(placement.base, placement.xOf(value.interval?.[1] ?? value.amount));
+}
+
+function drawBarLabels(
+  context: CanvasRenderingContext2D,
+  bar: Bar,
+  y: number,
+  placement: Placement,
+  colours: ChartColours,
+) {
+  const own = bar.fill !== 'reference';
+  const number = own && bar.value.status === 'measured';
+  context.font = `12px ${colours.font}`;
+  context.fillStyle = own ? colours.ink : colours.quiet;
+  context.fillText(bar.label, 0, y + 0.5);
+  if (number) context.font = `600 12px ${colours.font}`;
+  context.fillStyle = number ? colours.ink : colours.quiet;
+  context.fillText(bar.text, endOf(bar, placement) + GAP_PX, y + 0.5);
+}
+
+export function drawLabels(
+  context: CanvasRenderingContext2D,
+  rows: readonly BarRow[],
+  placement: Placement,
+  colours: ChartColours,
+): void {
+  context.save();
+  context.textBaseline = 'middle';
+  context.textAlign = 'left';
+  for (const [index, row] of rows.entries()) {
+    const y = placement.yOf(index);
+    if (row.kind === 'heading') drawHeading(context, row.label, colours.hues[row.hue], y, colours);
+    else drawBarLabels(context, row.bar, y, placement, colours);
+  }
+  context.restore();
+}

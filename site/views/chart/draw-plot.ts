@@ -1,0 +1,165 @@
+/** The parts of a plot that carry its meaning: bands, fits, whiskers, and names where they belong. */
+import type { PlotSeries } from '../../figures/form/figure.ts';
+import type { ChartColours } from './chart-colours.ts';
+import { placeLabels } from './place-labels.ts';
+
+/** Where a number is on the canvas, in its own pixels. */
+export interface PlotPlacement {
+  xOf(x: number): number;
+  yOf(y: number): number;
+}
+
+type Context = CanvasRenderingContext2D;
+
+const LINE_PX = 14;
+const DOT_PX = 5;
+
+const colourOf = ({ hue, fill }: PlotSeries, colours: ChartColours) =>
+  fill === 'reference' ? colours.reference : colours.hues[hue];
+
+/** The intervals of a line's points as one band behind it. */
+export function drawBands(
+  context: Context,
+  series: readonly PlotSeries[],
+  { xOf, yOf }: PlotPlacement,
+  colours: ChartColours,
+): void {
+  context.save();
+  context.globalAlpha = 0.22;
+  for (const one of series) {
+    const points = one.joined ? one.points.flatMap(({ x, interval }) => (interval ? [{ x, interval }] : [])) : [];
+    if (points.length < 2) continue;
+    context.fillStyle = colourOf(one, colours);
+    context.beginPath();
+    for (const { x, interval } of points) context.lineTo(xOf(x), yOf(interval[1]));
+    for (const { x, interval } of points.toReversed()) context.lineTo(xOf(x), yOf(interval[0]));
+    context.closePath();
+    context.fill();
+  }
+  context.restore();
+}
+
+export function drawFits(
+  context: Context,
+  series: readonly PlotSeries[],
+  { xOf, yOf }: PlotPlacement,
+  colours: ChartColours,
+): void {
+  context.save();
+  context.strokeStyle = colours.quiet;
+  context.lineWidth = 1;
+  for (const { fit } of series) {
+    if (!fit) continue;
+    context.beginPath();
+    for (const [x, y] of fit) context.lineTo(xOf(x), yOf(y));
+    context.stroke();
+  }
+  context.restore();
+}
+
+/** Intervals of points that no line joins. */
+export function drawWhiskers(
+  context: Context,
+  series: readonly PlotSeries[],
+  { xOf, yOf }: PlotPlacement,
+  colours: ChartColours,
+): void {
+  context.save();
+  context.strokeStyle = colours.ink;
+  context.lineWidth = 1.5;
+  for (const { points, joined } of series) {
+    for (const { x, interval } of points) {
+      if (!interval || joined) continue;
+      const [across, low, high] = [xOf(x), yOf(interval[0]), yOf(interval[1])];
+      context.beginPath();
+      context.moveTo(across, low);
+      context.lineTo(across, high);
+      for (const end of [low, high]) {
+        context.moveTo(across - 4, end);
+        context.lineTo(across + 4, end);
+      }
+      context.stroke();
+    }
+  }
+  context.restore();
+}
+
+/** Names stand above their points, or elsewhere around them; not where the names of lines stand, at the right. */
+export function drawPointLabels(
+  context: Context,
+  series: readonly PlotSeries[],
+  { xOf, yOf }: PlotPlacement,
+  area: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number },
+  colours: ChartColours,
+): void {
+  const points = series.flatMap(({ points: of }) => of);
+  if (points.every(({ label }) => !label)) return;
+  context.save();
+  context.font = `12px ${colours.font}`;
+  context.fillStyle = colours.ink;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  const right = series.some(({ label }) => label) ? area.right : context.canvas.getBoundingClientRect().width;
+  const places = placeLabels(
+    points.map(({ x, y, interval, label }) => ({
+      x: xOf(x),
+      y: yOf(y),
+      top: yOf(interval?.[1] ?? y) - DOT_PX,
+      bottom: yOf(interval?.[0] ?? y) + DOT_PX,
+      widthPx: label ? context.measureText(label).width : 0,
+    })),
+    { ...area, right },
+  );
+  for (const [index, place] of places.entries()) {
+    if (place) context.fillText(points[index]?.label ?? '', place.x, place.y);
+  }
+  context.restore();
+}
+
+/** Pushes labels apart that would stand on each other, keeping their order; all stay above the floor. */
+function spread(wanted: readonly number[], floor: number): readonly number[] {
+  const placed: number[] = [];
+  for (const y of wanted) placed.push(Math.max(y, (placed.at(-1) ?? Number.NEGATIVE_INFINITY) + LINE_PX));
+  let ceiling = floor;
+  for (let index = placed.length - 1; index >= 0; index -= 1) {
+    placed[index] = Math.min(placed[index] ?? 0, ceiling);
+    ceiling = (placed[index] ?? 0) - LINE_PX;
+  }
+  return placed;
+}
+
+/** The names of lines at their right ends. Two lines of one name close together share it. */
+export function drawEndLabels(
+  context: Context,
+  series: readonly PlotSeries[],
+  { yOf }: PlotPlacement,
+  area: { readonly right: number; readonly bottom: number },
+  colours: ChartColours,
+): void {
+  const ends = series
+    .flatMap((one) => {
+      const last = one.points.at(-1);
+      return last && one.label ? [{ label: one.label, colour: colourOf(one, colours), y: yOf(last.y) }] : [];
+    })
+    .toSorted((a, b) => a.y - b.y)
+    .filter((end, index, all) => {
+      const before = all[index - 1];
+      return !before || before.label !== end.label || end.y - before.y > LINE_PX;
+    });
+  const places = spread(
+    ends.map(({ y }) => y),
+    area.bottom,
+  );
+  context.save();
+  context.font = `600 12px ${colours.font}`;
+  context.textAlign = 'left';
+  context.textBaseline = 'middle';
+  for (const [index, { label, colour }] of ends.entries()) {
+    const y = places[index] ?? 0;
+    context.fillStyle = colour;
+    context.fillRect(area.right + 6, y - 4, 8, 8);
+    context.fillStyle = colours.ink;
+    context.fillText(label, area.right + 18, y + 0.5);
+  }
+  context.restore();
+}

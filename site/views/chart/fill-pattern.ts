@@ -1,0 +1,42 @@
+/** Backends as fills: solid, hatched, dotted, so that colour is never the only difference. */
+import type { Fill } from '../../figures/form/figure.ts';
+
+const TILE_PX = 6;
+
+function drawHatch(context: CanvasRenderingContext2D): void {
+  context.lineWidth = 1.8;
+  context.beginPath();
+  // Three strokes, so that the tile meets its neighbours without a seam.
+  for (const shift of [-TILE_PX, 0, TILE_PX]) {
+    context.moveTo(shift - 1, TILE_PX + 1);
+    context.lineTo(shift + TILE_PX + 1, -1);
+  }
+  context.stroke();
+}
+
+function drawDots(context: CanvasRenderingContext2D): void {
+  for (const at of [TILE_PX / 4, (TILE_PX * 3) / 4]) {
+    context.beginPath();
+    context.arc(at, at, 1.1, 0, 2 * Math.PI);
+    context.fill();
+  }
+}
+
+/** A fill of this colour. The tile is drawn at the screen's own resolution, so that its lines stay sharp. */
+export function fillPattern(fill: Fill, colour: string): string | CanvasPattern {
+  if (fill === 'solid' || fill === 'reference') return colour;
+  const scale = Math.max(1, Math.round(devicePixelRatio));
+  const tile = document.createElement('canvas');
+  tile.width = TILE_PX * scale;
+  tile.height = TILE_PX * scale;
+  const context = tile.getContext('2d');
+  if (!context) return colour;
+  context.scale(scale, scale);
+  context.strokeStyle = colour;
+  context.fillStyle = colour;
+  if (fill === 'hatched') drawHatch(context);
+  else drawDots(context);
+  const pattern = context.createPattern(tile, 'repeat');
+  pattern?.setTransform(new DOMMatrix().scale(1 / scale));
+  return pattern ?? colour;
+}

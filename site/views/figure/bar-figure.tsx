@@ -1,0 +1,36 @@
+import type { BarFigure } from '../../figures/form/figure.ts';
+import { panelHeightPx } from '../chart/bar-rows.ts';
+import { ChartPanel } from './chart-panel.tsx';
+import { charts, useCharts } from './load-charts.ts';
+
+/** The legend of fills: which is whose. */
+export function Legend({ legend }: Pick<BarFigure, 'legend'>) {
+  return (
+    <ul class="legend" aria-label="Fills">
+      {legend.map(({ fill, label }) => (
+        <li key={fill}>
+          <i class={`swatch ${fill}`} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Small multiples of bars, with the legend of fills. */
+export function BarFigureView({ figure }: { readonly figure: BarFigure }) {
+  useCharts();
+  const Chart = charts.value?.BarChart;
+  return (
+    <>
+      <Legend legend={figure.legend} />
+      <div class="panels">
+        {figure.panels.map((panel) => (
+          <ChartPanel key={panel.id} title={panel.title} sentence={panel.sentence} heightPx={panelHeightPx(panel)}>
+            {Chart && <Chart panel={panel} axis={figure.axis} />}
+          </ChartPanel>
+        ))}
+      </div>
+    </>
+  );
+}

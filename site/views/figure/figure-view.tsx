@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Figure, TableData } from '../../figures/form/figure.ts';
+import { Prose } from '../parts/prose.tsx';
+import { BarFigureView } from './bar-figure.tsx';
+import { BoxFigureView } from './box-figure.tsx';
+import { FigureDownload } from './figure-download.tsx';
+import { FindingsFigureView } from './findings-figure.tsx';
+import { PlotFigureView } from './plot-figure.tsx';
+import { RadarFigureView } from './radar-figure.tsx';
+import { ResultsTable } from './results-table.tsx';
+
+function Body({ figure, heading }: { readonly figure: Figure; readonly heading: string }) {
+  switch (figure.kind) {
+    case 'bars':
+      return <BarFigureView figure={figure} />;
+    case 'plot':
+      return <PlotFigureView figure={figure} />;
+    case 'boxes':
+      return <BoxFigureView figure={figure} />;
+    case 'radar':
+      return <RadarFigureView figure={figure} />;
+    case 'findings':
+      return <FindingsFigureView figure={figure} />;
+    case 'table':
+      return figure.folded ? (
+        <Unfolding id={figure.id} table={figure} heading={heading} />
+      ) : (
+        <ResultsTable id={figure.id} table={figure} labelledBy={heading} />
+      );
+  }
+}
+
+interface UnfoldingProps {
+  readonly id: string;
+  readonly table: TableData;
+  readonly heading: string;
+}
+
+/** A table that waits to be asked for. It is built in a task of its own: a run's end has enough to show at once. */
+function Unfolding({ id, table, heading }: UnfoldingProps) {
+  const [isBuilt, setBuilt] = useState(false);
+  useEffect(() => {
+    const building = setTimeout(() => setBuilt(true));
+    return () => clearTimeout(building);
+  }, []);
+  const rows = table.groups.reduce((count, group) => count + group.rows.length, 0);
+  return (
+    <details class="unfolding">
+      <summary>As a table, {rows} rows</summary>
+      {isBuilt && <ResultsTable id={id} table={table} labelledBy={heading} />}
+    </details>
+  );
+}
+
+/** The table behind a chart, where the chart comes first. */
+function tableBehind(figure: Figure): TableData | undefined {
+  return figure.kind === 'table' || figure.kind === 'findings' ? undefined : figure.table;
+}
+
+/** One figure: its sentence, its picture or table, its notes. The first on the page speaks for the whole. */
+export function FigureView({ figure, first }: { readonly figure: Figure; readonly first: boolean }) {
+  const heading = `${figure.id}-title`;
+  const section = useRef<HTMLElement>(null);
+  const table = tableBehind(figure);
+  return (
+    <section ref={section} class={`figure ${figure.kind}`} id={figure.id} aria-labelledby={heading}>
+      {first ? (
+        <>
+          <p class="sentence" data-testid="sentence">
+            <Prose text={figure.sentence} />
+          </p>
+          <h2 id={heading} class="hidden">
+            {figure.title}
+          </h2>
+        </>
+      ) : (
+        <>
+          <h2 id={heading}>{figure.title}</h2>
+          {figure.sentence !== '' && (
+            <p class="says">
+              <Prose text={figure.sentence} />
+            </p>
+          )}
+        </>
+      )}
+      <Body figure={figure} heading={heading} />
+      {table && <Unfolding id={`${figure.id}-table`} table={table} heading={heading} />}
+      <div class="notes">
+        {figure.notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+        {figure.links && (
+          <p>
+            {figure.links.map(({ label, href }, index) => (
+              <span key={href}>
+                {index > 0 && ' · '}
+                <a href={href}>{label}</a>
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+      <FigureDownload figure={figure} section={section} />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Finding, FindingsFigure, Verdict } from '../../figures/form/figure.ts';
+import { Prose } from '../parts/prose.tsx';
+
+const marks: Readonly<Record<Verdict, string>> = { 'holds here': '✓', 'does not hold here': '✗', undecided: '?' };
+const classes: Readonly<Record<Verdict, string>> = {
+  'holds here': 'holds',
+  'does not hold here': 'fails',
+  undecided: 'undecided',
+};
+
+function FindingItem({ finding }: { readonly finding: Finding }) {
+  return (
+    <li data-finding={finding.key}>
+      <p class="claim">
+        {finding.claim} {finding.where && <small>Found {finding.where}.</small>}
+      </p>
+      {finding.answers.length === 0 && <p class="pending">Not answered yet.</p>}
+      <dl>
+        {finding.answers.map(({ by, verdict, because }) => (
+          <div key={by} data-verdict={verdict}>
+            <dt>{by}</dt>
+            <dd>
+              <b class={classes[verdict]}>
+                <span aria-hidden="true">{marks[verdict]}</span> {verdict}
+              </b>{' '}
+              <Prose text={because} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {finding.note && <p class="together">{finding.note}</p>}
+    </li>
+  );
+}
+
+/** What the source claims, and what this run says to it. */
+export function FindingsFigureView({ figure }: { readonly figure: FindingsFigure }) {
+  return (
+    <ol class="findings">
+      {figure.findings.map((finding) => (
+        <FindingItem key={finding.key} finding={finding} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,23 @@
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+
+type ChartModule = typeof import('../chart/chart.tsx');
+
+export const charts = signal<ChartModule | undefined>(undefined);
+export const chartsFailed = signal(false);
+
+/** Charts come after the first paint; the place they take is kept. */
+export function useCharts(): void {
+  useEffect(() => {
+    if (charts.value) return;
+    requestAnimationFrame(() =>
+      setTimeout(async () => {
+        try {
+          charts.value = await import('../chart/chart.tsx');
+        } catch {
+          chartsFailed.value = true;
+        }
+      }),
+    );
+  }, []);
+}

@@ -1,0 +1,61 @@
+import { presets } from '../../experiments/form/preset.ts';
+import { labelOf } from '../../results/document/label.ts';
+import { RunActions } from '../actions/run-actions.tsx';
+import { chosen, waitingForOwn } from '../state/chosen.ts';
+import { durationOf } from '../state/duration.ts';
+import { runButton } from '../state/run-button.ts';
+import { run, start, state } from '../state/run-state.ts';
+import { changeSettings, experiment, settings } from '../state/settings-state.ts';
+
+function longerPreset() {
+  if (settings.value.preset === 'quick') return presets.standard;
+  return settings.value.preset === 'standard' ? presets.study : undefined;
+}
+
+/** For those who came by somebody's link and have now run the same. */
+function CompareWithShared() {
+  const [theirs, own] = [waitingForOwn.value, run.value];
+  if (!theirs || !own) return null;
+  const compare = () => {
+    chosen.value = [theirs, own];
+    waitingForOwn.value = undefined;
+    location.hash = '#/compare';
+  };
+  return (
+    <button type="button" class="quiet strong" onClick={compare}>
+      Compare with {labelOf(theirs)}
+    </button>
+  );
+}
+
+/** What to do with a result, once there is one. */
+export function NextSteps() {
+  if (state.value === 'idle' || state.value === 'running') return null;
+  const longer = longerPreset();
+  return (
+    <section class="next" aria-labelledby="next">
+      <h2 id="next">What next</h2>
+      <div class="actions">
+        <CompareWithShared />
+        {longer && (
+          <button
+            type="button"
+            class="quiet"
+            onClick={() => {
+              changeSettings({ preset: longer.id });
+              start();
+              // This button goes while it runs; the primary one stays, and is Cancel now.
+              runButton.current?.focus();
+            }}
+          >
+            Measure longer: {longer.label}, {durationOf(experiment.value, longer.id)}
+          </button>
+        )}
+        {run.value && <RunActions run={run.value} />}
+        <a class="quiet" href="#/method">
+          See how these numbers were made
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,299 @@
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { backendIds, backendNames } from '../../backends/backend.ts';
+import {
+  buildsOffered,
+  defaultSettings,
+  MOST_WORKERS,
+  type Settings,
+  settingsNotDefault,
+  wasmVariants,
+} from '../../experiments/settings/settings.ts';
+import { buildName, operationNames, schemeName } from '../../figures/words/names.ts';
+import { findScheme, schemes as knownSchemes } from '../../schemes/index.ts';
+import { findKeyPlan } from '../../schemes/key-plans.ts';
+import type { Message } from '../../schemes/message.ts';
+import { runButton } from '../state/run-button.ts';
+import { state } from '../state/run-state.ts';
+import { changeSettings, experiment, settings } from '../state/settings-state.ts';
+
+interface ChoicesProps<T extends string> {
+  readonly legend: string;
+  readonly all: readonly T[];
+  readonly chosen: readonly T[];
+  readonly label: (id: T) => JSX.Element | string;
+  readonly onChange: (chosen: readonly T[]) => void;
+}
+
+/** Check boxes of which the last one cannot be taken away: there is always something to measure. */
+function Choices<T extends string>({ legend, all, chosen, label, onChange }: ChoicesProps<T>) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {all.map((id) => {
+        const checked = chosen.includes(id);
+        return (
+          <label key={id}>
+            <input
+              type="checkbox"
+              checked={checked}
+              disabled={checked && chosen.length === 1}
+              onChange={() => onChange(all.filter((one) => (one === id ? !checked : chosen.includes(one))))}
+            />
+            <span>{label(id)}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+const allSchemes = knownSchemes.map((scheme) => scheme.id);
+
+/** Schemes in their order; key plans stay as their experiment has them. */
+const placeOf = (id: string) => allSchemes.indexOf(id);
+
+const schemeNotes: Readonly<Record<string, string>> = {
+  'rsa-1024': 'broken, for measuring only',
+  'rsa-4096': 'key generation may take half a minute',
+};
+
+function schemeLabel(id: string) {
+  const note = schemeNotes[id] ?? (findScheme(id) ?? findKeyPlan(id))?.description;
+  return (
+    <>
+      {schemeName(id)} {note && <small>{note}</small>}
+    </>
+  );
+}
+
+const forms: readonly { readonly form: Message['form']; readonly label: string; readonly note: string }[] = [
+  { form: 'assertion', label: 'Passkey assertion', note: '69 bytes, whatever the challenge' },
+  { form: 'raw', label: 'Raw challenge', note: 'as studies of the bare schemes sign it' },
+];
+const challengeSizes = [16, 32, 64, 128, 256];
+
+/** Payloads belong to their experiment, and a key storm signs what a handshake signs: there is nothing to choose. */
+function isSigned(messages: readonly Message[]): boolean {
+  return messages.some((message) => message.form !== 'payload');
+}
+
+function MessageChoice() {
+  const message = settings.value.messages[0] ?? { form: 'assertion', challengeBytes: 32 };
+  const sizes = challengeSizes.includes(message.challengeBytes)
+    ? challengeSizes
+    : [...challengeSizes, message.challengeBytes];
+  return (
+    <fieldset>
+      <legend>What is signed</legend>
+      {forms.map(({ form, label, note }) => (
+        <label key={form}>
+          <input
+            type="radio"
+            name="form"
+            checked={message.form === form}
+            onChange={() => changeSettings({ messages: [{ ...message, form }] })}
+          />
+          <span>
+            {label} <small>{note}</small>
+          </span>
+        </label>
+      ))}
+      <label class="field">
+        <span>Challenge</span>
+        <select
+          value={message.challengeBytes}
+          onChange={(event) =>
+            changeSettings({ messages: [{ ...message, challengeBytes: Number(event.currentTarget.value) }] })
+          }
+        >
+          {sizes.map((bytes) => (
+            <option key={bytes} value={bytes}>
+              {bytes} bytes
+            </option>
+          ))}
+        </select>
+      </label>
+    </fieldset>
+  );
+}
+
+const variantNames = { auto: 'Automatic', base: 'Base', wide: 'Wide arithmetic' } as const;
+
+interface WholeNumberProps {
+  readonly label: string;
+  readonly least: number;
+  readonly most: number;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+/** Takes whole numbers in its range and nothing else: anything else puts the old one back. */
+function WholeNumber({ label, least, most, value, onChange }: WholeNumberProps) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        type="number"
+        min={least}
+        max={most}
+        step={1}
+        value={value}
+        onChange={(event) => {
+          const typed = event.currentTarget.valueAsNumber;
+          if (Number.isInteger(typed) && typed >= least && typed <= most) onChange(typed);
+          else event.currentTarget.value = String(value);
+        }}
+      />
+    </label>
+  );
+}
+
+/** The browser's word on its processors is shown and not believed: some engines say more than there are. */
+function workersLabel(): string {
+  const cores = navigator.hardwareConcurrency;
+  return cores ? `Workers at most (this browser says ${cores} cores)` : 'Workers at most';
+}
+
+function Technical() {
+  const takesWorkers = experiment.value.groups?.some((group) => group.onWorkers);
+  return (
+    <fieldset>
+      <legend>For repeating a run</legend>
+      <WholeNumber
+        label="Seed of the order"
+        least={0}
+        most={0xffff_ffff}
+        value={settings.value.seed}
+        onChange={(seed) => changeSettings({ seed })}
+      />
+      {takesWorkers && (
+        <WholeNumber
+          label={workersLabel()}
+          least={1}
+          most={MOST_WORKERS}
+          value={settings.value.workers}
+          onChange={(workers) => changeSettings({ workers })}
+        />
+      )}
+      <label class="field">
+        <span>WebAssembly build</span>
+        <select
+          value={settings.value.wasmVariant}
+          onChange={(event) => {
+            const chosen = wasmVariants.find((one) => one === event.currentTarget.value);
+            if (chosen) changeSettings({ wasmVariant: chosen });
+          }}
+        >
+          {wasmVariants.map((variant) => (
+            <option key={variant} value={variant}>
+              {variantNames[variant]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </fieldset>
+  );
+}
+
+const settingNames: Readonly<Partial<Record<keyof Settings, string>>> = {
+  schemes: 'schemes',
+  operations: 'operations',
+  backends: 'backends',
+  messages: 'what is signed',
+  wasmVariant: 'WebAssembly build',
+  seed: 'seed',
+  workers: 'workers',
+  builds: 'builds',
+};
+
+function NotDefault() {
+  const changed = settingsNotDefault(settings.value).map((name) => settingNames[name] ?? name);
+  if (changed.length === 0) return null;
+  const { experiment: _, preset: __, ...defaults } = defaultSettings(experiment.value);
+  return (
+    <p class="not-default">
+      Changed from the defaults: {changed.join(', ')}.{' '}
+      <button
+        type="button"
+        class="quiet"
+        onClick={() => {
+          changeSettings(defaults);
+          // This button goes with what it said.
+          runButton.current?.focus();
+        }}
+      >
+        Use the defaults
+      </button>
+    </p>
+  );
+}
+
+/** Everything that can be chosen; beside the button, unfolding below it. */
+export function MoreSettings() {
+  const open = useSignal(false);
+  const toggle = () => {
+    open.value = !open.value;
+  };
+  return (
+    <>
+      <button type="button" class="more" aria-expanded={open.value} aria-controls="settings" onClick={toggle}>
+        More settings
+      </button>
+      <div class="settings">
+        <NotDefault />
+        <div id="settings" hidden={!open.value}>
+          <SettingsForm />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function SettingsForm() {
+  const { schemes, optionalSchemes, operations } = experiment.value;
+  const offered = [...schemes, ...optionalSchemes];
+  const builds = buildsOffered(experiment.value);
+  return (
+    <fieldset class="grid" disabled={state.value === 'running'}>
+      <legend class="hidden">More settings</legend>
+      <Choices
+        legend="Schemes"
+        all={[...offered].sort((a, b) => placeOf(a) - placeOf(b))}
+        chosen={settings.value.schemes}
+        label={schemeLabel}
+        onChange={(chosen) => changeSettings({ schemes: chosen })}
+      />
+      <div>
+        <Choices
+          legend="Operations"
+          all={operations}
+          chosen={settings.value.operations}
+          label={(id) => operationNames[id]}
+          onChange={(chosen) => changeSettings({ operations: chosen })}
+        />
+        {builds.length > 0 ? (
+          <Choices
+            legend="Builds"
+            all={builds}
+            chosen={settings.value.builds}
+            label={buildName}
+            onChange={(chosen) => changeSettings({ builds: chosen })}
+          />
+        ) : (
+          <Choices
+            legend="Backends"
+            all={backendIds}
+            chosen={settings.value.backends}
+            label={(id) => backendNames[id]}
+            onChange={(chosen) => changeSettings({ backends: chosen })}
+          />
+        )}
+      </div>
+      <div>
+        {isSigned(experiment.value.messages) && <MessageChoice />}
+        <Technical />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Experiment } from '../../experiments/form/experiment.ts';
+import { experiments, mainExperiment } from '../../experiments/index.ts';
+import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { durationOf } from '../state/duration.ts';
+import { published } from '../state/figure-input.ts';
+import { settingsHash } from '../state/settings-state.ts';
+
+function StudyCard({ study }: { readonly study: Experiment }) {
+  const source = published.value.find(({ id }) => id === study.published);
+  return (
+    <li class="study">
+      <h2>
+        <a href={settingsHash(defaultSettings(study))}>{study.question}</a>
+      </h2>
+      {study.about && <p>{study.about}</p>}
+      <p class="citation">{source ? source.citation : study.published ? '' : 'A question of our own.'}</p>
+      <p class="duration">
+        Quick {durationOf(study, 'quick')} · Standard {durationOf(study, 'standard')} · Study{' '}
+        {durationOf(study, 'study')}
+      </p>
+    </li>
+  );
+}
+
+/** Every experiment but the first, each to be opened and run like it. */
+export function Studies() {
+  return (
+    <>
+      <h1>Studies</h1>
+      <p class="lead">
+        What others measured and published, asked again of this browser, with its source beside yours and its findings
+        answered from your own run; and some questions of our own.
+      </p>
+      <ul class="studies">
+        {experiments
+          .filter((one) => one !== mainExperiment)
+          .map((study) => (
+            <StudyCard key={study.id} study={study} />
+          ))}
+      </ul>
+    </>
+  );
+}

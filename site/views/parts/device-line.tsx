@@ -1,0 +1,38 @@
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { formatStep } from '../../figures/words/format-duration.ts';
+import { readEnvironment } from '../../results/document/environment.ts';
+import { pageClockStepMs } from '../state/page-clock.ts';
+import { run } from '../state/run-state.ts';
+
+const pageStepMs = signal<number | undefined>(undefined);
+
+/** One quiet line: whose numbers these are, and how finely they can be told apart. */
+export function DeviceLine() {
+  useEffect(() => {
+    // After the first paint: asking the clock takes some milliseconds.
+    const timer = setTimeout(() => {
+      pageStepMs.value ??= pageClockStepMs();
+    }, 300);
+    return () => clearTimeout(timer);
+  }, []);
+  const device = run.value?.environment ?? readEnvironment();
+  const stepMs = run.value?.environment.clockStepMs ?? pageStepMs.value;
+  const parts = [
+    `${device.engine} on ${device.platform}`,
+    stepMs === undefined ? undefined : `clock step ${formatStep(stepMs * 1e6)}`,
+    device.isolated ? 'cross-origin isolated' : 'not isolated, so its clock is coarse',
+  ];
+  const grade = run.value?.drift.grade ?? 'quiet';
+  return (
+    <p class="device">
+      {parts.filter((part) => part !== undefined).join(' · ')}
+      {grade !== 'quiet' && (
+        <>
+          {' · '}
+          <a href="#/method">why {grade}</a>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import { publishedProblem } from '../state/figure-input.ts';
+import { failure } from '../state/run-state.ts';
+import { linkProblems } from '../state/settings-state.ts';
+import { support } from '../state/this-support.ts';
+
+/** Everything that went wrong, one plain sentence each, in one place. The region is always there, so that it is heard. */
+export function Problems() {
+  const said = [
+    ...support.problems,
+    ...linkProblems.value,
+    ...[publishedProblem.value, failure.value].filter((one) => one !== undefined),
+  ];
+  return (
+    <div class="problems" role="alert" data-testid="problems">
+      {said.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+/** What stands at `#/saved/…` and `#/r/…`: a run from the history, a run from a link. Loaded when such a link is opened. */
+import { signal, useSignalEffect } from '@preact/signals';
+import { printSettings } from '../../experiments/settings/settings-link.ts';
+import { ceremony } from '../../experiments/studies/ceremony.ts';
+import { refusalSentence } from '../../results/document/refusal.ts';
+import type { RunDocument } from '../../results/document/run.ts';
+import { readShared } from '../../results/share/share-link.ts';
+import { waitingForOwn } from '../state/chosen.ts';
+import { entries, keepRun, loadHistory, readKept } from '../state/history-state.ts';
+import { fragment } from '../state/place.ts';
+import { formatDate, RunView } from './run-view.tsx';
+
+type Shown =
+  | { readonly status: 'reading' }
+  | { readonly status: 'refused'; readonly sentence: string }
+  | { readonly status: 'read'; readonly run: RunDocument; readonly isShared: boolean };
+
+const shown = signal<Shown>({ status: 'reading' });
+
+async function read(place: string, detail: string): Promise<Shown> {
+  if (place === 'r') return { status: 'read', run: await readShared(detail), isShared: true };
+  const run = await readKept(detail);
+  const gone = 'This run is not in the history of this browser; it may have been deleted, or belong to another device.';
+  return run ? { status: 'read', run, isShared: false } : { status: 'refused', sentence: gone };
+}
+
+function useShown(): void {
+  useSignalEffect(() => {
+    const { place, detail } = fragment.value;
+    if (place !== 'r' && place !== 'saved') return;
+    shown.value = { status: 'reading' };
+    const still = () => fragment.value.place === place && fragment.value.detail === detail;
+    read(place, detail)
+      .catch((error): Shown => {
+        const otherwise = 'This result could not be read. Nothing was changed; open its link again.';
+        return { status: 'refused', sentence: refusalSentence(error, otherwise) };
+      })
+      .then((found) => {
+        if (still()) shown.value = found;
+      });
+    void loadHistory();
+  });
+}
+
+function runHere(run: RunDocument): void {
+  if (run.experiment === ceremony.id) {
+    location.hash = '#/ceremony';
+    return;
+  }
+  waitingForOwn.value = run;
+  location.hash = `#/run?${printSettings(run.settings)}&start`;
+}
+
+function SharedRun({ run }: { readonly run: RunDocument }) {
+  const own = entries.value?.find((entry) => entry.id === run.id);
+  const whose =
+    own?.origin === 'own'
+      ? `Your own run of ${formatDate(run.startedAt)}, from a link.`
+      : `Somebody else’s result, from a link, measured on ${formatDate(run.startedAt)}. It holds medians and intervals, no samples.`;
+  return (
+    <RunView run={run} isOwn={own?.origin === 'own'} whose={whose}>
+      {!run.source && (
+        <button type="button" class="quiet strong" onClick={() => runHere(run)}>
+          {run.experiment === ceremony.id ? 'Measure a ceremony here' : 'Run the same here and compare'}
+        </button>
+      )}
+      {own ? null : (
+        <button type="button" class="quiet" onClick={() => keepRun(run, 'shared')}>
+          Keep it in my history
+        </button>
+      )}
+    </RunView>
+  );
+}
+
+const origins = { own: '', shared: ' It came by a link.', imported: ' It came from a file or a text.' } as const;
+
+function KeptRun({ run }: { readonly run: RunDocument }) {
+  const origin = entries.value?.find((entry) => entry.id === run.id)?.origin ?? 'own';
+  const whose = `From the history of this browser, ${formatDate(run.startedAt)}.${origins[origin]}`;
+  return (
+    <RunView run={run} isOwn={origin === 'own'} whose={whose}>
+      {!run.source && (
+        <button type="button" class="quiet" onClick={() => runHere(run)}>
+          {run.experiment === ceremony.id ? 'Measure a ceremony again' : 'Run the same again and compare'}
+        </button>
+      )}
+    </RunView>
+  );
+}
+
+export function ReadView() {
+  useShown();
+  const { value } = shown;
+  if (value.status === 'reading') return <p role="status">Reading the result …</p>;
+  if (value.status === 'refused') {
+    return (
+      <>
+        <h1>This result cannot be shown</h1>
+        <div class="problems" role="alert" data-testid="problems">
+          <p>{value.sentence}</p>
+        </div>
+        <p>
+          <a href="#/run">Measure on this device</a> or <a href="#/compare">look at the history</a>.
+        </p>
+      </>
+    );
+  }
+  return value.isShared ? <SharedRun run={value.run} /> : <KeptRun run={value.run} />;
+}

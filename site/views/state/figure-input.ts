@@ -1,0 +1,47 @@
+/** What the figures are made from: the run if there is one, the settings if there is not, the published study. */
+import { computed, signal } from '@preact/signals';
+import { findExperiment, mainExperiment } from '../../experiments/index.ts';
+import { type FigureInput, nothingMeasured } from '../../figures/form/figure.ts';
+import { figuresFor } from '../../figures/index.ts';
+import type { RunDocument } from '../../results/document/run.ts';
+import type { PublishedStudy } from '../../results/published/published.ts';
+import { run } from './run-state.ts';
+import { settings } from './settings-state.ts';
+
+/** The studies whose times can stand beside a run, once they are loaded. */
+export const published = signal<readonly PublishedStudy[]>([]);
+/** One sentence if the published figures could not be had. */
+export const publishedProblem = signal<string | undefined>(undefined);
+
+export const figureInput = computed((): FigureInput => {
+  const content = run.value ?? nothingMeasured(settings.value);
+  const experiment = findExperiment(content.experiment) ?? mainExperiment;
+  const reference = published.value.find((study) => study.id === experiment.published);
+  return { experiment, run: content, reference };
+});
+
+/** The figures of a run that is not this page's own. */
+export function figureInputOf(content: RunDocument, device = 'this device'): FigureInput {
+  const experiment = findExperiment(content.experiment) ?? mainExperiment;
+  const reference = published.value.find((study) => study.id === experiment.published);
+  return { experiment, run: content, reference, device };
+}
+/** The experiment on view: that of the run, while there is one. */
+export const shownExperiment = computed(() => figureInput.value.experiment);
+
+export const figures = computed(() => figuresFor(figureInput.value));
+
+/** The reader of the file comes with it, so that neither is in the way of the first paint. */
+export async function loadPublished(): Promise<void> {
+  try {
+    const [{ readPublished }, response] = await Promise.all([
+      import('../../results/published/published.ts'),
+      fetch('./published-results.json'),
+    ]);
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    published.value = readPublished(await response.json());
+  } catch {
+    publishedProblem.value =
+      'The published results could not be loaded, so no grey bars are shown; measuring works without them.';
+  }
+}

@@ -1,0 +1,79 @@
+/** The history as the page has it: opened once, in memory where the browser keeps nothing. */
+import { signal } from '@preact/signals';
+import { relabelled } from '../../results/document/label.ts';
+import { refusalSentence } from '../../results/document/refusal.ts';
+import type { RunDocument } from '../../results/document/run.ts';
+import { type History, openHistory, type Removed } from '../../results/history/history.ts';
+import type { HistoryEntry, Origin } from '../../results/history/history-entry.ts';
+import { memoryHistory } from '../../results/history/memory-history.ts';
+import { relabelShown } from './run-state.ts';
+
+/** Newest first; nothing while it is being read. */
+export const entries = signal<readonly HistoryEntry[] | undefined>(undefined);
+/** One sentence where runs are not kept, or one was not. */
+export const historyProblem = signal<string | undefined>(undefined);
+/** What was deleted last, until it is put back or something else happens. */
+export const removed = signal<Removed | undefined>(undefined);
+
+let opened: Promise<History> | undefined;
+
+function history(): Promise<History> {
+  opened ??= openHistory().catch(() => {
+    historyProblem.value =
+      'This browser keeps nothing for this page, as in a private window: runs stay until you leave. Export or share what you want to keep.';
+    return memoryHistory();
+  });
+  return opened;
+}
+
+async function refresh(): Promise<void> {
+  entries.value = await (await history()).list();
+}
+
+/** Does something to the history; what goes wrong is said in its sentence. */
+async function change(what: (kept: History) => Promise<unknown>): Promise<void> {
+  try {
+    await what(await history());
+  } catch (error) {
+    historyProblem.value = refusalSentence(error, 'The history could not be changed; what was in it is still there.');
+  }
+  await refresh().catch(() => {
+    historyProblem.value ??= 'The history could not be read; runs of this page can still be exported and shared.';
+  });
+}
+
+export const loadHistory = (): Promise<void> => change(async () => undefined);
+
+/** One's own run that comes back by a link or a file is there already, with all its samples. */
+export function keepRun(run: RunDocument, origin: Origin): Promise<void> {
+  return change(async (kept) => {
+    const isOwn = (await kept.list()).some((entry) => entry.id === run.id && entry.origin === 'own');
+    if (origin === 'own' || !isOwn) await kept.save(run, origin);
+  });
+}
+
+/** @throws Refusal where it is there and cannot be read */
+export async function readKept(id: string): Promise<RunDocument | undefined> {
+  return (await history()).read(id);
+}
+
+/** The run under its new name, which the history has then too. */
+export async function renameRun(run: RunDocument, label: string): Promise<RunDocument> {
+  const renamed = relabelled(run, label);
+  await change((kept) => kept.rename(run.id, label));
+  relabelShown(renamed);
+  return renamed;
+}
+
+export function removeRun(id: string): Promise<void> {
+  return change(async (kept) => {
+    removed.value = await kept.remove(id);
+  });
+}
+
+export function undoRemove(): Promise<void> {
+  return change(async (kept) => {
+    if (removed.value) await kept.save(removed.value.run, removed.value.origin, removed.value.savedAt);
+    removed.value = undefined;
+  });
+}

@@ -1,0 +1,166 @@
+/** The run of this page: started, watched, cancelled. Events are folded at once and shown a few times a second. */
+import { batch, signal } from '@preact/signals';
+import type { RunDocument } from '../../results/document/run.ts';
+import { applyEvent, cancelled } from '../../runner/events/apply-event.ts';
+import type { RunEvent } from '../../runner/events/event.ts';
+import { type RunHandle, startRun } from '../../worker/client.ts';
+import { settings } from './settings-state.ts';
+
+export type RunState = 'idle' | 'running' | 'finished' | 'cancelled' | 'failed';
+export type Progress = Extract<RunEvent, { type: 'progress' }>;
+
+export const state = signal<RunState>('idle');
+export const run = signal<RunDocument | undefined>(undefined);
+export const progress = signal<Progress | undefined>(undefined);
+/** Why the last run failed, in one sentence. */
+export const failure = signal<string | undefined>(undefined);
+/** The run that has ended last on this page, with what it measured; the history keeps it. */
+export const ended = signal<RunDocument | undefined>(undefined);
+
+/** The newest of everything, ahead of what is shown by a blink at most; this is what automation reads. */
+const newest: {
+  state: RunState;
+  run: RunDocument | undefined;
+  progress: Progress | undefined;
+  failure: string | undefined;
+} = {
+  state: 'idle',
+  run: undefined,
+  progress: undefined,
+  failure: undefined,
+};
+
+/** How long the page has been hidden since the run began, in milliseconds. */
+const hidden = { sinceMs: Number.NaN, sumMs: 0 };
+
+function watchHidden(): void {
+  if (document.hidden) hidden.sinceMs = performance.now();
+  else if (!Number.isNaN(hidden.sinceMs)) {
+    hidden.sumMs += performance.now() - hidden.sinceMs;
+    hidden.sinceMs = Number.NaN;
+  }
+}
+
+/** Notes what only the page knows, and hands the run over. A run that measured nothing is not kept. */
+function end(): void {
+  document.removeEventListener('visibilitychange', watchHidden);
+  const sinceMs = Number.isNaN(hidden.sinceMs) ? 0 : performance.now() - hidden.sinceMs;
+  if (!newest.run) return;
+  const { environment } = newest.run;
+  newest.run = { ...newest.run, environment: { ...environment, hiddenMs: Math.round(hidden.sumMs + sinceMs) } };
+  if (newest.run.measurements.some((one) => one.status === 'measured')) ended.value = newest.run;
+}
+
+let handle: RunHandle | undefined;
+let startedAtMs = 0;
+let showing = false;
+
+function show(): void {
+  showing = false;
+  batch(() => {
+    state.value = newest.state;
+    run.value = newest.run;
+    progress.value = newest.progress;
+    failure.value = newest.failure;
+  });
+}
+
+/** Ten pictures a second show everything, and leave the processor to what is measured. */
+const SHOWN_AT_MOST_EVERY_MS = 100;
+
+/** One render for all events since the last. A hidden page has no frames, so it is brought up to date by the timer alone. */
+function showSoon(): void {
+  if (showing) return;
+  showing = true;
+  setTimeout(() => (document.hidden ? show() : requestAnimationFrame(show)), SHOWN_AT_MOST_EVERY_MS);
+}
+
+function listen(event: RunEvent): void {
+  newest.run = applyEvent(newest.run, event);
+  if (event.type === 'progress') newest.progress = event;
+  if (event.type === 'finished' || event.type === 'failed') {
+    newest.state = event.type;
+    newest.failure = event.type === 'failed' ? event.reason : undefined;
+    handle = undefined;
+    end();
+    show();
+    return;
+  }
+  showSoon();
+}
+
+/** Starts a run with the settings of the page, unless one is under way. */
+export function start(): void {
+  if (handle) return;
+  newest.state = 'running';
+  newest.run = undefined;
+  newest.progress = undefined;
+  newest.failure = undefined;
+  startedAtMs = performance.now();
+  Object.assign(hidden, { sinceMs: Number.NaN, sumMs: 0 });
+  watchHidden();
+  document.addEventListener('visibilitychange', watchHidden);
+  show();
+  try {
+    handle = startRun(settings.value, listen);
+  } catch (error) {
+    const detail = error instanceof Error ? ` (${error.message})` : '';
+    listen({
+      type: 'failed',
+      reason: `The measuring worker could not be started${detail}. Reload the page and run again.`,
+      elapsedMs: 0,
+    });
+  }
+}
+
+/** What was last measured of each experiment that is not shown now. */
+const putAside = new Map<string, Pick<typeof newest, 'state' | 'run' | 'failure'>>();
+
+/** Brings back what was last measured of this experiment, if anything. A run that is on goes on and stays in view. */
+export function showExperiment(id: string): void {
+  const shown = newest.run?.experiment;
+  if (handle || shown === id) return;
+  if (shown !== undefined) putAside.set(shown, { state: newest.state, run: newest.run, failure: newest.failure });
+  const back = putAside.get(id) ?? { state: 'idle', run: undefined, failure: undefined };
+  Object.assign(newest, back, { progress: undefined });
+  show();
+}
+
+/** Ends the run at once. What had been measured stays. */
+export function cancel(): void {
+  if (!handle) return;
+  handle.cancel();
+  handle = undefined;
+  newest.state = 'cancelled';
+  newest.run = cancelled(newest.run, performance.now() - startedAtMs);
+  end();
+  show();
+}
+
+/** What anything that can open a URL may read: METHOD.md, Automation. */
+export interface Automation {
+  readonly state: RunState;
+  readonly run: RunDocument | undefined;
+}
+
+declare global {
+  var passkeyBench: Automation;
+}
+
+export function publishAutomation(): void {
+  globalThis.passkeyBench = {
+    get state() {
+      return newest.state;
+    },
+    get run() {
+      return newest.run;
+    },
+  };
+}
+
+/** Gives the run of this page another name, as it is renamed in the history. */
+export function relabelShown(renamed: RunDocument): void {
+  if (newest.run?.id !== renamed.id) return;
+  newest.run = renamed;
+  show();
+}

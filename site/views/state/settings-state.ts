@@ -1,0 +1,47 @@
+/** The settings of the next run: read from the link, changed by the visitor, written back to the link. */
+import { computed, effect, signal } from '@preact/signals';
+import { findExperiment, mainExperiment } from '../../experiments/index.ts';
+import type { Settings } from '../../experiments/settings/settings.ts';
+import { printSettings, readSettings } from '../../experiments/settings/settings-link.ts';
+import { fragment } from './place.ts';
+
+const asked = readSettings(fragment.value.parameters);
+
+export const settings = signal<Settings>(asked.settings);
+export const linkProblems = signal<readonly string[]>([...fragment.value.problems, ...asked.problems]);
+export const experiment = computed(() => findExperiment(settings.value.experiment) ?? mainExperiment);
+
+/** The address of these settings, for links and for sharing. */
+export function settingsHash(of: Settings): string {
+  return `#/run?${printSettings(of)}`;
+}
+
+/** Whether the link asks for a run without a tap. */
+export function linkAsksToStart(): boolean {
+  return fragment.value.place === 'run' && fragment.value.parameters.has('start');
+}
+
+export function changeSettings(change: Partial<Settings>): void {
+  settings.value = { ...settings.value, ...change };
+  linkProblems.value = [];
+  // Replaced, not pushed: going back leaves the page instead of walking through every choice.
+  history.replaceState(null, '', settingsHash(settings.value));
+}
+
+/** Takes the settings of each link that is opened in this page. Leaving for another place changes none. */
+export function followLinks(onStart: () => void, onExperiment: (id: string) => void): void {
+  let first = true;
+  effect(() => {
+    const { place, parameters, problems } = fragment.value;
+    if (first) {
+      first = false;
+      return;
+    }
+    if (place !== 'run') return;
+    const read = readSettings(parameters);
+    settings.value = read.settings;
+    linkProblems.value = [...problems, ...read.problems];
+    onExperiment(read.settings.experiment);
+    if (parameters.has('start')) onStart();
+  });
+}

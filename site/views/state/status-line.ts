@@ -1,0 +1,39 @@
+/** The one line that says what is happening. */
+
+import { computed } from '@preact/signals';
+import { backendNames } from '../../backends/backend.ts';
+import { expectedCells, summaryOf } from '../../figures/cells/cells.ts';
+import { formatWait } from '../../figures/words/format-duration.ts';
+import { conditionName, schemeName } from '../../figures/words/names.ts';
+import { type Progress, progress, run, state } from './run-state.ts';
+import { settings } from './settings-state.ts';
+
+function runningLine({ current, phase, remainingMs }: Progress): string {
+  const conditions = Object.entries(current.conditions ?? {}).map(([name, value]) => conditionName(name, value));
+  const what = [schemeName(current.scheme), current.operation, ...conditions, backendNames[current.backend]].join(
+    ' · ',
+  );
+  const left = `${formatWait(remainingMs)} left`;
+  return phase === 'measuring' ? `${what} · ${left}` : `${what} · ${phase} · ${left}`;
+}
+
+export const statusLine = computed((): string => {
+  const content = run.value;
+  const of = expectedCells(content?.settings ?? settings.value);
+  const measured = content?.measurements.filter((one) => summaryOf(one)).length ?? 0;
+  switch (state.value) {
+    case 'idle':
+      return `${of} measurements, all in this page; nothing leaves this device.`;
+    case 'running':
+      return progress.value ? runningLine(progress.value) : 'Starting the measuring worker …';
+    case 'cancelled':
+      return `Cancelled. ${measured} of ${of} measured, and kept.`;
+    case 'failed':
+      return `Stopped. ${measured} of ${of} measured, and kept.`;
+    case 'finished': {
+      const machine =
+        content && content.drift.grade !== 'quiet' ? `, on a machine that was ${content.drift.grade}` : '';
+      return `Done in ${formatWait(content?.elapsedMs ?? 0)}: ${measured} of ${of} measured${machine}.`;
+    }
+  }
+});

@@ -1,0 +1,193 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { inProject, projectRoot } from '../../scripts/project.mjs';
+import { describeRooms, findCircles, roomGraph } from './circles.ts';
+import { findBreaches } from './import-rule.ts';
+import { importGraph, importsOf } from './imports.ts';
+
+function readSources(folder: string): readonly [file: string, source: string][] {
+  if (!existsSync(inProject(folder))) return [];
+  return readdirSync(inProject(folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return [relative(projectRoot, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')];
+    });
+}
+
+const breachesOf = (file: string, source: string) =>
+  findBreaches(new Map([[file, source]])).map(({ because }) => because);
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+
+describe('the import rule', () => {
+  const sources = new Map([...readSources('site'), ...readSources('cli')]);
+  const files = importGraph(new Map([...sources].filter(([file]) => !isTest(file))));
+
+  it('holds everywhere in the project', () => {
+    expect(sources.size).toBeGreaterThan(20);
+    expect(findBreaches(sources)).toEqual([]);
+  });
+
+  it('leaves no circle between files, types included', () => {
+    expect(findCircles(files)).toEqual([]);
+  });
+
+  it('leaves no circle between the rooms of a folder', () => {
+    const rooms = roomGraph(files);
+    console.log(describeRooms(rooms));
+    expect(findCircles(rooms)).toEqual([]);
+  });
+
+  it('leaves every room small enough to be looked over', () => {
+    const sizes = new Map<string, number>();
+    for (const file of sources.keys()) {
+      const room = file.slice(0, file.lastIndexOf('/'));
+      sizes.set(room, (sizes.get(room) ?? 0) + 1);
+    }
+    expect([...sizes].filter(([, size]) => size > 20)).toEqual([]);
+  });
+});
+
+describe('the finder of circles', () => {
+  const graphOf = (edges: Readonly<Record<string, string>>) =>
+    new Map(Object.entries(edges).map(([from, to]) => [from, new Set(to.split(' ').filter(Boolean))]));
+
+  it('finds circles of any length and nothing else', () => {
+    expect(findCircles(graphOf({ a: 'b c', b: 'c', c: '' }))).toEqual([]);
+    expect(findCircles(graphOf({ a: 'b', b: 'a' }))).toEqual([['a', 'b']]);
+    expect(findCircles(graphOf({ a: 'b', b: 'c', c: 'a d', d: 'e', e: 'd', f: 'a' }))).toEqual([
+      ['d', 'e'],
+      ['a', 'b', 'c'],
+    ]);
+  });
+
+  it('sees a circle of rooms where no two files make one', () => {
+    const files = importGraph(
+      new Map([
+        ['site/figures/a/one.ts', "import '../b/two.ts';"],
+        ['site/figures/a/three.ts', ''],
+        ['site/figures/b/two.ts', ''],
+        ['site/figures/b/four.ts', "import '../a/three.ts';"],
+        ['site/figures/index.ts', "import './a/one.ts';"],
+      ]),
+    );
+    expect(findCircles(files)).toEqual([]);
+    expect(findCircles(roomGraph(files))).toEqual([['site/figures/a', 'site/figures/b']]);
+  });
+
+  it('sees a circle made by a type, and draws the map from the ground up', () => {
+    const files = importGraph(
+      new Map([
+        ['site/runner/a/one.ts', "import type { B } from '../b/two.ts';"],
+        ['site/runner/b/two.ts', "import type { A } from '../a/one.ts';"],
+      ]),
+    );
+    expect(findCircles(files)).toHaveLength(1);
+    expect(
+      describeRooms(
+        roomGraph(
+          importGraph(
+            new Map([
+              ['site/runner/a/one.ts', "import '../b/two.ts';"],
+              ['site/runner/b/two.ts', ''],
+            ]),
+          ),
+        ),
+      ),
+    ).toBe(' 0 site/runner/b\n 1 site/runner/a → b');
+  });
+});
+
+describe('the checker of the import rule', () => {
+  it('finds static, dynamic, side-effect, type-only and re-exporting imports', () => {
+    const source = `
+      import type { A } from './a.ts';
+      import { b,
+        type C } from "./b.ts";
+      import './c.css';
+      export * from './d.ts';
+      export { e } from './e.ts';
+      const later = () => import('./f.ts');
+      new Worker(new URL('./g.ts', import.meta.url));
+    `;
+    expect([...importsOf(source)].sort()).toEqual([
+      './a.ts',
+      './b.ts',
+      './c.css',
+      './d.ts',
+      './e.ts',
+      './f.ts',
+      './g.ts',
+    ]);
+  });
+
+  it('does not take comments for imports, nor a string for a comment', () => {
+    expect(importsOf("// import './a.ts'\n/* export * from './b.ts' */")).toEqual([]);
+    expect(importsOf("const scheme = 'https://example.org'; import './c.ts';")).toEqual(['./c.ts']);
+  });
+
+  it('accepts what runs downhill', () => {
+    expect(breachesOf('site/runner/run.ts', "import { a } from '../results/run.ts'; import './own.ts';")).toEqual([]);
+    expect(breachesOf('site/worker/bench.worker.ts', "import { b } from '../backends/index.ts';")).toEqual([]);
+    expect(
+      breachesOf('site/main.tsx', "import { render } from 'preact'; import { App } from './views/app.tsx';"),
+    ).toEqual([]);
+    expect(breachesOf('site/backends/wasm/modules.ts', "import('../../../wasm/pkg/rsa-base/module.js')")).toEqual([]);
+  });
+
+  it('refuses what runs uphill, types included', () => {
+    expect(breachesOf('site/schemes/a.ts', "import type { Run } from '../results/run.ts';")).toEqual([
+      'site/results is above site/schemes',
+    ]);
+    expect(breachesOf('site/worker/a.ts', "export * from '../views/app.tsx';")).toEqual([
+      'site/views is above site/worker',
+    ]);
+    expect(breachesOf('site/views/a.tsx', "import '../main.tsx';")).toEqual([
+      'site/main.tsx is in no folder of the rule',
+    ]);
+  });
+
+  it('refuses imports between equals', () => {
+    const because = 'site/figures and site/runner are equals and do not see each other';
+    expect(breachesOf('site/figures/a.ts', "import { b } from '../runner/event.ts';")).toEqual([because]);
+    expect(breachesOf('site/views/a.tsx', "import('../../cli/b.ts')")).toEqual([
+      'site/views and cli are equals and do not see each other',
+    ]);
+  });
+
+  it('refuses concrete backends outside the worker and the command line', () => {
+    const because = "a concrete backend is chosen by the workers' wiring and cli/ alone";
+    expect(breachesOf('site/runner/a.ts', "import { createBackends } from '../backends/index.ts';")).toEqual([because]);
+    expect(breachesOf('site/views/a.tsx', "import type { B } from '../backends/wasm/backend.ts';")).toEqual([because]);
+    expect(breachesOf('site/main.tsx', "import './backends/webcrypto/backend.ts';")).toEqual([because]);
+    expect(breachesOf('cli/a.ts', "import { createBackends } from '../site/backends/index.ts';")).toEqual([]);
+    expect(breachesOf('site/runner/a.test.ts', "import '../backends/wasm/backend.ts';")).toEqual([]);
+    expect(breachesOf('site/schemes/a.test.ts', "import '../backends/wasm/backend.ts';")).not.toEqual([]);
+  });
+
+  it('refuses Preact outside views and Chart.js outside the chart', () => {
+    expect(breachesOf('site/figures/a.ts', "import { h } from 'preact';")).toEqual([
+      'Preact is confined to another place',
+    ]);
+    expect(breachesOf('site/worker/a.ts', "import { signal } from '@preact/signals';")).toEqual([
+      'Preact is confined to another place',
+    ]);
+    expect(breachesOf('site/views/table.tsx', "import type { Chart } from 'chart.js';")).toEqual([
+      'Chart.js is confined to another place',
+    ]);
+    expect(
+      breachesOf('site/views/chart/chart.tsx', "import 'chartjs-chart-error-bars'; import { Chart } from 'chart.js';"),
+    ).toEqual([]);
+  });
+
+  it('refuses the built modules outside backends, and folders that the rule does not know', () => {
+    expect(breachesOf('site/worker/a.ts', "import '../../wasm/pkg/rsa-base/module.js';")).toEqual([
+      'only backends know the built modules',
+    ]);
+    expect(breachesOf('site/helpers/a.ts', "import './b.ts';")).toEqual([
+      'site/helpers/a.ts is in no folder of the rule',
+    ]);
+  });
+});

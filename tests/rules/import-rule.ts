@@ -1,0 +1,117 @@
+/** The one rule of the tree: imports run downhill. This finds every import that does not. */
+import { posix } from 'node:path';
+import { importsOf } from './imports.ts';
+
+/** A folder sees itself and folders of a lower number; equal numbers do not see each other. */
+const layers: Readonly<Record<string, number>> = {
+  'site/statistics': 0,
+  'site/schemes': 0,
+  'site/harness': 1,
+  'site/backends': 1,
+  'site/experiments': 2,
+  'site/results': 3,
+  'site/runner': 4,
+  'site/ceremony': 4,
+  'site/figures': 4,
+  'site/worker': 5,
+  'site/views': 6,
+  cli: 6,
+};
+
+/** The entry of the page stands above every folder. */
+const entry = 'site/main.tsx';
+
+/** Packages that only one place may know, because the rest of the project must do without them. */
+const confinedPackages = [
+  {
+    name: 'Preact',
+    pattern: /^(preact|@preact\/.+)(\/|$)/,
+    allowed: (file: string) => file === entry || folderOf(file) === 'site/views',
+  },
+  {
+    name: 'Chart.js',
+    pattern: /^(chart\.js|chartjs-.+|@sgratzl\/.+)(\/|$)/,
+    // One file runs it; the descriptions of its charts beside it know its types.
+    allowed: (file: string) => /^site\/views\/chart\/chart(-[a-z]+)?\.tsx?$/.test(file),
+  },
+];
+
+/** What chooses an arithmetic or a clock for everybody else; everything else receives it. */
+const concrete: readonly { readonly what: string; readonly matches: (file: string) => boolean }[] = [
+  {
+    what: 'a concrete backend',
+    matches: (file) => file === 'site/backends/index.ts' || /^site\/backends\/.+\//.test(file),
+  },
+  { what: 'a concrete clock', matches: (file) => /^site\/harness\/.+-clock\.ts$/.test(file) },
+];
+
+export interface Breach {
+  readonly file: string;
+  readonly imports: string;
+  readonly because: string;
+}
+
+function folderOf(file: string): string | undefined {
+  return Object.keys(layers).find((folder) => file.startsWith(`${folder}/`));
+}
+
+function breachOfPackage(file: string, name: string): string | undefined {
+  const confined = confinedPackages.find(({ pattern }) => pattern.test(name));
+  return confined && !confined.allowed(file) ? `${confined.name} is confined to another place` : undefined;
+}
+
+function breachOfLayer(from: string, to: string): string | undefined {
+  const own = layers[from] ?? Number.NaN;
+  const other = layers[to] ?? Number.NaN;
+  if (from === to || other < own) return undefined;
+  return other === own ? `${from} and ${to} are equals and do not see each other` : `${to} is above ${from}`;
+}
+
+function breachOfConcrete(file: string, target: string): string | undefined {
+  // A test wires what it tests, as the worker wires what runs.
+  const mayChoose =
+    /^site\/worker\/[a-z]+\.worker\.ts$/.test(file) || folderOf(file) === 'cli' || /\.test\.tsx?$/.test(file);
+  const isItsOwn = folderOf(file) === folderOf(target);
+  const chosen = concrete.find(({ matches }) => matches(target));
+  return chosen && !mayChoose && !isItsOwn
+    ? `${chosen.what} is chosen by the workers' wiring and cli/ alone`
+    : undefined;
+}
+
+/** `bench.worker.ts` has `client.ts`; `x.worker.ts` has `x-client.ts`. */
+function clientOf(target: string): string | undefined {
+  const name = /^site\/worker\/(\w+)\.worker\.ts$/.exec(target)?.[1];
+  if (name === undefined) return undefined;
+  return name === 'bench' ? 'site/worker/client.ts' : `site/worker/${name}-client.ts`;
+}
+
+function breachOfPath(file: string, target: string): string | undefined {
+  const from = folderOf(file);
+  const to = folderOf(target);
+  if (target.startsWith('wasm/')) return from === 'site/backends' ? undefined : 'only backends know the built modules';
+  if (file === entry) return breachOfConcrete(file, target);
+  if (!from) return `${file} is in no folder of the rule`;
+  // A client starts its worker by address and never imports it.
+  if (clientOf(target) === file) return undefined;
+  if (!to)
+    return target.startsWith('site/') || target.startsWith('cli/')
+      ? `${target} is in no folder of the rule`
+      : undefined;
+  return breachOfLayer(from, to) ?? breachOfConcrete(file, target);
+}
+
+function breachOf(file: string, specifier: string): string | undefined {
+  if (!specifier.startsWith('.')) return breachOfPackage(file, specifier);
+  const target = posix.join(posix.dirname(file), specifier.replace(/[?#].*$/, ''));
+  return breachOfPath(file, target);
+}
+
+/** Every breach in these files. `files`: path from the project's folder → source text. */
+export function findBreaches(files: ReadonlyMap<string, string>): readonly Breach[] {
+  return [...files].flatMap(([file, source]) =>
+    importsOf(source).flatMap((imports) => {
+      const because = breachOf(file, imports);
+      return because === undefined ? [] : [{ file, imports, because }];
+    }),
+  );
+}

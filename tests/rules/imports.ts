@@ -1,0 +1,35 @@
+/** What a source file imports, found in its text, and the graph that all of them make. */
+import { posix } from 'node:path';
+
+/** Comments are blanked, strings stay: an import in a comment is none. */
+function withoutComments(source: string): string {
+  const token = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
+  return source.replace(token, (found) => (/^\/[/*]/.test(found) ? ' ' : found));
+}
+
+/** Every specifier that a file imports or exports from, types included. */
+export function importsOf(source: string): readonly string[] {
+  const patterns = [
+    /\b(?:import|export)\b[^'"`;=()]*?\bfrom\s*(['"])([^'"\n]+)\1/g,
+    /\bimport\s*(['"])([^'"\n]+)\1/g,
+    /\bimport\s*\(\s*(['"`])([^'"`\n]+)\1/g,
+    /\bnew\s+URL\s*\(\s*(['"`])([^'"`\n]+)\1\s*,\s*import\.meta\.url/g,
+  ];
+  const text = withoutComments(source);
+  return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[2] ?? ''));
+}
+
+/** A file, or a room, and what it imports. */
+export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Which of these files import which others of them. `files`: path from the project's folder → source text. */
+export function importGraph(files: ReadonlyMap<string, string>): Graph {
+  return new Map(
+    [...files].map(([file, source]) => {
+      const targets = importsOf(source)
+        .filter((specifier) => specifier.startsWith('.'))
+        .map((specifier) => posix.join(posix.dirname(file), specifier.replace(/[?#].*$/, '')));
+      return [file, new Set(targets.filter((target) => target !== file && files.has(target)))];
+    }),
+  );
+}
