@@ -1,4 +1,4 @@
-/** Before anything is made ready: whether a cell's conditions can be met at all. What would be timed otherwise is not what they say. */
+/** Before anything is made ready: whether a cell's conditions can be met. What would be timed otherwise is not what they say. */
 import { asynchronousBackends, backendNames, builtBackends } from '../../backends/backend.ts';
 import type { Procedure } from '../../experiments/form/experiment.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';

@@ -83,7 +83,10 @@ export const conditionTable = {
     operations: ['sign'],
     changes: 'call',
   },
-  /** A module compiled otherwise. The names are those of `wasm/builds.json`, to which a test holds them; which of them are there, the backend says. */
+  /**
+   * Which build of the modules. The names are those of `wasm/builds.json`, to which a test holds them; which of them this deployment
+   * has, the backend says.
+   */
   build: {
     labels: {
       base: 'base',
