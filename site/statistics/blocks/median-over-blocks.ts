@@ -1,7 +1,7 @@
 import { studentQuantile } from '../chance/student-t.ts';
 import { ascending, medianOf } from '../summary/ascending.ts';
+import { estimateFromParts, intervalOf, type LogEstimate } from '../summary/log-estimate.ts';
 import { medianInterval } from '../summary/median-interval.ts';
-import { type BlockSpread, intervalFromSpread, spreadOfBlocks } from './block-spread.ts';
 import { blockCount, cutIntoBlocks } from './cut-into-blocks.ts';
 
 /** The interval of a visit's median: where the median of longer sampling in this visit would lie. It says nothing of the next visit. */
@@ -12,7 +12,7 @@ export type VisitMedianInterval = {
   /** 0.95, or less where there are too few samples for that; 0 for one sample. */
   readonly confidence: number;
 } & (
-  | { readonly basis: 'blocks'; readonly blocks: number; readonly spread: BlockSpread }
+  | { readonly basis: 'blocks'; readonly blocks: number; readonly spread: LogEstimate }
   /** Order statistics: too few samples for blocks, or one that is zero. They take each sample to be independent of the last. */
   | { readonly basis: 'ranks' }
 );
@@ -30,16 +30,19 @@ export function medianOverBlocks(samplesNs: readonly number[]): VisitMedianInter
   const medianNs = medianOf(ascending(samplesNs));
   const spread = samplesNs.length < fewestForBlocks ? undefined : medianSpread(samplesNs);
   if (spread === undefined) return { basis: 'ranks', medianNs, ...medianInterval(ascending(samplesNs)) };
-  const [low, high] = intervalFromSpread(spread);
+  const [low, high] = intervalOf(spread);
   return { basis: 'blocks', medianNs, low, high, confidence: 0.95, blocks: spread.degreesOfFreedom + 1, spread };
 }
 
 /** The logarithm of the median and its standard error from blocks; nothing for fewer than six samples, or where one is not above zero. */
-export function medianSpread(samplesNs: readonly number[]): BlockSpread | undefined {
+export function medianSpread(samplesNs: readonly number[]): LogEstimate | undefined {
   const count = blockCount(samplesNs.length);
   if (count === undefined || !samplesNs.every((sample) => sample > 0 && Number.isFinite(sample))) return undefined;
-  const blockMedians = cutIntoBlocks(samplesNs, count).map((block) => medianOf(Float64Array.from(block).sort()));
-  return spreadOfBlocks(Math.log(medianOf(ascending(samplesNs))), blockMedians.map(Math.log));
+  // Logarithms first: halfway between the two samples in the middle of a small block, a skewed distribution would pull it up.
+  const blocks = cutIntoBlocks(samplesNs.map(Math.log), count).map((block) =>
+    medianOf(Float64Array.from(block).sort()),
+  );
+  return estimateFromParts(Math.log(medianOf(ascending(samplesNs))), blocks);
 }
 
 /** The standard error of a visit's median on a scale of logarithms, by whichever way its interval was made; nothing under 95 %. */

@@ -1,6 +1,6 @@
 import { mean } from 'simple-statistics';
 import { ascending, medianOf } from '../summary/ascending.ts';
-import { type BlockSpread, intervalFromSpread, spreadOfBlocks, spreadOfDifference } from './block-spread.ts';
+import { differenceOf, estimateFromParts, intervalOf, type LogEstimate } from '../summary/log-estimate.ts';
 import { blockCount, cutIntoBlocks } from './cut-into-blocks.ts';
 import { medianSpread } from './median-over-blocks.ts';
 import { type SamplesInRounds, sharedRounds } from './rounds.ts';
@@ -11,7 +11,7 @@ export type VisitRatio =
       readonly basis: 'same rounds';
       readonly ratio: number;
       readonly interval: readonly [low: number, high: number];
-      readonly spread: BlockSpread;
+      readonly spread: LogEstimate;
       /** How many rounds both were sampled in: those that count. */
       readonly rounds: number;
     }
@@ -20,7 +20,7 @@ export type VisitRatio =
       readonly basis: 'apart';
       readonly ratio: number;
       readonly interval: readonly [low: number, high: number];
-      readonly spread: BlockSpread;
+      readonly spread: LogEstimate;
     }
   /** No interval. The ratio is that of the medians, where they have one. */
   | { readonly basis: 'none'; readonly ratio: number | undefined; readonly reason: string };
@@ -45,16 +45,16 @@ export function ratioOverBlocks(a: SamplesInRounds, b: SamplesInRounds): VisitRa
   return {
     basis: 'same rounds',
     ratio: Math.exp(spread.estimate),
-    interval: intervalFromSpread(spread),
+    interval: intervalOf(spread),
     spread,
     rounds: pairs.length,
   };
 }
 
-function pairedSpread(pairs: readonly (readonly [a: number, b: number])[], count: number): BlockSpread {
+function pairedSpread(pairs: readonly (readonly [a: number, b: number])[], count: number): LogEstimate {
   const logs = pairs.map(([timeOfA, timeOfB]) => Math.log(timeOfA / timeOfB));
   const blocks = cutIntoBlocks(logs, count).map((block) => medianOf(Float64Array.from(block).sort()));
-  return spreadOfBlocks(mean(blocks), blocks);
+  return estimateFromParts(mean(blocks), blocks);
 }
 
 function ratioApart(a: SamplesInRounds, b: SamplesInRounds, ratio: number | undefined): VisitRatio {
@@ -62,6 +62,6 @@ function ratioApart(a: SamplesInRounds, b: SamplesInRounds, ratio: number | unde
   if (spreadOfA === undefined || spreadOfB === undefined) {
     return { basis: 'none', ratio, reason: 'There are too few samples for an interval.' };
   }
-  const spread = spreadOfDifference(spreadOfA, spreadOfB);
-  return { basis: 'apart', ratio: Math.exp(spread.estimate), interval: intervalFromSpread(spread), spread };
+  const spread = differenceOf(spreadOfA, spreadOfB);
+  return { basis: 'apart', ratio: Math.exp(spread.estimate), interval: intervalOf(spread), spread };
 }
