@@ -50,7 +50,7 @@ test('the order counts: the same samples sorted have a wider interval', () => {
 
 describe('over 4,000 simulated visits', () => {
   const numbers = [8, 12, 20, 60, 100, 200];
-  test.each(numbers)('the interval of %d independent samples holds the true median in 93 to 97 %%', (n) => {
+  test.each(numbers)('the interval of %d independent samples holds the true median in 93 to 97 of 100', (n) => {
     for (const process of [independent(0.1), lottery]) {
       const held = coverage(process, n, 31);
       expect(held).toBeGreaterThanOrEqual(93);

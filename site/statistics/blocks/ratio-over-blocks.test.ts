@@ -64,7 +64,7 @@ test('too few samples, and times of zero, have a ratio at most', () => {
 });
 
 describe('over 1,500 simulated visits', () => {
-  test.each([8, 12, 20, 60, 200])('%d independent rounds hold the true ratio in 93 to 97 %%', (n) => {
+  test.each([8, 12, 20, 60, 200])('%d independent rounds hold the true ratio in 93 to 97 of 100', (n) => {
     for (const process of [own, lottery]) {
       const held = coverage(process, still, n, 41);
       expect(held).toBeGreaterThanOrEqual(93);
@@ -79,7 +79,7 @@ describe('over 1,500 simulated visits', () => {
     ['drifts', drift(0.4)],
     ['does all of it', sumOf(autoregressive(0.8, 0.12), step(0.4), drift(0.2))],
   ];
-  test.each(machines)('a machine that %s for both leaves the ratio held in 93 % and more', (_, machine) => {
+  test.each(machines)('a machine that %s for both leaves the ratio held in 93 of 100 and more', (_, machine) => {
     for (const n of [12, 24, 60]) expect(coverage(own, machine, n, 42)).toBeGreaterThanOrEqual(93);
   });
 

@@ -32,7 +32,7 @@ test('one visit far from eight others is left out and named; of five nobody can 
 describe('over 4,000 simulated histories', () => {
   const runs = 4000;
 
-  test.each([3, 4, 6, 10, 20])('the next visit after %d is held in 93 to 97 %%', (count) => {
+  test.each([3, 4, 6, 10, 20])('the next visit after %d is held in 93 to 97 of 100', (count) => {
     const random = seededRandom(61);
     let held = 0;
     for (let run = 0; run < runs; run += 1) {
