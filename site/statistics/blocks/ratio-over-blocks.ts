@@ -52,7 +52,7 @@ export function ratioOverBlocks(a: SamplesInRounds, b: SamplesInRounds): VisitRa
 }
 
 function pairedSpread(pairs: readonly (readonly [a: number, b: number])[], count: number): LogEstimate {
-  const logs = pairs.map(([timeOfA, timeOfB]) => Math.log(timeOfA / timeOfB));
+  const logs = pairs.map(([timeOfA, timeOfB]) => Math.log(timeOfA) - Math.log(timeOfB));
   const blocks = cutIntoBlocks(logs, count).map((block) => medianOf(Float64Array.from(block).sort()));
   return estimateFromParts(mean(blocks), blocks);
 }

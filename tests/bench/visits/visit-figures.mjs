@@ -184,6 +184,22 @@ function spreadFigures(cells, paced, { predictNextVisit }) {
   ];
 }
 
+/**
+ * How much a visit's pace (the geometric mean over all cells) holds to the last visit's, -1 to 1. Repeats and histories are only as good
+ * as visits one after the other are independent.
+ */
+function neighbourFigures(cells) {
+  const count = cells[0].visits.length;
+  if (count < 8) return [];
+  const logs = Array.from({ length: count }, (_, index) =>
+    mean(cells.map(({ visits }) => Math.log(median(visits[index])))),
+  );
+  const centred = logs.map((log) => log - mean(logs));
+  const products = centred.slice(1).map((log, index) => log * centred[index]);
+  const value = mean(products) / mean(centred.map((log) => log ** 2));
+  return [{ name: 'correlation of the pace of neighbouring visits', value, unit: '', goal: none }];
+}
+
 /** What visit, block and batch add to the scatter of a sample, pooled over cells. */
 function componentFigures(cells, { varianceComponents, blockCount, cutIntoBlocks }) {
   const found = cells.flatMap(({ visits }) => {
@@ -225,6 +241,7 @@ export function visitFigures(documents, statistics) {
     ...coverageFigures(cells, pairs, statistics),
     ...differenceFigures(cells, pairs, paced, statistics),
     ...spreadFigures(cells, paced, statistics),
+    ...neighbourFigures(cells),
     ...componentFigures(cells, statistics),
   ]
     .filter(({ value }) => value !== undefined)
