@@ -1,14 +1,5 @@
+import { normalOf } from './normal.ts';
 import type { Random } from './random.ts';
-
-/** Marsaglia's polar method (SIAM Review 6, 1964, 260-264), one of its two values. */
-function normalOf(random: Random): number {
-  for (;;) {
-    const x = 2 * random() - 1;
-    const y = 2 * random() - 1;
-    const square = x * x + y * y;
-    if (square > 0 && square < 1) return x * Math.sqrt((-2 * Math.log(square)) / square);
-  }
-}
 
 /** Marsaglia and Tsang's method (ACM Transactions on Mathematical Software 26, 2000, 363-372). */
 function gammaOf(shape: number, random: Random): number {

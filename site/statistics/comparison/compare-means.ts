@@ -1,5 +1,6 @@
-import { errorFunction, mean, probit } from 'simple-statistics';
+import { errorFunction, mean } from 'simple-statistics';
 import { type Random, seededRandom } from '../chance/random.ts';
+import { studentQuantile } from '../chance/student-t.ts';
 import { percentileInterval } from './bootstrap-medians.ts';
 import { type Comparison, fewestForVerdict, resamples, verdictOf } from './compare.ts';
 
@@ -43,15 +44,6 @@ function bootstrapMeans(samples: readonly number[], random: Random): Float64Arra
 
 /** The part left out at each end for n samples: 0.025 for many, 0.0057 for eight. */
 export function expandedTail(n: number): number {
-  const bound = Math.sqrt(n / (n - 1)) * studentQuantile(n - 1);
+  const bound = Math.sqrt(n / (n - 1)) * studentQuantile(0.975, n - 1);
   return (1 - errorFunction(bound / Math.SQRT2)) / 2;
-}
-
-/** The 97.5 % quantile of Student's t, by Cornish and Fisher's expansion: within 0.5 % from five degrees of freedom on. */
-function studentQuantile(degrees: number): number {
-  const z = probit(0.975);
-  const first = (z ** 3 + z) / 4;
-  const second = (5 * z ** 5 + 16 * z ** 3 + 3 * z) / 96;
-  const third = (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / 384;
-  return z + first / degrees + second / degrees ** 2 + third / degrees ** 3;
 }

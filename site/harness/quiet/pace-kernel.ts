@@ -1,0 +1,109 @@
+/**
+ * The second fixed piece of work, beside `spin`: a WebAssembly module whose time the multiplier and the loads decide, as they do for
+ * big numbers in cryptography. Six chains x ← x · t + 1 (64 bits, wrapping), each with its own multipliers t from a small table, none
+ * waiting for another. The bytes are put together here instead of by a tool, so that the same ones run everywhere.
+ *
+ * It exports `run(rounds: i32) → i64`: the sum of the chains after so many rounds, 1 or more, each a
+ * multiplication and a load per chain.
+ */
+
+/** Enough that a multiplication can begin while five others are under way. */
+export const chains = 6;
+/** Multipliers of a chain; a power of two. With all chains 3 kB: in the first cache of any processor. */
+export const tableLength = 64;
+/** Knuth's generator of MMIX, x ← x · a + c. */
+const [tableFactor, tableStep] = [6364136223846793005n, 1442695040888963407n];
+
+/** All chains' multipliers, one chain after the other. */
+export function multipliers(): BigUint64Array {
+  const table = new BigUint64Array(chains * tableLength);
+  let x = 1n;
+  for (let index = 0; index < table.length; index += 1) {
+    x = BigInt.asUintN(64, x * tableFactor + tableStep);
+    // Odd, a multiplier loses no bit of a chain.
+    table[index] = x | 1n;
+  }
+  return table;
+}
+
+/** An unsigned number as the binary format writes it, seven bits a byte (LEB128). */
+function unsigned(value: number): number[] {
+  return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)];
+}
+
+/** The same with a sign, for constants. */
+function signed(value: number): number[] {
+  const rest = value >> 7;
+  const isLast = (rest === 0 && (value & 0x40) === 0) || (rest === -1 && (value & 0x40) !== 0);
+  return isLast ? [value & 0x7f] : [(value & 0x7f) | 0x80, ...signed(rest)];
+}
+
+const sized = (bytes: readonly number[]): number[] => [...unsigned(bytes.length), ...bytes];
+const listed = (items: readonly (readonly number[])[]): number[] => [...unsigned(items.length), ...items.flat()];
+const section = (id: number, items: readonly (readonly number[])[]): number[] => [id, ...sized(listed(items))];
+const named = (name: string): number[] => sized([...name].map((character) => character.charCodeAt(0)));
+
+const [i32, i64] = [0x7f, 0x7e];
+const localGet = (local: number): number[] => [0x20, ...unsigned(local)];
+const localSet = (local: number): number[] => [0x21, ...unsigned(local)];
+const i32Const = (value: number): number[] => [0x41, ...signed(value)];
+const i64Const = (value: number): number[] => [0x42, ...signed(value)];
+/** From the address on the stack plus `offset`, aligned to 2³ bytes. */
+const i64Load = (offset: number): number[] => [0x29, 3, ...unsigned(offset)];
+const [i64Add, i64Mul, i32And, i32Shl, i32Sub] = [0x7c, 0x7e, 0x71, 0x74, 0x6b];
+
+/** Locals: 0 how many rounds are left, 1 the address within each chain's part of the table, 2 … the chains. */
+const [rounds, address, firstChain] = [0, 1, 2];
+const chainNumbers = Array.from({ length: chains }, (_, chain) => chain);
+
+function body(): number[] {
+  const begin = chainNumbers.flatMap((chain) => [...i64Const(chain + 1), ...localSet(firstChain + chain)]);
+  const advance = chainNumbers.flatMap((chain) => [
+    ...localGet(firstChain + chain),
+    ...localGet(address),
+    ...i64Load(chain * tableLength * 8),
+    i64Mul,
+    ...i64Const(1),
+    i64Add,
+    ...localSet(firstChain + chain),
+  ]);
+  // address = (rounds & (tableLength - 1)) << 3
+  const place = [
+    ...localGet(rounds),
+    ...i32Const(tableLength - 1),
+    i32And,
+    ...i32Const(3),
+    i32Shl,
+    ...localSet(address),
+  ];
+  const countDown = [...localGet(rounds), ...i32Const(1), i32Sub, 0x22, rounds];
+  // loop (no result) … br_if 0 end: at least one round, and until none is left.
+  const loop = [0x03, 0x40, ...place, ...advance, ...countDown, 0x0d, 0, 0x0b];
+  const sum = chainNumbers.flatMap((chain) => [...localGet(firstChain + chain), ...(chain > 0 ? [i64Add] : [])]);
+  const locals = listed([
+    [...unsigned(1), i32],
+    [...unsigned(chains), i64],
+  ]);
+  return [...locals, ...begin, ...loop, ...sum, 0x0b];
+}
+
+/** The module's bytes, some 3 kB, nearly all of them the table. Compile them with `new WebAssembly.Module`. */
+export function paceKernelBytes(): Uint8Array<ArrayBuffer> {
+  const table = new Uint8Array(littleEndian(multipliers()));
+  return Uint8Array.from([
+    ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00], // "\0asm", version 1
+    ...section(1, [[0x60, ...listed([[i32]]), ...listed([[i64]])]]), // type 0: i32 → i64
+    ...section(3, [[0]]), // function 0 has type 0
+    ...section(5, [[0x00, 1]]), // a memory of one page
+    ...section(7, [[...named('run'), 0x00, 0]]), // export function 0
+    ...section(10, [sized(body())]),
+    ...section(11, [[0x00, ...i32Const(0), 0x0b, ...sized([...table])]]), // the table, at address 0
+  ]);
+}
+
+function littleEndian(values: BigUint64Array): ArrayBuffer {
+  const buffer = new ArrayBuffer(values.length * 8);
+  const view = new DataView(buffer);
+  for (const [index, value] of values.entries()) view.setBigUint64(index * 8, value, true);
+  return buffer;
+}

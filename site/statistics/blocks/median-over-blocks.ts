@@ -1,0 +1,54 @@
+import { studentQuantile } from '../chance/student-t.ts';
+import { ascending, medianOf } from '../summary/ascending.ts';
+import { estimateFromParts, intervalOf, type LogEstimate } from '../summary/log-estimate.ts';
+import { medianInterval } from '../summary/median-interval.ts';
+import { blockCount, cutIntoBlocks } from './cut-into-blocks.ts';
+
+/** The interval of a visit's median: where the median of longer sampling in this visit would lie. It says nothing of the next visit. */
+export type VisitMedianInterval = {
+  readonly medianNs: number;
+  readonly low: number;
+  readonly high: number;
+  /** 0.95, or less where there are too few samples for that; 0 for one sample. */
+  readonly confidence: number;
+} & (
+  | { readonly basis: 'blocks'; readonly blocks: number; readonly spread: LogEstimate }
+  /** Order statistics: too few samples for blocks, or one that is zero. They take each sample to be independent of the last. */
+  | { readonly basis: 'ranks' }
+);
+
+/** Below this a block is one sample, and ranks say more. */
+const fewestForBlocks = 12;
+
+/**
+ * The median of all samples with a 95 % interval from the medians of blocks that follow each other in time.
+ *
+ * @param samplesNs in the order of taking, not empty.
+ * @throws RangeError for no samples.
+ */
+export function medianOverBlocks(samplesNs: readonly number[]): VisitMedianInterval {
+  const medianNs = medianOf(ascending(samplesNs));
+  const spread = samplesNs.length < fewestForBlocks ? undefined : medianSpread(samplesNs);
+  if (spread === undefined) return { basis: 'ranks', medianNs, ...medianInterval(ascending(samplesNs)) };
+  const [low, high] = intervalOf(spread);
+  return { basis: 'blocks', medianNs, low, high, confidence: 0.95, blocks: spread.degreesOfFreedom + 1, spread };
+}
+
+/** The logarithm of the median and its standard error from blocks; nothing for fewer than six samples, or where one is not above zero. */
+export function medianSpread(samplesNs: readonly number[]): LogEstimate | undefined {
+  const count = blockCount(samplesNs.length);
+  if (count === undefined || !samplesNs.every((sample) => sample > 0 && Number.isFinite(sample))) return undefined;
+  // Logarithms first: halfway between the two samples in the middle of a small block, a skewed distribution would pull it up.
+  const blocks = cutIntoBlocks(samplesNs.map(Math.log), count).map((block) =>
+    medianOf(Float64Array.from(block).sort()),
+  );
+  return estimateFromParts(Math.log(medianOf(ascending(samplesNs))), blocks);
+}
+
+/** The standard error of a visit's median on a scale of logarithms, by whichever way its interval was made; nothing under 95 %. */
+export function standardErrorOfLogs(interval: VisitMedianInterval): number | undefined {
+  if (interval.basis === 'blocks') return interval.spread.standardError;
+  const { low, high, confidence } = interval;
+  if (confidence < 0.95 || !(low > 0)) return undefined;
+  return Math.log(high / low) / (2 * studentQuantile(0.975, Number.POSITIVE_INFINITY));
+}

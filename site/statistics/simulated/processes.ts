@@ -1,0 +1,48 @@
+/** Simulated samples of one visit, as logarithms around zero: what tests of intervals are held against. */
+import { normalOf } from '../chance/normal.ts';
+import type { Random } from '../chance/random.ts';
+
+/** So many logarithms in order of time. */
+export type Process = (n: number, random: Random) => number[];
+
+/** Each sample by itself. */
+export function independent(sdOfLogs: number): Process {
+  return (n, random) => Array.from({ length: n }, () => sdOfLogs * normalOf(random));
+}
+
+/** Batches of a heavy tail to one side: the logarithm of an exponential time, its median at zero. */
+export const lottery: Process = (n, random) =>
+  Array.from({ length: n }, () => Math.log(-Math.log(1 - random()) / Math.LN2));
+
+/** Each sample holds to the last one (an autoregressive process of order 1), begun in its steady state. */
+export function autoregressive(correlation: number, sdOfLogs: number): Process {
+  return (n, random) => {
+    let last = normalOf(random);
+    return Array.from({ length: n }, () => {
+      const sample = last;
+      last = correlation * last + Math.sqrt(1 - correlation ** 2) * normalOf(random);
+      return sdOfLogs * sample;
+    });
+  };
+}
+
+/** From a random moment on, everything takes longer. */
+export function step(height: number): Process {
+  return (n, random) => {
+    const at = Math.floor(random() * n);
+    return Array.from({ length: n }, (_, index) => (index < at ? 0 : height));
+  };
+}
+
+/** Everything takes longer little by little. */
+export function drift(height: number): Process {
+  return (n) => Array.from({ length: n }, (_, index) => (height * index) / n);
+}
+
+/** All of them at once: one process upon another. */
+export function sumOf(...processes: readonly Process[]): Process {
+  return (n, random) => {
+    const drawn = processes.map((process) => process(n, random));
+    return Array.from({ length: n }, (_, index) => drawn.reduce((sum, logs) => sum + (logs[index] ?? 0), 0));
+  };
+}

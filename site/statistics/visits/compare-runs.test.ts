@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { seededRandom } from '../chance/random.ts';
+import { drawVisits, type SimulatedVisits } from '../simulated/visits.ts';
+import { compareRuns, type RunOfVisits } from './compare-runs.ts';
+import { statedSdOfLogs } from './stated-spread.ts';
+
+const comparisons = 3000;
+const plain: SimulatedVisits = { median: 100, sharedSd: 0.11, ownSd: 0.036 };
+const equalPace: SimulatedVisits = { median: 100, sharedSd: 0, ownSd: 0.045 };
+
+/** In how many of a hundred comparisons two runs are called different. */
+function calledDifferent(draw: (median: number) => RunOfVisits, difference: number, statedSd: number): number {
+  let called = 0;
+  for (let comparison = 0; comparison < comparisons; comparison += 1) {
+    if (compareRuns(draw(1 + difference), draw(1), statedSd).verdict === 'different') called += 1;
+  }
+  return (100 * called) / comparisons;
+}
+
+function runsOf(visits: SimulatedVisits, count: number, seed: number, earlier = 0) {
+  const random = seededRandom(seed);
+  return (factor: number): RunOfVisits => ({
+    visits: drawVisits({ ...visits, median: visits.median * factor }, count, random),
+    standardError: 0.01,
+    history: drawVisits(visits, earlier, random),
+  });
+}
+
+test('two visits each by itself are judged by the stated spread, worked out by hand', () => {
+  const found = compareRuns({ visits: [150], standardError: 0.01 }, { visits: [100], standardError: 0.02 }, 0.12);
+  expect(found).toMatchObject({ verdict: 'different', basis: ['stated', 'stated'] });
+  if (found.verdict === 'not-judged') throw new Error(found.reason);
+  expect(found.ratio).toBeCloseTo(1.5, 12);
+  expect(found.interval[1]).toBeCloseTo(1.5 * Math.exp(1.959964 * 0.12 * Math.SQRT2), 5);
+  expect(
+    compareRuns({ visits: [130], standardError: 0.01 }, { visits: [100], standardError: 0.01 }, 0.12),
+  ).toMatchObject({
+    verdict: 'not-detected',
+  });
+});
+
+test('a visit that is less sure of itself than visits differ counts as it is', () => {
+  const unsure = compareRuns({ visits: [150], standardError: 0.4 }, { visits: [100], standardError: 0.01 }, 0.12);
+  expect(unsure.verdict).toBe('not-detected');
+});
+
+test('repeats and history come before what is stated', () => {
+  const quiet = [100, 101, 100, 99, 100];
+  const found = compareRuns(
+    { visits: quiet.map((ns) => 1.1 * ns) },
+    { visits: [100], standardError: 0.001, history: quiet },
+    0.12,
+  );
+  expect(found).toMatchObject({ verdict: 'different', basis: ['repeats', 'history'] });
+});
+
+test('nothing is judged without an interval, a time above zero, or any visit', () => {
+  const run = { visits: [100], standardError: 0.01 };
+  const judged = (other: RunOfVisits) => compareRuns(run, other, 0.12).verdict;
+  expect(judged({ visits: [100] })).toBe('not-judged');
+  expect(judged({ visits: [] })).toBe('not-judged');
+  expect(judged({ visits: [0], standardError: 0.01 })).toBe('not-judged');
+  expect(judged({ visits: [Number.NaN], standardError: 0.01 })).toBe('not-judged');
+  expect(judged({ visits: [100, 101], standardError: undefined })).toBe('not-detected');
+});
+
+describe('visits of the same, 11 % apart together and 3.6 % by themselves', () => {
+  test('are called different in 5 % at most by the stated spread', () => {
+    expect(calledDifferent(runsOf(plain, 1, 51), 0, statedSdOfLogs.median)).toBeLessThanOrEqual(5);
+  });
+
+  test.each([3, 5, 10])('are called different in about 5 % by histories of %d visits', (earlier) => {
+    expect(calledDifferent(runsOf(plain, 1, 52, earlier), 0, statedSdOfLogs.median)).toBeLessThanOrEqual(6);
+  });
+
+  test.each([3, 5, 10])('and so are runs of %d repeats', (count) => {
+    expect(calledDifferent(runsOf(plain, count, 53), 0, statedSdOfLogs.median)).toBeLessThanOrEqual(6);
+  });
+});
+
+describe('two runs of five visits, one truly 10 % slower', () => {
+  test('are told apart in under half of all cases by plain medians', () => {
+    expect(calledDifferent(runsOf(plain, 5, 54), 0.1, statedSdOfLogs.median)).toBeLessThan(50);
+  });
+
+  test('are told apart in 80 % and more at equal pace, where 4.5 % are left between visits', () => {
+    expect(calledDifferent(runsOf(equalPace, 5, 55), 0.1, statedSdOfLogs.medianAtEqualPace)).toBeGreaterThanOrEqual(80);
+  });
+});

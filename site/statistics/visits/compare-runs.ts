@@ -1,0 +1,80 @@
+import { mean, sampleVariance } from 'simple-statistics';
+import { differenceOf, intervalOf, type LogEstimate } from '../summary/log-estimate.ts';
+import { fewestVisits, isEveryPositive, meanOverVisits } from './mean-over-visits.ts';
+
+/** What one run found of a cell, or of the ratio of two. */
+export interface RunOfVisits {
+  /** One estimate a visit, each above zero: one for a plain run, several where it was repeated. */
+  readonly visits: readonly number[];
+  /** What an only visit says of itself, on a scale of logarithms (`standardErrorOfLogs`); undefined where it has no interval. */
+  readonly standardError?: number | undefined;
+  /** What earlier visits on the same device found of the same, these visits not among them. */
+  readonly history?: readonly number[];
+}
+
+/** Where a run's part for the visit comes from: its own repeats, earlier visits on its device, or the stated one. */
+export type SpreadBasis = 'repeats' | 'history' | 'stated';
+
+/** The first run over the second. */
+export type RunComparison =
+  | {
+      readonly verdict: 'different' | 'not-detected';
+      readonly ratio: number;
+      /** 95 %, with what visits of the same differ by. */
+      readonly interval: readonly [low: number, high: number];
+      readonly basis: readonly [a: SpreadBasis, b: SpreadBasis];
+      readonly reason: string;
+    }
+  | { readonly verdict: 'not-judged'; readonly reason: string };
+
+interface Judged {
+  readonly known: LogEstimate;
+  readonly basis: SpreadBasis;
+}
+
+/** Repeats know best; then the device's history; then what is stated. One visit scatters at least as much as it does within itself. */
+function judge({ visits, standardError, history = [] }: RunOfVisits, statedSdOfLogs: number): Judged | string {
+  if (visits.length === 0 || !isEveryPositive(visits)) return 'A run has no time above zero.';
+  const repeated = meanOverVisits(visits);
+  if (repeated !== undefined) return { known: repeated, basis: 'repeats' };
+  if (visits.length === 1 && standardError === undefined) return 'A run has too few samples for an interval.';
+  const hasHistory = history.length >= fewestVisits && isEveryPositive(history);
+  const variance = hasHistory ? sampleVariance(history.map(Math.log)) : statedSdOfLogs ** 2;
+  const known = {
+    estimate: mean(visits.map(Math.log)),
+    standardError: Math.sqrt(Math.max(variance, (standardError ?? 0) ** 2) / visits.length),
+    degreesOfFreedom: hasHistory ? history.length - 1 : Number.POSITIVE_INFINITY,
+  };
+  return { known, basis: hasHistory ? 'history' : 'stated' };
+}
+
+/** Two runs of one device may rest on the same history: then it counts once. */
+function difference(a: Judged, b: Judged): LogEstimate {
+  const welch = differenceOf(a.known, b.known);
+  if (a.basis !== 'history' || b.basis !== 'history') return welch;
+  return { ...welch, degreesOfFreedom: Math.min(a.known.degreesOfFreedom, b.known.degreesOfFreedom) };
+}
+
+/**
+ * Compares two runs. They are different only where the interval of their ratio, which holds what two visits of the same differ
+ * by, leaves out 1: an interval from within one visit each would find most visits different from themselves.
+ *
+ * @param statedSdOfLogs for a run without repeats and without history: one of `statedSdOfLogs`.
+ */
+export function compareRuns(a: RunOfVisits, b: RunOfVisits, statedSdOfLogs: number): RunComparison {
+  const [first, second] = [judge(a, statedSdOfLogs), judge(b, statedSdOfLogs)];
+  if (typeof first === 'string') return { verdict: 'not-judged', reason: first };
+  if (typeof second === 'string') return { verdict: 'not-judged', reason: second };
+  const known = difference(first, second);
+  const [low, high] = intervalOf(known);
+  const isDifferent = high < 1 || low > 1;
+  return {
+    verdict: isDifferent ? 'different' : 'not-detected',
+    ratio: Math.exp(known.estimate),
+    interval: [low, high],
+    basis: [first.basis, second.basis],
+    reason: isDifferent
+      ? 'The runs are further apart than visits of the same are.'
+      : 'Visits of the same can be as far apart as these runs are.',
+  };
+}
