@@ -3,17 +3,26 @@ import type { BackendId } from '../../backends/backend.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Conditions, Operation } from '../../schemes/operation.ts';
 
-/** `message` is absent where nothing is signed. */
-export interface Cell {
+/** `message` is absent where nothing is signed. Identifiers are ours, unless the settings that ask for it came from elsewhere. */
+export interface Cell<Backend extends string = BackendId, Asked extends string = Operation> {
   readonly scheme: string;
-  readonly backend: BackendId;
-  readonly operation: Operation;
+  readonly backend: Backend;
+  readonly operation: Asked;
   readonly message?: Message;
   readonly conditions?: Conditions;
 }
 
+/** A cell as a document names it. The document may come from elsewhere, so its identifiers are text. */
+export interface RecordedCell {
+  readonly scheme: string;
+  readonly backend: string;
+  readonly operation: string;
+  readonly message?: Message;
+  readonly conditions?: Readonly<Record<string, string | number>>;
+}
+
 /** A name for a cell that is the same in every run: `ed25519/wasm/sign/assertion-32/inFlight=8`. */
-export function cellKey({ scheme, backend, operation, message, conditions }: Cell): string {
+export function cellKey({ scheme, backend, operation, message, conditions }: RecordedCell): string {
   const signed = message ? [`${message.form}-${message.challengeBytes}`] : [];
   const under = Object.entries(conditions ?? {}).map(([name, value]) => `${name}=${value}`);
   return [scheme, backend, operation, ...signed, ...under.sort()].join('/');

@@ -1,26 +1,18 @@
 /** The medians of all runs on one logarithmic axis, those of one question together. */
 
+import { backendName } from '../../backends/backend.ts';
 import type { Bar, BarAxis, BarFigure, BarPanel } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
-import { schemeHue } from '../words/names.ts';
+import { backendFill, operationTitle, schemeHue } from '../words/names.ts';
 import type { ComparedCell, ComparedQuestion, CompareInput } from './compare-cells.ts';
-import {
-  anyBackendFill,
-  anyBackendName,
-  anyOperationTitle,
-  barLabel,
-  bySchemes,
-  differInMessage,
-  operationsAmong,
-  questionLabel,
-} from './compare-names.ts';
+import { barLabel, bySchemes, differInMessage, operationsAmong, questionLabel } from './compare-names.ts';
 
 function barOf(question: ComparedQuestion, cell: ComparedCell): Bar {
   const { medianNs, intervalNs, confidence } = cell.summary;
   return {
     key: `${question.key}/${cell.run}-${cell.measurement.backend}`,
     label: barLabel(cell),
-    fill: anyBackendFill(cell.measurement.backend),
+    fill: backendFill(cell.measurement.backend),
     text: formatDuration(medianNs),
     value: { status: 'measured', amount: medianNs, interval: confidence > 0 ? intervalNs : undefined },
   };
@@ -41,7 +33,7 @@ function panelOf(operation: string, questions: readonly ComparedQuestion[]): Bar
     hue: schemeHue(question.scheme),
     bars: byBackend(question.cells).map((cell) => barOf(question, cell)),
   }));
-  const title = anyOperationTitle(operation);
+  const title = operationTitle(operation);
   const said = groups.map(
     (group) => `${group.label}: ${group.bars.map((bar) => `${bar.label} ${bar.text}`).join(', ')}`,
   );
@@ -58,7 +50,7 @@ function axisOf(questions: readonly ComparedQuestion[]): BarAxis {
 
 function legendOf(questions: readonly ComparedQuestion[]): BarFigure['legend'] {
   const backends = new Set(questions.flatMap(({ cells }) => cells.map((cell) => cell.measurement.backend as string)));
-  const entries = [...backends].map((id) => ({ fill: anyBackendFill(id), label: anyBackendName(id) }));
+  const entries = [...backends].map((id) => ({ fill: backendFill(id), label: backendName(id) }));
   const own = entries.filter((one) => one.fill !== 'reference');
   const other = entries.filter((one) => one.fill === 'reference').map((one) => one.label);
   return other.length > 0 ? [...own, { fill: 'reference', label: other.join(', ') }] : own;

@@ -1,20 +1,12 @@
 /** Ratios to the first run with their intervals: left of 1 takes less time than it, right of 1 more. */
 
+import { backendName } from '../../backends/backend.ts';
 import { ratioAxis, ratioText } from '../cells/ratio-bar.ts';
 import type { Bar, BarFigure, BarGroup, BarPanel } from '../form/figure.ts';
 import { formatRatio } from '../words/format-ratio.ts';
-import { schemeHue } from '../words/names.ts';
+import { backendFill, operationTitle, schemeHue } from '../words/names.ts';
 import { type ComparedPair, type ComparedQuestion, type CompareInput, letterOf, nameOf } from './compare-cells.ts';
-import {
-  anyBackendFill,
-  anyBackendName,
-  anyOperationTitle,
-  barLabel,
-  bySchemes,
-  differInMessage,
-  operationsAmong,
-  questionLabel,
-} from './compare-names.ts';
+import { barLabel, bySchemes, differInMessage, operationsAmong, questionLabel } from './compare-names.ts';
 
 export interface PairedQuestion extends ComparedQuestion {
   readonly pairs: readonly ComparedPair[];
@@ -25,7 +17,7 @@ function barOf(pair: ComparedPair): Bar {
   return {
     key: pair.key,
     label: barLabel(other),
-    fill: anyBackendFill(other.measurement.backend),
+    fill: backendFill(other.measurement.backend),
     text: ratioText(comparison),
     value: {
       status: 'measured',
@@ -39,7 +31,7 @@ function barOf(pair: ComparedPair): Bar {
 function groupsOf(question: PairedQuestion, withMessage: boolean): readonly BarGroup[] {
   const bases = [...new Set(question.pairs.map((pair) => pair.base))];
   return bases.map((base) => ({
-    label: `${questionLabel(question, withMessage)} / ${letterOf(0)} ${anyBackendName(base.measurement.backend)}`,
+    label: `${questionLabel(question, withMessage)} / ${letterOf(0)} ${backendName(base.measurement.backend)}`,
     hue: schemeHue(question.scheme),
     bars: question.pairs.filter((pair) => pair.base === base).map(barOf),
   }));
@@ -50,7 +42,7 @@ function panelOf(operation: string, questions: readonly PairedQuestion[]): BarPa
   const groups = bySchemes(questions.filter((one) => one.operation === operation)).flatMap((question) =>
     groupsOf(question, withMessage),
   );
-  const title = anyOperationTitle(operation);
+  const title = operationTitle(operation);
   const said = groups.map(
     (group) => `${group.label}: ${group.bars.map((bar) => `${bar.label} ${bar.text}`).join(', ')}`,
   );

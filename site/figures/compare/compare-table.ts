@@ -1,18 +1,12 @@
 /** Every comparison as a row, as benchstat prints them: both medians, the ratio, its interval, p. */
 
+import { backendName } from '../../backends/backend.ts';
 import type { TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { formatRatio } from '../words/format-ratio.ts';
-import { schemeHue } from '../words/names.ts';
+import { operationTitle, schemeHue } from '../words/names.ts';
 import { type ComparedPair, type CompareInput, letterOf } from './compare-cells.ts';
-import {
-  anyBackendName,
-  anyOperationTitle,
-  bySchemes,
-  differInMessage,
-  operationsAmong,
-  questionLabel,
-} from './compare-names.ts';
+import { bySchemes, differInMessage, operationsAmong, questionLabel } from './compare-names.ts';
 import type { PairedQuestion } from './compare-ratios.ts';
 
 const columns = [
@@ -34,7 +28,7 @@ const verdicts = {
 
 /** `B to A, WebAssembly`, or `C Go to A WebAssembly`. */
 function pairText({ base, other }: ComparedPair): string {
-  const [a, b] = [anyBackendName(base.measurement.backend), anyBackendName(other.measurement.backend)];
+  const [a, b] = [backendName(base.measurement.backend), backendName(other.measurement.backend)];
   const [first, second] = [letterOf(base.run), letterOf(other.run)];
   return a === b ? `${second} to ${first}, ${a}` : `${second} ${b} to ${first} ${a}`;
 }
@@ -50,7 +44,7 @@ function rowOf(pair: ComparedPair): TableRow {
   return {
     key: pair.key,
     status: 'measured',
-    head: anyOperationTitle(other.measurement.operation),
+    head: operationTitle(other.measurement.operation),
     cells: [
       pairText(pair),
       `${formatDuration(other.summary.medianNs)} to ${formatDuration(base.summary.medianNs)}`,

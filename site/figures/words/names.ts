@@ -1,6 +1,6 @@
 /** What readers are shown for the identifiers of schemes, backends and operations, and the one mapping to hue and fill. */
 import type { BackendId } from '../../backends/backend.ts';
-import type { Cell } from '../../experiments/settings/cell.ts';
+import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { findKeyPlan } from '../../schemes/key-plans.ts';
 import type { Message } from '../../schemes/message.ts';
@@ -9,9 +9,15 @@ import type { Kind } from '../../schemes/scheme.ts';
 import type { Fill, Hue } from '../form/figure.ts';
 import { formatBytes } from './format-bytes.ts';
 
-export const backendFills: Readonly<Record<BackendId, Fill>> = { wasm: 'solid', webcrypto: 'hatched', noble: 'dotted' };
+const backendFills: Readonly<Record<BackendId, Fill>> = { wasm: 'solid', webcrypto: 'hatched', noble: 'dotted' };
+const fills: ReadonlyMap<string, Fill> = new Map(Object.entries(backendFills));
 
-export const operationNames: Readonly<Record<Operation, string>> = {
+/** What is not measured by this page is drawn in grey. */
+export function backendFill(id: string): Fill {
+  return fills.get(id) ?? 'reference';
+}
+
+const operationNames: Readonly<Record<Operation, string>> = {
   generate: 'Generate',
   sign: 'Sign',
   verify: 'Verify',
@@ -22,16 +28,21 @@ export const operationNames: Readonly<Record<Operation, string>> = {
   register: 'Registration',
 };
 
-export const operationTitles: Readonly<Record<Operation, string>> = {
-  generate: 'Generate a key pair',
-  sign: 'Sign',
-  verify: 'Verify',
-  encrypt: 'Encrypt',
-  decrypt: 'Decrypt',
-  connect: 'Database connection',
-  login: 'Web login',
-  register: 'Registration',
-};
+/** Benchmarks of other programs that say neither signing nor verifying nor making keys. */
+const otherName = ['other', 'Other benchmarks'] as const;
+
+// Maps have no prototype: identifiers from outside may be called `constructor`.
+const everyOperation: ReadonlyMap<string, string> = new Map([...Object.entries(operationNames), otherName]);
+
+/** An operation that is not known here, as in a run from elsewhere, is shown by its identifier. */
+export function operationName(id: string): string {
+  return everyOperation.get(id) ?? id;
+}
+
+/** The same as a heading. */
+export function operationTitle(id: string): string {
+  return id === 'generate' ? 'Generate a key pair' : operationName(id);
+}
 
 const hues: Readonly<Record<Kind, Hue>> = {
   'rsassa-pkcs1-v1_5': 'rsa',
@@ -64,28 +75,30 @@ export function messageName(message: Message): string {
 }
 
 /** `Sign`, `Sign, raw challenge of 64 bytes`, `Sign, 8 in flight`: what a row of one scheme is about. */
-export function caseName(one: Cell, withMessage: boolean): string {
+export function caseName(one: RecordedCell, withMessage: boolean): string {
   const conditions = Object.entries(one.conditions ?? {}).map(([name, value]) => conditionName(name, value));
   const message = withMessage && one.message ? [messageName(one.message)] : [];
-  return [operationNames[one.operation], ...message, ...conditions].join(', ');
+  return [operationName(one.operation), ...message, ...conditions].join(', ');
 }
 
-const buildNames: Readonly<Record<string, string>> = {
-  'opt-level-s': 'opt-level s',
-  'limbs-32': '32-bit limbs',
-  'limbs-64': '64-bit limbs',
-  'no-inlining': 'no inlining',
-  'no-lowering': 'no lowering',
-  'no-simd128': 'no simd128',
-  'no-tables': 'no tables',
-  'no-wasm-opt': 'no wasm-opt',
-  unrolled: 'loops unrolled',
-  'wasm-opt-o4': 'wasm-opt -O4',
-};
+const buildNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'opt-level-s': 'opt-level s',
+    'limbs-32': '32-bit limbs',
+    'limbs-64': '64-bit limbs',
+    'no-inlining': 'no inlining',
+    'no-lowering': 'no lowering',
+    'no-simd128': 'no simd128',
+    'no-tables': 'no tables',
+    'no-wasm-opt': 'no wasm-opt',
+    unrolled: 'loops unrolled',
+    'wasm-opt-o4': 'wasm-opt -O4',
+  }),
+);
 
 /** `wide`, `64-bit limbs`; a build that is not known here by its own name. */
 export function buildName(build: string | number): string {
-  return buildNames[build] ?? String(build);
+  return buildNames.get(String(build)) ?? String(build);
 }
 
 /** A condition that is not known here is shown as it is written. */
@@ -103,5 +116,6 @@ const conditionNames: Readonly<Record<string, (value: string | number) => string
 };
 
 export function conditionName(name: string, value: string | number): string {
-  return conditionNames[name]?.(value) ?? `${name} ${value}`;
+  const print = Object.hasOwn(conditionNames, name) ? conditionNames[name] : undefined;
+  return print?.(value) ?? `${name} ${value}`;
 }

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { backendIds, backendNames } from '../../backends/backend.ts';
+import { backendIds, backendName } from '../../backends/backend.ts';
 import {
   buildsOffered,
   defaultSettings,
@@ -9,7 +9,7 @@ import {
   settingsNotDefault,
   wasmVariants,
 } from '../../experiments/settings/settings.ts';
-import { buildName, operationNames, schemeName } from '../../figures/words/names.ts';
+import { buildName, operationName, schemeName } from '../../figures/words/names.ts';
 import { findScheme, schemes as knownSchemes } from '../../schemes/index.ts';
 import { findKeyPlan } from '../../schemes/key-plans.ts';
 import type { Message } from '../../schemes/message.ts';
@@ -269,7 +269,7 @@ function SettingsForm() {
           legend="Operations"
           all={operations}
           chosen={settings.value.operations}
-          label={(id) => operationNames[id]}
+          label={(id) => operationName(id)}
           onChange={(chosen) => changeSettings({ operations: chosen })}
         />
         {builds.length > 0 ? (
@@ -285,7 +285,7 @@ function SettingsForm() {
             legend="Backends"
             all={backendIds}
             chosen={settings.value.backends}
-            label={(id) => backendNames[id]}
+            label={(id) => backendName(id)}
             onChange={(chosen) => changeSettings({ backends: chosen })}
           />
         )}
