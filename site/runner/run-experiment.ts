@@ -3,7 +3,8 @@ import type { Procedure } from '../experiments/form/experiment.ts';
 import { findExperiment, mainExperiment } from '../experiments/index.ts';
 import { cellsOf } from '../experiments/settings/cells.ts';
 import { settingsNotDefault } from '../experiments/settings/settings.ts';
-import { type RunDocument, schemaVersion } from '../results/document/run.ts';
+import type { RunDocument } from '../results/document/run.ts';
+import { schemaVersion } from '../results/schema/schema-version.ts';
 import { measureColdStart } from './procedures/cold-start.ts';
 import { measureCompileTimes } from './procedures/compile-times.ts';
 import { measureKeyStorm } from './procedures/key-storm.ts';
@@ -49,7 +50,6 @@ function newRun(options: RunnerOptions): RunDocument {
     environment: options.environment,
     build: options.build,
     overheads: [],
-    drift: { readings: [], grade: 'quiet', reason: 'Nothing has been measured yet.' },
     measurements: [],
   };
 }

@@ -9,7 +9,7 @@ async function openIn(build: string, scheme: string): Promise<Opened | undefined
   const found = findSignatureScheme(scheme);
   return (
     found &&
-    createWasmBackend({ variant: 'auto', onModule: () => undefined })
+    createWasmBackend({ build: 'auto', onModule: () => undefined })
       .inBuild?.(build)
       .open(found)
   );
@@ -34,7 +34,7 @@ test('a build that this deployment does not have is no fault, and how to get it 
 });
 
 test('a build is told apart from the backend that chooses for itself', () => {
-  const backend = createWasmBackend({ variant: 'auto', onModule: () => undefined });
+  const backend = createWasmBackend({ build: 'auto', onModule: () => undefined });
   expect(backend.build).toBeUndefined();
   expect(backend.inBuild?.('base')).toMatchObject({ id: 'wasm', build: 'base' });
 });

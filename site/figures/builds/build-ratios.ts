@@ -48,7 +48,7 @@ function panelOf(run: RunContent, operation: Operation): BarPanel {
 
 /** The ordinary build has two of each; where no more are offered, how to have more. */
 function extrasNote({ settings }: RunContent): readonly string[] {
-  const hasExtras = settings.builds.some((build) => build !== 'base' && build !== 'wide');
+  const hasExtras = (settings.builds ?? []).some((build) => build !== 'base' && build !== 'wide');
   return hasExtras
     ? [
         'Every build but base and wide is base with the one thing changed that it is named for. Where the page picks wide, choose Base as WebAssembly build under More settings to see what that one thing costs.',

@@ -17,7 +17,7 @@ const NONE = '–';
 const bytesText = (bytes: number | undefined) => (bytes ? formatBytes(bytes) : NONE);
 
 function compileText({ compileTimes }: RunContent, scheme: string, build: string): string {
-  const found = compileTimes?.find((one) => one.family === schemeHue(scheme) && one.variant === build);
+  const found = compileTimes?.find((one) => one.family === schemeHue(scheme) && one.build === build);
   if (!found || found.samplesNs.length === 0) return NONE;
   const { medianNs, intervalNs } = summarise(found.samplesNs);
   return `${formatDuration(medianNs)} (${formatInterval(intervalNs, medianNs)})`;

@@ -1,6 +1,6 @@
 /** Lines over one condition of the cells, one a scheme and backend: calls of a cold start, calls in flight. */
 import { backendIds, backendName } from '../../backends/backend.ts';
-import type { Cell } from '../../experiments/settings/cell.ts';
+import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import type { FigureInput, PlotPanel, PlotPoint, PlotSeries, TableData, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
@@ -9,7 +9,7 @@ import { schemesOf } from './cells.ts';
 import { cellOf, intervalOf } from './measured-cell.ts';
 
 /** The cells of a run that have this condition as a number, smallest first. */
-export function cellsAlong(input: FigureInput, condition: string): readonly Cell[] {
+export function cellsAlong(input: FigureInput, condition: string): readonly RecordedCell[] {
   const along = cellsOf(input.run.settings).filter((one) => typeof one.conditions?.[condition] === 'number');
   return along.toSorted((a, b) => Number(a.conditions?.[condition]) - Number(b.conditions?.[condition]));
 }
@@ -18,7 +18,7 @@ export function valuesAlong(input: FigureInput, condition: string): readonly num
   return [...new Set(cellsAlong(input, condition).map((one) => Number(one.conditions?.[condition])))];
 }
 
-function seriesOf(input: FigureInput, cells: readonly Cell[], condition: string): readonly PlotSeries[] {
+function seriesOf(input: FigureInput, cells: readonly RecordedCell[], condition: string): readonly PlotSeries[] {
   return schemesOf(input.run.settings).flatMap((scheme): PlotSeries[] => {
     const points = cells
       .filter((one) => one.scheme === scheme)
@@ -55,7 +55,7 @@ export function panelsAlong(input: FigureInput, condition: string): readonly Plo
 export function tableAlong(input: FigureInput, condition: string, columnName: (value: number) => string): TableData {
   const values = valuesAlong(input, condition);
   const along = cellsAlong(input, condition);
-  const rowOf = (scheme: string, backend: Cell['backend']): TableRow => {
+  const rowOf = (scheme: string, backend: string): TableRow => {
     const cells = values.map((value) => {
       const at = along.find(
         (one) => one.scheme === scheme && one.backend === backend && one.conditions?.[condition] === value,

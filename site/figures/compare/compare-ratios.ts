@@ -5,7 +5,14 @@ import { ratioAxis, ratioText } from '../cells/ratio-bar.ts';
 import type { Bar, BarFigure, BarGroup, BarPanel } from '../form/figure.ts';
 import { formatRatio } from '../words/format-ratio.ts';
 import { backendFill, operationTitle, schemeHue } from '../words/names.ts';
-import { type ComparedPair, type ComparedQuestion, type CompareInput, letterOf, nameOf } from './compare-cells.ts';
+import {
+  type ComparedPair,
+  type ComparedQuestion,
+  type CompareInput,
+  letterOf,
+  nameOf,
+  olderMeaningNotes,
+} from './compare-cells.ts';
 import { barLabel, bySchemes, differInMessage, operationsAmong, questionLabel } from './compare-names.ts';
 
 export interface PairedQuestion extends ComparedQuestion {
@@ -95,6 +102,7 @@ export function compareRatios(input: CompareInput, questions: readonly PairedQue
     title: 'How many times as long',
     sentence: sentences.join(' '),
     notes: [
+      ...olderMeaningNotes(input),
       `1 is as long as ${nameOf(input.runs, 0)}; bars to the left take less time, to the right more. Whiskers are 95 % intervals of the ratio. “=” marks where no difference was detected, “?” where there is no interval to judge by.`,
       'The intervals say what the samples of these runs say. Two runs of the same thing on one device may lie further apart, for heat or other work; run each twice before you believe a few percent.',
     ],

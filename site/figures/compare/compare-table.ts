@@ -5,7 +5,7 @@ import type { TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { formatRatio } from '../words/format-ratio.ts';
 import { operationTitle, schemeHue } from '../words/names.ts';
-import { type ComparedPair, type CompareInput, letterOf } from './compare-cells.ts';
+import { type ComparedPair, type CompareInput, letterOf, olderMeaningNotes } from './compare-cells.ts';
 import { bySchemes, differInMessage, operationsAmong, questionLabel } from './compare-names.ts';
 import type { PairedQuestion } from './compare-ratios.ts';
 
@@ -57,7 +57,7 @@ function rowOf(pair: ComparedPair): TableRow {
   };
 }
 
-export function compareTable(_input: CompareInput, questions: readonly PairedQuestion[]): TableFigure {
+export function compareTable(input: CompareInput, questions: readonly PairedQuestion[]): TableFigure {
   const withMessage = differInMessage(questions);
   const groups = new Map<string, TableFigure['groups'][number] & { rows: TableRow[] }>();
   const order = operationsAmong(questions);
@@ -74,6 +74,7 @@ export function compareTable(_input: CompareInput, questions: readonly PairedQue
     title: 'The comparisons',
     sentence: 'Every comparison with its medians, ratio, interval and p.',
     notes: [
+      ...olderMeaningNotes(input),
       'A difference is called one where the 95 % interval of the ratio leaves out 1 and the Mann-Whitney test gives p below 0.05, as benchstat asks. Results from links and studies hold no samples: they are compared by their intervals, without p.',
     ],
     columns,

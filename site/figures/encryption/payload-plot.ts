@@ -1,5 +1,5 @@
 /** Encryption over the length of the payload: RSA alone ends early, AES-GCM alone is cheap, hybrid is one and then the other. */
-import { type BackendId, backendIds, backendName } from '../../backends/backend.ts';
+import { backendIds, backendName } from '../../backends/backend.ts';
 import { caseOf, schemesOf } from '../cells/cells.ts';
 import { cellOf, intervalOf, unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
@@ -25,7 +25,7 @@ const sizesOf = ({ run }: FigureInput) => run.settings.messages.map((one) => one
 const backendsOf = ({ run }: FigureInput) => backendIds.filter((id) => run.settings.backends.includes(id));
 const directionsOf = ({ run }: FigureInput) => directions.filter((one) => run.settings.operations.includes(one));
 
-function seriesOf(input: FigureInput, scheme: string, backend: BackendId, operation: Direction): readonly PlotSeries[] {
+function seriesOf(input: FigureInput, scheme: string, backend: string, operation: Direction): readonly PlotSeries[] {
   const points = sizesOf(input).flatMap((bytes) => {
     const cell = cellOf(input.run, caseOf(scheme, backend, operation, { form: 'payload', challengeBytes: bytes }));
     return cell ? [{ x: bytes, y: cell.summary.medianNs, interval: intervalOf(cell) }] : [];
@@ -47,7 +47,7 @@ function seriesOf(input: FigureInput, scheme: string, backend: BackendId, operat
 
 /** Where the payload costs as much as its key: a ring on the hybrid line. */
 function crossoverSeries(
-  backend: BackendId,
+  backend: string,
   operation: Direction,
   crossover: Crossover | undefined,
 ): readonly PlotSeries[] {
@@ -59,7 +59,7 @@ function crossoverSeries(
   ];
 }
 
-function panelOf(input: FigureInput, operation: Direction, backend: BackendId): PlotPanel {
+function panelOf(input: FigureInput, operation: Direction, backend: string): PlotPanel {
   const lines = schemesOf(input.run.settings).flatMap((scheme) => seriesOf(input, scheme, backend, operation));
   const crossover = crossoverOf(input.run, backend, operation);
   const title = `${operationTitle(operation)}, ${backendName(backend)}`;

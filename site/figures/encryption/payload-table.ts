@@ -1,5 +1,5 @@
 /** Encryption by payload: RSA alone, AES-GCM alone, and both together, with the rate of each; and what RSA alone can take. */
-import { type BackendId, backendName } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
@@ -16,13 +16,7 @@ const columns = [
   { id: 'rate', label: 'MB a second', numeric: true },
 ];
 
-function rowOf(
-  input: FigureInput,
-  scheme: string,
-  backend: BackendId,
-  operation: Operation,
-  message: Message,
-): TableRow {
+function rowOf(input: FigureInput, scheme: string, backend: string, operation: Operation, message: Message): TableRow {
   const one = caseOf(scheme, backend, operation, message);
   const measurement = measurementOf(input.run, one);
   const summary = summaryOf(measurement);

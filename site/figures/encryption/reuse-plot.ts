@@ -1,10 +1,12 @@
 /** One signature and its n verifications: where slow signing pays, because verifying is fast. */
-import { type BackendId, backendIds, backendName } from '../../backends/backend.ts';
+
+import { backendIds, backendName } from '../../backends/backend.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { compareMedians } from '../../statistics/comparison/compare.ts';
 import { schemesOf } from '../cells/cells.ts';
 import { intervalOf, isOver, type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
+import { seedOf } from '../cells/seed-of.ts';
 import type {
   FigureInput,
   FigureSource,
@@ -26,7 +28,7 @@ interface SignedAndVerified {
   readonly verify: MeasuredCell;
 }
 
-function pairsOf({ run }: FigureInput, backend: BackendId): readonly SignedAndVerified[] {
+function pairsOf({ run }: FigureInput, backend: string): readonly SignedAndVerified[] {
   return schemesOf(run.settings).flatMap((scheme) => {
     const sign = plainCell(run, scheme, backend, 'sign');
     const verify = plainCell(run, scheme, backend, 'verify');
@@ -59,14 +61,14 @@ const timesOf = ({ sign, verify }: SignedAndVerified) => ({
 const isRsa = (scheme: string) => findScheme(scheme)?.kind === 'rsassa-pkcs1-v1_5';
 
 /** What RSA verification is against the next best, and from where on it pays. */
-function verdictOf(input: FigureInput, backend: BackendId): string | undefined {
+function verdictOf(input: FigureInput, backend: string): string | undefined {
   const pairs = pairsOf(input, backend);
   const rsa = pairs.find(({ scheme }) => isRsa(scheme));
   const rival = pairs
     .filter(({ scheme }) => !isRsa(scheme))
     .toSorted((a, b) => a.verify.summary.medianNs - b.verify.summary.medianNs)[0];
   if (!rsa || !rival) return undefined;
-  const compared = compareMedians(rsa.verify.samplesNs, rival.verify.samplesNs, input.run.settings.seed);
+  const compared = compareMedians(rsa.verify.samplesNs, rival.verify.samplesNs, seedOf(input.run));
   const where = `in ${backendName(backend)}`;
   const [name, other] = [schemeName(rsa.scheme), schemeName(rival.scheme)];
   const verifies = formatDuration(rsa.verify.summary.medianNs);
@@ -82,7 +84,7 @@ function verdictOf(input: FigureInput, backend: BackendId): string | undefined {
   return `${where} ${name} verifies in ${verifies}, ${formatTimes(1 / compared.ratio)} times as fast as ${other}, and is cheapest of all from ${count} verifications of one signature on`;
 }
 
-function seriesOf(pair: SignedAndVerified, backend: BackendId): PlotSeries {
+function seriesOf(pair: SignedAndVerified, backend: string): PlotSeries {
   return {
     key: `${pair.scheme}/${backend}`,
     label: schemeName(pair.scheme),
@@ -93,7 +95,7 @@ function seriesOf(pair: SignedAndVerified, backend: BackendId): PlotSeries {
   };
 }
 
-function panelOf(input: FigureInput, backend: BackendId): PlotPanel {
+function panelOf(input: FigureInput, backend: string): PlotPanel {
   const title = backendName(backend);
   const said = isOver(input.run) ? verdictOf(input, backend) : undefined;
   return {
@@ -104,7 +106,7 @@ function panelOf(input: FigureInput, backend: BackendId): PlotPanel {
   };
 }
 
-function backendsOf({ run }: FigureInput): readonly BackendId[] {
+function backendsOf({ run }: FigureInput): readonly string[] {
   return backendIds.filter((id) => run.settings.backends.includes(id));
 }
 

@@ -1,6 +1,6 @@
 /** The same numbers as the bars, as a table: one row for each cell that the settings ask for. */
 import { backendName } from '../../backends/backend.ts';
-import { type Cell, cellKey } from '../../experiments/settings/cell.ts';
+import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import type { Summary } from '../../statistics/summary/summarise.ts';
@@ -31,19 +31,30 @@ function intervalText({ intervalNs, medianNs, confidence }: Summary): string {
   return confidence < 0.949 ? `${text} (${Math.floor(confidence * 100)} %)` : text;
 }
 
+/** `40 × 120`; the batches alone where nobody says how many calls were in them. */
+function countText(n: number, callsPerBatch: number | undefined): string {
+  return callsPerBatch === undefined ? String(n) : `${n}\u202f×\u202f${callsPerBatch}`;
+}
+
+/** A dash where the source does not tell; nothing at all would be shorter than the clock can see. */
+export function firstCallText(coldNs: number | undefined): string {
+  if (coldNs === undefined) return '–';
+  return coldNs > 0 ? formatDuration(coldNs) : 'under a clock step';
+}
+
 function measuredCells(measurement: Measurement): readonly string[] | undefined {
   const summary = summaryOf(measurement);
   if (measurement.status !== 'measured' || !summary) return undefined;
   return [
     `${measurement.belowResolution ? COARSE : ''}${formatDuration(summary.medianNs)}`,
     intervalText(summary),
-    `${summary.n}\u202f×\u202f${measurement.callsPerBatch}`,
+    countText(summary.n, measurement.callsPerBatch),
     summary.medianNs > 0 ? formatNumber(1e9 / summary.medianNs) : '–',
-    measurement.coldNs > 0 ? formatDuration(measurement.coldNs) : 'under a clock step',
+    firstCallText(measurement.coldNs),
   ];
 }
 
-function rowOf(input: FigureInput, head: string, one: Cell): TableRow {
+function rowOf(input: FigureInput, head: string, one: RecordedCell): TableRow {
   const base = { key: cellKey(one), head };
   const backend = backendName(one.backend);
   const measurement = measurementOf(input.run, one);
@@ -72,7 +83,7 @@ export const measurementTable: FigureSource = {
     const { settings } = input.run;
     const cells = cellsOf(settings);
     // What is signed is said where there is a choice, and wherever it is not the usual assertion.
-    const said = (one: Cell) => messagesOf(settings, one.operation).length > 1 || one.message?.form === 'raw';
+    const said = (one: RecordedCell) => messagesOf(settings, one.operation).length > 1 || one.message?.form === 'raw';
     const groups = schemesOf(settings).map((scheme) => ({
       label: schemeName(scheme),
       hue: schemeHue(scheme),

@@ -1,8 +1,8 @@
 /** One panel for each operation, all on one logarithmic axis: this run's bars, published medians in grey beside them. */
 import { backendIds, backendName } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
-import { type PresetId, presets } from '../../experiments/form/preset.ts';
-import { type Cell, cellKey } from '../../experiments/settings/cell.ts';
+import { presetIds, presets } from '../../experiments/form/preset.ts';
+import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
@@ -93,11 +93,15 @@ function legendOf({ run, reference }: FigureInput): BarFigure['legend'] {
 }
 
 /** Whether this run kept to the way the source measured. */
-function protocolNote({ protocol }: Experiment, preset: PresetId): string | undefined {
+function protocolNote({ protocol }: Experiment, preset: string | undefined): string | undefined {
   if (!protocol) return undefined;
   if (protocol.preset === undefined) return `The source measured otherwise: ${protocol.text}.`;
   if (preset === protocol.preset) return `Measured by the protocol of the source: ${protocol.text}.`;
-  return `${presets[preset].label} is shorter than the protocol of the source: ${protocol.text}. ${presets[protocol.preset].label} follows it to the letter.`;
+  const known = presetIds.find((id) => id === preset);
+  const follows = `${presets[protocol.preset].label} follows it to the letter`;
+  return known
+    ? `${presets[known].label} is shorter than the protocol of the source: ${protocol.text}. ${follows}.`
+    : `The protocol of the source: ${protocol.text}. ${follows}.`;
 }
 
 function notesOf({ experiment, run, reference }: FigureInput): readonly string[] {
@@ -112,7 +116,7 @@ function notesOf({ experiment, run, reference }: FigureInput): readonly string[]
 }
 
 /** One operation of one scheme on one message: what a bar can stand for. Payloads have a table of their own. */
-function isPlain(one: Cell): boolean {
+function isPlain(one: RecordedCell): boolean {
   return !one.conditions && one.message?.form !== 'payload';
 }
 

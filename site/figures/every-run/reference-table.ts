@@ -1,6 +1,6 @@
 /** The published medians as a table, this device's own beside them as soon as there are any. */
 
-import { type BackendId, backendIds, backendName } from '../../backends/backend.ts';
+import { backendIds, backendName } from '../../backends/backend.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { operationsOf, schemesOf } from '../cells/cells.ts';
 import { plainCell } from '../cells/measured-cell.ts';
@@ -10,7 +10,7 @@ import { formatDuration, formatFixed } from '../words/format-duration.ts';
 import { operationName, schemeHue, schemeName } from '../words/names.ts';
 
 /** Own columns come first, once a run has begun. */
-function ownBackends({ run }: FigureInput): readonly BackendId[] {
+function ownBackends({ run }: FigureInput): readonly string[] {
   return run.outcome === 'not begun' ? [] : backendIds.filter((id) => run.settings.backends.includes(id));
 }
 

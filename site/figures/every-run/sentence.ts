@@ -1,4 +1,5 @@
 /** The plain sentence at the end of a run: something a reader can quote. */
+
 import { backendName } from '../../backends/backend.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import type { Summary } from '../../statistics/summary/summarise.ts';
@@ -12,6 +13,7 @@ import {
   summaryOf,
 } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
+import { seedOf } from '../cells/seed-of.ts';
 import type { FigureInput, RunContent } from '../form/figure.ts';
 import type { Reference } from '../form/reference.ts';
 import { formatRange, formatRoughly, formatTimes, formatWait } from '../words/format-duration.ts';
@@ -108,7 +110,8 @@ function upperFirst(text: string): string {
 function interruption(run: RunContent, measured: number): string {
   if (run.outcome !== 'cancelled' && run.outcome !== 'failed') return '';
   const what = run.outcome === 'cancelled' ? 'Cancelled' : 'Stopped';
-  return `${what} after ${formatWait(run.elapsedMs)} with ${measured} of ${expectedCells(run.settings)} cells measured. `;
+  const after = run.elapsedMs === undefined ? '' : ` after ${formatWait(run.elapsedMs)}`;
+  return `${what}${after} with ${measured} of ${expectedCells(run.settings)} cells measured. `;
 }
 
 function missing(run: RunContent): string {
@@ -149,7 +152,7 @@ export function runSentence({ run, reference, device = 'this device' }: FigureIn
   if (!operation) return `${interruption(run, 0)}Nothing was measured on ${device}.${missing(run)}`;
   const [lead, ...others] = timedSchemes(run, operation);
   if (!lead) return `${interruption(run, 0)}Nothing was measured on ${device}.${missing(run)}`;
-  const clause = `on ${device} ${leadClause(lead, spokenVerb(run, operation), run.settings.seed)}`;
+  const clause = `on ${device} ${leadClause(lead, spokenVerb(run, operation), seedOf(run))}`;
   const rest = others.length > 0 ? `; ${otherClauses(others)}` : '';
   return `${interruption(run, measured)}${upperFirst(clause)}${rest}.${missing(run)}`;
 }

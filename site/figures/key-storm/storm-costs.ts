@@ -1,7 +1,9 @@
 /** What fresh keys cost in each key plan: the core time of one event, beside Legacy's and beside what Teleport reported. */
-import { type BackendId, backendIds, backendName } from '../../backends/backend.ts';
+
+import { backendIds, backendName } from '../../backends/backend.ts';
 import { meanInterval } from '../../statistics/comparison/compare-means.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
+import { seedOf } from '../cells/seed-of.ts';
 import { axisOf, panelSentence } from '../every-run/operation-bars.ts';
 import type {
   Bar,
@@ -28,9 +30,9 @@ const meanNs = (one: StormNumbers) => one.coreSecondsPerThousand * NS_PER_MS;
 
 /** While a run goes on no interval is worked out. */
 const intervalNs = (run: RunContent, one: StormNumbers) =>
-  isOver(run) ? meanInterval(one.eventsNs, run.settings.seed) : undefined;
+  isOver(run) ? meanInterval(one.eventsNs, seedOf(run)) : undefined;
 
-function barOf(run: RunContent, plan: string, operation: StormOperation, backend: BackendId): Bar {
+function barOf(run: RunContent, plan: string, operation: StormOperation, backend: string): Bar {
   const [one] = stormsOf(run, plan, operation, backend);
   const base = { key: `${plan}/${operation}/${backend}`, label: backendName(backend), fill: backendFill(backend) };
   if (one) {
@@ -54,7 +56,7 @@ function panelOf(run: RunContent, operation: StormOperation): BarPanel {
   return { id: operation, title, sentence: panelSentence(title, groups), groups };
 }
 
-function rowOf(run: RunContent, plan: string, operation: StormOperation, backend: BackendId): readonly TableRow[] {
+function rowOf(run: RunContent, plan: string, operation: StormOperation, backend: string): readonly TableRow[] {
   const [one] = stormsOf(run, plan, operation, backend);
   if (!one) return [];
   const interval = intervalNs(run, one)?.map((ns) => formatNumber(ns / NS_PER_MS));

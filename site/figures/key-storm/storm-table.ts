@@ -1,5 +1,5 @@
 /** The key storm under load: every key plan, event and number of workers. */
-import { type BackendId, backendName } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import type { FigureSource, RunContent, TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { operationName, schemeHue } from '../words/names.ts';
@@ -28,7 +28,7 @@ function stormFieldsOf(one: StormNumbers): readonly string[] {
   ];
 }
 
-function rowsOf(run: RunContent, plan: string, operation: StormOperation, backend: BackendId): readonly TableRow[] {
+function rowsOf(run: RunContent, plan: string, operation: StormOperation, backend: string): readonly TableRow[] {
   const head = `${operationName(operation)}, ${backendName(backend)}`;
   const key = `${plan}/${operation}/${backend}`;
   const measured = stormsOf(run, plan, operation, backend);

@@ -1,6 +1,6 @@
 /** Time over the size of the challenge, as the study signs and as a passkey signs, with the slope of each line. */
 import { backendIds, backendName } from '../../backends/backend.ts';
-import type { Cell } from '../../experiments/settings/cell.ts';
+import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellOf, intervalOf, isOver, unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
 import type {
@@ -30,10 +30,10 @@ const formNames = {
   payload: 'a payload',
 } as const;
 
-const firstOf = (line: ChallengeLine): Cell | undefined => line.cells[0];
-const panelIdOf = (one: Cell) => `${one.operation}/${one.message?.form}`;
+const firstOf = (line: ChallengeLine): RecordedCell | undefined => line.cells[0];
+const panelIdOf = (one: RecordedCell) => `${one.operation}/${one.message?.form}`;
 
-function seriesOf(input: FigureInput, line: ChallengeLine, one: Cell): PlotSeries {
+function seriesOf(input: FigureInput, line: ChallengeLine, one: RecordedCell): PlotSeries {
   const points = line.cells.flatMap((each) => {
     const cell = cellOf(input.run, each);
     const x = each.message?.challengeBytes ?? 0;
@@ -103,7 +103,7 @@ const sizesOf = (input: FigureInput) =>
     ),
   ].sort((a, b) => a - b);
 
-function rowOf(input: FigureInput, line: ChallengeLine, one: Cell, sizes: readonly number[]): TableRow {
+function rowOf(input: FigureInput, line: ChallengeLine, one: RecordedCell, sizes: readonly number[]): TableRow {
   const slope = challengeSlopes(input.run).find((each) => each.line.key === line.key);
   const times = sizes.map((bytes) => {
     const at = line.cells.find((each) => each.message?.challengeBytes === bytes);

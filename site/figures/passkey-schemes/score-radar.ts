@@ -1,6 +1,6 @@
 /** Relative scores of the schemes on five axes: what is measured, brought to points by one stated formula. */
-import { type BackendId, backendIds, backendName } from '../../backends/backend.ts';
-import type { SizedPart } from '../../results/document/run.ts';
+import { backendIds, backendName } from '../../backends/backend.ts';
+import type { SizedPart } from '../../results/schema/sized.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { schemesOf } from '../cells/cells.ts';
 import { plainCell } from '../cells/measured-cell.ts';
@@ -32,7 +32,7 @@ interface Valued {
 }
 
 /** Only schemes that have a number on every axis: a polygon with a hole would lie. */
-function valuesOf(input: FigureInput, backend: BackendId): readonly Valued[] {
+function valuesOf(input: FigureInput, backend: string): readonly Valued[] {
   return schemesOf(input.run.settings).flatMap((scheme) => {
     const times = operations.map((operation) => plainCell(input.run, scheme, backend, operation)?.summary.medianNs);
     const values = [...times, sizeOf(input, scheme, 'public key'), sizeOf(input, scheme, 'signature')];
@@ -43,7 +43,7 @@ function valuesOf(input: FigureInput, backend: BackendId): readonly Valued[] {
 
 function scoresOf(
   input: FigureInput,
-  backend: BackendId,
+  backend: string,
 ): readonly { readonly scheme: string; readonly scores: readonly number[] }[] {
   const valued = valuesOf(input, backend);
   const best = axes.map((_, axis) => Math.min(...valued.map(({ values }) => values[axis] ?? Number.POSITIVE_INFINITY)));
@@ -55,7 +55,7 @@ function scoresOf(
 
 const points = (score: number) => formatFixed(score, 1);
 
-function panelOf(input: FigureInput, backend: BackendId): RadarPanel {
+function panelOf(input: FigureInput, backend: string): RadarPanel {
   const scored = scoresOf(input, backend);
   const said = scored.map(
     ({ scheme, scores }) =>
@@ -73,7 +73,7 @@ function panelOf(input: FigureInput, backend: BackendId): RadarPanel {
 const backendsOf = ({ run }: FigureInput) => backendIds.filter((id) => run.settings.backends.includes(id));
 
 /** The scheme with no bad axis: the highest of the lowest scores. */
-function balanceClause(input: FigureInput, backend: BackendId): string[] {
+function balanceClause(input: FigureInput, backend: string): string[] {
   const scored = scoresOf(input, backend).map(({ scheme, scores }) => ({ scheme, worst: Math.min(...scores) }));
   const [best, next] = scored.toSorted((a, b) => b.worst - a.worst);
   if (!best || !next || scored.length < 2) return [];

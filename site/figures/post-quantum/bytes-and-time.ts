@@ -1,5 +1,5 @@
 /** Bytes against time: every scheme in every form that is stored or sent, both axes logarithmic. */
-import { type BackendId, backendIds, backendName } from '../../backends/backend.ts';
+import { backendIds, backendName } from '../../backends/backend.ts';
 import { schemesOf } from '../cells/cells.ts';
 import { unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
@@ -44,7 +44,7 @@ const backendsOf = ({ run }: FigureInput) => backendIds.filter((id) => run.setti
 
 interface Placed {
   readonly scheme: string;
-  readonly backend: BackendId;
+  readonly backend: string;
   readonly x: number;
   readonly y: number;
   readonly interval: readonly [number, number] | undefined;
@@ -85,7 +85,7 @@ function panelOf(input: FigureInput, form: WireForm): PlotPanel {
   return { id: form.id, title: form.title, sentence, series: seriesOf(placed) };
 }
 
-function rowOf(input: FigureInput, scheme: string, backend: BackendId): TableRow {
+function rowOf(input: FigureInput, scheme: string, backend: string): TableRow {
   const sizes = forms.map(({ bytes }) => {
     const counted = bytes(input.run, scheme);
     return counted ? formatBytes(counted) : '–';

@@ -1,5 +1,5 @@
 /** What a login gains on this device with a post-quantum scheme, in bytes and milliseconds, backend by backend. */
-import { type BackendId, backendIds, backendName } from '../../backends/backend.ts';
+import { backendIds, backendName } from '../../backends/backend.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { schemesOf } from '../cells/cells.ts';
 import { isOver } from '../cells/measured-cell.ts';
@@ -39,7 +39,7 @@ function differenceText(old: LoginTime, own: LoginTime): string {
   return `${formatDuration(by)} ${ends[0] > 0 ? 'more' : 'less'} (${formatInterval([low, high], by)})`;
 }
 
-function timeClause({ run }: FigureInput, { today, next }: Pair, backend: BackendId): string | undefined {
+function timeClause({ run }: FigureInput, { today, next }: Pair, backend: string): string | undefined {
   const old = loginTime(run, today, backend);
   const own = loginTime(run, next, backend);
   const name = backendName(backend);

@@ -1,10 +1,12 @@
 /** What blinding costs: signing in each way beside the ordinary one, as a ratio with its interval. */
+
 import { backendName } from '../../backends/backend.ts';
-import type { Cell } from '../../experiments/settings/cell.ts';
+import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import { schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellOf, isOver, type MeasuredCell, plainCell, unquietNote } from '../cells/measured-cell.ts';
+import { seedOf } from '../cells/seed-of.ts';
 import type { FigureInput, FigureSource, TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { formatRatio } from '../words/format-ratio.ts';
@@ -18,11 +20,11 @@ const columns = [
 ];
 
 /** Cases with other blinding than the backend's own. */
-function otherCases({ run }: FigureInput): readonly Cell[] {
+function otherCases({ run }: FigureInput): readonly RecordedCell[] {
   return cellsOf(run.settings).filter((one) => one.conditions?.['blinding'] !== undefined);
 }
 
-const wayOf = (one: Cell) => conditionName('blinding', one.conditions?.['blinding'] ?? '');
+const wayOf = (one: RecordedCell) => conditionName('blinding', one.conditions?.['blinding'] ?? '');
 
 /** `0.823× (0.811–0.836)`, or without its interval where samples are too few. */
 function ratioText(cell: MeasuredCell, plain: MeasuredCell, seed: number): string {
@@ -38,7 +40,7 @@ function measuredWays(input: FigureInput, scheme: string) {
   return otherCases(input).flatMap((one) => {
     const [cell, plain] = [cellOf(run, one), plainCell(run, scheme, one.backend, one.operation)];
     if (one.scheme !== scheme || !cell || !plain) return [];
-    return [{ one, cell, ratio: ratioText(cell, plain, run.settings.seed) }];
+    return [{ one, cell, ratio: ratioText(cell, plain, seedOf(run)) }];
   });
 }
 

@@ -1,12 +1,14 @@
 /** Verification over the number of modular multiplications that its public exponent takes: a scatter with its fit. */
-import { type BackendId, backendIds, backendName } from '../../backends/backend.ts';
-import { type Cell, cellKey } from '../../experiments/settings/cell.ts';
+
+import { backendIds, backendName } from '../../backends/backend.ts';
+import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import { exponentOf, multiplications, windowedMultiplications } from '../../schemes/representative/rsa-exponents.ts';
 import { fitMedianSlope, type Slope } from '../../statistics/comparison/median-slope.ts';
 import { measurementOf } from '../cells/cells.ts';
 import { cellOf, intervalOf, isOver, type MeasuredCell } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
+import { seedOf } from '../cells/seed-of.ts';
 import type {
   FigureInput,
   FigureSource,
@@ -21,7 +23,7 @@ import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 
 type Exponent = string | number;
 
-const exponentIn = (one: Cell): Exponent | undefined => one.conditions?.['exponent'];
+const exponentIn = (one: RecordedCell): Exponent | undefined => one.conditions?.['exponent'];
 
 /** `e = 65537`. */
 function exponentName(exponent: Exponent): string {
@@ -29,12 +31,12 @@ function exponentName(exponent: Exponent): string {
 }
 
 interface ExponentCell {
-  readonly one: Cell;
+  readonly one: RecordedCell;
   readonly exponent: Exponent;
   readonly count: number;
 }
 
-function exponentCellsOf({ run }: FigureInput, backend?: BackendId): readonly ExponentCell[] {
+function exponentCellsOf({ run }: FigureInput, backend?: string): readonly ExponentCell[] {
   return cellsOf(run.settings).flatMap((one): ExponentCell[] => {
     const exponent = exponentIn(one);
     if (exponent === undefined || (backend && one.backend !== backend)) return [];
@@ -46,7 +48,7 @@ interface Measured extends ExponentCell {
   readonly cell: MeasuredCell;
 }
 
-function measuredOf(input: FigureInput, backend: BackendId): readonly Measured[] {
+function measuredOf(input: FigureInput, backend: string): readonly Measured[] {
   return exponentCellsOf(input, backend).flatMap((each) => {
     const cell = cellOf(input.run, each.one);
     return cell ? [{ ...each, cell }] : [];
@@ -54,12 +56,12 @@ function measuredOf(input: FigureInput, backend: BackendId): readonly Measured[]
 }
 
 /** Nanoseconds a multiplication; needs three exponents to be more than a ruler. */
-function fitOf(input: FigureInput, backend: BackendId): Slope | undefined {
+function fitOf(input: FigureInput, backend: string): Slope | undefined {
   const measured = measuredOf(input, backend);
   if (measured.length < 3 || !isOver(input.run)) return undefined;
   return fitMedianSlope(
     measured.map(({ count, cell }) => ({ x: count, samples: cell.samplesNs })),
-    input.run.settings.seed,
+    seedOf(input.run),
   );
 }
 
@@ -73,7 +75,7 @@ function curveOf({ slope, intercept }: Slope, measured: readonly Measured[]): re
   }).filter(([, y]) => y > 0);
 }
 
-function seriesOf(input: FigureInput, backend: BackendId): PlotSeries {
+function seriesOf(input: FigureInput, backend: string): PlotSeries {
   const measured = measuredOf(input, backend);
   const fit = fitOf(input, backend);
   return {
@@ -92,11 +94,11 @@ function seriesOf(input: FigureInput, backend: BackendId): PlotSeries {
   };
 }
 
-function backendsOf({ run }: FigureInput): readonly BackendId[] {
+function backendsOf({ run }: FigureInput): readonly string[] {
   return backendIds.filter((id) => run.settings.backends.includes(id));
 }
 
-function panelOf(input: FigureInput, backend: BackendId): PlotPanel {
+function panelOf(input: FigureInput, backend: string): PlotPanel {
   const series = seriesOf(input, backend);
   const said = series.points.map((point) => `${point.label} ${formatDuration(point.y)}`).join(', ');
   const title = backendName(backend);

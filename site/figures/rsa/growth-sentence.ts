@@ -1,5 +1,5 @@
 /** By which power of its modulus RSA grows, in words, beside what schoolbook arithmetic says. */
-import { type BackendId, backendName } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import type { RunContent } from '../form/figure.ts';
 import { type Candidates, type Growth, growthOf, growthText, type ModulusRow, modulusRows } from './modulus-rows.ts';
 
@@ -32,7 +32,7 @@ export function againstTextbook(growths: readonly Growth[], textbook: number): s
 }
 
 /** The rows of one kind that have an exponent on a backend. */
-function grownOf(run: RunContent, backend: BackendId, textbook: number, candidates?: Candidates): readonly Grown[] {
+function grownOf(run: RunContent, backend: string, textbook: number, candidates?: Candidates): readonly Grown[] {
   return modulusRows.flatMap((row): readonly Grown[] => {
     const growth = row.textbook === textbook && growthOf(run, row, backend, candidates);
     return growth ? [{ row, growth }] : [];
@@ -40,11 +40,7 @@ function grownOf(run: RunContent, backend: BackendId, textbook: number, candidat
 }
 
 /** `1.9 to 2.0 for public operations`. */
-function rangeClause(
-  run: RunContent,
-  backend: BackendId,
-  { textbook, name }: (typeof kinds)[number],
-): readonly string[] {
+function rangeClause(run: RunContent, backend: string, { textbook, name }: (typeof kinds)[number]): readonly string[] {
   const drawn = grownOf(run, backend, textbook);
   // Quick draws too few random keys for a line.
   const fixed = drawn.length === 0 ? grownOf(run, backend, textbook, 'representative') : [];

@@ -1,5 +1,5 @@
 /** Time over the length of the modulus, both axes logarithmic: a straight line is a power, and its slope the exponent. */
-import { type BackendId, backendIds, backendName } from '../../backends/backend.ts';
+import { backendIds, backendName } from '../../backends/backend.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
@@ -37,7 +37,7 @@ const backendsOf = ({ run }: FigureInput) => backendIds.filter((id) => run.setti
 function pointsOf(
   { run }: FigureInput,
   row: ModulusRow,
-  backend: BackendId,
+  backend: string,
   candidates: Candidates,
 ): readonly PlotPoint[] {
   return cellsOfRow(run, row, backend, candidates).flatMap((cell, index) => {
@@ -49,7 +49,7 @@ function pointsOf(
 }
 
 /** `PKCS#1 2.83`: how it is padded, and the exponent, once it is known. */
-function labelOf({ run }: FigureInput, row: ModulusRow, backend: BackendId, candidates: Candidates): string {
+function labelOf({ run }: FigureInput, row: ModulusRow, backend: string, candidates: Candidates): string {
   if (candidates) return candidates; // As long as there is room for.
   const name = row.operation === 'generate' ? 'random' : row.padding;
   const growth = growthOf(run, row, backend, candidates);
@@ -59,7 +59,7 @@ function labelOf({ run }: FigureInput, row: ModulusRow, backend: BackendId, cand
 function ownSeries(
   input: FigureInput,
   row: ModulusRow,
-  backend: BackendId,
+  backend: string,
   candidates?: Candidates,
 ): readonly PlotSeries[] {
   const points = pointsOf(input, row, backend, candidates);
@@ -117,7 +117,7 @@ function panelOf(input: FigureInput, operation: Operation): PlotPanel {
 
 function tableOf(input: FigureInput): TableData {
   const { run } = input;
-  const rowOf = (row: ModulusRow, backend: BackendId, candidates?: Candidates) => {
+  const rowOf = (row: ModulusRow, backend: string, candidates?: Candidates) => {
     const growth = growthOf(run, row, backend, candidates);
     if (!growth) return [];
     const head = `${backendName(backend)}${candidates ? `, ${candidates}` : ''}`;

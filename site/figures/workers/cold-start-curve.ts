@@ -1,5 +1,5 @@
 /** What the first calls of a fresh worker cost, and how they settle. */
-import { type BackendId, backendIds, backendName } from '../../backends/backend.ts';
+import { backendIds, backendName } from '../../backends/backend.ts';
 import { caseOf, schemesOf } from '../cells/cells.ts';
 import { cellsAlong, panelsAlong, tableAlong, valuesAlong } from '../cells/conditioned-lines.ts';
 import { cellOf, isOver, unquietNote } from '../cells/measured-cell.ts';
@@ -8,14 +8,14 @@ import type { FigureInput, FigureSource, PlotFigure } from '../form/figure.ts';
 import { formatRange, formatRoughly } from '../words/format-duration.ts';
 import { backendFill, schemeName } from '../words/names.ts';
 
-function medianAt(input: FigureInput, scheme: string, backend: BackendId, call: string | number) {
+function medianAt(input: FigureInput, scheme: string, backend: string, call: string | number) {
   const [message] = input.run.settings.messages;
   const one = { ...caseOf(scheme, backend, 'sign', message), conditions: { call } };
   return cellOf(input.run, one)?.summary.medianNs;
 }
 
 /** `Ed25519 640 µs, ECDSA P-256 2.8 ms in WebAssembly, after 13 to 32 ms of loading`. */
-function clauseOf(input: FigureInput, backend: BackendId): readonly string[] {
+function clauseOf(input: FigureInput, backend: string): readonly string[] {
   const found = schemesOf(input.run.settings)
     .toReversed()
     .flatMap((scheme) => {

@@ -1,19 +1,21 @@
 /** Time of one operation when several are under way at once: smaller where more is done. */
+
 import { backendIds, backendName } from '../../backends/backend.ts';
-import type { Cell } from '../../experiments/settings/cell.ts';
+import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { compareMedians } from '../../statistics/comparison/compare.ts';
 import { cellsAlong, panelsAlong, tableAlong, valuesAlong } from '../cells/conditioned-lines.ts';
 import { cellOf, isOver, unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
+import { seedOf } from '../cells/seed-of.ts';
 import type { FigureInput, FigureSource, PlotFigure } from '../form/figure.ts';
 import { formatTimes } from '../words/format-duration.ts';
 import { backendFill, schemeName } from '../words/names.ts';
 
 /** What the most at once gained over one at a time, in words that the interval allows. */
-function gainClause(input: FigureInput, alone: Cell, together: Cell, how: string): readonly string[] {
+function gainClause(input: FigureInput, alone: RecordedCell, together: RecordedCell, how: string): readonly string[] {
   const [one, many] = [cellOf(input.run, alone), cellOf(input.run, together)];
   if (!one || !many) return [];
-  const compared = compareMedians(many.samplesNs, one.samplesNs, input.run.settings.seed);
+  const compared = compareMedians(many.samplesNs, one.samplesNs, seedOf(input.run));
   const where = `${schemeName(alone.scheme)} in ${backendName(alone.backend)}`;
   if (compared.verdict === 'faster') return [`${where} ${formatTimes(1 / compared.ratio)} times as many with ${how}`];
   if (compared.verdict === 'slower')
@@ -27,7 +29,7 @@ function gains(input: FigureInput): readonly string[] {
   return inFlight
     .filter((one) => one.conditions?.['inFlight'] === 1)
     .flatMap((alone) => {
-      const same = (one: Cell) => one.scheme === alone.scheme && one.backend === alone.backend;
+      const same = (one: RecordedCell) => one.scheme === alone.scheme && one.backend === alone.backend;
       const most = inFlight.filter((one) => same(one) && one !== alone).at(-1);
       const widest = workers.filter(same).at(-1);
       return [

@@ -1,7 +1,7 @@
 /** Comma-separated values, RFC 4180: one row a measurement, or one row a sample. */
 import { labelOf } from '../document/label.ts';
 import type { Measurement, RunDocument } from '../document/run.ts';
-import { summaryOf } from '../document/summary-of.ts';
+import { knownSummaryOf } from '../document/summary-of.ts';
 
 export type Field = string | number | boolean | undefined;
 
@@ -75,8 +75,8 @@ const measurementHeader = [
 /** One row a measurement; those without a number say why. Times in nanoseconds. */
 export function printMeasurements(run: RunDocument): string {
   const rows = run.measurements.map((one) => {
-    const summary = summaryOf(one);
     if (one.status !== 'measured') return [...cellFields(run, one), one.status, one.reason];
+    const summary = knownSummaryOf(one);
     if (!summary) return [...cellFields(run, one), 'no samples'];
     return [
       ...cellFields(run, one),
@@ -85,9 +85,9 @@ export function printMeasurements(run: RunDocument): string {
       summary.n,
       one.callsPerBatch,
       summary.medianNs,
-      ...summary.intervalNs,
+      ...(summary.intervalNs ?? [undefined, undefined]),
       summary.confidence,
-      ...summary.quartilesNs,
+      ...(summary.quartilesNs ?? [undefined, undefined]),
       summary.medianAbsoluteDeviationNs,
       summary.minNs,
       summary.maxNs,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { exampleRun } from '../document/example-run.ts';
 import { deflate } from '../document/inflate.ts';
-import { Refusal } from '../document/refusal.ts';
+import { RefusedResult } from '../document/refused-result.ts';
 import { summaryOf } from '../document/summary-of.ts';
 import { printShared, readShared } from './share-link.ts';
 
@@ -48,7 +48,7 @@ describe('a link with a result', () => {
       outcome: 'finished',
       drift: { grade: 'quiet', reason: run.drift.reason },
     });
-    expect(shared.build.modules.map((one) => one.sha256)).toEqual(
+    expect(shared.build?.modules.map((one) => one.sha256)).toEqual(
       run.build.modules.map((one) => one.sha256.slice(0, 16)),
     );
     expect(JSON.stringify(shared)).not.toContain('"samplesNs":[0-9]');
@@ -79,13 +79,13 @@ describe('a link with a result', () => {
 describe('a bad link', () => {
   const refuses = (fragment: string, sentence: RegExp) =>
     expect(readShared(fragment)).rejects.toThrow(
-      expect.objectContaining({ name: 'Refusal', message: expect.stringMatching(sentence) }),
+      expect.objectContaining({ name: 'RefusedResult', message: expect.stringMatching(sentence) }),
     );
 
   test('that was cut short, anywhere, is refused in a sentence', async () => {
     const whole = await printShared(exampleRun());
     for (let length = 0; length < whole.length; length += 13) {
-      await expect(readShared(whole.slice(0, length))).rejects.toBeInstanceOf(Refusal);
+      await expect(readShared(whole.slice(0, length))).rejects.toBeInstanceOf(RefusedResult);
     }
   });
 

@@ -202,7 +202,6 @@ function measurementOf(one: Cell, alone: Taken, loaded: Taken, withEvents: boole
     callsPerBatch: 1,
     samplesNs: loaded.latenciesMs.map((ms) => ms * 1e6),
     coldNs: (eventsMs[0] ?? 0) * 1e6,
-    warmUp: { calls: 0, elapsedMs: 0, stable: true },
     discardedBatches: alone.discarded + (alone === loaded ? 0 : loaded.discarded),
     stopped: 'time',
     belowResolution: false,

@@ -114,7 +114,6 @@ function measurementOf({ one, samplesNs, discarded }: Sampled, done: boolean): M
     callsPerBatch: 1,
     samplesNs: [...samplesNs],
     coldNs: samplesNs[0] ?? 0,
-    warmUp: { calls: 0, elapsedMs: 0, stable: true },
     discardedBatches: discarded,
     stopped: done ? 'batches' : 'running',
     belowResolution: false,

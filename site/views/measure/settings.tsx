@@ -7,7 +7,7 @@ import {
   MOST_WORKERS,
   type Settings,
   settingsNotDefault,
-  wasmVariants,
+  wasmBuilds,
 } from '../../experiments/settings/settings.ts';
 import { buildName, operationName, schemeName } from '../../figures/words/names.ts';
 import { findScheme, schemes as knownSchemes } from '../../schemes/index.ts';
@@ -118,7 +118,7 @@ function MessageChoice() {
   );
 }
 
-const variantNames = { auto: 'Automatic', base: 'Base', wide: 'Wide arithmetic' } as const;
+const wasmBuildNames = { auto: 'Automatic', base: 'Base', wide: 'Wide arithmetic' } as const;
 
 interface WholeNumberProps {
   readonly label: string;
@@ -179,15 +179,15 @@ function Technical() {
       <label class="field">
         <span>WebAssembly build</span>
         <select
-          value={settings.value.wasmVariant}
+          value={settings.value.wasmBuild}
           onChange={(event) => {
-            const chosen = wasmVariants.find((one) => one === event.currentTarget.value);
-            if (chosen) changeSettings({ wasmVariant: chosen });
+            const chosen = wasmBuilds.find((one) => one === event.currentTarget.value);
+            if (chosen) changeSettings({ wasmBuild: chosen });
           }}
         >
-          {wasmVariants.map((variant) => (
-            <option key={variant} value={variant}>
-              {variantNames[variant]}
+          {wasmBuilds.map((build) => (
+            <option key={build} value={build}>
+              {wasmBuildNames[build]}
             </option>
           ))}
         </select>
@@ -201,7 +201,7 @@ const settingNames: Readonly<Partial<Record<keyof Settings, string>>> = {
   operations: 'operations',
   backends: 'backends',
   messages: 'what is signed',
-  wasmVariant: 'WebAssembly build',
+  wasmBuild: 'WebAssembly build',
   seed: 'seed',
   workers: 'workers',
   builds: 'builds',

@@ -30,7 +30,7 @@ export const statusLine = computed((): string => {
       return `Stopped. ${measured} of ${of} measured, and kept.`;
     case 'finished': {
       const machine =
-        content && content.drift.grade !== 'quiet' ? `, on a machine that was ${content.drift.grade}` : '';
+        content?.drift && content.drift.grade !== 'quiet' ? `, on a machine that was ${content.drift.grade}` : '';
       return `Done in ${formatWait(content?.elapsedMs ?? 0)}: ${measured} of ${of} measured${machine}.`;
     }
   }
