@@ -4,7 +4,7 @@ import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import type { Measurement, RecordedSettings } from '../../results/document/run.ts';
 
-export { summaryOf } from '../../results/document/summary-of.ts';
+export { type KnownSummary, knownSummaryOf, summaryOf } from '../../results/document/summary-of.ts';
 
 import { schemes } from '../../schemes/index.ts';
 import type { Message } from '../../schemes/message.ts';
@@ -34,6 +34,11 @@ export function caseOf(scheme: string, backend: string, operation: string, messa
 export function measurementOf(run: RunContent, one: RecordedCell): Measurement | undefined {
   const key = cellKey(one);
   return run.measurements.find((measurement) => cellKey(measurement) === key);
+}
+
+/** The cells that a run has rows for: those that were asked for; of another program, which nobody asked, those that it names. */
+export function cellsOfRun({ settings, source, measurements }: RunContent): readonly RecordedCell[] {
+  return source ? measurements : cellsOf(settings);
 }
 
 /** How many cells the settings ask for. */

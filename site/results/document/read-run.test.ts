@@ -4,6 +4,7 @@ import { printRun } from '../export/json.ts';
 import { MAX_INFLATED_BYTES, MAX_SAMPLES } from '../schema/limits.ts';
 import { runSchema } from '../schema/run-schema.ts';
 import { samples } from '../schema/schema-fields.ts';
+import { schemaVersion } from '../schema/schema-version.ts';
 import { exampleRun } from './example-run.ts';
 import { migrate, readRun, readRunText } from './read-run.ts';
 
@@ -63,7 +64,7 @@ describe('a sound document', () => {
     const ignored = ['check', 'finite'];
     const schema = {
       ...toJsonSchema(runSchema, { overrideSchema, ignoreActions: ignored, errorMode: 'throw' }),
-      title: 'Passkey Bench run document, schema version 2',
+      title: `Passkey Bench run document, schema version ${schemaVersion}`,
       description:
         'Times are in nanoseconds (Ns) or milliseconds (Ms). Raw samples are kept; every number is derived from them.',
     };
@@ -73,7 +74,7 @@ describe('a sound document', () => {
 
 describe('a bad document is refused in a sentence', () => {
   test.each([
-    ['a newer version', changed('schemaVersion', 3), /newer Passkey Bench/],
+    ['a newer version', changed('schemaVersion', schemaVersion + 1), /newer Passkey Bench/],
     ['a version that never was', changed('schemaVersion', 0), /never was/],
     ['a version that is text', changed('schemaVersion', '1'), /never was/],
     ['a negative time', changed('measurements.0.samplesNs', [-1]), /measurements\.0\.samplesNs/],

@@ -90,8 +90,8 @@ describe('a bad link', () => {
   });
 
   test('of a newer version says so', async () => {
-    await refuses(await pack([2, 1]), /newer Passkey Bench/);
-    await refuses(await pack([1, 3]), /newer Passkey Bench/);
+    await refuses(await pack([3, 1]), /newer Passkey Bench/);
+    await refuses(await pack([1, 4]), /newer Passkey Bench/);
   });
 
   test('that unfolds to more than a link may is stopped there', async () => {
