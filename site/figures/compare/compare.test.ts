@@ -70,6 +70,18 @@ describe('results from elsewhere', () => {
     expect(comparability([exampleRun(), await readResults(go)]).join(' ')).toMatch(/outside a browser/);
   });
 
+  test('of a study have medians alone: they are drawn without whiskers and judged by nothing', async () => {
+    const run = await readResults(go);
+    const [one] = run.measurements;
+    if (one?.status !== 'measured') throw new Error('not measured');
+    const published = { ...run, measurements: [{ ...one, samplesNs: [], medianNs: 22_000 }] };
+    const pairs = pairsAmong(exampleRun(), published);
+    expect(pairs.map((pair) => pair.comparison.verdict)).toEqual(['too few samples', 'too few samples']);
+    const figures = compareFigures({ runs: [exampleRun(), published] });
+    expect(JSON.stringify(figures)).not.toMatch(/NaN|Infinity|null|undefined/);
+    expect(comparability([exampleRun(), published]).join(' ')).not.toMatch(/isolated|undefined|preset|machine/);
+  });
+
   test('named like parts of an object are text', async () => {
     const run = await readResults('BenchmarkConstructor/__proto__-8 1 5 ns/op');
     const figures = compareFigures({ runs: [exampleRun(), run] });
@@ -117,6 +129,13 @@ describe('the figures', () => {
     // A goal of a second for a million samples in all; ten times that is allowed to a machine that does other work.
     expect(performance.now() - startMs).toBeLessThan(10_000);
   });
+});
+
+test('latencies of an older meaning are said to be that above every figure', () => {
+  const [a, b] = [exampleRun({ id: 'a' }), exampleRun({ id: 'b' })];
+  const old: RunDocument = { ...b, olderMeanings: ['key-storm latencies'] };
+  for (const figure of compareFigures({ runs: [a, old] })) expect(figure.notes[0]).toMatch(/^B .* cannot be compared/);
+  for (const figure of compareFigures({ runs: [a, b] })) expect(figure.notes.join(' ')).not.toMatch(/older/);
 });
 
 test('grade, isolation, preset and build are reasons; another seed and another day are none', () => {

@@ -5,6 +5,7 @@ import { exampleRun } from '../document/example-run.ts';
 import { deflate } from '../document/inflate.ts';
 import { RefusedResult } from '../document/refused-result.ts';
 import { summaryOf } from '../document/summary-of.ts';
+import { readResults } from '../import/read-results.ts';
 import { printShared, readShared } from './share-link.ts';
 
 const pack = async (value: unknown) =>
@@ -74,6 +75,56 @@ describe('a link with a result', () => {
     expect(shared.measurements[0]).toMatchObject({ conditions: { inFlight: 8, key: 'fresh' } });
     expect(shared.measurements[1]).toEqual(run.measurements[1]);
   });
+});
+
+/** Rows as version 1 wrote them, with a document of version 2: of a run of this page, and of an imported one. */
+const rowsOfVersion1 = (head: readonly unknown[], source: unknown) => [
+  ...[1, 2, head],
+  {
+    ...{ experiment: 'passkey-signing', preset: 'quick', schemes: ['ed25519'], operations: ['sign'] },
+    ...{ backends: ['wasm'], messages: [], wasmVariant: 'wide', seed: 1, workers: 2, builds: [] },
+  },
+  ['wasmVariant'],
+  { engine: 'Chromium 156', platform: 'Linux', isolated: true, clockStepMs: 0.005 },
+  ['abc', '1.95.0', '0.2', '132', [['eddsa', 'wide', '0123456789abcdef']]],
+  [0, 'Nothing moved.'],
+  [['ed25519/wasm/sign', [40, 120, 1, 0, 0, 2], [1, 2740, 12, 11, 20, 21, 15, 60, 300, 8000]]],
+  source,
+];
+
+describe('a link of an older version', () => {
+  test('is read, with its build under the name that it has now, and claims no warm-up', async () => {
+    const run = await readShared(await pack(rowsOfVersion1(['old', 1_779_010_282, 10_431, 1], null)));
+    expect(run).toMatchObject({
+      ...{ schemaVersion: 3, startedAt: '2026-05-17T09:31:22.000Z', notDefault: ['wasmBuild'] },
+      settings: { wasmBuild: 'wide' },
+      drift: { grade: 'quiet' },
+      measurements: [{ coldNs: 80_000, callsPerBatch: 120, summary: { n: 40, medianNs: 27_400 } }],
+    });
+    expect(run.build?.modules).toEqual([{ family: 'eddsa', build: 'wide', sha256: '0123456789abcdef' }]);
+    expect(run.measurements[0]).not.toHaveProperty('warmUp');
+  });
+
+  test('of an imported result loses what its source never said', async () => {
+    const source = { kind: 'imported', tool: 'go test -bench', note: 'Read.' };
+    const run = await readShared(await pack(rowsOfVersion1(['old', 0, 0, 1], source)));
+    expect(JSON.stringify(run)).not.toMatch(/1970|quiet|coldNs|clockStepMs|elapsedMs|preset/);
+    expect(run.measurements[0]).toMatchObject({ callsPerBatch: 120, summary: { medianNs: 27_400 } });
+  });
+});
+
+test('what is not known does not come back as something, neither of an import nor of a study', async () => {
+  const imported = await readResults('BenchmarkSign/Ed25519 60168 19883 ns/op\n');
+  const [alone] = imported.measurements;
+  if (alone?.status !== 'measured') throw new Error('not measured');
+  const published = { ...imported, measurements: [{ ...alone, samplesNs: [], medianNs: 19_883 }] };
+  for (const run of [imported, published]) {
+    const shared = await readShared(await printShared(run));
+    const { measurements, ...rest } = shared;
+    const { measurements: _, ...expected } = run;
+    expect(rest).toEqual(expected);
+    expect(JSON.stringify(measurements)).not.toMatch(/coldNs|warmUp|stopped|discarded|belowResolution/);
+  }
 });
 
 describe('a bad link', () => {
