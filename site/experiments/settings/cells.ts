@@ -8,7 +8,7 @@ import { type Cell, cellKey } from './cell.ts';
 
 /** What decides which cells there are. A document from elsewhere names what it likes, and may leave out what its source does not say. */
 export interface CellChoices<Backend extends string, Asked extends string> {
-  readonly experiment: string;
+  readonly experiment?: string;
   readonly preset?: string;
   readonly schemes: readonly string[];
   readonly operations: readonly Asked[];

@@ -152,7 +152,10 @@ export function readSettings(parameters: URLSearchParams): ReadSettings {
 /** The parameters of `#/run?…` that bring these settings back; only what differs from the defaults is written. */
 export function printSettings(settings: NamedSettings): URLSearchParams {
   const { experiment, preset } = settings;
-  const parameters = new URLSearchParams({ experiment, ...(preset !== undefined && { preset }) });
+  const parameters = new URLSearchParams({
+    ...(experiment !== undefined && { experiment }),
+    ...(preset !== undefined && { preset }),
+  });
   for (const name of settingsNotDefault(settings)) {
     if (name === 'messages') parameters.set('messages', settings.messages.map(printMessage).join(','));
     else if (name === 'wasmBuild') parameters.set('wasm', String(settings.wasmBuild));

@@ -29,6 +29,11 @@ function otherModules(a: RunDocument, b: RunDocument): readonly string[] {
   });
 }
 
+/** Both are told, and they are not the same. */
+function differ<T>(a: T | undefined, b: T | undefined): boolean {
+  return a !== undefined && b !== undefined && a !== b;
+}
+
 function browserReasons(a: RunDocument, b: RunDocument, [nameA, nameB]: readonly [string, string]): string[] {
   const reasons: string[] = [];
   const modules = otherModules(a, b);
@@ -37,14 +42,13 @@ function browserReasons(a: RunDocument, b: RunDocument, [nameA, nameB]: readonly
       `${nameA} and ${nameB} loaded other builds of the WebAssembly modules (${list(modules)}), which moves their times more than the browser does.`,
     );
   }
-  const isTold = a.environment.isolated !== undefined && b.environment.isolated !== undefined;
-  if (isTold && a.environment.isolated !== b.environment.isolated) {
+  if (differ(a.environment.isolated, b.environment.isolated)) {
     const [finer, coarser] = a.environment.isolated ? [nameA, nameB] : [nameB, nameA];
     reasons.push(
       `${finer} was cross-origin isolated and ${coarser} was not, so its clock was coarser and its first calls are rough.`,
     );
   }
-  if (a.settings.preset !== b.settings.preset) {
+  if (differ(a.settings.preset, b.settings.preset)) {
     reasons.push(
       `${nameA} is a ${a.settings.preset} run and ${nameB} a ${b.settings.preset} one, so one warmed up longer than the other.`,
     );
@@ -54,7 +58,7 @@ function browserReasons(a: RunDocument, b: RunDocument, [nameA, nameB]: readonly
       `They signed other messages (${nameA}: ${messagesOf(a)}; ${nameB}: ${messagesOf(b)}); what was signed differently is not compared.`,
     );
   }
-  if (a.settings.wasmBuild !== b.settings.wasmBuild) {
+  if (differ(a.settings.wasmBuild, b.settings.wasmBuild)) {
     reasons.push(
       `${nameA} ran the WebAssembly build “${a.settings.wasmBuild}” and ${nameB} “${b.settings.wasmBuild}”.`,
     );
@@ -72,7 +76,7 @@ function sourceReason(a: RunDocument, b: RunDocument, [nameA, nameB]: readonly [
 /** What makes the second run of a pair another kind of thing than the first. Another seed or another day does not. */
 export function reasonsAgainst(a: RunDocument, b: RunDocument, names: readonly [string, string]): readonly string[] {
   const reasons = sourceReason(a, b, names);
-  if (a.experiment !== b.experiment) {
+  if (differ(a.experiment, b.experiment)) {
     reasons.push(`They ask different questions: ${names[0]} is ${a.experiment}, ${names[1]} is ${b.experiment}.`);
   }
   return !a.source && !b.source ? [...reasons, ...browserReasons(a, b, names)] : reasons;

@@ -36,12 +36,13 @@ function foreignEnvironment(environment: Tree): Tree {
 
 function foreignDocument(document: Tree, source: Tree): Tree {
   const { settings, environment } = document;
-  const told = isDated(source)
-    ? without(document, 'elapsedMs', 'drift')
-    : without(document, 'startedAt', 'elapsedMs', 'drift');
+  const names = ['experiment', 'elapsedMs', 'drift', ...(isDated(source) ? [] : ['startedAt'])];
+  const told = without(document, ...names);
   return {
     ...told,
-    ...(isTree(settings) && { settings: without(settings, 'preset', 'seed', 'wasmBuild', 'workers', 'builds') }),
+    ...(isTree(settings) && {
+      settings: without(settings, 'experiment', 'preset', 'seed', 'wasmBuild', 'workers', 'builds'),
+    }),
     ...(isTree(environment) && { environment: foreignEnvironment(environment) }),
     measurements: treesOf(document['measurements'], foreignMeasurement),
   };

@@ -81,11 +81,10 @@ describe('a document of version 2', () => {
   test('that was imported loses what nobody knew, and keeps what the program said', () => {
     const run = readRun(importedOfVersion2);
     expect(run).toEqual({
-      ...{ schemaVersion: 3, id: 'import-1', outcome: 'finished', experiment: 'passkey-signing' },
+      ...{ schemaVersion: 3, id: 'import-1', outcome: 'finished' },
       ...{ notDefault: [], overheads: [], source: importedOfVersion2.source, environment: { engine: 'Go' } },
       settings: {
-        ...{ experiment: 'passkey-signing', schemes: ['ed25519'], operations: ['sign'] },
-        ...{ backends: ['Go'], messages: [] },
+        ...{ schemes: ['ed25519'], operations: ['sign'], backends: ['Go'], messages: [] },
       },
       measurements: [
         {

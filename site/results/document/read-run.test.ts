@@ -20,6 +20,8 @@ function changed(path: string, value: unknown): unknown {
   return copy;
 }
 
+const hundred = Array.from({ length: 100 }, (_, index) => `nobody-knows-${index}`);
+
 const refusal = (sentence: RegExp) =>
   expect.objectContaining({ name: 'RefusedResult', message: expect.stringMatching(sentence) });
 
@@ -85,6 +87,14 @@ describe('a bad document is refused in a sentence', () => {
       'an interval whose ends are swapped',
       changed('measurements.0.summary', { ...summary, intervalNs: [2, 1] }),
       /damaged/,
+    ],
+    [
+      'settings that ask for a million cells',
+      changed('settings', {
+        ...exampleRun().settings,
+        ...Object.fromEntries(['schemes', 'operations', 'backends'].map((name) => [name, hundred])),
+      }),
+      /ask for 1000000 cells/,
     ],
     ['an outcome that does not exist', changed('outcome', 'won'), /outcome/],
     ['an identifier with markup', changed('id', '<img src=x>'), /damaged at “id”/],

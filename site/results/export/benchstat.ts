@@ -44,7 +44,7 @@ export function printBenchstat(run: RunDocument): string {
     ['goos', environment.platform ?? ''],
     ['cpu', labelOf(run)],
     ['engine', environment.engine],
-    ['experiment', run.experiment],
+    ['experiment', run.experiment ?? ''],
     ['commit', build?.commit ?? ''],
   ];
   const head = settings.filter(([, value]) => line(value) !== '').map(([key, value]) => `${key}: ${line(value)}`);

@@ -90,9 +90,7 @@ export function nativeRun(results: NativeResults): RunDocument {
     schemaVersion,
     id: `import-${bytesToHex(sha256(utf8ToBytes(results.text))).slice(0, 24)}`,
     outcome: 'finished',
-    experiment: 'passkey-signing',
     settings: {
-      experiment: 'passkey-signing',
       schemes: unique(measurements.map((one) => one.scheme)).slice(0, 100),
       operations: unique(measurements.map((one) => one.operation)).slice(0, 100),
       backends: [program],

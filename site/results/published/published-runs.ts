@@ -13,9 +13,7 @@ function runOf(study: PublishedStudy, environment: PublishedStudy['environments'
     schemaVersion,
     id: `published-${study.id}-${environment.id}`,
     outcome: 'finished',
-    experiment: 'passkey-signing',
     settings: {
-      experiment: 'passkey-signing',
       schemes: unique(medians.map((one) => one.scheme)),
       operations: unique(medians.map((one) => one.operation)),
       backends: ['published'],

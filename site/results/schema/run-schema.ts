@@ -22,7 +22,7 @@ import { schemaVersion } from './schema-version.ts';
 import { sizedParts, sizeForms } from './sized.ts';
 
 const settings = v.object({
-  experiment: identifier,
+  experiment: v.exactOptional(identifier),
   preset: v.exactOptional(identifier),
   schemes: identifiers,
   operations: identifiers,
@@ -137,7 +137,8 @@ export const runSchema = v.object({
   startedAt: v.exactOptional(timestamp),
   elapsedMs: v.exactOptional(time),
   outcome: v.picklist(['running', 'finished', 'cancelled', 'failed']),
-  experiment: identifier,
+  /** Absent where no experiment of ours asked. */
+  experiment: v.exactOptional(identifier),
   settings,
   /** The names of the settings that differ from the preset's. */
   notDefault: identifiers,

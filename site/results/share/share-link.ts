@@ -138,7 +138,7 @@ function documentOf(value: Rows): unknown {
     ...(started !== null && { startedAt: startOf(started) }),
     ...(elapsedMs !== null && { elapsedMs }),
     outcome: outcomes[outcome],
-    experiment: settings['experiment'],
+    ...(settings['experiment'] !== undefined && { experiment: settings['experiment'] }),
     settings,
     notDefault,
     environment,

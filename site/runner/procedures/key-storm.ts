@@ -201,7 +201,6 @@ function measurementOf(one: Cell, alone: Taken, loaded: Taken, withEvents: boole
     status: 'measured',
     callsPerBatch: 1,
     samplesNs: loaded.latenciesMs.map((ms) => ms * 1e6),
-    coldNs: (eventsMs[0] ?? 0) * 1e6,
     discardedBatches: alone.discarded + (alone === loaded ? 0 : loaded.discarded),
     stopped: 'time',
     belowResolution: false,

@@ -113,7 +113,6 @@ function measurementOf({ one, samplesNs, discarded }: Sampled, done: boolean): M
     status: 'measured',
     callsPerBatch: 1,
     samplesNs: [...samplesNs],
-    coldNs: samplesNs[0] ?? 0,
     discardedBatches: discarded,
     stopped: done ? 'batches' : 'running',
     belowResolution: false,
