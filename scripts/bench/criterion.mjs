@@ -77,7 +77,7 @@ export function describeBuild(program) {
   const profile = profileFlags().filter((flag) => !flag.startsWith('panic='));
   const targetCpu = given.some((flag) => flag.includes('target-cpu')) ? [] : ['target-cpu: the target’s own'];
   const shared = {
-    variant: 'native',
+    build: 'native',
     targetFeatures: [],
     flags: [...profile, `target ${hostTarget()}`, ...targetCpu, ...given],
     sha256: createHash('sha256').update(bytes).digest('hex'),

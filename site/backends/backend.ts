@@ -21,6 +21,17 @@ export const backendNames: Readonly<Record<BackendId, string>> = {
   noble: 'JavaScript',
 };
 
+/** Programs that are no backend of the page and are called otherwise than their identifier. */
+const programNames: Readonly<Record<string, string>> = { native: 'Native Rust' };
+
+/** Without a prototype: identifiers from outside may be called `constructor`. */
+const everyName: ReadonlyMap<string, string> = new Map(Object.entries({ ...programNames, ...backendNames }));
+
+/** What a reader is shown for any identifier: one that is not known here is shown as itself. */
+export function backendName(id: string): string {
+  return everyName.get(id) ?? id;
+}
+
 /** Backends whose calls return promises, so that several can be under way at once. */
 export const asynchronousBackends: readonly BackendId[] = ['webcrypto'];
 

@@ -1,7 +1,7 @@
 /** One WebAssembly module as it was built. */
 export interface ModuleBuild {
   readonly family: string;
-  readonly variant: string;
+  readonly build: string;
   readonly targetFeatures: readonly string[];
   readonly flags: readonly string[];
   readonly crates: Readonly<Record<string, string>>;

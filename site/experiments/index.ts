@@ -32,6 +32,7 @@ export const experiments: readonly Experiment[] = [
 /** What a visitor measures who chooses nothing. */
 export const mainExperiment = passkeySigning;
 
-export function findExperiment(id: string): Experiment | undefined {
+/** Nothing for an identifier that is not known here, and where no experiment was named. */
+export function findExperiment(id: string | undefined): Experiment | undefined {
   return [...experiments, ceremony].find((experiment) => experiment.id === id);
 }

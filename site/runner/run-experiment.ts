@@ -4,7 +4,8 @@ import { findExperiment, mainExperiment } from '../experiments/index.ts';
 import type { Cell } from '../experiments/settings/cell.ts';
 import { cellsOf } from '../experiments/settings/cells.ts';
 import { settingsNotDefault } from '../experiments/settings/settings.ts';
-import { type RunDocument, schemaVersion } from '../results/document/run.ts';
+import type { RunDocument } from '../results/document/run.ts';
+import { schemaVersion } from '../results/schema/schema-version.ts';
 import { reasonAgainstConditions } from './gate/condition-gate.ts';
 import { measureColdStart } from './procedures/cold-start.ts';
 import { measureCompileTimes } from './procedures/compile-times.ts';
@@ -61,7 +62,6 @@ function newRun(options: RunnerOptions): RunDocument {
     environment: options.environment,
     build: options.build,
     overheads: [],
-    drift: { readings: [], grade: 'quiet', reason: 'Nothing has been measured yet.' },
     measurements: [],
   };
 }

@@ -36,7 +36,7 @@ function holdLifeLock(name: string): Promise<void> {
 /** Helper workers load the same modules again; the page is told once of each. */
 const toldModules = new Set<string>();
 function tellModule(module: ModuleBuild): void {
-  const name = `${module.family}-${module.variant}`;
+  const name = `${module.family}-${module.build}`;
   if (toldModules.has(name)) return;
   toldModules.add(name);
   emit({ type: 'module', module });
@@ -51,13 +51,13 @@ async function start({ settings, lifeLock }: Extract<Request, { type: 'start' }>
       environment: { ...readEnvironment(), clockStepMs: measureClockStep(clock).typicalMs },
       build: { commit: __COMMIT__, ...toolchain, modules: [] },
       backends: createBackends({
-        variant: settings.wasmVariant,
+        build: settings.wasmBuild,
         onModule: tellModule,
       }).filter((backend) => settings.backends.includes(backend.id)),
       clock,
       visibility,
       fill: (target) => crypto.getRandomValues(target),
-      spawn: () => spawnTaskWorker(settings.wasmVariant, tellModule),
+      spawn: () => spawnTaskWorker(settings.wasmBuild, tellModule),
       yieldToEvents,
       runId: lifeLock,
       startedAt: new Date().toISOString(),

@@ -26,7 +26,7 @@ const yieldToEvents = () =>
 
 let backends: readonly Backend[] | undefined;
 const allBackends = () => {
-  backends ??= createBackends({ variant: 'auto', onModule: (module) => emit({ type: 'module', module }) }).filter(
+  backends ??= createBackends({ build: 'auto', onModule: (module) => emit({ type: 'module', module }) }).filter(
     ({ id }) => defaultBackendIds.includes(id),
   );
   return backends;

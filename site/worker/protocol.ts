@@ -1,7 +1,7 @@
 /** The boundary between page and worker: two unions, nothing else crosses. Two more between a worker and its helpers. */
 
 import type { ModuleBuild } from '../backends/module-build.ts';
-import type { Settings, WasmVariant } from '../experiments/settings/settings.ts';
+import type { Settings, WasmBuild } from '../experiments/settings/settings.ts';
 import type { RunEvent } from '../runner/events/event.ts';
 import type { Task, TaskResults } from '../runner/tasks/task.ts';
 
@@ -22,7 +22,7 @@ export type Report = RunEvent;
 /** Measuring worker → helper worker. Answered in order, one reply a task. */
 export interface TaskRequest {
   readonly task: Task;
-  readonly wasmVariant: WasmVariant;
+  readonly wasmBuild: WasmBuild;
 }
 
 /** Helper worker → measuring worker. */

@@ -1,6 +1,6 @@
 /** A helper worker from the side of the worker that asks it. */
 import type { ModuleBuild } from '../backends/module-build.ts';
-import type { WasmVariant } from '../experiments/settings/settings.ts';
+import type { WasmBuild } from '../experiments/settings/settings.ts';
 import type { Task, TaskResults, TaskWorker } from '../runner/tasks/task.ts';
 import type { TaskReply, TaskRequest } from './protocol.ts';
 
@@ -33,7 +33,7 @@ function loadInTurn(): Promise<Worker> {
   return loading;
 }
 
-export function spawnTaskWorker(wasmVariant: WasmVariant, onModule: (module: ModuleBuild) => void): TaskWorker {
+export function spawnTaskWorker(wasmBuild: WasmBuild, onModule: (module: ModuleBuild) => void): TaskWorker {
   let waiting: Waiting | undefined;
   const settle = (how: (one: Waiting) => void) => {
     const one = waiting;
@@ -61,7 +61,7 @@ export function spawnTaskWorker(wasmVariant: WasmVariant, onModule: (module: Mod
       // The reply to a task has that task's type: a helper answers in order.
       return new Promise<TaskResults[Task['type']]>((resolve, reject) => {
         waiting = { resolve, reject };
-        worker.postMessage({ task, wasmVariant } satisfies TaskRequest);
+        worker.postMessage({ task, wasmBuild } satisfies TaskRequest);
       }) as Promise<TaskResults[Type]>;
     },
     end() {

@@ -1,15 +1,15 @@
 /** Wiring of a helper worker: backends and a clock of its own, one task at a time. */
 import { createBackends } from '../backends/index.ts';
 import { reasonOf } from '../backends/reason.ts';
-import type { WasmVariant } from '../experiments/settings/settings.ts';
+import type { WasmBuild } from '../experiments/settings/settings.ts';
 import { createTaskRunner } from '../runner/tasks/task-runner.ts';
 import type { TaskReply, TaskRequest } from './protocol.ts';
 
 const reply = (message: TaskReply) => postMessage(message);
 
-const createRunner = (variant: WasmVariant) =>
+const createRunner = (build: WasmBuild) =>
   createTaskRunner({
-    backends: createBackends({ variant, onModule: (module) => reply({ type: 'module', module }) }),
+    backends: createBackends({ build, onModule: (module) => reply({ type: 'module', module }) }),
     clock: { name: 'performance.now', now: () => performance.now() },
     fill: (target) => crypto.getRandomValues(target),
   });
@@ -17,7 +17,7 @@ const createRunner = (variant: WasmVariant) =>
 let runTask: ReturnType<typeof createRunner> | undefined;
 
 addEventListener('message', async ({ data }: MessageEvent<TaskRequest>) => {
-  runTask ??= createRunner(data.wasmVariant);
+  runTask ??= createRunner(data.wasmBuild);
   try {
     reply({ type: 'done', result: await runTask(data.task) });
   } catch (error) {

@@ -15,11 +15,11 @@ function runText(id, samplesPerCell, operations) {
   );
   const draw = () => 2.74e4 * (1 + Math.random() ** 8);
   return JSON.stringify({
-    ...{ schemaVersion: 2, id, startedAt: '2026-05-17T09:31:22.481Z', elapsedMs: 60_000, outcome: 'finished' },
+    ...{ schemaVersion: 3, id, startedAt: '2026-05-17T09:31:22.481Z', elapsedMs: 60_000, outcome: 'finished' },
     experiment: 'passkey-signing',
     settings: {
       ...{ experiment: 'passkey-signing', preset: 'standard', schemes, operations, backends, messages: [] },
-      ...{ wasmVariant: 'auto', seed: 7, workers: 1 },
+      ...{ wasmBuild: 'auto', seed: 7, workers: 1 },
     },
     notDefault: [],
     environment: { engine: 'Chromium 156', platform: 'Linux', cores: 2, isolated: true, clockStepMs: 0.005, label: id },

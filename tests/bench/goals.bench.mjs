@@ -63,7 +63,7 @@ async function runPage({ browser, siteUrl }, { variant, scheme, operations }) {
     });
     const { environment, build, measurements } = await page.evaluate(() => globalThis.passkeyBench.run);
     if (!environment.isolated) throw new Error('The page was not isolated.');
-    if (build.modules.some((one) => one.variant !== variant)) throw new Error(`Another build than ${variant} ran.`);
+    if (build.modules.some((one) => one.build !== variant)) throw new Error(`Another build than ${variant} ran.`);
     return new Map(measurements.map((one) => [`${one.operation} ${one.backend}`, one.samplesNs]));
   } finally {
     await page.close();

@@ -7,7 +7,7 @@ const REPEATS = 5;
 async function fill(count) {
   const engines = ['Chromium 156', 'Firefox 153', 'Safari 26.0'];
   const database = await new Promise((resolve, reject) => {
-    const opening = indexedDB.open('passkey-bench', 1);
+    const opening = indexedDB.open('passkey-bench');
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error);
   });

@@ -15,10 +15,10 @@ test('without wide arithmetic the page picks base, measures it, and says why wid
   expect(of('wide')).toHaveLength(3);
   for (const one of of('wide')) expect(one).toMatchObject({ status: 'unsupported', reason });
 
-  expect(run.build.modules.map(({ family, variant }) => `${family}-${variant}`)).toEqual(['eddsa-base']);
+  expect(run.build?.modules.map(({ family, build }) => `${family}-${build}`)).toEqual(['eddsa-base']);
   const [compiled, ...others] = run.compileTimes ?? [];
   expect(others).toEqual([]);
-  expect(compiled).toMatchObject({ family: 'eddsa', variant: 'base' });
+  expect(compiled).toMatchObject({ family: 'eddsa', build: 'base' });
   expect(compiled?.samplesNs.length).toBeGreaterThanOrEqual(5);
 
   await expect(page.getByTestId('sentence')).toHaveText(/^The page picks base here/);

@@ -14,7 +14,7 @@ test('cold start: fresh workers, the first call the slowest of WebAssembly’s, 
       if (one?.status === 'measured') expect(one.samplesNs.length).toBe(6);
     }
   }
-  expect(run.build.modules.map((module) => module.family)).toEqual(['eddsa']);
+  expect(run.build?.modules.map((module) => module.family)).toEqual(['eddsa']);
 });
 
 test('throughput: calls in flight for WebCrypto, several workers for both', async ({ bench }) => {

@@ -10,7 +10,7 @@ async function openIn(build: BuildName, scheme: string): Promise<Opened | undefi
   const found = findSignatureScheme(scheme);
   return (
     found &&
-    createWasmBackend({ variant: 'auto', onModule: () => undefined })
+    createWasmBackend({ build: 'auto', onModule: () => undefined })
       .inBuild?.(build)
       .open(found)
   );
@@ -40,7 +40,7 @@ test.each([
 });
 
 test('a build is told apart from the backend that chooses for itself', () => {
-  const backend = createWasmBackend({ variant: 'auto', onModule: () => undefined });
+  const backend = createWasmBackend({ build: 'auto', onModule: () => undefined });
   expect(backend.build).toBeUndefined();
   expect(backend.inBuild?.('base')).toMatchObject({ id: 'wasm', build: 'base' });
 });

@@ -13,11 +13,11 @@ import { WasmKeyPair, WasmPrivateKey, WasmPublicKey } from './keys.ts';
 import { ModuleLoader } from './loader.ts';
 import type { SignatureModule } from './module.ts';
 import { findModule, type SignatureFamily } from './modules.ts';
+import { chooseBuild, hasWideArithmetic, type OrdinaryBuild } from './ordinary-build.ts';
 import { createPssSuite } from './pss.ts';
-import { chooseVariant, hasWideArithmetic, type Variant } from './variant.ts';
 
 export interface WasmOptions {
-  readonly variant: Variant | 'auto';
+  readonly build: OrdinaryBuild | 'auto';
   /** Told once for each module that is loaded. */
   readonly onModule: (module: ModuleBuild) => void;
 }
@@ -140,10 +140,10 @@ function createInBuild(build: BuildName, onModule: WasmOptions['onModule']): Bac
   };
 }
 
-export function createWasmBackend({ variant: asked, onModule }: WasmOptions): Backend {
-  const variant = hasWebAssembly() ? chooseVariant(asked) : undefined;
+export function createWasmBackend({ build: asked, onModule }: WasmOptions): Backend {
+  const build = hasWebAssembly() ? chooseBuild(asked) : undefined;
   const whyNot = hasWebAssembly() ? noWideArithmetic : noWebAssembly;
-  const modules = variant && new ModuleLoader(variant, onModule);
+  const modules = build && new ModuleLoader(build, onModule);
 
   return {
     id: 'wasm',

@@ -5,7 +5,7 @@ import manifest from '../../../wasm/pkg/manifest.json' with { type: 'json' };
 import type { BuildName } from '../../schemes/conditions/condition-table.ts';
 import type { ModuleBuild } from '../module-build.ts';
 import type { AesGcmModule, RsaPaddingModule, SignatureModule } from './module.ts';
-import type { Variant } from './variant.ts';
+import type { OrdinaryBuild } from './ordinary-build.ts';
 
 export type SignatureFamily = 'rsa' | 'ecdsa' | 'eddsa' | 'ml-dsa';
 export type Family = SignatureFamily | 'rsa-padding' | 'aes-gcm';
@@ -19,7 +19,7 @@ export interface Modules extends Record<SignatureFamily, SignatureModule> {
 /** `default` fetches, compiles and instantiates the module. */
 type Glue<Name extends Family> = Modules[Name] & { default(): Promise<unknown> };
 
-const glue: { readonly [Name in Family]: Readonly<Record<Variant, () => Promise<Glue<Name>>>> } = {
+const glue: { readonly [Name in Family]: Readonly<Record<OrdinaryBuild, () => Promise<Glue<Name>>>> } = {
   rsa: {
     base: () => import('../../../wasm/pkg/rsa-base/module.js'),
     wide: () => import('../../../wasm/pkg/rsa-wide/module.js'),
@@ -50,22 +50,26 @@ const glue: { readonly [Name in Family]: Readonly<Record<Variant, () => Promise<
 /** The losing choices, where this deployment has them. */
 const extraGlue: { readonly [Name in Family]?: Readonly<Record<string, () => Promise<Glue<Name>>>> } = extras;
 
-const isVariant = (build: BuildName): build is Variant => build === 'base' || build === 'wide';
+const isOrdinary = (build: BuildName): build is OrdinaryBuild => build === 'base' || build === 'wide';
 
 /** Loads a module once it is needed. @throws Error where it cannot be fetched, compiled or instantiated */
 export async function loadModule<Name extends Family>(family: Name, build: BuildName): Promise<Modules[Name]> {
-  const load = isVariant(build) ? glue[family][build] : extraGlue[family]?.[build];
+  const load = isOrdinary(build) ? glue[family][build] : extraGlue[family]?.[build];
   if (!load) throw new Error(`The build has no module ${family}-${build}.`);
   const module: Glue<Name> = await load();
   await module.default();
   return module;
 }
 
-const everyModule: readonly ModuleBuild[] = [...manifest.modules, ...manifest.extras];
+/** The build's own records say `variant`. */
+const everyModule: readonly ModuleBuild[] = [...manifest.modules, ...manifest.extras].map(({ variant, ...module }) => ({
+  ...module,
+  build: variant,
+}));
 
 /** What the build says of a module, if this deployment has it: flags, crate versions, hash, sizes. */
 export function findModule(family: Family | 'webauthn', build: BuildName): ModuleBuild | undefined {
-  return everyModule.find((one) => one.family === family && one.variant === build);
+  return everyModule.find((one) => one.family === family && one.build === build);
 }
 
 /** The same of the module that is loaded: a family of one build has that for every engine. */
@@ -76,11 +80,11 @@ export function describeModule(family: Family | 'webauthn', build: BuildName): M
 }
 
 /** The module as it is fetched. @throws Error where it cannot be */
-export async function moduleBytes({ family, variant }: ModuleBuild): Promise<ArrayBuffer> {
-  const address = binaries[`${family}-${variant}`];
-  if (!address) throw new Error(`The build has no module ${family}-${variant}.`);
+export async function moduleBytes({ family, build }: ModuleBuild): Promise<ArrayBuffer> {
+  const address = binaries[`${family}-${build}`];
+  if (!address) throw new Error(`The build has no module ${family}-${build}.`);
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`The module ${family}-${variant} could not be fetched: status ${response.status}.`);
+  if (!response.ok) throw new Error(`The module ${family}-${build} could not be fetched: status ${response.status}.`);
   return response.arrayBuffer();
 }
 

@@ -1,24 +1,21 @@
 /** A simulated ceremony, and what a real authenticator did beside it, as a run document; and back to lanes. */
-import type { BackendId } from '../../backends/backend.ts';
-import { type Cell, cellKey } from '../../experiments/settings/cell.ts';
+import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { ceremony } from '../../experiments/studies/ceremony.ts';
-import type { GestureRecord } from '../../results/document/gesture.ts';
-import { type Measurement, type RunDocument, type StepBytes, schemaVersion } from '../../results/document/run.ts';
+import type { Build, GestureRecord, Measurement, RunDocument, StepBytes } from '../../results/document/run.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
+import { schemaVersion } from '../../results/schema/schema-version.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { type WholeId, wholeIds } from '../simulation/step-subjects.ts';
 import { type StepId, steps, stepsFor } from '../simulation/steps.ts';
 import type { CeremonyEvent, Lane, LaneStep, Timed } from './ceremony-run.ts';
 
-const nothingKnown = { commit: '', rustc: '', wasmBindgen: '', binaryen: '', modules: [] } as const;
-
-/** The document before anything is in it. A clock step of 0: not measured, as where there are gestures alone. */
+/** The document before anything is in it. Where there are gestures alone, nothing was built. */
 export function newCeremonyRun(
   id: string,
   startedAt: string,
   environment: RunDocument['environment'],
-  build: RunDocument['build'] = nothingKnown,
+  build?: Build,
   seed = 1,
 ): RunDocument {
   return {
@@ -31,15 +28,14 @@ export function newCeremonyRun(
     settings: { ...defaultSettings(ceremony), seed },
     notDefault: [],
     environment,
-    build,
+    ...(build && { build }),
     overheads: [],
-    drift: { readings: [], grade: 'quiet', reason: 'Nothing has been measured yet.' },
     measurements: [],
   };
 }
 
 /** A step is an operation of its ceremony under `{ step }`; the login as a whole has no condition. */
-function caseOf(scheme: string, backend: BackendId, step: StepId | WholeId): Cell {
+function caseOf(scheme: string, backend: string, step: StepId | WholeId): RecordedCell {
   if (step === 'login') return { scheme, backend, operation: 'login' };
   const ceremonyName = steps.find(({ id }) => id === step)?.ceremony ?? 'authentication';
   const operation = ceremonyName === 'registration' ? 'register' : 'login';
@@ -75,7 +71,7 @@ export function withCeremonyEvent(run: RunDocument, event: CeremonyEvent): RunDo
         : run;
     }
     case 'module':
-      return { ...run, build: { ...run.build, modules: [...run.build.modules, event.module] } };
+      return run.build ? { ...run, build: { ...run.build, modules: [...run.build.modules, event.module] } } : run;
     case 'drift':
       return { ...run, drift: event.drift };
     case 'began':
@@ -99,7 +95,8 @@ function timeOf(one: Measurement): Timed | undefined {
   if (one.status !== 'measured') return { reason: one.reason };
   if (!summary) return undefined;
   const { medianNs, intervalNs } = summary;
-  return { medianNs, intervalNs, samplesNs: one.samplesNs, callsPerBatch: one.callsPerBatch };
+  const { samplesNs, callsPerBatch } = one;
+  return { medianNs, intervalNs, samplesNs, ...(callsPerBatch !== undefined && { callsPerBatch }) };
 }
 
 function isStepOf(kind: string, id: string): id is StepId {
@@ -110,7 +107,7 @@ function isWhole(id: string): id is WholeId {
   return wholeIds.some((whole) => whole === id);
 }
 
-function laneOf(run: RunDocument, scheme: string, backend: BackendId): Lane {
+function laneOf(run: RunDocument, scheme: string, backend: string): Lane {
   const kind = findScheme(scheme)?.kind ?? '';
   const ofLane = <T extends { readonly scheme: string; readonly backend: string }>(all: readonly T[]) =>
     all.filter((one) => one.scheme === scheme && one.backend === backend);

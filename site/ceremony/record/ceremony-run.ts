@@ -12,7 +12,7 @@ export interface StepTime {
   readonly medianNs: number;
   readonly intervalNs: readonly [number, number];
   readonly samplesNs: readonly number[];
-  readonly callsPerBatch: number;
+  readonly callsPerBatch?: number;
 }
 
 /** Either a time, or why there is none. */
@@ -29,7 +29,8 @@ export interface LaneStep {
 
 export interface Lane {
   readonly scheme: string;
-  readonly backend: BackendId;
+  /** One of ours, but in a document from elsewhere. */
+  readonly backend: string;
   /** Empty where the backend has no such scheme; `reason` says why. */
   readonly steps: readonly LaneStep[];
   readonly reason?: string;

@@ -5,17 +5,21 @@ import { printConditions, type RecordedConditions } from '../../schemes/conditio
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
 
-/** `message` is absent where nothing is signed. */
-export interface Cell {
+/** `message` is absent where nothing is signed. Identifiers are ours, unless the settings that ask for it came from elsewhere. */
+export interface Cell<Backend extends string = BackendId, Asked extends string = Operation> {
   readonly scheme: string;
-  readonly backend: BackendId;
-  readonly operation: Operation;
+  readonly backend: Backend;
+  readonly operation: Asked;
   readonly message?: Message;
   readonly conditions?: Conditions;
 }
 
-/** The same as a document has it, which may come from elsewhere and have conditions that are not known here. */
-export interface RecordedCell extends Omit<Cell, 'conditions'> {
+/** A cell as a document names it. The document may come from elsewhere, so its identifiers are text and its conditions open. */
+export interface RecordedCell {
+  readonly scheme: string;
+  readonly backend: string;
+  readonly operation: string;
+  readonly message?: Message;
   readonly conditions?: RecordedConditions;
 }
 

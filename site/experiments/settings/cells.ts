@@ -1,28 +1,49 @@
 /** Which cells a run has: what its experiment asks for and its visitor chose. */
 import { asynchronousBackends, type BackendId, builtBackends } from '../../backends/backend.ts';
 import type { Conditions } from '../../schemes/conditions/condition-table.ts';
+import type { Message } from '../../schemes/message.ts';
 import type { CaseGroup } from '../form/experiment.ts';
 import { findExperiment } from '../index.ts';
 import { type Cell, cellKey } from './cell.ts';
-import type { Settings } from './settings.ts';
+
+/** What decides which cells there are. A document from elsewhere names what it likes, and may leave out what its source does not say. */
+export interface CellChoices<Backend extends string, Asked extends string> {
+  readonly experiment?: string;
+  readonly preset?: string;
+  readonly schemes: readonly string[];
+  readonly operations: readonly Asked[];
+  readonly backends: readonly Backend[];
+  readonly messages: readonly Message[];
+  readonly workers?: number;
+  readonly builds?: readonly string[];
+}
+
+interface GroupedCell<Backend extends string, Asked extends string> {
+  readonly cell: Cell<Backend, Asked>;
+  readonly group: CaseGroup;
+}
 
 /** Every case of the settings, in the order of charts and tables, once. A key is generated without a message. */
-export function cellsOf(settings: Settings): readonly Cell[] {
-  return [...groupedCells(settings).values()].map(({ one }) => one);
+export function cellsOf<Backend extends string, Asked extends string>(
+  choices: CellChoices<Backend, Asked>,
+): readonly Cell<Backend | BackendId, Asked>[] {
+  return [...groupedCells(choices).values()].map(({ cell }) => cell);
 }
 
 /** What each case was asked for in, by its key. A case of several groups is measured as the first has it. */
-export function groupsOf(settings: Settings): ReadonlyMap<string, CaseGroup> {
-  return new Map([...groupedCells(settings)].map(([key, { group }]) => [key, group]));
+export function groupsOf(choices: CellChoices<string, string>): ReadonlyMap<string, CaseGroup> {
+  return new Map([...groupedCells(choices)].map(([key, { group }]) => [key, group]));
 }
 
-function groupedCells(settings: Settings): ReadonlyMap<string, { readonly one: Cell; readonly group: CaseGroup }> {
-  const grouped = new Map<string, { readonly one: Cell; readonly group: CaseGroup }>();
-  for (const group of findExperiment(settings.experiment)?.groups ?? [{}]) {
-    if (!(group.presets?.includes(settings.preset) ?? true)) continue;
-    for (const one of cellsOfGroup(group, settings)) {
-      const key = cellKey(one);
-      if (!grouped.has(key)) grouped.set(key, { one, group });
+function groupedCells<Backend extends string, Asked extends string>(
+  choices: CellChoices<Backend, Asked>,
+): ReadonlyMap<string, GroupedCell<Backend | BackendId, Asked>> {
+  const grouped = new Map<string, GroupedCell<Backend | BackendId, Asked>>();
+  for (const group of findExperiment(choices.experiment)?.groups ?? [{}]) {
+    if (!(group.presets?.some((preset) => preset === choices.preset) ?? true)) continue;
+    for (const cell of cellsOfGroup(group, choices)) {
+      const key = cellKey(cell);
+      if (!grouped.has(key)) grouped.set(key, { cell, group });
     }
   }
   return grouped;
@@ -35,27 +56,36 @@ function workerCounts(most: number): readonly number[] {
   return most > 1 ? [...counts, most] : counts;
 }
 
-function conditionsOf(group: CaseGroup, settings: Settings): readonly Conditions[] {
-  if (group.onWorkers === 'most') return [settings.workers > 1 ? { workers: settings.workers } : {}];
-  if (group.onWorkers === 'each') return workerCounts(settings.workers).map((workers) => ({ workers }));
+function conditionsOf(
+  group: CaseGroup,
+  { workers: most = 1, builds: chosen = [] }: CellChoices<string, string>,
+): readonly Conditions[] {
+  if (group.onWorkers === 'most') return [most > 1 ? { workers: most } : {}];
+  if (group.onWorkers === 'each') return workerCounts(most).map((workers) => ({ workers }));
   const conditions = group.conditions ?? [{}];
-  const builds = group.builds?.filter((build) => settings.builds.includes(build));
+  const builds = group.builds?.filter((build) => chosen.includes(build));
   return builds?.flatMap((build) => conditions.map((one) => ({ ...one, build }))) ?? conditions;
 }
 
 /** Where builds are set beside each other, the other backends make keys and check, and are not measured. */
-function backendsOf(group: CaseGroup, settings: Settings): readonly BackendId[] {
+function backendsOf<Backend extends string>(
+  group: CaseGroup,
+  backends: readonly Backend[],
+): readonly (Backend | BackendId)[] {
   if (group.builds) return builtBackends;
-  return settings.backends.filter((id) => !group.asynchronousOnly || asynchronousBackends.includes(id));
+  return backends.filter((id) => !group.asynchronousOnly || asynchronousBackends.some((known) => known === id));
 }
 
 /** What the visitor chose and the group has; a group may have messages and conditions of its own. */
-function cellsOfGroup(group: CaseGroup, settings: Settings): readonly Cell[] {
-  const schemes = settings.schemes.filter((scheme) => group.schemes?.includes(scheme) ?? true);
-  const operations = settings.operations.filter((operation) => group.operations?.includes(operation) ?? true);
-  const backends = backendsOf(group, settings);
-  const messages = group.messages ?? settings.messages;
-  const conditions = conditionsOf(group, settings);
+function cellsOfGroup<Backend extends string, Asked extends string>(
+  group: CaseGroup,
+  choices: CellChoices<Backend, Asked>,
+): readonly Cell<Backend | BackendId, Asked>[] {
+  const schemes = choices.schemes.filter((scheme) => group.schemes?.includes(scheme) ?? true);
+  const operations = choices.operations.filter((asked) => group.operations?.some((known) => known === asked) ?? true);
+  const backends = backendsOf(group, choices.backends);
+  const messages = group.messages ?? choices.messages;
+  const conditions = conditionsOf(group, choices);
   return schemes.flatMap((scheme) =>
     operations.flatMap((operation) =>
       (operation === 'generate' || messages.length === 0 ? [undefined] : messages).flatMap((message) =>

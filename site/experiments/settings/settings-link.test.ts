@@ -19,7 +19,7 @@ describe('a link with settings', () => {
       schemes: ['rsa-2048', 'ed25519'],
       backends: ['webcrypto' as const],
       messages: [{ form: 'raw' as const, challengeBytes: 64 }],
-      wasmVariant: 'base' as const,
+      wasmBuild: 'base' as const,
       seed: 4294967295,
       workers: 8,
     };

@@ -3,7 +3,14 @@ import { backendIds } from '../../backends/backend.ts';
 import type { Message } from '../../schemes/message.ts';
 import { presetIds } from '../form/preset.ts';
 import { experiments, mainExperiment } from '../index.ts';
-import { defaultSettings, MOST_WORKERS, type Settings, settingsNotDefault, wasmVariants } from './settings.ts';
+import {
+  defaultSettings,
+  MOST_WORKERS,
+  type NamedSettings,
+  type Settings,
+  settingsNotDefault,
+  wasmBuilds,
+} from './settings.ts';
 
 /** What a link asked for: settings that can be run, and one plain sentence for each thing that could not be read. */
 export interface ReadSettings {
@@ -114,7 +121,7 @@ export function readSettings(parameters: URLSearchParams): ReadSettings {
       defaults.messages,
       `“assertion-” or “raw-” with a challenge of ${MIN_CHALLENGE_BYTES} to ${MAX_RAW_CHALLENGE_BYTES} bytes, or “payload-” with 1 to ${MAX_PAYLOAD_BYTES}`,
     ),
-    wasmVariant: readOne('wasm', wasmVariants, defaults.wasmVariant),
+    wasmBuild: readOne('wasm', wasmBuilds, defaults.wasmBuild),
     seed: readNumber('seed', 0, 0xffff_ffff, defaults.seed),
     workers: readNumber('workers', 1, MOST_WORKERS, defaults.workers),
     builds:
@@ -143,13 +150,17 @@ export function readSettings(parameters: URLSearchParams): ReadSettings {
 }
 
 /** The parameters of `#/run?…` that bring these settings back; only what differs from the defaults is written. */
-export function printSettings(settings: Settings): URLSearchParams {
-  const parameters = new URLSearchParams({ experiment: settings.experiment, preset: settings.preset });
+export function printSettings(settings: NamedSettings): URLSearchParams {
+  const { experiment, preset } = settings;
+  const parameters = new URLSearchParams({
+    ...(experiment !== undefined && { experiment }),
+    ...(preset !== undefined && { preset }),
+  });
   for (const name of settingsNotDefault(settings)) {
     if (name === 'messages') parameters.set('messages', settings.messages.map(printMessage).join(','));
-    else if (name === 'wasmVariant') parameters.set('wasm', settings.wasmVariant);
-    else if (name === 'seed' || name === 'workers') parameters.set(name, String(settings[name]));
-    else if (name !== 'preset' && name !== 'experiment') parameters.set(name, settings[name].join(','));
+    else if (name === 'wasmBuild') parameters.set('wasm', String(settings.wasmBuild));
+    // A list is written with commas.
+    else parameters.set(name, String(settings[name]));
   }
   return parameters;
 }

@@ -7,10 +7,11 @@ import type { Operation } from '../../schemes/operation.ts';
 import type { Experiment } from '../form/experiment.ts';
 import type { PresetId } from '../form/preset.ts';
 import { findExperiment, mainExperiment } from '../index.ts';
+import type { CellChoices } from './cells.ts';
 
 /** Which build of a WebAssembly module: `auto` lets a probe of the engine choose. */
-export const wasmVariants = ['auto', 'base', 'wide'] as const;
-export type WasmVariant = (typeof wasmVariants)[number];
+export const wasmBuilds = ['auto', 'base', 'wide'] as const;
+export type WasmBuild = (typeof wasmBuilds)[number];
 
 export interface Settings {
   readonly experiment: string;
@@ -19,7 +20,7 @@ export interface Settings {
   readonly operations: readonly Operation[];
   readonly backends: readonly BackendId[];
   readonly messages: readonly Message[];
-  readonly wasmVariant: WasmVariant;
+  readonly wasmBuild: WasmBuild;
   /** Shuffles the order of measuring; unsigned 32-bit. */
   readonly seed: number;
   /** The most workers that throughput is measured on; the visitor's choice, since `hardwareConcurrency` can lie. */
@@ -47,16 +48,25 @@ export function defaultSettings(experiment: Experiment = mainExperiment): Settin
     operations: experiment.operations,
     backends: defaultBackendIds,
     messages: experiment.messages,
-    wasmVariant: 'auto',
+    wasmBuild: 'auto',
     seed: defaultSeed,
     workers: defaultWorkers,
     builds: buildsOffered(experiment),
   };
 }
 
+/** Settings as a document has them: its identifiers may come from elsewhere, and its source may not say all of them. */
+export interface NamedSettings extends CellChoices<string, string> {
+  readonly wasmBuild?: string;
+  readonly seed?: number;
+}
+
+const departures = ['schemes', 'operations', 'backends', 'messages', 'wasmBuild', 'seed', 'workers', 'builds'] as const;
+
 /** The names of the settings that differ from what the experiment does by default. A preset is a choice, not a departure. */
-export function settingsNotDefault(settings: Settings): readonly (keyof Settings)[] {
+export function settingsNotDefault(settings: NamedSettings): readonly (typeof departures)[number][] {
   const defaults = defaultSettings(findExperiment(settings.experiment));
-  const names = ['schemes', 'operations', 'backends', 'messages', 'wasmVariant', 'seed', 'workers', 'builds'] as const;
-  return names.filter((name) => JSON.stringify(settings[name]) !== JSON.stringify(defaults[name]));
+  return departures.filter(
+    (name) => settings[name] !== undefined && JSON.stringify(settings[name]) !== JSON.stringify(defaults[name]),
+  );
 }

@@ -1,7 +1,7 @@
 /** The builds of a run beside the one that the page picks: cell by cell, as ratios. */
-import type { ModuleBuild } from '../../backends/module-build.ts';
-import type { Cell, RecordedCell } from '../../experiments/settings/cell.ts';
+import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
+import type { RecordedModule } from '../../results/document/run.ts';
 import type { BuildName } from '../../schemes/conditions/condition-table.ts';
 import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import type { Operation } from '../../schemes/operation.ts';
@@ -9,24 +9,25 @@ import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { measurementOf, summaryOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellOf, isOver } from '../cells/measured-cell.ts';
+import { seedOf } from '../cells/seed-of.ts';
 import type { RunContent } from '../form/figure.ts';
 import { schemeHue } from '../words/names.ts';
 
 export interface BuildCell {
-  readonly one: Cell;
-  readonly build: BuildName;
+  readonly one: RecordedCell;
+  readonly build: string;
   readonly status: 'measured' | 'pending' | 'unsupported' | 'failed';
   readonly reason: string | undefined;
   /** To the same case in the build that the page picks; absent for that one, and while either is not measured. */
   readonly comparison: Comparison | undefined;
 }
 
-const buildOf = ({ conditions }: RecordedCell): BuildName | undefined => recordedValue(conditions, 'build');
+export const buildOf = ({ conditions }: RecordedCell): BuildName | undefined => recordedValue(conditions, 'build');
 
 /** The build that the page uses unless it is told otherwise: what was forced, or `wide` where the engine runs it. */
-export function pickedBuild({ settings, measurements }: RunContent, scheme: string): BuildName | undefined {
-  const { wasmVariant, builds } = settings;
-  if (wasmVariant !== 'auto') return wasmVariant;
+export function pickedBuild({ settings, measurements }: RunContent, scheme: string): string | undefined {
+  const { wasmBuild = 'auto', builds = [] } = settings;
+  if (wasmBuild !== 'auto') return wasmBuild;
   if (!builds.includes('wide')) return 'base';
   const wide = measurements.find((one) => one.scheme === scheme && buildOf(one) === 'wide');
   if (!wide) return undefined;
@@ -34,10 +35,10 @@ export function pickedBuild({ settings, measurements }: RunContent, scheme: stri
 }
 
 /** Until the run is over there is a ratio to look at, and no interval: that would be worked out ten times a second. */
-function comparisonOf(run: RunContent, one: Cell, picked: Cell): Comparison | undefined {
+function comparisonOf(run: RunContent, one: RecordedCell, picked: RecordedCell): Comparison | undefined {
   const [own, other] = [cellOf(run, one), cellOf(run, picked)];
   if (!own || !other) return undefined;
-  if (isOver(run)) return compareMeasured(own, other, run.settings.seed);
+  if (isOver(run)) return compareMeasured(own, other, seedOf(run));
   return { verdict: 'too few samples', ratio: own.summary.medianNs / other.summary.medianNs };
 }
 
@@ -80,6 +81,6 @@ export function buildCellsOf(run: RunContent, scheme: string, operation: Operati
 }
 
 /** What the run loaded for a scheme in a build. Hues are named for the families of modules. */
-export function loadedModule(run: RunContent, scheme: string, build: string): ModuleBuild | undefined {
-  return run.build?.modules.find((one) => one.family === schemeHue(scheme) && one.variant === build);
+export function loadedModule(run: RunContent, scheme: string, build: string): RecordedModule | undefined {
+  return run.build?.modules.find((one) => one.family === schemeHue(scheme) && one.build === build);
 }

@@ -7,13 +7,13 @@ import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { ratioAxis, ratioText } from '../cells/ratio-bar.ts';
 import type { Bar, BarFigure, BarGroup, BarPanel, FigureInput, FigureSource, RunContent } from '../form/figure.ts';
 import { formatRatio } from '../words/format-ratio.ts';
-import { backendFills, buildName, operationTitles, schemeHue, schemeName } from '../words/names.ts';
+import { backendFill, buildName, operationTitle, schemeHue, schemeName } from '../words/names.ts';
 import { type BuildCell, buildCells, buildCellsOf, pickedBuild } from './build-cells.ts';
 import { buildSentence } from './build-sentence.ts';
 
 function barOf(run: RunContent, cell: BuildCell): Bar {
   const { one, build, status, comparison } = cell;
-  const base = { key: cellKey(one), label: buildName(build), fill: backendFills[one.backend] };
+  const base = { key: cellKey(one), label: buildName(build), fill: backendFill(one.backend) };
   if (status === 'unsupported' || status === 'failed') {
     return { ...base, text: status === 'failed' ? 'failed' : 'not supported here', value: { status } };
   }
@@ -41,14 +41,14 @@ function groupsOf(run: RunContent, operation: Operation): readonly BarGroup[] {
 
 function panelOf(run: RunContent, operation: Operation): BarPanel {
   const groups = groupsOf(run, operation);
-  const title = operationTitles[operation];
+  const title = operationTitle(operation);
   const said = groups.map(({ label, bars }) => `${label}: ${bars.map((bar) => `${bar.label} ${bar.text}`).join(', ')}`);
   return { id: operation, title, sentence: `${title}. ${said.join('; ')}.`, groups };
 }
 
 /** The ordinary build has two of each; where no more are offered, how to have more. */
 function extrasNote({ settings }: RunContent): readonly string[] {
-  const hasExtras = settings.builds.some((build) => build !== 'base' && build !== 'wide');
+  const hasExtras = (settings.builds ?? []).some((build) => build !== 'base' && build !== 'wide');
   return hasExtras
     ? [
         'Every build but base and wide is base with the one thing changed that it is named for. Where the page picks wide, choose Base as WebAssembly build under More settings to see what that one thing costs.',

@@ -52,7 +52,9 @@ function pickedClause(run: RunContent): string | undefined {
   const picked = new Set(schemesOf(run.settings).flatMap((scheme) => pickedBuild(run, scheme) ?? []));
   if (picked.size === 0) return undefined;
   const names = listed.format([...picked].map(buildName));
-  return run.settings.wasmVariant === 'auto' ? `The page picks ${names} here` : `The page was told to use ${names}`;
+  return (run.settings.wasmBuild ?? 'auto') === 'auto'
+    ? `The page picks ${names} here`
+    : `The page was told to use ${names}`;
 }
 
 export function buildSentence({ run }: FigureInput): string {

@@ -9,7 +9,7 @@ import type { FigureSource, RunContent, TableFigure, TableRow } from '../form/fi
 import { formatBytes } from '../words/format-bytes.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { formatRatio } from '../words/format-ratio.ts';
-import { buildName, operationNames, schemeHue, schemeName } from '../words/names.ts';
+import { buildName, operationName, schemeHue, schemeName } from '../words/names.ts';
 import { type BuildCell, buildCells, buildCellsOf, loadedModule, pickedBuild } from './build-cells.ts';
 
 const NONE = '–';
@@ -17,7 +17,7 @@ const NONE = '–';
 const bytesText = (bytes: number | undefined) => (bytes ? formatBytes(bytes) : NONE);
 
 function compileText({ compileTimes }: RunContent, scheme: string, build: string): string {
-  const found = compileTimes?.find((one) => one.family === schemeHue(scheme) && one.variant === build);
+  const found = compileTimes?.find((one) => one.family === schemeHue(scheme) && one.build === build);
   if (!found || found.samplesNs.length === 0) return NONE;
   const { medianNs, intervalNs } = summarise(found.samplesNs);
   return `${formatDuration(medianNs)} (${formatInterval(intervalNs, medianNs)})`;
@@ -78,7 +78,7 @@ export const buildTable: FigureSource = {
       ],
       columns: [
         { id: 'build', label: 'Build', numeric: false },
-        ...operations.map((id) => ({ id, label: operationNames[id], numeric: true })),
+        ...operations.map((id) => ({ id, label: operationName(id), numeric: true })),
         { id: 'gzip', label: 'Gzip', numeric: true },
         { id: 'raw', label: 'Raw', numeric: true },
         { id: 'compile', label: 'Compile', numeric: true },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Cell } from '../../experiments/settings/cell.ts';
+import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import { defaultSettings, type Settings } from '../../experiments/settings/settings.ts';
 import { builds } from '../../experiments/studies/builds.ts';
@@ -21,7 +21,7 @@ const settings: Settings = {
 const paces: Readonly<Record<string, number>> = { 'limbs-32': 2, wide: 0.5 };
 const noWide = { status: 'unsupported', reason: 'It needs wide arithmetic.' } as const;
 
-function measuredAt(one: Cell, random: () => number): Measurement {
+function measuredAt(one: RecordedCell, random: () => number): Measurement {
   const pace = paces[String(one.conditions?.['build'])] ?? 1;
   return {
     ...one,
@@ -47,8 +47,8 @@ function runOf({ wide = false, ...changes }: Partial<RunDocument> & { readonly w
     measurements: cellsOf(asked).map((one) =>
       one.conditions?.['build'] === 'wide' && !wide ? { ...one, ...noWide } : measuredAt(one, random),
     ),
-    build: { ...exampleRun().build, modules: [{ family: 'rsa', variant: 'limbs-32', ...module }] },
-    compileTimes: [{ family: 'rsa', variant: 'limbs-32', samplesNs: [1.9e6, 2e6, 2e6, 2.1e6, 2e6, 2.2e6, 2e6] }],
+    build: { ...exampleRun().build, modules: [{ family: 'rsa', build: 'limbs-32', ...module }] },
+    compileTimes: [{ family: 'rsa', build: 'limbs-32', samplesNs: [1.9e6, 2e6, 2e6, 2.1e6, 2e6, 2.2e6, 2e6] }],
     ...changes,
   };
 }
@@ -85,7 +85,7 @@ test('beside wide the sentence names base alone, since extras differ from wide i
 });
 
 test('a build that was forced is the one that others stand beside', () => {
-  const run = runOf({ wide: true, settings: { ...settings, wasmVariant: 'base' } });
+  const run = runOf({ wide: true, settings: { ...settings, wasmBuild: 'base' } });
   const figure = figureOf(run);
   expect(barsOf(figure, 'sign')?.[1]).toMatch(/^wide 0\.(49|50)\d?×$/);
   expect(figure.sentence).toContain('The page was told to use base.');
@@ -124,7 +124,7 @@ test('a result that came by a link, without samples or bytes, still has its rati
     (one): Measurement =>
       one.status === 'measured' ? { ...one, samplesNs: [], summary: summaryAt(one.samplesNs[0] ?? 1) } : one,
   );
-  const { compileTimes: _, ...run } = { ...bare, measurements, build: { ...bare.build, modules: [] } };
+  const { compileTimes: _, ...run } = { ...bare, measurements, build: { ...exampleRun().build, modules: [] } };
   const limbs = tableOf(run).groups[0]?.rows[3];
   expect(limbs?.cells[0]).toMatch(/^(2\.\d\d|1\.9\d)× \(/);
   expect(limbs?.cells.slice(2)).toEqual(['–', '–', '–']);

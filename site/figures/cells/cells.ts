@@ -1,11 +1,10 @@
 /** The cells of a run: which are expected, and what each one says. */
 
-import { type Cell, cellKey } from '../../experiments/settings/cell.ts';
+import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
-import type { Settings } from '../../experiments/settings/settings.ts';
-import type { Measurement } from '../../results/document/run.ts';
+import type { Measurement, RecordedSettings } from '../../results/document/run.ts';
 
-export { summaryOf } from '../../results/document/summary-of.ts';
+export { type KnownSummary, knownSummaryOf, summaryOf } from '../../results/document/summary-of.ts';
 
 import { schemes } from '../../schemes/index.ts';
 import type { Message } from '../../schemes/message.ts';
@@ -13,36 +12,36 @@ import { type Operation, operations } from '../../schemes/operation.ts';
 import type { RunContent } from '../form/figure.ts';
 
 /** The run's schemes in the order of charts, those not known here last. */
-export function schemesOf(settings: Settings): readonly string[] {
+export function schemesOf(settings: RecordedSettings): readonly string[] {
   const order = schemes.map((scheme) => scheme.id);
   const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
   return [...settings.schemes].sort((a, b) => place(a) - place(b));
 }
 
-export function operationsOf(settings: Settings): readonly Operation[] {
+export function operationsOf(settings: RecordedSettings): readonly Operation[] {
   return operations.filter((operation) => settings.operations.includes(operation));
 }
 
 /** What an operation is measured on: nothing is signed when a key is generated. */
-export function messagesOf(settings: Settings, operation: Operation): readonly (Message | undefined)[] {
+export function messagesOf(settings: RecordedSettings, operation: string): readonly (Message | undefined)[] {
   return operation === 'generate' || settings.messages.length === 0 ? [undefined] : settings.messages;
 }
 
-export function caseOf(
-  scheme: string,
-  backend: Cell['backend'],
-  operation: Operation,
-  message: Message | undefined,
-): Cell {
+export function caseOf(scheme: string, backend: string, operation: string, message: Message | undefined): RecordedCell {
   return message ? { scheme, backend, operation, message } : { scheme, backend, operation };
 }
 
-export function measurementOf(run: RunContent, one: Cell): Measurement | undefined {
+export function measurementOf(run: RunContent, one: RecordedCell): Measurement | undefined {
   const key = cellKey(one);
   return run.measurements.find((measurement) => cellKey(measurement) === key);
 }
 
+/** The cells that a run has rows for: those that were asked for; of another program, which nobody asked, those that it names. */
+export function cellsOfRun({ settings, source, measurements }: RunContent): readonly RecordedCell[] {
+  return source ? measurements : cellsOf(settings);
+}
+
 /** How many cells the settings ask for. */
-export function expectedCells(settings: Settings): number {
+export function expectedCells(settings: RecordedSettings): number {
   return cellsOf(settings).length;
 }

@@ -1,22 +1,24 @@
 /** Two measured cells against each other: by their samples where both have them, else by the intervals that are known. */
+import type { KnownSummary } from '../../results/document/summary-of.ts';
 import {
   type Comparison,
   compareIntervals,
   compareMedians,
   type KnownInterval,
 } from '../../statistics/comparison/compare.ts';
-import type { Summary } from '../../statistics/summary/summarise.ts';
 
 export interface MeasuredCell {
   readonly samplesNs: readonly number[];
-  readonly summary: Summary;
+  readonly summary: KnownSummary;
 }
 
 /** Below this an interval is not called one of 95 %. */
 const fullConfidence = 0.949;
 
-function knownInterval({ medianNs, intervalNs, confidence }: Summary): KnownInterval | undefined {
-  return confidence > fullConfidence ? { median: medianNs, low: intervalNs[0], high: intervalNs[1] } : undefined;
+function knownInterval({ medianNs, intervalNs, confidence = 0 }: KnownSummary): KnownInterval | undefined {
+  return intervalNs && confidence > fullConfidence
+    ? { median: medianNs, low: intervalNs[0], high: intervalNs[1] }
+    : undefined;
 }
 
 /** Results from links and studies hold no samples. Cells of a run that measured have both, and are compared by samples. */

@@ -1,16 +1,16 @@
 /** Lines over one condition of the cells, one a scheme and backend: calls of a cold start, calls in flight. */
-import { backendIds, backendNames } from '../../backends/backend.ts';
-import type { Cell } from '../../experiments/settings/cell.ts';
+import { backendIds, backendName } from '../../backends/backend.ts';
+import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import type { ConditionName } from '../../schemes/conditions/condition-table.ts';
 import type { FigureInput, PlotPanel, PlotPoint, PlotSeries, TableData, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
-import { backendFills, schemeHue, schemeName } from '../words/names.ts';
+import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 import { schemesOf } from './cells.ts';
 import { cellOf, intervalOf } from './measured-cell.ts';
 
 /** The cells of a run that have this condition as a number, smallest first. */
-export function cellsAlong(input: FigureInput, condition: ConditionName): readonly Cell[] {
+export function cellsAlong(input: FigureInput, condition: ConditionName): readonly RecordedCell[] {
   const along = cellsOf(input.run.settings).filter((one) => typeof one.conditions?.[condition] === 'number');
   return along.toSorted((a, b) => Number(a.conditions?.[condition]) - Number(b.conditions?.[condition]));
 }
@@ -19,7 +19,7 @@ export function valuesAlong(input: FigureInput, condition: ConditionName): reado
   return [...new Set(cellsAlong(input, condition).map((one) => Number(one.conditions?.[condition])))];
 }
 
-function seriesOf(input: FigureInput, cells: readonly Cell[], condition: ConditionName): readonly PlotSeries[] {
+function seriesOf(input: FigureInput, cells: readonly RecordedCell[], condition: ConditionName): readonly PlotSeries[] {
   return schemesOf(input.run.settings).flatMap((scheme): PlotSeries[] => {
     const points = cells
       .filter((one) => one.scheme === scheme)
@@ -30,7 +30,7 @@ function seriesOf(input: FigureInput, cells: readonly Cell[], condition: Conditi
       });
     const [first] = cells;
     if (points.length === 0 || !first) return [];
-    const fill = backendFills[first.backend];
+    const fill = backendFill(first.backend);
     const label = schemeName(scheme);
     return [{ key: `${scheme}/${first.backend}`, label, hue: schemeHue(scheme), fill, joined: true, points }];
   });
@@ -47,7 +47,7 @@ export function panelsAlong(input: FigureInput, condition: ConditionName): reado
       const [first, last] = [points[0], points.at(-1)];
       return first && last ? [`${label} from ${formatDuration(first.y)} to ${formatDuration(last.y)}`] : [];
     });
-    const title = backendNames[backend];
+    const title = backendName(backend);
     return [{ id: backend, title, series, sentence: `${title}: ${said.join('; ') || 'nothing measured yet'}.` }];
   });
 }
@@ -60,7 +60,7 @@ export function tableAlong(
 ): TableData {
   const values = valuesAlong(input, condition);
   const along = cellsAlong(input, condition);
-  const rowOf = (scheme: string, backend: Cell['backend']): TableRow => {
+  const rowOf = (scheme: string, backend: string): TableRow => {
     const cells = values.map((value) => {
       const at = along.find(
         (one) => one.scheme === scheme && one.backend === backend && one.conditions?.[condition] === value,
@@ -68,7 +68,7 @@ export function tableAlong(
       const cell = at && cellOf(input.run, at);
       return cell ? formatDuration(cell.summary.medianNs) : '–';
     });
-    const head = backendNames[backend];
+    const head = backendName(backend);
     return { key: `${scheme}/${backend}/${condition}`, status: 'measured', head, cells, reason: undefined };
   };
   const backends = backendIds.filter((id) => along.some((one) => one.backend === id));

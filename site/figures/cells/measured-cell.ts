@@ -1,17 +1,16 @@
 /** One cell of a run as figures compare it: its samples and what they say. */
-import type { BackendId } from '../../backends/backend.ts';
-import type { Cell } from '../../experiments/settings/cell.ts';
+import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import type { Summary } from '../../statistics/summary/summarise.ts';
 import type { RunContent } from '../form/figure.ts';
 import { caseOf, measurementOf, messagesOf, summaryOf } from './cells.ts';
 
 export interface MeasuredCell {
-  readonly one: Cell;
+  readonly one: RecordedCell;
   readonly samplesNs: readonly number[];
   readonly summary: Summary;
 }
 
-export function cellOf(run: RunContent, one: Cell): MeasuredCell | undefined {
+export function cellOf(run: RunContent, one: RecordedCell): MeasuredCell | undefined {
   const measurement = measurementOf(run, one);
   const summary = summaryOf(measurement);
   if (measurement?.status !== 'measured' || !summary) return undefined;
@@ -22,8 +21,8 @@ export function cellOf(run: RunContent, one: Cell): MeasuredCell | undefined {
 export function plainCell(
   run: RunContent,
   scheme: string,
-  backend: BackendId,
-  operation: Cell['operation'],
+  backend: string,
+  operation: string,
 ): MeasuredCell | undefined {
   return cellOf(run, caseOf(scheme, backend, operation, messagesOf(run.settings, operation)[0]));
 }

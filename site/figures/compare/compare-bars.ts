@@ -1,26 +1,18 @@
 /** The medians of all runs on one logarithmic axis, those of one question together. */
 
+import { backendName } from '../../backends/backend.ts';
 import type { Bar, BarAxis, BarFigure, BarPanel } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
-import { schemeHue } from '../words/names.ts';
-import type { ComparedCell, ComparedQuestion, CompareInput } from './compare-cells.ts';
-import {
-  anyBackendFill,
-  anyBackendName,
-  anyOperationTitle,
-  barLabel,
-  bySchemes,
-  differInMessage,
-  operationsAmong,
-  questionLabel,
-} from './compare-names.ts';
+import { backendFill, operationTitle, schemeHue } from '../words/names.ts';
+import { type ComparedCell, type ComparedQuestion, type CompareInput, olderMeaningNotes } from './compare-cells.ts';
+import { barLabel, bySchemes, differInMessage, operationsAmong, questionLabel } from './compare-names.ts';
 
 function barOf(question: ComparedQuestion, cell: ComparedCell): Bar {
-  const { medianNs, intervalNs, confidence } = cell.summary;
+  const { medianNs, intervalNs, confidence = 0 } = cell.summary;
   return {
     key: `${question.key}/${cell.run}-${cell.measurement.backend}`,
     label: barLabel(cell),
-    fill: anyBackendFill(cell.measurement.backend),
+    fill: backendFill(cell.measurement.backend),
     text: formatDuration(medianNs),
     value: { status: 'measured', amount: medianNs, interval: confidence > 0 ? intervalNs : undefined },
   };
@@ -28,7 +20,7 @@ function barOf(question: ComparedQuestion, cell: ComparedCell): Bar {
 
 /** The same backend of all runs side by side, so that what is compared is adjacent. */
 function byBackend(cells: readonly ComparedCell[]): readonly ComparedCell[] {
-  const order = [...new Set(cells.map((cell) => cell.measurement.backend as string))];
+  const order = [...new Set(cells.map((cell) => cell.measurement.backend))];
   return [...cells].sort(
     (a, b) => order.indexOf(a.measurement.backend) - order.indexOf(b.measurement.backend) || a.run - b.run,
   );
@@ -41,7 +33,7 @@ function panelOf(operation: string, questions: readonly ComparedQuestion[]): Bar
     hue: schemeHue(question.scheme),
     bars: byBackend(question.cells).map((cell) => barOf(question, cell)),
   }));
-  const title = anyOperationTitle(operation);
+  const title = operationTitle(operation);
   const said = groups.map(
     (group) => `${group.label}: ${group.bars.map((bar) => `${bar.label} ${bar.text}`).join(', ')}`,
   );
@@ -50,27 +42,28 @@ function panelOf(operation: string, questions: readonly ComparedQuestion[]): Bar
 
 function axisOf(questions: readonly ComparedQuestion[]): BarAxis {
   const summaries = questions.flatMap(({ cells }) => cells.map((cell) => cell.summary));
-  const shortest = Math.min(...summaries.map((one) => one.intervalNs[0]).filter((ns) => ns > 0), 1e4);
-  const longest = Math.max(...summaries.map((one) => one.intervalNs[1]), 1e7);
+  const shortest = Math.min(...summaries.map((one) => one.intervalNs?.[0] ?? one.medianNs).filter((ns) => ns > 0), 1e4);
+  const longest = Math.max(...summaries.map((one) => one.intervalNs?.[1] ?? one.medianNs), 1e7);
   const min = 10 ** Math.floor(Math.log10(shortest / 1.25));
   return { min, max: 10 ** Math.ceil(Math.log10(longest)), unit: 'ns', scale: 'logarithmic' };
 }
 
 function legendOf(questions: readonly ComparedQuestion[]): BarFigure['legend'] {
-  const backends = new Set(questions.flatMap(({ cells }) => cells.map((cell) => cell.measurement.backend as string)));
-  const entries = [...backends].map((id) => ({ fill: anyBackendFill(id), label: anyBackendName(id) }));
+  const backends = new Set(questions.flatMap(({ cells }) => cells.map((cell) => cell.measurement.backend)));
+  const entries = [...backends].map((id) => ({ fill: backendFill(id), label: backendName(id) }));
   const own = entries.filter((one) => one.fill !== 'reference');
   const other = entries.filter((one) => one.fill === 'reference').map((one) => one.label);
   return other.length > 0 ? [...own, { fill: 'reference', label: other.join(', ') }] : own;
 }
 
-export function compareBars(_input: CompareInput, questions: readonly ComparedQuestion[]): BarFigure {
+export function compareBars(input: CompareInput, questions: readonly ComparedQuestion[]): BarFigure {
   return {
     kind: 'bars',
     id: 'compare-bars',
     title: 'Time for one operation, run by run',
     sentence: 'The medians of all runs on one axis.',
     notes: [
+      ...olderMeaningNotes(input),
       'Bars are medians on a logarithmic axis: each line is ten times the one before. Whiskers are 95 % intervals. Grey was not measured by this page.',
     ],
     axis: axisOf(questions),

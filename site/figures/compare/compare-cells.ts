@@ -1,13 +1,15 @@
 /** Which cells of several runs stand against each other, and what is found. The first run is what the others stand against. */
 
 import { cellKey } from '../../experiments/settings/cell.ts';
+import { defaultSeed } from '../../experiments/settings/settings.ts';
+import { olderLatencies } from '../../results/document/comparability.ts';
 import { labelOf } from '../../results/document/label.ts';
-import type { Measurement, RunDocument } from '../../results/document/run.ts';
-import { summaryOf } from '../../results/document/summary-of.ts';
+import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
+import { type KnownSummary, knownSummaryOf } from '../../results/document/summary-of.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { mannWhitney } from '../../statistics/comparison/mann-whitney.ts';
-import type { Summary } from '../../statistics/summary/summarise.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
+import { seedOf } from '../cells/seed-of.ts';
 
 /** Two to six runs; the first is the base. */
 export interface CompareInput {
@@ -29,8 +31,8 @@ export function nameOf(runs: readonly RunDocument[], index: number): string {
 export interface ComparedCell {
   /** The place of its run. */
   readonly run: number;
-  readonly measurement: Extract<Measurement, { status: 'measured' }>;
-  readonly summary: Summary;
+  readonly measurement: MeasuredMeasurement;
+  readonly summary: KnownSummary;
 }
 
 /** A cell of another run over one of the base. */
@@ -41,6 +43,13 @@ export interface ComparedPair {
   readonly comparison: Comparison;
   /** Two-sided, of the Mann-Whitney test; absent where one side has no samples at hand, or fewer than six. */
   readonly p: number | undefined;
+}
+
+/** What must be said beside numbers that an older version of the page measured otherwise. */
+export function olderMeaningNotes({ runs }: CompareInput): readonly string[] {
+  return runs.flatMap((run, index) =>
+    run.olderMeanings?.includes('key-storm latencies') ? [`${nameOf(runs, index)} ${olderLatencies}`] : [],
+  );
 }
 
 /** Cells that ask the same of the same scheme. */
@@ -54,7 +63,7 @@ export interface ComparedQuestion {
 function comparedCellsOf({ runs }: CompareInput): readonly ComparedCell[] {
   return runs.flatMap((run, index) =>
     run.measurements.flatMap((measurement) => {
-      const summary = summaryOf(measurement);
+      const summary = knownSummaryOf(measurement);
       return measurement.status === 'measured' && summary ? [{ run: index, measurement, summary }] : [];
     }),
   );
@@ -121,7 +130,7 @@ export function pairsOf(question: ComparedQuestion, { runs }: CompareInput): rea
           key: `${question.key}/${letterOf(other.run)}-${other.measurement.backend}/${base.measurement.backend}`,
           base,
           other,
-          ...compared(other, base, runs[0]?.settings.seed ?? 1),
+          ...compared(other, base, runs[0] ? seedOf(runs[0]) : defaultSeed),
         })),
   );
 }

@@ -1,38 +1,17 @@
-/** Names, hues and fills for runs from anywhere: what is not known here is shown as text, and drawn in grey. */
-import { backendNames } from '../../backends/backend.ts';
+/** What stands beside the bars and rows of several runs, and in which order. */
+import { backendName } from '../../backends/backend.ts';
 import { conditionLabels } from '../../schemes/conditions/recorded-conditions.ts';
 import { schemes } from '../../schemes/index.ts';
 import { operations } from '../../schemes/operation.ts';
-import type { Fill } from '../form/figure.ts';
-import { backendFills, messageName, operationTitles, schemeName } from '../words/names.ts';
+import { messageName, schemeName } from '../words/names.ts';
 import type { ComparedCell, ComparedQuestion } from './compare-cells.ts';
 import { letterOf } from './compare-cells.ts';
-
-/** Looked up without the prototype, for identifiers from outside may be called `constructor`. */
-function lookedUp<T>(table: Readonly<Record<string, T>>, id: string): T | undefined {
-  return Object.hasOwn(table, id) ? table[id] : undefined;
-}
-
-/** Programs that are no backend of the page and are called otherwise than their identifier. */
-const programNames = { native: 'Native Rust' };
-
-export function anyBackendName(id: string): string {
-  return lookedUp<string>({ ...programNames, ...backendNames }, id) ?? id;
-}
-
-export function anyBackendFill(id: string): Fill {
-  return lookedUp<Fill>(backendFills, id) ?? 'reference';
-}
-
-export function anyOperationTitle(id: string): string {
-  return lookedUp<string>(operationTitles, id) ?? (id === 'other' ? 'Other benchmarks' : id);
-}
 
 const LABEL_CHARACTERS = 13;
 
 /** `B WebAssembly`: as much as stands beside a bar. */
 export function barLabel({ run, measurement }: ComparedCell): string {
-  const label = `${letterOf(run)} ${anyBackendName(measurement.backend)}`;
+  const label = `${letterOf(run)} ${backendName(measurement.backend)}`;
   return label.length > LABEL_CHARACTERS ? `${label.slice(0, LABEL_CHARACTERS)}…` : label;
 }
 

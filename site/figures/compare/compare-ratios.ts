@@ -1,20 +1,19 @@
 /** Ratios to the first run with their intervals: left of 1 takes less time than it, right of 1 more. */
 
+import { backendName } from '../../backends/backend.ts';
 import { ratioAxis, ratioText } from '../cells/ratio-bar.ts';
 import type { Bar, BarFigure, BarGroup, BarPanel } from '../form/figure.ts';
 import { formatRatio } from '../words/format-ratio.ts';
-import { schemeHue } from '../words/names.ts';
-import { type ComparedPair, type ComparedQuestion, type CompareInput, letterOf, nameOf } from './compare-cells.ts';
+import { backendFill, operationTitle, schemeHue } from '../words/names.ts';
 import {
-  anyBackendFill,
-  anyBackendName,
-  anyOperationTitle,
-  barLabel,
-  bySchemes,
-  differInMessage,
-  operationsAmong,
-  questionLabel,
-} from './compare-names.ts';
+  type ComparedPair,
+  type ComparedQuestion,
+  type CompareInput,
+  letterOf,
+  nameOf,
+  olderMeaningNotes,
+} from './compare-cells.ts';
+import { barLabel, bySchemes, differInMessage, operationsAmong, questionLabel } from './compare-names.ts';
 
 export interface PairedQuestion extends ComparedQuestion {
   readonly pairs: readonly ComparedPair[];
@@ -25,7 +24,7 @@ function barOf(pair: ComparedPair): Bar {
   return {
     key: pair.key,
     label: barLabel(other),
-    fill: anyBackendFill(other.measurement.backend),
+    fill: backendFill(other.measurement.backend),
     text: ratioText(comparison),
     value: {
       status: 'measured',
@@ -39,7 +38,7 @@ function barOf(pair: ComparedPair): Bar {
 function groupsOf(question: PairedQuestion, withMessage: boolean): readonly BarGroup[] {
   const bases = [...new Set(question.pairs.map((pair) => pair.base))];
   return bases.map((base) => ({
-    label: `${questionLabel(question, withMessage)} / ${letterOf(0)} ${anyBackendName(base.measurement.backend)}`,
+    label: `${questionLabel(question, withMessage)} / ${letterOf(0)} ${backendName(base.measurement.backend)}`,
     hue: schemeHue(question.scheme),
     bars: question.pairs.filter((pair) => pair.base === base).map(barOf),
   }));
@@ -50,7 +49,7 @@ function panelOf(operation: string, questions: readonly PairedQuestion[]): BarPa
   const groups = bySchemes(questions.filter((one) => one.operation === operation)).flatMap((question) =>
     groupsOf(question, withMessage),
   );
-  const title = anyOperationTitle(operation);
+  const title = operationTitle(operation);
   const said = groups.map(
     (group) => `${group.label}: ${group.bars.map((bar) => `${bar.label} ${bar.text}`).join(', ')}`,
   );
@@ -103,6 +102,7 @@ export function compareRatios(input: CompareInput, questions: readonly PairedQue
     title: 'How many times as long',
     sentence: sentences.join(' '),
     notes: [
+      ...olderMeaningNotes(input),
       `1 is as long as ${nameOf(input.runs, 0)}; bars to the left take less time, to the right more. Whiskers are 95 % intervals of the ratio. “=” marks where no difference was detected, “?” where there is no interval to judge by.`,
       'The intervals say what the samples of these runs say. Two runs of the same thing on one device may lie further apart, for heat or other work; run each twice before you believe a few percent.',
     ],

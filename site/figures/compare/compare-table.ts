@@ -1,18 +1,12 @@
 /** Every comparison as a row, as benchstat prints them: both medians, the ratio, its interval, p. */
 
+import { backendName } from '../../backends/backend.ts';
 import type { TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { formatRatio } from '../words/format-ratio.ts';
-import { schemeHue } from '../words/names.ts';
-import { type ComparedPair, type CompareInput, letterOf } from './compare-cells.ts';
-import {
-  anyBackendName,
-  anyOperationTitle,
-  bySchemes,
-  differInMessage,
-  operationsAmong,
-  questionLabel,
-} from './compare-names.ts';
+import { operationTitle, schemeHue } from '../words/names.ts';
+import { type ComparedPair, type CompareInput, letterOf, olderMeaningNotes } from './compare-cells.ts';
+import { bySchemes, differInMessage, operationsAmong, questionLabel } from './compare-names.ts';
 import type { PairedQuestion } from './compare-ratios.ts';
 
 const columns = [
@@ -34,7 +28,7 @@ const verdicts = {
 
 /** `B to A, WebAssembly`, or `C Go to A WebAssembly`. */
 function pairText({ base, other }: ComparedPair): string {
-  const [a, b] = [anyBackendName(base.measurement.backend), anyBackendName(other.measurement.backend)];
+  const [a, b] = [backendName(base.measurement.backend), backendName(other.measurement.backend)];
   const [first, second] = [letterOf(base.run), letterOf(other.run)];
   return a === b ? `${second} to ${first}, ${a}` : `${second} ${b} to ${first} ${a}`;
 }
@@ -50,7 +44,7 @@ function rowOf(pair: ComparedPair): TableRow {
   return {
     key: pair.key,
     status: 'measured',
-    head: anyOperationTitle(other.measurement.operation),
+    head: operationTitle(other.measurement.operation),
     cells: [
       pairText(pair),
       `${formatDuration(other.summary.medianNs)} to ${formatDuration(base.summary.medianNs)}`,
@@ -63,7 +57,7 @@ function rowOf(pair: ComparedPair): TableRow {
   };
 }
 
-export function compareTable(_input: CompareInput, questions: readonly PairedQuestion[]): TableFigure {
+export function compareTable(input: CompareInput, questions: readonly PairedQuestion[]): TableFigure {
   const withMessage = differInMessage(questions);
   const groups = new Map<string, TableFigure['groups'][number] & { rows: TableRow[] }>();
   const order = operationsAmong(questions);
@@ -80,6 +74,7 @@ export function compareTable(_input: CompareInput, questions: readonly PairedQue
     title: 'The comparisons',
     sentence: 'Every comparison with its medians, ratio, interval and p.',
     notes: [
+      ...olderMeaningNotes(input),
       'A difference is called one where the 95 % interval of the ratio leaves out 1 and the Mann-Whitney test gives p below 0.05, as benchstat asks. Results from links and studies hold no samples: they are compared by their intervals, without p.',
     ],
     columns,

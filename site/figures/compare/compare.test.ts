@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { comparability } from '../../results/document/comparability.ts';
-import { exampleRun } from '../../results/document/example-run.ts';
+import { type ExampleRun, exampleRun } from '../../results/document/example-run.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { readResults } from '../../results/import/read-results.ts';
 import { printShared, readShared } from '../../results/share/share-link.ts';
@@ -11,7 +11,6 @@ import { pairsOf, questionsOf } from './compare-cells.ts';
 import { compareFigures } from './compare-figures.ts';
 
 const go = 'goos: darwin\ngoarch: arm64\ncpu: Apple M1\nBenchmarkSign/Ed25519-8 60168 19883 ns/op\n';
-const now = '2026-05-17T10:00:00.000Z';
 
 const pairsAmong = (...runs: RunDocument[]) => questionsOf({ runs }).flatMap((question) => pairsOf(question, { runs }));
 const verdicts = (...runs: RunDocument[]) => new Set(pairsAmong(...runs).map((pair) => pair.comparison.verdict));
@@ -65,14 +64,28 @@ describe('two runs', () => {
 
 describe('results from elsewhere', () => {
   test('stand against every backend of the base, without a verdict from one mean', async () => {
-    const pairs = pairsAmong(exampleRun(), await readResults(go, now));
+    const pairs = pairsAmong(exampleRun(), await readResults(go));
     expect(pairs.map((pair) => pair.base.measurement.backend)).toEqual(['wasm', 'webcrypto']);
     expect(pairs.map((pair) => pair.comparison.verdict)).toEqual(['too few samples', 'too few samples']);
-    expect(comparability([exampleRun(), await readResults(go, now)]).join(' ')).toMatch(/outside a browser/);
+    expect(comparability([exampleRun(), await readResults(go)]).join(' ')).toMatch(/outside a browser/);
+  });
+
+  test('of a study have medians alone: they are drawn without whiskers and judged by nothing', async () => {
+    const run = await readResults(go);
+    const [one] = run.measurements;
+    if (one?.status !== 'measured') throw new Error('not measured');
+    const published = { ...run, measurements: [{ ...one, samplesNs: [], medianNs: 22_000 }] };
+    const pairs = pairsAmong(exampleRun(), published);
+    expect(pairs.map((pair) => pair.comparison.verdict)).toEqual(['too few samples', 'too few samples']);
+    const figures = compareFigures({ runs: [exampleRun(), published] });
+    expect(JSON.stringify(figures)).not.toMatch(/NaN|Infinity|null|undefined/);
+    expect(comparability([exampleRun(), published]).join(' ')).not.toMatch(
+      /isolated|undefined|preset|machine|other questions|different questions/,
+    );
   });
 
   test('named like parts of an object are text', async () => {
-    const run = await readResults('BenchmarkConstructor/__proto__-8 1 5 ns/op', now);
+    const run = await readResults('BenchmarkConstructor/__proto__-8 1 5 ns/op');
     const figures = compareFigures({ runs: [exampleRun(), run] });
     expect(JSON.stringify(figures)).toContain('Constructor/');
     expect(JSON.stringify(figures)).not.toContain('undefined');
@@ -120,6 +133,13 @@ describe('the figures', () => {
   });
 });
 
+test('latencies of an older meaning are said to be that above every figure', () => {
+  const [a, b] = [exampleRun({ id: 'a' }), exampleRun({ id: 'b' })];
+  const old: RunDocument = { ...b, olderMeanings: ['key-storm latencies'] };
+  for (const figure of compareFigures({ runs: [a, old] })) expect(figure.notes[0]).toMatch(/^B .* cannot be compared/);
+  for (const figure of compareFigures({ runs: [a, b] })) expect(figure.notes.join(' ')).not.toMatch(/older/);
+});
+
 test('grade, isolation, preset and build are reasons; another seed and another day are none', () => {
   const [a, b] = [exampleRun({ id: 'a' }), exampleRun({ id: 'b' })];
   expect(
@@ -138,11 +158,11 @@ test('grade, isolation, preset and build are reasons; another seed and another d
 
 test('the same builds in another order are no reason', () => {
   const [a, b] = [exampleRun({ id: 'a' }), exampleRun({ id: 'b' })];
-  const modules = ['base', 'wide'].map((variant) => ({
-    ...{ family: 'eddsa', variant, sha256: variant.repeat(16), targetFeatures: [], flags: [], crates: {} },
+  const modules = ['base', 'wide'].map((build) => ({
+    ...{ family: 'eddsa', build, sha256: build.repeat(16), targetFeatures: [], flags: [], crates: {} },
     ...{ rawBytes: 1, gzipBytes: 1 },
   }));
-  const withModules = (run: RunDocument, loaded: typeof modules) => ({
+  const withModules = (run: ExampleRun, loaded: typeof modules) => ({
     ...run,
     build: { ...run.build, modules: loaded },
   });

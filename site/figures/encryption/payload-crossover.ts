@@ -1,7 +1,8 @@
 /** Where, in hybrid encryption, the payload begins to cost as much as its key. */
-import type { BackendId } from '../../backends/backend.ts';
+
 import { compareMedians } from '../../statistics/comparison/compare.ts';
 import { caseOf, measurementOf, summaryOf } from '../cells/cells.ts';
+import { seedOf } from '../cells/seed-of.ts';
 import type { RunContent } from '../form/figure.ts';
 
 export interface Crossover {
@@ -15,27 +16,23 @@ export const HYBRID = 'hybrid-2048';
 
 type Direction = 'encrypt' | 'decrypt';
 
-function cellOf(run: RunContent, backend: BackendId, operation: Direction, challengeBytes: number) {
+function cellOf(run: RunContent, backend: string, operation: Direction, challengeBytes: number) {
   return measurementOf(run, caseOf(HYBRID, backend, operation, { form: 'payload', challengeBytes }));
 }
 
 /** A few unlucky batches are no crossing: the longer time must be longer beyond its interval. */
-function isSlower(run: RunContent, backend: BackendId, operation: Direction, bytes: number, first: number): boolean {
+function isSlower(run: RunContent, backend: string, operation: Direction, bytes: number, first: number): boolean {
   const [long, short] = [bytes, first].map((size) => cellOf(run, backend, operation, size));
   if (long?.status !== 'measured' || short?.status !== 'measured') return false;
   if (long.samplesNs.length === 0 || short.samplesNs.length === 0) return false;
-  return compareMedians(long.samplesNs, short.samplesNs, run.settings.seed).verdict === 'slower';
+  return compareMedians(long.samplesNs, short.samplesNs, seedOf(run)).verdict === 'slower';
 }
 
 /**
  * The payload for which hybrid encryption takes twice as long as for the shortest, which is nearly all its key's: there sealing costs as
  * much as the key. By a straight line in bytes between the measured payloads; nothing where none is that long.
  */
-export function crossoverOf(
-  run: RunContent,
-  backend: BackendId,
-  operation: Direction = 'encrypt',
-): Crossover | undefined {
+export function crossoverOf(run: RunContent, backend: string, operation: Direction = 'encrypt'): Crossover | undefined {
   const sizes = run.settings.messages.map((message) => message.challengeBytes).sort((a, b) => a - b);
   const times = sizes.flatMap((bytes) => {
     const ns = summaryOf(cellOf(run, backend, operation, bytes))?.medianNs;

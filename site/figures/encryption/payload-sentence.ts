@@ -1,5 +1,5 @@
 /** Asymmetric against symmetric encryption, in words and numbers: how many times as long, and from where on it does not matter. */
-import { type BackendId, backendNames } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import { caseOf, measurementOf, summaryOf } from '../cells/cells.ts';
 import type { FigureInput, RunContent } from '../form/figure.ts';
 import { formatBytes } from '../words/format-bytes.ts';
@@ -11,7 +11,7 @@ import { crossoverOf } from './payload-crossover.ts';
 const SHORTEST_BYTES = 21;
 
 /** Encrypting and decrypting the study's payload once, in nanoseconds. */
-export function thereAndBack(run: RunContent, scheme: string, backend: BackendId): number | undefined {
+export function thereAndBack(run: RunContent, scheme: string, backend: string): number | undefined {
   const message = { form: 'payload', challengeBytes: SHORTEST_BYTES } as const;
   const [encrypt, decrypt] = (['encrypt', 'decrypt'] as const).map(
     (operation) => summaryOf(measurementOf(run, caseOf(scheme, backend, operation, message)))?.medianNs,
@@ -20,7 +20,7 @@ export function thereAndBack(run: RunContent, scheme: string, backend: BackendId
 }
 
 /** How many times as long RSA takes to encrypt and decrypt as AES-GCM, for the study's payload of 21 bytes. */
-export function slowDown(run: RunContent, scheme: string, backend: BackendId): number | undefined {
+export function slowDown(run: RunContent, scheme: string, backend: string): number | undefined {
   const [slow, fast] = [thereAndBack(run, scheme, backend), thereAndBack(run, 'aes-256-gcm', backend)];
   return slow !== undefined && fast ? slow / fast : undefined;
 }
@@ -34,7 +34,7 @@ export function payloadSentence({ run, reference }: FigureInput): string {
       ? `; in hybrid encryption the payload costs as much as its key from about ${formatBytes(Number(crossover.bytes.toPrecision(2)))} on`
       : '';
     return [
-      `In ${backendNames[backend]}, encrypting and decrypting ${formatBytes(SHORTEST_BYTES)} takes ${schemeName('rsa-oaep-2048')} ${formatNumber(factor)} times as long as ${schemeName('aes-256-gcm')}${from}.`,
+      `In ${backendName(backend)}, encrypting and decrypting ${formatBytes(SHORTEST_BYTES)} takes ${schemeName('rsa-oaep-2048')} ${formatNumber(factor)} times as long as ${schemeName('aes-256-gcm')}${from}.`,
     ];
   });
   const published = publishedFactor(reference?.facts, 'rsa_2048_bit_encrypt_decrypt_ns');

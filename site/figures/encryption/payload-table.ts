@@ -1,5 +1,5 @@
 /** Encryption by payload: RSA alone, AES-GCM alone, and both together, with the rate of each; and what RSA alone can take. */
-import { type BackendId, backendNames } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
@@ -7,7 +7,7 @@ import { caseOf, measurementOf, operationsOf, schemesOf } from '../cells/cells.t
 import type { FigureInput, FigureSource, RunContent, TableFigure, TableRow } from '../form/figure.ts';
 import { formatBytes } from '../words/format-bytes.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
-import { operationNames, schemeHue, schemeName } from '../words/names.ts';
+import { operationName, schemeHue, schemeName } from '../words/names.ts';
 
 const columns = [
   { id: 'operation', label: 'Operation', numeric: false },
@@ -16,19 +16,13 @@ const columns = [
   { id: 'rate', label: 'MB a second', numeric: true },
 ];
 
-function rowOf(
-  input: FigureInput,
-  scheme: string,
-  backend: BackendId,
-  operation: Operation,
-  message: Message,
-): TableRow {
+function rowOf(input: FigureInput, scheme: string, backend: string, operation: Operation, message: Message): TableRow {
   const one = caseOf(scheme, backend, operation, message);
   const measurement = measurementOf(input.run, one);
   const summary = summaryOf(measurement);
   const base = {
     key: `${scheme}/${backend}/${operation}/${message.challengeBytes}`,
-    head: `${operationNames[operation]}, ${backendNames[backend]}`,
+    head: `${operationName(operation)}, ${backendName(backend)}`,
   };
   const size = formatBytes(message.challengeBytes);
   if (summary) {
@@ -49,7 +43,7 @@ function rowOf(
 function limitNotes({ payloadLimits = [] }: RunContent): readonly string[] {
   if (payloadLimits.length === 0) return [];
   const said = payloadLimits.map(
-    ({ scheme, backend, bytes }) => `${schemeName(scheme)} ${bytes} bytes (${backendNames[backend]})`,
+    ({ scheme, backend, bytes }) => `${schemeName(scheme)} ${bytes} bytes (${backendName(backend)})`,
   );
   return [`The longest payload RSA alone takes, found by trying: ${said.join(', ')}.`];
 }

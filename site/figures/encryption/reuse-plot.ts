@@ -1,10 +1,12 @@
 /** One signature and its n verifications: where slow signing pays, because verifying is fast. */
-import { type BackendId, backendIds, backendNames } from '../../backends/backend.ts';
+
+import { backendIds, backendName } from '../../backends/backend.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { compareMedians } from '../../statistics/comparison/compare.ts';
 import { schemesOf } from '../cells/cells.ts';
 import { intervalOf, isOver, type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
+import { seedOf } from '../cells/seed-of.ts';
 import type {
   FigureInput,
   FigureSource,
@@ -15,7 +17,7 @@ import type {
   TableRow,
 } from '../form/figure.ts';
 import { formatDuration, formatFixed, formatTimes } from '../words/format-duration.ts';
-import { backendFills, schemeHue, schemeName } from '../words/names.ts';
+import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 
 const COUNTS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
 const SHOWN_IN_TABLE = [1, 10, 100, 1000, 10_000];
@@ -26,7 +28,7 @@ interface SignedAndVerified {
   readonly verify: MeasuredCell;
 }
 
-function pairsOf({ run }: FigureInput, backend: BackendId): readonly SignedAndVerified[] {
+function pairsOf({ run }: FigureInput, backend: string): readonly SignedAndVerified[] {
   return schemesOf(run.settings).flatMap((scheme) => {
     const sign = plainCell(run, scheme, backend, 'sign');
     const verify = plainCell(run, scheme, backend, 'verify');
@@ -59,15 +61,15 @@ const timesOf = ({ sign, verify }: SignedAndVerified) => ({
 const isRsa = (scheme: string) => findScheme(scheme)?.kind === 'rsassa-pkcs1-v1_5';
 
 /** What RSA verification is against the next best, and from where on it pays. */
-function verdictOf(input: FigureInput, backend: BackendId): string | undefined {
+function verdictOf(input: FigureInput, backend: string): string | undefined {
   const pairs = pairsOf(input, backend);
   const rsa = pairs.find(({ scheme }) => isRsa(scheme));
   const rival = pairs
     .filter(({ scheme }) => !isRsa(scheme))
     .toSorted((a, b) => a.verify.summary.medianNs - b.verify.summary.medianNs)[0];
   if (!rsa || !rival) return undefined;
-  const compared = compareMedians(rsa.verify.samplesNs, rival.verify.samplesNs, input.run.settings.seed);
-  const where = `in ${backendNames[backend]}`;
+  const compared = compareMedians(rsa.verify.samplesNs, rival.verify.samplesNs, seedOf(input.run));
+  const where = `in ${backendName(backend)}`;
   const [name, other] = [schemeName(rsa.scheme), schemeName(rival.scheme)];
   const verifies = formatDuration(rsa.verify.summary.medianNs);
   if (compared.verdict === 'slower')
@@ -82,19 +84,19 @@ function verdictOf(input: FigureInput, backend: BackendId): string | undefined {
   return `${where} ${name} verifies in ${verifies}, ${formatTimes(1 / compared.ratio)} times as fast as ${other}, and is cheapest of all from ${count} verifications of one signature on`;
 }
 
-function seriesOf(pair: SignedAndVerified, backend: BackendId): PlotSeries {
+function seriesOf(pair: SignedAndVerified, backend: string): PlotSeries {
   return {
     key: `${pair.scheme}/${backend}`,
     label: schemeName(pair.scheme),
     hue: schemeHue(pair.scheme),
-    fill: backendFills[backend],
+    fill: backendFill(backend),
     joined: true,
     points: COUNTS.map((count) => total(pair, count)),
   };
 }
 
-function panelOf(input: FigureInput, backend: BackendId): PlotPanel {
-  const title = backendNames[backend];
+function panelOf(input: FigureInput, backend: string): PlotPanel {
+  const title = backendName(backend);
   const said = isOver(input.run) ? verdictOf(input, backend) : undefined;
   return {
     id: backend,
@@ -104,7 +106,7 @@ function panelOf(input: FigureInput, backend: BackendId): PlotPanel {
   };
 }
 
-function backendsOf({ run }: FigureInput): readonly BackendId[] {
+function backendsOf({ run }: FigureInput): readonly string[] {
   return backendIds.filter((id) => run.settings.backends.includes(id));
 }
 
@@ -122,7 +124,7 @@ function rowsOf(input: FigureInput, scheme: string): TableRow[] {
     if (!pair) return [];
     const cells = SHOWN_IN_TABLE.map((count) => formatDuration(total(pair, count).y));
     return [
-      { key: `${scheme}/${backend}/reuse`, status: 'measured', head: backendNames[backend], cells, reason: undefined },
+      { key: `${scheme}/${backend}/reuse`, status: 'measured', head: backendName(backend), cells, reason: undefined },
     ];
   });
 }
@@ -163,7 +165,7 @@ export const reusePlot: FigureSource = {
       ],
       x: { label: 'verifications of one signature', unit: 'count', scale: 'logarithmic', min: 1, max: 10_000 },
       y: { label: 'time in all', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
-      legend: backendsOf(input).map((id) => ({ fill: backendFills[id], label: backendNames[id] })),
+      legend: backendsOf(input).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels,
       table: tableOf(input),
     };

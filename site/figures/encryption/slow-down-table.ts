@@ -1,5 +1,5 @@
 /** Encrypting and decrypting a short payload by RSA and by AES, how many times as long that takes, and what the article found. */
-import { type BackendId, backendNames } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import type { FigureInput, FigureSource, TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
@@ -14,7 +14,7 @@ const columns = [
 
 const asymmetric = ['rsaes-pkcs1-2048', 'rsa-oaep-2048', 'rsa-oaep-3072'] as const;
 
-function ownRow({ run }: FigureInput, scheme: string, backend: BackendId): readonly TableRow[] {
+function ownRow({ run }: FigureInput, scheme: string, backend: string): readonly TableRow[] {
   const [slow, fast] = [thereAndBack(run, scheme, backend), thereAndBack(run, 'aes-256-gcm', backend)];
   const factor = slowDown(run, scheme, backend);
   if (slow === undefined || fast === undefined || factor === undefined) return [];
@@ -23,7 +23,7 @@ function ownRow({ run }: FigureInput, scheme: string, backend: BackendId): reado
     {
       key: `slow-down/${scheme}/${backend}`,
       status: 'measured',
-      head: backendNames[backend],
+      head: backendName(backend),
       cells,
       reason: undefined,
     },

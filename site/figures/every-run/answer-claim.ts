@@ -1,10 +1,12 @@
 /** What a run says to a study's claim: holds here, does not hold here, undecided, and by which numbers. */
-import { type BackendId, backendIds, backendNames } from '../../backends/backend.ts';
+
+import { backendIds, backendName } from '../../backends/backend.ts';
 import type { Claim, FastestClaim, OrderClaim } from '../../experiments/form/claim.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { compareMedians } from '../../statistics/comparison/compare.ts';
 import { schemesOf } from '../cells/cells.ts';
 import { type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
+import { seedOf } from '../cells/seed-of.ts';
 import type { FindingAnswer, RunContent, Verdict } from '../form/figure.ts';
 import { type ChallengeSlope, challengeSlopes, formatSigned, slopeRange } from '../passkey-schemes/challenge-slopes.ts';
 import { formatDuration, formatTimes } from '../words/format-duration.ts';
@@ -62,7 +64,7 @@ function verdictOf(comparisons: readonly Word[], wanted: 'faster' | 'slower'): V
   return all ? 'holds here' : 'undecided';
 }
 
-function claimedCellsOf(run: RunContent, backend: BackendId, operation: Operation): readonly MeasuredCell[] {
+function claimedCellsOf(run: RunContent, backend: string, operation: Operation): readonly MeasuredCell[] {
   return schemesOf(run.settings)
     .flatMap((scheme) => plainCell(run, scheme, backend, operation) ?? [])
     .toSorted((a, b) => a.summary.medianNs - b.summary.medianNs);
@@ -78,17 +80,15 @@ function timesClause(cells: readonly MeasuredCell[]): string {
   return `${clauses.join(', ')}.`;
 }
 
-function extremeAnswer(claim: FastestClaim, run: RunContent, backend: BackendId): FindingAnswer {
-  const by = backendNames[backend];
+function extremeAnswer(claim: FastestClaim, run: RunContent, backend: string): FindingAnswer {
+  const by = backendName(backend);
   const cells = claimedCellsOf(run, backend, claim.operation);
   const claimed = cells.find(({ one }) => one.scheme === claim.scheme);
   if (!claimed || cells.length < 2) {
     const because = `${schemeName(claim.scheme)} and another scheme were not both measured.`;
     return { by, verdict: 'undecided', because };
   }
-  const comparisons = cells
-    .filter((cell) => cell !== claimed)
-    .map((cell) => compareCells(claimed, cell, run.settings.seed));
+  const comparisons = cells.filter((cell) => cell !== claimed).map((cell) => compareCells(claimed, cell, seedOf(run)));
   const verdict = verdictOf(comparisons, claim.kind === 'fastest' ? 'faster' : 'slower');
   const few = comparisons.includes('too few samples');
   const why = verdict !== 'undecided' ? '' : few ? ' Too few samples to tell.' : ' No difference detected at the top.';
@@ -102,11 +102,11 @@ function flatVerdict(slopes: readonly ChallengeSlope[]): Verdict {
   return slopes.every((slope) => reach(slope) <= FLAT_PERCENT) ? 'holds here' : 'undecided';
 }
 
-function flatAnswer(run: RunContent, backend: BackendId): FindingAnswer | undefined {
+function flatAnswer(run: RunContent, backend: string): FindingAnswer | undefined {
   const slopes = challengeSlopes(run).filter(({ line }) => line.cells[0]?.backend === backend);
   if (slopes.length === 0) return undefined;
   const verdict = flatVerdict(slopes);
-  const by = backendNames[backend];
+  const by = backendName(backend);
   if (verdict !== 'does not hold here') {
     const margin =
       verdict === 'holds here'
@@ -127,17 +127,17 @@ function flatAnswer(run: RunContent, backend: BackendId): FindingAnswer | undefi
 function orderAnswer(
   claim: OrderClaim,
   run: RunContent,
-  backend: BackendId,
+  backend: string,
   operation: Operation,
   role: string,
 ): FindingAnswer {
-  const by = `${role}, ${backendNames[backend]}`;
+  const by = `${role}, ${backendName(backend)}`;
   const cells = claimedCellsOf(run, backend, operation);
   const inOrder = claim.order.flatMap((scheme) => cells.find(({ one }) => one.scheme === scheme) ?? []);
   if (inOrder.length < 2) return { by, verdict: 'undecided', because: 'Fewer than two of its schemes were measured.' };
   const comparisons = inOrder.slice(1).flatMap((cell, index) => {
     const before = inOrder[index];
-    return before ? [compareCells(before, cell, run.settings.seed)] : [];
+    return before ? [compareCells(before, cell, seedOf(run))] : [];
   });
   return { by, verdict: verdictOf(comparisons, 'faster'), because: timesClause(cells) };
 }

@@ -1,20 +1,21 @@
 /** How each cell was measured: what a sceptic asks before believing a median. */
-import { backendNames } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
-import { presets } from '../../experiments/form/preset.ts';
-import { type Cell, cellKey } from '../../experiments/settings/cell.ts';
+import { presetIds, presets } from '../../experiments/form/preset.ts';
+import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
-import type { Settings } from '../../experiments/settings/settings.ts';
 import type { Plan } from '../../harness/batch/plan.ts';
 import type { Measured } from '../../harness/measured.ts';
+import type { RecordedSettings } from '../../results/document/run.ts';
 import { measurementOf, messagesOf, schemesOf, summaryOf } from '../cells/cells.ts';
 import { isOver } from '../cells/measured-cell.ts';
 import type { FigureInput, FigureSource, TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration, formatFixed, formatInterval } from '../words/format-duration.ts';
 import { caseName, schemeHue, schemeName } from '../words/names.ts';
+import { firstCallText } from './measurement-table.ts';
 
 const columns = [
-  { id: 'cell', label: 'Cell', numeric: false },
+  { id: 'cell', label: 'RecordedCell', numeric: false },
   { id: 'cold', label: 'First call', numeric: true },
   { id: 'warm-up', label: 'Warm-up calls', numeric: true },
   { id: 'pace', label: 'Pace then', numeric: false },
@@ -28,13 +29,13 @@ const columns = [
 ] as const;
 
 /** A preset that is not known here, as in a run from elsewhere, has no plan. */
-function planOf(experiment: Experiment, { preset }: Settings): Plan | undefined {
-  const known: Readonly<Partial<Record<string, { readonly plan: Plan }>>> = presets;
-  return experiment.plans?.[preset] ?? known[preset]?.plan;
+function planOf(experiment: Experiment, { preset }: RecordedSettings): Plan | undefined {
+  const known = presetIds.find((id) => id === preset);
+  return known && (experiment.plans?.[known] ?? presets[known].plan);
 }
 
 /** Why sampling ended, in the words of the plan. */
-function stopText(stopped: Measured['stopped'], plan: Plan | undefined): string {
+function stopText(stopped: Measured['stopped'] | undefined, plan: Plan | undefined): string {
   const precision = plan?.stop.rule === 'precision' ? plan.stop : undefined;
   switch (stopped) {
     case 'precision':
@@ -45,35 +46,38 @@ function stopText(stopped: Measured['stopped'], plan: Plan | undefined): string 
       return precision ? 'most batches' : 'fixed count';
     case 'running':
       return 'run ended';
+    case undefined:
+      return '–';
   }
 }
+
+const countText = (count: number | undefined) => (count === undefined ? '–' : formatFixed(count, 0));
 
 function stableText({ calls, stable }: Measured['warmUp']): string {
   if (calls === 0) return '–';
   return stable ? 'stable' : 'unsteady';
 }
 
-function rowOf({ experiment, run }: FigureInput, one: Cell): readonly TableRow[] {
+function rowOf({ experiment, run }: FigureInput, one: RecordedCell): readonly TableRow[] {
   const measurement = measurementOf(run, one);
   const summary = summaryOf(measurement);
   if (measurement?.status !== 'measured' || !summary) return [];
-  const { coldNs, callsPerBatch, stopped, discardedBatches } = measurement;
   // A shared link holds what the samples say, but not how the engine was warmed up.
-  const warmUp = measurement.samplesNs.length > 0 ? measurement.warmUp : undefined;
+  const { coldNs, callsPerBatch, stopped, discardedBatches, warmUp } = measurement;
   const withMessage = messagesOf(run.settings, one.operation).length > 1 || one.message?.form === 'raw';
   return [
     {
       key: `${cellKey(one)}/details`,
       status: 'measured',
-      head: `${caseName(one, withMessage)}, ${backendNames[one.backend]}`,
+      head: `${caseName(one, withMessage)}, ${backendName(one.backend)}`,
       cells: [
-        coldNs > 0 ? formatDuration(coldNs) : 'under a clock step',
+        firstCallText(coldNs),
         warmUp ? formatFixed(warmUp.calls, 0) : '–',
         warmUp ? stableText(warmUp) : 'not told',
-        formatFixed(callsPerBatch, 0),
+        countText(callsPerBatch),
         formatFixed(summary.n, 0),
         stopText(stopped, planOf(experiment, run.settings)),
-        formatFixed(discardedBatches, 0),
+        countText(discardedBatches),
         formatInterval(summary.quartilesNs, summary.medianNs),
         formatDuration(summary.medianAbsoluteDeviationNs),
         formatFixed(summary.outliers, 0),
@@ -88,19 +92,20 @@ const countCells = (count: number) => `${count} ${count === 1 ? 'cell' : 'cells'
 /** How many cells were stable before their first batch, why they stopped, what was thrown away. */
 function sentenceOf({ run }: FigureInput): string {
   const measured = run.measurements.flatMap((one) => (one.status === 'measured' ? [one] : []));
-  const stable = measured.filter(({ warmUp }) => warmUp.stable).length;
-  const isTold = measured.some(({ samplesNs }) => samplesNs.length > 0);
-  const thrown = measured.reduce((sum, { discardedBatches }) => sum + discardedBatches, 0);
+  const told = measured.flatMap(({ warmUp }) => warmUp ?? []);
+  const stable = told.filter((warmUp) => warmUp.stable).length;
+  const discarded = measured.flatMap(({ discardedBatches }) => discardedBatches ?? []);
+  const thrown = discarded.reduce((sum, count) => sum + count, 0);
   const stopped = (['precision', 'time', 'batches', 'running'] as const).flatMap((why) => {
     const count = measured.filter((one) => one.stopped === why).length;
     return count > 0 ? [`in ${count} ${endings[why]}`] : [];
   });
   const batches = thrown === 0 ? 'No batch was' : thrown === 1 ? 'One batch was' : `${thrown} batches were`;
-  const pace = isTold
-    ? `Of ${countCells(measured.length)} ${stable} ran at a stable pace before the first batch. `
-    : '';
-  const stops = new Intl.ListFormat('en-GB').format(stopped);
-  return `${pace}Sampling stopped ${stops}. ${batches} thrown away because the page was hidden.`;
+  const pace =
+    told.length > 0 ? `Of ${countCells(told.length)} ${stable} ran at a stable pace before the first batch. ` : '';
+  const stops = stopped.length > 0 ? `Sampling stopped ${new Intl.ListFormat('en-GB').format(stopped)}. ` : '';
+  const lost = discarded.length > 0 ? `${batches} thrown away because the page was hidden.` : '';
+  return `${pace}${stops}${lost}`.trim() || 'The source does not say how its times were taken.';
 }
 
 const endings: Readonly<Record<Measured['stopped'], string>> = {

@@ -1,6 +1,6 @@
 /** The cells whose samples are shown as box plots, and which of them are lotteries. */
 import { backendIds } from '../../backends/backend.ts';
-import type { Cell } from '../../experiments/settings/cell.ts';
+import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { type Spread, spreadOf } from '../../statistics/summary/spread.ts';
@@ -10,7 +10,7 @@ import type { FigureInput, RunContent } from '../form/figure.ts';
 import { caseName } from '../words/names.ts';
 
 export interface DistributionCell {
-  readonly one: Cell;
+  readonly one: RecordedCell;
   /** `Sign, hedged`: what cells of one panel have in common. */
   readonly name: string;
   readonly spread: Spread;
@@ -26,20 +26,21 @@ const FEWEST_DRAWS = 2;
  * RSA keys are found by trying (FIPS 186-5, appendix A.1) and ML-DSA signs again until a signature tells nothing of the key
  * (FIPS 204, algorithm 7). Where the draws are fixed, nothing is left to chance.
  */
-export function isLottery({ scheme, operation, conditions }: Cell): boolean {
+export function isLottery({ scheme, operation, conditions }: RecordedCell): boolean {
   const kind = findScheme(scheme)?.kind;
   if (operation === 'generate')
-    return (kind?.startsWith('rsa') ?? false) && conditions?.candidates !== 'representative';
-  return operation === 'sign' && kind === 'ml-dsa' && conditions?.messages !== 'representative';
+    return (kind?.startsWith('rsa') ?? false) && conditions?.['candidates'] !== 'representative';
+  return operation === 'sign' && kind === 'ml-dsa' && conditions?.['messages'] !== 'representative';
 }
 
 function distributionCells(run: RunContent): readonly DistributionCell[] {
   const schemes = schemesOf(run.settings);
-  const operations = operationsOf(run.settings);
+  const operations: readonly string[] = operationsOf(run.settings);
+  const backends: readonly string[] = backendIds;
   // As in all charts: operations as panels, in them schemes, in them backends. Sorting keeps the order of conditions.
-  const place = ({ scheme, backend, operation }: Cell) =>
+  const place = ({ scheme, backend, operation }: RecordedCell) =>
     (operations.indexOf(operation) * schemes.length + schemes.indexOf(scheme)) * backendIds.length +
-    backendIds.indexOf(backend);
+    backends.indexOf(backend);
   return cellsOf(run.settings)
     .flatMap((one): DistributionCell[] => {
       const cell = cellOf(run, one);

@@ -1,10 +1,8 @@
 /** The same numbers as the bars, as a table: one row for each cell that the settings ask for. */
-import { backendNames } from '../../backends/backend.ts';
-import { type Cell, cellKey } from '../../experiments/settings/cell.ts';
-import { cellsOf } from '../../experiments/settings/cells.ts';
+import { backendName } from '../../backends/backend.ts';
+import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import type { Measurement } from '../../results/document/run.ts';
-import type { Summary } from '../../statistics/summary/summarise.ts';
-import { measurementOf, messagesOf, schemesOf, summaryOf } from '../cells/cells.ts';
+import { cellsOfRun, type KnownSummary, knownSummaryOf, measurementOf, messagesOf, schemesOf } from '../cells/cells.ts';
 import type { FigureInput, FigureSource, TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration, formatInterval, formatNumber } from '../words/format-duration.ts';
 import { caseName, schemeHue, schemeName } from '../words/names.ts';
@@ -23,29 +21,43 @@ const columns = [
 const endings = { finished: 'over', cancelled: 'cancelled', failed: 'stopped', 'not begun': 'begun' } as const;
 
 const COARSE = '≈\u202f';
+const NOT_TOLD = '–';
 
 /** Fewer than six samples cannot carry 95 %: the interval then says how sure it is. */
-function intervalText({ intervalNs, medianNs, confidence }: Summary): string {
+function intervalText({ intervalNs, medianNs, confidence }: KnownSummary): string {
+  if (intervalNs === undefined || confidence === undefined) return NOT_TOLD;
   if (confidence === 0) return 'one sample';
   const text = formatInterval(intervalNs, medianNs);
   return confidence < 0.949 ? `${text} (${Math.floor(confidence * 100)} %)` : text;
 }
 
+/** `40 × 120`; the batches alone where nobody says how many calls were in them. */
+function countText(n: number | undefined, callsPerBatch: number | undefined): string {
+  if (n === undefined) return NOT_TOLD;
+  return callsPerBatch === undefined ? String(n) : `${n}\u202f×\u202f${callsPerBatch}`;
+}
+
+/** A dash where the source does not tell; nothing at all would be shorter than the clock can see. */
+export function firstCallText(coldNs: number | undefined): string {
+  if (coldNs === undefined) return NOT_TOLD;
+  return coldNs > 0 ? formatDuration(coldNs) : 'under a clock step';
+}
+
 function measuredCells(measurement: Measurement): readonly string[] | undefined {
-  const summary = summaryOf(measurement);
+  const summary = knownSummaryOf(measurement);
   if (measurement.status !== 'measured' || !summary) return undefined;
   return [
     `${measurement.belowResolution ? COARSE : ''}${formatDuration(summary.medianNs)}`,
     intervalText(summary),
-    `${summary.n}\u202f×\u202f${measurement.callsPerBatch}`,
+    countText(summary.n, measurement.callsPerBatch),
     summary.medianNs > 0 ? formatNumber(1e9 / summary.medianNs) : '–',
-    measurement.coldNs > 0 ? formatDuration(measurement.coldNs) : 'under a clock step',
+    firstCallText(measurement.coldNs),
   ];
 }
 
-function rowOf(input: FigureInput, head: string, one: Cell): TableRow {
+function rowOf(input: FigureInput, head: string, one: RecordedCell): TableRow {
   const base = { key: cellKey(one), head };
-  const backend = backendNames[one.backend];
+  const backend = backendName(one.backend);
   const measurement = measurementOf(input.run, one);
   const cells = measurement && measuredCells(measurement);
   if (cells) return { ...base, status: 'measured', cells: [backend, ...cells], reason: undefined };
@@ -70,9 +82,9 @@ export const measurementTable: FigureSource = {
     run.outcome !== 'not begun' && !['key-storm', 'ceremony'].includes(experiment.procedure),
   make(input): TableFigure {
     const { settings } = input.run;
-    const cells = cellsOf(settings);
+    const cells = cellsOfRun(input.run);
     // What is signed is said where there is a choice, and wherever it is not the usual assertion.
-    const said = (one: Cell) => messagesOf(settings, one.operation).length > 1 || one.message?.form === 'raw';
+    const said = (one: RecordedCell) => messagesOf(settings, one.operation).length > 1 || one.message?.form === 'raw';
     const groups = schemesOf(settings).map((scheme) => ({
       label: schemeName(scheme),
       hue: schemeHue(scheme),

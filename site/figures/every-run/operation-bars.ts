@@ -1,15 +1,15 @@
 /** One panel for each operation, all on one logarithmic axis: this run's bars, published medians in grey beside them. */
-import { backendIds, backendNames } from '../../backends/backend.ts';
+import { backendIds, backendName } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
-import { type PresetId, presets } from '../../experiments/form/preset.ts';
-import { type Cell, cellKey } from '../../experiments/settings/cell.ts';
+import { presetIds, presets } from '../../experiments/form/preset.ts';
+import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { caseOf, measurementOf, messagesOf, operationsOf, schemesOf, summaryOf } from '../cells/cells.ts';
 import type { Bar, BarAxis, BarFigure, BarGroup, BarPanel, FigureInput, FigureSource } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
-import { backendFills, messageName, operationTitles, schemeHue, schemeName } from '../words/names.ts';
+import { backendFill, messageName, operationTitle, schemeHue, schemeName } from '../words/names.ts';
 import { findingsSentence } from './findings.ts';
 import { runSentence } from './sentence.ts';
 
@@ -23,7 +23,7 @@ function runBars(input: FigureInput, scheme: string, operation: Operation, messa
     const one = caseOf(scheme, backend, operation, message);
     const measurement = measurementOf(input.run, one);
     const summary = summaryOf(measurement);
-    const base = { key: cellKey(one), label: backendNames[backend], fill: backendFills[backend] };
+    const base = { key: cellKey(one), label: backendName(backend), fill: backendFill(backend) };
     if (summary) {
       // One sample has no interval, and a whisker of no width would claim certainty.
       const interval = summary.confidence > 0 ? summary.intervalNs : undefined;
@@ -88,16 +88,20 @@ export function axisOf(panels: readonly BarPanel[]): BarAxis {
 
 function legendOf({ run, reference }: FigureInput): BarFigure['legend'] {
   const own = backendIds.filter((id) => run.settings.backends.includes(id));
-  const backends = own.map((id) => ({ fill: backendFills[id], label: backendNames[id] }));
+  const backends = own.map((id) => ({ fill: backendFill(id), label: backendName(id) }));
   return reference ? [...backends, { fill: 'reference', label: 'published' }] : backends;
 }
 
 /** Whether this run kept to the way the source measured. */
-function protocolNote({ protocol }: Experiment, preset: PresetId): string | undefined {
+function protocolNote({ protocol }: Experiment, preset: string | undefined): string | undefined {
   if (!protocol) return undefined;
   if (protocol.preset === undefined) return `The source measured otherwise: ${protocol.text}.`;
   if (preset === protocol.preset) return `Measured by the protocol of the source: ${protocol.text}.`;
-  return `${presets[preset].label} is shorter than the protocol of the source: ${protocol.text}. ${presets[protocol.preset].label} follows it to the letter.`;
+  const known = presetIds.find((id) => id === preset);
+  const follows = `${presets[protocol.preset].label} follows it to the letter`;
+  return known
+    ? `${presets[known].label} is shorter than the protocol of the source: ${protocol.text}. ${follows}.`
+    : `The protocol of the source: ${protocol.text}. ${follows}.`;
 }
 
 function notesOf({ experiment, run, reference }: FigureInput): readonly string[] {
@@ -112,7 +116,7 @@ function notesOf({ experiment, run, reference }: FigureInput): readonly string[]
 }
 
 /** One operation of one scheme on one message: what a bar can stand for. Payloads have a table of their own. */
-function isPlain(one: Cell): boolean {
+function isPlain(one: RecordedCell): boolean {
   return !one.conditions && one.message?.form !== 'payload';
 }
 
@@ -123,7 +127,7 @@ export const operationBars: FigureSource = {
   make(input): BarFigure {
     const panels = operationsOf(input.run.settings).map((operation) => {
       const groups = groupsOf(input, operation);
-      const title = operationTitles[operation];
+      const title = operationTitle(operation);
       return { id: operation, title, sentence: panelSentence(title, groups), groups };
     });
     return {

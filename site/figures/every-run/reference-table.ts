@@ -1,16 +1,16 @@
 /** The published medians as a table, this device's own beside them as soon as there are any. */
 
-import { type BackendId, backendIds, backendNames } from '../../backends/backend.ts';
+import { backendIds, backendName } from '../../backends/backend.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { operationsOf, schemesOf } from '../cells/cells.ts';
 import { plainCell } from '../cells/measured-cell.ts';
 import type { FigureInput, FigureSource, TableFigure, TableRow } from '../form/figure.ts';
 import type { Reference } from '../form/reference.ts';
 import { formatDuration, formatFixed } from '../words/format-duration.ts';
-import { operationNames, schemeHue, schemeName } from '../words/names.ts';
+import { operationName, schemeHue, schemeName } from '../words/names.ts';
 
 /** Own columns come first, once a run has begun. */
-function ownBackends({ run }: FigureInput): readonly BackendId[] {
+function ownBackends({ run }: FigureInput): readonly string[] {
   return run.outcome === 'not begun' ? [] : backendIds.filter((id) => run.settings.backends.includes(id));
 }
 
@@ -26,7 +26,7 @@ function rowOf(input: FigureInput, reference: Reference, scheme: string, operati
   return {
     key: `${reference.id}/${scheme}/${operation}`,
     status: 'measured',
-    head: operationNames[operation],
+    head: operationName(operation),
     cells: [...own, ...published].map((ns) => (ns === undefined ? '–' : printed(reference, ns))),
     reason: undefined,
   };
@@ -40,7 +40,7 @@ export const referenceTable: FigureSource = {
   make(input): TableFigure {
     const { reference } = input;
     const unit = reference?.print === 'ns/op' ? ' (ns/op)' : '';
-    const own = ownBackends(input).map((id) => ({ id, label: `${backendNames[id]}${unit}`, numeric: true }));
+    const own = ownBackends(input).map((id) => ({ id, label: `${backendName(id)}${unit}`, numeric: true }));
     const published = (reference?.environments ?? []).map(({ id, label }) => ({
       id,
       label: `${label}${unit}`,

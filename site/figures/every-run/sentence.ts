@@ -1,5 +1,6 @@
 /** The plain sentence at the end of a run: something a reader can quote. */
-import { backendNames } from '../../backends/backend.ts';
+
+import { backendName } from '../../backends/backend.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import type { Summary } from '../../statistics/summary/summarise.ts';
 import {
@@ -12,17 +13,16 @@ import {
   summaryOf,
 } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
+import { seedOf } from '../cells/seed-of.ts';
 import type { FigureInput, RunContent } from '../form/figure.ts';
 import type { Reference } from '../form/reference.ts';
 import { formatRange, formatRoughly, formatTimes, formatWait } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
 
-type BackendId = keyof typeof backendNames;
-
 const listed = new Intl.ListFormat('en-GB');
 
 interface Timed {
-  readonly backend: BackendId;
+  readonly backend: string;
   readonly medianNs: number;
   readonly samplesNs: readonly number[];
   readonly summary: Summary;
@@ -70,7 +70,7 @@ function timedSchemes(run: RunContent, operation: Operation): readonly TimedSche
 
 /** How the first backend's time stands to the second's, in words that claim no more than the interval allows. */
 function compared(first: Timed, second: Timed, seed: number): string {
-  const name = backendNames[second.backend];
+  const name = backendName(second.backend);
   const time = formatRoughly(second.medianNs);
   const { verdict } = compareMeasured(first, second, seed);
   const ratio = first.medianNs / second.medianNs;
@@ -82,9 +82,9 @@ function compared(first: Timed, second: Timed, seed: number): string {
 
 function leadClause(scheme: TimedScheme, verb: string, seed: number): string {
   const [first, second, third] = scheme.cells;
-  const last = third ? `, and ${formatRoughly(third.medianNs)} in ${backendNames[third.backend]}` : '';
+  const last = third ? `, and ${formatRoughly(third.medianNs)} in ${backendName(third.backend)}` : '';
   const rest = second ? `${compared(first, second, seed)}${last}` : '';
-  return `${scheme.name} ${verb} in ${formatRoughly(first.medianNs)} in ${backendNames[first.backend]}${rest}`;
+  return `${scheme.name} ${verb} in ${formatRoughly(first.medianNs)} in ${backendName(first.backend)}${rest}`;
 }
 
 /** `ECDSA P-256 takes 51 µs in WebAssembly and 40 µs in WebCrypto, RSA 3072 14 ms and 2.9 ms`. */
@@ -95,7 +95,7 @@ function otherClauses(others: readonly TimedScheme[]): string {
       const before = others[index - 1];
       const brief = before !== undefined && order(before) === order(scheme);
       const times = scheme.cells.map(
-        (cell) => `${formatRoughly(cell.medianNs)}${brief ? '' : ` in ${backendNames[cell.backend]}`}`,
+        (cell) => `${formatRoughly(cell.medianNs)}${brief ? '' : ` in ${backendName(cell.backend)}`}`,
       );
       return `${scheme.name} ${brief ? '' : 'takes '}${listed.format(times)}`;
     })
@@ -110,7 +110,8 @@ function upperFirst(text: string): string {
 function interruption(run: RunContent, measured: number): string {
   if (run.outcome !== 'cancelled' && run.outcome !== 'failed') return '';
   const what = run.outcome === 'cancelled' ? 'Cancelled' : 'Stopped';
-  return `${what} after ${formatWait(run.elapsedMs)} with ${measured} of ${expectedCells(run.settings)} cells measured. `;
+  const after = run.elapsedMs === undefined ? '' : ` after ${formatWait(run.elapsedMs)}`;
+  return `${what}${after} with ${measured} of ${expectedCells(run.settings)} cells measured. `;
 }
 
 function missing(run: RunContent): string {
@@ -151,7 +152,7 @@ export function runSentence({ run, reference, device = 'this device' }: FigureIn
   if (!operation) return `${interruption(run, 0)}Nothing was measured on ${device}.${missing(run)}`;
   const [lead, ...others] = timedSchemes(run, operation);
   if (!lead) return `${interruption(run, 0)}Nothing was measured on ${device}.${missing(run)}`;
-  const clause = `on ${device} ${leadClause(lead, spokenVerb(run, operation), run.settings.seed)}`;
+  const clause = `on ${device} ${leadClause(lead, spokenVerb(run, operation), seedOf(run))}`;
   const rest = others.length > 0 ? `; ${otherClauses(others)}` : '';
   return `${interruption(run, measured)}${upperFirst(clause)}${rest}.${missing(run)}`;
 }

@@ -11,7 +11,7 @@ export interface RunContent
       RunDocument,
       'experiment' | 'settings' | 'measurements' | 'elapsedMs' | 'sizes' | 'payloadLimits' | 'compileTimes'
     >,
-    Partial<Pick<RunDocument, 'drift' | 'build'>> {
+    Partial<Pick<RunDocument, 'drift' | 'build' | 'source'>> {
   readonly outcome: RunDocument['outcome'] | 'not begun';
 }
 

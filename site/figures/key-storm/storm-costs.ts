@@ -1,7 +1,9 @@
 /** What fresh keys cost in each key plan: the core time of one event, beside Legacy's and beside what Teleport reported. */
-import { type BackendId, backendIds, backendNames } from '../../backends/backend.ts';
+
+import { backendIds, backendName } from '../../backends/backend.ts';
 import { meanInterval } from '../../statistics/comparison/compare-means.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
+import { seedOf } from '../cells/seed-of.ts';
 import { axisOf, panelSentence } from '../every-run/operation-bars.ts';
 import type {
   Bar,
@@ -14,7 +16,7 @@ import type {
   TableRow,
 } from '../form/figure.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
-import { backendFills, operationNames, schemeHue } from '../words/names.ts';
+import { backendFill, operationName, schemeHue } from '../words/names.ts';
 import { eventsOf, keyPlansOf, type StormNumbers, type StormOperation, stormsOf } from './storm.ts';
 import { continuousIntegrationNotes, publishedNotes } from './storm-notes.ts';
 import { lessText, reductionOf, reductionSentence } from './storm-reductions.ts';
@@ -28,11 +30,11 @@ const meanNs = (one: StormNumbers) => one.coreSecondsPerThousand * NS_PER_MS;
 
 /** While a run goes on no interval is worked out. */
 const intervalNs = (run: RunContent, one: StormNumbers) =>
-  isOver(run) ? meanInterval(one.eventsNs, run.settings.seed) : undefined;
+  isOver(run) ? meanInterval(one.eventsNs, seedOf(run)) : undefined;
 
-function barOf(run: RunContent, plan: string, operation: StormOperation, backend: BackendId): Bar {
+function barOf(run: RunContent, plan: string, operation: StormOperation, backend: string): Bar {
   const [one] = stormsOf(run, plan, operation, backend);
-  const base = { key: `${plan}/${operation}/${backend}`, label: backendNames[backend], fill: backendFills[backend] };
+  const base = { key: `${plan}/${operation}/${backend}`, label: backendName(backend), fill: backendFill(backend) };
   if (one) {
     const value = { status: 'measured', amount: meanNs(one), interval: intervalNs(run, one) } as const;
     return { ...base, text: formatDuration(value.amount), value };
@@ -50,11 +52,11 @@ function panelOf(run: RunContent, operation: StormOperation): BarPanel {
     hue: schemeHue(id),
     bars: backendsOf(run).map((backend) => barOf(run, id, operation, backend)),
   }));
-  const title = operationNames[operation];
+  const title = operationName(operation);
   return { id: operation, title, sentence: panelSentence(title, groups), groups };
 }
 
-function rowOf(run: RunContent, plan: string, operation: StormOperation, backend: BackendId): readonly TableRow[] {
+function rowOf(run: RunContent, plan: string, operation: StormOperation, backend: string): readonly TableRow[] {
   const [one] = stormsOf(run, plan, operation, backend);
   if (!one) return [];
   const interval = intervalNs(run, one)?.map((ns) => formatNumber(ns / NS_PER_MS));
@@ -65,7 +67,7 @@ function rowOf(run: RunContent, plan: string, operation: StormOperation, backend
     beside ? lessText(beside.coreTime) : '–',
     beside ? lessText(beside.latency) : '–',
   ];
-  const head = `${operationNames[operation]}, ${backendNames[backend]}`;
+  const head = `${operationName(operation)}, ${backendName(backend)}`;
   return [{ key: `${plan}/${operation}/${backend}/cost`, status: 'measured', head, cells, reason: undefined }];
 }
 
@@ -127,7 +129,7 @@ export const stormCosts: FigureSource = {
         ...publishedNotes(input),
       ],
       axis: axisOf(panels),
-      legend: backendsOf(run).map((id) => ({ fill: backendFills[id], label: backendNames[id] })),
+      legend: backendsOf(run).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels,
       table: tableOf(input),
     };

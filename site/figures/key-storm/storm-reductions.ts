@@ -1,8 +1,10 @@
 /** How much less a plan costs than RSA everywhere, with intervals: from events that had a core to themselves. */
-import { type BackendId, backendNames } from '../../backends/backend.ts';
+
+import { backendName } from '../../backends/backend.ts';
 import { type Comparison, compareMedians } from '../../statistics/comparison/compare.ts';
 import { compareMeans } from '../../statistics/comparison/compare-means.ts';
 import { isOver } from '../cells/measured-cell.ts';
+import { seedOf } from '../cells/seed-of.ts';
 import type { RunContent } from '../form/figure.ts';
 import { formatFixed } from '../words/format-duration.ts';
 import { formatRatio } from '../words/format-ratio.ts';
@@ -37,7 +39,7 @@ export function reductionOf(
   run: RunContent,
   plan: string,
   operation: StormOperation,
-  backend: BackendId,
+  backend: string,
 ): Reduction | undefined {
   if (!isOver(run)) return undefined;
   const known = kept.get(run.measurements) ?? new Map<string, Reduction | undefined>();
@@ -45,7 +47,7 @@ export function reductionOf(
   const key = `${plan}/${operation}/${backend}`;
   if (!known.has(key)) {
     const [one, legacy] = [plan, 'legacy'].map((id) => stormsOf(run, id, operation, backend)[0]);
-    known.set(key, one && legacy && reduction(one, legacy, run.settings.seed));
+    known.set(key, one && legacy && reduction(one, legacy, seedOf(run)));
   }
   return known.get(key);
 }
@@ -71,7 +73,7 @@ export function reductionSentence(run: RunContent): string | undefined {
   const said = run.settings.backends.flatMap((backend) => {
     const found = reductionOf(run, 'balanced-v1', 'connect', backend);
     return found
-      ? [`on ${backendNames[backend]} core time ${lessText(found.coreTime)}, latency ${lessText(found.latency)}`]
+      ? [`on ${backendName(backend)} core time ${lessText(found.coreTime)}, latency ${lessText(found.latency)}`]
       : [];
   });
   return said.length > 0 ? `Balanced beside Legacy, for a database connection: ${said.join('; ')}.` : undefined;

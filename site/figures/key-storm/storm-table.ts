@@ -1,8 +1,8 @@
 /** The key storm under load: every key plan, event and number of workers. */
-import { type BackendId, backendNames } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import type { FigureSource, RunContent, TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
-import { operationNames, schemeHue } from '../words/names.ts';
+import { operationName, schemeHue } from '../words/names.ts';
 import { eventsOf, keyPlansOf, type StormNumbers, type StormOperation, stormsOf } from './storm.ts';
 
 const columns = [
@@ -28,8 +28,8 @@ function stormFieldsOf(one: StormNumbers): readonly string[] {
   ];
 }
 
-function rowsOf(run: RunContent, plan: string, operation: StormOperation, backend: BackendId): readonly TableRow[] {
-  const head = `${operationNames[operation]}, ${backendNames[backend]}`;
+function rowsOf(run: RunContent, plan: string, operation: StormOperation, backend: string): readonly TableRow[] {
+  const head = `${operationName(operation)}, ${backendName(backend)}`;
   const key = `${plan}/${operation}/${backend}`;
   const measured = stormsOf(run, plan, operation, backend);
   if (measured.length > 0) {

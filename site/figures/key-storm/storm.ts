@@ -1,7 +1,6 @@
 /** What a key storm's measurement says, as numbers. */
 
 import { quantileSorted } from 'simple-statistics';
-import type { BackendId } from '../../backends/backend.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import { keyPlans } from '../../schemes/key-plans.ts';
@@ -52,7 +51,7 @@ export function stormsOf(
   run: RunContent,
   plan: string,
   operation: StormOperation,
-  backend: BackendId,
+  backend: string,
 ): readonly StormNumbers[] {
   return run.measurements
     .filter((one) => one.scheme === plan && one.operation === operation && one.backend === backend)

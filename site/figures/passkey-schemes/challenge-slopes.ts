@@ -1,17 +1,19 @@
 /** Whether a longer challenge takes longer: one line a scheme, backend, operation and form of message. */
+
 import { probit } from 'simple-statistics';
-import { type Cell, cellKey } from '../../experiments/settings/cell.ts';
+import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
-import type { Settings } from '../../experiments/settings/settings.ts';
+import type { RecordedSettings } from '../../results/document/run.ts';
 import { fewestForVerdict } from '../../statistics/comparison/compare.ts';
 import { fitMedianSlope } from '../../statistics/comparison/median-slope.ts';
 import { cellOf, isOver, type MeasuredCell } from '../cells/measured-cell.ts';
+import { seedOf } from '../cells/seed-of.ts';
 import type { RunContent } from '../form/figure.ts';
 
 /** The cells of one line, shortest challenge first. */
 export interface ChallengeLine {
   readonly key: string;
-  readonly cells: readonly Cell[];
+  readonly cells: readonly RecordedCell[];
 }
 
 /** In per cent of the line's own time, for each byte of challenge more. */
@@ -28,14 +30,14 @@ export interface ChallengeSlope {
 const FEWEST_SIZES = 3;
 
 /** The lines that the settings ask for: three sizes of challenge or more, all else equal. */
-export function challengeLines(settings: Settings): readonly ChallengeLine[] {
-  const lines = new Map<string, Cell[]>();
+export function challengeLines(settings: RecordedSettings): readonly ChallengeLine[] {
+  const lines = new Map<string, RecordedCell[]>();
   for (const one of cellsOf(settings)) {
     if (!one.message || one.message.form === 'payload') continue;
     const key = cellKey({ ...one, message: { ...one.message, challengeBytes: 0 } });
     lines.set(key, [...(lines.get(key) ?? []), one]);
   }
-  const bytes = (one: Cell) => one.message?.challengeBytes ?? 0;
+  const bytes = (one: RecordedCell) => one.message?.challengeBytes ?? 0;
   return [...lines]
     .filter(([, cells]) => cells.length >= FEWEST_SIZES)
     .map(([key, cells]) => ({ key, cells: cells.toSorted((a, b) => bytes(a) - bytes(b)) }));
@@ -75,7 +77,7 @@ export function challengeSlopes(run: RunContent): readonly ChallengeSlope[] {
     const enough = cells.every(({ summary }) => summary.n >= fewestForVerdict);
     return enough && cells.length >= FEWEST_SIZES ? [{ line, cells }] : [];
   });
-  const slopes = measured.map(({ line, cells }) => slopeOf(line, cells, measured.length, run.settings.seed));
+  const slopes = measured.map(({ line, cells }) => slopeOf(line, cells, measured.length, seedOf(run)));
   kept.set(run.measurements, slopes);
   return slopes;
 }

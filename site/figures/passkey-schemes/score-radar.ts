@@ -1,12 +1,12 @@
 /** Relative scores of the schemes on five axes: what is measured, brought to points by one stated formula. */
-import { type BackendId, backendIds, backendNames } from '../../backends/backend.ts';
-import type { SizedPart } from '../../results/document/run.ts';
+import { backendIds, backendName } from '../../backends/backend.ts';
+import type { SizedPart } from '../../results/schema/sized.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { schemesOf } from '../cells/cells.ts';
 import { plainCell } from '../cells/measured-cell.ts';
 import type { FigureInput, FigureSource, RadarFigure, RadarPanel, TableData, TableRow } from '../form/figure.ts';
 import { formatFixed } from '../words/format-duration.ts';
-import { operationNames, schemeHue, schemeName } from '../words/names.ts';
+import { operationName, schemeHue, schemeName } from '../words/names.ts';
 
 /** What a passkey asks of a scheme. */
 const operations: readonly Operation[] = ['generate', 'sign', 'verify'];
@@ -19,7 +19,7 @@ export function scoreOf(value: number, best: number): number {
   return Math.max(0, MOST - POINTS_A_DECADE * Math.log10(value / best));
 }
 
-const axes = [...operations.map((operation) => operationNames[operation]), 'Key size', 'Signature size'];
+const axes = [...operations.map((operation) => operationName(operation)), 'Key size', 'Signature size'];
 
 function sizeOf({ run }: FigureInput, scheme: string, part: SizedPart): number | undefined {
   const of = run.sizes?.find((one) => one.scheme === scheme);
@@ -32,7 +32,7 @@ interface Valued {
 }
 
 /** Only schemes that have a number on every axis: a polygon with a hole would lie. */
-function valuesOf(input: FigureInput, backend: BackendId): readonly Valued[] {
+function valuesOf(input: FigureInput, backend: string): readonly Valued[] {
   return schemesOf(input.run.settings).flatMap((scheme) => {
     const times = operations.map((operation) => plainCell(input.run, scheme, backend, operation)?.summary.medianNs);
     const values = [...times, sizeOf(input, scheme, 'public key'), sizeOf(input, scheme, 'signature')];
@@ -43,7 +43,7 @@ function valuesOf(input: FigureInput, backend: BackendId): readonly Valued[] {
 
 function scoresOf(
   input: FigureInput,
-  backend: BackendId,
+  backend: string,
 ): readonly { readonly scheme: string; readonly scores: readonly number[] }[] {
   const valued = valuesOf(input, backend);
   const best = axes.map((_, axis) => Math.min(...valued.map(({ values }) => values[axis] ?? Number.POSITIVE_INFINITY)));
@@ -55,13 +55,13 @@ function scoresOf(
 
 const points = (score: number) => formatFixed(score, 1);
 
-function panelOf(input: FigureInput, backend: BackendId): RadarPanel {
+function panelOf(input: FigureInput, backend: string): RadarPanel {
   const scored = scoresOf(input, backend);
   const said = scored.map(
     ({ scheme, scores }) =>
       `${schemeName(scheme)}: ${scores.map((score, axis) => `${axes[axis]} ${points(score)}`).join(', ')}`,
   );
-  const title = backendNames[backend];
+  const title = backendName(backend);
   return {
     id: backend,
     title,
@@ -73,12 +73,12 @@ function panelOf(input: FigureInput, backend: BackendId): RadarPanel {
 const backendsOf = ({ run }: FigureInput) => backendIds.filter((id) => run.settings.backends.includes(id));
 
 /** The scheme with no bad axis: the highest of the lowest scores. */
-function balanceClause(input: FigureInput, backend: BackendId): string[] {
+function balanceClause(input: FigureInput, backend: string): string[] {
   const scored = scoresOf(input, backend).map(({ scheme, scores }) => ({ scheme, worst: Math.min(...scores) }));
   const [best, next] = scored.toSorted((a, b) => b.worst - a.worst);
   if (!best || !next || scored.length < 2) return [];
   return [
-    `${schemeName(best.scheme)} in ${backendNames[backend]}, with ${points(best.worst)} points or more everywhere`,
+    `${schemeName(best.scheme)} in ${backendName(backend)}, with ${points(best.worst)} points or more everywhere`,
   ];
 }
 
@@ -95,7 +95,7 @@ function tableOf(input: FigureInput): TableData {
       ...axes.map((label) => ({ id: label, label, numeric: true })),
     ],
     groups: backendsOf(input).map((backend) => ({
-      label: backendNames[backend],
+      label: backendName(backend),
       rows: scoresOf(input, backend).map(
         ({ scheme, scores }): TableRow => ({
           key: `${scheme}/${backend}/scores`,

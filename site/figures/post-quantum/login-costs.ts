@@ -1,6 +1,5 @@
 /** What a login costs with each scheme: bytes counted in the run, and the time to sign and verify once. */
-import type { BackendId } from '../../backends/backend.ts';
-import type { SizedPart, SizeForm } from '../../results/document/run.ts';
+import type { SizedPart, SizeForm } from '../../results/schema/sized.ts';
 import { intervalOf, plainCell } from '../cells/measured-cell.ts';
 import type { RunContent } from '../form/figure.ts';
 
@@ -27,7 +26,7 @@ export interface LoginTime {
 }
 
 /** One signature and its verification, from the medians; nothing until both are measured. */
-export function loginTime(run: RunContent, scheme: string, backend: BackendId): LoginTime | undefined {
+export function loginTime(run: RunContent, scheme: string, backend: string): LoginTime | undefined {
   const sign = plainCell(run, scheme, backend, 'sign');
   const verify = plainCell(run, scheme, backend, 'verify');
   if (!sign || !verify) return undefined;

@@ -1,5 +1,5 @@
 /** Limits that implementers ask about, each with where it is written. */
-import type { SizedPart, SizeForm } from '../../results/document/run.ts';
+import type { SizedPart, SizeForm } from '../../results/schema/sized.ts';
 
 export interface WireLimit {
   readonly name: string;

@@ -1,5 +1,5 @@
 /** A run as a Markdown table, for an issue or a pull request. */
-import { labelOf } from '../../results/document/label.ts';
+import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { measurementTable } from '../every-run/measurement-table.ts';
 import type { FigureInput } from '../form/figure.ts';
@@ -19,9 +19,18 @@ function row(cells: readonly string[]): string {
 function provenance(run: RunDocument): string {
   const { environment, build, drift, source } = run;
   if (source) return `${source.note} (${source.tool})`;
-  const isolation = environment.isolated ? 'cross-origin isolated' : 'not isolated';
-  const changed = run.notDefault.length > 0 ? `, not as by default: ${run.notDefault.join(', ')}` : '';
-  return `${environment.engine} on ${environment.platform}, ${isolation}, machine ${drift.grade}; Passkey Bench ${build.commit}, ${run.startedAt.slice(0, 10)}, preset ${run.settings.preset}${changed}.`;
+  const device = [
+    deviceName(environment),
+    ...(environment.isolated === undefined ? [] : [environment.isolated ? 'cross-origin isolated' : 'not isolated']),
+    ...(drift ? [`machine ${drift.grade}`] : []),
+  ];
+  const origin = [
+    `Passkey Bench${build ? ` ${build.commit}` : ''}`,
+    ...(run.startedAt === undefined ? [] : [run.startedAt.slice(0, 10)]),
+    ...(run.settings.preset === undefined ? [] : [`preset ${run.settings.preset}`]),
+    ...(run.notDefault.length > 0 ? [`not as by default: ${run.notDefault.join(', ')}`] : []),
+  ];
+  return `${device.join(', ')}; ${origin.join(', ')}.`;
 }
 
 /** The sentence, the table, and where it comes from. */

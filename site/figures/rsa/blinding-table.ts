@@ -1,11 +1,13 @@
 /** What blinding costs: signing in each way beside the ordinary one, as a ratio with its interval. */
-import { backendNames } from '../../backends/backend.ts';
-import type { Cell } from '../../experiments/settings/cell.ts';
+
+import { backendName } from '../../backends/backend.ts';
+import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import { conditionLabel } from '../../schemes/conditions/recorded-conditions.ts';
 import { schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellOf, isOver, type MeasuredCell, plainCell, unquietNote } from '../cells/measured-cell.ts';
+import { seedOf } from '../cells/seed-of.ts';
 import type { FigureInput, FigureSource, TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { formatRatio } from '../words/format-ratio.ts';
@@ -19,11 +21,11 @@ const columns = [
 ];
 
 /** Cases with other blinding than the backend's own. */
-function otherCases({ run }: FigureInput): readonly Cell[] {
-  return cellsOf(run.settings).filter((one) => one.conditions?.blinding !== undefined);
+function otherCases({ run }: FigureInput): readonly RecordedCell[] {
+  return cellsOf(run.settings).filter((cell) => cell.conditions?.['blinding'] !== undefined);
 }
 
-const wayOf = ({ conditions }: Cell) => conditionLabel('blinding', conditions?.blinding ?? '');
+const wayOf = ({ conditions }: RecordedCell) => conditionLabel('blinding', conditions?.['blinding'] ?? '');
 
 /** `0.823× (0.811–0.836)`, or without its interval where samples are too few. */
 function ratioText(cell: MeasuredCell, plain: MeasuredCell, seed: number): string {
@@ -39,7 +41,7 @@ function measuredWays(input: FigureInput, scheme: string) {
   return otherCases(input).flatMap((one) => {
     const [cell, plain] = [cellOf(run, one), plainCell(run, scheme, one.backend, one.operation)];
     if (one.scheme !== scheme || !cell || !plain) return [];
-    return [{ one, cell, ratio: ratioText(cell, plain, run.settings.seed) }];
+    return [{ one, cell, ratio: ratioText(cell, plain, seedOf(run)) }];
   });
 }
 
@@ -49,12 +51,12 @@ function rowsOf(input: FigureInput, scheme: string): readonly TableRow[] {
     const cell = plainCell(run, scheme, backend, 'sign');
     if (!cell) return [];
     const cells = [formatDuration(cell.summary.medianNs), '1'];
-    const head = `${backendNames[backend]}, as it signs`;
+    const head = `${backendName(backend)}, as it signs`;
     return [{ key: `${scheme}/${backend}`, status: 'measured', head, cells, reason: undefined }];
   });
   const others = measuredWays(input, scheme).map(({ one, cell, ratio }): TableRow => {
     const cells = [formatDuration(cell.summary.medianNs), ratio];
-    const head = `${backendNames[one.backend]}, ${wayOf(one)}`;
+    const head = `${backendName(one.backend)}, ${wayOf(one)}`;
     return { key: `${scheme}/${head}`, status: 'measured', head, cells, reason: undefined };
   });
   return [...plain, ...others];

@@ -1,13 +1,16 @@
 /** Verification over the number of modular multiplications that its public exponent takes: a scatter with its fit. */
-import { type BackendId, backendIds, backendNames } from '../../backends/backend.ts';
-import { type Cell, cellKey } from '../../experiments/settings/cell.ts';
+
+import { backendIds, backendName } from '../../backends/backend.ts';
+import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import type { Exponent } from '../../schemes/conditions/condition-table.ts';
+import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import { exponentOf, multiplications, windowedMultiplications } from '../../schemes/representative/rsa-exponents.ts';
 import { fitMedianSlope, type Slope } from '../../statistics/comparison/median-slope.ts';
 import { measurementOf } from '../cells/cells.ts';
 import { cellOf, intervalOf, isOver, type MeasuredCell } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
+import { seedOf } from '../cells/seed-of.ts';
 import type {
   FigureInput,
   FigureSource,
@@ -18,9 +21,9 @@ import type {
   TableRow,
 } from '../form/figure.ts';
 import { formatDuration, formatFixed, formatInterval, formatRoughly, formatTimes } from '../words/format-duration.ts';
-import { backendFills, schemeHue, schemeName } from '../words/names.ts';
+import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 
-const exponentIn = (one: Cell): Exponent | undefined => one.conditions?.exponent;
+const exponentIn = ({ conditions }: RecordedCell): Exponent | undefined => recordedValue(conditions, 'exponent');
 
 /** `e = 65537`. */
 function exponentName(exponent: Exponent): string {
@@ -28,12 +31,12 @@ function exponentName(exponent: Exponent): string {
 }
 
 interface ExponentCell {
-  readonly one: Cell;
+  readonly one: RecordedCell;
   readonly exponent: Exponent;
   readonly count: number;
 }
 
-function exponentCellsOf({ run }: FigureInput, backend?: BackendId): readonly ExponentCell[] {
+function exponentCellsOf({ run }: FigureInput, backend?: string): readonly ExponentCell[] {
   return cellsOf(run.settings).flatMap((one): ExponentCell[] => {
     const exponent = exponentIn(one);
     if (exponent === undefined || (backend && one.backend !== backend)) return [];
@@ -45,7 +48,7 @@ interface Measured extends ExponentCell {
   readonly cell: MeasuredCell;
 }
 
-function measuredOf(input: FigureInput, backend: BackendId): readonly Measured[] {
+function measuredOf(input: FigureInput, backend: string): readonly Measured[] {
   return exponentCellsOf(input, backend).flatMap((each) => {
     const cell = cellOf(input.run, each.one);
     return cell ? [{ ...each, cell }] : [];
@@ -53,12 +56,12 @@ function measuredOf(input: FigureInput, backend: BackendId): readonly Measured[]
 }
 
 /** Nanoseconds a multiplication; needs three exponents to be more than a ruler. */
-function fitOf(input: FigureInput, backend: BackendId): Slope | undefined {
+function fitOf(input: FigureInput, backend: string): Slope | undefined {
   const measured = measuredOf(input, backend);
   if (measured.length < 3 || !isOver(input.run)) return undefined;
   return fitMedianSlope(
     measured.map(({ count, cell }) => ({ x: count, samples: cell.samplesNs })),
-    input.run.settings.seed,
+    seedOf(input.run),
   );
 }
 
@@ -72,14 +75,14 @@ function curveOf({ slope, intercept }: Slope, measured: readonly Measured[]): re
   }).filter(([, y]) => y > 0);
 }
 
-function seriesOf(input: FigureInput, backend: BackendId): PlotSeries {
+function seriesOf(input: FigureInput, backend: string): PlotSeries {
   const measured = measuredOf(input, backend);
   const fit = fitOf(input, backend);
   return {
     key: backend,
     label: '',
     hue: schemeHue(measured[0]?.one.scheme ?? 'rsa-2048'),
-    fill: backendFills[backend],
+    fill: backendFill(backend),
     joined: false,
     points: measured.map(({ exponent, count, cell }) => ({
       x: count,
@@ -91,14 +94,14 @@ function seriesOf(input: FigureInput, backend: BackendId): PlotSeries {
   };
 }
 
-function backendsOf({ run }: FigureInput): readonly BackendId[] {
+function backendsOf({ run }: FigureInput): readonly string[] {
   return backendIds.filter((id) => run.settings.backends.includes(id));
 }
 
-function panelOf(input: FigureInput, backend: BackendId): PlotPanel {
+function panelOf(input: FigureInput, backend: string): PlotPanel {
   const series = seriesOf(input, backend);
   const said = series.points.map((point) => `${point.label} ${formatDuration(point.y)}`).join(', ');
-  const title = backendNames[backend];
+  const title = backendName(backend);
   return {
     id: backend,
     title,
@@ -124,7 +127,7 @@ function sentenceOf(input: FigureInput): string {
     if (!usual || !most || most === usual) return [];
     const ratio = most.cell.summary.medianNs / usual.cell.summary.medianNs;
     return [
-      `In ${backendNames[backend]} a random 2048-bit exponent takes ${formatDuration(most.cell.summary.medianNs)}, ${formatTimes(ratio)} times as long.${fitClause(fitOf(input, backend))}`,
+      `In ${backendName(backend)} a random 2048-bit exponent takes ${formatDuration(most.cell.summary.medianNs)}, ${formatTimes(ratio)} times as long.${fitClause(fitOf(input, backend))}`,
     ];
   });
   return [before, ...clauses].join(' ');
@@ -132,7 +135,7 @@ function sentenceOf(input: FigureInput): string {
 
 function rowOf(input: FigureInput, { one, exponent, count }: ExponentCell): TableRow {
   const counts = [formatFixed(count, 0), formatFixed(windowedMultiplications(exponentOf(exponent)), 0)];
-  const base = { key: `${cellKey(one)}/figure`, head: `${exponentName(exponent)}, ${backendNames[one.backend]}` };
+  const base = { key: `${cellKey(one)}/figure`, head: `${exponentName(exponent)}, ${backendName(one.backend)}` };
   const cell = cellOf(input.run, one);
   if (cell) {
     const { medianNs, intervalNs } = cell.summary;
@@ -181,7 +184,7 @@ export const exponentScatter: FigureSource = {
       ],
       x: { label: 'modular multiplications', unit: 'count', scale: 'logarithmic', min: 1, max: 10_000 },
       y: { label: 'time of one verification', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
-      legend: backendsOf(input).map((id) => ({ fill: backendFills[id], label: backendNames[id] })),
+      legend: backendsOf(input).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels,
       table: tableOf(input),
     };

@@ -1,5 +1,5 @@
 /** The nine rows of RSA by modulus, and how each grows with it. */
-import type { BackendId } from '../../backends/backend.ts';
+
 import type { Measurement } from '../../results/document/run.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import { printConditions } from '../../schemes/conditions/recorded-conditions.ts';
@@ -7,6 +7,7 @@ import type { Operation } from '../../schemes/operation.ts';
 import { fewestForVerdict } from '../../statistics/comparison/compare.ts';
 import { fitMedianSlope } from '../../statistics/comparison/median-slope.ts';
 import { isOver } from '../cells/measured-cell.ts';
+import { seedOf } from '../cells/seed-of.ts';
 import type { RunContent } from '../form/figure.ts';
 
 export const moduliBits = [1024, 2048, 3072, 4096] as const;
@@ -77,7 +78,7 @@ export type Candidates = 'representative' | undefined;
 export function cellsOfRow(
   run: RunContent,
   row: ModulusRow,
-  backend: BackendId,
+  backend: string,
   candidates?: Candidates,
 ): readonly (Measurement | undefined)[] {
   const asked = printConditions(candidates ? { candidates } : {}).join();
@@ -124,14 +125,14 @@ const kept = new WeakMap<RunContent['measurements'], Map<string, Growth | undefi
 export function growthOf(
   run: RunContent,
   row: ModulusRow,
-  backend: BackendId,
+  backend: string,
   candidates?: Candidates,
 ): Growth | undefined {
   if (!isOver(run)) return undefined;
   const known = kept.get(run.measurements) ?? new Map<string, Growth | undefined>();
   kept.set(run.measurements, known);
   const key = `${row.id}/${backend}/${candidates}`;
-  if (!known.has(key)) known.set(key, growthThrough(cellsOfRow(run, row, backend, candidates), run.settings.seed));
+  if (!known.has(key)) known.set(key, growthThrough(cellsOfRow(run, row, backend, candidates), seedOf(run)));
   return known.get(key);
 }
 

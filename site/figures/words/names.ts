@@ -10,9 +10,15 @@ import type { Kind } from '../../schemes/scheme.ts';
 import type { Fill, Hue } from '../form/figure.ts';
 import { formatBytes } from './format-bytes.ts';
 
-export const backendFills: Readonly<Record<BackendId, Fill>> = { wasm: 'solid', webcrypto: 'hatched', noble: 'dotted' };
+const backendFills: Readonly<Record<BackendId, Fill>> = { wasm: 'solid', webcrypto: 'hatched', noble: 'dotted' };
+const fills: ReadonlyMap<string, Fill> = new Map(Object.entries(backendFills));
 
-export const operationNames: Readonly<Record<Operation, string>> = {
+/** What is not measured by this page is drawn in grey. */
+export function backendFill(id: string): Fill {
+  return fills.get(id) ?? 'reference';
+}
+
+const operationNames: Readonly<Record<Operation, string>> = {
   generate: 'Generate',
   sign: 'Sign',
   verify: 'Verify',
@@ -23,16 +29,21 @@ export const operationNames: Readonly<Record<Operation, string>> = {
   register: 'Registration',
 };
 
-export const operationTitles: Readonly<Record<Operation, string>> = {
-  generate: 'Generate a key pair',
-  sign: 'Sign',
-  verify: 'Verify',
-  encrypt: 'Encrypt',
-  decrypt: 'Decrypt',
-  connect: 'Database connection',
-  login: 'Web login',
-  register: 'Registration',
-};
+/** Benchmarks of other programs that say neither signing nor verifying nor making keys. */
+const otherName = ['other', 'Other benchmarks'] as const;
+
+// Maps have no prototype: identifiers from outside may be called `constructor`.
+const everyOperation: ReadonlyMap<string, string> = new Map([...Object.entries(operationNames), otherName]);
+
+/** An operation that is not known here, as in a run from elsewhere, is shown by its identifier. */
+export function operationName(id: string): string {
+  return everyOperation.get(id) ?? id;
+}
+
+/** The same as a heading. */
+export function operationTitle(id: string): string {
+  return id === 'generate' ? 'Generate a key pair' : operationName(id);
+}
 
 const hues: Readonly<Record<Kind, Hue>> = {
   'rsassa-pkcs1-v1_5': 'rsa',
@@ -67,7 +78,7 @@ export function messageName(message: Message): string {
 /** `Sign`, `Sign, raw challenge of 64 bytes`, `Sign, 8 in flight`: what a row of one scheme is about. */
 export function caseName(one: RecordedCell, withMessage: boolean): string {
   const message = withMessage && one.message ? [messageName(one.message)] : [];
-  return [operationNames[one.operation], ...message, ...conditionLabels(one.conditions)].join(', ');
+  return [operationName(one.operation), ...message, ...conditionLabels(one.conditions)].join(', ');
 }
 
 /** `wide`, `64-bit limbs`; a build that is not known here by its own name. */

@@ -1,5 +1,5 @@
 /** What the first calls of a fresh worker cost, and how they settle. */
-import { type BackendId, backendIds, backendNames } from '../../backends/backend.ts';
+import { backendIds, backendName } from '../../backends/backend.ts';
 import type { ConditionValue } from '../../schemes/conditions/condition-table.ts';
 import { caseOf, schemesOf } from '../cells/cells.ts';
 import { cellsAlong, panelsAlong, tableAlong, valuesAlong } from '../cells/conditioned-lines.ts';
@@ -7,16 +7,16 @@ import { cellOf, isOver, unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
 import type { FigureInput, FigureSource, PlotFigure } from '../form/figure.ts';
 import { formatRange, formatRoughly } from '../words/format-duration.ts';
-import { backendFills, schemeName } from '../words/names.ts';
+import { backendFill, schemeName } from '../words/names.ts';
 
-function medianAt(input: FigureInput, scheme: string, backend: BackendId, call: ConditionValue<'call'>) {
+function medianAt(input: FigureInput, scheme: string, backend: string, call: ConditionValue<'call'>) {
   const [message] = input.run.settings.messages;
   const one = { ...caseOf(scheme, backend, 'sign', message), conditions: { call } };
   return cellOf(input.run, one)?.summary.medianNs;
 }
 
 /** `Ed25519 640 µs, ECDSA P-256 2.8 ms in WebAssembly, after 13 to 32 ms of loading`. */
-function clauseOf(input: FigureInput, backend: BackendId): readonly string[] {
+function clauseOf(input: FigureInput, backend: string): readonly string[] {
   const found = schemesOf(input.run.settings)
     .toReversed()
     .flatMap((scheme) => {
@@ -28,7 +28,7 @@ function clauseOf(input: FigureInput, backend: BackendId): readonly string[] {
   const times = found.map(({ scheme, first }) => `${schemeName(scheme)} ${formatRoughly(first)}`).join(', ');
   const loads = found.map(({ ready }) => ready).toSorted((a, b) => a - b);
   const load = formatRange(loads[0] ?? 0, loads.at(-1) ?? 0);
-  return [`in ${backendNames[backend]} ${times}, after ${load} to load and import a key`];
+  return [`in ${backendName(backend)} ${times}, after ${load} to load and import a key`];
 }
 
 function sentenceOf(input: FigureInput): string {
@@ -65,7 +65,7 @@ export const coldStartCurve: FigureSource = {
       y: { label: 'time of that call', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
       legend: backendIds
         .filter((id) => input.run.settings.backends.includes(id))
-        .map((id) => ({ fill: backendFills[id], label: backendNames[id] })),
+        .map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels,
       table: tableAlong(input, 'call', (call) => `Call ${call}`),
     };

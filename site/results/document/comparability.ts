@@ -1,6 +1,6 @@
 /** Why two runs may not be comparable, in sentences to stand above what compares them. */
 import { labelOf } from './label.ts';
-import type { Measurement, RunDocument } from './run.ts';
+import type { RunDocument } from './run.ts';
 import { unknownConditionsSentence } from './unknown-conditions.ts';
 
 function list(values: readonly string[]): string {
@@ -14,9 +14,9 @@ function messagesOf(run: RunDocument): string {
 /** Of each family what was loaded, in one text: a run may set several builds beside each other. */
 function modulesOf(run: RunDocument): ReadonlyMap<string, string> {
   const ofFamily = new Map<string, string[]>();
-  for (const { family, variant, sha256 } of run.build.modules) {
+  for (const { family, build, sha256 } of run.build?.modules ?? []) {
     // A link holds the beginning of a hash.
-    ofFamily.set(family, [...(ofFamily.get(family) ?? []), `${variant} ${sha256.slice(0, 16)}`]);
+    ofFamily.set(family, [...(ofFamily.get(family) ?? []), `${build} ${sha256.slice(0, 16)}`]);
   }
   return new Map([...ofFamily].map(([family, builds]) => [family, builds.sort().join()]));
 }
@@ -30,6 +30,11 @@ function otherModules(a: RunDocument, b: RunDocument): readonly string[] {
   });
 }
 
+/** Both are told, and they are not the same. */
+function differ<T>(a: T | undefined, b: T | undefined): boolean {
+  return a !== undefined && b !== undefined && a !== b;
+}
+
 function browserReasons(a: RunDocument, b: RunDocument, [nameA, nameB]: readonly [string, string]): string[] {
   const reasons: string[] = [];
   const modules = otherModules(a, b);
@@ -38,13 +43,13 @@ function browserReasons(a: RunDocument, b: RunDocument, [nameA, nameB]: readonly
       `${nameA} and ${nameB} loaded other builds of the WebAssembly modules (${list(modules)}), which moves their times more than the browser does.`,
     );
   }
-  if (a.environment.isolated !== b.environment.isolated) {
+  if (differ(a.environment.isolated, b.environment.isolated)) {
     const [finer, coarser] = a.environment.isolated ? [nameA, nameB] : [nameB, nameA];
     reasons.push(
       `${finer} was cross-origin isolated and ${coarser} was not, so its clock was coarser and its first calls are rough.`,
     );
   }
-  if (a.settings.preset !== b.settings.preset) {
+  if (differ(a.settings.preset, b.settings.preset)) {
     reasons.push(
       `${nameA} is a ${a.settings.preset} run and ${nameB} a ${b.settings.preset} one, so one warmed up longer than the other.`,
     );
@@ -54,9 +59,9 @@ function browserReasons(a: RunDocument, b: RunDocument, [nameA, nameB]: readonly
       `They signed other messages (${nameA}: ${messagesOf(a)}; ${nameB}: ${messagesOf(b)}); what was signed differently is not compared.`,
     );
   }
-  if (a.settings.wasmVariant !== b.settings.wasmVariant) {
+  if (differ(a.settings.wasmBuild, b.settings.wasmBuild)) {
     reasons.push(
-      `${nameA} ran the WebAssembly build “${a.settings.wasmVariant}” and ${nameB} “${b.settings.wasmVariant}”.`,
+      `${nameA} ran the WebAssembly build “${a.settings.wasmBuild}” and ${nameB} “${b.settings.wasmBuild}”.`,
     );
   }
   return reasons;
@@ -72,21 +77,26 @@ function sourceReason(a: RunDocument, b: RunDocument, [nameA, nameB]: readonly [
 /** What makes the second run of a pair another kind of thing than the first. Another seed or another day does not. */
 export function reasonsAgainst(a: RunDocument, b: RunDocument, names: readonly [string, string]): readonly string[] {
   const reasons = sourceReason(a, b, names);
-  if (a.experiment !== b.experiment) {
+  if (differ(a.experiment, b.experiment)) {
     reasons.push(`They ask different questions: ${names[0]} is ${a.experiment}, ${names[1]} is ${b.experiment}.`);
   }
   return !a.source && !b.source ? [...reasons, ...browserReasons(a, b, names)] : reasons;
 }
 
 function coarseCells(run: RunDocument): number {
-  return run.measurements.filter((one: Measurement) => one.status === 'measured' && one.belowResolution).length;
+  return run.measurements.filter((one) => one.status === 'measured' && one.belowResolution).length;
 }
+
+/** Said of a run after its name. */
+export const olderLatencies =
+  'was written by an older Passkey Bench: its latencies of the key storm hold the first ten connections, or may hold them, which newer results leave out, so they cannot be compared with those.';
 
 /** What is doubtful in one run, whatever it is compared with. */
 export function doubtsOf(run: RunDocument, name: string): readonly string[] {
   const doubts: string[] = [];
-  if (run.drift.grade !== 'quiet')
+  if (run.drift && run.drift.grade !== 'quiet')
     doubts.push(`${name} ran on a machine that was ${run.drift.grade}. ${run.drift.reason}`);
+  if (run.olderMeanings?.includes('key-storm latencies')) doubts.push(`${name} ${olderLatencies}`);
   if (run.outcome !== 'finished') doubts.push(`${name} was ${run.outcome} before its end.`);
   const coarse = coarseCells(run);
   if (coarse > 0) doubts.push(`${name} has ${coarse} times too close to the step of its clock to be good to 1 %.`);

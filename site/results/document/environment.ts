@@ -36,12 +36,14 @@ export function readPlatform(userAgent: string): string {
 /** Everything but the clock step, which has to be measured where the clock is read. */
 export function readEnvironment(): Omit<Environment, 'clockStepMs'> {
   // Chromium alone tells it, and rounds it so that it tells little.
-  const { deviceMemory } = navigator as { readonly deviceMemory?: number };
+  const memoryGiB: unknown = 'deviceMemory' in navigator ? navigator.deviceMemory : undefined;
+  // Absent in engines that keep it to themselves, whatever its type says.
+  const cores: unknown = navigator.hardwareConcurrency;
   return {
     engine: readEngine(navigator.userAgent),
     platform: readPlatform(navigator.userAgent),
-    cores: navigator.hardwareConcurrency,
+    ...(typeof cores === 'number' && cores >= 1 && { cores }),
     isolated: globalThis.crossOriginIsolated === true,
-    ...(deviceMemory !== undefined && { memoryGiB: deviceMemory }),
+    ...(typeof memoryGiB === 'number' && { memoryGiB }),
   };
 }

@@ -2,7 +2,8 @@
 
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { seededRandom } from '../../statistics/chance/random.ts';
-import { type Measurement, type RunDocument, schemaVersion } from './run.ts';
+import { schemaVersion } from '../schema/schema-version.ts';
+import type { Measurement, RunDocument } from './run.ts';
 
 const medians: Readonly<Record<string, number>> = {
   'rsa-3072/wasm/generate': 2.1e9,
@@ -59,7 +60,10 @@ function measurementsOf({ seed = 1, pace = 1, samples = 40 }: Options): readonly
   );
 }
 
-export function exampleRun(options: Options = {}): RunDocument {
+/** It holds everything that a run of this page knows. */
+export type ExampleRun = RunDocument & Required<Pick<RunDocument, 'startedAt' | 'elapsedMs' | 'build' | 'drift'>>;
+
+export function exampleRun(options: Options = {}): ExampleRun {
   const settings = defaultSettings();
   return {
     schemaVersion,
@@ -87,7 +91,7 @@ export function exampleRun(options: Options = {}): RunDocument {
       binaryen: '132.0.0',
       modules: ['rsa', 'ecdsa', 'eddsa'].map((family, index) => ({
         family,
-        variant: 'wide',
+        build: 'wide',
         targetFeatures: ['+simd128', '+wide-arithmetic'],
         flags: ['-O3'],
         crates: { rsa: '0.10.0-rc.9' },

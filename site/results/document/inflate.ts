@@ -1,6 +1,6 @@
 /** Compressing for links and unfolding what came from outside, which stops at a limit: no bomb gets further than that. */
-import { MAX_COMPRESSED_BYTES, MAX_INFLATED_BYTES } from './limits.ts';
-import { Refusal } from './refusal.ts';
+import { MAX_COMPRESSED_BYTES, MAX_INFLATED_BYTES } from '../schema/limits.ts';
+import { RefusedResult } from './refused-result.ts';
 
 type Format = 'deflate-raw' | 'gzip';
 
@@ -26,7 +26,7 @@ export async function deflate(bytes: Uint8Array, format: Format = 'deflate-raw')
 
 /**
  * Unfolds compressed bytes, and stops as soon as there are more than `limit`.
- * @throws Refusal for too much, before or after unfolding, and for bytes that are damaged or cut short
+ * @throws RefusedResult for too much, before or after unfolding, and for bytes that are damaged or cut short
  */
 export async function inflate(
   bytes: Uint8Array,
@@ -34,7 +34,7 @@ export async function inflate(
   limit = MAX_INFLATED_BYTES,
 ): Promise<Uint8Array> {
   if (bytes.length > MAX_COMPRESSED_BYTES) {
-    throw new Refusal(
+    throw new RefusedResult(
       `The result is over ${MAX_COMPRESSED_BYTES / 1e6} MB compressed, more than is read. Nothing was read.`,
     );
   }
@@ -50,11 +50,13 @@ export async function inflate(
       parts.push(value);
     }
   } catch {
-    throw new Refusal('The result is damaged or was cut short on its way. Nothing was read; copy it again, whole.');
+    throw new RefusedResult(
+      'The result is damaged or was cut short on its way. Nothing was read; copy it again, whole.',
+    );
   }
   if (length > limit) {
     void reader.cancel().catch(() => undefined);
-    throw new Refusal(`The result unfolds to more than ${limit / 1e6} MB, more than is read. Nothing was read.`);
+    throw new RefusedResult(`The result unfolds to more than ${limit / 1e6} MB, more than is read. Nothing was read.`);
   }
   return joined(parts, length);
 }

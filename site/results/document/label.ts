@@ -1,10 +1,15 @@
 /** What a run is called. Coarse until its owner says more, because it travels with shared results. */
 import type { RunDocument } from './run.ts';
 
+/** `Chromium 156 on Linux`; `OpenSSL 3.5` where nobody said on what. */
+export function deviceName({ engine, platform }: Pick<RunDocument['environment'], 'engine' | 'platform'>): string {
+  return platform === undefined ? engine : `${engine} on ${platform}`;
+}
+
 /** `Chromium 156 on Linux`, or the name its owner gave: `Pixel 9, on charger`. */
 export function labelOf({ environment }: Pick<RunDocument, 'environment'>): string {
-  const { label, engine, platform } = environment;
-  return label !== undefined && label.trim() !== '' ? label : `${engine} on ${platform}`;
+  const { label } = environment;
+  return label !== undefined && label.trim() !== '' ? label : deviceName(environment);
 }
 
 /** The same run under another name; an empty one gives the coarse name back. */

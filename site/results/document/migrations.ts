@@ -1,8 +1,62 @@
 /** One step for each schema version that is no longer current: brings a document of that version to the next. */
-export type Migration = (document: unknown) => unknown;
+import { inventedFactsRemoved } from './invented-facts.ts';
+import { isTree, type Tree, treesOf, without } from './tree.ts';
+
+export type Migration = (document: Tree) => Tree;
 
 /** Version 2 added gestures and the bytes of a ceremony's steps, which a run of version 1 has none of; its numbers mean the same. */
-const toVersion2: Migration = (document) => ({ ...(document as object), schemaVersion: 2 });
+const toVersion2: Migration = (document) => ({ ...document, schemaVersion: 2 });
+
+/** What was called a variant is a build, as everywhere else. */
+function renamed(holder: Tree, from: string, to: string): Tree {
+  return Object.hasOwn(holder, from) ? { ...without(holder, from), [to]: holder[from] } : holder;
+}
+
+function withBuildNames(document: Tree): Tree {
+  const { settings, notDefault, build, compileTimes } = document;
+  return {
+    ...document,
+    ...(isTree(settings) && { settings: renamed(settings, 'wasmVariant', 'wasmBuild') }),
+    ...(Array.isArray(notDefault) && {
+      notDefault: notDefault.map((name: unknown) => (name === 'wasmVariant' ? 'wasmBuild' : name)),
+    }),
+    ...(isTree(build) && {
+      build: { ...build, modules: treesOf(build['modules'], (module) => renamed(module, 'variant', 'build')) },
+    }),
+    ...(compileTimes !== undefined && {
+      compileTimes: treesOf(compileTimes, (compiled) => renamed(compiled, 'variant', 'build')),
+    }),
+  };
+}
+
+/** Before there was a choice there was one worker, and no builds stood beside each other. */
+function withEarlyDefaults(document: Tree): Tree {
+  const { settings } = document;
+  return isTree(settings) ? { ...document, settings: { workers: 1, builds: [], ...settings } } : document;
+}
+
+const countsFinished = (measurement: unknown) =>
+  isTree(measurement) && isTree(measurement['storm']) && measurement['storm']['finished'] !== undefined;
+
+/**
+ * Latencies of the key storm leave out the first ten connections since documents count in `finished` what was finished. Those
+ * that do not count hold them; a link never counted, so its latencies may.
+ */
+function withOlderMeanings(document: Tree): Tree {
+  const { experiment, measurements } = document;
+  if (experiment !== 'key-storm' || !Array.isArray(measurements)) return document;
+  const isMarked = measurements.some(
+    (measurement: unknown) =>
+      isTree(measurement) && measurement['status'] === 'measured' && !countsFinished(measurement),
+  );
+  return isMarked ? { ...document, olderMeanings: ['key-storm latencies'] } : document;
+}
+
+/** Version 3 marks latencies that mean something else, says build for variant, and leaves out what nobody knew. */
+const toVersion3: Migration = (document) => {
+  const named = withOlderMeanings(withEarlyDefaults(withBuildNames(document)));
+  return { ...inventedFactsRemoved(named), schemaVersion: 3 };
+};
 
 /** The first step is for version 1, and so on. */
-export const migrations: readonly Migration[] = [toVersion2];
+export const migrations: readonly Migration[] = [toVersion2, toVersion3];

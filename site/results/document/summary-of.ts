@@ -14,3 +14,13 @@ export function summaryOf(measurement: Measurement | undefined): Summary | undef
   kept.set(measurement, summary);
   return summary;
 }
+
+/** What is known of times that a source may have published without more than their median. */
+export type KnownSummary = Pick<Summary, 'medianNs'> & Partial<Summary>;
+
+/** The summary, or the median alone where a source publishes nothing else. */
+export function knownSummaryOf(measurement: Measurement | undefined): KnownSummary | undefined {
+  if (measurement?.status !== 'measured') return undefined;
+  const { medianNs } = measurement;
+  return summaryOf(measurement) ?? (medianNs === undefined ? undefined : { medianNs });
+}

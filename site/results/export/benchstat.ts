@@ -1,7 +1,7 @@
 /** The Go benchmark format, which `benchstat` reads: https://go.dev/design/14313-benchmark-format. One line a sample. */
 import { labelOf } from '../document/label.ts';
 import type { Measurement, RunDocument } from '../document/run.ts';
-import { summaryOf } from '../document/summary-of.ts';
+import { knownSummaryOf } from '../document/summary-of.ts';
 
 /** A value on one line. */
 function line(text: string): string {
@@ -31,8 +31,8 @@ function nameOf(one: Measurement): string {
 function samplesOf(one: Measurement): readonly number[] {
   if (one.status !== 'measured') return [];
   if (one.samplesNs.length > 0) return one.samplesNs;
-  // A result from a link holds no samples; its median stands for them, once, and benchstat then gives no interval.
-  const summary = summaryOf(one);
+  // Results from links and studies hold no samples; the median stands for them, once, and benchstat then gives no interval.
+  const summary = knownSummaryOf(one);
   return summary ? [summary.medianNs] : [];
 }
 
@@ -41,17 +41,18 @@ export function printBenchstat(run: RunDocument): string {
   const { environment, build } = run;
   const settings: readonly (readonly [key: string, value: string])[] = [
     ['pkg', 'passkey-bench'],
-    ['goos', environment.platform],
+    ['goos', environment.platform ?? ''],
     ['cpu', labelOf(run)],
     ['engine', environment.engine],
-    ['experiment', run.experiment],
-    ['commit', build.commit],
+    ['experiment', run.experiment ?? ''],
+    ['commit', build?.commit ?? ''],
   ];
   const head = settings.filter(([, value]) => line(value) !== '').map(([key, value]) => `${key}: ${line(value)}`);
   const results = run.measurements.flatMap((one) => {
     if (one.status !== 'measured') return [];
     const name = nameOf(one);
-    return samplesOf(one).map((sample) => `${name} ${one.callsPerBatch} ${sample} ns/op`);
+    // The format wants a count of iterations, and benchstat makes nothing of it.
+    return samplesOf(one).map((sample) => `${name} ${one.callsPerBatch ?? 1} ${sample} ns/op`);
   });
   return `${[...head, '', ...results].join('\n')}\n`;
 }

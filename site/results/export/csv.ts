@@ -2,7 +2,7 @@
 import { printConditions } from '../../schemes/conditions/recorded-conditions.ts';
 import { labelOf } from '../document/label.ts';
 import type { Measurement, RunDocument } from '../document/run.ts';
-import { summaryOf } from '../document/summary-of.ts';
+import { knownSummaryOf } from '../document/summary-of.ts';
 
 export type Field = string | number | boolean | undefined;
 
@@ -76,8 +76,8 @@ const measurementHeader = [
 /** One row a measurement; those without a number say why. Times in nanoseconds. */
 export function printMeasurements(run: RunDocument): string {
   const rows = run.measurements.map((one) => {
-    const summary = summaryOf(one);
     if (one.status !== 'measured') return [...cellFields(run, one), one.status, one.reason];
+    const summary = knownSummaryOf(one);
     if (!summary) return [...cellFields(run, one), 'no samples'];
     return [
       ...cellFields(run, one),
@@ -86,9 +86,9 @@ export function printMeasurements(run: RunDocument): string {
       summary.n,
       one.callsPerBatch,
       summary.medianNs,
-      ...summary.intervalNs,
+      ...(summary.intervalNs ?? [undefined, undefined]),
       summary.confidence,
-      ...summary.quartilesNs,
+      ...(summary.quartilesNs ?? [undefined, undefined]),
       summary.medianAbsoluteDeviationNs,
       summary.minNs,
       summary.maxNs,

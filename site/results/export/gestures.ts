@@ -1,6 +1,5 @@
 /** Gestures of a real authenticator as CSV and as Markdown. */
-import type { GestureRecord } from '../document/gesture.ts';
-import type { RunDocument } from '../document/run.ts';
+import type { GestureRecord, RunDocument } from '../document/run.ts';
 import { printTable } from './csv.ts';
 
 const header = [

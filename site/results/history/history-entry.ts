@@ -1,43 +1,56 @@
+/** What the list of the history shows of a run, kept apart from its document. */
+import * as v from 'valibot';
 import { labelOf } from '../document/label.ts';
 import type { RunDocument } from '../document/run.ts';
 import { summaryOf } from '../document/summary-of.ts';
+import { runSchema } from '../schema/run-schema.ts';
 
-/** Where a run in the history comes from: this device, somebody's link, a file or a text. */
-export type Origin = 'own' | 'shared' | 'imported';
+const { outcome, drift, environment } = runSchema.entries;
 
-/** What the list shows of a run. */
-export interface HistoryEntry {
-  readonly id: string;
+/** As it is stored, perhaps by an older version of this page. What the run's source does not say is absent. */
+const entrySchema = v.object({
+  id: v.string(),
   /** ISO 8601; the order of the list, newest first. */
-  readonly savedAt: string;
-  readonly startedAt: string;
-  readonly origin: Origin;
-  readonly label: string;
-  readonly outcome: RunDocument['outcome'];
-  readonly experiment: string;
-  readonly preset: string;
-  readonly engine: string;
-  readonly platform: string;
-  readonly grade: RunDocument['drift']['grade'];
-  readonly measured: number;
+  savedAt: v.string(),
+  startedAt: runSchema.entries.startedAt,
+  /** Where it comes from: this device, somebody's link, a file or a text. */
+  origin: v.picklist(['own', 'shared', 'imported']),
+  label: v.string(),
+  outcome,
+  experiment: v.exactOptional(v.string()),
+  preset: v.exactOptional(v.string()),
+  engine: environment.entries.engine,
+  platform: environment.entries.platform,
+  grade: v.exactOptional(drift.wrapped.entries.grade),
+  measured: v.number(),
   /** Gestures on a real authenticator, where there are any. */
-  readonly gestures?: number;
+  gestures: v.exactOptional(v.number()),
+});
+
+export type HistoryEntry = Readonly<v.InferOutput<typeof entrySchema>>;
+export type Origin = HistoryEntry['origin'];
+
+/** Nothing for what is no entry; the list goes on without it. */
+export function readEntry(stored: unknown): HistoryEntry | undefined {
+  const read = v.safeParse(entrySchema, stored);
+  return read.success ? read.output : undefined;
 }
 
 export function entryOf(run: RunDocument, origin: Origin, savedAt: string): HistoryEntry {
+  const { startedAt, drift: watched, settings, environment: device, gestures } = run;
   return {
     id: run.id,
     savedAt,
-    startedAt: run.startedAt,
+    ...(startedAt !== undefined && { startedAt }),
     origin,
     label: labelOf(run),
     outcome: run.outcome,
-    experiment: run.experiment,
-    preset: run.settings.preset,
-    engine: run.environment.engine,
-    platform: run.environment.platform,
-    grade: run.drift.grade,
+    ...(run.experiment !== undefined && { experiment: run.experiment }),
+    ...(settings.preset !== undefined && { preset: settings.preset }),
+    engine: device.engine,
+    ...(device.platform !== undefined && { platform: device.platform }),
+    ...(watched && { grade: watched.grade }),
     measured: run.measurements.filter((one) => summaryOf(one)).length,
-    ...(run.gestures && { gestures: run.gestures.length }),
+    ...(gestures && { gestures: gestures.length }),
   };
 }

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { exampleRun } from '../document/example-run.ts';
 import { databaseName, type History, openHistory } from './history.ts';
@@ -76,5 +77,48 @@ test('without room the refusal says what is kept, and the older runs are', async
   await expect(history.save(exampleRun({ id: 'new' }), 'own')).rejects.toThrow(/no room left .* Older runs are kept\./);
   put.mockRestore();
   expect((await history.list()).map((one) => one.id)).toEqual(['old']);
+  history.close();
+});
+
+/** What version 1 of the database held: the list said of an import what nobody knew. */
+async function fillVersion1(entries: readonly object[], runs: Readonly<Record<string, unknown>>): Promise<void> {
+  const database = await openDB(databaseName, 1, {
+    upgrade(fresh) {
+      fresh.createObjectStore('entries', { keyPath: 'id' });
+      fresh.createObjectStore('runs');
+    },
+  });
+  for (const entry of entries) await database.put('entries', entry);
+  for (const [id, run] of Object.entries(runs)) await database.put('runs', run, id);
+  database.close();
+}
+
+test('a history of an older version is listed with what its runs say, and loses none', async () => {
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase(databaseName).onsuccess = resolve;
+  });
+  const own = exampleRun({ id: 'own' });
+  const { elapsedMs: _, build: __, ...imported } = exampleRun({ id: 'imported' });
+  const source = { kind: 'imported', tool: 'go test -bench', note: 'Read.' };
+  const entry = {
+    ...{ startedAt: own.startedAt, label: 'A device', outcome: 'finished', experiment: 'passkey-signing' },
+    ...{ preset: 'standard', engine: 'Go', platform: 'Linux', grade: 'quiet', measured: 18 },
+  };
+  const at = (day: number) => `2026-01-0${day}T00:00:00.000Z`;
+  await fillVersion1(
+    [
+      { ...entry, id: 'own', origin: 'own', savedAt: at(1) },
+      { ...entry, id: 'imported', origin: 'imported', savedAt: at(2) },
+      { ...entry, id: 'damaged', origin: 'shared', savedAt: at(3) },
+      { id: 'no entry at all' },
+    ],
+    { own: { ...own, schemaVersion: 2 }, imported: { ...imported, schemaVersion: 2, source }, damaged: { a: 1 } },
+  );
+  const history = await openHistory();
+  const entries = await history.list();
+  expect(entries.map(({ id }) => id)).toEqual(['damaged', 'imported', 'own']);
+  for (const fact of ['grade', 'startedAt', 'preset']) expect(entries[1]).not.toHaveProperty(fact);
+  expect(entries[2]).toMatchObject({ grade: 'quiet', startedAt: own.startedAt, savedAt: at(1), origin: 'own' });
+  expect((await history.read('imported'))?.drift).toBeUndefined();
   history.close();
 });

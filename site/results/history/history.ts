@@ -1,10 +1,10 @@
 /** Every finished run, kept in this browser. The list is held apart from the documents, so that it reads fast. */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { relabelled } from '../document/label.ts';
 import { readRun } from '../document/read-run.ts';
-import { Refusal } from '../document/refusal.ts';
+import { RefusedResult } from '../document/refused-result.ts';
 import type { RunDocument } from '../document/run.ts';
-import { entryOf, type HistoryEntry, type Origin } from './history-entry.ts';
+import { entryOf, type HistoryEntry, type Origin, readEntry } from './history-entry.ts';
 
 /** A run taken out of the history, with all it takes to put it back. */
 export interface Removed {
@@ -16,9 +16,9 @@ export interface Removed {
 export interface History {
   /** Newest first. */
   list(): Promise<readonly HistoryEntry[]>;
-  /** @throws Refusal where the stored document cannot be read any more */
+  /** @throws RefusedResult where the stored document cannot be read any more */
   read(id: string): Promise<RunDocument | undefined>;
-  /** Replaces a run of the same identifier. @throws Refusal where the browser has no room or refuses */
+  /** Replaces a run of the same identifier. @throws RefusedResult where the browser has no room or refuses */
   save(run: RunDocument, origin: Origin, savedAt?: string): Promise<void>;
   /** Changes what the run is called, in the list and in its document. */
   rename(id: string, label: string): Promise<void>;
@@ -27,17 +27,17 @@ export interface History {
 }
 
 interface Schema extends DBSchema {
-  entries: { key: string; value: HistoryEntry };
-  /** As they were written, perhaps by an older version of this page: read with care. */
+  // As they were written, perhaps by an older version of this page: read with care.
+  entries: { key: string; value: unknown };
   runs: { key: string; value: unknown };
 }
 
 export const databaseName = 'passkey-bench';
 
 /** What a failed write means for the person whose run it is. */
-function writeRefusal(error: unknown): Refusal {
+function writeRefusal(error: unknown): RefusedResult {
   const full = error instanceof Error && error.name === 'QuotaExceededError';
-  return new Refusal(
+  return new RefusedResult(
     full
       ? 'This browser has no room left for the run. It stays on this page until you leave: export it, or delete older runs under Compare and save it again. Older runs are kept.'
       : 'This browser refused to keep the run. It stays on this page until you leave: export it to keep it.',
@@ -52,7 +52,8 @@ class StoredHistory implements History {
   }
 
   async list(): Promise<readonly HistoryEntry[]> {
-    const entries = await this.#database.getAll('entries');
+    const stored = await this.#database.getAll('entries');
+    const entries = stored.flatMap((entry) => readEntry(entry) ?? []);
     return entries.sort((a, b) => b.savedAt.localeCompare(a.savedAt));
   }
 
@@ -75,12 +76,13 @@ class StoredHistory implements History {
   }
 
   async rename(id: string, label: string): Promise<void> {
-    const [entry, run] = await Promise.all([this.#database.get('entries', id), this.read(id)]);
+    const [stored, run] = await Promise.all([this.#database.get('entries', id), this.read(id)]);
+    const entry = readEntry(stored);
     if (entry && run) await this.save(relabelled(run, label), entry.origin, entry.savedAt);
   }
 
   async remove(id: string): Promise<Removed | undefined> {
-    const entry = await this.#database.get('entries', id);
+    const entry = readEntry(await this.#database.get('entries', id));
     // A document that cannot be read any more is deleted all the same; there is nothing to put back then.
     const run = await this.read(id).catch(() => undefined);
     const writing = this.#database.transaction(['entries', 'runs'], 'readwrite');
@@ -97,12 +99,32 @@ class StoredHistory implements History {
   }
 }
 
+/** Entries said of imported runs what nobody knew, a grade and a time; they are made again from their runs. */
+async function remakeEntries(upgrade: IDBPTransaction<Schema, ('entries' | 'runs')[], 'versionchange'>): Promise<void> {
+  const [entries, runs] = [upgrade.objectStore('entries'), upgrade.objectStore('runs')];
+  for (const stored of await entries.getAll()) {
+    const entry = readEntry(stored);
+    const run = entry && (await runs.get(entry.id));
+    if (!entry || run === undefined) continue;
+    try {
+      await entries.put(entryOf(readRun(run), entry.origin, entry.savedAt));
+    } catch (error) {
+      // A run that cannot be read any more keeps its entry, so that its owner can delete it.
+      if (!(error instanceof RefusedResult)) throw error;
+    }
+  }
+}
+
+const databaseVersion = 2;
+
 /** @throws Error where there is no IndexedDB, as in some private windows */
 export async function openHistory(): Promise<History> {
-  const database = await openDB<Schema>(databaseName, 1, {
-    upgrade(fresh) {
-      fresh.createObjectStore('entries', { keyPath: 'id' });
-      fresh.createObjectStore('runs');
+  const database = await openDB<Schema>(databaseName, databaseVersion, {
+    async upgrade(database, oldVersion, _newVersion, transaction) {
+      if (oldVersion === 0) {
+        database.createObjectStore('entries', { keyPath: 'id' });
+        database.createObjectStore('runs');
+      } else await remakeEntries(transaction);
     },
     // Another tab wants to upgrade or delete: let it.
     blocking: (_current, _blocked, event) => {

@@ -1,6 +1,6 @@
 /** The output of BoringSSL's `bssl speed -json`: one object a benchmark, calls and microseconds in all. */
 import * as v from 'valibot';
-import { Refusal } from '../document/refusal.ts';
+import { RefusedResult } from '../document/refused-result.ts';
 import { readBenchmarkName } from './benchmark-name.ts';
 import type { NativeResults } from './native-run.ts';
 
@@ -18,7 +18,8 @@ export function looksLikeBsslSpeed(value: unknown): boolean {
 /** Only what signs, verifies or makes keys: a speed run of everything also times ciphers and hashes. */
 export function readBsslSpeed(value: unknown, text: string): NativeResults {
   const parsed = v.safeParse(entries, value, { abortEarly: true });
-  if (!parsed.success) throw new Refusal('The output of bssl speed is damaged or was cut short. Nothing was imported.');
+  if (!parsed.success)
+    throw new RefusedResult('The output of bssl speed is damaged or was cut short. Nothing was imported.');
   const samples = parsed.output.flatMap(({ description, numCalls, microseconds }) => {
     const { scheme, operation } = readBenchmarkName(description);
     if (operation === 'other') return [];
@@ -29,7 +30,6 @@ export function readBsslSpeed(value: unknown, text: string): NativeResults {
     program: 'BoringSSL',
     tool: 'bssl speed -json',
     engine: 'BoringSSL',
-    platform: 'the machine it ran on',
     cores: undefined,
     samples,
     text,

@@ -1,8 +1,8 @@
 /** The files that criterion.rs keeps of each benchmark, `new/benchmark.json` and `new/sample.json`, as it writes them since 0.3. */
 import * as v from 'valibot';
 import { defaultMessage } from '../../schemes/message.ts';
-import { MAX_MEASUREMENTS, MAX_NAME_CHARACTERS, MAX_SAMPLES } from '../document/limits.ts';
-import { Refusal } from '../document/refusal.ts';
+import { RefusedResult } from '../document/refused-result.ts';
+import { MAX_MEASUREMENTS, MAX_NAME_CHARACTERS, MAX_SAMPLES } from '../schema/limits.ts';
 import type { NativeResults, NativeSample } from './native-run.ts';
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_NAME_CHARACTERS));
@@ -45,11 +45,11 @@ export interface CriterionRun {
   readonly label?: string;
 }
 
-/** @throws Refusal where these are not criterion's files */
+/** @throws RefusedResult where these are not criterion's files */
 export function readCriterion({ benchmarks, ...where }: CriterionRun): NativeResults {
   const parsed = v.safeParse(keptAll, benchmarks, { abortEarly: true });
   if (!parsed.success) {
-    throw new Refusal('The files of criterion are damaged or of another version. Nothing was imported.');
+    throw new RefusedResult('The files of criterion are damaged or of another version. Nothing was imported.');
   }
   return {
     program: 'native',

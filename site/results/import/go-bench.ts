@@ -77,7 +77,7 @@ export function readGoBench(text: string): NativeResults {
     program: 'Go',
     tool: 'go test -bench',
     engine: packageName ? `Go, ${packageName}` : 'Go',
-    platform: platform || 'an unnamed platform',
+    ...(platform && { platform }),
     cores: processors === undefined ? undefined : Number(processors) || undefined,
     ...(cpu && { label: `Go on ${cpu}` }),
     samples: results.flatMap((line) => sampleOf(line, processors)),

@@ -101,6 +101,6 @@ test.each([
   ['a time of nothing', [{ ...recorded[0], sample: { iters: [1], times: [0] } }]],
 ])('%s is refused in a sentence', (_, benchmarks) => {
   expect(() => baselineOf(benchmarks)).toThrow(
-    expect.objectContaining({ name: 'Refusal', message: expect.stringMatching(/\.$/) }),
+    expect.objectContaining({ name: 'RefusedResult', message: expect.stringMatching(/\.$/) }),
   );
 });

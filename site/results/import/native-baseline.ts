@@ -1,4 +1,5 @@
 /** The native baseline: the crates outside a browser, and beside them what other programs of this machine say of the same operations. */
+import type { Message } from '../../schemes/message.ts';
 import { readRun } from '../document/read-run.ts';
 import type { Build, RunDocument } from '../document/run.ts';
 import { type CriterionRun, readCriterion } from './criterion.ts';
@@ -25,6 +26,12 @@ const readOutput = ({ engine, text }: ProgramOutput): NativeResults => ({
 
 const unique = (values: readonly string[]) => [...new Set(values)];
 
+/** Each once, in the order in which they come. */
+function messagesAmong(measurements: RunDocument['measurements']): readonly Message[] {
+  const found = measurements.flatMap(({ message }) => message ?? []);
+  return [...new Map(found.map((message) => [JSON.stringify(message), message])).values()];
+}
+
 function sentenceOf(others: readonly NativeResults[]): string {
   const names = others.map(({ engine, tool }) => `${engine} (${tool})`).join(' and ');
   const beside = names ? `, and beside it ${names}` : '';
@@ -33,23 +40,22 @@ function sentenceOf(others: readonly NativeResults[]): string {
 
 /**
  * One document of them all, with the crates' build.
- * @throws Refusal where one of the outputs holds nothing
+ * @throws RefusedResult where one of the outputs holds nothing
  */
 export function nativeBaseline({ build, outputs, ...criterion }: Baseline, startedAt: string): RunDocument {
   const others = outputs.map(readOutput);
-  const [own, ...beside] = [readCriterion(criterion), ...others].map((results) => nativeRun(results, startedAt));
+  const [own, ...beside] = [readCriterion(criterion), ...others].map(nativeRun);
   if (!own) throw new Error('criterion gave no run.');
   const measurements = [own, ...beside].flatMap((run) => run.measurements);
   return readRun({
     ...own,
+    startedAt,
     settings: {
       ...own.settings,
       schemes: unique(measurements.map((one) => one.scheme)),
       operations: unique(measurements.map((one) => one.operation)),
       backends: unique(measurements.map((one) => one.backend)),
-      messages: unique(measurements.flatMap((one) => (one.message ? [JSON.stringify(one.message)] : []))).map((text) =>
-        JSON.parse(text),
-      ),
+      messages: messagesAmong(measurements),
     },
     source: {
       kind: 'imported',

@@ -1,13 +1,16 @@
-/** Results of other benchmark programs as one of our documents, so that they are kept, compared and exported alike. */
+/**
+ * Results of other benchmark programs as one of our documents, so that they are kept, compared and exported alike. What such
+ * a program does not say (when it ran, its first calls, whether the machine was quiet) is absent.
+ */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { RecordedConditions } from '../../schemes/conditions/recorded-conditions.ts';
 import type { Message } from '../../schemes/message.ts';
-
-import { MAX_MEASUREMENTS, MAX_NAME_CHARACTERS } from '../document/limits.ts';
 import { readRun } from '../document/read-run.ts';
-import { Refusal } from '../document/refusal.ts';
-import { type RunDocument, schemaVersion } from '../document/run.ts';
+import { RefusedResult } from '../document/refused-result.ts';
+import type { RunDocument } from '../document/run.ts';
+import { MAX_MEASUREMENTS, MAX_NAME_CHARACTERS } from '../schema/limits.ts';
+import { schemaVersion } from '../schema/schema-version.ts';
 
 /** One line of such a program: a mean over `calls` calls, which stands as one sample. */
 export interface NativeSample {
@@ -16,7 +19,8 @@ export interface NativeSample {
   /** Where the program says what it signs. */
   readonly message?: Message;
   readonly conditions?: RecordedConditions;
-  readonly calls: number;
+  /** Where the program counts them. */
+  readonly calls?: number;
   readonly meanNs: number;
 }
 
@@ -26,7 +30,7 @@ export interface NativeResults {
   /** `go test -bench`. */
   readonly tool: string;
   readonly engine: string;
-  readonly platform: string;
+  readonly platform?: string;
   readonly cores: number | undefined;
   readonly label?: string;
   readonly samples: readonly NativeSample[];
@@ -56,15 +60,15 @@ function keyOf({ scheme, operation, message, conditions }: NativeSample): string
   return JSON.stringify([scheme, operation, message, conditions]);
 }
 
-/** @throws Refusal where nothing was found in the text, or far too much. */
-export function nativeRun(results: NativeResults, importedAt: string): RunDocument {
+/** @throws RefusedResult where nothing was found in the text, or far too much. */
+export function nativeRun(results: NativeResults): RunDocument {
   const { program, samples } = results;
   if (samples.length === 0) {
-    throw new Refusal(`The output of ${results.tool} holds no result that could be read. Nothing was imported.`);
+    throw new RefusedResult(`The output of ${results.tool} holds no result that could be read. Nothing was imported.`);
   }
   const cells = grouped(samples);
   if (cells.size > MAX_MEASUREMENTS) {
-    throw new Refusal(
+    throw new RefusedResult(
       `The output of ${results.tool} holds ${cells.size} benchmarks; ${MAX_MEASUREMENTS} is the most that is read.`,
     );
   }
@@ -78,39 +82,25 @@ export function nativeRun(results: NativeResults, importedAt: string): RunDocume
       ...(first.message && { message: first.message }),
       ...(first.conditions && { conditions: first.conditions }),
       status: 'measured',
-      callsPerBatch: Math.max(1, Math.round(first.calls)),
+      ...(first.calls !== undefined && { callsPerBatch: Math.max(1, Math.round(first.calls)) }),
       samplesNs: group.map((one) => one.meanNs),
-      coldNs: 0,
-      warmUp: { calls: 0, elapsedMs: 0, stable: true },
-      discardedBatches: 0,
-      stopped: 'batches',
-      belowResolution: false,
     };
   });
   return readRun({
     schemaVersion,
     id: `import-${bytesToHex(sha256(utf8ToBytes(results.text))).slice(0, 24)}`,
-    startedAt: importedAt,
-    elapsedMs: 0,
     outcome: 'finished',
-    experiment: 'passkey-signing',
     settings: {
-      experiment: 'passkey-signing',
-      preset: 'standard',
       schemes: unique(measurements.map((one) => one.scheme)).slice(0, 100),
       operations: unique(measurements.map((one) => one.operation)).slice(0, 100),
       backends: [program],
       messages: [],
-      wasmVariant: 'auto',
-      seed: 1,
     },
     notDefault: [],
     environment: {
       engine: short(results.engine),
-      platform: short(results.platform),
+      ...(results.platform !== undefined && { platform: short(results.platform) }),
       ...(results.cores !== undefined && { cores: results.cores }),
-      isolated: false,
-      clockStepMs: 0,
       ...(results.label !== undefined && { label: short(results.label) }),
     },
     source: {
@@ -118,9 +108,7 @@ export function nativeRun(results: NativeResults, importedAt: string): RunDocume
       tool: results.tool,
       note: `Read from the output of ${results.tool}: each sample is a mean over many calls, measured outside a browser.`,
     },
-    build: { commit: '', rustc: '', wasmBindgen: '', binaryen: '', modules: [] },
     overheads: [],
-    drift: { readings: [], grade: 'quiet', reason: `${results.tool} does not watch the machine.` },
     measurements,
   });
 }

@@ -30,7 +30,7 @@ function samplesOf(scheme: string, operations: readonly string[], meansNs: reado
   return operations.flatMap((operation, index) => {
     const meanNs = meansNs[index] ?? 0;
     // OpenSSL prints no count of calls; it calls for ten seconds, or as long as it is told.
-    return meanNs > 0 && Number.isFinite(meanNs) ? [{ scheme, operation, calls: 1, meanNs }] : [];
+    return meanNs > 0 && Number.isFinite(meanNs) ? [{ scheme, operation, meanNs }] : [];
   });
 }
 
@@ -100,7 +100,6 @@ export function readOpensslSpeed(text: string): NativeResults {
     program: 'OpenSSL',
     tool: 'openssl speed',
     engine: version === undefined ? 'OpenSSL' : `OpenSSL ${version}`,
-    platform: 'the machine it ran on',
     cores: undefined,
     samples,
     text,

@@ -1,7 +1,8 @@
 /** Published studies as runs to compare with: one for each machine of each study, medians without intervals. */
 
 import { readRun } from '../document/read-run.ts';
-import { type RunDocument, schemaVersion } from '../document/run.ts';
+import type { RunDocument } from '../document/run.ts';
+import { schemaVersion } from '../schema/schema-version.ts';
 import type { PublishedStudy } from './published.ts';
 
 const unique = (values: readonly string[]) => [...new Set(values)];
@@ -11,26 +12,17 @@ function runOf(study: PublishedStudy, environment: PublishedStudy['environments'
   return readRun({
     schemaVersion,
     id: `published-${study.id}-${environment.id}`,
-    startedAt: '1970-01-01T00:00:00.000Z',
-    elapsedMs: 0,
     outcome: 'finished',
-    experiment: 'passkey-signing',
     settings: {
-      experiment: 'passkey-signing',
-      preset: 'study',
       schemes: unique(medians.map((one) => one.scheme)),
       operations: unique(medians.map((one) => one.operation)),
       backends: ['published'],
       messages: [],
-      wasmVariant: 'auto',
-      seed: 1,
     },
     notDefault: [],
     environment: {
       engine: study.implementation,
       platform: environment.description,
-      isolated: false,
-      clockStepMs: 0,
       label: `${environment.label}, published`,
     },
     source: {
@@ -38,30 +30,12 @@ function runOf(study: PublishedStudy, environment: PublishedStudy['environments'
       tool: study.citation,
       note: 'Published medians without intervals, measured outside a browser.',
     },
-    build: { commit: '', rustc: '', wasmBindgen: '', binaryen: '', modules: [] },
     overheads: [],
-    drift: { readings: [], grade: 'quiet', reason: 'The study does not say.' },
     measurements: medians.map(({ scheme, operation, medianNs }) => ({
       ...{ scheme, operation, backend: 'published' },
       status: 'measured',
-      callsPerBatch: 1,
       samplesNs: [],
-      coldNs: 0,
-      warmUp: { calls: 0, elapsedMs: 0, stable: true },
-      discardedBatches: 0,
-      stopped: 'batches',
-      belowResolution: false,
-      summary: {
-        n: 0,
-        medianNs,
-        intervalNs: [medianNs, medianNs],
-        confidence: 0,
-        quartilesNs: [medianNs, medianNs],
-        medianAbsoluteDeviationNs: 0,
-        minNs: medianNs,
-        maxNs: medianNs,
-        outliers: 0,
-      },
+      medianNs,
     })),
   });
 }

@@ -1,7 +1,7 @@
 /** The published studies' figures, read from `published-results.json` and brought to nanoseconds and our own words. */
 import * as v from 'valibot';
 import type { Operation } from '../../schemes/operation.ts';
-import { type SizedPart, sizedParts } from '../document/run.ts';
+import { type SizedPart, sizedParts } from '../schema/sized.ts';
 
 export interface PublishedStudy {
   /** Single numbers by the name they have in the file, where a study is not about times of schemes. */

@@ -2,28 +2,51 @@
 import * as v from 'valibot';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { readConditionValue } from '../../schemes/conditions/recorded-conditions.ts';
-import type { Measurement } from '../document/run.ts';
-import { summaryOf } from '../document/summary-of.ts';
+import type { MeasuredMeasurement, Measurement } from '../document/run.ts';
+import { type KnownSummary, knownSummaryOf } from '../document/summary-of.ts';
 
 const STOPPED = ['batches', 'precision', 'time', 'running'] as const;
 const REASON_CHARACTERS = 160;
 
 const key = v.pipe(v.string(), v.maxLength(400));
-const number = v.pipe(v.number(), v.finite());
+const known = v.nullable(v.pipe(v.number(), v.finite()));
 
-/** Key; n, calls in a batch, why it stopped, discarded batches, below resolution, outliers; a power of ten, and times in it. */
+/** Key; n, calls in a batch, why it stopped, discarded batches, below resolution, outliers; a power of ten, and times in it. Null is not known. */
 const measuredRow = v.strictTuple([
   key,
-  v.strictTuple([number, number, number, number, number, number]),
-  v.pipe(v.array(number), v.length(10)),
+  v.strictTuple([known, known, known, known, known, known]),
+  v.pipe(v.array(known), v.length(10)),
 ]);
 const notMeasuredRow = v.strictTuple([key, v.string(), v.picklist([0, 1])]);
 export const cellRow = v.union([measuredRow, notMeasuredRow]);
 
 export type CellRow = v.InferOutput<typeof cellRow>;
+type MeasuredRow = v.InferOutput<typeof measuredRow>;
 
 function rounded(value: number, digits: number): number {
   return Number(value.toPrecision(digits));
+}
+
+/** In units of which the median has five digits, so that no zeros are written out. Distances need fewer digits than places. */
+function timesOf(one: MeasuredMeasurement, summary: KnownSummary): readonly (number | null)[] {
+  const { medianNs } = summary;
+  const power = Math.max(0, Math.floor(Math.log10(medianNs || 1)) - 4);
+  const scaled = (ns: number | undefined, digits: number) =>
+    ns === undefined ? null : rounded(Math.round((ns / 10 ** power) * 10) / 10, digits);
+  const from = (place: number | undefined, digits: number) =>
+    scaled(place === undefined ? undefined : Math.abs(place - medianNs), digits);
+  return [
+    power,
+    scaled(medianNs, 5),
+    from(summary.intervalNs?.[0], 3),
+    from(summary.intervalNs?.[1], 3),
+    from(summary.quartilesNs?.[0], 2),
+    from(summary.quartilesNs?.[1], 2),
+    scaled(summary.medianAbsoluteDeviationNs, 2),
+    from(summary.minNs, 2),
+    from(summary.maxNs, 2),
+    scaled(one.coldNs, 3),
+  ];
 }
 
 /** Nothing for a cell that has no number yet. */
@@ -31,34 +54,17 @@ export function printCell(one: Measurement): CellRow | undefined {
   if (one.status !== 'measured') {
     return [cellKey(one), one.reason.slice(0, REASON_CHARACTERS), one.status === 'unsupported' ? 0 : 1];
   }
-  const summary = summaryOf(one);
+  const summary = knownSummaryOf(one);
   if (!summary) return undefined;
-  // In units of which the median has five digits, so that no zeros are written out.
-  const power = Math.max(0, Math.floor(Math.log10(summary.medianNs || 1)) - 4);
-  const scaled = (ns: number, digits: number) => rounded(Math.round((ns / 10 ** power) * 10) / 10, digits);
-  // Distances from the median need fewer digits than the places themselves.
-  const from = (value: number, digits: number) => scaled(Math.abs(value - summary.medianNs), digits);
-  return [
-    cellKey(one),
-    [
-      summary.n,
-      one.callsPerBatch,
-      STOPPED.indexOf(one.stopped),
-      one.discardedBatches,
-      one.belowResolution ? 1 : 0,
-      summary.outliers,
-    ],
-    [
-      power,
-      scaled(summary.medianNs, 5),
-      ...summary.intervalNs.map((end) => from(end, 3)),
-      ...summary.quartilesNs.map((end) => from(end, 2)),
-      scaled(summary.medianAbsoluteDeviationNs, 2),
-      from(summary.minNs, 2),
-      from(summary.maxNs, 2),
-      scaled(one.coldNs, 3),
-    ],
-  ];
+  const counts = [
+    summary.n ?? null,
+    one.callsPerBatch ?? null,
+    one.stopped === undefined ? null : STOPPED.indexOf(one.stopped),
+    one.discardedBatches ?? null,
+    one.belowResolution === undefined ? null : Number(one.belowResolution),
+    summary.outliers ?? null,
+  ] as const;
+  return [cellKey(one), [...counts], [...timesOf(one, summary)]];
 }
 
 /** How sure the interval of so many samples is: see `medianInterval`. None of these have samples where n is 0. */
@@ -87,40 +93,58 @@ function readKey(text: string): Record<string, unknown> {
   };
 }
 
-/** The measurement as far as a link holds it: a summary and no samples. Its shape is for `readRun` to judge. */
-export function readCell(row: CellRow): unknown {
-  const one = readKey(row[0]);
-  if (row.length === 3 && typeof row[1] === 'string') {
-    return { ...one, status: row[2] === 0 ? 'unsupported' : 'failed', reason: row[1] };
-  }
-  const [, counts, times] = row as v.InferOutput<typeof measuredRow>;
-  const [n, callsPerBatch, stopped, discardedBatches, belowResolution, outliers] = counts;
-  const [power = 0, ...places] = times;
-  const [medianNs = 0, low = 0, high = 0, q1 = 0, q3 = 0, deviation = 0, min = 0, max = 0, coldNs = 0] = places.map(
-    (place) => place * 10 ** power,
-  );
+/** The member with this name where the link knows it. */
+function told<Name extends string, Value>(name: Name, value: Value | null | undefined): { [Key in Name]?: Value } {
+  const member: { [Key in Name]?: Value } = {};
+  if (value !== null && value !== undefined) member[name] = value;
+  return member;
+}
+
+/** A median alone, or with everything else that a summary holds. */
+function readSummary(row: MeasuredRow, scale: number): Record<string, unknown> {
+  const [, [n, , , , , outliers], [, ...places]] = row;
+  const times = places.map((place) => (place === null ? undefined : place * scale));
+  const [medianNs = 0, low, high, q1, q3, deviation, min, max] = times;
+  if (n === null || [low, high, q1, q3, deviation, min, max].includes(undefined)) return { medianNs };
   // Rounding may carry a distance past zero.
-  const below = (distance: number) => Math.max(0, medianNs - distance);
+  const below = (distance = 0) => Math.max(0, medianNs - distance);
+  const above = (distance = 0) => medianNs + distance;
   return {
-    ...one,
-    status: 'measured',
-    callsPerBatch,
-    samplesNs: [],
-    coldNs,
-    warmUp: { calls: 0, elapsedMs: 0, stable: true },
-    discardedBatches,
-    stopped: STOPPED[stopped] ?? 'batches',
-    belowResolution: belowResolution === 1,
     summary: {
       n,
       medianNs,
-      intervalNs: [below(low), medianNs + high],
+      intervalNs: [below(low), above(high)],
       confidence: confidenceOf(n),
-      quartilesNs: [below(q1), medianNs + q3],
+      quartilesNs: [below(q1), above(q3)],
       medianAbsoluteDeviationNs: deviation,
       minNs: below(min),
-      maxNs: medianNs + max,
+      maxNs: above(max),
       outliers,
     },
   };
+}
+
+function readMeasured(row: MeasuredRow): Record<string, unknown> {
+  const [, [, callsPerBatch, stopped, discardedBatches, belowResolution], [power, ...places]] = row;
+  const scale = 10 ** (power ?? 0);
+  const cold = places.at(-1);
+  return {
+    status: 'measured',
+    samplesNs: [],
+    ...told('callsPerBatch', callsPerBatch),
+    ...told('coldNs', typeof cold === 'number' ? cold * scale : null),
+    ...told('discardedBatches', discardedBatches),
+    ...told('stopped', stopped === null ? null : (STOPPED[stopped] ?? 'batches')),
+    ...told('belowResolution', belowResolution === null ? null : belowResolution === 1),
+    ...readSummary(row, scale),
+  };
+}
+
+const isMeasured = (row: CellRow): row is MeasuredRow => typeof row[1] !== 'string';
+
+/** The measurement as far as a link holds it: a summary and no samples. Its shape is for `readRun` to judge. */
+export function readCell(row: CellRow): unknown {
+  if (isMeasured(row)) return { ...readKey(row[0]), ...readMeasured(row) };
+  const [key, reason, why] = row;
+  return { ...readKey(key), status: why === 0 ? 'unsupported' : 'failed', reason };
 }

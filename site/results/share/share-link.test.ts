@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { exampleRun } from '../document/example-run.ts';
 import { deflate } from '../document/inflate.ts';
-import { Refusal } from '../document/refusal.ts';
+import { RefusedResult } from '../document/refused-result.ts';
 import { summaryOf } from '../document/summary-of.ts';
+import { readResults } from '../import/read-results.ts';
 import { printShared, readShared } from './share-link.ts';
 
 const pack = async (value: unknown) =>
@@ -48,7 +49,7 @@ describe('a link with a result', () => {
       outcome: 'finished',
       drift: { grade: 'quiet', reason: run.drift.reason },
     });
-    expect(shared.build.modules.map((one) => one.sha256)).toEqual(
+    expect(shared.build?.modules.map((one) => one.sha256)).toEqual(
       run.build.modules.map((one) => one.sha256.slice(0, 16)),
     );
     expect(JSON.stringify(shared)).not.toContain('"samplesNs":[0-9]');
@@ -76,22 +77,72 @@ describe('a link with a result', () => {
   });
 });
 
+/** Rows as version 1 wrote them, with a document of version 2: of a run of this page, and of an imported one. */
+const rowsOfVersion1 = (head: readonly unknown[], source: unknown) => [
+  ...[1, 2, head],
+  {
+    ...{ experiment: 'passkey-signing', preset: 'quick', schemes: ['ed25519'], operations: ['sign'] },
+    ...{ backends: ['wasm'], messages: [], wasmVariant: 'wide', seed: 1, workers: 2, builds: [] },
+  },
+  ['wasmVariant'],
+  { engine: 'Chromium 156', platform: 'Linux', isolated: true, clockStepMs: 0.005 },
+  ['abc', '1.95.0', '0.2', '132', [['eddsa', 'wide', '0123456789abcdef']]],
+  [0, 'Nothing moved.'],
+  [['ed25519/wasm/sign', [40, 120, 1, 0, 0, 2], [1, 2740, 12, 11, 20, 21, 15, 60, 300, 8000]]],
+  source,
+];
+
+describe('a link of an older version', () => {
+  test('is read, with its build under the name that it has now, and claims no warm-up', async () => {
+    const run = await readShared(await pack(rowsOfVersion1(['old', 1_779_010_282, 10_431, 1], null)));
+    expect(run).toMatchObject({
+      ...{ schemaVersion: 3, startedAt: '2026-05-17T09:31:22.000Z', notDefault: ['wasmBuild'] },
+      settings: { wasmBuild: 'wide' },
+      drift: { grade: 'quiet' },
+      measurements: [{ coldNs: 80_000, callsPerBatch: 120, summary: { n: 40, medianNs: 27_400 } }],
+    });
+    expect(run.build?.modules).toEqual([{ family: 'eddsa', build: 'wide', sha256: '0123456789abcdef' }]);
+    expect(run.measurements[0]).not.toHaveProperty('warmUp');
+  });
+
+  test('of an imported result loses what its source never said', async () => {
+    const source = { kind: 'imported', tool: 'go test -bench', note: 'Read.' };
+    const run = await readShared(await pack(rowsOfVersion1(['old', 0, 0, 1], source)));
+    expect(JSON.stringify(run)).not.toMatch(/1970|quiet|coldNs|clockStepMs|elapsedMs|preset/);
+    expect(run.measurements[0]).toMatchObject({ callsPerBatch: 120, summary: { medianNs: 27_400 } });
+  });
+});
+
+test('what is not known does not come back as something, neither of an import nor of a study', async () => {
+  const imported = await readResults('BenchmarkSign/Ed25519 60168 19883 ns/op\n');
+  const [alone] = imported.measurements;
+  if (alone?.status !== 'measured') throw new Error('not measured');
+  const published = { ...imported, measurements: [{ ...alone, samplesNs: [], medianNs: 19_883 }] };
+  for (const run of [imported, published]) {
+    const shared = await readShared(await printShared(run));
+    const { measurements, ...rest } = shared;
+    const { measurements: _, ...expected } = run;
+    expect(rest).toEqual(expected);
+    expect(JSON.stringify(measurements)).not.toMatch(/coldNs|warmUp|stopped|discarded|belowResolution/);
+  }
+});
+
 describe('a bad link', () => {
   const refuses = (fragment: string, sentence: RegExp) =>
     expect(readShared(fragment)).rejects.toThrow(
-      expect.objectContaining({ name: 'Refusal', message: expect.stringMatching(sentence) }),
+      expect.objectContaining({ name: 'RefusedResult', message: expect.stringMatching(sentence) }),
     );
 
   test('that was cut short, anywhere, is refused in a sentence', async () => {
     const whole = await printShared(exampleRun());
     for (let length = 0; length < whole.length; length += 13) {
-      await expect(readShared(whole.slice(0, length))).rejects.toBeInstanceOf(Refusal);
+      await expect(readShared(whole.slice(0, length))).rejects.toBeInstanceOf(RefusedResult);
     }
   });
 
   test('of a newer version says so', async () => {
-    await refuses(await pack([2, 1]), /newer Passkey Bench/);
-    await refuses(await pack([1, 3]), /newer Passkey Bench/);
+    await refuses(await pack([3, 1]), /newer Passkey Bench/);
+    await refuses(await pack([1, 4]), /newer Passkey Bench/);
   });
 
   test('that unfolds to more than a link may is stopped there', async () => {

@@ -5,15 +5,15 @@
 import { base64urlnopad } from '@scure/base';
 import * as v from 'valibot';
 import { deflate, inflate } from '../document/inflate.ts';
-import { MAX_COMPRESSED_BYTES } from '../document/limits.ts';
 import { readRun } from '../document/read-run.ts';
-import { quoted, Refusal } from '../document/refusal.ts';
-import type { RunDocument } from '../document/run.ts';
-import { schemaVersion } from '../document/run.ts';
+import { quoted, RefusedResult } from '../document/refused-result.ts';
+import type { Build, RunDocument } from '../document/run.ts';
+import { MAX_COMPRESSED_BYTES } from '../schema/limits.ts';
+import { schemaVersion } from '../schema/schema-version.ts';
 import { cellRow, printCell, readCell } from './share-cells.ts';
 
 /** The version of the rows, apart from the schema version of the document. */
-const LINK_VERSION = 1;
+const LINK_VERSION = 2;
 /** What a link may unfold to: a hundred times an ordinary one. */
 const MAX_LINK_TEXT_BYTES = 1_000_000;
 const SHA256_CHARACTERS = 16;
@@ -22,42 +22,58 @@ const outcomes = ['running', 'finished', 'cancelled', 'failed'] as const;
 const grades = ['quiet', 'noisy', 'unusable'] as const;
 
 const text = v.string();
+const tree = v.record(text, v.unknown());
 const rows = v.strictTuple([
-  v.literal(LINK_VERSION),
+  v.picklist([1, LINK_VERSION]),
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(schemaVersion)),
-  /** id, started (seconds since 1970), elapsed (ms), outcome */
-  v.strictTuple([text, v.number(), v.number(), v.number()]),
+  /** id, started (seconds since 1970), elapsed (ms), outcome. Here and below null is not known. */
+  v.strictTuple([text, v.nullable(v.number()), v.nullable(v.number()), v.number()]),
   /** Settings as they are; they are small and say their own names. */
-  v.record(text, v.unknown()),
+  tree,
   v.array(text),
-  v.record(text, v.unknown()),
-  /** commit, rustc, wasm-bindgen, binaryen; modules: family, variant, the beginning of their SHA-256 */
-  v.strictTuple([text, text, text, text, v.array(v.strictTuple([text, text, text]))]),
-  v.strictTuple([v.number(), text]),
+  tree,
+  /** commit, rustc, wasm-bindgen, binaryen; modules: family, build, the beginning of their SHA-256 */
+  v.nullable(v.strictTuple([text, text, text, text, v.array(v.strictTuple([text, text, text]))])),
+  v.nullable(v.strictTuple([v.number(), text])),
   v.array(cellRow),
-  v.nullable(v.record(text, v.unknown())),
+  v.nullable(tree),
+  /** Which numbers have an older meaning; since version 2 of the rows. */
+  v.array(text),
 ]);
 
-function rowsOf(run: RunDocument): v.InferInput<typeof rows> {
-  const { build, drift } = run;
+type Rows = v.InferOutput<typeof rows>;
+
+function printBuild(build: Build): NonNullable<Rows[6]> {
+  return [
+    build.commit,
+    // `1.95.0`: the rest of it follows from that.
+    build.rustc.split(' ')[0] ?? '',
+    build.wasmBindgen,
+    build.binaryen,
+    build.modules.map((module) => [module.family, module.build, module.sha256.slice(0, SHA256_CHARACTERS)]),
+  ];
+}
+
+function printHead({ id, startedAt, elapsedMs, outcome }: RunDocument): Rows[2] {
+  const seconds = startedAt === undefined ? null : Math.round(Date.parse(startedAt) / 1000);
+  return [id, seconds, elapsedMs === undefined ? null : Math.round(elapsedMs), outcomes.indexOf(outcome)];
+}
+
+function rowsOf(run: RunDocument): Rows {
+  const { build, drift, environment } = run;
+  const { clockStepMs } = environment;
   return [
     LINK_VERSION,
     schemaVersion,
-    [run.id, Math.round(Date.parse(run.startedAt) / 1000), Math.round(run.elapsedMs), outcomes.indexOf(run.outcome)],
+    printHead(run),
     { ...run.settings },
     [...run.notDefault],
-    { ...run.environment, clockStepMs: Number(run.environment.clockStepMs.toPrecision(4)) },
-    [
-      build.commit,
-      // `1.95.0`: the rest of it follows from that.
-      build.rustc.split(' ')[0] ?? '',
-      build.wasmBindgen,
-      build.binaryen,
-      build.modules.map(({ family, variant, sha256 }) => [family, variant, sha256.slice(0, SHA256_CHARACTERS)]),
-    ],
-    [grades.indexOf(drift.grade), drift.reason],
+    { ...environment, ...(clockStepMs !== undefined && { clockStepMs: Number(clockStepMs.toPrecision(4)) }) },
+    build ? printBuild(build) : null,
+    drift ? [grades.indexOf(drift.grade), drift.reason] : null,
     run.measurements.map(printCell).filter((row) => row !== undefined),
     run.source ? { ...run.source } : null,
+    [...(run.olderMeanings ?? [])],
   ];
 }
 
@@ -69,12 +85,14 @@ export async function printShared(run: RunDocument): Promise<string> {
 
 function bytesOf(fragment: string): Uint8Array {
   if (fragment.length > (MAX_COMPRESSED_BYTES * 4) / 3) {
-    throw new Refusal(`The link is over ${MAX_COMPRESSED_BYTES / 1e6} MB long, more than is read. Nothing was read.`);
+    throw new RefusedResult(
+      `The link is over ${MAX_COMPRESSED_BYTES / 1e6} MB long, more than is read. Nothing was read.`,
+    );
   }
   try {
     return base64urlnopad.decode(fragment.replace(/=+$/, ''));
   } catch {
-    throw new Refusal('The link was cut short or changed on its way. Nothing was read; copy it again, whole.');
+    throw new RefusedResult('The link was cut short or changed on its way. Nothing was read; copy it again, whole.');
   }
 }
 
@@ -82,17 +100,17 @@ function parse(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    throw new Refusal('The link was cut short or changed on its way. Nothing was read; copy it again, whole.');
+    throw new RefusedResult('The link was cut short or changed on its way. Nothing was read; copy it again, whole.');
   }
 }
 
 function checkVersion(value: unknown): void {
   const [link, schema] = Array.isArray(value) ? value : [];
   if (typeof link !== 'number' || typeof schema !== 'number') {
-    throw new Refusal('The link holds no Passkey Bench result. Nothing was read.');
+    throw new RefusedResult('The link holds no Passkey Bench result. Nothing was read.');
   }
   if (link > LINK_VERSION || schema > schemaVersion) {
-    throw new Refusal(
+    throw new RefusedResult(
       `The link was made by a newer Passkey Bench (version ${quoted(`${link}.${schema}`)}). Reload this page to get the newest, then open it again.`,
     );
   }
@@ -103,39 +121,47 @@ function startOf(seconds: number): string {
   return Number.isNaN(date.getTime()) ? '' : date.toISOString();
 }
 
-/** @throws Refusal with one sentence, for anything but a whole link of a version that is known. */
-export async function readShared(fragment: string): Promise<RunDocument> {
-  const bytes = await inflate(bytesOf(fragment), 'deflate-raw', MAX_LINK_TEXT_BYTES);
-  const value = parse(new TextDecoder().decode(bytes));
-  checkVersion(value);
-  const parsed = v.safeParse(rows, value, { abortEarly: true });
-  if (!parsed.success) throw new Refusal('The link holds a damaged result. Nothing was read; copy it again, whole.');
-  const [, version, head, settings, notDefault, environment, build, drift, cells, source] = parsed.output;
+function readBuild([commit, rustc, wasmBindgen, binaryen, modules]: NonNullable<Rows[6]>, version: number) {
+  const named = modules.map(([family, build, sha256]) =>
+    version < 3 ? { family, variant: build, sha256 } : { family, build, sha256 },
+  );
+  return { commit, rustc, wasmBindgen, binaryen, modules: named };
+}
+
+/** The document as the link has it, in the words of its own schema version. Its shape is for `readRun` to judge. */
+function documentOf(value: Rows): unknown {
+  const [, version, head, settings, notDefault, environment, build, drift, cells, source, olderMeanings] = value;
   const [id, started, elapsedMs, outcome] = head;
-  const [commit, rustc, wasmBindgen, binaryen, modules] = build;
-  return readRun({
+  return {
     schemaVersion: version,
     id,
-    startedAt: startOf(started),
-    elapsedMs,
+    ...(started !== null && { startedAt: startOf(started) }),
+    ...(elapsedMs !== null && { elapsedMs }),
     outcome: outcomes[outcome],
-    experiment: settings['experiment'],
+    ...(settings['experiment'] !== undefined && { experiment: settings['experiment'] }),
     settings,
     notDefault,
     environment,
     ...(source && { source }),
-    build: {
-      commit,
-      rustc,
-      wasmBindgen,
-      binaryen,
-      modules: modules.map(([family, variant, sha256]) => ({
-        ...{ family, variant, sha256 },
-        ...{ targetFeatures: [], flags: [], crates: {}, rawBytes: 0, gzipBytes: 0 },
-      })),
-    },
+    ...(build && { build: readBuild(build, version) }),
     overheads: [],
-    drift: { readings: [], grade: grades[drift[0]], reason: drift[1] },
+    ...(drift && { drift: { grade: grades[drift[0]], reason: drift[1] } }),
     measurements: cells.map(readCell),
-  });
+    ...(olderMeanings.length > 0 && { olderMeanings }),
+  };
+}
+
+/** Rows of version 1 had one less. */
+const inNewestRows = (value: unknown): unknown => (Array.isArray(value) && value[0] === 1 ? [...value, []] : value);
+
+/** @throws RefusedResult with one sentence, for anything but a whole link of a version that is known. */
+export async function readShared(fragment: string): Promise<RunDocument> {
+  const bytes = await inflate(bytesOf(fragment), 'deflate-raw', MAX_LINK_TEXT_BYTES);
+  const value = parse(new TextDecoder().decode(bytes));
+  checkVersion(value);
+  const parsed = v.safeParse(rows, inNewestRows(value), { abortEarly: true });
+  if (!parsed.success) {
+    throw new RefusedResult('The link holds a damaged result. Nothing was read; copy it again, whole.');
+  }
+  return readRun(documentOf(parsed.output));
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import type { RunDocument } from '../../results/document/run.ts';
-import { schemaVersion } from '../../results/document/run.ts';
+import { schemaVersion } from '../../results/schema/schema-version.ts';
 import { applyEvent, cancelled } from './apply-event.ts';
 
 const begun: RunDocument = {

@@ -1,6 +1,12 @@
 /** Folds the events of a run into its one document. Pure: the same events give the same document. */
 import { cellKey } from '../../experiments/settings/cell.ts';
-import type { CallOverhead, Measurement, PayloadLimit, RunDocument } from '../../results/document/run.ts';
+import type {
+  CallOverhead,
+  Measurement,
+  PayloadLimit,
+  RecordedModule,
+  RunDocument,
+} from '../../results/document/run.ts';
 import type { RunEvent } from './event.ts';
 
 function replaced(measurements: readonly Measurement[], newest: Measurement): readonly Measurement[] {
@@ -18,6 +24,11 @@ function withLimit(limits: readonly PayloadLimit[], newest: PayloadLimit): reado
   return [...others, newest];
 }
 
+/** A run of this page says by what it was built before it loads anything. */
+function withModule(run: RunDocument, newest: RecordedModule): RunDocument {
+  return run.build ? { ...run, build: { ...run.build, modules: [...run.build.modules, newest] } } : run;
+}
+
 /** The document after this event; nothing while no run has started, since a run that never began has no record. */
 export function applyEvent(run: RunDocument | undefined, event: RunEvent): RunDocument | undefined {
   if (event.type === 'started') return event.run;
@@ -28,7 +39,7 @@ export function applyEvent(run: RunDocument | undefined, event: RunEvent): RunDo
     case 'measurement':
       return { ...run, measurements: replaced(run.measurements, event.measurement) };
     case 'module':
-      return { ...run, build: { ...run.build, modules: [...run.build.modules, event.module] } };
+      return withModule(run, event.module);
     case 'overhead':
       return { ...run, overheads: withOverhead(run.overheads, event.overhead) };
     case 'sizes':

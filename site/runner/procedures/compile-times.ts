@@ -35,7 +35,7 @@ async function compilers({ backends, cells }: ProcedureContext): Promise<readonl
   return found;
 }
 
-const nameOf = ({ module }: ModuleCompiler) => `${module.family}-${module.variant}`;
+const nameOf = ({ module }: ModuleCompiler) => `${module.family}-${module.build}`;
 
 function subjectOf({ compile }: ModuleCompiler): Subject {
   return { mode: 'async', prepare: () => undefined, call: compile, check: () => undefined };
@@ -57,8 +57,8 @@ export async function measureCompileTimes(context: ProcedureContext): Promise<vo
     },
   });
   for (const one of found) {
-    const { family, variant } = one.module;
+    const { family, build } = one.module;
     const samplesNs = samples.get(nameOf(one));
-    if (samplesNs) context.emit({ type: 'compile-time', compileTime: { family, variant, samplesNs } });
+    if (samplesNs) context.emit({ type: 'compile-time', compileTime: { family, build, samplesNs } });
   }
 }

@@ -4,14 +4,14 @@ import type { Cell } from '../../experiments/settings/cell.ts';
 import type { Settings } from '../../experiments/settings/settings.ts';
 import type { Visibility } from '../../harness/batch/guard.ts';
 import type { Clock } from '../../harness/clock/clock.ts';
-import type { Build, Environment } from '../../results/document/run.ts';
+import type { Build, OwnEnvironment } from '../../results/document/run.ts';
 import type { FillRandom } from '../../schemes/bytes/bytes.ts';
 import type { RunEvent } from '../events/event.ts';
 import type { TaskWorker } from '../tasks/task.ts';
 
 export interface RunnerOptions {
   readonly settings: Settings;
-  readonly environment: Environment;
+  readonly environment: OwnEnvironment;
   /** What is known of the build before any module is loaded. */
   readonly build: Build;
   /** In the order of `settings.backends`. */

@@ -1,6 +1,7 @@
 /** How many bytes keys and signatures take in every form: counted on real ones, made for this and thrown away. */
 import type { Backend, KeyPair, SignatureSuite } from '../../backends/backend.ts';
-import type { MeasuredSize, SchemeSizes, SizedPart, SizeForm } from '../../results/document/run.ts';
+import type { MeasuredSize, SchemeSizes } from '../../results/document/run.ts';
+import type { SizedPart, SizeForm } from '../../results/schema/sized.ts';
 import type { Bytes, FillRandom } from '../../schemes/bytes/bytes.ts';
 import { coseKey } from '../../schemes/encoding/cose-key.ts';
 import { derSignature } from '../../schemes/encoding/der-signature.ts';

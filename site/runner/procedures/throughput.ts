@@ -113,8 +113,6 @@ function measurementOf({ one, samplesNs, discarded }: Sampled, done: boolean): M
     status: 'measured',
     callsPerBatch: 1,
     samplesNs: [...samplesNs],
-    coldNs: samplesNs[0] ?? 0,
-    warmUp: { calls: 0, elapsedMs: 0, stable: true },
     discardedBatches: discarded,
     stopped: done ? 'batches' : 'running',
     belowResolution: false,

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { lanesOf } from '../../ceremony/record/ceremony-document.ts';
 import { ceremony } from '../../experiments/studies/ceremony.ts';
 import { printMarkdown } from '../../figures/print/print-markdown.ts';
-import { labelOf } from '../../results/document/label.ts';
+import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { printBenchstat } from '../../results/export/benchstat.ts';
 import { printMeasurements, printSamples } from '../../results/export/csv.ts';
@@ -74,7 +74,7 @@ function fileStem(run: RunDocument): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 40);
-  return ['passkey-bench', label, run.startedAt.slice(0, 10)].filter((one) => one !== '').join('-');
+  return ['passkey-bench', label, run.startedAt?.slice(0, 10) ?? ''].filter((part) => part !== '').join('-');
 }
 
 /** A ceremony has its costs and its gestures, everything else its cells. */
@@ -86,8 +86,15 @@ function markdownOf(run: RunDocument): string {
 }
 
 function captionOf(run: RunDocument): string {
-  const { environment, build, drift } = run;
-  return `${labelOf(run)} · ${environment.engine} on ${environment.platform} · ${run.startedAt.slice(0, 10)} · machine ${drift.grade} · Passkey Bench ${build.commit}`;
+  const { environment, build, drift, startedAt } = run;
+  const parts = [
+    labelOf(run),
+    deviceName(environment),
+    ...(startedAt === undefined ? [] : [startedAt.slice(0, 10)]),
+    ...(drift ? [`machine ${drift.grade}`] : []),
+    build ? `Passkey Bench ${build.commit}` : 'Passkey Bench',
+  ];
+  return parts.join(' · ');
 }
 
 function SavePng({ run }: { readonly run: RunDocument }) {

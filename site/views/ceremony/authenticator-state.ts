@@ -10,7 +10,7 @@ import {
 } from '../../ceremony/authenticator/authenticator.ts';
 import type { AuthenticatorFailure } from '../../ceremony/authenticator/authenticator-failure.ts';
 import type { Inspection } from '../../ceremony/inspection/inspect.ts';
-import type { GestureRecord } from '../../results/document/gesture.ts';
+import type { GestureRecord } from '../../results/document/run.ts';
 import { recordGesture } from './ceremony-record.ts';
 import { change, form, inspectForm, inspection } from './inspector-state.ts';
 

@@ -6,8 +6,7 @@ import { signal } from '@preact/signals';
 import { newCeremonyRun, withCeremonyEvent, withGesture } from '../../ceremony/record/ceremony-document.ts';
 import type { CeremonyEvent } from '../../ceremony/record/ceremony-run.ts';
 import { readEnvironment } from '../../results/document/environment.ts';
-import type { GestureRecord } from '../../results/document/gesture.ts';
-import type { RunDocument } from '../../results/document/run.ts';
+import type { GestureRecord, RunDocument } from '../../results/document/run.ts';
 import { keepRun } from '../state/history-state.ts';
 
 /** The document, gestures included, once there is something in it that has ended. */
@@ -47,10 +46,8 @@ export function endRecord(outcome: 'finished' | 'cancelled' | 'failed'): void {
 /** A gesture joins the ceremony that was measured last, or is a record by itself. */
 export function recordGesture(gesture: GestureRecord): void {
   const alone = () => {
-    const environment = { ...readEnvironment(), clockStepMs: 0 };
-    const reason = 'Nothing was measured: there are gestures alone.';
-    const begun = newCeremonyRun(newId(), gesture.at, environment);
-    return { ...begun, outcome: 'finished' as const, drift: { ...begun.drift, reason } };
+    const begun = newCeremonyRun(newId(), gesture.at, readEnvironment());
+    return { ...begun, outcome: 'finished' as const };
   };
   growing = withGesture(growing ?? alone(), gesture);
   if (growing.outcome !== 'running') ceremonyRecord.value = growing;

@@ -1,8 +1,7 @@
 /** A ceremony that is opened again: its lanes, its costs, its gestures. Loaded when there is one to show. */
 import { lanesOf } from '../../ceremony/record/ceremony-document.ts';
 import { formatDuration } from '../../figures/words/format-duration.ts';
-import type { GestureRecord } from '../../results/document/gesture.ts';
-import type { RunDocument } from '../../results/document/run.ts';
+import type { GestureRecord, RunDocument } from '../../results/document/run.ts';
 import { ceremonySentence } from './ceremony-sentence.ts';
 import './ceremony.css';
 import { CostTable } from './cost-table.tsx';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { letterOf } from '../../figures/compare/compare-cells.ts';
 import { MOST_RUNS } from '../../figures/compare/most-runs.ts';
-import { labelOf } from '../../results/document/label.ts';
+import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { pictureOf } from '../chart/picture.ts';
 import { saveFile } from '../parts/save-file.ts';
@@ -9,7 +9,7 @@ import { chosen, chosenProblem, compareWith, removeFromComparison } from '../sta
 
 function detailOf({ environment, source, settings }: RunDocument): string {
   if (source) return source.kind === 'published' ? `${source.tool} ${environment.engine}.` : source.note;
-  return `${environment.engine} on ${environment.platform}, ${settings.preset}`;
+  return [deviceName(environment), ...(settings.preset === undefined ? [] : [settings.preset])].join(', ');
 }
 
 function Chosen({ run, index }: { readonly run: RunDocument; readonly index: number }) {

@@ -1,6 +1,6 @@
 import { computed, signal, useSignal } from '@preact/signals';
-import { labelOf } from '../../results/document/label.ts';
-import { refusalSentence } from '../../results/document/refusal.ts';
+import { deviceName, labelOf } from '../../results/document/label.ts';
+import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import type { HistoryEntry } from '../../results/history/history-entry.ts';
 import { formatDate } from '../result/run-view.tsx';
@@ -33,8 +33,9 @@ function textOf(entry: HistoryEntry): string {
     entry.outcome,
     entry.grade,
     origins[entry.origin],
-    entry.startedAt.slice(0, 10),
+    entry.startedAt?.slice(0, 10),
   ]
+    .filter((part) => part !== undefined)
     .join(' ')
     .toLowerCase();
 }
@@ -80,13 +81,13 @@ function remove(id: string): void {
 
 function detailOf(entry: HistoryEntry): string {
   const parts = [
-    `${entry.engine} on ${entry.platform}`,
-    // A ceremony has a plan of its own and no preset to choose.
-    entry.experiment === 'ceremony' ? 'ceremony' : entry.preset,
+    deviceName(entry),
+    // A ceremony has a plan of its own and no preset to choose; other programs have none.
+    entry.experiment === 'ceremony' ? 'ceremony' : (entry.preset ?? ''),
     entry.gestures === undefined ? '' : entry.gestures === 1 ? 'one gesture' : `${entry.gestures} gestures`,
     entry.measured === 0 ? '' : `${entry.measured} measured`,
     entry.outcome === 'finished' ? '' : entry.outcome,
-    entry.grade === 'quiet' ? '' : `machine ${entry.grade}`,
+    entry.grade === undefined || entry.grade === 'quiet' ? '' : `machine ${entry.grade}`,
     origins[entry.origin],
   ];
   return parts.filter((part) => part !== '').join(' · ');
@@ -110,7 +111,7 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
       <label class="choose">
         <input type="checkbox" checked={isChosen(entry.id)} onChange={() => toggle(entry.id)} />
         <span class="what">
-          {entry.label} <small>{formatDate(entry.startedAt)}</small>
+          {entry.label} {entry.startedAt !== undefined && <small>{formatDate(entry.startedAt)}</small>}
           <small class="detail">{detailOf(entry)}</small>
         </span>
       </label>

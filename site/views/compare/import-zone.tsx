@@ -1,10 +1,10 @@
 /** Results from outside: dropped, pasted or chosen, several at once. What cannot be read is said, file by file. */
 import { signal, useSignal, useSignalEffect } from '@preact/signals';
 import { labelOf } from '../../results/document/label.ts';
-import { MAX_FILES } from '../../results/document/limits.ts';
-import { quoted, refusalSentence } from '../../results/document/refusal.ts';
+import { quoted, refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { readResults, readResultsFile } from '../../results/import/read-results.ts';
+import { MAX_FILES } from '../../results/schema/limits.ts';
 import { addToComparison, isChosen } from '../state/chosen.ts';
 import { keepRun } from '../state/history-state.ts';
 import { place } from '../state/place.ts';
@@ -13,12 +13,12 @@ const said = signal<readonly string[]>([]);
 
 interface Incoming {
   readonly name: string;
-  read(importedAt: string): Promise<RunDocument>;
+  read(): Promise<RunDocument>;
 }
 
 async function takeOne({ name, read }: Incoming): Promise<string> {
   try {
-    const run = await read(new Date().toISOString());
+    const run = await read();
     const again = isChosen(run.id);
     addToComparison(run);
     // Somebody's result in the history is theirs; our own keeps its place there.
@@ -40,11 +40,11 @@ async function take(incoming: readonly Incoming[]): Promise<void> {
 }
 
 function takeFiles(files: Iterable<File>): Promise<void> {
-  return take([...files].map((file) => ({ name: quoted(file.name), read: (at) => readResultsFile(file, at) })));
+  return take([...files].map((file) => ({ name: quoted(file.name), read: () => readResultsFile(file) })));
 }
 
 function takeText(text: string): Promise<void> {
-  return take([{ name: 'The text', read: (at) => readResults(text, at) }]);
+  return take([{ name: 'The text', read: () => readResults(text) }]);
 }
 
 /** Dropping and pasting work anywhere on this place, except where something is being written. */

@@ -1,15 +1,15 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { backendIds, backendNames } from '../../backends/backend.ts';
+import { backendIds, backendName } from '../../backends/backend.ts';
 import {
   buildsOffered,
   defaultSettings,
   MOST_WORKERS,
   type Settings,
   settingsNotDefault,
-  wasmVariants,
+  wasmBuilds,
 } from '../../experiments/settings/settings.ts';
-import { buildName, operationNames, schemeName } from '../../figures/words/names.ts';
+import { buildName, operationName, schemeName } from '../../figures/words/names.ts';
 import { findScheme, schemes as knownSchemes } from '../../schemes/index.ts';
 import { findKeyPlan } from '../../schemes/key-plans.ts';
 import type { Message } from '../../schemes/message.ts';
@@ -118,7 +118,7 @@ function MessageChoice() {
   );
 }
 
-const variantNames = { auto: 'Automatic', base: 'Base', wide: 'Wide arithmetic' } as const;
+const wasmBuildNames = { auto: 'Automatic', base: 'Base', wide: 'Wide arithmetic' } as const;
 
 interface WholeNumberProps {
   readonly label: string;
@@ -179,15 +179,15 @@ function Technical() {
       <label class="field">
         <span>WebAssembly build</span>
         <select
-          value={settings.value.wasmVariant}
+          value={settings.value.wasmBuild}
           onChange={(event) => {
-            const chosen = wasmVariants.find((one) => one === event.currentTarget.value);
-            if (chosen) changeSettings({ wasmVariant: chosen });
+            const chosen = wasmBuilds.find((one) => one === event.currentTarget.value);
+            if (chosen) changeSettings({ wasmBuild: chosen });
           }}
         >
-          {wasmVariants.map((variant) => (
-            <option key={variant} value={variant}>
-              {variantNames[variant]}
+          {wasmBuilds.map((build) => (
+            <option key={build} value={build}>
+              {wasmBuildNames[build]}
             </option>
           ))}
         </select>
@@ -201,7 +201,7 @@ const settingNames: Readonly<Partial<Record<keyof Settings, string>>> = {
   operations: 'operations',
   backends: 'backends',
   messages: 'what is signed',
-  wasmVariant: 'WebAssembly build',
+  wasmBuild: 'WebAssembly build',
   seed: 'seed',
   workers: 'workers',
   builds: 'builds',
@@ -269,7 +269,7 @@ function SettingsForm() {
           legend="Operations"
           all={operations}
           chosen={settings.value.operations}
-          label={(id) => operationNames[id]}
+          label={(id) => operationName(id)}
           onChange={(chosen) => changeSettings({ operations: chosen })}
         />
         {builds.length > 0 ? (
@@ -285,7 +285,7 @@ function SettingsForm() {
             legend="Backends"
             all={backendIds}
             chosen={settings.value.backends}
-            label={(id) => backendNames[id]}
+            label={(id) => backendName(id)}
             onChange={(chosen) => changeSettings({ backends: chosen })}
           />
         )}

@@ -1,9 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { backendNames } from '../../backends/backend.ts';
-import type { ModuleBuild } from '../../backends/module-build.ts';
+import { backendName } from '../../backends/backend.ts';
 import { formatDuration, formatFixed, formatStep } from '../../figures/words/format-duration.ts';
-
-import type { Environment, RunDocument } from '../../results/document/run.ts';
+import { deviceName } from '../../results/document/label.ts';
+import type { Environment, RecordedModule, RunDocument } from '../../results/document/run.ts';
 import { DriftLine } from '../parts/drift-line.tsx';
 import { run } from '../state/run-state.ts';
 import { settings, settingsHash } from '../state/settings-state.ts';
@@ -19,8 +18,10 @@ function Fact({ name, children }: { readonly name: string; readonly children: Co
 
 /** What a coarse clock costs: a batch lasts at least a hundred of its steps. */
 function clockSentence({ clockStepMs, isolated }: Environment): string {
+  if (clockStepMs === undefined) return 'not measured';
   const batch = `a batch spans at least 100 of them, ${formatStep(clockStepMs * 1e8)}`;
   const step = `Steps of ${formatStep(clockStepMs * 1e6)}; ${batch}.`;
+  if (isolated === undefined) return step;
   if (isolated) return `${step} The page is cross-origin isolated, so the browser gives it the finer clock.`;
   return `${step} The page is not cross-origin isolated, so the clock is coarse: runs take longer and first calls are rough, but medians stand.`;
 }
@@ -31,7 +32,7 @@ function Overheads({ of }: { readonly of: RunDocument }) {
     <>
       {of.overheads.map(({ backend, emptyNs, digestNs }) => (
         <p key={backend}>
-          {backendNames[backend]}:{' '}
+          {backendName(backend)}:{' '}
           {emptyNs === undefined ? 'no empty call to time' : `${formatDuration(emptyNs)} for an empty call`}
           {digestNs === undefined ? '' : `, ${formatDuration(digestNs)} for a SHA-256 of 69 bytes`}.
         </p>
@@ -40,43 +41,60 @@ function Overheads({ of }: { readonly of: RunDocument }) {
   );
 }
 
-function Module({ of }: { readonly of: ModuleBuild }) {
-  const crates = Object.entries(of.crates).map(([name, version]) => `${name} ${version}`);
+function Module({ of }: { readonly of: RecordedModule }) {
+  const { crates = {}, targetFeatures, flags, rawBytes, gzipBytes } = of;
+  const versions = Object.entries(crates).map(([name, version]) => `${name} ${version}`);
   return (
     <li>
       <b>
-        {of.family}, {of.variant}
+        {of.family}, {of.build}
       </b>{' '}
-      {formatFixed(of.rawBytes / 1000, 1)} kB, {formatFixed(of.gzipBytes / 1000, 1)} kB compressed. {crates.join(', ')}.
+      {rawBytes !== undefined && `${formatFixed(rawBytes / 1000, 1)} kB`}
+      {gzipBytes !== undefined && `, ${formatFixed(gzipBytes / 1000, 1)} kB compressed`}
+      {versions.length > 0 && `. ${versions.join(', ')}`}.
       <br />
-      Built with {[...of.targetFeatures, ...of.flags].join(' ') || 'no special flags'}.
-      <br />
+      {targetFeatures && flags && (
+        <>
+          Built with {[...targetFeatures, ...flags].join(' ') || 'no special flags'}.
+          <br />
+        </>
+      )}
       SHA-256 <code>{of.sha256}</code>
     </li>
   );
 }
 
 function discarded(of: RunDocument): number {
-  return of.measurements.reduce((sum, one) => sum + (one.status === 'measured' ? one.discardedBatches : 0), 0);
+  return of.measurements.reduce((sum, one) => sum + (one.status === 'measured' ? (one.discardedBatches ?? 0) : 0), 0);
+}
+
+function Machine({ of: { drift } }: { readonly of: RunDocument }) {
+  if (!drift) return <>not watched</>;
+  return (
+    <>
+      <p>
+        Graded <b>{drift.grade}</b>. {drift.reason}
+      </p>
+      <DriftLine readings={drift.readings ?? []} />
+    </>
+  );
 }
 
 /** What a run found out about itself. */
 export function Found({ of }: { readonly of: RunDocument }) {
   const lost = discarded(of);
-  const { engine, platform, cores } = of.environment;
+  const modules = of.build?.modules ?? [];
+  const { cores } = of.environment;
   return (
     <>
       <dl class="facts">
         <Fact name="Device">
-          {engine} on {platform}
+          {deviceName(of.environment)}
           {cores === undefined ? '' : `, which reports ${cores} processors`}
         </Fact>
         <Fact name="Clock">{clockSentence(of.environment)}</Fact>
         <Fact name="Machine">
-          <p>
-            Graded <b>{of.drift.grade}</b>. {of.drift.reason}
-          </p>
-          <DriftLine drift={of.drift} />
+          <Machine of={of} />
         </Fact>
         <Fact name="Cost of a call">
           <Overheads of={of} />
@@ -86,18 +104,20 @@ export function Found({ of }: { readonly of: RunDocument }) {
             ? 'No batch; the page stayed visible.'
             : `${lost} batches, because the page was hidden while they ran.`}
         </Fact>
-        <Fact name="Order">Shuffled with seed {of.settings.seed}.</Fact>
-        <Fact name="Build">
-          Commit {of.build.commit}, rustc {of.build.rustc}, wasm-bindgen {of.build.wasmBindgen}, binaryen{' '}
-          {of.build.binaryen}
-        </Fact>
+        {of.settings.seed !== undefined && <Fact name="Order">Shuffled with seed {of.settings.seed}.</Fact>}
+        {of.build && (
+          <Fact name="Build">
+            Commit {of.build.commit}, rustc {of.build.rustc}, wasm-bindgen {of.build.wasmBindgen}, binaryen{' '}
+            {of.build.binaryen}
+          </Fact>
+        )}
       </dl>
       <h3>WebAssembly modules of this run</h3>
-      {of.build.modules.length === 0 ? (
+      {modules.length === 0 ? (
         <p>None was loaded.</p>
       ) : (
         <ul class="modules">
-          {of.build.modules.map((module) => (
+          {modules.map((module) => (
             <Module key={module.sha256} of={module} />
           ))}
         </ul>

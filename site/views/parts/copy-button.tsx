@@ -1,15 +1,12 @@
 import { useSignal } from '@preact/signals';
+import { copyText } from './copy-text.ts';
 
-/** Copies a text, and says so; where the browser does not let it, says that instead. */
+/** Copies a text, and says so, or why not. */
 export function CopyButton({ text, children }: { readonly text: () => string; readonly children: string }) {
   const said = useSignal('');
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text());
-      said.value = 'Copied.';
-    } catch {
-      said.value = 'The browser does not let this page copy; select the text and copy it yourself.';
-    }
+    // Where a page is not secure there is no clipboard, whatever its type says.
+    said.value = await copyText(text, async (made) => navigator.clipboard.writeText(made));
   };
   return (
     <>

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { formatStep } from '../../figures/words/format-duration.ts';
 import { readEnvironment } from '../../results/document/environment.ts';
+import { deviceName } from '../../results/document/label.ts';
 import { pageClockStepMs } from '../state/page-clock.ts';
 import { run } from '../state/run-state.ts';
 
@@ -19,11 +20,11 @@ export function DeviceLine() {
   const device = run.value?.environment ?? readEnvironment();
   const stepMs = run.value?.environment.clockStepMs ?? pageStepMs.value;
   const parts = [
-    `${device.engine} on ${device.platform}`,
+    deviceName(device),
     stepMs === undefined ? undefined : `clock step ${formatStep(stepMs * 1e6)}`,
     device.isolated ? 'cross-origin isolated' : 'not isolated, so its clock is coarse',
   ];
-  const grade = run.value?.drift.grade ?? 'quiet';
+  const grade = run.value?.drift?.grade ?? 'quiet';
   return (
     <p class="device">
       {parts.filter((part) => part !== undefined).join(' · ')}

@@ -5,8 +5,7 @@ const WIDTH = 320;
 const HEIGHT = 48;
 
 /** The spin kernel's time over the run, from its shortest: flat is good. */
-export function DriftLine({ drift }: { readonly drift: Drift }) {
-  const { readings } = drift;
+export function DriftLine({ readings }: Pick<Drift, 'readings'>) {
   const spins = readings.map((one) => one.spinMs);
   const [shortest, longest] = [Math.min(...spins), Math.max(...spins)];
   const lastMs = readings.at(-1)?.atMs ?? 0;

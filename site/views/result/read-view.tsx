@@ -2,7 +2,7 @@
 import { signal, useSignalEffect } from '@preact/signals';
 import { printSettings } from '../../experiments/settings/settings-link.ts';
 import { ceremony } from '../../experiments/studies/ceremony.ts';
-import { refusalSentence } from '../../results/document/refusal.ts';
+import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { readShared } from '../../results/share/share-link.ts';
 import { waitingForOwn } from '../state/chosen.ts';
@@ -51,12 +51,17 @@ function runHere(run: RunDocument): void {
   location.hash = `#/run?${printSettings(run.settings)}&start`;
 }
 
+/** Nothing where the source does not say when it measured. */
+function dated(before: string, { startedAt }: RunDocument): string {
+  return startedAt === undefined ? '' : `${before} ${formatDate(startedAt)}`;
+}
+
 function SharedRun({ run }: { readonly run: RunDocument }) {
   const own = entries.value?.find((entry) => entry.id === run.id);
   const whose =
     own?.origin === 'own'
-      ? `Your own run of ${formatDate(run.startedAt)}, from a link.`
-      : `Somebody else’s result, from a link, measured on ${formatDate(run.startedAt)}. It holds medians and intervals, no samples.`;
+      ? `Your own run${dated(' of', run)}, from a link.`
+      : `Somebody else’s result, from a link${dated(', measured on', run)}. It holds medians and intervals, no samples.`;
   return (
     <RunView run={run} isOwn={own?.origin === 'own'} whose={whose}>
       {!run.source && (
@@ -77,7 +82,7 @@ const origins = { own: '', shared: ' It came by a link.', imported: ' It came fr
 
 function KeptRun({ run }: { readonly run: RunDocument }) {
   const origin = entries.value?.find((entry) => entry.id === run.id)?.origin ?? 'own';
-  const whose = `From the history of this browser, ${formatDate(run.startedAt)}.${origins[origin]}`;
+  const whose = `From the history of this browser${dated(',', run)}.${origins[origin]}`;
   return (
     <RunView run={run} isOwn={origin === 'own'} whose={whose}>
       {!run.source && (

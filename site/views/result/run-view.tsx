@@ -4,7 +4,7 @@ import { ceremony } from '../../experiments/studies/ceremony.ts';
 import { expectedCells } from '../../figures/cells/cells.ts';
 import { figuresFor } from '../../figures/index.ts';
 import { formatStep, formatWait } from '../../figures/words/format-duration.ts';
-import { labelOf } from '../../results/document/label.ts';
+import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import { unknownConditionsSentence } from '../../results/document/unknown-conditions.ts';
@@ -22,26 +22,33 @@ export function formatDate(iso: string): string {
   return new Date(iso).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 }
 
+const endings = {
+  finished: ['Done', 'in'],
+  cancelled: ['Cancelled', 'after'],
+  failed: ['Stopped', 'after'],
+  running: ['Broken off', 'after'],
+} as const;
+
 function statusOf(run: RunDocument): string {
   const measured = run.measurements.filter((one) => summaryOf(one)).length;
   const of = Math.max(measured, expectedCells(run.settings));
   if (measured === 0 && run.gestures)
     return `${run.gestures.length === 1 ? 'One gesture' : `${run.gestures.length} gestures`}, and nothing measured.`;
-  const machine = run.drift.grade === 'quiet' ? '' : `, on a machine that was ${run.drift.grade}`;
-  const end = {
-    finished: 'Done in',
-    cancelled: 'Cancelled after',
-    failed: 'Stopped after',
-    running: 'Broken off after',
-  };
-  return `${end[run.outcome]} ${formatWait(run.elapsedMs)}: ${measured} of ${of} measured${machine}.`;
+  const machine = !run.drift || run.drift.grade === 'quiet' ? '' : `, on a machine that was ${run.drift.grade}`;
+  // Who does not say what was asked for has measured what is there.
+  if (run.source) return `${measured} ${measured === 1 ? 'measurement' : 'measurements'}${machine}.`;
+  const [end, preposition] = endings[run.outcome];
+  const when = run.elapsedMs === undefined ? end : `${end} ${preposition} ${formatWait(run.elapsedMs)}`;
+  return `${when}: ${measured} of ${of} measured${machine}.`;
 }
 
 function deviceOf({ environment, source }: RunDocument): string {
   if (source) return source.note;
-  const isolation = environment.isolated ? 'cross-origin isolated' : 'not isolated, so its clock is coarse';
-  if (environment.clockStepMs === 0) return `${environment.engine} on ${environment.platform}`;
-  return `${environment.engine} on ${environment.platform} · clock step ${formatStep(environment.clockStepMs * 1e6)} · ${isolation}`;
+  const { clockStepMs, isolated } = environment;
+  const isolation = isolated ? 'cross-origin isolated' : 'not isolated, so its clock is coarse';
+  if (clockStepMs === undefined) return deviceName(environment);
+  const clock = [`clock step ${formatStep(clockStepMs * 1e6)}`, ...(isolated === undefined ? [] : [isolation])];
+  return [deviceName(environment), ...clock].join(' · ');
 }
 
 interface RunViewProps {

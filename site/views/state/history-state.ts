@@ -1,7 +1,7 @@
 /** The history as the page has it: opened once, in memory where the browser keeps nothing. */
 import { signal } from '@preact/signals';
 import { relabelled } from '../../results/document/label.ts';
-import { refusalSentence } from '../../results/document/refusal.ts';
+import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { type History, openHistory, type Removed } from '../../results/history/history.ts';
 import type { HistoryEntry, Origin } from '../../results/history/history-entry.ts';
@@ -52,7 +52,7 @@ export function keepRun(run: RunDocument, origin: Origin): Promise<void> {
   });
 }
 
-/** @throws Refusal where it is there and cannot be read */
+/** @throws RefusedResult where it is there and cannot be read */
 export async function readKept(id: string): Promise<RunDocument | undefined> {
   return (await history()).read(id);
 }

@@ -1,7 +1,7 @@
 /** The one line that says what is happening. */
 
 import { computed } from '@preact/signals';
-import { backendNames } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import { expectedCells, summaryOf } from '../../figures/cells/cells.ts';
 import { formatWait } from '../../figures/words/format-duration.ts';
 import { schemeName } from '../../figures/words/names.ts';
@@ -11,9 +11,7 @@ import { settings } from './settings-state.ts';
 
 function runningLine({ current, phase, remainingMs }: Progress): string {
   const conditions = conditionLabels(current.conditions);
-  const what = [schemeName(current.scheme), current.operation, ...conditions, backendNames[current.backend]].join(
-    ' · ',
-  );
+  const what = [schemeName(current.scheme), current.operation, ...conditions, backendName(current.backend)].join(' · ');
   const left = `${formatWait(remainingMs)} left`;
   return phase === 'measuring' ? `${what} · ${left}` : `${what} · ${phase} · ${left}`;
 }
@@ -33,7 +31,7 @@ export const statusLine = computed((): string => {
       return `Stopped. ${measured} of ${of} measured, and kept.`;
     case 'finished': {
       const machine =
-        content && content.drift.grade !== 'quiet' ? `, on a machine that was ${content.drift.grade}` : '';
+        content?.drift && content.drift.grade !== 'quiet' ? `, on a machine that was ${content.drift.grade}` : '';
       return `Done in ${formatWait(content?.elapsedMs ?? 0)}: ${measured} of ${of} measured${machine}.`;
     }
   }

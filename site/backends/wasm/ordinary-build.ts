@@ -38,14 +38,14 @@ const wideArithmeticProbe = new Uint8Array([
   0x0b, // local.get 0, local.get 1, i64.mul_wide_u
 ]);
 
-export type Variant = 'base' | 'wide';
+export type OrdinaryBuild = 'base' | 'wide';
 
 export function hasWideArithmetic(): boolean {
   return WebAssembly.validate(wideArithmeticProbe);
 }
 
-/** The variant to load: what was asked for, or the best one the engine accepts; nothing where it was forced in vain. */
-export function chooseVariant(asked: Variant | 'auto'): Variant | undefined {
+/** The build to load: what was asked for, or the best one the engine accepts; nothing where it was forced in vain. */
+export function chooseBuild(asked: OrdinaryBuild | 'auto'): OrdinaryBuild | undefined {
   const wide = hasWideArithmetic();
   if (asked === 'auto') return wide ? 'wide' : 'base';
   return asked === 'wide' && !wide ? undefined : asked;

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { comparability } from './comparability.ts';
+import { exampleRun } from './example-run.ts';
+import { readRun } from './read-run.ts';
+import { knownSummaryOf } from './summary-of.ts';
+
+const own = exampleRun({ samples: 3 });
+
+/** A document of this page as version 2 wrote it. */
+const ownOfVersion2 = {
+  ...own,
+  schemaVersion: 2,
+  settings: { ...own.settings, wasmBuild: undefined, wasmVariant: 'wide' },
+  notDefault: ['wasmVariant', 'seed'],
+  build: { ...own.build, modules: own.build.modules.map(({ build, ...module }) => ({ ...module, variant: build })) },
+  compileTimes: [{ family: 'rsa', variant: 'base', samplesNs: [1e6] }],
+};
+
+const plain = {
+  ...{ schemaVersion: 2, outcome: 'finished', experiment: 'passkey-signing', notDefault: [], overheads: [] },
+  elapsedMs: 0,
+  build: { commit: '', rustc: '', wasmBindgen: '', binaryen: '', modules: [] },
+};
+const foreignSettings = {
+  ...{ experiment: 'passkey-signing', schemes: ['ed25519'], operations: ['sign'], messages: [] },
+  ...{ wasmVariant: 'auto', seed: 1, workers: 1, builds: [] },
+};
+const foreignFacts = {
+  ...{ status: 'measured', coldNs: 0, warmUp: { calls: 0, elapsedMs: 0, stable: true }, discardedBatches: 0 },
+  ...{ stopped: 'batches', belowResolution: false },
+};
+
+/** What `go test -bench` and a published study became in version 2. */
+const importedOfVersion2 = {
+  ...plain,
+  id: 'import-1',
+  startedAt: '2026-05-17T10:00:00.000Z',
+  settings: { ...foreignSettings, preset: 'standard', backends: ['Go'] },
+  environment: { engine: 'Go', platform: 'an unnamed platform', isolated: false, clockStepMs: 0 },
+  source: { kind: 'imported', tool: 'go test -bench', note: 'Read from the output of go test -bench.' },
+  drift: { readings: [], grade: 'quiet', reason: 'go test -bench does not watch the machine.' },
+  measurements: [
+    { ...foreignFacts, scheme: 'ed25519', operation: 'sign', backend: 'Go', callsPerBatch: 992, samplesNs: [19_883] },
+  ],
+};
+const publishedOfVersion2 = {
+  ...importedOfVersion2,
+  id: 'published-1',
+  startedAt: '1970-01-01T00:00:00.000Z',
+  source: { kind: 'published', tool: 'A study.', note: 'Published medians.' },
+  measurements: [
+    {
+      ...foreignFacts,
+      ...{ scheme: 'ed25519', operation: 'sign', backend: 'published', callsPerBatch: 1, samplesNs: [] },
+      summary: {
+        ...{ n: 0, medianNs: 22_000, intervalNs: [22_000, 22_000], confidence: 0, quartilesNs: [22_000, 22_000] },
+        ...{ medianAbsoluteDeviationNs: 0, minNs: 22_000, maxNs: 22_000, outliers: 0 },
+      },
+    },
+  ],
+};
+
+describe('a document of version 2', () => {
+  test('says build where it said variant', () => {
+    const run = readRun(JSON.parse(JSON.stringify(ownOfVersion2)));
+    expect(run.settings.wasmBuild).toBe('wide');
+    expect(run.notDefault).toEqual(['wasmBuild', 'seed']);
+    expect(run.build?.modules.map(({ build }) => build)).toEqual(['wide', 'wide', 'wide']);
+    expect(run.compileTimes?.map(({ build }) => build)).toEqual(['base']);
+    expect(JSON.stringify(run)).not.toMatch(/variant/i);
+  });
+
+  test('of this page keeps every other fact: grade, time, first calls, warm-up', () => {
+    const { schemaVersion, settings, notDefault, compileTimes, ...rest } = readRun(
+      JSON.parse(JSON.stringify(ownOfVersion2)),
+    );
+    const { schemaVersion: _, settings: __, notDefault: ___, ...expected } = own;
+    expect(rest).toEqual(expected);
+  });
+
+  test('that was imported loses what nobody knew, and keeps what the program said', () => {
+    const run = readRun(importedOfVersion2);
+    expect(run).toEqual({
+      ...{ schemaVersion: 3, id: 'import-1', outcome: 'finished' },
+      ...{ notDefault: [], overheads: [], source: importedOfVersion2.source, environment: { engine: 'Go' } },
+      settings: {
+        ...{ schemes: ['ed25519'], operations: ['sign'], backends: ['Go'], messages: [] },
+      },
+      measurements: [
+        {
+          ...{ scheme: 'ed25519', operation: 'sign', backend: 'Go', status: 'measured' },
+          ...{ callsPerBatch: 992, samplesNs: [19_883] },
+        },
+      ],
+    });
+  });
+
+  test('that was published keeps its medians and no interval, and is not of 1970', () => {
+    const run = readRun(publishedOfVersion2);
+    expect(JSON.stringify(run)).not.toMatch(/1970|quiet|coldNs|stable|quartiles|intervalNs/);
+    expect(knownSummaryOf(run.measurements[0])).toEqual({ medianNs: 22_000 });
+  });
+
+  test('of our own benchmarks outside a browser keeps when they began', () => {
+    const source = { ...importedOfVersion2.source, tool: 'criterion, openssl speed' };
+    const run = readRun({ ...importedOfVersion2, source });
+    expect(run.startedAt).toBe(importedOfVersion2.startedAt);
+    expect(run.drift).toBeUndefined();
+  });
+
+  test('that was cancelled before anybody had looked at the machine has no grade', () => {
+    const drift = { readings: [], grade: 'quiet', reason: 'Nothing has been measured yet.' };
+    expect(readRun({ ...own, schemaVersion: 2, drift }).drift).toBeUndefined();
+  });
+
+  test('that came by a link has no warm-up and of its modules the hash alone', () => {
+    const [first] = own.measurements;
+    if (first?.status !== 'measured') throw new Error('not measured');
+    const bare = { targetFeatures: [], flags: [], crates: {}, rawBytes: 0, gzipBytes: 0 };
+    const run = readRun({
+      ...{ ...own, schemaVersion: 2 },
+      build: { ...own.build, modules: [{ family: 'rsa', variant: 'wide', sha256: 'abc', ...bare }] },
+      measurements: [{ ...first, samplesNs: [], warmUp: { calls: 0, elapsedMs: 0, stable: true } }],
+    });
+    expect(run.build?.modules).toEqual([{ family: 'rsa', build: 'wide', sha256: 'abc' }]);
+    expect(run.measurements[0]).not.toHaveProperty('warmUp');
+  });
+});
+
+describe('latencies of a key storm of version 2', () => {
+  const [first] = own.measurements;
+  const alone = { connections: 2, elapsedMs: 20, generateMs: 10 };
+  const stormOf = (schemaVersion: number, storm?: object) => ({
+    ...own,
+    ...{ schemaVersion, experiment: 'key-storm' },
+    measurements: [{ ...first, scheme: 'legacy', operation: 'connect', ...(storm !== undefined && { storm }) }],
+  });
+
+  test('that hold the first connections are marked, and Compare warns of them', () => {
+    const old = readRun(stormOf(2, { elapsedMs: 100, alone }));
+    const counted = readRun({ ...stormOf(2, { elapsedMs: 100, finished: 30, alone }), id: 'counted' });
+    expect(old.olderMeanings).toEqual(['key-storm latencies']);
+    expect(counted.olderMeanings).toBeUndefined();
+    expect(comparability([counted, old]).join(' ')).toMatch(/latencies of the key storm .* cannot be compared/);
+    expect(comparability([counted, { ...counted, id: 'b' }])).toEqual([]);
+  });
+
+  test('that came by a link, which does not count, are marked too', () => {
+    expect(readRun(stormOf(1)).olderMeanings).toEqual(['key-storm latencies']);
+  });
+
+  test('other experiments are not marked, and nothing of version 3 is', () => {
+    expect(readRun({ ...own, schemaVersion: 2 }).olderMeanings).toBeUndefined();
+    expect(readRun(stormOf(3, { elapsedMs: 100, alone })).olderMeanings).toBeUndefined();
+  });
+});
+
+test('whatever an older document holds, it is refused in a sentence or read', () => {
+  for (const value of [null, 7, 'text', [], [[]], { a: 1 }, [null, { variant: 3 }]]) {
+    for (const name of [
+      'settings',
+      'environment',
+      'source',
+      'build',
+      'drift',
+      'measurements',
+      'notDefault',
+      'compileTimes',
+    ]) {
+      const document = { ...importedOfVersion2, [name]: value };
+      try {
+        readRun(document);
+      } catch (error) {
+        expect(error).toMatchObject({ name: 'RefusedResult' });
+      }
+    }
+  }
+});

@@ -1,0 +1,225 @@
+/**
+ * A member that is added to the schema is forgotten nowhere: each changes what a link brings back and what CSV prints, or is
+ * listed here as deliberately left out.
+ */
+import { expect, test } from 'vitest';
+import { readRun } from './document/read-run.ts';
+import type { RunDocument } from './document/run.ts';
+import { printMeasurements, printSamples } from './export/csv.ts';
+import { printGestures } from './export/gestures.ts';
+import { runSchema } from './schema/run-schema.ts';
+import { samples } from './schema/schema-fields.ts';
+import { printShared, readShared } from './share/share-link.ts';
+
+const cell = {
+  scheme: 'ed25519',
+  backend: 'wasm',
+  operation: 'sign',
+  message: { form: 'assertion', challengeBytes: 32 },
+  conditions: { inFlight: 8 },
+} as const;
+const facts = {
+  status: 'measured',
+  callsPerBatch: 10,
+  coldNs: 5000,
+  discardedBatches: 1,
+  stopped: 'time',
+  belowResolution: false,
+  warmUp: { calls: 3, elapsedMs: 4, stable: true },
+} as const;
+
+/** Holds every member that a document can have, each with a value that can be changed. */
+const full: RunDocument = {
+  ...{ schemaVersion: 3, id: 'full', startedAt: '2026-05-17T09:31:22.000Z', elapsedMs: 1000, outcome: 'finished' },
+  experiment: 'key-storm',
+  settings: {
+    ...{ experiment: 'key-storm', preset: 'quick', schemes: ['ed25519'], operations: ['sign'], backends: ['wasm'] },
+    ...{ messages: [{ form: 'assertion', challengeBytes: 32 }], wasmBuild: 'auto', seed: 1, workers: 2 },
+    builds: ['base'],
+  },
+  notDefault: ['seed'],
+  environment: {
+    ...{ engine: 'Chromium 156', platform: 'Linux', cores: 8, isolated: true, clockStepMs: 0.005, memoryGiB: 8 },
+    ...{ hiddenMs: 1, label: 'A laptop' },
+  },
+  source: { kind: 'imported', tool: 'go test -bench', note: 'A note.' },
+  build: {
+    ...{ commit: 'abc', rustc: '1.95.0', wasmBindgen: '0.2', binaryen: '132' },
+    modules: [
+      {
+        ...{ family: 'rsa', build: 'base', sha256: 'a1', targetFeatures: ['simd128'], flags: ['-O3'] },
+        ...{ crates: { rsa: '0.10' }, rawBytes: 2, gzipBytes: 1 },
+      },
+    ],
+  },
+  overheads: [{ backend: 'wasm', emptyNs: 9, digestNs: 90 }],
+  payloadLimits: [{ scheme: 'rsa-oaep-2048', backend: 'wasm', bytes: 190 }],
+  drift: { readings: [{ atMs: 1, spinMs: 2 }], grade: 'quiet', reason: 'Nothing moved.' },
+  measurements: [
+    {
+      ...cell,
+      ...facts,
+      samplesNs: [100, 200, 300],
+      medianNs: 150,
+      storm: {
+        ...{ elapsedMs: 5, finished: 3 },
+        alone: { connections: 1, elapsedMs: 2, generateMs: 1, eventsMs: [2] },
+      },
+    },
+    {
+      ...cell,
+      ...facts,
+      backend: 'webcrypto',
+      samplesNs: [],
+      summary: {
+        ...{ n: 9, medianNs: 1000, intervalNs: [900, 1100], confidence: 0.95, quartilesNs: [950, 1050] },
+        ...{ medianAbsoluteDeviationNs: 20, minNs: 800, maxNs: 1300, outliers: 1 },
+      },
+    },
+    { ...cell, backend: 'noble', status: 'failed', reason: 'It failed.' },
+    { ...cell, backend: 'published', status: 'measured', samplesNs: [], medianNs: 150 },
+  ],
+  sizes: [
+    {
+      ...{ scheme: 'ed25519', backend: 'wasm', signatures: 8 },
+      sizes: [{ part: 'signature', form: 'raw', bytes: [64, 64] }],
+    },
+  ],
+  compileTimes: [{ family: 'rsa', build: 'base', samplesNs: [5] }],
+  stepBytes: [{ scheme: 'ed25519', backend: 'wasm', step: 'sign', bytesIn: 69, bytesOut: 64 }],
+  gestures: [
+    {
+      ...{ at: '2026-05-17T09:31:22.000Z', kind: 'create', wallMs: 9, callMs: 1, unfocusedMs: 2 },
+      ...{ algorithm: 'ES256 (-7)', attachment: 'platform', discoverable: true, verdict: 'accepted' },
+      verifications: [{ backend: 'wasm', outcome: 'good', elapsedNs: 7 }],
+    },
+  ],
+  olderMeanings: ['key-storm latencies'],
+};
+
+/** What a schema of valibot is made of, as far as it is walked. */
+interface Node {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, Node>>;
+  readonly wrapped?: Node;
+  readonly item?: Node;
+  readonly options?: readonly unknown[];
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+/** `measurements.samplesNs`, `environment.label`: every leaf of the schema, the places in arrays left out. */
+function leavesOf(node: Node, path = ''): readonly string[] {
+  if (isNode(samples) && node === samples) return [path];
+  if (node.wrapped) return leavesOf(node.wrapped, path);
+  if (node.item) return leavesOf(node.item, path);
+  if (node.entries) {
+    return Object.entries(node.entries).flatMap(([name, member]) =>
+      leavesOf(member, path === '' ? name : `${path}.${name}`),
+    );
+  }
+  return node.type === 'variant'
+    ? (node.options ?? []).filter(isNode).flatMap((option) => leavesOf(option, path))
+    : [path];
+}
+
+const leaves = [...new Set(leavesOf(runSchema))];
+
+type Tree = { [name: string]: unknown };
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
+
+/** Another value of the same kind that the schema allows. */
+function otherValue(value: unknown, path: string): unknown {
+  const others: Readonly<Record<string, unknown>> = {
+    ...{ outcome: 'cancelled', 'source.kind': 'published', 'drift.grade': 'noisy', 'gestures.kind': 'get' },
+    ...{ 'settings.messages.form': 'raw', 'measurements.message.form': 'raw', 'measurements.stopped': 'precision' },
+    ...{ 'gestures.verdict': 'refused', 'gestures.verifications.outcome': 'bad', 'sizes.sizes.part': 'public key' },
+    ...{ 'sizes.sizes.form': 'der', startedAt: '2026-05-18T09:31:22.000Z', 'gestures.at': '2026-05-18T09:31:22.000Z' },
+    ...{ 'measurements.summary.confidence': 0.5, 'measurements.conditions': { inFlight: 9 } },
+    ...{ 'measurements.summary.intervalNs': [850, 1200], 'measurements.summary.quartilesNs': [920, 1080] },
+    ...{ 'measurements.message.challengeBytes': 64, 'build.modules.crates': { rsa: '0.11' } },
+    ...{ 'measurements.status': undefined, schemaVersion: undefined, olderMeanings: undefined },
+  };
+  if (Object.hasOwn(others, path)) return others[path];
+  if (typeof value === 'boolean') return !value;
+  if (typeof value === 'number') return value * 2 + 1;
+  if (typeof value === 'string') return `${value}x`;
+  if (Array.isArray(value)) return value.map((part: unknown) => otherValue(part, path));
+  throw new Error(`There is no other value for ${path}.`);
+}
+
+/** The document with this leaf changed wherever it stands; nothing where it holds no such leaf, or may not change. */
+function changedAt(path: string): RunDocument | undefined {
+  const copy: unknown = JSON.parse(JSON.stringify(full));
+  let changes = 0;
+  const change = (holder: unknown, names: readonly string[]): void => {
+    if (Array.isArray(holder)) {
+      for (const member of holder) change(member, names);
+      return;
+    }
+    const [name, ...rest] = names;
+    if (!isTree(holder) || name === undefined || !Object.hasOwn(holder, name)) return;
+    if (rest.length > 0) change(holder[name], rest);
+    else {
+      const other = otherValue(holder[name], path);
+      if (other === undefined) delete holder[name];
+      else holder[name] = other;
+      changes += 1;
+    }
+  };
+  change(copy, path.split('.'));
+  return changes > 0 ? readRun(copy) : undefined;
+}
+
+/** Those by whose value a document is told from another kind, so that they cannot be changed by themselves. */
+const fixed = ['schemaVersion', 'measurements.status'];
+
+async function forgottenBy(print: (run: RunDocument) => unknown): Promise<readonly string[]> {
+  const before = JSON.stringify(await print(readRun(full)));
+  const forgotten: string[] = [];
+  for (const leaf of leaves.filter((path) => !fixed.includes(path))) {
+    const run = changedAt(leaf);
+    if (!run) throw new Error(`The full document has no ${leaf}.`);
+    if (JSON.stringify(await print(run)) === before) forgotten.push(leaf);
+  }
+  return forgotten;
+}
+
+test('the full document holds every member of the schema', () => {
+  expect(leaves.length).toBeGreaterThan(90);
+  expect(readRun(full)).toEqual(full);
+});
+
+const within = (parts: readonly string[]) =>
+  leaves.filter((leaf) => parts.some((part) => leaf === part || leaf.startsWith(`${part}.`)));
+
+/** A link has to fit a QR code: it holds what is drawn of the ordinary figures, and of the build what tells builds apart. */
+const notInLinks = [
+  // Said by the settings too.
+  'experiment',
+  ...['targetFeatures', 'flags', 'crates', 'rawBytes', 'gzipBytes'].map((name) => `build.modules.${name}`),
+  ...['overheads', 'payloadLimits', 'drift.readings', 'sizes', 'compileTimes', 'stepBytes'],
+  ...['measurements.warmUp', 'measurements.storm'],
+  // Follows from n.
+  'measurements.summary.confidence',
+  // What a person did stays on this page and in what they save of it.
+  'gestures',
+];
+
+/** CSV is for the numbers of measurements and gestures; everything about the run as a whole is in JSON. */
+const notInCsv = [
+  ...['startedAt', 'elapsedMs', 'outcome', 'settings', 'notDefault', 'source', 'build', 'overheads', 'payloadLimits'],
+  ...['drift', 'sizes', 'compileTimes', 'stepBytes', 'olderMeanings'],
+  ...['cores', 'isolated', 'clockStepMs', 'memoryGiB', 'hiddenMs'].map((name) => `environment.${name}`),
+  ...['measurements.warmUp', 'measurements.stopped', 'measurements.storm', 'gestures.verifications.elapsedNs'],
+];
+
+test('a link brings every member back, but for those that are left out on purpose', async () => {
+  const forgotten = await forgottenBy(async (run) => readShared(await printShared(run)));
+  expect(forgotten).toEqual(within(notInLinks));
+});
+
+test('CSV has a column for every member, but for those that are left out on purpose', async () => {
+  const forgotten = await forgottenBy((run) => [printMeasurements(run), printSamples(run), printGestures(run)]);
+  expect(forgotten).toEqual(within(notInCsv));
+});

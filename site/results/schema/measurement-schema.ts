@@ -1,0 +1,76 @@
+/** One measurement as a document holds it: a cell with its number, or with the reason why it has none. Times in nanoseconds. */
+import * as v from 'valibot';
+import { count, identifier, interval, name, samples, sentence, time, wholeNumber } from './schema-fields.ts';
+
+export const message = v.object({
+  form: v.picklist(['assertion', 'raw', 'payload']),
+  challengeBytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_000_000)),
+});
+
+const cell = {
+  scheme: identifier,
+  backend: identifier,
+  operation: identifier,
+  /** Absent where nothing is signed, and where a source does not say what is. */
+  message: v.exactOptional(message),
+  conditions: v.exactOptional(v.record(identifier, v.union([name, v.pipe(v.number(), v.finite())]))),
+};
+
+const summary = v.object({
+  n: wholeNumber,
+  medianNs: time,
+  intervalNs: interval,
+  confidence: v.pipe(time, v.maxValue(1)),
+  quartilesNs: interval,
+  medianAbsoluteDeviationNs: time,
+  minNs: time,
+  maxNs: time,
+  outliers: wholeNumber,
+});
+
+/** How a key storm went, beside the latencies of its connections in `samplesNs`. */
+const storm = v.object({
+  /** From the first connection's beginning to the last one's end. */
+  elapsedMs: time,
+  /** Connections that were finished meanwhile. As many as there are latencies where absent. */
+  finished: v.exactOptional(wholeNumber),
+  /** The same event with nothing else under way on its core: what it costs by itself. */
+  alone: v.object({
+    connections: wholeNumber,
+    elapsedMs: time,
+    generateMs: time,
+    /** Each of them, where the document keeps them: with the fewest workers. */
+    eventsMs: v.exactOptional(samples),
+  }),
+});
+
+/** What a source does not say is absent: other programs tell neither the first call nor the warm-up. */
+const measured = v.object({
+  ...cell,
+  status: v.literal('measured'),
+  /** Calls timed together in one batch. */
+  callsPerBatch: v.exactOptional(count),
+  /** One entry a batch: the batch's time divided by its calls, in the order taken. None in results from a link and in published ones. */
+  samplesNs: samples,
+  /** The very first call; as coarse as one clock step, and 0 where it took less than one. */
+  coldNs: v.exactOptional(time),
+  warmUp: v.exactOptional(v.object({ calls: wholeNumber, elapsedMs: time, stable: v.boolean() })),
+  /** Batches thrown away because the page was hidden while they ran. */
+  discardedBatches: v.exactOptional(wholeNumber),
+  /** Why sampling ended; `running` while it has not. */
+  stopped: v.exactOptional(v.picklist(['batches', 'precision', 'time', 'running'])),
+  /** Whether a batch spans too few clock steps for a claim of 1 %. */
+  belowResolution: v.exactOptional(v.boolean()),
+  /**
+   * Stands in for the samples where there are none, in results from a link. Where there are samples, everything is derived
+   * from them. Ask `summaryOf` in figures, never the field.
+   */
+  summary: v.exactOptional(summary),
+  /** The median alone, where a source publishes nothing else of its samples. */
+  medianNs: v.exactOptional(time),
+  storm: v.exactOptional(storm),
+});
+
+const notMeasured = v.object({ ...cell, status: v.picklist(['unsupported', 'failed']), reason: sentence });
+
+export const measurement = v.variant('status', [measured, notMeasured]);

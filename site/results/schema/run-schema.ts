@@ -1,0 +1,168 @@
+/**
+ * The RECORD: one run of one experiment on one device. Raw samples are kept; every number is derived from them. The document
+ * is written down here alone: its types are inferred (`run.ts`), `public/run.schema.json` is made from it by a test, links
+ * and CSV are held to it. Strict as to shape and numbers, lenient as to identifiers. What a source does not say is absent.
+ */
+import * as v from 'valibot';
+import { gesture } from './gesture-schema.ts';
+import { MAX_DRIFT_READINGS, MAX_GESTURES, MAX_MEASUREMENTS } from './limits.ts';
+import { measurement, message } from './measurement-schema.ts';
+import {
+  count,
+  identifier,
+  identifiers,
+  name,
+  samples,
+  sentence,
+  time,
+  timestamp,
+  wholeNumber,
+} from './schema-fields.ts';
+import { schemaVersion } from './schema-version.ts';
+import { sizedParts, sizeForms } from './sized.ts';
+
+const settings = v.object({
+  experiment: v.exactOptional(identifier),
+  preset: v.exactOptional(identifier),
+  schemes: identifiers,
+  operations: identifiers,
+  backends: identifiers,
+  messages: v.pipe(v.array(message), v.maxLength(100)),
+  /** Which build of the WebAssembly modules was asked for; `auto` lets a probe of the engine choose. */
+  wasmBuild: v.exactOptional(identifier),
+  /** Shuffles the order of measuring; unsigned 32-bit. */
+  seed: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffff_ffff))),
+  workers: v.exactOptional(v.pipe(count, v.maxValue(10_000))),
+  /** Which builds of the modules are set beside each other, in an experiment that does that. */
+  builds: v.exactOptional(identifiers),
+});
+
+const environment = v.object({
+  /** `Chromium 156`, `Firefox 153`; as the browser says, coarse. */
+  engine: name,
+  platform: v.exactOptional(name),
+  cores: v.exactOptional(v.pipe(count, v.maxValue(100_000))),
+  /** Whether the page is cross-origin isolated, and so has the finer clock. */
+  isolated: v.exactOptional(v.boolean()),
+  /** The smallest step of `performance.now()` seen in the worker, in milliseconds. */
+  clockStepMs: v.exactOptional(time),
+  /** `navigator.deviceMemory`, a coarse class in GiB, where the engine tells it. */
+  memoryGiB: v.exactOptional(time),
+  /** How long the page was hidden while it ran, in milliseconds. Batches taken then were thrown away. */
+  hiddenMs: v.exactOptional(time),
+  /** What its owner calls this device: `Pixel 9, on charger`. Coarse where they said nothing: see `labelOf`. */
+  label: v.exactOptional(name),
+});
+
+/** Where results come from that were not measured by this page. */
+const source = v.object({
+  kind: v.picklist(['imported', 'published']),
+  /** `go test -bench`, or the citation of a study. */
+  tool: sentence,
+  /** One sentence on what its numbers are. */
+  note: sentence,
+});
+
+/** A link holds the first three, with the beginning of the hash. */
+const moduleBuild = v.object({
+  family: name,
+  build: name,
+  sha256: name,
+  targetFeatures: v.exactOptional(identifiers),
+  /** Builds without flags of their own have been writing an empty one. */
+  flags: v.exactOptional(v.pipe(v.array(name), v.maxLength(100))),
+  crates: v.exactOptional(v.record(identifier, name)),
+  rawBytes: v.exactOptional(wholeNumber),
+  gzipBytes: v.exactOptional(wholeNumber),
+});
+
+const build = v.object({
+  commit: name,
+  rustc: name,
+  wasmBindgen: name,
+  binaryen: name,
+  /** The modules this run loaded. */
+  modules: v.pipe(v.array(moduleBuild), v.maxLength(100)),
+});
+
+/** A fixed kernel of work, timed between rounds: what changes is the machine. */
+const drift = v.object({
+  /** Milliseconds since the run began, and the kernel's time then, in milliseconds. A link leaves them out. */
+  readings: v.exactOptional(v.pipe(v.array(v.object({ atMs: time, spinMs: time })), v.maxLength(MAX_DRIFT_READINGS))),
+  grade: v.picklist(['quiet', 'noisy', 'unusable']),
+  /** One sentence that says why the grade was given. */
+  reason: sentence,
+});
+
+/** What a call costs before any cryptography, nanoseconds, median. Absent where it could not be measured. */
+const callOverhead = v.object({
+  backend: identifier,
+  emptyNs: v.exactOptional(time),
+  digestNs: v.exactOptional(time),
+});
+
+/** The longest payload that a padding took in one piece, found by trying. */
+const payloadLimit = v.object({ scheme: identifier, backend: identifier, bytes: wholeNumber });
+
+/** How many bytes one form takes, smallest and largest of those made in the run. */
+const measuredSize = v.object({
+  part: v.picklist(sizedParts),
+  form: v.picklist(sizeForms),
+  bytes: v.tuple([wholeNumber, wholeNumber]),
+});
+
+/** The sizes of one scheme, from a key pair and signatures made in the run. */
+const schemeSizes = v.object({
+  scheme: identifier,
+  backend: identifier,
+  signatures: count,
+  sizes: v.pipe(v.array(measuredSize), v.maxLength(100)),
+});
+
+/** How long `WebAssembly.compile` took for one module, each time as if it were new. */
+const compileTime = v.object({ family: identifier, build: identifier, samplesNs: samples });
+
+/** How many bytes a step of a simulated ceremony takes and gives. Its times are measurements under `{ step }`. */
+const stepBytes = v.object({
+  scheme: identifier,
+  backend: identifier,
+  step: identifier,
+  bytesIn: wholeNumber,
+  bytesOut: wholeNumber,
+});
+
+export const runSchema = v.object({
+  schemaVersion: v.literal(schemaVersion),
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+  startedAt: v.exactOptional(timestamp),
+  elapsedMs: v.exactOptional(time),
+  outcome: v.picklist(['running', 'finished', 'cancelled', 'failed']),
+  /** Absent where no experiment of ours asked. */
+  experiment: v.exactOptional(identifier),
+  settings,
+  /** The names of the settings that differ from the preset's. */
+  notDefault: identifiers,
+  environment,
+  /** Absent for results of this page. */
+  source: v.exactOptional(source),
+  build: v.exactOptional(build),
+  overheads: v.pipe(v.array(callOverhead), v.maxLength(100)),
+  /** Absent where nothing was encrypted by RSA alone. */
+  payloadLimits: v.exactOptional(v.pipe(v.array(payloadLimit), v.maxLength(100))),
+  /** Absent where nobody watched the machine, and before the first reading. */
+  drift: v.exactOptional(drift),
+  measurements: v.pipe(v.array(measurement), v.maxLength(MAX_MEASUREMENTS)),
+  /** Where the experiment asks for them. */
+  sizes: v.exactOptional(v.pipe(v.array(schemeSizes), v.maxLength(100))),
+  /** Where the experiment asks for them. */
+  compileTimes: v.exactOptional(v.pipe(v.array(compileTime), v.maxLength(100))),
+  /** Of a ceremony. */
+  stepBytes: v.exactOptional(v.pipe(v.array(stepBytes), v.maxLength(MAX_MEASUREMENTS))),
+  /** What a real authenticator did beside it; one after the other. */
+  gestures: v.exactOptional(v.pipe(v.array(gesture), v.maxLength(MAX_GESTURES))),
+  /**
+   * Which numbers have the meaning of an older schema version, or may have it. `key-storm latencies`: they hold the first
+   * ten connections too, which find no queue, and cannot be compared with those of version 3.
+   */
+  olderMeanings: v.exactOptional(v.pipe(v.array(v.picklist(['key-storm latencies'])), v.maxLength(10))),
+});

@@ -1,0 +1,2 @@
+/** Raised whenever the meaning of a number in the document changes, together with METHOD.md. */
+export const schemaVersion = 3;
