@@ -1,8 +1,9 @@
 /** experiment × backends → a stream of events. Runs in a worker, in Node, in a test with a fake clock. */
 import type { Procedure } from '../experiments/form/experiment.ts';
 import { findExperiment, mainExperiment } from '../experiments/index.ts';
+import type { Cell } from '../experiments/settings/cell.ts';
 import { cellsOf } from '../experiments/settings/cells.ts';
-import { settingsNotDefault } from '../experiments/settings/settings.ts';
+import { type Settings, settingsNotDefault } from '../experiments/settings/settings.ts';
 import { type RunDocument, schemaVersion } from '../results/document/run.ts';
 import { measureColdStart } from './procedures/cold-start.ts';
 import { measureCompileTimes } from './procedures/compile-times.ts';
@@ -13,23 +14,35 @@ import type { ProcedureContext, RunnerOptions } from './procedures/procedure.ts'
 import { measureSizes } from './procedures/sizes.ts';
 import { measureThroughput } from './procedures/throughput.ts';
 
-/** How each kind of experiment is measured. */
-const procedures: Readonly<Record<Exclude<Procedure, 'ceremony'>, (context: ProcedureContext) => Promise<void>>> = {
-  latency: measureLatency,
-  'cold-start': measureColdStart,
-  throughput: measureThroughput,
-  'key-storm': measureKeyStorm,
+/** How a kind of experiment is measured, and what its cells are. */
+interface LoadedProcedure {
+  readonly measure: (context: ProcedureContext) => Promise<void>;
+  readonly cellsOf: (settings: Settings) => readonly Cell[];
+}
+
+const procedures: Readonly<Record<Exclude<Procedure, 'ceremony'>, LoadedProcedure>> = {
+  latency: { measure: measureLatency, cellsOf },
+  'cold-start': { measure: measureColdStart, cellsOf },
+  throughput: { measure: measureThroughput, cellsOf },
+  'key-storm': { measure: measureKeyStorm, cellsOf },
 };
+
+/** A ceremony's steps and its simulation come for those who ask for them. */
+async function loadProcedure(procedure: Procedure): Promise<LoadedProcedure> {
+  if (procedure !== 'ceremony') return procedures[procedure];
+  const { ceremonyCells, measureCeremony } = await import('./procedures/ceremony.ts');
+  return { measure: measureCeremony, cellsOf: ceremonyCells };
+}
 
 export async function runExperiment(options: RunnerOptions): Promise<void> {
   const { settings, clock, emit } = options;
   const startMs = clock.now();
-  const cells = cellsOf(settings);
-  emit({ type: 'started', run: newRun(options), cells });
   const { procedure, sizes, compileTimes } = findExperiment(settings.experiment) ?? mainExperiment;
-  if (procedure === 'ceremony') throw new Error('A ceremony is measured under Ceremony.');
+  const loaded = await loadProcedure(procedure);
+  const cells = loaded.cellsOf(settings);
+  emit({ type: 'started', run: newRun(options), cells });
   if (sizes) await measureSizes(options);
-  await procedures[procedure]({ ...options, cells });
+  await loaded.measure({ ...options, cells });
   if (compileTimes) await measureCompileTimes({ ...options, cells });
   for (const overhead of await measureOverheads(options)) emit({ type: 'overhead', overhead });
   emit({ type: 'finished', elapsedMs: clock.now() - startMs });

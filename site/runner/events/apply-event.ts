@@ -1,11 +1,11 @@
 /** Folds the events of a run into its one document. Pure: the same events give the same document. */
 import { cellKey } from '../../experiments/settings/cell.ts';
-import type { CallOverhead, Measurement, PayloadLimit, RunDocument } from '../../results/document/run.ts';
+import type { CallOverhead, Measurement, PayloadLimit, RunDocument, StepBytes } from '../../results/document/run.ts';
 import type { RunEvent } from './event.ts';
 
 function replaced(measurements: readonly Measurement[], newest: Measurement): readonly Measurement[] {
   const key = cellKey(newest);
-  const index = measurements.findIndex((one) => cellKey(one) === key);
+  const index = measurements.findIndex((measurement) => cellKey(measurement) === key);
   return index < 0 ? [...measurements, newest] : measurements.with(index, newest);
 }
 
@@ -16,6 +16,10 @@ function withOverhead(overheads: readonly CallOverhead[], newest: CallOverhead):
 function withLimit(limits: readonly PayloadLimit[], newest: PayloadLimit): readonly PayloadLimit[] {
   const others = limits.filter((one) => one.scheme !== newest.scheme || one.backend !== newest.backend);
   return [...others, newest];
+}
+
+function numbersOf({ scheme, backend, steps }: Extract<RunEvent, { type: 'step-bytes' }>): readonly StepBytes[] {
+  return steps.map(({ step, bytesIn, bytesOut }) => ({ scheme, backend, step, bytesIn, bytesOut }));
 }
 
 /** The document after this event; nothing while no run has started, since a run that never began has no record. */
@@ -37,6 +41,8 @@ export function applyEvent(run: RunDocument | undefined, event: RunEvent): RunDo
       return { ...run, compileTimes: [...(run.compileTimes ?? []), event.compileTime] };
     case 'payload-limit':
       return { ...run, payloadLimits: withLimit(run.payloadLimits ?? [], event.limit) };
+    case 'step-bytes':
+      return { ...run, stepBytes: [...(run.stepBytes ?? []), ...numbersOf(event)] };
     case 'drift':
       return { ...run, drift: event.drift };
     case 'finished':
