@@ -9,9 +9,9 @@ import { printBenchstat } from '../../results/export/benchstat.ts';
 import { printMeasurements, printSamples } from '../../results/export/csv.ts';
 import { printGestures } from '../../results/export/gestures.ts';
 import { printRun } from '../../results/export/json.ts';
-import { pictureOf } from '../chart/picture.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { saveFile } from '../parts/save-file.ts';
+import { pictureOf } from '../picture/picture.ts';
 import { figureInputOf } from '../state/figure-input.ts';
 
 interface Format {

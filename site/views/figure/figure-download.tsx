@@ -21,7 +21,7 @@ const hasChart = ({ kind }: Figure) => kind !== 'table' && kind !== 'findings';
 /** The figure as a picture and as numbers, to be used elsewhere. */
 export function FigureDownload({ figure, section }: FigureDownloadProps) {
   const png = async () => {
-    const { pictureOf } = await import('../chart/picture.ts');
+    const { pictureOf } = await import('../picture/picture.ts');
     const { title, sentence, notes } = figure;
     const text = { title, sentence, legend: legendOf(figure), notes };
     const picture = section.current && (await pictureOf(text, section.current, figure));

@@ -1,6 +1,6 @@
 /** Charts on the page as one picture that explains itself: title, sentence, legend, charts, notes with their sources. */
 import type { Figure } from '../../figures/form/figure.ts';
-import { type ChartColours, readColours } from './chart-colours.ts';
+import { type ChartColours, readColours } from '../chart/chart-colours.ts';
 import { MARGIN_PX, PICTURE_WIDTH_PX, type Piece } from './picture-piece.ts';
 import { stackPieces } from './picture-stacks.ts';
 
