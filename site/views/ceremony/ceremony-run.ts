@@ -51,10 +51,12 @@ export function measureCeremony(): void {
   start(defaultSettings(ceremony), keepViews);
 }
 
-/** Brings back what was last measured here. A run of another question that is on stays in view until its end. */
-export function showCeremony(): void {
-  const isOther = run.value !== undefined && run.value.experiment !== ceremony.id;
-  if (state.value !== 'running' && isOther) showExperiment(ceremony.id);
+/** Brings back what was last measured here. A run of another question that is on stays in view. */
+export const showCeremony = () => showExperiment(ceremony.id);
+
+/** The same once that run has ended. A ceremony that never began is no other question: why it did not is still to be read. */
+export function showCeremonyAfterOthers(): void {
+  if (state.value !== 'running' && run.value && run.value.experiment !== ceremony.id) showCeremony();
 }
 
 export function recordGesture(gesture: GestureRecord): void {

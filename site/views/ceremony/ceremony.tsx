@@ -1,4 +1,5 @@
 import { useSignalEffect } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { ceremony } from '../../experiments/studies/ceremony.ts';
 import { ceremonyLead } from '../../figures/ceremony/ceremony-sentence.ts';
@@ -14,7 +15,15 @@ import { figures, laterSources } from '../state/figure-input.ts';
 import { AuthenticatorPanel } from './authenticator-panel.tsx';
 import { ByteViewPanel } from './byte-view.tsx';
 import './ceremony.css';
-import { bytesOfStep, ceremonyRecord, ceremonyRun, gestures, measureCeremony, showCeremony } from './ceremony-run.ts';
+import {
+  bytesOfStep,
+  ceremonyRecord,
+  ceremonyRun,
+  gestures,
+  measureCeremony,
+  showCeremony,
+  showCeremonyAfterOthers,
+} from './ceremony-run.ts';
 import { InspectorPanel } from './inspector-panel.tsx';
 
 laterSources.value = ceremonySources;
@@ -83,7 +92,8 @@ function Record() {
 
 /** The place for implementers: every step and every byte, an inspector, and a real authenticator. */
 export function Ceremony() {
-  useSignalEffect(showCeremony);
+  useEffect(showCeremony, []);
+  useSignalEffect(showCeremonyAfterOthers);
   return (
     <>
       <h1>What happens in a passkey ceremony?</h1>
