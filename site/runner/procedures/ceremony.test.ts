@@ -14,9 +14,9 @@ import { runExperiment } from '../run-experiment.ts';
 
 const clock = new SimulatedClock({ stepMs: 0.005 });
 
-/** Byte work takes a tenth of a millisecond. */
+/** Byte work takes a millisecond. */
 function bytes(length: number): Uint8Array<ArrayBuffer> {
-  clock.advance(0.1);
+  clock.advance(1);
   return new Uint8Array(length).fill(1);
 }
 
@@ -39,7 +39,7 @@ function fakeModule(): WebAuthnModule {
     authenticatorData: () => bytes(37),
     attestationObject: () => bytes(200),
     coseFromSpki(made) {
-      clock.advance(0.1);
+      clock.advance(1);
       spki = new Uint8Array(made);
       return spki;
     },
@@ -53,7 +53,7 @@ function fakeModule(): WebAuthnModule {
       },
     }),
     checkAssertion: (_expected, _challenge, _eligible, clientData, data) => signedBytes(data, clientData),
-    checkCounter: () => clock.advance(0.1),
+    checkCounter: () => clock.advance(1),
     diagnostic: () => '',
     annotate: () => '[]',
     coseFromJwk: unasked,
@@ -66,10 +66,10 @@ function fakeModule(): WebAuthnModule {
   };
 }
 
-/** JavaScript’s arithmetic, each call of which takes five milliseconds. */
+/** JavaScript’s arithmetic, each call of which takes twenty milliseconds. */
 function slowed(suite: SignatureSuite): SignatureSuite {
   const paid = <T>(value: T): T => {
-    clock.advance(5);
+    clock.advance(20);
     return value;
   };
   const publicKey = (key: PublicKey): PublicKey => ({
@@ -99,7 +99,7 @@ function backendNamed(id: BackendId): Backend {
   return {
     ...noble,
     id,
-    overhead: async () => ({ mode: 'sync', empty: () => clock.advance(0.1), digest: () => clock.advance(0.1) }),
+    overhead: async () => ({ mode: 'sync', empty: () => clock.advance(1), digest: () => clock.advance(1) }),
     async open(scheme) {
       const opened = await noble.open(scheme);
       return opened.status === 'ready' ? { status: 'ready', suite: slowed(opened.suite) } : opened;
@@ -122,7 +122,7 @@ async function runOn(backends: readonly Backend[]): Promise<{ run: RunDocument; 
     clock,
     visibility: alwaysShown,
     fill(target) {
-      clock.advance(0.1);
+      clock.advance(1);
       return crypto.getRandomValues(target);
     },
     spawn: () => {
