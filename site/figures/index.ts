@@ -26,7 +26,7 @@ import { modulusTable } from './rsa/modulus-table.ts';
 import { coldStartCurve } from './workers/cold-start-curve.ts';
 import { throughputLines } from './workers/throughput-lines.ts';
 
-/** Every figure, in the order of the page. */
+/** Every figure of the first place, in the order of the page. */
 export const figureSources: readonly FigureSource[] = [
   operationBars,
   buildRatios,
@@ -56,7 +56,7 @@ export const figureSources: readonly FigureSource[] = [
   whatFits,
 ];
 
-/** The figures that fit these results. */
-export function figuresFor(input: FigureInput): readonly Figure[] {
-  return figureSources.filter((source) => source.fits(input)).map((source) => source.make(input));
+/** The figures that fit these results; `more` are those that come with places of their own. */
+export function figuresFor(input: FigureInput, more: readonly FigureSource[] = []): readonly Figure[] {
+  return [...figureSources, ...more].filter((source) => source.fits(input)).map((source) => source.make(input));
 }

@@ -20,6 +20,7 @@ test('a cell whose condition cannot be met gets its reason, and no procedure eve
       spawned += 1;
       return { run: () => Promise.reject(new Error('It has no work.')), end: () => undefined };
     },
+    loadWebAuthn: () => Promise.reject(new Error('No ceremony is asked for.')),
     yieldToEvents: async () => undefined,
     runId: 'test',
     startedAt: '2026-05-17T09:31:22.000Z',

@@ -3,7 +3,7 @@ import type { Procedure } from '../experiments/form/experiment.ts';
 import { findExperiment, mainExperiment } from '../experiments/index.ts';
 import type { Cell } from '../experiments/settings/cell.ts';
 import { cellsOf } from '../experiments/settings/cells.ts';
-import { settingsNotDefault } from '../experiments/settings/settings.ts';
+import { type Settings, settingsNotDefault } from '../experiments/settings/settings.ts';
 import type { RunDocument } from '../results/document/run.ts';
 import { schemaVersion } from '../results/schema/schema-version.ts';
 import { reasonAgainstConditions } from './gate/condition-gate.ts';
@@ -16,24 +16,36 @@ import type { ProcedureContext, RunnerOptions } from './procedures/procedure.ts'
 import { measureSizes } from './procedures/sizes.ts';
 import { measureThroughput } from './procedures/throughput.ts';
 
-/** How each kind of experiment is measured. */
-const procedures: Readonly<Record<Exclude<Procedure, 'ceremony'>, (context: ProcedureContext) => Promise<void>>> = {
-  latency: measureLatency,
-  'cold-start': measureColdStart,
-  throughput: measureThroughput,
-  'key-storm': measureKeyStorm,
+/** How a kind of experiment is measured, and what its cells are. */
+interface LoadedProcedure {
+  readonly measure: (context: ProcedureContext) => Promise<void>;
+  readonly cellsOf: (settings: Settings) => readonly Cell[];
+}
+
+const procedures: Readonly<Record<Exclude<Procedure, 'ceremony'>, LoadedProcedure>> = {
+  latency: { measure: measureLatency, cellsOf },
+  'cold-start': { measure: measureColdStart, cellsOf },
+  throughput: { measure: measureThroughput, cellsOf },
+  'key-storm': { measure: measureKeyStorm, cellsOf },
 };
+
+/** A ceremony's steps and its simulation come for those who ask for them. */
+async function loadProcedure(procedure: Procedure): Promise<LoadedProcedure> {
+  if (procedure !== 'ceremony') return procedures[procedure];
+  const { ceremonyCells, measureCeremony } = await import('./procedures/ceremony.ts');
+  return { measure: measureCeremony, cellsOf: ceremonyCells };
+}
 
 export async function runExperiment(options: RunnerOptions): Promise<void> {
   const { settings, clock, emit } = options;
   const startMs = clock.now();
-  const cells = cellsOf(settings);
-  emit({ type: 'started', run: newRun(options), cells });
   const { procedure, sizes, compileTimes } = findExperiment(settings.experiment) ?? mainExperiment;
-  if (procedure === 'ceremony') throw new Error('A ceremony is measured under Ceremony.');
+  const loaded = await loadProcedure(procedure);
+  const cells = loaded.cellsOf(settings);
+  emit({ type: 'started', run: newRun(options), cells });
   if (sizes) await measureSizes(options);
   const measurable = withReasons(cells, procedure, emit);
-  await procedures[procedure]({ ...options, cells: measurable });
+  await loaded.measure({ ...options, cells: measurable });
   if (compileTimes) await measureCompileTimes({ ...options, cells: measurable });
   for (const overhead of await measureOverheads(options)) emit({ type: 'overhead', overhead });
   emit({ type: 'finished', elapsedMs: clock.now() - startMs });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { mainExperiment } from '../experiments/index.ts';
 import { Measure } from './measure/measure.tsx';
 import { Method } from './method/method.tsx';
-import { laterView } from './result/later-view.tsx';
+import { laterView } from './parts/later-view.tsx';
 import { place } from './state/place.ts';
 import { type PlaceId, places } from './state/read-fragment.ts';
 import { experiment, settings, settingsHash } from './state/settings-state.ts';

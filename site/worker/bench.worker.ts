@@ -2,7 +2,9 @@
 import { createBackends } from '../backends/index.ts';
 import type { ModuleBuild } from '../backends/module-build.ts';
 import { reasonOf } from '../backends/reason.ts';
-import { toolchain } from '../backends/wasm/modules.ts';
+import { describeModule, toolchain } from '../backends/wasm/modules.ts';
+import { loadWebAuthn } from '../backends/wasm/webauthn.ts';
+import type { WebAuthnModule } from '../backends/webauthn.ts';
 import { VisibilityLog } from '../harness/batch/guard.ts';
 import { measureClockStep } from '../harness/clock/clock-step.ts';
 import { readEnvironment } from '../results/document/environment.ts';
@@ -42,6 +44,12 @@ function tellModule(module: ModuleBuild): void {
   emit({ type: 'module', module });
 }
 
+async function loadAndTellWebAuthn(): Promise<WebAuthnModule> {
+  const module = await loadWebAuthn();
+  tellModule(describeModule('webauthn', 'base'));
+  return module;
+}
+
 async function start({ settings, lifeLock }: Extract<Request, { type: 'start' }>): Promise<void> {
   const startMs = performance.now();
   await holdLifeLock(lifeLock);
@@ -58,6 +66,7 @@ async function start({ settings, lifeLock }: Extract<Request, { type: 'start' }>
       visibility,
       fill: (target) => crypto.getRandomValues(target),
       spawn: () => spawnTaskWorker(settings.wasmBuild, tellModule),
+      loadWebAuthn: loadAndTellWebAuthn,
       yieldToEvents,
       runId: lifeLock,
       startedAt: new Date().toISOString(),

@@ -55,19 +55,23 @@ async function inspectParts(page: Page, parts: Readonly<Record<string, string>>)
   await page.getByRole('button', { name: 'Inspect' }).click();
 }
 
-test('steps are measured, a lane opens to its steps and a step to its bytes', async ({ page, siteUrl }) => {
+test('steps are measured, a lane opens to its steps and a step to its bytes', async ({ page, siteUrl, bench }) => {
   test.setTimeout(240_000);
   await openCeremony(page, siteUrl);
   await page.getByRole('button', { name: /^Measure the steps/ }).click();
-  await expect(page.getByText('Finished. Open a step to see its bytes.')).toBeVisible({ timeout: 200_000 });
-  await expect(page.getByTestId('ceremony-sentence')).toContainText('times its bare signature and verification');
+  await expect(page.getByRole('progressbar', { name: 'Progress of the run' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Done in/ })).toContainText('136 of 136 measured', {
+    timeout: 200_000,
+  });
+  await expect(page.getByTestId('sentence')).toContainText('times its bare signature and verification');
   const lane = page.locator('.lane').filter({ hasText: 'ECDSA P-256 · WebAssembly' }).first();
   await lane.locator('summary').first().click();
   await lane.getByRole('button', { name: 'authenticatorData with counter' }).click();
   await expect(lane.locator('.fields')).toContainText('rpIdHash');
-  await expect(lane.locator('tr[data-step="get-auth-data"] [data-label="out"]')).toHaveText('37');
+  await expect(lane.locator('tr[data-case$="step=get-auth-data"] [data-column="bytes-out"]')).toHaveText('37');
   const costs = page.getByRole('table', { name: 'What it costs to implement' });
-  await expect(costs.getByRole('row')).toHaveCount(7);
+  // The head, and for each of three schemes its name and two backends.
+  await expect(costs.getByRole('row')).toHaveCount(10);
   await expect(costs).toContainText('77 B');
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
@@ -76,6 +80,17 @@ test('steps are measured, a lane opens to its steps and a step to its bytes', as
   const ids = await page.locator('svg [id]').evaluateAll((all) => all.map(({ id }) => id));
   expect(ids.length).toBeGreaterThan(2);
   expect(new Set(ids).size).toBe(ids.length);
+
+  // As every run it is what automation reads, and its figures are pictures and numbers.
+  const { state, run } = await bench.read();
+  expect(state).toBe('finished');
+  expect(run).toMatchObject({ experiment: 'ceremony', outcome: 'finished', overheads: [{}, {}] });
+  expect(run?.build?.modules.map(({ family }) => family)).toContain('webauthn');
+  for (const format of ['PNG', 'CSV']) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Save “A login, step by step” as ${format}` }).click();
+    expect((await download).suggestedFilename()).toBe(`login-steps.${format.toLowerCase()}`);
+  }
 
   // The ceremony is a run: kept, and opened again with the same times.
   const times = await page.locator('.lane-total').allTextContents();
@@ -168,11 +183,30 @@ async function gesturesAreOnlyExported(page: Page): Promise<void> {
   await page.locator('input[type=file]').setInputFiles([{ name: 'run.json', mimeType: 'application/json', buffer }]);
   await history.getByRole('link', { name: /^Open/ }).click();
   await expect(page.getByText('2 gestures, and nothing measured.')).toBeVisible();
-  await expect(page.locator('.gestures tbody tr')).toHaveCount(2);
-  await expect(page.locator('.gestures tbody tr').last()).toContainText('ES256 (-7): accepted, verified by 2 of 2');
+  await expect(page.locator('.gestures [data-case]')).toHaveCount(2);
+  await expect(page.locator('.gestures [data-case]').last()).toContainText('ES256 (-7): accepted, verified by 2 of 2');
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 }
+
+test('a ceremony is cancelled as every run is, and what is finished is kept', async ({ page, siteUrl, bench }) => {
+  test.setTimeout(120_000);
+  await openCeremony(page, siteUrl);
+  await page.getByRole('button', { name: /^Measure the steps/ }).click();
+  await bench.waitForMeasured(5);
+  // A run that is on goes with the visitor.
+  await page.getByRole('link', { name: 'Measure', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'A login, step by step' })).toBeAttached();
+  await page.getByRole('link', { name: 'Ceremony', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('status').filter({ hasText: /^Cancelled/ })).toContainText('of 136 measured, and kept');
+  expect((await bench.read()).run?.outcome).toBe('cancelled');
+  // The first place has its own question again, and this one its ceremony.
+  await page.getByRole('link', { name: 'Measure', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'A login, step by step' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Ceremony', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'A registration, step by step' })).toBeVisible();
+});
 
 for (const label of ['EdDSA (−8)', 'ES256 (−7)', 'RS256 (−257)']) {
   test(`a virtual authenticator creates and signs with ${label}, or says that it cannot`, async ({ page, siteUrl }) => {
@@ -183,7 +217,7 @@ for (const label of ['EdDSA (−8)', 'ES256 (−7)', 'RS256 (−257)']) {
       await ticks.getByLabel(other).setChecked(other === label);
     }
     await page.getByRole('button', { name: 'Create a passkey' }).click();
-    const created = page.locator('tr[data-kind="create"]');
+    const created = page.locator('.gestures [data-case^="create/"]');
     await expect(created.or(failure(page))).toBeVisible();
     // Chromium's virtual authenticator has ES256, and others depending on its version.
     if (label !== 'ES256 (−7)' && (await failure(page).isVisible())) {
@@ -192,9 +226,10 @@ for (const label of ['EdDSA (−8)', 'ES256 (−7)', 'RS256 (−257)']) {
     }
     await expect(created).toContainText('accepted');
     await page.getByRole('button', { name: 'Sign in with it' }).click();
-    await expect(page.locator('tr[data-kind="get"]')).toContainText('This assertion is accepted');
+    await expect(page.locator('.gestures [data-case^="get/"]')).toContainText('accepted, verified by 2 of 2');
+    await expect(inspection(page)).toContainText('This assertion is accepted');
     await expect(inspection(page).locator('[data-outcome="good"]')).toHaveCount(2);
-    await expect(page.locator('tr[data-kind="get"]')).not.toContainText('–');
+    await expect(page.locator('.gestures [data-case^="get/"]')).not.toContainText('–');
     if (label === 'ES256 (−7)') await gesturesAreOnlyExported(page);
   });
 }

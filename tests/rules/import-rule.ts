@@ -10,12 +10,12 @@ const layers: Readonly<Record<string, number>> = {
   'site/backends': 1,
   'site/experiments': 2,
   'site/results': 3,
-  'site/runner': 4,
   'site/ceremony': 4,
-  'site/figures': 4,
-  'site/worker': 5,
-  'site/views': 6,
-  cli: 6,
+  'site/runner': 5,
+  'site/figures': 5,
+  'site/worker': 6,
+  'site/views': 7,
+  cli: 7,
 };
 
 /** The entry of the page stands above every folder. */

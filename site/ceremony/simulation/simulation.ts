@@ -6,8 +6,8 @@ import type { Expectations, WebAuthnModule } from '../../backends/webauthn.ts';
 import type { Bytes, FillRandom } from '../../schemes/bytes/bytes.ts';
 import { relyingParty } from '../../schemes/message.ts';
 import type { SignatureScheme } from '../../schemes/scheme.ts';
+import type { StepId } from '../steps/steps.ts';
 import { ownedBytes } from './owned-bytes.ts';
-import type { StepId } from './steps.ts';
 
 const CHALLENGE_BYTES = 32;
 const CREDENTIAL_ID_BYTES = 32;

@@ -3,13 +3,10 @@ import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import type { AsyncSubject, Subject } from '../../harness/batch/subject.ts';
 import type { Bytes, FillRandom } from '../../schemes/bytes/bytes.ts';
 import { relyingParty } from '../../schemes/message.ts';
+import type { WholeId } from '../steps/step-cell.ts';
+import type { StepId } from '../steps/steps.ts';
 import type { Simulation } from './simulation.ts';
 import { simulatedAaguid, simulatedFlags, simulatedRpIdHash } from './simulation.ts';
-import type { StepId } from './steps.ts';
-
-/** The login as a whole, and the two calls of it that are cryptography. */
-export const wholeIds = ['login', 'bare'] as const;
-export type WholeId = (typeof wholeIds)[number];
 
 const nothing = new Uint8Array(0);
 const isGood = (last: unknown) =>
@@ -29,22 +26,22 @@ function onBackend({ suite }: Simulation, call: () => unknown, check: Subject['c
 }
 
 /** A step repeated with what it was given in the simulation. */
-export function subjectOf(id: StepId, module: WebAuthnModule, one: Simulation, fill: FillRandom): Subject {
-  const { results: r, scheme, pair, prepared, expected } = one;
+export function subjectOf(id: StepId, module: WebAuthnModule, simulation: Simulation, fill: FillRandom): Subject {
+  const { results: r, scheme, pair, prepared, expected } = simulation;
   const { origin } = relyingParty;
   const { registered, present } = simulatedFlags;
   const challenge = new Uint8Array(32);
   const subjects: Readonly<Record<StepId, () => Subject>> = {
     'create-challenge': () => sync(() => fill(challenge)),
     'create-client-data': () => sync(() => module.clientData('webauthn.create', r['create-challenge'], origin)),
-    'key-pair': () => generating(one),
+    'key-pair': () => generating(simulation),
     'cose-key': () => sync(() => module.coseFromSpki(r['key-pair'])),
     'attested-data': () =>
       sync(() => module.attestedCredentialData(simulatedAaguid, r['get-challenge'], r['cose-key'])),
     'create-auth-data': () =>
       sync(() => module.authenticatorData(simulatedRpIdHash, registered, 0, r['attested-data'])),
     'none-object': () => sync(() => module.attestationObject(r['create-auth-data'], scheme.cose)),
-    'self-signature': () => onBackend(one, () => pair.privateKey.sign(one.signedByHand)),
+    'self-signature': () => onBackend(simulation, () => pair.privateKey.sign(simulation.signedByHand)),
     'packed-object': () =>
       sync(() => module.attestationObject(r['create-auth-data'], scheme.cose, r['self-signature'])),
     'check-registration': () =>
@@ -52,25 +49,27 @@ export function subjectOf(id: StepId, module: WebAuthnModule, one: Simulation, f
         const { 'create-challenge': sent, 'create-client-data': data, 'none-object': object } = r;
         module.checkRegistration(expected, sent, data, object).free();
       }, isDone),
-    'verify-self': () => onBackend(one, () => prepared.verify(one.signedByHand, one.rawSelfSignature), isGood),
+    'verify-self': () =>
+      onBackend(simulation, () => prepared.verify(simulation.signedByHand, simulation.rawSelfSignature), isGood),
     'get-challenge': () => sync(() => fill(challenge)),
     'get-client-data': () => sync(() => module.clientData('webauthn.get', r['get-challenge'], origin)),
     'get-auth-data': () => sync(() => module.authenticatorData(simulatedRpIdHash, present, 1, nothing)),
     'signed-bytes': () => sync(() => module.signedBytes(r['get-auth-data'], r['get-client-data'])),
-    sign: () => onBackend(one, () => pair.privateKey.sign(r['signed-bytes'])),
-    'to-der': () => sync(() => module.derFromRaw(one.rawSignature)),
+    sign: () => onBackend(simulation, () => pair.privateKey.sign(r['signed-bytes'])),
+    'to-der': () => sync(() => module.derFromRaw(simulation.rawSignature)),
     'check-assertion': () =>
       sync(() => module.checkAssertion(expected, r['get-challenge'], false, r['get-client-data'], r['get-auth-data'])),
     'from-der': () => sync(() => module.rawFromDer(r['to-der'])),
-    'verify-prepared': () => onBackend(one, () => prepared.verify(r['check-assertion'], one.rawSignature), isGood),
-    'import-key': () => importing(one),
+    'verify-prepared': () =>
+      onBackend(simulation, () => prepared.verify(r['check-assertion'], simulation.rawSignature), isGood),
+    'import-key': () => importing(simulation),
     'check-counter': () => sync(() => module.checkCounter(0, 1), isDone),
   };
   return subjects[id]();
 }
 
 /** Keys made in a batch are freed after it. */
-function freeing<Key extends { free(): void }>(one: Simulation, make: () => Key | Promise<Key>): Subject {
+function freeing<Key extends { free(): void }>(simulation: Simulation, make: () => Key | Promise<Key>): Subject {
   let made: Key[] = [];
   const keep = (key: Key) => {
     made.push(key);
@@ -83,16 +82,17 @@ function freeing<Key extends { free(): void }>(one: Simulation, make: () => Key 
     for (const key of made) key.free();
     return made.length > 0 ? undefined : 'No key was made while it was being timed.';
   };
-  if (one.suite.mode === 'sync') return { mode: 'sync', prepare, call: () => keep(make() as Key), check };
+  if (simulation.suite.mode === 'sync') return { mode: 'sync', prepare, call: () => keep(make() as Key), check };
   return { mode: 'async', prepare, call: () => (make() as Promise<Key>).then(keep), check };
 }
 
-const generating = (one: Simulation) => freeing(one, () => one.suite.generate());
-const importing = (one: Simulation) => freeing(one, () => one.suite.importPublicKey(one.results['import-key']));
+const generating = (simulation: Simulation) => freeing(simulation, () => simulation.suite.generate());
+const importing = (simulation: Simulation) =>
+  freeing(simulation, () => simulation.suite.importPublicKey(simulation.results['import-key']));
 
 /** A login from challenge to verified, and its bare sign and verify, so that their ratio shows what the bytes cost. */
-export function wholeSubject(id: WholeId, module: WebAuthnModule, one: Simulation): Subject {
-  const { pair, prepared, results, scheme, expected } = one;
+export function wholeSubject(id: WholeId, module: WebAuthnModule, simulation: Simulation): Subject {
+  const { pair, prepared, results, scheme, expected } = simulation;
   const challenge = results['get-challenge'];
   const begin = () => {
     const clientData = module.clientData('webauthn.get', challenge, relyingParty.origin);
@@ -107,7 +107,7 @@ export function wholeSubject(id: WholeId, module: WebAuthnModule, one: Simulatio
     return prepared.verify(signed, read);
   };
   const signed = results['signed-bytes'];
-  if (one.suite.mode === 'sync') {
+  if (simulation.suite.mode === 'sync') {
     const login = () => {
       const begun = begin();
       return end(begun, pair.privateKey.sign(begun.signed) as Bytes);

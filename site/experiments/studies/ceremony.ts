@@ -12,6 +12,6 @@ export const ceremony: Experiment = {
   operations: ['register', 'login'],
   messages: [],
   procedure: 'ceremony',
-  // Its cases are the steps, which depend on the scheme: `ceremony/steps.ts`.
+  // Its cells are the steps, which depend on the scheme: `ceremony/steps/step-cell.ts`.
   groups: [],
 };

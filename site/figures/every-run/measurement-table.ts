@@ -77,7 +77,7 @@ const MOST_UNFOLDED = 30;
 
 export const measurementTable: FigureSource = {
   id: 'measurement-table',
-  // The key storm has rates and percentiles, in a table of its own; a ceremony has its lanes.
+  // The key storm has rates and percentiles, in a table of its own; a ceremony has its steps.
   fits: ({ experiment, run }) =>
     run.outcome !== 'not begun' && !['key-storm', 'ceremony'].includes(experiment.procedure),
   make(input): TableFigure {

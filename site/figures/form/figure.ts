@@ -9,7 +9,15 @@ import type { Reference } from './reference.ts';
 export interface RunContent
   extends Pick<
       RunDocument,
-      'experiment' | 'settings' | 'measurements' | 'elapsedMs' | 'sizes' | 'payloadLimits' | 'compileTimes'
+      | 'experiment'
+      | 'settings'
+      | 'measurements'
+      | 'elapsedMs'
+      | 'sizes'
+      | 'payloadLimits'
+      | 'compileTimes'
+      | 'stepBytes'
+      | 'gestures'
     >,
     Partial<Pick<RunDocument, 'drift' | 'build' | 'source'>> {
   readonly outcome: RunDocument['outcome'] | 'not begun';
@@ -36,7 +44,7 @@ export interface FigureSource {
   make(input: FigureInput): Figure;
 }
 
-export type Figure = BarFigure | TableFigure | PlotFigure | BoxFigure | RadarFigure | FindingsFigure;
+export type Figure = BarFigure | TableFigure | PlotFigure | BoxFigure | RadarFigure | StackFigure | FindingsFigure;
 
 interface FigureBase {
   readonly id: string;
@@ -239,6 +247,42 @@ export interface RadarPanel {
   readonly title: string;
   readonly sentence: string;
   readonly series: readonly { readonly label: string; readonly hue: Hue; readonly scores: readonly number[] }[];
+}
+
+/** Wholes as their parts in order: each bar is a whole of its own, and opens to a row for each part. */
+export interface StackFigure extends FigureBase {
+  readonly kind: 'stacks';
+  readonly unit: Unit;
+  readonly stacks: readonly Stack[];
+  /** What a part opens to where nothing more is known of it. */
+  readonly nothingMore: string;
+  /** A group for each stack that has parts. */
+  readonly table: TableData;
+}
+
+export interface Stack {
+  readonly key: string;
+  readonly label: string;
+  /** Its longest parts, for those who cannot see the bar. */
+  readonly sentence: string;
+  readonly hue: Hue;
+  readonly fill: Fill;
+  /** What is written beside the bar: the sum of its parts. */
+  readonly text: string;
+  /** Why there are no parts. */
+  readonly reason: string | undefined;
+  readonly parts: readonly StackPart[];
+  /** What was measured as one, to be set beside the sum. */
+  readonly wholes: readonly StackPart[];
+}
+
+export interface StackPart {
+  readonly row: TableRow;
+  /** A median where there is a distribution; nothing while it is not measured. */
+  readonly amount: number | undefined;
+  readonly interval: readonly [number, number] | undefined;
+  /** Whether it is a segment of the bar; the others are counted apart. */
+  readonly isCounted: boolean;
 }
 
 /** What a study claims, and what this run says to it. */

@@ -6,6 +6,7 @@ import type {
   FindingsFigure,
   PlotFigure,
   RadarFigure,
+  StackFigure,
   TableData,
 } from '../form/figure.ts';
 
@@ -70,6 +71,18 @@ function radarRows({ panels, axes }: RadarFigure): Row[] {
   return [['panel', 'scheme', ...axes], ...rows];
 }
 
+/** Each part as its row says it, and then the number of the bar; what was measured as one follows its parts. */
+function stackRows({ stacks, table, unit }: StackFigure): Row[] {
+  const width = table.columns.length;
+  const rows = stacks.flatMap(({ label, parts, wholes }) =>
+    [...parts, ...wholes].map(({ row, amount, interval = [] }): Row => {
+      const said = [row.head, ...row.cells, ...(row.reason === undefined ? [] : [row.reason])];
+      return [label, ...Array.from({ length: width }, (_, index) => said[index]), amount, ...interval];
+    }),
+  );
+  return [['bar', ...table.columns.map((column) => column.label), unit, 'low', 'high'], ...rows];
+}
+
 function findingRows({ findings }: FindingsFigure): Row[] {
   const rows = findings.flatMap(({ claim, where, answers }) =>
     answers.map(({ by, verdict, because }): Row => [claim, where, by, verdict, because]),
@@ -94,6 +107,8 @@ function rowsOf(figure: Figure): readonly Row[] {
       return boxRows(figure);
     case 'radar':
       return radarRows(figure);
+    case 'stacks':
+      return stackRows(figure);
     case 'findings':
       return findingRows(figure);
     case 'table':

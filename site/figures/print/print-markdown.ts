@@ -1,8 +1,10 @@
-/** A run as a Markdown table, for an issue or a pull request. */
+/** A run as Markdown tables, for an issue or a pull request. */
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import { costTable } from '../ceremony/cost-table.ts';
+import { gestureTable } from '../ceremony/gesture-table.ts';
 import { measurementTable } from '../every-run/measurement-table.ts';
-import type { FigureInput } from '../form/figure.ts';
+import type { FigureInput, TableFigure } from '../form/figure.ts';
 
 /** Text from outside stays text: nothing in it is markup, and nothing ends a cell or a line. */
 function escaped(text: string): string {
@@ -33,26 +35,37 @@ function provenance(run: RunDocument): string {
   return `${device.join(', ')}; ${origin.join(', ')}.`;
 }
 
-/** The sentence, the table, and where it comes from. */
-export function printMarkdown(run: RunDocument, input: FigureInput): string {
-  const figure = measurementTable.make(input);
-  if (figure.kind !== 'table') return '';
-  const columns = [{ label: 'Scheme', numeric: false }, ...figure.columns];
-  const rows = figure.groups.flatMap((group) =>
-    group.rows.map((one) => {
-      const cells = one.reason === undefined ? one.cells : [...one.cells, one.reason];
-      const all = [group.label, one.head, ...cells].map(escaped);
-      return row([...all, ...Array<string>(Math.max(0, columns.length - all.length)).fill('')]);
+/** A ceremony has its costs and its gestures, everything else its cells. */
+function tablesOf(input: FigureInput): readonly TableFigure[] {
+  const isCeremony = input.experiment.procedure === 'ceremony';
+  const sources = isCeremony ? [costTable, gestureTable].filter((source) => source.fits(input)) : [measurementTable];
+  return sources.map((source) => source.make(input)).filter((figure) => figure.kind === 'table');
+}
+
+/** The first column names the scheme, where the table is about schemes. */
+function tableLines({ columns, groups }: TableFigure): readonly string[] {
+  const isGrouped = groups.some(({ hue }) => hue !== undefined);
+  const all = [...(isGrouped ? [{ label: 'Scheme', numeric: false }] : []), ...columns];
+  const rows = groups.flatMap((group) =>
+    group.rows.map(({ head, cells, reason }) => {
+      const texts = [...(isGrouped ? [group.label] : []), head, ...cells, ...(reason === undefined ? [] : [reason])];
+      return row([...texts.map(escaped), ...Array<string>(Math.max(0, all.length - texts.length)).fill('')]);
     }),
   );
-  return [
-    `**${escaped(labelOf(run))}** · ${escaped(figure.sentence)}`,
-    '',
-    row(columns.map((column) => column.label)),
-    row(columns.map((column) => (column.numeric ? '--:' : '---'))),
-    ...rows,
-    '',
-    escaped(provenance(run)),
-    '',
-  ].join('\n');
+  return [row(all.map(({ label }) => label)), row(all.map(({ numeric }) => (numeric ? '--:' : '---'))), ...rows];
+}
+
+/** What each table says, the table, what must be known to read it; and at the end where all this comes from. */
+export function printMarkdown(run: RunDocument, input: FigureInput): string {
+  const tables = tablesOf(input).map((table) => {
+    const said = table.sentence === '' ? table.title : table.sentence;
+    return [
+      `**${escaped(labelOf(run))}** · ${escaped(said)}`,
+      '',
+      ...tableLines(table),
+      '',
+      ...table.notes.flatMap((note) => [escaped(note), '']),
+    ];
+  });
+  return [...tables.flat(), escaped(provenance(run)), ''].join('\n');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exampleRun } from '../document/example-run.ts';
 import type { GestureRecord } from '../document/run.ts';
-import { gesturesMarkdown, printGestures } from './gestures.ts';
+import { printGestures } from './gestures.ts';
 
 const gestures: readonly GestureRecord[] = [
   {
@@ -25,12 +25,4 @@ test('as CSV each gesture is a row, and what looks like a formula is text', () =
     'r,2026-05-17T09:31:22.481Z,create,2310.4,1.25,0,ES256 (-7),platform,true,accepted,wasm=good webcrypto=good',
   );
   expect(get).toBe("r,2026-05-17T09:31:29.000Z,get,900,1,870,,'=cmd|<b>,,unverified,");
-});
-
-test('as Markdown they say that no interval is claimed, and nothing in them is markup', () => {
-  const text = gesturesMarkdown(gestures);
-  expect(text).toContain('| Create | 2310 ms | 1.3 ms | 0.0 ms | ES256 (-7) | platform | accepted |');
-  expect(text).toContain('=cmd\\|\\<b\\>');
-  expect(text).toContain('without an interval');
-  expect(gesturesMarkdown([])).toBe('');
 });

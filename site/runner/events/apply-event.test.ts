@@ -39,6 +39,18 @@ it('keeps one overhead for each backend', () => {
   expect(second?.overheads).toEqual([{ backend: 'wasm', emptyNs: 20 }]);
 });
 
+it('keeps how many bytes a step takes and gives, and not the bytes', () => {
+  const view = { form: 'bytes', length: 64, hex: 'ff', base64url: '_w', text: undefined, fields: [] } as const;
+  const steps = [{ step: 'sign', bytesIn: 69, bytesOut: 64, view }] as const;
+  const first = applyEvent(begun, { type: 'step-bytes', scheme: 'ed25519', backend: 'wasm', steps });
+  const second = applyEvent(first, { type: 'step-bytes', scheme: 'ed25519', backend: 'webcrypto', steps });
+  const counted = { scheme: 'ed25519', step: 'sign', bytesIn: 69, bytesOut: 64 };
+  expect(second?.stepBytes).toEqual([
+    { ...counted, backend: 'wasm' },
+    { ...counted, backend: 'webcrypto' },
+  ]);
+});
+
 it('has no document for a run that never started', () => {
   expect(applyEvent(undefined, { type: 'failed', reason: 'No worker.', elapsedMs: 10 })).toBeUndefined();
   expect(cancelled(undefined, 10)).toBeUndefined();

@@ -6,12 +6,13 @@ import type {
   PayloadLimit,
   RecordedModule,
   RunDocument,
+  StepBytes,
 } from '../../results/document/run.ts';
 import type { RunEvent } from './event.ts';
 
 function replaced(measurements: readonly Measurement[], newest: Measurement): readonly Measurement[] {
   const key = cellKey(newest);
-  const index = measurements.findIndex((one) => cellKey(one) === key);
+  const index = measurements.findIndex((measurement) => cellKey(measurement) === key);
   return index < 0 ? [...measurements, newest] : measurements.with(index, newest);
 }
 
@@ -27,6 +28,10 @@ function withLimit(limits: readonly PayloadLimit[], newest: PayloadLimit): reado
 /** A run of this page says by what it was built before it loads anything. */
 function withModule(run: RunDocument, newest: RecordedModule): RunDocument {
   return run.build ? { ...run, build: { ...run.build, modules: [...run.build.modules, newest] } } : run;
+}
+
+function numbersOf({ scheme, backend, steps }: Extract<RunEvent, { type: 'step-bytes' }>): readonly StepBytes[] {
+  return steps.map(({ step, bytesIn, bytesOut }) => ({ scheme, backend, step, bytesIn, bytesOut }));
 }
 
 /** The document after this event; nothing while no run has started, since a run that never began has no record. */
@@ -48,6 +53,8 @@ export function applyEvent(run: RunDocument | undefined, event: RunEvent): RunDo
       return { ...run, compileTimes: [...(run.compileTimes ?? []), event.compileTime] };
     case 'payload-limit':
       return { ...run, payloadLimits: withLimit(run.payloadLimits ?? [], event.limit) };
+    case 'step-bytes':
+      return { ...run, stepBytes: [...(run.stepBytes ?? []), ...numbersOf(event)] };
     case 'drift':
       return { ...run, drift: event.drift };
     case 'finished':

@@ -1,5 +1,7 @@
 /** The one vocabulary in which a run is told: to the page, a terminal, a test. */
+import type { BackendId } from '../../backends/backend.ts';
 import type { ModuleBuild } from '../../backends/module-build.ts';
+import type { ShownStep } from '../../ceremony/simulation/step-bytes.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import type { Drift } from '../../harness/quiet/drift.ts';
 import type {
@@ -31,6 +33,13 @@ export type RunEvent =
   | { readonly type: 'sizes'; readonly sizes: SchemeSizes }
   | { readonly type: 'compile-time'; readonly compileTime: CompileTime }
   | { readonly type: 'payload-limit'; readonly limit: PayloadLimit }
+  /** What one scheme's ceremony on one backend is made of. Its bytes are for whoever watches; their number is recorded. */
+  | {
+      readonly type: 'step-bytes';
+      readonly scheme: string;
+      readonly backend: BackendId;
+      readonly steps: readonly ShownStep[];
+    }
   | { readonly type: 'drift'; readonly drift: Drift }
   | { readonly type: 'finished'; readonly elapsedMs: number }
   | { readonly type: 'failed'; readonly reason: string; readonly elapsedMs: number };

@@ -1,5 +1,6 @@
 /** What a procedure is given, and nothing else: how an experiment's cells are measured is up to it. */
 import type { Backend } from '../../backends/backend.ts';
+import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import type { Settings } from '../../experiments/settings/settings.ts';
 import type { Visibility } from '../../harness/batch/guard.ts';
@@ -21,6 +22,8 @@ export interface RunnerOptions {
   readonly fill: FillRandom;
   /** A fresh worker with the same backends, for procedures that need some of their own. */
   readonly spawn: () => TaskWorker;
+  /** The byte work of ceremonies, for the procedure that needs it. @throws Error where it cannot be loaded */
+  readonly loadWebAuthn: () => Promise<WebAuthnModule>;
   /** Lets messages from the page come in. */
   readonly yieldToEvents: () => Promise<void>;
   readonly runId: string;

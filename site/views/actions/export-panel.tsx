@@ -1,18 +1,17 @@
 /** Exporting: every format, to a file or to the clipboard. Loaded when asked for. */
 import { useSignal } from '@preact/signals';
-import { lanesOf } from '../../ceremony/record/ceremony-document.ts';
-import { ceremony } from '../../experiments/studies/ceremony.ts';
+import { ceremonySources } from '../../figures/ceremony/index.ts';
+import { figuresFor } from '../../figures/index.ts';
 import { printMarkdown } from '../../figures/print/print-markdown.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { printBenchstat } from '../../results/export/benchstat.ts';
 import { printMeasurements, printSamples } from '../../results/export/csv.ts';
-import { gesturesMarkdown, printGestures } from '../../results/export/gestures.ts';
+import { printGestures } from '../../results/export/gestures.ts';
 import { printRun } from '../../results/export/json.ts';
-import { pictureOf } from '../chart/picture.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { saveFile } from '../parts/save-file.ts';
-import { costMarkdown } from '../state/cost-rows.ts';
+import { pictureOf } from '../picture/picture.ts';
 import { figureInputOf } from '../state/figure-input.ts';
 
 interface Format {
@@ -77,14 +76,6 @@ function fileStem(run: RunDocument): string {
   return ['passkey-bench', label, run.startedAt?.slice(0, 10) ?? ''].filter((part) => part !== '').join('-');
 }
 
-/** A ceremony has its costs and its gestures, everything else its cells. */
-function markdownOf(run: RunDocument): string {
-  if (run.experiment !== ceremony.id) return printMarkdown(run, figureInputOf(run));
-  const lanes = lanesOf(run);
-  const costs = lanes.length > 0 ? [costMarkdown(lanes, run.environment.engine)] : [];
-  return [...costs, gesturesMarkdown(run.gestures ?? [])].filter((text) => text !== '').join('\n');
-}
-
 function captionOf(run: RunDocument): string {
   const { environment, build, drift, startedAt } = run;
   const parts = [
@@ -100,12 +91,14 @@ function captionOf(run: RunDocument): string {
 function SavePng({ run }: { readonly run: RunDocument }) {
   const said = useSignal('');
   const save = async () => {
-    const sections = [...document.querySelectorAll('section.figure.bars')];
+    const sections = [...document.querySelectorAll('section.figure:is(.bars, .stacks)')];
+    const figures = figuresFor(figureInputOf(run), ceremonySources);
     const saved = await Promise.all(
       sections.map(async (section, index) => {
         const title = section.querySelector('h2')?.textContent ?? '';
         const sentence = section.querySelector('.sentence')?.textContent ?? title;
-        const picture = await pictureOf({ title, sentence, notes: [captionOf(run)] }, section);
+        const figure = figures.find(({ id }) => id === section.id);
+        const picture = await pictureOf({ title, sentence, notes: [captionOf(run)] }, section, figure);
         if (picture) saveFile(`${fileStem(run)}-${index + 1}.png`, picture);
         return picture !== undefined;
       }),
@@ -148,8 +141,8 @@ export function ExportPanel({ run }: { readonly run: RunDocument }) {
               </span>
             </button>
           ))}
-        {run.experiment !== ceremony.id && <SavePng run={run} />}
-        <CopyButton text={() => markdownOf(run)}>Copy as a Markdown table</CopyButton>
+        {has.measurements && <SavePng run={run} />}
+        <CopyButton text={() => printMarkdown(run, figureInputOf(run))}>Copy as a Markdown table</CopyButton>
       </div>
       {!hasSamples && has.measurements && <p>This result came without samples, so there are none to export.</p>}
     </section>

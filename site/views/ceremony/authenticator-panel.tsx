@@ -1,5 +1,4 @@
 import { pageObstacle } from '../../ceremony/authenticator/authenticator.ts';
-import { formatDuration } from '../../figures/words/format-duration.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import {
   algorithms,
@@ -17,52 +16,6 @@ const names = [
   { cose: -7, label: 'ES256 (−7)' },
   { cose: -257, label: 'RS256 (−257)' },
 ] as const;
-
-function Gestures() {
-  const msToNs = 1e6;
-  if (gestures.value.length === 0) return null;
-  return (
-    <>
-      <table class="results gestures">
-        <thead>
-          <tr>
-            <th scope="col">Gesture</th>
-            <th scope="col" class="number">
-              Wall time
-            </th>
-            <th scope="col" class="number">
-              Call accepted
-            </th>
-            <th scope="col" class="number">
-              Without focus
-            </th>
-            <th scope="col">Found</th>
-          </tr>
-        </thead>
-        <tbody>
-          {gestures.value.map((one) => (
-            <tr key={one.challenge} data-kind={one.kind}>
-              <th scope="row">
-                {one.kind === 'create' ? 'Create' : 'Get'} <small>{one.attachment}</small>
-              </th>
-              <td class="number" data-label="wall time">
-                {formatDuration(one.wallMs * msToNs)}
-              </td>
-              <td class="number" data-label="call accepted">
-                {formatDuration(one.callMs * msToNs)}
-              </td>
-              <td class="number" data-label="without focus">
-                {one.unfocusedMs === 0 ? 'none' : formatDuration(one.unfocusedMs * msToNs)}
-              </td>
-              <td>{one.verdict}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <CopyButton text={() => JSON.stringify(gestures.value, null, 2)}>Copy these as JSON</CopyButton>
-    </>
-  );
-}
 
 /** A real authenticator, on a tap. */
 export function AuthenticatorPanel() {
@@ -115,7 +68,11 @@ export function AuthenticatorPanel() {
           </p>
         )}
       </div>
-      <Gestures />
+      {gestures.value.length > 0 && (
+        <CopyButton text={() => JSON.stringify(gestures.value, null, 2)}>
+          Copy these gestures as JSON, credential and all
+        </CopyButton>
+      )}
       <div class="notes">
         <p>
           Nothing of this is stored unless you export it: not even times reach this browser’s history, and an export

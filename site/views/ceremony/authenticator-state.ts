@@ -11,7 +11,7 @@ import {
 import type { AuthenticatorFailure } from '../../ceremony/authenticator/authenticator-failure.ts';
 import type { Inspection } from '../../ceremony/inspection/inspect.ts';
 import type { GestureRecord } from '../../results/document/run.ts';
-import { recordGesture } from './ceremony-record.ts';
+import { recordGesture } from './ceremony-run.ts';
 import { change, form, inspectForm, inspection } from './inspector-state.ts';
 
 /** A gesture with what the inspector found of it, credential and all: stays on this page. */
@@ -31,7 +31,9 @@ let coseKey = '';
 const newestId = () => gestures.value.findLast(({ kind }) => kind === 'create')?.credentialId;
 
 export function tick(algorithm: OfferedAlgorithm, ticked: boolean): void {
-  algorithms.value = offeredAlgorithms.filter((one) => (one === algorithm ? ticked : algorithms.value.includes(one)));
+  algorithms.value = offeredAlgorithms.filter((offered) =>
+    offered === algorithm ? ticked : algorithms.value.includes(offered),
+  );
 }
 
 export const create = () =>

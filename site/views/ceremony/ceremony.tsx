@@ -1,70 +1,70 @@
-import { AuthenticatorPanel } from './authenticator-panel.tsx';
-import './ceremony.css';
-import { formatWait } from '../../figures/words/format-duration.ts';
-import { readEnvironment } from '../../results/document/environment.ts';
+import { useSignalEffect } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { ceremony } from '../../experiments/studies/ceremony.ts';
+import { ceremonyLead } from '../../figures/ceremony/ceremony-sentence.ts';
+import { gestureTable } from '../../figures/ceremony/gesture-table.ts';
+import { ceremonySources } from '../../figures/ceremony/index.ts';
+import { nothingMeasured } from '../../figures/form/figure.ts';
 import { RunActions } from '../actions/run-actions.tsx';
-import { ceremonyRecord } from './ceremony-record.ts';
-import { ceremonySentence } from './ceremony-sentence.ts';
+import { FigureView } from '../figure/figure-view.tsx';
+import { Problems } from '../parts/problems.tsx';
+import { RunButton } from '../parts/run-button.tsx';
+import { RunStatus } from '../parts/run-status.tsx';
+import { figures, laterSources } from '../state/figure-input.ts';
+import { AuthenticatorPanel } from './authenticator-panel.tsx';
+import { ByteViewPanel } from './byte-view.tsx';
+import './ceremony.css';
 import {
-  cancelCeremonies,
-  ceremonyFailure,
-  ceremonyProgress,
-  ceremonyState,
-  lanes,
-  measureCeremonies,
-} from './ceremony-state.ts';
-import { CostTable } from './cost-table.tsx';
+  bytesOfStep,
+  ceremonyRecord,
+  ceremonyRun,
+  gestures,
+  measureCeremony,
+  showCeremony,
+  showCeremonyAfterOthers,
+} from './ceremony-run.ts';
 import { InspectorPanel } from './inspector-panel.tsx';
-import { Lanes } from './lanes.tsx';
 
-function status(): string {
-  switch (ceremonyState.value) {
-    case 'running':
-      return ceremonyProgress.value
-        ? `Measuring · ${formatWait(ceremonyProgress.value.remainingMs)} left`
-        : 'Loading the module …';
-    case 'finished':
-      return 'Finished. Open a step to see its bytes.';
-    case 'cancelled':
-      return 'Cancelled. What was finished is kept.';
-    case 'failed':
-      return ceremonyFailure.value ?? 'The ceremony failed.';
-    case 'idle':
-      return 'In software, on this device. Nothing is sent anywhere.';
-  }
-}
+laterSources.value = ceremonySources;
 
 function Control() {
-  const running = ceremonyState.value === 'running';
   return (
     <section class="control ceremony-control" aria-label="Simulated ceremony">
-      <button
-        type="button"
-        class={running ? 'run running' : 'run'}
-        onClick={running ? cancelCeremonies : measureCeremonies}
-      >
-        <b>{running ? 'Cancel' : lanes.value.length > 0 ? 'Measure again' : 'Measure the steps'}</b>{' '}
-        <span>{running ? 'keeps what is finished' : 'about 20 s'}</span>
-      </button>
-      <div class="status">
-        <p role="status" aria-live={running ? 'off' : 'polite'}>
-          {status()}
-        </p>
-        {running && (
-          <div
-            class="progress"
-            role="progressbar"
-            aria-label="Ceremony"
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={Math.round((ceremonyProgress.value?.fraction ?? 0) * 100)}
-          >
-            <div style={{ transform: `scaleX(${ceremonyProgress.value?.fraction ?? 0})` }} />
-          </div>
-        )}
-      </div>
+      <RunButton
+        label={ceremonyRun.value ? 'Measure again' : 'Measure the steps'}
+        duration="about 20 s"
+        onRun={measureCeremony}
+      />
+      <RunStatus idle="In software, on this device. Nothing is sent anywhere." />
     </section>
   );
+}
+
+/** A step opens to the bytes that it gave. */
+function openedStep(key: string) {
+  const view = bytesOfStep(key);
+  return view && <ByteViewPanel view={view} />;
+}
+
+/** What was measured here, as the figures of every run. */
+function Figures() {
+  const shown = ceremonyRun.value ? figures.value : [];
+  if (shown.length === 0) return <p class="sentence">{ceremonyLead}</p>;
+  return (
+    <>
+      {shown.map((figure, index) => (
+        <FigureView key={figure.id} figure={figure} first={index === 0} openedPart={openedStep} />
+      ))}
+    </>
+  );
+}
+
+/** Gestures stand in the record of this page; the run that is measured knows nothing of them. */
+function Gestures() {
+  const run = { ...nothingMeasured(defaultSettings(ceremony)), gestures: gestures.value };
+  const input = { experiment: ceremony, run, reference: undefined };
+  return gestureTable.fits(input) ? <FigureView figure={gestureTable.make(input)} first={false} /> : null;
 }
 
 /** What was measured here, gestures included, is a run like any other. */
@@ -92,18 +92,17 @@ function Record() {
 
 /** The place for implementers: every step and every byte, an inspector, and a real authenticator. */
 export function Ceremony() {
+  useEffect(showCeremony, []);
+  useSignalEffect(showCeremonyAfterOthers);
   return (
     <>
       <h1>What happens in a passkey ceremony?</h1>
       <Control />
-      <p class="sentence" data-testid="ceremony-sentence">
-        {ceremonySentence(lanes.value)}
-      </p>
-      <Lanes lanes={lanes.value} ceremony="authentication" title="A login, step by step" />
-      <Lanes lanes={lanes.value} ceremony="registration" title="A registration, step by step" />
-      <CostTable lanes={lanes.value} engine={readEnvironment().engine} />
+      <Problems />
+      <Figures />
       <InspectorPanel />
       <AuthenticatorPanel />
+      <Gestures />
       <Record />
     </>
   );

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import type { Inspection } from '../../ceremony/inspection/inspect.ts';
 import { type PastedParts, readCredentialJson, readParts } from '../../ceremony/inspection/read-credential.ts';
-import { inspectInWorker } from '../../worker/ceremony-client.ts';
+import { inspectInWorker } from '../../worker/inspector-client.ts';
 
 export interface InspectorForm extends PastedParts {
   /** The credential's JSON; the parts count where it is empty. */

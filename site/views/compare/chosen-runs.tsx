@@ -3,8 +3,8 @@ import { letterOf } from '../../figures/compare/compare-cells.ts';
 import { MOST_RUNS } from '../../figures/compare/most-runs.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
-import { pictureOf } from '../chart/picture.ts';
 import { saveFile } from '../parts/save-file.ts';
+import { pictureOf } from '../picture/picture.ts';
 import { chosen, chosenProblem, compareWith, removeFromComparison } from '../state/chosen.ts';
 
 function detailOf({ environment, source, settings }: RunDocument): string {

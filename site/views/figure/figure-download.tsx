@@ -1,6 +1,5 @@
 import type { RefObject } from 'preact';
 import type { Figure } from '../../figures/form/figure.ts';
-import { figureCsv } from '../../figures/print/figure-csv.ts';
 import { saveFile } from '../parts/save-file.ts';
 
 interface FigureDownloadProps {
@@ -13,7 +12,7 @@ const fillWords = { solid: 'solid', hatched: 'hatched or dashed', dotted: 'dotte
 
 function legendOf(figure: Figure): string | undefined {
   if (figure.kind === 'radar') return figure.panels[0]?.series.map(({ label }) => label).join(' · ');
-  if (figure.kind === 'table' || figure.kind === 'findings') return undefined;
+  if (!('legend' in figure)) return undefined;
   return figure.legend.map(({ fill, label }) => `${fillWords[fill]}: ${label}`).join(' · ');
 }
 
@@ -22,13 +21,16 @@ const hasChart = ({ kind }: Figure) => kind !== 'table' && kind !== 'findings';
 /** The figure as a picture and as numbers, to be used elsewhere. */
 export function FigureDownload({ figure, section }: FigureDownloadProps) {
   const png = async () => {
-    const { pictureOf } = await import('../chart/picture.ts');
+    const { pictureOf } = await import('../picture/picture.ts');
     const { title, sentence, notes } = figure;
     const text = { title, sentence, legend: legendOf(figure), notes };
-    const picture = section.current && (await pictureOf(text, section.current));
+    const picture = section.current && (await pictureOf(text, section.current, figure));
     if (picture) saveFile(`${figure.id}.png`, picture);
   };
-  const csv = () => saveFile(`${figure.id}.csv`, new Blob([figureCsv(figure)], { type: 'text/csv' }));
+  const csv = async () => {
+    const { figureCsv } = await import('../../figures/print/figure-csv.ts');
+    saveFile(`${figure.id}.csv`, new Blob([figureCsv(figure)], { type: 'text/csv' }));
+  };
   return (
     <p class="downloads">
       Save this figure as{' '}

@@ -1,5 +1,7 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Figure, TableData } from '../../figures/form/figure.ts';
+import { laterView } from '../parts/later-view.tsx';
 import { Prose } from '../parts/prose.tsx';
 import { BarFigureView } from './bar-figure.tsx';
 import { BoxFigureView } from './box-figure.tsx';
@@ -9,7 +11,18 @@ import { PlotFigureView } from './plot-figure.tsx';
 import { RadarFigureView } from './radar-figure.tsx';
 import { ResultsTable } from './results-table.tsx';
 
-function Body({ figure, heading }: { readonly figure: Figure; readonly heading: string }) {
+/** Bars that open are in few places, and come with the first of them. */
+const StackFigureView = laterView(async () => (await import('./stack-figure.tsx')).StackFigureView);
+
+interface FigureViewProps {
+  readonly figure: Figure;
+  /** The first on the page speaks for the whole. */
+  readonly first: boolean;
+  /** What a part of a bar opens to, by the key of its row. */
+  readonly openedPart?: ((key: string) => ComponentChildren) | undefined;
+}
+
+function Body({ figure, heading, openedPart }: Omit<FigureViewProps, 'first'> & { readonly heading: string }) {
   switch (figure.kind) {
     case 'bars':
       return <BarFigureView figure={figure} />;
@@ -19,6 +32,8 @@ function Body({ figure, heading }: { readonly figure: Figure; readonly heading: 
       return <BoxFigureView figure={figure} />;
     case 'radar':
       return <RadarFigureView figure={figure} />;
+    case 'stacks':
+      return <StackFigureView figure={figure} openedPart={openedPart} />;
     case 'findings':
       return <FindingsFigureView figure={figure} />;
     case 'table':
@@ -57,8 +72,8 @@ function tableBehind(figure: Figure): TableData | undefined {
   return figure.kind === 'table' || figure.kind === 'findings' ? undefined : figure.table;
 }
 
-/** One figure: its sentence, its picture or table, its notes. The first on the page speaks for the whole. */
-export function FigureView({ figure, first }: { readonly figure: Figure; readonly first: boolean }) {
+/** One figure: its sentence, its picture or table, its notes. */
+export function FigureView({ figure, first, openedPart }: FigureViewProps) {
   const heading = `${figure.id}-title`;
   const section = useRef<HTMLElement>(null);
   const table = tableBehind(figure);
@@ -83,7 +98,7 @@ export function FigureView({ figure, first }: { readonly figure: Figure; readonl
           )}
         </>
       )}
-      <Body figure={figure} heading={heading} />
+      <Body figure={figure} heading={heading} openedPart={openedPart} />
       {table && <Unfolding id={`${figure.id}-table`} table={table} heading={heading} />}
       <div class="notes">
         {figure.notes.map((note) => (

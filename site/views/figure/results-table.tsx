@@ -1,7 +1,8 @@
 import type { TableColumn, TableData, TableRow } from '../../figures/form/figure.ts';
 import { Prose } from '../parts/prose.tsx';
 
-function Cells({ row, columns }: { readonly row: TableRow; readonly columns: readonly TableColumn[] }) {
+/** Everything of a row but its head. */
+export function RowCells({ row, columns }: { readonly row: TableRow; readonly columns: readonly TableColumn[] }) {
   const rest = columns.slice(1 + row.cells.length);
   return (
     <>
@@ -64,7 +65,7 @@ export function ResultsTable({ id, table, labelledBy }: ResultsTableProps) {
               <th scope="row">
                 <Prose text={row.head} />
               </th>
-              <Cells row={row} columns={table.columns} />
+              <RowCells row={row} columns={table.columns} />
             </tr>
           ))}
         </tbody>

@@ -1,33 +1,18 @@
 import { useId } from 'preact/hooks';
-import type { Fill, Hue } from '../../figures/form/figure.ts';
-
-export interface BarPart {
-  readonly id: string;
-  readonly title: string;
-  readonly ns: number;
-}
+import type { Stack } from '../../figures/form/figure.ts';
 
 const WIDTH = 1000;
 const HEIGHT = 26;
 
 /** A whole as its parts in order. Colour says the scheme, fill the backend; gaps part the steps. */
-export function StackedBar({
-  parts,
-  hue,
-  fill,
-  name,
-}: {
-  readonly parts: readonly BarPart[];
-  readonly hue: Hue;
-  readonly fill: Fill;
-  readonly name: string;
-}) {
+export function StackedBar({ stack }: { readonly stack: Stack }) {
   // One pattern a bar: its name has to be its own, for several bars of one scheme stand on the page.
   const hatch = useId();
-  const whole = parts.reduce((sum, { ns }) => sum + ns, 0);
-  const share = (ns: number) => (whole === 0 ? 0 : ns / whole);
-  const biggest = [...parts].sort((a, b) => b.ns - a.ns).slice(0, 3);
-  const said = biggest.map((part) => `${part.title} ${Math.round(share(part.ns) * 100)} %`).join(', ');
+  const { hue, fill, label, sentence } = stack;
+  const parts = stack.parts.flatMap(({ row, amount, isCounted }) =>
+    isCounted && amount !== undefined ? [{ id: row.key, title: row.head, amount }] : [],
+  );
+  const whole = parts.reduce((sum, { amount }) => sum + amount, 0);
   let x = 0;
   return (
     <span class="stacked">
@@ -35,7 +20,7 @@ export function StackedBar({
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={said === '' ? `${name}: not measured yet` : `${name}: ${said}`}
+        aria-label={sentence === '' ? `${label}: not measured yet` : `${label}: ${sentence}`}
       >
         {fill === 'hatched' && (
           <defs>
@@ -46,7 +31,7 @@ export function StackedBar({
         )}
         {parts.map((part) => {
           const from = x;
-          x += share(part.ns) * WIDTH;
+          x += whole === 0 ? 0 : (part.amount / whole) * WIDTH;
           return (
             <rect
               key={part.id}
@@ -63,7 +48,7 @@ export function StackedBar({
           );
         })}
       </svg>
-      <small>{said}</small>
+      <small>{sentence}</small>
     </span>
   );
 }

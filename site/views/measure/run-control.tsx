@@ -1,52 +1,20 @@
-import { useEffect } from 'preact/hooks';
-import { DeviceLine } from '../parts/device-line.tsx';
-import { ProgressBar } from '../parts/progress.tsx';
+import { RunButton } from '../parts/run-button.tsx';
+import { RunStatus } from '../parts/run-status.tsx';
 import { durationOf } from '../state/duration.ts';
-import { runButton } from '../state/run-button.ts';
-import { cancel, start, state } from '../state/run-state.ts';
+import { start, state } from '../state/run-state.ts';
 import { experiment, settings } from '../state/settings-state.ts';
-import { statusLine } from '../state/status-line.ts';
-import { support } from '../state/this-support.ts';
 import { PresetChoice } from './preset-choice.tsx';
 import { MoreSettings } from './settings.tsx';
 
-/** Escape ends a run from anywhere in the page. */
-function useEscape(): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') cancel();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
-}
-
-/** One button that runs and cancels, so that the keyboard never loses its place; the status beside it. */
+/** The button that runs, what it is to run, and the status beside it. */
 export function RunControl() {
-  useEscape();
-  const running = state.value === 'running';
   const duration = durationOf(experiment.value, settings.value.preset);
-  const again = state.value === 'idle' ? 'Run' : 'Run again';
   return (
     <section class="control" aria-label="Run">
-      <button
-        ref={runButton}
-        type="button"
-        class={running ? 'run running' : 'run'}
-        disabled={!support.canRun}
-        onClick={running ? cancel : start}
-      >
-        <b>{running ? 'Cancel' : again}</b> <span>{running ? 'keeps what is finished' : duration}</span>
-      </button>
+      <RunButton label={state.value === 'idle' ? 'Run' : 'Run again'} duration={duration} onRun={() => start()} />
       <PresetChoice />
       <MoreSettings />
-      <div class="status">
-        {/* Silent while it runs: the line changes several times a second, the bar tells those who ask. */}
-        <p role="status" aria-live={running ? 'off' : 'polite'}>
-          {statusLine.value}
-        </p>
-        {running ? <ProgressBar /> : <DeviceLine />}
-      </div>
+      <RunStatus />
     </section>
   );
 }

@@ -1,7 +1,9 @@
 /** A run that is not this page's own of the moment: one from the history, exactly as it looked, or somebody else's. */
 import type { ComponentChildren } from 'preact';
+import { ceremonyCells } from '../../ceremony/steps/step-cell.ts';
 import { ceremony } from '../../experiments/studies/ceremony.ts';
 import { expectedCells } from '../../figures/cells/cells.ts';
+import { ceremonySources } from '../../figures/ceremony/index.ts';
 import { figuresFor } from '../../figures/index.ts';
 import { formatStep, formatWait } from '../../figures/words/format-duration.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
@@ -12,10 +14,6 @@ import { RunActions } from '../actions/run-actions.tsx';
 import { FigureView } from '../figure/figure-view.tsx';
 import { Found } from '../method/method-panel.tsx';
 import { figureInputOf } from '../state/figure-input.ts';
-import { laterView } from './later-view.tsx';
-
-/** Its lanes come with it, which nobody else needs. */
-const CeremonyRunView = laterView(async () => (await import('../ceremony/ceremony-run-view.tsx')).CeremonyRunView);
 
 /** `17 May 2026, 11:31`, in the visitor's own time. */
 export function formatDate(iso: string): string {
@@ -29,9 +27,13 @@ const endings = {
   running: ['Broken off', 'after'],
 } as const;
 
+function cellCount({ experiment, settings }: RunDocument): number {
+  return experiment === ceremony.id ? ceremonyCells(settings).length : expectedCells(settings);
+}
+
 function statusOf(run: RunDocument): string {
   const measured = run.measurements.filter((one) => summaryOf(one)).length;
-  const of = Math.max(measured, expectedCells(run.settings));
+  const of = Math.max(measured, cellCount(run));
   if (measured === 0 && run.gestures)
     return `${run.gestures.length === 1 ? 'One gesture' : `${run.gestures.length} gestures`}, and nothing measured.`;
   const machine = !run.drift || run.drift.grade === 'quiet' ? '' : `, on a machine that was ${run.drift.grade}`;
@@ -62,9 +64,9 @@ interface RunViewProps {
 }
 
 export function RunView({ run, isOwn, whose, children }: RunViewProps) {
-  const isCeremony = run.experiment === ceremony.id;
   const unknown = unknownConditionsSentence(run);
-  const figures = run.source || isCeremony ? [] : figuresFor(figureInputOf(run, isOwn ? 'this device' : 'that device'));
+  const input = figureInputOf(run, isOwn ? 'this device' : 'that device');
+  const figures = run.source ? [] : figuresFor(input, ceremonySources);
   return (
     <>
       <h1>{labelOf(run)}</h1>
@@ -79,7 +81,6 @@ export function RunView({ run, isOwn, whose, children }: RunViewProps) {
       {figures.map((figure, index) => (
         <FigureView key={figure.id} figure={figure} first={index === 0} />
       ))}
-      {isCeremony && <CeremonyRunView run={run} />}
       {run.source && <p>Results from {run.source.tool} are shown beside others, under Compare.</p>}
       <section class="next" aria-labelledby="next">
         <h2 id="next">What next</h2>

@@ -1,7 +1,7 @@
 /** What the figures are made from: the run if there is one, the settings if there is not, the published study. */
 import { computed, signal } from '@preact/signals';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
-import { type FigureInput, nothingMeasured } from '../../figures/form/figure.ts';
+import { type FigureInput, type FigureSource, nothingMeasured } from '../../figures/form/figure.ts';
 import { figuresFor } from '../../figures/index.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import type { PublishedStudy } from '../../results/published/published.ts';
@@ -29,7 +29,10 @@ export function figureInputOf(content: RunDocument, device = 'this device'): Fig
 /** The experiment on view: that of the run, while there is one. */
 export const shownExperiment = computed(() => figureInput.value.experiment);
 
-export const figures = computed(() => figuresFor(figureInput.value));
+/** Figures that come with a place of their own: a run of that place stays in view wherever the visitor goes. */
+export const laterSources = signal<readonly FigureSource[]>([]);
+
+export const figures = computed(() => figuresFor(figureInput.value, laterSources.value));
 
 /** The reader of the file comes with it, so that neither is in the way of the first paint. */
 export async function loadPublished(): Promise<void> {

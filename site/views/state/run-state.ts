@@ -1,5 +1,6 @@
 /** The run of this page: started, watched, cancelled. Events are folded at once and shown a few times a second. */
 import { batch, signal } from '@preact/signals';
+import type { Settings } from '../../experiments/settings/settings.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { applyEvent, cancelled } from '../../runner/events/apply-event.ts';
 import type { RunEvent } from '../../runner/events/event.ts';
@@ -12,6 +13,8 @@ export type Progress = Extract<RunEvent, { type: 'progress' }>;
 export const state = signal<RunState>('idle');
 export const run = signal<RunDocument | undefined>(undefined);
 export const progress = signal<Progress | undefined>(undefined);
+/** How many cells the run has. */
+export const expected = signal(0);
 /** Why the last run failed, in one sentence. */
 export const failure = signal<string | undefined>(undefined);
 /** The run that has ended last on this page, with what it measured; the history keeps it. */
@@ -22,11 +25,13 @@ const newest: {
   state: RunState;
   run: RunDocument | undefined;
   progress: Progress | undefined;
+  expected: number;
   failure: string | undefined;
 } = {
   state: 'idle',
   run: undefined,
   progress: undefined,
+  expected: 0,
   failure: undefined,
 };
 
@@ -52,6 +57,8 @@ function end(): void {
 }
 
 let handle: RunHandle | undefined;
+/** Whoever else follows the run, for what its document does not keep. */
+let follow: ((event: RunEvent) => void) | undefined;
 let startedAtMs = 0;
 let showing = false;
 
@@ -61,6 +68,7 @@ function show(): void {
     state.value = newest.state;
     run.value = newest.run;
     progress.value = newest.progress;
+    expected.value = newest.expected;
     failure.value = newest.failure;
   });
 }
@@ -77,6 +85,8 @@ function showSoon(): void {
 
 function listen(event: RunEvent): void {
   newest.run = applyEvent(newest.run, event);
+  follow?.(event);
+  if (event.type === 'started') newest.expected = event.cells.length;
   if (event.type === 'progress') newest.progress = event;
   if (event.type === 'finished' || event.type === 'failed') {
     newest.state = event.type;
@@ -89,9 +99,10 @@ function listen(event: RunEvent): void {
   showSoon();
 }
 
-/** Starts a run with the settings of the page, unless one is under way. */
-export function start(): void {
+/** Starts a run, with the settings of the page if none are given, unless one is under way. */
+export function start(asked: Settings = settings.value, follower?: (event: RunEvent) => void): void {
   if (handle) return;
+  follow = follower;
   newest.state = 'running';
   newest.run = undefined;
   newest.progress = undefined;
@@ -102,7 +113,7 @@ export function start(): void {
   document.addEventListener('visibilitychange', watchHidden);
   show();
   try {
-    handle = startRun(settings.value, listen);
+    handle = startRun(asked, listen);
   } catch (error) {
     const detail = error instanceof Error ? ` (${error.message})` : '';
     listen({
@@ -114,14 +125,14 @@ export function start(): void {
 }
 
 /** What was last measured of each experiment that is not shown now. */
-const putAside = new Map<string, Pick<typeof newest, 'state' | 'run' | 'failure'>>();
+const putAside = new Map<string, Omit<typeof newest, 'progress'>>();
 
 /** Brings back what was last measured of this experiment, if anything. A run that is on goes on and stays in view. */
 export function showExperiment(id: string): void {
   const shown = newest.run?.experiment;
   if (handle || shown === id) return;
-  if (shown !== undefined) putAside.set(shown, { state: newest.state, run: newest.run, failure: newest.failure });
-  const back = putAside.get(id) ?? { state: 'idle', run: undefined, failure: undefined };
+  if (shown !== undefined) putAside.set(shown, { ...newest });
+  const back = putAside.get(id) ?? { state: 'idle', run: undefined, expected: 0, failure: undefined };
   Object.assign(newest, back, { progress: undefined });
   show();
 }
@@ -161,6 +172,6 @@ export function publishAutomation(): void {
 /** Gives the run of this page another name, as it is renamed in the history. */
 export function relabelShown(renamed: RunDocument): void {
   if (newest.run?.id !== renamed.id) return;
-  newest.run = renamed;
+  newest.run = { ...newest.run, environment: renamed.environment };
   show();
 }

@@ -6,7 +6,7 @@ import { expectedCells, summaryOf } from '../../figures/cells/cells.ts';
 import { formatWait } from '../../figures/words/format-duration.ts';
 import { schemeName } from '../../figures/words/names.ts';
 import { conditionLabels } from '../../schemes/conditions/recorded-conditions.ts';
-import { type Progress, progress, run, state } from './run-state.ts';
+import { expected, type Progress, progress, run, state } from './run-state.ts';
 import { settings } from './settings-state.ts';
 
 function runningLine({ current, phase, remainingMs }: Progress): string {
@@ -18,7 +18,7 @@ function runningLine({ current, phase, remainingMs }: Progress): string {
 
 export const statusLine = computed((): string => {
   const content = run.value;
-  const of = expectedCells(content?.settings ?? settings.value);
+  const of = content ? expected.value : expectedCells(settings.value);
   const measured = content?.measurements.filter((one) => summaryOf(one)).length ?? 0;
   switch (state.value) {
     case 'idle':

@@ -1,8 +1,9 @@
 /** Charts on the page as one picture that explains itself: title, sentence, legend, charts, notes with their sources. */
-import { type ChartColours, readColours } from './chart-colours.ts';
+import type { Figure } from '../../figures/form/figure.ts';
+import { type ChartColours, readColours } from '../chart/chart-colours.ts';
+import { MARGIN_PX, PICTURE_WIDTH_PX, type Piece } from './picture-piece.ts';
+import { stackPieces } from './picture-stacks.ts';
 
-const WIDTH_PX = 1100;
-const MARGIN_PX = 32;
 const GAP_PX = 28;
 /** Twice the page's pixels, so that it stands up to a projector. */
 const SCALE = 2;
@@ -21,12 +22,6 @@ interface TextStyle {
   readonly linePx: number;
 }
 
-/** One thing to draw, at a height that is known before. */
-interface Piece {
-  readonly heightPx: number;
-  draw(context: CanvasRenderingContext2D, top: number): void;
-}
-
 function linesOf(context: CanvasRenderingContext2D, text: string, widthPx: number): readonly string[] {
   const lines: string[] = [];
   let line = '';
@@ -42,7 +37,7 @@ function linesOf(context: CanvasRenderingContext2D, text: string, widthPx: numbe
 
 function textPiece(context: CanvasRenderingContext2D, text: string, style: TextStyle): Piece {
   context.font = style.font;
-  const lines = linesOf(context, text, WIDTH_PX - 2 * MARGIN_PX);
+  const lines = linesOf(context, text, PICTURE_WIDTH_PX - 2 * MARGIN_PX);
   return {
     heightPx: lines.length * style.linePx + 6,
     draw(to, top) {
@@ -77,7 +72,7 @@ function rowsOf(panels: readonly Panel[]): readonly (readonly Panel[])[] {
   let usedPx = 0;
   for (const panel of panels) {
     const row = rows.at(-1);
-    if (row && usedPx + GAP_PX + panel.widthPx <= WIDTH_PX - 2 * MARGIN_PX) {
+    if (row && usedPx + GAP_PX + panel.widthPx <= PICTURE_WIDTH_PX - 2 * MARGIN_PX) {
       row.push(panel);
       usedPx += GAP_PX + panel.widthPx;
     } else {
@@ -104,13 +99,19 @@ function panelsPiece(row: readonly Panel[], colours: ChartColours): Piece {
   };
 }
 
-/** A PNG of the charts in this section, as many in a row as fit; nothing where none is drawn yet. */
-export async function pictureOf(text: PictureText, section: Element): Promise<Blob | undefined> {
-  const panels = panelsIn(section);
+/** The charts of a section, as many in a row as fit; bars that open are drawn from what their figure says. */
+function chartPieces(section: Element, figure: Figure | undefined, colours: ChartColours): readonly Piece[] {
+  if (figure?.kind === 'stacks') return stackPieces(figure, colours);
+  return rowsOf(panelsIn(section)).map((row) => panelsPiece(row, colours));
+}
+
+/** A PNG of the charts in this section, which shows this figure; nothing where none is drawn yet. */
+export async function pictureOf(text: PictureText, section: Element, figure?: Figure): Promise<Blob | undefined> {
+  const colours = readColours();
+  const charts = chartPieces(section, figure, colours);
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
-  if (!context || panels.length === 0) return undefined;
-  const colours = readColours();
+  if (!context || charts.length === 0) return undefined;
   const style = (size: number, colour: string, weight = 400): TextStyle => ({
     font: `${weight} ${size}px ${colours.font}`,
     colour,
@@ -121,16 +122,16 @@ export async function pictureOf(text: PictureText, section: Element): Promise<Bl
     textPiece(context, title, style(22, colours.ink, 700)),
     ...(sentence === title ? [] : [textPiece(context, sentence, style(16, colours.ink))]),
     ...(legend ? [textPiece(context, legend, style(13, colours.quiet))] : []),
-    ...rowsOf(panels).map((row) => panelsPiece(row, colours)),
+    ...charts,
     ...notes.map((note) => textPiece(context, note, style(12, colours.quiet))),
     textPiece(context, 'Passkey Bench, measured in a browser', style(12, colours.quiet)),
   ];
   const heightPx = 2 * MARGIN_PX + pieces.reduce((total, piece) => total + piece.heightPx, 0);
-  canvas.width = WIDTH_PX * SCALE;
+  canvas.width = PICTURE_WIDTH_PX * SCALE;
   canvas.height = Math.ceil(heightPx * SCALE);
   context.scale(SCALE, SCALE);
   context.fillStyle = colours.paper;
-  context.fillRect(0, 0, WIDTH_PX, heightPx);
+  context.fillRect(0, 0, PICTURE_WIDTH_PX, heightPx);
   let top = MARGIN_PX;
   for (const piece of pieces) {
     piece.draw(context, top);

@@ -60,6 +60,7 @@ export const steps: readonly Step[] = [
   step('authentication', 'server', 'check-counter', 'Check the counter'),
 ];
 
+/** The steps of a kind of scheme, in order. */
 export function stepsFor(kind: string): readonly Step[] {
-  return steps.filter((one) => !one.onlyEcdsa || kind === 'ecdsa');
+  return steps.filter(({ onlyEcdsa }) => !onlyEcdsa || kind === 'ecdsa');
 }

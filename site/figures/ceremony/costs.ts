@@ -1,7 +1,7 @@
 /** What a scheme costs whoever implements it: bytes to move and keep, time to spend on either side. */
+import { type StepId, stepsFor } from '../../ceremony/steps/steps.ts';
 import { assertionJson } from '../../schemes/encoding/wire-forms.ts';
-import { type StepId, stepsFor } from '../simulation/steps.ts';
-import { isTime, type Lane, type Timed } from './ceremony-run.ts';
+import { isTime, type Lane, type Timed } from './lanes.ts';
 
 export interface Costs {
   /** clientDataJSON and attestation object (none) of a registration. */
@@ -19,7 +19,8 @@ export interface Costs {
 }
 
 /** The costs of a lane that has bytes. */
-export function costsOf(lane: Lane, kind: string): Costs | undefined {
+export function costsOf(lane: Lane): Costs | undefined {
+  const { kind } = lane;
   const bytes = (id: StepId) => lane.steps.find((step) => step.id === id)?.bytesOut ?? 0;
   // A link brings times without bytes, and half a table helps nobody.
   if (lane.steps.length === 0 || lane.steps.some(({ bytesOut }) => bytesOut === undefined)) return undefined;

@@ -1,9 +1,16 @@
-/** What goes into each step and what comes out of it, in bytes. */
+/** What goes into each step and what comes out of it: how many bytes, and how a person reads them. */
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
-import { type ByteForm, viewBytes } from '../simulation/byte-view.ts';
-import type { Results, Simulation } from '../simulation/simulation.ts';
-import { type StepId, stepsFor } from '../simulation/steps.ts';
-import type { LaneStep } from './ceremony-run.ts';
+import { type StepId, stepsFor } from '../steps/steps.ts';
+import { type ByteForm, type ByteView, viewBytes } from './byte-view.ts';
+import type { Results, Simulation } from './simulation.ts';
+
+/** The number of bytes is kept with the run's times; what was made of them is for the page of the moment. */
+export interface ShownStep {
+  readonly step: StepId;
+  readonly bytesIn: number;
+  readonly bytesOut: number;
+  readonly view: ByteView;
+}
 
 /** The results of earlier steps that a step reads; a number is bytes from elsewhere (hash of the RP ID, AAGUID, counter). */
 const inputs: Readonly<Record<StepId, readonly (StepId | number)[]>> = {
@@ -42,9 +49,9 @@ const forms: Readonly<Partial<Record<StepId, ByteForm>>> = {
   'get-auth-data': 'authenticatorData',
 };
 
-export function laneSteps(module: WebAuthnModule, { scheme, results }: Simulation): readonly LaneStep[] {
+export function shownSteps(module: WebAuthnModule, { scheme, results }: Simulation): readonly ShownStep[] {
   return stepsFor(scheme.kind).map(({ id }) => ({
-    id,
+    step: id,
     bytesIn: bytesIn(inputs[id], results),
     bytesOut: results[id].length,
     view: viewBytes(module, forms[id] ?? 'bytes', results[id]),
@@ -52,5 +59,5 @@ export function laneSteps(module: WebAuthnModule, { scheme, results }: Simulatio
 }
 
 function bytesIn(from: readonly (StepId | number)[], results: Results): number {
-  return from.reduce<number>((sum, one) => sum + (typeof one === 'number' ? one : results[one].length), 0);
+  return from.reduce<number>((sum, source) => sum + (typeof source === 'number' ? source : results[source].length), 0);
 }

@@ -1,0 +1,26 @@
+/** Gestures where nothing was measured beside them, as a run document by themselves. */
+import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { ceremony } from '../../experiments/studies/ceremony.ts';
+import type { GestureRecord, RunDocument } from '../../results/document/run.ts';
+import { schemaVersion } from '../../results/schema/schema-version.ts';
+
+/** Begun with the first of them. What was not measured (a clock, the machine) is absent. */
+export function gestureRun(
+  id: string,
+  gestures: readonly GestureRecord[],
+  environment: RunDocument['environment'],
+): RunDocument {
+  return {
+    schemaVersion,
+    id,
+    ...(gestures[0] && { startedAt: gestures[0].at }),
+    outcome: 'finished',
+    experiment: ceremony.id,
+    settings: defaultSettings(ceremony),
+    notDefault: [],
+    environment,
+    overheads: [],
+    measurements: [],
+    gestures,
+  };
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { ceremony } from '../../experiments/studies/ceremony.ts';
+import type { RunDocument } from '../../results/document/run.ts';
+import type { Figure, StackFigure } from '../form/figure.ts';
+import { figuresFor } from '../index.ts';
+import { figureCsv } from '../print/figure-csv.ts';
+import { printMarkdown } from '../print/print-markdown.ts';
+import { exampleCeremony, exampleGesture } from './example-ceremony.ts';
+import { ceremonySources } from './index.ts';
+
+const plain = (text: string) => text.replaceAll('\u202f', ' ');
+const inputOf = (run: RunDocument) => ({ experiment: ceremony, run, reference: undefined });
+const figuresOf = (run: RunDocument) => figuresFor(inputOf(run), ceremonySources);
+
+function stacksOf(figures: readonly Figure[], id: string): StackFigure {
+  const figure = figures.find((candidate) => candidate.id === id);
+  if (figure?.kind !== 'stacks') throw new Error(`There is no ${id}.`);
+  return figure;
+}
+
+const figures = figuresOf(exampleCeremony);
+const login = stacksOf(figures, 'login-steps');
+
+test('a ceremony has its own figures and none of the others', () => {
+  expect(figures.map(({ id }) => id)).toEqual(['login-steps', 'registration-steps', 'costs', 'gestures']);
+});
+
+test('the sentence sets the whole login beside its bare signature, with bytes where there are any', () => {
+  expect(plain(login.sentence)).toContain(
+    'A whole simulated login with Ed25519 in WebAssembly takes 90.0 µs and 101 bytes: 1.1 times its bare signature',
+  );
+  const { stepBytes: _, ...withoutBytes } = exampleCeremony;
+  expect(plain(stacksOf(figuresOf(withoutBytes), 'login-steps').sentence)).toContain('takes 90.0 µs: 1.1 times');
+});
+
+test('a bar is the sum of its steps: what is apart from the ordinary course is neither in it nor in the shares', () => {
+  const [bar, missing] = login.stacks;
+  expect(plain(bar?.text ?? '')).toBe('28.0 µs');
+  expect(bar?.sentence).toBe('Sign 93 %, Hash and join what is signed 7 %');
+  const shareOf = (step: string) => bar?.parts.find(({ row }) => row.key.endsWith(`step=${step}`))?.row.cells.at(-1);
+  expect(shareOf('sign')).toBe('93 %');
+  expect(shareOf('signed-bytes')).toBe('7.1 %');
+  expect(missing).toMatchObject({ parts: [], reason: 'It has none.' });
+  const registration = stacksOf(figures, 'registration-steps').stacks[0];
+  expect(registration?.parts[0]).toMatchObject({
+    isCounted: false,
+    row: { cells: expect.arrayContaining(['200', '0']) },
+  });
+  expect(registration?.text).toBe('…');
+});
+
+test('its table has a row for each step, failed and open ones with their reasons, and what was timed as one', () => {
+  const [group] = login.table.groups;
+  expect(group?.rows.map(({ head, status, reason }) => [head, status, reason])).toEqual([
+    ['authenticatorData with counter', 'pending', 'not measured'],
+    ['Hash and join what is signed', 'measured', undefined],
+    ['Sign', 'measured', undefined],
+    ['Import a fresh key', 'failed', 'Failed: It broke.'],
+    ['The whole login', 'measured', undefined],
+    ['Its signature and verification alone', 'measured', undefined],
+  ]);
+});
+
+test('as comma-separated values each part has its number in nanoseconds', () => {
+  const lines = figureCsv(login).split('\r\n');
+  expect(lines[0]).toBe('bar,Step,Side,Bytes in,Bytes out,Median,95 % interval,Share,ns,low,high');
+  expect(lines).toContain(
+    'Ed25519 · WebAssembly,Sign,Authenticator,69,64,26.0 µs,25.999 – 26.001 µs,93 %,26000,25999,26001',
+  );
+  expect(lines.at(-2)).toMatch(/^Ed25519 · WebAssembly,Its signature and verification alone,.*,80000,79999,80001$/);
+});
+
+test('as Markdown there are costs and gestures, and nothing in them is markup', () => {
+  const odd = { ...exampleGesture, attachment: '=cmd|<b>' };
+  const run = { ...exampleCeremony, gestures: [exampleGesture, odd] };
+  const markdown = plain(printMarkdown(run, inputOf(run)));
+  expect(markdown).toContain('| Ed25519 | WebAssembly | 0 B | 101 B |');
+  expect(markdown).toContain(
+    '| Create | platform | 2.31 s | 1.50 ms | 2.10 s | ES256 (-7): accepted, verified by 1 of 1 |',
+  );
+  expect(markdown).toContain('=cmd\\|\\<b\\>');
+  expect(markdown).toContain('no interval is given');
+  const { gestures: _, ...without } = exampleCeremony;
+  expect(printMarkdown(without, inputOf(without))).not.toContain('Gesture');
+});

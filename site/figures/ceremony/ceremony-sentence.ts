@@ -1,0 +1,31 @@
+/** A ceremony in one sentence that can be quoted. */
+import { backendName } from '../../backends/backend.ts';
+import { formatDuration, formatTimes } from '../words/format-duration.ts';
+import { schemeName } from '../words/names.ts';
+import { costsOf } from './costs.ts';
+import { isTime, type Lane } from './lanes.ts';
+
+/** What stands there before there is anything to say. */
+export const ceremonyLead =
+  'A passkey login moves a few hundred bytes through a dozen steps. Measure them here, see what each one takes and gives, and look inside registrations and assertions of your own.';
+
+/** The lane that sentences are about: what this project would sign with, where it was measured. */
+export function spokenLane(lanes: readonly Lane[]): Lane | undefined {
+  return lanes.find(({ scheme, backend }) => scheme === 'ed25519' && backend === 'wasm') ?? lanes[0];
+}
+
+export function laneName({ scheme, backend }: Lane): string {
+  return `${schemeName(scheme)} in ${backendName(backend)}`;
+}
+
+export function ceremonySentence(lanes: readonly Lane[]): string {
+  const lane = spokenLane(lanes);
+  if (!lane) return ceremonyLead;
+  const { login, bare } = lane.times;
+  if (!isTime(login) || !isTime(bare)) return ceremonyLead;
+  const costs = costsOf(lane);
+  // A link brings times without bytes.
+  const bytes = costs ? ` and ${costs.assertionBytes} bytes` : '';
+  const ratio = formatTimes(Math.max(1, login.medianNs / bare.medianNs));
+  return `A whole simulated login with ${laneName(lane)} takes ${formatDuration(login.medianNs)}${bytes}: ${ratio} times its bare signature and verification. All the parsing and checking of WebAuthn is the rest.`;
+}

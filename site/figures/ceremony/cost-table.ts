@@ -1,0 +1,69 @@
+/** What each scheme costs whoever implements it, on each backend: bytes to move and keep, and time on either side. */
+import { backendName } from '../../backends/backend.ts';
+import type { FigureSource, TableColumn, TableFigure, TableRow } from '../form/figure.ts';
+import { formatDuration } from '../words/format-duration.ts';
+import { schemeHue, schemeName } from '../words/names.ts';
+import { costsOf } from './costs.ts';
+import { type Lane, lanesOf } from './lanes.ts';
+
+const columns: readonly TableColumn[] = [
+  { id: 'backend', label: 'Backend', numeric: false },
+  { id: 'registered', label: 'Registered', numeric: true },
+  { id: 'assertion', label: 'Assertion', numeric: true },
+  { id: 'assertion-json', label: 'as JSON', numeric: true },
+  { id: 'public-key', label: 'Public key column', numeric: true },
+  { id: 'client', label: 'Client, a login', numeric: true },
+  { id: 'server-prepared', label: 'Server, prepared key', numeric: true },
+  { id: 'server-fresh', label: 'Server, fresh key', numeric: true },
+];
+
+const duration = (ns: number | undefined) => (ns === undefined ? '–' : formatDuration(ns));
+
+/** Nothing for a lane without bytes. */
+function costRow(lane: Lane): readonly TableRow[] {
+  const costs = costsOf(lane);
+  if (!costs) return [];
+  return [
+    {
+      key: `${lane.scheme}/${lane.backend}/costs`,
+      status: 'measured',
+      head: backendName(lane.backend),
+      cells: [
+        `${costs.registrationBytes} B`,
+        `${costs.assertionBytes} B`,
+        `${costs.assertionJsonBytes} B`,
+        `${costs.columns.publicKey} B`,
+        duration(costs.clientNs),
+        duration(costs.serverPreparedNs),
+        duration(costs.serverFreshNs),
+      ],
+      reason: undefined,
+    },
+  ];
+}
+
+export const costTable: FigureSource = {
+  id: 'costs',
+  fits: ({ experiment, run }) =>
+    experiment.procedure === 'ceremony' && lanesOf(run).some((lane) => costRow(lane).length > 0),
+  make({ run }): TableFigure {
+    const lanes = lanesOf(run);
+    const groups = [...new Set(lanes.map(({ scheme }) => scheme))].map((scheme) => ({
+      label: schemeName(scheme),
+      hue: schemeHue(scheme),
+      rows: lanes.filter((lane) => lane.scheme === scheme).flatMap(costRow),
+    }));
+    return {
+      kind: 'table',
+      id: 'costs',
+      title: 'What it costs to implement',
+      sentence: '',
+      notes: [
+        'Simulated in software; times are sums of the steps’ medians. A server that keeps the key object verifies with a prepared key; one that reads it from its database imports it first.',
+        'Registered: clientDataJSON and attestation object (none). Assertion: authenticatorData, clientDataJSON, signature. A credential ID takes at most 1023 bytes, the counter 4.',
+      ],
+      columns,
+      groups: groups.filter(({ rows }) => rows.length > 0),
+    };
+  },
+};

@@ -1,0 +1,55 @@
+/** What a real authenticator did, as it was recorded: gestures one after the other, without intervals. */
+import type { GestureRecord } from '../../results/document/run.ts';
+import type { FigureSource, TableColumn, TableFigure, TableRow } from '../form/figure.ts';
+import { formatDuration } from '../words/format-duration.ts';
+
+const MS_TO_NS = 1e6;
+
+const columns: readonly TableColumn[] = [
+  { id: 'gesture', label: 'Gesture', numeric: false },
+  { id: 'authenticator', label: 'Authenticator', numeric: false },
+  { id: 'wall-time', label: 'Wall time', numeric: true },
+  { id: 'call-accepted', label: 'Call accepted', numeric: true },
+  { id: 'without-focus', label: 'Without focus', numeric: true },
+  { id: 'found', label: 'Found', numeric: false },
+];
+
+/** `ES256 (-7): accepted, verified by 2 of 2`. */
+function foundText({ algorithm, verdict, verifications }: GestureRecord): string {
+  const good = verifications.filter(({ outcome }) => outcome === 'good').length;
+  const verified = verifications.length > 0 ? `, verified by ${good} of ${verifications.length}` : '';
+  return `${algorithm ?? 'key not known'}: ${verdict}${verified}`;
+}
+
+function gestureRow(gesture: GestureRecord, index: number): TableRow {
+  const { kind, attachment, wallMs, callMs, unfocusedMs } = gesture;
+  return {
+    key: `${kind}/${index + 1}`,
+    status: 'measured',
+    head: kind === 'create' ? 'Create' : 'Get',
+    cells: [
+      attachment,
+      formatDuration(wallMs * MS_TO_NS),
+      formatDuration(callMs * MS_TO_NS),
+      unfocusedMs === 0 ? 'none' : formatDuration(unfocusedMs * MS_TO_NS),
+      foundText(gesture),
+    ],
+    reason: undefined,
+  };
+}
+
+export const gestureTable: FigureSource = {
+  id: 'gestures',
+  fits: ({ run }) => (run.gestures?.length ?? 0) > 0,
+  make: ({ run: { gestures = [] } }): TableFigure => ({
+    kind: 'table',
+    id: 'gestures',
+    title: 'What the authenticator did',
+    sentence: '',
+    notes: [
+      'Each is one gesture on a real authenticator: from call to result it is mostly the person. It is not a repeatable sample, so no interval is given.',
+    ],
+    columns,
+    groups: [{ label: 'Gestures, in the order made', rows: gestures.map(gestureRow) }],
+  }),
+};

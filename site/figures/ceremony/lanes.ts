@@ -1,0 +1,85 @@
+/** A lane for each scheme on each backend: what a ceremony's steps took and gave there, read from a run. */
+import { type TimedId, timedIdsFor, timedNameOf } from '../../ceremony/steps/step-cell.ts';
+import { type StepId, stepsFor } from '../../ceremony/steps/steps.ts';
+import type { Measurement } from '../../results/document/run.ts';
+import { summaryOf } from '../../results/document/summary-of.ts';
+import { findScheme } from '../../schemes/index.ts';
+import type { RunContent } from '../form/figure.ts';
+
+/** Nanoseconds. */
+export interface StepTime {
+  readonly medianNs: number;
+  readonly intervalNs: readonly [number, number];
+}
+
+/** Either a time, or why there is none. */
+export type Timed = StepTime | { readonly reason: string };
+
+export interface LaneStep {
+  readonly id: StepId;
+  /** Absent where only times came, as in a link. */
+  readonly bytesIn?: number;
+  readonly bytesOut?: number;
+}
+
+export interface Lane {
+  readonly scheme: string;
+  readonly backend: string;
+  /** Of the scheme; nothing for one that is not known here, which has no steps either. */
+  readonly kind: string;
+  /** Empty where the backend has no such scheme; `reason` says why. */
+  readonly steps: readonly LaneStep[];
+  readonly reason?: string;
+  readonly times: Readonly<Partial<Record<TimedId, Timed>>>;
+}
+
+export function isTime(time: Timed | undefined): time is StepTime {
+  return time !== undefined && 'medianNs' in time;
+}
+
+function timeOf(measurement: Measurement): Timed | undefined {
+  if (measurement.status !== 'measured') return { reason: measurement.reason };
+  const summary = summaryOf(measurement);
+  return summary && { medianNs: summary.medianNs, intervalNs: summary.intervalNs };
+}
+
+function isOf(scheme: string, backend: string) {
+  return (record: { readonly scheme: string; readonly backend: string }) =>
+    record.scheme === scheme && record.backend === backend;
+}
+
+function timesOf(measurements: readonly Measurement[], kind: string): Lane['times'] {
+  const known = timedIdsFor(kind);
+  const times: Partial<Record<TimedId, Timed>> = {};
+  for (const measurement of measurements) {
+    const timed = known.find((id) => id === timedNameOf(measurement));
+    const time = timeOf(measurement);
+    if (timed && time) times[timed] = time;
+  }
+  return times;
+}
+
+function laneOf(run: RunContent, scheme: string, backend: string): Lane {
+  const kind = findScheme(scheme)?.kind ?? '';
+  const isOfLane = isOf(scheme, backend);
+  const times = timesOf(run.measurements.filter(isOfLane), kind);
+  const counted = new Map((run.stepBytes ?? []).filter(isOfLane).map((bytes) => [bytes.step, bytes]));
+  const steps = stepsFor(kind).flatMap(({ id }): readonly LaneStep[] => {
+    const bytes = counted.get(id);
+    if (bytes) return [{ id, bytesIn: bytes.bytesIn, bytesOut: bytes.bytesOut }];
+    return times[id] ? [{ id }] : [];
+  });
+  const whole = times.login;
+  return steps.length === 0 && whole && 'reason' in whole
+    ? { scheme, backend, kind, steps: [], reason: whole.reason, times: {} }
+    : { scheme, backend, kind, steps, times };
+}
+
+/** The lanes of a run, in the order of its settings, as far as there is anything to say of them. */
+export function lanesOf(run: RunContent): readonly Lane[] {
+  const records = [...run.measurements, ...(run.stepBytes ?? [])];
+  const { schemes, backends } = run.settings;
+  return schemes.flatMap((scheme) =>
+    backends.filter((backend) => records.some(isOf(scheme, backend))).map((backend) => laneOf(run, scheme, backend)),
+  );
+}

@@ -1,0 +1,163 @@
+/** A login and a registration, step by step: a bar for each scheme on each backend, whose segments are its steps. */
+import { backendName } from '../../backends/backend.ts';
+import { stepCell, type TimedId, type WholeId } from '../../ceremony/steps/step-cell.ts';
+import { type CeremonyName, type Step, stepsFor } from '../../ceremony/steps/steps.ts';
+import { cellKey } from '../../experiments/settings/cell.ts';
+import type { FigureSource, Stack, StackFigure, StackPart, TableColumn, TableRow } from '../form/figure.ts';
+import { formatDuration, formatInterval } from '../words/format-duration.ts';
+import { backendFill, schemeHue, schemeName } from '../words/names.ts';
+import { ceremonySentence, laneName, spokenLane } from './ceremony-sentence.ts';
+import { isTime, type Lane, type LaneStep, lanesOf } from './lanes.ts';
+
+const sideNames: Readonly<Record<Step['side'], string>> = {
+  browser: 'Browser',
+  authenticator: 'Authenticator',
+  server: 'Server',
+};
+
+const columns: readonly TableColumn[] = [
+  { id: 'step', label: 'Step', numeric: false },
+  { id: 'side', label: 'Side', numeric: false },
+  { id: 'bytes-in', label: 'Bytes in', numeric: true },
+  { id: 'bytes-out', label: 'Bytes out', numeric: true },
+  { id: 'median', label: 'Median', numeric: true },
+  { id: 'interval', label: '95 % interval', numeric: true },
+  { id: 'share', label: 'Share', numeric: true },
+];
+
+/** What is timed as one, beside the sum of the steps. */
+const wholeNames: Readonly<Record<WholeId, string>> = {
+  login: 'The whole login',
+  bare: 'Its signature and verification alone',
+};
+
+function stepsOf({ kind, steps }: Lane, ceremony: CeremonyName): readonly (readonly [Step, LaneStep])[] {
+  return stepsFor(kind).flatMap((step) => {
+    const found = steps.find(({ id }) => id === step.id);
+    return step.ceremony === ceremony && found ? [[step, found] as const] : [];
+  });
+}
+
+/** The median of a step; 0 while there is none. */
+function medianNs({ times }: Lane, timed: TimedId): number {
+  const time = times[timed];
+  return isTime(time) ? time.medianNs : 0;
+}
+
+/** The sum of the medians of what is in the ceremony's ordinary course. */
+function totalNs(lane: Lane, ceremony: CeremonyName): number {
+  const counted = stepsOf(lane, ceremony).filter(([{ aside }]) => aside === undefined);
+  return counted.reduce((sum, [{ id }]) => sum + medianNs(lane, id), 0);
+}
+
+function percentText(percent: number): string {
+  return percent < 0.1 ? 'under 0.1 %' : `${percent.toFixed(percent < 10 ? 1 : 0)} %`;
+}
+
+interface Described {
+  readonly timed: TimedId;
+  readonly title: string;
+  readonly side: string;
+  readonly bytes: readonly [string, string];
+  /** Nothing: its share is computed. */
+  readonly aside: string | undefined;
+}
+
+function partOf(lane: Lane, { timed, title, side, bytes, aside }: Described, wholeNs: number): StackPart {
+  const time = lane.times[timed];
+  const key = cellKey(stepCell(lane.scheme, lane.backend, timed));
+  const row = { key, head: title };
+  const isCounted = aside === undefined;
+  if (isTime(time)) {
+    const { medianNs: amount, intervalNs: interval } = time;
+    const share = aside ?? (wholeNs > 0 ? percentText((amount / wholeNs) * 100) : '');
+    const cells = [side, ...bytes, formatDuration(amount), formatInterval(interval, amount), share];
+    return { row: { ...row, status: 'measured', cells, reason: undefined }, amount, interval, isCounted };
+  }
+  const missing: Pick<TableRow, 'status' | 'reason'> = time
+    ? { status: 'failed', reason: `Failed: ${time.reason}` }
+    : { status: 'pending', reason: 'not measured' };
+  return { row: { ...row, cells: [side, ...bytes], ...missing }, amount: undefined, interval: undefined, isCounted };
+}
+
+function partsOf(lane: Lane, ceremony: CeremonyName, wholeNs: number): readonly StackPart[] {
+  return stepsOf(lane, ceremony).map(([{ id, title, side, aside }, { bytesIn, bytesOut }]) => {
+    const bytes = [String(bytesIn ?? '–'), String(bytesOut ?? '–')] as const;
+    return partOf(lane, { timed: id, title, side: sideNames[side], bytes, aside }, wholeNs);
+  });
+}
+
+function wholesOf(lane: Lane, ceremony: CeremonyName): readonly StackPart[] {
+  if (ceremony !== 'authentication' || lane.steps.length === 0) return [];
+  return (['login', 'bare'] as const).map((timed) =>
+    partOf(lane, { timed, title: wholeNames[timed], side: '', bytes: ['', ''], aside: 'timed as one' }, 0),
+  );
+}
+
+/** `Sign 45 %, Verify with a prepared key 30 %, Import 5 %`. */
+function longestOf(parts: readonly StackPart[], wholeNs: number): string {
+  return parts
+    .flatMap(({ row, amount, isCounted }) => (isCounted && amount !== undefined ? [{ title: row.head, amount }] : []))
+    .sort((a, b) => b.amount - a.amount)
+    .slice(0, 3)
+    .map(({ title, amount }) => `${title} ${Math.round((amount / Math.max(wholeNs, 1)) * 100)} %`)
+    .join(', ');
+}
+
+function stackOf(lane: Lane, ceremony: CeremonyName): Stack {
+  const wholeNs = totalNs(lane, ceremony);
+  const parts = partsOf(lane, ceremony, wholeNs);
+  return {
+    key: `${lane.scheme}/${lane.backend}`,
+    label: `${schemeName(lane.scheme)} · ${backendName(lane.backend)}`,
+    sentence: longestOf(parts, wholeNs),
+    hue: schemeHue(lane.scheme),
+    fill: backendFill(lane.backend),
+    text: wholeNs > 0 ? formatDuration(wholeNs) : '…',
+    reason: lane.reason,
+    parts,
+    wholes: wholesOf(lane, ceremony),
+  };
+}
+
+function registrationSentence(lanes: readonly Lane[]): string {
+  const lane = spokenLane(lanes);
+  const wholeNs = lane ? totalNs(lane, 'registration') : 0;
+  if (!lane || !isTime(lane.times['key-pair'])) return '';
+  const share = percentText((medianNs(lane, 'key-pair') / wholeNs) * 100);
+  return `The steps of a simulated registration with ${laneName(lane)} add up to ${formatDuration(wholeNs)}, ${share} of it the making of the key pair.`;
+}
+
+const about =
+  'Each bar is a whole of its own: its segments are shares of the sum of the steps’ medians. Every step is timed by itself with its 95 % interval; open a bar for its steps, and a step for its bytes.';
+const lottery = 'RSA key pairs are three draws of a lottery: their median is a size, not a finding.';
+
+function stackFigure(lanes: readonly Lane[], ceremony: CeremonyName): StackFigure {
+  const isLogin = ceremony === 'authentication';
+  const stacks = lanes.map((lane) => stackOf(lane, ceremony));
+  return {
+    kind: 'stacks',
+    id: isLogin ? 'login-steps' : 'registration-steps',
+    title: isLogin ? 'A login, step by step' : 'A registration, step by step',
+    sentence: isLogin ? ceremonySentence(lanes) : registrationSentence(lanes),
+    notes: isLogin ? [about] : [about, lottery],
+    unit: 'ns',
+    stacks,
+    nothingMore: 'The bytes of a ceremony are not kept, only its times.',
+    table: {
+      columns,
+      groups: stacks
+        .filter(({ parts }) => parts.length > 0)
+        .map(({ label, hue, parts, wholes }) => ({ label, hue, rows: [...parts, ...wholes].map(({ row }) => row) })),
+    },
+  };
+}
+
+const sourceOf = (id: string, ceremony: CeremonyName): FigureSource => ({
+  id,
+  fits: ({ experiment, run }) => experiment.procedure === 'ceremony' && lanesOf(run).length > 0,
+  make: ({ run }) => stackFigure(lanesOf(run), ceremony),
+});
+
+export const loginStacks = sourceOf('login-steps', 'authentication');
+export const registrationStacks = sourceOf('registration-steps', 'registration');

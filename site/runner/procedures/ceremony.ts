@@ -1,0 +1,172 @@
+/** Procedure: every step of a simulated ceremony, timed by itself, and the login as a whole. */
+import { type BackendId, backendNames } from '../../backends/backend.ts';
+import { reasonOf } from '../../backends/reason.ts';
+import type { WebAuthnModule } from '../../backends/webauthn.ts';
+import { type Simulation, simulate } from '../../ceremony/simulation/simulation.ts';
+import { shownSteps } from '../../ceremony/simulation/step-bytes.ts';
+import { subjectOf, wholeSubject } from '../../ceremony/simulation/step-subjects.ts';
+import { stepCell, type TimedId, timedIdsFor } from '../../ceremony/steps/step-cell.ts';
+import { steps } from '../../ceremony/steps/steps.ts';
+import type { Cell } from '../../experiments/settings/cell.ts';
+import type { Plan } from '../../harness/batch/plan.ts';
+import type { Subject, SubjectSource } from '../../harness/batch/subject.ts';
+import type { HarnessEvent } from '../../harness/harness-event.ts';
+import { measure } from '../../harness/measure.ts';
+import { findSignatureScheme } from '../../schemes/index.ts';
+import type { SignatureScheme } from '../../schemes/scheme.ts';
+import { Workbench } from '../bench/workbench.ts';
+import type { ProcedureContext } from './procedure.ts';
+
+export { ceremonyCells } from '../../ceremony/steps/step-cell.ts';
+
+/** Many short subjects: each is given less than a fifth of a second, whatever the preset. */
+const MAX_WARM_UP_MS = 60;
+const MAX_MEASURING_MS = 100;
+const plan: Plan = {
+  minBatchMs: 1,
+  maxWarmUpMs: MAX_WARM_UP_MS,
+  stop: { rule: 'precision', relativeHalfWidth: 0.02, minBatches: 8, maxBatches: 40, maxMs: MAX_MEASURING_MS },
+};
+
+/** RSA key generation is a lottery of seconds; its few draws are a size, not a distribution. */
+const slowPlan: Plan = { minBatchMs: 0, maxWarmUpMs: 0, stop: { rule: 'batches', batches: 3 } };
+
+/** One thing to time, and the cells that it is the measurement of. */
+interface Target {
+  readonly simulation: Simulation;
+  readonly timed: TimedId;
+  /** Byte work is the same for every backend: it is timed once and told of each. */
+  readonly cells: Cell[];
+}
+
+interface Simulated {
+  readonly simulation: Simulation;
+  readonly backend: BackendId;
+}
+
+/** Never rejects for what one backend does: its login says why there are no times. */
+export async function measureCeremony(context: ProcedureContext): Promise<void> {
+  const module = await context.loadWebAuthn();
+  const targets = targetsOf(await simulateAll(context, module));
+  await measure({
+    sources: [...targets].map(([key, target]) => sourceOf(key, target, module, context)),
+    plan,
+    planFor: (key) => (isLottery(targets.get(key)) ? slowPlan : plan),
+    clock: context.clock,
+    clockStepMs: context.environment.clockStepMs,
+    seed: context.settings.seed,
+    visibility: context.visibility,
+    yieldToEvents: context.yieldToEvents,
+    emit: (event) => relay(event, targets, context.emit),
+  });
+}
+
+/** Each scheme on each backend, checked as in every run and played through once. */
+async function simulateAll(context: ProcedureContext, module: WebAuthnModule): Promise<readonly Simulated[]> {
+  const simulated: Simulated[] = [];
+  for (const id of context.settings.schemes) {
+    const scheme = findSignatureScheme(id);
+    if (!scheme) continue;
+    const opening = Workbench.open(scheme, context.backends, context.fill);
+    // Whoever needs it is told, one backend after the other.
+    opening.catch(() => undefined);
+    for (const { id: backend } of context.backends) {
+      tellChecking(context, stepCell(id, backend, 'login'));
+      const simulation = await simulateOn(backend, scheme, opening, context, module);
+      if (simulation) simulated.push({ simulation, backend });
+      await context.yieldToEvents();
+    }
+  }
+  return simulated;
+}
+
+async function simulateOn(
+  backend: BackendId,
+  scheme: SignatureScheme,
+  opening: Promise<Workbench>,
+  { fill, emit }: ProcedureContext,
+  module: WebAuthnModule,
+): Promise<Simulation | undefined> {
+  const whole = stepCell(scheme.id, backend, 'login');
+  try {
+    const opened = (await opening).on(backend);
+    if (opened.status !== 'ready') {
+      emit({ type: 'measurement', measurement: { ...whole, ...opened } });
+      return undefined;
+    }
+    const simulation = await simulate(module, scheme, opened.suite, fill);
+    emit({ type: 'step-bytes', scheme: scheme.id, backend, steps: shownSteps(module, simulation) });
+    return simulation;
+  } catch (error) {
+    const reason = `A ceremony in ${backendNames[backend]} could not be simulated: ${reasonOf(error)}`;
+    emit({ type: 'measurement', measurement: { ...whole, status: 'failed', reason } });
+    return undefined;
+  }
+}
+
+/** Nothing is timed yet, so what remains is what the plans give, half of which is needed. */
+function tellChecking({ cells, emit }: ProcedureContext, current: Cell): void {
+  const remainingMs = (cells.length * (MAX_WARM_UP_MS + MAX_MEASURING_MS)) / 2;
+  emit({ type: 'progress', current, phase: 'checking', fraction: 0, remainingMs });
+}
+
+const isByteWork = (timed: TimedId) => steps.some(({ id, cryptography }) => id === timed && !cryptography);
+
+function targetsOf(simulated: readonly Simulated[]): ReadonlyMap<string, Target> {
+  const targets = new Map<string, Target>();
+  for (const { simulation, backend } of simulated) {
+    const { id, kind } = simulation.scheme;
+    for (const timed of timedIdsFor(kind)) {
+      const key = `${id}/${isByteWork(timed) ? 'bytes' : backend}/${timed}`;
+      const target = targets.get(key) ?? { simulation, timed, cells: [] };
+      target.cells.push(stepCell(id, backend, timed));
+      targets.set(key, target);
+    }
+  }
+  return targets;
+}
+
+const isLottery = (target: Target | undefined) =>
+  target?.timed === 'key-pair' && target.simulation.scheme.kind === 'rsassa-pkcs1-v1_5';
+
+function sourceOf(
+  key: string,
+  { simulation, timed }: Target,
+  module: WebAuthnModule,
+  { fill }: ProcedureContext,
+): SubjectSource {
+  return {
+    key,
+    open: async (): Promise<Subject> =>
+      timed === 'login' || timed === 'bare'
+        ? wholeSubject(timed, module, simulation)
+        : subjectOf(timed, module, simulation, fill),
+  };
+}
+
+/** The harness speaks of keys; everybody else of cells. */
+function relay(event: HarnessEvent, targets: ReadonlyMap<string, Target>, emit: ProcedureContext['emit']): void {
+  if (event.type === 'drift') {
+    emit(event);
+    return;
+  }
+  const cells = targets.get(event.key)?.cells ?? [];
+  const [current] = cells;
+  if (!current) return;
+  switch (event.type) {
+    case 'progress': {
+      const { phase, fraction, remainingMs } = event;
+      emit({ type: 'progress', current, phase, fraction, remainingMs });
+      break;
+    }
+    case 'measured':
+      for (const cell of cells)
+        emit({ type: 'measurement', measurement: { ...cell, status: 'measured', ...event.measured } });
+      break;
+    case 'failed':
+      for (const cell of cells) {
+        emit({ type: 'measurement', measurement: { ...cell, status: 'failed', reason: event.reason } });
+      }
+      break;
+  }
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'preact/hooks';
+import { runButton } from '../state/run-button.ts';
+import { cancel, state } from '../state/run-state.ts';
+import { support } from '../state/this-support.ts';
+
+/** Escape ends a run from anywhere in the page. */
+function useEscape(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') cancel();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}
+
+interface RunButtonProps {
+  /** What it says while nothing is measured: `Run`. */
+  readonly label: string;
+  /** `about 10 s`. */
+  readonly duration: string;
+  onRun(): void;
+}
+
+/** One button that runs and cancels, so that the keyboard never loses its place. */
+export function RunButton({ label, duration, onRun }: RunButtonProps) {
+  useEscape();
+  const running = state.value === 'running';
+  return (
+    <button
+      ref={runButton}
+      type="button"
+      class={running ? 'run running' : 'run'}
+      disabled={!support.canRun}
+      onClick={running ? cancel : onRun}
+    >
+      <b>{running ? 'Cancel' : label}</b> <span>{running ? 'keeps what is finished' : duration}</span>
+    </button>
+  );
+}

@@ -1,0 +1,8 @@
+/** What a picture is made of: things to draw below each other, each at a height that is known before. */
+export interface Piece {
+  readonly heightPx: number;
+  draw(context: CanvasRenderingContext2D, top: number): void;
+}
+
+export const PICTURE_WIDTH_PX = 1100;
+export const MARGIN_PX = 32;

@@ -1,0 +1,57 @@
+/** Wholes as their parts, drawn for a picture from what they say: on the page they are no canvas that could be copied. */
+import type { Stack, StackFigure } from '../../figures/form/figure.ts';
+import type { ChartColours } from '../chart/chart-colours.ts';
+import { fillPattern } from '../chart/fill-pattern.ts';
+import { MARGIN_PX, PICTURE_WIDTH_PX, type Piece } from './picture-piece.ts';
+
+const NAME_PX = 250;
+const AMOUNT_PX = 90;
+const GAP_PX = 16;
+const BAR_PX = 24;
+const ROW_PX = 56;
+const BAR_LEFT_PX = MARGIN_PX + NAME_PX + AMOUNT_PX + GAP_PX;
+const BAR_WIDTH_PX = PICTURE_WIDTH_PX - MARGIN_PX - BAR_LEFT_PX;
+
+/** A gap parts the segments, as far as they are wide enough to have one. */
+function drawBar(context: CanvasRenderingContext2D, { parts, hue, fill }: Stack, colours: ChartColours, top: number) {
+  const amounts = parts.flatMap(({ amount, isCounted }) => (isCounted && amount !== undefined ? [amount] : []));
+  const whole = amounts.reduce((sum, amount) => sum + amount, 0);
+  context.fillStyle = fillPattern(fill, colours.hues[hue]);
+  context.strokeStyle = colours.hues[hue];
+  context.lineWidth = 1;
+  let left = BAR_LEFT_PX;
+  for (const amount of amounts) {
+    const width = whole === 0 ? 0 : (amount / whole) * BAR_WIDTH_PX;
+    const drawn = Math.max(1, width - 2);
+    context.fillRect(left, top, drawn, BAR_PX);
+    context.strokeRect(left + 0.5, top + 0.5, Math.max(0, drawn - 1), BAR_PX - 1);
+    left += width;
+  }
+}
+
+function stackPiece(stack: Stack, colours: ChartColours): Piece {
+  const { label, text, sentence, reason } = stack;
+  return {
+    heightPx: ROW_PX,
+    draw(context, top) {
+      context.font = `400 15px ${colours.font}`;
+      context.fillStyle = colours.ink;
+      context.fillText(label, MARGIN_PX, top + 17);
+      if (reason === undefined) {
+        context.textAlign = 'right';
+        context.font = `650 15px ${colours.font}`;
+        context.fillText(text, MARGIN_PX + NAME_PX + AMOUNT_PX, top + 17);
+        context.textAlign = 'left';
+        drawBar(context, stack, colours, top);
+      }
+      context.font = `400 12px ${colours.font}`;
+      context.fillStyle = colours.quiet;
+      context.fillText(reason ?? sentence, BAR_LEFT_PX, top + (reason === undefined ? BAR_PX + 15 : 17), BAR_WIDTH_PX);
+    },
+  };
+}
+
+/** A row for each bar. */
+export function stackPieces({ stacks }: StackFigure, colours: ChartColours): readonly Piece[] {
+  return stacks.map((stack) => stackPiece(stack, colours));
+}
