@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { describeCommit } from './scripts/commit.mjs';
+import { describeCommit } from './scripts/serve/commit.mjs';
 import { projectRoot, siteFolder } from './scripts/project.mjs';
 import { headersFor, readHeaderRules } from './scripts/serve/headers.mjs';
 

@@ -4,12 +4,12 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { lastLines, runCommand } from '../command.mjs';
-import { describeCommit } from '../commit.mjs';
 import { inProject } from '../project.mjs';
+import { describeCommit } from '../serve/commit.mjs';
 import { addCargoToPath } from '../set-up/cargo-path.mjs';
 import { StepError, say } from '../step.mjs';
-import { profileFlags } from '../wasm/wasm-modules.mjs';
-import { answerOf, lockedVersion, rustChannel } from '../wasm/wasm-tools.mjs';
+import { profileFlags } from '../wasm/module-flags.mjs';
+import { answerOf, lockedVersion, rustChannel } from '../wasm/rust-toolchain.mjs';
 
 const samplesFolder = inProject('target', 'criterion');
 

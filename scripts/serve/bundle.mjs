@@ -1,28 +1,66 @@
-/** The site's own TypeScript for benchmarks: as one script for a worker, or as functions for Node. Needs the npm packages. */
+/** The project's own TypeScript for benchmarks: as one script for a worker, or as functions for Node. Needs the npm packages. */
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inProject } from '../project.mjs';
 
+/** @import { InlineConfig, Plugin } from 'vite' */
+
+/** @type {InlineConfig} */
 const quietly = { configFile: false, logLevel: 'warn' };
 
-/** What this module and everything that it imports says, as one ES module for a browser. */
-export async function bundleForBrowser(entry) {
+const folder = inProject('target', 'bench');
+
+/**
+ * The code of the one chunk that Vite makes with these options.
+ * @param {InlineConfig} options
+ */
+async function buildChunk(options) {
   const { build } = await import('vite');
-  const lib = { entry, formats: ['es'] };
-  const rolldownOptions = { output: { codeSplitting: false } };
-  const [result] = [
-    await build({ ...quietly, build: { write: false, target: 'es2022', lib, rolldownOptions } }),
-  ].flat();
-  return result.output[0].code;
+  const made = await build({ ...quietly, ...options });
+  const outputs = Array.isArray(made) ? made : 'output' in made ? [made] : [];
+  const chunk = outputs[0]?.output[0];
+  if (chunk === undefined) throw new Error('Vite made no chunk.');
+  return chunk.code;
 }
 
-/** The exports of this module, which may import TypeScript. `name` is that of its file under target/bench/. */
+/**
+ * What this module and everything that it imports says, as one ES module for a browser.
+ * @param {string} entry
+ */
+export function bundleForBrowser(entry) {
+  const rolldownOptions = { output: { codeSplitting: false } };
+  return buildChunk({ build: { write: false, target: 'es2022', lib: { entry, formats: ['es'] }, rolldownOptions } });
+}
+
+/**
+ * A script knows where the project is by where it lies itself, and its errors by their class: a bundle imports it and holds no copy.
+ * @type {Plugin}
+ */
+const scriptsStay = {
+  name: 'scripts-stay',
+  enforce: 'pre',
+  resolveId(specifier, importer) {
+    if (!importer || !specifier.startsWith('.')) return null;
+    const path = resolve(dirname(importer), specifier);
+    return path.startsWith(inProject('scripts')) ? { id: pathToFileURL(path).href, external: 'absolute' } : null;
+  },
+};
+
+/**
+ * The exports of this module, which may import TypeScript.
+ * @param {string} entry
+ * @param {string} name that of its file under target/bench/
+ * @returns {Promise<unknown>}
+ */
 export async function importBundled(entry, name) {
-  const { build } = await import('vite');
-  const [result] = [await build({ ...quietly, ssr: { noExternal: true }, build: { write: false, ssr: entry } })].flat();
-  const folder = inProject('target', 'bench');
+  const path = join(folder, `${name}.mjs`);
+  const code = await buildChunk({
+    plugins: [scriptsStay],
+    ssr: { noExternal: true },
+    build: { write: false, ssr: entry },
+  });
   mkdirSync(folder, { recursive: true });
-  const path = inProject('target', 'bench', `${name}.mjs`);
-  writeFileSync(path, result.output[0].code);
+  writeFileSync(path, code);
   return import(`${pathToFileURL(path)}?${process.pid}-${Date.now()}`);
 }

@@ -2,16 +2,23 @@
 import { lastLines, runCommand } from '../command.mjs';
 import { inProject } from '../project.mjs';
 import { say } from '../step.mjs';
-import { rustChannel, wasmTarget } from '../wasm/wasm-tools.mjs';
+import { rustChannel, wasmTarget } from '../wasm/rust-toolchain.mjs';
 
+/** @typedef {readonly [program: string, ...parameters: string[]]} Command */
+
+/** @param {...string} path @returns {[string, string]} */
 const npmProgram = (...path) => [process.execPath, inProject('node_modules', ...path)];
+/** @param {...string} parameters @returns {Command} */
 const cargo = (...parameters) => ['rustup', 'run', rustChannel(), 'cargo', ...parameters];
 const denyWarnings = ['--', '-D', 'warnings'];
 
-/** Every check and the command that makes it, in the order of waiting time. */
+/**
+ * Every check and the command that makes it, in the order of waiting time.
+ * @returns {readonly (readonly [title: string, command: Command])[]}
+ */
 const checks = () => [
   ['Biome', [...npmProgram('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.']],
-  ['tsc, four scopes', [...npmProgram('typescript', 'bin', 'tsc'), '-b']],
+  ['tsc, every scope', [...npmProgram('typescript', 'bin', 'tsc'), '-b']],
   ['rustfmt', cargo('fmt', '--all', '--check')],
   ['clippy, native', cargo('clippy', '--workspace', '--all-targets', '--locked', ...denyWarnings)],
   ['clippy, WebAssembly', cargo('clippy', '--workspace', '--lib', '--target', wasmTarget, '--locked', ...denyWarnings)],

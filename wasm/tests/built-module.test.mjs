@@ -1,5 +1,5 @@
 // The built modules themselves, under Node: the answers that the native tests check, every form of a key, and that nothing
-// which is not a key or a signature ever stops a module. Run `npm run build` or `node scripts/wasm/wasm-build.mjs` first.
+// which is not a key or a signature ever stops a module. Run `npm run build` or `node scripts/wasm/build-modules.mjs` first.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import nodeCrypto, { webcrypto } from 'node:crypto';
@@ -33,7 +33,7 @@ async function load(family, variant = 'base') {
   const folder = new URL(`../pkg/${family}-${variant}/`, import.meta.url);
   assert.ok(
     existsSync(folder),
-    `wasm/pkg/${family}-${variant} is missing: run node scripts/wasm/wasm-build.mjs first.`,
+    `wasm/pkg/${family}-${variant} is missing: run node scripts/wasm/build-modules.mjs first.`,
   );
   instances += 1;
   const module = await import(`${new URL('module.js', folder)}?instance=${instances}`);

@@ -1,5 +1,5 @@
 // The built modules of RSA's other paddings and of AES-GCM under Node: Wycheproof's verdicts, and that long payloads do not make
-// their memory grow. Run `node scripts/wasm/wasm-build.mjs` first.
+// their memory grow. Run `node scripts/wasm/build-modules.mjs` first.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
@@ -13,7 +13,7 @@ const bytes = (hexadecimal) => new Uint8Array(Buffer.from(hexadecimal, 'hex'));
 let instances = 0;
 async function load(family) {
   const folder = new URL(`../pkg/${family}-base/`, import.meta.url);
-  assert.ok(existsSync(folder), `wasm/pkg/${family}-base is missing: run node scripts/wasm/wasm-build.mjs first.`);
+  assert.ok(existsSync(folder), `wasm/pkg/${family}-base is missing: run node scripts/wasm/build-modules.mjs first.`);
   instances += 1;
   const module = await import(`${new URL('module.js', folder)}?instance=${instances}`);
   const { memory } = module.initSync({ module: readFileSync(new URL('module_bg.wasm', folder)) });

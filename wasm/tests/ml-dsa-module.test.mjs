@@ -1,5 +1,5 @@
 // The built ML-DSA modules under Node, which has no ML-DSA itself: against Wycheproof and against noble, both ways, and that
-// nothing which is not a key or a signature ever stops a module. Run `node scripts/wasm/wasm-build.mjs` first.
+// nothing which is not a key or a signature ever stops a module. Run `node scripts/wasm/build-modules.mjs` first.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const sizes = {
 let instances = 0;
 async function load(variant = 'base') {
   const folder = new URL(`../pkg/ml-dsa-${variant}/`, import.meta.url);
-  assert.ok(existsSync(folder), `wasm/pkg/ml-dsa-${variant} is missing: run node scripts/wasm/wasm-build.mjs first.`);
+  assert.ok(existsSync(folder), `wasm/pkg/ml-dsa-${variant} is missing: run node scripts/wasm/build-modules.mjs first.`);
   instances += 1;
   const module = await import(`${new URL('module.js', folder)}?instance=${instances}`);
   const { memory } = module.initSync({ module: readFileSync(new URL('module_bg.wasm', folder)) });

@@ -1,4 +1,4 @@
-// The built webauthn module under Node: what crosses the boundary. Run `node scripts/wasm/wasm-build.mjs --family webauthn` first.
+// The built webauthn module under Node: what crosses the boundary. Run `node scripts/wasm/build-modules.mjs --family webauthn` first.
 import assert from 'node:assert/strict';
 import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -1,13 +1,19 @@
 import { expect, it } from 'vitest';
-import { extraModules, flagsOf, ordinaryModules } from './wasm-modules.mjs';
+import { flagsOf } from './module-flags.mjs';
+import { extraModules, ordinaryModules } from './module-list.mjs';
 
-type Module = Readonly<Record<string, unknown>> & { readonly family: string; readonly variant: string };
-
-const ordinary: readonly Module[] = ordinaryModules();
-const extras: readonly Module[] = extraModules();
+const ordinary = ordinaryModules();
+const extras = extraModules();
 
 /** What decides the bytes of a module; the features of wasm-opt follow from those of the target. */
-const choices = ['optLevel', 'cargoFeatures', 'targetFeatures', 'lowersWideArithmetic', 'rustFlags', 'wasmOptFlags'];
+const choices = [
+  'optLevel',
+  'cargoFeatures',
+  'targetFeatures',
+  'lowersWideArithmetic',
+  'rustFlags',
+  'wasmOptFlags',
+] as const;
 
 it.each(extras.map((extra) => [`${extra.family}-${extra.variant}`, extra] as const))(
   '%s changes exactly one thing of the base of its family',
@@ -20,7 +26,7 @@ it.each(extras.map((extra) => [`${extra.family}-${extra.variant}`, extra] as con
 
 it('lists extras apart, without a budget, and gives every module a name of its own', () => {
   expect(extras.some((extra) => 'gzipBudgetBytes' in extra)).toBe(false);
-  expect(ordinary.every((module) => typeof module['gzipBudgetBytes'] === 'number')).toBe(true);
+  expect(ordinary.every((module) => typeof module.gzipBudgetBytes === 'number')).toBe(true);
   const names = [...ordinary, ...extras].map(({ family, variant }) => `${family}-${variant}`);
   expect(new Set(names).size).toBe(names.length);
 });
@@ -31,6 +37,7 @@ it('compiles every ordinary module with the tables', () => {
 
 it('records the level and the features that a module was compiled with', () => {
   const small = extraModules().find(({ family, variant }) => family === 'rsa' && variant === 'opt-level-s');
+  if (!small) throw new Error('There is no such extra.');
   expect(flagsOf(small)).toEqual(
     expect.arrayContaining([
       'opt-level=s',
