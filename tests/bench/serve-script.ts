@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
+
 /** Makes the page find a script of our own at the site's origin, with the headers of its documents; the answer is its address. */
-export async function serveScript(page, siteUrl, name, code) {
+export async function serveScript(page: Page, siteUrl: string, name: string, code: string): Promise<string> {
   await page.route(`**/${name}`, async (route) => {
     const response = await route.fetch({ url: siteUrl });
     const contentLength = String(Buffer.byteLength(code));

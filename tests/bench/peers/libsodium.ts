@@ -1,11 +1,9 @@
 /** libsodium-wrappers: C as WebAssembly. */
-
 import { concatBytes } from '@noble/hashes/utils.js';
 import sodium from 'libsodium-wrappers';
-import { member } from './peer.mjs';
+import { member, type Peer, type PeerKeys } from './peer.ts';
 
-/** @param {import('./peer.mjs').Keys} keys @returns {Promise<import('./peer.mjs').Peer[]>} */
-export async function libsodium(keys) {
+export async function libsodium(keys: PeerKeys): Promise<readonly Peer[]> {
   await sodium.ready;
   const { jwk } = keys['ed25519'];
   const point = member(jwk, 'x');

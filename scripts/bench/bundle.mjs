@@ -49,9 +49,10 @@ const scriptsStay = {
 
 /**
  * The exports of this module, which may import TypeScript.
+ * @template Exports what the caller knows of them
  * @param {string} entry
  * @param {string} name that of its file under target/bench/
- * @returns {Promise<unknown>}
+ * @returns {Promise<Exports>}
  */
 export async function importBundled(entry, name) {
   const path = join(folder, `${name}.mjs`);

@@ -3,13 +3,16 @@ import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
+import { ascending, medianOf } from '../../site/statistics/summary/ascending.ts';
 
 const REPEATS = 5;
 const schemes = ['rsa-3072', 'ecdsa-p256', 'ed25519'];
 const backends = ['wasm', 'webcrypto'];
 
 /** A run as the page exports it, with skewed times. */
-function runText(id, samplesPerCell, operations) {
+function runText(id: string, samplesPerCell: number, operations: readonly string[]): string {
   const cells = schemes.flatMap((scheme) =>
     backends.flatMap((backend) => operations.map((operation) => ({ scheme, backend, operation }))),
   );
@@ -26,8 +29,8 @@ function runText(id, samplesPerCell, operations) {
     build: { commit: 'bench', rustc: '', wasmBindgen: '', binaryen: '', modules: [] },
     overheads: [],
     drift: { readings: [], grade: 'quiet', reason: 'Made up.' },
-    measurements: cells.map((one) => ({
-      ...one,
+    measurements: cells.map((cell) => ({
+      ...cell,
       status: 'measured',
       callsPerBatch: 100,
       samplesNs: Array.from({ length: samplesPerCell }, draw),
@@ -38,9 +41,24 @@ function runText(id, samplesPerCell, operations) {
   });
 }
 
+/** Milliseconds, of the whole and of its longest task. */
+interface Watched {
+  readonly drawnMs: number;
+  readonly longestMs: number;
+}
+
+declare global {
+  var watched: Promise<Watched>;
+}
+
+interface Watching {
+  readonly rows: number;
+  readonly begin: { readonly selector: string; readonly event: string };
+}
+
 /** Runs in the page: until as many rows of comparisons as asked for are drawn, and its longest task meanwhile. */
-function watchPage({ rows, begin }) {
-  const tasks = [];
+function watchPage({ rows, begin }: Watching): void {
+  const tasks: number[] = [];
   const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map((task) => task.duration)));
   observer.observe({ type: 'longtask' });
   globalThis.watched = new Promise((resolve) => {
@@ -61,13 +79,11 @@ function watchPage({ rows, begin }) {
       };
       look();
     };
-    document.querySelector(begin.selector).addEventListener(begin.event, start, { once: true, capture: true });
+    document.querySelector(begin.selector)?.addEventListener(begin.event, start, { once: true, capture: true });
   });
 }
 
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-
-async function withPage(browser, siteUrl, use) {
+async function withPage({ browser, siteUrl }: BenchContext, use: (page: Page) => Promise<Watched>): Promise<Watched> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   try {
@@ -79,8 +95,12 @@ async function withPage(browser, siteUrl, use) {
 }
 
 /** The charts' code is loaded before, as after any comparison. */
-async function warmCharts(page) {
-  const file = (name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(runText(name, 10, ['sign', 'verify'])) });
+async function warmCharts(page: Page): Promise<void> {
+  const file = (name: string) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(runText(name, 10, ['sign', 'verify'])),
+  });
   await page.locator('input[type=file]').setInputFiles([file('warm-1'), file('warm-2')]);
   await page.locator('.compare-table [data-case]').first().waitFor();
   await page.waitForTimeout(500);
@@ -91,17 +111,17 @@ async function warmCharts(page) {
       .click();
 }
 
-async function measureMillion(browser, siteUrl, files) {
-  return withPage(browser, siteUrl, async (page) => {
+function measureMillion(context: BenchContext, files: readonly string[]): Promise<Watched> {
+  return withPage(context, async (page) => {
     await warmCharts(page);
     await page.evaluate(watchPage, { rows: 6, begin: { selector: 'input[type=file]', event: 'change' } });
-    await page.locator('input[type=file]').setInputFiles(files);
+    await page.locator('input[type=file]').setInputFiles([...files]);
     return page.evaluate(() => globalThis.watched);
   });
 }
 
-async function measureSix(browser, siteUrl) {
-  return withPage(browser, siteUrl, async (page) => {
+function measureSix(context: BenchContext): Promise<Watched> {
+  return withPage(context, async (page) => {
     const files = Array.from({ length: 6 }, (_, index) => ({
       ...{ name: `${index}.json`, mimeType: 'text/plain' },
       buffer: Buffer.from(runText(`six-${index}`, 100, ['generate', 'sign', 'verify'])),
@@ -116,28 +136,30 @@ async function measureSix(browser, siteUrl) {
   });
 }
 
-export async function measureFigures({ browser, siteUrl }) {
+export async function measureFigures(context: BenchContext): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'passkey-bench-compare-'));
   const files = ['half-a', 'half-b'].map((name) => {
     const path = join(folder, `${name}.json`);
     writeFileSync(path, runText(name, Math.floor(500_000 / 6), ['sign']));
     return path;
   });
-  const [million, six] = [[], []];
+  const million: Watched[] = [];
+  const six: Watched[] = [];
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
-    million.push(await measureMillion(browser, siteUrl, files));
-    six.push(await measureSix(browser, siteUrl));
+    million.push(await measureMillion(context, files));
+    six.push(await measureSix(context));
   }
   await rm(folder, { recursive: true });
-  const of = (found, what) => median(found.map((one) => one[what]));
+  const median = (found: readonly Watched[], what: keyof Watched) =>
+    medianOf(ascending(found.map((watched) => watched[what])));
   return [
     {
       name: 'Two runs of half a million samples, from files to drawn',
-      value: of(million, 'drawnMs'),
+      value: median(million, 'drawnMs'),
       unit: 'ms',
       goal: 1000,
     },
-    { name: 'Six runs of 1,800 samples compared anew', value: of(six, 'drawnMs'), unit: 'ms', goal: 1000 },
-    { name: 'Longest task of the page meanwhile', value: of(six, 'longestMs'), unit: 'ms', goal: 50 },
+    { name: 'Six runs of 1,800 samples compared anew', value: median(six, 'drawnMs'), unit: 'ms', goal: 1000 },
+    { name: 'Longest task of the page meanwhile', value: median(six, 'longestMs'), unit: 'ms', goal: 50 },
   ];
 }

@@ -3,20 +3,27 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { lastLines, runCommand } from '../command.mjs';
-import { inProject } from '../project.mjs';
-import { describeCommit } from '../serve/commit.mjs';
-import { addCargoToPath } from '../set-up/cargo-path.mjs';
-import { StepError, say } from '../step.mjs';
-import { profileFlags } from '../wasm/module-flags.mjs';
-import { answerOf, lockedVersion, rustChannel } from '../wasm/rust-toolchain.mjs';
+import { answerOf, lastLines, runCommand } from '../../../scripts/command.mjs';
+import { inProject } from '../../../scripts/project.mjs';
+import { describeCommit } from '../../../scripts/serve/commit.mjs';
+import { addCargoToPath } from '../../../scripts/set-up/cargo-path.mjs';
+import { StepError, say } from '../../../scripts/step.mjs';
+import { lockedVersion, lockedVersions } from '../../../scripts/wasm/locked-version.mjs';
+import { profileFlags } from '../../../scripts/wasm/module-flags.mjs';
+import { readBuilds } from '../../../scripts/wasm/module-list.mjs';
+import { rustChannel, rustVersion } from '../../../scripts/wasm/rust-toolchain.mjs';
+import type { Build } from '../../../site/results/document/run.ts';
 
 const samplesFolder = inProject('target', 'criterion');
 
-const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+/** What criterion keeps of a benchmark: `times[i]` nanoseconds for `iters[i]` calls. */
+export interface CriterionBenchmark {
+  readonly benchmark: unknown;
+  readonly sample: { readonly iters: readonly number[]; readonly times: readonly number[] };
+}
 
 /** The benchmark program's path, compiled if it is not there or stale. @throws StepError */
-export async function buildCriterion() {
+export async function buildCriterion(): Promise<string> {
   addCargoToPath();
   say('Compiling the native benchmarks…');
   const what = ['bench', '--locked', '--package', 'passkey-bench-wasm', '--bench', 'signatures', '--no-run'];
@@ -27,24 +34,25 @@ export async function buildCriterion() {
   throw new StepError(`The native benchmarks could not be compiled; nothing was measured.\n${lastLines(output)}`);
 }
 
-/** Every benchmark that was run: `{ benchmark, sample }`, in the order of their names. */
-function readSamples() {
+/** Every benchmark that was run, in the order of their names. */
+function readSamples(): readonly CriterionBenchmark[] {
   if (!existsSync(samplesFolder)) return [];
-  return readdirSync(samplesFolder, { recursive: true })
+  return readdirSync(samplesFolder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /[/\\]new[/\\]sample\.json$/.test(name))
     .sort()
     .map((name) => {
       const folder = join(samplesFolder, name, '..');
-      return { benchmark: readJson(join(folder, 'benchmark.json')), sample: readJson(join(folder, 'sample.json')) };
+      const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+      return { benchmark: read('benchmark.json'), sample: read('sample.json') };
     });
 }
 
 /**
  * Runs the benchmarks whose `scheme/operation` fits the pattern, all without one.
- * @param {string} program as `buildCriterion` returned it
- * @param {string} [pattern] a regular expression
+ * @param program as `buildCriterion` returned it
+ * @param pattern a regular expression
  */
-export async function runCriterion(program, pattern) {
+export async function runCriterion(program: string, pattern?: string): Promise<readonly CriterionBenchmark[]> {
   // What an earlier run left is not this one's.
   rmSync(samplesFolder, { recursive: true, force: true });
   const environment = { CRITERION_HOME: samplesFolder };
@@ -59,19 +67,19 @@ export async function runCriterion(program, pattern) {
 }
 
 /** `x86_64-unknown-linux-gnu`. */
-function hostTarget() {
+function hostTarget(): string {
   return /^host: (.+)$/m.exec(answerOf('rustup', ['run', rustChannel(), 'rustc', '-vV']) ?? '')?.[1] ?? 'unknown';
 }
 
 const rustFlags = () =>
-  (process.env.CARGO_ENCODED_RUSTFLAGS?.split('\x1f') ?? process.env.RUSTFLAGS?.split(' ') ?? []).filter(
+  (process.env['CARGO_ENCODED_RUSTFLAGS']?.split('\x1f') ?? process.env['RUSTFLAGS']?.split(' ') ?? []).filter(
     (flag) => flag !== '',
   );
 
 /** The build of a run document: the same fields as a WebAssembly module's, for the one program that holds all families. */
-export function describeBuild(program) {
+export function describeBuild(program: string): Build {
   const bytes = readFileSync(program);
-  const { families } = readJson(inProject('wasm', 'builds.json'));
+  const { families } = readBuilds();
   const given = rustFlags();
   // Cargo ignores the panic strategy where it builds benchmarks.
   const profile = profileFlags().filter((flag) => !flag.startsWith('panic='));
@@ -84,16 +92,15 @@ export function describeBuild(program) {
     rawBytes: bytes.length,
     gzipBytes: gzipSync(bytes).length,
   };
-  const versionsOf = (crates) => Object.fromEntries(crates.map((crate) => [crate, lockedVersion(crate)]));
   return {
     commit: describeCommit(),
-    rustc: (answerOf('rustup', ['run', rustChannel(), 'rustc', '--version']) ?? '').replace(/^rustc /, ''),
+    rustc: rustVersion() ?? '',
     wasmBindgen: '',
     binaryen: '',
     modules: ['rsa', 'ecdsa', 'eddsa', 'ml-dsa'].map((family) => ({
       family,
       ...shared,
-      crates: { ...versionsOf(families[family].crates), criterion: lockedVersion('criterion') },
+      crates: { ...lockedVersions(families[family]?.crates ?? []), criterion: lockedVersion('criterion') },
     })),
   };
 }

@@ -1,9 +1,22 @@
 /** What a visitor waits for: bytes until the page is there, the first bar, the whole Quick run, and a page that stays free. */
+import type { BrowserContext } from '@playwright/test';
+import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
 import { weighSite } from '../../scripts/serve/weigh.mjs';
 
+interface Seen {
+  readonly longTasksMs: { readonly duration: number; readonly startTime: number }[];
+  tappedMs: number;
+  firstMs: number;
+  endedMs: number;
+}
+
+declare global {
+  var seen: Seen;
+}
+
 /** Runs in the page before anything else: notes long tasks, and when the run began and its first number came. */
-function watch() {
-  const seen = { longTasksMs: [], tappedMs: 0, firstMs: 0, endedMs: 0 };
+function watch(): void {
+  const seen: Seen = { longTasksMs: [], tappedMs: 0, firstMs: 0, endedMs: 0 };
   globalThis.seen = seen;
   const observer = new PerformanceObserver((list) => {
     for (const { duration, startTime } of list.getEntries()) seen.longTasksMs.push({ duration, startTime });
@@ -34,7 +47,7 @@ function watch() {
   requestAnimationFrame(look);
 }
 
-async function tapAndWait(context, siteUrl) {
+async function tapAndWait(context: BrowserContext, siteUrl: string): Promise<Seen> {
   const page = await context.newPage();
   await page.addInitScript(watch);
   await page.goto(siteUrl, { waitUntil: 'networkidle' });
@@ -45,7 +58,7 @@ async function tapAndWait(context, siteUrl) {
   return seen;
 }
 
-export async function measureFigures({ browser, siteUrl }) {
+export async function measureFigures({ browser, siteUrl }: BenchContext): Promise<readonly Figure[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await tapAndWait(context, siteUrl); // Fills the caches.
   const { tappedMs, firstMs, endedMs, longTasksMs } = await tapAndWait(context, siteUrl);

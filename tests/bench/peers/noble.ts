@@ -5,12 +5,12 @@ import { bytesToNumberBE } from '@noble/curves/utils.js';
 import * as small from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
 import { PKCS1_SHA256 } from 'micro-rsa-dsa-dh/rsa.js';
-import { member } from './peer.mjs';
+import { member, type Peer, type PeerKey, type PeerKeys } from './peer.ts';
 
 /** WebCrypto makes an s of either half, and a passkey may too. */
 const eitherHalf = { lowS: false };
 
-function nobleP256({ jwk, spki }) {
+function nobleP256({ jwk, spki }: PeerKey): Peer {
   const [secret, point] = [member(jwk, 'd'), spki.slice(-65)];
   return {
     name: '@noble/curves',
@@ -20,7 +20,7 @@ function nobleP256({ jwk, spki }) {
   };
 }
 
-function nobleEd25519({ jwk }) {
+function nobleEd25519({ jwk }: PeerKey): Peer {
   const [seed, point] = [member(jwk, 'd'), member(jwk, 'x')];
   return {
     name: '@noble/curves',
@@ -30,7 +30,7 @@ function nobleEd25519({ jwk }) {
   };
 }
 
-function smallEd25519({ jwk }) {
+function smallEd25519({ jwk }: PeerKey): Peer {
   // Without it the library has asynchronous calls only, which hash by WebCrypto.
   small.hashes.sha512 = sha512;
   const [seed, point] = [member(jwk, 'd'), member(jwk, 'x')];
@@ -42,8 +42,9 @@ function smallEd25519({ jwk }) {
   };
 }
 
-function microRsa({ jwk }) {
-  const [n, e, d] = ['n', 'e', 'd'].map((name) => bytesToNumberBE(member(jwk, name)));
+function microRsa({ jwk }: PeerKey): Peer {
+  const number = (name: 'n' | 'e' | 'd') => bytesToNumberBE(member(jwk, name));
+  const [n, e, d] = [number('n'), number('e'), number('d')];
   return {
     name: 'micro-rsa-dsa-dh',
     scheme: 'rsa-2048',
@@ -52,8 +53,7 @@ function microRsa({ jwk }) {
   };
 }
 
-/** @param {import('./peer.mjs').Keys} keys @returns {import('./peer.mjs').Peer[]} */
-export function noble(keys) {
+export function noble(keys: PeerKeys): readonly Peer[] {
   return [
     microRsa(keys['rsa-2048']),
     nobleP256(keys['ecdsa-p256']),

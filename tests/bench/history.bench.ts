@@ -1,12 +1,14 @@
 /** A thousand runs in the history: how long until they are listed, and until a filter has been answered. */
+import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
+import { ascending, medianOf } from '../../site/statistics/summary/ascending.ts';
 
 const RUNS = 1000;
 const REPEATS = 5;
 
 /** Puts runs where the page keeps them, as the page itself would. */
-async function fill(count) {
+async function fill(count: number): Promise<void> {
   const engines = ['Chromium 156', 'Firefox 153', 'Safari 26.0'];
-  const database = await new Promise((resolve, reject) => {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('passkey-bench', 1);
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error);
@@ -27,23 +29,29 @@ async function fill(count) {
       ...{ platform: 'Linux', grade: 'quiet', measured: 18 },
     });
   }
-  await new Promise((resolve) => {
-    writing.oncomplete = resolve;
+  await new Promise<void>((resolve) => {
+    writing.oncomplete = () => resolve();
   });
   database.close();
 }
 
+interface Question {
+  readonly place?: string;
+  readonly filter?: string;
+  readonly said: string;
+}
+
 /** From opening a place, or typing into the filter, until the line above the list says so and is on the screen. */
-function timeUntil({ place, filter, said }) {
+function timeUntil({ place, filter, said }: Question): Promise<number> {
   return new Promise((resolve) => {
     const startMs = performance.now();
     const look = () => {
-      const isThere = document.querySelector('.history .device')?.textContent.includes(said);
+      const isThere = document.querySelector('.history .device')?.textContent?.includes(said);
       if (!isThere || !document.querySelector('.history .runs li')) requestAnimationFrame(look);
       else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startMs)));
     };
     if (place !== undefined) location.hash = `#/${place}`;
-    const box = document.querySelector('.filter input');
+    const box = document.querySelector<HTMLInputElement>('.filter input');
     if (filter !== undefined && box) {
       box.value = filter;
       box.dispatchEvent(new Event('input', { bubbles: true }));
@@ -52,14 +60,15 @@ function timeUntil({ place, filter, said }) {
   });
 }
 
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+const median = (values: readonly number[]) => medianOf(ascending(values));
 
-export async function measureFigures({ browser, siteUrl }) {
+export async function measureFigures({ browser, siteUrl }: BenchContext): Promise<readonly Figure[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${siteUrl}#/compare`, { waitUntil: 'networkidle' });
   await page.evaluate(fill, RUNS);
-  const [listed, filtered] = [[], []];
+  const listed: number[] = [];
+  const filtered: number[] = [];
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
     await page.goto('about:blank');
     await page.goto(`${siteUrl}#/method`, { waitUntil: 'networkidle' });

@@ -5,11 +5,20 @@
  * faster by some per cent, since nothing else ever comes into its caches; no page signs like that.
  */
 import { readdirSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
 import { inProject } from '../../scripts/project.mjs';
+import { ascending, medianOf } from '../../site/statistics/summary/ascending.ts';
 
 const TRIES = 3;
 const GOAL_PERCENT = 3;
-const families = [
+interface Family {
+  readonly scheme: string;
+  readonly family: string;
+  readonly parameter: number;
+}
+
+const families: readonly Family[] = [
   { scheme: 'ed25519', family: 'eddsa', parameter: 25519 },
   { scheme: 'ecdsa-p256', family: 'ecdsa', parameter: 256 },
   { scheme: 'rsa-2048', family: 'rsa', parameter: 2048 },
@@ -52,17 +61,26 @@ const workerSource = `
     postMessage({ sign: median(blocks.sign), verify: median(blocks.verify) });
   };`;
 
-/** Runs in the page. */
-function plainLoop(request) {
+/** By operation. */
+type ByOperation = Readonly<Record<string, number>>;
+
+interface LoopRequest {
+  readonly gluePath: string;
+  readonly parameter: number;
+  readonly calls: ByOperation;
+}
+
+/** Runs in the page. Nanoseconds a call. */
+function plainLoop(request: LoopRequest): Promise<ByOperation> {
   const worker = new Worker('/truth-worker.js', { type: 'module' });
   return new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }) => resolve(data);
+    worker.onmessage = ({ data }: MessageEvent<ByOperation>) => resolve(data);
     worker.onerror = (event) => reject(new Error(event.message));
     worker.postMessage(request);
   });
 }
 
-async function openContext(browser, isolated) {
+async function openContext(browser: Browser, isolated: boolean): Promise<BrowserContext> {
   const context = await browser.newContext();
   await context.route('**/truth-worker.js*', async (route) => {
     const headers = { 'content-type': 'text/javascript' };
@@ -85,27 +103,34 @@ async function openContext(browser, isolated) {
   return context;
 }
 
-async function pageMedians(page, siteUrl, scheme) {
+/** What the page measured, nanoseconds, and in batches of how many calls. */
+async function pageMedians(page: Page, siteUrl: string, scheme: string) {
   await page.goto('about:blank');
   await page.goto(`${siteUrl}#/run?preset=standard&schemes=${scheme}&operations=sign,verify&backends=wasm&start`);
-  await page.waitForFunction(() => ['finished', 'failed'].includes(globalThis.passkeyBench?.state), undefined, {
-    timeout: 120_000,
-  });
-  return page.evaluate(() => ({
+  await page.waitForFunction(
+    () => 'passkeyBench' in globalThis && ['finished', 'failed'].includes(globalThis.passkeyBench.state),
+    undefined,
+    { timeout: 120_000 },
+  );
+  const { isolated, run } = await page.evaluate(() => ({
     isolated: globalThis.crossOriginIsolated,
-    calls: Object.fromEntries(
-      globalThis.passkeyBench.run.measurements.map(({ operation, callsPerBatch }) => [operation, callsPerBatch]),
-    ),
-    medians: Object.fromEntries(
-      globalThis.passkeyBench.run.measurements.map(({ operation, samplesNs }) => {
-        const sorted = [...samplesNs].sort((a, b) => a - b);
-        return [operation, (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2];
-      }),
-    ),
+    run: globalThis.passkeyBench.run,
   }));
+  const measured = (run?.measurements ?? []).filter((measurement) => measurement.status === 'measured');
+  const calls: ByOperation = Object.fromEntries(
+    measured.map(({ operation, callsPerBatch }) => [operation, callsPerBatch]),
+  );
+  const medians: ByOperation = Object.fromEntries(
+    measured.map(({ operation, samplesNs }) => [operation, medianOf(ascending(samplesNs))]),
+  );
+  return { isolated, calls, medians };
 }
 
-async function differences({ browser, siteUrl }, isolated, { scheme, family, parameter }) {
+async function differences(
+  { browser, siteUrl }: BenchContext,
+  isolated: boolean,
+  { scheme, family, parameter }: Family,
+) {
   const glue = readdirSync(inProject('dist', 'assets')).find(
     (name) => name.startsWith(`${family}-base-`) && name.endsWith('.js'),
   );
@@ -117,7 +142,7 @@ async function differences({ browser, siteUrl }, isolated, { scheme, family, par
     const plain = await page.evaluate(plainLoop, { gluePath: `/assets/${glue}`, parameter, calls });
     return Object.entries(plain).map(([operation, ns]) => ({
       operation,
-      percent: Math.abs(medians[operation] / ns - 1) * 100,
+      percent: Math.abs((medians[operation] ?? Number.NaN) / ns - 1) * 100,
     }));
   } finally {
     await context.close();
@@ -125,27 +150,27 @@ async function differences({ browser, siteUrl }, isolated, { scheme, family, par
 }
 
 /** The best of three tries for each operation, as machines are noisy. */
-async function bestDifferences(options, isolated, subject) {
-  const best = new Map();
+async function bestDifferences(context: BenchContext, isolated: boolean, family: Family): Promise<readonly Figure[]> {
+  const best = new Map<string, number>();
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    for (const { operation, percent } of await differences(options, isolated, subject)) {
+    for (const { operation, percent } of await differences(context, isolated, family)) {
       best.set(operation, Math.min(percent, best.get(operation) ?? Number.POSITIVE_INFINITY));
     }
     if ([...best.values()].every((percent) => percent <= GOAL_PERCENT)) break;
   }
   const where = isolated ? 'isolated' : 'not isolated';
   return [...best].map(([operation, value]) => ({
-    name: `${subject.scheme} ${operation}, ${where}: page against plain loop`,
+    name: `${family.scheme} ${operation}, ${where}: page against plain loop`,
     value,
     unit: '%',
     goal: GOAL_PERCENT,
   }));
 }
 
-export async function measureFigures(options) {
-  const figures = [];
+export async function measureFigures(context: BenchContext): Promise<readonly Figure[]> {
+  const figures: Figure[] = [];
   for (const isolated of [true, false]) {
-    for (const subject of families) figures.push(...(await bestDifferences(options, isolated, subject)));
+    for (const family of families) figures.push(...(await bestDifferences(context, isolated, family)));
   }
   return figures;
 }

@@ -1,28 +1,32 @@
 /** `npm run bench -- --native`: the same operations without a browser, as a result that the page's Compare opens. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { lastLines, runCommand } from '../command.mjs';
-import { inProject } from '../project.mjs';
-import { importBundled } from '../serve/bundle.mjs';
-import { say } from '../step.mjs';
-import { buildCriterion, describeBuild, runCriterion } from './criterion.mjs';
+import { lastLines, runCommand } from '../../../scripts/command.mjs';
+import { inProject } from '../../../scripts/project.mjs';
+import { say } from '../../../scripts/step.mjs';
+import type { ProgramOutput } from '../../../site/results/import/native-baseline.ts';
+import { buildCriterion, describeBuild, runCriterion } from './criterion.ts';
+import { printBaseline } from './print-baseline.ts';
 
 /** Six samples are the fewest that carry an interval of 95 %. */
 const repeats = 6;
 
 const folder = inProject('bench-results');
 
-async function ask(program, parameters, environment = {}) {
+/** A program's output, or why it is left out. */
+type Found = ProgramOutput | { readonly reason: string };
+
+async function ask(program: string, parameters: readonly string[], environment: Readonly<Record<string, string>> = {}) {
   const { code, output } = await runCommand(program, parameters, { environment });
   return code === 0 ? output : undefined;
 }
 
 /** What `openssl speed` says, a second for each operation, so many times over; by the wall clock, as the others. */
-async function runOpenssl() {
+async function runOpenssl(): Promise<Found> {
   const version = /^OpenSSL (\S+)/.exec((await ask('openssl', ['version'])) ?? '')?.[1];
   if (version === undefined) return { reason: 'OpenSSL is left out: there is no program openssl.' };
   say(`OpenSSL ${version}, ${repeats} times…`);
-  const texts = [];
+  const texts: string[] = [];
   for (let repeat = 0; repeat < repeats; repeat += 1) {
     const parameters = ['speed', '-elapsed', '-seconds', '1', 'rsa2048', 'rsa3072', 'ecdsap256', 'ed25519'];
     const { code, output } = await runCommand('openssl', parameters);
@@ -33,7 +37,7 @@ async function runOpenssl() {
 }
 
 /** What Go's own benchmarks say of its standard library. Nothing is fetched. */
-async function runGo() {
+async function runGo(): Promise<Found> {
   const version = /go version go(\S+)/.exec((await ask('go', ['version'], { GOTOOLCHAIN: 'local' })) ?? '')?.[1];
   if (version === undefined) return { reason: 'Go is left out: there is no program go.' };
   say(`Go ${version}, ${repeats} times…`);
@@ -55,19 +59,17 @@ function describeMachine() {
 }
 
 /** Milliseconds have three digits after the point in file names nowhere: seconds do. */
-const fileNameAt = (startedAt) => `native-${startedAt.slice(0, 19).replace(/[T:]/g, '-')}.json`;
+const fileNameAt = (startedAt: string) => `native-${startedAt.slice(0, 19).replace(/[T:]/g, '-')}.json`;
 
-export async function benchNatively() {
+export async function benchNatively(): Promise<void> {
   const program = await buildCriterion();
   const startedAt = new Date().toISOString();
   say('Our crates, by criterion: about a minute…');
   const benchmarks = await runCriterion(program);
   const found = [await runOpenssl(), await runGo()];
-  for (const { reason } of found) if (reason !== undefined) say(reason);
+  for (const result of found) if ('reason' in result) say(result.reason);
   const build = describeBuild(program);
-  const entry = inProject('tests', 'bench', 'native', 'print-baseline.ts');
-  const { printBaseline } = await importBundled(entry, 'print-baseline');
-  const outputs = found.filter(({ text }) => text !== undefined);
+  const outputs = found.flatMap((result) => ('text' in result ? [result] : []));
   const engine = `rustc ${build.rustc.split(' ')[0]}`;
   const { json, table } = printBaseline({ benchmarks, outputs, build, engine, ...describeMachine() }, startedAt);
   mkdirSync(folder, { recursive: true });

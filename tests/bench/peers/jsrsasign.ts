@@ -1,19 +1,32 @@
 /** jsrsasign: JavaScript that works on hexadecimal text. */
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import jsrsasign from 'jsrsasign';
+import type { Peer, PeerKey, PeerKeys, PeerScheme } from './peer.ts';
 
 const { KEYUTIL, KJUR } = jsrsasign;
 
-function signatureOf(alg, key, message) {
+type JsRsaSignKey = ReturnType<typeof KEYUTIL.getKey>;
+
+/** How the library calls the algorithm, and how its signatures become bytes and back. */
+interface Form {
+  readonly alg: string;
+  toBytes(hex: string): Uint8Array;
+  toHex(signature: Uint8Array): string;
+}
+
+function signatureOf(alg: string, key: JsRsaSignKey, message: Uint8Array) {
   const signature = new KJUR.crypto.Signature({ alg });
   signature.init(key);
   signature.updateHex(bytesToHex(message));
   return signature;
 }
 
-const publicPart = ({ kty, crv, x, y, n, e }) => (kty === 'RSA' ? { kty, n, e } : { kty, crv, x, y });
+/** Without the private members. */
+function publicPart({ d, p, q, dp, dq, qi, ...jwk }: JsonWebKey): JsonWebKey {
+  return jwk;
+}
 
-function peerOf(scheme, alg, { jwk }, { toBytes, toHex }) {
+function peerOf(scheme: PeerScheme, { jwk }: PeerKey, { alg, toBytes, toHex }: Form): Peer {
   const [privateKey, publicKey] = [KEYUTIL.getKey(jwk), KEYUTIL.getKey(publicPart(jwk))];
   return {
     name: 'jsrsasign',
@@ -23,11 +36,11 @@ function peerOf(scheme, alg, { jwk }, { toBytes, toHex }) {
   };
 }
 
-/** @param {import('./peer.mjs').Keys} keys @returns {import('./peer.mjs').Peer[]} */
-export function jsRsaSign(keys) {
+export function jsRsaSign(keys: PeerKeys): readonly Peer[] {
   return [
-    peerOf('rsa-2048', 'SHA256withRSA', keys['rsa-2048'], { toBytes: hexToBytes, toHex: bytesToHex }),
-    peerOf('ecdsa-p256', 'SHA256withECDSA', keys['ecdsa-p256'], {
+    peerOf('rsa-2048', keys['rsa-2048'], { alg: 'SHA256withRSA', toBytes: hexToBytes, toHex: bytesToHex }),
+    peerOf('ecdsa-p256', keys['ecdsa-p256'], {
+      alg: 'SHA256withECDSA',
       // It writes and reads DER, as a passkey does; ours is r ‖ s.
       toBytes: (hex) => hexToBytes(KJUR.crypto.ECDSA.asn1SigToConcatSig(hex)),
       toHex: (signature) => KJUR.crypto.ECDSA.concatSigToASN1Sig(bytesToHex(signature)),

@@ -1,20 +1,20 @@
 /** node-forge: JavaScript that works on strings of bytes. */
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import forge from 'node-forge';
-import { member } from './peer.mjs';
+import { member, type Peer, type PeerKey, type PeerKeys } from './peer.ts';
 
 const { raw } = forge.util.binary;
 
-function digestOf(message) {
+function digestOf(message: Uint8Array) {
   return forge.md.sha256.create().update(raw.encode(message));
 }
 
-function forgeRsa({ jwk }) {
-  const numbers = ['n', 'e', 'd', 'p', 'q', 'dp', 'dq', 'qi'].map(
-    (name) => new forge.jsbn.BigInteger(bytesToHex(member(jwk, name)), 16),
-  );
-  const privateKey = forge.pki.setRsaPrivateKey(...numbers);
-  const publicKey = forge.pki.setRsaPublicKey(numbers[0], numbers[1]);
+function forgeRsa({ jwk }: PeerKey): Peer {
+  const number = (name: Parameters<typeof member>[1]) => new forge.jsbn.BigInteger(bytesToHex(member(jwk, name)), 16);
+  const [n, e] = [number('n'), number('e')];
+  const crt = [number('p'), number('q'), number('dp'), number('dq'), number('qi')] as const;
+  const privateKey = forge.pki.setRsaPrivateKey(n, e, number('d'), ...crt);
+  const publicKey = forge.pki.setRsaPublicKey(n, e);
   return {
     name: 'node-forge',
     scheme: 'rsa-2048',
@@ -30,7 +30,7 @@ function forgeRsa({ jwk }) {
   };
 }
 
-function forgeEd25519({ jwk }) {
+function forgeEd25519({ jwk }: PeerKey): Peer {
   const publicKey = member(jwk, 'x');
   const privateKey = concatBytes(member(jwk, 'd'), publicKey);
   return {
@@ -41,7 +41,6 @@ function forgeEd25519({ jwk }) {
   };
 }
 
-/** @param {import('./peer.mjs').Keys} keys @returns {import('./peer.mjs').Peer[]} */
-export function nodeForge(keys) {
+export function nodeForge(keys: PeerKeys): readonly Peer[] {
   return [forgeRsa(keys['rsa-2048']), forgeEd25519(keys['ed25519'])];
 }
