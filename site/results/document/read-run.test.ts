@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { describe, expect, test } from 'vitest';
 import { printRun } from '../export/json.ts';
-import { exampleRun } from './example-run.ts';
+import { exampleRun } from '../simulated/example-run.ts';
 import { MAX_INFLATED_BYTES, MAX_SAMPLES } from './limits.ts';
 import { migrate, readRun, readRunText } from './read-run.ts';
 import { runSchema, samples } from './run-schema.ts';

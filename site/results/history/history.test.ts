@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { exampleRun } from '../document/example-run.ts';
+import { exampleRun } from '../simulated/example-run.ts';
 import { databaseName, type History, openHistory } from './history.ts';
 import { memoryHistory } from './memory-history.ts';
 

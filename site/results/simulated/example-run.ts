@@ -2,7 +2,7 @@
 
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { seededRandom } from '../../statistics/chance/random.ts';
-import { type Measurement, type RunDocument, schemaVersion } from './run.ts';
+import { type Measurement, type RunDocument, schemaVersion } from '../document/run.ts';
 
 const medians: Readonly<Record<string, number>> = {
   'rsa-3072/wasm/generate': 2.1e9,
