@@ -50,7 +50,10 @@ const rustSources = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'rustfmt
 
 /** Changes with whatever a check of Rust looks at. @param {Check} check */
 const rustHash = ({ command }) =>
-  hashContents(rustSources, { words: command, skip: /[/\\](?:pkg|corpus|artifacts|coverage|target)[/\\]|\.mjs$/ });
+  hashContents(rustSources, {
+    words: command,
+    skip: /[/\\]wasm[/\\](?:pkg|fuzz[/\\](?:corpus|artifacts|coverage|target))[/\\]|\.mjs$/,
+  });
 
 /**
  * Whether a check holds. Cargo looks at the times of files, which a change of branches moves: what held for the same Rust
