@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
-import { describeCommit } from './scripts/commit.mjs';
 import { projectRoot, siteFolder } from './scripts/project.mjs';
+import { describeCommit } from './scripts/serve/commit.mjs';
 import { headersFor, readHeaderRules } from './scripts/serve/headers.mjs';
 
 const pageHeaders = headersFor(readHeaderRules(), '/');

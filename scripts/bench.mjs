@@ -3,8 +3,8 @@
  * `-- --native` measures without a browser, `-- --peers` other libraries, `-- --fuzz` feeds the parsers.
  */
 import { readdirSync } from 'node:fs';
-import { benchNatively } from './bench/native-bench.mjs';
-import { benchPeers } from './bench/peers-bench.mjs';
+import { importBundled } from './bench/bundle.mjs';
+import { describeFigure } from './bench/figure.mjs';
 import { inProject } from './project.mjs';
 import { startServer } from './serve/server.mjs';
 import { ensureSite } from './serve/site-build.mjs';
@@ -14,56 +14,56 @@ import { runMain, StepError, say } from './step.mjs';
 import { ensureBrowser } from './test/browser.mjs';
 import { fuzz } from './test/fuzz.mjs';
 
+/** @import { BenchContext, MeasureFigures } from './bench/figure.mjs' */
+
 /** One file of tests/bench, one benchmark. */
 function chooseBenches() {
-  const known = readdirSync(inProject('tests', 'bench')).flatMap((name) => /^(.+)\.bench\.mjs$/.exec(name)?.[1] ?? []);
+  const known = readdirSync(inProject('tests', 'bench')).flatMap((name) => /^(.+)\.bench\.ts$/.exec(name)?.[1] ?? []);
   const asked = process.argv.slice(2).filter((name) => name !== '--peers');
   const unknown = asked.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new StepError(`There is no benchmark ${unknown}: there are ${known.join(', ')}.`);
   return asked.length > 0 ? asked : known;
 }
 
-/**
- * @typedef {object} Figure
- * @property {string} name what was measured
- * @property {number} value
- * @property {readonly [number, number]} [interval] 95 %, where it is a ratio of medians
- * @property {string} unit
- * @property {number} goal at most this much; infinite where nothing is asked
- */
-
-const three = (value) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
-
-/** @param {Figure} figure */
-function describeFigure({ name, value, interval, unit, goal }) {
-  const range = interval ? ` (${interval.map(three).join(' – ')})` : '';
-  const verdict = Number.isFinite(goal) ? `goal at most ${goal}, ${value <= goal ? 'met' : 'NOT MET'}` : 'no goal';
-  return `  ${name}: ${three(value)}${range} ${unit}, ${verdict}`;
-}
-
+/** @param {BenchContext} context @param {readonly string[]} names */
 async function benchInBrowser(context, names) {
   for (const name of names) {
-    const { measureFigures } = await import(`../tests/bench/${name}.bench.mjs`);
+    /** @type {{ measureFigures: MeasureFigures }} */
+    const { measureFigures } = await importBundled(inProject('tests', 'bench', `${name}.bench.ts`), name);
     say(name);
     for (const figure of await measureFigures(context)) say(describeFigure(figure));
   }
 }
 
+/** @param {BenchContext} context */
+async function benchPeers(context) {
+  const entry = inProject('tests', 'bench', 'peers', 'bench-peers.ts');
+  /** @type {{ benchPeers: (context: BenchContext) => Promise<void> }} */
+  const bench = await importBundled(entry, 'bench-peers');
+  await bench.benchPeers(context);
+}
+
+async function benchNatively() {
+  await ensurePackages();
+  const entry = inProject('tests', 'bench', 'native', 'bench-natively.ts');
+  /** @type {{ benchNatively: () => Promise<void> }} */
+  const bench = await importBundled(entry, 'bench-natively');
+  await bench.benchNatively();
+}
+
 await runMain(async () => {
+  /** @param {string} flag */
   const isAsked = (flag) => process.argv.includes(flag);
   if (isAsked('--fuzz')) return fuzz();
-  if (isAsked('--native')) {
-    await ensurePackages();
-    return benchNatively();
-  }
+  if (isAsked('--native')) return benchNatively();
   const names = chooseBenches();
   await setUp();
   await ensureSite();
   const executablePath = await ensureBrowser();
   const { chromium } = await import('@playwright/test');
   const server = await startServer();
-  /** @param {readonly string[]} [args] flags for the browser */
-  const launch = (args = []) => chromium.launch({ executablePath, chromiumSandbox: false, args });
+  /** @type {BenchContext['launch']} */
+  const launch = (args = []) => chromium.launch({ executablePath, chromiumSandbox: false, args: [...args] });
   const browser = await launch();
   try {
     say(`Chromium ${browser.version()}`);

@@ -1,6 +1,7 @@
 /** Runs other programs, always from the project's folder and never through a shell. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { projectRoot } from './project.mjs';
+import { StepError } from './step.mjs';
 
 /**
  * @typedef {object} CommandResult
@@ -12,7 +13,7 @@ import { projectRoot } from './project.mjs';
  * Runs a program to its end. Its output is collected, and shown as well when `show` is set.
  * @param {string} program
  * @param {readonly string[]} parameters
- * @param {{ show?: boolean, environment?: Record<string, string> }} [options]
+ * @param {{ show?: boolean, environment?: Readonly<Record<string, string>> }} [options]
  * @returns {Promise<CommandResult>}
  */
 export function runCommand(program, parameters, { show = false, environment = {} } = {}) {
@@ -22,7 +23,9 @@ export function runCommand(program, parameters, { show = false, environment = {}
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    /** @type {Buffer[]} */
     const chunks = [];
+    /** @param {NodeJS.WriteStream} stream @returns {(chunk: Buffer) => void} */
     const collect = (stream) => (chunk) => {
       chunks.push(chunk);
       if (show) stream.write(chunk);
@@ -32,6 +35,34 @@ export function runCommand(program, parameters, { show = false, environment = {}
     child.on('error', (error) => resolve({ code: 127, output: error.message }));
     child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }));
   });
+}
+
+/**
+ * Runs a program that the step cannot do without.
+ * @param {string} program
+ * @param {readonly string[]} parameters
+ * @param {Readonly<Record<string, string>>} [environment]
+ * @throws StepError with its last words where it fails
+ */
+export async function runOrThrow(program, parameters, environment = {}) {
+  const { code, output } = await runCommand(program, parameters, { environment });
+  if (code !== 0) throw new StepError(`${[program, ...parameters].join(' ')} failed:\n${lastLines(output, 60)}`);
+}
+
+/**
+ * What a program prints to stdout, without the space around it; undefined where it is not there, fails or takes too long.
+ * @param {string} program
+ * @param {readonly string[]} parameters
+ * @param {{ timeoutMs?: number }} [options]
+ */
+export function answerOf(program, parameters, { timeoutMs } = {}) {
+  const { status, stdout } = spawnSync(program, parameters, {
+    cwd: projectRoot,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    ...(timeoutMs !== undefined && { timeout: timeoutMs }),
+  });
+  return status === 0 ? stdout.trim() : undefined;
 }
 
 /**

@@ -2,12 +2,22 @@
 
 /** A step that could not be done. Its message is the one sentence a person reads: what is missing, and how to get it. */
 export class StepError extends Error {
+  /** @override */
   name = 'StepError';
 }
 
 /** @param {string} line */
 export function say(line) {
   process.stdout.write(`${line}\n`);
+}
+
+/**
+ * What a person is told about something thrown: the sentence of a step, and of anything else its stack.
+ * @param {unknown} error
+ */
+export function describeFailure(error) {
+  if (error instanceof StepError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /**
@@ -18,7 +28,7 @@ export async function runMain(main) {
   try {
     await main();
   } catch (error) {
-    process.stderr.write(error instanceof StepError ? `${error.message}\n` : `${error?.stack ?? error}\n`);
+    process.stderr.write(`${describeFailure(error)}\n`);
     process.exitCode = 1;
   }
 }

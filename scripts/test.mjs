@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { setUp } from './set-up/set-up.mjs';
-import { runMain, StepError, say } from './step.mjs';
+import { describeFailure, runMain, StepError, say } from './step.mjs';
 import { testParts } from './test/test-parts.mjs';
 
 function chooseParts() {
@@ -17,12 +17,17 @@ function chooseParts() {
   return testParts.filter(({ id }) => asked.includes(id));
 }
 
-/** A part that cannot even start has failed; its sentence is shown, and the others still run. */
+/** @import { TestPart } from './test/test-parts.mjs' */
+
+/**
+ * A part that cannot even start has failed; its sentence is shown, and the others still run.
+ * @param {TestPart} part
+ */
 async function runPart({ title, run }) {
   say(`\n${title}`);
   const startedMs = performance.now();
   const counts = await run().catch((error) => {
-    say(error instanceof StepError ? error.message : String(error?.stack ?? error));
+    say(describeFailure(error));
     return { passed: 0, failed: 1 };
   });
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
@@ -33,8 +38,10 @@ async function runPart({ title, run }) {
 await runMain(async () => {
   const parts = chooseParts();
   await setUp();
+  /** @type {Awaited<ReturnType<typeof runPart>>[]} */
   const results = [];
   for (const part of parts) results.push(await runPart(part));
+  /** @param {'passed' | 'failed'} name */
   const total = (name) => results.reduce((sum, result) => sum + result[name], 0);
   const failed = results.filter((result) => result.failed > 0).map(({ title }) => title);
   say(failed.length > 0 ? `\nFailed: ${failed.join('; ')}.` : '');

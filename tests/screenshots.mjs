@@ -9,6 +9,8 @@ import { startServer } from '../scripts/serve/server.mjs';
 import { runMain, StepError, say } from '../scripts/step.mjs';
 import { ensureBrowser } from '../scripts/test/browser.mjs';
 
+/** @import { Browser, Page } from '@playwright/test' */
+
 const screens = [
   { width: 360, height: 740 },
   { width: 390, height: 844 },
@@ -25,13 +27,16 @@ const dyingWorker = `{
   };
 }`;
 
+/** @param {Page} page */
 const stateOf = (page) => page.evaluate(() => globalThis.passkeyBench?.state);
 
+/** @param {Page} page @param {string} state */
 async function waitUntil(page, state) {
   await page.waitForFunction((wanted) => globalThis.passkeyBench?.state === wanted, state, { timeout: 120_000 });
   await page.waitForTimeout(700); // Charts and their fonts settle.
 }
 
+/** @param {Page} page @param {number} count */
 const numbers = (page, count) =>
   page.waitForFunction(
     (wanted) =>
@@ -40,9 +45,13 @@ const numbers = (page, count) =>
     { timeout: 120_000 },
   );
 
+/** @param {Page} page @param {RegExp} name */
 const press = (page, name) => page.getByRole('button', { name }).first().click();
 
-/** How the page is brought into each state. */
+/**
+ * How the page is brought into each state.
+ * @type {Readonly<Record<string, (page: Page, siteUrl: string) => Promise<void>>>}
+ */
 const states = {
   start: async () => {},
   running: async (page) => {
@@ -72,7 +81,13 @@ const states = {
   },
 };
 
-async function takeAll(browser, siteUrl, folder, colorScheme, viewport) {
+/**
+ * @typedef {{ width: number, height: number }} Screen
+ * @param {Browser} browser
+ * @param {string} siteUrl
+ * @param {{ folder: string, colorScheme: 'light' | 'dark', viewport: Screen }} picture
+ */
+async function takeAll(browser, siteUrl, { folder, colorScheme, viewport }) {
   const context = await browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto(siteUrl, { waitUntil: 'networkidle' });
@@ -94,8 +109,8 @@ await runMain(async () => {
   const server = await startServer();
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), chromiumSandbox: false });
   try {
-    for (const colorScheme of ['light', 'dark']) {
-      for (const viewport of screens) await takeAll(browser, server.url, folder, colorScheme, viewport);
+    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+      for (const viewport of screens) await takeAll(browser, server.url, { folder, colorScheme, viewport });
     }
   } finally {
     await browser.close();

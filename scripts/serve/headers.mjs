@@ -22,7 +22,7 @@ export function parseHeaders(text) {
   return rules;
 }
 
-/** `*` at the end stands for anything, as on the hosts. */
+/** `*` at the end stands for anything, as on the hosts. @param {string} pattern @param {string} path */
 function matches(pattern, path) {
   return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 }

@@ -3,10 +3,15 @@ import { StepError } from '../step.mjs';
 
 const DEFAULT_PORT = 4173;
 
-/** The port from `--port`, else from PORT, else the default. @throws StepError where it is not a port */
+/**
+ * The port from `--port`, else from PORT, else the default.
+ * @param {readonly string[]} parameters
+ * @param {NodeJS.ProcessEnv} environment
+ * @throws StepError where it is not a port
+ */
 export function readPort(parameters = process.argv.slice(2), environment = process.env, fallback = DEFAULT_PORT) {
   const { values } = parseArgs({ args: [...parameters], options: { port: { type: 'string' } }, strict: false });
-  const asked = values.port ?? environment.PORT;
+  const asked = values.port ?? environment['PORT'];
   if (asked === undefined || asked === '') return fallback;
   const port = Number(asked);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;

@@ -11,9 +11,21 @@ import { findStaticFile, mediaType } from './static-files.mjs';
 const PORTS_TRIED = 50;
 
 /** Browsers resolve `localhost` to either; a port counts as free only when both are. */
-const loopback = ['127.0.0.1', '::1'];
+const loopback = { ipv4: '127.0.0.1', ipv6: '::1' };
 
-/** A short plain text instead of a file. */
+/** @import { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http' */
+/** @import { HeaderRule } from './headers.mjs' */
+/** @import { StaticFile } from './static-files.mjs' */
+
+/** @typedef {Readonly<Record<string, string>>} Headers */
+
+/**
+ * A short plain text instead of a file.
+ * @param {ServerResponse} response
+ * @param {number} status
+ * @param {Headers} headers
+ * @param {string} body
+ */
 function refuse(response, status, headers, body) {
   const type = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': Buffer.byteLength(body) };
   response.writeHead(status, { ...headers, ...type });
@@ -21,7 +33,13 @@ function refuse(response, status, headers, body) {
   response.end(body);
 }
 
-/** A file, or only the news that the browser has it already. */
+/**
+ * A file, or only the news that the browser has it already.
+ * @param {IncomingMessage} request
+ * @param {ServerResponse} response
+ * @param {Headers} headers
+ * @param {StaticFile} found
+ */
 function sendFile(request, response, headers, found) {
   const tag = `"${found.bytes.toString(36)}-${Math.round(found.modifiedMs).toString(36)}"`;
   const all = { 'Cache-Control': 'no-cache', ETag: tag, ...headers };
@@ -34,7 +52,11 @@ function sendFile(request, response, headers, found) {
   else pipeline(createReadStream(found.file), response, () => {}); // A visitor who leaves early is no fault.
 }
 
-/** @returns {import('node:http').RequestListener} */
+/**
+ * @param {string} folder
+ * @param {readonly HeaderRule[]} rules
+ * @returns {RequestListener}
+ */
 function answerFrom(folder, rules) {
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -47,7 +69,15 @@ function answerFrom(folder, rules) {
   };
 }
 
-/** @returns {Promise<import('node:http').Server>} */
+/** @param {unknown} error */
+const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/**
+ * @param {RequestListener} listener
+ * @param {string} host
+ * @param {number} port
+ * @returns {Promise<Server>}
+ */
 function listen(listener, host, port) {
   return new Promise((resolve, reject) => {
     const server = createServer(listener);
@@ -56,19 +86,27 @@ function listen(listener, host, port) {
   });
 }
 
+/** @param {RequestListener} listener @param {number} port any where it is 0 */
 async function listenOnLoopback(listener, port) {
-  const [ipv4, ipv6] = loopback;
-  const first = await listen(listener, ipv4, port);
-  const taken = first.address().port;
+  const first = await listen(listener, loopback.ipv4, port);
+  const taken = portOf(first);
   try {
-    return { port: taken, servers: [first, await listen(listener, ipv6, taken)] };
+    return { port: taken, servers: [first, await listen(listener, loopback.ipv6, taken)] };
   } catch (error) {
-    if (error.code !== 'EADDRINUSE') return { port: taken, servers: [first] }; // A machine without IPv6.
+    if (codeOf(error) !== 'EADDRINUSE') return { port: taken, servers: [first] }; // A machine without IPv6.
     await close([first]);
     throw error;
   }
 }
 
+/** @param {Server} server */
+function portOf(server) {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('A server that listens has a port.');
+  return address.port;
+}
+
+/** @param {readonly Server[]} servers */
 function close(servers) {
   return Promise.all(
     servers.map((server) => {
@@ -92,7 +130,7 @@ export async function startServer({ folder = siteFolder, port = 0 } = {}) {
       const { port: used, servers } = await listenOnLoopback(listener, wanted);
       return { url: `http://localhost:${used}/`, close: () => close(servers) };
     } catch (error) {
-      if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error;
+      if (!['EADDRINUSE', 'EACCES'].includes(String(codeOf(error)))) throw error;
     }
   }
   throw new StepError(`No port from ${port} on is free: give another one with --port.`);

@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { lastLines, runCommand } from '../command.mjs';
-import { describeCommit } from '../commit.mjs';
 import { inProject, siteFolder } from '../project.mjs';
 import { hashContents, isFresh, markFresh } from '../set-up/content-stamp.mjs';
 import { StepError, say } from '../step.mjs';
+import { describeCommit } from './commit.mjs';
 
 const sources = [
   'site',

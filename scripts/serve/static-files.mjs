@@ -24,7 +24,7 @@ export function mediaType(file) {
   return mediaTypes[extname(file)] ?? 'application/octet-stream';
 }
 
-/** The path of a request, decoded; nothing where it is not one that this site could have. */
+/** The path of a request, decoded; nothing where it is not one that this site could have. @param {string} url */
 function readPath(url) {
   let path;
   try {

@@ -7,7 +7,7 @@ import { siteFolder } from '../project.mjs';
 /** The page before charts and WebAssembly, gzip, in bytes. */
 export const FIRST_LOAD_BUDGET_BYTES = 100_000;
 
-/** Scripts, styles and preloads that an HTML page names, relative to it. */
+/** Scripts, styles and preloads that an HTML page names, relative to it. @param {string} html */
 export function filesNamedIn(html) {
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
   return tags.flatMap((tag) => {
@@ -17,7 +17,11 @@ export function filesNamedIn(html) {
   });
 }
 
-/** Where the reader of the list should look for a file. */
+/**
+ * Where the reader of the list should look for a file.
+ * @param {string} file
+ * @param {ReadonlySet<string>} firstLoad
+ */
 function roleOf(file, firstLoad) {
   if (firstLoad.has(file)) return 'first load';
   if (file.endsWith('.wasm')) return 'WebAssembly';
@@ -27,8 +31,10 @@ function roleOf(file, firstLoad) {
 
 /**
  * @typedef {{ file: string, role: string, rawBytes: number, gzipBytes: number }} Weight
- * @returns {{ files: Weight[], firstLoadBytes: number, withinBudget: boolean }}
+ * @typedef {{ files: readonly Weight[], firstLoadBytes: number, withinBudget: boolean }} Weights
  */
+
+/** @returns {Weights} */
 export function weighSite(folder = siteFolder) {
   const firstLoad = new Set(['index.html', ...filesNamedIn(readFileSync(join(folder, 'index.html'), 'utf8'))]);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -51,9 +57,10 @@ export function weighSite(folder = siteFolder) {
   return { files, firstLoadBytes, withinBudget: firstLoadBytes <= FIRST_LOAD_BUDGET_BYTES };
 }
 
+/** @param {number} bytes */
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** The list as lines of text, the verdict last. */
+/** The list as lines of text, the verdict last. @param {Weights} weights */
 export function describeWeights({ files, firstLoadBytes, withinBudget }) {
   const rows = files
     .filter(({ role }) => role !== 'other')

@@ -4,7 +4,11 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path';
 import { inProject } from '../project.mjs';
 
-/** Every file at or below a path, in a fixed order; none where the path does not exist. */
+/**
+ * Every file at or below a path, in a fixed order; none where the path does not exist.
+ * @param {string} path
+ * @returns {readonly string[]}
+ */
 function filesBelow(path) {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return [];
@@ -30,7 +34,10 @@ export function hashContents(paths, { words = [], skip } = {}) {
   return hash.digest('hex');
 }
 
-/** Stamps lie in node_modules: a person who deletes it to begin anew begins anew. */
+/**
+ * Stamps lie in node_modules: a person who deletes it to begin anew begins anew.
+ * @param {string} name
+ */
 const stampFile = (name) => inProject('node_modules', '.passkey-bench', `${name}.sha256`);
 
 /** @param {string} name @param {string} hash */

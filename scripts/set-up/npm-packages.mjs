@@ -4,8 +4,14 @@ import { runCommand } from '../command.mjs';
 import { inProject } from '../project.mjs';
 import { StepError, say } from '../step.mjs';
 
-/** The packages of one of npm's lock files: folder → entry, without the project itself. */
+/** @typedef {{ version?: string, optional?: boolean }} LockEntry */
+
+/**
+ * The packages of one of npm's lock files: folder → entry, without the project itself.
+ * @param {string} path
+ */
 function readLock(path) {
+  /** @type {{ packages: Readonly<Record<string, LockEntry>> }} */
   const { packages } = JSON.parse(readFileSync(path, 'utf8'));
   return Object.entries(packages).filter(([folder]) => folder !== '');
 }
@@ -13,8 +19,8 @@ function readLock(path) {
 /**
  * Whether node_modules holds what the lock file names. npm writes what it installed to `.package-lock.json`, as its
  * last act; optional packages are those of other platforms and may be absent.
- * @param {[string, { version?: string, optional?: boolean }][]} wanted
- * @param {[string, { version?: string }][]} installed
+ * @param {readonly (readonly [folder: string, entry: LockEntry])[]} wanted
+ * @param {readonly (readonly [folder: string, entry: LockEntry])[]} installed
  */
 export function isInstalled(wanted, installed) {
   const versions = new Map(installed.map(([folder, entry]) => [folder, entry.version]));
@@ -42,7 +48,7 @@ export async function ensurePackages() {
   if (areInstalled()) return;
   say('Installing npm packages…');
   // Under `npm start` npm says where it is itself; that one is sure to exist.
-  const npm = process.env.npm_execpath;
+  const npm = process.env['npm_execpath'];
   const parameters = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'];
   const { code, output } = npm?.endsWith('.js')
     ? await runCommand(process.execPath, [npm, ...parameters])

@@ -1,8 +1,7 @@
 /** The Chromium that end-to-end tests and benchmarks drive: the one on this machine, or Debian's package. */
-import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { lastLines, runCommand } from '../command.mjs';
+import { answerOf, lastLines, runCommand } from '../command.mjs';
 import { StepError, say } from '../step.mjs';
 
 const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'google-chrome-beta'];
@@ -13,6 +12,7 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** @param {string} file */
 function isExecutable(file) {
   try {
     accessSync(file, constants.X_OK);
@@ -22,22 +22,16 @@ function isExecutable(file) {
   }
 }
 
-/** Some distributions install a `chromium-browser` that only says what to install instead. */
+/** Some distributions install a `chromium-browser` that only says what to install instead. @param {string} file */
 function answers(file) {
-  try {
-    return /Chrom/.test(
-      execFileSync(file, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], timeout: 20_000 }),
-    );
-  } catch {
-    return false;
-  }
+  return /Chrom/.test(answerOf(file, ['--version'], { timeoutMs: 20_000 }) ?? '');
 }
 
 /** The program to run, or nothing where there is none; CHROME_PATH names another one than the first on PATH. */
 export function findBrowser(environment = process.env) {
-  const folders = (environment.PATH ?? '').split(delimiter);
+  const folders = (environment['PATH'] ?? '').split(delimiter);
   const onPath = programs.flatMap((program) => folders.map((folder) => join(folder, program)));
-  const candidates = [environment.CHROME_PATH ?? '', ...onPath, ...applications];
+  const candidates = [environment['CHROME_PATH'] ?? '', ...onPath, ...applications];
   return candidates.find((file) => file !== '' && isExecutable(file) && answers(file));
 }
 

@@ -1,30 +1,86 @@
 /** What must hold before anything is run: format, lint and types, of TypeScript and of Rust. */
 import { lastLines, runCommand } from '../command.mjs';
 import { inProject } from '../project.mjs';
+import { hashContents, isFresh, markFresh } from '../set-up/content-stamp.mjs';
 import { say } from '../step.mjs';
-import { rustChannel, wasmTarget } from '../wasm/wasm-tools.mjs';
+import { rustChannel, wasmTarget } from '../wasm/rust-toolchain.mjs';
 
+/**
+ * @typedef {object} Check
+ * @property {string} id
+ * @property {string} title
+ * @property {readonly [program: string, ...parameters: string[]]} command
+ * @property {boolean} isRust whether it looks at the Rust sources alone
+ */
+
+/** @param {...string} path @returns {[program: string, script: string]} */
 const npmProgram = (...path) => [process.execPath, inProject('node_modules', ...path)];
+/** @param {...string} parameters @returns {[program: string, ...parameters: string[]]} */
 const cargo = (...parameters) => ['rustup', 'run', rustChannel(), 'cargo', ...parameters];
 const denyWarnings = ['--', '-D', 'warnings'];
 
-/** Every check and the command that makes it, in the order of waiting time. */
+/**
+ * Every check, in the order of waiting time.
+ * @returns {readonly Check[]}
+ */
 const checks = () => [
-  ['Biome', [...npmProgram('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.']],
-  ['tsc, four scopes', [...npmProgram('typescript', 'bin', 'tsc'), '-b']],
-  ['rustfmt', cargo('fmt', '--all', '--check')],
-  ['clippy, native', cargo('clippy', '--workspace', '--all-targets', '--locked', ...denyWarnings)],
-  ['clippy, WebAssembly', cargo('clippy', '--workspace', '--lib', '--target', wasmTarget, '--locked', ...denyWarnings)],
+  {
+    id: 'biome',
+    title: 'Biome',
+    command: [...npmProgram('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.'],
+    isRust: false,
+  },
+  { id: 'tsc', title: 'tsc, every scope', command: [...npmProgram('typescript', 'bin', 'tsc'), '-b'], isRust: false },
+  { id: 'rustfmt', title: 'rustfmt', command: cargo('fmt', '--all', '--check'), isRust: true },
+  {
+    id: 'clippy-native',
+    title: 'clippy, native',
+    command: cargo('clippy', '--workspace', '--all-targets', '--locked', ...denyWarnings),
+    isRust: true,
+  },
+  {
+    id: 'clippy-wasm',
+    title: 'clippy, WebAssembly',
+    command: cargo('clippy', '--workspace', '--lib', '--target', wasmTarget, '--locked', ...denyWarnings),
+    isRust: true,
+  },
 ];
+
+const rustSources = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'rustfmt.toml', 'clippy.toml', 'wasm'];
+
+/** Changes with whatever a check of Rust looks at. @param {Check} check */
+const rustHash = ({ command }) =>
+  hashContents(rustSources, {
+    words: command,
+    skip: /[/\\]wasm[/\\](?:pkg|fuzz[/\\](?:corpus|artifacts|coverage|target))[/\\]|\.mjs$/,
+  });
+
+/**
+ * Whether a check holds. Cargo looks at the times of files, which a change of branches moves: what held for the same Rust
+ * sources by their contents is not asked again. The other checks are quick.
+ * @param {Check} check
+ */
+async function holds(check) {
+  const stamp = `check-${check.id}`;
+  const hash = check.isRust ? rustHash(check) : '';
+  if (check.isRust && isFresh(stamp, hash)) {
+    say(`  ${check.title}: in order, as before`);
+    return true;
+  }
+  const [program, ...parameters] = check.command;
+  const { code, output } = await runCommand(program, parameters);
+  if (code !== 0) {
+    say(`${lastLines(output, 60)}\n  ${check.title}: FAILED`);
+    return false;
+  }
+  if (check.isRust) markFresh(stamp, hash);
+  say(`  ${check.title}: in order`);
+  return true;
+}
 
 /** Runs every check, also after one has failed, and shows what a failed one says. */
 export async function runChecks() {
   const counts = { passed: 0, failed: 0 };
-  for (const [title, [program, ...parameters]] of checks()) {
-    const { code, output } = await runCommand(program, parameters);
-    counts[code === 0 ? 'passed' : 'failed'] += 1;
-    if (code === 0) say(`  ${title}: in order`);
-    else say(`${lastLines(output, 60)}\n  ${title}: FAILED`);
-  }
+  for (const check of checks()) counts[(await holds(check)) ? 'passed' : 'failed'] += 1;
   return counts;
 }

@@ -2,11 +2,16 @@
 
 /** @typedef {{ passed: number, failed: number }} Counts */
 
+/** @param {string} output @param {RegExp} pattern */
 function sum(output, pattern) {
   return [...output.matchAll(pattern)].reduce((total, match) => total + Number(match[1]), 0);
 }
 
-/** `test result: ok. 12 passed; 0 failed; …`, once for each test program of cargo. */
+/**
+ * `test result: ok. 12 passed; 0 failed; …`, once for each test program of cargo.
+ * @param {string} output
+ * @returns {Counts}
+ */
 export function countCargo(output) {
   return {
     passed: sum(output, /^test result: .*? (\d+) passed;/gm),
@@ -14,17 +19,29 @@ export function countCargo(output) {
   };
 }
 
-/** The last lines of the test anything protocol as Node writes it: `# pass 12`, `# fail 0`, `# cancelled 0`. */
+/**
+ * The last lines of the test anything protocol as Node writes it: `# pass 12`, `# fail 0`, `# cancelled 0`.
+ * @param {string} output
+ * @returns {Counts}
+ */
 export function countTap(output) {
   return { passed: sum(output, /^# pass (\d+)$/gm), failed: sum(output, /^# (?:fail|cancelled) (\d+)$/gm) };
 }
 
-/** Vitest's JSON report. */
+/**
+ * Vitest's JSON report.
+ * @param {{ numPassedTests: number, numFailedTests: number }} report
+ * @returns {Counts}
+ */
 export function countVitest(report) {
   return { passed: report.numPassedTests, failed: report.numFailedTests };
 }
 
-/** Playwright's JSON report. A flaky test passed only when it was run again; it is counted as passed and named as flaky. */
+/**
+ * Playwright's JSON report. A flaky test passed only when it was run again; it is counted as passed and named as flaky.
+ * @param {{ stats: { expected: number, flaky: number, unexpected: number }, errors: readonly unknown[] }} report
+ * @returns {Counts}
+ */
 export function countPlaywright({ stats, errors }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }

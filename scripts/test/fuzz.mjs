@@ -5,19 +5,31 @@ import { lastLines, runCommand } from '../command.mjs';
 import { inProject } from '../project.mjs';
 import { StepError, say } from '../step.mjs';
 
+/** @typedef {(typeof targets)[number]} Target */
+
+/**
+ * A vector of WebAuthn Level 3, bytes in hexadecimal.
+ * @typedef {object} Vector
+ * @property {string} name
+ * @property {{ clientDataJSON: string, attestationObject: string }} registration
+ * @property {{ clientDataJSON: string, authenticatorData: string }} authentication
+ */
+
 const version = '0.13.1';
 const seconds = 60;
-const targets = ['client_data', 'authenticator_data', 'attestation_object'];
+const targets = /** @type {const} */ (['client_data', 'authenticator_data', 'attestation_object']);
 
 const tools = inProject('target', 'tools');
 const cargoFuzz = join(tools, 'bin', process.platform === 'win32' ? 'cargo-fuzz.exe' : 'cargo-fuzz');
 
-/** Good inputs to begin with: the vectors of WebAuthn Level 3. Returns their folder. */
+/** Good inputs to begin with: the vectors of WebAuthn Level 3. Returns their folder. @param {Target} target */
 function writeSeeds(target) {
   const folder = inProject('target', 'fuzz', 'seeds', target);
   mkdirSync(folder, { recursive: true });
   const file = inProject('wasm', 'tests', 'vectors', 'webauthn-level-3.json');
-  for (const { name, registration, authentication } of JSON.parse(readFileSync(file, 'utf8')).vectors) {
+  /** @type {{ vectors: readonly Vector[] }} */
+  const { vectors } = JSON.parse(readFileSync(file, 'utf8'));
+  for (const { name, registration, authentication } of vectors) {
     const seeds = {
       client_data: [registration.clientDataJSON, authentication.clientDataJSON],
       authenticator_data: [authentication.authenticatorData, authDataOf(registration.attestationObject)],
@@ -30,7 +42,10 @@ function writeSeeds(target) {
   return folder;
 }
 
-/** The last member of an attestation object: what follows its name and the head of a byte string of one or two length bytes. */
+/**
+ * The last member of an attestation object: what follows its name and the head of a byte string of one or two length bytes.
+ * @param {string} hex
+ */
 function authDataOf(hex) {
   const after = hex.slice(hex.indexOf(Buffer.from('authData').toString('hex')) + 16);
   return after.slice(after.startsWith('58') ? 4 : 6);
@@ -38,10 +53,10 @@ function authDataOf(hex) {
 
 /** Whether there is a nightly compiler, or one could be had. */
 async function hasNightly() {
-  const found = await runCommand('rustup', ['run', 'nightly', 'rustc', '--version']).catch(() => ({ code: 1 }));
+  const found = await runCommand('rustup', ['run', 'nightly', 'rustc', '--version']);
   if (found.code === 0) return true;
   const parameters = ['toolchain', 'install', 'nightly', '--profile', 'minimal'];
-  return (await runCommand('rustup', parameters).catch(() => ({ code: 1 }))).code === 0;
+  return (await runCommand('rustup', parameters)).code === 0;
 }
 
 /** Built by the project's own compiler: some of what it is made of is too old for a nightly one. */
@@ -52,6 +67,7 @@ async function hasCargoFuzz() {
   return code === 0;
 }
 
+/** @param {Target} target */
 async function fuzzByLibFuzzer(target) {
   const limits = [`-max_total_time=${seconds}`, '-max_len=2048', '-print_final_stats=1'];
   const corpus = inProject('target', 'fuzz', 'corpus', target);
@@ -77,6 +93,7 @@ async function fuzzByLibFuzzer(target) {
   say(`  ${target}: ${runs ?? 'unknown'} inputs, none stopped it.`);
 }
 
+/** @param {Target} target */
 async function fuzzByLoop(target) {
   // Not for release: overflows and slips of assertions are to be found too.
   const built = ['run', '--quiet', '-p', 'passkey-bench-wasm', '--example', 'fuzz_loop', '--'];

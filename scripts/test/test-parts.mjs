@@ -7,15 +7,24 @@ import { inProject } from '../project.mjs';
 import { ensureSite } from '../serve/site-build.mjs';
 import { describeWeights, weighSite } from '../serve/weigh.mjs';
 import { say } from '../step.mjs';
-import { rustChannel } from '../wasm/wasm-tools.mjs';
+import { rustChannel } from '../wasm/rust-toolchain.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { runChecks } from './checks.mjs';
 import { countCargo, countPlaywright, countTap, countVitest, withExitCode } from './counts.mjs';
 
-/** Runs a test program with `{report}` in its parameters or environment standing for a JSON file, and reads that file. */
+/** @import { Counts } from './counts.mjs' */
+
+/**
+ * Runs a test program with `{report}` in its parameters or environment standing for a JSON file, and reads that file.
+ * @template Report
+ * @param {readonly string[]} parameters
+ * @param {(report: Report) => Counts} count
+ * @param {Readonly<Record<string, string>>} [environment]
+ */
 async function runWithReport(parameters, count, environment = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-'));
   const report = join(folder, 'report.json');
+  /** @param {string} text */
   const fill = (text) => text.replace('{report}', report);
   const filled = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fill(value)]));
   try {
@@ -70,6 +79,9 @@ async function runBrowserTests() {
   return runWithReport([playwright, 'test', '--reporter=list,json'], countPlaywright, environment);
 }
 
+/** @typedef {{ id: string, title: string, run: () => Promise<Counts> }} TestPart */
+
+/** @type {readonly TestPart[]} */
 export const testParts = [
   { id: 'check', title: 'Format, lint and types', run: runChecks },
   { id: 'cargo', title: 'Rust tests, native', run: runCargoTests },

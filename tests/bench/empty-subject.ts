@@ -2,6 +2,12 @@
 import { timeBatchAsync, timeBatchSync } from '../../site/harness/batch/batch.ts';
 import { plainTimer } from '../../site/harness/clock/timer.ts';
 
+/** Nanoseconds a call. */
+export interface EmptyCalls {
+  readonly syncNs: number;
+  readonly asyncNs: number;
+}
+
 const CALLS_PER_BATCH = 1000;
 const BATCHES = 5000;
 const WARM_UP_BATCHES = 500;
@@ -28,4 +34,5 @@ const syncNs = await nanosecondsPerCall(() =>
 const asyncNs = await nanosecondsPerCall(() =>
   timeBatchAsync({ ...idle, mode: 'async', call: () => resolved }, CALLS_PER_BATCH, timer),
 );
-postMessage({ syncNs, asyncNs });
+const found: EmptyCalls = { syncNs, asyncNs };
+postMessage(found);

@@ -1,8 +1,8 @@
 /** What becomes of a result: kept, reopened, shared, compared, brought in from elsewhere. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { exampleRun } from '../../site/results/document/example-run.ts';
 import { printRun } from '../../site/results/export/json.ts';
+import { exampleRun } from '../../site/results/simulated/example-run.ts';
 import { expect, test } from './site.ts';
 
 const short = 'schemes=ed25519&operations=verify';

@@ -31,11 +31,18 @@ export function findCircles(graph: Graph): readonly (readonly string[])[] {
   return circles;
 }
 
-/** A file's room is its folder; a registry, `index.ts`, stands above the rooms that it lists and is one by itself. */
-export const roomOf = (file: string): string => (/\/index\.tsx?$/.test(file) ? file : posix.dirname(file));
+/**
+ * A file's room is its folder. A registry, `index.ts`, stands above the rooms that it lists and is one by itself; so is each file
+ * directly in `scripts/` and `tests/`: what a person types stands above the rooms, what all of them build on below.
+ */
+export const roomOf = (file: string): string =>
+  /\/index\.tsx?$|^(?:scripts|tests)\/[^/]+$/.test(file) ? file : posix.dirname(file);
 
-/** `site/figures/rsa` is a room of `site/figures`. */
-const folderOf = (room: string): string => room.split('/').slice(0, 2).join('/');
+/** `site/figures/rsa` is a room of `site/figures`, `scripts/wasm` one of `scripts`. */
+function folderOf(room: string): string {
+  const depth = /^(?:scripts|tests)\//.test(room) ? 1 : 2;
+  return room.split('/').slice(0, depth).join('/');
+}
 
 /** Which rooms of a folder import which others of the same folder. What crosses folders, the layers rule. */
 export function roomGraph(files: Graph): Graph {

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { inProject, projectRoot } from '../../scripts/project.mjs';
 import { describeRooms, findCircles, roomGraph } from './circles.ts';
 import { findBreaches } from './import-rule.ts';
-import { importGraph, importsOf } from './imports.ts';
+import { importGraph, importsOf, importsOfFile } from './imports.ts';
 
 function readSources(folder: string): readonly [file: string, source: string][] {
   if (!existsSync(inProject(folder))) return [];
   return readdirSync(inProject(folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs)$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
     .map((entry) => {
       const path = join(entry.parentPath, entry.name);
       return [relative(projectRoot, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')];
@@ -19,10 +19,12 @@ function readSources(folder: string): readonly [file: string, source: string][] 
 const breachesOf = (file: string, source: string) =>
   findBreaches(new Map([[file, source]])).map(({ because }) => because);
 
-const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const isTest = (file: string) => /\.test\.(?:tsx?|mjs)$/.test(file);
 
 describe('the import rule', () => {
-  const sources = new Map([...readSources('site'), ...readSources('cli')]);
+  const everything = ['site', 'scripts', 'tests', 'wasm/tests'].flatMap(readSources);
+  // The imports in this file are examples.
+  const sources = new Map(everything.filter(([file]) => file !== 'tests/rules/import-rule.test.ts'));
   const files = importGraph(new Map([...sources].filter(([file]) => !isTest(file))));
 
   it('holds everywhere in the project', () => {
@@ -77,6 +79,21 @@ describe('the finder of circles', () => {
     expect(findCircles(roomGraph(files))).toEqual([['site/figures/a', 'site/figures/b']]);
   });
 
+  it('sees the circles of the scripts, where each file on top is a room by itself', () => {
+    const scripts = (low: string) =>
+      importGraph(
+        new Map([
+          ['scripts/start.mjs', "import './serve/server.mjs';"],
+          ['scripts/serve/server.mjs', "import '../step.mjs'; import '../wasm/build.mjs';"],
+          ['scripts/serve/port.mjs', ''],
+          ['scripts/wasm/build.mjs', low],
+          ['scripts/step.mjs', ''],
+        ]),
+      );
+    expect(findCircles(roomGraph(scripts("import '../step.mjs';")))).toEqual([]);
+    expect(findCircles(roomGraph(scripts("import '../serve/port.mjs';")))).toEqual([['scripts/serve', 'scripts/wasm']]);
+  });
+
   it('sees a circle made by a type, and draws the map from the ground up', () => {
     const files = importGraph(
       new Map([
@@ -123,6 +140,12 @@ describe('the checker of the import rule', () => {
     ]);
   });
 
+  it('finds the types that JavaScript imports in its comments', () => {
+    const source = "/** @import { A } from './a.mjs' */\n/** @param {import('./b.mjs').B} b */\n// import './c.mjs'";
+    expect(importsOfFile('scripts/x.mjs', source)).toEqual(['./a.mjs', './b.mjs']);
+    expect(importsOfFile('site/x.ts', source)).toEqual([]);
+  });
+
   it('does not take comments for imports, nor a string for a comment', () => {
     expect(importsOf("// import './a.ts'\n/* export * from './b.ts' */")).toEqual([]);
     expect(importsOf("const scheme = 'https://example.org'; import './c.ts';")).toEqual(['./c.ts']);
@@ -152,17 +175,16 @@ describe('the checker of the import rule', () => {
   it('refuses imports between equals', () => {
     const because = 'site/figures and site/runner are equals and do not see each other';
     expect(breachesOf('site/figures/a.ts', "import { b } from '../runner/event.ts';")).toEqual([because]);
-    expect(breachesOf('site/views/a.tsx', "import('../../cli/b.ts')")).toEqual([
-      'site/views and cli are equals and do not see each other',
+    expect(breachesOf('site/runner/a.ts', "import('../ceremony/b.ts')")).toEqual([
+      'site/runner and site/ceremony are equals and do not see each other',
     ]);
   });
 
-  it('refuses concrete backends outside the worker and the command line', () => {
-    const because = "a concrete backend is chosen by the workers' wiring and cli/ alone";
+  it('refuses concrete backends outside the worker', () => {
+    const because = "a concrete backend is chosen by the workers' wiring alone";
     expect(breachesOf('site/runner/a.ts', "import { createBackends } from '../backends/index.ts';")).toEqual([because]);
     expect(breachesOf('site/views/a.tsx', "import type { B } from '../backends/wasm/backend.ts';")).toEqual([because]);
     expect(breachesOf('site/main.tsx', "import './backends/webcrypto/backend.ts';")).toEqual([because]);
-    expect(breachesOf('cli/a.ts', "import { createBackends } from '../site/backends/index.ts';")).toEqual([]);
     expect(breachesOf('site/runner/a.test.ts', "import '../backends/wasm/backend.ts';")).toEqual([]);
     expect(breachesOf('site/schemes/a.test.ts', "import '../backends/wasm/backend.ts';")).not.toEqual([]);
   });
@@ -180,6 +202,26 @@ describe('the checker of the import rule', () => {
     expect(
       breachesOf('site/views/chart/chart.tsx', "import 'chartjs-chart-error-bars'; import { Chart } from 'chart.js';"),
     ).toEqual([]);
+  });
+
+  it('keeps scripts out of the page, and tests out of scripts', () => {
+    const scripted = "import { inProject } from '../../scripts/project.mjs';";
+    expect(breachesOf('site/views/a.tsx', scripted)).toEqual(['scripts is above site/views']);
+    expect(breachesOf('site/views/a.test.ts', scripted)).toEqual([]);
+    expect(breachesOf('scripts/bench.mjs', "import './project.mjs'; import '../site/schemes/index.ts';")).toEqual([]);
+    const typed = "/** @import { Peer } from '../tests/bench/peers/peer.ts' */";
+    expect(breachesOf('scripts/bench.mjs', typed)).toEqual(['tests is above scripts']);
+    expect(breachesOf('wasm/tests/a.test.mjs', "import '../../scripts/command.mjs';")).toEqual([]);
+  });
+
+  it('keeps what is simulated for tests out of everything else', () => {
+    const simulated = "import { SimulatedClock } from '../simulated/simulated-clock.ts';";
+    expect(breachesOf('site/harness/clock/a.ts', simulated)).toEqual([
+      'site/harness/simulated/simulated-clock.ts is for tests alone',
+    ]);
+    expect(breachesOf('site/harness/clock/a.test.ts', simulated)).toEqual([]);
+    expect(breachesOf('site/harness/simulated/a.ts', "import './simulated-clock.ts';")).toEqual([]);
+    expect(breachesOf('tests/e2e/a.spec.ts', "import '../../site/results/simulated/example-run.ts';")).toEqual([]);
   });
 
   it('refuses the built modules outside backends, and folders that the rule does not know', () => {

@@ -1,6 +1,6 @@
 /** The one rule of the tree: imports run downhill. This finds every import that does not. */
 import { posix } from 'node:path';
-import { importsOf } from './imports.ts';
+import { importsOfFile } from './imports.ts';
 
 /** A folder sees itself and folders of a lower number; equal numbers do not see each other. */
 const layers: Readonly<Record<string, number>> = {
@@ -15,7 +15,9 @@ const layers: Readonly<Record<string, number>> = {
   'site/figures': 5,
   'site/worker': 6,
   'site/views': 7,
-  cli: 7,
+  scripts: 8,
+  'wasm/tests': 9,
+  tests: 10,
 };
 
 /** The entry of the page stands above every folder. */
@@ -45,6 +47,11 @@ const concrete: readonly { readonly what: string; readonly matches: (file: strin
   { what: 'a concrete clock', matches: (file) => /^site\/harness\/.+-clock\.ts$/.test(file) },
 ];
 
+/** What stands in for the world where tests are to know the truth. */
+const isRig = (file: string) => /^site\/.+\/simulated\//.test(file);
+
+const isTest = (file: string) => /\.test\.(?:tsx?|mjs)$/.test(file) || /^(?:wasm\/)?tests\//.test(file);
+
 export interface Breach {
   readonly file: string;
   readonly imports: string;
@@ -69,13 +76,10 @@ function breachOfLayer(from: string, to: string): string | undefined {
 
 function breachOfConcrete(file: string, target: string): string | undefined {
   // A test wires what it tests, as the worker wires what runs.
-  const mayChoose =
-    /^site\/worker\/[a-z]+\.worker\.ts$/.test(file) || folderOf(file) === 'cli' || /\.test\.tsx?$/.test(file);
+  const mayChoose = /^site\/worker\/[a-z]+\.worker\.ts$/.test(file) || isTest(file);
   const isItsOwn = folderOf(file) === folderOf(target);
   const chosen = concrete.find(({ matches }) => matches(target));
-  return chosen && !mayChoose && !isItsOwn
-    ? `${chosen.what} is chosen by the workers' wiring and cli/ alone`
-    : undefined;
+  return chosen && !mayChoose && !isItsOwn ? `${chosen.what} is chosen by the workers' wiring alone` : undefined;
 }
 
 /** `bench.worker.ts` has `client.ts`; `x.worker.ts` has `x-client.ts`. */
@@ -88,15 +92,16 @@ function clientOf(target: string): string | undefined {
 function breachOfPath(file: string, target: string): string | undefined {
   const from = folderOf(file);
   const to = folderOf(target);
-  if (target.startsWith('wasm/')) return from === 'site/backends' ? undefined : 'only backends know the built modules';
+  if (target.startsWith('wasm/pkg/'))
+    return from === 'site/backends' || isTest(file) ? undefined : 'only backends know the built modules';
+  if (isRig(target) && !isRig(file) && !isTest(file)) return `${target} is for tests alone`;
   if (file === entry) return breachOfConcrete(file, target);
   if (!from) return `${file} is in no folder of the rule`;
   // A client starts its worker by address and never imports it.
   if (clientOf(target) === file) return undefined;
-  if (!to)
-    return target.startsWith('site/') || target.startsWith('cli/')
-      ? `${target} is in no folder of the rule`
-      : undefined;
+  if (!to) return target.startsWith('site/') ? `${target} is in no folder of the rule` : undefined;
+  // A test may know what it is that it tests: how the modules are built, or the site's own paths.
+  if (to === 'scripts' && isTest(file)) return undefined;
   return breachOfLayer(from, to) ?? breachOfConcrete(file, target);
 }
 
@@ -109,7 +114,7 @@ function breachOf(file: string, specifier: string): string | undefined {
 /** Every breach in these files. `files`: path from the project's folder → source text. */
 export function findBreaches(files: ReadonlyMap<string, string>): readonly Breach[] {
   return [...files].flatMap(([file, source]) =>
-    importsOf(source).flatMap((imports) => {
+    importsOfFile(file, source).flatMap((imports) => {
       const because = breachOf(file, imports);
       return because === undefined ? [] : [{ file, imports, because }];
     }),

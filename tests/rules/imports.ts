@@ -19,6 +19,18 @@ export function importsOf(source: string): readonly string[] {
   return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[2] ?? ''));
 }
 
+/** In JavaScript, types are imported in comments: `@import { A } from './a.mjs'` and `import('./a.mjs').A`. */
+function typeImportsOf(source: string): readonly string[] {
+  const comments = source.match(/\/\*\*[\s\S]*?\*\//g) ?? [];
+  const pattern = /@import\b[^'"]*?\bfrom\s*(['"])([^'"\n]+)\1|\bimport\(\s*(['"])([^'"\n]+)\3/g;
+  return comments.flatMap((comment) => [...comment.matchAll(pattern)].map((match) => match[2] ?? match[4] ?? ''));
+}
+
+/** Every specifier that a file of either language imports or exports from, types included. */
+export function importsOfFile(file: string, source: string): readonly string[] {
+  return file.endsWith('.mjs') ? [...importsOf(source), ...typeImportsOf(source)] : importsOf(source);
+}
+
 /** A file, or a room, and what it imports. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -26,7 +38,7 @@ export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 export function importGraph(files: ReadonlyMap<string, string>): Graph {
   return new Map(
     [...files].map(([file, source]) => {
-      const targets = importsOf(source)
+      const targets = importsOfFile(file, source)
         .filter((specifier) => specifier.startsWith('.'))
         .map((specifier) => posix.join(posix.dirname(file), specifier.replace(/[?#].*$/, '')));
       return [file, new Set(targets.filter((target) => target !== file && files.has(target)))];

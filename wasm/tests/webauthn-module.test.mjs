@@ -1,15 +1,26 @@
-// The built webauthn module under Node: what crosses the boundary. Run `node scripts/wasm/wasm-build.mjs --family webauthn` first.
+// The built webauthn module under Node: what crosses the boundary. Run `node scripts/wasm/build-modules.mjs --family webauthn` first.
 import assert from 'node:assert/strict';
 import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { bytes } from './modules/bytes.mjs';
+import { loadModule } from './modules/load.mjs';
 
-const folder = new URL('../pkg/webauthn-base/', import.meta.url);
-const module = await import(new URL('module.js', folder));
-module.initSync({ module: readFileSync(new URL('module_bg.wasm', folder)) });
+/**
+ * A vector of WebAuthn Level 3, bytes in hexadecimal.
+ * @typedef {object} CeremonyVector
+ * @property {string} name
+ * @property {string} algorithm
+ * @property {{ challenge: string, clientDataJSON: string, attestationObject: string }} registration
+ * @property {{ challenge: string, clientDataJSON: string, authenticatorData: string, signature: string }} authentication
+ */
 
-const bytes = (hexadecimal) => new Uint8Array(Buffer.from(hexadecimal, 'hex'));
+const module = await loadModule('webauthn');
+
+/** @type {{ vectors: readonly CeremonyVector[] }} */
 const { vectors } = JSON.parse(readFileSync(new URL('vectors/webauthn-level-3.json', import.meta.url), 'utf8'));
+const [firstVector] = vectors;
+assert.ok(firstVector);
 const expected = new module.Expectations(
   JSON.stringify({
     origins: ['https://example.org'],
@@ -19,7 +30,7 @@ const expected = new module.Expectations(
   }),
 );
 
-/** The whole of section 7.2, with the signature verified by OpenSSL. */
+/** The whole of section 7.2, with the signature verified by OpenSSL. @param {CeremonyVector} vector */
 function accepts({ registration, authentication }) {
   const registered = module.checkRegistration(
     expected,
@@ -51,31 +62,36 @@ test('OpenSSL verifies every vector with the keys and bytes that the module give
 });
 
 test('a refusal has a code, a step and a sentence', () => {
-  const { registration } = vectors[0];
-  const refused = (challenge, clientData, object) => {
+  const { registration } = firstVector;
+  const challenge = bytes(registration.challenge);
+  const clientData = bytes(registration.clientDataJSON);
+  const object = bytes(registration.attestationObject);
+  /** @param {Uint8Array} ofChallenge @param {Uint8Array} ofObject */
+  const refused = (ofChallenge, ofObject) => {
     try {
-      module.checkRegistration(expected, challenge, clientData, object).free();
+      module.checkRegistration(expected, ofChallenge, clientData, ofObject).free();
       return undefined;
-    } catch ({ code, step, message }) {
-      assert.match(message, /^[A-Z].+\.$/s);
-      return { code, step };
+    } catch (error) {
+      assert.ok(error instanceof Error && 'code' in error && 'step' in error);
+      assert.match(error.message, /^[A-Z].+\.$/s);
+      return { code: error.code, step: error.step };
     }
   };
-  const good = [registration.challenge, registration.clientDataJSON, registration.attestationObject].map(bytes);
-  assert.equal(refused(...good), undefined);
-  assert.deepEqual(refused(bytes('00'), good[1], good[2]), {
+  assert.equal(refused(challenge, object), undefined);
+  assert.deepEqual(refused(bytes('00'), object), {
     code: 'wrong-challenge',
     step: '7.1 step 8: C.challenge is the challenge sent',
   });
-  assert.equal(refused(good[0], good[1], bytes('a0')).code, 'attestation-object');
+  assert.equal(refused(challenge, bytes('a0'))?.code, 'attestation-object');
 });
 
 test('hostile bytes never stop the module', () => {
-  const { registration } = vectors[0];
+  const { registration } = firstVector;
   const object = bytes(registration.attestationObject);
   const forms = ['authenticatorData', 'attestationObject', 'coseKey'];
+  /** @type {readonly ((input: Uint8Array) => unknown)[]} */
   const calls = [
-    ...forms.map((form) => (input) => module.annotate(form, input)),
+    ...forms.map((form) => (/** @type {Uint8Array} */ input) => module.annotate(form, input)),
     (input) => module.diagnostic(input),
     (input) => module.coseFromSpki(input),
     (input) => module.spkiFromCose(input),
@@ -89,6 +105,7 @@ test('hostile bytes never stop the module', () => {
       try {
         call(object.slice(0, length));
       } catch (error) {
+        assert.ok(error instanceof Error, `${error}`);
         assert.equal(error.constructor, Error, `${error.stack}`);
       }
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extraModules, ordinaryModules } from '../../../scripts/wasm/wasm-modules.mjs';
+import { extraModules, ordinaryModules } from '../../../scripts/wasm/module-list.mjs';
 import { findScheme } from '../../schemes/index.ts';
 import { builds } from './builds.ts';
 

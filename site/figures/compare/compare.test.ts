@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { comparability } from '../../results/document/comparability.ts';
-import { type ExampleRun, exampleRun } from '../../results/document/example-run.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { readResults } from '../../results/import/read-results.ts';
 import { printShared, readShared } from '../../results/share/share-link.ts';
+import { type ExampleRun, exampleRun } from '../../results/simulated/example-run.ts';
 import { figuresFor } from '../index.ts';
 import { printMarkdown } from '../print/print-markdown.ts';
 import { pairsOf, questionsOf } from './compare-cells.ts';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
-import { exampleRun } from '../../results/document/example-run.ts';
 import { readRun } from '../../results/document/read-run.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { readResults } from '../../results/import/read-results.ts';
 import { readPublished } from '../../results/published/published.ts';
 import { publishedRuns } from '../../results/published/published-runs.ts';
+import { exampleRun } from '../../results/simulated/example-run.ts';
 import { printMarkdown } from './print-markdown.ts';
 
 const printed = (run: RunDocument) =>

@@ -5,7 +5,7 @@ import { MAX_INFLATED_BYTES, MAX_SAMPLES } from '../schema/limits.ts';
 import { runSchema } from '../schema/run-schema.ts';
 import { samples } from '../schema/schema-fields.ts';
 import { schemaVersion } from '../schema/schema-version.ts';
-import { exampleRun } from './example-run.ts';
+import { exampleRun } from '../simulated/example-run.ts';
 import { migrate, readRun, readRunText } from './read-run.ts';
 
 type Tree = { [name: string]: unknown };

@@ -5,8 +5,8 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { mannWhitney } from '../../statistics/comparison/mann-whitney.ts';
-import { exampleRun } from '../document/example-run.ts';
 import { summaryOf } from '../document/summary-of.ts';
+import { exampleRun } from '../simulated/example-run.ts';
 import { printBenchstat } from './benchstat.ts';
 
 const benchstatModule = 'golang.org/x/perf/cmd/benchstat@latest';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { exampleRun } from '../document/example-run.ts';
 import type { RunDocument } from '../document/run.ts';
 import { readResults } from '../import/read-results.ts';
+import { exampleRun } from '../simulated/example-run.ts';
 import { printBenchstat } from './benchstat.ts';
 import { printMeasurements, printSamples } from './csv.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { exampleRun } from '../document/example-run.ts';
 import type { GestureRecord } from '../document/run.ts';
+import { exampleRun } from '../simulated/example-run.ts';
 import { printGestures } from './gestures.ts';
 
 const gestures: readonly GestureRecord[] = [

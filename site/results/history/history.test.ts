@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { exampleRun } from '../document/example-run.ts';
+import { exampleRun } from '../simulated/example-run.ts';
 import { databaseName, type History, openHistory } from './history.ts';
 import { memoryHistory } from './memory-history.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exampleRun } from '../document/example-run.ts';
 import { readRun } from '../document/read-run.ts';
 import { RefusedResult } from '../document/refused-result.ts';
 import { printRun } from '../export/json.ts';
 import { printShared, readShared } from '../share/share-link.ts';
+import { exampleRun } from '../simulated/example-run.ts';
 import { readBsslSpeed } from './bssl-speed.ts';
 import { readGoBench } from './go-bench.ts';
 import { nativeRun } from './native-run.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { cellKey } from '../../experiments/settings/cell.ts';
-import { exampleRun } from '../document/example-run.ts';
 import { deflate } from '../document/inflate.ts';
 import type { RunDocument } from '../document/run.ts';
 import { printRun } from '../export/json.ts';
 import { MAX_INFLATED_BYTES } from '../schema/limits.ts';
 import { printShared } from '../share/share-link.ts';
+import { exampleRun } from '../simulated/example-run.ts';
 import { readResults, readResultsFile } from './read-results.ts';
 
 const goOnce = `goos: darwin

@@ -1,11 +1,11 @@
 import { base64urlnopad } from '@scure/base';
 import { describe, expect, test } from 'vitest';
 import { cellKey } from '../../experiments/settings/cell.ts';
-import { exampleRun } from '../document/example-run.ts';
 import { deflate } from '../document/inflate.ts';
 import { RefusedResult } from '../document/refused-result.ts';
 import { summaryOf } from '../document/summary-of.ts';
 import { readResults } from '../import/read-results.ts';
+import { exampleRun } from '../simulated/example-run.ts';
 import { printShared, readShared } from './share-link.ts';
 
 const pack = async (value: unknown) =>

@@ -6,13 +6,13 @@ import { type Baseline, nativeBaseline } from '../../../site/results/import/nati
 
 export function printBaseline(baseline: Baseline, startedAt: string): { json: string; table: string } {
   const run = nativeBaseline(baseline, startedAt);
-  const rows = run.measurements.flatMap((one) => {
-    const summary = summaryOf(one);
+  const rows = run.measurements.flatMap((measurement) => {
+    const summary = summaryOf(measurement);
     if (!summary) return [];
-    const what = `${one.scheme}, ${one.operation}`.padEnd(24);
+    const what = `${measurement.scheme}, ${measurement.operation}`.padEnd(24);
     const median = formatDuration(summary.medianNs).padStart(10);
     return [
-      `${what}${one.backend.padEnd(9)}${median}  (${formatInterval(summary.intervalNs, summary.medianNs)}, n = ${summary.n})`,
+      `${what}${measurement.backend.padEnd(9)}${median}  (${formatInterval(summary.intervalNs, summary.medianNs)}, n = ${summary.n})`,
     ];
   });
   return { json: printRun(run), table: rows.join('\n') };

@@ -1,0 +1,67 @@
+/** The project's own TypeScript for benchmarks: as one script for a worker, or as functions for Node. Needs the npm packages. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inProject } from '../project.mjs';
+
+/** @import { InlineConfig, Plugin } from 'vite' */
+
+/** @type {InlineConfig} */
+const quietly = { configFile: false, logLevel: 'warn' };
+
+const folder = inProject('target', 'bench');
+
+/**
+ * The code of the one chunk that Vite makes with these options.
+ * @param {InlineConfig} options
+ */
+async function buildChunk(options) {
+  const { build } = await import('vite');
+  const made = await build({ ...quietly, ...options });
+  const outputs = Array.isArray(made) ? made : 'output' in made ? [made] : [];
+  const chunk = outputs[0]?.output[0];
+  if (chunk === undefined) throw new Error('Vite made no chunk.');
+  return chunk.code;
+}
+
+/**
+ * What this module and everything that it imports says, as one ES module for a browser.
+ * @param {string} entry
+ */
+export function bundleForBrowser(entry) {
+  const rolldownOptions = { output: { codeSplitting: false } };
+  return buildChunk({ build: { write: false, target: 'es2022', lib: { entry, formats: ['es'] }, rolldownOptions } });
+}
+
+/**
+ * A script knows where the project is by where it lies itself, and its errors by their class: a bundle imports it and holds no copy.
+ * @type {Plugin}
+ */
+const scriptsStay = {
+  name: 'scripts-stay',
+  enforce: 'pre',
+  resolveId(specifier, importer) {
+    if (!importer || !specifier.startsWith('.')) return null;
+    const path = resolve(dirname(importer), specifier);
+    return path.startsWith(inProject('scripts')) ? { id: pathToFileURL(path).href, external: 'absolute' } : null;
+  },
+};
+
+/**
+ * The exports of this module, which may import TypeScript.
+ * @template Exports what the caller knows of them
+ * @param {string} entry
+ * @param {string} name that of its file under target/bench/
+ * @returns {Promise<Exports>}
+ */
+export async function importBundled(entry, name) {
+  const path = join(folder, `${name}.mjs`);
+  const code = await buildChunk({
+    plugins: [scriptsStay],
+    ssr: { noExternal: true },
+    build: { write: false, ssr: entry },
+  });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path, code);
+  return import(`${pathToFileURL(path)}?${process.pid}-${Date.now()}`);
+}

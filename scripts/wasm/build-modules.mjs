@@ -1,0 +1,136 @@
+/**
+ * Builds the modules that wasm/builds.json lists into wasm/pkg/<family>-<variant>/, and only those whose sources, flags or
+ * tools have changed. `node scripts/wasm/build-modules.mjs [--family rsa] [--variant base] [--matrix]`
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { runOrThrow } from '../command.mjs';
+import { describeFailure, runMain, StepError, say } from '../step.mjs';
+import { packageFolder, recordOf } from './build-record.mjs';
+import { compileModule } from './compile-module.mjs';
+import { contentKey, toolVersions } from './content-key.mjs';
+import { lockedVersions } from './locked-version.mjs';
+import { keepInCache, takeFromCache } from './module-cache.mjs';
+import { flagsOf } from './module-flags.mjs';
+import { extraModules, ordinaryModules } from './module-list.mjs';
+import { ensureToolchain, rustChannel, wasmTarget } from './rust-toolchain.mjs';
+import { ensureWasmBindgen } from './wasm-bindgen.mjs';
+import { writeManifest } from './write-manifest.mjs';
+
+/** @import { ModuleRecord, ToolVersions } from './build-record.mjs' */
+/** @import { WasmModule } from './module-list.mjs' */
+
+const modulesAtOnce = 2;
+
+/**
+ * What a result says of a module.
+ * @param {WasmModule} module
+ * @param {Buffer} bytes
+ * @returns {ModuleRecord}
+ */
+function describeModule(module, bytes) {
+  return {
+    family: module.family,
+    variant: module.variant,
+    targetFeatures: module.targetFeatures,
+    flags: flagsOf(module),
+    crates: lockedVersions(module.crates),
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    rawBytes: bytes.length,
+    gzipBytes: gzipSync(bytes, { level: 9 }).length,
+  };
+}
+
+/**
+ * @param {WasmModule} module
+ * @param {{ key: string, versions: ToolVersions, wasmBindgen: string, lane: number }} making
+ */
+async function buildModule(module, { key, versions, wasmBindgen, lane }) {
+  const startMs = performance.now();
+  say(`${module.name}: compiling…`);
+  const unfinished = join(packageFolder, `.${module.name}`);
+  await compileModule(module, { folder: unfinished, wasmBindgen, lane });
+
+  const record = describeModule(module, readFileSync(join(unfinished, 'module_bg.wasm')));
+  writeFileSync(join(unfinished, 'build.json'), `${JSON.stringify({ key, versions, record }, null, 2)}\n`);
+  const finished = join(packageFolder, module.name);
+  rmSync(finished, { recursive: true, force: true });
+  renameSync(unfinished, finished);
+  keepInCache(finished, key);
+  const seconds = ((performance.now() - startMs) / 1000).toFixed(0);
+  const budget = module.gzipBudgetBytes ? ` of ${module.gzipBudgetBytes} allowed` : '';
+  say(`${module.name}: ${record.rawBytes} bytes, ${record.gzipBytes} gzipped${budget}, built in ${seconds} s.`);
+}
+
+/**
+ * What to do about a module that has grown past its budget, if it has.
+ * @param {WasmModule} module
+ */
+function overBudget(module) {
+  const gzipBytes = recordOf(module)?.record.gzipBytes ?? 0;
+  if (gzipBytes <= (module.gzipBudgetBytes ?? Number.POSITIVE_INFINITY)) return [];
+  return [
+    `${module.name} has ${gzipBytes} bytes gzipped, over its budget of ${module.gzipBudgetBytes}: make it smaller or raise gzipBudgetBytes in wasm/builds.json.`,
+  ];
+}
+
+/**
+ * Those of these modules that are out of date and not in the cache, each with its key.
+ * @param {readonly WasmModule[]} chosen
+ * @param {readonly WasmModule[]} all
+ * @param {ToolVersions} versions
+ */
+function findWaiting(chosen, all, versions) {
+  return chosen
+    .map((module) => ({ module, key: contentKey(module, all, versions) }))
+    .filter(({ module, key }) => recordOf(module)?.key !== key && !takeFromCache(module, key));
+}
+
+/**
+ * Builds what is out of date, two modules at a time; with a family or a variant, only those; with `matrix`, extras too.
+ * @param {{ family?: string, variant?: string, matrix?: boolean }} [options]
+ * @throws StepError that says what could not be built, or has grown past its budget
+ */
+export async function buildModules({ family, variant, matrix = false } = {}) {
+  const ordinary = ordinaryModules();
+  const extras = matrix ? extraModules() : [];
+  const all = [...ordinary, ...extras];
+  const chosen = all.filter(
+    (module) => (family ?? module.family) === module.family && (variant ?? module.variant) === module.variant,
+  );
+  if (chosen.length === 0)
+    throw new StepError(`wasm/builds.json has no module ${[family, variant].filter(Boolean).join('-')}.`);
+
+  await ensureToolchain();
+  const wasmBindgen = await ensureWasmBindgen();
+  const versions = toolVersions();
+  const waiting = findWaiting(chosen, all, versions);
+  // Fetched before the compiler's path flags are made, because those name the folders of fetched crates.
+  if (waiting.length > 0)
+    await runOrThrow('rustup', ['run', rustChannel(), 'cargo', 'fetch', '--locked', '--target', wasmTarget]);
+
+  /** @param {number} lane */
+  const worker = async (lane) => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      await buildModule(next.module, { key: next.key, versions, wasmBindgen, lane });
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: modulesAtOnce }, (_, lane) => worker(lane)));
+  writeManifest(ordinary, extras, versions);
+  const failures = ends.flatMap((end) => (end.status === 'rejected' ? [describeFailure(end.reason)] : []));
+  failures.push(...chosen.flatMap(overBudget));
+  if (failures.length > 0) throw new StepError(failures.join('\n'));
+}
+
+if (fileURLToPath(import.meta.url) === process.argv[1]) {
+  await runMain(() => {
+    const { values } = parseArgs({
+      options: { family: { type: 'string' }, variant: { type: 'string' }, matrix: { type: 'boolean' } },
+    });
+    return buildModules(values);
+  });
+}

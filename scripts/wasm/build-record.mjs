@@ -1,0 +1,39 @@
+/** What is written beside each built module: what it was made from, and what a result says of it. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inProject } from '../project.mjs';
+
+/**
+ * @typedef {object} ToolVersions
+ * @property {string | undefined} rustc
+ * @property {string} wasmBindgen
+ * @property {string} binaryen
+ *
+ * @typedef {object} ModuleRecord
+ * @property {string} family
+ * @property {string} variant
+ * @property {readonly string[]} targetFeatures
+ * @property {readonly string[]} flags
+ * @property {Readonly<Record<string, string>>} crates
+ * @property {string} sha256
+ * @property {number} rawBytes
+ * @property {number} gzipBytes
+ *
+ * @typedef {{ key: string, versions: ToolVersions, record: ModuleRecord }} BuildRecord
+ */
+
+/** One folder for each module, and what lists them. */
+export const packageFolder = inProject('wasm', 'pkg');
+
+/**
+ * The record in the folder of a built module, or in its folder in the cache.
+ * @param {string} folder
+ * @returns {BuildRecord | undefined}
+ */
+export function readBuildRecord(folder) {
+  const path = join(folder, 'build.json');
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}
+
+/** @param {{ name: string }} module */
+export const recordOf = (module) => readBuildRecord(join(packageFolder, module.name));

@@ -1,0 +1,75 @@
+/** From Rust to the bytes of a module: cargo, wasm-bindgen, and then lowering and wasm-opt. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { runOrThrow } from '../command.mjs';
+import { inProject, projectRoot } from '../project.mjs';
+import { lowerWideArithmetic } from './lower-wide-arithmetic.mjs';
+import { rustChannel, wasmTarget } from './rust-toolchain.mjs';
+
+/** @import { WasmModule } from './module-list.mjs' */
+
+/** Panic messages name source files; the same names on every machine keep the module's hash the same. */
+function pathRemaps() {
+  const registry = join(process.env['CARGO_HOME'] || join(homedir(), '.cargo'), 'registry', 'src');
+  const folders = existsSync(registry) ? readdirSync(registry) : [];
+  return [
+    `--remap-path-prefix=${projectRoot}=`,
+    ...folders.map((name) => `--remap-path-prefix=${join(registry, name)}=crates`),
+  ];
+}
+
+/**
+ * One target folder for each module built at the same time, so that macros and their crates are compiled twice and not for each.
+ * @param {WasmModule} module
+ * @param {number} lane
+ */
+async function compileRust(module, lane) {
+  const targetFolder = inProject('target', 'wasm', `lane-${lane}`);
+  const features = module.compiledFeatures.map((feature) => `+${feature}`).join(',');
+  const flags = [...module.rustFlags, ...(features ? ['-C', `target-feature=${features}`] : []), ...pathRemaps()];
+  const cargoFeatures = ['--no-default-features', '--features', module.cargoFeatures.join(',')];
+  const place = ['--target', wasmTarget, '--target-dir', targetFolder];
+  const cargo = ['cargo', 'build', '--locked', '--release', '--lib', '--package', 'passkey-bench-wasm'];
+  await runOrThrow('rustup', ['run', rustChannel(), ...cargo, ...cargoFeatures, ...place], {
+    RUSTFLAGS: '',
+    CARGO_ENCODED_RUSTFLAGS: flags.join('\x1f'),
+    ...(module.optLevel && { CARGO_PROFILE_RELEASE_OPT_LEVEL: module.optLevel }),
+  });
+  return join(targetFolder, wasmTarget, 'release', 'passkey_bench_wasm.wasm');
+}
+
+/** @param {...string} flags */
+const wasmOpt = (...flags) =>
+  runOrThrow(process.execPath, [inProject('node_modules', 'binaryen', 'bin', 'wasm-opt'), ...flags]);
+
+/**
+ * In place; what the lowering puts in is there before the first pass, so that all of them see it.
+ * @param {WasmModule} module
+ * @param {string} wasmPath
+ */
+async function optimise({ lowersWideArithmetic, wasmOptFeatures, wasmOptFlags }, wasmPath) {
+  if (!lowersWideArithmetic) {
+    await wasmOpt(...wasmOptFeatures, ...wasmOptFlags, '-o', wasmPath, wasmPath);
+    return;
+  }
+  const textPath = `${wasmPath}.wat`;
+  await wasmOpt(...wasmOptFeatures, '--enable-wide-arithmetic', '--emit-text', '-o', textPath, wasmPath);
+  writeFileSync(textPath, lowerWideArithmetic(readFileSync(textPath, 'utf8')));
+  await wasmOpt(...wasmOptFeatures, ...wasmOptFlags, '-o', wasmPath, textPath);
+  rmSync(textPath);
+}
+
+/**
+ * Writes module.js, module.d.ts and module_bg.wasm into a folder.
+ * @param {WasmModule} module
+ * @param {{ folder: string, wasmBindgen: string, lane: number }} place `lane`: which of the modules built at the same time it is
+ * @throws StepError with the last words of the tool that failed
+ */
+export async function compileModule(module, { folder, wasmBindgen, lane }) {
+  const compiled = await compileRust(module, lane);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  await runOrThrow(wasmBindgen, ['--target', 'web', '--out-dir', folder, '--out-name', 'module', compiled]);
+  await optimise(module, join(folder, 'module_bg.wasm'));
+}

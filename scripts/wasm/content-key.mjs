@@ -1,0 +1,61 @@
+/** Whether a module must be built again: a key that changes with whatever can change its bytes. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { inProject, projectRoot } from '../project.mjs';
+import { StepError } from '../step.mjs';
+import { lockedVersion } from './locked-version.mjs';
+import { loweringFile } from './lower-wide-arithmetic.mjs';
+import { rustVersion } from './rust-toolchain.mjs';
+
+/** @import { ToolVersions } from './build-record.mjs' */
+/** @import { WasmModule } from './module-list.mjs' */
+
+/** Raise it when these scripts build the same sources into other bytes. */
+const recipe = 1;
+
+/** @returns {ToolVersions} */
+export function toolVersions() {
+  return { rustc: rustVersion(), wasmBindgen: lockedVersion('wasm-bindgen'), binaryen: binaryenVersion() };
+}
+
+/** @returns {string} */
+function binaryenVersion() {
+  const manifest = inProject('node_modules', 'binaryen', 'package.json');
+  if (!existsSync(manifest)) throw new StepError('wasm-opt is missing: run npm install, and then this again.');
+  return JSON.parse(readFileSync(manifest, 'utf8')).version;
+}
+
+/** @param {string} folder */
+function filesUnder(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/**
+ * Another family's own sources are not hashed: they cannot change this module's bytes.
+ * @param {WasmModule} module
+ * @param {readonly WasmModule[]} modules all that there are
+ * @param {ToolVersions} versions
+ */
+export function contentKey(module, modules, versions) {
+  const sourceFolder = inProject('wasm', 'src');
+  /** @param {string} path */
+  const nameOf = (path) => relative(sourceFolder, path).replaceAll('\\', '/');
+  /** @param {readonly string[]} sources @param {string} path */
+  const owned = (sources, path) =>
+    sources.some((source) => nameOf(path) === source || nameOf(path).startsWith(`${source}/`));
+  const foreign = modules.flatMap(({ family, sources }) => (family === module.family ? [] : sources));
+  const sources = filesUnder(sourceFolder).filter((path) => owned(module.sources, path) || !owned(foreign, path));
+  const lowering = module.lowersWideArithmetic ? [loweringFile] : [];
+  const manifests = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'wasm/Cargo.toml'].map((name) =>
+    inProject(name),
+  );
+  const { why, gzipBudgetBytes, crates, ...entry } = module;
+  const hash = createHash('sha256').update(JSON.stringify({ recipe, entry, versions }));
+  for (const path of [...manifests, ...lowering, ...sources])
+    hash.update(`\0${relative(projectRoot, path)}\0`).update(readFileSync(path));
+  return hash.digest('hex');
+}

@@ -1,0 +1,39 @@
+/** Built modules by content key, outside the clone: another clone, or a branch come back to, need not compile them again. */
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageFolder, readBuildRecord } from './build-record.mjs';
+import { cacheFolder } from './cache-folder.mjs';
+
+/** @param {string} key */
+const cachedFolder = (key) => join(cacheFolder, 'modules', key);
+
+/** @param {string} folder of a finished module @param {string} key */
+export function keepInCache(folder, key) {
+  const unfinished = `${cachedFolder(key)}.${process.pid}`;
+  try {
+    cpSync(folder, unfinished, { recursive: true });
+    if (existsSync(cachedFolder(key))) rmSync(unfinished, { recursive: true });
+    else renameSync(unfinished, cachedFolder(key));
+  } catch {
+    // A cache that cannot be written is only slower.
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Puts a module where it belongs, if the cache has it whole.
+ * @param {{ name: string }} module
+ * @param {string} key
+ */
+export function takeFromCache(module, key) {
+  const kept = readBuildRecord(cachedFolder(key));
+  if (kept?.key !== key) return false;
+  const folder = join(packageFolder, module.name);
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(cachedFolder(key), folder, { recursive: true });
+  const bytes = readFileSync(join(folder, 'module_bg.wasm'));
+  if (createHash('sha256').update(bytes).digest('hex') === kept.record.sha256) return true;
+  rmSync(folder, { recursive: true });
+  return false;
+}

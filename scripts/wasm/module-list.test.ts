@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { flagsOf } from './module-flags.mjs';
+import { extraModules, ordinaryModules } from './module-list.mjs';
+
+const ordinary = ordinaryModules();
+const extras = extraModules();
+
+/** What decides the bytes of a module; the features of wasm-opt follow from those of the target. */
+const choices = [
+  'optLevel',
+  'cargoFeatures',
+  'targetFeatures',
+  'lowersWideArithmetic',
+  'rustFlags',
+  'wasmOptFlags',
+] as const;
+
+it.each(extras.map((extra) => [`${extra.family}-${extra.variant}`, extra] as const))(
+  '%s changes exactly one thing of the base of its family',
+  (_, extra) => {
+    const base = ordinary.find(({ family, variant }) => family === extra.family && variant === 'base');
+    const changed = choices.filter((name) => JSON.stringify(extra[name]) !== JSON.stringify(base?.[name]));
+    expect(changed).toHaveLength(1);
+  },
+);
+
+it('lists extras apart, without a budget, and gives every module a name of its own', () => {
+  expect(extras.some((extra) => 'gzipBudgetBytes' in extra)).toBe(false);
+  expect(ordinary.every((module) => typeof module.gzipBudgetBytes === 'number')).toBe(true);
+  const names = [...ordinary, ...extras].map(({ family, variant }) => `${family}-${variant}`);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+it('compiles every ordinary module with the tables', () => {
+  for (const { cargoFeatures } of ordinary) expect(cargoFeatures).toContain('tables');
+});
+
+it('records the level and the features that a module was compiled with', () => {
+  const small = extraModules().find(({ family, variant }) => family === 'rsa' && variant === 'opt-level-s');
+  if (!small) throw new Error('There is no such extra.');
+  expect(flagsOf(small)).toEqual(
+    expect.arrayContaining([
+      'opt-level=s',
+      'lto=fat',
+      'features=rsa,tables',
+      '--cfg cpubits="64"',
+      'wide-arithmetic lowered',
+      'wasm-opt --inlining',
+    ]),
+  );
+  expect(flagsOf(small)).not.toContain('opt-level=3');
+});

@@ -1,0 +1,65 @@
+/** What lists the built modules, for the page and for its build: manifest.json, the extras, and where the bytes lie. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageFolder, recordOf } from './build-record.mjs';
+import { extraModules } from './module-list.mjs';
+
+/** @import { ModuleRecord, ToolVersions } from './build-record.mjs' */
+/** @import { WasmModule } from './module-list.mjs' */
+
+/** @param {string} name @param {string} text */
+function writeIfChanged(name, text) {
+  const path = join(packageFolder, name);
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+}
+
+/** @param {readonly WasmModule[]} modules */
+const builtRecords = (modules) => modules.flatMap((module) => recordOf(module)?.record ?? []);
+
+/**
+ * The extras are listed by a build that was asked for them, whatever an earlier one has left behind.
+ * @param {readonly WasmModule[]} ordinary
+ * @param {readonly WasmModule[]} extras
+ * @param {ToolVersions} versions
+ */
+export function writeManifest(ordinary, extras, versions) {
+  const records = { modules: builtRecords(ordinary), extras: builtRecords(extras) };
+  writeIfChanged('manifest.json', `${JSON.stringify({ ...versions, ...records }, null, 2)}\n`);
+  writeExtras(records.extras);
+  writeBinaries([...records.modules, ...records.extras]);
+}
+
+/**
+ * How the site finds the extras: their names for the page, and for its workers how each is loaded, typed like `base`.
+ * @param {readonly ModuleRecord[]} records
+ */
+function writeExtras(records) {
+  const families = [...new Set(extraModules().map(({ family }) => family))];
+  const names = [...new Set(records.map(({ variant }) => variant))];
+  const loaders = families.map((family) => {
+    const ofFamily = records.filter((record) => record.family === family);
+    const entries = ofFamily.map(
+      ({ variant }) => `    '${variant}': () => import('./${family}-${variant}/module.js'),\n`,
+    );
+    return `  '${family}': {\n${entries.join('')}  },\n`;
+  });
+  const types = families.map(
+    (family) => `  '${family}': Record<string, () => Promise<typeof import('./${family}-base/module.js')>>;\n`,
+  );
+  writeIfChanged('extra-names.json', `${JSON.stringify(names)}\n`);
+  writeIfChanged('extras.js', `export const extras = {\n${loaders.join('')}};\n`);
+  writeIfChanged('extras.d.ts', `export declare const extras: {\n${types.join('')}};\n`);
+}
+
+/**
+ * Where the bytes of each module lie, for those who compile them themselves.
+ * @param {readonly ModuleRecord[]} records
+ */
+function writeBinaries(records) {
+  const entries = records.map(({ family, variant }) => {
+    const name = `${family}-${variant}`;
+    return `  '${name}': new URL('./${name}/module_bg.wasm', import.meta.url),\n`;
+  });
+  writeIfChanged('binaries.js', `export const binaries = {\n${entries.join('')}};\n`);
+  writeIfChanged('binaries.d.ts', 'export declare const binaries: Readonly<Record<string, URL>>;\n');
+}

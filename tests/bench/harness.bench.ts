@@ -1,0 +1,28 @@
+/** What the harness adds to every call it times, in a worker of the isolated page as everything is measured there. */
+import { bundleForBrowser } from '../../scripts/bench/bundle.mjs';
+import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
+import { inProject } from '../../scripts/project.mjs';
+import type { EmptyCalls } from './empty-subject.ts';
+import { serveScript } from './serve-script.ts';
+
+/** Runs in the page. */
+function runInWorker(address: string): Promise<EmptyCalls> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(address, { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<EmptyCalls>) => resolve(data);
+    worker.onerror = ({ message }) => reject(new Error(message));
+  });
+}
+
+export async function measureFigures({ browser, siteUrl }: BenchContext): Promise<readonly Figure[]> {
+  const code = await bundleForBrowser(inProject('tests', 'bench', 'empty-subject.ts'));
+  const page = await browser.newPage();
+  await page.goto(siteUrl);
+  const address = await serveScript(page, siteUrl, 'empty-subject.js', code);
+  const { syncNs, asyncNs } = await page.evaluate(runInWorker, address);
+  await page.close();
+  return [
+    { name: 'an empty synchronous call', value: syncNs, unit: 'ns', goal: 20 },
+    { name: 'awaiting a call that is already resolved', value: asyncNs, unit: 'ns', goal: 1000 },
+  ];
+}

@@ -1,0 +1,43 @@
+/** ML-DSA beside its neighbours, as ratios within one run of the page: against WebCrypto, and against JavaScript case by case. */
+import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
+import type { BackendId } from '../../site/backends/backend.ts';
+import type { RunDocument } from '../../site/results/document/run.ts';
+import { compareMedians } from '../../site/statistics/comparison/compare.ts';
+import { runPage, samplesWhere } from './run-page.ts';
+
+const seed = 1;
+const settings =
+  'experiment=post-quantum&preset=standard&schemes=ecdsa-p256,ed25519,ml-dsa-44&backends=wasm,webcrypto,noble';
+
+interface Question {
+  readonly scheme: string;
+  readonly operation: string;
+}
+
+interface Goal {
+  readonly besideName: string;
+  readonly atMost: number;
+}
+
+const caseOf = ({ scheme, operation }: Question) => `${scheme} ${operation}`;
+
+/** WebAssembly beside another backend, where both were measured. */
+function ratioFigure(run: RunDocument, question: string, beside: BackendId, { besideName, atMost }: Goal): Figure[] {
+  const samplesOf = (backend: BackendId) =>
+    samplesWhere(run, (measurement) => caseOf(measurement) === question && measurement.backend === backend);
+  const [own, other] = [samplesOf('wasm'), samplesOf(beside)];
+  if (own.length === 0 || other.length === 0) return [];
+  const comparison = compareMedians(own, other, seed);
+  const interval = 'interval' in comparison ? comparison.interval : undefined;
+  const name = `${question}, WebAssembly to ${besideName}`;
+  return [{ name, value: comparison.ratio, interval, unit: 'times', goal: atMost }];
+}
+
+export async function measureFigures(context: BenchContext): Promise<readonly Figure[]> {
+  const run = await runPage(context, settings, 300_000);
+  const questions = [...new Set(run.measurements.map(caseOf))];
+  return [
+    ...ratioFigure(run, 'ml-dsa-44 verify', 'webcrypto', { besideName: 'WebCrypto', atMost: 5 }),
+    ...questions.flatMap((question) => ratioFigure(run, question, 'noble', { besideName: 'JavaScript', atMost: 1 })),
+  ];
+}

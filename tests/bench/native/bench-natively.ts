@@ -1,0 +1,79 @@
+/** `npm run bench -- --native`: the same operations without a browser, as a result that the page's Compare opens. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { lastLines, runCommand } from '../../../scripts/command.mjs';
+import { inProject } from '../../../scripts/project.mjs';
+import { say } from '../../../scripts/step.mjs';
+import type { ProgramOutput } from '../../../site/results/import/native-baseline.ts';
+import { buildCriterion, describeBuild, runCriterion } from './criterion.ts';
+import { printBaseline } from './print-baseline.ts';
+
+/** Six samples are the fewest that carry an interval of 95 %. */
+const repeats = 6;
+
+const folder = inProject('bench-results');
+
+/** A program's output, or why it is left out. */
+type Found = ProgramOutput | { readonly reason: string };
+
+async function ask(program: string, parameters: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+  const { code, output } = await runCommand(program, parameters, { environment });
+  return code === 0 ? output : undefined;
+}
+
+/** What `openssl speed` says, a second for each operation, so many times over; by the wall clock, as the others. */
+async function runOpenssl(): Promise<Found> {
+  const version = /^OpenSSL (\S+)/.exec((await ask('openssl', ['version'])) ?? '')?.[1];
+  if (version === undefined) return { reason: 'OpenSSL is left out: there is no program openssl.' };
+  say(`OpenSSL ${version}, ${repeats} times…`);
+  const texts: string[] = [];
+  for (let repeat = 0; repeat < repeats; repeat += 1) {
+    const parameters = ['speed', '-elapsed', '-seconds', '1', 'rsa2048', 'rsa3072', 'ecdsap256', 'ed25519'];
+    const { code, output } = await runCommand('openssl', parameters);
+    if (code !== 0) return { reason: `OpenSSL is left out: openssl speed failed. ${lastLines(output, 1)}` };
+    texts.push(output);
+  }
+  return { engine: `OpenSSL ${version}`, text: texts.join('\n') };
+}
+
+/** What Go's own benchmarks say of its standard library. Nothing is fetched. */
+async function runGo(): Promise<Found> {
+  const version = /go version go(\S+)/.exec((await ask('go', ['version'], { GOTOOLCHAIN: 'local' })) ?? '')?.[1];
+  if (version === undefined) return { reason: 'Go is left out: there is no program go.' };
+  say(`Go ${version}, ${repeats} times…`);
+  const file = inProject('tests', 'bench', 'native', 'signatures_test.go');
+  const parameters = ['test', '-run', '^$', '-bench', '.', '-count', String(repeats), '-benchtime', '200ms', file];
+  const { code, output } = await runCommand('go', parameters, { environment: { GOTOOLCHAIN: 'local' } });
+  if (code !== 0) return { reason: `Go is left out: go test failed. ${lastLines(output, 1)}` };
+  return { engine: `Go ${version}`, text: output };
+}
+
+function describeMachine() {
+  const processors = cpus();
+  const model = processors[0]?.model.replace(/\s+/g, ' ').trim();
+  return {
+    platform: `${process.platform}/${process.arch}`,
+    cores: Math.max(1, processors.length),
+    ...(model && { label: `Native on ${model}`.slice(0, 60) }),
+  };
+}
+
+/** Milliseconds have three digits after the point in file names nowhere: seconds do. */
+const fileNameAt = (startedAt: string) => `native-${startedAt.slice(0, 19).replace(/[T:]/g, '-')}.json`;
+
+export async function benchNatively(): Promise<void> {
+  const program = await buildCriterion();
+  const startedAt = new Date().toISOString();
+  say('Our crates, by criterion: about a minute…');
+  const benchmarks = await runCriterion(program);
+  const found = [await runOpenssl(), await runGo()];
+  for (const result of found) if ('reason' in result) say(result.reason);
+  const build = describeBuild(program);
+  const outputs = found.flatMap((result) => ('text' in result ? [result] : []));
+  const engine = `rustc ${build.rustc.split(' ')[0]}`;
+  const { json, table } = printBaseline({ benchmarks, outputs, build, engine, ...describeMachine() }, startedAt);
+  mkdirSync(folder, { recursive: true });
+  const path = inProject('bench-results', fileNameAt(startedAt));
+  writeFileSync(path, json);
+  say(`\n${table}\n\nThe result is ${path}: open it in the page’s Compare, beside a run of the page.`);
+}

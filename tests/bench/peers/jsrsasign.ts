@@ -1,0 +1,49 @@
+/** jsrsasign: JavaScript that works on hexadecimal text. */
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import jsrsasign from 'jsrsasign';
+import type { Peer, PeerKey, PeerKeys, PeerScheme } from './peer.ts';
+
+const { KEYUTIL, KJUR } = jsrsasign;
+
+type JsRsaSignKey = ReturnType<typeof KEYUTIL.getKey>;
+
+/** How the library calls the algorithm, and how its signatures become bytes and back. */
+interface Form {
+  readonly alg: string;
+  toBytes(hex: string): Uint8Array;
+  toHex(signature: Uint8Array): string;
+}
+
+function signatureOf(alg: string, key: JsRsaSignKey, message: Uint8Array) {
+  const signature = new KJUR.crypto.Signature({ alg });
+  signature.init(key);
+  signature.updateHex(bytesToHex(message));
+  return signature;
+}
+
+/** Without the private members. */
+function publicPart({ d, p, q, dp, dq, qi, ...jwk }: JsonWebKey): JsonWebKey {
+  return jwk;
+}
+
+function peerOf(scheme: PeerScheme, { jwk }: PeerKey, { alg, toBytes, toHex }: Form): Peer {
+  const [privateKey, publicKey] = [KEYUTIL.getKey(jwk), KEYUTIL.getKey(publicPart(jwk))];
+  return {
+    name: 'jsrsasign',
+    scheme,
+    sign: (message) => toBytes(signatureOf(alg, privateKey, message).sign()),
+    verify: (message, signature) => signatureOf(alg, publicKey, message).verify(toHex(signature)),
+  };
+}
+
+export function jsRsaSign(keys: PeerKeys): readonly Peer[] {
+  return [
+    peerOf('rsa-2048', keys['rsa-2048'], { alg: 'SHA256withRSA', toBytes: hexToBytes, toHex: bytesToHex }),
+    peerOf('ecdsa-p256', keys['ecdsa-p256'], {
+      alg: 'SHA256withECDSA',
+      // It writes and reads DER, as a passkey does; ours is r ‖ s.
+      toBytes: (hex) => hexToBytes(KJUR.crypto.ECDSA.asn1SigToConcatSig(hex)),
+      toHex: (signature) => KJUR.crypto.ECDSA.concatSigToASN1Sig(bytesToHex(signature)),
+    }),
+  ];
+}

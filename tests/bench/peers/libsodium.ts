@@ -1,0 +1,19 @@
+/** libsodium-wrappers: C as WebAssembly. */
+import { concatBytes } from '@noble/hashes/utils.js';
+import sodium from 'libsodium-wrappers';
+import { member, type Peer, type PeerKeys } from './peer.ts';
+
+export async function libsodium(keys: PeerKeys): Promise<readonly Peer[]> {
+  await sodium.ready;
+  const { jwk } = keys['ed25519'];
+  const point = member(jwk, 'x');
+  const secret = concatBytes(member(jwk, 'd'), point);
+  return [
+    {
+      name: 'libsodium-wrappers',
+      scheme: 'ed25519',
+      sign: (message) => sodium.crypto_sign_detached(message, secret),
+      verify: (message, signature) => sodium.crypto_sign_verify_detached(signature, message, point),
+    },
+  ];
+}

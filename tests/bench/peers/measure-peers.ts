@@ -1,0 +1,157 @@
+/** All libraries in one interleaved run of the project's harness, after each one's signatures were verified by ours and ours by it. */
+import { alwaysShown } from '../../../site/harness/batch/guard.ts';
+import type { Plan } from '../../../site/harness/batch/plan.ts';
+import type { SyncSubject } from '../../../site/harness/batch/subject.ts';
+import { measureClockStep } from '../../../site/harness/clock/clock-step.ts';
+import { measure } from '../../../site/harness/measure.ts';
+import { bytesToSign } from '../../../site/schemes/message.ts';
+import { type Comparison, compareMedians } from '../../../site/statistics/comparison/compare.ts';
+import { summarise } from '../../../site/statistics/summary/summarise.ts';
+import { nodeForge } from './forge.ts';
+import { jsRsaSign } from './jsrsasign.ts';
+import { libsodium } from './libsodium.ts';
+import { noble } from './noble.ts';
+import type { Peer, PeerScheme, PeersRequest } from './peer.ts';
+import { OURS, wasm } from './wasm.ts';
+
+const clock = { name: 'performance.now', now: () => performance.now() };
+const seed = 1;
+const SIGNED = 16;
+
+/** A cell of the page's Standard run, with fewer batches: the ratios here are far from 1. */
+const plan: Plan = {
+  minBatchMs: 8,
+  maxWarmUpMs: 1500,
+  stop: { rule: 'precision', relativeHalfWidth: 0.01, minBatches: 20, maxBatches: 100, maxMs: 1500, maxSlowMs: 4000 },
+};
+
+let signCount = 0;
+
+function freshMessage() {
+  signCount += 1;
+  return bytesToSign('assertion', crypto.getRandomValues(new Uint8Array(32)), signCount);
+}
+
+const damaged = (signature: Uint8Array) =>
+  signature.map((byte, index) => (index === signature.length >> 1 ? byte ^ 1 : byte));
+
+/** What is wrong with a library beside ours, in one sentence, or nothing. */
+function faultOf(peer: Peer, ours: Peer): string | undefined {
+  const message = freshMessage();
+  if (!ours.verify(message, peer.sign(message)))
+    return `${peer.name} makes ${peer.scheme} signatures that ours refuses.`;
+  const signature = ours.sign(message);
+  if (!peer.verify(message, signature)) return `${peer.name} refuses our ${peer.scheme} signatures.`;
+  if (peer.verify(message, damaged(signature)))
+    return `${peer.name} takes a damaged ${peer.scheme} signature for a good one.`;
+  return undefined;
+}
+
+/** Stands for a message that was not prepared; its signature would be refused. */
+const none = new Uint8Array();
+const nothingSigned = { message: none, signature: none };
+
+function signSubject(peer: Peer, ours: Peer): SyncSubject {
+  let messages: readonly Uint8Array[] = [];
+  return {
+    mode: 'sync',
+    prepare(calls) {
+      messages = Array.from({ length: calls }, freshMessage);
+    },
+    call: (index) => peer.sign(messages[index] ?? none),
+    check(last) {
+      const isGood = last instanceof Uint8Array && ours.verify(messages.at(-1) ?? none, last);
+      return isGood ? undefined : `${peer.name} made a wrong signature.`;
+    },
+  };
+}
+
+function verifySubject(peer: Peer, ours: Peer): SyncSubject {
+  const signed = Array.from({ length: SIGNED }, freshMessage).map((message) => ({
+    message,
+    signature: ours.sign(message),
+  }));
+  return {
+    mode: 'sync',
+    prepare: () => undefined,
+    call(index) {
+      const { message, signature } = signed[index % SIGNED] ?? nothingSigned;
+      return peer.verify(message, signature);
+    },
+    check: (last) => (last === true ? undefined : `${peer.name} refused a good signature.`),
+  };
+}
+
+const operations = ['sign', 'verify'] as const;
+type PeerOperation = (typeof operations)[number];
+
+const subjectKey = ({ scheme, name }: Pick<Peer, 'scheme' | 'name'>, operation: PeerOperation) =>
+  `${scheme}|${operation}|${name}`;
+
+async function timeAll(peers: readonly Peer[], oursOf: (scheme: PeerScheme) => Peer) {
+  const found = new Map<string, readonly number[]>();
+  const failures: string[] = [];
+  await measure({
+    sources: peers.flatMap((peer) => [
+      { key: subjectKey(peer, 'sign'), open: async () => signSubject(peer, oursOf(peer.scheme)) },
+      { key: subjectKey(peer, 'verify'), open: async () => verifySubject(peer, oursOf(peer.scheme)) },
+    ]),
+    plan,
+    clock,
+    clockStepMs: measureClockStep(clock).typicalMs,
+    seed,
+    visibility: alwaysShown,
+    yieldToEvents: () => new Promise((resolve) => setTimeout(resolve)),
+    emit(event) {
+      if (event.type === 'measured') found.set(event.key, event.measured.samplesNs);
+      if (event.type === 'failed') failures.push(event.reason);
+    },
+  });
+  return { found, failures };
+}
+
+/** A library's operation: its median, and its ratio to ours, above 1 where it takes longer. */
+export interface PeerRow {
+  readonly scheme: PeerScheme;
+  readonly operation: PeerOperation;
+  readonly name: string;
+  readonly medianNs: number;
+  /** Absent for ours. */
+  readonly comparison: Comparison | undefined;
+}
+
+export interface PeersResult {
+  readonly isolated: boolean;
+  readonly rows: readonly PeerRow[];
+  /** One sentence each. */
+  readonly faults: readonly string[];
+}
+
+function peerRow(peer: Peer, operation: PeerOperation, found: ReadonlyMap<string, readonly number[]>): PeerRow[] {
+  const samples = found.get(subjectKey(peer, operation));
+  const ours = found.get(subjectKey({ ...peer, name: OURS }, operation));
+  if (!samples || !ours) return [];
+  const { medianNs } = summarise(samples);
+  const comparison = peer.name === OURS ? undefined : compareMedians(samples, ours, seed);
+  return [{ scheme: peer.scheme, operation, name: peer.name, medianNs, comparison }];
+}
+
+/** One row for each library and operation. */
+export async function measurePeers(request: PeersRequest): Promise<PeersResult> {
+  const { keys } = request;
+  const ours = wasm(request);
+  const oursOf = (scheme: PeerScheme) => {
+    const own = ours.find((peer) => peer.scheme === scheme);
+    if (!own) throw new Error(`We have no ${scheme}.`);
+    return own;
+  };
+  const others = [...noble(keys), ...(await libsodium(keys)), ...nodeForge(keys), ...jsRsaSign(keys)];
+  const faults = others.map((peer) => faultOf(peer, oursOf(peer.scheme)));
+  const peers = [...ours, ...others.filter((_, index) => faults[index] === undefined)];
+  const { found, failures } = await timeAll(peers, oursOf);
+  return {
+    isolated: globalThis.crossOriginIsolated === true,
+    rows: peers.flatMap((peer) => operations.flatMap((operation) => peerRow(peer, operation, found))),
+    faults: [...faults.filter((fault) => fault !== undefined), ...failures],
+  };
+}

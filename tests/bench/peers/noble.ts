@@ -1,0 +1,63 @@
+/** @noble/curves, @noble/ed25519 and, by the same author, micro-rsa-dsa-dh. */
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { p256 } from '@noble/curves/nist.js';
+import { bytesToNumberBE } from '@noble/curves/utils.js';
+import * as small from '@noble/ed25519';
+import { sha512 } from '@noble/hashes/sha2.js';
+import { PKCS1_SHA256 } from 'micro-rsa-dsa-dh/rsa.js';
+import { member, type Peer, type PeerKey, type PeerKeys } from './peer.ts';
+
+/** WebCrypto makes an s of either half, and a passkey may too. */
+const eitherHalf = { lowS: false };
+
+function nobleP256({ jwk, spki }: PeerKey): Peer {
+  const [secret, point] = [member(jwk, 'd'), spki.slice(-65)];
+  return {
+    name: '@noble/curves',
+    scheme: 'ecdsa-p256',
+    sign: (message) => p256.sign(message, secret, eitherHalf),
+    verify: (message, signature) => p256.verify(signature, message, point, eitherHalf),
+  };
+}
+
+function nobleEd25519({ jwk }: PeerKey): Peer {
+  const [seed, point] = [member(jwk, 'd'), member(jwk, 'x')];
+  return {
+    name: '@noble/curves',
+    scheme: 'ed25519',
+    sign: (message) => ed25519.sign(message, seed),
+    verify: (message, signature) => ed25519.verify(signature, message, point),
+  };
+}
+
+function smallEd25519({ jwk }: PeerKey): Peer {
+  // Without it the library has asynchronous calls only, which hash by WebCrypto.
+  small.hashes.sha512 = sha512;
+  const [seed, point] = [member(jwk, 'd'), member(jwk, 'x')];
+  return {
+    name: '@noble/ed25519',
+    scheme: 'ed25519',
+    sign: (message) => small.sign(message, seed),
+    verify: (message, signature) => small.verify(signature, message, point),
+  };
+}
+
+function microRsa({ jwk }: PeerKey): Peer {
+  const number = (name: 'n' | 'e' | 'd') => bytesToNumberBE(member(jwk, name));
+  const [n, e, d] = [number('n'), number('e'), number('d')];
+  return {
+    name: 'micro-rsa-dsa-dh',
+    scheme: 'rsa-2048',
+    sign: (message) => PKCS1_SHA256.sign({ n, d }, message),
+    verify: (message, signature) => PKCS1_SHA256.verify({ n, e }, message, signature),
+  };
+}
+
+export function noble(keys: PeerKeys): readonly Peer[] {
+  return [
+    microRsa(keys['rsa-2048']),
+    nobleP256(keys['ecdsa-p256']),
+    nobleEd25519(keys['ed25519']),
+    smallEd25519(keys['ed25519']),
+  ];
+}

@@ -1,0 +1,41 @@
+/**
+ * What a visitor's page would otherwise sign with. Every library gets the same keys and takes and gives bytes, as a passkey needs
+ * them: where it works on other forms, turning them is part of its call. All are unmodified and have their defaults.
+ */
+import { base64urlnopad } from '@scure/base';
+
+export type PeerScheme = 'rsa-2048' | 'ecdsa-p256' | 'ed25519';
+
+export interface Peer {
+  /** The package. */
+  readonly name: string;
+  readonly scheme: PeerScheme;
+  sign(message: Uint8Array): Uint8Array;
+  verify(message: Uint8Array, signature: Uint8Array): boolean;
+}
+
+export interface PeerKey {
+  readonly pkcs8: Uint8Array;
+  readonly spki: Uint8Array;
+  /** Of the private key. */
+  readonly jwk: JsonWebKey;
+}
+
+export type PeerKeys = Readonly<Record<PeerScheme, PeerKey>>;
+
+/** The bytes of our own modules. */
+export type PeerModules = Readonly<Record<'rsa' | 'ecdsa' | 'eddsa', Uint8Array>>;
+
+export interface PeersRequest {
+  readonly keys: PeerKeys;
+  readonly modules: PeerModules;
+}
+
+type NumberName = 'n' | 'e' | 'd' | 'p' | 'q' | 'dp' | 'dq' | 'qi' | 'x' | 'y';
+
+/** A member of a JWK as bytes. @throws Error where it has none of this name */
+export function member(jwk: JsonWebKey, name: NumberName): Uint8Array {
+  const text = jwk[name];
+  if (text === undefined) throw new Error(`The key has no ${name}.`);
+  return base64urlnopad.decode(text);
+}

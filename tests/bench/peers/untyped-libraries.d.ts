@@ -1,0 +1,80 @@
+/** What is used of two libraries that come without types. */
+
+declare module 'node-forge' {
+  /** One character for each byte. */
+  type BinaryString = string;
+
+  interface Digest {
+    update(bytes: BinaryString): Digest;
+    digest(): { bytes(): BinaryString };
+  }
+
+  class BigInteger {
+    constructor(digits: string, radix: number);
+  }
+
+  interface PrivateKey {
+    sign(digest: Digest): BinaryString;
+  }
+
+  interface PublicKey {
+    verify(digest: BinaryString, signature: BinaryString): boolean;
+  }
+
+  interface Ed25519 {
+    sign(what: { message: Uint8Array; privateKey: Uint8Array }): Uint8Array;
+    verify(what: { message: Uint8Array; signature: Uint8Array; publicKey: Uint8Array }): boolean;
+  }
+
+  type Eight = readonly [
+    n: BigInteger,
+    e: BigInteger,
+    d: BigInteger,
+    p: BigInteger,
+    q: BigInteger,
+    dP: BigInteger,
+    dQ: BigInteger,
+    qInv: BigInteger,
+  ];
+
+  const forge: {
+    readonly util: {
+      readonly binary: {
+        readonly raw: { encode(bytes: Uint8Array): BinaryString; decode(text: BinaryString): Uint8Array };
+      };
+    };
+    readonly md: { readonly sha256: { create(): Digest } };
+    readonly jsbn: { readonly BigInteger: typeof BigInteger };
+    readonly pki: {
+      setRsaPrivateKey(...numbers: Eight): PrivateKey;
+      setRsaPublicKey(n: BigInteger, e: BigInteger): PublicKey;
+      readonly ed25519: Ed25519;
+    };
+  };
+  export default forge;
+}
+
+declare module 'jsrsasign' {
+  /** A key as the library keeps it. */
+  interface Key {
+    readonly curveName?: string;
+  }
+
+  interface Signature {
+    init(key: Key): void;
+    updateHex(hex: string): void;
+    sign(): string;
+    verify(hex: string): boolean;
+  }
+
+  const jsrsasign: {
+    readonly KEYUTIL: { getKey(jwk: JsonWebKey): Key };
+    readonly KJUR: {
+      readonly crypto: {
+        readonly Signature: new (options: { alg: string }) => Signature;
+        readonly ECDSA: { asn1SigToConcatSig(hex: string): string; concatSigToASN1Sig(hex: string): string };
+      };
+    };
+  };
+  export default jsrsasign;
+}

@@ -1,0 +1,14 @@
+/** How long the Quick form of each study takes that has a limit of its own. */
+import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
+import { runPage } from './run-page.ts';
+
+const experiments = ['rsa-modulus', 'hybrid-encryption', 'key-storm'];
+
+export async function measureFigures(context: BenchContext): Promise<readonly Figure[]> {
+  const figures: Figure[] = [];
+  for (const id of experiments) {
+    const { elapsedMs = Number.NaN } = await runPage(context, `experiment=${id}`, 120_000);
+    figures.push({ name: `Quick form of ${id}`, value: elapsedMs / 1000, unit: 's', goal: 20 });
+  }
+  return figures;
+}

@@ -1,0 +1,37 @@
+/** One run of the page with these settings, from opening it to its run document. */
+import type { BenchContext } from '../../scripts/bench/figure.mjs';
+import type { RunDocument } from '../../site/results/document/run.ts';
+
+/** @param settings what follows `#/run?` @throws Error where the run fails or takes longer than `timeoutMs` */
+export async function runPage(
+  { browser, siteUrl }: Pick<BenchContext, 'browser' | 'siteUrl'>,
+  settings: string,
+  timeoutMs: number,
+): Promise<RunDocument> {
+  const page = await browser.newPage();
+  try {
+    await page.goto(`${siteUrl}#/run?${settings}&start`);
+    await page.waitForFunction(
+      () => 'passkeyBench' in globalThis && ['finished', 'failed'].includes(globalThis.passkeyBench.state),
+      undefined,
+      { timeout: timeoutMs },
+    );
+    const { state, run } = await page.evaluate(() => ({
+      state: globalThis.passkeyBench.state,
+      run: globalThis.passkeyBench.run,
+    }));
+    if (state === 'failed' || !run) throw new Error(`The run ${settings} has failed.`);
+    return run;
+  } finally {
+    await page.close();
+  }
+}
+
+/** The samples of the measurements that this holds of; none where it holds of none that was measured. */
+export function samplesWhere(
+  { measurements }: RunDocument,
+  holds: (measurement: RunDocument['measurements'][number]) => boolean,
+): readonly number[] {
+  const found = measurements.find((measurement) => holds(measurement));
+  return found?.status === 'measured' ? found.samplesNs : [];
+}

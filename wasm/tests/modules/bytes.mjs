@@ -1,0 +1,32 @@
+/** @param {string} hexadecimal */
+export const bytes = (hexadecimal) => new Uint8Array(Buffer.from(hexadecimal, 'hex'));
+
+/** As long as what a passkey signs. */
+export const message = new Uint8Array(69).fill(7);
+
+/** @param {Uint8Array} a @param {Uint8Array} b */
+export const areEqual = (a, b) => Buffer.compare(a, b) === 0;
+
+/** Whether these bytes stand anywhere in a module's memory. @param {WebAssembly.Memory} memory @param {Uint8Array} needle */
+export const isHeld = (memory, needle) => Buffer.from(memory.buffer).indexOf(needle) >= 0;
+
+/**
+ * The encoding cut at every byte, and one byte longer: never the encoding of anything.
+ * @param {Uint8Array} encoding
+ */
+export function* misfits(encoding) {
+  for (let length = 0; length < encoding.length; length += 1) yield encoding.slice(0, length);
+  yield Uint8Array.of(...encoding, 0);
+}
+
+/**
+ * The encoding with one bit of a byte flipped, at every byte or every so many: sometimes that of something else.
+ * @param {Uint8Array} encoding
+ */
+export function* flipped(encoding, step = 1) {
+  for (let position = 0; position < encoding.length; position += step) {
+    const changed = encoding.slice();
+    changed[position] = (changed[position] ?? 0) ^ (1 << (position % 8));
+    yield changed;
+  }
+}

@@ -1,0 +1,47 @@
+/** Loads the built modules under Node: the bytes that a visitor gets. */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inProject } from '../../../scripts/project.mjs';
+
+/**
+ * The glue of each family, as its own declarations type it.
+ * @typedef {object} Modules
+ * @property {typeof import('../../pkg/rsa-base/module.js')} rsa
+ * @property {typeof import('../../pkg/ecdsa-base/module.js')} ecdsa
+ * @property {typeof import('../../pkg/eddsa-base/module.js')} eddsa
+ * @property {typeof import('../../pkg/ml-dsa-base/module.js')} ml-dsa
+ * @property {typeof import('../../pkg/rsa-padding-base/module.js')} rsa-padding
+ * @property {typeof import('../../pkg/aes-gcm-base/module.js')} aes-gcm
+ * @property {typeof import('../../pkg/webauthn-base/module.js')} webauthn
+ */
+
+/** The folder of a family's base module. @param {keyof Modules} family */
+function folderOf(family) {
+  const folder = inProject('wasm', 'pkg', `${family}-base`);
+  assert.ok(existsSync(folder), `${folder} is missing: run node scripts/wasm/build-modules.mjs first.`);
+  return folder;
+}
+
+/** @param {keyof Modules} family */
+export const moduleBytes = (family) => readFileSync(join(folderOf(family), 'module_bg.wasm'));
+
+let instances = 0;
+
+/**
+ * A fresh instance of a family's base module: the second one in a process would otherwise be the first.
+ * @template {keyof Modules} Family
+ * @param {Family} family
+ * @returns {Promise<Modules[Family] & { memory: WebAssembly.Memory }>}
+ */
+export async function loadModule(family) {
+  instances += 1;
+  const glue = pathToFileURL(join(folderOf(family), 'module.js'));
+  const module = await import(`${glue}?instance=${instances}`);
+  const { memory } = module.initSync({ module: moduleBytes(family) });
+  return { ...module, memory };
+}
+
+/** @param {keyof Modules} family */
+export const needsNoFlag = (family) => WebAssembly.validate(moduleBytes(family));

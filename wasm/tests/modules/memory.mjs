@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+
+/**
+ * Memory must not grow from call to call, once the first ones have taken what they need.
+ * @param {WebAssembly.Memory} memory
+ * @param {() => void} once
+ * @param {{ before: number, after: number }} calls how many go first, and how many must not make it grow
+ */
+export function assertNoGrowth(memory, once, { before, after }) {
+  for (let call = 0; call < before; call += 1) once();
+  const bytesBefore = memory.buffer.byteLength;
+  for (let call = 0; call < after; call += 1) once();
+  assert.equal(memory.buffer.byteLength, bytesBefore);
+}
