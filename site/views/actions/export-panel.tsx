@@ -14,6 +14,7 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { saveFile } from '../parts/save-file.ts';
 import { costMarkdown } from '../state/cost-rows.ts';
 import { figureInputOf } from '../state/figure-input.ts';
+import './actions.css';
 
 interface Format {
   readonly label: string;

@@ -5,6 +5,7 @@ import type { GestureRecord } from '../../results/document/gesture.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { ceremonySentence } from './ceremony-sentence.ts';
 import './ceremony.css';
+import './inspector.css';
 import { CostTable } from './cost-table.tsx';
 import { Lanes } from './lanes.tsx';
 

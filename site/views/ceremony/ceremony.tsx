@@ -1,5 +1,6 @@
 import { AuthenticatorPanel } from './authenticator-panel.tsx';
 import './ceremony.css';
+import './inspector.css';
 import { formatWait } from '../../figures/words/format-duration.ts';
 import { readEnvironment } from '../../results/document/environment.ts';
 import { RunActions } from '../actions/run-actions.tsx';

@@ -12,6 +12,7 @@ import { FigureView } from '../figure/figure-view.tsx';
 import { Found } from '../method/method-panel.tsx';
 import { figureInputOf } from '../state/figure-input.ts';
 import { laterView } from './later-view.tsx';
+import './result.css';
 
 /** Its lanes come with it, which nobody else needs. */
 const CeremonyRunView = laterView(async () => (await import('../ceremony/ceremony-run-view.tsx')).CeremonyRunView);
