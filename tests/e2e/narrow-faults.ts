@@ -112,10 +112,15 @@ function faultOf(a: Line, b: Line): readonly string[] {
 
 function faultsBetween(lines: readonly Line[]): readonly string[] {
   const downwards = lines.map(lettersOf).sort((a, b) => a.top - b.top);
-  return downwards.flatMap((line, index) => {
-    const below = downwards.findIndex((other, at) => at > index && other.top >= line.bottom);
-    return downwards.slice(index + 1, below < 0 ? undefined : below).flatMap((other) => faultOf(line, other));
-  });
+  const faults: string[] = [];
+  for (const [index, line] of downwards.entries()) {
+    for (let next = index + 1; next < downwards.length; next += 1) {
+      const other = downwards[next];
+      if (!other || other.top >= line.bottom) break;
+      faults.push(...faultOf(line, other));
+    }
+  }
+  return faults;
 }
 
 function overlapping(cells: readonly Box[]): boolean {

@@ -7,6 +7,7 @@ import { narrowFaults } from './narrow-faults.ts';
 import { expect, test } from './site.ts';
 
 test.use({ viewport: { width: 320, height: 700 } });
+test.setTimeout(180_000);
 
 async function importRuns(page: Page, siteUrl: string, runs: readonly RunDocument[]): Promise<void> {
   await page.goto(`${siteUrl}#/compare`);
@@ -28,8 +29,8 @@ async function unfold(page: Page): Promise<void> {
   });
 }
 
-/** Charts follow their place one frame later. */
-const expectNoFaults = (page: Page) => expect.poll(() => narrowFaults(page)).toEqual([]);
+/** Charts follow their place one frame later, and reading a long page takes a busy machine some seconds. */
+const expectNoFaults = (page: Page) => expect.poll(() => narrowFaults(page), { timeout: 60_000 }).toEqual([]);
 
 for (const run of [...experiments.map((experiment) => longestRun(experiment)), longestCeremony()]) {
   test(`the longest result of ${run.experiment} fits 320 pixels`, async ({ bench, page }) => {
