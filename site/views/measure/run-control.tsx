@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { DeviceLine } from '../parts/device-line.tsx';
 import { ProgressBar } from '../parts/progress.tsx';
 import { durationOf } from '../state/duration.ts';
+import { isAwaited, shownExperiment } from '../state/figure-input.ts';
 import { runButton } from '../state/run-button.ts';
 import { cancel, start, state } from '../state/run-state.ts';
 import { experiment, settings } from '../state/settings-state.ts';
@@ -26,9 +27,10 @@ export function RunControl() {
   useEscape();
   const running = state.value === 'running';
   const duration = durationOf(experiment.value, settings.value.preset);
+  const awaiting = shownExperiment.value.published !== undefined && isAwaited.value;
   const again = state.value === 'idle' ? 'Run' : 'Run again';
   return (
-    <section class="control" aria-label="Run">
+    <section class={awaiting ? 'control awaiting' : 'control'} aria-label="Run">
       <button
         ref={runButton}
         type="button"

@@ -25,14 +25,21 @@ export function DeviceLine() {
   ];
   const grade = run.value?.drift.grade ?? 'quiet';
   return (
-    <p class="device">
-      {parts.filter((part) => part !== undefined).join(' · ')}
-      {grade !== 'quiet' && (
-        <>
-          {' · '}
-          <a href="#/method">why {grade}</a>
-        </>
+    <>
+      <p class="device">
+        {parts.filter((part) => part !== undefined).join(' · ')}
+        {grade !== 'quiet' && (
+          <>
+            {' · '}
+            <a href="#/method">why {grade}</a>
+          </>
+        )}
+      </p>
+      {run.value && (
+        <p class="on-paper device">
+          Measured on {run.value.startedAt.slice(0, 10)} (UTC), on a machine graded {grade}.
+        </p>
       )}
-    </p>
+    </>
   );
 }
