@@ -1,3 +1,19 @@
+// First, and in the order of their layers: whatever a place brings along comes after these.
+import './views/parts/layers.css';
+import './views/parts/reset.css';
+import './views/parts/tokens.css';
+import './views/parts/frame.css';
+import './views/parts/buttons.css';
+import './views/parts/fields.css';
+import './views/parts/notices.css';
+import './views/parts/swatches.css';
+import './views/parts/folding-table.css';
+import './views/figure/figures.css';
+import './views/figure/findings.css';
+import './views/measure/run-control.css';
+import './views/measure/settings.css';
+import './views/measure/study.css';
+import './views/parts/print.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './views/app.tsx';
@@ -5,14 +21,6 @@ import { loadPublished } from './views/state/figure-input.ts';
 import { watchFragment } from './views/state/place.ts';
 import { ended, publishAutomation, showExperiment, start } from './views/state/run-state.ts';
 import { followLinks, linkAsksToStart } from './views/state/settings-state.ts';
-import './views/parts/theme.css';
-import './views/parts/page.css';
-import './views/measure/settings.css';
-import './views/measure/measure.css';
-import './views/figure/figures.css';
-import './views/result/results.css';
-import './views/measure/studies.css';
-import './views/parts/print.css';
 
 publishAutomation();
 watchFragment();

@@ -122,9 +122,9 @@ async function tryOnce(unmet: readonly Goal[], best: Map<Goal, Comparison>, take
 function sizeFigures(): readonly Figure[] {
   return sizeGoals.flatMap(({ family, atMost }) =>
     ordinaryModules()
-      .filter((module) => module.family === family && ['base', 'wide'].includes(module.build))
+      .filter((module) => module.family === family && ['base', 'wide'].includes(module.variant))
       .map((module) => ({
-        name: `${family}, ${module.build}, gzip`,
+        name: `${family}, ${module.variant}, gzip`,
         value: (recordOf(module)?.record.gzipBytes ?? Number.NaN) / 1000,
         unit: 'kB',
         goal: atMost,

@@ -13,6 +13,7 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { saveFile } from '../parts/save-file.ts';
 import { pictureOf } from '../picture/picture.ts';
 import { figureInputOf } from '../state/figure-input.ts';
+import './actions.css';
 
 interface Format {
   readonly label: string;

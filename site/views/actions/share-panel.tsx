@@ -10,6 +10,7 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { LabelField } from '../parts/label-field.tsx';
 import { MAX_QR_CHARACTERS, QrCode } from '../parts/qr-code.tsx';
 import { renameRun } from '../state/history-state.ts';
+import './actions.css';
 
 /** The page without its fragment. */
 function pageAddress(): string {

@@ -15,6 +15,7 @@ import { figures, laterSources } from '../state/figure-input.ts';
 import { AuthenticatorPanel } from './authenticator-panel.tsx';
 import { ByteViewPanel } from './byte-view.tsx';
 import './ceremony.css';
+import './inspector.css';
 import {
   bytesOfStep,
   ceremonyRecord,

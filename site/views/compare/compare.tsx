@@ -7,6 +7,7 @@ import { FigureView } from '../figure/figure-view.tsx';
 import { chosen } from '../state/chosen.ts';
 import { loadHistory } from '../state/history-state.ts';
 import { ChosenRuns } from './chosen-runs.tsx';
+import './compare.css';
 import { compared, comparedProblem, comparing } from './compared.ts';
 import { HistoryList } from './history-list.tsx';
 import { ImportZone } from './import-zone.tsx';

@@ -1,20 +1,27 @@
 import type { TableColumn, TableData, TableRow } from '../../figures/form/figure.ts';
 import { Prose } from '../parts/prose.tsx';
 
+interface CellsProps {
+  readonly row: TableRow;
+  readonly columns: readonly TableColumn[];
+  /** The column that a folded row begins with, if one has been chosen. */
+  readonly leading?: string | undefined;
+}
+
+function classOf(column: TableColumn | undefined, leading: string | undefined): string | undefined {
+  if (!column?.numeric) return undefined;
+  return column.id === leading ? 'number leading' : 'number';
+}
+
 /** Everything of a row but its head. */
-export function RowCells({ row, columns }: { readonly row: TableRow; readonly columns: readonly TableColumn[] }) {
+export function RowCells({ row, columns, leading }: CellsProps) {
   const rest = columns.slice(1 + row.cells.length);
   return (
     <>
       {row.cells.map((text, index) => {
         const column = columns[index + 1];
         return (
-          <td
-            key={column?.id}
-            data-column={column?.id}
-            data-label={column?.label}
-            class={column?.numeric ? 'number' : undefined}
-          >
+          <td key={column?.id} data-column={column?.id} data-label={column?.label} class={classOf(column, leading)}>
             {text}
           </td>
         );
@@ -31,6 +38,15 @@ export function RowCells({ row, columns }: { readonly row: TableRow; readonly co
 /** A table with more columns than this does not fit a narrow screen as it is. */
 const MOST_NARROW_COLUMNS = 3;
 
+/** Long tables fold into two lines a row, with this column on the first. */
+const leadingColumns: Readonly<Record<string, string>> = { 'measurement-table': 'median', 'compare-table': 'ratio' };
+
+/** How the style sheet folds it: `parts/folding-table.css` has the contract. */
+function foldOf(id: string, { columns }: TableData): string {
+  if (columns.length <= MOST_NARROW_COLUMNS) return ' flat';
+  return leadingColumns[id] === undefined ? '' : ' compact';
+}
+
 interface ResultsTableProps {
   /** Names the table's own style, if it has one. */
   readonly id: string;
@@ -40,9 +56,8 @@ interface ResultsTableProps {
 
 /** Any table. On a narrow screen the style sheet folds the rows of a wide one; nothing scrolls sideways. */
 export function ResultsTable({ id, table, labelledBy }: ResultsTableProps) {
-  const wide = table.columns.length > MOST_NARROW_COLUMNS && id !== 'measurement-table';
   return (
-    <table class={`results ${id}${wide ? ' wide' : ''}`} aria-labelledby={labelledBy}>
+    <table class={`results ${id}${foldOf(id, table)}`} aria-labelledby={labelledBy}>
       <thead>
         <tr>
           {table.columns.map((column) => (
@@ -65,7 +80,7 @@ export function ResultsTable({ id, table, labelledBy }: ResultsTableProps) {
               <th scope="row">
                 <Prose text={row.head} />
               </th>
-              <RowCells row={row} columns={table.columns} />
+              <RowCells row={row} columns={table.columns} leading={leadingColumns[id]} />
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,7 @@
 import { RunButton } from '../parts/run-button.tsx';
 import { RunStatus } from '../parts/run-status.tsx';
 import { durationOf } from '../state/duration.ts';
+import { isAwaited, shownExperiment } from '../state/figure-input.ts';
 import { start, state } from '../state/run-state.ts';
 import { experiment, settings } from '../state/settings-state.ts';
 import { PresetChoice } from './preset-choice.tsx';
@@ -9,8 +10,9 @@ import { MoreSettings } from './settings.tsx';
 /** The button that runs, what it is to run, and the status beside it. */
 export function RunControl() {
   const duration = durationOf(experiment.value, settings.value.preset);
+  const awaiting = shownExperiment.value.published !== undefined && isAwaited.value;
   return (
-    <section class="control" aria-label="Run">
+    <section class={awaiting ? 'control awaiting' : 'control'} aria-label="Run">
       <RunButton label={state.value === 'idle' ? 'Run' : 'Run again'} duration={duration} onRun={() => start()} />
       <PresetChoice />
       <MoreSettings />

@@ -4,6 +4,7 @@ import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { durationOf } from '../state/duration.ts';
 import { published } from '../state/figure-input.ts';
 import { settingsHash } from '../state/settings-state.ts';
+import './studies.css';
 
 function StudyCard({ study }: { readonly study: Experiment }) {
   const source = published.value.find(({ id }) => id === study.published);

@@ -1,5 +1,5 @@
 import { mainExperiment } from '../../experiments/index.ts';
-import { published, shownExperiment } from '../state/figure-input.ts';
+import { isAwaited, published, shownExperiment } from '../state/figure-input.ts';
 
 /** The way back to the list, above the question of a study. */
 export function StudySource() {
@@ -17,7 +17,7 @@ export function StudyAbout() {
   if (about === undefined) return null;
   const source = published.value.find((study) => study.id === id);
   return (
-    <div class="about">
+    <div class={id !== undefined && isAwaited.value ? 'about awaiting' : 'about'}>
       <p>{about}</p>
       {source && <p class="citation">{source.citation}</p>}
     </div>

@@ -6,6 +6,7 @@ import type { Environment, RecordedModule, RunDocument } from '../../results/doc
 import { DriftLine } from '../parts/drift-line.tsx';
 import { run } from '../state/run-state.ts';
 import { settings, settingsHash } from '../state/settings-state.ts';
+import './method.css';
 
 function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
   return (

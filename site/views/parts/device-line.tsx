@@ -26,14 +26,21 @@ export function DeviceLine() {
   ];
   const grade = run.value?.drift?.grade ?? 'quiet';
   return (
-    <p class="device">
-      {parts.filter((part) => part !== undefined).join(' · ')}
-      {grade !== 'quiet' && (
-        <>
-          {' · '}
-          <a href="#/method">why {grade}</a>
-        </>
+    <>
+      <p class="device">
+        {parts.filter((part) => part !== undefined).join(' · ')}
+        {grade !== 'quiet' && (
+          <>
+            {' · '}
+            <a href="#/method">why {grade}</a>
+          </>
+        )}
+      </p>
+      {run.value?.startedAt && (
+        <p class="on-paper device">
+          Measured on {run.value.startedAt.slice(0, 10)} (UTC){run.value.drift && `, on a machine graded ${run.value.drift.grade}`}.
+        </p>
       )}
-    </p>
+    </>
   );
 }

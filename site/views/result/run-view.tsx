@@ -14,6 +14,7 @@ import { RunActions } from '../actions/run-actions.tsx';
 import { FigureView } from '../figure/figure-view.tsx';
 import { Found } from '../method/method-panel.tsx';
 import { figureInputOf } from '../state/figure-input.ts';
+import './result.css';
 
 /** `17 May 2026, 11:31`, in the visitor's own time. */
 export function formatDate(iso: string): string {

@@ -12,6 +12,8 @@ import { settings } from './settings-state.ts';
 export const published = signal<readonly PublishedStudy[]>([]);
 /** One sentence if the published figures could not be had. */
 export const publishedProblem = signal<string | undefined>(undefined);
+/** Whether they are still to come, so that their place is kept. */
+export const isAwaited = computed(() => published.value.length === 0 && publishedProblem.value === undefined);
 
 export const figureInput = computed((): FigureInput => {
   const content = run.value ?? nothingMeasured(settings.value);

@@ -1,0 +1,142 @@
+/** What is wrong with a page on a narrow screen, in a line each: text that leaves the screen, its box, or its place. */
+import type { Page } from '@playwright/test';
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** One line of one text. Elements are numbered, so that texts of one element can be told from others. */
+interface Line extends Box {
+  readonly text: string;
+  readonly element: number;
+  readonly cell: number;
+  readonly row: number;
+}
+
+interface Layout {
+  readonly widthPx: number;
+  readonly scrollWidthPx: number;
+  readonly lines: readonly Line[];
+  /** Boxes that hold more than they show. */
+  readonly overfull: readonly string[];
+  /** The cells of each row. */
+  readonly rows: readonly { readonly text: string; readonly cells: readonly Box[] }[];
+}
+
+/** Read in the page, at one moment. What only screen readers see is left out. */
+function readLayout(page: Page): Promise<Layout> {
+  return page.evaluate(() => {
+    const numbers = new Map<Element, number>();
+    const numberOf = (element: Element | null) => {
+      if (!element) return -1;
+      const number = numbers.get(element) ?? numbers.size;
+      numbers.set(element, number);
+      return number;
+    };
+    const boxOf = ({ left, right, top, bottom }: DOMRect) => ({ left, right, top, bottom });
+    const seen = new Map<Element, boolean>();
+    const isUnclipped = (element: Element): boolean => {
+      const known = seen.get(element);
+      if (known !== undefined) return known;
+      const { parentElement } = element;
+      const clipped = getComputedStyle(element).clipPath !== 'none';
+      const found = !clipped && (!parentElement || isUnclipped(parentElement));
+      seen.set(element, found);
+      return found;
+    };
+    const isSeen = (element: Element) =>
+      element.checkVisibility() && !element.closest('option, svg title') && isUnclipped(element);
+
+    const linesOf = (node: Node): readonly Line[] => {
+      const element = node.parentElement;
+      const text = node.textContent ?? '';
+      if (!element || text.trim() === '' || !isSeen(element)) return [];
+      const cell = element.closest('td, th');
+      const where = {
+        text,
+        element: numberOf(element),
+        cell: numberOf(cell),
+        row: numberOf(cell?.parentElement ?? null),
+      };
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return [...range.getClientRects()]
+        .filter(({ width }) => width >= 1)
+        .map((rect) => ({ ...where, ...boxOf(rect) }));
+    };
+
+    const lines: Line[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) lines.push(...linesOf(texts.currentNode));
+    // What is typed into a field scrolls in it, by design.
+    const boxes = [...document.querySelectorAll('body :not(canvas, svg *, input, textarea, select)')];
+    return {
+      widthPx: document.documentElement.clientWidth,
+      scrollWidthPx: document.documentElement.scrollWidth,
+      lines,
+      overfull: boxes
+        .filter((box) => isSeen(box) && box.clientWidth > 0 && box.scrollWidth > box.clientWidth + 1)
+        .map((box) => `${box.tagName} ${box.getAttribute('class')} ${box.textContent}`),
+      rows: [...document.querySelectorAll('tbody tr')].filter(isSeen).map((row) => ({
+        text: row.textContent ?? '',
+        cells: [...row.children].map((cell) => boxOf(cell.getBoundingClientRect())),
+      })),
+    };
+  });
+}
+
+const quote = (text: string) => `“${text.replace(/\s+/g, ' ').trim().slice(0, 50)}”`;
+
+/** Less than zero where they overlap. */
+const gapX = (a: Box, b: Box) => Math.max(a.left, b.left) - Math.min(a.right, b.right);
+const gapY = (a: Box, b: Box) => Math.max(a.top, b.top) - Math.min(a.bottom, b.bottom);
+
+/** The band in which its letters stand: lines of a tight heading touch above and below it. */
+function lettersOf(line: Line): Line {
+  const third = (line.bottom - line.top) / 3;
+  return { ...line, top: line.top + third, bottom: line.bottom - third };
+}
+
+/** Cells on one line are told apart by the space between them. */
+const LEAST_GAP_PX = 4;
+
+function faultOf(a: Line, b: Line): readonly string[] {
+  if (a.element === b.element || gapY(a, b) >= 0) return [];
+  if (gapX(a, b) < -1) return [`${quote(a.text)} lies on ${quote(b.text)}`];
+  const areNeighbours = a.row >= 0 && a.row === b.row && a.cell !== b.cell;
+  return areNeighbours && gapX(a, b) < LEAST_GAP_PX ? [`${quote(a.text)} runs into ${quote(b.text)}`] : [];
+}
+
+function faultsBetween(lines: readonly Line[]): readonly string[] {
+  const downwards = lines.map(lettersOf).sort((a, b) => a.top - b.top);
+  const faults: string[] = [];
+  for (const [index, line] of downwards.entries()) {
+    for (let next = index + 1; next < downwards.length; next += 1) {
+      const other = downwards[next];
+      if (!other || other.top >= line.bottom) break;
+      faults.push(...faultOf(line, other));
+    }
+  }
+  return faults;
+}
+
+function overlapping(cells: readonly Box[]): boolean {
+  return cells.some((cell, index) =>
+    cells.slice(index + 1).some((other) => gapX(cell, other) < -1 && gapY(cell, other) < -1),
+  );
+}
+
+export async function narrowFaults(page: Page): Promise<readonly string[]> {
+  const { widthPx, scrollWidthPx, lines, overfull, rows } = await readLayout(page);
+  const outside = lines.filter(({ left, right }) => left < -0.5 || right > widthPx + 0.5);
+  return [
+    ...(scrollWidthPx > widthPx ? [`the page is ${scrollWidthPx - widthPx} px wider than the screen`] : []),
+    ...outside.map(({ text }) => `${quote(text)} leaves the screen`),
+    ...overfull.map((text) => `${quote(text)} is more than its box holds`),
+    ...faultsBetween(lines),
+    ...rows.filter(({ cells }) => overlapping(cells)).map(({ text }) => `cells of ${quote(text)} overlap`),
+  ].slice(0, 20);
+}

@@ -1,0 +1,84 @@
+/** A screen of 320 pixels holds the longest numbers and names that there are, in every figure and every place. */
+import type { Page } from '@playwright/test';
+import { experiments, mainExperiment } from '../../site/experiments/index.ts';
+import type { RunDocument } from '../../site/results/document/run.ts';
+import { longestCeremony, longestRun } from './longest-runs.ts';
+import { narrowFaults } from './narrow-faults.ts';
+import { expect, test } from './site.ts';
+
+test.use({ viewport: { width: 320, height: 700 } });
+test.setTimeout(180_000);
+
+async function importRuns(page: Page, siteUrl: string, runs: readonly RunDocument[]): Promise<void> {
+  await page.goto(`${siteUrl}#/compare`);
+  const files = runs.map((run) => ({
+    name: `${run.id}.json`,
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(run)),
+  }));
+  await page.locator('input[type=file]').setInputFiles(files);
+  await expect(page.getByTestId('imported').getByText(/is added/)).toHaveCount(runs.length);
+}
+
+/** Every table and every list that waits to be asked for; of charts, only their places. */
+async function unfold(page: Page): Promise<void> {
+  // Tables behind a chart are built in tasks of their own.
+  await page.waitForTimeout(100);
+  await page.locator('details:not(.charts)').evaluateAll((all) => {
+    for (const one of all) one.setAttribute('open', '');
+  });
+}
+
+/** Charts follow their place one frame later, and reading a long page takes a busy machine some seconds. */
+const expectNoFaults = (page: Page) => expect.poll(() => narrowFaults(page), { timeout: 60_000 }).toEqual([]);
+
+for (const run of [...experiments.map((experiment) => longestRun(experiment)), longestCeremony()]) {
+  test(`the longest result of ${run.experiment} fits 320 pixels`, async ({ bench, page }) => {
+    await importRuns(page, bench.siteUrl, [run]);
+    await page.getByRole('link', { name: /^Open/ }).click();
+    await expect(page.locator('.run-status')).toBeVisible();
+    await expect(page.locator('.figure tr').first()).toBeAttached();
+    await unfold(page);
+    const [step] = await page.locator('.lane-steps .step').all();
+    await step?.click();
+    await expectNoFaults(page);
+  });
+}
+
+test('two of the longest runs are compared in 320 pixels, and their cells stand apart', async ({ bench, page }) => {
+  await importRuns(page, bench.siteUrl, [longestRun(mainExperiment, 0), longestRun(mainExperiment, 1)]);
+  await expect(page.locator('.chosen > li')).toHaveCount(2);
+  await expect(page.locator('.compare-table [data-case]').first()).toBeAttached();
+  await page
+    .getByRole('button', { name: /^Rename/ })
+    .first()
+    .click();
+  await unfold(page);
+  await expectNoFaults(page);
+});
+
+test('what is done with the longest run fits 320 pixels', async ({ bench, page }) => {
+  await importRuns(page, bench.siteUrl, [longestRun(mainExperiment)]);
+  await page.getByRole('link', { name: /^Open/ }).click();
+  for (const name of ['Share', 'Export']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('region', { name })).toBeVisible();
+    await expectNoFaults(page);
+  }
+});
+
+for (const place of ['run', 'studies', 'ceremony', 'compare', 'method', `run?preset=${'W'.repeat(60)}`, 'r/abcdef']) {
+  test(`#/${place.slice(0, 20)} fits 320 pixels, and 390 with text of twice the size`, async ({ bench, page }) => {
+    await page.goto(`${bench.siteUrl}#/${place}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const more = page.getByRole('button', { name: 'More settings' });
+    if (await more.isVisible()) await more.click();
+    await unfold(page);
+    await expectNoFaults(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await expectNoFaults(page);
+  });
+}
