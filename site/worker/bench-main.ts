@@ -8,7 +8,7 @@ import { measureClockStep } from '../harness/clock/clock-step.ts';
 import { readEnvironment } from '../results/document/environment.ts';
 import { runExperiment } from '../runner/run-experiment.ts';
 import type { Report, Request } from './protocol.ts';
-import { spawnTaskWorker } from './task-worker.ts';
+import { TaskWorkers } from './task-worker.ts';
 
 declare const __COMMIT__: string;
 
@@ -16,6 +16,7 @@ const clock = { name: 'performance.now', now: () => performance.now() };
 const visibility = new VisibilityLog();
 
 const emit = (report: Report) => postMessage(report);
+const taskWorkers = new TaskWorkers(emit);
 
 /** A message to ourselves comes in after those that the page had already sent; timers would wait 4 ms. */
 const channel = new MessageChannel();
@@ -57,7 +58,7 @@ async function start({ settings, lifeLock }: Extract<Request, { type: 'start' }>
       clock,
       visibility,
       fill: (target) => crypto.getRandomValues(target),
-      spawn: () => spawnTaskWorker(settings.wasmVariant, tellModule),
+      spawn: () => taskWorkers.spawn(settings.wasmVariant, tellModule),
       yieldToEvents,
       runId: lifeLock,
       startedAt: new Date().toISOString(),
@@ -71,5 +72,6 @@ async function start({ settings, lifeLock }: Extract<Request, { type: 'start' }>
 
 addEventListener('message', ({ data }: MessageEvent<Request>) => {
   if (data.type === 'start') void start(data);
+  else if (data.type !== 'visibility') taskWorkers.hear(data);
   else visibility.report(data.hidden, data.atMs - performance.timeOrigin);
 });

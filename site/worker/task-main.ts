@@ -3,26 +3,27 @@ import { createBackends } from '../backends/index.ts';
 import { reasonOf } from '../backends/reason.ts';
 import type { WasmVariant } from '../experiments/settings/settings.ts';
 import { createTaskRunner } from '../runner/tasks/task-runner.ts';
-import type { TaskReply, TaskRequest } from './protocol.ts';
+import type { HelperStart, TaskReply, TaskRequest } from './protocol.ts';
 
-const reply = (message: TaskReply) => postMessage(message);
-
-const createRunner = (variant: WasmVariant) =>
+const createRunner = (variant: WasmVariant, reply: (message: TaskReply) => void) =>
   createTaskRunner({
     backends: createBackends({ variant, onModule: (module) => reply({ type: 'module', module }) }),
     clock: { name: 'performance.now', now: () => performance.now() },
     fill: (target) => crypto.getRandomValues(target),
   });
 
-let runTask: ReturnType<typeof createRunner> | undefined;
+function serve(port: MessagePort): void {
+  const reply = (message: TaskReply) => port.postMessage(message);
+  let runTask: ReturnType<typeof createRunner> | undefined;
+  port.onmessage = async ({ data }: MessageEvent<TaskRequest>) => {
+    runTask ??= createRunner(data.wasmVariant, reply);
+    try {
+      reply({ type: 'done', result: await runTask(data.task) });
+    } catch (error) {
+      reply({ type: 'failed', reason: reasonOf(error) });
+    }
+  };
+  reply({ type: 'ready' });
+}
 
-addEventListener('message', async ({ data }: MessageEvent<TaskRequest>) => {
-  runTask ??= createRunner(data.wasmVariant);
-  try {
-    reply({ type: 'done', result: await runTask(data.task) });
-  } catch (error) {
-    reply({ type: 'failed', reason: reasonOf(error) });
-  }
-});
-
-reply({ type: 'ready' });
+addEventListener('message', ({ data }: MessageEvent<HelperStart>) => serve(data.port));
