@@ -1,5 +1,6 @@
 /** WHERE the arithmetic runs: one interface over every backend, so that nothing above knows which one it drives. */
 import type { Bytes } from '../schemes/bytes/bytes.ts';
+import type { BuildName } from '../schemes/conditions/condition-table.ts';
 import type { EncryptionScheme, SignatureScheme } from '../schemes/scheme.ts';
 import type { Awaitable } from './awaitable.ts';
 import type { OpenedEncryption } from './encryption.ts';
@@ -109,7 +110,7 @@ export interface Backend {
   readonly build?: string;
   open(scheme: SignatureScheme): Promise<Opened>;
   /** The same backend with one build of its modules, whatever it would choose by itself. Absent where there are no builds. */
-  inBuild?(build: string): Backend;
+  inBuild?(build: BuildName): Backend;
   /**
    * The module of a scheme, to see how long compiling takes. Absent on a backend without modules.
    * @throws Error where the engine cannot run it or it cannot be fetched

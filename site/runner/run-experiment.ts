@@ -1,9 +1,11 @@
 /** experiment × backends → a stream of events. Runs in a worker, in Node, in a test with a fake clock. */
 import type { Procedure } from '../experiments/form/experiment.ts';
 import { findExperiment, mainExperiment } from '../experiments/index.ts';
+import type { Cell } from '../experiments/settings/cell.ts';
 import { cellsOf } from '../experiments/settings/cells.ts';
 import { settingsNotDefault } from '../experiments/settings/settings.ts';
 import { type RunDocument, schemaVersion } from '../results/document/run.ts';
+import { reasonAgainstConditions } from './gate/condition-gate.ts';
 import { measureColdStart } from './procedures/cold-start.ts';
 import { measureCompileTimes } from './procedures/compile-times.ts';
 import { measureKeyStorm } from './procedures/key-storm.ts';
@@ -29,10 +31,20 @@ export async function runExperiment(options: RunnerOptions): Promise<void> {
   const { procedure, sizes, compileTimes } = findExperiment(settings.experiment) ?? mainExperiment;
   if (procedure === 'ceremony') throw new Error('A ceremony is measured under Ceremony.');
   if (sizes) await measureSizes(options);
-  await procedures[procedure]({ ...options, cells });
-  if (compileTimes) await measureCompileTimes({ ...options, cells });
+  const measurable = withReasons(cells, procedure, emit);
+  await procedures[procedure]({ ...options, cells: measurable });
+  if (compileTimes) await measureCompileTimes({ ...options, cells: measurable });
   for (const overhead of await measureOverheads(options)) emit({ type: 'overhead', overhead });
   emit({ type: 'finished', elapsedMs: clock.now() - startMs });
+}
+
+/** The cells that can be measured; of the others it is said why. */
+function withReasons(cells: readonly Cell[], procedure: Procedure, emit: RunnerOptions['emit']): readonly Cell[] {
+  return cells.filter((cell) => {
+    const reason = reasonAgainstConditions(cell, procedure);
+    if (reason !== undefined) emit({ type: 'measurement', measurement: { ...cell, status: 'unsupported', reason } });
+    return reason === undefined;
+  });
 }
 
 function newRun(options: RunnerOptions): RunDocument {

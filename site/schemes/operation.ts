@@ -2,6 +2,3 @@
 export const operations = ['generate', 'sign', 'verify', 'encrypt', 'decrypt', 'connect', 'login', 'register'] as const;
 
 export type Operation = (typeof operations)[number];
-
-/** What departs from the ordinary way of doing an operation: `{ inFlight: 8 }`, `{ key: 'fresh' }`, `{ build: 'wide' }`. */
-export type Conditions = Readonly<Record<string, string | number>>;

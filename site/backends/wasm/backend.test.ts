@@ -1,11 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { BuildName } from '../../schemes/conditions/condition-table.ts';
 import { findSignatureScheme } from '../../schemes/index.ts';
 import type { Opened } from '../backend.ts';
 import { createWasmBackend } from './backend.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-async function openIn(build: string, scheme: string): Promise<Opened | undefined> {
+async function openIn(build: BuildName, scheme: string): Promise<Opened | undefined> {
   const found = findSignatureScheme(scheme);
   return (
     found &&
@@ -26,8 +27,13 @@ test.each(['rsa-2048', 'ecdsa-p256', 'ed25519', 'ml-dsa-44'])(
   },
 );
 
-test('a build that this deployment does not have is no fault, and how to get it is said', async () => {
-  expect(await openIn('no-such-build', 'ed25519')).toEqual({
+test.each([
+  // As it could come from elsewhere: it does not compile.
+  'no-such-build' as BuildName,
+  // Of another family.
+  'no-inlining',
+] as const)('a build that this deployment does not have, %s, is no fault, and how to get it is said', async (build) => {
+  expect(await openIn(build, 'ed25519')).toEqual({
     status: 'unsupported',
     reason: expect.stringContaining('npm run build -- --matrix'),
   });

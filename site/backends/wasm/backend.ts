@@ -1,6 +1,7 @@
 /** Rust compiled to WebAssembly: the stock crates, built as `wasm/builds.json` says. Every call is synchronous. */
 import { encryptionAnswer } from '../../schemes/answers/encryption-answers.ts';
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
+import type { BuildName } from '../../schemes/conditions/condition-table.ts';
 import type { EncryptionScheme, SignatureScheme } from '../../schemes/scheme.ts';
 import type { Backend, ModuleCompiler, Opened, OverheadProbe, SignatureSuite } from '../backend.ts';
 import type { OpenedEncryption } from '../encryption.ts';
@@ -13,7 +14,7 @@ import { ModuleLoader } from './loader.ts';
 import type { SignatureModule } from './module.ts';
 import { findModule, type SignatureFamily } from './modules.ts';
 import { createPssSuite } from './pss.ts';
-import { type BuildName, chooseVariant, hasWideArithmetic, type Variant } from './variant.ts';
+import { chooseVariant, hasWideArithmetic, type Variant } from './variant.ts';
 
 export interface WasmOptions {
   readonly variant: Variant | 'auto';

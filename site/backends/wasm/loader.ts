@@ -1,7 +1,7 @@
 /** Modules loaded once each, for the build that was chosen. */
+import type { BuildName } from '../../schemes/conditions/condition-table.ts';
 import type { ModuleBuild } from '../module-build.ts';
 import { describeModule, type Family, loadModule, type Modules } from './modules.ts';
-import type { BuildName } from './variant.ts';
 
 export class ModuleLoader {
   readonly #build: BuildName;

@@ -2,9 +2,10 @@
 import { binaries } from '../../../wasm/pkg/binaries.js';
 import { extras } from '../../../wasm/pkg/extras.js';
 import manifest from '../../../wasm/pkg/manifest.json' with { type: 'json' };
+import type { BuildName } from '../../schemes/conditions/condition-table.ts';
 import type { ModuleBuild } from '../module-build.ts';
 import type { AesGcmModule, RsaPaddingModule, SignatureModule } from './module.ts';
-import type { BuildName, Variant } from './variant.ts';
+import type { Variant } from './variant.ts';
 
 export type SignatureFamily = 'rsa' | 'ecdsa' | 'eddsa' | 'ml-dsa';
 export type Family = SignatureFamily | 'rsa-padding' | 'aes-gcm';

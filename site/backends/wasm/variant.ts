@@ -44,9 +44,6 @@ export function hasWideArithmetic(): boolean {
   return WebAssembly.validate(wideArithmeticProbe);
 }
 
-/** One of the two that every deployment has, or an extra of `npm run build -- --matrix`, by its name in `wasm/builds.json`. */
-export type BuildName = Variant | (string & {});
-
 /** The variant to load: what was asked for, or the best one the engine accepts; nothing where it was forced in vain. */
 export function chooseVariant(asked: Variant | 'auto'): Variant | undefined {
   const wide = hasWideArithmetic();

@@ -1,5 +1,5 @@
 /** What a scheme costs whoever implements it: bytes to move and keep, time to spend on either side. */
-import { base64urlnopad } from '@scure/base';
+import { assertionJson } from '../../schemes/encoding/wire-forms.ts';
 import { type StepId, stepsFor } from '../simulation/steps.ts';
 import { isTime, type Lane, type Timed } from './ceremony-run.ts';
 
@@ -8,7 +8,7 @@ export interface Costs {
   readonly registrationBytes: number;
   /** authenticatorData, clientDataJSON and signature of an assertion. */
   readonly assertionBytes: number;
-  /** The same as the JSON that `PublicKeyCredential.toJSON()` gives, with a 32-byte credential ID and user handle. */
+  /** The same as the JSON that `PublicKeyCredential.toJSON()` gives, with a credential ID and a user handle of 32 bytes. */
   readonly assertionJsonBytes: number;
   /** Columns of a database: at most, in bytes. */
   readonly columns: { readonly credentialId: 1023; readonly publicKey: number; readonly signCount: 4 };
@@ -23,8 +23,12 @@ export function costsOf(lane: Lane, kind: string): Costs | undefined {
   const bytes = (id: StepId) => lane.steps.find((step) => step.id === id)?.bytesOut ?? 0;
   // A link brings times without bytes, and half a table helps nobody.
   if (lane.steps.length === 0 || lane.steps.some(({ bytesOut }) => bytesOut === undefined)) return undefined;
-  const parts: readonly StepId[] = ['get-auth-data', 'get-client-data', kind === 'ecdsa' ? 'to-der' : 'sign'];
-  const assertionBytes = parts.reduce((sum, id) => sum + bytes(id), 0);
+  // Only how long they are matters.
+  const assertion = {
+    authenticatorData: new Uint8Array(bytes('get-auth-data')),
+    clientDataJson: new Uint8Array(bytes('get-client-data')),
+    signature: new Uint8Array(bytes(kind === 'ecdsa' ? 'to-der' : 'sign')),
+  };
   const login = stepsFor(kind).filter((step) => step.ceremony === 'authentication' && step.aside === undefined);
   const sides = (side: 'client' | 'server') =>
     login.filter((step) => (step.side === 'server') === (side === 'server')).map(({ id }) => lane.times[id]);
@@ -32,8 +36,8 @@ export function costsOf(lane: Lane, kind: string): Costs | undefined {
   const importNs = total([lane.times['import-key']]);
   return {
     registrationBytes: bytes('create-client-data') + bytes('none-object'),
-    assertionBytes,
-    assertionJsonBytes: assertionJson(parts.map(bytes)).length,
+    assertionBytes: Object.values(assertion).reduce((sum, { length }) => sum + length, 0),
+    assertionJsonBytes: assertionJson(assertion).length,
     columns: { credentialId: 1023, publicKey: bytes('cose-key'), signCount: 4 },
     clientNs: total(sides('client')),
     serverPreparedNs,
@@ -48,22 +52,4 @@ function total(times: readonly (Timed | undefined)[]): number | undefined {
     sum += time.medianNs;
   }
   return sum;
-}
-
-/** WebAuthn Level 3, section 5.1.8: AuthenticationResponseJSON. */
-function assertionJson([data = 0, clientData = 0, signature = 0]: readonly number[]): string {
-  const of = (length: number) => base64urlnopad.encode(new Uint8Array(length));
-  return JSON.stringify({
-    id: of(32),
-    rawId: of(32),
-    response: {
-      clientDataJSON: of(clientData),
-      authenticatorData: of(data),
-      signature: of(signature),
-      userHandle: of(32),
-    },
-    authenticatorAttachment: 'platform',
-    clientExtensionResults: {},
-    type: 'public-key',
-  });
 }

@@ -1,34 +1,10 @@
 /** The steps of a passkey's two ceremonies, in order, as data. */
+import type { stepIds } from '../../schemes/conditions/ceremony-steps.ts';
 
 export type CeremonyName = 'registration' | 'authentication';
 
 /** Who does it: the browser, the authenticator, or the relying party's server. */
 export type Side = 'browser' | 'authenticator' | 'server';
-
-export const stepIds = [
-  'create-challenge',
-  'create-client-data',
-  'key-pair',
-  'cose-key',
-  'attested-data',
-  'create-auth-data',
-  'none-object',
-  'self-signature',
-  'packed-object',
-  'check-registration',
-  'verify-self',
-  'get-challenge',
-  'get-client-data',
-  'get-auth-data',
-  'signed-bytes',
-  'sign',
-  'to-der',
-  'check-assertion',
-  'from-der',
-  'verify-prepared',
-  'import-key',
-  'check-counter',
-] as const;
 
 export type StepId = (typeof stepIds)[number];
 

@@ -1,7 +1,8 @@
 /** WHICH question is asked: one file a study, as data. An experiment names neither backends nor figures. */
 import type { Plan } from '../../harness/batch/plan.ts';
+import type { BuildName, Conditions } from '../../schemes/conditions/condition-table.ts';
 import type { Message } from '../../schemes/message.ts';
-import type { Conditions, Operation } from '../../schemes/operation.ts';
+import type { Operation } from '../../schemes/operation.ts';
 import type { Claim } from './claim.ts';
 import type { PresetId } from './preset.ts';
 
@@ -15,8 +16,8 @@ export interface CaseGroup {
   readonly messages?: readonly Message[];
   /** Each case once under each of these; `{}` is the ordinary way. */
   readonly conditions?: readonly Conditions[];
-  /** Each case once in each of these builds of the modules, named as in `wasm/builds.json`, where the deployment has it. */
-  readonly builds?: readonly string[];
+  /** Each case once in each of these builds of the modules, where the deployment has it. */
+  readonly builds?: readonly BuildName[];
   /** Only where calls are asynchronous, so that several can be under way. */
   readonly asynchronousOnly?: true;
   /** Each case once on 2, 4, 8 … workers, up to as many as the visitor chose; or on that many alone. */

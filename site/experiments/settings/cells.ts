@@ -1,6 +1,6 @@
 /** Which cells a run has: what its experiment asks for and its visitor chose. */
 import { asynchronousBackends, type BackendId, builtBackends } from '../../backends/backend.ts';
-import type { Conditions } from '../../schemes/operation.ts';
+import type { Conditions } from '../../schemes/conditions/condition-table.ts';
 import type { CaseGroup } from '../form/experiment.ts';
 import { findExperiment } from '../index.ts';
 import { type Cell, cellKey } from './cell.ts';

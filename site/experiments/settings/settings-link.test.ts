@@ -47,6 +47,9 @@ describe('a link with faults', () => {
     ['wasm=narrow', '“narrow”'],
     ['experiment=nothing', '“nothing”'],
     ['colour=red', '“colour”'],
+    // An experiment sets the conditions of its cells; a link cannot.
+    ['key=fersh', '“key”'],
+    ['experiment=passkey-signing&builds=wdie', '“builds”'],
   ])('%s: names it in a sentence and uses the default', (query, named) => {
     const { settings, problems } = read(query);
     expect(settings).toEqual(defaultSettings());
@@ -59,6 +62,12 @@ describe('a link with faults', () => {
     const { settings, problems } = read('schemes=rsa-3072,foo,rsa-3072');
     expect(settings.schemes).toEqual(['rsa-3072']);
     expect(problems).toHaveLength(1);
+  });
+
+  test('keeps the builds that there are', () => {
+    const { settings, problems } = read('experiment=builds&builds=base,wdie');
+    expect(settings.builds).toEqual(['base']);
+    expect(problems).toEqual([expect.stringMatching(/“wdie”.*left out\.$/)]);
   });
 
   test('shortens what it quotes and never trips over hostile text', () => {

@@ -1,6 +1,7 @@
 /** The settings of a run and their defaults. */
 import { type BackendId, defaultBackendIds } from '../../backends/backend.ts';
 import { deployedBuilds } from '../../backends/builds.ts';
+import { conditionTable } from '../../schemes/conditions/condition-table.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import type { Experiment } from '../form/experiment.ts';
@@ -29,11 +30,11 @@ export interface Settings {
 
 export const defaultSeed = 1;
 export const defaultWorkers = 2;
-export const MOST_WORKERS = 32;
+export const MOST_WORKERS = conditionTable.workers.numbers.most;
 
 /** The builds that an experiment sets beside each other and this deployment has. */
 export function buildsOffered({ groups = [] }: Experiment): readonly string[] {
-  const asked = new Set(groups.flatMap((group) => group.builds ?? []));
+  const asked = new Set<string>(groups.flatMap((group) => group.builds ?? []));
   return deployedBuilds.filter((build) => asked.has(build));
 }
 

@@ -1,11 +1,29 @@
+import type { BuildName } from '../../schemes/conditions/condition-table.ts';
 import { defaultMessage } from '../../schemes/message.ts';
 import type { CaseGroup, Experiment } from '../form/experiment.ts';
 
 /** Every build of each family, the losing choices after the two that every deployment has: names of `wasm/builds.json`. */
-const rsa = ['base', 'wide', 'no-lowering', 'opt-level-s', 'limbs-32', 'unrolled', 'wasm-opt-o4'];
-const ecdsa = ['base', 'wide', 'no-lowering', 'opt-level-s', 'limbs-32', 'no-inlining', 'no-wasm-opt', 'no-tables'];
-const eddsa = ['base', 'wide', 'opt-level-s', 'limbs-64', 'no-simd128', 'no-wasm-opt', 'no-tables'];
-const mlDsa = ['base', 'wide', 'no-lowering', 'opt-level-s', 'no-simd128', 'no-wasm-opt'];
+const rsa: readonly BuildName[] = ['base', 'wide', 'no-lowering', 'opt-level-s', 'limbs-32', 'unrolled', 'wasm-opt-o4'];
+const ecdsa: readonly BuildName[] = [
+  'base',
+  'wide',
+  'no-lowering',
+  'opt-level-s',
+  'limbs-32',
+  'no-inlining',
+  'no-wasm-opt',
+  'no-tables',
+];
+const eddsa: readonly BuildName[] = [
+  'base',
+  'wide',
+  'opt-level-s',
+  'limbs-64',
+  'no-simd128',
+  'no-wasm-opt',
+  'no-tables',
+];
+const mlDsa: readonly BuildName[] = ['base', 'wide', 'no-lowering', 'opt-level-s', 'no-simd128', 'no-wasm-opt'];
 
 /** RSA keys are a lottery, which drowns what a build does to them; so are ML-DSA signatures, but for fixed messages. */
 const groups: readonly CaseGroup[] = [

@@ -1,4 +1,4 @@
-import { exponentNames } from '../../schemes/representative/rsa-exponents.ts';
+import { namedValues } from '../../schemes/conditions/recorded-conditions.ts';
 import type { Experiment } from '../form/experiment.ts';
 
 /** The nine benchmarks of an article that ran Go's `testing.B`, and its question: why is one of the nine so fast? */
@@ -23,7 +23,7 @@ export const goSignatures: Experiment = {
       schemes: ['rsa-2048'],
       operations: ['verify'],
       messages: [{ form: 'raw', challengeBytes: 32 }],
-      conditions: exponentNames.map((exponent) => ({ exponent })),
+      conditions: namedValues('exponent').map((exponent) => ({ exponent })),
     },
   ],
   claims: [

@@ -1,7 +1,9 @@
 /** The builds of a run beside the one that the page picks: cell by cell, as ratios. */
 import type { ModuleBuild } from '../../backends/module-build.ts';
-import type { Cell } from '../../experiments/settings/cell.ts';
+import type { Cell, RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
+import type { BuildName } from '../../schemes/conditions/condition-table.ts';
+import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { measurementOf, summaryOf } from '../cells/cells.ts';
@@ -12,17 +14,17 @@ import { schemeHue } from '../words/names.ts';
 
 export interface BuildCell {
   readonly one: Cell;
-  readonly build: string;
+  readonly build: BuildName;
   readonly status: 'measured' | 'pending' | 'unsupported' | 'failed';
   readonly reason: string | undefined;
   /** To the same case in the build that the page picks; absent for that one, and while either is not measured. */
   readonly comparison: Comparison | undefined;
 }
 
-export const buildOf = ({ conditions }: Cell) => String(conditions?.['build'] ?? '');
+const buildOf = ({ conditions }: RecordedCell): BuildName | undefined => recordedValue(conditions, 'build');
 
 /** The build that the page uses unless it is told otherwise: what was forced, or `wide` where the engine runs it. */
-export function pickedBuild({ settings, measurements }: RunContent, scheme: string): string | undefined {
+export function pickedBuild({ settings, measurements }: RunContent, scheme: string): BuildName | undefined {
   const { wasmVariant, builds } = settings;
   if (wasmVariant !== 'auto') return wasmVariant;
   if (!builds.includes('wide')) return 'base';
@@ -40,24 +42,23 @@ function comparisonOf(run: RunContent, one: Cell, picked: Cell): Comparison | un
 }
 
 function builtCellsOf(run: RunContent): readonly BuildCell[] {
-  return cellsOf(run.settings)
-    .filter((one) => one.conditions?.['build'] !== undefined)
-    .map((one) => {
-      const measurement = measurementOf(run, one);
-      const status = measurement?.status === 'measured' && !summaryOf(measurement) ? 'pending' : measurement?.status;
-      const build = buildOf(one);
-      const picked = pickedBuild(run, one.scheme);
-      const beside = picked !== undefined && picked !== build;
-      return {
-        one,
-        build,
-        status: status ?? 'pending',
-        reason: measurement && measurement.status !== 'measured' ? measurement.reason : undefined,
-        comparison: beside
-          ? comparisonOf(run, one, { ...one, conditions: { ...one.conditions, build: picked } })
-          : undefined,
-      };
-    });
+  return cellsOf(run.settings).flatMap((one) => {
+    const build = buildOf(one);
+    if (build === undefined) return [];
+    const measurement = measurementOf(run, one);
+    const status = measurement?.status === 'measured' && !summaryOf(measurement) ? 'pending' : measurement?.status;
+    const picked = pickedBuild(run, one.scheme);
+    const beside = picked !== undefined && picked !== build;
+    return {
+      one,
+      build,
+      status: status ?? 'pending',
+      reason: measurement && measurement.status !== 'measured' ? measurement.reason : undefined,
+      comparison: beside
+        ? comparisonOf(run, one, { ...one, conditions: { ...one.conditions, build: picked } })
+        : undefined,
+    };
+  });
 }
 
 /** Runs are never changed, and resampling every pair takes some milliseconds. */

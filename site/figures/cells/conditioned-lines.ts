@@ -2,6 +2,7 @@
 import { backendIds, backendNames } from '../../backends/backend.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
+import type { ConditionName } from '../../schemes/conditions/condition-table.ts';
 import type { FigureInput, PlotPanel, PlotPoint, PlotSeries, TableData, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { backendFills, schemeHue, schemeName } from '../words/names.ts';
@@ -9,16 +10,16 @@ import { schemesOf } from './cells.ts';
 import { cellOf, intervalOf } from './measured-cell.ts';
 
 /** The cells of a run that have this condition as a number, smallest first. */
-export function cellsAlong(input: FigureInput, condition: string): readonly Cell[] {
+export function cellsAlong(input: FigureInput, condition: ConditionName): readonly Cell[] {
   const along = cellsOf(input.run.settings).filter((one) => typeof one.conditions?.[condition] === 'number');
   return along.toSorted((a, b) => Number(a.conditions?.[condition]) - Number(b.conditions?.[condition]));
 }
 
-export function valuesAlong(input: FigureInput, condition: string): readonly number[] {
+export function valuesAlong(input: FigureInput, condition: ConditionName): readonly number[] {
   return [...new Set(cellsAlong(input, condition).map((one) => Number(one.conditions?.[condition])))];
 }
 
-function seriesOf(input: FigureInput, cells: readonly Cell[], condition: string): readonly PlotSeries[] {
+function seriesOf(input: FigureInput, cells: readonly Cell[], condition: ConditionName): readonly PlotSeries[] {
   return schemesOf(input.run.settings).flatMap((scheme): PlotSeries[] => {
     const points = cells
       .filter((one) => one.scheme === scheme)
@@ -36,7 +37,7 @@ function seriesOf(input: FigureInput, cells: readonly Cell[], condition: string)
 }
 
 /** One panel a backend that has such cells. */
-export function panelsAlong(input: FigureInput, condition: string): readonly PlotPanel[] {
+export function panelsAlong(input: FigureInput, condition: ConditionName): readonly PlotPanel[] {
   const cells = cellsAlong(input, condition);
   return backendIds.flatMap((backend): PlotPanel[] => {
     const own = cells.filter((one) => one.backend === backend);
@@ -52,7 +53,11 @@ export function panelsAlong(input: FigureInput, condition: string): readonly Plo
 }
 
 /** The same numbers: a row a scheme and backend, a column a value of the condition. */
-export function tableAlong(input: FigureInput, condition: string, columnName: (value: number) => string): TableData {
+export function tableAlong(
+  input: FigureInput,
+  condition: ConditionName,
+  columnName: (value: number) => string,
+): TableData {
   const values = valuesAlong(input, condition);
   const along = cellsAlong(input, condition);
   const rowOf = (scheme: string, backend: Cell['backend']): TableRow => {

@@ -1,5 +1,6 @@
 /** Names, hues and fills for runs from anywhere: what is not known here is shown as text, and drawn in grey. */
 import { backendNames } from '../../backends/backend.ts';
+import { conditionLabels } from '../../schemes/conditions/recorded-conditions.ts';
 import { schemes } from '../../schemes/index.ts';
 import { operations } from '../../schemes/operation.ts';
 import type { Fill } from '../form/figure.ts';
@@ -35,12 +36,11 @@ export function barLabel({ run, measurement }: ComparedCell): string {
   return label.length > LABEL_CHARACTERS ? `${label.slice(0, LABEL_CHARACTERS)}…` : label;
 }
 
-/** `Ed25519`, `Ed25519, raw challenge of 64 bytes, 8 inFlight`. */
+/** `Ed25519`, `Ed25519, raw challenge of 64 bytes, 8 in flight`. */
 export function questionLabel({ cells, scheme }: ComparedQuestion, withMessage: boolean): string {
   const named = cells.find((cell) => cell.measurement.message)?.measurement ?? cells[0]?.measurement;
-  const conditions = Object.entries(named?.conditions ?? {}).map(([name, value]) => `${name} ${value}`);
   const message = withMessage && named?.message ? [messageName(named.message)] : [];
-  return [schemeName(scheme), ...message, ...conditions].join(', ');
+  return [schemeName(scheme), ...message, ...conditionLabels(named?.conditions)].join(', ');
 }
 
 /** In the order of charts; what is not known here comes last, as it came. */

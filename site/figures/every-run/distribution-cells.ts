@@ -29,8 +29,8 @@ const FEWEST_DRAWS = 2;
 export function isLottery({ scheme, operation, conditions }: Cell): boolean {
   const kind = findScheme(scheme)?.kind;
   if (operation === 'generate')
-    return (kind?.startsWith('rsa') ?? false) && conditions?.['candidates'] !== 'representative';
-  return operation === 'sign' && kind === 'ml-dsa' && conditions?.['messages'] !== 'representative';
+    return (kind?.startsWith('rsa') ?? false) && conditions?.candidates !== 'representative';
+  return operation === 'sign' && kind === 'ml-dsa' && conditions?.messages !== 'representative';
 }
 
 function distributionCells(run: RunContent): readonly DistributionCell[] {

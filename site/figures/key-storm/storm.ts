@@ -1,7 +1,9 @@
 /** What a key storm's measurement says, as numbers. */
+
 import { quantileSorted } from 'simple-statistics';
 import type { BackendId } from '../../backends/backend.ts';
 import type { Measurement } from '../../results/document/run.ts';
+import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import { keyPlans } from '../../schemes/key-plans.ts';
 import type { RunContent } from '../form/figure.ts';
 
@@ -34,7 +36,7 @@ export function stormNumbers(one: Measurement | undefined): StormNumbers | undef
   if (alone.connections === 0 || alone.elapsedMs <= 0 || elapsedMs <= 0) return undefined;
   const sorted = one.samplesNs.toSorted((a, b) => a - b);
   return {
-    workers: Number(one.conditions?.['workers'] ?? 1),
+    workers: recordedValue(one.conditions, 'workers') ?? 1,
     connectionsPerSecond: (finished / elapsedMs) * 1e3,
     medianNs: quantileSorted(sorted, 0.5),
     p95Ns: quantileSorted(sorted, 0.95),

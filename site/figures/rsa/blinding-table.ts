@@ -2,13 +2,14 @@
 import { backendNames } from '../../backends/backend.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
+import { conditionLabel } from '../../schemes/conditions/recorded-conditions.ts';
 import { schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellOf, isOver, type MeasuredCell, plainCell, unquietNote } from '../cells/measured-cell.ts';
 import type { FigureInput, FigureSource, TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { formatRatio } from '../words/format-ratio.ts';
-import { conditionName, schemeHue, schemeName } from '../words/names.ts';
+import { schemeHue, schemeName } from '../words/names.ts';
 
 const columns = [
   { id: 'way', label: 'Blinding', numeric: false },
@@ -19,10 +20,10 @@ const columns = [
 
 /** Cases with other blinding than the backend's own. */
 function otherCases({ run }: FigureInput): readonly Cell[] {
-  return cellsOf(run.settings).filter((one) => one.conditions?.['blinding'] !== undefined);
+  return cellsOf(run.settings).filter((one) => one.conditions?.blinding !== undefined);
 }
 
-const wayOf = (one: Cell) => conditionName('blinding', one.conditions?.['blinding'] ?? '');
+const wayOf = ({ conditions }: Cell) => conditionLabel('blinding', conditions?.blinding ?? '');
 
 /** `0.823× (0.811–0.836)`, or without its interval where samples are too few. */
 function ratioText(cell: MeasuredCell, plain: MeasuredCell, seed: number): string {

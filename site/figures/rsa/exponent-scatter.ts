@@ -2,6 +2,7 @@
 import { type BackendId, backendIds, backendNames } from '../../backends/backend.ts';
 import { type Cell, cellKey } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
+import type { Exponent } from '../../schemes/conditions/condition-table.ts';
 import { exponentOf, multiplications, windowedMultiplications } from '../../schemes/representative/rsa-exponents.ts';
 import { fitMedianSlope, type Slope } from '../../statistics/comparison/median-slope.ts';
 import { measurementOf } from '../cells/cells.ts';
@@ -19,9 +20,7 @@ import type {
 import { formatDuration, formatFixed, formatInterval, formatRoughly, formatTimes } from '../words/format-duration.ts';
 import { backendFills, schemeHue, schemeName } from '../words/names.ts';
 
-type Exponent = string | number;
-
-const exponentIn = (one: Cell): Exponent | undefined => one.conditions?.['exponent'];
+const exponentIn = (one: Cell): Exponent | undefined => one.conditions?.exponent;
 
 /** `e = 65537`. */
 function exponentName(exponent: Exponent): string {

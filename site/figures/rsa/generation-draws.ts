@@ -1,6 +1,7 @@
 /** Every draw of RSA key generation, fastest first, over the share of draws it leaves behind: their distribution, whole. */
 import { backendIds, backendNames } from '../../backends/backend.ts';
 import type { Measurement } from '../../results/document/run.ts';
+import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import { unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
 import type { FigureInput, FigureSource, PlotFigure, PlotPanel, PlotSeries } from '../form/figure.ts';
@@ -12,7 +13,7 @@ import { moduliBits } from './modulus-rows.ts';
 const representativeNote =
   'Representative generation is given the same candidates every time: as many composites, and as many multiples of small primes, stand before its two primes as stand there on average, so that two runs can be compared. Its key is known to everybody. WebAssembly alone can be given candidates.';
 
-const isRepresentative = (one: Measurement) => one.conditions?.['candidates'] === 'representative';
+const isRepresentative = (one: Measurement) => recordedValue(one.conditions, 'candidates') === 'representative';
 
 /** The i-th of n draws stands at (i − ½) / n of them. */
 function seriesOf(one: Measurement): readonly PlotSeries[] {

@@ -3,6 +3,7 @@ import { backendNames } from '../../backends/backend.ts';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
+import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import type { FigureInput, TableData, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { cellsOfRow, moduliBits, modulusRows } from './modulus-rows.ts';
@@ -27,7 +28,7 @@ function drawsText(samplesNs: readonly number[]): string {
 function rowOf(cell: Measurement | undefined): readonly TableRow[] {
   const summary = summaryOf(cell);
   if (cell?.status !== 'measured' || !summary) return [];
-  const source = cell.conditions?.['candidates'] === 'representative' ? 'representative' : 'random';
+  const source = recordedValue(cell.conditions, 'candidates') === 'representative' ? 'representative' : 'random';
   const times = [summary.minNs, summary.medianNs, summary.maxNs].map(formatDuration);
   return [
     {

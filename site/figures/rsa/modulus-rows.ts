@@ -2,6 +2,7 @@
 import type { BackendId } from '../../backends/backend.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
+import { printConditions } from '../../schemes/conditions/recorded-conditions.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { fewestForVerdict } from '../../statistics/comparison/compare.ts';
 import { fitMedianSlope } from '../../statistics/comparison/median-slope.ts';
@@ -79,13 +80,14 @@ export function cellsOfRow(
   backend: BackendId,
   candidates?: Candidates,
 ): readonly (Measurement | undefined)[] {
+  const asked = printConditions(candidates ? { candidates } : {}).join();
   return moduliBits.map((bits) =>
     run.measurements.find(
       (one) =>
         one.scheme === `${row.prefix}-${bits}` &&
         one.operation === row.operation &&
         one.backend === backend &&
-        one.conditions?.['candidates'] === candidates,
+        printConditions(one.conditions).join() === asked,
     ),
   );
 }

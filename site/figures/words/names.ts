@@ -1,6 +1,7 @@
 /** What readers are shown for the identifiers of schemes, backends and operations, and the one mapping to hue and fill. */
 import type { BackendId } from '../../backends/backend.ts';
-import type { Cell } from '../../experiments/settings/cell.ts';
+import type { RecordedCell } from '../../experiments/settings/cell.ts';
+import { conditionLabel, conditionLabels, isKnownCondition } from '../../schemes/conditions/recorded-conditions.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { findKeyPlan } from '../../schemes/key-plans.ts';
 import type { Message } from '../../schemes/message.ts';
@@ -64,44 +65,12 @@ export function messageName(message: Message): string {
 }
 
 /** `Sign`, `Sign, raw challenge of 64 bytes`, `Sign, 8 in flight`: what a row of one scheme is about. */
-export function caseName(one: Cell, withMessage: boolean): string {
-  const conditions = Object.entries(one.conditions ?? {}).map(([name, value]) => conditionName(name, value));
+export function caseName(one: RecordedCell, withMessage: boolean): string {
   const message = withMessage && one.message ? [messageName(one.message)] : [];
-  return [operationNames[one.operation], ...message, ...conditions].join(', ');
+  return [operationNames[one.operation], ...message, ...conditionLabels(one.conditions)].join(', ');
 }
-
-const buildNames: Readonly<Record<string, string>> = {
-  'opt-level-s': 'opt-level s',
-  'limbs-32': '32-bit limbs',
-  'limbs-64': '64-bit limbs',
-  'no-inlining': 'no inlining',
-  'no-lowering': 'no lowering',
-  'no-simd128': 'no simd128',
-  'no-tables': 'no tables',
-  'no-wasm-opt': 'no wasm-opt',
-  unrolled: 'loops unrolled',
-  'wasm-opt-o4': 'wasm-opt -O4',
-};
 
 /** `wide`, `64-bit limbs`; a build that is not known here by its own name. */
-export function buildName(build: string | number): string {
-  return buildNames[build] ?? String(build);
-}
-
-/** A condition that is not known here is shown as it is written. */
-const conditionNames: Readonly<Record<string, (value: string | number) => string>> = {
-  inFlight: (value) => `${value} in flight`,
-  workers: (value) => (value === 1 ? '1 worker' : `${value} workers`),
-  candidates: (value) => String(value),
-  signing: (value) => String(value),
-  key: (value) => (value === 'fresh' ? 'key expanded each time' : 'key expanded before'),
-  blinding: (value) => (value === 'none' ? 'not blinded' : 'blinding reused'),
-  messages: () => 'mean of all numbers of attempts',
-  build: buildName,
-  exponent: (value) => (value === 'random-2048' ? 'random 2048-bit exponent' : `e = ${value}`),
-  call: (value) => (value === 'ready' ? 'load and import' : `call ${value}`),
-};
-
-export function conditionName(name: string, value: string | number): string {
-  return conditionNames[name]?.(value) ?? `${name} ${value}`;
+export function buildName(build: string): string {
+  return isKnownCondition('build', build) ? conditionLabel('build', build) : build;
 }

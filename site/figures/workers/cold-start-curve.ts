@@ -1,5 +1,6 @@
 /** What the first calls of a fresh worker cost, and how they settle. */
 import { type BackendId, backendIds, backendNames } from '../../backends/backend.ts';
+import type { ConditionValue } from '../../schemes/conditions/condition-table.ts';
 import { caseOf, schemesOf } from '../cells/cells.ts';
 import { cellsAlong, panelsAlong, tableAlong, valuesAlong } from '../cells/conditioned-lines.ts';
 import { cellOf, isOver, unquietNote } from '../cells/measured-cell.ts';
@@ -8,7 +9,7 @@ import type { FigureInput, FigureSource, PlotFigure } from '../form/figure.ts';
 import { formatRange, formatRoughly } from '../words/format-duration.ts';
 import { backendFills, schemeName } from '../words/names.ts';
 
-function medianAt(input: FigureInput, scheme: string, backend: BackendId, call: string | number) {
+function medianAt(input: FigureInput, scheme: string, backend: BackendId, call: ConditionValue<'call'>) {
   const [message] = input.run.settings.messages;
   const one = { ...caseOf(scheme, backend, 'sign', message), conditions: { call } };
   return cellOf(input.run, one)?.summary.medianNs;

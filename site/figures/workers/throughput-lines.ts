@@ -25,14 +25,14 @@ function gains(input: FigureInput): readonly string[] {
   const inFlight = cellsAlong(input, 'inFlight');
   const workers = cellsAlong(input, 'workers');
   return inFlight
-    .filter((one) => one.conditions?.['inFlight'] === 1)
+    .filter((one) => one.conditions?.inFlight === 1)
     .flatMap((alone) => {
       const same = (one: Cell) => one.scheme === alone.scheme && one.backend === alone.backend;
       const most = inFlight.filter((one) => same(one) && one !== alone).at(-1);
       const widest = workers.filter(same).at(-1);
       return [
-        ...(most ? gainClause(input, alone, most, `${most.conditions?.['inFlight']} in flight`) : []),
-        ...(widest ? gainClause(input, alone, widest, `${widest.conditions?.['workers']} workers`) : []),
+        ...(most ? gainClause(input, alone, most, `${most.conditions?.inFlight} in flight`) : []),
+        ...(widest ? gainClause(input, alone, widest, `${widest.conditions?.workers} workers`) : []),
       ];
     });
 }

@@ -1,6 +1,7 @@
 /** Why two runs may not be comparable, in sentences to stand above what compares them. */
 import { labelOf } from './label.ts';
 import type { Measurement, RunDocument } from './run.ts';
+import { unknownConditionsSentence } from './unknown-conditions.ts';
 
 function list(values: readonly string[]): string {
   return values.length > 0 ? values.join(', ') : 'none';
@@ -91,7 +92,8 @@ export function doubtsOf(run: RunDocument, name: string): readonly string[] {
   if (coarse > 0) doubts.push(`${name} has ${coarse} times too close to the step of its clock to be good to 1 %.`);
   if ((run.environment.hiddenMs ?? 0) > 0)
     doubts.push(`${name} was hidden for a while; what was timed then was thrown away.`);
-  return doubts;
+  const unknown = unknownConditionsSentence(run, name);
+  return unknown === undefined ? doubts : [...doubts, unknown];
 }
 
 /** Everything that stands against comparing these runs; the first is what the others are compared with. */

@@ -1,7 +1,7 @@
 /** The RECORD: one run of one experiment on one device. Raw samples are kept; every number is derived from them. */
 import type { BackendId } from '../../backends/backend.ts';
 import type { ModuleBuild } from '../../backends/module-build.ts';
-import type { Cell } from '../../experiments/settings/cell.ts';
+import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import type { Settings } from '../../experiments/settings/settings.ts';
 import type { Measured } from '../../harness/measured.ts';
 import type { Drift } from '../../harness/quiet/drift.ts';
@@ -66,7 +66,7 @@ export interface StormLoad {
  * `summary` stands in for the samples where there are none: in results from a link, and in published ones. Where there
  * are samples, everything is derived from them. Ask `summaryOf` in figures, never the field.
  */
-export type Measurement = Cell &
+export type Measurement = RecordedCell &
   (
     | ({ readonly status: 'measured'; readonly summary?: Summary; readonly storm?: StormLoad } & Measured)
     | { readonly status: 'unsupported' | 'failed'; readonly reason: string }

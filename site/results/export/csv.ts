@@ -1,4 +1,5 @@
 /** Comma-separated values, RFC 4180: one row a measurement, or one row a sample. */
+import { printConditions } from '../../schemes/conditions/recorded-conditions.ts';
 import { labelOf } from '../document/label.ts';
 import type { Measurement, RunDocument } from '../document/run.ts';
 import { summaryOf } from '../document/summary-of.ts';
@@ -36,7 +37,7 @@ const caseHeader = [
 ];
 
 function cellFields(run: RunDocument, one: Measurement): readonly Field[] {
-  const conditions = Object.entries(one.conditions ?? {}).map(([name, value]) => `${name}=${value}`);
+  const conditions = printConditions(one.conditions);
   return [
     run.id,
     labelOf(run),
@@ -47,7 +48,7 @@ function cellFields(run: RunDocument, one: Measurement): readonly Field[] {
     one.operation,
     one.backend,
     one.message ? `${one.message.form}-${one.message.challengeBytes}` : undefined,
-    conditions.length > 0 ? conditions.sort().join(' ') : undefined,
+    conditions.length > 0 ? conditions.join(' ') : undefined,
   ];
 }
 

@@ -1,4 +1,5 @@
 /** The output of `go test -bench`, one run or `-count` many: https://go.dev/design/14313-benchmark-format. */
+import { readConditionValue } from '../../schemes/conditions/recorded-conditions.ts';
 import { readBenchmarkName } from './benchmark-name.ts';
 import type { NativeResults, NativeSample } from './native-run.ts';
 
@@ -49,7 +50,7 @@ function dividedName(text: string): { name: string; conditions: [string, string 
   for (const part of text.split('/')) {
     const [, key, value] = /^([A-Za-z]\w{0,30})=(.{1,60})$/.exec(part) ?? [];
     if (key === undefined || value === undefined || key === 'scheme') names.push(part);
-    else conditions.push([key, value]);
+    else conditions.push([key, readConditionValue(value)]);
   }
   return { name: names.join('/').replace(/_/g, ' ').trim() || 'unnamed', conditions };
 }

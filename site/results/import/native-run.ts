@@ -1,8 +1,9 @@
 /** Results of other benchmark programs as one of our documents, so that they are kept, compared and exported alike. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { RecordedConditions } from '../../schemes/conditions/recorded-conditions.ts';
 import type { Message } from '../../schemes/message.ts';
-import type { Conditions } from '../../schemes/operation.ts';
+
 import { MAX_MEASUREMENTS, MAX_NAME_CHARACTERS } from '../document/limits.ts';
 import { readRun } from '../document/read-run.ts';
 import { Refusal } from '../document/refusal.ts';
@@ -14,7 +15,7 @@ export interface NativeSample {
   readonly operation: string;
   /** Where the program says what it signs. */
   readonly message?: Message;
-  readonly conditions?: Conditions;
+  readonly conditions?: RecordedConditions;
   readonly calls: number;
   readonly meanNs: number;
 }

@@ -1,6 +1,7 @@
 /** One measurement as a row of small numbers, for a link. What is drawn of it survives: median, interval, quartiles, n. */
 import * as v from 'valibot';
 import { cellKey } from '../../experiments/settings/cell.ts';
+import { readConditionValue } from '../../schemes/conditions/recorded-conditions.ts';
 import type { Measurement } from '../document/run.ts';
 import { summaryOf } from '../document/summary-of.ts';
 
@@ -75,7 +76,7 @@ function readKey(text: string): Record<string, unknown> {
     const [name = '', value] = part.split(/=(.*)/s);
     const size = /^(assertion|raw|payload)-(\d{1,7})$/.exec(part);
     if (size) message = { form: size[1] ?? '', challengeBytes: Number(size[2]) };
-    else if (value !== undefined) conditions.push([name, /^\d{1,15}$/.test(value) ? Number(value) : value]);
+    else if (value !== undefined) conditions.push([name, readConditionValue(value)]);
   }
   return {
     scheme,

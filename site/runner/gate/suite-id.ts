@@ -5,14 +5,14 @@ import type { Cell } from '../../experiments/settings/cell.ts';
 /** `webcrypto`, `wasm`, `wasm:limbs-64`. */
 export type SuiteId = BackendId | `${BackendId}:${string}`;
 
-function suiteId(backend: BackendId, build: string | number | undefined): SuiteId {
+function suiteId(backend: BackendId, build: string | undefined): SuiteId {
   return build === undefined ? backend : `${backend}:${build}`;
 }
 
 export const suiteIdOf = ({ id, build }: Backend): SuiteId => suiteId(id, build);
 
 /** The suite that a case is measured on. */
-export const suiteIdFor = ({ backend, conditions }: Cell): SuiteId => suiteId(backend, conditions?.['build']);
+export const suiteIdFor = ({ backend, conditions }: Cell): SuiteId => suiteId(backend, conditions?.build);
 
 const partsOf = (id: SuiteId) => id.split(/:(.*)/s) as [backend: BackendId, build?: string];
 

@@ -87,7 +87,7 @@ function tell(
   done: boolean,
 ): void {
   for (const one of cells.filter((candidate) => curveKey(candidate) === key)) {
-    const call = one.conditions?.['call'];
+    const call = one.conditions?.call;
     const samplesNs = results.flatMap((result) => {
       const sample = call === 'ready' ? result.readyNs : result.callsNs[Number(call) - 1];
       return sample === undefined ? [] : [sample];
@@ -102,7 +102,7 @@ function tell(
 }
 
 function pointOf(one: Cell, samplesNs: readonly number[], done: boolean): Measurement {
-  const call = Number(one.conditions?.['call']);
+  const call = Number(one.conditions?.call);
   return {
     ...one,
     status: 'measured',

@@ -4,6 +4,7 @@ import type { Cell } from '../../experiments/settings/cell.ts';
 import type { Plan } from '../../harness/batch/plan.ts';
 import type { Subject } from '../../harness/batch/subject.ts';
 import { measure } from '../../harness/measure.ts';
+import type { BuildName } from '../../schemes/conditions/condition-table.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { isEncryption } from '../../schemes/scheme.ts';
 import type { ProcedureContext } from './procedure.ts';
@@ -12,12 +13,13 @@ import type { ProcedureContext } from './procedure.ts';
 const plan: Plan = { minBatchMs: 2, maxWarmUpMs: 10, stop: { rule: 'batches', batches: 10 } };
 
 /** Each build of each scheme once. */
-function asked(cells: readonly Cell[]): readonly { readonly scheme: string; readonly build: string }[] {
-  const keys = new Set(cells.map(({ scheme, conditions }) => JSON.stringify([scheme, String(conditions?.['build'])])));
-  return [...keys].map((key) => {
-    const [scheme, build] = JSON.parse(key) as [string, string];
-    return { scheme, build };
-  });
+function asked(cells: readonly Cell[]): readonly { readonly scheme: string; readonly build: BuildName }[] {
+  const builds = new Map<string, { readonly scheme: string; readonly build: BuildName }>();
+  for (const { scheme, conditions } of cells) {
+    const { build } = conditions ?? {};
+    if (build !== undefined) builds.set(`${scheme}/${build}`, { scheme, build });
+  }
+  return [...builds.values()];
 }
 
 /** Builds that the engine cannot run are left out: their cells have said why. */

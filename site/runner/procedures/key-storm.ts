@@ -59,7 +59,7 @@ function benchesOf(cells: readonly Cell[]): readonly Bench[] {
 const isAskedAlone = ({ settings }: ProcedureContext, { backend }: Cell) =>
   presets[settings.preset].alwaysAlone || asynchronousBackends.includes(backend);
 
-const workersOf = (one: Cell) => Number(one.conditions?.['workers'] ?? 1);
+const workersOf = (one: Cell) => one.conditions?.workers ?? 1;
 
 export async function measureKeyStorm(context: ProcedureContext): Promise<void> {
   const benches = benchesOf(context.cells);

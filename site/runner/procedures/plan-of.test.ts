@@ -23,7 +23,7 @@ test('everything else is sampled as the preset says', () => {
 });
 
 test('rounds of representative messages have time to settle, in Quick too', () => {
-  const representative = { ...sign, conditions: { messages: 'representative' } };
+  const representative: Cell = { ...sign, conditions: { messages: 'representative' } };
   expect(planOf(representative, plan)).toMatchObject({ maxWarmUpMs: 1000, stop: { minBatches: 8, maxMs: 2000 } });
   const { standard, study } = presets;
   // A machine that is slow for seconds should not be slow for all of them.

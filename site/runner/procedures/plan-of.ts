@@ -14,7 +14,7 @@ const MORE = 10;
 export function planOf(one: Cell, plan: Plan): Plan {
   const isSigning = one.operation === 'sign' && findScheme(one.scheme)?.kind === 'ml-dsa';
   if (!isSigning) return plan;
-  return one.conditions?.['messages'] === 'representative' ? planOfRounds(plan) : planOfLottery(plan);
+  return one.conditions?.messages === 'representative' ? planOfRounds(plan) : planOfLottery(plan);
 }
 
 function planOfLottery(plan: Plan): Plan {

@@ -6,7 +6,7 @@ import { coseKey } from '../../schemes/encoding/cose-key.ts';
 import { derSignature } from '../../schemes/encoding/der-signature.ts';
 import { assertionJson, attestationObject } from '../../schemes/encoding/wire-forms.ts';
 import { findScheme } from '../../schemes/index.ts';
-import { bytesToSign } from '../../schemes/message.ts';
+import { authenticatorData, bytesToSign, clientDataJson } from '../../schemes/message.ts';
 import { isEncryption, type SignatureScheme } from '../../schemes/scheme.ts';
 import type { RunnerOptions } from './procedure.ts';
 
@@ -66,7 +66,12 @@ async function addSignatures(
     sizes.add('signature', 'raw', fixed.length);
     if (scheme.kind === 'ecdsa') sizes.add('signature', 'der', sent.length);
     sizes.add('signature', 'base64url', base64urlLength(sent.length));
-    sizes.add('signature', 'assertion-json', assertionJson(sent, challenge).length);
+    const posted = {
+      clientDataJson: clientDataJson(challenge),
+      authenticatorData: authenticatorData(made),
+      signature: sent,
+    };
+    sizes.add('signature', 'assertion-json', assertionJson(posted).length);
   }
 }
 

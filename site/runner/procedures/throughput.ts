@@ -23,7 +23,7 @@ function benchKey({ scheme, backend, operation }: Cell): string {
   return `${scheme}/${backend}/${operation}`;
 }
 
-const conditionOf = (one: Cell, name: string) => Number(one.conditions?.[name] ?? 1);
+const workersOf = ({ conditions }: Cell) => conditions?.workers ?? 1;
 
 interface Sampled {
   readonly one: Cell;
@@ -59,7 +59,7 @@ async function measureBench(context: ProcedureContext, cells: readonly Cell[], p
   const { rounds, loopMs, warmUpMs } = presets[context.settings.preset];
   const random = seededRandom(context.settings.seed);
   const sampled: Sampled[] = cells.map((one) => ({ one, samplesNs: [], discarded: 0 }));
-  const workers = Array.from({ length: Math.max(...cells.map((one) => conditionOf(one, 'workers'))) }, context.spawn);
+  const workers = Array.from({ length: Math.max(...cells.map((one) => workersOf(one))) }, context.spawn);
   try {
     progress.begin(first, 'warming up');
     await Promise.all(workers.map((worker) => prepare(worker, first, warmUpMs)));
@@ -92,8 +92,8 @@ async function takeSample(
   for (;;) {
     await visibility.shown();
     const startMs = clock.now();
-    const busy = workers.slice(0, conditionOf(target.one, 'workers'));
-    const inFlight = conditionOf(target.one, 'inFlight');
+    const busy = workers.slice(0, workersOf(target.one));
+    const inFlight = target.one.conditions?.inFlight ?? 1;
     const loops = await Promise.all(busy.map((worker) => worker.run({ type: 'loop', durationMs: loopMs, inFlight })));
     await yieldToEvents();
     if (visibility.hiddenDuring(startMs, clock.now())) {

@@ -3,11 +3,12 @@ import { type BackendId, backendNames } from '../../backends/backend.ts';
 import type { EncryptionKey, EncryptionSuite } from '../../backends/encryption.ts';
 import type { Subject } from '../../harness/batch/subject.ts';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
+import type { Conditions } from '../../schemes/conditions/condition-table.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { type EncryptionBench, opensTo } from '../bench/encryption-bench.ts';
 import { equal } from '../gate/gate.ts';
-import { asSubject } from './subject-request.ts';
+import { asSubject, refuseOthers } from './subject-request.ts';
 
 export interface EncryptionRequest {
   readonly bench: EncryptionBench;
@@ -15,13 +16,15 @@ export interface EncryptionRequest {
   readonly backend: BackendId;
   readonly operation: Operation;
   readonly message?: Message;
+  readonly conditions?: Conditions;
 }
 
 /** What is encrypted where an experiment does not say: a short message, as SwiftRSA's table has it. */
 const SHORT_PAYLOAD_BYTES = 21;
 
-/** @throws Error for an operation that is no encryption */
+/** @throws Error for an operation that is no encryption, UnsupportedCondition for any condition */
 export function makeEncryptionSubject(request: EncryptionRequest): Promise<Subject> {
+  refuseOthers(request.conditions ?? {}, 'encryption');
   if (request.operation === 'encrypt') return encryptSubject(request);
   if (request.operation === 'decrypt') return decryptSubject(request);
   throw new Error(`${request.bench.scheme.label} cannot ${request.operation}.`);

@@ -1,9 +1,15 @@
 /** A key of a chosen RSA exponent, and signatures for it, for measuring what verifying with that exponent costs. */
 import type { PublicKey, SignatureSuite } from '../../backends/backend.ts';
 import { reasonOf } from '../../backends/reason.ts';
+import type { Exponent } from '../../schemes/conditions/condition-table.ts';
 import { rsaSpki } from '../../schemes/encoding/rsa-spki.ts';
 import type { Message } from '../../schemes/message.ts';
-import { exponentOf, publicComponents, signerFor } from '../../schemes/representative/rsa-exponents.ts';
+import {
+  exponentModulusBits,
+  exponentOf,
+  publicComponents,
+  signerFor,
+} from '../../schemes/representative/rsa-exponents.ts';
 import type { Signed, Workbench } from '../bench/workbench.ts';
 import { withFlippedBit } from '../gate/gate.ts';
 import { type SuiteId, suiteName } from '../gate/suite-id.ts';
@@ -17,7 +23,7 @@ interface ExponentRequest {
   readonly suite: SignatureSuite;
   readonly suiteId: SuiteId;
   readonly message: Message;
-  readonly exponent: string | number;
+  readonly exponent: Exponent;
 }
 
 /** The same signatures for every backend of a run. */
@@ -39,13 +45,19 @@ function signedFor({ workbench, message, exponent }: ExponentRequest): readonly 
 }
 
 /**
- * @throws UnsupportedCondition where the backend refuses the exponent
+ * @throws UnsupportedCondition where the modulus is of another length, and where the backend refuses the exponent
  * @throws Error where it takes the key and then verifies wrongly
  */
 export async function keyOfExponent(
   request: ExponentRequest,
 ): Promise<{ readonly publicKey: PublicKey; readonly signed: readonly Signed[] }> {
   const { suite, suiteId, exponent } = request;
+  const { scheme } = request.workbench;
+  if (scheme.kind !== 'rsassa-pkcs1-v1_5' || scheme.modulusBits !== exponentModulusBits) {
+    throw new UnsupportedCondition(
+      `Exponents are measured under one RSA modulus of ${exponentModulusBits} bits, which is not that of ${scheme.label}.`,
+    );
+  }
   const components = publicComponents(exponentOf(exponent));
   let publicKey: PublicKey;
   try {

@@ -53,7 +53,9 @@ export class SubjectOpener {
     const suiteId = suiteIdFor(one);
     const opened = workbench.on(suiteId);
     if (opened.status !== 'ready') return opened;
-    return makeSubject({ workbench, suite: opened.suite, suiteId, ...one });
+    // The build is in the suite.
+    const { build: _, ...conditions } = one.conditions ?? {};
+    return makeSubject({ workbench, suite: opened.suite, suiteId, ...one, conditions });
   }
 
   /** The backends; in place of one whose builds the scheme's cells ask for, each of those builds. */
@@ -61,7 +63,7 @@ export class SubjectOpener {
     const { backends, cells } = this.#context;
     return backends.flatMap((backend) => {
       const own = cells.filter((one) => one.scheme === scheme.id && one.backend === backend.id);
-      const builds = new Set(own.flatMap(({ conditions }) => conditions?.['build'] ?? []).map(String));
+      const builds = new Set(own.flatMap(({ conditions }) => conditions?.build ?? []));
       return builds.size > 0 ? [...builds].map((build) => backend.inBuild?.(build) ?? backend) : [backend];
     });
   }

@@ -3,11 +3,11 @@ import type { Blinding, KeyPair, PrivateKey } from '../../backends/backend.ts';
 import type { Subject } from '../../harness/batch/subject.ts';
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
+import type { Conditions } from '../../schemes/conditions/condition-table.ts';
 import { defaultMessage } from '../../schemes/message.ts';
-import type { Conditions } from '../../schemes/operation.ts';
 import { representativeMessages } from '../../schemes/representative/representative-messages.ts';
 import { suiteName } from '../gate/suite-id.ts';
-import { asSubject, type SubjectRequest, UnsupportedCondition } from './subject-request.ts';
+import { asSubject, refuseOthers, type SubjectRequest, UnsupportedCondition } from './subject-request.ts';
 
 type Sign = PrivateKey['sign'];
 
@@ -42,17 +42,42 @@ async function withFreshKey(pair: KeyPair, publicPair: KeyPair, { suite }: Subje
   };
 }
 
+/** Departures from the ordinary way are timed one at a time: nothing here does two of them at once. */
 function signOf(pair: KeyPair, checking: KeyPair, request: SubjectRequest): Sign | Promise<Sign> {
-  const { key, signing, blinding }: Conditions = request.conditions ?? {};
-  if (blinding === 'reused' || blinding === 'none') return withBlinding(pair.privateKey, blinding, request);
-  if (signing === 'deterministic') return deterministic(pair.privateKey, request);
-  if (key === 'fresh') return withFreshKey(pair, checking, request);
-  return (message) => pair.privateKey.sign(message);
+  const { key, signing, blinding, ...others } = request.conditions ?? {};
+  refuseOthers(others, 'signing');
+  const [way, another] = [key, signing, blinding].filter(
+    (asked) => asked !== undefined && asked !== 'prepared' && asked !== 'hedged',
+  );
+  if (another !== undefined) {
+    throw new UnsupportedCondition(
+      `“${way}” and “${another}” are ways of signing that are timed apart, so both at once were not timed.`,
+    );
+  }
+  switch (way) {
+    case undefined:
+      return (message) => pair.privateKey.sign(message);
+    case 'fresh':
+      return withFreshKey(pair, checking, request);
+    case 'deterministic':
+      return deterministic(pair.privateKey, request);
+    case 'reused':
+    case 'none':
+      return withBlinding(pair.privateKey, way, request);
+    default:
+      throw new UnsupportedCondition(
+        `There is no way of signing called “${way satisfies never}”, so it was not timed.`,
+      );
+  }
+}
+
+export function signSubject(request: SubjectRequest): Promise<Subject> {
+  const { messages, ...others } = request.conditions ?? {};
+  return messages === undefined ? freshMessagesSubject(request) : representativeSubject(request, others);
 }
 
 /** Every call signs a challenge of its own; the last signature must be accepted by another backend. */
-export async function signSubject(request: SubjectRequest): Promise<Subject> {
-  if (request.conditions?.['messages'] === 'representative') return representativeSubject(request);
+async function freshMessagesSubject(request: SubjectRequest): Promise<Subject> {
   const { workbench, suite, suiteId, message = defaultMessage } = request;
   const pair = await workbench.keyPair(suiteId);
   const checking = await workbench.keyPair(workbench.checkerOf(suiteId));
@@ -72,7 +97,12 @@ export async function signSubject(request: SubjectRequest): Promise<Subject> {
 }
 
 /** The calls of a batch go round a fixed set of messages, signed by a fixed key, so that each batch does the same work. */
-async function representativeSubject(request: SubjectRequest): Promise<Subject> {
+async function representativeSubject(
+  request: SubjectRequest,
+  { signing = 'deterministic', key = 'prepared', ...others }: Conditions,
+): Promise<Subject> {
+  const departing = { ...(signing !== 'deterministic' && { signing }), ...(key !== 'prepared' && { key }) };
+  refuseOthers({ ...departing, ...others }, 'signing fixed messages');
   const { workbench, suite } = request;
   const { scheme } = workbench;
   if (scheme.kind !== 'ml-dsa') {

@@ -5,7 +5,7 @@ import { defaultMessage } from '../../schemes/message.ts';
 import { suiteName } from '../gate/suite-id.ts';
 import { keyOfExponent } from './exponent-key.ts';
 import { signSubject } from './sign-subject.ts';
-import { asSubject, type SubjectRequest, UnsupportedCondition } from './subject-request.ts';
+import { asSubject, refuseOthers, type SubjectRequest, UnsupportedCondition } from './subject-request.ts';
 
 export function makeSubject(request: SubjectRequest): Promise<Subject> {
   switch (request.operation) {
@@ -21,8 +21,10 @@ export function makeSubject(request: SubjectRequest): Promise<Subject> {
 }
 
 /** Every key pair of a batch is freed after it; the last one must sign so that another backend accepts it. */
-async function generateSubject({ workbench, suite, suiteId, conditions }: SubjectRequest): Promise<Subject> {
-  const generate = conditions?.['candidates'] === 'representative' ? suite.generateRepresentative : suite.generate;
+async function generateSubject({ workbench, suite, suiteId, conditions = {} }: SubjectRequest): Promise<Subject> {
+  const { candidates, ...others } = conditions;
+  refuseOthers(others, 'making a key');
+  const generate = candidates === undefined ? suite.generate : suite.generateRepresentative;
   if (!generate) {
     throw new UnsupportedCondition(
       `${suiteName(suiteId)} draws its own random numbers, so it cannot be given representative candidates.`,
@@ -62,9 +64,10 @@ async function verifySubject({
   suite,
   suiteId,
   message = defaultMessage,
-  conditions,
+  conditions = {},
 }: SubjectRequest): Promise<Subject> {
-  const exponent = conditions?.['exponent'];
+  const { exponent, ...others } = conditions;
+  refuseOthers(others, 'verifying');
   const { publicKey, signed } =
     exponent === undefined
       ? { publicKey: (await workbench.keyPair(suiteId)).publicKey, signed: await workbench.signed(message) }

@@ -1,6 +1,7 @@
 import { base64urlnopad, hex } from '@scure/base';
 import { expect, test } from 'vitest';
 import { findSignatureScheme } from '../index.ts';
+import { authenticatorData, clientDataJson } from '../message.ts';
 import { coseKey } from './cose-key.ts';
 import { assertionJson, attestationObject } from './wire-forms.ts';
 
@@ -27,11 +28,41 @@ test('an attestation object begins as every one of format "none" does, and ends 
   expect(hex.encode(object.subarray(-3))).toBe('a10101');
 });
 
+/** The assertion of a passkey with a challenge of 32 bytes and a signature of so many. */
+const assertion = (signatureBytes: number) => ({
+  clientDataJson: clientDataJson(new Uint8Array(32)),
+  authenticatorData: authenticatorData(1),
+  signature: new Uint8Array(signatureBytes).fill(7),
+});
+
 test('a login posts its signature in base64url, four characters for three bytes', () => {
-  const length = (bytes: number) => assertionJson(new Uint8Array(bytes), new Uint8Array(32)).length;
+  const length = (bytes: number) => assertionJson(assertion(bytes)).length;
   expect(length(2420) - length(64)).toBe(Math.ceil((2420 * 4) / 3) - Math.ceil((64 * 4) / 3));
-  const { response } = JSON.parse(assertionJson(Uint8Array.of(1, 2, 3), new Uint8Array(32)));
-  expect(base64urlnopad.decode(response.signature)).toEqual(Uint8Array.of(1, 2, 3));
+  const { response } = JSON.parse(assertionJson(assertion(3)));
+  expect(base64urlnopad.decode(response.signature)).toEqual(Uint8Array.of(7, 7, 7));
   expect(base64urlnopad.decode(response.authenticatorData)).toHaveLength(37);
   expect(new TextDecoder().decode(base64urlnopad.decode(response.clientDataJSON))).toContain('webauthn.get');
+});
+
+/** WebAuthn Level 3, section 5.1: the dictionaries that `toJSON()` fills. */
+test('a login posts every member that toJSON() gives', () => {
+  const { response, ...credential } = JSON.parse(assertionJson(assertion(64)));
+  expect(Object.keys(credential).sort()).toEqual([
+    'authenticatorAttachment',
+    'clientExtensionResults',
+    'id',
+    'rawId',
+    'type',
+  ]);
+  expect(Object.keys(response).sort()).toEqual(['authenticatorData', 'clientDataJSON', 'signature', 'userHandle']);
+});
+
+/** 192 characters stand around the values; in base64url three of 32 bytes are 43 each, 37 are 50, and 132 of clientDataJSON 176. */
+test.each([
+  ['Ed25519', 64, 633],
+  ['ECDSA P-256, in DER', 72, 643],
+  ['RSA 3072', 384, 1059],
+  ['ML-DSA-44', 2420, 3774],
+])('%s: a signature of %i bytes is posted as %i', (_, signatureBytes, posted) => {
+  expect(assertionJson(assertion(signatureBytes))).toHaveLength(posted);
 });

@@ -8,6 +8,7 @@ import { base64 } from '@scure/base';
 import { bitLength, inverse, power, toBytes, toInteger } from '../bytes/big-integer.ts';
 import type { Bytes } from '../bytes/bytes.ts';
 import { concatBytes } from '../bytes/concat-bytes.ts';
+import type { Exponent } from '../conditions/condition-table.ts';
 
 const MODULUS_BYTES = 256;
 
@@ -36,21 +37,17 @@ function drawnExponent(): bigint {
 }
 
 /** By the name that conditions and tables use. */
-const exponents: ReadonlyMap<string | number, bigint> = new Map<string | number, bigint>([
-  [3, 3n],
-  [17, 17n],
-  [65537, 65537n],
-  ['random-2048', drawnExponent()],
-]);
+const exponents: Readonly<Record<Exponent, bigint>> = {
+  3: 3n,
+  17: 17n,
+  65537: 65537n,
+  'random-2048': drawnExponent(),
+};
 
-export const exponentNames: readonly (string | number)[] = [...exponents.keys()];
+export const exponentOf = (name: Exponent): bigint => exponents[name];
 
-/** @throws RangeError for a name that is not in `exponentNames` */
-export function exponentOf(name: string | number): bigint {
-  const exponent = exponents.get(name);
-  if (exponent === undefined) throw new RangeError(`There is no RSA exponent called ${name}.`);
-  return exponent;
-}
+/** The one modulus has so many bits. */
+export const exponentModulusBits = 8 * MODULUS_BYTES;
 
 /** Modulus and exponent, big-endian, as a key is built from them. */
 export function publicComponents(exponent: bigint): { readonly modulus: Bytes; readonly exponent: Bytes } {

@@ -7,6 +7,7 @@ import { formatStep, formatWait } from '../../figures/words/format-duration.ts';
 import { labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
+import { unknownConditionsSentence } from '../../results/document/unknown-conditions.ts';
 import { RunActions } from '../actions/run-actions.tsx';
 import { FigureView } from '../figure/figure-view.tsx';
 import { Found } from '../method/method-panel.tsx';
@@ -55,6 +56,7 @@ interface RunViewProps {
 
 export function RunView({ run, isOwn, whose, children }: RunViewProps) {
   const isCeremony = run.experiment === ceremony.id;
+  const unknown = unknownConditionsSentence(run);
   const figures = run.source || isCeremony ? [] : figuresFor(figureInputOf(run, isOwn ? 'this device' : 'that device'));
   return (
     <>
@@ -62,6 +64,11 @@ export function RunView({ run, isOwn, whose, children }: RunViewProps) {
       <p class="whose">{whose}</p>
       <p class="run-status">{statusOf(run)}</p>
       <p class="device">{deviceOf(run)}</p>
+      {unknown !== undefined && (
+        <div class="problems" role="alert">
+          <p>{unknown}</p>
+        </div>
+      )}
       {figures.map((figure, index) => (
         <FigureView key={figure.id} figure={figure} first={index === 0} />
       ))}

@@ -4,12 +4,13 @@ import { computed } from '@preact/signals';
 import { backendNames } from '../../backends/backend.ts';
 import { expectedCells, summaryOf } from '../../figures/cells/cells.ts';
 import { formatWait } from '../../figures/words/format-duration.ts';
-import { conditionName, schemeName } from '../../figures/words/names.ts';
+import { schemeName } from '../../figures/words/names.ts';
+import { conditionLabels } from '../../schemes/conditions/recorded-conditions.ts';
 import { type Progress, progress, run, state } from './run-state.ts';
 import { settings } from './settings-state.ts';
 
 function runningLine({ current, phase, remainingMs }: Progress): string {
-  const conditions = Object.entries(current.conditions ?? {}).map(([name, value]) => conditionName(name, value));
+  const conditions = conditionLabels(current.conditions);
   const what = [schemeName(current.scheme), current.operation, ...conditions, backendNames[current.backend]].join(
     ' · ',
   );

@@ -1,0 +1,16 @@
+/** What a result from elsewhere was measured under that is not known here. It is kept as it is written, and said. */
+import { unknownConditions } from '../../schemes/conditions/recorded-conditions.ts';
+import { quoted } from './refusal.ts';
+import type { RunDocument } from './run.ts';
+
+/** As many as stand in one sentence. */
+const NAMED = 5;
+
+/** One sentence on all of them, if there are any. */
+export function unknownConditionsSentence(run: RunDocument, name = 'The result'): string | undefined {
+  const found = [...new Set(run.measurements.flatMap(({ conditions }) => unknownConditions(conditions)))];
+  if (found.length === 0) return undefined;
+  const more = found.length > NAMED ? [`${found.length - NAMED} more`] : [];
+  const list = [...found.slice(0, NAMED).map(quoted), ...more].join(', ');
+  return `${name} has conditions that are not known here (${list}); what was measured under them is kept, and shown as it is written.`;
+}
