@@ -28,6 +28,22 @@ function nameChunk({ facadeModuleId }: { readonly facadeModuleId?: string | null
 
 const output = { assetFileNames: nameAsset, chunkFileNames: nameChunk };
 
+/**
+ * WebKit evaluates a worker's entry a second time where a chunk imports it, and then the wrong instance answers. So what an entry
+ * holds stands in a chunk of its own, the entry is nothing but an import of it, and no chunk that is loaded later imports the entry.
+ */
+const workerOutput = {
+  ...output,
+  codeSplitting: {
+    groups: [
+      {
+        name: (module: string) => /(\w+-main)\.ts$/.exec(module)?.[1] ?? null,
+        test: /[\\/]site[\\/]worker[\\/]\w+-main\.ts$/,
+      },
+    ],
+  },
+};
+
 export default defineConfig({
   root: 'site',
   // Relative, so that the built site works under any path of any host.
@@ -44,7 +60,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output },
   },
-  worker: { format: 'es', rolldownOptions: { output } },
+  worker: { format: 'es', rolldownOptions: { output: workerOutput } },
   server: { headers: headersWhileDeveloping, fs: { allow: [projectRoot] } },
   preview: { headers: pageHeaders },
 });

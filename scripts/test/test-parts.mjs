@@ -3,9 +3,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../command.mjs';
-import { inProject } from '../project.mjs';
+import { inProject, siteFolder } from '../project.mjs';
 import { ensureSite } from '../serve/site-build.mjs';
 import { describeWeights, weighSite } from '../serve/weigh.mjs';
+import { importedEntries, readScripts } from '../serve/worker-entries.mjs';
 import { say } from '../step.mjs';
 import { rustChannel } from '../wasm/rust-toolchain.mjs';
 import { ensureBrowser } from './browser.mjs';
@@ -69,7 +70,10 @@ async function runBudgets() {
   await ensureSite();
   const weights = weighSite();
   for (const line of describeWeights(weights)) say(line);
-  return weights.withinBudget ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const imported = importedEntries(readScripts(join(siteFolder, 'assets')));
+  for (const { importer, entry } of imported) say(`  ${importer} imports the worker's entry ${entry}.`);
+  const passed = [weights.withinBudget, imported.length === 0].filter(Boolean).length;
+  return { passed, failed: 2 - passed };
 }
 
 async function runBrowserTests() {
@@ -87,6 +91,6 @@ export const testParts = [
   { id: 'cargo', title: 'Rust tests, native', run: runCargoTests },
   { id: 'wasm', title: 'The built modules under Node', run: runModuleTests },
   { id: 'vitest', title: 'Unit tests', run: runUnitTests },
-  { id: 'budget', title: 'Size budget', run: runBudgets },
+  { id: 'budget', title: 'The built site: size and workers', run: runBudgets },
   { id: 'browser', title: 'End to end in Chromium', run: runBrowserTests },
 ];

@@ -1,5 +1,7 @@
 /** The page's end of the boundary: starts a run in a worker of its own, tells what it reports, ends it. */
 import type { Settings } from '../experiments/settings/settings.ts';
+import type { RunEvent } from '../runner/events/event.ts';
+import { Helpers } from './helpers.ts';
 import type { Report, Request } from './protocol.ts';
 import { keepScreenOn } from './wake-lock.ts';
 
@@ -16,7 +18,7 @@ const LOAD_LIMIT_MS = 20_000;
  *
  * @throws Error where the browser has no module workers
  */
-export function startRun(settings: Settings, listen: (report: Report) => void): RunHandle {
+export function startRun(settings: Settings, listen: (event: RunEvent) => void): RunHandle {
   const startedAtMs = performance.now();
   const worker = new Worker(new URL('./bench.worker.ts', import.meta.url), { type: 'module', name: 'passkey-bench' });
   const lifeLock = runIdentifier();
@@ -29,13 +31,15 @@ export function startRun(settings: Settings, listen: (report: Report) => void): 
     clearTimeout(loadTimer);
     letScreenSleep();
     worker.terminate();
+    helpers.endAll();
   };
   const fail = (reason: string) => {
     if (ending.signal.aborted) return;
     stop();
     listen({ type: 'failed', reason, elapsedMs: performance.now() - startedAtMs });
   };
-  const send = (request: Request) => worker.postMessage(request);
+  const send = (request: Request, transfer: Transferable[] = []) => worker.postMessage(request, transfer);
+  const helpers = new Helpers(send);
   const sendVisibility = () =>
     send({ type: 'visibility', hidden: document.hidden, atMs: performance.timeOrigin + performance.now() });
 
@@ -55,6 +59,10 @@ export function startRun(settings: Settings, listen: (report: Report) => void): 
     if (ending.signal.aborted) return;
     if (!heard) void watchForDeath();
     heard = true;
+    if (data.type === 'spawn-helper' || data.type === 'end-helper') {
+      helpers.grant(data);
+      return;
+    }
     if (data.type === 'finished' || data.type === 'failed') stop();
     listen(data);
   };

@@ -14,10 +14,27 @@ export type Request =
       readonly lifeLock: string;
     }
   /** Sent whenever the page is hidden or shown; `atMs` is `performance.timeOrigin + performance.now()` of the page. */
-  | { readonly type: 'visibility'; readonly hidden: boolean; readonly atMs: number };
+  | { readonly type: 'visibility'; readonly hidden: boolean; readonly atMs: number }
+  /** The measuring worker's end of a helper's channel. */
+  | { readonly type: 'helper'; readonly helper: number; readonly port: MessagePort }
+  /** A helper's script did not load, or it stopped. */
+  | { readonly type: 'helper-stopped'; readonly helper: number; readonly reason: string };
 
 /** Worker → page. */
-export type Report = RunEvent;
+export type Report = RunEvent | HelperWish;
+
+/**
+ * Helper workers are made by the page, because a worker's own `new Worker` may never come in Firefox (ESR 153, when it is driven). The
+ * page hands each side one end of a channel and reads nothing of what they say.
+ */
+export type HelperWish =
+  | { readonly type: 'spawn-helper'; readonly helper: number }
+  | { readonly type: 'end-helper'; readonly helper: number };
+
+/** Page → helper worker, once: its end of the channel. */
+export interface HelperStart {
+  readonly port: MessagePort;
+}
 
 /** Measuring worker → helper worker. Answered in order, one reply a task. */
 export interface TaskRequest {

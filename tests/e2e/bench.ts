@@ -83,9 +83,9 @@ export class Bench {
     return this.page.getByRole('table').locator(`[data-case="${cellKey}"]`);
   }
 
-  /** The page is served with this code in front of its worker's script: how a test makes an engine misbehave. */
+  /** The page is served with this code in front of its worker's main script: how a test makes an engine misbehave. */
   async patchWorker(code: string): Promise<void> {
-    await this.page.route(/bench\.worker[^/]*\.js$/, async (route) => {
+    await this.page.route(/bench-main[^/]*\.js$/, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${code}\n${await response.text()}` });
     });

@@ -153,7 +153,7 @@ describe('the checker of the import rule', () => {
 
   it('accepts what runs downhill', () => {
     expect(breachesOf('site/runner/run.ts', "import { a } from '../results/run.ts'; import './own.ts';")).toEqual([]);
-    expect(breachesOf('site/worker/bench.worker.ts', "import { b } from '../backends/index.ts';")).toEqual([]);
+    expect(breachesOf('site/worker/bench-main.ts', "import { b } from '../backends/index.ts';")).toEqual([]);
     expect(
       breachesOf('site/main.tsx', "import { render } from 'preact'; import { App } from './views/app.tsx';"),
     ).toEqual([]);

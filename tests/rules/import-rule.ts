@@ -76,7 +76,7 @@ function breachOfLayer(from: string, to: string): string | undefined {
 
 function breachOfConcrete(file: string, target: string): string | undefined {
   // A test wires what it tests, as the worker wires what runs.
-  const mayChoose = /^site\/worker\/[a-z]+\.worker\.ts$/.test(file) || isTest(file);
+  const mayChoose = /^site\/worker\/[a-z]+-main\.ts$/.test(file) || isTest(file);
   const isItsOwn = folderOf(file) === folderOf(target);
   const chosen = concrete.find(({ matches }) => matches(target));
   return chosen && !mayChoose && !isItsOwn ? `${chosen.what} is chosen by the workers' wiring alone` : undefined;

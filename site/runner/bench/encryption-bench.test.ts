@@ -45,3 +45,10 @@ test('large payloads are few, so that they fit into memory together', async () =
   expect(bench.payloads(1_000_000)).toHaveLength(2);
   expect(bench.payloads(21)).toHaveLength(16);
 });
+
+test('no payload begins with a zero byte, which one engine drops', async () => {
+  const scheme = findScheme('aes-256-gcm');
+  if (!scheme || !isEncryption(scheme)) throw new Error('aes-256-gcm');
+  const bench = await EncryptionBench.open(scheme, [createWebCryptoBackend()], (target) => target.fill(0));
+  for (const payload of bench.payloads(21)) expect(payload[0]).not.toBe(0);
+});

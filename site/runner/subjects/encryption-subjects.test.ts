@@ -43,3 +43,33 @@ test('a ciphertext that does not give its payload back ends the case', async () 
   await subject.prepare(1);
   expect(await subject.check(await subject.call(0))).toContain('made a wrong ciphertext while it was being timed');
 });
+
+/** AES on two backends that share no key object, so that one can be made to fail by itself. */
+async function encryptingBesideAnother() {
+  const scheme = encryptionSchemes.find(({ id }) => id === 'aes-256-gcm');
+  if (!scheme) throw new Error('There is no AES.');
+  const other = { ...createWebCryptoBackend(), id: 'wasm' as const };
+  const bench = await EncryptionBench.open(scheme, [createWebCryptoBackend(), other], fill);
+  const opened = bench.on('webcrypto');
+  if (opened.status !== 'ready') throw new Error(opened.reason);
+  const request = { bench, suite: opened.suite, backend: 'webcrypto', operation: 'encrypt' } as const;
+  const subject = await makeEncryptionSubject(request);
+  if (subject.mode !== 'async') throw new Error('WebCrypto is asynchronous.');
+  return { subject, checker: await bench.key('wasm') };
+}
+
+test('a checker that fails once, on what its maker opens, ends nothing', async () => {
+  const { subject, checker } = await encryptingBesideAnother();
+  vi.spyOn(checker, 'decrypt').mockRejectedValueOnce(new Error('The key lost a zero byte.'));
+  await subject.prepare(1);
+  expect(await subject.check(await subject.call(0))).toBeUndefined();
+});
+
+test('of two backends that go on disagreeing both are named, and neither is blamed', async () => {
+  const { subject, checker } = await encryptingBesideAnother();
+  vi.spyOn(checker, 'decrypt').mockResolvedValue(new Uint8Array(3));
+  await subject.prepare(1);
+  expect(await subject.check(await subject.call(0))).toBe(
+    'WebAssembly does not open what WebCrypto encrypted, and WebCrypto does; which of them is wrong is not known.',
+  );
+});

@@ -38,7 +38,8 @@ export function DeviceLine() {
       </p>
       {run.value?.startedAt && (
         <p class="on-paper device">
-          Measured on {run.value.startedAt.slice(0, 10)} (UTC){run.value.drift && `, on a machine graded ${run.value.drift.grade}`}.
+          Measured on {run.value.startedAt.slice(0, 10)} (UTC)
+          {run.value.drift && `, on a machine graded ${run.value.drift.grade}`}.
         </p>
       )}
     </>

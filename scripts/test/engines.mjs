@@ -1,0 +1,58 @@
+/** The browsers that the flows of tests/engines are driven in: what is on this machine, or Debian's packages. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { lastLines, runCommand } from '../command.mjs';
+import { say } from '../step.mjs';
+import { findBrowser } from './browser.mjs';
+
+const systemFolder = '/usr/bin';
+const librariesFolder = '/usr/lib';
+
+/** @param {string} name */
+const installed = (name) => (existsSync(join(systemFolder, name)) ? join(systemFolder, name) : undefined);
+
+/** Debian keeps WebKitGTK's small browser among the libraries of the machine's architecture. */
+function findMiniBrowser() {
+  if (!existsSync(librariesFolder)) return undefined;
+  return readdirSync(librariesFolder)
+    .map((name) => join(librariesFolder, name, 'webkit2gtk-4.1', 'MiniBrowser'))
+    .find((file) => existsSync(file));
+}
+
+/** @returns {{ driver: string, browser: string, display: string } | undefined} */
+function findWebKit() {
+  const [driver, browser, display] = [installed('WebKitWebDriver'), findMiniBrowser(), installed('Xvfb')];
+  return driver && browser && display ? { driver, browser, display } : undefined;
+}
+
+/** Each engine's programs, where they are. */
+export const findEngines = () => ({
+  chromium: findBrowser(),
+  firefox: process.env['FIREFOX_PATH'] ?? installed('firefox-esr') ?? installed('firefox'),
+  webkit: findWebKit(),
+});
+
+/** What Debian calls what an engine needs. */
+const debianPackages = {
+  chromium: ['chromium'],
+  firefox: ['firefox-esr'],
+  webkit: ['webkit2gtk-driver', 'xvfb', 'xauth'],
+};
+
+/** Installs what is missing where that can be done unasked: as root on Debian. */
+export async function ensureEngines() {
+  const missing = Object.entries(findEngines()).flatMap(([id, found]) => (found ? [] : [id]));
+  const wanted = Object.entries(debianPackages).flatMap(([id, names]) => (missing.includes(id) ? names : []));
+  if (wanted.length === 0) return;
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return;
+  say(`Installing ${wanted.join(', ')} with apt-get…`);
+  const environment = { DEBIAN_FRONTEND: 'noninteractive' };
+  await runCommand('apt-get', ['update'], { environment });
+  const install = ['install', '--yes', '--no-install-recommends', ...wanted];
+  const { code, output } = await runCommand('apt-get', install, { environment });
+  if (code !== 0) say(lastLines(output));
+}
+
+/** @param {keyof typeof debianPackages} engine */
+export const howToInstall = (engine) =>
+  `${engine} is not on this machine: install it (on Debian: sudo apt-get install ${debianPackages[engine].join(' ')}).`;

@@ -1,0 +1,62 @@
+/** Faults of engines, found by trying: what happens and what this page does about it. Method shows them; the backends refer to them. */
+
+export interface EngineFault {
+  readonly id: string;
+  /** The engine and the version in which it was seen; others may have it too. */
+  readonly engine: string;
+  readonly happens: string;
+  readonly helps: string;
+  /** Where the engine's people speak of it, or the standard that says otherwise. */
+  readonly link?: string;
+}
+
+const ed25519 = 'https://www.rfc-editor.org/rfc/rfc8410';
+
+export const engineFaults: readonly EngineFault[] = [
+  {
+    id: 'ed25519-generate',
+    engine: 'WebKitGTK 2.50',
+    happens: 'One Ed25519 generateKey in a hundred fails with an OperationError.',
+    helps: 'The page tries again, up to three times.',
+  },
+  {
+    id: 'ed25519-pkcs8-zero',
+    engine: 'WebKitGTK 2.50',
+    happens: 'The PKCS#8 of an Ed25519 seed that begins with a zero byte is refused.',
+    helps: 'Private Ed25519 keys are imported as JWK.',
+    link: ed25519,
+  },
+  {
+    id: 'ed25519-spki-zero',
+    engine: 'WebKitGTK 2.50',
+    happens: 'The SPKI of an Ed25519 point that begins with a zero byte is refused.',
+    helps: 'Public Ed25519 keys are imported raw.',
+    link: ed25519,
+  },
+  {
+    id: 'oaep-zero',
+    engine: 'WebKitGTK 2.50',
+    happens: 'RSA-OAEP decryption drops the zero bytes at the beginning of a payload.',
+    helps: 'Payloads begin with another byte, and a wrapped key that does not come back is made again.',
+    link: 'https://www.rfc-editor.org/rfc/rfc8017#section-7.1.2',
+  },
+  {
+    id: 'worker-entry-twice',
+    engine: 'WebKitGTK 2.50',
+    happens: 'The entry of a worker that another of its modules imports is run a second time.',
+    helps: 'The site is built so that no module imports an entry.',
+  },
+  {
+    id: 'nested-worker',
+    engine: 'Firefox ESR 153',
+    happens: 'A worker that a worker starts may never begin while the browser is driven by a program.',
+    helps: 'The page starts every worker.',
+  },
+  {
+    id: 'rsa-size',
+    engine: 'Chromium 156',
+    happens: 'A request for an RSA key of 2000 bits gives one of 1920 bits.',
+    helps: 'Sizes are multiples of 512 bits, and each key’s size is checked.',
+    link: 'https://www.w3.org/TR/webcrypto-2/#rsassa-pkcs1-operations-generate-key',
+  },
+];

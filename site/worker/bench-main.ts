@@ -1,0 +1,86 @@
+/** Wiring: the one place, with the command line, that chooses concrete backends and clocks. */
+import { createBackends } from '../backends/index.ts';
+import type { ModuleBuild } from '../backends/module-build.ts';
+import { reasonOf } from '../backends/reason.ts';
+import { describeModule, toolchain } from '../backends/wasm/modules.ts';
+import { loadWebAuthn } from '../backends/wasm/webauthn.ts';
+import type { WebAuthnModule } from '../backends/webauthn.ts';
+import { VisibilityLog } from '../harness/batch/guard.ts';
+import { measureClockStep } from '../harness/clock/clock-step.ts';
+import { readEnvironment } from '../results/document/environment.ts';
+import { runExperiment } from '../runner/run-experiment.ts';
+import type { Report, Request } from './protocol.ts';
+import { TaskWorkers } from './task-worker.ts';
+
+declare const __COMMIT__: string;
+
+const clock = { name: 'performance.now', now: () => performance.now() };
+const visibility = new VisibilityLog();
+
+const emit = (report: Report) => postMessage(report);
+const taskWorkers = new TaskWorkers(emit);
+
+/** A message to ourselves comes in after those that the page had already sent; timers would wait 4 ms. */
+const channel = new MessageChannel();
+const yieldToEvents = () =>
+  new Promise<void>((resolve) => {
+    channel.port1.onmessage = () => resolve();
+    channel.port2.postMessage(undefined);
+  });
+
+/** Held as long as this worker lives, so that the page is told of its death, which no event announces. */
+function holdLifeLock(name: string): Promise<void> {
+  return new Promise((held) => {
+    if (!navigator.locks) held();
+    else void navigator.locks.request(name, () => new Promise<never>(() => held()));
+  });
+}
+
+/** Helper workers load the same modules again; the page is told once of each. */
+const toldModules = new Set<string>();
+function tellModule(module: ModuleBuild): void {
+  const name = `${module.family}-${module.build}`;
+  if (toldModules.has(name)) return;
+  toldModules.add(name);
+  emit({ type: 'module', module });
+}
+
+async function loadAndTellWebAuthn(): Promise<WebAuthnModule> {
+  const module = await loadWebAuthn();
+  tellModule(describeModule('webauthn', 'base'));
+  return module;
+}
+
+async function start({ settings, lifeLock }: Extract<Request, { type: 'start' }>): Promise<void> {
+  const startMs = performance.now();
+  await holdLifeLock(lifeLock);
+  try {
+    await runExperiment({
+      settings,
+      environment: { ...readEnvironment(), clockStepMs: measureClockStep(clock).typicalMs },
+      build: { commit: __COMMIT__, ...toolchain, modules: [] },
+      backends: createBackends({
+        build: settings.wasmBuild,
+        onModule: tellModule,
+      }).filter((backend) => settings.backends.includes(backend.id)),
+      clock,
+      visibility,
+      fill: (target) => crypto.getRandomValues(target),
+      spawn: () => taskWorkers.spawn(settings.wasmBuild, tellModule),
+      loadWebAuthn: loadAndTellWebAuthn,
+      yieldToEvents,
+      runId: lifeLock,
+      startedAt: new Date().toISOString(),
+      emit,
+    });
+  } catch (error) {
+    const reason = `The run stopped because of a fault: ${reasonOf(error)} What had been measured is kept; run again.`;
+    emit({ type: 'failed', reason, elapsedMs: performance.now() - startMs });
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<Request>) => {
+  if (data.type === 'start') void start(data);
+  else if (data.type !== 'visibility') taskWorkers.hear(data);
+  else visibility.report(data.hidden, data.atMs - performance.timeOrigin);
+});

@@ -1,0 +1,41 @@
+/** The page's part in helper workers: it makes them, hands out the ends of their channels, and ends them. */
+import type { HelperStart, HelperWish, Request } from './protocol.ts';
+
+export class Helpers {
+  readonly #tell: (request: Request, transfer: Transferable[]) => void;
+  readonly #workers = new Map<number, Worker>();
+
+  /** @param tell how the measuring worker is told */
+  constructor(tell: (request: Request, transfer: Transferable[]) => void) {
+    this.#tell = tell;
+  }
+
+  grant({ type, helper }: HelperWish): void {
+    if (type === 'spawn-helper') this.#spawn(helper);
+    else this.#end(helper);
+  }
+
+  endAll(): void {
+    for (const helper of [...this.#workers.keys()]) this.#end(helper);
+  }
+
+  #spawn(helper: number): void {
+    const worker = new Worker(new URL('./task.worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'passkey-bench-task',
+    });
+    this.#workers.set(helper, worker);
+    const { port1, port2 } = new MessageChannel();
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.#tell({ type: 'helper-stopped', helper, reason: event.message || 'it could not be loaded' }, []);
+    };
+    worker.postMessage({ port: port1 } satisfies HelperStart, [port1]);
+    this.#tell({ type: 'helper', helper, port: port2 }, [port2]);
+  }
+
+  #end(helper: number): void {
+    this.#workers.get(helper)?.terminate();
+    this.#workers.delete(helper);
+  }
+}

@@ -1,0 +1,37 @@
+/** Every experiment, in its Quick form and as a visitor finds it, in every engine. No cell may fail. */
+import { experiments } from '../../site/experiments/index.ts';
+import { expect, test } from './site.ts';
+import { readOutcome, readState, waitUntil } from './visitor.ts';
+
+/** Slow machines and engines take several times what is promised; a run that hangs is still told from one that waits. */
+const RUN_LIMIT_MS = 220_000;
+
+for (const { id, title } of experiments.filter(({ procedure }) => procedure !== 'ceremony')) {
+  test(`${title}: every cell is measured, or unsupported for a reason`, async ({ visitor, siteUrl }, {
+    annotations,
+  }) => {
+    // Another query, so that the page is loaded anew and not only its fragment changed.
+    await visitor.goTo(`${siteUrl}?${id}#/run?experiment=${id}&preset=quick&start`);
+    await waitUntil(`A ${id} run`, RUN_LIMIT_MS, async () => {
+      const state = await readState(visitor);
+      return state !== undefined && state !== 'running' && state !== 'idle';
+    });
+    const { experiment, outcome, cells } = await readOutcome(visitor);
+    expect(experiment).toBe(id);
+    expect(cells.filter(({ status }) => status === 'failed')).toEqual([]);
+    expect(cells.filter(({ status, reason }) => status === 'unsupported' && reason === '')).toEqual([]);
+    expect(outcome).toBe('finished');
+    const countOf = (status: string) => cells.filter((cell) => cell.status === status).length;
+    annotations.push({
+      type: 'matrix',
+      description: JSON.stringify({
+        engine: visitor.version,
+        experiment: id,
+        measured: countOf('measured'),
+        unsupported: countOf('unsupported'),
+        reasons: [...new Set(cells.flatMap(({ reason }) => (reason ? [reason] : [])))],
+      }),
+    });
+    expect(countOf('measured')).toBeGreaterThan(0);
+  });
+}

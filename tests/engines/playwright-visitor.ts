@@ -1,0 +1,38 @@
+/** Chromium and Firefox, driven by Playwright: the browsers of this machine, no download. */
+import { type Browser, chromium, firefox, type Page } from '@playwright/test';
+import type { Visitor } from './visitor.ts';
+
+function launch(engine: 'chromium' | 'firefox', executablePath: string): Promise<Browser> {
+  // Root has no sandbox. Stock Firefox is driven over WebDriver BiDi, which its channel names.
+  if (engine === 'chromium') return chromium.launch({ executablePath, chromiumSandbox: false });
+  return firefox.launch({ executablePath, channel: 'moz-firefox' });
+}
+
+function watchFaults(page: Page): readonly string[] {
+  const found: string[] = [];
+  page.on('pageerror', (error) => found.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') found.push(`${message.type()}: ${message.text()}`);
+  });
+  return found;
+}
+
+export async function openWithPlaywright(engine: 'chromium' | 'firefox', executablePath: string): Promise<Visitor> {
+  const browser = await launch(engine, executablePath);
+  const page = await browser.newPage();
+  const faults = watchFaults(page);
+  return {
+    version: `${engine === 'chromium' ? 'Chromium' : 'Firefox'} ${browser.version().split('.')[0]}`,
+    async goTo(address) {
+      await page.goto(address);
+    },
+    read: (expression) => page.evaluate(expression),
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    press: (role, name) => page.getByRole(role, { name, exact: true }).first().click(),
+    async screenshot(path) {
+      await page.screenshot({ path, fullPage: true });
+    },
+    faults: () => faults,
+    close: () => browser.close(),
+  };
+}

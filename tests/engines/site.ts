@@ -1,0 +1,64 @@
+/** The built site and one engine that visits it. The engine is the project's name; one that is missing skips its tests. */
+import { test as base, expect } from '@playwright/test';
+import { startServer } from '../../scripts/serve/server.mjs';
+import { findEngines, howToInstall } from '../../scripts/test/engines.mjs';
+import { openWithPlaywright } from './playwright-visitor.ts';
+import type { EngineId, Visitor } from './visitor.ts';
+import { openWithWebDriver } from './webdriver-visitor.ts';
+
+interface ForWorker {
+  readonly siteUrl: string;
+  readonly engine: EngineId;
+  /** Absent where the engine is not on this machine. */
+  readonly opened: Visitor | undefined;
+}
+
+interface ForTest {
+  readonly visitor: Visitor;
+}
+
+const engineIds: readonly EngineId[] = ['chromium', 'firefox', 'webkit'];
+
+function openEngine(engine: EngineId): Promise<Visitor> | undefined {
+  const found = findEngines();
+  if (engine === 'webkit') return found.webkit && openWithWebDriver(found.webkit);
+  const program = found[engine];
+  return program === undefined ? undefined : openWithPlaywright(engine, program);
+}
+
+export const test = base.extend<ForTest, ForWorker>({
+  siteUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server.url);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  engine: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use, { project }) => {
+      const engine = engineIds.find((id) => id === project.name);
+      if (!engine) throw new Error(`There is no engine ${project.name}.`);
+      await use(engine);
+    },
+    { scope: 'worker' },
+  ],
+  opened: [
+    async ({ engine }, use) => {
+      const visitor = await openEngine(engine);
+      await use(visitor);
+      await visitor?.close();
+    },
+    { scope: 'worker' },
+  ],
+  visitor: async ({ opened, engine }, use, { skip }) => {
+    // A machine that builds has every engine; elsewhere what is missing is said, and not counted as passed.
+    if (!opened && process.env['CI']) throw new Error(howToInstall(engine));
+    skip(!opened, howToInstall(engine));
+    if (opened) await use(opened);
+  },
+});
+
+export { expect };
