@@ -7,7 +7,7 @@ import { reasonOf } from '../reason.ts';
 import type { Arithmetic } from './arithmetic.ts';
 import { NobleKeyPair, NoblePrivateKey, NoblePublicKey } from './keys.ts';
 
-function createSuite<Private, Public>(arithmetic: Arithmetic<Private, Public>): SignatureSuite {
+function createSuite<Private, Public>(arithmetic: Arithmetic<Private, Public>): SignatureSuite<'sync'> {
   return {
     mode: 'sync',
     generate() {
@@ -21,7 +21,7 @@ function createSuite<Private, Public>(arithmetic: Arithmetic<Private, Public>): 
   };
 }
 
-async function loadSuite(scheme: Exclude<SignatureScheme, { kind: 'rsassa-pss' }>): Promise<SignatureSuite> {
+async function loadSuite(scheme: Exclude<SignatureScheme, { kind: 'rsassa-pss' }>): Promise<SignatureSuite<'sync'>> {
   switch (scheme.kind) {
     case 'rsassa-pkcs1-v1_5':
       return createSuite((await import('./rsa.ts')).rsa(scheme));
@@ -52,7 +52,7 @@ export function createNobleBackend(): Backend {
       }
     },
 
-    overhead: async (): Promise<OverheadProbe> => ({
+    overhead: async (): Promise<OverheadProbe<'sync'>> => ({
       mode: 'sync',
       empty: () => undefined,
       digest: (message) => sha256(message),

@@ -38,12 +38,12 @@ function moduleOf(scheme: PlainScheme): { readonly family: SignatureFamily; read
 }
 
 /** The classes of the generated glue are static, so the method is looked up when it is called. */
-function representative({ PrivateKey }: SignatureModule, parameter: number): Partial<SignatureSuite> {
+function representative({ PrivateKey }: SignatureModule, parameter: number): Partial<SignatureSuite<'sync'>> {
   const make = PrivateKey.generateRepresentative;
   return make ? { generateRepresentative: () => new WasmKeyPair(make(parameter)) } : {};
 }
 
-async function openSuite(scheme: SignatureScheme, modules: ModuleLoader): Promise<SignatureSuite> {
+async function openSuite(scheme: SignatureScheme, modules: ModuleLoader): Promise<SignatureSuite<'sync'>> {
   if (scheme.kind === 'rsassa-pss') {
     const [padding, rsa] = await Promise.all([modules.load('rsa-padding'), modules.load('rsa')]);
     return createPssSuite(padding, rsa, scheme.modulusBits);
@@ -52,7 +52,7 @@ async function openSuite(scheme: SignatureScheme, modules: ModuleLoader): Promis
   return createSuite(await modules.load(family), parameter);
 }
 
-function createSuite(module: SignatureModule, parameter: number): SignatureSuite {
+function createSuite(module: SignatureModule, parameter: number): SignatureSuite<'sync'> {
   const { PublicKey } = module;
   const fromComponents = PublicKey.fromComponents?.bind(PublicKey);
   return {
@@ -110,7 +110,7 @@ async function openReadyEncryption(scheme: EncryptionScheme, modules: ModuleLoad
   }
 }
 
-async function overheadOf(modules: ModuleLoader): Promise<OverheadProbe> {
+async function overheadOf(modules: ModuleLoader): Promise<OverheadProbe<'sync'>> {
   // The smallest module; the glue that carries bytes in and out is the same in all.
   const module = await modules.load('eddsa');
   return { mode: 'sync', empty: () => module.empty(), digest: (message) => module.digest(message) };
@@ -157,7 +157,7 @@ export function createWasmBackend({ variant: asked, onModule }: WasmOptions): Ba
       return modules ? openReadyEncryption(scheme, modules) : { status: 'unsupported', reason: whyNot };
     },
 
-    async overhead(): Promise<OverheadProbe> {
+    async overhead(): Promise<OverheadProbe<'sync'>> {
       if (!modules) throw new Error(whyNot);
       return overheadOf(modules);
     },

@@ -11,7 +11,7 @@ import { type Algorithms, algorithmsOf } from './algorithms.ts';
 import { createEncryptionSuite } from './encryption.ts';
 import { WebCryptoPrivateKey, WebCryptoPublicKey } from './keys.ts';
 
-class WebCryptoKeyPair implements KeyPair {
+class WebCryptoKeyPair implements KeyPair<'async'> {
   readonly privateKey: WebCryptoPrivateKey;
   readonly publicKey: WebCryptoPublicKey;
 
@@ -41,11 +41,11 @@ function ed25519Jwk(pkcs8: Bytes, spki: Bytes): JsonWebKey {
 /** WebKitGTK 2.50 fails one Ed25519 `generateKey` in a hundred with an OperationError; a second try succeeds. */
 const GENERATE_TRIES = 3;
 
-function createSuite(scheme: SignatureScheme): SignatureSuite {
+function createSuite(scheme: SignatureScheme): SignatureSuite<'async'> {
   const algorithms = algorithmsOf(scheme);
   const subtle = crypto.subtle;
 
-  async function generate(triesLeft = GENERATE_TRIES): Promise<KeyPair> {
+  async function generate(triesLeft = GENERATE_TRIES): Promise<KeyPair<'async'>> {
     try {
       const pair = await subtle.generateKey(algorithms.generate, true, ['sign', 'verify']);
       if (!('privateKey' in pair)) throw new Error('generateKey gave no key pair.');
@@ -114,7 +114,7 @@ export function createWebCryptoBackend(): Backend {
       }
     },
 
-    async overhead(): Promise<OverheadProbe> {
+    async overhead(): Promise<OverheadProbe<'async'>> {
       if (!globalThis.crypto?.subtle) throw new Error(noWebCrypto);
       return { mode: 'async', empty: undefined, digest: (message) => crypto.subtle.digest('SHA-256', message) };
     },

@@ -1,5 +1,5 @@
 /** A signature verified on every backend, and how long each took. */
-import { type Backend, type BackendId, backendNames } from '../../backends/backend.ts';
+import { type Backend, type BackendId, backendName } from '../../backends/backend.ts';
 import { reasonOf } from '../../backends/reason.ts';
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import type { Clock } from '../../harness/clock/clock.ts';
@@ -44,7 +44,7 @@ export async function verifyOnAll(
   const message = ownedBytes(signed);
   const found: Verification[] = [];
   for (const backend of backends) {
-    const name = backendNames[backend.id];
+    const name = backendName(backend.id);
     try {
       const opened = await backend.open(scheme);
       if (opened.status !== 'ready') {

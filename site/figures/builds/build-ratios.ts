@@ -7,13 +7,13 @@ import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { ratioAxis, ratioText } from '../cells/ratio-bar.ts';
 import type { Bar, BarFigure, BarGroup, BarPanel, FigureInput, FigureSource, RunContent } from '../form/figure.ts';
 import { formatRatio } from '../words/format-ratio.ts';
-import { backendFills, buildName, operationTitles, schemeHue, schemeName } from '../words/names.ts';
+import { backendFill, buildName, operationTitles, schemeHue, schemeName } from '../words/names.ts';
 import { type BuildCell, buildCells, buildCellsOf, pickedBuild } from './build-cells.ts';
 import { buildSentence } from './build-sentence.ts';
 
 function barOf(run: RunContent, cell: BuildCell): Bar {
   const { one, build, status, comparison } = cell;
-  const base = { key: cellKey(one), label: buildName(build), fill: backendFills[one.backend] };
+  const base = { key: cellKey(one), label: buildName(build), fill: backendFill(one.backend) };
   if (status === 'unsupported' || status === 'failed') {
     return { ...base, text: status === 'failed' ? 'failed' : 'not supported here', value: { status } };
   }

@@ -1,10 +1,10 @@
 /** Lines over one condition of the cells, one a scheme and backend: calls of a cold start, calls in flight. */
-import { backendIds, backendNames } from '../../backends/backend.ts';
+import { backendIds, backendName } from '../../backends/backend.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import type { FigureInput, PlotPanel, PlotPoint, PlotSeries, TableData, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
-import { backendFills, schemeHue, schemeName } from '../words/names.ts';
+import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 import { schemesOf } from './cells.ts';
 import { cellOf, intervalOf } from './measured-cell.ts';
 
@@ -29,7 +29,7 @@ function seriesOf(input: FigureInput, cells: readonly Cell[], condition: string)
       });
     const [first] = cells;
     if (points.length === 0 || !first) return [];
-    const fill = backendFills[first.backend];
+    const fill = backendFill(first.backend);
     const label = schemeName(scheme);
     return [{ key: `${scheme}/${first.backend}`, label, hue: schemeHue(scheme), fill, joined: true, points }];
   });
@@ -46,7 +46,7 @@ export function panelsAlong(input: FigureInput, condition: string): readonly Plo
       const [first, last] = [points[0], points.at(-1)];
       return first && last ? [`${label} from ${formatDuration(first.y)} to ${formatDuration(last.y)}`] : [];
     });
-    const title = backendNames[backend];
+    const title = backendName(backend);
     return [{ id: backend, title, series, sentence: `${title}: ${said.join('; ') || 'nothing measured yet'}.` }];
   });
 }
@@ -63,7 +63,7 @@ export function tableAlong(input: FigureInput, condition: string, columnName: (v
       const cell = at && cellOf(input.run, at);
       return cell ? formatDuration(cell.summary.medianNs) : '–';
     });
-    const head = backendNames[backend];
+    const head = backendName(backend);
     return { key: `${scheme}/${backend}/${condition}`, status: 'measured', head, cells, reason: undefined };
   };
   const backends = backendIds.filter((id) => along.some((one) => one.backend === id));

@@ -2,10 +2,9 @@
 
 import type { Bar, BarAxis, BarFigure, BarPanel } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
-import { schemeHue } from '../words/names.ts';
+import { backendFill, schemeHue } from '../words/names.ts';
 import type { ComparedCell, ComparedQuestion, CompareInput } from './compare-cells.ts';
 import {
-  anyBackendFill,
   anyBackendName,
   anyOperationTitle,
   barLabel,
@@ -20,7 +19,7 @@ function barOf(question: ComparedQuestion, cell: ComparedCell): Bar {
   return {
     key: `${question.key}/${cell.run}-${cell.measurement.backend}`,
     label: barLabel(cell),
-    fill: anyBackendFill(cell.measurement.backend),
+    fill: backendFill(cell.measurement.backend),
     text: formatDuration(medianNs),
     value: { status: 'measured', amount: medianNs, interval: confidence > 0 ? intervalNs : undefined },
   };
@@ -58,7 +57,7 @@ function axisOf(questions: readonly ComparedQuestion[]): BarAxis {
 
 function legendOf(questions: readonly ComparedQuestion[]): BarFigure['legend'] {
   const backends = new Set(questions.flatMap(({ cells }) => cells.map((cell) => cell.measurement.backend as string)));
-  const entries = [...backends].map((id) => ({ fill: anyBackendFill(id), label: anyBackendName(id) }));
+  const entries = [...backends].map((id) => ({ fill: backendFill(id), label: anyBackendName(id) }));
   const own = entries.filter((one) => one.fill !== 'reference');
   const other = entries.filter((one) => one.fill === 'reference').map((one) => one.label);
   return other.length > 0 ? [...own, { fill: 'reference', label: other.join(', ') }] : own;

@@ -1,9 +1,8 @@
 /** Names, hues and fills for runs from anywhere: what is not known here is shown as text, and drawn in grey. */
-import { backendNames } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import { schemes } from '../../schemes/index.ts';
 import { operations } from '../../schemes/operation.ts';
-import type { Fill } from '../form/figure.ts';
-import { backendFills, messageName, operationTitles, schemeName } from '../words/names.ts';
+import { messageName, operationTitles, schemeName } from '../words/names.ts';
 import type { ComparedCell, ComparedQuestion } from './compare-cells.ts';
 import { letterOf } from './compare-cells.ts';
 
@@ -13,14 +12,10 @@ function lookedUp<T>(table: Readonly<Record<string, T>>, id: string): T | undefi
 }
 
 /** Programs that are no backend of the page and are called otherwise than their identifier. */
-const programNames = { native: 'Native Rust' };
+const programNames: Readonly<Record<string, string>> = { native: 'Native Rust' };
 
 export function anyBackendName(id: string): string {
-  return lookedUp<string>({ ...programNames, ...backendNames }, id) ?? id;
-}
-
-export function anyBackendFill(id: string): Fill {
-  return lookedUp<Fill>(backendFills, id) ?? 'reference';
+  return lookedUp(programNames, id) ?? backendName(id);
 }
 
 export function anyOperationTitle(id: string): string {

@@ -3,10 +3,9 @@
 import { ratioAxis, ratioText } from '../cells/ratio-bar.ts';
 import type { Bar, BarFigure, BarGroup, BarPanel } from '../form/figure.ts';
 import { formatRatio } from '../words/format-ratio.ts';
-import { schemeHue } from '../words/names.ts';
+import { backendFill, schemeHue } from '../words/names.ts';
 import { type ComparedPair, type ComparedQuestion, type CompareInput, letterOf, nameOf } from './compare-cells.ts';
 import {
-  anyBackendFill,
   anyBackendName,
   anyOperationTitle,
   barLabel,
@@ -25,7 +24,7 @@ function barOf(pair: ComparedPair): Bar {
   return {
     key: pair.key,
     label: barLabel(other),
-    fill: anyBackendFill(other.measurement.backend),
+    fill: backendFill(other.measurement.backend),
     text: ratioText(comparison),
     value: {
       status: 'measured',

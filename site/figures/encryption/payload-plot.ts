@@ -1,5 +1,5 @@
 /** Encryption over the length of the payload: RSA alone ends early, AES-GCM alone is cheap, hybrid is one and then the other. */
-import { type BackendId, backendIds, backendNames } from '../../backends/backend.ts';
+import { type BackendId, backendIds, backendName } from '../../backends/backend.ts';
 import { caseOf, schemesOf } from '../cells/cells.ts';
 import { cellOf, intervalOf, unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
@@ -14,7 +14,7 @@ import type {
 } from '../form/figure.ts';
 import { formatBytes } from '../words/format-bytes.ts';
 import { formatDuration } from '../words/format-duration.ts';
-import { backendFills, operationTitles, schemeHue, schemeName } from '../words/names.ts';
+import { backendFill, operationTitles, schemeHue, schemeName } from '../words/names.ts';
 import { type Crossover, crossoverOf, HYBRID } from './payload-crossover.ts';
 import { payloadSentence } from './payload-sentence.ts';
 
@@ -38,7 +38,7 @@ function seriesOf(input: FigureInput, scheme: string, backend: BackendId, operat
       key: `${scheme}/${backend}/${operation}`,
       label,
       hue: schemeHue(scheme),
-      fill: backendFills[backend],
+      fill: backendFill(backend),
       joined: true,
       points,
     },
@@ -62,7 +62,7 @@ function crossoverSeries(
 function panelOf(input: FigureInput, operation: Direction, backend: BackendId): PlotPanel {
   const lines = schemesOf(input.run.settings).flatMap((scheme) => seriesOf(input, scheme, backend, operation));
   const crossover = crossoverOf(input.run, backend, operation);
-  const title = `${operationTitles[operation]}, ${backendNames[backend]}`;
+  const title = `${operationTitles[operation]}, ${backendName(backend)}`;
   const said = lines.flatMap(({ label, points }) => {
     const [first, last] = [points[0], points.at(-1)];
     if (!first || !last) return [];
@@ -83,7 +83,7 @@ function crossoverTable(input: FigureInput): TableData {
     backendsOf(input).flatMap((backend): readonly TableRow[] => {
       const crossover = crossoverOf(input.run, backend, operation);
       const key = `crossover/${backend}/${operation}`;
-      const head = `${operationTitles[operation]}, ${backendNames[backend]}`;
+      const head = `${operationTitles[operation]}, ${backendName(backend)}`;
       const cells = crossover
         ? [formatBytes(Number(crossover.bytes.toPrecision(2))), formatDuration(crossover.ns)]
         : ['none up to the longest payload', '–'];
@@ -127,7 +127,7 @@ export const payloadPlot: FigureSource = {
         ticks: sizes.filter((bytes) => bytes !== 245),
       },
       y: { label: 'time', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
-      legend: backendsOf(input).map((id) => ({ fill: backendFills[id], label: backendNames[id] })),
+      legend: backendsOf(input).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels,
       table: crossoverTable(input),
     };

@@ -1,5 +1,5 @@
 /** Asymmetric against symmetric encryption, in words and numbers: how many times as long, and from where on it does not matter. */
-import { type BackendId, backendNames } from '../../backends/backend.ts';
+import { type BackendId, backendName } from '../../backends/backend.ts';
 import { caseOf, measurementOf, summaryOf } from '../cells/cells.ts';
 import type { FigureInput, RunContent } from '../form/figure.ts';
 import { formatBytes } from '../words/format-bytes.ts';
@@ -34,7 +34,7 @@ export function payloadSentence({ run, reference }: FigureInput): string {
       ? `; in hybrid encryption the payload costs as much as its key from about ${formatBytes(Number(crossover.bytes.toPrecision(2)))} on`
       : '';
     return [
-      `In ${backendNames[backend]}, encrypting and decrypting ${formatBytes(SHORTEST_BYTES)} takes ${schemeName('rsa-oaep-2048')} ${formatNumber(factor)} times as long as ${schemeName('aes-256-gcm')}${from}.`,
+      `In ${backendName(backend)}, encrypting and decrypting ${formatBytes(SHORTEST_BYTES)} takes ${schemeName('rsa-oaep-2048')} ${formatNumber(factor)} times as long as ${schemeName('aes-256-gcm')}${from}.`,
     ];
   });
   const published = publishedFactor(reference?.facts, 'rsa_2048_bit_encrypt_decrypt_ns');

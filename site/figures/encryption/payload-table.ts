@@ -1,5 +1,5 @@
 /** Encryption by payload: RSA alone, AES-GCM alone, and both together, with the rate of each; and what RSA alone can take. */
-import { type BackendId, backendNames } from '../../backends/backend.ts';
+import { type BackendId, backendName } from '../../backends/backend.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
@@ -28,7 +28,7 @@ function rowOf(
   const summary = summaryOf(measurement);
   const base = {
     key: `${scheme}/${backend}/${operation}/${message.challengeBytes}`,
-    head: `${operationNames[operation]}, ${backendNames[backend]}`,
+    head: `${operationNames[operation]}, ${backendName(backend)}`,
   };
   const size = formatBytes(message.challengeBytes);
   if (summary) {
@@ -49,7 +49,7 @@ function rowOf(
 function limitNotes({ payloadLimits = [] }: RunContent): readonly string[] {
   if (payloadLimits.length === 0) return [];
   const said = payloadLimits.map(
-    ({ scheme, backend, bytes }) => `${schemeName(scheme)} ${bytes} bytes (${backendNames[backend]})`,
+    ({ scheme, backend, bytes }) => `${schemeName(scheme)} ${bytes} bytes (${backendName(backend)})`,
   );
   return [`The longest payload RSA alone takes, found by trying: ${said.join(', ')}.`];
 }

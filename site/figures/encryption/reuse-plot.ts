@@ -1,5 +1,5 @@
 /** One signature and its n verifications: where slow signing pays, because verifying is fast. */
-import { type BackendId, backendIds, backendNames } from '../../backends/backend.ts';
+import { type BackendId, backendIds, backendName } from '../../backends/backend.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { compareMedians } from '../../statistics/comparison/compare.ts';
 import { schemesOf } from '../cells/cells.ts';
@@ -15,7 +15,7 @@ import type {
   TableRow,
 } from '../form/figure.ts';
 import { formatDuration, formatFixed, formatTimes } from '../words/format-duration.ts';
-import { backendFills, schemeHue, schemeName } from '../words/names.ts';
+import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 
 const COUNTS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
 const SHOWN_IN_TABLE = [1, 10, 100, 1000, 10_000];
@@ -67,7 +67,7 @@ function verdictOf(input: FigureInput, backend: BackendId): string | undefined {
     .toSorted((a, b) => a.verify.summary.medianNs - b.verify.summary.medianNs)[0];
   if (!rsa || !rival) return undefined;
   const compared = compareMedians(rsa.verify.samplesNs, rival.verify.samplesNs, input.run.settings.seed);
-  const where = `in ${backendNames[backend]}`;
+  const where = `in ${backendName(backend)}`;
   const [name, other] = [schemeName(rsa.scheme), schemeName(rival.scheme)];
   const verifies = formatDuration(rsa.verify.summary.medianNs);
   if (compared.verdict === 'slower')
@@ -87,14 +87,14 @@ function seriesOf(pair: SignedAndVerified, backend: BackendId): PlotSeries {
     key: `${pair.scheme}/${backend}`,
     label: schemeName(pair.scheme),
     hue: schemeHue(pair.scheme),
-    fill: backendFills[backend],
+    fill: backendFill(backend),
     joined: true,
     points: COUNTS.map((count) => total(pair, count)),
   };
 }
 
 function panelOf(input: FigureInput, backend: BackendId): PlotPanel {
-  const title = backendNames[backend];
+  const title = backendName(backend);
   const said = isOver(input.run) ? verdictOf(input, backend) : undefined;
   return {
     id: backend,
@@ -122,7 +122,7 @@ function rowsOf(input: FigureInput, scheme: string): TableRow[] {
     if (!pair) return [];
     const cells = SHOWN_IN_TABLE.map((count) => formatDuration(total(pair, count).y));
     return [
-      { key: `${scheme}/${backend}/reuse`, status: 'measured', head: backendNames[backend], cells, reason: undefined },
+      { key: `${scheme}/${backend}/reuse`, status: 'measured', head: backendName(backend), cells, reason: undefined },
     ];
   });
 }
@@ -163,7 +163,7 @@ export const reusePlot: FigureSource = {
       ],
       x: { label: 'verifications of one signature', unit: 'count', scale: 'logarithmic', min: 1, max: 10_000 },
       y: { label: 'time in all', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
-      legend: backendsOf(input).map((id) => ({ fill: backendFills[id], label: backendNames[id] })),
+      legend: backendsOf(input).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels,
       table: tableOf(input),
     };

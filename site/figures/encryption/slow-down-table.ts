@@ -1,5 +1,5 @@
 /** Encrypting and decrypting a short payload by RSA and by AES, how many times as long that takes, and what the article found. */
-import { type BackendId, backendNames } from '../../backends/backend.ts';
+import { type BackendId, backendName } from '../../backends/backend.ts';
 import type { FigureInput, FigureSource, TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
@@ -23,7 +23,7 @@ function ownRow({ run }: FigureInput, scheme: string, backend: BackendId): reado
     {
       key: `slow-down/${scheme}/${backend}`,
       status: 'measured',
-      head: backendNames[backend],
+      head: backendName(backend),
       cells,
       reason: undefined,
     },

@@ -1,5 +1,5 @@
 /** What a run says to a study's claim: holds here, does not hold here, undecided, and by which numbers. */
-import { type BackendId, backendIds, backendNames } from '../../backends/backend.ts';
+import { type BackendId, backendIds, backendName } from '../../backends/backend.ts';
 import type { Claim, FastestClaim, OrderClaim } from '../../experiments/form/claim.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { compareMedians } from '../../statistics/comparison/compare.ts';
@@ -79,7 +79,7 @@ function timesClause(cells: readonly MeasuredCell[]): string {
 }
 
 function extremeAnswer(claim: FastestClaim, run: RunContent, backend: BackendId): FindingAnswer {
-  const by = backendNames[backend];
+  const by = backendName(backend);
   const cells = claimedCellsOf(run, backend, claim.operation);
   const claimed = cells.find(({ one }) => one.scheme === claim.scheme);
   if (!claimed || cells.length < 2) {
@@ -106,7 +106,7 @@ function flatAnswer(run: RunContent, backend: BackendId): FindingAnswer | undefi
   const slopes = challengeSlopes(run).filter(({ line }) => line.cells[0]?.backend === backend);
   if (slopes.length === 0) return undefined;
   const verdict = flatVerdict(slopes);
-  const by = backendNames[backend];
+  const by = backendName(backend);
   if (verdict !== 'does not hold here') {
     const margin =
       verdict === 'holds here'
@@ -131,7 +131,7 @@ function orderAnswer(
   operation: Operation,
   role: string,
 ): FindingAnswer {
-  const by = `${role}, ${backendNames[backend]}`;
+  const by = `${role}, ${backendName(backend)}`;
   const cells = claimedCellsOf(run, backend, operation);
   const inOrder = claim.order.flatMap((scheme) => cells.find(({ one }) => one.scheme === scheme) ?? []);
   if (inOrder.length < 2) return { by, verdict: 'undecided', because: 'Fewer than two of its schemes were measured.' };

@@ -1,5 +1,5 @@
 /** How each cell was measured: what a sceptic asks before believing a median. */
-import { backendNames } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import { presets } from '../../experiments/form/preset.ts';
 import { type Cell, cellKey } from '../../experiments/settings/cell.ts';
@@ -65,7 +65,7 @@ function rowOf({ experiment, run }: FigureInput, one: Cell): readonly TableRow[]
     {
       key: `${cellKey(one)}/details`,
       status: 'measured',
-      head: `${caseName(one, withMessage)}, ${backendNames[one.backend]}`,
+      head: `${caseName(one, withMessage)}, ${backendName(one.backend)}`,
       cells: [
         coldNs > 0 ? formatDuration(coldNs) : 'under a clock step',
         warmUp ? formatFixed(warmUp.calls, 0) : '–',

@@ -1,5 +1,5 @@
 /** How the samples of each cell are distributed: lotteries at once, everything else when it is asked for. */
-import { backendIds, backendNames } from '../../backends/backend.ts';
+import { backendIds, backendName } from '../../backends/backend.ts';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { durationAxis, relativeAxis } from '../cells/box-axis.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
@@ -14,14 +14,14 @@ import type {
   TableRow,
 } from '../form/figure.ts';
 import { formatDuration, formatFixed } from '../words/format-duration.ts';
-import { backendFills, schemeHue, schemeName } from '../words/names.ts';
+import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 import { type DistributionCell, distributionCellsOf } from './distribution-cells.ts';
 import { distributionSentence, spreadClause } from './distribution-sentence.ts';
 
 function boxOf({ one, spread }: DistributionCell): Box {
   const { backend } = one;
   const text = formatDuration(spread.medianNs);
-  return { key: `${cellKey(one)}/spread`, label: backendNames[backend], fill: backendFills[backend], text, spread };
+  return { key: `${cellKey(one)}/spread`, label: backendName(backend), fill: backendFill(backend), text, spread };
 }
 
 function groupsOf(cells: readonly DistributionCell[]): readonly BoxGroup[] {
@@ -55,7 +55,7 @@ function rowOf({ one, name, spread }: DistributionCell): TableRow {
   return {
     key: `${cellKey(one)}/spread`,
     status: 'measured',
-    head: `${name}, ${backendNames[one.backend]}`,
+    head: `${name}, ${backendName(one.backend)}`,
     cells: [formatFixed(n, 0), ...times, formatFixed(outliersNs.length, 0)],
     reason: undefined,
   };
@@ -101,7 +101,7 @@ export const distributionBoxes: FigureSource = {
       title: 'How the times are distributed',
       sentence: distributionSentence(cells),
       notes: [...unquietNote(input.run), ...notes],
-      legend: shown.map((id) => ({ fill: backendFills[id], label: backendNames[id] })),
+      legend: shown.map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels: [...panelsOf(lotteries, false), ...panelsOf(others, true)],
       table: tableOf(cells),
     };

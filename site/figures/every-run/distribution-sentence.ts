@@ -1,5 +1,5 @@
 /** What box plots say, in words: how many samples, where their middle half lies, how many lie far out. */
-import { backendNames } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import { formatDuration, formatFixed, formatInterval, formatRange, formatTimes } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
 import type { DistributionCell } from './distribution-cells.ts';
@@ -11,7 +11,7 @@ const FEWEST_FOR_HALVES = 8;
 
 /** `RSA 3072 in WebAssembly: n = 12, the middle half 210 – 480 ms, 1 outlier`. */
 export function spreadClause({ one, spread }: DistributionCell): string {
-  const where = `${schemeName(one.scheme)} in ${backendNames[one.backend]}: n = ${formatFixed(spread.n, 0)}`;
+  const where = `${schemeName(one.scheme)} in ${backendName(one.backend)}: n = ${formatFixed(spread.n, 0)}`;
   if (spread.n < FEWEST_FOR_HALVES) {
     return `${where}, from ${formatDuration(spread.lowestNs)} to ${formatDuration(spread.highestNs)}`;
   }
@@ -38,7 +38,7 @@ function lotterySentence(cells: readonly DistributionCell[]): string {
     spread.n < FEWEST_FOR_HALVES
       ? `${n} draws took ${formatRange(spread.lowestNs, spread.highestNs)}`
       : `half of ${n} samples took ${formatRange(...spread.quartilesNs)}`;
-  return `${schemeName(one.scheme)} ${what} is a lottery: in ${backendNames[one.backend]} ${took}, the slowest ${times} times as long as the fastest.`;
+  return `${schemeName(one.scheme)} ${what} is a lottery: in ${backendName(one.backend)} ${took}, the slowest ${times} times as long as the fastest.`;
 }
 
 /** The steadiest thing to say of everything else: how wide the middle half is where it is widest. */
@@ -49,7 +49,7 @@ function steadySentence(cells: readonly DistributionCell[]): string {
   if (!cell) return '';
   const { one, name, spread } = cell;
   const percent = `${formatFixed(100 * width(cell), width(cell) < 0.1 ? 1 : 0)}\u202f%`;
-  const where = `${schemeName(one.scheme)}, ${name.charAt(0).toLowerCase()}${name.slice(1)}, in ${backendNames[one.backend]}`;
+  const where = `${schemeName(one.scheme)}, ${name.charAt(0).toLowerCase()}${name.slice(1)}, in ${backendName(one.backend)}`;
   const which = cells.length === 1 ? 'In' : `Of the ${cells.length} other cells the widest is`;
   const of = `the middle half of ${cells.length === 1 ? '' : 'its '}n = ${formatFixed(spread.n, 0)} samples spans ${percent} of the median`;
   return `${which} ${where}${cells.length === 1 ? '' : ':'} ${of}.`;

@@ -1,5 +1,5 @@
 /** The same numbers as the bars, as a table: one row for each cell that the settings ask for. */
-import { backendNames } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import { type Cell, cellKey } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import type { Measurement } from '../../results/document/run.ts';
@@ -45,7 +45,7 @@ function measuredCells(measurement: Measurement): readonly string[] | undefined 
 
 function rowOf(input: FigureInput, head: string, one: Cell): TableRow {
   const base = { key: cellKey(one), head };
-  const backend = backendNames[one.backend];
+  const backend = backendName(one.backend);
   const measurement = measurementOf(input.run, one);
   const cells = measurement && measuredCells(measurement);
   if (cells) return { ...base, status: 'measured', cells: [backend, ...cells], reason: undefined };

@@ -1,5 +1,5 @@
 /** One panel for each operation, all on one logarithmic axis: this run's bars, published medians in grey beside them. */
-import { backendIds, backendNames } from '../../backends/backend.ts';
+import { backendIds, backendName } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import { type PresetId, presets } from '../../experiments/form/preset.ts';
 import { type Cell, cellKey } from '../../experiments/settings/cell.ts';
@@ -9,7 +9,7 @@ import type { Operation } from '../../schemes/operation.ts';
 import { caseOf, measurementOf, messagesOf, operationsOf, schemesOf, summaryOf } from '../cells/cells.ts';
 import type { Bar, BarAxis, BarFigure, BarGroup, BarPanel, FigureInput, FigureSource } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
-import { backendFills, messageName, operationTitles, schemeHue, schemeName } from '../words/names.ts';
+import { backendFill, messageName, operationTitles, schemeHue, schemeName } from '../words/names.ts';
 import { findingsSentence } from './findings.ts';
 import { runSentence } from './sentence.ts';
 
@@ -23,7 +23,7 @@ function runBars(input: FigureInput, scheme: string, operation: Operation, messa
     const one = caseOf(scheme, backend, operation, message);
     const measurement = measurementOf(input.run, one);
     const summary = summaryOf(measurement);
-    const base = { key: cellKey(one), label: backendNames[backend], fill: backendFills[backend] };
+    const base = { key: cellKey(one), label: backendName(backend), fill: backendFill(backend) };
     if (summary) {
       // One sample has no interval, and a whisker of no width would claim certainty.
       const interval = summary.confidence > 0 ? summary.intervalNs : undefined;
@@ -88,7 +88,7 @@ export function axisOf(panels: readonly BarPanel[]): BarAxis {
 
 function legendOf({ run, reference }: FigureInput): BarFigure['legend'] {
   const own = backendIds.filter((id) => run.settings.backends.includes(id));
-  const backends = own.map((id) => ({ fill: backendFills[id], label: backendNames[id] }));
+  const backends = own.map((id) => ({ fill: backendFill(id), label: backendName(id) }));
   return reference ? [...backends, { fill: 'reference', label: 'published' }] : backends;
 }
 

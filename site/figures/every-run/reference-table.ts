@@ -1,6 +1,6 @@
 /** The published medians as a table, this device's own beside them as soon as there are any. */
 
-import { type BackendId, backendIds, backendNames } from '../../backends/backend.ts';
+import { type BackendId, backendIds, backendName } from '../../backends/backend.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { operationsOf, schemesOf } from '../cells/cells.ts';
 import { plainCell } from '../cells/measured-cell.ts';
@@ -40,7 +40,7 @@ export const referenceTable: FigureSource = {
   make(input): TableFigure {
     const { reference } = input;
     const unit = reference?.print === 'ns/op' ? ' (ns/op)' : '';
-    const own = ownBackends(input).map((id) => ({ id, label: `${backendNames[id]}${unit}`, numeric: true }));
+    const own = ownBackends(input).map((id) => ({ id, label: `${backendName(id)}${unit}`, numeric: true }));
     const published = (reference?.environments ?? []).map(({ id, label }) => ({
       id,
       label: `${label}${unit}`,

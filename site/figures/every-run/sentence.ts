@@ -1,5 +1,5 @@
 /** The plain sentence at the end of a run: something a reader can quote. */
-import { backendNames } from '../../backends/backend.ts';
+import { type BackendId, backendName } from '../../backends/backend.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import type { Summary } from '../../statistics/summary/summarise.ts';
 import {
@@ -16,8 +16,6 @@ import type { FigureInput, RunContent } from '../form/figure.ts';
 import type { Reference } from '../form/reference.ts';
 import { formatRange, formatRoughly, formatTimes, formatWait } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
-
-type BackendId = keyof typeof backendNames;
 
 const listed = new Intl.ListFormat('en-GB');
 
@@ -70,7 +68,7 @@ function timedSchemes(run: RunContent, operation: Operation): readonly TimedSche
 
 /** How the first backend's time stands to the second's, in words that claim no more than the interval allows. */
 function compared(first: Timed, second: Timed, seed: number): string {
-  const name = backendNames[second.backend];
+  const name = backendName(second.backend);
   const time = formatRoughly(second.medianNs);
   const { verdict } = compareMeasured(first, second, seed);
   const ratio = first.medianNs / second.medianNs;
@@ -82,9 +80,9 @@ function compared(first: Timed, second: Timed, seed: number): string {
 
 function leadClause(scheme: TimedScheme, verb: string, seed: number): string {
   const [first, second, third] = scheme.cells;
-  const last = third ? `, and ${formatRoughly(third.medianNs)} in ${backendNames[third.backend]}` : '';
+  const last = third ? `, and ${formatRoughly(third.medianNs)} in ${backendName(third.backend)}` : '';
   const rest = second ? `${compared(first, second, seed)}${last}` : '';
-  return `${scheme.name} ${verb} in ${formatRoughly(first.medianNs)} in ${backendNames[first.backend]}${rest}`;
+  return `${scheme.name} ${verb} in ${formatRoughly(first.medianNs)} in ${backendName(first.backend)}${rest}`;
 }
 
 /** `ECDSA P-256 takes 51 µs in WebAssembly and 40 µs in WebCrypto, RSA 3072 14 ms and 2.9 ms`. */
@@ -95,7 +93,7 @@ function otherClauses(others: readonly TimedScheme[]): string {
       const before = others[index - 1];
       const brief = before !== undefined && order(before) === order(scheme);
       const times = scheme.cells.map(
-        (cell) => `${formatRoughly(cell.medianNs)}${brief ? '' : ` in ${backendNames[cell.backend]}`}`,
+        (cell) => `${formatRoughly(cell.medianNs)}${brief ? '' : ` in ${backendName(cell.backend)}`}`,
       );
       return `${scheme.name} ${brief ? '' : 'takes '}${listed.format(times)}`;
     })

@@ -1,5 +1,5 @@
 /** What fresh keys cost in each key plan: the core time of one event, beside Legacy's and beside what Teleport reported. */
-import { type BackendId, backendIds, backendNames } from '../../backends/backend.ts';
+import { type BackendId, backendIds, backendName } from '../../backends/backend.ts';
 import { meanInterval } from '../../statistics/comparison/compare-means.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { axisOf, panelSentence } from '../every-run/operation-bars.ts';
@@ -14,7 +14,7 @@ import type {
   TableRow,
 } from '../form/figure.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
-import { backendFills, operationNames, schemeHue } from '../words/names.ts';
+import { backendFill, operationNames, schemeHue } from '../words/names.ts';
 import { eventsOf, keyPlansOf, type StormNumbers, type StormOperation, stormsOf } from './storm.ts';
 import { continuousIntegrationNotes, publishedNotes } from './storm-notes.ts';
 import { lessText, reductionOf, reductionSentence } from './storm-reductions.ts';
@@ -32,7 +32,7 @@ const intervalNs = (run: RunContent, one: StormNumbers) =>
 
 function barOf(run: RunContent, plan: string, operation: StormOperation, backend: BackendId): Bar {
   const [one] = stormsOf(run, plan, operation, backend);
-  const base = { key: `${plan}/${operation}/${backend}`, label: backendNames[backend], fill: backendFills[backend] };
+  const base = { key: `${plan}/${operation}/${backend}`, label: backendName(backend), fill: backendFill(backend) };
   if (one) {
     const value = { status: 'measured', amount: meanNs(one), interval: intervalNs(run, one) } as const;
     return { ...base, text: formatDuration(value.amount), value };
@@ -65,7 +65,7 @@ function rowOf(run: RunContent, plan: string, operation: StormOperation, backend
     beside ? lessText(beside.coreTime) : '–',
     beside ? lessText(beside.latency) : '–',
   ];
-  const head = `${operationNames[operation]}, ${backendNames[backend]}`;
+  const head = `${operationNames[operation]}, ${backendName(backend)}`;
   return [{ key: `${plan}/${operation}/${backend}/cost`, status: 'measured', head, cells, reason: undefined }];
 }
 
@@ -127,7 +127,7 @@ export const stormCosts: FigureSource = {
         ...publishedNotes(input),
       ],
       axis: axisOf(panels),
-      legend: backendsOf(run).map((id) => ({ fill: backendFills[id], label: backendNames[id] })),
+      legend: backendsOf(run).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels,
       table: tableOf(input),
     };

@@ -1,5 +1,5 @@
 /** What stands beside the key storm: what throw-away keys cost Teleport's tests, and what can be compared with its figures. */
-import { backendNames } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import type { FigureInput } from '../form/figure.ts';
 import { formatNumber } from '../words/format-duration.ts';
 import { keyPlansOf, stormsOf } from './storm.ts';
@@ -16,7 +16,7 @@ export function continuousIntegrationNotes({ run, reference }: FigureInput): rea
       const seconds = (one.coreSecondsPerThousand * one.generationShare * keys) / 1000;
       return [`${plan.label} ${formatNumber(seconds)}`];
     });
-    return costs.length > 0 ? [`${backendNames[backend]}: ${costs.join(', ')}`] : [];
+    return costs.length > 0 ? [`${backendName(backend)}: ${costs.join(', ')}`] : [];
   });
   if (said.length === 0) return [];
   return [

@@ -1,5 +1,5 @@
 /** How much less a plan costs than RSA everywhere, with intervals: from events that had a core to themselves. */
-import { type BackendId, backendNames } from '../../backends/backend.ts';
+import { type BackendId, backendName } from '../../backends/backend.ts';
 import { type Comparison, compareMedians } from '../../statistics/comparison/compare.ts';
 import { compareMeans } from '../../statistics/comparison/compare-means.ts';
 import { isOver } from '../cells/measured-cell.ts';
@@ -71,7 +71,7 @@ export function reductionSentence(run: RunContent): string | undefined {
   const said = run.settings.backends.flatMap((backend) => {
     const found = reductionOf(run, 'balanced-v1', 'connect', backend);
     return found
-      ? [`on ${backendNames[backend]} core time ${lessText(found.coreTime)}, latency ${lessText(found.latency)}`]
+      ? [`on ${backendName(backend)} core time ${lessText(found.coreTime)}, latency ${lessText(found.latency)}`]
       : [];
   });
   return said.length > 0 ? `Balanced beside Legacy, for a database connection: ${said.join('; ')}.` : undefined;

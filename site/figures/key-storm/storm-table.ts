@@ -1,5 +1,5 @@
 /** The key storm under load: every key plan, event and number of workers. */
-import { type BackendId, backendNames } from '../../backends/backend.ts';
+import { type BackendId, backendName } from '../../backends/backend.ts';
 import type { FigureSource, RunContent, TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { operationNames, schemeHue } from '../words/names.ts';
@@ -29,7 +29,7 @@ function stormFieldsOf(one: StormNumbers): readonly string[] {
 }
 
 function rowsOf(run: RunContent, plan: string, operation: StormOperation, backend: BackendId): readonly TableRow[] {
-  const head = `${operationNames[operation]}, ${backendNames[backend]}`;
+  const head = `${operationNames[operation]}, ${backendName(backend)}`;
   const key = `${plan}/${operation}/${backend}`;
   const measured = stormsOf(run, plan, operation, backend);
   if (measured.length > 0) {

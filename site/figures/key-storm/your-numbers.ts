@@ -1,5 +1,5 @@
 /** What a day's logins would cost in each key plan, from what one login costs alone. */
-import { backendNames } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import { keyPlans } from '../../schemes/key-plans.ts';
 import type { RunContent } from '../form/figure.ts';
 import { stormsOf } from './storm.ts';
@@ -20,7 +20,7 @@ export function dailyCosts(run: RunContent, loginsADay: number, watts: number): 
       const coreSeconds = (one.coreSecondsPerThousand / 1000) * loginsADay;
       const wattHours = (coreSeconds * watts) / 3600;
       return [
-        { key: `${plan.id}/${backend}`, label: `${plan.label}, ${backendNames[backend]}`, coreSeconds, wattHours },
+        { key: `${plan.id}/${backend}`, label: `${plan.label}, ${backendName(backend)}`, coreSeconds, wattHours },
       ];
     }),
   );

@@ -1,5 +1,5 @@
 /** Time over the size of the challenge, as the study signs and as a passkey signs, with the slope of each line. */
-import { backendIds, backendNames } from '../../backends/backend.ts';
+import { backendIds, backendName } from '../../backends/backend.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import { cellOf, intervalOf, isOver, unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
@@ -14,7 +14,7 @@ import type {
   TableRow,
 } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
-import { backendFills, operationNames, schemeHue, schemeName } from '../words/names.ts';
+import { backendFill, operationNames, schemeHue, schemeName } from '../words/names.ts';
 import {
   type ChallengeLine,
   type ChallengeSlope,
@@ -40,7 +40,7 @@ function seriesOf(input: FigureInput, line: ChallengeLine, one: Cell): PlotSerie
     return cell ? [{ x, y: cell.summary.medianNs, interval: intervalOf(cell) }] : [];
   });
   const label = schemeName(one.scheme);
-  return { key: line.key, label, hue: schemeHue(one.scheme), fill: backendFills[one.backend], joined: true, points };
+  return { key: line.key, label, hue: schemeHue(one.scheme), fill: backendFill(one.backend), joined: true, points };
 }
 
 function panelsOf(input: FigureInput): readonly PlotPanel[] {
@@ -60,9 +60,9 @@ function panelSentence(title: string, series: readonly PlotSeries[]): string {
   const said = series.flatMap(({ label, points, fill }) => {
     const [first, last] = [points[0], points.at(-1)];
     if (!first || !last) return [];
-    const backend = backendIds.find((id) => backendFills[id] === fill);
+    const backend = backendIds.find((id) => backendFill(id) === fill);
     return [
-      `${label} in ${backend && backendNames[backend]} from ${formatDuration(first.y)} to ${formatDuration(last.y)}`,
+      `${label} in ${backend && backendName(backend)} from ${formatDuration(first.y)} to ${formatDuration(last.y)}`,
     ];
   });
   return said.length > 0 ? `${title}. ${said.join('; ')}.` : `${title}. Nothing measured yet.`;
@@ -76,7 +76,7 @@ function effectClause({ line, percentPerByte }: ChallengeSlope): string {
   const what = one.message?.form === 'raw' ? 'the bare challenge' : 'an assertion';
   const span = Math.abs(percentPerByte * 240);
   const change = percentPerByte > 0 ? 'longer' : 'shorter';
-  return `${verb} ${what} with ${schemeName(one.scheme)} in ${backendNames[one.backend]} takes ${span.toFixed(1)}\u202f% ${change}`;
+  return `${verb} ${what} with ${schemeName(one.scheme)} in ${backendName(one.backend)} takes ${span.toFixed(1)}\u202f% ${change}`;
 }
 
 const MOST_NAMED = 4;
@@ -121,7 +121,7 @@ function rowOf(input: FigureInput, line: ChallengeLine, one: Cell, sizes: readon
   return {
     key: line.key,
     status: slope ? 'measured' : 'pending',
-    head: `${operationNames[one.operation]}, ${form}, ${backendNames[one.backend]}`,
+    head: `${operationNames[one.operation]}, ${form}, ${backendName(one.backend)}`,
     cells: [...times, ...fitted],
     reason: undefined,
   };
@@ -177,7 +177,7 @@ export const challengeSize: FigureSource = {
         ticks: sizes,
       },
       y: { label: 'time', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
-      legend: backends.map((id) => ({ fill: backendFills[id], label: backendNames[id] })),
+      legend: backends.map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels,
       table: tableOf(input),
     };

@@ -1,5 +1,5 @@
 /** Relative scores of the schemes on five axes: what is measured, brought to points by one stated formula. */
-import { type BackendId, backendIds, backendNames } from '../../backends/backend.ts';
+import { type BackendId, backendIds, backendName } from '../../backends/backend.ts';
 import type { SizedPart } from '../../results/document/run.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { schemesOf } from '../cells/cells.ts';
@@ -61,7 +61,7 @@ function panelOf(input: FigureInput, backend: BackendId): RadarPanel {
     ({ scheme, scores }) =>
       `${schemeName(scheme)}: ${scores.map((score, axis) => `${axes[axis]} ${points(score)}`).join(', ')}`,
   );
-  const title = backendNames[backend];
+  const title = backendName(backend);
   return {
     id: backend,
     title,
@@ -78,7 +78,7 @@ function balanceClause(input: FigureInput, backend: BackendId): string[] {
   const [best, next] = scored.toSorted((a, b) => b.worst - a.worst);
   if (!best || !next || scored.length < 2) return [];
   return [
-    `${schemeName(best.scheme)} in ${backendNames[backend]}, with ${points(best.worst)} points or more everywhere`,
+    `${schemeName(best.scheme)} in ${backendName(backend)}, with ${points(best.worst)} points or more everywhere`,
   ];
 }
 
@@ -95,7 +95,7 @@ function tableOf(input: FigureInput): TableData {
       ...axes.map((label) => ({ id: label, label, numeric: true })),
     ],
     groups: backendsOf(input).map((backend) => ({
-      label: backendNames[backend],
+      label: backendName(backend),
       rows: scoresOf(input, backend).map(
         ({ scheme, scores }): TableRow => ({
           key: `${scheme}/${backend}/scores`,

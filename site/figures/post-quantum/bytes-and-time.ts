@@ -1,5 +1,5 @@
 /** Bytes against time: every scheme in every form that is stored or sent, both axes logarithmic. */
-import { type BackendId, backendIds, backendNames } from '../../backends/backend.ts';
+import { type BackendId, backendIds, backendName } from '../../backends/backend.ts';
 import { schemesOf } from '../cells/cells.ts';
 import { unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
@@ -15,7 +15,7 @@ import type {
 } from '../form/figure.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { formatBytes } from '../words/format-size.ts';
-import { backendFills, schemeHue, schemeName } from '../words/names.ts';
+import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 import { countedBytes, loginTime, sentSignatureBytes } from './login-costs.ts';
 import { loginSentence } from './login-sentence.ts';
 
@@ -69,7 +69,7 @@ function seriesOf(placed: readonly Placed[]): readonly PlotSeries[] {
     key: `${scheme}/${backend}`,
     label: '',
     hue: schemeHue(scheme),
-    fill: backendFills[backend],
+    fill: backendFill(backend),
     joined: false,
     points: [{ x, y, interval, ...(slowest(scheme) === backend && { label: schemeName(scheme) }) }],
   }));
@@ -79,7 +79,7 @@ function panelOf(input: FigureInput, form: WireForm): PlotPanel {
   const placed = placedOf(input, form);
   const said = placed.map(
     ({ scheme, backend, x, y }) =>
-      `${schemeName(scheme)} in ${backendNames[backend]} ${formatBytes([x, x])} and ${formatDuration(y)}`,
+      `${schemeName(scheme)} in ${backendName(backend)} ${formatBytes([x, x])} and ${formatDuration(y)}`,
   );
   const sentence = `${form.title}. ${said.length > 0 ? said.join('; ') : 'Nothing measured yet'}.`;
   return { id: form.id, title: form.title, sentence, series: seriesOf(placed) };
@@ -90,7 +90,7 @@ function rowOf(input: FigureInput, scheme: string, backend: BackendId): TableRow
     const counted = bytes(input.run, scheme);
     return counted ? formatBytes(counted) : '–';
   });
-  const base = { key: `${scheme}/${backend}/login`, head: backendNames[backend] };
+  const base = { key: `${scheme}/${backend}/login`, head: backendName(backend) };
   const time = loginTime(input.run, scheme, backend);
   if (!time) return { ...base, status: 'pending', cells: sizes, reason: 'not measured' };
   const interval = time.interval ? formatInterval(time.interval, time.ns) : 'one sample';
@@ -133,7 +133,7 @@ export const bytesAndTime: FigureSource = {
       ],
       x: { label: 'bytes', unit: 'bytes', scale: 'logarithmic', ...BYTES },
       y: { label: 'sign and verify once', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
-      legend: backendsOf(input).map((id) => ({ fill: backendFills[id], label: backendNames[id] })),
+      legend: backendsOf(input).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels,
       table: tableOf(input),
     };

@@ -1,5 +1,5 @@
 /** What a login gains on this device with a post-quantum scheme, in bytes and milliseconds, backend by backend. */
-import { type BackendId, backendIds, backendNames } from '../../backends/backend.ts';
+import { type BackendId, backendIds, backendName } from '../../backends/backend.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { schemesOf } from '../cells/cells.ts';
 import { isOver } from '../cells/measured-cell.ts';
@@ -42,7 +42,7 @@ function differenceText(old: LoginTime, own: LoginTime): string {
 function timeClause({ run }: FigureInput, { today, next }: Pair, backend: BackendId): string | undefined {
   const old = loginTime(run, today, backend);
   const own = loginTime(run, next, backend);
-  const name = backendNames[backend];
+  const name = backendName(backend);
   if (old && own) return `${differenceText(old, own)} in ${name}`;
   const refused = run.measurements.some(
     (one) => one.scheme === next && one.backend === backend && one.status === 'unsupported',

@@ -1,5 +1,5 @@
 /** What blinding costs: signing in each way beside the ordinary one, as a ratio with its interval. */
-import { backendNames } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import { schemesOf } from '../cells/cells.ts';
@@ -48,12 +48,12 @@ function rowsOf(input: FigureInput, scheme: string): readonly TableRow[] {
     const cell = plainCell(run, scheme, backend, 'sign');
     if (!cell) return [];
     const cells = [formatDuration(cell.summary.medianNs), '1'];
-    const head = `${backendNames[backend]}, as it signs`;
+    const head = `${backendName(backend)}, as it signs`;
     return [{ key: `${scheme}/${backend}`, status: 'measured', head, cells, reason: undefined }];
   });
   const others = measuredWays(input, scheme).map(({ one, cell, ratio }): TableRow => {
     const cells = [formatDuration(cell.summary.medianNs), ratio];
-    const head = `${backendNames[one.backend]}, ${wayOf(one)}`;
+    const head = `${backendName(one.backend)}, ${wayOf(one)}`;
     return { key: `${scheme}/${head}`, status: 'measured', head, cells, reason: undefined };
   });
   return [...plain, ...others];

@@ -1,5 +1,5 @@
 /** Verification over the number of modular multiplications that its public exponent takes: a scatter with its fit. */
-import { type BackendId, backendIds, backendNames } from '../../backends/backend.ts';
+import { type BackendId, backendIds, backendName } from '../../backends/backend.ts';
 import { type Cell, cellKey } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import { exponentOf, multiplications, windowedMultiplications } from '../../schemes/representative/rsa-exponents.ts';
@@ -17,7 +17,7 @@ import type {
   TableRow,
 } from '../form/figure.ts';
 import { formatDuration, formatFixed, formatInterval, formatRoughly, formatTimes } from '../words/format-duration.ts';
-import { backendFills, schemeHue, schemeName } from '../words/names.ts';
+import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 
 type Exponent = string | number;
 
@@ -80,7 +80,7 @@ function seriesOf(input: FigureInput, backend: BackendId): PlotSeries {
     key: backend,
     label: '',
     hue: schemeHue(measured[0]?.one.scheme ?? 'rsa-2048'),
-    fill: backendFills[backend],
+    fill: backendFill(backend),
     joined: false,
     points: measured.map(({ exponent, count, cell }) => ({
       x: count,
@@ -99,7 +99,7 @@ function backendsOf({ run }: FigureInput): readonly BackendId[] {
 function panelOf(input: FigureInput, backend: BackendId): PlotPanel {
   const series = seriesOf(input, backend);
   const said = series.points.map((point) => `${point.label} ${formatDuration(point.y)}`).join(', ');
-  const title = backendNames[backend];
+  const title = backendName(backend);
   return {
     id: backend,
     title,
@@ -125,7 +125,7 @@ function sentenceOf(input: FigureInput): string {
     if (!usual || !most || most === usual) return [];
     const ratio = most.cell.summary.medianNs / usual.cell.summary.medianNs;
     return [
-      `In ${backendNames[backend]} a random 2048-bit exponent takes ${formatDuration(most.cell.summary.medianNs)}, ${formatTimes(ratio)} times as long.${fitClause(fitOf(input, backend))}`,
+      `In ${backendName(backend)} a random 2048-bit exponent takes ${formatDuration(most.cell.summary.medianNs)}, ${formatTimes(ratio)} times as long.${fitClause(fitOf(input, backend))}`,
     ];
   });
   return [before, ...clauses].join(' ');
@@ -133,7 +133,7 @@ function sentenceOf(input: FigureInput): string {
 
 function rowOf(input: FigureInput, { one, exponent, count }: ExponentCell): TableRow {
   const counts = [formatFixed(count, 0), formatFixed(windowedMultiplications(exponentOf(exponent)), 0)];
-  const base = { key: `${cellKey(one)}/figure`, head: `${exponentName(exponent)}, ${backendNames[one.backend]}` };
+  const base = { key: `${cellKey(one)}/figure`, head: `${exponentName(exponent)}, ${backendName(one.backend)}` };
   const cell = cellOf(input.run, one);
   if (cell) {
     const { medianNs, intervalNs } = cell.summary;
@@ -182,7 +182,7 @@ export const exponentScatter: FigureSource = {
       ],
       x: { label: 'modular multiplications', unit: 'count', scale: 'logarithmic', min: 1, max: 10_000 },
       y: { label: 'time of one verification', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
-      legend: backendsOf(input).map((id) => ({ fill: backendFills[id], label: backendNames[id] })),
+      legend: backendsOf(input).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels,
       table: tableOf(input),
     };

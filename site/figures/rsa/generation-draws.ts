@@ -1,11 +1,11 @@
 /** Every draw of RSA key generation, fastest first, over the share of draws it leaves behind: their distribution, whole. */
-import { backendIds, backendNames } from '../../backends/backend.ts';
+import { backendIds, backendName } from '../../backends/backend.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
 import type { FigureInput, FigureSource, PlotFigure, PlotPanel, PlotSeries } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
-import { backendFills } from '../words/names.ts';
+import { backendFill } from '../words/names.ts';
 import { drawnCells, drawsTable, longDrawsNote, spreadSentence } from './generation-table.ts';
 import { moduliBits } from './modulus-rows.ts';
 
@@ -25,7 +25,7 @@ function seriesOf(one: Measurement): readonly PlotSeries[] {
   }));
   const label = isRepresentative(one) ? 'representative' : `n = ${sorted.length}`;
   const key = `${one.scheme}/${one.backend}${isRepresentative(one) ? '/representative' : ''}`;
-  return [{ key, label, hue: 'rsa', fill: backendFills[one.backend], joined: true, points }];
+  return [{ key, label, hue: 'rsa', fill: backendFill(one.backend), joined: true, points }];
 }
 
 function saidOf(one: Measurement): readonly string[] {
@@ -33,7 +33,7 @@ function saidOf(one: Measurement): readonly string[] {
   const [fastest, slowest] = [Math.min(...one.samplesNs), Math.max(...one.samplesNs)];
   const how = isRepresentative(one) ? 'representative' : 'random';
   return [
-    `${backendNames[one.backend]}, ${how}, ${one.samplesNs.length} draws from ${formatDuration(fastest)} to ${formatDuration(slowest)}`,
+    `${backendName(one.backend)}, ${how}, ${one.samplesNs.length} draws from ${formatDuration(fastest)} to ${formatDuration(slowest)}`,
   ];
 }
 
@@ -81,7 +81,7 @@ export const generationDraws: FigureSource = {
       y: { label: 'time to make a key', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
       legend: backendIds
         .filter((id) => settings.backends.includes(id))
-        .map((id) => ({ fill: backendFills[id], label: backendNames[id] })),
+        .map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels,
       table: drawsTable(input),
     };

@@ -1,5 +1,5 @@
 /** RSA key generation in numbers: every draw, how they spread, and what an average draw costs. */
-import { backendNames } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
@@ -33,7 +33,7 @@ function rowOf(cell: Measurement | undefined): readonly TableRow[] {
     {
       key: cellKey(cell),
       status: 'measured',
-      head: `${backendNames[cell.backend]}, ${source}`,
+      head: `${backendName(cell.backend)}, ${source}`,
       cells: [String(summary.n), ...times, drawsText(cell.samplesNs)],
       reason: undefined,
     },
@@ -53,7 +53,7 @@ export function spreadSentence(cells: readonly Measurement[]): string {
   if (!widest?.summary) return 'Making an RSA key is a lottery: how long it takes depends on when a prime is found.';
   const { n, minNs, maxNs } = widest.summary;
   const bits = widest.cell.scheme.replace('rsa-', '');
-  return `Making an RSA key is a lottery: of ${n} draws of ${bits} bits on ${backendNames[widest.cell.backend]}, the slowest took ${(maxNs / minNs).toFixed(1)} times as long as the fastest.`;
+  return `Making an RSA key is a lottery: of ${n} draws of ${bits} bits on ${backendName(widest.cell.backend)}, the slowest took ${(maxNs / minNs).toFixed(1)} times as long as the fastest.`;
 }
 
 /** Every measured way of generating at every modulus, as a run has it. */

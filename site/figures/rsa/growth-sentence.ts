@@ -1,5 +1,5 @@
 /** By which power of its modulus RSA grows, in words, beside what schoolbook arithmetic says. */
-import { type BackendId, backendNames } from '../../backends/backend.ts';
+import { type BackendId, backendName } from '../../backends/backend.ts';
 import type { RunContent } from '../form/figure.ts';
 import { type Candidates, type Growth, growthOf, growthText, type ModulusRow, modulusRows } from './modulus-rows.ts';
 
@@ -61,7 +61,7 @@ function rangeClause(
 export function growthSentence(run: RunContent): string {
   const said = run.settings.backends.flatMap((backend) => {
     const clauses = kinds.flatMap((kind) => rangeClause(run, backend, kind));
-    return clauses.length > 0 ? [`in ${backendNames[backend]}, ${clauses.join(', ')}`] : [];
+    return clauses.length > 0 ? [`in ${backendName(backend)}, ${clauses.join(', ')}`] : [];
   });
   if (said.length > 0) return `RSA’s time grows as its modulus to the power of, ${said.join('; ')}.`;
   return 'By which power of its modulus does RSA’s time grow? The textbook says 2 for public operations, 3 for private ones and 4 for making a key.';
@@ -75,6 +75,6 @@ export function growthNotes(run: RunContent): readonly string[] {
       ({ growth }) => `representative ${growthText(growth)}, ${againstTextbook([growth], 4)}`,
     );
     const all = [...kindly, ...fixed];
-    return all.length > 0 ? [`Exponents in ${backendNames[backend]}, with 95 % intervals: ${all.join('; ')}.`] : [];
+    return all.length > 0 ? [`Exponents in ${backendName(backend)}, with 95 % intervals: ${all.join('; ')}.`] : [];
   });
 }

@@ -1,5 +1,5 @@
 /** Time over the length of the modulus, both axes logarithmic: a straight line is a power, and its slope the exponent. */
-import { type BackendId, backendIds, backendNames } from '../../backends/backend.ts';
+import { type BackendId, backendIds, backendName } from '../../backends/backend.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
@@ -14,7 +14,7 @@ import type {
   TableData,
 } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
-import { backendFills, operationTitles } from '../words/names.ts';
+import { backendFill, operationTitles } from '../words/names.ts';
 import { growthNotes, growthSentence } from './growth-sentence.ts';
 import {
   type Candidates,
@@ -66,7 +66,7 @@ function ownSeries(
   if (points.length === 0) return [];
   const key = [row.id, backend, ...(candidates ? [candidates] : [])].join('/');
   const label = labelOf(input, row, backend, candidates);
-  return [{ key, label, hue: 'rsa', fill: backendFills[backend], joined: true, points }];
+  return [{ key, label, hue: 'rsa', fill: backendFill(backend), joined: true, points }];
 }
 
 function publishedSeries({ reference }: FigureInput, row: ModulusRow): readonly PlotSeries[] {
@@ -103,7 +103,7 @@ function panelOf(input: FigureInput, operation: Operation): PlotPanel {
   const said = series.flatMap(({ label, key, points }) => {
     const [first, last] = [points[0], points.at(-1)];
     const backend = backendsOf(input).find((id) => key.split('/').includes(id));
-    const name = backend ? `${label} in ${backendNames[backend]}` : label;
+    const name = backend ? `${label} in ${backendName(backend)}` : label;
     return first && last ? [`${name} from ${formatDuration(first.y)} to ${formatDuration(last.y)}`] : [];
   });
   const textbook = rows[0] ? textbookSeries(rows[0].textbook, own) : [];
@@ -120,7 +120,7 @@ function tableOf(input: FigureInput): TableData {
   const rowOf = (row: ModulusRow, backend: BackendId, candidates?: Candidates) => {
     const growth = growthOf(run, row, backend, candidates);
     if (!growth) return [];
-    const head = `${backendNames[backend]}${candidates ? `, ${candidates}` : ''}`;
+    const head = `${backendName(backend)}${candidates ? `, ${candidates}` : ''}`;
     const key = `${row.id}/${backend}/${candidates ?? ''}/growth`;
     const cells = [growthText(growth), String(row.textbook)];
     return [{ key, status: 'measured' as const, head, cells, reason: undefined }];
@@ -171,7 +171,7 @@ export const modulusGrowth: FigureSource = {
       },
       y: { label: 'time', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
       legend: [
-        ...backendsOf(input).map((id) => ({ fill: backendFills[id], label: backendNames[id] })),
+        ...backendsOf(input).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
         ...(reference ? [{ fill: 'reference' as const, label: 'published' }] : []),
       ],
       panels,

@@ -1,5 +1,5 @@
 /** RSA by modulus: nine rows as in SwiftRSA's table, each with the exponent by which it grows. */
-import { backendNames } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import type { FigureInput, FigureSource, TableFigure, TableGroup, TableRow } from '../form/figure.ts';
@@ -38,7 +38,7 @@ function ownRow(input: FigureInput, row: ModulusRow, index: number, candidates?:
   const backend = run.settings.backends[index];
   if (!backend) return [];
   const cells = cellsOfRow(run, row, backend, candidates);
-  const head = `${backendNames[backend]}${candidates ? ', representative' : ''}`;
+  const head = `${backendName(backend)}${candidates ? ', representative' : ''}`;
   const key = `${row.id}/${backend}/${candidates ?? ''}`;
   // What one backend alone can do has no row on the others.
   if (candidates && !cells.some((cell) => cell?.status === 'measured')) return [];

@@ -1,5 +1,5 @@
 /** What readers are shown for the identifiers of schemes, backends and operations, and the one mapping to hue and fill. */
-import type { BackendId } from '../../backends/backend.ts';
+import { findBackend } from '../../backends/backend.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { findKeyPlan } from '../../schemes/key-plans.ts';
@@ -9,7 +9,10 @@ import type { Kind } from '../../schemes/scheme.ts';
 import type { Fill, Hue } from '../form/figure.ts';
 import { formatBytes } from './format-bytes.ts';
 
-export const backendFills: Readonly<Record<BackendId, Fill>> = { wasm: 'solid', webcrypto: 'hatched', noble: 'dotted' };
+/** A backend that is not known here, as in a run from elsewhere, is drawn in grey. */
+export function backendFill(id: string): Fill {
+  return findBackend(id)?.fill ?? 'reference';
+}
 
 export const operationNames: Readonly<Record<Operation, string>> = {
   generate: 'Generate',

@@ -1,12 +1,12 @@
 /** What the first calls of a fresh worker cost, and how they settle. */
-import { type BackendId, backendIds, backendNames } from '../../backends/backend.ts';
+import { type BackendId, backendIds, backendName } from '../../backends/backend.ts';
 import { caseOf, schemesOf } from '../cells/cells.ts';
 import { cellsAlong, panelsAlong, tableAlong, valuesAlong } from '../cells/conditioned-lines.ts';
 import { cellOf, isOver, unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
 import type { FigureInput, FigureSource, PlotFigure } from '../form/figure.ts';
 import { formatRange, formatRoughly } from '../words/format-duration.ts';
-import { backendFills, schemeName } from '../words/names.ts';
+import { backendFill, schemeName } from '../words/names.ts';
 
 function medianAt(input: FigureInput, scheme: string, backend: BackendId, call: string | number) {
   const [message] = input.run.settings.messages;
@@ -27,7 +27,7 @@ function clauseOf(input: FigureInput, backend: BackendId): readonly string[] {
   const times = found.map(({ scheme, first }) => `${schemeName(scheme)} ${formatRoughly(first)}`).join(', ');
   const loads = found.map(({ ready }) => ready).toSorted((a, b) => a - b);
   const load = formatRange(loads[0] ?? 0, loads.at(-1) ?? 0);
-  return [`in ${backendNames[backend]} ${times}, after ${load} to load and import a key`];
+  return [`in ${backendName(backend)} ${times}, after ${load} to load and import a key`];
 }
 
 function sentenceOf(input: FigureInput): string {
@@ -64,7 +64,7 @@ export const coldStartCurve: FigureSource = {
       y: { label: 'time of that call', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
       legend: backendIds
         .filter((id) => input.run.settings.backends.includes(id))
-        .map((id) => ({ fill: backendFills[id], label: backendNames[id] })),
+        .map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels,
       table: tableAlong(input, 'call', (call) => `Call ${call}`),
     };

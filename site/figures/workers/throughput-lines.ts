@@ -1,5 +1,5 @@
 /** Time of one operation when several are under way at once: smaller where more is done. */
-import { backendIds, backendNames } from '../../backends/backend.ts';
+import { backendIds, backendName } from '../../backends/backend.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import { compareMedians } from '../../statistics/comparison/compare.ts';
 import { cellsAlong, panelsAlong, tableAlong, valuesAlong } from '../cells/conditioned-lines.ts';
@@ -7,14 +7,14 @@ import { cellOf, isOver, unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
 import type { FigureInput, FigureSource, PlotFigure } from '../form/figure.ts';
 import { formatTimes } from '../words/format-duration.ts';
-import { backendFills, schemeName } from '../words/names.ts';
+import { backendFill, schemeName } from '../words/names.ts';
 
 /** What the most at once gained over one at a time, in words that the interval allows. */
 function gainClause(input: FigureInput, alone: Cell, together: Cell, how: string): readonly string[] {
   const [one, many] = [cellOf(input.run, alone), cellOf(input.run, together)];
   if (!one || !many) return [];
   const compared = compareMedians(many.samplesNs, one.samplesNs, input.run.settings.seed);
-  const where = `${schemeName(alone.scheme)} in ${backendNames[alone.backend]}`;
+  const where = `${schemeName(alone.scheme)} in ${backendName(alone.backend)}`;
   if (compared.verdict === 'faster') return [`${where} ${formatTimes(1 / compared.ratio)} times as many with ${how}`];
   if (compared.verdict === 'slower')
     return [`${where} fewer with ${how} (${formatTimes(compared.ratio)} times as long)`];
@@ -70,7 +70,7 @@ export const throughputLines: FigureSource = {
       y: { label: 'time for each', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
       legend: backendIds
         .filter((id) => input.run.settings.backends.includes(id))
-        .map((id) => ({ fill: backendFills[id], label: backendNames[id] })),
+        .map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels,
       table: tableAlong(input, 'inFlight', (count) => `${count} in flight`),
     };

@@ -1,5 +1,5 @@
 /** What is ready before an encryption scheme's clock starts: its backends checked, one key, payloads and ciphertexts. */
-import { type Backend, type BackendId, backendNames } from '../../backends/backend.ts';
+import { type Backend, type BackendId, backendName, isBrowsersOwn } from '../../backends/backend.ts';
 import type { EncryptionKey, EncryptionSuite, OpenedEncryption } from '../../backends/encryption.ts';
 import { encryptionAnswer } from '../../schemes/answers/encryption-answers.ts';
 import type { Bytes, FillRandom } from '../../schemes/bytes/bytes.ts';
@@ -44,7 +44,7 @@ export class EncryptionBench {
     for (const backend of backends) {
       const one = (await backend.openEncryption?.(scheme)) ?? {
         status: 'unsupported',
-        reason: `${backendNames[backend.id]} signs on this page and does not encrypt.`,
+        reason: `${backendName(backend.id)} signs on this page and does not encrypt.`,
       };
       opened.set(backend.id, one);
       if (one.status === 'ready') suites.set(backend.id, one.suite);
@@ -56,7 +56,7 @@ export class EncryptionBench {
 
   /** The suite of a backend, or why there is none. */
   on(id: BackendId): OpenedEncryption {
-    return this.#opened.get(id) ?? { status: 'unsupported', reason: `${backendNames[id]} was not asked for.` };
+    return this.#opened.get(id) ?? { status: 'unsupported', reason: `${backendName(id)} was not asked for.` };
   }
 
   /** Another backend where there is one, so that none vouches for itself. */
@@ -119,7 +119,8 @@ export class EncryptionBench {
   }
 
   async #seal(bytes: number): Promise<readonly Sealed[]> {
-    const maker = this.#ready().includes('webcrypto') ? 'webcrypto' : (this.#ready()[0] ?? 'wasm');
+    const maker = this.#ready().find(isBrowsersOwn) ?? this.#ready()[0];
+    if (maker === undefined) throw new Error(`No backend encrypts with ${this.scheme.label}.`);
     const key = await this.key(maker);
     const sealed: Sealed[] = [];
     for (const payload of this.payloads(bytes)) sealed.push({ payload, ciphertext: await key.encrypt(payload) });

@@ -2,7 +2,7 @@
  * Before a clock starts: each backend decrypts the scheme's known answer, gives no payload for a changed or shortened
  * ciphertext, and decrypts what every other backend encrypts. A backend that fails gives no number.
  */
-import { type BackendId, backendNames } from '../../backends/backend.ts';
+import { type BackendId, backendName } from '../../backends/backend.ts';
 import type { EncryptionKey, EncryptionSuite } from '../../backends/encryption.ts';
 import { type EncryptionAnswer, encryptionAnswer } from '../../schemes/answers/encryption-answers.ts';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
@@ -71,7 +71,7 @@ export async function checkEncryption(
       if (equal(ciphertext, await encrypter.encrypt(answer.payload))) return 'encrypts twice to the same bytes';
       for (const [decrypterId, decrypter] of believed) {
         if ((await gives(decrypter, ciphertext, answer.payload)) !== 'payload') {
-          return `makes a ciphertext that ${backendNames[decrypterId]} does not decrypt`;
+          return `makes a ciphertext that ${backendName(decrypterId)} does not decrypt`;
         }
       }
       return undefined;

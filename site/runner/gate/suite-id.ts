@@ -1,5 +1,5 @@
 /** What a suite is called on a workbench: by its backend, and by its build where builds are set beside each other. */
-import { type Backend, type BackendId, backendNames } from '../../backends/backend.ts';
+import { type Backend, type BackendId, backendName } from '../../backends/backend.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 
 /** `webcrypto`, `wasm`, `wasm:limbs-64`. */
@@ -21,5 +21,5 @@ export const isSameBackend = (a: SuiteId, b: SuiteId) => partsOf(a)[0] === parts
 /** `WebCrypto`, `WebAssembly (limbs-64)`. */
 export function suiteName(id: SuiteId): string {
   const [backend, build] = partsOf(id);
-  return build === undefined ? backendNames[backend] : `${backendNames[backend]} (${build})`;
+  return build === undefined ? backendName(backend) : `${backendName(backend)} (${build})`;
 }

@@ -1,5 +1,5 @@
 /** Procedure: ten connections at once, each making fresh keys again and again, on one worker and on several. */
-import { asynchronousBackends, backendNames } from '../../backends/backend.ts';
+import { asynchronousBackends, backendName } from '../../backends/backend.ts';
 import { reasonOf } from '../../backends/reason.ts';
 import type { PresetId } from '../../experiments/form/preset.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
@@ -97,7 +97,7 @@ async function measureBench(
 async function whyUnsupported({ backends }: ProcedureContext, one: Cell): Promise<string | undefined> {
   const plan = findKeyPlan(one.scheme);
   const backend = backends.find(({ id }) => id === one.backend);
-  if (!plan || !backend) return `${backendNames[one.backend]} was not asked for.`;
+  if (!plan || !backend) return `${backendName(one.backend)} was not asked for.`;
   for (const id of schemesOfEvent(plan[one.operation === 'login' ? 'login' : 'connect'])) {
     const scheme = findScheme(id);
     if (!scheme || isEncryption(scheme)) return `There is no signature scheme ${id}.`;

@@ -1,5 +1,5 @@
 /** Encrypting and decrypting as something the harness can time. */
-import { type BackendId, backendNames } from '../../backends/backend.ts';
+import { type BackendId, backendName } from '../../backends/backend.ts';
 import type { EncryptionSuite } from '../../backends/encryption.ts';
 import type { Subject } from '../../harness/batch/subject.ts';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
@@ -54,7 +54,7 @@ async function encryptSubject(request: EncryptionRequest): Promise<Subject> {
       if (!isPowerOfTwo(batches)) return undefined;
       const opened = last instanceof Uint8Array && (await checker.decrypt(last as Bytes));
       const good = opened && equal(opened, payloadOf(prepared - 1));
-      return good ? undefined : `${backendNames[backend]} made a wrong ciphertext while it was being timed.`;
+      return good ? undefined : `${backendName(backend)} made a wrong ciphertext while it was being timed.`;
     },
   });
 }
@@ -73,7 +73,7 @@ async function decryptSubject(request: EncryptionRequest): Promise<Subject> {
     call: (index) => key.decrypt(sealedOf(index).ciphertext),
     check: (last) => {
       const good = last instanceof Uint8Array && equal(last as Bytes, sealedOf(prepared - 1).payload);
-      return good ? undefined : `${backendNames[backend]} decrypted to a wrong payload while it was being timed.`;
+      return good ? undefined : `${backendName(backend)} decrypted to a wrong payload while it was being timed.`;
     },
   });
 }

@@ -1,5 +1,5 @@
 /** From a case to the subject that is timed: the scheme's benches, opened when its first case comes up. */
-import { type Backend, backendNames } from '../../backends/backend.ts';
+import { type Backend, backendName } from '../../backends/backend.ts';
 import { reasonOf } from '../../backends/reason.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import type { Subject } from '../../harness/batch/subject.ts';
@@ -41,7 +41,7 @@ export class SubjectOpener {
       return await (isEncryption(scheme) ? this.#openEncryption(one, scheme) : this.#openSignature(one, scheme));
     } catch (error) {
       if (error instanceof UnsupportedCondition) return { status: 'unsupported', reason: error.message };
-      return { status: 'failed', reason: `${backendNames[one.backend]} could not be made ready: ${reasonOf(error)}` };
+      return { status: 'failed', reason: `${backendName(one.backend)} could not be made ready: ${reasonOf(error)}` };
     }
   }
 

@@ -1,5 +1,5 @@
 /** The lanes in one sentence that can be quoted. */
-import { backendNames } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import { isTime, type Lane } from '../../ceremony/record/ceremony-run.ts';
 import { costsOf } from '../../ceremony/record/costs.ts';
 import { formatDuration, formatTimes } from '../../figures/words/format-duration.ts';
@@ -16,6 +16,6 @@ export function ceremonySentence(lanes: readonly Lane[]): string {
   const costs = costsOf(lane, findScheme(lane.scheme)?.kind ?? '');
   if (!isTime(login) || !isTime(bare) || !costs) return idle;
   const ratio = formatTimes(Math.max(1, login.medianNs / bare.medianNs));
-  const name = `${schemeName(lane.scheme)} in ${backendNames[lane.backend]}`;
+  const name = `${schemeName(lane.scheme)} in ${backendName(lane.backend)}`;
   return `A whole simulated login with ${name} takes ${formatDuration(login.medianNs)} and ${costs.assertionBytes} bytes: ${ratio} times its bare signature and verification. All the parsing and checking of WebAuthn is the rest.`;
 }

@@ -1,4 +1,4 @@
-import { backendNames } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import type { DecidedStep, Inspection } from '../../ceremony/inspection/inspect.ts';
 import type { Verification } from '../../ceremony/inspection/verify-signature.ts';
 import { formatDuration } from '../../figures/words/format-duration.ts';
@@ -28,7 +28,7 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
         <ul class="verifications">
           {verifications.map((one) => (
             <li key={one.backend} data-backend={one.backend} data-outcome={one.outcome}>
-              <b>{backendNames[one.backend]}</b>: {verdicts[one.outcome]}
+              <b>{backendName(one.backend)}</b>: {verdicts[one.outcome]}
               {one.elapsedNs !== undefined && `, import and verify in ${formatDuration(one.elapsedNs)}`}
               {one.reason && `. ${one.reason}`}
             </li>

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
-import { backendNames } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import { isTime, type Lane, type LaneStep, type Timed } from '../../ceremony/record/ceremony-run.ts';
 import { type CeremonyName, type Step, stepsFor } from '../../ceremony/simulation/steps.ts';
 import { formatDuration, formatInterval } from '../../figures/words/format-duration.ts';
-import { backendFills, schemeHue, schemeName } from '../../figures/words/names.ts';
+import { backendFill, schemeHue, schemeName } from '../../figures/words/names.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { StackedBar } from '../figure/stacked-bar.tsx';
 import { ByteViewPanel } from './byte-view.tsx';
@@ -102,7 +102,7 @@ function StepRow({
 function LaneView({ lane, ceremony }: { readonly lane: Lane; readonly ceremony: CeremonyName }) {
   const steps = stepsOf(lane, ceremony);
   const whole = totalNs(lane, steps);
-  const name = `${schemeName(lane.scheme)} · ${backendNames[lane.backend]}`;
+  const name = `${schemeName(lane.scheme)} · ${backendName(lane.backend)}`;
   if (lane.reason !== undefined) {
     return (
       <p class="lane-reason">
@@ -126,7 +126,7 @@ function LaneView({ lane, ceremony }: { readonly lane: Lane; readonly ceremony: 
       <summary>
         <span class="lane-name">{name}</span>
         <b class="lane-total">{parts.length > 0 ? formatDuration(whole) : '…'}</b>
-        <StackedBar parts={parts} hue={schemeHue(lane.scheme)} fill={backendFills[lane.backend]} name={name} />
+        <StackedBar parts={parts} hue={schemeHue(lane.scheme)} fill={backendFill(lane.backend)} name={name} />
       </summary>
       <table class="results lane-steps">
         <thead>

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { backendIds, backendNames } from '../../backends/backend.ts';
+import { backendIds, backendName } from '../../backends/backend.ts';
 import {
   buildsOffered,
   defaultSettings,
@@ -285,7 +285,7 @@ function SettingsForm() {
             legend="Backends"
             all={backendIds}
             chosen={settings.value.backends}
-            label={(id) => backendNames[id]}
+            label={(id) => backendName(id)}
             onChange={(chosen) => changeSettings({ backends: chosen })}
           />
         )}

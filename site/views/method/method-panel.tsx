@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { backendNames } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import type { ModuleBuild } from '../../backends/module-build.ts';
 import { formatDuration, formatFixed, formatStep } from '../../figures/words/format-duration.ts';
 
@@ -31,7 +31,7 @@ function Overheads({ of }: { readonly of: RunDocument }) {
     <>
       {of.overheads.map(({ backend, emptyNs, digestNs }) => (
         <p key={backend}>
-          {backendNames[backend]}:{' '}
+          {backendName(backend)}:{' '}
           {emptyNs === undefined ? 'no empty call to time' : `${formatDuration(emptyNs)} for an empty call`}
           {digestNs === undefined ? '' : `, ${formatDuration(digestNs)} for a SHA-256 of 69 bytes`}.
         </p>

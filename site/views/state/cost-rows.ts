@@ -1,5 +1,5 @@
 /** The cost table: what an implementer pastes into an issue. */
-import { backendNames } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import type { Lane } from '../../ceremony/record/ceremony-run.ts';
 import { costsOf } from '../../ceremony/record/costs.ts';
 import { formatDuration } from '../../figures/words/format-duration.ts';
@@ -28,7 +28,7 @@ export function costRows(lanes: readonly Lane[]): readonly (readonly string[])[]
     return [
       [
         schemeName(lane.scheme),
-        backendNames[lane.backend],
+        backendName(lane.backend),
         `${costs.registrationBytes} B`,
         `${costs.assertionBytes} B`,
         `${costs.assertionJsonBytes} B`,

@@ -1,7 +1,7 @@
 /** The one line that says what is happening. */
 
 import { computed } from '@preact/signals';
-import { backendNames } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import { expectedCells, summaryOf } from '../../figures/cells/cells.ts';
 import { formatWait } from '../../figures/words/format-duration.ts';
 import { conditionName, schemeName } from '../../figures/words/names.ts';
@@ -10,9 +10,7 @@ import { settings } from './settings-state.ts';
 
 function runningLine({ current, phase, remainingMs }: Progress): string {
   const conditions = Object.entries(current.conditions ?? {}).map(([name, value]) => conditionName(name, value));
-  const what = [schemeName(current.scheme), current.operation, ...conditions, backendNames[current.backend]].join(
-    ' · ',
-  );
+  const what = [schemeName(current.scheme), current.operation, ...conditions, backendName(current.backend)].join(' · ');
   const left = `${formatWait(remainingMs)} left`;
   return phase === 'measuring' ? `${what} · ${left}` : `${what} · ${phase} · ${left}`;
 }
