@@ -1,9 +1,10 @@
 /** Each step of a simulated ceremony as something the harness can time by itself, and the login as a whole. */
+import type { Mode, Returned } from '../../backends/mode.ts';
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
-import type { AsyncSubject, Subject } from '../../harness/batch/subject.ts';
+import type { Subject } from '../../harness/batch/subject.ts';
 import type { Bytes, FillRandom } from '../../schemes/bytes/bytes.ts';
 import { relyingParty } from '../../schemes/message.ts';
-import type { Simulation } from './simulation.ts';
+import type { CredentialKeys, Simulation } from './simulation.ts';
 import { simulatedAaguid, simulatedFlags, simulatedRpIdHash } from './simulation.ts';
 import type { StepId } from './steps.ts';
 
@@ -22,15 +23,18 @@ function sync(call: () => unknown, check: Subject['check'] = isBytes): Subject {
   return { mode: 'sync', prepare: () => undefined, call, check };
 }
 
-function onBackend({ suite }: Simulation, call: () => unknown, check: Subject['check'] = isBytes): Subject {
+/** The same call on a suite of either mode. */
+type KeyCall<T> = <M extends Mode>(keys: CredentialKeys<M>) => Returned<M, T>;
+
+function onBackend({ keys }: Simulation, call: KeyCall<unknown>, check: Subject['check'] = isBytes): Subject {
   const prepare = () => undefined;
-  if (suite.mode === 'sync') return { mode: 'sync', prepare, call, check };
-  return { mode: 'async', prepare, call: call as AsyncSubject['call'], check };
+  if (keys.mode === 'sync') return { mode: keys.mode, prepare, call: () => call(keys), check };
+  return { mode: keys.mode, prepare, call: () => call(keys), check };
 }
 
 /** A step repeated with what it was given in the simulation. */
 export function subjectOf(id: StepId, module: WebAuthnModule, one: Simulation, fill: FillRandom): Subject {
-  const { results: r, scheme, pair, prepared, expected } = one;
+  const { results: r, scheme, expected } = one;
   const { origin } = relyingParty;
   const { registered, present } = simulatedFlags;
   const challenge = new Uint8Array(32);
@@ -44,7 +48,7 @@ export function subjectOf(id: StepId, module: WebAuthnModule, one: Simulation, f
     'create-auth-data': () =>
       sync(() => module.authenticatorData(simulatedRpIdHash, registered, 0, r['attested-data'])),
     'none-object': () => sync(() => module.attestationObject(r['create-auth-data'], scheme.cose)),
-    'self-signature': () => onBackend(one, () => pair.privateKey.sign(one.signedByHand)),
+    'self-signature': () => onBackend(one, ({ pair }) => pair.privateKey.sign(one.signedByHand)),
     'packed-object': () =>
       sync(() => module.attestationObject(r['create-auth-data'], scheme.cose, r['self-signature'])),
     'check-registration': () =>
@@ -52,27 +56,33 @@ export function subjectOf(id: StepId, module: WebAuthnModule, one: Simulation, f
         const { 'create-challenge': sent, 'create-client-data': data, 'none-object': object } = r;
         module.checkRegistration(expected, sent, data, object).free();
       }, isDone),
-    'verify-self': () => onBackend(one, () => prepared.verify(one.signedByHand, one.rawSelfSignature), isGood),
+    'verify-self': () =>
+      onBackend(one, ({ prepared }) => prepared.verify(one.signedByHand, one.rawSelfSignature), isGood),
     'get-challenge': () => sync(() => fill(challenge)),
     'get-client-data': () => sync(() => module.clientData('webauthn.get', r['get-challenge'], origin)),
     'get-auth-data': () => sync(() => module.authenticatorData(simulatedRpIdHash, present, 1, nothing)),
     'signed-bytes': () => sync(() => module.signedBytes(r['get-auth-data'], r['get-client-data'])),
-    sign: () => onBackend(one, () => pair.privateKey.sign(r['signed-bytes'])),
+    sign: () => onBackend(one, ({ pair }) => pair.privateKey.sign(r['signed-bytes'])),
     'to-der': () => sync(() => module.derFromRaw(one.rawSignature)),
     'check-assertion': () =>
       sync(() => module.checkAssertion(expected, r['get-challenge'], false, r['get-client-data'], r['get-auth-data'])),
     'from-der': () => sync(() => module.rawFromDer(r['to-der'])),
-    'verify-prepared': () => onBackend(one, () => prepared.verify(r['check-assertion'], one.rawSignature), isGood),
+    'verify-prepared': () =>
+      onBackend(one, ({ prepared }) => prepared.verify(r['check-assertion'], one.rawSignature), isGood),
     'import-key': () => importing(one),
     'check-counter': () => sync(() => module.checkCounter(0, 1), isDone),
   };
   return subjects[id]();
 }
 
+interface Freeable {
+  free(): void;
+}
+
 /** Keys made in a batch are freed after it. */
-function freeing<Key extends { free(): void }>(one: Simulation, make: () => Key | Promise<Key>): Subject {
-  let made: Key[] = [];
-  const keep = (key: Key) => {
+function freeing({ keys }: Simulation, make: KeyCall<Freeable>): Subject {
+  let made: Freeable[] = [];
+  const keep = (key: Freeable) => {
     made.push(key);
     return key;
   };
@@ -83,16 +93,16 @@ function freeing<Key extends { free(): void }>(one: Simulation, make: () => Key 
     for (const key of made) key.free();
     return made.length > 0 ? undefined : 'No key was made while it was being timed.';
   };
-  if (one.suite.mode === 'sync') return { mode: 'sync', prepare, call: () => keep(make() as Key), check };
-  return { mode: 'async', prepare, call: () => (make() as Promise<Key>).then(keep), check };
+  if (keys.mode === 'sync') return { mode: keys.mode, prepare, call: () => keep(make(keys)), check };
+  return { mode: keys.mode, prepare, call: () => make(keys).then(keep), check };
 }
 
-const generating = (one: Simulation) => freeing(one, () => one.suite.generate());
-const importing = (one: Simulation) => freeing(one, () => one.suite.importPublicKey(one.results['import-key']));
+const generating = (one: Simulation) => freeing(one, ({ suite }) => suite.generate());
+const importing = (one: Simulation) => freeing(one, ({ suite }) => suite.importPublicKey(one.results['import-key']));
 
 /** A login from challenge to verified, and its bare sign and verify, so that their ratio shows what the bytes cost. */
 export function wholeSubject(id: WholeId, module: WebAuthnModule, one: Simulation): Subject {
-  const { pair, prepared, results, scheme, expected } = one;
+  const { keys, results, scheme, expected } = one;
   const challenge = results['get-challenge'];
   const begin = () => {
     const clientData = module.clientData('webauthn.get', challenge, relyingParty.origin);
@@ -104,16 +114,18 @@ export function wholeSubject(id: WholeId, module: WebAuthnModule, one: Simulatio
     const signed = module.checkAssertion(expected, challenge, false, clientData, data) as Bytes;
     const read = scheme.kind === 'ecdsa' ? (module.rawFromDer(sent) as Bytes) : raw;
     module.checkCounter(0, 1);
-    return prepared.verify(signed, read);
+    return keys.prepared.verify(signed, read);
   };
   const signed = results['signed-bytes'];
-  if (one.suite.mode === 'sync') {
+  if (keys.mode === 'sync') {
+    const { pair, prepared } = keys;
     const login = () => {
       const begun = begin();
-      return end(begun, pair.privateKey.sign(begun.signed) as Bytes);
+      return end(begun, pair.privateKey.sign(begun.signed));
     };
-    return sync(id === 'login' ? login : () => prepared.verify(signed, pair.privateKey.sign(signed) as Bytes), isGood);
+    return sync(id === 'login' ? login : () => prepared.verify(signed, pair.privateKey.sign(signed)), isGood);
   }
+  const { pair, prepared } = keys;
   const login = async () => {
     const begun = begin();
     return end(begun, await pair.privateKey.sign(begun.signed));

@@ -1,6 +1,6 @@
 /** What a subject is made from, and what the makers of subjects share. */
-import type { SignatureSuite } from '../../backends/backend.ts';
-import type { AsyncSubject, Subject, SyncSubject } from '../../harness/batch/subject.ts';
+import type { AnySignatureSuite } from '../../backends/backend.ts';
+import type { Mode, Returned } from '../../backends/mode.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Conditions, Operation } from '../../schemes/operation.ts';
 import type { Workbench } from '../bench/workbench.ts';
@@ -8,7 +8,7 @@ import type { SuiteId } from '../gate/suite-id.ts';
 
 export interface SubjectRequest {
   readonly workbench: Workbench;
-  readonly suite: SignatureSuite;
+  readonly suite: AnySignatureSuite;
   readonly suiteId: SuiteId;
   readonly operation: Operation;
   readonly message?: Message;
@@ -18,10 +18,10 @@ export interface SubjectRequest {
 /** A backend that has the scheme but not this way of doing it; the message is a plain sentence. */
 export class UnsupportedCondition extends Error {}
 
-type Timed = Pick<SyncSubject, 'prepare' | 'check'> & { readonly call: (index: number) => unknown };
-
-/** The interface promises that every call of an asynchronous suite returns a promise; the loops are kept apart by it. */
-export function asSubject(mode: SignatureSuite['mode'], { call, prepare, check }: Timed): Subject {
-  if (mode === 'sync') return { mode, prepare, call, check };
-  return { mode, prepare, call: call as AsyncSubject['call'], check };
+/** The one call of a subject that is timed: the harness has a loop for each mode. */
+export interface TimedCall<M extends Mode> {
+  readonly mode: M;
+  readonly call: (index: number) => Returned<M, unknown>;
 }
+
+export type AnyTimedCall = TimedCall<'sync'> | TimedCall<'async'>;
