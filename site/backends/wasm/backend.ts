@@ -1,11 +1,17 @@
 /** Rust compiled to WebAssembly: the stock crates, built as `wasm/builds.json` says. Every call is synchronous. */
 import { encryptionAnswer } from '../../schemes/answers/encryption-answers.ts';
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
-import type { EncryptionScheme, SignatureScheme } from '../../schemes/scheme.ts';
+import {
+  type EcdsaParameters,
+  type EncryptionScheme,
+  ecdsaParameters,
+  type SignatureScheme,
+} from '../../schemes/scheme.ts';
 import type { Backend, ModuleCompiler, Opened, OverheadProbe, SignatureSuite } from '../backend.ts';
 import type { OpenedEncryption } from '../encryption.ts';
 import type { ModuleBuild } from '../module-build.ts';
 import { reasonOf } from '../reason.ts';
+import { UnsupportedScheme } from '../unsupported-scheme.ts';
 import { compilerOf } from './compiler.ts';
 import { createEncryptionSuite } from './encryption.ts';
 import { WasmKeyPair, WasmPrivateKey, WasmPublicKey } from './keys.ts';
@@ -23,13 +29,22 @@ export interface WasmOptions {
 
 type PlainScheme = Exclude<SignatureScheme, { kind: 'rsassa-pss' }>;
 
-/** The module a scheme needs, and what that module's `generate` is told. */
+/** What the `generate` of ECDSA's module is told of the parameters that it has. */
+const curves: Readonly<Partial<Record<EcdsaParameters, number>>> = { 'P-256 SHA-256': 256 };
+
+/**
+ * The module a scheme needs, and what that module's `generate` is told.
+ * @throws UnsupportedScheme where no module has these parameters
+ */
 function moduleOf(scheme: PlainScheme): { readonly family: SignatureFamily; readonly parameter: number } {
   switch (scheme.kind) {
     case 'rsassa-pkcs1-v1_5':
       return { family: 'rsa', parameter: scheme.modulusBits };
-    case 'ecdsa':
-      return { family: 'ecdsa', parameter: 256 };
+    case 'ecdsa': {
+      const parameter = curves[ecdsaParameters(scheme)];
+      if (parameter === undefined) throw new UnsupportedScheme('The WebAssembly modules of this page', scheme);
+      return { family: 'ecdsa', parameter };
+    }
     case 'eddsa':
       return { family: 'eddsa', parameter: 25519 };
     case 'ml-dsa':
@@ -73,7 +88,8 @@ const hasWebAssembly = () => typeof WebAssembly !== 'undefined';
 const noWebAssembly = 'This browser has no WebAssembly, or it is switched off.';
 const noWideArithmetic = 'The wide build was asked for, but this engine does not have WebAssembly wide arithmetic.';
 
-function unusable(error: unknown): { readonly status: 'failed'; readonly reason: string } {
+function unusable(error: unknown): { readonly status: 'unsupported' | 'failed'; readonly reason: string } {
+  if (error instanceof UnsupportedScheme) return { status: 'unsupported', reason: error.message };
   return { status: 'failed', reason: `The WebAssembly module cannot be used: ${reasonOf(error)}` };
 }
 
@@ -124,8 +140,12 @@ function createInBuild(build: BuildName, onModule: WasmOptions['onModule']): Bac
     build,
 
     async open(scheme): Promise<Opened> {
-      const reason = reasonAgainst(scheme, build);
-      return reason === undefined ? openReady(scheme, modules) : { status: 'unsupported', reason };
+      try {
+        const reason = reasonAgainst(scheme, build);
+        return reason === undefined ? await openReady(scheme, modules) : { status: 'unsupported', reason };
+      } catch (error) {
+        return unusable(error);
+      }
     },
 
     async compiler(scheme): Promise<ModuleCompiler> {
