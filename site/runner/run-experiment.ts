@@ -2,7 +2,7 @@
 import type { Procedure } from '../experiments/form/experiment.ts';
 import { findExperiment, mainExperiment } from '../experiments/index.ts';
 import { cellsOf } from '../experiments/settings/cells.ts';
-import { settingsNotDefault } from '../experiments/settings/settings.ts';
+import { settingsNotDefault } from '../experiments/settings/setting-table.ts';
 import { type RunDocument, schemaVersion } from '../results/document/run.ts';
 import { measureColdStart } from './procedures/cold-start.ts';
 import { measureCompileTimes } from './procedures/compile-times.ts';

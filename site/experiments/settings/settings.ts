@@ -5,7 +5,7 @@ import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import type { Experiment } from '../form/experiment.ts';
 import type { PresetId } from '../form/preset.ts';
-import { findExperiment, mainExperiment } from '../index.ts';
+import { mainExperiment } from '../index.ts';
 
 /** Which build of a WebAssembly module: `auto` lets a probe of the engine choose. */
 export const wasmVariants = ['auto', 'base', 'wide'] as const;
@@ -51,11 +51,4 @@ export function defaultSettings(experiment: Experiment = mainExperiment): Settin
     workers: defaultWorkers,
     builds: buildsOffered(experiment),
   };
-}
-
-/** The names of the settings that differ from what the experiment does by default. A preset is a choice, not a departure. */
-export function settingsNotDefault(settings: Settings): readonly (keyof Settings)[] {
-  const defaults = defaultSettings(findExperiment(settings.experiment));
-  const names = ['schemes', 'operations', 'backends', 'messages', 'wasmVariant', 'seed', 'workers', 'builds'] as const;
-  return names.filter((name) => JSON.stringify(settings[name]) !== JSON.stringify(defaults[name]));
 }

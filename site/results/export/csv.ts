@@ -2,6 +2,7 @@
 import { labelOf } from '../document/label.ts';
 import type { Measurement, RunDocument } from '../document/run.ts';
 import { summaryOf } from '../document/summary-of.ts';
+import type { ExportFormat } from './export-format.ts';
 
 export type Field = string | number | boolean | undefined;
 
@@ -104,6 +105,11 @@ export function printMeasurements(run: RunDocument): string {
   );
 }
 
+/** A result from a link has none. */
+export function hasSamples({ measurements }: RunDocument): boolean {
+  return measurements.some((measurement) => measurement.status === 'measured' && measurement.samplesNs.length > 0);
+}
+
 /** One row a sample, in the order taken: a batch's time divided by its calls, in nanoseconds. */
 export function printSamples(run: RunDocument): string {
   const rows = run.measurements.flatMap((one) => {
@@ -113,3 +119,21 @@ export function printSamples(run: RunDocument): string {
   });
   return printTable([...caseHeader, 'sample', 'calls_per_batch', 'ns'], rows);
 }
+
+export const measurementsCsv: ExportFormat = {
+  label: 'CSV, measurements',
+  note: 'one row each',
+  ending: '.csv',
+  type: 'text/csv',
+  fits: ({ measurements }) => measurements.length > 0,
+  print: printMeasurements,
+};
+
+export const samplesCsv: ExportFormat = {
+  label: 'CSV, samples',
+  note: 'one row each',
+  ending: '-samples.csv',
+  type: 'text/csv',
+  fits: hasSamples,
+  print: printSamples,
+};

@@ -2,6 +2,7 @@
 import type { GestureRecord } from '../document/gesture.ts';
 import type { RunDocument } from '../document/run.ts';
 import { printTable } from './csv.ts';
+import type { ExportFormat } from './export-format.ts';
 
 const header = [
   ...['run', 'at', 'kind', 'wall_ms', 'call_ms', 'unfocused_ms', 'algorithm', 'attachment', 'discoverable', 'verdict'],
@@ -20,6 +21,15 @@ export function printGestures({ id, gestures = [] }: RunDocument): string {
   ]);
   return printTable(header, rows);
 }
+
+export const gesturesCsv: ExportFormat = {
+  label: 'CSV, gestures',
+  note: 'one row each',
+  ending: '-gestures.csv',
+  type: 'text/csv',
+  fits: ({ gestures }) => gestures !== undefined,
+  print: printGestures,
+};
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const ms = (value: number) => `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`;
