@@ -35,3 +35,8 @@ export const mainExperiment = passkeySigning;
 export function findExperiment(id: string): Experiment | undefined {
   return [...experiments, ceremony].find((experiment) => experiment.id === id);
 }
+
+/** Whether a run is one of a ceremony, which has a place of its own. */
+export function isCeremony({ experiment }: { readonly experiment: string }): boolean {
+  return findExperiment(experiment)?.procedure === 'ceremony';
+}

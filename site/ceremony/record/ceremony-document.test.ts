@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { isCeremony } from '../../experiments/index.ts';
 import type { GestureRecord } from '../../results/document/gesture.ts';
 import { readRunText } from '../../results/document/read-run.ts';
 import { printRun } from '../../results/export/json.ts';
 import { printShared, readShared } from '../../results/share/share-link.ts';
-import { isCeremony, lanesOf, newCeremonyRun, withCeremonyEvent, withGesture } from './ceremony-document.ts';
+import { lanesOf, newCeremonyRun, withCeremonyEvent, withGesture } from './ceremony-document.ts';
 import { applyCeremonyEvent, type CeremonyEvent, type Lane } from './ceremony-run.ts';
 
 const environment = { engine: 'Chromium 156', platform: 'Linux', cores: 2, isolated: true, clockStepMs: 0.005 };

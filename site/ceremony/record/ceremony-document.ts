@@ -90,10 +90,6 @@ export function withGesture(run: RunDocument, gesture: GestureRecord): RunDocume
   return { ...run, gestures: [...(run.gestures ?? []), gesture] };
 }
 
-export function isCeremony(run: RunDocument): boolean {
-  return run.experiment === ceremony.id;
-}
-
 function timeOf(one: Measurement): Timed | undefined {
   const summary = summaryOf(one);
   if (one.status !== 'measured') return { reason: one.reason };

@@ -23,10 +23,8 @@ export function readSettings(parameters: URLSearchParams): ReadSettings {
   }
   const defaults = defaultSettings(experiment);
   const offered = settingTable.filter(({ isOffered }) => isOffered?.(defaults) ?? true);
-  const settings = offered.reduce<Settings>(
-    (read, setting) => ({ ...read, ...setting.read(link, defaults, experiment) }),
-    defaults,
-  );
+  let settings: Settings = defaults;
+  for (const { read } of offered) settings = { ...settings, ...read(link, defaults, experiment) };
   const known = new Set(['experiment', 'start', ...offered.map(({ parameter }) => parameter)]);
   for (const name of new Set(parameters.keys())) {
     if (!known.has(name))

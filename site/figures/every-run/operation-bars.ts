@@ -1,4 +1,5 @@
 /** One panel for each operation, all on one logarithmic axis: this run's bars, published medians in grey beside them. */
+
 import { backendIds, backendName } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import { type PresetId, presets } from '../../experiments/form/preset.ts';
@@ -7,6 +8,7 @@ import { cellsOf } from '../../experiments/settings/cells.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { caseOf, measurementOf, messagesOf, operationsOf, schemesOf, summaryOf } from '../cells/cells.ts';
+import { asksForModuli } from '../form/asked.ts';
 import type { Bar, BarAxis, BarFigure, BarGroup, BarPanel, FigureInput, FigureSource } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, messageName, operationTitles, schemeHue, schemeName } from '../words/names.ts';
@@ -119,7 +121,7 @@ function isPlain(one: Cell): boolean {
 export const operationBars: FigureSource = {
   id: 'operation-bars',
   fits: ({ experiment, run }) =>
-    experiment.procedure === 'latency' && experiment.id !== 'rsa-modulus' && cellsOf(run.settings).some(isPlain),
+    experiment.procedure === 'latency' && !asksForModuli(experiment) && cellsOf(run.settings).some(isPlain),
   make(input): BarFigure {
     const panels = operationsOf(input.run.settings).map((operation) => {
       const groups = groupsOf(input, operation);

@@ -1,8 +1,10 @@
 /** Bytes against time: every scheme in every form that is stored or sent, both axes logarithmic. */
+
 import { type BackendId, backendIds, backendName } from '../../backends/backend.ts';
 import { schemesOf } from '../cells/cells.ts';
 import { unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
+import { asksForPostQuantumSizes } from '../form/asked.ts';
 import type {
   FigureInput,
   FigureSource,
@@ -118,7 +120,7 @@ const BYTES = { min: 10, max: 10_000 } as const;
 
 export const bytesAndTime: FigureSource = {
   id: 'bytes-and-time',
-  fits: ({ experiment, run }) => experiment.id === 'post-quantum' && (run.sizes?.length ?? 0) > 0,
+  fits: ({ experiment, run }) => asksForPostQuantumSizes(experiment) && (run.sizes?.length ?? 0) > 0,
   make(input): PlotFigure {
     const panels = forms.map((form) => panelOf(input, form));
     return {

@@ -1,5 +1,7 @@
 /** Which common limits keys and signatures of each scheme keep, from the sizes that the run counted. */
+
 import { schemesOf } from '../cells/cells.ts';
+import { asksForPostQuantumSizes } from '../form/asked.ts';
 import type { FigureInput, FigureSource, RunContent, TableFigure, TableRow } from '../form/figure.ts';
 import { formatFixed } from '../words/format-duration.ts';
 import { formatBytes } from '../words/format-size.ts';
@@ -56,7 +58,7 @@ function sentenceOf({ run }: FigureInput): string {
 
 export const whatFits: FigureSource = {
   id: 'what-fits',
-  fits: ({ experiment, run }) => experiment.id === 'post-quantum' && (run.sizes?.length ?? 0) > 0,
+  fits: ({ experiment, run }) => asksForPostQuantumSizes(experiment) && (run.sizes?.length ?? 0) > 0,
   make(input): TableFigure {
     return {
       kind: 'table',

@@ -1,7 +1,8 @@
 /** Exporting: every format, to a file or to the clipboard. Loaded when asked for. */
+
 import { useSignal } from '@preact/signals';
 import { lanesOf } from '../../ceremony/record/ceremony-document.ts';
-import { ceremony } from '../../experiments/studies/ceremony.ts';
+import { isCeremony } from '../../experiments/index.ts';
 import { printMarkdown } from '../../figures/print/print-markdown.ts';
 import { labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
@@ -26,7 +27,7 @@ function fileStem(run: RunDocument): string {
 
 /** A ceremony has its costs and its gestures, everything else its cells. */
 function markdownOf(run: RunDocument): string {
-  if (run.experiment !== ceremony.id) return printMarkdown(run, figureInputOf(run));
+  if (!isCeremony(run)) return printMarkdown(run, figureInputOf(run));
   const lanes = lanesOf(run);
   const costs = lanes.length > 0 ? [costMarkdown(lanes, run.environment.engine)] : [];
   return [...costs, gesturesMarkdown(run.gestures ?? [])].filter((text) => text !== '').join('\n');
@@ -86,7 +87,7 @@ export function ExportPanel({ run }: { readonly run: RunDocument }) {
               </span>
             </button>
           ))}
-        {run.experiment !== ceremony.id && <SavePng run={run} />}
+        {!isCeremony(run) && <SavePng run={run} />}
         <CopyButton text={() => markdownOf(run)}>Copy as a Markdown table</CopyButton>
       </div>
       {!hasSamples(run) && run.measurements.length > 0 && (

@@ -1,4 +1,5 @@
 import { computed, signal, useSignal } from '@preact/signals';
+import { isCeremony } from '../../experiments/index.ts';
 import { labelOf } from '../../results/document/label.ts';
 import { refusalSentence } from '../../results/document/refusal.ts';
 import type { RunDocument } from '../../results/document/run.ts';
@@ -82,7 +83,7 @@ function detailOf(entry: HistoryEntry): string {
   const parts = [
     `${entry.engine} on ${entry.platform}`,
     // A ceremony has a plan of its own and no preset to choose.
-    entry.experiment === 'ceremony' ? 'ceremony' : entry.preset,
+    isCeremony(entry) ? 'ceremony' : entry.preset,
     entry.gestures === undefined ? '' : entry.gestures === 1 ? 'one gesture' : `${entry.gestures} gestures`,
     entry.measured === 0 ? '' : `${entry.measured} measured`,
     entry.outcome === 'finished' ? '' : entry.outcome,

@@ -1,6 +1,7 @@
 /** A run that is not this page's own of the moment: one from the history, exactly as it looked, or somebody else's. */
+
 import type { ComponentChildren } from 'preact';
-import { ceremony } from '../../experiments/studies/ceremony.ts';
+import { isCeremony } from '../../experiments/index.ts';
 import { expectedCells } from '../../figures/cells/cells.ts';
 import { figuresFor } from '../../figures/index.ts';
 import { formatStep, formatWait } from '../../figures/words/format-duration.ts';
@@ -54,8 +55,8 @@ interface RunViewProps {
 }
 
 export function RunView({ run, isOwn, whose, children }: RunViewProps) {
-  const isCeremony = run.experiment === ceremony.id;
-  const figures = run.source || isCeremony ? [] : figuresFor(figureInputOf(run, isOwn ? 'this device' : 'that device'));
+  const ofCeremony = isCeremony(run);
+  const figures = run.source || ofCeremony ? [] : figuresFor(figureInputOf(run, isOwn ? 'this device' : 'that device'));
   return (
     <>
       <h1>{labelOf(run)}</h1>
@@ -65,7 +66,7 @@ export function RunView({ run, isOwn, whose, children }: RunViewProps) {
       {figures.map((figure, index) => (
         <FigureView key={figure.id} figure={figure} first={index === 0} />
       ))}
-      {isCeremony && <CeremonyRunView run={run} />}
+      {ofCeremony && <CeremonyRunView run={run} />}
       {run.source && <p>Results from {run.source.tool} are shown beside others, under Compare.</p>}
       <section class="next" aria-labelledby="next">
         <h2 id="next">What next</h2>
