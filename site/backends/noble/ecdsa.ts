@@ -6,7 +6,7 @@ import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import { type EcdsaParameters, type EcdsaScheme, ecdsaParameters } from '../../schemes/scheme.ts';
 import { UnsupportedScheme } from '../unsupported-scheme.ts';
 import type { Arithmetic } from './arithmetic.ts';
-import { BIT_STRING, element, INTEGER, integer, OCTET_STRING, only, SEQUENCE, take } from './der.ts';
+import { BIT_STRING, derInteger, element, INTEGER, OCTET_STRING, only, SEQUENCE, take } from './der.ts';
 import { KeyForm } from './key-form.ts';
 
 /** A curve of the library, which brings its hash, and id-ecPublicKey with its name (RFC 5480, section 2.1.1). */
@@ -57,7 +57,7 @@ export function ecdsa(scheme: EcdsaScheme): Arithmetic<Uint8Array, Uint8Array> {
     readSpki: readPoint,
     writePkcs8(key) {
       const point = element(PUBLIC_KEY, element(BIT_STRING, Uint8Array.of(0), pointOf(key)));
-      return form.writePkcs8(element(SEQUENCE, concatBytes(integer(1n), element(OCTET_STRING, key), point)));
+      return form.writePkcs8(element(SEQUENCE, concatBytes(derInteger(1n), element(OCTET_STRING, key), point)));
     },
     writeSpki: (key) => form.writeSpki(key),
     rawPrivate: (key) => key.slice(),

@@ -13,7 +13,7 @@ import type { ModuleBuild } from '../module-build.ts';
 import { reasonOf } from '../reason.ts';
 import { UnsupportedScheme } from '../unsupported-scheme.ts';
 import { compilerOf } from './compiler.ts';
-import { createEncryptionSuite } from './encryption.ts';
+import { createWasmEncryption } from './encryption.ts';
 import { WasmKeyPair, WasmPrivateKey, WasmPublicKey } from './keys.ts';
 import { ModuleLoader } from './loader.ts';
 import type { SignatureModule } from './module.ts';
@@ -117,7 +117,7 @@ async function openReady(scheme: SignatureScheme, modules: ModuleLoader): Promis
 
 async function openReadyEncryption(scheme: EncryptionScheme, modules: ModuleLoader): Promise<OpenedEncryption> {
   try {
-    const suite = await createEncryptionSuite(scheme, modules);
+    const suite = await createWasmEncryption(scheme, modules);
     const { key } = await encryptionAnswer(scheme);
     (await suite.importKey(key)).free();
     return { status: 'ready', suite };

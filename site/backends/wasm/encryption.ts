@@ -104,7 +104,7 @@ async function importerOf(
 }
 
 /** @throws Error where a module cannot be loaded */
-export async function createEncryptionSuite(
+export async function createWasmEncryption(
   scheme: EncryptionScheme,
   modules: ModuleLoader,
 ): Promise<EncryptionSuite<'sync'>> {

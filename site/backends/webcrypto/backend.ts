@@ -8,7 +8,7 @@ import type { Backend, KeyPair, Opened, OverheadProbe, SignatureSuite } from '..
 import type { OpenedEncryption } from '../encryption.ts';
 import { reasonOf } from '../reason.ts';
 import { type Algorithms, algorithmsOf } from './algorithms.ts';
-import { createEncryptionSuite } from './encryption.ts';
+import { createWebCryptoEncryption } from './encryption.ts';
 import { WebCryptoPrivateKey, WebCryptoPublicKey } from './keys.ts';
 
 class WebCryptoKeyPair implements KeyPair<'async'> {
@@ -102,7 +102,7 @@ export function createWebCryptoBackend(): Backend {
     async openEncryption(scheme: EncryptionScheme): Promise<OpenedEncryption> {
       if (!globalThis.crypto?.subtle) return { status: 'unsupported', reason: noWebCrypto };
       try {
-        const suite = createEncryptionSuite(scheme);
+        const suite = createWebCryptoEncryption(scheme);
         const { key } = await encryptionAnswer(scheme);
         (await suite.importKey(key)).free();
         return { status: 'ready', suite };

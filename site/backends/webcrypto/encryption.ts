@@ -115,7 +115,7 @@ async function refusePkcs1(material: Parameters<EncryptionSuite['importKey']>[0]
   throw new Error('The browser has it, which no browser had; this page does not know how to use it.');
 }
 
-export function createEncryptionSuite(scheme: EncryptionScheme): EncryptionSuite<'async'> {
+export function createWebCryptoEncryption(scheme: EncryptionScheme): EncryptionSuite<'async'> {
   switch (scheme.kind) {
     case 'aes-gcm':
       return aesSuite();

@@ -2,9 +2,10 @@
 import type { ModuleBuild } from '../../backends/module-build.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
+import { summaryOf } from '../../results/document/summary-of.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
-import { measurementOf, summaryOf } from '../cells/cells.ts';
+import { measurementOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellOf, isOver } from '../cells/measured-cell.ts';
 import type { RunContent } from '../form/figure.ts';

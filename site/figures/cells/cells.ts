@@ -5,8 +5,6 @@ import { cellsOf } from '../../experiments/settings/cells.ts';
 import type { Settings } from '../../experiments/settings/settings.ts';
 import type { Measurement } from '../../results/document/run.ts';
 
-export { summaryOf } from '../../results/document/summary-of.ts';
-
 import { schemes } from '../../schemes/index.ts';
 import type { Message } from '../../schemes/message.ts';
 import { type Operation, operations } from '../../schemes/operation.ts';

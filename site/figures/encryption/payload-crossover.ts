@@ -1,7 +1,8 @@
 /** Where, in hybrid encryption, the payload begins to cost as much as its key. */
 import type { BackendId } from '../../backends/backend.ts';
+import { summaryOf } from '../../results/document/summary-of.ts';
 import { compareMedians } from '../../statistics/comparison/compare.ts';
-import { caseOf, measurementOf, summaryOf } from '../cells/cells.ts';
+import { caseOf, measurementOf } from '../cells/cells.ts';
 import type { RunContent } from '../form/figure.ts';
 
 export interface Crossover {

@@ -7,8 +7,8 @@ import { schemesOf } from '../cells/cells.ts';
 import { type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
 import type { FindingAnswer, RunContent, Verdict } from '../form/figure.ts';
 import { type ChallengeSlope, challengeSlopes, formatSigned, slopeRange } from '../passkey-schemes/challenge-slopes.ts';
+import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatDuration, formatTimes } from '../words/format-duration.ts';
-import { formatBytes } from '../words/format-size.ts';
 import { schemeName } from '../words/names.ts';
 
 /** Within so many per cent from the smallest challenge to the largest, size is said not to matter. */
@@ -157,7 +157,7 @@ function bytesAnswer(claim: OrderClaim, run: RunContent): FindingAnswer[] {
   });
   const clauses = counted.map(
     ({ scheme, key, signature }) =>
-      `${schemeName(scheme)} ${formatBytes([key, key])} and ${formatBytes([signature, signature])}`,
+      `${schemeName(scheme)} ${formatByteRange([key, key])} and ${formatByteRange([signature, signature])}`,
   );
   return [
     {

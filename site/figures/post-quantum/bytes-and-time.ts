@@ -15,8 +15,8 @@ import type {
   TableData,
   TableRow,
 } from '../form/figure.ts';
+import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
-import { formatBytes } from '../words/format-size.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 import { countedBytes, loginTime, sentSignatureBytes } from './login-costs.ts';
 import { loginSentence } from './login-sentence.ts';
@@ -81,7 +81,7 @@ function panelOf(input: FigureInput, form: WireForm): PlotPanel {
   const placed = placedOf(input, form);
   const said = placed.map(
     ({ scheme, backend, x, y }) =>
-      `${schemeName(scheme)} in ${backendName(backend)} ${formatBytes([x, x])} and ${formatDuration(y)}`,
+      `${schemeName(scheme)} in ${backendName(backend)} ${formatByteRange([x, x])} and ${formatDuration(y)}`,
   );
   const sentence = `${form.title}. ${said.length > 0 ? said.join('; ') : 'Nothing measured yet'}.`;
   return { id: form.id, title: form.title, sentence, series: seriesOf(placed) };
@@ -90,7 +90,7 @@ function panelOf(input: FigureInput, form: WireForm): PlotPanel {
 function rowOf(input: FigureInput, scheme: string, backend: BackendId): TableRow {
   const sizes = forms.map(({ bytes }) => {
     const counted = bytes(input.run, scheme);
-    return counted ? formatBytes(counted) : '–';
+    return counted ? formatByteRange(counted) : '–';
   });
   const base = { key: `${scheme}/${backend}/login`, head: backendName(backend) };
   const time = loginTime(input.run, scheme, backend);

@@ -4,19 +4,19 @@ import type { Measurement, RunDocument } from '../document/run.ts';
 import { summaryOf } from '../document/summary-of.ts';
 import type { ExportFormat } from './export-format.ts';
 
-export type Field = string | number | boolean | undefined;
+export type CsvField = string | number | boolean | undefined;
 
 /** Spreadsheets take text that begins so for a formula; an apostrophe keeps it text. */
 const looksLikeFormula = /^[=+\-@\t\r]/;
 
-function printField(cell: Field): string {
+function printField(cell: CsvField): string {
   if (cell === undefined) return '';
   if (typeof cell !== 'string') return String(cell);
   const text = looksLikeFormula.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-export function printTable(header: readonly string[], rows: readonly (readonly Field[])[]): string {
+export function printTable(header: readonly string[], rows: readonly (readonly CsvField[])[]): string {
   return [header, ...rows]
     .map((row) => row.map(printField).join(','))
     .join('\r\n')
@@ -36,7 +36,7 @@ const caseHeader = [
   'conditions',
 ];
 
-function cellFields(run: RunDocument, one: Measurement): readonly Field[] {
+function cellFields(run: RunDocument, one: Measurement): readonly CsvField[] {
   const conditions = Object.entries(one.conditions ?? {}).map(([name, value]) => `${name}=${value}`);
   return [
     run.id,
@@ -101,7 +101,7 @@ export function printMeasurements(run: RunDocument): string {
   const width = measurementHeader.length;
   return printTable(
     measurementHeader,
-    rows.map((row) => [...row, ...Array<Field>(width - row.length).fill(undefined)]),
+    rows.map((row) => [...row, ...Array<CsvField>(width - row.length).fill(undefined)]),
   );
 }
 

@@ -27,7 +27,10 @@ export interface ColdStartResult {
 const nsPerMs = 1e6;
 
 /** Every call is timed alone, since each is another call of the curve; medians over workers take out the clock's step. */
-export async function coldStart(request: ColdStartRequest, dependencies: TaskDependencies): Promise<ColdStartResult> {
+export async function coldStartTask(
+  request: ColdStartRequest,
+  dependencies: TaskDependencies,
+): Promise<ColdStartResult> {
   const { clock, fill } = dependencies;
   const scheme = findScheme(request.scheme);
   const backend = dependencies.backends.find((one) => one.id === request.backend);

@@ -1,6 +1,6 @@
 /** A helper worker's side of a task: which loop does what. */
 import { closedLoop, type PreparedLoop, prepareLoop } from './closed-loop.ts';
-import { coldStart } from './cold-start-task.ts';
+import { coldStartTask } from './cold-start-task.ts';
 import { type AnyPreparedStorm, checkStorm, type OpenBenches, prepareStorm, storm } from './storm-loop.ts';
 import type { Task, TaskResults } from './task.ts';
 import type { TaskDependencies } from './task-dependencies.ts';
@@ -13,7 +13,7 @@ export function createTaskRunner(dependencies: TaskDependencies): (task: Task) =
   return async (task) => {
     switch (task.type) {
       case 'cold-start':
-        return coldStart(task, dependencies);
+        return coldStartTask(task, dependencies);
       case 'prepare-loop':
         prepared = await prepareLoop(task, dependencies);
         return null;

@@ -84,7 +84,7 @@ function plugin(drawing: Drawing<Plot>): Plugin<'scatter'> {
 }
 
 /** Which lines are named: the outermost, and of the others, from below, those whose names have room. */
-export function namedTicks(places: readonly { readonly at: number; readonly px: number }[]): readonly boolean[] {
+export function ticksWithRoom(places: readonly { readonly at: number; readonly px: number }[]): readonly boolean[] {
   const named: (typeof places)[number][] = [];
   for (const index of [0, places.length - 1, ...places.keys()]) {
     const one = places[index];
@@ -128,7 +128,7 @@ function scaleOf(drawing: Drawing<Plot>, which: 'x' | 'y') {
           at: this.getPixelForValue(tick.value),
           px: lengthPx(nameOf(tick.value)),
         }));
-        return namedTicks(places)[index] ? nameOf(Number(value)) : '';
+        return ticksWithRoom(places)[index] ? nameOf(Number(value)) : '';
       },
     },
   };

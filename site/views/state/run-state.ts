@@ -7,11 +7,11 @@ import { type RunHandle, startRun } from '../../worker/client.ts';
 import { settings } from './settings-state.ts';
 
 export type RunState = 'idle' | 'running' | 'finished' | 'cancelled' | 'failed';
-export type Progress = Extract<RunEvent, { type: 'progress' }>;
+export type RunProgress = Extract<RunEvent, { type: 'progress' }>;
 
 export const state = signal<RunState>('idle');
 export const run = signal<RunDocument | undefined>(undefined);
-export const progress = signal<Progress | undefined>(undefined);
+export const progress = signal<RunProgress | undefined>(undefined);
 /** Why the last run failed, in one sentence. */
 export const failure = signal<string | undefined>(undefined);
 /** The run that has ended last on this page, with what it measured; the history keeps it. */
@@ -21,7 +21,7 @@ export const ended = signal<RunDocument | undefined>(undefined);
 const newest: {
   state: RunState;
   run: RunDocument | undefined;
-  progress: Progress | undefined;
+  progress: RunProgress | undefined;
   failure: string | undefined;
 } = {
   state: 'idle',
