@@ -18,7 +18,7 @@ test.each(recipes.map((recipe) => [recipe.what, recipe] as const))('%s takes few
   expect(touchedFiles(recipe)).toBeLessThanOrEqual(touched);
 });
 
-/** One copy, into which one recipe after the other is written: none may need what another brought. */
+/** One copy, into which one recipe after the other is written, and type-checked as it comes. */
 describe('in a copy of the project', () => {
   const copy = new ScratchCopy();
   afterAll(() => copy.remove());
