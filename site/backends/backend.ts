@@ -2,111 +2,119 @@
 import type { Bytes } from '../schemes/bytes/bytes.ts';
 import type { BuildName } from '../schemes/conditions/condition-table.ts';
 import type { EncryptionScheme, SignatureScheme } from '../schemes/scheme.ts';
-import type { Awaitable } from './awaitable.ts';
+import { type BackendDescriptor, backendDescriptors } from './descriptors.ts';
 import type { OpenedEncryption } from './encryption.ts';
+import type { Mode, Returned } from './mode.ts';
 import type { ModuleBuild } from './module-build.ts';
 
+export type BackendId = (typeof backendDescriptors)[number]['id'];
+
+const idsOf = (list: readonly { readonly id: BackendId }[]): readonly BackendId[] => list.map(({ id }) => id);
+const descriptors: readonly (BackendDescriptor & { readonly id: BackendId })[] = backendDescriptors;
+
 /** In the order in which charts show them. */
-export const backendIds = ['wasm', 'webcrypto', 'noble'] as const;
+export const backendIds: readonly BackendId[] = idsOf(descriptors);
 
-export type BackendId = (typeof backendIds)[number];
-
-/** What is measured unless a visitor chooses: JavaScript is slow, and its libraries are loaded only for those who ask. */
-export const defaultBackendIds: readonly BackendId[] = ['wasm', 'webcrypto'];
-
-/** What a reader is shown. */
-export const backendNames: Readonly<Record<BackendId, string>> = {
-  wasm: 'WebAssembly',
-  webcrypto: 'WebCrypto',
-  noble: 'JavaScript',
-};
+/** What is measured unless a visitor chooses. */
+export const defaultBackendIds = idsOf(descriptors.filter(({ measuredByDefault }) => measuredByDefault));
 
 /** Programs that are no backend of the page and are called otherwise than their identifier. */
-const programNames: Readonly<Record<string, string>> = { native: 'Native Rust' };
-
-/** Without a prototype: identifiers from outside may be called `constructor`. */
-const everyName: ReadonlyMap<string, string> = new Map(Object.entries({ ...programNames, ...backendNames }));
-
-/** What a reader is shown for any identifier: one that is not known here is shown as itself. */
-export function backendName(id: string): string {
-  return everyName.get(id) ?? id;
-}
+const programNames: ReadonlyMap<string, string> = new Map([['native', 'Native Rust']]);
 
 /** Backends whose calls return promises, so that several can be under way at once. */
-export const asynchronousBackends: readonly BackendId[] = ['webcrypto'];
+export const asynchronousBackends = idsOf(descriptors.filter(({ mode }) => mode === 'async'));
 
 /** Backends that are compiled in several builds, which can be set beside each other. */
-export const builtBackends: readonly BackendId[] = ['wasm'];
+export const builtBackends = idsOf(descriptors.filter(({ hasBuilds }) => hasBuilds));
+
+/** The entry of a backend. An identifier from outside may have none. */
+export function findBackend(id: string): BackendDescriptor | undefined {
+  return descriptors.find((known) => known.id === id);
+}
+
+/** Whether it is asked first to make a key that every backend uses: nobody should wait for another to find primes. */
+export function isBrowsersOwn(id: string): boolean {
+  return findBackend(id)?.isBrowsersOwn ?? false;
+}
+
+/** What a reader is shown for any identifier; one that is not known here is shown as itself. */
+export function backendName(id: string): string {
+  return findBackend(id)?.name ?? programNames.get(id) ?? id;
+}
 
 export type PublicKeyFormat = 'raw' | 'spki' | 'jwk';
 export type PrivateKeyFormat = 'raw' | 'pkcs8' | 'jwk';
 
-export interface PublicKey {
+export interface PublicKey<M extends Mode = Mode> {
   /** Whether the signature is good. A malformed signature is `false`, never an error. */
-  verify(message: Bytes, signature: Bytes): Awaitable<boolean>;
+  verify(message: Bytes, signature: Bytes): Returned<M, boolean>;
   /** The key's bytes; JWK as UTF-8 JSON. @throws Error with a plain sentence where the backend has no such format */
-  export(format: PublicKeyFormat): Awaitable<Bytes>;
+  export(format: PublicKeyFormat): Returned<M, Bytes>;
   free(): void;
 }
 
 /** Other ways to blind an RSA signature than anew each time: with a pair of factors that is squared and used again, or not at all. */
 export type Blinding = 'reused' | 'none';
 
-export interface PrivateKey {
+export interface PrivateKey<M extends Mode = Mode> {
   /** The signature in the scheme's fixed-length form: ECDSA is r ‖ s (IEEE P1363), not DER. */
-  sign(message: Bytes): Awaitable<Bytes>;
+  sign(message: Bytes): Returned<M, Bytes>;
   /** The same signature each time, where the scheme is hedged and the backend can also do without (ML-DSA, FIPS 204 §3.4). */
-  readonly signDeterministic?: (message: Bytes) => Awaitable<Bytes>;
+  readonly signDeterministic?: (message: Bytes) => Returned<M, Bytes>;
   /** The same signature with other blinding than the backend's own, where it can be chosen (RSA). */
-  readonly signWithBlinding?: (message: Bytes, blinding: Blinding) => Awaitable<Bytes>;
-  export(format: PrivateKeyFormat): Awaitable<Bytes>;
+  readonly signWithBlinding?: (message: Bytes, blinding: Blinding) => Returned<M, Bytes>;
+  export(format: PrivateKeyFormat): Returned<M, Bytes>;
   free(): void;
 }
 
-export interface KeyPair {
-  readonly privateKey: PrivateKey;
-  readonly publicKey: PublicKey;
+export interface KeyPair<M extends Mode = Mode> {
+  readonly privateKey: PrivateKey<M>;
+  readonly publicKey: PublicKey<M>;
   /** Wipes and frees both halves. */
   free(): void;
 }
 
-/** One signature scheme on one backend. */
-export interface SignatureSuite {
-  /** `sync`: every call returns its value; `async`: every call returns a promise. Never a mixture. */
-  readonly mode: 'sync' | 'async';
+/** One signature scheme on one backend. Who awaits every call need not know the mode. */
+export interface SignatureSuite<M extends Mode = Mode> {
+  readonly mode: M;
   /** A fresh key pair of exactly the scheme's size. */
-  generate(): Awaitable<KeyPair>;
+  generate(): Returned<M, KeyPair<M>>;
   /** The same key pair every time, with the work of an average one (`wasm/src/rsa/representative.rs`); not every backend can. */
-  generateRepresentative?(): Awaitable<KeyPair>;
+  generateRepresentative?(): Returned<M, KeyPair<M>>;
   /**
    * Both halves of a key pair, since JWK, which some engines need, holds both.
    * @throws Error with a plain sentence for anything but a PKCS#8 and SPKI key of this scheme
    */
-  importKeyPair(pkcs8: Bytes, spki: Bytes): Awaitable<KeyPair>;
+  importKeyPair(pkcs8: Bytes, spki: Bytes): Returned<M, KeyPair<M>>;
   /** The private half alone, ready to sign. @throws as `importKeyPair` does */
-  importPrivateKey(pkcs8: Bytes, spki: Bytes): Awaitable<PrivateKey>;
+  importPrivateKey(pkcs8: Bytes, spki: Bytes): Returned<M, PrivateKey<M>>;
   /** @throws Error with a plain sentence for anything but an SPKI key of this scheme */
-  importPublicKey(spki: Bytes): Awaitable<PublicKey>;
+  importPublicKey(spki: Bytes): Returned<M, PublicKey<M>>;
   /**
    * An RSA public key of any odd exponent, from its two numbers, big-endian. Absent where the backend reads whole keys only.
    * @throws Error with a plain sentence for anything but such numbers
    */
-  importComponents?(modulus: Bytes, exponent: Bytes): Awaitable<PublicKey>;
+  importComponents?(modulus: Bytes, exponent: Bytes): Returned<M, PublicKey<M>>;
 }
+
+/** A suite whose `mode` says what its calls return. */
+export type AnySignatureSuite = SignatureSuite<'sync'> | SignatureSuite<'async'>;
 
 /** Support is found by trying. `unsupported` is a result with its reason; a fault is `failed`. */
 export type Opened =
-  | { readonly status: 'ready'; readonly suite: SignatureSuite }
+  | { readonly status: 'ready'; readonly suite: AnySignatureSuite }
   | { readonly status: 'unsupported' | 'failed'; readonly reason: string };
 
 /** What a call into the backend costs before any cryptography. */
-export interface OverheadProbe {
-  readonly mode: 'sync' | 'async';
+export interface OverheadProbe<M extends Mode> {
+  readonly mode: M;
   /** The cheapest call there is, if the backend has one. */
-  readonly empty: (() => Awaitable<unknown>) | undefined;
+  readonly empty: (() => Returned<M, unknown>) | undefined;
   /** SHA-256 of the message. */
-  digest(message: Bytes): Awaitable<unknown>;
+  digest(message: Bytes): Returned<M, unknown>;
 }
+
+export type AnyOverheadProbe = OverheadProbe<'sync'> | OverheadProbe<'async'>;
 
 /** A module as an engine gets it, to be compiled again and again. */
 export interface ModuleCompiler {
@@ -130,5 +138,5 @@ export interface Backend {
   /** Absent on a backend that signs only. */
   openEncryption?(scheme: EncryptionScheme): Promise<OpenedEncryption>;
   /** @throws Error with a plain sentence where the backend cannot be had */
-  overhead(): Promise<OverheadProbe>;
+  overhead(): Promise<AnyOverheadProbe>;
 }

@@ -2,30 +2,32 @@
 
 import type { KeyMaterial } from '../schemes/answers/encryption-answers.ts';
 import type { Bytes } from '../schemes/bytes/bytes.ts';
-import type { Awaitable } from './awaitable.ts';
+import type { Mode, Returned } from './mode.ts';
 
 /** Both halves of an RSA key, or a symmetric key. */
-export interface EncryptionKey {
+export interface EncryptionKey<M extends Mode = Mode> {
   /**
    * The payload under fresh randomness: AES-GCM is nonce ‖ ciphertext ‖ tag, hybrid has the wrapped key before that.
    * @throws Error with a plain sentence for a payload that is longer than the scheme takes
    */
-  encrypt(payload: Bytes): Awaitable<Bytes>;
+  encrypt(payload: Bytes): Returned<M, Bytes>;
   /** @throws Error with a plain sentence, and no payload, for what was changed, cut short, or made for another key */
-  decrypt(ciphertext: Bytes): Awaitable<Bytes>;
+  decrypt(ciphertext: Bytes): Returned<M, Bytes>;
   free(): void;
 }
 
-/** One encryption scheme on one backend. */
-export interface EncryptionSuite {
-  /** `sync`: every call returns its value; `async`: every call returns a promise. Never a mixture. */
-  readonly mode: 'sync' | 'async';
+/** One encryption scheme on one backend. Who awaits every call need not know the mode. */
+export interface EncryptionSuite<M extends Mode = Mode> {
+  readonly mode: M;
   /** @throws Error with a plain sentence for anything but a key of this scheme */
-  importKey(material: KeyMaterial): Awaitable<EncryptionKey>;
+  importKey(material: KeyMaterial): Returned<M, EncryptionKey<M>>;
 }
 
+/** A suite whose `mode` says what its calls return. */
+export type AnyEncryptionSuite = EncryptionSuite<'sync'> | EncryptionSuite<'async'>;
+
 export type OpenedEncryption =
-  | { readonly status: 'ready'; readonly suite: EncryptionSuite }
+  | { readonly status: 'ready'; readonly suite: AnyEncryptionSuite }
   | { readonly status: 'unsupported' | 'failed'; readonly reason: string };
 
 /** Nonce and tag of AES-GCM, in bytes (NIST SP 800-38D, section 5.2.1). */

@@ -36,3 +36,8 @@ export const mainExperiment = passkeySigning;
 export function findExperiment(id: string | undefined): Experiment | undefined {
   return [...experiments, ceremony].find((experiment) => experiment.id === id);
 }
+
+/** Whether a run is one of a ceremony, which has a place of its own. */
+export function isCeremony({ experiment }: { readonly experiment?: string | undefined }): boolean {
+  return findExperiment(experiment)?.procedure === 'ceremony';
+}

@@ -203,12 +203,12 @@ describe('the table', () => {
 
 it('shows a table of ours only once a run has begun', () => {
   const before = { experiment: mainExperiment, run: nothingMeasured(defaultSettings()), reference };
-  expect(figuresFor(before).map((figure) => figure.id)).toEqual(['operation-bars', 'reference-table']);
-  expect(figuresFor(inputOf(signing)).map((figure) => figure.id)).toEqual([
-    'operation-bars',
-    'measurement-table',
-    'distribution-boxes',
-    'cell-details',
-    'reference-table',
-  ]);
+  const idsOf = (input: FigureInput) => figuresFor(input).map((figure) => figure.id);
+  const always = ['operation-bars', 'reference-table'];
+  const onceBegun = ['measurement-table', 'distribution-boxes', 'cell-details'];
+  expect(idsOf(before)).toEqual(expect.arrayContaining(always));
+  expect(idsOf(before).filter((id) => onceBegun.includes(id))).toEqual([]);
+  // Their order is that of the page; what else is among them is for other tests to say.
+  const known = ['operation-bars', ...onceBegun, 'reference-table'];
+  expect(idsOf(inputOf(signing)).filter((id) => known.includes(id))).toEqual(known);
 });

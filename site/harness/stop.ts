@@ -5,7 +5,7 @@ import type { Plan, Precision } from './batch/plan.ts';
 export type StopReason = 'batches' | 'precision' | 'time';
 
 /** How far the sampling of one subject has come. */
-export interface Sampling {
+export interface SamplingState {
   readonly samplesNs: readonly number[];
   readonly callsPerBatch: number;
   /** Measuring time so far, in milliseconds: preparation, calls, checks. */
@@ -18,7 +18,7 @@ const usualFewest = 3;
 const usualLongBatchMs = 2000;
 
 /** Why sampling ends now, or nothing while it goes on. */
-export function stopReason(plan: Plan, sampling: Sampling): StopReason | undefined {
+export function stopReason(plan: Plan, sampling: SamplingState): StopReason | undefined {
   const n = sampling.samplesNs.length;
   const { stop } = plan;
   if (stop.rule === 'batches') return n >= stop.batches ? 'batches' : undefined;
@@ -31,7 +31,7 @@ export function stopReason(plan: Plan, sampling: Sampling): StopReason | undefin
 }
 
 /** About how many more batches there will be, for the time left. Zero where the next may end it. */
-export function batchesLeft(plan: Plan, sampling: Sampling): number {
+export function batchesLeft(plan: Plan, sampling: SamplingState): number {
   const n = sampling.samplesNs.length;
   const { stop } = plan;
   if (stop.rule === 'batches') return Math.max(0, stop.batches - n);

@@ -17,7 +17,7 @@ test.each(schemes.filter((scheme) => scheme.kind !== 'ml-dsa').map((scheme) => [
     const privateKey = createPrivateKey({ key: Buffer.from(pkcs8), format: 'der', type: 'pkcs8' });
     const publicKey = createPublicKey({ key: Buffer.from(spki), format: 'der', type: 'spki' });
     expect(createPublicKey(privateKey).export({ format: 'der', type: 'spki' })).toEqual(Buffer.from(spki));
-    const hash = scheme.kind === 'eddsa' ? null : 'sha256';
+    const hash = 'hash' in scheme ? scheme.hash.replace('-', '').toLowerCase() : null;
     if (scheme.kind === 'rsassa-pss') {
       const pss = { key: publicKey, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: scheme.saltBytes };
       expect(verify(hash, message, pss, signature)).toBe(true);

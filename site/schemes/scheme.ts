@@ -35,12 +35,17 @@ export interface RsassaPssScheme extends SchemeBase {
   readonly saltBytes: 32;
 }
 
-/** FIPS 186-5, section 6. */
+/** FIPS 186-5, section 6, on the curves of SP 800-186, section 3.2.1. */
 export interface EcdsaScheme extends SchemeBase {
   readonly kind: 'ecdsa';
-  readonly curve: 'P-256';
-  readonly hash: 'SHA-256';
+  readonly curve: 'P-256' | 'P-384' | 'P-521';
+  readonly hash: 'SHA-256' | 'SHA-384' | 'SHA-512';
 }
+
+/** What a backend looks an ECDSA scheme up by: `P-256 SHA-256`. */
+export type EcdsaParameters = `${EcdsaScheme['curve']} ${EcdsaScheme['hash']}`;
+
+export const ecdsaParameters = ({ curve, hash }: EcdsaScheme): EcdsaParameters => `${curve} ${hash}`;
 
 /** RFC 8032, section 5.1. */
 export interface EddsaScheme extends SchemeBase {
@@ -54,7 +59,10 @@ export interface MlDsaScheme extends SchemeBase {
   readonly parameterSet: 44 | 65 | 87;
 }
 
-/** A signature scheme: kind and parameters. A new kind is a new member here and a case in each backend. */
+/**
+ * A signature scheme: kind and parameters. A new kind is a new member here and a case in each backend; parameters that a
+ * backend does not have are `unsupported` there.
+ */
 export type SignatureScheme = RsassaPkcs1Scheme | RsassaPssScheme | EcdsaScheme | EddsaScheme | MlDsaScheme;
 
 /** RFC 8017, section 7.1: MGF1 with the same hash, no label. Takes at most modulus − 66 bytes. */

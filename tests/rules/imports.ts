@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 
 /** Comments are blanked, strings stay: an import in a comment is none. */
-function withoutComments(source: string): string {
+export function withoutComments(source: string): string {
   const token = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
   return source.replace(token, (found) => (/^\/[/*]/.test(found) ? ' ' : found));
 }

@@ -4,10 +4,11 @@ import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import type { SignatureScheme } from '../../schemes/scheme.ts';
 import type { Backend, Opened, OverheadProbe, SignatureSuite } from '../backend.ts';
 import { reasonOf } from '../reason.ts';
+import { UnsupportedScheme } from '../unsupported-scheme.ts';
 import type { Arithmetic } from './arithmetic.ts';
 import { NobleKeyPair, NoblePrivateKey, NoblePublicKey } from './keys.ts';
 
-function createSuite<Private, Public>(arithmetic: Arithmetic<Private, Public>): SignatureSuite {
+function createSuite<Private, Public>(arithmetic: Arithmetic<Private, Public>): SignatureSuite<'sync'> {
   return {
     mode: 'sync',
     generate() {
@@ -21,12 +22,17 @@ function createSuite<Private, Public>(arithmetic: Arithmetic<Private, Public>): 
   };
 }
 
-async function loadSuite(scheme: Exclude<SignatureScheme, { kind: 'rsassa-pss' }>): Promise<SignatureSuite> {
+const libraries = 'The JavaScript libraries of this page';
+
+/** @throws UnsupportedScheme where no library has it */
+async function loadSuite(scheme: SignatureScheme): Promise<SignatureSuite<'sync'>> {
   switch (scheme.kind) {
     case 'rsassa-pkcs1-v1_5':
       return createSuite((await import('./rsa.ts')).rsa(scheme));
+    case 'rsassa-pss':
+      throw new UnsupportedScheme(libraries, scheme);
     case 'ecdsa':
-      return createSuite((await import('./ecdsa.ts')).ecdsa);
+      return createSuite((await import('./ecdsa.ts')).ecdsa(scheme));
     case 'eddsa':
       return createSuite((await import('./eddsa.ts')).eddsa);
     case 'ml-dsa':
@@ -34,25 +40,23 @@ async function loadSuite(scheme: Exclude<SignatureScheme, { kind: 'rsassa-pss' }
   }
 }
 
-const noPss = 'The JavaScript library signs with RSASSA-PKCS1-v1_5 on this page, not with RSASSA-PSS.';
-
 export function createNobleBackend(): Backend {
   return {
     id: 'noble',
 
     async open(scheme): Promise<Opened> {
-      if (scheme.kind === 'rsassa-pss') return { status: 'unsupported', reason: noPss };
       try {
         const suite = await loadSuite(scheme);
         const { pkcs8, spki } = await knownAnswer(scheme.id);
         (await suite.importKeyPair(pkcs8, spki)).free();
         return { status: 'ready', suite };
       } catch (error) {
+        if (error instanceof UnsupportedScheme) return { status: 'unsupported', reason: error.message };
         return { status: 'failed', reason: `The JavaScript library cannot be used: ${reasonOf(error)}` };
       }
     },
 
-    overhead: async (): Promise<OverheadProbe> => ({
+    overhead: async (): Promise<OverheadProbe<'sync'>> => ({
       mode: 'sync',
       empty: () => undefined,
       digest: (message) => sha256(message),

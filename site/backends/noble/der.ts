@@ -16,7 +16,7 @@ export function element(tag: number, ...contents: readonly Uint8Array[]): Bytes 
 }
 
 /** A whole number that is not negative. */
-export function integer(value: bigint): Bytes {
+export function derInteger(value: bigint): Bytes {
   const digits = value.toString(16);
   const even = digits.length % 2 === 0 ? digits : `0${digits}`;
   return element(INTEGER, hexToBytes(/^[89a-f]/.test(even) ? `00${even}` : even));

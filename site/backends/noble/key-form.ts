@@ -1,7 +1,7 @@
 /** PKCS#8 (RFC 5958) and SPKI (RFC 5280) around the bytes of a key: algorithm, then key. */
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
-import { BIT_STRING, element, INTEGER, integer, OCTET_STRING, only, SEQUENCE, take } from './der.ts';
+import { BIT_STRING, derInteger, element, INTEGER, OCTET_STRING, only, SEQUENCE, take } from './der.ts';
 
 const noUnusedBits = Uint8Array.of(0);
 
@@ -36,7 +36,7 @@ export class KeyForm {
 
   writePkcs8(privateKey: Uint8Array): Bytes {
     const algorithm = element(SEQUENCE, hexToBytes(this.#algorithm));
-    return element(SEQUENCE, integer(0n), algorithm, element(OCTET_STRING, privateKey));
+    return element(SEQUENCE, derInteger(0n), algorithm, element(OCTET_STRING, privateKey));
   }
 
   writeSpki(publicKey: Uint8Array): Bytes {

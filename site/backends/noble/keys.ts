@@ -6,7 +6,7 @@ import type { Arithmetic, PrivateArithmetic, PublicArithmetic } from './arithmet
 const owned = (bytes: Uint8Array): Bytes =>
   bytes.buffer instanceof ArrayBuffer ? (bytes as Bytes) : new Uint8Array(bytes);
 
-export class NoblePublicKey<Public> implements PublicKey {
+export class NoblePublicKey<Public> implements PublicKey<'sync'> {
   readonly #arithmetic: PublicArithmetic<Public>;
   readonly #key: Public;
 
@@ -33,7 +33,7 @@ export class NoblePublicKey<Public> implements PublicKey {
   free(): void {}
 }
 
-export class NoblePrivateKey<Private> implements PrivateKey {
+export class NoblePrivateKey<Private> implements PrivateKey<'sync'> {
   readonly signDeterministic?: (message: Bytes) => Bytes;
   readonly #arithmetic: PrivateArithmetic<Private>;
   readonly #key: Private;
@@ -60,7 +60,7 @@ export class NoblePrivateKey<Private> implements PrivateKey {
   }
 }
 
-export class NobleKeyPair<Private, Public> implements KeyPair {
+export class NobleKeyPair<Private, Public> implements KeyPair<'sync'> {
   readonly privateKey: NoblePrivateKey<Private>;
   readonly publicKey: NoblePublicKey<Public>;
 

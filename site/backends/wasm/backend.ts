@@ -2,13 +2,19 @@
 import { encryptionAnswer } from '../../schemes/answers/encryption-answers.ts';
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import type { BuildName } from '../../schemes/conditions/condition-table.ts';
-import type { EncryptionScheme, SignatureScheme } from '../../schemes/scheme.ts';
+import {
+  type EcdsaParameters,
+  type EncryptionScheme,
+  ecdsaParameters,
+  type SignatureScheme,
+} from '../../schemes/scheme.ts';
 import type { Backend, ModuleCompiler, Opened, OverheadProbe, SignatureSuite } from '../backend.ts';
 import type { OpenedEncryption } from '../encryption.ts';
 import type { ModuleBuild } from '../module-build.ts';
 import { reasonOf } from '../reason.ts';
+import { UnsupportedScheme } from '../unsupported-scheme.ts';
 import { compilerOf } from './compiler.ts';
-import { createEncryptionSuite } from './encryption.ts';
+import { createWasmEncryption } from './encryption.ts';
 import { WasmKeyPair, WasmPrivateKey, WasmPublicKey } from './keys.ts';
 import { ModuleLoader } from './loader.ts';
 import type { SignatureModule } from './module.ts';
@@ -24,13 +30,22 @@ export interface WasmOptions {
 
 type PlainScheme = Exclude<SignatureScheme, { kind: 'rsassa-pss' }>;
 
-/** The module a scheme needs, and what that module's `generate` is told. */
+/** What the `generate` of ECDSA's module is told of the parameters that it has. */
+const curves: Readonly<Partial<Record<EcdsaParameters, number>>> = { 'P-256 SHA-256': 256 };
+
+/**
+ * The module a scheme needs, and what that module's `generate` is told.
+ * @throws UnsupportedScheme where no module has these parameters
+ */
 function moduleOf(scheme: PlainScheme): { readonly family: SignatureFamily; readonly parameter: number } {
   switch (scheme.kind) {
     case 'rsassa-pkcs1-v1_5':
       return { family: 'rsa', parameter: scheme.modulusBits };
-    case 'ecdsa':
-      return { family: 'ecdsa', parameter: 256 };
+    case 'ecdsa': {
+      const parameter = curves[ecdsaParameters(scheme)];
+      if (parameter === undefined) throw new UnsupportedScheme('The WebAssembly modules of this page', scheme);
+      return { family: 'ecdsa', parameter };
+    }
     case 'eddsa':
       return { family: 'eddsa', parameter: 25519 };
     case 'ml-dsa':
@@ -39,12 +54,12 @@ function moduleOf(scheme: PlainScheme): { readonly family: SignatureFamily; read
 }
 
 /** The classes of the generated glue are static, so the method is looked up when it is called. */
-function representative({ PrivateKey }: SignatureModule, parameter: number): Partial<SignatureSuite> {
+function representative({ PrivateKey }: SignatureModule, parameter: number): Partial<SignatureSuite<'sync'>> {
   const make = PrivateKey.generateRepresentative;
   return make ? { generateRepresentative: () => new WasmKeyPair(make(parameter)) } : {};
 }
 
-async function openSuite(scheme: SignatureScheme, modules: ModuleLoader): Promise<SignatureSuite> {
+async function openSuite(scheme: SignatureScheme, modules: ModuleLoader): Promise<SignatureSuite<'sync'>> {
   if (scheme.kind === 'rsassa-pss') {
     const [padding, rsa] = await Promise.all([modules.load('rsa-padding'), modules.load('rsa')]);
     return createPssSuite(padding, rsa, scheme.modulusBits);
@@ -53,7 +68,7 @@ async function openSuite(scheme: SignatureScheme, modules: ModuleLoader): Promis
   return createSuite(await modules.load(family), parameter);
 }
 
-function createSuite(module: SignatureModule, parameter: number): SignatureSuite {
+function createSuite(module: SignatureModule, parameter: number): SignatureSuite<'sync'> {
   const { PublicKey } = module;
   const fromComponents = PublicKey.fromComponents?.bind(PublicKey);
   return {
@@ -74,7 +89,8 @@ const hasWebAssembly = () => typeof WebAssembly !== 'undefined';
 const noWebAssembly = 'This browser has no WebAssembly, or it is switched off.';
 const noWideArithmetic = 'The wide build was asked for, but this engine does not have WebAssembly wide arithmetic.';
 
-function unusable(error: unknown): { readonly status: 'failed'; readonly reason: string } {
+function unusable(error: unknown): { readonly status: 'unsupported' | 'failed'; readonly reason: string } {
+  if (error instanceof UnsupportedScheme) return { status: 'unsupported', reason: error.message };
   return { status: 'failed', reason: `The WebAssembly module cannot be used: ${reasonOf(error)}` };
 }
 
@@ -102,7 +118,7 @@ async function openReady(scheme: SignatureScheme, modules: ModuleLoader): Promis
 
 async function openReadyEncryption(scheme: EncryptionScheme, modules: ModuleLoader): Promise<OpenedEncryption> {
   try {
-    const suite = await createEncryptionSuite(scheme, modules);
+    const suite = await createWasmEncryption(scheme, modules);
     const { key } = await encryptionAnswer(scheme);
     (await suite.importKey(key)).free();
     return { status: 'ready', suite };
@@ -111,7 +127,7 @@ async function openReadyEncryption(scheme: EncryptionScheme, modules: ModuleLoad
   }
 }
 
-async function overheadOf(modules: ModuleLoader): Promise<OverheadProbe> {
+async function overheadOf(modules: ModuleLoader): Promise<OverheadProbe<'sync'>> {
   // The smallest module; the glue that carries bytes in and out is the same in all.
   const module = await modules.load('eddsa');
   return { mode: 'sync', empty: () => module.empty(), digest: (message) => module.digest(message) };
@@ -125,8 +141,12 @@ function createInBuild(build: BuildName, onModule: WasmOptions['onModule']): Bac
     build,
 
     async open(scheme): Promise<Opened> {
-      const reason = reasonAgainst(scheme, build);
-      return reason === undefined ? openReady(scheme, modules) : { status: 'unsupported', reason };
+      try {
+        const reason = reasonAgainst(scheme, build);
+        return reason === undefined ? await openReady(scheme, modules) : { status: 'unsupported', reason };
+      } catch (error) {
+        return unusable(error);
+      }
     },
 
     async compiler(scheme): Promise<ModuleCompiler> {
@@ -158,7 +178,7 @@ export function createWasmBackend({ build: asked, onModule }: WasmOptions): Back
       return modules ? openReadyEncryption(scheme, modules) : { status: 'unsupported', reason: whyNot };
     },
 
-    async overhead(): Promise<OverheadProbe> {
+    async overhead(): Promise<OverheadProbe<'sync'>> {
       if (!modules) throw new Error(whyNot);
       return overheadOf(modules);
     },

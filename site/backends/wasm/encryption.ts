@@ -14,7 +14,7 @@ import {
 type RsaScheme = Exclude<EncryptionScheme, { kind: 'aes-gcm' }>;
 
 /** Both halves of an RSA key under one padding. */
-class RsaKey implements EncryptionKey {
+class RsaKey implements EncryptionKey<'sync'> {
   readonly #private: PaddingPrivateKey;
   readonly #public: PaddingPublicKey;
   readonly #pkcs1: boolean;
@@ -40,7 +40,7 @@ class RsaKey implements EncryptionKey {
 }
 
 /** A fresh AES key for each payload, wrapped by RSAES-OAEP. */
-class HybridKey implements EncryptionKey {
+class HybridKey implements EncryptionKey<'sync'> {
   readonly #rsa: RsaKey;
   readonly #aes: AesGcmModule;
   readonly #modulusBits: number;
@@ -79,7 +79,10 @@ class HybridKey implements EncryptionKey {
   }
 }
 
-async function importerOf(scheme: EncryptionScheme, modules: ModuleLoader): Promise<EncryptionSuite['importKey']> {
+async function importerOf(
+  scheme: EncryptionScheme,
+  modules: ModuleLoader,
+): Promise<EncryptionSuite<'sync'>['importKey']> {
   if (scheme.kind === 'aes-gcm') {
     const { AesKey } = await modules.load('aes-gcm');
     return (material) => {
@@ -101,6 +104,9 @@ async function importerOf(scheme: EncryptionScheme, modules: ModuleLoader): Prom
 }
 
 /** @throws Error where a module cannot be loaded */
-export async function createEncryptionSuite(scheme: EncryptionScheme, modules: ModuleLoader): Promise<EncryptionSuite> {
+export async function createWasmEncryption(
+  scheme: EncryptionScheme,
+  modules: ModuleLoader,
+): Promise<EncryptionSuite<'sync'>> {
   return { mode: 'sync', importKey: await importerOf(scheme, modules) };
 }

@@ -3,7 +3,7 @@ import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import type { Blinding, KeyPair, PrivateKey, PrivateKeyFormat, PublicKey, PublicKeyFormat } from '../backend.ts';
 import { type ModulePrivateKey, type ModulePublicKey, owned } from './module.ts';
 
-export class WasmPublicKey implements PublicKey {
+export class WasmPublicKey implements PublicKey<'sync'> {
   readonly #key: ModulePublicKey;
 
   constructor(key: ModulePublicKey) {
@@ -27,7 +27,7 @@ export class WasmPublicKey implements PublicKey {
 
 const noContext = new Uint8Array();
 
-export class WasmPrivateKey implements PrivateKey {
+export class WasmPrivateKey implements PrivateKey<'sync'> {
   readonly signDeterministic?: (message: Bytes) => Bytes;
   readonly signWithBlinding?: (message: Bytes, blinding: Blinding) => Bytes;
   readonly #key: ModulePrivateKey;
@@ -60,7 +60,7 @@ export class WasmPrivateKey implements PrivateKey {
 }
 
 /** The public half is copied out of the private key only when it is asked for: generating has already computed it. */
-export class WasmKeyPair implements KeyPair {
+export class WasmKeyPair implements KeyPair<'sync'> {
   readonly privateKey: WasmPrivateKey;
   readonly #key: ModulePrivateKey;
   #publicKey: WasmPublicKey | undefined;

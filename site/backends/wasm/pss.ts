@@ -9,7 +9,7 @@ import {
   type SignatureModule,
 } from './module.ts';
 
-class PssPublicKey implements PublicKey {
+class PssPublicKey implements PublicKey<'sync'> {
   readonly #key: PaddingPublicKey;
 
   constructor(key: PaddingPublicKey) {
@@ -30,7 +30,7 @@ class PssPublicKey implements PublicKey {
   }
 }
 
-class PssPrivateKey implements PrivateKey {
+class PssPrivateKey implements PrivateKey<'sync'> {
   readonly #key: PaddingPrivateKey;
 
   constructor(key: PaddingPrivateKey) {
@@ -51,7 +51,7 @@ class PssPrivateKey implements PrivateKey {
   }
 }
 
-class PssKeyPair implements KeyPair {
+class PssKeyPair implements KeyPair<'sync'> {
   readonly privateKey: PssPrivateKey;
   readonly publicKey: PssPublicKey;
 
@@ -66,7 +66,11 @@ class PssKeyPair implements KeyPair {
   }
 }
 
-export function createPssSuite(padding: RsaPaddingModule, rsa: SignatureModule, modulusBits: number): SignatureSuite {
+export function createPssSuite(
+  padding: RsaPaddingModule,
+  rsa: SignatureModule,
+  modulusBits: number,
+): SignatureSuite<'sync'> {
   const read = (pkcs8: Uint8Array) => new PssKeyPair(padding.RsaPrivateKey.fromPkcs8(pkcs8));
   return {
     mode: 'sync',

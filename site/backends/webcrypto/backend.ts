@@ -9,10 +9,10 @@ import type { Backend, KeyPair, Opened, OverheadProbe, SignatureSuite } from '..
 import type { OpenedEncryption } from '../encryption.ts';
 import { reasonOf } from '../reason.ts';
 import { type Algorithms, algorithmsOf } from './algorithms.ts';
-import { createEncryptionSuite } from './encryption.ts';
+import { createWebCryptoEncryption } from './encryption.ts';
 import { WebCryptoPrivateKey, WebCryptoPublicKey } from './keys.ts';
 
-class WebCryptoKeyPair implements KeyPair {
+class WebCryptoKeyPair implements KeyPair<'async'> {
   readonly privateKey: WebCryptoPrivateKey;
   readonly publicKey: WebCryptoPublicKey;
 
@@ -52,11 +52,11 @@ function ed25519Jwk(pkcs8: Bytes, spki: Bytes): JsonWebKey {
 /** How often a key pair is asked for: see `ed25519-generate` among the engines' faults. */
 const GENERATE_TRIES = 3;
 
-function createSuite(scheme: SignatureScheme): SignatureSuite {
+function createSuite(scheme: SignatureScheme): SignatureSuite<'async'> {
   const algorithms = algorithmsOf(scheme);
   const subtle = crypto.subtle;
 
-  async function generate(triesLeft = GENERATE_TRIES): Promise<KeyPair> {
+  async function generate(triesLeft = GENERATE_TRIES): Promise<KeyPair<'async'>> {
     try {
       const pair = await subtle.generateKey(algorithms.generate, true, ['sign', 'verify']);
       if (!('privateKey' in pair)) throw new Error('generateKey gave no key pair.');
@@ -116,7 +116,7 @@ export function createWebCryptoBackend(): Backend {
     async openEncryption(scheme: EncryptionScheme): Promise<OpenedEncryption> {
       if (!globalThis.crypto?.subtle) return { status: 'unsupported', reason: noWebCrypto };
       try {
-        const suite = createEncryptionSuite(scheme);
+        const suite = createWebCryptoEncryption(scheme);
         const { key } = await encryptionAnswer(scheme);
         (await suite.importKey(key)).free();
         return { status: 'ready', suite };
@@ -128,7 +128,7 @@ export function createWebCryptoBackend(): Backend {
       }
     },
 
-    async overhead(): Promise<OverheadProbe> {
+    async overhead(): Promise<OverheadProbe<'async'>> {
       if (!globalThis.crypto?.subtle) throw new Error(noWebCrypto);
       return { mode: 'async', empty: undefined, digest: (message) => crypto.subtle.digest('SHA-256', message) };
     },

@@ -41,10 +41,10 @@ async function unseal(key: CryptoKey, sealed: Bytes): Promise<Bytes> {
   return asBytes(await saying(wrongTag, call));
 }
 
-function aesSuite(): EncryptionSuite {
+function aesSuite(): EncryptionSuite<'async'> {
   return {
     mode: 'async',
-    async importKey(material): Promise<EncryptionKey> {
+    async importKey(material): Promise<EncryptionKey<'async'>> {
       const usages: KeyUsage[] = ['encrypt', 'decrypt'];
       const key = await crypto.subtle.importKey('raw', asAes(material).raw, 'AES-GCM', false, usages);
       return {
@@ -58,10 +58,10 @@ function aesSuite(): EncryptionSuite {
 
 const oaep = { name: 'RSA-OAEP' };
 
-function oaepSuite(scheme: RsaesOaepScheme): EncryptionSuite {
+function oaepSuite(scheme: RsaesOaepScheme): EncryptionSuite<'async'> {
   return {
     mode: 'async',
-    async importKey(material): Promise<EncryptionKey> {
+    async importKey(material): Promise<EncryptionKey<'async'>> {
       const { pkcs8, spki } = asRsa(material);
       const algorithm = { ...oaep, hash: scheme.hash };
       const [privateKey, publicKey] = await Promise.all([
@@ -77,11 +77,11 @@ function oaepSuite(scheme: RsaesOaepScheme): EncryptionSuite {
   };
 }
 
-function hybridSuite(scheme: HybridScheme): EncryptionSuite {
+function hybridSuite(scheme: HybridScheme): EncryptionSuite<'async'> {
   const aes = { name: 'AES-GCM', length: scheme.keyBits };
   return {
     mode: 'async',
-    async importKey(material): Promise<EncryptionKey> {
+    async importKey(material): Promise<EncryptionKey<'async'>> {
       const { pkcs8, spki } = asRsa(material);
       const algorithm = { ...oaep, hash: scheme.hash };
       const [privateKey, publicKey] = await Promise.all([
@@ -110,12 +110,12 @@ function hybridSuite(scheme: HybridScheme): EncryptionSuite {
 }
 
 /** The name is asked for all the same: support is found by trying, and the browser's own words are the reason. */
-async function refusePkcs1(material: Parameters<EncryptionSuite['importKey']>[0]): Promise<EncryptionKey> {
+async function refusePkcs1(material: Parameters<EncryptionSuite['importKey']>[0]): Promise<EncryptionKey<'async'>> {
   await crypto.subtle.importKey('spki', asRsa(material).spki, { name: 'RSAES-PKCS1-v1_5' }, false, ['encrypt']);
   throw new Error('The browser has it, which no browser had; this page does not know how to use it.');
 }
 
-export function createEncryptionSuite(scheme: EncryptionScheme): EncryptionSuite {
+export function createWebCryptoEncryption(scheme: EncryptionScheme): EncryptionSuite<'async'> {
   switch (scheme.kind) {
     case 'aes-gcm':
       return aesSuite();

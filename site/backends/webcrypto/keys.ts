@@ -7,7 +7,7 @@ import { rawPrivateKey, rawPublicKey } from './raw-key.ts';
 
 const toBytes = (jwk: JsonWebKey): Bytes => new Uint8Array(utf8ToBytes(JSON.stringify(jwk)));
 
-export class WebCryptoPublicKey implements PublicKey {
+export class WebCryptoPublicKey implements PublicKey<'async'> {
   readonly #key: CryptoKey;
   readonly #algorithm: Algorithms['sign'];
 
@@ -30,7 +30,7 @@ export class WebCryptoPublicKey implements PublicKey {
   free(): void {}
 }
 
-export class WebCryptoPrivateKey implements PrivateKey {
+export class WebCryptoPrivateKey implements PrivateKey<'async'> {
   readonly #key: CryptoKey;
   readonly #algorithm: Algorithms['sign'];
 

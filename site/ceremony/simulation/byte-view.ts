@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import type { AnnotatedForm, WebAuthnModule } from '../../backends/webauthn.ts';
 
 /** Bytes `from` up to, not including, `to`. */
-const Field = v.object({ from: v.number(), to: v.number(), name: v.string(), says: v.string() });
-export type Field = v.InferOutput<typeof Field>;
+const AnnotatedField = v.object({ from: v.number(), to: v.number(), name: v.string(), says: v.string() });
+export type AnnotatedField = v.InferOutput<typeof AnnotatedField>;
 
 export type ByteForm = AnnotatedForm | 'clientDataJson' | 'bytes';
 
@@ -17,7 +17,7 @@ export interface ByteView {
   readonly base64url: string;
   /** JSON text of client data, or CBOR in diagnostic notation; nothing for other bytes. */
   readonly text: string | undefined;
-  readonly fields: readonly Field[];
+  readonly fields: readonly AnnotatedField[];
 }
 
 /** Never fails: bytes that cannot be explained are shown without fields. */
@@ -38,9 +38,9 @@ function textOf(module: WebAuthnModule, form: ByteForm, bytes: Uint8Array): stri
   return orNothing(() => module.diagnostic(bytes));
 }
 
-function fieldsOf(module: WebAuthnModule, form: ByteForm, bytes: Uint8Array): readonly Field[] {
+function fieldsOf(module: WebAuthnModule, form: ByteForm, bytes: Uint8Array): readonly AnnotatedField[] {
   if (form === 'clientDataJson' || form === 'bytes') return [];
-  return orNothing(() => v.parse(v.array(Field), JSON.parse(module.annotate(form, bytes)))) ?? [];
+  return orNothing(() => v.parse(v.array(AnnotatedField), JSON.parse(module.annotate(form, bytes)))) ?? [];
 }
 
 function orNothing<T>(make: () => T): T | undefined {

@@ -1,7 +1,8 @@
 /** A passkey's ceremonies in software, step by step: one credential, whose every intermediate result is kept. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import type { KeyPair, PublicKey, SignatureSuite } from '../../backends/backend.ts';
+import type { AnySignatureSuite, KeyPair, PublicKey, SignatureSuite } from '../../backends/backend.ts';
+import type { Mode } from '../../backends/mode.ts';
 import type { Expectations, WebAuthnModule } from '../../backends/webauthn.ts';
 import type { Bytes, FillRandom } from '../../schemes/bytes/bytes.ts';
 import { relyingParty } from '../../schemes/message.ts';
@@ -21,13 +22,24 @@ const nothing = new Uint8Array(0);
 /** What each step gave; what a step takes is what earlier ones gave. */
 export type Results = Readonly<Record<StepId, Bytes>>;
 
+/** A credential's key pair, in the mode of its suite. */
+interface OwnKeys<M extends Mode> {
+  readonly mode: M;
+  readonly suite: SignatureSuite<M>;
+  readonly pair: KeyPair<M>;
+}
+
+export interface CredentialKeys<M extends Mode> extends OwnKeys<M> {
+  /** The key as a server keeps it between logins. */
+  readonly prepared: PublicKey<M>;
+}
+
+type AnyCredentialKeys = CredentialKeys<'sync'> | CredentialKeys<'async'>;
+
 /** One scheme's credential on one backend, ready to repeat any step by itself. */
 export interface Simulation {
   readonly scheme: SignatureScheme;
-  readonly suite: SignatureSuite;
-  readonly pair: KeyPair;
-  /** The key as a server keeps it between logins. */
-  readonly prepared: PublicKey;
+  readonly keys: AnyCredentialKeys;
   readonly spki: Bytes;
   readonly expected: Expectations;
   readonly results: Results;
@@ -42,11 +54,12 @@ export interface Simulation {
 export async function simulate(
   module: WebAuthnModule,
   scheme: SignatureScheme,
-  suite: SignatureSuite,
+  suite: AnySignatureSuite,
   fill: FillRandom,
 ): Promise<Simulation> {
   const expected = expectationsOf(module, scheme);
-  const pair = await suite.generate();
+  const own = await generateKeys(suite);
+  const { pair } = own;
   const spki = await pair.publicKey.export('spki');
   const toSend = (raw: Bytes) => (scheme.kind === 'ecdsa' ? ownedBytes(module.derFromRaw(raw)) : raw);
   const of = (bytes: Uint8Array) => ownedBytes(bytes);
@@ -75,16 +88,15 @@ export async function simulate(
   const sent = toSend(rawSignature);
   const checked = of(module.checkAssertion(expected, getChallenge, false, getClientData, getData));
   const storedSpki = of(module.spkiFromCose(stored));
-  const prepared = await suite.importPublicKey(storedSpki);
+  const keys = await withPrepared(own, storedSpki);
+  const { prepared } = keys;
   if (!(await prepared.verify(checked, rawSignature))) throw new Error('The simulated login did not verify.');
   if (!(await prepared.verify(attestedBytes, rawSelfSignature)))
     throw new Error('The self attestation did not verify.');
 
   return {
     scheme,
-    suite,
-    pair,
-    prepared,
+    keys,
     spki,
     expected,
     rawSignature,
@@ -115,6 +127,18 @@ export async function simulate(
       'check-counter': nothing,
     },
   };
+}
+
+async function generateKeys(suite: AnySignatureSuite): Promise<OwnKeys<'sync'> | OwnKeys<'async'>> {
+  return suite.mode === 'sync'
+    ? { mode: suite.mode, suite, pair: suite.generate() }
+    : { mode: suite.mode, suite, pair: await suite.generate() };
+}
+
+async function withPrepared(own: OwnKeys<'sync'> | OwnKeys<'async'>, spki: Bytes): Promise<AnyCredentialKeys> {
+  return own.mode === 'sync'
+    ? { ...own, prepared: own.suite.importPublicKey(spki) }
+    : { ...own, prepared: await own.suite.importPublicKey(spki) };
 }
 
 export const simulatedAaguid = aaguid;

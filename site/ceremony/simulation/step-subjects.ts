@@ -1,11 +1,12 @@
 /** Each step of a simulated ceremony as something the harness can time by itself, and the login as a whole. */
+import type { Mode, Returned } from '../../backends/mode.ts';
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
-import type { AsyncSubject, Subject } from '../../harness/batch/subject.ts';
+import type { Subject } from '../../harness/batch/subject.ts';
 import type { Bytes, FillRandom } from '../../schemes/bytes/bytes.ts';
 import { relyingParty } from '../../schemes/message.ts';
 import type { WholeId } from '../steps/step-cell.ts';
 import type { StepId } from '../steps/steps.ts';
-import type { Simulation } from './simulation.ts';
+import type { CredentialKeys, Simulation } from './simulation.ts';
 import { simulatedAaguid, simulatedFlags, simulatedRpIdHash } from './simulation.ts';
 
 const nothing = new Uint8Array(0);
@@ -19,15 +20,18 @@ function sync(call: () => unknown, check: Subject['check'] = isBytes): Subject {
   return { mode: 'sync', prepare: () => undefined, call, check };
 }
 
-function onBackend({ suite }: Simulation, call: () => unknown, check: Subject['check'] = isBytes): Subject {
+/** The same call on a suite of either mode. */
+type KeyCall<T> = <M extends Mode>(keys: CredentialKeys<M>) => Returned<M, T>;
+
+function onBackend({ keys }: Simulation, call: KeyCall<unknown>, check: Subject['check'] = isBytes): Subject {
   const prepare = () => undefined;
-  if (suite.mode === 'sync') return { mode: 'sync', prepare, call, check };
-  return { mode: 'async', prepare, call: call as AsyncSubject['call'], check };
+  if (keys.mode === 'sync') return { mode: keys.mode, prepare, call: () => call(keys), check };
+  return { mode: keys.mode, prepare, call: () => call(keys), check };
 }
 
 /** A step repeated with what it was given in the simulation. */
 export function subjectOf(id: StepId, module: WebAuthnModule, simulation: Simulation, fill: FillRandom): Subject {
-  const { results: r, scheme, pair, prepared, expected } = simulation;
+  const { results: r, scheme, expected } = simulation;
   const { origin } = relyingParty;
   const { registered, present } = simulatedFlags;
   const challenge = new Uint8Array(32);
@@ -41,7 +45,7 @@ export function subjectOf(id: StepId, module: WebAuthnModule, simulation: Simula
     'create-auth-data': () =>
       sync(() => module.authenticatorData(simulatedRpIdHash, registered, 0, r['attested-data'])),
     'none-object': () => sync(() => module.attestationObject(r['create-auth-data'], scheme.cose)),
-    'self-signature': () => onBackend(simulation, () => pair.privateKey.sign(simulation.signedByHand)),
+    'self-signature': () => onBackend(simulation, ({ pair }) => pair.privateKey.sign(simulation.signedByHand)),
     'packed-object': () =>
       sync(() => module.attestationObject(r['create-auth-data'], scheme.cose, r['self-signature'])),
     'check-registration': () =>
@@ -50,28 +54,36 @@ export function subjectOf(id: StepId, module: WebAuthnModule, simulation: Simula
         module.checkRegistration(expected, sent, data, object).free();
       }, isDone),
     'verify-self': () =>
-      onBackend(simulation, () => prepared.verify(simulation.signedByHand, simulation.rawSelfSignature), isGood),
+      onBackend(
+        simulation,
+        ({ prepared }) => prepared.verify(simulation.signedByHand, simulation.rawSelfSignature),
+        isGood,
+      ),
     'get-challenge': () => sync(() => fill(challenge)),
     'get-client-data': () => sync(() => module.clientData('webauthn.get', r['get-challenge'], origin)),
     'get-auth-data': () => sync(() => module.authenticatorData(simulatedRpIdHash, present, 1, nothing)),
     'signed-bytes': () => sync(() => module.signedBytes(r['get-auth-data'], r['get-client-data'])),
-    sign: () => onBackend(simulation, () => pair.privateKey.sign(r['signed-bytes'])),
+    sign: () => onBackend(simulation, ({ pair }) => pair.privateKey.sign(r['signed-bytes'])),
     'to-der': () => sync(() => module.derFromRaw(simulation.rawSignature)),
     'check-assertion': () =>
       sync(() => module.checkAssertion(expected, r['get-challenge'], false, r['get-client-data'], r['get-auth-data'])),
     'from-der': () => sync(() => module.rawFromDer(r['to-der'])),
     'verify-prepared': () =>
-      onBackend(simulation, () => prepared.verify(r['check-assertion'], simulation.rawSignature), isGood),
+      onBackend(simulation, ({ prepared }) => prepared.verify(r['check-assertion'], simulation.rawSignature), isGood),
     'import-key': () => importing(simulation),
     'check-counter': () => sync(() => module.checkCounter(0, 1), isDone),
   };
   return subjects[id]();
 }
 
+interface Freeable {
+  free(): void;
+}
+
 /** Keys made in a batch are freed after it. */
-function freeing<Key extends { free(): void }>(simulation: Simulation, make: () => Key | Promise<Key>): Subject {
-  let made: Key[] = [];
-  const keep = (key: Key) => {
+function freeing({ keys }: Simulation, make: KeyCall<Freeable>): Subject {
+  let made: Freeable[] = [];
+  const keep = (key: Freeable) => {
     made.push(key);
     return key;
   };
@@ -82,17 +94,17 @@ function freeing<Key extends { free(): void }>(simulation: Simulation, make: () 
     for (const key of made) key.free();
     return made.length > 0 ? undefined : 'No key was made while it was being timed.';
   };
-  if (simulation.suite.mode === 'sync') return { mode: 'sync', prepare, call: () => keep(make() as Key), check };
-  return { mode: 'async', prepare, call: () => (make() as Promise<Key>).then(keep), check };
+  if (keys.mode === 'sync') return { mode: keys.mode, prepare, call: () => keep(make(keys)), check };
+  return { mode: keys.mode, prepare, call: () => make(keys).then(keep), check };
 }
 
-const generating = (simulation: Simulation) => freeing(simulation, () => simulation.suite.generate());
+const generating = (simulation: Simulation) => freeing(simulation, ({ suite }) => suite.generate());
 const importing = (simulation: Simulation) =>
-  freeing(simulation, () => simulation.suite.importPublicKey(simulation.results['import-key']));
+  freeing(simulation, ({ suite }) => suite.importPublicKey(simulation.results['import-key']));
 
 /** A login from challenge to verified, and its bare sign and verify, so that their ratio shows what the bytes cost. */
 export function wholeSubject(id: WholeId, module: WebAuthnModule, simulation: Simulation): Subject {
-  const { pair, prepared, results, scheme, expected } = simulation;
+  const { keys, results, scheme, expected } = simulation;
   const challenge = results['get-challenge'];
   const begin = () => {
     const clientData = module.clientData('webauthn.get', challenge, relyingParty.origin);
@@ -104,16 +116,18 @@ export function wholeSubject(id: WholeId, module: WebAuthnModule, simulation: Si
     const signed = module.checkAssertion(expected, challenge, false, clientData, data) as Bytes;
     const read = scheme.kind === 'ecdsa' ? (module.rawFromDer(sent) as Bytes) : raw;
     module.checkCounter(0, 1);
-    return prepared.verify(signed, read);
+    return keys.prepared.verify(signed, read);
   };
   const signed = results['signed-bytes'];
-  if (simulation.suite.mode === 'sync') {
+  if (keys.mode === 'sync') {
+    const { pair, prepared } = keys;
     const login = () => {
       const begun = begin();
-      return end(begun, pair.privateKey.sign(begun.signed) as Bytes);
+      return end(begun, pair.privateKey.sign(begun.signed));
     };
-    return sync(id === 'login' ? login : () => prepared.verify(signed, pair.privateKey.sign(signed) as Bytes), isGood);
+    return sync(id === 'login' ? login : () => prepared.verify(signed, pair.privateKey.sign(signed)), isGood);
   }
+  const { pair, prepared } = keys;
   const login = async () => {
     const begun = begin();
     return end(begun, await pair.privateKey.sign(begun.signed));

@@ -6,7 +6,7 @@ import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import type { Experiment } from '../form/experiment.ts';
 import type { PresetId } from '../form/preset.ts';
-import { findExperiment, mainExperiment } from '../index.ts';
+import { mainExperiment } from '../index.ts';
 import type { CellChoices } from './cells.ts';
 
 /** Which build of a WebAssembly module: `auto` lets a probe of the engine choose. */
@@ -59,14 +59,4 @@ export function defaultSettings(experiment: Experiment = mainExperiment): Settin
 export interface NamedSettings extends CellChoices<string, string> {
   readonly wasmBuild?: string;
   readonly seed?: number;
-}
-
-const departures = ['schemes', 'operations', 'backends', 'messages', 'wasmBuild', 'seed', 'workers', 'builds'] as const;
-
-/** The names of the settings that differ from what the experiment does by default. A preset is a choice, not a departure. */
-export function settingsNotDefault(settings: NamedSettings): readonly (typeof departures)[number][] {
-  const defaults = defaultSettings(findExperiment(settings.experiment));
-  return departures.filter(
-    (name) => settings[name] !== undefined && JSON.stringify(settings[name]) !== JSON.stringify(defaults[name]),
-  );
 }

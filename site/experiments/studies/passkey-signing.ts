@@ -1,13 +1,19 @@
+import { signatureSchemes } from '../../schemes/index.ts';
 import { defaultMessage } from '../../schemes/message.ts';
 import type { Experiment } from '../form/experiment.ts';
+
+const schemes = ['rsa-3072', 'ecdsa-p256', 'ed25519'];
 
 export const passkeySigning: Experiment = {
   id: 'passkey-signing',
   title: 'Passkey signatures',
   question: 'What does a passkey signature cost on this device?',
   published: 'passkey-schemes',
-  schemes: ['rsa-3072', 'ecdsa-p256', 'ed25519'],
-  optionalSchemes: ['rsa-1024', 'rsa-2048', 'rsa-4096', 'ml-dsa-44', 'ml-dsa-65', 'ml-dsa-87'],
+  schemes,
+  // RSASSA-PSS is in the study of moduli: no passkey that is common signs with it.
+  optionalSchemes: signatureSchemes
+    .filter(({ id, kind }) => kind !== 'rsassa-pss' && !schemes.includes(id))
+    .map(({ id }) => id),
   operations: ['generate', 'sign', 'verify'],
   messages: [defaultMessage],
   procedure: 'latency',

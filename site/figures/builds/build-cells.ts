@@ -2,11 +2,12 @@
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import type { RecordedModule } from '../../results/document/run.ts';
+import { summaryOf } from '../../results/document/summary-of.ts';
 import type { BuildName } from '../../schemes/conditions/condition-table.ts';
 import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
-import { measurementOf, summaryOf } from '../cells/cells.ts';
+import { measurementOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellOf, isOver } from '../cells/measured-cell.ts';
 import { seedOf } from '../cells/seed-of.ts';

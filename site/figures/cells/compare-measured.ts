@@ -7,7 +7,7 @@ import {
   type KnownInterval,
 } from '../../statistics/comparison/compare.ts';
 
-export interface MeasuredCell {
+export interface SummarisedSamples {
   readonly samplesNs: readonly number[];
   readonly summary: KnownSummary;
 }
@@ -22,7 +22,7 @@ function knownInterval({ medianNs, intervalNs, confidence = 0 }: KnownSummary): 
 }
 
 /** Results from links and studies hold no samples. Cells of a run that measured have both, and are compared by samples. */
-export function compareMeasured(a: MeasuredCell, b: MeasuredCell, seed: number): Comparison {
+export function compareMeasured(a: SummarisedSamples, b: SummarisedSamples, seed: number): Comparison {
   if (a.samplesNs.length > 0 && b.samplesNs.length > 0) return compareMedians(a.samplesNs, b.samplesNs, seed);
   const [knownA, knownB] = [knownInterval(a.summary), knownInterval(b.summary)];
   if (knownA && knownB) return compareIntervals(knownA, knownB);

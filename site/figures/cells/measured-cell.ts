@@ -1,8 +1,8 @@
-/** One cell of a run as figures compare it: its samples and what they say. */
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
+import { summaryOf } from '../../results/document/summary-of.ts';
 import type { Summary } from '../../statistics/summary/summarise.ts';
 import type { RunContent } from '../form/figure.ts';
-import { caseOf, measurementOf, messagesOf, summaryOf } from './cells.ts';
+import { caseOf, measurementOf, messagesOf } from './cells.ts';
 
 export interface MeasuredCell {
   readonly one: RecordedCell;

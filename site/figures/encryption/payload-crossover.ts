@@ -1,7 +1,8 @@
 /** Where, in hybrid encryption, the payload begins to cost as much as its key. */
 
+import { summaryOf } from '../../results/document/summary-of.ts';
 import { compareMedians } from '../../statistics/comparison/compare.ts';
-import { caseOf, measurementOf, summaryOf } from '../cells/cells.ts';
+import { caseOf, measurementOf } from '../cells/cells.ts';
 import { seedOf } from '../cells/seed-of.ts';
 import type { RunContent } from '../form/figure.ts';
 

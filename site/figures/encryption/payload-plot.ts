@@ -3,6 +3,7 @@ import { backendIds, backendName } from '../../backends/backend.ts';
 import { caseOf, schemesOf } from '../cells/cells.ts';
 import { cellOf, intervalOf, unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
+import { asksForPayloads } from '../form/asked.ts';
 import type {
   FigureInput,
   FigureSource,
@@ -102,7 +103,7 @@ function crossoverTable(input: FigureInput): TableData {
 
 export const payloadPlot: FigureSource = {
   id: 'payload-plot',
-  fits: ({ experiment, run }) => experiment.id === 'hybrid-encryption' && run.outcome !== 'not begun',
+  fits: ({ experiment, run }) => asksForPayloads(experiment) && run.outcome !== 'not begun',
   make(input): PlotFigure {
     const panels = directionsOf(input).flatMap((operation) =>
       backendsOf(input).map((backend) => panelOf(input, operation, backend)),

@@ -1,6 +1,7 @@
 /** Asymmetric against symmetric encryption, in words and numbers: how many times as long, and from where on it does not matter. */
 import { backendName } from '../../backends/backend.ts';
-import { caseOf, measurementOf, summaryOf } from '../cells/cells.ts';
+import { summaryOf } from '../../results/document/summary-of.ts';
+import { caseOf, measurementOf } from '../cells/cells.ts';
 import type { FigureInput, RunContent } from '../form/figure.ts';
 import { formatBytes } from '../words/format-bytes.ts';
 import { formatNumber } from '../words/format-duration.ts';

@@ -4,6 +4,7 @@ import { summaryOf } from '../../results/document/summary-of.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { caseOf, measurementOf, operationsOf, schemesOf } from '../cells/cells.ts';
+import { asksForPayloads } from '../form/asked.ts';
 import type { FigureInput, FigureSource, RunContent, TableFigure, TableRow } from '../form/figure.ts';
 import { formatBytes } from '../words/format-bytes.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
@@ -50,7 +51,7 @@ function limitNotes({ payloadLimits = [] }: RunContent): readonly string[] {
 
 export const payloadTable: FigureSource = {
   id: 'payload-table',
-  fits: ({ experiment, run }) => experiment.id === 'hybrid-encryption' && run.outcome !== 'not begun',
+  fits: ({ experiment, run }) => asksForPayloads(experiment) && run.outcome !== 'not begun',
   make(input): TableFigure {
     const { settings } = input.run;
     return {

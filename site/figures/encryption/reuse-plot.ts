@@ -1,5 +1,4 @@
 /** One signature and its n verifications: where slow signing pays, because verifying is fast. */
-
 import { backendIds, backendName } from '../../backends/backend.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { compareMedians } from '../../statistics/comparison/compare.ts';

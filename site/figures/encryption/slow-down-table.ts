@@ -1,5 +1,6 @@
 /** Encrypting and decrypting a short payload by RSA and by AES, how many times as long that takes, and what the article found. */
 import { backendName } from '../../backends/backend.ts';
+import { asksForSlowDown } from '../form/asked.ts';
 import type { FigureInput, FigureSource, TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
@@ -48,7 +49,7 @@ function publishedRows({ reference }: FigureInput): readonly TableRow[] {
 /** The article has numbers before anything is measured here. */
 export const slowDownTable: FigureSource = {
   id: 'slow-down-table',
-  fits: ({ experiment }) => experiment.id === 'hybrid-encryption',
+  fits: ({ experiment }) => asksForSlowDown(experiment),
   make(input): TableFigure {
     const { reference, run } = input;
     const own = asymmetric

@@ -1,5 +1,4 @@
 /** What a run says to a study's claim: holds here, does not hold here, undecided, and by which numbers. */
-
 import { backendIds, backendName } from '../../backends/backend.ts';
 import type { Claim, FastestClaim, OrderClaim } from '../../experiments/form/claim.ts';
 import type { Operation } from '../../schemes/operation.ts';
@@ -9,8 +8,8 @@ import { type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
 import { seedOf } from '../cells/seed-of.ts';
 import type { FindingAnswer, RunContent, Verdict } from '../form/figure.ts';
 import { type ChallengeSlope, challengeSlopes, formatSigned, slopeRange } from '../passkey-schemes/challenge-slopes.ts';
+import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatDuration, formatTimes } from '../words/format-duration.ts';
-import { formatBytes } from '../words/format-size.ts';
 import { schemeName } from '../words/names.ts';
 
 /** Within so many per cent from the smallest challenge to the largest, size is said not to matter. */
@@ -157,7 +156,7 @@ function bytesAnswer(claim: OrderClaim, run: RunContent): FindingAnswer[] {
   });
   const clauses = counted.map(
     ({ scheme, key, signature }) =>
-      `${schemeName(scheme)} ${formatBytes([key, key])} and ${formatBytes([signature, signature])}`,
+      `${schemeName(scheme)} ${formatByteRange([key, key])} and ${formatByteRange([signature, signature])}`,
   );
   return [
     {

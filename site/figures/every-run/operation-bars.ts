@@ -4,9 +4,11 @@ import type { Experiment } from '../../experiments/form/experiment.ts';
 import { presetIds, presets } from '../../experiments/form/preset.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
+import { summaryOf } from '../../results/document/summary-of.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
-import { caseOf, measurementOf, messagesOf, operationsOf, schemesOf, summaryOf } from '../cells/cells.ts';
+import { caseOf, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
+import { asksForModuli } from '../form/asked.ts';
 import type { Bar, BarAxis, BarFigure, BarGroup, BarPanel, FigureInput, FigureSource } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, messageName, operationTitle, schemeHue, schemeName } from '../words/names.ts';
@@ -123,7 +125,7 @@ function isPlain(one: RecordedCell): boolean {
 export const operationBars: FigureSource = {
   id: 'operation-bars',
   fits: ({ experiment, run }) =>
-    experiment.procedure === 'latency' && experiment.id !== 'rsa-modulus' && cellsOf(run.settings).some(isPlain),
+    experiment.procedure === 'latency' && !asksForModuli(experiment) && cellsOf(run.settings).some(isPlain),
   make(input): BarFigure {
     const panels = operationsOf(input.run.settings).map((operation) => {
       const groups = groupsOf(input, operation);

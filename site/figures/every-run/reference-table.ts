@@ -4,6 +4,7 @@ import { backendIds, backendName } from '../../backends/backend.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { operationsOf, schemesOf } from '../cells/cells.ts';
 import { plainCell } from '../cells/measured-cell.ts';
+import { asksForModuli } from '../form/asked.ts';
 import type { FigureInput, FigureSource, TableFigure, TableRow } from '../form/figure.ts';
 import type { Reference } from '../form/reference.ts';
 import { formatDuration, formatFixed } from '../words/format-duration.ts';
@@ -36,7 +37,7 @@ export const referenceTable: FigureSource = {
   id: 'reference-table',
   // RSA by modulus has the published times in a table of its own, as soon as there are any beside them.
   fits: ({ experiment, run, reference }) =>
-    (reference?.medians.length ?? 0) > 0 && (experiment.id !== 'rsa-modulus' || run.outcome === 'not begun'),
+    (reference?.medians.length ?? 0) > 0 && (!asksForModuli(experiment) || run.outcome === 'not begun'),
   make(input): TableFigure {
     const { reference } = input;
     const unit = reference?.print === 'ns/op' ? ' (ns/op)' : '';

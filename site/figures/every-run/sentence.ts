@@ -1,17 +1,9 @@
 /** The plain sentence at the end of a run: something a reader can quote. */
-
 import { backendName } from '../../backends/backend.ts';
+import { summaryOf } from '../../results/document/summary-of.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import type { Summary } from '../../statistics/summary/summarise.ts';
-import {
-  caseOf,
-  expectedCells,
-  measurementOf,
-  messagesOf,
-  operationsOf,
-  schemesOf,
-  summaryOf,
-} from '../cells/cells.ts';
+import { caseOf, expectedCells, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { seedOf } from '../cells/seed-of.ts';
 import type { FigureInput, RunContent } from '../form/figure.ts';

@@ -1,4 +1,5 @@
 /** What a chart or a table says, as data: no canvas and no document, so that it can be tested and printed anywhere. */
+import type { BackendFill } from '../../backends/descriptors.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import type { Settings } from '../../experiments/settings/settings.ts';
 import type { RunDocument } from '../../results/document/run.ts';
@@ -96,7 +97,7 @@ export interface BarGroup {
 export type Hue = 'rsa' | 'ecdsa' | 'eddsa' | 'ml-dsa' | 'aes' | 'hybrid';
 
 /** A backend has one fill everywhere; published results are grey. */
-export type Fill = 'solid' | 'hatched' | 'dotted' | 'reference';
+export type Fill = BackendFill | 'reference';
 
 export interface Bar {
   readonly key: string;
@@ -176,7 +177,7 @@ export interface PlotSeries {
   /** Written at its last point. */
   readonly label: string;
   readonly hue: Hue;
-  /** Solid and hatched are solid and dashed lines. */
+  /** A line of its own: solid, dashed, dotted, dashed and dotted. */
   readonly fill: Fill;
   /** Whether a line joins the points; the band of their intervals goes with it. */
   readonly joined: boolean;

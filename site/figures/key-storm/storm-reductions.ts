@@ -1,5 +1,4 @@
 /** How much less a plan costs than RSA everywhere, with intervals: from events that had a core to themselves. */
-
 import { backendName } from '../../backends/backend.ts';
 import { type Comparison, compareMedians } from '../../statistics/comparison/compare.ts';
 import { compareMeans } from '../../statistics/comparison/compare-means.ts';

@@ -12,7 +12,7 @@ import type {
   TableData,
   TableRow,
 } from '../form/figure.ts';
-import { formatBytes } from '../words/format-size.ts';
+import { formatByteRange } from '../words/format-byte-range.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
 
 const formNames: Readonly<Record<SizeForm, string>> = {
@@ -58,13 +58,19 @@ function barsOf(input: FigureInput, scheme: string, part: SizedPart): Bar[] {
     if (!size) return [];
     const value = { status: 'measured', amount: size.bytes[1], interval: undefined } as const;
     return [
-      { key: `${scheme}/${part}/${form}`, label: formNames[form], fill: 'solid', text: formatBytes(size.bytes), value },
+      {
+        key: `${scheme}/${part}/${form}`,
+        label: formNames[form],
+        fill: 'solid',
+        text: formatByteRange(size.bytes),
+        value,
+      },
     ];
   });
   const bytes = publishedBytes(input, scheme, part);
   if (bytes === undefined) return own;
   const value = { status: 'measured', amount: bytes, interval: undefined } as const;
-  const text = formatBytes([bytes, bytes]);
+  const text = formatByteRange([bytes, bytes]);
   return [...own, { key: `${scheme}/${part}/published`, label: 'published', fill: 'reference', text, value }];
 }
 
@@ -90,9 +96,9 @@ function rowOf(input: FigureInput, scheme: string, part: SizedPart): TableRow {
   const bytes = publishedBytes(input, scheme, part);
   const cells = tableForms.map((form) => {
     const size = sizeOf(input, scheme, part, form);
-    return size ? formatBytes(size.bytes) : '–';
+    return size ? formatByteRange(size.bytes) : '–';
   });
-  const published = input.reference?.sizes ? [bytes === undefined ? '–' : formatBytes([bytes, bytes])] : [];
+  const published = input.reference?.sizes ? [bytes === undefined ? '–' : formatByteRange([bytes, bytes])] : [];
   return {
     key: `${scheme}/${part}`,
     status: 'measured',
@@ -140,7 +146,7 @@ function sentenceOf(input: FigureInput): string {
     const key = one.sizes.find(({ form }) => form === 'cose');
     const signature = sent(one);
     return key && signature
-      ? [`${formatBytes(key.bytes)} and ${formatBytes(signature.bytes)} with ${schemeName(one.scheme)}`]
+      ? [`${formatByteRange(key.bytes)} and ${formatByteRange(signature.bytes)} with ${schemeName(one.scheme)}`]
       : [];
   });
   if (clauses.length === 0) return 'Keys and signatures are made and counted at the beginning of a run.';

@@ -3,6 +3,7 @@ import { backendIds, backendName } from '../../backends/backend.ts';
 import { schemesOf } from '../cells/cells.ts';
 import { unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
+import { asksForPostQuantumSizes } from '../form/asked.ts';
 import type {
   FigureInput,
   FigureSource,
@@ -13,8 +14,8 @@ import type {
   TableData,
   TableRow,
 } from '../form/figure.ts';
+import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
-import { formatBytes } from '../words/format-size.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 import { countedBytes, loginTime, sentSignatureBytes } from './login-costs.ts';
 import { loginSentence } from './login-sentence.ts';
@@ -79,7 +80,7 @@ function panelOf(input: FigureInput, form: WireForm): PlotPanel {
   const placed = placedOf(input, form);
   const said = placed.map(
     ({ scheme, backend, x, y }) =>
-      `${schemeName(scheme)} in ${backendName(backend)} ${formatBytes([x, x])} and ${formatDuration(y)}`,
+      `${schemeName(scheme)} in ${backendName(backend)} ${formatByteRange([x, x])} and ${formatDuration(y)}`,
   );
   const sentence = `${form.title}. ${said.length > 0 ? said.join('; ') : 'Nothing measured yet'}.`;
   return { id: form.id, title: form.title, sentence, series: seriesOf(placed) };
@@ -88,7 +89,7 @@ function panelOf(input: FigureInput, form: WireForm): PlotPanel {
 function rowOf(input: FigureInput, scheme: string, backend: string): TableRow {
   const sizes = forms.map(({ bytes }) => {
     const counted = bytes(input.run, scheme);
-    return counted ? formatBytes(counted) : '–';
+    return counted ? formatByteRange(counted) : '–';
   });
   const base = { key: `${scheme}/${backend}/login`, head: backendName(backend) };
   const time = loginTime(input.run, scheme, backend);
@@ -118,7 +119,7 @@ const BYTES = { min: 10, max: 10_000 } as const;
 
 export const bytesAndTime: FigureSource = {
   id: 'bytes-and-time',
-  fits: ({ experiment, run }) => experiment.id === 'post-quantum' && (run.sizes?.length ?? 0) > 0,
+  fits: ({ experiment, run }) => asksForPostQuantumSizes(experiment) && (run.sizes?.length ?? 0) > 0,
   make(input): PlotFigure {
     const panels = forms.map((form) => panelOf(input, form));
     return {

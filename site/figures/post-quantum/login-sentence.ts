@@ -4,8 +4,8 @@ import { findScheme } from '../../schemes/index.ts';
 import { schemesOf } from '../cells/cells.ts';
 import { isOver } from '../cells/measured-cell.ts';
 import type { FigureInput } from '../form/figure.ts';
+import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatDuration, formatFixed, formatInterval } from '../words/format-duration.ts';
-import { formatBytes } from '../words/format-size.ts';
 import { schemeName } from '../words/names.ts';
 import { countedBytes, type LoginTime, loginTime } from './login-costs.ts';
 
@@ -26,7 +26,7 @@ function bytesClause({ run }: FigureInput, { today, next }: Pair): string | unde
   const [old, own] = [today, next].map((id) => countedBytes(run, id, 'signature', 'assertion-json'));
   if (!old || !own) return undefined;
   const more = formatFixed(own[1] - old[1], 0);
-  return `A login with ${schemeName(next)} posts ${more}\u202fB more than one with ${schemeName(today)} (${formatBytes([own[1], own[1]])} of JSON instead of ${formatBytes([old[1], old[1]])})`;
+  return `A login with ${schemeName(next)} posts ${more}\u202fB more than one with ${schemeName(today)} (${formatByteRange([own[1], own[1]])} of JSON instead of ${formatByteRange([old[1], old[1]])})`;
 }
 
 /** How much longer, with the interval of the difference; no difference where that holds zero. */

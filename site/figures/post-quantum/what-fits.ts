@@ -1,8 +1,10 @@
 /** Which common limits keys and signatures of each scheme keep, from the sizes that the run counted. */
+
 import { schemesOf } from '../cells/cells.ts';
+import { asksForPostQuantumSizes } from '../form/asked.ts';
 import type { FigureInput, FigureSource, RunContent, TableFigure, TableRow } from '../form/figure.ts';
+import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatFixed } from '../words/format-duration.ts';
-import { formatBytes } from '../words/format-size.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
 import { countedBytes, sentSignatureBytes } from './login-costs.ts';
 import { type WireLimit, wireLimits } from './wire-limits.ts';
@@ -33,7 +35,7 @@ function rowsOf(run: RunContent, scheme: string): readonly TableRow[] {
         key: `fits/${scheme}/${limit.name}`,
         status: 'measured',
         head: limit.name,
-        cells: [limit.what, formatBytes(counted), answer(counted[1], limit), limit.source],
+        cells: [limit.what, formatByteRange(counted), answer(counted[1], limit), limit.source],
         reason: undefined,
       },
     ];
@@ -56,7 +58,7 @@ function sentenceOf({ run }: FigureInput): string {
 
 export const whatFits: FigureSource = {
   id: 'what-fits',
-  fits: ({ experiment, run }) => experiment.id === 'post-quantum' && (run.sizes?.length ?? 0) > 0,
+  fits: ({ experiment, run }) => asksForPostQuantumSizes(experiment) && (run.sizes?.length ?? 0) > 0,
   make(input): TableFigure {
     return {
       kind: 'table',

@@ -1,5 +1,4 @@
 /** What blinding costs: signing in each way beside the ordinary one, as a ratio with its interval. */
-
 import { backendName } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';

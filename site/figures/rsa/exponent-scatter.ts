@@ -1,5 +1,4 @@
 /** Verification over the number of modular multiplications that its public exponent takes: a scatter with its fit. */
-
 import { backendIds, backendName } from '../../backends/backend.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';

@@ -4,6 +4,7 @@ import type { Measurement } from '../../results/document/run.ts';
 import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import { unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
+import { asksForModuli } from '../form/asked.ts';
 import type { FigureInput, FigureSource, PlotFigure, PlotPanel, PlotSeries } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { backendFill } from '../words/names.ts';
@@ -52,7 +53,7 @@ function panelOf(input: FigureInput, bits: number): PlotPanel {
 export const generationDraws: FigureSource = {
   id: 'generation-draws',
   fits: ({ experiment, run }) =>
-    experiment.id === 'rsa-modulus' && run.outcome !== 'not begun' && run.settings.operations.includes('generate'),
+    asksForModuli(experiment) && run.outcome !== 'not begun' && run.settings.operations.includes('generate'),
   make(input): PlotFigure {
     const { settings } = input.run;
     const panels = moduliBits

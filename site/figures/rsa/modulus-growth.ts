@@ -4,6 +4,7 @@ import { summaryOf } from '../../results/document/summary-of.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
+import { asksForModuli } from '../form/asked.ts';
 import type {
   FigureInput,
   FigureSource,
@@ -143,7 +144,7 @@ function tableOf(input: FigureInput): TableData {
 
 export const modulusGrowth: FigureSource = {
   id: 'modulus-growth',
-  fits: ({ experiment }) => experiment.id === 'rsa-modulus',
+  fits: ({ experiment }) => asksForModuli(experiment),
   make(input): PlotFigure {
     const panels = operationsShown
       .map((operation) => panelOf(input, operation))

@@ -2,6 +2,7 @@
 import { backendName } from '../../backends/backend.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
+import { asksForModuli } from '../form/asked.ts';
 import type { FigureInput, FigureSource, TableFigure, TableGroup, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { longDrawsNote } from './generation-table.ts';
@@ -85,7 +86,7 @@ function groupOf(input: FigureInput, row: ModulusRow): TableGroup {
 
 export const modulusTable: FigureSource = {
   id: 'modulus-table',
-  fits: ({ experiment, run }) => experiment.id === 'rsa-modulus' && run.outcome !== 'not begun',
+  fits: ({ experiment, run }) => asksForModuli(experiment) && run.outcome !== 'not begun',
   make(input): TableFigure {
     return {
       kind: 'table',

@@ -1,5 +1,5 @@
 /** What readers are shown for the identifiers of schemes, backends and operations, and the one mapping to hue and fill. */
-import type { BackendId } from '../../backends/backend.ts';
+import { findBackend } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { conditionLabel, conditionLabels, isKnownCondition } from '../../schemes/conditions/recorded-conditions.ts';
 import { findScheme } from '../../schemes/index.ts';
@@ -10,12 +10,9 @@ import type { Kind } from '../../schemes/scheme.ts';
 import type { Fill, Hue } from '../form/figure.ts';
 import { formatBytes } from './format-bytes.ts';
 
-const backendFills: Readonly<Record<BackendId, Fill>> = { wasm: 'solid', webcrypto: 'hatched', noble: 'dotted' };
-const fills: ReadonlyMap<string, Fill> = new Map(Object.entries(backendFills));
-
 /** What is not measured by this page is drawn in grey. */
 export function backendFill(id: string): Fill {
-  return fills.get(id) ?? 'reference';
+  return findBackend(id)?.fill ?? 'reference';
 }
 
 const operationNames: Readonly<Record<Operation, string>> = {

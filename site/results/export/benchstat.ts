@@ -2,6 +2,7 @@
 import { labelOf } from '../document/label.ts';
 import type { Measurement, RunDocument } from '../document/run.ts';
 import { knownSummaryOf } from '../document/summary-of.ts';
+import type { ExportFormat } from './export-format.ts';
 
 /** A value on one line. */
 function line(text: string): string {
@@ -56,3 +57,12 @@ export function printBenchstat(run: RunDocument): string {
   });
   return `${[...head, '', ...results].join('\n')}\n`;
 }
+
+export const benchstat: ExportFormat = {
+  label: 'benchstat',
+  note: 'the Go benchmark format',
+  ending: '.txt',
+  type: 'text/plain',
+  fits: ({ measurements }) => measurements.length > 0,
+  print: printBenchstat,
+};

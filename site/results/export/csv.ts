@@ -3,20 +3,21 @@ import { printConditions } from '../../schemes/conditions/recorded-conditions.ts
 import { labelOf } from '../document/label.ts';
 import type { Measurement, RunDocument } from '../document/run.ts';
 import { knownSummaryOf } from '../document/summary-of.ts';
+import type { ExportFormat } from './export-format.ts';
 
-export type Field = string | number | boolean | undefined;
+export type CsvField = string | number | boolean | undefined;
 
 /** Spreadsheets take text that begins so for a formula; an apostrophe keeps it text. */
 const looksLikeFormula = /^[=+\-@\t\r]/;
 
-function printField(cell: Field): string {
+function printField(cell: CsvField): string {
   if (cell === undefined) return '';
   if (typeof cell !== 'string') return String(cell);
   const text = looksLikeFormula.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-export function printTable(header: readonly string[], rows: readonly (readonly Field[])[]): string {
+export function printTable(header: readonly string[], rows: readonly (readonly CsvField[])[]): string {
   return [header, ...rows]
     .map((row) => row.map(printField).join(','))
     .join('\r\n')
@@ -36,7 +37,7 @@ const caseHeader = [
   'conditions',
 ];
 
-function cellFields(run: RunDocument, one: Measurement): readonly Field[] {
+function cellFields(run: RunDocument, one: Measurement): readonly CsvField[] {
   const conditions = printConditions(one.conditions);
   return [
     run.id,
@@ -101,8 +102,13 @@ export function printMeasurements(run: RunDocument): string {
   const width = measurementHeader.length;
   return printTable(
     measurementHeader,
-    rows.map((row) => [...row, ...Array<Field>(width - row.length).fill(undefined)]),
+    rows.map((row) => [...row, ...Array<CsvField>(width - row.length).fill(undefined)]),
   );
+}
+
+/** A result from a link has none. */
+export function hasSamples({ measurements }: RunDocument): boolean {
+  return measurements.some((measurement) => measurement.status === 'measured' && measurement.samplesNs.length > 0);
 }
 
 /** One row a sample, in the order taken: a batch's time divided by its calls, in nanoseconds. */
@@ -114,3 +120,21 @@ export function printSamples(run: RunDocument): string {
   });
   return printTable([...caseHeader, 'sample', 'calls_per_batch', 'ns'], rows);
 }
+
+export const measurementsCsv: ExportFormat = {
+  label: 'CSV, measurements',
+  note: 'one row each',
+  ending: '.csv',
+  type: 'text/csv',
+  fits: ({ measurements }) => measurements.length > 0,
+  print: printMeasurements,
+};
+
+export const samplesCsv: ExportFormat = {
+  label: 'CSV, samples',
+  note: 'one row each',
+  ending: '-samples.csv',
+  type: 'text/csv',
+  fits: hasSamples,
+  print: printSamples,
+};

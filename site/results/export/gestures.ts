@@ -1,6 +1,7 @@
 /** Gestures of a real authenticator as CSV. */
 import type { GestureRecord, RunDocument } from '../document/run.ts';
 import { printTable } from './csv.ts';
+import type { ExportFormat } from './export-format.ts';
 
 const header = [
   ...['run', 'at', 'kind', 'wall_ms', 'call_ms', 'unfocused_ms', 'algorithm', 'attachment', 'discoverable', 'verdict'],
@@ -28,3 +29,12 @@ export function printGestures({ id, gestures = [] }: RunDocument): string {
   ]);
   return printTable(header, rows);
 }
+
+export const gesturesCsv: ExportFormat = {
+  label: 'CSV, gestures',
+  note: 'one row each',
+  ending: '-gestures.csv',
+  type: 'text/csv',
+  fits: ({ gestures }) => gestures !== undefined,
+  print: printGestures,
+};

@@ -1,6 +1,7 @@
 /** The whole document: everything that was measured, and beside each measurement what was derived from its samples. */
 import type { RunDocument } from '../document/run.ts';
 import { summaryOf } from '../document/summary-of.ts';
+import type { ExportFormat } from './export-format.ts';
 
 /** As `public/run.schema.json` describes it. The summaries are for readers; reading it again derives them anew. */
 export function printRun(run: RunDocument): string {
@@ -14,3 +15,12 @@ export function printRun(run: RunDocument): string {
   const rows = measurements.map((one) => `    ${JSON.stringify(one)}`);
   return `${head},\n  "measurements": [\n${rows.join(',\n')}\n  ]\n}\n`;
 }
+
+export const jsonFile: ExportFormat = {
+  label: 'JSON',
+  note: 'everything, to open here again',
+  ending: '.json',
+  type: 'application/json',
+  fits: () => true,
+  print: printRun,
+};

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { RefusedResult } from '../document/refused-result.ts';
 import { readBenchmarkName } from './benchmark-name.ts';
+import type { ProgramFormat } from './import-format.ts';
 import type { NativeResults } from './native-run.ts';
 
 const entry = v.object({
@@ -11,7 +12,7 @@ const entry = v.object({
 });
 const entries = v.pipe(v.array(entry), v.maxLength(10_000));
 
-export function looksLikeBsslSpeed(value: unknown): boolean {
+function looksLikeBsslSpeed(value: unknown): boolean {
   return Array.isArray(value) && value.some((one) => typeof one === 'object' && one !== null && 'numCalls' in one);
 }
 
@@ -35,3 +36,10 @@ export function readBsslSpeed(value: unknown, text: string): NativeResults {
     text,
   };
 }
+
+export const bsslSpeed: ProgramFormat = {
+  name: 'bssl speed -json',
+  source: 'program',
+  recognises: ({ json }) => looksLikeBsslSpeed(json),
+  read: ({ json, text }) => readBsslSpeed(json, text),
+};

@@ -1,6 +1,7 @@
 /** The output of `go test -bench`, one run or `-count` many: https://go.dev/design/14313-benchmark-format. */
 import { readConditionValue } from '../../schemes/conditions/recorded-conditions.ts';
 import { readBenchmarkName } from './benchmark-name.ts';
+import type { ProgramFormat } from './import-format.ts';
 import type { NativeResults, NativeSample } from './native-run.ts';
 
 /** `BenchmarkSign/RSA-2048-8   992   1224537 ns/op   0 B/op`: name with the processors at its end, iterations, values. */
@@ -10,7 +11,7 @@ const configuration = /^([a-z][^\sA-Z:]*):[ \t]*(.*)$/;
 
 const MAX_LINE_CHARACTERS = 1000;
 
-export function looksLikeGoBench(text: string): boolean {
+function looksLikeGoBench(text: string): boolean {
   return /^Benchmark\S*[ \t]+\d+[ \t].*ns\/op/m.test(text);
 }
 
@@ -84,3 +85,10 @@ export function readGoBench(text: string): NativeResults {
     text,
   };
 }
+
+export const goBench: ProgramFormat = {
+  name: 'go test -bench',
+  source: 'program',
+  recognises: ({ text, json }) => json === undefined && looksLikeGoBench(text),
+  read: ({ text }) => readGoBench(text),
+};

@@ -1,28 +1,32 @@
 /** The native baseline: the crates outside a browser, and beside them what other programs of this machine say of the same operations. */
 import type { Message } from '../../schemes/message.ts';
 import { readRun } from '../document/read-run.ts';
+import { RefusedResult } from '../document/refused-result.ts';
 import type { Build, RunDocument } from '../document/run.ts';
 import { type CriterionRun, readCriterion } from './criterion.ts';
-import { looksLikeGoBench, readGoBench } from './go-bench.ts';
+import { programFormats } from './formats.ts';
 import { type NativeResults, nativeRun } from './native-run.ts';
-import { readOpensslSpeed } from './openssl-speed.ts';
 
 export interface Baseline extends CriterionRun {
   readonly build: Build;
   readonly outputs: readonly ProgramOutput[];
 }
 
-/** What `openssl speed` or `go test -bench` printed, perhaps of several runs one after the other. */
+/** What `openssl speed`, `go test -bench` or another of the `programFormats` printed, perhaps of several runs one after the other. */
 export interface ProgramOutput {
   /** `Go 1.26.8`. */
   readonly engine: string;
   readonly text: string;
 }
 
-const readOutput = ({ engine, text }: ProgramOutput): NativeResults => ({
-  ...(looksLikeGoBench(text) ? readGoBench(text) : readOpensslSpeed(text)),
-  engine,
-});
+/** @throws RefusedResult where no format of a program recognises it */
+function readOutput({ engine, text }: ProgramOutput): NativeResults {
+  const input = { text, json: undefined };
+  const format = programFormats.find((known) => known.recognises(input));
+  if (!format)
+    throw new RefusedResult(`The output of ${engine} holds no result that could be read. Nothing was imported.`);
+  return { ...format.read(input), engine };
+}
 
 const unique = (values: readonly string[]) => [...new Set(values)];
 

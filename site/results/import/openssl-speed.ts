@@ -1,4 +1,5 @@
 /** The output of `openssl speed`, as text and with `-mr`, of OpenSSL 1.1 to 3. */
+import type { ProgramFormat } from './import-format.ts';
 import type { NativeResults, NativeSample } from './native-run.ts';
 
 const SECONDS_NS = 1e9;
@@ -6,7 +7,7 @@ const SECONDS_NS = 1e9;
 /** `+F2:3:3072:436.363636:24092.424242`: kind, place, parameters, numbers. */
 const machineLine = /^\+F(\d{1,2}):\d{1,4}:(.+)$/;
 
-export function looksLikeOpensslSpeed(text: string): boolean {
+function looksLikeOpensslSpeed(text: string): boolean {
   return /^\+F\d{1,2}:\d+:/m.test(text) || /^\s+sign\s+verify\s.*sign\/s/m.test(text) || /keygens\/s/.test(text);
 }
 
@@ -105,3 +106,11 @@ export function readOpensslSpeed(text: string): NativeResults {
     text,
   };
 }
+
+export const opensslSpeed: ProgramFormat = {
+  name: 'openssl speed',
+  note: 'also with -mr',
+  source: 'program',
+  recognises: ({ text, json }) => json === undefined && looksLikeOpensslSpeed(text),
+  read: ({ text }) => readOpensslSpeed(text),
+};

@@ -178,7 +178,7 @@ describe('what is none of these is refused in a sentence', () => {
   test.each([
     ['nothing', '  \n', /nothing in it/],
     ['prose', 'Dear all, it is fast.', /none of the formats/],
-    ['other JSON', '{"a":1}', /neither/],
+    ['other JSON', '{"a":1}', /none of the formats/],
     ['damaged bssl output', '[{"numCalls":0}]', /bssl speed is damaged/],
     ['bssl output that was cut short', bssl.slice(0, 80), /not whole/],
     [

@@ -1,43 +1,31 @@
 /** Results from a file, a paste or a drop: finds out what they are. */
 import { inflate } from '../document/inflate.ts';
-import { looksLikeRun, parseJson, readRun } from '../document/read-run.ts';
+import { parseJson } from '../document/read-run.ts';
 import { RefusedResult } from '../document/refused-result.ts';
 import type { RunDocument } from '../document/run.ts';
 import { MAX_COMPRESSED_BYTES, MAX_INFLATED_BYTES } from '../schema/limits.ts';
-import { readShared } from '../share/share-link.ts';
-import { looksLikeBsslSpeed, readBsslSpeed } from './bssl-speed.ts';
-import { looksLikeGoBench, readGoBench } from './go-bench.ts';
+import { importFormats } from './formats.ts';
 import { nativeRun } from './native-run.ts';
-import { looksLikeOpensslSpeed, readOpensslSpeed } from './openssl-speed.ts';
 
 const GZIP_MAGIC = [0x1f, 0x8b];
-const sharedLink = /^\S*#\/r\/([\w-]+={0,2})$/;
 
-function readJson(text: string): RunDocument {
-  const value = parseJson(text);
-  if (looksLikeBsslSpeed(value)) return nativeRun(readBsslSpeed(value, text));
-  if (looksLikeRun(value)) return readRun(value);
-  throw new RefusedResult(
-    'This JSON is neither a Passkey Bench result nor the output of bssl speed. Nothing was imported.',
-  );
-}
+/** JSON where it is meant to be. @throws RefusedResult where that is damaged */
+const jsonOf = (text: string): unknown => (/^\s*[[{]/.test(text) ? parseJson(text.trim()) : undefined);
 
 /**
- * One result from text: our JSON, a link to a result, `go test -bench`, `openssl speed`, `bssl speed -json`.
+ * One result from text in one of the `importFormats`.
  * @throws RefusedResult with one sentence
  */
 export async function readResults(text: string): Promise<RunDocument> {
   if (text.length > MAX_INFLATED_BYTES) throw tooLarge();
-  const trimmed = text.trim();
-  if (trimmed === '') throw new RefusedResult('There is nothing in it. Nothing was imported.');
-  const link = sharedLink.exec(trimmed)?.[1];
-  if (link !== undefined) return readShared(link);
-  if (/^[[{]/.test(trimmed)) return readJson(trimmed);
-  if (looksLikeGoBench(trimmed)) return nativeRun(readGoBench(trimmed));
-  if (looksLikeOpensslSpeed(text)) return nativeRun(readOpensslSpeed(text));
-  throw new RefusedResult(
-    'This is none of the formats that are read: Passkey Bench JSON or link, go test -bench, openssl speed, bssl speed -json. Nothing was imported.',
-  );
+  if (text.trim() === '') throw new RefusedResult('There is nothing in it. Nothing was imported.');
+  const input = { text, json: jsonOf(text) };
+  const format = importFormats.find((known) => known.recognises(input));
+  if (!format) {
+    const names = importFormats.map(({ name }) => name).join(', ');
+    throw new RefusedResult(`This is none of the formats that are read: ${names}. Nothing was imported.`);
+  }
+  return format.source === 'program' ? nativeRun(format.read(input)) : format.read(input);
 }
 
 function tooLarge(): RefusedResult {

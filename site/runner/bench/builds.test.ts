@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Backend } from '../../backends/backend.ts';
+import type { Backend, KeyPair, PublicKeyFormat } from '../../backends/backend.ts';
 import { createNobleBackend } from '../../backends/noble/backend.ts';
 import { createWebCryptoBackend } from '../../backends/webcrypto/backend.ts';
+import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import { findSignatureScheme } from '../../schemes/index.ts';
 import { isSameBackend, suiteIdFor, suiteName } from '../gate/suite-id.ts';
 import { Workbench } from './workbench.ts';
@@ -17,13 +18,18 @@ function build(name: string, broken = false): Backend {
     build: name,
     async open(scheme) {
       const opened = await inner.open(scheme);
-      if (opened.status !== 'ready' || !broken) return opened;
-      const importKeyPair = async (pkcs8: Uint8Array<ArrayBuffer>, spki: Uint8Array<ArrayBuffer>) => {
-        const pair = await opened.suite.importKeyPair(pkcs8, spki);
-        const publicKey = { ...pair.publicKey, verify: () => false, free: () => pair.publicKey.free() };
+      if (opened.status !== 'ready' || opened.suite.mode !== 'sync' || !broken) return opened;
+      const { suite } = opened;
+      const importKeyPair = (pkcs8: Bytes, spki: Bytes): KeyPair<'sync'> => {
+        const pair = suite.importKeyPair(pkcs8, spki);
+        const publicKey = {
+          verify: () => false,
+          export: (format: PublicKeyFormat) => pair.publicKey.export(format),
+          free: () => pair.publicKey.free(),
+        };
         return { privateKey: pair.privateKey, publicKey, free: () => pair.free() };
       };
-      return { status: 'ready', suite: { ...opened.suite, importKeyPair } };
+      return { status: 'ready', suite: { ...suite, importKeyPair } };
     },
   };
 }

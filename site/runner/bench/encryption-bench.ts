@@ -1,5 +1,5 @@
 /** What is ready before an encryption scheme's clock starts: its backends checked, one key, payloads and ciphertexts. */
-import { type Backend, type BackendId, backendName } from '../../backends/backend.ts';
+import { type Backend, type BackendId, backendName, isBrowsersOwn } from '../../backends/backend.ts';
 import type { EncryptionKey, EncryptionSuite, OpenedEncryption } from '../../backends/encryption.ts';
 import { encryptionAnswer } from '../../schemes/answers/encryption-answers.ts';
 import type { Bytes, FillRandom } from '../../schemes/bytes/bytes.ts';
@@ -11,6 +11,11 @@ export interface Sealed {
   readonly payload: Bytes;
   readonly ciphertext: Bytes;
 }
+
+/** A key and what its calls return. */
+export type AnyHeldKey =
+  | { readonly mode: 'sync'; readonly key: EncryptionKey<'sync'> }
+  | { readonly mode: 'async'; readonly key: EncryptionKey<'async'> };
 
 /** Payloads take turns: so many, and fewer of large ones, so that they take at most so many bytes together. */
 const PAYLOADS = 16;
@@ -36,7 +41,7 @@ export class EncryptionBench {
   readonly scheme: EncryptionScheme;
   readonly #opened: ReadonlyMap<BackendId, OpenedEncryption>;
   readonly #fill: FillRandom;
-  readonly #keys = new Map<BackendId, Promise<EncryptionKey>>();
+  readonly #keys = new Map<BackendId, Promise<AnyHeldKey>>();
   readonly #payloads = new Map<number, readonly Bytes[]>();
   readonly #sealed = new Map<number, Promise<readonly Sealed[]>>();
   readonly #limits = new Map<BackendId, Promise<number>>();
@@ -78,7 +83,12 @@ export class EncryptionBench {
   }
 
   /** The known answer's key, the same one on every backend: what a call costs does not depend on which key it is. */
-  key(id: BackendId): Promise<EncryptionKey> {
+  async key(id: BackendId): Promise<EncryptionKey> {
+    return (await this.held(id)).key;
+  }
+
+  /** The same, where it matters what its calls return. */
+  held(id: BackendId): Promise<AnyHeldKey> {
     const found = this.#keys.get(id);
     if (found) return found;
     const key = this.#importKey(id);
@@ -117,10 +127,14 @@ export class EncryptionBench {
     return [...this.#opened].flatMap(([id, one]) => (one.status === 'ready' ? [id] : []));
   }
 
-  async #importKey(id: BackendId): Promise<EncryptionKey> {
+  async #importKey(id: BackendId): Promise<AnyHeldKey> {
     const opened = this.on(id);
     if (opened.status !== 'ready') throw new Error(opened.reason);
-    return opened.suite.importKey((await encryptionAnswer(this.scheme)).key);
+    const { suite } = opened;
+    const { key } = await encryptionAnswer(this.scheme);
+    return suite.mode === 'sync'
+      ? { mode: suite.mode, key: suite.importKey(key) }
+      : { mode: suite.mode, key: await suite.importKey(key) };
   }
 
   #payload(bytes: number): Bytes {
@@ -134,7 +148,8 @@ export class EncryptionBench {
   }
 
   async #seal(bytes: number): Promise<readonly Sealed[]> {
-    const maker = this.#ready().includes('webcrypto') ? 'webcrypto' : (this.#ready()[0] ?? 'wasm');
+    const maker = this.#ready().find(isBrowsersOwn) ?? this.#ready()[0];
+    if (maker === undefined) throw new Error(`No backend encrypts with ${this.scheme.label}.`);
     const key = await this.key(maker);
     const sealed: Sealed[] = [];
     for (const payload of this.payloads(bytes))

@@ -1,11 +1,18 @@
 /** What is ready before a scheme's clock starts: its backends checked, one key pair shared by all, signed messages. */
-import type { Backend, KeyPair, Opened, SignatureSuite } from '../../backends/backend.ts';
+import {
+  type AnySignatureSuite,
+  type Backend,
+  isBrowsersOwn,
+  type KeyPair,
+  type Opened,
+} from '../../backends/backend.ts';
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import type { Bytes, FillRandom } from '../../schemes/bytes/bytes.ts';
 import { bytesToSign, type Message } from '../../schemes/message.ts';
 import type { SignatureScheme } from '../../schemes/scheme.ts';
 import { checkScheme } from '../gate/gate.ts';
 import { isSameBackend, type SuiteId, suiteIdOf, suiteName } from '../gate/suite-id.ts';
+import { type AnyHeld, generateHeld, importHeld } from './held.ts';
 
 export interface Signed {
   readonly message: Bytes;
@@ -19,10 +26,10 @@ const SIGNED_MESSAGES = 16;
 export class Workbench {
   readonly scheme: SignatureScheme;
   readonly #opened: ReadonlyMap<SuiteId, Opened>;
-  readonly #suites: ReadonlyMap<SuiteId, SignatureSuite>;
+  readonly #suites: ReadonlyMap<SuiteId, AnySignatureSuite>;
   readonly #fill: FillRandom;
   readonly #signed = new Map<string, Promise<readonly Signed[]>>();
-  #pairs: Promise<ReadonlyMap<SuiteId, KeyPair>> | undefined;
+  #held: Promise<ReadonlyMap<SuiteId, AnyHeld>> | undefined;
   #signCount = 0;
 
   private constructor(scheme: SignatureScheme, opened: ReadonlyMap<SuiteId, Opened>, fill: FillRandom) {
@@ -59,10 +66,15 @@ export class Workbench {
 
   /** The run's key pair as this backend holds it: the same one on every backend. */
   async keyPair(id: SuiteId): Promise<KeyPair> {
-    this.#pairs ??= this.#makePairs();
-    const pair = (await this.#pairs).get(id);
-    if (!pair) throw new Error(`${suiteName(id)} holds no key for ${this.scheme.label}.`);
-    return pair;
+    return (await this.held(id)).pair;
+  }
+
+  /** The same beside its suite, where it matters what the calls return. */
+  async held(id: SuiteId): Promise<AnyHeld> {
+    this.#held ??= this.#makePairs();
+    const held = (await this.#held).get(id);
+    if (!held) throw new Error(`${suiteName(id)} holds no key for ${this.scheme.label}.`);
+    return held;
   }
 
   /** Messages with good signatures, the same ones for every backend that verifies them. */
@@ -73,36 +85,40 @@ export class Workbench {
     return made;
   }
 
-  /** WebCrypto where there is one. */
-  #maker(): SuiteId {
-    return this.#suites.has('webcrypto') ? 'webcrypto' : ([...this.#suites.keys()][0] ?? 'wasm');
+  /** The browser's own backend where there is one. */
+  #maker(): SuiteId | undefined {
+    const ids = [...this.#suites.keys()];
+    return ids.find(isBrowsersOwn) ?? ids[0];
   }
 
-  async #makePairs(): Promise<ReadonlyMap<SuiteId, KeyPair>> {
-    const pairs = new Map<SuiteId, KeyPair>();
+  async #makePairs(): Promise<ReadonlyMap<SuiteId, AnyHeld>> {
+    const pairs = new Map<SuiteId, AnyHeld>();
     // RSA takes the known answer's: what signing costs does not depend on which key it is, and nobody waits for primes.
     if (this.scheme.kind === 'rsassa-pss' || this.scheme.kind === 'rsassa-pkcs1-v1_5') {
       const { pkcs8, spki } = await knownAnswer(this.scheme.id);
-      for (const [id, suite] of this.#suites) pairs.set(id, await suite.importKeyPair(pkcs8, spki));
+      for (const [id, suite] of this.#suites) pairs.set(id, await importHeld(suite, pkcs8, spki));
       return pairs;
     }
     const makerId = this.#maker();
-    const made = await this.#suites.get(makerId)?.generate();
-    if (!made) return pairs;
+    const maker = makerId && this.#suites.get(makerId);
+    if (!maker) return pairs;
+    const made = await generateHeld(maker);
     pairs.set(makerId, made);
     // Not every library can write a key that it made; a lone one need not.
     if (this.#suites.size === 1) return pairs;
-    const pkcs8 = await made.privateKey.export('pkcs8');
-    const spki = await made.publicKey.export('spki');
+    const pkcs8 = await made.pair.privateKey.export('pkcs8');
+    const spki = await made.pair.publicKey.export('spki');
     for (const [id, suite] of this.#suites) {
-      if (id !== makerId) pairs.set(id, await suite.importKeyPair(pkcs8, spki));
+      if (id !== makerId) pairs.set(id, await importHeld(suite, pkcs8, spki));
     }
     pkcs8.fill(0);
     return pairs;
   }
 
   async #sign(message: Message): Promise<readonly Signed[]> {
-    const { privateKey } = await this.keyPair(this.#maker());
+    const maker = this.#maker();
+    if (maker === undefined) throw new Error(`No backend signs with ${this.scheme.label}.`);
+    const { privateKey } = await this.keyPair(maker);
     const signed: Signed[] = [];
     for (let count = 0; count < SIGNED_MESSAGES; count += 1) {
       const bytes = this.freshMessage(message);
@@ -112,8 +128,8 @@ export class Workbench {
   }
 }
 
-function readySuites(opened: ReadonlyMap<SuiteId, Opened>): ReadonlyMap<SuiteId, SignatureSuite> {
-  const suites = new Map<SuiteId, SignatureSuite>();
+function readySuites(opened: ReadonlyMap<SuiteId, Opened>): ReadonlyMap<SuiteId, AnySignatureSuite> {
+  const suites = new Map<SuiteId, AnySignatureSuite>();
   for (const [id, one] of opened) if (one.status === 'ready') suites.set(id, one.suite);
   return suites;
 }

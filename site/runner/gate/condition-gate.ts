@@ -1,5 +1,5 @@
 /** Before anything is made ready: whether a cell's conditions can be met. What would be timed otherwise is not what they say. */
-import { asynchronousBackends, backendNames, builtBackends } from '../../backends/backend.ts';
+import { asynchronousBackends, backendName, builtBackends } from '../../backends/backend.ts';
 import type { Procedure } from '../../experiments/form/experiment.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import type { Change } from '../../schemes/conditions/condition-table.ts';
@@ -18,10 +18,10 @@ export const changedBy: Readonly<Record<Procedure, readonly Change[]>> = {
 
 function reasonAgainstBackend({ backend, conditions: { build, inFlight = 1 } = {} }: Cell): string | undefined {
   if (build !== undefined && !builtBackends.includes(backend)) {
-    return `${backendNames[backend]} is not compiled by this page, so there is no build “${build}” of it.`;
+    return `${backendName(backend)} is not compiled by this page, so there is no build “${build}” of it.`;
   }
   return inFlight > 1 && !asynchronousBackends.includes(backend)
-    ? `${backendNames[backend]} makes one call at a time, so ${inFlight} were not timed in flight.`
+    ? `${backendName(backend)} makes one call at a time, so ${inFlight} were not timed in flight.`
     : undefined;
 }
 

@@ -67,17 +67,17 @@ function fakeModule(): WebAuthnModule {
 }
 
 /** JavaScript’s arithmetic, each call of which takes twenty milliseconds. */
-function slowed(suite: SignatureSuite): SignatureSuite {
+function slowed(suite: SignatureSuite<'sync'>): SignatureSuite<'sync'> {
   const paid = <T>(value: T): T => {
     clock.advance(20);
     return value;
   };
-  const publicKey = (key: PublicKey): PublicKey => ({
+  const publicKey = (key: PublicKey<'sync'>): PublicKey<'sync'> => ({
     verify: (message, signature) => paid(key.verify(message, signature)),
     export: (format) => key.export(format),
     free: () => key.free(),
   });
-  const pair = (made: KeyPair): KeyPair => ({
+  const pair = (made: KeyPair<'sync'>): KeyPair<'sync'> => ({
     privateKey: {
       sign: (message) => paid(made.privateKey.sign(message)),
       export: (format) => made.privateKey.export(format),
@@ -88,9 +88,9 @@ function slowed(suite: SignatureSuite): SignatureSuite {
   });
   return {
     ...suite,
-    generate: () => paid(pair(suite.generate() as KeyPair)),
-    importKeyPair: (pkcs8, spki) => pair(suite.importKeyPair(pkcs8, spki) as KeyPair),
-    importPublicKey: (spki) => paid(publicKey(suite.importPublicKey(spki) as PublicKey)),
+    generate: () => paid(pair(suite.generate())),
+    importKeyPair: (pkcs8, spki) => pair(suite.importKeyPair(pkcs8, spki)),
+    importPublicKey: (spki) => paid(publicKey(suite.importPublicKey(spki))),
   };
 }
 
@@ -102,7 +102,9 @@ function backendNamed(id: BackendId): Backend {
     overhead: async () => ({ mode: 'sync', empty: () => clock.advance(1), digest: () => clock.advance(1) }),
     async open(scheme) {
       const opened = await noble.open(scheme);
-      return opened.status === 'ready' ? { status: 'ready', suite: slowed(opened.suite) } : opened;
+      if (opened.status !== 'ready') return opened;
+      if (opened.suite.mode !== 'sync') throw new Error('JavaScript is synchronous.');
+      return { status: 'ready', suite: slowed(opened.suite) };
     },
   };
 }
@@ -187,15 +189,17 @@ test('a backend whose arithmetic is wrong gives no number', async () => {
     async open(scheme) {
       const opened = await good.open(scheme);
       if (opened.status !== 'ready') return opened;
-      const importPublicKey = (spki: Uint8Array<ArrayBuffer>) => {
-        const key = opened.suite.importPublicKey(spki) as PublicKey;
-        return { ...key, verify: () => true };
-      };
+      const { suite } = opened;
+      if (suite.mode !== 'sync') throw new Error('JavaScript is synchronous.');
+      const importPublicKey = (spki: Uint8Array<ArrayBuffer>) => ({
+        ...suite.importPublicKey(spki),
+        verify: () => true,
+      });
       const importKeyPair = (pkcs8: Uint8Array<ArrayBuffer>, spki: Uint8Array<ArrayBuffer>) => {
-        const pair = opened.suite.importKeyPair(pkcs8, spki) as KeyPair;
+        const pair = suite.importKeyPair(pkcs8, spki);
         return { ...pair, publicKey: { ...pair.publicKey, verify: () => true } };
       };
-      return { status: 'ready', suite: { ...opened.suite, importKeyPair, importPublicKey } };
+      return { status: 'ready', suite: { ...suite, importKeyPair, importPublicKey } };
     },
   };
   const { run } = await runOn([wrong]);

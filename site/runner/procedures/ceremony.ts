@@ -1,5 +1,5 @@
 /** Procedure: every step of a simulated ceremony, timed by itself, and the login as a whole. */
-import { type BackendId, backendNames } from '../../backends/backend.ts';
+import { type BackendId, backendName } from '../../backends/backend.ts';
 import { reasonOf } from '../../backends/reason.ts';
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import { type Simulation, simulate } from '../../ceremony/simulation/simulation.ts';
@@ -98,7 +98,7 @@ async function simulateOn(
     emit({ type: 'step-bytes', scheme: scheme.id, backend, steps: shownSteps(module, simulation) });
     return simulation;
   } catch (error) {
-    const reason = `A ceremony in ${backendNames[backend]} could not be simulated: ${reasonOf(error)}`;
+    const reason = `A ceremony in ${backendName(backend)} could not be simulated: ${reasonOf(error)}`;
     emit({ type: 'measurement', measurement: { ...whole, status: 'failed', reason } });
     return undefined;
   }

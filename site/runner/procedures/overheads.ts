@@ -1,12 +1,14 @@
 /** What a call into each backend costs before any cryptography: an empty call, and SHA-256 of a passkey's 69 bytes. */
-import type { Backend } from '../../backends/backend.ts';
+import type { Backend, OverheadProbe } from '../../backends/backend.ts';
+import type { Mode } from '../../backends/mode.ts';
 import type { Plan } from '../../harness/batch/plan.ts';
-import type { AsyncSubject, Subject } from '../../harness/batch/subject.ts';
+import type { Subject } from '../../harness/batch/subject.ts';
 import { measure } from '../../harness/measure.ts';
 import type { Measured } from '../../harness/measured.ts';
 import type { CallOverhead } from '../../results/document/run.ts';
 import { bytesToSign } from '../../schemes/message.ts';
 import { summarise } from '../../statistics/summary/summarise.ts';
+import type { TimedCall } from '../subjects/subject-request.ts';
 import type { RunnerOptions } from './procedure.ts';
 
 const plan: Plan = { minBatchMs: 1, maxWarmUpMs: 60, stop: { rule: 'batches', batches: 15 } };
@@ -45,14 +47,16 @@ export async function measureOverheads(options: RunnerOptions): Promise<readonly
 
 const medianNs = (measured: Measured) => summarise(measured.samplesNs).medianNs;
 
+/** Nothing where the backend has no empty call. */
+function probeCall<M extends Mode>({ mode, empty, digest }: OverheadProbe<M>, probe: Probe): TimedCall<M> | undefined {
+  const message = bytesToSign('assertion', new Uint8Array(32), 0);
+  if (probe === 'digest') return { mode, call: () => digest(message) };
+  return empty && { mode, call: () => empty() };
+}
+
 async function probeSubject(backend: Backend, probe: Probe): Promise<Subject | undefined> {
   const overhead = await backend.overhead();
-  const message = bytesToSign('assertion', new Uint8Array(32), 0);
-  const { empty } = overhead;
-  if (probe === 'empty' && !empty) return undefined;
-  const call = probe === 'empty' && empty ? () => empty() : () => overhead.digest(message);
-  const shared = { prepare: () => undefined, check: () => undefined };
-  return overhead.mode === 'sync'
-    ? { mode: 'sync', ...shared, call }
-    : { mode: 'async', ...shared, call: call as AsyncSubject['call'] };
+  // The same words twice: each is of its own type.
+  const timed = overhead.mode === 'sync' ? probeCall(overhead, probe) : probeCall(overhead, probe);
+  return timed && { ...timed, prepare: () => undefined, check: () => undefined };
 }

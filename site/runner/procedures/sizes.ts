@@ -1,5 +1,5 @@
 /** How many bytes keys and signatures take in every form: counted on real ones, made for this and thrown away. */
-import type { Backend, KeyPair, SignatureSuite } from '../../backends/backend.ts';
+import { type Backend, isBrowsersOwn, type KeyPair, type SignatureSuite } from '../../backends/backend.ts';
 import type { MeasuredSize, SchemeSizes } from '../../results/document/run.ts';
 import type { SizedPart, SizeForm } from '../../results/schema/sized.ts';
 import type { Bytes, FillRandom } from '../../schemes/bytes/bytes.ts';
@@ -76,9 +76,9 @@ async function addSignatures(
   }
 }
 
-/** WebCrypto where there is one: nobody should wait for WebAssembly to find RSA primes. */
+/** The browser's own where there is one: nobody should wait for WebAssembly to find RSA primes. */
 async function makerOf(scheme: SignatureScheme, backends: readonly Backend[]) {
-  const order = backends.toSorted((a, b) => Number(b.id === 'webcrypto') - Number(a.id === 'webcrypto'));
+  const order = backends.toSorted((a, b) => Number(isBrowsersOwn(b.id)) - Number(isBrowsersOwn(a.id)));
   for (const backend of order) {
     const opened = await backend.open(scheme);
     if (opened.status === 'ready') return { id: backend.id, suite: opened.suite };

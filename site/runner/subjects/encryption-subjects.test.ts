@@ -11,11 +11,8 @@ async function encrypting() {
   const scheme = encryptionSchemes.find(({ id }) => id === 'aes-256-gcm');
   if (!scheme) throw new Error('There is no AES.');
   const bench = await EncryptionBench.open(scheme, [createWebCryptoBackend()], fill);
-  const opened = bench.on('webcrypto');
-  if (opened.status !== 'ready') throw new Error(opened.reason);
   const subject = await makeEncryptionSubject({
     bench,
-    suite: opened.suite,
     backend: 'webcrypto',
     operation: 'encrypt',
   });

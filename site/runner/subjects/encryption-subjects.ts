@@ -1,18 +1,18 @@
 /** Encrypting and decrypting as something the harness can time. */
 import { type BackendId, backendName } from '../../backends/backend.ts';
-import type { EncryptionKey, EncryptionSuite } from '../../backends/encryption.ts';
+import type { EncryptionKey } from '../../backends/encryption.ts';
+import type { Mode } from '../../backends/mode.ts';
 import type { Subject } from '../../harness/batch/subject.ts';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import type { Conditions } from '../../schemes/conditions/condition-table.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
-import { type EncryptionBench, opensTo } from '../bench/encryption-bench.ts';
+import { type AnyHeldKey, type EncryptionBench, opensTo } from '../bench/encryption-bench.ts';
 import { equal } from '../gate/gate.ts';
-import { asSubject, refuseOthers } from './subject-request.ts';
+import { type AnyTimedCall, refuseOthers, type TimedCall } from './subject-request.ts';
 
 export interface EncryptionRequest {
   readonly bench: EncryptionBench;
-  readonly suite: EncryptionSuite;
   readonly backend: BackendId;
   readonly operation: Operation;
   readonly message?: Message;
@@ -35,32 +35,48 @@ const bytesOf = ({ message }: EncryptionRequest) => message?.challengeBytes ?? S
 /** The first, the second, the fourth, the eighth … of many. */
 const isPowerOfTwo = (count: number) => Number.isInteger(Math.log2(count));
 
+type BytesOf = (index: number) => Bytes;
+
+function encryptCall<M extends Mode>(mode: M, key: EncryptionKey<M>, payloadOf: BytesOf): TimedCall<M> {
+  return { mode, call: (index) => key.encrypt(payloadOf(index)) };
+}
+
+function decryptCall<M extends Mode>(mode: M, key: EncryptionKey<M>, ciphertextOf: BytesOf): TimedCall<M> {
+  return { mode, call: (index) => key.decrypt(ciphertextOf(index)) };
+}
+
+// The same words twice: each is of its own type.
+const encryptCalls = ({ mode, key }: AnyHeldKey, payloadOf: BytesOf): AnyTimedCall =>
+  mode === 'sync' ? encryptCall(mode, key, payloadOf) : encryptCall(mode, key, payloadOf);
+const decryptCalls = ({ mode, key }: AnyHeldKey, ciphertextOf: BytesOf): AnyTimedCall =>
+  mode === 'sync' ? decryptCall(mode, key, ciphertextOf) : decryptCall(mode, key, ciphertextOf);
+
 /**
  * Payloads take turns; the last ciphertext must give its payload back on another backend. Decrypting by RSA takes up to a hundred
  * times as long as encrypting, so fewer and fewer batches are checked: else there would be time for little but checks.
  */
 async function encryptSubject(request: EncryptionRequest): Promise<Subject> {
-  const { bench, suite, backend } = request;
-  const key = await bench.key(backend);
+  const { bench, backend } = request;
+  const held = await bench.held(backend);
   const checker = await bench.key(bench.checkerOf(backend));
   const payloads = bench.payloads(bytesOf(request));
   const payloadOf = (index: number) => payloads[index % payloads.length] as Bytes;
   let prepared = 1;
   let batches = 0;
-  return asSubject(suite.mode, {
+  return {
+    ...encryptCalls(held, payloadOf),
     prepare: (calls) => {
       prepared = calls;
       batches += 1;
     },
-    call: (index) => key.encrypt(payloadOf(index)),
     check: async (last) => {
       if (!isPowerOfTwo(batches)) return undefined;
       const payload = payloadOf(prepared - 1);
       if (!(last instanceof Uint8Array)) return `${backendName(backend)} made no ciphertext while it was being timed.`;
       if (await opensTo(checker, last as Bytes, payload)) return undefined;
-      return whoFailed(request, key, checker, last as Bytes, payload);
+      return whoFailed(request, held.key, checker, last as Bytes, payload);
     },
-  });
+  };
 }
 
 /**
@@ -82,19 +98,19 @@ async function whoFailed(
 
 /** Ciphertexts take turns; the last payload must be the one that was encrypted. */
 async function decryptSubject(request: EncryptionRequest): Promise<Subject> {
-  const { bench, suite, backend } = request;
-  const key = await bench.key(backend);
+  const { bench, backend } = request;
+  const held = await bench.held(backend);
   const sealed = await bench.sealed(bytesOf(request));
   const sealedOf = (index: number) => sealed[index % sealed.length] as (typeof sealed)[number];
   let prepared = 1;
-  return asSubject(suite.mode, {
+  return {
+    ...decryptCalls(held, (index) => sealedOf(index).ciphertext),
     prepare: (calls) => {
       prepared = calls;
     },
-    call: (index) => key.decrypt(sealedOf(index).ciphertext),
     check: (last) => {
       const good = last instanceof Uint8Array && equal(last as Bytes, sealedOf(prepared - 1).payload);
       return good ? undefined : `${backendName(backend)} decrypted to a wrong payload while it was being timed.`;
     },
-  });
+  };
 }

@@ -1,5 +1,6 @@
 /** A key of a chosen RSA exponent, and signatures for it, for measuring what verifying with that exponent costs. */
 import type { PublicKey, SignatureSuite } from '../../backends/backend.ts';
+import type { Mode } from '../../backends/mode.ts';
 import { reasonOf } from '../../backends/reason.ts';
 import type { Exponent } from '../../schemes/conditions/condition-table.ts';
 import { rsaSpki } from '../../schemes/encoding/rsa-spki.ts';
@@ -20,7 +21,6 @@ const SIGNED_MESSAGES = 8;
 
 interface ExponentRequest {
   readonly workbench: Workbench;
-  readonly suite: SignatureSuite;
   readonly suiteId: SuiteId;
   readonly message: Message;
   readonly exponent: Exponent;
@@ -48,10 +48,11 @@ function signedFor({ workbench, message, exponent }: ExponentRequest): readonly 
  * @throws UnsupportedCondition where the modulus is of another length, and where the backend refuses the exponent
  * @throws Error where it takes the key and then verifies wrongly
  */
-export async function keyOfExponent(
+export async function keyOfExponent<M extends Mode>(
+  suite: SignatureSuite<M>,
   request: ExponentRequest,
-): Promise<{ readonly publicKey: PublicKey; readonly signed: readonly Signed[] }> {
-  const { suite, suiteId, exponent } = request;
+): Promise<{ readonly publicKey: PublicKey<M>; readonly signed: readonly Signed[] }> {
+  const { suiteId, exponent } = request;
   const { scheme } = request.workbench;
   if (scheme.kind !== 'rsassa-pkcs1-v1_5' || scheme.modulusBits !== exponentModulusBits) {
     throw new UnsupportedCondition(
@@ -59,10 +60,12 @@ export async function keyOfExponent(
     );
   }
   const components = publicComponents(exponentOf(exponent));
-  let publicKey: PublicKey;
+  let publicKey: PublicKey<M>;
   try {
-    publicKey = await (suite.importComponents?.(components.modulus, components.exponent) ??
-      suite.importPublicKey(rsaSpki(components.modulus, components.exponent)));
+    const importing: PublicKey<M> | Promise<PublicKey<M>> =
+      suite.importComponents?.(components.modulus, components.exponent) ??
+      suite.importPublicKey(rsaSpki(components.modulus, components.exponent));
+    publicKey = await importing;
   } catch (error) {
     throw new UnsupportedCondition(
       `${suiteName(suiteId)} takes no RSA key with this exponent (${reasonOf(error).replace(/\.$/, '')}).`,

@@ -81,7 +81,7 @@ export class SubjectOpener {
       const reason = `${scheme.label} takes at most ${limit} bytes in one piece, found by trying; ${bytes} are too many.`;
       return { status: 'unsupported', reason };
     }
-    return makeEncryptionSubject({ bench, suite: opened.suite, ...one });
+    return makeEncryptionSubject({ bench, ...one });
   }
 
   /** The longest payload, told to the page where there is a longest one. */

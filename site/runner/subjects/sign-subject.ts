@@ -1,75 +1,123 @@
 /** Signing as something the harness can time, under the conditions of its case. */
-import type { Blinding, KeyPair, PrivateKey } from '../../backends/backend.ts';
+import type { Blinding, KeyPair } from '../../backends/backend.ts';
+import type { Mode, Returned } from '../../backends/mode.ts';
 import type { Subject } from '../../harness/batch/subject.ts';
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import type { Conditions } from '../../schemes/conditions/condition-table.ts';
 import { defaultMessage } from '../../schemes/message.ts';
 import { representativeMessages } from '../../schemes/representative/representative-messages.ts';
+import { type AnyHeld, type Held, importHeld } from '../bench/held.ts';
 import { suiteName } from '../gate/suite-id.ts';
-import { asSubject, refuseOthers, type SubjectRequest, UnsupportedCondition } from './subject-request.ts';
+import {
+  type AnyTimedCall,
+  refuseOthers,
+  type SubjectRequest,
+  type TimedCall,
+  UnsupportedCondition,
+} from './subject-request.ts';
 
-type Sign = PrivateKey['sign'];
+/** One way of signing, in the mode of its suite. */
+interface Way<M extends Mode> {
+  readonly mode: M;
+  readonly sign: (message: Bytes) => Returned<M, Bytes>;
+}
+
+type AnyWay = Way<'sync'> | Way<'async'>;
 
 /** The same signature each time, where the backend can. */
-function deterministic(key: PrivateKey, { workbench, suiteId }: SubjectRequest): Sign {
-  const { signDeterministic } = key;
-  if (signDeterministic) return (message) => signDeterministic(message);
+function deterministic<M extends Mode>({ mode, pair }: Held<M>, { workbench, suiteId }: SubjectRequest): Way<M> {
+  const { signDeterministic } = pair.privateKey;
+  if (signDeterministic) return { mode, sign: (message) => signDeterministic(message) };
   const { label } = workbench.scheme;
   throw new UnsupportedCondition(`${suiteName(suiteId)} signs ${label} with fresh random bytes only.`);
 }
 
 /** With other blinding than the backend's own, where it can be chosen. */
-function withBlinding(key: PrivateKey, blinding: Blinding, { workbench, suiteId }: SubjectRequest): Sign {
-  const { signWithBlinding } = key;
-  if (signWithBlinding) return (message) => signWithBlinding(message, blinding);
+function withBlinding<M extends Mode>(
+  { mode, pair }: Held<M>,
+  blinding: Blinding,
+  { workbench, suiteId }: SubjectRequest,
+): Way<M> {
+  const { signWithBlinding } = pair.privateKey;
+  if (signWithBlinding) return { mode, sign: (message) => signWithBlinding(message, blinding) };
   const { label } = workbench.scheme;
   throw new UnsupportedCondition(`${suiteName(suiteId)} does not let a page choose how ${label} is blinded.`);
 }
 
 /** Reads the key anew for each signature, as a page does that keeps the seed alone. */
-async function withFreshKey(pair: KeyPair, publicPair: KeyPair, { suite }: SubjectRequest): Promise<Sign> {
-  const pkcs8 = await pair.privateKey.export('pkcs8');
+async function withFreshKey(held: AnyHeld, publicPair: KeyPair): Promise<AnyWay> {
+  const pkcs8 = await held.pair.privateKey.export('pkcs8');
   const spki = await publicPair.publicKey.export('spki');
-  if (suite.mode === 'async') {
-    return async (message) => (await suite.importPrivateKey(pkcs8, spki)).sign(message);
+  if (held.mode === 'async') {
+    const { mode, suite } = held;
+    return { mode, sign: async (message) => (await suite.importPrivateKey(pkcs8, spki)).sign(message) };
   }
-  return (message) => {
-    const key = suite.importPrivateKey(pkcs8, spki) as PrivateKey;
-    const signature = key.sign(message);
-    key.free();
-    return signature;
+  const { mode, suite } = held;
+  return {
+    mode,
+    sign: (message) => {
+      const key = suite.importPrivateKey(pkcs8, spki);
+      const signature = key.sign(message);
+      key.free();
+      return signature;
+    },
   };
 }
 
-/** Departures from the ordinary way are timed one at a time: nothing here does two of them at once. */
-function signOf(pair: KeyPair, checking: KeyPair, request: SubjectRequest): Sign | Promise<Sign> {
-  const { key, signing, blinding, ...others } = request.conditions ?? {};
+/** What a cell asks for beside the ordinary way; at most one thing, for nothing here does two of them at once. */
+type Departure = 'fresh' | 'deterministic' | Blinding;
+
+function departureOf({ conditions = {} }: SubjectRequest): Departure | undefined {
+  const { key, signing, blinding, ...others } = conditions;
   refuseOthers(others, 'signing');
-  const [way, another] = [key, signing, blinding].filter(
-    (asked) => asked !== undefined && asked !== 'prepared' && asked !== 'hedged',
+  const departures = [
+    ...(key === undefined || key === 'prepared' ? [] : [key]),
+    ...(signing === undefined || signing === 'hedged' ? [] : [signing]),
+    ...(blinding === undefined ? [] : [blinding]),
+  ];
+  const [departure, another] = departures;
+  if (another === undefined) return departure;
+  throw new UnsupportedCondition(
+    `“${departure}” and “${another}” are ways of signing that are timed apart, so both at once were not timed.`,
   );
-  if (another !== undefined) {
-    throw new UnsupportedCondition(
-      `“${way}” and “${another}” are ways of signing that are timed apart, so both at once were not timed.`,
-    );
-  }
-  switch (way) {
-    case undefined:
-      return (message) => pair.privateKey.sign(message);
-    case 'fresh':
-      return withFreshKey(pair, checking, request);
+}
+
+function withKeyAtHand<M extends Mode>(
+  held: Held<M>,
+  departure: Exclude<Departure, 'fresh'> | undefined,
+  request: SubjectRequest,
+): Way<M> {
+  switch (departure) {
+    case undefined: {
+      const { mode, pair } = held;
+      return { mode, sign: (message) => pair.privateKey.sign(message) };
+    }
     case 'deterministic':
-      return deterministic(pair.privateKey, request);
+      return deterministic(held, request);
     case 'reused':
     case 'none':
-      return withBlinding(pair.privateKey, way, request);
+      return withBlinding(held, departure, request);
     default:
       throw new UnsupportedCondition(
-        `There is no way of signing called “${way satisfies never}”, so it was not timed.`,
+        `There is no way of signing called “${departure satisfies never}”, so it was not timed.`,
       );
   }
 }
+
+function wayOf(held: AnyHeld, checking: KeyPair, request: SubjectRequest): AnyWay | Promise<AnyWay> {
+  const departure = departureOf(request);
+  if (departure === 'fresh') return withFreshKey(held, checking);
+  // The same words twice: each is of its own type.
+  return held.mode === 'sync' ? withKeyAtHand(held, departure, request) : withKeyAtHand(held, departure, request);
+}
+
+function signCall<M extends Mode>({ mode, sign }: Way<M>, messageOf: (index: number) => Bytes): TimedCall<M> {
+  return { mode, call: (index) => sign(messageOf(index)) };
+}
+
+const timedCall = (way: AnyWay, messageOf: (index: number) => Bytes): AnyTimedCall =>
+  way.mode === 'sync' ? signCall(way, messageOf) : signCall(way, messageOf);
 
 export function signSubject(request: SubjectRequest): Promise<Subject> {
   const { messages, ...others } = request.conditions ?? {};
@@ -78,22 +126,22 @@ export function signSubject(request: SubjectRequest): Promise<Subject> {
 
 /** Every call signs a challenge of its own; the last signature must be accepted by another backend. */
 async function freshMessagesSubject(request: SubjectRequest): Promise<Subject> {
-  const { workbench, suite, suiteId, message = defaultMessage } = request;
-  const pair = await workbench.keyPair(suiteId);
+  const { workbench, suiteId, message = defaultMessage } = request;
+  const held = await workbench.held(suiteId);
   const checking = await workbench.keyPair(workbench.checkerOf(suiteId));
-  const sign = await signOf(pair, checking, request);
+  const way = await wayOf(held, checking, request);
   let messages: Bytes[] = [];
-  return asSubject(suite.mode, {
+  return {
+    ...timedCall(way, (index) => messages[index] as Bytes),
     prepare: (calls) => {
       messages = Array.from({ length: calls }, () => workbench.freshMessage(message));
     },
-    call: (index) => sign(messages[index] as Bytes),
     check: async (last) => {
       const signed = messages.at(-1);
       const good = last instanceof Uint8Array && signed && (await checking.publicKey.verify(signed, last as Bytes));
       return good ? undefined : wrong(request);
     },
-  });
+  };
 }
 
 /** The calls of a batch go round a fixed set of messages, signed by a fixed key, so that each batch does the same work. */
@@ -109,22 +157,23 @@ async function representativeSubject(
     throw new UnsupportedCondition(`${scheme.label} signs every message in the same time; only ML-DSA has lucky ones.`);
   }
   const { pkcs8, spki } = await knownAnswer(scheme.id);
-  const { privateKey, publicKey } = await suite.importKeyPair(pkcs8, spki);
-  const sign = deterministic(privateKey, request);
+  const held = await importHeld(suite, pkcs8, spki);
+  const { publicKey } = held.pair;
+  const way = held.mode === 'sync' ? deterministic(held, request) : deterministic(held, request);
   const messages = representativeMessages(scheme.parameterSet);
   const messageOf = (index: number) => messages[index % messages.length] as Bytes;
   let lastIndex = 0;
-  const subject = asSubject(suite.mode, {
+  return {
+    ...timedCall(way, messageOf),
+    cycle: messages.length,
     prepare: (calls) => {
       lastIndex = calls - 1;
     },
-    call: (index) => sign(messageOf(index)),
     check: async (last) => {
       const good = last instanceof Uint8Array && (await publicKey.verify(messageOf(lastIndex), last as Bytes));
       return good ? undefined : wrong(request);
     },
-  });
-  return { ...subject, cycle: messages.length };
+  };
 }
 
 const wrong = ({ suiteId }: SubjectRequest) => `${suiteName(suiteId)} made a wrong signature while it was being timed.`;

@@ -1,6 +1,6 @@
 /** What a subject is made from, and what the makers of subjects share. */
-import type { SignatureSuite } from '../../backends/backend.ts';
-import type { AsyncSubject, Subject, SyncSubject } from '../../harness/batch/subject.ts';
+import type { AnySignatureSuite } from '../../backends/backend.ts';
+import type { Mode, Returned } from '../../backends/mode.ts';
 import type { Conditions } from '../../schemes/conditions/condition-table.ts';
 import { conditionLabels } from '../../schemes/conditions/recorded-conditions.ts';
 import type { Message } from '../../schemes/message.ts';
@@ -10,11 +10,10 @@ import type { SuiteId } from '../gate/suite-id.ts';
 
 export interface SubjectRequest {
   readonly workbench: Workbench;
-  readonly suite: SignatureSuite;
+  readonly suite: AnySignatureSuite;
   readonly suiteId: SuiteId;
   readonly operation: Operation;
   readonly message?: Message;
-  /** But for the build, which is the suite's. */
   readonly conditions?: Conditions;
 }
 
@@ -31,10 +30,10 @@ export function refuseOthers(others: Conditions, doing: string): void {
     throw new UnsupportedCondition(`“${label}” changes nothing in ${doing}, so it was not timed.`);
 }
 
-type Timed = Pick<SyncSubject, 'prepare' | 'check'> & { readonly call: (index: number) => unknown };
-
-/** The interface promises that every call of an asynchronous suite returns a promise; the loops are kept apart by it. */
-export function asSubject(mode: SignatureSuite['mode'], { call, prepare, check }: Timed): Subject {
-  if (mode === 'sync') return { mode, prepare, call, check };
-  return { mode, prepare, call: call as AsyncSubject['call'], check };
+/** The one call of a subject that is timed: the harness has a loop for each mode. */
+export interface TimedCall<M extends Mode> {
+  readonly mode: M;
+  readonly call: (index: number) => Returned<M, unknown>;
 }
+
+export type AnyTimedCall = TimedCall<'sync'> | TimedCall<'async'>;

@@ -1,11 +1,19 @@
 /** A case as something the harness can time: what is made before the clock, the one call, and the check after it. */
-import type { KeyPair } from '../../backends/backend.ts';
+import type { AnySignatureSuite, KeyPair, PublicKey } from '../../backends/backend.ts';
+import type { Mode } from '../../backends/mode.ts';
 import type { Subject } from '../../harness/batch/subject.ts';
 import { defaultMessage } from '../../schemes/message.ts';
+import type { Signed } from '../bench/workbench.ts';
 import { suiteName } from '../gate/suite-id.ts';
 import { keyOfExponent } from './exponent-key.ts';
 import { signSubject } from './sign-subject.ts';
-import { asSubject, refuseOthers, type SubjectRequest, UnsupportedCondition } from './subject-request.ts';
+import {
+  type AnyTimedCall,
+  refuseOthers,
+  type SubjectRequest,
+  type TimedCall,
+  UnsupportedCondition,
+} from './subject-request.ts';
 
 export function makeSubject(request: SubjectRequest): Promise<Subject> {
   switch (request.operation) {
@@ -20,34 +28,49 @@ export function makeSubject(request: SubjectRequest): Promise<Subject> {
   }
 }
 
+/** Nothing where the backend cannot be given candidates. */
+function generateCall(
+  suite: AnySignatureSuite,
+  isRepresentative: boolean,
+  keep: (pair: KeyPair) => KeyPair,
+): AnyTimedCall | undefined {
+  if (suite.mode === 'sync') {
+    const generate = isRepresentative ? suite.generateRepresentative : suite.generate;
+    return generate && { mode: suite.mode, call: () => keep(generate()) };
+  }
+  const generate = isRepresentative ? suite.generateRepresentative : suite.generate;
+  return generate && { mode: suite.mode, call: () => generate().then(keep) };
+}
+
 /** Every key pair of a batch is freed after it; the last one must sign so that another backend accepts it. */
 async function generateSubject({ workbench, suite, suiteId, conditions = {} }: SubjectRequest): Promise<Subject> {
   const { candidates, ...others } = conditions;
   refuseOthers(others, 'making a key');
-  const generate = candidates === undefined ? suite.generate : suite.generateRepresentative;
-  if (!generate) {
-    throw new UnsupportedCondition(
-      `${suiteName(suiteId)} draws its own random numbers, so it cannot be given representative candidates.`,
-    );
-  }
-  const checker = workbench.on(workbench.checkerOf(suiteId));
+  const isRepresentative = candidates === 'representative';
   let made: KeyPair[] = [];
   const keep = (pair: KeyPair): KeyPair => {
     made.push(pair);
     return pair;
   };
-  return asSubject(suite.mode, {
+  const call = generateCall(suite, isRepresentative, keep);
+  if (!call) {
+    throw new UnsupportedCondition(
+      `${suiteName(suiteId)} draws its own random numbers, so it cannot be given representative candidates.`,
+    );
+  }
+  const checker = workbench.on(workbench.checkerOf(suiteId));
+  return {
+    ...call,
     prepare: () => {
       made = [];
     },
-    call: suite.mode === 'sync' ? () => keep(generate() as KeyPair) : () => (generate() as Promise<KeyPair>).then(keep),
     check: async (last) => {
       const pair = made.at(-1);
       if (pair === undefined || pair !== last) return `${suiteName(suiteId)} generated no key pair.`;
       const message = workbench.freshMessage(defaultMessage);
       const signature = await pair.privateKey.sign(message);
       const spki = await pair.publicKey.export('spki');
-      for (const one of made) one.free();
+      for (const used of made) used.free();
       made = [];
       if (checker.status !== 'ready') return undefined;
       const publicKey = await checker.suite.importPublicKey(spki);
@@ -55,30 +78,50 @@ async function generateSubject({ workbench, suite, suiteId, conditions = {} }: S
       publicKey.free();
       return good ? undefined : `${suiteName(suiteId)} generated a key pair whose halves do not belong together.`;
     },
-  });
+  };
 }
 
-/** The calls take turns with messages signed beforehand; every one must be accepted, so `true` is all there is to check. */
-async function verifySubject({
+function verifyCall<M extends Mode>(mode: M, publicKey: PublicKey<M>, signed: readonly Signed[]): TimedCall<M> {
+  return {
+    mode,
+    call: (index) => {
+      const { message, signature } = signed[index % signed.length] as Signed;
+      return publicKey.verify(message, signature);
+    },
+  };
+}
+
+async function callOfVerify({
   workbench,
   suite,
   suiteId,
   message = defaultMessage,
   conditions = {},
-}: SubjectRequest): Promise<Subject> {
+}: SubjectRequest): Promise<AnyTimedCall> {
   const { exponent, ...others } = conditions;
   refuseOthers(others, 'verifying');
-  const { publicKey, signed } =
-    exponent === undefined
-      ? { publicKey: (await workbench.keyPair(suiteId)).publicKey, signed: await workbench.signed(message) }
-      : await keyOfExponent({ workbench, suite, suiteId, message, exponent });
-  return asSubject(suite.mode, {
+  if (exponent === undefined) {
+    const held = await workbench.held(suiteId);
+    const signed = await workbench.signed(message);
+    return held.mode === 'sync'
+      ? verifyCall(held.mode, held.pair.publicKey, signed)
+      : verifyCall(held.mode, held.pair.publicKey, signed);
+  }
+  const request = { workbench, suiteId, message, exponent };
+  if (suite.mode === 'sync') {
+    const { publicKey, signed } = await keyOfExponent(suite, request);
+    return verifyCall(suite.mode, publicKey, signed);
+  }
+  const { publicKey, signed } = await keyOfExponent(suite, request);
+  return verifyCall(suite.mode, publicKey, signed);
+}
+
+/** The calls take turns with messages signed beforehand; every one must be accepted, so `true` is all there is to check. */
+async function verifySubject(request: SubjectRequest): Promise<Subject> {
+  return {
+    ...(await callOfVerify(request)),
     prepare: () => undefined,
-    call: (index) => {
-      const { message: bytes, signature } = signed[index % signed.length] as (typeof signed)[number];
-      return publicKey.verify(bytes, signature);
-    },
     check: (last) =>
-      last === true ? undefined : `${suiteName(suiteId)} refused a good signature while it was being timed.`,
-  });
+      last === true ? undefined : `${suiteName(request.suiteId)} refused a good signature while it was being timed.`,
+  };
 }

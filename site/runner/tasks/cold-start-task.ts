@@ -6,6 +6,7 @@ import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { bytesToSign, type Message } from '../../schemes/message.ts';
 import { isEncryption } from '../../schemes/scheme.ts';
+import { importHeld } from '../bench/held.ts';
 import type { TaskDependencies } from './task-dependencies.ts';
 
 export interface ColdStartRequest {
@@ -26,7 +27,10 @@ export interface ColdStartResult {
 const nsPerMs = 1e6;
 
 /** Every call is timed alone, since each is another call of the curve; medians over workers take out the clock's step. */
-export async function coldStart(request: ColdStartRequest, dependencies: TaskDependencies): Promise<ColdStartResult> {
+export async function coldStartTask(
+  request: ColdStartRequest,
+  dependencies: TaskDependencies,
+): Promise<ColdStartResult> {
   const { clock, fill } = dependencies;
   const scheme = findScheme(request.scheme);
   const backend = dependencies.backends.find((one) => one.id === request.backend);
@@ -41,11 +45,14 @@ export async function coldStart(request: ColdStartRequest, dependencies: TaskDep
   const beganMs = clock.now();
   const opened = await backend.open(scheme);
   if (opened.status !== 'ready') throw new Error(opened.reason);
-  const pair = await opened.suite.importKeyPair(pkcs8, spki);
+  const held = await importHeld(opened.suite, pkcs8, spki);
   const readyNs = (clock.now() - beganMs) * nsPerMs;
 
-  const sign = opened.suite.mode === 'sync' ? signNow : signAwaited;
-  const { callsNs, last } = await sign(pair.privateKey, messages, clock, request.limitMs);
+  const { callsNs, last } =
+    held.mode === 'sync'
+      ? signNow(held.pair.privateKey, messages, clock, request.limitMs)
+      : await signAwaited(held.pair.privateKey, messages, clock, request.limitMs);
+  const { pair } = held;
   const signed = messages[callsNs.length - 1];
   const good = signed && last && (await pair.publicKey.verify(signed, last));
   pair.free();
@@ -58,13 +65,13 @@ interface Signed {
   readonly last: Bytes | undefined;
 }
 
-function signNow(key: PrivateKey, messages: readonly Bytes[], clock: Clock, limitMs: number): Signed {
+function signNow(key: PrivateKey<'sync'>, messages: readonly Bytes[], clock: Clock, limitMs: number): Signed {
   const callsNs: number[] = [];
   const endMs = clock.now() + limitMs;
   let last: Bytes | undefined;
   for (const message of messages) {
     const startMs = clock.now();
-    last = key.sign(message) as Bytes;
+    last = key.sign(message);
     const stopMs = clock.now();
     callsNs.push((stopMs - startMs) * nsPerMs);
     if (stopMs >= endMs) break;
@@ -73,7 +80,7 @@ function signNow(key: PrivateKey, messages: readonly Bytes[], clock: Clock, limi
 }
 
 async function signAwaited(
-  key: PrivateKey,
+  key: PrivateKey<'async'>,
   messages: readonly Bytes[],
   clock: Clock,
   limitMs: number,

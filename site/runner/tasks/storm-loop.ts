@@ -1,10 +1,12 @@
 /** The key storm in one worker: some of the connections, each making its fresh keys again as soon as it is done. */
 import type { BackendId, KeyPair, SignatureSuite } from '../../backends/backend.ts';
+import type { Mode } from '../../backends/mode.ts';
 import type { Clock } from '../../harness/clock/clock.ts';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { findKeyPlan, type StormEvent, schemesOfEvent } from '../../schemes/key-plans.ts';
 import { isEncryption } from '../../schemes/scheme.ts';
+import type { AnyHeld, Held } from '../bench/held.ts';
 import { Workbench } from '../bench/workbench.ts';
 import type { TaskDependencies } from './task-dependencies.ts';
 
@@ -14,14 +16,16 @@ export interface StormRequest {
   readonly backend: BackendId;
 }
 
-export interface PreparedStorm {
+export interface PreparedStorm<M extends Mode = Mode> {
   readonly event: StormEvent;
-  readonly mode: SignatureSuite['mode'];
-  readonly suites: ReadonlyMap<string, SignatureSuite>;
-  readonly authorities: ReadonlyMap<string, KeyPair>;
+  readonly mode: M;
+  readonly suites: ReadonlyMap<string, SignatureSuite<M>>;
+  readonly authorities: ReadonlyMap<string, KeyPair<M>>;
   /** What a fresh key signs: as long as the content of TLS 1.3's CertificateVerify with SHA-256 (RFC 8446, section 4.4.3). */
   readonly transcript: Bytes;
 }
+
+export type AnyPreparedStorm = PreparedStorm<'sync'> | PreparedStorm<'async'>;
 
 export interface StormResult {
   /**
@@ -46,11 +50,10 @@ export async function prepareStorm(
   request: StormRequest,
   dependencies: TaskDependencies,
   benches: OpenBenches = new Map(),
-): Promise<PreparedStorm> {
+): Promise<AnyPreparedStorm> {
   const event = findKeyPlan(request.plan)?.[request.event];
   if (!event) throw new Error(`There is no key plan ${request.plan}.`);
-  const suites = new Map<string, SignatureSuite>();
-  const authorities = new Map<string, KeyPair>();
+  const held = new Map<string, AnyHeld>();
   for (const id of schemesOfEvent(event)) {
     const scheme = findScheme(id);
     if (!scheme || isEncryption(scheme)) throw new Error(`There is no signature scheme ${id}.`);
@@ -59,11 +62,23 @@ export async function prepareStorm(
     const workbench = await opening;
     const opened = workbench.on(request.backend);
     if (opened.status !== 'ready') throw new Error(opened.reason);
-    suites.set(id, opened.suite);
-    authorities.set(id, await workbench.keyPair(request.backend));
+    held.set(id, await workbench.held(request.backend));
   }
-  const mode = [...suites.values()][0]?.mode ?? 'sync';
-  return { event, mode, suites, authorities, transcript: dependencies.fill(new Uint8Array(TRANSCRIPT_BYTES)) };
+  const transcript = dependencies.fill(new Uint8Array(TRANSCRIPT_BYTES));
+  const synchronous = [...held].flatMap(([id, one]) => (one.mode === 'sync' ? [[id, one] as const] : []));
+  const asynchronous = [...held].flatMap(([id, one]) => (one.mode === 'async' ? [[id, one] as const] : []));
+  return synchronous.length > 0
+    ? { event, mode: 'sync', ...suitesAndKeys(synchronous), transcript }
+    : { event, mode: 'async', ...suitesAndKeys(asynchronous), transcript };
+}
+
+function suitesAndKeys<M extends Mode>(
+  held: readonly (readonly [id: string, held: Held<M>])[],
+): Pick<PreparedStorm<M>, 'suites' | 'authorities'> {
+  return {
+    suites: new Map(held.map(([id, { suite }]) => [id, suite])),
+    authorities: new Map(held.map(([id, { pair }]) => [id, pair])),
+  };
 }
 
 export interface StormLoop {
@@ -78,7 +93,7 @@ export interface StormLoop {
  * time while the others wait, and their waiting is part of their latency, as it is for an asynchronous one.
  */
 export async function storm(
-  prepared: PreparedStorm,
+  prepared: AnyPreparedStorm,
   { durationMs, connections, atLeast = 1 }: StormLoop,
   clock: Clock,
 ): Promise<StormResult> {
@@ -111,13 +126,13 @@ function needed<T>(found: T | undefined): T {
 }
 
 /** One event on a synchronous backend. Returns the milliseconds of making keys. */
-function eventNow({ event, suites, authorities, transcript }: PreparedStorm, clock: Clock): number {
+function eventNow({ event, suites, authorities, transcript }: PreparedStorm<'sync'>, clock: Clock): number {
   const startMs = clock.now();
-  const pairs = event.keys.map((scheme) => needed(suites.get(scheme)).generate() as KeyPair);
+  const pairs = event.keys.map((scheme) => needed(suites.get(scheme)).generate());
   const generateMs = clock.now() - startMs;
   for (const { key, authority } of event.uses) {
     const pair = needed(pairs[key]);
-    needed(authorities.get(authority)).privateKey.sign(pair.publicKey.export('spki') as Bytes);
+    needed(authorities.get(authority)).privateKey.sign(pair.publicKey.export('spki'));
     pair.privateKey.sign(transcript);
   }
   for (const pair of pairs) pair.free();

@@ -1,19 +1,19 @@
 /** A helper worker's side of a task: which loop does what. */
 import { closedLoop, type PreparedLoop, prepareLoop } from './closed-loop.ts';
-import { coldStart } from './cold-start-task.ts';
-import { checkStorm, type OpenBenches, type PreparedStorm, prepareStorm, storm } from './storm-loop.ts';
+import { coldStartTask } from './cold-start-task.ts';
+import { type AnyPreparedStorm, checkStorm, type OpenBenches, prepareStorm, storm } from './storm-loop.ts';
 import type { Task, TaskResults } from './task.ts';
 import type { TaskDependencies } from './task-dependencies.ts';
 
 /** Remembers what was prepared from one task to the next. */
 export function createTaskRunner(dependencies: TaskDependencies): (task: Task) => Promise<TaskResults[Task['type']]> {
   let prepared: PreparedLoop | undefined;
-  let preparedStorm: PreparedStorm | undefined;
+  let preparedStorm: AnyPreparedStorm | undefined;
   const benches: OpenBenches = new Map();
   return async (task) => {
     switch (task.type) {
       case 'cold-start':
-        return coldStart(task, dependencies);
+        return coldStartTask(task, dependencies);
       case 'prepare-loop':
         prepared = await prepareLoop(task, dependencies);
         return null;

@@ -1,13 +1,20 @@
 /** Public keys as WebAuthn carries them: COSE_Key (RFC 9052, section 7) in CTAP2's canonical CBOR. */
 import type { Bytes } from '../bytes/bytes.ts';
 import { byteString, integer, map } from '../bytes/cbor.ts';
-import type { SignatureScheme } from '../scheme.ts';
+import type { EcdsaScheme, SignatureScheme } from '../scheme.ts';
 
 /** Labels of RFC 9052, table 4, and of RFC 9053, RFC 8230 and the COSE registry (ML-DSA) for what each key type needs. */
 const KTY = 1;
 const ALG = 3;
 const [OKP, EC2, RSA, AKP] = [1, 2, 3, 7] as const;
-const [P256, ED25519] = [1, 6] as const;
+const ED25519 = 6;
+
+/** RFC 9053, table 18, and how long a coordinate is. */
+const curves: Readonly<Record<EcdsaScheme['curve'], { readonly number: number; readonly bytes: number }>> = {
+  'P-256': { number: 1, bytes: 32 },
+  'P-384': { number: 2, bytes: 48 },
+  'P-521': { number: 3, bytes: 66 },
+};
 
 /** A map whose labels are given in canonical order. */
 function keyMap(...entries: readonly (readonly [label: number, value: number | Bytes])[]): Bytes {
@@ -19,7 +26,7 @@ function keyMap(...entries: readonly (readonly [label: number, value: number | B
 }
 
 /**
- * The COSE key of a raw public key: RSA modulus ‖ exponent in 3 bytes, P-256 x ‖ y with or without the leading 0x04,
+ * The COSE key of a raw public key: RSA modulus ‖ exponent in 3 bytes, ECDSA x ‖ y with or without the leading 0x04,
  * Ed25519 the 32-byte point, ML-DSA as FIPS 204 encodes it.
  */
 export function coseKey(scheme: SignatureScheme, raw: Bytes): Bytes {
@@ -31,9 +38,9 @@ export function coseKey(scheme: SignatureScheme, raw: Bytes): Bytes {
       return keyMap([KTY, RSA], [ALG, scheme.cose], [-1, modulus], [-2, exponent]);
     }
     case 'ecdsa': {
-      const coordinates = raw.slice(-64);
-      const [x, y] = [coordinates.slice(0, 32), coordinates.slice(32)];
-      return keyMap([KTY, EC2], [ALG, scheme.cose], [-1, P256], [-2, x], [-3, y]);
+      const { number, bytes } = curves[scheme.curve];
+      const [x, y] = [raw.slice(-2 * bytes, -bytes), raw.slice(-bytes)];
+      return keyMap([KTY, EC2], [ALG, scheme.cose], [-1, number], [-2, x], [-3, y]);
     }
     case 'eddsa':
       return keyMap([KTY, OKP], [ALG, scheme.cose], [-1, ED25519], [-2, raw]);

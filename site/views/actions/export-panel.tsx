@@ -5,67 +5,13 @@ import { figuresFor } from '../../figures/index.ts';
 import { printMarkdown } from '../../figures/print/print-markdown.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
-import { printBenchstat } from '../../results/export/benchstat.ts';
-import { printMeasurements, printSamples } from '../../results/export/csv.ts';
-import { printGestures } from '../../results/export/gestures.ts';
-import { printRun } from '../../results/export/json.ts';
+import { hasSamples } from '../../results/export/csv.ts';
+import { exportFormats } from '../../results/export/formats.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { saveFile } from '../parts/save-file.ts';
 import { pictureOf } from '../picture/picture.ts';
 import { figureInputOf } from '../state/figure-input.ts';
 import './actions.css';
-
-interface Format {
-  readonly label: string;
-  readonly note: string;
-  readonly ending: string;
-  readonly type: string;
-  /** What a run must have for it. */
-  readonly needs?: 'samples' | 'gestures' | 'measurements';
-  print(run: RunDocument): string;
-}
-
-const formats: readonly Format[] = [
-  {
-    label: 'JSON',
-    note: 'everything, to open here again',
-    ending: '.json',
-    type: 'application/json',
-    print: printRun,
-  },
-  {
-    label: 'CSV, measurements',
-    note: 'one row each',
-    ending: '.csv',
-    type: 'text/csv',
-    needs: 'measurements',
-    print: printMeasurements,
-  },
-  {
-    label: 'CSV, samples',
-    note: 'one row each',
-    ending: '-samples.csv',
-    type: 'text/csv',
-    needs: 'samples',
-    print: printSamples,
-  },
-  {
-    label: 'CSV, gestures',
-    note: 'one row each',
-    ending: '-gestures.csv',
-    type: 'text/csv',
-    needs: 'gestures',
-    print: printGestures,
-  },
-  {
-    label: 'benchstat',
-    note: 'the Go benchmark format',
-    ending: '.txt',
-    type: 'text/plain',
-    needs: 'measurements',
-    print: printBenchstat,
-  },
-];
 
 /** `passkey-bench-pixel-9-on-charger-2026-05-17`. */
 function fileStem(run: RunDocument): string {
@@ -104,7 +50,7 @@ function SavePng({ run }: { readonly run: RunDocument }) {
         return picture !== undefined;
       }),
     );
-    const count = saved.filter((one) => one).length;
+    const count = saved.filter(Boolean).length;
     said.value =
       count > 0 ? `${count === 1 ? 'One picture' : `${count} pictures`} saved.` : 'There is no chart to save yet.';
   };
@@ -121,13 +67,12 @@ function SavePng({ run }: { readonly run: RunDocument }) {
 }
 
 export function ExportPanel({ run }: { readonly run: RunDocument }) {
-  const hasSamples = run.measurements.some((one) => one.status === 'measured' && one.samplesNs.length > 0);
-  const has = { samples: hasSamples, gestures: run.gestures !== undefined, measurements: run.measurements.length > 0 };
+  const hasMeasurements = run.measurements.length > 0;
   return (
     <section class="panel-below" aria-label="Export">
       <div class="actions">
-        {formats
-          .filter(({ needs }) => needs === undefined || has[needs])
+        {exportFormats
+          .filter((format) => format.fits(run))
           .map((format) => (
             <button
               key={format.label}
@@ -142,10 +87,10 @@ export function ExportPanel({ run }: { readonly run: RunDocument }) {
               </span>
             </button>
           ))}
-        {has.measurements && <SavePng run={run} />}
+        {hasMeasurements && <SavePng run={run} />}
         <CopyButton text={() => printMarkdown(run, figureInputOf(run))}>Copy as a Markdown table</CopyButton>
       </div>
-      {!hasSamples && has.measurements && <p>This result came without samples, so there are none to export.</p>}
+      {!hasSamples(run) && hasMeasurements && <p>This result came without samples, so there are none to export.</p>}
     </section>
   );
 }

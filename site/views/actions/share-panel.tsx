@@ -1,8 +1,9 @@
 /** Sharing: a link that holds the result, a code to scan, and a code that runs the same on a phone. Loaded when asked for. */
+
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { isCeremony } from '../../experiments/index.ts';
 import { printSettings } from '../../experiments/settings/settings-link.ts';
-import { ceremony } from '../../experiments/studies/ceremony.ts';
 import { labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { printShared } from '../../results/share/share-link.ts';
@@ -80,7 +81,7 @@ export function SharePanel({ run }: { readonly run: RunDocument }) {
   const rename = async (label: string) => {
     shown.value = await renameRun(shown.value, label);
   };
-  const repeat = run.experiment === ceremony.id ? 'ceremony' : `run?${printSettings(run.settings)}`;
+  const repeat = isCeremony(run) ? 'ceremony' : `run?${printSettings(run.settings)}`;
   const phoneLink = `${pageAddress()}#/${repeat}`;
   return (
     <section class="panel-below share" aria-label="Share">

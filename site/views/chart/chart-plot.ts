@@ -1,6 +1,6 @@
 /** Lines with the bands of their intervals, or points with whiskers and a fitted curve; names stand at the lines' ends. */
 import type { ChartConfiguration, ChartDataset, Plugin, Point } from 'chart.js';
-import type { PlotAxis, PlotPanel } from '../../figures/form/figure.ts';
+import type { Fill, PlotAxis, PlotPanel } from '../../figures/form/figure.ts';
 import { type Drawer, type Drawing, formatAxis, ticksOf } from './chart-drawer.ts';
 import { drawBands, drawEndLabels, drawFits, drawPointLabels, drawWhiskers, type PlotPlacement } from './draw-plot.ts';
 
@@ -18,8 +18,23 @@ const BETWEEN_PX = 6;
 const LINE_PX = 16;
 const VALUES_PX = 50;
 
-/** Filled and hollow dots are the first two backends; the third has a shape of its own. */
-const pointStyles = { solid: 'circle', hatched: 'circle', dotted: 'rectRot', reference: 'circle' } as const;
+/** Solid and hatched are filled and hollow dots; the others have shapes of their own. */
+const pointStyles = {
+  solid: 'circle',
+  hatched: 'circle',
+  dotted: 'rectRot',
+  crossed: 'rect',
+  reference: 'circle',
+} as const;
+
+/** In pixels: line, gap. */
+const dashes: Readonly<Record<Fill, readonly number[]>> = {
+  solid: [],
+  hatched: [6, 4],
+  dotted: [2, 3],
+  crossed: [10, 3, 2, 3],
+  reference: [],
+};
 
 function datasetsOf({ content, colours }: Drawing<Plot>): ChartDataset<'scatter', Point[]>[] {
   return content.panel.series.map(({ points, hue, fill, joined }) => {
@@ -29,7 +44,7 @@ function datasetsOf({ content, colours }: Drawing<Plot>): ChartDataset<'scatter'
       showLine: joined,
       borderColor: colour,
       borderWidth: 2,
-      borderDash: fill === 'hatched' ? [6, 4] : fill === 'dotted' ? [2, 3] : [],
+      borderDash: [...dashes[fill]],
       pointRadius: joined ? 2.5 : 5,
       pointStyle: pointStyles[fill],
       pointBorderColor: colour,
@@ -69,7 +84,7 @@ function plugin(drawing: Drawing<Plot>): Plugin<'scatter'> {
 }
 
 /** Which lines are named: the outermost, and of the others, from below, those whose names have room. */
-export function namedTicks(places: readonly { readonly at: number; readonly px: number }[]): readonly boolean[] {
+export function ticksWithRoom(places: readonly { readonly at: number; readonly px: number }[]): readonly boolean[] {
   const named: (typeof places)[number][] = [];
   for (const index of [0, places.length - 1, ...places.keys()]) {
     const one = places[index];
@@ -113,7 +128,7 @@ function scaleOf(drawing: Drawing<Plot>, which: 'x' | 'y') {
           at: this.getPixelForValue(tick.value),
           px: lengthPx(nameOf(tick.value)),
         }));
-        return namedTicks(places)[index] ? nameOf(Number(value)) : '';
+        return ticksWithRoom(places)[index] ? nameOf(Number(value)) : '';
       },
     },
   };

@@ -1,4 +1,4 @@
-/** Backends as fills: solid, hatched, dotted, so that colour is never the only difference. */
+/** Backends as fills, so that colour is never the only difference. */
 import type { Fill } from '../../figures/form/figure.ts';
 
 const TILE_PX = 6;
@@ -14,6 +14,17 @@ function drawHatch(context: CanvasRenderingContext2D): void {
   context.stroke();
 }
 
+/** A grid; its lines meet the next tile's. */
+function drawCrosses(context: CanvasRenderingContext2D): void {
+  context.lineWidth = 1;
+  context.beginPath();
+  context.moveTo(TILE_PX / 2, 0);
+  context.lineTo(TILE_PX / 2, TILE_PX);
+  context.moveTo(0, TILE_PX / 2);
+  context.lineTo(TILE_PX, TILE_PX / 2);
+  context.stroke();
+}
+
 function drawDots(context: CanvasRenderingContext2D): void {
   for (const at of [TILE_PX / 4, (TILE_PX * 3) / 4]) {
     context.beginPath();
@@ -21,6 +32,8 @@ function drawDots(context: CanvasRenderingContext2D): void {
     context.fill();
   }
 }
+
+const drawings = { hatched: drawHatch, dotted: drawDots, crossed: drawCrosses } as const;
 
 /** A fill of this colour. The tile is drawn at the screen's own resolution, so that its lines stay sharp. */
 export function fillPattern(fill: Fill, colour: string): string | CanvasPattern {
@@ -34,8 +47,7 @@ export function fillPattern(fill: Fill, colour: string): string | CanvasPattern 
   context.scale(scale, scale);
   context.strokeStyle = colour;
   context.fillStyle = colour;
-  if (fill === 'hatched') drawHatch(context);
-  else drawDots(context);
+  drawings[fill](context);
   const pattern = context.createPattern(tile, 'repeat');
   pattern?.setTransform(new DOMMatrix().scale(1 / scale));
   return pattern ?? colour;

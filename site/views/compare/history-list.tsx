@@ -1,4 +1,5 @@
 import { computed, signal, useSignal } from '@preact/signals';
+import { isCeremony } from '../../experiments/index.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
@@ -83,7 +84,7 @@ function detailOf(entry: HistoryEntry): string {
   const parts = [
     deviceName(entry),
     // A ceremony has a plan of its own and no preset to choose; other programs have none.
-    entry.experiment === 'ceremony' ? 'ceremony' : (entry.preset ?? ''),
+    isCeremony(entry) ? 'ceremony' : (entry.preset ?? ''),
     entry.gestures === undefined ? '' : entry.gestures === 1 ? 'one gesture' : `${entry.gestures} gestures`,
     entry.measured === 0 ? '' : `${entry.measured} measured`,
     entry.outcome === 'finished' ? '' : entry.outcome,

@@ -3,6 +3,7 @@ import { signal, useSignal, useSignalEffect } from '@preact/signals';
 import { labelOf } from '../../results/document/label.ts';
 import { quoted, refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import { programFormats } from '../../results/import/formats.ts';
 import { readResults, readResultsFile } from '../../results/import/read-results.ts';
 import { MAX_FILES } from '../../results/schema/limits.ts';
 import { addToComparison, isChosen } from '../state/chosen.ts';
@@ -86,6 +87,17 @@ function usePageWide(onOver: (over: boolean) => void): void {
   });
 }
 
+/** `go test -bench`, `openssl speed` (also with -mr) or `bssl speed -json`. */
+function ProgramNames() {
+  return programFormats.map(({ name, note }, index) => (
+    <span key={name}>
+      {index === 0 ? '' : index === programFormats.length - 1 ? ' or ' : ', '}
+      <code>{name}</code>
+      {note && ` (${note})`}
+    </span>
+  ));
+}
+
 export function ImportZone() {
   const over = useSignal(false);
   const text = useSignal('');
@@ -96,9 +108,8 @@ export function ImportZone() {
     <section class={over.value ? 'import over' : 'import'} aria-labelledby="import">
       <h2 id="import">Bring results in</h2>
       <p>
-        Drop files anywhere here, paste, or choose: a Passkey Bench JSON file or link, or what{' '}
-        <code>go test -bench</code>, <code>openssl speed</code> (also with <code>-mr</code>) or{' '}
-        <code>bssl speed -json</code> printed. They stay in this browser.
+        Drop files anywhere here, paste, or choose: a Passkey Bench JSON file or link, or what <ProgramNames /> printed.
+        They stay in this browser.
       </p>
       <p class="actions">
         <label class="quiet file">

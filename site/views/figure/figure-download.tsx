@@ -8,7 +8,13 @@ interface FigureDownloadProps {
   readonly section: RefObject<HTMLElement | null>;
 }
 
-const fillWords = { solid: 'solid', hatched: 'hatched or dashed', dotted: 'dotted', reference: 'grey' } as const;
+const fillWords = {
+  solid: 'solid',
+  hatched: 'hatched or dashed',
+  dotted: 'dotted',
+  crossed: 'crossed or dashed and dotted',
+  reference: 'grey',
+} as const;
 
 function legendOf(figure: Figure): string | undefined {
   if (figure.kind === 'radar') return figure.panels[0]?.series.map(({ label }) => label).join(' · ');

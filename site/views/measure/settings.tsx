@@ -1,14 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { backendIds, backendName } from '../../backends/backend.ts';
-import {
-  buildsOffered,
-  defaultSettings,
-  MOST_WORKERS,
-  type Settings,
-  settingsNotDefault,
-  wasmBuilds,
-} from '../../experiments/settings/settings.ts';
+import { changedSettings } from '../../experiments/settings/setting-table.ts';
+import { buildsOffered, defaultSettings, MOST_WORKERS, wasmBuilds } from '../../experiments/settings/settings.ts';
 import { buildName, operationName, schemeName } from '../../figures/words/names.ts';
 import { findScheme, schemes as knownSchemes } from '../../schemes/index.ts';
 import { findKeyPlan } from '../../schemes/key-plans.ts';
@@ -196,19 +190,8 @@ function Technical() {
   );
 }
 
-const settingNames: Readonly<Partial<Record<keyof Settings, string>>> = {
-  schemes: 'schemes',
-  operations: 'operations',
-  backends: 'backends',
-  messages: 'what is signed',
-  wasmBuild: 'WebAssembly build',
-  seed: 'seed',
-  workers: 'workers',
-  builds: 'builds',
-};
-
 function NotDefault() {
-  const changed = settingsNotDefault(settings.value).map((name) => settingNames[name] ?? name);
+  const changed = changedSettings(settings.value).map(({ label }) => label);
   if (changed.length === 0) return null;
   const { experiment: _, preset: __, ...defaults } = defaultSettings(experiment.value);
   return (

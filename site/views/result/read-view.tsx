@@ -1,7 +1,8 @@
 /** What stands at `#/saved/…` and `#/r/…`: a run from the history, a run from a link. Loaded when such a link is opened. */
+
 import { signal, useSignalEffect } from '@preact/signals';
+import { isCeremony } from '../../experiments/index.ts';
 import { printSettings } from '../../experiments/settings/settings-link.ts';
-import { ceremony } from '../../experiments/studies/ceremony.ts';
 import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { readShared } from '../../results/share/share-link.ts';
@@ -43,7 +44,7 @@ function useShown(): void {
 }
 
 function runHere(run: RunDocument): void {
-  if (run.experiment === ceremony.id) {
+  if (isCeremony(run)) {
     location.hash = '#/ceremony';
     return;
   }
@@ -66,7 +67,7 @@ function SharedRun({ run }: { readonly run: RunDocument }) {
     <RunView run={run} isOwn={own?.origin === 'own'} whose={whose}>
       {!run.source && (
         <button type="button" class="quiet strong" onClick={() => runHere(run)}>
-          {run.experiment === ceremony.id ? 'Measure a ceremony here' : 'Run the same here and compare'}
+          {isCeremony(run) ? 'Measure a ceremony here' : 'Run the same here and compare'}
         </button>
       )}
       {own ? null : (
@@ -87,7 +88,7 @@ function KeptRun({ run }: { readonly run: RunDocument }) {
     <RunView run={run} isOwn={origin === 'own'} whose={whose}>
       {!run.source && (
         <button type="button" class="quiet" onClick={() => runHere(run)}>
-          {run.experiment === ceremony.id ? 'Measure a ceremony again' : 'Run the same again and compare'}
+          {isCeremony(run) ? 'Measure a ceremony again' : 'Run the same again and compare'}
         </button>
       )}
     </RunView>

@@ -1,7 +1,8 @@
 /** A run that is not this page's own of the moment: one from the history, exactly as it looked, or somebody else's. */
+
 import type { ComponentChildren } from 'preact';
 import { ceremonyCells } from '../../ceremony/steps/step-cell.ts';
-import { ceremony } from '../../experiments/studies/ceremony.ts';
+import { isCeremony } from '../../experiments/index.ts';
 import { expectedCells } from '../../figures/cells/cells.ts';
 import { ceremonySources } from '../../figures/ceremony/index.ts';
 import { figuresFor } from '../../figures/index.ts';
@@ -28,8 +29,8 @@ const endings = {
   running: ['Broken off', 'after'],
 } as const;
 
-function cellCount({ experiment, settings }: RunDocument): number {
-  return experiment === ceremony.id ? ceremonyCells(settings).length : expectedCells(settings);
+function cellCount(run: RunDocument): number {
+  return isCeremony(run) ? ceremonyCells(run.settings).length : expectedCells(run.settings);
 }
 
 function statusOf(run: RunDocument): string {

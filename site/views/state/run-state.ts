@@ -8,11 +8,11 @@ import { type RunHandle, startRun } from '../../worker/client.ts';
 import { settings } from './settings-state.ts';
 
 export type RunState = 'idle' | 'running' | 'finished' | 'cancelled' | 'failed';
-export type Progress = Extract<RunEvent, { type: 'progress' }>;
+export type RunProgress = Extract<RunEvent, { type: 'progress' }>;
 
 export const state = signal<RunState>('idle');
 export const run = signal<RunDocument | undefined>(undefined);
-export const progress = signal<Progress | undefined>(undefined);
+export const progress = signal<RunProgress | undefined>(undefined);
 /** How many cells the run has. */
 export const expected = signal(0);
 /** Why the last run failed, in one sentence. */
@@ -24,7 +24,7 @@ export const ended = signal<RunDocument | undefined>(undefined);
 const newest: {
   state: RunState;
   run: RunDocument | undefined;
-  progress: Progress | undefined;
+  progress: RunProgress | undefined;
   expected: number;
   failure: string | undefined;
 } = {

@@ -2,14 +2,15 @@
 
 import { computed } from '@preact/signals';
 import { backendName } from '../../backends/backend.ts';
-import { expectedCells, summaryOf } from '../../figures/cells/cells.ts';
+import { expectedCells } from '../../figures/cells/cells.ts';
 import { formatWait } from '../../figures/words/format-duration.ts';
 import { schemeName } from '../../figures/words/names.ts';
+import { summaryOf } from '../../results/document/summary-of.ts';
 import { conditionLabels } from '../../schemes/conditions/recorded-conditions.ts';
-import { expected, type Progress, progress, run, state } from './run-state.ts';
+import { expected, progress, type RunProgress, run, state } from './run-state.ts';
 import { settings } from './settings-state.ts';
 
-function runningLine({ current, phase, remainingMs }: Progress): string {
+function runningLine({ current, phase, remainingMs }: RunProgress): string {
   const conditions = conditionLabels(current.conditions);
   const what = [schemeName(current.scheme), current.operation, ...conditions, backendName(current.backend)].join(' · ');
   const left = `${formatWait(remainingMs)} left`;

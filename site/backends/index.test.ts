@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { findSignatureScheme } from '../schemes/index.ts';
+import type { EcdsaScheme } from '../schemes/scheme.ts';
+import { backendIds, backendName, builtBackends, findBackend, isBrowsersOwn } from './backend.ts';
+import { type BackendDescriptor, backendDescriptors } from './descriptors.ts';
+import { createBackends } from './index.ts';
+
+const backends = createBackends({ build: 'auto', onModule: () => undefined });
+
+function p384(): EcdsaScheme {
+  const scheme = findSignatureScheme('ecdsa-p256');
+  if (scheme?.kind !== 'ecdsa') throw new Error('There is no ECDSA P-256.');
+  return { ...scheme, description: 'ECDSA, NIST P-384, SHA-384', curve: 'P-384', hash: 'SHA-384' };
+}
+
+test('every backend that is described can be made, in the order of the list', () => {
+  expect(backends.map(({ id }) => id)).toEqual(backendIds);
+  expect(backends.filter(({ inBuild }) => inBuild).map(({ id }) => id)).toEqual(builtBackends);
+});
+
+test.each(['id', 'name', 'fill'] as const)('no two have one %s', (part) => {
+  const descriptors: readonly BackendDescriptor[] = backendDescriptors;
+  expect(new Set(descriptors.map((descriptor) => descriptor[part])).size).toBe(descriptors.length);
+});
+
+test.each(['Go', '', 'constructor', '__proto__'])('“%s” from outside is its own name', (id) => {
+  expect([backendName(id), findBackend(id), isBrowsersOwn(id)]).toEqual([id, undefined, false]);
+});
+
+test.each(backends.map((backend) => [backend.id, backend] as const))(
+  '%s has a suite of the mode that is written of it, where it can be opened here',
+  async (id, backend) => {
+    const scheme = findSignatureScheme('ed25519');
+    const opened = scheme && (await backend.open(scheme));
+    // Node does not fetch the modules.
+    if (opened?.status !== 'ready') expect(id).toBe('wasm');
+    else expect(opened.suite.mode).toBe(findBackend(id)?.mode);
+  },
+);
+
+test.each(['wasm', 'noble'])('%s has no P-384: that is no fault, and is said in a sentence', async (id) => {
+  const backend = backends.find((known) => known.id === id);
+  const reason = expect.stringMatching(/^The .* do not have ECDSA, NIST P-384, SHA-384\.$/);
+  expect(await backend?.open(p384())).toEqual({ status: 'unsupported', reason });
+  const inBuild = backend?.inBuild?.('base');
+  if (inBuild) expect(await inBuild.open(p384())).toEqual({ status: 'unsupported', reason });
+});

@@ -1,0 +1,65 @@
+/** Reads the parameters of a link one by one. What is unknown or out of range is named and its default used. */
+
+/** As much of a text from outside as a sentence can hold. */
+export function shown(value: string): string {
+  const short = value.length > 40 ? `${value.slice(0, 40)}…` : value;
+  return `“${short}”`;
+}
+
+/** A parser for one of these words. */
+export const oneOf =
+  <T extends string>(allowed: readonly T[]) =>
+  (text: string) =>
+    allowed.find((word) => word === text);
+
+export class LinkReader {
+  /** One plain sentence for each thing that could not be read. */
+  readonly problems: string[] = [];
+  readonly #parameters: URLSearchParams;
+
+  constructor(parameters: URLSearchParams) {
+    this.#parameters = parameters;
+  }
+
+  word<T extends string>(name: string, allowed: readonly T[], fallback: T): T {
+    const text = this.#parameters.get(name);
+    if (text === null) return fallback;
+    const found = oneOf(allowed)(text);
+    if (found !== undefined) return found;
+    this.problems.push(
+      `The link sets ${name} to ${shown(text)}, which is not one of ${allowed.join(', ')}; ${fallback} is used.`,
+    );
+    return fallback;
+  }
+
+  /** @param allowed what an entry may be, as the end of a sentence */
+  list<T>(name: string, parse: (text: string) => T | undefined, fallback: readonly T[], allowed: string): readonly T[] {
+    const text = this.#parameters.get(name);
+    if (text === null) return fallback;
+    const found: T[] = [];
+    for (const part of new Set(text.split(','))) {
+      const value = parse(part);
+      if (value === undefined)
+        this.problems.push(`The link’s ${name} contain ${shown(part)}, which is not ${allowed}; it is left out.`);
+      else found.push(value);
+    }
+    if (found.length > 0) return found;
+    this.problems.push(`The link’s ${name} leave nothing to measure; the defaults are used.`);
+    return fallback;
+  }
+
+  words<T extends string>(name: string, allowed: readonly T[], fallback: readonly T[]): readonly T[] {
+    return this.list(name, oneOf(allowed), fallback, `one of ${allowed.join(', ')}`);
+  }
+
+  wholeNumber(name: string, least: number, most: number, fallback: number): number {
+    const text = this.#parameters.get(name);
+    if (text === null) return fallback;
+    const value = Number(text);
+    if (/^[0-9]{1,10}$/.test(text) && value >= least && value <= most) return value;
+    this.problems.push(
+      `The link sets ${name} to ${shown(text)}, which is not a whole number from ${least} to ${most}; ${fallback} is used.`,
+    );
+    return fallback;
+  }
+}

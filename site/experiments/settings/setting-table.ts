@@ -1,0 +1,108 @@
+/** Every setting of an experiment, but which experiment it is: its name in a link and in a sentence, how it is read and written. */
+import { backendIds } from '../../backends/backend.ts';
+import type { Experiment } from '../form/experiment.ts';
+import { presetIds } from '../form/preset.ts';
+import { findExperiment } from '../index.ts';
+import type { LinkReader } from './link-reader.ts';
+import { allowedMessages, printMessage, readMessage } from './message-text.ts';
+import { defaultSettings, MOST_WORKERS, type NamedSettings, type Settings, wasmBuilds } from './settings.ts';
+
+interface Setting {
+  readonly name: Exclude<keyof Settings, 'experiment'>;
+  /** In a link. */
+  readonly parameter: string;
+  /** In a sentence. */
+  readonly label: string;
+  /** A choice of how long, not a departure from what the experiment does. */
+  readonly isChoice?: true;
+  /** Only where the experiment has it. */
+  readonly isOffered?: (defaults: Settings) => boolean;
+  read(link: LinkReader, defaults: Settings, experiment: Experiment | undefined): Partial<Settings>;
+  /** What a document does not say is not written. */
+  print(settings: NamedSettings): string;
+}
+
+/** In the order of links and sentences. */
+export const settingTable: readonly Setting[] = [
+  {
+    name: 'preset',
+    parameter: 'preset',
+    label: 'preset',
+    isChoice: true,
+    read: (link, { preset }) => ({ preset: link.word('preset', presetIds, preset) }),
+    print: ({ preset }) => String(preset),
+  },
+  {
+    name: 'schemes',
+    parameter: 'schemes',
+    label: 'schemes',
+    read: (link, { schemes }, experiment) => ({
+      schemes: link.words('schemes', [...schemes, ...(experiment?.optionalSchemes ?? [])], schemes),
+    }),
+    print: ({ schemes }) => schemes.join(','),
+  },
+  {
+    name: 'operations',
+    parameter: 'operations',
+    label: 'operations',
+    read: (link, { operations }) => ({ operations: link.words('operations', operations, operations) }),
+    print: ({ operations }) => operations.join(','),
+  },
+  {
+    name: 'backends',
+    parameter: 'backends',
+    label: 'backends',
+    read: (link, { backends }) => ({ backends: link.words('backends', backendIds, backends) }),
+    print: ({ backends }) => backends.join(','),
+  },
+  {
+    name: 'messages',
+    parameter: 'messages',
+    label: 'what is signed',
+    read: (link, { messages }) => ({ messages: link.list('messages', readMessage, messages, allowedMessages) }),
+    print: ({ messages }) => messages.map(printMessage).join(','),
+  },
+  {
+    name: 'wasmBuild',
+    parameter: 'wasm',
+    label: 'WebAssembly build',
+    read: (link, { wasmBuild }) => ({ wasmBuild: link.word('wasm', wasmBuilds, wasmBuild) }),
+    print: ({ wasmBuild }) => String(wasmBuild),
+  },
+  {
+    name: 'seed',
+    parameter: 'seed',
+    label: 'seed',
+    read: (link, { seed }) => ({ seed: link.wholeNumber('seed', 0, 0xffff_ffff, seed) }),
+    print: ({ seed }) => String(seed),
+  },
+  {
+    name: 'workers',
+    parameter: 'workers',
+    label: 'workers',
+    read: (link, { workers }) => ({ workers: link.wholeNumber('workers', 1, MOST_WORKERS, workers) }),
+    print: ({ workers }) => String(workers),
+  },
+  {
+    name: 'builds',
+    parameter: 'builds',
+    label: 'builds',
+    isOffered: ({ builds }) => builds.length > 0,
+    read: (link, { builds }) => ({ builds: link.words('builds', builds, builds) }),
+    print: ({ builds = [] }) => builds.join(','),
+  },
+];
+
+/** The settings that differ from what the experiment does by default. */
+export function changedSettings(settings: NamedSettings): readonly Setting[] {
+  const defaults = defaultSettings(findExperiment(settings.experiment));
+  return settingTable.filter(
+    ({ name, isChoice }) =>
+      !isChoice && settings[name] !== undefined && JSON.stringify(settings[name]) !== JSON.stringify(defaults[name]),
+  );
+}
+
+/** Their names, as a run records them. */
+export function settingsNotDefault(settings: NamedSettings): readonly string[] {
+  return changedSettings(settings).map(({ name }) => name);
+}

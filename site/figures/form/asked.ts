@@ -1,0 +1,39 @@
+/**
+ * What an experiment asks for, which is what figures match: its schemes, messages and extras, never its identifier. So that a
+ * new experiment that asks for the same gets the same figures.
+ */
+import type { Experiment } from '../../experiments/form/experiment.ts';
+import { findScheme } from '../../schemes/index.ts';
+import type { Kind, Scheme } from '../../schemes/scheme.ts';
+
+const schemesAsked = ({ schemes }: Experiment): readonly Scheme[] => schemes.flatMap((id) => findScheme(id) ?? []);
+
+const asksForKind = (experiment: Experiment, kind: Kind): boolean =>
+  schemesAsked(experiment).some((scheme) => scheme.kind === kind);
+
+/** Fewer points than three show no growth. */
+const FEWEST_MODULI = 3;
+
+/** How RSA grows with its modulus. */
+export function asksForModuli(experiment: Experiment): boolean {
+  const signing = schemesAsked(experiment).filter(({ kind }) => kind === 'rsassa-pkcs1-v1_5');
+  return signing.length >= FEWEST_MODULI;
+}
+
+/** What payloads of several lengths cost. */
+export function asksForPayloads({ messages, groups = [] }: Experiment): boolean {
+  const asked = [...messages, ...groups.flatMap((group) => group.messages ?? [])];
+  return new Set(asked.flatMap(({ form, challengeBytes }) => (form === 'payload' ? challengeBytes : []))).size > 1;
+}
+
+/** The same payload under RSA and under AES. */
+export function asksForSlowDown(experiment: Experiment): boolean {
+  const isAsymmetric = asksForKind(experiment, 'rsaes-oaep') || asksForKind(experiment, 'rsaes-pkcs1-v1_5');
+  return isAsymmetric && asksForKind(experiment, 'aes-gcm');
+}
+
+/** The bytes of post-quantum signatures beside those of today's. */
+export function asksForPostQuantumSizes(experiment: Experiment): boolean {
+  const isMixed = schemesAsked(experiment).some(({ kind }) => kind !== 'ml-dsa');
+  return experiment.sizes === true && isMixed && asksForKind(experiment, 'ml-dsa');
+}

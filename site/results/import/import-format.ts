@@ -1,0 +1,34 @@
+/** A format that results come in: how it is recognised, and how it is read. The list of them is `formats.ts`. */
+import type { RunDocument } from '../document/run.ts';
+import type { NativeResults } from './native-run.ts';
+
+/** What came from outside, looked at once. */
+export interface ImportInput {
+  readonly text: string;
+  /** What the text says as JSON; nothing where it is none. */
+  readonly json: unknown;
+}
+
+interface FormatBase {
+  /** As a sentence names it: `go test -bench`. */
+  readonly name: string;
+  recognises(input: ImportInput): boolean;
+}
+
+/** What another program printed. */
+export interface ProgramFormat extends FormatBase {
+  readonly source: 'program';
+  /** What else of the program is read: `also with -mr`. */
+  readonly note?: string;
+  /** @throws RefusedResult with one sentence */
+  read(input: ImportInput): NativeResults;
+}
+
+/** What this page wrote. */
+export interface OwnFormat extends FormatBase {
+  readonly source: 'own';
+  /** @throws RefusedResult with one sentence */
+  read(input: ImportInput): RunDocument | Promise<RunDocument>;
+}
+
+export type ImportFormat = ProgramFormat | OwnFormat;

@@ -1,0 +1,26 @@
+/** A suite beside a key that it holds: both of one mode, so that a call that is timed is known to return at once or to promise. */
+import type { AnySignatureSuite, KeyPair, SignatureSuite } from '../../backends/backend.ts';
+import type { Mode } from '../../backends/mode.ts';
+import type { Bytes } from '../../schemes/bytes/bytes.ts';
+
+export interface Held<M extends Mode> {
+  readonly mode: M;
+  readonly suite: SignatureSuite<M>;
+  readonly pair: KeyPair<M>;
+}
+
+export type AnyHeld = Held<'sync'> | Held<'async'>;
+
+/** With a key pair of its own making. */
+export async function generateHeld(suite: AnySignatureSuite): Promise<AnyHeld> {
+  return suite.mode === 'sync'
+    ? { mode: suite.mode, suite, pair: suite.generate() }
+    : { mode: suite.mode, suite, pair: await suite.generate() };
+}
+
+/** With a key pair made elsewhere. @throws as `importKeyPair` does */
+export async function importHeld(suite: AnySignatureSuite, pkcs8: Bytes, spki: Bytes): Promise<AnyHeld> {
+  return suite.mode === 'sync'
+    ? { mode: suite.mode, suite, pair: suite.importKeyPair(pkcs8, spki) }
+    : { mode: suite.mode, suite, pair: await suite.importKeyPair(pkcs8, spki) };
+}

@@ -1,0 +1,12 @@
+/** A format to try the recipe with: one measurement a line, tabs between its fields. */
+import type { ExportFormat } from './export-format.ts';
+
+export const tabSeparated: ExportFormat = {
+  label: 'TSV',
+  note: 'one row each',
+  ending: '.tsv',
+  type: 'text/tab-separated-values',
+  fits: ({ measurements }) => measurements.length > 0,
+  print: ({ measurements }) =>
+    measurements.map(({ scheme, operation, backend }) => `${scheme}\t${operation}\t${backend}\n`).join(''),
+};

@@ -1,0 +1,135 @@
+/** The recipes of ARCHITECTURE.md, as what somebody who follows them writes. New files stand in `overlay/`. */
+
+/** A text that is written into a file of the project, before another that stands there once. */
+export interface Entry {
+  readonly file: string;
+  /** The beginning of the file where absent. */
+  readonly before?: string;
+  readonly text: string;
+}
+
+export interface Recipe {
+  readonly what: string;
+  /** In `overlay/`, at the path that it has in the project. */
+  readonly newFiles: readonly string[];
+  readonly entries: readonly Entry[];
+  /** Whether it works, as a test of the copy: also in `overlay/`. */
+  readonly check: string;
+}
+
+const p384Answer = `
+  'ecdsa-p384': {
+    // RFC 6979, section A.2.6, SHA-384, the message “sample”.
+    pkcs8:
+      'MIG2AgEAMBAGByqGSM49AgEGBSuBBAAiBIGeMIGbAgEBBDBrnT2tLhuMHAWxmHW2ZZ9N4jw7Znvyl7qapHdAeHE32JbVck5McKgl+HLJ6mDS7fWhZANi' +
+      'AATsOk5BW04ZpFaGGAKfQn+l2pqLxK6S4C4GquUoazAMZN748OqQVYZgZKJUUVSAvBOAFdm3LX1XJE6o75rAxiGJZwilk2f537n1TKhLPxydsSiLIxw6' +
+      '4NT+c0T9JTMmRyA=',
+    spki:
+      'MHYwEAYHKoZIzj0CAQYFK4EEACIDYgAE7DpOQVtOGaRWhhgCn0J/pdqai8SukuAuBqrlKGswDGTe+PDqkFWGYGSiVFFUgLwTgBXZty19VyROqO+awMYh' +
+      'iWcIpZNn+d+59UyoSz8cnbEoiyMcOuDU/nNE/SUzJkcg',
+    message: 'c2FtcGxl',
+    signature:
+      'lO27kqXsuKrUc25WxpGRaz+IFAZmzp+nPWTE6pWtEzyBpkgVLkSs+W423R6A+r5Gme9K6xXxeM6h/kDbJgMTjxMOdAoZYkUmIDtjUdCjqU+jKcFFeG5n' +
+      'nnuCxxo4YorI',
+  },`;
+
+const p384 = `  {
+    ...ecdsaP256,
+    id: 'ecdsa-p384',
+    label: 'ECDSA P-384',
+    description: 'ECDSA, NIST P-384, SHA-384',
+    curve: 'P-384',
+    hash: 'SHA-384',
+    securityBits: 192,
+    cose: -35,
+  },
+`;
+
+const kernels = `  {
+    id: 'kernels',
+    name: 'WebAssembly, own code',
+    fill: 'crossed',
+    mode: 'sync',
+    hasBuilds: false,
+    measuredByDefault: false,
+    isBrowsersOwn: false,
+  },
+`;
+
+/** The import of a new file at the top of another, and its place in the list there. */
+function listed(file: string, importing: string, before: string, text: string): readonly Entry[] {
+  return [
+    { file, text: `${importing}\n` },
+    { file, before, text },
+  ];
+}
+
+export const recipes: readonly Recipe[] = [
+  {
+    what: 'a scheme of a known kind',
+    newFiles: [],
+    entries: [
+      { file: 'site/schemes/index.ts', before: '  ed25519,\n', text: p384 },
+      { file: 'site/schemes/answers/known-answers.ts', before: '\n  ed25519: {', text: p384Answer },
+    ],
+    check: 'tests/rules/scheme.recipe.test.ts',
+  },
+  {
+    what: 'a backend',
+    newFiles: ['site/backends/kernels/backend.ts'],
+    entries: [
+      { file: 'site/backends/descriptors.ts', before: '] as const satisfies', text: kernels },
+      ...listed(
+        'site/backends/index.ts',
+        "import { createKernelsBackend } from './kernels/backend.ts';",
+        '};\n',
+        '  kernels: createKernelsBackend,\n',
+      ),
+    ],
+    check: 'tests/rules/backend.recipe.test.ts',
+  },
+  {
+    what: 'an experiment',
+    newFiles: ['site/experiments/studies/curves.ts'],
+    entries: listed(
+      'site/experiments/index.ts',
+      "import { curves } from './studies/curves.ts';",
+      '  keyStorm,',
+      '  curves,\n',
+    ),
+    check: 'tests/rules/experiment.recipe.test.ts',
+  },
+  {
+    what: 'a figure',
+    newFiles: ['site/figures/every-run/sample-counts.ts'],
+    entries: listed(
+      'site/figures/index.ts',
+      "import { sampleCounts } from './every-run/sample-counts.ts';",
+      '  whatFits,',
+      '  sampleCounts,\n',
+    ),
+    check: 'tests/rules/figure.recipe.test.ts',
+  },
+  {
+    what: 'a format to import',
+    newFiles: ['site/results/import/cargo-bench.ts'],
+    entries: listed(
+      'site/results/import/formats.ts',
+      "import { cargoBench } from './cargo-bench.ts';",
+      ', bsslSpeed]',
+      ', cargoBench',
+    ),
+    check: 'tests/rules/import-format.recipe.test.ts',
+  },
+  {
+    what: 'a format to export',
+    newFiles: ['site/results/export/tab-separated.ts'],
+    entries: listed(
+      'site/results/export/formats.ts',
+      "import { tabSeparated } from './tab-separated.ts';",
+      ', benchstat]',
+      ', tabSeparated',
+    ),
+    check: 'tests/rules/export-format.recipe.test.ts',
+  },
+];

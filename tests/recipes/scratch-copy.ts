@@ -1,0 +1,93 @@
+/** A copy of the project's sources in a folder of its own, in which a recipe can be tried. */
+import { spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, sep } from 'node:path';
+import { inProject } from '../../scripts/project.mjs';
+import type { Entry, Recipe } from './recipes.ts';
+
+const names = [
+  ...[
+    'site',
+    'tests',
+    'scripts',
+    'public',
+    'wasm/pkg',
+    'wasm/builds.json',
+    'package.json',
+    'vitest.config.ts',
+    'vite.config.ts',
+  ],
+  ...['base', 'node', 'page', 'pure', 'worker'].flatMap((scope) => [
+    `tsconfig.${scope}.json`,
+    // Where the project was type-checked before, the copy is not checked from nothing.
+    `tsconfig.${scope}.tsbuildinfo`,
+  ]),
+  'tsconfig.json',
+];
+
+const overlay = inProject('tests', 'recipes', 'overlay');
+
+/** A test of the copy is not told of the test that runs it. */
+const environment = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^VITEST|^VITE_|^TEST$/.test(name)),
+);
+
+export class ScratchCopy {
+  readonly #root = mkdtempSync(join(tmpdir(), 'passkey-bench-recipes-'));
+
+  constructor() {
+    const isOverlay = (path: string) => path === overlay || path.startsWith(overlay + sep);
+    for (const name of names.filter((path) => existsSync(inProject(path)))) {
+      cpSync(inProject(name), join(this.#root, name), { recursive: true, filter: (path) => !isOverlay(path) });
+    }
+    symlinkSync(realpathSync(inProject('node_modules')), join(this.#root, 'node_modules'), 'dir');
+  }
+
+  apply({ newFiles, entries, check }: Recipe): void {
+    for (const file of [...newFiles, check]) {
+      cpSync(join(overlay, file), join(this.#root, file), { recursive: true, errorOnExist: true, force: false });
+    }
+    for (const entry of entries) this.#insert(entry);
+  }
+
+  /** @throws Error where the place is not there, or there twice */
+  #insert({ file, before, text }: Entry): void {
+    const path = join(this.#root, file);
+    const source = readFileSync(path, 'utf8');
+    const at = before === undefined ? 0 : source.indexOf(before);
+    if (before !== undefined && (at < 0 || source.indexOf(before, at + 1) >= 0)) {
+      throw new Error(`${file} has “${before}” never or more than once.`);
+    }
+    writeFileSync(path, source.slice(0, at) + text + source.slice(at));
+  }
+
+  /** What a program of node_modules says, and nothing where it succeeds. */
+  run(program: readonly string[], parameters: readonly string[]): Promise<string> {
+    return new Promise((resolve) => {
+      const child = spawn(process.execPath, [join(this.#root, 'node_modules', ...program), ...parameters], {
+        cwd: this.#root,
+        env: environment,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const chunks: Buffer[] = [];
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      const said = () => Buffer.concat(chunks).toString();
+      child.on('error', (error) => resolve(error.message));
+      child.on('close', (code) => resolve(code === 0 ? '' : said() || `It ended with ${code}.`));
+    });
+  }
+
+  remove(): void {
+    rmSync(this.#root, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { inProject, projectRoot } from '../../scripts/project.mjs';
+import { withoutComments } from './imports.ts';
+
+const declared =
+  /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
+/** `export { a, type b as c } from './d.ts'` */
+const listed = /^export (?:type )?\{([^}]*)\}/gm;
+
+/** Every name that a module exports, types included. */
+function exportedNames(source: string): readonly string[] {
+  const text = withoutComments(source);
+  const lists = [...text.matchAll(listed)].flatMap(([, names = '']) => names.split(','));
+  const named = lists.map((entry) => /(\w+)\s*$/.exec(entry)?.[1] ?? '').filter((name) => name !== '');
+  return [...new Set([...[...text.matchAll(declared)].map(([, name = '']) => name), ...named])];
+}
+
+const sources = readdirSync(inProject('site'), { recursive: true, withFileTypes: true })
+  .filter(({ name }) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+  .map(({ parentPath, name }) => join(parentPath, name));
+
+test('no two files of the site export one name, so that a search for a name finds one thing', () => {
+  const places = new Map<string, string[]>();
+  for (const file of sources) {
+    for (const name of exportedNames(readFileSync(file, 'utf8'))) {
+      places.set(name, [...(places.get(name) ?? []), relative(projectRoot, file)]);
+    }
+  }
+  expect(places.size).toBeGreaterThan(500);
+  expect([...places].filter(([, files]) => files.length > 1)).toEqual([]);
+});
+
+test('names are found in declarations of every kind and in lists', () => {
+  const source = `
+export const a = 1;
+export async function b() {}
+export abstract class C {}
+export interface D { e: string }
+export type F = string;
+export { g, type H as I } from './j.ts';
+// export const k = 1;
+const l = 'export const m';
+`;
+  expect(exportedNames(source)).toEqual(['a', 'b', 'C', 'D', 'F', 'g', 'I']);
+});
