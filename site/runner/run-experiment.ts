@@ -33,7 +33,10 @@ const procedures: Readonly<Record<Exclude<Procedure, 'ceremony'>, LoadedProcedur
 /** A ceremony's steps and its simulation come for those who ask for them. */
 async function loadProcedure(procedure: Procedure): Promise<LoadedProcedure> {
   if (procedure !== 'ceremony') return procedures[procedure];
-  const { ceremonyCells, measureCeremony } = await import('./procedures/ceremony.ts');
+  const [{ measureCeremony }, { ceremonyCells }] = await Promise.all([
+    import('./procedures/ceremony.ts'),
+    import('../ceremony/steps/step-cell.ts'),
+  ]);
   return { measure: measureCeremony, cellsOf: ceremonyCells };
 }
 

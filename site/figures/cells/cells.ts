@@ -4,8 +4,6 @@ import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import type { Measurement, RecordedSettings } from '../../results/document/run.ts';
 
-export { type KnownSummary, knownSummaryOf, summaryOf } from '../../results/document/summary-of.ts';
-
 import { schemes } from '../../schemes/index.ts';
 import type { Message } from '../../schemes/message.ts';
 import { type Operation, operations } from '../../schemes/operation.ts';

@@ -2,7 +2,8 @@
 import { backendName } from '../../backends/backend.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import type { Measurement } from '../../results/document/run.ts';
-import { cellsOfRun, type KnownSummary, knownSummaryOf, measurementOf, messagesOf, schemesOf } from '../cells/cells.ts';
+import { type KnownSummary, knownSummaryOf } from '../../results/document/summary-of.ts';
+import { cellsOfRun, measurementOf, messagesOf, schemesOf } from '../cells/cells.ts';
 import type { FigureInput, FigureSource, TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration, formatInterval, formatNumber } from '../words/format-duration.ts';
 import { caseName, schemeHue, schemeName } from '../words/names.ts';

@@ -17,8 +17,6 @@ import type { SignatureScheme } from '../../schemes/scheme.ts';
 import { Workbench } from '../bench/workbench.ts';
 import type { ProcedureContext } from './procedure.ts';
 
-export { ceremonyCells } from '../../ceremony/steps/step-cell.ts';
-
 /** Many short subjects: each is given less than a fifth of a second, whatever the preset. */
 const MAX_WARM_UP_MS = 60;
 const MAX_MEASURING_MS = 100;

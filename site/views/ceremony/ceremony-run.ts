@@ -44,7 +44,7 @@ function keepViews(event: RunEvent): void {
   views.value = new Map([...views.value, ...made]);
 }
 
-export function measureCeremony(): void {
+export function startCeremony(): void {
   if (state.value === 'running') return;
   views.value = new Map();
   start(defaultSettings(ceremony), keepViews);

@@ -21,9 +21,9 @@ import {
   ceremonyRecord,
   ceremonyRun,
   gestures,
-  measureCeremony,
   showCeremony,
   showCeremonyAfterOthers,
+  startCeremony,
 } from './ceremony-run.ts';
 import { InspectorPanel } from './inspector-panel.tsx';
 
@@ -35,7 +35,7 @@ function Control() {
       <RunButton
         label={ceremonyRun.value ? 'Measure again' : 'Measure the steps'}
         duration="about 20 s"
-        onRun={measureCeremony}
+        onRun={startCeremony}
       />
       <RunStatus idle="In software, on this device. Nothing is sent anywhere." />
     </section>

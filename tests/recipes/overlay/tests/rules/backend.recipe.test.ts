@@ -33,7 +33,7 @@ test('charts have it in their legend, with a name and a fill that no other has',
 });
 
 test('it opens schemes as its entry says', async () => {
-  const backend = createBackends({ variant: 'auto', onModule: () => undefined }).find(({ id }) => id === 'kernels');
+  const backend = createBackends({ build: 'auto', onModule: () => undefined }).find(({ id }) => id === 'kernels');
   const scheme = findSignatureScheme('ed25519');
   const opened = scheme && (await backend?.open(scheme));
   if (opened?.status !== 'ready') throw new Error(opened?.reason);
