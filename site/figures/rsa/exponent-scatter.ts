@@ -4,7 +4,7 @@ import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import type { Exponent } from '../../schemes/conditions/condition-table.ts';
 import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
-import { exponentOf, multiplications, windowedMultiplications } from '../../schemes/representative/rsa-exponents.ts';
+import { multiplications, windowedMultiplications } from '../../schemes/representative/exponent-work.ts';
 import { fitMedianSlope, type Slope } from '../../statistics/comparison/median-slope.ts';
 import { measurementOf } from '../cells/cells.ts';
 import { cellOf, intervalOf, isOver, type MeasuredCell } from '../cells/measured-cell.ts';
@@ -39,7 +39,7 @@ function exponentCellsOf({ run }: FigureInput, backend?: string): readonly Expon
   return cellsOf(run.settings).flatMap((one): ExponentCell[] => {
     const exponent = exponentIn(one);
     if (exponent === undefined || (backend && one.backend !== backend)) return [];
-    return [{ one, exponent, count: multiplications(exponentOf(exponent)) }];
+    return [{ one, exponent, count: multiplications(exponent) }];
   });
 }
 
@@ -133,7 +133,7 @@ function sentenceOf(input: FigureInput): string {
 }
 
 function rowOf(input: FigureInput, { one, exponent, count }: ExponentCell): TableRow {
-  const counts = [formatFixed(count, 0), formatFixed(windowedMultiplications(exponentOf(exponent)), 0)];
+  const counts = [formatFixed(count, 0), formatFixed(windowedMultiplications(exponent), 0)];
   const base = { key: `${cellKey(one)}/figure`, head: `${exponentName(exponent)}, ${backendName(one.backend)}` };
   const cell = cellOf(input.run, one);
   if (cell) {

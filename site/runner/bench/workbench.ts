@@ -8,7 +8,8 @@ import {
 } from '../../backends/backend.ts';
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import type { Bytes, FillRandom } from '../../schemes/bytes/bytes.ts';
-import { bytesToSign, type Message } from '../../schemes/message.ts';
+import { bytesToSign } from '../../schemes/encoding/signed-bytes.ts';
+import type { Message } from '../../schemes/message.ts';
 import type { SignatureScheme } from '../../schemes/scheme.ts';
 import { checkScheme } from '../gate/gate.ts';
 import { isSameBackend, type SuiteId, suiteIdOf, suiteName } from '../gate/suite-id.ts';

@@ -6,7 +6,7 @@ import type { Subject } from '../../harness/batch/subject.ts';
 import { measure } from '../../harness/measure.ts';
 import type { Measured } from '../../harness/measured.ts';
 import type { CallOverhead } from '../../results/document/run.ts';
-import { bytesToSign } from '../../schemes/message.ts';
+import { bytesToSign } from '../../schemes/encoding/signed-bytes.ts';
 import { summarise } from '../../statistics/summary/summarise.ts';
 import type { TimedCall } from '../subjects/subject-request.ts';
 import type { RunnerOptions } from './procedure.ts';

@@ -5,9 +5,9 @@ import type { SizedPart, SizeForm } from '../../results/schema/sized.ts';
 import type { Bytes, FillRandom } from '../../schemes/bytes/bytes.ts';
 import { coseKey } from '../../schemes/encoding/cose-key.ts';
 import { derSignature } from '../../schemes/encoding/der-signature.ts';
+import { authenticatorData, bytesToSign, clientDataJson } from '../../schemes/encoding/signed-bytes.ts';
 import { assertionJson, attestationObject } from '../../schemes/encoding/wire-forms.ts';
 import { findScheme } from '../../schemes/index.ts';
-import { authenticatorData, bytesToSign, clientDataJson } from '../../schemes/message.ts';
 import { isEncryption, type SignatureScheme } from '../../schemes/scheme.ts';
 import type { RunnerOptions } from './procedure.ts';
 

@@ -1,8 +1,8 @@
 import { base64urlnopad, hex } from '@scure/base';
 import { expect, test } from 'vitest';
 import { findSignatureScheme } from '../index.ts';
-import { authenticatorData, clientDataJson } from '../message.ts';
 import { coseKey } from './cose-key.ts';
+import { authenticatorData, clientDataJson } from './signed-bytes.ts';
 import { assertionJson, attestationObject } from './wire-forms.ts';
 
 /** Bytes of the COSE key and of the attestation object, as published for these encodings with a credential id of 32 bytes. */

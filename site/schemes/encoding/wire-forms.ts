@@ -3,7 +3,7 @@ import { base64urlnopad } from '@scure/base';
 import type { Bytes } from '../bytes/bytes.ts';
 import { byteString, map, textString } from '../bytes/cbor.ts';
 import { concatBytes } from '../bytes/concat-bytes.ts';
-import { authenticatorData } from '../message.ts';
+import { authenticatorData } from './signed-bytes.ts';
 
 /** Credential ids and user handles of these forms, in bytes: common, and random enough (WebAuthn Level 3, section 4). */
 const ID_BYTES = 32;

@@ -7,7 +7,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Bytes } from '../bytes/bytes.ts';
-import { bytesToSign } from '../message.ts';
+import { bytesToSign } from '../encoding/signed-bytes.ts';
 import type { MlDsaScheme } from '../scheme.ts';
 import { acceptance } from './signing-attempts.ts';
 

@@ -5,7 +5,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64 } from '@scure/base';
-import { bitLength, inverse, power, toBytes, toInteger } from '../bytes/big-integer.ts';
+import { inverse, power, toBytes, toInteger } from '../bytes/big-integer.ts';
 import type { Bytes } from '../bytes/bytes.ts';
 import { concatBytes } from '../bytes/concat-bytes.ts';
 import type { Exponent } from '../conditions/condition-table.ts';
@@ -52,23 +52,6 @@ export const exponentModulusBits = 8 * MODULUS_BYTES;
 /** Modulus and exponent, big-endian, as a key is built from them. */
 export function publicComponents(exponent: bigint): { readonly modulus: Bytes; readonly exponent: Bytes } {
   return { modulus: toBytes(modulus, MODULUS_BYTES), exponent: toBytes(exponent) };
-}
-
-/** What raising to this exponent takes bit by bit: a squaring for each bit after the first, a product for each 1 among them. */
-export function multiplications(exponent: bigint): number {
-  const bits = exponent.toString(2);
-  return bits.length - 1 + bits.replaceAll('0', '').length - 1;
-}
-
-const WINDOW_BITS = 4;
-
-/**
- * What crypto-bigint 0.7 does instead: windows of four bits. 14 products for its table of powers, one for each window, and
- * four squarings for each window but the first.
- */
-export function windowedMultiplications(exponent: bigint): number {
-  const windows = Math.ceil(bitLength(exponent) / WINDOW_BITS);
-  return 14 + windows + WINDOW_BITS * (windows - 1);
 }
 
 /** DigestInfo of SHA-256 before its digest (RFC 8017, section 9.2, note 1). */

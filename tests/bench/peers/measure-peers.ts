@@ -4,7 +4,7 @@ import type { Plan } from '../../../site/harness/batch/plan.ts';
 import type { SyncSubject } from '../../../site/harness/batch/subject.ts';
 import { measureClockStep } from '../../../site/harness/clock/clock-step.ts';
 import { measure } from '../../../site/harness/measure.ts';
-import { bytesToSign } from '../../../site/schemes/message.ts';
+import { bytesToSign } from '../../../site/schemes/encoding/signed-bytes.ts';
 import { type Comparison, compareMedians } from '../../../site/statistics/comparison/compare.ts';
 import { summarise } from '../../../site/statistics/summary/summarise.ts';
 import { nodeForge } from './forge.ts';

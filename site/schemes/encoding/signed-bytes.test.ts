@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { bytesToSign, clientDataJson } from './message.ts';
+import { bytesToSign, clientDataJson } from './signed-bytes.ts';
 
 /** The characters around the challenge, which itself takes ⌈4n/3⌉ of base64url without padding. */
 const fixed = '{"type":"webauthn.get","challenge":"","origin":"https://example.org","crossOrigin":false}'.length;

@@ -1,0 +1,32 @@
+/** How many modular multiplications raising to each public exponent takes, from its length and its ones: no big integer is needed. */
+import type { Exponent } from '../conditions/condition-table.ts';
+
+interface BinaryForm {
+  readonly bits: number;
+  readonly ones: number;
+}
+
+/** As `rsa-exponents.ts` has them; its test counts again. */
+export const binaryForms: Readonly<Record<Exponent, BinaryForm>> = {
+  3: { bits: 2, ones: 2 },
+  17: { bits: 5, ones: 2 },
+  65537: { bits: 17, ones: 2 },
+  'random-2048': { bits: 2048, ones: 1028 },
+};
+
+/** Bit by bit: a squaring for each bit after the first, a product for each 1 among them. */
+export function multiplications(exponent: Exponent): number {
+  const { bits, ones } = binaryForms[exponent];
+  return bits - 1 + ones - 1;
+}
+
+const WINDOW_BITS = 4;
+
+/**
+ * What crypto-bigint 0.7 does instead: windows of four bits. 14 products for its table of powers, one for each window, and
+ * four squarings for each window but the first.
+ */
+export function windowedMultiplications(exponent: Exponent): number {
+  const windows = Math.ceil(binaryForms[exponent].bits / WINDOW_BITS);
+  return 14 + windows + WINDOW_BITS * (windows - 1);
+}
