@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { setUp } from './set-up/set-up.mjs';
 import { describeFailure, runMain, StepError, say } from './step.mjs';
+import { describeCounts } from './test/counts.mjs';
 import { testParts } from './test/test-parts.mjs';
 
 function chooseParts() {
@@ -17,21 +18,24 @@ function chooseParts() {
   return testParts.filter(({ id }) => asked.includes(id));
 }
 
+/** @import { Counts } from './test/counts.mjs' */
 /** @import { TestPart } from './test/test-parts.mjs' */
 
 /**
  * A part that cannot even start has failed; its sentence is shown, and the others still run.
  * @param {TestPart} part
+ * @returns {Promise<Counts & { title: string }>}
  */
 async function runPart({ title, run }) {
   say(`\n${title}`);
   const startedMs = performance.now();
+  /** @type {Counts} */
   const counts = await run().catch((error) => {
     say(describeFailure(error));
     return { passed: 0, failed: 1 };
   });
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  say(`${title}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`);
+  say(`${title}: ${describeCounts(counts)} in ${seconds} s`);
   return { title, ...counts };
 }
 
@@ -41,10 +45,10 @@ await runMain(async () => {
   /** @type {Awaited<ReturnType<typeof runPart>>[]} */
   const results = [];
   for (const part of parts) results.push(await runPart(part));
-  /** @param {'passed' | 'failed'} name */
-  const total = (name) => results.reduce((sum, result) => sum + result[name], 0);
+  /** @param {'passed' | 'failed' | 'skipped'} name */
+  const total = (name) => results.reduce((sum, result) => sum + (result[name] ?? 0), 0);
   const failed = results.filter((result) => result.failed > 0).map(({ title }) => title);
   say(failed.length > 0 ? `\nFailed: ${failed.join('; ')}.` : '');
-  say(`${total('passed')} passed, ${total('failed')} failed`);
+  say(describeCounts({ passed: total('passed'), failed: total('failed'), skipped: total('skipped') }));
   if (total('failed') > 0 || total('passed') === 0) process.exitCode = 1;
 });

@@ -1,6 +1,9 @@
 /** How each test runner says how many tests passed and failed. A count is never guessed from an exit code alone. */
 
-/** @typedef {{ passed: number, failed: number }} Counts */
+/**
+ * `skipped`: tests of what is not on this machine. They are said, and never counted as passed.
+ * @typedef {{ passed: number, failed: number, skipped?: number }} Counts
+ */
 
 /** @param {string} output @param {RegExp} pattern */
 function sum(output, pattern) {
@@ -39,17 +42,26 @@ export function countVitest(report) {
 
 /**
  * Playwright's JSON report. A flaky test passed only when it was run again; it is counted as passed and named as flaky.
- * @param {{ stats: { expected: number, flaky: number, unexpected: number }, errors: readonly unknown[] }} report
+ * @param {{ stats: { expected: number, flaky: number, unexpected: number, skipped: number }, errors: readonly unknown[] }} report
  * @returns {Counts}
  */
 export function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    ...(stats.skipped > 0 && { skipped: stats.skipped }),
+  };
 }
 
 /**
  * A runner that ends badly without naming a failed test has failed all the same.
  * @param {Counts} counts @param {number} exitCode @returns {Counts}
  */
-export function withExitCode({ passed, failed }, exitCode) {
-  return { passed, failed: exitCode !== 0 && failed === 0 ? 1 : failed };
+export function withExitCode(counts, exitCode) {
+  return { ...counts, failed: exitCode !== 0 && counts.failed === 0 ? 1 : counts.failed };
+}
+
+/** `12 passed, 0 failed`, and `, 3 skipped` where there are any. @param {Counts} counts */
+export function describeCounts({ passed, failed, skipped = 0 }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countCargo, countPlaywright, countTap, countVitest, withExitCode } from './counts.mjs';
+import { countCargo, countPlaywright, countTap, countVitest, describeCounts, withExitCode } from './counts.mjs';
 
 it('adds up the test programs of cargo', () => {
   const output = [
@@ -17,10 +17,20 @@ it('reads the reports of Vitest and Playwright', () => {
   expect(countVitest({ numPassedTests: 4, numFailedTests: 1 })).toEqual({ passed: 4, failed: 1 });
   const stats = { expected: 5, flaky: 1, unexpected: 2, skipped: 0 };
   expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 6, failed: 3 });
+  expect(countPlaywright({ stats: { ...stats, skipped: 4 }, errors: [] })).toEqual({
+    passed: 6,
+    failed: 2,
+    skipped: 4,
+  });
 });
 
 it('never lets a runner fail in silence', () => {
   expect(withExitCode({ passed: 4, failed: 0 }, 1)).toEqual({ passed: 4, failed: 1 });
   expect(withExitCode({ passed: 4, failed: 2 }, 1)).toEqual({ passed: 4, failed: 2 });
   expect(withExitCode({ passed: 4, failed: 0 }, 0)).toEqual({ passed: 4, failed: 0 });
+});
+
+it('says what was skipped, and keeps it where a runner fails', () => {
+  expect(describeCounts({ passed: 4, failed: 0 })).toBe('4 passed, 0 failed');
+  expect(describeCounts(withExitCode({ passed: 4, failed: 0, skipped: 2 }, 1))).toBe('4 passed, 1 failed, 2 skipped');
 });

@@ -12,6 +12,7 @@ import { rustChannel } from '../wasm/rust-toolchain.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { runChecks } from './checks.mjs';
 import { countCargo, countPlaywright, countTap, countVitest, withExitCode } from './counts.mjs';
+import { ensureEngines } from './engines.mjs';
 
 /** @import { Counts } from './counts.mjs' */
 
@@ -83,6 +84,19 @@ async function runBrowserTests() {
   return runWithReport([playwright, 'test', '--reporter=list,json'], countPlaywright, environment);
 }
 
+/** Firefox and WebKit beside each other, one worker each; what is not on this machine is said and skipped. */
+async function runEngineTests() {
+  await ensureSite();
+  await ensureEngines();
+  const playwright = inProject('node_modules', '@playwright', 'test', 'cli.js');
+  const projects = ['--project=firefox', '--project=webkit'];
+  return runWithReport(
+    [playwright, 'test', '--config=playwright.engines.config.ts', ...projects, '--reporter=list,json'],
+    countPlaywright,
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: '{report}' },
+  );
+}
+
 /** @typedef {{ id: string, title: string, run: () => Promise<Counts> }} TestPart */
 
 /** @type {readonly TestPart[]} */
@@ -93,4 +107,5 @@ export const testParts = [
   { id: 'vitest', title: 'Unit tests', run: runUnitTests },
   { id: 'budget', title: 'The built site: size and workers', run: runBudgets },
   { id: 'browser', title: 'End to end in Chromium', run: runBrowserTests },
+  { id: 'engines', title: 'Every experiment in Firefox and WebKit', run: runEngineTests },
 ];

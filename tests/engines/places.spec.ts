@@ -1,0 +1,44 @@
+/** The places as a visitor finds them, in every engine: a heading, no complaint, nothing wider than the screen, nothing that axe objects to. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from './site.ts';
+import { type Visitor, waitUntil } from './visitor.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** WebKitGTK's window is no narrower than this. */
+const NARROW_PX = 447;
+const WIDE_PX = 1280;
+const HEIGHT_PX = 900;
+
+const violationsExpression = `globalThis.axe.run().then(({ violations }) =>
+  violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target.join(' ')).join(', ')))`;
+
+/** What axe objects to; its source goes in by the driver, which the page's policy does not hinder. */
+async function violations(visitor: Visitor): Promise<unknown> {
+  await visitor.read(`(() => { ${axeSource}; return true; })()`);
+  return visitor.read(violationsExpression);
+}
+
+const overflowExpression = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+
+for (const { place, heading } of [
+  { place: '', heading: /passkey signature/i },
+  { place: '#/studies', heading: /studies/i },
+  { place: '#/ceremony', heading: /ceremony/i },
+  { place: '#/compare', heading: /compare/i },
+  { place: '#/method', heading: /numbers are made/i },
+]) {
+  test(`${place || 'the start'} is there, whole and accessible`, async ({ visitor, siteUrl }) => {
+    const before = visitor.faults().length;
+    await visitor.goTo(`${siteUrl}?${encodeURIComponent(place)}${place}`);
+    const title = async () => String(await visitor.read('document.querySelector("h1")?.textContent ?? ""'));
+    await waitUntil(`The heading of ${place}`, 30_000, async () => heading.test(await title()));
+    for (const width of [WIDE_PX, NARROW_PX]) {
+      await visitor.resize(width, HEIGHT_PX);
+      expect(await visitor.read(overflowExpression), `${width} px`).toBeLessThanOrEqual(0);
+    }
+    expect(await violations(visitor)).toEqual([]);
+    expect(visitor.faults().slice(before)).toEqual([]);
+  });
+}
