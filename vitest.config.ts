@@ -7,6 +7,11 @@ export default defineConfig({
     environment: 'node',
     // Statistics take their time where the machine is busy; a test that hangs is still told from one that waits.
     testTimeout: 60_000,
-    include: ['site/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/{rules,recipes}/*.test.ts'],
+    include: [
+      'site/**/*.test.{ts,tsx}',
+      'scripts/**/*.test.ts',
+      'tests/{rules,recipes}/*.test.ts',
+      'tests/bench/**/*.test.ts',
+    ],
   },
 });

@@ -17,7 +17,7 @@ import type { Build } from '../../../site/results/document/run.ts';
 const samplesFolder = inProject('target', 'criterion');
 
 /** What criterion keeps of a benchmark: `times[i]` nanoseconds for `iters[i]` calls. */
-export interface CriterionBenchmark {
+interface CriterionBenchmark {
   readonly benchmark: unknown;
   readonly sample: { readonly iters: readonly number[]; readonly times: readonly number[] };
 }

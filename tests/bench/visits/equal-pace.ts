@@ -1,0 +1,30 @@
+/** Medians as they would be had all visits been equally fast. */
+import { mean } from 'simple-statistics';
+import { medianOfSamples } from './visited-cells.ts';
+
+/** Of one cell: a number for each visit. */
+export type ByVisit = readonly number[];
+
+/** Each cell's medians, divided by how slow the visit was for all other cells: its own slowness would hide in its own pace. */
+export function atEqualPace(mediansOfCells: readonly ByVisit[]): readonly ByVisit[] {
+  const relative = mediansOfCells.map((medians) => {
+    const middle = medianOfSamples(medians);
+    return medians.map((medianNs) => medianNs / middle);
+  });
+  return mediansOfCells.map((medians, own) =>
+    medians.map((medianNs, visit) => {
+      const logs = relative.flatMap((ratios, cell) => (cell === own ? [] : logAt(ratios, visit)));
+      return logs.length > 0 ? medianNs / Math.exp(mean(logs)) : medianNs;
+    }),
+  );
+}
+
+/** How slow each visit was: the mean of all cells' logarithms. */
+export function logPaces(mediansOfCells: readonly ByVisit[]): ByVisit {
+  return (mediansOfCells[0] ?? []).map((_, visit) => mean(mediansOfCells.flatMap((medians) => logAt(medians, visit))));
+}
+
+function logAt(values: ByVisit, visit: number): readonly number[] {
+  const value = values[visit];
+  return value === undefined ? [] : [Math.log(value)];
+}

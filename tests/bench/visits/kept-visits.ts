@@ -1,0 +1,26 @@
+/** The documents of visits in a folder: one file each, read as the page reads a result from outside. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StepError } from '../../../scripts/step.mjs';
+import { readRunText } from '../../../site/results/document/read-run.ts';
+import { RefusedResult } from '../../../site/results/document/refused-result.ts';
+import type { RunDocument } from '../../../site/results/document/run.ts';
+
+/** One visit is not compared with anything. */
+export const FEWEST_VISITS = 2;
+
+function readVisit(folder: string, name: string): RunDocument {
+  try {
+    return readRunText(readFileSync(join(folder, name), 'utf8'));
+  } catch (error) {
+    if (error instanceof RefusedResult) throw new StepError(`${join(folder, name)} cannot be read. ${error.message}`);
+    throw error;
+  }
+}
+
+/** In the order of their names. @throws StepError for fewer than two, and where the page would refuse one */
+export function readKeptVisits(folder: string): readonly RunDocument[] {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
+  if (names.length < FEWEST_VISITS) throw new StepError(`There are no two visits to compare in ${folder}.`);
+  return names.sort().map((name) => readVisit(folder, name));
+}

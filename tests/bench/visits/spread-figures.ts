@@ -1,0 +1,64 @@
+/** How far the medians of visits are apart, and whether a visit is like the one before it. */
+import { mean, sampleVariance } from 'simple-statistics';
+import type { Figure } from '../../../scripts/bench/figure.mjs';
+import { predictNextVisit } from '../../../site/statistics/visits/next-visit.ts';
+import { atEqualPace, type ByVisit, logPaces } from './equal-pace.ts';
+import { NO_GOAL, percentFigure } from './percent-figure.ts';
+import { medianOfSamples, type VisitedCell } from './visited-cells.ts';
+
+/** A correlation of fewer is chance. */
+const FEWEST_VISITS_FOR_CORRELATION = 8;
+
+/** Of each visit, whether the interval predicted from all others holds it. */
+function arePredicted(medians: ByVisit): readonly boolean[] {
+  return medians.flatMap((medianNs, own) => {
+    const predicted = predictNextVisit(medians.filter((_, visit) => visit !== own));
+    return predicted.judged ? [predicted.low <= medianNs && medianNs <= predicted.high] : [];
+  });
+}
+
+function apartFigures(how: string, mediansOfCells: readonly ByVisit[]): readonly Figure[] {
+  const spans = mediansOfCells.map((medians) => Math.max(...medians) / Math.min(...medians));
+  const variances = mediansOfCells.map((medians) => sampleVariance(medians.map(Math.log)));
+  return [
+    {
+      ...{ name: `highest ÷ lowest median of a cell, middle of all cells, ${how}`, value: medianOfSamples(spans) },
+      ...{ unit: '×', goal: NO_GOAL },
+    },
+    {
+      ...{ name: `highest ÷ lowest median of a cell, the worst, ${how}`, value: Math.max(...spans) },
+      ...{ unit: '×', goal: NO_GOAL },
+    },
+    {
+      ...{ name: `standard deviation from visit to visit, ${how}`, value: 100 * Math.sqrt(mean(variances)) },
+      ...{ unit: '%', goal: NO_GOAL },
+    },
+  ];
+}
+
+/**
+ * How much a visit's pace holds to the last visit's, -1 to 1. Repeats and histories are only as good as visits one after the other are
+ * independent.
+ */
+function neighbourFigures(mediansOfCells: readonly ByVisit[]): readonly Figure[] {
+  const logs = logPaces(mediansOfCells);
+  if (logs.length < FEWEST_VISITS_FOR_CORRELATION) return [];
+  const middle = mean([...logs]);
+  const centred = logs.map((log) => log - middle);
+  const products = centred.slice(1).map((log, before) => log * (centred[before] ?? Number.NaN));
+  const value = mean(products) / mean(centred.map((log) => log ** 2));
+  return [{ name: 'correlation of the pace of neighbouring visits', value, unit: '', goal: NO_GOAL }];
+}
+
+export function spreadFigures(cells: readonly VisitedCell[]): readonly Figure[] {
+  const mediansOfCells = cells.map(({ visits }) => visits.map(medianOfSamples));
+  return [
+    ...percentFigure(
+      'visits that an interval from all other visits holds',
+      mediansOfCells.flatMap((medians) => arePredicted(medians)),
+    ),
+    ...apartFigures('plain', mediansOfCells),
+    ...apartFigures('at equal pace', atEqualPace(mediansOfCells)),
+    ...neighbourFigures(mediansOfCells),
+  ];
+}
