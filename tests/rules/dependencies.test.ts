@@ -21,9 +21,11 @@ it('every npm package has its line in ARCHITECTURE.md', () => {
 });
 
 it('every crate of the modules has its line in ARCHITECTURE.md', () => {
-  const crates = [...(read('wasm', 'Cargo.toml').split('[dependencies]')[1]?.split('[[bench]]')[0] ?? '').matchAll(/^([a-z0-9_-]+) = (?:"|\{ version)/gm)].map(
-    ([, name]) => name ?? '',
-  );
+  const crates = [
+    ...(read('wasm', 'Cargo.toml').split('[dependencies]')[1]?.split('[[bench]]')[0] ?? '').matchAll(
+      /^([a-z0-9_-]+) = (?:"|\{ version)/gm,
+    ),
+  ].map(([, name]) => name ?? '');
   expect(crates.length).toBeGreaterThan(15);
   expect(crates.filter((name) => !explained.has(name))).toEqual([]);
 });
