@@ -22,7 +22,7 @@ function createSuite<Private, Public>(arithmetic: Arithmetic<Private, Public>): 
   };
 }
 
-const libraries = 'The JavaScript libraries of this page';
+const LIBRARIES_NAME = 'The JavaScript libraries of this page';
 
 /** @throws UnsupportedScheme where no library has it */
 async function loadSuite(scheme: SignatureScheme): Promise<SignatureSuite<'sync'>> {
@@ -30,7 +30,7 @@ async function loadSuite(scheme: SignatureScheme): Promise<SignatureSuite<'sync'
     case 'rsassa-pkcs1-v1_5':
       return createSuite((await import('./rsa.ts')).rsa(scheme));
     case 'rsassa-pss':
-      throw new UnsupportedScheme(libraries, scheme);
+      throw new UnsupportedScheme(LIBRARIES_NAME, scheme);
     case 'ecdsa':
       return createSuite((await import('./ecdsa.ts')).ecdsa(scheme));
     case 'eddsa':

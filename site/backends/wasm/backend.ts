@@ -86,8 +86,8 @@ function createSuite(module: SignatureModule, parameter: number): SignatureSuite
 
 const hasWebAssembly = () => typeof WebAssembly !== 'undefined';
 
-const noWebAssembly = 'This browser has no WebAssembly, or it is switched off.';
-const noWideArithmetic = 'The wide build was asked for, but this engine does not have WebAssembly wide arithmetic.';
+const NO_WEBASSEMBLY = 'This browser has no WebAssembly, or it is switched off.';
+const NO_WIDE_ARITHMETIC = 'The wide build was asked for, but this engine does not have WebAssembly wide arithmetic.';
 
 function unusable(error: unknown): { readonly status: 'unsupported' | 'failed'; readonly reason: string } {
   if (error instanceof UnsupportedScheme) return { status: 'unsupported', reason: error.message };
@@ -98,7 +98,7 @@ const familyOf = (scheme: SignatureScheme) => (scheme.kind === 'rsassa-pss' ? 'r
 
 /** Why a build of a scheme's module cannot be run here, if it cannot. */
 function reasonAgainst(scheme: SignatureScheme, build: BuildName): string | undefined {
-  if (!hasWebAssembly()) return noWebAssembly;
+  if (!hasWebAssembly()) return NO_WEBASSEMBLY;
   const module = findModule(familyOf(scheme), build);
   if (!module) return `This page was built without it; npm run build -- --matrix may add it.`;
   const needsWide = module.targetFeatures.includes('wide-arithmetic') && !hasWideArithmetic();
@@ -162,7 +162,7 @@ function createInBuild(build: BuildName, onModule: WasmOptions['onModule']): Bac
 
 export function createWasmBackend({ build: asked, onModule }: WasmOptions): Backend {
   const build = hasWebAssembly() ? chooseBuild(asked) : undefined;
-  const whyNot = hasWebAssembly() ? noWideArithmetic : noWebAssembly;
+  const whyNot = hasWebAssembly() ? NO_WIDE_ARITHMETIC : NO_WEBASSEMBLY;
   const modules = build && new ModuleLoader(build, onModule);
 
   return {

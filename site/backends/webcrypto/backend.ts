@@ -92,14 +92,15 @@ function createSuite(scheme: SignatureScheme): SignatureSuite<'async'> {
   };
 }
 
-const noWebCrypto = 'The browser offers WebCrypto only in a secure context: open this page over HTTPS or on localhost.';
+const NO_WEBCRYPTO =
+  'The browser offers WebCrypto only in a secure context: open this page over HTTPS or on localhost.';
 
 export function createWebCryptoBackend(): Backend {
   return {
     id: 'webcrypto',
 
     async open(scheme): Promise<Opened> {
-      if (!globalThis.crypto?.subtle) return { status: 'unsupported', reason: noWebCrypto };
+      if (!globalThis.crypto?.subtle) return { status: 'unsupported', reason: NO_WEBCRYPTO };
       try {
         const suite = createSuite(scheme);
         const { pkcs8, spki } = await knownAnswer(scheme.id);
@@ -114,7 +115,7 @@ export function createWebCryptoBackend(): Backend {
     },
 
     async openEncryption(scheme: EncryptionScheme): Promise<OpenedEncryption> {
-      if (!globalThis.crypto?.subtle) return { status: 'unsupported', reason: noWebCrypto };
+      if (!globalThis.crypto?.subtle) return { status: 'unsupported', reason: NO_WEBCRYPTO };
       try {
         const suite = createWebCryptoEncryption(scheme);
         const { key } = await encryptionAnswer(scheme);
@@ -129,7 +130,7 @@ export function createWebCryptoBackend(): Backend {
     },
 
     async overhead(): Promise<OverheadProbe<'async'>> {
-      if (!globalThis.crypto?.subtle) throw new Error(noWebCrypto);
+      if (!globalThis.crypto?.subtle) throw new Error(NO_WEBCRYPTO);
       return { mode: 'async', empty: undefined, digest: (message) => crypto.subtle.digest('SHA-256', message) };
     },
   };

@@ -24,9 +24,9 @@ async function saying<T>(what: string, call: Promise<T>): Promise<T> {
   }
 }
 
-const tooLong = 'The payload is longer than this key and padding can take';
-const changed = 'This ciphertext was not made for this key, or it was changed';
-const wrongTag = 'The tag is wrong: this was sealed with another key, changed or cut short';
+const PAYLOAD_TOO_LONG = 'The payload is longer than this key and padding can take';
+const WRONG_CIPHERTEXT = 'This ciphertext was not made for this key, or it was changed';
+const WRONG_TAG = 'The tag is wrong: this was sealed with another key, changed or cut short';
 
 async function seal(key: CryptoKey, payload: Bytes): Promise<Bytes> {
   const sealed = new Uint8Array(NONCE_BYTES + payload.length + TAG_BYTES);
@@ -38,7 +38,7 @@ async function seal(key: CryptoKey, payload: Bytes): Promise<Bytes> {
 async function unseal(key: CryptoKey, sealed: Bytes): Promise<Bytes> {
   const iv = sealed.subarray(0, NONCE_BYTES);
   const call = crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed.subarray(NONCE_BYTES));
-  return asBytes(await saying(wrongTag, call));
+  return asBytes(await saying(WRONG_TAG, call));
 }
 
 function aesSuite(): EncryptionSuite<'async'> {
@@ -69,8 +69,9 @@ function oaepSuite(scheme: RsaesOaepScheme): EncryptionSuite<'async'> {
         crypto.subtle.importKey('spki', spki, algorithm, false, ['encrypt']),
       ]);
       return {
-        encrypt: (payload) => saying(tooLong, crypto.subtle.encrypt(oaep, publicKey, payload).then(asBytes)),
-        decrypt: (ciphertext) => saying(changed, crypto.subtle.decrypt(oaep, privateKey, ciphertext).then(asBytes)),
+        encrypt: (payload) => saying(PAYLOAD_TOO_LONG, crypto.subtle.encrypt(oaep, publicKey, payload).then(asBytes)),
+        decrypt: (ciphertext) =>
+          saying(WRONG_CIPHERTEXT, crypto.subtle.decrypt(oaep, privateKey, ciphertext).then(asBytes)),
         free: () => undefined,
       };
     },
@@ -101,7 +102,7 @@ function hybridSuite(scheme: HybridScheme): EncryptionSuite<'async'> {
           const { wrapped, sealed } = splitHybrid(ciphertext, scheme.modulusBits);
           const usages: KeyUsage[] = ['encrypt', 'decrypt'];
           const unwrapping = crypto.subtle.unwrapKey('raw', wrapped, privateKey, oaep, aes, false, usages);
-          return unseal(await saying(changed, unwrapping), sealed);
+          return unseal(await saying(WRONG_CIPHERTEXT, unwrapping), sealed);
         },
         free: () => undefined,
       };

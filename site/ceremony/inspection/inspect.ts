@@ -155,10 +155,10 @@ function readReport(json: string): {
   readonly refusal: Refusal | undefined;
 } {
   const { steps, refusal } = v.parse(Report, JSON.parse(json));
-  const nameOf = ({ section, number, name }: v.InferOutput<typeof Step>) => `${section} step ${number}: ${name}`;
+  const stepName = ({ section, number, name }: v.InferOutput<typeof Step>) => `${section} step ${number}: ${name}`;
   return {
-    steps: steps.map((one) => ({ step: nameOf(one), outcome: one.outcome, because: one.because ?? undefined })),
-    refusal: refusal ? { code: refusal.code, step: nameOf(refusal.step), sentence: refusal.sentence } : undefined,
+    steps: steps.map((step) => ({ step: stepName(step), outcome: step.outcome, because: step.because ?? undefined })),
+    refusal: refusal ? { code: refusal.code, step: stepName(refusal.step), sentence: refusal.sentence } : undefined,
   };
 }
 

@@ -3,6 +3,7 @@ import { type Backend, type BackendId, backendName } from '../../backends/backen
 import { reasonOf } from '../../backends/reason.ts';
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import type { Clock } from '../../harness/clock/clock.ts';
+import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { signatureSchemes } from '../../schemes/index.ts';
 import type { SignatureScheme } from '../../schemes/scheme.ts';
 import { ownedBytes } from '../simulation/owned-bytes.ts';
@@ -72,5 +73,5 @@ export async function verifyOnAll(
 
 function medianNs(timesMs: readonly number[]): number {
   const sorted = timesMs.toSorted((a, b) => a - b);
-  return (sorted[Math.floor(sorted.length / 2)] ?? 0) * 1e6;
+  return (sorted[Math.floor(sorted.length / 2)] ?? 0) * NS_PER_MS;
 }

@@ -30,7 +30,7 @@ const step = (
 ): Step => ({ id, ceremony, side, title, cryptography: false, ...more });
 
 const cryptography = true;
-const selfAttestation = 'self attestation only';
+const SELF_ATTESTATION = 'self attestation only';
 
 export const steps: readonly Step[] = [
   step('registration', 'server', 'create-challenge', 'Draw a challenge'),
@@ -42,11 +42,11 @@ export const steps: readonly Step[] = [
   step('registration', 'authenticator', 'none-object', 'Attestation object, none'),
   step('registration', 'authenticator', 'self-signature', 'Sign for self attestation', {
     cryptography,
-    aside: selfAttestation,
+    aside: SELF_ATTESTATION,
   }),
-  step('registration', 'authenticator', 'packed-object', 'Attestation object, packed', { aside: selfAttestation }),
+  step('registration', 'authenticator', 'packed-object', 'Attestation object, packed', { aside: SELF_ATTESTATION }),
   step('registration', 'server', 'check-registration', 'Parse and check (section 7.1)'),
-  step('registration', 'server', 'verify-self', 'Verify self attestation', { cryptography, aside: selfAttestation }),
+  step('registration', 'server', 'verify-self', 'Verify self attestation', { cryptography, aside: SELF_ATTESTATION }),
   step('authentication', 'server', 'get-challenge', 'Draw a challenge'),
   step('authentication', 'browser', 'get-client-data', 'Serialise clientDataJSON'),
   step('authentication', 'authenticator', 'get-auth-data', 'authenticatorData with counter'),

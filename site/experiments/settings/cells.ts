@@ -64,7 +64,7 @@ function conditionsOf(
   if (group.onWorkers === 'each') return workerCounts(most).map((workers) => ({ workers }));
   const conditions = group.conditions ?? [{}];
   const builds = group.builds?.filter((build) => chosen.includes(build));
-  return builds?.flatMap((build) => conditions.map((one) => ({ ...one, build }))) ?? conditions;
+  return builds?.flatMap((build) => conditions.map((beside) => ({ ...beside, build }))) ?? conditions;
 }
 
 /** Where builds are set beside each other, the other backends make keys and check, and are not measured. */

@@ -8,15 +8,15 @@
  */
 
 /** Enough that a multiplication can begin while five others are under way. */
-export const chains = 6;
+export const CHAINS = 6;
 /** Multipliers of a chain; a power of two. With all chains 3 kB: in the first cache of any processor. */
-export const tableLength = 64;
+export const TABLE_LENGTH = 64;
 /** Knuth's generator of MMIX, x ← x · a + c. */
 const [tableFactor, tableStep] = [6364136223846793005n, 1442695040888963407n];
 
 /** All chains' multipliers, one chain after the other. */
 export function multipliers(): BigUint64Array {
-  const table = new BigUint64Array(chains * tableLength);
+  const table = new BigUint64Array(CHAINS * TABLE_LENGTH);
   let x = 1n;
   for (let index = 0; index < table.length; index += 1) {
     x = BigInt.asUintN(64, x * tableFactor + tableStep);
@@ -54,14 +54,14 @@ const [i64Add, i64Mul, i32And, i32Shl, i32Sub] = [0x7c, 0x7e, 0x71, 0x74, 0x6b];
 
 /** Locals: 0 how many rounds are left, 1 the address within each chain's part of the table, 2 … the chains. */
 const [rounds, address, firstChain] = [0, 1, 2];
-const chainNumbers = Array.from({ length: chains }, (_, chain) => chain);
+const chainNumbers = Array.from({ length: CHAINS }, (_, chain) => chain);
 
 function body(): number[] {
   const begin = chainNumbers.flatMap((chain) => [...i64Const(chain + 1), ...localSet(firstChain + chain)]);
   const advance = chainNumbers.flatMap((chain) => [
     ...localGet(firstChain + chain),
     ...localGet(address),
-    ...i64Load(chain * tableLength * 8),
+    ...i64Load(chain * TABLE_LENGTH * 8),
     i64Mul,
     ...i64Const(1),
     i64Add,
@@ -70,7 +70,7 @@ function body(): number[] {
   // address = (rounds & (tableLength - 1)) << 3
   const place = [
     ...localGet(rounds),
-    ...i32Const(tableLength - 1),
+    ...i32Const(TABLE_LENGTH - 1),
     i32And,
     ...i32Const(3),
     i32Shl,
@@ -82,7 +82,7 @@ function body(): number[] {
   const sum = chainNumbers.flatMap((chain) => [...localGet(firstChain + chain), ...(chain > 0 ? [i64Add] : [])]);
   const locals = listed([
     [...unsigned(1), i32],
-    [...unsigned(chains), i64],
+    [...unsigned(CHAINS), i64],
   ]);
   return [...locals, ...begin, ...loop, ...sum, 0x0b];
 }

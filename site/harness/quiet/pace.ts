@@ -22,13 +22,13 @@ export type Pace =
   | { readonly judged: false; readonly reason: string };
 
 /** Closer to the best than this is full pace; kernels this much apart were slowed by different things. To be measured. */
-const notablePart = 0.1;
+const NOTABLE_PART = 0.1;
 /** No kernel that is meant to last a millisecond takes less or more than this, on any machine. */
-const shortestMs = 1e-3;
-const longestMs = 1e5;
+const MIN_KERNEL_MS = 1e-3;
+const MAX_KERNEL_MS = 1e5;
 /** Further from the best, it is not the same machine, or not the same work. */
-const slowest = 0.01;
-const fastest = 100;
+const MIN_PACE = 0.01;
+const MAX_PACE = 100;
 
 /** The median time of each kernel over a visit; nothing without readings, or where one is no time. */
 export function medianTimes(chainMs: readonly number[], multiplierMs: readonly number[]): KernelTimes | undefined {
@@ -38,7 +38,7 @@ export function medianTimes(chainMs: readonly number[], multiplierMs: readonly n
 }
 
 function isTime(ms: number): boolean {
-  return ms >= shortestMs && ms <= longestMs;
+  return ms >= MIN_KERNEL_MS && ms <= MAX_KERNEL_MS;
 }
 
 /** The least that each kernel ever took, over visits; nothing where there is no visit with times. */
@@ -58,14 +58,14 @@ export function paceOf(times: KernelTimes, best: KernelTimes): Pace {
     return { judged: false, reason: 'A reading of the machine’s pace is no time that a kernel can take.' };
   const chain = best.chainMs / times.chainMs;
   const multiplier = best.multiplierMs / times.multiplierMs;
-  if ([chain, multiplier].some((pace) => pace < slowest || pace > fastest)) {
+  if ([chain, multiplier].some((pace) => pace < MIN_PACE || pace > MAX_PACE)) {
     return { judged: false, reason: 'The machine’s pace is too far from the best one seen to be the same machine’s.' };
   }
   return { judged: true, chain, multiplier, suggests: suggestionOf(chain, multiplier) };
 }
 
 function suggestionOf(chain: number, multiplier: number): 'full pace' | 'slow clock' | 'shared core' | 'neither' {
-  const full = 1 - notablePart;
+  const full = 1 - NOTABLE_PART;
   if (chain >= full && multiplier >= full) return 'full pace';
   const apart = multiplier / chain;
   if (apart < full) return 'shared core';
@@ -74,6 +74,6 @@ function suggestionOf(chain: number, multiplier: number): 'full pace' | 'slow cl
 
 /** What a time would have been at the best pace seen. @throws RangeError where the pace is not above zero */
 export function atEqualPace(timeNs: number, pace: number): number {
-  if (!(pace >= slowest && pace <= fastest)) throw new RangeError('No time can be set to such a pace.');
+  if (!(pace >= MIN_PACE && pace <= MAX_PACE)) throw new RangeError('No time can be set to such a pace.');
   return timeNs * pace;
 }

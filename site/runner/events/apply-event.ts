@@ -17,11 +17,11 @@ function replaced(measurements: readonly Measurement[], newest: Measurement): re
 }
 
 function withOverhead(overheads: readonly CallOverhead[], newest: CallOverhead): readonly CallOverhead[] {
-  return [...overheads.filter((one) => one.backend !== newest.backend), newest];
+  return [...overheads.filter(({ backend }) => backend !== newest.backend), newest];
 }
 
 function withLimit(limits: readonly PayloadLimit[], newest: PayloadLimit): readonly PayloadLimit[] {
-  const others = limits.filter((one) => one.scheme !== newest.scheme || one.backend !== newest.backend);
+  const others = limits.filter(({ scheme, backend }) => scheme !== newest.scheme || backend !== newest.backend);
   return [...others, newest];
 }
 

@@ -17,7 +17,8 @@ const presets: Readonly<Record<PresetId, { readonly workers: number; readonly li
   study: { workers: 30, limitMs: 20_000 },
 };
 
-const lastCall = 1000;
+/** Where the curve ends: the last point that an experiment may ask for. */
+const LAST_CALL = 1000;
 
 /** A case without its place on the curve: what one fresh worker is asked. */
 function curveKey({ scheme, backend }: Cell): string {
@@ -27,7 +28,7 @@ function curveKey({ scheme, backend }: Cell): string {
 export async function measureColdStart(context: ProcedureContext): Promise<void> {
   const { settings, cells, clock } = context;
   const { workers, limitMs } = presets[settings.preset];
-  const curves = [...new Map(cells.map((one) => [curveKey(one), one])).values()];
+  const curves = [...new Map(cells.map((cell) => [curveKey(cell), cell])).values()];
   const results = new Map<string, ColdStartResult[]>();
   const failed = new Set<string>();
   const random = seededRandom(settings.seed);
@@ -68,7 +69,7 @@ async function inFreshWorker(context: ProcedureContext, { scheme, backend, messa
       scheme,
       backend,
       message: message ?? defaultMessage,
-      calls: lastCall,
+      calls: LAST_CALL,
       limitMs,
     });
   } finally {
@@ -86,25 +87,25 @@ function tell(
   results: readonly ColdStartResult[],
   done: boolean,
 ): void {
-  for (const one of cells.filter((candidate) => curveKey(candidate) === key)) {
-    const call = one.conditions?.call;
+  for (const cell of cells.filter((candidate) => curveKey(candidate) === key)) {
+    const call = cell.conditions?.call;
     const samplesNs = results.flatMap((result) => {
       const sample = call === 'ready' ? result.readyNs : result.callsNs[Number(call) - 1];
       return sample === undefined ? [] : [sample];
     });
     if (samplesNs.length === results.length) {
-      emit({ type: 'measurement', measurement: pointOf(one, samplesNs, done) });
+      emit({ type: 'measurement', measurement: pointOf(cell, samplesNs, done) });
     } else {
       const reason = `Not every fresh worker came to call ${call} in the time that this preset gives it; a longer one does.`;
-      emit({ type: 'measurement', measurement: { ...one, status: 'unsupported', reason } });
+      emit({ type: 'measurement', measurement: { ...cell, status: 'unsupported', reason } });
     }
   }
 }
 
-function pointOf(one: Cell, samplesNs: readonly number[], done: boolean): Measurement {
-  const call = Number(one.conditions?.call);
+function pointOf(cell: Cell, samplesNs: readonly number[], done: boolean): Measurement {
+  const call = Number(cell.conditions?.call);
   return {
-    ...one,
+    ...cell,
     status: 'measured',
     callsPerBatch: 1,
     samplesNs,
@@ -117,7 +118,7 @@ function pointOf(one: Cell, samplesNs: readonly number[], done: boolean): Measur
 }
 
 function sayFailed({ cells, emit }: ProcedureContext, key: string, reason: string): void {
-  for (const one of cells.filter((candidate) => curveKey(candidate) === key)) {
-    emit({ type: 'measurement', measurement: { ...one, status: 'failed', reason } });
+  for (const cell of cells.filter((candidate) => curveKey(candidate) === key)) {
+    emit({ type: 'measurement', measurement: { ...cell, status: 'failed', reason } });
   }
 }

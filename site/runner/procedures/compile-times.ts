@@ -28,16 +28,18 @@ async function compilers({ backends, cells }: ProcedureContext): Promise<readonl
   for (const { scheme: id, build } of asked(cells)) {
     const scheme = findScheme(id);
     if (!scheme || isEncryption(scheme)) continue;
-    const built = backends.map((backend): Backend | undefined => backend.inBuild?.(build)).find((one) => one?.compiler);
+    const built = backends
+      .map((backend): Backend | undefined => backend.inBuild?.(build))
+      .find((candidate) => candidate?.compiler);
     const compiler = await built?.compiler?.(scheme).catch(() => undefined);
     if (compiler) found.push(compiler);
   }
   return found;
 }
 
-const nameOf = ({ module }: ModuleCompiler) => `${module.family}-${module.build}`;
+const moduleName = ({ module }: ModuleCompiler) => `${module.family}-${module.build}`;
 
-function subjectOf({ compile }: ModuleCompiler): Subject {
+function compileSubject({ compile }: ModuleCompiler): Subject {
   return { mode: 'async', prepare: () => undefined, call: compile, check: () => undefined };
 }
 
@@ -45,7 +47,7 @@ export async function measureCompileTimes(context: ProcedureContext): Promise<vo
   const found = await compilers(context);
   const samples = new Map<string, readonly number[]>();
   await measure({
-    sources: found.map((one) => ({ key: nameOf(one), open: async () => subjectOf(one) })),
+    sources: found.map((compiler) => ({ key: moduleName(compiler), open: async () => compileSubject(compiler) })),
     plan,
     clock: context.clock,
     clockStepMs: context.environment.clockStepMs,
@@ -56,9 +58,9 @@ export async function measureCompileTimes(context: ProcedureContext): Promise<vo
       if (event.type === 'measured') samples.set(event.key, event.measured.samplesNs);
     },
   });
-  for (const one of found) {
-    const { family, build } = one.module;
-    const samplesNs = samples.get(nameOf(one));
+  for (const compiler of found) {
+    const { family, build } = compiler.module;
+    const samplesNs = samples.get(moduleName(compiler));
     if (samplesNs) context.emit({ type: 'compile-time', compileTime: { family, build, samplesNs } });
   }
 }

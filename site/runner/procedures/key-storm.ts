@@ -3,6 +3,7 @@ import { asynchronousBackends, backendName } from '../../backends/backend.ts';
 import { reasonOf } from '../../backends/reason.ts';
 import type { PresetId } from '../../experiments/form/preset.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
+import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { findKeyPlan, schemesOfEvent } from '../../schemes/key-plans.ts';
@@ -47,11 +48,11 @@ interface Bench {
 /** Everything of one key plan and event on one backend, in the same workers. */
 function benchesOf(cells: readonly Cell[]): readonly Bench[] {
   const byKey = new Map<string, [Cell, ...Cell[]]>();
-  for (const one of cells) {
-    const key = `${one.scheme}/${one.operation}/${one.backend}`;
+  for (const cell of cells) {
+    const key = `${cell.scheme}/${cell.operation}/${cell.backend}`;
     const found = byKey.get(key);
-    if (found) found.push(one);
-    else byKey.set(key, [one]);
+    if (found) found.push(cell);
+    else byKey.set(key, [cell]);
   }
   return [...byKey.values()].map((bench) => ({ first: bench[0], cells: bench }));
 }
@@ -59,7 +60,7 @@ function benchesOf(cells: readonly Cell[]): readonly Bench[] {
 const isAskedAlone = ({ settings }: ProcedureContext, { backend }: Cell) =>
   presets[settings.preset].alwaysAlone || asynchronousBackends.includes(backend);
 
-const workersOf = (one: Cell) => one.conditions?.workers ?? 1;
+const workersOf = (cell: Cell) => cell.conditions?.workers ?? 1;
 
 export async function measureKeyStorm(context: ProcedureContext): Promise<void> {
   const benches = benchesOf(context.cells);
@@ -82,7 +83,7 @@ async function measureBench(
   progress: StepProgress,
 ): Promise<void> {
   const say = (status: 'unsupported' | 'failed', reason: string) => {
-    for (const one of bench.cells) context.emit({ type: 'measurement', measurement: { ...one, status, reason } });
+    for (const cell of bench.cells) context.emit({ type: 'measurement', measurement: { ...cell, status, reason } });
   };
   try {
     const reason = await whyUnsupported(context, bench.first);
@@ -94,11 +95,11 @@ async function measureBench(
 }
 
 /** Asked in this worker, so that a browser without a scheme gives a reason and not a failure. */
-async function whyUnsupported({ backends }: ProcedureContext, one: Cell): Promise<string | undefined> {
-  const plan = findKeyPlan(one.scheme);
-  const backend = backends.find(({ id }) => id === one.backend);
-  if (!plan || !backend) return `${backendName(one.backend)} was not asked for.`;
-  for (const id of schemesOfEvent(plan[one.operation === 'login' ? 'login' : 'connect'])) {
+async function whyUnsupported({ backends }: ProcedureContext, cell: Cell): Promise<string | undefined> {
+  const plan = findKeyPlan(cell.scheme);
+  const backend = backends.find(({ id }) => id === cell.backend);
+  if (!plan || !backend) return `${backendName(cell.backend)} was not asked for.`;
+  for (const id of schemesOfEvent(plan[cell.operation === 'login' ? 'login' : 'connect'])) {
     const scheme = findScheme(id);
     if (!scheme || isEncryption(scheme)) return `There is no signature scheme ${id}.`;
     const opened = await backend.open(scheme);
@@ -130,11 +131,11 @@ async function takeBench(
     alone = await undisturbed(context, workers.slice(0, 1), 1, plan.aloneMs, plan.fewestAlone);
     progress.end();
   }
-  for (const one of cells) {
-    progress.begin(one, 'measuring');
-    const used = workers.slice(0, workersOf(one));
+  for (const cell of cells) {
+    progress.begin(cell, 'measuring');
+    const used = workers.slice(0, workersOf(cell));
     const loaded = await undisturbed(context, used, CONNECTIONS, plan.loopMs, CONNECTIONS + plan.fewestLatencies);
-    context.emit({ type: 'measurement', measurement: measurementOf(one, alone ?? loaded, loaded, one === first) });
+    context.emit({ type: 'measurement', measurement: measurementOf(cell, alone ?? loaded, loaded, cell === first) });
     progress.end();
   }
 }
@@ -194,13 +195,13 @@ export function thinned(eventsMs: readonly number[], most: number): readonly num
 }
 
 /** Single events are kept once for a key plan, not with every number of workers. */
-function measurementOf(one: Cell, alone: Taken, loaded: Taken, withEvents: boolean): Measurement {
+function measurementOf(cell: Cell, alone: Taken, loaded: Taken, withEvents: boolean): Measurement {
   const { eventsMs, generateMs } = alone;
   return {
-    ...one,
+    ...cell,
     status: 'measured',
     callsPerBatch: 1,
-    samplesNs: loaded.latenciesMs.map((ms) => ms * 1e6),
+    samplesNs: loaded.latenciesMs.map((ms) => ms * NS_PER_MS),
     discardedBatches: alone.discarded + (alone === loaded ? 0 : loaded.discarded),
     stopped: 'time',
     belowResolution: false,

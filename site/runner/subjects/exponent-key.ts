@@ -6,7 +6,7 @@ import type { Exponent } from '../../schemes/conditions/condition-table.ts';
 import { rsaSpki } from '../../schemes/encoding/rsa-spki.ts';
 import type { Message } from '../../schemes/message.ts';
 import {
-  exponentModulusBits,
+  EXPONENT_MODULUS_BITS,
   exponentOf,
   publicComponents,
   signerFor,
@@ -54,9 +54,9 @@ export async function keyOfExponent<M extends Mode>(
 ): Promise<{ readonly publicKey: PublicKey<M>; readonly signed: readonly Signed[] }> {
   const { suiteId, exponent } = request;
   const { scheme } = request.workbench;
-  if (scheme.kind !== 'rsassa-pkcs1-v1_5' || scheme.modulusBits !== exponentModulusBits) {
+  if (scheme.kind !== 'rsassa-pkcs1-v1_5' || scheme.modulusBits !== EXPONENT_MODULUS_BITS) {
     throw new UnsupportedCondition(
-      `Exponents are measured under one RSA modulus of ${exponentModulusBits} bits, which is not that of ${scheme.label}.`,
+      `Exponents are measured under one RSA modulus of ${EXPONENT_MODULUS_BITS} bits, which is not that of ${scheme.label}.`,
     );
   }
   const components = publicComponents(exponentOf(exponent));

@@ -47,7 +47,7 @@ const exponents: Readonly<Record<Exponent, bigint>> = {
 export const exponentOf = (name: Exponent): bigint => exponents[name];
 
 /** The one modulus has so many bits. */
-export const exponentModulusBits = 8 * MODULUS_BYTES;
+export const EXPONENT_MODULUS_BITS = 8 * MODULUS_BYTES;
 
 /** Modulus and exponent, big-endian, as a key is built from them. */
 export function publicComponents(exponent: bigint): { readonly modulus: Bytes; readonly exponent: Bytes } {

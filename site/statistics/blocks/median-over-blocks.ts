@@ -18,7 +18,7 @@ export type VisitMedianInterval = {
 );
 
 /** Below this a block is one sample, and ranks say more. */
-const fewestForBlocks = 12;
+const MIN_SAMPLES_FOR_BLOCKS = 12;
 
 /**
  * The median of all samples with a 95 % interval from the medians of blocks that follow each other in time.
@@ -28,7 +28,7 @@ const fewestForBlocks = 12;
  */
 export function medianOverBlocks(samplesNs: readonly number[]): VisitMedianInterval {
   const medianNs = medianOf(ascending(samplesNs));
-  const spread = samplesNs.length < fewestForBlocks ? undefined : medianSpread(samplesNs);
+  const spread = samplesNs.length < MIN_SAMPLES_FOR_BLOCKS ? undefined : medianSpread(samplesNs);
   if (spread === undefined) return { basis: 'ranks', medianNs, ...medianInterval(ascending(samplesNs)) };
   const [low, high] = intervalOf(spread);
   return { basis: 'blocks', medianNs, low, high, confidence: 0.95, blocks: spread.degreesOfFreedom + 1, spread };
