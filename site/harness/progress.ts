@@ -5,7 +5,7 @@ import type { Sampling } from './sampling.ts';
 import { batchesLeft } from './stop.ts';
 
 /** Progress is told no more often than this, but for a change of phase. */
-const MIN_GAP_MS = 50;
+const MIN_PROGRESS_GAP_MS = 50;
 /** Before anything is known, a subject is taken to need this part of what its plan allows. */
 const USUAL_PART = 0.5;
 /** What a batch costs, before the first one was taken. */
@@ -40,7 +40,7 @@ export class Progress {
   tell(key: string, phase: HarnessPhase, unfinished: readonly Sampling[]): void {
     const now = this.#clock.now();
     if (now < this.#nextMs && phase === this.#phase) return;
-    this.#nextMs = now + MIN_GAP_MS;
+    this.#nextMs = now + MIN_PROGRESS_GAP_MS;
     this.#phase = phase;
     const remainingMs = this.#remainingMs(unfinished);
     const elapsedMs = now - this.#beganMs;

@@ -33,8 +33,7 @@ const procedures: Readonly<Record<Exclude<Procedure, 'ceremony'>, LoadedProcedur
 /** A ceremony's steps and its simulation come for those who ask for them. */
 async function loadProcedure(procedure: Procedure): Promise<LoadedProcedure> {
   if (procedure !== 'ceremony') return procedures[procedure];
-  const { ceremonyCells, measureCeremony } = await import('./procedures/ceremony.ts');
-  return { measure: measureCeremony, cellsOf: ceremonyCells };
+  return (await import('./procedures/ceremony.ts')).ceremonyProcedure;
 }
 
 export async function runExperiment(options: RunnerOptions): Promise<void> {

@@ -180,8 +180,8 @@ describe('the checker of the import rule', () => {
   it('refuses imports between equals', () => {
     const because = 'site/figures and site/runner are equals and do not see each other';
     expect(breachesOf('site/figures/a.ts', "import { b } from '../runner/event.ts';")).toEqual([because]);
-    expect(breachesOf('site/runner/a.ts', "import('../ceremony/b.ts')")).toEqual([
-      'site/runner and site/ceremony are equals and do not see each other',
+    expect(breachesOf('site/runner/a.ts', "import('../figures/b.ts')")).toEqual([
+      'site/runner and site/figures are equals and do not see each other',
     ]);
   });
 

@@ -8,7 +8,7 @@ import { UnsupportedScheme } from '../unsupported-scheme.ts';
 import type { Arithmetic } from './arithmetic.ts';
 import { NobleKeyPair, NoblePrivateKey, NoblePublicKey } from './keys.ts';
 
-function createSuite<Private, Public>(arithmetic: Arithmetic<Private, Public>): SignatureSuite<'sync'> {
+function createNobleSuite<Private, Public>(arithmetic: Arithmetic<Private, Public>): SignatureSuite<'sync'> {
   return {
     mode: 'sync',
     generate() {
@@ -28,15 +28,15 @@ const LIBRARIES_NAME = 'The JavaScript libraries of this page';
 async function loadSuite(scheme: SignatureScheme): Promise<SignatureSuite<'sync'>> {
   switch (scheme.kind) {
     case 'rsassa-pkcs1-v1_5':
-      return createSuite((await import('./rsa.ts')).rsa(scheme));
+      return createNobleSuite((await import('./rsa.ts')).rsa(scheme));
     case 'rsassa-pss':
       throw new UnsupportedScheme(LIBRARIES_NAME, scheme);
     case 'ecdsa':
-      return createSuite((await import('./ecdsa.ts')).ecdsa(scheme));
+      return createNobleSuite((await import('./ecdsa.ts')).ecdsa(scheme));
     case 'eddsa':
-      return createSuite((await import('./eddsa.ts')).eddsa);
+      return createNobleSuite((await import('./eddsa.ts')).eddsa);
     case 'ml-dsa':
-      return createSuite((await import('./ml-dsa.ts')).mlDsa(scheme));
+      return createNobleSuite((await import('./ml-dsa.ts')).mlDsa(scheme));
   }
 }
 

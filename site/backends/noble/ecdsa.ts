@@ -15,7 +15,7 @@ interface Curve {
   readonly identifier: string;
 }
 
-const curves: Readonly<Partial<Record<EcdsaParameters, Curve>>> = {
+const nobleCurves: Readonly<Partial<Record<EcdsaParameters, Curve>>> = {
   'P-256 SHA-256': { library: p256, identifier: '06072a8648ce3d020106082a8648ce3d030107' },
 };
 
@@ -26,7 +26,7 @@ const options = { lowS: false } as const;
 /** @throws UnsupportedScheme for parameters that are not in the table */
 export function ecdsa(scheme: EcdsaScheme): Arithmetic<Uint8Array, Uint8Array> {
   const { label, curve: name } = scheme;
-  const curve = curves[ecdsaParameters(scheme)];
+  const curve = nobleCurves[ecdsaParameters(scheme)];
   if (!curve) throw new UnsupportedScheme('The JavaScript libraries of this page', scheme);
   const { library, identifier } = curve;
   const form = new KeyForm(label, identifier);

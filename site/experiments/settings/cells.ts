@@ -68,7 +68,7 @@ function conditionsOf(
 }
 
 /** Where builds are set beside each other, the other backends make keys and check, and are not measured. */
-function backendsOf<Backend extends string>(
+function backendsOfGroup<Backend extends string>(
   group: CaseGroup,
   backends: readonly Backend[],
 ): readonly (Backend | BackendId)[] {
@@ -83,7 +83,7 @@ function cellsOfGroup<Backend extends string, Asked extends string>(
 ): readonly Cell<Backend | BackendId, Asked>[] {
   const schemes = choices.schemes.filter((scheme) => group.schemes?.includes(scheme) ?? true);
   const operations = choices.operations.filter((asked) => group.operations?.some((known) => known === asked) ?? true);
-  const backends = backendsOf(group, choices.backends);
+  const backends = backendsOfGroup(group, choices.backends);
   const messages = group.messages ?? choices.messages;
   const conditions = conditionsOf(group, choices);
   return schemes.flatMap((scheme) =>

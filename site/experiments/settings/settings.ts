@@ -30,7 +30,7 @@ export interface Settings {
 }
 
 export const DEFAULT_SEED = 1;
-export const DEFAULT_WORKERS = 2;
+const DEFAULT_WORKERS = 2;
 export const MOST_WORKERS = conditionTable.workers.numbers.most;
 
 /** The builds that an experiment sets beside each other and this deployment has. */

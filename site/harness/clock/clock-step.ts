@@ -16,7 +16,7 @@ const ENOUGH_EDGES = 200;
 /** A 16.7 ms step shows three edges in this time. */
 const LONG_ENOUGH_MS = 34;
 /** Ends the loop on a clock that stands still. */
-const MAX_READINGS = 20_000_000;
+const MAX_STEP_READINGS = 20_000_000;
 
 /**
  * Reads the clock in a tight loop and looks at how it moves. Browsers coarsen their clocks on purpose and jitter the
@@ -29,7 +29,7 @@ export function measureClockStep(clock: Clock): ClockStep {
   const differences: number[] = [];
   const begin = clock.now();
   let previous = begin;
-  for (let readings = 0; readings < MAX_READINGS; readings += 1) {
+  for (let readings = 0; readings < MAX_STEP_READINGS; readings += 1) {
     const reading = clock.now();
     if (reading === previous) continue;
     differences.push(reading - previous);

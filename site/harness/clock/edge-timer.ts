@@ -10,7 +10,7 @@ const SETTLING_MS = 60;
 /** Processors slow down and speed up, so the time of a reading is found anew; that takes this part of the time. */
 const CALIBRATION_PART = 1 / 20;
 /** So many readings without an edge: the clock stands still, so stop waiting for it. */
-const MAX_READINGS = 2_000_000;
+const MAX_EDGE_READINGS = 2_000_000;
 /** Starts given up for a jump of the clock; after these, the latest edge is taken as it is. */
 const MAX_STARTS = 10;
 
@@ -66,7 +66,7 @@ export class EdgeTimer implements Timer {
   }
 
   #nextEdge(from: Edge): Edge {
-    const most = from.count + MAX_READINGS;
+    const most = from.count + MAX_EDGE_READINGS;
     let ms = from.ms;
     let { count } = from;
     while (ms === from.ms && count < most) {

@@ -17,7 +17,7 @@ const PLAIN_ERROR_STEPS = 2;
 const EDGE_ERROR_STEPS = 1;
 /** Readings take at most this part of the run. */
 const MAX_PART_OF_RUN = 1 / 20;
-const MIN_GAP_MS = 40;
+const MIN_READING_GAP_MS = 40;
 /** Runs of the kernel before the first reading: some to have it compiled, others to see how long it takes. */
 const FIRST_RUNS = 8;
 const MAX_WARM_UPS = 40;
@@ -71,7 +71,7 @@ export class DriftMonitor {
     const now = this.#clock.now();
     const spinMs = Math.max(0, end - start) / this.#repeats;
     this.#readings.push({ atMs: begin - this.#beganMs, spinMs });
-    this.#nextMs = now + Math.max(MIN_GAP_MS, Math.max(0, end - start) / MAX_PART_OF_RUN);
+    this.#nextMs = now + Math.max(MIN_READING_GAP_MS, Math.max(0, end - start) / MAX_PART_OF_RUN);
   }
 
   get count(): number {

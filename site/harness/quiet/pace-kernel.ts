@@ -39,9 +39,9 @@ function signed(value: number): number[] {
 }
 
 const sized = (bytes: readonly number[]): number[] => [...unsigned(bytes.length), ...bytes];
-const listed = (items: readonly (readonly number[])[]): number[] => [...unsigned(items.length), ...items.flat()];
-const section = (id: number, items: readonly (readonly number[])[]): number[] => [id, ...sized(listed(items))];
-const named = (name: string): number[] => sized([...name].map((character) => character.charCodeAt(0)));
+const vector = (items: readonly (readonly number[])[]): number[] => [...unsigned(items.length), ...items.flat()];
+const section = (id: number, items: readonly (readonly number[])[]): number[] => [id, ...sized(vector(items))];
+const encodedName = (name: string): number[] => sized([...name].map((character) => character.charCodeAt(0)));
 
 const [i32, i64] = [0x7f, 0x7e];
 const localGet = (local: number): number[] => [0x20, ...unsigned(local)];
@@ -80,7 +80,7 @@ function body(): number[] {
   // loop (no result) … br_if 0 end: at least one round, and until none is left.
   const loop = [0x03, 0x40, ...place, ...advance, ...countDown, 0x0d, 0, 0x0b];
   const sum = chainNumbers.flatMap((chain) => [...localGet(firstChain + chain), ...(chain > 0 ? [i64Add] : [])]);
-  const locals = listed([
+  const locals = vector([
     [...unsigned(1), i32],
     [...unsigned(CHAINS), i64],
   ]);
@@ -92,10 +92,10 @@ export function paceKernelBytes(): Uint8Array<ArrayBuffer> {
   const table = new Uint8Array(littleEndian(multipliers()));
   return Uint8Array.from([
     ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00], // "\0asm", version 1
-    ...section(1, [[0x60, ...listed([[i32]]), ...listed([[i64]])]]), // type 0: i32 → i64
+    ...section(1, [[0x60, ...vector([[i32]]), ...vector([[i64]])]]), // type 0: i32 → i64
     ...section(3, [[0]]), // function 0 has type 0
     ...section(5, [[0x00, 1]]), // a memory of one page
-    ...section(7, [[...named('run'), 0x00, 0]]), // export function 0
+    ...section(7, [[...encodedName('run'), 0x00, 0]]), // export function 0
     ...section(10, [sized(body())]),
     ...section(11, [[0x00, ...i32Const(0), 0x0b, ...sized([...table])]]), // the table, at address 0
   ]);

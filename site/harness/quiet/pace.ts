@@ -33,17 +33,17 @@ const MAX_PACE = 100;
 /** The median time of each kernel over a visit; nothing without readings, or where one is no time. */
 export function medianTimes(chainMs: readonly number[], multiplierMs: readonly number[]): KernelTimes | undefined {
   if (chainMs.length === 0 || multiplierMs.length === 0) return undefined;
-  if (![...chainMs, ...multiplierMs].every(isTime)) return undefined;
+  if (![...chainMs, ...multiplierMs].every(isKernelTime)) return undefined;
   return { chainMs: median([...chainMs]), multiplierMs: median([...multiplierMs]) };
 }
 
-function isTime(ms: number): boolean {
+function isKernelTime(ms: number): boolean {
   return ms >= MIN_KERNEL_MS && ms <= MAX_KERNEL_MS;
 }
 
 /** The least that each kernel ever took, over visits; nothing where there is no visit with times. */
 export function bestOf(visits: readonly KernelTimes[]): KernelTimes | undefined {
-  const seen = visits.filter(({ chainMs, multiplierMs }) => isTime(chainMs) && isTime(multiplierMs));
+  const seen = visits.filter(({ chainMs, multiplierMs }) => isKernelTime(chainMs) && isKernelTime(multiplierMs));
   if (seen.length === 0) return undefined;
   return {
     chainMs: Math.min(...seen.map(({ chainMs }) => chainMs)),
@@ -54,7 +54,7 @@ export function bestOf(visits: readonly KernelTimes[]): KernelTimes | undefined 
 /** The pace of a visit, from its kernels' times and the best times seen on the same device in the same engine. */
 export function paceOf(times: KernelTimes, best: KernelTimes): Pace {
   const all = [times.chainMs, times.multiplierMs, best.chainMs, best.multiplierMs];
-  if (!all.every(isTime))
+  if (!all.every(isKernelTime))
     return { judged: false, reason: 'A reading of the machine’s pace is no time that a kernel can take.' };
   const chain = best.chainMs / times.chainMs;
   const multiplier = best.multiplierMs / times.multiplierMs;

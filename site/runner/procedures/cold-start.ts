@@ -11,7 +11,7 @@ import type { ProcedureContext } from './procedure.ts';
 import { StepProgress } from './step-progress.ts';
 
 /** Fresh workers for each scheme on each backend, and how long each may sign. */
-const presets: Readonly<Record<PresetId, { readonly workers: number; readonly limitMs: number }>> = {
+const coldStartPresets: Readonly<Record<PresetId, { readonly workers: number; readonly limitMs: number }>> = {
   quick: { workers: 6, limitMs: 300 },
   standard: { workers: 12, limitMs: 2500 },
   study: { workers: 30, limitMs: 20_000 },
@@ -27,7 +27,7 @@ function curveKey({ scheme, backend }: Cell): string {
 
 export async function measureColdStart(context: ProcedureContext): Promise<void> {
   const { settings, cells, clock } = context;
-  const { workers, limitMs } = presets[settings.preset];
+  const { workers, limitMs } = coldStartPresets[settings.preset];
   const curves = [...new Map(cells.map((cell) => [curveKey(cell), cell])).values()];
   const results = new Map<string, ColdStartResult[]>();
   const failed = new Set<string>();
@@ -94,7 +94,7 @@ function tell(
       return sample === undefined ? [] : [sample];
     });
     if (samplesNs.length === results.length) {
-      emit({ type: 'measurement', measurement: pointOf(cell, samplesNs, done) });
+      emit({ type: 'measurement', measurement: curvePoint(cell, samplesNs, done) });
     } else {
       const reason = `Not every fresh worker came to call ${call} in the time that this preset gives it; a longer one does.`;
       emit({ type: 'measurement', measurement: { ...cell, status: 'unsupported', reason } });
@@ -102,7 +102,7 @@ function tell(
   }
 }
 
-function pointOf(cell: Cell, samplesNs: readonly number[], done: boolean): Measurement {
+function curvePoint(cell: Cell, samplesNs: readonly number[], done: boolean): Measurement {
   const call = Number(cell.conditions?.call);
   return {
     ...cell,

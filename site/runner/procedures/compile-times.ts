@@ -10,10 +10,10 @@ import { isEncryption } from '../../schemes/scheme.ts';
 import type { ProcedureContext } from './procedure.ts';
 
 /** Compiling runs the engine's own code, which is warm: one window, and then ten samples. */
-const plan: Plan = { minBatchMs: 2, maxWarmUpMs: 10, stop: { rule: 'batches', batches: 10 } };
+const compilePlan: Plan = { minBatchMs: 2, maxWarmUpMs: 10, stop: { rule: 'batches', batches: 10 } };
 
 /** Each build of each scheme once. */
-function asked(cells: readonly Cell[]): readonly { readonly scheme: string; readonly build: BuildName }[] {
+function askedBuilds(cells: readonly Cell[]): readonly { readonly scheme: string; readonly build: BuildName }[] {
   const builds = new Map<string, { readonly scheme: string; readonly build: BuildName }>();
   for (const { scheme, conditions } of cells) {
     const { build } = conditions ?? {};
@@ -25,7 +25,7 @@ function asked(cells: readonly Cell[]): readonly { readonly scheme: string; read
 /** Builds that the engine cannot run are left out: their cells have said why. */
 async function compilers({ backends, cells }: ProcedureContext): Promise<readonly ModuleCompiler[]> {
   const found: ModuleCompiler[] = [];
-  for (const { scheme: id, build } of asked(cells)) {
+  for (const { scheme: id, build } of askedBuilds(cells)) {
     const scheme = findScheme(id);
     if (!scheme || isEncryption(scheme)) continue;
     const built = backends
@@ -48,7 +48,7 @@ export async function measureCompileTimes(context: ProcedureContext): Promise<vo
   const samples = new Map<string, readonly number[]>();
   await measure({
     sources: found.map((compiler) => ({ key: moduleName(compiler), open: async () => compileSubject(compiler) })),
-    plan,
+    plan: compilePlan,
     clock: context.clock,
     clockStepMs: context.environment.clockStepMs,
     seed: context.settings.seed,

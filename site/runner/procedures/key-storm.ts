@@ -14,9 +14,10 @@ import type { StormResult } from '../tasks/storm-loop.ts';
 import type { TaskWorker } from '../tasks/task.ts';
 import type { ProcedureContext } from './procedure.ts';
 import { StepProgress } from './step-progress.ts';
+import { workersOf } from './workers-of.ts';
 
 /** As in the benchmark that the article describes. */
-export const CONNECTIONS = 10;
+const CONNECTIONS = 10;
 
 interface StormPlan {
   readonly loopMs: number;
@@ -34,19 +35,19 @@ interface StormPlan {
 }
 
 /** Every loop ends its last connections, so that RSA, of which few fit, takes longer than this. */
-const presets: Readonly<Record<PresetId, StormPlan>> = {
+const stormPresets: Readonly<Record<PresetId, StormPlan>> = {
   quick: { loopMs: 120, aloneMs: 100, fewestAlone: 8, alwaysAlone: false, fewestLatencies: 6, warmUpMs: 25 },
   standard: { loopMs: 1500, aloneMs: 1500, fewestAlone: 20, alwaysAlone: true, fewestLatencies: 10, warmUpMs: 400 },
   study: { loopMs: 8000, aloneMs: 8000, fewestAlone: 60, alwaysAlone: true, fewestLatencies: 20, warmUpMs: 1500 },
 };
 
-interface Bench {
+interface StormBench {
   readonly first: Cell;
   readonly cells: readonly Cell[];
 }
 
 /** Everything of one key plan and event on one backend, in the same workers. */
-function benchesOf(cells: readonly Cell[]): readonly Bench[] {
+function stormBenchesOf(cells: readonly Cell[]): readonly StormBench[] {
   const byKey = new Map<string, [Cell, ...Cell[]]>();
   for (const cell of cells) {
     const key = `${cell.scheme}/${cell.operation}/${cell.backend}`;
@@ -58,27 +59,25 @@ function benchesOf(cells: readonly Cell[]): readonly Bench[] {
 }
 
 const isAskedAlone = ({ settings }: ProcedureContext, { backend }: Cell) =>
-  presets[settings.preset].alwaysAlone || asynchronousBackends.includes(backend);
-
-const workersOf = (cell: Cell) => cell.conditions?.workers ?? 1;
+  stormPresets[settings.preset].alwaysAlone || asynchronousBackends.includes(backend);
 
 export async function measureKeyStorm(context: ProcedureContext): Promise<void> {
-  const benches = benchesOf(context.cells);
+  const benches = stormBenchesOf(context.cells);
   const alone = benches.filter(({ first }) => isAskedAlone(context, first));
   const progress = new StepProgress(context, context.cells.length + benches.length + alone.length);
   const workers = Array.from({ length: Math.max(1, ...context.cells.map(workersOf)) }, context.spawn);
   try {
     for (const bench of shuffled(benches, seededRandom(context.settings.seed))) {
-      await measureBench(context, bench, workers, progress);
+      await measureStormBench(context, bench, workers, progress);
     }
   } finally {
     for (const worker of workers) worker.end();
   }
 }
 
-async function measureBench(
+async function measureStormBench(
   context: ProcedureContext,
-  bench: Bench,
+  bench: StormBench,
   workers: readonly TaskWorker[],
   progress: StepProgress,
 ): Promise<void> {
@@ -110,11 +109,11 @@ async function whyUnsupported({ backends }: ProcedureContext, cell: Cell): Promi
 
 async function takeBench(
   context: ProcedureContext,
-  { first, cells }: Bench,
+  { first, cells }: StormBench,
   workers: readonly TaskWorker[],
   progress: StepProgress,
 ): Promise<void> {
-  const plan = presets[context.settings.preset];
+  const plan = stormPresets[context.settings.preset];
   const event = first.operation === 'login' ? 'login' : 'connect';
   progress.begin(first, 'checking');
   await Promise.all(
@@ -135,7 +134,7 @@ async function takeBench(
     progress.begin(cell, 'measuring');
     const used = workers.slice(0, workersOf(cell));
     const loaded = await undisturbed(context, used, CONNECTIONS, plan.loopMs, CONNECTIONS + plan.fewestLatencies);
-    context.emit({ type: 'measurement', measurement: measurementOf(cell, alone ?? loaded, loaded, cell === first) });
+    context.emit({ type: 'measurement', measurement: stormMeasurement(cell, alone ?? loaded, loaded, cell === first) });
     progress.end();
   }
 }
@@ -195,7 +194,7 @@ export function thinned(eventsMs: readonly number[], most: number): readonly num
 }
 
 /** Single events are kept once for a key plan, not with every number of workers. */
-function measurementOf(cell: Cell, alone: Taken, loaded: Taken, withEvents: boolean): Measurement {
+function stormMeasurement(cell: Cell, alone: Taken, loaded: Taken, withEvents: boolean): Measurement {
   const { eventsMs, generateMs } = alone;
   return {
     ...cell,

@@ -20,7 +20,7 @@ export async function measureLatency(context: ProcedureContext): Promise<void> {
   // The preset's plan, or the experiment's own where it has more cells than the preset was made for.
   const plan = findExperiment(settings.experiment)?.plans?.[settings.preset] ?? presets[settings.preset].plan;
   await measure({
-    sources: openingOrder(cells).map((cell) => sourceOf(cell, context, opener)),
+    sources: openingOrder(cells).map((cell) => cellSource(cell, context, opener)),
     plan,
     planFor: plansFor(context, plan),
     clock: context.clock,
@@ -28,7 +28,7 @@ export async function measureLatency(context: ProcedureContext): Promise<void> {
     seed: settings.seed,
     visibility: context.visibility,
     yieldToEvents: context.yieldToEvents,
-    emit: relay(cells, context.emit),
+    emit: relayToCell(cells, context.emit),
   });
 }
 
@@ -43,7 +43,7 @@ function plansFor({ settings, cells }: ProcedureContext, plan: Plan): (key: stri
   return (key) => plans.get(key) ?? plan;
 }
 
-function sourceOf(cell: Cell, { emit }: ProcedureContext, opener: SubjectOpener): SubjectSource {
+function cellSource(cell: Cell, { emit }: ProcedureContext, opener: SubjectOpener): SubjectSource {
   return {
     key: cellKey(cell),
     async open(): Promise<Subject | undefined> {
@@ -56,7 +56,7 @@ function sourceOf(cell: Cell, { emit }: ProcedureContext, opener: SubjectOpener)
 }
 
 /** The harness speaks of keys; everybody else of cells. */
-function relay(cells: readonly Cell[], emit: ProcedureContext['emit']): (event: HarnessEvent) => void {
+function relayToCell(cells: readonly Cell[], emit: ProcedureContext['emit']): (event: HarnessEvent) => void {
   const byKey = new Map(cells.map((cell) => [cellKey(cell), cell]));
   return (event) => {
     if (event.type === 'drift') {

@@ -10,8 +10,9 @@ import { seededRandom } from '../../statistics/chance/random.ts';
 import type { TaskWorker } from '../tasks/task.ts';
 import type { ProcedureContext } from './procedure.ts';
 import { StepProgress } from './step-progress.ts';
+import { workersOf } from './workers-of.ts';
 
-const presets: Readonly<
+const throughputPresets: Readonly<
   Record<PresetId, { readonly rounds: number; readonly loopMs: number; readonly warmUpMs: number }>
 > = {
   quick: { rounds: 7, loopMs: 60, warmUpMs: 60 },
@@ -23,8 +24,6 @@ const presets: Readonly<
 function benchKey({ scheme, backend, operation }: Cell): string {
   return `${scheme}/${backend}/${operation}`;
 }
-
-const workersOf = ({ conditions }: Cell) => conditions?.workers ?? 1;
 
 interface Sampled {
   readonly cell: Cell;
@@ -39,28 +38,32 @@ interface Sampled {
 export async function measureThroughput(context: ProcedureContext): Promise<void> {
   const benches = new Map<string, Cell[]>();
   for (const cell of context.cells) benches.set(benchKey(cell), [...(benches.get(benchKey(cell)) ?? []), cell]);
-  const { rounds } = presets[context.settings.preset];
+  const { rounds } = throughputPresets[context.settings.preset];
   const progress = new StepProgress(context, context.cells.length * rounds + benches.size);
   for (const cells of benches.values()) {
     try {
-      await measureBench(context, cells, progress);
+      await measureLoopBench(context, cells, progress);
     } catch (error) {
-      for (const cell of cells) fail(context, cell, reasonOf(error));
+      for (const cell of cells) tellFailed(context, cell, reasonOf(error));
     }
   }
 }
 
-function fail({ emit }: ProcedureContext, cell: Cell, reason: string): void {
+function tellFailed({ emit }: ProcedureContext, cell: Cell, reason: string): void {
   emit({ type: 'measurement', measurement: { ...cell, status: 'failed', reason } });
 }
 
-async function measureBench(context: ProcedureContext, cells: readonly Cell[], progress: StepProgress): Promise<void> {
+async function measureLoopBench(
+  context: ProcedureContext,
+  cells: readonly Cell[],
+  progress: StepProgress,
+): Promise<void> {
   const [first] = cells;
   if (!first) return;
-  const { rounds, loopMs, warmUpMs } = presets[context.settings.preset];
+  const { rounds, loopMs, warmUpMs } = throughputPresets[context.settings.preset];
   const random = seededRandom(context.settings.seed);
   const sampled: Sampled[] = cells.map((cell) => ({ cell, samplesNs: [], discarded: 0 }));
-  const workers = Array.from({ length: Math.max(...cells.map((cell) => workersOf(cell))) }, context.spawn);
+  const workers = Array.from({ length: Math.max(...cells.map(workersOf)) }, context.spawn);
   try {
     progress.begin(first, 'warming up');
     await Promise.all(workers.map((worker) => prepare(worker, first, warmUpMs)));
@@ -70,7 +73,7 @@ async function measureBench(context: ProcedureContext, cells: readonly Cell[], p
         progress.begin(target.cell, 'measuring');
         await takeSample(context, target, workers, loopMs);
         progress.end();
-        context.emit({ type: 'measurement', measurement: measurementOf(target, round === rounds) });
+        context.emit({ type: 'measurement', measurement: throughputMeasurement(target, round === rounds) });
       }
     }
   } finally {
@@ -108,7 +111,7 @@ async function takeSample(
   }
 }
 
-function measurementOf({ cell, samplesNs, discarded }: Sampled, done: boolean): Measurement {
+function throughputMeasurement({ cell, samplesNs, discarded }: Sampled, done: boolean): Measurement {
   return {
     ...cell,
     status: 'measured',

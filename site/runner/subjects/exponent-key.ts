@@ -17,7 +17,7 @@ import { type SuiteId, suiteName } from '../gate/suite-id.ts';
 import { UnsupportedCondition } from './subject-request.ts';
 
 /** Signing is done with BigInt, ten milliseconds each, so there are few. */
-const SIGNED_MESSAGES = 8;
+const EXPONENT_SIGNED_MESSAGES = 8;
 
 interface ExponentRequest {
   readonly workbench: Workbench;
@@ -27,16 +27,16 @@ interface ExponentRequest {
 }
 
 /** The same signatures for every backend of a run. */
-const made = new WeakMap<Workbench, Map<string, readonly Signed[]>>();
+const signedOfRuns = new WeakMap<Workbench, Map<string, readonly Signed[]>>();
 
 function signedFor({ workbench, message, exponent }: ExponentRequest): readonly Signed[] {
-  const ofRun = made.get(workbench) ?? new Map<string, readonly Signed[]>();
-  made.set(workbench, ofRun);
+  const ofRun = signedOfRuns.get(workbench) ?? new Map<string, readonly Signed[]>();
+  signedOfRuns.set(workbench, ofRun);
   const name = `${exponent}/${message.form}-${message.challengeBytes}`;
   const known = ofRun.get(name);
   if (known) return known;
   const sign = signerFor(exponentOf(exponent));
-  const signed = Array.from({ length: SIGNED_MESSAGES }, () => {
+  const signed = Array.from({ length: EXPONENT_SIGNED_MESSAGES }, () => {
     const bytes = workbench.freshMessage(message);
     return { message: bytes, signature: sign(bytes) };
   });

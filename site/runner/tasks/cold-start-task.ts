@@ -59,12 +59,12 @@ export async function coldStartTask(
   return { readyNs, callsNs };
 }
 
-interface Signed {
+interface SignedCalls {
   readonly callsNs: number[];
   readonly last: Bytes | undefined;
 }
 
-function signNow(key: PrivateKey<'sync'>, messages: readonly Bytes[], clock: Clock, limitMs: number): Signed {
+function signNow(key: PrivateKey<'sync'>, messages: readonly Bytes[], clock: Clock, limitMs: number): SignedCalls {
   const callsNs: number[] = [];
   const endMs = clock.now() + limitMs;
   let last: Bytes | undefined;
@@ -83,7 +83,7 @@ async function signAwaited(
   messages: readonly Bytes[],
   clock: Clock,
   limitMs: number,
-): Promise<Signed> {
+): Promise<SignedCalls> {
   const callsNs: number[] = [];
   const endMs = clock.now() + limitMs;
   let last: Bytes | undefined;

@@ -1,6 +1,6 @@
 import { studentQuantile } from '../chance/student-t.ts';
 import { ascending, medianOf } from '../summary/ascending.ts';
-import { estimateFromParts, intervalOf, type LogEstimate } from '../summary/log-estimate.ts';
+import { estimateFromParts, intervalFromLogs, type LogEstimate } from '../summary/log-estimate.ts';
 import { medianInterval } from '../summary/median-interval.ts';
 import { blockCount, cutIntoBlocks } from './cut-into-blocks.ts';
 
@@ -30,7 +30,7 @@ export function medianOverBlocks(samplesNs: readonly number[]): VisitMedianInter
   const medianNs = medianOf(ascending(samplesNs));
   const spread = samplesNs.length < MIN_SAMPLES_FOR_BLOCKS ? undefined : medianSpread(samplesNs);
   if (spread === undefined) return { basis: 'ranks', medianNs, ...medianInterval(ascending(samplesNs)) };
-  const [low, high] = intervalOf(spread);
+  const [low, high] = intervalFromLogs(spread);
   return { basis: 'blocks', medianNs, low, high, confidence: 0.95, blocks: spread.degreesOfFreedom + 1, spread };
 }
 

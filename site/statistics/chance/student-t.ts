@@ -5,7 +5,7 @@ export function studentTail(t: number, degreesOfFreedom: number): number {
   return incompleteBeta(degreesOfFreedom / (degreesOfFreedom + t * t), degreesOfFreedom / 2, 0.5) / 2;
 }
 
-const known = new Map<string, number>();
+const knownQuantiles = new Map<string, number>();
 /** From here on, t and the normal distribution differ by less than two parts in a million. */
 const MANY_DEGREES = 1e6;
 /** More than a double has bits, so that the halves meet. */
@@ -23,8 +23,8 @@ export function studentQuantile(part: number, degreesOfFreedom: number): number 
   if (!(part >= 0.5 && part < 1)) throw new RangeError('The part must be from 0.5 to below 1.');
   const degrees = Math.min(degreesOfFreedom, MANY_DEGREES);
   const key = `${part} ${degrees}`;
-  const found = known.get(key) ?? findQuantile(part, degrees);
-  known.set(key, found);
+  const found = knownQuantiles.get(key) ?? findQuantile(part, degrees);
+  knownQuantiles.set(key, found);
   return found;
 }
 

@@ -39,11 +39,11 @@ interface Rank {
   readonly confidence: number;
 }
 
-const known = new Map<number, Rank>();
+const knownRanks = new Map<number, Rank>();
 
 function rankFor(n: number): Rank {
-  const found = known.get(n) ?? findRank(n);
-  known.set(n, found);
+  const found = knownRanks.get(n) ?? findRank(n);
+  knownRanks.set(n, found);
   return found;
 }
 

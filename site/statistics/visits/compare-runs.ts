@@ -1,5 +1,5 @@
 import { mean, sampleVariance } from 'simple-statistics';
-import { differenceOf, intervalOf, type LogEstimate } from '../summary/log-estimate.ts';
+import { differenceOf, intervalFromLogs, type LogEstimate } from '../summary/log-estimate.ts';
 import { isEveryPositive, MIN_VISITS, meanOverVisits } from './mean-over-visits.ts';
 
 /** What one run found of a cell, or of the ratio of two. */
@@ -66,7 +66,7 @@ export function compareRuns(a: RunOfVisits, b: RunOfVisits, statedSdOfLogs: numb
   if (typeof first === 'string') return { verdict: 'not-judged', reason: first };
   if (typeof second === 'string') return { verdict: 'not-judged', reason: second };
   const known = difference(first, second);
-  const [low, high] = intervalOf(known);
+  const [low, high] = intervalFromLogs(known);
   const isDifferent = high < 1 || low > 1;
   return {
     verdict: isDifferent ? 'different' : 'not-detected',
