@@ -98,6 +98,7 @@ export class Sampling {
     };
   }
 
+  /** A batch of the wrong size is warm-up: it made calls, and is no sample, since samples are batches of one size. */
   async #sizeBatch(callMs: number): Promise<void> {
     const targetMs = targetBatchMs(this.plan, this.#bench.clockStepMs);
     const { cycle = 1 } = this.#subject;
@@ -118,6 +119,7 @@ export class Sampling {
     }
   }
 
+  /** On a coarse clock, a batch too short to be read is timed to edges of the clock. */
   #timerFor(batchMs: number): Timer {
     const { clock, clockStepMs } = this.#bench;
     return isBelowResolution(batchMs, clockStepMs) ? this.#bench.edgeTimer() : plainTimer(clock);
@@ -134,6 +136,7 @@ export class Sampling {
     this.#spentMs += batch.costMs;
   }
 
+  /** Its time is given back to the plan, so that a page hidden for a while is measured as long as any other. */
   #discardHidden(): void {
     this.#batches = this.#batches.filter((batch) => {
       const hidden = this.#bench.visibility.hiddenDuring(batch.startMs, batch.endMs);

@@ -1,4 +1,5 @@
 /** Pure JavaScript, as many sites ship it: the noble libraries. Loaded by family, and only once asked for. Synchronous. */
+
 import { sha256 } from '@noble/hashes/sha2.js';
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import type { SignatureScheme } from '../../schemes/scheme.ts';
@@ -7,6 +8,7 @@ import { reasonOf } from '../reason.ts';
 import { UnsupportedScheme } from '../unsupported-scheme.ts';
 import type { Arithmetic } from './arithmetic.ts';
 import { NobleKeyPair, NoblePrivateKey, NoblePublicKey } from './keys.ts';
+import { LIBRARIES_NAME } from './libraries-name.ts';
 
 function createNobleSuite<Private, Public>(arithmetic: Arithmetic<Private, Public>): SignatureSuite<'sync'> {
   return {
@@ -21,8 +23,6 @@ function createNobleSuite<Private, Public>(arithmetic: Arithmetic<Private, Publi
     importPublicKey: (spki) => new NoblePublicKey(arithmetic, arithmetic.readSpki(spki)),
   };
 }
-
-const LIBRARIES_NAME = 'The JavaScript libraries of this page';
 
 /** @throws UnsupportedScheme where no library has it */
 async function loadSuite(scheme: SignatureScheme): Promise<SignatureSuite<'sync'>> {

@@ -48,6 +48,7 @@ class HybridKey implements EncryptionKey<'sync'> {
 
   encrypt(payload: Bytes): Bytes {
     const key = this.#aes.AesKey.generate();
+    // The two modules have a memory each: the AES key crosses over as bytes, which are wiped.
     const raw = ownedBytes(key.toRaw());
     try {
       return joinHybrid(this.#rsa.encrypt(raw), ownedBytes(key.encrypt(payload)));
@@ -74,6 +75,7 @@ class HybridKey implements EncryptionKey<'sync'> {
   }
 }
 
+/** Modules are loaded before any key is, so that importing a key stays synchronous. */
 async function importerOf(
   scheme: EncryptionScheme,
   modules: ModuleLoader,

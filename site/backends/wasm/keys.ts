@@ -26,6 +26,7 @@ export class WasmPublicKey implements PublicKey<'sync'> {
   }
 }
 
+/** WebAuthn signs with an empty context (FIPS 204, section 5.2). */
 const noContext = new Uint8Array();
 
 export class WasmPrivateKey implements PrivateKey<'sync'> {
@@ -37,6 +38,7 @@ export class WasmPrivateKey implements PrivateKey<'sync'> {
     this.#key = key;
     const signDeterministic = key.signDeterministic?.bind(key);
     if (signDeterministic) this.signDeterministic = (message) => ownedBytes(signDeterministic(message, noContext));
+    // Not every module exports these: what is missing stays undefined, so that it can be asked for before it is called.
     const reused = key.signWithReusedBlinding?.bind(key);
     const none = key.signUnblinded?.bind(key);
     if (reused && none) {

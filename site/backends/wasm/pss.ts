@@ -61,6 +61,7 @@ class PssKeyPair implements KeyPair<'sync'> {
   }
 }
 
+/** An RSA key is made alike whatever signs with it, so that the module of paddings carries no code to make one. */
 export function createPssSuite(
   padding: RsaPaddingModule,
   rsa: SignatureModule,

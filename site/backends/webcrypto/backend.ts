@@ -52,6 +52,7 @@ function ed25519Jwk(pkcs8: Bytes, spki: Bytes): JsonWebKey {
 /** How often a key pair is asked for: see `ed25519-generate` among the engines' faults. */
 const GENERATE_TRIES = 3;
 
+/** Keys are extractable: they are made to be handed to the other backends and to be counted in bytes. */
 function createWebCryptoSuite(scheme: SignatureScheme): SignatureSuite<'async'> {
   const algorithms = algorithmsOf(scheme);
   const subtle = crypto.subtle;
@@ -102,6 +103,7 @@ export function createWebCryptoBackend(): Backend {
     async open(scheme): Promise<Opened> {
       if (!globalThis.crypto?.subtle) return { status: 'unsupported', reason: NO_WEBCRYPTO };
       try {
+        // Having a scheme is found by trying: no engine lists what it has.
         const suite = createWebCryptoSuite(scheme);
         const { pkcs8, spki } = await knownAnswer(scheme.id);
         (await suite.importKeyPair(pkcs8, spki)).free();

@@ -24,10 +24,12 @@ async function withReason<T>(what: string, call: Promise<T>): Promise<T> {
   }
 }
 
+/** What a failed call most likely means; the browser's own words follow in brackets. */
 const PAYLOAD_TOO_LONG = 'The payload is longer than this key and padding can take';
 const WRONG_CIPHERTEXT = 'This ciphertext was not made for this key, or it was changed';
 const WRONG_TAG = 'The tag is wrong: this was sealed with another key, changed or cut short';
 
+/** nonce ‖ ciphertext ‖ tag; a fresh random nonce each time (NIST SP 800-38D, section 8.2.2). */
 async function seal(key: CryptoKey, payload: Bytes): Promise<Bytes> {
   const sealed = new Uint8Array(NONCE_BYTES + payload.length + TAG_BYTES);
   const iv = crypto.getRandomValues(sealed.subarray(0, NONCE_BYTES));
@@ -79,6 +81,7 @@ function oaepSuite(scheme: RsaesOaepScheme): EncryptionSuite<'async'> {
   };
 }
 
+/** `wrapKey` keeps the AES key out of the page's memory; it is the browser's own way to do what the modules do in two steps. */
 function hybridSuite(scheme: HybridScheme): EncryptionSuite<'async'> {
   const aes = { name: 'AES-GCM', length: scheme.keyBits };
   return {

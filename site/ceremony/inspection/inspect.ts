@@ -47,6 +47,7 @@ export interface Inspector {
 }
 
 const ReportedStep = v.object({ section: v.string(), number: v.number(), name: v.string() });
+/** What the module tells of a check, as JSON: parsed like anything else that comes from outside. */
 const ModuleReport = v.object({
   steps: v.array(
     v.object({ ...ReportedStep.entries, outcome: v.picklist(['passed', 'skipped']), because: v.nullish(v.string()) }),

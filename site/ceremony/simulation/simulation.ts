@@ -15,8 +15,11 @@ const CREDENTIAL_ID_BYTES = 32;
 /** User present and verified, attested credential data included (WebAuthn Level 3, section 6.1). */
 const REGISTERED = 0x45;
 const PRESENT_AND_VERIFIED = 0x05;
+/** SHA-256 of the relying party's id: the first 32 bytes of authenticatorData. */
 export const simulatedRpIdHash = sha256(utf8ToBytes(relyingParty.id));
+/** All zero: the model of the authenticator is not told (WebAuthn Level 3, section 6.5.1). */
 export const simulatedAaguid = new Uint8Array(16);
+/** The result of a step that only checks. */
 export const noBytes = new Uint8Array(0);
 
 /** What each step gave; what a step takes is what earlier ones gave. */
@@ -88,6 +91,7 @@ export async function simulate(
   const sent = toSend(rawSignature);
   const checked = of(module.checkAssertion(expected, getChallenge, false, getClientData, getData));
   const storedSpki = of(module.spkiFromCose(stored));
+  // From here on the server's part: it knows what it stored and nothing else.
   const keys = await withPrepared(own, storedSpki);
   const { prepared } = keys;
   if (!(await prepared.verify(checked, rawSignature))) throw new Error('The simulated login did not verify.');

@@ -29,6 +29,7 @@ const makeStep = (
   more: Partial<Pick<Step, 'cryptography' | 'aside' | 'onlyEcdsa'>> = {},
 ): Step => ({ id, ceremony, side, title, cryptography: false, ...more });
 
+/** Shorthands of the table below: a step that is timed on every backend, and one that most registrations leave out. */
 const cryptography = true;
 const SELF_ATTESTATION = 'self attestation only';
 

@@ -23,14 +23,14 @@ interface GroupedCell<Backend extends string, Asked extends string> {
   readonly group: CaseGroup;
 }
 
-/** Every case of the settings, in the order of charts and tables, once. A key is generated without a message. */
+/** Every cell of the settings, in the order of charts and tables, once. A key is generated without a message. */
 export function cellsOf<Backend extends string, Asked extends string>(
   choices: CellChoices<Backend, Asked>,
 ): readonly Cell<Backend | BackendId, Asked>[] {
   return [...groupedCells(choices).values()].map(({ cell }) => cell);
 }
 
-/** What each case was asked for in, by its key. A case of several groups is measured as the first has it. */
+/** What each cell was asked for in, by its key. A cell of several groups is measured as the first has it. */
 export function groupsOf(choices: CellChoices<string, string>): ReadonlyMap<string, CaseGroup> {
   return new Map([...groupedCells(choices)].map(([key, { group }]) => [key, group]));
 }

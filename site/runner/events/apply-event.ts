@@ -10,6 +10,7 @@ import type {
 } from '../../results/document/run.ts';
 import type { RunEvent } from './event.ts';
 
+/** In its place, so that the order of cells does not change while a run goes on. */
 function replaced(measurements: readonly Measurement[], newest: Measurement): readonly Measurement[] {
   const key = cellKey(newest);
   const index = measurements.findIndex((measurement) => cellKey(measurement) === key);

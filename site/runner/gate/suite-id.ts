@@ -11,7 +11,7 @@ function suiteId(backend: BackendId, build: string | undefined): SuiteId {
 
 export const suiteIdOf = ({ id, build }: Backend): SuiteId => suiteId(id, build);
 
-/** The suite that a case is measured on. */
+/** The suite that a cell is measured on. */
 export const suiteIdFor = ({ backend, conditions }: Cell): SuiteId => suiteId(backend, conditions?.build);
 
 const suiteIdParts = (id: SuiteId) => id.split(/:(.*)/s) as [backend: BackendId, build?: string];

@@ -20,7 +20,7 @@ const coldStartPresets: Readonly<Record<PresetId, { readonly workers: number; re
 /** Where the curve ends: the last point that an experiment may ask for. */
 const LAST_CALL = 1000;
 
-/** A case without its place on the curve: what one fresh worker is asked. */
+/** A cell without its place on the curve: what one fresh worker is asked. */
 function curveKey({ scheme, backend }: Cell): string {
   return `${scheme}/${backend}`;
 }
@@ -78,7 +78,7 @@ async function inFreshWorker(context: ProcedureContext, { scheme, backend, messa
 }
 
 /**
- * Each point of the curve is a case of its own; its samples are the fresh workers. A call that only some workers reached in
+ * Each point of the curve is a cell of its own; its samples are the fresh workers. A call that only some workers reached in
  * time is not shown: they would be the fast ones.
  */
 function tell(
@@ -90,6 +90,7 @@ function tell(
   for (const cell of cells.filter((candidate) => curveKey(candidate) === key)) {
     const call = cell.conditions?.call;
     const samplesNs = results.flatMap((result) => {
+      // Calls are counted from 1.
       const sample = call === 'ready' ? result.readyNs : result.callsNs[Number(call) - 1];
       return sample === undefined ? [] : [sample];
     });

@@ -1,4 +1,4 @@
-/** How long one call takes: every case warmed up, then sampled in interleaved rounds. */
+/** How long one call takes: every cell warmed up, then sampled in interleaved rounds. */
 
 import { presets } from '../../experiments/form/preset.ts';
 import { scaledPlan } from '../../experiments/form/scaled-plan.ts';

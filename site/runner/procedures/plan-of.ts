@@ -1,4 +1,4 @@
-/** How a case is sampled where the preset's plan does not suit it. */
+/** How a cell is sampled where the preset's plan does not suit it. */
 
 import type { Cell } from '../../experiments/settings/cell.ts';
 import type { Plan } from '../../harness/batch/plan.ts';

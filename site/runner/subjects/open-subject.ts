@@ -1,4 +1,4 @@
-/** From a case to the subject that is timed: the scheme's benches, opened when its first case comes up. */
+/** From a cell to the subject that is timed: the scheme's benches, opened when its first cell comes up. */
 import { type Backend, backendName } from '../../backends/backend.ts';
 import { reasonOf } from '../../backends/reason.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
@@ -14,7 +14,7 @@ import { makeEncryptionSubject } from './encryption-subjects.ts';
 import { UnsupportedCondition } from './subject-request.ts';
 import { makeSubject } from './subjects.ts';
 
-/** What opening a case's subject needs of a run. */
+/** What opening a cell's subject needs of a run. */
 export interface OpenerContext {
   readonly backends: readonly Backend[];
   readonly cells: readonly Cell[];
@@ -45,6 +45,7 @@ export class SubjectOpener {
     }
   }
 
+  /** The promise is kept, not its result: a scheme that fails to open fails all of its cells, and is not tried again. */
   async #openSignature(cell: Cell, scheme: SignatureScheme): Promise<OpenedSubject> {
     const opening =
       this.#workbenches.get(scheme.id) ?? Workbench.open(scheme, this.#contenders(scheme), this.#context.fill);

@@ -1,4 +1,4 @@
-/** Signing as something the harness can time, under the conditions of its case. */
+/** Signing as something the harness can time, under the conditions of its cell. */
 import type { Blinding, KeyPair } from '../../backends/backend.ts';
 import type { Mode, Returned } from '../../backends/mode.ts';
 import type { Subject } from '../../harness/batch/subject.ts';

@@ -41,6 +41,7 @@ export async function coldStartTask(
     bytesToSign(form, fill(new Uint8Array(challengeBytes)), index),
   );
 
+  // Messages are made before the clock starts: a page has its challenge when it begins to load a module.
   const beganMs = clock.now();
   const opened = await backend.open(scheme);
   if (opened.status !== 'ready') throw new Error(opened.reason);
@@ -64,6 +65,7 @@ interface SignedCalls {
   readonly last: Bytes | undefined;
 }
 
+/** Nothing is awaited between two readings: a turn of the microtask queue would be in the time of a call. */
 function signNow(key: PrivateKey<'sync'>, messages: readonly Bytes[], clock: Clock, limitMs: number): SignedCalls {
   const callsNs: number[] = [];
   const endMs = clock.now() + limitMs;
