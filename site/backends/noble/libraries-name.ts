@@ -1,2 +1,2 @@
-/** What stands before "has no …" where a library lacks a scheme. */
+/** At the beginning of the sentence of `UnsupportedScheme`: where a scheme was looked for. */
 export const LIBRARIES_NAME = 'The JavaScript libraries of this page';

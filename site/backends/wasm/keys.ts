@@ -26,7 +26,7 @@ export class WasmPublicKey implements PublicKey<'sync'> {
   }
 }
 
-/** WebAuthn signs with an empty context (FIPS 204, section 5.2). */
+/** ML-DSA's context (FIPS 204, section 5.2) stays empty, as in every backend. */
 const noContext = new Uint8Array();
 
 export class WasmPrivateKey implements PrivateKey<'sync'> {

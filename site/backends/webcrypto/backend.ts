@@ -103,7 +103,7 @@ export function createWebCryptoBackend(): Backend {
     async open(scheme): Promise<Opened> {
       if (!globalThis.crypto?.subtle) return { status: 'unsupported', reason: NO_WEBCRYPTO };
       try {
-        // Having a scheme is found by trying: no engine lists what it has.
+        // Whether the browser has a scheme is found by trying.
         const suite = createWebCryptoSuite(scheme);
         const { pkcs8, spki } = await knownAnswer(scheme.id);
         (await suite.importKeyPair(pkcs8, spki)).free();

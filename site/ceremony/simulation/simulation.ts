@@ -17,7 +17,7 @@ const REGISTERED = 0x45;
 const PRESENT_AND_VERIFIED = 0x05;
 /** SHA-256 of the relying party's id: the first 32 bytes of authenticatorData. */
 export const simulatedRpIdHash = sha256(utf8ToBytes(relyingParty.id));
-/** All zero: the model of the authenticator is not told (WebAuthn Level 3, section 6.5.1). */
+/** All zero: no model of an authenticator. */
 export const simulatedAaguid = new Uint8Array(16);
 /** The result of a step that only checks. */
 export const noBytes = new Uint8Array(0);
@@ -91,7 +91,7 @@ export async function simulate(
   const sent = toSend(rawSignature);
   const checked = of(module.checkAssertion(expected, getChallenge, false, getClientData, getData));
   const storedSpki = of(module.spkiFromCose(stored));
-  // From here on the server's part: it knows what it stored and nothing else.
+  // A server verifies with the key that it stored at registration.
   const keys = await withPrepared(own, storedSpki);
   const { prepared } = keys;
   if (!(await prepared.verify(checked, rawSignature))) throw new Error('The simulated login did not verify.');

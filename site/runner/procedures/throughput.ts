@@ -12,7 +12,7 @@ import type { ProcedureContext } from './procedure.ts';
 import { StepProgress } from './step-progress.ts';
 import { workersOf } from './workers-of.ts';
 
-/** A warm-up is as long as a few loops; then every cell has one loop a round. */
+/** Every worker is warmed up once; then every cell has one loop a round. */
 const throughputPresets: Readonly<
   Record<PresetId, { readonly rounds: number; readonly loopMs: number; readonly warmUpMs: number }>
 > = {

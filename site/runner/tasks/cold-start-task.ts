@@ -41,7 +41,7 @@ export async function coldStartTask(
     bytesToSign(form, fill(new Uint8Array(challengeBytes)), index),
   );
 
-  // Messages are made before the clock starts: a page has its challenge when it begins to load a module.
+  // Messages are made before the clock starts: it tells what a fresh worker takes, not what a challenge takes.
   const beganMs = clock.now();
   const opened = await backend.open(scheme);
   if (opened.status !== 'ready') throw new Error(opened.reason);

@@ -1,7 +1,7 @@
 /** Numbers in [0, 1), the same ones for the same seed. For order and resampling, never for keys. */
 export type Random = () => number;
 
-/** Thrown away, so that seeds that differ in few bits give sequences that have nothing in common. */
+/** Thrown away after seeding, as the author does: the first numbers of similar seeds are similar. */
 const WARM_UP_DRAWS = 12;
 
 /** Chris Doty-Humphrey's sfc32 (PractRand), seeded by an unsigned 32-bit number. */
