@@ -1,5 +1,5 @@
 import { medianSorted } from 'simple-statistics';
-import { medianInterval } from '../statistics/summary/median-interval.ts';
+import { medianInterval, WANTED_CONFIDENCE } from '../statistics/summary/median-interval.ts';
 import type { Plan, Precision } from './batch/plan.ts';
 
 export type StopReason = 'batches' | 'precision' | 'time';
@@ -63,6 +63,6 @@ function relativeHalfWidth(samplesNs: readonly number[]): number {
   const sorted = samplesNs.toSorted((a, b) => a - b);
   const { low, high, confidence } = medianInterval(sorted);
   const median = medianSorted(sorted);
-  if (confidence < 0.95 || !(median > 0)) return Number.POSITIVE_INFINITY;
+  if (confidence < WANTED_CONFIDENCE || !(median > 0)) return Number.POSITIVE_INFINITY;
   return Math.max(high - median, median - low) / median;
 }

@@ -6,7 +6,8 @@ export interface MedianInterval {
   readonly confidence: number;
 }
 
-const WANTED_CONFIDENCE = 0.95;
+/** What every interval of the page holds, where there are samples enough. */
+export const WANTED_CONFIDENCE = 0.95;
 
 /**
  * The 95 % interval of the median from order statistics. Each sample is below the true median with probability 1/2
