@@ -2,7 +2,7 @@
 import extraNames from '../../wasm/pkg/extra-names.json' with { type: 'json' };
 
 /** What every deployment has, though not every engine runs the second. */
-export const ordinaryBuilds: readonly string[] = ['base', 'wide'];
+const ordinaryBuilds: readonly string[] = ['base', 'wide'];
 
 /** The same, and the losing choices where `npm run build -- --matrix` made them. Not every family has each. */
 export const deployedBuilds: readonly string[] = [...ordinaryBuilds, ...extraNames];

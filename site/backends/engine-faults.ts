@@ -10,7 +10,7 @@ export interface EngineFault {
   readonly link?: string;
 }
 
-const ed25519 = 'https://www.rfc-editor.org/rfc/rfc8410';
+const RFC_8410_URL = 'https://www.rfc-editor.org/rfc/rfc8410';
 
 export const engineFaults: readonly EngineFault[] = [
   {
@@ -24,14 +24,14 @@ export const engineFaults: readonly EngineFault[] = [
     engine: 'WebKitGTK 2.50',
     happens: 'The PKCS#8 of an Ed25519 seed that begins with a zero byte is refused.',
     helps: 'Private Ed25519 keys are imported as JWK.',
-    link: ed25519,
+    link: RFC_8410_URL,
   },
   {
     id: 'ed25519-spki-zero',
     engine: 'WebKitGTK 2.50',
     happens: 'The SPKI of an Ed25519 point that begins with a zero byte is refused.',
     helps: 'Public Ed25519 keys are imported raw.',
-    link: ed25519,
+    link: RFC_8410_URL,
   },
   {
     id: 'oaep-zero',

@@ -10,6 +10,7 @@ import { EdgeTimer } from './clock/edge-timer.ts';
 import type { HarnessEvent } from './harness-event.ts';
 import { Progress } from './progress.ts';
 import { DriftMonitor } from './quiet/drift-monitor.ts';
+import { ENOUGH_READINGS } from './quiet/grade-drift.ts';
 import { spin } from './quiet/spin.ts';
 import { Sampling } from './sampling.ts';
 
@@ -30,9 +31,9 @@ export interface MeasureOptions {
   readonly kernel?: () => number;
 }
 
-const measuredGapMs = 100;
-const driftGapMs = 500;
-const fewestReadings = 6;
+/** A subject's newest state and the drift are told no more often than this: whoever draws them needs time, too. */
+const MEASURED_GAP_MS = 100;
+const DRIFT_GAP_MS = 500;
 
 /**
  * Measures all sources. Round 0 takes them as given: open, cold call, warm-up, batch size, first batch. Every later round
@@ -97,7 +98,7 @@ class Run {
     const random = seededRandom(this.#options.seed);
     while (this.#unfinished.length > 0) {
       this.#monitor.maybeRead();
-      this.#tellDrift(driftGapMs);
+      this.#tellDrift(DRIFT_GAP_MS);
       await this.#options.yieldToEvents();
       for (const sampling of shuffled(this.#unfinished, random)) {
         this.#progress.tell(sampling.key, 'measuring', this.#unfinished);
@@ -111,7 +112,7 @@ class Run {
   }
 
   end(): void {
-    for (let reading = this.#monitor.count; reading < fewestReadings; reading += 1) this.#monitor.read();
+    for (let reading = this.#monitor.count; reading < ENOUGH_READINGS; reading += 1) this.#monitor.read();
     this.#tellDrift(0);
     const last = this.#options.sources.at(-1);
     if (last !== undefined) this.#progress.finish(last.key);
@@ -125,7 +126,7 @@ class Run {
     if (finished) this.#drop(sampling);
     const measured = sampling.measured();
     // While every batch had to be thrown away there is nothing to tell.
-    if (measured.samplesNs.length === 0 || (!finished && now - toldMs < measuredGapMs)) return;
+    if (measured.samplesNs.length === 0 || (!finished && now - toldMs < MEASURED_GAP_MS)) return;
     this.#toldMs.set(sampling.key, now);
     this.#options.emit({ type: 'measured', key: sampling.key, measured });
   }

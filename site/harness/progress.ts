@@ -4,10 +4,12 @@ import type { HarnessEvent, HarnessPhase } from './harness-event.ts';
 import type { Sampling } from './sampling.ts';
 import { batchesLeft } from './stop.ts';
 
-const shortestGapMs = 50;
+/** Progress is told no more often than this, but for a change of phase. */
+const MIN_PROGRESS_GAP_MS = 50;
 /** Before anything is known, a subject is taken to need this part of what its plan allows. */
-const usualPart = 0.5;
-const guessedBatchMs = 10;
+const USUAL_PART = 0.5;
+/** What a batch costs, before the first one was taken. */
+const GUESSED_BATCH_MS = 10;
 
 /** Tells how far the run has come: from what batches have cost so far, and from the plans of what is to come. */
 export class Progress {
@@ -38,7 +40,7 @@ export class Progress {
   tell(key: string, phase: HarnessPhase, unfinished: readonly Sampling[]): void {
     const now = this.#clock.now();
     if (now < this.#nextMs && phase === this.#phase) return;
-    this.#nextMs = now + shortestGapMs;
+    this.#nextMs = now + MIN_PROGRESS_GAP_MS;
     this.#phase = phase;
     const remainingMs = this.#remainingMs(unfinished);
     const elapsedMs = now - this.#beganMs;
@@ -57,7 +59,7 @@ export class Progress {
     let sum = 0;
     for (const sampling of unfinished) {
       const n = sampling.samplesNs.length;
-      sum += batchesLeft(sampling.plan, sampling) * (n > 0 ? sampling.spentMs / n : guessedBatchMs);
+      sum += batchesLeft(sampling.plan, sampling) * (n > 0 ? sampling.spentMs / n : GUESSED_BATCH_MS);
     }
     for (const plan of this.#unopened) sum += this.#openingMs(plan) + samplingMs(plan);
     return sum;
@@ -65,12 +67,12 @@ export class Progress {
 
   /** What opening, warming and sizing took so far on average; less than twice what the plan says. */
   #openingMs(plan: Plan): number {
-    const usual = usualPart * plan.maxWarmUpMs;
+    const usual = USUAL_PART * plan.maxWarmUpMs;
     return this.#opened === 0 ? usual : Math.min(this.#openedCostsMs / this.#opened, 4 * usual);
   }
 }
 
 function samplingMs({ stop, minBatchMs }: Plan): number {
-  if (stop.rule === 'batches') return stop.batches * Math.max(minBatchMs, guessedBatchMs);
-  return usualPart * stop.maxMs;
+  if (stop.rule === 'batches') return stop.batches * Math.max(minBatchMs, GUESSED_BATCH_MS);
+  return USUAL_PART * stop.maxMs;
 }

@@ -3,19 +3,20 @@ import {
   callsForBatch,
   isBelowResolution,
   isMisjudged,
-  stepsForOnePercent,
+  STEPS_FOR_ONE_PERCENT,
   targetBatchMs,
 } from './batch/batch-size.ts';
 import type { Plan } from './batch/plan.ts';
 import type { Subject } from './batch/subject.ts';
 import { type Bench, type TakenBatch, takeBatch } from './batch/take-batch.ts';
 import { warmUp } from './batch/warm-up.ts';
+import { NS_PER_MS } from './clock/ns-per-ms.ts';
 import { plainTimer, type Timer } from './clock/timer.ts';
 import type { Measured } from './measured.ts';
 import { type StopReason, stopReason } from './stop.ts';
 
-const nanosecondsPerMs = 1e6;
-const mostSizings = 4;
+/** Batches taken at the most to find their size: a call that keeps changing its pace is then measured as it is. */
+const MAX_SIZINGS = 4;
 
 /** One subject in its run: what was taken of it, and how it is taken. */
 export class Sampling {
@@ -44,7 +45,7 @@ export class Sampling {
   /** The cold call, the warm-up, the size of a batch, and the first batch. */
   async begin(): Promise<void> {
     const cold = await this.#take(1);
-    this.#coldNs = cold.elapsedMs * nanosecondsPerMs;
+    this.#coldNs = cold.elapsedMs * NS_PER_MS;
     if (this.plan.coldCounts && cold.elapsedMs >= this.plan.maxWarmUpMs) {
       this.#keep(cold);
       return;
@@ -77,7 +78,7 @@ export class Sampling {
   }
 
   get samplesNs(): readonly number[] {
-    const scale = nanosecondsPerMs / this.#callsPerBatch;
+    const scale = NS_PER_MS / this.#callsPerBatch;
     return this.#batches.map((batch) => batch.elapsedMs * scale);
   }
 
@@ -97,6 +98,7 @@ export class Sampling {
     };
   }
 
+  /** A batch of the wrong size is warm-up: it made calls, and is no sample, since samples are batches of one size. */
   async #sizeBatch(callMs: number): Promise<void> {
     const targetMs = targetBatchMs(this.plan, this.#bench.clockStepMs);
     const { cycle = 1 } = this.#subject;
@@ -105,7 +107,7 @@ export class Sampling {
       const calls = callsForBatch(latestMs, targetMs, cycle);
       this.#timer = this.#timerFor(latestMs * calls);
       const batch = await this.#take(calls);
-      if (sizing < mostSizings && isMisjudged(batch.elapsedMs, calls, targetMs, cycle)) {
+      if (sizing < MAX_SIZINGS && isMisjudged(batch.elapsedMs, calls, targetMs, cycle)) {
         latestMs = batch.elapsedMs / calls;
         const { stable } = this.#warmUp;
         this.#warmUp = { calls: this.#warmUp.calls + calls, elapsedMs: this.#warmUp.elapsedMs + batch.costMs, stable };
@@ -117,6 +119,7 @@ export class Sampling {
     }
   }
 
+  /** On a coarse clock, a batch too short to be read is timed to edges of the clock. */
   #timerFor(batchMs: number): Timer {
     const { clock, clockStepMs } = this.#bench;
     return isBelowResolution(batchMs, clockStepMs) ? this.#bench.edgeTimer() : plainTimer(clock);
@@ -133,6 +136,7 @@ export class Sampling {
     this.#spentMs += batch.costMs;
   }
 
+  /** Its time is given back to the plan, so that a page hidden for a while is measured as long as any other. */
   #discardHidden(): void {
     this.#batches = this.#batches.filter((batch) => {
       const hidden = this.#bench.visibility.hiddenDuring(batch.startMs, batch.endMs);
@@ -145,7 +149,7 @@ export class Sampling {
   }
 
   #medianBatchMs(): number {
-    if (this.#batches.length === 0) return stepsForOnePercent * this.#bench.clockStepMs;
+    if (this.#batches.length === 0) return STEPS_FOR_ONE_PERCENT * this.#bench.clockStepMs;
     return median(this.#batches.map((batch) => batch.elapsedMs));
   }
 }

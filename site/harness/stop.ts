@@ -1,5 +1,5 @@
 import { medianSorted } from 'simple-statistics';
-import { medianInterval } from '../statistics/summary/median-interval.ts';
+import { medianInterval, WANTED_CONFIDENCE } from '../statistics/summary/median-interval.ts';
 import type { Plan, Precision } from './batch/plan.ts';
 
 export type StopReason = 'batches' | 'precision' | 'time';
@@ -13,9 +13,9 @@ export interface SamplingState {
 }
 
 /** A median of fewer draws is an anecdote; taken even when the time is up, where the plan does not say otherwise, */
-const usualFewest = 3;
+const DEFAULT_FEWEST_BATCHES = 3;
 /** unless one of them takes longer than this. */
-const usualLongBatchMs = 2000;
+const DEFAULT_LONG_BATCH_MS = 2000;
 
 /** Why sampling ends now, or nothing while it goes on. */
 export function stopReason(plan: Plan, sampling: SamplingState): StopReason | undefined {
@@ -26,7 +26,8 @@ export function stopReason(plan: Plan, sampling: SamplingState): StopReason | un
   if (n >= stop.minBatches && isPrecise(stop, sampling.samplesNs)) return 'precision';
   if (n >= stop.maxBatches) return 'batches';
   const batchMs = sampling.spentMs / n;
-  const enough = n >= (stop.fewestBatches ?? usualFewest) || batchMs > (stop.longBatchMs ?? usualLongBatchMs);
+  const enough =
+    n >= (stop.fewestBatches ?? DEFAULT_FEWEST_BATCHES) || batchMs > (stop.longBatchMs ?? DEFAULT_LONG_BATCH_MS);
   return enough && sampling.spentMs >= timeFor(stop, batchMs, sampling.callsPerBatch) ? 'time' : undefined;
 }
 
@@ -38,7 +39,7 @@ export function batchesLeft(plan: Plan, sampling: SamplingState): number {
   if (n === 0) return stop.minBatches;
   const batchMs = Math.max(sampling.spentMs / n, 1e-6);
   const inTime = Math.max(
-    (stop.fewestBatches ?? usualFewest) - n,
+    (stop.fewestBatches ?? DEFAULT_FEWEST_BATCHES) - n,
     (timeFor(stop, batchMs, sampling.callsPerBatch) - sampling.spentMs) / batchMs,
   );
   const inPlan = Math.min(stop.maxBatches - n, inTime);
@@ -62,6 +63,6 @@ function relativeHalfWidth(samplesNs: readonly number[]): number {
   const sorted = samplesNs.toSorted((a, b) => a - b);
   const { low, high, confidence } = medianInterval(sorted);
   const median = medianSorted(sorted);
-  if (confidence < 0.95 || !(median > 0)) return Number.POSITIVE_INFINITY;
+  if (confidence < WANTED_CONFIDENCE || !(median > 0)) return Number.POSITIVE_INFINITY;
   return Math.max(high - median, median - low) / median;
 }

@@ -33,11 +33,7 @@ const procedures: Readonly<Record<Exclude<Procedure, 'ceremony'>, LoadedProcedur
 /** A ceremony's steps and its simulation come for those who ask for them. */
 async function loadProcedure(procedure: Procedure): Promise<LoadedProcedure> {
   if (procedure !== 'ceremony') return procedures[procedure];
-  const [{ measureCeremony }, { ceremonyCells }] = await Promise.all([
-    import('./procedures/ceremony.ts'),
-    import('../ceremony/steps/step-cell.ts'),
-  ]);
-  return { measure: measureCeremony, cellsOf: ceremonyCells };
+  return (await import('./procedures/ceremony.ts')).ceremonyProcedure;
 }
 
 export async function runExperiment(options: RunnerOptions): Promise<void> {

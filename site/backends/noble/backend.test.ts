@@ -44,7 +44,7 @@ describe.each(schemes.map((scheme) => [scheme.id, scheme] as const))('%s', (id, 
       key.map((byte, at) => (at === 10 ? byte ^ 1 : byte)),
       new Uint8Array(10_000).fill(0xff),
     ];
-    const attempt = async (one: Bytes, other: Bytes) => suite.importKeyPair(one, other);
+    const attempt = async (pkcs8: Bytes, spki: Bytes) => suite.importKeyPair(pkcs8, spki);
     for (const wrong of damaged(pkcs8)) await expect(attempt(wrong, spki)).rejects.toThrow(/^[A-Z].+\.$/);
     for (const wrong of damaged(spki)) await expect(attempt(pkcs8, wrong)).rejects.toThrow(/^[A-Z].+\.$/);
   });
@@ -54,7 +54,8 @@ describe.each(schemes.map((scheme) => [scheme.id, scheme] as const))('%s', (id, 
     const { spki, message: signed, signature } = await knownAnswer(id);
     const publicKey = await suite.importPublicKey(spki);
     const wrong = [new Uint8Array(), signature.slice(1), Uint8Array.of(...signature, 0), signature.map(() => 0xff)];
-    for (const one of [...wrong, new Uint8Array(signature.length)]) expect(publicKey.verify(signed, one)).toBe(false);
+    for (const forged of [...wrong, new Uint8Array(signature.length)])
+      expect(publicKey.verify(signed, forged)).toBe(false);
   });
 });
 
@@ -84,7 +85,7 @@ test('makes no RSA key of 1024 bits, and says so', async () => {
 });
 
 test.each(['rsa-2048', 'ecdsa-p256', 'ed25519'])('%s goes to WebCrypto and comes back', async (id) => {
-  const scheme = schemes.find((one) => one.id === id) as SignatureScheme;
+  const scheme = schemes.find((candidate) => candidate.id === id) as SignatureScheme;
   const opened = await createWebCryptoBackend().open(scheme);
   if (opened.status !== 'ready') throw new Error(opened.reason);
   const theirs = await opened.suite.generate();

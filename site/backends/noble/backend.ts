@@ -1,4 +1,5 @@
 /** Pure JavaScript, as many sites ship it: the noble libraries. Loaded by family, and only once asked for. Synchronous. */
+
 import { sha256 } from '@noble/hashes/sha2.js';
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import type { SignatureScheme } from '../../schemes/scheme.ts';
@@ -7,8 +8,9 @@ import { reasonOf } from '../reason.ts';
 import { UnsupportedScheme } from '../unsupported-scheme.ts';
 import type { Arithmetic } from './arithmetic.ts';
 import { NobleKeyPair, NoblePrivateKey, NoblePublicKey } from './keys.ts';
+import { LIBRARIES_NAME } from './libraries-name.ts';
 
-function createSuite<Private, Public>(arithmetic: Arithmetic<Private, Public>): SignatureSuite<'sync'> {
+function createNobleSuite<Private, Public>(arithmetic: Arithmetic<Private, Public>): SignatureSuite<'sync'> {
   return {
     mode: 'sync',
     generate() {
@@ -22,21 +24,19 @@ function createSuite<Private, Public>(arithmetic: Arithmetic<Private, Public>): 
   };
 }
 
-const libraries = 'The JavaScript libraries of this page';
-
 /** @throws UnsupportedScheme where no library has it */
 async function loadSuite(scheme: SignatureScheme): Promise<SignatureSuite<'sync'>> {
   switch (scheme.kind) {
     case 'rsassa-pkcs1-v1_5':
-      return createSuite((await import('./rsa.ts')).rsa(scheme));
+      return createNobleSuite((await import('./rsa.ts')).rsa(scheme));
     case 'rsassa-pss':
-      throw new UnsupportedScheme(libraries, scheme);
+      throw new UnsupportedScheme(LIBRARIES_NAME, scheme);
     case 'ecdsa':
-      return createSuite((await import('./ecdsa.ts')).ecdsa(scheme));
+      return createNobleSuite((await import('./ecdsa.ts')).ecdsa(scheme));
     case 'eddsa':
-      return createSuite((await import('./eddsa.ts')).eddsa);
+      return createNobleSuite((await import('./eddsa.ts')).eddsa);
     case 'ml-dsa':
-      return createSuite((await import('./ml-dsa.ts')).mlDsa(scheme));
+      return createNobleSuite((await import('./ml-dsa.ts')).mlDsa(scheme));
   }
 }
 

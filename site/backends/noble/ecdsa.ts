@@ -8,6 +8,7 @@ import { UnsupportedScheme } from '../unsupported-scheme.ts';
 import type { Arithmetic } from './arithmetic.ts';
 import { BIT_STRING, derInteger, element, INTEGER, OCTET_STRING, only, SEQUENCE, take } from './der.ts';
 import { KeyForm } from './key-form.ts';
+import { LIBRARIES_NAME } from './libraries-name.ts';
 
 /** A curve of the library, which brings its hash, and id-ecPublicKey with its name (RFC 5480, section 2.1.1). */
 interface Curve {
@@ -15,19 +16,20 @@ interface Curve {
   readonly identifier: string;
 }
 
-const curves: Readonly<Partial<Record<EcdsaParameters, Curve>>> = {
+const nobleCurves: Readonly<Partial<Record<EcdsaParameters, Curve>>> = {
   'P-256 SHA-256': { library: p256, identifier: '06072a8648ce3d020106082a8648ce3d030107' },
 };
 
 /** The public key inside ECPrivateKey (RFC 5915): [1] BIT STRING. */
 const PUBLIC_KEY = 0xa1;
+/** WebAuthn and WebCrypto take either s; to halve it, as some ledgers ask, would be work that the other backends do not do. */
 const options = { lowS: false } as const;
 
 /** @throws UnsupportedScheme for parameters that are not in the table */
 export function ecdsa(scheme: EcdsaScheme): Arithmetic<Uint8Array, Uint8Array> {
   const { label, curve: name } = scheme;
-  const curve = curves[ecdsaParameters(scheme)];
-  if (!curve) throw new UnsupportedScheme('The JavaScript libraries of this page', scheme);
+  const curve = nobleCurves[ecdsaParameters(scheme)];
+  if (!curve) throw new UnsupportedScheme(LIBRARIES_NAME, scheme);
   const { library, identifier } = curve;
   const form = new KeyForm(label, identifier);
   /** Uncompressed, with 0x04 before its coordinates. */

@@ -6,7 +6,7 @@ import { element, OCTET_STRING, only } from './der.ts';
 import { KeyForm } from './key-form.ts';
 
 /** id-Ed25519 (RFC 8410, section 3). */
-const form = new KeyForm('Ed25519', '06032b6570');
+const ed25519Form = new KeyForm('Ed25519', '06032b6570');
 
 function refuseOtherLength(key: Uint8Array): Uint8Array {
   if (key.length !== 32) throw new Error('An Ed25519 key has 32 bytes.');
@@ -20,10 +20,10 @@ export const eddsa: Arithmetic<Uint8Array, Uint8Array> = {
   },
   sign: (message, key) => ed25519.sign(message, key),
   verify: (message, signature, key) => ed25519.verify(signature, message, key),
-  readPkcs8: (pkcs8: Bytes) => refuseOtherLength(only(OCTET_STRING, form.readPkcs8(pkcs8))),
-  readSpki: (spki: Bytes) => refuseOtherLength(form.readSpki(spki)),
-  writePkcs8: (key) => form.writePkcs8(element(OCTET_STRING, key)),
-  writeSpki: (key) => form.writeSpki(key),
+  readPkcs8: (pkcs8: Bytes) => refuseOtherLength(only(OCTET_STRING, ed25519Form.readPkcs8(pkcs8))),
+  readSpki: (spki: Bytes) => refuseOtherLength(ed25519Form.readSpki(spki)),
+  writePkcs8: (key) => ed25519Form.writePkcs8(element(OCTET_STRING, key)),
+  writeSpki: (key) => ed25519Form.writeSpki(key),
   rawPrivate: (key) => key.slice(),
   rawPublic: (key) => key.slice(),
   wipe: (key) => key.fill(0),

@@ -3,6 +3,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import { BIT_STRING, derInteger, element, INTEGER, OCTET_STRING, only, SEQUENCE, take } from './der.ts';
 
+/** A BIT STRING begins with how many bits of its last byte are not meant (X.690, section 8.6): none. */
 const noUnusedBits = Uint8Array.of(0);
 
 export class KeyForm {

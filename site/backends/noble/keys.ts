@@ -1,10 +1,8 @@
 /** Keys of JavaScript libraries behind the interface of every backend. */
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
+import { ownedBytes } from '../../schemes/bytes/owned-bytes.ts';
 import type { KeyPair, PrivateKey, PrivateKeyFormat, PublicKey, PublicKeyFormat } from '../backend.ts';
 import type { Arithmetic, PrivateArithmetic, PublicArithmetic } from './arithmetic.ts';
-
-const owned = (bytes: Uint8Array): Bytes =>
-  bytes.buffer instanceof ArrayBuffer ? (bytes as Bytes) : new Uint8Array(bytes);
 
 export class NoblePublicKey<Public> implements PublicKey<'sync'> {
   readonly #arithmetic: PublicArithmetic<Public>;
@@ -25,7 +23,7 @@ export class NoblePublicKey<Public> implements PublicKey<'sync'> {
   }
 
   export(format: PublicKeyFormat): Bytes {
-    if (format === 'raw') return owned(this.#arithmetic.rawPublic(this.#key));
+    if (format === 'raw') return ownedBytes(this.#arithmetic.rawPublic(this.#key));
     if (format === 'spki') return this.#arithmetic.writeSpki(this.#key);
     throw new Error('The JavaScript backend does not write JWK; export SPKI or raw bytes instead.');
   }
@@ -42,15 +40,15 @@ export class NoblePrivateKey<Private> implements PrivateKey<'sync'> {
     this.#arithmetic = arithmetic;
     this.#key = key;
     const { signDeterministic } = arithmetic;
-    if (signDeterministic) this.signDeterministic = (message) => owned(signDeterministic(message, key));
+    if (signDeterministic) this.signDeterministic = (message) => ownedBytes(signDeterministic(message, key));
   }
 
   sign(message: Bytes): Bytes {
-    return owned(this.#arithmetic.sign(message, this.#key));
+    return ownedBytes(this.#arithmetic.sign(message, this.#key));
   }
 
   export(format: PrivateKeyFormat): Bytes {
-    if (format === 'raw') return owned(this.#arithmetic.rawPrivate(this.#key));
+    if (format === 'raw') return ownedBytes(this.#arithmetic.rawPrivate(this.#key));
     if (format === 'pkcs8') return this.#arithmetic.writePkcs8(this.#key);
     throw new Error('The JavaScript backend does not write JWK; export PKCS#8 or raw bytes instead.');
   }

@@ -9,7 +9,7 @@ import { KeyForm } from './key-form.ts';
 const libraries = { 44: ml_dsa44, 65: ml_dsa65, 87: ml_dsa87 } as const;
 
 /** id-ml-dsa-44, -65 and -87 (RFC 9881, section 2). */
-const identifiers = {
+const mlDsaIdentifiers = {
   44: '0609608648016503040311',
   65: '0609608648016503040312',
   87: '0609608648016503040313',
@@ -27,7 +27,7 @@ interface ExpandedKey {
 
 export function mlDsa({ parameterSet, label }: MlDsaScheme): Arithmetic<ExpandedKey, Uint8Array> {
   const library = libraries[parameterSet];
-  const form = new KeyForm(label, identifiers[parameterSet]);
+  const form = new KeyForm(label, mlDsaIdentifiers[parameterSet]);
 
   function readSeed(pkcs8: Bytes): ExpandedKey {
     const seed = only(SEED, form.readPkcs8(pkcs8));

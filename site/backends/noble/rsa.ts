@@ -9,7 +9,7 @@ import { derInteger, element, integers, only, SEQUENCE } from './der.ts';
 import { KeyForm } from './key-form.ts';
 
 /** rsaEncryption with NULL parameters (RFC 8017, appendix A.1). */
-const form = new KeyForm('RSA', '06092a864886f70d0101010500');
+const rsaForm = new KeyForm('RSA', '06092a864886f70d0101010500');
 
 /** The library follows FIPS 186-5, appendix A.1.1, when it makes keys; it uses shorter ones. */
 const FEWEST_BITS = 2048;
@@ -23,13 +23,13 @@ export function rsa({ modulusBits, label }: RsassaPkcs1Scheme): Arithmetic<Priva
 
   function readPrivateKey(pkcs8: Bytes): PrivateKey {
     // RSAPrivateKey (RFC 8017, appendix A.1.2): version, n, e, d, …
-    const [, n = 0n, , d = 0n] = integers(4, only(SEQUENCE, form.readPkcs8(pkcs8)));
+    const [, n = 0n, , d = 0n] = integers(4, only(SEQUENCE, rsaForm.readPkcs8(pkcs8)));
     refuseOtherSize(n);
     return { n, d };
   }
 
   function readPublicKey(spki: Bytes): PublicKey {
-    const [n = 0n, e = 0n] = integers(2, only(SEQUENCE, form.readSpki(spki)));
+    const [n = 0n, e = 0n] = integers(2, only(SEQUENCE, rsaForm.readSpki(spki)));
     refuseOtherSize(n);
     return { n, e };
   }
@@ -46,7 +46,7 @@ export function rsa({ modulusBits, label }: RsassaPkcs1Scheme): Arithmetic<Priva
     writePkcs8() {
       throw new Error('micro-rsa-dsa-dh keeps no primes, without which there is no PKCS#8.');
     },
-    writeSpki: ({ n, e }) => form.writeSpki(element(SEQUENCE, derInteger(n), derInteger(e))),
+    writeSpki: ({ n, e }) => rsaForm.writeSpki(element(SEQUENCE, derInteger(n), derInteger(e))),
     rawPrivate: ({ n, d }) => concatBytes(numberToBytesBE(n, modulusBits / 8), numberToBytesBE(d, modulusBits / 8)),
     rawPublic: ({ n, e }) => concatBytes(numberToBytesBE(n, modulusBits / 8), numberToBytesBE(e, 3)),
     // BigInts cannot be overwritten.

@@ -31,7 +31,7 @@ export interface WasmOptions {
 type PlainScheme = Exclude<SignatureScheme, { kind: 'rsassa-pss' }>;
 
 /** What the `generate` of ECDSA's module is told of the parameters that it has. */
-const curves: Readonly<Partial<Record<EcdsaParameters, number>>> = { 'P-256 SHA-256': 256 };
+const wasmCurveBits: Readonly<Partial<Record<EcdsaParameters, number>>> = { 'P-256 SHA-256': 256 };
 
 /**
  * The module a scheme needs, and what that module's `generate` is told.
@@ -42,7 +42,7 @@ function moduleOf(scheme: PlainScheme): { readonly family: SignatureFamily; read
     case 'rsassa-pkcs1-v1_5':
       return { family: 'rsa', parameter: scheme.modulusBits };
     case 'ecdsa': {
-      const parameter = curves[ecdsaParameters(scheme)];
+      const parameter = wasmCurveBits[ecdsaParameters(scheme)];
       if (parameter === undefined) throw new UnsupportedScheme('The WebAssembly modules of this page', scheme);
       return { family: 'ecdsa', parameter };
     }
@@ -54,7 +54,7 @@ function moduleOf(scheme: PlainScheme): { readonly family: SignatureFamily; read
 }
 
 /** The classes of the generated glue are static, so the method is looked up when it is called. */
-function representative({ PrivateKey }: SignatureModule, parameter: number): Partial<SignatureSuite<'sync'>> {
+function representativeGeneration({ PrivateKey }: SignatureModule, parameter: number): Partial<SignatureSuite<'sync'>> {
   const make = PrivateKey.generateRepresentative;
   return make ? { generateRepresentative: () => new WasmKeyPair(make(parameter)) } : {};
 }
@@ -65,16 +65,16 @@ async function openSuite(scheme: SignatureScheme, modules: ModuleLoader): Promis
     return createPssSuite(padding, rsa, scheme.modulusBits);
   }
   const { family, parameter } = moduleOf(scheme);
-  return createSuite(await modules.load(family), parameter);
+  return createWasmSuite(await modules.load(family), parameter);
 }
 
-function createSuite(module: SignatureModule, parameter: number): SignatureSuite<'sync'> {
+function createWasmSuite(module: SignatureModule, parameter: number): SignatureSuite<'sync'> {
   const { PublicKey } = module;
   const fromComponents = PublicKey.fromComponents?.bind(PublicKey);
   return {
     mode: 'sync',
     generate: () => new WasmKeyPair(module.PrivateKey.generate(parameter)),
-    ...representative(module, parameter),
+    ...representativeGeneration(module, parameter),
     importKeyPair: (pkcs8) => new WasmKeyPair(module.PrivateKey.fromPkcs8(pkcs8)),
     importPrivateKey: (pkcs8) => new WasmPrivateKey(module.PrivateKey.fromPkcs8(pkcs8)),
     importPublicKey: (spki) => new WasmPublicKey(PublicKey.fromSpki(spki)),
@@ -86,8 +86,8 @@ function createSuite(module: SignatureModule, parameter: number): SignatureSuite
 
 const hasWebAssembly = () => typeof WebAssembly !== 'undefined';
 
-const noWebAssembly = 'This browser has no WebAssembly, or it is switched off.';
-const noWideArithmetic = 'The wide build was asked for, but this engine does not have WebAssembly wide arithmetic.';
+const NO_WEBASSEMBLY = 'This browser has no WebAssembly, or it is switched off.';
+const NO_WIDE_ARITHMETIC = 'The wide build was asked for, but this engine does not have WebAssembly wide arithmetic.';
 
 function unusable(error: unknown): { readonly status: 'unsupported' | 'failed'; readonly reason: string } {
   if (error instanceof UnsupportedScheme) return { status: 'unsupported', reason: error.message };
@@ -97,8 +97,8 @@ function unusable(error: unknown): { readonly status: 'unsupported' | 'failed'; 
 const familyOf = (scheme: SignatureScheme) => (scheme.kind === 'rsassa-pss' ? 'rsa-padding' : moduleOf(scheme).family);
 
 /** Why a build of a scheme's module cannot be run here, if it cannot. */
-function reasonAgainst(scheme: SignatureScheme, build: BuildName): string | undefined {
-  if (!hasWebAssembly()) return noWebAssembly;
+function reasonAgainstBuild(scheme: SignatureScheme, build: BuildName): string | undefined {
+  if (!hasWebAssembly()) return NO_WEBASSEMBLY;
   const module = findModule(familyOf(scheme), build);
   if (!module) return `This page was built without it; npm run build -- --matrix may add it.`;
   const needsWide = module.targetFeatures.includes('wide-arithmetic') && !hasWideArithmetic();
@@ -142,7 +142,7 @@ function createInBuild(build: BuildName, onModule: WasmOptions['onModule']): Bac
 
     async open(scheme): Promise<Opened> {
       try {
-        const reason = reasonAgainst(scheme, build);
+        const reason = reasonAgainstBuild(scheme, build);
         return reason === undefined ? await openReady(scheme, modules) : { status: 'unsupported', reason };
       } catch (error) {
         return unusable(error);
@@ -150,7 +150,7 @@ function createInBuild(build: BuildName, onModule: WasmOptions['onModule']): Bac
     },
 
     async compiler(scheme): Promise<ModuleCompiler> {
-      const reason = reasonAgainst(scheme, build);
+      const reason = reasonAgainstBuild(scheme, build);
       const module = findModule(familyOf(scheme), build);
       if (reason !== undefined || !module) throw new Error(reason);
       return compilerOf(module);
@@ -162,7 +162,7 @@ function createInBuild(build: BuildName, onModule: WasmOptions['onModule']): Bac
 
 export function createWasmBackend({ build: asked, onModule }: WasmOptions): Backend {
   const build = hasWebAssembly() ? chooseBuild(asked) : undefined;
-  const whyNot = hasWebAssembly() ? noWideArithmetic : noWebAssembly;
+  const whyNot = hasWebAssembly() ? NO_WIDE_ARITHMETIC : NO_WEBASSEMBLY;
   const modules = build && new ModuleLoader(build, onModule);
 
   return {

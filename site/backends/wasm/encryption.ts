@@ -1,15 +1,10 @@
 /** Encryption in WebAssembly: RSA's paddings, AES-GCM, and both together. Every call is synchronous. */
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
+import { ownedBytes } from '../../schemes/bytes/owned-bytes.ts';
 import type { EncryptionScheme } from '../../schemes/scheme.ts';
 import { asAes, asRsa, type EncryptionKey, type EncryptionSuite, joinHybrid, splitHybrid } from '../encryption.ts';
 import type { ModuleLoader } from './loader.ts';
-import {
-  type AesGcmModule,
-  owned,
-  type PaddingPrivateKey,
-  type PaddingPublicKey,
-  type RsaPaddingModule,
-} from './module.ts';
+import type { AesGcmModule, PaddingPrivateKey, PaddingPublicKey, RsaPaddingModule } from './module.ts';
 
 type RsaScheme = Exclude<EncryptionScheme, { kind: 'aes-gcm' }>;
 
@@ -26,11 +21,11 @@ class RsaKey implements EncryptionKey<'sync'> {
   }
 
   encrypt(payload: Bytes): Bytes {
-    return owned(this.#pkcs1 ? this.#public.encryptPkcs1(payload) : this.#public.encryptOaep(payload));
+    return ownedBytes(this.#pkcs1 ? this.#public.encryptPkcs1(payload) : this.#public.encryptOaep(payload));
   }
 
   decrypt(ciphertext: Bytes): Bytes {
-    return owned(this.#pkcs1 ? this.#private.decryptPkcs1(ciphertext) : this.#private.decryptOaep(ciphertext));
+    return ownedBytes(this.#pkcs1 ? this.#private.decryptPkcs1(ciphertext) : this.#private.decryptOaep(ciphertext));
   }
 
   free(): void {
@@ -53,9 +48,10 @@ class HybridKey implements EncryptionKey<'sync'> {
 
   encrypt(payload: Bytes): Bytes {
     const key = this.#aes.AesKey.generate();
-    const raw = owned(key.toRaw());
+    // The two modules have a memory each: the AES key crosses over as bytes, which are wiped.
+    const raw = ownedBytes(key.toRaw());
     try {
-      return joinHybrid(this.#rsa.encrypt(raw), owned(key.encrypt(payload)));
+      return joinHybrid(this.#rsa.encrypt(raw), ownedBytes(key.encrypt(payload)));
     } finally {
       raw.fill(0);
       key.free();
@@ -67,7 +63,7 @@ class HybridKey implements EncryptionKey<'sync'> {
     const raw = this.#rsa.decrypt(wrapped);
     const key = this.#aes.AesKey.fromRaw(raw);
     try {
-      return owned(key.decrypt(sealed));
+      return ownedBytes(key.decrypt(sealed));
     } finally {
       raw.fill(0);
       key.free();
@@ -79,6 +75,7 @@ class HybridKey implements EncryptionKey<'sync'> {
   }
 }
 
+/** Modules are loaded before any key is, so that importing a key stays synchronous. */
 async function importerOf(
   scheme: EncryptionScheme,
   modules: ModuleLoader,
@@ -88,8 +85,8 @@ async function importerOf(
     return (material) => {
       const key = AesKey.fromRaw(asAes(material).raw);
       return {
-        encrypt: (payload) => owned(key.encrypt(payload)),
-        decrypt: (sealed) => owned(key.decrypt(sealed)),
+        encrypt: (payload) => ownedBytes(key.encrypt(payload)),
+        decrypt: (sealed) => ownedBytes(key.decrypt(sealed)),
         free: () => key.free(),
       };
     };

@@ -1,7 +1,8 @@
 /** Keys that stay in WebAssembly memory, behind the interface of every backend. */
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
+import { ownedBytes } from '../../schemes/bytes/owned-bytes.ts';
 import type { Blinding, KeyPair, PrivateKey, PrivateKeyFormat, PublicKey, PublicKeyFormat } from '../backend.ts';
-import { type ModulePrivateKey, type ModulePublicKey, owned } from './module.ts';
+import type { ModulePrivateKey, ModulePublicKey } from './module.ts';
 
 export class WasmPublicKey implements PublicKey<'sync'> {
   readonly #key: ModulePublicKey;
@@ -15,8 +16,8 @@ export class WasmPublicKey implements PublicKey<'sync'> {
   }
 
   export(format: PublicKeyFormat): Bytes {
-    if (format === 'raw') return owned(this.#key.toRaw());
-    if (format === 'spki') return owned(this.#key.toSpki());
+    if (format === 'raw') return ownedBytes(this.#key.toRaw());
+    if (format === 'spki') return ownedBytes(this.#key.toSpki());
     throw new Error('The WebAssembly modules do not write JWK; export SPKI or raw bytes instead.');
   }
 
@@ -25,6 +26,7 @@ export class WasmPublicKey implements PublicKey<'sync'> {
   }
 }
 
+/** ML-DSA's context (FIPS 204, section 5.2) stays empty, as in every backend. */
 const noContext = new Uint8Array();
 
 export class WasmPrivateKey implements PrivateKey<'sync'> {
@@ -35,22 +37,23 @@ export class WasmPrivateKey implements PrivateKey<'sync'> {
   constructor(key: ModulePrivateKey) {
     this.#key = key;
     const signDeterministic = key.signDeterministic?.bind(key);
-    if (signDeterministic) this.signDeterministic = (message) => owned(signDeterministic(message, noContext));
+    if (signDeterministic) this.signDeterministic = (message) => ownedBytes(signDeterministic(message, noContext));
+    // Not every module exports these: what is missing stays undefined, so that it can be asked for before it is called.
     const reused = key.signWithReusedBlinding?.bind(key);
     const none = key.signUnblinded?.bind(key);
     if (reused && none) {
       const signs = { reused, none };
-      this.signWithBlinding = (message, blinding) => owned(signs[blinding](message));
+      this.signWithBlinding = (message, blinding) => ownedBytes(signs[blinding](message));
     }
   }
 
   sign(message: Bytes): Bytes {
-    return owned(this.#key.sign(message));
+    return ownedBytes(this.#key.sign(message));
   }
 
   export(format: PrivateKeyFormat): Bytes {
-    if (format === 'raw') return owned(this.#key.toRaw());
-    if (format === 'pkcs8') return owned(this.#key.toPkcs8());
+    if (format === 'raw') return ownedBytes(this.#key.toRaw());
+    if (format === 'pkcs8') return ownedBytes(this.#key.toPkcs8());
     throw new Error('The WebAssembly modules do not write JWK; export PKCS#8 or raw bytes instead.');
   }
 

@@ -1,5 +1,4 @@
 /** What a signature family's WebAssembly module exports: the same two classes in each (`wasm/README.md`). */
-import type { Bytes } from '../../schemes/bytes/bytes.ts';
 
 export interface ModulePrivateKey {
   sign(message: Uint8Array): Uint8Array;
@@ -70,9 +69,4 @@ export interface ModuleAesKey {
   decrypt(sealed: Uint8Array): Uint8Array;
   toRaw(): Uint8Array;
   free(): void;
-}
-
-/** A copy that owns its memory: what the glue returns is typed more loosely than what it is. */
-export function owned(bytes: Uint8Array): Bytes {
-  return bytes.buffer instanceof ArrayBuffer ? (bytes as Bytes) : new Uint8Array(bytes);
 }

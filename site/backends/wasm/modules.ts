@@ -69,7 +69,7 @@ const everyModule: readonly ModuleBuild[] = [...manifest.modules, ...manifest.ex
 
 /** What the build says of a module, if this deployment has it: flags, crate versions, hash, sizes. */
 export function findModule(family: Family | 'webauthn', build: BuildName): ModuleBuild | undefined {
-  return everyModule.find((one) => one.family === family && one.build === build);
+  return everyModule.find((module) => module.family === family && module.build === build);
 }
 
 /** The same of the module that is loaded: a family of one build has that for every engine. */

@@ -1,13 +1,8 @@
 /** RSASSA-PSS from the module of RSA's other paddings. Keys are made by the `rsa` module and carried over. */
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
+import { ownedBytes } from '../../schemes/bytes/owned-bytes.ts';
 import type { KeyPair, PrivateKey, PrivateKeyFormat, PublicKey, PublicKeyFormat, SignatureSuite } from '../backend.ts';
-import {
-  owned,
-  type PaddingPrivateKey,
-  type PaddingPublicKey,
-  type RsaPaddingModule,
-  type SignatureModule,
-} from './module.ts';
+import type { PaddingPrivateKey, PaddingPublicKey, RsaPaddingModule, SignatureModule } from './module.ts';
 
 class PssPublicKey implements PublicKey<'sync'> {
   readonly #key: PaddingPublicKey;
@@ -21,7 +16,7 @@ class PssPublicKey implements PublicKey<'sync'> {
   }
 
   export(format: PublicKeyFormat): Bytes {
-    if (format === 'spki') return owned(this.#key.toSpki());
+    if (format === 'spki') return ownedBytes(this.#key.toSpki());
     throw new Error('The WebAssembly module of RSASSA-PSS writes public keys as SPKI only.');
   }
 
@@ -38,11 +33,11 @@ class PssPrivateKey implements PrivateKey<'sync'> {
   }
 
   sign(message: Bytes): Bytes {
-    return owned(this.#key.signPss(message));
+    return ownedBytes(this.#key.signPss(message));
   }
 
   export(format: PrivateKeyFormat): Bytes {
-    if (format === 'pkcs8') return owned(this.#key.toPkcs8());
+    if (format === 'pkcs8') return ownedBytes(this.#key.toPkcs8());
     throw new Error('The WebAssembly module of RSASSA-PSS writes private keys as PKCS#8 only.');
   }
 
@@ -66,6 +61,7 @@ class PssKeyPair implements KeyPair<'sync'> {
   }
 }
 
+/** An RSA key is made alike whatever signs with it, so that the module of paddings carries no code to make one. */
 export function createPssSuite(
   padding: RsaPaddingModule,
   rsa: SignatureModule,

@@ -52,7 +52,8 @@ function ed25519Jwk(pkcs8: Bytes, spki: Bytes): JsonWebKey {
 /** How often a key pair is asked for: see `ed25519-generate` among the engines' faults. */
 const GENERATE_TRIES = 3;
 
-function createSuite(scheme: SignatureScheme): SignatureSuite<'async'> {
+/** Keys are extractable: they are made to be handed to the other backends and to be counted in bytes. */
+function createWebCryptoSuite(scheme: SignatureScheme): SignatureSuite<'async'> {
   const algorithms = algorithmsOf(scheme);
   const subtle = crypto.subtle;
 
@@ -92,16 +93,18 @@ function createSuite(scheme: SignatureScheme): SignatureSuite<'async'> {
   };
 }
 
-const noWebCrypto = 'The browser offers WebCrypto only in a secure context: open this page over HTTPS or on localhost.';
+const NO_WEBCRYPTO =
+  'The browser offers WebCrypto only in a secure context: open this page over HTTPS or on localhost.';
 
 export function createWebCryptoBackend(): Backend {
   return {
     id: 'webcrypto',
 
     async open(scheme): Promise<Opened> {
-      if (!globalThis.crypto?.subtle) return { status: 'unsupported', reason: noWebCrypto };
+      if (!globalThis.crypto?.subtle) return { status: 'unsupported', reason: NO_WEBCRYPTO };
       try {
-        const suite = createSuite(scheme);
+        // Whether the browser has a scheme is found by trying.
+        const suite = createWebCryptoSuite(scheme);
         const { pkcs8, spki } = await knownAnswer(scheme.id);
         (await suite.importKeyPair(pkcs8, spki)).free();
         return { status: 'ready', suite };
@@ -114,7 +117,7 @@ export function createWebCryptoBackend(): Backend {
     },
 
     async openEncryption(scheme: EncryptionScheme): Promise<OpenedEncryption> {
-      if (!globalThis.crypto?.subtle) return { status: 'unsupported', reason: noWebCrypto };
+      if (!globalThis.crypto?.subtle) return { status: 'unsupported', reason: NO_WEBCRYPTO };
       try {
         const suite = createWebCryptoEncryption(scheme);
         const { key } = await encryptionAnswer(scheme);
@@ -129,7 +132,7 @@ export function createWebCryptoBackend(): Backend {
     },
 
     async overhead(): Promise<OverheadProbe<'async'>> {
-      if (!globalThis.crypto?.subtle) throw new Error(noWebCrypto);
+      if (!globalThis.crypto?.subtle) throw new Error(NO_WEBCRYPTO);
       return { mode: 'async', empty: undefined, digest: (message) => crypto.subtle.digest('SHA-256', message) };
     },
   };

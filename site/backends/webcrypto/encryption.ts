@@ -1,4 +1,5 @@
 /** Encryption by the browser's WebCrypto (Web Cryptography Level 2, sections 22 and 29). Every call is asynchronous. */
+
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import type { EncryptionScheme, HybridScheme, RsaesOaepScheme } from '../../schemes/scheme.ts';
 import {
@@ -12,11 +13,10 @@ import {
   TAG_BYTES,
 } from '../encryption.ts';
 import { reasonOf } from '../reason.ts';
-
-const asBytes = (buffer: ArrayBuffer): Bytes => new Uint8Array(buffer);
+import { bufferBytes } from './buffer-bytes.ts';
 
 /** Engines throw an OperationError without a word, for a long payload as for a wrong tag. */
-async function saying<T>(what: string, call: Promise<T>): Promise<T> {
+async function withReason<T>(what: string, call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
@@ -24,21 +24,23 @@ async function saying<T>(what: string, call: Promise<T>): Promise<T> {
   }
 }
 
-const tooLong = 'The payload is longer than this key and padding can take';
-const changed = 'This ciphertext was not made for this key, or it was changed';
-const wrongTag = 'The tag is wrong: this was sealed with another key, changed or cut short';
+/** What a failed call most likely means; the browser's own words follow in brackets. */
+const PAYLOAD_TOO_LONG = 'The payload is longer than this key and padding can take';
+const WRONG_CIPHERTEXT = 'This ciphertext was not made for this key, or it was changed';
+const WRONG_TAG = 'The tag is wrong: this was sealed with another key, changed or cut short';
 
+/** nonce ‖ ciphertext ‖ tag; a fresh random nonce each time (NIST SP 800-38D, section 8.2.2). */
 async function seal(key: CryptoKey, payload: Bytes): Promise<Bytes> {
   const sealed = new Uint8Array(NONCE_BYTES + payload.length + TAG_BYTES);
   const iv = crypto.getRandomValues(sealed.subarray(0, NONCE_BYTES));
-  sealed.set(asBytes(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, payload)), NONCE_BYTES);
+  sealed.set(bufferBytes(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, payload)), NONCE_BYTES);
   return sealed;
 }
 
 async function unseal(key: CryptoKey, sealed: Bytes): Promise<Bytes> {
   const iv = sealed.subarray(0, NONCE_BYTES);
   const call = crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed.subarray(NONCE_BYTES));
-  return asBytes(await saying(wrongTag, call));
+  return bufferBytes(await withReason(WRONG_TAG, call));
 }
 
 function aesSuite(): EncryptionSuite<'async'> {
@@ -69,14 +71,17 @@ function oaepSuite(scheme: RsaesOaepScheme): EncryptionSuite<'async'> {
         crypto.subtle.importKey('spki', spki, algorithm, false, ['encrypt']),
       ]);
       return {
-        encrypt: (payload) => saying(tooLong, crypto.subtle.encrypt(oaep, publicKey, payload).then(asBytes)),
-        decrypt: (ciphertext) => saying(changed, crypto.subtle.decrypt(oaep, privateKey, ciphertext).then(asBytes)),
+        encrypt: (payload) =>
+          withReason(PAYLOAD_TOO_LONG, crypto.subtle.encrypt(oaep, publicKey, payload).then(bufferBytes)),
+        decrypt: (ciphertext) =>
+          withReason(WRONG_CIPHERTEXT, crypto.subtle.decrypt(oaep, privateKey, ciphertext).then(bufferBytes)),
         free: () => undefined,
       };
     },
   };
 }
 
+/** `wrapKey` keeps the AES key out of the page's memory; it is the browser's own way to do what the modules do in two steps. */
 function hybridSuite(scheme: HybridScheme): EncryptionSuite<'async'> {
   const aes = { name: 'AES-GCM', length: scheme.keyBits };
   return {
@@ -95,13 +100,13 @@ function hybridSuite(scheme: HybridScheme): EncryptionSuite<'async'> {
             crypto.subtle.wrapKey('raw', key, publicKey, oaep),
             seal(key, payload),
           ]);
-          return joinHybrid(asBytes(wrapped), sealed);
+          return joinHybrid(bufferBytes(wrapped), sealed);
         },
         async decrypt(ciphertext) {
           const { wrapped, sealed } = splitHybrid(ciphertext, scheme.modulusBits);
           const usages: KeyUsage[] = ['encrypt', 'decrypt'];
           const unwrapping = crypto.subtle.unwrapKey('raw', wrapped, privateKey, oaep, aes, false, usages);
-          return unseal(await saying(changed, unwrapping), sealed);
+          return unseal(await withReason(WRONG_CIPHERTEXT, unwrapping), sealed);
         },
         free: () => undefined,
       };

@@ -1,11 +1,13 @@
 /** CryptoKeys behind the interface of every backend. */
+
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import type { PrivateKey, PrivateKeyFormat, PublicKey, PublicKeyFormat } from '../backend.ts';
 import type { Algorithms } from './algorithms.ts';
+import { bufferBytes } from './buffer-bytes.ts';
 import { rawPrivateKey, rawPublicKey } from './raw-key.ts';
 
-const toBytes = (jwk: JsonWebKey): Bytes => new Uint8Array(utf8ToBytes(JSON.stringify(jwk)));
+const jwkBytes = (jwk: JsonWebKey): Bytes => new Uint8Array(utf8ToBytes(JSON.stringify(jwk)));
 
 export class WebCryptoPublicKey implements PublicKey<'async'> {
   readonly #key: CryptoKey;
@@ -23,7 +25,7 @@ export class WebCryptoPublicKey implements PublicKey<'async'> {
   async export(format: PublicKeyFormat): Promise<Bytes> {
     if (format === 'spki') return new Uint8Array(await crypto.subtle.exportKey('spki', this.#key));
     const jwk = await crypto.subtle.exportKey('jwk', this.#key);
-    return format === 'jwk' ? toBytes(jwk) : rawPublicKey(jwk);
+    return format === 'jwk' ? jwkBytes(jwk) : rawPublicKey(jwk);
   }
 
   /** The browser frees a CryptoKey by itself. */
@@ -40,16 +42,14 @@ export class WebCryptoPrivateKey implements PrivateKey<'async'> {
   }
 
   sign(message: Bytes): Promise<Bytes> {
-    return crypto.subtle.sign(this.#algorithm, this.#key, message).then(asBytes);
+    return crypto.subtle.sign(this.#algorithm, this.#key, message).then(bufferBytes);
   }
 
   async export(format: PrivateKeyFormat): Promise<Bytes> {
     if (format === 'pkcs8') return new Uint8Array(await crypto.subtle.exportKey('pkcs8', this.#key));
     const jwk = await crypto.subtle.exportKey('jwk', this.#key);
-    return format === 'jwk' ? toBytes(jwk) : rawPrivateKey(jwk);
+    return format === 'jwk' ? jwkBytes(jwk) : rawPrivateKey(jwk);
   }
 
   free(): void {}
 }
-
-const asBytes = (buffer: ArrayBuffer): Bytes => new Uint8Array(buffer);

@@ -5,7 +5,7 @@ import type { Bytes } from '../../schemes/bytes/bytes.ts';
 /** `pub` and `priv` are the members of key type AKP (draft-ietf-cose-dilithium). */
 type Jwk = JsonWebKey & { readonly pub?: string; readonly priv?: string };
 
-function joined(jwk: Jwk, members: readonly (keyof Jwk)[]): Bytes {
+function joinedMembers(jwk: Jwk, members: readonly (keyof Jwk)[]): Bytes {
   const parts = members.map((member) => base64urlnopad.decode(String(jwk[member])));
   const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let offset = 0;
@@ -18,9 +18,9 @@ function joined(jwk: Jwk, members: readonly (keyof Jwk)[]): Bytes {
 
 /** RSA: modulus ‖ exponent. P-256: x ‖ y. Ed25519: the 32-byte point. ML-DSA: ρ ‖ t₁. */
 export function rawPublicKey(jwk: Jwk): Bytes {
-  if (jwk.kty === 'RSA') return joined(jwk, ['n', 'e']);
-  if (jwk.kty === 'AKP') return joined(jwk, ['pub']);
-  return joined(jwk, jwk.kty === 'EC' ? ['x', 'y'] : ['x']);
+  if (jwk.kty === 'RSA') return joinedMembers(jwk, ['n', 'e']);
+  if (jwk.kty === 'AKP') return joinedMembers(jwk, ['pub']);
+  return joinedMembers(jwk, jwk.kty === 'EC' ? ['x', 'y'] : ['x']);
 }
 
 /**
@@ -28,9 +28,9 @@ export function rawPublicKey(jwk: Jwk): Bytes {
  * length. P-256: the scalar. Ed25519 and ML-DSA: the 32-byte seed.
  */
 export function rawPrivateKey(jwk: Jwk): Bytes {
-  if (jwk.kty !== 'RSA') return joined(jwk, jwk.kty === 'AKP' ? ['priv'] : ['d']);
-  const modulus = joined(jwk, ['n']);
-  const exponent = joined(jwk, ['d']);
+  if (jwk.kty !== 'RSA') return joinedMembers(jwk, jwk.kty === 'AKP' ? ['priv'] : ['d']);
+  const modulus = joinedMembers(jwk, ['n']);
+  const exponent = joinedMembers(jwk, ['d']);
   const bytes = new Uint8Array(2 * modulus.length);
   bytes.set(modulus);
   bytes.set(exponent, bytes.length - exponent.length);

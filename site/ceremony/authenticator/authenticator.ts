@@ -54,7 +54,7 @@ export function createCredential(options: CreateOptions): Promise<GestureResult>
     return Promise.resolve({ status: 'failed', failure, wallMs: 0 });
   }
   const challenge = random(32);
-  return gesture('create', challenge, () =>
+  return timedGesture('create', challenge, () =>
     navigator.credentials.create({
       publicKey: {
         rp: { name: 'Passkey Bench', id: location.hostname },
@@ -81,12 +81,12 @@ export function getAssertion(credentialId: string | undefined): Promise<GestureR
     ? [{ type: 'public-key', id: new Uint8Array(base64urlnopad.decode(credentialId)) }]
     : [];
   const publicKey = { challenge, rpId: location.hostname, allowCredentials, timeout: CEREMONY_LIMIT_MS };
-  return gesture('get', challenge, () =>
+  return timedGesture('get', challenge, () =>
     navigator.credentials.get({ publicKey: { ...publicKey, userVerification: 'preferred' } }),
   );
 }
 
-async function gesture(
+async function timedGesture(
   kind: Gesture['kind'],
   challenge: Uint8Array,
   call: () => Promise<Credential | null>,

@@ -46,12 +46,13 @@ export interface Inspector {
   readonly clock: Clock;
 }
 
-const Step = v.object({ section: v.string(), number: v.number(), name: v.string() });
-const Report = v.object({
+const ReportedStep = v.object({ section: v.string(), number: v.number(), name: v.string() });
+/** What the module tells of a check, as JSON: parsed like anything else that comes from outside. */
+const ModuleReport = v.object({
   steps: v.array(
-    v.object({ ...Step.entries, outcome: v.picklist(['passed', 'skipped']), because: v.nullish(v.string()) }),
+    v.object({ ...ReportedStep.entries, outcome: v.picklist(['passed', 'skipped']), because: v.nullish(v.string()) }),
   ),
-  refusal: v.nullable(v.object({ code: v.string(), step: Step, sentence: v.string() })),
+  refusal: v.nullable(v.object({ code: v.string(), step: ReportedStep, sentence: v.string() })),
 });
 
 const SIGNATURE_STEP = '7.2 step 21: sig is valid over authData ‖ hash';
@@ -154,11 +155,12 @@ function readReport(json: string): {
   readonly steps: readonly DecidedStep[];
   readonly refusal: Refusal | undefined;
 } {
-  const { steps, refusal } = v.parse(Report, JSON.parse(json));
-  const nameOf = ({ section, number, name }: v.InferOutput<typeof Step>) => `${section} step ${number}: ${name}`;
+  const { steps, refusal } = v.parse(ModuleReport, JSON.parse(json));
+  const stepName = ({ section, number, name }: v.InferOutput<typeof ReportedStep>) =>
+    `${section} step ${number}: ${name}`;
   return {
-    steps: steps.map((one) => ({ step: nameOf(one), outcome: one.outcome, because: one.because ?? undefined })),
-    refusal: refusal ? { code: refusal.code, step: nameOf(refusal.step), sentence: refusal.sentence } : undefined,
+    steps: steps.map((step) => ({ step: stepName(step), outcome: step.outcome, because: step.because ?? undefined })),
+    refusal: refusal ? { code: refusal.code, step: stepName(refusal.step), sentence: refusal.sentence } : undefined,
   };
 }
 
@@ -184,11 +186,11 @@ function finish(
   return {
     ceremony: pasted.ceremony,
     verdict,
-    sentence: sentenceOf(verdict, pasted, { refusal, algorithm, missingKey }),
+    sentence: inspectionSentence(verdict, pasted, { refusal, algorithm, missingKey }),
     algorithm,
     refusal,
     steps: [...steps, ...lastSteps({ refusal, signatureStep, unverified, named })],
-    parts: partsOf(pasted).map(({ name, form, bytes }) => ({ name, view: viewBytes(module, form, bytes) })),
+    parts: pastedParts(pasted).map(({ name, form, bytes }) => ({ name, view: viewBytes(module, form, bytes) })),
     verifications,
     coseKey: coseKey && viewBytes(module, 'coseKey', coseKey).hex,
   };
@@ -210,7 +212,7 @@ function lastSteps(outcome: {
   return [{ step: signatureStep, outcome: 'passed', because: undefined }];
 }
 
-function sentenceOf(
+function inspectionSentence(
   verdict: Inspection['verdict'],
   pasted: Pasted,
   about: {
@@ -234,7 +236,7 @@ function sentenceOf(
   }
 }
 
-function partsOf(
+function pastedParts(
   pasted: Pasted,
 ): readonly { readonly name: string; readonly form: ByteForm; readonly bytes: Uint8Array }[] {
   const clientData = { name: 'clientDataJSON', form: 'clientDataJson', bytes: pasted.clientDataJson } as const;

@@ -29,16 +29,16 @@ export interface PastedParts {
   readonly signature: string;
 }
 
-const text = v.string();
-const RegistrationJson = v.object({ response: v.object({ clientDataJSON: text, attestationObject: text }) });
+const Text = v.string();
+const RegistrationJson = v.object({ response: v.object({ clientDataJSON: Text, attestationObject: Text }) });
 const AssertionJson = v.object({
-  response: v.object({ clientDataJSON: text, authenticatorData: text, signature: text }),
+  response: v.object({ clientDataJSON: Text, authenticatorData: Text, signature: Text }),
 });
 
 /** Reads what `JSON.stringify(credential)` gives (WebAuthn Level 3, section 5.1.8). @throws Error with a plain sentence */
 export function readCredentialJson(pasted: string): Pasted {
   if (pasted.length > LONGEST_TEXT) throw new Error('This is longer than any credential: at most 200,000 characters.');
-  const json = parseJson(pasted);
+  const json = parsePasted(pasted);
   const registration = v.safeParse(RegistrationJson, json);
   const { clientDataJSON, ...rest } = registration.success ? registration.output.response : assertionOf(json);
   const read = readParts({
@@ -58,7 +58,7 @@ function assertionOf(json: unknown) {
   );
 }
 
-function parseJson(pasted: string): unknown {
+function parsePasted(pasted: string): unknown {
   try {
     return JSON.parse(pasted);
   } catch {

@@ -3,9 +3,10 @@ import { type Backend, type BackendId, backendName } from '../../backends/backen
 import { reasonOf } from '../../backends/reason.ts';
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import type { Clock } from '../../harness/clock/clock.ts';
+import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
+import { ownedBytes } from '../../schemes/bytes/owned-bytes.ts';
 import { signatureSchemes } from '../../schemes/index.ts';
 import type { SignatureScheme } from '../../schemes/scheme.ts';
-import { ownedBytes } from '../simulation/owned-bytes.ts';
 
 export interface Verification {
   readonly backend: BackendId;
@@ -19,11 +20,11 @@ export interface Verification {
 const CALLS = 21;
 
 /** ES256, EdDSA and RS256; other algorithms are decoded and named. */
-const verified: readonly number[] = [-7, -8, -257];
+const verifiedAlgorithms: readonly number[] = [-7, -8, -257];
 
 /** The scheme that stands for a COSE algorithm; the size of an RSA key does not matter to whoever verifies. */
 export function schemeOfAlgorithm(algorithm: number): SignatureScheme | undefined {
-  return signatureSchemes.find((scheme) => scheme.cose === algorithm && verified.includes(algorithm));
+  return signatureSchemes.find((scheme) => scheme.cose === algorithm && verifiedAlgorithms.includes(algorithm));
 }
 
 /** @param sent the signature as WebAuthn sends it: DER for ES256 */
@@ -61,7 +62,7 @@ export async function verifyOnAll(
         key.free();
       }
       const reason = good ? undefined : `${name} refused the signature.`;
-      found.push({ backend: backend.id, outcome: good ? 'good' : 'bad', reason, elapsedNs: medianNs(times) });
+      found.push({ backend: backend.id, outcome: good ? 'good' : 'bad', reason, elapsedNs: medianCallNs(times) });
     } catch (error) {
       const reason = `${name} could not use the key: ${reasonOf(error)}`;
       found.push({ backend: backend.id, outcome: 'impossible', reason, elapsedNs: undefined });
@@ -70,7 +71,7 @@ export async function verifyOnAll(
   return found;
 }
 
-function medianNs(timesMs: readonly number[]): number {
+function medianCallNs(timesMs: readonly number[]): number {
   const sorted = timesMs.toSorted((a, b) => a - b);
-  return (sorted[Math.floor(sorted.length / 2)] ?? 0) * 1e6;
+  return (sorted[Math.floor(sorted.length / 2)] ?? 0) * NS_PER_MS;
 }

@@ -27,12 +27,12 @@ export function viewBytes(module: WebAuthnModule, form: ByteForm, bytes: Uint8Ar
     length: bytes.length,
     hex: bytesToHex(bytes),
     base64url: base64urlnopad.encode(bytes),
-    text: textOf(module, form, bytes),
+    text: viewedText(module, form, bytes),
     fields: fieldsOf(module, form, bytes),
   };
 }
 
-function textOf(module: WebAuthnModule, form: ByteForm, bytes: Uint8Array): string | undefined {
+function viewedText(module: WebAuthnModule, form: ByteForm, bytes: Uint8Array): string | undefined {
   if (form === 'clientDataJson') return new TextDecoder().decode(bytes);
   if (form !== 'coseKey' && form !== 'attestationObject') return undefined;
   return orNothing(() => module.diagnostic(bytes));

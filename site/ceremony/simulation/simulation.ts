@@ -5,19 +5,22 @@ import type { AnySignatureSuite, KeyPair, PublicKey, SignatureSuite } from '../.
 import type { Mode } from '../../backends/mode.ts';
 import type { Expectations, WebAuthnModule } from '../../backends/webauthn.ts';
 import type { Bytes, FillRandom } from '../../schemes/bytes/bytes.ts';
+import { ownedBytes } from '../../schemes/bytes/owned-bytes.ts';
 import { relyingParty } from '../../schemes/message.ts';
 import type { SignatureScheme } from '../../schemes/scheme.ts';
 import type { StepId } from '../steps/steps.ts';
-import { ownedBytes } from './owned-bytes.ts';
 
 const CHALLENGE_BYTES = 32;
 const CREDENTIAL_ID_BYTES = 32;
 /** User present and verified, attested credential data included (WebAuthn Level 3, section 6.1). */
 const REGISTERED = 0x45;
 const PRESENT_AND_VERIFIED = 0x05;
-const rpIdHash = sha256(utf8ToBytes(relyingParty.id));
-const aaguid = new Uint8Array(16);
-const nothing = new Uint8Array(0);
+/** SHA-256 of the relying party's id: the first 32 bytes of authenticatorData. */
+export const simulatedRpIdHash = sha256(utf8ToBytes(relyingParty.id));
+/** All zero: no model of an authenticator. */
+export const simulatedAaguid = new Uint8Array(16);
+/** The result of a step that only checks. */
+export const noBytes = new Uint8Array(0);
 
 /** What each step gave; what a step takes is what earlier ones gave. */
 export type Results = Readonly<Record<StepId, Bytes>>;
@@ -68,8 +71,8 @@ export async function simulate(
   const createClientData = of(module.clientData('webauthn.create', createChallenge, relyingParty.origin));
   const coseKey = of(module.coseFromSpki(spki));
   const credentialId = fill(new Uint8Array(CREDENTIAL_ID_BYTES));
-  const attested = of(module.attestedCredentialData(aaguid, credentialId, coseKey));
-  const createData = of(module.authenticatorData(rpIdHash, REGISTERED, 0, attested));
+  const attested = of(module.attestedCredentialData(simulatedAaguid, credentialId, coseKey));
+  const createData = of(module.authenticatorData(simulatedRpIdHash, REGISTERED, 0, attested));
   const signedByHand = of(module.signedBytes(createData, createClientData));
   const rawSelfSignature = await pair.privateKey.sign(signedByHand);
   const selfSignature = toSend(rawSelfSignature);
@@ -82,12 +85,13 @@ export async function simulate(
 
   const getChallenge = fill(new Uint8Array(CHALLENGE_BYTES));
   const getClientData = of(module.clientData('webauthn.get', getChallenge, relyingParty.origin));
-  const getData = of(module.authenticatorData(rpIdHash, PRESENT_AND_VERIFIED, 1, nothing));
+  const getData = of(module.authenticatorData(simulatedRpIdHash, PRESENT_AND_VERIFIED, 1, noBytes));
   const signed = of(module.signedBytes(getData, getClientData));
   const rawSignature = await pair.privateKey.sign(signed);
   const sent = toSend(rawSignature);
   const checked = of(module.checkAssertion(expected, getChallenge, false, getClientData, getData));
   const storedSpki = of(module.spkiFromCose(stored));
+  // A server verifies with the key that it stored at registration.
   const keys = await withPrepared(own, storedSpki);
   const { prepared } = keys;
   if (!(await prepared.verify(checked, rawSignature))) throw new Error('The simulated login did not verify.');
@@ -113,7 +117,7 @@ export async function simulate(
       'self-signature': selfSignature,
       'packed-object': packedObject,
       'check-registration': stored,
-      'verify-self': nothing,
+      'verify-self': noBytes,
       'get-challenge': getChallenge,
       'get-client-data': getClientData,
       'get-auth-data': getData,
@@ -122,9 +126,9 @@ export async function simulate(
       'to-der': sent,
       'check-assertion': checked,
       'from-der': rawSignature,
-      'verify-prepared': nothing,
+      'verify-prepared': noBytes,
       'import-key': storedSpki,
-      'check-counter': nothing,
+      'check-counter': noBytes,
     },
   };
 }
@@ -141,8 +145,6 @@ async function withPrepared(own: OwnKeys<'sync'> | OwnKeys<'async'>, spki: Bytes
     : { ...own, prepared: await own.suite.importPublicKey(spki) };
 }
 
-export const simulatedAaguid = aaguid;
-export const simulatedRpIdHash = rpIdHash;
 export const simulatedFlags = { registered: REGISTERED, present: PRESENT_AND_VERIFIED } as const;
 
 function expectationsOf(module: WebAuthnModule, scheme: SignatureScheme): Expectations {

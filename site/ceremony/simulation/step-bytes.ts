@@ -38,7 +38,7 @@ const inputs: Readonly<Record<StepId, readonly (StepId | number)[]>> = {
   'check-counter': [8],
 };
 
-const forms: Readonly<Partial<Record<StepId, ByteForm>>> = {
+const byteForms: Readonly<Partial<Record<StepId, ByteForm>>> = {
   'create-client-data': 'clientDataJson',
   'cose-key': 'coseKey',
   'create-auth-data': 'authenticatorData',
@@ -54,7 +54,7 @@ export function shownSteps(module: WebAuthnModule, { scheme, results }: Simulati
     step: id,
     bytesIn: bytesIn(inputs[id], results),
     bytesOut: results[id].length,
-    view: viewBytes(module, forms[id] ?? 'bytes', results[id]),
+    view: viewBytes(module, byteForms[id] ?? 'bytes', results[id]),
   }));
 }
 

@@ -7,9 +7,8 @@ import { relyingParty } from '../../schemes/message.ts';
 import type { WholeId } from '../steps/step-cell.ts';
 import type { StepId } from '../steps/steps.ts';
 import type { CredentialKeys, Simulation } from './simulation.ts';
-import { simulatedAaguid, simulatedFlags, simulatedRpIdHash } from './simulation.ts';
+import { noBytes, simulatedAaguid, simulatedFlags, simulatedRpIdHash } from './simulation.ts';
 
-const nothing = new Uint8Array(0);
 const isGood = (last: unknown) =>
   last === true ? undefined : 'A good signature was refused while it was being timed.';
 const isBytes = (last: unknown) =>
@@ -61,7 +60,7 @@ export function subjectOf(id: StepId, module: WebAuthnModule, simulation: Simula
       ),
     'get-challenge': () => sync(() => fill(challenge)),
     'get-client-data': () => sync(() => module.clientData('webauthn.get', r['get-challenge'], origin)),
-    'get-auth-data': () => sync(() => module.authenticatorData(simulatedRpIdHash, present, 1, nothing)),
+    'get-auth-data': () => sync(() => module.authenticatorData(simulatedRpIdHash, present, 1, noBytes)),
     'signed-bytes': () => sync(() => module.signedBytes(r['get-auth-data'], r['get-client-data'])),
     sign: () => onBackend(simulation, ({ pair }) => pair.privateKey.sign(r['signed-bytes'])),
     'to-der': () => sync(() => module.derFromRaw(simulation.rawSignature)),
@@ -108,7 +107,7 @@ export function wholeSubject(id: WholeId, module: WebAuthnModule, simulation: Si
   const challenge = results['get-challenge'];
   const begin = () => {
     const clientData = module.clientData('webauthn.get', challenge, relyingParty.origin);
-    const data = module.authenticatorData(simulatedRpIdHash, simulatedFlags.present, 1, nothing);
+    const data = module.authenticatorData(simulatedRpIdHash, simulatedFlags.present, 1, noBytes);
     return { clientData, data, signed: module.signedBytes(data, clientData) as Bytes };
   };
   const end = ({ clientData, data }: ReturnType<typeof begin>, raw: Bytes) => {

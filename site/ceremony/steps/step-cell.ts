@@ -5,7 +5,7 @@ import { findSignatureScheme } from '../../schemes/index.ts';
 import { type StepId, steps, stepsFor } from './steps.ts';
 
 /** What is timed as a whole: a login, and the two calls of it that are cryptography. */
-export const wholeIds = ['login', 'bare'] as const;
+const wholeIds = ['login', 'bare'] as const;
 export type WholeId = (typeof wholeIds)[number];
 
 /** Everything of a ceremony that has a time. */

@@ -6,7 +6,7 @@ import type { Operation } from '../../schemes/operation.ts';
 import type { Claim } from './claim.ts';
 import type { PresetId } from './preset.ts';
 
-/** How the cases of an experiment are measured: each has its file in `runner/procedures/`. */
+/** How the cells of an experiment are measured: each has its file in `runner/procedures/`. */
 export type Procedure = 'latency' | 'cold-start' | 'throughput' | 'key-storm' | 'ceremony';
 
 /** Cases that are measured alike. What is absent is as the experiment and the visitor's settings have it. */

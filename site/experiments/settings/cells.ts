@@ -23,14 +23,14 @@ interface GroupedCell<Backend extends string, Asked extends string> {
   readonly group: CaseGroup;
 }
 
-/** Every case of the settings, in the order of charts and tables, once. A key is generated without a message. */
+/** Every cell of the settings, in the order of charts and tables, once. A key is generated without a message. */
 export function cellsOf<Backend extends string, Asked extends string>(
   choices: CellChoices<Backend, Asked>,
 ): readonly Cell<Backend | BackendId, Asked>[] {
   return [...groupedCells(choices).values()].map(({ cell }) => cell);
 }
 
-/** What each case was asked for in, by its key. A case of several groups is measured as the first has it. */
+/** What each cell was asked for in, by its key. A cell of several groups is measured as the first has it. */
 export function groupsOf(choices: CellChoices<string, string>): ReadonlyMap<string, CaseGroup> {
   return new Map([...groupedCells(choices)].map(([key, { group }]) => [key, group]));
 }
@@ -64,11 +64,11 @@ function conditionsOf(
   if (group.onWorkers === 'each') return workerCounts(most).map((workers) => ({ workers }));
   const conditions = group.conditions ?? [{}];
   const builds = group.builds?.filter((build) => chosen.includes(build));
-  return builds?.flatMap((build) => conditions.map((one) => ({ ...one, build }))) ?? conditions;
+  return builds?.flatMap((build) => conditions.map((beside) => ({ ...beside, build }))) ?? conditions;
 }
 
 /** Where builds are set beside each other, the other backends make keys and check, and are not measured. */
-function backendsOf<Backend extends string>(
+function backendsOfGroup<Backend extends string>(
   group: CaseGroup,
   backends: readonly Backend[],
 ): readonly (Backend | BackendId)[] {
@@ -83,7 +83,7 @@ function cellsOfGroup<Backend extends string, Asked extends string>(
 ): readonly Cell<Backend | BackendId, Asked>[] {
   const schemes = choices.schemes.filter((scheme) => group.schemes?.includes(scheme) ?? true);
   const operations = choices.operations.filter((asked) => group.operations?.some((known) => known === asked) ?? true);
-  const backends = backendsOf(group, choices.backends);
+  const backends = backendsOfGroup(group, choices.backends);
   const messages = group.messages ?? choices.messages;
   const conditions = conditionsOf(group, choices);
   return schemes.flatMap((scheme) =>

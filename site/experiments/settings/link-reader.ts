@@ -7,7 +7,7 @@ export function shown(value: string): string {
 }
 
 /** A parser for one of these words. */
-export const oneOf =
+const oneOf =
   <T extends string>(allowed: readonly T[]) =>
   (text: string) =>
     allowed.find((word) => word === text);

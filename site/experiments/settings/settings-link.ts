@@ -16,7 +16,7 @@ export function readSettings(parameters: URLSearchParams): ReadSettings {
   const id = parameters.get('experiment') ?? mainExperiment.id;
   const experiment = experiments.find((known) => known.id === id);
   if (!experiment) {
-    const known = experiments.map((one) => one.id).join(', ');
+    const known = experiments.map(({ id }) => id).join(', ');
     link.problems.push(
       `The link names an experiment ${shown(id)} that does not exist here (${known}); ${mainExperiment.id} is used.`,
     );

@@ -29,8 +29,8 @@ export interface Settings {
   readonly builds: readonly string[];
 }
 
-export const defaultSeed = 1;
-export const defaultWorkers = 2;
+export const DEFAULT_SEED = 1;
+const DEFAULT_WORKERS = 2;
 export const MOST_WORKERS = conditionTable.workers.numbers.most;
 
 /** The builds that an experiment sets beside each other and this deployment has. */
@@ -49,8 +49,8 @@ export function defaultSettings(experiment: Experiment = mainExperiment): Settin
     backends: defaultBackendIds,
     messages: experiment.messages,
     wasmBuild: 'auto',
-    seed: defaultSeed,
-    workers: defaultWorkers,
+    seed: DEFAULT_SEED,
+    workers: DEFAULT_WORKERS,
     builds: buildsOffered(experiment),
   };
 }

@@ -12,7 +12,7 @@ const families: Readonly<Record<string, string>> = {
 
 test.each(builds.schemes)('%s is asked in every build that its family has', (scheme) => {
   const family = families[findScheme(scheme)?.kind ?? ''];
-  const known = [...ordinaryModules(), ...extraModules()].filter((one) => one.family === family);
+  const known = [...ordinaryModules(), ...extraModules()].filter((module) => module.family === family);
   for (const group of builds.groups?.filter(({ schemes }) => schemes?.includes(scheme)) ?? []) {
     expect(new Set(group.builds)).toEqual(new Set(known.map(({ variant }) => variant)));
   }

@@ -3,8 +3,16 @@ import { defaultMessage } from '../../schemes/message.ts';
 import type { CaseGroup, Experiment } from '../form/experiment.ts';
 
 /** Every build of each family, the losing choices after the two that every deployment has: names of `wasm/builds.json`. */
-const rsa: readonly BuildName[] = ['base', 'wide', 'no-lowering', 'opt-level-s', 'limbs-32', 'unrolled', 'wasm-opt-o4'];
-const ecdsa: readonly BuildName[] = [
+const rsaBuilds: readonly BuildName[] = [
+  'base',
+  'wide',
+  'no-lowering',
+  'opt-level-s',
+  'limbs-32',
+  'unrolled',
+  'wasm-opt-o4',
+];
+const ecdsaBuilds: readonly BuildName[] = [
   'base',
   'wide',
   'no-lowering',
@@ -14,7 +22,7 @@ const ecdsa: readonly BuildName[] = [
   'no-wasm-opt',
   'no-tables',
 ];
-const eddsa: readonly BuildName[] = [
+const eddsaBuilds: readonly BuildName[] = [
   'base',
   'wide',
   'opt-level-s',
@@ -23,15 +31,15 @@ const eddsa: readonly BuildName[] = [
   'no-wasm-opt',
   'no-tables',
 ];
-const mlDsa: readonly BuildName[] = ['base', 'wide', 'no-lowering', 'opt-level-s', 'no-simd128', 'no-wasm-opt'];
+const mlDsaBuilds: readonly BuildName[] = ['base', 'wide', 'no-lowering', 'opt-level-s', 'no-simd128', 'no-wasm-opt'];
 
 /** RSA keys are a lottery, which drowns what a build does to them; so are ML-DSA signatures, but for fixed messages. */
 const groups: readonly CaseGroup[] = [
-  { schemes: ['ed25519'], builds: eddsa },
-  { schemes: ['ecdsa-p256'], builds: ecdsa },
-  { schemes: ['rsa-2048'], operations: ['sign', 'verify'], builds: rsa },
-  { schemes: ['ml-dsa-44'], operations: ['generate', 'verify'], builds: mlDsa },
-  { schemes: ['ml-dsa-44'], operations: ['sign'], builds: mlDsa, conditions: [{ messages: 'representative' }] },
+  { schemes: ['ed25519'], builds: eddsaBuilds },
+  { schemes: ['ecdsa-p256'], builds: ecdsaBuilds },
+  { schemes: ['rsa-2048'], operations: ['sign', 'verify'], builds: rsaBuilds },
+  { schemes: ['ml-dsa-44'], operations: ['generate', 'verify'], builds: mlDsaBuilds },
+  { schemes: ['ml-dsa-44'], operations: ['sign'], builds: mlDsaBuilds, conditions: [{ messages: 'representative' }] },
 ];
 
 export const builds: Experiment = {

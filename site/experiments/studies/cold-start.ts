@@ -2,7 +2,7 @@ import { defaultMessage } from '../../schemes/message.ts';
 import type { Experiment } from '../form/experiment.ts';
 
 /** Points of the curve: everything before the first call, then single calls. */
-const points = ['ready', 1, 2, 10, 100, 1000] as const;
+const curvePoints = ['ready', 1, 2, 10, 100, 1000] as const;
 
 export const coldStart: Experiment = {
   id: 'cold-start',
@@ -14,5 +14,5 @@ export const coldStart: Experiment = {
   operations: ['sign'],
   messages: [defaultMessage],
   procedure: 'cold-start',
-  groups: [{ conditions: points.map((call) => ({ call })) }],
+  groups: [{ conditions: curvePoints.map((call) => ({ call })) }],
 };

@@ -7,14 +7,14 @@ const payload = (challengeBytes: number): Message => ({ form: 'payload', challen
 /** The limits of OAEP and PKCS#1 v1.5 with 2048 bits among them; the limit of 3072 bits is found by trying. */
 const payloads = [21, 190, 245, 1_000, 64_000, 1_000_000].map(payload);
 
-const quick: Plan = {
+const quickPlan: Plan = {
   minBatchMs: 2,
   maxWarmUpMs: 50,
   coldCounts: true,
   stop: { rule: 'precision', relativeHalfWidth: 0.02, minBatches: 6, maxBatches: 30, maxMs: 70 },
 };
 
-const standard: Plan = {
+const standardPlan: Plan = {
   minBatchMs: 6,
   maxWarmUpMs: 400,
   stop: { rule: 'precision', relativeHalfWidth: 0.01, minBatches: 12, maxBatches: 100, maxMs: 600 },
@@ -30,5 +30,5 @@ export const hybridEncryption: Experiment = {
   operations: ['encrypt', 'decrypt'],
   messages: payloads,
   procedure: 'latency',
-  plans: { quick, standard },
+  plans: { quick: quickPlan, standard: standardPlan },
 };

@@ -23,7 +23,7 @@ export const passkeySchemes: Experiment = {
   durations: { quick: 'about 25 s', standard: 'about 2 min', study: 'about 15 min' },
   groups: [
     {},
-    // A hundred cases that differ only in their message, and are warm from each other: each needs little.
+    // A hundred cells that differ only in their message, and are warm from each other: each needs little.
     { operations: ['sign', 'verify'], messages: [...challenges('raw'), ...challenges('assertion')], effort: 0.2 },
   ],
   claims: [

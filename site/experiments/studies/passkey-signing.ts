@@ -2,17 +2,17 @@ import { signatureSchemes } from '../../schemes/index.ts';
 import { defaultMessage } from '../../schemes/message.ts';
 import type { Experiment } from '../form/experiment.ts';
 
-const schemes = ['rsa-3072', 'ecdsa-p256', 'ed25519'];
+const passkeySchemeIds = ['rsa-3072', 'ecdsa-p256', 'ed25519'];
 
 export const passkeySigning: Experiment = {
   id: 'passkey-signing',
   title: 'Passkey signatures',
   question: 'What does a passkey signature cost on this device?',
   published: 'passkey-schemes',
-  schemes,
+  schemes: passkeySchemeIds,
   // RSASSA-PSS is in the study of moduli: no passkey that is common signs with it.
   optionalSchemes: signatureSchemes
-    .filter(({ id, kind }) => kind !== 'rsassa-pss' && !schemes.includes(id))
+    .filter(({ id, kind }) => kind !== 'rsassa-pss' && !passkeySchemeIds.includes(id))
     .map(({ id }) => id),
   operations: ['generate', 'sign', 'verify'],
   messages: [defaultMessage],

@@ -4,9 +4,9 @@ import type { Experiment } from '../form/experiment.ts';
 import type { PresetId } from '../form/preset.ts';
 
 const moduli = [1024, 2048, 3072, 4096] as const;
-const named = (prefix: string) => moduli.map((bits) => `${prefix}-${bits}`);
+const withModuli = (prefix: string) => moduli.map((bits) => `${prefix}-${bits}`);
 
-const [pkcs1, pss, encryptPkcs1, encryptOaep] = ['rsa', 'rsa-pss', 'rsaes-pkcs1', 'rsa-oaep'].map(named) as [
+const [pkcs1, pss, encryptPkcs1, encryptOaep] = ['rsa', 'rsa-pss', 'rsaes-pkcs1', 'rsa-oaep'].map(withModuli) as [
   string[],
   string[],
   string[],
@@ -17,10 +17,10 @@ const shortKeys = pkcs1.slice(0, 2);
 const longKeys = pkcs1.slice(2);
 
 /** A short message, as the study has it: it fits every padding at every size. */
-const short: Message = { form: 'payload', challengeBytes: 21 };
+const shortMessage: Message = { form: 'payload', challengeBytes: 21 };
 
 /** Seventy-odd cells instead of a dozen. Six batches even of the slowest, since fewer allow no word on a difference. */
-const quick: Plan = {
+const quickPlan: Plan = {
   minBatchMs: 2,
   maxWarmUpMs: 20,
   coldCounts: true,
@@ -32,7 +32,7 @@ const quick: Plan = {
  * once: to draw three would double the wait and say no more.
  */
 const quickKeys: Plan = {
-  ...quick,
+  ...quickPlan,
   stop: {
     rule: 'precision',
     relativeHalfWidth: 0.02,
@@ -44,7 +44,7 @@ const quickKeys: Plan = {
   },
 };
 
-const standard: Plan = {
+const standardPlan: Plan = {
   minBatchMs: 6,
   maxWarmUpMs: 400,
   coldCounts: true,
@@ -52,10 +52,10 @@ const standard: Plan = {
 };
 
 /** The same work every time, six times of the longest too, which take four seconds each: so that it gets an interval. */
-const representative = (maxSlowMs: number): Readonly<Partial<Record<PresetId, Plan>>> => ({
+const representativePlans = (maxSlowMs: number): Readonly<Partial<Record<PresetId, Plan>>> => ({
   quick: quickKeys,
   standard: {
-    ...standard,
+    ...standardPlan,
     stop: {
       rule: 'precision',
       relativeHalfWidth: 0.01,
@@ -81,16 +81,16 @@ export const rsaModulus: Experiment = {
   procedure: 'latency',
   // Making keys takes most of it, which no plan tells.
   durations: { quick: 'about 20 s', standard: 'about 3½ min', study: 'about 20 min' },
-  plans: { quick, standard },
+  plans: { quick: quickPlan, standard: standardPlan },
   groups: [
     { schemes: pkcs1, operations: ['sign', 'verify'] },
     { schemes: shortKeys, operations: ['generate'], plans: { quick: quickKeys } },
-    { ...fixedCandidates, schemes: pkcs1.slice(0, 3), plans: representative(16_000) },
-    { ...fixedCandidates, schemes: pkcs1.slice(3), plans: representative(24_000) },
+    { ...fixedCandidates, schemes: pkcs1.slice(0, 3), plans: representativePlans(16_000) },
+    { ...fixedCandidates, schemes: pkcs1.slice(3), plans: representativePlans(24_000) },
     // Where calls are synchronous one long key takes seconds, more or fewer by luck: Quick leaves it to the representative one.
     { schemes: longKeys, operations: ['generate'], asynchronousOnly: true, plans: { quick: quickKeys } },
     { schemes: longKeys, operations: ['generate'], presets: ['standard', 'study'] },
     { schemes: pss, operations: ['sign', 'verify'] },
-    { schemes: [...encryptPkcs1, ...encryptOaep], operations: ['encrypt', 'decrypt'], messages: [short] },
+    { schemes: [...encryptPkcs1, ...encryptOaep], operations: ['encrypt', 'decrypt'], messages: [shortMessage] },
   ],
 };

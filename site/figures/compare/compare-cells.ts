@@ -1,7 +1,7 @@
 /** Which cells of several runs stand against each other, and what is found. The first run is what the others stand against. */
 
 import { cellKey } from '../../experiments/settings/cell.ts';
-import { defaultSeed } from '../../experiments/settings/settings.ts';
+import { DEFAULT_SEED } from '../../experiments/settings/settings.ts';
 import { olderLatencies } from '../../results/document/comparability.ts';
 import { labelOf } from '../../results/document/label.ts';
 import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
@@ -130,7 +130,7 @@ export function pairsOf(question: ComparedQuestion, { runs }: CompareInput): rea
           key: `${question.key}/${letterOf(other.run)}-${other.measurement.backend}/${base.measurement.backend}`,
           base,
           other,
-          ...compared(other, base, runs[0] ? seedOf(runs[0]) : defaultSeed),
+          ...compared(other, base, runs[0] ? seedOf(runs[0]) : DEFAULT_SEED),
         })),
   );
 }

@@ -4,7 +4,7 @@ import { probit } from 'simple-statistics';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import type { RecordedSettings } from '../../results/document/run.ts';
-import { fewestForVerdict } from '../../statistics/comparison/compare.ts';
+import { MIN_SAMPLES_FOR_VERDICT } from '../../statistics/comparison/compare.ts';
 import { fitMedianSlope } from '../../statistics/comparison/median-slope.ts';
 import { cellOf, isOver, type MeasuredCell } from '../cells/measured-cell.ts';
 import { seedOf } from '../cells/seed-of.ts';
@@ -74,7 +74,7 @@ export function challengeSlopes(run: RunContent): readonly ChallengeSlope[] {
   if (known) return known;
   const measured = challengeLines(run.settings).flatMap((line) => {
     const cells = line.cells.map((one) => cellOf(run, one)).filter((cell) => cell !== undefined);
-    const enough = cells.every(({ summary }) => summary.n >= fewestForVerdict);
+    const enough = cells.every(({ summary }) => summary.n >= MIN_SAMPLES_FOR_VERDICT);
     return enough && cells.length >= FEWEST_SIZES ? [{ line, cells }] : [];
   });
   const slopes = measured.map(({ line, cells }) => slopeOf(line, cells, measured.length, seedOf(run)));

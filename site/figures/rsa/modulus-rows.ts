@@ -4,7 +4,7 @@ import type { Measurement } from '../../results/document/run.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import { printConditions } from '../../schemes/conditions/recorded-conditions.ts';
 import type { Operation } from '../../schemes/operation.ts';
-import { fewestForVerdict } from '../../statistics/comparison/compare.ts';
+import { MIN_SAMPLES_FOR_VERDICT } from '../../statistics/comparison/compare.ts';
 import { fitMedianSlope } from '../../statistics/comparison/median-slope.ts';
 import { isOver } from '../cells/measured-cell.ts';
 import { seedOf } from '../cells/seed-of.ts';
@@ -114,7 +114,7 @@ export function growthThrough(cells: readonly (Measurement | undefined)[], seed:
   });
   if (places.length < FEWEST_MODULI) return undefined;
   const { slope, intercept, interval } = fitMedianSlope(places, seed);
-  const enough = places.every(({ samples }) => samples.length >= fewestForVerdict);
+  const enough = places.every(({ samples }) => samples.length >= MIN_SAMPLES_FOR_VERDICT);
   return { slope, intercept, interval: enough ? interval : undefined };
 }
 

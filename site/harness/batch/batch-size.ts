@@ -1,38 +1,38 @@
 import type { Plan } from './plan.ts';
 
 /** A batch of so many clock steps is read to within 1 %: an error of one step in a hundred. */
-export const stepsForOnePercent = 100;
+export const STEPS_FOR_ONE_PERCENT = 100;
 /** As in the passkey study: a batch is 1 to 1000 calls. */
-export const mostCalls = 1000;
+export const MAX_CALLS_PER_BATCH = 1000;
 /** Aimed above the bound, so that a call that runs a little faster than at sizing still spans enough steps. */
-const reserve = 1.1;
+const BATCH_RESERVE = 1.1;
 /** The longest batch a fixed number of batches is made of, unless one call is longer. */
-const longestFixedBatchMs = 250;
+const MAX_FIXED_BATCH_MS = 250;
 /** How many batches must fit into the measuring time of a subject: fewer say nothing about their scatter. */
-const batchesThatFit = 8;
+const BATCHES_THAT_FIT = 8;
 
 /** How long a batch should take at least, in milliseconds; less only where the plan has no time for it. */
 export function targetBatchMs(plan: Plan, clockStepMs: number): number {
-  const wantedMs = Math.max(plan.minBatchMs, reserve * stepsForOnePercent * clockStepMs);
-  const affordableMs = plan.stop.rule === 'batches' ? longestFixedBatchMs : plan.stop.maxMs / batchesThatFit;
+  const wantedMs = Math.max(plan.minBatchMs, BATCH_RESERVE * STEPS_FOR_ONE_PERCENT * clockStepMs);
+  const affordableMs = plan.stop.rule === 'batches' ? MAX_FIXED_BATCH_MS : plan.stop.maxMs / BATCHES_THAT_FIT;
   return Math.min(wantedMs, Math.max(plan.minBatchMs, affordableMs));
 }
 
 /** The calls that fill a batch of `targetMs` at `callMs` a call: 1 to 1000, and whole cycles of calls (at most 1000 each). */
 export function callsForBatch(callMs: number, targetMs: number, cycle = 1): number {
-  const mostCycles = Math.floor(mostCalls / cycle);
+  const mostCycles = Math.floor(MAX_CALLS_PER_BATCH / cycle);
   if (!(callMs > 0)) return mostCycles * cycle;
   return Math.min(mostCycles, Math.max(1, Math.ceil(targetMs / (callMs * cycle)))) * cycle;
 }
 
 /** Whether a batch spans too few steps of the clock for the claim of 1 %. */
 export function isBelowResolution(batchMs: number, clockStepMs: number): boolean {
-  return batchMs < stepsForOnePercent * clockStepMs;
+  return batchMs < STEPS_FOR_ONE_PERCENT * clockStepMs;
 }
 
 /** Whether a batch that took `batchMs` shows that its number of calls was misjudged, and another would be better. */
 export function isMisjudged(batchMs: number, calls: number, targetMs: number, cycle = 1): boolean {
-  const tooShort = batchMs < 0.9 * targetMs && calls + cycle <= mostCalls;
+  const tooShort = batchMs < 0.9 * targetMs && calls + cycle <= MAX_CALLS_PER_BATCH;
   const tooLong = batchMs > 2 * targetMs && calls > cycle;
   return tooShort || tooLong;
 }

@@ -1,5 +1,5 @@
 import { plainTimer } from '../clock/timer.ts';
-import { callsForBatch, mostCalls } from './batch-size.ts';
+import { callsForBatch, MAX_CALLS_PER_BATCH } from './batch-size.ts';
 import type { Subject } from './subject.ts';
 import { type Bench, type TakenBatch, takeBatch } from './take-batch.ts';
 
@@ -21,16 +21,19 @@ export interface Window {
   readonly clockError: number;
 }
 
-const windowsCompared = 3;
+/** The latest windows, which have to agree. */
+const WINDOWS_COMPARED = 3;
 /** Windows agree within this. */
-const tolerance = 0.05;
+const WINDOW_TOLERANCE = 0.05;
 /** Where the clock alone may move windows apart by more than this, nobody can say that they agree. */
-const worstClockError = 0.25;
-const windowsInCap = 12;
-const windowSteps = 20;
+const MAX_CLOCK_ERROR = 0.25;
+/** A window lasts this part of the cap, and so many clock steps, where both fit. */
+const WINDOWS_IN_CAP = 12;
+const WINDOW_STEPS = 20;
 /** Engines pause between tiers: windows that agree before this part of the cap are not believed yet. */
-const earliestPart = 1 / 3;
-const fastestGrowth = 8;
+const EARLIEST_PART = 1 / 3;
+/** From one batch to the next: what was guessed from few calls may be far off. */
+const MAX_GROWTH = 8;
 
 /**
  * Calls the subject until windows of calls agree, or the cap is reached. A call that alone takes longer than the cap is
@@ -40,7 +43,7 @@ const fastestGrowth = 8;
  */
 export async function warmUp(bench: Bench, subject: Subject, coldMs: number, maxMs: number): Promise<WarmUp> {
   const timer = plainTimer(bench.clock);
-  const windowMs = Math.min(maxMs / 4, Math.max(maxMs / windowsInCap, windowSteps * bench.clockStepMs));
+  const windowMs = Math.min(maxMs / 4, Math.max(maxMs / WINDOWS_IN_CAP, WINDOW_STEPS * bench.clockStepMs));
   const windows: Window[] = [];
   let callsEach = 1;
   let made = 0;
@@ -58,7 +61,7 @@ export async function warmUp(bench: Bench, subject: Subject, coldMs: number, max
       const clockError = (2 * bench.clockStepMs * Math.sqrt(filled.batches)) / filled.ms;
       windows.push({ callMs: filled.ms / filled.calls, clockError });
       filled = { calls: 0, ms: 0, batches: 0 };
-      if (elapsedMs >= earliestPart * maxMs && isStable(windows)) break;
+      if (elapsedMs >= EARLIEST_PART * maxMs && isStable(windows)) break;
     }
     callsEach = nextCalls(batch.elapsedMs / callsEach, windowMs, callsEach, subject.cycle ?? 1);
   }
@@ -68,18 +71,18 @@ export async function warmUp(bench: Bench, subject: Subject, coldMs: number, max
 /** Never many more than before; whole cycles as soon as there can be, since parts of one cannot be compared. */
 function nextCalls(callMs: number, windowMs: number, before: number, cycle: number): number {
   const wanted = callsForBatch(callMs, windowMs, cycle);
-  const most = Math.min(fastestGrowth * before, mostCalls);
+  const most = Math.min(MAX_GROWTH * before, MAX_CALLS_PER_BATCH);
   if (wanted <= most) return wanted;
   return most < cycle ? most : most - (most % cycle);
 }
 
 /** The last three windows within 5 % (or the clock's own error), and not falling one after the other. */
 export function isStable(windows: readonly Window[]): boolean {
-  const [first, second, third] = windows.slice(-windowsCompared);
+  const [first, second, third] = windows.slice(-WINDOWS_COMPARED);
   if (first === undefined || second === undefined || third === undefined) return false;
   const clockError = Math.max(first.clockError, second.clockError, third.clockError);
-  if (clockError > worstClockError) return false;
-  const allowed = Math.max(tolerance, clockError);
+  if (clockError > MAX_CLOCK_ERROR) return false;
+  const allowed = Math.max(WINDOW_TOLERANCE, clockError);
   const lowest = Math.min(first.callMs, second.callMs, third.callMs);
   const highest = Math.max(first.callMs, second.callMs, third.callMs);
   const falling = first.callMs > second.callMs && second.callMs > third.callMs;
@@ -87,7 +90,7 @@ export function isStable(windows: readonly Window[]): boolean {
 }
 
 function latestCallMs(windows: readonly Window[], filled: { calls: number; ms: number }, coldMs: number): number {
-  const last = windows.slice(-windowsCompared).map((window) => window.callMs);
+  const last = windows.slice(-WINDOWS_COMPARED).map((window) => window.callMs);
   if (last.length > 0) return Math.min(...last);
   return filled.calls > 0 ? filled.ms / filled.calls : coldMs;
 }

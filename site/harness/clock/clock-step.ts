@@ -1,5 +1,6 @@
 import { medianSorted } from 'simple-statistics';
 import type { Clock } from './clock.ts';
+import { NS_PER_MS } from './ns-per-ms.ts';
 
 export interface ClockStep {
   /** The smallest difference seen between two unequal readings, in milliseconds. */
@@ -10,11 +11,12 @@ export interface ClockStep {
   readonly edges: number;
 }
 
-const enoughEdges = 200;
+/** On a fine clock, so many edges are seen within milliseconds. */
+const ENOUGH_EDGES = 200;
 /** A 16.7 ms step shows three edges in this time. */
-const longEnoughMs = 34;
-const mostReadings = 20_000_000;
-const nanosecondsPerMs = 1e6;
+const LONG_ENOUGH_MS = 34;
+/** Ends the loop on a clock that stands still. */
+const MAX_STEP_READINGS = 20_000_000;
 
 /**
  * Reads the clock in a tight loop and looks at how it moves. Browsers coarsen their clocks on purpose and jitter the
@@ -27,12 +29,12 @@ export function measureClockStep(clock: Clock): ClockStep {
   const differences: number[] = [];
   const begin = clock.now();
   let previous = begin;
-  for (let readings = 0; readings < mostReadings; readings += 1) {
+  for (let readings = 0; readings < MAX_STEP_READINGS; readings += 1) {
     const reading = clock.now();
     if (reading === previous) continue;
     differences.push(reading - previous);
     previous = reading;
-    if (differences.length >= enoughEdges || reading - begin >= longEnoughMs) break;
+    if (differences.length >= ENOUGH_EDGES || reading - begin >= LONG_ENOUGH_MS) break;
   }
   if (differences.length === 0) throw new RangeError(`The clock "${clock.name}" does not move.`);
   const sorted = differences.map(roundToNanoseconds).sort((a, b) => a - b);
@@ -40,5 +42,5 @@ export function measureClockStep(clock: Clock): ClockStep {
 }
 
 function roundToNanoseconds(differenceMs: number): number {
-  return Math.max(1, Math.round(differenceMs * nanosecondsPerMs)) / nanosecondsPerMs;
+  return Math.max(1, Math.round(differenceMs * NS_PER_MS)) / NS_PER_MS;
 }

@@ -1,16 +1,19 @@
 import type { Clock } from './clock.ts';
 import type { Timer } from './timer.ts';
 
-const calibrationSteps = 64;
-const shortestCalibrationMs = 5;
-const longestCalibrationMs = 60;
+/** How long a calibration watches the clock: so many steps, within bounds. */
+const CALIBRATION_STEPS = 64;
+const MIN_CALIBRATION_MS = 5;
+const MAX_CALIBRATION_MS = 60;
 /** A reading took twice as long in the first 10 ms as after 100 ms in Chromium: the loop was not compiled yet. */
-const settlingMs = 60;
+const SETTLING_MS = 60;
 /** Processors slow down and speed up, so the time of a reading is found anew; that takes this part of the time. */
-const partForCalibration = 1 / 20;
+const CALIBRATION_PART = 1 / 20;
 /** So many readings without an edge: the clock stands still, so stop waiting for it. */
-const mostReadings = 2_000_000;
-const mostStarts = 10;
+const MAX_EDGE_READINGS = 2_000_000;
+/** Starts given up for a jump of the clock; after these, the latest edge is taken as it is. */
+const MAX_STARTS = 10;
+
 /**
  * A timer for batches that span few clock steps: it times to edges of the clock (the readings at which the clock moves)
  * and subtracts the time spent waiting for them.
@@ -40,14 +43,14 @@ export class EdgeTimer implements Timer {
   constructor(clock: Clock, stepMs: number) {
     this.#clock = clock;
     this.#stepMs = stepMs;
-    this.#watch(settlingMs);
+    this.#watch(SETTLING_MS);
   }
 
   start(): number {
     if (this.#clock.now() >= this.#calibrateAtMs) this.#calibrate();
     let first = this.#nextEdge({ ms: this.#clock.now(), count: 0 });
     let second = this.#nextEdge(first);
-    for (let again = 1; again < mostStarts && !this.#isOneStep(first, second); again += 1) {
+    for (let again = 1; again < MAX_STARTS && !this.#isOneStep(first, second); again += 1) {
       first = second;
       second = this.#nextEdge(first);
     }
@@ -63,7 +66,7 @@ export class EdgeTimer implements Timer {
   }
 
   #nextEdge(from: Edge): Edge {
-    const most = from.count + mostReadings;
+    const most = from.count + MAX_EDGE_READINGS;
     let ms = from.ms;
     let { count } = from;
     while (ms === from.ms && count < most) {
@@ -80,10 +83,10 @@ export class EdgeTimer implements Timer {
 
   #calibrate(): void {
     const beganMs = this.#clock.now();
-    const wantedMs = Math.max(shortestCalibrationMs, calibrationSteps * this.#stepMs);
-    this.#watch(Math.min(wantedMs, longestCalibrationMs));
+    const wantedMs = Math.max(MIN_CALIBRATION_MS, CALIBRATION_STEPS * this.#stepMs);
+    this.#watch(Math.min(wantedMs, MAX_CALIBRATION_MS));
     const now = this.#clock.now();
-    this.#calibrateAtMs = now + (now - beganMs) / partForCalibration;
+    this.#calibrateAtMs = now + (now - beganMs) / CALIBRATION_PART;
   }
 
   /** Watches edges for some time, and learns from them how long a reading takes. */

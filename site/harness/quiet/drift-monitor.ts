@@ -7,19 +7,23 @@ import { gradeDrift } from './grade-drift.ts';
  * A reading lasts at least this long, which is about one turn that a scheduler gives, so that a neighbour who takes turns with us
  * is met in most readings; and so many clock steps; but never longer than a clock of 16.7 ms would ask.
  */
-const shortestMs = 3;
-const stepsWanted = 10;
-const longestMs = 20;
+const MIN_READING_MS = 3;
+const READING_STEPS = 10;
+const MAX_READING_MS = 20;
 /** On clocks this coarse a reading is timed to edges of the clock. */
-const fewSteps = 20;
+const EDGE_TIMED_STEPS = 20;
 /** A reading is off by up to two steps between jittered readings, by half a step between edges. */
-const plainErrorSteps = 2;
-const edgeErrorSteps = 1;
+const PLAIN_ERROR_STEPS = 2;
+const EDGE_ERROR_STEPS = 1;
 /** Readings take at most this part of the run. */
-const partOfRun = 1 / 20;
-const shortestGapMs = 40;
-const mostWarmUps = 40;
-const mostRepeats = 64;
+const MAX_PART_OF_RUN = 1 / 20;
+const MIN_READING_GAP_MS = 40;
+/** Runs of the kernel before the first reading: some to have it compiled, others to see how long it takes. */
+const FIRST_RUNS = 8;
+const MAX_WARM_UPS = 40;
+const MIN_WARM_UP_MS = 5;
+/** Runs of the kernel in one reading. */
+const MAX_REPEATS = 64;
 
 /** Times the kernel now and then, and grades the run by its readings. */
 export class DriftMonitor {
@@ -39,19 +43,19 @@ export class DriftMonitor {
     this.#clock = clock;
     this.#kernel = kernel;
     this.#beganMs = clock.now();
-    const wantedMs = Math.min(longestMs, Math.max(shortestMs, stepsWanted * clockStepMs));
-    const byEdges = wantedMs < fewSteps * clockStepMs;
+    const wantedMs = Math.min(MAX_READING_MS, Math.max(MIN_READING_MS, READING_STEPS * clockStepMs));
+    const byEdges = wantedMs < EDGE_TIMED_STEPS * clockStepMs;
     this.#timer = byEdges ? bench.edgeTimer() : plainTimer(clock);
-    for (let time = 1; time <= 8; time += 1) this.#last = kernel();
+    for (let run = 1; run <= FIRST_RUNS; run += 1) this.#last = kernel();
     const begin = clock.now();
     let runs = 0;
-    while (runs < mostWarmUps && clock.now() - begin < Math.max(5, 2 * clockStepMs)) {
+    while (runs < MAX_WARM_UPS && clock.now() - begin < Math.max(MIN_WARM_UP_MS, 2 * clockStepMs)) {
       this.#last = kernel();
       runs += 1;
     }
     const kernelMs = (clock.now() - begin) / Math.max(1, runs);
-    this.#repeats = Math.min(mostRepeats, Math.max(1, Math.ceil(wantedMs / Math.max(kernelMs, 1e-3))));
-    this.#clockErrorMs = ((byEdges ? edgeErrorSteps : plainErrorSteps) * clockStepMs) / this.#repeats;
+    this.#repeats = Math.min(MAX_REPEATS, Math.max(1, Math.ceil(wantedMs / Math.max(kernelMs, 1e-3))));
+    this.#clockErrorMs = ((byEdges ? EDGE_ERROR_STEPS : PLAIN_ERROR_STEPS) * clockStepMs) / this.#repeats;
   }
 
   /** Takes a reading if the last one is long enough ago. */
@@ -67,7 +71,7 @@ export class DriftMonitor {
     const now = this.#clock.now();
     const spinMs = Math.max(0, end - start) / this.#repeats;
     this.#readings.push({ atMs: begin - this.#beganMs, spinMs });
-    this.#nextMs = now + Math.max(shortestGapMs, Math.max(0, end - start) / partOfRun);
+    this.#nextMs = now + Math.max(MIN_READING_GAP_MS, Math.max(0, end - start) / MAX_PART_OF_RUN);
   }
 
   get count(): number {

@@ -3,7 +3,7 @@ import type { Drift } from './drift.ts';
 
 /**
  * Past these a run is noisy, or unusable. All are relative to the best tenth of the readings: the machine left alone. To
- * trend and spread, what the clock alone may do is added; for slow readings it is in `slowBy` already.
+ * trend and spread, what the clock alone may do is added; for slow readings it is in `SLOW_BY` already.
  */
 const bounds = {
   /** The last third's median against the first third's, either way: heat, throttling, a neighbour that came or went. */
@@ -16,14 +16,16 @@ const bounds = {
    */
   slow: { noisy: 0.1, unusable: 0.5 },
 } as const;
-const slowBy = 0.25;
+/** A reading is slow where it takes this part more than the best. */
+const SLOW_BY = 0.25;
 /** One slow reading is an accident, whatever part of the readings it is. */
-const fewestSlow = 2;
-const fewReadings = 6;
+const MIN_SLOW_READINGS = 2;
+/** With fewer, the reason says that there were few; a run takes as many at its end as it still needs. */
+export const ENOUGH_READINGS = 6;
 /** Where the clock alone may change a reading by this much, small changes go unseen, and the reason says so; */
-const coarseClock = 0.25;
+const COARSE_CLOCK_ERROR = 0.25;
 /** by this much, nothing can be said. */
-const blindClock = 0.6;
+const BLIND_CLOCK_ERROR = 0.6;
 
 /**
  * Grades a run by its spin readings.
@@ -36,7 +38,7 @@ export function gradeDrift(readings: Drift['readings'], clockErrorMs: number): D
     readings.map((reading) => reading.spinMs),
     clockErrorMs,
   );
-  if (clock > blindClock) {
+  if (clock > BLIND_CLOCK_ERROR) {
     return { readings, grade: 'noisy', reason: 'The clock is too coarse to tell whether the machine was quiet.' };
   }
   const pace = `ran ${percent(Math.abs(trend))} ${trend > 0 ? 'slower' : 'faster'} at the end than at the beginning`;
@@ -55,8 +57,8 @@ export function gradeDrift(readings: Drift['readings'], clockErrorMs: number): D
   const calm = `took the same time throughout, within ${percent(Math.max(spread, Math.abs(trend)))}`;
   const found = severity > 0 ? findings.find((finding) => finding.severity === severity)?.reason : undefined;
   const caveats = [
-    ...(readings.length < fewReadings ? [`only ${readings.length} readings, too few to be sure`] : []),
-    ...(clock > coarseClock ? ['the clock is too coarse to see small changes'] : []),
+    ...(readings.length < ENOUGH_READINGS ? [`only ${readings.length} readings, too few to be sure`] : []),
+    ...(clock > COARSE_CLOCK_ERROR ? ['the clock is too coarse to see small changes'] : []),
   ];
   const caveat = caveats.length > 0 ? ` (${caveats.join('; ')})` : '';
   const grade = severity === 2 ? 'unusable' : severity === 1 ? 'noisy' : 'quiet';
@@ -68,11 +70,11 @@ function figuresOf(times: readonly number[], clockErrorMs: number) {
   const best = Math.max(quantileSorted(sorted, 0.1), Number.EPSILON);
   const third = Math.max(1, Math.floor(times.length / 3));
   const clock = clockErrorMs / best;
-  const slow = sorted.filter((time) => time > best * (1 + slowBy + clock)).length;
+  const slow = sorted.filter((time) => time > best * (1 + SLOW_BY + clock)).length;
   return {
     trend: median(times.slice(-third)) / Math.max(median(times.slice(0, third)), Number.EPSILON) - 1,
     spread: (quantileSorted(sorted, 0.75) - quantileSorted(sorted, 0.25)) / best,
-    slow: slow < fewestSlow ? 0 : slow / sorted.length,
+    slow: slow < MIN_SLOW_READINGS ? 0 : slow / sorted.length,
     clock,
   };
 }

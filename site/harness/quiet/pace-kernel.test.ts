@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { chains, multipliers, paceKernelBytes, tableLength } from './pace-kernel.ts';
+import { CHAINS, multipliers, paceKernelBytes, TABLE_LENGTH } from './pace-kernel.ts';
 
 function instantiate(): (rounds: number) => bigint {
   const { run } = new WebAssembly.Instance(new WebAssembly.Module(paceKernelBytes())).exports;
@@ -12,10 +12,10 @@ function instantiate(): (rounds: number) => bigint {
 function expectedOf(rounds: number): bigint {
   const table = multipliers();
   let sum = 0n;
-  for (let chain = 0; chain < chains; chain += 1) {
+  for (let chain = 0; chain < CHAINS; chain += 1) {
     let x = BigInt(chain + 1);
     for (let left = rounds; left > 0; left -= 1)
-      x = BigInt.asUintN(64, x * (table[chain * tableLength + (left % tableLength)] ?? 0n) + 1n);
+      x = BigInt.asUintN(64, x * (table[chain * TABLE_LENGTH + (left % TABLE_LENGTH)] ?? 0n) + 1n);
     sum += x;
   }
   return BigInt.asIntN(64, sum);
@@ -42,7 +42,7 @@ test('each run begins anew, and every round changes the result', () => {
 
 test('multipliers are odd and all different, so that no chain loses bits or repeats another', () => {
   const table = [...multipliers()];
-  expect(table).toHaveLength(chains * tableLength);
+  expect(table).toHaveLength(CHAINS * TABLE_LENGTH);
   expect(table.every((multiplier) => multiplier % 2n === 1n)).toBe(true);
   expect(new Set(table).size).toBe(table.length);
 });

@@ -8,15 +8,15 @@
  */
 
 /** Enough that a multiplication can begin while five others are under way. */
-export const chains = 6;
+export const CHAINS = 6;
 /** Multipliers of a chain; a power of two. With all chains 3 kB: in the first cache of any processor. */
-export const tableLength = 64;
+export const TABLE_LENGTH = 64;
 /** Knuth's generator of MMIX, x ← x · a + c. */
 const [tableFactor, tableStep] = [6364136223846793005n, 1442695040888963407n];
 
 /** All chains' multipliers, one chain after the other. */
 export function multipliers(): BigUint64Array {
-  const table = new BigUint64Array(chains * tableLength);
+  const table = new BigUint64Array(CHAINS * TABLE_LENGTH);
   let x = 1n;
   for (let index = 0; index < table.length; index += 1) {
     x = BigInt.asUintN(64, x * tableFactor + tableStep);
@@ -39,9 +39,9 @@ function signed(value: number): number[] {
 }
 
 const sized = (bytes: readonly number[]): number[] => [...unsigned(bytes.length), ...bytes];
-const listed = (items: readonly (readonly number[])[]): number[] => [...unsigned(items.length), ...items.flat()];
-const section = (id: number, items: readonly (readonly number[])[]): number[] => [id, ...sized(listed(items))];
-const named = (name: string): number[] => sized([...name].map((character) => character.charCodeAt(0)));
+const vector = (items: readonly (readonly number[])[]): number[] => [...unsigned(items.length), ...items.flat()];
+const section = (id: number, items: readonly (readonly number[])[]): number[] => [id, ...sized(vector(items))];
+const encodedName = (name: string): number[] => sized([...name].map((character) => character.charCodeAt(0)));
 
 const [i32, i64] = [0x7f, 0x7e];
 const localGet = (local: number): number[] => [0x20, ...unsigned(local)];
@@ -54,14 +54,14 @@ const [i64Add, i64Mul, i32And, i32Shl, i32Sub] = [0x7c, 0x7e, 0x71, 0x74, 0x6b];
 
 /** Locals: 0 how many rounds are left, 1 the address within each chain's part of the table, 2 … the chains. */
 const [rounds, address, firstChain] = [0, 1, 2];
-const chainNumbers = Array.from({ length: chains }, (_, chain) => chain);
+const chainNumbers = Array.from({ length: CHAINS }, (_, chain) => chain);
 
 function body(): number[] {
   const begin = chainNumbers.flatMap((chain) => [...i64Const(chain + 1), ...localSet(firstChain + chain)]);
   const advance = chainNumbers.flatMap((chain) => [
     ...localGet(firstChain + chain),
     ...localGet(address),
-    ...i64Load(chain * tableLength * 8),
+    ...i64Load(chain * TABLE_LENGTH * 8),
     i64Mul,
     ...i64Const(1),
     i64Add,
@@ -70,7 +70,7 @@ function body(): number[] {
   // address = (rounds & (tableLength - 1)) << 3
   const place = [
     ...localGet(rounds),
-    ...i32Const(tableLength - 1),
+    ...i32Const(TABLE_LENGTH - 1),
     i32And,
     ...i32Const(3),
     i32Shl,
@@ -80,9 +80,9 @@ function body(): number[] {
   // loop (no result) … br_if 0 end: at least one round, and until none is left.
   const loop = [0x03, 0x40, ...place, ...advance, ...countDown, 0x0d, 0, 0x0b];
   const sum = chainNumbers.flatMap((chain) => [...localGet(firstChain + chain), ...(chain > 0 ? [i64Add] : [])]);
-  const locals = listed([
+  const locals = vector([
     [...unsigned(1), i32],
-    [...unsigned(chains), i64],
+    [...unsigned(CHAINS), i64],
   ]);
   return [...locals, ...begin, ...loop, ...sum, 0x0b];
 }
@@ -92,10 +92,10 @@ export function paceKernelBytes(): Uint8Array<ArrayBuffer> {
   const table = new Uint8Array(littleEndian(multipliers()));
   return Uint8Array.from([
     ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00], // "\0asm", version 1
-    ...section(1, [[0x60, ...listed([[i32]]), ...listed([[i64]])]]), // type 0: i32 → i64
+    ...section(1, [[0x60, ...vector([[i32]]), ...vector([[i64]])]]), // type 0: i32 → i64
     ...section(3, [[0]]), // function 0 has type 0
     ...section(5, [[0x00, 1]]), // a memory of one page
-    ...section(7, [[...named('run'), 0x00, 0]]), // export function 0
+    ...section(7, [[...encodedName('run'), 0x00, 0]]), // export function 0
     ...section(10, [sized(body())]),
     ...section(11, [[0x00, ...i32Const(0), 0x0b, ...sized([...table])]]), // the table, at address 0
   ]);

@@ -22,28 +22,28 @@ export type Pace =
   | { readonly judged: false; readonly reason: string };
 
 /** Closer to the best than this is full pace; kernels this much apart were slowed by different things. To be measured. */
-const notablePart = 0.1;
+const NOTABLE_PART = 0.1;
 /** No kernel that is meant to last a millisecond takes less or more than this, on any machine. */
-const shortestMs = 1e-3;
-const longestMs = 1e5;
+const MIN_KERNEL_MS = 1e-3;
+const MAX_KERNEL_MS = 1e5;
 /** Further from the best, it is not the same machine, or not the same work. */
-const slowest = 0.01;
-const fastest = 100;
+const MIN_PACE = 0.01;
+const MAX_PACE = 100;
 
 /** The median time of each kernel over a visit; nothing without readings, or where one is no time. */
 export function medianTimes(chainMs: readonly number[], multiplierMs: readonly number[]): KernelTimes | undefined {
   if (chainMs.length === 0 || multiplierMs.length === 0) return undefined;
-  if (![...chainMs, ...multiplierMs].every(isTime)) return undefined;
+  if (![...chainMs, ...multiplierMs].every(isKernelTime)) return undefined;
   return { chainMs: median([...chainMs]), multiplierMs: median([...multiplierMs]) };
 }
 
-function isTime(ms: number): boolean {
-  return ms >= shortestMs && ms <= longestMs;
+function isKernelTime(ms: number): boolean {
+  return ms >= MIN_KERNEL_MS && ms <= MAX_KERNEL_MS;
 }
 
 /** The least that each kernel ever took, over visits; nothing where there is no visit with times. */
 export function bestOf(visits: readonly KernelTimes[]): KernelTimes | undefined {
-  const seen = visits.filter(({ chainMs, multiplierMs }) => isTime(chainMs) && isTime(multiplierMs));
+  const seen = visits.filter(({ chainMs, multiplierMs }) => isKernelTime(chainMs) && isKernelTime(multiplierMs));
   if (seen.length === 0) return undefined;
   return {
     chainMs: Math.min(...seen.map(({ chainMs }) => chainMs)),
@@ -54,18 +54,18 @@ export function bestOf(visits: readonly KernelTimes[]): KernelTimes | undefined 
 /** The pace of a visit, from its kernels' times and the best times seen on the same device in the same engine. */
 export function paceOf(times: KernelTimes, best: KernelTimes): Pace {
   const all = [times.chainMs, times.multiplierMs, best.chainMs, best.multiplierMs];
-  if (!all.every(isTime))
+  if (!all.every(isKernelTime))
     return { judged: false, reason: 'A reading of the machine’s pace is no time that a kernel can take.' };
   const chain = best.chainMs / times.chainMs;
   const multiplier = best.multiplierMs / times.multiplierMs;
-  if ([chain, multiplier].some((pace) => pace < slowest || pace > fastest)) {
+  if ([chain, multiplier].some((pace) => pace < MIN_PACE || pace > MAX_PACE)) {
     return { judged: false, reason: 'The machine’s pace is too far from the best one seen to be the same machine’s.' };
   }
   return { judged: true, chain, multiplier, suggests: suggestionOf(chain, multiplier) };
 }
 
 function suggestionOf(chain: number, multiplier: number): 'full pace' | 'slow clock' | 'shared core' | 'neither' {
-  const full = 1 - notablePart;
+  const full = 1 - NOTABLE_PART;
   if (chain >= full && multiplier >= full) return 'full pace';
   const apart = multiplier / chain;
   if (apart < full) return 'shared core';
@@ -74,6 +74,6 @@ function suggestionOf(chain: number, multiplier: number): 'full pace' | 'slow cl
 
 /** What a time would have been at the best pace seen. @throws RangeError where the pace is not above zero */
 export function atEqualPace(timeNs: number, pace: number): number {
-  if (!(pace >= slowest && pace <= fastest)) throw new RangeError('No time can be set to such a pace.');
+  if (!(pace >= MIN_PACE && pace <= MAX_PACE)) throw new RangeError('No time can be set to such a pace.');
   return timeNs * pace;
 }

@@ -7,7 +7,7 @@ import { findSignatureScheme } from '../../schemes/index.ts';
 import { isSameBackend, suiteIdFor, suiteName } from '../gate/suite-id.ts';
 import { Workbench } from './workbench.ts';
 
-const one = { scheme: 'ed25519', backend: 'wasm', operation: 'sign' } as const;
+const cell = { scheme: 'ed25519', backend: 'wasm', operation: 'sign' } as const;
 
 /** The JavaScript backend in the place of a build; `broken` refuses every signature. */
 function build(name: string, broken = false): Backend {
@@ -41,8 +41,8 @@ async function workbenchOf(backends: readonly Backend[]): Promise<Workbench> {
 }
 
 test('a case finds the suite of its build, and without one that of its backend', () => {
-  expect(suiteIdFor(one)).toBe('wasm');
-  expect(suiteIdFor({ ...one, conditions: { build: 'limbs-64' } })).toBe('wasm:limbs-64');
+  expect(suiteIdFor(cell)).toBe('wasm');
+  expect(suiteIdFor({ ...cell, conditions: { build: 'limbs-64' } })).toBe('wasm:limbs-64');
   expect(suiteName('wasm:limbs-64')).toBe('WebAssembly (limbs-64)');
   expect(isSameBackend('wasm:base', 'wasm')).toBe(true);
   expect(isSameBackend('wasm:base', 'webcrypto')).toBe(false);

@@ -60,12 +60,12 @@ export class EncryptionBench {
     const opened = new Map<BackendId, OpenedEncryption>();
     const suites = new Map<BackendId, EncryptionSuite>();
     for (const backend of backends) {
-      const one = (await backend.openEncryption?.(scheme)) ?? {
+      const result = (await backend.openEncryption?.(scheme)) ?? {
         status: 'unsupported',
         reason: `${backendName(backend.id)} signs on this page and does not encrypt.`,
       };
-      opened.set(backend.id, one);
-      if (one.status === 'ready') suites.set(backend.id, one.suite);
+      opened.set(backend.id, result);
+      if (result.status === 'ready') suites.set(backend.id, result.suite);
     }
     const faults = await checkEncryption(scheme, suites);
     for (const [id, reason] of faults) opened.set(id, { status: 'failed', reason });
@@ -124,7 +124,7 @@ export class EncryptionBench {
   }
 
   #ready(): readonly BackendId[] {
-    return [...this.#opened].flatMap(([id, one]) => (one.status === 'ready' ? [id] : []));
+    return [...this.#opened].flatMap(([id, result]) => (result.status === 'ready' ? [id] : []));
   }
 
   async #importKey(id: BackendId): Promise<AnyHeldKey> {

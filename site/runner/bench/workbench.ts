@@ -131,6 +131,6 @@ export class Workbench {
 
 function readySuites(opened: ReadonlyMap<SuiteId, Opened>): ReadonlyMap<SuiteId, AnySignatureSuite> {
   const suites = new Map<SuiteId, AnySignatureSuite>();
-  for (const [id, one] of opened) if (one.status === 'ready') suites.set(id, one.suite);
+  for (const [id, result] of opened) if (result.status === 'ready') suites.set(id, result.suite);
   return suites;
 }

@@ -10,6 +10,7 @@ import type {
 } from '../../results/document/run.ts';
 import type { RunEvent } from './event.ts';
 
+/** In its place, so that the order of cells does not change while a run goes on. */
 function replaced(measurements: readonly Measurement[], newest: Measurement): readonly Measurement[] {
   const key = cellKey(newest);
   const index = measurements.findIndex((measurement) => cellKey(measurement) === key);
@@ -17,11 +18,11 @@ function replaced(measurements: readonly Measurement[], newest: Measurement): re
 }
 
 function withOverhead(overheads: readonly CallOverhead[], newest: CallOverhead): readonly CallOverhead[] {
-  return [...overheads.filter((one) => one.backend !== newest.backend), newest];
+  return [...overheads.filter(({ backend }) => backend !== newest.backend), newest];
 }
 
 function withLimit(limits: readonly PayloadLimit[], newest: PayloadLimit): readonly PayloadLimit[] {
-  const others = limits.filter((one) => one.scheme !== newest.scheme || one.backend !== newest.backend);
+  const others = limits.filter(({ scheme, backend }) => scheme !== newest.scheme || backend !== newest.backend);
   return [...others, newest];
 }
 

@@ -26,7 +26,7 @@ export type RunEvent =
       readonly fraction: number;
       readonly remainingMs: number;
     }
-  /** The newest state of one case; replaces what was said of it before. */
+  /** The newest state of one cell; replaces what was said of it before. */
   | { readonly type: 'measurement'; readonly measurement: Measurement }
   | { readonly type: 'module'; readonly module: ModuleBuild }
   | { readonly type: 'overhead'; readonly overhead: CallOverhead }

@@ -61,6 +61,8 @@ test.each(experiments.filter(({ procedure }) => procedure !== 'ceremony'))(
 
 test('every condition is heeded by some procedure, but for what other programs say', () => {
   const heeded = Object.values(changedBy).flat();
-  const ignored = Object.entries(conditionTable).filter(([, { changes }]) => !heeded.some((one) => one === changes));
+  const ignored = Object.entries(conditionTable).filter(
+    ([, { changes }]) => !heeded.some((change) => change === changes),
+  );
   expect(ignored.map(([name]) => name)).toEqual(['processors']);
 });

@@ -11,15 +11,15 @@ function suiteId(backend: BackendId, build: string | undefined): SuiteId {
 
 export const suiteIdOf = ({ id, build }: Backend): SuiteId => suiteId(id, build);
 
-/** The suite that a case is measured on. */
+/** The suite that a cell is measured on. */
 export const suiteIdFor = ({ backend, conditions }: Cell): SuiteId => suiteId(backend, conditions?.build);
 
-const partsOf = (id: SuiteId) => id.split(/:(.*)/s) as [backend: BackendId, build?: string];
+const suiteIdParts = (id: SuiteId) => id.split(/:(.*)/s) as [backend: BackendId, build?: string];
 
-export const isSameBackend = (a: SuiteId, b: SuiteId) => partsOf(a)[0] === partsOf(b)[0];
+export const isSameBackend = (a: SuiteId, b: SuiteId) => suiteIdParts(a)[0] === suiteIdParts(b)[0];
 
 /** `WebCrypto`, `WebAssembly (limbs-64)`. */
 export function suiteName(id: SuiteId): string {
-  const [backend, build] = partsOf(id);
+  const [backend, build] = suiteIdParts(id);
   return build === undefined ? backendName(backend) : `${backendName(backend)} (${build})`;
 }

@@ -5,7 +5,7 @@ import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import { type Simulation, simulate } from '../../ceremony/simulation/simulation.ts';
 import { shownSteps } from '../../ceremony/simulation/step-bytes.ts';
 import { subjectOf, wholeSubject } from '../../ceremony/simulation/step-subjects.ts';
-import { stepCell, type TimedId, timedIdsFor } from '../../ceremony/steps/step-cell.ts';
+import { ceremonyCells, stepCell, type TimedId, timedIdsFor } from '../../ceremony/steps/step-cell.ts';
 import { steps } from '../../ceremony/steps/steps.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import type { Plan } from '../../harness/batch/plan.ts';
@@ -20,7 +20,7 @@ import type { ProcedureContext } from './procedure.ts';
 /** Many short subjects: each is given less than a fifth of a second, whatever the preset. */
 const MAX_WARM_UP_MS = 60;
 const MAX_MEASURING_MS = 100;
-const plan: Plan = {
+const stepPlan: Plan = {
   minBatchMs: 1,
   maxWarmUpMs: MAX_WARM_UP_MS,
   stop: { rule: 'precision', relativeHalfWidth: 0.02, minBatches: 8, maxBatches: 40, maxMs: MAX_MEASURING_MS },
@@ -43,19 +43,19 @@ interface Simulated {
 }
 
 /** Never rejects for what one backend does: its login says why there are no times. */
-export async function measureCeremony(context: ProcedureContext): Promise<void> {
+async function measureCeremonySteps(context: ProcedureContext): Promise<void> {
   const module = await context.loadWebAuthn();
   const targets = targetsOf(await simulateAll(context, module));
   await measure({
-    sources: [...targets].map(([key, target]) => sourceOf(key, target, module, context)),
-    plan,
-    planFor: (key) => (isLottery(targets.get(key)) ? slowPlan : plan),
+    sources: [...targets].map(([key, target]) => stepSource(key, target, module, context)),
+    plan: stepPlan,
+    planFor: (key) => (isKeyPairLottery(targets.get(key)) ? slowPlan : stepPlan),
     clock: context.clock,
     clockStepMs: context.environment.clockStepMs,
     seed: context.settings.seed,
     visibility: context.visibility,
     yieldToEvents: context.yieldToEvents,
-    emit: (event) => relay(event, targets, context.emit),
+    emit: (event) => relayToCells(event, targets, context.emit),
   });
 }
 
@@ -124,10 +124,10 @@ function targetsOf(simulated: readonly Simulated[]): ReadonlyMap<string, Target>
   return targets;
 }
 
-const isLottery = (target: Target | undefined) =>
+const isKeyPairLottery = (target: Target | undefined) =>
   target?.timed === 'key-pair' && target.simulation.scheme.kind === 'rsassa-pkcs1-v1_5';
 
-function sourceOf(
+function stepSource(
   key: string,
   { simulation, timed }: Target,
   module: WebAuthnModule,
@@ -143,7 +143,7 @@ function sourceOf(
 }
 
 /** The harness speaks of keys; everybody else of cells. */
-function relay(event: HarnessEvent, targets: ReadonlyMap<string, Target>, emit: ProcedureContext['emit']): void {
+function relayToCells(event: HarnessEvent, targets: ReadonlyMap<string, Target>, emit: ProcedureContext['emit']): void {
   if (event.type === 'drift') {
     emit(event);
     return;
@@ -168,3 +168,6 @@ function relay(event: HarnessEvent, targets: ReadonlyMap<string, Target>, emit: 
       break;
   }
 }
+
+/** Fetched as one piece, by those who ask for a ceremony. */
+export const ceremonyProcedure = { measure: measureCeremonySteps, cellsOf: ceremonyCells } as const;

@@ -11,23 +11,24 @@ import type { ProcedureContext } from './procedure.ts';
 import { StepProgress } from './step-progress.ts';
 
 /** Fresh workers for each scheme on each backend, and how long each may sign. */
-const presets: Readonly<Record<PresetId, { readonly workers: number; readonly limitMs: number }>> = {
+const coldStartPresets: Readonly<Record<PresetId, { readonly workers: number; readonly limitMs: number }>> = {
   quick: { workers: 6, limitMs: 300 },
   standard: { workers: 12, limitMs: 2500 },
   study: { workers: 30, limitMs: 20_000 },
 };
 
-const lastCall = 1000;
+/** Where the curve ends: the last point that an experiment may ask for. */
+const LAST_CALL = 1000;
 
-/** A case without its place on the curve: what one fresh worker is asked. */
+/** A cell without its place on the curve: what one fresh worker is asked. */
 function curveKey({ scheme, backend }: Cell): string {
   return `${scheme}/${backend}`;
 }
 
 export async function measureColdStart(context: ProcedureContext): Promise<void> {
   const { settings, cells, clock } = context;
-  const { workers, limitMs } = presets[settings.preset];
-  const curves = [...new Map(cells.map((one) => [curveKey(one), one])).values()];
+  const { workers, limitMs } = coldStartPresets[settings.preset];
+  const curves = [...new Map(cells.map((cell) => [curveKey(cell), cell])).values()];
   const results = new Map<string, ColdStartResult[]>();
   const failed = new Set<string>();
   const random = seededRandom(settings.seed);
@@ -68,7 +69,7 @@ async function inFreshWorker(context: ProcedureContext, { scheme, backend, messa
       scheme,
       backend,
       message: message ?? defaultMessage,
-      calls: lastCall,
+      calls: LAST_CALL,
       limitMs,
     });
   } finally {
@@ -77,7 +78,7 @@ async function inFreshWorker(context: ProcedureContext, { scheme, backend, messa
 }
 
 /**
- * Each point of the curve is a case of its own; its samples are the fresh workers. A call that only some workers reached in
+ * Each point of the curve is a cell of its own; its samples are the fresh workers. A call that only some workers reached in
  * time is not shown: they would be the fast ones.
  */
 function tell(
@@ -86,25 +87,26 @@ function tell(
   results: readonly ColdStartResult[],
   done: boolean,
 ): void {
-  for (const one of cells.filter((candidate) => curveKey(candidate) === key)) {
-    const call = one.conditions?.call;
+  for (const cell of cells.filter((candidate) => curveKey(candidate) === key)) {
+    const call = cell.conditions?.call;
     const samplesNs = results.flatMap((result) => {
+      // Calls are counted from 1.
       const sample = call === 'ready' ? result.readyNs : result.callsNs[Number(call) - 1];
       return sample === undefined ? [] : [sample];
     });
     if (samplesNs.length === results.length) {
-      emit({ type: 'measurement', measurement: pointOf(one, samplesNs, done) });
+      emit({ type: 'measurement', measurement: curvePoint(cell, samplesNs, done) });
     } else {
       const reason = `Not every fresh worker came to call ${call} in the time that this preset gives it; a longer one does.`;
-      emit({ type: 'measurement', measurement: { ...one, status: 'unsupported', reason } });
+      emit({ type: 'measurement', measurement: { ...cell, status: 'unsupported', reason } });
     }
   }
 }
 
-function pointOf(one: Cell, samplesNs: readonly number[], done: boolean): Measurement {
-  const call = Number(one.conditions?.call);
+function curvePoint(cell: Cell, samplesNs: readonly number[], done: boolean): Measurement {
+  const call = Number(cell.conditions?.call);
   return {
-    ...one,
+    ...cell,
     status: 'measured',
     callsPerBatch: 1,
     samplesNs,
@@ -117,7 +119,7 @@ function pointOf(one: Cell, samplesNs: readonly number[], done: boolean): Measur
 }
 
 function sayFailed({ cells, emit }: ProcedureContext, key: string, reason: string): void {
-  for (const one of cells.filter((candidate) => curveKey(candidate) === key)) {
-    emit({ type: 'measurement', measurement: { ...one, status: 'failed', reason } });
+  for (const cell of cells.filter((candidate) => curveKey(candidate) === key)) {
+    emit({ type: 'measurement', measurement: { ...cell, status: 'failed', reason } });
   }
 }

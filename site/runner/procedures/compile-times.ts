@@ -10,10 +10,10 @@ import { isEncryption } from '../../schemes/scheme.ts';
 import type { ProcedureContext } from './procedure.ts';
 
 /** Compiling runs the engine's own code, which is warm: one window, and then ten samples. */
-const plan: Plan = { minBatchMs: 2, maxWarmUpMs: 10, stop: { rule: 'batches', batches: 10 } };
+const compilePlan: Plan = { minBatchMs: 2, maxWarmUpMs: 10, stop: { rule: 'batches', batches: 10 } };
 
 /** Each build of each scheme once. */
-function asked(cells: readonly Cell[]): readonly { readonly scheme: string; readonly build: BuildName }[] {
+function askedBuilds(cells: readonly Cell[]): readonly { readonly scheme: string; readonly build: BuildName }[] {
   const builds = new Map<string, { readonly scheme: string; readonly build: BuildName }>();
   for (const { scheme, conditions } of cells) {
     const { build } = conditions ?? {};
@@ -25,19 +25,21 @@ function asked(cells: readonly Cell[]): readonly { readonly scheme: string; read
 /** Builds that the engine cannot run are left out: their cells have said why. */
 async function compilers({ backends, cells }: ProcedureContext): Promise<readonly ModuleCompiler[]> {
   const found: ModuleCompiler[] = [];
-  for (const { scheme: id, build } of asked(cells)) {
+  for (const { scheme: id, build } of askedBuilds(cells)) {
     const scheme = findScheme(id);
     if (!scheme || isEncryption(scheme)) continue;
-    const built = backends.map((backend): Backend | undefined => backend.inBuild?.(build)).find((one) => one?.compiler);
+    const built = backends
+      .map((backend): Backend | undefined => backend.inBuild?.(build))
+      .find((candidate) => candidate?.compiler);
     const compiler = await built?.compiler?.(scheme).catch(() => undefined);
     if (compiler) found.push(compiler);
   }
   return found;
 }
 
-const nameOf = ({ module }: ModuleCompiler) => `${module.family}-${module.build}`;
+const moduleName = ({ module }: ModuleCompiler) => `${module.family}-${module.build}`;
 
-function subjectOf({ compile }: ModuleCompiler): Subject {
+function compileSubject({ compile }: ModuleCompiler): Subject {
   return { mode: 'async', prepare: () => undefined, call: compile, check: () => undefined };
 }
 
@@ -45,8 +47,8 @@ export async function measureCompileTimes(context: ProcedureContext): Promise<vo
   const found = await compilers(context);
   const samples = new Map<string, readonly number[]>();
   await measure({
-    sources: found.map((one) => ({ key: nameOf(one), open: async () => subjectOf(one) })),
-    plan,
+    sources: found.map((compiler) => ({ key: moduleName(compiler), open: async () => compileSubject(compiler) })),
+    plan: compilePlan,
     clock: context.clock,
     clockStepMs: context.environment.clockStepMs,
     seed: context.settings.seed,
@@ -56,9 +58,9 @@ export async function measureCompileTimes(context: ProcedureContext): Promise<vo
       if (event.type === 'measured') samples.set(event.key, event.measured.samplesNs);
     },
   });
-  for (const one of found) {
-    const { family, build } = one.module;
-    const samplesNs = samples.get(nameOf(one));
+  for (const compiler of found) {
+    const { family, build } = compiler.module;
+    const samplesNs = samples.get(moduleName(compiler));
     if (samplesNs) context.emit({ type: 'compile-time', compileTime: { family, build, samplesNs } });
   }
 }

@@ -42,7 +42,7 @@ test('every connection under way is finished and counted, and keys take a part o
   expect(Math.max(...latenciesMs)).toBeLessThanOrEqual(elapsedMs);
   expect(generateMs).toBeGreaterThan(0);
   // Three connections under way: together they took at most three times as long as it lasted, and most of it.
-  const sum = eventsMs.reduce((total, one) => total + one, 0);
+  const sum = eventsMs.reduce((total, eventMs) => total + eventMs, 0);
   expect(sum).toBeLessThanOrEqual(3 * elapsedMs + 1);
   expect(sum).toBeGreaterThan(1.5 * elapsedMs);
 });
@@ -78,8 +78,8 @@ test('a synchronous backend’s connections wait for each other', async () => {
   );
   // Each event takes 7 ms, and before it nine others: 70 ms once all are under way. The first ten waited for fewer.
   expect(result.latenciesMs.length).toBeGreaterThan(0);
-  expect(result.latenciesMs.every((one) => one === 70)).toBe(true);
-  expect(result.eventsMs.every((one) => one === 7)).toBe(true);
+  expect(result.latenciesMs.every((latencyMs) => latencyMs === 70)).toBe(true);
+  expect(result.eventsMs.every((eventMs) => eventMs === 7)).toBe(true);
   expect(result.eventsMs).toHaveLength(result.latenciesMs.length + 10);
   expect(result.generateMs).toBe(7 * result.eventsMs.length);
 });

@@ -3,6 +3,7 @@ import { asynchronousBackends, backendName } from '../../backends/backend.ts';
 import { reasonOf } from '../../backends/reason.ts';
 import type { PresetId } from '../../experiments/form/preset.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
+import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { findKeyPlan, schemesOfEvent } from '../../schemes/key-plans.ts';
@@ -13,9 +14,10 @@ import type { StormResult } from '../tasks/storm-loop.ts';
 import type { TaskWorker } from '../tasks/task.ts';
 import type { ProcedureContext } from './procedure.ts';
 import { StepProgress } from './step-progress.ts';
+import { workersOf } from './workers-of.ts';
 
 /** As in the benchmark that the article describes. */
-export const CONNECTIONS = 10;
+const CONNECTIONS = 10;
 
 interface StormPlan {
   readonly loopMs: number;
@@ -33,56 +35,54 @@ interface StormPlan {
 }
 
 /** Every loop ends its last connections, so that RSA, of which few fit, takes longer than this. */
-const presets: Readonly<Record<PresetId, StormPlan>> = {
+const stormPresets: Readonly<Record<PresetId, StormPlan>> = {
   quick: { loopMs: 120, aloneMs: 100, fewestAlone: 8, alwaysAlone: false, fewestLatencies: 6, warmUpMs: 25 },
   standard: { loopMs: 1500, aloneMs: 1500, fewestAlone: 20, alwaysAlone: true, fewestLatencies: 10, warmUpMs: 400 },
   study: { loopMs: 8000, aloneMs: 8000, fewestAlone: 60, alwaysAlone: true, fewestLatencies: 20, warmUpMs: 1500 },
 };
 
-interface Bench {
+interface StormBench {
   readonly first: Cell;
   readonly cells: readonly Cell[];
 }
 
 /** Everything of one key plan and event on one backend, in the same workers. */
-function benchesOf(cells: readonly Cell[]): readonly Bench[] {
+function stormBenchesOf(cells: readonly Cell[]): readonly StormBench[] {
   const byKey = new Map<string, [Cell, ...Cell[]]>();
-  for (const one of cells) {
-    const key = `${one.scheme}/${one.operation}/${one.backend}`;
+  for (const cell of cells) {
+    const key = `${cell.scheme}/${cell.operation}/${cell.backend}`;
     const found = byKey.get(key);
-    if (found) found.push(one);
-    else byKey.set(key, [one]);
+    if (found) found.push(cell);
+    else byKey.set(key, [cell]);
   }
   return [...byKey.values()].map((bench) => ({ first: bench[0], cells: bench }));
 }
 
 const isAskedAlone = ({ settings }: ProcedureContext, { backend }: Cell) =>
-  presets[settings.preset].alwaysAlone || asynchronousBackends.includes(backend);
-
-const workersOf = (one: Cell) => one.conditions?.workers ?? 1;
+  stormPresets[settings.preset].alwaysAlone || asynchronousBackends.includes(backend);
 
 export async function measureKeyStorm(context: ProcedureContext): Promise<void> {
-  const benches = benchesOf(context.cells);
+  const benches = stormBenchesOf(context.cells);
   const alone = benches.filter(({ first }) => isAskedAlone(context, first));
   const progress = new StepProgress(context, context.cells.length + benches.length + alone.length);
   const workers = Array.from({ length: Math.max(1, ...context.cells.map(workersOf)) }, context.spawn);
   try {
     for (const bench of shuffled(benches, seededRandom(context.settings.seed))) {
-      await measureBench(context, bench, workers, progress);
+      await measureStormBench(context, bench, workers, progress);
     }
   } finally {
     for (const worker of workers) worker.end();
   }
 }
 
-async function measureBench(
+async function measureStormBench(
   context: ProcedureContext,
-  bench: Bench,
+  bench: StormBench,
   workers: readonly TaskWorker[],
   progress: StepProgress,
 ): Promise<void> {
   const say = (status: 'unsupported' | 'failed', reason: string) => {
-    for (const one of bench.cells) context.emit({ type: 'measurement', measurement: { ...one, status, reason } });
+    for (const cell of bench.cells) context.emit({ type: 'measurement', measurement: { ...cell, status, reason } });
   };
   try {
     const reason = await whyUnsupported(context, bench.first);
@@ -94,11 +94,11 @@ async function measureBench(
 }
 
 /** Asked in this worker, so that a browser without a scheme gives a reason and not a failure. */
-async function whyUnsupported({ backends }: ProcedureContext, one: Cell): Promise<string | undefined> {
-  const plan = findKeyPlan(one.scheme);
-  const backend = backends.find(({ id }) => id === one.backend);
-  if (!plan || !backend) return `${backendName(one.backend)} was not asked for.`;
-  for (const id of schemesOfEvent(plan[one.operation === 'login' ? 'login' : 'connect'])) {
+async function whyUnsupported({ backends }: ProcedureContext, cell: Cell): Promise<string | undefined> {
+  const plan = findKeyPlan(cell.scheme);
+  const backend = backends.find(({ id }) => id === cell.backend);
+  if (!plan || !backend) return `${backendName(cell.backend)} was not asked for.`;
+  for (const id of schemesOfEvent(plan[cell.operation === 'login' ? 'login' : 'connect'])) {
     const scheme = findScheme(id);
     if (!scheme || isEncryption(scheme)) return `There is no signature scheme ${id}.`;
     const opened = await backend.open(scheme);
@@ -109,11 +109,11 @@ async function whyUnsupported({ backends }: ProcedureContext, one: Cell): Promis
 
 async function takeBench(
   context: ProcedureContext,
-  { first, cells }: Bench,
+  { first, cells }: StormBench,
   workers: readonly TaskWorker[],
   progress: StepProgress,
 ): Promise<void> {
-  const plan = presets[context.settings.preset];
+  const plan = stormPresets[context.settings.preset];
   const event = first.operation === 'login' ? 'login' : 'connect';
   progress.begin(first, 'checking');
   await Promise.all(
@@ -130,11 +130,11 @@ async function takeBench(
     alone = await undisturbed(context, workers.slice(0, 1), 1, plan.aloneMs, plan.fewestAlone);
     progress.end();
   }
-  for (const one of cells) {
-    progress.begin(one, 'measuring');
-    const used = workers.slice(0, workersOf(one));
+  for (const cell of cells) {
+    progress.begin(cell, 'measuring');
+    const used = workers.slice(0, workersOf(cell));
     const loaded = await undisturbed(context, used, CONNECTIONS, plan.loopMs, CONNECTIONS + plan.fewestLatencies);
-    context.emit({ type: 'measurement', measurement: measurementOf(one, alone ?? loaded, loaded, one === first) });
+    context.emit({ type: 'measurement', measurement: stormMeasurement(cell, alone ?? loaded, loaded, cell === first) });
     progress.end();
   }
 }
@@ -194,13 +194,13 @@ export function thinned(eventsMs: readonly number[], most: number): readonly num
 }
 
 /** Single events are kept once for a key plan, not with every number of workers. */
-function measurementOf(one: Cell, alone: Taken, loaded: Taken, withEvents: boolean): Measurement {
+function stormMeasurement(cell: Cell, alone: Taken, loaded: Taken, withEvents: boolean): Measurement {
   const { eventsMs, generateMs } = alone;
   return {
-    ...one,
+    ...cell,
     status: 'measured',
     callsPerBatch: 1,
-    samplesNs: loaded.latenciesMs.map((ms) => ms * 1e6),
+    samplesNs: loaded.latenciesMs.map((ms) => ms * NS_PER_MS),
     discardedBatches: alone.discarded + (alone === loaded ? 0 : loaded.discarded),
     stopped: 'time',
     belowResolution: false,

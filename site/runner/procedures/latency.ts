@@ -1,4 +1,4 @@
-/** How long one call takes: every case warmed up, then sampled in interleaved rounds. */
+/** How long one call takes: every cell warmed up, then sampled in interleaved rounds. */
 
 import { presets } from '../../experiments/form/preset.ts';
 import { scaledPlan } from '../../experiments/form/scaled-plan.ts';
@@ -20,7 +20,7 @@ export async function measureLatency(context: ProcedureContext): Promise<void> {
   // The preset's plan, or the experiment's own where it has more cells than the preset was made for.
   const plan = findExperiment(settings.experiment)?.plans?.[settings.preset] ?? presets[settings.preset].plan;
   await measure({
-    sources: openingOrder(cells).map((one) => sourceOf(one, context, opener)),
+    sources: openingOrder(cells).map((cell) => cellSource(cell, context, opener)),
     plan,
     planFor: plansFor(context, plan),
     clock: context.clock,
@@ -28,36 +28,36 @@ export async function measureLatency(context: ProcedureContext): Promise<void> {
     seed: settings.seed,
     visibility: context.visibility,
     yieldToEvents: context.yieldToEvents,
-    emit: relay(cells, context.emit),
+    emit: relayToCell(cells, context.emit),
   });
 }
 
 function plansFor({ settings, cells }: ProcedureContext, plan: Plan): (key: string) => Plan {
   const groups = groupsOf(settings);
   const plans = new Map(
-    cells.map((one) => {
-      const group = groups.get(cellKey(one));
-      return [cellKey(one), scaledPlan(planOf(one, group?.plans?.[settings.preset] ?? plan), group?.effort ?? 1)];
+    cells.map((cell) => {
+      const group = groups.get(cellKey(cell));
+      return [cellKey(cell), scaledPlan(planOf(cell, group?.plans?.[settings.preset] ?? plan), group?.effort ?? 1)];
     }),
   );
   return (key) => plans.get(key) ?? plan;
 }
 
-function sourceOf(one: Cell, { emit }: ProcedureContext, opener: SubjectOpener): SubjectSource {
+function cellSource(cell: Cell, { emit }: ProcedureContext, opener: SubjectOpener): SubjectSource {
   return {
-    key: cellKey(one),
+    key: cellKey(cell),
     async open(): Promise<Subject | undefined> {
-      const opened = await opener.open(one);
+      const opened = await opener.open(cell);
       if ('mode' in opened) return opened;
-      emit({ type: 'measurement', measurement: { ...one, ...opened } });
+      emit({ type: 'measurement', measurement: { ...cell, ...opened } });
       return undefined;
     },
   };
 }
 
 /** The harness speaks of keys; everybody else of cells. */
-function relay(cells: readonly Cell[], emit: ProcedureContext['emit']): (event: HarnessEvent) => void {
-  const byKey = new Map(cells.map((one) => [cellKey(one), one]));
+function relayToCell(cells: readonly Cell[], emit: ProcedureContext['emit']): (event: HarnessEvent) => void {
+  const byKey = new Map(cells.map((cell) => [cellKey(cell), cell]));
   return (event) => {
     if (event.type === 'drift') {
       emit(event);

@@ -19,8 +19,8 @@ function weight(scheme: Scheme | undefined): number {
   }
 }
 
-const slowGeneration = (one: Cell) =>
-  one.operation === 'generate' && findScheme(one.scheme)?.kind === 'rsassa-pkcs1-v1_5' ? 1 : 0;
+const slowGeneration = (cell: Cell) =>
+  cell.operation === 'generate' && findScheme(cell.scheme)?.kind === 'rsassa-pkcs1-v1_5' ? 1 : 0;
 
 /** The cheap first, RSA key generation last, so that a first figure does not wait for the slowest key. */
 export function openingOrder(cells: readonly Cell[]): readonly Cell[] {

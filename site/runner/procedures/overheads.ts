@@ -11,7 +11,7 @@ import { summarise } from '../../statistics/summary/summarise.ts';
 import type { TimedCall } from '../subjects/subject-request.ts';
 import type { RunnerOptions } from './procedure.ts';
 
-const plan: Plan = { minBatchMs: 1, maxWarmUpMs: 60, stop: { rule: 'batches', batches: 15 } };
+const overheadPlan: Plan = { minBatchMs: 1, maxWarmUpMs: 60, stop: { rule: 'batches', batches: 15 } };
 
 type Probe = 'empty' | 'digest';
 
@@ -25,14 +25,14 @@ export async function measureOverheads(options: RunnerOptions): Promise<readonly
         open: () => probeSubject(backend, probe).catch(() => undefined),
       })),
     ),
-    plan,
+    plan: overheadPlan,
     clock: options.clock,
     clockStepMs: options.environment.clockStepMs,
     seed: options.settings.seed,
     visibility: options.visibility,
     yieldToEvents: options.yieldToEvents,
     emit: (event) => {
-      if (event.type === 'measured') medians.set(event.key, medianNs(event.measured));
+      if (event.type === 'measured') medians.set(event.key, medianSampleNs(event.measured));
     },
   });
   return options.backends.flatMap(({ id }) => {
@@ -45,7 +45,7 @@ export async function measureOverheads(options: RunnerOptions): Promise<readonly
   });
 }
 
-const medianNs = (measured: Measured) => summarise(measured.samplesNs).medianNs;
+const medianSampleNs = (measured: Measured) => summarise(measured.samplesNs).medianNs;
 
 /** Nothing where the backend has no empty call. */
 function probeCall<M extends Mode>({ mode, empty, digest }: OverheadProbe<M>, probe: Probe): TimedCall<M> | undefined {

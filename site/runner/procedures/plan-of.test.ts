@@ -14,11 +14,11 @@ test('an ML-DSA signature is sampled call by call, and often', () => {
 });
 
 test('everything else is sampled as the preset says', () => {
-  for (const one of [
+  for (const cell of [
     { ...sign, scheme: 'ed25519' },
     { ...sign, operation: 'verify' as const },
   ]) {
-    expect(planOf(one, plan)).toBe(plan);
+    expect(planOf(cell, plan)).toBe(plan);
   }
 });
 

@@ -1,28 +1,33 @@
-/** How a case is sampled where the preset's plan does not suit it. */
+/** How a cell is sampled where the preset's plan does not suit it. */
 
 import type { Cell } from '../../experiments/settings/cell.ts';
 import type { Plan } from '../../harness/batch/plan.ts';
 import { findScheme } from '../../schemes/index.ts';
 
 /** How many more samples tell a distribution than a median. */
-const MORE = 10;
+const LOTTERY_SAMPLES_FACTOR = 10;
 
 /**
  * An ML-DSA signature is a lottery: how often signing starts again. A batch of several calls would hide it, so batches are
  * as short as the clock allows, one call where it can, and there are ten times as many.
  */
-export function planOf(one: Cell, plan: Plan): Plan {
-  const isSigning = one.operation === 'sign' && findScheme(one.scheme)?.kind === 'ml-dsa';
+export function planOf(cell: Cell, plan: Plan): Plan {
+  const isSigning = cell.operation === 'sign' && findScheme(cell.scheme)?.kind === 'ml-dsa';
   if (!isSigning) return plan;
-  return one.conditions?.messages === 'representative' ? planOfRounds(plan) : planOfLottery(plan);
+  return cell.conditions?.messages === 'representative' ? planOfRounds(plan) : planOfLottery(plan);
 }
 
 function planOfLottery(plan: Plan): Plan {
   const { stop } = plan;
   const more =
     stop.rule === 'batches'
-      ? { ...stop, batches: MORE * stop.batches }
-      : { ...stop, minBatches: MORE * stop.minBatches, maxBatches: MORE * stop.maxBatches, maxMs: 2 * stop.maxMs };
+      ? { ...stop, batches: LOTTERY_SAMPLES_FACTOR * stop.batches }
+      : {
+          ...stop,
+          minBatches: LOTTERY_SAMPLES_FACTOR * stop.minBatches,
+          maxBatches: LOTTERY_SAMPLES_FACTOR * stop.maxBatches,
+          maxMs: 2 * stop.maxMs,
+        };
   return { ...plan, minBatchMs: 0, stop: more };
 }
 
@@ -30,12 +35,13 @@ function planOfLottery(plan: Plan): Plan {
  * A round of representative messages takes a tenth of a second: a shorter warm-up, or fewer rounds, would not settle. Longer than others
  * where there is time, so that seconds in which the machine is slow are the fewer of them.
  */
-const SHORTEST_WARM_UP_MS = 1000;
-const SHORTEST_ROUNDS_MS = 2000;
-const LONGER = 3;
+const MIN_ROUNDS_WARM_UP_MS = 1000;
+const MIN_ROUNDS_MS = 2000;
+const ROUNDS_TIME_FACTOR = 3;
 
 function planOfRounds(plan: Plan): Plan {
   const { stop, maxWarmUpMs } = plan;
-  const longer = stop.rule === 'batches' ? stop : { ...stop, maxMs: Math.max(LONGER * stop.maxMs, SHORTEST_ROUNDS_MS) };
-  return { ...plan, maxWarmUpMs: Math.max(maxWarmUpMs, SHORTEST_WARM_UP_MS), stop: longer };
+  const longer =
+    stop.rule === 'batches' ? stop : { ...stop, maxMs: Math.max(ROUNDS_TIME_FACTOR * stop.maxMs, MIN_ROUNDS_MS) };
+  return { ...plan, maxWarmUpMs: Math.max(maxWarmUpMs, MIN_ROUNDS_WARM_UP_MS), stop: longer };
 }

@@ -2,6 +2,7 @@
 import { reasonOf } from '../../backends/reason.ts';
 import type { PresetId } from '../../experiments/form/preset.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
+import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { defaultMessage } from '../../schemes/message.ts';
 import { shuffled } from '../../statistics/chance/order.ts';
@@ -9,8 +10,10 @@ import { seededRandom } from '../../statistics/chance/random.ts';
 import type { TaskWorker } from '../tasks/task.ts';
 import type { ProcedureContext } from './procedure.ts';
 import { StepProgress } from './step-progress.ts';
+import { workersOf } from './workers-of.ts';
 
-const presets: Readonly<
+/** Every worker is warmed up once; then every cell has one loop a round. */
+const throughputPresets: Readonly<
   Record<PresetId, { readonly rounds: number; readonly loopMs: number; readonly warmUpMs: number }>
 > = {
   quick: { rounds: 7, loopMs: 60, warmUpMs: 60 },
@@ -23,10 +26,8 @@ function benchKey({ scheme, backend, operation }: Cell): string {
   return `${scheme}/${backend}/${operation}`;
 }
 
-const workersOf = ({ conditions }: Cell) => conditions?.workers ?? 1;
-
 interface Sampled {
-  readonly one: Cell;
+  readonly cell: Cell;
   readonly samplesNs: number[];
   discarded: number;
 }
@@ -37,39 +38,43 @@ interface Sampled {
  */
 export async function measureThroughput(context: ProcedureContext): Promise<void> {
   const benches = new Map<string, Cell[]>();
-  for (const one of context.cells) benches.set(benchKey(one), [...(benches.get(benchKey(one)) ?? []), one]);
-  const { rounds } = presets[context.settings.preset];
+  for (const cell of context.cells) benches.set(benchKey(cell), [...(benches.get(benchKey(cell)) ?? []), cell]);
+  const { rounds } = throughputPresets[context.settings.preset];
   const progress = new StepProgress(context, context.cells.length * rounds + benches.size);
   for (const cells of benches.values()) {
     try {
-      await measureBench(context, cells, progress);
+      await measureLoopBench(context, cells, progress);
     } catch (error) {
-      for (const one of cells) fail(context, one, reasonOf(error));
+      for (const cell of cells) tellFailed(context, cell, reasonOf(error));
     }
   }
 }
 
-function fail({ emit }: ProcedureContext, one: Cell, reason: string): void {
-  emit({ type: 'measurement', measurement: { ...one, status: 'failed', reason } });
+function tellFailed({ emit }: ProcedureContext, cell: Cell, reason: string): void {
+  emit({ type: 'measurement', measurement: { ...cell, status: 'failed', reason } });
 }
 
-async function measureBench(context: ProcedureContext, cells: readonly Cell[], progress: StepProgress): Promise<void> {
+async function measureLoopBench(
+  context: ProcedureContext,
+  cells: readonly Cell[],
+  progress: StepProgress,
+): Promise<void> {
   const [first] = cells;
   if (!first) return;
-  const { rounds, loopMs, warmUpMs } = presets[context.settings.preset];
+  const { rounds, loopMs, warmUpMs } = throughputPresets[context.settings.preset];
   const random = seededRandom(context.settings.seed);
-  const sampled: Sampled[] = cells.map((one) => ({ one, samplesNs: [], discarded: 0 }));
-  const workers = Array.from({ length: Math.max(...cells.map((one) => workersOf(one))) }, context.spawn);
+  const sampled: Sampled[] = cells.map((cell) => ({ cell, samplesNs: [], discarded: 0 }));
+  const workers = Array.from({ length: Math.max(...cells.map(workersOf)) }, context.spawn);
   try {
     progress.begin(first, 'warming up');
     await Promise.all(workers.map((worker) => prepare(worker, first, warmUpMs)));
     progress.end();
     for (let round = 1; round <= rounds; round += 1) {
       for (const target of shuffled(sampled, random)) {
-        progress.begin(target.one, 'measuring');
+        progress.begin(target.cell, 'measuring');
         await takeSample(context, target, workers, loopMs);
         progress.end();
-        context.emit({ type: 'measurement', measurement: measurementOf(target, round === rounds) });
+        context.emit({ type: 'measurement', measurement: throughputMeasurement(target, round === rounds) });
       }
     }
   } finally {
@@ -92,8 +97,8 @@ async function takeSample(
   for (;;) {
     await visibility.shown();
     const startMs = clock.now();
-    const busy = workers.slice(0, workersOf(target.one));
-    const inFlight = target.one.conditions?.inFlight ?? 1;
+    const busy = workers.slice(0, workersOf(target.cell));
+    const inFlight = target.cell.conditions?.inFlight ?? 1;
     const loops = await Promise.all(busy.map((worker) => worker.run({ type: 'loop', durationMs: loopMs, inFlight })));
     await yieldToEvents();
     if (visibility.hiddenDuring(startMs, clock.now())) {
@@ -102,14 +107,14 @@ async function takeSample(
     }
     // Each worker's own rate: their loops do not begin at the same moment, and the last to begin should not slow the others.
     const callsPerMs = loops.reduce((sum, { calls, elapsedMs }) => sum + calls / elapsedMs, 0);
-    target.samplesNs.push(1e6 / callsPerMs);
+    target.samplesNs.push(NS_PER_MS / callsPerMs);
     return;
   }
 }
 
-function measurementOf({ one, samplesNs, discarded }: Sampled, done: boolean): Measurement {
+function throughputMeasurement({ cell, samplesNs, discarded }: Sampled, done: boolean): Measurement {
   return {
-    ...one,
+    ...cell,
     status: 'measured',
     callsPerBatch: 1,
     samplesNs: [...samplesNs],

@@ -30,7 +30,7 @@ export function makeEncryptionSubject(request: EncryptionRequest): Promise<Subje
   throw new Error(`${request.bench.scheme.label} cannot ${request.operation}.`);
 }
 
-const bytesOf = ({ message }: EncryptionRequest) => message?.challengeBytes ?? SHORT_PAYLOAD_BYTES;
+const payloadBytesOf = ({ message }: EncryptionRequest) => message?.challengeBytes ?? SHORT_PAYLOAD_BYTES;
 
 /** The first, the second, the fourth, the eighth … of many. */
 const isPowerOfTwo = (count: number) => Number.isInteger(Math.log2(count));
@@ -59,7 +59,7 @@ async function encryptSubject(request: EncryptionRequest): Promise<Subject> {
   const { bench, backend } = request;
   const held = await bench.held(backend);
   const checker = await bench.key(bench.checkerOf(backend));
-  const payloads = bench.payloads(bytesOf(request));
+  const payloads = bench.payloads(payloadBytesOf(request));
   const payloadOf = (index: number) => payloads[index % payloads.length] as Bytes;
   let prepared = 1;
   let batches = 0;
@@ -100,7 +100,7 @@ async function whoFailed(
 async function decryptSubject(request: EncryptionRequest): Promise<Subject> {
   const { bench, backend } = request;
   const held = await bench.held(backend);
-  const sealed = await bench.sealed(bytesOf(request));
+  const sealed = await bench.sealed(payloadBytesOf(request));
   const sealedOf = (index: number) => sealed[index % sealed.length] as (typeof sealed)[number];
   let prepared = 1;
   return {

@@ -6,7 +6,7 @@ import type { Exponent } from '../../schemes/conditions/condition-table.ts';
 import { rsaSpki } from '../../schemes/encoding/rsa-spki.ts';
 import type { Message } from '../../schemes/message.ts';
 import {
-  exponentModulusBits,
+  EXPONENT_MODULUS_BITS,
   exponentOf,
   publicComponents,
   signerFor,
@@ -17,7 +17,7 @@ import { type SuiteId, suiteName } from '../gate/suite-id.ts';
 import { UnsupportedCondition } from './subject-request.ts';
 
 /** Signing is done with BigInt, ten milliseconds each, so there are few. */
-const SIGNED_MESSAGES = 8;
+const EXPONENT_SIGNED_MESSAGES = 8;
 
 interface ExponentRequest {
   readonly workbench: Workbench;
@@ -27,16 +27,16 @@ interface ExponentRequest {
 }
 
 /** The same signatures for every backend of a run. */
-const made = new WeakMap<Workbench, Map<string, readonly Signed[]>>();
+const signedOfRuns = new WeakMap<Workbench, Map<string, readonly Signed[]>>();
 
 function signedFor({ workbench, message, exponent }: ExponentRequest): readonly Signed[] {
-  const ofRun = made.get(workbench) ?? new Map<string, readonly Signed[]>();
-  made.set(workbench, ofRun);
+  const ofRun = signedOfRuns.get(workbench) ?? new Map<string, readonly Signed[]>();
+  signedOfRuns.set(workbench, ofRun);
   const name = `${exponent}/${message.form}-${message.challengeBytes}`;
   const known = ofRun.get(name);
   if (known) return known;
   const sign = signerFor(exponentOf(exponent));
-  const signed = Array.from({ length: SIGNED_MESSAGES }, () => {
+  const signed = Array.from({ length: EXPONENT_SIGNED_MESSAGES }, () => {
     const bytes = workbench.freshMessage(message);
     return { message: bytes, signature: sign(bytes) };
   });
@@ -54,9 +54,9 @@ export async function keyOfExponent<M extends Mode>(
 ): Promise<{ readonly publicKey: PublicKey<M>; readonly signed: readonly Signed[] }> {
   const { suiteId, exponent } = request;
   const { scheme } = request.workbench;
-  if (scheme.kind !== 'rsassa-pkcs1-v1_5' || scheme.modulusBits !== exponentModulusBits) {
+  if (scheme.kind !== 'rsassa-pkcs1-v1_5' || scheme.modulusBits !== EXPONENT_MODULUS_BITS) {
     throw new UnsupportedCondition(
-      `Exponents are measured under one RSA modulus of ${exponentModulusBits} bits, which is not that of ${scheme.label}.`,
+      `Exponents are measured under one RSA modulus of ${EXPONENT_MODULUS_BITS} bits, which is not that of ${scheme.label}.`,
     );
   }
   const components = publicComponents(exponentOf(exponent));

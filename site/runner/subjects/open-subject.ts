@@ -1,4 +1,4 @@
-/** From a case to the subject that is timed: the scheme's benches, opened when its first case comes up. */
+/** From a cell to the subject that is timed: the scheme's benches, opened when its first cell comes up. */
 import { type Backend, backendName } from '../../backends/backend.ts';
 import { reasonOf } from '../../backends/reason.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
@@ -14,7 +14,7 @@ import { makeEncryptionSubject } from './encryption-subjects.ts';
 import { UnsupportedCondition } from './subject-request.ts';
 import { makeSubject } from './subjects.ts';
 
-/** What opening a case's subject needs of a run. */
+/** What opening a cell's subject needs of a run. */
 export interface OpenerContext {
   readonly backends: readonly Backend[];
   readonly cells: readonly Cell[];
@@ -34,54 +34,55 @@ export class SubjectOpener {
     this.#context = context;
   }
 
-  async open(one: Cell): Promise<OpenedSubject> {
+  async open(cell: Cell): Promise<OpenedSubject> {
     try {
-      const scheme = findScheme(one.scheme);
-      if (!scheme) throw new Error(`There is no scheme ${one.scheme}.`);
-      return await (isEncryption(scheme) ? this.#openEncryption(one, scheme) : this.#openSignature(one, scheme));
+      const scheme = findScheme(cell.scheme);
+      if (!scheme) throw new Error(`There is no scheme ${cell.scheme}.`);
+      return await (isEncryption(scheme) ? this.#openEncryption(cell, scheme) : this.#openSignature(cell, scheme));
     } catch (error) {
       if (error instanceof UnsupportedCondition) return { status: 'unsupported', reason: error.message };
-      return { status: 'failed', reason: `${backendName(one.backend)} could not be made ready: ${reasonOf(error)}` };
+      return { status: 'failed', reason: `${backendName(cell.backend)} could not be made ready: ${reasonOf(error)}` };
     }
   }
 
-  async #openSignature(one: Cell, scheme: SignatureScheme): Promise<OpenedSubject> {
+  /** The promise is kept, not its result: a scheme that fails to open fails all of its cells, and is not tried again. */
+  async #openSignature(cell: Cell, scheme: SignatureScheme): Promise<OpenedSubject> {
     const opening =
       this.#workbenches.get(scheme.id) ?? Workbench.open(scheme, this.#contenders(scheme), this.#context.fill);
     this.#workbenches.set(scheme.id, opening);
     const workbench = await opening;
-    const suiteId = suiteIdFor(one);
+    const suiteId = suiteIdFor(cell);
     const opened = workbench.on(suiteId);
     if (opened.status !== 'ready') return opened;
     // The build is in the suite.
-    const { build: _, ...conditions } = one.conditions ?? {};
-    return makeSubject({ workbench, suite: opened.suite, suiteId, ...one, conditions });
+    const { build: _, ...conditions } = cell.conditions ?? {};
+    return makeSubject({ workbench, suite: opened.suite, suiteId, ...cell, conditions });
   }
 
   /** The backends; in place of one whose builds the scheme's cells ask for, each of those builds. */
   #contenders(scheme: SignatureScheme): readonly Backend[] {
     const { backends, cells } = this.#context;
     return backends.flatMap((backend) => {
-      const own = cells.filter((one) => one.scheme === scheme.id && one.backend === backend.id);
+      const own = cells.filter((cell) => cell.scheme === scheme.id && cell.backend === backend.id);
       const builds = new Set(own.flatMap(({ conditions }) => conditions?.build ?? []));
       return builds.size > 0 ? [...builds].map((build) => backend.inBuild?.(build) ?? backend) : [backend];
     });
   }
 
-  async #openEncryption(one: Cell, scheme: EncryptionScheme): Promise<OpenedSubject> {
+  async #openEncryption(cell: Cell, scheme: EncryptionScheme): Promise<OpenedSubject> {
     const { backends, fill } = this.#context;
     const opening = this.#encryptionBenches.get(scheme.id) ?? EncryptionBench.open(scheme, backends, fill);
     this.#encryptionBenches.set(scheme.id, opening);
     const bench = await opening;
-    const opened = bench.on(one.backend);
+    const opened = bench.on(cell.backend);
     if (opened.status !== 'ready') return opened;
-    const limit = await this.#limitOf(bench, one);
-    const bytes = one.message?.challengeBytes ?? 0;
+    const limit = await this.#limitOf(bench, cell);
+    const bytes = cell.message?.challengeBytes ?? 0;
     if (bytes > limit) {
       const reason = `${scheme.label} takes at most ${limit} bytes in one piece, found by trying; ${bytes} are too many.`;
       return { status: 'unsupported', reason };
     }
-    return makeEncryptionSubject({ bench, ...one });
+    return makeEncryptionSubject({ bench, ...cell });
   }
 
   /** The longest payload, told to the page where there is a longest one. */

@@ -1,4 +1,4 @@
-/** Signing as something the harness can time, under the conditions of its case. */
+/** Signing as something the harness can time, under the conditions of its cell. */
 import type { Blinding, KeyPair } from '../../backends/backend.ts';
 import type { Mode, Returned } from '../../backends/mode.ts';
 import type { Subject } from '../../harness/batch/subject.ts';
@@ -18,15 +18,15 @@ import {
 } from './subject-request.ts';
 
 /** One way of signing, in the mode of its suite. */
-interface Way<M extends Mode> {
+interface SigningWay<M extends Mode> {
   readonly mode: M;
   readonly sign: (message: Bytes) => Returned<M, Bytes>;
 }
 
-type AnyWay = Way<'sync'> | Way<'async'>;
+type AnySigningWay = SigningWay<'sync'> | SigningWay<'async'>;
 
 /** The same signature each time, where the backend can. */
-function deterministic<M extends Mode>({ mode, pair }: Held<M>, { workbench, suiteId }: SubjectRequest): Way<M> {
+function deterministic<M extends Mode>({ mode, pair }: Held<M>, { workbench, suiteId }: SubjectRequest): SigningWay<M> {
   const { signDeterministic } = pair.privateKey;
   if (signDeterministic) return { mode, sign: (message) => signDeterministic(message) };
   const { label } = workbench.scheme;
@@ -38,7 +38,7 @@ function withBlinding<M extends Mode>(
   { mode, pair }: Held<M>,
   blinding: Blinding,
   { workbench, suiteId }: SubjectRequest,
-): Way<M> {
+): SigningWay<M> {
   const { signWithBlinding } = pair.privateKey;
   if (signWithBlinding) return { mode, sign: (message) => signWithBlinding(message, blinding) };
   const { label } = workbench.scheme;
@@ -46,7 +46,7 @@ function withBlinding<M extends Mode>(
 }
 
 /** Reads the key anew for each signature, as a page does that keeps the seed alone. */
-async function withFreshKey(held: AnyHeld, publicPair: KeyPair): Promise<AnyWay> {
+async function withFreshKey(held: AnyHeld, publicPair: KeyPair): Promise<AnySigningWay> {
   const pkcs8 = await held.pair.privateKey.export('pkcs8');
   const spki = await publicPair.publicKey.export('spki');
   if (held.mode === 'async') {
@@ -87,7 +87,7 @@ function withKeyAtHand<M extends Mode>(
   held: Held<M>,
   departure: Exclude<Departure, 'fresh'> | undefined,
   request: SubjectRequest,
-): Way<M> {
+): SigningWay<M> {
   switch (departure) {
     case undefined: {
       const { mode, pair } = held;
@@ -105,18 +105,22 @@ function withKeyAtHand<M extends Mode>(
   }
 }
 
-function wayOf(held: AnyHeld, checking: KeyPair, request: SubjectRequest): AnyWay | Promise<AnyWay> {
+function signingWayOf(
+  held: AnyHeld,
+  checking: KeyPair,
+  request: SubjectRequest,
+): AnySigningWay | Promise<AnySigningWay> {
   const departure = departureOf(request);
   if (departure === 'fresh') return withFreshKey(held, checking);
   // The same words twice: each is of its own type.
   return held.mode === 'sync' ? withKeyAtHand(held, departure, request) : withKeyAtHand(held, departure, request);
 }
 
-function signCall<M extends Mode>({ mode, sign }: Way<M>, messageOf: (index: number) => Bytes): TimedCall<M> {
+function signCall<M extends Mode>({ mode, sign }: SigningWay<M>, messageOf: (index: number) => Bytes): TimedCall<M> {
   return { mode, call: (index) => sign(messageOf(index)) };
 }
 
-const timedCall = (way: AnyWay, messageOf: (index: number) => Bytes): AnyTimedCall =>
+const timedCall = (way: AnySigningWay, messageOf: (index: number) => Bytes): AnyTimedCall =>
   way.mode === 'sync' ? signCall(way, messageOf) : signCall(way, messageOf);
 
 export function signSubject(request: SubjectRequest): Promise<Subject> {
@@ -129,7 +133,7 @@ async function freshMessagesSubject(request: SubjectRequest): Promise<Subject> {
   const { workbench, suiteId, message = defaultMessage } = request;
   const held = await workbench.held(suiteId);
   const checking = await workbench.keyPair(workbench.checkerOf(suiteId));
-  const way = await wayOf(held, checking, request);
+  const way = await signingWayOf(held, checking, request);
   let messages: Bytes[] = [];
   return {
     ...timedCall(way, (index) => messages[index] as Bytes),
@@ -139,7 +143,7 @@ async function freshMessagesSubject(request: SubjectRequest): Promise<Subject> {
     check: async (last) => {
       const signed = messages.at(-1);
       const good = last instanceof Uint8Array && signed && (await checking.publicKey.verify(signed, last as Bytes));
-      return good ? undefined : wrong(request);
+      return good ? undefined : wrongSignature(request);
     },
   };
 }
@@ -171,9 +175,10 @@ async function representativeSubject(
     },
     check: async (last) => {
       const good = last instanceof Uint8Array && (await publicKey.verify(messageOf(lastIndex), last as Bytes));
-      return good ? undefined : wrong(request);
+      return good ? undefined : wrongSignature(request);
     },
   };
 }
 
-const wrong = ({ suiteId }: SubjectRequest) => `${suiteName(suiteId)} made a wrong signature while it was being timed.`;
+const wrongSignature = ({ suiteId }: SubjectRequest) =>
+  `${suiteName(suiteId)} made a wrong signature while it was being timed.`;

@@ -21,7 +21,7 @@ export interface SubjectRequest {
 export class UnsupportedCondition extends Error {}
 
 /**
- * Refuses what is left of a case's conditions once a subject has taken those that it heeds.
+ * Refuses what is left of a cell's conditions once a subject has taken those that it heeds.
  * @throws UnsupportedCondition for the first of them: what would be timed is not what its label says
  */
 export function refuseOthers(others: Conditions, doing: string): void {

@@ -1,4 +1,4 @@
-/** A case as something the harness can time: what is made before the clock, the one call, and the check after it. */
+/** A cell as something the harness can time: what is made before the clock, the one call, and the check after it. */
 import type { AnySignatureSuite, KeyPair, PublicKey } from '../../backends/backend.ts';
 import type { Mode } from '../../backends/mode.ts';
 import type { Subject } from '../../harness/batch/subject.ts';
@@ -70,6 +70,7 @@ async function generateSubject({ workbench, suite, suiteId, conditions = {} }: S
       const message = workbench.freshMessage(defaultMessage);
       const signature = await pair.privateKey.sign(message);
       const spki = await pair.publicKey.export('spki');
+      // Freed outside the clock, or the module's memory would grow with every batch.
       for (const used of made) used.free();
       made = [];
       if (checker.status !== 'ready') return undefined;

@@ -57,6 +57,7 @@ export async function closedLoop(
       calls += 1;
     } while (clock.now() < endMs);
   } else {
+    // So many lanes, each with one call under way: a lane begins its next call when its last one is answered.
     const lane = async () => {
       do {
         const index = calls % MESSAGES;

@@ -1,6 +1,7 @@
 /** One fresh worker's first calls: from nothing loaded to the thousandth signature. */
 import type { BackendId, PrivateKey } from '../../backends/backend.ts';
 import type { Clock } from '../../harness/clock/clock.ts';
+import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import { bytesToSign } from '../../schemes/encoding/signed-bytes.ts';
@@ -25,8 +26,6 @@ export interface ColdStartResult {
   readonly callsNs: readonly number[];
 }
 
-const nsPerMs = 1e6;
-
 /** Every call is timed alone, since each is another call of the curve; medians over workers take out the clock's step. */
 export async function coldStartTask(
   request: ColdStartRequest,
@@ -34,7 +33,7 @@ export async function coldStartTask(
 ): Promise<ColdStartResult> {
   const { clock, fill } = dependencies;
   const scheme = findScheme(request.scheme);
-  const backend = dependencies.backends.find((one) => one.id === request.backend);
+  const backend = dependencies.backends.find(({ id }) => id === request.backend);
   if (!scheme || isEncryption(scheme) || !backend)
     throw new Error(`There is no ${request.scheme} on ${request.backend}.`);
   const { pkcs8, spki } = await knownAnswer(scheme.id);
@@ -43,11 +42,12 @@ export async function coldStartTask(
     bytesToSign(form, fill(new Uint8Array(challengeBytes)), index),
   );
 
+  // Messages are made before the clock starts: it tells what a fresh worker takes, not what a challenge takes.
   const beganMs = clock.now();
   const opened = await backend.open(scheme);
   if (opened.status !== 'ready') throw new Error(opened.reason);
   const held = await importHeld(opened.suite, pkcs8, spki);
-  const readyNs = (clock.now() - beganMs) * nsPerMs;
+  const readyNs = (clock.now() - beganMs) * NS_PER_MS;
 
   const { callsNs, last } =
     held.mode === 'sync'
@@ -61,12 +61,13 @@ export async function coldStartTask(
   return { readyNs, callsNs };
 }
 
-interface Signed {
+interface SignedCalls {
   readonly callsNs: number[];
   readonly last: Bytes | undefined;
 }
 
-function signNow(key: PrivateKey<'sync'>, messages: readonly Bytes[], clock: Clock, limitMs: number): Signed {
+/** Nothing is awaited between two readings: a turn of the microtask queue would be in the time of a call. */
+function signNow(key: PrivateKey<'sync'>, messages: readonly Bytes[], clock: Clock, limitMs: number): SignedCalls {
   const callsNs: number[] = [];
   const endMs = clock.now() + limitMs;
   let last: Bytes | undefined;
@@ -74,7 +75,7 @@ function signNow(key: PrivateKey<'sync'>, messages: readonly Bytes[], clock: Clo
     const startMs = clock.now();
     last = key.sign(message);
     const stopMs = clock.now();
-    callsNs.push((stopMs - startMs) * nsPerMs);
+    callsNs.push((stopMs - startMs) * NS_PER_MS);
     if (stopMs >= endMs) break;
   }
   return { callsNs, last };
@@ -85,7 +86,7 @@ async function signAwaited(
   messages: readonly Bytes[],
   clock: Clock,
   limitMs: number,
-): Promise<Signed> {
+): Promise<SignedCalls> {
   const callsNs: number[] = [];
   const endMs = clock.now() + limitMs;
   let last: Bytes | undefined;
@@ -93,7 +94,7 @@ async function signAwaited(
     const startMs = clock.now();
     last = await key.sign(message);
     const stopMs = clock.now();
-    callsNs.push((stopMs - startMs) * nsPerMs);
+    callsNs.push((stopMs - startMs) * NS_PER_MS);
     if (stopMs >= endMs) break;
   }
   return { callsNs, last };

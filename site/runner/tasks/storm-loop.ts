@@ -65,8 +65,8 @@ export async function prepareStorm(
     held.set(id, await workbench.held(request.backend));
   }
   const transcript = dependencies.fill(new Uint8Array(TRANSCRIPT_BYTES));
-  const synchronous = [...held].flatMap(([id, one]) => (one.mode === 'sync' ? [[id, one] as const] : []));
-  const asynchronous = [...held].flatMap(([id, one]) => (one.mode === 'async' ? [[id, one] as const] : []));
+  const synchronous = [...held].flatMap(([id, key]) => (key.mode === 'sync' ? [[id, key] as const] : []));
+  const asynchronous = [...held].flatMap(([id, key]) => (key.mode === 'async' ? [[id, key] as const] : []));
   return synchronous.length > 0
     ? { event, mode: 'sync', ...suitesAndKeys(synchronous), transcript }
     : { event, mode: 'async', ...suitesAndKeys(asynchronous), transcript };

@@ -1,5 +1,5 @@
-import { base64 } from '@scure/base';
 import type { Bytes } from '../bytes/bytes.ts';
+import { fromBase64 } from '../bytes/from-base64.ts';
 import type { EncryptionScheme } from '../scheme.ts';
 import { knownAnswer } from './known-answers.ts';
 
@@ -84,16 +84,22 @@ const gcmTestCase15 = {
     '7BpQInDjzGw=',
 };
 
-const decode = (text: string): Bytes => new Uint8Array(base64.decode(text));
-
 /** The known answer of a scheme. @throws Error for a scheme that has none: a scheme without one cannot be measured */
 export async function encryptionAnswer(scheme: EncryptionScheme): Promise<EncryptionAnswer> {
   if (scheme.kind === 'aes-gcm') {
     const { key, payload, ciphertext } = gcmTestCase15;
-    return { key: { form: 'aes', raw: decode(key) }, payload: decode(payload), ciphertext: decode(ciphertext) };
+    return {
+      key: { form: 'aes', raw: fromBase64(key) },
+      payload: fromBase64(payload),
+      ciphertext: fromBase64(ciphertext),
+    };
   }
   const ciphertext = ofPasskeyBench[scheme.id];
   if (!ciphertext) throw new Error(`There is no known answer for ${scheme.id}.`);
   const { pkcs8, spki } = await knownAnswer(`rsa-${scheme.modulusBits}`);
-  return { key: { form: 'rsa', pkcs8, spki }, payload: decode('UGFzc2tleSBCZW5jaA=='), ciphertext: decode(ciphertext) };
+  return {
+    key: { form: 'rsa', pkcs8, spki },
+    payload: fromBase64('UGFzc2tleSBCZW5jaA=='),
+    ciphertext: fromBase64(ciphertext),
+  };
 }

@@ -1,5 +1,5 @@
-import { base64 } from '@scure/base';
 import type { Bytes } from '../bytes/bytes.ts';
+import { fromBase64 } from '../bytes/from-base64.ts';
 import type { EncodedAnswer } from './encoded-answer.ts';
 
 /** A key pair, a message and a signature that somebody else made: what a backend must get right before it is timed. */
@@ -16,7 +16,7 @@ export interface KnownAnswer {
  * is deterministic, so a backend's own signature must be these bytes. ECDSA P-256: RFC 6979, section A.2.5, "sample"
  * with SHA-256. Ed25519: RFC 8032, section 7.1, TEST 3. ML-DSA's are long and in a file of their own, loaded on demand.
  */
-const encoded: Readonly<Record<string, EncodedAnswer>> = {
+const encodedAnswers: Readonly<Record<string, EncodedAnswer>> = {
   'rsa-1024': {
     pkcs8:
       'MIICdwIBADANBgkqhkiG9w0BAQEFAASCAmEwggJdAgEAAoGBANdgqyEhVwRSl5RiOXb69fPquQhhevRID9w58j6xRSdVhe7uCGqJFxfDuz1RmsyK' +
@@ -170,31 +170,29 @@ const encoded: Readonly<Record<string, EncodedAnswer>> = {
   },
 };
 
-const decode = (text: string): Bytes => new Uint8Array(base64.decode(text));
-
 /** The keys and the message of RSASSA-PKCS1-v1_5 with a signature of its own. */
 async function pssAnswer(schemeId: string): Promise<EncodedAnswer | undefined> {
   const { pssSignatures } = await import('./known-answers-pss.ts');
-  const entry = encoded[schemeId.replace('rsa-pss-', 'rsa-')];
+  const entry = encodedAnswers[schemeId.replace('rsa-pss-', 'rsa-')];
   const signature = pssSignatures[schemeId];
   return entry && signature ? { ...entry, signature } : undefined;
 }
 
-async function answerOf(schemeId: string): Promise<EncodedAnswer | undefined> {
+async function encodedAnswer(schemeId: string): Promise<EncodedAnswer | undefined> {
   if (schemeId.startsWith('rsa-pss-')) return pssAnswer(schemeId);
-  if (!schemeId.startsWith('ml-dsa-')) return encoded[schemeId];
+  if (!schemeId.startsWith('ml-dsa-')) return encodedAnswers[schemeId];
   const { mlDsaAnswers } = await import('./known-answers-ml-dsa.ts');
   return mlDsaAnswers[schemeId];
 }
 
 /** The known answer of a scheme. @throws Error for a scheme that has none: a scheme without one cannot be measured */
 export async function knownAnswer(schemeId: string): Promise<KnownAnswer> {
-  const found = await answerOf(schemeId);
+  const found = await encodedAnswer(schemeId);
   if (!found) throw new Error(`There is no known answer for ${schemeId}.`);
   return {
-    pkcs8: decode(found.pkcs8),
-    spki: decode(found.spki),
-    message: decode(found.message),
-    signature: decode(found.signature),
+    pkcs8: fromBase64(found.pkcs8),
+    spki: fromBase64(found.spki),
+    message: fromBase64(found.message),
+    signature: fromBase64(found.signature),
   };
 }

@@ -23,8 +23,8 @@ export interface ConditionEntry {
   readonly changes: Change;
 }
 
-const rsa = ['rsassa-pkcs1-v1_5', 'rsassa-pss'] as const;
-const signatures = [...rsa, 'ecdsa', 'eddsa', 'ml-dsa'] as const;
+const rsaSignatureKinds = ['rsassa-pkcs1-v1_5', 'rsassa-pss'] as const;
+const signatureKinds = [...rsaSignatureKinds, 'ecdsa', 'eddsa', 'ml-dsa'] as const;
 const ofKeyPairs = ['generate', 'sign', 'verify'] as const;
 
 /** Steps have names of their own where a ceremony is shown; elsewhere they are shown as they are written. */
@@ -37,7 +37,7 @@ export const conditionTable = {
   inFlight: {
     labels: {},
     numbers: { least: 1, most: 32, label: (count) => `${count} in flight` },
-    kinds: signatures,
+    kinds: signatureKinds,
     operations: ofKeyPairs,
     changes: 'load',
   },
@@ -51,7 +51,7 @@ export const conditionTable = {
   /** A fixed row of candidates for primes, with the work of an average one, in place of random ones. */
   candidates: {
     labels: { representative: 'representative' },
-    kinds: rsa,
+    kinds: rsaSignatureKinds,
     operations: ['generate'],
     changes: 'call',
   },
@@ -65,14 +65,14 @@ export const conditionTable = {
   /** Whether each call reads the key anew. Prepared is the ordinary way. */
   key: {
     labels: { prepared: 'key expanded before', fresh: 'key expanded each time' },
-    kinds: signatures,
+    kinds: signatureKinds,
     operations: ['sign'],
     changes: 'call',
   },
   /** Other blinding than the backend's own. */
   blinding: {
     labels: { reused: 'blinding reused', none: 'not blinded' },
-    kinds: rsa,
+    kinds: rsaSignatureKinds,
     operations: ['sign'],
     changes: 'call',
   },
@@ -102,7 +102,7 @@ export const conditionTable = {
       unrolled: 'loops unrolled',
       'wasm-opt-o4': 'wasm-opt -O4',
     },
-    kinds: signatures,
+    kinds: signatureKinds,
     operations: ofKeyPairs,
     changes: 'suite',
   },
@@ -117,14 +117,14 @@ export const conditionTable = {
   call: {
     labels: { ready: 'load and import' },
     numbers: { least: 1, most: 1000, label: (call) => `call ${call}` },
-    kinds: signatures,
+    kinds: signatureKinds,
     operations: ['sign'],
     changes: 'turn',
   },
   /** A step of a passkey's ceremony, or `bare`: the cryptography of a login without the rest. */
   step: {
     labels: stepLabels,
-    kinds: signatures,
+    kinds: signatureKinds,
     operations: ['register', 'login'],
     changes: 'step',
   },

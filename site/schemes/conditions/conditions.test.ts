@@ -43,14 +43,16 @@ test('a condition or a value that is not in the table does not compile', () => {
   ];
   // At run time the same are told apart.
   expect(good.flatMap(unknownConditions)).toEqual([]);
-  expect(bad.filter((one) => unknownConditions(one).length === 1)).toEqual(bad);
+  expect(bad.filter((conditions) => unknownConditions(conditions).length === 1)).toEqual(bad);
 });
 
 test('the builds of the table are those of wasm/builds.json', () => {
   const { families, extras } = JSON.parse(readFileSync(inProject('wasm/builds.json'), 'utf8'));
-  const variants = Object.values<{ readonly variants: object }>(families).flatMap((one) => Object.keys(one.variants));
+  const builds = Object.values<{ readonly variants: object }>(families).flatMap(({ variants }) =>
+    Object.keys(variants),
+  );
   const losing = Object.values<object>(extras.families).flatMap((family) => Object.keys(family));
-  expect([...namedValues('build')].sort()).toEqual([...new Set([...variants, ...losing])].sort());
+  expect([...namedValues('build')].sort()).toEqual([...new Set([...builds, ...losing])].sort());
 });
 
 test.each([

@@ -10,7 +10,7 @@ const [OKP, EC2, RSA, AKP] = [1, 2, 3, 7] as const;
 const ED25519 = 6;
 
 /** RFC 9053, table 18, and how long a coordinate is. */
-const curves: Readonly<Record<EcdsaScheme['curve'], { readonly number: number; readonly bytes: number }>> = {
+const coseCurves: Readonly<Record<EcdsaScheme['curve'], { readonly number: number; readonly bytes: number }>> = {
   'P-256': { number: 1, bytes: 32 },
   'P-384': { number: 2, bytes: 48 },
   'P-521': { number: 3, bytes: 66 },
@@ -38,7 +38,7 @@ export function coseKey(scheme: SignatureScheme, raw: Bytes): Bytes {
       return keyMap([KTY, RSA], [ALG, scheme.cose], [-1, modulus], [-2, exponent]);
     }
     case 'ecdsa': {
-      const { number, bytes } = curves[scheme.curve];
+      const { number, bytes } = coseCurves[scheme.curve];
       const [x, y] = [raw.slice(-2 * bytes, -bytes), raw.slice(-bytes)];
       return keyMap([KTY, EC2], [ALG, scheme.cose], [-1, number], [-2, x], [-3, y]);
     }

@@ -56,7 +56,7 @@ test('the messages of ML-DSA-87 are the first that fit', { timeout: 120_000 }, a
 test('attempts of messages as they come are those of the distribution', { timeout: 120_000 }, async () => {
   const attempts = await counter(44);
   const taken = Array.from({ length: 150 }, (_, number) => attempts(messageOfNumber(number + 10_000)));
-  const mean = taken.reduce((sum, one) => sum + one, 0) / taken.length;
+  const mean = taken.reduce((sum, attempts) => sum + attempts, 0) / taken.length;
   const chance = acceptance(44);
   const standardError = Math.sqrt(1 - chance) / chance / Math.sqrt(taken.length);
   // The messages are fixed, so this passes always or never.

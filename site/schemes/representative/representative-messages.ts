@@ -17,7 +17,7 @@ type ParameterSet = MlDsaScheme['parameterSet'];
 export const REPRESENTATIVES = 32;
 
 /** As `chooseMessages` finds them; numbers of `messageOfNumber`. */
-const chosen: Readonly<Record<ParameterSet, readonly number[]>> = {
+const chosenNumbers: Readonly<Record<ParameterSet, readonly number[]>> = {
   44: [
     0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12, 13, 14, 15, 16, 17, 21, 22, 23, 24, 25, 27, 29, 34, 35, 40, 41, 64, 77, 80, 305,
     613,
@@ -38,9 +38,9 @@ export function messageOfNumber(number: number): Bytes {
   return bytesToSign('assertion', challenge, number);
 }
 
-export const representativeNumbers = (set: ParameterSet): readonly number[] => chosen[set];
+export const representativeNumbers = (set: ParameterSet): readonly number[] => chosenNumbers[set];
 
-export const representativeMessages = (set: ParameterSet): readonly Bytes[] => chosen[set].map(messageOfNumber);
+export const representativeMessages = (set: ParameterSet): readonly Bytes[] => chosenNumbers[set].map(messageOfNumber);
 
 /**
  * How many attempts each representative should take, rising. The geometric distribution is cut into equally likely parts;

@@ -4,10 +4,10 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { base64 } from '@scure/base';
 import { inverse, power, toBytes, toInteger } from '../bytes/big-integer.ts';
 import type { Bytes } from '../bytes/bytes.ts';
 import { concatBytes } from '../bytes/concat-bytes.ts';
+import { fromBase64 } from '../bytes/from-base64.ts';
 import type { Exponent } from '../conditions/condition-table.ts';
 
 const MODULUS_BYTES = 256;
@@ -19,7 +19,7 @@ const primes = [
     'irEg4PuHfOH9sH4t04hKLSEKQ4DFcAiFe4iLZVKYovvvjbFS72pwUyFZY90=',
 ] as const;
 
-const [p, q] = [toInteger(base64.decode(primes[0])), toInteger(base64.decode(primes[1]))];
+const [p, q] = [toInteger(fromBase64(primes[0])), toInteger(fromBase64(primes[1]))];
 const modulus = p * q;
 
 /**
@@ -47,7 +47,7 @@ const exponents: Readonly<Record<Exponent, bigint>> = {
 export const exponentOf = (name: Exponent): bigint => exponents[name];
 
 /** The one modulus has so many bits. */
-export const exponentModulusBits = 8 * MODULUS_BYTES;
+export const EXPONENT_MODULUS_BITS = 8 * MODULUS_BYTES;
 
 /** Modulus and exponent, big-endian, as a key is built from them. */
 export function publicComponents(exponent: bigint): { readonly modulus: Bytes; readonly exponent: Bytes } {
@@ -60,7 +60,7 @@ const digestInfo = Uint8Array.of(
 );
 
 /** EMSA-PKCS1-v1_5 (RFC 8017, section 9.2): 0x00 0x01, 0xff …, 0x00, DigestInfo, digest. */
-function encoded(message: Bytes): Bytes {
+function encodedForPkcs1(message: Bytes): Bytes {
   const tail = concatBytes(Uint8Array.of(0), digestInfo, sha256(message));
   const filling = new Uint8Array(MODULUS_BYTES - tail.length - 2).fill(0xff);
   return concatBytes(Uint8Array.of(0, 1), filling, tail);
@@ -71,7 +71,7 @@ export function signerFor(exponent: bigint): (message: Bytes) => Bytes {
   const [dp, dq] = [inverse(exponent, p - 1n), inverse(exponent, q - 1n)];
   const qInverse = inverse(q, p);
   return (message) => {
-    const representative = toInteger(encoded(message));
+    const representative = toInteger(encodedForPkcs1(message));
     const [mp, mq] = [power(representative, dp, p), power(representative, dq, q)];
     const h = ((((mp - mq) * qInverse) % p) + p) % p;
     return toBytes(mq + h * q, MODULUS_BYTES);

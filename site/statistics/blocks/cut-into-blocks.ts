@@ -3,15 +3,15 @@
  * so that the spread of blocks tells what one visit can. Fewer blocks are longer and depend less on each other; more of them
  * have a smaller t. docs/lab-notes.md has the simulations that chose these numbers.
  */
-const fewestBlocks = 6;
-const mostBlocks = 10;
+const MIN_BLOCKS = 6;
+const MAX_BLOCKS = 10;
 /** Beyond the fewest blocks, there is one for each so many samples. */
-const samplesABlock = 25;
+const SAMPLES_PER_BLOCK = 25;
 
 /** How many blocks `n` samples are cut into: 6, one for each 25 samples from 175 on, 10 at most. Undefined for fewer than 6. */
 export function blockCount(n: number): number | undefined {
-  if (n < fewestBlocks) return undefined;
-  return Math.min(mostBlocks, Math.max(fewestBlocks, Math.floor(n / samplesABlock)));
+  if (n < MIN_BLOCKS) return undefined;
+  return Math.min(MAX_BLOCKS, Math.max(MIN_BLOCKS, Math.floor(n / SAMPLES_PER_BLOCK)));
 }
 
 /**

@@ -7,11 +7,11 @@ import { medianOverBlocks, standardErrorOfLogs } from './median-over-blocks.ts';
 const runs = 4000;
 
 /** In how many of a hundred simulated visits the interval holds the true median, 1. */
-function coverage(process: Process, n: number, seed: number, intervalOf = medianOverBlocks as Rule): number {
+function coverage(process: Process, n: number, seed: number, intervalFromLogs = medianOverBlocks as Rule): number {
   const random = seededRandom(seed);
   let held = 0;
   for (let run = 0; run < runs; run += 1) {
-    const { low, high } = intervalOf(process(n, random).map(Math.exp));
+    const { low, high } = intervalFromLogs(process(n, random).map(Math.exp));
     if (low <= 1 && 1 <= high) held += 1;
   }
   return (100 * held) / runs;

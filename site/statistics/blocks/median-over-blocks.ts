@@ -1,7 +1,7 @@
 import { studentQuantile } from '../chance/student-t.ts';
 import { ascending, medianOf } from '../summary/ascending.ts';
-import { estimateFromParts, type LogEstimate, logInterval } from '../summary/log-estimate.ts';
-import { medianInterval } from '../summary/median-interval.ts';
+import { estimateFromParts, intervalFromLogs, type LogEstimate } from '../summary/log-estimate.ts';
+import { medianInterval, WANTED_CONFIDENCE } from '../summary/median-interval.ts';
 import { blockCount, cutIntoBlocks } from './cut-into-blocks.ts';
 
 /** The interval of a visit's median: where the median of longer sampling in this visit would lie. It says nothing of the next visit. */
@@ -18,7 +18,7 @@ export type VisitMedianInterval = {
 );
 
 /** Below this a block is one sample, and ranks say more. */
-const fewestForBlocks = 12;
+const MIN_SAMPLES_FOR_BLOCKS = 12;
 
 /**
  * The median of all samples with a 95 % interval from the medians of blocks that follow each other in time.
@@ -28,10 +28,18 @@ const fewestForBlocks = 12;
  */
 export function medianOverBlocks(samplesNs: readonly number[]): VisitMedianInterval {
   const medianNs = medianOf(ascending(samplesNs));
-  const spread = samplesNs.length < fewestForBlocks ? undefined : medianSpread(samplesNs);
+  const spread = samplesNs.length < MIN_SAMPLES_FOR_BLOCKS ? undefined : medianSpread(samplesNs);
   if (spread === undefined) return { basis: 'ranks', medianNs, ...medianInterval(ascending(samplesNs)) };
-  const [low, high] = logInterval(spread);
-  return { basis: 'blocks', medianNs, low, high, confidence: 0.95, blocks: spread.degreesOfFreedom + 1, spread };
+  const [low, high] = intervalFromLogs(spread);
+  return {
+    basis: 'blocks',
+    medianNs,
+    low,
+    high,
+    confidence: WANTED_CONFIDENCE,
+    blocks: spread.degreesOfFreedom + 1,
+    spread,
+  };
 }
 
 /** The logarithm of the median and its standard error from blocks; nothing for fewer than six samples, or where one is not above zero. */
@@ -49,6 +57,6 @@ export function medianSpread(samplesNs: readonly number[]): LogEstimate | undefi
 export function standardErrorOfLogs(interval: VisitMedianInterval): number | undefined {
   if (interval.basis === 'blocks') return interval.spread.standardError;
   const { low, high, confidence } = interval;
-  if (confidence < 0.95 || !(low > 0)) return undefined;
+  if (confidence < WANTED_CONFIDENCE || !(low > 0)) return undefined;
   return Math.log(high / low) / (2 * studentQuantile(0.975, Number.POSITIVE_INFINITY));
 }

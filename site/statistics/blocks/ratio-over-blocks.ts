@@ -1,6 +1,6 @@
 import { mean } from 'simple-statistics';
 import { ascending, medianOf } from '../summary/ascending.ts';
-import { differenceOf, estimateFromParts, type LogEstimate, logInterval } from '../summary/log-estimate.ts';
+import { differenceOf, estimateFromParts, intervalFromLogs, type LogEstimate } from '../summary/log-estimate.ts';
 import { blockCount, cutIntoBlocks } from './cut-into-blocks.ts';
 import { medianSpread } from './median-over-blocks.ts';
 import { type SamplesInRounds, sharedRounds } from './rounds.ts';
@@ -45,7 +45,7 @@ export function ratioOverBlocks(a: SamplesInRounds, b: SamplesInRounds): VisitRa
   return {
     basis: 'same rounds',
     ratio: Math.exp(spread.estimate),
-    interval: logInterval(spread),
+    interval: intervalFromLogs(spread),
     spread,
     rounds: pairs.length,
   };
@@ -63,5 +63,5 @@ function ratioApart(a: SamplesInRounds, b: SamplesInRounds, ratio: number | unde
     return { basis: 'none', ratio, reason: 'There are too few samples for an interval.' };
   }
   const spread = differenceOf(spreadOfA, spreadOfB);
-  return { basis: 'apart', ratio: Math.exp(spread.estimate), interval: logInterval(spread), spread };
+  return { basis: 'apart', ratio: Math.exp(spread.estimate), interval: intervalFromLogs(spread), spread };
 }

@@ -1,16 +1,17 @@
 import { gammaln } from 'simple-statistics';
 
-const precision = 1e-15;
-const mostTerms = 1000;
+/** Near the precision of a double (2.2e-16): further terms change nothing. */
+const RELATIVE_PRECISION = 1e-15;
+const MAX_TERMS = 1000;
 /** Stands in for a zero that would be divided by (Thompson and Barnett, Journal of Computational Physics 64, 1986). */
-const tiny = 1e-300;
+const TINY = 1e-300;
 
 /** Lentz's evaluation of the continued fraction DLMF 8.17.22, for x below (a + 1) / (a + b + 2), where it settles quickly. */
 function continuedFraction(x: number, a: number, b: number): number {
   let c = 1;
   let d = 1 / awayFromZero(1 - ((a + b) * x) / (a + 1));
   let value = d;
-  for (let m = 1; m <= mostTerms; m += 1) {
+  for (let m = 1; m <= MAX_TERMS; m += 1) {
     const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
     const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1));
     let factor = 1;
@@ -20,13 +21,13 @@ function continuedFraction(x: number, a: number, b: number): number {
       factor = c * d;
       value *= factor;
     }
-    if (Math.abs(factor - 1) < precision) break;
+    if (Math.abs(factor - 1) < RELATIVE_PRECISION) break;
   }
   return value;
 }
 
 function awayFromZero(value: number): number {
-  return Math.abs(value) < tiny ? tiny : value;
+  return Math.abs(value) < TINY ? TINY : value;
 }
 
 /** The regularised incomplete beta function I(x; a, b): how much of a beta distribution lies below x, 0 to 1. */

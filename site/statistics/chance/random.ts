@@ -1,7 +1,8 @@
 /** Numbers in [0, 1), the same ones for the same seed. For order and resampling, never for keys. */
 export type Random = () => number;
 
-const warmUpDraws = 12;
+/** Thrown away after seeding, as the author does: the first numbers of similar seeds are similar. */
+const WARM_UP_DRAWS = 12;
 
 /** Chris Doty-Humphrey's sfc32 (PractRand), seeded by an unsigned 32-bit number. */
 export function seededRandom(seed: number): Random {
@@ -17,6 +18,6 @@ export function seededRandom(seed: number): Random {
     c = (((c << 21) | (c >>> 11)) + sum) | 0;
     return (sum >>> 0) / 2 ** 32;
   };
-  for (let draw = 0; draw < warmUpDraws; draw += 1) next();
+  for (let draw = 0; draw < WARM_UP_DRAWS; draw += 1) next();
   return next;
 }

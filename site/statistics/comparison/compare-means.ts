@@ -2,7 +2,7 @@ import { errorFunction, mean } from 'simple-statistics';
 import { type Random, seededRandom } from '../chance/random.ts';
 import { studentQuantile } from '../chance/student-t.ts';
 import { percentileInterval } from './bootstrap-medians.ts';
-import { type Comparison, fewestForVerdict, resamples, verdictOf } from './compare.ts';
+import { type Comparison, MIN_SAMPLES_FOR_VERDICT, RESAMPLES, verdictOf } from './compare.ts';
 
 /**
  * Compares what `a` costs in all with what `b` costs in all: the ratio of their means with a bootstrap interval. For sums, which
@@ -16,7 +16,7 @@ export function compareMeans(a: readonly number[], b: readonly number[], seed: n
   if (a.length === 0 || b.length === 0) throw new RangeError('No samples, so nothing to compare.');
   const ratio = mean([...a]) / mean([...b]);
   const fewest = Math.min(a.length, b.length);
-  if (fewest < fewestForVerdict || !(ratio > 0)) return { verdict: 'too few samples', ratio };
+  if (fewest < MIN_SAMPLES_FOR_VERDICT || !(ratio > 0)) return { verdict: 'too few samples', ratio };
   const random = seededRandom(seed);
   const below = bootstrapMeans(b, random);
   const ratios = bootstrapMeans(a, random).map((value, index) => value / (below[index] ?? Number.NaN));
@@ -29,13 +29,13 @@ export function meanInterval(
   samples: readonly number[],
   seed: number,
 ): readonly [low: number, high: number] | undefined {
-  if (samples.length < fewestForVerdict) return undefined;
+  if (samples.length < MIN_SAMPLES_FOR_VERDICT) return undefined;
   return percentileInterval(bootstrapMeans(samples, seededRandom(seed)), expandedTail(samples.length));
 }
 
 function bootstrapMeans(samples: readonly number[], random: Random): Float64Array {
   const n = samples.length;
-  return new Float64Array(resamples).map(() => {
+  return new Float64Array(RESAMPLES).map(() => {
     let sum = 0;
     for (let draw = 0; draw < n; draw += 1) sum += samples[Math.floor(random() * n)] ?? 0;
     return sum / n;

@@ -56,7 +56,7 @@ test('with an even number it lies between two, as often as drawing four of four 
   }
   const medians = bootstrapMedians([8, 1, 4, 2], 100_000, seededRandom(3));
   for (const [median, part] of expected) {
-    const found = medians.filter((one) => one === median).length / medians.length;
+    const found = medians.filter((resampled) => resampled === median).length / medians.length;
     expect(Math.abs(found - part), String(median)).toBeLessThan(0.006);
   }
 });

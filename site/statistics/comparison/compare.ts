@@ -14,8 +14,9 @@ export type Comparison =
   | { readonly verdict: 'too few samples'; readonly ratio: number };
 
 /** Below this no interval of the median holds 95 %. */
-export const fewestForVerdict = 6;
-export const resamples = 2000;
+export const MIN_SAMPLES_FOR_VERDICT = 6;
+/** Leaves 50 resamples beyond each end of a 95 % interval. */
+export const RESAMPLES = 2000;
 
 /**
  * Compares the times of `a` with the times of `b`: the ratio of their medians with a bootstrap interval, and a word only
@@ -26,14 +27,11 @@ export const resamples = 2000;
 export function compareMedians(a: readonly number[], b: readonly number[], seed: number): Comparison {
   if (a.length === 0 || b.length === 0) throw new RangeError('No samples, so nothing to compare.');
   const ratio = medianOf(ascending(a)) / medianOf(ascending(b));
-  if (Math.min(a.length, b.length) < fewestForVerdict || !(ratio > 0)) return { verdict: 'too few samples', ratio };
+  if (Math.min(a.length, b.length) < MIN_SAMPLES_FOR_VERDICT || !(ratio > 0))
+    return { verdict: 'too few samples', ratio };
   const random = seededRandom(seed);
-  return compareResampled(ratio, bootstrapMedians(a, resamples, random), bootstrapMedians(b, resamples, random));
-}
-
-/** The same from medians that were resampled before, pair by pair. */
-export function compareResampled(ratio: number, a: Float64Array, b: Float64Array): Comparison {
-  const [low, high] = percentileInterval(a.map((value, index) => value / (b[index] ?? Number.NaN)));
+  const [mediansOfA, mediansOfB] = [bootstrapMedians(a, RESAMPLES, random), bootstrapMedians(b, RESAMPLES, random)];
+  const [low, high] = percentileInterval(mediansOfA.map((median, index) => median / (mediansOfB[index] ?? Number.NaN)));
   return { verdict: verdictOf(low, high), ratio, interval: [low, high] };
 }
 

@@ -66,7 +66,7 @@ function countedP(u: number, n: number, m: number): number {
   return Math.min(1, (2 * tail) / all);
 }
 
-/** With the corrections for ties and for continuity. */
+/** With the corrections for ties and for continuity: U moves in steps of 1, or of ½ with ties, and the normal distribution does not. */
 function normalP(u: number, n: number, m: number, ties: number): number {
   const all = n + m;
   const variance = ((n * m) / 12) * (all + 1 - ties / (all * (all - 1)));

@@ -15,7 +15,8 @@ export interface Slope {
   readonly interval: readonly [low: number, high: number];
 }
 
-const resamples = 1000;
+/** Of each place; every resample has a line of its own. */
+const SLOPE_RESAMPLES = 1000;
 
 /** The slope is a weighted sum of the heights, with the same weights for every resample. */
 function slopeWeights(xs: readonly number[]): readonly number[] {
@@ -35,9 +36,9 @@ export function fitMedianSlope(places: readonly Place[], seed: number): Slope {
   if (new Set(xs).size < 2) throw new RangeError('A slope needs two places at least.');
   const random = seededRandom(seed);
   const weights = slopeWeights(xs);
-  const drawn = places.map(({ samples }) => bootstrapMedians(samples, resamples, random));
-  const slopes = new Float64Array(resamples);
-  for (let resample = 0; resample < resamples; resample += 1) {
+  const drawn = places.map(({ samples }) => bootstrapMedians(samples, SLOPE_RESAMPLES, random));
+  const slopes = new Float64Array(SLOPE_RESAMPLES);
+  for (let resample = 0; resample < SLOPE_RESAMPLES; resample += 1) {
     slopes[resample] = sum(weights.map((weight, place) => weight * (drawn[place]?.[resample] ?? Number.NaN)));
   }
   const { m, b } = linearRegression(places.map(({ x, samples }) => [x, median([...samples])]));

@@ -1,4 +1,4 @@
-const kept = new WeakMap<readonly number[], Float64Array>();
+const keptSorted = new WeakMap<readonly number[], Float64Array>();
 
 /**
  * The samples in order, smallest first; do not change what comes back. A typed array sorts a million numbers in a tenth of a
@@ -6,10 +6,10 @@ const kept = new WeakMap<readonly number[], Float64Array>();
  * their number tells whether it is still theirs.
  */
 export function ascending(samples: readonly number[]): Float64Array {
-  const known = kept.get(samples);
+  const known = keptSorted.get(samples);
   if (known?.length === samples.length) return known;
   const sorted = new Float64Array(samples).sort();
-  kept.set(samples, sorted);
+  keptSorted.set(samples, sorted);
   return sorted;
 }
 

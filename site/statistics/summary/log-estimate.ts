@@ -25,7 +25,7 @@ export function estimateFromParts(estimate: number, parts: readonly number[]): L
 }
 
 /** The 95 % interval by Student's t, back from logarithms. */
-export function logInterval(known: LogEstimate): readonly [low: number, high: number] {
+export function intervalFromLogs(known: LogEstimate): readonly [low: number, high: number] {
   const reach = studentQuantile(0.975, known.degreesOfFreedom) * known.standardError;
   return [Math.exp(known.estimate - reach), Math.exp(known.estimate + reach)];
 }

@@ -6,7 +6,8 @@ export interface MedianInterval {
   readonly confidence: number;
 }
 
-const wanted = 0.95;
+/** What every interval of the page holds, where there are samples enough. */
+export const WANTED_CONFIDENCE = 0.95;
 
 /**
  * The 95 % interval of the median from order statistics. Each sample is below the true median with probability 1/2
@@ -39,11 +40,11 @@ interface Rank {
   readonly confidence: number;
 }
 
-const known = new Map<number, Rank>();
+const knownRanks = new Map<number, Rank>();
 
 function rankFor(n: number): Rank {
-  const found = known.get(n) ?? findRank(n);
-  known.set(n, found);
+  const found = knownRanks.get(n) ?? findRank(n);
+  knownRanks.set(n, found);
   return found;
 }
 
@@ -52,14 +53,14 @@ function findRank(n: number): Rank {
   let logTerm = -n * Math.LN2;
   let below = Math.exp(logTerm);
   let outer = 1 - 2 * below;
-  if (outer < wanted) return { rank: 1, weight: 0, confidence: outer };
+  if (outer < WANTED_CONFIDENCE) return { rank: 1, weight: 0, confidence: outer };
   for (let rank = 1; ; rank += 1) {
     logTerm += Math.log((n - rank + 1) / rank);
     below += Math.exp(logTerm);
     const inner = 1 - 2 * below;
-    if (inner < wanted) {
-      const part = (outer - wanted) / (outer - inner);
-      return { rank, weight: ((n - rank) * part) / (rank + (n - 2 * rank) * part), confidence: wanted };
+    if (inner < WANTED_CONFIDENCE) {
+      const part = (outer - WANTED_CONFIDENCE) / (outer - inner);
+      return { rank, weight: ((n - rank) * part) / (rank + (n - 2 * rank) * part), confidence: WANTED_CONFIDENCE };
     }
     outer = inner;
   }

@@ -21,8 +21,8 @@ test('as many outliers as are counted, on both sides', () => {
   const samples = Array.from({ length: 500 }, (_, index) => Math.tan((Math.PI * (index + 0.5)) / 500) + 1000);
   const { outliersNs, whiskersNs } = spreadOf(samples);
   expect(outliersNs).toHaveLength(summarise(samples).outliers);
-  expect(outliersNs.filter((one) => one < whiskersNs[0]).length).toBeGreaterThan(10);
-  expect(outliersNs.filter((one) => one > whiskersNs[1]).length).toBeGreaterThan(10);
+  expect(outliersNs.filter((sample) => sample < whiskersNs[0]).length).toBeGreaterThan(10);
+  expect(outliersNs.filter((sample) => sample > whiskersNs[1]).length).toBeGreaterThan(10);
 });
 
 test('equal samples have a box without a width', () => {

@@ -1,4 +1,4 @@
-import { summarise, tukeyFence } from './summarise.ts';
+import { summarise, TUKEY_FENCE } from './summarise.ts';
 
 /** What a box plot draws of samples, nanoseconds. */
 export interface Spread {
@@ -21,7 +21,7 @@ export interface Spread {
 export function spreadOf(samplesNs: readonly number[]): Spread {
   const { n, minNs, maxNs, quartilesNs, medianNs } = summarise(samplesNs);
   const [q1, q3] = quartilesNs;
-  const reach = tukeyFence * (q3 - q1);
+  const reach = TUKEY_FENCE * (q3 - q1);
   const isOutlier = (sample: number) => sample < q1 - reach || sample > q3 + reach;
   let [low, high] = [maxNs, minNs];
   for (const sample of samplesNs) {

@@ -18,7 +18,7 @@ export interface Summary {
 }
 
 /** How many quartile distances outside the quartiles a sample is an outlier (Tukey). */
-export const tukeyFence = 1.5;
+export const TUKEY_FENCE = 1.5;
 
 /**
  * Everything shown of one cell, from its samples in any order.
@@ -31,7 +31,7 @@ export function summarise(samplesNs: readonly number[]): Summary {
   const medianNs = medianOf(sorted);
   const q1 = quantileOf(sorted, 0.25);
   const q3 = quantileOf(sorted, 0.75);
-  const reach = tukeyFence * (q3 - q1);
+  const reach = TUKEY_FENCE * (q3 - q1);
   return {
     n: sorted.length,
     medianNs,

@@ -1,6 +1,6 @@
 import { mean, sampleVariance } from 'simple-statistics';
-import { differenceOf, type LogEstimate, logInterval } from '../summary/log-estimate.ts';
-import { fewestVisits, isEveryPositive, meanOverVisits } from './mean-over-visits.ts';
+import { differenceOf, intervalFromLogs, type LogEstimate } from '../summary/log-estimate.ts';
+import { isEveryPositive, MIN_VISITS, meanOverVisits } from './mean-over-visits.ts';
 
 /** What one run found of a cell, or of the ratio of two. */
 export interface RunOfVisits {
@@ -38,7 +38,7 @@ function judge({ visits, standardError, history = [] }: RunOfVisits, statedSdOfL
   const repeated = meanOverVisits(visits);
   if (repeated !== undefined) return { known: repeated, basis: 'repeats' };
   if (visits.length === 1 && standardError === undefined) return 'A run has too few samples for an interval.';
-  const hasHistory = history.length >= fewestVisits && isEveryPositive(history);
+  const hasHistory = history.length >= MIN_VISITS && isEveryPositive(history);
   const variance = hasHistory ? sampleVariance(history.map(Math.log)) : statedSdOfLogs ** 2;
   const known = {
     estimate: mean(visits.map(Math.log)),
@@ -66,7 +66,7 @@ export function compareRuns(a: RunOfVisits, b: RunOfVisits, statedSdOfLogs: numb
   if (typeof first === 'string') return { verdict: 'not-judged', reason: first };
   if (typeof second === 'string') return { verdict: 'not-judged', reason: second };
   const known = difference(first, second);
-  const [low, high] = logInterval(known);
+  const [low, high] = intervalFromLogs(known);
   const isDifferent = high < 1 || low > 1;
   return {
     verdict: isDifferent ? 'different' : 'not-detected',

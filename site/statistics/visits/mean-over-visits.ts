@@ -2,7 +2,7 @@ import { mean } from 'simple-statistics';
 import { estimateFromParts, type LogEstimate } from '../summary/log-estimate.ts';
 
 /** With fewer visits, what they differ by is not known well enough: t for two is 12.7. */
-export const fewestVisits = 3;
+export const MIN_VISITS = 3;
 
 /**
  * The geometric mean of what each visit found (medians of a cell, or ratios of two), and how far visits are apart. What was found within
@@ -11,7 +11,7 @@ export const fewestVisits = 3;
  * @param visits one estimate a visit, each above zero.
  */
 export function meanOverVisits(visits: readonly number[]): LogEstimate | undefined {
-  if (visits.length < fewestVisits || !isEveryPositive(visits)) return undefined;
+  if (visits.length < MIN_VISITS || !isEveryPositive(visits)) return undefined;
   const logs = visits.map(Math.log);
   return estimateFromParts(mean(logs), logs);
 }

@@ -1,6 +1,6 @@
 import { mean, sampleStandardDeviation } from 'simple-statistics';
 import { studentQuantile } from '../chance/student-t.ts';
-import { fewestVisits, isEveryPositive } from './mean-over-visits.ts';
+import { isEveryPositive, MIN_VISITS } from './mean-over-visits.ts';
 import { findOutlyingVisit } from './outlying-visit.ts';
 
 /** Where the next visit's median, or ratio, is expected. */
@@ -24,7 +24,7 @@ export type NextVisit =
  * would make the interval so wide that it says nothing.
  */
 export function predictNextVisit(visits: readonly number[]): NextVisit {
-  if (visits.length < fewestVisits) {
+  if (visits.length < MIN_VISITS) {
     return {
       judged: false,
       reason: `There are ${visits.length} visits, and three are needed to say where the next will be.`,
