@@ -8,7 +8,7 @@ function list(values: readonly string[]): string {
 }
 
 function messagesOf(run: RunDocument): string {
-  return list(run.settings.messages.map((one) => `${one.form} of ${one.challengeBytes} bytes`));
+  return list(run.settings.messages.map((message) => `${message.form} of ${message.challengeBytes} bytes`));
 }
 
 /** Of each family what was loaded, in one text: a run may set several builds beside each other. */
@@ -25,8 +25,8 @@ function modulesOf(run: RunDocument): ReadonlyMap<string, string> {
 function otherModules(a: RunDocument, b: RunDocument): readonly string[] {
   const theirs = modulesOf(b);
   return [...modulesOf(a)].flatMap(([family, build]) => {
-    const other = theirs.get(family);
-    return other === undefined || other === build ? [] : [family];
+    const theirBuild = theirs.get(family);
+    return theirBuild === undefined || theirBuild === build ? [] : [family];
   });
 }
 
@@ -84,7 +84,8 @@ export function reasonsAgainst(a: RunDocument, b: RunDocument, names: readonly [
 }
 
 function coarseCells(run: RunDocument): number {
-  return run.measurements.filter((one) => one.status === 'measured' && one.belowResolution).length;
+  return run.measurements.filter((measurement) => measurement.status === 'measured' && measurement.belowResolution)
+    .length;
 }
 
 /** Said of a run after its name. */
@@ -113,6 +114,6 @@ export function comparability(
 ): readonly string[] {
   const [base, ...others] = runs;
   if (!base) return [];
-  const pairs = others.flatMap((other) => reasonsAgainst(base, other, [nameOf(base), nameOf(other)]));
+  const pairs = others.flatMap((compared) => reasonsAgainst(base, compared, [nameOf(base), nameOf(compared)]));
   return [...new Set([...pairs, ...runs.flatMap((run) => doubtsOf(run, nameOf(run)))])];
 }

@@ -162,8 +162,8 @@ describe('a hostile document', () => {
   test('with a million samples is accepted, within the size that is read', () => {
     const { measurements } = exampleRun();
     const half = MAX_SAMPLES / 2;
-    const [first, second] = measurements.map((one) => ({
-      ...one,
+    const [first, second] = measurements.map((measurement) => ({
+      ...measurement,
       samplesNs: Array.from({ length: half }, (_, index) => 20_000 + (index % 977)),
     }));
     const text = JSON.stringify({ ...exampleRun(), measurements: [first, second] });

@@ -33,7 +33,7 @@ describe.each([
     await history.save(exampleRun({ id: 'b' }), 'shared', '2026-01-03T00:00:00.000Z');
     await history.save(exampleRun({ id: 'c' }), 'imported', '2026-01-02T00:00:00.000Z');
     const entries = await history.list();
-    expect(entries.map((one) => one.id)).toEqual(['b', 'c', 'a']);
+    expect(entries.map((entry) => entry.id)).toEqual(['b', 'c', 'a']);
     expect(entries[0]).toMatchObject({ label: 'Pixel 9, on charger', origin: 'shared', measured: 18, grade: 'quiet' });
   });
 
@@ -53,7 +53,7 @@ describe.each([
     await history.save(exampleRun({ id: 'b' }), 'own', '2026-01-02T00:00:00.000Z');
     const before = await history.list();
     const removed = await history.remove('a');
-    expect((await history.list()).map((one) => one.id)).toEqual(['b']);
+    expect((await history.list()).map((entry) => entry.id)).toEqual(['b']);
     expect(await history.read('a')).toBeUndefined();
     if (!removed) throw new Error('nothing to undo');
     await history.save(removed.run, removed.origin, removed.savedAt);
@@ -76,7 +76,7 @@ test('without room the refusal says what is kept, and the older runs are', async
   });
   await expect(history.save(exampleRun({ id: 'new' }), 'own')).rejects.toThrow(/no room left .* Older runs are kept\./);
   put.mockRestore();
-  expect((await history.list()).map((one) => one.id)).toEqual(['old']);
+  expect((await history.list()).map((entry) => entry.id)).toEqual(['old']);
   history.close();
 });
 

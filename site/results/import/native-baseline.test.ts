@@ -82,7 +82,10 @@ test('openssl speed and Go stand beside them in the same document', () => {
     { engine: 'OpenSSL 3.0.19', text: `${openssl}${openssl}` },
     { engine: 'Go 1.26.8', text: go },
   ]);
-  const found = run.measurements.map((one) => [cellKey(one), one.status === 'measured' ? one.samplesNs.length : 0]);
+  const found = run.measurements.map((measurement) => [
+    cellKey(measurement),
+    measurement.status === 'measured' ? measurement.samplesNs.length : 0,
+  ]);
   expect(Object.fromEntries(found)).toEqual({
     'ed25519/native/sign/assertion-32': 8,
     'rsa-2048/native/generate': 3,

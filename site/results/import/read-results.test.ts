@@ -48,7 +48,10 @@ const bssl = JSON.stringify([
 /** Cell → mean nanoseconds, rounded. */
 function means(run: RunDocument): Readonly<Record<string, number>> {
   return Object.fromEntries(
-    run.measurements.map((one) => [cellKey(one), one.status === 'measured' ? Math.round(one.samplesNs[0] ?? 0) : 0]),
+    run.measurements.map((measurement) => [
+      cellKey(measurement),
+      measurement.status === 'measured' ? Math.round(measurement.samplesNs[0] ?? 0) : 0,
+    ]),
   );
 }
 
@@ -67,8 +70,12 @@ describe('go test -bench', () => {
 
   test('with -count gives a sample for each line', async () => {
     const line = (ns: number) => `BenchmarkSign/P-256-8 1000 ${ns} ns/op\r\n`;
-    const [one] = (await readResults([25, 26, 27, 24, 25.5, 26.5].map(line).join(''))).measurements;
-    expect(one).toMatchObject({ scheme: 'ecdsa-p256', operation: 'sign', samplesNs: [25, 26, 27, 24, 25.5, 26.5] });
+    const [measurement] = (await readResults([25, 26, 27, 24, 25.5, 26.5].map(line).join(''))).measurements;
+    expect(measurement).toMatchObject({
+      scheme: 'ecdsa-p256',
+      operation: 'sign',
+      samplesNs: [25, 26, 27, 24, 25.5, 26.5],
+    });
   });
 
   test('on one processor keeps the size that ends a name', async () => {

@@ -52,9 +52,15 @@ export function ByteViewPanel({ view }: { readonly view: ByteView }) {
     <div class="bytes">
       <div class="actions">
         <small>{view.length} bytes</small>
-        {available.map((one) => (
-          <button key={one} type="button" class="notation" aria-pressed={one === form} onClick={() => choose(one)}>
-            {formName(one, view)}
+        {available.map((notation) => (
+          <button
+            key={notation}
+            type="button"
+            class="notation"
+            aria-pressed={notation === form}
+            onClick={() => choose(notation)}
+          >
+            {formName(notation, view)}
           </button>
         ))}
         <CopyButton text={() => shown}>Copy</CopyButton>

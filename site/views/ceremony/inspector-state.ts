@@ -55,7 +55,7 @@ export async function inspectForm(): Promise<void> {
     const { json, publicKey, challenge, origin, rpId, userVerification, crossOrigin, topOrigins, ...parts } =
       form.value;
     const pasted = json.trim() === '' ? readParts(parts) : readCredentialJson(json);
-    const list = (text: string) => text.split(/[\s,]+/).filter((one) => one !== '');
+    const list = (text: string) => text.split(/[\s,]+/).filter((entry) => entry !== '');
     const found = await inspectInWorker({
       pasted,
       publicKey,

@@ -141,7 +141,7 @@ function configure(drawing: Drawing<BoxPanel>): ChartConfiguration<'boxplot', Bo
               const { axis } = drawing.content;
               const place = placeOn(axis);
               // Pixels themselves are known only when names have found their room.
-              const named = namedTicks(axis.ticks, (one) => place(one) * this.width, NAME_PX);
+              const named = namedTicks(axis.ticks, (tick) => place(tick) * this.width, NAME_PX);
               return named.has(Number(value)) ? formatBoxTick(Number(value), axis) : '';
             },
           },

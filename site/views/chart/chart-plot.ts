@@ -87,11 +87,11 @@ function plugin(drawing: Drawing<Plot>): Plugin<'scatter'> {
 export function ticksWithRoom(places: readonly { readonly at: number; readonly px: number }[]): readonly boolean[] {
   const named: (typeof places)[number][] = [];
   for (const index of [0, places.length - 1, ...places.keys()]) {
-    const one = places[index];
-    const hasRoom = one && named.every((other) => Math.abs(other.at - one.at) >= (other.px + one.px) / 2);
-    if (hasRoom) named.push(one);
+    const place = places[index];
+    const hasRoom = place && named.every((before) => Math.abs(before.at - place.at) >= (before.px + place.px) / 2);
+    if (hasRoom) named.push(place);
   }
-  return places.map((one) => named.includes(one));
+  return places.map((place) => named.includes(place));
 }
 
 function scaleOf(drawing: Drawing<Plot>, which: 'x' | 'y') {

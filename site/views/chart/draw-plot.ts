@@ -26,10 +26,10 @@ export function drawBands(
 ): void {
   context.save();
   context.globalAlpha = 0.22;
-  for (const one of series) {
-    const points = one.joined ? one.points.flatMap(({ x, interval }) => (interval ? [{ x, interval }] : [])) : [];
+  for (const line of series) {
+    const points = line.joined ? line.points.flatMap(({ x, interval }) => (interval ? [{ x, interval }] : [])) : [];
     if (points.length < 2) continue;
-    context.fillStyle = colourOf(one, colours);
+    context.fillStyle = colourOf(line, colours);
     context.beginPath();
     for (const { x, interval } of points) context.lineTo(xOf(x), yOf(interval[1]));
     for (const { x, interval } of points.toReversed()) context.lineTo(xOf(x), yOf(interval[0]));
@@ -137,9 +137,9 @@ export function drawEndLabels(
   colours: ChartColours,
 ): void {
   const ends = series
-    .flatMap((one) => {
-      const last = one.points.at(-1);
-      return last && one.label ? [{ label: one.label, colour: colourOf(one, colours), y: yOf(last.y) }] : [];
+    .flatMap((line) => {
+      const last = line.points.at(-1);
+      return last && line.label ? [{ label: line.label, colour: colourOf(line, colours), y: yOf(last.y) }] : [];
     })
     .toSorted((a, b) => a.y - b.y)
     .filter((end, index, all) => {

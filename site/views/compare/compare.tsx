@@ -15,7 +15,7 @@ import { PublishedList } from './published-list.tsx';
 
 const reasons = computed(() => {
   const runs = chosen.value;
-  return comparability(runs, (one) => nameOf(runs, runs.indexOf(one)));
+  return comparability(runs, (run) => nameOf(runs, runs.indexOf(run)));
 });
 
 function Reasons() {

@@ -17,7 +17,7 @@ interface Incoming {
   read(): Promise<RunDocument>;
 }
 
-async function takeOne({ name, read }: Incoming): Promise<string> {
+async function takeItem({ name, read }: Incoming): Promise<string> {
   try {
     const run = await read();
     const again = isChosen(run.id);
@@ -33,8 +33,8 @@ async function takeOne({ name, read }: Incoming): Promise<string> {
 /** One after the other, so that their order is the order in which they came. */
 async function take(incoming: readonly Incoming[]): Promise<void> {
   const sentences: string[] = [];
-  for (const one of incoming.slice(0, MAX_FILES)) {
-    sentences.push(await takeOne(one));
+  for (const item of incoming.slice(0, MAX_FILES)) {
+    sentences.push(await takeItem(item));
     said.value = [...sentences];
   }
   if (incoming.length > MAX_FILES) said.value = [...sentences, `${MAX_FILES} at once are read; the rest was left out.`];

@@ -32,7 +32,9 @@ function Choices<T extends string>({ legend, all, chosen, label, onChange }: Cho
               type="checkbox"
               checked={checked}
               disabled={checked && chosen.length === 1}
-              onChange={() => onChange(all.filter((one) => (one === id ? !checked : chosen.includes(one))))}
+              onChange={() =>
+                onChange(all.filter((candidate) => (candidate === id ? !checked : chosen.includes(candidate))))
+              }
             />
             <span>{label(id)}</span>
           </label>
@@ -175,7 +177,7 @@ function Technical() {
         <select
           value={settings.value.wasmBuild}
           onChange={(event) => {
-            const chosen = wasmBuilds.find((one) => one === event.currentTarget.value);
+            const chosen = wasmBuilds.find((build) => build === event.currentTarget.value);
             if (chosen) changeSettings({ wasmBuild: chosen });
           }}
         >

@@ -34,7 +34,7 @@ export function Studies() {
       </p>
       <ul class="studies">
         {experiments
-          .filter((one) => one !== mainExperiment)
+          .filter((experiment) => experiment !== mainExperiment)
           .map((study) => (
             <StudyCard key={study.id} study={study} />
           ))}

@@ -66,7 +66,10 @@ function Module({ of }: { readonly of: RecordedModule }) {
 }
 
 function discarded(of: RunDocument): number {
-  return of.measurements.reduce((sum, one) => sum + (one.status === 'measured' ? (one.discardedBatches ?? 0) : 0), 0);
+  return of.measurements.reduce(
+    (sum, measurement) => sum + (measurement.status === 'measured' ? (measurement.discardedBatches ?? 0) : 0),
+    0,
+  );
 }
 
 function Machine({ of: { drift } }: { readonly of: RunDocument }) {

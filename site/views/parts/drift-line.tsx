@@ -6,7 +6,7 @@ const HEIGHT = 48;
 
 /** The spin kernel's time over the run, from its shortest: flat is good. */
 export function DriftLine({ readings }: Pick<Drift, 'readings'>) {
-  const spins = readings.map((one) => one.spinMs);
+  const spins = readings.map((reading) => reading.spinMs);
   const [shortest, longest] = [Math.min(...spins), Math.max(...spins)];
   const lastMs = readings.at(-1)?.atMs ?? 0;
   if (readings.length < 2 || lastMs <= 0) return null;

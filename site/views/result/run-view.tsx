@@ -34,7 +34,7 @@ function cellCount(run: RunDocument): number {
 }
 
 function statusOf(run: RunDocument): string {
-  const measured = run.measurements.filter((one) => summaryOf(one)).length;
+  const measured = run.measurements.filter((measurement) => summaryOf(measurement)).length;
   const of = Math.max(measured, cellCount(run));
   if (measured === 0 && run.gestures)
     return `${run.gestures.length === 1 ? 'One gesture' : `${run.gestures.length} gestures`}, and nothing measured.`;
@@ -91,12 +91,15 @@ export function RunView({ run, isOwn, whose, children }: RunViewProps) {
           <RunActions run={run} />
         </div>
       </section>
-      {!run.source && run.measurements.some((one) => one.status === 'measured' && one.samplesNs.length > 0) && (
-        <section class="prose" aria-labelledby="how">
-          <h2 id="how">How it was made</h2>
-          <Found of={run} />
-        </section>
-      )}
+      {!run.source &&
+        run.measurements.some(
+          (measurement) => measurement.status === 'measured' && measurement.samplesNs.length > 0,
+        ) && (
+          <section class="prose" aria-labelledby="how">
+            <h2 id="how">How it was made</h2>
+            <Found of={run} />
+          </section>
+        )}
     </>
   );
 }

@@ -17,7 +17,7 @@ export function isChosen(id: string): boolean {
 export function addToComparison(run: RunDocument): void {
   chosenProblem.value = '';
   if (isChosen(run.id)) {
-    chosen.value = chosen.value.map((one) => (one.id === run.id ? run : one));
+    chosen.value = chosen.value.map((known) => (known.id === run.id ? run : known));
   } else if (chosen.value.length >= MOST_RUNS) {
     chosenProblem.value = `Up to ${MOST_RUNS} runs can be compared; take one away first.`;
   } else chosen.value = [...chosen.value, run];

@@ -53,7 +53,7 @@ function end(): void {
   if (!newest.run) return;
   const { environment } = newest.run;
   newest.run = { ...newest.run, environment: { ...environment, hiddenMs: Math.round(hidden.sumMs + sinceMs) } };
-  if (newest.run.measurements.some((one) => one.status === 'measured')) ended.value = newest.run;
+  if (newest.run.measurements.some((measurement) => measurement.status === 'measured')) ended.value = newest.run;
 }
 
 let handle: RunHandle | undefined;

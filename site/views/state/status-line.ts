@@ -20,7 +20,7 @@ function runningLine({ current, phase, remainingMs }: RunProgress): string {
 export const statusLine = computed((): string => {
   const content = run.value;
   const of = content ? expected.value : expectedCells(settings.value);
-  const measured = content?.measurements.filter((one) => summaryOf(one)).length ?? 0;
+  const measured = content?.measurements.filter((measurement) => summaryOf(measurement)).length ?? 0;
   switch (state.value) {
     case 'idle':
       return `${of} measurements, all in this page; nothing leaves this device.`;
