@@ -3,7 +3,7 @@ import type { Figure } from '../figures/form/figure.ts';
 import type { RunDocument } from '../results/document/run.ts';
 import type { CompareReport, CompareRequest } from './compare-protocol.ts';
 
-const died =
+const DIED =
   'The worker that compares did not load or stopped. The runs are still chosen; reload the page to try again.';
 
 interface Waiting {
@@ -32,7 +32,7 @@ function end(): void {
   worker?.terminate();
   worker = undefined;
   sent = new Set();
-  waiting?.reject(new Error(died));
+  waiting?.reject(new Error(DIED));
   waiting = undefined;
 }
 

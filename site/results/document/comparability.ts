@@ -75,7 +75,7 @@ function sourceReason(a: RunDocument, b: RunDocument, [nameA, nameB]: readonly [
 }
 
 /** What makes the second run of a pair another kind of thing than the first. Another seed or another day does not. */
-export function reasonsAgainst(a: RunDocument, b: RunDocument, names: readonly [string, string]): readonly string[] {
+function reasonsAgainst(a: RunDocument, b: RunDocument, names: readonly [string, string]): readonly string[] {
   const reasons = sourceReason(a, b, names);
   if (differ(a.experiment, b.experiment)) {
     reasons.push(`They ask different questions: ${names[0]} is ${a.experiment}, ${names[1]} is ${b.experiment}.`);
@@ -93,7 +93,7 @@ export const olderLatencies =
   'was written by an older Passkey Bench: its latencies of the key storm hold the first ten connections, or may hold them, which newer results leave out, so they cannot be compared with those.';
 
 /** What is doubtful in one run, whatever it is compared with. */
-export function doubtsOf(run: RunDocument, name: string): readonly string[] {
+function doubtsOf(run: RunDocument, name: string): readonly string[] {
   const doubts: string[] = [];
   if (run.drift && run.drift.grade !== 'quiet')
     doubts.push(`${name} ran on a machine that was ${run.drift.grade}. ${run.drift.reason}`);

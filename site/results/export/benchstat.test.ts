@@ -9,7 +9,7 @@ import { summaryOf } from '../document/summary-of.ts';
 import { exampleRun } from '../simulated/example-run.ts';
 import { printBenchstat } from './benchstat.ts';
 
-const benchstatModule = 'golang.org/x/perf/cmd/benchstat@latest';
+const BENCHSTAT_MODULE = 'golang.org/x/perf/cmd/benchstat@latest';
 
 function findGo(): string | undefined {
   for (const go of ['go', '/usr/local/go/bin/go']) {
@@ -32,7 +32,7 @@ function findBenchstat(): { program: string } | { missing: string } {
   if (go === undefined) return { missing: 'Go is not on this machine' };
   try {
     mkdirSync(folder, { recursive: true });
-    execFileSync(go, ['install', benchstatModule], {
+    execFileSync(go, ['install', BENCHSTAT_MODULE], {
       env: { ...process.env, GOBIN: folder },
       stdio: 'ignore',
       timeout: 240_000,

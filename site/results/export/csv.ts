@@ -5,7 +5,7 @@ import type { Measurement, RunDocument } from '../document/run.ts';
 import { knownSummaryOf } from '../document/summary-of.ts';
 import type { ExportFormat } from './export-format.ts';
 
-export type CsvField = string | number | boolean | undefined;
+type CsvField = string | number | boolean | undefined;
 
 /** Spreadsheets take text that begins so for a formula; an apostrophe keeps it text. */
 const looksLikeFormula = /^[=+\-@\t\r]/;

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { exampleRun } from '../simulated/example-run.ts';
-import { databaseName, type History, openHistory } from './history.ts';
+import { DATABASE_NAME, type History, openHistory } from './history.ts';
 import { memoryHistory } from './memory-history.ts';
 
 describe.each([
@@ -17,7 +17,7 @@ describe.each([
     history.close();
     vi.restoreAllMocks();
     await new Promise((resolve) => {
-      indexedDB.deleteDatabase(databaseName).onsuccess = resolve;
+      indexedDB.deleteDatabase(DATABASE_NAME).onsuccess = resolve;
     });
   });
 
@@ -82,7 +82,7 @@ test('without room the refusal says what is kept, and the older runs are', async
 
 /** What version 1 of the database held: the list said of an import what nobody knew. */
 async function fillVersion1(entries: readonly object[], runs: Readonly<Record<string, unknown>>): Promise<void> {
-  const database = await openDB(databaseName, 1, {
+  const database = await openDB(DATABASE_NAME, 1, {
     upgrade(fresh) {
       fresh.createObjectStore('entries', { keyPath: 'id' });
       fresh.createObjectStore('runs');
@@ -95,7 +95,7 @@ async function fillVersion1(entries: readonly object[], runs: Readonly<Record<st
 
 test('a history of an older version is listed with what its runs say, and loses none', async () => {
   await new Promise((resolve) => {
-    indexedDB.deleteDatabase(databaseName).onsuccess = resolve;
+    indexedDB.deleteDatabase(DATABASE_NAME).onsuccess = resolve;
   });
   const own = exampleRun({ id: 'own' });
   const { elapsedMs: _, build: __, ...imported } = exampleRun({ id: 'imported' });

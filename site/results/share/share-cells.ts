@@ -5,7 +5,7 @@ import { readConditionValue } from '../../schemes/conditions/recorded-conditions
 import type { MeasuredMeasurement, Measurement } from '../document/run.ts';
 import { type KnownSummary, knownSummaryOf } from '../document/summary-of.ts';
 
-const STOPPED = ['batches', 'precision', 'time', 'running'] as const;
+const stopReasons = ['batches', 'precision', 'time', 'running'] as const;
 const REASON_CHARACTERS = 160;
 
 const key = v.pipe(v.string(), v.maxLength(400));
@@ -20,7 +20,7 @@ const measuredRow = v.strictTuple([
 const notMeasuredRow = v.strictTuple([key, v.string(), v.picklist([0, 1])]);
 export const cellRow = v.union([measuredRow, notMeasuredRow]);
 
-export type CellRow = v.InferOutput<typeof cellRow>;
+type CellRow = v.InferOutput<typeof cellRow>;
 type MeasuredRow = v.InferOutput<typeof measuredRow>;
 
 function rounded(value: number, digits: number): number {
@@ -63,7 +63,7 @@ export function printCell(measurement: Measurement): CellRow | undefined {
   const counts = [
     summary.n ?? null,
     measurement.callsPerBatch ?? null,
-    measurement.stopped === undefined ? null : STOPPED.indexOf(measurement.stopped),
+    measurement.stopped === undefined ? null : stopReasons.indexOf(measurement.stopped),
     measurement.discardedBatches ?? null,
     measurement.belowResolution === undefined ? null : Number(measurement.belowResolution),
     summary.outliers ?? null,
@@ -138,7 +138,7 @@ function readMeasured(row: MeasuredRow): Record<string, unknown> {
     ...told('callsPerBatch', callsPerBatch),
     ...told('coldNs', typeof cold === 'number' ? cold * scale : null),
     ...told('discardedBatches', discardedBatches),
-    ...told('stopped', stopped === null ? null : (STOPPED[stopped] ?? 'batches')),
+    ...told('stopped', stopped === null ? null : (stopReasons[stopped] ?? 'batches')),
     ...told('belowResolution', belowResolution === null ? null : belowResolution === 1),
     ...readSummary(row, scale),
   };

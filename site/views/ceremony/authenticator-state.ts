@@ -15,7 +15,7 @@ import { recordGesture } from './ceremony-run.ts';
 import { change, form, inspectForm, inspection } from './inspector-state.ts';
 
 /** A gesture with what the inspector found of it, credential and all: stays on this page. */
-export interface ShownGesture extends Gesture {
+interface ShownGesture extends Gesture {
   readonly verdict: string;
   readonly algorithm: string | undefined;
 }

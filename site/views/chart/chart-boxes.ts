@@ -46,7 +46,7 @@ function pointOf(panel: BoxPanel, box: Box): BoxPlotDataPoint {
   };
 }
 
-const NOTHING: BoxPlotDataPoint = {
+const nothing: BoxPlotDataPoint = {
   min: Number.NaN,
   max: Number.NaN,
   q1: Number.NaN,
@@ -60,7 +60,7 @@ const NOTHING: BoxPlotDataPoint = {
 
 /** One point a row; a heading's has no numbers, and nothing is drawn for it. */
 function pointsOf(panel: BoxPanel): BoxPlotDataPoint[] {
-  return panel.groups.flatMap(({ boxes }) => [NOTHING, ...boxes.map((box) => pointOf(panel, box))]);
+  return panel.groups.flatMap(({ boxes }) => [nothing, ...boxes.map((box) => pointOf(panel, box))]);
 }
 
 function fillOf(row: BarRow, { colours }: Drawing<BoxPanel>): string | CanvasPattern {

@@ -4,7 +4,7 @@ import type { BarRow } from './bar-rows.ts';
 import type { ChartColours } from './chart-colours.ts';
 
 /** Where things are on the canvas, in its own pixels. */
-export interface Placement {
+interface Placement {
   /** Where bars begin. */
   readonly left: number;
   /** Where the value is written at the least: the left, or 1 on an axis of ratios. */

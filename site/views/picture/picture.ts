@@ -6,10 +6,10 @@ import { stackPieces } from './picture-stacks.ts';
 
 const GAP_PX = 28;
 /** Twice the page's pixels, so that it stands up to a projector. */
-const SCALE = 2;
+const PIXELS_PER_PX = 2;
 
 /** What is written around the charts. */
-export interface PictureText {
+interface PictureText {
   readonly title: string;
   readonly sentence: string;
   readonly legend?: string | undefined;
@@ -127,9 +127,9 @@ export async function pictureOf(text: PictureText, section: Element, figure?: Fi
     textPiece(context, 'Passkey Bench, measured in a browser', style(12, colours.quiet)),
   ];
   const heightPx = 2 * MARGIN_PX + pieces.reduce((total, piece) => total + piece.heightPx, 0);
-  canvas.width = PICTURE_WIDTH_PX * SCALE;
-  canvas.height = Math.ceil(heightPx * SCALE);
-  context.scale(SCALE, SCALE);
+  canvas.width = PICTURE_WIDTH_PX * PIXELS_PER_PX;
+  canvas.height = Math.ceil(heightPx * PIXELS_PER_PX);
+  context.scale(PIXELS_PER_PX, PIXELS_PER_PX);
   context.fillStyle = colours.paper;
   context.fillRect(0, 0, PICTURE_WIDTH_PX, heightPx);
   let top = MARGIN_PX;

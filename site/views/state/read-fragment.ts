@@ -1,7 +1,7 @@
 /** The fragment of the address as a place and its parameters: `#/run?preset=quick`. */
 
 /** `saved` shows a run of the history and `r` one from a link; neither stands in the navigation. */
-export const placeIds = ['run', 'studies', 'ceremony', 'compare', 'method', 'saved', 'r'] as const;
+const placeIds = ['run', 'studies', 'ceremony', 'compare', 'method', 'saved', 'r'] as const;
 export type PlaceId = (typeof placeIds)[number];
 
 /** The places of the page, in the order of its navigation. */
