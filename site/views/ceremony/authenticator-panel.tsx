@@ -6,8 +6,8 @@ import {
   create,
   discoverable,
   gestureFailure,
-  gestures,
   get,
+  shownGestures,
   tick,
 } from './authenticator-state.ts';
 
@@ -21,7 +21,7 @@ const names = [
 export function AuthenticatorPanel() {
   const blocked = pageObstacle();
   const failure = gestureFailure.value ?? blocked;
-  const hasCredential = gestures.value.some(({ kind }) => kind === 'create');
+  const hasCredential = shownGestures.value.some(({ kind }) => kind === 'create');
   return (
     <section class="figure authenticator" aria-labelledby="authenticator-title">
       <h2 id="authenticator-title">A real authenticator</h2>
@@ -68,8 +68,8 @@ export function AuthenticatorPanel() {
           </p>
         )}
       </div>
-      {gestures.value.length > 0 && (
-        <CopyButton text={() => JSON.stringify(gestures.value, null, 2)}>
+      {shownGestures.value.length > 0 && (
+        <CopyButton text={() => JSON.stringify(shownGestures.value, null, 2)}>
           Copy these gestures as JSON, credential and all
         </CopyButton>
       )}

@@ -24,11 +24,11 @@ export const algorithms = signal<readonly OfferedAlgorithm[]>(offeredAlgorithms)
 export const discoverable = signal(false);
 export const asking = signal(false);
 export const gestureFailure = signal<AuthenticatorFailure | undefined>(undefined);
-export const gestures = signal<readonly ShownGesture[]>([]);
+export const shownGestures = signal<readonly ShownGesture[]>([]);
 
 /** The public key of the newest credential, hex, for its assertions. */
 let coseKey = '';
-const newestId = () => gestures.value.findLast(({ kind }) => kind === 'create')?.credentialId;
+const newestId = () => shownGestures.value.findLast(({ kind }) => kind === 'create')?.credentialId;
 
 export function tick(algorithm: OfferedAlgorithm, ticked: boolean): void {
   algorithms.value = offeredAlgorithms.filter((offered) =>
@@ -66,7 +66,7 @@ async function keep(gesture: Gesture): Promise<void> {
   const found = inspection.value;
   if (gesture.kind === 'create' && found?.coseKey) coseKey = found.coseKey;
   const verdict = found?.sentence ?? 'It could not be inspected.';
-  gestures.value = [...gestures.value, { ...gesture, verdict, algorithm: found?.algorithm }];
+  shownGestures.value = [...shownGestures.value, { ...gesture, verdict, algorithm: found?.algorithm }];
   recordGesture(recordOf(gesture, found));
 }
 

@@ -20,8 +20,8 @@ import {
   bytesOfStep,
   ceremonyRecord,
   ceremonyRun,
-  gestures,
-  measureCeremony,
+  recordedGestures,
+  runCeremony,
   showCeremony,
   showCeremonyAfterOthers,
 } from './ceremony-run.ts';
@@ -35,7 +35,7 @@ function Control() {
       <RunButton
         label={ceremonyRun.value ? 'Measure again' : 'Measure the steps'}
         duration="about 20 s"
-        onRun={measureCeremony}
+        onRun={runCeremony}
       />
       <RunStatus idle="In software, on this device. Nothing is sent anywhere." />
     </section>
@@ -63,7 +63,7 @@ function Figures() {
 
 /** Gestures stand in the record of this page; the run that is measured knows nothing of them. */
 function Gestures() {
-  const run = { ...nothingMeasured(defaultSettings(ceremony)), gestures: gestures.value };
+  const run = { ...nothingMeasured(defaultSettings(ceremony)), gestures: recordedGestures.value };
   const input = { experiment: ceremony, run, reference: undefined };
   return gestureTable.fits(input) ? <FigureView figure={gestureTable.make(input)} first={false} /> : null;
 }
