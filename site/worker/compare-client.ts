@@ -13,6 +13,7 @@ interface Waiting {
 }
 
 let worker: Worker | undefined;
+/** The last question alone; whoever asked before has been overtaken. */
 let waiting: Waiting | undefined;
 let requests = 0;
 /** Every document has a number as long as it is looked at; the worker has had those in `sent`. */

@@ -12,6 +12,7 @@ interface Waiting {
 
 let worker: Worker | undefined;
 let requests = 0;
+/** By the number of the request: several may be under way, and answers need not come in order. */
 const waiting = new Map<number, Waiting>();
 
 function end(): void {

@@ -46,6 +46,7 @@ function keepViews(event: RunEvent): void {
 
 export function runCeremony(): void {
   if (state.value === 'running') return;
+  // Bytes of the run before would stand beside the times of this one.
   views.value = new Map();
   start(defaultSettings(ceremony), keepViews);
 }

@@ -27,6 +27,7 @@ import {
 } from './ceremony-run.ts';
 import { InspectorPanel } from './inspector-panel.tsx';
 
+// On loading, not on showing: a ceremony that is measured keeps its figures on every place.
 laterSources.value = ceremonySources;
 
 function Control() {

@@ -29,6 +29,7 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
           {verifications.map((verification) => (
             <li key={verification.backend} data-backend={verification.backend} data-outcome={verification.outcome}>
               <b>{backendName(verification.backend)}</b>: {verdicts[verification.outcome]}
+              {/* One call, not a sample of many, so it stands without an interval. */}
               {verification.elapsedNs !== undefined &&
                 `, import and verify in ${formatDuration(verification.elapsedNs)}`}
               {verification.reason && `. ${verification.reason}`}

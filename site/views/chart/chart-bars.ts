@@ -10,6 +10,7 @@ import { fillPattern } from './fill-pattern.ts';
 
 type Dataset = ChartDataset<'barWithErrorBars', IErrorBarXDataPoint[]>;
 
+/** Room to the left of the bars for their names. */
 const LABELS_PX = 92;
 /** Names such as `A WebAssembly` want a little more. */
 const LONG_LABELS_PX = 106;
@@ -31,6 +32,7 @@ function labelsPx(rows: readonly BarRow[]): number {
 
 /** One point a row, so that both kinds of bars share the rows; a row without a bar has no number. */
 function pointsOf(rows: readonly BarRow[], own: boolean): IErrorBarXDataPoint[] {
+  // NaN keeps the row in its place and draws nothing, neither bar nor whisker.
   const nothing = { x: Number.NaN, xMin: Number.NaN, xMax: Number.NaN };
   return rows.map((row) => {
     if (row.kind === 'heading' || row.bar.value.status !== 'measured') return nothing;
@@ -56,6 +58,7 @@ function datasetOf(drawing: Drawing<Bars>, own: boolean): Dataset {
     borderSkipped: 'start',
     grouped: false,
     barThickness: own ? 13 : 7,
+    // A time at the very beginning of a logarithmic axis would have no length at all.
     minBarLength: 2,
     // A ratio is drawn from 1, to the side it lies on.
     ...(drawing.content.axis.unit === 'ratio' && { base: 1 }),
@@ -74,6 +77,7 @@ function labelPlugin(drawing: Drawing<Bars>): Plugin<'barWithErrorBars'> {
     id: 'labels',
     afterDatasetsDraw({ ctx, chartArea, scales }) {
       const [across, down] = [scales['x'], scales['y']];
+      // Always there, which the types of the library cannot say.
       if (!across || !down) return;
       const placement = {
         left: chartArea.left,
@@ -99,6 +103,7 @@ function configure(drawing: Drawing<Bars>): ChartConfiguration<'barWithErrorBars
     options: {
       indexAxis: 'y',
       animation: false,
+      // Nothing reacts to a pointer: what a tooltip would say is written beside the bar.
       events: [],
       responsive: true,
       maintainAspectRatio: false,
@@ -129,6 +134,7 @@ function configure(drawing: Drawing<Bars>): ChartConfiguration<'barWithErrorBars
           border: { display: false },
           grid: { display: false },
           ticks: { display: false },
+          // The axis keeps its room and writes nothing in it; names are drawn by the plugin.
           afterFit: (scale) => {
             scale.width = labelsPx(barRows(drawing.content.panel));
           },

@@ -10,9 +10,11 @@ import { drawLabels } from './draw-labels.ts';
 import { fillPattern } from './fill-pattern.ts';
 import { namedTicks } from './named-ticks.ts';
 
+/** Room to the left of the boxes for their names. */
 const LABELS_PX = 92;
 /** Room to the right of the last sample for the median. */
 const VALUES_PX = 58;
+/** The longest name of a line, with some air. */
 const NAME_PX = 46;
 /** Dots closer than this part of the axis would lie on each other. */
 const DOTS_ACROSS = 600;
@@ -42,10 +44,12 @@ function pointOf(panel: BoxPanel, box: Box): BoxPlotDataPoint {
     whiskerMin: whiskersNs[0] * scale,
     whiskerMax: whiskersNs[1] * scale,
     outliers: [...seenApart(outliers, panel.axis)],
+    // The samples themselves are not drawn: there may be thousands.
     items: [],
   };
 }
 
+/** Keeps the row of a heading in its place. */
 const nothing: BoxPlotDataPoint = {
   min: Number.NaN,
   max: Number.NaN,
@@ -83,6 +87,7 @@ function datasetOf(drawing: Drawing<BoxPanel>): ChartDataset<'boxplot', BoxPlotD
     outlierBorderWidth: 1,
     outlierBorderColor: hues,
     outlierBackgroundColor: colours.paper,
+    // Neither a mean nor single samples: the median is what the page speaks of.
     meanRadius: 0,
     itemRadius: 0,
   };
@@ -108,6 +113,7 @@ function labelPlugin(drawing: Drawing<BoxPanel>): Plugin<'boxplot'> {
 /** `0.98×` on an axis of ratios, `200 µs` on one of times; lines at equal steps have equally many decimals. */
 export function formatBoxTick(value: number, { unit, scale, ticks }: BoxAxis): string {
   if (unit !== 'ratio') return formatDuration(value).replace(/\.0+(?=\D)/, '');
+  // A difference such as 0.3 − 0.2 lies a little below 0.1: without the 1e-9 it would get one decimal too many.
   const step = scale === 'linear' ? Math.min(...ticks.slice(1).map((tick, at) => tick - (ticks[at] ?? 0))) : value;
   return `${formatFixed(value, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)))}×`;
 }

@@ -16,6 +16,7 @@ const LABELS_PX = 120;
 const DIGIT_PX = 6.5;
 const BETWEEN_PX = 6;
 const LINE_PX = 16;
+/** Room at the left for the names of the vertical axis. */
 const VALUES_PX = 50;
 
 /** Solid and hatched are filled and hollow dots; the others have shapes of their own. */
@@ -50,6 +51,7 @@ function datasetsOf({ content, colours }: Drawing<Plot>): ChartDataset<'scatter'
       pointBorderColor: colour,
       pointBorderWidth: joined ? 1.5 : 2,
       pointBackgroundColor: fill === 'solid' ? colour : colours.paper,
+      // A dot on the edge of the axis is drawn whole.
       clip: false,
     };
   });
@@ -86,6 +88,7 @@ function plugin(drawing: Drawing<Plot>): Plugin<'scatter'> {
 /** Which lines are named: the outermost, and of the others, from below, those whose names have room. */
 export function ticksWithRoom(places: readonly { readonly at: number; readonly px: number }[]): readonly boolean[] {
   const named: (typeof places)[number][] = [];
+  // An index that comes twice names nothing twice: a place is too near to itself.
   for (const index of [0, places.length - 1, ...places.keys()]) {
     const place = places[index];
     const hasRoom = place && named.every((before) => Math.abs(before.at - place.at) >= (before.px + place.px) / 2);
@@ -104,6 +107,7 @@ function scaleOf(drawing: Drawing<Plot>, which: 'x' | 'y') {
       scale.ticks = (axis.ticks ?? ticksOf(axis)).map((value) => ({ value }));
     },
     border: { display: false },
+    // Functions, because colours change with the scheme while the chart lives.
     grid: { color: () => drawing.colours.line, drawTicks: false },
     title: {
       display: which === 'x',
@@ -128,6 +132,7 @@ function scaleOf(drawing: Drawing<Plot>, which: 'x' | 'y') {
           at: this.getPixelForValue(tick.value),
           px: lengthPx(nameOf(tick.value)),
         }));
+        // Decided anew for each name, since Chart.js asks for them one at a time.
         return ticksWithRoom(places)[index] ? nameOf(Number(value)) : '';
       },
     },

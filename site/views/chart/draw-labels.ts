@@ -13,6 +13,7 @@ interface Placement {
   yOf(row: number): number;
 }
 
+/** Between the end of a bar, or of its whisker, and what is written there. */
 const GAP_PX = 6;
 
 function drawHeading(context: CanvasRenderingContext2D, label: string, hue: string, y: number, colours: ChartColours) {

@@ -18,6 +18,7 @@ interface Box {
   readonly bottom: number;
 }
 
+/** A line of a name, the space between a name and its point, and half the width of a dot. */
 const HEIGHT_PX = 14;
 const GAP_PX = 4;
 const DOT_PX = 6;

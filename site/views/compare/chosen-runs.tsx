@@ -7,6 +7,7 @@ import { saveFile } from '../parts/save-file.ts';
 import { pictureOf } from '../picture/picture.ts';
 import { chosen, chosenProblem, compareWith, removeFromComparison } from '../state/chosen.ts';
 
+/** Whose it is: a device and how long it measured, or where it was published or read from. */
 function detailOf({ environment, source, settings }: RunDocument): string {
   if (source) return source.kind === 'published' ? `${source.tool} ${environment.engine}.` : source.note;
   return [deviceName(environment), ...(settings.preset === undefined ? [] : [settings.preset])].join(', ');
@@ -40,6 +41,7 @@ function SaveCharts() {
   const said = useSignal('');
   const save = async () => {
     const caption = chosen.value.map((run, index) => `${letterOf(index)}: ${labelOf(run)}`).join(' · ');
+    // One file a chart, in turn: they are taken from the page as they stand there.
     for (const [index, section] of [...document.querySelectorAll('section.figure.bars')].entries()) {
       const title = section.querySelector('h2')?.textContent ?? '';
       const picture = await pictureOf({ title, sentence: title, notes: [caption] }, section);

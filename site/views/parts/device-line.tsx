@@ -6,6 +6,7 @@ import { deviceName } from '../../results/document/label.ts';
 import { pageClockStepMs } from '../state/page-clock.ts';
 import { run } from '../state/run-state.ts';
 
+/** Kept for the whole visit: a clock does not change its step while the page is open. */
 const pageStepMs = signal<number | undefined>(undefined);
 
 /** One quiet line: whose numbers these are, and how finely they can be told apart. */

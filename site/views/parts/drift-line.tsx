@@ -1,6 +1,7 @@
 import { formatDuration } from '../../figures/words/format-duration.ts';
 import type { Drift } from '../../harness/quiet/drift.ts';
 
+/** Of the view box; the style sheet says how large it is drawn. */
 const WIDTH_UNITS = 320;
 const HEIGHT_UNITS = 48;
 
@@ -14,6 +15,7 @@ export function DriftLine({ readings }: Pick<Drift, 'readings'>) {
   const reach = Math.max(longest, shortest * 2) - shortest;
   const points = readings.map(({ atMs, spinMs }) => {
     const x = (atMs / lastMs) * WIDTH_UNITS;
+    // Two units of air above and below, so that the line is not cut in half at its extremes.
     const y = HEIGHT_UNITS - 2 - ((spinMs - shortest) / reach) * (HEIGHT_UNITS - 4);
     return `${x.toFixed(1)},${y.toFixed(1)}`;
   });
