@@ -31,7 +31,7 @@ function labelsPx(rows: readonly BarRow[]): number {
 }
 
 /** One point a row, so that both kinds of bars share the rows; a row without a bar has no number. */
-function pointsOf(rows: readonly BarRow[], own: boolean): IErrorBarXDataPoint[] {
+function barPoints(rows: readonly BarRow[], own: boolean): IErrorBarXDataPoint[] {
   // NaN keeps the row in its place and draws nothing, neither bar nor whisker.
   const nothing = { x: Number.NaN, xMin: Number.NaN, xMax: Number.NaN };
   return rows.map((row) => {
@@ -42,17 +42,17 @@ function pointsOf(rows: readonly BarRow[], own: boolean): IErrorBarXDataPoint[] 
   });
 }
 
-function fillOf(row: BarRow, { colours }: Drawing<Bars>): string | CanvasPattern {
+function barFill(row: BarRow, { colours }: Drawing<Bars>): string | CanvasPattern {
   if (row.kind === 'heading' || row.bar.fill === 'reference') return colours.reference;
   return fillPattern(row.bar.fill, colours.hues[row.hue]);
 }
 
-function datasetOf(drawing: Drawing<Bars>, own: boolean): Dataset {
+function barDataset(drawing: Drawing<Bars>, own: boolean): Dataset {
   const { colours } = drawing;
   const rows = barRows(drawing.content.panel);
   return {
-    data: pointsOf(rows, own),
-    backgroundColor: rows.map((row) => fillOf(row, drawing)),
+    data: barPoints(rows, own),
+    backgroundColor: rows.map((row) => barFill(row, drawing)),
     borderColor: rows.map((row) => colours.hues[row.hue]),
     borderWidth: own ? 1.5 : 0,
     borderSkipped: 'start',
@@ -72,7 +72,7 @@ function datasetOf(drawing: Drawing<Bars>, own: boolean): Dataset {
 }
 
 /** Labels are drawn with the chart, so that they move with it. */
-function labelPlugin(drawing: Drawing<Bars>): Plugin<'barWithErrorBars'> {
+function barLabels(drawing: Drawing<Bars>): Plugin<'barWithErrorBars'> {
   return {
     id: 'labels',
     afterDatasetsDraw({ ctx, chartArea, scales }) {
@@ -96,7 +96,7 @@ function namedLine(widthPx: number, axis: BarAxis): number {
   return Math.max(axis.scale === 'logarithmic' ? 2 : 1, Math.ceil(TICK_PX / linePx));
 }
 
-function configure(drawing: Drawing<Bars>): ChartConfiguration<'barWithErrorBars', IErrorBarXDataPoint[]> {
+function configureBars(drawing: Drawing<Bars>): ChartConfiguration<'barWithErrorBars', IErrorBarXDataPoint[]> {
   return {
     type: 'barWithErrorBars',
     data: { labels: [], datasets: [] },
@@ -141,15 +141,15 @@ function configure(drawing: Drawing<Bars>): ChartConfiguration<'barWithErrorBars
         },
       },
     },
-    plugins: [labelPlugin(drawing)],
+    plugins: [barLabels(drawing)],
   };
 }
 
 export const barDrawer: Drawer<'barWithErrorBars', IErrorBarXDataPoint[], Bars> = {
-  configure,
+  configure: configureBars,
   update(chart, drawing) {
     chart.data.labels = barRows(drawing.content.panel).map((_, index) => String(index));
-    chart.data.datasets = [datasetOf(drawing, true), datasetOf(drawing, false)];
+    chart.data.datasets = [barDataset(drawing, true), barDataset(drawing, false)];
     const across = chart.options.scales?.['x'];
     if (across) {
       across.min = drawing.content.axis.min;

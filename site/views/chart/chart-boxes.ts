@@ -31,7 +31,7 @@ function seenApart(values: readonly number[], axis: BoxAxis): readonly number[] 
   return [...new Map(values.map((value) => [Math.round(place(value) * DOTS_ACROSS), value])).values()];
 }
 
-function pointOf(panel: BoxPanel, box: Box): BoxPlotDataPoint {
+function boxPoint(panel: BoxPanel, box: Box): BoxPlotDataPoint {
   const { lowestNs, highestNs, quartilesNs, medianNs, whiskersNs, outliersNs } = box.spread;
   const scale = scaleOf(panel, box);
   const outliers = outliersNs.map((ns) => ns * scale);
@@ -63,22 +63,22 @@ const nothing: BoxPlotDataPoint = {
 };
 
 /** One point a row; a heading's has no numbers, and nothing is drawn for it. */
-function pointsOf(panel: BoxPanel): BoxPlotDataPoint[] {
-  return panel.groups.flatMap(({ boxes }) => [nothing, ...boxes.map((box) => pointOf(panel, box))]);
+function boxPoints(panel: BoxPanel): BoxPlotDataPoint[] {
+  return panel.groups.flatMap(({ boxes }) => [nothing, ...boxes.map((box) => boxPoint(panel, box))]);
 }
 
-function fillOf(row: BarRow, { colours }: Drawing<BoxPanel>): string | CanvasPattern {
+function boxFill(row: BarRow, { colours }: Drawing<BoxPanel>): string | CanvasPattern {
   return row.kind === 'heading' ? colours.paper : fillPattern(row.bar.fill, colours.hues[row.hue]);
 }
 
-function datasetOf(drawing: Drawing<BoxPanel>): ChartDataset<'boxplot', BoxPlotDataPoint[]> {
+function boxDataset(drawing: Drawing<BoxPanel>): ChartDataset<'boxplot', BoxPlotDataPoint[]> {
   const { colours, content } = drawing;
   const rows = barRows(rowsPanel(content));
   const hues = rows.map((row) => colours.hues[row.hue]);
   return {
-    data: pointsOf(content),
+    data: boxPoints(content),
     // The plugin's types know colours only; a canvas takes patterns as well.
-    backgroundColor: rows.map((row) => fillOf(row, drawing)) as string[],
+    backgroundColor: rows.map((row) => boxFill(row, drawing)) as string[],
     borderColor: hues,
     borderWidth: 1.5,
     barThickness: 12,
@@ -93,7 +93,7 @@ function datasetOf(drawing: Drawing<BoxPanel>): ChartDataset<'boxplot', BoxPlotD
   };
 }
 
-function labelPlugin(drawing: Drawing<BoxPanel>): Plugin<'boxplot'> {
+function boxLabels(drawing: Drawing<BoxPanel>): Plugin<'boxplot'> {
   return {
     id: 'labels',
     afterDatasetsDraw({ ctx, chartArea, scales }) {
@@ -118,7 +118,7 @@ export function formatBoxTick(value: number, { unit, scale, ticks }: BoxAxis): s
   return `${formatFixed(value, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)))}×`;
 }
 
-function configure(drawing: Drawing<BoxPanel>): ChartConfiguration<'boxplot', BoxPlotDataPoint[]> {
+function configureBoxes(drawing: Drawing<BoxPanel>): ChartConfiguration<'boxplot', BoxPlotDataPoint[]> {
   return {
     type: 'boxplot',
     data: { labels: [], datasets: [] },
@@ -163,15 +163,15 @@ function configure(drawing: Drawing<BoxPanel>): ChartConfiguration<'boxplot', Bo
         },
       },
     },
-    plugins: [labelPlugin(drawing)],
+    plugins: [boxLabels(drawing)],
   };
 }
 
 export const boxDrawer: Drawer<'boxplot', BoxPlotDataPoint[], BoxPanel> = {
-  configure,
+  configure: configureBoxes,
   update(chart, drawing) {
     chart.data.labels = barRows(rowsPanel(drawing.content)).map((_, index) => String(index));
-    chart.data.datasets = [datasetOf(drawing)];
+    chart.data.datasets = [boxDataset(drawing)];
     const across = chart.options.scales?.['x'];
     if (across) {
       across.min = drawing.content.axis.min;

@@ -37,7 +37,7 @@ const dashes: Readonly<Record<Fill, readonly number[]>> = {
   reference: [],
 };
 
-function datasetsOf({ content, colours }: Drawing<Plot>): ChartDataset<'scatter', Point[]>[] {
+function plotDatasets({ content, colours }: Drawing<Plot>): ChartDataset<'scatter', Point[]>[] {
   return content.panel.series.map(({ points, hue, fill, joined }) => {
     const colour = fill === 'reference' ? colours.reference : colours.hues[hue];
     return {
@@ -66,7 +66,7 @@ function placed(
 }
 
 /** What Chart.js does not draw: bands and fits below the points, whiskers and names above them. */
-function plugin(drawing: Drawing<Plot>): Plugin<'scatter'> {
+function plotPlugin(drawing: Drawing<Plot>): Plugin<'scatter'> {
   return {
     id: 'plot',
     beforeDatasetsDraw({ ctx, scales }) {
@@ -97,7 +97,7 @@ export function ticksWithRoom(places: readonly { readonly at: number; readonly p
   return places.map((place) => named.includes(place));
 }
 
-function scaleOf(drawing: Drawing<Plot>, which: 'x' | 'y') {
+function plotScale(drawing: Drawing<Plot>, which: 'x' | 'y') {
   const nameOf = (value: number) => formatAxis(value, drawing.content[which].unit);
   const lengthPx = (name: string) => (which === 'x' ? DIGIT_PX * name.length + BETWEEN_PX : LINE_PX);
   return {
@@ -139,7 +139,7 @@ function scaleOf(drawing: Drawing<Plot>, which: 'x' | 'y') {
   };
 }
 
-function configure(drawing: Drawing<Plot>): ChartConfiguration<'scatter', Point[]> {
+function configurePlot(drawing: Drawing<Plot>): ChartConfiguration<'scatter', Point[]> {
   const named = drawing.content.panel.series.some(({ label }) => label !== '');
   return {
     type: 'scatter',
@@ -151,9 +151,9 @@ function configure(drawing: Drawing<Plot>): ChartConfiguration<'scatter', Point[
       maintainAspectRatio: false,
       layout: { padding: { right: named ? LABELS_PX : 16, left: 0, top: 10, bottom: 0 } },
       scales: {
-        x: scaleOf(drawing, 'x'),
+        x: plotScale(drawing, 'x'),
         y: {
-          ...scaleOf(drawing, 'y'),
+          ...plotScale(drawing, 'y'),
           // The same in every panel, so that panels can be compared.
           afterFit: (scale: { width: number }) => {
             scale.width = VALUES_PX;
@@ -161,14 +161,14 @@ function configure(drawing: Drawing<Plot>): ChartConfiguration<'scatter', Point[
         },
       },
     },
-    plugins: [plugin(drawing)],
+    plugins: [plotPlugin(drawing)],
   };
 }
 
 export const plotDrawer: Drawer<'scatter', Point[], Plot> = {
-  configure,
+  configure: configurePlot,
   update(chart, drawing) {
-    chart.data.datasets = datasetsOf(drawing);
+    chart.data.datasets = plotDatasets(drawing);
     for (const which of ['x', 'y'] as const) {
       const scale = chart.options.scales?.[which];
       if (!scale) continue;

@@ -57,7 +57,7 @@ export function placeLabels(
     const outside = (box: Box) =>
       Number(box.left < area.left || box.right > area.right) + Number(box.top < area.top || box.bottom > area.bottom);
     const inTheWay = (box: Box) =>
-      OUTSIDE_COST * outside(box) + [...taken, ...dots].filter((other) => touches(box, other)).length;
+      OUTSIDE_COST * outside(box) + [...taken, ...dots].filter((obstacle) => touches(box, obstacle)).length;
     const [best] = places(point, area)
       .map((box) => ({ box, cost: inTheWay(box) }))
       .toSorted((a, b) => a.cost - b.cost);

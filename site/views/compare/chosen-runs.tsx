@@ -8,7 +8,7 @@ import { pictureOf } from '../picture/picture.ts';
 import { chosen, chosenProblem, compareWith, removeFromComparison } from '../state/chosen.ts';
 
 /** Whose it is: a device and how long it measured, or where it was published or read from. */
-function detailOf({ environment, source, settings }: RunDocument): string {
+function chosenDetail({ environment, source, settings }: RunDocument): string {
   if (source) return source.kind === 'published' ? `${source.tool} ${environment.engine}.` : source.note;
   return [deviceName(environment), ...(settings.preset === undefined ? [] : [settings.preset])].join(', ');
 }
@@ -18,7 +18,7 @@ function Chosen({ run, index }: { readonly run: RunDocument; readonly index: num
     <li>
       <b class="letter">{letterOf(index)}</b>
       <span class="what">
-        {labelOf(run)} <small>{detailOf(run)}</small>
+        {labelOf(run)} <small>{chosenDetail(run)}</small>
       </span>
       {index > 0 && (
         <button type="button" class="quiet" onClick={() => compareWith(run.id)}>

@@ -85,7 +85,7 @@ function remove(id: string): void {
   void removeRun(id);
 }
 
-function detailOf(entry: HistoryEntry): string {
+function entryDetail(entry: HistoryEntry): string {
   const parts = [
     deviceName(entry),
     // A ceremony has a plan of its own and no preset to choose; other programs have none.
@@ -118,7 +118,7 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
         <input type="checkbox" checked={isChosen(entry.id)} onChange={() => toggle(entry.id)} />
         <span class="what">
           {entry.label} {entry.startedAt !== undefined && <small>{formatDate(entry.startedAt)}</small>}
-          <small class="detail">{detailOf(entry)}</small>
+          <small class="detail">{entryDetail(entry)}</small>
         </span>
       </label>
       {renaming.value ? (
