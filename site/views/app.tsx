@@ -7,6 +7,7 @@ import { place } from './state/place.ts';
 import { type PlaceId, places } from './state/read-fragment.ts';
 import { experiment, settings, settingsHash } from './state/settings-state.ts';
 
+/** Whether the question of the first place is the one on view. */
 const isMain = () => experiment.value === mainExperiment;
 
 /** The first place keeps what was chosen there; from a study, it leads back to the main question. */
@@ -60,6 +61,7 @@ export function App() {
   const main = useRef<HTMLElement>(null);
   const here = place.value;
   const where = `${here}/${settings.value.experiment}`;
+  // Where the visitor was at the last render: the first one scrolls nowhere and takes no focus.
   const shown = useRef(where);
 
   useEffect(() => {
@@ -72,6 +74,7 @@ export function App() {
 
   return (
     <>
+      {/* A button, since a link to `#main` would be read as a place. */}
       <button type="button" class="skip" onClick={() => main.current?.focus()}>
         Skip to content
       </button>

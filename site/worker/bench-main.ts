@@ -82,5 +82,6 @@ async function start({ settings, lifeLock }: Extract<Request, { type: 'start' }>
 addEventListener('message', ({ data }: MessageEvent<Request>) => {
   if (data.type === 'start') void start(data);
   else if (data.type !== 'visibility') taskWorkers.hear(data);
+  // The two threads count from different moments: absolute times are brought to this worker's.
   else visibility.report(data.hidden, data.atMs - performance.timeOrigin);
 });

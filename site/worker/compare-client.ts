@@ -3,7 +3,7 @@ import type { Figure } from '../figures/form/figure.ts';
 import type { RunDocument } from '../results/document/run.ts';
 import type { CompareReport, CompareRequest } from './compare-protocol.ts';
 
-const died =
+const DIED =
   'The worker that compares did not load or stopped. The runs are still chosen; reload the page to try again.';
 
 interface Waiting {
@@ -13,6 +13,7 @@ interface Waiting {
 }
 
 let worker: Worker | undefined;
+/** The last question alone; whoever asked before has been overtaken. */
 let waiting: Waiting | undefined;
 let requests = 0;
 /** Every document has a number as long as it is looked at; the worker has had those in `sent`. */
@@ -32,7 +33,7 @@ function end(): void {
   worker?.terminate();
   worker = undefined;
   sent = new Set();
-  waiting?.reject(new Error(died));
+  waiting?.reject(new Error(DIED));
   waiting = undefined;
 }
 

@@ -26,6 +26,7 @@ export class Helpers {
     });
     this.#workers.set(helper, worker);
     const { port1, port2 } = new MessageChannel();
+    // The page hears of a script that does not load; the worker that waits for it cannot.
     worker.onerror = (event) => {
       event.preventDefault();
       this.#tell({ type: 'helper-stopped', helper, reason: event.message || 'it could not be loaded' }, []);

@@ -2,7 +2,7 @@
 import type { Inspection, InspectRequest } from '../ceremony/inspection/inspect.ts';
 import type { InspectorReport, InspectorRequest } from './inspector-protocol.ts';
 
-const died =
+const DIED =
   'The worker that inspects did not load or stopped. What was pasted is still here; reload the page to try again.';
 
 interface Waiting {
@@ -12,12 +12,13 @@ interface Waiting {
 
 let worker: Worker | undefined;
 let requests = 0;
+/** By the number of the request: several may be under way, and answers need not come in order. */
 const waiting = new Map<number, Waiting>();
 
 function end(): void {
   worker?.terminate();
   worker = undefined;
-  for (const { reject } of waiting.values()) reject(new Error(died));
+  for (const { reject } of waiting.values()) reject(new Error(DIED));
   waiting.clear();
 }
 

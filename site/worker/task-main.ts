@@ -14,6 +14,7 @@ const createRunner = (build: WasmBuild, reply: (message: TaskReply) => void) =>
 
 function serve(port: MessagePort): void {
   const reply = (message: TaskReply) => port.postMessage(message);
+  // Made with the first task, which says the build; backends live as long as the helper, and so do their modules.
   let runTask: ReturnType<typeof createRunner> | undefined;
   port.onmessage = async ({ data }: MessageEvent<TaskRequest>) => {
     runTask ??= createRunner(data.wasmBuild, reply);

@@ -8,7 +8,7 @@ function list(values: readonly string[]): string {
 }
 
 function messagesOf(run: RunDocument): string {
-  return list(run.settings.messages.map((one) => `${one.form} of ${one.challengeBytes} bytes`));
+  return list(run.settings.messages.map((message) => `${message.form} of ${message.challengeBytes} bytes`));
 }
 
 /** Of each family what was loaded, in one text: a run may set several builds beside each other. */
@@ -25,8 +25,8 @@ function modulesOf(run: RunDocument): ReadonlyMap<string, string> {
 function otherModules(a: RunDocument, b: RunDocument): readonly string[] {
   const theirs = modulesOf(b);
   return [...modulesOf(a)].flatMap(([family, build]) => {
-    const other = theirs.get(family);
-    return other === undefined || other === build ? [] : [family];
+    const theirBuild = theirs.get(family);
+    return theirBuild === undefined || theirBuild === build ? [] : [family];
   });
 }
 
@@ -75,7 +75,7 @@ function sourceReason(a: RunDocument, b: RunDocument, [nameA, nameB]: readonly [
 }
 
 /** What makes the second run of a pair another kind of thing than the first. Another seed or another day does not. */
-export function reasonsAgainst(a: RunDocument, b: RunDocument, names: readonly [string, string]): readonly string[] {
+function reasonsAgainst(a: RunDocument, b: RunDocument, names: readonly [string, string]): readonly string[] {
   const reasons = sourceReason(a, b, names);
   if (differ(a.experiment, b.experiment)) {
     reasons.push(`They ask different questions: ${names[0]} is ${a.experiment}, ${names[1]} is ${b.experiment}.`);
@@ -84,7 +84,8 @@ export function reasonsAgainst(a: RunDocument, b: RunDocument, names: readonly [
 }
 
 function coarseCells(run: RunDocument): number {
-  return run.measurements.filter((one) => one.status === 'measured' && one.belowResolution).length;
+  return run.measurements.filter((measurement) => measurement.status === 'measured' && measurement.belowResolution)
+    .length;
 }
 
 /** Said of a run after its name. */
@@ -92,7 +93,7 @@ export const olderLatencies =
   'was written by an older Passkey Bench: its latencies of the key storm hold the first ten connections, or may hold them, which newer results leave out, so they cannot be compared with those.';
 
 /** What is doubtful in one run, whatever it is compared with. */
-export function doubtsOf(run: RunDocument, name: string): readonly string[] {
+function doubtsOf(run: RunDocument, name: string): readonly string[] {
   const doubts: string[] = [];
   if (run.drift && run.drift.grade !== 'quiet')
     doubts.push(`${name} ran on a machine that was ${run.drift.grade}. ${run.drift.reason}`);
@@ -113,6 +114,6 @@ export function comparability(
 ): readonly string[] {
   const [base, ...others] = runs;
   if (!base) return [];
-  const pairs = others.flatMap((other) => reasonsAgainst(base, other, [nameOf(base), nameOf(other)]));
+  const pairs = others.flatMap((compared) => reasonsAgainst(base, compared, [nameOf(base), nameOf(compared)]));
   return [...new Set([...pairs, ...runs.flatMap((run) => doubtsOf(run, nameOf(run)))])];
 }

@@ -155,6 +155,34 @@ describe('latencies of a key storm of version 2', () => {
   });
 });
 
+describe('sizes of an older document', () => {
+  const posted = (bytes: readonly number[]) => ({ part: 'signature', form: 'assertion-json', bytes });
+  const raw = { part: 'signature', form: 'raw', bytes: [64, 64] };
+  const sizesIn = (bytes: readonly number[]) => [
+    { scheme: 'ecdsa-p256', backend: 'webcrypto', signatures: 64, sizes: [raw, posted(bytes)] },
+    { scheme: 'ed25519', backend: 'wasm', signatures: 1, sizes: [posted([bytes[1] ?? 0, bytes[1] ?? 0])] },
+  ];
+
+  test.each([1, 2])('of version %i gain the member that was not counted, and no other form does', (schemaVersion) => {
+    const run = readRun({ ...own, schemaVersion, sizes: sizesIn([600, 604]) });
+    const added = '"authenticatorAttachment":"platform",'.length;
+    expect(run.sizes).toEqual(sizesIn([600 + added, 604 + added]));
+    expect(run.sizes).toEqual(sizesIn([637, 641]));
+  });
+
+  test('stay as they are in version 3, and where another source counted them', () => {
+    const { source } = importedOfVersion2;
+    expect(readRun({ ...own, sizes: sizesIn([637, 641]) }).sizes).toEqual(sizesIn([637, 641]));
+    expect(readRun({ ...own, schemaVersion: 2, source, sizes: sizesIn([600, 604]) }).sizes).toEqual(
+      sizesIn([600, 604]),
+    );
+  });
+
+  test('that no run asked for do not appear', () => {
+    expect(readRun({ ...own, schemaVersion: 2 })).not.toHaveProperty('sizes');
+  });
+});
+
 test('whatever an older document holds, it is refused in a sentence or read', () => {
   for (const value of [null, 7, 'text', [], [[]], { a: 1 }, [null, { variant: 3 }]]) {
     for (const name of [
@@ -166,6 +194,7 @@ test('whatever an older document holds, it is refused in a sentence or read', ()
       'measurements',
       'notDefault',
       'compileTimes',
+      'sizes',
     ]) {
       const document = { ...importedOfVersion2, [name]: value };
       try {

@@ -35,6 +35,25 @@ function withEarlyDefaults(document: Tree): Tree {
   return isTree(settings) ? { ...document, settings: { workers: 1, builds: [], ...settings } } : document;
 }
 
+/** The member `"authenticatorAttachment":"platform",`, which a login posts too and versions 1 and 2 did not count. */
+const ATTACHMENT_MEMBER_BYTES = 37;
+
+/** As long as it would be counted now, so that old and new documents compare. */
+function withAttachment(size: Tree): Tree {
+  const { form, bytes } = size;
+  if (form !== 'assertion-json' || !Array.isArray(bytes)) return size;
+  const counted = bytes.map((end: unknown) => (typeof end === 'number' ? end + ATTACHMENT_MEMBER_BYTES : end));
+  return { ...size, bytes: counted };
+}
+
+/** Only what this page counted itself: a document with a source tells what its source did. */
+function withWholeAssertions(document: Tree): Tree {
+  const { sizes, source } = document;
+  if (sizes === undefined || source !== undefined) return document;
+  const ofSchemes = treesOf(sizes, (scheme) => ({ ...scheme, sizes: treesOf(scheme['sizes'], withAttachment) }));
+  return { ...document, sizes: ofSchemes };
+}
+
 const countsFinished = (measurement: unknown) =>
   isTree(measurement) && isTree(measurement['storm']) && measurement['storm']['finished'] !== undefined;
 
@@ -52,9 +71,9 @@ function withOlderMeanings(document: Tree): Tree {
   return isMarked ? { ...document, olderMeanings: ['key-storm latencies'] } : document;
 }
 
-/** Version 3 marks latencies that mean something else, says build for variant, and leaves out what nobody knew. */
+/** Version 3 marks latencies that mean something else, counts assertions whole, says build for variant, and leaves out what nobody knew. */
 const toVersion3: Migration = (document) => {
-  const named = withOlderMeanings(withEarlyDefaults(withBuildNames(document)));
+  const named = withOlderMeanings(withWholeAssertions(withEarlyDefaults(withBuildNames(document))));
   return { ...inventedFactsRemoved(named), schemaVersion: 3 };
 };
 

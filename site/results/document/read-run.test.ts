@@ -7,17 +7,18 @@ import { samples } from '../schema/schema-fields.ts';
 import { schemaVersion } from '../schema/schema-version.ts';
 import { exampleRun } from '../simulated/example-run.ts';
 import { migrate, readRun, readRunText } from './read-run.ts';
-
-type Tree = { [name: string]: unknown };
+import { isTree, type Tree } from './tree.ts';
 
 /** A copy of the example with one place changed: `measurements.0.samplesNs`. */
 function changed(path: string, value: unknown): unknown {
-  const copy = JSON.parse(JSON.stringify(exampleRun())) as Tree;
-  const names = path.split('.');
-  const last = names.pop() ?? '';
-  const holder = names.reduce<Tree>((tree, name) => tree[name] as Tree, copy);
-  holder[last] = value;
-  return copy;
+  return withMember(JSON.parse(JSON.stringify(exampleRun())), path.split('.'), value);
+}
+
+function withMember(holder: unknown, [name = '', ...rest]: readonly string[], value: unknown): unknown {
+  const memberOf = (old: unknown) => (rest.length === 0 ? value : withMember(old, rest, value));
+  if (Array.isArray(holder)) return holder.with(Number(name), memberOf(holder[Number(name)]));
+  if (isTree(holder)) return { ...holder, [name]: memberOf(holder[name]) };
+  throw new Error(`the example has nothing to change at ${name}`);
 }
 
 const hundred = Array.from({ length: 100 }, (_, index) => `nobody-knows-${index}`);
@@ -33,7 +34,7 @@ describe('a sound document', () => {
   });
 
   test('may name schemes, backends, operations and experiments that are not known here', () => {
-    const run = readRun(changed('measurements.0.backend', 'noble')) as unknown as { measurements: Tree[] };
+    const run = readRun(changed('measurements.0.backend', 'noble'));
     expect(run.measurements[0]).toMatchObject({ backend: 'noble' });
     expect(readRun(changed('experiment', 'something-new')).experiment).toBe('something-new');
   });
@@ -50,8 +51,8 @@ describe('a sound document', () => {
 
   test('may be of an older version, which is brought up to date step by step', () => {
     const steps = [
-      (old: unknown) => ({ ...(old as Tree), schemaVersion: 2, two: true }),
-      (old: unknown) => ({ ...(old as Tree), schemaVersion: 3, three: true }),
+      (old: Tree) => ({ ...old, schemaVersion: 2, two: true }),
+      (old: Tree) => ({ ...old, schemaVersion: 3, three: true }),
     ];
     expect(migrate({ schemaVersion: 1 }, steps, 3)).toEqual({ schemaVersion: 3, two: true, three: true });
     expect(migrate({ schemaVersion: 2 }, steps, 3)).toEqual({ schemaVersion: 3, three: true });
@@ -148,8 +149,8 @@ describe('a hostile document', () => {
       '"__proto__":{"polluted":true},"settings":{"__proto__":{"polluted":true},',
     );
     const run = readRunText(hostile);
-    expect(({} as Tree)['polluted']).toBeUndefined();
-    expect((run as unknown as Tree)['polluted']).toBeUndefined();
+    expect('polluted' in {}).toBe(false);
+    expect('polluted' in run).toBe(false);
     expect(Object.keys(run.build?.modules[0]?.crates ?? {})).toEqual(['rsa']);
   });
 
@@ -162,8 +163,8 @@ describe('a hostile document', () => {
   test('with a million samples is accepted, within the size that is read', () => {
     const { measurements } = exampleRun();
     const half = MAX_SAMPLES / 2;
-    const [first, second] = measurements.map((one) => ({
-      ...one,
+    const [first, second] = measurements.map((measurement) => ({
+      ...measurement,
       samplesNs: Array.from({ length: half }, (_, index) => 20_000 + (index % 977)),
     }));
     const text = JSON.stringify({ ...exampleRun(), measurements: [first, second] });

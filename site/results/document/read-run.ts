@@ -55,16 +55,20 @@ function checkSettings({ schemes, operations, backends, messages }: RunDocument[
 function checkSense(document: RunDocument): void {
   const keys = new Set<string>();
   let samples = 0;
-  for (const one of document.measurements) {
-    const key = cellKey(one);
+  for (const measurement of document.measurements) {
+    const key = cellKey(measurement);
     if (keys.has(key))
       throw new RefusedResult(`The result measures ${quoted(key)} twice, so it is not one run; nothing was read.`);
     keys.add(key);
-    if (one.status !== 'measured') continue;
-    samples += one.samplesNs.length + (one.storm?.alone.eventsMs?.length ?? 0);
-    if (one.summary && one.samplesNs.length > 0 && one.summary.n !== one.samplesNs.length) {
+    if (measurement.status !== 'measured') continue;
+    samples += measurement.samplesNs.length + (measurement.storm?.alone.eventsMs?.length ?? 0);
+    if (
+      measurement.summary &&
+      measurement.samplesNs.length > 0 &&
+      measurement.summary.n !== measurement.samplesNs.length
+    ) {
       throw new RefusedResult(
-        `The result says n = ${one.summary.n} for ${quoted(key)} and holds ${one.samplesNs.length} samples of it; nothing was read.`,
+        `The result says n = ${measurement.summary.n} for ${quoted(key)} and holds ${measurement.samplesNs.length} samples of it; nothing was read.`,
       );
     }
   }
@@ -75,9 +79,10 @@ function checkSense(document: RunDocument): void {
 
 /** A summary that comes with samples is not believed: everything is derived from the samples. */
 function withoutSpareSummaries(document: RunDocument): RunDocument {
-  const measurements = document.measurements.map((one) => {
-    if (one.status !== 'measured' || !one.summary || one.samplesNs.length === 0) return one;
-    const { summary: _, ...rest } = one;
+  const measurements = document.measurements.map((measurement) => {
+    if (measurement.status !== 'measured' || !measurement.summary || measurement.samplesNs.length === 0)
+      return measurement;
+    const { summary: _, ...rest } = measurement;
     return rest;
   });
   return { ...document, measurements };

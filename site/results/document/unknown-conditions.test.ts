@@ -12,8 +12,8 @@ import { unknownConditionsSentence } from './unknown-conditions.ts';
 /** A run whose first cells have these conditions, as another version of the page could have written it. */
 function runUnder(...conditions: readonly Readonly<Record<string, string | number>>[]): RunDocument {
   const run = exampleRun();
-  const measurements = run.measurements.map((one, index) => ({
-    ...one,
+  const measurements = run.measurements.map((measurement, index) => ({
+    ...measurement,
     ...(conditions[index] && { conditions: conditions[index] }),
   }));
   return { ...run, measurements };

@@ -4,13 +4,13 @@ import { quoted } from './refused-result.ts';
 import type { RunDocument } from './run.ts';
 
 /** As many as stand in one sentence. */
-const NAMED = 5;
+const MOST_NAMED = 5;
 
 /** One sentence on all of them, if there are any. */
 export function unknownConditionsSentence(run: RunDocument, name = 'The result'): string | undefined {
   const found = [...new Set(run.measurements.flatMap(({ conditions }) => unknownConditions(conditions)))];
   if (found.length === 0) return undefined;
-  const more = found.length > NAMED ? [`${found.length - NAMED} more`] : [];
-  const list = [...found.slice(0, NAMED).map(quoted), ...more].join(', ');
+  const more = found.length > MOST_NAMED ? [`${found.length - MOST_NAMED} more`] : [];
+  const list = [...found.slice(0, MOST_NAMED).map(quoted), ...more].join(', ');
   return `${name} has conditions that are not known here (${list}); what was measured under them is kept, and shown as it is written.`;
 }

@@ -9,7 +9,7 @@ import { summaryOf } from '../document/summary-of.ts';
 import { exampleRun } from '../simulated/example-run.ts';
 import { printBenchstat } from './benchstat.ts';
 
-const benchstatModule = 'golang.org/x/perf/cmd/benchstat@latest';
+const BENCHSTAT_MODULE = 'golang.org/x/perf/cmd/benchstat@latest';
 
 function findGo(): string | undefined {
   for (const go of ['go', '/usr/local/go/bin/go']) {
@@ -32,7 +32,7 @@ function findBenchstat(): { program: string } | { missing: string } {
   if (go === undefined) return { missing: 'Go is not on this machine' };
   try {
     mkdirSync(folder, { recursive: true });
-    execFileSync(go, ['install', benchstatModule], {
+    execFileSync(go, ['install', BENCHSTAT_MODULE], {
       env: { ...process.env, GOBIN: folder },
       stdio: 'ignore',
       timeout: 240_000,
@@ -68,12 +68,14 @@ describe.skipIf('missing' in found)('the real benchstat', () => {
   test('reads every measurement, and finds the medians that we find', () => {
     const run = exampleRun();
     const rows = benchstat(write('one.txt', run));
-    for (const one of run.measurements) {
-      const name = `${one.operation.charAt(0).toUpperCase()}${one.operation.slice(1)}/scheme=${one.scheme}/`;
-      const row = rows.find(([title = '']) => title.startsWith(name) && title.includes(`backend=${one.backend}`));
+    for (const measurement of run.measurements) {
+      const name = `${measurement.operation.charAt(0).toUpperCase()}${measurement.operation.slice(1)}/scheme=${measurement.scheme}/`;
+      const row = rows.find(
+        ([title = '']) => title.startsWith(name) && title.includes(`backend=${measurement.backend}`),
+      );
       expect(row, name).toBeDefined();
       // benchstat gives seconds.
-      expect(Number(row?.[1]) * 1e9).toBeCloseTo(summaryOf(one)?.medianNs ?? Number.NaN, 3);
+      expect(Number(row?.[1]) * 1e9).toBeCloseTo(summaryOf(measurement)?.medianNs ?? Number.NaN, 3);
     }
   });
 
@@ -81,13 +83,13 @@ describe.skipIf('missing' in found)('the real benchstat', () => {
     const [slow, fast] = [exampleRun({ seed: 3, pace: 1.004 }), exampleRun({ seed: 4 })];
     const rows = benchstat(write('slow.txt', slow), write('fast.txt', fast));
     let compared = 0;
-    for (const [index, one] of slow.measurements.entries()) {
-      const other = fast.measurements[index];
-      if (one.status !== 'measured' || other?.status !== 'measured') continue;
-      const name = `${one.operation.charAt(0).toUpperCase()}${one.operation.slice(1)}/scheme=${one.scheme}/`;
-      const row = rows.find(([title = '']) => title.startsWith(name) && title.includes(`backend=${one.backend}`));
+    for (const [index, slower] of slow.measurements.entries()) {
+      const faster = fast.measurements[index];
+      if (slower.status !== 'measured' || faster?.status !== 'measured') continue;
+      const name = `${slower.operation.charAt(0).toUpperCase()}${slower.operation.slice(1)}/scheme=${slower.scheme}/`;
+      const row = rows.find(([title = '']) => title.startsWith(name) && title.includes(`backend=${slower.backend}`));
       const [, p] = /p=(\d\.\d+) n=40/.exec(row?.join(' ') ?? '') ?? [];
-      expect(Number(p), `${name} ${row?.join(' ')}`).toBeCloseTo(mannWhitney(one.samplesNs, other.samplesNs).p, 3);
+      expect(Number(p), `${name} ${row?.join(' ')}`).toBeCloseTo(mannWhitney(slower.samplesNs, faster.samplesNs).p, 3);
       compared += 1;
     }
     expect(compared).toBe(18);

@@ -14,26 +14,28 @@ function part(text: string): string {
   return text.replace(/[\s/]+/g, '_').replace(/-(\d+)$/, '_$1');
 }
 
-function nameOf(one: Measurement): string {
-  const operation = part(one.operation);
-  const message = one.message ? [`message=${part(`${one.message.form}-${one.message.challengeBytes}`)}`] : [];
-  const conditions = Object.entries(one.conditions ?? {}).map(
+function nameOf(measurement: Measurement): string {
+  const operation = part(measurement.operation);
+  const message = measurement.message
+    ? [`message=${part(`${measurement.message.form}-${measurement.message.challengeBytes}`)}`]
+    : [];
+  const conditions = Object.entries(measurement.conditions ?? {}).map(
     ([name, value]) => `${part(name)}=${part(String(value))}`,
   );
   const parts = [
-    `scheme=${one.scheme.replace(/[\s/]+/g, '_')}`,
+    `scheme=${measurement.scheme.replace(/[\s/]+/g, '_')}`,
     ...message,
     ...conditions.sort(),
-    `backend=${part(one.backend)}`,
+    `backend=${part(measurement.backend)}`,
   ];
   return `Benchmark${operation.charAt(0).toUpperCase()}${operation.slice(1)}/${parts.join('/')}`;
 }
 
-function samplesOf(one: Measurement): readonly number[] {
-  if (one.status !== 'measured') return [];
-  if (one.samplesNs.length > 0) return one.samplesNs;
+function samplesOf(measurement: Measurement): readonly number[] {
+  if (measurement.status !== 'measured') return [];
+  if (measurement.samplesNs.length > 0) return measurement.samplesNs;
   // Results from links and studies hold no samples; the median stands for them, once, and benchstat then gives no interval.
-  const summary = knownSummaryOf(one);
+  const summary = knownSummaryOf(measurement);
   return summary ? [summary.medianNs] : [];
 }
 
@@ -49,11 +51,11 @@ export function printBenchstat(run: RunDocument): string {
     ['commit', build?.commit ?? ''],
   ];
   const head = settings.filter(([, value]) => line(value) !== '').map(([key, value]) => `${key}: ${line(value)}`);
-  const results = run.measurements.flatMap((one) => {
-    if (one.status !== 'measured') return [];
-    const name = nameOf(one);
+  const results = run.measurements.flatMap((measurement) => {
+    if (measurement.status !== 'measured') return [];
+    const name = nameOf(measurement);
     // The format wants a count of iterations, and benchstat makes nothing of it.
-    return samplesOf(one).map((sample) => `${name} ${one.callsPerBatch ?? 1} ${sample} ns/op`);
+    return samplesOf(measurement).map((sample) => `${name} ${measurement.callsPerBatch ?? 1} ${sample} ns/op`);
   });
   return `${[...head, '', ...results].join('\n')}\n`;
 }

@@ -5,7 +5,7 @@ import type { Measurement, RunDocument } from '../document/run.ts';
 import { knownSummaryOf } from '../document/summary-of.ts';
 import type { ExportFormat } from './export-format.ts';
 
-export type CsvField = string | number | boolean | undefined;
+type CsvField = string | number | boolean | undefined;
 
 /** Spreadsheets take text that begins so for a formula; an apostrophe keeps it text. */
 const looksLikeFormula = /^[=+\-@\t\r]/;
@@ -37,18 +37,18 @@ const caseHeader = [
   'conditions',
 ];
 
-function cellFields(run: RunDocument, one: Measurement): readonly CsvField[] {
-  const conditions = printConditions(one.conditions);
+function cellFields(run: RunDocument, measurement: Measurement): readonly CsvField[] {
+  const conditions = printConditions(measurement.conditions);
   return [
     run.id,
     labelOf(run),
     run.environment.engine,
     run.environment.platform,
     run.experiment,
-    one.scheme,
-    one.operation,
-    one.backend,
-    one.message ? `${one.message.form}-${one.message.challengeBytes}` : undefined,
+    measurement.scheme,
+    measurement.operation,
+    measurement.backend,
+    measurement.message ? `${measurement.message.form}-${measurement.message.challengeBytes}` : undefined,
     conditions.length > 0 ? conditions.join(' ') : undefined,
   ];
 }
@@ -76,16 +76,17 @@ const measurementHeader = [
 
 /** One row a measurement; those without a number say why. Times in nanoseconds. */
 export function printMeasurements(run: RunDocument): string {
-  const rows = run.measurements.map((one) => {
-    if (one.status !== 'measured') return [...cellFields(run, one), one.status, one.reason];
-    const summary = knownSummaryOf(one);
-    if (!summary) return [...cellFields(run, one), 'no samples'];
+  const rows = run.measurements.map((measurement) => {
+    if (measurement.status !== 'measured')
+      return [...cellFields(run, measurement), measurement.status, measurement.reason];
+    const summary = knownSummaryOf(measurement);
+    if (!summary) return [...cellFields(run, measurement), 'no samples'];
     return [
-      ...cellFields(run, one),
-      one.status,
+      ...cellFields(run, measurement),
+      measurement.status,
       undefined,
       summary.n,
-      one.callsPerBatch,
+      measurement.callsPerBatch,
       summary.medianNs,
       ...(summary.intervalNs ?? [undefined, undefined]),
       summary.confidence,
@@ -94,9 +95,9 @@ export function printMeasurements(run: RunDocument): string {
       summary.minNs,
       summary.maxNs,
       summary.outliers,
-      one.coldNs,
-      one.discardedBatches,
-      one.belowResolution,
+      measurement.coldNs,
+      measurement.discardedBatches,
+      measurement.belowResolution,
     ];
   });
   const width = measurementHeader.length;
@@ -113,10 +114,10 @@ export function hasSamples({ measurements }: RunDocument): boolean {
 
 /** One row a sample, in the order taken: a batch's time divided by its calls, in nanoseconds. */
 export function printSamples(run: RunDocument): string {
-  const rows = run.measurements.flatMap((one) => {
-    if (one.status !== 'measured') return [];
-    const cells = cellFields(run, one);
-    return one.samplesNs.map((sample, index) => [...cells, index + 1, one.callsPerBatch, sample]);
+  const rows = run.measurements.flatMap((measurement) => {
+    if (measurement.status !== 'measured') return [];
+    const cells = cellFields(run, measurement);
+    return measurement.samplesNs.map((sample, index) => [...cells, index + 1, measurement.callsPerBatch, sample]);
   });
   return printTable([...caseHeader, 'sample', 'calls_per_batch', 'ns'], rows);
 }

@@ -42,7 +42,9 @@ describe('CSV', () => {
     const run = exampleRun({ samples: 5 });
     const [header = [], ...rows] = readCsv(printSamples(run));
     expect(rows).toHaveLength(18 * 5);
-    const samples = run.measurements.flatMap((one) => (one.status === 'measured' ? one.samplesNs : []));
+    const samples = run.measurements.flatMap((measurement) =>
+      measurement.status === 'measured' ? measurement.samplesNs : [],
+    );
     expect(rows.map((row) => Number(row[header.indexOf('ns')]))).toEqual(samples);
   });
 

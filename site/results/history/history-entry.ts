@@ -50,7 +50,7 @@ export function entryOf(run: RunDocument, origin: Origin, savedAt: string): Hist
     engine: device.engine,
     ...(device.platform !== undefined && { platform: device.platform }),
     ...(watched && { grade: watched.grade }),
-    measured: run.measurements.filter((one) => summaryOf(one)).length,
+    measured: run.measurements.filter((measurement) => summaryOf(measurement)).length,
     ...(gestures && { gestures: gestures.length }),
   };
 }

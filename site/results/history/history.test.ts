@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { exampleRun } from '../simulated/example-run.ts';
-import { databaseName, type History, openHistory } from './history.ts';
+import { DATABASE_NAME, type History, openHistory } from './history.ts';
 import { memoryHistory } from './memory-history.ts';
 
 describe.each([
@@ -17,7 +17,7 @@ describe.each([
     history.close();
     vi.restoreAllMocks();
     await new Promise((resolve) => {
-      indexedDB.deleteDatabase(databaseName).onsuccess = resolve;
+      indexedDB.deleteDatabase(DATABASE_NAME).onsuccess = resolve;
     });
   });
 
@@ -33,7 +33,7 @@ describe.each([
     await history.save(exampleRun({ id: 'b' }), 'shared', '2026-01-03T00:00:00.000Z');
     await history.save(exampleRun({ id: 'c' }), 'imported', '2026-01-02T00:00:00.000Z');
     const entries = await history.list();
-    expect(entries.map((one) => one.id)).toEqual(['b', 'c', 'a']);
+    expect(entries.map((entry) => entry.id)).toEqual(['b', 'c', 'a']);
     expect(entries[0]).toMatchObject({ label: 'Pixel 9, on charger', origin: 'shared', measured: 18, grade: 'quiet' });
   });
 
@@ -53,7 +53,7 @@ describe.each([
     await history.save(exampleRun({ id: 'b' }), 'own', '2026-01-02T00:00:00.000Z');
     const before = await history.list();
     const removed = await history.remove('a');
-    expect((await history.list()).map((one) => one.id)).toEqual(['b']);
+    expect((await history.list()).map((entry) => entry.id)).toEqual(['b']);
     expect(await history.read('a')).toBeUndefined();
     if (!removed) throw new Error('nothing to undo');
     await history.save(removed.run, removed.origin, removed.savedAt);
@@ -76,13 +76,13 @@ test('without room the refusal says what is kept, and the older runs are', async
   });
   await expect(history.save(exampleRun({ id: 'new' }), 'own')).rejects.toThrow(/no room left .* Older runs are kept\./);
   put.mockRestore();
-  expect((await history.list()).map((one) => one.id)).toEqual(['old']);
+  expect((await history.list()).map((entry) => entry.id)).toEqual(['old']);
   history.close();
 });
 
 /** What version 1 of the database held: the list said of an import what nobody knew. */
 async function fillVersion1(entries: readonly object[], runs: Readonly<Record<string, unknown>>): Promise<void> {
-  const database = await openDB(databaseName, 1, {
+  const database = await openDB(DATABASE_NAME, 1, {
     upgrade(fresh) {
       fresh.createObjectStore('entries', { keyPath: 'id' });
       fresh.createObjectStore('runs');
@@ -95,7 +95,7 @@ async function fillVersion1(entries: readonly object[], runs: Readonly<Record<st
 
 test('a history of an older version is listed with what its runs say, and loses none', async () => {
   await new Promise((resolve) => {
-    indexedDB.deleteDatabase(databaseName).onsuccess = resolve;
+    indexedDB.deleteDatabase(DATABASE_NAME).onsuccess = resolve;
   });
   const own = exampleRun({ id: 'own' });
   const { elapsedMs: _, build: __, ...imported } = exampleRun({ id: 'imported' });

@@ -32,7 +32,7 @@ interface Schema extends DBSchema {
   runs: { key: string; value: unknown };
 }
 
-export const databaseName = 'passkey-bench';
+export const DATABASE_NAME = 'passkey-bench';
 
 /** What a failed write means for the person whose run it is. */
 function writeRefusal(error: unknown): RefusedResult {
@@ -115,11 +115,11 @@ async function remakeEntries(upgrade: IDBPTransaction<Schema, ('entries' | 'runs
   }
 }
 
-const databaseVersion = 2;
+const DATABASE_VERSION = 2;
 
 /** @throws Error where there is no IndexedDB, as in some private windows */
 export async function openHistory(): Promise<History> {
-  const database = await openDB<Schema>(databaseName, databaseVersion, {
+  const database = await openDB<Schema>(DATABASE_NAME, DATABASE_VERSION, {
     async upgrade(database, oldVersion, _newVersion, transaction) {
       if (oldVersion === 0) {
         database.createObjectStore('entries', { keyPath: 'id' });

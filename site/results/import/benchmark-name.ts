@@ -1,7 +1,7 @@
 /** What a benchmark of another program measures, as far as its name tells. */
 import type { operations } from '../../schemes/operation.ts';
 
-export interface NamedBenchmark {
+interface NamedBenchmark {
   /** One of our identifiers where the name says so, else the name itself, which is then shown as text. */
   readonly scheme: string;
   readonly operation: string;

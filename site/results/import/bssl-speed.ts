@@ -13,7 +13,7 @@ const entry = v.object({
 const entries = v.pipe(v.array(entry), v.maxLength(10_000));
 
 function looksLikeBsslSpeed(value: unknown): boolean {
-  return Array.isArray(value) && value.some((one) => typeof one === 'object' && one !== null && 'numCalls' in one);
+  return Array.isArray(value) && value.some((row) => typeof row === 'object' && row !== null && 'numCalls' in row);
 }
 
 /** Only what signs, verifies or makes keys: a speed run of everything also times ciphers and hashes. */

@@ -87,7 +87,7 @@ describe('whatever comes in, only a refusal is thrown, and soon', () => {
       fc.oneof(
         fc.jsonValue(),
         document,
-        document.map((one) => ({ ...tiny, ...one })),
+        document.map((members) => ({ ...tiny, ...members })),
       ),
       readRun,
     );

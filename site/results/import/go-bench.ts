@@ -71,7 +71,7 @@ export function readGoBench(text: string): NativeResults {
   const results = lines.map((line) => result.exec(line.trim())).filter((line) => line !== null);
   const settings = settingsOf(lines);
   const processors = processorsOf(results);
-  const platform = [settings.get('goos'), settings.get('goarch')].filter((one) => one).join('/');
+  const platform = [settings.get('goos'), settings.get('goarch')].filter((part) => part).join('/');
   const cpu = settings.get('cpu');
   const packageName = settings.get('pkg');
   return {

@@ -3,7 +3,7 @@ import type { RunDocument } from '../document/run.ts';
 import type { NativeResults } from './native-run.ts';
 
 /** What came from outside, looked at once. */
-export interface ImportInput {
+interface ImportInput {
   readonly text: string;
   /** What the text says as JSON; nothing where it is none. */
   readonly json: unknown;

@@ -4,7 +4,7 @@ import { readRunText } from '../document/read-run.ts';
 import { summaryOf } from '../document/summary-of.ts';
 import { nativeBaseline } from './native-baseline.ts';
 
-const now = '2026-05-17T10:00:00.000Z';
+const STARTED_AT = '2026-05-17T10:00:00.000Z';
 
 /** The first eight samples of a run of ours, as criterion 0.8.2 wrote them; signing by Ed25519, two benchmarks shortened. */
 const recorded = [
@@ -30,12 +30,12 @@ const recorded = [
   },
 ];
 
-const openssl = `version: 3.0.19
+const OPENSSL_OUTPUT = `version: 3.0.19
                               sign    verify    sign/s verify/s
  253 bits EdDSA (Ed25519)   0.0001s   0.0001s  20000.0   8000.0
 `;
 
-const go = `goos: linux
+const GO_OUTPUT = `goos: linux
 cpu: Some processor
 BenchmarkSign/Ed25519-2         	    3777	     18000 ns/op
 `;
@@ -44,7 +44,7 @@ const build = { commit: 'abc1234', rustc: '1.95.0', wasmBindgen: '', binaryen: '
 const machine = { engine: 'rustc 1.95.0', platform: 'linux/x64', cores: 2, label: 'Native on some processor', build };
 
 const baselineOf = (benchmarks: unknown, outputs: { engine: string; text: string }[] = []) =>
-  nativeBaseline({ ...machine, benchmarks, outputs }, now);
+  nativeBaseline({ ...machine, benchmarks, outputs }, STARTED_AT);
 
 describe('criterion’s files become a run', () => {
   const run = baselineOf(recorded);
@@ -79,10 +79,13 @@ describe('criterion’s files become a run', () => {
 
 test('openssl speed and Go stand beside them in the same document', () => {
   const run = baselineOf(recorded, [
-    { engine: 'OpenSSL 3.0.19', text: `${openssl}${openssl}` },
-    { engine: 'Go 1.26.8', text: go },
+    { engine: 'OpenSSL 3.0.19', text: `${OPENSSL_OUTPUT}${OPENSSL_OUTPUT}` },
+    { engine: 'Go 1.26.8', text: GO_OUTPUT },
   ]);
-  const found = run.measurements.map((one) => [cellKey(one), one.status === 'measured' ? one.samplesNs.length : 0]);
+  const found = run.measurements.map((measurement) => [
+    cellKey(measurement),
+    measurement.status === 'measured' ? measurement.samplesNs.length : 0,
+  ]);
   expect(Object.fromEntries(found)).toEqual({
     'ed25519/native/sign/assertion-32': 8,
     'rsa-2048/native/generate': 3,

@@ -56,9 +56,9 @@ export function nativeBaseline({ build, outputs, ...criterion }: Baseline, start
     startedAt,
     settings: {
       ...own.settings,
-      schemes: unique(measurements.map((one) => one.scheme)),
-      operations: unique(measurements.map((one) => one.operation)),
-      backends: unique(measurements.map((one) => one.backend)),
+      schemes: unique(measurements.map((measurement) => measurement.scheme)),
+      operations: unique(measurements.map((measurement) => measurement.operation)),
+      backends: unique(measurements.map((measurement) => measurement.backend)),
       messages: messagesAmong(measurements),
     },
     source: {

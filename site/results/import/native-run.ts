@@ -47,11 +47,11 @@ function short(text: string): string {
 /** One group a cell, in the order of the text. */
 function grouped(samples: readonly NativeSample[]): ReadonlyMap<string, NativeSample[]> {
   const groups = new Map<string, NativeSample[]>();
-  for (const one of samples) {
-    const key = keyOf(one);
+  for (const sample of samples) {
+    const key = keyOf(sample);
     const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
+    if (group) group.push(sample);
+    else groups.set(key, [sample]);
   }
   return groups;
 }
@@ -83,7 +83,7 @@ export function nativeRun(results: NativeResults): RunDocument {
       ...(first.conditions && { conditions: first.conditions }),
       status: 'measured',
       ...(first.calls !== undefined && { callsPerBatch: Math.max(1, Math.round(first.calls)) }),
-      samplesNs: group.map((one) => one.meanNs),
+      samplesNs: group.map((sample) => sample.meanNs),
     };
   });
   return readRun({
@@ -91,8 +91,8 @@ export function nativeRun(results: NativeResults): RunDocument {
     id: `import-${bytesToHex(sha256(utf8ToBytes(results.text))).slice(0, 24)}`,
     outcome: 'finished',
     settings: {
-      schemes: unique(measurements.map((one) => one.scheme)).slice(0, 100),
-      operations: unique(measurements.map((one) => one.operation)).slice(0, 100),
+      schemes: unique(measurements.map((measurement) => measurement.scheme)).slice(0, 100),
+      operations: unique(measurements.map((measurement) => measurement.operation)).slice(0, 100),
       backends: [program],
       messages: [],
     },

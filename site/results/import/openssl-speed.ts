@@ -53,9 +53,9 @@ function readTextLine(line: string, header: string): NativeSample[] {
   const { name, seconds, perSecond } = splitLine(line);
   const scheme = schemeOf(name);
   if (scheme === undefined) return [];
-  const meansNs = seconds.map((one, index) => {
+  const meansNs = seconds.map((meanSeconds, index) => {
     const rate = perSecond[index] ?? 0;
-    return rate > 0 ? SECONDS_NS / rate : one * SECONDS_NS;
+    return rate > 0 ? SECONDS_NS / rate : meanSeconds * SECONDS_NS;
   });
   return samplesOf(scheme, operationsOf(seconds.length, header), meansNs);
 }
@@ -80,7 +80,7 @@ function readMachineLine(line: string): NativeSample[] {
   const toName = Object.hasOwn(machineKinds, kind) ? machineKinds[kind] : undefined;
   const name = toName ? toName(fields[0] ?? '') : (fields[named] ?? '');
   const scheme = schemeOf(name);
-  if (scheme === undefined || values.length < 2 || !values.every((one) => one >= 0)) return [];
+  if (scheme === undefined || values.length < 2 || !values.every((value) => value >= 0)) return [];
   const signatures = values.length === 3 ? ['generate', 'sign', 'verify'] : ['sign', 'verify'];
   return samplesOf(scheme, signatures, meansOf(values.slice(0, signatures.length)));
 }

@@ -8,7 +8,7 @@ import { printShared } from '../share/share-link.ts';
 import { exampleRun } from '../simulated/example-run.ts';
 import { readResults, readResultsFile } from './read-results.ts';
 
-const goOnce = `goos: darwin
+const GO_OUTPUT = `goos: darwin
 goarch: arm64
 pkg: example.org/signatures
 cpu: Apple M1
@@ -21,7 +21,7 @@ ok  \texample.org/signatures\t12.345s
 `;
 
 /** What OpenSSL 3.0.19 printed on Debian 12. */
-const opensslText = `version: 3.0.19
+const OPENSSL_OUTPUT = `version: 3.0.19
 built on: Fri Apr  3 12:29:32 2026 UTC
 CPUINFO: OPENSSL_ia32cap=0xfffa32034f8bffff:0x81cd19e67eb
                   sign    verify    sign/s verify/s
@@ -32,7 +32,7 @@ rsa 3072 bits 0.002145s 0.000043s    466.2  23234.3
  253 bits EdDSA (Ed25519)   0.0001s   0.0001s  15719.7   6815.4
 `;
 
-const opensslMachine = `+F2:3:3072:436.363636:24092.424242
+const OPENSSL_MACHINE_OUTPUT = `+F2:3:3072:436.363636:24092.424242
 +F4:3:256:35584.375000:13298.461538
 +F6:0:253:Ed25519:19323.529412:6839.344262
 `;
@@ -48,13 +48,16 @@ const bssl = JSON.stringify([
 /** Cell → mean nanoseconds, rounded. */
 function means(run: RunDocument): Readonly<Record<string, number>> {
   return Object.fromEntries(
-    run.measurements.map((one) => [cellKey(one), one.status === 'measured' ? Math.round(one.samplesNs[0] ?? 0) : 0]),
+    run.measurements.map((measurement) => [
+      cellKey(measurement),
+      measurement.status === 'measured' ? Math.round(measurement.samplesNs[0] ?? 0) : 0,
+    ]),
   );
 }
 
 describe('go test -bench', () => {
   test('is read with its schemes and operations, the processors taken off the names', async () => {
-    const run = await readResults(goOnce);
+    const run = await readResults(GO_OUTPUT);
     expect(means(run)).toEqual({
       'rsa-2048/Go/generate': 92789597,
       'ecdsa-p256/Go/generate': 12207,
@@ -67,8 +70,12 @@ describe('go test -bench', () => {
 
   test('with -count gives a sample for each line', async () => {
     const line = (ns: number) => `BenchmarkSign/P-256-8 1000 ${ns} ns/op\r\n`;
-    const [one] = (await readResults([25, 26, 27, 24, 25.5, 26.5].map(line).join(''))).measurements;
-    expect(one).toMatchObject({ scheme: 'ecdsa-p256', operation: 'sign', samplesNs: [25, 26, 27, 24, 25.5, 26.5] });
+    const [measurement] = (await readResults([25, 26, 27, 24, 25.5, 26.5].map(line).join(''))).measurements;
+    expect(measurement).toMatchObject({
+      scheme: 'ecdsa-p256',
+      operation: 'sign',
+      samplesNs: [25, 26, 27, 24, 25.5, 26.5],
+    });
   });
 
   test('on one processor keeps the size that ends a name', async () => {
@@ -89,7 +96,7 @@ describe('go test -bench', () => {
 
 describe('openssl speed', () => {
   test('as text gives the mean of one call from the calls a second', async () => {
-    const run = await readResults(opensslText);
+    const run = await readResults(OPENSSL_OUTPUT);
     expect(means(run)).toEqual({
       'rsa-3072/OpenSSL/sign': Math.round(1e9 / 466.2),
       'rsa-3072/OpenSSL/verify': Math.round(1e9 / 23234.3),
@@ -106,7 +113,7 @@ describe('openssl speed', () => {
 Doing 256 bits sign ecdsa's for 1s: 15209 256 bits ECDSA signs in 0.39s
 Doing 253 bits verify Ed25519's for 1s: 2960 253 bits Ed25519 verify in 0.39s
 `;
-    expect(means(await readResults(`${shown}${opensslText}`))).toEqual(means(await readResults(opensslText)));
+    expect(means(await readResults(`${shown}${OPENSSL_OUTPUT}`))).toEqual(means(await readResults(OPENSSL_OUTPUT)));
   });
 
   test('with encryption beside it, as from 3.2 on, takes the signatures', async () => {
@@ -131,7 +138,7 @@ rsa  2048 bits 0.000500s 0.000015s 0.000016s 0.000520s   2000.0  66666.7  62500.
   });
 
   test('with -mr gives the same', async () => {
-    expect(means(await readResults(opensslMachine))).toEqual({
+    expect(means(await readResults(OPENSSL_MACHINE_OUTPUT))).toEqual({
       'rsa-3072/OpenSSL/sign': Math.round(1e9 / 436.363636),
       'rsa-3072/OpenSSL/verify': Math.round(1e9 / 24092.424242),
       'ecdsa-p256/OpenSSL/sign': Math.round(1e9 / 35584.375),
@@ -164,7 +171,7 @@ describe('our own', () => {
   });
 
   test('the same text is the same run each time', async () => {
-    const [first, second] = [await readResults(goOnce), await readResults(goOnce)];
+    const [first, second] = [await readResults(GO_OUTPUT), await readResults(GO_OUTPUT)];
     expect(second.id).toBe(first.id);
   });
 });

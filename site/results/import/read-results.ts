@@ -7,7 +7,7 @@ import { MAX_COMPRESSED_BYTES, MAX_INFLATED_BYTES } from '../schema/limits.ts';
 import { importFormats } from './formats.ts';
 import { nativeRun } from './native-run.ts';
 
-const GZIP_MAGIC = [0x1f, 0x8b];
+const gzipMagic = [0x1f, 0x8b];
 
 /** JSON where it is meant to be. @throws RefusedResult where that is damaged */
 const jsonOf = (text: string): unknown => (/^\s*[[{]/.test(text) ? parseJson(text.trim()) : undefined);
@@ -35,7 +35,7 @@ function tooLarge(): RefusedResult {
 /** The same from a file, which may be compressed with gzip. @throws RefusedResult */
 export async function readResultsFile(file: Blob): Promise<RunDocument> {
   const head = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  const isGzip = GZIP_MAGIC.every((byte, index) => head[index] === byte);
+  const isGzip = gzipMagic.every((byte, index) => head[index] === byte);
   if (file.size > (isGzip ? MAX_COMPRESSED_BYTES : MAX_INFLATED_BYTES)) {
     if (isGzip)
       throw new RefusedResult(

@@ -8,14 +8,14 @@ import type { PublishedStudy } from './published.ts';
 const unique = (values: readonly string[]) => [...new Set(values)];
 
 function runOf(study: PublishedStudy, environment: PublishedStudy['environments'][number]): RunDocument {
-  const medians = study.medians.filter((one) => one.environment === environment.id);
+  const medians = study.medians.filter((median) => median.environment === environment.id);
   return readRun({
     schemaVersion,
     id: `published-${study.id}-${environment.id}`,
     outcome: 'finished',
     settings: {
-      schemes: unique(medians.map((one) => one.scheme)),
-      operations: unique(medians.map((one) => one.operation)),
+      schemes: unique(medians.map((median) => median.scheme)),
+      operations: unique(medians.map((median) => median.operation)),
       backends: ['published'],
       messages: [],
     },

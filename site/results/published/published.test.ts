@@ -5,19 +5,21 @@ import { readPublished } from './published.ts';
 const studies = readPublished(JSON.parse(readFileSync('public/published-results.json', 'utf8')));
 
 it('reads the passkey study in nanoseconds and our words', () => {
-  const study = studies.find((one) => one.id === 'passkey-schemes');
-  expect(study?.environments.map((one) => one.label)).toEqual(['Cloud', 'Laptop', 'Android']);
+  const study = studies.find((candidate) => candidate.id === 'passkey-schemes');
+  expect(study?.environments.map((environment) => environment.label)).toEqual(['Cloud', 'Laptop', 'Android']);
   expect(study?.medians).toHaveLength(27);
   const android = study?.medians.find(
-    (one) => one.environment === 'android' && one.scheme === 'rsa-3072' && one.operation === 'generate',
+    (median) => median.environment === 'android' && median.scheme === 'rsa-3072' && median.operation === 'generate',
   );
   expect(android?.medianNs).toBeCloseTo(2_925_312_000);
 });
 
 it('reads the Go article', () => {
-  const study = studies.find((one) => one.id === 'go-signatures');
-  expect(study?.environments.map((one) => one.label)).toEqual(['Apple M1']);
-  expect(study?.medians.find((one) => one.scheme === 'rsa-2048' && one.operation === 'verify')?.medianNs).toBe(30_185);
+  const study = studies.find((candidate) => candidate.id === 'go-signatures');
+  expect(study?.environments.map((environment) => environment.label)).toEqual(['Apple M1']);
+  expect(study?.medians.find((median) => median.scheme === 'rsa-2048' && median.operation === 'verify')?.medianNs).toBe(
+    30_185,
+  );
 });
 
 it('refuses what is not a file of studies', () => {

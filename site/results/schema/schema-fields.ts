@@ -23,7 +23,7 @@ export const interval = v.pipe(
 
 function isTimes(input: unknown): boolean {
   if (!Array.isArray(input) || input.length > MAX_SAMPLES) return false;
-  return input.every((one) => typeof one === 'number' && one >= 0 && one < Number.POSITIVE_INFINITY);
+  return input.every((value) => typeof value === 'number' && value >= 0 && value < Number.POSITIVE_INFINITY);
 }
 
 /** Up to a million numbers: checked in one loop, since a schema run for each takes seconds. */

@@ -5,7 +5,7 @@ import { readConditionValue } from '../../schemes/conditions/recorded-conditions
 import type { MeasuredMeasurement, Measurement } from '../document/run.ts';
 import { type KnownSummary, knownSummaryOf } from '../document/summary-of.ts';
 
-const STOPPED = ['batches', 'precision', 'time', 'running'] as const;
+const stopReasons = ['batches', 'precision', 'time', 'running'] as const;
 const REASON_CHARACTERS = 160;
 
 const key = v.pipe(v.string(), v.maxLength(400));
@@ -20,7 +20,7 @@ const measuredRow = v.strictTuple([
 const notMeasuredRow = v.strictTuple([key, v.string(), v.picklist([0, 1])]);
 export const cellRow = v.union([measuredRow, notMeasuredRow]);
 
-export type CellRow = v.InferOutput<typeof cellRow>;
+type CellRow = v.InferOutput<typeof cellRow>;
 type MeasuredRow = v.InferOutput<typeof measuredRow>;
 
 function rounded(value: number, digits: number): number {
@@ -28,7 +28,7 @@ function rounded(value: number, digits: number): number {
 }
 
 /** In units of which the median has five digits, so that no zeros are written out. Distances need fewer digits than places. */
-function timesOf(one: MeasuredMeasurement, summary: KnownSummary): readonly (number | null)[] {
+function timesOf(measurement: MeasuredMeasurement, summary: KnownSummary): readonly (number | null)[] {
   const { medianNs } = summary;
   const power = Math.max(0, Math.floor(Math.log10(medianNs || 1)) - 4);
   const scaled = (ns: number | undefined, digits: number) =>
@@ -45,26 +45,30 @@ function timesOf(one: MeasuredMeasurement, summary: KnownSummary): readonly (num
     scaled(summary.medianAbsoluteDeviationNs, 2),
     from(summary.minNs, 2),
     from(summary.maxNs, 2),
-    scaled(one.coldNs, 3),
+    scaled(measurement.coldNs, 3),
   ];
 }
 
 /** Nothing for a cell that has no number yet. */
-export function printCell(one: Measurement): CellRow | undefined {
-  if (one.status !== 'measured') {
-    return [cellKey(one), one.reason.slice(0, REASON_CHARACTERS), one.status === 'unsupported' ? 0 : 1];
+export function printCell(measurement: Measurement): CellRow | undefined {
+  if (measurement.status !== 'measured') {
+    return [
+      cellKey(measurement),
+      measurement.reason.slice(0, REASON_CHARACTERS),
+      measurement.status === 'unsupported' ? 0 : 1,
+    ];
   }
-  const summary = knownSummaryOf(one);
+  const summary = knownSummaryOf(measurement);
   if (!summary) return undefined;
   const counts = [
     summary.n ?? null,
-    one.callsPerBatch ?? null,
-    one.stopped === undefined ? null : STOPPED.indexOf(one.stopped),
-    one.discardedBatches ?? null,
-    one.belowResolution === undefined ? null : Number(one.belowResolution),
+    measurement.callsPerBatch ?? null,
+    measurement.stopped === undefined ? null : stopReasons.indexOf(measurement.stopped),
+    measurement.discardedBatches ?? null,
+    measurement.belowResolution === undefined ? null : Number(measurement.belowResolution),
     summary.outliers ?? null,
   ] as const;
-  return [cellKey(one), [...counts], [...timesOf(one, summary)]];
+  return [cellKey(measurement), [...counts], [...timesOf(measurement, summary)]];
 }
 
 /** How sure the interval of so many samples is: see `medianInterval`. None of these have samples where n is 0. */
@@ -134,7 +138,7 @@ function readMeasured(row: MeasuredRow): Record<string, unknown> {
     ...told('callsPerBatch', callsPerBatch),
     ...told('coldNs', typeof cold === 'number' ? cold * scale : null),
     ...told('discardedBatches', discardedBatches),
-    ...told('stopped', stopped === null ? null : (STOPPED[stopped] ?? 'batches')),
+    ...told('stopped', stopped === null ? null : (stopReasons[stopped] ?? 'batches')),
     ...told('belowResolution', belowResolution === null ? null : belowResolution === 1),
     ...readSummary(row, scale),
   };

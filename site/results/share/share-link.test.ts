@@ -24,8 +24,8 @@ describe('a link with a result', () => {
     const run = exampleRun();
     const shared = await readShared(await printShared(run));
     expect(shared.measurements.map(cellKey)).toEqual(run.measurements.map(cellKey));
-    for (const [index, one] of run.measurements.entries()) {
-      const [before, after] = [summaryOf(one), summaryOf(shared.measurements[index])];
+    for (const [index, measurement] of run.measurements.entries()) {
+      const [before, after] = [summaryOf(measurement), summaryOf(shared.measurements[index])];
       if (!before || !after) throw new Error('not measured');
       expect(Math.abs(after.medianNs / before.medianNs - 1)).toBeLessThan(5e-5);
       const width = before.intervalNs[1] - before.intervalNs[0];
@@ -49,8 +49,8 @@ describe('a link with a result', () => {
       outcome: 'finished',
       drift: { grade: 'quiet', reason: run.drift.reason },
     });
-    expect(shared.build?.modules.map((one) => one.sha256)).toEqual(
-      run.build.modules.map((one) => one.sha256.slice(0, 16)),
+    expect(shared.build?.modules.map((module) => module.sha256)).toEqual(
+      run.build.modules.map((module) => module.sha256.slice(0, 16)),
     );
     expect(JSON.stringify(shared)).not.toContain('"samplesNs":[0-9]');
   });

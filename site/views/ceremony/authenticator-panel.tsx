@@ -11,6 +11,7 @@ import {
   tick,
 } from './authenticator-state.ts';
 
+/** By their numbers in the COSE registry, as `pubKeyCredParams` asks for them. */
 const names = [
   { cose: -8, label: 'EdDSA (−8)' },
   { cose: -7, label: 'ES256 (−7)' },
@@ -61,6 +62,7 @@ export function AuthenticatorPanel() {
           {hasCredential ? 'Sign in with it' : 'Sign in with a discoverable one'}
         </button>
       </div>
+      {/* Always there: an alert that comes with its text is not read out by every screen reader. */}
       <div class="problems" role="alert">
         {failure && (
           <p data-testid="authenticator-failure" data-code={failure.code}>

@@ -15,7 +15,7 @@ import { recordGesture } from './ceremony-run.ts';
 import { change, form, inspectForm, inspection } from './inspector-state.ts';
 
 /** A gesture with what the inspector found of it, credential and all: stays on this page. */
-export interface ShownGesture extends Gesture {
+interface ShownGesture extends Gesture {
   readonly verdict: string;
   readonly algorithm: string | undefined;
 }
@@ -28,9 +28,11 @@ export const shownGestures = signal<readonly ShownGesture[]>([]);
 
 /** The public key of the newest credential, hex, for its assertions. */
 let coseKey = '';
+/** Undefined before a passkey was made here: then the authenticator offers what it has, if that is discoverable. */
 const newestId = () => shownGestures.value.findLast(({ kind }) => kind === 'create')?.credentialId;
 
 export function tick(algorithm: OfferedAlgorithm, ticked: boolean): void {
+  // Filtered from what is offered, so that their order, which is a preference, does not follow the clicks.
   algorithms.value = offeredAlgorithms.filter((offered) =>
     offered === algorithm ? ticked : algorithms.value.includes(offered),
   );
@@ -41,6 +43,7 @@ export const create = () =>
 export const get = () => ask(() => getAssertion(newestId()));
 
 async function ask(call: () => Promise<GestureResult>): Promise<void> {
+  // Browsers take one request at a time.
   if (asking.value) return;
   asking.value = true;
   gestureFailure.value = undefined;
@@ -60,6 +63,7 @@ async function keep(gesture: Gesture): Promise<void> {
     challenge: gesture.challenge,
     origin: location.origin,
     rpId: location.hostname,
+    // An assertion of another credential is checked with whatever key the visitor has entered.
     publicKey: gesture.kind === 'get' && gesture.credentialId === newestId() ? coseKey : form.value.publicKey,
   });
   await inspectForm();

@@ -7,6 +7,7 @@ type Form = (typeof forms)[number];
 
 function formName(form: Form, view: ByteView): string {
   if (form !== 'text') return form;
+  // All other bytes of a ceremony that have a text are CBOR.
   return view.form === 'clientDataJson' ? 'JSON' : 'CBOR diagnostic';
 }
 
@@ -28,11 +29,13 @@ function Fields({ view }: { readonly view: ByteView }) {
         {view.fields.map((field) => (
           <tr key={field.from}>
             <td class="number">
+              {/* Inclusive on the page; `to` is the first byte after. */}
               {field.from}–{field.to - 1}
             </td>
             <th scope="row">{field.name}</th>
             <td>{field.says}</td>
             <td>
+              {/* Two hexadecimal digits a byte. */}
               <code>{view.hex.slice(field.from * 2, field.to * 2)}</code>
             </td>
           </tr>
@@ -45,6 +48,7 @@ function Fields({ view }: { readonly view: ByteView }) {
 /** Bytes in each of their notations, copyable, and explained field by field. */
 export function ByteViewPanel({ view }: { readonly view: ByteView }) {
   const available = forms.filter((form) => form !== 'text' || view.text !== undefined);
+  // Text first: who opens a step wants to read it, and copies bytes second.
   const [form, choose] = useState<Form>(view.text === undefined ? 'hex' : 'text');
   if (view.length === 0) return <p class="bytes-none">This step gives yes or no, and no bytes.</p>;
   const shown = { hex: view.hex, base64url: view.base64url, text: view.text ?? '' }[form];
@@ -52,9 +56,15 @@ export function ByteViewPanel({ view }: { readonly view: ByteView }) {
     <div class="bytes">
       <div class="actions">
         <small>{view.length} bytes</small>
-        {available.map((one) => (
-          <button key={one} type="button" class="notation" aria-pressed={one === form} onClick={() => choose(one)}>
-            {formName(one, view)}
+        {available.map((notation) => (
+          <button
+            key={notation}
+            type="button"
+            class="notation"
+            aria-pressed={notation === form}
+            onClick={() => choose(notation)}
+          >
+            {formName(notation, view)}
           </button>
         ))}
         <CopyButton text={() => shown}>Copy</CopyButton>

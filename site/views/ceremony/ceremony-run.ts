@@ -14,7 +14,7 @@ import { run, showExperiment, start, state } from '../state/run-state.ts';
 /** What each step gave, by its cell. */
 const views = signal<ReadonlyMap<string, ByteView>>(new Map());
 /** What a real authenticator did on this page: here and in what is exported, stored nowhere. */
-export const gestures = signal<readonly GestureRecord[]>([]);
+export const recordedGestures = signal<readonly GestureRecord[]>([]);
 /** Of the document of gestures alone. */
 const gesturesId = `ceremony-${Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 
@@ -24,7 +24,7 @@ export const ceremonyRun = computed(() => (run.value?.experiment === ceremony.id
 /** The document of what has ended: the ceremony with the gestures beside it, or gestures alone. */
 export const ceremonyRecord = computed((): RunDocument | undefined => {
   if (state.value === 'running') return undefined;
-  const made = gestures.value;
+  const made = recordedGestures.value;
   const measured = ceremonyRun.value;
   if (measured?.measurements.some(({ status }) => status === 'measured')) {
     return made.length > 0 ? { ...measured, gestures: made } : measured;
@@ -44,8 +44,9 @@ function keepViews(event: RunEvent): void {
   views.value = new Map([...views.value, ...made]);
 }
 
-export function startCeremony(): void {
+export function runCeremony(): void {
   if (state.value === 'running') return;
+  // Bytes of the run before would stand beside the times of this one.
   views.value = new Map();
   start(defaultSettings(ceremony), keepViews);
 }
@@ -59,5 +60,5 @@ export function showCeremonyAfterOthers(): void {
 }
 
 export function recordGesture(gesture: GestureRecord): void {
-  gestures.value = [...gestures.value, gesture];
+  recordedGestures.value = [...recordedGestures.value, gesture];
 }

@@ -20,13 +20,14 @@ import {
   bytesOfStep,
   ceremonyRecord,
   ceremonyRun,
-  gestures,
+  recordedGestures,
+  runCeremony,
   showCeremony,
   showCeremonyAfterOthers,
-  startCeremony,
 } from './ceremony-run.ts';
 import { InspectorPanel } from './inspector-panel.tsx';
 
+// On loading, not on showing: a ceremony that is measured keeps its figures on every place.
 laterSources.value = ceremonySources;
 
 function Control() {
@@ -35,7 +36,7 @@ function Control() {
       <RunButton
         label={ceremonyRun.value ? 'Measure again' : 'Measure the steps'}
         duration="about 20 s"
-        onRun={startCeremony}
+        onRun={runCeremony}
       />
       <RunStatus idle="In software, on this device. Nothing is sent anywhere." />
     </section>
@@ -63,7 +64,7 @@ function Figures() {
 
 /** Gestures stand in the record of this page; the run that is measured knows nothing of them. */
 function Gestures() {
-  const run = { ...nothingMeasured(defaultSettings(ceremony)), gestures: gestures.value };
+  const run = { ...nothingMeasured(defaultSettings(ceremony)), gestures: recordedGestures.value };
   const input = { experiment: ceremony, run, reference: undefined };
   return gestureTable.fits(input) ? <FigureView figure={gestureTable.make(input)} first={false} /> : null;
 }

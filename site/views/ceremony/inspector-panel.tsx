@@ -10,6 +10,7 @@ import {
   inspectorProblem,
 } from './inspector-state.ts';
 
+/** Members that a text field can hold; the others are check boxes. */
 type TextMember = {
   [Name in keyof InspectorForm]: InspectorForm[Name] extends string ? Name : never;
 }[keyof InspectorForm];
@@ -45,8 +46,10 @@ function TextField({
   );
 }
 
+/** A file dropped anywhere on the form is a credential as JSON. */
 async function dropFile(event: DragEvent): Promise<void> {
   const file = event.dataTransfer?.files[0];
+  // A text that is dropped goes into the field it is dropped on, as the browser does it.
   if (!file) return;
   event.preventDefault();
   change({ json: await file.text() });

@@ -28,6 +28,7 @@ const emptyForm: InspectorForm = {
   origin: '',
   rpId: '',
   userVerification: false,
+  // Lenient where nothing is said: what was pasted may come from any page.
   crossOrigin: true,
   topOrigins: '',
 };
@@ -54,8 +55,9 @@ export async function inspectForm(): Promise<void> {
   try {
     const { json, publicKey, challenge, origin, rpId, userVerification, crossOrigin, topOrigins, ...parts } =
       form.value;
+    // JSON has all parts, so it counts alone where both are filled in.
     const pasted = json.trim() === '' ? readParts(parts) : readCredentialJson(json);
-    const list = (text: string) => text.split(/[\s,]+/).filter((one) => one !== '');
+    const list = (text: string) => text.split(/[\s,]+/).filter((entry) => entry !== '');
     const found = await inspectInWorker({
       pasted,
       publicKey,

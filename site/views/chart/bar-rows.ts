@@ -5,8 +5,8 @@ export type BarRow =
   | { readonly kind: 'heading'; readonly label: string; readonly hue: Hue }
   | { readonly kind: 'bar'; readonly bar: Bar; readonly hue: Hue };
 
-export const ROW_HEIGHT_PX = 20;
-export const AXIS_HEIGHT_PX = 34;
+const ROW_HEIGHT_PX = 20;
+const AXIS_HEIGHT_PX = 34;
 
 export function barRows(panel: BarPanel): readonly BarRow[] {
   return panel.groups.flatMap((group): BarRow[] => [

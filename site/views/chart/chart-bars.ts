@@ -10,6 +10,7 @@ import { fillPattern } from './fill-pattern.ts';
 
 type Dataset = ChartDataset<'barWithErrorBars', IErrorBarXDataPoint[]>;
 
+/** Room to the left of the bars for their names. */
 const LABELS_PX = 92;
 /** Names such as `A WebAssembly` want a little more. */
 const LONG_LABELS_PX = 106;
@@ -30,7 +31,8 @@ function labelsPx(rows: readonly BarRow[]): number {
 }
 
 /** One point a row, so that both kinds of bars share the rows; a row without a bar has no number. */
-function pointsOf(rows: readonly BarRow[], own: boolean): IErrorBarXDataPoint[] {
+function barPoints(rows: readonly BarRow[], own: boolean): IErrorBarXDataPoint[] {
+  // NaN keeps the row in its place and draws nothing, neither bar nor whisker.
   const nothing = { x: Number.NaN, xMin: Number.NaN, xMax: Number.NaN };
   return rows.map((row) => {
     if (row.kind === 'heading' || row.bar.value.status !== 'measured') return nothing;
@@ -40,22 +42,23 @@ function pointsOf(rows: readonly BarRow[], own: boolean): IErrorBarXDataPoint[] 
   });
 }
 
-function fillOf(row: BarRow, { colours }: Drawing<Bars>): string | CanvasPattern {
+function barFill(row: BarRow, { colours }: Drawing<Bars>): string | CanvasPattern {
   if (row.kind === 'heading' || row.bar.fill === 'reference') return colours.reference;
   return fillPattern(row.bar.fill, colours.hues[row.hue]);
 }
 
-function datasetOf(drawing: Drawing<Bars>, own: boolean): Dataset {
+function barDataset(drawing: Drawing<Bars>, own: boolean): Dataset {
   const { colours } = drawing;
   const rows = barRows(drawing.content.panel);
   return {
-    data: pointsOf(rows, own),
-    backgroundColor: rows.map((row) => fillOf(row, drawing)),
+    data: barPoints(rows, own),
+    backgroundColor: rows.map((row) => barFill(row, drawing)),
     borderColor: rows.map((row) => colours.hues[row.hue]),
     borderWidth: own ? 1.5 : 0,
     borderSkipped: 'start',
     grouped: false,
     barThickness: own ? 13 : 7,
+    // A time at the very beginning of a logarithmic axis would have no length at all.
     minBarLength: 2,
     // A ratio is drawn from 1, to the side it lies on.
     ...(drawing.content.axis.unit === 'ratio' && { base: 1 }),
@@ -69,11 +72,12 @@ function datasetOf(drawing: Drawing<Bars>, own: boolean): Dataset {
 }
 
 /** Labels are drawn with the chart, so that they move with it. */
-function labelPlugin(drawing: Drawing<Bars>): Plugin<'barWithErrorBars'> {
+function barLabels(drawing: Drawing<Bars>): Plugin<'barWithErrorBars'> {
   return {
     id: 'labels',
     afterDatasetsDraw({ ctx, chartArea, scales }) {
       const [across, down] = [scales['x'], scales['y']];
+      // Always there, which the types of the library cannot say.
       if (!across || !down) return;
       const placement = {
         left: chartArea.left,
@@ -92,13 +96,14 @@ function namedLine(widthPx: number, axis: BarAxis): number {
   return Math.max(axis.scale === 'logarithmic' ? 2 : 1, Math.ceil(TICK_PX / linePx));
 }
 
-function configure(drawing: Drawing<Bars>): ChartConfiguration<'barWithErrorBars', IErrorBarXDataPoint[]> {
+function configureBars(drawing: Drawing<Bars>): ChartConfiguration<'barWithErrorBars', IErrorBarXDataPoint[]> {
   return {
     type: 'barWithErrorBars',
     data: { labels: [], datasets: [] },
     options: {
       indexAxis: 'y',
       animation: false,
+      // Nothing reacts to a pointer: what a tooltip would say is written beside the bar.
       events: [],
       responsive: true,
       maintainAspectRatio: false,
@@ -129,21 +134,22 @@ function configure(drawing: Drawing<Bars>): ChartConfiguration<'barWithErrorBars
           border: { display: false },
           grid: { display: false },
           ticks: { display: false },
+          // The axis keeps its room and writes nothing in it; names are drawn by the plugin.
           afterFit: (scale) => {
             scale.width = labelsPx(barRows(drawing.content.panel));
           },
         },
       },
     },
-    plugins: [labelPlugin(drawing)],
+    plugins: [barLabels(drawing)],
   };
 }
 
 export const barDrawer: Drawer<'barWithErrorBars', IErrorBarXDataPoint[], Bars> = {
-  configure,
+  configure: configureBars,
   update(chart, drawing) {
     chart.data.labels = barRows(drawing.content.panel).map((_, index) => String(index));
-    chart.data.datasets = [datasetOf(drawing, true), datasetOf(drawing, false)];
+    chart.data.datasets = [barDataset(drawing, true), barDataset(drawing, false)];
     const across = chart.options.scales?.['x'];
     if (across) {
       across.min = drawing.content.axis.min;

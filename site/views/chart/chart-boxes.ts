@@ -10,9 +10,11 @@ import { drawLabels } from './draw-labels.ts';
 import { fillPattern } from './fill-pattern.ts';
 import { namedTicks } from './named-ticks.ts';
 
+/** Room to the left of the boxes for their names. */
 const LABELS_PX = 92;
 /** Room to the right of the last sample for the median. */
 const VALUES_PX = 58;
+/** The longest name of a line, with some air. */
 const NAME_PX = 46;
 /** Dots closer than this part of the axis would lie on each other. */
 const DOTS_ACROSS = 600;
@@ -29,7 +31,7 @@ function seenApart(values: readonly number[], axis: BoxAxis): readonly number[] 
   return [...new Map(values.map((value) => [Math.round(place(value) * DOTS_ACROSS), value])).values()];
 }
 
-function pointOf(panel: BoxPanel, box: Box): BoxPlotDataPoint {
+function boxPoint(panel: BoxPanel, box: Box): BoxPlotDataPoint {
   const { lowestNs, highestNs, quartilesNs, medianNs, whiskersNs, outliersNs } = box.spread;
   const scale = scaleOf(panel, box);
   const outliers = outliersNs.map((ns) => ns * scale);
@@ -42,11 +44,13 @@ function pointOf(panel: BoxPanel, box: Box): BoxPlotDataPoint {
     whiskerMin: whiskersNs[0] * scale,
     whiskerMax: whiskersNs[1] * scale,
     outliers: [...seenApart(outliers, panel.axis)],
+    // The samples themselves are not drawn: there may be thousands.
     items: [],
   };
 }
 
-const NOTHING: BoxPlotDataPoint = {
+/** Keeps the row of a heading in its place. */
+const nothing: BoxPlotDataPoint = {
   min: Number.NaN,
   max: Number.NaN,
   q1: Number.NaN,
@@ -59,22 +63,22 @@ const NOTHING: BoxPlotDataPoint = {
 };
 
 /** One point a row; a heading's has no numbers, and nothing is drawn for it. */
-function pointsOf(panel: BoxPanel): BoxPlotDataPoint[] {
-  return panel.groups.flatMap(({ boxes }) => [NOTHING, ...boxes.map((box) => pointOf(panel, box))]);
+function boxPoints(panel: BoxPanel): BoxPlotDataPoint[] {
+  return panel.groups.flatMap(({ boxes }) => [nothing, ...boxes.map((box) => boxPoint(panel, box))]);
 }
 
-function fillOf(row: BarRow, { colours }: Drawing<BoxPanel>): string | CanvasPattern {
+function boxFill(row: BarRow, { colours }: Drawing<BoxPanel>): string | CanvasPattern {
   return row.kind === 'heading' ? colours.paper : fillPattern(row.bar.fill, colours.hues[row.hue]);
 }
 
-function datasetOf(drawing: Drawing<BoxPanel>): ChartDataset<'boxplot', BoxPlotDataPoint[]> {
+function boxDataset(drawing: Drawing<BoxPanel>): ChartDataset<'boxplot', BoxPlotDataPoint[]> {
   const { colours, content } = drawing;
   const rows = barRows(rowsPanel(content));
   const hues = rows.map((row) => colours.hues[row.hue]);
   return {
-    data: pointsOf(content),
+    data: boxPoints(content),
     // The plugin's types know colours only; a canvas takes patterns as well.
-    backgroundColor: rows.map((row) => fillOf(row, drawing)) as string[],
+    backgroundColor: rows.map((row) => boxFill(row, drawing)) as string[],
     borderColor: hues,
     borderWidth: 1.5,
     barThickness: 12,
@@ -83,12 +87,13 @@ function datasetOf(drawing: Drawing<BoxPanel>): ChartDataset<'boxplot', BoxPlotD
     outlierBorderWidth: 1,
     outlierBorderColor: hues,
     outlierBackgroundColor: colours.paper,
+    // Neither a mean nor single samples: the median is what the page speaks of.
     meanRadius: 0,
     itemRadius: 0,
   };
 }
 
-function labelPlugin(drawing: Drawing<BoxPanel>): Plugin<'boxplot'> {
+function boxLabels(drawing: Drawing<BoxPanel>): Plugin<'boxplot'> {
   return {
     id: 'labels',
     afterDatasetsDraw({ ctx, chartArea, scales }) {
@@ -108,11 +113,12 @@ function labelPlugin(drawing: Drawing<BoxPanel>): Plugin<'boxplot'> {
 /** `0.98×` on an axis of ratios, `200 µs` on one of times; lines at equal steps have equally many decimals. */
 export function formatBoxTick(value: number, { unit, scale, ticks }: BoxAxis): string {
   if (unit !== 'ratio') return formatDuration(value).replace(/\.0+(?=\D)/, '');
+  // A difference such as 0.3 − 0.2 lies a little below 0.1: without the 1e-9 it would get one decimal too many.
   const step = scale === 'linear' ? Math.min(...ticks.slice(1).map((tick, at) => tick - (ticks[at] ?? 0))) : value;
   return `${formatFixed(value, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)))}×`;
 }
 
-function configure(drawing: Drawing<BoxPanel>): ChartConfiguration<'boxplot', BoxPlotDataPoint[]> {
+function configureBoxes(drawing: Drawing<BoxPanel>): ChartConfiguration<'boxplot', BoxPlotDataPoint[]> {
   return {
     type: 'boxplot',
     data: { labels: [], datasets: [] },
@@ -141,7 +147,7 @@ function configure(drawing: Drawing<BoxPanel>): ChartConfiguration<'boxplot', Bo
               const { axis } = drawing.content;
               const place = placeOn(axis);
               // Pixels themselves are known only when names have found their room.
-              const named = namedTicks(axis.ticks, (one) => place(one) * this.width, NAME_PX);
+              const named = namedTicks(axis.ticks, (tick) => place(tick) * this.width, NAME_PX);
               return named.has(Number(value)) ? formatBoxTick(Number(value), axis) : '';
             },
           },
@@ -157,15 +163,15 @@ function configure(drawing: Drawing<BoxPanel>): ChartConfiguration<'boxplot', Bo
         },
       },
     },
-    plugins: [labelPlugin(drawing)],
+    plugins: [boxLabels(drawing)],
   };
 }
 
 export const boxDrawer: Drawer<'boxplot', BoxPlotDataPoint[], BoxPanel> = {
-  configure,
+  configure: configureBoxes,
   update(chart, drawing) {
     chart.data.labels = barRows(rowsPanel(drawing.content)).map((_, index) => String(index));
-    chart.data.datasets = [datasetOf(drawing)];
+    chart.data.datasets = [boxDataset(drawing)];
     const across = chart.options.scales?.['x'];
     if (across) {
       across.min = drawing.content.axis.min;

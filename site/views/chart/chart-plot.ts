@@ -16,6 +16,7 @@ const LABELS_PX = 120;
 const DIGIT_PX = 6.5;
 const BETWEEN_PX = 6;
 const LINE_PX = 16;
+/** Room at the left for the names of the vertical axis. */
 const VALUES_PX = 50;
 
 /** Solid and hatched are filled and hollow dots; the others have shapes of their own. */
@@ -36,7 +37,7 @@ const dashes: Readonly<Record<Fill, readonly number[]>> = {
   reference: [],
 };
 
-function datasetsOf({ content, colours }: Drawing<Plot>): ChartDataset<'scatter', Point[]>[] {
+function plotDatasets({ content, colours }: Drawing<Plot>): ChartDataset<'scatter', Point[]>[] {
   return content.panel.series.map(({ points, hue, fill, joined }) => {
     const colour = fill === 'reference' ? colours.reference : colours.hues[hue];
     return {
@@ -50,6 +51,7 @@ function datasetsOf({ content, colours }: Drawing<Plot>): ChartDataset<'scatter'
       pointBorderColor: colour,
       pointBorderWidth: joined ? 1.5 : 2,
       pointBackgroundColor: fill === 'solid' ? colour : colours.paper,
+      // A dot on the edge of the axis is drawn whole.
       clip: false,
     };
   });
@@ -64,7 +66,7 @@ function placed(
 }
 
 /** What Chart.js does not draw: bands and fits below the points, whiskers and names above them. */
-function plugin(drawing: Drawing<Plot>): Plugin<'scatter'> {
+function plotPlugin(drawing: Drawing<Plot>): Plugin<'scatter'> {
   return {
     id: 'plot',
     beforeDatasetsDraw({ ctx, scales }) {
@@ -86,15 +88,16 @@ function plugin(drawing: Drawing<Plot>): Plugin<'scatter'> {
 /** Which lines are named: the outermost, and of the others, from below, those whose names have room. */
 export function ticksWithRoom(places: readonly { readonly at: number; readonly px: number }[]): readonly boolean[] {
   const named: (typeof places)[number][] = [];
+  // An index that comes twice names nothing twice: a place is too near to itself.
   for (const index of [0, places.length - 1, ...places.keys()]) {
-    const one = places[index];
-    const hasRoom = one && named.every((other) => Math.abs(other.at - one.at) >= (other.px + one.px) / 2);
-    if (hasRoom) named.push(one);
+    const place = places[index];
+    const hasRoom = place && named.every((before) => Math.abs(before.at - place.at) >= (before.px + place.px) / 2);
+    if (hasRoom) named.push(place);
   }
-  return places.map((one) => named.includes(one));
+  return places.map((place) => named.includes(place));
 }
 
-function scaleOf(drawing: Drawing<Plot>, which: 'x' | 'y') {
+function plotScale(drawing: Drawing<Plot>, which: 'x' | 'y') {
   const nameOf = (value: number) => formatAxis(value, drawing.content[which].unit);
   const lengthPx = (name: string) => (which === 'x' ? DIGIT_PX * name.length + BETWEEN_PX : LINE_PX);
   return {
@@ -104,6 +107,7 @@ function scaleOf(drawing: Drawing<Plot>, which: 'x' | 'y') {
       scale.ticks = (axis.ticks ?? ticksOf(axis)).map((value) => ({ value }));
     },
     border: { display: false },
+    // Functions, because colours change with the scheme while the chart lives.
     grid: { color: () => drawing.colours.line, drawTicks: false },
     title: {
       display: which === 'x',
@@ -128,13 +132,14 @@ function scaleOf(drawing: Drawing<Plot>, which: 'x' | 'y') {
           at: this.getPixelForValue(tick.value),
           px: lengthPx(nameOf(tick.value)),
         }));
+        // Decided anew for each name, since Chart.js asks for them one at a time.
         return ticksWithRoom(places)[index] ? nameOf(Number(value)) : '';
       },
     },
   };
 }
 
-function configure(drawing: Drawing<Plot>): ChartConfiguration<'scatter', Point[]> {
+function configurePlot(drawing: Drawing<Plot>): ChartConfiguration<'scatter', Point[]> {
   const named = drawing.content.panel.series.some(({ label }) => label !== '');
   return {
     type: 'scatter',
@@ -146,9 +151,9 @@ function configure(drawing: Drawing<Plot>): ChartConfiguration<'scatter', Point[
       maintainAspectRatio: false,
       layout: { padding: { right: named ? LABELS_PX : 16, left: 0, top: 10, bottom: 0 } },
       scales: {
-        x: scaleOf(drawing, 'x'),
+        x: plotScale(drawing, 'x'),
         y: {
-          ...scaleOf(drawing, 'y'),
+          ...plotScale(drawing, 'y'),
           // The same in every panel, so that panels can be compared.
           afterFit: (scale: { width: number }) => {
             scale.width = VALUES_PX;
@@ -156,14 +161,14 @@ function configure(drawing: Drawing<Plot>): ChartConfiguration<'scatter', Point[
         },
       },
     },
-    plugins: [plugin(drawing)],
+    plugins: [plotPlugin(drawing)],
   };
 }
 
 export const plotDrawer: Drawer<'scatter', Point[], Plot> = {
-  configure,
+  configure: configurePlot,
   update(chart, drawing) {
-    chart.data.datasets = datasetsOf(drawing);
+    chart.data.datasets = plotDatasets(drawing);
     for (const which of ['x', 'y'] as const) {
       const scale = chart.options.scales?.[which];
       if (!scale) continue;

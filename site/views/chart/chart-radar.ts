@@ -27,7 +27,7 @@ function datasetsOf({ content, colours }: Drawing<Radar>): ChartDataset<'radar',
   }));
 }
 
-function configure(drawing: Drawing<Radar>): ChartConfiguration<'radar', number[]> {
+function configureRadar(drawing: Drawing<Radar>): ChartConfiguration<'radar', number[]> {
   return {
     type: 'radar',
     data: { labels: [], datasets: [] },
@@ -56,7 +56,7 @@ function configure(drawing: Drawing<Radar>): ChartConfiguration<'radar', number[
 }
 
 export const radarDrawer: Drawer<'radar', number[], Radar> = {
-  configure,
+  configure: configureRadar,
   update(chart, drawing) {
     chart.data.labels = [...drawing.content.axes];
     chart.data.datasets = datasetsOf(drawing);

@@ -30,6 +30,7 @@ import type { Drawer, Drawing } from './chart-drawer.ts';
 import { plotDrawer } from './chart-plot.ts';
 import { radarDrawer } from './chart-radar.ts';
 
+// Only what is drawn here: everything else of the library is left out of the bundle.
 Chart.register(
   BarWithErrorBarsController,
   BarWithErrorBar,
@@ -45,6 +46,7 @@ Chart.register(
   RadialLinearScale,
 );
 
+/** Slower than the page itself: a chart costs more to draw than text. */
 const SHOWN_AT_MOST_EVERY_MS = 200;
 
 interface CanvasProps<Type extends ChartType, Data, Content> {
@@ -52,6 +54,7 @@ interface CanvasProps<Type extends ChartType, Data, Content> {
   readonly content: Content;
 }
 
+/** Chart.js changes its own objects; this is all that Preact knows of them. */
 interface LiveChart<Content> {
   draw(content: Content): void;
   end(): void;
@@ -66,6 +69,7 @@ function liveChart<Type extends ChartType, Data, Content>(
   const drawing: Drawing<Content> = { content, colours: readColours() };
   const chart = new Chart<Type, Data>(element, drawer.configure(drawing));
   let timer: ReturnType<typeof setTimeout> | undefined;
+  // Never drawn, so that the first drawing waits for nothing.
   let drawnAtMs = Number.NEGATIVE_INFINITY;
   const draw = () => {
     timer = undefined;
@@ -78,6 +82,7 @@ function liveChart<Type extends ChartType, Data, Content>(
     timer ??= setTimeout(draw, Math.max(0, drawnAtMs + SHOWN_AT_MOST_EVERY_MS - performance.now()));
   };
   drawSoon();
+  // At once and not soon: paper is drawn before any timer comes round.
   const stopWatching = watchColours(() => {
     drawing.colours = readColours();
     draw();
@@ -100,6 +105,7 @@ function ChartCanvas<Type extends ChartType, Data, Content>({ drawer, content }:
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawn = useRef<LiveChart<Content> | undefined>(undefined);
   const newest = useRef(content);
+  // What comes before the chart is made is what it is made with.
   newest.current = content;
 
   useEffect(() => {
@@ -117,6 +123,7 @@ function ChartCanvas<Type extends ChartType, Data, Content>({ drawer, content }:
   }, [drawer]);
 
   useEffect(() => {
+    // Nothing to do while the chart is still to be made: it takes the newest then.
     drawn.current?.draw(content);
   }, [content]);
 

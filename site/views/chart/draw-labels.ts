@@ -4,7 +4,7 @@ import type { BarRow } from './bar-rows.ts';
 import type { ChartColours } from './chart-colours.ts';
 
 /** Where things are on the canvas, in its own pixels. */
-export interface Placement {
+interface Placement {
   /** Where bars begin. */
   readonly left: number;
   /** Where the value is written at the least: the left, or 1 on an axis of ratios. */
@@ -13,6 +13,7 @@ export interface Placement {
   yOf(row: number): number;
 }
 
+/** Between the end of a bar, or of its whisker, and what is written there. */
 const GAP_PX = 6;
 
 function drawHeading(context: CanvasRenderingContext2D, label: string, hue: string, y: number, colours: ChartColours) {

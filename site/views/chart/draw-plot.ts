@@ -11,7 +11,9 @@ export interface PlotPlacement {
 
 type Context = CanvasRenderingContext2D;
 
+/** The least distance between two names below each other. */
 const LINE_PX = 14;
+/** The radius of a point, as `chart-plot.ts` draws it. */
 const DOT_PX = 5;
 
 const colourOf = ({ hue, fill }: PlotSeries, colours: ChartColours) =>
@@ -25,13 +27,15 @@ export function drawBands(
   colours: ChartColours,
 ): void {
   context.save();
+  // Light enough that two bands on each other can still be told apart.
   context.globalAlpha = 0.22;
-  for (const one of series) {
-    const points = one.joined ? one.points.flatMap(({ x, interval }) => (interval ? [{ x, interval }] : [])) : [];
+  for (const line of series) {
+    const points = line.joined ? line.points.flatMap(({ x, interval }) => (interval ? [{ x, interval }] : [])) : [];
     if (points.length < 2) continue;
-    context.fillStyle = colourOf(one, colours);
+    context.fillStyle = colourOf(line, colours);
     context.beginPath();
     for (const { x, interval } of points) context.lineTo(xOf(x), yOf(interval[1]));
+    // Along the upper ends and back along the lower ones.
     for (const { x, interval } of points.toReversed()) context.lineTo(xOf(x), yOf(interval[0]));
     context.closePath();
     context.fill();
@@ -39,6 +43,7 @@ export function drawBands(
   context.restore();
 }
 
+/** Fitted curves, thin and grey, so that they are not taken for measurements. */
 export function drawFits(
   context: Context,
   series: readonly PlotSeries[],
@@ -99,6 +104,7 @@ export function drawPointLabels(
   context.fillStyle = colours.ink;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
+  // Without names of lines the room at the right is free, up to the edge of the canvas.
   const right = series.some(({ label }) => label) ? area.right : context.canvas.getBoundingClientRect().width;
   const places = placeLabels(
     points.map(({ x, y, interval, label }) => ({
@@ -119,6 +125,7 @@ export function drawPointLabels(
 /** Pushes labels apart that would stand on each other, keeping their order; all stay above the floor. */
 function spread(wanted: readonly number[], floor: number): readonly number[] {
   const placed: number[] = [];
+  // Downwards until none overlaps, then upwards from the floor as far as was pushed too low.
   for (const y of wanted) placed.push(Math.max(y, (placed.at(-1) ?? Number.NEGATIVE_INFINITY) + LINE_PX));
   let ceiling = floor;
   for (let index = placed.length - 1; index >= 0; index -= 1) {
@@ -137,9 +144,9 @@ export function drawEndLabels(
   colours: ChartColours,
 ): void {
   const ends = series
-    .flatMap((one) => {
-      const last = one.points.at(-1);
-      return last && one.label ? [{ label: one.label, colour: colourOf(one, colours), y: yOf(last.y) }] : [];
+    .flatMap((line) => {
+      const last = line.points.at(-1);
+      return last && line.label ? [{ label: line.label, colour: colourOf(line, colours), y: yOf(last.y) }] : [];
     })
     .toSorted((a, b) => a.y - b.y)
     .filter((end, index, all) => {

@@ -6,8 +6,8 @@ export function namedTicks(
 ): ReadonlySet<number> {
   const named: number[] = [];
   const isFirst = (value: number) => Number.isInteger(Math.log10(value));
-  for (const value of [...ticks.filter(isFirst), ...ticks.filter((one) => !isFirst(one))]) {
-    if (named.every((other) => Math.abs(pixelOf(other) - pixelOf(value)) >= namePx)) named.push(value);
+  for (const tick of [...ticks.filter(isFirst), ...ticks.filter((later) => !isFirst(later))]) {
+    if (named.every((earlier) => Math.abs(pixelOf(earlier) - pixelOf(tick)) >= namePx)) named.push(tick);
   }
   return new Set(named);
 }

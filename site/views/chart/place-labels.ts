@@ -18,11 +18,12 @@ interface Box {
   readonly bottom: number;
 }
 
+/** A line of a name, the space between a name and its point, and half the width of a dot. */
 const HEIGHT_PX = 14;
 const GAP_PX = 4;
 const DOT_PX = 6;
 /** Worse than anything in the way: what stands outside is cut off, or on other names. */
-const OUTSIDE = 100;
+const OUTSIDE_COST = 100;
 
 const touches = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
@@ -56,7 +57,7 @@ export function placeLabels(
     const outside = (box: Box) =>
       Number(box.left < area.left || box.right > area.right) + Number(box.top < area.top || box.bottom > area.bottom);
     const inTheWay = (box: Box) =>
-      OUTSIDE * outside(box) + [...taken, ...dots].filter((other) => touches(box, other)).length;
+      OUTSIDE_COST * outside(box) + [...taken, ...dots].filter((obstacle) => touches(box, obstacle)).length;
     const [best] = places(point, area)
       .map((box) => ({ box, cost: inTheWay(box) }))
       .toSorted((a, b) => a.cost - b.cost);

@@ -7,7 +7,8 @@ import { saveFile } from '../parts/save-file.ts';
 import { pictureOf } from '../picture/picture.ts';
 import { chosen, chosenProblem, compareWith, removeFromComparison } from '../state/chosen.ts';
 
-function detailOf({ environment, source, settings }: RunDocument): string {
+/** Whose it is: a device and how long it measured, or where it was published or read from. */
+function chosenDetail({ environment, source, settings }: RunDocument): string {
   if (source) return source.kind === 'published' ? `${source.tool} ${environment.engine}.` : source.note;
   return [deviceName(environment), ...(settings.preset === undefined ? [] : [settings.preset])].join(', ');
 }
@@ -17,7 +18,7 @@ function Chosen({ run, index }: { readonly run: RunDocument; readonly index: num
     <li>
       <b class="letter">{letterOf(index)}</b>
       <span class="what">
-        {labelOf(run)} <small>{detailOf(run)}</small>
+        {labelOf(run)} <small>{chosenDetail(run)}</small>
       </span>
       {index > 0 && (
         <button type="button" class="quiet" onClick={() => compareWith(run.id)}>
@@ -40,6 +41,7 @@ function SaveCharts() {
   const said = useSignal('');
   const save = async () => {
     const caption = chosen.value.map((run, index) => `${letterOf(index)}: ${labelOf(run)}`).join(' · ');
+    // One file a chart, in turn: they are taken from the page as they stand there.
     for (const [index, section] of [...document.querySelectorAll('section.figure.bars')].entries()) {
       const title = section.querySelector('h2')?.textContent ?? '';
       const picture = await pictureOf({ title, sentence: title, notes: [caption] }, section);

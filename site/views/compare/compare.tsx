@@ -13,9 +13,10 @@ import { HistoryList } from './history-list.tsx';
 import { ImportZone } from './import-zone.tsx';
 import { PublishedList } from './published-list.tsx';
 
+/** Said by the letters of the runs, as the figures below name them. */
 const reasons = computed(() => {
   const runs = chosen.value;
-  return comparability(runs, (one) => nameOf(runs, runs.indexOf(one)));
+  return comparability(runs, (run) => nameOf(runs, runs.indexOf(run)));
 });
 
 function Reasons() {
@@ -32,6 +33,7 @@ function Reasons() {
   );
 }
 
+/** What was found before stays while something new is compared; only the first time is waited for. */
 export function Compare() {
   useEffect(() => {
     void loadHistory();

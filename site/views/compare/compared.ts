@@ -10,6 +10,7 @@ export const comparing = signal(false);
 export const comparedProblem = signal('');
 
 async function compare(runs: typeof chosen.value): Promise<void> {
+  // A slow answer to an older question must not replace the newer one.
   const isNewest = () => runs === chosen.value;
   comparing.value = runs.length >= 2;
   try {
@@ -25,4 +26,5 @@ async function compare(runs: typeof chosen.value): Promise<void> {
   comparing.value = false;
 }
 
+// For as long as the page is open: what was chosen elsewhere is compared by the time this place is opened again.
 effect(() => void compare(chosen.value));

@@ -1,6 +1,6 @@
 import { computed, signal, useSignal } from '@preact/signals';
 import { isCeremony } from '../../experiments/index.ts';
-import { deviceName, labelOf } from '../../results/document/label.ts';
+import { deviceName, LABEL_CHARACTERS, labelOf } from '../../results/document/label.ts';
 import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import type { HistoryEntry } from '../../results/history/history-entry.ts';
@@ -19,11 +19,13 @@ import {
 /** As many as are put on the page at once; the rest comes when asked for, or when filtered for. */
 const SHOWN_AT_ONCE = 30;
 
+// Outside the component, so that they are the same when the visitor comes back to this place.
 const filter = signal('');
 const shownCount = signal(SHOWN_AT_ONCE);
 
 const origins = { own: '', shared: 'from a link', imported: 'imported' } as const;
 
+/** What the filter searches: everything that the list shows of a run, and its date as ISO 8601 writes it. */
 function textOf(entry: HistoryEntry): string {
   return [
     entry.label,
@@ -53,6 +55,7 @@ const found = computed(() => {
   return searched.value.filter(({ text }) => words.every((word) => text.includes(word))).map(({ entry }) => entry);
 });
 
+/** The list holds entries only; the run itself is read when something is done with it. */
 async function withRun(id: string, use: (run: RunDocument) => unknown): Promise<void> {
   chosenProblem.value = '';
   try {
@@ -71,16 +74,18 @@ async function toggle(id: string): Promise<void> {
 function rename(id: string, label: string): Promise<void> {
   return withRun(id, async (run) => {
     const renamed = await renameRun(run, label);
+    // The comparison has a copy under the old name.
     if (isChosen(id)) addToComparison(renamed);
   });
 }
 
+/** Also from the comparison: what is deleted must not go on being shown. */
 function remove(id: string): void {
   removeFromComparison(id);
   void removeRun(id);
 }
 
-function detailOf(entry: HistoryEntry): string {
+function entryDetail(entry: HistoryEntry): string {
   const parts = [
     deviceName(entry),
     // A ceremony has a plan of its own and no preset to choose; other programs have none.
@@ -113,7 +118,7 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
         <input type="checkbox" checked={isChosen(entry.id)} onChange={() => toggle(entry.id)} />
         <span class="what">
           {entry.label} {entry.startedAt !== undefined && <small>{formatDate(entry.startedAt)}</small>}
-          <small class="detail">{detailOf(entry)}</small>
+          <small class="detail">{entryDetail(entry)}</small>
         </span>
       </label>
       {renaming.value ? (
@@ -122,7 +127,7 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
             name="label"
             type="text"
             aria-label={`New name of ${entry.label}`}
-            maxLength={60}
+            maxLength={LABEL_CHARACTERS}
             defaultValue={entry.label}
             ref={takeFocus}
           />
@@ -179,6 +184,7 @@ function Filter() {
         value={filter.value}
         onInput={(event) => {
           filter.value = event.currentTarget.value;
+          // Another filter begins with the first of what it finds.
           shownCount.value = SHOWN_AT_ONCE;
         }}
       />
@@ -206,6 +212,7 @@ export function HistoryList() {
         </div>
       )}
       <p class="device">{all ? countText(all.length) : 'Reading the history …'}</p>
+      {/* A list that is seen at a glance needs no filter. */}
       {all && all.length > 5 && <Filter />}
       <Undo />
       <ul class="runs" data-testid="history">

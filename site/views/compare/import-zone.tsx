@@ -10,14 +10,16 @@ import { addToComparison, isChosen } from '../state/chosen.ts';
 import { keepRun } from '../state/history-state.ts';
 import { place } from '../state/place.ts';
 
+/** A sentence for each thing that came, in its order; the next ones replace them. */
 const said = signal<readonly string[]>([]);
 
+/** Something to be read, and what it is called if that fails. */
 interface Incoming {
   readonly name: string;
   read(): Promise<RunDocument>;
 }
 
-async function takeOne({ name, read }: Incoming): Promise<string> {
+async function takeItem({ name, read }: Incoming): Promise<string> {
   try {
     const run = await read();
     const again = isChosen(run.id);
@@ -33,8 +35,8 @@ async function takeOne({ name, read }: Incoming): Promise<string> {
 /** One after the other, so that their order is the order in which they came. */
 async function take(incoming: readonly Incoming[]): Promise<void> {
   const sentences: string[] = [];
-  for (const one of incoming.slice(0, MAX_FILES)) {
-    sentences.push(await takeOne(one));
+  for (const item of incoming.slice(0, MAX_FILES)) {
+    sentences.push(await takeItem(item));
     said.value = [...sentences];
   }
   if (incoming.length > MAX_FILES) said.value = [...sentences, `${MAX_FILES} at once are read; the rest was left out.`];
@@ -57,6 +59,7 @@ function usePageWide(onOver: (over: boolean) => void): void {
     addEventListener(
       'paste',
       ({ target, clipboardData }) => {
+        // Pasting into a field is writing there.
         if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || !clipboardData) return;
         if (clipboardData.files.length > 0) void takeFiles(clipboardData.files);
         else void takeText(clipboardData.getData('text'));
@@ -66,11 +69,13 @@ function usePageWide(onOver: (over: boolean) => void): void {
     addEventListener(
       'dragover',
       (event) => {
+        // Only who prevents the default of `dragover` is given the drop.
         event.preventDefault();
         onOver(true);
       },
       { signal: until },
     );
+    // It also fires between elements of the page; the window is left where there is no next one.
     addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && onOver(false), { signal: until });
     addEventListener(
       'drop',
@@ -119,6 +124,7 @@ export function ImportZone() {
             class="hidden"
             onChange={async ({ currentTarget }) => {
               await takeFiles(currentTarget.files ?? []);
+              // So that choosing the same file again is a change again.
               currentTarget.value = '';
             }}
           />

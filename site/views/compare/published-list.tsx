@@ -4,6 +4,7 @@ import { publishedRuns } from '../../results/published/published-runs.ts';
 import { addToComparison, isChosen, removeFromComparison } from '../state/chosen.ts';
 import { published } from '../state/figure-input.ts';
 
+/** None until the studies are loaded. */
 const runs = computed(() => publishedRuns(published.value));
 
 /** The machines of the published studies, to stand beside runs. */

@@ -8,6 +8,7 @@ interface FigureDownloadProps {
   readonly section: RefObject<HTMLElement | null>;
 }
 
+/** A picture has no swatches, so its legend says the fills in words: of bars, or of lines. */
 const fillWords = {
   solid: 'solid',
   hatched: 'hatched or dashed',
@@ -27,6 +28,7 @@ const hasChart = ({ kind }: Figure) => kind !== 'table' && kind !== 'findings';
 /** The figure as a picture and as numbers, to be used elsewhere. */
 export function FigureDownload({ figure, section }: FigureDownloadProps) {
   const png = async () => {
+    // Loaded by those who save, which few do.
     const { pictureOf } = await import('../picture/picture.ts');
     const { title, sentence, notes } = figure;
     const text = { title, sentence, legend: legendOf(figure), notes };

@@ -22,6 +22,7 @@ interface FigureViewProps {
   readonly openedPart?: ((key: string) => ComponentChildren) | undefined;
 }
 
+/** A kind is drawn by the file of its name; one that is added to `Figure` does not compile until it is drawn here. */
 function Body({ figure, heading, openedPart }: Omit<FigureViewProps, 'first'> & { readonly heading: string }) {
   switch (figure.kind) {
     case 'bars':

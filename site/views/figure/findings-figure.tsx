@@ -1,6 +1,7 @@
 import type { Finding, FindingsFigure, Verdict } from '../../figures/form/figure.ts';
 import { Prose } from '../parts/prose.tsx';
 
+/** Beside the colour, which not everybody sees; hidden from screen readers, which hear the verdict in words. */
 const marks: Readonly<Record<Verdict, string>> = { 'holds here': '✓', 'does not hold here': '✗', undecided: '?' };
 const classes: Readonly<Record<Verdict, string>> = {
   'holds here': 'holds',

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 
 type ChartModule = typeof import('../chart/chart.tsx');
 
+/** Undefined until the first figure that needs them has been painted. */
 export const charts = signal<ChartModule | undefined>(undefined);
 export const chartsFailed = signal(false);
 
@@ -10,6 +11,7 @@ export const chartsFailed = signal(false);
 export function useCharts(): void {
   useEffect(() => {
     if (charts.value) return;
+    // A frame is asked for before it is painted; a task after it comes once it has been.
     requestAnimationFrame(() =>
       setTimeout(async () => {
         try {

@@ -2,6 +2,7 @@ import type { PlotFigure } from '../../figures/form/figure.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { charts, useCharts } from './load-charts.ts';
 
+/** The same for every panel, so that slopes can be compared by eye. */
 const HEIGHT_PX = 300;
 
 /** Small multiples of lines or points, with the legend of lines. */

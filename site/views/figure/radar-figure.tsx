@@ -8,6 +8,7 @@ const HEIGHT_PX = 320;
 export function RadarFigureView({ figure }: { readonly figure: RadarFigure }) {
   useCharts();
   const Chart = charts.value?.RadarChart;
+  // Each scheme once, though every panel draws it.
   const named = new Map(figure.panels.flatMap(({ series }) => series.map(({ label, hue }) => [label, hue] as const)));
   return (
     <>

@@ -6,7 +6,7 @@ import { RowCells } from './results-table.tsx';
 import { StackedBar } from './stacked-bar.tsx';
 
 /** What a part opens to, by the key of its row; nothing where nothing more is known of it. */
-export type OpenedPart = (key: string) => ComponentChildren;
+type OpenedPart = (key: string) => ComponentChildren;
 
 /** One part is open at a time: what it opens to is long. */
 const opened = signal<string | undefined>(undefined);

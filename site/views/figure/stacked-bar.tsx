@@ -1,14 +1,18 @@
 import { useId } from 'preact/hooks';
 import type { Stack } from '../../figures/form/figure.ts';
 
-const WIDTH = 1000;
-const HEIGHT = 26;
+/** Of the drawing, which is stretched over whatever room there is. */
+const WIDTH_UNITS = 1000;
+/** The style sheet gives it this height, so that it is stretched in width alone. */
+const HEIGHT_PX = 26;
 
 /** A whole as its parts in order. Colour says the scheme, fill the backend; gaps part the steps. */
 export function StackedBar({ stack }: { readonly stack: Stack }) {
   // One pattern a bar: its name has to be its own, for several bars of one scheme stand on the page.
-  const hatch = useId();
+  const pattern = useId();
   const { hue, fill, label, sentence } = stack;
+  // The style sheet fills the others, which need no lines.
+  const isPatterned = fill === 'hatched' || fill === 'crossed';
   const parts = stack.parts.flatMap(({ row, amount, isCounted }) =>
     isCounted && amount !== undefined ? [{ id: row.key, title: row.head, amount }] : [],
   );
@@ -17,31 +21,39 @@ export function StackedBar({ stack }: { readonly stack: Stack }) {
   return (
     <span class="stacked">
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        viewBox={`0 0 ${WIDTH_UNITS} ${HEIGHT_PX}`}
         preserveAspectRatio="none"
         role="img"
         aria-label={sentence === '' ? `${label}: not measured yet` : `${label}: ${sentence}`}
       >
-        {fill === 'hatched' && (
+        {isPatterned && (
           <defs>
-            <pattern id={hatch} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <pattern
+              id={pattern}
+              data-fill={fill}
+              width="8"
+              height="8"
+              patternUnits="userSpaceOnUse"
+              patternTransform={fill === 'hatched' ? 'rotate(45)' : undefined}
+            >
               <line class={`stroke-${hue}`} x1="0" y1="0" x2="0" y2="8" />
+              {fill === 'crossed' && <line class={`stroke-${hue}`} x1="0" y1="0" x2="8" y2="0" />}
             </pattern>
           </defs>
         )}
         {parts.map((part) => {
           const from = x;
-          x += whole === 0 ? 0 : (part.amount / whole) * WIDTH;
+          x += whole === 0 ? 0 : (part.amount / whole) * WIDTH_UNITS;
           return (
             <rect
               key={part.id}
               class={`part fill-${hue}`}
-              fill={fill === 'hatched' ? `url(#${hatch})` : undefined}
+              fill={isPatterned ? `url(#${pattern})` : undefined}
               data-fill={fill}
               x={from}
               y="1"
               width={Math.max(1, x - from - 2)}
-              height={HEIGHT - 2}
+              height={HEIGHT_PX - 2}
             >
               <title>{part.title}</title>
             </rect>

@@ -7,6 +7,7 @@ import { runButton } from '../state/run-button.ts';
 import { run, start, state } from '../state/run-state.ts';
 import { changeSettings, experiment, settings } from '../state/settings-state.ts';
 
+/** The next longer one; nothing is longer than Study. */
 function longerPreset() {
   if (settings.value.preset === 'quick') return presets.standard;
   return settings.value.preset === 'standard' ? presets.study : undefined;
@@ -17,6 +18,7 @@ function CompareWithShared() {
   const [theirs, own] = [waitingForOwn.value, run.value];
   if (!theirs || !own) return null;
   const compare = () => {
+    // Theirs is the base, so that the figures say how much faster or slower this device is.
     chosen.value = [theirs, own];
     waitingForOwn.value = undefined;
     location.hash = '#/compare';

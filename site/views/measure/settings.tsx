@@ -32,7 +32,10 @@ function Choices<T extends string>({ legend, all, chosen, label, onChange }: Cho
               type="checkbox"
               checked={checked}
               disabled={checked && chosen.length === 1}
-              onChange={() => onChange(all.filter((one) => (one === id ? !checked : chosen.includes(one))))}
+              onChange={() =>
+                // In the order of all, whatever the order of the clicks: links and charts follow it.
+                onChange(all.filter((candidate) => (candidate === id ? !checked : chosen.includes(candidate))))
+              }
             />
             <span>{label(id)}</span>
           </label>
@@ -65,6 +68,7 @@ const forms: readonly { readonly form: Message['form']; readonly label: string; 
   { form: 'assertion', label: 'Passkey assertion', note: '69 bytes, whatever the challenge' },
   { form: 'raw', label: 'Raw challenge', note: 'as studies of the bare schemes sign it' },
 ];
+/** In bytes. WebAuthn asks for at least 16 (Level 3, section 13.4.3). */
 const challengeSizes = [16, 32, 64, 128, 256];
 
 /** Payloads belong to their experiment, and a key storm signs what a handshake signs: there is nothing to choose. */
@@ -74,6 +78,7 @@ function isSigned(messages: readonly Message[]): boolean {
 
 function MessageChoice() {
   const message = settings.value.messages[0] ?? { form: 'assertion', challengeBytes: 32 };
+  // A link may ask for another size, which then can be chosen too.
   const sizes = challengeSizes.includes(message.challengeBytes)
     ? challengeSizes
     : [...challengeSizes, message.challengeBytes];
@@ -157,6 +162,7 @@ function Technical() {
       <WholeNumber
         label="Seed of the order"
         least={0}
+        // The generator of the order takes 32 bits.
         most={0xffff_ffff}
         value={settings.value.seed}
         onChange={(seed) => changeSettings({ seed })}
@@ -175,7 +181,8 @@ function Technical() {
         <select
           value={settings.value.wasmBuild}
           onChange={(event) => {
-            const chosen = wasmBuilds.find((one) => one === event.currentTarget.value);
+            // Found among ours instead of believed: the value of an element is any text.
+            const chosen = wasmBuilds.find((build) => build === event.currentTarget.value);
             if (chosen) changeSettings({ wasmBuild: chosen });
           }}
         >
@@ -193,6 +200,7 @@ function Technical() {
 function NotDefault() {
   const changed = changedSettings(settings.value).map(({ label }) => label);
   if (changed.length === 0) return null;
+  // Question and preset stay: they are chosen elsewhere, and are not what was changed.
   const { experiment: _, preset: __, ...defaults } = defaultSettings(experiment.value);
   return (
     <p class="not-default">
@@ -225,6 +233,7 @@ export function MoreSettings() {
       </button>
       <div class="settings">
         <NotDefault />
+        {/* Hidden, not taken away: what is half typed stays, and `aria-controls` has something to point to. */}
         <div id="settings" hidden={!open.value}>
           <SettingsForm />
         </div>

@@ -14,6 +14,7 @@ function StudyCard({ study }: { readonly study: Experiment }) {
         <a href={settingsHash(defaultSettings(study))}>{study.question}</a>
       </h2>
       {study.about && <p>{study.about}</p>}
+      {/* Empty until the sources are loaded: a study of others must not be called our own meanwhile. */}
       <p class="citation">{source ? source.citation : study.published ? '' : 'A question of our own.'}</p>
       <p class="duration">
         Quick {durationOf(study, 'quick')} · Standard {durationOf(study, 'standard')} · Study{' '}
@@ -34,7 +35,7 @@ export function Studies() {
       </p>
       <ul class="studies">
         {experiments
-          .filter((one) => one !== mainExperiment)
+          .filter((experiment) => experiment !== mainExperiment)
           .map((study) => (
             <StudyCard key={study.id} study={study} />
           ))}

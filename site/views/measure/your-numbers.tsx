@@ -21,6 +21,7 @@ function NumberField({ label, value, most, onChange }: NumberFieldProps) {
         value={value}
         onChange={(event) => {
           const entered = event.currentTarget.valueAsNumber;
+          // NaN, which an empty field gives, fails both comparisons.
           if (entered >= 1 && entered <= most) onChange(entered);
           else event.currentTarget.value = String(value);
         }}
@@ -31,6 +32,7 @@ function NumberField({ label, value, most, onChange }: NumberFieldProps) {
 
 /** A reader's own logins and wattage, applied to what a login cost here. */
 export function YourNumbers() {
+  // Something to begin with and to change, not a claim about anybody.
   const logins = useSignal(10_000);
   const watts = useSignal(10);
   const { experiment, run } = figureInput.value;

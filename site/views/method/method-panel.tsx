@@ -20,6 +20,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Co
 /** What a coarse clock costs: a batch lasts at least a hundred of its steps. */
 function clockSentence({ clockStepMs, isolated }: Environment): string {
   if (clockStepMs === undefined) return 'not measured';
+  // A hundred steps of so many milliseconds, in nanoseconds.
   const batch = `a batch spans at least 100 of them, ${formatStep(clockStepMs * 1e8)}`;
   const step = `Steps of ${formatStep(clockStepMs * 1e6)}; ${batch}.`;
   if (isolated === undefined) return step;
@@ -65,8 +66,12 @@ function Module({ of }: { readonly of: RecordedModule }) {
   );
 }
 
+/** Batches in all; which cell lost them is in the exports. */
 function discarded(of: RunDocument): number {
-  return of.measurements.reduce((sum, one) => sum + (one.status === 'measured' ? (one.discardedBatches ?? 0) : 0), 0);
+  return of.measurements.reduce(
+    (sum, measurement) => sum + (measurement.status === 'measured' ? (measurement.discardedBatches ?? 0) : 0),
+    0,
+  );
 }
 
 function Machine({ of: { drift } }: { readonly of: RunDocument }) {

@@ -6,6 +6,7 @@ import { deviceName } from '../../results/document/label.ts';
 import { pageClockStepMs } from '../state/page-clock.ts';
 import { run } from '../state/run-state.ts';
 
+/** Kept for the whole visit: a clock does not change its step while the page is open. */
 const pageStepMs = signal<number | undefined>(undefined);
 
 /** One quiet line: whose numbers these are, and how finely they can be told apart. */
@@ -24,22 +25,23 @@ export function DeviceLine() {
     stepMs === undefined ? undefined : `clock step ${formatStep(stepMs * 1e6)}`,
     device.isolated ? 'cross-origin isolated' : 'not isolated, so its clock is coarse',
   ];
-  const grade = run.value?.drift?.grade ?? 'quiet';
+  // Absent until the machine has been read once: nothing is said of it before.
+  const drift = run.value?.drift;
   return (
     <>
       <p class="device">
         {parts.filter((part) => part !== undefined).join(' · ')}
-        {grade !== 'quiet' && (
+        {drift && drift.grade !== 'quiet' && (
           <>
             {' · '}
-            <a href="#/method">why {grade}</a>
+            <a href="#/method">why {drift.grade}</a>
           </>
         )}
       </p>
       {run.value?.startedAt && (
         <p class="on-paper device">
           Measured on {run.value.startedAt.slice(0, 10)} (UTC)
-          {run.value.drift && `, on a machine graded ${run.value.drift.grade}`}.
+          {drift && `, on a machine graded ${drift.grade}`}.
         </p>
       )}
     </>

@@ -10,6 +10,7 @@ interface LabelFieldProps {
 /** What the run is called, to be changed before anybody else sees it. */
 export function LabelField({ run, onRename }: LabelFieldProps) {
   const text = useSignal(labelOf(run));
+  // When the field is left, not at every letter: each name is written to the history.
   const save = () => onRename(text.value);
   return (
     <label class="field label-field">

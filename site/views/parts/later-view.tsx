@@ -6,6 +6,7 @@ import { useEffect } from 'preact/hooks';
 export function laterView<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
 ): FunctionComponent<Props> {
+  // Beside the component, so that a view that is shown again is there at once.
   const loaded = signal<FunctionComponent<Props> | undefined>(undefined);
   const failed = signal(false);
   return function LaterView(props: Props) {

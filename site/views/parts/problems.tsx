@@ -8,7 +8,7 @@ export function Problems() {
   const said = [
     ...support.problems,
     ...linkProblems.value,
-    ...[publishedProblem.value, failure.value].filter((one) => one !== undefined),
+    ...[publishedProblem.value, failure.value].filter((problem) => problem !== undefined),
   ];
   return (
     <div class="problems" role="alert" data-testid="problems">

@@ -7,6 +7,7 @@ import { support } from '../state/this-support.ts';
 function useEscape(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      // Does nothing while nothing runs.
       if (event.key === 'Escape') cancel();
     };
     addEventListener('keydown', onKey);

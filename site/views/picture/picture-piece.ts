@@ -4,5 +4,6 @@ export interface Piece {
   draw(context: CanvasRenderingContext2D, top: number): void;
 }
 
+/** In pixels of the page; the file has more. */
 export const PICTURE_WIDTH_PX = 1100;
 export const MARGIN_PX = 32;

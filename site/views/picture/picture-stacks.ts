@@ -4,6 +4,7 @@ import type { ChartColours } from '../chart/chart-colours.ts';
 import { fillPattern } from '../chart/fill-pattern.ts';
 import { MARGIN_PX, PICTURE_WIDTH_PX, type Piece } from './picture-piece.ts';
 
+/** A row from left to right: name, amount, gap, bar. */
 const NAME_PX = 250;
 const AMOUNT_PX = 90;
 const GAP_PX = 16;
@@ -22,8 +23,10 @@ function drawBar(context: CanvasRenderingContext2D, { parts, hue, fill }: Stack,
   let left = BAR_LEFT_PX;
   for (const amount of amounts) {
     const width = whole === 0 ? 0 : (amount / whole) * BAR_WIDTH_PX;
+    // Two pixels are the gap; a segment that is narrower is still to be seen.
     const drawn = Math.max(1, width - 2);
     context.fillRect(left, top, drawn, BAR_PX);
+    // Half a pixel inwards, where a line of one pixel is sharp.
     context.strokeRect(left + 0.5, top + 0.5, Math.max(0, drawn - 1), BAR_PX - 1);
     left += width;
   }

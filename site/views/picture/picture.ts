@@ -4,12 +4,13 @@ import { type ChartColours, readColours } from '../chart/chart-colours.ts';
 import { MARGIN_PX, PICTURE_WIDTH_PX, type Piece } from './picture-piece.ts';
 import { stackPieces } from './picture-stacks.ts';
 
+/** Between panels side by side. */
 const GAP_PX = 28;
 /** Twice the page's pixels, so that it stands up to a projector. */
-const SCALE = 2;
+const PIXELS_PER_PX = 2;
 
 /** What is written around the charts. */
-export interface PictureText {
+interface PictureText {
   readonly title: string;
   readonly sentence: string;
   readonly legend?: string | undefined;
@@ -22,6 +23,7 @@ interface TextStyle {
   readonly linePx: number;
 }
 
+/** A canvas breaks no lines: words are measured until the next one does not fit. */
 function linesOf(context: CanvasRenderingContext2D, text: string, widthPx: number): readonly string[] {
   const lines: string[] = [];
   let line = '';
@@ -43,6 +45,7 @@ function textPiece(context: CanvasRenderingContext2D, text: string, style: TextS
     draw(to, top) {
       to.font = style.font;
       to.fillStyle = style.colour;
+      // Text is placed by its baseline, which lies three quarters down its line.
       for (const [index, line] of lines.entries()) to.fillText(line, MARGIN_PX, top + (index + 0.75) * style.linePx);
     },
   };
@@ -59,11 +62,13 @@ function panelsIn(section: Element): readonly Panel[] {
   return [...section.querySelectorAll<HTMLElement>('.panel')].flatMap((panel) => {
     const canvas = panel.querySelector('canvas');
     if (!canvas) return [];
+    // As large as on the page; the canvas itself has more pixels on a dense screen.
     const { width, height } = canvas.getBoundingClientRect();
     return [{ title: panel.querySelector('h3')?.textContent ?? '', canvas, widthPx: width, heightPx: height }];
   });
 }
 
+/** Room above a chart for its title. */
 const TITLE_PX = 26;
 
 /** As many panels side by side as fit. */
@@ -120,6 +125,7 @@ export async function pictureOf(text: PictureText, section: Element, figure?: Fi
   const { title, sentence, legend, notes } = text;
   const pieces = [
     textPiece(context, title, style(22, colours.ink, 700)),
+    // Whoever has no sentence of its own gives its title twice.
     ...(sentence === title ? [] : [textPiece(context, sentence, style(16, colours.ink))]),
     ...(legend ? [textPiece(context, legend, style(13, colours.quiet))] : []),
     ...charts,
@@ -127,9 +133,11 @@ export async function pictureOf(text: PictureText, section: Element, figure?: Fi
     textPiece(context, 'Passkey Bench, measured in a browser', style(12, colours.quiet)),
   ];
   const heightPx = 2 * MARGIN_PX + pieces.reduce((total, piece) => total + piece.heightPx, 0);
-  canvas.width = PICTURE_WIDTH_PX * SCALE;
-  canvas.height = Math.ceil(heightPx * SCALE);
-  context.scale(SCALE, SCALE);
+  // Setting the size clears the canvas and its state, so the scale comes after it.
+  canvas.width = PICTURE_WIDTH_PX * PIXELS_PER_PX;
+  canvas.height = Math.ceil(heightPx * PIXELS_PER_PX);
+  context.scale(PIXELS_PER_PX, PIXELS_PER_PX);
+  // Without a ground a PNG is transparent, and dark text is lost on a dark slide.
   context.fillStyle = colours.paper;
   context.fillRect(0, 0, PICTURE_WIDTH_PX, heightPx);
   let top = MARGIN_PX;

@@ -30,6 +30,7 @@ function useShown(): void {
     const { place, detail } = fragment.value;
     if (place !== 'r' && place !== 'saved') return;
     shown.value = { status: 'reading' };
+    // Another link may have been opened while this one was read.
     const still = () => fragment.value.place === place && fragment.value.detail === detail;
     read(place, detail)
       .catch((error): Shown => {
@@ -39,11 +40,13 @@ function useShown(): void {
       .then((found) => {
         if (still()) shown.value = found;
       });
+    // Whose run it is depends on whether the history has it.
     void loadHistory();
   });
 }
 
 function runHere(run: RunDocument): void {
+  // A ceremony is measured in its own place and has no settings to carry over.
   if (isCeremony(run)) {
     location.hash = '#/ceremony';
     return;
@@ -82,6 +85,7 @@ function SharedRun({ run }: { readonly run: RunDocument }) {
 const origins = { own: '', shared: ' It came by a link.', imported: ' It came from a file or a text.' } as const;
 
 function KeptRun({ run }: { readonly run: RunDocument }) {
+  // Until the list is read it is taken for our own, which most are.
   const origin = entries.value?.find((entry) => entry.id === run.id)?.origin ?? 'own';
   const whose = `From the history of this browser${dated(',', run)}.${origins[origin]}`;
   return (

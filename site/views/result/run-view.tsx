@@ -22,6 +22,7 @@ export function formatDate(iso: string): string {
   return new Date(iso).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 }
 
+/** `running` is written before the end, and stays where the page was closed or crashed. */
 const endings = {
   finished: ['Done', 'in'],
   cancelled: ['Cancelled', 'after'],
@@ -34,7 +35,8 @@ function cellCount(run: RunDocument): number {
 }
 
 function statusOf(run: RunDocument): string {
-  const measured = run.measurements.filter((one) => summaryOf(one)).length;
+  const measured = run.measurements.filter((measurement) => summaryOf(measurement)).length;
+  // A version with other cells may have measured more than this one would.
   const of = Math.max(measured, cellCount(run));
   if (measured === 0 && run.gestures)
     return `${run.gestures.length === 1 ? 'One gesture' : `${run.gestures.length} gestures`}, and nothing measured.`;
@@ -68,6 +70,7 @@ interface RunViewProps {
 export function RunView({ run, isOwn, whose, children }: RunViewProps) {
   const unknown = unknownConditionsSentence(run);
   const input = figureInputOf(run, isOwn ? 'this device' : 'that device');
+  // Other programs know none of our experiments, so no figure of one fits them.
   const figures = run.source ? [] : figuresFor(input, ceremonySources);
   return (
     <>
@@ -91,12 +94,15 @@ export function RunView({ run, isOwn, whose, children }: RunViewProps) {
           <RunActions run={run} />
         </div>
       </section>
-      {!run.source && run.measurements.some((one) => one.status === 'measured' && one.samplesNs.length > 0) && (
-        <section class="prose" aria-labelledby="how">
-          <h2 id="how">How it was made</h2>
-          <Found of={run} />
-        </section>
-      )}
+      {!run.source &&
+        run.measurements.some(
+          (measurement) => measurement.status === 'measured' && measurement.samplesNs.length > 0,
+        ) && (
+          <section class="prose" aria-labelledby="how">
+            <h2 id="how">How it was made</h2>
+            <Found of={run} />
+          </section>
+        )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { MOST_RUNS } from '../../figures/compare/most-runs.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 
+/** In the order in which they were added; letters and figures follow it. */
 export const chosen = signal<readonly RunDocument[]>([]);
 /** One sentence for the last thing that could not be added. */
 export const chosenProblem = signal('');
@@ -16,8 +17,9 @@ export function isChosen(id: string): boolean {
 /** Adds a run at the end; one that is there already is replaced, since it may have been renamed. */
 export function addToComparison(run: RunDocument): void {
   chosenProblem.value = '';
+  // In its place, so that its letter and the base stay what they were.
   if (isChosen(run.id)) {
-    chosen.value = chosen.value.map((one) => (one.id === run.id ? run : one));
+    chosen.value = chosen.value.map((known) => (known.id === run.id ? run : known));
   } else if (chosen.value.length >= MOST_RUNS) {
     chosenProblem.value = `Up to ${MOST_RUNS} runs can be compared; take one away first.`;
   } else chosen.value = [...chosen.value, run];

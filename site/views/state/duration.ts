@@ -12,6 +12,7 @@ export function durationOf(experiment: Experiment, preset: PresetId): string {
 function planned(experiment: Experiment, preset: PresetId): string | undefined {
   const { stop, maxWarmUpMs } = experiment.plans?.[preset] ?? presets[preset].plan;
   if (experiment.procedure !== 'latency' || stop.rule !== 'precision') return undefined;
+  // The most that its plan allows: a cell that is precise sooner ends sooner, and the run with it.
   const cells = cellsOf(defaultSettings(experiment)).length;
   return spoken((cells * (maxWarmUpMs + stop.maxMs)) / 1000);
 }
@@ -19,6 +20,7 @@ function planned(experiment: Experiment, preset: PresetId): string | undefined {
 /** To five seconds, from a minute on to half a minute: `about 15 s`, `about a minute`, `about 2½ min`. */
 function spoken(seconds: number): string {
   if (seconds < 50) return `about ${5 * Math.max(1, Math.ceil(seconds / 5))} s`;
+  // Counted in halves of a minute; two of them are the least that is said in minutes.
   const halves = Math.max(2, Math.round(seconds / 30));
   if (halves === 2) return 'about a minute';
   const whole = Math.floor(halves / 2);

@@ -16,6 +16,7 @@ export const publishedProblem = signal<string | undefined>(undefined);
 export const isAwaited = computed(() => published.value.length === 0 && publishedProblem.value === undefined);
 
 export const figureInput = computed((): FigureInput => {
+  // A document may name an experiment that is not known here, which is then shown as the main one.
   const content = run.value ?? nothingMeasured(settings.value);
   const experiment = findExperiment(content.experiment) ?? mainExperiment;
   const reference = published.value.find((study) => study.id === experiment.published);
@@ -43,6 +44,7 @@ export async function loadPublished(): Promise<void> {
       import('../../results/published/published.ts'),
       fetch('./published-results.json'),
     ]);
+    // `fetch` resolves on 404 too, with a page of HTML that no schema would accept.
     if (!response.ok) throw new Error(`status ${response.status}`);
     published.value = readPublished(await response.json());
   } catch {

@@ -15,6 +15,7 @@ export const historyProblem = signal<string | undefined>(undefined);
 /** What was deleted last, until it is put back or something else happens. */
 export const removed = signal<Removed | undefined>(undefined);
 
+/** One promise for all who ask, so that the database is opened once and its failure is said once. */
 let opened: Promise<History> | undefined;
 
 function history(): Promise<History> {
@@ -37,7 +38,9 @@ async function change(what: (kept: History) => Promise<unknown>): Promise<void> 
   } catch (error) {
     historyProblem.value = refusalSentence(error, 'The history could not be changed; what was in it is still there.');
   }
+  // Also after a failure: what is listed is then what is kept, whatever was tried.
   await refresh().catch(() => {
+    // The first sentence stays: it says the cause, this one only what follows from it.
     historyProblem.value ??= 'The history could not be read; runs of this page can still be exported and shared.';
   });
 }
@@ -73,6 +76,7 @@ export function removeRun(id: string): Promise<void> {
 
 export function undoRemove(): Promise<void> {
   return change(async (kept) => {
+    // With its old date, so that it returns to its old place in the list.
     if (removed.value) await kept.save(removed.value.run, removed.value.origin, removed.value.savedAt);
     removed.value = undefined;
   });

@@ -1,7 +1,7 @@
 /** The fragment of the address as a place and its parameters: `#/run?preset=quick`. */
 
 /** `saved` shows a run of the history and `r` one from a link; neither stands in the navigation. */
-export const placeIds = ['run', 'studies', 'ceremony', 'compare', 'method', 'saved', 'r'] as const;
+const placeIds = ['run', 'studies', 'ceremony', 'compare', 'method', 'saved', 'r'] as const;
 export type PlaceId = (typeof placeIds)[number];
 
 /** The places of the page, in the order of its navigation. */
@@ -23,11 +23,13 @@ export interface Fragment {
 
 /** Reads `#/run?preset=quick`. An empty fragment is the first place. */
 export function readFragment(hash: string): Fragment {
+  // At the first `?` alone: what follows may hold more of them.
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split(/\?(.*)/s);
   const parameters = new URLSearchParams(query);
   const [name = '', detail = ''] = path.split(/\/(.*)/s);
   const found = placeIds.find((id) => id === name);
   if (found) return { place: found, detail, parameters, problems: [] };
+  // A link may hold anything, and a sentence has to stay one.
   const named = path.length > 40 ? `${path.slice(0, 40)}…` : path;
   const problems = path === '' ? [] : [`The link names a place “${named}” that does not exist here; Measure is shown.`];
   return { place: 'run', detail: '', parameters, problems };

@@ -38,6 +38,7 @@ const newest: {
 /** How long the page has been hidden since the run began, in milliseconds. */
 const hidden = { sinceMs: Number.NaN, sumMs: 0 };
 
+/** Timed by the page: a worker has no `visibilitychange` of its own. */
 function watchHidden(): void {
   if (document.hidden) hidden.sinceMs = performance.now();
   else if (!Number.isNaN(hidden.sinceMs)) {
@@ -49,21 +50,25 @@ function watchHidden(): void {
 /** Notes what only the page knows, and hands the run over. A run that measured nothing is not kept. */
 function end(): void {
   document.removeEventListener('visibilitychange', watchHidden);
+  // A page that is hidden when the run ends has been hidden until now.
   const sinceMs = Number.isNaN(hidden.sinceMs) ? 0 : performance.now() - hidden.sinceMs;
   if (!newest.run) return;
   const { environment } = newest.run;
   newest.run = { ...newest.run, environment: { ...environment, hiddenMs: Math.round(hidden.sumMs + sinceMs) } };
-  if (newest.run.measurements.some((one) => one.status === 'measured')) ended.value = newest.run;
+  if (newest.run.measurements.some((measurement) => measurement.status === 'measured')) ended.value = newest.run;
 }
 
+/** Defined while a run is under way, and only then. */
 let handle: RunHandle | undefined;
 /** Whoever else follows the run, for what its document does not keep. */
 let follow: ((event: RunEvent) => void) | undefined;
 let startedAtMs = 0;
+/** Whether a render is already on its way. */
 let showing = false;
 
 function show(): void {
   showing = false;
+  // Together, so that no render sees a run of one moment and the progress of another.
   batch(() => {
     state.value = newest.state;
     run.value = newest.run;
@@ -84,6 +89,7 @@ function showSoon(): void {
 }
 
 function listen(event: RunEvent): void {
+  // Folded at once even though it is shown later: automation and `cancel` read what is newest.
   newest.run = applyEvent(newest.run, event);
   follow?.(event);
   if (event.type === 'started') newest.expected = event.cells.length;
@@ -116,6 +122,7 @@ export function start(asked: Settings = settings.value, follower?: (event: RunEv
     handle = startRun(asked, listen);
   } catch (error) {
     const detail = error instanceof Error ? ` (${error.message})` : '';
+    // As a failure like any other, so that the page leaves the state `running`.
     listen({
       type: 'failed',
       reason: `The measuring worker could not be started${detail}. Reload the page and run again.`,
@@ -140,6 +147,7 @@ export function showExperiment(id: string): void {
 /** Ends the run at once. What had been measured stays. */
 export function cancel(): void {
   if (!handle) return;
+  // The worker says nothing any more, so the page writes the end into the document itself.
   handle.cancel();
   handle = undefined;
   newest.state = 'cancelled';
@@ -159,6 +167,7 @@ declare global {
 }
 
 export function publishAutomation(): void {
+  // Getters: a driver that keeps the object reads the present each time.
   globalThis.passkeyBench = {
     get state() {
       return newest.state;
@@ -172,6 +181,7 @@ export function publishAutomation(): void {
 /** Gives the run of this page another name, as it is renamed in the history. */
 export function relabelShown(renamed: RunDocument): void {
   if (newest.run?.id !== renamed.id) return;
+  // The environment alone, which holds the name: the copy in the history may be older than the run on view.
   newest.run = { ...newest.run, environment: renamed.environment };
   show();
 }

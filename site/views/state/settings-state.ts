@@ -23,6 +23,7 @@ export function linkAsksToStart(): boolean {
 
 export function changeSettings(change: Partial<Settings>): void {
   settings.value = { ...settings.value, ...change };
+  // What the link asked for no longer stands, so neither does what was wrong with it.
   linkProblems.value = [];
   // Replaced, not pushed: going back leaves the page instead of walking through every choice.
   history.replaceState(null, '', settingsHash(settings.value));
@@ -30,6 +31,7 @@ export function changeSettings(change: Partial<Settings>): void {
 
 /** Takes the settings of each link that is opened in this page. Leaving for another place changes none. */
 export function followLinks(onStart: () => void, onExperiment: (id: string) => void): void {
+  // The effect runs once when it is made, for the link that `asked` has read already.
   let first = true;
   effect(() => {
     const { place, parameters, problems } = fragment.value;

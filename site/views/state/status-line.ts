@@ -19,8 +19,9 @@ function runningLine({ current, phase, remainingMs }: RunProgress): string {
 
 export const statusLine = computed((): string => {
   const content = run.value;
+  // A run under way counts what its worker announced; before it, what the settings would give.
   const of = content ? expected.value : expectedCells(settings.value);
-  const measured = content?.measurements.filter((one) => summaryOf(one)).length ?? 0;
+  const measured = content?.measurements.filter((measurement) => summaryOf(measurement)).length ?? 0;
   switch (state.value) {
     case 'idle':
       return `${of} measurements, all in this page; nothing leaves this device.`;
