@@ -6,7 +6,7 @@ export interface EngineFault {
   readonly engine: string;
   readonly happens: string;
   readonly helps: string;
-  /** Where the engine's people speak of it, or the standard that says otherwise. */
+  /** The standard that says otherwise. */
   readonly link?: string;
 }
 

@@ -1,3 +1,4 @@
+import { EngineFaultsTable } from './engine-faults-table.tsx';
 import { MethodPanel } from './method-panel.tsx';
 
 /** How a number is made, how to read it, what it is not; then this device's own run, with everything it found. */
@@ -35,6 +36,12 @@ export function Method() {
         the arithmetic in this browser, with throw-away keys; timing side channels are out of scope. A WebCrypto call
         includes the way to the engine’s own thread and back, which for the fast schemes is a good part of it.
       </p>
+      <h2 id="engine-faults">Faults of engines</h2>
+      <p>
+        Found by running every experiment in each engine. This page works around them; the numbers are what the engine
+        does then.
+      </p>
+      <EngineFaultsTable />
       <MethodPanel />
     </article>
   );
