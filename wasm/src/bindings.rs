@@ -17,6 +17,22 @@ use crate::ecdsa::P256SigningKey as Family;
 use crate::eddsa::Ed25519SigningKey as Family;
 #[cfg(all(feature = "ml-dsa", not(any(feature = "rsa", feature = "ecdsa", feature = "eddsa"))))]
 use crate::ml_dsa::MlDsaSigningKey as Family;
+#[cfg(all(
+    feature = "ecdsa-kernel",
+    not(any(feature = "rsa", feature = "ecdsa", feature = "eddsa", feature = "ml-dsa"))
+))]
+use crate::kernels::P256SigningKey as Family;
+#[cfg(all(
+    feature = "rsa-kernel",
+    not(any(
+        feature = "rsa",
+        feature = "ecdsa",
+        feature = "ecdsa-kernel",
+        feature = "eddsa",
+        feature = "ml-dsa"
+    ))
+))]
+use crate::kernels::RsaSigningKey as Family;
 #[cfg(feature = "rsa")]
 use crate::rsa::RsaSigningKey as Family;
 

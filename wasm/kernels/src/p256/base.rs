@@ -14,7 +14,7 @@
 //! applied by a mask.
 
 use super::limbs::{Words, from_words};
-use super::point::{Affine, Extended, Jacobian, NOWHERE, to_affine};
+use super::point::{Affine, Extended, Jacobian, NOWHERE, push_odd_multiples, to_affine};
 use super::{field, scalar};
 use crate::lanes::Lanes;
 use crate::words;
@@ -54,22 +54,14 @@ impl BaseTable {
             y: field::enter(&BASE_Y),
         });
         let mut multiples = Vec::with_capacity(WINDOWS * ENTRIES + 1);
-        let mut of_doubling_scalar = base;
         for _ in 0..WINDOWS {
             let twice = base.doubled();
-            let mut odd = base;
-            for multiple in 0..ENTRIES {
-                multiples.push(odd);
-                // 15, doubled; what the last window leaves stays.
-                if multiple == 7 {
-                    of_doubling_scalar = odd.doubled();
-                }
-                // After 1 comes 1 + 2: another point than either, as for every later one.
-                odd = odd.plus(&twice);
-            }
+            push_odd_multiples(&mut multiples, ENTRIES, &base, &twice);
             base = (1..WINDOW_BITS).fold(twice, |point, _| point.doubled());
         }
-        multiples.push(of_doubling_scalar);
+        // Twice 15 times the last window's power.
+        let fifteenth = multiples.len() - ENTRIES + 7;
+        multiples.extend(multiples.get(fifteenth).map(Jacobian::doubled));
         let mut affine = to_affine(&multiples);
         let of_doubling_scalar = affine.pop().unwrap_or(NOWHERE);
         let windows = affine

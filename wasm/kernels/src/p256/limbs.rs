@@ -165,7 +165,7 @@ impl Columns for Product<'_> {
     #[inline(always)]
     fn column<const K: usize>(&self) -> i64 {
         let mut sum = 0;
-        for row in K.saturating_sub(8)..=K.min(8) {
+        for row in K.saturating_sub(8)..K.min(8) + 1 {
             sum += self.0[row] * self.1[K - row];
         }
         sum

@@ -71,18 +71,15 @@ impl Jacobian {
     /// P + Q for P ≠ ±Q; otherwise Z is 0 mod p and the rest is nothing.
     pub(super) fn plus_affine(&self, other: &Affine) -> Self {
         let zz = square(&self.z);
-        let u = multiply(&other.x, &zz);
-        let s = multiply(&other.y, &multiply(&self.z, &zz));
-        sum(&self.x, &self.y, &u, &s, &self.z)
-    }
-
-    /// The same for two points that both have a denominator.
-    pub(super) fn plus(&self, other: &Self) -> Self {
-        let (zz, other_zz) = (square(&self.z), square(&other.z));
-        let (u1, u2) = (multiply(&self.x, &other_zz), multiply(&other.x, &zz));
-        let s1 = multiply(&self.y, &multiply(&other.z, &other_zz));
-        let s2 = multiply(&other.y, &multiply(&self.z, &zz));
-        sum(&u1, &s1, &u2, &s2, &multiply(&self.z, &other.z))
+        let h = minus(&multiply(&other.x, &zz), &self.x);
+        let r = minus(&multiply(&other.y, &multiply(&self.z, &zz)), &self.y);
+        let hh = square(&h);
+        let hhh = multiply(&h, &hh);
+        let v = multiply(&self.x, &hh);
+        let x = square_plus(&r, &minus(&times(&v, -2), &hhh));
+        let y = multiply_two(&r, &minus(&v, &x), &times(&self.y, -1), &hhh);
+        let z = multiply(&self.z, &h);
+        Self { x, y, z }
     }
 
     /// P + Q for any two points but ±infinity; nothing where they cancel. It branches, so it is for public points.
@@ -97,17 +94,32 @@ impl Jacobian {
     }
 }
 
-/// The sum of two points with denominators made the same: U are x coordinates, S are y coordinates, Z is the denominator.
-#[inline(always)]
-fn sum(u1: &Limbs, s1: &Limbs, u2: &Limbs, s2: &Limbs, z: &Limbs) -> Jacobian {
-    let h = minus(u2, u1);
-    let r = minus(s2, s1);
-    let hh = square(&h);
-    let hhh = multiply(&h, &hh);
-    let v = multiply(u1, &hh);
-    let x = square_plus(&r, &minus(&times(&v, -2), &hhh));
-    let y = multiply_two(&r, &minus(&v, &x), &times(s1, -1), &hhh);
-    Jacobian { x, y, z: multiply(z, &h) }
+/// P, 3 P, 5 P … behind what is there, given P and 2 P: sums of points that have the same Z ("Co-Z", Meloni 2007), seven products
+/// each. The order of P must be above twice their number.
+pub(super) fn push_odd_multiples(multiples: &mut Vec<Jacobian>, count: usize, point: &Jacobian, twice: &Jacobian) {
+    multiples.push(*point);
+    // 2 P has 2 Y times the denominator of P; with it, P becomes (X (2 Y)², Y (2 Y)³).
+    let factor = times(&point.y, 2);
+    let factor_squared = square(&factor);
+    let mut odd = Jacobian {
+        x: multiply(&point.x, &factor_squared),
+        y: multiply(&point.y, &multiply(&factor, &factor_squared)),
+        z: twice.z,
+    };
+    let mut step = (twice.x, twice.y);
+    for _ in 1..count {
+        let h = minus(&odd.x, &step.0);
+        let r = minus(&odd.y, &step.1);
+        let hh = square(&h);
+        let v = multiply(&step.0, &hh);
+        let w = multiply(&odd.x, &hh);
+        let hhh = minus(&w, &v);
+        let x = square_plus(&r, &times(&plus(&v, &w), -1));
+        let y = multiply_two(&r, &minus(&v, &x), &times(&step.1, -1), &hhh);
+        step = (v, multiply(&step.1, &hhh));
+        odd = Jacobian { x, y, z: multiply(&odd.z, &h) };
+        multiples.push(odd);
+    }
 }
 
 impl Extended {

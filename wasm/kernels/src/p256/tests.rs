@@ -9,6 +9,7 @@ use p256::elliptic_curve::PrimeField;
 use p256::elliptic_curve::bigint::{NonZero, U256, U512};
 use p256::elliptic_curve::sec1::ToSec1Point;
 use p256::{AffinePoint, ProjectivePoint, Scalar};
+use std::vec;
 use std::vec::Vec;
 
 /// `SplitMix64`: the same numbers in every run.
@@ -357,10 +358,12 @@ fn sums_and_doubles_of_points_are_those_of_the_crate() {
         }
         let (p, q) = (curve.base.times(&a), curve.base.times(&b));
         let doubled = Jacobian::from(&p).doubled();
-        let other = Jacobian::from(&q).doubled();
-        let all = [doubled, doubled.doubled(), doubled.plus_affine(&q), doubled.plus(&other)];
+        let mut all = vec![doubled, doubled.doubled(), doubled.plus_affine(&q)];
+        super::point::push_odd_multiples(&mut all, 4, &doubled, &doubled.doubled());
         let (p, q) = (ProjectivePoint::GENERATOR * scalar_of(&a), ProjectivePoint::GENERATOR * scalar_of(&b));
-        let expected = [p + p, p + p + p + p, p + p + q, p + p + q + q];
+        let p2 = p + p;
+        let p4 = p2 + p2;
+        let expected = [p2, p4, p2 + q, p2, p4 + p2, p4 + p4 + p2, p4 + p4 + p4 + p2];
         for (ours_point, expected) in super::point::to_affine(&all).iter().zip(&expected) {
             assert_eq!(ours(ours_point), coordinates(expected));
         }

@@ -2,7 +2,7 @@
 //! follow the digits.
 
 use super::limbs::{Limbs, Words, from_words, minus};
-use super::point::{Affine, Jacobian, to_affine};
+use super::point::{Affine, Jacobian, push_odd_multiples, to_affine};
 use super::{Curve, SIGNATURE_BYTES, VerifyingKey, field, halves, hashed, scalar, words_of};
 use crate::words;
 use alloc::vec::Vec;
@@ -61,10 +61,9 @@ fn plus(sum: Option<&Jacobian>, point: &Affine) -> Option<Jacobian> {
 
 /// Q, 3 Q, … 15 Q.
 fn odd_multiples(key: &Affine) -> Vec<Affine> {
-    let first = Jacobian::from(key);
-    let twice = first.doubled();
-    let multiples: Vec<Jacobian> =
-        core::iter::successors(Some(first), |multiple| Some(multiple.plus(&twice))).take(1 << (KEY_WIDTH - 2)).collect();
+    let point = Jacobian::from(key);
+    let mut multiples = Vec::with_capacity(1 << (KEY_WIDTH - 2));
+    push_odd_multiples(&mut multiples, 1 << (KEY_WIDTH - 2), &point, &point.doubled());
     to_affine(&multiples)
 }
 
