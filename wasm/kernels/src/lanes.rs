@@ -14,7 +14,7 @@ pub(crate) use portable::Lanes;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd {
     use core::arch::wasm32::{
-        i32x4, i32x4_add, i32x4_eq, i32x4_extract_lane, i32x4_shl, i32x4_shr, i32x4_shuffle, i32x4_splat, i32x4_sub,
+        i16x8_narrow_i32x4, i32x4, i32x4_add, i32x4_eq, i32x4_extend_low_i16x8, i32x4_extract_lane, i32x4_shl, i32x4_shr, i32x4_shuffle, i32x4_splat, i32x4_sub,
         v128, v128_and, v128_or,
     };
 
@@ -90,6 +90,18 @@ mod simd {
         #[inline(always)]
         pub(crate) fn down(self, after: Self) -> Self {
             Self(i32x4_shuffle::<1, 2, 3, 4>(self.0, after.0))
+        }
+
+        /// Eight numbers of 16 bits, two in a lane, the first one in its lower half.
+        #[inline(always)]
+        pub(crate) fn paired(self, high: Self) -> Self {
+            Self(i16x8_narrow_i32x4(self.0, high.0))
+        }
+
+        /// Four numbers of 16 bits, each in a lane of its own.
+        #[inline(always)]
+        pub(crate) fn unpaired([low, high]: [i32; 2]) -> Self {
+            Self(i32x4_extend_low_i16x8(i32x4(low, high, 0, 0)))
         }
     }
 }
@@ -172,6 +184,20 @@ mod portable {
         pub(crate) fn down(self, after: Self) -> Self {
             let ([_, b, c, d], [first, ..]) = (self.0, after.0);
             Self([b, c, d, first])
+        }
+
+        /// Eight numbers of 16 bits, two in a lane, the first one in its lower half.
+        #[inline(always)]
+        pub(crate) fn paired(self, high: Self) -> Self {
+            let ([a, b, c, d], [w, x, y, z]) = (self.0, high.0);
+            let pair = |low: i32, high: i32| (low & 0xffff) | high << 16;
+            Self([pair(a, b), pair(c, d), pair(w, x), pair(y, z)])
+        }
+
+        /// Four numbers of 16 bits, each in a lane of its own.
+        #[inline(always)]
+        pub(crate) fn unpaired([low, high]: [i32; 2]) -> Self {
+            Self([low << 16 >> 16, low >> 16, high << 16 >> 16, high >> 16])
         }
     }
 }

@@ -14,7 +14,13 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+#[cfg(feature = "rsa")]
+pub mod dot;
 mod lanes;
+#[cfg(feature = "rsa")]
+pub mod montgomery;
 #[cfg(feature = "p256")]
 pub mod p256;
+#[cfg(feature = "rsa")]
+pub mod rsa;
 mod words;

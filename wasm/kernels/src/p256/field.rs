@@ -137,9 +137,14 @@ pub(super) fn invert(a: &Limbs) -> Limbs {
     enter(&divsteps::inverse(&leave(a), &MODULUS))
 }
 
+/// a^(2^count); out of line, since the compiler would write every squaring of a root out.
+#[inline(never)]
+fn squares(a: Limbs, count: u32) -> Limbs {
+    (0..count).fold(a, |power, _| square(&power))
+}
+
 /// A root of a square, which ± makes both; of anything else, something else. p is 3 mod 4, so it is a^((p + 1) / 4).
 pub(super) fn root(a: &Limbs) -> Limbs {
-    let squares = |a: Limbs, count| (0..count).fold(a, |power, _| square(&power));
     // (p + 1) / 4 = 2²⁵⁴ − 2²²² + 2¹⁹⁰ + 2⁹⁴ = ((2³² − 1) 2³² + 1) 2⁹⁶ + 1, times 2⁹⁴
     let mut ones = *a;
     for count in [1, 2, 4, 8, 16] {

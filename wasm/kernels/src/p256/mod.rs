@@ -185,6 +185,7 @@ impl fmt::Debug for VerifyingKey {
 }
 
 /// The message's hash mod n.
+#[inline(never)]
 fn hashed(message: &[u8]) -> Words {
     let mut hash = Words::default();
     words_of(&Sha256::digest(message).into(), &mut hash);
@@ -211,6 +212,7 @@ fn halves(bytes: &[u8; SIGNATURE_BYTES]) -> (&[u8; SCALAR_BYTES], &[u8; SCALAR_B
     }
 }
 
+#[inline(never)]
 fn joined(first: &Words, second: &Words) -> [u8; SIGNATURE_BYTES] {
     let mut bytes = [0; SIGNATURE_BYTES];
     let (left, right) = bytes.split_at_mut(SCALAR_BYTES);
