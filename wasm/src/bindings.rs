@@ -253,6 +253,30 @@ impl PublicKey {
     }
 }
 
+#[cfg(all(
+    feature = "rsa-kernel",
+    not(any(
+        feature = "rsa",
+        feature = "ecdsa",
+        feature = "ecdsa-kernel",
+        feature = "eddsa",
+        feature = "ml-dsa"
+    ))
+))]
+#[wasm_bindgen]
+impl PublicKey {
+    /// An RSA key of a modulus and an exponent of any size, both big-endian.
+    ///
+    /// # Errors
+    /// One plain sentence; see [`crate::kernels::RsaVerifyingKey::from_components`].
+    #[wasm_bindgen(js_name = fromComponents)]
+    pub fn from_components(modulus: &[u8], exponent: &[u8]) -> Result<PublicKey, JsError> {
+        Ok(Self(
+            crate::kernels::RsaVerifyingKey::from_components(modulus, exponent).map_err(thrown)?,
+        ))
+    }
+}
+
 /// Does nothing, so that a page can measure what a call costs.
 #[wasm_bindgen]
 pub fn empty() {}

@@ -2,6 +2,8 @@
 //!
 //! A module for the browser is this crate built with one family's feature; `builds.json` says how.
 
+#![forbid(unsafe_code)]
+
 #[cfg(feature = "aes-gcm")]
 mod aes_gcm;
 #[cfg(any(
@@ -36,6 +38,8 @@ pub mod kernels;
 mod ml_dsa;
 #[cfg(any(feature = "rsa", feature = "rsa-padding"))]
 mod rsa;
+#[cfg(any(feature = "rsa", feature = "rsa-kernel", feature = "rsa-padding"))]
+mod rsa_private_key;
 mod scheme;
 #[cfg(feature = "webauthn")]
 pub mod webauthn;

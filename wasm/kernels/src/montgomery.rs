@@ -14,7 +14,7 @@ pub trait Montgomery {
     /// Room for what is in between; wiped when dropped.
     type Scratch;
 
-    /// Prepares for an odd modulus below 2^`bits`; 32-bit words, least significant first.
+    /// Prepares for an odd modulus between 2^(`bits` − 2) and 2^`bits`, of which `bits` is public; 32-bit words, least significant first.
     fn new(modulus: &[u32], bits: usize) -> Self;
 
     /// Room for the operations of this modulus.

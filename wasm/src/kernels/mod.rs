@@ -3,10 +3,10 @@
 
 #[cfg(feature = "ecdsa-kernel")]
 mod ecdsa;
-#[cfg(any())]
+#[cfg(feature = "rsa-kernel")]
 mod rsa;
 
 #[cfg(feature = "ecdsa-kernel")]
 pub use ecdsa::{P256SigningKey, P256VerifyingKey};
-#[cfg(any())]
+#[cfg(feature = "rsa-kernel")]
 pub use rsa::{RsaSigningKey, RsaVerifyingKey};

@@ -40,7 +40,8 @@ const ROWS_AT_ONCE: usize = 60;
 const _: () = assert!((2 * ROWS_AT_ONCE as i64) * (DIGIT_LIMIT as i64) * (DIGIT_LIMIT as i64) < 1 << 31);
 const _: () = assert!(MARGIN > 4 * WIDE);
 
-/// An odd modulus m with −m⁻¹ mod R.
+/// An odd modulus m with −m⁻¹ mod R; wiped when dropped.
+#[derive(Clone)]
 pub struct Field {
     digits: usize,
     bits: usize,
@@ -65,8 +66,11 @@ pub struct Scratch {
     window: Window,
 }
 
-/// Pairs from one block's width before half of its first column to as many after it.
-type Window = [i32; 8 * WIDE];
+/// Columns of a wide block.
+const WIDTH: usize = 4 * WIDE;
+
+/// Pairs from one block's width before half of its first column, which are zeros, to as many after it.
+type Window = [i32; 2 * WIDTH];
 
 impl Drop for Scratch {
     fn drop(&mut self) {
@@ -160,29 +164,32 @@ fn columns<const V: usize>(rows: &[i32], pairs: &[i32], column: usize, from: usi
     split_sums
 }
 
-/// Four digits out of rows.
+/// The rows of a block's digits: four vectors fill eight, so one check of bounds does for all.
 #[inline(always)]
-fn digits_at(rows: &[i32], at: usize) -> Lanes {
-    rows.get(at / 2..)
-        .and_then(|rows| rows.first_chunk())
-        .map_or_else(|| Lanes::splat(0), |pairs| Lanes::unpaired(*pairs))
+fn rows_of_block<const V: usize>(rows: &[i32], at: usize) -> &[[i32; 2]] {
+    rows.get(at / 2..at / 2 + 2 * V).unwrap_or_default().as_chunks().0
 }
 
-/// Two vectors of digits as four rows.
+/// Stores the digits of a block as rows.
 #[inline(always)]
-fn store_digits(rows: &mut [i32], at: usize, low: Lanes, high: Lanes) {
-    if let Some(place) = rows.get_mut(at / 2..).and_then(|rows| rows.first_chunk_mut()) {
-        columns::store(low.paired(high), place);
+fn store_rows<const V: usize>(rows: &mut [i32], at: usize, digits: &[Lanes; V]) {
+    let places = rows.get_mut(at / 2..at / 2 + 2 * V).unwrap_or_default().as_chunks_mut().0;
+    for (place, [low, high]) in places.iter_mut().zip(digits.as_chunks().0) {
+        columns::store(low.paired(*high), place);
     }
 }
 
-/// The digits of a block of columns, carried.
+/// Stores the digits of a block as pairs, each with the one after it: from four before the block on, as its own last four do not
+/// know yet what follows them.
 #[inline(always)]
-fn store_block<const V: usize>(rows: &mut [i32], at: usize, carries: &mut Carries, block: [Split; V]) {
-    let digits = block.map(|columns| carries.next(columns));
-    let (twos, _) = digits.as_chunks::<2>();
-    for (two, [low, high]) in twos.iter().enumerate() {
-        store_digits(rows, at + 8 * two, *low, *high);
+fn store_pairs<const V: usize>(pairs: &mut [i32], at: usize, before: Lanes, digits: &[Lanes; V]) {
+    let from = MARGIN + at - 4;
+    let places = pairs.get_mut(from..from + 4 * V).unwrap_or_default().as_chunks_mut().0;
+    let mut last = before;
+    for (place, &lanes) in places.iter_mut().zip(digits) {
+        let next = last.down(lanes).and(Lanes::splat(0xffff));
+        columns::store(last.shifted_left(16).or(next), place);
+        last = lanes;
     }
 }
 
@@ -204,15 +211,26 @@ macro_rules! for_blocks {
 }
 
 impl Field {
-    /// out ← the lowest columns of a · b, as many as `out` has digits.
+    /// out ← a · b. Twice a multiple of eight columns are wide blocks.
     #[inline(always)]
     fn product(&self, out: &mut [i32], a: &[i32], b: &[i32]) {
         let n = self.digits;
         let mut carries = Carries::from(0);
-        for_blocks!(0..2 * out.len(), column, VECTORS, {
-            let to = n.min(column + 4 * VECTORS);
-            let block = columns::<VECTORS>(a, b, column, column.saturating_sub(n), to);
-            store_block(out, column, &mut carries, block);
+        for column in (0..2 * n).step_by(4 * WIDE) {
+            let to = n.min(column + 4 * WIDE);
+            let block = columns::<WIDE>(a, b, column, column.saturating_sub(n), to);
+            store_rows(out, column, &block.map(|columns| carries.next(columns)));
+        }
+    }
+
+    /// out ← product · −m⁻¹ mod R
+    #[inline(always)]
+    fn quotient(&self, out: &mut [i32], product: &[i32]) {
+        let n = self.digits;
+        let mut carries = Carries::from(0);
+        for_blocks!(0..n, column, VECTORS, {
+            let block = columns::<VECTORS>(product, &self.inverse.pairs, column, 0, column + 4 * VECTORS);
+            store_rows(out, column, &block.map(|columns| carries.next(columns)));
         });
     }
 
@@ -222,43 +240,41 @@ impl Field {
     fn square_columns(&self, out: &mut [i32], a: &Number, window: &mut Window) {
         let n = self.digits;
         let mut carries = Carries::from(0);
-        for_blocks!(0..2 * n, column, VECTORS, {
-            const WIDTH: usize = 4 * VECTORS;
+        for column in (0..2 * n).step_by(WIDTH) {
             let half = column / 2;
             let from = column.saturating_sub(n).min(half);
-            let mut block = columns::<VECTORS>(&a.rows, &a.pairs, column, from, half).map(Split::doubled);
+            let mut block = columns::<WIDE>(&a.rows, &a.pairs, column, from, half).map(Split::doubled);
 
-            // The pair before the window with only the digit that is in it, and then the window; before that are zeros.
+            // The pair before the window with only the digit that is in it, and then the window.
             let inside = a.pairs.get(MARGIN + half - 1..MARGIN + half + WIDTH - 1).unwrap_or_default();
-            if let Some(places) = window.get_mut(WIDTH - 2..2 * WIDTH - 2) {
-                places.copy_from_slice(inside);
-                if let Some(first) = places.first_mut() {
-                    *first &= 0xffff;
-                }
+            let (_, places) = window.split_at_mut(WIDTH - 2);
+            for (place, pairs) in places.as_chunks_mut().0.iter_mut().zip(inside.as_chunks().0) {
+                columns::store(columns::load(pairs), place);
+            }
+            if let Some(first) = places.first_mut() {
+                *first &= 0xffff;
             }
             let to = n.min(half + WIDTH);
             let rows = a.rows.get(half / 2..to / 2).unwrap_or_default();
-            if !rows.is_empty() {
-                let pairs = window.get(WIDTH - 2 * rows.len()..2 * WIDTH - 2).unwrap_or_default();
-                let between = sums::<VECTORS>(rows, pairs);
-                for (columns, sum) in block.iter_mut().zip(between) {
-                    *columns = columns.plus(split(sum));
-                }
+            let pairs = window.get(WIDTH - 2 * rows.len()..2 * WIDTH - 2).unwrap_or_default();
+            for (columns, sum) in block.iter_mut().zip(sums::<WIDE>(rows, pairs)) {
+                *columns = columns.plus(split(sum));
             }
-            store_block(out, column, &mut carries, block);
-            window.fill(0);
-        });
+            store_rows(out, column, &block.map(|columns| carries.next(columns)));
+        }
     }
 
     /// out ← product / R mod m
     #[inline(always)]
     fn reduce(&self, out: &mut Number, product: &[i32], quotient: &mut [i32]) {
         let n = self.digits;
-        self.product(quotient, product, &self.inverse.pairs);
+        self.quotient(quotient, product);
 
         let [below] = columns::<1>(quotient, &self.modulus.pairs, n - 4, 0, n);
         let below = below.plus(Split {
-            digits: digits_at(product, n - 4),
+            digits: rows_of_block::<1>(product, n - 4)
+                .first()
+                .map_or_else(|| Lanes::splat(0), |rows| Lanes::unpaired(*rows)),
             carries: Lanes::splat(0),
         });
         let (digits, high) = (below.digits.to_array(), below.carries.to_array());
@@ -272,20 +288,17 @@ impl Field {
         let mut last = Lanes::splat(0);
         for_blocks!(n..2 * n, column, VECTORS, {
             let mut block = columns::<VECTORS>(quotient, &self.modulus.pairs, column, column - n, n);
-            for (vector, columns) in block.iter_mut().enumerate() {
-                columns.digits = columns.digits.plus(digits_at(product, column + 4 * vector));
+            for (columns, rows) in block.iter_mut().zip(rows_of_block::<VECTORS>(product, column)) {
+                columns.digits = columns.digits.plus(Lanes::unpaired(*rows));
             }
             let digits = block.map(|columns| carries.next(columns));
-            let (twos, _) = digits.as_chunks::<2>();
-            for (two, [low, high]) in twos.iter().enumerate() {
-                let at = column - n + 8 * two;
-                store_digits(&mut out.rows, at, *low, *high);
-                store_pairs(&mut out.pairs, at, last, *low);
-                store_pairs(&mut out.pairs, at + 4, *low, *high);
-                last = *high;
+            store_rows(&mut out.rows, column - n, &digits);
+            store_pairs(&mut out.pairs, column - n, last, &digits);
+            if let Some(lanes) = digits.last() {
+                last = *lanes;
             }
         });
-        store_pairs(&mut out.pairs, n, last, Lanes::splat(0));
+        store_pairs(&mut out.pairs, n, last, &[Lanes::splat(0)]);
     }
 
     /// x / R mod m of any digits, less than twice as many as the modulus has.
@@ -300,15 +313,6 @@ impl Field {
     }
 }
 
-/// The pairs of these digits, which begin four before `at`, and the ones after them.
-#[inline(always)]
-fn store_pairs(pairs: &mut [i32], at: usize, digits: Lanes, after: Lanes) {
-    if let Some(place) = pairs.get_mut(MARGIN + at - 4..).and_then(|pairs| pairs.first_chunk_mut()) {
-        let next = digits.down(after).and(Lanes::splat(0xffff));
-        columns::store(digits.shifted_left(16).or(next), place);
-    }
-}
-
 impl Montgomery for Field {
     type Number = Number;
     type Scratch = Scratch;
@@ -316,21 +320,31 @@ impl Montgomery for Field {
     fn new(modulus: &[u32], bits: usize) -> Self {
         let digits = (bits + 3).div_ceil(BITS).next_multiple_of(8);
         let inverse = words::negative_inverse(modulus, (digits * BITS).div_ceil(words::WORD_BITS));
-        Self {
+        let r_bits = digits * BITS;
+        let mut field = Self {
             digits,
             bits,
             plain: Zeroizing::new(modulus.to_vec()),
             modulus: Number::of(modulus, digits),
             inverse: Number::of(&inverse, digits),
-            r_cubed: Number::of(&words::power_of_two(3 * digits * BITS, modulus), digits),
+            // The form of the eighth root of R: squared three times, that of R, which is R². Doubling up to R³ would take long.
+            r_cubed: Number::of(&words::power_of_two(bits - 2, r_bits + r_bits / 8, modulus), digits),
+        };
+        let mut scratch = field.scratch();
+        let (mut power, mut next) = (field.r_cubed.clone(), Number::zero(digits));
+        for _ in 0..4 {
+            field.square(&mut next, &power, &mut scratch);
+            core::mem::swap(&mut power, &mut next);
         }
+        field.r_cubed = power;
+        field
     }
 
     fn scratch(&self) -> Scratch {
         Scratch {
             product: vec![0; self.digits],
             quotient: vec![0; self.digits / 2],
-            window: [0; 8 * WIDE],
+            window: [0; 2 * WIDTH],
         }
     }
 

@@ -18,7 +18,7 @@ pub(super) struct Half<Field> {
 }
 
 impl<Field: Montgomery> Half<Field> {
-    /// An odd number below 2^`bits` with d mod it less one.
+    /// An odd number between 2^(`bits` − 2) and 2^`bits` with d mod it less one.
     pub(super) fn new(prime: Zeroizing<Vec<u32>>, exponent: Zeroizing<Vec<u32>>, bits: usize) -> Self {
         Self {
             field: Field::new(&prime, bits),

@@ -16,7 +16,7 @@ pub struct PrivateKey<Field: Montgomery> {
     exponent: Zeroizing<Vec<u32>>,
     p: Half<Field>,
     q: Half<Field>,
-    /// q⁻¹ mod p, plain and in Montgomery's form; two equal primes have none, and cannot sign.
+    /// q⁻¹ mod p, plain and in Montgomery's form; two equal primes have none, nor have numbers that are no primes, and cannot sign.
     coefficient: Option<(Zeroizing<Vec<u32>>, Field::Number)>,
     pair: Option<Pair<Field::Number>>,
 }
@@ -34,7 +34,7 @@ pub struct PrivateNumbers {
     pub first_exponent: Zeroizing<Vec<u8>>,
     /// d mod q − 1.
     pub second_exponent: Zeroizing<Vec<u8>>,
-    /// q⁻¹ mod p; none if the primes are equal.
+    /// q⁻¹ mod p; none if the primes are equal or no primes.
     pub coefficient: Option<Zeroizing<Vec<u8>>>,
 }
 
@@ -49,9 +49,15 @@ pub enum SignError<E> {
 
 impl<Field: Montgomery> PrivateKey<Field> {
     /// A key of these big-endian numbers if they belong together: n = p q, d e ≡ 1 mod p − 1 and q − 1, d below n, and no prime
-    /// longer than half of n. Whether p and q are primes shows when signing.
+    /// longer than half of n. Whether p and q are primes shows when signing. What may be q⁻¹ mod p spares working it out.
     #[must_use]
-    pub fn new(modulus: &[u8], exponent: &[u8], private_exponent: &[u8], primes: [&[u8]; 2]) -> Option<Self> {
+    pub fn new(
+        modulus: &[u8],
+        exponent: &[u8],
+        private_exponent: &[u8],
+        primes: [&[u8]; 2],
+        coefficient: &[u8],
+    ) -> Option<Self> {
         let public = PublicKey::<Field>::new(modulus, exponent)?;
         if [private_exponent, primes[0], primes[1]].iter().any(|number| number.len() > modulus.len()) {
             return None;
@@ -70,9 +76,10 @@ impl<Field: Montgomery> PrivateKey<Field> {
         }
         let p = half(&p, &exponent, &public)?;
         let q = half(&q, &exponent, &public)?;
-        let coefficient = words::inverse(&q.prime, &p.prime).map(|inverse| {
-            let number = p.field.enter(&inverse, &mut p.field.scratch());
-            (inverse, number)
+        let hint = if coefficient.len() <= modulus.len() { coefficient } else { &[] };
+        let coefficient = inverse_form(&p, &q, &number(hint)).or_else(|| {
+            let inverse = p.power(&q.prime, &p.inverting_exponent());
+            inverse_form(&p, &q, &inverse)
         });
         Some(Self {
             public,
@@ -169,6 +176,24 @@ impl<Field: Montgomery> PrivateKey<Field> {
     }
 }
 
+/// This number plain and in Montgomery's form, if it is q⁻¹ mod p.
+fn inverse_form<Field: Montgomery>(
+    p: &Half<Field>,
+    q: &Half<Field>,
+    inverse: &[u32],
+) -> Option<(Zeroizing<Vec<u32>>, Field::Number)> {
+    if !words::is_below(inverse, &p.prime) {
+        return None;
+    }
+    let mut scratch = p.field.scratch();
+    let number = p.field.enter(inverse, &mut scratch);
+    let mut product = number.clone();
+    p.field.multiply(&mut product, &p.field.load(&q.prime), &number, &mut scratch);
+    let mut plain = Zeroizing::new(inverse.to_vec());
+    plain.truncate(p.prime.len());
+    words::equal(&p.field.store(&product), &[1]).then_some((plain, number))
+}
+
 /// The half of an odd factor of n, if it is above one, not longer than half of n, and d e ≡ 1 mod it less one.
 fn half<Field: Montgomery>(prime: &[u32], exponent: &[u32], public: &PublicKey<Field>) -> Option<Half<Field>> {
     let bits = public.bits().div_ceil(2);
@@ -181,8 +206,8 @@ fn half<Field: Montgomery>(prime: &[u32], exponent: &[u32], public: &PublicKey<F
     let prime = Zeroizing::new(low.to_vec());
     let mut less_one = prime.clone();
     words::subtract(&mut less_one, &[1]);
-    let exponent = words::remainder(exponent, &less_one);
-    let product = words::remainder(&words::product(&exponent, &public.exponent), &less_one);
+    let exponent = words::remainder(exponent, &less_one, bits - 2);
+    let product = words::remainder(&words::product(&exponent, &public.exponent), &less_one, bits - 2);
     words::equal(&product, &[1]).then(|| Half::new(prime, exponent, bits))
 }
 
