@@ -15,8 +15,6 @@ use zeroize::{Zeroize, Zeroizing};
 use crate::ecdsa::P256SigningKey as Family;
 #[cfg(all(feature = "eddsa", not(any(feature = "rsa", feature = "ecdsa"))))]
 use crate::eddsa::Ed25519SigningKey as Family;
-#[cfg(all(feature = "ml-dsa", not(any(feature = "rsa", feature = "ecdsa", feature = "eddsa"))))]
-use crate::ml_dsa::MlDsaSigningKey as Family;
 #[cfg(all(
     feature = "ecdsa-kernel",
     not(any(feature = "rsa", feature = "ecdsa", feature = "eddsa", feature = "ml-dsa"))
@@ -33,6 +31,8 @@ use crate::kernels::P256SigningKey as Family;
     ))
 ))]
 use crate::kernels::RsaSigningKey as Family;
+#[cfg(all(feature = "ml-dsa", not(any(feature = "rsa", feature = "ecdsa", feature = "eddsa"))))]
+use crate::ml_dsa::MlDsaSigningKey as Family;
 #[cfg(feature = "rsa")]
 use crate::rsa::RsaSigningKey as Family;
 

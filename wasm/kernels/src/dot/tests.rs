@@ -1,6 +1,12 @@
 //! Digits against plain arithmetic, where they are most likely to go wrong: moduli of all ones and sparse ones, digits at their
 //! limits, and lengths that fill their blocks or do not.
 
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    reason = "random numbers are cut to the size that is wanted"
+)]
+
 use super::columns::pair;
 use super::number::{DIGIT_LIMIT, Number};
 use super::{Field, Montgomery};
@@ -114,7 +120,10 @@ fn check(numbers: &mut Numbers, bits: usize, rounds: usize) {
     let mut scratch = field.scratch();
     let mut out = Number::zero(field.digits);
     for _ in 0..rounds {
-        let (a, b) = (reduced(&numbers.number(bits), &modulus), reduced(&numbers.number(bits), &modulus));
+        let (a, b) = (
+            reduced(&numbers.number(bits), &modulus),
+            reduced(&numbers.number(bits), &modulus),
+        );
         let (x, y) = (field.enter(&a, &mut scratch), field.load(&b));
         assert_eq!(field.leave(&x, &mut scratch)[..], a[..]);
         field.multiply(&mut out, &x, &y, &mut scratch);
@@ -125,9 +134,15 @@ fn check(numbers: &mut Numbers, bits: usize, rounds: usize) {
         let (x, y) = (numbers.extreme(field.digits), numbers.extreme(field.digits));
         let (a, b) = (value(&x, &modulus), value(&y, &modulus));
         field.multiply(&mut out, &x, &y, &mut scratch);
-        assert_eq!(value(&out, &modulus), product(&product(&a, &b, &modulus), &r_inverse, &modulus));
+        assert_eq!(
+            value(&out, &modulus),
+            product(&product(&a, &b, &modulus), &r_inverse, &modulus)
+        );
         field.square(&mut out, &x, &mut scratch);
-        assert_eq!(value(&out, &modulus), product(&product(&a, &a, &modulus), &r_inverse, &modulus));
+        assert_eq!(
+            value(&out, &modulus),
+            product(&product(&a, &a, &modulus), &r_inverse, &modulus)
+        );
         let mut pairs = out.clone();
         pairs.fill_pairs();
         assert_eq!(pairs.pairs, out.pairs);

@@ -27,15 +27,36 @@ const WINDOWS: usize = 43;
 const ENTRIES: usize = 1 << (WINDOW_BITS - 1);
 
 const BASE_X: Words = [
-    0xd898_c296, 0xf4a1_3945, 0x2deb_33a0, 0x7703_7d81, 0x63a4_40f2, 0xf8bc_e6e5, 0xe12c_4247, 0x6b17_d1f2,
+    0xd898_c296,
+    0xf4a1_3945,
+    0x2deb_33a0,
+    0x7703_7d81,
+    0x63a4_40f2,
+    0xf8bc_e6e5,
+    0xe12c_4247,
+    0x6b17_d1f2,
 ];
 const BASE_Y: Words = [
-    0x37bf_51f5, 0xcbb6_4068, 0x6b31_5ece, 0x2bce_3357, 0x7c0f_9e16, 0x8ee7_eb4a, 0xfe1a_7f9b, 0x4fe3_42e2,
+    0x37bf_51f5,
+    0xcbb6_4068,
+    0x6b31_5ece,
+    0x2bce_3357,
+    0x7c0f_9e16,
+    0x8ee7_eb4a,
+    0xfe1a_7f9b,
+    0x4fe3_42e2,
 ];
 
 /// 30 · 64⁴² − n.
 const DOUBLING_SCALAR: Words = [
-    0x039c_daaf, 0x0c46_353d, 0x58e8_617b, 0x4319_0552, 0, 0, 0xffff_ffff, 0xe000_0000,
+    0x039c_daaf,
+    0x0c46_353d,
+    0x58e8_617b,
+    0x4319_0552,
+    0,
+    0,
+    0xffff_ffff,
+    0xe000_0000,
 ];
 
 /// Limbs of x and y as 32-bit numbers, which they fit: five vectors, the last two numbers unused.
@@ -68,7 +89,10 @@ impl BaseTable {
             .chunks(ENTRIES)
             .map(|window| core::array::from_fn(|index| stored(window.get(index).unwrap_or(&NOWHERE))))
             .collect();
-        Self { windows, of_doubling_scalar }
+        Self {
+            windows,
+            of_doubling_scalar,
+        }
     }
 
     /// The odd multiple of G with this odd digit, at most 63: for public digits, which decide the address.
@@ -110,7 +134,11 @@ impl BaseTable {
             let bits = words::bits_at(&odd, position, WINDOW_BITS + 1).cast_signed() | 1;
             position += WINDOW_BITS;
             // The top digit has nothing above that it could have borrowed from.
-            if position < WINDOWS * WINDOW_BITS { bits - (1 << WINDOW_BITS) } else { bits }
+            if position < WINDOWS * WINDOW_BITS {
+                bits - (1 << WINDOW_BITS)
+            } else {
+                bits
+            }
         };
         let mut windows = self.windows.iter();
         let first = windows.next().map_or(NOWHERE, |window| Self::entry(window, digit()));

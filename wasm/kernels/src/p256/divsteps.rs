@@ -9,6 +9,7 @@
 
 #![allow(
     clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
     clippy::cast_sign_loss,
     clippy::indexing_slicing,
     reason = "fixed arrays are indexed by constants, and what is cut off is carried"

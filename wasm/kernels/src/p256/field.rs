@@ -10,6 +10,12 @@
 //!
 //! Nothing here branches on a value or reads an address that one decides, but for [`is_zero_public`].
 
+#![allow(
+    clippy::indexing_slicing,
+    clippy::out_of_bounds_indexing,
+    reason = "fixed arrays are indexed by literals, and those out of bounds are in branches that no column takes"
+)]
+
 use super::divsteps::{self, Modulus};
 use super::limbs::{
     Columns, LIMB_BITS, LIMB_MASK, Limbs, Product, Square, TwoProducts, Words, ZERO, from_words, power_of_two, split,
@@ -20,7 +26,14 @@ pub(super) const P: Words = [0xffff_ffff, 0xffff_ffff, 0xffff_ffff, 0, 0, 0, 1, 
 
 /// b of y² = x³ − 3 x + b, as a plain number.
 const B_WORDS: Words = [
-    0x27d2_604b, 0x3bce_3c3e, 0xcc53_b0f6, 0x651d_06b0, 0x7698_86bc, 0xb3eb_bd55, 0xaa3a_93e7, 0x5ac6_35d8,
+    0x27d2_604b,
+    0x3bce_3c3e,
+    0xcc53_b0f6,
+    0x651d_06b0,
+    0x7698_86bc,
+    0xb3eb_bd55,
+    0xaa3a_93e7,
+    0x5ac6_35d8,
 ];
 
 const R_BITS: usize = 261;

@@ -8,6 +8,7 @@
 
 #![allow(
     clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
     clippy::cast_sign_loss,
     clippy::indexing_slicing,
     reason = "fixed arrays are indexed by constants, and what is cut off is carried"
@@ -50,7 +51,11 @@ pub(super) const fn from_words(number: &Words) -> Limbs {
             pair |= (number[word + 1] as u64) << 32;
         }
         let limb = (pair >> shift) as i64 & LIMB_MASK;
-        (limbs[index], carry) = if index < 8 { split(limb + carry) } else { (limb + carry, 0) };
+        (limbs[index], carry) = if index < 8 {
+            split(limb + carry)
+        } else {
+            (limb + carry, 0)
+        };
         index += 1;
     }
     limbs
@@ -103,7 +108,9 @@ const fn doubled(number: &Words, modulus: &Words) -> Words {
         let sum = (number[index] as u64) * 2 + carry;
         twice[index] = sum as u32;
         carry = sum >> 32;
-        let difference = (sum & 0xffff_ffff).wrapping_sub(modulus[index] as u64).wrapping_sub(borrow);
+        let difference = (sum & 0xffff_ffff)
+            .wrapping_sub(modulus[index] as u64)
+            .wrapping_sub(borrow);
         reduced[index] = difference as u32;
         borrow = difference >> 63;
         index += 1;
@@ -185,14 +192,21 @@ pub(super) struct Square<'a> {
 impl<'a> Square<'a> {
     #[inline(always)]
     pub(super) fn of(limbs: &'a Limbs) -> Self {
-        Self { limbs, twice: times(limbs, 2) }
+        Self {
+            limbs,
+            twice: times(limbs, 2),
+        }
     }
 }
 
 impl Columns for Square<'_> {
     #[inline(always)]
     fn column<const K: usize>(&self) -> i64 {
-        let mut sum = if K.is_multiple_of(2) { self.limbs[K / 2] * self.limbs[K / 2] } else { 0 };
+        let mut sum = if K.is_multiple_of(2) {
+            self.limbs[K / 2] * self.limbs[K / 2]
+        } else {
+            0
+        };
         for row in K.saturating_sub(8)..K.div_ceil(2) {
             sum += self.twice[row] * self.limbs[K - row];
         }

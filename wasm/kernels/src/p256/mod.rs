@@ -113,7 +113,11 @@ impl Curve {
         let x = coordinate(x)?;
         let y = field::root(&field::multiply(&point::right_side(&x, &self.coefficient), &field::ONE));
         let flip = (field::leave(&y)[0] & 1 == 1) != y_is_odd;
-        let y = if flip { field::multiply(&limbs::times(&y, -1), &field::ONE) } else { y };
+        let y = if flip {
+            field::multiply(&limbs::times(&y, -1), &field::ONE)
+        } else {
+            y
+        };
         let point = Affine { x, y };
         point::is_on_curve(&point, &self.coefficient).then_some(VerifyingKey { point })
     }

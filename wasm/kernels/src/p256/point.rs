@@ -39,7 +39,12 @@ impl From<&Affine> for Jacobian {
 
 impl From<&Affine> for Extended {
     fn from(&Affine { x, y }: &Affine) -> Self {
-        Self { x, y, zz: ONE, zzz: ONE }
+        Self {
+            x,
+            y,
+            zz: ONE,
+            zzz: ONE,
+        }
     }
 }
 
@@ -117,7 +122,11 @@ pub(super) fn push_odd_multiples(multiples: &mut Vec<Jacobian>, count: usize, po
         let x = square_plus(&r, &times(&plus(&v, &w), -1));
         let y = multiply_two(&r, &minus(&v, &x), &times(&step.1, -1), &hhh);
         step = (v, multiply(&step.1, &hhh));
-        odd = Jacobian { x, y, z: multiply(&odd.z, &h) };
+        odd = Jacobian {
+            x,
+            y,
+            z: multiply(&odd.z, &h),
+        };
         multiples.push(odd);
     }
 }

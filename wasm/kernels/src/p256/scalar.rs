@@ -12,7 +12,14 @@ use super::limbs::{
 use crate::words;
 
 pub(super) const N: Words = [
-    0xfc63_2551, 0xf3b9_cac2, 0xa717_9e84, 0xbce6_faad, 0xffff_ffff, 0xffff_ffff, 0, 0xffff_ffff,
+    0xfc63_2551,
+    0xf3b9_cac2,
+    0xa717_9e84,
+    0xbce6_faad,
+    0xffff_ffff,
+    0xffff_ffff,
+    0,
+    0xffff_ffff,
 ];
 
 const N_LIMBS: Limbs = from_words(&N);

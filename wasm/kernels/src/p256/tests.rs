@@ -1,6 +1,12 @@
 //! Field, scalars and points against plain arithmetic and against the crate `p256`, on random numbers and on those where a
 //! redundant form is most likely to go wrong.
 
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    reason = "random numbers are cut to the size that is wanted"
+)]
+
 use super::limbs::{Limbs, Words, from_words, power_of_two, to_words};
 use super::point::{Affine, Jacobian};
 use super::{Curve, base, divsteps, field, scalar};
@@ -134,7 +140,9 @@ fn sum(a: &Words, b: &Words, modulus: &Words) -> Words {
 
 /// 2⁻²⁶¹ mod p.
 fn r_inverse() -> Words {
-    words::inverse(&power_of_two(261, &field::P), &field::P).unwrap()[..].try_into().unwrap()
+    words::inverse(&power_of_two(261, &field::P), &field::P).unwrap()[..]
+        .try_into()
+        .unwrap()
 }
 
 #[test]
@@ -155,7 +163,10 @@ fn products_of_any_limbs_within_the_bounds_are_right() {
         let b = numbers.limbs(4);
         let other = product(&product(&value(&c, p), &value(&d, p), p), &r_inverse, p);
         let first = product(&product(&value(&a, p), &value(&b, p), p), &r_inverse, p);
-        assert_eq!(to_words(&field::multiply_two(&a, &b, &c, &d), p), sum(&first, &other, p));
+        assert_eq!(
+            to_words(&field::multiply_two(&a, &b, &c, &d), p),
+            sum(&first, &other, p)
+        );
     }
 }
 
@@ -185,7 +196,10 @@ fn numbers_go_in_and_out_of_limbs() {
         let limbs = from_words(&number);
         assert!(limbs[..8].iter().all(|limb| (-(1 << 28)..1 << 28).contains(limb)));
         assert_eq!(to_words(&limbs, p), number);
-        assert_eq!(to_words(&limbs.map(|limb| -limb), p), value(&limbs.map(|limb| -limb), p));
+        assert_eq!(
+            to_words(&limbs.map(|limb| -limb), p),
+            value(&limbs.map(|limb| -limb), p)
+        );
     }
 }
 
@@ -194,7 +208,10 @@ fn zero_is_found_in_either_form_and_nothing_else_is() {
     let one = from_words(&[1, 0, 0, 0, 0, 0, 0, 0]);
     let p = from_words(&field::P);
     for factor in -5..=5 {
-        assert!(field::is_zero_public(&field::multiply(&p.map(|limb| factor * limb), &one)));
+        assert!(field::is_zero_public(&field::multiply(
+            &p.map(|limb| factor * limb),
+            &one
+        )));
     }
     for number in edges(&field::P).iter().filter(|number| !words::is_zero(&number[..])) {
         assert!(!field::is_zero_public(&field::multiply(&from_words(number), &one)));
@@ -208,7 +225,11 @@ fn inverses_are_inverses_for_both_moduli() {
         let steps = divsteps::Modulus::new(modulus);
         assert_eq!(divsteps::inverse(&[0; 8], &steps), [0; 8]);
         let random = (0..20_000).map(|_| numbers.words_below(modulus)).collect::<Vec<_>>();
-        for number in edges(modulus).iter().chain(&random).filter(|number| !words::is_zero(&number[..])) {
+        for number in edges(modulus)
+            .iter()
+            .chain(&random)
+            .filter(|number| !words::is_zero(&number[..]))
+        {
             let inverse = divsteps::inverse(number, &steps);
             assert!(words::is_below(&inverse, modulus));
             assert!(divsteps::is_inverse(number, &inverse, modulus), "{number:x?}");
@@ -236,7 +257,10 @@ fn roots_are_roots() {
     for _ in 0..2000 {
         let number = field::enter(&numbers.words_below(&field::P));
         let root = field::root(&field::square(&number));
-        assert_eq!(field::leave(&field::square(&root)), field::leave(&field::square(&number)));
+        assert_eq!(
+            field::leave(&field::square(&root)),
+            field::leave(&field::square(&number))
+        );
     }
 }
 
@@ -288,7 +312,9 @@ fn special_scalars() -> Vec<Words> {
 fn multiples_of_the_base_point_are_those_of_the_crate() {
     let curve = Curve::new();
     let mut numbers = Numbers(7);
-    let random = (0..8000).map(|_| numbers.words_below(&scalar::N)).filter(scalar::is_in_range);
+    let random = (0..8000)
+        .map(|_| numbers.words_below(&scalar::N))
+        .filter(scalar::is_in_range);
     let special = special_scalars();
     assert!(special.len() > 1300, "{}", special.len());
     for number in special.into_iter().chain(random) {
@@ -319,7 +345,11 @@ fn combinations_of_two_points_are_those_of_the_crate() {
         if !scalar::is_in_range(&key) {
             continue;
         }
-        let u2 = if round % 3 == 0 { small(numbers.below(40)) } else { numbers.words_below(&scalar::N) };
+        let u2 = if round % 3 == 0 {
+            small(numbers.below(40))
+        } else {
+            numbers.words_below(&scalar::N)
+        };
         let u1 = match round % 5 {
             // u₁ + u₂ · key ≡ 0: infinity, and around it.
             0 => {
@@ -360,7 +390,10 @@ fn sums_and_doubles_of_points_are_those_of_the_crate() {
         let doubled = Jacobian::from(&p).doubled();
         let mut all = vec![doubled, doubled.doubled(), doubled.plus_affine(&q)];
         super::point::push_odd_multiples(&mut all, 4, &doubled, &doubled.doubled());
-        let (p, q) = (ProjectivePoint::GENERATOR * scalar_of(&a), ProjectivePoint::GENERATOR * scalar_of(&b));
+        let (p, q) = (
+            ProjectivePoint::GENERATOR * scalar_of(&a),
+            ProjectivePoint::GENERATOR * scalar_of(&b),
+        );
         let p2 = p + p;
         let p4 = p2 + p2;
         let expected = [p2, p4, p2 + q, p2, p4 + p2, p4 + p4 + p2, p4 + p4 + p4 + p2];

@@ -59,7 +59,10 @@ impl<Field: Montgomery> PrivateKey<Field> {
         coefficient: &[u8],
     ) -> Option<Self> {
         let public = PublicKey::<Field>::new(modulus, exponent)?;
-        if [private_exponent, primes[0], primes[1]].iter().any(|number| number.len() > modulus.len()) {
+        if [private_exponent, primes[0], primes[1]]
+            .iter()
+            .any(|number| number.len() > modulus.len())
+        {
             return None;
         }
         let number = |bytes: &[u8]| {
@@ -76,7 +79,11 @@ impl<Field: Montgomery> PrivateKey<Field> {
         }
         let p = half(&p, &exponent, &public)?;
         let q = half(&q, &exponent, &public)?;
-        let hint = if coefficient.len() <= modulus.len() { coefficient } else { &[] };
+        let hint = if coefficient.len() <= modulus.len() {
+            coefficient
+        } else {
+            &[]
+        };
         let coefficient = inverse_form(&p, &q, &number(hint)).or_else(|| {
             let inverse = p.power(&q.prime, &p.inverting_exponent());
             inverse_form(&p, &q, &inverse)
@@ -169,7 +176,8 @@ impl<Field: Montgomery> PrivateKey<Field> {
 
         let mut scratch = p.field.scratch();
         let mut product = coefficient.clone();
-        p.field.multiply(&mut product, &p.field.load(&difference), coefficient, &mut scratch);
+        p.field
+            .multiply(&mut product, &p.field.load(&difference), coefficient, &mut scratch);
         let mut power = words::product(&p.field.store(&product), &q.prime);
         words::add(&mut power, &of_q);
         Some(power)
@@ -188,7 +196,8 @@ fn inverse_form<Field: Montgomery>(
     let mut scratch = p.field.scratch();
     let number = p.field.enter(inverse, &mut scratch);
     let mut product = number.clone();
-    p.field.multiply(&mut product, &p.field.load(&q.prime), &number, &mut scratch);
+    p.field
+        .multiply(&mut product, &p.field.load(&q.prime), &number, &mut scratch);
     let mut plain = Zeroizing::new(inverse.to_vec());
     plain.truncate(p.prime.len());
     words::equal(&p.field.store(&product), &[1]).then_some((plain, number))
@@ -213,6 +222,9 @@ fn half<Field: Montgomery>(prime: &[u32], exponent: &[u32], public: &PublicKey<F
 
 impl<Field: Montgomery> fmt::Debug for PrivateKey<Field> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_struct("PrivateKey").field("public", &self.public).finish_non_exhaustive()
+        formatter
+            .debug_struct("PrivateKey")
+            .field("public", &self.public)
+            .finish_non_exhaustive()
     }
 }

@@ -104,7 +104,10 @@ impl<Field: Montgomery> PublicKey<Field> {
 
 impl<Field> fmt::Debug for PublicKey<Field> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_struct("PublicKey").field("bits", &self.bits).finish_non_exhaustive()
+        formatter
+            .debug_struct("PublicKey")
+            .field("bits", &self.bits)
+            .finish_non_exhaustive()
     }
 }
 
