@@ -15,6 +15,22 @@ use zeroize::{Zeroize, Zeroizing};
 use crate::ecdsa::P256SigningKey as Family;
 #[cfg(all(feature = "eddsa", not(any(feature = "rsa", feature = "ecdsa"))))]
 use crate::eddsa::Ed25519SigningKey as Family;
+#[cfg(all(
+    feature = "ecdsa-kernel",
+    not(any(feature = "rsa", feature = "ecdsa", feature = "eddsa", feature = "ml-dsa"))
+))]
+use crate::kernels::P256SigningKey as Family;
+#[cfg(all(
+    feature = "rsa-kernel",
+    not(any(
+        feature = "rsa",
+        feature = "ecdsa",
+        feature = "ecdsa-kernel",
+        feature = "eddsa",
+        feature = "ml-dsa"
+    ))
+))]
+use crate::kernels::RsaSigningKey as Family;
 #[cfg(all(feature = "ml-dsa", not(any(feature = "rsa", feature = "ecdsa", feature = "eddsa"))))]
 use crate::ml_dsa::MlDsaSigningKey as Family;
 #[cfg(feature = "rsa")]
@@ -233,6 +249,30 @@ impl PublicKey {
     pub fn from_components(modulus: &[u8], exponent: &[u8]) -> Result<PublicKey, JsError> {
         Ok(Self(
             crate::RsaVerifyingKey::from_components(modulus, exponent).map_err(thrown)?,
+        ))
+    }
+}
+
+#[cfg(all(
+    feature = "rsa-kernel",
+    not(any(
+        feature = "rsa",
+        feature = "ecdsa",
+        feature = "ecdsa-kernel",
+        feature = "eddsa",
+        feature = "ml-dsa"
+    ))
+))]
+#[wasm_bindgen]
+impl PublicKey {
+    /// An RSA key of a modulus and an exponent of any size, both big-endian.
+    ///
+    /// # Errors
+    /// One plain sentence; see [`crate::kernels::RsaVerifyingKey::from_components`].
+    #[wasm_bindgen(js_name = fromComponents)]
+    pub fn from_components(modulus: &[u8], exponent: &[u8]) -> Result<PublicKey, JsError> {
+        Ok(Self(
+            crate::kernels::RsaVerifyingKey::from_components(modulus, exponent).map_err(thrown)?,
         ))
     }
 }

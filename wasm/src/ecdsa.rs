@@ -3,7 +3,7 @@
 //! Raw private key: the 32-byte scalar. Raw public key: x‖y, 64 bytes. Signature: r‖s, 64 bytes (IEEE P1363), with
 //! the deterministic nonce of RFC 6979 and `s` as it falls.
 
-use crate::der::{self, BIT_STRING, INTEGER, OCTET_STRING, Reader, SEQUENCE, constructed};
+use crate::ec_private_key;
 use crate::key_info::{self, EC_P256, PrivateKeyInfo};
 use crate::{Error, SigningKey, VerifyingKey};
 use getrandom::SysRng;
@@ -20,12 +20,6 @@ const UNCOMPRESSED: u8 = 0x04;
 
 /// First byte of a compressed point whose y is even; with an odd y it is one more.
 const COMPRESSED: u8 = 0x02;
-
-/// P-256 as an object identifier, where an `ECPrivateKey` names its curve again.
-const P256_NAME: &[u8] = &[0x06, 8, 0x2a, 0x86, 0x48, 0xce, 0x3d, 3, 1, 7];
-
-/// The version of every `ECPrivateKey`, as an INTEGER.
-const VERSION: &[u8] = &[INTEGER, 1, 1];
 
 /// Bytes of x‖y.
 const COORDINATES_BYTES: usize = 64;
@@ -69,7 +63,7 @@ impl SigningKey for P256SigningKey {
     fn to_pkcs8(&self) -> Result<Zeroizing<Vec<u8>>, Error> {
         let scalar = Zeroizing::new(<[u8; 32]>::from(self.0.to_bytes()));
         let point = self.0.verifying_key().to_sec1_point(false);
-        let key = write_ec_private_key(scalar.as_slice(), point.as_bytes());
+        let key = ec_private_key::write(scalar.as_slice(), point.as_bytes());
         Ok(PrivateKeyInfo::write(EC_P256, &key))
     }
 
@@ -132,7 +126,7 @@ impl VerifyingKey for P256VerifyingKey {
 /// Reads PKCS#8. A public key in it, compressed or not, must be the scalar's.
 fn read(der: &[u8]) -> Option<P256SigningKey> {
     let info = PrivateKeyInfo::read(der, EC_P256)?;
-    let (scalar, public_key) = read_ec_private_key(info.private_key)?;
+    let (scalar, public_key) = ec_private_key::read(info.private_key)?;
     let key = p256::ecdsa::SigningKey::from_slice(scalar).ok()?;
     let fits = |point: &[u8]| {
         let compressed = point.first().is_some_and(|&first| first & !1 == COMPRESSED);
@@ -140,26 +134,4 @@ fn read(der: &[u8]) -> Option<P256SigningKey> {
     };
     let all_fit = [public_key, info.public_key].into_iter().flatten().all(fits);
     all_fit.then_some(P256SigningKey(key))
-}
-
-/// The parts of an `ECPrivateKey` (RFC 5915): the scalar, and the public key if it is there.
-fn read_ec_private_key(der: &[u8]) -> Option<(&[u8], Option<&[u8]>)> {
-    let mut fields = Reader::new(Reader::only(SEQUENCE, der)?);
-    fields.take_exactly(VERSION)?;
-    let scalar = fields.take(OCTET_STRING)?;
-    let curve = fields.take_optional(constructed(0))?;
-    let public_key = match fields.take_optional(constructed(1))? {
-        Some(content) => Some(der::whole_bytes(Reader::only(BIT_STRING, content)?)?),
-        None => None,
-    };
-    let is_p256 = curve.is_none_or(|curve| curve == P256_NAME);
-    (is_p256 && fields.end()).then_some((scalar, public_key))
-}
-
-/// Writes an `ECPrivateKey` without its curve, which the envelope names.
-fn write_ec_private_key(scalar: &[u8], public_key: &[u8]) -> Zeroizing<Vec<u8>> {
-    let scalar = der::element(OCTET_STRING, &[scalar]);
-    let public_key = der::element(BIT_STRING, &[&[0], public_key]);
-    let public_key = der::element(constructed(1), &[&public_key]);
-    der::element(SEQUENCE, &[VERSION, &scalar, &public_key])
 }

@@ -1,7 +1,14 @@
 //! The one error of this crate.
 
 use core::fmt;
-#[cfg(any(feature = "rsa", feature = "ecdsa", feature = "eddsa", feature = "ml-dsa"))]
+#[cfg(any(
+    feature = "rsa",
+    feature = "rsa-kernel",
+    feature = "ecdsa",
+    feature = "ecdsa-kernel",
+    feature = "eddsa",
+    feature = "ml-dsa"
+))]
 use wasm_bindgen::JsError;
 
 /// Why a call could not be answered, as one plain sentence for a person.
@@ -23,7 +30,14 @@ impl Error {
 }
 
 /// What JavaScript catches. Apart from the blanket conversion through [`fmt::Display`], which is long and would be in every export.
-#[cfg(any(feature = "rsa", feature = "ecdsa", feature = "eddsa", feature = "ml-dsa"))]
+#[cfg(any(
+    feature = "rsa",
+    feature = "rsa-kernel",
+    feature = "ecdsa",
+    feature = "ecdsa-kernel",
+    feature = "eddsa",
+    feature = "ml-dsa"
+))]
 #[inline(never)]
 pub(crate) fn thrown(error: Error) -> JsError {
     JsError::new(error.sentence)

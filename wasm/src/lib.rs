@@ -1,21 +1,34 @@
-//! The measured signature schemes: stock crates, one family one file, behind one pair of traits.
+//! The measured signature schemes: stock crates, one family one file, and kernels of our own, behind one pair of traits.
 //!
 //! A module for the browser is this crate built with one family's feature; `builds.json` says how.
 
+#![forbid(unsafe_code)]
+
 #[cfg(feature = "aes-gcm")]
 mod aes_gcm;
-#[cfg(any(feature = "rsa", feature = "ecdsa", feature = "eddsa", feature = "ml-dsa"))]
+#[cfg(any(
+    feature = "rsa",
+    feature = "rsa-kernel",
+    feature = "ecdsa",
+    feature = "ecdsa-kernel",
+    feature = "eddsa",
+    feature = "ml-dsa"
+))]
 mod bindings;
 #[cfg_attr(
     not(all(feature = "rsa", feature = "ecdsa", feature = "ml-dsa", feature = "webauthn")),
     allow(dead_code, reason = "a module holds one family, which needs a part of it")
 )]
 mod der;
+#[cfg(any(feature = "ecdsa", feature = "ecdsa-kernel"))]
+mod ec_private_key;
 #[cfg(feature = "ecdsa")]
 mod ecdsa;
 #[cfg(feature = "eddsa")]
 mod eddsa;
 mod error;
+#[cfg(any(feature = "rsa-kernel", feature = "ecdsa-kernel"))]
+pub mod kernels;
 #[cfg_attr(
     not(all(feature = "rsa", feature = "ecdsa", feature = "eddsa", feature = "webauthn")),
     allow(dead_code, reason = "a module holds one family, which needs a part of it")
@@ -25,13 +38,22 @@ mod key_info;
 mod ml_dsa;
 #[cfg(any(feature = "rsa", feature = "rsa-padding"))]
 mod rsa;
+#[cfg(any(feature = "rsa", feature = "rsa-kernel", feature = "rsa-padding"))]
+mod rsa_private_key;
 mod scheme;
 #[cfg(feature = "webauthn")]
 pub mod webauthn;
 
 #[cfg(feature = "aes-gcm")]
 pub use aes_gcm::AesKey;
-#[cfg(any(feature = "rsa", feature = "ecdsa", feature = "eddsa", feature = "ml-dsa"))]
+#[cfg(any(
+    feature = "rsa",
+    feature = "rsa-kernel",
+    feature = "ecdsa",
+    feature = "ecdsa-kernel",
+    feature = "eddsa",
+    feature = "ml-dsa"
+))]
 pub use bindings::{PrivateKey, PublicKey, digest, empty};
 #[cfg(feature = "ecdsa")]
 pub use ecdsa::{P256SigningKey, P256VerifyingKey};

@@ -10,7 +10,7 @@
 mod support;
 
 use ed25519_dalek::pkcs8::DecodePrivateKey;
-use passkey_bench_wasm::{P256SigningKey, RsaSigningKey};
+use passkey_bench_wasm::{P256SigningKey, RsaSigningKey, kernels};
 use support::{ALL, RSA, elements, private, rewritten, tlv};
 
 /// Version 2 of the same PKCS#8, with this public key and whatever comes behind it.
@@ -130,6 +130,7 @@ fn an_ec_private_key_may_lack_its_public_key_name_its_curve_and_be_short() {
         (false, envelope(&[version])),
     ] {
         assert_eq!(private::<P256SigningKey>(&der), expected, "{der:02x?}");
+        assert_eq!(private::<kernels::P256SigningKey>(&der), expected, "{der:02x?}");
         assert_eq!(
             p256::ecdsa::SigningKey::from_pkcs8_der(&der).is_ok(),
             expected,
@@ -154,6 +155,7 @@ fn an_rsa_key_whose_numbers_do_not_belong_together_is_refused() {
     let mut refused = 0;
     for variant in rewritten(&RSA, &numbers) {
         let ours = private::<RsaSigningKey>(&variant);
+        assert_eq!(private::<kernels::RsaSigningKey>(&variant), ours, "{variant:02x?}");
         // The crate works out the last three numbers itself, and so must find the first five in order.
         assert_eq!(
             ours,

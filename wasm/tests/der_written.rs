@@ -7,7 +7,9 @@
 )]
 
 use ed25519_dalek::pkcs8::{DecodePrivateKey, EncodePrivateKey, EncodePublicKey, KeypairBytes};
-use passkey_bench_wasm::{Ed25519SigningKey, MlDsaSigningKey, P256SigningKey, RsaSigningKey, SigningKey, VerifyingKey};
+use passkey_bench_wasm::{
+    Ed25519SigningKey, MlDsaSigningKey, P256SigningKey, RsaSigningKey, SigningKey, VerifyingKey, kernels,
+};
 
 #[test]
 fn rsa_is_written_as_the_crate_writes_it() {
@@ -18,7 +20,15 @@ fn rsa_is_written_as_the_crate_writes_it() {
         assert_eq!(theirs.to_pkcs8_der().unwrap().as_bytes(), pkcs8.as_slice());
         let spki = theirs.to_public_key().to_public_key_der().unwrap();
         assert_eq!(key.verifying_key().to_spki().unwrap(), spki.as_bytes());
+        written_again::<kernels::RsaSigningKey>(&pkcs8, spki.as_bytes());
     }
+}
+
+/// What another family reads, it writes again.
+fn written_again<Key: SigningKey>(pkcs8: &[u8], spki: &[u8]) {
+    let key = Key::from_pkcs8(pkcs8).unwrap();
+    assert_eq!(key.to_pkcs8().unwrap().as_slice(), pkcs8);
+    assert_eq!(key.verifying_key().to_spki().unwrap(), spki);
 }
 
 #[test]
@@ -32,6 +42,7 @@ fn ecdsa_is_written_as_the_crate_writes_it() {
         );
         let spki = theirs.verifying_key().to_public_key_der().unwrap();
         assert_eq!(key.verifying_key().to_spki().unwrap(), spki.as_bytes());
+        written_again::<kernels::P256SigningKey>(&key.to_pkcs8().unwrap(), spki.as_bytes());
     }
 }
 

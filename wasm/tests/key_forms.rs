@@ -7,7 +7,8 @@
 )]
 
 use passkey_bench_wasm::{
-    Ed25519SigningKey, Error, MlDsaSigningKey, P256SigningKey, RsaSigningKey, RsaVerifyingKey, SigningKey, VerifyingKey,
+    Ed25519SigningKey, Error, MlDsaSigningKey, P256SigningKey, RsaSigningKey, RsaVerifyingKey, SigningKey,
+    VerifyingKey, kernels,
 };
 use std::sync::LazyLock;
 
@@ -70,11 +71,17 @@ fn rsa_keys_come_back() {
         signature: 128,
     };
     comes_back(&RsaSigningKey::from_pkcs8(&RSA_1024).unwrap(), &sizes);
+    comes_back(&kernels::RsaSigningKey::from_pkcs8(&RSA_1024).unwrap(), &sizes);
 }
 
 #[test]
 fn ecdsa_keys_come_back() {
-    let key = P256SigningKey::generate(256).unwrap();
+    ecdsa_comes_back::<P256SigningKey>();
+    ecdsa_comes_back::<kernels::P256SigningKey>();
+}
+
+fn ecdsa_comes_back<Key: SigningKey>() {
+    let key = Key::generate(256).unwrap();
     comes_back(
         &key,
         &Sizes {
@@ -87,13 +94,7 @@ fn ecdsa_keys_come_back() {
     );
     let raw = key.verifying_key().to_raw().unwrap();
     let sec1 = [&[4], raw.as_slice()].concat();
-    assert_eq!(
-        <P256SigningKey as SigningKey>::VerifyingKey::from_raw(&sec1)
-            .unwrap()
-            .to_raw()
-            .unwrap(),
-        raw
-    );
+    assert_eq!(Key::VerifyingKey::from_raw(&sec1).unwrap().to_raw().unwrap(), raw);
 }
 
 #[test]
@@ -180,6 +181,10 @@ fn an_odd_number_of_modulus_bits_works() {
         signature: 129,
     };
     comes_back(&key, &sizes);
+    comes_back(
+        &kernels::RsaSigningKey::from_pkcs8(&key.to_pkcs8().unwrap()).unwrap(),
+        &sizes,
+    );
 }
 
 fn is_a_sentence(error: Error) {
@@ -194,14 +199,17 @@ fn is_a_sentence(error: Error) {
 fn other_parameters_are_refused() {
     for parameter in [0, 1, 256, 1023, 4097, 25519, u32::MAX] {
         is_a_sentence(RsaSigningKey::generate(parameter).err().unwrap());
+        is_a_sentence(kernels::RsaSigningKey::generate(parameter).err().unwrap());
     }
     for parameter in [0, 255, 257, 384, 25519] {
         is_a_sentence(P256SigningKey::generate(parameter).err().unwrap());
+        is_a_sentence(kernels::P256SigningKey::generate(parameter).err().unwrap());
     }
     for parameter in [0, 256, 448, 25518] {
         is_a_sentence(Ed25519SigningKey::generate(parameter).err().unwrap());
     }
     is_a_sentence(RsaSigningKey::from_raw(&[1; 256]).err().unwrap());
+    is_a_sentence(kernels::RsaSigningKey::from_raw(&[1; 256]).err().unwrap());
     for parameter in [0, 2, 43, 256, u32::MAX] {
         is_a_sentence(MlDsaSigningKey::generate(parameter).err().unwrap());
     }
@@ -263,47 +271,61 @@ fn damaged_ml_dsa_keys_are_refused_or_other_keys() {
 
 #[test]
 fn damaged_ecdsa_keys_are_refused() {
-    type Public = <P256SigningKey as SigningKey>::VerifyingKey;
-    let key = P256SigningKey::from_raw(&[7; 32]).unwrap();
-    survivors(&key.to_raw().unwrap(), P256SigningKey::from_raw);
-    assert_eq!(survivors(&key.verifying_key().to_spki().unwrap(), Public::from_spki), 0);
-    assert_eq!(survivors(&key.verifying_key().to_raw().unwrap(), Public::from_raw), 0);
-    assert_eq!(survivors(&key.to_pkcs8().unwrap(), P256SigningKey::from_pkcs8), 0);
+    damaged_ecdsa_is_refused::<P256SigningKey>();
+    damaged_ecdsa_is_refused::<kernels::P256SigningKey>();
+}
+
+fn damaged_ecdsa_is_refused<Key: SigningKey>() {
+    let key = Key::from_raw(&[7; 32]).unwrap();
+    survivors(&key.to_raw().unwrap(), Key::from_raw);
+    assert_eq!(
+        survivors(&key.verifying_key().to_spki().unwrap(), Key::VerifyingKey::from_spki),
+        0
+    );
+    assert_eq!(
+        survivors(&key.verifying_key().to_raw().unwrap(), Key::VerifyingKey::from_raw),
+        0
+    );
+    assert_eq!(survivors(&key.to_pkcs8().unwrap(), Key::from_pkcs8), 0);
     for scalar in [[0; 32], [0xff; 32]] {
-        is_a_sentence(P256SigningKey::from_raw(&scalar).err().unwrap());
+        is_a_sentence(Key::from_raw(&scalar).err().unwrap());
     }
 }
 
 #[test]
 fn damaged_rsa_keys_are_refused_or_still_sign() {
-    type Public = <RsaSigningKey as SigningKey>::VerifyingKey;
+    damaged_rsa_is_refused_or_signs::<RsaSigningKey>();
+    damaged_rsa_is_refused_or_signs::<kernels::RsaSigningKey>();
+}
+
+fn damaged_rsa_is_refused_or_signs<Key: SigningKey>() {
     for length in 0..RSA_1024.len() {
-        is_a_sentence(RsaSigningKey::from_pkcs8(&RSA_1024[..length]).err().unwrap());
+        is_a_sentence(Key::from_pkcs8(&RSA_1024[..length]).err().unwrap());
     }
     for position in 0..RSA_1024.len() {
         let mut changed = RSA_1024.clone();
         changed[position] ^= 1 << (position % 8);
-        match RsaSigningKey::from_pkcs8(&changed) {
+        match Key::from_pkcs8(&changed) {
             Err(error) => is_a_sentence(error),
-            // The crate computes the last three numbers of the key itself, so a fault there is healed.
+            // The crate and the kernel work out the last three numbers of the key themselves, so a fault there is healed.
             Ok(key) => assert!(
                 key.verifying_key().verify(MESSAGE, &key.sign(MESSAGE).unwrap()),
                 "byte {position}"
             ),
         }
     }
-    let public_key = RsaSigningKey::from_pkcs8(&RSA_1024).unwrap().verifying_key();
-    survivors(&public_key.to_spki().unwrap(), Public::from_spki);
-    is_a_sentence(Public::from_raw(&[]).err().unwrap());
-    is_a_sentence(Public::from_raw(&[0xff; 5000]).err().unwrap());
-    is_a_sentence(Public::from_raw(&[0xff; 1027]).err().unwrap());
+    let public_key = Key::from_pkcs8(&RSA_1024).unwrap().verifying_key();
+    survivors(&public_key.to_spki().unwrap(), Key::VerifyingKey::from_spki);
+    is_a_sentence(Key::VerifyingKey::from_raw(&[]).err().unwrap());
+    is_a_sentence(Key::VerifyingKey::from_raw(&[0xff; 5000]).err().unwrap());
+    is_a_sentence(Key::VerifyingKey::from_raw(&[0xff; 1027]).err().unwrap());
     is_a_sentence(
-        Public::from_raw(&[[0xff; 512].as_slice(), &[0, 0, 0]].concat())
+        Key::VerifyingKey::from_raw(&[[0xff; 512].as_slice(), &[0, 0, 0]].concat())
             .err()
             .unwrap(),
     );
     is_a_sentence(
-        Public::from_raw(&[[0xfe; 512].as_slice(), &[1, 0, 1]].concat())
+        Key::VerifyingKey::from_raw(&[[0xfe; 512].as_slice(), &[1, 0, 1]].concat())
             .err()
             .unwrap(),
     );
@@ -311,22 +333,23 @@ fn damaged_rsa_keys_are_refused_or_still_sign() {
 
 #[test]
 fn an_rsa_public_key_is_built_from_components_with_any_odd_exponent() {
+    is_built_from_components(RsaVerifyingKey::from_components);
+    is_built_from_components(kernels::RsaVerifyingKey::from_components);
+}
+
+fn is_built_from_components<Key: VerifyingKey>(from_components: impl Fn(&[u8], &[u8]) -> Result<Key, Error>) {
     let key = RsaSigningKey::from_pkcs8(&RSA_1024).unwrap();
     let raw = key.verifying_key().to_raw().unwrap();
     let (modulus, exponent) = raw.split_at(128);
     let signature = key.sign(MESSAGE).unwrap();
-    let built = RsaVerifyingKey::from_components(modulus, exponent).unwrap();
+    let built = from_components(modulus, exponent).unwrap();
     assert!(built.verify(MESSAGE, &signature));
     assert!(!built.verify(b"another message", &signature));
 
     // Far above the 2^33 - 1 at which the crate's own reading of keys stops: another key, so it must refuse.
     let mut large = vec![0x40; 128];
     large[127] = 1;
-    assert!(
-        !RsaVerifyingKey::from_components(modulus, &large)
-            .unwrap()
-            .verify(MESSAGE, &signature)
-    );
+    assert!(!from_components(modulus, &large).unwrap().verify(MESSAGE, &signature));
 
     let even_modulus = [&modulus[..127], &[modulus[127] & 0xfe]].concat();
     for (modulus, exponent) in [
@@ -340,6 +363,6 @@ fn an_rsa_public_key_is_built_from_components_with_any_odd_exponent() {
         (&[0xff; 5000], exponent),
         (modulus, &[0xff; 5000]),
     ] {
-        assert!(RsaVerifyingKey::from_components(modulus, exponent).is_err());
+        assert!(from_components(modulus, exponent).is_err());
     }
 }

@@ -10,7 +10,7 @@ mod vectors;
 
 use passkey_bench_wasm::{
     AesKey, Ed25519SigningKey, Ed25519VerifyingKey, MlDsaSigningKey, MlDsaVerifyingKey, P256SigningKey,
-    P256VerifyingKey, RsaPrivateKey, RsaPublicKey, RsaVerifyingKey, SigningKey, VerifyingKey,
+    P256VerifyingKey, RsaPrivateKey, RsaPublicKey, RsaVerifyingKey, SigningKey, VerifyingKey, kernels,
 };
 use vectors::{Answer, Group, answers, bytes, groups, ml_dsa, padding};
 use zeroize::Zeroizing;
@@ -35,7 +35,10 @@ fn keys_and_signatures_are_those_of_the_rfcs() {
     assert_eq!(answers.len(), 7);
     for answer in &answers {
         match answer.family {
-            "ecdsa" => check_answer::<P256SigningKey>(answer),
+            "ecdsa" => {
+                check_answer::<P256SigningKey>(answer);
+                check_answer::<kernels::P256SigningKey>(answer);
+            }
             _ => check_answer::<Ed25519SigningKey>(answer),
         }
     }
@@ -72,15 +75,15 @@ fn rsa_agrees_with_wycheproof_and_refuses_a_missing_null() {
         "rsa_signature_3072_sha256",
         "rsa_signature_4096_sha256",
     ];
-    assert_eq!(
-        check_groups::<RsaVerifyingKey>("rsa"),
-        (776, sets.map(missing_null).to_vec())
-    );
+    let expected = (776, sets.map(missing_null).to_vec());
+    assert_eq!(check_groups::<RsaVerifyingKey>("rsa"), expected);
+    assert_eq!(check_groups::<kernels::RsaVerifyingKey>("rsa"), expected);
 }
 
 #[test]
 fn ecdsa_agrees_with_wycheproof() {
     assert_eq!(check_groups::<P256VerifyingKey>("ecdsa"), (746, vec![]));
+    assert_eq!(check_groups::<kernels::P256VerifyingKey>("ecdsa"), (746, vec![]));
 }
 
 #[test]

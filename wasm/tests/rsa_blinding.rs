@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
-use passkey_bench_wasm::{RsaSigningKey, SigningKey, VerifyingKey};
+use passkey_bench_wasm::{RsaSigningKey, SigningKey, VerifyingKey, kernels};
 
 /// More than two pairs.
 const SIGNATURES: u8 = 70;
@@ -24,6 +24,7 @@ fn signatures_with_a_reused_pair_are_the_same_bytes_beyond_its_life() {
     for bits in MODULUS_BITS {
         let key = RsaSigningKey::generate(bits).unwrap();
         let public_key = key.verifying_key();
+        let kernel = kernels::RsaSigningKey::from_pkcs8(&key.to_pkcs8().unwrap()).unwrap();
         for number in 0..SIGNATURES {
             let signature = key.sign_with_reused_blinding(&[number]).unwrap();
             assert_eq!(
@@ -32,6 +33,11 @@ fn signatures_with_a_reused_pair_are_the_same_bytes_beyond_its_life() {
                 "{bits} bits, signature {number}"
             );
             assert!(public_key.verify(&[number], &signature));
+            assert_eq!(
+                kernel.sign(&[number]).unwrap(),
+                signature,
+                "{bits} bits, signature {number}"
+            );
         }
     }
 }

@@ -1,17 +1,14 @@
 //! How RSA keys of every padding are read and written: one place for the limits on what is accepted.
 
 use crate::Error;
-use crate::der::{self, INTEGER, Reader, SEQUENCE};
 use crate::key_info::{self, PrivateKeyInfo, RSA_ENCRYPTION};
+use crate::rsa_private_key;
 use rsa::traits::{PrivateKeyParts, PublicKeyParts};
 use rsa::{BoxedUint, RsaPrivateKey, RsaPublicKey};
 use zeroize::Zeroizing;
 
 /// Modulus sizes in bits. 1024 is for measuring only: nothing of that size protects anything today.
 pub(crate) const MODULUS_BITS: core::ops::RangeInclusive<u32> = 1024..=4096;
-
-/// The version of an `RSAPrivateKey` with two primes, as an INTEGER; the other version would have more.
-const VERSION: &[u8] = &[INTEGER, 1, 0];
 
 /// Longer than any key within the limits; arithmetic on a longer one would only keep the page waiting.
 const LONGEST_DER_BYTES: usize = 4096;
@@ -61,19 +58,7 @@ pub(crate) fn refuse_size(key: &impl PublicKeyParts) -> Result<(), Error> {
 /// The crate checks that the numbers belong together. It works out the last three itself, so these are only looked at.
 fn read_private(der: &[u8]) -> Option<RsaPrivateKey> {
     let info = PrivateKeyInfo::read(der, RSA_ENCRYPTION)?;
-    let mut fields = Reader::new(Reader::only(SEQUENCE, info.private_key)?);
-    fields.take_exactly(VERSION)?;
-    let [n, e, d, p, q] = [
-        fields.unsigned()?,
-        fields.unsigned()?,
-        fields.unsigned()?,
-        fields.unsigned()?,
-        fields.unsigned()?,
-    ];
-    let _crt = [fields.unsigned()?, fields.unsigned()?, fields.unsigned()?];
-    if !fields.end() {
-        return None;
-    }
+    let ([n, e, d, p, q], _crt) = rsa_private_key::read(info.private_key)?;
     // Every private number as wide as the modulus: its true length is nobody's business.
     let wide = |number| BoxedUint::from_be_slice(number, bits_of(n)).ok();
     let exponent = BoxedUint::from_be_slice_vartime(e);
@@ -107,17 +92,12 @@ fn write_private(key: &RsaPrivateKey) -> Option<Zeroizing<Vec<u8>>> {
         key.dq()?,
         &coefficient,
     ]
-    .map(integer);
-    let mut fields = vec![VERSION];
-    fields.extend(numbers.iter().map(|number| number.as_slice()));
-    Some(PrivateKeyInfo::write(RSA_ENCRYPTION, &der::element(SEQUENCE, &fields)))
+    .map(|number| Zeroizing::new(number.to_be_bytes()));
+    let numbers = numbers.each_ref().map(|number| number.as_ref());
+    Some(PrivateKeyInfo::write(RSA_ENCRYPTION, &rsa_private_key::write(numbers)))
 }
 
 /// An `RSAPublicKey`.
 fn public_numbers(key: &impl PublicKeyParts) -> Vec<u8> {
     key_info::write_rsa_public_key(&key.n().to_be_bytes(), &key.e().to_be_bytes())
-}
-
-fn integer(number: &BoxedUint) -> Zeroizing<Vec<u8>> {
-    der::unsigned(&Zeroizing::new(number.to_be_bytes()))
 }

@@ -8,6 +8,7 @@
 #![allow(dead_code, reason = "each test file uses its part")]
 
 use ed25519_dalek::pkcs8::{DecodePrivateKey, DecodePublicKey};
+use passkey_bench_wasm::kernels;
 use passkey_bench_wasm::{Ed25519SigningKey, MlDsaSigningKey, P256SigningKey, RsaSigningKey, SigningKey, VerifyingKey};
 use std::sync::LazyLock;
 
@@ -49,6 +50,16 @@ fn pair<Key: SigningKey>(name: &'static str, pkcs8: &[u8], crates: [fn(&[u8]) ->
     ]
 }
 
+/// Whether the crate reads a private key, and a public one.
+const RSA_CRATE: [fn(&[u8]) -> bool; 2] = [
+    |der| rsa::RsaPrivateKey::from_pkcs8_der(der).is_ok(),
+    |der| rsa::RsaPublicKey::from_public_key_der(der).is_ok(),
+];
+const P256_CRATE: [fn(&[u8]) -> bool; 2] = [
+    |der| p256::ecdsa::SigningKey::from_pkcs8_der(der).is_ok(),
+    |der| p256::ecdsa::VerifyingKey::from_public_key_der(der).is_ok(),
+];
+
 /// Made once: RSA keys take their time.
 pub(crate) static RSA: LazyLock<Vec<u8>> =
     LazyLock::new(|| RsaSigningKey::generate(1024).unwrap().to_pkcs8().unwrap().to_vec());
@@ -58,22 +69,10 @@ pub(crate) static ALL: LazyLock<Vec<Readers>> = LazyLock::new(|| {
     let ed25519 = Ed25519SigningKey::from_raw(&[7; 32]).unwrap().to_pkcs8().unwrap();
     let ml_dsa = MlDsaSigningKey::from_seed(44, &[7; 32]).unwrap().to_pkcs8().unwrap();
     [
-        pair::<RsaSigningKey>(
-            "rsa",
-            &RSA,
-            [
-                |der| rsa::RsaPrivateKey::from_pkcs8_der(der).is_ok(),
-                |der| rsa::RsaPublicKey::from_public_key_der(der).is_ok(),
-            ],
-        ),
-        pair::<P256SigningKey>(
-            "ecdsa",
-            &p256,
-            [
-                |der| p256::ecdsa::SigningKey::from_pkcs8_der(der).is_ok(),
-                |der| p256::ecdsa::VerifyingKey::from_public_key_der(der).is_ok(),
-            ],
-        ),
+        pair::<RsaSigningKey>("rsa", &RSA, RSA_CRATE),
+        pair::<kernels::RsaSigningKey>("rsa", &RSA, RSA_CRATE),
+        pair::<P256SigningKey>("ecdsa", &p256, P256_CRATE),
+        pair::<kernels::P256SigningKey>("ecdsa", &p256, P256_CRATE),
         pair::<Ed25519SigningKey>(
             "eddsa",
             &ed25519,

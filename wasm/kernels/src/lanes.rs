@@ -1,0 +1,203 @@
+//! Four 32-bit numbers that one instruction works on: `v128` in WebAssembly with SIMD, an array everywhere else.
+
+#![cfg_attr(
+    not(all(feature = "p256", feature = "rsa")),
+    allow(dead_code, reason = "each scheme needs its part")
+)]
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+pub(crate) use simd::Lanes;
+
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+pub(crate) use portable::Lanes;
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod simd {
+    use core::arch::wasm32::{
+        i16x8_narrow_i32x4, i32x4, i32x4_add, i32x4_eq, i32x4_extend_low_i16x8, i32x4_extract_lane, i32x4_shl,
+        i32x4_shr, i32x4_shuffle, i32x4_splat, i32x4_sub, v128, v128_and, v128_or,
+    };
+
+    #[derive(Clone, Copy, Debug)]
+    #[repr(transparent)]
+    pub(crate) struct Lanes(pub(crate) v128);
+
+    impl Lanes {
+        #[inline(always)]
+        pub(crate) fn splat(value: i32) -> Self {
+            Self(i32x4_splat(value))
+        }
+
+        #[inline(always)]
+        pub(crate) fn from_array([a, b, c, d]: [i32; 4]) -> Self {
+            Self(i32x4(a, b, c, d))
+        }
+
+        #[inline(always)]
+        pub(crate) fn to_array(self) -> [i32; 4] {
+            [
+                i32x4_extract_lane::<0>(self.0),
+                i32x4_extract_lane::<1>(self.0),
+                i32x4_extract_lane::<2>(self.0),
+                i32x4_extract_lane::<3>(self.0),
+            ]
+        }
+
+        #[inline(always)]
+        pub(crate) fn plus(self, other: Self) -> Self {
+            Self(i32x4_add(self.0, other.0))
+        }
+
+        #[inline(always)]
+        pub(crate) fn minus(self, other: Self) -> Self {
+            Self(i32x4_sub(self.0, other.0))
+        }
+
+        #[inline(always)]
+        pub(crate) fn and(self, other: Self) -> Self {
+            Self(v128_and(self.0, other.0))
+        }
+
+        #[inline(always)]
+        pub(crate) fn or(self, other: Self) -> Self {
+            Self(v128_or(self.0, other.0))
+        }
+
+        #[inline(always)]
+        pub(crate) fn shifted_left(self, bits: u32) -> Self {
+            Self(i32x4_shl(self.0, bits))
+        }
+
+        /// With the sign.
+        #[inline(always)]
+        pub(crate) fn shifted_right(self, bits: u32) -> Self {
+            Self(i32x4_shr(self.0, bits))
+        }
+
+        /// All ones where both are the same.
+        #[inline(always)]
+        pub(crate) fn equals(self, other: Self) -> Self {
+            Self(i32x4_eq(self.0, other.0))
+        }
+
+        /// One lane up: the last lane of what comes before, and then three of these.
+        #[inline(always)]
+        pub(crate) fn up(self, before: Self) -> Self {
+            Self(i32x4_shuffle::<3, 4, 5, 6>(before.0, self.0))
+        }
+
+        /// One lane down: three of these, and then the first lane of what comes after.
+        #[inline(always)]
+        pub(crate) fn down(self, after: Self) -> Self {
+            Self(i32x4_shuffle::<1, 2, 3, 4>(self.0, after.0))
+        }
+
+        /// Eight numbers of 16 bits, two in a lane, the first one in its lower half.
+        #[inline(always)]
+        pub(crate) fn paired(self, high: Self) -> Self {
+            Self(i16x8_narrow_i32x4(self.0, high.0))
+        }
+
+        /// Four numbers of 16 bits, each in a lane of its own.
+        #[inline(always)]
+        pub(crate) fn unpaired([low, high]: [i32; 2]) -> Self {
+            Self(i32x4_extend_low_i16x8(i32x4(low, high, 0, 0)))
+        }
+    }
+}
+
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+mod portable {
+    #[derive(Clone, Copy, Debug)]
+    #[repr(align(16))]
+    pub(crate) struct Lanes([i32; 4]);
+
+    impl Lanes {
+        #[inline(always)]
+        fn with(self, other: Self, each: impl Fn(i32, i32) -> i32) -> Self {
+            let ([a, b, c, d], [w, x, y, z]) = (self.0, other.0);
+            Self([each(a, w), each(b, x), each(c, y), each(d, z)])
+        }
+
+        #[inline(always)]
+        pub(crate) fn splat(value: i32) -> Self {
+            Self([value; 4])
+        }
+
+        #[inline(always)]
+        pub(crate) fn from_array(lanes: [i32; 4]) -> Self {
+            Self(lanes)
+        }
+
+        #[inline(always)]
+        pub(crate) fn to_array(self) -> [i32; 4] {
+            self.0
+        }
+
+        // Sums that overflow stop a debug build: the bounds of all callers rule them out.
+        #[inline(always)]
+        pub(crate) fn plus(self, other: Self) -> Self {
+            self.with(other, |x, y| x + y)
+        }
+
+        #[inline(always)]
+        pub(crate) fn minus(self, other: Self) -> Self {
+            self.with(other, |x, y| x - y)
+        }
+
+        #[inline(always)]
+        pub(crate) fn and(self, other: Self) -> Self {
+            self.with(other, |x, y| x & y)
+        }
+
+        #[inline(always)]
+        pub(crate) fn or(self, other: Self) -> Self {
+            self.with(other, |x, y| x | y)
+        }
+
+        #[inline(always)]
+        pub(crate) fn shifted_left(self, bits: u32) -> Self {
+            Self(self.0.map(|lane| lane << bits))
+        }
+
+        /// With the sign.
+        #[inline(always)]
+        pub(crate) fn shifted_right(self, bits: u32) -> Self {
+            Self(self.0.map(|lane| lane >> bits))
+        }
+
+        /// All ones where both are the same.
+        #[inline(always)]
+        pub(crate) fn equals(self, other: Self) -> Self {
+            self.with(other, |x, y| -i32::from(x == y))
+        }
+
+        /// One lane up: the last lane of what comes before, and then three of these.
+        #[inline(always)]
+        pub(crate) fn up(self, before: Self) -> Self {
+            let ([a, b, c, _], [_, _, _, last]) = (self.0, before.0);
+            Self([last, a, b, c])
+        }
+
+        /// One lane down: three of these, and then the first lane of what comes after.
+        #[inline(always)]
+        pub(crate) fn down(self, after: Self) -> Self {
+            let ([_, b, c, d], [first, ..]) = (self.0, after.0);
+            Self([b, c, d, first])
+        }
+
+        /// Eight numbers of 16 bits, two in a lane, the first one in its lower half.
+        #[inline(always)]
+        pub(crate) fn paired(self, high: Self) -> Self {
+            let ([a, b, c, d], [w, x, y, z]) = (self.0, high.0);
+            let pair = |low: i32, high: i32| (low & 0xffff) | high << 16;
+            Self([pair(a, b), pair(c, d), pair(w, x), pair(y, z)])
+        }
+
+        /// Four numbers of 16 bits, each in a lane of its own.
+        #[inline(always)]
+        pub(crate) fn unpaired([low, high]: [i32; 2]) -> Self {
+            Self([low << 16 >> 16, low >> 16, high << 16 >> 16, high >> 16])
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! Signature arithmetic written for WebAssembly, where a product of two 64-bit numbers has no instruction: every number is cut
+//! into digits whose products fit what an engine does have.
+//!
+//! [`p256`] is ECDSA over P-256 with SHA-256, [`rsa`] is RSASSA-PKCS1-v1_5 with SHA-256 over any [`montgomery`] arithmetic, of
+//! which [`dot`] is the first. The crate draws no random numbers and knows no encoding of keys: random bytes come in as
+//! arguments, keys as numbers. Natively the same algorithms run on the same digits, so that tests check what the browser runs.
+//!
+//! Whatever depends on a secret is done without a branch and without an address that the secret decides; each module says
+//! where that can be read. `README.md` lists the bounds of every redundant form.
+
+#![no_std]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+#[cfg(feature = "rsa")]
+pub mod dot;
+mod lanes;
+#[cfg(feature = "rsa")]
+pub mod montgomery;
+#[cfg(feature = "p256")]
+pub mod p256;
+#[cfg(feature = "rsa")]
+pub mod rsa;
+mod words;

@@ -1,0 +1,180 @@
+//! Multiples of the base point: a comb of odd digits over a table that is filled when a [`super::Curve`] is made.
+//!
+//! A scalar k, or n − k where that is the odd one, is a sum of 43 digits dᵢ · 64ⁱ, each odd and within ±63: bits 6 i to 6 i + 6
+//! with the lowest one set, less 64; the top one is from 1 to 15 and not lessened. The table has the odd multiples of every
+//! 64ⁱ · G up to 63, affine, so a product is 42 additions and no doubling.
+//!
+//! **No addition meets P = ±Q, but for one scalar.** Sᵢ = d₀ + … + dᵢ 64ⁱ is odd and |Sᵢ| < 64ⁱ⁺¹. Adding dᵢ 64ⁱ to Sᵢ₋₁, the two
+//! could only be the same or opposite points if Sᵢ₋₁ ± dᵢ 64ⁱ were a multiple of n. It is not 0, as |Sᵢ₋₁| < 64ⁱ, and below 64⁴²
+//! < n for i < 42. The last sum is the scalar itself, so not 0 mod n: opposite points are ruled out. The same point would need
+//! d 64⁴² − S₄₁ = n with an odd d: n lies just below 16 · 64⁴², so d = 15, and that is the scalar 30 · 64⁴² − n alone.
+//! [`BaseTable::times`] compares with it and puts its product in place of the sum.
+//!
+//! A digit is looked up by reading all 32 entries of its window and keeping one by masks ([`BaseTable::entry`]); its sign is
+//! applied by a mask.
+
+use super::limbs::{Words, from_words};
+use super::point::{Affine, Extended, Jacobian, NOWHERE, push_odd_multiples, to_affine};
+use super::{field, scalar};
+use crate::lanes::Lanes;
+use crate::words;
+use alloc::vec::Vec;
+
+/// Bits of a digit; the lowest one is always set.
+const WINDOW_BITS: usize = 6;
+const WINDOWS: usize = 43;
+/// Odd multiples 1, 3, … 63.
+const ENTRIES: usize = 1 << (WINDOW_BITS - 1);
+
+const BASE_X: Words = [
+    0xd898_c296,
+    0xf4a1_3945,
+    0x2deb_33a0,
+    0x7703_7d81,
+    0x63a4_40f2,
+    0xf8bc_e6e5,
+    0xe12c_4247,
+    0x6b17_d1f2,
+];
+const BASE_Y: Words = [
+    0x37bf_51f5,
+    0xcbb6_4068,
+    0x6b31_5ece,
+    0x2bce_3357,
+    0x7c0f_9e16,
+    0x8ee7_eb4a,
+    0xfe1a_7f9b,
+    0x4fe3_42e2,
+];
+
+/// 30 · 64⁴² − n.
+const DOUBLING_SCALAR: Words = [
+    0x039c_daaf,
+    0x0c46_353d,
+    0x58e8_617b,
+    0x4319_0552,
+    0,
+    0,
+    0xffff_ffff,
+    0xe000_0000,
+];
+
+/// Limbs of x and y as 32-bit numbers, which they fit: five vectors, the last two numbers unused.
+type Entry = [Lanes; 5];
+
+pub(super) struct BaseTable {
+    windows: Vec<[Entry; ENTRIES]>,
+    /// The one product that the comb cannot make.
+    of_doubling_scalar: Affine,
+}
+
+impl BaseTable {
+    pub(super) fn new() -> Self {
+        let mut base = Jacobian::from(&Affine {
+            x: field::enter(&BASE_X),
+            y: field::enter(&BASE_Y),
+        });
+        let mut multiples = Vec::with_capacity(WINDOWS * ENTRIES + 1);
+        for _ in 0..WINDOWS {
+            let twice = base.doubled();
+            push_odd_multiples(&mut multiples, ENTRIES, &base, &twice);
+            base = (1..WINDOW_BITS).fold(twice, |point, _| point.doubled());
+        }
+        // Twice 15 times the last window's power.
+        let fifteenth = multiples.len() - ENTRIES + 7;
+        multiples.extend(multiples.get(fifteenth).map(Jacobian::doubled));
+        let mut affine = to_affine(&multiples);
+        let of_doubling_scalar = affine.pop().unwrap_or(NOWHERE);
+        let windows = affine
+            .chunks(ENTRIES)
+            .map(|window| core::array::from_fn(|index| stored(window.get(index).unwrap_or(&NOWHERE))))
+            .collect();
+        Self {
+            windows,
+            of_doubling_scalar,
+        }
+    }
+
+    /// The odd multiple of G with this odd digit, at most 63: for public digits, which decide the address.
+    pub(super) fn public_multiple(&self, digit: i32) -> Affine {
+        let index = (digit.unsigned_abs() >> 1) as usize;
+        let entry = self.windows.first().and_then(|window| window.get(index));
+        entry.map_or(NOWHERE, loaded).negated_if(i64::from(digit >> 31))
+    }
+
+    /// The multiple with this odd digit; reads the whole window.
+    #[inline(always)]
+    fn entry(window: &[Entry; ENTRIES], digit: i32) -> Affine {
+        let negative = digit >> 31;
+        let wanted = Lanes::splat(((digit ^ negative) - negative) >> 1);
+        let one = Lanes::splat(1);
+        let mut index = Lanes::splat(0);
+        let mut found = [Lanes::splat(0); 5];
+        for entry in window {
+            let mask = index.equals(wanted);
+            index = index.plus(one);
+            for (found, lanes) in found.iter_mut().zip(entry) {
+                *found = found.or(lanes.and(mask));
+            }
+        }
+        loaded(&found).negated_if(i64::from(negative))
+    }
+
+    /// k · G for a scalar from 1 to n − 1.
+    pub(super) fn times(&self, scalar: &Words) -> Affine {
+        let even = words::mask(1 ^ (scalar[0] & 1));
+        let mut odd = scalar::N;
+        words::subtract(&mut odd, scalar);
+        for (word, own) in odd.iter_mut().zip(scalar) {
+            *word ^= (*word ^ own) & !even;
+        }
+
+        let mut position = 0;
+        let mut digit = || {
+            let bits = words::bits_at(&odd, position, WINDOW_BITS + 1).cast_signed() | 1;
+            position += WINDOW_BITS;
+            // The top digit has nothing above that it could have borrowed from.
+            if position < WINDOWS * WINDOW_BITS {
+                bits - (1 << WINDOW_BITS)
+            } else {
+                bits
+            }
+        };
+        let mut windows = self.windows.iter();
+        let first = windows.next().map_or(NOWHERE, |window| Self::entry(window, digit()));
+        let sum = windows.fold(Extended::from(&first), |sum, window| {
+            sum.plus_affine(&Self::entry(window, digit()))
+        });
+        let doubling = words::mask(u32::from(words::equal(&odd, &DOUBLING_SCALAR)));
+        let sum = sum.or(&self.of_doubling_scalar, i64::from(doubling.cast_signed()));
+        sum.to_affine().negated_if(i64::from(even.cast_signed()))
+    }
+}
+
+fn stored(point: &Affine) -> Entry {
+    let mut limbs = point.x.iter().chain(&point.y);
+    // Settled limbs have 29 bits, the top one 25.
+    let mut next = || limbs.next().map_or(0, |&limb| i32::try_from(limb).unwrap_or_default());
+    core::array::from_fn(|_| Lanes::from_array([next(), next(), next(), next()]))
+}
+
+#[inline(always)]
+fn loaded(entry: &Entry) -> Affine {
+    let [
+        [x0, x1, x2, x3],
+        [x4, x5, x6, x7],
+        [x8, y0, y1, y2],
+        [y3, y4, y5, y6],
+        [y7, y8, _, _],
+    ] = entry.map(Lanes::to_array);
+    Affine {
+        x: [x0, x1, x2, x3, x4, x5, x6, x7, x8].map(i64::from),
+        y: [y0, y1, y2, y3, y4, y5, y6, y7, y8].map(i64::from),
+    }
+}
+
+/// The scalars that the comb treats apart from the others, for tests.
+#[cfg(test)]
+pub(super) const DOUBLING: Words = DOUBLING_SCALAR;
+
+const _: () = assert!(from_words(&BASE_X)[8] < 1 << 24, "a plain coordinate");

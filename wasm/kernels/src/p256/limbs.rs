@@ -1,0 +1,233 @@
+//! Nine signed limbs of 29 bits in 64-bit numbers, and their products column by column.
+//!
+//! A product of two limbs fits 64 bits with room for a column of nine, so nothing is carried before a column is complete.
+//! Limbs are *settled* when the lower eight lie in −2²⁸ ‥ 2²⁸ − 1; then the form of a number is the only one. Sums and small
+//! multiples of settled limbs are multiplied as they are; [`Columns`] asserts in debug builds that each column fits.
+//!
+//! Nothing here branches on a limb or reads an address that one decides.
+
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    clippy::indexing_slicing,
+    reason = "fixed arrays are indexed by constants, and what is cut off is carried"
+)]
+
+use crate::words;
+
+/// Least significant first, each worth 2²⁹ times the one before.
+pub(super) type Limbs = [i64; 9];
+
+/// A plain number of 256 bits.
+pub(super) type Words = [u32; 8];
+
+pub(super) const LIMB_BITS: u32 = 29;
+pub(super) const LIMB_MASK: i64 = (1 << LIMB_BITS) - 1;
+const HALF: i64 = 1 << (LIMB_BITS - 1);
+
+pub(super) const ZERO: Limbs = [0; 9];
+
+/// What a product's columns may come to, so that carries and reduction still fit.
+const COLUMN_LIMIT: u128 = (1 << 63) - (1 << 57);
+
+/// A column as digit of 29 bits around zero and what it carries.
+#[inline(always)]
+pub(super) const fn split(column: i64) -> (i64, i64) {
+    let carry = (column + HALF) >> LIMB_BITS;
+    (column - (carry << LIMB_BITS), carry)
+}
+
+/// Settled limbs of a plain number.
+pub(super) const fn from_words(number: &Words) -> Limbs {
+    let mut limbs = ZERO;
+    let mut carry = 0;
+    let mut index = 0;
+    while index < 9 {
+        let from = index * LIMB_BITS as usize;
+        let (word, shift) = (from / 32, from % 32);
+        let mut pair = number[word] as u64;
+        if word < 7 {
+            pair |= (number[word + 1] as u64) << 32;
+        }
+        let limb = (pair >> shift) as i64 & LIMB_MASK;
+        (limbs[index], carry) = if index < 8 {
+            split(limb + carry)
+        } else {
+            (limb + carry, 0)
+        };
+        index += 1;
+    }
+    limbs
+}
+
+/// The least plain form of a number from −modulus to below 2 · modulus.
+pub(super) fn to_words(limbs: &Limbs, modulus: &Words) -> Words {
+    let mut number = [0; 9];
+    let (mut pending, mut pending_bits) = (0_i64, 0);
+    let mut filled = 0;
+    for limb in limbs {
+        // At most 31 bits wait, so 61 are in use.
+        pending += limb << pending_bits;
+        pending_bits += LIMB_BITS;
+        if pending_bits >= 32 {
+            number[filled] = pending as u32;
+            pending >>= 32;
+            pending_bits -= 32;
+            filled += 1;
+        }
+    }
+    number[filled] = pending as u32;
+    words::add(&mut number, modulus);
+    words::reduce_once(&mut number, modulus);
+    words::reduce_once(&mut number, modulus);
+    debug_assert_eq!(number[8], 0, "outside of −modulus ‥ 2 · modulus");
+    [
+        number[0], number[1], number[2], number[3], number[4], number[5], number[6], number[7],
+    ]
+}
+
+/// 2^exponent mod modulus.
+pub(super) const fn power_of_two(exponent: usize, modulus: &Words) -> Words {
+    let mut power = [0; 8];
+    power[0] = 1;
+    let mut step = 0;
+    while step < exponent {
+        power = doubled(&power, modulus);
+        step += 1;
+    }
+    power
+}
+
+const fn doubled(number: &Words, modulus: &Words) -> Words {
+    let mut twice = [0; 8];
+    let mut reduced = [0; 8];
+    let (mut carry, mut borrow) = (0, 0);
+    let mut index = 0;
+    while index < 8 {
+        let sum = (number[index] as u64) * 2 + carry;
+        twice[index] = sum as u32;
+        carry = sum >> 32;
+        let difference = (sum & 0xffff_ffff)
+            .wrapping_sub(modulus[index] as u64)
+            .wrapping_sub(borrow);
+        reduced[index] = difference as u32;
+        borrow = difference >> 63;
+        index += 1;
+    }
+    // Only for constants, so the branch tells nothing.
+    if carry >= borrow { reduced } else { twice }
+}
+
+#[inline(always)]
+pub(super) fn plus(a: &Limbs, b: &Limbs) -> Limbs {
+    core::array::from_fn(|index| a[index] + b[index])
+}
+
+#[inline(always)]
+pub(super) fn minus(a: &Limbs, b: &Limbs) -> Limbs {
+    core::array::from_fn(|index| a[index] - b[index])
+}
+
+#[inline(always)]
+pub(super) fn times(a: &Limbs, factor: i64) -> Limbs {
+    a.map(|limb| factor * limb)
+}
+
+/// −a where the mask is all ones, a where it is zero.
+#[inline(always)]
+pub(super) fn negated_if(a: &Limbs, mask: i64) -> Limbs {
+    a.map(|limb| (limb ^ mask) - mask)
+}
+
+/// b where the mask is all ones, a where it is zero.
+#[inline(always)]
+pub(super) fn choose(a: &Limbs, b: &Limbs, mask: i64) -> Limbs {
+    core::array::from_fn(|index| a[index] ^ ((a[index] ^ b[index]) & mask))
+}
+
+/// The seventeen columns of a product, each asked for once: all of it stays in locals if it is inlined.
+pub(super) trait Columns {
+    fn column<const K: usize>(&self) -> i64;
+
+    /// The most that the column can come to on the way.
+    fn bound(&self, column: usize) -> u128;
+
+    /// Whether no column can overflow; only for debug builds.
+    fn fit(&self) -> bool {
+        (0..17).all(|column| self.bound(column) < COLUMN_LIMIT)
+    }
+}
+
+fn product_bound(a: &Limbs, b: &Limbs, column: usize) -> u128 {
+    let rows = column.saturating_sub(8)..=column.min(8);
+    rows.map(|row| u128::from(a[row].unsigned_abs()) * u128::from(b[column - row].unsigned_abs()))
+        .sum()
+}
+
+/// a · b
+pub(super) struct Product<'a>(pub(super) &'a Limbs, pub(super) &'a Limbs);
+
+impl Columns for Product<'_> {
+    #[inline(always)]
+    fn column<const K: usize>(&self) -> i64 {
+        let mut sum = 0;
+        for row in K.saturating_sub(8)..K.min(8) + 1 {
+            sum += self.0[row] * self.1[K - row];
+        }
+        sum
+    }
+
+    fn bound(&self, column: usize) -> u128 {
+        product_bound(self.0, self.1, column)
+    }
+}
+
+/// a², with every product of different limbs made once.
+pub(super) struct Square<'a> {
+    limbs: &'a Limbs,
+    twice: Limbs,
+}
+
+impl<'a> Square<'a> {
+    #[inline(always)]
+    pub(super) fn of(limbs: &'a Limbs) -> Self {
+        Self {
+            limbs,
+            twice: times(limbs, 2),
+        }
+    }
+}
+
+impl Columns for Square<'_> {
+    #[inline(always)]
+    fn column<const K: usize>(&self) -> i64 {
+        let mut sum = if K.is_multiple_of(2) {
+            self.limbs[K / 2] * self.limbs[K / 2]
+        } else {
+            0
+        };
+        for row in K.saturating_sub(8)..K.div_ceil(2) {
+            sum += self.twice[row] * self.limbs[K - row];
+        }
+        sum
+    }
+
+    fn bound(&self, column: usize) -> u128 {
+        product_bound(self.limbs, self.limbs, column)
+    }
+}
+
+/// a · b + c · d, reduced together.
+pub(super) struct TwoProducts<'a>(pub(super) Product<'a>, pub(super) Product<'a>);
+
+impl Columns for TwoProducts<'_> {
+    #[inline(always)]
+    fn column<const K: usize>(&self) -> i64 {
+        self.0.column::<K>() + self.1.column::<K>()
+    }
+
+    fn bound(&self, column: usize) -> u128 {
+        self.0.bound(column) + self.1.bound(column)
+    }
+}

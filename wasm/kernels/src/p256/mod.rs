@@ -1,0 +1,226 @@
+//! ECDSA on P-256 with SHA-256 (FIPS 186-5 §6), with the deterministic nonce of RFC 6979.
+//!
+//! Keys are scalars and points, signatures r ‖ s in 64 bytes; encodings are the caller's. A [`Curve`] holds the table of the
+//! base point, which is worked out once, and does everything that needs it.
+//!
+//! **Timing.** From a secret scalar to a signature there is no branch on a secret and no address that one decides: the comb in
+//! `base.rs`, the formulas in `point.rs`, field and scalar arithmetic in `field.rs` and `scalar.rs`, inverses in `divsteps.rs`.
+//! What is public (verifying, reading a public key) says so in its name where it branches.
+
+mod base;
+mod divsteps;
+mod field;
+mod limbs;
+mod nonce;
+mod point;
+mod scalar;
+#[cfg(test)]
+mod tests;
+mod verify;
+
+use crate::words;
+use base::BaseTable;
+use core::fmt;
+use limbs::{Limbs, Words};
+use nonce::Nonces;
+use point::Affine;
+use sha2::{Digest, Sha256};
+use zeroize::{Zeroize, Zeroizing};
+
+/// Bytes of a scalar or of one coordinate.
+pub const SCALAR_BYTES: usize = 32;
+
+/// Bytes of a signature, r ‖ s, and of a point, x ‖ y.
+pub const SIGNATURE_BYTES: usize = 64;
+
+/// The table of the base point's multiples, 110 kB, and what goes with it.
+pub struct Curve {
+    base: BaseTable,
+    /// b of y² = x³ − 3 x + b.
+    coefficient: Limbs,
+}
+
+/// A private scalar with its public point; wiped when dropped.
+pub struct SigningKey {
+    scalar: Zeroizing<Words>,
+    public: VerifyingKey,
+}
+
+/// A point of the curve.
+#[derive(Clone)]
+pub struct VerifyingKey {
+    point: Affine,
+}
+
+impl Default for Curve {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Curve {
+    /// Fills the table: about as much work as a hundred signatures.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            base: BaseTable::new(),
+            coefficient: field::coefficient(),
+        }
+    }
+
+    /// Makes a key from random bytes, drawn again until they are a scalar from 1 to n − 1.
+    ///
+    /// # Errors
+    /// Whatever filling with random bytes fails with.
+    pub fn generate<E>(&self, mut fill: impl FnMut(&mut [u8]) -> Result<(), E>) -> Result<SigningKey, E> {
+        let mut bytes = Zeroizing::new([0; SCALAR_BYTES]);
+        loop {
+            fill(bytes.as_mut_slice())?;
+            if let Some(key) = self.signing_key(&bytes) {
+                return Ok(key);
+            }
+        }
+    }
+
+    /// The key of this big-endian scalar, if it is from 1 to n − 1.
+    #[must_use]
+    pub fn signing_key(&self, bytes: &[u8; SCALAR_BYTES]) -> Option<SigningKey> {
+        let mut scalar = Zeroizing::new(Words::default());
+        words_of(bytes, &mut scalar);
+        scalar::is_in_range(&scalar).then(|| {
+            let point = self.base.times(&scalar);
+            SigningKey {
+                scalar,
+                public: VerifyingKey { point },
+            }
+        })
+    }
+
+    /// The point of these big-endian coordinates, x ‖ y, if it is one of the curve.
+    #[must_use]
+    pub fn verifying_key(&self, bytes: &[u8; SIGNATURE_BYTES]) -> Option<VerifyingKey> {
+        let (x, y) = halves(bytes);
+        let point = Affine {
+            x: coordinate(x)?,
+            y: coordinate(y)?,
+        };
+        point::is_on_curve(&point, &self.coefficient).then_some(VerifyingKey { point })
+    }
+
+    /// The point of this big-endian x whose y is odd or even as asked for, if there is one.
+    #[must_use]
+    pub fn decompressed(&self, x: &[u8; SCALAR_BYTES], y_is_odd: bool) -> Option<VerifyingKey> {
+        let x = coordinate(x)?;
+        let y = field::root(&field::multiply(&point::right_side(&x, &self.coefficient), &field::ONE));
+        let flip = (field::leave(&y)[0] & 1 == 1) != y_is_odd;
+        let y = if flip {
+            field::multiply(&limbs::times(&y, -1), &field::ONE)
+        } else {
+            y
+        };
+        let point = Affine { x, y };
+        point::is_on_curve(&point, &self.coefficient).then_some(VerifyingKey { point })
+    }
+
+    /// r ‖ s of this message, `s` as it falls.
+    #[must_use]
+    pub fn sign(&self, key: &SigningKey, message: &[u8]) -> [u8; SIGNATURE_BYTES] {
+        let hash = hashed(message);
+        let mut secret = key.to_bytes();
+        let mut hash_bytes = [0; SCALAR_BYTES];
+        words::write_big_endian(&hash, &mut hash_bytes);
+        let mut nonces = Nonces::new(&secret, &hash_bytes);
+        secret.zeroize();
+        loop {
+            let nonce = nonces.next();
+            let mut point = self.base.times(&nonce);
+            let r = scalar::reduced(field::leave(&point.x));
+            let mut inverse = scalar::inverse(&nonce);
+            let s = scalar::product_plus_times(&r, &key.scalar, &hash, &inverse);
+            inverse.zeroize();
+            point.y.zeroize();
+            if !words::is_zero(&r) && !words::is_zero(&s) {
+                return joined(&r, &s);
+            }
+        }
+    }
+}
+
+impl SigningKey {
+    /// The big-endian scalar.
+    #[must_use]
+    pub fn to_bytes(&self) -> Zeroizing<[u8; SCALAR_BYTES]> {
+        let mut bytes = Zeroizing::new([0; SCALAR_BYTES]);
+        words::write_big_endian(self.scalar.as_slice(), bytes.as_mut_slice());
+        bytes
+    }
+
+    /// The public point.
+    #[must_use]
+    pub const fn verifying_key(&self) -> &VerifyingKey {
+        &self.public
+    }
+}
+
+impl VerifyingKey {
+    /// The big-endian coordinates, x ‖ y.
+    #[must_use]
+    pub fn to_bytes(&self) -> [u8; SIGNATURE_BYTES] {
+        joined(&field::leave(&self.point.x), &field::leave(&self.point.y))
+    }
+}
+
+impl fmt::Debug for Curve {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Curve").finish_non_exhaustive()
+    }
+}
+
+impl fmt::Debug for SigningKey {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("SigningKey").finish_non_exhaustive()
+    }
+}
+
+impl fmt::Debug for VerifyingKey {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_tuple("VerifyingKey").field(&self.to_bytes()).finish()
+    }
+}
+
+/// The message's hash mod n.
+#[inline(never)]
+fn hashed(message: &[u8]) -> Words {
+    let mut hash = Words::default();
+    words_of(&Sha256::digest(message).into(), &mut hash);
+    scalar::reduced(hash)
+}
+
+fn words_of(bytes: &[u8; SCALAR_BYTES], words: &mut Words) {
+    words::read_big_endian(bytes, words);
+}
+
+/// A public coordinate in Montgomery's form, if it is below p.
+fn coordinate(bytes: &[u8; SCALAR_BYTES]) -> Option<Limbs> {
+    let mut number = Words::default();
+    words_of(bytes, &mut number);
+    words::is_below(&number, &field::P).then(|| field::enter(&number))
+}
+
+fn halves(bytes: &[u8; SIGNATURE_BYTES]) -> (&[u8; SCALAR_BYTES], &[u8; SCALAR_BYTES]) {
+    const NOTHING: &[u8; SCALAR_BYTES] = &[0; SCALAR_BYTES];
+    let (halves, _) = bytes.as_chunks();
+    match halves {
+        [first, second] => (first, second),
+        _ => (NOTHING, NOTHING),
+    }
+}
+
+#[inline(never)]
+fn joined(first: &Words, second: &Words) -> [u8; SIGNATURE_BYTES] {
+    let mut bytes = [0; SIGNATURE_BYTES];
+    let (left, right) = bytes.split_at_mut(SCALAR_BYTES);
+    words::write_big_endian(first, left);
+    words::write_big_endian(second, right);
+    bytes
+}

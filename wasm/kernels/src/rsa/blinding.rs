@@ -1,0 +1,65 @@
+//! Blinding hides the number that the private key is raised on from whoever measures how long that takes: c becomes c · rᵉ, and
+//! the result loses its factor r again. A pair of rᵉ and r⁻¹ is made once, both are squared after each signature, and after 32
+//! the pair is made anew, as in OpenSSL.
+
+use super::private::PrivateKey;
+use crate::montgomery::Montgomery;
+use crate::words;
+use alloc::vec;
+use zeroize::Zeroizing;
+
+/// Signatures that one pair serves.
+const USES: u32 = 32;
+
+/// rᵉ and r⁻¹ mod n in Montgomery's form, each wiped when dropped.
+pub(super) struct Pair<Number> {
+    pub(super) blinder: Number,
+    pub(super) unblinder: Number,
+    uses: u32,
+}
+
+impl<Number: Clone> Pair<Number> {
+    /// Whether it may serve once more.
+    pub(super) const fn is_fresh(&self) -> bool {
+        self.uses < USES
+    }
+
+    /// The pair of a random r below n. Were r 0 or a multiple of a prime, signing would find that the result is wrong.
+    pub(super) fn new<Field: Montgomery<Number = Number>, E>(
+        key: &PrivateKey<Field>,
+        mut fill: impl FnMut(&mut [u8]) -> Result<(), E>,
+    ) -> Result<Self, E> {
+        let public = key.public();
+        let mut bytes = Zeroizing::new(vec![0; public.length()]);
+        loop {
+            fill(&mut bytes)?;
+            if let Some(first) = bytes.first_mut() {
+                *first &= 0xff >> (8 * public.length() - public.bits());
+            }
+            let r = Zeroizing::new(public.number(&bytes));
+            if words::is_below(&r, &public.modulus) {
+                let mut scratch = public.field.scratch();
+                return Ok(Self {
+                    blinder: public.field.enter(&public.power(&r), &mut scratch),
+                    unblinder: public.field.enter(&key.inverse(&r), &mut scratch),
+                    uses: 0,
+                });
+            }
+        }
+    }
+
+    /// The pair of r², which nobody learns from that of r.
+    pub(super) fn squared<Field: Montgomery<Number = Number>>(self, field: &Field) -> Self {
+        let mut scratch = field.scratch();
+        let mut square = |number: &Number| {
+            let mut squared = number.clone();
+            field.square(&mut squared, number, &mut scratch);
+            squared
+        };
+        Self {
+            blinder: square(&self.blinder),
+            unblinder: square(&self.unblinder),
+            uses: self.uses + 1,
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! Private keys of two primes.
+
+use super::blinding::Pair;
+use super::half::Half;
+use super::padding::encode;
+use super::public::{PublicKey, big_endian};
+use crate::montgomery::Montgomery;
+use crate::words;
+use alloc::vec::Vec;
+use core::fmt;
+use zeroize::Zeroizing;
+
+/// A private key; its numbers are wiped when it is dropped.
+pub struct PrivateKey<Field: Montgomery> {
+    public: PublicKey<Field>,
+    exponent: Zeroizing<Vec<u32>>,
+    p: Half<Field>,
+    q: Half<Field>,
+    /// q⁻¹ mod p, plain and in Montgomery's form; two equal primes have none, nor have numbers that are no primes, and cannot sign.
+    coefficient: Option<(Zeroizing<Vec<u32>>, Field::Number)>,
+    pair: Option<Pair<Field::Number>>,
+}
+
+/// The secret numbers of a key, big-endian; wiped when dropped.
+#[derive(Debug)]
+pub struct PrivateNumbers {
+    /// d, as long as the modulus.
+    pub exponent: Zeroizing<Vec<u8>>,
+    /// p, half as long.
+    pub first_prime: Zeroizing<Vec<u8>>,
+    /// q, as p.
+    pub second_prime: Zeroizing<Vec<u8>>,
+    /// d mod p − 1.
+    pub first_exponent: Zeroizing<Vec<u8>>,
+    /// d mod q − 1.
+    pub second_exponent: Zeroizing<Vec<u8>>,
+    /// q⁻¹ mod p; none if the primes are equal or no primes.
+    pub coefficient: Option<Zeroizing<Vec<u8>>>,
+}
+
+/// Why there is no signature.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SignError<E> {
+    /// No random bytes for blinding.
+    NoRandomness(E),
+    /// What was worked out is not a signature: the key's numbers are no primes, or the machine made a fault.
+    Fault,
+}
+
+impl<Field: Montgomery> PrivateKey<Field> {
+    /// A key of these big-endian numbers if they belong together: n = p q, d e ≡ 1 mod p − 1 and q − 1, d below n, and no prime
+    /// longer than half of n. Whether p and q are primes shows when signing. What may be q⁻¹ mod p spares working it out.
+    #[must_use]
+    pub fn new(
+        modulus: &[u8],
+        exponent: &[u8],
+        private_exponent: &[u8],
+        primes: [&[u8]; 2],
+        coefficient: &[u8],
+    ) -> Option<Self> {
+        let public = PublicKey::<Field>::new(modulus, exponent)?;
+        if [private_exponent, primes[0], primes[1]]
+            .iter()
+            .any(|number| number.len() > modulus.len())
+        {
+            return None;
+        }
+        let number = |bytes: &[u8]| {
+            let mut number = Zeroizing::new(Vec::new());
+            number.resize(bytes.len().div_ceil(4).max(public.modulus.len()), 0);
+            words::read_big_endian(bytes, &mut number);
+            number
+        };
+        let exponent = number(private_exponent);
+        let [p, q] = primes.map(number);
+        let is_product = words::equal(&words::product(&p, &q), &public.modulus);
+        if !is_product || !words::is_below(&exponent, &public.modulus) {
+            return None;
+        }
+        let p = half(&p, &exponent, &public)?;
+        let q = half(&q, &exponent, &public)?;
+        let hint = if coefficient.len() <= modulus.len() {
+            coefficient
+        } else {
+            &[]
+        };
+        let coefficient = inverse_form(&p, &q, &number(hint)).or_else(|| {
+            let inverse = p.power(&q.prime, &p.inverting_exponent());
+            inverse_form(&p, &q, &inverse)
+        });
+        Some(Self {
+            public,
+            exponent,
+            p,
+            q,
+            coefficient,
+            pair: None,
+        })
+    }
+
+    /// The public half.
+    #[must_use]
+    pub const fn public(&self) -> &PublicKey<Field> {
+        &self.public
+    }
+
+    /// The secret numbers, to write the key.
+    #[must_use]
+    pub fn numbers(&self) -> PrivateNumbers {
+        let length = self.public.length();
+        let written = |number: &[u32], length| Zeroizing::new(big_endian(number, length));
+        let half_length = length.div_ceil(2);
+        PrivateNumbers {
+            exponent: written(&self.exponent, length),
+            first_prime: written(&self.p.prime, half_length),
+            second_prime: written(&self.q.prime, half_length),
+            first_exponent: written(&self.p.exponent, half_length),
+            second_exponent: written(&self.q.exponent, half_length),
+            coefficient: self
+                .coefficient
+                .as_ref()
+                .map(|(coefficient, _)| written(coefficient, half_length)),
+        }
+    }
+
+    /// The signature of a message, as long as the modulus. Random bytes are for blinding; the signature does not depend on them.
+    ///
+    /// # Errors
+    /// If there are no random bytes, or what comes out is not a signature; then nothing leaves.
+    pub fn sign<E>(
+        &mut self,
+        message: &[u8],
+        fill: impl FnMut(&mut [u8]) -> Result<(), E>,
+    ) -> Result<Vec<u8>, SignError<E>> {
+        let pair = match self.pair.take().filter(Pair::is_fresh) {
+            Some(pair) => pair,
+            None => Pair::new(self, fill).map_err(SignError::NoRandomness)?,
+        };
+        let field = &self.public.field;
+        let mut scratch = field.scratch();
+        let encoded = self.public.number(&encode(message, self.public.length()));
+        let mut product = field.load(&encoded);
+        field.multiply(&mut product, &field.load(&encoded), &pair.blinder, &mut scratch);
+        let blinded = field.store(&product);
+        let power = self
+            .remainders(&blinded, &self.p.exponent, &self.q.exponent)
+            .ok_or(SignError::Fault)?;
+        field.multiply(&mut product, &field.load(&power), &pair.unblinder, &mut scratch);
+        let signature = field.store(&product);
+        if !words::equal(&self.public.power(&signature), &encoded) {
+            return Err(SignError::Fault);
+        }
+        self.pair = Some(pair.squared(&self.public.field));
+        Ok(big_endian(&signature, self.public.length()))
+    }
+
+    /// r⁻¹ mod n.
+    pub(super) fn inverse(&self, r: &[u32]) -> Zeroizing<Vec<u32>> {
+        self.remainders(r, &self.p.inverting_exponent(), &self.q.inverting_exponent())
+            .unwrap_or_default()
+    }
+
+    /// What is x^`p_exponent` mod p and x^`q_exponent` mod q, by Garner: m = m₂ + q ((m₁ − m₂) q⁻¹ mod p).
+    fn remainders(&self, x: &[u32], p_exponent: &[u32], q_exponent: &[u32]) -> Option<Zeroizing<Vec<u32>>> {
+        let (_, coefficient) = self.coefficient.as_ref()?;
+        let (p, q) = (&self.p, &self.q);
+        let mut difference = p.power(x, p_exponent);
+        let of_q = q.power(x, q_exponent);
+        let mut subtrahend = of_q.clone();
+        // Neither prime has more than half of the bits of n, so q < 4 p.
+        for _ in 0..3 {
+            words::reduce_once(&mut subtrahend, &p.prime);
+        }
+        let borrow = words::subtract(&mut difference, &subtrahend);
+        words::add_masked(&mut difference, &p.prime, words::mask(borrow));
+
+        let mut scratch = p.field.scratch();
+        let mut product = coefficient.clone();
+        p.field
+            .multiply(&mut product, &p.field.load(&difference), coefficient, &mut scratch);
+        let mut power = words::product(&p.field.store(&product), &q.prime);
+        words::add(&mut power, &of_q);
+        Some(power)
+    }
+}
+
+/// This number plain and in Montgomery's form, if it is q⁻¹ mod p.
+fn inverse_form<Field: Montgomery>(
+    p: &Half<Field>,
+    q: &Half<Field>,
+    inverse: &[u32],
+) -> Option<(Zeroizing<Vec<u32>>, Field::Number)> {
+    if !words::is_below(inverse, &p.prime) {
+        return None;
+    }
+    let mut scratch = p.field.scratch();
+    let number = p.field.enter(inverse, &mut scratch);
+    let mut product = number.clone();
+    p.field
+        .multiply(&mut product, &p.field.load(&q.prime), &number, &mut scratch);
+    let mut plain = Zeroizing::new(inverse.to_vec());
+    plain.truncate(p.prime.len());
+    words::equal(&p.field.store(&product), &[1]).then_some((plain, number))
+}
+
+/// The half of an odd factor of n, if it is above one, not longer than half of n, and d e ≡ 1 mod it less one.
+fn half<Field: Montgomery>(prime: &[u32], exponent: &[u32], public: &PublicKey<Field>) -> Option<Half<Field>> {
+    let bits = public.bits().div_ceil(2);
+    let (low, high) = prime.split_at_checked(bits.div_ceil(words::WORD_BITS))?;
+    let excess_bits = low.len() * words::WORD_BITS - bits;
+    let excess = words::bits_at(low, bits, excess_bits);
+    if !words::is_zero(high) || excess != 0 || words::equal(low, &[1]) {
+        return None;
+    }
+    let prime = Zeroizing::new(low.to_vec());
+    let mut less_one = prime.clone();
+    words::subtract(&mut less_one, &[1]);
+    let exponent = words::remainder(exponent, &less_one, bits - 2);
+    let product = words::remainder(&words::product(&exponent, &public.exponent), &less_one, bits - 2);
+    words::equal(&product, &[1]).then(|| Half::new(prime, exponent, bits))
+}
+
+impl<Field: Montgomery> fmt::Debug for PrivateKey<Field> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("PrivateKey")
+            .field("public", &self.public)
+            .finish_non_exhaustive()
+    }
+}
