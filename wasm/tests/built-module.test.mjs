@@ -11,20 +11,32 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const bytes = (hexadecimal) => new Uint8Array(Buffer.from(hexadecimal, 'hex'));
 const message = new Uint8Array(69).fill(7);
 
+const rsa = {
+  scheme: 'rsa',
+  parameter: 1024,
+  otherParameters: [0, 512, 1023, 4097, 16384, -1, Number.NaN],
+  subtle: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
+};
+const ecdsa = {
+  scheme: 'ecdsa',
+  parameter: 256,
+  otherParameters: [0, 255, 384, -1, Number.NaN],
+  subtle: { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' },
+};
+
+/** Families of one scheme give the same answers. One that makes no keys has them from its `maker`. */
 const families = [
+  { family: 'rsa', ...rsa },
+  { family: 'rsa-kernel', maker: 'rsa', ...rsa },
+  { family: 'ecdsa', ...ecdsa },
+  { family: 'ecdsa-kernel', ...ecdsa },
   {
-    family: 'rsa',
-    parameter: 1024,
-    otherParameters: [0, 512, 1023, 4097, 16384, -1, Number.NaN],
-    subtle: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
+    family: 'eddsa',
+    scheme: 'eddsa',
+    parameter: 25519,
+    otherParameters: [0, 448, -1, Number.NaN],
+    subtle: { name: 'Ed25519' },
   },
-  {
-    family: 'ecdsa',
-    parameter: 256,
-    otherParameters: [0, 255, 384, -1, Number.NaN],
-    subtle: { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' },
-  },
-  { family: 'eddsa', parameter: 25519, otherParameters: [0, 448, -1, Number.NaN], subtle: { name: 'Ed25519' } },
 ];
 
 /** A fresh instance: the second one in a process would otherwise be the first. */
@@ -39,6 +51,13 @@ async function load(family, variant = 'base') {
   const module = await import(`${new URL('module.js', folder)}?instance=${instances}`);
   const { memory } = module.initSync({ module: readFileSync(new URL('module_bg.wasm', folder)) });
   return { ...module, memory };
+}
+
+/** A new key in this family's module. */
+async function made(maker, PrivateKey, parameter) {
+  if (maker === undefined) return PrivateKey.generate(parameter);
+  const other = await load(maker);
+  return PrivateKey.fromPkcs8(other.PrivateKey.generate(parameter).toPkcs8());
 }
 
 execFileSync('cargo', ['run', '--quiet', '--locked', '--example', 'vectors'], { cwd: root, stdio: 'inherit' });
@@ -71,8 +90,8 @@ function* flipped(encoding) {
   }
 }
 
-for (const { family, parameter, otherParameters, subtle } of families) {
-  const ofFamily = (entry) => entry.family === family;
+for (const { family, scheme, maker, parameter, otherParameters, subtle } of families) {
+  const ofFamily = (entry) => entry.family === scheme;
 
   test(`${family}: every Wycheproof verdict is ours`, async () => {
     const { PublicKey } = await load(family);
@@ -87,13 +106,13 @@ for (const { family, parameter, otherParameters, subtle } of families) {
       }
       key.free();
     }
-    assert.equal(count, { rsa: 776, ecdsa: 746, eddsa: 151 }[family]);
+    assert.equal(count, { rsa: 776, ecdsa: 746, eddsa: 151 }[scheme]);
   });
 
   test(`${family}: keys and signatures are those of the RFCs`, async () => {
     const { PrivateKey } = await load(family);
     const answers = vectors.answers.filter(ofFamily);
-    assert.equal(answers.length, { rsa: 0, ecdsa: 2, eddsa: 5 }[family]);
+    assert.equal(answers.length, { rsa: 0, ecdsa: 2, eddsa: 5 }[scheme]);
     for (const { source, privateKey, publicKey, message: signed, signature } of answers) {
       const key = PrivateKey.fromRaw(bytes(privateKey));
       assert.deepEqual(key.publicKey().toRaw(), bytes(publicKey), source);
@@ -104,13 +123,13 @@ for (const { family, parameter, otherParameters, subtle } of families) {
 
   test(`${family}: keys and signatures go to WebCrypto and come back`, async () => {
     const { PrivateKey, PublicKey } = await load(family);
-    const ours = PrivateKey.generate(family === 'rsa' ? 2048 : parameter);
+    const ours = await made(maker, PrivateKey, scheme === 'rsa' ? 2048 : parameter);
     const theirs = await webcrypto.subtle.importKey('pkcs8', ours.toPkcs8(), subtle, true, ['sign']);
     const theirPublic = await webcrypto.subtle.importKey('spki', ours.publicKey().toSpki(), subtle, true, ['verify']);
     const theirSignature = new Uint8Array(await webcrypto.subtle.sign(subtle, theirs, message));
     assert.ok(await webcrypto.subtle.verify(subtle, theirPublic, ours.sign(message), message));
     assert.ok(ours.publicKey().verify(message, theirSignature));
-    if (family !== 'ecdsa') assert.deepEqual(ours.sign(message), theirSignature, 'both are deterministic');
+    if (scheme !== 'ecdsa') assert.deepEqual(ours.sign(message), theirSignature, 'both are deterministic');
 
     const again = PrivateKey.fromPkcs8(new Uint8Array(await webcrypto.subtle.exportKey('pkcs8', theirs)));
     const spki = new Uint8Array(await webcrypto.subtle.exportKey('spki', theirPublic));
@@ -120,7 +139,7 @@ for (const { family, parameter, otherParameters, subtle } of families) {
     assert.deepEqual(
       { private: ours.toRaw().length, public: ours.publicKey().toRaw().length },
       { rsa: { private: 512, public: 259 }, ecdsa: { private: 32, public: 64 }, eddsa: { private: 32, public: 32 } }[
-        family
+        scheme
       ],
     );
   });
@@ -133,7 +152,7 @@ for (const { family, parameter, otherParameters, subtle } of families) {
         false,
         `${other}`,
       );
-    const key = PrivateKey.generate(parameter);
+    const key = await made(maker, PrivateKey, parameter);
     const publicKey = key.publicKey();
     for (const changed of misfits(key.toPkcs8()))
       assert.equal(
@@ -179,7 +198,7 @@ for (const { family, parameter, otherParameters, subtle } of families) {
 
   test(`${family}: memory does not grow with refused keys and freed ones`, async () => {
     const { PrivateKey, PublicKey, memory } = await load(family);
-    const key = PrivateKey.generate(parameter);
+    const key = await made(maker, PrivateKey, parameter);
     const pkcs8 = key.toPkcs8();
     const almost = pkcs8.slice(0, -1);
     const signature = key.sign(message);
@@ -235,39 +254,41 @@ function rsaPkcs8(...numbers) {
   return element(0x30, integer(0n), Buffer.from('300d06092a864886f70d0101010500', 'hex'), element(4, key));
 }
 
-test('rsa: numbers that fit together wrongly are refused', async () => {
-  const { PrivateKey } = await load('rsa');
-  const jwk = nodeCrypto.generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export({ format: 'jwk' });
-  const number = (text) => BigInt(`0x${Buffer.from(text, 'base64url').toString('hex')}`);
-  const [n, e, d, p, q, dp, dq, qi] = [jwk.n, jwk.e, jwk.d, jwk.p, jwk.q, jwk.dp, jwk.dq, jwk.qi].map(number);
-  assert.ok(
-    succeeds(() => PrivateKey.fromPkcs8(rsaPkcs8(0, n, e, d, p, q, dp, dq, qi))),
-    'the key itself is one',
-  );
-  const wrong = {
-    'three primes': [1, n, e, d, p, q, dp, dq, qi],
-    'no modulus': [0, 0, e, d, p, q, dp, dq, qi],
-    'an even modulus': [0, n + 1n, e, d, p, q, dp, dq, qi],
-    'a prime of 1': [0, n, e, d, 1, n, 0, dq, 1],
-    'a prime of 0': [0, n, e, d, 0, n, 0, dq, 1],
-    'both primes 0': [0, n, e, d, 0, 0, 0, 0, 0],
-    'an exponent of 0': [0, n, 0, d, p, q, dp, dq, qi],
-    'an exponent of 1': [0, n, 1, 1, p, q, 1, 1, qi],
-    'a private exponent of 0': [0, n, e, 0, p, q, dp, dq, qi],
-    'a private exponent above the modulus': [0, n, e, d + n * n, p, q, dp, dq, qi],
-    'another private exponent': [0, n, e, d + 2n, p, q, dp, dq, qi],
-    'a public exponent as long as the modulus': [0, n, n - 2n, d, p, q, dp, dq, qi],
-    'a tiny key': [0, 3233, 17, 413, 61, 53, 53, 49, 38],
-    'the smallest numbers': [0, 1, 1, 1, 1, 1, 1, 1, 1],
-  };
-  for (const [what, numbers] of Object.entries(wrong)) {
-    assert.equal(
-      succeeds(() => PrivateKey.fromPkcs8(rsaPkcs8(...numbers))),
-      false,
-      what,
+for (const family of ['rsa', 'rsa-kernel']) {
+  test(`${family}: numbers that fit together wrongly are refused`, async () => {
+    const { PrivateKey } = await load(family);
+    const jwk = nodeCrypto.generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export({ format: 'jwk' });
+    const number = (text) => BigInt(`0x${Buffer.from(text, 'base64url').toString('hex')}`);
+    const [n, e, d, p, q, dp, dq, qi] = [jwk.n, jwk.e, jwk.d, jwk.p, jwk.q, jwk.dp, jwk.dq, jwk.qi].map(number);
+    assert.ok(
+      succeeds(() => PrivateKey.fromPkcs8(rsaPkcs8(0, n, e, d, p, q, dp, dq, qi))),
+      'the key itself is one',
     );
-  }
-});
+    const wrong = {
+      'three primes': [1, n, e, d, p, q, dp, dq, qi],
+      'no modulus': [0, 0, e, d, p, q, dp, dq, qi],
+      'an even modulus': [0, n + 1n, e, d, p, q, dp, dq, qi],
+      'a prime of 1': [0, n, e, d, 1, n, 0, dq, 1],
+      'a prime of 0': [0, n, e, d, 0, n, 0, dq, 1],
+      'both primes 0': [0, n, e, d, 0, 0, 0, 0, 0],
+      'an exponent of 0': [0, n, 0, d, p, q, dp, dq, qi],
+      'an exponent of 1': [0, n, 1, 1, p, q, 1, 1, qi],
+      'a private exponent of 0': [0, n, e, 0, p, q, dp, dq, qi],
+      'a private exponent above the modulus': [0, n, e, d + n * n, p, q, dp, dq, qi],
+      'another private exponent': [0, n, e, d + 2n, p, q, dp, dq, qi],
+      'a public exponent as long as the modulus': [0, n, n - 2n, d, p, q, dp, dq, qi],
+      'a tiny key': [0, 3233, 17, 413, 61, 53, 53, 49, 38],
+      'the smallest numbers': [0, 1, 1, 1, 1, 1, 1, 1, 1],
+    };
+    for (const [what, numbers] of Object.entries(wrong)) {
+      assert.equal(
+        succeeds(() => PrivateKey.fromPkcs8(rsaPkcs8(...numbers))),
+        false,
+        what,
+      );
+    }
+  });
+}
 
 test('rsa: signatures are the same bytes however they are blinded', async () => {
   const { PrivateKey } = await load('rsa');
@@ -282,15 +303,17 @@ test('rsa: signatures are the same bytes however they are blinded', async () => 
   key.free();
 });
 
-test('rsa: a key of two equal primes cannot sign, and says so', async () => {
-  const { PrivateKey } = await load('rsa');
-  const p = nodeCrypto.generatePrimeSync(520, { bigint: true, add: 4n, rem: 3n });
-  const e = 65537n;
-  const d = inverse(e, p - 1n);
-  const key = PrivateKey.fromPkcs8(rsaPkcs8(0, p * p, e, d, p, p, d, d, 1));
-  assert.throws(() => key.sign(message), { name: 'Error', message: 'RSA could not sign this message.' });
-  assert.throws(() => key.toPkcs8(), { name: 'Error', message: 'This RSA key cannot be written as PKCS#8.' });
-});
+for (const family of ['rsa', 'rsa-kernel']) {
+  test(`${family}: a key of two equal primes cannot sign, and says so`, async () => {
+    const { PrivateKey } = await load(family);
+    const p = nodeCrypto.generatePrimeSync(520, { bigint: true, add: 4n, rem: 3n });
+    const e = 65537n;
+    const d = inverse(e, p - 1n);
+    const key = PrivateKey.fromPkcs8(rsaPkcs8(0, p * p, e, d, p, p, d, d, 1));
+    assert.throws(() => key.sign(message), { name: 'Error', message: 'RSA could not sign this message.' });
+    assert.throws(() => key.toPkcs8(), { name: 'Error', message: 'This RSA key cannot be written as PKCS#8.' });
+  });
+}
 
 /** number⁻¹ mod modulus by Euclid's extended algorithm. */
 function inverse(number, modulus) {
@@ -303,47 +326,50 @@ function inverse(number, modulus) {
   return ((factor % modulus) + modulus) % modulus;
 }
 
-test('rsa: keys of other sizes and exponents', async () => {
-  const { PrivateKey, PublicKey } = await load('rsa');
-  const der = (format, type, options) =>
-    nodeCrypto.generateKeyPairSync('rsa', options)[format].export({ type, format: 'der' });
-  assert.equal(
-    succeeds(() => PrivateKey.fromPkcs8(der('privateKey', 'pkcs8', { modulusLength: 768 }))),
-    false,
-  );
-  assert.equal(
-    succeeds(() => PublicKey.fromSpki(der('publicKey', 'spki', { modulusLength: 768 }))),
-    false,
-  );
-  const key = PrivateKey.fromPkcs8(der('privateKey', 'pkcs8', { modulusLength: 1024, publicExponent: 3 }));
-  assert.ok(key.publicKey().verify(message, key.sign(message)));
-  assert.deepEqual(key.publicKey().toRaw().slice(-3), Uint8Array.of(0, 0, 3));
-  const longExponent = der('privateKey', 'pkcs8', { modulusLength: 1024, publicExponent: 0x1_000_001 });
-  const long = PrivateKey.fromPkcs8(longExponent);
-  assert.throws(() => long.publicKey().toRaw(), /does not fit the raw form/);
-  assert.ok(long.publicKey().verify(message, long.sign(message)));
-});
+for (const family of ['rsa', 'rsa-kernel']) {
+  test(`${family}: keys of other sizes and exponents`, async () => {
+    const { PrivateKey, PublicKey } = await load(family);
+    const der = (format, type, options) =>
+      nodeCrypto.generateKeyPairSync('rsa', options)[format].export({ type, format: 'der' });
+    assert.equal(
+      succeeds(() => PrivateKey.fromPkcs8(der('privateKey', 'pkcs8', { modulusLength: 768 }))),
+      false,
+    );
+    assert.equal(
+      succeeds(() => PublicKey.fromSpki(der('publicKey', 'spki', { modulusLength: 768 }))),
+      false,
+    );
+    const key = PrivateKey.fromPkcs8(der('privateKey', 'pkcs8', { modulusLength: 1024, publicExponent: 3 }));
+    assert.ok(key.publicKey().verify(message, key.sign(message)));
+    assert.deepEqual(key.publicKey().toRaw().slice(-3), Uint8Array.of(0, 0, 3));
+    const longExponent = der('privateKey', 'pkcs8', { modulusLength: 1024, publicExponent: 0x1_000_001 });
+    const long = PrivateKey.fromPkcs8(longExponent);
+    assert.throws(() => long.publicKey().toRaw(), /does not fit the raw form/);
+    assert.ok(long.publicKey().verify(message, long.sign(message)));
+  });
+}
 
 test('a key of another family is refused by each', async () => {
   const modules = Object.fromEntries(
     await Promise.all(families.map(async ({ family }) => [family, await load(family)])),
   );
-  for (const { family, parameter } of families) {
-    const key = modules[family].PrivateKey.generate(parameter);
-    for (const [other, { PrivateKey, PublicKey }] of Object.entries(modules)) {
+  for (const { family, scheme, maker, parameter } of families) {
+    const key = modules[maker ?? family].PrivateKey.generate(parameter);
+    for (const { family: other, scheme: otherScheme } of families) {
+      const { PrivateKey, PublicKey } = modules[other];
       assert.equal(
         succeeds(() => PrivateKey.fromPkcs8(key.toPkcs8())),
-        other === family,
+        otherScheme === scheme,
       );
       assert.equal(
         succeeds(() => PublicKey.fromSpki(key.publicKey().toSpki())),
-        other === family,
+        otherScheme === scheme,
       );
     }
   }
 });
 
-for (const family of ['ecdsa', 'eddsa']) {
+for (const family of ['ecdsa', 'ecdsa-kernel', 'eddsa']) {
   test(`${family}: a freed private key is wiped from memory`, async () => {
     const { PrivateKey, memory } = await load(family);
     const secret = bytes('c9afa9d845ba75166b5c215767b1d6934e50c3db36e89b127b8a622b120f6721');
