@@ -14,6 +14,9 @@ import { rustVersion } from './rust-toolchain.mjs';
 /** Raise it when these scripts build the same sources into other bytes. */
 const recipe = 1;
 
+/** Our own crate: its version does not change with its sources. */
+const KERNELS = 'passkey-bench-kernels';
+
 /** @returns {ToolVersions} */
 export function toolVersions() {
   return { rustc: rustVersion(), wasmBindgen: lockedVersion('wasm-bindgen'), binaryen: binaryenVersion() };
@@ -49,13 +52,14 @@ export function contentKey(module, modules, versions) {
     sources.some((source) => nameOf(path) === source || nameOf(path).startsWith(`${source}/`));
   const foreign = modules.flatMap(({ family, sources }) => (family === module.family ? [] : sources));
   const sources = filesUnder(sourceFolder).filter((path) => owned(module.sources, path) || !owned(foreign, path));
+  const kernels = module.crates.includes(KERNELS) ? filesUnder(inProject('wasm', 'kernels')) : [];
   const lowering = module.lowersWideArithmetic ? [loweringFile] : [];
   const manifests = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'wasm/Cargo.toml'].map((name) =>
     inProject(name),
   );
   const { why, gzipBudgetBytes, crates, ...entry } = module;
   const hash = createHash('sha256').update(JSON.stringify({ recipe, entry, versions }));
-  for (const path of [...manifests, ...lowering, ...sources])
+  for (const path of [...manifests, ...lowering, ...sources, ...kernels])
     hash.update(`\0${relative(projectRoot, path)}\0`).update(readFileSync(path));
   return hash.digest('hex');
 }

@@ -77,6 +77,8 @@ export interface KeyPair<M extends Mode = Mode> {
 /** One signature scheme on one backend. Who awaits every call need not know the mode. */
 export interface SignatureSuite<M extends Mode = Mode> {
   readonly mode: M;
+  /** Why it makes no keys, where it makes none: one plain sentence. `generate` then throws. */
+  readonly whyNoGeneration?: string;
   /** A fresh key pair of exactly the scheme's size. */
   generate(): Returned<M, KeyPair<M>>;
   /** The same key pair every time, with the work of an average one (`wasm/src/rsa/representative.rs`); not every backend can. */

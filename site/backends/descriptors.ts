@@ -53,4 +53,14 @@ export const backendDescriptors = [
     measuredByDefault: false,
     isBrowsersOwn: false,
   },
+  {
+    id: 'kernels',
+    name: 'WebAssembly, own code',
+    fill: 'crossed',
+    mode: 'sync',
+    hasBuilds: false,
+    // What people use are the crates; this shows how fast WebAssembly can be.
+    measuredByDefault: false,
+    isBrowsersOwn: false,
+  },
 ] as const satisfies readonly BackendDescriptor[];

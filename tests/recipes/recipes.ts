@@ -45,9 +45,9 @@ const p384 = `  {
   },
 `;
 
-const kernels = `  {
-    id: 'kernels',
-    name: 'WebAssembly, own code',
+const copied = `  {
+    id: 'copied',
+    name: 'JavaScript again',
     fill: 'crossed',
     mode: 'sync',
     hasBuilds: false,
@@ -76,14 +76,14 @@ export const recipes: readonly Recipe[] = [
   },
   {
     what: 'a backend',
-    newFiles: ['site/backends/kernels/backend.ts'],
+    newFiles: ['site/backends/copied/backend.ts'],
     entries: [
-      { file: 'site/backends/descriptors.ts', before: '] as const satisfies', text: kernels },
+      { file: 'site/backends/descriptors.ts', before: '] as const satisfies', text: copied },
       ...listed(
         'site/backends/index.ts',
-        "import { createKernelsBackend } from './kernels/backend.ts';",
+        "import { createCopiedBackend } from './copied/backend.ts';",
         '};\n',
-        '  kernels: createKernelsBackend,\n',
+        '  copied: createCopiedBackend,\n',
       ),
     ],
     check: 'tests/rules/backend.recipe.test.ts',

@@ -15,12 +15,11 @@ import { reasonOf } from '../reason.ts';
 import { UnsupportedScheme } from '../unsupported-scheme.ts';
 import { compilerOf } from './compiler.ts';
 import { createWasmEncryption } from './encryption.ts';
-import { WasmKeyPair, WasmPrivateKey, WasmPublicKey } from './keys.ts';
 import { ModuleLoader } from './loader.ts';
-import type { SignatureModule } from './module.ts';
 import { findModule, type SignatureFamily } from './modules.ts';
 import { chooseBuild, hasWideArithmetic, type OrdinaryBuild } from './ordinary-build.ts';
 import { createPssSuite } from './pss.ts';
+import { createWasmSuite } from './suite.ts';
 
 export interface WasmOptions {
   readonly build: OrdinaryBuild | 'auto';
@@ -53,12 +52,6 @@ function moduleOf(scheme: PlainScheme): { readonly family: SignatureFamily; read
   }
 }
 
-/** The classes of the generated glue are static, so the method is looked up when it is called. */
-function representativeGeneration({ PrivateKey }: SignatureModule, parameter: number): Partial<SignatureSuite<'sync'>> {
-  const make = PrivateKey.generateRepresentative;
-  return make ? { generateRepresentative: () => new WasmKeyPair(make(parameter)) } : {};
-}
-
 async function openSuite(scheme: SignatureScheme, modules: ModuleLoader): Promise<SignatureSuite<'sync'>> {
   if (scheme.kind === 'rsassa-pss') {
     const [padding, rsa] = await Promise.all([modules.load('rsa-padding'), modules.load('rsa')]);
@@ -66,22 +59,6 @@ async function openSuite(scheme: SignatureScheme, modules: ModuleLoader): Promis
   }
   const { family, parameter } = moduleOf(scheme);
   return createWasmSuite(await modules.load(family), parameter);
-}
-
-function createWasmSuite(module: SignatureModule, parameter: number): SignatureSuite<'sync'> {
-  const { PublicKey } = module;
-  const fromComponents = PublicKey.fromComponents?.bind(PublicKey);
-  return {
-    mode: 'sync',
-    generate: () => new WasmKeyPair(module.PrivateKey.generate(parameter)),
-    ...representativeGeneration(module, parameter),
-    importKeyPair: (pkcs8) => new WasmKeyPair(module.PrivateKey.fromPkcs8(pkcs8)),
-    importPrivateKey: (pkcs8) => new WasmPrivateKey(module.PrivateKey.fromPkcs8(pkcs8)),
-    importPublicKey: (spki) => new WasmPublicKey(PublicKey.fromSpki(spki)),
-    ...(fromComponents && {
-      importComponents: (modulus, exponent) => new WasmPublicKey(fromComponents(modulus, exponent)),
-    }),
-  };
 }
 
 const hasWebAssembly = () => typeof WebAssembly !== 'undefined';

@@ -8,10 +8,12 @@ import type { AesGcmModule, RsaPaddingModule, SignatureModule } from './module.t
 import type { OrdinaryBuild } from './ordinary-build.ts';
 
 export type SignatureFamily = 'rsa' | 'ecdsa' | 'eddsa' | 'ml-dsa';
-export type Family = SignatureFamily | 'rsa-padding' | 'aes-gcm';
+/** Our own arithmetic (`wasm/kernels`), in modules that export what the crates' modules export. */
+export type KernelFamily = 'rsa-kernel' | 'ecdsa-kernel';
+export type Family = SignatureFamily | KernelFamily | 'rsa-padding' | 'aes-gcm';
 
 /** What the module of a family exports. */
-export interface Modules extends Record<SignatureFamily, SignatureModule> {
+export interface Modules extends Record<SignatureFamily | KernelFamily, SignatureModule> {
   readonly 'rsa-padding': RsaPaddingModule;
   readonly 'aes-gcm': AesGcmModule;
 }
@@ -36,13 +38,21 @@ const glue: { readonly [Name in Family]: Readonly<Record<OrdinaryBuild, () => Pr
     base: () => import('../../../wasm/pkg/ml-dsa-base/module.js'),
     wide: () => import('../../../wasm/pkg/ml-dsa-wide/module.js'),
   },
+  'rsa-kernel': {
+    base: () => import('../../../wasm/pkg/rsa-kernel-base/module.js'),
+    // One build serves every engine, as of the other families that have no `wide`.
+    wide: () => import('../../../wasm/pkg/rsa-kernel-base/module.js'),
+  },
+  'ecdsa-kernel': {
+    base: () => import('../../../wasm/pkg/ecdsa-kernel-base/module.js'),
+    wide: () => import('../../../wasm/pkg/ecdsa-kernel-base/module.js'),
+  },
   'rsa-padding': {
     base: () => import('../../../wasm/pkg/rsa-padding-base/module.js'),
     wide: () => import('../../../wasm/pkg/rsa-padding-wide/module.js'),
   },
   'aes-gcm': {
     base: () => import('../../../wasm/pkg/aes-gcm-base/module.js'),
-    // One build serves every engine.
     wide: () => import('../../../wasm/pkg/aes-gcm-base/module.js'),
   },
 };

@@ -46,6 +46,7 @@ function generateCall(
 async function generateSubject({ workbench, suite, suiteId, conditions = {} }: SubjectRequest): Promise<Subject> {
   const { candidates, ...others } = conditions;
   refuseOthers(others, 'making a key');
+  if (suite.whyNoGeneration !== undefined) throw new UnsupportedCondition(suite.whyNoGeneration);
   const isRepresentative = candidates === 'representative';
   let made: KeyPair[] = [];
   const keep = (pair: KeyPair): KeyPair => {

@@ -15,10 +15,10 @@ import { findSignatureScheme } from '../../site/schemes/index.ts';
 const settings = { ...defaultSettings(), backends: backendIds };
 
 test('the settings offer it, and a link carries it', () => {
-  expect(backendIds.at(-1)).toBe('kernels');
-  expect(defaultBackendIds).not.toContain('kernels');
+  expect(backendIds.at(-1)).toBe('copied');
+  expect(defaultBackendIds).not.toContain('copied');
   expect(readSettings(printSettings(settings))).toEqual({ settings, problems: [] });
-  expect(cellsOf(settings).map(({ backend }) => backend)).toContain('kernels');
+  expect(cellsOf(settings).map(({ backend }) => backend)).toContain('copied');
 });
 
 test('charts have it in their legend, with a name and a fill that no other has', () => {
@@ -33,16 +33,16 @@ test('charts have it in their legend, with a name and a fill that no other has',
 });
 
 test('it opens schemes as its entry says', async () => {
-  const backend = createBackends({ build: 'auto', onModule: () => undefined }).find(({ id }) => id === 'kernels');
+  const backend = createBackends({ build: 'auto', onModule: () => undefined }).find(({ id }) => id === 'copied');
   const scheme = findSignatureScheme('ed25519');
   const opened = scheme && (await backend?.open(scheme));
   if (opened?.status !== 'ready') throw new Error(opened?.reason);
-  expect(opened.suite.mode).toBe(findBackend('kernels')?.mode);
+  expect(opened.suite.mode).toBe(findBackend('copied')?.mode);
 });
 
 test('a run document of it is read', () => {
   const run = exampleRun();
-  const measurements = run.measurements.map((measurement) => ({ ...measurement, backend: 'kernels' }));
+  const measurements = run.measurements.map((measurement) => ({ ...measurement, backend: 'copied' }));
   const [first] = readRun(JSON.parse(JSON.stringify({ ...run, measurements: measurements.slice(0, 1) }))).measurements;
   expect(backendName(first?.backend ?? '')).toBe('WebAssembly, own code');
 });

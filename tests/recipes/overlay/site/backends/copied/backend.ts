@@ -2,6 +2,6 @@
 import type { Backend } from '../backend.ts';
 import { createNobleBackend } from '../noble/backend.ts';
 
-export function createKernelsBackend(): Backend {
-  return { ...createNobleBackend(), id: 'kernels' };
+export function createCopiedBackend(): Backend {
+  return { ...createNobleBackend(), id: 'copied' };
 }

@@ -1,0 +1,53 @@
+/** Arithmetic written for WebAssembly, and not the crates that people use: `wasm/kernels`. */
+import { knownAnswer } from '../../schemes/answers/known-answers.ts';
+import { ecdsaParameters, type SignatureScheme } from '../../schemes/scheme.ts';
+import type { Backend, Opened, SignatureSuite } from '../backend.ts';
+import { reasonOf } from '../reason.ts';
+import { UnsupportedScheme } from '../unsupported-scheme.ts';
+import type { WasmOptions } from '../wasm/backend.ts';
+import { ModuleLoader } from '../wasm/loader.ts';
+import { createWasmSuite } from '../wasm/suite.ts';
+
+const OWN_CODE = 'The kernels of this page';
+
+/** Primes are searched for by the crate alone: there is no other search to measure. */
+const NO_RSA_KEYS = 'The kernels of this page make no RSA keys; the crate does, as WebAssembly.';
+
+/** @throws UnsupportedScheme where there is no kernel */
+async function openSuite(scheme: SignatureScheme, modules: ModuleLoader): Promise<SignatureSuite<'sync'>> {
+  if (scheme.kind === 'rsassa-pkcs1-v1_5') {
+    const suite = createWasmSuite(await modules.load('rsa-kernel'), scheme.modulusBits);
+    return { ...suite, whyNoGeneration: NO_RSA_KEYS };
+  }
+  if (scheme.kind === 'ecdsa' && ecdsaParameters(scheme) === 'P-256 SHA-256') {
+    return createWasmSuite(await modules.load('ecdsa-kernel'), 256);
+  }
+  throw new UnsupportedScheme(OWN_CODE, scheme);
+}
+
+export function createKernelsBackend({ onModule }: WasmOptions): Backend {
+  const modules = new ModuleLoader('base', onModule);
+  return {
+    id: 'kernels',
+
+    async open(scheme): Promise<Opened> {
+      if (typeof WebAssembly === 'undefined') {
+        return { status: 'unsupported', reason: 'This browser has no WebAssembly, or it is switched off.' };
+      }
+      try {
+        const suite = await openSuite(scheme, modules);
+        const { pkcs8, spki } = await knownAnswer(scheme.id);
+        suite.importKeyPair(pkcs8, spki).free();
+        return { status: 'ready', suite };
+      } catch (error) {
+        if (error instanceof UnsupportedScheme) return { status: 'unsupported', reason: error.message };
+        return { status: 'failed', reason: `The kernel cannot be used: ${reasonOf(error)}` };
+      }
+    },
+
+    async overhead() {
+      const module = await modules.load('ecdsa-kernel');
+      return { mode: 'sync', empty: () => module.empty(), digest: (message) => module.digest(message) };
+    },
+  };
+}
