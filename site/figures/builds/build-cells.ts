@@ -15,7 +15,7 @@ import type { RunContent } from '../form/figure.ts';
 import { schemeHue } from '../words/names.ts';
 
 export interface BuildCell {
-  readonly one: RecordedCell;
+  readonly cell: RecordedCell;
   readonly build: string;
   readonly status: 'measured' | 'pending' | 'unsupported' | 'failed';
   readonly reason: string | undefined;
@@ -30,34 +30,34 @@ export function pickedBuild({ settings, measurements }: RunContent, scheme: stri
   const { wasmBuild = 'auto', builds = [] } = settings;
   if (wasmBuild !== 'auto') return wasmBuild;
   if (!builds.includes('wide')) return 'base';
-  const wide = measurements.find((one) => one.scheme === scheme && buildOf(one) === 'wide');
+  const wide = measurements.find((measurement) => measurement.scheme === scheme && buildOf(measurement) === 'wide');
   if (!wide) return undefined;
   return wide.status === 'unsupported' ? 'base' : 'wide';
 }
 
 /** Until the run is over there is a ratio to look at, and no interval: that would be worked out ten times a second. */
-function comparisonOf(run: RunContent, one: RecordedCell, picked: RecordedCell): Comparison | undefined {
-  const [own, other] = [cellOf(run, one), cellOf(run, picked)];
-  if (!own || !other) return undefined;
-  if (isOver(run)) return compareMeasured(own, other, seedOf(run));
-  return { verdict: 'too few samples', ratio: own.summary.medianNs / other.summary.medianNs };
+function comparisonOf(run: RunContent, cell: RecordedCell, picked: RecordedCell): Comparison | undefined {
+  const [measured, pickedMeasured] = [cellOf(run, cell), cellOf(run, picked)];
+  if (!measured || !pickedMeasured) return undefined;
+  if (isOver(run)) return compareMeasured(measured, pickedMeasured, seedOf(run));
+  return { verdict: 'too few samples', ratio: measured.summary.medianNs / pickedMeasured.summary.medianNs };
 }
 
 function builtCellsOf(run: RunContent): readonly BuildCell[] {
-  return cellsOf(run.settings).flatMap((one) => {
-    const build = buildOf(one);
+  return cellsOf(run.settings).flatMap((cell) => {
+    const build = buildOf(cell);
     if (build === undefined) return [];
-    const measurement = measurementOf(run, one);
+    const measurement = measurementOf(run, cell);
     const status = measurement?.status === 'measured' && !summaryOf(measurement) ? 'pending' : measurement?.status;
-    const picked = pickedBuild(run, one.scheme);
+    const picked = pickedBuild(run, cell.scheme);
     const beside = picked !== undefined && picked !== build;
     return {
-      one,
+      cell,
       build,
       status: status ?? 'pending',
       reason: measurement && measurement.status !== 'measured' ? measurement.reason : undefined,
       comparison: beside
-        ? comparisonOf(run, one, { ...one, conditions: { ...one.conditions, build: picked } })
+        ? comparisonOf(run, cell, { ...cell, conditions: { ...cell.conditions, build: picked } })
         : undefined,
     };
   });
@@ -78,10 +78,10 @@ export function buildCells(run: RunContent): readonly BuildCell[] {
 }
 
 export function buildCellsOf(run: RunContent, scheme: string, operation: Operation): readonly BuildCell[] {
-  return buildCells(run).filter(({ one }) => one.scheme === scheme && one.operation === operation);
+  return buildCells(run).filter(({ cell }) => cell.scheme === scheme && cell.operation === operation);
 }
 
 /** What the run loaded for a scheme in a build. Hues are named for the families of modules. */
 export function loadedModule(run: RunContent, scheme: string, build: string): RecordedModule | undefined {
-  return run.build?.modules.find((one) => one.family === schemeHue(scheme) && one.build === build);
+  return run.build?.modules.find((module) => module.family === schemeHue(scheme) && module.build === build);
 }

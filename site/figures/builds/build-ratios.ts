@@ -11,13 +11,13 @@ import { backendFill, buildName, operationTitle, schemeHue, schemeName } from '.
 import { type BuildCell, buildCells, buildCellsOf, pickedBuild } from './build-cells.ts';
 import { buildSentence } from './build-sentence.ts';
 
-function barOf(run: RunContent, cell: BuildCell): Bar {
-  const { one, build, status, comparison } = cell;
-  const base = { key: cellKey(one), label: buildName(build), fill: backendFill(one.backend) };
+function barOf(run: RunContent, built: BuildCell): Bar {
+  const { cell, build, status, comparison } = built;
+  const base = { key: cellKey(cell), label: buildName(build), fill: backendFill(cell.backend) };
   if (status === 'unsupported' || status === 'failed') {
     return { ...base, text: status === 'failed' ? 'failed' : 'not supported here', value: { status } };
   }
-  if (status === 'measured' && pickedBuild(run, one.scheme) === build) {
+  if (status === 'measured' && pickedBuild(run, cell.scheme) === build) {
     return { ...base, text: 'picked', value: { status: 'measured', amount: 1, interval: undefined } };
   }
   if (!comparison) return { ...base, text: '–', value: { status: 'pending' } };
@@ -34,7 +34,7 @@ function groupsOf(run: RunContent, operation: Operation): readonly BarGroup[] {
     .map((scheme) => ({
       label: schemeName(scheme),
       hue: schemeHue(scheme),
-      bars: buildCellsOf(run, scheme, operation).map((cell) => barOf(run, cell)),
+      bars: buildCellsOf(run, scheme, operation).map((built) => barOf(run, built)),
     }))
     .filter(({ bars }) => bars.length > 0);
 }

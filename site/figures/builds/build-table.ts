@@ -17,23 +17,23 @@ const NONE = '–';
 const bytesText = (bytes: number | undefined) => (bytes ? formatBytes(bytes) : NONE);
 
 function compileText({ compileTimes }: RunContent, scheme: string, build: string): string {
-  const found = compileTimes?.find((one) => one.family === schemeHue(scheme) && one.build === build);
+  const found = compileTimes?.find((compiled) => compiled.family === schemeHue(scheme) && compiled.build === build);
   if (!found || found.samplesNs.length === 0) return NONE;
   const { medianNs, intervalNs } = summarise(found.samplesNs);
   return `${formatDuration(medianNs)} (${formatInterval(intervalNs, medianNs)})`;
 }
 
-function ratioCell(run: RunContent, cell: BuildCell | undefined): string {
-  if (!cell) return NONE;
-  if (cell.status === 'failed' || cell.status === 'unsupported') return cell.status;
-  if (cell.status === 'measured' && pickedBuild(run, cell.one.scheme) === cell.build) return formatRatio(1);
-  if (!cell.comparison) return NONE;
-  return isOver(run) ? ratioWithInterval(cell.comparison) : formatRatio(cell.comparison.ratio);
+function ratioCell(run: RunContent, built: BuildCell | undefined): string {
+  if (!built) return NONE;
+  if (built.status === 'failed' || built.status === 'unsupported') return built.status;
+  if (built.status === 'measured' && pickedBuild(run, built.cell.scheme) === built.build) return formatRatio(1);
+  if (!built.comparison) return NONE;
+  return isOver(run) ? ratioWithInterval(built.comparison) : formatRatio(built.comparison.ratio);
 }
 
 function rowOf(run: RunContent, scheme: string, build: string, operations: readonly Operation[]): TableRow {
   const cells = operations.map((operation) =>
-    buildCellsOf(run, scheme, operation).find((cell) => cell.build === build),
+    buildCellsOf(run, scheme, operation).find((built) => built.build === build),
   );
   const picked = pickedBuild(run, scheme) === build ? ', picked' : '';
   const row = { key: `${scheme}/${build}/build`, head: `${buildName(build)}${picked}` };
@@ -48,7 +48,7 @@ function rowOf(run: RunContent, scheme: string, build: string, operations: reado
     ...row,
     status: known.some(({ status }) => status === 'measured') ? 'measured' : 'pending',
     cells: [
-      ...cells.map((cell) => ratioCell(run, cell)),
+      ...cells.map((built) => ratioCell(run, built)),
       bytesText(module?.gzipBytes),
       bytesText(module?.rawBytes),
       compileText(run, scheme, build),
@@ -58,7 +58,7 @@ function rowOf(run: RunContent, scheme: string, build: string, operations: reado
 }
 
 function buildsOf(run: RunContent, scheme: string): readonly string[] {
-  return [...new Set(buildCells(run).flatMap(({ one, build }) => (one.scheme === scheme ? [build] : [])))];
+  return [...new Set(buildCells(run).flatMap(({ cell, build }) => (cell.scheme === scheme ? [build] : [])))];
 }
 
 export const buildTable: FigureSource = {

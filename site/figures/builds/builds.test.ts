@@ -21,10 +21,10 @@ const settings: Settings = {
 const paces: Readonly<Record<string, number>> = { 'limbs-32': 2, wide: 0.5 };
 const noWide = { status: 'unsupported', reason: 'It needs wide arithmetic.' } as const;
 
-function measuredAt(one: RecordedCell, random: () => number): Measurement {
-  const pace = paces[String(one.conditions?.['build'])] ?? 1;
+function measuredAt(cell: RecordedCell, random: () => number): Measurement {
+  const pace = paces[String(cell.conditions?.['build'])] ?? 1;
   return {
-    ...one,
+    ...cell,
     status: 'measured',
     callsPerBatch: 10,
     samplesNs: Array.from({ length: 30 }, () => 1e5 * pace * (0.99 + 0.02 * random())),
@@ -44,8 +44,8 @@ function runOf({ wide = false, ...changes }: Partial<RunDocument> & { readonly w
     ...exampleRun(),
     experiment: builds.id,
     settings: asked,
-    measurements: cellsOf(asked).map((one) =>
-      one.conditions?.['build'] === 'wide' && !wide ? { ...one, ...noWide } : measuredAt(one, random),
+    measurements: cellsOf(asked).map((cell) =>
+      cell.conditions?.['build'] === 'wide' && !wide ? { ...cell, ...noWide } : measuredAt(cell, random),
     ),
     build: { ...exampleRun().build, modules: [{ family: 'rsa', build: 'limbs-32', ...module }] },
     compileTimes: [{ family: 'rsa', build: 'limbs-32', samplesNs: [1.9e6, 2e6, 2e6, 2.1e6, 2e6, 2.2e6, 2e6] }],
@@ -121,8 +121,10 @@ test('where a site has no builds but the two, the way to more is told', () => {
 test('a result that came by a link, without samples or bytes, still has its ratios', () => {
   const bare = runOf();
   const measurements = bare.measurements.map(
-    (one): Measurement =>
-      one.status === 'measured' ? { ...one, samplesNs: [], summary: summaryAt(one.samplesNs[0] ?? 1) } : one,
+    (measurement): Measurement =>
+      measurement.status === 'measured'
+        ? { ...measurement, samplesNs: [], summary: summaryAt(measurement.samplesNs[0] ?? 1) }
+        : measurement,
   );
   const { compileTimes: _, ...run } = { ...bare, measurements, build: { ...exampleRun().build, modules: [] } };
   const limbs = tableOf(run).groups[0]?.rows[3];

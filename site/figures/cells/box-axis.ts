@@ -10,8 +10,8 @@ function roundNumbers(low: number, high: number): readonly number[] {
   const all = Array.from({ length: last - first + 1 }, (_, index) => first + index).flatMap((power) =>
     STEPS.map((step) => Number(`${step}e${power}`)),
   );
-  const from = all.findLastIndex((one) => one <= low);
-  const to = all.findIndex((one) => one >= high);
+  const from = all.findLastIndex((value) => value <= low);
+  const to = all.findIndex((value) => value >= high);
   return all.slice(Math.max(0, from), to < 0 ? undefined : to + 1);
 }
 
@@ -20,7 +20,7 @@ function evenNumbers(low: number, high: number): readonly number[] {
   // A hair less, so that a quarter that is a round number stays one.
   const wanted = ((high - low) / 4) * (1 - 1e-9);
   const power = 10 ** Math.floor(Math.log10(wanted));
-  const step = ([1, 2, 5, 10].find((one) => one * power >= wanted) ?? 10) * power;
+  const step = ([1, 2, 5, 10].find((factor) => factor * power >= wanted) ?? 10) * power;
   const first = Math.floor(low / step + 1e-9);
   const last = Math.max(first + 1, Math.ceil(high / step - 1e-9));
   return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(10)));
@@ -34,7 +34,7 @@ function axisOver(low: number, high: number, unit: BoxAxis['unit']): BoxAxis {
   const numbers = logarithmic ? roundNumbers(low, high) : evenNumbers(low, high);
   const [min, max] = [numbers[0] ?? low, numbers.at(-1) ?? high];
   // Over more than two decades 2 and 5 would crowd.
-  const powers = numbers.filter((one) => Number.isInteger(Math.log10(one)));
+  const powers = numbers.filter((value) => Number.isInteger(Math.log10(value)));
   const ticks = logarithmic && max / min > 200 && powers.length > 1 ? powers : numbers;
   return { min, max, unit, scale: logarithmic ? 'logarithmic' : 'linear', ticks };
 }

@@ -31,8 +31,8 @@ export function caseOf(scheme: string, backend: string, operation: string, messa
   return message ? { scheme, backend, operation, message } : { scheme, backend, operation };
 }
 
-export function measurementOf(run: RunContent, one: RecordedCell): Measurement | undefined {
-  const key = cellKey(one);
+export function measurementOf(run: RunContent, cell: RecordedCell): Measurement | undefined {
+  const key = cellKey(cell);
   return run.measurements.find((measurement) => cellKey(measurement) === key);
 }
 

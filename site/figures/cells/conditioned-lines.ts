@@ -11,22 +11,22 @@ import { cellOf, intervalOf } from './measured-cell.ts';
 
 /** The cells of a run that have this condition as a number, smallest first. */
 export function cellsAlong(input: FigureInput, condition: ConditionName): readonly RecordedCell[] {
-  const along = cellsOf(input.run.settings).filter((one) => typeof one.conditions?.[condition] === 'number');
+  const along = cellsOf(input.run.settings).filter((cell) => typeof cell.conditions?.[condition] === 'number');
   return along.toSorted((a, b) => Number(a.conditions?.[condition]) - Number(b.conditions?.[condition]));
 }
 
 export function valuesAlong(input: FigureInput, condition: ConditionName): readonly number[] {
-  return [...new Set(cellsAlong(input, condition).map((one) => Number(one.conditions?.[condition])))];
+  return [...new Set(cellsAlong(input, condition).map((cell) => Number(cell.conditions?.[condition])))];
 }
 
 function seriesOf(input: FigureInput, cells: readonly RecordedCell[], condition: ConditionName): readonly PlotSeries[] {
   return schemesOf(input.run.settings).flatMap((scheme): PlotSeries[] => {
     const points = cells
-      .filter((one) => one.scheme === scheme)
-      .flatMap((one): PlotPoint[] => {
-        const cell = cellOf(input.run, one);
-        const x = Number(one.conditions?.[condition]);
-        return cell ? [{ x, y: cell.summary.medianNs, interval: intervalOf(cell) }] : [];
+      .filter((cell) => cell.scheme === scheme)
+      .flatMap((cell): PlotPoint[] => {
+        const measured = cellOf(input.run, cell);
+        const x = Number(cell.conditions?.[condition]);
+        return measured ? [{ x, y: measured.summary.medianNs, interval: intervalOf(measured) }] : [];
       });
     const [first] = cells;
     if (points.length === 0 || !first) return [];
@@ -40,7 +40,7 @@ function seriesOf(input: FigureInput, cells: readonly RecordedCell[], condition:
 export function panelsAlong(input: FigureInput, condition: ConditionName): readonly PlotPanel[] {
   const cells = cellsAlong(input, condition);
   return backendIds.flatMap((backend): PlotPanel[] => {
-    const own = cells.filter((one) => one.backend === backend);
+    const own = cells.filter((cell) => cell.backend === backend);
     if (own.length === 0) return [];
     const series = seriesOf(input, own, condition);
     const said = series.flatMap(({ label, points }) => {
@@ -63,15 +63,15 @@ export function tableAlong(
   const rowOf = (scheme: string, backend: string): TableRow => {
     const cells = values.map((value) => {
       const at = along.find(
-        (one) => one.scheme === scheme && one.backend === backend && one.conditions?.[condition] === value,
+        (cell) => cell.scheme === scheme && cell.backend === backend && cell.conditions?.[condition] === value,
       );
-      const cell = at && cellOf(input.run, at);
-      return cell ? formatDuration(cell.summary.medianNs) : '–';
+      const measured = at && cellOf(input.run, at);
+      return measured ? formatDuration(measured.summary.medianNs) : '–';
     });
     const head = backendName(backend);
     return { key: `${scheme}/${backend}/${condition}`, status: 'measured', head, cells, reason: undefined };
   };
-  const backends = backendIds.filter((id) => along.some((one) => one.backend === id));
+  const backends = backendIds.filter((id) => along.some((cell) => cell.backend === id));
   return {
     columns: [
       { id: 'backend', label: 'Backend', numeric: false },

@@ -5,16 +5,16 @@ import type { RunContent } from '../form/figure.ts';
 import { caseOf, measurementOf, messagesOf } from './cells.ts';
 
 export interface MeasuredCell {
-  readonly one: RecordedCell;
+  readonly cell: RecordedCell;
   readonly samplesNs: readonly number[];
   readonly summary: Summary;
 }
 
-export function cellOf(run: RunContent, one: RecordedCell): MeasuredCell | undefined {
-  const measurement = measurementOf(run, one);
+export function cellOf(run: RunContent, cell: RecordedCell): MeasuredCell | undefined {
+  const measurement = measurementOf(run, cell);
   const summary = summaryOf(measurement);
   if (measurement?.status !== 'measured' || !summary) return undefined;
-  return { one, samplesNs: measurement.samplesNs, summary };
+  return { cell, samplesNs: measurement.samplesNs, summary };
 }
 
 /** The ordinary cell of a scheme: the first message of the settings, no conditions. */

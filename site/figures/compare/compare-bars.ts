@@ -28,7 +28,7 @@ function byBackend(cells: readonly ComparedCell[]): readonly ComparedCell[] {
 
 function panelOf(operation: string, questions: readonly ComparedQuestion[]): BarPanel {
   const withMessage = differInMessage(questions);
-  const groups = bySchemes(questions.filter((one) => one.operation === operation)).map((question) => ({
+  const groups = bySchemes(questions.filter((question) => question.operation === operation)).map((question) => ({
     label: questionLabel(question, withMessage),
     hue: schemeHue(question.scheme),
     bars: byBackend(question.cells).map((cell) => barOf(question, cell)),
@@ -42,8 +42,11 @@ function panelOf(operation: string, questions: readonly ComparedQuestion[]): Bar
 
 function axisOf(questions: readonly ComparedQuestion[]): BarAxis {
   const summaries = questions.flatMap(({ cells }) => cells.map((cell) => cell.summary));
-  const shortest = Math.min(...summaries.map((one) => one.intervalNs?.[0] ?? one.medianNs).filter((ns) => ns > 0), 1e4);
-  const longest = Math.max(...summaries.map((one) => one.intervalNs?.[1] ?? one.medianNs), 1e7);
+  const shortest = Math.min(
+    ...summaries.map((summary) => summary.intervalNs?.[0] ?? summary.medianNs).filter((ns) => ns > 0),
+    1e4,
+  );
+  const longest = Math.max(...summaries.map((summary) => summary.intervalNs?.[1] ?? summary.medianNs), 1e7);
   const min = 10 ** Math.floor(Math.log10(shortest / 1.25));
   return { min, max: 10 ** Math.ceil(Math.log10(longest)), unit: 'ns', scale: 'logarithmic' };
 }
@@ -51,9 +54,9 @@ function axisOf(questions: readonly ComparedQuestion[]): BarAxis {
 function legendOf(questions: readonly ComparedQuestion[]): BarFigure['legend'] {
   const backends = new Set(questions.flatMap(({ cells }) => cells.map((cell) => cell.measurement.backend)));
   const entries = [...backends].map((id) => ({ fill: backendFill(id), label: backendName(id) }));
-  const own = entries.filter((one) => one.fill !== 'reference');
-  const other = entries.filter((one) => one.fill === 'reference').map((one) => one.label);
-  return other.length > 0 ? [...own, { fill: 'reference', label: other.join(', ') }] : own;
+  const own = entries.filter((entry) => entry.fill !== 'reference');
+  const elsewhere = entries.filter((entry) => entry.fill === 'reference').map((entry) => entry.label);
+  return elsewhere.length > 0 ? [...own, { fill: 'reference', label: elsewhere.join(', ') }] : own;
 }
 
 export function compareBars(input: CompareInput, questions: readonly ComparedQuestion[]): BarFigure {

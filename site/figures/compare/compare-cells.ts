@@ -75,17 +75,17 @@ function conditionsKey({ measurement }: ComparedCell): string {
 
 /** Results from elsewhere do not say what was signed: they stand beside whatever was. */
 function mayStandTogether(a: ComparedCell, b: ComparedCell): boolean {
-  const [one, other] = [a.measurement, b.measurement];
-  if (one.scheme !== other.scheme || one.operation !== other.operation || conditionsKey(a) !== conditionsKey(b))
+  const [first, second] = [a.measurement, b.measurement];
+  if (first.scheme !== second.scheme || first.operation !== second.operation || conditionsKey(a) !== conditionsKey(b))
     return false;
-  return !one.message || !other.message || JSON.stringify(one.message) === JSON.stringify(other.message);
+  return !first.message || !second.message || JSON.stringify(first.message) === JSON.stringify(second.message);
 }
 
 /** Every question that at least one of the runs answers, in the order of the runs. */
 export function questionsOf(input: CompareInput): readonly ComparedQuestion[] {
   const questions: { cells: ComparedCell[] }[] = [];
   for (const cell of comparedCellsOf(input)) {
-    const same = questions.filter(({ cells }) => cells.every((one) => mayStandTogether(one, cell)));
+    const same = questions.filter(({ cells }) => cells.every((known) => mayStandTogether(known, cell)));
     if (same.length === 0) questions.push({ cells: [cell] });
     else for (const question of same) question.cells.push(cell);
   }

@@ -30,15 +30,15 @@ function inOrder<T>(ids: readonly T[], known: readonly T[]): readonly T[] {
 
 export function operationsAmong(questions: readonly ComparedQuestion[]): readonly string[] {
   return inOrder<string>(
-    questions.map((one) => one.operation),
+    questions.map((question) => question.operation),
     operations,
   );
 }
 
 export function bySchemes<T extends ComparedQuestion>(questions: readonly T[]): readonly T[] {
   const order = inOrder<string>(
-    questions.map((one) => one.scheme),
-    schemes.map((one) => one.id),
+    questions.map((question) => question.scheme),
+    schemes.map((scheme) => scheme.id),
   );
   return [...questions].sort((a, b) => order.indexOf(a.scheme) - order.indexOf(b.scheme));
 }
@@ -46,5 +46,5 @@ export function bySchemes<T extends ComparedQuestion>(questions: readonly T[]): 
 /** Whether the same scheme and operation is asked with more than one message, so that it has to be said which. */
 export function differInMessage(questions: readonly ComparedQuestion[]): boolean {
   const messages = questions.flatMap(({ cells }) => cells.map((cell) => JSON.stringify(cell.measurement.message)));
-  return new Set(messages.filter((one) => one !== undefined)).size > 1;
+  return new Set(messages.filter((message) => message !== undefined)).size > 1;
 }

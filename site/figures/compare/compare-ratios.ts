@@ -46,7 +46,7 @@ function groupsOf(question: PairedQuestion, withMessage: boolean): readonly BarG
 
 function panelOf(operation: string, questions: readonly PairedQuestion[]): BarPanel {
   const withMessage = differInMessage(questions);
-  const groups = bySchemes(questions.filter((one) => one.operation === operation)).flatMap((question) =>
+  const groups = bySchemes(questions.filter((question) => question.operation === operation)).flatMap((question) =>
     groupsOf(question, withMessage),
   );
   const title = operationTitle(operation);
@@ -65,7 +65,7 @@ function rangeOf(pairs: readonly ComparedPair[]): string {
 }
 
 /** `B (…) takes 1.2 to 1.4 times as long as A (…) in 12 comparisons; no difference was detected in 6.` */
-function sentenceOf({ runs }: CompareInput, other: number, pairs: readonly ComparedPair[]): string {
+function sentenceOf({ runs }: CompareInput, run: number, pairs: readonly ComparedPair[]): string {
   const of = (verdict: string) => pairs.filter((pair) => pair.comparison.verdict === verdict);
   const [slower, faster, same, unsure] = [
     of('slower'),
@@ -81,9 +81,9 @@ function sentenceOf({ runs }: CompareInput, other: number, pairs: readonly Compa
     ...(same.length > 0 ? [`no difference was detected in ${plural(same.length)}`] : []),
     ...(unsure.length > 0 ? [`${plural(unsure.length)} had no interval to judge by`] : []),
   ];
-  if (pairs.length === 0) return `${nameOf(runs, other)} has nothing in common with ${nameOf(runs, 0)}.`;
-  const said = [clauses.join(' and '), ...rest].filter((one) => one !== '').join('; ');
-  return `${nameOf(runs, other)} beside ${nameOf(runs, 0)}: ${said}.`;
+  if (pairs.length === 0) return `${nameOf(runs, run)} has nothing in common with ${nameOf(runs, 0)}.`;
+  const said = [clauses.join(' and '), ...rest].filter((clause) => clause !== '').join('; ');
+  return `${nameOf(runs, run)} beside ${nameOf(runs, 0)}: ${said}.`;
 }
 
 export function compareRatios(input: CompareInput, questions: readonly PairedQuestion[]): BarFigure {

@@ -22,9 +22,11 @@ import { payloadSentence } from './payload-sentence.ts';
 const directions = ['encrypt', 'decrypt'] as const;
 type Direction = (typeof directions)[number];
 
-const sizesOf = ({ run }: FigureInput) => run.settings.messages.map((one) => one.challengeBytes).sort((a, b) => a - b);
+const sizesOf = ({ run }: FigureInput) =>
+  run.settings.messages.map((message) => message.challengeBytes).sort((a, b) => a - b);
 const backendsOf = ({ run }: FigureInput) => backendIds.filter((id) => run.settings.backends.includes(id));
-const directionsOf = ({ run }: FigureInput) => directions.filter((one) => run.settings.operations.includes(one));
+const directionsOf = ({ run }: FigureInput) =>
+  directions.filter((direction) => run.settings.operations.includes(direction));
 
 function seriesOf(input: FigureInput, scheme: string, backend: string, operation: Direction): readonly PlotSeries[] {
   const points = sizesOf(input).flatMap((bytes) => {

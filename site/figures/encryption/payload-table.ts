@@ -18,8 +18,8 @@ const columns = [
 ];
 
 function rowOf(input: FigureInput, scheme: string, backend: string, operation: Operation, message: Message): TableRow {
-  const one = caseOf(scheme, backend, operation, message);
-  const measurement = measurementOf(input.run, one);
+  const cell = caseOf(scheme, backend, operation, message);
+  const measurement = measurementOf(input.run, cell);
   const summary = summaryOf(measurement);
   const base = {
     key: `${scheme}/${backend}/${operation}/${message.challengeBytes}`,

@@ -45,11 +45,11 @@ function total({ sign, verify }: SignedAndVerified, count: number) {
 /** From how many verifications on the first is cheaper all in all; nothing where it does not verify faster. */
 export function crossover(
   slowSigner: { readonly signNs: number; readonly verifyNs: number },
-  other: { readonly signNs: number; readonly verifyNs: number },
+  rival: { readonly signNs: number; readonly verifyNs: number },
 ): number | undefined {
-  const gain = other.verifyNs - slowSigner.verifyNs;
+  const gain = rival.verifyNs - slowSigner.verifyNs;
   if (gain <= 0) return undefined;
-  return Math.max(0, Math.ceil((slowSigner.signNs - other.signNs) / gain));
+  return Math.max(0, Math.ceil((slowSigner.signNs - rival.signNs) / gain));
 }
 
 const timesOf = ({ sign, verify }: SignedAndVerified) => ({
@@ -69,18 +69,18 @@ function verdictOf(input: FigureInput, backend: string): string | undefined {
   if (!rsa || !rival) return undefined;
   const compared = compareMedians(rsa.verify.samplesNs, rival.verify.samplesNs, seedOf(input.run));
   const where = `in ${backendName(backend)}`;
-  const [name, other] = [schemeName(rsa.scheme), schemeName(rival.scheme)];
+  const [name, rivalName] = [schemeName(rsa.scheme), schemeName(rival.scheme)];
   const verifies = formatDuration(rsa.verify.summary.medianNs);
   if (compared.verdict === 'slower')
-    return `${where} ${name} verifies in ${verifies}, ${formatTimes(compared.ratio)} times ${other}’s time, and never catches up`;
+    return `${where} ${name} verifies in ${verifies}, ${formatTimes(compared.ratio)} times ${rivalName}’s time, and never catches up`;
   if (compared.verdict !== 'faster')
-    return `${where} no difference between verifying with ${name} and with ${other} was detected`;
+    return `${where} no difference between verifying with ${name} and with ${rivalName} was detected`;
   const counts = pairs
     .filter(({ scheme }) => !isRsa(scheme))
     .map((pair) => crossover(timesOf(rsa), timesOf(pair)))
     .filter((count) => count !== undefined);
   const count = formatFixed(Math.max(...counts), 0);
-  return `${where} ${name} verifies in ${verifies}, ${formatTimes(1 / compared.ratio)} times as fast as ${other}, and is cheapest of all from ${count} verifications of one signature on`;
+  return `${where} ${name} verifies in ${verifies}, ${formatTimes(1 / compared.ratio)} times as fast as ${rivalName}, and is cheapest of all from ${count} verifications of one signature on`;
 }
 
 function seriesOf(pair: SignedAndVerified, backend: string): PlotSeries {
@@ -119,7 +119,7 @@ function sentenceOf(input: FigureInput): string {
 
 function rowsOf(input: FigureInput, scheme: string): TableRow[] {
   return backendsOf(input).flatMap((backend): TableRow[] => {
-    const pair = pairsOf(input, backend).find((one) => one.scheme === scheme);
+    const pair = pairsOf(input, backend).find((candidate) => candidate.scheme === scheme);
     if (!pair) return [];
     const cells = SHOWN_IN_TABLE.map((count) => formatDuration(total(pair, count).y));
     return [

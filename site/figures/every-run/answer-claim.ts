@@ -72,9 +72,9 @@ function claimedCellsOf(run: RunContent, backend: string, operation: Operation):
 /** `Ed25519 27.4 µs, ECDSA P-256 51.0 µs (1.9 times)`, quickest first. */
 function timesClause(cells: readonly MeasuredCell[]): string {
   const best = cells[0]?.summary.medianNs ?? 1;
-  const clauses = cells.map(({ one, summary }, index) => {
+  const clauses = cells.map(({ cell, summary }, index) => {
     const times = index === 0 ? '' : ` (${formatTimes(summary.medianNs / best)} times)`;
-    return `${schemeName(one.scheme)} ${formatDuration(summary.medianNs)}${times}`;
+    return `${schemeName(cell.scheme)} ${formatDuration(summary.medianNs)}${times}`;
   });
   return `${clauses.join(', ')}.`;
 }
@@ -82,7 +82,7 @@ function timesClause(cells: readonly MeasuredCell[]): string {
 function extremeAnswer(claim: FastestClaim, run: RunContent, backend: string): FindingAnswer {
   const by = backendName(backend);
   const cells = claimedCellsOf(run, backend, claim.operation);
-  const claimed = cells.find(({ one }) => one.scheme === claim.scheme);
+  const claimed = cells.find(({ cell }) => cell.scheme === claim.scheme);
   if (!claimed || cells.length < 2) {
     const because = `${schemeName(claim.scheme)} and another scheme were not both measured.`;
     return { by, verdict: 'undecided', because };
@@ -115,10 +115,10 @@ function flatAnswer(run: RunContent, backend: string): FindingAnswer | undefined
   }
   const found = slopes.filter(({ detected }) => detected);
   const most = found.toSorted((a, b) => Math.abs(b.percentPerByte) - Math.abs(a.percentPerByte))[0];
-  const one = most?.line.cells[0];
-  if (!most || !one) return undefined;
+  const cell = most?.line.cells[0];
+  if (!most || !cell) return undefined;
   const [low, high] = most.interval.map((percent) => formatSigned(percent * CHALLENGE_SPAN_BYTES, 1));
-  const where = `${schemeName(one.scheme)}, ${one.operation}, ${one.message?.form === 'raw' ? 'bare challenge' : 'assertion'}`;
+  const where = `${schemeName(cell.scheme)}, ${cell.operation}, ${cell.message?.form === 'raw' ? 'bare challenge' : 'assertion'}`;
   const because = `An effect in ${found.length} of ${slopes.length} lines; the largest: ${where}, ${formatSigned(most.percentPerByte * CHALLENGE_SPAN_BYTES, 1)}\u202f% for 240 bytes more (${low} … ${high}).`;
   return { by, verdict, because };
 }
@@ -132,7 +132,7 @@ function orderAnswer(
 ): FindingAnswer {
   const by = `${role}, ${backendName(backend)}`;
   const cells = claimedCellsOf(run, backend, operation);
-  const inOrder = claim.order.flatMap((scheme) => cells.find(({ one }) => one.scheme === scheme) ?? []);
+  const inOrder = claim.order.flatMap((scheme) => cells.find(({ cell }) => cell.scheme === scheme) ?? []);
   if (inOrder.length < 2) return { by, verdict: 'undecided', because: 'Fewer than two of its schemes were measured.' };
   const comparisons = inOrder.slice(1).flatMap((cell, index) => {
     const before = inOrder[index];
@@ -144,15 +144,15 @@ function orderAnswer(
 /** What is registered once and sent at every sign-in, in the study's own accounting. */
 function bytesAnswer(claim: OrderClaim, run: RunContent): FindingAnswer[] {
   const counted = claim.order.flatMap((scheme) => {
-    const sizes = run.sizes?.find((one) => one.scheme === scheme)?.sizes ?? [];
-    const raw = (part: string) => sizes.find((one) => one.part === part && one.form === 'raw')?.bytes[1];
+    const sizes = run.sizes?.find((counted) => counted.scheme === scheme)?.sizes ?? [];
+    const raw = (part: string) => sizes.find((size) => size.part === part && size.form === 'raw')?.bytes[1];
     const [key, signature] = [raw('public key'), raw('signature')];
     return key === undefined || signature === undefined ? [] : [{ scheme, key, signature }];
   });
   if (counted.length < 2) return [];
-  const falls = counted.some((one, index) => {
+  const falls = counted.some((current, index) => {
     const before = counted[index - 1];
-    return before !== undefined && before.key + before.signature > one.key + one.signature;
+    return before !== undefined && before.key + before.signature > current.key + current.signature;
   });
   const clauses = counted.map(
     ({ scheme, key, signature }) =>

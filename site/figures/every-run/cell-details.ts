@@ -59,18 +59,18 @@ function stableText({ calls, stable }: Measured['warmUp']): string {
   return stable ? 'stable' : 'unsteady';
 }
 
-function rowOf({ experiment, run }: FigureInput, one: RecordedCell): readonly TableRow[] {
-  const measurement = measurementOf(run, one);
+function rowOf({ experiment, run }: FigureInput, cell: RecordedCell): readonly TableRow[] {
+  const measurement = measurementOf(run, cell);
   const summary = summaryOf(measurement);
   if (measurement?.status !== 'measured' || !summary) return [];
   // A shared link holds what the samples say, but not how the engine was warmed up.
   const { coldNs, callsPerBatch, stopped, discardedBatches, warmUp } = measurement;
-  const withMessage = messagesOf(run.settings, one.operation).length > 1 || one.message?.form === 'raw';
+  const withMessage = messagesOf(run.settings, cell.operation).length > 1 || cell.message?.form === 'raw';
   return [
     {
-      key: `${cellKey(one)}/details`,
+      key: `${cellKey(cell)}/details`,
       status: 'measured',
-      head: `${caseName(one, withMessage)}, ${backendName(one.backend)}`,
+      head: `${caseName(cell, withMessage)}, ${backendName(cell.backend)}`,
       cells: [
         firstCallText(coldNs),
         warmUp ? formatFixed(warmUp.calls, 0) : '–',
@@ -92,13 +92,13 @@ const countCells = (count: number) => `${count} ${count === 1 ? 'cell' : 'cells'
 
 /** How many cells were stable before their first batch, why they stopped, what was thrown away. */
 function sentenceOf({ run }: FigureInput): string {
-  const measured = run.measurements.flatMap((one) => (one.status === 'measured' ? [one] : []));
+  const measured = run.measurements.flatMap((measurement) => (measurement.status === 'measured' ? [measurement] : []));
   const told = measured.flatMap(({ warmUp }) => warmUp ?? []);
   const stable = told.filter((warmUp) => warmUp.stable).length;
   const discarded = measured.flatMap(({ discardedBatches }) => discardedBatches ?? []);
   const thrown = discarded.reduce((sum, count) => sum + count, 0);
   const stopped = (['precision', 'time', 'batches', 'running'] as const).flatMap((why) => {
-    const count = measured.filter((one) => one.stopped === why).length;
+    const count = measured.filter((measurement) => measurement.stopped === why).length;
     return count > 0 ? [`in ${count} ${endings[why]}`] : [];
   });
   const batches = thrown === 0 ? 'No batch was' : thrown === 1 ? 'One batch was' : `${thrown} batches were`;
@@ -120,7 +120,7 @@ export const cellDetails: FigureSource = {
   id: 'cell-details',
   // Other procedures neither warm up nor stop cell by cell.
   fits: ({ experiment, run }) =>
-    experiment.procedure === 'latency' && isOver(run) && run.measurements.some((one) => summaryOf(one)),
+    experiment.procedure === 'latency' && isOver(run) && run.measurements.some((measurement) => summaryOf(measurement)),
   make(input): TableFigure {
     const cells = cellsOf(input.run.settings);
     return {
@@ -136,7 +136,7 @@ export const cellDetails: FigureSource = {
         .map((scheme) => ({
           label: schemeName(scheme),
           hue: schemeHue(scheme),
-          rows: cells.filter((one) => one.scheme === scheme).flatMap((one) => rowOf(input, one)),
+          rows: cells.filter((cell) => cell.scheme === scheme).flatMap((cell) => rowOf(input, cell)),
         }))
         .filter(({ rows }) => rows.length > 0),
       folded: true,

@@ -18,17 +18,17 @@ import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 import { type DistributionCell, distributionCellsOf } from './distribution-cells.ts';
 import { distributionSentence, spreadClause } from './distribution-sentence.ts';
 
-function boxOf({ one, spread }: DistributionCell): Box {
-  const { backend } = one;
+function boxOf({ cell, spread }: DistributionCell): Box {
+  const { backend } = cell;
   const text = formatDuration(spread.medianNs);
-  return { key: `${cellKey(one)}/spread`, label: backendName(backend), fill: backendFill(backend), text, spread };
+  return { key: `${cellKey(cell)}/spread`, label: backendName(backend), fill: backendFill(backend), text, spread };
 }
 
 function groupsOf(cells: readonly DistributionCell[]): readonly BoxGroup[] {
-  return [...new Set(cells.map(({ one }) => one.scheme))].map((scheme) => ({
+  return [...new Set(cells.map(({ cell }) => cell.scheme))].map((scheme) => ({
     label: schemeName(scheme),
     hue: schemeHue(scheme),
-    boxes: cells.filter(({ one }) => one.scheme === scheme).map(boxOf),
+    boxes: cells.filter(({ cell }) => cell.scheme === scheme).map(boxOf),
   }));
 }
 
@@ -49,13 +49,13 @@ function panelsOf(cells: readonly DistributionCell[], folded: boolean): readonly
   });
 }
 
-function rowOf({ one, name, spread }: DistributionCell): TableRow {
+function rowOf({ cell, name, spread }: DistributionCell): TableRow {
   const { n, lowestNs, highestNs, quartilesNs, medianNs, outliersNs } = spread;
   const times = [lowestNs, quartilesNs[0], medianNs, quartilesNs[1], highestNs].map(formatDuration);
   return {
-    key: `${cellKey(one)}/spread`,
+    key: `${cellKey(cell)}/spread`,
     status: 'measured',
-    head: `${name}, ${backendName(one.backend)}`,
+    head: `${name}, ${backendName(cell.backend)}`,
     cells: [formatFixed(n, 0), ...times, formatFixed(outliersNs.length, 0)],
     reason: undefined,
   };
@@ -73,10 +73,10 @@ function tableOf(cells: readonly DistributionCell[]): TableData {
       { id: 'highest', label: 'Highest', numeric: true },
       { id: 'outliers', label: 'Outliers', numeric: true },
     ],
-    groups: [...new Set(cells.map(({ one }) => one.scheme))].map((scheme) => ({
+    groups: [...new Set(cells.map(({ cell }) => cell.scheme))].map((scheme) => ({
       label: schemeName(scheme),
       hue: schemeHue(scheme),
-      rows: cells.filter(({ one }) => one.scheme === scheme).map(rowOf),
+      rows: cells.filter(({ cell }) => cell.scheme === scheme).map(rowOf),
     })),
   };
 }
@@ -94,7 +94,7 @@ export const distributionBoxes: FigureSource = {
     const cells = distributionCellsOf(input);
     const lotteries = cells.filter(({ isLottery }) => isLottery);
     const others = cells.filter(({ isLottery }) => !isLottery);
-    const shown = backendIds.filter((id) => cells.some(({ one }) => one.backend === id));
+    const shown = backendIds.filter((id) => cells.some(({ cell }) => cell.backend === id));
     return {
       kind: 'boxes',
       id: 'distribution-boxes',

@@ -10,7 +10,7 @@ import type { FigureInput, RunContent } from '../form/figure.ts';
 import { caseName } from '../words/names.ts';
 
 export interface DistributionCell {
-  readonly one: RecordedCell;
+  readonly cell: RecordedCell;
   /** `Sign, hedged`: what cells of one panel have in common. */
   readonly name: string;
   readonly spread: Spread;
@@ -42,14 +42,14 @@ function distributionCells(run: RunContent): readonly DistributionCell[] {
     (operations.indexOf(operation) * schemes.length + schemes.indexOf(scheme)) * backendIds.length +
     backends.indexOf(backend);
   return cellsOf(run.settings)
-    .flatMap((one): DistributionCell[] => {
-      const cell = cellOf(run, one);
-      const lottery = isLottery(one);
-      if (!cell || cell.samplesNs.length < (lottery ? FEWEST_DRAWS : FEWEST_SAMPLES)) return [];
-      const withMessage = messagesOf(run.settings, one.operation).length > 1 || one.message?.form !== 'assertion';
-      return [{ one, name: caseName(one, withMessage), spread: spreadOf(cell.samplesNs), isLottery: lottery }];
+    .flatMap((cell): DistributionCell[] => {
+      const measured = cellOf(run, cell);
+      const lottery = isLottery(cell);
+      if (!measured || measured.samplesNs.length < (lottery ? FEWEST_DRAWS : FEWEST_SAMPLES)) return [];
+      const withMessage = messagesOf(run.settings, cell.operation).length > 1 || cell.message?.form !== 'assertion';
+      return [{ cell, name: caseName(cell, withMessage), spread: spreadOf(measured.samplesNs), isLottery: lottery }];
     })
-    .toSorted((a, b) => place(a.one) - place(b.one));
+    .toSorted((a, b) => place(a.cell) - place(b.cell));
 }
 
 /** Runs are never changed, and sorting many samples takes some milliseconds. */

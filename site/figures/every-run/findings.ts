@@ -55,7 +55,8 @@ export function findingsSentence(input: FigureInput): string {
   const findings = findingsOf(input);
   if (findings.length === 0 || !isOver(input.run)) return '';
   const together = findings.map(({ answers }) => togetherOf(answers));
-  const count = (...wanted: readonly (Verdict | 'depends')[]) => together.filter((one) => wanted.includes(one)).length;
+  const count = (...wanted: readonly (Verdict | 'depends')[]) =>
+    together.filter((verdict) => wanted.includes(verdict)).length;
   const clauses = [
     [count('holds here'), (n: number) => `${n} ${n === 1 ? 'holds' : 'hold'} here`],
     [count('does not hold here'), (n: number) => `${n} ${n === 1 ? 'does' : 'do'} not`],

@@ -55,10 +55,10 @@ function measuredCells(measurement: Measurement): readonly string[] | undefined 
   ];
 }
 
-function rowOf(input: FigureInput, head: string, one: RecordedCell): TableRow {
-  const base = { key: cellKey(one), head };
-  const backend = backendName(one.backend);
-  const measurement = measurementOf(input.run, one);
+function rowOf(input: FigureInput, head: string, cell: RecordedCell): TableRow {
+  const base = { key: cellKey(cell), head };
+  const backend = backendName(cell.backend);
+  const measurement = measurementOf(input.run, cell);
   const cells = measurement && measuredCells(measurement);
   if (cells) return { ...base, status: 'measured', cells: [backend, ...cells], reason: undefined };
   if (measurement && measurement.status !== 'measured') {
@@ -84,13 +84,18 @@ export const measurementTable: FigureSource = {
     const { settings } = input.run;
     const cells = cellsOfRun(input.run);
     // What is signed is said where there is a choice, and wherever it is not the usual assertion.
-    const said = (one: RecordedCell) => messagesOf(settings, one.operation).length > 1 || one.message?.form === 'raw';
+    const said = (cell: RecordedCell) =>
+      messagesOf(settings, cell.operation).length > 1 || cell.message?.form === 'raw';
     const groups = schemesOf(settings).map((scheme) => ({
       label: schemeName(scheme),
       hue: schemeHue(scheme),
-      rows: cells.filter((one) => one.scheme === scheme).map((one) => rowOf(input, caseName(one, said(one)), one)),
+      rows: cells
+        .filter((cell) => cell.scheme === scheme)
+        .map((cell) => rowOf(input, caseName(cell, said(cell)), cell)),
     }));
-    const coarse = input.run.measurements.some((one) => one.status === 'measured' && one.belowResolution);
+    const coarse = input.run.measurements.some(
+      (measurement) => measurement.status === 'measured' && measurement.belowResolution,
+    );
     return {
       kind: 'table',
       id: 'measurement-table',

@@ -22,10 +22,10 @@ const LONGEST_NS = 1e10;
 function runBars(input: FigureInput, scheme: string, operation: Operation, message: Message | undefined): Bar[] {
   const backends = backendIds.filter((id) => input.run.settings.backends.includes(id));
   return backends.map((backend) => {
-    const one = caseOf(scheme, backend, operation, message);
-    const measurement = measurementOf(input.run, one);
+    const cell = caseOf(scheme, backend, operation, message);
+    const measurement = measurementOf(input.run, cell);
     const summary = summaryOf(measurement);
-    const base = { key: cellKey(one), label: backendName(backend), fill: backendFill(backend) };
+    const base = { key: cellKey(cell), label: backendName(backend), fill: backendFill(backend) };
     if (summary) {
       // One sample has no interval, and a whisker of no width would claim certainty.
       const interval = summary.confidence > 0 ? summary.intervalNs : undefined;
@@ -42,7 +42,7 @@ function referenceBars({ reference }: FigureInput, scheme: string, operation: Op
   if (!reference) return [];
   return reference.environments.flatMap((environment): Bar[] => {
     const found = reference.medians.find(
-      (one) => one.environment === environment.id && one.scheme === scheme && one.operation === operation,
+      (median) => median.environment === environment.id && median.scheme === scheme && median.operation === operation,
     );
     if (!found) return [];
     const key = `${reference.id}/${environment.id}/${scheme}/${operation}`;
@@ -113,13 +113,15 @@ function notesOf({ experiment, run, reference }: FigureInput): readonly string[]
   const protocol = protocolNote(experiment, run.settings.preset);
   if (protocol) notes.push(protocol);
   if (!reference) return notes;
-  const places = reference.environments.map((one) => `${one.label}: ${one.description}`).join('. ');
+  const places = reference.environments
+    .map((environment) => `${environment.label}: ${environment.description}`)
+    .join('. ');
   return [...notes, `Grey: ${reference.citation} ${reference.implementation}, medians without intervals. ${places}.`];
 }
 
 /** One operation of one scheme on one message: what a bar can stand for. Payloads have a table of their own. */
-function isPlain(one: RecordedCell): boolean {
-  return !one.conditions && one.message?.form !== 'payload';
+function isPlain(cell: RecordedCell): boolean {
+  return !cell.conditions && cell.message?.form !== 'payload';
 }
 
 export const operationBars: FigureSource = {

@@ -20,9 +20,11 @@ const printed = (reference: Reference, ns: number) =>
   reference.print === 'ns/op' ? formatFixed(ns, 0) : formatDuration(ns);
 
 function rowOf(input: FigureInput, reference: Reference, scheme: string, operation: Operation): TableRow | undefined {
-  const medians = reference.medians.filter((one) => one.scheme === scheme && one.operation === operation);
+  const medians = reference.medians.filter((median) => median.scheme === scheme && median.operation === operation);
   const own = ownBackends(input).map((backend) => plainCell(input.run, scheme, backend, operation)?.summary.medianNs);
-  const published = reference.environments.map(({ id }) => medians.find((one) => one.environment === id)?.medianNs);
+  const published = reference.environments.map(
+    ({ id }) => medians.find((median) => median.environment === id)?.medianNs,
+  );
   if (medians.length === 0) return undefined;
   return {
     key: `${reference.id}/${scheme}/${operation}`,

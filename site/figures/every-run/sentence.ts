@@ -29,7 +29,7 @@ interface TimedScheme {
 /** The operation that a sentence is about: signing, if it was measured, since that is the question. */
 function spokenOperation(run: RunContent): Operation | undefined {
   const measured = operationsOf(run.settings).filter((operation) =>
-    run.measurements.some((one) => one.operation === operation && summaryOf(one)),
+    run.measurements.some((measurement) => measurement.operation === operation && summaryOf(measurement)),
   );
   return measured.includes('sign') ? 'sign' : measured[0];
 }
@@ -54,7 +54,7 @@ function timedSchemes(run: RunContent, operation: Operation): readonly TimedSche
     const [first, ...rest] = cells;
     if (!first) return [];
     return [
-      { name: schemeName(scheme), cells: [first, ...rest], bestNs: Math.min(...cells.map((one) => one.medianNs)) },
+      { name: schemeName(scheme), cells: [first, ...rest], bestNs: Math.min(...cells.map((cell) => cell.medianNs)) },
     ];
   });
   return timed.sort((a, b) => a.bestNs - b.bestNs);
@@ -107,7 +107,7 @@ function interruption(run: RunContent, measured: number): string {
 }
 
 function missing(run: RunContent): string {
-  const count = run.measurements.filter((one) => one.status !== 'measured').length;
+  const count = run.measurements.filter((measurement) => measurement.status !== 'measured').length;
   if (count === 0) return '';
   const cells = count === 1 ? 'One cell' : `${count} of ${expectedCells(run.settings)} cells`;
   return ` ${cells} could not be measured; the table says why.`;
@@ -116,14 +116,14 @@ function missing(run: RunContent): string {
 /** `22 to 140 µs`: what a scheme's signatures cost on the machines of the study. */
 function publishedRange(reference: Reference, scheme: string): string | undefined {
   const times = reference.medians
-    .filter((one) => one.scheme === scheme && one.operation === 'sign')
-    .map((one) => one.medianNs);
+    .filter((median) => median.scheme === scheme && median.operation === 'sign')
+    .map((median) => median.medianNs);
   return times.length > 0 ? formatRange(Math.min(...times), Math.max(...times)) : undefined;
 }
 
 /** What the published study found, for those who have not run anything yet. */
 export function referenceSentence(reference: Reference): string {
-  const published = new Set(reference.medians.map((one) => one.scheme));
+  const published = new Set(reference.medians.map((median) => median.scheme));
   const clauses = [...published].reverse().flatMap((scheme) => {
     const range = publishedRange(reference, scheme);
     return range ? [`${range} with ${schemeName(scheme)}`] : [];
@@ -136,7 +136,7 @@ export function referenceSentence(reference: Reference): string {
 
 /** The sentence for a run as far as it has got. Comparisons are made only when it has ended. */
 export function runSentence({ run, reference, device = 'this device' }: FigureInput): string {
-  const measured = run.measurements.filter((one) => summaryOf(one)).length;
+  const measured = run.measurements.filter((measurement) => summaryOf(measurement)).length;
   const published = reference ? referenceSentence(reference) : '';
   if (run.outcome === 'not begun') return `${published} Run to see where this device stands.`.trimStart();
   if (run.outcome === 'running') return published;

@@ -25,21 +25,22 @@ const NS_PER_MS = 1e6;
 const backendsOf = ({ settings }: RunContent) => backendIds.filter((id) => settings.backends.includes(id));
 
 /** A thousand events keep a core busy for as many seconds as one for milliseconds. */
-const meanNs = (one: StormNumbers) => one.coreSecondsPerThousand * NS_PER_MS;
+const meanNs = (storm: StormNumbers) => storm.coreSecondsPerThousand * NS_PER_MS;
 
 /** While a run goes on no interval is worked out. */
-const intervalNs = (run: RunContent, one: StormNumbers) =>
-  isOver(run) ? meanInterval(one.eventsNs, seedOf(run)) : undefined;
+const intervalNs = (run: RunContent, storm: StormNumbers) =>
+  isOver(run) ? meanInterval(storm.eventsNs, seedOf(run)) : undefined;
 
 function barOf(run: RunContent, plan: string, operation: StormOperation, backend: string): Bar {
-  const [one] = stormsOf(run, plan, operation, backend);
+  const [storm] = stormsOf(run, plan, operation, backend);
   const base = { key: `${plan}/${operation}/${backend}`, label: backendName(backend), fill: backendFill(backend) };
-  if (one) {
-    const value = { status: 'measured', amount: meanNs(one), interval: intervalNs(run, one) } as const;
+  if (storm) {
+    const value = { status: 'measured', amount: meanNs(storm), interval: intervalNs(run, storm) } as const;
     return { ...base, text: formatDuration(value.amount), value };
   }
   const refused = run.measurements.find(
-    (each) => each.scheme === plan && each.operation === operation && each.backend === backend,
+    (measurement) =>
+      measurement.scheme === plan && measurement.operation === operation && measurement.backend === backend,
   );
   if (!refused || refused.status === 'measured') return { ...base, text: '', value: { status: 'pending' } };
   return { ...base, text: refused.status === 'failed' ? 'failed' : 'not here', value: { status: refused.status } };
@@ -56,12 +57,12 @@ function panelOf(run: RunContent, operation: StormOperation): BarPanel {
 }
 
 function rowOf(run: RunContent, plan: string, operation: StormOperation, backend: string): readonly TableRow[] {
-  const [one] = stormsOf(run, plan, operation, backend);
-  if (!one) return [];
-  const interval = intervalNs(run, one)?.map((ns) => formatNumber(ns / NS_PER_MS));
+  const [storm] = stormsOf(run, plan, operation, backend);
+  if (!storm) return [];
+  const interval = intervalNs(run, storm)?.map((ns) => formatNumber(ns / NS_PER_MS));
   const beside = plan === 'legacy' ? undefined : reductionOf(run, plan, operation, backend);
   const cells = [
-    formatNumber(one.coreSecondsPerThousand),
+    formatNumber(storm.coreSecondsPerThousand),
     interval ? interval.join(' – ') : '–',
     beside ? lessText(beside.coreTime) : '–',
     beside ? lessText(beside.latency) : '–',

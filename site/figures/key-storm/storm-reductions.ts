@@ -16,17 +16,17 @@ export interface Reduction {
   readonly latency: Comparison;
 }
 
-function reduction(one: StormNumbers, legacy: StormNumbers, seed: number): Reduction {
-  if (one.eventsNs.length > 0 && legacy.eventsNs.length > 0) {
+function reduction(storm: StormNumbers, legacy: StormNumbers, seed: number): Reduction {
+  if (storm.eventsNs.length > 0 && legacy.eventsNs.length > 0) {
     return {
-      coreTime: compareMeans(one.eventsNs, legacy.eventsNs, seed),
-      latency: compareMedians(one.eventsNs, legacy.eventsNs, seed),
+      coreTime: compareMeans(storm.eventsNs, legacy.eventsNs, seed),
+      latency: compareMedians(storm.eventsNs, legacy.eventsNs, seed),
     };
   }
   const ratioAlone = (ratio: number): Comparison => ({ verdict: 'too few samples', ratio });
   return {
-    coreTime: ratioAlone(one.coreSecondsPerThousand / legacy.coreSecondsPerThousand),
-    latency: ratioAlone(one.medianNs / legacy.medianNs),
+    coreTime: ratioAlone(storm.coreSecondsPerThousand / legacy.coreSecondsPerThousand),
+    latency: ratioAlone(storm.medianNs / legacy.medianNs),
   };
 }
 
@@ -45,8 +45,8 @@ export function reductionOf(
   kept.set(run.measurements, known);
   const key = `${plan}/${operation}/${backend}`;
   if (!known.has(key)) {
-    const [one, legacy] = [plan, 'legacy'].map((id) => stormsOf(run, id, operation, backend)[0]);
-    known.set(key, one && legacy && reduction(one, legacy, seedOf(run)));
+    const [storm, legacy] = [plan, 'legacy'].map((id) => stormsOf(run, id, operation, backend)[0]);
+    known.set(key, storm && legacy && reduction(storm, legacy, seedOf(run)));
   }
   return known.get(key);
 }

@@ -16,15 +16,15 @@ const columns = [
   { id: 'share', label: 'In key generation', numeric: true },
 ];
 
-function stormFieldsOf(one: StormNumbers): readonly string[] {
+function stormFieldsOf(storm: StormNumbers): readonly string[] {
   return [
-    String(one.workers),
-    formatNumber(one.connectionsPerSecond),
-    formatDuration(one.medianNs),
-    formatDuration(one.p95Ns),
-    formatDuration(one.p99Ns),
-    formatNumber(one.coreSecondsPerThousand),
-    `${Math.round(one.generationShare * 100)}\u202f%`,
+    String(storm.workers),
+    formatNumber(storm.connectionsPerSecond),
+    formatDuration(storm.medianNs),
+    formatDuration(storm.p95Ns),
+    formatDuration(storm.p99Ns),
+    formatNumber(storm.coreSecondsPerThousand),
+    `${Math.round(storm.generationShare * 100)}\u202f%`,
   ];
 }
 
@@ -33,16 +33,20 @@ function rowsOf(run: RunContent, plan: string, operation: StormOperation, backen
   const key = `${plan}/${operation}/${backend}`;
   const measured = stormsOf(run, plan, operation, backend);
   if (measured.length > 0) {
-    return measured.map((one) => ({
-      key: `${key}/${one.workers}`,
+    return measured.map((storm) => ({
+      key: `${key}/${storm.workers}`,
       status: 'measured',
       head,
-      cells: stormFieldsOf(one),
+      cells: stormFieldsOf(storm),
       reason: undefined,
     }));
   }
   const refusal = run.measurements.find(
-    (one) => one.scheme === plan && one.operation === operation && one.backend === backend && one.status !== 'measured',
+    (measurement) =>
+      measurement.scheme === plan &&
+      measurement.operation === operation &&
+      measurement.backend === backend &&
+      measurement.status !== 'measured',
   );
   if (refusal && refusal.status !== 'measured') {
     const what = refusal.status === 'unsupported' ? 'Not supported here' : 'Failed';

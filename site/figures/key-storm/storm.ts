@@ -29,13 +29,13 @@ export interface StormNumbers {
 }
 
 /** Nothing for a cell that was not measured, or of a run that came without its samples. */
-export function stormNumbers(one: Measurement | undefined): StormNumbers | undefined {
-  if (one?.status !== 'measured' || !one.storm || one.samplesNs.length === 0) return undefined;
-  const { elapsedMs, alone, finished = one.samplesNs.length } = one.storm;
+export function stormNumbers(measurement: Measurement | undefined): StormNumbers | undefined {
+  if (measurement?.status !== 'measured' || !measurement.storm || measurement.samplesNs.length === 0) return undefined;
+  const { elapsedMs, alone, finished = measurement.samplesNs.length } = measurement.storm;
   if (alone.connections === 0 || alone.elapsedMs <= 0 || elapsedMs <= 0) return undefined;
-  const sorted = one.samplesNs.toSorted((a, b) => a - b);
+  const sorted = measurement.samplesNs.toSorted((a, b) => a - b);
   return {
-    workers: recordedValue(one.conditions, 'workers') ?? 1,
+    workers: recordedValue(measurement.conditions, 'workers') ?? 1,
     connectionsPerSecond: (finished / elapsedMs) * 1e3,
     medianNs: quantileSorted(sorted, 0.5),
     p95Ns: quantileSorted(sorted, 0.95),
@@ -54,7 +54,10 @@ export function stormsOf(
   backend: string,
 ): readonly StormNumbers[] {
   return run.measurements
-    .filter((one) => one.scheme === plan && one.operation === operation && one.backend === backend)
-    .flatMap((one) => stormNumbers(one) ?? [])
+    .filter(
+      (measurement) =>
+        measurement.scheme === plan && measurement.operation === operation && measurement.backend === backend,
+    )
+    .flatMap((measurement) => stormNumbers(measurement) ?? [])
     .sort((a, b) => a.workers - b.workers);
 }

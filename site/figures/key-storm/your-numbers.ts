@@ -15,9 +15,9 @@ export interface DailyCost {
 export function dailyCosts(run: RunContent, loginsADay: number, watts: number): readonly DailyCost[] {
   return keyPlans.flatMap((plan) =>
     run.settings.backends.flatMap((backend) => {
-      const one = stormsOf(run, plan.id, 'login', backend)[0];
-      if (!one) return [];
-      const coreSeconds = (one.coreSecondsPerThousand / 1000) * loginsADay;
+      const storm = stormsOf(run, plan.id, 'login', backend)[0];
+      if (!storm) return [];
+      const coreSeconds = (storm.coreSecondsPerThousand / 1000) * loginsADay;
       const wattHours = (coreSeconds * watts) / 3600;
       return [
         { key: `${plan.id}/${backend}`, label: `${plan.label}, ${backendName(backend)}`, coreSeconds, wattHours },

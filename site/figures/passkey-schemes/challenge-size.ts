@@ -31,27 +31,27 @@ const formNames = {
 } as const;
 
 const firstOf = (line: ChallengeLine): RecordedCell | undefined => line.cells[0];
-const panelIdOf = (one: RecordedCell) => `${one.operation}/${one.message?.form}`;
+const panelIdOf = (cell: RecordedCell) => `${cell.operation}/${cell.message?.form}`;
 
-function seriesOf(input: FigureInput, line: ChallengeLine, one: RecordedCell): PlotSeries {
-  const points = line.cells.flatMap((each) => {
-    const cell = cellOf(input.run, each);
-    const x = each.message?.challengeBytes ?? 0;
-    return cell ? [{ x, y: cell.summary.medianNs, interval: intervalOf(cell) }] : [];
+function seriesOf(input: FigureInput, line: ChallengeLine, first: RecordedCell): PlotSeries {
+  const points = line.cells.flatMap((cell) => {
+    const measured = cellOf(input.run, cell);
+    const x = cell.message?.challengeBytes ?? 0;
+    return measured ? [{ x, y: measured.summary.medianNs, interval: intervalOf(measured) }] : [];
   });
-  const label = schemeName(one.scheme);
-  return { key: line.key, label, hue: schemeHue(one.scheme), fill: backendFill(one.backend), joined: true, points };
+  const label = schemeName(first.scheme);
+  return { key: line.key, label, hue: schemeHue(first.scheme), fill: backendFill(first.backend), joined: true, points };
 }
 
 function panelsOf(input: FigureInput): readonly PlotPanel[] {
   const panels = new Map<string, { title: string; series: PlotSeries[] }>();
   for (const line of challengeLines(input.run.settings)) {
-    const one = firstOf(line);
-    if (!one?.message) continue;
-    const title = `${operationName(one.operation)} ${formNames[one.message.form]}`;
-    const panel = panels.get(panelIdOf(one)) ?? { title, series: [] };
-    panel.series.push(seriesOf(input, line, one));
-    panels.set(panelIdOf(one), panel);
+    const first = firstOf(line);
+    if (!first?.message) continue;
+    const title = `${operationName(first.operation)} ${formNames[first.message.form]}`;
+    const panel = panels.get(panelIdOf(first)) ?? { title, series: [] };
+    panel.series.push(seriesOf(input, line, first));
+    panels.set(panelIdOf(first), panel);
   }
   return [...panels].map(([id, { title, series }]) => ({ id, title, series, sentence: panelSentence(title, series) }));
 }
@@ -70,13 +70,13 @@ function panelSentence(title: string, series: readonly PlotSeries[]): string {
 
 /** Where an effect was found, in words: `signing a raw challenge with Ed25519 in WebAssembly, +0.021 % a byte`. */
 function effectClause({ line, percentPerByte }: ChallengeSlope): string {
-  const one = firstOf(line);
-  if (!one) return '';
-  const verb = one.operation === 'sign' ? 'signing' : 'verifying';
-  const what = one.message?.form === 'raw' ? 'the bare challenge' : 'an assertion';
+  const first = firstOf(line);
+  if (!first) return '';
+  const verb = first.operation === 'sign' ? 'signing' : 'verifying';
+  const what = first.message?.form === 'raw' ? 'the bare challenge' : 'an assertion';
   const span = Math.abs(percentPerByte * 240);
   const change = percentPerByte > 0 ? 'longer' : 'shorter';
-  return `${verb} ${what} with ${schemeName(one.scheme)} in ${backendName(one.backend)} takes ${span.toFixed(1)}\u202f% ${change}`;
+  return `${verb} ${what} with ${schemeName(first.scheme)} in ${backendName(first.backend)} takes ${span.toFixed(1)}\u202f% ${change}`;
 }
 
 const MOST_NAMED = 4;
@@ -99,18 +99,18 @@ export function challengeSentence(input: FigureInput): string {
 const sizesOf = (input: FigureInput) =>
   [
     ...new Set(
-      challengeLines(input.run.settings).flatMap(({ cells }) => cells.map((one) => one.message?.challengeBytes ?? 0)),
+      challengeLines(input.run.settings).flatMap(({ cells }) => cells.map((cell) => cell.message?.challengeBytes ?? 0)),
     ),
   ].sort((a, b) => a - b);
 
-function rowOf(input: FigureInput, line: ChallengeLine, one: RecordedCell, sizes: readonly number[]): TableRow {
-  const slope = challengeSlopes(input.run).find((each) => each.line.key === line.key);
+function rowOf(input: FigureInput, line: ChallengeLine, first: RecordedCell, sizes: readonly number[]): TableRow {
+  const slope = challengeSlopes(input.run).find((candidate) => candidate.line.key === line.key);
   const times = sizes.map((bytes) => {
-    const at = line.cells.find((each) => each.message?.challengeBytes === bytes);
-    const cell = at && cellOf(input.run, at);
-    return cell ? formatDuration(cell.summary.medianNs) : '–';
+    const at = line.cells.find((cell) => cell.message?.challengeBytes === bytes);
+    const measured = at && cellOf(input.run, at);
+    return measured ? formatDuration(measured.summary.medianNs) : '–';
   });
-  const form = one.message?.form === 'raw' ? 'raw' : 'assertion';
+  const form = first.message?.form === 'raw' ? 'raw' : 'assertion';
   const [low, high] = slope?.interval ?? [0, 0];
   const fitted = slope
     ? [
@@ -121,7 +121,7 @@ function rowOf(input: FigureInput, line: ChallengeLine, one: RecordedCell, sizes
   return {
     key: line.key,
     status: slope ? 'measured' : 'pending',
-    head: `${operationName(one.operation)}, ${form}, ${backendName(one.backend)}`,
+    head: `${operationName(first.operation)}, ${form}, ${backendName(first.backend)}`,
     cells: [...times, ...fitted],
     reason: undefined,
   };
@@ -131,11 +131,11 @@ function tableOf(input: FigureInput): TableData {
   const sizes = sizesOf(input);
   const groups = new Map<string, TableGroup & { rows: TableRow[] }>();
   for (const line of challengeLines(input.run.settings)) {
-    const one = firstOf(line);
-    if (!one) continue;
-    const { scheme } = one;
+    const first = firstOf(line);
+    if (!first) continue;
+    const { scheme } = first;
     const group = groups.get(scheme) ?? { label: schemeName(scheme), hue: schemeHue(scheme), rows: [] };
-    group.rows.push(rowOf(input, line, one, sizes));
+    group.rows.push(rowOf(input, line, first, sizes));
     groups.set(scheme, group);
   }
   return {

@@ -32,12 +32,12 @@ const FEWEST_SIZES = 3;
 /** The lines that the settings ask for: three sizes of challenge or more, all else equal. */
 export function challengeLines(settings: RecordedSettings): readonly ChallengeLine[] {
   const lines = new Map<string, RecordedCell[]>();
-  for (const one of cellsOf(settings)) {
-    if (!one.message || one.message.form === 'payload') continue;
-    const key = cellKey({ ...one, message: { ...one.message, challengeBytes: 0 } });
-    lines.set(key, [...(lines.get(key) ?? []), one]);
+  for (const cell of cellsOf(settings)) {
+    if (!cell.message || cell.message.form === 'payload') continue;
+    const key = cellKey({ ...cell, message: { ...cell.message, challengeBytes: 0 } });
+    lines.set(key, [...(lines.get(key) ?? []), cell]);
   }
-  const bytes = (one: RecordedCell) => one.message?.challengeBytes ?? 0;
+  const bytes = (cell: RecordedCell) => cell.message?.challengeBytes ?? 0;
   return [...lines]
     .filter(([, cells]) => cells.length >= FEWEST_SIZES)
     .map(([key, cells]) => ({ key, cells: cells.toSorted((a, b) => bytes(a) - bytes(b)) }));
@@ -49,7 +49,7 @@ export function widening(looks: number): number {
 }
 
 function slopeOf(line: ChallengeLine, cells: readonly MeasuredCell[], looks: number, seed: number): ChallengeSlope {
-  const places = cells.map(({ one, samplesNs }) => ({ x: one.message?.challengeBytes ?? 0, samples: samplesNs }));
+  const places = cells.map(({ cell, samplesNs }) => ({ x: cell.message?.challengeBytes ?? 0, samples: samplesNs }));
   const { slope, intercept, interval } = fitMedianSlope(places, seed);
   // The time in the middle of the sizes stands for the line.
   const middleX = places.reduce((total, { x }) => total + x, 0) / places.length;
@@ -73,7 +73,7 @@ export function challengeSlopes(run: RunContent): readonly ChallengeSlope[] {
   const known = kept.get(run.measurements);
   if (known) return known;
   const measured = challengeLines(run.settings).flatMap((line) => {
-    const cells = line.cells.map((one) => cellOf(run, one)).filter((cell) => cell !== undefined);
+    const cells = line.cells.map((cell) => cellOf(run, cell)).filter((cell) => cell !== undefined);
     const enough = cells.every(({ summary }) => summary.n >= fewestForVerdict);
     return enough && cells.length >= FEWEST_SIZES ? [{ line, cells }] : [];
   });

@@ -22,8 +22,8 @@ export function scoreOf(value: number, best: number): number {
 const axes = [...operations.map((operation) => operationName(operation)), 'Key size', 'Signature size'];
 
 function sizeOf({ run }: FigureInput, scheme: string, part: SizedPart): number | undefined {
-  const of = run.sizes?.find((one) => one.scheme === scheme);
-  return of?.sizes.find((one) => one.part === part && one.form === 'raw')?.bytes[1];
+  const ofScheme = run.sizes?.find((counted) => counted.scheme === scheme);
+  return ofScheme?.sizes.find((size) => size.part === part && size.form === 'raw')?.bytes[1];
 }
 
 interface Valued {

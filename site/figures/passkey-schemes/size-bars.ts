@@ -44,12 +44,12 @@ const formsOf: Readonly<Record<SizedPart, readonly SizeForm[]>> = {
 const tableForms: readonly SizeForm[] = ['raw', 'spki', 'pkcs8', 'jwk', 'cose', 'der', 'base64url'];
 
 function sizeOf(input: FigureInput, scheme: string, part: SizedPart, form: SizeForm): MeasuredSize | undefined {
-  const of = input.run.sizes?.find((one) => one.scheme === scheme);
-  return of?.sizes.find((one) => one.part === part && one.form === form);
+  const ofScheme = input.run.sizes?.find((counted) => counted.scheme === scheme);
+  return ofScheme?.sizes.find((size) => size.part === part && size.form === form);
 }
 
 function publishedBytes({ reference }: FigureInput, scheme: string, part: SizedPart): number | undefined {
-  return reference?.sizes?.find((one) => one.scheme === scheme && one.part === part)?.bytes;
+  return reference?.sizes?.find((size) => size.scheme === scheme && size.part === part)?.bytes;
 }
 
 function barsOf(input: FigureInput, scheme: string, part: SizedPart): Bar[] {
@@ -139,14 +139,14 @@ function againstPublished(input: FigureInput): string {
 
 /** Largest and smallest of what a passkey sends and a server keeps. */
 function sentenceOf(input: FigureInput): string {
-  const sent = (one: SchemeSizes) =>
-    one.sizes.find(({ form }) => form === 'der') ??
-    one.sizes.find(({ part, form }) => part === 'signature' && form === 'raw');
-  const clauses = (input.run.sizes ?? []).flatMap((one) => {
-    const key = one.sizes.find(({ form }) => form === 'cose');
-    const signature = sent(one);
+  const sent = (counted: SchemeSizes) =>
+    counted.sizes.find(({ form }) => form === 'der') ??
+    counted.sizes.find(({ part, form }) => part === 'signature' && form === 'raw');
+  const clauses = (input.run.sizes ?? []).flatMap((counted) => {
+    const key = counted.sizes.find(({ form }) => form === 'cose');
+    const signature = sent(counted);
     return key && signature
-      ? [`${formatByteRange(key.bytes)} and ${formatByteRange(signature.bytes)} with ${schemeName(one.scheme)}`]
+      ? [`${formatByteRange(key.bytes)} and ${formatByteRange(signature.bytes)} with ${schemeName(counted.scheme)}`]
       : [];
   });
   if (clauses.length === 0) return 'Keys and signatures are made and counted at the beginning of a run.';

@@ -65,7 +65,7 @@ function placedOf(input: FigureInput, form: WireForm): readonly Placed[] {
 /** A scheme's backends stand above each other: its name is written once, at the slowest. */
 function seriesOf(placed: readonly Placed[]): readonly PlotSeries[] {
   const slowest = (scheme: string) =>
-    placed.filter((one) => one.scheme === scheme).toSorted((a, b) => b.y - a.y)[0]?.backend;
+    placed.filter((point) => point.scheme === scheme).toSorted((a, b) => b.y - a.y)[0]?.backend;
   return placed.map(({ scheme, backend, x, y, interval }) => ({
     key: `${scheme}/${backend}`,
     label: '',

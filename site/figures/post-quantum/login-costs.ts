@@ -10,8 +10,8 @@ export function countedBytes(
   part: SizedPart,
   form: SizeForm,
 ): readonly [smallest: number, largest: number] | undefined {
-  const of = run.sizes?.find((one) => one.scheme === scheme);
-  return of?.sizes.find((one) => one.part === part && one.form === form)?.bytes;
+  const ofScheme = run.sizes?.find((counted) => counted.scheme === scheme);
+  return ofScheme?.sizes.find((size) => size.part === part && size.form === form)?.bytes;
 }
 
 /** The signature as WebAuthn carries it: DER where there is one. */

@@ -45,7 +45,8 @@ function timeClause({ run }: FigureInput, { today, next }: Pair, backend: string
   const name = backendName(backend);
   if (old && own) return `${differenceText(old, own)} in ${name}`;
   const refused = run.measurements.some(
-    (one) => one.scheme === next && one.backend === backend && one.status === 'unsupported',
+    (measurement) =>
+      measurement.scheme === next && measurement.backend === backend && measurement.status === 'unsupported',
   );
   return refused ? `${name} has no ${schemeName(next)} here` : undefined;
 }

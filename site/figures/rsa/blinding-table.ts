@@ -37,10 +37,10 @@ function ratioText(cell: MeasuredCell, plain: MeasuredCell, seed: number): strin
 /** The other ways of a scheme that were measured, each beside the ordinary one of the same backend. */
 function measuredWays(input: FigureInput, scheme: string) {
   const { run } = input;
-  return otherCases(input).flatMap((one) => {
-    const [cell, plain] = [cellOf(run, one), plainCell(run, scheme, one.backend, one.operation)];
-    if (one.scheme !== scheme || !cell || !plain) return [];
-    return [{ one, cell, ratio: ratioText(cell, plain, seedOf(run)) }];
+  return otherCases(input).flatMap((cell) => {
+    const [measured, plain] = [cellOf(run, cell), plainCell(run, scheme, cell.backend, cell.operation)];
+    if (cell.scheme !== scheme || !measured || !plain) return [];
+    return [{ cell, measured, ratio: ratioText(measured, plain, seedOf(run)) }];
   });
 }
 
@@ -53,9 +53,9 @@ function rowsOf(input: FigureInput, scheme: string): readonly TableRow[] {
     const head = `${backendName(backend)}, as it signs`;
     return [{ key: `${scheme}/${backend}`, status: 'measured', head, cells, reason: undefined }];
   });
-  const others = measuredWays(input, scheme).map(({ one, cell, ratio }): TableRow => {
-    const cells = [formatDuration(cell.summary.medianNs), ratio];
-    const head = `${backendName(one.backend)}, ${wayOf(one)}`;
+  const others = measuredWays(input, scheme).map(({ cell, measured, ratio }): TableRow => {
+    const cells = [formatDuration(measured.summary.medianNs), ratio];
+    const head = `${backendName(cell.backend)}, ${wayOf(cell)}`;
     return { key: `${scheme}/${head}`, status: 'measured', head, cells, reason: undefined };
   });
   return [...plain, ...others];
@@ -63,7 +63,7 @@ function rowsOf(input: FigureInput, scheme: string): readonly TableRow[] {
 
 function sentenceOf(input: FigureInput): string {
   const clauses = schemesOf(input.run.settings).flatMap((scheme) => {
-    const ways = measuredWays(input, scheme).map(({ one, ratio }) => `${wayOf(one)} ${ratio}`);
+    const ways = measuredWays(input, scheme).map(({ cell, ratio }) => `${wayOf(cell)} ${ratio}`);
     return ways.length > 0 ? [`${schemeName(scheme)} ${ways.join(', ')}`] : [];
   });
   if (clauses.length === 0 || !isOver(input.run)) return 'How much of a signature’s time is blinding?';

@@ -30,43 +30,46 @@ function exponentName(exponent: Exponent): string {
 }
 
 interface ExponentCell {
-  readonly one: RecordedCell;
+  readonly cell: RecordedCell;
   readonly exponent: Exponent;
   readonly count: number;
 }
 
 function exponentCellsOf({ run }: FigureInput, backend?: string): readonly ExponentCell[] {
-  return cellsOf(run.settings).flatMap((one): ExponentCell[] => {
-    const exponent = exponentIn(one);
-    if (exponent === undefined || (backend && one.backend !== backend)) return [];
-    return [{ one, exponent, count: multiplications(exponentOf(exponent)) }];
+  return cellsOf(run.settings).flatMap((cell): ExponentCell[] => {
+    const exponent = exponentIn(cell);
+    if (exponent === undefined || (backend && cell.backend !== backend)) return [];
+    return [{ cell, exponent, count: multiplications(exponentOf(exponent)) }];
   });
 }
 
-interface Measured extends ExponentCell {
-  readonly cell: MeasuredCell;
+interface MeasuredExponent extends ExponentCell {
+  readonly measured: MeasuredCell;
 }
 
-function measuredOf(input: FigureInput, backend: string): readonly Measured[] {
-  return exponentCellsOf(input, backend).flatMap((each) => {
-    const cell = cellOf(input.run, each.one);
-    return cell ? [{ ...each, cell }] : [];
+function measuredOf(input: FigureInput, backend: string): readonly MeasuredExponent[] {
+  return exponentCellsOf(input, backend).flatMap((asked) => {
+    const measured = cellOf(input.run, asked.cell);
+    return measured ? [{ ...asked, measured }] : [];
   });
 }
 
 /** Nanoseconds a multiplication; needs three exponents to be more than a ruler. */
 function fitOf(input: FigureInput, backend: string): Slope | undefined {
-  const measured = measuredOf(input, backend);
-  if (measured.length < 3 || !isOver(input.run)) return undefined;
+  const cells = measuredOf(input, backend);
+  if (cells.length < 3 || !isOver(input.run)) return undefined;
   return fitMedianSlope(
-    measured.map(({ count, cell }) => ({ x: count, samples: cell.samplesNs })),
+    cells.map(({ count, measured }) => ({ x: count, samples: measured.samplesNs })),
     seedOf(input.run),
   );
 }
 
 /** The fitted line on logarithmic axes is a curve: enough places to look like one. */
-function curveOf({ slope, intercept }: Slope, measured: readonly Measured[]): readonly (readonly [number, number])[] {
-  const counts = measured.map(({ count }) => count);
+function curveOf(
+  { slope, intercept }: Slope,
+  cells: readonly MeasuredExponent[],
+): readonly (readonly [number, number])[] {
+  const counts = cells.map(({ count }) => count);
   const [low, high] = [Math.log(Math.min(...counts)), Math.log(Math.max(...counts))];
   return Array.from({ length: 41 }, (_, step) => {
     const x = Math.exp(low + ((high - low) * step) / 40);
@@ -75,21 +78,21 @@ function curveOf({ slope, intercept }: Slope, measured: readonly Measured[]): re
 }
 
 function seriesOf(input: FigureInput, backend: string): PlotSeries {
-  const measured = measuredOf(input, backend);
+  const cells = measuredOf(input, backend);
   const fit = fitOf(input, backend);
   return {
     key: backend,
     label: '',
-    hue: schemeHue(measured[0]?.one.scheme ?? 'rsa-2048'),
+    hue: schemeHue(cells[0]?.cell.scheme ?? 'rsa-2048'),
     fill: backendFill(backend),
     joined: false,
-    points: measured.map(({ exponent, count, cell }) => ({
+    points: cells.map(({ exponent, count, measured }) => ({
       x: count,
-      y: cell.summary.medianNs,
-      interval: intervalOf(cell),
+      y: measured.summary.medianNs,
+      interval: intervalOf(measured),
       label: `${exponent === 'random-2048' ? 'random' : `e = ${exponent}`}`,
     })),
-    ...(fit && { fit: curveOf(fit, measured) }),
+    ...(fit && { fit: curveOf(fit, cells) }),
   };
 }
 
@@ -120,28 +123,28 @@ function sentenceOf(input: FigureInput): string {
   const before = 'The usual exponent, 65537, has two one bits, so verifying takes 17 multiplications.';
   if (!isOver(input.run)) return `${before} A random one would take three thousand.`;
   const clauses = backendsOf(input).flatMap((backend) => {
-    const measured = measuredOf(input, backend);
-    const usual = measured.find(({ exponent }) => exponent === 65537);
-    const most = measured.toSorted((a, b) => b.count - a.count)[0];
+    const cells = measuredOf(input, backend);
+    const usual = cells.find(({ exponent }) => exponent === 65537);
+    const most = cells.toSorted((a, b) => b.count - a.count)[0];
     if (!usual || !most || most === usual) return [];
-    const ratio = most.cell.summary.medianNs / usual.cell.summary.medianNs;
+    const ratio = most.measured.summary.medianNs / usual.measured.summary.medianNs;
     return [
-      `In ${backendName(backend)} a random 2048-bit exponent takes ${formatDuration(most.cell.summary.medianNs)}, ${formatTimes(ratio)} times as long.${fitClause(fitOf(input, backend))}`,
+      `In ${backendName(backend)} a random 2048-bit exponent takes ${formatDuration(most.measured.summary.medianNs)}, ${formatTimes(ratio)} times as long.${fitClause(fitOf(input, backend))}`,
     ];
   });
   return [before, ...clauses].join(' ');
 }
 
-function rowOf(input: FigureInput, { one, exponent, count }: ExponentCell): TableRow {
+function rowOf(input: FigureInput, { cell, exponent, count }: ExponentCell): TableRow {
   const counts = [formatFixed(count, 0), formatFixed(windowedMultiplications(exponentOf(exponent)), 0)];
-  const base = { key: `${cellKey(one)}/figure`, head: `${exponentName(exponent)}, ${backendName(one.backend)}` };
-  const cell = cellOf(input.run, one);
-  if (cell) {
-    const { medianNs, intervalNs } = cell.summary;
+  const base = { key: `${cellKey(cell)}/figure`, head: `${exponentName(exponent)}, ${backendName(cell.backend)}` };
+  const measured = cellOf(input.run, cell);
+  if (measured) {
+    const { medianNs, intervalNs } = measured.summary;
     const cells = [...counts, formatDuration(medianNs), formatInterval(intervalNs, medianNs)];
     return { ...base, status: 'measured', cells, reason: undefined };
   }
-  const measurement = measurementOf(input.run, one);
+  const measurement = measurementOf(input.run, cell);
   if (measurement && measurement.status !== 'measured') {
     return { ...base, status: measurement.status, cells: counts, reason: measurement.reason };
   }
@@ -158,10 +161,10 @@ function tableOf(input: FigureInput): TableData {
       { id: 'median', label: 'Verify, median', numeric: true },
       { id: 'interval', label: '95 % interval', numeric: true },
     ],
-    groups: [...new Set(cells.map(({ one }) => one.scheme))].map((scheme) => ({
+    groups: [...new Set(cells.map(({ cell }) => cell.scheme))].map((scheme) => ({
       label: schemeName(scheme),
       hue: schemeHue(scheme),
-      rows: cells.filter(({ one }) => one.scheme === scheme).map((cell) => rowOf(input, cell)),
+      rows: cells.filter(({ cell }) => cell.scheme === scheme).map((cell) => rowOf(input, cell)),
     })),
   };
 }

@@ -14,33 +14,34 @@ import { moduliBits } from './modulus-rows.ts';
 const representativeNote =
   'Representative generation is given the same candidates every time: as many composites, and as many multiples of small primes, stand before its two primes as stand there on average, so that two runs can be compared. Its key is known to everybody. WebAssembly alone can be given candidates.';
 
-const isRepresentative = (one: Measurement) => recordedValue(one.conditions, 'candidates') === 'representative';
+const isRepresentative = (measurement: Measurement) =>
+  recordedValue(measurement.conditions, 'candidates') === 'representative';
 
 /** The i-th of n draws stands at (i − ½) / n of them. */
-function seriesOf(one: Measurement): readonly PlotSeries[] {
-  if (one.status !== 'measured' || one.samplesNs.length === 0) return [];
-  const sorted = one.samplesNs.toSorted((a, b) => a - b);
+function seriesOf(measurement: Measurement): readonly PlotSeries[] {
+  if (measurement.status !== 'measured' || measurement.samplesNs.length === 0) return [];
+  const sorted = measurement.samplesNs.toSorted((a, b) => a - b);
   const points = sorted.map((ns, index) => ({
     x: ((index + 0.5) / sorted.length) * 100,
     y: ns,
     interval: undefined,
   }));
-  const label = isRepresentative(one) ? 'representative' : `n = ${sorted.length}`;
-  const key = `${one.scheme}/${one.backend}${isRepresentative(one) ? '/representative' : ''}`;
-  return [{ key, label, hue: 'rsa', fill: backendFill(one.backend), joined: true, points }];
+  const label = isRepresentative(measurement) ? 'representative' : `n = ${sorted.length}`;
+  const key = `${measurement.scheme}/${measurement.backend}${isRepresentative(measurement) ? '/representative' : ''}`;
+  return [{ key, label, hue: 'rsa', fill: backendFill(measurement.backend), joined: true, points }];
 }
 
-function saidOf(one: Measurement): readonly string[] {
-  if (one.status !== 'measured' || one.samplesNs.length === 0) return [];
-  const [fastest, slowest] = [Math.min(...one.samplesNs), Math.max(...one.samplesNs)];
-  const how = isRepresentative(one) ? 'representative' : 'random';
+function saidOf(measurement: Measurement): readonly string[] {
+  if (measurement.status !== 'measured' || measurement.samplesNs.length === 0) return [];
+  const [fastest, slowest] = [Math.min(...measurement.samplesNs), Math.max(...measurement.samplesNs)];
+  const how = isRepresentative(measurement) ? 'representative' : 'random';
   return [
-    `${backendName(one.backend)}, ${how}, ${one.samplesNs.length} draws from ${formatDuration(fastest)} to ${formatDuration(slowest)}`,
+    `${backendName(measurement.backend)}, ${how}, ${measurement.samplesNs.length} draws from ${formatDuration(fastest)} to ${formatDuration(slowest)}`,
   ];
 }
 
 function panelOf(input: FigureInput, bits: number): PlotPanel {
-  const cells = drawnCells(input).filter((one) => one.scheme === `rsa-${bits}`);
+  const cells = drawnCells(input).filter((measurement) => measurement.scheme === `rsa-${bits}`);
   const said = cells.flatMap(saidOf).join('; ');
   return {
     id: `bits-${bits}`,
@@ -60,7 +61,7 @@ export const generationDraws: FigureSource = {
       .filter((bits) => settings.schemes.includes(`rsa-${bits}`))
       .map((bits) => panelOf(input, bits));
     const cells = drawnCells(input);
-    const represented = cells.some((one) => isRepresentative(one) && one.status === 'measured');
+    const represented = cells.some((measurement) => isRepresentative(measurement) && measurement.status === 'measured');
     return {
       kind: 'plot',
       id: 'generation-draws',

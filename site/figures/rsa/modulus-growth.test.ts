@@ -131,7 +131,7 @@ test('every draw stands at its share, and n is written at the line', () => {
 });
 
 test('representative generation stands beside the draws, by name', () => {
-  const fixed = generating.map((one) => ({ ...one, conditions: { candidates: 'representative' } }));
+  const fixed = generating.map((measurement) => ({ ...measurement, conditions: { candidates: 'representative' } }));
   const input = inputOf([...generating, ...fixed]);
   const { panels, notes } = plotOf(generationDraws.make(input));
   expect(panels[0]?.series.map(({ label }) => label)).toEqual(['n = 3', 'representative']);
@@ -147,7 +147,7 @@ test('representative generation stands beside the draws, by name', () => {
 });
 
 test('where Quick draws no long keys, the exponent is that of representative ones, and a note says why', () => {
-  const fixed = generating.map((one) => ({ ...one, conditions: { candidates: 'representative' } }));
+  const fixed = generating.map((measurement) => ({ ...measurement, conditions: { candidates: 'representative' } }));
   const input = inputOf([...generating.slice(0, 2), ...fixed]);
   expect(modulusGrowth.make(input).sentence).toContain(
     '4.0 for making a key from representative candidates (textbook: 4',

@@ -73,7 +73,7 @@ function ownSeries(
 function publishedSeries({ reference }: FigureInput, row: ModulusRow): readonly PlotSeries[] {
   const points = moduliBits.flatMap((bits): readonly PlotPoint[] => {
     const found = reference?.medians.find(
-      (one) => one.scheme === `${row.prefix}-${bits}` && one.operation === row.operation,
+      (median) => median.scheme === `${row.prefix}-${bits}` && median.operation === row.operation,
     );
     return found ? [{ x: bits, y: found.medianNs, interval: undefined }] : [];
   });

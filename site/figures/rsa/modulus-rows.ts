@@ -84,11 +84,11 @@ export function cellsOfRow(
   const asked = printConditions(candidates ? { candidates } : {}).join();
   return moduliBits.map((bits) =>
     run.measurements.find(
-      (one) =>
-        one.scheme === `${row.prefix}-${bits}` &&
-        one.operation === row.operation &&
-        one.backend === backend &&
-        printConditions(one.conditions).join() === asked,
+      (measurement) =>
+        measurement.scheme === `${row.prefix}-${bits}` &&
+        measurement.operation === row.operation &&
+        measurement.backend === backend &&
+        printConditions(measurement.conditions).join() === asked,
     ),
   );
 }

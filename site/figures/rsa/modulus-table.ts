@@ -65,8 +65,9 @@ function ownRow(input: FigureInput, row: ModulusRow, index: number, candidates?:
 function publishedRow({ reference }: FigureInput, row: ModulusRow): readonly TableRow[] {
   const times = moduliBits.map(
     (bits) =>
-      reference?.medians.find((one) => one.scheme === `${row.prefix}-${bits}` && one.operation === row.operation)
-        ?.medianNs,
+      reference?.medians.find(
+        (median) => median.scheme === `${row.prefix}-${bits}` && median.operation === row.operation,
+      )?.medianNs,
   );
   if (!reference || times.some((ns) => ns === undefined)) return [];
   const about = row.operation === 'generate' ? '≈\u202f' : '';

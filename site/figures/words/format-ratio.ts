@@ -13,8 +13,8 @@ export function ratioTicks(min: number, max: number): readonly number[] {
   const candidates =
     max / min > 3
       ? [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6].flatMap((power) =>
-          (max / min > 30 ? [1] : wide).map((one) => one * 10 ** power),
+          (max / min > 30 ? [1] : wide).map((factor) => factor * 10 ** power),
         )
       : Array.from({ length: 60 }, (_, index) => Number((0.1 * (index + 1)).toFixed(1)));
-  return candidates.filter((one) => one >= min && one <= max);
+  return candidates.filter((tick) => tick >= min && tick <= max);
 }

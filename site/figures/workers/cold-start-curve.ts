@@ -11,8 +11,8 @@ import { backendFill, schemeName } from '../words/names.ts';
 
 function medianAt(input: FigureInput, scheme: string, backend: string, call: ConditionValue<'call'>) {
   const [message] = input.run.settings.messages;
-  const one = { ...caseOf(scheme, backend, 'sign', message), conditions: { call } };
-  return cellOf(input.run, one)?.summary.medianNs;
+  const cell = { ...caseOf(scheme, backend, 'sign', message), conditions: { call } };
+  return cellOf(input.run, cell)?.summary.medianNs;
 }
 
 /** `Ed25519 640 µs, ECDSA P-256 2.8 ms in WebAssembly, after 13 to 32 ms of loading`. */

@@ -12,9 +12,9 @@ import { backendFill, schemeName } from '../words/names.ts';
 
 /** What the most at once gained over one at a time, in words that the interval allows. */
 function gainClause(input: FigureInput, alone: RecordedCell, together: RecordedCell, how: string): readonly string[] {
-  const [one, many] = [cellOf(input.run, alone), cellOf(input.run, together)];
-  if (!one || !many) return [];
-  const compared = compareMedians(many.samplesNs, one.samplesNs, seedOf(input.run));
+  const [single, many] = [cellOf(input.run, alone), cellOf(input.run, together)];
+  if (!single || !many) return [];
+  const compared = compareMedians(many.samplesNs, single.samplesNs, seedOf(input.run));
   const where = `${schemeName(alone.scheme)} in ${backendName(alone.backend)}`;
   if (compared.verdict === 'faster') return [`${where} ${formatTimes(1 / compared.ratio)} times as many with ${how}`];
   if (compared.verdict === 'slower')
@@ -26,10 +26,10 @@ function gains(input: FigureInput): readonly string[] {
   const inFlight = cellsAlong(input, 'inFlight');
   const workers = cellsAlong(input, 'workers');
   return inFlight
-    .filter((one) => one.conditions?.['inFlight'] === 1)
+    .filter((cell) => cell.conditions?.['inFlight'] === 1)
     .flatMap((alone) => {
-      const same = (one: RecordedCell) => one.scheme === alone.scheme && one.backend === alone.backend;
-      const most = inFlight.filter((one) => same(one) && one !== alone).at(-1);
+      const same = (cell: RecordedCell) => cell.scheme === alone.scheme && cell.backend === alone.backend;
+      const most = inFlight.filter((cell) => same(cell) && cell !== alone).at(-1);
       const widest = workers.filter(same).at(-1);
       return [
         ...(most ? gainClause(input, alone, most, `${most.conditions?.['inFlight']} in flight`) : []),
