@@ -36,7 +36,7 @@ export function pickedBuild({ settings, measurements }: RunContent, scheme: stri
 }
 
 /** Until the run is over there is a ratio to look at, and no interval: that would be worked out ten times a second. */
-function comparisonOf(run: RunContent, cell: RecordedCell, picked: RecordedCell): Comparison | undefined {
+function buildComparison(run: RunContent, cell: RecordedCell, picked: RecordedCell): Comparison | undefined {
   const [measured, pickedMeasured] = [cellOf(run, cell), cellOf(run, picked)];
   if (!measured || !pickedMeasured) return undefined;
   if (isOver(run)) return compareMeasured(measured, pickedMeasured, seedOf(run));
@@ -57,23 +57,23 @@ function builtCellsOf(run: RunContent): readonly BuildCell[] {
       status: status ?? 'pending',
       reason: measurement && measurement.status !== 'measured' ? measurement.reason : undefined,
       comparison: beside
-        ? comparisonOf(run, cell, { ...cell, conditions: { ...cell.conditions, build: picked } })
+        ? buildComparison(run, cell, { ...cell, conditions: { ...cell.conditions, build: picked } })
         : undefined,
     };
   });
 }
 
 /** Runs are never changed, and resampling every pair takes some milliseconds. */
-const kept = new WeakMap<
+const keptBuildCells = new WeakMap<
   RunContent['measurements'],
   { readonly isOver: boolean; readonly cells: readonly BuildCell[] }
 >();
 
 export function buildCells(run: RunContent): readonly BuildCell[] {
-  const found = kept.get(run.measurements);
+  const found = keptBuildCells.get(run.measurements);
   if (found?.isOver === isOver(run)) return found.cells;
   const cells = builtCellsOf(run);
-  kept.set(run.measurements, { isOver: isOver(run), cells });
+  keptBuildCells.set(run.measurements, { isOver: isOver(run), cells });
   return cells;
 }
 

@@ -11,7 +11,7 @@ import { backendFill, buildName, operationTitle, schemeHue, schemeName } from '.
 import { type BuildCell, buildCells, buildCellsOf, pickedBuild } from './build-cells.ts';
 import { buildSentence } from './build-sentence.ts';
 
-function barOf(run: RunContent, built: BuildCell): Bar {
+function buildBar(run: RunContent, built: BuildCell): Bar {
   const { cell, build, status, comparison } = built;
   const base = { key: cellKey(cell), label: buildName(build), fill: backendFill(cell.backend) };
   if (status === 'unsupported' || status === 'failed') {
@@ -29,18 +29,18 @@ function barOf(run: RunContent, built: BuildCell): Bar {
   };
 }
 
-function groupsOf(run: RunContent, operation: Operation): readonly BarGroup[] {
+function buildBarGroups(run: RunContent, operation: Operation): readonly BarGroup[] {
   return schemesOf(run.settings)
     .map((scheme) => ({
       label: schemeName(scheme),
       hue: schemeHue(scheme),
-      bars: buildCellsOf(run, scheme, operation).map((built) => barOf(run, built)),
+      bars: buildCellsOf(run, scheme, operation).map((built) => buildBar(run, built)),
     }))
     .filter(({ bars }) => bars.length > 0);
 }
 
-function panelOf(run: RunContent, operation: Operation): BarPanel {
-  const groups = groupsOf(run, operation);
+function buildPanel(run: RunContent, operation: Operation): BarPanel {
+  const groups = buildBarGroups(run, operation);
   const title = operationTitle(operation);
   const said = groups.map(({ label, bars }) => `${label}: ${bars.map((bar) => `${bar.label} ${bar.text}`).join(', ')}`);
   return { id: operation, title, sentence: `${title}. ${said.join('; ')}.`, groups };
@@ -61,7 +61,7 @@ export const buildRatios: FigureSource = {
   fits: ({ experiment }) => experiment.groups?.some((group) => group.builds) ?? false,
   make(input: FigureInput): BarFigure {
     const { run } = input;
-    const panels = operationsOf(run.settings).map((operation) => panelOf(run, operation));
+    const panels = operationsOf(run.settings).map((operation) => buildPanel(run, operation));
     return {
       kind: 'bars',
       id: 'build-ratios',

@@ -31,7 +31,7 @@ function ratioCell(run: RunContent, built: BuildCell | undefined): string {
   return isOver(run) ? ratioWithInterval(built.comparison) : formatRatio(built.comparison.ratio);
 }
 
-function rowOf(run: RunContent, scheme: string, build: string, operations: readonly Operation[]): TableRow {
+function buildRow(run: RunContent, scheme: string, build: string, operations: readonly Operation[]): TableRow {
   const cells = operations.map((operation) =>
     buildCellsOf(run, scheme, operation).find((built) => built.build === build),
   );
@@ -86,7 +86,7 @@ export const buildTable: FigureSource = {
       groups: schemesOf(run.settings).map((scheme) => ({
         label: schemeName(scheme),
         hue: schemeHue(scheme),
-        rows: buildsOf(run, scheme).map((build) => rowOf(run, scheme, build, operations)),
+        rows: buildsOf(run, scheme).map((build) => buildRow(run, scheme, build, operations)),
       })),
     };
   },

@@ -2,13 +2,13 @@
 import type { Spread } from '../../statistics/summary/spread.ts';
 import type { BoxAxis } from '../form/figure.ts';
 
-const STEPS = [1, 2, 5] as const;
+const roundSteps = [1, 2, 5] as const;
 
 /** 1, 2, 5 × powers of ten from the last one at or below `low` to the first one at or above `high`. */
 function roundNumbers(low: number, high: number): readonly number[] {
   const [first, last] = [Math.floor(Math.log10(low)), Math.ceil(Math.log10(high))];
   const all = Array.from({ length: last - first + 1 }, (_, index) => first + index).flatMap((power) =>
-    STEPS.map((step) => Number(`${step}e${power}`)),
+    roundSteps.map((step) => Number(`${step}e${power}`)),
   );
   const from = all.findLastIndex((value) => value <= low);
   const to = all.findIndex((value) => value >= high);
@@ -39,13 +39,13 @@ function axisOver(low: number, high: number, unit: BoxAxis['unit']): BoxAxis {
   return { min, max, unit, scale: logarithmic ? 'logarithmic' : 'linear', ticks };
 }
 
-const UNKNOWN: BoxAxis = { min: 1e4, max: 1e7, unit: 'ns', scale: 'logarithmic', ticks: [1e4, 1e5, 1e6, 1e7] };
+const unknownAxis: BoxAxis = { min: 1e4, max: 1e7, unit: 'ns', scale: 'logarithmic', ticks: [1e4, 1e5, 1e6, 1e7] };
 
 /** Times from the lowest sample to the highest. */
 export function durationAxis(spreads: readonly Spread[]): BoxAxis {
   const low = Math.min(...spreads.map(({ lowestNs }) => lowestNs));
   const high = Math.max(...spreads.map(({ highestNs }) => highestNs));
-  if (!(high > 0)) return UNKNOWN;
+  if (!(high > 0)) return unknownAxis;
   return axisOver(low, high > low ? high : 1.1 * high, 'ns');
 }
 

@@ -1,11 +1,8 @@
 /** The cells of a run: which are expected, and what each one says. */
-
+import { type BackendId, backendIds } from '../../backends/backend.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import type { Measurement, RecordedSettings } from '../../results/document/run.ts';
-
-export { type KnownSummary, knownSummaryOf, summaryOf } from '../../results/document/summary-of.ts';
-
 import { schemes } from '../../schemes/index.ts';
 import type { Message } from '../../schemes/message.ts';
 import { type Operation, operations } from '../../schemes/operation.ts';
@@ -16,6 +13,11 @@ export function schemesOf(settings: RecordedSettings): readonly string[] {
   const order = schemes.map((scheme) => scheme.id);
   const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
   return [...settings.schemes].sort((a, b) => place(a) - place(b));
+}
+
+/** The run's backends in the order of charts. Charts have no place for one that is not known here; tables by cell have. */
+export function backendsOf({ backends }: RecordedSettings): readonly BackendId[] {
+  return backendIds.filter((id) => backends.includes(id));
 }
 
 export function operationsOf(settings: RecordedSettings): readonly Operation[] {

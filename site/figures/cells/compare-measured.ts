@@ -13,10 +13,10 @@ export interface SummarisedSamples {
 }
 
 /** Below this an interval is not called one of 95 %. */
-const fullConfidence = 0.949;
+const FULL_CONFIDENCE = 0.949;
 
 function knownInterval({ medianNs, intervalNs, confidence = 0 }: KnownSummary): KnownInterval | undefined {
-  return intervalNs && confidence > fullConfidence
+  return intervalNs && confidence > FULL_CONFIDENCE
     ? { median: medianNs, low: intervalNs[0], high: intervalNs[1] }
     : undefined;
 }

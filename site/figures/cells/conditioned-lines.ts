@@ -19,7 +19,11 @@ export function valuesAlong(input: FigureInput, condition: ConditionName): reado
   return [...new Set(cellsAlong(input, condition).map((cell) => Number(cell.conditions?.[condition])))];
 }
 
-function seriesOf(input: FigureInput, cells: readonly RecordedCell[], condition: ConditionName): readonly PlotSeries[] {
+function seriesAlong(
+  input: FigureInput,
+  cells: readonly RecordedCell[],
+  condition: ConditionName,
+): readonly PlotSeries[] {
   return schemesOf(input.run.settings).flatMap((scheme): PlotSeries[] => {
     const points = cells
       .filter((cell) => cell.scheme === scheme)
@@ -42,7 +46,7 @@ export function panelsAlong(input: FigureInput, condition: ConditionName): reado
   return backendIds.flatMap((backend): PlotPanel[] => {
     const own = cells.filter((cell) => cell.backend === backend);
     if (own.length === 0) return [];
-    const series = seriesOf(input, own, condition);
+    const series = seriesAlong(input, own, condition);
     const said = series.flatMap(({ label, points }) => {
       const [first, last] = [points[0], points.at(-1)];
       return first && last ? [`${label} from ${formatDuration(first.y)} to ${formatDuration(last.y)}`] : [];
@@ -60,7 +64,7 @@ export function tableAlong(
 ): TableData {
   const values = valuesAlong(input, condition);
   const along = cellsAlong(input, condition);
-  const rowOf = (scheme: string, backend: string): TableRow => {
+  const rowAlong = (scheme: string, backend: string): TableRow => {
     const cells = values.map((value) => {
       const at = along.find(
         (cell) => cell.scheme === scheme && cell.backend === backend && cell.conditions?.[condition] === value,
@@ -80,7 +84,7 @@ export function tableAlong(
     groups: schemesOf(input.run.settings).map((scheme) => ({
       label: schemeName(scheme),
       hue: schemeHue(scheme),
-      rows: backends.map((backend) => rowOf(scheme, backend)),
+      rows: backends.map((backend) => rowAlong(scheme, backend)),
     })),
   };
 }

@@ -33,20 +33,20 @@ export function costsOf(lane: Lane): Costs | undefined {
   const login = stepsFor(kind).filter((step) => step.ceremony === 'authentication' && step.aside === undefined);
   const sides = (side: 'client' | 'server') =>
     login.filter((step) => (step.side === 'server') === (side === 'server')).map(({ id }) => lane.times[id]);
-  const serverPreparedNs = total(sides('server'));
-  const importNs = total([lane.times['import-key']]);
+  const serverPreparedNs = sumOfMediansNs(sides('server'));
+  const importNs = sumOfMediansNs([lane.times['import-key']]);
   return {
     registrationBytes: bytes('create-client-data') + bytes('none-object'),
     assertionBytes: Object.values(assertion).reduce((sum, { length }) => sum + length, 0),
     assertionJsonBytes: assertionJson(assertion).length,
     columns: { credentialId: 1023, publicKey: bytes('cose-key'), signCount: 4 },
-    clientNs: total(sides('client')),
+    clientNs: sumOfMediansNs(sides('client')),
     serverPreparedNs,
     serverFreshNs: serverPreparedNs === undefined || importNs === undefined ? undefined : serverPreparedNs + importNs,
   };
 }
 
-function total(times: readonly (Timed | undefined)[]): number | undefined {
+function sumOfMediansNs(times: readonly (Timed | undefined)[]): number | undefined {
   let sum = 0;
   for (const time of times) {
     if (!isTime(time)) return undefined;

@@ -5,7 +5,7 @@ import { formatDuration } from '../words/format-duration.ts';
 
 const MS_TO_NS = 1e6;
 
-const columns: readonly TableColumn[] = [
+const gestureColumns: readonly TableColumn[] = [
   { id: 'gesture', label: 'Gesture', numeric: false },
   { id: 'authenticator', label: 'Authenticator', numeric: false },
   { id: 'wall-time', label: 'Wall time', numeric: true },
@@ -49,7 +49,7 @@ export const gestureTable: FigureSource = {
     notes: [
       'Each is one gesture on a real authenticator: from call to result it is mostly the person. It is not a repeatable sample, so no interval is given.',
     ],
-    columns,
+    columns: gestureColumns,
     groups: [{ label: 'Gestures, in the order made', rows: gestures.map(gestureRow) }],
   }),
 };

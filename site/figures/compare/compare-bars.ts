@@ -7,7 +7,7 @@ import { backendFill, operationTitle, schemeHue } from '../words/names.ts';
 import { type ComparedCell, type ComparedQuestion, type CompareInput, olderMeaningNotes } from './compare-cells.ts';
 import { barLabel, bySchemes, differInMessage, operationsAmong, questionLabel } from './compare-names.ts';
 
-function barOf(question: ComparedQuestion, cell: ComparedCell): Bar {
+function comparedBar(question: ComparedQuestion, cell: ComparedCell): Bar {
   const { medianNs, intervalNs, confidence = 0 } = cell.summary;
   return {
     key: `${question.key}/${cell.run}-${cell.measurement.backend}`,
@@ -26,12 +26,12 @@ function byBackend(cells: readonly ComparedCell[]): readonly ComparedCell[] {
   );
 }
 
-function panelOf(operation: string, questions: readonly ComparedQuestion[]): BarPanel {
+function comparedPanel(operation: string, questions: readonly ComparedQuestion[]): BarPanel {
   const withMessage = differInMessage(questions);
   const groups = bySchemes(questions.filter((question) => question.operation === operation)).map((question) => ({
     label: questionLabel(question, withMessage),
     hue: schemeHue(question.scheme),
-    bars: byBackend(question.cells).map((cell) => barOf(question, cell)),
+    bars: byBackend(question.cells).map((cell) => comparedBar(question, cell)),
   }));
   const title = operationTitle(operation);
   const said = groups.map(
@@ -40,7 +40,7 @@ function panelOf(operation: string, questions: readonly ComparedQuestion[]): Bar
   return { id: operation, title, sentence: `${title}. ${said.join('; ')}.`, groups };
 }
 
-function axisOf(questions: readonly ComparedQuestion[]): BarAxis {
+function comparedAxis(questions: readonly ComparedQuestion[]): BarAxis {
   const summaries = questions.flatMap(({ cells }) => cells.map((cell) => cell.summary));
   const shortest = Math.min(
     ...summaries.map((summary) => summary.intervalNs?.[0] ?? summary.medianNs).filter((ns) => ns > 0),
@@ -51,7 +51,7 @@ function axisOf(questions: readonly ComparedQuestion[]): BarAxis {
   return { min, max: 10 ** Math.ceil(Math.log10(longest)), unit: 'ns', scale: 'logarithmic' };
 }
 
-function legendOf(questions: readonly ComparedQuestion[]): BarFigure['legend'] {
+function comparedLegend(questions: readonly ComparedQuestion[]): BarFigure['legend'] {
   const backends = new Set(questions.flatMap(({ cells }) => cells.map((cell) => cell.measurement.backend)));
   const entries = [...backends].map((id) => ({ fill: backendFill(id), label: backendName(id) }));
   const own = entries.filter((entry) => entry.fill !== 'reference');
@@ -69,8 +69,8 @@ export function compareBars(input: CompareInput, questions: readonly ComparedQue
       ...olderMeaningNotes(input),
       'Bars are medians on a logarithmic axis: each line is ten times the one before. Whiskers are 95 % intervals. Grey was not measured by this page.',
     ],
-    axis: axisOf(questions),
-    legend: legendOf(questions),
-    panels: operationsAmong(questions).map((operation) => panelOf(operation, questions)),
+    axis: comparedAxis(questions),
+    legend: comparedLegend(questions),
+    panels: operationsAmong(questions).map((operation) => comparedPanel(operation, questions)),
   };
 }

@@ -98,20 +98,24 @@ export function questionsOf(input: CompareInput): readonly ComparedQuestion[] {
   });
 }
 
-const fewestForTest = 6;
-const significance = 0.05;
+const FEWEST_SAMPLES_FOR_TEST = 6;
+const SIGNIFICANCE = 0.05;
 
 /**
  * A difference is only called one where the interval of the ratio leaves out 1 and, with samples, the Mann-Whitney test
  * agrees at 5 %.
  */
-function compared(other: ComparedCell, base: ComparedCell, seed: number): Pick<ComparedPair, 'comparison' | 'p'> {
+function testedComparison(
+  other: ComparedCell,
+  base: ComparedCell,
+  seed: number,
+): Pick<ComparedPair, 'comparison' | 'p'> {
   const a = { samplesNs: other.measurement.samplesNs, summary: other.summary };
   const b = { samplesNs: base.measurement.samplesNs, summary: base.summary };
   const comparison = compareMeasured(a, b, seed);
-  if (Math.min(a.samplesNs.length, b.samplesNs.length) < fewestForTest) return { comparison, p: undefined };
+  if (Math.min(a.samplesNs.length, b.samplesNs.length) < FEWEST_SAMPLES_FOR_TEST) return { comparison, p: undefined };
   const { p } = mannWhitney(a.samplesNs, b.samplesNs);
-  const unsure = p >= significance && 'interval' in comparison;
+  const unsure = p >= SIGNIFICANCE && 'interval' in comparison;
   return { comparison: unsure ? { ...comparison, verdict: 'no difference detected' } : comparison, p };
 }
 
@@ -130,7 +134,7 @@ export function pairsOf(question: ComparedQuestion, { runs }: CompareInput): rea
           key: `${question.key}/${letterOf(other.run)}-${other.measurement.backend}/${base.measurement.backend}`,
           base,
           other,
-          ...compared(other, base, runs[0] ? seedOf(runs[0]) : defaultSeed),
+          ...testedComparison(other, base, runs[0] ? seedOf(runs[0]) : defaultSeed),
         })),
   );
 }

@@ -23,20 +23,20 @@ export function questionLabel({ cells, scheme }: ComparedQuestion, withMessage: 
 }
 
 /** In the order of charts; what is not known here comes last, as it came. */
-function inOrder<T>(ids: readonly T[], known: readonly T[]): readonly T[] {
+function inKnownOrder<T>(ids: readonly T[], known: readonly T[]): readonly T[] {
   const place = (id: T) => (known.includes(id) ? known.indexOf(id) : known.length);
   return [...new Set(ids)].sort((a, b) => place(a) - place(b));
 }
 
 export function operationsAmong(questions: readonly ComparedQuestion[]): readonly string[] {
-  return inOrder<string>(
+  return inKnownOrder<string>(
     questions.map((question) => question.operation),
     operations,
   );
 }
 
 export function bySchemes<T extends ComparedQuestion>(questions: readonly T[]): readonly T[] {
-  const order = inOrder<string>(
+  const order = inKnownOrder<string>(
     questions.map((question) => question.scheme),
     schemes.map((scheme) => scheme.id),
   );

@@ -19,7 +19,7 @@ export interface PairedQuestion extends ComparedQuestion {
   readonly pairs: readonly ComparedPair[];
 }
 
-function barOf(pair: ComparedPair): Bar {
+function pairBar(pair: ComparedPair): Bar {
   const { comparison, other } = pair;
   return {
     key: pair.key,
@@ -35,19 +35,19 @@ function barOf(pair: ComparedPair): Bar {
 }
 
 /** A group for each cell of the base, with everything that stands against it. */
-function groupsOf(question: PairedQuestion, withMessage: boolean): readonly BarGroup[] {
+function pairGroups(question: PairedQuestion, withMessage: boolean): readonly BarGroup[] {
   const bases = [...new Set(question.pairs.map((pair) => pair.base))];
   return bases.map((base) => ({
     label: `${questionLabel(question, withMessage)} / ${letterOf(0)} ${backendName(base.measurement.backend)}`,
     hue: schemeHue(question.scheme),
-    bars: question.pairs.filter((pair) => pair.base === base).map(barOf),
+    bars: question.pairs.filter((pair) => pair.base === base).map(pairBar),
   }));
 }
 
-function panelOf(operation: string, questions: readonly PairedQuestion[]): BarPanel {
+function pairsPanel(operation: string, questions: readonly PairedQuestion[]): BarPanel {
   const withMessage = differInMessage(questions);
   const groups = bySchemes(questions.filter((question) => question.operation === operation)).flatMap((question) =>
-    groupsOf(question, withMessage),
+    pairGroups(question, withMessage),
   );
   const title = operationTitle(operation);
   const said = groups.map(
@@ -56,16 +56,16 @@ function panelOf(operation: string, questions: readonly PairedQuestion[]): BarPa
   return { id: operation, title, sentence: `${title}. ${said.join('; ')}.`, groups };
 }
 
-const plural = (count: number) => (count === 1 ? 'one comparison' : `${count} comparisons`);
+const comparisonsText = (count: number) => (count === 1 ? 'one comparison' : `${count} comparisons`);
 
-function rangeOf(pairs: readonly ComparedPair[]): string {
+function ratioRange(pairs: readonly ComparedPair[]): string {
   const ratios = pairs.map((pair) => pair.comparison.ratio).map((ratio) => (ratio < 1 ? 1 / ratio : ratio));
   const [least, most] = [formatRatio(Math.min(...ratios), ''), formatRatio(Math.max(...ratios), '')];
   return least === most ? `${most} times` : `${least} to ${most} times`;
 }
 
 /** `B (…) takes 1.2 to 1.4 times as long as A (…) in 12 comparisons; no difference was detected in 6.` */
-function sentenceOf({ runs }: CompareInput, run: number, pairs: readonly ComparedPair[]): string {
+function pairsSentence({ runs }: CompareInput, run: number, pairs: readonly ComparedPair[]): string {
   const of = (verdict: string) => pairs.filter((pair) => pair.comparison.verdict === verdict);
   const [slower, faster, same, unsure] = [
     of('slower'),
@@ -74,12 +74,12 @@ function sentenceOf({ runs }: CompareInput, run: number, pairs: readonly Compare
     of('too few samples'),
   ];
   const clauses = [
-    ...(slower.length > 0 ? [`takes ${rangeOf(slower)} as long in ${plural(slower.length)}`] : []),
-    ...(faster.length > 0 ? [`is ${rangeOf(faster)} as fast in ${plural(faster.length)}`] : []),
+    ...(slower.length > 0 ? [`takes ${ratioRange(slower)} as long in ${comparisonsText(slower.length)}`] : []),
+    ...(faster.length > 0 ? [`is ${ratioRange(faster)} as fast in ${comparisonsText(faster.length)}`] : []),
   ];
   const rest = [
-    ...(same.length > 0 ? [`no difference was detected in ${plural(same.length)}`] : []),
-    ...(unsure.length > 0 ? [`${plural(unsure.length)} had no interval to judge by`] : []),
+    ...(same.length > 0 ? [`no difference was detected in ${comparisonsText(same.length)}`] : []),
+    ...(unsure.length > 0 ? [`${comparisonsText(unsure.length)} had no interval to judge by`] : []),
   ];
   if (pairs.length === 0) return `${nameOf(runs, run)} has nothing in common with ${nameOf(runs, 0)}.`;
   const said = [clauses.join(' and '), ...rest].filter((clause) => clause !== '').join('; ');
@@ -90,7 +90,7 @@ export function compareRatios(input: CompareInput, questions: readonly PairedQue
   const pairs = questions.flatMap((question) => question.pairs);
   const answered = questions.filter((question) => question.pairs.length > 0);
   const sentences = input.runs.slice(1).map((_, index) =>
-    sentenceOf(
+    pairsSentence(
       input,
       index + 1,
       pairs.filter((pair) => pair.other.run === index + 1),
@@ -108,6 +108,6 @@ export function compareRatios(input: CompareInput, questions: readonly PairedQue
     ],
     axis: ratioAxis(pairs.map(({ comparison }) => comparison)),
     legend: [],
-    panels: operationsAmong(answered).map((operation) => panelOf(operation, answered)),
+    panels: operationsAmong(answered).map((operation) => pairsPanel(operation, answered)),
   };
 }

@@ -9,7 +9,7 @@ import { type ComparedPair, type CompareInput, letterOf, olderMeaningNotes } fro
 import { bySchemes, differInMessage, operationsAmong, questionLabel } from './compare-names.ts';
 import type { PairedQuestion } from './compare-ratios.ts';
 
-const columns = [
+const comparisonColumns = [
   { id: 'operation', label: 'Operation', numeric: false },
   { id: 'pair', label: 'Compared', numeric: false },
   { id: 'medians', label: 'Medians', numeric: true },
@@ -19,7 +19,7 @@ const columns = [
   { id: 'verdict', label: 'Found', numeric: false },
 ] as const;
 
-const verdicts = {
+const verdictWords = {
   faster: 'less time',
   slower: 'more time',
   'no difference detected': 'no difference detected',
@@ -38,7 +38,7 @@ function formatP(p: number | undefined): string {
   return p < 0.001 ? '< 0.001' : p.toFixed(3);
 }
 
-function rowOf(pair: ComparedPair): TableRow {
+function comparisonRow(pair: ComparedPair): TableRow {
   const { comparison, base, other } = pair;
   const interval = 'interval' in comparison ? comparison.interval : undefined;
   return {
@@ -51,7 +51,7 @@ function rowOf(pair: ComparedPair): TableRow {
       formatRatio(comparison.ratio),
       interval ? `${formatRatio(interval[0], '')}\u202f–\u202f${formatRatio(interval[1])}` : 'none',
       formatP(pair.p),
-      verdicts[comparison.verdict],
+      verdictWords[comparison.verdict],
     ],
     reason: undefined,
   };
@@ -65,7 +65,7 @@ export function compareTable(input: CompareInput, questions: readonly PairedQues
   for (const question of bySchemes(inOrder)) {
     const label = questionLabel(question, withMessage);
     const group = groups.get(label) ?? { label, hue: schemeHue(question.scheme), rows: [] };
-    group.rows.push(...question.pairs.map(rowOf));
+    group.rows.push(...question.pairs.map(comparisonRow));
     if (group.rows.length > 0) groups.set(label, group);
   }
   return {
@@ -77,7 +77,7 @@ export function compareTable(input: CompareInput, questions: readonly PairedQues
       ...olderMeaningNotes(input),
       'A difference is called one where the 95 % interval of the ratio leaves out 1 and the Mann-Whitney test gives p below 0.05, as benchstat asks. Results from links and studies hold no samples: they are compared by their intervals, without p.',
     ],
-    columns,
+    columns: comparisonColumns,
     groups: [...groups.values()],
   };
 }

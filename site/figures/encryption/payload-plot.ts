@@ -1,6 +1,6 @@
 /** Encryption over the length of the payload: RSA alone ends early, AES-GCM alone is cheap, hybrid is one and then the other. */
-import { backendIds, backendName } from '../../backends/backend.ts';
-import { caseOf, schemesOf } from '../cells/cells.ts';
+import { backendName } from '../../backends/backend.ts';
+import { backendsOf, caseOf, schemesOf } from '../cells/cells.ts';
 import { cellOf, intervalOf, unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
 import { asksForPayloads } from '../form/asked.ts';
@@ -16,20 +16,21 @@ import type {
 import { formatBytes } from '../words/format-bytes.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, operationTitle, schemeHue, schemeName } from '../words/names.ts';
-import { type Crossover, crossoverOf, HYBRID } from './payload-crossover.ts';
+import { type Crossover, crossoverOf, type Direction, directions, HYBRID } from './payload-crossover.ts';
 import { payloadSentence } from './payload-sentence.ts';
 
-const directions = ['encrypt', 'decrypt'] as const;
-type Direction = (typeof directions)[number];
-
-const sizesOf = ({ run }: FigureInput) =>
+const payloadSizes = ({ run }: FigureInput) =>
   run.settings.messages.map((message) => message.challengeBytes).sort((a, b) => a - b);
-const backendsOf = ({ run }: FigureInput) => backendIds.filter((id) => run.settings.backends.includes(id));
-const directionsOf = ({ run }: FigureInput) =>
+const askedDirections = ({ run }: FigureInput) =>
   directions.filter((direction) => run.settings.operations.includes(direction));
 
-function seriesOf(input: FigureInput, scheme: string, backend: string, operation: Direction): readonly PlotSeries[] {
-  const points = sizesOf(input).flatMap((bytes) => {
+function payloadSeries(
+  input: FigureInput,
+  scheme: string,
+  backend: string,
+  operation: Direction,
+): readonly PlotSeries[] {
+  const points = payloadSizes(input).flatMap((bytes) => {
     const cell = cellOf(input.run, caseOf(scheme, backend, operation, { form: 'payload', challengeBytes: bytes }));
     return cell ? [{ x: bytes, y: cell.summary.medianNs, interval: intervalOf(cell) }] : [];
   });
@@ -62,8 +63,8 @@ function crossoverSeries(
   ];
 }
 
-function panelOf(input: FigureInput, operation: Direction, backend: string): PlotPanel {
-  const lines = schemesOf(input.run.settings).flatMap((scheme) => seriesOf(input, scheme, backend, operation));
+function payloadPanel(input: FigureInput, operation: Direction, backend: string): PlotPanel {
+  const lines = schemesOf(input.run.settings).flatMap((scheme) => payloadSeries(input, scheme, backend, operation));
   const crossover = crossoverOf(input.run, backend, operation);
   const title = `${operationTitle(operation)}, ${backendName(backend)}`;
   const said = lines.flatMap(({ label, points }) => {
@@ -82,8 +83,8 @@ function panelOf(input: FigureInput, operation: Direction, backend: string): Plo
 }
 
 function crossoverTable(input: FigureInput): TableData {
-  const rows = directionsOf(input).flatMap((operation) =>
-    backendsOf(input).flatMap((backend): readonly TableRow[] => {
+  const rows = askedDirections(input).flatMap((operation) =>
+    backendsOf(input.run.settings).flatMap((backend): readonly TableRow[] => {
       const crossover = crossoverOf(input.run, backend, operation);
       const key = `crossover/${backend}/${operation}`;
       const head = `${operationTitle(operation)}, ${backendName(backend)}`;
@@ -107,10 +108,10 @@ export const payloadPlot: FigureSource = {
   id: 'payload-plot',
   fits: ({ experiment, run }) => asksForPayloads(experiment) && run.outcome !== 'not begun',
   make(input): PlotFigure {
-    const panels = directionsOf(input).flatMap((operation) =>
-      backendsOf(input).map((backend) => panelOf(input, operation, backend)),
+    const panels = askedDirections(input).flatMap((operation) =>
+      backendsOf(input.run.settings).map((backend) => payloadPanel(input, operation, backend)),
     );
-    const sizes = sizesOf(input);
+    const sizes = payloadSizes(input);
     const [shortest = 1, longest = 10] = [sizes[0], sizes.at(-1)];
     return {
       kind: 'plot',
@@ -130,7 +131,7 @@ export const payloadPlot: FigureSource = {
         ticks: sizes.filter((bytes) => bytes !== 245),
       },
       y: { label: 'time', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
-      legend: backendsOf(input).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels,
       table: crossoverTable(input),
     };

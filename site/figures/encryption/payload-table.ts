@@ -10,14 +10,20 @@ import { formatBytes } from '../words/format-bytes.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { operationName, schemeHue, schemeName } from '../words/names.ts';
 
-const columns = [
+const payloadColumns = [
   { id: 'operation', label: 'Operation', numeric: false },
   { id: 'payload', label: 'Payload', numeric: true },
   { id: 'median', label: 'Median', numeric: true },
   { id: 'rate', label: 'MB a second', numeric: true },
 ];
 
-function rowOf(input: FigureInput, scheme: string, backend: string, operation: Operation, message: Message): TableRow {
+function payloadRow(
+  input: FigureInput,
+  scheme: string,
+  backend: string,
+  operation: Operation,
+  message: Message,
+): TableRow {
   const cell = caseOf(scheme, backend, operation, message);
   const measurement = measurementOf(input.run, cell);
   const summary = summaryOf(measurement);
@@ -61,13 +67,13 @@ export const payloadTable: FigureSource = {
       sentence: 'Medians for every payload, with megabytes a second.',
       notes: limitNotes(input.run),
       folded: true,
-      columns,
+      columns: payloadColumns,
       groups: schemesOf(settings).map((scheme) => ({
         label: schemeName(scheme),
         hue: schemeHue(scheme),
         rows: operationsOf(settings).flatMap((operation) =>
           settings.backends.flatMap((backend) =>
-            settings.messages.map((message) => rowOf(input, scheme, backend, operation, message)),
+            settings.messages.map((message) => payloadRow(input, scheme, backend, operation, message)),
           ),
         ),
       })),

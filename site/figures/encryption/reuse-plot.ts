@@ -1,8 +1,8 @@
 /** One signature and its n verifications: where slow signing pays, because verifying is fast. */
-import { backendIds, backendName } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { compareMedians } from '../../statistics/comparison/compare.ts';
-import { schemesOf } from '../cells/cells.ts';
+import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { intervalOf, isOver, type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
 import { seedOf } from '../cells/seed-of.ts';
@@ -18,8 +18,8 @@ import type {
 import { formatDuration, formatFixed, formatTimes } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 
-const COUNTS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
-const SHOWN_IN_TABLE = [1, 10, 100, 1000, 10_000];
+const verificationCounts = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
+const tableCounts = [1, 10, 100, 1000, 10_000];
 
 interface SignedAndVerified {
   readonly scheme: string;
@@ -27,7 +27,7 @@ interface SignedAndVerified {
   readonly verify: MeasuredCell;
 }
 
-function pairsOf({ run }: FigureInput, backend: string): readonly SignedAndVerified[] {
+function signedAndVerified({ run }: FigureInput, backend: string): readonly SignedAndVerified[] {
   return schemesOf(run.settings).flatMap((scheme) => {
     const sign = plainCell(run, scheme, backend, 'sign');
     const verify = plainCell(run, scheme, backend, 'verify');
@@ -36,14 +36,14 @@ function pairsOf({ run }: FigureInput, backend: string): readonly SignedAndVerif
 }
 
 /** The signature and its n verifications, in nanoseconds; the interval adds both ends, and is wide on the safe side. */
-function total({ sign, verify }: SignedAndVerified, count: number) {
+function reusePoint({ sign, verify }: SignedAndVerified, count: number) {
   const [s, v] = [intervalOf(sign), intervalOf(verify)];
   const interval = s && v ? ([s[0] + count * v[0], s[1] + count * v[1]] as const) : undefined;
   return { x: count, y: sign.summary.medianNs + count * verify.summary.medianNs, interval };
 }
 
 /** From how many verifications on the first is cheaper all in all; nothing where it does not verify faster. */
-export function crossover(
+export function reuseCrossover(
   slowSigner: { readonly signNs: number; readonly verifyNs: number },
   rival: { readonly signNs: number; readonly verifyNs: number },
 ): number | undefined {
@@ -52,7 +52,7 @@ export function crossover(
   return Math.max(0, Math.ceil((slowSigner.signNs - rival.signNs) / gain));
 }
 
-const timesOf = ({ sign, verify }: SignedAndVerified) => ({
+const reuseTimes = ({ sign, verify }: SignedAndVerified) => ({
   signNs: sign.summary.medianNs,
   verifyNs: verify.summary.medianNs,
 });
@@ -60,8 +60,8 @@ const timesOf = ({ sign, verify }: SignedAndVerified) => ({
 const isRsa = (scheme: string) => findScheme(scheme)?.kind === 'rsassa-pkcs1-v1_5';
 
 /** What RSA verification is against the next best, and from where on it pays. */
-function verdictOf(input: FigureInput, backend: string): string | undefined {
-  const pairs = pairsOf(input, backend);
+function reuseVerdict(input: FigureInput, backend: string): string | undefined {
+  const pairs = signedAndVerified(input, backend);
   const rsa = pairs.find(({ scheme }) => isRsa(scheme));
   const rival = pairs
     .filter(({ scheme }) => !isRsa(scheme))
@@ -77,69 +77,67 @@ function verdictOf(input: FigureInput, backend: string): string | undefined {
     return `${where} no difference between verifying with ${name} and with ${rivalName} was detected`;
   const counts = pairs
     .filter(({ scheme }) => !isRsa(scheme))
-    .map((pair) => crossover(timesOf(rsa), timesOf(pair)))
+    .map((pair) => reuseCrossover(reuseTimes(rsa), reuseTimes(pair)))
     .filter((count) => count !== undefined);
   const count = formatFixed(Math.max(...counts), 0);
   return `${where} ${name} verifies in ${verifies}, ${formatTimes(1 / compared.ratio)} times as fast as ${rivalName}, and is cheapest of all from ${count} verifications of one signature on`;
 }
 
-function seriesOf(pair: SignedAndVerified, backend: string): PlotSeries {
+function reuseSeries(pair: SignedAndVerified, backend: string): PlotSeries {
   return {
     key: `${pair.scheme}/${backend}`,
     label: schemeName(pair.scheme),
     hue: schemeHue(pair.scheme),
     fill: backendFill(backend),
     joined: true,
-    points: COUNTS.map((count) => total(pair, count)),
+    points: verificationCounts.map((count) => reusePoint(pair, count)),
   };
 }
 
-function panelOf(input: FigureInput, backend: string): PlotPanel {
+function reusePanel(input: FigureInput, backend: string): PlotPanel {
   const title = backendName(backend);
-  const said = isOver(input.run) ? verdictOf(input, backend) : undefined;
+  const said = isOver(input.run) ? reuseVerdict(input, backend) : undefined;
   return {
     id: backend,
     title,
     sentence: said ? `${title}: ${said}.` : `${title}. Not all measured yet.`,
-    series: pairsOf(input, backend).map((pair) => seriesOf(pair, backend)),
+    series: signedAndVerified(input, backend).map((pair) => reuseSeries(pair, backend)),
   };
 }
 
-function backendsOf({ run }: FigureInput): readonly string[] {
-  return backendIds.filter((id) => run.settings.backends.includes(id));
-}
-
-function sentenceOf(input: FigureInput): string {
-  const clauses = isOver(input.run) ? backendsOf(input).flatMap((backend) => verdictOf(input, backend) ?? []) : [];
+function reuseSentence(input: FigureInput): string {
+  const clauses = isOver(input.run)
+    ? backendsOf(input.run.settings).flatMap((backend) => reuseVerdict(input, backend) ?? [])
+    : [];
   if (clauses.length === 0)
     return 'A signature is made once and verified often: when does that pay for RSA’s slow signing?';
   const text = clauses.join('; ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-function rowsOf(input: FigureInput, scheme: string): TableRow[] {
-  return backendsOf(input).flatMap((backend): TableRow[] => {
-    const pair = pairsOf(input, backend).find((candidate) => candidate.scheme === scheme);
+function reuseRows(input: FigureInput, scheme: string): TableRow[] {
+  return backendsOf(input.run.settings).flatMap((backend): TableRow[] => {
+    const pair = signedAndVerified(input, backend).find((candidate) => candidate.scheme === scheme);
     if (!pair) return [];
-    const cells = SHOWN_IN_TABLE.map((count) => formatDuration(total(pair, count).y));
+    const cells = tableCounts.map((count) => formatDuration(reusePoint(pair, count).y));
     return [
       { key: `${scheme}/${backend}/reuse`, status: 'measured', head: backendName(backend), cells, reason: undefined },
     ];
   });
 }
 
-function tableOf(input: FigureInput): TableData {
+function reuseTable(input: FigureInput): TableData {
   return {
     columns: [
       { id: 'backend', label: 'Signed once, verified', numeric: false },
-      ...SHOWN_IN_TABLE.map((count) => ({
+      ...tableCounts.map((count) => ({
         id: `times-${count}`,
         label: count === 1 ? 'once' : `${formatFixed(count, 0)} times`,
         numeric: true,
       })),
     ],
     groups: schemesOf(input.run.settings)
-      .map((scheme) => ({ label: schemeName(scheme), hue: schemeHue(scheme), rows: rowsOf(input, scheme) }))
+      .map((scheme) => ({ label: schemeName(scheme), hue: schemeHue(scheme), rows: reuseRows(input, scheme) }))
       .filter(({ rows }) => rows.length > 0),
   };
 }
@@ -153,20 +151,20 @@ export const reusePlot: FigureSource = {
       (claim) => claim.kind === 'fastest' && claim.operation === 'verify' && isRsa(claim.scheme),
     ),
   make(input): PlotFigure {
-    const panels = backendsOf(input).map((backend) => panelOf(input, backend));
+    const panels = backendsOf(input.run.settings).map((backend) => reusePanel(input, backend));
     return {
       kind: 'plot',
       id: 'reuse-plot',
       title: 'Signed once, verified often',
-      sentence: sentenceOf(input),
+      sentence: reuseSentence(input),
       notes: [
         'Each line is one signature and n verifications of it, from the medians; where lines cross, the order turns.',
       ],
       x: { label: 'verifications of one signature', unit: 'count', scale: 'logarithmic', min: 1, max: 10_000 },
       y: { label: 'time in all', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
-      legend: backendsOf(input).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels,
-      table: tableOf(input),
+      table: reuseTable(input),
     };
   },
 };

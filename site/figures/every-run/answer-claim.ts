@@ -1,9 +1,9 @@
 /** What a run says to a study's claim: holds here, does not hold here, undecided, and by which numbers. */
-import { backendIds, backendName } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import type { Claim, FastestClaim, OrderClaim } from '../../experiments/form/claim.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { compareMedians } from '../../statistics/comparison/compare.ts';
-import { schemesOf } from '../cells/cells.ts';
+import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
 import { seedOf } from '../cells/seed-of.ts';
 import type { FindingAnswer, RunContent, Verdict } from '../form/figure.ts';
@@ -17,7 +17,7 @@ export const FLAT_PERCENT = 10;
 const CHALLENGE_SPAN_BYTES = 240;
 
 export function answersTo(claim: Claim, run: RunContent): readonly FindingAnswer[] {
-  const backends = backendIds.filter((id) => run.settings.backends.includes(id));
+  const backends = backendsOf(run.settings);
   switch (claim.kind) {
     case 'fastest':
     case 'slowest':
@@ -36,7 +36,7 @@ export function answersTo(claim: Claim, run: RunContent): readonly FindingAnswer
 type Word = 'faster' | 'slower' | 'no difference detected' | 'too few samples';
 
 /** In how many ways `few` can be chosen among `all`; as large as it likes. */
-function choose(all: number, few: number): number {
+function combinations(all: number, few: number): number {
   let ways = 1;
   for (let step = 1; step <= few; step += 1) ways = (ways * (all - few + step)) / step;
   return ways;
@@ -50,13 +50,13 @@ export function compareCells(a: MeasuredCell, b: MeasuredCell, seed: number): Wo
   const { verdict } = compareMedians(a.samplesNs, b.samplesNs, seed);
   if (verdict !== 'too few samples') return verdict;
   const [n, m] = [a.summary.n, b.summary.n];
-  if (2 / choose(n + m, Math.min(n, m)) > 0.05) return verdict;
+  if (2 / combinations(n + m, Math.min(n, m)) > 0.05) return verdict;
   if (a.summary.maxNs < b.summary.minNs) return 'faster';
   return a.summary.minNs > b.summary.maxNs ? 'slower' : verdict;
 }
 
 /** Every comparison for it: it holds. One against it: it does not. Otherwise nobody knows. */
-function verdictOf(comparisons: readonly Word[], wanted: 'faster' | 'slower'): Verdict {
+function claimVerdict(comparisons: readonly Word[], wanted: 'faster' | 'slower'): Verdict {
   const against = wanted === 'faster' ? 'slower' : 'faster';
   if (comparisons.includes(against)) return 'does not hold here';
   const all = comparisons.length > 0 && comparisons.every((word) => word === wanted);
@@ -88,7 +88,7 @@ function extremeAnswer(claim: FastestClaim, run: RunContent, backend: string): F
     return { by, verdict: 'undecided', because };
   }
   const comparisons = cells.filter((cell) => cell !== claimed).map((cell) => compareCells(claimed, cell, seedOf(run)));
-  const verdict = verdictOf(comparisons, claim.kind === 'fastest' ? 'faster' : 'slower');
+  const verdict = claimVerdict(comparisons, claim.kind === 'fastest' ? 'faster' : 'slower');
   const few = comparisons.includes('too few samples');
   const why = verdict !== 'undecided' ? '' : few ? ' Too few samples to tell.' : ' No difference detected at the top.';
   return { by, verdict, because: `${timesClause(cells)}${why}` };
@@ -138,7 +138,7 @@ function orderAnswer(
     const before = inOrder[index];
     return before ? [compareCells(before, cell, seedOf(run))] : [];
   });
-  return { by, verdict: verdictOf(comparisons, 'faster'), because: timesClause(cells) };
+  return { by, verdict: claimVerdict(comparisons, 'faster'), because: timesClause(cells) };
 }
 
 /** What is registered once and sent at every sign-in, in the study's own accounting. */

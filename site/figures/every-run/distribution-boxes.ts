@@ -18,22 +18,22 @@ import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 import { type DistributionCell, distributionCellsOf } from './distribution-cells.ts';
 import { distributionSentence, spreadClause } from './distribution-sentence.ts';
 
-function boxOf({ cell, spread }: DistributionCell): Box {
+function distributionBox({ cell, spread }: DistributionCell): Box {
   const { backend } = cell;
   const text = formatDuration(spread.medianNs);
   return { key: `${cellKey(cell)}/spread`, label: backendName(backend), fill: backendFill(backend), text, spread };
 }
 
-function groupsOf(cells: readonly DistributionCell[]): readonly BoxGroup[] {
+function distributionGroups(cells: readonly DistributionCell[]): readonly BoxGroup[] {
   return [...new Set(cells.map(({ cell }) => cell.scheme))].map((scheme) => ({
     label: schemeName(scheme),
     hue: schemeHue(scheme),
-    boxes: cells.filter(({ cell }) => cell.scheme === scheme).map(boxOf),
+    boxes: cells.filter(({ cell }) => cell.scheme === scheme).map(distributionBox),
   }));
 }
 
 /** One panel a name: the cells of an operation under one condition. */
-function panelsOf(cells: readonly DistributionCell[], folded: boolean): readonly BoxPanel[] {
+function distributionPanels(cells: readonly DistributionCell[], folded: boolean): readonly BoxPanel[] {
   return [...new Set(cells.map(({ name }) => name))].map((name) => {
     const own = cells.filter((cell) => cell.name === name);
     const spreads = own.map(({ spread }) => spread);
@@ -44,12 +44,12 @@ function panelsOf(cells: readonly DistributionCell[], folded: boolean): readonly
       sentence: `${name}. ${said}.`,
       axis: folded ? relativeAxis(spreads) : durationAxis(spreads),
       folded,
-      groups: groupsOf(own),
+      groups: distributionGroups(own),
     };
   });
 }
 
-function rowOf({ cell, name, spread }: DistributionCell): TableRow {
+function distributionRow({ cell, name, spread }: DistributionCell): TableRow {
   const { n, lowestNs, highestNs, quartilesNs, medianNs, outliersNs } = spread;
   const times = [lowestNs, quartilesNs[0], medianNs, quartilesNs[1], highestNs].map(formatDuration);
   return {
@@ -61,7 +61,7 @@ function rowOf({ cell, name, spread }: DistributionCell): TableRow {
   };
 }
 
-function tableOf(cells: readonly DistributionCell[]): TableData {
+function distributionTable(cells: readonly DistributionCell[]): TableData {
   return {
     columns: [
       { id: 'cell', label: 'Cell', numeric: false },
@@ -76,12 +76,12 @@ function tableOf(cells: readonly DistributionCell[]): TableData {
     groups: [...new Set(cells.map(({ cell }) => cell.scheme))].map((scheme) => ({
       label: schemeName(scheme),
       hue: schemeHue(scheme),
-      rows: cells.filter(({ cell }) => cell.scheme === scheme).map(rowOf),
+      rows: cells.filter(({ cell }) => cell.scheme === scheme).map(distributionRow),
     })),
   };
 }
 
-const notes = [
+const distributionNotes = [
   'The box holds the middle half of the samples, its line is their median; whiskers reach to the last samples within 1.5 quartile distances of the box, and every sample beyond them is a dot of its own (Tukey). None is dropped.',
   'A sample is the mean of one batch of calls, so a box of batches is narrower than one of single calls would be; the table of cells says how many calls a batch has.',
 ];
@@ -100,10 +100,10 @@ export const distributionBoxes: FigureSource = {
       id: 'distribution-boxes',
       title: 'How the times are distributed',
       sentence: distributionSentence(cells),
-      notes: [...unquietNote(input.run), ...notes],
+      notes: [...unquietNote(input.run), ...distributionNotes],
       legend: shown.map((id) => ({ fill: backendFill(id), label: backendName(id) })),
-      panels: [...panelsOf(lotteries, false), ...panelsOf(others, true)],
-      table: tableOf(cells),
+      panels: [...distributionPanels(lotteries, false), ...distributionPanels(others, true)],
+      table: distributionTable(cells),
     };
   },
 };

@@ -53,10 +53,10 @@ function distributionCells(run: RunContent): readonly DistributionCell[] {
 }
 
 /** Runs are never changed, and sorting many samples takes some milliseconds. */
-const kept = new WeakMap<RunContent['measurements'], readonly DistributionCell[]>();
+const keptDistributions = new WeakMap<RunContent['measurements'], readonly DistributionCell[]>();
 
 export function distributionCellsOf({ run }: FigureInput): readonly DistributionCell[] {
-  const cells = kept.get(run.measurements) ?? distributionCells(run);
-  kept.set(run.measurements, cells);
+  const cells = keptDistributions.get(run.measurements) ?? distributionCells(run);
+  keptDistributions.set(run.measurements, cells);
   return cells;
 }

@@ -2,12 +2,13 @@
 import { backendName } from '../../backends/backend.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import type { Measurement } from '../../results/document/run.ts';
-import { cellsOfRun, type KnownSummary, knownSummaryOf, measurementOf, messagesOf, schemesOf } from '../cells/cells.ts';
+import { type KnownSummary, knownSummaryOf } from '../../results/document/summary-of.ts';
+import { cellsOfRun, measurementOf, messagesOf, schemesOf } from '../cells/cells.ts';
 import type { FigureInput, FigureSource, TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration, formatInterval, formatNumber } from '../words/format-duration.ts';
 import { caseName, schemeHue, schemeName } from '../words/names.ts';
 
-const columns = [
+const measurementColumns = [
   { id: 'operation', label: 'Operation', numeric: false },
   { id: 'backend', label: 'Backend', numeric: false },
   { id: 'median', label: 'Median', numeric: true },
@@ -18,7 +19,7 @@ const columns = [
 ] as const;
 
 /** How a run ended, for cells that it did not come to. */
-const endings = { finished: 'over', cancelled: 'cancelled', failed: 'stopped', 'not begun': 'begun' } as const;
+const outcomeWords = { finished: 'over', cancelled: 'cancelled', failed: 'stopped', 'not begun': 'begun' } as const;
 
 const COARSE = '≈\u202f';
 const NOT_TOLD = '–';
@@ -55,7 +56,7 @@ function measuredCells(measurement: Measurement): readonly string[] | undefined 
   ];
 }
 
-function rowOf(input: FigureInput, head: string, cell: RecordedCell): TableRow {
+function measurementRow(input: FigureInput, head: string, cell: RecordedCell): TableRow {
   const base = { key: cellKey(cell), head };
   const backend = backendName(cell.backend);
   const measurement = measurementOf(input.run, cell);
@@ -68,12 +69,12 @@ function rowOf(input: FigureInput, head: string, cell: RecordedCell): TableRow {
   const reason =
     input.run.outcome === 'running'
       ? 'not yet measured'
-      : `not reached before the run was ${endings[input.run.outcome]}`;
+      : `not reached before the run was ${outcomeWords[input.run.outcome]}`;
   return { ...base, status: 'pending', cells: [backend], reason };
 }
 
 /** A longer table would stand between the reader and everything after it. */
-const MOST_UNFOLDED = 30;
+const MOST_UNFOLDED_ROWS = 30;
 
 export const measurementTable: FigureSource = {
   id: 'measurement-table',
@@ -91,7 +92,7 @@ export const measurementTable: FigureSource = {
       hue: schemeHue(scheme),
       rows: cells
         .filter((cell) => cell.scheme === scheme)
-        .map((cell) => rowOf(input, caseName(cell, said(cell)), cell)),
+        .map((cell) => measurementRow(input, caseName(cell, said(cell)), cell)),
     }));
     const coarse = input.run.measurements.some(
       (measurement) => measurement.status === 'measured' && measurement.belowResolution,
@@ -105,9 +106,9 @@ export const measurementTable: FigureSource = {
         'n is batches × calls in a batch. The first call is the first one timed: after the checks, before any warm-up.',
         ...(coarse ? ['≈ marks times too close to the step of this browser’s clock to be good to 1 %.'] : []),
       ],
-      columns,
+      columns: measurementColumns,
       groups,
-      folded: cells.length > MOST_UNFOLDED,
+      folded: cells.length > MOST_UNFOLDED_ROWS,
     };
   },
 };

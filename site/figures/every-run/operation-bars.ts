@@ -1,5 +1,5 @@
 /** One panel for each operation, all on one logarithmic axis: this run's bars, published medians in grey beside them. */
-import { backendIds, backendName } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import { presetIds, presets } from '../../experiments/form/preset.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
@@ -7,7 +7,7 @@ import { cellsOf } from '../../experiments/settings/cells.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
-import { caseOf, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
+import { backendsOf, caseOf, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
 import { asksForModuli } from '../form/asked.ts';
 import type { Bar, BarAxis, BarFigure, BarGroup, BarPanel, FigureInput, FigureSource } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
@@ -20,7 +20,7 @@ const SHORTEST_NS = 1e4;
 const LONGEST_NS = 1e10;
 
 function runBars(input: FigureInput, scheme: string, operation: Operation, message: Message | undefined): Bar[] {
-  const backends = backendIds.filter((id) => input.run.settings.backends.includes(id));
+  const backends = backendsOf(input.run.settings);
   return backends.map((backend) => {
     const cell = caseOf(scheme, backend, operation, message);
     const measurement = measurementOf(input.run, cell);
@@ -51,7 +51,7 @@ function referenceBars({ reference }: FigureInput, scheme: string, operation: Op
   });
 }
 
-function groupsOf(input: FigureInput, operation: Operation): BarGroup[] {
+function operationGroups(input: FigureInput, operation: Operation): BarGroup[] {
   const messages = messagesOf(input.run.settings, operation);
   return schemesOf(input.run.settings).flatMap((scheme) =>
     messages.map((message, index) => ({
@@ -76,7 +76,7 @@ export function panelSentence(title: string, groups: readonly BarGroup[]): strin
 }
 
 /** Powers of ten around every bar. */
-export function axisOf(panels: readonly BarPanel[]): BarAxis {
+export function medianAxis(panels: readonly BarPanel[]): BarAxis {
   let [min, max] = [SHORTEST_NS, LONGEST_NS];
   for (const bar of panels.flatMap((panel) => panel.groups.flatMap((group) => group.bars))) {
     if (bar.value.status !== 'measured') continue;
@@ -88,8 +88,8 @@ export function axisOf(panels: readonly BarPanel[]): BarAxis {
   return { min, max, unit: 'ns', scale: 'logarithmic' };
 }
 
-function legendOf({ run, reference }: FigureInput): BarFigure['legend'] {
-  const own = backendIds.filter((id) => run.settings.backends.includes(id));
+function operationLegend({ run, reference }: FigureInput): BarFigure['legend'] {
+  const own = backendsOf(run.settings);
   const backends = own.map((id) => ({ fill: backendFill(id), label: backendName(id) }));
   return reference ? [...backends, { fill: 'reference', label: 'published' }] : backends;
 }
@@ -106,7 +106,7 @@ function protocolNote({ protocol }: Experiment, preset: string | undefined): str
     : `The protocol of the source: ${protocol.text}. ${follows}.`;
 }
 
-function notesOf({ experiment, run, reference }: FigureInput): readonly string[] {
+function operationNotes({ experiment, run, reference }: FigureInput): readonly string[] {
   const notes = [
     'Bars are medians on a logarithmic axis: each line is ten times the one before. Whiskers are 95 % intervals, or what the table says where samples are few.',
   ];
@@ -130,7 +130,7 @@ export const operationBars: FigureSource = {
     experiment.procedure === 'latency' && !asksForModuli(experiment) && cellsOf(run.settings).some(isPlain),
   make(input): BarFigure {
     const panels = operationsOf(input.run.settings).map((operation) => {
-      const groups = groupsOf(input, operation);
+      const groups = operationGroups(input, operation);
       const title = operationTitle(operation);
       return { id: operation, title, sentence: panelSentence(title, groups), groups };
     });
@@ -139,9 +139,9 @@ export const operationBars: FigureSource = {
       id: 'operation-bars',
       title: 'Time for one operation',
       sentence: [runSentence(input), findingsSentence(input)].filter(Boolean).join(' '),
-      notes: notesOf(input),
-      axis: axisOf(panels),
-      legend: legendOf(input),
+      notes: operationNotes(input),
+      axis: medianAxis(panels),
+      legend: operationLegend(input),
       panels,
     };
   },

@@ -1,4 +1,5 @@
 /** The plain sentence at the end of a run: something a reader can quote. */
+
 import { backendName } from '../../backends/backend.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import type { Operation } from '../../schemes/operation.ts';
@@ -9,9 +10,8 @@ import { seedOf } from '../cells/seed-of.ts';
 import type { FigureInput, RunContent } from '../form/figure.ts';
 import type { Reference } from '../form/reference.ts';
 import { formatRange, formatRoughly, formatTimes, formatWait } from '../words/format-duration.ts';
+import { formatList } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
-
-const listed = new Intl.ListFormat('en-GB');
 
 interface Timed {
   readonly backend: string;
@@ -61,7 +61,7 @@ function timedSchemes(run: RunContent, operation: Operation): readonly TimedSche
 }
 
 /** How the first backend's time stands to the second's, in words that claim no more than the interval allows. */
-function compared(first: Timed, second: Timed, seed: number): string {
+function comparedClause(first: Timed, second: Timed, seed: number): string {
   const name = backendName(second.backend);
   const time = formatRoughly(second.medianNs);
   const { verdict } = compareMeasured(first, second, seed);
@@ -75,7 +75,7 @@ function compared(first: Timed, second: Timed, seed: number): string {
 function leadClause(scheme: TimedScheme, verb: string, seed: number): string {
   const [first, second, third] = scheme.cells;
   const last = third ? `, and ${formatRoughly(third.medianNs)} in ${backendName(third.backend)}` : '';
-  const rest = second ? `${compared(first, second, seed)}${last}` : '';
+  const rest = second ? `${comparedClause(first, second, seed)}${last}` : '';
   return `${scheme.name} ${verb} in ${formatRoughly(first.medianNs)} in ${backendName(first.backend)}${rest}`;
 }
 
@@ -89,7 +89,7 @@ function otherClauses(others: readonly TimedScheme[]): string {
       const times = scheme.cells.map(
         (cell) => `${formatRoughly(cell.medianNs)}${brief ? '' : ` in ${backendName(cell.backend)}`}`,
       );
-      return `${scheme.name} ${brief ? '' : 'takes '}${listed.format(times)}`;
+      return `${scheme.name} ${brief ? '' : 'takes '}${formatList(times)}`;
     })
     .join(', ');
 }
@@ -99,14 +99,14 @@ function upperFirst(text: string): string {
 }
 
 /** What a reader must hear before the numbers: that the run did not come to its end. */
-function interruption(run: RunContent, measured: number): string {
+function interruptionClause(run: RunContent, measured: number): string {
   if (run.outcome !== 'cancelled' && run.outcome !== 'failed') return '';
   const what = run.outcome === 'cancelled' ? 'Cancelled' : 'Stopped';
   const after = run.elapsedMs === undefined ? '' : ` after ${formatWait(run.elapsedMs)}`;
   return `${what}${after} with ${measured} of ${expectedCells(run.settings)} cells measured. `;
 }
 
-function missing(run: RunContent): string {
+function missingClause(run: RunContent): string {
   const count = run.measurements.filter((measurement) => measurement.status !== 'measured').length;
   if (count === 0) return '';
   const cells = count === 1 ? 'One cell' : `${count} of ${expectedCells(run.settings)} cells`;
@@ -130,7 +130,7 @@ export function referenceSentence(reference: Reference): string {
   });
   const count = reference.environments.length;
   const machines = count === 1 ? 'one machine' : `${count} machines`;
-  const list = new Intl.ListFormat('en-GB').format(clauses);
+  const list = formatList(clauses);
   return `In the published study a signature takes ${list}, on ${machines}.`;
 }
 
@@ -141,10 +141,10 @@ export function runSentence({ run, reference, device = 'this device' }: FigureIn
   if (run.outcome === 'not begun') return `${published} Run to see where this device stands.`.trimStart();
   if (run.outcome === 'running') return published;
   const operation = spokenOperation(run);
-  if (!operation) return `${interruption(run, 0)}Nothing was measured on ${device}.${missing(run)}`;
+  if (!operation) return `${interruptionClause(run, 0)}Nothing was measured on ${device}.${missingClause(run)}`;
   const [lead, ...others] = timedSchemes(run, operation);
-  if (!lead) return `${interruption(run, 0)}Nothing was measured on ${device}.${missing(run)}`;
+  if (!lead) return `${interruptionClause(run, 0)}Nothing was measured on ${device}.${missingClause(run)}`;
   const clause = `on ${device} ${leadClause(lead, spokenVerb(run, operation), seedOf(run))}`;
   const rest = others.length > 0 ? `; ${otherClauses(others)}` : '';
-  return `${interruption(run, measured)}${upperFirst(clause)}${rest}.${missing(run)}`;
+  return `${interruptionClause(run, measured)}${upperFirst(clause)}${rest}.${missingClause(run)}`;
 }

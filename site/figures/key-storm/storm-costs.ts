@@ -1,9 +1,11 @@
 /** What fresh keys cost in each key plan: the core time of one event, beside Legacy's and beside what Teleport reported. */
-import { backendIds, backendName } from '../../backends/backend.ts';
+
+import { backendName } from '../../backends/backend.ts';
 import { meanInterval } from '../../statistics/comparison/compare-means.ts';
+import { backendsOf } from '../cells/cells.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { seedOf } from '../cells/seed-of.ts';
-import { axisOf, panelSentence } from '../every-run/operation-bars.ts';
+import { medianAxis, panelSentence } from '../every-run/operation-bars.ts';
 import type {
   Bar,
   BarFigure,
@@ -22,20 +24,18 @@ import { lessText, reductionOf, reductionSentence } from './storm-reductions.ts'
 
 const NS_PER_MS = 1e6;
 
-const backendsOf = ({ settings }: RunContent) => backendIds.filter((id) => settings.backends.includes(id));
-
 /** A thousand events keep a core busy for as many seconds as one for milliseconds. */
-const meanNs = (storm: StormNumbers) => storm.coreSecondsPerThousand * NS_PER_MS;
+const stormMeanNs = (storm: StormNumbers) => storm.coreSecondsPerThousand * NS_PER_MS;
 
 /** While a run goes on no interval is worked out. */
-const intervalNs = (run: RunContent, storm: StormNumbers) =>
+const stormIntervalNs = (run: RunContent, storm: StormNumbers) =>
   isOver(run) ? meanInterval(storm.eventsNs, seedOf(run)) : undefined;
 
-function barOf(run: RunContent, plan: string, operation: StormOperation, backend: string): Bar {
+function stormBar(run: RunContent, plan: string, operation: StormOperation, backend: string): Bar {
   const [storm] = stormsOf(run, plan, operation, backend);
   const base = { key: `${plan}/${operation}/${backend}`, label: backendName(backend), fill: backendFill(backend) };
   if (storm) {
-    const value = { status: 'measured', amount: meanNs(storm), interval: intervalNs(run, storm) } as const;
+    const value = { status: 'measured', amount: stormMeanNs(storm), interval: stormIntervalNs(run, storm) } as const;
     return { ...base, text: formatDuration(value.amount), value };
   }
   const refused = run.measurements.find(
@@ -46,20 +46,20 @@ function barOf(run: RunContent, plan: string, operation: StormOperation, backend
   return { ...base, text: refused.status === 'failed' ? 'failed' : 'not here', value: { status: refused.status } };
 }
 
-function panelOf(run: RunContent, operation: StormOperation): BarPanel {
+function stormPanel(run: RunContent, operation: StormOperation): BarPanel {
   const groups = keyPlansOf(run).map(({ id, label }) => ({
     label,
     hue: schemeHue(id),
-    bars: backendsOf(run).map((backend) => barOf(run, id, operation, backend)),
+    bars: backendsOf(run.settings).map((backend) => stormBar(run, id, operation, backend)),
   }));
   const title = operationName(operation);
   return { id: operation, title, sentence: panelSentence(title, groups), groups };
 }
 
-function rowOf(run: RunContent, plan: string, operation: StormOperation, backend: string): readonly TableRow[] {
+function stormCostRow(run: RunContent, plan: string, operation: StormOperation, backend: string): readonly TableRow[] {
   const [storm] = stormsOf(run, plan, operation, backend);
   if (!storm) return [];
-  const interval = intervalNs(run, storm)?.map((ns) => formatNumber(ns / NS_PER_MS));
+  const interval = stormIntervalNs(run, storm)?.map((ns) => formatNumber(ns / NS_PER_MS));
   const beside = plan === 'legacy' ? undefined : reductionOf(run, plan, operation, backend);
   const cells = [
     formatNumber(storm.coreSecondsPerThousand),
@@ -79,13 +79,13 @@ function reportedRows({ reference }: FigureInput): readonly TableRow[] {
   return [{ key: 'reported', status: 'measured', head: 'Database connection, all of it', cells, reason: undefined }];
 }
 
-function tableOf(input: FigureInput): TableData {
+function stormCostTable(input: FigureInput): TableData {
   const { run } = input;
   const own = keyPlansOf(run).map(({ id, label }) => ({
     label,
     hue: schemeHue(id),
     rows: eventsOf(run).flatMap((operation) =>
-      backendsOf(run).flatMap((backend) => rowOf(run, id, operation, backend)),
+      backendsOf(run.settings).flatMap((backend) => stormCostRow(run, id, operation, backend)),
     ),
   }));
   const groups = [...own, { label: 'Balanced, as Teleport reported', rows: reportedRows(input) }];
@@ -101,7 +101,7 @@ function tableOf(input: FigureInput): TableData {
   };
 }
 
-function sentenceOf({ run, reference }: FigureInput): string {
+function stormSentence({ run, reference }: FigureInput): string {
   const said = reductionSentence(run);
   if (!said) {
     return isOver(run) ? 'Legacy and Balanced have not both been measured.' : 'What does Balanced save beside Legacy?';
@@ -116,22 +116,22 @@ export const stormCosts: FigureSource = {
   fits: ({ experiment, run }) => experiment.procedure === 'key-storm' && run.outcome !== 'not begun',
   make(input): BarFigure {
     const { run } = input;
-    const panels = eventsOf(run).map((operation) => panelOf(run, operation));
+    const panels = eventsOf(run).map((operation) => stormPanel(run, operation));
     return {
       kind: 'bars',
       id: 'storm-costs',
       title: 'What fresh keys cost',
-      sentence: sentenceOf(input),
+      sentence: stormSentence(input),
       notes: [
         ...(isOver(run) ? unquietNote(run) : []),
         'Bars are the mean core time of one event with a core to itself, its keys and signatures, on a logarithmic axis; whiskers are 95\u202f% intervals. Milliseconds of one are core-seconds of a thousand. Beside Legacy: means of core time, medians of latency, nobody’s waiting counted.',
         ...continuousIntegrationNotes(input),
         ...publishedNotes(input),
       ],
-      axis: axisOf(panels),
-      legend: backendsOf(run).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      axis: medianAxis(panels),
+      legend: backendsOf(run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels,
-      table: tableOf(input),
+      table: stormCostTable(input),
     };
   },
 };

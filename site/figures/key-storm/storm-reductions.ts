@@ -31,7 +31,7 @@ function reduction(storm: StormNumbers, legacy: StormNumbers, seed: number): Red
 }
 
 /** Runs are folded into new documents, never changed, so that what was worked out can be kept. */
-const kept = new WeakMap<RunContent['measurements'], Map<string, Reduction | undefined>>();
+const keptReductions = new WeakMap<RunContent['measurements'], Map<string, Reduction | undefined>>();
 
 /** A plan against `legacy`, of a run that is over; nothing where either was not measured. */
 export function reductionOf(
@@ -41,8 +41,8 @@ export function reductionOf(
   backend: string,
 ): Reduction | undefined {
   if (!isOver(run)) return undefined;
-  const known = kept.get(run.measurements) ?? new Map<string, Reduction | undefined>();
-  kept.set(run.measurements, known);
+  const known = keptReductions.get(run.measurements) ?? new Map<string, Reduction | undefined>();
+  keptReductions.set(run.measurements, known);
   const key = `${plan}/${operation}/${backend}`;
   if (!known.has(key)) {
     const [storm, legacy] = [plan, 'legacy'].map((id) => stormsOf(run, id, operation, backend)[0]);
@@ -52,7 +52,7 @@ export function reductionOf(
 }
 
 /** `98.3 % (97.6–98.9)`; the interval’s width decides how many digits mean something. */
-function percentText(ratio: number, [low, high]: readonly [number, number]): string {
+function reducedPercent(ratio: number, [low, high]: readonly [number, number]): string {
   const less = (part: number) => Math.abs(1 - part) * 100;
   const width = Math.max((high - low) * 100, 1e-3);
   const decimals = Math.max(0, -Math.floor(Math.log10(width)));
@@ -64,7 +64,7 @@ function percentText(ratio: number, [low, high]: readonly [number, number]): str
 export function lessText(comparison: Comparison): string {
   if (comparison.verdict === 'too few samples') return `${formatRatio(comparison.ratio)}, no interval`;
   if (comparison.verdict === 'no difference detected') return comparison.verdict;
-  return `${percentText(comparison.ratio, comparison.interval)} ${comparison.verdict === 'faster' ? 'less' : 'more'}`;
+  return `${reducedPercent(comparison.ratio, comparison.interval)} ${comparison.verdict === 'faster' ? 'less' : 'more'}`;
 }
 
 /** `Balanced beside Legacy, for a database connection: on WebAssembly core time 98.3 % (97.6–98.9) less, latency …`. */

@@ -5,7 +5,7 @@ import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { operationName, schemeHue } from '../words/names.ts';
 import { eventsOf, keyPlansOf, type StormNumbers, type StormOperation, stormsOf } from './storm.ts';
 
-const columns = [
+const stormColumns = [
   { id: 'event', label: 'Event', numeric: false },
   { id: 'workers', label: 'Workers', numeric: true },
   { id: 'rate', label: 'Connections a second', numeric: true },
@@ -28,7 +28,7 @@ function stormFieldsOf(storm: StormNumbers): readonly string[] {
   ];
 }
 
-function rowsOf(run: RunContent, plan: string, operation: StormOperation, backend: string): readonly TableRow[] {
+function stormRows(run: RunContent, plan: string, operation: StormOperation, backend: string): readonly TableRow[] {
   const head = `${operationName(operation)}, ${backendName(backend)}`;
   const key = `${plan}/${operation}/${backend}`;
   const measured = stormsOf(run, plan, operation, backend);
@@ -70,12 +70,12 @@ export const stormTable: FigureSource = {
         ...keyPlansOf(run).map((plan) => `${plan.label}: ${plan.description}.`),
         'Ten connections at once, each beginning again when it is done. Latency holds the waiting for others; the first of each, which find a shorter queue, are left out of it. Core-seconds and the share of key generation are those of one event with a core to itself; on WebCrypto they hold the way to the browser’s threads, and so are at most that.',
       ],
-      columns,
+      columns: stormColumns,
       groups: keyPlansOf(run).map((plan) => ({
         label: plan.label,
         hue: schemeHue(plan.id),
         rows: eventsOf(run).flatMap((operation) =>
-          run.settings.backends.flatMap((backend) => rowsOf(run, plan.id, operation, backend)),
+          run.settings.backends.flatMap((backend) => stormRows(run, plan.id, operation, backend)),
         ),
       })),
     };

@@ -1,6 +1,8 @@
 /** Time over the size of the challenge, as the study signs and as a passkey signs, with the slope of each line. */
+
 import { backendIds, backendName } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
+import { backendsOf } from '../cells/cells.ts';
 import { cellOf, intervalOf, isOver, unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
 import type {
@@ -24,16 +26,16 @@ import {
   slopeRange,
 } from './challenge-slopes.ts';
 
-const formNames = {
+const messageFormNames = {
   raw: 'the bare challenge, as the study signs',
   assertion: 'a passkey’s 69 bytes',
   payload: 'a payload',
 } as const;
 
-const firstOf = (line: ChallengeLine): RecordedCell | undefined => line.cells[0];
+const firstCell = (line: ChallengeLine): RecordedCell | undefined => line.cells[0];
 const panelIdOf = (cell: RecordedCell) => `${cell.operation}/${cell.message?.form}`;
 
-function seriesOf(input: FigureInput, line: ChallengeLine, first: RecordedCell): PlotSeries {
+function challengeSeries(input: FigureInput, line: ChallengeLine, first: RecordedCell): PlotSeries {
   const points = line.cells.flatMap((cell) => {
     const measured = cellOf(input.run, cell);
     const x = cell.message?.challengeBytes ?? 0;
@@ -43,20 +45,25 @@ function seriesOf(input: FigureInput, line: ChallengeLine, first: RecordedCell):
   return { key: line.key, label, hue: schemeHue(first.scheme), fill: backendFill(first.backend), joined: true, points };
 }
 
-function panelsOf(input: FigureInput): readonly PlotPanel[] {
+function challengePanels(input: FigureInput): readonly PlotPanel[] {
   const panels = new Map<string, { title: string; series: PlotSeries[] }>();
   for (const line of challengeLines(input.run.settings)) {
-    const first = firstOf(line);
+    const first = firstCell(line);
     if (!first?.message) continue;
-    const title = `${operationName(first.operation)} ${formNames[first.message.form]}`;
+    const title = `${operationName(first.operation)} ${messageFormNames[first.message.form]}`;
     const panel = panels.get(panelIdOf(first)) ?? { title, series: [] };
-    panel.series.push(seriesOf(input, line, first));
+    panel.series.push(challengeSeries(input, line, first));
     panels.set(panelIdOf(first), panel);
   }
-  return [...panels].map(([id, { title, series }]) => ({ id, title, series, sentence: panelSentence(title, series) }));
+  return [...panels].map(([id, { title, series }]) => ({
+    id,
+    title,
+    series,
+    sentence: challengePanelSentence(title, series),
+  }));
 }
 
-function panelSentence(title: string, series: readonly PlotSeries[]): string {
+function challengePanelSentence(title: string, series: readonly PlotSeries[]): string {
   const said = series.flatMap(({ label, points, fill }) => {
     const [first, last] = [points[0], points.at(-1)];
     if (!first || !last) return [];
@@ -70,7 +77,7 @@ function panelSentence(title: string, series: readonly PlotSeries[]): string {
 
 /** Where an effect was found, in words: `signing a raw challenge with Ed25519 in WebAssembly, +0.021 % a byte`. */
 function effectClause({ line, percentPerByte }: ChallengeSlope): string {
-  const first = firstOf(line);
+  const first = firstCell(line);
   if (!first) return '';
   const verb = first.operation === 'sign' ? 'signing' : 'verifying';
   const what = first.message?.form === 'raw' ? 'the bare challenge' : 'an assertion';
@@ -79,7 +86,7 @@ function effectClause({ line, percentPerByte }: ChallengeSlope): string {
   return `${verb} ${what} with ${schemeName(first.scheme)} in ${backendName(first.backend)} takes ${span.toFixed(1)}\u202f% ${change}`;
 }
 
-const MOST_NAMED = 4;
+const MOST_NAMED_EFFECTS = 4;
 
 /** What follows from the slopes; also the study's finding about them. */
 export function challengeSentence(input: FigureInput): string {
@@ -90,20 +97,25 @@ export function challengeSentence(input: FigureInput): string {
     .toSorted((a, b) => Math.abs(b.percentPerByte) - Math.abs(a.percentPerByte));
   const range = slopeRange(slopes);
   if (found.length === 0) return `No effect of the challenge’s size was detected in ${slopes.length} lines: ${range}.`;
-  const more = found.length > MOST_NAMED ? [`and so on in ${found.length - MOST_NAMED} more`] : [];
-  const clauses = [...found.slice(0, MOST_NAMED).map(effectClause), ...more].join('; ');
+  const more = found.length > MOST_NAMED_EFFECTS ? [`and so on in ${found.length - MOST_NAMED_EFFECTS} more`] : [];
+  const clauses = [...found.slice(0, MOST_NAMED_EFFECTS).map(effectClause), ...more].join('; ');
   const rest = slopes.length - found.length;
   return `From 16 to 256 bytes ${clauses}. In the other ${rest} of ${slopes.length} lines no effect was detected.`;
 }
 
-const sizesOf = (input: FigureInput) =>
+const challengeSizes = (input: FigureInput) =>
   [
     ...new Set(
       challengeLines(input.run.settings).flatMap(({ cells }) => cells.map((cell) => cell.message?.challengeBytes ?? 0)),
     ),
   ].sort((a, b) => a - b);
 
-function rowOf(input: FigureInput, line: ChallengeLine, first: RecordedCell, sizes: readonly number[]): TableRow {
+function challengeRow(
+  input: FigureInput,
+  line: ChallengeLine,
+  first: RecordedCell,
+  sizes: readonly number[],
+): TableRow {
   const slope = challengeSlopes(input.run).find((candidate) => candidate.line.key === line.key);
   const times = sizes.map((bytes) => {
     const at = line.cells.find((cell) => cell.message?.challengeBytes === bytes);
@@ -127,15 +139,15 @@ function rowOf(input: FigureInput, line: ChallengeLine, first: RecordedCell, siz
   };
 }
 
-function tableOf(input: FigureInput): TableData {
-  const sizes = sizesOf(input);
+function challengeTable(input: FigureInput): TableData {
+  const sizes = challengeSizes(input);
   const groups = new Map<string, TableGroup & { rows: TableRow[] }>();
   for (const line of challengeLines(input.run.settings)) {
-    const first = firstOf(line);
+    const first = firstCell(line);
     if (!first) continue;
     const { scheme } = first;
     const group = groups.get(scheme) ?? { label: schemeName(scheme), hue: schemeHue(scheme), rows: [] };
-    group.rows.push(rowOf(input, line, first, sizes));
+    group.rows.push(challengeRow(input, line, first, sizes));
     groups.set(scheme, group);
   }
   return {
@@ -153,9 +165,9 @@ export const challengeSize: FigureSource = {
   id: 'challenge-size',
   fits: ({ run }) => run.outcome !== 'not begun' && challengeLines(run.settings).length > 0,
   make(input): PlotFigure {
-    const panels = panelsOf(input);
-    const sizes = sizesOf(input);
-    const backends = backendIds.filter((id) => input.run.settings.backends.includes(id));
+    const panels = challengePanels(input);
+    const sizes = challengeSizes(input);
+    const backends = backendsOf(input.run.settings);
     const { reference } = input;
     return {
       kind: 'plot',
@@ -179,7 +191,7 @@ export const challengeSize: FigureSource = {
       y: { label: 'time', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
       legend: backends.map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels,
-      table: tableOf(input),
+      table: challengeTable(input),
     };
   },
 };

@@ -48,7 +48,12 @@ export function widening(looks: number): number {
   return probit(1 - 0.025 / looks) / probit(0.975);
 }
 
-function slopeOf(line: ChallengeLine, cells: readonly MeasuredCell[], looks: number, seed: number): ChallengeSlope {
+function challengeSlope(
+  line: ChallengeLine,
+  cells: readonly MeasuredCell[],
+  looks: number,
+  seed: number,
+): ChallengeSlope {
   const places = cells.map(({ cell, samplesNs }) => ({ x: cell.message?.challengeBytes ?? 0, samples: samplesNs }));
   const { slope, intercept, interval } = fitMedianSlope(places, seed);
   // The time in the middle of the sizes stands for the line.
@@ -65,20 +70,20 @@ function slopeOf(line: ChallengeLine, cells: readonly MeasuredCell[], looks: num
 }
 
 /** Runs are folded into new documents, never changed, so that what was worked out can be kept. */
-const kept = new WeakMap<RunContent['measurements'], readonly ChallengeSlope[]>();
+const keptSlopes = new WeakMap<RunContent['measurements'], readonly ChallengeSlope[]>();
 
 /** Of every line of which three sizes were measured, with samples enough for a word on each, once the run is over. */
 export function challengeSlopes(run: RunContent): readonly ChallengeSlope[] {
   if (!isOver(run)) return [];
-  const known = kept.get(run.measurements);
+  const known = keptSlopes.get(run.measurements);
   if (known) return known;
   const measured = challengeLines(run.settings).flatMap((line) => {
     const cells = line.cells.map((cell) => cellOf(run, cell)).filter((cell) => cell !== undefined);
     const enough = cells.every(({ summary }) => summary.n >= fewestForVerdict);
     return enough && cells.length >= FEWEST_SIZES ? [{ line, cells }] : [];
   });
-  const slopes = measured.map(({ line, cells }) => slopeOf(line, cells, measured.length, seedOf(run)));
-  kept.set(run.measurements, slopes);
+  const slopes = measured.map(({ line, cells }) => challengeSlope(line, cells, measured.length, seedOf(run)));
+  keptSlopes.set(run.measurements, slopes);
   return slopes;
 }
 

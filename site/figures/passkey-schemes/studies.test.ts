@@ -11,7 +11,7 @@ import { readRun } from '../../results/document/read-run.ts';
 import { readPublished } from '../../results/published/published.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { plainCell } from '../cells/measured-cell.ts';
-import { crossover } from '../encryption/reuse-plot.ts';
+import { reuseCrossover } from '../encryption/reuse-plot.ts';
 import type { Figure, FigureInput } from '../form/figure.ts';
 import { figuresFor } from '../index.ts';
 import { figureCsv } from '../print/figure-csv.ts';
@@ -178,8 +178,8 @@ test('the radar’s scores follow from medians and sizes by the formula on the p
 test('scores, crossovers and CSV are what their formulas say', () => {
   expect([scoreOf(5, 5), scoreOf(50, 5), scoreOf(5e9, 5)]).toEqual([10, 7.5, 0]);
   // 490 µs + n · 16 µs against 24 µs + n · 40 µs: 466 / 24 = 19.4.
-  expect(crossover({ signNs: 490, verifyNs: 16 }, { signNs: 24, verifyNs: 40 })).toBe(20);
-  expect(crossover({ signNs: 490, verifyNs: 40 }, { signNs: 24, verifyNs: 40 })).toBeUndefined();
+  expect(reuseCrossover({ signNs: 490, verifyNs: 16 }, { signNs: 24, verifyNs: 40 })).toBe(20);
+  expect(reuseCrossover({ signNs: 490, verifyNs: 40 }, { signNs: 24, verifyNs: 40 })).toBeUndefined();
   const lines = figureCsv(figureOf(go, 'plot', 'exponent-scatter'))
     .trimEnd()
     .split('\r\n');

@@ -1,12 +1,12 @@
 /** Verification over the number of modular multiplications that its public exponent takes: a scatter with its fit. */
-import { backendIds, backendName } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import type { Exponent } from '../../schemes/conditions/condition-table.ts';
 import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import { exponentOf, multiplications, windowedMultiplications } from '../../schemes/representative/rsa-exponents.ts';
 import { fitMedianSlope, type Slope } from '../../statistics/comparison/median-slope.ts';
-import { measurementOf } from '../cells/cells.ts';
+import { backendsOf, measurementOf } from '../cells/cells.ts';
 import { cellOf, intervalOf, isOver, type MeasuredCell } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
 import { seedOf } from '../cells/seed-of.ts';
@@ -47,7 +47,7 @@ interface MeasuredExponent extends ExponentCell {
   readonly measured: MeasuredCell;
 }
 
-function measuredOf(input: FigureInput, backend: string): readonly MeasuredExponent[] {
+function measuredExponents(input: FigureInput, backend: string): readonly MeasuredExponent[] {
   return exponentCellsOf(input, backend).flatMap((asked) => {
     const measured = cellOf(input.run, asked.cell);
     return measured ? [{ ...asked, measured }] : [];
@@ -55,8 +55,8 @@ function measuredOf(input: FigureInput, backend: string): readonly MeasuredExpon
 }
 
 /** Nanoseconds a multiplication; needs three exponents to be more than a ruler. */
-function fitOf(input: FigureInput, backend: string): Slope | undefined {
-  const cells = measuredOf(input, backend);
+function exponentFit(input: FigureInput, backend: string): Slope | undefined {
+  const cells = measuredExponents(input, backend);
   if (cells.length < 3 || !isOver(input.run)) return undefined;
   return fitMedianSlope(
     cells.map(({ count, measured }) => ({ x: count, samples: measured.samplesNs })),
@@ -65,7 +65,7 @@ function fitOf(input: FigureInput, backend: string): Slope | undefined {
 }
 
 /** The fitted line on logarithmic axes is a curve: enough places to look like one. */
-function curveOf(
+function fittedCurve(
   { slope, intercept }: Slope,
   cells: readonly MeasuredExponent[],
 ): readonly (readonly [number, number])[] {
@@ -77,9 +77,9 @@ function curveOf(
   }).filter(([, y]) => y > 0);
 }
 
-function seriesOf(input: FigureInput, backend: string): PlotSeries {
-  const cells = measuredOf(input, backend);
-  const fit = fitOf(input, backend);
+function exponentSeries(input: FigureInput, backend: string): PlotSeries {
+  const cells = measuredExponents(input, backend);
+  const fit = exponentFit(input, backend);
   return {
     key: backend,
     label: '',
@@ -92,16 +92,12 @@ function seriesOf(input: FigureInput, backend: string): PlotSeries {
       interval: intervalOf(measured),
       label: `${exponent === 'random-2048' ? 'random' : `e = ${exponent}`}`,
     })),
-    ...(fit && { fit: curveOf(fit, cells) }),
+    ...(fit && { fit: fittedCurve(fit, cells) }),
   };
 }
 
-function backendsOf({ run }: FigureInput): readonly string[] {
-  return backendIds.filter((id) => run.settings.backends.includes(id));
-}
-
-function panelOf(input: FigureInput, backend: string): PlotPanel {
-  const series = seriesOf(input, backend);
+function exponentPanel(input: FigureInput, backend: string): PlotPanel {
+  const series = exponentSeries(input, backend);
   const said = series.points.map((point) => `${point.label} ${formatDuration(point.y)}`).join(', ');
   const title = backendName(backend);
   return {
@@ -119,23 +115,23 @@ function fitClause(fit: Slope | undefined): string {
   return ` Each multiplication adds ${formatRoughly(fit.slope)} (${formatInterval([low, high], fit.slope)}).`;
 }
 
-function sentenceOf(input: FigureInput): string {
+function exponentSentence(input: FigureInput): string {
   const before = 'The usual exponent, 65537, has two one bits, so verifying takes 17 multiplications.';
   if (!isOver(input.run)) return `${before} A random one would take three thousand.`;
-  const clauses = backendsOf(input).flatMap((backend) => {
-    const cells = measuredOf(input, backend);
+  const clauses = backendsOf(input.run.settings).flatMap((backend) => {
+    const cells = measuredExponents(input, backend);
     const usual = cells.find(({ exponent }) => exponent === 65537);
     const most = cells.toSorted((a, b) => b.count - a.count)[0];
     if (!usual || !most || most === usual) return [];
     const ratio = most.measured.summary.medianNs / usual.measured.summary.medianNs;
     return [
-      `In ${backendName(backend)} a random 2048-bit exponent takes ${formatDuration(most.measured.summary.medianNs)}, ${formatTimes(ratio)} times as long.${fitClause(fitOf(input, backend))}`,
+      `In ${backendName(backend)} a random 2048-bit exponent takes ${formatDuration(most.measured.summary.medianNs)}, ${formatTimes(ratio)} times as long.${fitClause(exponentFit(input, backend))}`,
     ];
   });
   return [before, ...clauses].join(' ');
 }
 
-function rowOf(input: FigureInput, { cell, exponent, count }: ExponentCell): TableRow {
+function exponentRow(input: FigureInput, { cell, exponent, count }: ExponentCell): TableRow {
   const counts = [formatFixed(count, 0), formatFixed(windowedMultiplications(exponentOf(exponent)), 0)];
   const base = { key: `${cellKey(cell)}/figure`, head: `${exponentName(exponent)}, ${backendName(cell.backend)}` };
   const measured = cellOf(input.run, cell);
@@ -151,7 +147,7 @@ function rowOf(input: FigureInput, { cell, exponent, count }: ExponentCell): Tab
   return { ...base, status: 'pending', cells: counts, reason: 'not measured' };
 }
 
-function tableOf(input: FigureInput): TableData {
+function exponentTable(input: FigureInput): TableData {
   const cells = exponentCellsOf(input);
   return {
     columns: [
@@ -164,7 +160,7 @@ function tableOf(input: FigureInput): TableData {
     groups: [...new Set(cells.map(({ cell }) => cell.scheme))].map((scheme) => ({
       label: schemeName(scheme),
       hue: schemeHue(scheme),
-      rows: cells.filter(({ cell }) => cell.scheme === scheme).map((cell) => rowOf(input, cell)),
+      rows: cells.filter(({ cell }) => cell.scheme === scheme).map((cell) => exponentRow(input, cell)),
     })),
   };
 }
@@ -173,12 +169,12 @@ export const exponentScatter: FigureSource = {
   id: 'exponent-scatter',
   fits: (input) => input.run.outcome !== 'not begun' && exponentCellsOf(input).length > 0,
   make(input): PlotFigure {
-    const panels = backendsOf(input).map((backend) => panelOf(input, backend));
+    const panels = backendsOf(input.run.settings).map((backend) => exponentPanel(input, backend));
     return {
       kind: 'plot',
       id: 'exponent-scatter',
       title: 'What the exponent costs',
-      sentence: sentenceOf(input),
+      sentence: exponentSentence(input),
       notes: [
         'Multiplications are counted bit by bit: a squaring for each bit after the first, a product for each further one bit. The rsa crate goes by windows of four bits instead: 14 products for a table come first, so that small exponents gain little from being small.',
         'The crate reads no key with an exponent above 2³³ − 1. In WebAssembly the keys are therefore built from modulus and exponent by its unchecked constructor; verifying is the same code. WebCrypto is given the same keys as SPKI, and takes what it takes: the table says.',
@@ -186,9 +182,9 @@ export const exponentScatter: FigureSource = {
       ],
       x: { label: 'modular multiplications', unit: 'count', scale: 'logarithmic', min: 1, max: 10_000 },
       y: { label: 'time of one verification', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
-      legend: backendsOf(input).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels,
-      table: tableOf(input),
+      table: exponentTable(input),
     };
   },
 };

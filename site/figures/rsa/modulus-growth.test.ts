@@ -55,7 +55,7 @@ const generating = [1024, 2048, 3072, 4096].map((bits) => {
   return measured(`rsa-${bits}`, 'generate', [2 * ns, ns, ns / 4]);
 });
 
-const rowOf = (id: string) => modulusRows.find((row) => row.id === id) ?? modulusRows[0];
+const modulusRowNamed = (id: string) => modulusRows.find((row) => row.id === id) ?? modulusRows[0];
 
 function plotOf(figure: ReturnType<typeof modulusGrowth.make>) {
   if (figure.kind !== 'plot') throw new Error(figure.kind);
@@ -63,7 +63,7 @@ function plotOf(figure: ReturnType<typeof modulusGrowth.make>) {
 }
 
 test('the exponent and its interval are those of Python', () => {
-  const row = rowOf('sign-pkcs1');
+  const row = modulusRowNamed('sign-pkcs1');
   const growth = row && growthOf(inputOf(signing).run, row, 'wasm');
   expect(growth?.slope).toBeCloseTo(2.55278, 5);
   expect(growth?.intercept).toBeCloseTo(-5.61918, 4);

@@ -102,7 +102,7 @@ export interface Growth {
 }
 
 /** Through fewer moduli there is no line, only a ratio. */
-const FEWEST_MODULI = 3;
+const FEWEST_FOR_LINE = 3;
 
 /** The exponent by which time grows: the slope through the medians, both axes in powers of two. */
 export function growthThrough(cells: readonly (Measurement | undefined)[], seed: number): Growth | undefined {
@@ -112,14 +112,14 @@ export function growthThrough(cells: readonly (Measurement | undefined)[], seed:
     const samples = cell.samplesNs.length > 0 ? cell.samplesNs : [summary.medianNs];
     return [{ x: Math.log2(bits), samples: samples.map(Math.log2) }];
   });
-  if (places.length < FEWEST_MODULI) return undefined;
+  if (places.length < FEWEST_FOR_LINE) return undefined;
   const { slope, intercept, interval } = fitMedianSlope(places, seed);
   const enough = places.every(({ samples }) => samples.length >= fewestForVerdict);
   return { slope, intercept, interval: enough ? interval : undefined };
 }
 
 /** Runs are folded into new documents, never changed, so that what was worked out can be kept. */
-const kept = new WeakMap<RunContent['measurements'], Map<string, Growth | undefined>>();
+const keptGrowths = new WeakMap<RunContent['measurements'], Map<string, Growth | undefined>>();
 
 /** How a row of a run that is over grows with the modulus. */
 export function growthOf(
@@ -129,8 +129,8 @@ export function growthOf(
   candidates?: Candidates,
 ): Growth | undefined {
   if (!isOver(run)) return undefined;
-  const known = kept.get(run.measurements) ?? new Map<string, Growth | undefined>();
-  kept.set(run.measurements, known);
+  const known = keptGrowths.get(run.measurements) ?? new Map<string, Growth | undefined>();
+  keptGrowths.set(run.measurements, known);
   const key = `${row.id}/${backend}/${candidates}`;
   if (!known.has(key)) known.set(key, growthThrough(cellsOfRow(run, row, backend, candidates), seedOf(run)));
   return known.get(key);

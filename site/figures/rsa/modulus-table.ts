@@ -18,7 +18,7 @@ import {
 
 const MINUS = '\u2212';
 
-const columns = [
+const modulusColumns = [
   { id: 'operation', label: 'Operation', numeric: false },
   ...moduliBits.map((bits) => ({
     id: `bits-${bits}`,
@@ -28,13 +28,18 @@ const columns = [
   { id: 'exponent', label: 'Grows as bits to the', numeric: true },
 ];
 
-function timeOf(cell: Measurement | undefined): string {
+function modulusTime(cell: Measurement | undefined): string {
   const summary = summaryOf(cell);
   if (summary) return formatDuration(summary.medianNs);
   return cell?.status === 'failed' ? 'failed' : MINUS;
 }
 
-function ownRow(input: FigureInput, row: ModulusRow, index: number, candidates?: Candidates): readonly TableRow[] {
+function ownModulusRow(
+  input: FigureInput,
+  row: ModulusRow,
+  index: number,
+  candidates?: Candidates,
+): readonly TableRow[] {
   const { run } = input;
   const backend = run.settings.backends[index];
   if (!backend) return [];
@@ -56,13 +61,13 @@ function ownRow(input: FigureInput, row: ModulusRow, index: number, candidates?:
       key,
       status: 'measured',
       head,
-      cells: [...cells.map(timeOf), growth ? growthText(growth) : MINUS],
+      cells: [...cells.map(modulusTime), growth ? growthText(growth) : MINUS],
       reason: undefined,
     },
   ];
 }
 
-function publishedRow({ reference }: FigureInput, row: ModulusRow): readonly TableRow[] {
+function publishedModulusRow({ reference }: FigureInput, row: ModulusRow): readonly TableRow[] {
   const times = moduliBits.map(
     (bits) =>
       reference?.medians.find(
@@ -76,13 +81,13 @@ function publishedRow({ reference }: FigureInput, row: ModulusRow): readonly Tab
   return [{ key: `${row.id}/published`, status: 'measured', head, cells: [...cells, MINUS], reason: undefined }];
 }
 
-function groupOf(input: FigureInput, row: ModulusRow): TableGroup {
-  const own = input.run.settings.backends.flatMap((_, index) => ownRow(input, row, index));
+function modulusGroup(input: FigureInput, row: ModulusRow): TableGroup {
+  const own = input.run.settings.backends.flatMap((_, index) => ownModulusRow(input, row, index));
   const representative =
     row.operation === 'generate'
-      ? input.run.settings.backends.flatMap((_, index) => ownRow(input, row, index, 'representative'))
+      ? input.run.settings.backends.flatMap((_, index) => ownModulusRow(input, row, index, 'representative'))
       : [];
-  return { label: row.label, hue: 'rsa', rows: [...own, ...representative, ...publishedRow(input, row)] };
+  return { label: row.label, hue: 'rsa', rows: [...own, ...representative, ...publishedModulusRow(input, row)] };
 }
 
 export const modulusTable: FigureSource = {
@@ -101,8 +106,8 @@ export const modulusTable: FigureSource = {
         ...longDrawsNote(input),
         ...(input.reference ? [`Beside it: ${input.reference.citation}`] : []),
       ],
-      columns,
-      groups: modulusRows.map((row) => groupOf(input, row)),
+      columns: modulusColumns,
+      groups: modulusRows.map((row) => modulusGroup(input, row)),
     };
   },
 };

@@ -1,7 +1,9 @@
 /** Time of one operation when several are under way at once: smaller where more is done. */
-import { backendIds, backendName } from '../../backends/backend.ts';
+
+import { backendName } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { compareMedians } from '../../statistics/comparison/compare.ts';
+import { backendsOf } from '../cells/cells.ts';
 import { cellsAlong, panelsAlong, tableAlong, valuesAlong } from '../cells/conditioned-lines.ts';
 import { cellOf, isOver, unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
@@ -22,7 +24,7 @@ function gainClause(input: FigureInput, alone: RecordedCell, together: RecordedC
   return [`${where} with ${how}: no difference detected`];
 }
 
-function gains(input: FigureInput): readonly string[] {
+function gainClauses(input: FigureInput): readonly string[] {
   const inFlight = cellsAlong(input, 'inFlight');
   const workers = cellsAlong(input, 'workers');
   return inFlight
@@ -38,8 +40,8 @@ function gains(input: FigureInput): readonly string[] {
     });
 }
 
-function sentenceOf(input: FigureInput): string {
-  const clauses = isOver(input.run) ? gains(input) : [];
+function throughputSentence(input: FigureInput): string {
+  const clauses = isOver(input.run) ? gainClauses(input) : [];
   if (clauses.length === 0)
     return 'One signature after the other is latency; many at once are throughput: is there a gain?';
   return `Operations a second, against one at a time: ${clauses.join('; ')}.`;
@@ -55,7 +57,7 @@ export const throughputLines: FigureSource = {
       kind: 'plot',
       id: 'throughput-lines',
       title: 'Calls in flight',
-      sentence: sentenceOf(input),
+      sentence: throughputSentence(input),
       notes: [
         ...unquietNote(input.run),
         'Where the work runs decides: Chromium signs on the calling thread, so calls in flight gain nothing there; Firefox hands them to a pool of threads and gained up to three times; WebKitGTK has one queue. A WebAssembly call is synchronous: only more workers do more.',
@@ -69,9 +71,7 @@ export const throughputLines: FigureSource = {
         ticks: counts,
       },
       y: { label: 'time for each', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
-      legend: backendIds
-        .filter((id) => input.run.settings.backends.includes(id))
-        .map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels,
       table: tableAlong(input, 'inFlight', (count) => `${count} in flight`),
     };

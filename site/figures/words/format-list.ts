@@ -1,0 +1,6 @@
+const list = new Intl.ListFormat('en-GB');
+
+/** `A`, `A and B`, `A, B and C`. */
+export function formatList(items: Iterable<string>): string {
+  return list.format(items);
+}
