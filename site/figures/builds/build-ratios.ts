@@ -1,5 +1,4 @@
 /** Every build as a ratio to the one that the page picks: left of 1 takes less time than it, right of 1 more. */
-
 import { cellKey } from '../../experiments/settings/cell.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { operationsOf, schemesOf } from '../cells/cells.ts';

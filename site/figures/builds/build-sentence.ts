@@ -1,5 +1,4 @@
 /** What the builds come to, in one sentence: for each scheme the one that loses most and the one that gains most. */
-
 import type { Operation } from '../../schemes/operation.ts';
 import { operationsOf, schemesOf } from '../cells/cells.ts';
 import { isOver } from '../cells/measured-cell.ts';

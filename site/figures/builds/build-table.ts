@@ -1,5 +1,4 @@
 /** What each build buys and what it weighs: its ratios, the bytes of its module, and how long that takes to compile. */
-
 import type { Operation } from '../../schemes/operation.ts';
 import { summarise } from '../../statistics/summary/summarise.ts';
 import { operationsOf, schemesOf } from '../cells/cells.ts';

@@ -1,5 +1,4 @@
 /** The medians of all runs on one logarithmic axis, those of one question together. */
-
 import { backendName } from '../../backends/backend.ts';
 import type { Bar, BarAxis, BarFigure, BarPanel } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';

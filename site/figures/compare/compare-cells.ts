@@ -1,5 +1,4 @@
 /** Which cells of several runs stand against each other, and what is found. The first run is what the others stand against. */
-
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { defaultSeed } from '../../experiments/settings/settings.ts';
 import { olderLatencies } from '../../results/document/comparability.ts';

@@ -1,5 +1,4 @@
 /** Ratios to the first run with their intervals: left of 1 takes less time than it, right of 1 more. */
-
 import { backendName } from '../../backends/backend.ts';
 import { ratioAxis, ratioText } from '../cells/ratio-bar.ts';
 import type { Bar, BarFigure, BarGroup, BarPanel } from '../form/figure.ts';

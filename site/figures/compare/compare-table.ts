@@ -1,5 +1,4 @@
 /** Every comparison as a row, as benchstat prints them: both medians, the ratio, its interval, p. */
-
 import { backendName } from '../../backends/backend.ts';
 import type { TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';

@@ -1,5 +1,4 @@
 /** Where, in hybrid encryption, the payload begins to cost as much as its key. */
-
 import { summaryOf } from '../../results/document/summary-of.ts';
 import { compareMedians } from '../../statistics/comparison/compare.ts';
 import { caseOf, measurementOf } from '../cells/cells.ts';

@@ -1,5 +1,4 @@
 /** How each cell was measured: what a sceptic asks before believing a median. */
-
 import { backendName } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import { presetIds, presets } from '../../experiments/form/preset.ts';

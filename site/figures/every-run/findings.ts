@@ -1,5 +1,4 @@
 /** The study's claims, each answered from this run. */
-
 import type { Claim } from '../../experiments/form/claim.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import type {

@@ -1,5 +1,4 @@
 /** The published medians as a table, this device's own beside them as soon as there are any. */
-
 import { backendName } from '../../backends/backend.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { backendsOf, operationsOf, schemesOf } from '../cells/cells.ts';

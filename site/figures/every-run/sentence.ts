@@ -1,5 +1,4 @@
 /** The plain sentence at the end of a run: something a reader can quote. */
-
 import { backendName } from '../../backends/backend.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import type { Operation } from '../../schemes/operation.ts';

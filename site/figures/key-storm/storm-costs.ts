@@ -1,5 +1,4 @@
 /** What fresh keys cost in each key plan: the core time of one event, beside Legacy's and beside what Teleport reported. */
-
 import { backendName } from '../../backends/backend.ts';
 import { meanInterval } from '../../statistics/comparison/compare-means.ts';
 import { backendsOf } from '../cells/cells.ts';

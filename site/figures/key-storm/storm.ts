@@ -1,5 +1,4 @@
 /** What a key storm's measurement says, as numbers. */
-
 import { quantileSorted } from 'simple-statistics';
 import type { Measurement } from '../../results/document/run.ts';
 import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';

@@ -1,5 +1,4 @@
 /** Time over the size of the challenge, as the study signs and as a passkey signs, with the slope of each line. */
-
 import { backendIds, backendName } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { backendsOf } from '../cells/cells.ts';

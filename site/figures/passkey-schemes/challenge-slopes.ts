@@ -1,5 +1,4 @@
 /** Whether a longer challenge takes longer: one line a scheme, backend, operation and form of message. */
-
 import { probit } from 'simple-statistics';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';

@@ -1,5 +1,4 @@
 /** How many bytes keys and signatures take: counted in this run, form by form, with the study's count in grey. */
-
 import type { MeasuredSize, SchemeSizes } from '../../results/document/run.ts';
 import { type SizedPart, type SizeForm, sizedParts } from '../../results/schema/sized.ts';
 import { schemesOf } from '../cells/cells.ts';

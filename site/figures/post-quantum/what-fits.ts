@@ -1,5 +1,4 @@
 /** Which common limits keys and signatures of each scheme keep, from the sizes that the run counted. */
-
 import { schemesOf } from '../cells/cells.ts';
 import { asksForPostQuantumSizes } from '../form/asked.ts';
 import type { FigureInput, FigureSource, RunContent, TableFigure, TableRow } from '../form/figure.ts';

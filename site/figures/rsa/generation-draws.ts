@@ -1,5 +1,4 @@
 /** Every draw of RSA key generation, fastest first, over the share of draws it leaves behind: their distribution, whole. */
-
 import { backendName } from '../../backends/backend.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';

@@ -1,5 +1,4 @@
 /** Time over the length of the modulus, both axes logarithmic: a straight line is a power, and its slope the exponent. */
-
 import { backendName } from '../../backends/backend.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import type { Operation } from '../../schemes/operation.ts';

@@ -1,5 +1,4 @@
 /** The nine rows of RSA by modulus, and how each grows with it. */
-
 import type { Measurement } from '../../results/document/run.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import { printConditions } from '../../schemes/conditions/recorded-conditions.ts';

@@ -1,5 +1,4 @@
 /** Time of one operation when several are under way at once: smaller where more is done. */
-
 import { backendName } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { compareMedians } from '../../statistics/comparison/compare.ts';
