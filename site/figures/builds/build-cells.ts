@@ -16,21 +16,24 @@ import { schemeHue } from '../words/names.ts';
 
 export interface BuildCell {
   readonly cell: RecordedCell;
-  readonly build: string;
+  readonly build: BuildName;
   readonly status: 'measured' | 'pending' | 'unsupported' | 'failed';
   readonly reason: string | undefined;
   /** To the same case in the build that the page picks; absent for that one, and while either is not measured. */
   readonly comparison: Comparison | undefined;
 }
 
-export const buildOf = ({ conditions }: RecordedCell): BuildName | undefined => recordedValue(conditions, 'build');
+/** The build that a cell asks for; nothing for a cell that does not say, or names one that is not known here. */
+const buildOf = ({ conditions }: RecordedCell): BuildName | undefined => recordedValue(conditions, 'build');
 
 /** The build that the page uses unless it is told otherwise: what was forced, or `wide` where the engine runs it. */
 export function pickedBuild({ settings, measurements }: RunContent, scheme: string): string | undefined {
   const { wasmBuild = 'auto', builds = [] } = settings;
   if (wasmBuild !== 'auto') return wasmBuild;
+  // Where the wide build is not among them, there is nothing to pick from.
   if (!builds.includes('wide')) return 'base';
   const wide = measurements.find((measurement) => measurement.scheme === scheme && buildOf(measurement) === 'wide');
+  // Whether the engine runs it shows only in the first cell that tried.
   if (!wide) return undefined;
   return wide.status === 'unsupported' ? 'base' : 'wide';
 }
@@ -43,11 +46,13 @@ function buildComparison(run: RunContent, cell: RecordedCell, picked: RecordedCe
   return { verdict: 'too few samples', ratio: measured.summary.medianNs / pickedMeasured.summary.medianNs };
 }
 
+/** Every cell that asks for a build, measured or not, in the order of the settings. */
 function builtCellsOf(run: RunContent): readonly BuildCell[] {
   return cellsOf(run.settings).flatMap((cell) => {
     const build = buildOf(cell);
     if (build === undefined) return [];
     const measurement = measurementOf(run, cell);
+    // Measured without samples or summary, as a document from elsewhere may have it, is as good as not measured.
     const status = measurement?.status === 'measured' && !summaryOf(measurement) ? 'pending' : measurement?.status;
     const picked = pickedBuild(run, cell.scheme);
     const beside = picked !== undefined && picked !== build;
@@ -69,8 +74,10 @@ const keptBuildCells = new WeakMap<
   { readonly isOver: boolean; readonly cells: readonly BuildCell[] }
 >();
 
+/** The cells of all builds, worked out once for a state of the run. */
 export function buildCells(run: RunContent): readonly BuildCell[] {
   const found = keptBuildCells.get(run.measurements);
+  // The same measurements get intervals once the run is over, so what was kept before does not serve.
   if (found?.isOver === isOver(run)) return found.cells;
   const cells = builtCellsOf(run);
   keptBuildCells.set(run.measurements, { isOver: isOver(run), cells });

@@ -16,6 +16,7 @@ function buildBar(run: RunContent, built: BuildCell): Bar {
   if (status === 'unsupported' || status === 'failed') {
     return { ...base, text: status === 'failed' ? 'failed' : 'not supported here', value: { status } };
   }
+  // Against itself there is nothing to compare: a bar of exactly 1 marks where the others start from.
   if (status === 'measured' && pickedBuild(run, cell.scheme) === build) {
     return { ...base, text: 'picked', value: { status: 'measured', amount: 1, interval: undefined } };
   }
@@ -28,6 +29,7 @@ function buildBar(run: RunContent, built: BuildCell): Bar {
   };
 }
 
+/** A scheme of which no cell asks for a build has no group. */
 function buildBarGroups(run: RunContent, operation: Operation): readonly BarGroup[] {
   return schemesOf(run.settings)
     .map((scheme) => ({
@@ -72,6 +74,7 @@ export const buildRatios: FigureSource = {
         ...extrasNote(run),
       ],
       axis: ratioAxis(buildCells(run).flatMap(({ comparison }) => comparison ?? [])),
+      // Every bar has the fill of WebAssembly, and its build beside it.
       legend: [],
       panels: panels.filter(({ groups }) => groups.length > 0),
     };

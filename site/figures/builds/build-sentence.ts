@@ -21,6 +21,7 @@ const operationNouns: Readonly<Partial<Record<Operation, string>>> = {
 };
 
 function furthest(cells: readonly BuildCell[], verdict: 'faster' | 'slower'): BuildCell | undefined {
+  // On a logarithmic scale half as long lies as far from 1 as twice as long.
   const distance = ({ comparison }: BuildCell) => Math.abs(Math.log(comparison?.ratio ?? 1));
   const judged = cells.filter(({ comparison }) => comparison?.verdict === verdict);
   return judged.toSorted((a, b) => distance(b) - distance(a))[0];

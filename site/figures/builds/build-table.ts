@@ -11,10 +11,13 @@ import { formatRatio } from '../words/format-ratio.ts';
 import { buildName, operationName, schemeHue, schemeName } from '../words/names.ts';
 import { type BuildCell, buildCells, buildCellsOf, loadedModule, pickedBuild } from './build-cells.ts';
 
+/** What stands in a cell of the table that has nothing to say yet. */
 const NONE = '–';
 
+/** A module has more than 0 bytes, so 0 is no size. */
 const bytesText = (bytes: number | undefined) => (bytes ? formatBytes(bytes) : NONE);
 
+/** Median of the time to compile this build's module, with its 95 % interval. */
 function compileText({ compileTimes }: RunContent, scheme: string, build: string): string {
   const found = compileTimes?.find((compiled) => compiled.family === schemeHue(scheme) && compiled.build === build);
   if (!found || found.samplesNs.length === 0) return NONE;
@@ -38,6 +41,7 @@ function buildRow(run: RunContent, scheme: string, build: string, operations: re
   const row = { key: `${scheme}/${build}/build`, head: `${buildName(build)}${picked}` };
   const known = cells.filter((cell) => cell !== undefined);
   const refused = known.find(({ status }) => status === 'unsupported' || status === 'failed');
+  // One refused operation is no reason to hide the others; the row gives way only where nothing was measured.
   if (refused && !known.some(({ status }) => status === 'measured')) {
     const what = refused.status === 'unsupported' ? 'Not supported here' : 'Failed';
     return { ...row, status: refused.status, cells: [], reason: `${what}: ${refused.reason}` };
@@ -56,6 +60,7 @@ function buildRow(run: RunContent, scheme: string, build: string, operations: re
   };
 }
 
+/** The builds that cells of this scheme ask for, in the order of the settings. */
 function buildsOf(run: RunContent, scheme: string): readonly string[] {
   return [...new Set(buildCells(run).flatMap(({ cell, build }) => (cell.scheme === scheme ? [build] : [])))];
 }

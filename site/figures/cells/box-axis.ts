@@ -2,6 +2,7 @@
 import type { Spread } from '../../statistics/summary/spread.ts';
 import type { BoxAxis } from '../form/figure.ts';
 
+/** The round numbers of a decade. */
 const roundSteps = [1, 2, 5] as const;
 
 /** 1, 2, 5 × powers of ten from the last one at or below `low` to the first one at or above `high`. */
@@ -21,6 +22,7 @@ function evenNumbers(low: number, high: number): readonly number[] {
   const wanted = ((high - low) / 4) * (1 - 1e-9);
   const power = 10 ** Math.floor(Math.log10(wanted));
   const step = ([1, 2, 5, 10].find((factor) => factor * power >= wanted) ?? 10) * power;
+  // The same hair, so that a number that is round but for its last bit does not get a step more.
   const first = Math.floor(low / step + 1e-9);
   const last = Math.max(first + 1, Math.ceil(high / step - 1e-9));
   return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(10)));
@@ -39,6 +41,7 @@ function axisOver(low: number, high: number, unit: BoxAxis['unit']): BoxAxis {
   return { min, max, unit, scale: logarithmic ? 'logarithmic' : 'linear', ticks };
 }
 
+/** While all samples are 0, as under a coarse clock: 10 µs to 10 ms, so that there is something to draw on. */
 const unknownAxis: BoxAxis = { min: 1e4, max: 1e7, unit: 'ns', scale: 'logarithmic', ticks: [1e4, 1e5, 1e6, 1e7] };
 
 /** Times from the lowest sample to the highest. */
@@ -46,6 +49,7 @@ export function durationAxis(spreads: readonly Spread[]): BoxAxis {
   const low = Math.min(...spreads.map(({ lowestNs }) => lowestNs));
   const high = Math.max(...spreads.map(({ highestNs }) => highestNs));
   if (!(high > 0)) return unknownAxis;
+  // Samples that are all alike would leave an axis of no length.
   return axisOver(low, high > low ? high : 1.1 * high, 'ns');
 }
 

@@ -29,10 +29,12 @@ export function messagesOf(settings: RecordedSettings, operation: string): reado
   return operation === 'generate' || settings.messages.length === 0 ? [undefined] : settings.messages;
 }
 
+/** Where nothing is signed the message is absent, not undefined: that is what documents hold. */
 export function caseOf(scheme: string, backend: string, operation: string, message: Message | undefined): RecordedCell {
   return message ? { scheme, backend, operation, message } : { scheme, backend, operation };
 }
 
+/** What a run has of a cell; nothing while it is not measured. */
 export function measurementOf(run: RunContent, cell: RecordedCell): Measurement | undefined {
   const key = cellKey(cell);
   return run.measurements.find((measurement) => cellKey(measurement) === key);

@@ -7,7 +7,8 @@ import {
   type KnownInterval,
 } from '../../statistics/comparison/compare.ts';
 
-export interface SummarisedSamples {
+/** What a comparison needs of a cell; no samples where a run came by a link or from a study. */
+interface SummarisedSamples {
   readonly samplesNs: readonly number[];
   readonly summary: KnownSummary;
 }

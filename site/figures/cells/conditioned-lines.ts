@@ -9,16 +9,21 @@ import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 import { schemesOf } from './cells.ts';
 import { cellOf, intervalOf } from './measured-cell.ts';
 
+/** Where a cell stands on the axis. It may be a number that the table of conditions does not know, as in a run from elsewhere. */
+const numberUnder = ({ conditions }: RecordedCell, condition: ConditionName) => Number(conditions?.[condition]);
+
 /** The cells of a run that have this condition as a number, smallest first. */
 export function cellsAlong(input: FigureInput, condition: ConditionName): readonly RecordedCell[] {
   const along = cellsOf(input.run.settings).filter((cell) => typeof cell.conditions?.[condition] === 'number');
-  return along.toSorted((a, b) => Number(a.conditions?.[condition]) - Number(b.conditions?.[condition]));
+  return along.toSorted((a, b) => numberUnder(a, condition) - numberUnder(b, condition));
 }
 
+/** Every value of the condition once: the ticks of the axis and the columns of the table. */
 export function valuesAlong(input: FigureInput, condition: ConditionName): readonly number[] {
-  return [...new Set(cellsAlong(input, condition).map((cell) => Number(cell.conditions?.[condition])))];
+  return [...new Set(cellsAlong(input, condition).map((cell) => numberUnder(cell, condition)))];
 }
 
+/** `cells` are those of one backend. */
 function seriesAlong(
   input: FigureInput,
   cells: readonly RecordedCell[],
@@ -29,7 +34,7 @@ function seriesAlong(
       .filter((cell) => cell.scheme === scheme)
       .flatMap((cell): PlotPoint[] => {
         const measured = cellOf(input.run, cell);
-        const x = Number(cell.conditions?.[condition]);
+        const x = numberUnder(cell, condition);
         return measured ? [{ x, y: measured.summary.medianNs, interval: intervalOf(measured) }] : [];
       });
     const [first] = cells;

@@ -4,12 +4,15 @@ import type { Summary } from '../../statistics/summary/summarise.ts';
 import type { RunContent } from '../form/figure.ts';
 import { caseOf, measurementOf, messagesOf } from './cells.ts';
 
+/** A cell with its result, where it has one that can be drawn. */
 export interface MeasuredCell {
   readonly cell: RecordedCell;
+  /** Empty where a run came without them, as by a link; the summary is there all the same. */
   readonly samplesNs: readonly number[];
   readonly summary: Summary;
 }
 
+/** Nothing for a cell that was refused, failed, or is not measured yet. */
 export function cellOf(run: RunContent, cell: RecordedCell): MeasuredCell | undefined {
   const measurement = measurementOf(run, cell);
   const summary = summaryOf(measurement);

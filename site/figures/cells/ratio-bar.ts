@@ -19,6 +19,7 @@ export function ratioAxis(comparisons: readonly Comparison[]): BarAxis {
   const known = ends.filter((end) => end > 0 && Number.isFinite(end));
   const low = Math.min(1 / 1.1, ...known);
   const high = Math.max(1.1, ...known);
+  // 2 % more on either side, so that no whisker ends on the frame.
   return { unit: 'ratio', scale: 'logarithmic', min: low / 1.02, max: high * 1.02 };
 }
 

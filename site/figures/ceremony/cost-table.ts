@@ -17,6 +17,7 @@ const costColumns: readonly TableColumn[] = [
   { id: 'server-fresh', label: 'Server, fresh key', numeric: true },
 ];
 
+/** A dash until every step that the sum needs is measured. */
 const duration = (ns: number | undefined) => (ns === undefined ? '–' : formatDuration(ns));
 
 /** Nothing for a lane without bytes. */

@@ -5,7 +5,7 @@ import { ceremony } from '../../experiments/studies/ceremony.ts';
 import type { GestureRecord, Measurement, RunDocument } from '../../results/document/run.ts';
 import { schemaVersion } from '../../results/schema/schema-version.ts';
 
-export function measuredStep(timed: TimedId, medianNs: number): Measurement {
+function measuredStep(timed: TimedId, medianNs: number): Measurement {
   return {
     ...stepCell('ed25519', 'wasm', timed),
     status: 'measured',

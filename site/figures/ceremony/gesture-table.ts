@@ -3,6 +3,7 @@ import type { GestureRecord } from '../../results/document/run.ts';
 import type { FigureSource, TableColumn, TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
 
+/** Gestures are recorded in milliseconds, the unit of the browser's own clock; figures count in nanoseconds. */
 const MS_TO_NS = 1e6;
 
 const gestureColumns: readonly TableColumn[] = [

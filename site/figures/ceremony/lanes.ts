@@ -33,6 +33,7 @@ export interface Lane {
   readonly times: Readonly<Partial<Record<TimedId, Timed>>>;
 }
 
+/** Tells a time from a reason why there is none. */
 export function isTime(time: Timed | undefined): time is StepTime {
   return time !== undefined && 'medianNs' in time;
 }
@@ -48,6 +49,7 @@ function isOf(scheme: string, backend: string) {
     record.scheme === scheme && record.backend === backend;
 }
 
+/** Only steps that a scheme of this kind has: a document from elsewhere may name others. */
 function laneTimes(measurements: readonly Measurement[], kind: string): Lane['times'] {
   const known = timedIdsFor(kind);
   const times: Partial<Record<TimedId, Timed>> = {};
@@ -69,6 +71,7 @@ function laneOf(run: RunContent, scheme: string, backend: string): Lane {
     if (bytes) return [{ id, bytesIn: bytes.bytesIn, bytesOut: bytes.bytesOut }];
     return times[id] ? [{ id }] : [];
   });
+  // What refuses the login as a whole refuses every step of it.
   const whole = times.login;
   return steps.length === 0 && whole && 'reason' in whole
     ? { scheme, backend, kind, steps: [], reason: whole.reason, times: {} }

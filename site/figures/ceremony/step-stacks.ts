@@ -50,10 +50,12 @@ function totalNs(lane: Lane, ceremony: CeremonyName): number {
   return counted.reduce((sum, [{ id }]) => sum + stepMedianNs(lane, id), 0);
 }
 
+/** Below ten per cent the first decimal still says something. */
 function shareText(percent: number): string {
   return percent < 0.1 ? 'under 0.1 %' : `${percent.toFixed(percent < 10 ? 1 : 0)} %`;
 }
 
+/** A step or a whole, before its time is looked up. */
 interface Described {
   readonly timed: TimedId;
   readonly title: string;
@@ -63,6 +65,7 @@ interface Described {
   readonly aside: string | undefined;
 }
 
+/** `wholeNs` is what shares are parts of; 0 while there is none, and then there are no shares. */
 function partOf(lane: Lane, { timed, title, side, bytes, aside }: Described, wholeNs: number): StackPart {
   const time = lane.times[timed];
   const key = cellKey(stepCell(lane.scheme, lane.backend, timed));
@@ -87,6 +90,7 @@ function partsOf(lane: Lane, ceremony: CeremonyName, wholeNs: number): readonly 
   });
 }
 
+/** Only the login is also timed in one piece, and beside it its signature and verification alone. */
 function wholesOf(lane: Lane, ceremony: CeremonyName): readonly StackPart[] {
   if (ceremony !== 'authentication' || lane.steps.length === 0) return [];
   return (['login', 'bare'] as const).map((timed) =>
@@ -96,12 +100,15 @@ function wholesOf(lane: Lane, ceremony: CeremonyName): readonly StackPart[] {
 
 /** `Sign 45 %, Verify with a prepared key 30 %, Import 5 %`. */
 function longestOf(parts: readonly StackPart[], wholeNs: number): string {
-  return parts
-    .flatMap(({ row, amount, isCounted }) => (isCounted && amount !== undefined ? [{ title: row.head, amount }] : []))
-    .sort((a, b) => b.amount - a.amount)
-    .slice(0, 3)
-    .map(({ title, amount }) => `${title} ${Math.round((amount / Math.max(wholeNs, 1)) * 100)} %`)
-    .join(', ');
+  return (
+    parts
+      .flatMap(({ row, amount, isCounted }) => (isCounted && amount !== undefined ? [{ title: row.head, amount }] : []))
+      .sort((a, b) => b.amount - a.amount)
+      // More than three would not be listened to.
+      .slice(0, 3)
+      .map(({ title, amount }) => `${title} ${Math.round((amount / Math.max(wholeNs, 1)) * 100)} %`)
+      .join(', ')
+  );
 }
 
 function stackOf(lane: Lane, ceremony: CeremonyName): Stack {
@@ -153,6 +160,7 @@ function stackFigure(lanes: readonly Lane[], ceremony: CeremonyName): StackFigur
   };
 }
 
+/** Login and registration differ in which steps they take, so one maker serves both. */
 const sourceOf = (id: string, ceremony: CeremonyName): FigureSource => ({
   id,
   fits: ({ experiment, run }) => experiment.procedure === 'ceremony' && lanesOf(run).length > 0,

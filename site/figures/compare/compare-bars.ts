@@ -41,15 +41,18 @@ function comparedPanel(operation: string, questions: readonly ComparedQuestion[]
 
 function comparedAxis(questions: readonly ComparedQuestion[]): BarAxis {
   const summaries = questions.flatMap(({ cells }) => cells.map((cell) => cell.summary));
+  // 10 µs to 10 ms are always on the axis, so that small differences are not blown up to fill it.
   const shortest = Math.min(
     ...summaries.map((summary) => summary.intervalNs?.[0] ?? summary.medianNs).filter((ns) => ns > 0),
     1e4,
   );
   const longest = Math.max(...summaries.map((summary) => summary.intervalNs?.[1] ?? summary.medianNs), 1e7);
+  // A bar as short as the axis begins would not be seen: it keeps a tenth of a decade.
   const min = 10 ** Math.floor(Math.log10(shortest / 1.25));
   return { min, max: 10 ** Math.ceil(Math.log10(longest)), unit: 'ns', scale: 'logarithmic' };
 }
 
+/** Backends that are not this page's share the grey of what was measured elsewhere, and one entry. */
 function comparedLegend(questions: readonly ComparedQuestion[]): BarFigure['legend'] {
   const backends = new Set(questions.flatMap(({ cells }) => cells.map((cell) => cell.measurement.backend)));
   const entries = [...backends].map((id) => ({ fill: backendFill(id), label: backendName(id) }));

@@ -68,6 +68,7 @@ function comparedCellsOf({ runs }: CompareInput): readonly ComparedCell[] {
   );
 }
 
+/** Sorted, since documents may name the same conditions in another order. */
 function conditionsKey({ measurement }: ComparedCell): string {
   return JSON.stringify(Object.entries(measurement.conditions ?? {}).sort());
 }
@@ -84,6 +85,7 @@ function mayStandTogether(a: ComparedCell, b: ComparedCell): boolean {
 export function questionsOf(input: CompareInput): readonly ComparedQuestion[] {
   const questions: { cells: ComparedCell[] }[] = [];
   for (const cell of comparedCellsOf(input)) {
+    // A cell that does not say its message may stand under several questions.
     const same = questions.filter(({ cells }) => cells.every((known) => mayStandTogether(known, cell)));
     if (same.length === 0) questions.push({ cells: [cell] });
     else for (const question of same) question.cells.push(cell);
@@ -97,6 +99,7 @@ export function questionsOf(input: CompareInput): readonly ComparedQuestion[] {
   });
 }
 
+/** A 95 % interval of a median needs six samples; the test is asked for no fewer. */
 const FEWEST_SAMPLES_FOR_TEST = 6;
 const SIGNIFICANCE = 0.05;
 

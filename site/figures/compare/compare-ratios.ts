@@ -55,9 +55,11 @@ function pairsPanel(operation: string, questions: readonly PairedQuestion[]): Ba
   return { id: operation, title, sentence: `${title}. ${said.join('; ')}.`, groups };
 }
 
+/** One is written as a word, as in any sentence. */
 const comparisonsText = (count: number) => (count === 1 ? 'one comparison' : `${count} comparisons`);
 
 function ratioRange(pairs: readonly ComparedPair[]): string {
+  // A ratio below 1 is turned over: the verdict beside it already says which of the two is faster.
   const ratios = pairs.map((pair) => pair.comparison.ratio).map((ratio) => (ratio < 1 ? 1 / ratio : ratio));
   const [least, most] = [formatRatio(Math.min(...ratios), ''), formatRatio(Math.max(...ratios), '')];
   return least === most ? `${most} times` : `${least} to ${most} times`;
@@ -106,6 +108,7 @@ export function compareRatios(input: CompareInput, questions: readonly PairedQue
       'The intervals say what the samples of these runs say. Two runs of the same thing on one device may lie further apart, for heat or other work; run each twice before you believe a few percent.',
     ],
     axis: ratioAxis(pairs.map(({ comparison }) => comparison)),
+    // Each bar names its run and backend itself.
     legend: [],
     panels: operationsAmong(answered).map((operation) => pairsPanel(operation, answered)),
   };

@@ -18,6 +18,7 @@ const comparisonColumns = [
   { id: 'verdict', label: 'Found', numeric: false },
 ] as const;
 
+/** Ratios are of times, so what is found is less or more of it. */
 const verdictWords = {
   faster: 'less time',
   slower: 'more time',
@@ -32,6 +33,7 @@ function pairText({ base, other }: ComparedPair): string {
   return a === b ? `${second} to ${first}, ${a}` : `${second} ${b} to ${first} ${a}`;
 }
 
+/** Smaller ones are not told apart: no decision hangs on them. */
 function formatP(p: number | undefined): string {
   if (p === undefined) return '–';
   return p < 0.001 ? '< 0.001' : p.toFixed(3);

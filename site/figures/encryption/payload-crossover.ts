@@ -14,10 +14,12 @@ export interface Crossover {
 /** The hybrid scheme that is spoken of. */
 export const HYBRID = 'hybrid-2048';
 
+/** Both halves of an encryption. */
 export const directions = ['encrypt', 'decrypt'] as const;
 
 export type Direction = (typeof directions)[number];
 
+/** What the run has of the hybrid scheme for a payload of so many bytes. */
 function hybridMeasurement(run: RunContent, backend: string, operation: Direction, challengeBytes: number) {
   return measurementOf(run, caseOf(HYBRID, backend, operation, { form: 'payload', challengeBytes }));
 }

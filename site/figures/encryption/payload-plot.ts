@@ -19,11 +19,13 @@ import { backendFill, operationTitle, schemeHue, schemeName } from '../words/nam
 import { type Crossover, crossoverOf, type Direction, directions, HYBRID } from './payload-crossover.ts';
 import { payloadSentence } from './payload-sentence.ts';
 
+/** Smallest first, as the axis goes. */
 const payloadSizes = ({ run }: FigureInput) =>
   run.settings.messages.map((message) => message.challengeBytes).sort((a, b) => a - b);
 const askedDirections = ({ run }: FigureInput) =>
   directions.filter((direction) => run.settings.operations.includes(direction));
 
+/** A line has only the payloads that its scheme takes: RSA alone ends early. */
 function payloadSeries(
   input: FigureInput,
   scheme: string,
@@ -56,6 +58,7 @@ function crossoverSeries(
   crossover: Crossover | undefined,
 ): readonly PlotSeries[] {
   if (!crossover) return [];
+  // Two digits: the crossing is an interpolation, not a measurement.
   const label = `key = payload at ${formatBytes(Number(crossover.bytes.toPrecision(2)))}`;
   const points = [{ x: crossover.bytes, y: crossover.ns, interval: undefined, label }];
   return [
@@ -127,7 +130,9 @@ export const payloadPlot: FigureSource = {
         unit: 'count',
         scale: 'logarithmic',
         min: shortest,
+        // A single payload would leave an axis of no length.
         max: Math.max(longest, shortest + 1),
+        // 245 bytes, the most that PKCS#1 v1.5 takes under 2048 bits, stands too near to the 190 of OAEP to be written beside it.
         ticks: sizes.filter((bytes) => bytes !== 245),
       },
       y: { label: 'time', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },

@@ -33,6 +33,7 @@ function payloadRow(
   };
   const size = formatBytes(message.challengeBytes);
   if (summary) {
+    // Bytes a nanosecond are gigabytes a second, hence the thousand.
     const megabytes = summary.medianNs > 0 ? formatNumber((message.challengeBytes / summary.medianNs) * 1e3) : '–';
     return {
       ...base,

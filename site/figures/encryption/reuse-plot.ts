@@ -18,7 +18,9 @@ import type {
 import { formatDuration, formatFixed, formatTimes } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 
+/** 1, 2, 5 in each decade: enough points for a curve on a logarithmic axis. */
 const verificationCounts = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
+/** The powers of ten among them; more columns would not fit. */
 const tableCounts = [1, 10, 100, 1000, 10_000];
 
 interface SignedAndVerified {
@@ -27,6 +29,7 @@ interface SignedAndVerified {
   readonly verify: MeasuredCell;
 }
 
+/** Both times of each scheme that has both; with one of them there is no line. */
 function signedAndVerified({ run }: FigureInput, backend: string): readonly SignedAndVerified[] {
   return schemesOf(run.settings).flatMap((scheme) => {
     const sign = plainCell(run, scheme, backend, 'sign');
@@ -65,6 +68,7 @@ function reuseVerdict(input: FigureInput, backend: string): string | undefined {
   const rsa = pairs.find(({ scheme }) => isRsa(scheme));
   const rival = pairs
     .filter(({ scheme }) => !isRsa(scheme))
+    // The next best is the one that verifies fastest: RSA has to beat that one.
     .toSorted((a, b) => a.verify.summary.medianNs - b.verify.summary.medianNs)[0];
   if (!rsa || !rival) return undefined;
   const compared = compareMedians(rsa.verify.samplesNs, rival.verify.samplesNs, seedOf(input.run));
@@ -75,6 +79,7 @@ function reuseVerdict(input: FigureInput, backend: string): string | undefined {
     return `${where} ${name} verifies in ${verifies}, ${formatTimes(compared.ratio)} times ${rivalName}’s time, and never catches up`;
   if (compared.verdict !== 'faster')
     return `${where} no difference between verifying with ${name} and with ${rivalName} was detected`;
+  // The sentence promises “cheapest of all”, so the count must hold against every rival, not only the next best.
   const counts = pairs
     .filter(({ scheme }) => !isRsa(scheme))
     .map((pair) => reuseCrossover(reuseTimes(rsa), reuseTimes(pair)))

@@ -14,8 +14,10 @@ import { schemeName } from '../words/names.ts';
 
 /** Within so many per cent from the smallest challenge to the largest, size is said not to matter. */
 export const FLAT_PERCENT = 10;
+/** From 16 to 256 bytes of challenge, as the study varies it. */
 const CHALLENGE_SPAN_BYTES = 240;
 
+/** One answer a backend and role, in the order of charts; none for backends that the run leaves out. */
 export function answersTo(claim: Claim, run: RunContent): readonly FindingAnswer[] {
   const backends = backendsOf(run.settings);
   switch (claim.kind) {
@@ -33,6 +35,7 @@ export function answersTo(claim: Claim, run: RunContent): readonly FindingAnswer
   }
 }
 
+/** What a comparison says of the first of two cells. */
 type Word = 'faster' | 'slower' | 'no difference detected' | 'too few samples';
 
 /** In how many ways `few` can be chosen among `all`; as large as it likes. */
@@ -46,10 +49,11 @@ function combinations(all: number, few: number): number {
  * The word on two cells. Where samples are too few for an interval (RSA keys take seconds), one word is still sure: if all of
  * one lie below all of the other, chance would do that in 2 of `choose` orders (Mann and Whitney's exact test).
  */
-export function compareCells(a: MeasuredCell, b: MeasuredCell, seed: number): Word {
+function compareCells(a: MeasuredCell, b: MeasuredCell, seed: number): Word {
   const { verdict } = compareMedians(a.samplesNs, b.samplesNs, seed);
   if (verdict !== 'too few samples') return verdict;
   const [n, m] = [a.summary.n, b.summary.n];
+  // Above 5 % by chance alone, even complete separation says nothing.
   if (2 / combinations(n + m, Math.min(n, m)) > 0.05) return verdict;
   if (a.summary.maxNs < b.summary.minNs) return 'faster';
   return a.summary.minNs > b.summary.maxNs ? 'slower' : verdict;
@@ -63,6 +67,7 @@ function claimVerdict(comparisons: readonly Word[], wanted: 'faster' | 'slower')
   return all ? 'holds here' : 'undecided';
 }
 
+/** The ordinary cell of every scheme that was measured, quickest first. */
 function claimedCellsOf(run: RunContent, backend: string, operation: Operation): readonly MeasuredCell[] {
   return schemesOf(run.settings)
     .flatMap((scheme) => plainCell(run, scheme, backend, operation) ?? [])
@@ -123,6 +128,7 @@ function flatAnswer(run: RunContent, backend: string): FindingAnswer | undefined
   return { by, verdict, because };
 }
 
+/** The order holds where each scheme is faster than the next one named; times of all schemes are told with it. */
 function orderAnswer(
   claim: OrderClaim,
   run: RunContent,
@@ -132,6 +138,7 @@ function orderAnswer(
 ): FindingAnswer {
   const by = `${role}, ${backendName(backend)}`;
   const cells = claimedCellsOf(run, backend, operation);
+  // A scheme that was not measured drops out, and its neighbours are held against each other.
   const inOrder = claim.order.flatMap((scheme) => cells.find(({ cell }) => cell.scheme === scheme) ?? []);
   if (inOrder.length < 2) return { by, verdict: 'undecided', because: 'Fewer than two of its schemes were measured.' };
   const comparisons = inOrder.slice(1).flatMap((cell, index) => {
@@ -150,6 +157,7 @@ function bytesAnswer(claim: OrderClaim, run: RunContent): FindingAnswer[] {
     return key === undefined || signature === undefined ? [] : [{ scheme, key, signature }];
   });
   if (counted.length < 2) return [];
+  // An order of preference by bytes holds while no scheme costs less than the one before it.
   const falls = counted.some((current, index) => {
     const before = counted[index - 1];
     return before !== undefined && before.key + before.signature > current.key + current.signature;

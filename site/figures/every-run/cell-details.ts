@@ -53,13 +53,16 @@ function stopText(stopped: Measured['stopped'] | undefined, plan: Plan | undefin
   }
 }
 
+/** A source that does not tell is not a count of 0. */
 const countOrDash = (count: number | undefined) => (count === undefined ? '–' : formatFixed(count, 0));
 
 function stableText({ calls, stable }: Measured['warmUp']): string {
+  // Without warm-up, as for keys that take seconds, there was no pace to be stable.
   if (calls === 0) return '–';
   return stable ? 'stable' : 'unsteady';
 }
 
+/** No row for a cell without samples: there is nothing to doubt. */
 function detailRow({ experiment, run }: FigureInput, cell: RecordedCell): readonly TableRow[] {
   const measurement = measurementOf(run, cell);
   const summary = summaryOf(measurement);
@@ -110,6 +113,7 @@ function detailSentence({ run }: FigureInput): string {
   return `${pace}${stops}${lost}`.trim() || 'The source does not say how its times were taken.';
 }
 
+/** How sampling ended, in the words of the sentence. */
 const stopClauses: Readonly<Record<Measured['stopped'], string>> = {
   precision: 'because the interval was narrow enough',
   time: 'because the time was up',

@@ -24,6 +24,7 @@ function distributionBox({ cell, spread }: DistributionCell): Box {
   return { key: `${cellKey(cell)}/spread`, label: backendName(backend), fill: backendFill(backend), text, spread };
 }
 
+/** A group for each scheme that occurs, in the order of the cells. */
 function distributionGroups(cells: readonly DistributionCell[]): readonly BoxGroup[] {
   return [...new Set(cells.map(({ cell }) => cell.scheme))].map((scheme) => ({
     label: schemeName(scheme),
@@ -42,6 +43,7 @@ function distributionPanels(cells: readonly DistributionCell[], folded: boolean)
       id: `${folded ? 'all' : 'lottery'}-${name}`,
       title: name,
       sentence: `${name}. ${said}.`,
+      // Lotteries differ in time, which is the point; steady cells of all speeds share an axis only in parts of their medians.
       axis: folded ? relativeAxis(spreads) : durationAxis(spreads),
       folded,
       groups: distributionGroups(own),
@@ -81,6 +83,7 @@ function distributionTable(cells: readonly DistributionCell[]): TableData {
   };
 }
 
+/** How to read a box, whatever the run. */
 const distributionNotes = [
   'The box holds the middle half of the samples, its line is their median; whiskers reach to the last samples within 1.5 quartile distances of the box, and every sample beyond them is a dot of its own (Tukey). None is dropped.',
   'A sample is the mean of one batch of calls, so a box of batches is narrower than one of single calls would be; the table of cells says how many calls a batch has.',

@@ -2,6 +2,7 @@
 import { backendIds } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
+import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { type Spread, spreadOf } from '../../statistics/summary/spread.ts';
 import { messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
@@ -29,8 +30,8 @@ const FEWEST_DRAWS = 2;
 export function isLottery({ scheme, operation, conditions }: RecordedCell): boolean {
   const kind = findScheme(scheme)?.kind;
   if (operation === 'generate')
-    return (kind?.startsWith('rsa') ?? false) && conditions?.['candidates'] !== 'representative';
-  return operation === 'sign' && kind === 'ml-dsa' && conditions?.['messages'] !== 'representative';
+    return (kind?.startsWith('rsa') ?? false) && recordedValue(conditions, 'candidates') !== 'representative';
+  return operation === 'sign' && kind === 'ml-dsa' && recordedValue(conditions, 'messages') !== 'representative';
 }
 
 function distributionCells(run: RunContent): readonly DistributionCell[] {

@@ -19,6 +19,7 @@ export function spreadClause({ cell, spread }: DistributionCell): string {
   return `${where}, the middle half ${half}, ${outliersOf(spread.outliersNs.length)}`;
 }
 
+/** The cell that is widest by the given measure; nothing where there is none. */
 function widest(cells: readonly DistributionCell[], width: (cell: DistributionCell) => number) {
   return cells.toSorted((a, b) => width(b) - width(a))[0];
 }

@@ -13,6 +13,7 @@ import type {
 import { formatList } from '../words/format-list.ts';
 import { answersTo, FLAT_PERCENT } from './answer-claim.ts';
 
+/** Undecided answers oppose nobody. */
 const isOpposed = (verdicts: ReadonlySet<Verdict>) => verdicts.has('holds here') && verdicts.has('does not hold here');
 
 /** What all answers say together: one undecided leaves all undecided, unless others oppose each other. */
@@ -23,6 +24,7 @@ function verdictTogether(answers: readonly FindingAnswer[]): Verdict | 'depends'
   return verdicts.size === 1 && only !== undefined ? only : 'undecided';
 }
 
+/** Why answers differ is said only where they do; an order of preference has reasons, the other claims have implementations. */
 function findingNote(claim: Claim, answers: readonly FindingAnswer[]): string | undefined {
   const verdicts = new Set(answers.map(({ verdict }) => verdict));
   const opposed = isOpposed(verdicts);
@@ -47,6 +49,7 @@ function findingsOf({ experiment, run }: FigureInput): readonly Finding[] {
   const known = isOver(run) ? keptFindings.get(run.measurements) : undefined;
   if (known) return known;
   const findings = (experiment.claims ?? []).map((claim) => findingOf(claim, run));
+  // Before the end there are no answers, and what is kept now would stay.
   if (isOver(run)) keptFindings.set(run.measurements, findings);
   return findings;
 }

@@ -21,6 +21,7 @@ const measurementColumns = [
 /** How a run ended, for cells that it did not come to. */
 const outcomeWords = { finished: 'over', cancelled: 'cancelled', failed: 'stopped', 'not begun': 'begun' } as const;
 
+/** Before a time that is too near to the clock's step. */
 const COARSE = '≈\u202f';
 const NOT_TOLD = '–';
 
@@ -29,6 +30,7 @@ function intervalText({ intervalNs, medianNs, confidence }: KnownSummary): strin
   if (intervalNs === undefined || confidence === undefined) return NOT_TOLD;
   if (confidence === 0) return 'one sample';
   const text = formatInterval(intervalNs, medianNs);
+  // The exact confidence of an interval of a median is a little off 95 %; from 94.9 % on it is called that.
   return confidence < 0.949 ? `${text} (${Math.floor(confidence * 100)} %)` : text;
 }
 
@@ -51,6 +53,7 @@ function measuredCells(measurement: Measurement): readonly string[] | undefined 
     `${measurement.belowResolution ? COARSE : ''}${formatDuration(summary.medianNs)}`,
     intervalText(summary),
     countText(summary.n, measurement.callsPerBatch),
+    // A median of 0, as under a coarse clock, would give an infinite rate.
     summary.medianNs > 0 ? formatNumber(1e9 / summary.medianNs) : '–',
     firstCallText(measurement.coldNs),
   ];

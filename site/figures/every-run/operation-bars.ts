@@ -38,6 +38,7 @@ function runBars(input: FigureInput, scheme: string, operation: Operation, messa
   });
 }
 
+/** One bar for each machine of the study, without a whisker: medians of a study come without intervals. */
 function referenceBars({ reference }: FigureInput, scheme: string, operation: Operation): Bar[] {
   if (!reference) return [];
   return reference.environments.flatMap((environment): Bar[] => {
@@ -51,6 +52,7 @@ function referenceBars({ reference }: FigureInput, scheme: string, operation: Op
   });
 }
 
+/** A group a scheme, or a scheme and message where there are several. */
 function operationGroups(input: FigureInput, operation: Operation): BarGroup[] {
   const messages = messagesOf(input.run.settings, operation);
   return schemesOf(input.run.settings).flatMap((scheme) =>
@@ -91,6 +93,7 @@ export function medianAxis(panels: readonly BarPanel[]): BarAxis {
 function operationLegend({ run, reference }: FigureInput): BarFigure['legend'] {
   const own = backendsOf(run.settings);
   const backends = own.map((id) => ({ fill: backendFill(id), label: backendName(id) }));
+  // All machines of a study share the grey, so one entry stands for them.
   return reference ? [...backends, { fill: 'reference', label: 'published' }] : backends;
 }
 

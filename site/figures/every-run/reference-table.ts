@@ -29,6 +29,7 @@ function referenceRow(
   const published = reference.environments.map(
     ({ id }) => medians.find((median) => median.environment === id)?.medianNs,
   );
+  // The table is the study's: what it did not time has no row, even where this device did.
   if (medians.length === 0) return undefined;
   return {
     key: `${reference.id}/${scheme}/${operation}`,

@@ -12,6 +12,7 @@ import { formatRange, formatRoughly, formatTimes, formatWait } from '../words/fo
 import { formatList } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
 
+/** One backend's time for the operation that the sentence is about. */
 interface Timed {
   readonly backend: string;
   readonly medianNs: number;
@@ -19,6 +20,7 @@ interface Timed {
   readonly summary: Summary;
 }
 
+/** All times of a scheme; it has at least one, so that there always is a best. */
 interface TimedScheme {
   readonly name: string;
   readonly cells: readonly [Timed, ...Timed[]];
@@ -41,6 +43,7 @@ function spokenVerb(run: RunContent, operation: Operation): string {
   return raw ? `verifies the signature of a ${raw}` : 'verifies a passkey signature';
 }
 
+/** Quickest scheme first, by its best backend: that one leads the sentence. */
 function timedSchemes(run: RunContent, operation: Operation): readonly TimedScheme[] {
   const message = messagesOf(run.settings, operation)[0];
   const timed = schemesOf(run.settings).flatMap((scheme): TimedScheme[] => {
@@ -71,6 +74,7 @@ function comparedClause(first: Timed, second: Timed, seed: number): string {
   return ` and ${time} in ${name}, no difference detected`;
 }
 
+/** Two backends are compared in words; a third only gets its time, or the sentence could not be quoted. */
 function leadClause(scheme: TimedScheme, verb: string, seed: number): string {
   const [first, second, third] = scheme.cells;
   const last = third ? `, and ${formatRoughly(third.medianNs)} in ${backendName(third.backend)}` : '';
@@ -84,6 +88,7 @@ function otherClauses(others: readonly TimedScheme[]): string {
   return others
     .map((scheme, index) => {
       const before = others[index - 1];
+      // Where the backends are the same in the same order, their names need not be said again.
       const brief = before !== undefined && order(before) === order(scheme);
       const times = scheme.cells.map(
         (cell) => `${formatRoughly(cell.medianNs)}${brief ? '' : ` in ${backendName(cell.backend)}`}`,
@@ -105,6 +110,7 @@ function interruptionClause(run: RunContent, measured: number): string {
   return `${what}${after} with ${measured} of ${expectedCells(run.settings)} cells measured. `;
 }
 
+/** Refused and failed cells alike; the table has the reason of each. */
 function missingClause(run: RunContent): string {
   const count = run.measurements.filter((measurement) => measurement.status !== 'measured').length;
   if (count === 0) return '';
@@ -121,8 +127,9 @@ function publishedRange(reference: Reference, scheme: string): string | undefine
 }
 
 /** What the published study found, for those who have not run anything yet. */
-export function referenceSentence(reference: Reference): string {
+function referenceSentence(reference: Reference): string {
   const published = new Set(reference.medians.map((median) => median.scheme));
+  // Studies list RSA first; a reader wants the quickest first.
   const clauses = [...published].reverse().flatMap((scheme) => {
     const range = publishedRange(reference, scheme);
     return range ? [`${range} with ${schemeName(scheme)}`] : [];

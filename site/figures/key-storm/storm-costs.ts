@@ -41,6 +41,7 @@ function stormBar(run: RunContent, plan: string, operation: StormOperation, back
     (measurement) =>
       measurement.scheme === plan && measurement.operation === operation && measurement.backend === backend,
   );
+  // Measured, but without the numbers of a storm, as by a link: it stays open rather than wrong.
   if (!refused || refused.status === 'measured') return { ...base, text: '', value: { status: 'pending' } };
   return { ...base, text: refused.status === 'failed' ? 'failed' : 'not here', value: { status: refused.status } };
 }
@@ -59,6 +60,7 @@ function stormCostRow(run: RunContent, plan: string, operation: StormOperation, 
   const [storm] = stormsOf(run, plan, operation, backend);
   if (!storm) return [];
   const interval = stormIntervalNs(run, storm)?.map((ns) => formatNumber(ns / NS_PER_MS));
+  // Legacy is what the others stand beside.
   const beside = plan === 'legacy' ? undefined : reductionOf(run, plan, operation, backend);
   const cells = [
     formatNumber(storm.coreSecondsPerThousand),

@@ -13,6 +13,7 @@ export function continuousIntegrationNotes({ run, reference }: FigureInput): rea
     const costs = keyPlansOf(run).flatMap((plan) => {
       const storm = stormsOf(run, plan.id, 'connect', backend)[0];
       if (!storm) return [];
+      // What was reported is the time of key generation alone, so only its share counts here.
       const seconds = (storm.coreSecondsPerThousand * storm.generationShare * keys) / 1000;
       return [`${plan.label} ${formatNumber(seconds)}`];
     });

@@ -9,13 +9,14 @@ import { formatFixed } from '../words/format-duration.ts';
 import { formatRatio } from '../words/format-ratio.ts';
 import { type StormNumbers, type StormOperation, stormsOf } from './storm.ts';
 
-export interface Reduction {
+interface Reduction {
   /** Mean against mean: what a thousand cost is a sum. */
   readonly coreTime: Comparison;
   /** Median against median, of one by itself. */
   readonly latency: Comparison;
 }
 
+/** Documents from before single events were kept have ratios without intervals. */
 function reduction(storm: StormNumbers, legacy: StormNumbers, seed: number): Reduction {
   if (storm.eventsNs.length > 0 && legacy.eventsNs.length > 0) {
     return {
@@ -54,8 +55,10 @@ export function reductionOf(
 /** `98.3 % (97.6–98.9)`; the interval’s width decides how many digits mean something. */
 function reducedPercent(ratio: number, [low, high]: readonly [number, number]): string {
   const less = (part: number) => Math.abs(1 - part) * 100;
+  // At least a thousandth of a per cent, so that intervals of no width do not ask for endless digits.
   const width = Math.max((high - low) * 100, 1e-3);
   const decimals = Math.max(0, -Math.floor(Math.log10(width)));
+  // Taking from 100 % turns the ends of the interval round.
   const [from, to] = [less(low), less(high)].sort((a, b) => a - b);
   return `${formatFixed(less(ratio), decimals)}\u202f% (${formatFixed(from ?? 0, decimals)}–${formatFixed(to ?? 0, decimals)})`;
 }

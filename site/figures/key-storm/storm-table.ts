@@ -16,6 +16,7 @@ const stormColumns = [
   { id: 'share', label: 'In key generation', numeric: true },
 ];
 
+/** In the order of the columns after the first. */
 function stormFieldsOf(storm: StormNumbers): readonly string[] {
   return [
     String(storm.workers),
@@ -28,6 +29,7 @@ function stormFieldsOf(storm: StormNumbers): readonly string[] {
   ];
 }
 
+/** A row for each number of workers, or one that says why there is none. */
 function stormRows(run: RunContent, plan: string, operation: StormOperation, backend: string): readonly TableRow[] {
   const head = `${operationName(operation)}, ${backendName(backend)}`;
   const key = `${plan}/${operation}/${backend}`;

@@ -28,8 +28,9 @@ export interface StormNumbers {
 }
 
 /** Nothing for a cell that was not measured, or of a run that came without its samples. */
-export function stormNumbers(measurement: Measurement | undefined): StormNumbers | undefined {
+function stormNumbers(measurement: Measurement | undefined): StormNumbers | undefined {
   if (measurement?.status !== 'measured' || !measurement.storm || measurement.samplesNs.length === 0) return undefined;
+  // Latencies leave out the first of each connection, the count of finished events does not; older documents have no such count.
   const { elapsedMs, alone, finished = measurement.samplesNs.length } = measurement.storm;
   if (alone.connections === 0 || alone.elapsedMs <= 0 || elapsedMs <= 0) return undefined;
   const sorted = measurement.samplesNs.toSorted((a, b) => a - b);
@@ -39,7 +40,9 @@ export function stormNumbers(measurement: Measurement | undefined): StormNumbers
     medianNs: quantileSorted(sorted, 0.5),
     p95Ns: quantileSorted(sorted, 0.95),
     p99Ns: quantileSorted(sorted, 0.99),
+    // Milliseconds for one event are seconds for a thousand.
     coreSecondsPerThousand: alone.elapsedMs / alone.connections,
+    // The two are timed apart, so that their ratio may come out a hair above 1.
     generationShare: Math.min(1, alone.generateMs / alone.elapsedMs),
     eventsNs: (alone.eventsMs ?? []).map((ms) => ms * 1e6),
   };

@@ -4,7 +4,7 @@ import { keyPlans } from '../../schemes/key-plans.ts';
 import type { RunContent } from '../form/figure.ts';
 import { stormsOf } from './storm.ts';
 
-export interface DailyCost {
+interface DailyCost {
   readonly key: string;
   readonly label: string;
   readonly coreSeconds: number;
@@ -18,6 +18,7 @@ export function dailyCosts(run: RunContent, loginsADay: number, watts: number): 
       const storm = stormsOf(run, plan.id, 'login', backend)[0];
       if (!storm) return [];
       const coreSeconds = (storm.coreSecondsPerThousand / 1000) * loginsADay;
+      // A watt-hour is 3,600 watt-seconds.
       const wattHours = (coreSeconds * watts) / 3600;
       return [
         { key: `${plan.id}/${backend}`, label: `${plan.label}, ${backendName(backend)}`, coreSeconds, wattHours },

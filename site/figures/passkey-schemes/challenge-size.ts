@@ -31,7 +31,9 @@ const messageFormNames = {
   payload: 'a payload',
 } as const;
 
+/** All cells of a line are alike but for the size of their challenge, so the first can speak for them. */
 const firstCell = (line: ChallengeLine): RecordedCell | undefined => line.cells[0];
+/** A panel for each operation and form of message. */
 const panelIdOf = (cell: RecordedCell) => `${cell.operation}/${cell.message?.form}`;
 
 function challengeSeries(input: FigureInput, line: ChallengeLine, first: RecordedCell): PlotSeries {
@@ -66,6 +68,7 @@ function challengePanelSentence(title: string, series: readonly PlotSeries[]): s
   const said = series.flatMap(({ label, points, fill }) => {
     const [first, last] = [points[0], points.at(-1)];
     if (!first || !last) return [];
+    // A series has no backend of its own, but every backend has one fill.
     const backend = backendIds.find((id) => backendFill(id) === fill);
     return [
       `${label} in ${backend && backendName(backend)} from ${formatDuration(first.y)} to ${formatDuration(last.y)}`,
@@ -80,15 +83,17 @@ function effectClause({ line, percentPerByte }: ChallengeSlope): string {
   if (!first) return '';
   const verb = first.operation === 'sign' ? 'signing' : 'verifying';
   const what = first.message?.form === 'raw' ? 'the bare challenge' : 'an assertion';
+  // 240 bytes: from 16 to 256, as the study varies the challenge.
   const span = Math.abs(percentPerByte * 240);
   const change = percentPerByte > 0 ? 'longer' : 'shorter';
   return `${verb} ${what} with ${schemeName(first.scheme)} in ${backendName(first.backend)} takes ${span.toFixed(1)}\u202f% ${change}`;
 }
 
+/** More would make the sentence a list. */
 const MOST_NAMED_EFFECTS = 4;
 
 /** What follows from the slopes; also the study's finding about them. */
-export function challengeSentence(input: FigureInput): string {
+function challengeSentence(input: FigureInput): string {
   const slopes = challengeSlopes(input.run);
   if (slopes.length === 0) return 'Does a longer challenge take longer to sign? The slopes of these lines will say.';
   const found = slopes
@@ -102,6 +107,7 @@ export function challengeSentence(input: FigureInput): string {
   return `From 16 to 256 bytes ${clauses}. In the other ${rest} of ${slopes.length} lines no effect was detected.`;
 }
 
+/** The ticks of the axis and the columns of the table, shortest first. */
 const challengeSizes = (input: FigureInput) =>
   [
     ...new Set(
@@ -131,6 +137,7 @@ function challengeRow(
     : ['–', isOver(input.run) ? 'too few samples' : '–'];
   return {
     key: line.key,
+    // The fit of a line, not its single times, makes its row complete.
     status: slope ? 'measured' : 'pending',
     head: `${operationName(first.operation)}, ${form}, ${backendName(first.backend)}`,
     cells: [...times, ...fitted],

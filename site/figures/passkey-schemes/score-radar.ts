@@ -11,7 +11,9 @@ import { operationName, schemeHue, schemeName } from '../words/names.ts';
 /** What a passkey asks of a scheme. */
 const scoredOperations: readonly Operation[] = ['generate', 'sign', 'verify'];
 
+/** The points of the best on an axis. */
 const MOST_POINTS = 10;
+/** So that it takes four decades from the best to no points. */
 const POINTS_A_DECADE = 2.5;
 
 /** Ten for the best; every tenfold more costs two and a half points, to none. */
@@ -19,8 +21,10 @@ export function scoreOf(value: number, best: number): number {
   return Math.max(0, MOST_POINTS - POINTS_A_DECADE * Math.log10(value / best));
 }
 
+/** Times first, then bytes; values and scores are in the same order. */
 const scoreAxes = [...scoredOperations.map((operation) => operationName(operation)), 'Key size', 'Signature size'];
 
+/** The largest counted, where lengths vary. */
 function scoredBytes({ run }: FigureInput, scheme: string, part: SizedPart): number | undefined {
   const ofScheme = run.sizes?.find((counted) => counted.scheme === scheme);
   return ofScheme?.sizes.find((size) => size.part === part && size.form === 'raw')?.bytes[1];
@@ -43,6 +47,7 @@ function scoredValues(input: FigureInput, backend: string): readonly Valued[] {
   });
 }
 
+/** The best on each axis is the best of this backend: scores are not comparable between panels. */
 function schemeScores(
   input: FigureInput,
   backend: string,

@@ -53,6 +53,7 @@ function publishedBytes({ reference }: FigureInput, scheme: string, part: SizedP
   return reference?.sizes?.find((size) => size.scheme === scheme && size.part === part)?.bytes;
 }
 
+/** Counted sizes in each form, then the published one, which is raw. */
 function partBars(input: FigureInput, scheme: string, part: SizedPart): Bar[] {
   const own = chartForms[part].flatMap((form): Bar[] => {
     const size = countedSize(input, scheme, part, form);
@@ -97,6 +98,7 @@ function roundedUp(value: number): number {
   return ([1, 2, 3, 5, 10].find((step) => step * power >= value) ?? 10) * power;
 }
 
+/** Published sizes have a column only where the source has any. */
 function partRow(input: FigureInput, scheme: string, part: SizedPart): TableRow {
   const bytes = publishedBytes(input, scheme, part);
   const cells = tableForms.map((form) => {
@@ -144,6 +146,7 @@ function againstPublished(input: FigureInput): string {
 
 /** Largest and smallest of what a passkey sends and a server keeps. */
 function sizeSentence(input: FigureInput): string {
+  // ECDSA signatures travel as DER, the others as they are.
   const sent = (counted: SchemeSizes) =>
     counted.sizes.find(({ form }) => form === 'der') ??
     counted.sizes.find(({ part, form }) => part === 'signature' && form === 'raw');

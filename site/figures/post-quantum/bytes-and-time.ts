@@ -20,6 +20,7 @@ import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 import { countedBytes, loginTime, sentSignatureBytes } from './login-costs.ts';
 import { loginSentence } from './login-sentence.ts';
 
+/** A form in which a scheme's key or signature is stored or sent. */
 interface WireForm {
   readonly id: string;
   readonly title: string;
@@ -41,6 +42,7 @@ const wireForms: readonly WireForm[] = [
   },
 ];
 
+/** A point: a scheme on a backend; x is bytes, the largest counted, y nanoseconds. */
 interface PlacedLogin {
   readonly scheme: string;
   readonly backend: string;
@@ -49,6 +51,7 @@ interface PlacedLogin {
   readonly interval: readonly [number, number] | undefined;
 }
 
+/** No point without both numbers. */
 function placedLogins(input: FigureInput, form: WireForm): readonly PlacedLogin[] {
   return schemesOf(input.run.settings).flatMap((scheme) => {
     const bytes = form.bytes(input.run, scheme);

@@ -17,6 +17,7 @@ interface LoginPair {
 /** What nearly every passkey signs with today, and the smallest of what is to come. */
 function loginPair({ run }: FigureInput): LoginPair | undefined {
   const schemes = schemesOf(run.settings);
+  // Ed25519 stands in where ECDSA was not asked for.
   const today = schemes.find((id) => findScheme(id)?.kind === 'ecdsa') ?? schemes.find((id) => id === 'ed25519');
   const next = schemes.find((id) => findScheme(id)?.kind === 'ml-dsa');
   return today !== undefined && next !== undefined ? { today, next } : undefined;
@@ -32,6 +33,7 @@ function bytesClause({ run }: FigureInput, { today, next }: LoginPair): string |
 /** How much longer, with the interval of the difference; no difference where that holds zero. */
 function differenceText(old: LoginTime, own: LoginTime): string {
   if (!old.interval || !own.interval) return 'from too few samples to tell';
+  // The lowest less the highest and the other way round: wide on the safe side.
   const ends = [own.interval[0] - old.interval[1], own.interval[1] - old.interval[0]] as const;
   if (ends[0] <= 0 && ends[1] >= 0) return 'no difference detected';
   const [low, high] = ends[0] > 0 ? ends : [-ends[1], -ends[0]];

@@ -9,6 +9,7 @@ import { schemeHue, schemeName } from '../words/names.ts';
 import { countedBytes, sentSignatureBytes } from './login-costs.ts';
 import { type WireLimit, wireLimits } from './wire-limits.ts';
 
+/** `sent` is the signature as WebAuthn carries it. */
 function limitedBytes(run: RunContent, scheme: string, { part, form }: WireLimit) {
   return form === 'sent' ? sentSignatureBytes(run, scheme) : countedBytes(run, scheme, part, form);
 }
@@ -44,6 +45,7 @@ function limitRows(run: RunContent, scheme: string): readonly TableRow[] {
 
 /** `ML-DSA-44 does not fit 2 of the 6 limits: …`; the first that breaks one speaks. */
 function limitSentence({ run }: FigureInput): string {
+  // Pieces always fit, in more of them: only limits on a whole can be broken.
   const whole = wireLimits.filter(({ rule }) => rule.kind === 'whole');
   const broken = schemesOf(run.settings).flatMap((scheme) => {
     const names = whole.filter((limit) => {

@@ -42,6 +42,7 @@ function barRows({ panels, axis }: BarFigure): Row[] {
   return [['panel', 'group', 'bar', 'status', axis.unit, 'low', 'high'], ...rows];
 }
 
+/** The key tells series apart that share a label. */
 function plotRows({ panels, x, y }: PlotFigure): Row[] {
   const rows = panels.flatMap(({ title, series }) =>
     series.flatMap(({ key, label, points }) =>

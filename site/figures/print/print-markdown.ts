@@ -18,6 +18,7 @@ function markdownRow(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
+/** What a reader must know to weigh the numbers: the device, the version, and what was changed from the defaults. */
 function provenance(run: RunDocument): string {
   const { environment, build, drift, source } = run;
   if (source) return `${source.note} (${source.tool})`;
@@ -49,6 +50,7 @@ function tableLines({ columns, groups }: TableFigure): readonly string[] {
   const rows = groups.flatMap((group) =>
     group.rows.map(({ head, cells, reason }) => {
       const texts = [...(isGrouped ? [group.label] : []), head, ...cells, ...(reason === undefined ? [] : [reason])];
+      // A row that says why it has no numbers is shorter; Markdown wants as many cells as the head has.
       return markdownRow([...texts.map(escaped), ...Array<string>(Math.max(0, all.length - texts.length)).fill('')]);
     }),
   );

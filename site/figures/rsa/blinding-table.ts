@@ -24,6 +24,7 @@ function otherCases({ run }: FigureInput): readonly RecordedCell[] {
   return cellsOf(run.settings).filter((cell) => cell.conditions?.['blinding'] !== undefined);
 }
 
+/** `blinding reused`, `not blinded`. */
 const blindingLabel = ({ conditions }: RecordedCell) => conditionLabel('blinding', conditions?.['blinding'] ?? '');
 
 /** `0.823× (0.811–0.836)`, or without its interval where samples are too few. */
@@ -44,6 +45,7 @@ function measuredWays(input: FigureInput, scheme: string) {
   });
 }
 
+/** The ordinary way of each backend first, then the others. */
 function blindingRows(input: FigureInput, scheme: string): readonly TableRow[] {
   const { run } = input;
   const plain = run.settings.backends.flatMap((backend): TableRow[] => {

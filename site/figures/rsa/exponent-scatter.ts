@@ -29,9 +29,11 @@ function exponentName(exponent: Exponent): string {
   return exponent === 'random-2048' ? 'e of 2048 random bits' : `e = ${exponent}`;
 }
 
+/** A cell that verifies under one public exponent. */
 interface ExponentCell {
   readonly cell: RecordedCell;
   readonly exponent: Exponent;
+  /** Modular multiplications that square-and-multiply takes. */
   readonly count: number;
 }
 
@@ -74,6 +76,7 @@ function fittedCurve(
   return Array.from({ length: 41 }, (_, step) => {
     const x = Math.exp(low + ((high - low) * step) / 40);
     return [x, intercept + slope * x] as const;
+    // A fit with a negative intercept has no place on a logarithmic axis where it is below 0.
   }).filter(([, y]) => y > 0);
 }
 
@@ -85,6 +88,7 @@ function exponentSeries(input: FigureInput, backend: string): PlotSeries {
     label: '',
     hue: schemeHue(cells[0]?.cell.scheme ?? 'rsa-2048'),
     fill: backendFill(backend),
+    // Between two exponents there is nothing to join: the fit is drawn instead.
     joined: false,
     points: cells.map(({ exponent, count, measured }) => ({
       x: count,
@@ -131,6 +135,7 @@ function exponentSentence(input: FigureInput): string {
   return [before, ...clauses].join(' ');
 }
 
+/** Counts need no measurement, so they stand in every row. */
 function exponentRow(input: FigureInput, { cell, exponent, count }: ExponentCell): TableRow {
   const counts = [formatFixed(count, 0), formatFixed(windowedMultiplications(exponentOf(exponent)), 0)];
   const base = { key: `${cellKey(cell)}/figure`, head: `${exponentName(exponent)}, ${backendName(cell.backend)}` };

@@ -15,6 +15,7 @@ import { moduliBits } from './modulus-rows.ts';
 const REPRESENTATIVE_NOTE =
   'Representative generation is given the same candidates every time: as many composites, and as many multiples of small primes, stand before its two primes as stand there on average, so that two runs can be compared. Its key is known to everybody. WebAssembly alone can be given candidates.';
 
+/** Fixed candidates cost what random ones cost on average, so they are no draws of a lottery. */
 const isRepresentative = (measurement: Measurement) =>
   recordedValue(measurement.conditions, 'candidates') === 'representative';
 
@@ -32,6 +33,7 @@ function drawsSeries(measurement: Measurement): readonly PlotSeries[] {
   return [{ key, label, hue: 'rsa', fill: backendFill(measurement.backend), joined: true, points }];
 }
 
+/** What one backend's draws come to, for those who cannot see the line. */
 function drawsClause(measurement: Measurement): readonly string[] {
   if (measurement.status !== 'measured' || measurement.samplesNs.length === 0) return [];
   const [fastest, slowest] = [Math.min(...measurement.samplesNs), Math.max(...measurement.samplesNs)];

@@ -44,6 +44,7 @@ function drawsRow(cell: Measurement | undefined): readonly TableRow[] {
 /** `The slowest of 12 draws of 2048 bits in WebAssembly took 6 times as long as the fastest`. */
 export function spreadSentence(cells: readonly Measurement[]): string {
   const widest = cells
+    // Representative generation is no lottery.
     .filter((cell) => cell.conditions === undefined)
     .map((cell) => ({ cell, summary: summaryOf(cell) }))
     .filter(({ summary }) => summary && summary.n >= 3 && summary.minNs > 0)

@@ -24,6 +24,7 @@ export function againstTextbook(growths: readonly Growth[], textbook: number): s
   const intervals = growths.map(({ interval }) => interval);
   const all = (holds: (low: number, high: number) => boolean) =>
     intervals.every((interval) => interval !== undefined && holds(interval[0], interval[1]));
+  // One exponent without an interval leaves all of its kind without a verdict.
   if (intervals.some((interval) => interval === undefined)) return `textbook: ${textbook}, too few draws to judge`;
   if (all((_, high) => high < textbook)) return `below the textbook’s ${textbook}`;
   if (all((low) => low > textbook)) return `above the textbook’s ${textbook}`;

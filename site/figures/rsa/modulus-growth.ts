@@ -34,6 +34,7 @@ const [SHORTEST_BITS, LONGEST_BITS] = [moduliBits[0], moduliBits[3]];
 const modulusRowsOf = ({ run }: FigureInput, operation: Operation) =>
   run.settings.operations.includes(operation) ? modulusRows.filter((row) => row.operation === operation) : [];
 
+/** The median at each modulus that was measured, with its interval where samples are enough for one. */
 function modulusPoints(
   { run }: FigureInput,
   row: ModulusRow,
@@ -115,6 +116,7 @@ function growthPanel(input: FigureInput, operation: Operation): PlotPanel {
   };
 }
 
+/** The exponents alone: times by modulus have a table of their own. */
 function growthTable(input: FigureInput): TableData {
   const { run } = input;
   const growthRow = (row: ModulusRow, backend: string, candidates?: Candidates) => {

@@ -9,6 +9,7 @@ import { isOver } from '../cells/measured-cell.ts';
 import { seedOf } from '../cells/seed-of.ts';
 import type { RunContent } from '../form/figure.ts';
 
+/** Of RSA; the study's four, in the order of every axis and table. */
 export const moduliBits = [1024, 2048, 3072, 4096] as const;
 
 export interface ModulusRow {
@@ -104,10 +105,11 @@ export interface Growth {
 const FEWEST_FOR_LINE = 3;
 
 /** The exponent by which time grows: the slope through the medians, both axes in powers of two. */
-export function growthThrough(cells: readonly (Measurement | undefined)[], seed: number): Growth | undefined {
+function growthThrough(cells: readonly (Measurement | undefined)[], seed: number): Growth | undefined {
   const places = cells.flatMap((cell, index) => {
     const [bits, summary] = [moduliBits[index], summaryOf(cell)];
     if (cell?.status !== 'measured' || bits === undefined || !summary || !(summary.minNs > 0)) return [];
+    // A run without samples gives a slope through its medians, and no interval.
     const samples = cell.samplesNs.length > 0 ? cell.samplesNs : [summary.medianNs];
     return [{ x: Math.log2(bits), samples: samples.map(Math.log2) }];
   });

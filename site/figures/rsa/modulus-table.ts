@@ -16,6 +16,7 @@ import {
   modulusRows,
 } from './modulus-rows.ts';
 
+/** For cells that have no number. */
 const MINUS = '\u2212';
 
 const modulusColumns = [
@@ -48,6 +49,7 @@ function ownModulusRow(
   const key = `${row.id}/${backend}/${candidates ?? ''}`;
   // What one backend alone can do has no row on the others.
   if (candidates && !cells.some((cell) => cell?.status === 'measured')) return [];
+  // One refusal stands for the row, since it leaves no line to fit.
   const refusal = cells.find((cell) => cell?.status === 'unsupported');
   if (refusal?.status === 'unsupported') {
     return [{ key, status: 'unsupported', head, cells: [], reason: `Not supported here: ${refusal.reason}` }];
@@ -67,6 +69,7 @@ function ownModulusRow(
   ];
 }
 
+/** A row of the study only where it has all four moduli; generation is a rough number there, hence the ≈. */
 function publishedModulusRow({ reference }: FigureInput, row: ModulusRow): readonly TableRow[] {
   const times = moduliBits.map(
     (bits) =>

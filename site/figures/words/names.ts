@@ -42,6 +42,7 @@ export function operationTitle(id: string): string {
   return id === 'generate' ? 'Generate a key pair' : operationName(id);
 }
 
+/** RSA is one family for all that it does; encryption by AES and both together have colours of their own. */
 const hues: Readonly<Record<Kind, Hue>> = {
   'rsassa-pkcs1-v1_5': 'rsa',
   'rsassa-pss': 'rsa',

@@ -9,6 +9,7 @@ import type { FigureInput, FigureSource, PlotFigure } from '../form/figure.ts';
 import { formatRange, formatRoughly } from '../words/format-duration.ts';
 import { backendFill, schemeName } from '../words/names.ts';
 
+/** Of the first message alone: a cold start is measured with one. */
 function medianAt(input: FigureInput, scheme: string, backend: string, call: ConditionValue<'call'>) {
   const [message] = input.run.settings.messages;
   const cell = { ...caseOf(scheme, backend, 'sign', message), conditions: { call } };
@@ -18,6 +19,7 @@ function medianAt(input: FigureInput, scheme: string, backend: string, call: Con
 /** `Ed25519 640 µs, ECDSA P-256 2.8 ms in WebAssembly, after 13 to 32 ms of loading`. */
 function coldStartClause(input: FigureInput, backend: string): readonly string[] {
   const found = schemesOf(input.run.settings)
+    // Charts have RSA first; a sentence has the quickest first.
     .toReversed()
     .flatMap((scheme) => {
       const first = medianAt(input, scheme, backend, 1);

@@ -23,6 +23,7 @@ function gainClause(input: FigureInput, alone: RecordedCell, together: RecordedC
   return [`${where} with ${how}: no difference detected`];
 }
 
+/** For each cell that ran one at a time: the most in flight and the most workers that were tried with it. */
 function gainClauses(input: FigureInput): readonly string[] {
   const inFlight = cellsAlong(input, 'inFlight');
   const workers = cellsAlong(input, 'workers');
