@@ -9,8 +9,7 @@ import { defaultMessage } from '../schemes/message.ts';
 import { measurementTable } from './every-run/measurement-table.ts';
 import { operationBars } from './every-run/operation-bars.ts';
 import { runSentence } from './every-run/sentence.ts';
-import type { BarFigure, FigureInput, RunContent, TableFigure } from './form/figure.ts';
-import { nothingMeasured } from './form/figure.ts';
+import { type BarFigure, type FigureInput, nothingMeasured, type RunContent, type TableFigure } from './form/figure.ts';
 import { figuresFor } from './index.ts';
 
 const studies = readPublished(JSON.parse(readFileSync('public/published-results.json', 'utf8')));

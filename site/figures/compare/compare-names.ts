@@ -4,8 +4,7 @@ import { conditionLabels } from '../../schemes/conditions/recorded-conditions.ts
 import { schemes } from '../../schemes/index.ts';
 import { operations } from '../../schemes/operation.ts';
 import { messageName, schemeName } from '../words/names.ts';
-import type { ComparedCell, ComparedQuestion } from './compare-cells.ts';
-import { letterOf } from './compare-cells.ts';
+import { type ComparedCell, type ComparedQuestion, letterOf } from './compare-cells.ts';
 
 const LABEL_CHARACTERS = 13;
 

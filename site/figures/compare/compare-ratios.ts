@@ -35,6 +35,7 @@ function pairBar(pair: ComparedPair): Bar {
 
 /** A group for each cell of the base, with everything that stands against it. */
 function pairGroups(question: PairedQuestion, withMessage: boolean): readonly BarGroup[] {
+  // Pairs share their base cell, so it can be told by identity.
   const bases = [...new Set(question.pairs.map((pair) => pair.base))];
   return bases.map((base) => ({
     label: `${questionLabel(question, withMessage)} / ${letterOf(0)} ${backendName(base.measurement.backend)}`,

@@ -67,6 +67,7 @@ export function compareTable(input: CompareInput, questions: readonly PairedQues
     const label = questionLabel(question, withMessage);
     const group = groups.get(label) ?? { label, hue: schemeHue(question.scheme), rows: [] };
     group.rows.push(...question.pairs.map(comparisonRow));
+    // A question that only the base answers has nothing to compare.
     if (group.rows.length > 0) groups.set(label, group);
   }
   return {

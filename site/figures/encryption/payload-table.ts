@@ -67,6 +67,7 @@ export const payloadTable: FigureSource = {
       title: 'Every payload',
       sentence: 'Medians for every payload, with megabytes a second.',
       notes: limitNotes(input.run),
+      // It is the longest table of the page, and the plot says the same.
       folded: true,
       columns: payloadColumns,
       groups: schemesOf(settings).map((scheme) => ({

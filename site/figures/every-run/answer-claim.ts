@@ -7,15 +7,19 @@ import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
 import { seedOf } from '../cells/seed-of.ts';
 import type { FindingAnswer, RunContent, Verdict } from '../form/figure.ts';
-import { type ChallengeSlope, challengeSlopes, formatSigned, slopeRange } from '../passkey-schemes/challenge-slopes.ts';
+import {
+  CHALLENGE_SPAN_BYTES,
+  type ChallengeSlope,
+  challengeSlopes,
+  formatSigned,
+  slopeRange,
+} from '../passkey-schemes/challenge-slopes.ts';
 import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatDuration, formatTimes } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
 
 /** Within so many per cent from the smallest challenge to the largest, size is said not to matter. */
 export const FLAT_PERCENT = 10;
-/** From 16 to 256 bytes of challenge, as the study varies it. */
-const CHALLENGE_SPAN_BYTES = 240;
 
 /** One answer a backend and role, in the order of charts; none for backends that the run leaves out. */
 export function answersTo(claim: Claim, run: RunContent): readonly FindingAnswer[] {

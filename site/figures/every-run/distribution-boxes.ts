@@ -97,6 +97,7 @@ export const distributionBoxes: FigureSource = {
     const cells = distributionCellsOf(input);
     const lotteries = cells.filter(({ isLottery }) => isLottery);
     const others = cells.filter(({ isLottery }) => !isLottery);
+    // Backends without a box do not stand in the legend.
     const shown = backendIds.filter((id) => cells.some(({ cell }) => cell.backend === id));
     return {
       kind: 'boxes',

@@ -75,6 +75,7 @@ function stormCostRow(run: RunContent, plan: string, operation: StormOperation, 
 /** Of everything that a connection does. */
 function reportedRows({ reference }: FigureInput): readonly TableRow[] {
   const [cpu, latency] = [reference?.facts?.['cpu_reduction_percent'], reference?.facts?.['latency_reduction_percent']];
+  // A reference of another study has no such facts.
   if (cpu === undefined || latency === undefined) return [];
   const cells = ['–', '–', `${cpu}\u202f% less`, `${latency}\u202f% less`];
   return [{ key: 'reported', status: 'measured', head: 'Database connection, all of it', cells, reason: undefined }];
@@ -89,6 +90,7 @@ function stormCostTable(input: FigureInput): TableData {
       backendsOf(run.settings).flatMap((backend) => stormCostRow(run, id, operation, backend)),
     ),
   }));
+  // The reported figures end the table, since they are of other work.
   const groups = [...own, { label: 'Balanced, as Teleport reported', rows: reportedRows(input) }];
   return {
     columns: [

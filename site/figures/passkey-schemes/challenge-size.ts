@@ -17,6 +17,7 @@ import type {
 import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, operationName, schemeHue, schemeName } from '../words/names.ts';
 import {
+  CHALLENGE_SPAN_BYTES,
   type ChallengeLine,
   type ChallengeSlope,
   challengeLines,
@@ -50,6 +51,7 @@ function challengePanels(input: FigureInput): readonly PlotPanel[] {
   const panels = new Map<string, { title: string; series: PlotSeries[] }>();
   for (const line of challengeLines(input.run.settings)) {
     const first = firstCell(line);
+    // Lines are of signed messages; nothing else has a challenge.
     if (!first?.message) continue;
     const title = `${operationName(first.operation)} ${messageFormNames[first.message.form]}`;
     const panel = panels.get(panelIdOf(first)) ?? { title, series: [] };
@@ -83,8 +85,7 @@ function effectClause({ line, percentPerByte }: ChallengeSlope): string {
   if (!first) return '';
   const verb = first.operation === 'sign' ? 'signing' : 'verifying';
   const what = first.message?.form === 'raw' ? 'the bare challenge' : 'an assertion';
-  // 240 bytes: from 16 to 256, as the study varies the challenge.
-  const span = Math.abs(percentPerByte * 240);
+  const span = Math.abs(percentPerByte * CHALLENGE_SPAN_BYTES);
   const change = percentPerByte > 0 ? 'longer' : 'shorter';
   return `${verb} ${what} with ${schemeName(first.scheme)} in ${backendName(first.backend)} takes ${span.toFixed(1)}\u202f% ${change}`;
 }
@@ -101,6 +102,7 @@ function challengeSentence(input: FigureInput): string {
     .toSorted((a, b) => Math.abs(b.percentPerByte) - Math.abs(a.percentPerByte));
   const range = slopeRange(slopes);
   if (found.length === 0) return `No effect of the challenge’s size was detected in ${slopes.length} lines: ${range}.`;
+  // The largest effects are named; of the rest, how many there are.
   const more = found.length > MOST_NAMED_EFFECTS ? [`and so on in ${found.length - MOST_NAMED_EFFECTS} more`] : [];
   const clauses = [...found.slice(0, MOST_NAMED_EFFECTS).map(effectClause), ...more].join('; ');
   const rest = slopes.length - found.length;

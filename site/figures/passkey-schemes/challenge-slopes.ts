@@ -25,6 +25,9 @@ export interface ChallengeSlope {
   readonly detected: boolean;
 }
 
+/** From 16 to 256 bytes, as the study varies its challenges. */
+export const CHALLENGE_SPAN_BYTES = 240;
+
 /** A line through fewer sizes is not asked for. */
 const FEWEST_SIZES = 3;
 

@@ -130,6 +130,7 @@ function sizeTable(input: FigureInput): TableData {
 
 /** Whether what was counted is what the study printed, said in one clause. */
 function againstPublished(input: FigureInput): string {
+  // The study counts raw bytes, so only the raw form can agree with it.
   const pairs = schemesOf(input.run.settings).flatMap((scheme) =>
     sizedParts.flatMap((part) => {
       const bytes = publishedBytes(input, scheme, part);
@@ -186,6 +187,7 @@ export const sizeBars: FigureSource = {
       title: 'Space: keys and signatures',
       sentence: sizeSentence(input),
       notes: sizeNotes(input),
+      // Bytes differ by less than a hundredfold, and lengths of bars are to be compared: a linear axis.
       axis: { min: 0, max: roundedUp(Math.max(...amounts, 1)), unit: 'bytes', scale: 'linear' },
       legend: [
         { fill: 'solid', label: 'counted in this run' },

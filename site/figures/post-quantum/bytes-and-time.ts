@@ -92,6 +92,7 @@ function loginRow(input: FigureInput, scheme: string, backend: string): TableRow
     const counted = bytes(input.run, scheme);
     return counted ? formatByteRange(counted) : '–';
   });
+  // Sizes do not depend on the backend, and stand in its row even where it has no times.
   const base = { key: `${scheme}/${backend}/login`, head: backendName(backend) };
   const time = loginTime(input.run, scheme, backend);
   if (!time) return { ...base, status: 'pending', cells: sizes, reason: 'not measured' };

@@ -16,6 +16,7 @@ function limitedBytes(run: RunContent, scheme: string, { part, form }: WireLimit
 
 /** How many pieces these bytes are cut into. */
 export function piecesOf(bytes: number, { first, next }: { readonly first: number; readonly next: number }): number {
+  // The first piece may hold less than the others, for its longer head.
   return 1 + Math.max(0, Math.ceil((bytes - first) / next));
 }
 

@@ -27,6 +27,7 @@ function barRows({ panels, axis }: BarFigure): Row[] {
     groups.flatMap(({ label, bars }) =>
       bars.map((bar): Row => {
         const { value } = bar;
+        // Three fields in every row, so that columns stay below their heads.
         const amounts =
           value.status === 'measured' ? [value.amount, ...(value.interval ?? [undefined, undefined])] : [];
         return [

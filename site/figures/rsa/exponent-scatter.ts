@@ -56,27 +56,32 @@ function measuredExponents(input: FigureInput, backend: string): readonly Measur
   });
 }
 
-/** Nanoseconds a multiplication; needs three exponents to be more than a ruler. */
+/** A line through two exponents would fit whatever they took. */
+const FEWEST_EXPONENTS = 3;
+
+/** Nanoseconds a multiplication. */
 function exponentFit(input: FigureInput, backend: string): Slope | undefined {
   const cells = measuredExponents(input, backend);
-  if (cells.length < 3 || !isOver(input.run)) return undefined;
+  if (cells.length < FEWEST_EXPONENTS || !isOver(input.run)) return undefined;
   return fitMedianSlope(
     cells.map(({ count, measured }) => ({ x: count, samples: measured.samplesNs })),
     seedOf(input.run),
   );
 }
 
-/** The fitted line on logarithmic axes is a curve: enough places to look like one. */
+/** So many straight pieces look like a curve. */
+const CURVE_STEPS = 40;
+
+/** A straight line is a curve on logarithmic axes, and has no place on them where it is below 0. */
 function fittedCurve(
   { slope, intercept }: Slope,
   cells: readonly MeasuredExponent[],
 ): readonly (readonly [number, number])[] {
   const counts = cells.map(({ count }) => count);
   const [low, high] = [Math.log(Math.min(...counts)), Math.log(Math.max(...counts))];
-  return Array.from({ length: 41 }, (_, step) => {
-    const x = Math.exp(low + ((high - low) * step) / 40);
+  return Array.from({ length: CURVE_STEPS + 1 }, (_, step) => {
+    const x = Math.exp(low + ((high - low) * step) / CURVE_STEPS);
     return [x, intercept + slope * x] as const;
-    // A fit with a negative intercept has no place on a logarithmic axis where it is below 0.
   }).filter(([, y]) => y > 0);
 }
 
@@ -115,6 +120,7 @@ function exponentPanel(input: FigureInput, backend: string): PlotPanel {
 function fitClause(fit: Slope | undefined): string {
   if (!fit) return '';
   const [low, high] = fit.interval;
+  // An interval that holds 0 would let a multiplication cost nothing.
   if (low <= 0) return ' The fit shows no slope that is surely above zero.';
   return ` Each multiplication adds ${formatRoughly(fit.slope)} (${formatInterval([low, high], fit.slope)}).`;
 }
@@ -124,6 +130,7 @@ function exponentSentence(input: FigureInput): string {
   if (!isOver(input.run)) return `${before} A random one would take three thousand.`;
   const clauses = backendsOf(input.run.settings).flatMap((backend) => {
     const cells = measuredExponents(input, backend);
+    // 65537 is what nearly every certificate and passkey has.
     const usual = cells.find(({ exponent }) => exponent === 65537);
     const most = cells.toSorted((a, b) => b.count - a.count)[0];
     if (!usual || !most || most === usual) return [];
@@ -185,6 +192,7 @@ export const exponentScatter: FigureSource = {
         'The crate reads no key with an exponent above 2³³ − 1. In WebAssembly the keys are therefore built from modulus and exponent by its unchecked constructor; verifying is the same code. WebCrypto is given the same keys as SPKI, and takes what it takes: the table says.',
         'The thin line is a straight one through the medians, time = a + b × multiplications; both axes are logarithmic.',
       ],
+      // From 3, which takes 2, to 2048 random bits, which take about 3,000.
       x: { label: 'modular multiplications', unit: 'count', scale: 'logarithmic', min: 1, max: 10_000 },
       y: { label: 'time of one verification', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
       legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),

@@ -22,6 +22,7 @@ const isRepresentative = (measurement: Measurement) =>
 /** The i-th of n draws stands at (i − ½) / n of them. */
 function drawsSeries(measurement: Measurement): readonly PlotSeries[] {
   if (measurement.status !== 'measured' || measurement.samplesNs.length === 0) return [];
+  // A distribution function on its side: share of draws across, time upwards.
   const sorted = measurement.samplesNs.toSorted((a, b) => a - b);
   const points = sorted.map((ns, index) => ({
     x: ((index + 0.5) / sorted.length) * 100,

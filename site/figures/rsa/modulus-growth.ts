@@ -44,6 +44,7 @@ function modulusPoints(
   return cellsOfRow(run, row, backend, candidates).flatMap((cell, index) => {
     const [summary, bits] = [summaryOf(cell), moduliBits[index]];
     if (!summary || bits === undefined) return [];
+    // With one sample the interval has no width, and a band of none would claim certainty.
     const interval = summary.confidence > 0 ? summary.intervalNs : undefined;
     return [{ x: bits, y: summary.medianNs, interval }];
   });
@@ -103,6 +104,7 @@ function growthPanel(input: FigureInput, operation: Operation): PlotPanel {
   const title = operationTitle(operation);
   const said = series.flatMap(({ label, key, points }) => {
     const [first, last] = [points[0], points.at(-1)];
+    // Published series have no backend in their key.
     const backend = backendsOf(input.run.settings).find((id) => key.split('/').includes(id));
     const name = backend ? `${label} in ${backendName(backend)}` : label;
     return first && last ? [`${name} from ${formatDuration(first.y)} to ${formatDuration(last.y)}`] : [];

@@ -32,6 +32,7 @@ function gainClauses(input: FigureInput): readonly string[] {
     .flatMap((alone) => {
       const same = (cell: RecordedCell) => cell.scheme === alone.scheme && cell.backend === alone.backend;
       const most = inFlight.filter((cell) => same(cell) && cell !== alone).at(-1);
+      // Cells are in the order of their number, so the last has the most workers.
       const widest = workers.filter(same).at(-1);
       return [
         ...(most ? gainClause(input, alone, most, `${most.conditions?.['inFlight']} in flight`) : []),
@@ -67,6 +68,7 @@ export const throughputLines: FigureSource = {
         unit: 'count',
         scale: 'logarithmic',
         min: counts[0] ?? 1,
+        // One value alone would leave an axis of no length.
         max: Math.max(2, counts.at(-1) ?? 32),
         ticks: counts,
       },
