@@ -4,7 +4,7 @@ import type { FigureSource, TableColumn, TableFigure, TableRow } from '../form/f
 import { formatDuration } from '../words/format-duration.ts';
 
 /** Gestures are recorded in milliseconds, the unit of the browser's own clock; figures count in nanoseconds. */
-const MS_TO_NS = 1e6;
+const NS_PER_MS = 1e6;
 
 const gestureColumns: readonly TableColumn[] = [
   { id: 'gesture', label: 'Gesture', numeric: false },
@@ -30,9 +30,9 @@ function gestureRow(gesture: GestureRecord, index: number): TableRow {
     head: kind === 'create' ? 'Create' : 'Get',
     cells: [
       attachment,
-      formatDuration(wallMs * MS_TO_NS),
-      formatDuration(callMs * MS_TO_NS),
-      unfocusedMs === 0 ? 'none' : formatDuration(unfocusedMs * MS_TO_NS),
+      formatDuration(wallMs * NS_PER_MS),
+      formatDuration(callMs * NS_PER_MS),
+      unfocusedMs === 0 ? 'none' : formatDuration(unfocusedMs * NS_PER_MS),
       foundText(gesture),
     ],
     reason: undefined,

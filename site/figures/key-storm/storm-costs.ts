@@ -17,7 +17,7 @@ import type {
 } from '../form/figure.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { backendFill, operationName, schemeHue } from '../words/names.ts';
-import { eventsOf, keyPlansOf, type StormNumbers, type StormOperation, stormsOf } from './storm.ts';
+import { askedEvents, keyPlansOf, type StormNumbers, type StormOperation, stormsOf } from './storm.ts';
 import { continuousIntegrationNotes, publishedNotes } from './storm-notes.ts';
 import { lessText, reductionOf, reductionSentence } from './storm-reductions.ts';
 
@@ -86,7 +86,7 @@ function stormCostTable(input: FigureInput): TableData {
   const own = keyPlansOf(run).map(({ id, label }) => ({
     label,
     hue: schemeHue(id),
-    rows: eventsOf(run).flatMap((operation) =>
+    rows: askedEvents(run).flatMap((operation) =>
       backendsOf(run.settings).flatMap((backend) => stormCostRow(run, id, operation, backend)),
     ),
   }));
@@ -119,7 +119,7 @@ export const stormCosts: FigureSource = {
   fits: ({ experiment, run }) => experiment.procedure === 'key-storm' && run.outcome !== 'not begun',
   make(input): BarFigure {
     const { run } = input;
-    const panels = eventsOf(run).map((operation) => stormPanel(run, operation));
+    const panels = askedEvents(run).map((operation) => stormPanel(run, operation));
     return {
       kind: 'bars',
       id: 'storm-costs',

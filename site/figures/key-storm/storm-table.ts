@@ -3,7 +3,7 @@ import { backendName } from '../../backends/backend.ts';
 import type { FigureSource, RunContent, TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { operationName, schemeHue } from '../words/names.ts';
-import { eventsOf, keyPlansOf, type StormNumbers, type StormOperation, stormsOf } from './storm.ts';
+import { askedEvents, keyPlansOf, type StormNumbers, type StormOperation, stormsOf } from './storm.ts';
 
 const stormColumns = [
   { id: 'event', label: 'Event', numeric: false },
@@ -76,7 +76,7 @@ export const stormTable: FigureSource = {
       groups: keyPlansOf(run).map((plan) => ({
         label: plan.label,
         hue: schemeHue(plan.id),
-        rows: eventsOf(run).flatMap((operation) =>
+        rows: askedEvents(run).flatMap((operation) =>
           run.settings.backends.flatMap((backend) => stormRows(run, plan.id, operation, backend)),
         ),
       })),

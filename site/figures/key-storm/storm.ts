@@ -8,7 +8,7 @@ import type { RunContent } from '../form/figure.ts';
 export type StormOperation = 'connect' | 'login';
 
 /** In the order of the page. */
-export const eventsOf = ({ settings }: RunContent): readonly StormOperation[] =>
+export const askedEvents = ({ settings }: RunContent): readonly StormOperation[] =>
   (['connect', 'login'] as const).filter((operation) => settings.operations.includes(operation));
 
 export const keyPlansOf = ({ settings }: RunContent) => keyPlans.filter((plan) => settings.schemes.includes(plan.id));
