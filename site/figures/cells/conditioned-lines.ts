@@ -7,7 +7,7 @@ import type { FigureInput, PlotPanel, PlotPoint, PlotSeries, TableData, TableRow
 import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 import { schemesOf } from './cells.ts';
-import { cellOf, medianInterval } from './measured-cell.ts';
+import { cellInterval, cellOf } from './measured-cell.ts';
 
 /** Where a cell stands on the axis. It may be a number that the table of conditions does not know, as in a run from elsewhere. */
 const numberUnder = ({ conditions }: RecordedCell, condition: ConditionName) => Number(conditions?.[condition]);
@@ -35,7 +35,7 @@ function seriesAlong(
       .flatMap((cell): PlotPoint[] => {
         const measured = cellOf(input.run, cell);
         const x = numberUnder(cell, condition);
-        return measured ? [{ x, y: measured.summary.medianNs, interval: medianInterval(measured) }] : [];
+        return measured ? [{ x, y: measured.summary.medianNs, interval: cellInterval(measured) }] : [];
       });
     const [first] = cells;
     if (points.length === 0 || !first) return [];

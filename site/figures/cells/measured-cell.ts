@@ -31,7 +31,7 @@ export function plainCell(
 }
 
 /** The interval, where there are samples enough for one. */
-export function medianInterval({ summary }: MeasuredCell): readonly [number, number] | undefined {
+export function cellInterval({ summary }: MeasuredCell): readonly [number, number] | undefined {
   return summary.confidence > 0 ? summary.intervalNs : undefined;
 }
 

@@ -1,7 +1,7 @@
 /** Encryption over the length of the payload: RSA alone ends early, AES-GCM alone is cheap, hybrid is one and then the other. */
 import { backendName } from '../../backends/backend.ts';
 import { backendsOf, caseOf, schemesOf } from '../cells/cells.ts';
-import { cellOf, medianInterval, unquietNote } from '../cells/measured-cell.ts';
+import { cellInterval, cellOf, unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
 import { asksForPayloads } from '../form/asked.ts';
 import type {
@@ -34,7 +34,7 @@ function payloadSeries(
 ): readonly PlotSeries[] {
   const points = payloadSizes(input).flatMap((bytes) => {
     const cell = cellOf(input.run, caseOf(scheme, backend, operation, { form: 'payload', challengeBytes: bytes }));
-    return cell ? [{ x: bytes, y: cell.summary.medianNs, interval: medianInterval(cell) }] : [];
+    return cell ? [{ x: bytes, y: cell.summary.medianNs, interval: cellInterval(cell) }] : [];
   });
   if (points.length === 0) return [];
   // Without what all of them have in common, a name fits beside its line.

@@ -3,7 +3,7 @@ import { backendName } from '../../backends/backend.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { compareMedians } from '../../statistics/comparison/compare.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
-import { isOver, type MeasuredCell, medianInterval, plainCell } from '../cells/measured-cell.ts';
+import { cellInterval, isOver, type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
 import { seedOf } from '../cells/seed-of.ts';
 import type {
@@ -40,7 +40,7 @@ function signedAndVerified({ run }: FigureInput, backend: string): readonly Sign
 
 /** The signature and its n verifications, in nanoseconds; the interval adds both ends, and is wide on the safe side. */
 function reusePoint({ sign, verify }: SignedAndVerified, count: number) {
-  const [s, v] = [medianInterval(sign), medianInterval(verify)];
+  const [s, v] = [cellInterval(sign), cellInterval(verify)];
   const interval = s && v ? ([s[0] + count * v[0], s[1] + count * v[1]] as const) : undefined;
   return { x: count, y: sign.summary.medianNs + count * verify.summary.medianNs, interval };
 }

@@ -2,7 +2,7 @@
 import { backendIds, backendName } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { backendsOf } from '../cells/cells.ts';
-import { cellOf, isOver, medianInterval, unquietNote } from '../cells/measured-cell.ts';
+import { cellInterval, cellOf, isOver, unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
 import type {
   FigureInput,
@@ -41,7 +41,7 @@ function challengeSeries(input: FigureInput, line: ChallengeLine, first: Recorde
   const points = line.cells.flatMap((cell) => {
     const measured = cellOf(input.run, cell);
     const x = cell.message?.challengeBytes ?? 0;
-    return measured ? [{ x, y: measured.summary.medianNs, interval: medianInterval(measured) }] : [];
+    return measured ? [{ x, y: measured.summary.medianNs, interval: cellInterval(measured) }] : [];
   });
   const label = schemeName(first.scheme);
   return { key: line.key, label, hue: schemeHue(first.scheme), fill: backendFill(first.backend), joined: true, points };

@@ -1,6 +1,6 @@
 /** What a login costs with each scheme: bytes counted in the run, and the time to sign and verify once. */
 import type { SizedPart, SizeForm } from '../../results/schema/sized.ts';
-import { medianInterval, plainCell } from '../cells/measured-cell.ts';
+import { cellInterval, plainCell } from '../cells/measured-cell.ts';
 import type { RunContent } from '../form/figure.ts';
 
 /** Smallest and largest, where the run counted them. */
@@ -31,7 +31,7 @@ export function loginTime(run: RunContent, scheme: string, backend: string): Log
   const verify = plainCell(run, scheme, backend, 'verify');
   if (!sign || !verify) return undefined;
   // The two were measured apart, so nothing is known of how they vary together.
-  const [s, v] = [medianInterval(sign), medianInterval(verify)];
+  const [s, v] = [cellInterval(sign), cellInterval(verify)];
   const interval = s && v ? ([s[0] + v[0], s[1] + v[1]] as const) : undefined;
   return { ns: sign.summary.medianNs + verify.summary.medianNs, interval };
 }

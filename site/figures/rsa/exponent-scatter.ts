@@ -7,7 +7,7 @@ import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import { exponentOf, multiplications, windowedMultiplications } from '../../schemes/representative/rsa-exponents.ts';
 import { fitMedianSlope, type Slope } from '../../statistics/comparison/median-slope.ts';
 import { backendsOf, measurementOf } from '../cells/cells.ts';
-import { cellOf, isOver, type MeasuredCell, medianInterval } from '../cells/measured-cell.ts';
+import { cellInterval, cellOf, isOver, type MeasuredCell } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
 import { seedOf } from '../cells/seed-of.ts';
 import type {
@@ -98,7 +98,7 @@ function exponentSeries(input: FigureInput, backend: string): PlotSeries {
     points: cells.map(({ exponent, count, measured }) => ({
       x: count,
       y: measured.summary.medianNs,
-      interval: medianInterval(measured),
+      interval: cellInterval(measured),
       label: `${exponent === 'random-2048' ? 'random' : `e = ${exponent}`}`,
     })),
     ...(fit && { fit: fittedCurve(fit, cells) }),
