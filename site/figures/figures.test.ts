@@ -9,8 +9,7 @@ import { defaultMessage } from '../schemes/message.ts';
 import { measurementTable } from './every-run/measurement-table.ts';
 import { operationBars } from './every-run/operation-bars.ts';
 import { runSentence } from './every-run/sentence.ts';
-import type { BarFigure, FigureInput, RunContent, TableFigure } from './form/figure.ts';
-import { nothingMeasured } from './form/figure.ts';
+import { type BarFigure, type FigureInput, nothingMeasured, type RunContent, type TableFigure } from './form/figure.ts';
 import { figuresFor } from './index.ts';
 
 const studies = readPublished(JSON.parse(readFileSync('public/published-results.json', 'utf8')));
@@ -18,11 +17,11 @@ const reference = studies.find((study) => study.id === 'passkey-schemes');
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
 /** Nine samples, evenly spread about the median. */
-function measured(one: Pick<Cell, 'scheme' | 'backend' | 'operation'>, medianNs: number, spread = 0.01): Measurement {
+function measured(cell: Pick<Cell, 'scheme' | 'backend' | 'operation'>, medianNs: number, spread = 0.01): Measurement {
   const samplesNs = [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((step) => medianNs * (1 + (step / 4) * spread));
   return {
-    ...one,
-    ...(one.operation === 'generate' ? {} : { message: defaultMessage }),
+    ...cell,
+    ...(cell.operation === 'generate' ? {} : { message: defaultMessage }),
     status: 'measured',
     callsPerBatch: 12,
     samplesNs,
@@ -162,10 +161,10 @@ describe('the bars', () => {
   });
 
   it('say why there is no bar', () => {
-    const one = { scheme: 'ed25519', backend: 'webcrypto', operation: 'generate' } as const;
-    const figure = bars(inputOf([{ ...one, status: 'unsupported', reason: 'No Ed25519 here.' }]));
+    const cell = { scheme: 'ed25519', backend: 'webcrypto', operation: 'generate' } as const;
+    const figure = bars(inputOf([{ ...cell, status: 'unsupported', reason: 'No Ed25519 here.' }]));
     const bar = figure.panels[0]?.groups[2]?.bars[1];
-    expect(bar).toMatchObject({ key: cellKey(one), text: 'not supported here', value: { status: 'unsupported' } });
+    expect(bar).toMatchObject({ key: cellKey(cell), text: 'not supported here', value: { status: 'unsupported' } });
     expect(figure.panels[0]?.sentence).toContain('WebCrypto not supported here');
   });
 });
@@ -196,7 +195,7 @@ describe('the table', () => {
       status: 'failed',
       reason: 'Out of luck.',
     };
-    const row = rows(table(inputOf([failed]))).find((one) => one.key === 'ed25519/wasm/generate');
+    const row = rows(table(inputOf([failed]))).find((candidate) => candidate.key === 'ed25519/wasm/generate');
     expect(row).toMatchObject({ status: 'failed', reason: 'Failed: Out of luck.', cells: ['WebAssembly'] });
   });
 });

@@ -27,7 +27,7 @@ import { coldStartCurve } from './workers/cold-start-curve.ts';
 import { throughputLines } from './workers/throughput-lines.ts';
 
 /** Every figure of the first place, in the order of the page. */
-export const figureSources: readonly FigureSource[] = [
+const figureSources: readonly FigureSource[] = [
   operationBars,
   buildRatios,
   buildTable,

@@ -6,7 +6,7 @@ import { cellsOf } from '../experiments/settings/cells.ts';
 import { settingsNotDefault } from '../experiments/settings/setting-table.ts';
 import type { Settings } from '../experiments/settings/settings.ts';
 import type { RunDocument } from '../results/document/run.ts';
-import { schemaVersion } from '../results/schema/schema-version.ts';
+import { SCHEMA_VERSION } from '../results/schema/schema-version.ts';
 import { reasonAgainstConditions } from './gate/condition-gate.ts';
 import { measureColdStart } from './procedures/cold-start.ts';
 import { measureCompileTimes } from './procedures/compile-times.ts';
@@ -63,7 +63,7 @@ function withReasons(cells: readonly Cell[], procedure: Procedure, emit: RunnerO
 function newRun(options: RunnerOptions): RunDocument {
   const { settings } = options;
   return {
-    schemaVersion,
+    schemaVersion: SCHEMA_VERSION,
     id: options.runId,
     startedAt: options.startedAt,
     elapsedMs: 0,

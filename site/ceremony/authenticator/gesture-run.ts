@@ -2,7 +2,7 @@
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { ceremony } from '../../experiments/studies/ceremony.ts';
 import type { GestureRecord, RunDocument } from '../../results/document/run.ts';
-import { schemaVersion } from '../../results/schema/schema-version.ts';
+import { SCHEMA_VERSION } from '../../results/schema/schema-version.ts';
 
 /** Begun with the first of them. What was not measured (a clock, the machine) is absent. */
 export function gestureRun(
@@ -11,7 +11,7 @@ export function gestureRun(
   environment: RunDocument['environment'],
 ): RunDocument {
   return {
-    schemaVersion,
+    schemaVersion: SCHEMA_VERSION,
     id,
     ...(gestures[0] && { startedAt: gestures[0].at }),
     outcome: 'finished',

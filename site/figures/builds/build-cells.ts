@@ -15,73 +15,80 @@ import type { RunContent } from '../form/figure.ts';
 import { schemeHue } from '../words/names.ts';
 
 export interface BuildCell {
-  readonly one: RecordedCell;
-  readonly build: string;
+  readonly cell: RecordedCell;
+  readonly build: BuildName;
   readonly status: 'measured' | 'pending' | 'unsupported' | 'failed';
   readonly reason: string | undefined;
   /** To the same case in the build that the page picks; absent for that one, and while either is not measured. */
   readonly comparison: Comparison | undefined;
 }
 
-export const buildOf = ({ conditions }: RecordedCell): BuildName | undefined => recordedValue(conditions, 'build');
+/** The build that a cell asks for; nothing for a cell that does not say, or names one that is not known here. */
+const buildOf = ({ conditions }: RecordedCell): BuildName | undefined => recordedValue(conditions, 'build');
 
 /** The build that the page uses unless it is told otherwise: what was forced, or `wide` where the engine runs it. */
 export function pickedBuild({ settings, measurements }: RunContent, scheme: string): string | undefined {
   const { wasmBuild = 'auto', builds = [] } = settings;
   if (wasmBuild !== 'auto') return wasmBuild;
+  // Where the wide build is not among them, there is nothing to pick from.
   if (!builds.includes('wide')) return 'base';
-  const wide = measurements.find((one) => one.scheme === scheme && buildOf(one) === 'wide');
+  const wide = measurements.find((measurement) => measurement.scheme === scheme && buildOf(measurement) === 'wide');
+  // Whether the engine runs it shows only in the first cell that tried.
   if (!wide) return undefined;
   return wide.status === 'unsupported' ? 'base' : 'wide';
 }
 
 /** Until the run is over there is a ratio to look at, and no interval: that would be worked out ten times a second. */
-function comparisonOf(run: RunContent, one: RecordedCell, picked: RecordedCell): Comparison | undefined {
-  const [own, other] = [cellOf(run, one), cellOf(run, picked)];
-  if (!own || !other) return undefined;
-  if (isOver(run)) return compareMeasured(own, other, seedOf(run));
-  return { verdict: 'too few samples', ratio: own.summary.medianNs / other.summary.medianNs };
+function buildComparison(run: RunContent, cell: RecordedCell, picked: RecordedCell): Comparison | undefined {
+  const [measured, pickedMeasured] = [cellOf(run, cell), cellOf(run, picked)];
+  if (!measured || !pickedMeasured) return undefined;
+  if (isOver(run)) return compareMeasured(measured, pickedMeasured, seedOf(run));
+  return { verdict: 'too few samples', ratio: measured.summary.medianNs / pickedMeasured.summary.medianNs };
 }
 
+/** Every cell that asks for a build, measured or not, in the order of the settings. */
 function builtCellsOf(run: RunContent): readonly BuildCell[] {
-  return cellsOf(run.settings).flatMap((one) => {
-    const build = buildOf(one);
+  return cellsOf(run.settings).flatMap((cell) => {
+    const build = buildOf(cell);
     if (build === undefined) return [];
-    const measurement = measurementOf(run, one);
+    const measurement = measurementOf(run, cell);
+    // Measured without samples or summary, as a document from elsewhere may have it, is as good as not measured.
     const status = measurement?.status === 'measured' && !summaryOf(measurement) ? 'pending' : measurement?.status;
-    const picked = pickedBuild(run, one.scheme);
+    const picked = pickedBuild(run, cell.scheme);
     const beside = picked !== undefined && picked !== build;
     return {
-      one,
+      cell,
       build,
       status: status ?? 'pending',
       reason: measurement && measurement.status !== 'measured' ? measurement.reason : undefined,
       comparison: beside
-        ? comparisonOf(run, one, { ...one, conditions: { ...one.conditions, build: picked } })
+        ? buildComparison(run, cell, { ...cell, conditions: { ...cell.conditions, build: picked } })
         : undefined,
     };
   });
 }
 
 /** Runs are never changed, and resampling every pair takes some milliseconds. */
-const kept = new WeakMap<
+const keptBuildCells = new WeakMap<
   RunContent['measurements'],
   { readonly isOver: boolean; readonly cells: readonly BuildCell[] }
 >();
 
+/** The cells of all builds, worked out once for a state of the run. */
 export function buildCells(run: RunContent): readonly BuildCell[] {
-  const found = kept.get(run.measurements);
+  const found = keptBuildCells.get(run.measurements);
+  // The same measurements get intervals once the run is over, so what was kept before does not serve.
   if (found?.isOver === isOver(run)) return found.cells;
   const cells = builtCellsOf(run);
-  kept.set(run.measurements, { isOver: isOver(run), cells });
+  keptBuildCells.set(run.measurements, { isOver: isOver(run), cells });
   return cells;
 }
 
 export function buildCellsOf(run: RunContent, scheme: string, operation: Operation): readonly BuildCell[] {
-  return buildCells(run).filter(({ one }) => one.scheme === scheme && one.operation === operation);
+  return buildCells(run).filter(({ cell }) => cell.scheme === scheme && cell.operation === operation);
 }
 
 /** What the run loaded for a scheme in a build. Hues are named for the families of modules. */
 export function loadedModule(run: RunContent, scheme: string, build: string): RecordedModule | undefined {
-  return run.build?.modules.find((one) => one.family === schemeHue(scheme) && one.build === build);
+  return run.build?.modules.find((module) => module.family === schemeHue(scheme) && module.build === build);
 }

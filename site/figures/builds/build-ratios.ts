@@ -1,5 +1,4 @@
 /** Every build as a ratio to the one that the page picks: left of 1 takes less time than it, right of 1 more. */
-
 import { cellKey } from '../../experiments/settings/cell.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { operationsOf, schemesOf } from '../cells/cells.ts';
@@ -11,13 +10,14 @@ import { backendFill, buildName, operationTitle, schemeHue, schemeName } from '.
 import { type BuildCell, buildCells, buildCellsOf, pickedBuild } from './build-cells.ts';
 import { buildSentence } from './build-sentence.ts';
 
-function barOf(run: RunContent, cell: BuildCell): Bar {
-  const { one, build, status, comparison } = cell;
-  const base = { key: cellKey(one), label: buildName(build), fill: backendFill(one.backend) };
+function buildBar(run: RunContent, built: BuildCell): Bar {
+  const { cell, build, status, comparison } = built;
+  const base = { key: cellKey(cell), label: buildName(build), fill: backendFill(cell.backend) };
   if (status === 'unsupported' || status === 'failed') {
     return { ...base, text: status === 'failed' ? 'failed' : 'not supported here', value: { status } };
   }
-  if (status === 'measured' && pickedBuild(run, one.scheme) === build) {
+  // Against itself there is nothing to compare: a bar of exactly 1 marks where the others start from.
+  if (status === 'measured' && pickedBuild(run, cell.scheme) === build) {
     return { ...base, text: 'picked', value: { status: 'measured', amount: 1, interval: undefined } };
   }
   if (!comparison) return { ...base, text: '–', value: { status: 'pending' } };
@@ -29,18 +29,19 @@ function barOf(run: RunContent, cell: BuildCell): Bar {
   };
 }
 
-function groupsOf(run: RunContent, operation: Operation): readonly BarGroup[] {
+/** A scheme of which no cell asks for a build has no group. */
+function buildBarGroups(run: RunContent, operation: Operation): readonly BarGroup[] {
   return schemesOf(run.settings)
     .map((scheme) => ({
       label: schemeName(scheme),
       hue: schemeHue(scheme),
-      bars: buildCellsOf(run, scheme, operation).map((cell) => barOf(run, cell)),
+      bars: buildCellsOf(run, scheme, operation).map((built) => buildBar(run, built)),
     }))
     .filter(({ bars }) => bars.length > 0);
 }
 
-function panelOf(run: RunContent, operation: Operation): BarPanel {
-  const groups = groupsOf(run, operation);
+function buildPanel(run: RunContent, operation: Operation): BarPanel {
+  const groups = buildBarGroups(run, operation);
   const title = operationTitle(operation);
   const said = groups.map(({ label, bars }) => `${label}: ${bars.map((bar) => `${bar.label} ${bar.text}`).join(', ')}`);
   return { id: operation, title, sentence: `${title}. ${said.join('; ')}.`, groups };
@@ -61,7 +62,7 @@ export const buildRatios: FigureSource = {
   fits: ({ experiment }) => experiment.groups?.some((group) => group.builds) ?? false,
   make(input: FigureInput): BarFigure {
     const { run } = input;
-    const panels = operationsOf(run.settings).map((operation) => panelOf(run, operation));
+    const panels = operationsOf(run.settings).map((operation) => buildPanel(run, operation));
     return {
       kind: 'bars',
       id: 'build-ratios',
@@ -73,6 +74,7 @@ export const buildRatios: FigureSource = {
         ...extrasNote(run),
       ],
       axis: ratioAxis(buildCells(run).flatMap(({ comparison }) => comparison ?? [])),
+      // Every bar has the fill of WebAssembly, and its build beside it.
       legend: [],
       panels: panels.filter(({ groups }) => groups.length > 0),
     };

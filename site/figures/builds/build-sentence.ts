@@ -4,32 +4,32 @@ import { operationsOf, schemesOf } from '../cells/cells.ts';
 import { isOver } from '../cells/measured-cell.ts';
 import type { FigureInput, RunContent } from '../form/figure.ts';
 import { formatTimes } from '../words/format-duration.ts';
+import { formatList } from '../words/format-list.ts';
 import { buildName, schemeName } from '../words/names.ts';
 import { type BuildCell, buildCellsOf, pickedBuild } from './build-cells.ts';
 
-const listed = new Intl.ListFormat('en-GB');
-
 /** Signing, if it was measured. */
-function spokenOperation({ settings }: RunContent): Operation {
+function comparedOperation({ settings }: RunContent): Operation {
   const asked = operationsOf(settings);
   return asked.find((operation) => operation === 'sign') ?? asked[0] ?? 'sign';
 }
 
-const nouns: Readonly<Partial<Record<Operation, string>>> = {
+const operationNouns: Readonly<Partial<Record<Operation, string>>> = {
   generate: 'key generation',
   sign: 'signing',
   verify: 'verifying',
 };
 
 function furthest(cells: readonly BuildCell[], verdict: 'faster' | 'slower'): BuildCell | undefined {
+  // On a logarithmic scale half as long lies as far from 1 as twice as long.
   const distance = ({ comparison }: BuildCell) => Math.abs(Math.log(comparison?.ratio ?? 1));
   const judged = cells.filter(({ comparison }) => comparison?.verdict === verdict);
   return judged.toSorted((a, b) => distance(b) - distance(a))[0];
 }
 
 /** `RSA-2048 takes 1.5 times as long with 64-bit limbs`; nothing where nothing could be set beside the picked build. */
-function clauseOf(run: RunContent, scheme: string): string | undefined {
-  const cells = buildCellsOf(run, scheme, spokenOperation(run));
+function buildClause(run: RunContent, scheme: string): string | undefined {
+  const cells = buildCellsOf(run, scheme, comparedOperation(run));
   // Extras are `base` with one thing changed: beside `wide` two things differ, and neither can be named as what moves a time.
   const comparable = pickedBuild(run, scheme) === 'wide' ? cells.filter(({ build }) => build === 'base') : cells;
   const judged = comparable.filter(({ comparison }) => comparison && comparison.verdict !== 'too few samples');
@@ -51,7 +51,7 @@ function clauseOf(run: RunContent, scheme: string): string | undefined {
 function pickedClause(run: RunContent): string | undefined {
   const picked = new Set(schemesOf(run.settings).flatMap((scheme) => pickedBuild(run, scheme) ?? []));
   if (picked.size === 0) return undefined;
-  const names = listed.format([...picked].map(buildName));
+  const names = formatList([...picked].map(buildName));
   return (run.settings.wasmBuild ?? 'auto') === 'auto'
     ? `The page picks ${names} here`
     : `The page was told to use ${names}`;
@@ -61,8 +61,8 @@ export function buildSentence({ run }: FigureInput): string {
   if (run.outcome === 'not begun') return 'Run to see what each build choice buys in this browser.';
   const picked = pickedClause(run);
   if (!isOver(run) || !picked) return 'Each build is set beside the one that the page picks.';
-  const clauses = schemesOf(run.settings).flatMap((scheme) => clauseOf(run, scheme) ?? []);
+  const clauses = schemesOf(run.settings).flatMap((scheme) => buildClause(run, scheme) ?? []);
   if (clauses.length === 0) return `${picked}; nothing could be set beside it, and the table says why.`;
-  const noun = nouns[spokenOperation(run)] ?? 'the call';
+  const noun = operationNouns[comparedOperation(run)] ?? 'the call';
   return `${picked}. What moves ${noun} most: ${clauses.join('; ')}.`;
 }

@@ -1,5 +1,4 @@
 /** What each build buys and what it weighs: its ratios, the bytes of its module, and how long that takes to compile. */
-
 import type { Operation } from '../../schemes/operation.ts';
 import { summarise } from '../../statistics/summary/summarise.ts';
 import { operationsOf, schemesOf } from '../cells/cells.ts';
@@ -12,33 +11,37 @@ import { formatRatio } from '../words/format-ratio.ts';
 import { buildName, operationName, schemeHue, schemeName } from '../words/names.ts';
 import { type BuildCell, buildCells, buildCellsOf, loadedModule, pickedBuild } from './build-cells.ts';
 
+/** What stands in a cell of the table that has nothing to say yet. */
 const NONE = '–';
 
+/** A module has more than 0 bytes, so 0 is no size. */
 const bytesText = (bytes: number | undefined) => (bytes ? formatBytes(bytes) : NONE);
 
+/** Median of the time to compile this build's module, with its 95 % interval. */
 function compileText({ compileTimes }: RunContent, scheme: string, build: string): string {
-  const found = compileTimes?.find((one) => one.family === schemeHue(scheme) && one.build === build);
+  const found = compileTimes?.find((compiled) => compiled.family === schemeHue(scheme) && compiled.build === build);
   if (!found || found.samplesNs.length === 0) return NONE;
   const { medianNs, intervalNs } = summarise(found.samplesNs);
   return `${formatDuration(medianNs)} (${formatInterval(intervalNs, medianNs)})`;
 }
 
-function ratioCell(run: RunContent, cell: BuildCell | undefined): string {
-  if (!cell) return NONE;
-  if (cell.status === 'failed' || cell.status === 'unsupported') return cell.status;
-  if (cell.status === 'measured' && pickedBuild(run, cell.one.scheme) === cell.build) return formatRatio(1);
-  if (!cell.comparison) return NONE;
-  return isOver(run) ? ratioWithInterval(cell.comparison) : formatRatio(cell.comparison.ratio);
+function ratioCell(run: RunContent, built: BuildCell | undefined): string {
+  if (!built) return NONE;
+  if (built.status === 'failed' || built.status === 'unsupported') return built.status;
+  if (built.status === 'measured' && pickedBuild(run, built.cell.scheme) === built.build) return formatRatio(1);
+  if (!built.comparison) return NONE;
+  return isOver(run) ? ratioWithInterval(built.comparison) : formatRatio(built.comparison.ratio);
 }
 
-function rowOf(run: RunContent, scheme: string, build: string, operations: readonly Operation[]): TableRow {
+function buildRow(run: RunContent, scheme: string, build: string, operations: readonly Operation[]): TableRow {
   const cells = operations.map((operation) =>
-    buildCellsOf(run, scheme, operation).find((cell) => cell.build === build),
+    buildCellsOf(run, scheme, operation).find((built) => built.build === build),
   );
   const picked = pickedBuild(run, scheme) === build ? ', picked' : '';
   const row = { key: `${scheme}/${build}/build`, head: `${buildName(build)}${picked}` };
   const known = cells.filter((cell) => cell !== undefined);
   const refused = known.find(({ status }) => status === 'unsupported' || status === 'failed');
+  // One refused operation is no reason to hide the others; the row gives way only where nothing was measured.
   if (refused && !known.some(({ status }) => status === 'measured')) {
     const what = refused.status === 'unsupported' ? 'Not supported here' : 'Failed';
     return { ...row, status: refused.status, cells: [], reason: `${what}: ${refused.reason}` };
@@ -48,7 +51,7 @@ function rowOf(run: RunContent, scheme: string, build: string, operations: reado
     ...row,
     status: known.some(({ status }) => status === 'measured') ? 'measured' : 'pending',
     cells: [
-      ...cells.map((cell) => ratioCell(run, cell)),
+      ...cells.map((built) => ratioCell(run, built)),
       bytesText(module?.gzipBytes),
       bytesText(module?.rawBytes),
       compileText(run, scheme, build),
@@ -57,8 +60,9 @@ function rowOf(run: RunContent, scheme: string, build: string, operations: reado
   };
 }
 
+/** The builds that cells of this scheme ask for, in the order of the settings. */
 function buildsOf(run: RunContent, scheme: string): readonly string[] {
-  return [...new Set(buildCells(run).flatMap(({ one, build }) => (one.scheme === scheme ? [build] : [])))];
+  return [...new Set(buildCells(run).flatMap(({ cell, build }) => (cell.scheme === scheme ? [build] : [])))];
 }
 
 export const buildTable: FigureSource = {
@@ -86,7 +90,7 @@ export const buildTable: FigureSource = {
       groups: schemesOf(run.settings).map((scheme) => ({
         label: schemeName(scheme),
         hue: schemeHue(scheme),
-        rows: buildsOf(run, scheme).map((build) => rowOf(run, scheme, build, operations)),
+        rows: buildsOf(run, scheme).map((build) => buildRow(run, scheme, build, operations)),
       })),
     };
   },

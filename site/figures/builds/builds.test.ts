@@ -21,10 +21,10 @@ const settings: Settings = {
 const paces: Readonly<Record<string, number>> = { 'limbs-32': 2, wide: 0.5 };
 const noWide = { status: 'unsupported', reason: 'It needs wide arithmetic.' } as const;
 
-function measuredAt(one: RecordedCell, random: () => number): Measurement {
-  const pace = paces[String(one.conditions?.['build'])] ?? 1;
+function measuredAt(cell: RecordedCell, random: () => number): Measurement {
+  const pace = paces[String(cell.conditions?.['build'])] ?? 1;
   return {
-    ...one,
+    ...cell,
     status: 'measured',
     callsPerBatch: 10,
     samplesNs: Array.from({ length: 30 }, () => 1e5 * pace * (0.99 + 0.02 * random())),
@@ -44,8 +44,8 @@ function runOf({ wide = false, ...changes }: Partial<RunDocument> & { readonly w
     ...exampleRun(),
     experiment: builds.id,
     settings: asked,
-    measurements: cellsOf(asked).map((one) =>
-      one.conditions?.['build'] === 'wide' && !wide ? { ...one, ...noWide } : measuredAt(one, random),
+    measurements: cellsOf(asked).map((cell) =>
+      cell.conditions?.['build'] === 'wide' && !wide ? { ...cell, ...noWide } : measuredAt(cell, random),
     ),
     build: { ...exampleRun().build, modules: [{ family: 'rsa', build: 'limbs-32', ...module }] },
     compileTimes: [{ family: 'rsa', build: 'limbs-32', samplesNs: [1.9e6, 2e6, 2e6, 2.1e6, 2e6, 2.2e6, 2e6] }],
@@ -53,15 +53,16 @@ function runOf({ wide = false, ...changes }: Partial<RunDocument> & { readonly w
   };
 }
 
-const figureOf = (run: RunDocument) => buildRatios.make({ experiment: builds, run, reference: undefined }) as BarFigure;
-const tableOf = (run: RunDocument) => buildTable.make({ experiment: builds, run, reference: undefined }) as TableFigure;
+const ratiosOf = (run: RunDocument) => buildRatios.make({ experiment: builds, run, reference: undefined }) as BarFigure;
+const buildsTableOf = (run: RunDocument) =>
+  buildTable.make({ experiment: builds, run, reference: undefined }) as TableFigure;
 
-const barsOf = (figure: BarFigure, panel: string) =>
+const barTexts = (figure: BarFigure, panel: string) =>
   figure.panels.find(({ id }) => id === panel)?.groups[0]?.bars.map(({ label, text }) => `${label} ${text}`);
 
 test('without wide arithmetic each build stands beside base, and wide says that it cannot be run', () => {
-  const figure = figureOf(runOf());
-  const [base, wide, small, limbs] = barsOf(figure, 'sign') ?? [];
+  const figure = ratiosOf(runOf());
+  const [base, wide, small, limbs] = barTexts(figure, 'sign') ?? [];
   expect([base, wide]).toEqual(['base picked', 'wide not supported here']);
   expect(small).toMatch(/^opt-level s (1\.00|0\.99\d|1\.01)× =$/);
   expect(limbs).toMatch(/^32-bit limbs (2\.0\d|1\.9\d)×$/);
@@ -71,13 +72,13 @@ test('without wide arithmetic each build stands beside base, and wide says that 
 });
 
 test('with wide arithmetic the page picks wide, and base is measured against that', () => {
-  const [base, wide] = barsOf(figureOf(runOf({ wide: true })), 'sign') ?? [];
+  const [base, wide] = barTexts(ratiosOf(runOf({ wide: true })), 'sign') ?? [];
   expect(wide).toBe('wide picked');
   expect(base).toMatch(/^base (2\.0\d|1\.9\d)×$/);
 });
 
 test('beside wide the sentence names base alone, since extras differ from wide in two things', () => {
-  const { sentence } = figureOf(runOf({ wide: true }));
+  const { sentence } = ratiosOf(runOf({ wide: true }));
   expect(sentence).toContain(
     'The page picks wide here. What moves signing most: RSA 2048 takes 2.0 times as long with base',
   );
@@ -86,21 +87,21 @@ test('beside wide the sentence names base alone, since extras differ from wide i
 
 test('a build that was forced is the one that others stand beside', () => {
   const run = runOf({ wide: true, settings: { ...settings, wasmBuild: 'base' } });
-  const figure = figureOf(run);
-  expect(barsOf(figure, 'sign')?.[1]).toMatch(/^wide 0\.(49|50)\d?×$/);
+  const figure = ratiosOf(run);
+  expect(barTexts(figure, 'sign')?.[1]).toMatch(/^wide 0\.(49|50)\d?×$/);
   expect(figure.sentence).toContain('The page was told to use base.');
   expect(figure.sentence).toContain('is 2.0 times as fast with wide');
 });
 
 test('while it runs there are ratios and no verdicts', () => {
-  const figure = figureOf(runOf({ outcome: 'running' }));
-  for (const text of barsOf(figure, 'sign') ?? []) expect(text).not.toMatch(/[=?]$/);
+  const figure = ratiosOf(runOf({ outcome: 'running' }));
+  for (const text of barTexts(figure, 'sign') ?? []) expect(text).not.toMatch(/[=?]$/);
   const [group] = figure.panels[0]?.groups ?? [];
   for (const { value } of group?.bars ?? []) expect('interval' in value && value.interval).toBeFalsy();
 });
 
 test('the table says bytes, compile time and ratios with intervals, and why a build has none', () => {
-  const table = tableOf(runOf());
+  const table = buildsTableOf(runOf());
   expect(table.columns.map(({ label }) => label)).toEqual(['Build', 'Sign', 'Verify', 'Gzip', 'Raw', 'Compile']);
   const rows = table.groups[0]?.rows ?? [];
   expect(rows.map(({ head }) => head)).toEqual(['base, picked', 'wide', 'opt-level s', '32-bit limbs']);
@@ -114,18 +115,20 @@ test('the table says bytes, compile time and ratios with intervals, and why a bu
 
 test('where a site has no builds but the two, the way to more is told', () => {
   const few = { ...settings, builds: ['base', 'wide'] };
-  expect(figureOf(runOf({ settings: few })).notes.join(' ')).toContain('npm run build -- --matrix');
-  expect(figureOf(runOf()).notes.join(' ')).not.toContain('--matrix');
+  expect(ratiosOf(runOf({ settings: few })).notes.join(' ')).toContain('npm run build -- --matrix');
+  expect(ratiosOf(runOf()).notes.join(' ')).not.toContain('--matrix');
 });
 
 test('a result that came by a link, without samples or bytes, still has its ratios', () => {
   const bare = runOf();
   const measurements = bare.measurements.map(
-    (one): Measurement =>
-      one.status === 'measured' ? { ...one, samplesNs: [], summary: summaryAt(one.samplesNs[0] ?? 1) } : one,
+    (measurement): Measurement =>
+      measurement.status === 'measured'
+        ? { ...measurement, samplesNs: [], summary: summaryAt(measurement.samplesNs[0] ?? 1) }
+        : measurement,
   );
   const { compileTimes: _, ...run } = { ...bare, measurements, build: { ...exampleRun().build, modules: [] } };
-  const limbs = tableOf(run).groups[0]?.rows[3];
+  const limbs = buildsTableOf(run).groups[0]?.rows[3];
   expect(limbs?.cells[0]).toMatch(/^(2\.\d\d|1\.9\d)× \(/);
   expect(limbs?.cells.slice(2)).toEqual(['–', '–', '–']);
 });

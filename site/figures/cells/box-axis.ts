@@ -2,16 +2,17 @@
 import type { Spread } from '../../statistics/summary/spread.ts';
 import type { BoxAxis } from '../form/figure.ts';
 
-const STEPS = [1, 2, 5] as const;
+/** The round numbers of a decade. */
+const roundSteps = [1, 2, 5] as const;
 
 /** 1, 2, 5 × powers of ten from the last one at or below `low` to the first one at or above `high`. */
 function roundNumbers(low: number, high: number): readonly number[] {
   const [first, last] = [Math.floor(Math.log10(low)), Math.ceil(Math.log10(high))];
   const all = Array.from({ length: last - first + 1 }, (_, index) => first + index).flatMap((power) =>
-    STEPS.map((step) => Number(`${step}e${power}`)),
+    roundSteps.map((step) => Number(`${step}e${power}`)),
   );
-  const from = all.findLastIndex((one) => one <= low);
-  const to = all.findIndex((one) => one >= high);
+  const from = all.findLastIndex((value) => value <= low);
+  const to = all.findIndex((value) => value >= high);
   return all.slice(Math.max(0, from), to < 0 ? undefined : to + 1);
 }
 
@@ -20,7 +21,8 @@ function evenNumbers(low: number, high: number): readonly number[] {
   // A hair less, so that a quarter that is a round number stays one.
   const wanted = ((high - low) / 4) * (1 - 1e-9);
   const power = 10 ** Math.floor(Math.log10(wanted));
-  const step = ([1, 2, 5, 10].find((one) => one * power >= wanted) ?? 10) * power;
+  const step = ([1, 2, 5, 10].find((factor) => factor * power >= wanted) ?? 10) * power;
+  // The same hair, so that a number that is round but for its last bit does not get a step more.
   const first = Math.floor(low / step + 1e-9);
   const last = Math.max(first + 1, Math.ceil(high / step - 1e-9));
   return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(10)));
@@ -34,18 +36,20 @@ function axisOver(low: number, high: number, unit: BoxAxis['unit']): BoxAxis {
   const numbers = logarithmic ? roundNumbers(low, high) : evenNumbers(low, high);
   const [min, max] = [numbers[0] ?? low, numbers.at(-1) ?? high];
   // Over more than two decades 2 and 5 would crowd.
-  const powers = numbers.filter((one) => Number.isInteger(Math.log10(one)));
+  const powers = numbers.filter((value) => Number.isInteger(Math.log10(value)));
   const ticks = logarithmic && max / min > 200 && powers.length > 1 ? powers : numbers;
   return { min, max, unit, scale: logarithmic ? 'logarithmic' : 'linear', ticks };
 }
 
-const UNKNOWN: BoxAxis = { min: 1e4, max: 1e7, unit: 'ns', scale: 'logarithmic', ticks: [1e4, 1e5, 1e6, 1e7] };
+/** While all samples are 0, as under a coarse clock: 10 µs to 10 ms, so that there is something to draw on. */
+const unknownAxis: BoxAxis = { min: 1e4, max: 1e7, unit: 'ns', scale: 'logarithmic', ticks: [1e4, 1e5, 1e6, 1e7] };
 
 /** Times from the lowest sample to the highest. */
 export function durationAxis(spreads: readonly Spread[]): BoxAxis {
   const low = Math.min(...spreads.map(({ lowestNs }) => lowestNs));
   const high = Math.max(...spreads.map(({ highestNs }) => highestNs));
-  if (!(high > 0)) return UNKNOWN;
+  if (!(high > 0)) return unknownAxis;
+  // Samples that are all alike would leave an axis of no length.
   return axisOver(low, high > low ? high : 1.1 * high, 'ns');
 }
 

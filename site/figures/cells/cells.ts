@@ -1,9 +1,8 @@
 /** The cells of a run: which are expected, and what each one says. */
-
+import { type BackendId, backendIds } from '../../backends/backend.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import type { Measurement, RecordedSettings } from '../../results/document/run.ts';
-
 import { schemes } from '../../schemes/index.ts';
 import type { Message } from '../../schemes/message.ts';
 import { type Operation, operations } from '../../schemes/operation.ts';
@@ -16,6 +15,11 @@ export function schemesOf(settings: RecordedSettings): readonly string[] {
   return [...settings.schemes].sort((a, b) => place(a) - place(b));
 }
 
+/** The run's backends in the order of charts. Charts have no place for one that is not known here; tables by cell have. */
+export function backendsOf({ backends }: RecordedSettings): readonly BackendId[] {
+  return backendIds.filter((id) => backends.includes(id));
+}
+
 export function operationsOf(settings: RecordedSettings): readonly Operation[] {
   return operations.filter((operation) => settings.operations.includes(operation));
 }
@@ -25,12 +29,14 @@ export function messagesOf(settings: RecordedSettings, operation: string): reado
   return operation === 'generate' || settings.messages.length === 0 ? [undefined] : settings.messages;
 }
 
+/** Where nothing is signed the message is absent, not undefined: that is what documents hold. */
 export function caseOf(scheme: string, backend: string, operation: string, message: Message | undefined): RecordedCell {
   return message ? { scheme, backend, operation, message } : { scheme, backend, operation };
 }
 
-export function measurementOf(run: RunContent, one: RecordedCell): Measurement | undefined {
-  const key = cellKey(one);
+/** What a run has of a cell; nothing while it is not measured. */
+export function measurementOf(run: RunContent, cell: RecordedCell): Measurement | undefined {
+  const key = cellKey(cell);
   return run.measurements.find((measurement) => cellKey(measurement) === key);
 }
 

@@ -7,16 +7,17 @@ import {
   type KnownInterval,
 } from '../../statistics/comparison/compare.ts';
 
-export interface SummarisedSamples {
+/** What a comparison needs of a cell; no samples where a run came by a link or from a study. */
+interface SummarisedSamples {
   readonly samplesNs: readonly number[];
   readonly summary: KnownSummary;
 }
 
 /** Below this an interval is not called one of 95 %. */
-const fullConfidence = 0.949;
+const FULL_CONFIDENCE = 0.949;
 
 function knownInterval({ medianNs, intervalNs, confidence = 0 }: KnownSummary): KnownInterval | undefined {
-  return intervalNs && confidence > fullConfidence
+  return intervalNs && confidence > FULL_CONFIDENCE
     ? { median: medianNs, low: intervalNs[0], high: intervalNs[1] }
     : undefined;
 }

@@ -7,26 +7,35 @@ import type { FigureInput, PlotPanel, PlotPoint, PlotSeries, TableData, TableRow
 import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 import { schemesOf } from './cells.ts';
-import { cellOf, intervalOf } from './measured-cell.ts';
+import { cellInterval, cellOf } from './measured-cell.ts';
+
+/** Where a cell stands on the axis. It may be a number that the table of conditions does not know, as in a run from elsewhere. */
+const numberUnder = ({ conditions }: RecordedCell, condition: ConditionName) => Number(conditions?.[condition]);
 
 /** The cells of a run that have this condition as a number, smallest first. */
 export function cellsAlong(input: FigureInput, condition: ConditionName): readonly RecordedCell[] {
-  const along = cellsOf(input.run.settings).filter((one) => typeof one.conditions?.[condition] === 'number');
-  return along.toSorted((a, b) => Number(a.conditions?.[condition]) - Number(b.conditions?.[condition]));
+  const along = cellsOf(input.run.settings).filter((cell) => typeof cell.conditions?.[condition] === 'number');
+  return along.toSorted((a, b) => numberUnder(a, condition) - numberUnder(b, condition));
 }
 
+/** Every value of the condition once: the ticks of the axis and the columns of the table. */
 export function valuesAlong(input: FigureInput, condition: ConditionName): readonly number[] {
-  return [...new Set(cellsAlong(input, condition).map((one) => Number(one.conditions?.[condition])))];
+  return [...new Set(cellsAlong(input, condition).map((cell) => numberUnder(cell, condition)))];
 }
 
-function seriesOf(input: FigureInput, cells: readonly RecordedCell[], condition: ConditionName): readonly PlotSeries[] {
+/** `cells` are those of one backend. */
+function seriesAlong(
+  input: FigureInput,
+  cells: readonly RecordedCell[],
+  condition: ConditionName,
+): readonly PlotSeries[] {
   return schemesOf(input.run.settings).flatMap((scheme): PlotSeries[] => {
     const points = cells
-      .filter((one) => one.scheme === scheme)
-      .flatMap((one): PlotPoint[] => {
-        const cell = cellOf(input.run, one);
-        const x = Number(one.conditions?.[condition]);
-        return cell ? [{ x, y: cell.summary.medianNs, interval: intervalOf(cell) }] : [];
+      .filter((cell) => cell.scheme === scheme)
+      .flatMap((cell): PlotPoint[] => {
+        const measured = cellOf(input.run, cell);
+        const x = numberUnder(cell, condition);
+        return measured ? [{ x, y: measured.summary.medianNs, interval: cellInterval(measured) }] : [];
       });
     const [first] = cells;
     if (points.length === 0 || !first) return [];
@@ -40,9 +49,9 @@ function seriesOf(input: FigureInput, cells: readonly RecordedCell[], condition:
 export function panelsAlong(input: FigureInput, condition: ConditionName): readonly PlotPanel[] {
   const cells = cellsAlong(input, condition);
   return backendIds.flatMap((backend): PlotPanel[] => {
-    const own = cells.filter((one) => one.backend === backend);
+    const own = cells.filter((cell) => cell.backend === backend);
     if (own.length === 0) return [];
-    const series = seriesOf(input, own, condition);
+    const series = seriesAlong(input, own, condition);
     const said = series.flatMap(({ label, points }) => {
       const [first, last] = [points[0], points.at(-1)];
       return first && last ? [`${label} from ${formatDuration(first.y)} to ${formatDuration(last.y)}`] : [];
@@ -60,18 +69,18 @@ export function tableAlong(
 ): TableData {
   const values = valuesAlong(input, condition);
   const along = cellsAlong(input, condition);
-  const rowOf = (scheme: string, backend: string): TableRow => {
+  const rowAlong = (scheme: string, backend: string): TableRow => {
     const cells = values.map((value) => {
       const at = along.find(
-        (one) => one.scheme === scheme && one.backend === backend && one.conditions?.[condition] === value,
+        (cell) => cell.scheme === scheme && cell.backend === backend && cell.conditions?.[condition] === value,
       );
-      const cell = at && cellOf(input.run, at);
-      return cell ? formatDuration(cell.summary.medianNs) : '–';
+      const measured = at && cellOf(input.run, at);
+      return measured ? formatDuration(measured.summary.medianNs) : '–';
     });
     const head = backendName(backend);
     return { key: `${scheme}/${backend}/${condition}`, status: 'measured', head, cells, reason: undefined };
   };
-  const backends = backendIds.filter((id) => along.some((one) => one.backend === id));
+  const backends = backendIds.filter((id) => along.some((cell) => cell.backend === id));
   return {
     columns: [
       { id: 'backend', label: 'Backend', numeric: false },
@@ -80,7 +89,7 @@ export function tableAlong(
     groups: schemesOf(input.run.settings).map((scheme) => ({
       label: schemeName(scheme),
       hue: schemeHue(scheme),
-      rows: backends.map((backend) => rowOf(scheme, backend)),
+      rows: backends.map((backend) => rowAlong(scheme, backend)),
     })),
   };
 }

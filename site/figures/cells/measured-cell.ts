@@ -4,17 +4,20 @@ import type { Summary } from '../../statistics/summary/summarise.ts';
 import type { RunContent } from '../form/figure.ts';
 import { caseOf, measurementOf, messagesOf } from './cells.ts';
 
+/** A cell with its result, where it has one that can be drawn. */
 export interface MeasuredCell {
-  readonly one: RecordedCell;
+  readonly cell: RecordedCell;
+  /** Empty where a run came without them, as by a link; the summary is there all the same. */
   readonly samplesNs: readonly number[];
   readonly summary: Summary;
 }
 
-export function cellOf(run: RunContent, one: RecordedCell): MeasuredCell | undefined {
-  const measurement = measurementOf(run, one);
+/** Nothing for a cell that was refused, failed, or is not measured yet. */
+export function cellOf(run: RunContent, cell: RecordedCell): MeasuredCell | undefined {
+  const measurement = measurementOf(run, cell);
   const summary = summaryOf(measurement);
   if (measurement?.status !== 'measured' || !summary) return undefined;
-  return { one, samplesNs: measurement.samplesNs, summary };
+  return { cell, samplesNs: measurement.samplesNs, summary };
 }
 
 /** The ordinary cell of a scheme: the first message of the settings, no conditions. */
@@ -28,7 +31,7 @@ export function plainCell(
 }
 
 /** The interval, where there are samples enough for one. */
-export function intervalOf({ summary }: MeasuredCell): readonly [number, number] | undefined {
+export function cellInterval({ summary }: MeasuredCell): readonly [number, number] | undefined {
   return summary.confidence > 0 ? summary.intervalNs : undefined;
 }
 

@@ -6,9 +6,11 @@ export function plotRange(panels: readonly PlotPanel[]): { readonly min: number;
     .flatMap(({ series }) =>
       series.flatMap(({ points }) => points.flatMap(({ y, interval }) => [y, ...(interval ?? [])])),
     )
+    // A logarithmic axis has no place for 0.
     .filter((y) => y > 0);
   if (heights.length === 0) return { min: 1e4, max: 1e7 };
   const min = 10 ** Math.floor(Math.log10(Math.min(...heights)));
   const max = 10 ** Math.ceil(Math.log10(Math.max(...heights)));
+  // All at one power of ten would leave an axis of no length.
   return { min, max: max > min ? max : 10 * min };
 }

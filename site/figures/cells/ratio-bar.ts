@@ -12,10 +12,14 @@ export function ratioText(comparison: Comparison): string {
 
 /** As far each way as the furthest goes, and at least a tenth. */
 export function ratioAxis(comparisons: readonly Comparison[]): BarAxis {
-  const ends = comparisons.flatMap((one) => [one.ratio, ...('interval' in one ? one.interval : [])]);
-  const known = ends.filter((one) => one > 0 && Number.isFinite(one));
+  const ends = comparisons.flatMap((comparison) => [
+    comparison.ratio,
+    ...('interval' in comparison ? comparison.interval : []),
+  ]);
+  const known = ends.filter((end) => end > 0 && Number.isFinite(end));
   const low = Math.min(1 / 1.1, ...known);
   const high = Math.max(1.1, ...known);
+  // 2 % more on either side, so that no whisker ends on the frame.
   return { unit: 'ratio', scale: 'logarithmic', min: low / 1.02, max: high * 1.02 };
 }
 

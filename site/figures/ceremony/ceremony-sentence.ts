@@ -6,7 +6,7 @@ import { costsOf } from './costs.ts';
 import { isTime, type Lane } from './lanes.ts';
 
 /** What stands there before there is anything to say. */
-export const ceremonyLead =
+export const CEREMONY_LEAD =
   'A passkey login moves a few hundred bytes through a dozen steps. Measure them here, see what each one takes and gives, and look inside registrations and assertions of your own.';
 
 /** The lane that sentences are about: what this project would sign with, where it was measured. */
@@ -20,9 +20,9 @@ export function laneName({ scheme, backend }: Lane): string {
 
 export function ceremonySentence(lanes: readonly Lane[]): string {
   const lane = spokenLane(lanes);
-  if (!lane) return ceremonyLead;
+  if (!lane) return CEREMONY_LEAD;
   const { login, bare } = lane.times;
-  if (!isTime(login) || !isTime(bare)) return ceremonyLead;
+  if (!isTime(login) || !isTime(bare)) return CEREMONY_LEAD;
   const costs = costsOf(lane);
   // A link brings times without bytes.
   const bytes = costs ? ` and ${costs.assertionBytes} bytes` : '';

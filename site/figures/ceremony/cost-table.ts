@@ -6,7 +6,7 @@ import { schemeHue, schemeName } from '../words/names.ts';
 import { costsOf } from './costs.ts';
 import { type Lane, lanesOf } from './lanes.ts';
 
-const columns: readonly TableColumn[] = [
+const costColumns: readonly TableColumn[] = [
   { id: 'backend', label: 'Backend', numeric: false },
   { id: 'registered', label: 'Registered', numeric: true },
   { id: 'assertion', label: 'Assertion', numeric: true },
@@ -17,6 +17,7 @@ const columns: readonly TableColumn[] = [
   { id: 'server-fresh', label: 'Server, fresh key', numeric: true },
 ];
 
+/** A dash until every step that the sum needs is measured. */
 const duration = (ns: number | undefined) => (ns === undefined ? '–' : formatDuration(ns));
 
 /** Nothing for a lane without bytes. */
@@ -62,7 +63,7 @@ export const costTable: FigureSource = {
         'Simulated in software; times are sums of the steps’ medians. A server that keeps the key object verifies with a prepared key; one that reads it from its database imports it first.',
         'Registered: clientDataJSON and attestation object (none). Assertion: authenticatorData, clientDataJSON, signature. A credential ID takes at most 1023 bytes, the counter 4.',
       ],
-      columns,
+      columns: costColumns,
       groups: groups.filter(({ rows }) => rows.length > 0),
     };
   },

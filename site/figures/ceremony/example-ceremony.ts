@@ -3,9 +3,9 @@ import { stepCell, type TimedId } from '../../ceremony/steps/step-cell.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { ceremony } from '../../experiments/studies/ceremony.ts';
 import type { GestureRecord, Measurement, RunDocument } from '../../results/document/run.ts';
-import { schemaVersion } from '../../results/schema/schema-version.ts';
+import { SCHEMA_VERSION } from '../../results/schema/schema-version.ts';
 
-export function measuredStep(timed: TimedId, medianNs: number): Measurement {
+function measuredStep(timed: TimedId, medianNs: number): Measurement {
   return {
     ...stepCell('ed25519', 'wasm', timed),
     status: 'measured',
@@ -26,7 +26,7 @@ export const exampleGesture: GestureRecord = {
 };
 
 export const exampleCeremony: RunDocument = {
-  schemaVersion,
+  schemaVersion: SCHEMA_VERSION,
   id: 'ceremony-1',
   startedAt: '2026-05-17T09:31:22.481Z',
   elapsedMs: 20_000,

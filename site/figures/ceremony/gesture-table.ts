@@ -3,9 +3,10 @@ import type { GestureRecord } from '../../results/document/run.ts';
 import type { FigureSource, TableColumn, TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
 
-const MS_TO_NS = 1e6;
+/** Gestures are recorded in milliseconds, the unit of the browser's own clock; figures count in nanoseconds. */
+const NS_PER_MS = 1e6;
 
-const columns: readonly TableColumn[] = [
+const gestureColumns: readonly TableColumn[] = [
   { id: 'gesture', label: 'Gesture', numeric: false },
   { id: 'authenticator', label: 'Authenticator', numeric: false },
   { id: 'wall-time', label: 'Wall time', numeric: true },
@@ -29,9 +30,9 @@ function gestureRow(gesture: GestureRecord, index: number): TableRow {
     head: kind === 'create' ? 'Create' : 'Get',
     cells: [
       attachment,
-      formatDuration(wallMs * MS_TO_NS),
-      formatDuration(callMs * MS_TO_NS),
-      unfocusedMs === 0 ? 'none' : formatDuration(unfocusedMs * MS_TO_NS),
+      formatDuration(wallMs * NS_PER_MS),
+      formatDuration(callMs * NS_PER_MS),
+      unfocusedMs === 0 ? 'none' : formatDuration(unfocusedMs * NS_PER_MS),
       foundText(gesture),
     ],
     reason: undefined,
@@ -49,7 +50,7 @@ export const gestureTable: FigureSource = {
     notes: [
       'Each is one gesture on a real authenticator: from call to result it is mostly the person. It is not a repeatable sample, so no interval is given.',
     ],
-    columns,
+    columns: gestureColumns,
     groups: [{ label: 'Gestures, in the order made', rows: gestures.map(gestureRow) }],
   }),
 };

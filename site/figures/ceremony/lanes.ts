@@ -33,11 +33,12 @@ export interface Lane {
   readonly times: Readonly<Partial<Record<TimedId, Timed>>>;
 }
 
+/** Tells a time from a reason why there is none. */
 export function isTime(time: Timed | undefined): time is StepTime {
   return time !== undefined && 'medianNs' in time;
 }
 
-function timeOf(measurement: Measurement): Timed | undefined {
+function laneTime(measurement: Measurement): Timed | undefined {
   if (measurement.status !== 'measured') return { reason: measurement.reason };
   const summary = summaryOf(measurement);
   return summary && { medianNs: summary.medianNs, intervalNs: summary.intervalNs };
@@ -48,12 +49,13 @@ function isOf(scheme: string, backend: string) {
     record.scheme === scheme && record.backend === backend;
 }
 
-function timesOf(measurements: readonly Measurement[], kind: string): Lane['times'] {
+/** Only steps that a scheme of this kind has: a document from elsewhere may name others. */
+function laneTimes(measurements: readonly Measurement[], kind: string): Lane['times'] {
   const known = timedIdsFor(kind);
   const times: Partial<Record<TimedId, Timed>> = {};
   for (const measurement of measurements) {
     const timed = known.find((id) => id === timedNameOf(measurement));
-    const time = timeOf(measurement);
+    const time = laneTime(measurement);
     if (timed && time) times[timed] = time;
   }
   return times;
@@ -62,13 +64,14 @@ function timesOf(measurements: readonly Measurement[], kind: string): Lane['time
 function laneOf(run: RunContent, scheme: string, backend: string): Lane {
   const kind = findScheme(scheme)?.kind ?? '';
   const isOfLane = isOf(scheme, backend);
-  const times = timesOf(run.measurements.filter(isOfLane), kind);
+  const times = laneTimes(run.measurements.filter(isOfLane), kind);
   const counted = new Map((run.stepBytes ?? []).filter(isOfLane).map((bytes) => [bytes.step, bytes]));
   const steps = stepsFor(kind).flatMap(({ id }): readonly LaneStep[] => {
     const bytes = counted.get(id);
     if (bytes) return [{ id, bytesIn: bytes.bytesIn, bytesOut: bytes.bytesOut }];
     return times[id] ? [{ id }] : [];
   });
+  // What refuses the login as a whole refuses every step of it.
   const whole = times.login;
   return steps.length === 0 && whole && 'reason' in whole
     ? { scheme, backend, kind, steps: [], reason: whole.reason, times: {} }

@@ -15,7 +15,7 @@ const sideNames: Readonly<Record<Step['side'], string>> = {
   server: 'Server',
 };
 
-const columns: readonly TableColumn[] = [
+const stepColumns: readonly TableColumn[] = [
   { id: 'step', label: 'Step', numeric: false },
   { id: 'side', label: 'Side', numeric: false },
   { id: 'bytes-in', label: 'Bytes in', numeric: true },
@@ -39,7 +39,7 @@ function stepsOf({ kind, steps }: Lane, ceremony: CeremonyName): readonly (reado
 }
 
 /** The median of a step; 0 while there is none. */
-function medianNs({ times }: Lane, timed: TimedId): number {
+function stepMedianNs({ times }: Lane, timed: TimedId): number {
   const time = times[timed];
   return isTime(time) ? time.medianNs : 0;
 }
@@ -47,13 +47,15 @@ function medianNs({ times }: Lane, timed: TimedId): number {
 /** The sum of the medians of what is in the ceremony's ordinary course. */
 function totalNs(lane: Lane, ceremony: CeremonyName): number {
   const counted = stepsOf(lane, ceremony).filter(([{ aside }]) => aside === undefined);
-  return counted.reduce((sum, [{ id }]) => sum + medianNs(lane, id), 0);
+  return counted.reduce((sum, [{ id }]) => sum + stepMedianNs(lane, id), 0);
 }
 
-function percentText(percent: number): string {
+/** Below ten per cent the first decimal still says something. */
+function shareText(percent: number): string {
   return percent < 0.1 ? 'under 0.1 %' : `${percent.toFixed(percent < 10 ? 1 : 0)} %`;
 }
 
+/** A step or a whole, before its time is looked up. */
 interface Described {
   readonly timed: TimedId;
   readonly title: string;
@@ -63,6 +65,7 @@ interface Described {
   readonly aside: string | undefined;
 }
 
+/** `wholeNs` is what shares are parts of; 0 while there is none, and then there are no shares. */
 function partOf(lane: Lane, { timed, title, side, bytes, aside }: Described, wholeNs: number): StackPart {
   const time = lane.times[timed];
   const key = cellKey(stepCell(lane.scheme, lane.backend, timed));
@@ -70,7 +73,7 @@ function partOf(lane: Lane, { timed, title, side, bytes, aside }: Described, who
   const isCounted = aside === undefined;
   if (isTime(time)) {
     const { medianNs: amount, intervalNs: interval } = time;
-    const share = aside ?? (wholeNs > 0 ? percentText((amount / wholeNs) * 100) : '');
+    const share = aside ?? (wholeNs > 0 ? shareText((amount / wholeNs) * 100) : '');
     const cells = [side, ...bytes, formatDuration(amount), formatInterval(interval, amount), share];
     return { row: { ...row, status: 'measured', cells, reason: undefined }, amount, interval, isCounted };
   }
@@ -87,6 +90,7 @@ function partsOf(lane: Lane, ceremony: CeremonyName, wholeNs: number): readonly 
   });
 }
 
+/** Only the login is also timed in one piece, and beside it its signature and verification alone. */
 function wholesOf(lane: Lane, ceremony: CeremonyName): readonly StackPart[] {
   if (ceremony !== 'authentication' || lane.steps.length === 0) return [];
   return (['login', 'bare'] as const).map((timed) =>
@@ -96,12 +100,15 @@ function wholesOf(lane: Lane, ceremony: CeremonyName): readonly StackPart[] {
 
 /** `Sign 45 %, Verify with a prepared key 30 %, Import 5 %`. */
 function longestOf(parts: readonly StackPart[], wholeNs: number): string {
-  return parts
-    .flatMap(({ row, amount, isCounted }) => (isCounted && amount !== undefined ? [{ title: row.head, amount }] : []))
-    .sort((a, b) => b.amount - a.amount)
-    .slice(0, 3)
-    .map(({ title, amount }) => `${title} ${Math.round((amount / Math.max(wholeNs, 1)) * 100)} %`)
-    .join(', ');
+  return (
+    parts
+      .flatMap(({ row, amount, isCounted }) => (isCounted && amount !== undefined ? [{ title: row.head, amount }] : []))
+      .sort((a, b) => b.amount - a.amount)
+      // More than three would not be listened to.
+      .slice(0, 3)
+      .map(({ title, amount }) => `${title} ${Math.round((amount / Math.max(wholeNs, 1)) * 100)} %`)
+      .join(', ')
+  );
 }
 
 function stackOf(lane: Lane, ceremony: CeremonyName): Stack {
@@ -124,13 +131,13 @@ function registrationSentence(lanes: readonly Lane[]): string {
   const lane = spokenLane(lanes);
   const wholeNs = lane ? totalNs(lane, 'registration') : 0;
   if (!lane || !isTime(lane.times['key-pair'])) return '';
-  const share = percentText((medianNs(lane, 'key-pair') / wholeNs) * 100);
+  const share = shareText((stepMedianNs(lane, 'key-pair') / wholeNs) * 100);
   return `The steps of a simulated registration with ${laneName(lane)} add up to ${formatDuration(wholeNs)}, ${share} of it the making of the key pair.`;
 }
 
-const about =
+const STACKS_NOTE =
   'Each bar is a whole of its own: its segments are shares of the sum of the steps’ medians. Every step is timed by itself with its 95 % interval; open a bar for its steps, and a step for its bytes.';
-const lottery = 'RSA key pairs are three draws of a lottery: their median is a size, not a finding.';
+const LOTTERY_NOTE = 'RSA key pairs are three draws of a lottery: their median is a size, not a finding.';
 
 function stackFigure(lanes: readonly Lane[], ceremony: CeremonyName): StackFigure {
   const isLogin = ceremony === 'authentication';
@@ -140,12 +147,12 @@ function stackFigure(lanes: readonly Lane[], ceremony: CeremonyName): StackFigur
     id: isLogin ? 'login-steps' : 'registration-steps',
     title: isLogin ? 'A login, step by step' : 'A registration, step by step',
     sentence: isLogin ? ceremonySentence(lanes) : registrationSentence(lanes),
-    notes: isLogin ? [about] : [about, lottery],
+    notes: isLogin ? [STACKS_NOTE] : [STACKS_NOTE, LOTTERY_NOTE],
     unit: 'ns',
     stacks,
     nothingMore: 'The bytes of a ceremony are not kept, only its times.',
     table: {
-      columns,
+      columns: stepColumns,
       groups: stacks
         .filter(({ parts }) => parts.length > 0)
         .map(({ label, hue, parts, wholes }) => ({ label, hue, rows: [...parts, ...wholes].map(({ row }) => row) })),
@@ -153,6 +160,7 @@ function stackFigure(lanes: readonly Lane[], ceremony: CeremonyName): StackFigur
   };
 }
 
+/** Login and registration differ in which steps they take, so one maker serves both. */
 const sourceOf = (id: string, ceremony: CeremonyName): FigureSource => ({
   id,
   fits: ({ experiment, run }) => experiment.procedure === 'ceremony' && lanesOf(run).length > 0,

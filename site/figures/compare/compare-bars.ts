@@ -1,5 +1,4 @@
 /** The medians of all runs on one logarithmic axis, those of one question together. */
-
 import { backendName } from '../../backends/backend.ts';
 import type { Bar, BarAxis, BarFigure, BarPanel } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
@@ -7,7 +6,7 @@ import { backendFill, operationTitle, schemeHue } from '../words/names.ts';
 import { type ComparedCell, type ComparedQuestion, type CompareInput, olderMeaningNotes } from './compare-cells.ts';
 import { barLabel, bySchemes, differInMessage, operationsAmong, questionLabel } from './compare-names.ts';
 
-function barOf(question: ComparedQuestion, cell: ComparedCell): Bar {
+function comparedBar(question: ComparedQuestion, cell: ComparedCell): Bar {
   const { medianNs, intervalNs, confidence = 0 } = cell.summary;
   return {
     key: `${question.key}/${cell.run}-${cell.measurement.backend}`,
@@ -26,12 +25,12 @@ function byBackend(cells: readonly ComparedCell[]): readonly ComparedCell[] {
   );
 }
 
-function panelOf(operation: string, questions: readonly ComparedQuestion[]): BarPanel {
+function comparedPanel(operation: string, questions: readonly ComparedQuestion[]): BarPanel {
   const withMessage = differInMessage(questions);
-  const groups = bySchemes(questions.filter((one) => one.operation === operation)).map((question) => ({
+  const groups = bySchemes(questions.filter((question) => question.operation === operation)).map((question) => ({
     label: questionLabel(question, withMessage),
     hue: schemeHue(question.scheme),
-    bars: byBackend(question.cells).map((cell) => barOf(question, cell)),
+    bars: byBackend(question.cells).map((cell) => comparedBar(question, cell)),
   }));
   const title = operationTitle(operation);
   const said = groups.map(
@@ -40,20 +39,26 @@ function panelOf(operation: string, questions: readonly ComparedQuestion[]): Bar
   return { id: operation, title, sentence: `${title}. ${said.join('; ')}.`, groups };
 }
 
-function axisOf(questions: readonly ComparedQuestion[]): BarAxis {
+function comparedAxis(questions: readonly ComparedQuestion[]): BarAxis {
   const summaries = questions.flatMap(({ cells }) => cells.map((cell) => cell.summary));
-  const shortest = Math.min(...summaries.map((one) => one.intervalNs?.[0] ?? one.medianNs).filter((ns) => ns > 0), 1e4);
-  const longest = Math.max(...summaries.map((one) => one.intervalNs?.[1] ?? one.medianNs), 1e7);
+  // 10 µs to 10 ms are always on the axis, so that small differences are not blown up to fill it.
+  const shortest = Math.min(
+    ...summaries.map((summary) => summary.intervalNs?.[0] ?? summary.medianNs).filter((ns) => ns > 0),
+    1e4,
+  );
+  const longest = Math.max(...summaries.map((summary) => summary.intervalNs?.[1] ?? summary.medianNs), 1e7);
+  // A bar as short as the axis begins would not be seen: it keeps a tenth of a decade.
   const min = 10 ** Math.floor(Math.log10(shortest / 1.25));
   return { min, max: 10 ** Math.ceil(Math.log10(longest)), unit: 'ns', scale: 'logarithmic' };
 }
 
-function legendOf(questions: readonly ComparedQuestion[]): BarFigure['legend'] {
+/** Backends that are not this page's share the grey of what was measured elsewhere, and one entry. */
+function comparedLegend(questions: readonly ComparedQuestion[]): BarFigure['legend'] {
   const backends = new Set(questions.flatMap(({ cells }) => cells.map((cell) => cell.measurement.backend)));
   const entries = [...backends].map((id) => ({ fill: backendFill(id), label: backendName(id) }));
-  const own = entries.filter((one) => one.fill !== 'reference');
-  const other = entries.filter((one) => one.fill === 'reference').map((one) => one.label);
-  return other.length > 0 ? [...own, { fill: 'reference', label: other.join(', ') }] : own;
+  const own = entries.filter((entry) => entry.fill !== 'reference');
+  const elsewhere = entries.filter((entry) => entry.fill === 'reference').map((entry) => entry.label);
+  return elsewhere.length > 0 ? [...own, { fill: 'reference', label: elsewhere.join(', ') }] : own;
 }
 
 export function compareBars(input: CompareInput, questions: readonly ComparedQuestion[]): BarFigure {
@@ -66,8 +71,8 @@ export function compareBars(input: CompareInput, questions: readonly ComparedQue
       ...olderMeaningNotes(input),
       'Bars are medians on a logarithmic axis: each line is ten times the one before. Whiskers are 95 % intervals. Grey was not measured by this page.',
     ],
-    axis: axisOf(questions),
-    legend: legendOf(questions),
-    panels: operationsAmong(questions).map((operation) => panelOf(operation, questions)),
+    axis: comparedAxis(questions),
+    legend: comparedLegend(questions),
+    panels: operationsAmong(questions).map((operation) => comparedPanel(operation, questions)),
   };
 }

@@ -1,8 +1,7 @@
 /** Which cells of several runs stand against each other, and what is found. The first run is what the others stand against. */
-
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { DEFAULT_SEED } from '../../experiments/settings/settings.ts';
-import { olderLatencies } from '../../results/document/comparability.ts';
+import { OLDER_LATENCIES } from '../../results/document/comparability.ts';
 import { labelOf } from '../../results/document/label.ts';
 import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
 import { type KnownSummary, knownSummaryOf } from '../../results/document/summary-of.ts';
@@ -48,7 +47,7 @@ export interface ComparedPair {
 /** What must be said beside numbers that an older version of the page measured otherwise. */
 export function olderMeaningNotes({ runs }: CompareInput): readonly string[] {
   return runs.flatMap((run, index) =>
-    run.olderMeanings?.includes('key-storm latencies') ? [`${nameOf(runs, index)} ${olderLatencies}`] : [],
+    run.olderMeanings?.includes('key-storm latencies') ? [`${nameOf(runs, index)} ${OLDER_LATENCIES}`] : [],
   );
 }
 
@@ -69,23 +68,25 @@ function comparedCellsOf({ runs }: CompareInput): readonly ComparedCell[] {
   );
 }
 
+/** Sorted, since documents may name the same conditions in another order. */
 function conditionsKey({ measurement }: ComparedCell): string {
   return JSON.stringify(Object.entries(measurement.conditions ?? {}).sort());
 }
 
 /** Results from elsewhere do not say what was signed: they stand beside whatever was. */
 function mayStandTogether(a: ComparedCell, b: ComparedCell): boolean {
-  const [one, other] = [a.measurement, b.measurement];
-  if (one.scheme !== other.scheme || one.operation !== other.operation || conditionsKey(a) !== conditionsKey(b))
+  const [first, second] = [a.measurement, b.measurement];
+  if (first.scheme !== second.scheme || first.operation !== second.operation || conditionsKey(a) !== conditionsKey(b))
     return false;
-  return !one.message || !other.message || JSON.stringify(one.message) === JSON.stringify(other.message);
+  return !first.message || !second.message || JSON.stringify(first.message) === JSON.stringify(second.message);
 }
 
 /** Every question that at least one of the runs answers, in the order of the runs. */
 export function questionsOf(input: CompareInput): readonly ComparedQuestion[] {
   const questions: { cells: ComparedCell[] }[] = [];
   for (const cell of comparedCellsOf(input)) {
-    const same = questions.filter(({ cells }) => cells.every((one) => mayStandTogether(one, cell)));
+    // A cell that does not say its message may stand under several questions.
+    const same = questions.filter(({ cells }) => cells.every((known) => mayStandTogether(known, cell)));
     if (same.length === 0) questions.push({ cells: [cell] });
     else for (const question of same) question.cells.push(cell);
   }
@@ -98,20 +99,25 @@ export function questionsOf(input: CompareInput): readonly ComparedQuestion[] {
   });
 }
 
-const fewestForTest = 6;
-const significance = 0.05;
+/** A 95 % interval of a median needs six samples; the test is asked for no fewer. */
+const FEWEST_SAMPLES_FOR_TEST = 6;
+const SIGNIFICANCE = 0.05;
 
 /**
  * A difference is only called one where the interval of the ratio leaves out 1 and, with samples, the Mann-Whitney test
  * agrees at 5 %.
  */
-function compared(other: ComparedCell, base: ComparedCell, seed: number): Pick<ComparedPair, 'comparison' | 'p'> {
+function testedComparison(
+  other: ComparedCell,
+  base: ComparedCell,
+  seed: number,
+): Pick<ComparedPair, 'comparison' | 'p'> {
   const a = { samplesNs: other.measurement.samplesNs, summary: other.summary };
   const b = { samplesNs: base.measurement.samplesNs, summary: base.summary };
   const comparison = compareMeasured(a, b, seed);
-  if (Math.min(a.samplesNs.length, b.samplesNs.length) < fewestForTest) return { comparison, p: undefined };
+  if (Math.min(a.samplesNs.length, b.samplesNs.length) < FEWEST_SAMPLES_FOR_TEST) return { comparison, p: undefined };
   const { p } = mannWhitney(a.samplesNs, b.samplesNs);
-  const unsure = p >= significance && 'interval' in comparison;
+  const unsure = p >= SIGNIFICANCE && 'interval' in comparison;
   return { comparison: unsure ? { ...comparison, verdict: 'no difference detected' } : comparison, p };
 }
 
@@ -130,7 +136,7 @@ export function pairsOf(question: ComparedQuestion, { runs }: CompareInput): rea
           key: `${question.key}/${letterOf(other.run)}-${other.measurement.backend}/${base.measurement.backend}`,
           base,
           other,
-          ...compared(other, base, runs[0] ? seedOf(runs[0]) : DEFAULT_SEED),
+          ...testedComparison(other, base, runs[0] ? seedOf(runs[0]) : DEFAULT_SEED),
         })),
   );
 }

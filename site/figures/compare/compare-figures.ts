@@ -1,5 +1,4 @@
 /** What is shown of several runs: medians on one axis, ratios on another, and a table of both. */
-
 import type { Figure } from '../form/figure.ts';
 import { compareBars } from './compare-bars.ts';
 import { type CompareInput, pairsOf, questionsOf } from './compare-cells.ts';

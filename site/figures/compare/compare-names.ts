@@ -4,8 +4,7 @@ import { conditionLabels } from '../../schemes/conditions/recorded-conditions.ts
 import { schemes } from '../../schemes/index.ts';
 import { operations } from '../../schemes/operation.ts';
 import { messageName, schemeName } from '../words/names.ts';
-import type { ComparedCell, ComparedQuestion } from './compare-cells.ts';
-import { letterOf } from './compare-cells.ts';
+import { type ComparedCell, type ComparedQuestion, letterOf } from './compare-cells.ts';
 
 const LABEL_CHARACTERS = 13;
 
@@ -23,22 +22,22 @@ export function questionLabel({ cells, scheme }: ComparedQuestion, withMessage: 
 }
 
 /** In the order of charts; what is not known here comes last, as it came. */
-function inOrder<T>(ids: readonly T[], known: readonly T[]): readonly T[] {
+function inKnownOrder<T>(ids: readonly T[], known: readonly T[]): readonly T[] {
   const place = (id: T) => (known.includes(id) ? known.indexOf(id) : known.length);
   return [...new Set(ids)].sort((a, b) => place(a) - place(b));
 }
 
 export function operationsAmong(questions: readonly ComparedQuestion[]): readonly string[] {
-  return inOrder<string>(
-    questions.map((one) => one.operation),
+  return inKnownOrder<string>(
+    questions.map((question) => question.operation),
     operations,
   );
 }
 
 export function bySchemes<T extends ComparedQuestion>(questions: readonly T[]): readonly T[] {
-  const order = inOrder<string>(
-    questions.map((one) => one.scheme),
-    schemes.map((one) => one.id),
+  const order = inKnownOrder<string>(
+    questions.map((question) => question.scheme),
+    schemes.map((scheme) => scheme.id),
   );
   return [...questions].sort((a, b) => order.indexOf(a.scheme) - order.indexOf(b.scheme));
 }
@@ -46,5 +45,5 @@ export function bySchemes<T extends ComparedQuestion>(questions: readonly T[]): 
 /** Whether the same scheme and operation is asked with more than one message, so that it has to be said which. */
 export function differInMessage(questions: readonly ComparedQuestion[]): boolean {
   const messages = questions.flatMap(({ cells }) => cells.map((cell) => JSON.stringify(cell.measurement.message)));
-  return new Set(messages.filter((one) => one !== undefined)).size > 1;
+  return new Set(messages.filter((message) => message !== undefined)).size > 1;
 }

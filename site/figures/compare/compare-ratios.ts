@@ -1,5 +1,4 @@
 /** Ratios to the first run with their intervals: left of 1 takes less time than it, right of 1 more. */
-
 import { backendName } from '../../backends/backend.ts';
 import { ratioAxis, ratioText } from '../cells/ratio-bar.ts';
 import type { Bar, BarFigure, BarGroup, BarPanel } from '../form/figure.ts';
@@ -19,7 +18,7 @@ export interface PairedQuestion extends ComparedQuestion {
   readonly pairs: readonly ComparedPair[];
 }
 
-function barOf(pair: ComparedPair): Bar {
+function pairBar(pair: ComparedPair): Bar {
   const { comparison, other } = pair;
   return {
     key: pair.key,
@@ -35,19 +34,20 @@ function barOf(pair: ComparedPair): Bar {
 }
 
 /** A group for each cell of the base, with everything that stands against it. */
-function groupsOf(question: PairedQuestion, withMessage: boolean): readonly BarGroup[] {
+function pairGroups(question: PairedQuestion, withMessage: boolean): readonly BarGroup[] {
+  // Pairs share their base cell, so it can be told by identity.
   const bases = [...new Set(question.pairs.map((pair) => pair.base))];
   return bases.map((base) => ({
     label: `${questionLabel(question, withMessage)} / ${letterOf(0)} ${backendName(base.measurement.backend)}`,
     hue: schemeHue(question.scheme),
-    bars: question.pairs.filter((pair) => pair.base === base).map(barOf),
+    bars: question.pairs.filter((pair) => pair.base === base).map(pairBar),
   }));
 }
 
-function panelOf(operation: string, questions: readonly PairedQuestion[]): BarPanel {
+function pairsPanel(operation: string, questions: readonly PairedQuestion[]): BarPanel {
   const withMessage = differInMessage(questions);
-  const groups = bySchemes(questions.filter((one) => one.operation === operation)).flatMap((question) =>
-    groupsOf(question, withMessage),
+  const groups = bySchemes(questions.filter((question) => question.operation === operation)).flatMap((question) =>
+    pairGroups(question, withMessage),
   );
   const title = operationTitle(operation);
   const said = groups.map(
@@ -56,16 +56,18 @@ function panelOf(operation: string, questions: readonly PairedQuestion[]): BarPa
   return { id: operation, title, sentence: `${title}. ${said.join('; ')}.`, groups };
 }
 
-const plural = (count: number) => (count === 1 ? 'one comparison' : `${count} comparisons`);
+/** One is written as a word, as in any sentence. */
+const comparisonsText = (count: number) => (count === 1 ? 'one comparison' : `${count} comparisons`);
 
-function rangeOf(pairs: readonly ComparedPair[]): string {
+function ratioRange(pairs: readonly ComparedPair[]): string {
+  // A ratio below 1 is turned over: the verdict beside it already says which of the two is faster.
   const ratios = pairs.map((pair) => pair.comparison.ratio).map((ratio) => (ratio < 1 ? 1 / ratio : ratio));
   const [least, most] = [formatRatio(Math.min(...ratios), ''), formatRatio(Math.max(...ratios), '')];
   return least === most ? `${most} times` : `${least} to ${most} times`;
 }
 
 /** `B (…) takes 1.2 to 1.4 times as long as A (…) in 12 comparisons; no difference was detected in 6.` */
-function sentenceOf({ runs }: CompareInput, other: number, pairs: readonly ComparedPair[]): string {
+function pairsSentence({ runs }: CompareInput, run: number, pairs: readonly ComparedPair[]): string {
   const of = (verdict: string) => pairs.filter((pair) => pair.comparison.verdict === verdict);
   const [slower, faster, same, unsure] = [
     of('slower'),
@@ -74,23 +76,23 @@ function sentenceOf({ runs }: CompareInput, other: number, pairs: readonly Compa
     of('too few samples'),
   ];
   const clauses = [
-    ...(slower.length > 0 ? [`takes ${rangeOf(slower)} as long in ${plural(slower.length)}`] : []),
-    ...(faster.length > 0 ? [`is ${rangeOf(faster)} as fast in ${plural(faster.length)}`] : []),
+    ...(slower.length > 0 ? [`takes ${ratioRange(slower)} as long in ${comparisonsText(slower.length)}`] : []),
+    ...(faster.length > 0 ? [`is ${ratioRange(faster)} as fast in ${comparisonsText(faster.length)}`] : []),
   ];
   const rest = [
-    ...(same.length > 0 ? [`no difference was detected in ${plural(same.length)}`] : []),
-    ...(unsure.length > 0 ? [`${plural(unsure.length)} had no interval to judge by`] : []),
+    ...(same.length > 0 ? [`no difference was detected in ${comparisonsText(same.length)}`] : []),
+    ...(unsure.length > 0 ? [`${comparisonsText(unsure.length)} had no interval to judge by`] : []),
   ];
-  if (pairs.length === 0) return `${nameOf(runs, other)} has nothing in common with ${nameOf(runs, 0)}.`;
-  const said = [clauses.join(' and '), ...rest].filter((one) => one !== '').join('; ');
-  return `${nameOf(runs, other)} beside ${nameOf(runs, 0)}: ${said}.`;
+  if (pairs.length === 0) return `${nameOf(runs, run)} has nothing in common with ${nameOf(runs, 0)}.`;
+  const said = [clauses.join(' and '), ...rest].filter((clause) => clause !== '').join('; ');
+  return `${nameOf(runs, run)} beside ${nameOf(runs, 0)}: ${said}.`;
 }
 
 export function compareRatios(input: CompareInput, questions: readonly PairedQuestion[]): BarFigure {
   const pairs = questions.flatMap((question) => question.pairs);
   const answered = questions.filter((question) => question.pairs.length > 0);
   const sentences = input.runs.slice(1).map((_, index) =>
-    sentenceOf(
+    pairsSentence(
       input,
       index + 1,
       pairs.filter((pair) => pair.other.run === index + 1),
@@ -107,7 +109,8 @@ export function compareRatios(input: CompareInput, questions: readonly PairedQue
       'The intervals say what the samples of these runs say. Two runs of the same thing on one device may lie further apart, for heat or other work; run each twice before you believe a few percent.',
     ],
     axis: ratioAxis(pairs.map(({ comparison }) => comparison)),
+    // Each bar names its run and backend itself.
     legend: [],
-    panels: operationsAmong(answered).map((operation) => panelOf(operation, answered)),
+    panels: operationsAmong(answered).map((operation) => pairsPanel(operation, answered)),
   };
 }

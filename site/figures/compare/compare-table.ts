@@ -1,5 +1,4 @@
 /** Every comparison as a row, as benchstat prints them: both medians, the ratio, its interval, p. */
-
 import { backendName } from '../../backends/backend.ts';
 import type { TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
@@ -9,7 +8,7 @@ import { type ComparedPair, type CompareInput, letterOf, olderMeaningNotes } fro
 import { bySchemes, differInMessage, operationsAmong, questionLabel } from './compare-names.ts';
 import type { PairedQuestion } from './compare-ratios.ts';
 
-const columns = [
+const comparisonColumns = [
   { id: 'operation', label: 'Operation', numeric: false },
   { id: 'pair', label: 'Compared', numeric: false },
   { id: 'medians', label: 'Medians', numeric: true },
@@ -19,7 +18,8 @@ const columns = [
   { id: 'verdict', label: 'Found', numeric: false },
 ] as const;
 
-const verdicts = {
+/** Ratios are of times, so what is found is less or more of it. */
+const verdictWords = {
   faster: 'less time',
   slower: 'more time',
   'no difference detected': 'no difference detected',
@@ -33,12 +33,13 @@ function pairText({ base, other }: ComparedPair): string {
   return a === b ? `${second} to ${first}, ${a}` : `${second} ${b} to ${first} ${a}`;
 }
 
+/** Smaller ones are not told apart: no decision hangs on them. */
 function formatP(p: number | undefined): string {
   if (p === undefined) return '–';
   return p < 0.001 ? '< 0.001' : p.toFixed(3);
 }
 
-function rowOf(pair: ComparedPair): TableRow {
+function comparisonRow(pair: ComparedPair): TableRow {
   const { comparison, base, other } = pair;
   const interval = 'interval' in comparison ? comparison.interval : undefined;
   return {
@@ -51,7 +52,7 @@ function rowOf(pair: ComparedPair): TableRow {
       formatRatio(comparison.ratio),
       interval ? `${formatRatio(interval[0], '')}\u202f–\u202f${formatRatio(interval[1])}` : 'none',
       formatP(pair.p),
-      verdicts[comparison.verdict],
+      verdictWords[comparison.verdict],
     ],
     reason: undefined,
   };
@@ -65,7 +66,8 @@ export function compareTable(input: CompareInput, questions: readonly PairedQues
   for (const question of bySchemes(inOrder)) {
     const label = questionLabel(question, withMessage);
     const group = groups.get(label) ?? { label, hue: schemeHue(question.scheme), rows: [] };
-    group.rows.push(...question.pairs.map(rowOf));
+    group.rows.push(...question.pairs.map(comparisonRow));
+    // A question that only the base answers has nothing to compare.
     if (group.rows.length > 0) groups.set(label, group);
   }
   return {
@@ -77,7 +79,7 @@ export function compareTable(input: CompareInput, questions: readonly PairedQues
       ...olderMeaningNotes(input),
       'A difference is called one where the 95 % interval of the ratio leaves out 1 and the Mann-Whitney test gives p below 0.05, as benchstat asks. Results from links and studies hold no samples: they are compared by their intervals, without p.',
     ],
-    columns,
+    columns: comparisonColumns,
     groups: [...groups.values()],
   };
 }

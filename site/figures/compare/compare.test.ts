@@ -55,7 +55,9 @@ describe('two runs', () => {
 
   test('that signed other messages are compared where nothing is signed', () => {
     const messages = [{ form: 'raw' as const, challengeBytes: 64 }];
-    const measurements = b.measurements.map((one) => (one.message ? { ...one, message: messages[0] } : one));
+    const measurements = b.measurements.map((measurement) =>
+      measurement.message ? { ...measurement, message: messages[0] } : measurement,
+    );
     const other = { ...b, settings: { ...b.settings, messages }, measurements } as RunDocument;
     expect(pairsAmong(a, other).map((pair) => pair.base.measurement.operation)).toEqual(Array(6).fill('generate'));
     expect(comparability([a, other]).join(' ')).toMatch(/signed other messages/);
@@ -72,9 +74,9 @@ describe('results from elsewhere', () => {
 
   test('of a study have medians alone: they are drawn without whiskers and judged by nothing', async () => {
     const run = await readResults(go);
-    const [one] = run.measurements;
-    if (one?.status !== 'measured') throw new Error('not measured');
-    const published = { ...run, measurements: [{ ...one, samplesNs: [], medianNs: 22_000 }] };
+    const [measurement] = run.measurements;
+    if (measurement?.status !== 'measured') throw new Error('not measured');
+    const published = { ...run, measurements: [{ ...measurement, samplesNs: [], medianNs: 22_000 }] };
     const pairs = pairsAmong(exampleRun(), published);
     expect(pairs.map((pair) => pair.comparison.verdict)).toEqual(['too few samples', 'too few samples']);
     const figures = compareFigures({ runs: [exampleRun(), published] });
@@ -121,10 +123,10 @@ describe('the figures', () => {
 
   test('of half a million samples in a cell take less than a second', () => {
     const run = exampleRun();
-    const [one] = run.measurements;
-    if (one?.status !== 'measured') throw new Error('not measured');
+    const [measurement] = run.measurements;
+    if (measurement?.status !== 'measured') throw new Error('not measured');
     const samplesNs = Array.from({ length: 500_000 }, (_, index) => 20_000 + ((index * 7919) % 977));
-    const large = (id: string) => ({ ...run, id, measurements: [{ ...one, samplesNs }] });
+    const large = (id: string) => ({ ...run, id, measurements: [{ ...measurement, samplesNs }] });
     const startMs = performance.now();
     figuresFor(input(large('a')));
     compareFigures({ runs: [large('a'), large('b')] });
@@ -150,7 +152,7 @@ test('grade, isolation, preset and build are reasons; another seed and another d
     environment: { ...b.environment, isolated: false },
     settings: { ...b.settings, preset: 'standard' },
     drift: { ...b.drift, grade: 'noisy', reason: 'It was hot.' },
-    build: { ...b.build, modules: b.build.modules.map((one) => ({ ...one, sha256: 'f'.repeat(64) })) },
+    build: { ...b.build, modules: b.build.modules.map((module) => ({ ...module, sha256: 'f'.repeat(64) })) },
   };
   const reasons = comparability([a, other]).join(' ');
   for (const word of [/other builds/, /isolated/, /standard/, /noisy/]) expect(reasons).toMatch(word);

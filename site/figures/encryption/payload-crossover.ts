@@ -1,5 +1,4 @@
 /** Where, in hybrid encryption, the payload begins to cost as much as its key. */
-
 import { summaryOf } from '../../results/document/summary-of.ts';
 import { compareMedians } from '../../statistics/comparison/compare.ts';
 import { caseOf, measurementOf } from '../cells/cells.ts';
@@ -15,15 +14,19 @@ export interface Crossover {
 /** The hybrid scheme that is spoken of. */
 export const HYBRID = 'hybrid-2048';
 
-type Direction = 'encrypt' | 'decrypt';
+/** Both halves of an encryption. */
+export const directions = ['encrypt', 'decrypt'] as const;
 
-function cellOf(run: RunContent, backend: string, operation: Direction, challengeBytes: number) {
+export type Direction = (typeof directions)[number];
+
+/** What the run has of the hybrid scheme for a payload of so many bytes. */
+function hybridMeasurement(run: RunContent, backend: string, operation: Direction, challengeBytes: number) {
   return measurementOf(run, caseOf(HYBRID, backend, operation, { form: 'payload', challengeBytes }));
 }
 
 /** A few unlucky batches are no crossing: the longer time must be longer beyond its interval. */
 function isSlower(run: RunContent, backend: string, operation: Direction, bytes: number, first: number): boolean {
-  const [long, short] = [bytes, first].map((size) => cellOf(run, backend, operation, size));
+  const [long, short] = [bytes, first].map((size) => hybridMeasurement(run, backend, operation, size));
   if (long?.status !== 'measured' || short?.status !== 'measured') return false;
   if (long.samplesNs.length === 0 || short.samplesNs.length === 0) return false;
   return compareMedians(long.samplesNs, short.samplesNs, seedOf(run)).verdict === 'slower';
@@ -36,7 +39,7 @@ function isSlower(run: RunContent, backend: string, operation: Direction, bytes:
 export function crossoverOf(run: RunContent, backend: string, operation: Direction = 'encrypt'): Crossover | undefined {
   const sizes = run.settings.messages.map((message) => message.challengeBytes).sort((a, b) => a - b);
   const times = sizes.flatMap((bytes) => {
-    const ns = summaryOf(cellOf(run, backend, operation, bytes))?.medianNs;
+    const ns = summaryOf(hybridMeasurement(run, backend, operation, bytes))?.medianNs;
     return ns === undefined ? [] : [{ bytes, ns }];
   });
   const [first] = times;

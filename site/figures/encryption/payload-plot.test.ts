@@ -70,8 +70,10 @@ test('the payload costs as much as its key where hybrid encryption takes twice i
 });
 
 test('no crossing is claimed of two unlucky draws', () => {
-  const few = measurements.map((one) =>
-    one.status === 'measured' && one.scheme === 'hybrid-2048' ? { ...one, samplesNs: one.samplesNs.slice(0, 3) } : one,
+  const few = measurements.map((measurement) =>
+    measurement.status === 'measured' && measurement.scheme === 'hybrid-2048'
+      ? { ...measurement, samplesNs: measurement.samplesNs.slice(0, 3) }
+      : measurement,
   );
   expect(crossoverOf({ ...run, measurements: few }, 'wasm')).toBeUndefined();
 });

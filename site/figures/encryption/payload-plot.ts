@@ -1,7 +1,7 @@
 /** Encryption over the length of the payload: RSA alone ends early, AES-GCM alone is cheap, hybrid is one and then the other. */
-import { backendIds, backendName } from '../../backends/backend.ts';
-import { caseOf, schemesOf } from '../cells/cells.ts';
-import { cellOf, intervalOf, unquietNote } from '../cells/measured-cell.ts';
+import { backendName } from '../../backends/backend.ts';
+import { backendsOf, caseOf, schemesOf } from '../cells/cells.ts';
+import { cellInterval, cellOf, unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
 import { asksForPayloads } from '../form/asked.ts';
 import type {
@@ -16,20 +16,25 @@ import type {
 import { formatBytes } from '../words/format-bytes.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, operationTitle, schemeHue, schemeName } from '../words/names.ts';
-import { type Crossover, crossoverOf, HYBRID } from './payload-crossover.ts';
+import { type Crossover, crossoverOf, type Direction, directions, HYBRID } from './payload-crossover.ts';
 import { payloadSentence } from './payload-sentence.ts';
 
-const directions = ['encrypt', 'decrypt'] as const;
-type Direction = (typeof directions)[number];
+/** Smallest first, as the axis goes. */
+const payloadSizes = ({ run }: FigureInput) =>
+  run.settings.messages.map((message) => message.challengeBytes).sort((a, b) => a - b);
+const askedDirections = ({ run }: FigureInput) =>
+  directions.filter((direction) => run.settings.operations.includes(direction));
 
-const sizesOf = ({ run }: FigureInput) => run.settings.messages.map((one) => one.challengeBytes).sort((a, b) => a - b);
-const backendsOf = ({ run }: FigureInput) => backendIds.filter((id) => run.settings.backends.includes(id));
-const directionsOf = ({ run }: FigureInput) => directions.filter((one) => run.settings.operations.includes(one));
-
-function seriesOf(input: FigureInput, scheme: string, backend: string, operation: Direction): readonly PlotSeries[] {
-  const points = sizesOf(input).flatMap((bytes) => {
+/** A line has only the payloads that its scheme takes: RSA alone ends early. */
+function payloadSeries(
+  input: FigureInput,
+  scheme: string,
+  backend: string,
+  operation: Direction,
+): readonly PlotSeries[] {
+  const points = payloadSizes(input).flatMap((bytes) => {
     const cell = cellOf(input.run, caseOf(scheme, backend, operation, { form: 'payload', challengeBytes: bytes }));
-    return cell ? [{ x: bytes, y: cell.summary.medianNs, interval: intervalOf(cell) }] : [];
+    return cell ? [{ x: bytes, y: cell.summary.medianNs, interval: cellInterval(cell) }] : [];
   });
   if (points.length === 0) return [];
   // Without what all of them have in common, a name fits beside its line.
@@ -53,6 +58,7 @@ function crossoverSeries(
   crossover: Crossover | undefined,
 ): readonly PlotSeries[] {
   if (!crossover) return [];
+  // Two digits: the crossing is an interpolation, not a measurement.
   const label = `key = payload at ${formatBytes(Number(crossover.bytes.toPrecision(2)))}`;
   const points = [{ x: crossover.bytes, y: crossover.ns, interval: undefined, label }];
   return [
@@ -60,8 +66,8 @@ function crossoverSeries(
   ];
 }
 
-function panelOf(input: FigureInput, operation: Direction, backend: string): PlotPanel {
-  const lines = schemesOf(input.run.settings).flatMap((scheme) => seriesOf(input, scheme, backend, operation));
+function payloadPanel(input: FigureInput, operation: Direction, backend: string): PlotPanel {
+  const lines = schemesOf(input.run.settings).flatMap((scheme) => payloadSeries(input, scheme, backend, operation));
   const crossover = crossoverOf(input.run, backend, operation);
   const title = `${operationTitle(operation)}, ${backendName(backend)}`;
   const said = lines.flatMap(({ label, points }) => {
@@ -80,8 +86,8 @@ function panelOf(input: FigureInput, operation: Direction, backend: string): Plo
 }
 
 function crossoverTable(input: FigureInput): TableData {
-  const rows = directionsOf(input).flatMap((operation) =>
-    backendsOf(input).flatMap((backend): readonly TableRow[] => {
+  const rows = askedDirections(input).flatMap((operation) =>
+    backendsOf(input.run.settings).flatMap((backend): readonly TableRow[] => {
       const crossover = crossoverOf(input.run, backend, operation);
       const key = `crossover/${backend}/${operation}`;
       const head = `${operationTitle(operation)}, ${backendName(backend)}`;
@@ -105,10 +111,10 @@ export const payloadPlot: FigureSource = {
   id: 'payload-plot',
   fits: ({ experiment, run }) => asksForPayloads(experiment) && run.outcome !== 'not begun',
   make(input): PlotFigure {
-    const panels = directionsOf(input).flatMap((operation) =>
-      backendsOf(input).map((backend) => panelOf(input, operation, backend)),
+    const panels = askedDirections(input).flatMap((operation) =>
+      backendsOf(input.run.settings).map((backend) => payloadPanel(input, operation, backend)),
     );
-    const sizes = sizesOf(input);
+    const sizes = payloadSizes(input);
     const [shortest = 1, longest = 10] = [sizes[0], sizes.at(-1)];
     return {
       kind: 'plot',
@@ -124,11 +130,13 @@ export const payloadPlot: FigureSource = {
         unit: 'count',
         scale: 'logarithmic',
         min: shortest,
+        // A single payload would leave an axis of no length.
         max: Math.max(longest, shortest + 1),
+        // 245 bytes, the most that PKCS#1 v1.5 takes under 2048 bits, stands too near to the 190 of OAEP to be written beside it.
         ticks: sizes.filter((bytes) => bytes !== 245),
       },
       y: { label: 'time', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
-      legend: backendsOf(input).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels,
       table: crossoverTable(input),
     };

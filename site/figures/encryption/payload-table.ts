@@ -10,16 +10,22 @@ import { formatBytes } from '../words/format-bytes.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { operationName, schemeHue, schemeName } from '../words/names.ts';
 
-const columns = [
+const payloadColumns = [
   { id: 'operation', label: 'Operation', numeric: false },
   { id: 'payload', label: 'Payload', numeric: true },
   { id: 'median', label: 'Median', numeric: true },
   { id: 'rate', label: 'MB a second', numeric: true },
 ];
 
-function rowOf(input: FigureInput, scheme: string, backend: string, operation: Operation, message: Message): TableRow {
-  const one = caseOf(scheme, backend, operation, message);
-  const measurement = measurementOf(input.run, one);
+function payloadRow(
+  input: FigureInput,
+  scheme: string,
+  backend: string,
+  operation: Operation,
+  message: Message,
+): TableRow {
+  const cell = caseOf(scheme, backend, operation, message);
+  const measurement = measurementOf(input.run, cell);
   const summary = summaryOf(measurement);
   const base = {
     key: `${scheme}/${backend}/${operation}/${message.challengeBytes}`,
@@ -27,6 +33,7 @@ function rowOf(input: FigureInput, scheme: string, backend: string, operation: O
   };
   const size = formatBytes(message.challengeBytes);
   if (summary) {
+    // Bytes a nanosecond are gigabytes a second, hence the thousand.
     const megabytes = summary.medianNs > 0 ? formatNumber((message.challengeBytes / summary.medianNs) * 1e3) : '–';
     return {
       ...base,
@@ -60,14 +67,15 @@ export const payloadTable: FigureSource = {
       title: 'Every payload',
       sentence: 'Medians for every payload, with megabytes a second.',
       notes: limitNotes(input.run),
+      // It is the longest table of the page, and the plot says the same.
       folded: true,
-      columns,
+      columns: payloadColumns,
       groups: schemesOf(settings).map((scheme) => ({
         label: schemeName(scheme),
         hue: schemeHue(scheme),
         rows: operationsOf(settings).flatMap((operation) =>
           settings.backends.flatMap((backend) =>
-            settings.messages.map((message) => rowOf(input, scheme, backend, operation, message)),
+            settings.messages.map((message) => payloadRow(input, scheme, backend, operation, message)),
           ),
         ),
       })),

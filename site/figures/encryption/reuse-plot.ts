@@ -1,9 +1,9 @@
 /** One signature and its n verifications: where slow signing pays, because verifying is fast. */
-import { backendIds, backendName } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { compareMedians } from '../../statistics/comparison/compare.ts';
-import { schemesOf } from '../cells/cells.ts';
-import { intervalOf, isOver, type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
+import { backendsOf, schemesOf } from '../cells/cells.ts';
+import { cellInterval, isOver, type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
 import { seedOf } from '../cells/seed-of.ts';
 import type {
@@ -18,8 +18,10 @@ import type {
 import { formatDuration, formatFixed, formatTimes } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 
-const COUNTS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
-const SHOWN_IN_TABLE = [1, 10, 100, 1000, 10_000];
+/** 1, 2, 5 in each decade: enough points for a curve on a logarithmic axis. */
+const verificationCounts = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
+/** The powers of ten among them; more columns would not fit. */
+const tableCounts = [1, 10, 100, 1000, 10_000];
 
 interface SignedAndVerified {
   readonly scheme: string;
@@ -27,7 +29,8 @@ interface SignedAndVerified {
   readonly verify: MeasuredCell;
 }
 
-function pairsOf({ run }: FigureInput, backend: string): readonly SignedAndVerified[] {
+/** Both times of each scheme that has both; with one of them there is no line. */
+function signedAndVerified({ run }: FigureInput, backend: string): readonly SignedAndVerified[] {
   return schemesOf(run.settings).flatMap((scheme) => {
     const sign = plainCell(run, scheme, backend, 'sign');
     const verify = plainCell(run, scheme, backend, 'verify');
@@ -36,23 +39,23 @@ function pairsOf({ run }: FigureInput, backend: string): readonly SignedAndVerif
 }
 
 /** The signature and its n verifications, in nanoseconds; the interval adds both ends, and is wide on the safe side. */
-function total({ sign, verify }: SignedAndVerified, count: number) {
-  const [s, v] = [intervalOf(sign), intervalOf(verify)];
+function reusePoint({ sign, verify }: SignedAndVerified, count: number) {
+  const [s, v] = [cellInterval(sign), cellInterval(verify)];
   const interval = s && v ? ([s[0] + count * v[0], s[1] + count * v[1]] as const) : undefined;
   return { x: count, y: sign.summary.medianNs + count * verify.summary.medianNs, interval };
 }
 
 /** From how many verifications on the first is cheaper all in all; nothing where it does not verify faster. */
-export function crossover(
+export function reuseCrossover(
   slowSigner: { readonly signNs: number; readonly verifyNs: number },
-  other: { readonly signNs: number; readonly verifyNs: number },
+  rival: { readonly signNs: number; readonly verifyNs: number },
 ): number | undefined {
-  const gain = other.verifyNs - slowSigner.verifyNs;
+  const gain = rival.verifyNs - slowSigner.verifyNs;
   if (gain <= 0) return undefined;
-  return Math.max(0, Math.ceil((slowSigner.signNs - other.signNs) / gain));
+  return Math.max(0, Math.ceil((slowSigner.signNs - rival.signNs) / gain));
 }
 
-const timesOf = ({ sign, verify }: SignedAndVerified) => ({
+const reuseTimes = ({ sign, verify }: SignedAndVerified) => ({
   signNs: sign.summary.medianNs,
   verifyNs: verify.summary.medianNs,
 });
@@ -60,86 +63,86 @@ const timesOf = ({ sign, verify }: SignedAndVerified) => ({
 const isRsa = (scheme: string) => findScheme(scheme)?.kind === 'rsassa-pkcs1-v1_5';
 
 /** What RSA verification is against the next best, and from where on it pays. */
-function verdictOf(input: FigureInput, backend: string): string | undefined {
-  const pairs = pairsOf(input, backend);
+function reuseVerdict(input: FigureInput, backend: string): string | undefined {
+  const pairs = signedAndVerified(input, backend);
   const rsa = pairs.find(({ scheme }) => isRsa(scheme));
   const rival = pairs
     .filter(({ scheme }) => !isRsa(scheme))
+    // The next best is the one that verifies fastest: RSA has to beat that one.
     .toSorted((a, b) => a.verify.summary.medianNs - b.verify.summary.medianNs)[0];
   if (!rsa || !rival) return undefined;
   const compared = compareMedians(rsa.verify.samplesNs, rival.verify.samplesNs, seedOf(input.run));
   const where = `in ${backendName(backend)}`;
-  const [name, other] = [schemeName(rsa.scheme), schemeName(rival.scheme)];
+  const [name, rivalName] = [schemeName(rsa.scheme), schemeName(rival.scheme)];
   const verifies = formatDuration(rsa.verify.summary.medianNs);
   if (compared.verdict === 'slower')
-    return `${where} ${name} verifies in ${verifies}, ${formatTimes(compared.ratio)} times ${other}’s time, and never catches up`;
+    return `${where} ${name} verifies in ${verifies}, ${formatTimes(compared.ratio)} times ${rivalName}’s time, and never catches up`;
   if (compared.verdict !== 'faster')
-    return `${where} no difference between verifying with ${name} and with ${other} was detected`;
+    return `${where} no difference between verifying with ${name} and with ${rivalName} was detected`;
+  // The sentence promises “cheapest of all”, so the count must hold against every rival, not only the next best.
   const counts = pairs
     .filter(({ scheme }) => !isRsa(scheme))
-    .map((pair) => crossover(timesOf(rsa), timesOf(pair)))
+    .map((pair) => reuseCrossover(reuseTimes(rsa), reuseTimes(pair)))
     .filter((count) => count !== undefined);
   const count = formatFixed(Math.max(...counts), 0);
-  return `${where} ${name} verifies in ${verifies}, ${formatTimes(1 / compared.ratio)} times as fast as ${other}, and is cheapest of all from ${count} verifications of one signature on`;
+  return `${where} ${name} verifies in ${verifies}, ${formatTimes(1 / compared.ratio)} times as fast as ${rivalName}, and is cheapest of all from ${count} verifications of one signature on`;
 }
 
-function seriesOf(pair: SignedAndVerified, backend: string): PlotSeries {
+function reuseSeries(pair: SignedAndVerified, backend: string): PlotSeries {
   return {
     key: `${pair.scheme}/${backend}`,
     label: schemeName(pair.scheme),
     hue: schemeHue(pair.scheme),
     fill: backendFill(backend),
     joined: true,
-    points: COUNTS.map((count) => total(pair, count)),
+    points: verificationCounts.map((count) => reusePoint(pair, count)),
   };
 }
 
-function panelOf(input: FigureInput, backend: string): PlotPanel {
+function reusePanel(input: FigureInput, backend: string): PlotPanel {
   const title = backendName(backend);
-  const said = isOver(input.run) ? verdictOf(input, backend) : undefined;
+  const said = isOver(input.run) ? reuseVerdict(input, backend) : undefined;
   return {
     id: backend,
     title,
     sentence: said ? `${title}: ${said}.` : `${title}. Not all measured yet.`,
-    series: pairsOf(input, backend).map((pair) => seriesOf(pair, backend)),
+    series: signedAndVerified(input, backend).map((pair) => reuseSeries(pair, backend)),
   };
 }
 
-function backendsOf({ run }: FigureInput): readonly string[] {
-  return backendIds.filter((id) => run.settings.backends.includes(id));
-}
-
-function sentenceOf(input: FigureInput): string {
-  const clauses = isOver(input.run) ? backendsOf(input).flatMap((backend) => verdictOf(input, backend) ?? []) : [];
+function reuseSentence(input: FigureInput): string {
+  const clauses = isOver(input.run)
+    ? backendsOf(input.run.settings).flatMap((backend) => reuseVerdict(input, backend) ?? [])
+    : [];
   if (clauses.length === 0)
     return 'A signature is made once and verified often: when does that pay for RSA’s slow signing?';
   const text = clauses.join('; ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-function rowsOf(input: FigureInput, scheme: string): TableRow[] {
-  return backendsOf(input).flatMap((backend): TableRow[] => {
-    const pair = pairsOf(input, backend).find((one) => one.scheme === scheme);
+function reuseRows(input: FigureInput, scheme: string): TableRow[] {
+  return backendsOf(input.run.settings).flatMap((backend): TableRow[] => {
+    const pair = signedAndVerified(input, backend).find((candidate) => candidate.scheme === scheme);
     if (!pair) return [];
-    const cells = SHOWN_IN_TABLE.map((count) => formatDuration(total(pair, count).y));
+    const cells = tableCounts.map((count) => formatDuration(reusePoint(pair, count).y));
     return [
       { key: `${scheme}/${backend}/reuse`, status: 'measured', head: backendName(backend), cells, reason: undefined },
     ];
   });
 }
 
-function tableOf(input: FigureInput): TableData {
+function reuseTable(input: FigureInput): TableData {
   return {
     columns: [
       { id: 'backend', label: 'Signed once, verified', numeric: false },
-      ...SHOWN_IN_TABLE.map((count) => ({
+      ...tableCounts.map((count) => ({
         id: `times-${count}`,
         label: count === 1 ? 'once' : `${formatFixed(count, 0)} times`,
         numeric: true,
       })),
     ],
     groups: schemesOf(input.run.settings)
-      .map((scheme) => ({ label: schemeName(scheme), hue: schemeHue(scheme), rows: rowsOf(input, scheme) }))
+      .map((scheme) => ({ label: schemeName(scheme), hue: schemeHue(scheme), rows: reuseRows(input, scheme) }))
       .filter(({ rows }) => rows.length > 0),
   };
 }
@@ -153,20 +156,20 @@ export const reusePlot: FigureSource = {
       (claim) => claim.kind === 'fastest' && claim.operation === 'verify' && isRsa(claim.scheme),
     ),
   make(input): PlotFigure {
-    const panels = backendsOf(input).map((backend) => panelOf(input, backend));
+    const panels = backendsOf(input.run.settings).map((backend) => reusePanel(input, backend));
     return {
       kind: 'plot',
       id: 'reuse-plot',
       title: 'Signed once, verified often',
-      sentence: sentenceOf(input),
+      sentence: reuseSentence(input),
       notes: [
         'Each line is one signature and n verifications of it, from the medians; where lines cross, the order turns.',
       ],
       x: { label: 'verifications of one signature', unit: 'count', scale: 'logarithmic', min: 1, max: 10_000 },
       y: { label: 'time in all', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
-      legend: backendsOf(input).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels,
-      table: tableOf(input),
+      table: reuseTable(input),
     };
   },
 };

@@ -6,16 +6,17 @@ import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
 import { payloadSentence, publishedFactor, slowDown, thereAndBack } from './payload-sentence.ts';
 
-const columns = [
+const slowDownColumns = [
   { id: 'where', label: 'Where', numeric: false },
   { id: 'asymmetric', label: 'RSA, both ways', numeric: true },
   { id: 'symmetric', label: 'Symmetric, both ways', numeric: true },
   { id: 'factor', label: 'Times as long', numeric: true },
 ];
 
-const asymmetric = ['rsaes-pkcs1-2048', 'rsa-oaep-2048', 'rsa-oaep-3072'] as const;
+/** Encryption by RSA alone; the hybrid schemes are not what the article compares. */
+const asymmetricSchemes = ['rsaes-pkcs1-2048', 'rsa-oaep-2048', 'rsa-oaep-3072'] as const;
 
-function ownRow({ run }: FigureInput, scheme: string, backend: string): readonly TableRow[] {
+function slowDownRow({ run }: FigureInput, scheme: string, backend: string): readonly TableRow[] {
   const [slow, fast] = [thereAndBack(run, scheme, backend), thereAndBack(run, 'aes-256-gcm', backend)];
   const factor = slowDown(run, scheme, backend);
   if (slow === undefined || fast === undefined || factor === undefined) return [];
@@ -31,14 +32,15 @@ function ownRow({ run }: FigureInput, scheme: string, backend: string): readonly
   ];
 }
 
-const published = [
+/** The article's two key lengths, by the names of its numbers. */
+const publishedKeys = [
   { fact: 'rsa_2048_bit_encrypt_decrypt_ns', head: '2048 bits' },
   { fact: 'rsa_256_bit_encrypt_decrypt_ns', head: '256 bits' },
 ];
 
-function publishedRows({ reference }: FigureInput): readonly TableRow[] {
+function publishedSlowDownRows({ reference }: FigureInput): readonly TableRow[] {
   const facts = reference?.facts;
-  return published.flatMap(({ fact, head }): readonly TableRow[] => {
+  return publishedKeys.flatMap(({ fact, head }): readonly TableRow[] => {
     const [slow, fast, factor] = [facts?.[fact], facts?.['symmetric_encrypt_decrypt_ns'], publishedFactor(facts, fact)];
     if (slow === undefined || fast === undefined || factor === undefined) return [];
     const cells = [formatDuration(slow), formatDuration(fast), formatNumber(factor)];
@@ -52,14 +54,17 @@ export const slowDownTable: FigureSource = {
   fits: ({ experiment }) => asksForSlowDown(experiment),
   make(input): TableFigure {
     const { reference, run } = input;
-    const own = asymmetric
+    const own = asymmetricSchemes
       .filter((scheme) => run.settings.schemes.includes(scheme))
       .map((scheme) => ({
         label: `${schemeName(scheme)}, here`,
         hue: 'rsa' as const,
-        rows: run.settings.backends.flatMap((backend) => ownRow(input, scheme, backend)),
+        rows: run.settings.backends.flatMap((backend) => slowDownRow(input, scheme, backend)),
       }));
-    const theirs = { label: `${reference?.implementation ?? 'Published'}, the article`, rows: publishedRows(input) };
+    const theirs = {
+      label: `${reference?.implementation ?? 'Published'}, the article`,
+      rows: publishedSlowDownRows(input),
+    };
     return {
       kind: 'table',
       id: 'slow-down-table',
@@ -73,7 +78,7 @@ export const slowDownTable: FigureSource = {
         ...(reference ? [`${reference.citation} Its device is not stated.`] : []),
         'A 256-bit RSA key cannot be had here: it is broken in seconds, WebCrypto and the rsa crate refuse it, and OAEP with SHA-256 needs more bytes than it has.',
       ],
-      columns,
+      columns: slowDownColumns,
       groups: [...own, theirs].filter(({ rows }) => rows.length > 0),
     };
   },

@@ -1,23 +1,29 @@
 /** What a run says to a study's claim: holds here, does not hold here, undecided, and by which numbers. */
-import { backendIds, backendName } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import type { Claim, FastestClaim, OrderClaim } from '../../experiments/form/claim.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { compareMedians } from '../../statistics/comparison/compare.ts';
-import { schemesOf } from '../cells/cells.ts';
+import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
 import { seedOf } from '../cells/seed-of.ts';
 import type { FindingAnswer, RunContent, Verdict } from '../form/figure.ts';
-import { type ChallengeSlope, challengeSlopes, formatSigned, slopeRange } from '../passkey-schemes/challenge-slopes.ts';
+import {
+  CHALLENGE_SPAN_BYTES,
+  type ChallengeSlope,
+  challengeSlopes,
+  formatSigned,
+  slopeRange,
+} from '../passkey-schemes/challenge-slopes.ts';
 import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatDuration, formatTimes } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
 
 /** Within so many per cent from the smallest challenge to the largest, size is said not to matter. */
 export const FLAT_PERCENT = 10;
-const CHALLENGE_SPAN_BYTES = 240;
 
+/** One answer a backend and role, in the order of charts; none for backends that the run leaves out. */
 export function answersTo(claim: Claim, run: RunContent): readonly FindingAnswer[] {
-  const backends = backendIds.filter((id) => run.settings.backends.includes(id));
+  const backends = backendsOf(run.settings);
   switch (claim.kind) {
     case 'fastest':
     case 'slowest':
@@ -33,10 +39,11 @@ export function answersTo(claim: Claim, run: RunContent): readonly FindingAnswer
   }
 }
 
+/** What a comparison says of the first of two cells. */
 type Word = 'faster' | 'slower' | 'no difference detected' | 'too few samples';
 
 /** In how many ways `few` can be chosen among `all`; as large as it likes. */
-function choose(all: number, few: number): number {
+function combinations(all: number, few: number): number {
   let ways = 1;
   for (let step = 1; step <= few; step += 1) ways = (ways * (all - few + step)) / step;
   return ways;
@@ -46,23 +53,25 @@ function choose(all: number, few: number): number {
  * The word on two cells. Where samples are too few for an interval (RSA keys take seconds), one word is still sure: if all of
  * one lie below all of the other, chance would do that in 2 of `choose` orders (Mann and Whitney's exact test).
  */
-export function compareCells(a: MeasuredCell, b: MeasuredCell, seed: number): Word {
+function compareCells(a: MeasuredCell, b: MeasuredCell, seed: number): Word {
   const { verdict } = compareMedians(a.samplesNs, b.samplesNs, seed);
   if (verdict !== 'too few samples') return verdict;
   const [n, m] = [a.summary.n, b.summary.n];
-  if (2 / choose(n + m, Math.min(n, m)) > 0.05) return verdict;
+  // Above 5 % by chance alone, even complete separation says nothing.
+  if (2 / combinations(n + m, Math.min(n, m)) > 0.05) return verdict;
   if (a.summary.maxNs < b.summary.minNs) return 'faster';
   return a.summary.minNs > b.summary.maxNs ? 'slower' : verdict;
 }
 
 /** Every comparison for it: it holds. One against it: it does not. Otherwise nobody knows. */
-function verdictOf(comparisons: readonly Word[], wanted: 'faster' | 'slower'): Verdict {
+function claimVerdict(comparisons: readonly Word[], wanted: 'faster' | 'slower'): Verdict {
   const against = wanted === 'faster' ? 'slower' : 'faster';
   if (comparisons.includes(against)) return 'does not hold here';
   const all = comparisons.length > 0 && comparisons.every((word) => word === wanted);
   return all ? 'holds here' : 'undecided';
 }
 
+/** The ordinary cell of every scheme that was measured, quickest first. */
 function claimedCellsOf(run: RunContent, backend: string, operation: Operation): readonly MeasuredCell[] {
   return schemesOf(run.settings)
     .flatMap((scheme) => plainCell(run, scheme, backend, operation) ?? [])
@@ -72,9 +81,9 @@ function claimedCellsOf(run: RunContent, backend: string, operation: Operation):
 /** `Ed25519 27.4 µs, ECDSA P-256 51.0 µs (1.9 times)`, quickest first. */
 function timesClause(cells: readonly MeasuredCell[]): string {
   const best = cells[0]?.summary.medianNs ?? 1;
-  const clauses = cells.map(({ one, summary }, index) => {
+  const clauses = cells.map(({ cell, summary }, index) => {
     const times = index === 0 ? '' : ` (${formatTimes(summary.medianNs / best)} times)`;
-    return `${schemeName(one.scheme)} ${formatDuration(summary.medianNs)}${times}`;
+    return `${schemeName(cell.scheme)} ${formatDuration(summary.medianNs)}${times}`;
   });
   return `${clauses.join(', ')}.`;
 }
@@ -82,13 +91,13 @@ function timesClause(cells: readonly MeasuredCell[]): string {
 function extremeAnswer(claim: FastestClaim, run: RunContent, backend: string): FindingAnswer {
   const by = backendName(backend);
   const cells = claimedCellsOf(run, backend, claim.operation);
-  const claimed = cells.find(({ one }) => one.scheme === claim.scheme);
+  const claimed = cells.find(({ cell }) => cell.scheme === claim.scheme);
   if (!claimed || cells.length < 2) {
     const because = `${schemeName(claim.scheme)} and another scheme were not both measured.`;
     return { by, verdict: 'undecided', because };
   }
   const comparisons = cells.filter((cell) => cell !== claimed).map((cell) => compareCells(claimed, cell, seedOf(run)));
-  const verdict = verdictOf(comparisons, claim.kind === 'fastest' ? 'faster' : 'slower');
+  const verdict = claimVerdict(comparisons, claim.kind === 'fastest' ? 'faster' : 'slower');
   const few = comparisons.includes('too few samples');
   const why = verdict !== 'undecided' ? '' : few ? ' Too few samples to tell.' : ' No difference detected at the top.';
   return { by, verdict, because: `${timesClause(cells)}${why}` };
@@ -115,14 +124,15 @@ function flatAnswer(run: RunContent, backend: string): FindingAnswer | undefined
   }
   const found = slopes.filter(({ detected }) => detected);
   const most = found.toSorted((a, b) => Math.abs(b.percentPerByte) - Math.abs(a.percentPerByte))[0];
-  const one = most?.line.cells[0];
-  if (!most || !one) return undefined;
+  const cell = most?.line.cells[0];
+  if (!most || !cell) return undefined;
   const [low, high] = most.interval.map((percent) => formatSigned(percent * CHALLENGE_SPAN_BYTES, 1));
-  const where = `${schemeName(one.scheme)}, ${one.operation}, ${one.message?.form === 'raw' ? 'bare challenge' : 'assertion'}`;
+  const where = `${schemeName(cell.scheme)}, ${cell.operation}, ${cell.message?.form === 'raw' ? 'bare challenge' : 'assertion'}`;
   const because = `An effect in ${found.length} of ${slopes.length} lines; the largest: ${where}, ${formatSigned(most.percentPerByte * CHALLENGE_SPAN_BYTES, 1)}\u202f% for 240 bytes more (${low} … ${high}).`;
   return { by, verdict, because };
 }
 
+/** The order holds where each scheme is faster than the next one named; times of all schemes are told with it. */
 function orderAnswer(
   claim: OrderClaim,
   run: RunContent,
@@ -132,27 +142,29 @@ function orderAnswer(
 ): FindingAnswer {
   const by = `${role}, ${backendName(backend)}`;
   const cells = claimedCellsOf(run, backend, operation);
-  const inOrder = claim.order.flatMap((scheme) => cells.find(({ one }) => one.scheme === scheme) ?? []);
+  // A scheme that was not measured drops out, and its neighbours are held against each other.
+  const inOrder = claim.order.flatMap((scheme) => cells.find(({ cell }) => cell.scheme === scheme) ?? []);
   if (inOrder.length < 2) return { by, verdict: 'undecided', because: 'Fewer than two of its schemes were measured.' };
   const comparisons = inOrder.slice(1).flatMap((cell, index) => {
     const before = inOrder[index];
     return before ? [compareCells(before, cell, seedOf(run))] : [];
   });
-  return { by, verdict: verdictOf(comparisons, 'faster'), because: timesClause(cells) };
+  return { by, verdict: claimVerdict(comparisons, 'faster'), because: timesClause(cells) };
 }
 
 /** What is registered once and sent at every sign-in, in the study's own accounting. */
 function bytesAnswer(claim: OrderClaim, run: RunContent): FindingAnswer[] {
   const counted = claim.order.flatMap((scheme) => {
-    const sizes = run.sizes?.find((one) => one.scheme === scheme)?.sizes ?? [];
-    const raw = (part: string) => sizes.find((one) => one.part === part && one.form === 'raw')?.bytes[1];
+    const sizes = run.sizes?.find((counted) => counted.scheme === scheme)?.sizes ?? [];
+    const raw = (part: string) => sizes.find((size) => size.part === part && size.form === 'raw')?.bytes[1];
     const [key, signature] = [raw('public key'), raw('signature')];
     return key === undefined || signature === undefined ? [] : [{ scheme, key, signature }];
   });
   if (counted.length < 2) return [];
-  const falls = counted.some((one, index) => {
+  // An order of preference by bytes holds while no scheme costs less than the one before it.
+  const falls = counted.some((current, index) => {
     const before = counted[index - 1];
-    return before !== undefined && before.key + before.signature > one.key + one.signature;
+    return before !== undefined && before.key + before.signature > current.key + current.signature;
   });
   const clauses = counted.map(
     ({ scheme, key, signature }) =>

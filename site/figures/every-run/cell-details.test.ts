@@ -95,9 +95,9 @@ test('the sentence counts cells by how they ended', () => {
 });
 
 test('a shared link, which holds no warm-up, claims none', () => {
-  const one = cell('sign', {});
-  const summary = summarise(one.samplesNs);
-  const { warmUp: _, ...withoutWarmUp } = one;
+  const measurement = cell('sign', {});
+  const summary = summarise(measurement.samplesNs);
+  const { warmUp: _, ...withoutWarmUp } = measurement;
   const shared = [{ ...withoutWarmUp, samplesNs: [], summary }];
   expect(cellsIn(shared)?.[0]?.slice(1, 5)).toEqual(['–', 'not told', '160', '10']);
   expect(made(shared).sentence).toMatch(/^Sampling stopped in 1 because the interval was narrow enough\./);

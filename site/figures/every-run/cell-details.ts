@@ -12,11 +12,12 @@ import { measurementOf, messagesOf, schemesOf } from '../cells/cells.ts';
 import { isOver } from '../cells/measured-cell.ts';
 import type { FigureInput, FigureSource, TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration, formatFixed, formatInterval } from '../words/format-duration.ts';
+import { formatList } from '../words/format-list.ts';
 import { caseName, schemeHue, schemeName } from '../words/names.ts';
 import { firstCallText } from './measurement-table.ts';
 
-const columns = [
-  { id: 'cell', label: 'RecordedCell', numeric: false },
+const detailColumns = [
+  { id: 'cell', label: 'Cell', numeric: false },
   { id: 'cold', label: 'First call', numeric: true },
   { id: 'warm-up', label: 'Warm-up calls', numeric: true },
   { id: 'pace', label: 'Pace then', numeric: false },
@@ -52,33 +53,36 @@ function stopText(stopped: Measured['stopped'] | undefined, plan: Plan | undefin
   }
 }
 
-const countText = (count: number | undefined) => (count === undefined ? '–' : formatFixed(count, 0));
+/** A source that does not tell is not a count of 0. */
+const countOrDash = (count: number | undefined) => (count === undefined ? '–' : formatFixed(count, 0));
 
 function stableText({ calls, stable }: Measured['warmUp']): string {
+  // Without warm-up, as for keys that take seconds, there was no pace to be stable.
   if (calls === 0) return '–';
   return stable ? 'stable' : 'unsteady';
 }
 
-function rowOf({ experiment, run }: FigureInput, one: RecordedCell): readonly TableRow[] {
-  const measurement = measurementOf(run, one);
+/** No row for a cell without samples: there is nothing to doubt. */
+function detailRow({ experiment, run }: FigureInput, cell: RecordedCell): readonly TableRow[] {
+  const measurement = measurementOf(run, cell);
   const summary = summaryOf(measurement);
   if (measurement?.status !== 'measured' || !summary) return [];
   // A shared link holds what the samples say, but not how the engine was warmed up.
   const { coldNs, callsPerBatch, stopped, discardedBatches, warmUp } = measurement;
-  const withMessage = messagesOf(run.settings, one.operation).length > 1 || one.message?.form === 'raw';
+  const withMessage = messagesOf(run.settings, cell.operation).length > 1 || cell.message?.form === 'raw';
   return [
     {
-      key: `${cellKey(one)}/details`,
+      key: `${cellKey(cell)}/details`,
       status: 'measured',
-      head: `${caseName(one, withMessage)}, ${backendName(one.backend)}`,
+      head: `${caseName(cell, withMessage)}, ${backendName(cell.backend)}`,
       cells: [
         firstCallText(coldNs),
         warmUp ? formatFixed(warmUp.calls, 0) : '–',
         warmUp ? stableText(warmUp) : 'not told',
-        countText(callsPerBatch),
+        countOrDash(callsPerBatch),
         formatFixed(summary.n, 0),
         stopText(stopped, planOf(experiment, run.settings)),
-        countText(discardedBatches),
+        countOrDash(discardedBatches),
         formatInterval(summary.quartilesNs, summary.medianNs),
         formatDuration(summary.medianAbsoluteDeviationNs),
         formatFixed(summary.outliers, 0),
@@ -91,25 +95,26 @@ function rowOf({ experiment, run }: FigureInput, one: RecordedCell): readonly Ta
 const countCells = (count: number) => `${count} ${count === 1 ? 'cell' : 'cells'}`;
 
 /** How many cells were stable before their first batch, why they stopped, what was thrown away. */
-function sentenceOf({ run }: FigureInput): string {
-  const measured = run.measurements.flatMap((one) => (one.status === 'measured' ? [one] : []));
+function detailSentence({ run }: FigureInput): string {
+  const measured = run.measurements.flatMap((measurement) => (measurement.status === 'measured' ? [measurement] : []));
   const told = measured.flatMap(({ warmUp }) => warmUp ?? []);
   const stable = told.filter((warmUp) => warmUp.stable).length;
   const discarded = measured.flatMap(({ discardedBatches }) => discardedBatches ?? []);
   const thrown = discarded.reduce((sum, count) => sum + count, 0);
   const stopped = (['precision', 'time', 'batches', 'running'] as const).flatMap((why) => {
-    const count = measured.filter((one) => one.stopped === why).length;
-    return count > 0 ? [`in ${count} ${endings[why]}`] : [];
+    const count = measured.filter((measurement) => measurement.stopped === why).length;
+    return count > 0 ? [`in ${count} ${stopClauses[why]}`] : [];
   });
   const batches = thrown === 0 ? 'No batch was' : thrown === 1 ? 'One batch was' : `${thrown} batches were`;
   const pace =
     told.length > 0 ? `Of ${countCells(told.length)} ${stable} ran at a stable pace before the first batch. ` : '';
-  const stops = stopped.length > 0 ? `Sampling stopped ${new Intl.ListFormat('en-GB').format(stopped)}. ` : '';
+  const stops = stopped.length > 0 ? `Sampling stopped ${formatList(stopped)}. ` : '';
   const lost = discarded.length > 0 ? `${batches} thrown away because the page was hidden.` : '';
   return `${pace}${stops}${lost}`.trim() || 'The source does not say how its times were taken.';
 }
 
-const endings: Readonly<Record<Measured['stopped'], string>> = {
+/** How sampling ended, in the words of the sentence. */
+const stopClauses: Readonly<Record<Measured['stopped'], string>> = {
   precision: 'because the interval was narrow enough',
   time: 'because the time was up',
   batches: 'after all their batches',
@@ -120,23 +125,23 @@ export const cellDetails: FigureSource = {
   id: 'cell-details',
   // Other procedures neither warm up nor stop cell by cell.
   fits: ({ experiment, run }) =>
-    experiment.procedure === 'latency' && isOver(run) && run.measurements.some((one) => summaryOf(one)),
+    experiment.procedure === 'latency' && isOver(run) && run.measurements.some((measurement) => summaryOf(measurement)),
   make(input): TableFigure {
     const cells = cellsOf(input.run.settings);
     return {
       kind: 'table',
       id: 'cell-details',
       title: 'How each cell was measured',
-      sentence: sentenceOf(input),
+      sentence: detailSentence(input),
       notes: [
         'Warm-up ends when three windows of calls in a row agree, or at the preset’s cap; an operation longer than the cap has none. Sampling stops when the 95 % interval of the median is within the percentage named, or at the most batches or the longest time of the preset. A batch of calls is timed together and gives one sample. Median deviation is the median distance of the samples from their median; outliers lie more than 1.5 quartile distances outside the quartiles (Tukey), and are counted and kept.',
       ],
-      columns,
+      columns: detailColumns,
       groups: schemesOf(input.run.settings)
         .map((scheme) => ({
           label: schemeName(scheme),
           hue: schemeHue(scheme),
-          rows: cells.filter((one) => one.scheme === scheme).flatMap((one) => rowOf(input, one)),
+          rows: cells.filter((cell) => cell.scheme === scheme).flatMap((cell) => detailRow(input, cell)),
         }))
         .filter(({ rows }) => rows.length > 0),
       folded: true,

@@ -18,22 +18,23 @@ import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 import { type DistributionCell, distributionCellsOf } from './distribution-cells.ts';
 import { distributionSentence, spreadClause } from './distribution-sentence.ts';
 
-function boxOf({ one, spread }: DistributionCell): Box {
-  const { backend } = one;
+function distributionBox({ cell, spread }: DistributionCell): Box {
+  const { backend } = cell;
   const text = formatDuration(spread.medianNs);
-  return { key: `${cellKey(one)}/spread`, label: backendName(backend), fill: backendFill(backend), text, spread };
+  return { key: `${cellKey(cell)}/spread`, label: backendName(backend), fill: backendFill(backend), text, spread };
 }
 
-function groupsOf(cells: readonly DistributionCell[]): readonly BoxGroup[] {
-  return [...new Set(cells.map(({ one }) => one.scheme))].map((scheme) => ({
+/** A group for each scheme that occurs, in the order of the cells. */
+function distributionGroups(cells: readonly DistributionCell[]): readonly BoxGroup[] {
+  return [...new Set(cells.map(({ cell }) => cell.scheme))].map((scheme) => ({
     label: schemeName(scheme),
     hue: schemeHue(scheme),
-    boxes: cells.filter(({ one }) => one.scheme === scheme).map(boxOf),
+    boxes: cells.filter(({ cell }) => cell.scheme === scheme).map(distributionBox),
   }));
 }
 
 /** One panel a name: the cells of an operation under one condition. */
-function panelsOf(cells: readonly DistributionCell[], folded: boolean): readonly BoxPanel[] {
+function distributionPanels(cells: readonly DistributionCell[], folded: boolean): readonly BoxPanel[] {
   return [...new Set(cells.map(({ name }) => name))].map((name) => {
     const own = cells.filter((cell) => cell.name === name);
     const spreads = own.map(({ spread }) => spread);
@@ -42,26 +43,27 @@ function panelsOf(cells: readonly DistributionCell[], folded: boolean): readonly
       id: `${folded ? 'all' : 'lottery'}-${name}`,
       title: name,
       sentence: `${name}. ${said}.`,
+      // Lotteries differ in time, which is the point; steady cells of all speeds share an axis only in parts of their medians.
       axis: folded ? relativeAxis(spreads) : durationAxis(spreads),
       folded,
-      groups: groupsOf(own),
+      groups: distributionGroups(own),
     };
   });
 }
 
-function rowOf({ one, name, spread }: DistributionCell): TableRow {
+function distributionRow({ cell, name, spread }: DistributionCell): TableRow {
   const { n, lowestNs, highestNs, quartilesNs, medianNs, outliersNs } = spread;
   const times = [lowestNs, quartilesNs[0], medianNs, quartilesNs[1], highestNs].map(formatDuration);
   return {
-    key: `${cellKey(one)}/spread`,
+    key: `${cellKey(cell)}/spread`,
     status: 'measured',
-    head: `${name}, ${backendName(one.backend)}`,
+    head: `${name}, ${backendName(cell.backend)}`,
     cells: [formatFixed(n, 0), ...times, formatFixed(outliersNs.length, 0)],
     reason: undefined,
   };
 }
 
-function tableOf(cells: readonly DistributionCell[]): TableData {
+function distributionTable(cells: readonly DistributionCell[]): TableData {
   return {
     columns: [
       { id: 'cell', label: 'Cell', numeric: false },
@@ -73,15 +75,16 @@ function tableOf(cells: readonly DistributionCell[]): TableData {
       { id: 'highest', label: 'Highest', numeric: true },
       { id: 'outliers', label: 'Outliers', numeric: true },
     ],
-    groups: [...new Set(cells.map(({ one }) => one.scheme))].map((scheme) => ({
+    groups: [...new Set(cells.map(({ cell }) => cell.scheme))].map((scheme) => ({
       label: schemeName(scheme),
       hue: schemeHue(scheme),
-      rows: cells.filter(({ one }) => one.scheme === scheme).map(rowOf),
+      rows: cells.filter(({ cell }) => cell.scheme === scheme).map(distributionRow),
     })),
   };
 }
 
-const notes = [
+/** How to read a box, whatever the run. */
+const distributionNotes = [
   'The box holds the middle half of the samples, its line is their median; whiskers reach to the last samples within 1.5 quartile distances of the box, and every sample beyond them is a dot of its own (Tukey). None is dropped.',
   'A sample is the mean of one batch of calls, so a box of batches is narrower than one of single calls would be; the table of cells says how many calls a batch has.',
 ];
@@ -94,16 +97,17 @@ export const distributionBoxes: FigureSource = {
     const cells = distributionCellsOf(input);
     const lotteries = cells.filter(({ isLottery }) => isLottery);
     const others = cells.filter(({ isLottery }) => !isLottery);
-    const shown = backendIds.filter((id) => cells.some(({ one }) => one.backend === id));
+    // Backends without a box do not stand in the legend.
+    const shown = backendIds.filter((id) => cells.some(({ cell }) => cell.backend === id));
     return {
       kind: 'boxes',
       id: 'distribution-boxes',
       title: 'How the times are distributed',
       sentence: distributionSentence(cells),
-      notes: [...unquietNote(input.run), ...notes],
+      notes: [...unquietNote(input.run), ...distributionNotes],
       legend: shown.map((id) => ({ fill: backendFill(id), label: backendName(id) })),
-      panels: [...panelsOf(lotteries, false), ...panelsOf(others, true)],
-      table: tableOf(cells),
+      panels: [...distributionPanels(lotteries, false), ...distributionPanels(others, true)],
+      table: distributionTable(cells),
     };
   },
 };

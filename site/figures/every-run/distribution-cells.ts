@@ -2,6 +2,7 @@
 import { backendIds } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
+import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { type Spread, spreadOf } from '../../statistics/summary/spread.ts';
 import { messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
@@ -10,7 +11,7 @@ import type { FigureInput, RunContent } from '../form/figure.ts';
 import { caseName } from '../words/names.ts';
 
 export interface DistributionCell {
-  readonly one: RecordedCell;
+  readonly cell: RecordedCell;
   /** `Sign, hedged`: what cells of one panel have in common. */
   readonly name: string;
   readonly spread: Spread;
@@ -29,8 +30,8 @@ const FEWEST_DRAWS = 2;
 export function isLottery({ scheme, operation, conditions }: RecordedCell): boolean {
   const kind = findScheme(scheme)?.kind;
   if (operation === 'generate')
-    return (kind?.startsWith('rsa') ?? false) && conditions?.['candidates'] !== 'representative';
-  return operation === 'sign' && kind === 'ml-dsa' && conditions?.['messages'] !== 'representative';
+    return (kind?.startsWith('rsa') ?? false) && recordedValue(conditions, 'candidates') !== 'representative';
+  return operation === 'sign' && kind === 'ml-dsa' && recordedValue(conditions, 'messages') !== 'representative';
 }
 
 function distributionCells(run: RunContent): readonly DistributionCell[] {
@@ -42,21 +43,21 @@ function distributionCells(run: RunContent): readonly DistributionCell[] {
     (operations.indexOf(operation) * schemes.length + schemes.indexOf(scheme)) * backendIds.length +
     backends.indexOf(backend);
   return cellsOf(run.settings)
-    .flatMap((one): DistributionCell[] => {
-      const cell = cellOf(run, one);
-      const lottery = isLottery(one);
-      if (!cell || cell.samplesNs.length < (lottery ? FEWEST_DRAWS : FEWEST_SAMPLES)) return [];
-      const withMessage = messagesOf(run.settings, one.operation).length > 1 || one.message?.form !== 'assertion';
-      return [{ one, name: caseName(one, withMessage), spread: spreadOf(cell.samplesNs), isLottery: lottery }];
+    .flatMap((cell): DistributionCell[] => {
+      const measured = cellOf(run, cell);
+      const lottery = isLottery(cell);
+      if (!measured || measured.samplesNs.length < (lottery ? FEWEST_DRAWS : FEWEST_SAMPLES)) return [];
+      const withMessage = messagesOf(run.settings, cell.operation).length > 1 || cell.message?.form !== 'assertion';
+      return [{ cell, name: caseName(cell, withMessage), spread: spreadOf(measured.samplesNs), isLottery: lottery }];
     })
-    .toSorted((a, b) => place(a.one) - place(b.one));
+    .toSorted((a, b) => place(a.cell) - place(b.cell));
 }
 
 /** Runs are never changed, and sorting many samples takes some milliseconds. */
-const kept = new WeakMap<RunContent['measurements'], readonly DistributionCell[]>();
+const keptDistributions = new WeakMap<RunContent['measurements'], readonly DistributionCell[]>();
 
 export function distributionCellsOf({ run }: FigureInput): readonly DistributionCell[] {
-  const cells = kept.get(run.measurements) ?? distributionCells(run);
-  kept.set(run.measurements, cells);
+  const cells = keptDistributions.get(run.measurements) ?? distributionCells(run);
+  keptDistributions.set(run.measurements, cells);
   return cells;
 }

@@ -10,8 +10,8 @@ const outliersOf = (count: number) => `${formatFixed(count, 0)} ${count === 1 ? 
 const FEWEST_FOR_HALVES = 8;
 
 /** `RSA 3072 in WebAssembly: n = 12, the middle half 210 – 480 ms, 1 outlier`. */
-export function spreadClause({ one, spread }: DistributionCell): string {
-  const where = `${schemeName(one.scheme)} in ${backendName(one.backend)}: n = ${formatFixed(spread.n, 0)}`;
+export function spreadClause({ cell, spread }: DistributionCell): string {
+  const where = `${schemeName(cell.scheme)} in ${backendName(cell.backend)}: n = ${formatFixed(spread.n, 0)}`;
   if (spread.n < FEWEST_FOR_HALVES) {
     return `${where}, from ${formatDuration(spread.lowestNs)} to ${formatDuration(spread.highestNs)}`;
   }
@@ -19,37 +19,38 @@ export function spreadClause({ one, spread }: DistributionCell): string {
   return `${where}, the middle half ${half}, ${outliersOf(spread.outliersNs.length)}`;
 }
 
+/** The cell that is widest by the given measure; nothing where there is none. */
 function widest(cells: readonly DistributionCell[], width: (cell: DistributionCell) => number) {
   return cells.toSorted((a, b) => width(b) - width(a))[0];
 }
 
 /** The lottery whose dearest draw is the most times its cheapest. */
 function lotterySentence(cells: readonly DistributionCell[]): string {
-  const cell = widest(
+  const lottery = widest(
     cells.filter(({ spread }) => spread.lowestNs > 0),
     ({ spread }) => spread.highestNs / spread.lowestNs,
   );
-  if (!cell) return '';
-  const { one, spread } = cell;
-  const what = one.operation === 'generate' ? 'key generation' : 'signing';
+  if (!lottery) return '';
+  const { cell, spread } = lottery;
+  const what = cell.operation === 'generate' ? 'key generation' : 'signing';
   const times = formatTimes(spread.highestNs / spread.lowestNs);
   const n = `n = ${formatFixed(spread.n, 0)}`;
   const took =
     spread.n < FEWEST_FOR_HALVES
       ? `${n} draws took ${formatRange(spread.lowestNs, spread.highestNs)}`
       : `half of ${n} samples took ${formatRange(...spread.quartilesNs)}`;
-  return `${schemeName(one.scheme)} ${what} is a lottery: in ${backendName(one.backend)} ${took}, the slowest ${times} times as long as the fastest.`;
+  return `${schemeName(cell.scheme)} ${what} is a lottery: in ${backendName(cell.backend)} ${took}, the slowest ${times} times as long as the fastest.`;
 }
 
 /** The steadiest thing to say of everything else: how wide the middle half is where it is widest. */
 function steadySentence(cells: readonly DistributionCell[]): string {
   const width = ({ spread }: DistributionCell) =>
     spread.medianNs > 0 ? (spread.quartilesNs[1] - spread.quartilesNs[0]) / spread.medianNs : 0;
-  const cell = widest(cells, width);
-  if (!cell) return '';
-  const { one, name, spread } = cell;
-  const percent = `${formatFixed(100 * width(cell), width(cell) < 0.1 ? 1 : 0)}\u202f%`;
-  const where = `${schemeName(one.scheme)}, ${name.charAt(0).toLowerCase()}${name.slice(1)}, in ${backendName(one.backend)}`;
+  const steady = widest(cells, width);
+  if (!steady) return '';
+  const { cell, name, spread } = steady;
+  const percent = `${formatFixed(100 * width(steady), width(steady) < 0.1 ? 1 : 0)}\u202f%`;
+  const where = `${schemeName(cell.scheme)}, ${name.charAt(0).toLowerCase()}${name.slice(1)}, in ${backendName(cell.backend)}`;
   const which = cells.length === 1 ? 'In' : `Of the ${cells.length} other cells the widest is`;
   const of = `the middle half of ${cells.length === 1 ? '' : 'its '}n = ${formatFixed(spread.n, 0)} samples spans ${percent} of the median`;
   return `${which} ${where}${cells.length === 1 ? '' : ':'} ${of}.`;

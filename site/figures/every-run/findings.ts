@@ -10,19 +10,22 @@ import type {
   RunContent,
   Verdict,
 } from '../form/figure.ts';
+import { formatList } from '../words/format-list.ts';
 import { answersTo, FLAT_PERCENT } from './answer-claim.ts';
 
+/** Undecided answers oppose nobody. */
 const isOpposed = (verdicts: ReadonlySet<Verdict>) => verdicts.has('holds here') && verdicts.has('does not hold here');
 
 /** What all answers say together: one undecided leaves all undecided, unless others oppose each other. */
-function togetherOf(answers: readonly FindingAnswer[]): Verdict | 'depends' {
+function verdictTogether(answers: readonly FindingAnswer[]): Verdict | 'depends' {
   const verdicts = new Set(answers.map(({ verdict }) => verdict));
   if (isOpposed(verdicts)) return 'depends';
   const [only] = verdicts;
   return verdicts.size === 1 && only !== undefined ? only : 'undecided';
 }
 
-function noteOf(claim: Claim, answers: readonly FindingAnswer[]): string | undefined {
+/** Why answers differ is said only where they do; an order of preference has reasons, the other claims have implementations. */
+function findingNote(claim: Claim, answers: readonly FindingAnswer[]): string | undefined {
   const verdicts = new Set(answers.map(({ verdict }) => verdict));
   const opposed = isOpposed(verdicts);
   if (claim.kind === 'order') {
@@ -36,17 +39,18 @@ function noteOf(claim: Claim, answers: readonly FindingAnswer[]): string | undef
 
 function findingOf(claim: Claim, run: RunContent): Finding {
   const answers = isOver(run) ? answersTo(claim, run) : [];
-  return { key: claim.text, claim: claim.text, where: claim.where, answers, note: noteOf(claim, answers) };
+  return { key: claim.text, claim: claim.text, where: claim.where, answers, note: findingNote(claim, answers) };
 }
 
 /** Runs are never changed, and answering takes some milliseconds. */
-const kept = new WeakMap<RunContent['measurements'], readonly Finding[]>();
+const keptFindings = new WeakMap<RunContent['measurements'], readonly Finding[]>();
 
 function findingsOf({ experiment, run }: FigureInput): readonly Finding[] {
-  const known = isOver(run) ? kept.get(run.measurements) : undefined;
+  const known = isOver(run) ? keptFindings.get(run.measurements) : undefined;
   if (known) return known;
   const findings = (experiment.claims ?? []).map((claim) => findingOf(claim, run));
-  if (isOver(run)) kept.set(run.measurements, findings);
+  // Before the end there are no answers, and what is kept now would stay.
+  if (isOver(run)) keptFindings.set(run.measurements, findings);
   return findings;
 }
 
@@ -54,8 +58,9 @@ function findingsOf({ experiment, run }: FigureInput): readonly Finding[] {
 export function findingsSentence(input: FigureInput): string {
   const findings = findingsOf(input);
   if (findings.length === 0 || !isOver(input.run)) return '';
-  const together = findings.map(({ answers }) => togetherOf(answers));
-  const count = (...wanted: readonly (Verdict | 'depends')[]) => together.filter((one) => wanted.includes(one)).length;
+  const together = findings.map(({ answers }) => verdictTogether(answers));
+  const count = (...wanted: readonly (Verdict | 'depends')[]) =>
+    together.filter((verdict) => wanted.includes(verdict)).length;
   const clauses = [
     [count('holds here'), (n: number) => `${n} ${n === 1 ? 'holds' : 'hold'} here`],
     [count('does not hold here'), (n: number) => `${n} ${n === 1 ? 'does' : 'do'} not`],
@@ -63,7 +68,7 @@ export function findingsSentence(input: FigureInput): string {
     [count('undecided'), (n: number) => `${n} ${n === 1 ? 'stays' : 'stay'} undecided`],
   ] as const;
   const said = clauses.filter(([n]) => n > 0).map(([n, words]) => words(n));
-  return `Of the source’s ${findings.length} findings, ${new Intl.ListFormat('en-GB').format(said)}.`;
+  return `Of the source’s ${findings.length} findings, ${formatList(said)}.`;
 }
 
 export const findingsFigure: FigureSource = {

@@ -8,7 +8,7 @@ import type { FigureInput, FigureSource, TableFigure, TableRow } from '../form/f
 import { formatDuration, formatInterval, formatNumber } from '../words/format-duration.ts';
 import { caseName, schemeHue, schemeName } from '../words/names.ts';
 
-const columns = [
+const measurementColumns = [
   { id: 'operation', label: 'Operation', numeric: false },
   { id: 'backend', label: 'Backend', numeric: false },
   { id: 'median', label: 'Median', numeric: true },
@@ -19,8 +19,9 @@ const columns = [
 ] as const;
 
 /** How a run ended, for cells that it did not come to. */
-const endings = { finished: 'over', cancelled: 'cancelled', failed: 'stopped', 'not begun': 'begun' } as const;
+const outcomeWords = { finished: 'over', cancelled: 'cancelled', failed: 'stopped', 'not begun': 'begun' } as const;
 
+/** Before a time that is too near to the clock's step. */
 const COARSE = '≈\u202f';
 const NOT_TOLD = '–';
 
@@ -29,6 +30,7 @@ function intervalText({ intervalNs, medianNs, confidence }: KnownSummary): strin
   if (intervalNs === undefined || confidence === undefined) return NOT_TOLD;
   if (confidence === 0) return 'one sample';
   const text = formatInterval(intervalNs, medianNs);
+  // The exact confidence of an interval of a median is a little off 95 %; from 94.9 % on it is called that.
   return confidence < 0.949 ? `${text} (${Math.floor(confidence * 100)} %)` : text;
 }
 
@@ -51,15 +53,16 @@ function measuredCells(measurement: Measurement): readonly string[] | undefined 
     `${measurement.belowResolution ? COARSE : ''}${formatDuration(summary.medianNs)}`,
     intervalText(summary),
     countText(summary.n, measurement.callsPerBatch),
+    // A median of 0, as under a coarse clock, would give an infinite rate.
     summary.medianNs > 0 ? formatNumber(1e9 / summary.medianNs) : '–',
     firstCallText(measurement.coldNs),
   ];
 }
 
-function rowOf(input: FigureInput, head: string, one: RecordedCell): TableRow {
-  const base = { key: cellKey(one), head };
-  const backend = backendName(one.backend);
-  const measurement = measurementOf(input.run, one);
+function measurementRow(input: FigureInput, head: string, cell: RecordedCell): TableRow {
+  const base = { key: cellKey(cell), head };
+  const backend = backendName(cell.backend);
+  const measurement = measurementOf(input.run, cell);
   const cells = measurement && measuredCells(measurement);
   if (cells) return { ...base, status: 'measured', cells: [backend, ...cells], reason: undefined };
   if (measurement && measurement.status !== 'measured') {
@@ -69,12 +72,12 @@ function rowOf(input: FigureInput, head: string, one: RecordedCell): TableRow {
   const reason =
     input.run.outcome === 'running'
       ? 'not yet measured'
-      : `not reached before the run was ${endings[input.run.outcome]}`;
+      : `not reached before the run was ${outcomeWords[input.run.outcome]}`;
   return { ...base, status: 'pending', cells: [backend], reason };
 }
 
 /** A longer table would stand between the reader and everything after it. */
-const MOST_UNFOLDED = 30;
+const MOST_UNFOLDED_ROWS = 30;
 
 export const measurementTable: FigureSource = {
   id: 'measurement-table',
@@ -85,13 +88,18 @@ export const measurementTable: FigureSource = {
     const { settings } = input.run;
     const cells = cellsOfRun(input.run);
     // What is signed is said where there is a choice, and wherever it is not the usual assertion.
-    const said = (one: RecordedCell) => messagesOf(settings, one.operation).length > 1 || one.message?.form === 'raw';
+    const said = (cell: RecordedCell) =>
+      messagesOf(settings, cell.operation).length > 1 || cell.message?.form === 'raw';
     const groups = schemesOf(settings).map((scheme) => ({
       label: schemeName(scheme),
       hue: schemeHue(scheme),
-      rows: cells.filter((one) => one.scheme === scheme).map((one) => rowOf(input, caseName(one, said(one)), one)),
+      rows: cells
+        .filter((cell) => cell.scheme === scheme)
+        .map((cell) => measurementRow(input, caseName(cell, said(cell)), cell)),
     }));
-    const coarse = input.run.measurements.some((one) => one.status === 'measured' && one.belowResolution);
+    const coarse = input.run.measurements.some(
+      (measurement) => measurement.status === 'measured' && measurement.belowResolution,
+    );
     return {
       kind: 'table',
       id: 'measurement-table',
@@ -101,9 +109,9 @@ export const measurementTable: FigureSource = {
         'n is batches × calls in a batch. The first call is the first one timed: after the checks, before any warm-up.',
         ...(coarse ? ['≈ marks times too close to the step of this browser’s clock to be good to 1 %.'] : []),
       ],
-      columns,
+      columns: measurementColumns,
       groups,
-      folded: cells.length > MOST_UNFOLDED,
+      folded: cells.length > MOST_UNFOLDED_ROWS,
     };
   },
 };

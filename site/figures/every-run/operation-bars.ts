@@ -1,5 +1,5 @@
 /** One panel for each operation, all on one logarithmic axis: this run's bars, published medians in grey beside them. */
-import { backendIds, backendName } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import { presetIds, presets } from '../../experiments/form/preset.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
@@ -7,7 +7,7 @@ import { cellsOf } from '../../experiments/settings/cells.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
-import { caseOf, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
+import { backendsOf, caseOf, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
 import { asksForModuli } from '../form/asked.ts';
 import type { Bar, BarAxis, BarFigure, BarGroup, BarPanel, FigureInput, FigureSource } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
@@ -20,12 +20,12 @@ const SHORTEST_NS = 1e4;
 const LONGEST_NS = 1e10;
 
 function runBars(input: FigureInput, scheme: string, operation: Operation, message: Message | undefined): Bar[] {
-  const backends = backendIds.filter((id) => input.run.settings.backends.includes(id));
+  const backends = backendsOf(input.run.settings);
   return backends.map((backend) => {
-    const one = caseOf(scheme, backend, operation, message);
-    const measurement = measurementOf(input.run, one);
+    const cell = caseOf(scheme, backend, operation, message);
+    const measurement = measurementOf(input.run, cell);
     const summary = summaryOf(measurement);
-    const base = { key: cellKey(one), label: backendName(backend), fill: backendFill(backend) };
+    const base = { key: cellKey(cell), label: backendName(backend), fill: backendFill(backend) };
     if (summary) {
       // One sample has no interval, and a whisker of no width would claim certainty.
       const interval = summary.confidence > 0 ? summary.intervalNs : undefined;
@@ -38,11 +38,12 @@ function runBars(input: FigureInput, scheme: string, operation: Operation, messa
   });
 }
 
+/** One bar for each machine of the study, without a whisker: medians of a study come without intervals. */
 function referenceBars({ reference }: FigureInput, scheme: string, operation: Operation): Bar[] {
   if (!reference) return [];
   return reference.environments.flatMap((environment): Bar[] => {
     const found = reference.medians.find(
-      (one) => one.environment === environment.id && one.scheme === scheme && one.operation === operation,
+      (median) => median.environment === environment.id && median.scheme === scheme && median.operation === operation,
     );
     if (!found) return [];
     const key = `${reference.id}/${environment.id}/${scheme}/${operation}`;
@@ -51,7 +52,8 @@ function referenceBars({ reference }: FigureInput, scheme: string, operation: Op
   });
 }
 
-function groupsOf(input: FigureInput, operation: Operation): BarGroup[] {
+/** A group a scheme, or a scheme and message where there are several. */
+function operationGroups(input: FigureInput, operation: Operation): BarGroup[] {
   const messages = messagesOf(input.run.settings, operation);
   return schemesOf(input.run.settings).flatMap((scheme) =>
     messages.map((message, index) => ({
@@ -76,7 +78,7 @@ export function panelSentence(title: string, groups: readonly BarGroup[]): strin
 }
 
 /** Powers of ten around every bar. */
-export function axisOf(panels: readonly BarPanel[]): BarAxis {
+export function medianAxis(panels: readonly BarPanel[]): BarAxis {
   let [min, max] = [SHORTEST_NS, LONGEST_NS];
   for (const bar of panels.flatMap((panel) => panel.groups.flatMap((group) => group.bars))) {
     if (bar.value.status !== 'measured') continue;
@@ -88,9 +90,10 @@ export function axisOf(panels: readonly BarPanel[]): BarAxis {
   return { min, max, unit: 'ns', scale: 'logarithmic' };
 }
 
-function legendOf({ run, reference }: FigureInput): BarFigure['legend'] {
-  const own = backendIds.filter((id) => run.settings.backends.includes(id));
+function operationLegend({ run, reference }: FigureInput): BarFigure['legend'] {
+  const own = backendsOf(run.settings);
   const backends = own.map((id) => ({ fill: backendFill(id), label: backendName(id) }));
+  // All machines of a study share the grey, so one entry stands for them.
   return reference ? [...backends, { fill: 'reference', label: 'published' }] : backends;
 }
 
@@ -106,20 +109,22 @@ function protocolNote({ protocol }: Experiment, preset: string | undefined): str
     : `The protocol of the source: ${protocol.text}. ${follows}.`;
 }
 
-function notesOf({ experiment, run, reference }: FigureInput): readonly string[] {
+function operationNotes({ experiment, run, reference }: FigureInput): readonly string[] {
   const notes = [
     'Bars are medians on a logarithmic axis: each line is ten times the one before. Whiskers are 95 % intervals, or what the table says where samples are few.',
   ];
   const protocol = protocolNote(experiment, run.settings.preset);
   if (protocol) notes.push(protocol);
   if (!reference) return notes;
-  const places = reference.environments.map((one) => `${one.label}: ${one.description}`).join('. ');
+  const places = reference.environments
+    .map((environment) => `${environment.label}: ${environment.description}`)
+    .join('. ');
   return [...notes, `Grey: ${reference.citation} ${reference.implementation}, medians without intervals. ${places}.`];
 }
 
 /** One operation of one scheme on one message: what a bar can stand for. Payloads have a table of their own. */
-function isPlain(one: RecordedCell): boolean {
-  return !one.conditions && one.message?.form !== 'payload';
+function isPlain(cell: RecordedCell): boolean {
+  return !cell.conditions && cell.message?.form !== 'payload';
 }
 
 export const operationBars: FigureSource = {
@@ -128,7 +133,7 @@ export const operationBars: FigureSource = {
     experiment.procedure === 'latency' && !asksForModuli(experiment) && cellsOf(run.settings).some(isPlain),
   make(input): BarFigure {
     const panels = operationsOf(input.run.settings).map((operation) => {
-      const groups = groupsOf(input, operation);
+      const groups = operationGroups(input, operation);
       const title = operationTitle(operation);
       return { id: operation, title, sentence: panelSentence(title, groups), groups };
     });
@@ -137,9 +142,9 @@ export const operationBars: FigureSource = {
       id: 'operation-bars',
       title: 'Time for one operation',
       sentence: [runSentence(input), findingsSentence(input)].filter(Boolean).join(' '),
-      notes: notesOf(input),
-      axis: axisOf(panels),
-      legend: legendOf(input),
+      notes: operationNotes(input),
+      axis: medianAxis(panels),
+      legend: operationLegend(input),
       panels,
     };
   },

@@ -1,8 +1,7 @@
 /** The published medians as a table, this device's own beside them as soon as there are any. */
-
-import { backendIds, backendName } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import type { Operation } from '../../schemes/operation.ts';
-import { operationsOf, schemesOf } from '../cells/cells.ts';
+import { backendsOf, operationsOf, schemesOf } from '../cells/cells.ts';
 import { plainCell } from '../cells/measured-cell.ts';
 import { asksForModuli } from '../form/asked.ts';
 import type { FigureInput, FigureSource, TableFigure, TableRow } from '../form/figure.ts';
@@ -12,23 +11,31 @@ import { operationName, schemeHue, schemeName } from '../words/names.ts';
 
 /** Own columns come first, once a run has begun. */
 function ownBackends({ run }: FigureInput): readonly string[] {
-  return run.outcome === 'not begun' ? [] : backendIds.filter((id) => run.settings.backends.includes(id));
+  return run.outcome === 'not begun' ? [] : backendsOf(run.settings);
 }
 
 /** As the source prints it: whole nanoseconds, or the unit by size. */
-const printed = (reference: Reference, ns: number) =>
+const printedMedian = (reference: Reference, ns: number) =>
   reference.print === 'ns/op' ? formatFixed(ns, 0) : formatDuration(ns);
 
-function rowOf(input: FigureInput, reference: Reference, scheme: string, operation: Operation): TableRow | undefined {
-  const medians = reference.medians.filter((one) => one.scheme === scheme && one.operation === operation);
+function referenceRow(
+  input: FigureInput,
+  reference: Reference,
+  scheme: string,
+  operation: Operation,
+): TableRow | undefined {
+  const medians = reference.medians.filter((median) => median.scheme === scheme && median.operation === operation);
   const own = ownBackends(input).map((backend) => plainCell(input.run, scheme, backend, operation)?.summary.medianNs);
-  const published = reference.environments.map(({ id }) => medians.find((one) => one.environment === id)?.medianNs);
+  const published = reference.environments.map(
+    ({ id }) => medians.find((median) => median.environment === id)?.medianNs,
+  );
+  // The table is the study's: what it did not time has no row, even where this device did.
   if (medians.length === 0) return undefined;
   return {
     key: `${reference.id}/${scheme}/${operation}`,
     status: 'measured',
     head: operationName(operation),
-    cells: [...own, ...published].map((ns) => (ns === undefined ? '–' : printed(reference, ns))),
+    cells: [...own, ...published].map((ns) => (ns === undefined ? '–' : printedMedian(reference, ns))),
     reason: undefined,
   };
 }
@@ -51,7 +58,7 @@ export const referenceTable: FigureSource = {
       label: schemeName(scheme),
       hue: schemeHue(scheme),
       rows: operationsOf(input.run.settings).flatMap((operation) => {
-        const row = reference && rowOf(input, reference, scheme, operation);
+        const row = reference && referenceRow(input, reference, scheme, operation);
         return row ? [row] : [];
       }),
     }));

@@ -9,10 +9,10 @@ import { seedOf } from '../cells/seed-of.ts';
 import type { FigureInput, RunContent } from '../form/figure.ts';
 import type { Reference } from '../form/reference.ts';
 import { formatRange, formatRoughly, formatTimes, formatWait } from '../words/format-duration.ts';
+import { formatList } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
 
-const listed = new Intl.ListFormat('en-GB');
-
+/** One backend's time for the operation that the sentence is about. */
 interface Timed {
   readonly backend: string;
   readonly medianNs: number;
@@ -20,6 +20,7 @@ interface Timed {
   readonly summary: Summary;
 }
 
+/** All times of a scheme; it has at least one, so that there always is a best. */
 interface TimedScheme {
   readonly name: string;
   readonly cells: readonly [Timed, ...Timed[]];
@@ -29,7 +30,7 @@ interface TimedScheme {
 /** The operation that a sentence is about: signing, if it was measured, since that is the question. */
 function spokenOperation(run: RunContent): Operation | undefined {
   const measured = operationsOf(run.settings).filter((operation) =>
-    run.measurements.some((one) => one.operation === operation && summaryOf(one)),
+    run.measurements.some((measurement) => measurement.operation === operation && summaryOf(measurement)),
   );
   return measured.includes('sign') ? 'sign' : measured[0];
 }
@@ -42,6 +43,7 @@ function spokenVerb(run: RunContent, operation: Operation): string {
   return raw ? `verifies the signature of a ${raw}` : 'verifies a passkey signature';
 }
 
+/** Quickest scheme first, by its best backend: that one leads the sentence. */
 function timedSchemes(run: RunContent, operation: Operation): readonly TimedScheme[] {
   const message = messagesOf(run.settings, operation)[0];
   const timed = schemesOf(run.settings).flatMap((scheme): TimedScheme[] => {
@@ -54,14 +56,14 @@ function timedSchemes(run: RunContent, operation: Operation): readonly TimedSche
     const [first, ...rest] = cells;
     if (!first) return [];
     return [
-      { name: schemeName(scheme), cells: [first, ...rest], bestNs: Math.min(...cells.map((one) => one.medianNs)) },
+      { name: schemeName(scheme), cells: [first, ...rest], bestNs: Math.min(...cells.map((cell) => cell.medianNs)) },
     ];
   });
   return timed.sort((a, b) => a.bestNs - b.bestNs);
 }
 
 /** How the first backend's time stands to the second's, in words that claim no more than the interval allows. */
-function compared(first: Timed, second: Timed, seed: number): string {
+function comparedClause(first: Timed, second: Timed, seed: number): string {
   const name = backendName(second.backend);
   const time = formatRoughly(second.medianNs);
   const { verdict } = compareMeasured(first, second, seed);
@@ -72,10 +74,11 @@ function compared(first: Timed, second: Timed, seed: number): string {
   return ` and ${time} in ${name}, no difference detected`;
 }
 
+/** Two backends are compared in words; a third only gets its time, or the sentence could not be quoted. */
 function leadClause(scheme: TimedScheme, verb: string, seed: number): string {
   const [first, second, third] = scheme.cells;
   const last = third ? `, and ${formatRoughly(third.medianNs)} in ${backendName(third.backend)}` : '';
-  const rest = second ? `${compared(first, second, seed)}${last}` : '';
+  const rest = second ? `${comparedClause(first, second, seed)}${last}` : '';
   return `${scheme.name} ${verb} in ${formatRoughly(first.medianNs)} in ${backendName(first.backend)}${rest}`;
 }
 
@@ -85,11 +88,12 @@ function otherClauses(others: readonly TimedScheme[]): string {
   return others
     .map((scheme, index) => {
       const before = others[index - 1];
+      // Where the backends are the same in the same order, their names need not be said again.
       const brief = before !== undefined && order(before) === order(scheme);
       const times = scheme.cells.map(
         (cell) => `${formatRoughly(cell.medianNs)}${brief ? '' : ` in ${backendName(cell.backend)}`}`,
       );
-      return `${scheme.name} ${brief ? '' : 'takes '}${listed.format(times)}`;
+      return `${scheme.name} ${brief ? '' : 'takes '}${formatList(times)}`;
     })
     .join(', ');
 }
@@ -99,15 +103,16 @@ function upperFirst(text: string): string {
 }
 
 /** What a reader must hear before the numbers: that the run did not come to its end. */
-function interruption(run: RunContent, measured: number): string {
+function interruptionClause(run: RunContent, measured: number): string {
   if (run.outcome !== 'cancelled' && run.outcome !== 'failed') return '';
   const what = run.outcome === 'cancelled' ? 'Cancelled' : 'Stopped';
   const after = run.elapsedMs === undefined ? '' : ` after ${formatWait(run.elapsedMs)}`;
   return `${what}${after} with ${measured} of ${expectedCells(run.settings)} cells measured. `;
 }
 
-function missing(run: RunContent): string {
-  const count = run.measurements.filter((one) => one.status !== 'measured').length;
+/** Refused and failed cells alike; the table has the reason of each. */
+function missingClause(run: RunContent): string {
+  const count = run.measurements.filter((measurement) => measurement.status !== 'measured').length;
   if (count === 0) return '';
   const cells = count === 1 ? 'One cell' : `${count} of ${expectedCells(run.settings)} cells`;
   return ` ${cells} could not be measured; the table says why.`;
@@ -116,35 +121,36 @@ function missing(run: RunContent): string {
 /** `22 to 140 µs`: what a scheme's signatures cost on the machines of the study. */
 function publishedRange(reference: Reference, scheme: string): string | undefined {
   const times = reference.medians
-    .filter((one) => one.scheme === scheme && one.operation === 'sign')
-    .map((one) => one.medianNs);
+    .filter((median) => median.scheme === scheme && median.operation === 'sign')
+    .map((median) => median.medianNs);
   return times.length > 0 ? formatRange(Math.min(...times), Math.max(...times)) : undefined;
 }
 
 /** What the published study found, for those who have not run anything yet. */
-export function referenceSentence(reference: Reference): string {
-  const published = new Set(reference.medians.map((one) => one.scheme));
+function referenceSentence(reference: Reference): string {
+  const published = new Set(reference.medians.map((median) => median.scheme));
+  // Studies list RSA first; a reader wants the quickest first.
   const clauses = [...published].reverse().flatMap((scheme) => {
     const range = publishedRange(reference, scheme);
     return range ? [`${range} with ${schemeName(scheme)}`] : [];
   });
   const count = reference.environments.length;
   const machines = count === 1 ? 'one machine' : `${count} machines`;
-  const list = new Intl.ListFormat('en-GB').format(clauses);
+  const list = formatList(clauses);
   return `In the published study a signature takes ${list}, on ${machines}.`;
 }
 
 /** The sentence for a run as far as it has got. Comparisons are made only when it has ended. */
 export function runSentence({ run, reference, device = 'this device' }: FigureInput): string {
-  const measured = run.measurements.filter((one) => summaryOf(one)).length;
+  const measured = run.measurements.filter((measurement) => summaryOf(measurement)).length;
   const published = reference ? referenceSentence(reference) : '';
   if (run.outcome === 'not begun') return `${published} Run to see where this device stands.`.trimStart();
   if (run.outcome === 'running') return published;
   const operation = spokenOperation(run);
-  if (!operation) return `${interruption(run, 0)}Nothing was measured on ${device}.${missing(run)}`;
+  if (!operation) return `${interruptionClause(run, 0)}Nothing was measured on ${device}.${missingClause(run)}`;
   const [lead, ...others] = timedSchemes(run, operation);
-  if (!lead) return `${interruption(run, 0)}Nothing was measured on ${device}.${missing(run)}`;
+  if (!lead) return `${interruptionClause(run, 0)}Nothing was measured on ${device}.${missingClause(run)}`;
   const clause = `on ${device} ${leadClause(lead, spokenVerb(run, operation), seedOf(run))}`;
   const rest = others.length > 0 ? `; ${otherClauses(others)}` : '';
-  return `${interruption(run, measured)}${upperFirst(clause)}${rest}.${missing(run)}`;
+  return `${interruptionClause(run, measured)}${upperFirst(clause)}${rest}.${missingClause(run)}`;
 }

@@ -15,8 +15,8 @@ test('each of these is asked by the experiment that was made for it, and by no o
 test('an experiment is not known by its identifier', () => {
   const renamed = experiments.map((experiment) => ({ ...experiment, id: 'another' }));
   const answers = (list: typeof experiments) =>
-    list.map((one) =>
-      [asksForModuli, asksForPayloads, asksForSlowDown, asksForPostQuantumSizes].map((asks) => asks(one)),
+    list.map((experiment) =>
+      [asksForModuli, asksForPayloads, asksForSlowDown, asksForPostQuantumSizes].map((asks) => asks(experiment)),
     );
   expect(answers(renamed)).toEqual(answers(experiments));
 });

@@ -15,13 +15,13 @@ export interface Reference {
   readonly sizes?: readonly ReferenceSize[];
 }
 
-export interface ReferenceSize {
+interface ReferenceSize {
   readonly scheme: string;
   readonly part: 'public key' | 'private key' | 'signature';
   readonly bytes: number;
 }
 
-export interface ReferenceEnvironment {
+interface ReferenceEnvironment {
   readonly id: string;
   /** Short, for the side of a bar: `Laptop`. */
   readonly label: string;
@@ -29,7 +29,7 @@ export interface ReferenceEnvironment {
   readonly description: string;
 }
 
-export interface ReferenceMedian {
+interface ReferenceMedian {
   readonly environment: string;
   readonly scheme: string;
   readonly operation: Operation;

@@ -1,9 +1,10 @@
 /** What fresh keys cost in each key plan: the core time of one event, beside Legacy's and beside what Teleport reported. */
-import { backendIds, backendName } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import { meanInterval } from '../../statistics/comparison/compare-means.ts';
+import { backendsOf } from '../cells/cells.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { seedOf } from '../cells/seed-of.ts';
-import { axisOf, panelSentence } from '../every-run/operation-bars.ts';
+import { medianAxis, panelSentence } from '../every-run/operation-bars.ts';
 import type {
   Bar,
   BarFigure,
@@ -16,52 +17,53 @@ import type {
 } from '../form/figure.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { backendFill, operationName, schemeHue } from '../words/names.ts';
-import { eventsOf, keyPlansOf, type StormNumbers, type StormOperation, stormsOf } from './storm.ts';
+import { askedEvents, keyPlansOf, type StormNumbers, type StormOperation, stormsOf } from './storm.ts';
 import { continuousIntegrationNotes, publishedNotes } from './storm-notes.ts';
 import { lessText, reductionOf, reductionSentence } from './storm-reductions.ts';
 
 const NS_PER_MS = 1e6;
 
-const backendsOf = ({ settings }: RunContent) => backendIds.filter((id) => settings.backends.includes(id));
-
 /** A thousand events keep a core busy for as many seconds as one for milliseconds. */
-const meanNs = (one: StormNumbers) => one.coreSecondsPerThousand * NS_PER_MS;
+const stormMeanNs = (storm: StormNumbers) => storm.coreSecondsPerThousand * NS_PER_MS;
 
 /** While a run goes on no interval is worked out. */
-const intervalNs = (run: RunContent, one: StormNumbers) =>
-  isOver(run) ? meanInterval(one.eventsNs, seedOf(run)) : undefined;
+const stormIntervalNs = (run: RunContent, storm: StormNumbers) =>
+  isOver(run) ? meanInterval(storm.eventsNs, seedOf(run)) : undefined;
 
-function barOf(run: RunContent, plan: string, operation: StormOperation, backend: string): Bar {
-  const [one] = stormsOf(run, plan, operation, backend);
+function stormBar(run: RunContent, plan: string, operation: StormOperation, backend: string): Bar {
+  const [storm] = stormsOf(run, plan, operation, backend);
   const base = { key: `${plan}/${operation}/${backend}`, label: backendName(backend), fill: backendFill(backend) };
-  if (one) {
-    const value = { status: 'measured', amount: meanNs(one), interval: intervalNs(run, one) } as const;
+  if (storm) {
+    const value = { status: 'measured', amount: stormMeanNs(storm), interval: stormIntervalNs(run, storm) } as const;
     return { ...base, text: formatDuration(value.amount), value };
   }
   const refused = run.measurements.find(
-    (each) => each.scheme === plan && each.operation === operation && each.backend === backend,
+    (measurement) =>
+      measurement.scheme === plan && measurement.operation === operation && measurement.backend === backend,
   );
+  // Measured, but without the numbers of a storm, as by a link: it stays open rather than wrong.
   if (!refused || refused.status === 'measured') return { ...base, text: '', value: { status: 'pending' } };
   return { ...base, text: refused.status === 'failed' ? 'failed' : 'not here', value: { status: refused.status } };
 }
 
-function panelOf(run: RunContent, operation: StormOperation): BarPanel {
+function stormPanel(run: RunContent, operation: StormOperation): BarPanel {
   const groups = keyPlansOf(run).map(({ id, label }) => ({
     label,
     hue: schemeHue(id),
-    bars: backendsOf(run).map((backend) => barOf(run, id, operation, backend)),
+    bars: backendsOf(run.settings).map((backend) => stormBar(run, id, operation, backend)),
   }));
   const title = operationName(operation);
   return { id: operation, title, sentence: panelSentence(title, groups), groups };
 }
 
-function rowOf(run: RunContent, plan: string, operation: StormOperation, backend: string): readonly TableRow[] {
-  const [one] = stormsOf(run, plan, operation, backend);
-  if (!one) return [];
-  const interval = intervalNs(run, one)?.map((ns) => formatNumber(ns / NS_PER_MS));
+function stormCostRow(run: RunContent, plan: string, operation: StormOperation, backend: string): readonly TableRow[] {
+  const [storm] = stormsOf(run, plan, operation, backend);
+  if (!storm) return [];
+  const interval = stormIntervalNs(run, storm)?.map((ns) => formatNumber(ns / NS_PER_MS));
+  // Legacy is what the others stand beside.
   const beside = plan === 'legacy' ? undefined : reductionOf(run, plan, operation, backend);
   const cells = [
-    formatNumber(one.coreSecondsPerThousand),
+    formatNumber(storm.coreSecondsPerThousand),
     interval ? interval.join(' – ') : '–',
     beside ? lessText(beside.coreTime) : '–',
     beside ? lessText(beside.latency) : '–',
@@ -73,20 +75,22 @@ function rowOf(run: RunContent, plan: string, operation: StormOperation, backend
 /** Of everything that a connection does. */
 function reportedRows({ reference }: FigureInput): readonly TableRow[] {
   const [cpu, latency] = [reference?.facts?.['cpu_reduction_percent'], reference?.facts?.['latency_reduction_percent']];
+  // A reference of another study has no such facts.
   if (cpu === undefined || latency === undefined) return [];
   const cells = ['–', '–', `${cpu}\u202f% less`, `${latency}\u202f% less`];
   return [{ key: 'reported', status: 'measured', head: 'Database connection, all of it', cells, reason: undefined }];
 }
 
-function tableOf(input: FigureInput): TableData {
+function stormCostTable(input: FigureInput): TableData {
   const { run } = input;
   const own = keyPlansOf(run).map(({ id, label }) => ({
     label,
     hue: schemeHue(id),
-    rows: eventsOf(run).flatMap((operation) =>
-      backendsOf(run).flatMap((backend) => rowOf(run, id, operation, backend)),
+    rows: askedEvents(run).flatMap((operation) =>
+      backendsOf(run.settings).flatMap((backend) => stormCostRow(run, id, operation, backend)),
     ),
   }));
+  // The reported figures end the table, since they are of other work.
   const groups = [...own, { label: 'Balanced, as Teleport reported', rows: reportedRows(input) }];
   return {
     columns: [
@@ -100,7 +104,7 @@ function tableOf(input: FigureInput): TableData {
   };
 }
 
-function sentenceOf({ run, reference }: FigureInput): string {
+function stormSentence({ run, reference }: FigureInput): string {
   const said = reductionSentence(run);
   if (!said) {
     return isOver(run) ? 'Legacy and Balanced have not both been measured.' : 'What does Balanced save beside Legacy?';
@@ -115,22 +119,22 @@ export const stormCosts: FigureSource = {
   fits: ({ experiment, run }) => experiment.procedure === 'key-storm' && run.outcome !== 'not begun',
   make(input): BarFigure {
     const { run } = input;
-    const panels = eventsOf(run).map((operation) => panelOf(run, operation));
+    const panels = askedEvents(run).map((operation) => stormPanel(run, operation));
     return {
       kind: 'bars',
       id: 'storm-costs',
       title: 'What fresh keys cost',
-      sentence: sentenceOf(input),
+      sentence: stormSentence(input),
       notes: [
         ...(isOver(run) ? unquietNote(run) : []),
         'Bars are the mean core time of one event with a core to itself, its keys and signatures, on a logarithmic axis; whiskers are 95\u202f% intervals. Milliseconds of one are core-seconds of a thousand. Beside Legacy: means of core time, medians of latency, nobody’s waiting counted.',
         ...continuousIntegrationNotes(input),
         ...publishedNotes(input),
       ],
-      axis: axisOf(panels),
-      legend: backendsOf(run).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      axis: medianAxis(panels),
+      legend: backendsOf(run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels,
-      table: tableOf(input),
+      table: stormCostTable(input),
     };
   },
 };

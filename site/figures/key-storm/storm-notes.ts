@@ -11,9 +11,10 @@ export function continuousIntegrationNotes({ run, reference }: FigureInput): rea
   if (keys === undefined || reported === undefined) return [];
   const said = run.settings.backends.flatMap((backend) => {
     const costs = keyPlansOf(run).flatMap((plan) => {
-      const one = stormsOf(run, plan.id, 'connect', backend)[0];
-      if (!one) return [];
-      const seconds = (one.coreSecondsPerThousand * one.generationShare * keys) / 1000;
+      const storm = stormsOf(run, plan.id, 'connect', backend)[0];
+      if (!storm) return [];
+      // What was reported is the time of key generation alone, so only its share counts here.
+      const seconds = (storm.coreSecondsPerThousand * storm.generationShare * keys) / 1000;
       return [`${plan.label} ${formatNumber(seconds)}`];
     });
     return costs.length > 0 ? [`${backendName(backend)}: ${costs.join(', ')}`] : [];

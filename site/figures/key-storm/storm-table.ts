@@ -3,9 +3,9 @@ import { backendName } from '../../backends/backend.ts';
 import type { FigureSource, RunContent, TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { operationName, schemeHue } from '../words/names.ts';
-import { eventsOf, keyPlansOf, type StormNumbers, type StormOperation, stormsOf } from './storm.ts';
+import { askedEvents, keyPlansOf, type StormNumbers, type StormOperation, stormsOf } from './storm.ts';
 
-const columns = [
+const stormColumns = [
   { id: 'event', label: 'Event', numeric: false },
   { id: 'workers', label: 'Workers', numeric: true },
   { id: 'rate', label: 'Connections a second', numeric: true },
@@ -16,33 +16,39 @@ const columns = [
   { id: 'share', label: 'In key generation', numeric: true },
 ];
 
-function stormFieldsOf(one: StormNumbers): readonly string[] {
+/** In the order of the columns after the first. */
+function stormFieldsOf(storm: StormNumbers): readonly string[] {
   return [
-    String(one.workers),
-    formatNumber(one.connectionsPerSecond),
-    formatDuration(one.medianNs),
-    formatDuration(one.p95Ns),
-    formatDuration(one.p99Ns),
-    formatNumber(one.coreSecondsPerThousand),
-    `${Math.round(one.generationShare * 100)}\u202f%`,
+    String(storm.workers),
+    formatNumber(storm.connectionsPerSecond),
+    formatDuration(storm.medianNs),
+    formatDuration(storm.p95Ns),
+    formatDuration(storm.p99Ns),
+    formatNumber(storm.coreSecondsPerThousand),
+    `${Math.round(storm.generationShare * 100)}\u202f%`,
   ];
 }
 
-function rowsOf(run: RunContent, plan: string, operation: StormOperation, backend: string): readonly TableRow[] {
+/** A row for each number of workers, or one that says why there is none. */
+function stormRows(run: RunContent, plan: string, operation: StormOperation, backend: string): readonly TableRow[] {
   const head = `${operationName(operation)}, ${backendName(backend)}`;
   const key = `${plan}/${operation}/${backend}`;
   const measured = stormsOf(run, plan, operation, backend);
   if (measured.length > 0) {
-    return measured.map((one) => ({
-      key: `${key}/${one.workers}`,
+    return measured.map((storm) => ({
+      key: `${key}/${storm.workers}`,
       status: 'measured',
       head,
-      cells: stormFieldsOf(one),
+      cells: stormFieldsOf(storm),
       reason: undefined,
     }));
   }
   const refusal = run.measurements.find(
-    (one) => one.scheme === plan && one.operation === operation && one.backend === backend && one.status !== 'measured',
+    (measurement) =>
+      measurement.scheme === plan &&
+      measurement.operation === operation &&
+      measurement.backend === backend &&
+      measurement.status !== 'measured',
   );
   if (refusal && refusal.status !== 'measured') {
     const what = refusal.status === 'unsupported' ? 'Not supported here' : 'Failed';
@@ -66,12 +72,12 @@ export const stormTable: FigureSource = {
         ...keyPlansOf(run).map((plan) => `${plan.label}: ${plan.description}.`),
         'Ten connections at once, each beginning again when it is done. Latency holds the waiting for others; the first of each, which find a shorter queue, are left out of it. Core-seconds and the share of key generation are those of one event with a core to itself; on WebCrypto they hold the way to the browser’s threads, and so are at most that.',
       ],
-      columns,
+      columns: stormColumns,
       groups: keyPlansOf(run).map((plan) => ({
         label: plan.label,
         hue: schemeHue(plan.id),
-        rows: eventsOf(run).flatMap((operation) =>
-          run.settings.backends.flatMap((backend) => rowsOf(run, plan.id, operation, backend)),
+        rows: askedEvents(run).flatMap((operation) =>
+          run.settings.backends.flatMap((backend) => stormRows(run, plan.id, operation, backend)),
         ),
       })),
     };

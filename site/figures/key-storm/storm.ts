@@ -1,5 +1,4 @@
 /** What a key storm's measurement says, as numbers. */
-
 import { quantileSorted } from 'simple-statistics';
 import type { Measurement } from '../../results/document/run.ts';
 import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
@@ -9,7 +8,7 @@ import type { RunContent } from '../form/figure.ts';
 export type StormOperation = 'connect' | 'login';
 
 /** In the order of the page. */
-export const eventsOf = ({ settings }: RunContent): readonly StormOperation[] =>
+export const askedEvents = ({ settings }: RunContent): readonly StormOperation[] =>
   (['connect', 'login'] as const).filter((operation) => settings.operations.includes(operation));
 
 export const keyPlansOf = ({ settings }: RunContent) => keyPlans.filter((plan) => settings.schemes.includes(plan.id));
@@ -29,18 +28,21 @@ export interface StormNumbers {
 }
 
 /** Nothing for a cell that was not measured, or of a run that came without its samples. */
-export function stormNumbers(one: Measurement | undefined): StormNumbers | undefined {
-  if (one?.status !== 'measured' || !one.storm || one.samplesNs.length === 0) return undefined;
-  const { elapsedMs, alone, finished = one.samplesNs.length } = one.storm;
+function stormNumbers(measurement: Measurement | undefined): StormNumbers | undefined {
+  if (measurement?.status !== 'measured' || !measurement.storm || measurement.samplesNs.length === 0) return undefined;
+  // Latencies leave out the first of each connection, the count of finished events does not; older documents have no such count.
+  const { elapsedMs, alone, finished = measurement.samplesNs.length } = measurement.storm;
   if (alone.connections === 0 || alone.elapsedMs <= 0 || elapsedMs <= 0) return undefined;
-  const sorted = one.samplesNs.toSorted((a, b) => a - b);
+  const sorted = measurement.samplesNs.toSorted((a, b) => a - b);
   return {
-    workers: recordedValue(one.conditions, 'workers') ?? 1,
+    workers: recordedValue(measurement.conditions, 'workers') ?? 1,
     connectionsPerSecond: (finished / elapsedMs) * 1e3,
     medianNs: quantileSorted(sorted, 0.5),
     p95Ns: quantileSorted(sorted, 0.95),
     p99Ns: quantileSorted(sorted, 0.99),
+    // Milliseconds for one event are seconds for a thousand.
     coreSecondsPerThousand: alone.elapsedMs / alone.connections,
+    // The two are timed apart, so that their ratio may come out a hair above 1.
     generationShare: Math.min(1, alone.generateMs / alone.elapsedMs),
     eventsNs: (alone.eventsMs ?? []).map((ms) => ms * 1e6),
   };
@@ -54,7 +56,10 @@ export function stormsOf(
   backend: string,
 ): readonly StormNumbers[] {
   return run.measurements
-    .filter((one) => one.scheme === plan && one.operation === operation && one.backend === backend)
-    .flatMap((one) => stormNumbers(one) ?? [])
+    .filter(
+      (measurement) =>
+        measurement.scheme === plan && measurement.operation === operation && measurement.backend === backend,
+    )
+    .flatMap((measurement) => stormNumbers(measurement) ?? [])
     .sort((a, b) => a.workers - b.workers);
 }

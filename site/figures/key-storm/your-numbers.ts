@@ -4,7 +4,7 @@ import { keyPlans } from '../../schemes/key-plans.ts';
 import type { RunContent } from '../form/figure.ts';
 import { stormsOf } from './storm.ts';
 
-export interface DailyCost {
+interface DailyCost {
   readonly key: string;
   readonly label: string;
   readonly coreSeconds: number;
@@ -15,9 +15,10 @@ export interface DailyCost {
 export function dailyCosts(run: RunContent, loginsADay: number, watts: number): readonly DailyCost[] {
   return keyPlans.flatMap((plan) =>
     run.settings.backends.flatMap((backend) => {
-      const one = stormsOf(run, plan.id, 'login', backend)[0];
-      if (!one) return [];
-      const coreSeconds = (one.coreSecondsPerThousand / 1000) * loginsADay;
+      const storm = stormsOf(run, plan.id, 'login', backend)[0];
+      if (!storm) return [];
+      const coreSeconds = (storm.coreSecondsPerThousand / 1000) * loginsADay;
+      // A watt-hour is 3,600 watt-seconds.
       const wattHours = (coreSeconds * watts) / 3600;
       return [
         { key: `${plan.id}/${backend}`, label: `${plan.label}, ${backendName(backend)}`, coreSeconds, wattHours },

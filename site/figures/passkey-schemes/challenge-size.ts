@@ -1,7 +1,8 @@
 /** Time over the size of the challenge, as the study signs and as a passkey signs, with the slope of each line. */
 import { backendIds, backendName } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
-import { cellOf, intervalOf, isOver, unquietNote } from '../cells/measured-cell.ts';
+import { backendsOf } from '../cells/cells.ts';
+import { cellInterval, cellOf, isOver, unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
 import type {
   FigureInput,
@@ -16,6 +17,7 @@ import type {
 import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, operationName, schemeHue, schemeName } from '../words/names.ts';
 import {
+  CHALLENGE_SPAN_BYTES,
   type ChallengeLine,
   type ChallengeSlope,
   challengeLines,
@@ -24,42 +26,51 @@ import {
   slopeRange,
 } from './challenge-slopes.ts';
 
-const formNames = {
+const messageFormNames = {
   raw: 'the bare challenge, as the study signs',
   assertion: 'a passkey’s 69 bytes',
   payload: 'a payload',
 } as const;
 
-const firstOf = (line: ChallengeLine): RecordedCell | undefined => line.cells[0];
-const panelIdOf = (one: RecordedCell) => `${one.operation}/${one.message?.form}`;
+/** All cells of a line are alike but for the size of their challenge, so the first can speak for them. */
+const firstCell = (line: ChallengeLine): RecordedCell | undefined => line.cells[0];
+/** A panel for each operation and form of message. */
+const panelIdOf = (cell: RecordedCell) => `${cell.operation}/${cell.message?.form}`;
 
-function seriesOf(input: FigureInput, line: ChallengeLine, one: RecordedCell): PlotSeries {
-  const points = line.cells.flatMap((each) => {
-    const cell = cellOf(input.run, each);
-    const x = each.message?.challengeBytes ?? 0;
-    return cell ? [{ x, y: cell.summary.medianNs, interval: intervalOf(cell) }] : [];
+function challengeSeries(input: FigureInput, line: ChallengeLine, first: RecordedCell): PlotSeries {
+  const points = line.cells.flatMap((cell) => {
+    const measured = cellOf(input.run, cell);
+    const x = cell.message?.challengeBytes ?? 0;
+    return measured ? [{ x, y: measured.summary.medianNs, interval: cellInterval(measured) }] : [];
   });
-  const label = schemeName(one.scheme);
-  return { key: line.key, label, hue: schemeHue(one.scheme), fill: backendFill(one.backend), joined: true, points };
+  const label = schemeName(first.scheme);
+  return { key: line.key, label, hue: schemeHue(first.scheme), fill: backendFill(first.backend), joined: true, points };
 }
 
-function panelsOf(input: FigureInput): readonly PlotPanel[] {
+function challengePanels(input: FigureInput): readonly PlotPanel[] {
   const panels = new Map<string, { title: string; series: PlotSeries[] }>();
   for (const line of challengeLines(input.run.settings)) {
-    const one = firstOf(line);
-    if (!one?.message) continue;
-    const title = `${operationName(one.operation)} ${formNames[one.message.form]}`;
-    const panel = panels.get(panelIdOf(one)) ?? { title, series: [] };
-    panel.series.push(seriesOf(input, line, one));
-    panels.set(panelIdOf(one), panel);
+    const first = firstCell(line);
+    // Lines are of signed messages; nothing else has a challenge.
+    if (!first?.message) continue;
+    const title = `${operationName(first.operation)} ${messageFormNames[first.message.form]}`;
+    const panel = panels.get(panelIdOf(first)) ?? { title, series: [] };
+    panel.series.push(challengeSeries(input, line, first));
+    panels.set(panelIdOf(first), panel);
   }
-  return [...panels].map(([id, { title, series }]) => ({ id, title, series, sentence: panelSentence(title, series) }));
+  return [...panels].map(([id, { title, series }]) => ({
+    id,
+    title,
+    series,
+    sentence: challengePanelSentence(title, series),
+  }));
 }
 
-function panelSentence(title: string, series: readonly PlotSeries[]): string {
+function challengePanelSentence(title: string, series: readonly PlotSeries[]): string {
   const said = series.flatMap(({ label, points, fill }) => {
     const [first, last] = [points[0], points.at(-1)];
     if (!first || !last) return [];
+    // A series has no backend of its own, but every backend has one fill.
     const backend = backendIds.find((id) => backendFill(id) === fill);
     return [
       `${label} in ${backend && backendName(backend)} from ${formatDuration(first.y)} to ${formatDuration(last.y)}`,
@@ -70,19 +81,20 @@ function panelSentence(title: string, series: readonly PlotSeries[]): string {
 
 /** Where an effect was found, in words: `signing a raw challenge with Ed25519 in WebAssembly, +0.021 % a byte`. */
 function effectClause({ line, percentPerByte }: ChallengeSlope): string {
-  const one = firstOf(line);
-  if (!one) return '';
-  const verb = one.operation === 'sign' ? 'signing' : 'verifying';
-  const what = one.message?.form === 'raw' ? 'the bare challenge' : 'an assertion';
-  const span = Math.abs(percentPerByte * 240);
+  const first = firstCell(line);
+  if (!first) return '';
+  const verb = first.operation === 'sign' ? 'signing' : 'verifying';
+  const what = first.message?.form === 'raw' ? 'the bare challenge' : 'an assertion';
+  const span = Math.abs(percentPerByte * CHALLENGE_SPAN_BYTES);
   const change = percentPerByte > 0 ? 'longer' : 'shorter';
-  return `${verb} ${what} with ${schemeName(one.scheme)} in ${backendName(one.backend)} takes ${span.toFixed(1)}\u202f% ${change}`;
+  return `${verb} ${what} with ${schemeName(first.scheme)} in ${backendName(first.backend)} takes ${span.toFixed(1)}\u202f% ${change}`;
 }
 
-const MOST_NAMED = 4;
+/** More would make the sentence a list. */
+const MOST_NAMED_EFFECTS = 4;
 
 /** What follows from the slopes; also the study's finding about them. */
-export function challengeSentence(input: FigureInput): string {
+function challengeSentence(input: FigureInput): string {
   const slopes = challengeSlopes(input.run);
   if (slopes.length === 0) return 'Does a longer challenge take longer to sign? The slopes of these lines will say.';
   const found = slopes
@@ -90,27 +102,34 @@ export function challengeSentence(input: FigureInput): string {
     .toSorted((a, b) => Math.abs(b.percentPerByte) - Math.abs(a.percentPerByte));
   const range = slopeRange(slopes);
   if (found.length === 0) return `No effect of the challenge’s size was detected in ${slopes.length} lines: ${range}.`;
-  const more = found.length > MOST_NAMED ? [`and so on in ${found.length - MOST_NAMED} more`] : [];
-  const clauses = [...found.slice(0, MOST_NAMED).map(effectClause), ...more].join('; ');
+  // The largest effects are named; of the rest, how many there are.
+  const more = found.length > MOST_NAMED_EFFECTS ? [`and so on in ${found.length - MOST_NAMED_EFFECTS} more`] : [];
+  const clauses = [...found.slice(0, MOST_NAMED_EFFECTS).map(effectClause), ...more].join('; ');
   const rest = slopes.length - found.length;
   return `From 16 to 256 bytes ${clauses}. In the other ${rest} of ${slopes.length} lines no effect was detected.`;
 }
 
-const sizesOf = (input: FigureInput) =>
+/** The ticks of the axis and the columns of the table, shortest first. */
+const challengeSizes = (input: FigureInput) =>
   [
     ...new Set(
-      challengeLines(input.run.settings).flatMap(({ cells }) => cells.map((one) => one.message?.challengeBytes ?? 0)),
+      challengeLines(input.run.settings).flatMap(({ cells }) => cells.map((cell) => cell.message?.challengeBytes ?? 0)),
     ),
   ].sort((a, b) => a - b);
 
-function rowOf(input: FigureInput, line: ChallengeLine, one: RecordedCell, sizes: readonly number[]): TableRow {
-  const slope = challengeSlopes(input.run).find((each) => each.line.key === line.key);
+function challengeRow(
+  input: FigureInput,
+  line: ChallengeLine,
+  first: RecordedCell,
+  sizes: readonly number[],
+): TableRow {
+  const slope = challengeSlopes(input.run).find((candidate) => candidate.line.key === line.key);
   const times = sizes.map((bytes) => {
-    const at = line.cells.find((each) => each.message?.challengeBytes === bytes);
-    const cell = at && cellOf(input.run, at);
-    return cell ? formatDuration(cell.summary.medianNs) : '–';
+    const at = line.cells.find((cell) => cell.message?.challengeBytes === bytes);
+    const measured = at && cellOf(input.run, at);
+    return measured ? formatDuration(measured.summary.medianNs) : '–';
   });
-  const form = one.message?.form === 'raw' ? 'raw' : 'assertion';
+  const form = first.message?.form === 'raw' ? 'raw' : 'assertion';
   const [low, high] = slope?.interval ?? [0, 0];
   const fitted = slope
     ? [
@@ -120,22 +139,23 @@ function rowOf(input: FigureInput, line: ChallengeLine, one: RecordedCell, sizes
     : ['–', isOver(input.run) ? 'too few samples' : '–'];
   return {
     key: line.key,
+    // The fit of a line, not its single times, makes its row complete.
     status: slope ? 'measured' : 'pending',
-    head: `${operationName(one.operation)}, ${form}, ${backendName(one.backend)}`,
+    head: `${operationName(first.operation)}, ${form}, ${backendName(first.backend)}`,
     cells: [...times, ...fitted],
     reason: undefined,
   };
 }
 
-function tableOf(input: FigureInput): TableData {
-  const sizes = sizesOf(input);
+function challengeTable(input: FigureInput): TableData {
+  const sizes = challengeSizes(input);
   const groups = new Map<string, TableGroup & { rows: TableRow[] }>();
   for (const line of challengeLines(input.run.settings)) {
-    const one = firstOf(line);
-    if (!one) continue;
-    const { scheme } = one;
+    const first = firstCell(line);
+    if (!first) continue;
+    const { scheme } = first;
     const group = groups.get(scheme) ?? { label: schemeName(scheme), hue: schemeHue(scheme), rows: [] };
-    group.rows.push(rowOf(input, line, one, sizes));
+    group.rows.push(challengeRow(input, line, first, sizes));
     groups.set(scheme, group);
   }
   return {
@@ -153,9 +173,9 @@ export const challengeSize: FigureSource = {
   id: 'challenge-size',
   fits: ({ run }) => run.outcome !== 'not begun' && challengeLines(run.settings).length > 0,
   make(input): PlotFigure {
-    const panels = panelsOf(input);
-    const sizes = sizesOf(input);
-    const backends = backendIds.filter((id) => input.run.settings.backends.includes(id));
+    const panels = challengePanels(input);
+    const sizes = challengeSizes(input);
+    const backends = backendsOf(input.run.settings);
     const { reference } = input;
     return {
       kind: 'plot',
@@ -179,7 +199,7 @@ export const challengeSize: FigureSource = {
       y: { label: 'time', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
       legend: backends.map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels,
-      table: tableOf(input),
+      table: challengeTable(input),
     };
   },
 };

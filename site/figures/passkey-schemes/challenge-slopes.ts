@@ -1,5 +1,4 @@
 /** Whether a longer challenge takes longer: one line a scheme, backend, operation and form of message. */
-
 import { probit } from 'simple-statistics';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
@@ -26,18 +25,21 @@ export interface ChallengeSlope {
   readonly detected: boolean;
 }
 
+/** From 16 to 256 bytes, as the study varies its challenges. */
+export const CHALLENGE_SPAN_BYTES = 240;
+
 /** A line through fewer sizes is not asked for. */
 const FEWEST_SIZES = 3;
 
 /** The lines that the settings ask for: three sizes of challenge or more, all else equal. */
 export function challengeLines(settings: RecordedSettings): readonly ChallengeLine[] {
   const lines = new Map<string, RecordedCell[]>();
-  for (const one of cellsOf(settings)) {
-    if (!one.message || one.message.form === 'payload') continue;
-    const key = cellKey({ ...one, message: { ...one.message, challengeBytes: 0 } });
-    lines.set(key, [...(lines.get(key) ?? []), one]);
+  for (const cell of cellsOf(settings)) {
+    if (!cell.message || cell.message.form === 'payload') continue;
+    const key = cellKey({ ...cell, message: { ...cell.message, challengeBytes: 0 } });
+    lines.set(key, [...(lines.get(key) ?? []), cell]);
   }
-  const bytes = (one: RecordedCell) => one.message?.challengeBytes ?? 0;
+  const bytes = (cell: RecordedCell) => cell.message?.challengeBytes ?? 0;
   return [...lines]
     .filter(([, cells]) => cells.length >= FEWEST_SIZES)
     .map(([key, cells]) => ({ key, cells: cells.toSorted((a, b) => bytes(a) - bytes(b)) }));
@@ -48,8 +50,13 @@ export function widening(looks: number): number {
   return probit(1 - 0.025 / looks) / probit(0.975);
 }
 
-function slopeOf(line: ChallengeLine, cells: readonly MeasuredCell[], looks: number, seed: number): ChallengeSlope {
-  const places = cells.map(({ one, samplesNs }) => ({ x: one.message?.challengeBytes ?? 0, samples: samplesNs }));
+function challengeSlope(
+  line: ChallengeLine,
+  cells: readonly MeasuredCell[],
+  looks: number,
+  seed: number,
+): ChallengeSlope {
+  const places = cells.map(({ cell, samplesNs }) => ({ x: cell.message?.challengeBytes ?? 0, samples: samplesNs }));
   const { slope, intercept, interval } = fitMedianSlope(places, seed);
   // The time in the middle of the sizes stands for the line.
   const middleX = places.reduce((total, { x }) => total + x, 0) / places.length;
@@ -65,20 +72,20 @@ function slopeOf(line: ChallengeLine, cells: readonly MeasuredCell[], looks: num
 }
 
 /** Runs are folded into new documents, never changed, so that what was worked out can be kept. */
-const kept = new WeakMap<RunContent['measurements'], readonly ChallengeSlope[]>();
+const keptSlopes = new WeakMap<RunContent['measurements'], readonly ChallengeSlope[]>();
 
 /** Of every line of which three sizes were measured, with samples enough for a word on each, once the run is over. */
 export function challengeSlopes(run: RunContent): readonly ChallengeSlope[] {
   if (!isOver(run)) return [];
-  const known = kept.get(run.measurements);
+  const known = keptSlopes.get(run.measurements);
   if (known) return known;
   const measured = challengeLines(run.settings).flatMap((line) => {
-    const cells = line.cells.map((one) => cellOf(run, one)).filter((cell) => cell !== undefined);
+    const cells = line.cells.map((cell) => cellOf(run, cell)).filter((cell) => cell !== undefined);
     const enough = cells.every(({ summary }) => summary.n >= MIN_SAMPLES_FOR_VERDICT);
     return enough && cells.length >= FEWEST_SIZES ? [{ line, cells }] : [];
   });
-  const slopes = measured.map(({ line, cells }) => slopeOf(line, cells, measured.length, seedOf(run)));
-  kept.set(run.measurements, slopes);
+  const slopes = measured.map(({ line, cells }) => challengeSlope(line, cells, measured.length, seedOf(run)));
+  keptSlopes.set(run.measurements, slopes);
   return slopes;
 }
 

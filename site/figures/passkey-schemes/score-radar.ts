@@ -1,29 +1,33 @@
 /** Relative scores of the schemes on five axes: what is measured, brought to points by one stated formula. */
-import { backendIds, backendName } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import type { SizedPart } from '../../results/schema/sized.ts';
 import type { Operation } from '../../schemes/operation.ts';
-import { schemesOf } from '../cells/cells.ts';
+import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { plainCell } from '../cells/measured-cell.ts';
 import type { FigureInput, FigureSource, RadarFigure, RadarPanel, TableData, TableRow } from '../form/figure.ts';
 import { formatFixed } from '../words/format-duration.ts';
 import { operationName, schemeHue, schemeName } from '../words/names.ts';
 
 /** What a passkey asks of a scheme. */
-const operations: readonly Operation[] = ['generate', 'sign', 'verify'];
+const scoredOperations: readonly Operation[] = ['generate', 'sign', 'verify'];
 
-const MOST = 10;
+/** The points of the best on an axis. */
+const MOST_POINTS = 10;
+/** So that it takes four decades from the best to no points. */
 const POINTS_A_DECADE = 2.5;
 
 /** Ten for the best; every tenfold more costs two and a half points, to none. */
 export function scoreOf(value: number, best: number): number {
-  return Math.max(0, MOST - POINTS_A_DECADE * Math.log10(value / best));
+  return Math.max(0, MOST_POINTS - POINTS_A_DECADE * Math.log10(value / best));
 }
 
-const axes = [...operations.map((operation) => operationName(operation)), 'Key size', 'Signature size'];
+/** Times first, then bytes; values and scores are in the same order. */
+const scoreAxes = [...scoredOperations.map((operation) => operationName(operation)), 'Key size', 'Signature size'];
 
-function sizeOf({ run }: FigureInput, scheme: string, part: SizedPart): number | undefined {
-  const of = run.sizes?.find((one) => one.scheme === scheme);
-  return of?.sizes.find((one) => one.part === part && one.form === 'raw')?.bytes[1];
+/** The largest counted, where lengths vary. */
+function scoredBytes({ run }: FigureInput, scheme: string, part: SizedPart): number | undefined {
+  const ofScheme = run.sizes?.find((counted) => counted.scheme === scheme);
+  return ofScheme?.sizes.find((size) => size.part === part && size.form === 'raw')?.bytes[1];
 }
 
 interface Valued {
@@ -32,34 +36,39 @@ interface Valued {
 }
 
 /** Only schemes that have a number on every axis: a polygon with a hole would lie. */
-function valuesOf(input: FigureInput, backend: string): readonly Valued[] {
+function scoredValues(input: FigureInput, backend: string): readonly Valued[] {
   return schemesOf(input.run.settings).flatMap((scheme) => {
-    const times = operations.map((operation) => plainCell(input.run, scheme, backend, operation)?.summary.medianNs);
-    const values = [...times, sizeOf(input, scheme, 'public key'), sizeOf(input, scheme, 'signature')];
+    const times = scoredOperations.map(
+      (operation) => plainCell(input.run, scheme, backend, operation)?.summary.medianNs,
+    );
+    const values = [...times, scoredBytes(input, scheme, 'public key'), scoredBytes(input, scheme, 'signature')];
     const known = values.filter((value) => value !== undefined && value > 0) as number[];
-    return known.length === axes.length ? [{ scheme, values: known }] : [];
+    return known.length === scoreAxes.length ? [{ scheme, values: known }] : [];
   });
 }
 
-function scoresOf(
+/** The best on each axis is the best of this backend: scores are not comparable between panels. */
+function schemeScores(
   input: FigureInput,
   backend: string,
 ): readonly { readonly scheme: string; readonly scores: readonly number[] }[] {
-  const valued = valuesOf(input, backend);
-  const best = axes.map((_, axis) => Math.min(...valued.map(({ values }) => values[axis] ?? Number.POSITIVE_INFINITY)));
+  const valued = scoredValues(input, backend);
+  const best = scoreAxes.map((_, axis) =>
+    Math.min(...valued.map(({ values }) => values[axis] ?? Number.POSITIVE_INFINITY)),
+  );
   return valued.map(({ scheme, values }) => ({
     scheme,
     scores: values.map((value, axis) => scoreOf(value, best[axis] ?? value)),
   }));
 }
 
-const points = (score: number) => formatFixed(score, 1);
+const pointsText = (score: number) => formatFixed(score, 1);
 
-function panelOf(input: FigureInput, backend: string): RadarPanel {
-  const scored = scoresOf(input, backend);
+function scorePanel(input: FigureInput, backend: string): RadarPanel {
+  const scored = schemeScores(input, backend);
   const said = scored.map(
     ({ scheme, scores }) =>
-      `${schemeName(scheme)}: ${scores.map((score, axis) => `${axes[axis]} ${points(score)}`).join(', ')}`,
+      `${schemeName(scheme)}: ${scores.map((score, axis) => `${scoreAxes[axis]} ${pointsText(score)}`).join(', ')}`,
   );
   const title = backendName(backend);
   return {
@@ -70,38 +79,36 @@ function panelOf(input: FigureInput, backend: string): RadarPanel {
   };
 }
 
-const backendsOf = ({ run }: FigureInput) => backendIds.filter((id) => run.settings.backends.includes(id));
-
 /** The scheme with no bad axis: the highest of the lowest scores. */
 function balanceClause(input: FigureInput, backend: string): string[] {
-  const scored = scoresOf(input, backend).map(({ scheme, scores }) => ({ scheme, worst: Math.min(...scores) }));
+  const scored = schemeScores(input, backend).map(({ scheme, scores }) => ({ scheme, worst: Math.min(...scores) }));
   const [best, next] = scored.toSorted((a, b) => b.worst - a.worst);
   if (!best || !next || scored.length < 2) return [];
   return [
-    `${schemeName(best.scheme)} in ${backendName(backend)}, with ${points(best.worst)} points or more everywhere`,
+    `${schemeName(best.scheme)} in ${backendName(backend)}, with ${pointsText(best.worst)} points or more everywhere`,
   ];
 }
 
-function sentenceOf(input: FigureInput): string {
-  const clauses = backendsOf(input).flatMap((backend) => balanceClause(input, backend));
+function scoreSentence(input: FigureInput): string {
+  const clauses = backendsOf(input.run.settings).flatMap((backend) => balanceClause(input, backend));
   const ask = 'Which scheme has no weak side?';
   return clauses.length > 0 ? `${ask} ${clauses.join('; ')}.` : ask;
 }
 
-function tableOf(input: FigureInput): TableData {
+function scoreTable(input: FigureInput): TableData {
   return {
     columns: [
       { id: 'scheme', label: 'Points', numeric: false },
-      ...axes.map((label) => ({ id: label, label, numeric: true })),
+      ...scoreAxes.map((label) => ({ id: label, label, numeric: true })),
     ],
-    groups: backendsOf(input).map((backend) => ({
+    groups: backendsOf(input.run.settings).map((backend) => ({
       label: backendName(backend),
-      rows: scoresOf(input, backend).map(
+      rows: schemeScores(input, backend).map(
         ({ scheme, scores }): TableRow => ({
           key: `${scheme}/${backend}/scores`,
           status: 'measured',
           head: schemeName(scheme),
-          cells: scores.map(points),
+          cells: scores.map(pointsText),
           reason: undefined,
         }),
       ),
@@ -115,21 +122,21 @@ export const scoreRadar: FigureSource = {
     experiment.sizes === true &&
     run.outcome !== 'not begun' &&
     run.settings.schemes.length > 1 &&
-    operations.every((operation) => run.settings.operations.includes(operation)),
+    scoredOperations.every((operation) => run.settings.operations.includes(operation)),
   make(input): RadarFigure {
     return {
       kind: 'radar',
       id: 'score-radar',
       title: 'Relative scores',
-      sentence: sentenceOf(input),
+      sentence: scoreSentence(input),
       notes: [
         'Points = 10 − 2.5 × log₁₀(value ÷ best value), not below 0: the best scheme has 10, and every tenfold more time or bytes costs 2.5.',
         'Values are this run’s medians, and the raw sizes of public key and signature.',
       ],
-      axes,
-      most: MOST,
-      panels: backendsOf(input).map((backend) => panelOf(input, backend)),
-      table: tableOf(input),
+      axes: scoreAxes,
+      most: MOST_POINTS,
+      panels: backendsOf(input.run.settings).map((backend) => scorePanel(input, backend)),
+      table: scoreTable(input),
     };
   },
 };

@@ -13,9 +13,10 @@ import type {
   TableRow,
 } from '../form/figure.ts';
 import { formatByteRange } from '../words/format-byte-range.ts';
+import { formatList } from '../words/format-list.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
 
-const formNames: Readonly<Record<SizeForm, string>> = {
+const sizeFormNames: Readonly<Record<SizeForm, string>> = {
   raw: 'raw',
   spki: 'SPKI',
   pkcs8: 'PKCS#8',
@@ -34,7 +35,7 @@ const partTitles: Readonly<Record<SizedPart, string>> = {
 };
 
 /** The forms in which any scheme has this part. */
-const formsOf: Readonly<Record<SizedPart, readonly SizeForm[]>> = {
+const chartForms: Readonly<Record<SizedPart, readonly SizeForm[]>> = {
   'public key': ['raw', 'spki', 'jwk', 'cose'],
   'private key': ['raw', 'pkcs8', 'jwk'],
   signature: ['raw', 'der', 'base64url'],
@@ -43,24 +44,25 @@ const formsOf: Readonly<Record<SizedPart, readonly SizeForm[]>> = {
 /** The forms of the table; what a login and a registration post has figures of its own. */
 const tableForms: readonly SizeForm[] = ['raw', 'spki', 'pkcs8', 'jwk', 'cose', 'der', 'base64url'];
 
-function sizeOf(input: FigureInput, scheme: string, part: SizedPart, form: SizeForm): MeasuredSize | undefined {
-  const of = input.run.sizes?.find((one) => one.scheme === scheme);
-  return of?.sizes.find((one) => one.part === part && one.form === form);
+function countedSize(input: FigureInput, scheme: string, part: SizedPart, form: SizeForm): MeasuredSize | undefined {
+  const ofScheme = input.run.sizes?.find((counted) => counted.scheme === scheme);
+  return ofScheme?.sizes.find((size) => size.part === part && size.form === form);
 }
 
 function publishedBytes({ reference }: FigureInput, scheme: string, part: SizedPart): number | undefined {
-  return reference?.sizes?.find((one) => one.scheme === scheme && one.part === part)?.bytes;
+  return reference?.sizes?.find((size) => size.scheme === scheme && size.part === part)?.bytes;
 }
 
-function barsOf(input: FigureInput, scheme: string, part: SizedPart): Bar[] {
-  const own = formsOf[part].flatMap((form): Bar[] => {
-    const size = sizeOf(input, scheme, part, form);
+/** Counted sizes in each form, then the published one, which is raw. */
+function partBars(input: FigureInput, scheme: string, part: SizedPart): Bar[] {
+  const own = chartForms[part].flatMap((form): Bar[] => {
+    const size = countedSize(input, scheme, part, form);
     if (!size) return [];
     const value = { status: 'measured', amount: size.bytes[1], interval: undefined } as const;
     return [
       {
         key: `${scheme}/${part}/${form}`,
-        label: formNames[form],
+        label: sizeFormNames[form],
         fill: 'solid',
         text: formatByteRange(size.bytes),
         value,
@@ -74,10 +76,14 @@ function barsOf(input: FigureInput, scheme: string, part: SizedPart): Bar[] {
   return [...own, { key: `${scheme}/${part}/published`, label: 'published', fill: 'reference', text, value }];
 }
 
-function panelOf(input: FigureInput, part: SizedPart): BarPanel {
+function partPanel(input: FigureInput, part: SizedPart): BarPanel {
   const groups = schemesOf(input.run.settings)
     .map(
-      (scheme): BarGroup => ({ label: schemeName(scheme), hue: schemeHue(scheme), bars: barsOf(input, scheme, part) }),
+      (scheme): BarGroup => ({
+        label: schemeName(scheme),
+        hue: schemeHue(scheme),
+        bars: partBars(input, scheme, part),
+      }),
     )
     .filter((group) => group.bars.length > 0);
   const said = groups.map(
@@ -92,10 +98,11 @@ function roundedUp(value: number): number {
   return ([1, 2, 3, 5, 10].find((step) => step * power >= value) ?? 10) * power;
 }
 
-function rowOf(input: FigureInput, scheme: string, part: SizedPart): TableRow {
+/** Published sizes have a column only where the source has any. */
+function partRow(input: FigureInput, scheme: string, part: SizedPart): TableRow {
   const bytes = publishedBytes(input, scheme, part);
   const cells = tableForms.map((form) => {
-    const size = sizeOf(input, scheme, part, form);
+    const size = countedSize(input, scheme, part, form);
     return size ? formatByteRange(size.bytes) : '–';
   });
   const published = input.reference?.sizes ? [bytes === undefined ? '–' : formatByteRange([bytes, bytes])] : [];
@@ -108,25 +115,26 @@ function rowOf(input: FigureInput, scheme: string, part: SizedPart): TableRow {
   };
 }
 
-function tableOf(input: FigureInput): TableData {
-  const forms = tableForms.map((form) => ({ id: form, label: formNames[form], numeric: true }));
+function sizeTable(input: FigureInput): TableData {
+  const forms = tableForms.map((form) => ({ id: form, label: sizeFormNames[form], numeric: true }));
   const published = input.reference?.sizes ? [{ id: 'published', label: 'Published', numeric: true }] : [];
   return {
     columns: [{ id: 'part', label: 'What', numeric: false }, ...forms, ...published],
     groups: schemesOf(input.run.settings).map((scheme) => ({
       label: schemeName(scheme),
       hue: schemeHue(scheme),
-      rows: sizedParts.map((part) => rowOf(input, scheme, part)),
+      rows: sizedParts.map((part) => partRow(input, scheme, part)),
     })),
   };
 }
 
 /** Whether what was counted is what the study printed, said in one clause. */
 function againstPublished(input: FigureInput): string {
+  // The study counts raw bytes, so only the raw form can agree with it.
   const pairs = schemesOf(input.run.settings).flatMap((scheme) =>
     sizedParts.flatMap((part) => {
       const bytes = publishedBytes(input, scheme, part);
-      const size = sizeOf(input, scheme, part, 'raw');
+      const size = countedSize(input, scheme, part, 'raw');
       return bytes === undefined || !size ? [] : [size.bytes[0] === bytes && size.bytes[1] === bytes];
     }),
   );
@@ -138,23 +146,24 @@ function againstPublished(input: FigureInput): string {
 }
 
 /** Largest and smallest of what a passkey sends and a server keeps. */
-function sentenceOf(input: FigureInput): string {
-  const sent = (one: SchemeSizes) =>
-    one.sizes.find(({ form }) => form === 'der') ??
-    one.sizes.find(({ part, form }) => part === 'signature' && form === 'raw');
-  const clauses = (input.run.sizes ?? []).flatMap((one) => {
-    const key = one.sizes.find(({ form }) => form === 'cose');
-    const signature = sent(one);
+function sizeSentence(input: FigureInput): string {
+  // ECDSA signatures travel as DER, the others as they are.
+  const sent = (counted: SchemeSizes) =>
+    counted.sizes.find(({ form }) => form === 'der') ??
+    counted.sizes.find(({ part, form }) => part === 'signature' && form === 'raw');
+  const clauses = (input.run.sizes ?? []).flatMap((counted) => {
+    const key = counted.sizes.find(({ form }) => form === 'cose');
+    const signature = sent(counted);
     return key && signature
-      ? [`${formatByteRange(key.bytes)} and ${formatByteRange(signature.bytes)} with ${schemeName(one.scheme)}`]
+      ? [`${formatByteRange(key.bytes)} and ${formatByteRange(signature.bytes)} with ${schemeName(counted.scheme)}`]
       : [];
   });
   if (clauses.length === 0) return 'Keys and signatures are made and counted at the beginning of a run.';
-  const list = new Intl.ListFormat('en-GB').format(clauses);
+  const list = formatList(clauses);
   return `A server stores a COSE key and checks a signature of ${list}.${againstPublished(input)}`;
 }
 
-function notesOf({ reference }: FigureInput): readonly string[] {
+function sizeNotes({ reference }: FigureInput): readonly string[] {
   const published = reference?.sizes ? [`Grey: ${reference.citation}`] : [];
   return [
     'Raw is as few bytes as there can be, which is how the study counts: RSA modulus and exponent, with the private exponent in the private key; P-256 coordinates or scalar; the Ed25519 point or seed.',
@@ -168,7 +177,7 @@ export const sizeBars: FigureSource = {
   fits: ({ experiment, run, reference }) =>
     experiment.sizes === true && ((run.sizes?.length ?? 0) > 0 || reference?.sizes !== undefined),
   make(input): BarFigure {
-    const panels = sizedParts.map((part) => panelOf(input, part));
+    const panels = sizedParts.map((part) => partPanel(input, part));
     const amounts = panels.flatMap(({ groups }) =>
       groups.flatMap(({ bars }) => bars.map(({ value }) => (value.status === 'measured' ? value.amount : 0))),
     );
@@ -176,15 +185,16 @@ export const sizeBars: FigureSource = {
       kind: 'bars',
       id: 'size-bars',
       title: 'Space: keys and signatures',
-      sentence: sentenceOf(input),
-      notes: notesOf(input),
+      sentence: sizeSentence(input),
+      notes: sizeNotes(input),
+      // Bytes differ by less than a hundredfold, and lengths of bars are to be compared: a linear axis.
       axis: { min: 0, max: roundedUp(Math.max(...amounts, 1)), unit: 'bytes', scale: 'linear' },
       legend: [
         { fill: 'solid', label: 'counted in this run' },
         ...(input.reference?.sizes ? [{ fill: 'reference' as const, label: 'published' }] : []),
       ],
       panels,
-      table: tableOf(input),
+      table: sizeTable(input),
     };
   },
 };

@@ -11,7 +11,7 @@ import { readRun } from '../../results/document/read-run.ts';
 import { readPublished } from '../../results/published/published.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { plainCell } from '../cells/measured-cell.ts';
-import { crossover } from '../encryption/reuse-plot.ts';
+import { reuseCrossover } from '../encryption/reuse-plot.ts';
 import type { Figure, FigureInput } from '../form/figure.ts';
 import { figuresFor } from '../index.ts';
 import { figureCsv } from '../print/figure-csv.ts';
@@ -118,12 +118,12 @@ test('slopes are those worked out elsewhere, and only the two that stand out are
   });
   expect(found).toHaveLength(24);
   for (const [name, percentPerByte, low, high] of slopesByPython) {
-    const one = found.find((each) => each.name === name);
-    expect(one?.percentPerByte, name).toBeCloseTo(percentPerByte, 5);
-    expect(one?.interval[0], name).toBeCloseTo(low, 2);
-    expect(one?.interval[1], name).toBeCloseTo(high, 2);
+    const slope = found.find((candidate) => candidate.name === name);
+    expect(slope?.percentPerByte, name).toBeCloseTo(percentPerByte, 5);
+    expect(slope?.interval[0], name).toBeCloseTo(low, 2);
+    expect(slope?.interval[1], name).toBeCloseTo(high, 2);
   }
-  const detected = found.filter((one) => one.detected).map(({ name }) => name);
+  const detected = found.filter((slope) => slope.detected).map(({ name }) => name);
   expect(detected).toEqual(['ed25519 wasm sign raw', 'ed25519 webcrypto sign raw']);
   // Python's NormalDist().inv_cdf: 3.0780 for 24 looks, over 1.9600.
   expect(widening(24)).toBeCloseTo(3.078 / 1.96, 2);
@@ -158,7 +158,7 @@ test('the radar’s scores follow from medians and sizes by the formula on the p
   const { axes, panels } = figureOf(go, 'radar', 'score-radar');
   expect(axes).toEqual(['Generate', 'Sign', 'Verify', 'Key size', 'Signature size']);
   const scores = panels.map(({ series }) =>
-    series.map((one) => one.scores.map((score) => Math.round(score * 10) / 10)),
+    series.map((scheme) => scheme.scores.map((score) => Math.round(score * 10) / 10)),
   );
   // Python: max(0, 10 - 2.5 * log10(value / best)) of each median, and of 259/64/32 and 256/64/64 bytes.
   expect(scores).toEqual([
@@ -178,8 +178,8 @@ test('the radar’s scores follow from medians and sizes by the formula on the p
 test('scores, crossovers and CSV are what their formulas say', () => {
   expect([scoreOf(5, 5), scoreOf(50, 5), scoreOf(5e9, 5)]).toEqual([10, 7.5, 0]);
   // 490 µs + n · 16 µs against 24 µs + n · 40 µs: 466 / 24 = 19.4.
-  expect(crossover({ signNs: 490, verifyNs: 16 }, { signNs: 24, verifyNs: 40 })).toBe(20);
-  expect(crossover({ signNs: 490, verifyNs: 40 }, { signNs: 24, verifyNs: 40 })).toBeUndefined();
+  expect(reuseCrossover({ signNs: 490, verifyNs: 16 }, { signNs: 24, verifyNs: 40 })).toBe(20);
+  expect(reuseCrossover({ signNs: 490, verifyNs: 40 }, { signNs: 24, verifyNs: 40 })).toBeUndefined();
   const lines = figureCsv(figureOf(go, 'plot', 'exponent-scatter'))
     .trimEnd()
     .split('\r\n');

@@ -1,6 +1,6 @@
 /** Bytes against time: every scheme in every form that is stored or sent, both axes logarithmic. */
-import { backendIds, backendName } from '../../backends/backend.ts';
-import { schemesOf } from '../cells/cells.ts';
+import { backendName } from '../../backends/backend.ts';
+import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
 import { asksForPostQuantumSizes } from '../form/asked.ts';
@@ -20,13 +20,14 @@ import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 import { countedBytes, loginTime, sentSignatureBytes } from './login-costs.ts';
 import { loginSentence } from './login-sentence.ts';
 
+/** A form in which a scheme's key or signature is stored or sent. */
 interface WireForm {
   readonly id: string;
   readonly title: string;
   readonly bytes: (run: RunContent, scheme: string) => readonly [number, number] | undefined;
 }
 
-const forms: readonly WireForm[] = [
+const wireForms: readonly WireForm[] = [
   { id: 'cose', title: 'COSE key', bytes: (run, scheme) => countedBytes(run, scheme, 'public key', 'cose') },
   { id: 'signature', title: 'Signature', bytes: sentSignatureBytes },
   {
@@ -41,9 +42,8 @@ const forms: readonly WireForm[] = [
   },
 ];
 
-const backendsOf = ({ run }: FigureInput) => backendIds.filter((id) => run.settings.backends.includes(id));
-
-interface Placed {
+/** A point: a scheme on a backend; x is bytes, the largest counted, y nanoseconds. */
+interface PlacedLogin {
   readonly scheme: string;
   readonly backend: string;
   readonly x: number;
@@ -51,11 +51,12 @@ interface Placed {
   readonly interval: readonly [number, number] | undefined;
 }
 
-function placedOf(input: FigureInput, form: WireForm): readonly Placed[] {
+/** No point without both numbers. */
+function placedLogins(input: FigureInput, form: WireForm): readonly PlacedLogin[] {
   return schemesOf(input.run.settings).flatMap((scheme) => {
     const bytes = form.bytes(input.run, scheme);
     if (!bytes) return [];
-    return backendsOf(input).flatMap((backend): Placed[] => {
+    return backendsOf(input.run.settings).flatMap((backend): PlacedLogin[] => {
       const time = loginTime(input.run, scheme, backend);
       return time ? [{ scheme, backend, x: bytes[1], y: time.ns, interval: time.interval }] : [];
     });
@@ -63,9 +64,9 @@ function placedOf(input: FigureInput, form: WireForm): readonly Placed[] {
 }
 
 /** A scheme's backends stand above each other: its name is written once, at the slowest. */
-function seriesOf(placed: readonly Placed[]): readonly PlotSeries[] {
+function loginSeries(placed: readonly PlacedLogin[]): readonly PlotSeries[] {
   const slowest = (scheme: string) =>
-    placed.filter((one) => one.scheme === scheme).toSorted((a, b) => b.y - a.y)[0]?.backend;
+    placed.filter((point) => point.scheme === scheme).toSorted((a, b) => b.y - a.y)[0]?.backend;
   return placed.map(({ scheme, backend, x, y, interval }) => ({
     key: `${scheme}/${backend}`,
     label: '',
@@ -76,21 +77,22 @@ function seriesOf(placed: readonly Placed[]): readonly PlotSeries[] {
   }));
 }
 
-function panelOf(input: FigureInput, form: WireForm): PlotPanel {
-  const placed = placedOf(input, form);
+function wireFormPanel(input: FigureInput, form: WireForm): PlotPanel {
+  const placed = placedLogins(input, form);
   const said = placed.map(
     ({ scheme, backend, x, y }) =>
       `${schemeName(scheme)} in ${backendName(backend)} ${formatByteRange([x, x])} and ${formatDuration(y)}`,
   );
   const sentence = `${form.title}. ${said.length > 0 ? said.join('; ') : 'Nothing measured yet'}.`;
-  return { id: form.id, title: form.title, sentence, series: seriesOf(placed) };
+  return { id: form.id, title: form.title, sentence, series: loginSeries(placed) };
 }
 
-function rowOf(input: FigureInput, scheme: string, backend: string): TableRow {
-  const sizes = forms.map(({ bytes }) => {
+function loginRow(input: FigureInput, scheme: string, backend: string): TableRow {
+  const sizes = wireForms.map(({ bytes }) => {
     const counted = bytes(input.run, scheme);
     return counted ? formatByteRange(counted) : '–';
   });
+  // Sizes do not depend on the backend, and stand in its row even where it has no times.
   const base = { key: `${scheme}/${backend}/login`, head: backendName(backend) };
   const time = loginTime(input.run, scheme, backend);
   if (!time) return { ...base, status: 'pending', cells: sizes, reason: 'not measured' };
@@ -98,30 +100,30 @@ function rowOf(input: FigureInput, scheme: string, backend: string): TableRow {
   return { ...base, status: 'measured', cells: [...sizes, formatDuration(time.ns), interval], reason: undefined };
 }
 
-function tableOf(input: FigureInput): TableData {
+function loginTable(input: FigureInput): TableData {
   return {
     columns: [
       { id: 'backend', label: 'Backend', numeric: false },
-      ...forms.map(({ id, title }) => ({ id, label: title, numeric: true })),
+      ...wireForms.map(({ id, title }) => ({ id, label: title, numeric: true })),
       { id: 'median', label: 'Sign and verify', numeric: true },
       { id: 'interval', label: 'Interval', numeric: true },
     ],
     groups: schemesOf(input.run.settings).map((scheme) => ({
       label: schemeName(scheme),
       hue: schemeHue(scheme),
-      rows: backendsOf(input).map((backend) => rowOf(input, scheme, backend)),
+      rows: backendsOf(input.run.settings).map((backend) => loginRow(input, scheme, backend)),
     })),
   };
 }
 
 /** Powers of ten around everything that is stored or sent. */
-const BYTES = { min: 10, max: 10_000 } as const;
+const bytesRange = { min: 10, max: 10_000 } as const;
 
 export const bytesAndTime: FigureSource = {
   id: 'bytes-and-time',
   fits: ({ experiment, run }) => asksForPostQuantumSizes(experiment) && (run.sizes?.length ?? 0) > 0,
   make(input): PlotFigure {
-    const panels = forms.map((form) => panelOf(input, form));
+    const panels = wireForms.map((form) => wireFormPanel(input, form));
     return {
       kind: 'plot',
       id: 'bytes-and-time',
@@ -132,11 +134,11 @@ export const bytesAndTime: FigureSource = {
         'Bytes are counted on a key pair and signatures made at the beginning of the run, the largest where not all are alike. The time is that of one signature and one verification, the medians added; its interval adds both ends, and is wide on the safe side.',
         'An assertion as JSON is what a login posts, an attestation object (format “none”) what a registration does; credential id, user handle and challenge have 32 bytes.',
       ],
-      x: { label: 'bytes', unit: 'bytes', scale: 'logarithmic', ...BYTES },
+      x: { label: 'bytes', unit: 'bytes', scale: 'logarithmic', ...bytesRange },
       y: { label: 'sign and verify once', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
-      legend: backendsOf(input).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels,
-      table: tableOf(input),
+      table: loginTable(input),
     };
   },
 };

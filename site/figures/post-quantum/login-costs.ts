@@ -1,6 +1,6 @@
 /** What a login costs with each scheme: bytes counted in the run, and the time to sign and verify once. */
 import type { SizedPart, SizeForm } from '../../results/schema/sized.ts';
-import { intervalOf, plainCell } from '../cells/measured-cell.ts';
+import { cellInterval, plainCell } from '../cells/measured-cell.ts';
 import type { RunContent } from '../form/figure.ts';
 
 /** Smallest and largest, where the run counted them. */
@@ -10,8 +10,8 @@ export function countedBytes(
   part: SizedPart,
   form: SizeForm,
 ): readonly [smallest: number, largest: number] | undefined {
-  const of = run.sizes?.find((one) => one.scheme === scheme);
-  return of?.sizes.find((one) => one.part === part && one.form === form)?.bytes;
+  const ofScheme = run.sizes?.find((counted) => counted.scheme === scheme);
+  return ofScheme?.sizes.find((size) => size.part === part && size.form === form)?.bytes;
 }
 
 /** The signature as WebAuthn carries it: DER where there is one. */
@@ -30,7 +30,8 @@ export function loginTime(run: RunContent, scheme: string, backend: string): Log
   const sign = plainCell(run, scheme, backend, 'sign');
   const verify = plainCell(run, scheme, backend, 'verify');
   if (!sign || !verify) return undefined;
-  const [s, v] = [intervalOf(sign), intervalOf(verify)];
+  // The two were measured apart, so nothing is known of how they vary together.
+  const [s, v] = [cellInterval(sign), cellInterval(verify)];
   const interval = s && v ? ([s[0] + v[0], s[1] + v[1]] as const) : undefined;
   return { ns: sign.summary.medianNs + verify.summary.medianNs, interval };
 }

@@ -97,14 +97,14 @@ test('a backend without the scheme is named, and one that is faster is said to b
   );
   const faster = [
     cell('ml-dsa-44', 'wasm', 'sign', 50),
-    ...measurements.filter((one) => one.scheme !== 'ml-dsa-44' || one.operation !== 'sign'),
+    ...measurements.filter((measurement) => measurement.scheme !== 'ml-dsa-44' || measurement.operation !== 'sign'),
   ];
   expect(said({ measurements: faster })).toContain('250 µs less (2');
 });
 
 test('no difference is claimed where the interval of the difference holds zero', () => {
   const alike = [
-    ...measurements.filter((one) => one.scheme === 'ecdsa-p256'),
+    ...measurements.filter((measurement) => measurement.scheme === 'ecdsa-p256'),
     cell('ml-dsa-44', 'wasm', 'sign', 301),
     cell('ml-dsa-44', 'wasm', 'verify', 200),
   ];
@@ -128,7 +128,7 @@ test('each form is a panel of points, named once a scheme, on two logarithmic ax
     'Attestation object',
   ]);
   expect([figure.x.scale, figure.y.scale]).toEqual(['logarithmic', 'logarithmic']);
-  const points = figure.panels[0]?.series.map(({ key, points: [one] }) => [key, one?.x, one?.y, one?.label]);
+  const points = figure.panels[0]?.series.map(({ key, points: [point] }) => [key, point?.x, point?.y, point?.label]);
   expect(points).toEqual([
     ['ecdsa-p256/wasm', 77, 500_000, 'ECDSA P-256'],
     ['ml-dsa-44/wasm', 1322, 1_200_000, 'ML-DSA-44'],

@@ -1,24 +1,26 @@
 /** Which common limits keys and signatures of each scheme keep, from the sizes that the run counted. */
-
 import { schemesOf } from '../cells/cells.ts';
 import { asksForPostQuantumSizes } from '../form/asked.ts';
 import type { FigureInput, FigureSource, RunContent, TableFigure, TableRow } from '../form/figure.ts';
 import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatFixed } from '../words/format-duration.ts';
+import { formatList } from '../words/format-list.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
 import { countedBytes, sentSignatureBytes } from './login-costs.ts';
 import { type WireLimit, wireLimits } from './wire-limits.ts';
 
-function bytesOf(run: RunContent, scheme: string, { part, form }: WireLimit) {
+/** `sent` is the signature as WebAuthn carries it. */
+function limitedBytes(run: RunContent, scheme: string, { part, form }: WireLimit) {
   return form === 'sent' ? sentSignatureBytes(run, scheme) : countedBytes(run, scheme, part, form);
 }
 
 /** How many pieces these bytes are cut into. */
 export function piecesOf(bytes: number, { first, next }: { readonly first: number; readonly next: number }): number {
+  // The first piece may hold less than the others, for its longer head.
   return 1 + Math.max(0, Math.ceil((bytes - first) / next));
 }
 
-function answer(bytes: number, { rule }: WireLimit): string {
+function limitAnswer(bytes: number, { rule }: WireLimit): string {
   if (rule.kind === 'pieces') {
     const pieces = piecesOf(bytes, rule);
     return pieces === 1 ? 'in one' : `in ${pieces} ${rule.of}`;
@@ -26,16 +28,16 @@ function answer(bytes: number, { rule }: WireLimit): string {
   return bytes <= rule.bytes ? 'yes' : `no, ${formatFixed(bytes - rule.bytes, 0)}\u202fB too many`;
 }
 
-function rowsOf(run: RunContent, scheme: string): readonly TableRow[] {
+function limitRows(run: RunContent, scheme: string): readonly TableRow[] {
   return wireLimits.flatMap((limit): TableRow[] => {
-    const counted = bytesOf(run, scheme, limit);
+    const counted = limitedBytes(run, scheme, limit);
     if (!counted) return [];
     return [
       {
         key: `fits/${scheme}/${limit.name}`,
         status: 'measured',
         head: limit.name,
-        cells: [limit.what, formatByteRange(counted), answer(counted[1], limit), limit.source],
+        cells: [limit.what, formatByteRange(counted), limitAnswer(counted[1], limit), limit.source],
         reason: undefined,
       },
     ];
@@ -43,17 +45,18 @@ function rowsOf(run: RunContent, scheme: string): readonly TableRow[] {
 }
 
 /** `ML-DSA-44 does not fit 2 of the 6 limits: …`; the first that breaks one speaks. */
-function sentenceOf({ run }: FigureInput): string {
+function limitSentence({ run }: FigureInput): string {
+  // Pieces always fit, in more of them: only limits on a whole can be broken.
   const whole = wireLimits.filter(({ rule }) => rule.kind === 'whole');
   const broken = schemesOf(run.settings).flatMap((scheme) => {
     const names = whole.filter((limit) => {
-      const bytes = bytesOf(run, scheme, limit);
+      const bytes = limitedBytes(run, scheme, limit);
       return bytes && limit.rule.kind === 'whole' && bytes[1] > limit.rule.bytes;
     });
     return names.length > 0 ? [`${schemeName(scheme)} breaks ${names.length}`] : [];
   });
   if (broken.length === 0) return `Every scheme keeps all ${whole.length} limits.`;
-  return `Of ${whole.length} limits that implementers meet, ${new Intl.ListFormat('en-GB').format(broken)}; the others keep them all.`;
+  return `Of ${whole.length} limits that implementers meet, ${formatList(broken)}; the others keep them all.`;
 }
 
 export const whatFits: FigureSource = {
@@ -64,7 +67,7 @@ export const whatFits: FigureSource = {
       kind: 'table',
       id: 'what-fits',
       title: 'What fits',
-      sentence: sentenceOf(input),
+      sentence: limitSentence(input),
       notes: [
         'Bytes are those counted in this run. A limit on a whole message is set against one part of it alone: what does not fit by itself does not fit with everything around it.',
         'November 2026: ML-DSA is a standard (FIPS 204, August 2024) and has COSE algorithms −48, −49 and −50 with key type AKP (RFC 9964, April 2026). No passkey in production uses it yet.',
@@ -82,7 +85,7 @@ export const whatFits: FigureSource = {
         { id: 'source', label: 'Source', numeric: false },
       ],
       groups: schemesOf(input.run.settings)
-        .map((scheme) => ({ label: schemeName(scheme), hue: schemeHue(scheme), rows: rowsOf(input.run, scheme) }))
+        .map((scheme) => ({ label: schemeName(scheme), hue: schemeHue(scheme), rows: limitRows(input.run, scheme) }))
         .filter(({ rows }) => rows.length > 0),
       folded: true,
     };

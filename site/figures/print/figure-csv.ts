@@ -14,7 +14,7 @@ type Cell = string | number | undefined;
 type Row = readonly Cell[];
 
 /** Narrow and no-break spaces are for eyes. Text that a spreadsheet would run as a formula is quoted with an apostrophe. */
-function written(cell: Cell): string {
+function csvField(cell: Cell): string {
   if (cell === undefined) return '';
   if (typeof cell === 'number') return String(cell);
   const text = cell.replaceAll(/[\u202f\u00a0]/g, ' ');
@@ -27,6 +27,7 @@ function barRows({ panels, axis }: BarFigure): Row[] {
     groups.flatMap(({ label, bars }) =>
       bars.map((bar): Row => {
         const { value } = bar;
+        // Three fields in every row, so that columns stay below their heads.
         const amounts =
           value.status === 'measured' ? [value.amount, ...(value.interval ?? [undefined, undefined])] : [];
         return [
@@ -42,6 +43,7 @@ function barRows({ panels, axis }: BarFigure): Row[] {
   return [['panel', 'group', 'bar', 'status', axis.unit, 'low', 'high'], ...rows];
 }
 
+/** The key tells series apart that share a label. */
 function plotRows({ panels, x, y }: PlotFigure): Row[] {
   const rows = panels.flatMap(({ title, series }) =>
     series.flatMap(({ key, label, points }) =>
@@ -97,7 +99,7 @@ function tableRows({ columns, groups }: TableData): Row[] {
   return [['group', ...columns.map((column) => column.label)], ...rows];
 }
 
-function rowsOf(figure: Figure): readonly Row[] {
+function figureRows(figure: Figure): readonly Row[] {
   switch (figure.kind) {
     case 'bars':
       return barRows(figure);
@@ -118,9 +120,9 @@ function rowsOf(figure: Figure): readonly Row[] {
 
 /** Every row has as many cells as the widest; lines end as RFC 4180 says. */
 export function figureCsv(figure: Figure): string {
-  const rows = rowsOf(figure);
+  const rows = figureRows(figure);
   const width = Math.max(...rows.map((row) => row.length));
   return rows
-    .map((row) => `${Array.from({ length: width }, (_, index) => written(row[index])).join(',')}\r\n`)
+    .map((row) => `${Array.from({ length: width }, (_, index) => csvField(row[index])).join(',')}\r\n`)
     .join('');
 }

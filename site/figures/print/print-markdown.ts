@@ -14,10 +14,11 @@ function escaped(text: string): string {
     .replace(/[\\`*_{}[\]<>|#!~@&]/g, '\\$&');
 }
 
-function row(cells: readonly string[]): string {
+function markdownRow(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
+/** What a reader must know to weigh the numbers: the device, the version, and what was changed from the defaults. */
 function provenance(run: RunDocument): string {
   const { environment, build, drift, source } = run;
   if (source) return `${source.note} (${source.tool})`;
@@ -36,7 +37,7 @@ function provenance(run: RunDocument): string {
 }
 
 /** A ceremony has its costs and its gestures, everything else its cells. */
-function tablesOf(input: FigureInput): readonly TableFigure[] {
+function markdownTables(input: FigureInput): readonly TableFigure[] {
   const isCeremony = input.experiment.procedure === 'ceremony';
   const sources = isCeremony ? [costTable, gestureTable].filter((source) => source.fits(input)) : [measurementTable];
   return sources.map((source) => source.make(input)).filter((figure) => figure.kind === 'table');
@@ -49,15 +50,20 @@ function tableLines({ columns, groups }: TableFigure): readonly string[] {
   const rows = groups.flatMap((group) =>
     group.rows.map(({ head, cells, reason }) => {
       const texts = [...(isGrouped ? [group.label] : []), head, ...cells, ...(reason === undefined ? [] : [reason])];
-      return row([...texts.map(escaped), ...Array<string>(Math.max(0, all.length - texts.length)).fill('')]);
+      // A row that says why it has no numbers is shorter; Markdown wants as many cells as the head has.
+      return markdownRow([...texts.map(escaped), ...Array<string>(Math.max(0, all.length - texts.length)).fill('')]);
     }),
   );
-  return [row(all.map(({ label }) => label)), row(all.map(({ numeric }) => (numeric ? '--:' : '---'))), ...rows];
+  return [
+    markdownRow(all.map(({ label }) => label)),
+    markdownRow(all.map(({ numeric }) => (numeric ? '--:' : '---'))),
+    ...rows,
+  ];
 }
 
 /** What each table says, the table, what must be known to read it; and at the end where all this comes from. */
 export function printMarkdown(run: RunDocument, input: FigureInput): string {
-  const tables = tablesOf(input).map((table) => {
+  const tables = markdownTables(input).map((table) => {
     const said = table.sentence === '' ? table.title : table.sentence;
     return [
       `**${escaped(labelOf(run))}** · ${escaped(said)}`,

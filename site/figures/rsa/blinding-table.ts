@@ -12,7 +12,7 @@ import { formatDuration } from '../words/format-duration.ts';
 import { formatRatio } from '../words/format-ratio.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
 
-const columns = [
+const blindingColumns = [
   { id: 'way', label: 'Blinding', numeric: false },
   { id: 'time', label: 'Time', numeric: true },
   // Its interval may go into a second line on a narrow screen, which numbers may not.
@@ -24,10 +24,11 @@ function otherCases({ run }: FigureInput): readonly RecordedCell[] {
   return cellsOf(run.settings).filter((cell) => cell.conditions?.['blinding'] !== undefined);
 }
 
-const wayOf = ({ conditions }: RecordedCell) => conditionLabel('blinding', conditions?.['blinding'] ?? '');
+/** `blinding reused`, `not blinded`. */
+const blindingLabel = ({ conditions }: RecordedCell) => conditionLabel('blinding', conditions?.['blinding'] ?? '');
 
 /** `0.823× (0.811–0.836)`, or without its interval where samples are too few. */
-function ratioText(cell: MeasuredCell, plain: MeasuredCell, seed: number): string {
+function blindingRatio(cell: MeasuredCell, plain: MeasuredCell, seed: number): string {
   const compared = compareMeasured(cell, plain, seed);
   if (compared.verdict === 'too few samples') return formatRatio(compared.ratio);
   const [low, high] = compared.interval;
@@ -37,14 +38,15 @@ function ratioText(cell: MeasuredCell, plain: MeasuredCell, seed: number): strin
 /** The other ways of a scheme that were measured, each beside the ordinary one of the same backend. */
 function measuredWays(input: FigureInput, scheme: string) {
   const { run } = input;
-  return otherCases(input).flatMap((one) => {
-    const [cell, plain] = [cellOf(run, one), plainCell(run, scheme, one.backend, one.operation)];
-    if (one.scheme !== scheme || !cell || !plain) return [];
-    return [{ one, cell, ratio: ratioText(cell, plain, seedOf(run)) }];
+  return otherCases(input).flatMap((cell) => {
+    const [measured, plain] = [cellOf(run, cell), plainCell(run, scheme, cell.backend, cell.operation)];
+    if (cell.scheme !== scheme || !measured || !plain) return [];
+    return [{ cell, measured, ratio: blindingRatio(measured, plain, seedOf(run)) }];
   });
 }
 
-function rowsOf(input: FigureInput, scheme: string): readonly TableRow[] {
+/** The ordinary way of each backend first, then the others. */
+function blindingRows(input: FigureInput, scheme: string): readonly TableRow[] {
   const { run } = input;
   const plain = run.settings.backends.flatMap((backend): TableRow[] => {
     const cell = plainCell(run, scheme, backend, 'sign');
@@ -53,17 +55,17 @@ function rowsOf(input: FigureInput, scheme: string): readonly TableRow[] {
     const head = `${backendName(backend)}, as it signs`;
     return [{ key: `${scheme}/${backend}`, status: 'measured', head, cells, reason: undefined }];
   });
-  const others = measuredWays(input, scheme).map(({ one, cell, ratio }): TableRow => {
-    const cells = [formatDuration(cell.summary.medianNs), ratio];
-    const head = `${backendName(one.backend)}, ${wayOf(one)}`;
+  const others = measuredWays(input, scheme).map(({ cell, measured, ratio }): TableRow => {
+    const cells = [formatDuration(measured.summary.medianNs), ratio];
+    const head = `${backendName(cell.backend)}, ${blindingLabel(cell)}`;
     return { key: `${scheme}/${head}`, status: 'measured', head, cells, reason: undefined };
   });
   return [...plain, ...others];
 }
 
-function sentenceOf(input: FigureInput): string {
+function blindingSentence(input: FigureInput): string {
   const clauses = schemesOf(input.run.settings).flatMap((scheme) => {
-    const ways = measuredWays(input, scheme).map(({ one, ratio }) => `${wayOf(one)} ${ratio}`);
+    const ways = measuredWays(input, scheme).map(({ cell, ratio }) => `${blindingLabel(cell)} ${ratio}`);
     return ways.length > 0 ? [`${schemeName(scheme)} ${ways.join(', ')}`] : [];
   });
   if (clauses.length === 0 || !isOver(input.run)) return 'How much of a signature’s time is blinding?';
@@ -77,19 +79,19 @@ export const blindingTable: FigureSource = {
     const groups = schemesOf(input.run.settings).map((scheme) => ({
       label: schemeName(scheme),
       hue: schemeHue(scheme),
-      rows: rowsOf(input, scheme),
+      rows: blindingRows(input, scheme),
     }));
     return {
       kind: 'table',
       id: 'blinding-table',
       title: 'What blinding costs',
-      sentence: sentenceOf(input),
+      sentence: blindingSentence(input),
       notes: [
         ...unquietNote(input.run),
         'Medians, and ratios of medians with their 95 % interval. The signatures are the same bytes in every way.',
         'Without blinding, the time of a signature may tell about the key: that row is for comparison only. What other figures show is the ordinary way.',
       ],
-      columns,
+      columns: blindingColumns,
       groups: groups.filter(({ rows }) => rows.length > 0),
     };
   },

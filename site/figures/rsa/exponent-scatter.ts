@@ -1,13 +1,13 @@
 /** Verification over the number of modular multiplications that its public exponent takes: a scatter with its fit. */
-import { backendIds, backendName } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import type { Exponent } from '../../schemes/conditions/condition-table.ts';
 import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import { multiplications, windowedMultiplications } from '../../schemes/representative/exponent-work.ts';
 import { fitMedianSlope, type Slope } from '../../statistics/comparison/median-slope.ts';
-import { measurementOf } from '../cells/cells.ts';
-import { cellOf, intervalOf, isOver, type MeasuredCell } from '../cells/measured-cell.ts';
+import { backendsOf, measurementOf } from '../cells/cells.ts';
+import { cellInterval, cellOf, isOver, type MeasuredCell } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
 import { seedOf } from '../cells/seed-of.ts';
 import type {
@@ -29,76 +29,84 @@ function exponentName(exponent: Exponent): string {
   return exponent === 'random-2048' ? 'e of 2048 random bits' : `e = ${exponent}`;
 }
 
+/** A cell that verifies under one public exponent. */
 interface ExponentCell {
-  readonly one: RecordedCell;
+  readonly cell: RecordedCell;
   readonly exponent: Exponent;
+  /** Modular multiplications that square-and-multiply takes. */
   readonly count: number;
 }
 
 function exponentCellsOf({ run }: FigureInput, backend?: string): readonly ExponentCell[] {
-  return cellsOf(run.settings).flatMap((one): ExponentCell[] => {
-    const exponent = exponentIn(one);
-    if (exponent === undefined || (backend && one.backend !== backend)) return [];
-    return [{ one, exponent, count: multiplications(exponent) }];
+  return cellsOf(run.settings).flatMap((cell): ExponentCell[] => {
+    const exponent = exponentIn(cell);
+    if (exponent === undefined || (backend && cell.backend !== backend)) return [];
+    return [{ cell, exponent, count: multiplications(exponent) }];
   });
 }
 
-interface Measured extends ExponentCell {
-  readonly cell: MeasuredCell;
+interface MeasuredExponent extends ExponentCell {
+  readonly measured: MeasuredCell;
 }
 
-function measuredOf(input: FigureInput, backend: string): readonly Measured[] {
-  return exponentCellsOf(input, backend).flatMap((each) => {
-    const cell = cellOf(input.run, each.one);
-    return cell ? [{ ...each, cell }] : [];
+function measuredExponents(input: FigureInput, backend: string): readonly MeasuredExponent[] {
+  return exponentCellsOf(input, backend).flatMap((asked) => {
+    const measured = cellOf(input.run, asked.cell);
+    return measured ? [{ ...asked, measured }] : [];
   });
 }
 
-/** Nanoseconds a multiplication; needs three exponents to be more than a ruler. */
-function fitOf(input: FigureInput, backend: string): Slope | undefined {
-  const measured = measuredOf(input, backend);
-  if (measured.length < 3 || !isOver(input.run)) return undefined;
+/** A line through two exponents would fit whatever they took. */
+const FEWEST_EXPONENTS = 3;
+
+/** Nanoseconds a multiplication. */
+function exponentFit(input: FigureInput, backend: string): Slope | undefined {
+  const cells = measuredExponents(input, backend);
+  if (cells.length < FEWEST_EXPONENTS || !isOver(input.run)) return undefined;
   return fitMedianSlope(
-    measured.map(({ count, cell }) => ({ x: count, samples: cell.samplesNs })),
+    cells.map(({ count, measured }) => ({ x: count, samples: measured.samplesNs })),
     seedOf(input.run),
   );
 }
 
-/** The fitted line on logarithmic axes is a curve: enough places to look like one. */
-function curveOf({ slope, intercept }: Slope, measured: readonly Measured[]): readonly (readonly [number, number])[] {
-  const counts = measured.map(({ count }) => count);
+/** So many straight pieces look like a curve. */
+const CURVE_STEPS = 40;
+
+/** A straight line is a curve on logarithmic axes, and has no place on them where it is below 0. */
+function fittedCurve(
+  { slope, intercept }: Slope,
+  cells: readonly MeasuredExponent[],
+): readonly (readonly [number, number])[] {
+  const counts = cells.map(({ count }) => count);
   const [low, high] = [Math.log(Math.min(...counts)), Math.log(Math.max(...counts))];
-  return Array.from({ length: 41 }, (_, step) => {
-    const x = Math.exp(low + ((high - low) * step) / 40);
+  return Array.from({ length: CURVE_STEPS + 1 }, (_, step) => {
+    const x = Math.exp(low + ((high - low) * step) / CURVE_STEPS);
     return [x, intercept + slope * x] as const;
   }).filter(([, y]) => y > 0);
 }
 
-function seriesOf(input: FigureInput, backend: string): PlotSeries {
-  const measured = measuredOf(input, backend);
-  const fit = fitOf(input, backend);
+function exponentSeries(input: FigureInput, backend: string): PlotSeries {
+  const cells = measuredExponents(input, backend);
+  const fit = exponentFit(input, backend);
   return {
     key: backend,
     label: '',
-    hue: schemeHue(measured[0]?.one.scheme ?? 'rsa-2048'),
+    hue: schemeHue(cells[0]?.cell.scheme ?? 'rsa-2048'),
     fill: backendFill(backend),
+    // Between two exponents there is nothing to join: the fit is drawn instead.
     joined: false,
-    points: measured.map(({ exponent, count, cell }) => ({
+    points: cells.map(({ exponent, count, measured }) => ({
       x: count,
-      y: cell.summary.medianNs,
-      interval: intervalOf(cell),
+      y: measured.summary.medianNs,
+      interval: cellInterval(measured),
       label: `${exponent === 'random-2048' ? 'random' : `e = ${exponent}`}`,
     })),
-    ...(fit && { fit: curveOf(fit, measured) }),
+    ...(fit && { fit: fittedCurve(fit, cells) }),
   };
 }
 
-function backendsOf({ run }: FigureInput): readonly string[] {
-  return backendIds.filter((id) => run.settings.backends.includes(id));
-}
-
-function panelOf(input: FigureInput, backend: string): PlotPanel {
-  const series = seriesOf(input, backend);
+function exponentPanel(input: FigureInput, backend: string): PlotPanel {
+  const series = exponentSeries(input, backend);
   const said = series.points.map((point) => `${point.label} ${formatDuration(point.y)}`).join(', ');
   const title = backendName(backend);
   return {
@@ -112,43 +120,46 @@ function panelOf(input: FigureInput, backend: string): PlotPanel {
 function fitClause(fit: Slope | undefined): string {
   if (!fit) return '';
   const [low, high] = fit.interval;
+  // An interval that holds 0 would let a multiplication cost nothing.
   if (low <= 0) return ' The fit shows no slope that is surely above zero.';
   return ` Each multiplication adds ${formatRoughly(fit.slope)} (${formatInterval([low, high], fit.slope)}).`;
 }
 
-function sentenceOf(input: FigureInput): string {
+function exponentSentence(input: FigureInput): string {
   const before = 'The usual exponent, 65537, has two one bits, so verifying takes 17 multiplications.';
   if (!isOver(input.run)) return `${before} A random one would take three thousand.`;
-  const clauses = backendsOf(input).flatMap((backend) => {
-    const measured = measuredOf(input, backend);
-    const usual = measured.find(({ exponent }) => exponent === 65537);
-    const most = measured.toSorted((a, b) => b.count - a.count)[0];
+  const clauses = backendsOf(input.run.settings).flatMap((backend) => {
+    const cells = measuredExponents(input, backend);
+    // 65537 is what nearly every certificate and passkey has.
+    const usual = cells.find(({ exponent }) => exponent === 65537);
+    const most = cells.toSorted((a, b) => b.count - a.count)[0];
     if (!usual || !most || most === usual) return [];
-    const ratio = most.cell.summary.medianNs / usual.cell.summary.medianNs;
+    const ratio = most.measured.summary.medianNs / usual.measured.summary.medianNs;
     return [
-      `In ${backendName(backend)} a random 2048-bit exponent takes ${formatDuration(most.cell.summary.medianNs)}, ${formatTimes(ratio)} times as long.${fitClause(fitOf(input, backend))}`,
+      `In ${backendName(backend)} a random 2048-bit exponent takes ${formatDuration(most.measured.summary.medianNs)}, ${formatTimes(ratio)} times as long.${fitClause(exponentFit(input, backend))}`,
     ];
   });
   return [before, ...clauses].join(' ');
 }
 
-function rowOf(input: FigureInput, { one, exponent, count }: ExponentCell): TableRow {
+/** Counts need no measurement, so they stand in every row. */
+function exponentRow(input: FigureInput, { cell, exponent, count }: ExponentCell): TableRow {
   const counts = [formatFixed(count, 0), formatFixed(windowedMultiplications(exponent), 0)];
-  const base = { key: `${cellKey(one)}/figure`, head: `${exponentName(exponent)}, ${backendName(one.backend)}` };
-  const cell = cellOf(input.run, one);
-  if (cell) {
-    const { medianNs, intervalNs } = cell.summary;
+  const base = { key: `${cellKey(cell)}/figure`, head: `${exponentName(exponent)}, ${backendName(cell.backend)}` };
+  const measured = cellOf(input.run, cell);
+  if (measured) {
+    const { medianNs, intervalNs } = measured.summary;
     const cells = [...counts, formatDuration(medianNs), formatInterval(intervalNs, medianNs)];
     return { ...base, status: 'measured', cells, reason: undefined };
   }
-  const measurement = measurementOf(input.run, one);
+  const measurement = measurementOf(input.run, cell);
   if (measurement && measurement.status !== 'measured') {
     return { ...base, status: measurement.status, cells: counts, reason: measurement.reason };
   }
   return { ...base, status: 'pending', cells: counts, reason: 'not measured' };
 }
 
-function tableOf(input: FigureInput): TableData {
+function exponentTable(input: FigureInput): TableData {
   const cells = exponentCellsOf(input);
   return {
     columns: [
@@ -158,10 +169,10 @@ function tableOf(input: FigureInput): TableData {
       { id: 'median', label: 'Verify, median', numeric: true },
       { id: 'interval', label: '95 % interval', numeric: true },
     ],
-    groups: [...new Set(cells.map(({ one }) => one.scheme))].map((scheme) => ({
+    groups: [...new Set(cells.map(({ cell }) => cell.scheme))].map((scheme) => ({
       label: schemeName(scheme),
       hue: schemeHue(scheme),
-      rows: cells.filter(({ one }) => one.scheme === scheme).map((cell) => rowOf(input, cell)),
+      rows: cells.filter(({ cell }) => cell.scheme === scheme).map((cell) => exponentRow(input, cell)),
     })),
   };
 }
@@ -170,22 +181,23 @@ export const exponentScatter: FigureSource = {
   id: 'exponent-scatter',
   fits: (input) => input.run.outcome !== 'not begun' && exponentCellsOf(input).length > 0,
   make(input): PlotFigure {
-    const panels = backendsOf(input).map((backend) => panelOf(input, backend));
+    const panels = backendsOf(input.run.settings).map((backend) => exponentPanel(input, backend));
     return {
       kind: 'plot',
       id: 'exponent-scatter',
       title: 'What the exponent costs',
-      sentence: sentenceOf(input),
+      sentence: exponentSentence(input),
       notes: [
         'Multiplications are counted bit by bit: a squaring for each bit after the first, a product for each further one bit. The rsa crate goes by windows of four bits instead: 14 products for a table come first, so that small exponents gain little from being small.',
         'The crate reads no key with an exponent above 2³³ − 1. In WebAssembly the keys are therefore built from modulus and exponent by its unchecked constructor; verifying is the same code. WebCrypto is given the same keys as SPKI, and takes what it takes: the table says.',
         'The thin line is a straight one through the medians, time = a + b × multiplications; both axes are logarithmic.',
       ],
+      // From 3, which takes 2, to 2048 random bits, which take about 3,000.
       x: { label: 'modular multiplications', unit: 'count', scale: 'logarithmic', min: 1, max: 10_000 },
       y: { label: 'time of one verification', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
-      legend: backendsOf(input).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels,
-      table: tableOf(input),
+      table: exponentTable(input),
     };
   },
 };

@@ -8,7 +8,7 @@ import type { FigureInput, TableData, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { cellsOfRow, moduliBits, modulusRows } from './modulus-rows.ts';
 
-const columns = [
+const drawsColumns = [
   { id: 'source', label: 'Candidates', numeric: false },
   { id: 'n', label: 'n', numeric: true },
   { id: 'fastest', label: 'Fastest', numeric: true },
@@ -25,7 +25,7 @@ function drawsText(samplesNs: readonly number[]): string {
   return samplesNs.length > SHOWN_DRAWS ? `${shown} · and ${samplesNs.length - SHOWN_DRAWS} more` : shown;
 }
 
-function rowOf(cell: Measurement | undefined): readonly TableRow[] {
+function drawsRow(cell: Measurement | undefined): readonly TableRow[] {
   const summary = summaryOf(cell);
   if (cell?.status !== 'measured' || !summary) return [];
   const source = recordedValue(cell.conditions, 'candidates') === 'representative' ? 'representative' : 'random';
@@ -44,6 +44,7 @@ function rowOf(cell: Measurement | undefined): readonly TableRow[] {
 /** `The slowest of 12 draws of 2048 bits in WebAssembly took 6 times as long as the fastest`. */
 export function spreadSentence(cells: readonly Measurement[]): string {
   const widest = cells
+    // Representative generation is no lottery.
     .filter((cell) => cell.conditions === undefined)
     .map((cell) => ({ cell, summary: summaryOf(cell) }))
     .filter(({ summary }) => summary && summary.n >= 3 && summary.minNs > 0)
@@ -80,11 +81,11 @@ export function longDrawsNote({ run }: FigureInput): readonly string[] {
 export function drawsTable(input: FigureInput): TableData {
   const found = drawnCells(input);
   return {
-    columns,
+    columns: drawsColumns,
     groups: moduliBits.map((bits) => ({
       label: bits === 1024 ? `${bits} bits, broken` : `${bits} bits`,
       hue: 'rsa',
-      rows: found.filter((cell) => cell.scheme === `rsa-${bits}`).flatMap(rowOf),
+      rows: found.filter((cell) => cell.scheme === `rsa-${bits}`).flatMap(drawsRow),
     })),
   };
 }

@@ -8,14 +8,14 @@ interface Grown {
   readonly growth: Growth;
 }
 
-const kinds = [
+const operationKinds = [
   { textbook: 2, name: 'public operations' },
   { textbook: 3, name: 'private operations' },
   { textbook: 4, name: 'making a key' },
 ] as const;
 
 /** `verify PKCS#1 2.01 (1.98–2.03)`; an exponent alone where draws are too few. */
-function spoken({ row, growth }: Grown): string {
+function growthClause({ row, growth }: Grown): string {
   return [row.operation, row.padding, growthText(growth)].filter(Boolean).join(' ');
 }
 
@@ -24,6 +24,7 @@ export function againstTextbook(growths: readonly Growth[], textbook: number): s
   const intervals = growths.map(({ interval }) => interval);
   const all = (holds: (low: number, high: number) => boolean) =>
     intervals.every((interval) => interval !== undefined && holds(interval[0], interval[1]));
+  // One exponent without an interval leaves all of its kind without a verdict.
   if (intervals.some((interval) => interval === undefined)) return `textbook: ${textbook}, too few draws to judge`;
   if (all((_, high) => high < textbook)) return `below the textbook’s ${textbook}`;
   if (all((low) => low > textbook)) return `above the textbook’s ${textbook}`;
@@ -32,7 +33,7 @@ export function againstTextbook(growths: readonly Growth[], textbook: number): s
 }
 
 /** The rows of one kind that have an exponent on a backend. */
-function grownOf(run: RunContent, backend: string, textbook: number, candidates?: Candidates): readonly Grown[] {
+function grownRows(run: RunContent, backend: string, textbook: number, candidates?: Candidates): readonly Grown[] {
   return modulusRows.flatMap((row): readonly Grown[] => {
     const growth = row.textbook === textbook && growthOf(run, row, backend, candidates);
     return growth ? [{ row, growth }] : [];
@@ -40,10 +41,14 @@ function grownOf(run: RunContent, backend: string, textbook: number, candidates?
 }
 
 /** `1.9 to 2.0 for public operations`. */
-function rangeClause(run: RunContent, backend: string, { textbook, name }: (typeof kinds)[number]): readonly string[] {
-  const drawn = grownOf(run, backend, textbook);
+function rangeClause(
+  run: RunContent,
+  backend: string,
+  { textbook, name }: (typeof operationKinds)[number],
+): readonly string[] {
+  const drawn = grownRows(run, backend, textbook);
   // Quick draws too few random keys for a line.
-  const fixed = drawn.length === 0 ? grownOf(run, backend, textbook, 'representative') : [];
+  const fixed = drawn.length === 0 ? grownRows(run, backend, textbook, 'representative') : [];
   const growths = [...drawn, ...fixed].map(({ growth }) => growth);
   if (growths.length === 0) return [];
   const slopes = growths.map(({ slope }) => slope);
@@ -56,7 +61,7 @@ function rangeClause(run: RunContent, backend: string, { textbook, name }: (type
 /** `In WebAssembly, RSA’s time grows as its modulus to the power of 1.9 to 2.0 for public operations (…), …`. */
 export function growthSentence(run: RunContent): string {
   const said = run.settings.backends.flatMap((backend) => {
-    const clauses = kinds.flatMap((kind) => rangeClause(run, backend, kind));
+    const clauses = operationKinds.flatMap((kind) => rangeClause(run, backend, kind));
     return clauses.length > 0 ? [`in ${backendName(backend)}, ${clauses.join(', ')}`] : [];
   });
   if (said.length > 0) return `RSA’s time grows as its modulus to the power of, ${said.join('; ')}.`;
@@ -66,8 +71,8 @@ export function growthSentence(run: RunContent): string {
 /** Every exponent with its interval: one note a backend. */
 export function growthNotes(run: RunContent): readonly string[] {
   return run.settings.backends.flatMap((backend) => {
-    const kindly = kinds.flatMap(({ textbook }) => grownOf(run, backend, textbook).map(spoken));
-    const fixed = grownOf(run, backend, 4, 'representative').map(
+    const kindly = operationKinds.flatMap(({ textbook }) => grownRows(run, backend, textbook).map(growthClause));
+    const fixed = grownRows(run, backend, 4, 'representative').map(
       ({ growth }) => `representative ${growthText(growth)}, ${againstTextbook([growth], 4)}`,
     );
     const all = [...kindly, ...fixed];

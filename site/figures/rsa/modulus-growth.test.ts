@@ -55,7 +55,7 @@ const generating = [1024, 2048, 3072, 4096].map((bits) => {
   return measured(`rsa-${bits}`, 'generate', [2 * ns, ns, ns / 4]);
 });
 
-const rowOf = (id: string) => modulusRows.find((row) => row.id === id) ?? modulusRows[0];
+const modulusRowNamed = (id: string) => modulusRows.find((row) => row.id === id) ?? modulusRows[0];
 
 function plotOf(figure: ReturnType<typeof modulusGrowth.make>) {
   if (figure.kind !== 'plot') throw new Error(figure.kind);
@@ -63,7 +63,7 @@ function plotOf(figure: ReturnType<typeof modulusGrowth.make>) {
 }
 
 test('the exponent and its interval are those of Python', () => {
-  const row = rowOf('sign-pkcs1');
+  const row = modulusRowNamed('sign-pkcs1');
   const growth = row && growthOf(inputOf(signing).run, row, 'wasm');
   expect(growth?.slope).toBeCloseTo(2.55278, 5);
   expect(growth?.intercept).toBeCloseTo(-5.61918, 4);
@@ -131,7 +131,7 @@ test('every draw stands at its share, and n is written at the line', () => {
 });
 
 test('representative generation stands beside the draws, by name', () => {
-  const fixed = generating.map((one) => ({ ...one, conditions: { candidates: 'representative' } }));
+  const fixed = generating.map((measurement) => ({ ...measurement, conditions: { candidates: 'representative' } }));
   const input = inputOf([...generating, ...fixed]);
   const { panels, notes } = plotOf(generationDraws.make(input));
   expect(panels[0]?.series.map(({ label }) => label)).toEqual(['n = 3', 'representative']);
@@ -147,7 +147,7 @@ test('representative generation stands beside the draws, by name', () => {
 });
 
 test('where Quick draws no long keys, the exponent is that of representative ones, and a note says why', () => {
-  const fixed = generating.map((one) => ({ ...one, conditions: { candidates: 'representative' } }));
+  const fixed = generating.map((measurement) => ({ ...measurement, conditions: { candidates: 'representative' } }));
   const input = inputOf([...generating.slice(0, 2), ...fixed]);
   expect(modulusGrowth.make(input).sentence).toContain(
     '4.0 for making a key from representative candidates (textbook: 4',

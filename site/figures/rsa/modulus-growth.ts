@@ -1,7 +1,8 @@
 /** Time over the length of the modulus, both axes logarithmic: a straight line is a power, and its slope the exponent. */
-import { backendIds, backendName } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import type { Operation } from '../../schemes/operation.ts';
+import { backendsOf } from '../cells/cells.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
 import { asksForModuli } from '../form/asked.ts';
@@ -28,14 +29,13 @@ import {
 } from './modulus-rows.ts';
 
 const operationsShown: readonly Operation[] = ['generate', 'sign', 'verify', 'encrypt', 'decrypt'];
-const [SHORTEST, LONGEST] = [moduliBits[0], moduliBits[3]];
+const [SHORTEST_BITS, LONGEST_BITS] = [moduliBits[0], moduliBits[3]];
 
-const rowsOf = ({ run }: FigureInput, operation: Operation) =>
+const modulusRowsOf = ({ run }: FigureInput, operation: Operation) =>
   run.settings.operations.includes(operation) ? modulusRows.filter((row) => row.operation === operation) : [];
 
-const backendsOf = ({ run }: FigureInput) => backendIds.filter((id) => run.settings.backends.includes(id));
-
-function pointsOf(
+/** The median at each modulus that was measured, with its interval where samples are enough for one. */
+function modulusPoints(
   { run }: FigureInput,
   row: ModulusRow,
   backend: string,
@@ -44,36 +44,37 @@ function pointsOf(
   return cellsOfRow(run, row, backend, candidates).flatMap((cell, index) => {
     const [summary, bits] = [summaryOf(cell), moduliBits[index]];
     if (!summary || bits === undefined) return [];
+    // With one sample the interval has no width, and a band of none would claim certainty.
     const interval = summary.confidence > 0 ? summary.intervalNs : undefined;
     return [{ x: bits, y: summary.medianNs, interval }];
   });
 }
 
 /** `PKCS#1 2.83`: how it is padded, and the exponent, once it is known. */
-function labelOf({ run }: FigureInput, row: ModulusRow, backend: string, candidates: Candidates): string {
+function growthLabel({ run }: FigureInput, row: ModulusRow, backend: string, candidates: Candidates): string {
   if (candidates) return candidates; // As long as there is room for.
   const name = row.operation === 'generate' ? 'random' : row.padding;
   const growth = growthOf(run, row, backend, candidates);
   return growth ? `${name} ${growth.slope.toFixed(2)}` : name;
 }
 
-function ownSeries(
+function ownGrowthSeries(
   input: FigureInput,
   row: ModulusRow,
   backend: string,
   candidates?: Candidates,
 ): readonly PlotSeries[] {
-  const points = pointsOf(input, row, backend, candidates);
+  const points = modulusPoints(input, row, backend, candidates);
   if (points.length === 0) return [];
   const key = [row.id, backend, ...(candidates ? [candidates] : [])].join('/');
-  const label = labelOf(input, row, backend, candidates);
+  const label = growthLabel(input, row, backend, candidates);
   return [{ key, label, hue: 'rsa', fill: backendFill(backend), joined: true, points }];
 }
 
-function publishedSeries({ reference }: FigureInput, row: ModulusRow): readonly PlotSeries[] {
+function publishedGrowthSeries({ reference }: FigureInput, row: ModulusRow): readonly PlotSeries[] {
   const points = moduliBits.flatMap((bits): readonly PlotPoint[] => {
     const found = reference?.medians.find(
-      (one) => one.scheme === `${row.prefix}-${bits}` && one.operation === row.operation,
+      (median) => median.scheme === `${row.prefix}-${bits}` && median.operation === row.operation,
     );
     return found ? [{ x: bits, y: found.medianNs, interval: undefined }] : [];
   });
@@ -84,26 +85,27 @@ function publishedSeries({ reference }: FigureInput, row: ModulusRow): readonly 
 /** What the textbook would make of the longest modulus' time at the shorter ones: a thin line to hold against ours. */
 function textbookSeries(textbook: number, [first]: readonly PlotSeries[]): readonly PlotSeries[] {
   const last = first?.points.at(-1);
-  if (!first || last?.x !== LONGEST) return [];
-  const start = last.y * (SHORTEST / LONGEST) ** textbook;
-  const fit = [[SHORTEST, start] as const, [LONGEST, last.y] as const];
+  if (!first || last?.x !== LONGEST_BITS) return [];
+  const start = last.y * (SHORTEST_BITS / LONGEST_BITS) ** textbook;
+  const fit = [[SHORTEST_BITS, start] as const, [LONGEST_BITS, last.y] as const];
   return [{ key: `textbook-${textbook}`, label: '', hue: 'rsa', fill: 'reference', joined: false, points: [], fit }];
 }
 
-function panelOf(input: FigureInput, operation: Operation): PlotPanel {
-  const rows = rowsOf(input, operation);
-  const own = backendsOf(input).flatMap((backend) =>
+function growthPanel(input: FigureInput, operation: Operation): PlotPanel {
+  const rows = modulusRowsOf(input, operation);
+  const own = backendsOf(input.run.settings).flatMap((backend) =>
     rows.flatMap((row) => [
-      ...ownSeries(input, row, backend),
-      ...(operation === 'generate' ? ownSeries(input, row, backend, 'representative') : []),
+      ...ownGrowthSeries(input, row, backend),
+      ...(operation === 'generate' ? ownGrowthSeries(input, row, backend, 'representative') : []),
     ]),
   );
-  const published = rows.flatMap((row) => publishedSeries(input, row));
+  const published = rows.flatMap((row) => publishedGrowthSeries(input, row));
   const series = [...own, ...published];
   const title = operationTitle(operation);
   const said = series.flatMap(({ label, key, points }) => {
     const [first, last] = [points[0], points.at(-1)];
-    const backend = backendsOf(input).find((id) => key.split('/').includes(id));
+    // Published series have no backend in their key.
+    const backend = backendsOf(input.run.settings).find((id) => key.split('/').includes(id));
     const name = backend ? `${label} in ${backendName(backend)}` : label;
     return first && last ? [`${name} from ${formatDuration(first.y)} to ${formatDuration(last.y)}`] : [];
   });
@@ -116,9 +118,10 @@ function panelOf(input: FigureInput, operation: Operation): PlotPanel {
   };
 }
 
-function tableOf(input: FigureInput): TableData {
+/** The exponents alone: times by modulus have a table of their own. */
+function growthTable(input: FigureInput): TableData {
   const { run } = input;
-  const rowOf = (row: ModulusRow, backend: string, candidates?: Candidates) => {
+  const growthRow = (row: ModulusRow, backend: string, candidates?: Candidates) => {
     const growth = growthOf(run, row, backend, candidates);
     if (!growth) return [];
     const head = `${backendName(backend)}${candidates ? `, ${candidates}` : ''}`;
@@ -136,7 +139,10 @@ function tableOf(input: FigureInput): TableData {
       .map((row) => ({
         label: row.label,
         hue: 'rsa' as const,
-        rows: backendsOf(input).flatMap((id) => [...rowOf(row, id), ...rowOf(row, id, 'representative')]),
+        rows: backendsOf(input.run.settings).flatMap((id) => [
+          ...growthRow(row, id),
+          ...growthRow(row, id, 'representative'),
+        ]),
       }))
       .filter(({ rows }) => rows.length > 0),
   };
@@ -147,7 +153,7 @@ export const modulusGrowth: FigureSource = {
   fits: ({ experiment }) => asksForModuli(experiment),
   make(input): PlotFigure {
     const panels = operationsShown
-      .map((operation) => panelOf(input, operation))
+      .map((operation) => growthPanel(input, operation))
       .filter(({ series }) => series.length > 0);
     const { reference, run } = input;
     return {
@@ -166,17 +172,17 @@ export const modulusGrowth: FigureSource = {
         label: 'bits of modulus',
         unit: 'count',
         scale: 'logarithmic',
-        min: SHORTEST,
-        max: LONGEST,
+        min: SHORTEST_BITS,
+        max: LONGEST_BITS,
         ticks: moduliBits,
       },
       y: { label: 'time', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
       legend: [
-        ...backendsOf(input).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+        ...backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
         ...(reference ? [{ fill: 'reference' as const, label: 'published' }] : []),
       ],
       panels,
-      table: tableOf(input),
+      table: growthTable(input),
     };
   },
 };

@@ -1,5 +1,4 @@
 /** The nine rows of RSA by modulus, and how each grows with it. */
-
 import type { Measurement } from '../../results/document/run.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import { printConditions } from '../../schemes/conditions/recorded-conditions.ts';
@@ -10,6 +9,7 @@ import { isOver } from '../cells/measured-cell.ts';
 import { seedOf } from '../cells/seed-of.ts';
 import type { RunContent } from '../form/figure.ts';
 
+/** Of RSA; the study's four, in the order of every axis and table. */
 export const moduliBits = [1024, 2048, 3072, 4096] as const;
 
 export interface ModulusRow {
@@ -84,11 +84,11 @@ export function cellsOfRow(
   const asked = printConditions(candidates ? { candidates } : {}).join();
   return moduliBits.map((bits) =>
     run.measurements.find(
-      (one) =>
-        one.scheme === `${row.prefix}-${bits}` &&
-        one.operation === row.operation &&
-        one.backend === backend &&
-        printConditions(one.conditions).join() === asked,
+      (measurement) =>
+        measurement.scheme === `${row.prefix}-${bits}` &&
+        measurement.operation === row.operation &&
+        measurement.backend === backend &&
+        printConditions(measurement.conditions).join() === asked,
     ),
   );
 }
@@ -102,24 +102,25 @@ export interface Growth {
 }
 
 /** Through fewer moduli there is no line, only a ratio. */
-const FEWEST_MODULI = 3;
+const FEWEST_FOR_LINE = 3;
 
 /** The exponent by which time grows: the slope through the medians, both axes in powers of two. */
-export function growthThrough(cells: readonly (Measurement | undefined)[], seed: number): Growth | undefined {
+function growthThrough(cells: readonly (Measurement | undefined)[], seed: number): Growth | undefined {
   const places = cells.flatMap((cell, index) => {
     const [bits, summary] = [moduliBits[index], summaryOf(cell)];
     if (cell?.status !== 'measured' || bits === undefined || !summary || !(summary.minNs > 0)) return [];
+    // A run without samples gives a slope through its medians, and no interval.
     const samples = cell.samplesNs.length > 0 ? cell.samplesNs : [summary.medianNs];
     return [{ x: Math.log2(bits), samples: samples.map(Math.log2) }];
   });
-  if (places.length < FEWEST_MODULI) return undefined;
+  if (places.length < FEWEST_FOR_LINE) return undefined;
   const { slope, intercept, interval } = fitMedianSlope(places, seed);
   const enough = places.every(({ samples }) => samples.length >= MIN_SAMPLES_FOR_VERDICT);
   return { slope, intercept, interval: enough ? interval : undefined };
 }
 
 /** Runs are folded into new documents, never changed, so that what was worked out can be kept. */
-const kept = new WeakMap<RunContent['measurements'], Map<string, Growth | undefined>>();
+const keptGrowths = new WeakMap<RunContent['measurements'], Map<string, Growth | undefined>>();
 
 /** How a row of a run that is over grows with the modulus. */
 export function growthOf(
@@ -129,8 +130,8 @@ export function growthOf(
   candidates?: Candidates,
 ): Growth | undefined {
   if (!isOver(run)) return undefined;
-  const known = kept.get(run.measurements) ?? new Map<string, Growth | undefined>();
-  kept.set(run.measurements, known);
+  const known = keptGrowths.get(run.measurements) ?? new Map<string, Growth | undefined>();
+  keptGrowths.set(run.measurements, known);
   const key = `${row.id}/${backend}/${candidates}`;
   if (!known.has(key)) known.set(key, growthThrough(cellsOfRow(run, row, backend, candidates), seedOf(run)));
   return known.get(key);

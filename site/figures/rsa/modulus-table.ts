@@ -16,9 +16,10 @@ import {
   modulusRows,
 } from './modulus-rows.ts';
 
+/** For cells that have no number. */
 const MINUS = '\u2212';
 
-const columns = [
+const modulusColumns = [
   { id: 'operation', label: 'Operation', numeric: false },
   ...moduliBits.map((bits) => ({
     id: `bits-${bits}`,
@@ -28,13 +29,18 @@ const columns = [
   { id: 'exponent', label: 'Grows as bits to the', numeric: true },
 ];
 
-function timeOf(cell: Measurement | undefined): string {
+function modulusTime(cell: Measurement | undefined): string {
   const summary = summaryOf(cell);
   if (summary) return formatDuration(summary.medianNs);
   return cell?.status === 'failed' ? 'failed' : MINUS;
 }
 
-function ownRow(input: FigureInput, row: ModulusRow, index: number, candidates?: Candidates): readonly TableRow[] {
+function ownModulusRow(
+  input: FigureInput,
+  row: ModulusRow,
+  index: number,
+  candidates?: Candidates,
+): readonly TableRow[] {
   const { run } = input;
   const backend = run.settings.backends[index];
   if (!backend) return [];
@@ -43,6 +49,7 @@ function ownRow(input: FigureInput, row: ModulusRow, index: number, candidates?:
   const key = `${row.id}/${backend}/${candidates ?? ''}`;
   // What one backend alone can do has no row on the others.
   if (candidates && !cells.some((cell) => cell?.status === 'measured')) return [];
+  // One refusal stands for the row, since it leaves no line to fit.
   const refusal = cells.find((cell) => cell?.status === 'unsupported');
   if (refusal?.status === 'unsupported') {
     return [{ key, status: 'unsupported', head, cells: [], reason: `Not supported here: ${refusal.reason}` }];
@@ -56,17 +63,19 @@ function ownRow(input: FigureInput, row: ModulusRow, index: number, candidates?:
       key,
       status: 'measured',
       head,
-      cells: [...cells.map(timeOf), growth ? growthText(growth) : MINUS],
+      cells: [...cells.map(modulusTime), growth ? growthText(growth) : MINUS],
       reason: undefined,
     },
   ];
 }
 
-function publishedRow({ reference }: FigureInput, row: ModulusRow): readonly TableRow[] {
+/** A row of the study only where it has all four moduli; generation is a rough number there, hence the ≈. */
+function publishedModulusRow({ reference }: FigureInput, row: ModulusRow): readonly TableRow[] {
   const times = moduliBits.map(
     (bits) =>
-      reference?.medians.find((one) => one.scheme === `${row.prefix}-${bits}` && one.operation === row.operation)
-        ?.medianNs,
+      reference?.medians.find(
+        (median) => median.scheme === `${row.prefix}-${bits}` && median.operation === row.operation,
+      )?.medianNs,
   );
   if (!reference || times.some((ns) => ns === undefined)) return [];
   const about = row.operation === 'generate' ? '≈\u202f' : '';
@@ -75,13 +84,13 @@ function publishedRow({ reference }: FigureInput, row: ModulusRow): readonly Tab
   return [{ key: `${row.id}/published`, status: 'measured', head, cells: [...cells, MINUS], reason: undefined }];
 }
 
-function groupOf(input: FigureInput, row: ModulusRow): TableGroup {
-  const own = input.run.settings.backends.flatMap((_, index) => ownRow(input, row, index));
+function modulusGroup(input: FigureInput, row: ModulusRow): TableGroup {
+  const own = input.run.settings.backends.flatMap((_, index) => ownModulusRow(input, row, index));
   const representative =
     row.operation === 'generate'
-      ? input.run.settings.backends.flatMap((_, index) => ownRow(input, row, index, 'representative'))
+      ? input.run.settings.backends.flatMap((_, index) => ownModulusRow(input, row, index, 'representative'))
       : [];
-  return { label: row.label, hue: 'rsa', rows: [...own, ...representative, ...publishedRow(input, row)] };
+  return { label: row.label, hue: 'rsa', rows: [...own, ...representative, ...publishedModulusRow(input, row)] };
 }
 
 export const modulusTable: FigureSource = {
@@ -100,8 +109,8 @@ export const modulusTable: FigureSource = {
         ...longDrawsNote(input),
         ...(input.reference ? [`Beside it: ${input.reference.citation}`] : []),
       ],
-      columns,
-      groups: modulusRows.map((row) => groupOf(input, row)),
+      columns: modulusColumns,
+      groups: modulusRows.map((row) => modulusGroup(input, row)),
     };
   },
 };

@@ -1,9 +1,7 @@
-import { formatFixed } from './format-duration.ts';
-
-const SPACE = '\u202f';
+import { formatFixed, NARROW_SPACE } from './format-duration.ts';
 
 /** `64 B`, `1,794 B`, `70–72 B` where not all are alike. */
 export function formatByteRange([smallest, largest]: readonly [smallest: number, largest: number]): string {
   const low = formatFixed(smallest, 0);
-  return `${smallest === largest ? low : `${low}–${formatFixed(largest, 0)}`}${SPACE}B`;
+  return `${smallest === largest ? low : `${low}–${formatFixed(largest, 0)}`}${NARROW_SPACE}B`;
 }

@@ -1,10 +1,8 @@
 /** Sizes as people read them, in powers of a thousand: `21 bytes`, `64 kB`, `1 MB`. */
-import { formatNumber } from './format-duration.ts';
-
-const SPACE = '\u202f';
+import { formatNumber, NARROW_SPACE } from './format-duration.ts';
 
 export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes}${SPACE}bytes`;
+  if (bytes < 1000) return `${bytes}${NARROW_SPACE}bytes`;
   const [value, unit] = bytes < 1e6 ? [bytes / 1e3, 'kB'] : [bytes / 1e6, 'MB'];
-  return `${Number.isInteger(value) ? value : formatNumber(value)}${SPACE}${unit}`;
+  return `${Number.isInteger(value) ? value : formatNumber(value)}${NARROW_SPACE}${unit}`;
 }

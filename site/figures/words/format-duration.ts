@@ -1,21 +1,21 @@
 /** Times as people read them: the unit by size, three significant digits, never scientific notation. */
 
-const units = [
+const durationUnits = [
   { suffix: 'ns', ns: 1 },
   { suffix: 'µs', ns: 1e3 },
   { suffix: 'ms', ns: 1e6 },
   { suffix: 's', ns: 1e9 },
 ] as const;
 
-type Unit = (typeof units)[number];
+type Unit = (typeof durationUnits)[number];
 
 /** A narrow no-break space keeps a number and its unit on one line. */
-const SPACE = '\u202f';
+export const NARROW_SPACE = '\u202f';
 
 /** The unit in which a time has one to three digits before the point. 999.6 ns reads as 1.00 µs, hence the rounding. */
 function unitFor(ns: number): Unit {
-  let chosen: Unit = units[0];
-  for (const unit of units) {
+  let chosen: Unit = durationUnits[0];
+  for (const unit of durationUnits) {
     if (Number(ns.toPrecision(3)) >= unit.ns) chosen = unit;
   }
   return chosen;
@@ -45,7 +45,7 @@ export function formatNumber(value: number): string {
 export function formatDuration(ns: number): string {
   const unit = unitFor(ns);
   const value = ns / unit.ns;
-  return `${formatFixed(value, decimalsFor(value))}${SPACE}${unit.suffix}`;
+  return `${formatFixed(value, decimalsFor(value))}${NARROW_SPACE}${unit.suffix}`;
 }
 
 /** With two significant digits, as one says it: `27 µs`. */
@@ -53,15 +53,15 @@ export function formatRoughly(ns: number): string {
   const rounded = Number(ns.toPrecision(2));
   const unit = unitFor(rounded);
   const value = rounded / unit.ns;
-  return `${formatFixed(value, decimalsFor(value, 2))}${SPACE}${unit.suffix}`;
+  return `${formatFixed(value, decimalsFor(value, 2))}${NARROW_SPACE}${unit.suffix}`;
 }
 
 /** `22 to 140 µs`, or `140 µs to 2.7 ms` where the units differ. */
 export function formatRange(shortestNs: number, longestNs: number): string {
   const [shortest, longest] = [formatRoughly(shortestNs), formatRoughly(longestNs)];
   if (shortest === longest) return longest;
-  const [number = '', unit] = shortest.split(SPACE);
-  return longest.endsWith(`${SPACE}${unit}`) ? `${number} to ${longest}` : `${shortest} to ${longest}`;
+  const [number = '', unit] = shortest.split(NARROW_SPACE);
+  return longest.endsWith(`${NARROW_SPACE}${unit}`) ? `${number} to ${longest}` : `${shortest} to ${longest}`;
 }
 
 /** A ratio of one or more, as one says it: `12` times, `1.3` times; `1.02` where it is that close to one. */
@@ -72,7 +72,7 @@ export function formatTimes(ratio: number): string {
 /** Round numbers of an axis: `10 µs`, `1 s`. */
 export function formatTick(ns: number): string {
   const unit = unitFor(ns);
-  return `${formatFixed(ns / unit.ns, ns < 1 ? 1 : 0)}${SPACE}${unit.suffix}`;
+  return `${formatFixed(ns / unit.ns, ns < 1 ? 1 : 0)}${NARROW_SPACE}${unit.suffix}`;
 }
 
 /** `27.1 – 27.9 µs`: both ends in the unit of the median, with as many digits as it takes to tell them apart. */
@@ -83,20 +83,20 @@ export function formatInterval(intervalNs: readonly [number, number], medianNs: 
   let decimals = fewest;
   while (low !== high && decimals < fewest + 2 && formatFixed(low, decimals) === formatFixed(high, decimals))
     decimals += 1;
-  return `${formatFixed(low, decimals)}${SPACE}–${SPACE}${formatFixed(high, decimals)}${SPACE}${unit.suffix}`;
+  return `${formatFixed(low, decimals)}${NARROW_SPACE}–${NARROW_SPACE}${formatFixed(high, decimals)}${NARROW_SPACE}${unit.suffix}`;
 }
 
 /** The step of a clock, which is a round number in most browsers: `5 µs`, `100 µs`, `16.7 ms`. */
 export function formatStep(ns: number): string {
   const unit = unitFor(ns);
-  return `${Number((ns / unit.ns).toPrecision(3))}${SPACE}${unit.suffix}`;
+  return `${Number((ns / unit.ns).toPrecision(3))}${NARROW_SPACE}${unit.suffix}`;
 }
 
 /** Whole seconds and minutes, for waiting: `7 s`, `1 min 20 s`. */
 export function formatWait(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
-  if (seconds < 60) return `${seconds}${SPACE}s`;
+  if (seconds < 60) return `${seconds}${NARROW_SPACE}s`;
   const rest = seconds % 60;
-  const minutes = `${Math.floor(seconds / 60)}${SPACE}min`;
-  return rest === 0 ? minutes : `${minutes} ${rest}${SPACE}s`;
+  const minutes = `${Math.floor(seconds / 60)}${NARROW_SPACE}min`;
+  return rest === 0 ? minutes : `${minutes} ${rest}${NARROW_SPACE}s`;
 }

@@ -2,6 +2,7 @@ import { formatFixed } from './format-duration.ts';
 
 /** A ratio with three digits: `0.412×`, `1.03×`, `25.1×`, `1,240×`. */
 export function formatRatio(ratio: number, times = '×'): string {
+  // A median of 0 under a coarse clock gives ratios of 0 or infinity, which say nothing.
   if (!Number.isFinite(ratio) || ratio <= 0) return '–';
   const decimals = Math.max(0, 2 - Math.floor(Math.log10(Number(ratio.toPrecision(3)))));
   return `${formatFixed(Number(ratio.toPrecision(3)), Math.min(decimals, 6))}${times}`;
@@ -9,12 +10,13 @@ export function formatRatio(ratio: number, times = '×'): string {
 
 /** The round numbers of an axis of ratios, 1 always among them: close together where the axis is short. */
 export function ratioTicks(min: number, max: number): readonly number[] {
+  // Over more than a decade and a half 2 and 5 would crowd; over less than a factor of three tenths fit.
   const wide = [1, 2, 5];
   const candidates =
     max / min > 3
       ? [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6].flatMap((power) =>
-          (max / min > 30 ? [1] : wide).map((one) => one * 10 ** power),
+          (max / min > 30 ? [1] : wide).map((factor) => factor * 10 ** power),
         )
       : Array.from({ length: 60 }, (_, index) => Number((0.1 * (index + 1)).toFixed(1)));
-  return candidates.filter((one) => one >= min && one <= max);
+  return candidates.filter((tick) => tick >= min && tick <= max);
 }

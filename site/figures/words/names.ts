@@ -42,6 +42,7 @@ export function operationTitle(id: string): string {
   return id === 'generate' ? 'Generate a key pair' : operationName(id);
 }
 
+/** RSA is one family for all that it does; encryption by AES and both together have colours of their own. */
 const hues: Readonly<Record<Kind, Hue>> = {
   'rsassa-pkcs1-v1_5': 'rsa',
   'rsassa-pss': 'rsa',
@@ -73,9 +74,9 @@ export function messageName(message: Message): string {
 }
 
 /** `Sign`, `Sign, raw challenge of 64 bytes`, `Sign, 8 in flight`: what a row of one scheme is about. */
-export function caseName(one: RecordedCell, withMessage: boolean): string {
-  const message = withMessage && one.message ? [messageName(one.message)] : [];
-  return [operationName(one.operation), ...message, ...conditionLabels(one.conditions)].join(', ');
+export function caseName(cell: RecordedCell, withMessage: boolean): string {
+  const message = withMessage && cell.message ? [messageName(cell.message)] : [];
+  return [operationName(cell.operation), ...message, ...conditionLabels(cell.conditions)].join(', ');
 }
 
 /** `wide`, `64-bit limbs`; a build that is not known here by its own name. */

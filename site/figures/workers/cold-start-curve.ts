@@ -1,7 +1,7 @@
 /** What the first calls of a fresh worker cost, and how they settle. */
-import { backendIds, backendName } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import type { ConditionValue } from '../../schemes/conditions/condition-table.ts';
-import { caseOf, schemesOf } from '../cells/cells.ts';
+import { backendsOf, caseOf, schemesOf } from '../cells/cells.ts';
 import { cellsAlong, panelsAlong, tableAlong, valuesAlong } from '../cells/conditioned-lines.ts';
 import { cellOf, isOver, unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
@@ -9,15 +9,17 @@ import type { FigureInput, FigureSource, PlotFigure } from '../form/figure.ts';
 import { formatRange, formatRoughly } from '../words/format-duration.ts';
 import { backendFill, schemeName } from '../words/names.ts';
 
+/** Of the first message alone: a cold start is measured with one. */
 function medianAt(input: FigureInput, scheme: string, backend: string, call: ConditionValue<'call'>) {
   const [message] = input.run.settings.messages;
-  const one = { ...caseOf(scheme, backend, 'sign', message), conditions: { call } };
-  return cellOf(input.run, one)?.summary.medianNs;
+  const cell = { ...caseOf(scheme, backend, 'sign', message), conditions: { call } };
+  return cellOf(input.run, cell)?.summary.medianNs;
 }
 
 /** `Ed25519 640 µs, ECDSA P-256 2.8 ms in WebAssembly, after 13 to 32 ms of loading`. */
-function clauseOf(input: FigureInput, backend: string): readonly string[] {
+function coldStartClause(input: FigureInput, backend: string): readonly string[] {
   const found = schemesOf(input.run.settings)
+    // Charts have RSA first; a sentence has the quickest first.
     .toReversed()
     .flatMap((scheme) => {
       const first = medianAt(input, scheme, backend, 1);
@@ -31,9 +33,9 @@ function clauseOf(input: FigureInput, backend: string): readonly string[] {
   return [`in ${backendName(backend)} ${times}, after ${load} to load and import a key`];
 }
 
-function sentenceOf(input: FigureInput): string {
-  const backends = backendIds.filter((id) => input.run.settings.backends.includes(id));
-  const clauses = backends.flatMap((backend) => clauseOf(input, backend));
+function coldStartSentence(input: FigureInput): string {
+  const backends = backendsOf(input.run.settings);
+  const clauses = backends.flatMap((backend) => coldStartClause(input, backend));
   if (!isOver(input.run) || clauses.length === 0)
     return 'A sign-in is one cold signature: what do the first calls cost?';
   return `The first signature of a fresh worker took ${clauses.join('; ')}.`;
@@ -49,7 +51,7 @@ export const coldStartCurve: FigureSource = {
       kind: 'plot',
       id: 'cold-start-curve',
       title: 'From the first call to the thousandth',
-      sentence: sentenceOf(input),
+      sentence: coldStartSentence(input),
       notes: [
         ...unquietNote(input.run),
         'Each point is the median over fresh workers of one single call, with its interval; a call that not every worker reached in time is left out.',
@@ -63,9 +65,7 @@ export const coldStartCurve: FigureSource = {
         ticks: calls,
       },
       y: { label: 'time of that call', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
-      legend: backendIds
-        .filter((id) => input.run.settings.backends.includes(id))
-        .map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels,
       table: tableAlong(input, 'call', (call) => `Call ${call}`),
     };

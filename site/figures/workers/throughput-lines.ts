@@ -1,7 +1,8 @@
 /** Time of one operation when several are under way at once: smaller where more is done. */
-import { backendIds, backendName } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { compareMedians } from '../../statistics/comparison/compare.ts';
+import { backendsOf } from '../cells/cells.ts';
 import { cellsAlong, panelsAlong, tableAlong, valuesAlong } from '../cells/conditioned-lines.ts';
 import { cellOf, isOver, unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
@@ -12,9 +13,9 @@ import { backendFill, schemeName } from '../words/names.ts';
 
 /** What the most at once gained over one at a time, in words that the interval allows. */
 function gainClause(input: FigureInput, alone: RecordedCell, together: RecordedCell, how: string): readonly string[] {
-  const [one, many] = [cellOf(input.run, alone), cellOf(input.run, together)];
-  if (!one || !many) return [];
-  const compared = compareMedians(many.samplesNs, one.samplesNs, seedOf(input.run));
+  const [single, many] = [cellOf(input.run, alone), cellOf(input.run, together)];
+  if (!single || !many) return [];
+  const compared = compareMedians(many.samplesNs, single.samplesNs, seedOf(input.run));
   const where = `${schemeName(alone.scheme)} in ${backendName(alone.backend)}`;
   if (compared.verdict === 'faster') return [`${where} ${formatTimes(1 / compared.ratio)} times as many with ${how}`];
   if (compared.verdict === 'slower')
@@ -22,14 +23,16 @@ function gainClause(input: FigureInput, alone: RecordedCell, together: RecordedC
   return [`${where} with ${how}: no difference detected`];
 }
 
-function gains(input: FigureInput): readonly string[] {
+/** For each cell that ran one at a time: the most in flight and the most workers that were tried with it. */
+function gainClauses(input: FigureInput): readonly string[] {
   const inFlight = cellsAlong(input, 'inFlight');
   const workers = cellsAlong(input, 'workers');
   return inFlight
-    .filter((one) => one.conditions?.['inFlight'] === 1)
+    .filter((cell) => cell.conditions?.['inFlight'] === 1)
     .flatMap((alone) => {
-      const same = (one: RecordedCell) => one.scheme === alone.scheme && one.backend === alone.backend;
-      const most = inFlight.filter((one) => same(one) && one !== alone).at(-1);
+      const same = (cell: RecordedCell) => cell.scheme === alone.scheme && cell.backend === alone.backend;
+      const most = inFlight.filter((cell) => same(cell) && cell !== alone).at(-1);
+      // Cells are in the order of their number, so the last has the most workers.
       const widest = workers.filter(same).at(-1);
       return [
         ...(most ? gainClause(input, alone, most, `${most.conditions?.['inFlight']} in flight`) : []),
@@ -38,8 +41,8 @@ function gains(input: FigureInput): readonly string[] {
     });
 }
 
-function sentenceOf(input: FigureInput): string {
-  const clauses = isOver(input.run) ? gains(input) : [];
+function throughputSentence(input: FigureInput): string {
+  const clauses = isOver(input.run) ? gainClauses(input) : [];
   if (clauses.length === 0)
     return 'One signature after the other is latency; many at once are throughput: is there a gain?';
   return `Operations a second, against one at a time: ${clauses.join('; ')}.`;
@@ -55,7 +58,7 @@ export const throughputLines: FigureSource = {
       kind: 'plot',
       id: 'throughput-lines',
       title: 'Calls in flight',
-      sentence: sentenceOf(input),
+      sentence: throughputSentence(input),
       notes: [
         ...unquietNote(input.run),
         'Where the work runs decides: Chromium signs on the calling thread, so calls in flight gain nothing there; Firefox hands them to a pool of threads and gained up to three times; WebKitGTK has one queue. A WebAssembly call is synchronous: only more workers do more.',
@@ -65,13 +68,12 @@ export const throughputLines: FigureSource = {
         unit: 'count',
         scale: 'logarithmic',
         min: counts[0] ?? 1,
+        // One value alone would leave an axis of no length.
         max: Math.max(2, counts.at(-1) ?? 32),
         ticks: counts,
       },
       y: { label: 'time for each', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
-      legend: backendIds
-        .filter((id) => input.run.settings.backends.includes(id))
-        .map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels,
       table: tableAlong(input, 'inFlight', (count) => `${count} in flight`),
     };

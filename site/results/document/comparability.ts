@@ -89,7 +89,7 @@ function coarseCells(run: RunDocument): number {
 }
 
 /** Said of a run after its name. */
-export const olderLatencies =
+export const OLDER_LATENCIES =
   'was written by an older Passkey Bench: its latencies of the key storm hold the first ten connections, or may hold them, which newer results leave out, so they cannot be compared with those.';
 
 /** What is doubtful in one run, whatever it is compared with. */
@@ -97,7 +97,7 @@ function doubtsOf(run: RunDocument, name: string): readonly string[] {
   const doubts: string[] = [];
   if (run.drift && run.drift.grade !== 'quiet')
     doubts.push(`${name} ran on a machine that was ${run.drift.grade}. ${run.drift.reason}`);
-  if (run.olderMeanings?.includes('key-storm latencies')) doubts.push(`${name} ${olderLatencies}`);
+  if (run.olderMeanings?.includes('key-storm latencies')) doubts.push(`${name} ${OLDER_LATENCIES}`);
   if (run.outcome !== 'finished') doubts.push(`${name} was ${run.outcome} before its end.`);
   const coarse = coarseCells(run);
   if (coarse > 0) doubts.push(`${name} has ${coarse} times too close to the step of its clock to be good to 1 %.`);

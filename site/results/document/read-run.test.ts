@@ -4,7 +4,7 @@ import { printRun } from '../export/json.ts';
 import { MAX_INFLATED_BYTES, MAX_SAMPLES } from '../schema/limits.ts';
 import { runSchema } from '../schema/run-schema.ts';
 import { samples } from '../schema/schema-fields.ts';
-import { schemaVersion } from '../schema/schema-version.ts';
+import { SCHEMA_VERSION } from '../schema/schema-version.ts';
 import { exampleRun } from '../simulated/example-run.ts';
 import { migrate, readRun, readRunText } from './read-run.ts';
 import { isTree, type Tree } from './tree.ts';
@@ -67,7 +67,7 @@ describe('a sound document', () => {
     const ignored = ['check', 'finite'];
     const schema = {
       ...toJsonSchema(runSchema, { overrideSchema, ignoreActions: ignored, errorMode: 'throw' }),
-      title: `Passkey Bench run document, schema version ${schemaVersion}`,
+      title: `Passkey Bench run document, schema version ${SCHEMA_VERSION}`,
       description:
         'Times are in nanoseconds (Ns) or milliseconds (Ms). Raw samples are kept; every number is derived from them.',
     };

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { MAX_SAMPLES } from '../schema/limits.ts';
 import { runSchema } from '../schema/run-schema.ts';
-import { schemaVersion } from '../schema/schema-version.ts';
+import { SCHEMA_VERSION } from '../schema/schema-version.ts';
 import { type Migration, migrations } from './migrations.ts';
 import { quoted, RefusedResult } from './refused-result.ts';
 import type { RunDocument } from './run.ts';
@@ -93,7 +93,7 @@ export function readRun(value: unknown): RunDocument {
   if (!isTree(value) || !looksLikeRun(value)) {
     throw new RefusedResult('This is not a Passkey Bench result: it names no schema version. Nothing was read.');
   }
-  const parsed = v.safeParse(runSchema, migrate(value, migrations, schemaVersion), { abortEarly: true });
+  const parsed = v.safeParse(runSchema, migrate(value, migrations, SCHEMA_VERSION), { abortEarly: true });
   if (!parsed.success) {
     const [issue] = parsed.issues;
     throw new RefusedResult(

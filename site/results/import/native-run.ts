@@ -10,7 +10,7 @@ import { readRun } from '../document/read-run.ts';
 import { RefusedResult } from '../document/refused-result.ts';
 import type { RunDocument } from '../document/run.ts';
 import { MAX_MEASUREMENTS, MAX_NAME_CHARACTERS } from '../schema/limits.ts';
-import { schemaVersion } from '../schema/schema-version.ts';
+import { SCHEMA_VERSION } from '../schema/schema-version.ts';
 
 /** One line of such a program: a mean over `calls` calls, which stands as one sample. */
 export interface NativeSample {
@@ -87,7 +87,7 @@ export function nativeRun(results: NativeResults): RunDocument {
     };
   });
   return readRun({
-    schemaVersion,
+    schemaVersion: SCHEMA_VERSION,
     id: `import-${bytesToHex(sha256(utf8ToBytes(results.text))).slice(0, 24)}`,
     outcome: 'finished',
     settings: {

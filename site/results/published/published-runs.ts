@@ -2,7 +2,7 @@
 
 import { readRun } from '../document/read-run.ts';
 import type { RunDocument } from '../document/run.ts';
-import { schemaVersion } from '../schema/schema-version.ts';
+import { SCHEMA_VERSION } from '../schema/schema-version.ts';
 import type { PublishedStudy } from './published.ts';
 
 const unique = (values: readonly string[]) => [...new Set(values)];
@@ -10,7 +10,7 @@ const unique = (values: readonly string[]) => [...new Set(values)];
 function runOf(study: PublishedStudy, environment: PublishedStudy['environments'][number]): RunDocument {
   const medians = study.medians.filter((median) => median.environment === environment.id);
   return readRun({
-    schemaVersion,
+    schemaVersion: SCHEMA_VERSION,
     id: `published-${study.id}-${environment.id}`,
     outcome: 'finished',
     settings: {

@@ -18,7 +18,7 @@ import {
   timestamp,
   wholeNumber,
 } from './schema-fields.ts';
-import { schemaVersion } from './schema-version.ts';
+import { SCHEMA_VERSION } from './schema-version.ts';
 import { sizedParts, sizeForms } from './sized.ts';
 
 const settings = v.object({
@@ -132,7 +132,7 @@ const stepBytes = v.object({
 });
 
 export const runSchema = v.object({
-  schemaVersion: v.literal(schemaVersion),
+  schemaVersion: v.literal(SCHEMA_VERSION),
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   startedAt: v.exactOptional(timestamp),
   elapsedMs: v.exactOptional(time),

@@ -9,7 +9,7 @@ import { readRun } from '../document/read-run.ts';
 import { quoted, RefusedResult } from '../document/refused-result.ts';
 import type { Build, RunDocument } from '../document/run.ts';
 import { MAX_COMPRESSED_BYTES } from '../schema/limits.ts';
-import { schemaVersion } from '../schema/schema-version.ts';
+import { SCHEMA_VERSION } from '../schema/schema-version.ts';
 import { cellRow, printCell, readCell } from './share-cells.ts';
 
 /** The version of the rows, apart from the schema version of the document. */
@@ -64,7 +64,7 @@ function rowsOf(run: RunDocument): Rows {
   const { clockStepMs } = environment;
   return [
     LINK_VERSION,
-    schemaVersion,
+    schemaVersion: SCHEMA_VERSION,
     printHead(run),
     { ...run.settings },
     [...run.notDefault],

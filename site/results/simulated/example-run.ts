@@ -3,7 +3,7 @@
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { seededRandom } from '../../statistics/chance/random.ts';
 import type { Measurement, RunDocument } from '../document/run.ts';
-import { schemaVersion } from '../schema/schema-version.ts';
+import { SCHEMA_VERSION } from '../schema/schema-version.ts';
 
 const medians: Readonly<Record<string, number>> = {
   'rsa-3072/wasm/generate': 2.1e9,
@@ -66,7 +66,7 @@ export type ExampleRun = RunDocument & Required<Pick<RunDocument, 'startedAt' | 
 export function exampleRun(options: Options = {}): ExampleRun {
   const settings = defaultSettings();
   return {
-    schemaVersion,
+    schemaVersion: SCHEMA_VERSION,
     id: options.id ?? '8d4f0c1b7a92e3556f01ab9c',
     startedAt: '2026-05-17T09:31:22.481Z',
     elapsedMs: 10_431.3,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import type { RunDocument } from '../../results/document/run.ts';
-import { schemaVersion } from '../../results/schema/schema-version.ts';
+import { SCHEMA_VERSION } from '../../results/schema/schema-version.ts';
 import { applyEvent, cancelled } from './apply-event.ts';
 
 const begun: RunDocument = {
-  schemaVersion,
+  schemaVersion: SCHEMA_VERSION,
   id: 'one',
   startedAt: '2026-01-01T00:00:00.000Z',
   elapsedMs: 0,

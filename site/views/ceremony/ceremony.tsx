@@ -2,7 +2,7 @@ import { useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { ceremony } from '../../experiments/studies/ceremony.ts';
-import { ceremonyLead } from '../../figures/ceremony/ceremony-sentence.ts';
+import { CEREMONY_LEAD } from '../../figures/ceremony/ceremony-sentence.ts';
 import { gestureTable } from '../../figures/ceremony/gesture-table.ts';
 import { ceremonySources } from '../../figures/ceremony/index.ts';
 import { nothingMeasured } from '../../figures/form/figure.ts';
@@ -52,7 +52,7 @@ function openedStep(key: string) {
 /** What was measured here, as the figures of every run. */
 function Figures() {
   const shown = ceremonyRun.value ? figures.value : [];
-  if (shown.length === 0) return <p class="sentence">{ceremonyLead}</p>;
+  if (shown.length === 0) return <p class="sentence">{CEREMONY_LEAD}</p>;
   return (
     <>
       {shown.map((figure, index) => (

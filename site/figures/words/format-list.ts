@@ -1,0 +1,7 @@
+/** Making one takes longer than using it, and while a run goes on sentences are made many times a second. */
+const list = new Intl.ListFormat('en-GB');
+
+/** `A`, `A and B`, `A, B and C`. */
+export function formatList(items: Iterable<string>): string {
+  return list.format(items);
+}
