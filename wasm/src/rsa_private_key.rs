@@ -6,8 +6,11 @@ use zeroize::Zeroizing;
 /// The version of an `RSAPrivateKey` with two primes, as an INTEGER; the other version would have more.
 const VERSION: &[u8] = &[INTEGER, 1, 0];
 
+/// The five numbers that make a key, and the three that follow from them.
+pub(crate) type Numbers<'a> = ([&'a [u8]; 5], [&'a [u8]; 3]);
+
 /// n, e, d, p and q, and the three that follow from them, which are only looked at.
-pub(crate) fn read(der: &[u8]) -> Option<([&[u8]; 5], [&[u8]; 3])> {
+pub(crate) fn read(der: &[u8]) -> Option<Numbers<'_>> {
     let mut fields = Reader::new(Reader::only(SEQUENCE, der)?);
     fields.take_exactly(VERSION)?;
     let numbers = [
