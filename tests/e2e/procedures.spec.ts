@@ -28,3 +28,30 @@ test('throughput: calls in flight for WebCrypto, several workers for both', asyn
     if (one.status === 'measured') for (const sample of one.samplesNs) expect(sample).toBeGreaterThan(0);
   }
 });
+
+test('own code is measured beside the crates where there is a kernel, and says so where there is none', async ({
+  bench,
+  page,
+}) => {
+  await bench.open('schemes=rsa-2048,ecdsa-p256,ed25519&backends=wasm,webcrypto,kernels&start');
+  const run = await bench.waitForState('finished');
+  const kernels = run.measurements.filter(({ backend }) => backend === 'kernels');
+  const said = Object.fromEntries(kernels.map((cell) => [`${cell.scheme} ${cell.operation}`, cell.status]));
+  expect(said).toEqual({
+    'rsa-2048 generate': 'unsupported',
+    'rsa-2048 sign': 'measured',
+    'rsa-2048 verify': 'measured',
+    'ecdsa-p256 generate': 'measured',
+    'ecdsa-p256 sign': 'measured',
+    'ecdsa-p256 verify': 'measured',
+    'ed25519 generate': 'unsupported',
+    'ed25519 sign': 'unsupported',
+    'ed25519 verify': 'unsupported',
+  });
+  for (const cell of kernels)
+    if (cell.status === 'unsupported') expect(cell.reason).toMatch(/^The kernels of this page .+\.$/);
+  expect(run.build?.modules.map(({ family }) => family)).toEqual(
+    expect.arrayContaining(['rsa-kernel', 'ecdsa-kernel']),
+  );
+  await expect(page.getByText('WebAssembly, own code').first()).toBeVisible();
+});

@@ -9,8 +9,8 @@ import { assertRefused, succeeds } from './modules/refusal.mjs';
 import { inverse, rsaPkcs8 } from './modules/rsa-key.mjs';
 import { testSigningModule } from './modules/signing-module.mjs';
 
-await testSigningModule({
-  family: 'rsa',
+/** What the crate's module and the kernel's have in common. */
+const rsa = {
   parameter: 1024,
   usualParameter: 2048,
   otherParameters: [0, 512, 1023, 4097, 16384, -1, Number.NaN],
@@ -18,38 +18,41 @@ await testSigningModule({
   isDeterministic: true,
   rawLengths: { private: 512, public: 259 },
   published: { verdicts: 776, answers: 0 },
-});
+};
+await testSigningModule({ family: 'rsa', ...rsa });
+await testSigningModule({ family: 'rsa-kernel', maker: 'rsa', ...rsa, otherParameters: [1024, 2048, 0, Number.NaN] });
 
-test('rsa: numbers that fit together wrongly are refused', async () => {
-  const { PrivateKey } = await loadModule('rsa');
-  const jwk = nodeCrypto.generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export({ format: 'jwk' });
-  /** @param {'n' | 'e' | 'd' | 'p' | 'q' | 'dp' | 'dq' | 'qi'} name */
-  const number = (name) => BigInt(`0x${Buffer.from(jwk[name] ?? '', 'base64url').toString('hex')}`);
-  const [n, e, d, p, q] = [number('n'), number('e'), number('d'), number('p'), number('q')];
-  const [dp, dq, qi] = [number('dp'), number('dq'), number('qi')];
-  assert.ok(
-    succeeds(() => PrivateKey.fromPkcs8(rsaPkcs8([0, n, e, d, p, q, dp, dq, qi]))),
-    'the key itself is one',
-  );
-  const wrong = {
-    'three primes': [1, n, e, d, p, q, dp, dq, qi],
-    'no modulus': [0, 0, e, d, p, q, dp, dq, qi],
-    'an even modulus': [0, n + 1n, e, d, p, q, dp, dq, qi],
-    'a prime of 1': [0, n, e, d, 1, n, 0, dq, 1],
-    'a prime of 0': [0, n, e, d, 0, n, 0, dq, 1],
-    'both primes 0': [0, n, e, d, 0, 0, 0, 0, 0],
-    'an exponent of 0': [0, n, 0, d, p, q, dp, dq, qi],
-    'an exponent of 1': [0, n, 1, 1, p, q, 1, 1, qi],
-    'a private exponent of 0': [0, n, e, 0, p, q, dp, dq, qi],
-    'a private exponent above the modulus': [0, n, e, d + n * n, p, q, dp, dq, qi],
-    'another private exponent': [0, n, e, d + 2n, p, q, dp, dq, qi],
-    'a public exponent as long as the modulus': [0, n, n - 2n, d, p, q, dp, dq, qi],
-    'a tiny key': [0, 3233, 17, 413, 61, 53, 53, 49, 38],
-    'the smallest numbers': [0, 1, 1, 1, 1, 1, 1, 1, 1],
-  };
-  for (const [what, numbers] of Object.entries(wrong))
-    assertRefused(() => PrivateKey.fromPkcs8(rsaPkcs8(numbers)), what);
-});
+for (const family of /** @type {const} */ (['rsa', 'rsa-kernel']))
+  test(`${family}: numbers that fit together wrongly are refused`, async () => {
+    const { PrivateKey } = await loadModule(family);
+    const jwk = nodeCrypto.generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export({ format: 'jwk' });
+    /** @param {'n' | 'e' | 'd' | 'p' | 'q' | 'dp' | 'dq' | 'qi'} name */
+    const number = (name) => BigInt(`0x${Buffer.from(jwk[name] ?? '', 'base64url').toString('hex')}`);
+    const [n, e, d, p, q] = [number('n'), number('e'), number('d'), number('p'), number('q')];
+    const [dp, dq, qi] = [number('dp'), number('dq'), number('qi')];
+    assert.ok(
+      succeeds(() => PrivateKey.fromPkcs8(rsaPkcs8([0, n, e, d, p, q, dp, dq, qi]))),
+      'the key itself is one',
+    );
+    const wrong = {
+      'three primes': [1, n, e, d, p, q, dp, dq, qi],
+      'no modulus': [0, 0, e, d, p, q, dp, dq, qi],
+      'an even modulus': [0, n + 1n, e, d, p, q, dp, dq, qi],
+      'a prime of 1': [0, n, e, d, 1, n, 0, dq, 1],
+      'a prime of 0': [0, n, e, d, 0, n, 0, dq, 1],
+      'both primes 0': [0, n, e, d, 0, 0, 0, 0, 0],
+      'an exponent of 0': [0, n, 0, d, p, q, dp, dq, qi],
+      'an exponent of 1': [0, n, 1, 1, p, q, 1, 1, qi],
+      'a private exponent of 0': [0, n, e, 0, p, q, dp, dq, qi],
+      'a private exponent above the modulus': [0, n, e, d + n * n, p, q, dp, dq, qi],
+      'another private exponent': [0, n, e, d + 2n, p, q, dp, dq, qi],
+      'a public exponent as long as the modulus': [0, n, n - 2n, d, p, q, dp, dq, qi],
+      'a tiny key': [0, 3233, 17, 413, 61, 53, 53, 49, 38],
+      'the smallest numbers': [0, 1, 1, 1, 1, 1, 1, 1, 1],
+    };
+    for (const [what, numbers] of Object.entries(wrong))
+      assertRefused(() => PrivateKey.fromPkcs8(rsaPkcs8(numbers)), what);
+  });
 
 test('rsa: signatures are the same bytes however they are blinded', async () => {
   const { PrivateKey } = await loadModule('rsa');
@@ -64,28 +67,30 @@ test('rsa: signatures are the same bytes however they are blinded', async () => 
   key.free();
 });
 
-test('rsa: a key of two equal primes cannot sign, and says so', async () => {
-  const { PrivateKey } = await loadModule('rsa');
-  const p = nodeCrypto.generatePrimeSync(520, { bigint: true, add: 4n, rem: 3n });
-  const e = 65537n;
-  const d = inverse(e, p - 1n);
-  const key = PrivateKey.fromPkcs8(rsaPkcs8([0, p * p, e, d, p, p, d, d, 1]));
-  assert.throws(() => key.sign(message), { name: 'Error', message: 'RSA could not sign this message.' });
-  assert.throws(() => key.toPkcs8(), { name: 'Error', message: 'This RSA key cannot be written as PKCS#8.' });
-});
+for (const family of /** @type {const} */ (['rsa', 'rsa-kernel']))
+  test(`${family}: a key of two equal primes cannot sign, and says so`, async () => {
+    const { PrivateKey } = await loadModule(family);
+    const p = nodeCrypto.generatePrimeSync(520, { bigint: true, add: 4n, rem: 3n });
+    const e = 65537n;
+    const d = inverse(e, p - 1n);
+    const key = PrivateKey.fromPkcs8(rsaPkcs8([0, p * p, e, d, p, p, d, d, 1]));
+    assert.throws(() => key.sign(message), { name: 'Error', message: 'RSA could not sign this message.' });
+    assert.throws(() => key.toPkcs8(), { name: 'Error', message: 'This RSA key cannot be written as PKCS#8.' });
+  });
 
-test('rsa: keys of other sizes and exponents', async () => {
-  const { PrivateKey, PublicKey } = await loadModule('rsa');
-  /** @param {import('node:crypto').RSAKeyPairKeyObjectOptions} options */
-  const pkcs8 = (options) =>
-    nodeCrypto.generateKeyPairSync('rsa', options).privateKey.export({ type: 'pkcs8', format: 'der' });
-  const { publicKey } = nodeCrypto.generateKeyPairSync('rsa', { modulusLength: 768 });
-  assertRefused(() => PrivateKey.fromPkcs8(pkcs8({ modulusLength: 768 })));
-  assertRefused(() => PublicKey.fromSpki(publicKey.export({ type: 'spki', format: 'der' })));
-  const key = PrivateKey.fromPkcs8(pkcs8({ modulusLength: 1024, publicExponent: 3 }));
-  assert.ok(key.publicKey().verify(message, key.sign(message)));
-  assert.deepEqual(key.publicKey().toRaw().slice(-3), Uint8Array.of(0, 0, 3));
-  const long = PrivateKey.fromPkcs8(pkcs8({ modulusLength: 1024, publicExponent: 0x1_000_001 }));
-  assert.throws(() => long.publicKey().toRaw(), /does not fit the raw form/);
-  assert.ok(long.publicKey().verify(message, long.sign(message)));
-});
+for (const family of /** @type {const} */ (['rsa', 'rsa-kernel']))
+  test(`${family}: keys of other sizes and exponents`, async () => {
+    const { PrivateKey, PublicKey } = await loadModule(family);
+    /** @param {import('node:crypto').RSAKeyPairKeyObjectOptions} options */
+    const pkcs8 = (options) =>
+      nodeCrypto.generateKeyPairSync('rsa', options).privateKey.export({ type: 'pkcs8', format: 'der' });
+    const { publicKey } = nodeCrypto.generateKeyPairSync('rsa', { modulusLength: 768 });
+    assertRefused(() => PrivateKey.fromPkcs8(pkcs8({ modulusLength: 768 })));
+    assertRefused(() => PublicKey.fromSpki(publicKey.export({ type: 'spki', format: 'der' })));
+    const key = PrivateKey.fromPkcs8(pkcs8({ modulusLength: 1024, publicExponent: 3 }));
+    assert.ok(key.publicKey().verify(message, key.sign(message)));
+    assert.deepEqual(key.publicKey().toRaw().slice(-3), Uint8Array.of(0, 0, 3));
+    const long = PrivateKey.fromPkcs8(pkcs8({ modulusLength: 1024, publicExponent: 0x1_000_001 }));
+    assert.throws(() => long.publicKey().toRaw(), /does not fit the raw form/);
+    assert.ok(long.publicKey().verify(message, long.sign(message)));
+  });

@@ -25,7 +25,7 @@ const text = v.string();
 const tree = v.record(text, v.unknown());
 const rows = v.strictTuple([
   v.picklist([1, LINK_VERSION]),
-  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(schemaVersion)),
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SCHEMA_VERSION)),
   /** id, started (seconds since 1970), elapsed (ms), outcome. Here and below null is not known. */
   v.strictTuple([text, v.nullable(v.number()), v.nullable(v.number()), v.number()]),
   /** Settings as they are; they are small and say their own names. */
@@ -64,7 +64,7 @@ function rowsOf(run: RunDocument): Rows {
   const { clockStepMs } = environment;
   return [
     LINK_VERSION,
-    schemaVersion: SCHEMA_VERSION,
+    SCHEMA_VERSION,
     printHead(run),
     { ...run.settings },
     [...run.notDefault],
@@ -109,7 +109,7 @@ function checkVersion(value: unknown): void {
   if (typeof link !== 'number' || typeof schema !== 'number') {
     throw new RefusedResult('The link holds no Passkey Bench result. Nothing was read.');
   }
-  if (link > LINK_VERSION || schema > schemaVersion) {
+  if (link > LINK_VERSION || schema > SCHEMA_VERSION) {
     throw new RefusedResult(
       `The link was made by a newer Passkey Bench (version ${quoted(`${link}.${schema}`)}). Reload this page to get the newest, then open it again.`,
     );

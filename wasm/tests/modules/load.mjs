@@ -10,6 +10,8 @@ import { inProject } from '../../../scripts/project.mjs';
  * @typedef {object} Modules
  * @property {typeof import('../../pkg/rsa-base/module.js')} rsa
  * @property {typeof import('../../pkg/ecdsa-base/module.js')} ecdsa
+ * @property {typeof import('../../pkg/rsa-kernel-base/module.js')} rsa-kernel
+ * @property {typeof import('../../pkg/ecdsa-kernel-base/module.js')} ecdsa-kernel
  * @property {typeof import('../../pkg/eddsa-base/module.js')} eddsa
  * @property {typeof import('../../pkg/ml-dsa-base/module.js')} ml-dsa
  * @property {typeof import('../../pkg/rsa-padding-base/module.js')} rsa-padding

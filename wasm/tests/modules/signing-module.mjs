@@ -1,4 +1,4 @@
-/** What holds for each of the families rsa, ecdsa and eddsa, as tests. */
+/** What holds for each of the families rsa, ecdsa and eddsa, and for their kernels, as tests. */
 import assert from 'node:assert/strict';
 import nodeCrypto, { webcrypto } from 'node:crypto';
 import { test } from 'node:test';
@@ -10,7 +10,8 @@ import { readVectors } from './vectors.mjs';
 
 /**
  * @typedef {object} SigningFamily
- * @property {'rsa' | 'ecdsa' | 'eddsa'} family
+ * @property {'rsa' | 'rsa-kernel' | 'ecdsa' | 'ecdsa-kernel' | 'eddsa'} family
+ * @property {'rsa' | undefined} [maker] the family that makes the keys, where this one makes none
  * @property {number} parameter of the key that most tests make
  * @property {number} usualParameter of the key that goes to WebCrypto
  * @property {readonly number[]} otherParameters of which no key can be made
@@ -19,6 +20,20 @@ import { readVectors } from './vectors.mjs';
  * @property {{ private: number, public: number }} rawLengths in bytes
  * @property {{ verdicts: number, answers: number }} published how many there are
  */
+
+/** Kernels answer the questions of the crates' families. @param {string} family */
+const questionsOf = (family) => family.replace(/-kernel$/, '');
+
+/**
+ * Makes keys of a family, by another where it makes none.
+ * @param {Pick<SigningFamily, 'family' | 'maker'>} signingFamily
+ */
+async function keyMaker({ family, maker }) {
+  const { PrivateKey } = await loadModule(family);
+  if (maker === undefined) return (/** @type {number} */ parameter) => PrivateKey.generate(parameter);
+  const made = await loadModule(maker);
+  return (/** @type {number} */ parameter) => PrivateKey.fromPkcs8(made.PrivateKey.generate(parameter).toPkcs8());
+}
 
 /** @param {SigningFamily} signingFamily */
 export async function testSigningModule(signingFamily) {
@@ -35,7 +50,7 @@ function testPublished({ family, published }, vectors) {
   test(`${family}: every Wycheproof verdict is ours`, async () => {
     const { PublicKey } = await loadModule(family);
     let count = 0;
-    for (const { set, spki, verdicts } of vectors.groups.filter((group) => group.family === family)) {
+    for (const { set, spki, verdicts } of vectors.groups.filter((group) => group.family === questionsOf(family))) {
       const key = PublicKey.fromSpki(bytes(spki));
       for (const { id, comment, message: signed, signature, result } of verdicts) {
         const accepted = signature !== null && key.verify(bytes(signed), bytes(signature));
@@ -50,7 +65,7 @@ function testPublished({ family, published }, vectors) {
 
   test(`${family}: keys and signatures are those of the RFCs`, async () => {
     const { PrivateKey } = await loadModule(family);
-    const answers = vectors.answers.filter((answer) => answer.family === family);
+    const answers = vectors.answers.filter((answer) => answer.family === questionsOf(family));
     assert.equal(answers.length, published.answers);
     for (const { source, privateKey, publicKey, message: signed, signature } of answers) {
       const key = PrivateKey.fromRaw(bytes(privateKey));
@@ -62,10 +77,10 @@ function testPublished({ family, published }, vectors) {
 }
 
 /** @param {SigningFamily} signingFamily */
-function testWebCrypto({ family, usualParameter, subtle, isDeterministic, rawLengths }) {
+function testWebCrypto({ family, maker, usualParameter, subtle, isDeterministic, rawLengths }) {
   test(`${family}: keys and signatures go to WebCrypto and come back`, async () => {
     const { PrivateKey, PublicKey } = await loadModule(family);
-    const ours = PrivateKey.generate(usualParameter);
+    const ours = (await keyMaker({ family, maker }))(usualParameter);
     const theirs = await webcrypto.subtle.importKey('pkcs8', ours.toPkcs8(), subtle, true, ['sign']);
     const theirPublic = await webcrypto.subtle.importKey('spki', ours.publicKey().toSpki(), subtle, true, ['verify']);
     const theirSignature = new Uint8Array(await webcrypto.subtle.sign(subtle, theirs, message));
@@ -83,11 +98,11 @@ function testWebCrypto({ family, usualParameter, subtle, isDeterministic, rawLen
 }
 
 /** @param {SigningFamily} signingFamily */
-function testMisfits({ family, parameter, otherParameters }) {
+function testMisfits({ family, maker, parameter, otherParameters }) {
   test(`${family}: what is not a key is refused and never stops the module`, async () => {
     const { PrivateKey, PublicKey } = await loadModule(family);
     for (const other of otherParameters) assertRefused(() => PrivateKey.generate(other), `${other}`);
-    const key = PrivateKey.generate(parameter);
+    const key = (await keyMaker({ family, maker }))(parameter);
     const publicKey = key.publicKey();
     for (const changed of misfits(key.toPkcs8())) assertRefused(() => PrivateKey.fromPkcs8(changed));
     for (const changed of misfits(key.toRaw())) assertRefused(() => PrivateKey.fromRaw(changed));
@@ -102,10 +117,10 @@ function testMisfits({ family, parameter, otherParameters }) {
 }
 
 /** @param {SigningFamily} signingFamily */
-function testDamage({ family, parameter }) {
+function testDamage({ family, maker, parameter }) {
   test(`${family}: a damaged key is another or none, a damaged signature none, and neither stops the module`, async () => {
     const { PrivateKey, PublicKey } = await loadModule(family);
-    const key = PrivateKey.generate(parameter);
+    const key = (await keyMaker({ family, maker }))(parameter);
     const publicKey = key.publicKey();
     for (const changed of flipped(key.toPkcs8())) {
       succeeds(() => {
@@ -125,10 +140,10 @@ function testDamage({ family, parameter }) {
 }
 
 /** @param {SigningFamily} signingFamily */
-function testMemory({ family, parameter }) {
+function testMemory({ family, maker, parameter }) {
   test(`${family}: memory does not grow with refused keys and freed ones`, async () => {
     const { PrivateKey, PublicKey, memory } = await loadModule(family);
-    const key = PrivateKey.generate(parameter);
+    const key = (await keyMaker({ family, maker }))(parameter);
     const pkcs8 = key.toPkcs8();
     const almost = pkcs8.slice(0, -1);
     const signature = key.sign(message);
@@ -163,7 +178,7 @@ function testRest({ family }) {
 
 /**
  * For families whose raw private key is a secret that can be looked for in memory.
- * @param {'ecdsa' | 'eddsa'} family
+ * @param {'ecdsa' | 'ecdsa-kernel' | 'eddsa'} family
  */
 export function testWiping(family) {
   test(`${family}: a freed private key is wiped from memory`, async () => {
