@@ -77,7 +77,7 @@ describe('a sound document', () => {
 
 describe('a bad document is refused in a sentence', () => {
   test.each([
-    ['a newer version', changed('SCHEMA_VERSION', schemaVersion + 1), /newer Passkey Bench/],
+    ['a newer version', changed('schemaVersion', SCHEMA_VERSION + 1), /newer Passkey Bench/],
     ['a version that never was', changed('schemaVersion', 0), /never was/],
     ['a version that is text', changed('schemaVersion', '1'), /never was/],
     ['a negative time', changed('measurements.0.samplesNs', [-1]), /measurements\.0\.samplesNs/],
