@@ -1,6 +1,6 @@
 /** Procedure: what the first calls cost in fresh workers, again and again, and how they settle. */
 import { reasonOf } from '../../backends/reason.ts';
-import type { PresetId } from '../../experiments/form/preset.ts';
+import { coldStartPresets } from '../../experiments/form/procedure-presets.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { defaultMessage } from '../../schemes/message.ts';
@@ -9,13 +9,6 @@ import { seededRandom } from '../../statistics/chance/random.ts';
 import type { ColdStartResult } from '../tasks/cold-start-task.ts';
 import type { ProcedureContext } from './procedure.ts';
 import { StepProgress } from './step-progress.ts';
-
-/** Fresh workers for each scheme on each backend, and how long each may sign. */
-const coldStartPresets: Readonly<Record<PresetId, { readonly workers: number; readonly limitMs: number }>> = {
-  quick: { workers: 6, limitMs: 300 },
-  standard: { workers: 12, limitMs: 2500 },
-  study: { workers: 30, limitMs: 20_000 },
-};
 
 /** Where the curve ends: the last point that an experiment may ask for. */
 const LAST_CALL = 1000;

@@ -1,7 +1,7 @@
 /** Procedure: ten connections at once, each making fresh keys again and again, on one worker and on several. */
 import { asynchronousBackends, backendName } from '../../backends/backend.ts';
 import { reasonOf } from '../../backends/reason.ts';
-import type { PresetId } from '../../experiments/form/preset.ts';
+import { CONNECTIONS, stormPresets } from '../../experiments/form/procedure-presets.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import type { Measurement } from '../../results/document/run.ts';
@@ -15,31 +15,6 @@ import type { TaskWorker } from '../tasks/task.ts';
 import type { ProcedureContext } from './procedure.ts';
 import { StepProgress } from './step-progress.ts';
 import { workersOf } from './workers-of.ts';
-
-/** As in the benchmark that the article describes. */
-const CONNECTIONS = 10;
-
-interface StormPlan {
-  readonly loopMs: number;
-  readonly aloneMs: number;
-  /** Events alone, at the least: RSA keys are a lottery, of which two draws say nothing. */
-  readonly fewestAlone: number;
-  /**
-   * Whether a synchronous backend is asked alone as well. It works on one event at a time, whoever waits, so that what one takes
-   * can be read from the storm itself.
-   */
-  readonly alwaysAlone: boolean;
-  /** Connections that found the queue as it stays, at the least. */
-  readonly fewestLatencies: number;
-  readonly warmUpMs: number;
-}
-
-/** Every loop ends its last connections, so that RSA, of which few fit, takes longer than this. */
-const stormPresets: Readonly<Record<PresetId, StormPlan>> = {
-  quick: { loopMs: 120, aloneMs: 100, fewestAlone: 8, alwaysAlone: false, fewestLatencies: 6, warmUpMs: 25 },
-  standard: { loopMs: 1500, aloneMs: 1500, fewestAlone: 20, alwaysAlone: true, fewestLatencies: 10, warmUpMs: 400 },
-  study: { loopMs: 8000, aloneMs: 8000, fewestAlone: 60, alwaysAlone: true, fewestLatencies: 20, warmUpMs: 1500 },
-};
 
 interface StormBench {
   readonly first: Cell;

@@ -1,6 +1,6 @@
 /** Procedure: how many operations a second, with calls in flight on one worker, and on several workers at once. */
 import { reasonOf } from '../../backends/reason.ts';
-import type { PresetId } from '../../experiments/form/preset.ts';
+import { throughputPresets } from '../../experiments/form/procedure-presets.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import type { Measurement } from '../../results/document/run.ts';
@@ -11,15 +11,6 @@ import type { TaskWorker } from '../tasks/task.ts';
 import type { ProcedureContext } from './procedure.ts';
 import { StepProgress } from './step-progress.ts';
 import { workersOf } from './workers-of.ts';
-
-/** Every worker is warmed up once; then every cell has one loop a round. */
-const throughputPresets: Readonly<
-  Record<PresetId, { readonly rounds: number; readonly loopMs: number; readonly warmUpMs: number }>
-> = {
-  quick: { rounds: 7, loopMs: 60, warmUpMs: 60 },
-  standard: { rounds: 15, loopMs: 200, warmUpMs: 600 },
-  study: { rounds: 30, loopMs: 500, warmUpMs: 1500 },
-};
 
 /** What is measured in the same workers: everything of one scheme and operation on one backend. */
 function benchKey({ scheme, backend, operation }: Cell): string {
