@@ -1,6 +1,6 @@
 /**
- * Builds the modules that wasm/builds.json lists into wasm/pkg/<family>-<variant>/, and only those whose sources, flags or
- * tools have changed. `node scripts/wasm/build-modules.mjs [--family rsa] [--variant base] [--matrix]`
+ * Builds the modules that wasm/builds.json lists into wasm/pkg/<family>-<build>/, and only those whose sources, flags or
+ * tools have changed. `node scripts/wasm/build-modules.mjs [--family rsa] [--build base] [--matrix]`
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ const modulesAtOnce = 2;
 function describeModule(module, bytes) {
   return {
     family: module.family,
-    variant: module.variant,
+    build: module.build,
     targetFeatures: module.targetFeatures,
     flags: flagsOf(module),
     crates: lockedVersions(module.crates),
@@ -91,19 +91,19 @@ function findWaiting(chosen, all, versions) {
 }
 
 /**
- * Builds what is out of date, two modules at a time; with a family or a variant, only those; with `matrix`, extras too.
- * @param {{ family?: string, variant?: string, matrix?: boolean }} [options]
+ * Builds what is out of date, two modules at a time; with a family or a build, only those; with `matrix`, extras too.
+ * @param {{ family?: string, build?: string, matrix?: boolean }} [options]
  * @throws StepError that says what could not be built, or has grown past its budget
  */
-export async function buildModules({ family, variant, matrix = false } = {}) {
+export async function buildModules({ family, build, matrix = false } = {}) {
   const ordinary = ordinaryModules();
   const extras = matrix ? extraModules() : [];
   const all = [...ordinary, ...extras];
   const chosen = all.filter(
-    (module) => (family ?? module.family) === module.family && (variant ?? module.variant) === module.variant,
+    (module) => (family ?? module.family) === module.family && (build ?? module.build) === module.build,
   );
   if (chosen.length === 0)
-    throw new StepError(`wasm/builds.json has no module ${[family, variant].filter(Boolean).join('-')}.`);
+    throw new StepError(`wasm/builds.json has no module ${[family, build].filter(Boolean).join('-')}.`);
 
   await ensureToolchain();
   const wasmBindgen = await ensureWasmBindgen();
@@ -129,7 +129,7 @@ export async function buildModules({ family, variant, matrix = false } = {}) {
 if (fileURLToPath(import.meta.url) === process.argv[1]) {
   await runMain(() => {
     const { values } = parseArgs({
-      options: { family: { type: 'string' }, variant: { type: 'string' }, matrix: { type: 'boolean' } },
+      options: { family: { type: 'string' }, build: { type: 'string' }, matrix: { type: 'boolean' } },
     });
     return buildModules(values);
   });

@@ -11,7 +11,7 @@ import { inProject } from '../project.mjs';
  *
  * @typedef {object} ModuleRecord
  * @property {string} family
- * @property {string} variant
+ * @property {string} build
  * @property {readonly string[]} targetFeatures
  * @property {readonly string[]} flags
  * @property {Readonly<Record<string, string>>} crates

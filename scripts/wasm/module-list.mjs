@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { inProject } from '../project.mjs';
 
 /**
- * What decides a module's bytes, as builds.json says it of a variant.
+ * What decides a module's bytes, as builds.json says it of a build.
  * @typedef {object} Choices
  * @property {string} [optLevel] the release profile's own where there is none
  * @property {readonly string[]} cargoFeatures
@@ -12,13 +12,13 @@ import { inProject } from '../project.mjs';
  * @property {readonly string[]} rustFlags
  * @property {readonly string[]} wasmOptFlags
  *
- * @typedef {Choices & { why: string }} Variant
+ * @typedef {Choices & { why: string }} Build
  *
  * @typedef {object} Family
  * @property {readonly string[]} sources in wasm/src, of this family alone
  * @property {readonly string[]} crates to name in results
  * @property {number} gzipBudgetBytes
- * @property {Readonly<Record<string, Variant>>} variants
+ * @property {Readonly<Record<string, Build>>} builds
  *
  * @typedef {{ why: string, from: string, change: Partial<Choices> }} Extra
  *
@@ -30,15 +30,15 @@ import { inProject } from '../project.mjs';
  *
  * @typedef {object} ModuleIdentity
  * @property {string} family
- * @property {string} variant
- * @property {string} name `<family>-<variant>`, the name of its folder
+ * @property {string} build
+ * @property {string} name `<family>-<build>`, the name of its folder
  *
  * @typedef {object} ToolFeatures
  * @property {readonly string[]} compiledFeatures of the target, with those that lowering takes out again
  * @property {readonly string[]} wasmOptFeatures
  *
- * @typedef {Omit<Family, 'variants' | 'gzipBudgetBytes'> & { gzipBudgetBytes?: number }} OfFamily
- * @typedef {OfFamily & Variant & ModuleIdentity & { lowersWideArithmetic: boolean }} ResolvedModule
+ * @typedef {Omit<Family, 'builds' | 'gzipBudgetBytes'> & { gzipBudgetBytes?: number }} OfFamily
+ * @typedef {OfFamily & Build & ModuleIdentity & { lowersWideArithmetic: boolean }} ResolvedModule
  * @typedef {ResolvedModule & ToolFeatures} WasmModule
  */
 
@@ -51,22 +51,22 @@ export const readBuilds = () => JSON.parse(readFileSync(inProject('wasm', 'build
  * The order of the members is part of a module's content key.
  * @param {Builds} builds
  * @param {string} family
- * @param {string} variant
+ * @param {string} build
  * @returns {ResolvedModule}
  */
-function resolveModule(builds, family, variant) {
+function resolveModule(builds, family, build) {
   const foundFamily = builds.families[family];
-  const ofVariant = foundFamily?.variants[variant];
-  if (!foundFamily || !ofVariant) throw new Error(`wasm/builds.json has no module ${family}-${variant}.`);
-  const { variants: _, ...ofFamily } = foundFamily;
+  const ofBuild = foundFamily?.builds[build];
+  if (!foundFamily || !ofBuild) throw new Error(`wasm/builds.json has no module ${family}-${build}.`);
+  const { builds: _, ...ofFamily } = foundFamily;
   return {
     ...ofFamily,
     lowersWideArithmetic: false,
-    ...ofVariant,
-    cargoFeatures: [...ofVariant.cargoFeatures, ...builds.alwaysCargoFeatures],
+    ...ofBuild,
+    cargoFeatures: [...ofBuild.cargoFeatures, ...builds.alwaysCargoFeatures],
     family,
-    variant,
-    name: `${family}-${variant}`,
+    build,
+    name: `${family}-${build}`,
   };
 }
 
@@ -79,17 +79,17 @@ const withToolFeatures = (builds, module) => ({
 
 /** Every module that the page is built with, in the order of builds.json. */
 export function ordinaryModules(builds = readBuilds()) {
-  return Object.entries(builds.families).flatMap(([family, { variants }]) =>
-    Object.keys(variants).map((variant) => withToolFeatures(builds, resolveModule(builds, family, variant))),
+  return Object.entries(builds.families).flatMap(([family, ofFamily]) =>
+    Object.keys(ofFamily.builds).map((build) => withToolFeatures(builds, resolveModule(builds, family, build))),
   );
 }
 
-/** The losing choices: each a variant of its family with one thing changed, and without a budget. */
+/** The losing choices: each a build of its family with one thing changed, and without a budget. */
 export function extraModules(builds = readBuilds()) {
   return Object.entries(builds.extras.families).flatMap(([family, extras]) =>
-    Object.entries(extras).map(([variant, { why, from, change }]) => {
+    Object.entries(extras).map(([build, { why, from, change }]) => {
       const { gzipBudgetBytes: _, ...module } = resolveModule(builds, family, from);
-      return withToolFeatures(builds, { ...module, ...change, why, variant, name: `${family}-${variant}` });
+      return withToolFeatures(builds, { ...module, ...change, why, build, name: `${family}-${build}` });
     }),
   );
 }

@@ -15,10 +15,10 @@ const choices = [
   'wasmOptFlags',
 ] as const;
 
-it.each(extras.map((extra) => [`${extra.family}-${extra.variant}`, extra] as const))(
+it.each(extras.map((extra) => [`${extra.family}-${extra.build}`, extra] as const))(
   '%s changes exactly one thing of the base of its family',
   (_, extra) => {
-    const base = ordinary.find(({ family, variant }) => family === extra.family && variant === 'base');
+    const base = ordinary.find(({ family, build }) => family === extra.family && build === 'base');
     const changed = choices.filter((name) => JSON.stringify(extra[name]) !== JSON.stringify(base?.[name]));
     expect(changed).toHaveLength(1);
   },
@@ -27,7 +27,7 @@ it.each(extras.map((extra) => [`${extra.family}-${extra.variant}`, extra] as con
 it('lists extras apart, without a budget, and gives every module a name of its own', () => {
   expect(extras.some((extra) => 'gzipBudgetBytes' in extra)).toBe(false);
   expect(ordinary.every((module) => typeof module.gzipBudgetBytes === 'number')).toBe(true);
-  const names = [...ordinary, ...extras].map(({ family, variant }) => `${family}-${variant}`);
+  const names = [...ordinary, ...extras].map(({ family, build }) => `${family}-${build}`);
   expect(new Set(names).size).toBe(names.length);
 });
 
@@ -36,7 +36,7 @@ it('compiles every ordinary module with the tables', () => {
 });
 
 it('records the level and the features that a module was compiled with', () => {
-  const small = extraModules().find(({ family, variant }) => family === 'rsa' && variant === 'opt-level-s');
+  const small = extraModules().find(({ family, build }) => family === 'rsa' && build === 'opt-level-s');
   if (!small) throw new Error('There is no such extra.');
   expect(flagsOf(small)).toEqual(
     expect.arrayContaining([

@@ -35,12 +35,10 @@ export function writeManifest(ordinary, extras, versions) {
  */
 function writeExtras(records) {
   const families = [...new Set(extraModules().map(({ family }) => family))];
-  const names = [...new Set(records.map(({ variant }) => variant))];
+  const names = [...new Set(records.map(({ build }) => build))];
   const loaders = families.map((family) => {
     const ofFamily = records.filter((record) => record.family === family);
-    const entries = ofFamily.map(
-      ({ variant }) => `    '${variant}': () => import('./${family}-${variant}/module.js'),\n`,
-    );
+    const entries = ofFamily.map(({ build }) => `    '${build}': () => import('./${family}-${build}/module.js'),\n`);
     return `  '${family}': {\n${entries.join('')}  },\n`;
   });
   const types = families.map(
@@ -56,8 +54,8 @@ function writeExtras(records) {
  * @param {readonly ModuleRecord[]} records
  */
 function writeBinaries(records) {
-  const entries = records.map(({ family, variant }) => {
-    const name = `${family}-${variant}`;
+  const entries = records.map(({ family, build }) => {
+    const name = `${family}-${build}`;
     return `  '${name}': new URL('./${name}/module_bg.wasm', import.meta.url),\n`;
   });
   writeIfChanged('binaries.js', `export const binaries = {\n${entries.join('')}};\n`);

@@ -122,9 +122,9 @@ async function tryOnce(unmet: readonly Goal[], best: Map<Goal, Comparison>, take
 function sizeFigures(): readonly Figure[] {
   return sizeGoals.flatMap(({ family, atMost }) =>
     ordinaryModules()
-      .filter((module) => module.family === family && ['base', 'wide'].includes(module.variant))
+      .filter((module) => module.family === family && ['base', 'wide'].includes(module.build))
       .map((module) => ({
-        name: `${family}, ${module.variant}, gzip`,
+        name: `${family}, ${module.build}, gzip`,
         value: (recordOf(module)?.record.gzipBytes ?? Number.NaN) / 1000,
         unit: 'kB',
         goal: atMost,

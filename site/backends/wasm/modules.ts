@@ -71,11 +71,7 @@ export async function loadModule<Name extends Family>(family: Name, build: Build
   return module;
 }
 
-/** The build's own records say `variant`. */
-const everyModule: readonly ModuleBuild[] = [...manifest.modules, ...manifest.extras].map(({ variant, ...module }) => ({
-  ...module,
-  build: variant,
-}));
+const everyModule: readonly ModuleBuild[] = [...manifest.modules, ...manifest.extras];
 
 /** What the build says of a module, if this deployment has it: flags, crate versions, hash, sizes. */
 export function findModule(family: Family | 'webauthn', build: BuildName): ModuleBuild | undefined {

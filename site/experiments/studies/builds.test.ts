@@ -14,7 +14,7 @@ test.each(builds.schemes)('%s is asked in every build that its family has', (sch
   const family = families[findScheme(scheme)?.kind ?? ''];
   const known = [...ordinaryModules(), ...extraModules()].filter((module) => module.family === family);
   for (const group of builds.groups?.filter(({ schemes }) => schemes?.includes(scheme)) ?? []) {
-    expect(new Set(group.builds)).toEqual(new Set(known.map(({ variant }) => variant)));
+    expect(new Set(group.builds)).toEqual(new Set(known.map(({ build }) => build)));
   }
 });
 
