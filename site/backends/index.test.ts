@@ -18,9 +18,17 @@ test('every backend that is described can be made, in the order of the list', ()
   expect(backends.filter(({ inBuild }) => inBuild).map(({ id }) => id)).toEqual(builtBackends);
 });
 
-test.each(['id', 'name', 'fill'] as const)('no two have one %s', (part) => {
-  const descriptors: readonly BackendDescriptor[] = backendDescriptors;
+const descriptors: readonly BackendDescriptor[] = backendDescriptors;
+
+test.each(['id', 'name'] as const)('no two have one %s', (part) => {
   expect(new Set(descriptors.map((descriptor) => descriptor[part])).size).toBe(descriptors.length);
+});
+
+test('fills are shared only where there are more backends than fills, and never by those that are measured together by default', () => {
+  const fillsOf = (some: readonly BackendDescriptor[]) => new Set(some.map(({ fill }) => fill)).size;
+  const byDefault = descriptors.filter(({ measuredByDefault }) => measuredByDefault);
+  expect(fillsOf(byDefault)).toBe(byDefault.length);
+  expect(fillsOf(descriptors)).toBe(Math.min(descriptors.length, 4));
 });
 
 test.each(['Go', '', 'constructor', '__proto__'])('“%s” from outside is its own name', (id) => {

@@ -16,7 +16,13 @@ test.each([...inherited, 'nobody-knows', ''])('an identifier that is not known, 
 });
 
 test('what is known has a name of its own', () => {
-  expect(backendIds.map(backendName)).toEqual(['WebAssembly', 'WebCrypto', 'JavaScript']);
+  expect(['wasm', 'webcrypto', 'noble', 'kernels'].map(backendName)).toEqual([
+    'WebAssembly',
+    'WebCrypto',
+    'JavaScript',
+    'WebAssembly, own code',
+  ]);
+  for (const id of backendIds) expect(backendName(id)).not.toBe(id);
   expect(backendName('native')).toBe('Native Rust');
   for (const operation of operations) expect(operationName(operation)).not.toBe(operation);
   expect(operationTitle('generate')).toBe('Generate a key pair');
