@@ -53,5 +53,5 @@ test('own code is measured beside the crates where there is a kernel, and says s
   expect(run.build?.modules.map(({ family }) => family)).toEqual(
     expect.arrayContaining(['rsa-kernel', 'ecdsa-kernel']),
   );
-  await expect(page.getByText('WebAssembly, own code').first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'WebAssembly, own code' }).first()).toBeVisible();
 });
