@@ -10,7 +10,7 @@ import { testParts } from './test/test-parts.mjs';
 
 function chooseParts() {
   const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
-  if (!values.only) return testParts;
+  if (!values.only) return testParts.filter(({ onlyWhenAsked }) => !onlyWhenAsked);
   const asked = values.only.flatMap((text) => text.split(','));
   const known = testParts.map(({ id }) => id);
   const unknown = asked.find((id) => !known.includes(id));
