@@ -56,7 +56,7 @@ export const engineFaults: readonly EngineFault[] = [
     id: 'rsa-size',
     engine: 'Chromium 156',
     happens: 'A request for an RSA key of 2000 bits gives one of 1920 bits.',
-    helps: 'Sizes are multiples of 512 bits, and each key’s size is checked.',
+    helps: 'The page asks only for sizes that are multiples of 1024 bits.',
     link: 'https://www.w3.org/TR/webcrypto-2/#rsassa-pkcs1-operations-generate-key',
   },
 ];
