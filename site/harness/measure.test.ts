@@ -85,6 +85,23 @@ test('every subject gets a batch in every round', async () => {
   for (let begin = 3; begin + 6 < told.length; begin += 1) expect(new Set(told.slice(begin, begin + 5)).size).toBe(3);
 });
 
+test('each sample knows its round and when it began; whoever leaves early leaves the later rounds to others', async () => {
+  const clock = newClock();
+  const sources = ['a', 'b', 'c'].map((key) => simulatedSource(key, clock, () => 0.5));
+  const batches = (number: number) => ({ ...quickPlan, stop: { rule: 'batches', batches: number } }) as const;
+  const run = await measureSimulated(clock, stepMs, sources, { planFor: (key) => batches(key === 'b' ? 3 : 5) });
+  expect([...run.measured.values()].map(({ rounds }) => rounds)).toEqual([
+    [0, 1, 2, 3, 4],
+    [0, 1, 2],
+    [0, 1, 2, 3, 4],
+  ]);
+  const inOrder = [...run.measured.values()]
+    .flatMap(({ rounds, atMs }) => rounds.map((round, index) => ({ round, at: atMs[index] ?? Number.NaN })))
+    .sort((a, b) => a.at - b.at);
+  expect(inOrder.map(({ round }) => round)).toEqual(inOrder.map(({ round }) => round).sort((a, b) => a - b));
+  expect(inOrder.at(-1)?.at).toBeLessThan(run.exactElapsedMs);
+});
+
 test('a plan of its own holds for one subject', async () => {
   const clock = newClock();
   const sources = ['a', 'b'].map((key) => simulatedSource(key, clock, () => 0.5));
@@ -235,6 +252,10 @@ test('a batch touched by a hidden page is thrown away, counted and taken again',
   const measured = run.measured.get('one');
   expect(measured?.discardedBatches).toBeGreaterThan(0);
   expect(measured?.samplesNs).toHaveLength(40);
+  // Rounds whose batch was thrown away are missing, and none is counted twice.
+  expect(measured?.rounds).toHaveLength(40);
+  expect(new Set(measured?.rounds).size).toBe(40);
+  expect(measured?.rounds.at(-1)).toBe(39 + (measured?.discardedBatches ?? 0));
 });
 
 test('drift is told during the run and graded at its end', async () => {

@@ -22,6 +22,8 @@ export interface MeasureOptions {
   readonly clock: Clock;
   /** As `measureClockStep` found it: `typicalMs`. */
   readonly clockStepMs: number;
+  /** The clock when the run began that this is part of; now where absent. */
+  readonly beganMs?: number;
   /** Unsigned, 32 bits. The same seed gives the same order of subjects in every round. */
   readonly seed: number;
   readonly visibility: Visibility;
@@ -51,6 +53,7 @@ export async function measure(options: MeasureOptions): Promise<void> {
 class Run {
   readonly #options: MeasureOptions;
   readonly #bench: Bench;
+  readonly #beganMs: number;
   readonly #progress: Progress;
   readonly #monitor: DriftMonitor;
   readonly #toldMs = new Map<string, number>();
@@ -59,6 +62,7 @@ class Run {
 
   constructor(options: MeasureOptions) {
     this.#options = options;
+    this.#beganMs = options.beganMs ?? options.clock.now();
     const plans = options.sources.map((source) => this.#planOf(source.key));
     this.#progress = new Progress(options.clock, plans, options.emit);
     let edgeTimer: EdgeTimer | undefined;
@@ -96,14 +100,14 @@ class Run {
 
   async laterRounds(): Promise<void> {
     const random = seededRandom(this.#options.seed);
-    while (this.#unfinished.length > 0) {
+    for (let round = 1; this.#unfinished.length > 0; round += 1) {
       this.#monitor.maybeRead();
       this.#tellDrift(DRIFT_GAP_MS);
       await this.#options.yieldToEvents();
       for (const sampling of shuffled(this.#unfinished, random)) {
         this.#progress.tell(sampling.key, 'measuring', this.#unfinished);
         const failed = await this.#orFail(sampling.key, async () => {
-          await sampling.sample();
+          await sampling.sample(round);
           this.#after(sampling);
         });
         if (failed) this.#drop(sampling);
@@ -124,7 +128,7 @@ class Run {
     const now = this.#options.clock.now();
     const toldMs = this.#toldMs.get(sampling.key) ?? Number.NEGATIVE_INFINITY;
     if (finished) this.#drop(sampling);
-    const measured = sampling.measured();
+    const measured = sampling.measured(this.#beganMs);
     // While every batch had to be thrown away there is nothing to tell.
     if (measured.samplesNs.length === 0 || (!finished && now - toldMs < MEASURED_GAP_MS)) return;
     this.#toldMs.set(sampling.key, now);

@@ -4,6 +4,10 @@ export interface Measured {
   readonly callsPerBatch: number;
   /** One entry a batch: the batch's time divided by its calls, in nanoseconds, in the order taken. None is dropped. */
   readonly samplesNs: readonly number[];
+  /** The round of each sample, rising. All subjects of a round are sampled once in it; a batch thrown away leaves a gap. */
+  readonly rounds: readonly number[];
+  /** When each sample began, in milliseconds since the run did, to a tenth. */
+  readonly atMs: readonly number[];
   /** The very first call of this subject in this worker, in nanoseconds; as coarse as one clock step. */
   readonly coldNs: number;
   readonly warmUp: { readonly calls: number; readonly elapsedMs: number; readonly stable: boolean };

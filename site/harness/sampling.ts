@@ -18,6 +18,13 @@ import { type StopReason, stopReason } from './stop.ts';
 /** Batches taken at the most to find their size: a call that keeps changing its pace is then measured as it is. */
 const MAX_SIZINGS = 4;
 
+/** A tenth of a millisecond is finer than any batch is long. */
+const AT_DIGITS = 10;
+
+interface KeptBatch extends TakenBatch {
+  readonly round: number;
+}
+
 /** One subject in its run: what was taken of it, and how it is taken. */
 export class Sampling {
   readonly key: string;
@@ -29,7 +36,7 @@ export class Sampling {
   #callsPerBatch = 1;
   #coldNs = 0;
   #warmUp = { calls: 0, elapsedMs: 0, stable: false };
-  #batches: TakenBatch[] = [];
+  #batches: KeptBatch[] = [];
   #discarded = 0;
   #spentMs = 0;
   #stopped: StopReason | undefined;
@@ -42,12 +49,12 @@ export class Sampling {
     this.#timer = plainTimer(bench.clock);
   }
 
-  /** The cold call, the warm-up, the size of a batch, and the first batch. */
+  /** The cold call, the warm-up, the size of a batch, and the first batch, which is of round 0. */
   async begin(): Promise<void> {
     const cold = await this.#take(1);
     this.#coldNs = cold.elapsedMs * NS_PER_MS;
     if (this.plan.coldCounts && cold.elapsedMs >= this.plan.maxWarmUpMs) {
-      this.#keep(cold);
+      this.#keep(cold, 0);
       return;
     }
     const warm = await warmUp(this.#bench, this.#subject, cold.elapsedMs, this.plan.maxWarmUpMs);
@@ -55,15 +62,15 @@ export class Sampling {
     this.#callsMade += warm.calls;
     if (warm.first !== undefined && (this.#subject.cycle ?? 1) === 1) {
       this.#callsMade += 1;
-      this.#keep(warm.first);
+      this.#keep(warm.first, 0);
       return;
     }
     await this.#sizeBatch(warm.callMs);
   }
 
   /** One batch more; thrown away if the page was hidden while it ran. */
-  async sample(): Promise<void> {
-    this.#keep(await this.#take(this.#callsPerBatch));
+  async sample(round: number): Promise<void> {
+    this.#keep(await this.#take(this.#callsPerBatch), round);
   }
 
   /** Looks once more for hidden moments told late, then whether the plan is fulfilled. */
@@ -86,10 +93,13 @@ export class Sampling {
     return this.#spentMs;
   }
 
-  measured(): Measured {
+  /** @param beganMs when the run began, on the clock that batches are timed by */
+  measured(beganMs: number): Measured {
     return {
       callsPerBatch: this.#callsPerBatch,
       samplesNs: this.samplesNs,
+      rounds: this.#batches.map(({ round }) => round),
+      atMs: this.#batches.map(({ startMs }) => Math.max(0, Math.round((startMs - beganMs) * AT_DIGITS) / AT_DIGITS)),
       coldNs: this.#coldNs,
       warmUp: this.#warmUp,
       discardedBatches: this.#discarded,
@@ -114,7 +124,7 @@ export class Sampling {
         continue;
       }
       this.#callsPerBatch = calls;
-      this.#keep(batch);
+      this.#keep(batch, 0);
       return;
     }
   }
@@ -131,8 +141,8 @@ export class Sampling {
     return batch;
   }
 
-  #keep(batch: TakenBatch): void {
-    this.#batches.push(batch);
+  #keep(batch: TakenBatch, round: number): void {
+    this.#batches.push({ ...batch, round });
     this.#spentMs += batch.costMs;
   }
 

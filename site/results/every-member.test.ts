@@ -30,7 +30,7 @@ const facts = {
 
 /** Holds every member that a document can have, each with a value that can be changed. */
 const full: RunDocument = {
-  ...{ schemaVersion: 3, id: 'full', startedAt: '2026-05-17T09:31:22.000Z', elapsedMs: 1000, outcome: 'finished' },
+  ...{ schemaVersion: 4, id: 'full', startedAt: '2026-05-17T09:31:22.000Z', elapsedMs: 1000, outcome: 'finished' },
   experiment: 'key-storm',
   settings: {
     ...{ experiment: 'key-storm', preset: 'quick', schemes: ['ed25519'], operations: ['sign'], backends: ['wasm'] },
@@ -54,12 +54,15 @@ const full: RunDocument = {
   },
   overheads: [{ backend: 'wasm', emptyNs: 9, digestNs: 90 }],
   payloadLimits: [{ scheme: 'rsa-oaep-2048', backend: 'wasm', bytes: 190 }],
-  drift: { readings: [{ atMs: 1, spinMs: 2 }], grade: 'quiet', reason: 'Nothing moved.' },
+  drift: { readings: [{ atMs: 1, spinMs: 2, multiplierMs: 3, round: 4 }], grade: 'quiet', reason: 'Nothing moved.' },
+  pace: { chainMs: 2, multiplierMs: 3, best: { chainMs: 1, multiplierMs: 2 } },
   measurements: [
     {
       ...cell,
       ...facts,
       samplesNs: [100, 200, 300],
+      rounds: [0, 1, 3],
+      atMs: [5, 6, 7],
       medianNs: 150,
       storm: {
         ...{ elapsedMs: 5, finished: 3 },
@@ -199,7 +202,7 @@ const notInLinks = [
   'experiment',
   ...['targetFeatures', 'flags', 'crates', 'rawBytes', 'gzipBytes'].map((name) => `build.modules.${name}`),
   ...['overheads', 'payloadLimits', 'drift.readings', 'sizes', 'compileTimes', 'stepBytes'],
-  ...['measurements.warmUp', 'measurements.storm'],
+  ...['measurements.rounds', 'measurements.atMs', 'measurements.warmUp', 'measurements.storm'],
   // Follows from n.
   'measurements.summary.confidence',
   // What a person did stays on this page and in what they save of it.
@@ -209,7 +212,7 @@ const notInLinks = [
 /** CSV is for the numbers of measurements and gestures; everything about the run as a whole is in JSON. */
 const notInCsv = [
   ...['startedAt', 'elapsedMs', 'outcome', 'settings', 'notDefault', 'source', 'build', 'overheads', 'payloadLimits'],
-  ...['drift', 'sizes', 'compileTimes', 'stepBytes', 'olderMeanings'],
+  ...['drift', 'pace', 'sizes', 'compileTimes', 'stepBytes', 'olderMeanings'],
   ...['cores', 'isolated', 'clockStepMs', 'memoryGiB', 'hiddenMs'].map((name) => `environment.${name}`),
   ...['measurements.warmUp', 'measurements.stopped', 'measurements.storm', 'gestures.verifications.elapsedNs'],
 ];

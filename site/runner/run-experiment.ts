@@ -38,17 +38,17 @@ async function loadProcedure(procedure: Procedure): Promise<LoadedProcedure> {
 
 export async function runExperiment(options: RunnerOptions): Promise<void> {
   const { settings, clock, emit } = options;
-  const startMs = clock.now();
+  const beganMs = clock.now();
   const { procedure, sizes, compileTimes } = findExperiment(settings.experiment) ?? mainExperiment;
   const loaded = await loadProcedure(procedure);
   const cells = loaded.cellsOf(settings);
   emit({ type: 'started', run: newRun(options), cells });
   if (sizes) await measureSizes(options);
   const measurable = withReasons(cells, procedure, emit);
-  await loaded.measure({ ...options, cells: measurable });
-  if (compileTimes) await measureCompileTimes({ ...options, cells: measurable });
+  await loaded.measure({ ...options, beganMs, cells: measurable });
+  if (compileTimes) await measureCompileTimes({ ...options, beganMs, cells: measurable });
   for (const overhead of await measureOverheads(options)) emit({ type: 'overhead', overhead });
-  emit({ type: 'finished', elapsedMs: clock.now() - startMs });
+  emit({ type: 'finished', elapsedMs: clock.now() - beganMs });
 }
 
 /** The cells that can be measured; of the others it is said why. */

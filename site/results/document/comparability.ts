@@ -1,6 +1,7 @@
 /** Why two runs may not be comparable, in sentences to stand above what compares them. */
 import { labelOf } from './label.ts';
 import type { RunDocument } from './run.ts';
+import { sampleTimeSentences } from './sample-times.ts';
 import { unknownConditionsSentence } from './unknown-conditions.ts';
 
 function list(values: readonly string[]): string {
@@ -92,6 +93,9 @@ function coarseCells(run: RunDocument): number {
 export const OLDER_LATENCIES =
   'was written by an older Passkey Bench: its latencies of the key storm hold the first ten connections, or may hold them, which newer results leave out, so they cannot be compared with those.';
 
+const OLDER_INTERVALS =
+  'came without its samples from an older Passkey Bench, whose intervals take each sample to be independent of the last and are too narrow.';
+
 /** What is doubtful in one run, whatever it is compared with. */
 function doubtsOf(run: RunDocument, name: string): readonly string[] {
   const doubts: string[] = [];
@@ -103,6 +107,8 @@ function doubtsOf(run: RunDocument, name: string): readonly string[] {
   if (coarse > 0) doubts.push(`${name} has ${coarse} times too close to the step of its clock to be good to 1 %.`);
   if ((run.environment.hiddenMs ?? 0) > 0)
     doubts.push(`${name} was hidden for a while; what was timed then was thrown away.`);
+  if (run.olderMeanings?.includes('median intervals')) doubts.push(`${name} ${OLDER_INTERVALS}`);
+  doubts.push(...sampleTimeSentences(run, name));
   const unknown = unknownConditionsSentence(run, name);
   return unknown === undefined ? doubts : [...doubts, unknown];
 }

@@ -81,7 +81,7 @@ describe('a document of version 2', () => {
   test('that was imported loses what nobody knew, and keeps what the program said', () => {
     const run = readRun(importedOfVersion2);
     expect(run).toEqual({
-      ...{ schemaVersion: 3, id: 'import-1', outcome: 'finished' },
+      ...{ schemaVersion: 4, id: 'import-1', outcome: 'finished' },
       ...{ notDefault: [], overheads: [], source: importedOfVersion2.source, environment: { engine: 'Go' } },
       settings: {
         ...{ schemes: ['ed25519'], operations: ['sign'], backends: ['Go'], messages: [] },
@@ -180,6 +180,37 @@ describe('sizes of an older document', () => {
 
   test('that no run asked for do not appear', () => {
     expect(readRun({ ...own, schemaVersion: 2 })).not.toHaveProperty('sizes');
+  });
+});
+
+describe('intervals of a document of version 3', () => {
+  const [first] = own.measurements;
+  const summary = {
+    ...{ n: 9, medianNs: 1000, intervalNs: [900, 1100], confidence: 0.95, quartilesNs: [950, 1050] },
+    ...{ medianAbsoluteDeviationNs: 20, minNs: 800, maxNs: 1300, outliers: 0 },
+  };
+  const { rounds: _, atMs: __, ...untimed } = { rounds: 0, atMs: 0, ...first };
+
+  test('that came without samples are marked and warned of; what has its samples is not', () => {
+    const shared = { ...own, schemaVersion: 3, measurements: [{ ...untimed, samplesNs: [], summary }] };
+    const run = readRun(JSON.parse(JSON.stringify(shared)));
+    expect(run.olderMeanings).toEqual(['median intervals']);
+    expect(comparability([run, { ...run, id: 'b' }]).join(' ')).toMatch(/are too narrow/);
+    expect(readRun({ ...own, schemaVersion: 3 }).olderMeanings).toBeUndefined();
+    expect(readRun({ ...shared, schemaVersion: 4 }).olderMeanings).toBeUndefined();
+  });
+
+  test('stand beside an older mark that was there', () => {
+    const olderMeanings = ['key-storm latencies'];
+    const shared = { ...own, schemaVersion: 3, olderMeanings, measurements: [{ ...untimed, samplesNs: [], summary }] };
+    expect(readRun(shared).olderMeanings).toEqual(['key-storm latencies', 'median intervals']);
+  });
+
+  test('gain no times that nobody knew', () => {
+    const old = { ...own, schemaVersion: 3, measurements: [untimed] };
+    const [measurement] = readRun(JSON.parse(JSON.stringify(old))).measurements;
+    expect(measurement).not.toHaveProperty('rounds');
+    expect(measurement).not.toHaveProperty('atMs');
   });
 });
 

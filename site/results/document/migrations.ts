@@ -77,5 +77,22 @@ const toVersion3: Migration = (document) => {
   return { ...inventedFactsRemoved(named), schemaVersion: 3 };
 };
 
+const isIntervalAlone = (measurement: unknown) =>
+  isTree(measurement) &&
+  measurement['summary'] !== undefined &&
+  Array.isArray(measurement['samplesNs']) &&
+  measurement['samplesNs'].length === 0;
+
+/**
+ * Version 4 keeps when samples were taken, which older documents do not know and are not given, and its intervals are by blocks of
+ * time. Those that can be derived are derived anew; those that came without samples keep their older meaning, and say so.
+ */
+const toVersion4: Migration = (document) => {
+  const { measurements, olderMeanings } = document;
+  const isMarked = Array.isArray(measurements) && measurements.some(isIntervalAlone);
+  const known: readonly unknown[] = Array.isArray(olderMeanings) ? olderMeanings : [];
+  return { ...document, schemaVersion: 4, ...(isMarked && { olderMeanings: [...known, 'median intervals'] }) };
+};
+
 /** The first step is for version 1, and so on. */
-export const migrations: readonly Migration[] = [toVersion2, toVersion3];
+export const migrations: readonly Migration[] = [toVersion2, toVersion3, toVersion4];

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { printRun } from '../export/json.ts';
 import { MAX_INFLATED_BYTES, MAX_SAMPLES } from '../schema/limits.ts';
 import { runSchema } from '../schema/run-schema.ts';
-import { samples } from '../schema/schema-fields.ts';
+import { samples, wholeNumbers } from '../schema/schema-fields.ts';
 import { SCHEMA_VERSION } from '../schema/schema-version.ts';
 import { exampleRun } from '../simulated/example-run.ts';
 import { migrate, readRun, readRunText } from './read-run.ts';
@@ -61,8 +61,12 @@ describe('a sound document', () => {
 
   test('has a published JSON Schema (vitest -u writes it)', async () => {
     const overrideSchema = ({ valibotSchema }: { valibotSchema: unknown }) =>
-      valibotSchema === samples
-        ? { type: 'array' as const, maxItems: MAX_SAMPLES, items: { type: 'number' as const, minimum: 0 } }
+      valibotSchema === samples || valibotSchema === wholeNumbers
+        ? {
+            type: 'array' as const,
+            maxItems: MAX_SAMPLES,
+            items: { type: valibotSchema === samples ? ('number' as const) : ('integer' as const), minimum: 0 },
+          }
         : undefined;
     const ignored = ['check', 'finite'];
     const schema = {

@@ -117,9 +117,17 @@ export function printSamples(run: RunDocument): string {
   const rows = run.measurements.flatMap((measurement) => {
     if (measurement.status !== 'measured') return [];
     const cells = cellFields(run, measurement);
-    return measurement.samplesNs.map((sample, index) => [...cells, index + 1, measurement.callsPerBatch, sample]);
+    const { samplesNs, callsPerBatch, rounds, atMs } = measurement;
+    return samplesNs.map((sample, index) => [
+      ...cells,
+      index + 1,
+      callsPerBatch,
+      sample,
+      rounds?.[index],
+      atMs?.[index],
+    ]);
   });
-  return printTable([...caseHeader, 'sample', 'calls_per_batch', 'ns'], rows);
+  return printTable([...caseHeader, 'sample', 'calls_per_batch', 'ns', 'round', 'at_ms'], rows);
 }
 
 export const measurementsCsv: ExportFormat = {

@@ -1,6 +1,16 @@
 /** One measurement as a document holds it: a cell with its number, or with the reason why it has none. Times in nanoseconds. */
 import * as v from 'valibot';
-import { count, identifier, interval, name, samples, sentence, time, wholeNumber } from './schema-fields.ts';
+import {
+  count,
+  identifier,
+  interval,
+  name,
+  samples,
+  sentence,
+  time,
+  wholeNumber,
+  wholeNumbers,
+} from './schema-fields.ts';
 
 export const message = v.object({
   form: v.picklist(['assertion', 'raw', 'payload']),
@@ -52,6 +62,13 @@ const measured = v.object({
   callsPerBatch: v.exactOptional(count),
   /** One entry a batch: the batch's time divided by its calls, in the order taken. None in results from a link and in published ones. */
   samplesNs: samples,
+  /**
+   * The round of each sample, as many, rising: cells that name the same round were sampled in the same moment. Batches thrown
+   * away leave gaps. Ask `inRounds`, which judges them, never the field.
+   */
+  rounds: v.exactOptional(wholeNumbers),
+  /** When each sample began, as many, rising: milliseconds since the run began. */
+  atMs: v.exactOptional(samples),
   /** The very first call; as coarse as one clock step, and 0 where it took less than one. */
   coldNs: v.exactOptional(time),
   warmUp: v.exactOptional(v.object({ calls: wholeNumber, elapsedMs: time, stable: v.boolean() })),

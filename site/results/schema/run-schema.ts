@@ -85,13 +85,34 @@ const build = v.object({
   modules: v.pipe(v.array(moduleBuild), v.maxLength(100)),
 });
 
-/** A fixed kernel of work, timed between rounds: what changes is the machine. */
+/** One reading of the machine between rounds. Times in milliseconds. */
+const driftReading = v.object({
+  /** Since the run began. */
+  atMs: time,
+  /** Of the first fixed kernel of work, a chain in which each step waits for the last. */
+  spinMs: time,
+  /** Of the second, which the multiplier and the loads limit; read right after the first, where there is WebAssembly. */
+  multiplierMs: v.exactOptional(time),
+  /** The round that follows. */
+  round: v.exactOptional(wholeNumber),
+});
+
+/** Fixed kernels of work, timed between rounds: what changes is the machine. */
 const drift = v.object({
-  /** Milliseconds since the run began, and the kernel's time then, in milliseconds. A link leaves them out. */
-  readings: v.exactOptional(v.pipe(v.array(v.object({ atMs: time, spinMs: time })), v.maxLength(MAX_DRIFT_READINGS))),
+  /** A link leaves them out. */
+  readings: v.exactOptional(v.pipe(v.array(driftReading), v.maxLength(MAX_DRIFT_READINGS))),
   grade: v.picklist(['quiet', 'noisy', 'unusable']),
   /** One sentence that says why the grade was given. */
   reason: sentence,
+});
+
+const kernelTimes = { chainMs: time, multiplierMs: time };
+
+/** How fast the machine went: the median time of each kernel of `drift` over the run, in milliseconds. Ask `paceOfRun`, which judges it. */
+const pace = v.object({
+  ...kernelTimes,
+  /** The least that such medians had been by then in this browser on this device, this run counted. */
+  best: v.exactOptional(v.object(kernelTimes)),
 });
 
 /** What a call costs before any cryptography, nanoseconds, median. Absent where it could not be measured. */
@@ -131,6 +152,8 @@ const stepBytes = v.object({
   bytesOut: wholeNumber,
 });
 
+const olderMeanings = ['key-storm latencies', 'median intervals'] as const;
+
 export const runSchema = v.object({
   schemaVersion: v.literal(SCHEMA_VERSION),
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
@@ -151,6 +174,8 @@ export const runSchema = v.object({
   payloadLimits: v.exactOptional(v.pipe(v.array(payloadLimit), v.maxLength(100))),
   /** Absent where nobody watched the machine, and before the first reading. */
   drift: v.exactOptional(drift),
+  /** Absent where only one kernel was read, or none. */
+  pace: v.exactOptional(pace),
   measurements: v.pipe(v.array(measurement), v.maxLength(MAX_MEASUREMENTS)),
   /** Where the experiment asks for them. */
   sizes: v.exactOptional(v.pipe(v.array(schemeSizes), v.maxLength(100))),
@@ -162,7 +187,8 @@ export const runSchema = v.object({
   gestures: v.exactOptional(v.pipe(v.array(gesture), v.maxLength(MAX_GESTURES))),
   /**
    * Which numbers have the meaning of an older schema version, or may have it. `key-storm latencies`: they hold the first
-   * ten connections too, which find no queue, and cannot be compared with those of version 3.
+   * ten connections too, which find no queue, and cannot be compared with those of version 3. `median intervals`: those that
+   * came without their samples are by ranks, which take neighbouring samples to be independent; since version 4 they are by blocks.
    */
-  olderMeanings: v.exactOptional(v.pipe(v.array(v.picklist(['key-storm latencies'])), v.maxLength(10))),
+  olderMeanings: v.exactOptional(v.pipe(v.array(v.picklist(olderMeanings)), v.maxLength(10))),
 });

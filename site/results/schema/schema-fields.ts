@@ -28,3 +28,9 @@ function isTimes(input: unknown): boolean {
 
 /** Up to a million numbers: checked in one loop, since a schema run for each takes seconds. */
 export const samples = v.custom<number[]>(isTimes, 'Expected an array of times');
+
+/** The same for whole numbers. */
+export const wholeNumbers = v.custom<number[]>(
+  (input) => isTimes(input) && Array.isArray(input) && input.every(Number.isSafeInteger),
+  'Expected an array of whole numbers',
+);

@@ -96,13 +96,22 @@ describe('a link of an older version', () => {
   test('is read, with its build under the name that it has now, and claims no warm-up', async () => {
     const run = await readShared(await pack(rowsOfVersion1(['old', 1_779_010_282, 10_431, 1], null)));
     expect(run).toMatchObject({
-      ...{ schemaVersion: 3, startedAt: '2026-05-17T09:31:22.000Z', notDefault: ['wasmBuild'] },
+      ...{ schemaVersion: 4, startedAt: '2026-05-17T09:31:22.000Z', notDefault: ['wasmBuild'] },
       settings: { wasmBuild: 'wide' },
       drift: { grade: 'quiet' },
       measurements: [{ coldNs: 80_000, callsPerBatch: 120, summary: { n: 40, medianNs: 27_400 } }],
     });
     expect(run.build?.modules).toEqual([{ family: 'eddsa', build: 'wide', sha256: '0123456789abcdef' }]);
     expect(run.measurements[0]).not.toHaveProperty('warmUp');
+  });
+
+  test('of version 3 of the document, which knew no pace, is read and claims none', async () => {
+    const known = rowsOfVersion1(['old', 1_779_010_282, 10_431, 1], null);
+    const [, , head, { wasmVariant, ...settings }, ...rest] = known as [1, 2, unknown, Record<string, unknown>];
+    const run = await readShared(await pack([2, 3, head, { ...settings, wasmBuild: wasmVariant }, ...rest, []]));
+    expect(run.settings.wasmBuild).toBe('wide');
+    expect(run).not.toHaveProperty('pace');
+    expect(run.olderMeanings).toEqual(['median intervals']);
   });
 
   test('of an imported result loses what its source never said', async () => {
@@ -141,8 +150,8 @@ describe('a bad link', () => {
   });
 
   test('of a newer version says so', async () => {
-    await refuses(await pack([3, 1]), /newer Passkey Bench/);
-    await refuses(await pack([1, 4]), /newer Passkey Bench/);
+    await refuses(await pack([4, 1]), /newer Passkey Bench/);
+    await refuses(await pack([1, 5]), /newer Passkey Bench/);
   });
 
   test('that unfolds to more than a link may is stopped there', async () => {

@@ -7,13 +7,13 @@ import * as v from 'valibot';
 import { deflate, inflate } from '../document/inflate.ts';
 import { readRun } from '../document/read-run.ts';
 import { quoted, RefusedResult } from '../document/refused-result.ts';
-import type { Build, RunDocument } from '../document/run.ts';
+import type { Build, RecordedPace, RunDocument } from '../document/run.ts';
 import { MAX_COMPRESSED_BYTES } from '../schema/limits.ts';
 import { SCHEMA_VERSION } from '../schema/schema-version.ts';
 import { cellRow, printCell, readCell } from './share-cells.ts';
 
 /** The version of the rows, apart from the schema version of the document. */
-const LINK_VERSION = 2;
+const LINK_VERSION = 3;
 /** What a link may unfold to: a hundred times an ordinary one. */
 const MAX_LINK_TEXT_BYTES = 1_000_000;
 const SHA256_CHARACTERS = 16;
@@ -23,8 +23,9 @@ const grades = ['quiet', 'noisy', 'unusable'] as const;
 
 const text = v.string();
 const tree = v.record(text, v.unknown());
+const time = v.number();
 const rows = v.strictTuple([
-  v.picklist([1, LINK_VERSION]),
+  v.picklist([1, 2, LINK_VERSION]),
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SCHEMA_VERSION)),
   /** id, started (seconds since 1970), elapsed (ms), outcome. Here and below null is not known. */
   v.strictTuple([text, v.nullable(v.number()), v.nullable(v.number()), v.number()]),
@@ -39,6 +40,8 @@ const rows = v.strictTuple([
   v.nullable(tree),
   /** Which numbers have an older meaning; since version 2 of the rows. */
   v.array(text),
+  /** Milliseconds of the two kernels, then the best ones; since version 3 of the rows. */
+  v.nullable(v.union([v.strictTuple([time, time]), v.strictTuple([time, time, time, time])])),
 ]);
 
 type Rows = v.InferOutput<typeof rows>;
@@ -59,6 +62,13 @@ function printHead({ id, startedAt, elapsedMs, outcome }: RunDocument): Rows[2] 
   return [id, seconds, elapsedMs === undefined ? null : Math.round(elapsedMs), outcomes.indexOf(outcome)];
 }
 
+function printPace({ chainMs, multiplierMs, best }: RecordedPace): NonNullable<Rows[11]> {
+  const [chain, multiplier] = [rounded(chainMs), rounded(multiplierMs)];
+  return best ? [chain, multiplier, rounded(best.chainMs), rounded(best.multiplierMs)] : [chain, multiplier];
+}
+
+const rounded = (ms: number) => Number(ms.toPrecision(4));
+
 function rowsOf(run: RunDocument): Rows {
   const { build, drift, environment } = run;
   const { clockStepMs } = environment;
@@ -68,12 +78,13 @@ function rowsOf(run: RunDocument): Rows {
     printHead(run),
     { ...run.settings },
     [...run.notDefault],
-    { ...environment, ...(clockStepMs !== undefined && { clockStepMs: Number(clockStepMs.toPrecision(4)) }) },
+    { ...environment, ...(clockStepMs !== undefined && { clockStepMs: rounded(clockStepMs) }) },
     build ? printBuild(build) : null,
     drift ? [grades.indexOf(drift.grade), drift.reason] : null,
     run.measurements.map(printCell).filter((row) => row !== undefined),
     run.source ? { ...run.source } : null,
     [...(run.olderMeanings ?? [])],
+    run.pace ? printPace(run.pace) : null,
   ];
 }
 
@@ -128,9 +139,14 @@ function readBuild([commit, rustc, wasmBindgen, binaryen, modules]: NonNullable<
   return { commit, rustc, wasmBindgen, binaryen, modules: named };
 }
 
+function readPace([chainMs, multiplierMs, bestChainMs, bestMultiplierMs]: NonNullable<Rows[11]>) {
+  const best = bestChainMs === undefined ? {} : { best: { chainMs: bestChainMs, multiplierMs: bestMultiplierMs } };
+  return { chainMs, multiplierMs, ...best };
+}
+
 /** The document as the link has it, in the words of its own schema version. Its shape is for `readRun` to judge. */
 function documentOf(value: Rows): unknown {
-  const [, version, head, settings, notDefault, environment, build, drift, cells, source, olderMeanings] = value;
+  const [, version, head, settings, notDefault, environment, build, drift, cells, source, olderMeanings, pace] = value;
   const [id, started, elapsedMs, outcome] = head;
   return {
     schemaVersion: version,
@@ -148,11 +164,16 @@ function documentOf(value: Rows): unknown {
     ...(drift && { drift: { grade: grades[drift[0]], reason: drift[1] } }),
     measurements: cells.map(readCell),
     ...(olderMeanings.length > 0 && { olderMeanings }),
+    ...(pace && { pace: readPace(pace) }),
   };
 }
 
-/** Rows of version 1 had one less. */
-const inNewestRows = (value: unknown): unknown => (Array.isArray(value) && value[0] === 1 ? [...value, []] : value);
+/** What the rows of each older version lack at their end. */
+function inNewestRows(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  if (value[0] === 1) return [...value, [], null];
+  return value[0] === 2 ? [...value, null] : value;
+}
 
 /** @throws RefusedResult with one sentence, for anything but a whole link of a version that is known. */
 export async function readShared(fragment: string): Promise<RunDocument> {

@@ -49,6 +49,8 @@ function measurementsOf({ seed = 1, pace = 1, samples = 40 }: Options): readonly
           status: 'measured',
           callsPerBatch: Math.max(1, Math.min(1000, Math.round(4e6 / median))),
           samplesNs: Array.from({ length: samples }, draw),
+          rounds: Array.from({ length: samples }, (_, round) => round),
+          atMs: Array.from({ length: samples }, (_, round) => 900 + 230 * round + (median % 200)),
           coldNs: Math.round((median * 4) / 5000) * 5000,
           warmUp: { calls: 120, elapsedMs: 180, stable: true },
           discardedBatches: 0,

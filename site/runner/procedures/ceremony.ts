@@ -52,6 +52,7 @@ async function measureCeremonySteps(context: ProcedureContext): Promise<void> {
     planFor: (key) => (isKeyPairLottery(targets.get(key)) ? slowPlan : stepPlan),
     clock: context.clock,
     clockStepMs: context.environment.clockStepMs,
+    beganMs: context.beganMs,
     seed: context.settings.seed,
     visibility: context.visibility,
     yieldToEvents: context.yieldToEvents,

@@ -13,16 +13,22 @@ import { StepProgress } from './step-progress.ts';
 /** Where the curve ends: the last point that an experiment may ask for. */
 const LAST_CALL = 1000;
 
+/** What one fresh worker said, and when it was asked. */
+interface FreshStart extends ColdStartResult {
+  readonly round: number;
+  readonly atMs: number;
+}
+
 /** A cell without its place on the curve: what one fresh worker is asked. */
 function curveKey({ scheme, backend }: Cell): string {
   return `${scheme}/${backend}`;
 }
 
 export async function measureColdStart(context: ProcedureContext): Promise<void> {
-  const { settings, cells, clock } = context;
+  const { settings, cells, clock, beganMs: runBeganMs } = context;
   const { workers, limitMs } = coldStartPresets[settings.preset];
   const curves = [...new Map(cells.map((cell) => [curveKey(cell), cell])).values()];
-  const results = new Map<string, ColdStartResult[]>();
+  const results = new Map<string, FreshStart[]>();
   const failed = new Set<string>();
   const random = seededRandom(settings.seed);
   const progress = new StepProgress(context, workers * curves.length);
@@ -41,7 +47,7 @@ export async function measureColdStart(context: ProcedureContext): Promise<void>
         const result = await inFreshWorker(context, curve, limitMs);
         // A page hidden meanwhile says nothing: this worker is not counted, and the round goes on.
         if (!context.visibility.hiddenDuring(beganMs, clock.now())) {
-          results.set(key, [...(results.get(key) ?? []), result]);
+          results.set(key, [...(results.get(key) ?? []), { ...result, round, atMs: beganMs - runBeganMs }]);
           tell(context, key, results.get(key) ?? [], round + 1 === workers);
         }
       } catch (error) {
@@ -74,12 +80,7 @@ async function inFreshWorker(context: ProcedureContext, { scheme, backend, messa
  * Each point of the curve is a cell of its own; its samples are the fresh workers. A call that only some workers reached in
  * time is not shown: they would be the fast ones.
  */
-function tell(
-  { cells, emit }: ProcedureContext,
-  key: string,
-  results: readonly ColdStartResult[],
-  done: boolean,
-): void {
+function tell({ cells, emit }: ProcedureContext, key: string, results: readonly FreshStart[], done: boolean): void {
   for (const cell of cells.filter((candidate) => curveKey(candidate) === key)) {
     const call = cell.conditions?.call;
     const samplesNs = results.flatMap((result) => {
@@ -88,7 +89,7 @@ function tell(
       return sample === undefined ? [] : [sample];
     });
     if (samplesNs.length === results.length) {
-      emit({ type: 'measurement', measurement: curvePoint(cell, samplesNs, done) });
+      emit({ type: 'measurement', measurement: curvePoint(cell, results, samplesNs, done) });
     } else {
       const reason = `Not every fresh worker came to call ${call} in the time that this preset gives it; a longer one does.`;
       emit({ type: 'measurement', measurement: { ...cell, status: 'unsupported', reason } });
@@ -96,13 +97,20 @@ function tell(
   }
 }
 
-function curvePoint(cell: Cell, samplesNs: readonly number[], done: boolean): Measurement {
+function curvePoint(
+  cell: Cell,
+  results: readonly FreshStart[],
+  samplesNs: readonly number[],
+  done: boolean,
+): Measurement {
   const call = Number(cell.conditions?.call);
   return {
     ...cell,
     status: 'measured',
     callsPerBatch: 1,
     samplesNs,
+    rounds: results.map(({ round }) => round),
+    atMs: results.map(({ atMs }) => atMs),
     coldNs: samplesNs[0] ?? 0,
     warmUp: { calls: Number.isNaN(call) ? 0 : call - 1, elapsedMs: 0, stable: false },
     discardedBatches: 0,

@@ -25,6 +25,7 @@ export async function measureLatency(context: ProcedureContext): Promise<void> {
     planFor: plansFor(context, plan),
     clock: context.clock,
     clockStepMs: context.environment.clockStepMs,
+    beganMs: context.beganMs,
     seed: settings.seed,
     visibility: context.visibility,
     yieldToEvents: context.yieldToEvents,

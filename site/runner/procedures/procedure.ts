@@ -34,5 +34,7 @@ export interface RunnerOptions {
 
 /** What a procedure is given: the run's options and its cells. */
 export interface ProcedureContext extends RunnerOptions {
+  /** The clock when the run began. */
+  readonly beganMs: number;
   readonly cells: readonly Cell[];
 }

@@ -20,6 +20,8 @@ function benchKey({ scheme, backend, operation }: Cell): string {
 interface Sampled {
   readonly cell: Cell;
   readonly samplesNs: number[];
+  readonly rounds: number[];
+  readonly atMs: number[];
   discarded: number;
 }
 
@@ -32,9 +34,10 @@ export async function measureThroughput(context: ProcedureContext): Promise<void
   for (const cell of context.cells) benches.set(benchKey(cell), [...(benches.get(benchKey(cell)) ?? []), cell]);
   const { rounds } = throughputPresets[context.settings.preset];
   const progress = new StepProgress(context, context.cells.length * rounds + benches.size);
-  for (const cells of benches.values()) {
+  for (const [place, cells] of [...benches.values()].entries()) {
     try {
-      await measureLoopBench(context, cells, progress);
+      // No two benches share a round.
+      await measureLoopBench(context, cells, progress, place * rounds);
     } catch (error) {
       for (const cell of cells) tellFailed(context, cell, reasonOf(error));
     }
@@ -49,12 +52,13 @@ async function measureLoopBench(
   context: ProcedureContext,
   cells: readonly Cell[],
   progress: StepProgress,
+  roundsBefore: number,
 ): Promise<void> {
   const [first] = cells;
   if (!first) return;
   const { rounds, loopMs, warmUpMs } = throughputPresets[context.settings.preset];
   const random = seededRandom(context.settings.seed);
-  const sampled: Sampled[] = cells.map((cell) => ({ cell, samplesNs: [], discarded: 0 }));
+  const sampled: Sampled[] = cells.map((cell) => ({ cell, samplesNs: [], rounds: [], atMs: [], discarded: 0 }));
   const workers = Array.from({ length: Math.max(...cells.map(workersOf)) }, context.spawn);
   try {
     progress.begin(first, 'warming up');
@@ -64,6 +68,7 @@ async function measureLoopBench(
       for (const target of shuffled(sampled, random)) {
         progress.begin(target.cell, 'measuring');
         await takeSample(context, target, workers, loopMs);
+        target.rounds.push(roundsBefore + round);
         progress.end();
         context.emit({ type: 'measurement', measurement: throughputMeasurement(target, round === rounds) });
       }
@@ -80,7 +85,7 @@ async function prepare(worker: TaskWorker, { scheme, backend, operation, message
 
 /** Repeats the loop while the page was hidden during it; what that threw away is counted. */
 async function takeSample(
-  { clock, visibility, yieldToEvents }: ProcedureContext,
+  { clock, beganMs, visibility, yieldToEvents }: ProcedureContext,
   target: Sampled,
   workers: readonly TaskWorker[],
   loopMs: number,
@@ -99,16 +104,19 @@ async function takeSample(
     // Each worker's own rate: their loops do not begin at the same moment, and the last to begin should not slow the others.
     const callsPerMs = loops.reduce((sum, { calls, elapsedMs }) => sum + calls / elapsedMs, 0);
     target.samplesNs.push(NS_PER_MS / callsPerMs);
+    target.atMs.push(startMs - beganMs);
     return;
   }
 }
 
-function throughputMeasurement({ cell, samplesNs, discarded }: Sampled, done: boolean): Measurement {
+function throughputMeasurement({ cell, samplesNs, rounds, atMs, discarded }: Sampled, done: boolean): Measurement {
   return {
     ...cell,
     status: 'measured',
     callsPerBatch: 1,
     samplesNs: [...samplesNs],
+    rounds: [...rounds],
+    atMs: [...atMs],
     discardedBatches: discarded,
     stopped: done ? 'batches' : 'running',
     belowResolution: false,

@@ -9,6 +9,7 @@ import { figuresFor } from '../../figures/index.ts';
 import { formatStep, formatWait } from '../../figures/words/format-duration.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import { sampleTimeSentences } from '../../results/document/sample-times.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import { unknownConditionsSentence } from '../../results/document/unknown-conditions.ts';
 import { RunActions } from '../actions/run-actions.tsx';
@@ -69,6 +70,7 @@ interface RunViewProps {
 
 export function RunView({ run, isOwn, whose, children }: RunViewProps) {
   const unknown = unknownConditionsSentence(run);
+  const problems = [...(unknown === undefined ? [] : [unknown]), ...sampleTimeSentences(run)];
   const input = figureInputOf(run, isOwn ? 'this device' : 'that device');
   // Other programs know none of our experiments, so no figure of one fits them.
   const figures = run.source ? [] : figuresFor(input, ceremonySources);
@@ -78,9 +80,11 @@ export function RunView({ run, isOwn, whose, children }: RunViewProps) {
       <p class="whose">{whose}</p>
       <p class="run-status">{statusOf(run)}</p>
       <p class="device">{deviceOf(run)}</p>
-      {unknown !== undefined && (
+      {problems.length > 0 && (
         <div class="problems" role="alert">
-          <p>{unknown}</p>
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
         </div>
       )}
       {figures.map((figure, index) => (
