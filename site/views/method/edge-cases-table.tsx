@@ -1,0 +1,80 @@
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { backendName } from '../../backends/backend.ts';
+import type { EdgeVerdicts } from '../../backends/verify-edge-cases.ts';
+import { ed25519EdgeCases } from '../../schemes/answers/ed25519-edge-cases.ts';
+import { verifyEdgeCasesInWorker } from '../../worker/edges-client.ts';
+import { state } from '../state/run-state.ts';
+
+const found = signal<readonly EdgeVerdicts[]>([]);
+const problem = signal<string | undefined>(undefined);
+let asked = false;
+
+/** Once a visit. Not beside a run, which has the processor to itself. */
+async function ask(): Promise<void> {
+  if (asked || state.value === 'running') return;
+  asked = true;
+  try {
+    found.value = await verifyEdgeCasesInWorker();
+    problem.value = undefined;
+  } catch (error) {
+    asked = false;
+    problem.value = error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Those that verify; what has no Ed25519 has no column, but a sentence. */
+const answering = () => found.value.filter(({ verdicts }) => verdicts.length > 0);
+
+function Missing() {
+  return found.value
+    .filter(({ verdicts }) => verdicts.length === 0)
+    .map(({ backend, reason }) => (
+      <p key={backend}>
+        {backendName(backend)}: {reason}
+      </p>
+    ));
+}
+
+/** Ed25519's twelve edge cases, verified by every backend of this page in this browser. */
+export function EdgeCasesTable() {
+  const running = state.value === 'running';
+  useEffect(() => {
+    if (!running) void ask();
+  }, [running]);
+  if (found.value.length === 0) {
+    const waiting = running ? 'The twelve are verified when the run is over.' : 'Verifying the twelve …';
+    return <p role="status">{problem.value ?? waiting}</p>;
+  }
+  return (
+    <>
+      <table class="results edge-cases" aria-labelledby="edge-cases">
+        <thead>
+          <tr>
+            <th scope="col">Case</th>
+            {answering().map(({ backend }) => (
+              <th key={backend} scope="col">
+                {backendName(backend)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ed25519EdgeCases.map(({ number, oddity }) => (
+            <tr key={number} data-edge-case={number}>
+              <th scope="row">
+                {number}: {oddity}
+              </th>
+              {answering().map(({ backend, verdicts }) => (
+                <td key={backend} data-label={backendName(backend)}>
+                  {verdicts[number]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Missing />
+    </>
+  );
+}

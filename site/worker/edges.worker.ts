@@ -1,0 +1,1 @@
+import './edges-main.ts';

@@ -1,0 +1,21 @@
+import { expect, test } from '../site.ts';
+import { violations } from '../violations.ts';
+
+test('Method verifies the twelve edge cases of Ed25519 on every backend of this browser', async ({ bench, page }) => {
+  await bench.open('');
+  await page.goto(`${bench.siteUrl}#/method`);
+  const table = page.getByRole('table', { name: 'Edge cases of Ed25519' });
+  await expect(table.locator('[data-edge-case]')).toHaveCount(12);
+  const verdicts = (backend: string) => table.locator(`td[data-label="${backend}"]`).allTextContents();
+  const accepted = async (backend: string) =>
+    (await verdicts(backend)).flatMap((verdict, number) => (verdict === 'accepted' ? [number] : []));
+  // What METHOD.md says of the crate and of the library.
+  expect(await accepted('WebAssembly')).toEqual([0, 1, 2, 3, 11]);
+  expect(await accepted('JavaScript')).toEqual([0, 1, 2, 3, 4, 5, 9, 10, 11]);
+  // Engines may do as they like, as long as they say something.
+  expect(await verdicts('WebCrypto')).toHaveLength(12);
+  await expect(page.getByText('WebAssembly, own code:')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expect.poll(() => bench.overflow()).toBe(0);
+});
