@@ -10,5 +10,6 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
-  use: { trace: 'retain-on-failure' },
+  // What a test changes on the way to the page must reach it: only the tests of the service worker have one.
+  use: { trace: 'retain-on-failure', serviceWorkers: 'block' },
 });

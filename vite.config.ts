@@ -2,8 +2,10 @@ import { defineConfig } from 'vite';
 import { projectRoot, siteFolder } from './scripts/project.mjs';
 import { describeCommit } from './scripts/serve/commit.mjs';
 import { headersFor, readHeaderRules } from './scripts/serve/headers.mjs';
+import { serviceWorkerPlugin } from './scripts/serve/service-worker.mjs';
 
-const pageHeaders = headersFor(readHeaderRules(), '/');
+const headerRules = readHeaderRules();
+const pageHeaders = headersFor(headerRules, '/');
 
 /** What a host sends, and one thing more: Vite shows changed styles at once by writing them into the page. */
 const headersWhileDeveloping = {
@@ -49,7 +51,13 @@ export default defineConfig({
   // Relative, so that the built site works under any path of any host.
   base: './',
   publicDir: '../public',
-  define: { __COMMIT__: JSON.stringify(describeCommit()) },
+  define: {
+    __COMMIT__: JSON.stringify(describeCommit()),
+    // For the service worker, which adds them where the host does not.
+    __PAGE_HEADERS__: JSON.stringify(pageHeaders),
+    __EMBED_HEADERS__: JSON.stringify(headersFor(headerRules, '/embed/')),
+  },
+  plugins: [serviceWorkerPlugin()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: siteFolder,

@@ -18,6 +18,7 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './views/app.tsx';
 import { loadPublished } from './views/state/figure-input.ts';
+import { prepareOffline } from './views/state/offline-state.ts';
 import { watchFragment } from './views/state/place.ts';
 import { ended, publishAutomation, showExperiment, start } from './views/state/run-state.ts';
 import { followLinks, linkAsksToStart } from './views/state/settings-state.ts';
@@ -33,4 +34,6 @@ effect(() => {
   // The history is loaded with the first run that it is to keep.
   if (run) void import('./views/state/history-state.ts').then(({ keepRun }) => keepRun(run, 'own'));
 });
-if (linkAsksToStart()) start();
+const prepared = prepareOffline();
+// What a link starts waits for the reload that isolates the page, where there is one.
+if (linkAsksToStart()) void prepared.then(() => start());

@@ -1,4 +1,4 @@
-/** Serves the built site on loopback, with exactly the headers of its `_headers`. */
+/** Serves the built site on loopback as a host does: with exactly the headers of its `_headers`, or others, under any path. */
 import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
 import { pipeline } from 'node:stream';
@@ -18,6 +18,14 @@ const loopback = { ipv4: '127.0.0.1', ipv6: '::1' };
 /** @import { StaticFile } from './static-files.mjs' */
 
 /** @typedef {Readonly<Record<string, string>>} Headers */
+
+/**
+ * @typedef {object} Host
+ * @property {string} folder
+ * @property {readonly HeaderRule[]} rules what it sends; GitHub Pages and the like send nothing of ours
+ * @property {string} under the path that the site lies under, with a slash at both ends
+ * @property {(path: string) => void} heard told the path of each request
+ */
 
 /**
  * A short plain text instead of a file.
@@ -53,19 +61,37 @@ function sendFile(request, response, headers, found) {
 }
 
 /**
- * @param {string} folder
- * @param {readonly HeaderRule[]} rules
+ * The site's own page for addresses that it has not, where it has one.
+ * @param {ServerResponse} response
+ * @param {Host} host
+ */
+function sendMissing(response, { folder, rules }) {
+  const headers = headersFor(rules, '/404.html');
+  const page = findStaticFile(folder, '/404.html');
+  if (!page) {
+    refuse(response, 404, headers, 'Not found.\n');
+    return;
+  }
+  response.writeHead(404, { ...headers, 'Content-Type': mediaType(page.file), 'Content-Length': page.bytes });
+  pipeline(createReadStream(page.file), response, () => {});
+}
+
+/**
+ * @param {Host} host
  * @returns {RequestListener}
  */
-function answerFrom(folder, rules) {
+function answerFrom(host) {
+  const { folder, rules, under, heard } = host;
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       refuse(response, 405, { ...headersFor(rules, '/'), Allow: 'GET, HEAD' }, 'Only GET and HEAD are answered.\n');
       return;
     }
-    const found = findStaticFile(folder, request.url ?? '');
+    const url = request.url ?? '';
+    heard(url);
+    const found = url.startsWith(under) ? findStaticFile(folder, `/${url.slice(under.length)}`) : undefined;
     if (found) sendFile(request, response, headersFor(rules, found.path), found);
-    else refuse(response, 404, headersFor(rules, '/'), 'Not found.\n');
+    else sendMissing(response, host);
   };
 }
 
@@ -118,17 +144,18 @@ function close(servers) {
 
 /**
  * Starts serving. Where the port is taken the next free one is used; port 0 means any.
- * @param {{ folder?: string, port?: number }} [options]
+ * @param {{ port?: number } & Partial<Host>} [options]
  * @returns {Promise<{ url: string, close: () => Promise<unknown> }>}
  * @throws StepError where no port is free
  */
-export async function startServer({ folder = siteFolder, port = 0 } = {}) {
-  const listener = answerFrom(folder, readHeaderRules());
+export async function startServer({ port = 0, ...host } = {}) {
+  const all = { folder: siteFolder, rules: readHeaderRules(), under: '/', heard: () => {}, ...host };
+  const listener = answerFrom(all);
   for (let attempt = 0; attempt < PORTS_TRIED; attempt += 1) {
     try {
       const wanted = port === 0 ? 0 : Math.min(port + attempt, 65_535);
       const { port: used, servers } = await listenOnLoopback(listener, wanted);
-      return { url: `http://localhost:${used}/`, close: () => close(servers) };
+      return { url: `http://localhost:${used}${all.under}`, close: () => close(servers) };
     } catch (error) {
       if (!['EADDRINUSE', 'EACCES'].includes(String(codeOf(error)))) throw error;
     }

@@ -13,6 +13,7 @@ const sources = [
   'wasm/pkg',
   'vite.config.ts',
   'scripts/serve/headers.mjs',
+  'scripts/serve/service-worker.mjs',
   'package-lock.json',
   'tsconfig.base.json',
 ];

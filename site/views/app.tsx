@@ -3,6 +3,7 @@ import { mainExperiment } from '../experiments/index.ts';
 import { Measure } from './measure/measure.tsx';
 import { Method } from './method/method.tsx';
 import { laterView } from './parts/later-view.tsx';
+import { OfflineLine } from './parts/offline-line.tsx';
 import { place } from './state/place.ts';
 import { type PlaceId, places } from './state/read-fragment.ts';
 import { experiment, settings, settingsHash } from './state/settings-state.ts';
@@ -93,6 +94,7 @@ export function App() {
           Measured in this page, on this device. Nothing is sent anywhere. Software signing in a page is not a hardware
           authenticator. <a href="#/method">How the numbers are made</a>
         </p>
+        <OfflineLine />
       </footer>
     </>
   );

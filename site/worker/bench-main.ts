@@ -7,6 +7,7 @@ import { loadWebAuthn } from '../backends/wasm/webauthn.ts';
 import type { WebAuthnModule } from '../backends/webauthn.ts';
 import { VisibilityLog } from '../harness/batch/guard.ts';
 import { measureClockStep } from '../harness/clock/clock-step.ts';
+import { runLockOf } from '../offline/run-lock.ts';
 import { readEnvironment } from '../results/document/environment.ts';
 import { runExperiment } from '../runner/run-experiment.ts';
 import type { Report, Request } from './protocol.ts';
@@ -32,7 +33,7 @@ const yieldToEvents = () =>
 function holdLifeLock(name: string): Promise<void> {
   return new Promise((held) => {
     if (!navigator.locks) held();
-    else void navigator.locks.request(name, () => new Promise<never>(() => held()));
+    else void navigator.locks.request(runLockOf(name), () => new Promise<never>(() => held()));
   });
 }
 

@@ -1,5 +1,6 @@
 /** The page's end of the boundary: starts a run in a worker of its own, tells what it reports, ends it. */
 import type { Settings } from '../experiments/settings/settings.ts';
+import { runLockOf } from '../offline/run-lock.ts';
 import type { RunEvent } from '../runner/events/event.ts';
 import { Helpers } from './helpers.ts';
 import type { Report, Request } from './protocol.ts';
@@ -46,7 +47,7 @@ export function startRun(settings: Settings, listen: (event: RunEvent) => void):
   /** The lock comes free when the worker dies, which no event announces (out of memory, say). */
   const watchForDeath = () =>
     navigator.locks
-      ?.request(lifeLock, { signal: ending.signal }, () =>
+      ?.request(runLockOf(lifeLock), { signal: ending.signal }, () =>
         fail('The measuring worker died. What had been measured is kept; run again.'),
       )
       .catch(() => undefined);

@@ -7,6 +7,7 @@ const layers: Readonly<Record<string, number>> = {
   'site/statistics': 0,
   'site/schemes': 0,
   'site/harness': 1,
+  'site/offline': 1,
   'site/backends': 1,
   'site/experiments': 2,
   'site/results': 3,

@@ -1,0 +1,83 @@
+/** Keeps the files of one version of the site, each held to the hash that the build has written down. Workbox does the keeping. */
+import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
+import type { KeeperReport } from './keeper-protocol.ts';
+import { untilNothingIsMeasured } from './run-lock.ts';
+
+export class Keeper {
+  readonly #controller = new PrecacheController();
+  readonly #commit: string;
+  readonly #integrities: ReadonlyMap<string, string>;
+  /** What the first paint needs: enough to begin with, and here before anybody can press Run. */
+  readonly #first: ReadonlySet<string>;
+
+  /** @param entries each with `integrity`; those with `first` are what the first paint needs */
+  constructor(entries: readonly (PrecacheEntry & { readonly first?: boolean })[], commit: string) {
+    const addressOf = ({ url }: PrecacheEntry) => new URL(url, location.href).href;
+    this.#controller.addToCacheList([...entries]);
+    this.#commit = commit;
+    this.#integrities = new Map(entries.map((entry) => [addressOf(entry), entry.integrity ?? '']));
+    this.#first = new Set(entries.filter(({ first }) => first).map(addressOf));
+  }
+
+  /** Whether this file belongs to the version. */
+  has(address: string): boolean {
+    return this.#integrities.has(address);
+  }
+
+  /** The file as it is kept, if it is. */
+  find(address: string): Promise<Response | undefined> {
+    return this.#controller.matchPrecache(address);
+  }
+
+  /** @throws Error where one of them cannot be kept, so that the browser tries again at the next visit */
+  async keepFirst(event: ExtendableEvent): Promise<void> {
+    for (const address of this.#first) await this.#keep(address, event);
+  }
+
+  /** Everything, all or nothing: a version that follows another one is never used by half. @throws Error likewise */
+  async keepAll(event: ExtendableEvent): Promise<void> {
+    for (const address of this.#integrities.keys()) {
+      await untilNothingIsMeasured();
+      await this.#keep(address, event);
+    }
+  }
+
+  /** What is not kept yet, file by file, never while a run is under way; `tell` hears how far it has got. */
+  async keepRest(event: ExtendableEvent, tell: (report: KeeperReport) => void): Promise<void> {
+    let kept = 0;
+    let failed = false;
+    const report = () => tell({ commit: this.#commit, kept, of: this.#integrities.size, failed });
+    for (const address of this.#integrities.keys()) {
+      if (!(await this.find(address))) await untilNothingIsMeasured();
+      try {
+        await this.#keep(address, event);
+        kept += 1;
+      } catch {
+        failed = true;
+      }
+      report();
+    }
+  }
+
+  /** Of older versions. */
+  async forgetOthers(event: ExtendableEvent): Promise<void> {
+    await this.#controller.activate(event);
+  }
+
+  /** A file of this version is neither kept nor at the host any more: the next visit asks the host for everything. */
+  async giveUp(): Promise<void> {
+    await caches.delete(this.#controller.strategy.cacheName);
+  }
+
+  async #keep(address: string, event: ExtendableEvent): Promise<void> {
+    const integrity = this.#integrities.get(address) ?? '';
+    const cacheKey = this.#controller.getCacheKeyForURL(address) ?? address;
+    // A name with a hash in it cannot be stale; of the others the browser may hold an older one.
+    const cache = cacheKey === address ? 'default' : 'reload';
+    const request = new Request(address, { integrity, cache, credentials: 'same-origin' });
+    const answers = this.#controller.strategy.handleAll({ params: { cacheKey, integrity }, request, event });
+    await Promise.all(answers);
+    // Where storage is refused the answer comes all the same.
+    if (!(await this.find(address))) throw new Error(`${address} was not kept.`);
+  }
+}

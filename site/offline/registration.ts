@@ -1,0 +1,132 @@
+/** The page's end of the service worker: registers it, hears what it keeps, and reloads the page once where that isolates it. */
+import { type KeeperReport, type KeeperRequest, SERVICE_WORKER_FILE } from './keeper-protocol.ts';
+import { isMeasuring, untilNothingIsMeasured } from './run-lock.ts';
+
+/** How long a run that a link asks for waits for the service worker of a page that is not isolated. */
+const ISOLATION_LIMIT_MS = 5_000;
+/** How long an isolated page lets its visitor be before anything is fetched that nobody has asked for. */
+const LEAVE_BE_MS = 1_000;
+/** Written down before the one reload, for as long as the tab is open. */
+const RELOADED_KEY = 'passkey-bench reloaded to be isolated';
+
+export interface OfflineListener {
+  /** Whether nothing would be lost by a reload: no run under way, none on view. */
+  mayReload(): boolean;
+  /** What is kept of the version that is used. */
+  keeping(report: KeeperReport): void;
+  /** Nothing can be kept, in a sentence. */
+  refused(sentence: string): void;
+  /** Another version is kept whole, and waits to be used. */
+  updateReady(commit: string): void;
+}
+
+const NO_SERVICE_WORKER =
+  'This browser keeps nothing for later visits here, as in a private window: the page works as long as there is a network.';
+const NOT_LOADED =
+  'The part of the page that keeps it for later visits could not be loaded: the page works as long as there is a network.';
+
+function wasReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload') return true;
+  try {
+    return sessionStorage.getItem(RELOADED_KEY) !== null;
+  } catch {
+    // Storage is refused; the kind of navigation tells enough.
+    return false;
+  }
+}
+
+function noteReload(): void {
+  try {
+    sessionStorage.setItem(RELOADED_KEY, '1');
+  } catch {
+    // As above.
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Comes about once the service worker answers for this page. */
+function controlled({ serviceWorker }: Navigator): Promise<void> {
+  if (serviceWorker.controller) return Promise.resolve();
+  return new Promise((resolve) => serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true }));
+}
+
+function ask(worker: ServiceWorker, request: KeeperRequest, hear: (report: KeeperReport) => void): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }: MessageEvent<KeeperReport>) => hear(data);
+  worker.postMessage(request, [port2]);
+}
+
+/** An update that is whole waits; the first version of all does not. */
+function watchUpdates(registration: ServiceWorkerRegistration, listener: OfflineListener): void {
+  const tell = () => {
+    if (registration.waiting && registration.active)
+      ask(registration.waiting, { type: 'keep' }, ({ commit }) => listener.updateReady(commit));
+  };
+  tell();
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', () => setTimeout(tell)),
+  );
+}
+
+async function register(): Promise<ServiceWorkerRegistration | undefined> {
+  try {
+    return await navigator.serviceWorker.register(new URL(SERVICE_WORKER_FILE, document.baseURI).href);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reloads the page as soon as that isolates it, unless somebody has begun to use it; then it comes about, and a reload is offered. */
+async function isolate(listener: OfflineListener): Promise<void> {
+  let isTouched = false;
+  const touch = () => {
+    isTouched = true;
+  };
+  for (const event of ['pointerdown', 'keydown'] as const)
+    addEventListener(event, touch, { once: true, capture: true });
+  await controlled(navigator);
+  if (isTouched || !listener.mayReload()) return;
+  noteReload();
+  location.reload();
+  // The page is being left.
+  await new Promise<never>(() => undefined);
+}
+
+/**
+ * Sees to it that the site is kept on this device, and isolated. Comes about when a run may start by itself: at once on a page that is
+ * isolated or cannot be, otherwise after the one reload, of which the page that is left sees nothing, or when waiting has been long.
+ */
+export async function keepOffline(listener: OfflineListener): Promise<void> {
+  if (!navigator.serviceWorker) {
+    listener.refused(NO_SERVICE_WORKER);
+    return;
+  }
+  const wantsReload = !crossOriginIsolated && !navigator.serviceWorker.controller && !wasReloaded();
+  const registering = wantsReload ? register() : pause(LEAVE_BE_MS).then(untilNothingIsMeasured).then(register);
+  void registering.then(async (registration) => {
+    if (!registration) {
+      listener.refused(NOT_LOADED);
+      return;
+    }
+    watchUpdates(registration, listener);
+    const { active } = await navigator.serviceWorker.ready;
+    if (active) ask(active, { type: 'keep' }, listener.keeping);
+  });
+  if (!wantsReload) return;
+  const isolating = registering.then((registration) => registration && isolate(listener));
+  await Promise.race([isolating, pause(ISOLATION_LIMIT_MS)]);
+}
+
+/** Whether a reload would isolate this page, which was loaded before its service worker was there. */
+export const wouldBeIsolated = (): boolean => !crossOriginIsolated && Boolean(navigator.serviceWorker?.controller);
+
+/** Uses the update that waits, unless a run is under way in any tab; then nothing happens. */
+export async function useUpdate(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration?.waiting || (await isMeasuring())) return false;
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  registration.waiting.postMessage({ type: 'take-over' } satisfies KeeperRequest);
+  return true;
+}

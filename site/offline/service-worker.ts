@@ -1,0 +1,46 @@
+/**
+ * The site's own service worker. It keeps the site for visits without a network, and adds the headers that a host does not send.
+ * It does nothing while a run is under way but answer what the page itself asks for.
+ */
+import type { PrecacheEntry } from 'workbox-precaching';
+import { answer } from './answer.ts';
+import { Keeper } from './keeper.ts';
+import type { KeeperRequest } from './keeper-protocol.ts';
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
+declare const __COMMIT__: string;
+declare const __PAGE_HEADERS__: Readonly<Record<string, string>>;
+declare const __EMBED_HEADERS__: Readonly<Record<string, string>>;
+
+const keeper = new Keeper(self.__WB_MANIFEST, __COMMIT__);
+
+const sources = {
+  scope: self.registration.scope,
+  headers: __PAGE_HEADERS__,
+  embedHeaders: __EMBED_HEADERS__,
+  has: (address: string) => keeper.has(address),
+  find: (address: string) => keeper.find(address),
+  fetch: (request: Request) => fetch(request),
+  giveUp: () => keeper.giveUp(),
+};
+
+self.addEventListener('install', (event) => {
+  // The first version is of use at once, and keeps the rest when the page asks; another one waits until it is whole.
+  event.waitUntil(self.registration.active ? keeper.keepAll(event) : keeper.keepFirst(event));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(keeper.forgetOthers(event).then(() => self.clients.claim()));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method === 'GET' && request.url.startsWith(sources.scope)) event.respondWith(answer(request, sources));
+});
+
+self.addEventListener('message', (event) => {
+  const request: KeeperRequest = event.data;
+  const [port] = event.ports;
+  if (request.type === 'take-over') event.waitUntil(self.skipWaiting());
+  if (request.type === 'keep') event.waitUntil(keeper.keepRest(event, (report) => port?.postMessage(report)));
+});

@@ -1,0 +1,56 @@
+import { wouldBeIsolated } from '../../offline/registration.ts';
+import { keeping, offlineProblem, pageCommit, takeUpdate, update, updateProblem } from '../state/offline-state.ts';
+import { state } from '../state/run-state.ts';
+
+/** Whether the next visit needs a network. */
+function keptSentence(): string {
+  if (offlineProblem.value !== undefined) return offlineProblem.value;
+  const report = keeping.value;
+  if (!report) return '';
+  const { kept, of, failed } = report;
+  if (kept === of) return 'Kept on this device: it works without a network.';
+  if (failed) {
+    return `Kept in part, ${kept} of ${of} files, because the rest could not be stored or fetched: without a network some of it is missing. The next visit tries again.`;
+  }
+  return `Being kept on this device: ${kept} of ${of} files.`;
+}
+
+/** Offered, never forced, and not while something is measured. */
+function UpdateOffer() {
+  if (update.value === undefined || state.value === 'running') return null;
+  return (
+    <p role="status">
+      A newer version, {update.value}, is kept and ready.{' '}
+      <button type="button" class="quiet" onClick={() => void takeUpdate()}>
+        Reload with it
+      </button>{' '}
+      {updateProblem.value}
+    </p>
+  );
+}
+
+function IsolationOffer() {
+  // Read with the report, which comes after the service worker has.
+  if (!keeping.value || !wouldBeIsolated() || state.value === 'running') return null;
+  return (
+    <p>
+      This visit has a coarse clock.{' '}
+      <button type="button" class="quiet" onClick={() => location.reload()}>
+        Reload for a finer one
+      </button>
+    </p>
+  );
+}
+
+/** Which version this is, and whether it is there without a network. */
+export function OfflineLine() {
+  return (
+    <>
+      <p data-testid="offline">
+        Version {pageCommit}. {keptSentence()}
+      </p>
+      <IsolationOffer />
+      <UpdateOffer />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+/** What is kept of this site on this device, and which version of it. */
+import { signal } from '@preact/signals';
+import type { KeeperReport } from '../../offline/keeper-protocol.ts';
+import { keepOffline, useUpdate } from '../../offline/registration.ts';
+import { newestState } from './run-state.ts';
+
+declare const __COMMIT__: string;
+
+/** The commit that this page was built from. */
+export const pageCommit = __COMMIT__;
+export const keeping = signal<KeeperReport | undefined>(undefined);
+/** One sentence where nothing is kept. */
+export const offlineProblem = signal<string | undefined>(undefined);
+/** The commit of a newer version that is kept whole and not used yet. */
+export const update = signal<string | undefined>(undefined);
+/** Why the newer version is not used yet, although somebody asked for it. */
+export const updateProblem = signal<string | undefined>(undefined);
+
+/** Comes about when a run may start. Where the site is being worked on, nothing is kept. */
+export async function prepareOffline(): Promise<void> {
+  if (!import.meta.env.PROD) return;
+  await keepOffline({
+    mayReload: () => newestState() === 'idle',
+    keeping: (report) => {
+      keeping.value = report;
+    },
+    refused: (sentence) => {
+      offlineProblem.value = sentence;
+    },
+    updateReady: (commit) => {
+      update.value = commit;
+    },
+  });
+}
+
+export async function takeUpdate(): Promise<void> {
+  const taken = await useUpdate();
+  if (!taken) updateProblem.value = 'A run is under way in this browser; ask again when it is done.';
+}

@@ -1,0 +1,77 @@
+/** The site on hosts of every kind, in every engine: isolated after one reload at most, and whole without a network after one visit. */
+import { startServer } from '../../scripts/serve/server.mjs';
+import { expect, test } from './site.ts';
+import { readOutcome, readState, type Visitor, waitUntil } from './visitor.ts';
+
+const LIMIT_MS = 60_000;
+
+const hosts = [
+  { name: 'a host that sends our headers', options: {} },
+  { name: 'a host that sends no header', options: { rules: [] } },
+  { name: 'a host that sends no header, under a path', options: { rules: [], under: '/some/where/' } },
+];
+
+/** The answer once the page gives one: a page that is being left or loaded gives none. */
+const ask = (visitor: Visitor, expression: string): Promise<unknown> => visitor.read(expression).catch(() => undefined);
+
+const offlineExpression = `document.querySelector('[data-testid="offline"]')?.textContent ?? ''`;
+const headingExpression = `document.querySelector('h1')?.textContent ?? ''`;
+
+async function waitUntilKept(visitor: Visitor): Promise<void> {
+  let last: unknown;
+  const isKept = async () => {
+    last = await ask(visitor, offlineExpression);
+    return /works without a network/.test(String(last));
+  };
+  await waitUntil('The site kept on this device', LIMIT_MS, isKept).catch((error: Error) => {
+    throw new Error(`${error.message} It says: ${last}`);
+  });
+}
+
+for (const { name, options } of hosts) {
+  test(`on ${name} the page is isolated, and all of it is there without a network`, async ({ visitor }) => {
+    const loads: string[] = [];
+    const heard = (path: string) => {
+      if (/\/(?:\?.*)?$/.test(path)) loads.push(path);
+    };
+    const server = await startServer({ ...options, heard });
+    try {
+      await visitor.goTo(server.url);
+      const isIsolated = async () => (await ask(visitor, 'crossOriginIsolated')) === true;
+      await waitUntil('An isolated page', LIMIT_MS, isIsolated);
+      await waitUntilKept(visitor);
+      expect(await visitor.read(offlineExpression)).toMatch(/^Version \S+\. /);
+      // The reload that isolates is answered by what is kept; asking twice at most rules out a loop all the same.
+      expect(loads.length).toBeLessThanOrEqual(2);
+    } finally {
+      await server.close();
+    }
+
+    for (const [place, heading] of [
+      ['#/studies', /studies/i],
+      ['#/ceremony', /ceremony/i],
+      ['#/compare', /compare/i],
+      ['#/method', /numbers are made/i],
+      ['', /passkey signature/i],
+    ] as const) {
+      await visitor.goTo(`${server.url}?${encodeURIComponent(place)}${place}`);
+      const isThere = async () => heading.test(String(await ask(visitor, headingExpression)));
+      await waitUntil(`${place} without a network`, LIMIT_MS, isThere);
+    }
+    expect(await visitor.read('crossOriginIsolated')).toBe(true);
+
+    await visitor.goTo(`${server.url}?run#/run?schemes=ed25519,ecdsa-p256&backends=wasm,webcrypto,noble&start`);
+    const isOver = async () =>
+      !['running', 'idle', undefined].includes(await readState(visitor).catch(() => undefined));
+    await waitUntil('A run without a network', LIMIT_MS, isOver);
+    const { outcome, cells } = await readOutcome(visitor);
+    expect(outcome).toBe('finished');
+    expect(cells.filter(({ status }) => status !== 'measured')).toEqual([]);
+    expect(await visitor.read('globalThis.passkeyBench.run.environment.isolated')).toBe(true);
+    await waitUntil(
+      'A chart',
+      LIMIT_MS,
+      async () => (await ask(visitor, 'document.querySelector("canvas") !== null')) === true,
+    );
+  });
+}
