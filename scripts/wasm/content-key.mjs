@@ -37,6 +37,12 @@ function filesUnder(folder) {
     .sort();
 }
 
+/** What of the kernels' crate decides a module's bytes: neither its tests nor what is written about it. */
+const kernelFiles = () => [
+  inProject('wasm', 'kernels', 'Cargo.toml'),
+  ...filesUnder(inProject('wasm', 'kernels', 'src')),
+];
+
 /**
  * Another family's own sources are not hashed: they cannot change this module's bytes.
  * @param {WasmModule} module
@@ -52,7 +58,7 @@ export function contentKey(module, modules, versions) {
     sources.some((source) => nameOf(path) === source || nameOf(path).startsWith(`${source}/`));
   const foreign = modules.flatMap(({ family, sources }) => (family === module.family ? [] : sources));
   const sources = filesUnder(sourceFolder).filter((path) => owned(module.sources, path) || !owned(foreign, path));
-  const kernels = module.crates.includes(KERNELS) ? filesUnder(inProject('wasm', 'kernels')) : [];
+  const kernels = module.crates.includes(KERNELS) ? kernelFiles() : [];
   const lowering = module.lowersWideArithmetic ? [loweringFile] : [];
   const manifests = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'wasm/Cargo.toml'].map((name) =>
     inProject(name),

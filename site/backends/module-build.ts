@@ -8,4 +8,6 @@ export interface ModuleBuild {
   readonly sha256: string;
   readonly rawBytes: number;
   readonly gzipBytes: number;
+  /** Why it was loaded and not a faster build, where there is one. */
+  readonly note?: string;
 }

@@ -48,7 +48,7 @@ const full: RunDocument = {
     modules: [
       {
         ...{ family: 'rsa', build: 'base', sha256: 'a1', targetFeatures: ['simd128'], flags: ['-O3'] },
-        ...{ crates: { rsa: '0.10' }, rawBytes: 2, gzipBytes: 1 },
+        ...{ crates: { rsa: '0.10' }, rawBytes: 2, gzipBytes: 1, note: 'A reason.' },
       },
     ],
   },
@@ -200,7 +200,7 @@ const within = (parts: readonly string[]) =>
 const notInLinks = [
   // Said by the settings too.
   'experiment',
-  ...['targetFeatures', 'flags', 'crates', 'rawBytes', 'gzipBytes'].map((name) => `build.modules.${name}`),
+  ...['targetFeatures', 'flags', 'crates', 'rawBytes', 'gzipBytes', 'note'].map((name) => `build.modules.${name}`),
   ...['overheads', 'payloadLimits', 'drift.readings', 'sizes', 'compileTimes', 'stepBytes'],
   ...['measurements.rounds', 'measurements.atMs', 'measurements.warmUp', 'measurements.storm'],
   // Follows from n.

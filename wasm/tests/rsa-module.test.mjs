@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import nodeCrypto from 'node:crypto';
 import { test } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
 import { message } from './modules/bytes.mjs';
 import { loadModule } from './modules/load.mjs';
 import { assertRefused, succeeds } from './modules/refusal.mjs';
@@ -20,9 +21,24 @@ const rsa = {
   published: { verdicts: 776, answers: 0 },
 };
 await testSigningModule({ family: 'rsa', ...rsa });
-await testSigningModule({ family: 'rsa-kernel', maker: 'rsa', ...rsa, otherParameters: [1024, 2048, 0, Number.NaN] });
+const ofKernels = { maker: /** @type {const} */ ('rsa'), otherParameters: [1024, 2048, 0, Number.NaN] };
+await testSigningModule({ family: 'rsa-kernel', ...rsa, ...ofKernels });
+// Every engine that the page is for has it without a flag.
+setFlagsFromString('--experimental-wasm-relaxed-simd');
+await testSigningModule({ family: 'rsa-kernel-relaxed', ...rsa, ...ofKernels });
 
-for (const family of /** @type {const} */ (['rsa', 'rsa-kernel']))
+test('rsa-kernel-relaxed: multiply-add is fused here, also after much use', async () => {
+  const { PrivateKey, isFused } = await loadModule('rsa-kernel-relaxed');
+  assert.ok(isFused());
+  const { privateKey } = nodeCrypto.generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const key = PrivateKey.fromPkcs8(privateKey.export({ type: 'pkcs8', format: 'der' }));
+  const publicKey = key.publicKey();
+  const signature = key.sign(message);
+  for (let call = 0; call < 1000; call += 1) assert.ok(publicKey.verify(message, signature));
+  assert.ok(isFused());
+});
+
+for (const family of /** @type {const} */ (['rsa', 'rsa-kernel', 'rsa-kernel-relaxed']))
   test(`${family}: numbers that fit together wrongly are refused`, async () => {
     const { PrivateKey } = await loadModule(family);
     const jwk = nodeCrypto.generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export({ format: 'jwk' });
@@ -67,7 +83,7 @@ test('rsa: signatures are the same bytes however they are blinded', async () => 
   key.free();
 });
 
-for (const family of /** @type {const} */ (['rsa', 'rsa-kernel']))
+for (const family of /** @type {const} */ (['rsa', 'rsa-kernel', 'rsa-kernel-relaxed']))
   test(`${family}: a key of two equal primes cannot sign, and says so`, async () => {
     const { PrivateKey } = await loadModule(family);
     const p = nodeCrypto.generatePrimeSync(520, { bigint: true, add: 4n, rem: 3n });
@@ -78,7 +94,7 @@ for (const family of /** @type {const} */ (['rsa', 'rsa-kernel']))
     assert.throws(() => key.toPkcs8(), { name: 'Error', message: 'This RSA key cannot be written as PKCS#8.' });
   });
 
-for (const family of /** @type {const} */ (['rsa', 'rsa-kernel']))
+for (const family of /** @type {const} */ (['rsa', 'rsa-kernel', 'rsa-kernel-relaxed']))
   test(`${family}: keys of other sizes and exponents`, async () => {
     const { PrivateKey, PublicKey } = await loadModule(family);
     /** @param {import('node:crypto').RSAKeyPairKeyObjectOptions} options */

@@ -6,17 +6,48 @@ import { reasonOf } from '../reason.ts';
 import { UnsupportedScheme } from '../unsupported-scheme.ts';
 import type { WasmOptions } from '../wasm/backend.ts';
 import { ModuleLoader } from '../wasm/loader.ts';
+import type { SignatureModule } from '../wasm/module.ts';
+import { describeModule, type KernelFamily } from '../wasm/modules.ts';
 import { createWasmSuite } from '../wasm/suite.ts';
+import { chooseFusing, type FusingModule, loadFusing } from './relaxed.ts';
 
 const OWN_CODE = 'The kernels of this page';
 
 /** Primes are searched for by the crate alone: there is no other search to measure. */
 const NO_RSA_KEYS = 'The kernels of this page make no RSA keys; the crate does, as WebAssembly.';
 
+/** The modules of one worker; that of RSA is tried again for each scheme that is opened. */
+class Kernels {
+  readonly #modules: ModuleLoader;
+  readonly #onModule: WasmOptions['onModule'];
+  #fusing: Promise<FusingModule> | undefined;
+
+  constructor(onModule: WasmOptions['onModule']) {
+    this.#modules = new ModuleLoader('base', onModule);
+    this.#onModule = onModule;
+  }
+
+  load(family: Exclude<KernelFamily, 'rsa-kernel'>): Promise<SignatureModule> {
+    return this.#modules.load(family);
+  }
+
+  /** Over fused multiply-add, or over whole numbers, and then the record says why. */
+  async loadRsa(): Promise<SignatureModule> {
+    const isFirst = this.#fusing === undefined;
+    const choice = await chooseFusing(() => {
+      this.#fusing ??= loadFusing();
+      return this.#fusing;
+    });
+    if ('whyNot' in choice) return this.#modules.load('rsa-kernel', choice.whyNot);
+    if (isFirst) this.#onModule(describeModule('rsa-kernel', 'relaxed'));
+    return choice.module;
+  }
+}
+
 /** @throws UnsupportedScheme where there is no kernel */
-async function openSuite(scheme: SignatureScheme, modules: ModuleLoader): Promise<SignatureSuite<'sync'>> {
+async function openSuite(scheme: SignatureScheme, modules: Kernels): Promise<SignatureSuite<'sync'>> {
   if (scheme.kind === 'rsassa-pkcs1-v1_5') {
-    const suite = createWasmSuite(await modules.load('rsa-kernel'), scheme.modulusBits);
+    const suite = createWasmSuite(await modules.loadRsa(), scheme.modulusBits);
     return { ...suite, whyNoGeneration: NO_RSA_KEYS };
   }
   if (scheme.kind === 'ecdsa' && ecdsaParameters(scheme) === 'P-256 SHA-256') {
@@ -26,7 +57,7 @@ async function openSuite(scheme: SignatureScheme, modules: ModuleLoader): Promis
 }
 
 export function createKernelsBackend({ onModule }: WasmOptions): Backend {
-  const modules = new ModuleLoader('base', onModule);
+  const modules = new Kernels(onModule);
   return {
     id: 'kernels',
 

@@ -14,14 +14,18 @@ export class ModuleLoader {
     this.#onModule = onModule;
   }
 
-  /** @throws Error where the module cannot be fetched, compiled or instantiated */
-  load<Name extends Family>(family: Name): Promise<Modules[Name]> {
+  /**
+   * @param note why it is this build and not a faster one
+   * @throws Error where the module cannot be fetched, compiled or instantiated
+   */
+  load<Name extends Family>(family: Name, note?: string): Promise<Modules[Name]> {
     const loading: { [Other in Name]?: Promise<Modules[Other]> } = this.#loading;
     const found = loading[family];
     if (found) return found;
     const module = loadModule(family, this.#build);
     loading[family] = module;
-    this.#onModule(describeModule(family, this.#build));
+    const built = describeModule(family, this.#build);
+    this.#onModule(note === undefined ? built : { ...built, note });
     return module;
   }
 }

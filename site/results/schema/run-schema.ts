@@ -74,6 +74,8 @@ const moduleBuild = v.object({
   crates: v.exactOptional(v.record(identifier, name)),
   rawBytes: v.exactOptional(wholeNumber),
   gzipBytes: v.exactOptional(wholeNumber),
+  /** Why it was loaded and not a faster build. */
+  note: v.exactOptional(sentence),
 });
 
 const build = v.object({

@@ -61,6 +61,12 @@ function Module({ of }: { readonly of: RecordedModule }) {
           <br />
         </>
       )}
+      {of.note !== undefined && (
+        <>
+          {of.note}
+          <br />
+        </>
+      )}
       SHA-256 <code>{of.sha256}</code>
     </li>
   );

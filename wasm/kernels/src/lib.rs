@@ -2,7 +2,7 @@
 //! into digits whose products fit what an engine does have.
 //!
 //! [`p256`] is ECDSA over P-256 with SHA-256, [`rsa`] is RSASSA-PKCS1-v1_5 with SHA-256 over any [`montgomery`] arithmetic, of
-//! which [`dot`] is the first. The crate draws no random numbers and knows no encoding of keys: random bytes come in as
+//! which there are two: [`dot`] and [`fma`]. The crate draws no random numbers and knows no encoding of keys: random bytes come in as
 //! arguments, keys as numbers. Natively the same algorithms run on the same digits, so that tests check what the browser runs.
 //!
 //! Whatever depends on a secret is done without a branch and without an address that the secret decides; each module says
@@ -16,6 +16,8 @@ extern crate std;
 
 #[cfg(feature = "rsa")]
 pub mod dot;
+#[cfg(feature = "rsa")]
+pub mod fma;
 mod lanes;
 #[cfg(feature = "rsa")]
 pub mod montgomery;

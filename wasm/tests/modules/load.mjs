@@ -11,6 +11,7 @@ import { inProject } from '../../../scripts/project.mjs';
  * @property {typeof import('../../pkg/rsa-base/module.js')} rsa
  * @property {typeof import('../../pkg/ecdsa-base/module.js')} ecdsa
  * @property {typeof import('../../pkg/rsa-kernel-base/module.js')} rsa-kernel
+ * @property {typeof import('../../pkg/rsa-kernel-relaxed/module.js')} rsa-kernel-relaxed
  * @property {typeof import('../../pkg/ecdsa-kernel-base/module.js')} ecdsa-kernel
  * @property {typeof import('../../pkg/eddsa-base/module.js')} eddsa
  * @property {typeof import('../../pkg/ml-dsa-base/module.js')} ml-dsa
@@ -19,9 +20,9 @@ import { inProject } from '../../../scripts/project.mjs';
  * @property {typeof import('../../pkg/webauthn-base/module.js')} webauthn
  */
 
-/** The folder of a family's base module. @param {keyof Modules} family */
+/** The folder of a family's base module, or of the build that is named. @param {keyof Modules} family */
 function folderOf(family) {
-  const folder = inProject('wasm', 'pkg', `${family}-base`);
+  const folder = inProject('wasm', 'pkg', family === 'rsa-kernel-relaxed' ? family : `${family}-base`);
   assert.ok(existsSync(folder), `${folder} is missing: run node scripts/wasm/build-modules.mjs first.`);
   return folder;
 }

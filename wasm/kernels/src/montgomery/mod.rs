@@ -1,4 +1,7 @@
-//! What RSA asks of its arithmetic, so that other digits can take the place of [`crate::dot`].
+//! What RSA asks of its arithmetic, so that other digits can take the place of others: [`crate::dot`] and [`crate::fma`] are two kinds.
+
+#[cfg(test)]
+pub(crate) mod tests;
 
 use alloc::vec::Vec;
 use zeroize::Zeroizing;

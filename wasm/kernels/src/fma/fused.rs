@@ -1,0 +1,75 @@
+//! Whether multiply-add rounds once here, which WebAssembly does not promise.
+
+use super::columns::{Halves, product};
+use super::number::{BITS, MASK};
+use core::hint::black_box;
+
+/// Products that are tried, in pairs.
+const TRIES: u64 = 64;
+
+/// Whether products of digits come out exactly: dozens of them, whose lower halves need every bit that rounding would take away.
+///
+/// An engine may compile the same code again while it runs, and a computer may have two kinds of processors: ask before use, when
+/// the code has been running for a while, and whenever much depends on it.
+#[inline(never)]
+#[must_use]
+pub fn is_fused() -> bool {
+    all_are_exact(|pair, factor| product(black_box(pair), black_box(factor)))
+}
+
+fn all_are_exact(product: impl Fn([f64; 2], f64) -> Halves) -> bool {
+    (0..TRIES).all(|number| {
+        let [x, y, factor] = [3 * number, 3 * number + 1, 3 * number + 2].map(digit);
+        let Halves { low, high } = product([x as f64, y as f64], factor as f64);
+        let halves = low.to_array().into_iter().zip(high.to_array());
+        halves
+            .zip([x, y])
+            .all(|((low, high), x)| (i128::from(high) << BITS) + i128::from(low) == i128::from(x) * i128::from(factor))
+    })
+}
+
+/// The largest digits first, and then any.
+fn digit(number: u64) -> i64 {
+    if number < TRIES {
+        return MASK - number.cast_signed();
+    }
+    number.wrapping_mul(0x9e37_79b9_7f4a_7c15).cast_signed() & MASK
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::lanes::Lanes;
+    use super::super::number::{HIGH, LOW};
+    use super::*;
+
+    /// The recipe of the kernel with any multiply-add.
+    fn recipe(multiply_add: impl Fn(f64, f64, f64) -> f64) -> impl Fn([f64; 2], f64) -> Halves {
+        move |pair, factor| {
+            let highs = pair.map(|x| multiply_add(x, factor, HIGH));
+            let lows = [0, 1].map(|lane| multiply_add(pair[lane], factor, (HIGH + LOW) - highs[lane]));
+            let whole = |number: f64, offset: f64| number.to_bits().wrapping_sub(offset.to_bits()).cast_signed();
+            Halves {
+                low: Lanes(lows.map(|low| whole(low, LOW))),
+                high: Lanes(highs.map(|high| whole(high, HIGH))),
+            }
+        }
+    }
+
+    #[test]
+    fn a_product_that_is_rounded_first_is_found_out() {
+        assert!(all_are_exact(recipe(f64::mul_add)));
+        assert!(!all_are_exact(recipe(|x, y, z| x * y + z)));
+        assert!(is_fused());
+    }
+
+    #[test]
+    fn integers_give_the_same_halves_as_fused_floating_point() {
+        let fused = recipe(f64::mul_add);
+        for number in 0..100_000 {
+            let [x, y, factor] = [3 * number, 3 * number + 1, 3 * number + 2].map(|number| digit(number) as f64);
+            let (theirs, ours) = (fused([x, y], factor), product([x, y], factor));
+            assert_eq!(ours.low.to_array(), theirs.low.to_array());
+            assert_eq!(ours.high.to_array(), theirs.high.to_array());
+        }
+    }
+}

@@ -1,0 +1,298 @@
+//! Montgomery arithmetic on 51-bit digits in floating point, multiplied by fused multiply-add (relaxed SIMD), two columns in the
+//! two lanes. Everywhere else the same digits go through integers, which give the same halves of every product.
+//!
+//! **Products.** The sum x y + 2¹⁰³ has room for multiples of 2⁵¹, so it holds h = x y / 2⁵¹, rounded, in its last bits. The same
+//! product plus what that sum lacks is x y − 2⁵¹ h, exactly: but only if no product is rounded before it is added. WebAssembly
+//! leaves that to the engine and the processor; [`is_fused`] finds out, and where it is not so nothing here may be used.
+//!
+//! **Bounds.** Digits are from 0 to 2⁵¹ − 1, so h is from 0 to 2⁵¹ and what remains within ±2⁵⁰. A column of the longest numbers,
+//! 4096 bits in 81 digits, is below 81 · 1.5 · 2⁵¹ < 2⁵⁸, and two columns with a carry below 2⁶⁰.
+//!
+//! R = 2^(51 N) is at least 8 m. A reduced product of a and b is at least 0 and below a b / R + m: of a below 2 m and b below 4 m,
+//! below 2 m. So nothing ever needs to be subtracted but at the end, once.
+//!
+//! **Reduction.** With t = a b: q = (t mod R) · (−m⁻¹) mod R, then (t + q m) / R. Of q m only the upper columns are made, and two
+//! below. What all the lower ones carry is a whole number, as t + q m is a multiple of R, so rounding tells it: the others come
+//! to less than 2⁵⁸ · 2⁻¹⁰² = 2⁻⁴⁴.
+//!
+//! **Timing.** Loops and addresses depend on N alone, but for [`Field::select`], which reads every entry and keeps one by masks.
+//! No number is so small that a processor takes longer over it: digits are 0 or at least 1.
+
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    reason = "digits fit both kinds of numbers"
+)]
+
+mod columns;
+mod fused;
+mod lanes;
+mod number;
+#[cfg(test)]
+mod tests;
+
+use crate::montgomery::Montgomery;
+use crate::words;
+use alloc::vec;
+use alloc::vec::Vec;
+use columns::{Block, COLUMNS, product, sums};
+pub use fused::is_fused;
+use lanes::Lanes;
+pub use number::Number;
+use number::{BITS, MASK, PADDING};
+use zeroize::{Zeroize, Zeroizing};
+
+/// An odd modulus m with −m⁻¹ mod R; wiped when dropped.
+#[derive(Clone)]
+pub struct Field {
+    digits: usize,
+    bits: usize,
+    plain: Zeroizing<Vec<u32>>,
+    modulus: Number,
+    inverse: Number,
+    /// R³ mod m.
+    r_cubed: Number,
+}
+
+impl core::fmt::Debug for Field {
+    fn fmt(&self, formatter: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        formatter
+            .debug_struct("Field")
+            .field("bits", &self.bits)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Columns of a product and of its reduction, and the digits of the quotient; wiped when dropped.
+#[derive(Debug)]
+pub struct Scratch {
+    product: Vec<i64>,
+    columns: Vec<i64>,
+    low: Number,
+    quotient: Number,
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        self.product.zeroize();
+        self.columns.zeroize();
+    }
+}
+
+/// The upper halves of a column's products belong to the next one: puts both together, block by block.
+struct Joined {
+    last: Lanes,
+}
+
+impl Joined {
+    fn from_zero() -> Self {
+        Self { last: Lanes::splat(0) }
+    }
+
+    #[inline(always)]
+    fn store(&mut self, block: Block, out: &mut [i64], column: usize) {
+        let Block {
+            low: [low_first, low_second],
+            high: [high_first, high_second],
+        } = block;
+        let joined = [
+            low_first.plus(high_first.up(self.last)),
+            low_second.plus(high_second.up(high_first)),
+        ];
+        self.last = high_second;
+        if let Some(places) = out.get_mut(column..column + COLUMNS) {
+            for (place, lanes) in places.as_chunks_mut().0.iter_mut().zip(joined) {
+                *place = lanes.to_array();
+            }
+        }
+    }
+}
+
+/// Digits of columns, each plus what the one before carries; returns what the last one carries.
+#[inline(always)]
+fn settle(out: &mut [f64], columns: impl Iterator<Item = i64>, mut carry: i64) -> i64 {
+    for (digit, column) in out.iter_mut().zip(columns) {
+        let sum = column + carry;
+        *digit = (sum & MASK) as f64;
+        carry = sum >> BITS;
+    }
+    carry
+}
+
+/// Columns from `column` on of the digits `from` to `to` of `rows` with the others that belong there.
+#[inline(always)]
+fn columns(factor: &Number, rows: &Number, column: usize, from: usize, to: usize) -> Block {
+    let window = PADDING + column + 1 - to..PADDING + column + COLUMNS - from;
+    sums(
+        factor.digits.get(window).unwrap_or_default(),
+        rows.digits.get(PADDING + from..PADDING + to).unwrap_or_default(),
+    )
+}
+
+impl Field {
+    /// out ← the columns of a · b.
+    #[inline(always)]
+    fn product_columns(&self, out: &mut [i64], a: &Number, b: &Number) {
+        let n = self.digits;
+        let mut joined = Joined::from_zero();
+        for column in (0..2 * n).step_by(COLUMNS) {
+            let block = columns(a, b, column, (column + 1).saturating_sub(n), n.min(column + COLUMNS));
+            joined.store(block, out, column);
+        }
+    }
+
+    /// out ← the columns of a². Digits below half of a block's first column meet only digits above it: those products are made once and
+    /// doubled. Of the two digits from there on there are six more, of which two are squares.
+    #[inline(always)]
+    fn square_columns(&self, out: &mut [i64], a: &Number) {
+        let n = self.digits;
+        let mut joined = Joined::from_zero();
+        for column in (0..2 * n).step_by(COLUMNS) {
+            let half = column / 2;
+            let mut block = columns(a, a, column, (column + 1).saturating_sub(n).min(half), half);
+            let [x, y, z, w] = a.four(half);
+            block.add(1, product([z, w], x));
+            let block = block.doubled_with([product([x, y], x), product([y, z], y)]);
+            joined.store(block, out, column);
+        }
+    }
+
+    /// out ← the columns in `scratch.product` / R mod m.
+    #[inline(always)]
+    fn reduce(&self, out: &mut Number, scratch: &mut Scratch) {
+        let n = self.digits;
+        let Scratch {
+            product,
+            columns: made,
+            low,
+            quotient,
+        } = scratch;
+        let low_carry = settle(low.digits_mut(n), product.iter().copied(), 0);
+
+        let mut joined = Joined::from_zero();
+        for column in (0..n).step_by(COLUMNS) {
+            let block = columns(&self.inverse, low, column, 0, n.min(column + COLUMNS));
+            joined.store(block, made, column);
+        }
+        settle(quotient.digits_mut(n), made.iter().copied(), 0);
+
+        let mut joined = Joined::from_zero();
+        for column in (n - 2..2 * n).step_by(COLUMNS) {
+            let from = (column + 1).saturating_sub(n);
+            let block = columns(&self.modulus, quotient, column, from, n.min(column + COLUMNS));
+            joined.store(block, made, column + 2 - n);
+        }
+        let (below, upper) = made.split_at(2);
+        let sum = low
+            .last_two(n)
+            .into_iter()
+            .zip(below)
+            .fold(0, |carry, (digit, column)| digit as i64 + column + (carry >> BITS));
+        let carry = low_carry + ((sum + (1 << (BITS - 1))) >> BITS);
+        let sums = product.iter().skip(n).zip(upper).map(|(high, column)| high + column);
+        let last = settle(out.digits_mut(n), sums, carry);
+        debug_assert_eq!(last, 0);
+    }
+
+    /// x / R mod m of any digits, at most twice as many as the modulus has, most of them in the lower half.
+    fn divided(&self, digits: impl Iterator<Item = i64>, scratch: &mut Scratch) -> Number {
+        let mut out = Number::zero(self.digits);
+        scratch.product.fill(0);
+        for (place, digit) in scratch.product.iter_mut().zip(digits) {
+            *place = digit;
+        }
+        self.reduce(&mut out, scratch);
+        out
+    }
+}
+
+impl Montgomery for Field {
+    type Number = Number;
+    type Scratch = Scratch;
+
+    fn new(modulus: &[u32], bits: usize) -> Self {
+        // Two columns below the upper half are read.
+        let digits = (bits + 3).div_ceil(BITS).max(2);
+        let inverse = words::negative_inverse(modulus, (digits * BITS).div_ceil(words::WORD_BITS));
+        let r_bits = digits * BITS;
+        let (eighths, rest) = (r_bits / 8, r_bits % 8);
+        let mut field = Self {
+            digits,
+            bits,
+            plain: Zeroizing::new(modulus.to_vec()),
+            modulus: Number::of(modulus, digits),
+            inverse: Number::of(&inverse, digits),
+            // The form of the eighth root of R, rounded down. Doubling up to R³ would take long.
+            r_cubed: Number::of(&words::power_of_two(bits - 2, r_bits + eighths, modulus), digits),
+        };
+        let mut scratch = field.scratch();
+        let (mut power, mut next) = (field.r_cubed.clone(), Number::zero(digits));
+        for _ in 0..3 {
+            field.square(&mut next, &power, &mut scratch);
+            core::mem::swap(&mut power, &mut next);
+        }
+        // Times what rounding took off it is R's form, whose square is R³.
+        let missing = Number::of(&words::power_of_two(bits - 2, r_bits + rest, modulus), digits);
+        field.multiply(&mut next, &power, &missing, &mut scratch);
+        field.square(&mut power, &next, &mut scratch);
+        field.r_cubed = power;
+        field
+    }
+
+    fn scratch(&self) -> Scratch {
+        Scratch {
+            product: vec![0; (2 * self.digits).next_multiple_of(COLUMNS)],
+            columns: vec![0; self.digits + 2 + COLUMNS],
+            low: Number::zero(self.digits),
+            quotient: Number::zero(self.digits),
+        }
+    }
+
+    fn enter(&self, x: &[u32], scratch: &mut Scratch) -> Number {
+        let divided = self.divided(number::digits_of(x), scratch);
+        let mut out = Number::zero(self.digits);
+        self.multiply(&mut out, &divided, &self.r_cubed, scratch);
+        out
+    }
+
+    fn load(&self, x: &[u32]) -> Number {
+        Number::of(x, self.digits)
+    }
+
+    fn store(&self, x: &Number) -> Zeroizing<Vec<u32>> {
+        let mut value = Zeroizing::new(x.value(self.plain.len() + 1));
+        words::reduce_once(&mut value, &self.plain);
+        debug_assert!(words::is_below(&value, &self.plain));
+        value.truncate(self.plain.len());
+        value
+    }
+
+    fn leave(&self, x: &Number, scratch: &mut Scratch) -> Zeroizing<Vec<u32>> {
+        self.store(&self.divided(x.whole_digits(), scratch))
+    }
+
+    #[inline(never)]
+    fn multiply(&self, out: &mut Number, a: &Number, b: &Number, scratch: &mut Scratch) {
+        self.product_columns(&mut scratch.product, a, b);
+        self.reduce(out, scratch);
+    }
+
+    #[inline(never)]
+    fn square(&self, out: &mut Number, a: &Number, scratch: &mut Scratch) {
+        self.square_columns(&mut scratch.product, a);
+        self.reduce(out, scratch);
+    }
+
+    fn select(&self, out: &mut Number, table: &[Number], index: u32) {
+        out.digits.fill(0.0);
+        for (number, entry) in (0..).zip(table) {
+            let difference = index ^ number;
+            let same = words::mask(difference.wrapping_sub(1) >> 31 & !difference >> 31);
+            let mask = u64::from(same) << 32 | u64::from(same);
+            for (found, digit) in out.digits.iter_mut().zip(&entry.digits) {
+                *found = f64::from_bits(found.to_bits() | digit.to_bits() & mask);
+            }
+        }
+    }
+}

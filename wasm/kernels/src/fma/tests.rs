@@ -1,0 +1,59 @@
+//! The tests of all digits, with these.
+
+use super::Field;
+use super::number::{BITS, MASK, Number, PADDING};
+use crate::montgomery::tests::{Digits, Numbers, check_entering, check_products, check_selecting, reduced};
+use std::vec::Vec;
+
+impl Digits for Field {
+    fn r_bits(&self) -> usize {
+        self.digits * BITS
+    }
+
+    /// Below R / 8, so that the product of two is below R² / 64: the largest that the upper half has room for, beside q m.
+    fn extreme(&self, numbers: &mut Numbers) -> Number {
+        let mut number = Number::zero(self.digits);
+        let kind = numbers.below(3);
+        for digit in number.digits_mut(self.digits) {
+            *digit = match (kind, numbers.below(3)) {
+                (0, _) | (_, 0) => MASK as f64,
+                (_, 1) => 0.0,
+                _ => (numbers.next().cast_signed() & MASK) as f64,
+            };
+        }
+        if let Some(top) = number.digits_mut(self.digits).last_mut() {
+            *top = (*top / 8.0).floor();
+        }
+        number
+    }
+
+    fn residue(&self, number: &Number, modulus: &[u32]) -> Vec<u32> {
+        reduced(&number.value((self.digits * BITS).div_ceil(32) + 1), modulus)
+    }
+
+    fn assert_settled(&self, number: &Number) {
+        let (before, rest) = number.digits.split_at(PADDING);
+        let (digits, behind) = rest.split_at(self.digits);
+        assert!(before.iter().chain(behind).all(|&zero| zero == 0.0));
+        assert!(
+            digits
+                .iter()
+                .all(|&digit| digit >= 0.0 && digit <= MASK as f64 && digit.fract() == 0.0)
+        );
+    }
+}
+
+#[test]
+fn products_and_squares_are_right() {
+    check_products::<Field>();
+}
+
+#[test]
+fn numbers_twice_as_long_as_the_modulus_go_in() {
+    check_entering::<Field>();
+}
+
+#[test]
+fn the_entry_asked_for_is_found() {
+    check_selecting::<Field>();
+}
