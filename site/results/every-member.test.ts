@@ -211,10 +211,14 @@ const notInLinks = [
 
 /** CSV is for the numbers of measurements and gestures; everything about the run as a whole is in JSON. */
 const notInCsv = [
-  ...['startedAt', 'elapsedMs', 'outcome', 'settings', 'notDefault', 'source', 'build', 'overheads', 'payloadLimits'],
+  ...['elapsedMs', 'outcome', 'notDefault', 'source', 'build', 'overheads', 'payloadLimits'],
+  // Which cells were asked for and which message each signed follows from the rows.
+  ...['experiment', 'schemes', 'operations', 'backends', 'messages'].map((name) => `settings.${name}`),
+  ...['wasmBuild', 'seed', 'workers', 'builds'].map((name) => `settings.${name}`),
   ...['drift', 'pace', 'sizes', 'compileTimes', 'stepBytes', 'olderMeanings'],
   ...['cores', 'isolated', 'clockStepMs', 'memoryGiB', 'hiddenMs'].map((name) => `environment.${name}`),
-  ...['measurements.warmUp', 'measurements.stopped', 'measurements.storm', 'gestures.verifications.elapsedNs'],
+  ...['measurements.warmUp', 'measurements.stopped', 'gestures.verifications.elapsedNs'],
+  ...['generateMs', 'eventsMs'].map((name) => `measurements.storm.alone.${name}`),
 ];
 
 test('a link brings every member back, but for those that are left out on purpose', async () => {

@@ -161,12 +161,12 @@ test('the inspector accepts the vectors of WebAuthn Level 3 and names the step o
 
 /** Both gestures are in what is exported, without the credential, and nowhere else: the history has nothing, until the file comes back. */
 async function gesturesAreOnlyExported(page: Page): Promise<void> {
-  const next = page.getByRole('region', { name: 'What next' });
-  await expect(next).toContainText('2 gestures are on this page and in what you export from here');
-  await next.getByRole('button', { name: 'Export' }).click();
+  const next = page.getByRole('region', { name: 'What is kept' });
+  await expect(next).toContainText('2 gestures are on this page and stored nowhere');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const saved = async (name: RegExp) => {
     const download = page.waitForEvent('download');
-    await next.getByRole('button', { name }).click();
+    await page.getByRole('button', { name }).click();
     const chunks: Buffer[] = [];
     for await (const chunk of await (await download).createReadStream()) chunks.push(Buffer.from(chunk));
     return Buffer.concat(chunks);

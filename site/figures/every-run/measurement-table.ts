@@ -46,15 +46,20 @@ export function firstCallText(coldNs: number | undefined): string {
   return coldNs > 0 ? formatDuration(coldNs) : 'under a clock step';
 }
 
-function measuredCells(measurement: Measurement): readonly string[] | undefined {
+/** In one queue of ten connections a latency is no time of one call: how many are finished in a second, the storm's own table says. */
+function rateText({ experiment }: FigureInput, medianNs: number): string {
+  // A median of 0, as under a coarse clock, would give an infinite rate.
+  return medianNs > 0 && experiment.procedure !== 'key-storm' ? formatNumber(1e9 / medianNs) : NOT_TOLD;
+}
+
+function measuredCells(input: FigureInput, measurement: Measurement): readonly string[] | undefined {
   const summary = knownSummaryOf(measurement);
   if (measurement.status !== 'measured' || !summary) return undefined;
   return [
     `${measurement.belowResolution ? COARSE : ''}${formatDuration(summary.medianNs)}`,
     intervalText(summary),
     countText(summary.n, measurement.callsPerBatch),
-    // A median of 0, as under a coarse clock, would give an infinite rate.
-    summary.medianNs > 0 ? formatNumber(1e9 / summary.medianNs) : '–',
+    rateText(input, summary.medianNs),
     firstCallText(measurement.coldNs),
   ];
 }
@@ -63,7 +68,7 @@ function measurementRow(input: FigureInput, head: string, cell: RecordedCell): T
   const base = { key: cellKey(cell), head };
   const backend = backendName(cell.backend);
   const measurement = measurementOf(input.run, cell);
-  const cells = measurement && measuredCells(measurement);
+  const cells = measurement && measuredCells(input, measurement);
   if (cells) return { ...base, status: 'measured', cells: [backend, ...cells], reason: undefined };
   if (measurement && measurement.status !== 'measured') {
     const what = measurement.status === 'unsupported' ? 'Not supported here' : 'Failed';

@@ -1,5 +1,6 @@
 /** How much less a plan costs than RSA everywhere, with intervals: from events that had a core to themselves. */
 import { backendName } from '../../backends/backend.ts';
+import type { StormNumbers } from '../../results/document/storm-numbers.ts';
 import { type Comparison, compareMedians } from '../../statistics/comparison/compare.ts';
 import { compareMeans } from '../../statistics/comparison/compare-means.ts';
 import { isOver } from '../cells/measured-cell.ts';
@@ -7,7 +8,7 @@ import { seedOf } from '../cells/seed-of.ts';
 import type { RunContent } from '../form/figure.ts';
 import { formatFixed } from '../words/format-duration.ts';
 import { formatRatio } from '../words/format-ratio.ts';
-import { type StormNumbers, type StormOperation, stormsOf } from './storm.ts';
+import { type StormOperation, stormsOf } from './storm.ts';
 
 interface Reduction {
   /** Mean against mean: what a thousand cost is a sum. */

@@ -1,9 +1,10 @@
 /** The key storm under load: every key plan, event and number of workers. */
 import { backendName } from '../../backends/backend.ts';
+import type { StormNumbers } from '../../results/document/storm-numbers.ts';
 import type { FigureSource, RunContent, TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { operationName, schemeHue } from '../words/names.ts';
-import { askedEvents, keyPlansOf, type StormNumbers, type StormOperation, stormsOf } from './storm.ts';
+import { askedEvents, keyPlansOf, type StormOperation, stormsOf } from './storm.ts';
 
 const stormColumns = [
   { id: 'event', label: 'Event', numeric: false },

@@ -7,6 +7,7 @@ import { readResults } from '../../results/import/read-results.ts';
 import { readPublished } from '../../results/published/published.ts';
 import { publishedRuns } from '../../results/published/published-runs.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
+import { exampleStorm } from '../../results/simulated/example-storm.ts';
 import { printMarkdown } from './print-markdown.ts';
 
 const printed = (run: RunDocument) =>
@@ -45,6 +46,19 @@ test('published studies are printed as medians without intervals', () => {
     expect(markdown).not.toMatch(/undefined|NaN|1970|one sample|under a clock step/);
     for (const row of rowsIn(markdown)) expect(row).toContain('| – | – |');
   }
+});
+
+test('a key storm is printed with its rates and percentiles, and never with one over a latency', () => {
+  const storm = exampleStorm();
+  const [row = ''] = rowsIn(printed(storm));
+  expect(row).toContain('| 120 | 50.5 ms | 95.0 ms | 99.0 ms | 10.0 | 50 % |');
+  // As a link brings it: latencies alone.
+  const [measurement] = storm.measurements;
+  if (measurement?.status !== 'measured') throw new Error('not measured');
+  const { storm: _, ...latencies } = measurement;
+  const [bare = ''] = rowsIn(printed({ ...storm, measurements: [latencies] }));
+  expect(bare).toContain('| 50.5 ms |');
+  expect(bare).toContain('| – | – |');
 });
 
 test('a document with identifiers that nobody knows here is printed with them as they are', () => {

@@ -1,10 +1,12 @@
 /** A run as Markdown tables, for an issue or a pull request. */
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import { stormNumbers } from '../../results/document/storm-numbers.ts';
 import { costTable } from '../ceremony/cost-table.ts';
 import { gestureTable } from '../ceremony/gesture-table.ts';
 import { measurementTable } from '../every-run/measurement-table.ts';
-import type { FigureInput, TableFigure } from '../form/figure.ts';
+import type { FigureInput, FigureSource, TableFigure } from '../form/figure.ts';
+import { stormTable } from '../key-storm/storm-table.ts';
 
 /** Text from outside stays text: nothing in it is markup, and nothing ends a cell or a line. */
 function escaped(text: string): string {
@@ -36,10 +38,15 @@ function provenance(run: RunDocument): string {
   return `${device.join(', ')}; ${origin.join(', ')}.`;
 }
 
-/** A ceremony has its costs and its gestures, everything else its cells. */
+/** A ceremony has its costs and its gestures, a key storm its rates where they came along, everything else its cells. */
+function markdownSources({ experiment, run }: FigureInput): readonly FigureSource[] {
+  if (experiment.procedure === 'ceremony') return [costTable, gestureTable];
+  return [run.measurements.some(stormNumbers) ? stormTable : measurementTable];
+}
+
 function markdownTables(input: FigureInput): readonly TableFigure[] {
   const isCeremony = input.experiment.procedure === 'ceremony';
-  const sources = isCeremony ? [costTable, gestureTable].filter((source) => source.fits(input)) : [measurementTable];
+  const sources = markdownSources(input).filter((source) => !isCeremony || source.fits(input));
   return sources.map((source) => source.make(input)).filter((figure) => figure.kind === 'table');
 }
 

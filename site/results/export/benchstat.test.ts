@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { mannWhitney } from '../../statistics/comparison/mann-whitney.ts';
 import { summaryOf } from '../document/summary-of.ts';
 import { exampleRun } from '../simulated/example-run.ts';
+import { exampleStorm } from '../simulated/example-storm.ts';
 import { printBenchstat } from './benchstat.ts';
 
 const BENCHSTAT_MODULE = 'golang.org/x/perf/cmd/benchstat@latest';
@@ -93,6 +94,29 @@ describe.skipIf('missing' in found)('the real benchstat', () => {
       compared += 1;
     }
     expect(compared).toBe(18);
+  });
+
+  test('sets two devices beside each other without being told to', () => {
+    const linux = { ...exampleRun({ seed: 3 }), id: 'one' };
+    const windows = { ...exampleRun({ seed: 4, pace: 2 }), id: 'two' };
+    const environment = { ...windows.environment, engine: 'Firefox 153', platform: 'Windows', label: 'Desk' };
+    const rows = benchstat(write('phone.txt', linux), write('desk.txt', { ...windows, environment }));
+    const compared = rows.filter((row) => /p=0\.000 n=40/.test(row.join(' ')));
+    expect(compared).toHaveLength(18);
+  });
+
+  test('reads the rate, the percentiles and the cost of a key storm beside its latencies', () => {
+    const rows = benchstat(write('storm.txt', exampleStorm()));
+    const of = (unit: string) => {
+      const head = rows.findIndex((row) => row[1] === unit);
+      return Number(rows[head + 1]?.[1]);
+    };
+    expect(of('sec/op')).toBeCloseTo(0.0505, 6);
+    expect(of('connections/s')).toBe(120);
+    // benchstat brings nanoseconds to seconds, whatever stands before them.
+    expect(of('p95-sec')).toBeCloseTo(0.09505, 9);
+    expect(of('p99-sec')).toBeCloseTo(0.09901, 9);
+    expect(of('core-s/1000')).toBe(10);
   });
 
   test('divides the backends of one run, which are a key of the name', () => {

@@ -1,8 +1,15 @@
-/** The Go benchmark format, which `benchstat` reads: https://go.dev/design/14313-benchmark-format. One line a sample. */
+/**
+ * The Go benchmark format, which `benchstat` reads: https://go.dev/design/14313-benchmark-format. One line a sample. What
+ * names the device and the run stands in comments: `benchstat` sets files beside each other whose configuration is the same.
+ */
 import { labelOf } from '../document/label.ts';
-import type { Measurement, RunDocument } from '../document/run.ts';
+import type { MeasuredMeasurement, Measurement, RunDocument } from '../document/run.ts';
+import { type StormNumbers, stormNumbers } from '../document/storm-numbers.ts';
 import { knownSummaryOf } from '../document/summary-of.ts';
 import type { ExportFormat } from './export-format.ts';
+
+/** By this the page knows its own files again. */
+export const BENCHSTAT_PACKAGE = 'passkey-bench';
 
 /** A value on one line. */
 function line(text: string): string {
@@ -31,38 +38,67 @@ function nameOf(measurement: Measurement): string {
   return `Benchmark${operation.charAt(0).toUpperCase()}${operation.slice(1)}/${parts.join('/')}`;
 }
 
-function samplesOf(measurement: Measurement): readonly number[] {
-  if (measurement.status !== 'measured') return [];
+function samplesOf(measurement: MeasuredMeasurement): readonly number[] {
   if (measurement.samplesNs.length > 0) return measurement.samplesNs;
   // Results from links and studies hold no samples; the median stands for them, once, and benchstat then gives no interval.
   const summary = knownSummaryOf(measurement);
   return summary ? [summary.medianNs] : [];
 }
 
+/** Once a storm, on its first line: the rate of all ten connections, of which a latency alone says nothing. */
+function stormValues({ connectionsPerSecond, p95Ns, p99Ns, coreSecondsPerThousand }: StormNumbers): string {
+  return [
+    `${connectionsPerSecond} connections/s`,
+    `${p95Ns} p95-ns`,
+    `${p99Ns} p99-ns`,
+    `${coreSecondsPerThousand} core-s/1000`,
+  ].join(' ');
+}
+
+function resultLines(measurement: Measurement): readonly string[] {
+  if (measurement.status !== 'measured') return [];
+  const name = nameOf(measurement);
+  const storm = stormNumbers(measurement);
+  // The format wants a count of iterations, and benchstat makes nothing of it.
+  return samplesOf(measurement).map((sample, index) => {
+    const beside = storm && index === 0 ? ` ${stormValues(storm)}` : '';
+    return `${name} ${measurement.callsPerBatch ?? 1} ${sample} ns/op${beside}`;
+  });
+}
+
+/** Facts that may differ between files that are to be compared. `goos` and `cpu` as Go has them, for those who want them back. */
+function commentsOf(run: RunDocument): readonly (readonly [key: string, value: string | undefined])[] {
+  const { environment, build } = run;
+  return [
+    ['run', run.id],
+    ['started', run.startedAt],
+    ['preset', run.settings.preset],
+    ['goos', environment.platform?.toLowerCase()],
+    ['cpu', labelOf(run)],
+    ['platform', environment.platform],
+    ['engine', environment.engine],
+    ['label', environment.label],
+    ['commit', build?.commit],
+  ];
+}
+
 /** `benchstat old.txt new.txt` compares two such files; `benchstat -col /backend one.txt` compares the backends of one. */
 export function printBenchstat(run: RunDocument): string {
-  const { environment, build } = run;
-  const settings: readonly (readonly [key: string, value: string])[] = [
-    ['pkg', 'passkey-bench'],
-    ['goos', environment.platform ?? ''],
-    ['cpu', labelOf(run)],
-    ['engine', environment.engine],
-    ['experiment', run.experiment ?? ''],
-    ['commit', build?.commit ?? ''],
+  const settings: readonly (readonly [key: string, value: string | undefined])[] = [
+    ['pkg', BENCHSTAT_PACKAGE],
+    ['experiment', run.experiment],
   ];
-  const head = settings.filter(([, value]) => line(value) !== '').map(([key, value]) => `${key}: ${line(value)}`);
-  const results = run.measurements.flatMap((measurement) => {
-    if (measurement.status !== 'measured') return [];
-    const name = nameOf(measurement);
-    // The format wants a count of iterations, and benchstat makes nothing of it.
-    return samplesOf(measurement).map((sample) => `${name} ${measurement.callsPerBatch ?? 1} ${sample} ns/op`);
-  });
-  return `${[...head, '', ...results].join('\n')}\n`;
+  const told = (pairs: typeof settings, before: string) =>
+    pairs.flatMap(([key, value]) =>
+      value === undefined || line(value) === '' ? [] : [`${before}${key}: ${line(value)}`],
+    );
+  const head = [...told(settings, ''), ...told(commentsOf(run), '# ')];
+  return `${[...head, '', ...run.measurements.flatMap(resultLines)].join('\n')}\n`;
 }
 
 export const benchstat: ExportFormat = {
   label: 'benchstat',
-  note: 'the Go benchmark format',
+  note: '“benchstat a.txt b.txt” compares two',
   ending: '.txt',
   type: 'text/plain',
   fits: ({ measurements }) => measurements.length > 0,

@@ -2,6 +2,7 @@
 import { printConditions } from '../../schemes/conditions/recorded-conditions.ts';
 import { labelOf } from '../document/label.ts';
 import type { Measurement, RunDocument } from '../document/run.ts';
+import { stormNumbers } from '../document/storm-numbers.ts';
 import { knownSummaryOf } from '../document/summary-of.ts';
 import type { ExportFormat } from './export-format.ts';
 
@@ -30,6 +31,8 @@ const caseHeader = [
   'engine',
   'platform',
   'experiment',
+  'preset',
+  'started',
   'scheme',
   'operation',
   'backend',
@@ -45,6 +48,8 @@ function cellFields(run: RunDocument, measurement: Measurement): readonly CsvFie
     run.environment.engine,
     run.environment.platform,
     run.experiment,
+    run.settings.preset,
+    run.startedAt,
     measurement.scheme,
     measurement.operation,
     measurement.backend,
@@ -72,7 +77,17 @@ const measurementHeader = [
   'cold_ns',
   'discarded_batches',
   'below_resolution',
+  // Of a key storm alone: its median is a latency under load, of which a rate does not follow.
+  'connections_per_second',
+  'p95_ns',
+  'p99_ns',
+  'core_seconds_per_1000',
 ];
+
+function stormFields(measurement: Measurement): readonly CsvField[] {
+  const storm = stormNumbers(measurement);
+  return storm ? [storm.connectionsPerSecond, storm.p95Ns, storm.p99Ns, storm.coreSecondsPerThousand] : [];
+}
 
 /** One row a measurement; those without a number say why. Times in nanoseconds. */
 export function printMeasurements(run: RunDocument): string {
@@ -98,6 +113,7 @@ export function printMeasurements(run: RunDocument): string {
       measurement.coldNs,
       measurement.discardedBatches,
       measurement.belowResolution,
+      ...stormFields(measurement),
     ];
   });
   const width = measurementHeader.length;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RunDocument } from '../document/run.ts';
 import { readResults } from '../import/read-results.ts';
 import { exampleRun } from '../simulated/example-run.ts';
+import { exampleStorm } from '../simulated/example-storm.ts';
 import { printBenchstat } from './benchstat.ts';
 import { printMeasurements, printSamples } from './csv.ts';
 
@@ -57,6 +58,14 @@ describe('CSV', () => {
   });
 });
 
+test('a key storm is printed with its rate, which no latency tells, its percentiles and its cost', () => {
+  const [header = [], row = []] = readCsv(printMeasurements(exampleStorm()));
+  const of = (name: string) => Number(row[header.indexOf(name)]);
+  expect([of('connections_per_second'), of('p95_ns'), of('p99_ns')]).toEqual([120, 95.05e6, 99.01e6]);
+  expect(of('core_seconds_per_1000')).toBe(10);
+  expect(of('median_ns')).toBe(50.5e6);
+});
+
 describe('the Go benchmark format', () => {
   test('has a line for each sample and can be read as go test -bench', async () => {
     const run = exampleRun({ samples: 4 });
@@ -64,6 +73,13 @@ describe('the Go benchmark format', () => {
     expect(text.match(/^Benchmark\S+ \d+ \S+ ns\/op$/gm)).toHaveLength(18 * 4);
     const back = await readResults(text);
     expect(back.measurements).toHaveLength(18);
+  });
+
+  test('says the system in lower case, as Go does, and nothing of the device where files are told apart by it', () => {
+    const text = printBenchstat(exampleRun({ samples: 3 }));
+    expect(text).toContain('\n# goos: android\n');
+    const configuration = text.split('\n').filter((line) => /^[a-z][^\sA-Z:]*:/.test(line));
+    expect(configuration).toEqual(['pkg: passkey-bench', 'experiment: passkey-signing']);
   });
 
   test('lets no text from outside begin a line or divide a name', () => {

@@ -40,7 +40,9 @@ function runOf(study: PublishedStudy, environment: PublishedStudy['environments'
   });
 }
 
-/** In the order of the studies and their machines. */
+/** In the order of the studies and their machines. A study that published no times has nothing to stand beside a run. */
 export function publishedRuns(studies: readonly PublishedStudy[]): readonly RunDocument[] {
-  return studies.flatMap((study) => study.environments.map((environment) => runOf(study, environment)));
+  return studies
+    .flatMap((study) => study.environments.map((environment) => runOf(study, environment)))
+    .filter(({ measurements }) => measurements.length > 0);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readPublished } from './published.ts';
+import { publishedRuns } from './published-runs.ts';
 
 const studies = readPublished(JSON.parse(readFileSync('public/published-results.json', 'utf8')));
 
@@ -20,6 +21,13 @@ it('reads the Go article', () => {
   expect(study?.medians.find((median) => median.scheme === 'rsa-2048' && median.operation === 'verify')?.medianNs).toBe(
     30_185,
   );
+});
+
+it('offers nothing for comparison that has no times', () => {
+  const runs = publishedRuns(studies);
+  expect(runs.length).toBeGreaterThan(4);
+  for (const { id, measurements } of runs) expect(measurements.length, id).toBeGreaterThan(0);
+  expect(publishedRuns(studies.map((study) => ({ ...study, medians: [] })))).toEqual([]);
 });
 
 it('refuses what is not a file of studies', () => {

@@ -6,22 +6,13 @@ import { printMarkdown } from '../../figures/print/print-markdown.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { hasSamples } from '../../results/export/csv.ts';
+import { fileStem } from '../../results/export/file-name.ts';
 import { exportFormats } from '../../results/export/formats.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { saveFile } from '../parts/save-file.ts';
-import { pictureOf } from '../picture/picture.ts';
+import { saveFigures } from '../picture/figure-picture.ts';
 import { figureInputOf } from '../state/figure-input.ts';
 import './actions.css';
-
-/** `passkey-bench-pixel-9-on-charger-2026-05-17`. */
-function fileStem(run: RunDocument): string {
-  const label = labelOf(run)
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 40);
-  return ['passkey-bench', label, run.startedAt?.slice(0, 10) ?? ''].filter((part) => part !== '').join('-');
-}
 
 function captionOf(run: RunDocument): string {
   const { environment, build, drift, startedAt } = run;
@@ -38,21 +29,9 @@ function captionOf(run: RunDocument): string {
 function SavePng({ run }: { readonly run: RunDocument }) {
   const said = useSignal('');
   const save = async () => {
-    const sections = [...document.querySelectorAll('section.figure:is(.bars, .stacks)')];
+    said.value = 'Drawing …';
     const figures = figuresFor(figureInputOf(run), ceremonySources);
-    const saved = await Promise.all(
-      sections.map(async (section, index) => {
-        const title = section.querySelector('h2')?.textContent ?? '';
-        const sentence = section.querySelector('.sentence')?.textContent ?? title;
-        const figure = figures.find(({ id }) => id === section.id);
-        const picture = await pictureOf({ title, sentence, notes: [captionOf(run)] }, section, figure);
-        if (picture) saveFile(`${fileStem(run)}-${index + 1}.png`, picture);
-        return picture !== undefined;
-      }),
-    );
-    const count = saved.filter(Boolean).length;
-    said.value =
-      count > 0 ? `${count === 1 ? 'One picture' : `${count} pictures`} saved.` : 'There is no chart to save yet.';
+    said.value = await saveFigures(figures, fileStem(run), captionOf(run));
   };
   return (
     <>

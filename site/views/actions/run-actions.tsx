@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { FunctionComponent } from 'preact';
+import type { ComponentChildren, FunctionComponent } from 'preact';
 import type { RunDocument } from '../../results/document/run.ts';
 import { addToComparison } from '../state/chosen.ts';
 
@@ -18,8 +18,15 @@ function compare(run: RunDocument): void {
   location.hash = '#/compare';
 }
 
-/** Share, compare, export: what can be done with any result. */
-export function RunActions({ run }: { readonly run: RunDocument }) {
+interface RunActionsProps {
+  /** Nothing while there is no result: the buttons' place is kept, so that nothing moves when there is one. */
+  readonly run: RunDocument | undefined;
+  /** What else can be done with this result; stands first. */
+  readonly children?: ComponentChildren;
+}
+
+/** Share, compare, export: what can be done with any result, under the sentence that says it. */
+export function RunActions({ run, children }: RunActionsProps) {
   const open = useSignal<{ name: PanelName; Panel: Panel } | undefined>(undefined);
   const problem = useSignal('');
   const toggle = async (name: PanelName) => {
@@ -41,14 +48,15 @@ export function RunActions({ run }: { readonly run: RunDocument }) {
     </button>
   );
   return (
-    <>
+    <div class={run ? 'actions run-actions' : 'actions run-actions waiting'}>
+      {children}
       {button('Share')}
-      <button type="button" class="quiet" onClick={() => compare(run)}>
+      <button type="button" class="quiet" onClick={() => run && compare(run)}>
         Compare
       </button>
       {button('Export')}
       <span role="status">{problem}</span>
-      {Shown && <Shown run={run} />}
-    </>
+      {run && Shown && <Shown run={run} />}
+    </div>
   );
 }

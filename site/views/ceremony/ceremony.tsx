@@ -6,6 +6,7 @@ import { CEREMONY_LEAD } from '../../figures/ceremony/ceremony-sentence.ts';
 import { gestureTable } from '../../figures/ceremony/gesture-table.ts';
 import { ceremonySources } from '../../figures/ceremony/index.ts';
 import { nothingMeasured } from '../../figures/form/figure.ts';
+import { fileStem } from '../../results/export/file-name.ts';
 import { RunActions } from '../actions/run-actions.tsx';
 import { FigureView } from '../figure/figure-view.tsx';
 import { Problems } from '../parts/problems.tsx';
@@ -52,11 +53,27 @@ function openedStep(key: string) {
 /** What was measured here, as the figures of every run. */
 function Figures() {
   const shown = ceremonyRun.value ? figures.value : [];
-  if (shown.length === 0) return <p class="sentence">{CEREMONY_LEAD}</p>;
+  const record = ceremonyRecord.value;
+  const actions = <RunActions run={record} />;
+  if (shown.length === 0) {
+    return (
+      <>
+        <p class="sentence">{CEREMONY_LEAD}</p>
+        {actions}
+      </>
+    );
+  }
   return (
     <>
       {shown.map((figure, index) => (
-        <FigureView key={figure.id} figure={figure} first={index === 0} openedPart={openedStep} />
+        <FigureView
+          key={figure.id}
+          figure={figure}
+          first={index === 0}
+          openedPart={openedStep}
+          stem={record ? fileStem(record) : 'passkey-bench-ceremony'}
+          actions={actions}
+        />
       ))}
     </>
   );
@@ -66,7 +83,9 @@ function Figures() {
 function Gestures() {
   const run = { ...nothingMeasured(defaultSettings(ceremony)), gestures: recordedGestures.value };
   const input = { experiment: ceremony, run, reference: undefined };
-  return gestureTable.fits(input) ? <FigureView figure={gestureTable.make(input)} first={false} /> : null;
+  return gestureTable.fits(input) ? (
+    <FigureView figure={gestureTable.make(input)} first={false} stem="passkey-bench-gestures" />
+  ) : null;
 }
 
 /** What was measured here, gestures included, is a run like any other. */
@@ -76,18 +95,15 @@ function Record() {
   const count = record.gestures?.length ?? 0;
   const isMeasured = record.measurements.length > 0;
   return (
-    <section class="next" aria-labelledby="next">
-      <h2 id="next">What next</h2>
+    <section class="next" aria-labelledby="kept">
+      <h2 id="kept">What is kept</h2>
       {isMeasured && <p>Kept in this browser’s history: times and sizes, no bytes.</p>}
       {count > 0 && (
         <p>
-          {count === 1 ? 'One gesture is' : `${count} gestures are`} on this page and in what you export from here, and
-          stored nowhere: export to keep {count === 1 ? 'it' : 'them'}.
+          {count === 1 ? 'One gesture is' : `${count} gestures are`} on this page and stored nowhere. Export, at the top
+          of this page, keeps {count === 1 ? 'it' : 'them'} in a file.
         </p>
       )}
-      <div class="actions">
-        <RunActions run={record} />
-      </div>
     </section>
   );
 }

@@ -3,9 +3,10 @@ import { letterOf } from '../../figures/compare/compare-cells.ts';
 import { MOST_RUNS } from '../../figures/compare/most-runs.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
-import { saveFile } from '../parts/save-file.ts';
-import { pictureOf } from '../picture/picture.ts';
+import { comparisonStem } from '../../results/export/file-name.ts';
+import { saveFigures } from '../picture/figure-picture.ts';
 import { chosen, chosenProblem, compareWith, removeFromComparison } from '../state/chosen.ts';
+import { compared } from './compared.ts';
 
 /** Whose it is: a device and how long it measured, or where it was published or read from. */
 function chosenDetail({ environment, source, settings }: RunDocument): string {
@@ -40,14 +41,9 @@ function Chosen({ run, index }: { readonly run: RunDocument; readonly index: num
 function SaveCharts() {
   const said = useSignal('');
   const save = async () => {
-    const caption = chosen.value.map((run, index) => `${letterOf(index)}: ${labelOf(run)}`).join(' · ');
-    // One file a chart, in turn: they are taken from the page as they stand there.
-    for (const [index, section] of [...document.querySelectorAll('section.figure.bars')].entries()) {
-      const title = section.querySelector('h2')?.textContent ?? '';
-      const picture = await pictureOf({ title, sentence: title, notes: [caption] }, section);
-      if (picture) saveFile(`passkey-bench-comparison-${index + 1}.png`, picture);
-    }
-    said.value = 'Saved.';
+    const runs = chosen.value;
+    const caption = runs.map((run, index) => `${letterOf(index)}: ${labelOf(run)}`).join(' · ');
+    said.value = await saveFigures(compared.value, comparisonStem(runs), caption);
   };
   return (
     <p class="actions">

@@ -3,6 +3,7 @@ import { computed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { nameOf } from '../../figures/compare/compare-cells.ts';
 import { comparability } from '../../results/document/comparability.ts';
+import { comparisonStem } from '../../results/export/file-name.ts';
 import { FigureView } from '../figure/figure-view.tsx';
 import { chosen } from '../state/chosen.ts';
 import { loadHistory } from '../state/history-state.ts';
@@ -48,7 +49,7 @@ export function Compare() {
         {comparedProblem}
       </p>
       {compared.value.map((figure, index) => (
-        <FigureView key={figure.id} figure={figure} first={index === 0} />
+        <FigureView key={figure.id} figure={figure} first={index === 0} stem={comparisonStem(chosen.value)} />
       ))}
       <HistoryList />
       <ImportZone />

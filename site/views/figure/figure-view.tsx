@@ -20,10 +20,18 @@ interface FigureViewProps {
   readonly first: boolean;
   /** What a part of a bar opens to, by the key of its row. */
   readonly openedPart?: ((key: string) => ComponentChildren) | undefined;
+  /** What the names of its files begin with. */
+  readonly stem: string;
+  /** What can be done with the whole result, under the sentence that says it. */
+  readonly actions?: ComponentChildren;
 }
 
 /** A kind is drawn by the file of its name; one that is added to `Figure` does not compile until it is drawn here. */
-function Body({ figure, heading, openedPart }: Omit<FigureViewProps, 'first'> & { readonly heading: string }) {
+function Body({
+  figure,
+  heading,
+  openedPart,
+}: Pick<FigureViewProps, 'figure' | 'openedPart'> & { readonly heading: string }) {
   switch (figure.kind) {
     case 'bars':
       return <BarFigureView figure={figure} />;
@@ -74,7 +82,7 @@ function tableBehind(figure: Figure): TableData | undefined {
 }
 
 /** One figure: its sentence, its picture or table, its notes. */
-export function FigureView({ figure, first, openedPart }: FigureViewProps) {
+export function FigureView({ figure, first, openedPart, stem, actions }: FigureViewProps) {
   const heading = `${figure.id}-title`;
   const section = useRef<HTMLElement>(null);
   const table = tableBehind(figure);
@@ -85,6 +93,7 @@ export function FigureView({ figure, first, openedPart }: FigureViewProps) {
           <p class="sentence" data-testid="sentence">
             <Prose text={figure.sentence} />
           </p>
+          {actions}
           <h2 id={heading} class="hidden">
             {figure.title}
           </h2>
@@ -116,7 +125,7 @@ export function FigureView({ figure, first, openedPart }: FigureViewProps) {
           </p>
         )}
       </div>
-      <FigureDownload figure={figure} section={section} />
+      <FigureDownload figure={figure} section={section} stem={stem} />
     </section>
   );
 }

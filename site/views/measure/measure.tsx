@@ -1,10 +1,20 @@
+import { computed } from '@preact/signals';
+import { fileStem } from '../../results/export/file-name.ts';
+import { RunActions } from '../actions/run-actions.tsx';
 import { FigureView } from '../figure/figure-view.tsx';
 import { Problems } from '../parts/problems.tsx';
 import { figures, shownExperiment } from '../state/figure-input.ts';
+import { run, state } from '../state/run-state.ts';
 import { NextSteps } from './next-steps.tsx';
 import { RunControl } from './run-control.tsx';
 import { StudyAbout, StudySource } from './study-source.tsx';
 import { YourNumbers } from './your-numbers.tsx';
+
+/** What there is to share, compare and export: a run that is over, however it ended. */
+const result = computed(() => (state.value === 'running' ? undefined : run.value));
+
+/** Before a run, figures show what was published. */
+const stem = computed(() => (run.value ? fileStem(run.value) : `passkey-bench-${shownExperiment.value.id}`));
 
 /** The first place: the question, the button, and the answer as it grows. */
 export function Measure() {
@@ -16,7 +26,13 @@ export function Measure() {
       <RunControl />
       <Problems />
       {figures.value.map((figure, index) => (
-        <FigureView key={figure.id} figure={figure} first={index === 0} />
+        <FigureView
+          key={figure.id}
+          figure={figure}
+          first={index === 0}
+          stem={stem.value}
+          actions={<RunActions run={result.value} />}
+        />
       ))}
       <YourNumbers />
       <NextSteps />

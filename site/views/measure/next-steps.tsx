@@ -1,6 +1,5 @@
 import { presets } from '../../experiments/form/preset.ts';
 import { labelOf } from '../../results/document/label.ts';
-import { RunActions } from '../actions/run-actions.tsx';
 import { chosen, waitingForOwn } from '../state/chosen.ts';
 import { durationOf } from '../state/duration.ts';
 import { runButton } from '../state/run-button.ts';
@@ -53,7 +52,6 @@ export function NextSteps() {
             Measure longer: {longer.label}, {durationOf(experiment.value, longer.id)}
           </button>
         )}
-        {run.value && <RunActions run={run.value} />}
         <a class="quiet" href="#/method">
           See how these numbers were made
         </a>

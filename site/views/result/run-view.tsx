@@ -12,6 +12,7 @@ import type { RunDocument } from '../../results/document/run.ts';
 import { sampleTimeSentences } from '../../results/document/sample-times.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import { unknownConditionsSentence } from '../../results/document/unknown-conditions.ts';
+import { fileStem } from '../../results/export/file-name.ts';
 import { RunActions } from '../actions/run-actions.tsx';
 import { FigureView } from '../figure/figure-view.tsx';
 import { Found } from '../method/method-panel.tsx';
@@ -74,6 +75,7 @@ export function RunView({ run, isOwn, whose, children }: RunViewProps) {
   const input = figureInputOf(run, isOwn ? 'this device' : 'that device');
   // Other programs know none of our experiments, so no figure of one fits them.
   const figures = run.source ? [] : figuresFor(input, ceremonySources);
+  const actions = <RunActions run={run}>{children}</RunActions>;
   return (
     <>
       <h1>{labelOf(run)}</h1>
@@ -88,16 +90,10 @@ export function RunView({ run, isOwn, whose, children }: RunViewProps) {
         </div>
       )}
       {figures.map((figure, index) => (
-        <FigureView key={figure.id} figure={figure} first={index === 0} />
+        <FigureView key={figure.id} figure={figure} first={index === 0} stem={fileStem(run)} actions={actions} />
       ))}
+      {figures.length === 0 && actions}
       {run.source && <p>Results from {run.source.tool} are shown beside others, under Compare.</p>}
-      <section class="next" aria-labelledby="next">
-        <h2 id="next">What next</h2>
-        <div class="actions">
-          {children}
-          <RunActions run={run} />
-        </div>
-      </section>
       {!run.source &&
         run.measurements.some(
           (measurement) => measurement.status === 'measured' && measurement.samplesNs.length > 0,

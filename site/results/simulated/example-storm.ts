@@ -1,0 +1,29 @@
+/** A key storm to test with: 120 connections in a second, of which each waited for nine others. Not part of the page. */
+import { findExperiment } from '../../experiments/index.ts';
+import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { type ExampleRun, exampleRun } from './example-run.ts';
+
+/** One plan and event on one backend; latencies of 1 to 100 ms, ten events alone in 100 ms of a core, half of it making keys. */
+export function exampleStorm(): ExampleRun {
+  const settings = {
+    ...defaultSettings(findExperiment('key-storm')),
+    ...{ schemes: ['balanced-v1'], operations: ['connect' as const], backends: ['wasm' as const] },
+  };
+  return {
+    ...exampleRun(),
+    id: 'storm',
+    experiment: 'key-storm',
+    settings,
+    measurements: [
+      {
+        ...{ scheme: 'balanced-v1', operation: 'connect', backend: 'wasm', conditions: { workers: 2 } },
+        ...{ status: 'measured', callsPerBatch: 1 },
+        samplesNs: Array.from({ length: 100 }, (_, index) => (index + 1) * 1e6),
+        storm: {
+          ...{ elapsedMs: 1000, finished: 120 },
+          alone: { connections: 10, elapsedMs: 100, generateMs: 50, eventsMs: Array.from({ length: 10 }, () => 10) },
+        },
+      },
+    ],
+  };
+}

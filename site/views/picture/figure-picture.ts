@@ -1,0 +1,79 @@
+/** Pictures of whole figures, as files: charts as they stand on the page, with what their figure says around them. */
+import type { Figure } from '../../figures/form/figure.ts';
+import { hasChart } from '../../figures/form/has-chart.ts';
+import { saveFile } from '../parts/save-file.ts';
+import { pictureOf } from './picture.ts';
+
+/** A picture has no swatches, so its legend says the fills in words: of bars, or of lines. */
+const fillWords = {
+  solid: 'solid',
+  hatched: 'hatched or dashed',
+  dotted: 'dotted',
+  crossed: 'crossed or dashed and dotted',
+  reference: 'grey',
+} as const;
+
+function legendOf(figure: Figure): string | undefined {
+  if (figure.kind === 'radar') return figure.panels[0]?.series.map(({ label }) => label).join(' · ');
+  if (!('legend' in figure)) return undefined;
+  return figure.legend.map(({ fill, label }) => `${fillWords[fill]}: ${label}`).join(' · ');
+}
+
+const FRAME_MS = 50;
+const DRAWN_WITHIN_MS = 4000;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A canvas that nothing was drawn on yet has the size that the standard gives every canvas. */
+const isDrawn = (panel: Element) => {
+  const canvas = panel.querySelector('canvas');
+  return canvas !== null && canvas.style.width !== '';
+};
+
+/**
+ * Charts that wait to be asked for are asked for, and put away again afterwards. What does not come in time is missing in
+ * the picture, and the page says how many pictures there are.
+ */
+async function withEveryChart<T>(section: Element, make: () => Promise<T>): Promise<T> {
+  const folded = [...section.querySelectorAll<HTMLDetailsElement>('details.charts:not([open])')];
+  if (folded.length === 0) return make();
+  for (const details of folded) details.open = true;
+  await wait(FRAME_MS);
+  const until = performance.now() + DRAWN_WITHIN_MS;
+  const waits = () => [...section.querySelectorAll('.panel')].some((panel) => !isDrawn(panel));
+  while (waits() && performance.now() < until) await wait(FRAME_MS);
+  // A chart that has its size is drawn at its next turn.
+  await wait(4 * FRAME_MS);
+  try {
+    return await make();
+  } finally {
+    for (const details of folded) details.open = false;
+  }
+}
+
+/** As text around its charts, and the last line of all: whose numbers these are. */
+function figurePicture(figure: Figure, section: Element, caption?: string): Promise<Blob | undefined> {
+  const { title, sentence, notes } = figure;
+  const text = { title, sentence, legend: legendOf(figure), notes: [...notes, ...(caption ? [caption] : [])] };
+  return withEveryChart(section, () => pictureOf(text, section, figure));
+}
+
+/** Saves one figure of the page; `section` is where it stands. */
+export async function saveFigure(figure: Figure, section: Element, stem: string): Promise<void> {
+  const picture = await figurePicture(figure, section);
+  if (picture) saveFile(`${stem}-${figure.id}.png`, picture);
+}
+
+/** Saves every figure that has charts and stands on the page, and says how many there were. */
+export async function saveFigures(figures: readonly Figure[], stem: string, caption: string): Promise<string> {
+  let count = 0;
+  // One after the other: charts that wait are drawn for it, and many at once would hold the page up.
+  for (const figure of figures.filter(hasChart)) {
+    const section = document.getElementById(figure.id);
+    const picture = section && (await figurePicture(figure, section, caption));
+    if (!picture) continue;
+    saveFile(`${stem}-${figure.id}.png`, picture);
+    count += 1;
+  }
+  if (count === 0) return 'There is no chart to save yet.';
+  return count === 1 ? 'One picture saved.' : `${count} pictures saved.`;
+}
