@@ -13,6 +13,11 @@ function p384(): EcdsaScheme {
   return { ...scheme, description: 'ECDSA, NIST P-384, SHA-384', curve: 'P-384', hash: 'SHA-384' };
 }
 
+test('every folder that makes a backend is described', () => {
+  const folders = Object.keys(import.meta.glob('./*/backend.ts')).map((path) => path.split('/')[1]);
+  expect(folders.sort()).toEqual([...backendIds].sort());
+});
+
 test('every backend that is described can be made, in the order of the list', () => {
   expect(backends.map(({ id }) => id)).toEqual(backendIds);
   expect(backends.filter(({ inBuild }) => inBuild).map(({ id }) => id)).toEqual(builtBackends);

@@ -1,18 +1,18 @@
-import { type Backend, type BackendId, backendIds } from './backend.ts';
-import { createKernelsBackend } from './kernels/backend.ts';
-import { createNobleBackend } from './noble/backend.ts';
-import { createWasmBackend, type WasmOptions } from './wasm/backend.ts';
-import { createWebCryptoBackend } from './webcrypto/backend.ts';
+import { type Backend, backendIds } from './backend.ts';
+import type { WasmOptions } from './wasm/backend.ts';
 
-/** What each backend that is described in `descriptors.ts` computes with. */
-const makers: Readonly<Record<BackendId, (options: WasmOptions) => Backend>> = {
-  wasm: createWasmBackend,
-  webcrypto: createWebCryptoBackend,
-  noble: createNobleBackend,
-  kernels: createKernelsBackend,
-};
+type BackendMaker = (options: WasmOptions) => Backend;
+
+/** What each backend computes with: the folder of its identifier has a `backend.ts`, whose default export makes it. */
+const makers = import.meta.glob<BackendMaker>('./*/backend.ts', { eager: true, import: 'default' });
+
+function makerOf(id: string): BackendMaker {
+  const maker = makers[`./${id}/backend.ts`];
+  if (!maker) throw new Error(`${id} is described, and there is no site/backends/${id}/backend.ts that makes it.`);
+  return maker;
+}
 
 /** Every backend, in the order of `backendIds`. Only the workers and the command line call this. */
 export function createBackends(options: WasmOptions): readonly Backend[] {
-  return backendIds.map((id) => makers[id](options));
+  return backendIds.map((id) => makerOf(id)(options));
 }

@@ -17,22 +17,6 @@ export interface Recipe {
   readonly check: string;
 }
 
-const p384Answer = `
-  'ecdsa-p384': {
-    // RFC 6979, section A.2.6, SHA-384, the message “sample”.
-    pkcs8:
-      'MIG2AgEAMBAGByqGSM49AgEGBSuBBAAiBIGeMIGbAgEBBDBrnT2tLhuMHAWxmHW2ZZ9N4jw7Znvyl7qapHdAeHE32JbVck5McKgl+HLJ6mDS7fWhZANi' +
-      'AATsOk5BW04ZpFaGGAKfQn+l2pqLxK6S4C4GquUoazAMZN748OqQVYZgZKJUUVSAvBOAFdm3LX1XJE6o75rAxiGJZwilk2f537n1TKhLPxydsSiLIxw6' +
-      '4NT+c0T9JTMmRyA=',
-    spki:
-      'MHYwEAYHKoZIzj0CAQYFK4EEACIDYgAE7DpOQVtOGaRWhhgCn0J/pdqai8SukuAuBqrlKGswDGTe+PDqkFWGYGSiVFFUgLwTgBXZty19VyROqO+awMYh' +
-      'iWcIpZNn+d+59UyoSz8cnbEoiyMcOuDU/nNE/SUzJkcg',
-    message: 'c2FtcGxl',
-    signature:
-      'lO27kqXsuKrUc25WxpGRaz+IFAZmzp+nPWTE6pWtEzyBpkgVLkSs+W423R6A+r5Gme9K6xXxeM6h/kDbJgMTjxMOdAoZYkUmIDtjUdCjqU+jKcFFeG5n' +
-      'nnuCxxo4YorI',
-  },`;
-
 const p384 = `  {
     ...ecdsaP256,
     id: 'ecdsa-p384',
@@ -67,25 +51,14 @@ function listed(file: string, importing: string, before: string, text: string): 
 export const recipes: readonly Recipe[] = [
   {
     what: 'a scheme of a known kind',
-    newFiles: [],
-    entries: [
-      { file: 'site/schemes/index.ts', before: '  ed25519,\n', text: p384 },
-      { file: 'site/schemes/answers/known-answers.ts', before: '\n  ed25519: {', text: p384Answer },
-    ],
+    newFiles: ['site/schemes/answers/at-hand/ecdsa-p384.ts'],
+    entries: [{ file: 'site/schemes/index.ts', before: '  ed25519,\n', text: p384 }],
     check: 'tests/rules/scheme.recipe.test.ts',
   },
   {
     what: 'a backend',
     newFiles: ['site/backends/copied/backend.ts'],
-    entries: [
-      { file: 'site/backends/descriptors.ts', before: '] as const satisfies', text: copied },
-      ...listed(
-        'site/backends/index.ts',
-        "import { createCopiedBackend } from './copied/backend.ts';",
-        '};\n',
-        '  copied: createCopiedBackend,\n',
-      ),
-    ],
+    entries: [{ file: 'site/backends/descriptors.ts', before: '] as const satisfies', text: copied }],
     check: 'tests/rules/backend.recipe.test.ts',
   },
   {

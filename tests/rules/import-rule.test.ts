@@ -99,6 +99,19 @@ describe('the finder of circles', () => {
     expect(findCircles(roomGraph(scripts("import '../serve/port.mjs';")))).toEqual([['scripts/serve', 'scripts/wasm']]);
   });
 
+  it('sees what a list of files imports by a pattern', () => {
+    const files = importGraph(
+      new Map([
+        ['site/a/index.ts', "const all = import.meta.glob<Maker>('./*/made.ts', { eager: true });"],
+        ['site/a/one/made.ts', ''],
+        ['site/a/one/deeper/made.ts', ''],
+        ['site/a/two/made.ts', "import '../index.ts';"],
+      ]),
+    );
+    expect(files.get('site/a/index.ts')).toEqual(new Set(['site/a/one/made.ts', 'site/a/two/made.ts']));
+    expect(findCircles(files)).toEqual([['site/a/index.ts', 'site/a/two/made.ts']]);
+  });
+
   it('sees a circle made by a type, and draws the map from the ground up', () => {
     const files = importGraph(
       new Map([

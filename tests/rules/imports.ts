@@ -13,6 +13,7 @@ export function importsOf(source: string): readonly string[] {
     /\b(?:import|export)\b[^'"`;=()]*?\bfrom\s*(['"])([^'"\n]+)\1/g,
     /\bimport\s*(['"])([^'"\n]+)\1/g,
     /\bimport\s*\(\s*(['"`])([^'"`\n]+)\1/g,
+    /\bimport\.meta\.glob\b[^('"]*\(\s*(['"])([^'"\n]+)\1/g,
     /\bnew\s+URL\s*\(\s*(['"`])([^'"`\n]+)\1\s*,\s*import\.meta\.url/g,
   ];
   const text = withoutComments(source);
@@ -34,6 +35,14 @@ export function importsOfFile(file: string, source: string): readonly string[] {
 /** A file, or a room, and what it imports. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
+/** The files that a path stands for: itself, or all that fit where a `*` in it stands for one name (`import.meta.glob`). */
+function filesAt(path: string, files: ReadonlyMap<string, string>): readonly string[] {
+  if (!path.includes('*')) return files.has(path) ? [path] : [];
+  const parts = path.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  const pattern = new RegExp(`^${parts.join('[^/]+')}$`);
+  return [...files.keys()].filter((file) => pattern.test(file));
+}
+
 /** Which of these files import which others of them. `files`: path from the project's folder → source text. */
 export function importGraph(files: ReadonlyMap<string, string>): Graph {
   return new Map(
@@ -41,7 +50,7 @@ export function importGraph(files: ReadonlyMap<string, string>): Graph {
       const targets = importsOfFile(file, source)
         .filter((specifier) => specifier.startsWith('.'))
         .map((specifier) => posix.join(posix.dirname(file), specifier.replace(/[?#].*$/, '')));
-      return [file, new Set(targets.filter((target) => target !== file && files.has(target)))];
+      return [file, new Set(targets.flatMap((target) => filesAt(target, files)).filter((target) => target !== file))];
     }),
   );
 }

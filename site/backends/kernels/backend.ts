@@ -56,7 +56,7 @@ async function openSuite(scheme: SignatureScheme, modules: Kernels): Promise<Sig
   throw new UnsupportedScheme(OWN_CODE, scheme);
 }
 
-export function createKernelsBackend({ onModule }: WasmOptions): Backend {
+export default function createKernelsBackend({ onModule }: WasmOptions): Backend {
   const modules = new Kernels(onModule);
   return {
     id: 'kernels',

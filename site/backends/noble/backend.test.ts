@@ -5,8 +5,8 @@ import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import { signatureSchemes } from '../../schemes/index.ts';
 import type { SignatureScheme } from '../../schemes/scheme.ts';
 import type { SignatureSuite } from '../backend.ts';
-import { createWebCryptoBackend } from '../webcrypto/backend.ts';
-import { createNobleBackend } from './backend.ts';
+import createWebCryptoBackend from '../webcrypto/backend.ts';
+import createNobleBackend from './backend.ts';
 
 const message = new Uint8Array(69).fill(7);
 /** What the libraries are used for here; the others are no fault. */

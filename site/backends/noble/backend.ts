@@ -40,7 +40,7 @@ async function loadSuite(scheme: SignatureScheme): Promise<SignatureSuite<'sync'
   }
 }
 
-export function createNobleBackend(): Backend {
+export default function createNobleBackend(): Backend {
   return {
     id: 'noble',
 

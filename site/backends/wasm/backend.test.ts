@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { BuildName } from '../../schemes/conditions/condition-table.ts';
 import { findSignatureScheme } from '../../schemes/index.ts';
 import type { Opened } from '../backend.ts';
-import { createWasmBackend } from './backend.ts';
+import createWasmBackend from './backend.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -137,7 +137,7 @@ function createInBuild(build: BuildName, onModule: WasmOptions['onModule']): Bac
   };
 }
 
-export function createWasmBackend({ build: asked, onModule }: WasmOptions): Backend {
+export default function createWasmBackend({ build: asked, onModule }: WasmOptions): Backend {
   const build = hasWebAssembly() ? chooseBuild(asked) : undefined;
   const whyNot = hasWebAssembly() ? NO_WIDE_ARITHMETIC : NO_WEBASSEMBLY;
   const modules = build && new ModuleLoader(build, onModule);

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { findScheme } from '../../schemes/index.ts';
 import { isEncryption } from '../../schemes/scheme.ts';
-import { createWebCryptoBackend } from './backend.ts';
+import createWebCryptoBackend from './backend.ts';
 
 async function ed25519Suite() {
   const scheme = findScheme('ed25519');

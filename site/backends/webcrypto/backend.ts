@@ -96,7 +96,7 @@ function createWebCryptoSuite(scheme: SignatureScheme): SignatureSuite<'async'> 
 const NO_WEBCRYPTO =
   'The browser offers WebCrypto only in a secure context: open this page over HTTPS or on localhost.';
 
-export function createWebCryptoBackend(): Backend {
+export default function createWebCryptoBackend(): Backend {
   return {
     id: 'webcrypto',
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Backend, KeyPair, PublicKeyFormat } from '../../backends/backend.ts';
-import { createNobleBackend } from '../../backends/noble/backend.ts';
-import { createWebCryptoBackend } from '../../backends/webcrypto/backend.ts';
+import createNobleBackend from '../../backends/noble/backend.ts';
+import createWebCryptoBackend from '../../backends/webcrypto/backend.ts';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import { findSignatureScheme } from '../../schemes/index.ts';
 import { isSameBackend, suiteIdFor, suiteName } from '../gate/suite-id.ts';

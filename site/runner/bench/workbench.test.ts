@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWebCryptoBackend } from '../../backends/webcrypto/backend.ts';
+import createWebCryptoBackend from '../../backends/webcrypto/backend.ts';
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { isEncryption } from '../../schemes/scheme.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BackendId } from '../../backends/backend.ts';
 import type { EncryptionKey, EncryptionSuite } from '../../backends/encryption.ts';
-import { createWebCryptoBackend } from '../../backends/webcrypto/backend.ts';
+import createWebCryptoBackend from '../../backends/webcrypto/backend.ts';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import { encryptionSchemes } from '../../schemes/encryption-schemes.ts';
 import type { EncryptionScheme } from '../../schemes/scheme.ts';

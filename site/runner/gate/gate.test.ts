@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BackendId, KeyPair, SignatureSuite } from '../../backends/backend.ts';
-import { createNobleBackend } from '../../backends/noble/backend.ts';
-import { createWebCryptoBackend } from '../../backends/webcrypto/backend.ts';
+import createNobleBackend from '../../backends/noble/backend.ts';
+import createWebCryptoBackend from '../../backends/webcrypto/backend.ts';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import { signatureSchemes as schemes } from '../../schemes/index.ts';
 import type { SignatureScheme } from '../../schemes/scheme.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Backend, BackendId, KeyPair, PublicKey, SignatureSuite } from '../../backends/backend.ts';
-import { createNobleBackend } from '../../backends/noble/backend.ts';
+import createNobleBackend from '../../backends/noble/backend.ts';
 import type { Expectations, WebAuthnModule } from '../../backends/webauthn.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { ceremony } from '../../experiments/studies/ceremony.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWebCryptoBackend } from '../../backends/webcrypto/backend.ts';
+import createWebCryptoBackend from '../../backends/webcrypto/backend.ts';
 import { keyPlans } from '../../schemes/key-plans.ts';
 import { checkStorm, prepareStorm, storm } from '../tasks/storm-loop.ts';
 import { shares, thinned } from './key-storm.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createWebCryptoBackend } from '../../backends/webcrypto/backend.ts';
+import createWebCryptoBackend from '../../backends/webcrypto/backend.ts';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import { encryptionSchemes } from '../../schemes/encryption-schemes.ts';
 import { EncryptionBench } from '../bench/encryption-bench.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createNobleBackend } from '../../backends/noble/backend.ts';
-import { createWebCryptoBackend } from '../../backends/webcrypto/backend.ts';
+import createNobleBackend from '../../backends/noble/backend.ts';
+import createWebCryptoBackend from '../../backends/webcrypto/backend.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import { SubjectOpener } from './open-subject.ts';
 

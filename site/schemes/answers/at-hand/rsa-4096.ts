@@ -1,0 +1,52 @@
+/** Made with OpenSSL 3 for this project and used for nothing else. RSASSA-PKCS1-v1_5 is deterministic: a backend must make these bytes. Base64. */
+import type { EncodedAnswer } from '../form/encoded-answer.ts';
+
+export default {
+  pkcs8:
+    'MIIJQgIBADANBgkqhkiG9w0BAQEFAASCCSwwggkoAgEAAoICAQC2BdyToP5GvEFv4p7gyDDaPm4JVlAkpV9PAHtIjoGbi+gd7K1vIXzbwKvoP0kS' +
+    '5lRLsfsjywutiPkgMDrePm/VxHxMaO3YzECuTZfR4H0ZlXpUdbhMcGZYh8xgNPm8WE8BlUbgEV6jPdTOFhpNabp8BfF2YFmoLBjHlScUuanx+XfW' +
+    'O46mHqPy/YmIeYPa4l0d+xseIWCqu7q8LCEdaDEcQGilPVz3fmboCd2q5+Owc271q/cGm2g2WQohIuo2l2mYKh9Ctt0sRxJNfHfe1EAwN1d0hEDR' +
+    'siqCEmNhg0bNjyAQF9pUTDh2LgTYSabWywhC1XyINRhkhHPaWczy2oi4E8RzO9YJfLEF658jHmdumaMbji6/uboHlPfuc5MAf6pAjSMcM7h3t+pp' +
+    'plPae1q7omzm4fv0ZEtRzbgRNlSckKnaJNBe680exSPJR7eevpAHEJEAZaSP0gI2ChmkUHMH/Fn2p6iB+HAeyvk+ZXRO0Ki6MlOYlzqSn8qACxGO' +
+    '5FT07OEZC1AA09BLVkiP7kCrr+IhedfUpD80yYQSFHT5FhqhGiBEGSzVBmseEkK/FrIV546bWwF79DBTNVcw448+srDXVIc1Wai9XW5bHDnrYadI' +
+    'WoWG1VmSWzMPMyVIXHi1eitm717WUns8BKxOzPh7Niwn3Q8YjRxNWbPrX2xiOQIDAQABAoIB/xvoSilYRaQSuPWuiS1thA/yAmzsDt2PfU1fhYda' +
+    'UgTHLo9n+i9PsxT+NV0mVs3PAp2YbCjQuLmiho+o1V29tOfReD0+2TikGEahHuXOxV9my5qncdpGYWqxZ2RYuvFlmLdla7hu8VOV50qxmNbFnxHk' +
+    '12CO5TAjkqkG9Tb4QFYZKYZvGy/dAsX+mVeTSeQFUMGH/mBgPbHvlnHDUlBv6ReryF+NSPOpLZ3l5VaOtxoWmKyR8Q3SRegPPr5V3BMCo+3wh1pz' +
+    'LvXa77Nxoe9IG49I7N+wZz+/UUUgDJymw/RAPWo6Pf8usHluFNAUer/z4RBeKvm3KkY/CIQxwHp7hvpu+HOOObhkJ+sLMH8pDnxegG9C0U0gyZSB' +
+    '0WYCfcG1aN4uZR1blRCJ32D9o1Ca5Uztxw6G6qEqF0B9NxPjg1CCuLuBqjYTRwBSqhNfiKXpK+JbMn1Iync0b3VTXrmZaH8kY/PsXlB6v4RR2qPL' +
+    '8kJKYXNbPoAxBVZ7/DHFKn1P273H1kpugD8DV6TI2coRfTKlMIT5WfGTUyqMb2WQIjDHF5YRSw6aqVlfjtEP2/hlvge5sXEbW9rBxnCkn/nokua+' +
+    'npqfIWdfMBKpmj69oRggUHOTFEyNJqVwCBySMkb2aHakr1k+b/yUcaVnpv9ndjherNlIsJeuG+NkT6xK70UCggEBAP5CT4SS26R8tVD+GdXLMHW4' +
+    'Kxa9S2tpNNj/fJl6BfJWh6NhZoMLplcFrO7efE4YPiTPDEW15gn1qgRHrr4L3Vvp8GzgmI1ZKLsO3wVcJqTguhf6O6iPTWW63UQUHGP+kW2KUqzq' +
+    'ADYAZ6f5j6jqms1F2zVlV0PIibWbZZzwqahUnqNJZ/eHT32o1AzwDQVnaSQmCe9Wf7IbmYMsYJQmLYnU3FEVw2iNO50mckutc61xeFf9Vj0b9CYq' +
+    'bSGvIVtEMe+vtFVGgBXIJm+QJqwR1kY20NTx553DxunrzsSY/yhkLEAEKOvwh3KFtwZNK4n1RfclSciRLwBHkPlsyd3nSC0CggEBALdE7byhlXCn' +
+    'ssRSgUuGF32uQemRqNa0j5ch0y355A0OvTZPRSmu9HaALh4TK6yznZ24CYqC/yZZdlkk8UhoCG2VkC4B6++mAm4Y1nKPgj68DTLCK5XAeEKHgXc+' +
+    'RUVEjQ67dEbqnNc57iI1wVH9HHSdoRxFm21kzIzD80MDe2Qgmd12nWNo9bqsJo9/KcGHoD4zrh4ZgxRCpEDKMLKodBNloyHg7Po0SUlDbqm3U4U3' +
+    'Td+jvxVp29b18GTDAKOvwU8Y88SnRL2SrrvOgHd/lEGKDKEYhegDYoIN3Evterbyxtqcsj+G5MZSnnAyHgBsYl6wpug2+RLaz/AZDULbHb0CggEB' +
+    'AJjPibMIAHIPcXnH/gb8I5fcpCj6g8V+aYCxrFUhfUl0r/iFpXLFIafThWfa16Kn91FwDtQmyqbZuuDvpBocT2Haa+FD6uuo1k32VhuGksMtPSsD' +
+    '/a8E0WN+t1UfMSD38rd/FslNqerKu4G8/5ZpybftcB3bVmMqt3kqeBummJDOqrlAePfPnvrK6QcNjwXcbNiI9BegSQbmh5DKrxDbEStxfyhMiDDi' +
+    'ER4V6UOKb6eiNs3LOHVpw4bcoNJJyyZrCggf9aX6xShSLqeGX3ezELEKaOBSsv2imH4mdxK5UUEZU272ERIccYtmyeVDpBM6El7DTmD4wOLOIFeI' +
+    'BpsTUdECggEBALQQhmDKhfC84/jec2jH4/a5KsuZMMFbgKVmN345wyZNL/zXX8X3vvtbL3SfM08o3xjihIVR9e0xAwXNNUAF7xn0VEfP3YeFnWed' +
+    'Ab5nX/nRfEo92uL0y3PafYqyZQ8MrmcmKLWwt88DfQShukKbJMUzRuNnRLHz0sIPmMhj+G1FVsfwTe0paB40HGLq9xTN89SJpG6wdEiIvadmwPgY' +
+    'aIvSVbjorQ2cJ9FS7rzTgb0mvF2aHhmk+7m1xK7Lpaot+gmEI6Y5DmIQZ5vg5foDIKBQSd5SIOb3xGaxxZvYRbTQzi5mvP+LwuVUsZTcuPuDghc1' +
+    'C5imwowS7zEg/BWPAiUCggEARAREQHuqT0ly560XBi6FuYdPcDn265cTkHzU6R6lAsQLXKS922Inhxo/kxE3s38F79tglm5Txml8oB9iMgzdNU8p' +
+    'hT37FkkmKysubLh5NKt16DYDmqgaAaDXQuVPvVK6ByTLsAvSnEq0FNLr1Oo0Rr0VE2DT/rRJeIBHTTWZo90kfRYUNBaTiPHZMov59Hxv1blivCj7' +
+    'g/bjlZRheUHebbrc2Ltw6CPClRt7AxzPs97oYSEK56yGpQA6mRgqs0HEbdxIARAuiFZhJkXzst5W51JTKzsacXbf/ggJ+62r8Y6HGHrM8yyJle0m' +
+    'y3P3q67Sx+pxHa0bO1VxR6Oi+n5TIw==',
+  spki:
+    'MIICIjANBgkqhkiG9w0BAQEFAAOCAg8AMIICCgKCAgEAtgXck6D+RrxBb+Ke4Mgw2j5uCVZQJKVfTwB7SI6Bm4voHeytbyF828Cr6D9JEuZUS7H7' +
+    'I8sLrYj5IDA63j5v1cR8TGjt2MxArk2X0eB9GZV6VHW4THBmWIfMYDT5vFhPAZVG4BFeoz3UzhYaTWm6fAXxdmBZqCwYx5UnFLmp8fl31juOph6j' +
+    '8v2JiHmD2uJdHfsbHiFgqru6vCwhHWgxHEBopT1c935m6AndqufjsHNu9av3BptoNlkKISLqNpdpmCofQrbdLEcSTXx33tRAMDdXdIRA0bIqghJj' +
+    'YYNGzY8gEBfaVEw4di4E2Emm1ssIQtV8iDUYZIRz2lnM8tqIuBPEczvWCXyxBeufIx5nbpmjG44uv7m6B5T37nOTAH+qQI0jHDO4d7fqaaZT2nta' +
+    'u6Js5uH79GRLUc24ETZUnJCp2iTQXuvNHsUjyUe3nr6QBxCRAGWkj9ICNgoZpFBzB/xZ9qeogfhwHsr5PmV0TtCoujJTmJc6kp/KgAsRjuRU9Ozh' +
+    'GQtQANPQS1ZIj+5Aq6/iIXnX1KQ/NMmEEhR0+RYaoRogRBks1QZrHhJCvxayFeeOm1sBe/QwUzVXMOOPPrKw11SHNVmovV1uWxw562GnSFqFhtVZ' +
+    'klszDzMlSFx4tXorZu9e1lJ7PASsTsz4ezYsJ90PGI0cTVmz619sYjkCAwEAAQ==',
+  message: 'UGFzc2tleSBCZW5jaCBrbm93biBhbnN3ZXI=',
+  signature:
+    'iTnfL0KwaRw/vNeT+/pljMqmQ7LbNNOrrWWbFUQU3oAsvFAUjCZUNyg/x8LewIzLZz3i6Z7PPYcNmeRm2WMHKYo66ZkrW07NAftP8NqFxBQ9dbrQ' +
+    'pttYsQr5VZO+DKixE5MB+PFohz091GdiKgirpPJACmZfqKLnIdtjU2E7EnMX4gwsmfd0kY+DyLFiw2xeL71JRy4LOpmFu9FlnF0Yj91tSsLd0Nwj' +
+    'yXVKAdgYgxVUOwG7SG/j++wqeQz7SSqOcExEi9macOhD2IGzaPKdSffSV8BMPSl3rCHpGzt/ns/aXpqVeE8GILZUDtswVLn231XXQGchQqOIZ7wb' +
+    '9L+csDoHdVgHb/JWYNWNF/Od9+Rg0Fq7S1HwJ2ZecuLOq40U5Qi7PSqvWKuziPB/EtVR4Z4LVSqNjvOIwvKPmH1jaTUsyE0VF+AJtg/ylLJzQC/2' +
+    'kHaB7dG4rUq6w+BTSyvj7BqJuChM2m2KXtwkZTaDaY0aLp36RJS/fdizEXxFM1obUAHAh9fYsra6QRDIUlJ6I7TQ4HM4E5LD+bCgOfFDUjIW68oE' +
+    'Bn6T37p7owIlZb9RvYpjLW6UkezZA8QSPvwIWSyNcJqN+EyNmLq3d+DeP/dmMU79GnJoDKZAqbnkzsfsLKy44H/cxgYI9kZfVAZhdWSKyYJLUJIl' +
+    'QGMucrf1Omo=',
+} satisfies EncodedAnswer;

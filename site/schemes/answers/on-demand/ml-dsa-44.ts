@@ -1,0 +1,54 @@
+/** Wycheproof, mldsa_44_sign_seed_test, case 1: the deterministic signature of a key expanded from a seed, with an empty context. Base64. */
+import type { EncodedAnswer } from '../form/encoded-answer.ts';
+
+export default {
+  pkcs8: 'MDQCAQAwCwYJYIZIAWUDBAMRBCKAICoqKioqKioqKioqKioqKioqKioqKioqKioqKioqKioq',
+  spki:
+    'MIIFMjALBglghkgBZQMEAxEDggUhANuaxncI8roPrB+SvYAvm+ieyrlm/u9ZhyoamskLEREXClYSkK6GsTlo8lBgI8AUugn6RJom5OnTVZXnOYZQ' +
+    'bMh5Dk0HqU1sc29654zF4+PPAlzgagklK++X/pLpTL0QexhE0afGkNiL/56TNvj1jgvV7jhN6cf/uxSab82Hx3KIYB2IQ+KODHpgFJ0C68V7GDw5' +
+    'iI2YthzYrUgTXduKFmZ0O7aJ9EwaktUgF7ao+kk+64Od/7CGqabDmbGUpS8OQWTJb/iipUM33iQ1CoZrX+QZUld3jnJREiF3jx6uX6k+01MvaWub' +
+    'B2et7YX2LqMRAnx/X8QYLc0oZLHCa9bc9y697fcEcTJ74OocKuU+Rkicbb76USp4/de+CtOtoWp/ex7OSYF7RIaKLMI0v9ulVsMsyS7Cxeil0gby' +
+    '5O43LUFoHmfRt+ewBhhwxX9gD6/KhfmK7Yzkuna7qWH57VblYyINPO2FO2so51J9oOCRK8kyojyLq4EUKbu01JsncLzaRKu5MrEcClhmQJ/OOf7S' +
+    'tFnIbI9uGrCu/Fh5UD9LIaSbSy3mdgybaq8EEUSmVqJq859FeOHUgt3BNg73Udl4S4YOw3PUFTYP6Z8y4SairBJDQw6L7RvJCxmz0hnCcS7c+BxE' +
+    'tDMfZCEIjmYraV4f2PpQkfYWq2CvcPFZtjNo8axg13snntR+9/JOwgRLtsK8dtkz7NVo9+ZjOSr8HTNausbANnCt+HdH3ekAUvXNRffTD0Ok3DxQ' +
+    'DOtlj84jXBcSQLrKG1oUcz13S5QWxUD1Prg0ga/Jg0SxKkMJ5iIrCNl4QwRnSXAQMUxva4yvZTYcIWEGOVJ1pn11ANvBIPeRjG+Nt6pj+pZbSiLH' +
+    'DciPcn12jOK/x1l/1HAYThxZprLhIEzIw9BSxZTVdx4MzIz7GR9HA4scBnLwfK9HR1YtPXapgW+x3vE5HPDwX82/Kg62whrCSybnTuQDEz6Ap5MT' +
+    '3bAsH6OGxt0dQgGVND46EEr/bWCIf3ME+p47tZu1X4IN2FsURcVOmjjcHH87iOs2qfSNE0VeUck0gl/zzYvtsrVCI0QSA5nu+Do2C4NEDr3Y6m4B' +
+    'yVFZ43NbtECFAMqnhcpASYkcczHE6jGtkGDs52j9M55pBPiOJ7rTsohFaHvizJMU8wD9pW/j/yUI5UxZEjsGj4b+ACE9WvjaGxc1Qj7WiPCXwwbb' +
+    'wSG4H1Mvyvhy2fgFlmQildbkvq1HhkQIFhirkDs56bXnzAtfJ0LYM3sY1K1HiNt0Q+lGyvwXYqXahAcOjC/YbWxjPwtE7iNLoRueFEDJSgjQQ3AV' +
+    'J5aQQFNTBZAg/S9Y8V2rGHVBdyRK37gc6receEC/OISj02SvyMRTpCX9jFN46qdEX4xiVr+9A6ZsU+jPJ+LFLxTvMpSv55zaQI9d/5M8oCEaeKTj' +
+    'vj2akyVY7XHtGbu1f4eTf6PUp4EoSR/wlqJhBFvdGGMlxCyqjHVkGVpNJJmhwX0hpS0arNIh2cihhmljogOQ8v1D3PVrMIocAcOAkf0+BMEraV3k' +
+    'l9SLzCaNUMsL7Xk7jmk36NUzr9VoUh8ck3ejgE0454VnTXzoaNKJk44z3abtx20lsV/LOIUreAPP5i8I2fvQcJV8Tm8TSXOWTJ3ACZhchQHn2Pcu' +
+    'fsKF1Sif3Qf2TWKsqpc3sDnvp6nR0XVXfGvPnd3PaSh3rzjnUmO+viRTFVvmHwcjwnQ4ilMqvindcCPjJwhfTJ3aQYObezNXq50=',
+  message: 'SGVsbG8gd29ybGQ=',
+  signature:
+    'Gqacte01IEU08l9AoX6w12f4mB9efOxG078yUr/HjgnQLvDILabd6XNhHISUcokBBhWMsV/6bKiRYV6IjvoNLYoSG3XKRAIorTKZG+NCSWIPFY/9' +
+    'b3TXsDv5GSGM4lm1AICOwVfq1ntWt56eZgfq+5InuKMK2+wIfTW8GuwvGgxN0Sbfz7n78L10+x4JJJX6mUq1p80TMygar+g0aUptwR6InHYrVkVj' +
+    'jhct+rMGADHrzcH9RV1d5gUL9xsHSk3TSvXr8VSHZR8PE+XTzuIxubNHgQv8QYGW351yMXgMCRcbmq5zK+onoWSdjAMiD0F+MKAWsIzLHVXJM3tI' +
+    'EuIOBFI/XSmnYKAbOoDXYoVSEgZIHuHkTfCadpE7pUrlDI65c6PO1zlQ+/OcTAwSYqIWghpEIHLBDMgoOaxXuJhBG+noEPiTJyolRv99HZIPFGIQ' +
+    '78K0UovJigmaOYMC0wH8Heoxs9j/eCRqZvaQ71NraOAr1+ojpTeJMN3n8b61F0mJanlE5aQOb7ux92w/2gnjLgpYBiwkysfduMHSy7NSqB4zZCXF' +
+    '9VEkbbRezQqynayIzev1HGC+vC4nyXT1baEsH+xPV0WFBCm2B/XtfNgh8skfwt2owsjo7CeNGypb9Q7HDFYj/GgbTR3M/5azJMtT/5dHD53hd8IA' +
+    'aomvjxhgOm1OomJXlGlf55zTAxih52MHpMKjU9seB2rZtgmiSJuUy23YIcOvMQRrt6XUPRkOCfzklp/k6TyDk5deZMstnCKU/EJ+9RkcQJN5KbOw' +
+    '4bA35rhMwCmdWvK1QQEYv9iO9kka9vISMzkMp6GfFXbmxaEKZzeWkFViB1BHiW46I3n2Tfu8Erm/5kk5wtBe+8X25LXKac4e1LfSXoyDWwYSsz4T' +
+    '7XqKcjO0s9WO6tC8TIQay2Wl7A7UXiWEwjwqFiOStXicYjWOQDiGTiDBDhDGfZQM54mTF42+s94f6h5Q58KfTX2TjDv+UCKeoEAQLzDVs6ZMuOE0' +
+    'IAZdVKGsUKdzg73/PK4jQOvxWhVX/eiXAHwbZ9BPGUMcoAyw8I24fpDhZuD0zm/WnG7O8bP3DZ62AbV6e/kxBXwq/i01Z7a77HiRxmRxM4USL914' +
+    'nB1aipz9SR9AfBbQsMXfxTpoYiCOJkuYG/LdvdHX25cptSZcTDhoqUfJgogLxVt4YVO4nvMyQGezWpKMUSNry+n4YK2e7lZER4+JSp/njSaloX1I' +
+    'JhLxy5mDuGTm+6hFkcD3O3snkYgZ0hIdSvZA9TPik509oPCqa534CDeoAWWui3V5cVGS6w9synikPYrY16u1bYFuOvLeWbiL/c9nZ6v7BD064kIj' +
+    '0FABlT+qKSZxxXreH+KJiAdauNFKyYNjQSvWlMQK6FsfEEr80PJapZD1e6T1399hO/hZTj9Uuq399QwIga8kdVkHWKI7fu5yVRPk0eqfRjAVnEJK' +
+    'KJ8YqYeeXhczkPjmMPbuKmBD2CoZg9yXx6z+o7DAPifoZdgQ0BLa7sKNxFT1kzTt8kYn1DVwHTKf9eaNGbvcpe99XgAgT6lH0I+By2SEyr5gmJ0v' +
+    'YfvnCUD35PRJs/yxA6iRQ9dLFdcueRPc6Rk6C5xaeyqXvebX85augLS1Zvny5zRbxCzjsAKBjhnw8WQWuFCDLNAiee6NWKOB3qrAmxtNRhP00GaA' +
+    'XS+upnFuAV/jYcBSbG5GF6OJ/9+TAhPB3AxMkFwxBqdRfc56vqepNBEy+K2Y3j5C9rdYCf/zj27q+5c5jnnVClYiM4djxORaiN3af7h6t/XOxhEJ' +
+    '/cHF1KFjECdSQfw0F4AopJ/XlYGgXDtphO7NbLm9YKRNpyYA+PJgSk/0V4EmGU+yJpyObnFEdEXo6Av4xgY9u/Kcfe1Yq7wNLu00e/SVtqnL5oWF' +
+    'pZSqDmWDS/vMzD9r9C/k70LYYjLD+xQS3QtfigSJlY9cO4g794UTN6NbE90rZRdib/LRBkzRib60Akl91riJPUFN3n0dUQGMeoN2ai2KKbgOj0KC' +
+    'N3MvfuW6h4Fj8KqK9bYFM7TUYho4/cVDg6yzMlteh24hSD7dzGTEGVluZW0VV74xtTDqZgVPedT0p1X57jPIT+1dVS7F4uzNBhz0xLXDwWpwp7rs' +
+    'zPwgjSQw54Yhya5bDQgJc7Th3wofXAQV2208hfnqkEHpqavd5x1ndqUiqpV/cIsUoz7aEOu6uTu47Ct6BGefOOtE/FWO5pjTxpN+DmR9zomNdZn+' +
+    '9t4yrk1SrcciRDYQshJlWXVqo288eWlrmb49kI94D8uu8zshVpNjTWPOKgd337vImdK+cu/br7wQrvsmoaY83P2gAjWzTbcjyRYk7l+TkCTf7boI' +
+    'Y60I9kh2fUH8f9azF8UfSxuH4h4H1IjJQjWB+bva5D5NMrN+goOWBST5pgGrafXNf7AcmopcZP6GNRmh6fNCY5j2kaluF0hJG04gn8oqspSBpnRi' +
+    'HHl2FLoW+/39GkGE5/hGZ+cg5rzZ3r7zLCueiRpuPAQjFY9TmDjYQT6fxwfVxlsjNotu3JXZw/jiC7uERJkxFhSUVgbBSH70AV0eJg+oI5q6oHG+' +
+    'VyFjEyvbBu8h4xvg+dS2dHE05IQr7c079TsNbwVGk7xCjppxXVoyp55qPLi4H68sBAh9iBZ1Jjei/hHqyzg0HgJISFYqKdRYXk7lZVLOmx+tQ7ll' +
+    'o3v/hViSF5DvD0rFW8rEMn0Xg/Xh55vwHpaTS7So9d0GyDu3CyN3GJ1iKhBhAPDL3TjjTAVlkAxhZWEWGzJhhZEz+DiT/rIrC6/ILPTw26/eBkji' +
+    '+GJg5udHA05cs+zpgIf790F5xjBvDEYLXWCbmzpmdhRy7gudq7XfqHLVxrybM0YaJ7VCe9iDP4dPR57MXwogMEuadarMgkIKh69kadqu9TORrool' +
+    'Ro5xfcR/Rk/ORaMRR8DE4SrC+DRWfkAFsIJ9E7PsgM2LepB0NuZiTGyKxqgK3TXPoaKIcvtlyz+kaJTRFqBS8Ztf4gx+rRC9JNJ60rVoPymdEZPs' +
+    'bZ/zN587PjnLmZGDHxlK8gQQhVCNpNy3uHhcvcTgTPTYJtHvShEDbkxYA8Oqp2abTdO8Ev+IiYTpu9rODncqtZMytHMAM0dXZ3V4gI6QkpaXqc7P' +
+    '1u0bMD1CUHOKl6CqusbZHig6S2lvcYGChJOuyM3P4ers/AInSElXWVutvL/I+gAAAAAAAAAAAAAAAAAAAAAAABIfMj4=',
+} satisfies EncodedAnswer;

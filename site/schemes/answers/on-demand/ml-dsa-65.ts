@@ -1,0 +1,73 @@
+/** Wycheproof, mldsa_65_sign_seed_test, case 1: the deterministic signature of a key expanded from a seed, with an empty context. Base64. */
+import type { EncodedAnswer } from '../form/encoded-answer.ts';
+
+export default {
+  pkcs8: 'MDQCAQAwCwYJYIZIAWUDBAMSBCKAICoqKioqKioqKioqKioqKioqKioqKioqKioqKioqKioq',
+  spki:
+    'MIIHsjALBglghkgBZQMEAxIDggehAPVAgzfQ/uZcKIUSJqX6gbWEZGMseOKpvvcNMw8uOl902c9nau3RBnyRpd1dTtxG+GipP/7J9E4lTkT2gqFT' +
+    'rq3yKOjbfF/P7TDMNAjiYauJaHa+5WZg0qfB1+rCDFdUJVIGoXj3FWKVBlznh2+QxI9EvDfzoA4y7v06S7HimP4oPRBurvkqM6WUJToqB5CXah0E' +
+    'Y2+GctKMBshS6ou0O4S/9RKZbnYWlj1bmikGRmoVLH6pvheL41QFaDtENnr4XS2q2HYwweIbpUkBVPAUF4D17QQHywuXXdVtWTD5smQTuEO4PzaT' +
+    'MEsAOL0+S7OYhoBg6hjJxnCZN2RwpQ3rBS5AVnQ/vN8DQbGSZjvRwhujs9Vmbg0OKcTh7QdZqwvZ0dNVARuU4P8MBJsD3bcThkBmcUT8rNcmX1Wg' +
+    'flOH8avTDAN88U1DaqhV+CcEkhVEDYAH9hRgUA2UP1f/tr/ub+3S/OxSiC19jaGqsp6JLIvqw98yNLSn0uyjpFxmI8UrvdB8HJQxS3BpiKUgKfj4' +
+    'sG6HS3QdcpJmUseMas4s/Yhk6tsuSznK/m4D5O26+idH25vEL5KviwMePjgIRrG/0VreiMKF1qb//pHq/IsX3my8aFdfMjzAn8IOSejv12+VaL7E' +
+    'hreN9CRUKNjQ1fU4c+Ed5l/aTHcLUhqMZ/XFHUjMJjWJVFFER4gf2aQuWJHax+HbUknXhhsyIRHl+5Kb7p/16dWiZnupPmP8AwQNLoJkj4nonewd' +
+    'HS37nv7Ot5QPfcvr61ojnMHFTY99UsuiINBjThXfRqWCgLxaSIQL05J0z94VD5rZpA9jmNcVNQkl8OBQGURAnzIzGjYr2qr7PYznHJZDMtavt+aE' +
+    '+ZlRJG2ICByGdErmgTPyLFOkta4ljyMKmEkdLUOnmm0PTVSjtiATllrHyC0FBxJaOKAnf4HLwdRs7yoTHG9RuI7Auq4Mgqag5ygxywb5EWz/URHV' +
+    'l+AQV9MoBaAI9Sya7DMRE5v7NZgnif+DvdDDHp8QgOjtjrmf3ma6+ynjNXOJ/jeFtgx44invBz4bZeNNhIvU2KTyUVUeLTjSVGr7wgXTxtqzTSuW' +
+    'Kxr7RPHSL8EMZ0T81rY2r9PLQUsWwuDXCP6fUf8ZEgveaTsCi20ebb43tLizvHxveoQnAWA4adPe1XJQDwhVAu/I08xisw5c28tehtnA1Clzv3Vd' +
+    '9TnMCupY+RSDhttnvSv3DNEszZbVxm+ycUFrdyRlIo3ESweRePm3ZjcLZqebhx+sokbKb49jvp8GaCl6xEbK1c9KgzGLGwDsvSg/DuzuYKmjeier' +
+    '29vjguMHlwACg338C9OTTr0AiRj9S9ODwCydN/aUmW6YmkkHV2frxKKYHvUnVFXgJssL1wlGzdH62vJROB0yT577uGDRsoDCloW6uX0BBnYnO0XM' +
+    'oSrDlmquNCyE4jV+zPJSV3dDuHh5Z7QLB+8tPZ5sGjvLBZy6D9t/DU+BXCQrjhSs0zdeYI6SMLo8+HGPQ4gqPh5mGiu+gYMNNHQfM0c+Jjs3kKvm' +
+    'es8p9d9Ehlsv+8lpdf1ic4pkES3tpaJTT7CiOzswJN+YY5G635BBxZPDE6fKHh/P/LZbB7mpkze0pKz2FsvhVT65VB84qmJHNCkFmVIzooFyyhM5' +
+    'ayqWYpcBIPgrkqIT9D3nojLMyjJoJlyc4ELVCRVDCmxFXzInfaQvmWL7kWO2IyMevAgPp7jp+QIfz4W5j5xIPk0iJrkyalvLLnRJ7wKa4ULToPDC' +
+    'i9T36cUaEuEzbyTfrLw/gIqPfdaDAnvJSHY7gI+wA3OUuLQbybLseIfmdYTgPRGxXKIDsry0P4iBY4xOTu5/hG0Jx/ibdznfIrLDrMI1Ayuo964n' +
+    'tbnSVzMUPoCkzd5ncHGcHmbsLOaDYSIz6I+v/4TAdFqYqhJUyCGcbFVjSMK10b7rYVMta/e94VMnHcZHRgvrZf4AVbM/1kgNy7nX1HGVLPpb4mDD' +
+    'lyGoxcibnpZq4tyQNkUeyfLElDOyIl4T8j4gwr+6gaezpVWINEkjj31IIT6fEM4Z528b3Pxz7lUkvX2L4KS0Z4TiOCM8BPuZOD7Hcm+XF+EXndFP' +
+    'uprWwuvRaZ8KsOV+bK0jh1sCnonP2gb1Embs0u7U7a+1HoLypQbVe6dNphF3TKX6L/9Kl2UZ3kJYhefQkhnPgVsXZ9T8WnLBiRiZGihQhqanZmFK' +
+    'TSRTh9pQ8o3XePszq4jAkY/ro3aMVbsfB67DPP7tM9b6pNNP1yJ7NlUzweZ9vInwsgGVzxy9SA0zOt4cm7KDCAhbcs7UMCaMFJKicFDENmityc+L' +
+    'hQlEfPzTyPjY61VPcEEBeGqp68qGmR0lB3ajeh9W+/fQjlkfl42knDhwYlh59w4kGK7Fy6MvqMNG+pA4uuvDWtAGik0DU3ruFMLnFXCodJA3f6jd' +
+    'ZvmVqgRKUi8McCWnqy3VrTCmQmjcESt/n6FW32TWMfVfHW7cVc7FcKnHNy4p4CyNSGe64klDHc9u0nlKAYPw91ASAf7KSoHTNMZC/I046akPp3Qp' +
+    'Zl4J4hR5ffpFX/R8TyGdOiywF2vCI2RVEjwcXacUrSnVgPsZT4cXOhjc',
+  message: 'SGVsbG8gd29ybGQ=',
+  signature:
+    'adpa7G1fWPvylDnFIL1ouWbj3SymM7aDUcKGI0RxOh6cCGpE+ahwo8zBTeYtbBKyeMNU1xl8TW1/g9FCKymyUPXuP+wRgxHZBeXbK0uLI7jVQiAt' +
+    'ZlL23D+dftUfJGMILT8UXP0Pp6xUikfpHBzLGlWyFekKs1W/xtZxVCh7Hfrg+1MCZNu4QadoSzluXKBFnXlSFkFqnSMryJsy4PlGH1MQfHjmbI6H' +
+    'ZVTo3dUBhntV3Pwfsz8QLgM3PN0ZJkDxAnoIzid7Ro9u0P6AqdbNLWsvejc4yDJdlbDMxue5+wAMkjuSKY4IZ9Sp9t1VE+gAEDPGM7sWQe5mNJSH' +
+    'Ik3UM4bH/MKZFjMgZqhoEA1G4sW4NUwo8IegJMuidpSvxMFmXg1ys3aGkZrVUFLMY6FE/r5OKgya5BbgZOKJ+facu4g2ZdETCCa3t04wyUormLZ7' +
+    'RxZj49ZjJts7Q76/lY6GZbaO2pDoxdlJSwx8nsSIAJEN1tkGsfzUegqsRirIexJtIbW6FQ32H3UiV931oGO0pbFQNx1iVTXjsodLn+VIlg/2eTHN' +
+    'bBJJboIT4qzm//SOa9xgMQ5JOJ9iV52ya5Ktc+nT8jlCyrUXhPSLNmC2RQyuy7DfKqTI5WV39epFDS9/UarMCzBKYiUL8srnuZ3NlVtllmJdBtoc' +
+    'Z/cwtwb9umMPAP2JGDDSUUhGQLclirNk1v2ZhoeP/6abfES5LkMUOv+uiwmOHSdxaFDzdVO/JmzftWGrvNv+uAdSs2RDTmS4BCm1TMiGk84D3A+h' +
+    'R/B0GyFfByhJm9wlFAqvyXasmekQuoqKUNIbe92qKGJrO5CpP9RAdwaDV8gdNuc17aQ2KTCt6tSVGguqEE84T8cOhCqfMp4YaLB7RV6cw/7NVIBc' +
+    'kFLnD4jDuS/g/GpNfdoYz1aU5TmIYOQ5oeGdWmby+8CqzdGkmHEbsWBUeWwBWnFTle9hdON7BO2libZzxNXdpzeBf7UvOSyvenLXo+hLIYDLW3W8' +
+    'ivBlvcBcPkBAQ1obFgCBNSrEPgnL8urW4JwrC+DjeJSIj+KBL2iAb5V8E/zm/xZ7zuIdT0EuyVpIR/Pbe/RBIjpNTKntaa203opLWwHHdfJyEibm' +
+    'xZ/yb8OOG7eKOEsw57VfCC4mTY8l4xUYYZ3da2qfr4qmzbXqt17VmjOCXV74uTveXRIK2nc/zAhSuRj08D4tKlQ7FTY624I+sfbFM7mNlAQR4fXB' +
+    'z1Ifn2PVRUaXYIMmYl//4Bv4f0QYfa1jHfKJjv/SwpHZgiLlZKvjsEK3XpDJxUZnhC+o67aKEkS/jgw64+5fl9Xd7v2YbEvT+Z2HfCzCOBqJq9xh' +
+    'cT04zuWL9pgFpIXCiNIbFYQxRwZrSnTGncJd6HjiHTX9/mdG/rTBZmBr8yGeQs9jWB5+a9ZXD0D4+uWQzt9RBv5XA3zLIyS3T8plAPbtPQc2zcxn' +
+    '0E+PqegAVKW9fIRZ/Bq7HEx4Z31/azJa+UoOXJx9sKdI4SxSZehySUfZtcS6sai2+uyCfMQewRXvPC1zSM3avd+8hDbztBdl4T83YrO0XtIxVvCF' +
+    'gx5yalXUuDhIs9HTNSqrntzArCOI8jg/YwGtgTuRfuPyNzTgV4Mq5M9l5mjJ3dC90PnYtmkyVGSWaKqRofpet8WYWbtt3TbCX0oiI/XWiLSA0DiP' +
+    'owfqaSmPm/dzf2s9v9qHszGv/XXNjYjwRg6Y68KJCyF71tEQAKOgiM2Df0+IWaQ/dq+qqwWgwwB6FJ1Na5FVytwsm1UAPv3sUBK2JyuHGDaUxQXw' +
+    'RG7eVfNbirIB+e2pdP+EDsyw8AT6Os91Os0GE/ZuKmrILjIhmdN7Svg8uz2YNxwxvnm7QjMegZZEy60s4noE5MUXmYaSzYMxVSiS4ZmgGmkivaTT' +
+    'isTAH3CICeUpwyFuqrOZ7yWzUOohO6RxJvJ4FA4XORynE5vRPFb0Fea3Su2Nv784yV3G2zZv1yqoY6J/oevxmHFkALl4o3CeNQOXMZMEBliOvf/T' +
+    'X6IwqbdfzkHXrNIUyk8AKYlsE3SV6t4M9NEP5iHHPwEGGssHfechd/9dvG8MW+xoGqNGaMpPzdcnUlBosLDpBylxuE72zhHVw8YCTaQJZnA9zCsz' +
+    'rgT2d2d2NaVdtQjzTxQDzb43lgyFd9rD2EiynztcXGxW+3TzTI9GNMBLjM6bIY8XYMoA5t6H79FAh8YzRpyJK/PjGUQzNnM7tgz7RJQb+iUimqJD' +
+    'hNgS25D+dOD5P9oAXuqHQAc2yrwDb3FCG2ZXsWdNSo92y786ixwK+C9ylzkndSJXxTLbQ52WdirWTxAlUanQP5zj2MyFDDk8Eov4BUu1W7kuox7A' +
+    'cG8IOpz5BCTGF/itKiEiXRkTww6PR6a3ExME1TaoVZbr/Zh7ZLa/PFFjjWyDkhS1PDwQqlK9nG63f8+AteO3JN7BOB0OAiB6atxz/1PZ0f/O4cSi' +
+    'j6VEXOUY7uk3B0/3pAL1u8s2L/CQQV+dvZO2LuVtyMUOTS40xsYhZQwN/+MRSE6V1o3ncXDJCcgVgolGru7H7eVrz0M+Ivxjoz92TO0fkkLz0m3H' +
+    'VYaG5HHzD76TBNPVaviyPnKkCIlwsksvfpaMHQOS7usLDwrIwXZUelOD2UjtFUhLeeITFKHyjtYk9h5ars8iaeWwJ+GRD/3e3lL61OjaIk6KELB5' +
+    'VI+nzUQXL0mRrf12I9E+WhnIEoJLz5kMB8lyHe2Qk75s57x9o6yMkyEzpkOWuCK+krCIhEmRWW34k2JaTvJFQ791oQ19F/9wNQ72LOOndYrrv5s5' +
+    'd7CL7LnqKDdggvYHll8s3tKLvbOdq34AgzsEiDcNIhdCtm4n2e4tndB/QBvCKmLIqdjTopDGOASZFJaq+kejJXj1g8+1PQwhmQVZc0QNdTXg2myy' +
+    'lX9OBAAuzqaPnD/3bK3iftFf14NZidCrsZf+MvaGNhOaQnEGRLslhg/zP1OSAOPMuKdzhCLKD6DHRLTBnRXF1KPLCC4gp44gtaSWWwQ1lcvKytUA' +
+    'ta27bNWX5qS5xepqHy5lO1R02id/GBgEgJSsng4eCyAGjRwc5aEUpNtxlQV6bOTSIcM2/cKRkP7o/4Vcrot/fALuwh+XLIJwZtnG3MSkF5vETqm4' +
+    'ir5RJL94sHHgnpr0P3OabhAwCR/Akec+3ER/JcaL+EuN96qPCRq0JmK5PgLCcAOvx7DKae/PpgvVPU14zrfE0sj9Xtfos1Ak3oSeBkAK0UX9soNI' +
+    '0isxfM7HBMQB+I2xrypTSCI/XO/ZFOQEydc4BdDedyEYgUhvG/Sq2srdOuJYjw23teaVf+1Qo3T1Qc/l5OkjyC7Efls9LHCtZ2DHnNUIC0kL3HX5' +
+    '714dF/CXix6HcHdfkCuUY+aYDhaDskVHUbotrUouZGCSS9YP9JsDIwyxH80EoDiOYIdMNdP2z8TdSHZl4bFleHUerqieEmv1gERZbjGIx6ljEBe+' +
+    'Hy3NfWEjMYMv+HVUYNxJaqmaYeoFPHjnJgehghP/nvS7iAkDuR6aQ+Cx8O0VEbLsovQlP8+9fQ+uvzaA+/CkXfIxVEiCycRlBccm1WkF0C/QRsFl' +
+    'LY/QbRUoahqPi2n72CXKQh/YD16boaI/kkk3rQSa3uxgx4/qGt+bHvforE0d7RjxqAGwvaj+mogJiCX/Pu9cH8aMvqFDMQs5VDKT8/X7z0dzsCBU' +
+    'wLx58AVUlHx2BLNjicDEX1l6iPNxNFa0z9g7MMtlILYkqgnIEgZqjNVC3GfhnkyStWK04PZ5n+V9nU9PPgtvq/9LH8GQvx54d168vjZV03DKbAj0' +
+    'jez2FTpJie6raSH4R1+FGX9R1lHlY5lCV99Xl35fIZtIeXUd5XqwN0tAeiGttLpSC7Nee3UIZ1v0n05DIZBFFCPL1Sn8ebIrqunLHYZgw6ScRWrA' +
+    'O8BsDvOwL32KzUCRkxUgb7OOcVE5yb1viaWGNP5oPfA/W9pxl2T2w4ExvFuhxTJERy73ODSt4EuGygjddTFBrAqaIw4kZzUGCgRAGLybddUBNLIO' +
+    'YhnBP4MltaAgHpRT9vAS/nLoKe4cY3/jADepISoxxucTcmps1M8t1m/9unfx4oAOcXlA8jHQSqLk6I3qCEdUlH2EjAJxhWv+ZZkiQIRJhYqB+mWD' +
+    '8GLZaJjRjsU2ZPAGfrm5xArSV5upgCq9jRvyh+SdlK45fnhNsUtfcBDuT8QubjyLqANwr8GI/OyvRm6oMNexY2LlyTKZgLmB3sxxdPP/cKNdihgO' +
+    '4S7Qy//U6NFOtQM4fklZ9wLUKTEJ6SLrVhNx+ashR1gh+FVdkvCqHD2EGm8eq9TmY5k2NsdUzis8P2prbQsWHnd7gpbX3Of9FilwSWSU1PYHFiRK' +
+    'Wn+3zuQOHVZeZWZpfo+TAAAAAAAAAAAAAAAABRATGCEr',
+} satisfies EncodedAnswer;
