@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ed25519EdgeCases } from '../schemes/answers/ed25519-edge-cases.ts';
 import type { Backend } from './backend.ts';
-import { createKernelsBackend } from './kernels/backend.ts';
-import { createNobleBackend } from './noble/backend.ts';
+import createKernelsBackend from './kernels/backend.ts';
+import createNobleBackend from './noble/backend.ts';
 import { verifyEdgeCases } from './verify-edge-cases.ts';
 
 test('the JavaScript library verifies with the cofactor, as ZIP 215 has it: points of small order pass', async () => {
