@@ -116,7 +116,7 @@ describe('the sentence', () => {
   it('tells of the published study before a run', () => {
     const before = { experiment: mainExperiment, run: nothingMeasured(defaultSettings()), reference };
     expect(said(before)).toBe(
-      'In the published study a signature takes 22 to 140 µs with Ed25519, 38 to 400 µs with ECDSA P-256 and 2.7 to 19 ms with RSA 3072, on 3 machines. Run to see where this device stands.',
+      'In the published study a signature takes 0.022 to 0.140 ms with Ed25519, 0.038 to 0.399 ms with ECDSA P-256 and 2.712 to 19.001 ms with RSA 3072, on 3 machines. Run to see where this device stands.',
     );
   });
 });
@@ -130,9 +130,9 @@ describe('the bars', () => {
     expect(figure.panels[1]?.groups[0]?.bars.map((bar) => [bar.label, bar.fill, plain(bar.text)])).toEqual([
       ['WebAssembly', 'solid', '–'],
       ['WebCrypto', 'hatched', '–'],
-      ['Cloud', 'reference', '2.71 ms'],
-      ['Laptop', 'reference', '3.92 ms'],
-      ['Android', 'reference', '19.0 ms'],
+      ['Cloud', 'reference', '2.712 ms'],
+      ['Laptop', 'reference', '3.915 ms'],
+      ['Android', 'reference', '19.001 ms'],
     ]);
   });
 

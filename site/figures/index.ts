@@ -10,12 +10,14 @@ import { findingsFigure } from './every-run/findings.ts';
 import { measurementTable } from './every-run/measurement-table.ts';
 import { operationBars } from './every-run/operation-bars.ts';
 import { referenceTable } from './every-run/reference-table.ts';
+import { reportedTable } from './every-run/reported-table.ts';
 import type { Figure, FigureInput, FigureSource } from './form/figure.ts';
 import { stormCosts } from './key-storm/storm-costs.ts';
 import { stormTable } from './key-storm/storm-table.ts';
 import { challengeSize } from './passkey-schemes/challenge-size.ts';
 import { scoreRadar } from './passkey-schemes/score-radar.ts';
 import { sizeBars } from './passkey-schemes/size-bars.ts';
+import { attemptsTable } from './post-quantum/attempts-table.ts';
 import { bytesAndTime } from './post-quantum/bytes-and-time.ts';
 import { whatFits } from './post-quantum/what-fits.ts';
 import { blindingTable } from './rsa/blinding-table.ts';
@@ -52,6 +54,8 @@ const figureSources: readonly FigureSource[] = [
   measurementTable,
   distributionBoxes,
   cellDetails,
+  attemptsTable,
+  reportedTable,
   referenceTable,
   whatFits,
 ];

@@ -20,10 +20,16 @@ export interface FlatClaim extends ClaimBase {
   readonly kind: 'flat';
 }
 
+/** A challenge as short as this suffices: a longer one is not faster either. */
+export interface ShortestClaim extends ClaimBase {
+  readonly kind: 'shortest';
+  readonly bytes: number;
+}
+
 /** Which scheme to prefer, first to last. */
 export interface OrderClaim extends ClaimBase {
   readonly kind: 'order';
   readonly order: readonly string[];
 }
 
-export type Claim = FastestClaim | FlatClaim | OrderClaim;
+export type Claim = FastestClaim | FlatClaim | ShortestClaim | OrderClaim;

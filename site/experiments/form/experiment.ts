@@ -30,6 +30,14 @@ export interface CaseGroup {
   readonly plans?: Readonly<Partial<Record<PresetId, Plan>>>;
 }
 
+/** A program of another language, a file in `public/`, and how its output comes back to be compared. */
+export interface Program {
+  readonly file: string;
+  /** What a terminal is told, line by line. */
+  readonly commands: readonly string[];
+  readonly note: string;
+}
+
 export interface Experiment {
   readonly id: string;
   readonly title: string;
@@ -37,6 +45,10 @@ export interface Experiment {
   readonly question: string;
   /** What it is about, in two or three sentences, for a reader who does not know its source. */
   readonly about?: string;
+  /** What a run adds to what is known, in a sentence that follows “A run here”: said before there is one. */
+  readonly adds?: string;
+  /** A program that measures the same outside of a browser, offered for copying. */
+  readonly program?: Program;
   /** How the source measured, where that differs from Quick: the words, and the preset that follows it to the letter. */
   readonly protocol?: { readonly text: string; readonly preset?: PresetId };
   /** The published study it reproduces: an identifier in `public/published-results.json`. */

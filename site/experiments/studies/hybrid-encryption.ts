@@ -24,6 +24,9 @@ export const hybridEncryption: Experiment = {
   id: 'hybrid-encryption',
   title: 'Hybrid encryption',
   question: 'Why is RSA used to encrypt a key, and not the payload?',
+  about:
+    'RSA takes a payload no longer than its key, and takes long for it. So systems encrypt the payload with a fresh symmetric key, and that key with RSA. An article’s Go benchmarks say how much slower RSA alone is.',
+  adds: 'encrypts and decrypts 21 bytes to 1 MB with RSA alone, AES-256-GCM alone and both together, and finds from how many bytes on the payload costs more than its key.',
   published: 'hybrid-encryption',
   schemes: ['rsaes-pkcs1-2048', 'rsa-oaep-2048', 'rsa-oaep-3072', 'hybrid-2048', 'hybrid-3072', 'aes-256-gcm'],
   optionalSchemes: ['rsaes-pkcs1-3072'],

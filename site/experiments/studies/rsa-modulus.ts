@@ -73,6 +73,9 @@ export const rsaModulus: Experiment = {
   id: 'rsa-modulus',
   title: 'RSA by modulus',
   question: 'What does a longer RSA key cost?',
+  about:
+    'A longer modulus makes RSA safer and slower. The documentation of SwiftRSA has a table of nine operations at four lengths; arithmetic from the textbook says by which power of the length each grows.',
+  adds: 'times the nine operations at the four lengths on both backends, and fits the power by which each grows, with its interval.',
   published: 'rsa-modulus',
   schemes: [...pkcs1, ...pss, ...encryptPkcs1, ...encryptOaep],
   optionalSchemes: [],

@@ -5,6 +5,9 @@ export const throughput: Experiment = {
   id: 'throughput',
   title: 'Latency and throughput',
   question: 'How many signatures a second, when many are wanted at once?',
+  about:
+    'A page that needs one signature waits for one call; a server or a wallet needs many at once. WebCrypto takes several calls at a time, WebAssembly one for each worker.',
+  adds: 'signs one call at a time, with 2 to 32 calls in flight, and on several workers.',
   published: undefined,
   schemes: ['rsa-2048', 'ecdsa-p256', 'ed25519'],
   optionalSchemes: ['rsa-3072'],

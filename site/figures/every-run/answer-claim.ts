@@ -1,6 +1,6 @@
 /** What a run says to a study's claim: holds here, does not hold here, undecided, and by which numbers. */
 import { backendName } from '../../backends/backend.ts';
-import type { Claim, FastestClaim, OrderClaim } from '../../experiments/form/claim.ts';
+import type { Claim, FastestClaim, OrderClaim, ShortestClaim } from '../../experiments/form/claim.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { compareMedians } from '../../statistics/comparison/compare.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
@@ -30,6 +30,8 @@ export function answersTo(claim: Claim, run: RunContent): readonly FindingAnswer
       return backends.map((backend) => extremeAnswer(claim, run, backend));
     case 'flat':
       return backends.flatMap((backend) => flatAnswer(run, backend) ?? []);
+    case 'shortest':
+      return backends.flatMap((backend) => shortestAnswer(claim, run, backend) ?? []);
     case 'order':
       return [
         ...backends.map((backend) => orderAnswer(claim, run, backend, 'sign', 'The authenticator signs')),
@@ -99,7 +101,8 @@ function extremeAnswer(claim: FastestClaim, run: RunContent, backend: string): F
   const comparisons = cells.filter((cell) => cell !== claimed).map((cell) => compareCells(claimed, cell, seedOf(run)));
   const verdict = claimVerdict(comparisons, claim.kind === 'fastest' ? 'faster' : 'slower');
   const few = comparisons.includes('too few samples');
-  const why = verdict !== 'undecided' ? '' : few ? ' Too few samples to tell.' : ' No difference detected at the top.';
+  const why =
+    verdict !== 'undecided' ? '' : few ? ' Too few samples to tell.' : ' The two fastest cannot be told apart.';
   return { by, verdict, because: `${timesClause(cells)}${why}` };
 }
 
@@ -130,6 +133,30 @@ function flatAnswer(run: RunContent, backend: string): FindingAnswer | undefined
   const where = `${schemeName(cell.scheme)}, ${cell.operation}, ${cell.message?.form === 'raw' ? 'bare challenge' : 'assertion'}`;
   const because = `An effect in ${found.length} of ${slopes.length} lines; the largest: ${where}, ${formatSigned(most.percentPerByte * CHALLENGE_SPAN_BYTES, 1)}\u202f% for 240 bytes more (${low} … ${high}).`;
   return { by, verdict, because };
+}
+
+/** Whether a longer challenge is ever faster: whether so few bytes are hard enough to guess is no question of time. */
+function shortestAnswer({ bytes }: ShortestClaim, run: RunContent, backend: string): FindingAnswer | undefined {
+  const slopes = challengeSlopes(run).filter(({ line }) => line.cells[0]?.backend === backend);
+  if (slopes.length === 0) return undefined;
+  const by = backendName(backend);
+  const strength = `${bytes} bytes are ${bytes * 8} bits`;
+  const faster = slopes.filter(({ detected, percentPerByte }) => detected && percentPerByte < 0).length;
+  if (faster > 0) {
+    const because = `A longer challenge is faster in ${faster} of ${slopes.length} lines. ${strength}.`;
+    return { by, verdict: 'does not hold here', because };
+  }
+  const gains = slopes.map(({ interval }) => -interval[0] * CHALLENGE_SPAN_BYTES);
+  const verdict = Math.max(...gains) <= FLAT_PERCENT ? 'holds here' : 'undecided';
+  const ruledOut =
+    verdict === 'holds here'
+      ? `none gains ${FLAT_PERCENT}\u202f% from 240 bytes more`
+      : `a gain of ${FLAT_PERCENT}\u202f% from 240 bytes more is not ruled out`;
+  return {
+    by,
+    verdict,
+    because: `${strength}. A longer challenge is faster in no line of ${slopes.length}; ${ruledOut}.`,
+  };
 }
 
 /** The order holds where each scheme is faster than the next one named; times of all schemes are told with it. */

@@ -10,6 +10,7 @@ import type {
   RunContent,
   Verdict,
 } from '../form/figure.ts';
+import { whyNoSlopes } from '../passkey-schemes/why-no-slopes.ts';
 import { formatList } from '../words/format-list.ts';
 import { answersTo, FLAT_PERCENT } from './answer-claim.ts';
 
@@ -29,8 +30,11 @@ function findingNote(claim: Claim, answers: readonly FindingAnswer[]): string | 
   const verdicts = new Set(answers.map(({ verdict }) => verdict));
   const opposed = isOpposed(verdicts);
   if (claim.kind === 'order') {
-    if (opposed) return 'What to prefer depends on who pays: the reasons above do not all point the same way.';
-    return verdicts.size === 1 && verdicts.has('holds here') ? 'Every reason points the same way.' : undefined;
+    if (opposed)
+      return 'The preference depends on what matters to you: signing, verifying and size do not rank the schemes alike.';
+    return verdicts.size === 1 && verdicts.has('holds here')
+      ? 'Signing, verifying and size rank the schemes alike.'
+      : undefined;
   }
   return opposed
     ? 'WebAssembly and WebCrypto disagree: the implementation decides this, not the scheme alone.'
@@ -39,7 +43,15 @@ function findingNote(claim: Claim, answers: readonly FindingAnswer[]): string | 
 
 function findingOf(claim: Claim, run: RunContent): Finding {
   const answers = isOver(run) ? answersTo(claim, run) : [];
-  return { key: claim.text, claim: claim.text, where: claim.where, answers, note: findingNote(claim, answers) };
+  const unanswered = answers.length > 0 ? undefined : isOver(run) ? whyNoSlopes(run) : 'Not answered yet.';
+  return {
+    key: claim.text,
+    claim: claim.text,
+    where: claim.where,
+    answers,
+    unanswered,
+    note: findingNote(claim, answers),
+  };
 }
 
 /** Runs are never changed, and answering takes some milliseconds. */
@@ -54,7 +66,7 @@ function findingsOf({ experiment, run }: FigureInput): readonly Finding[] {
   return findings;
 }
 
-/** `Of the source’s 6 findings, 3 hold here, 1 does not, and 2 stay undecided.` */
+/** `Of the source’s 6 findings, 3 hold here, 1 does not and 2 are undecided.` */
 export function findingsSentence(input: FigureInput): string {
   const findings = findingsOf(input);
   if (findings.length === 0 || !isOver(input.run)) return '';
@@ -64,8 +76,8 @@ export function findingsSentence(input: FigureInput): string {
   const clauses = [
     [count('holds here'), (n: number) => `${n} ${n === 1 ? 'holds' : 'hold'} here`],
     [count('does not hold here'), (n: number) => `${n} ${n === 1 ? 'does' : 'do'} not`],
-    [count('depends'), (n: number) => `${n} ${n === 1 ? 'depends' : 'depend'} on whom you ask`],
-    [count('undecided'), (n: number) => `${n} ${n === 1 ? 'stays' : 'stay'} undecided`],
+    [count('depends'), (n: number) => `${n} ${n === 1 ? 'depends' : 'depend'} on the backend`],
+    [count('undecided'), (n: number) => `${n} ${n === 1 ? 'is' : 'are'} undecided`],
   ] as const;
   const said = clauses.filter(([n]) => n > 0).map(([n, words]) => words(n));
   return `Of the source’s ${findings.length} findings, ${formatList(said)}.`;
@@ -87,7 +99,7 @@ export const findingsFigure: FigureSource = {
         'A finding holds where the 95 % interval of every ratio it rests on agrees with it, does not hold where one contradicts it, and is undecided otherwise. Where a cell has fewer than six samples, all of them must lie on one side (exact rank test, 5 %).',
         ...(flat
           ? [
-              `Size makes no difference where no slope was detected and every interval stays within ${FLAT_PERCENT} % from 16 to 256 bytes.`,
+              `We call size irrelevant when no slope is detected and every interval stays within ±\u202f${FLAT_PERCENT} % from 16 to 256 bytes.`,
             ]
           : []),
         ...(reference ? [`Findings of ${reference.citation}`] : []),

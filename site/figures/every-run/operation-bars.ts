@@ -1,4 +1,4 @@
-/** One panel for each operation, all on one logarithmic axis: this run's bars, published medians in grey beside them. */
+/** One panel for each operation, all on one logarithmic axis: this run's bars, published times in grey beside them. */
 import { backendName } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import { presetIds, presets } from '../../experiments/form/preset.ts';
@@ -11,7 +11,7 @@ import { backendsOf, caseOf, measurementOf, messagesOf, operationsOf, schemesOf 
 import { asksForModuli } from '../form/asked.ts';
 import type { Bar, BarAxis, BarFigure, BarGroup, BarPanel, FigureInput, FigureSource } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
-import { backendFill, messageName, operationTitle, schemeHue, schemeName } from '../words/names.ts';
+import { backendFill, messageName, operationTitle, schemeHue, schemeName, statisticName } from '../words/names.ts';
 import { findingsSentence } from './findings.ts';
 import { runSentence } from './sentence.ts';
 
@@ -38,17 +38,17 @@ function runBars(input: FigureInput, scheme: string, operation: Operation, messa
   });
 }
 
-/** One bar for each machine of the study, without a whisker: medians of a study come without intervals. */
+/** One bar for each machine of the study, without a whisker: times of a study come without intervals. */
 function referenceBars({ reference }: FigureInput, scheme: string, operation: Operation): Bar[] {
   if (!reference) return [];
   return reference.environments.flatMap((environment): Bar[] => {
-    const found = reference.medians.find(
-      (median) => median.environment === environment.id && median.scheme === scheme && median.operation === operation,
+    const found = reference.times.find(
+      (time) => time.environment === environment.id && time.scheme === scheme && time.operation === operation,
     );
     if (!found) return [];
     const key = `${reference.id}/${environment.id}/${scheme}/${operation}`;
-    const value = { status: 'measured', amount: found.medianNs, interval: undefined } as const;
-    return [{ key, label: environment.label, fill: 'reference', text: formatDuration(found.medianNs), value }];
+    const value = { status: 'measured', amount: found.ns, interval: undefined } as const;
+    return [{ key, label: environment.label, fill: 'reference', text: found.printed, value }];
   });
 }
 
@@ -100,18 +100,18 @@ function operationLegend({ run, reference }: FigureInput): BarFigure['legend'] {
 /** Whether this run kept to the way the source measured. */
 function protocolNote({ protocol }: Experiment, preset: string | undefined): string | undefined {
   if (!protocol) return undefined;
-  if (protocol.preset === undefined) return `The source measured otherwise: ${protocol.text}.`;
-  if (preset === protocol.preset) return `Measured by the protocol of the source: ${protocol.text}.`;
+  if (protocol.preset === undefined) return `The source used ${protocol.text}.`;
+  if (preset === protocol.preset) return `The source measured ${protocol.text}, and so did this preset.`;
   const known = presetIds.find((id) => id === preset);
-  const follows = `${presets[protocol.preset].label} follows it to the letter`;
+  const follows = `The preset ${presets[protocol.preset].label} does the same`;
   return known
-    ? `${presets[known].label} is shorter than the protocol of the source: ${protocol.text}. ${follows}.`
-    : `The protocol of the source: ${protocol.text}. ${follows}.`;
+    ? `The source measured ${protocol.text}. ${presets[known].label} is shorter. ${follows}.`
+    : `The source measured ${protocol.text}. ${follows}.`;
 }
 
 function operationNotes({ experiment, run, reference }: FigureInput): readonly string[] {
   const notes = [
-    'Bars are medians on a logarithmic axis: each line is ten times the one before. Whiskers are 95 % intervals, or what the table says where samples are few.',
+    'Bars are medians on a logarithmic axis: each line is ten times the one before. Whiskers are 95 % intervals; with few samples, the range (the table gives its confidence).',
   ];
   const protocol = protocolNote(experiment, run.settings.preset);
   if (protocol) notes.push(protocol);
@@ -119,7 +119,10 @@ function operationNotes({ experiment, run, reference }: FigureInput): readonly s
   const places = reference.environments
     .map((environment) => `${environment.label}: ${environment.description}`)
     .join('. ');
-  return [...notes, `Grey: ${reference.citation} ${reference.implementation}, medians without intervals. ${places}.`];
+  return [
+    ...notes,
+    `Grey: ${reference.citation} ${reference.implementation}, ${statisticName(reference)} without intervals. ${places}.`,
+  ];
 }
 
 /** One operation of one scheme on one message: what a bar can stand for. Payloads have a table of their own. */

@@ -1,4 +1,4 @@
-/** The published medians as a table, this device's own beside them as soon as there are any. */
+/** The published times as a table, with the source's own digits, this device's own beside them as soon as there are any. */
 import { backendName } from '../../backends/backend.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { backendsOf, operationsOf, schemesOf } from '../cells/cells.ts';
@@ -14,9 +14,18 @@ function ownBackends({ run }: FigureInput): readonly string[] {
   return run.outcome === 'not begun' ? [] : backendsOf(run.settings);
 }
 
-/** As the source prints it: whole nanoseconds, or the unit by size. */
-const printedMedian = (reference: Reference, ns: number) =>
-  reference.print === 'ns/op' ? formatFixed(ns, 0) : formatDuration(ns);
+/** Whether the source prints nanoseconds an operation, as Go does: then so do we beside it. */
+const isPerOperation = ({ times }: Reference) => times.some(({ printed }) => printed.endsWith('ns/op'));
+
+/** A time of this device, in the unit of the source where that is Go's. */
+function ownTime(reference: Reference, ns: number | undefined): string {
+  if (ns === undefined) return '–';
+  return isPerOperation(reference) ? `${formatFixed(ns, 0)}\u202fns/op` : formatDuration(ns);
+}
+
+/** What the source counts, in a column for each machine that has counts. */
+const counted = ({ environments, times }: Reference) =>
+  environments.filter(({ id }) => times.some(({ environment, calls }) => environment === id && calls !== undefined));
 
 function referenceRow(
   input: FigureInput,
@@ -24,34 +33,43 @@ function referenceRow(
   scheme: string,
   operation: Operation,
 ): TableRow | undefined {
-  const medians = reference.medians.filter((median) => median.scheme === scheme && median.operation === operation);
-  const own = ownBackends(input).map((backend) => plainCell(input.run, scheme, backend, operation)?.summary.medianNs);
-  const published = reference.environments.map(
-    ({ id }) => medians.find((median) => median.environment === id)?.medianNs,
-  );
+  const times = reference.times.filter((time) => time.scheme === scheme && time.operation === operation);
   // The table is the study's: what it did not time has no row, even where this device did.
-  if (medians.length === 0) return undefined;
+  if (times.length === 0) return undefined;
+  const own = ownBackends(input).map((backend) => plainCell(input.run, scheme, backend, operation)?.summary.medianNs);
+  const of = (machine: string) => times.find(({ environment }) => environment === machine);
+  const published = reference.environments.map(({ id }) => of(id)?.printed ?? '–');
+  const calls = counted(reference).map(({ id }) => formatFixed(of(id)?.calls ?? 0, 0));
   return {
     key: `${reference.id}/${scheme}/${operation}`,
     status: 'measured',
     head: operationName(operation),
-    cells: [...own, ...published].map((ns) => (ns === undefined ? '–' : printedMedian(reference, ns))),
+    cells: [...own.map((ns) => ownTime(reference, ns)), ...published, ...calls],
     reason: undefined,
   };
+}
+
+/** `Means published for Go, without intervals.` */
+function referenceSentence(reference: Reference): string {
+  const { statistic, implementation } = reference;
+  if (statistic === undefined) {
+    return `Times published for ${implementation}. The source does not say whether they are means or medians.`;
+  }
+  return `${statistic === 'mean' ? 'Means' : 'Medians'} published for ${implementation}, with the source’s digits.`;
 }
 
 export const referenceTable: FigureSource = {
   id: 'reference-table',
   // RSA by modulus has the published times in a table of its own, as soon as there are any beside them.
   fits: ({ experiment, run, reference }) =>
-    (reference?.medians.length ?? 0) > 0 && (!asksForModuli(experiment) || run.outcome === 'not begun'),
+    (reference?.times.length ?? 0) > 0 && (!asksForModuli(experiment) || run.outcome === 'not begun'),
   make(input): TableFigure {
     const { reference } = input;
-    const unit = reference?.print === 'ns/op' ? ' (ns/op)' : '';
-    const own = ownBackends(input).map((id) => ({ id, label: `${backendName(id)}${unit}`, numeric: true }));
-    const published = (reference?.environments ?? []).map(({ id, label }) => ({
-      id,
-      label: `${label}${unit}`,
+    const own = ownBackends(input).map((id) => ({ id, label: backendName(id), numeric: true }));
+    const published = (reference?.environments ?? []).map(({ id, label }) => ({ id, label, numeric: true }));
+    const calls = (reference ? counted(reference) : []).map(({ id, label }) => ({
+      id: `${id}-calls`,
+      label: `${label}, iterations`,
       numeric: true,
     }));
     const groups = schemesOf(input.run.settings).map((scheme) => ({
@@ -66,9 +84,9 @@ export const referenceTable: FigureSource = {
       kind: 'table',
       id: 'reference-table',
       title: own.length > 0 ? 'Beside the published figures' : 'Published, for comparison',
-      sentence: reference ? `Medians published for ${reference.implementation}.` : '',
+      sentence: reference ? referenceSentence(reference) : '',
       notes: reference ? [`${reference.citation} ${reference.implementation}.`] : [],
-      columns: [{ id: 'operation', label: 'Operation', numeric: false }, ...own, ...published],
+      columns: [{ id: 'operation', label: 'Operation', numeric: false }, ...own, ...published, ...calls],
       groups: groups.filter((group) => group.rows.length > 0),
     };
   },

@@ -8,7 +8,7 @@ import { compareMeasured } from '../cells/compare-measured.ts';
 import { seedOf } from '../cells/seed-of.ts';
 import type { FigureInput, RunContent } from '../form/figure.ts';
 import type { Reference } from '../form/reference.ts';
-import { formatRange, formatRoughly, formatTimes, formatWait } from '../words/format-duration.ts';
+import { formatRoughly, formatTimes, formatWait, NARROW_SPACE } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
 
@@ -118,17 +118,20 @@ function missingClause(run: RunContent): string {
   return ` ${cells} could not be measured; the table says why.`;
 }
 
-/** `22 to 140 µs`: what a scheme's signatures cost on the machines of the study. */
+/** `0.022 to 0.140 ms`: what a scheme's signatures cost on the machines of the study, with its digits. */
 function publishedRange(reference: Reference, scheme: string): string | undefined {
-  const times = reference.medians
-    .filter((median) => median.scheme === scheme && median.operation === 'sign')
-    .map((median) => median.medianNs);
-  return times.length > 0 ? formatRange(Math.min(...times), Math.max(...times)) : undefined;
+  const times = reference.times
+    .filter((time) => time.scheme === scheme && time.operation === 'sign')
+    .toSorted((a, b) => a.ns - b.ns);
+  const [shortest, longest] = [times[0]?.printed, times.at(-1)?.printed];
+  if (shortest === undefined || longest === undefined || shortest === longest) return longest;
+  const [number = '', unit] = shortest.split(NARROW_SPACE);
+  return longest.endsWith(`${NARROW_SPACE}${unit}`) ? `${number} to ${longest}` : `${shortest} to ${longest}`;
 }
 
 /** What the published study found, for those who have not run anything yet. */
 function referenceSentence(reference: Reference): string {
-  const published = new Set(reference.medians.map((median) => median.scheme));
+  const published = new Set(reference.times.map(({ scheme }) => scheme));
   // Studies list RSA first; a reader wants the quickest first.
   const clauses = [...published].reverse().flatMap((scheme) => {
     const range = publishedRange(reference, scheme);

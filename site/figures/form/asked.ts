@@ -37,3 +37,9 @@ export function asksForPostQuantumSizes(experiment: Experiment): boolean {
   const isMixed = schemesAsked(experiment).some(({ kind }) => kind !== 'ml-dsa');
   return experiment.sizes === true && isMixed && asksForKind(experiment, 'ml-dsa');
 }
+
+/** ML-DSA by itself, in several ways: what its signatures cost, not how it stands to others. */
+export function asksForMlDsaAlone(experiment: Experiment): boolean {
+  const asked = schemesAsked(experiment);
+  return asked.length > 0 && asked.every(({ kind }) => kind === 'ml-dsa');
+}

@@ -300,6 +300,8 @@ export interface Finding {
   /** Where the source found it. */
   readonly where: string | undefined;
   readonly answers: readonly FindingAnswer[];
+  /** Where there is no answer: what is missing for one. */
+  readonly unanswered: string | undefined;
   /** What to make of answers that differ. */
   readonly note: string | undefined;
 }

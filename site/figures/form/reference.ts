@@ -9,10 +9,19 @@ export interface Reference {
   /** `Go 1.24.4 standard library`. */
   readonly implementation: string;
   readonly environments: readonly ReferenceEnvironment[];
-  readonly medians: readonly ReferenceMedian[];
-  /** How the source prints its times: as we do, or as Go's `testing.B` does. */
-  readonly print?: 'ns/op';
+  /** What its times are; absent where the source does not say. */
+  readonly statistic?: 'median' | 'mean';
+  readonly times: readonly ReferenceTime[];
   readonly sizes?: readonly ReferenceSize[];
+  readonly url?: string;
+  /** Its result in one sentence. */
+  readonly headline?: string;
+  /** What it found, as it has it. */
+  readonly reported?: readonly ReferenceStatement[];
+  /** How this page reads what it leaves open. */
+  readonly own?: readonly ReferenceStatement[];
+  /** What this page divides: two of `facts`. */
+  readonly quotients?: readonly { readonly what: string; readonly of: readonly [string, string] }[];
 }
 
 interface ReferenceSize {
@@ -29,9 +38,18 @@ interface ReferenceEnvironment {
   readonly description: string;
 }
 
-interface ReferenceMedian {
+export interface ReferenceTime {
   readonly environment: string;
   readonly scheme: string;
   readonly operation: Operation;
-  readonly medianNs: number;
+  readonly ns: number;
+  /** With the digits and in the unit of the source: `0.016 ms`, `~ 50 ms`, `30,185 ns/op`. */
+  readonly printed: string;
+  /** Over how many calls, where the source says so. */
+  readonly calls?: number;
+}
+
+interface ReferenceStatement {
+  readonly what: string;
+  readonly says: string;
 }

@@ -83,7 +83,7 @@ test('continuous integration: as many keys as Teleport’s tests made', () => {
     cpu_reduction_percent: 77,
     latency_reduction_percent: 37,
   };
-  const reference = { id: 'key-storm', citation: 'C.', implementation: 'Go', environments: [], medians: [], facts };
+  const reference = { id: 'key-storm', citation: 'C.', implementation: 'Go', environments: [], times: [], facts };
   const notes = stormCosts.make({ experiment, run, reference }).notes.join(' ');
   // 4,022 × 0.1 s × one half.
   expect(notes).toContain('4,022 RSA keys');
@@ -100,7 +100,7 @@ test('reductions beside Legacy have intervals, and a word only where they leave 
   const figure = stormCosts.make({
     experiment,
     run: { ...run, measurements: [legacy, ...others] },
-    reference: { id: 'key-storm', citation: 'C.', implementation: 'Go', environments: [], medians: [], facts },
+    reference: { id: 'key-storm', citation: 'C.', implementation: 'Go', environments: [], times: [], facts },
   });
   if (figure.kind !== 'bars') throw new Error(figure.kind);
   // 1 beside 100: 99 %, and as the mean of ten of 40 to 200 scatters.

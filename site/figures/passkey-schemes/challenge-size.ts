@@ -25,6 +25,7 @@ import {
   formatSigned,
   slopeRange,
 } from './challenge-slopes.ts';
+import { whyNoSlopes } from './why-no-slopes.ts';
 
 const messageFormNames = {
   raw: 'the bare challenge, as the study signs',
@@ -96,7 +97,7 @@ const MOST_NAMED_EFFECTS = 4;
 /** What follows from the slopes; also the study's finding about them. */
 function challengeSentence(input: FigureInput): string {
   const slopes = challengeSlopes(input.run);
-  if (slopes.length === 0) return 'Does a longer challenge take longer to sign? The slopes of these lines will say.';
+  if (slopes.length === 0) return whyNoSlopes(input.run);
   const found = slopes
     .filter(({ detected }) => detected)
     .toSorted((a, b) => Math.abs(b.percentPerByte) - Math.abs(a.percentPerByte));

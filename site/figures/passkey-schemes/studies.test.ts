@@ -12,7 +12,7 @@ import { readPublished } from '../../results/published/published.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { plainCell } from '../cells/measured-cell.ts';
 import { reuseCrossover } from '../encryption/reuse-plot.ts';
-import type { Figure, FigureInput } from '../form/figure.ts';
+import type { Figure, FigureInput, RunContent } from '../form/figure.ts';
 import { figuresFor } from '../index.ts';
 import { figureCsv } from '../print/figure-csv.ts';
 import { challengeSlopes, widening } from './challenge-slopes.ts';
@@ -96,6 +96,8 @@ test('findings are answered, and disagreement is said', () => {
     ['EdDSA verifies fastest.', 'holds', 'does not hold'],
     ['ECDSA verifies fastest.', 'does not hold', 'does not hold'],
     ['The size of the challenge, 16 to 256 bytes, makes no significant difference.', 'does not hold', 'does not hold'],
+    // Both slopes that stand out are rises.
+    ['16 bytes of challenge (128 bits) suffice.', 'holds', 'holds'],
     ['Prefer EdDSA, then ECDSA, then RSASSA-PKCS1-v1_5.', 'holds', 'holds', 'holds', 'does not hold', 'holds'],
   ]);
   expect(answersOf(go)).toEqual([
@@ -107,6 +109,27 @@ test('findings are answered, and disagreement is said', () => {
     note?.includes('disagree'),
   );
   expect(disagreeing.map(({ claim }) => claim)).toEqual(['ECDSA generates keys fastest.', 'EdDSA verifies fastest.']);
+});
+
+test('a run that is over says what an unanswered finding lacked, and which preset has it', () => {
+  const few = passkey.run.measurements.map((measurement) =>
+    measurement.status === 'measured' ? { ...measurement, samplesNs: measurement.samplesNs.slice(0, 4) } : measurement,
+  );
+  const saidBy = (run: Partial<RunContent>) => {
+    const input = { ...passkey, run: { ...passkey.run, ...run } };
+    const { findings } = figureOf(input, 'findings', 'findings');
+    const unanswered = findings.find(({ claim }) => claim.startsWith('16 bytes'))?.unanswered;
+    return [unanswered, figureOf(input, 'plot', 'challenge-size').sentence];
+  };
+  const { settings } = passkey.run;
+  const short = 'Not answered: too few samples in Quick. Run Standard.';
+  expect(saidBy({ measurements: few, settings: { ...settings, preset: 'quick' } })).toEqual([short, short]);
+  const none = 'Not answered: not all of its cells were measured. Run again to the end.';
+  expect(saidBy({ measurements: [], outcome: 'cancelled' })).toEqual([none, none]);
+  expect(saidBy({ measurements: [], outcome: 'running' })).toEqual([
+    'Not answered yet.',
+    'Does a longer challenge take longer to sign?',
+  ]);
 });
 
 test('slopes are those worked out elsewhere, and only the two that stand out are named', () => {

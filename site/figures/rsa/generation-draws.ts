@@ -49,7 +49,7 @@ function drawsPanel(input: FigureInput, bits: number): PlotPanel {
   const said = cells.flatMap(drawsClause).join('; ');
   return {
     id: `bits-${bits}`,
-    title: bits === 1024 ? `${bits} bits, broken` : `${bits} bits`,
+    title: bits === 1024 ? `${bits} bits (insecure)` : `${bits} bits`,
     sentence: said ? `${bits} bits: ${said}.` : `${bits} bits. Nothing drawn yet.`,
     series: cells.flatMap(drawsSeries),
   };

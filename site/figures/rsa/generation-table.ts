@@ -83,7 +83,7 @@ export function drawsTable(input: FigureInput): TableData {
   return {
     columns: drawsColumns,
     groups: moduliBits.map((bits) => ({
-      label: bits === 1024 ? `${bits} bits, broken` : `${bits} bits`,
+      label: bits === 1024 ? `${bits} bits (insecure)` : `${bits} bits`,
       hue: 'rsa',
       rows: found.filter((cell) => cell.scheme === `rsa-${bits}`).flatMap(drawsRow),
     })),

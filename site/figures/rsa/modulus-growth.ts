@@ -73,10 +73,10 @@ function ownGrowthSeries(
 
 function publishedGrowthSeries({ reference }: FigureInput, row: ModulusRow): readonly PlotSeries[] {
   const points = moduliBits.flatMap((bits): readonly PlotPoint[] => {
-    const found = reference?.medians.find(
-      (median) => median.scheme === `${row.prefix}-${bits}` && median.operation === row.operation,
+    const found = reference?.times.find(
+      (time) => time.scheme === `${row.prefix}-${bits}` && time.operation === row.operation,
     );
-    return found ? [{ x: bits, y: found.medianNs, interval: undefined }] : [];
+    return found ? [{ x: bits, y: found.ns, interval: undefined }] : [];
   });
   if (points.length === 0) return [];
   return [{ key: `${row.id}/published`, label: 'SwiftRSA', hue: 'rsa', fill: 'reference', joined: true, points }];
@@ -165,7 +165,7 @@ export const modulusGrowth: FigureSource = {
         ...(isOver(run) ? unquietNote(run) : []),
         ...growthNotes(run),
         'Medians with the band of their 95 % intervals, both axes logarithmic. The number at a line is its exponent: with 3, twice the bits take eight times as long. Thin lines have the textbook’s exponent, through the time at 4,096 bits. Short keys cost more than the textbook allows them, because hashing, padding and calls do not shrink with them.',
-        '1024 bits is broken: it is here for measuring only.',
+        '1024 bits are insecure: they are here for measuring only.',
         ...(reference ? [`Grey: ${reference.citation}`] : []),
       ],
       x: {

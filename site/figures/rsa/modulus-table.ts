@@ -23,10 +23,10 @@ const modulusColumns = [
   { id: 'operation', label: 'Operation', numeric: false },
   ...moduliBits.map((bits) => ({
     id: `bits-${bits}`,
-    label: bits === 1024 ? `${bits} bits, broken` : `${bits} bits`,
+    label: bits === 1024 ? `${bits} bits (insecure)` : `${bits} bits`,
     numeric: true,
   })),
-  { id: 'exponent', label: 'Grows as bits to the', numeric: true },
+  { id: 'exponent', label: 'Exponent (time ∝ bits^x)', numeric: true },
 ];
 
 function modulusTime(cell: Measurement | undefined): string {
@@ -69,17 +69,15 @@ function ownModulusRow(
   ];
 }
 
-/** A row of the study only where it has all four moduli; generation is a rough number there, hence the ≈. */
+/** A row of the study only where it has all four moduli; generation is a rough number there, which it marks with ~. */
 function publishedModulusRow({ reference }: FigureInput, row: ModulusRow): readonly TableRow[] {
-  const times = moduliBits.map(
+  const times = moduliBits.flatMap(
     (bits) =>
-      reference?.medians.find(
-        (median) => median.scheme === `${row.prefix}-${bits}` && median.operation === row.operation,
-      )?.medianNs,
+      reference?.times.find((time) => time.scheme === `${row.prefix}-${bits}` && time.operation === row.operation) ??
+      [],
   );
-  if (!reference || times.some((ns) => ns === undefined)) return [];
-  const about = row.operation === 'generate' ? '≈\u202f' : '';
-  const cells = times.map((ns) => `${about}${formatDuration(ns ?? 0)}`);
+  if (!reference || times.length < moduliBits.length) return [];
+  const cells = times.map(({ printed }) => printed);
   const head = `${reference.implementation}, Apple M1`;
   return [{ key: `${row.id}/published`, status: 'measured', head, cells: [...cells, MINUS], reason: undefined }];
 }
@@ -104,7 +102,7 @@ export const modulusTable: FigureSource = {
       sentence: 'Medians of every operation on every backend, and the power of the modulus by which they grow.',
       notes: [
         'Medians. The exponent is the slope through the medians on logarithmic axes, with its 95 % interval where every modulus has six samples: 2 means that twice the bits take four times as long.',
-        '1024 bits is broken: it is here for measuring only.',
+        '1024 bits are insecure: they are here for measuring only.',
         'Generation is a lottery, so its median needs many draws; representative generation does the average work every time.',
         ...longDrawsNote(input),
         ...(input.reference ? [`Beside it: ${input.reference.citation}`] : []),

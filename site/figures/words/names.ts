@@ -8,6 +8,7 @@ import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import type { Kind } from '../../schemes/scheme.ts';
 import type { Fill, Hue } from '../form/figure.ts';
+import type { Reference } from '../form/reference.ts';
 import { formatBytes } from './format-bytes.ts';
 
 /** What is not measured by this page is drawn in grey. */
@@ -82,4 +83,9 @@ export function caseName(cell: RecordedCell, withMessage: boolean): string {
 /** `wide`, `64-bit limbs`; a build that is not known here by its own name. */
 export function buildName(build: string): string {
   return isKnownCondition('build', build) ? conditionLabel('build', build) : build;
+}
+
+/** `medians`, `means`, or what can be said where the source states neither. */
+export function statisticName({ statistic }: Reference): string {
+  return statistic === undefined ? 'times of a statistic that the source does not state,' : `${statistic}s`;
 }

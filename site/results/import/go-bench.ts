@@ -4,15 +4,23 @@ import { readBenchmarkName } from './benchmark-name.ts';
 import type { ProgramFormat } from './import-format.ts';
 import type { NativeResults, NativeSample } from './native-run.ts';
 
-/** `BenchmarkSign/RSA-2048-8   992   1224537 ns/op   0 B/op`: name with the processors at its end, iterations, values. */
-const result = /^Benchmark(\S*?)(?:-(\d{1,4}))?[ \t]+(\d{1,15})[ \t]+(.*)$/;
-const nsPerOp = /(?:^|\s)(\d{1,15}(?:\.\d{1,20})?) ns\/op\b/;
+/**
+ * `BenchmarkSign/RSA-2048-8   992   1224537 ns/op   0 B/op`: name with the processors at its end, iterations, values. Who
+ * prints a table for people writes `1,224,537 ns/op`.
+ */
+const result = /^Benchmark(\S*?)(?:-(\d{1,4}))?[ \t]+(\d[\d,]{0,19})[ \t]+(.*)$/;
+const nsPerOp = /(?:^|\s)(\d[\d,]{0,19}(?:\.\d{1,20})?) ns\/op\b/;
+
+/** `1,224,537` and `1224537`; not a number where commas stand elsewhere than between thousands. */
+function readNumber(text: string): number {
+  return /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN;
+}
 const configuration = /^([a-z][^\sA-Z:]*):[ \t]*(.*)$/;
 
 const MAX_LINE_CHARACTERS = 1000;
 
 function looksLikeGoBench(text: string): boolean {
-  return /^Benchmark\S*[ \t]+\d+[ \t].*ns\/op/m.test(text);
+  return /^Benchmark\S*[ \t]+\d[\d,]*[ \t].*ns\/op/m.test(text);
 }
 
 /** `-2048` in `RSA-2048` and `-256` in `P-256` belong to the name: Go leaves the processors out where there is one. */
@@ -27,9 +35,9 @@ function processorsOf(lines: readonly RegExpExecArray[]): string | undefined {
 
 function sampleOf(line: RegExpExecArray, processors: string | undefined): NativeSample[] {
   const [, stem = '', suffix, iterations = '', values = ''] = line;
-  const meanNs = Number(nsPerOp.exec(values)?.[1] ?? Number.NaN);
-  const calls = Number(iterations);
-  if (!(meanNs > 0) || calls < 1) return [];
+  const meanNs = readNumber(nsPerOp.exec(values)?.[1] ?? '');
+  const calls = readNumber(iterations);
+  if (!(meanNs > 0 && calls >= 1)) return [];
   const isName = suffix !== undefined && suffix !== processors && partsOfNames.has(suffix);
   const { name, conditions } = dividedName(isName ? `${stem}-${suffix}` : stem);
   // `-cpu 1,2,4` runs each benchmark with several.

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { deflate } from '../document/inflate.ts';
@@ -87,6 +88,42 @@ describe('go test -bench', () => {
   test('with -cpu keeps the numbers of processors apart', async () => {
     const text = 'BenchmarkSign/Ed25519 100 20 ns/op\nBenchmarkSign/Ed25519-4 100 21 ns/op\n';
     expect(means(await readResults(text))).toEqual({ 'ed25519/Go/sign': 20, 'ed25519/Go/sign/processors=4': 21 });
+  });
+
+  test('reads the output of the program that the page offers', async () => {
+    const run = await readResults(readFileSync('tests/fixtures/go-test-bench.txt', 'utf8'));
+    expect(run.measurements.map(({ scheme, operation }) => `${operation} ${scheme}`).sort()).toEqual(
+      ['rsa-2048', 'ecdsa-p256', 'ed25519']
+        .flatMap((scheme) => ['generate', 'sign', 'verify'].map((operation) => `${operation} ${scheme}`))
+        .sort(),
+    );
+    expect(run.environment).toMatchObject({ platform: 'linux/amd64', cores: 2 });
+    expect(means(run)['ed25519/Go/sign']).toBe(82441);
+  });
+
+  test('reads the table that the article prints, with thousands apart', async () => {
+    const table = `
+BenchmarkRSA_GenerateKey-8            12      92,789,597 ns/op  (approx 92.8 ms)
+BenchmarkRSA_Sign-8                  992       1,224,537 ns/op  (approx 1.2 ms)
+BenchmarkRSA_Verify-8             40,353          30,185 ns/op  (approx 0.03 ms)
+
+BenchmarkEd25519_Verify-8          27704          45,312 ns/op  (approx 0.045 ms)
+`;
+    const run = await readResults(table);
+    expect(means(run)).toEqual({
+      'rsa-2048/Go/generate': 92_789_597,
+      'rsa-2048/Go/sign': 1_224_537,
+      'rsa-2048/Go/verify': 30_185,
+      'ed25519/Go/verify': 45_312,
+    });
+    expect(run.measurements.map((one) => one.status === 'measured' && one.callsPerBatch)).toEqual([
+      12, 992, 40_353, 27_704,
+    ]);
+  });
+
+  test('does not guess what a comma elsewhere means', async () => {
+    await expect(readResults('BenchmarkRSA_Sign-8 992 1,22,4537 ns/op')).rejects.toThrow('holds no result');
+    await expect(readResults('BenchmarkRSA_Sign-8 99,2 1224537 ns/op')).rejects.toThrow('holds no result');
   });
 
   test('keeps benchmarks it does not know, under their own names', async () => {

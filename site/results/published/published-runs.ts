@@ -1,4 +1,4 @@
-/** Published studies as runs to compare with: one for each machine of each study, medians without intervals. */
+/** Published studies as runs to compare with: one for each machine of each study, single numbers without intervals. */
 
 import { readRun } from '../document/read-run.ts';
 import type { RunDocument } from '../document/run.ts';
@@ -7,15 +7,21 @@ import type { PublishedStudy } from './published.ts';
 
 const unique = (values: readonly string[]) => [...new Set(values)];
 
+const publishedAs = {
+  median: 'Published medians',
+  mean: 'Published means',
+  time: 'Published times, of a statistic that the source does not state,',
+} as const;
+
 function runOf(study: PublishedStudy, environment: PublishedStudy['environments'][number]): RunDocument {
-  const medians = study.medians.filter((median) => median.environment === environment.id);
+  const times = study.times.filter((time) => time.environment === environment.id);
   return readRun({
     schemaVersion: SCHEMA_VERSION,
     id: `published-${study.id}-${environment.id}`,
     outcome: 'finished',
     settings: {
-      schemes: unique(medians.map((median) => median.scheme)),
-      operations: unique(medians.map((median) => median.operation)),
+      schemes: unique(times.map(({ scheme }) => scheme)),
+      operations: unique(times.map(({ operation }) => operation)),
       backends: ['published'],
       messages: [],
     },
@@ -28,14 +34,15 @@ function runOf(study: PublishedStudy, environment: PublishedStudy['environments'
     source: {
       kind: 'published',
       tool: study.citation,
-      note: 'Published medians without intervals, measured outside a browser.',
+      note: `${publishedAs[study.statistic ?? 'time']} without intervals, measured outside a browser.`,
     },
     overheads: [],
-    measurements: medians.map(({ scheme, operation, medianNs }) => ({
+    measurements: times.map(({ scheme, operation, ns }) => ({
       ...{ scheme, operation, backend: 'published' },
       status: 'measured',
       samplesNs: [],
-      medianNs,
+      // A mean stands in its place where the source has nothing else; the note says so.
+      medianNs: ns,
     })),
   });
 }

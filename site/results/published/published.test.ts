@@ -8,19 +8,18 @@ const studies = readPublished(JSON.parse(readFileSync('public/published-results.
 it('reads the passkey study in nanoseconds and our words', () => {
   const study = studies.find((candidate) => candidate.id === 'passkey-schemes');
   expect(study?.environments.map((environment) => environment.label)).toEqual(['Cloud', 'Laptop', 'Android']);
-  expect(study?.medians).toHaveLength(27);
-  const android = study?.medians.find(
-    (median) => median.environment === 'android' && median.scheme === 'rsa-3072' && median.operation === 'generate',
+  expect(study?.times).toHaveLength(27);
+  expect(study?.statistic).toBe('median');
+  const android = study?.times.find(
+    (time) => time.environment === 'android' && time.scheme === 'rsa-3072' && time.operation === 'generate',
   );
-  expect(android?.medianNs).toBeCloseTo(2_925_312_000);
+  expect(android?.ns).toBeCloseTo(2_925_312_000);
 });
 
 it('reads the Go article', () => {
   const study = studies.find((candidate) => candidate.id === 'go-signatures');
   expect(study?.environments.map((environment) => environment.label)).toEqual(['Apple M1']);
-  expect(study?.medians.find((median) => median.scheme === 'rsa-2048' && median.operation === 'verify')?.medianNs).toBe(
-    30_185,
-  );
+  expect(study?.times.find((time) => time.scheme === 'rsa-2048' && time.operation === 'verify')?.ns).toBe(30_185);
 });
 
 it('offers nothing for comparison that has no times', () => {
@@ -40,4 +39,29 @@ it('refuses what is not a file of studies', () => {
   ]) {
     expect(() => readPublished(json)).toThrow();
   }
+});
+
+it('prints every time with the digits and the unit of its source', () => {
+  const printed = (id: string, scheme: string, operation: string) =>
+    studies
+      .find((study) => study.id === id)
+      ?.times.filter((time) => time.scheme === scheme && time.operation === operation)
+      .map((time) => time.printed.replaceAll('\u202f', ' '));
+  expect(printed('passkey-schemes', 'ecdsa-p256', 'generate')).toEqual(['0.016 ms', '0.018 ms', '0.082 ms']);
+  // A table in thousandths, whose zeros JSON has dropped.
+  expect(printed('passkey-schemes', 'ed25519', 'sign')).toEqual(['0.022 ms', '0.031 ms', '0.140 ms']);
+  expect(printed('go-signatures', 'rsa-2048', 'generate')).toEqual(['92,789,597 ns/op']);
+  expect(printed('rsa-modulus', 'rsa-3072', 'generate')).toEqual(['~ 1,500 ms']);
+  expect(printed('rsa-modulus', 'rsa-oaep-3072', 'encrypt')).toEqual(['0.40 ms']);
+  expect(printed('rsa-modulus', 'rsa-4096', 'sign')).toEqual(['25 ms']);
+});
+
+it('does not call a mean a median, nor names a statistic that the source does not state', () => {
+  expect(studies.map(({ id, statistic }) => [id, statistic])).toEqual([
+    ['passkey-schemes', 'median'],
+    ['go-signatures', 'mean'],
+    ['rsa-modulus', undefined],
+    ['hybrid-encryption', 'mean'],
+    ['key-storm', undefined],
+  ]);
 });

@@ -3,32 +3,67 @@ import * as v from 'valibot';
 import type { Operation } from '../../schemes/operation.ts';
 import { type SizedPart, sizedParts } from '../schema/sized.ts';
 
+/** What a study says of one thing, in a sentence. */
+interface Statement {
+  readonly what: string;
+  readonly says: string;
+}
+
 export interface PublishedStudy {
   /** Single numbers by the name they have in the file, where a study is not about times of schemes. */
   readonly facts?: Readonly<Record<string, number>>;
   readonly id: string;
   readonly citation: string;
+  /** Where it can be read, if on the web. */
+  readonly url?: string;
   readonly implementation: string;
   readonly environments: readonly { readonly id: string; readonly label: string; readonly description: string }[];
-  readonly medians: readonly {
-    readonly environment: string;
-    readonly scheme: string;
-    readonly operation: Operation;
-    readonly medianNs: number;
-  }[];
-  /** Where the source prints nanoseconds an operation. */
-  readonly print?: 'ns/op';
+  /** What its times are; absent where the source does not say. */
+  readonly statistic?: 'median' | 'mean';
+  readonly times: readonly PublishedTime[];
   readonly sizes?: readonly { readonly scheme: string; readonly part: SizedPart; readonly bytes: number }[];
+  /** Its result in one sentence. */
+  readonly headline: string;
+  /** What it found, as it has it. */
+  readonly reported: readonly Statement[];
+  /** How this page reads what it leaves open. */
+  readonly own: readonly Statement[];
+  /** What this page divides: numbers of the source, a quotient of its own. */
+  readonly quotients: readonly { readonly what: string; readonly of: readonly [string, string] }[];
+}
+
+export interface PublishedTime {
+  readonly environment: string;
+  readonly scheme: string;
+  readonly operation: Operation;
+  readonly ns: number;
+  /** With the digits and in the unit of the source: `0.016 ms`, `~ 50 ms`, `30,185 ns/op`. */
+  readonly printed: string;
+  /** Over how many calls, where the source says so. */
+  readonly calls?: number;
 }
 
 const time = v.pipe(v.number(), v.finite(), v.minValue(0));
 const byScheme = v.record(v.string(), time);
 
+const statements = v.array(v.object({ what: v.string(), says: v.string() }));
+
 const header = {
   id: v.string(),
   citation: v.string(),
+  url: v.optional(v.string()),
   implementation: v.string(),
   environments: v.record(v.string(), v.string()),
+  statistic: v.optional(v.picklist(['median', 'mean'])),
+  /** A number in JSON has lost the zeros at its end: so many decimals or digits the source prints. */
+  printed: v.optional(
+    v.object({ unit: v.string(), decimals: v.optional(v.number()), digits: v.optional(v.number()) }),
+    { unit: 'ms' },
+  ),
+  headline: v.string(),
+  reported: statements,
+  own: statements,
+  quotients: v.optional(v.array(v.object({ what: v.string(), of: v.tuple([v.string(), v.string()]) })), []),
 };
 
 /** Operation → environment → scheme → milliseconds. */
@@ -48,6 +83,7 @@ const goSignatures = v.object({
   ...header,
   id: v.literal('go-signatures'),
   ns_per_op: v.object({ keygen: byScheme, sign: byScheme, verify: byScheme }),
+  iterations: v.object({ keygen: byScheme, sign: byScheme, verify: byScheme }),
 });
 
 /** Row → milliseconds for 1024, 2048, 3072 and 4096 bits; generation is approximate. */
@@ -57,7 +93,7 @@ const rsaModulus = v.object({
   id: v.literal('rsa-modulus'),
   moduli_bits: v.array(v.number()),
   ms: v.object({
-    keygen: v.object({ values: times }),
+    keygen: v.object({ approximate: v.boolean(), values: times }),
     'sign-pkcs1': times,
     'verify-pkcs1': times,
     'sign-pss': times,
@@ -107,17 +143,30 @@ function described(study: Header) {
     label: labelOf(id),
     description,
   }));
-  return { id: study.id, citation: study.citation, implementation: study.implementation, environments };
+  const { id, citation, url, implementation, statistic, headline, reported, own, quotients } = study;
+  return {
+    ...{ id, citation, implementation, environments, headline, reported, own, quotients },
+    ...(url !== undefined && { url }),
+    ...(statistic !== undefined && { statistic }),
+  };
+}
+
+/** A time as the source prints it: its unit, its decimals or its digits. */
+function printedTime({ printed: { unit, decimals, digits } }: Header, value: number): string {
+  const own = digits === undefined ? undefined : Math.max(0, digits - 1 - Math.floor(Math.log10(value)));
+  const fraction = decimals ?? own ?? 0;
+  return `${value.toLocaleString('en-US', { minimumFractionDigits: fraction, maximumFractionDigits: fraction })}\u202f${unit}`;
 }
 
 function readPasskeySchemes(study: v.InferOutput<typeof passkeySchemes>): PublishedStudy {
-  const medians = publishedOperations.flatMap((name) =>
+  const published = publishedOperations.flatMap((name) =>
     Object.entries(study.median_ms[name]).flatMap(([environment, times]) =>
       Object.entries(times).map(([scheme, ms]) => ({
         environment,
         scheme,
         operation: operationNames[name],
-        medianNs: ms * 1e6,
+        ns: ms * 1e6,
+        printed: printedTime(study, ms),
       })),
     ),
   );
@@ -125,20 +174,21 @@ function readPasskeySchemes(study: v.InferOutput<typeof passkeySchemes>): Publis
   const sizes = sizedParts.flatMap((part) =>
     Object.entries(study.space_bytes[parts[part]]).map(([scheme, bytes]) => ({ scheme, part, bytes })),
   );
-  return { ...described(study), medians, sizes };
+  return { ...described(study), times: published, sizes };
 }
 
 function readGoSignatures(study: v.InferOutput<typeof goSignatures>): PublishedStudy {
   const environment = Object.keys(study.environments)[0] ?? '';
-  const medians = publishedOperations.flatMap((name) =>
-    Object.entries(study.ns_per_op[name]).map(([scheme, medianNs]) => ({
-      environment,
-      scheme,
-      operation: operationNames[name],
-      medianNs,
-    })),
+  const published = publishedOperations.flatMap((name) =>
+    Object.entries(study.ns_per_op[name]).map(([scheme, ns]) => {
+      const calls = study.iterations[name][scheme];
+      return {
+        ...{ environment, scheme, operation: operationNames[name], ns, printed: printedTime(study, ns) },
+        ...(calls !== undefined && { calls }),
+      };
+    }),
   );
-  return { ...described(study), medians, print: 'ns/op' };
+  return { ...described(study), times: published };
 }
 
 function readRsaModulus(study: v.InferOutput<typeof rsaModulus>): PublishedStudy {
@@ -154,21 +204,26 @@ function readRsaModulus(study: v.InferOutput<typeof rsaModulus>): PublishedStudy
     ['rsa-oaep', 'encrypt', study.ms['encrypt-oaep']],
     ['rsa-oaep', 'decrypt', study.ms['decrypt-oaep']],
   ] as const;
-  const medians = rows.flatMap(([prefix, operation, values]) =>
+  const published = rows.flatMap(([prefix, operation, values]) =>
     values.map((ms, index) => ({
       environment,
       scheme: `${prefix}-${study.moduli_bits[index]}`,
       operation,
-      medianNs: ms * 1e6,
+      ns: ms * 1e6,
+      // Rough numbers, as the source marks them, and printed whole.
+      printed:
+        operation === 'generate' && study.ms.keygen.approximate
+          ? `~\u202f${ms.toLocaleString('en-US')}\u202f${study.printed.unit}`
+          : printedTime(study, ms),
     })),
   );
-  return { ...described(study), medians };
+  return { ...described(study), times: published };
 }
 
 function readKeyStorm(study: v.InferOutput<typeof keyStorm>): PublishedStudy {
   const { claims, ci_rsa_keys_per_run: keys, ci_rsa_keygen_cpu_seconds_before: seconds } = study.facts;
   const facts = { ...claims, ci_rsa_keys_before: keys.before, ci_rsa_keygen_cpu_seconds_before: seconds };
-  return { ...described(study), medians: [], facts };
+  return { ...described(study), times: [], facts };
 }
 
 /**
@@ -183,7 +238,7 @@ export function readPublished(json: unknown): readonly PublishedStudy[] {
     if (study.id === 'rsa-modulus') return [readRsaModulus(v.parse(rsaModulus, study))];
     if (study.id === 'hybrid-encryption') {
       const read = v.parse(hybridEncryption, study);
-      return [{ ...described(read), medians: [], facts: read.facts }];
+      return [{ ...described(read), times: [], facts: read.facts }];
     }
     if (study.id === 'key-storm') return [readKeyStorm(v.parse(keyStorm, study))];
     return [];

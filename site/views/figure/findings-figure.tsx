@@ -15,7 +15,7 @@ function FindingItem({ finding }: { readonly finding: Finding }) {
       <p class="claim">
         {finding.claim} {finding.where && <small>Found {finding.where}.</small>}
       </p>
-      {finding.answers.length === 0 && <p class="pending">Not answered yet.</p>}
+      {finding.unanswered && <p class="pending">{finding.unanswered}</p>}
       <dl>
         {finding.answers.map(({ by, verdict, because }) => (
           <div key={by} data-verdict={verdict}>

@@ -1,5 +1,10 @@
 import { mainExperiment } from '../../experiments/index.ts';
+import { laterView } from '../parts/later-view.tsx';
 import { isAwaited, published, shownExperiment } from '../state/figure-input.ts';
+import { run } from '../state/run-state.ts';
+
+/** Few copy a program, so that it comes when it is there to be copied. */
+const ProgramText = laterView(async () => (await import('./program-text.tsx')).ProgramText);
 
 /** The way back to the list, above the question of a study. */
 export function StudySource() {
@@ -11,15 +16,21 @@ export function StudySource() {
   );
 }
 
-/** What a study is about and whose it is. */
+/** What a study is about and whose it is; before a run, what one adds. */
 export function StudyAbout() {
-  const { about, published: id } = shownExperiment.value;
+  const { about, adds, published: id, program } = shownExperiment.value;
   if (about === undefined) return null;
   const source = published.value.find((study) => study.id === id);
   return (
     <div class={id !== undefined && isAwaited.value ? 'about awaiting' : 'about'}>
       <p>{about}</p>
-      {source && <p class="citation">{source.citation}</p>}
+      {adds && run.value === undefined && <p>A run here {adds}</p>}
+      {source && (
+        <p class="citation">
+          {source.url === undefined ? source.citation : <a href={source.url}>{source.citation}</a>}
+        </p>
+      )}
+      {program && <ProgramText program={program} />}
     </div>
   );
 }

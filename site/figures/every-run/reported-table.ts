@@ -1,0 +1,53 @@
+/** What the source of a study found, as it has it; what this page reads into it or works out from it stands apart. */
+import type { FigureSource, TableFigure, TableGroup, TableRow } from '../form/figure.ts';
+import type { Reference } from '../form/reference.ts';
+import { formatNumber } from '../words/format-duration.ts';
+
+const statementRow = (id: string, what: string, says: string): TableRow => ({
+  key: `${id}/${what}`,
+  status: 'measured',
+  head: what,
+  cells: [says],
+  reason: undefined,
+});
+
+/** `6,780, from 2,075,887 and 306.1`: two numbers of the source, divided here. */
+function quotientRows({ id, facts, quotients = [] }: Reference): readonly TableRow[] {
+  return quotients.flatMap(({ what, of: [over, under] }) => {
+    const [a, b] = [facts?.[over], facts?.[under]];
+    if (a === undefined || !b) return [];
+    const from = [a, b].map((value) => value.toLocaleString('en-US')).join(' and ');
+    return [statementRow(id, what, `${formatNumber(a / b)}, from ${from}`)];
+  });
+}
+
+function reportedGroups(reference: Reference): readonly TableGroup[] {
+  const { id, reported = [], own = [] } = reference;
+  const rowsOf = (statements: typeof reported) => statements.map(({ what, says }) => statementRow(id, what, says));
+  return [
+    { label: 'As the source has it', rows: rowsOf(reported) },
+    { label: 'How this page reads it', rows: rowsOf(own) },
+    { label: 'Divided by this page, not by the source', rows: quotientRows(reference) },
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+export const reportedTable: FigureSource = {
+  id: 'reported-table',
+  // The first page draws a study's times beside its own; what the study found has a page of its own.
+  fits: ({ experiment, reference }) => experiment.about !== undefined && (reference?.reported?.length ?? 0) > 0,
+  make({ reference }): TableFigure {
+    return {
+      kind: 'table',
+      id: 'reported-table',
+      title: 'What the source found',
+      sentence: reference?.headline ?? '',
+      notes: reference ? [`${reference.citation} ${reference.implementation}.`] : [],
+      ...(reference?.url !== undefined && { links: [{ label: 'The source', href: reference.url }] }),
+      columns: [
+        { id: 'what', label: 'What', numeric: false },
+        { id: 'says', label: 'In words and numbers', numeric: false },
+      ],
+      groups: reference ? reportedGroups(reference) : [],
+    };
+  },
+};
