@@ -12,7 +12,7 @@ export const passkeySchemes: Experiment = {
   about:
     'A passkey answers a server’s challenge with a signature, by one of three schemes. It does not sign the challenge itself, but 69 bytes that hold its hash. A study of 2025 timed the schemes in Go on a cloud server, a laptop and a phone, and counted their bytes.',
   adds: 'times and counts the same in your browser, answers each finding of the study from its own intervals, and signs both the bare challenge and what a passkey signs.',
-  protocol: { text: '100 batches of 1 to 1,000 calls and gives the median of the 100', preset: 'study' },
+  protocol: { text: 'the median of 100 batches of 1 to 1,000 calls', preset: 'study' },
   published: 'passkey-schemes',
   schemes: ['rsa-3072', 'ecdsa-p256', 'ed25519'],
   optionalSchemes: ['rsa-2048', 'rsa-4096'],

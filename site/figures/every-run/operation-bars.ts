@@ -101,12 +101,12 @@ function operationLegend({ run, reference }: FigureInput): BarFigure['legend'] {
 function protocolNote({ protocol }: Experiment, preset: string | undefined): string | undefined {
   if (!protocol) return undefined;
   if (protocol.preset === undefined) return `The source used ${protocol.text}.`;
-  if (preset === protocol.preset) return `The source measured ${protocol.text}, and so did this preset.`;
+  if (preset === protocol.preset) return `The source gives ${protocol.text}, and so does this preset.`;
   const known = presetIds.find((id) => id === preset);
   const follows = `The preset ${presets[protocol.preset].label} does the same`;
   return known
-    ? `The source measured ${protocol.text}. ${presets[known].label} is shorter. ${follows}.`
-    : `The source measured ${protocol.text}. ${follows}.`;
+    ? `The source gives ${protocol.text}. ${presets[known].label} is shorter. ${follows}.`
+    : `The source gives ${protocol.text}. ${follows}.`;
 }
 
 function operationNotes({ experiment, run, reference }: FigureInput): readonly string[] {

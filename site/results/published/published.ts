@@ -127,11 +127,11 @@ const file = v.object({ studies: v.array(v.looseObject({ id: v.string() })) });
 const operationNames = { keygen: 'generate', sign: 'sign', verify: 'verify' } as const;
 const publishedOperations = ['keygen', 'sign', 'verify'] as const;
 
-/** `apple-m1` is shown as `Apple M1`. */
+/** `apple-m1` is shown as `Apple M1`, `imac-m1` as its maker writes it. */
 function labelOf(id: string): string {
   return id
     .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .map((word) => (word === 'imac' ? 'iMac' : word.charAt(0).toUpperCase() + word.slice(1)))
     .join(' ');
 }
 

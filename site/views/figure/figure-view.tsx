@@ -68,6 +68,7 @@ function Unfolding({ id, table, heading }: UnfoldingProps) {
     return () => clearTimeout(building);
   }, []);
   const rows = table.groups.reduce((count, group) => count + group.rows.length, 0);
+  if (rows === 0) return null;
   return (
     <details class="unfolding">
       <summary>As a table, {rows} rows</summary>

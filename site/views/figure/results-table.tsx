@@ -37,13 +37,20 @@ export function RowCells({ row, columns, leading }: CellsProps) {
 
 /** A table with more columns than this does not fit a narrow screen as it is. */
 const MOST_NARROW_COLUMNS = 3;
+/** Nor one with as many columns and a cell longer than this. */
+const MOST_NARROW_CHARACTERS = 12;
 
 /** Long tables fold into two lines a row, with this column on the first. */
 const leadingColumns: Readonly<Record<string, string>> = { 'measurement-table': 'median', 'compare-table': 'ratio' };
 
 /** How the style sheet folds it: `parts/folding-table.css` has the contract. */
-function foldOf(id: string, { columns }: TableData): string {
-  if (columns.length <= MOST_NARROW_COLUMNS) return ' flat';
+function foldOf(id: string, { columns, groups }: TableData): string {
+  if (columns.every(({ numeric }) => !numeric)) return ' statements';
+  const longest = Math.max(
+    ...groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map((cell) => cell.length))),
+  );
+  const isShort = columns.length < MOST_NARROW_COLUMNS || longest <= MOST_NARROW_CHARACTERS;
+  if (columns.length <= MOST_NARROW_COLUMNS && isShort) return ' flat';
   return leadingColumns[id] === undefined ? '' : ' compact';
 }
 
