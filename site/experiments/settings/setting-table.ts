@@ -5,7 +5,7 @@ import { presetIds } from '../form/preset.ts';
 import { findExperiment } from '../index.ts';
 import type { LinkReader } from './link-reader.ts';
 import { allowedMessages, printMessage, readMessage } from './message-text.ts';
-import { defaultSettings, MOST_WORKERS, type NamedSettings, type Settings, wasmBuilds } from './settings.ts';
+import { defaultSettings, MOST_REPEATS, MOST_WORKERS, type NamedSettings, type Settings, wasmBuilds } from './settings.ts';
 
 interface Setting {
   readonly name: Exclude<keyof Settings, 'experiment'>;
@@ -90,6 +90,13 @@ export const settingTable: readonly Setting[] = [
     isOffered: ({ builds }) => builds.length > 0,
     read: (link, { builds }) => ({ builds: link.words('builds', builds, builds) }),
     print: ({ builds = [] }) => builds.join(','),
+  },
+  {
+    name: 'repeat',
+    parameter: 'repeat',
+    label: 'how often it is repeated',
+    read: (link, { repeat }) => ({ repeat: link.wholeNumber('repeat', 1, MOST_REPEATS, repeat) }),
+    print: ({ repeat }) => String(repeat),
   },
 ];
 

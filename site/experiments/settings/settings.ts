@@ -27,9 +27,12 @@ export interface Settings {
   readonly workers: number;
   /** Which builds of the WebAssembly modules are set beside each other, in an experiment that does that. */
   readonly builds: readonly string[];
+  /** How often the run is made, each time in fresh workers; 1 is an ordinary run. */
+  readonly repeat: number;
 }
 
 export const DEFAULT_SEED = 1;
+export const MOST_REPEATS = 20;
 const DEFAULT_WORKERS = 2;
 export const MOST_WORKERS = conditionTable.workers.numbers.most;
 
@@ -52,6 +55,7 @@ export function defaultSettings(experiment: Experiment = mainExperiment): Settin
     seed: DEFAULT_SEED,
     workers: DEFAULT_WORKERS,
     builds: buildsOffered(experiment),
+    repeat: 1,
   };
 }
 
@@ -59,4 +63,5 @@ export function defaultSettings(experiment: Experiment = mainExperiment): Settin
 export interface NamedSettings extends CellChoices<string, string> {
   readonly wasmBuild?: string;
   readonly seed?: number;
+  readonly repeat?: number;
 }

@@ -11,6 +11,7 @@ import type { Reference } from '../form/reference.ts';
 import { formatRoughly, formatTimes, formatWait, NARROW_SPACE } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
+import { repeatsClause } from '../words/repeats-clause.ts';
 
 /** One backend's time for the operation that the sentence is about. */
 interface Timed {
@@ -107,7 +108,7 @@ function interruptionClause(run: RunContent, measured: number): string {
   if (run.outcome !== 'cancelled' && run.outcome !== 'failed') return '';
   const what = run.outcome === 'cancelled' ? 'Cancelled' : 'Stopped';
   const after = run.elapsedMs === undefined ? '' : ` after ${formatWait(run.elapsedMs)}`;
-  return `${what}${after} with ${measured} of ${expectedCells(run.settings)} cells measured. `;
+  return `${what}${after} with ${measured} of ${expectedCells(run.settings)} cells measured${repeatsClause(run)}. `;
 }
 
 /** Refused and failed cells alike; the table has the reason of each. */

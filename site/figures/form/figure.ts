@@ -19,6 +19,7 @@ export interface RunContent
       | 'compileTimes'
       | 'stepBytes'
       | 'gestures'
+      | 'repeats'
     >,
     Partial<Pick<RunDocument, 'drift' | 'build' | 'source'>> {
   readonly outcome: RunDocument['outcome'] | 'not begun';

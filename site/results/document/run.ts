@@ -24,3 +24,7 @@ export type MeasuredSize = SchemeSizes['sizes'][number];
 export type CompileTime = NonNullable<RunDocument['compileTimes']>[number];
 export type StepBytes = NonNullable<RunDocument['stepBytes']>[number];
 export type GestureRecord = NonNullable<RunDocument['gestures']>[number];
+/** Of a run that was made several times. */
+export type RecordedRepeat = NonNullable<RunDocument['repeats']>[number];
+/** The part of one repeat in a cell. */
+export type RepeatOfCell = NonNullable<MeasuredMeasurement['repeats']>[number];

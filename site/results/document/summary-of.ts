@@ -1,8 +1,23 @@
 import { type Summary, summarise } from '../../statistics/summary/summarise.ts';
-import type { Measurement } from './run.ts';
+import { summariseVisits } from '../../statistics/visits/summarise-visits.ts';
+import { wholeRepeats } from './repeats.ts';
+import type { MeasuredMeasurement, Measurement } from './run.ts';
 
 /** Measurements are never changed, only replaced, so that a summary can be kept with its measurement. */
 const kept = new WeakMap<Measurement, Summary>();
+
+/**
+ * Of a run that was made several times: median and interval over the repeats that came to their end, everything else of all their
+ * samples together. Nothing where fewer than two did: then the run is as one that was made once.
+ */
+function summariseRepeats(measurement: MeasuredMeasurement): Summary | undefined {
+  const whole = wholeRepeats(measurement);
+  if (whole.length < 2) return undefined;
+  return {
+    ...summarise(whole.flatMap(({ samplesNs }) => samplesNs)),
+    ...summariseVisits(whole.map(({ medianNs }) => medianNs)),
+  };
+}
 
 /** The summary of a measured cell: of its samples, or the one that came in their place. */
 export function summaryOf(measurement: Measurement | undefined): Summary | undefined {
@@ -10,7 +25,7 @@ export function summaryOf(measurement: Measurement | undefined): Summary | undef
   if (measurement.samplesNs.length === 0) return measurement.summary;
   const known = kept.get(measurement);
   if (known) return known;
-  const summary = summarise(measurement.samplesNs);
+  const summary = summariseRepeats(measurement) ?? summarise(measurement.samplesNs);
   kept.set(measurement, summary);
   return summary;
 }

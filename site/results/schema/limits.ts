@@ -7,6 +7,8 @@ export const MAX_INFLATED_BYTES = 16_000_000;
 /** Samples in one document. */
 export const MAX_SAMPLES = 1_000_000;
 export const MAX_MEASUREMENTS = 2000;
+/** Repeats in one document; the page makes 20 at most. */
+export const MAX_REPEATS = 100;
 /** Gestures in one document; nobody taps so often. */
 export const MAX_GESTURES = 1000;
 export const MAX_DRIFT_READINGS = 100_000;

@@ -1,5 +1,6 @@
 /** One measurement as a document holds it: a cell with its number, or with the reason why it has none. Times in nanoseconds. */
 import * as v from 'valibot';
+import { repeatsOfCell, stopped, warmUp } from './repeat-schema.ts';
 import {
   count,
   identifier,
@@ -11,6 +12,7 @@ import {
   wholeNumber,
   wholeNumbers,
 } from './schema-fields.ts';
+import { storm } from './storm-schema.ts';
 
 export const message = v.object({
   form: v.picklist(['assertion', 'raw', 'payload']),
@@ -38,22 +40,6 @@ const summary = v.object({
   outliers: wholeNumber,
 });
 
-/** How a key storm went, beside the latencies of its connections in `samplesNs`. */
-const storm = v.object({
-  /** From the first connection's beginning to the last one's end. */
-  elapsedMs: time,
-  /** Connections that were finished meanwhile. As many as there are latencies where absent. */
-  finished: v.exactOptional(wholeNumber),
-  /** The same event with nothing else under way on its core: what it costs by itself. */
-  alone: v.object({
-    connections: wholeNumber,
-    elapsedMs: time,
-    generateMs: time,
-    /** Each of them, where the document keeps them: with the fewest workers. */
-    eventsMs: v.exactOptional(samples),
-  }),
-});
-
 /** What a source does not say is absent: other programs tell neither the first call nor the warm-up. */
 const measured = v.object({
   ...cell,
@@ -71,11 +57,11 @@ const measured = v.object({
   atMs: v.exactOptional(samples),
   /** The very first call; as coarse as one clock step, and 0 where it took less than one. */
   coldNs: v.exactOptional(time),
-  warmUp: v.exactOptional(v.object({ calls: wholeNumber, elapsedMs: time, stable: v.boolean() })),
+  warmUp: v.exactOptional(warmUp),
   /** Batches thrown away because the page was hidden while they ran. */
   discardedBatches: v.exactOptional(wholeNumber),
   /** Why sampling ended; `running` while it has not. */
-  stopped: v.exactOptional(v.picklist(['batches', 'precision', 'time', 'running'])),
+  stopped: v.exactOptional(stopped),
   /** Whether a batch spans too few clock steps for a claim of 1 %. */
   belowResolution: v.exactOptional(v.boolean()),
   /**
@@ -86,6 +72,8 @@ const measured = v.object({
   /** The median alone, where a source publishes nothing else of its samples. */
   medianNs: v.exactOptional(time),
   storm: v.exactOptional(storm),
+  /** Of a run that was made several times: each repeat’s part. Ask `wholeRepeats`, never the field. */
+  repeats: v.exactOptional(repeatsOfCell),
 });
 
 const notMeasured = v.object({ ...cell, status: v.picklist(['unsupported', 'failed']), reason: sentence });

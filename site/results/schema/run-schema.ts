@@ -5,12 +5,14 @@
  */
 import * as v from 'valibot';
 import { gesture } from './gesture-schema.ts';
-import { MAX_DRIFT_READINGS, MAX_GESTURES, MAX_MEASUREMENTS } from './limits.ts';
+import { MAX_DRIFT_READINGS, MAX_GESTURES, MAX_MEASUREMENTS, MAX_REPEATS } from './limits.ts';
 import { measurement, message } from './measurement-schema.ts';
+import { grade, outcome, repeats } from './repeat-schema.ts';
 import {
   count,
   identifier,
   identifiers,
+  kernelTimes,
   name,
   samples,
   sentence,
@@ -35,6 +37,8 @@ const settings = v.object({
   workers: v.exactOptional(v.pipe(count, v.maxValue(10_000))),
   /** Which builds of the modules are set beside each other, in an experiment that does that. */
   builds: v.exactOptional(identifiers),
+  /** How often the run was to be made; once where absent. */
+  repeat: v.exactOptional(v.pipe(count, v.maxValue(MAX_REPEATS))),
 });
 
 const environment = v.object({
@@ -103,12 +107,10 @@ const driftReading = v.object({
 const drift = v.object({
   /** A link leaves them out. */
   readings: v.exactOptional(v.pipe(v.array(driftReading), v.maxLength(MAX_DRIFT_READINGS))),
-  grade: v.picklist(['quiet', 'noisy', 'unusable']),
+  grade,
   /** One sentence that says why the grade was given. */
   reason: sentence,
 });
-
-const kernelTimes = { chainMs: time, multiplierMs: time };
 
 /** How fast the machine went: the median time of each kernel of `drift` over the run, in milliseconds. Ask `paceOfRun`, which judges it. */
 const pace = v.object({
@@ -161,7 +163,7 @@ export const runSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   startedAt: v.exactOptional(timestamp),
   elapsedMs: v.exactOptional(time),
-  outcome: v.picklist(['running', 'finished', 'cancelled', 'failed']),
+  outcome,
   /** Absent where no experiment of ours asked. */
   experiment: v.exactOptional(identifier),
   settings,
@@ -178,6 +180,8 @@ export const runSchema = v.object({
   drift: v.exactOptional(drift),
   /** Absent where only one kernel was read, or none. */
   pace: v.exactOptional(pace),
+  /** Of a run that was made several times, in order. Every sample and reading stands in its place among those of all repeats. */
+  repeats: v.exactOptional(repeats),
   measurements: v.pipe(v.array(measurement), v.maxLength(MAX_MEASUREMENTS)),
   /** Where the experiment asks for them. */
   sizes: v.exactOptional(v.pipe(v.array(schemeSizes), v.maxLength(100))),

@@ -14,6 +14,8 @@ export const timestamp = v.pipe(v.string(), v.isoTimestamp());
 
 /** Times are finite and not negative; zero is what a coarse clock makes of a very short one. */
 export const time = v.pipe(v.number(), v.finite(), v.minValue(0));
+/** Of the two fixed pieces of work that tell the machine's pace, in milliseconds. */
+export const kernelTimes = { chainMs: time, multiplierMs: time };
 export const wholeNumber = v.pipe(time, v.integer());
 export const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER));
 export const interval = v.pipe(

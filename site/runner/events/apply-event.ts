@@ -2,19 +2,26 @@
 import { cellKey } from '../../experiments/settings/cell.ts';
 import type {
   CallOverhead,
+  CompileTime,
   Measurement,
   PayloadLimit,
   RecordedModule,
   RunDocument,
+  SchemeSizes,
   StepBytes,
 } from '../../results/document/run.ts';
 import type { RunEvent } from './event.ts';
+import { joinRepeat } from './join-repeats.ts';
+import { beginRepeat, endRepeat, placeOfRepeat, withDrift } from './repeats-of-run.ts';
 
 /** In its place, so that the order of cells does not change while a run goes on. */
-function replaced(measurements: readonly Measurement[], newest: Measurement): readonly Measurement[] {
+function withMeasurement(run: RunDocument, newest: Measurement): RunDocument {
+  const { measurements } = run;
   const key = cellKey(newest);
   const index = measurements.findIndex((measurement) => cellKey(measurement) === key);
-  return index < 0 ? [...measurements, newest] : measurements.with(index, newest);
+  const place = placeOfRepeat(run);
+  const joined = place ? joinRepeat(measurements[index], newest, place) : newest;
+  return { ...run, measurements: index < 0 ? [...measurements, joined] : measurements.with(index, joined) };
 }
 
 function withOverhead(overheads: readonly CallOverhead[], newest: CallOverhead): readonly CallOverhead[] {
@@ -26,38 +33,63 @@ function withLimit(limits: readonly PayloadLimit[], newest: PayloadLimit): reado
   return [...others, newest];
 }
 
-/** A run of this page says by what it was built before it loads anything. */
+/** A run of this page says by what it was built before it loads anything. The workers of a repeat load the same once more. */
 function withModule(run: RunDocument, newest: RecordedModule): RunDocument {
-  return run.build ? { ...run, build: { ...run.build, modules: [...run.build.modules, newest] } } : run;
+  const { build } = run;
+  if (!build || build.modules.some(({ family, build: name }) => family === newest.family && name === newest.build))
+    return run;
+  return { ...run, build: { ...build, modules: [...build.modules, newest] } };
 }
 
-function numbersOf({ scheme, backend, steps }: Extract<RunEvent, { type: 'step-bytes' }>): readonly StepBytes[] {
-  return steps.map(({ step, bytesIn, bytesOut }) => ({ scheme, backend, step, bytesIn, bytesOut }));
+/** What is counted is the same in every repeat; of what is drawn anew, as the length of a DER signature, the first says it. */
+function withSizes(sizes: readonly SchemeSizes[], newest: SchemeSizes): readonly SchemeSizes[] {
+  const isKnown = sizes.some(({ scheme, backend }) => scheme === newest.scheme && backend === newest.backend);
+  return isKnown ? sizes : [...sizes, newest];
+}
+
+/** Compiled once more in each repeat. */
+function withCompileTime(times: readonly CompileTime[], newest: CompileTime): readonly CompileTime[] {
+  const index = times.findIndex(({ family, build }) => family === newest.family && build === newest.build);
+  const known = times[index];
+  return known
+    ? times.with(index, { ...known, samplesNs: [...known.samplesNs, ...newest.samplesNs] })
+    : [...times, newest];
+}
+
+function withStepBytes(
+  known: readonly StepBytes[],
+  { scheme, backend, steps }: Extract<RunEvent, { type: 'step-bytes' }>,
+): readonly StepBytes[] {
+  const others = known.filter((step) => step.scheme !== scheme || step.backend !== backend);
+  return [...others, ...steps.map(({ step, bytesIn, bytesOut }) => ({ scheme, backend, step, bytesIn, bytesOut }))];
 }
 
 /** The document after this event; nothing while no run has started, since a run that never began has no record. */
 export function applyEvent(run: RunDocument | undefined, event: RunEvent): RunDocument | undefined {
-  if (event.type === 'started') return event.run;
+  if (event.type === 'started') return event.repeat ? beginRepeat(run, event.run, event.repeat) : event.run;
   if (!run) return undefined;
   switch (event.type) {
     case 'progress':
+    case 'pause':
       return run;
+    case 'repeat-over':
+      return endRepeat(run, event);
     case 'measurement':
-      return { ...run, measurements: replaced(run.measurements, event.measurement) };
+      return withMeasurement(run, event.measurement);
     case 'module':
       return withModule(run, event.module);
     case 'overhead':
       return { ...run, overheads: withOverhead(run.overheads, event.overhead) };
     case 'sizes':
-      return { ...run, sizes: [...(run.sizes ?? []), event.sizes] };
+      return { ...run, sizes: withSizes(run.sizes ?? [], event.sizes) };
     case 'compile-time':
-      return { ...run, compileTimes: [...(run.compileTimes ?? []), event.compileTime] };
+      return { ...run, compileTimes: withCompileTime(run.compileTimes ?? [], event.compileTime) };
     case 'payload-limit':
       return { ...run, payloadLimits: withLimit(run.payloadLimits ?? [], event.limit) };
     case 'step-bytes':
-      return { ...run, stepBytes: [...(run.stepBytes ?? []), ...numbersOf(event)] };
+      return { ...run, stepBytes: withStepBytes(run.stepBytes ?? [], event) };
     case 'drift':
-      return { ...run, drift: event.drift };
+      return withDrift(run, event.drift);
     case 'finished':
       return { ...run, outcome: 'finished', elapsedMs: event.elapsedMs };
     case 'failed':
@@ -67,5 +99,5 @@ export function applyEvent(run: RunDocument | undefined, event: RunEvent): RunDo
 
 /** The document of a run that its visitor ended: what had been measured stays. */
 export function cancelled(run: RunDocument | undefined, elapsedMs: number): RunDocument | undefined {
-  return run && { ...run, outcome: 'cancelled', elapsedMs };
+  return run && { ...endRepeat(run, { outcome: 'cancelled', elapsedMs }), outcome: 'cancelled', elapsedMs };
 }

@@ -15,14 +15,43 @@ import type {
 
 export type Phase = 'checking' | 'warming up' | 'measuring';
 
+/** The second of five is number 2 of 5. */
+export interface RepeatPlace {
+  readonly number: number;
+  readonly of: number;
+}
+
 export type RunEvent =
   /** Everything known before the first measurement; `measurements` is empty. */
-  | { readonly type: 'started'; readonly run: RunDocument; readonly cells: readonly Cell[] }
+  | {
+      readonly type: 'started';
+      readonly run: RunDocument;
+      readonly cells: readonly Cell[];
+      /** Where the run is one of several: when it began, in milliseconds since the first did. */
+      readonly repeat?: { readonly atMs: number };
+    }
   | {
       readonly type: 'progress';
       readonly current: Cell;
       readonly phase: Phase;
       /** 0 to 1, never falling. */
+      readonly fraction: number;
+      readonly remainingMs: number;
+      /** Where the run is one of several. Then fraction and time left are over all of them. */
+      readonly repeat?: RepeatPlace;
+    }
+  /** One of several runs has ended; another follows, or `finished` or `failed`. */
+  | {
+      readonly type: 'repeat-over';
+      readonly outcome: 'finished' | 'failed';
+      readonly elapsedMs: number;
+      readonly hiddenMs: number;
+    }
+  /** Nothing is measured until the next of several runs begins. While the page is hidden it does not begin. */
+  | {
+      readonly type: 'pause';
+      readonly next: RepeatPlace;
+      readonly isHidden: boolean;
       readonly fraction: number;
       readonly remainingMs: number;
     }

@@ -13,6 +13,8 @@ import { run, showExperiment, start, state } from '../state/run-state.ts';
 
 /** What each step gave, by its cell. */
 const views = signal<ReadonlyMap<string, ByteView>>(new Map());
+/** How often the next ceremony is measured. */
+export const ceremonyRepeat = signal(1);
 /** What a real authenticator did on this page: here and in what is exported, stored nowhere. */
 export const recordedGestures = signal<readonly GestureRecord[]>([]);
 /** Of the document of gestures alone. */
@@ -48,7 +50,7 @@ export function runCeremony(): void {
   if (state.value === 'running') return;
   // Bytes of the run before would stand beside the times of this one.
   views.value = new Map();
-  start(defaultSettings(ceremony), keepViews);
+  start({ ...defaultSettings(ceremony), repeat: ceremonyRepeat.value }, keepViews);
 }
 
 /** Brings back what was last measured here. A run of another question that is on stays in view. */

@@ -1,6 +1,6 @@
 import { useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { defaultSettings, MOST_REPEATS } from '../../experiments/settings/settings.ts';
 import { ceremony } from '../../experiments/studies/ceremony.ts';
 import { CEREMONY_LEAD } from '../../figures/ceremony/ceremony-sentence.ts';
 import { gestureTable } from '../../figures/ceremony/gesture-table.ts';
@@ -12,7 +12,10 @@ import { FigureView } from '../figure/figure-view.tsx';
 import { Problems } from '../parts/problems.tsx';
 import { RunButton } from '../parts/run-button.tsx';
 import { RunStatus } from '../parts/run-status.tsx';
+import { WholeNumber } from '../parts/whole-number.tsx';
+import { timesOver } from '../state/duration.ts';
 import { figures, laterSources } from '../state/figure-input.ts';
+import { state } from '../state/run-state.ts';
 import { AuthenticatorPanel } from './authenticator-panel.tsx';
 import { ByteViewPanel } from './byte-view.tsx';
 import './ceremony.css';
@@ -20,6 +23,7 @@ import './inspector.css';
 import {
   bytesOfStep,
   ceremonyRecord,
+  ceremonyRepeat,
   ceremonyRun,
   recordedGestures,
   runCeremony,
@@ -36,9 +40,21 @@ function Control() {
     <section class="control ceremony-control" aria-label="Simulated ceremony">
       <RunButton
         label={ceremonyRun.value ? 'Measure again' : 'Measure the steps'}
-        duration="about 20 s"
+        duration={timesOver(ceremonyRepeat.value, 'about 20 s')}
         onRun={runCeremony}
       />
+      <fieldset class="repeat" disabled={state.value === 'running'}>
+        <legend class="hidden">Repeat</legend>
+        <WholeNumber
+          label="Times, each in fresh workers"
+          least={1}
+          most={MOST_REPEATS}
+          value={ceremonyRepeat.value}
+          onChange={(repeat) => {
+            ceremonyRepeat.value = repeat;
+          }}
+        />
+      </fieldset>
       <RunStatus idle="In software, on this device. Nothing is sent anywhere." />
     </section>
   );

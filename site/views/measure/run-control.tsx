@@ -1,6 +1,6 @@
 import { RunButton } from '../parts/run-button.tsx';
 import { RunStatus } from '../parts/run-status.tsx';
-import { durationOf } from '../state/duration.ts';
+import { durationOf, timesOver } from '../state/duration.ts';
 import { isAwaited, shownExperiment } from '../state/figure-input.ts';
 import { start, state } from '../state/run-state.ts';
 import { experiment, settings } from '../state/settings-state.ts';
@@ -9,7 +9,7 @@ import { MoreSettings } from './settings.tsx';
 
 /** The button that runs, what it is to run, and the status beside it. */
 export function RunControl() {
-  const duration = durationOf(experiment.value, settings.value.preset);
+  const duration = timesOver(settings.value.repeat, durationOf(experiment.value, settings.value.preset));
   const awaiting = shownExperiment.value.published !== undefined && isAwaited.value;
   return (
     <section class={awaiting ? 'control awaiting' : 'control'} aria-label="Run">

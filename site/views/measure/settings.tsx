@@ -7,6 +7,8 @@ import { buildName, operationName, schemeName } from '../../figures/words/names.
 import { findScheme, schemes as knownSchemes } from '../../schemes/index.ts';
 import { findKeyPlan } from '../../schemes/key-plans.ts';
 import type { Message } from '../../schemes/message.ts';
+import { RepeatChoice } from '../parts/repeat-choice.tsx';
+import { WholeNumber } from '../parts/whole-number.tsx';
 import { runButton } from '../state/run-button.ts';
 import { state } from '../state/run-state.ts';
 import { changeSettings, experiment, settings } from '../state/settings-state.ts';
@@ -119,35 +121,6 @@ function MessageChoice() {
 
 const wasmBuildNames = { auto: 'Automatic', base: 'Base', wide: 'Wide arithmetic' } as const;
 
-interface WholeNumberProps {
-  readonly label: string;
-  readonly least: number;
-  readonly most: number;
-  readonly value: number;
-  readonly onChange: (value: number) => void;
-}
-
-/** Takes whole numbers in its range and nothing else: anything else puts the old one back. */
-function WholeNumber({ label, least, most, value, onChange }: WholeNumberProps) {
-  return (
-    <label class="field">
-      <span>{label}</span>
-      <input
-        type="number"
-        min={least}
-        max={most}
-        step={1}
-        value={value}
-        onChange={(event) => {
-          const typed = event.currentTarget.valueAsNumber;
-          if (Number.isInteger(typed) && typed >= least && typed <= most) onChange(typed);
-          else event.currentTarget.value = String(value);
-        }}
-      />
-    </label>
-  );
-}
-
 /** The browser's word on its processors is shown and not believed: some engines say more than there are. */
 function workersLabel(): string {
   const cores = navigator.hardwareConcurrency;
@@ -158,7 +131,7 @@ function Technical() {
   const takesWorkers = experiment.value.groups?.some((group) => group.onWorkers);
   return (
     <fieldset>
-      <legend>For repeating a run</legend>
+      <legend>To run the same again</legend>
       <WholeNumber
         label="Seed of the order"
         least={0}
@@ -283,6 +256,10 @@ function SettingsForm() {
         )}
       </div>
       <div>
+        <RepeatChoice
+          repeat={settings.value.repeat}
+          onChange={(repeat) => changeSettings({ repeat })}
+        />
         {isSigned(experiment.value.messages) && <MessageChoice />}
         <Technical />
       </div>

@@ -7,6 +7,7 @@ import { expectedCells } from '../../figures/cells/cells.ts';
 import { ceremonySources } from '../../figures/ceremony/index.ts';
 import { figuresFor } from '../../figures/index.ts';
 import { formatStep, formatWait } from '../../figures/words/format-duration.ts';
+import { repeatsClause } from '../../figures/words/repeats-clause.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { sampleTimeSentences } from '../../results/document/sample-times.ts';
@@ -47,7 +48,7 @@ function statusOf(run: RunDocument): string {
   if (run.source) return `${measured} ${measured === 1 ? 'measurement' : 'measurements'}${machine}.`;
   const [end, preposition] = endings[run.outcome];
   const when = run.elapsedMs === undefined ? end : `${end} ${preposition} ${formatWait(run.elapsedMs)}`;
-  return `${when}: ${measured} of ${of} measured${machine}.`;
+  return `${when}: ${measured} of ${of} measured${repeatsClause(run)}${machine}.`;
 }
 
 function deviceOf({ environment, source }: RunDocument): string {

@@ -26,3 +26,8 @@ function spoken(seconds: number): string {
   const whole = Math.floor(halves / 2);
   return `about ${whole}${halves % 2 === 1 ? '½' : ''} min`;
 }
+
+/** `5 times about 10 s`: what is said of a run that is made several times. */
+export function timesOver(repeat: number, duration: string): string {
+  return repeat > 1 ? `${repeat} times ${duration}` : duration;
+}

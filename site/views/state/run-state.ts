@@ -3,12 +3,16 @@ import { batch, signal } from '@preact/signals';
 import type { Settings } from '../../experiments/settings/settings.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { applyEvent, cancelled } from '../../runner/events/apply-event.ts';
-import type { RunEvent } from '../../runner/events/event.ts';
+import type { RepeatPlace, RunEvent } from '../../runner/events/event.ts';
 import { type RunHandle, startRun } from '../../worker/client.ts';
+import { HiddenTime } from '../../worker/hidden-time.ts';
+import { pageSurroundings } from '../../worker/repeat-surroundings.ts';
+import { startRepeats } from '../../worker/repeats.ts';
 import { settings } from './settings-state.ts';
 
 export type RunState = 'idle' | 'running' | 'finished' | 'cancelled' | 'failed';
-export type RunProgress = Extract<RunEvent, { type: 'progress' }>;
+/** How far it has got: in a cell, or between two repeats. */
+export type RunProgress = Extract<RunEvent, { type: 'progress' | 'pause' }>;
 
 export const state = signal<RunState>('idle');
 export const run = signal<RunDocument | undefined>(undefined);
@@ -38,26 +42,15 @@ const newest: {
 /** The newest state, for those who cannot wait until it is shown. */
 export const newestState = (): RunState => newest.state;
 
-/** How long the page has been hidden since the run began, in milliseconds. */
-const hidden = { sinceMs: Number.NaN, sumMs: 0 };
-
-/** Timed by the page: a worker has no `visibilitychange` of its own. */
-function watchHidden(): void {
-  if (document.hidden) hidden.sinceMs = performance.now();
-  else if (!Number.isNaN(hidden.sinceMs)) {
-    hidden.sumMs += performance.now() - hidden.sinceMs;
-    hidden.sinceMs = Number.NaN;
-  }
-}
+/** How long the page has been hidden since the run began. */
+let hidden: HiddenTime | undefined;
 
 /** Notes what only the page knows, and hands the run over. A run that measured nothing is not kept. */
 function end(): void {
-  document.removeEventListener('visibilitychange', watchHidden);
-  // A page that is hidden when the run ends has been hidden until now.
-  const sinceMs = Number.isNaN(hidden.sinceMs) ? 0 : performance.now() - hidden.sinceMs;
+  const hiddenMs = hidden?.endMs() ?? 0;
   if (!newest.run) return;
   const { environment } = newest.run;
-  newest.run = { ...newest.run, environment: { ...environment, hiddenMs: Math.round(hidden.sumMs + sinceMs) } };
+  newest.run = { ...newest.run, environment: { ...environment, hiddenMs } };
   if (newest.run.measurements.some((measurement) => measurement.status === 'measured')) ended.value = newest.run;
 }
 
@@ -96,7 +89,7 @@ function listen(event: RunEvent): void {
   newest.run = applyEvent(newest.run, event);
   follow?.(event);
   if (event.type === 'started') newest.expected = event.cells.length;
-  if (event.type === 'progress') newest.progress = event;
+  if (event.type === 'progress' || event.type === 'pause') newest.progress = event;
   if (event.type === 'finished' || event.type === 'failed') {
     newest.state = event.type;
     newest.failure = event.type === 'failed' ? event.reason : undefined;
@@ -117,12 +110,10 @@ export function start(asked: Settings = settings.value, follower?: (event: RunEv
   newest.progress = undefined;
   newest.failure = undefined;
   startedAtMs = performance.now();
-  Object.assign(hidden, { sinceMs: Number.NaN, sumMs: 0 });
-  watchHidden();
-  document.addEventListener('visibilitychange', watchHidden);
+  hidden = new HiddenTime();
   show();
   try {
-    handle = startRun(asked, listen);
+    handle = asked.repeat > 1 ? startRepeats(asked, listen, pageSurroundings) : startRun(asked, listen);
   } catch (error) {
     const detail = error instanceof Error ? ` (${error.message})` : '';
     // As a failure like any other, so that the page leaves the state `running`.
@@ -159,10 +150,18 @@ export function cancel(): void {
   show();
 }
 
-/** What anything that can open a URL may read: METHOD.md, Automation. */
+/** Which repeat is under way, or comes after the pause. */
+export function repeatNow(told: RunProgress | undefined): Automation['repeat'] {
+  if (told?.type === 'pause') return { ...told.next, phase: told.isHidden ? 'hidden' : 'pause' };
+  return told?.repeat && { ...told.repeat, phase: 'measuring' };
+}
+
+/** What anything that can open a URL may read: ARCHITECTURE.md, Automation. */
 export interface Automation {
   readonly state: RunState;
   readonly run: RunDocument | undefined;
+  /** Where the run is made several times, which of them is under way, or comes after the pause; nothing otherwise. */
+  readonly repeat: (RepeatPlace & { readonly phase: 'measuring' | 'pause' | 'hidden' }) | undefined;
 }
 
 declare global {
@@ -177,6 +176,9 @@ export function publishAutomation(): void {
     },
     get run() {
       return newest.run;
+    },
+    get repeat() {
+      return newest.state === 'running' ? repeatNow(newest.progress) : undefined;
     },
   };
 }

@@ -1,0 +1,151 @@
+/** How what one repeat says of a cell is put to what the repeats before it said. Pure, as the fold of events that it is part of. */
+import type { MeasuredMeasurement, Measurement, RecordedRepeat, RepeatOfCell } from '../../results/document/run.ts';
+
+const factsOf = ({ callsPerBatch, coldNs, warmUp, discardedBatches, stopped, belowResolution }: MeasuredMeasurement) => ({
+  ...(callsPerBatch !== undefined && { callsPerBatch }),
+  ...(coldNs !== undefined && { coldNs }),
+  ...(warmUp && { warmUp }),
+  ...(discardedBatches !== undefined && { discardedBatches }),
+  ...(stopped !== undefined && { stopped }),
+  ...(belowResolution !== undefined && { belowResolution }),
+});
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+function middleOf(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const [low = 0, high = low] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return (low + high) / 2;
+}
+
+/** What is said once of a cell over all its repeats: absent where they differ and there is no sense in a middle. */
+function overallFacts(entries: readonly RepeatOfCell[]): Partial<ReturnType<typeof factsOf>> {
+  const told = <Name extends keyof RepeatOfCell>(name: Name) =>
+    entries.flatMap((entry) => (entry[name] === undefined ? [] : [entry[name]]));
+  const [calls, colds, warmUps, discarded, stops, below] = [
+    new Set(told('callsPerBatch')),
+    told('coldNs'),
+    told('warmUp'),
+    told('discardedBatches'),
+    told('stopped'),
+    told('belowResolution'),
+  ];
+  const [callsPerBatch] = calls;
+  const stopped = stops.at(-1);
+  return {
+    ...(calls.size === 1 && callsPerBatch !== undefined && { callsPerBatch }),
+    ...(colds.length > 0 && { coldNs: middleOf(colds) }),
+    ...(warmUps.length > 0 && {
+      warmUp: {
+        calls: sumOf(warmUps.map((one) => one.calls)),
+        elapsedMs: sumOf(warmUps.map((one) => one.elapsedMs)),
+        stable: warmUps.every((one) => one.stable),
+      },
+    }),
+    ...(discarded.length > 0 && { discardedBatches: sumOf(discarded) }),
+    ...(stopped !== undefined && { stopped }),
+    ...(below.length > 0 && { belowResolution: below.some(Boolean) }),
+  };
+}
+
+type Storm = NonNullable<MeasuredMeasurement['storm']>;
+
+/** A repeat's part in the storms, which stand one after the other as samples do. */
+function stormPart({ elapsedMs, finished, alone }: Storm): NonNullable<RepeatOfCell['storm']> {
+  const { eventsMs = [], ...sums } = alone;
+  return { elapsedMs, ...(finished !== undefined && { finished }), alone: sums, events: eventsMs.length };
+}
+
+/** Their times and their connections add up. */
+function joinStorms(
+  entries: readonly RepeatOfCell[],
+  before: Storm | undefined,
+  later: Storm | undefined,
+): Storm | undefined {
+  const parts = entries.flatMap(({ storm }) => storm ?? []);
+  if (parts.length === 0) return undefined;
+  const keptEvents = sumOf(entries.slice(0, -1).map(({ storm }) => storm?.events ?? 0));
+  const eventsMs = [...(before?.alone.eventsMs ?? []).slice(0, keptEvents), ...(later?.alone.eventsMs ?? [])];
+  const finished = parts.flatMap((part) => part.finished ?? []);
+  return {
+    elapsedMs: sumOf(parts.map((part) => part.elapsedMs)),
+    ...(finished.length === parts.length && { finished: sumOf(finished) }),
+    alone: {
+      connections: sumOf(parts.map(({ alone }) => alone.connections)),
+      elapsedMs: sumOf(parts.map(({ alone }) => alone.elapsedMs)),
+      generateMs: sumOf(parts.map(({ alone }) => alone.generateMs)),
+      ...(eventsMs.length > 0 && { eventsMs }),
+    },
+  };
+}
+
+/** What the repeats before this one gave of the cell, each in its place. */
+function entriesBefore(known: Measurement | undefined, repeat: number): RepeatOfCell[] {
+  const entries = known?.status === 'measured' ? (known.repeats ?? []).slice(0, repeat) : [];
+  const failure = known && known.status !== 'measured' ? { failure: known.reason } : {};
+  while (entries.length < repeat) entries.push({ samples: 0, ...failure });
+  return entries;
+}
+
+/**
+ * The cell as it stands when its newest repeat says this of it: that repeat's part is replaced, those before it are kept.
+ *
+ * @param place where the repeat stands, from 0, and from where its rounds and times count on
+ */
+export function joinRepeat(
+  known: Measurement | undefined,
+  newest: Measurement,
+  place: { readonly repeat: number; readonly from: RecordedRepeat },
+): Measurement {
+  const { repeat, from } = place;
+  const entries = entriesBefore(known, repeat);
+  const before = known?.status === 'measured' ? known : undefined;
+  if (newest.status !== 'measured') {
+    if (!before || entries.every(({ samples }) => samples === 0)) return newest;
+    const { reason: failure } = newest;
+    return withEntries(before, [...entries, { samples: 0, unfinished: true, failure }], undefined);
+  }
+  const entry: RepeatOfCell = {
+    ...{ samples: newest.samplesNs.length, unfinished: true },
+    ...factsOf(newest),
+    ...(newest.storm && { storm: stormPart(newest.storm) }),
+  };
+  const later: MeasuredMeasurement = {
+    ...newest,
+    ...(newest.rounds && { rounds: newest.rounds.map((round) => round + from.firstRound) }),
+    ...(newest.atMs && { atMs: newest.atMs.map((atMs) => atMs + from.atMs) }),
+  };
+  return withEntries(before, [...entries, entry], later);
+}
+
+/** `later` holds the samples of the last entry; nothing where that has none. */
+function withEntries(
+  before: MeasuredMeasurement | undefined,
+  entries: readonly RepeatOfCell[],
+  later: MeasuredMeasurement | undefined,
+): Measurement {
+  const kept = sumOf(entries.slice(0, -1).map(({ samples }) => samples));
+  const joined = (ofBefore: readonly number[] | undefined, ofLater: readonly number[] | undefined) => [
+    ...(ofBefore ?? []).slice(0, kept),
+    ...(ofLater ?? []),
+  ];
+  const either = later ?? before;
+  if (!either) throw new Error('A repeat has nothing to be put to.');
+  const samplesNs = joined(before?.samplesNs, later?.samplesNs);
+  const rounds = joined(before?.rounds, later?.rounds);
+  const atMs = joined(before?.atMs, later?.atMs);
+  const storm = joinStorms(entries, before?.storm, later?.storm);
+  const { scheme, backend, operation, message, conditions, status } = either;
+  return {
+    ...{ scheme, backend, operation, status },
+    ...(message && { message }),
+    ...(conditions && { conditions }),
+    ...overallFacts(entries),
+    samplesNs,
+    // Told of every sample or of none.
+    ...(samplesNs.length > 0 && rounds.length === samplesNs.length && { rounds }),
+    ...(samplesNs.length > 0 && atMs.length === samplesNs.length && { atMs }),
+    ...(storm && { storm }),
+    repeats: entries,
+  };
+}

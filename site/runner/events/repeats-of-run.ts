@@ -1,0 +1,84 @@
+/** The part of the fold that is about several runs in one document: where each begins and ends, and how the machine was. */
+import type { Drift } from '../../harness/quiet/drift.ts';
+import type { Measurement, RecordedRepeat, RunDocument } from '../../results/document/run.ts';
+
+/** A document holds one run, or several in `repeats`; this is where the newest of these stands. */
+export function placeOfRepeat({
+  repeats,
+}: RunDocument): { readonly repeat: number; readonly from: RecordedRepeat } | undefined {
+  const from = repeats?.at(-1);
+  return repeats && from && { repeat: repeats.length - 1, from };
+}
+
+/** Rounds of a repeat begin after all that came before, so that no two repeats share one. */
+function nextRound({ measurements, drift }: RunDocument): number {
+  const ofCells = measurements.map((one) => (one.status === 'measured' ? (one.rounds?.at(-1) ?? -1) : -1));
+  const ofReadings = (drift?.readings ?? []).map(({ round = -1 }) => round);
+  return 1 + [...ofCells, ...ofReadings].reduce((most, round) => Math.max(most, round), -1);
+}
+
+/** The first one opens the document with its settings and its device; the others are put to it. */
+export function beginRepeat(
+  run: RunDocument | undefined,
+  begun: RunDocument,
+  { atMs }: { readonly atMs: number },
+): RunDocument {
+  const under: Pick<RecordedRepeat, 'outcome' | 'elapsedMs'> = { outcome: 'running', elapsedMs: 0 };
+  if (!run) return { ...begun, repeats: [{ atMs, firstRound: 0, ...under }] };
+  return { ...run, repeats: [...(run.repeats ?? []), { atMs, firstRound: nextRound(run), ...under }] };
+}
+
+/** From now on its part counts. */
+function finishedIn(measurement: Measurement, repeat: number): Measurement {
+  const entry = measurement.status === 'measured' ? measurement.repeats?.[repeat] : undefined;
+  if (measurement.status !== 'measured' || !measurement.repeats || !entry) return measurement;
+  const { unfinished: _, ...whole } = entry;
+  return { ...measurement, repeats: measurement.repeats.with(repeat, whole) };
+}
+
+type Ended = Pick<RecordedRepeat, 'outcome' | 'elapsedMs' | 'hiddenMs'>;
+
+/** Nothing changes where no repeat is under way. One that was broken off stays as it is: kept, and not counted. */
+export function endRepeat(run: RunDocument, { outcome, elapsedMs, hiddenMs }: Ended): RunDocument {
+  const place = placeOfRepeat(run);
+  if (!run.repeats || !place || place.from.outcome !== 'running') return run;
+  // Cancelled by the page, which knows how long it was since the very beginning.
+  const ownMs = outcome === 'cancelled' ? elapsedMs - place.from.atMs : elapsedMs;
+  const ended = {
+    ...{ ...place.from, outcome, elapsedMs: Math.max(0, ownMs) },
+    ...(hiddenMs !== undefined && { hiddenMs }),
+  };
+  const measurements =
+    outcome === 'finished' ? run.measurements.map((one) => finishedIn(one, place.repeat)) : run.measurements;
+  return { ...run, measurements, repeats: run.repeats.with(place.repeat, ended) };
+}
+
+const grades = ['quiet', 'noisy', 'unusable'] as const;
+
+/** The worst grade of all repeats, and why it is said. */
+function gradeOver(repeats: readonly RecordedRepeat[]): Pick<Drift, 'grade' | 'reason'> {
+  const graded = repeats.flatMap(({ grade, reason }, index) => (grade ? [{ grade, reason, number: index + 1 }] : []));
+  const grade = grades.findLast((one) => graded.some((repeat) => repeat.grade === one)) ?? 'quiet';
+  const those = graded.filter((repeat) => repeat.grade === grade);
+  const [first] = those;
+  if (graded.length < 2) return { grade, reason: first?.reason ?? '' };
+  if (grade === 'quiet') return { grade, reason: `All ${graded.length} repeats were quiet. ${first?.reason ?? ''}`.trim() };
+  const numbers = those.map(({ number }) => number).join(', ');
+  const which = those.length === 1 ? `repeat ${numbers} was` : `repeats ${numbers} were`;
+  return { grade, reason: `Of ${graded.length} repeats, ${which} ${grade}. ${first?.reason ?? ''}`.trim() };
+}
+
+/** Readings of the newest repeat count on from its beginning; the grade is that of all repeats. */
+export function withDrift(run: RunDocument, drift: Drift): RunDocument {
+  const place = placeOfRepeat(run);
+  if (!run.repeats || !place) return { ...run, drift };
+  const { repeat, from } = place;
+  const before = (run.drift?.readings ?? []).filter(({ atMs }) => atMs < from.atMs);
+  const later = drift.readings.map((reading) => ({
+    ...reading,
+    atMs: reading.atMs + from.atMs,
+    ...('round' in reading && typeof reading.round === 'number' && { round: reading.round + from.firstRound }),
+  }));
+  const repeats = run.repeats.with(repeat, { ...from, grade: drift.grade, reason: drift.reason });
+  return { ...run, repeats, drift: { readings: [...before, ...later], ...gradeOver(repeats) } };
+}

@@ -1,0 +1,39 @@
+/** What repeating needs of the real page. */
+import { startRun } from './client.ts';
+import { HiddenTime } from './hidden-time.ts';
+import type { RepeatSurroundings } from './repeats.ts';
+
+/** Timers of a hidden page come late or never: the pause begins again when it is back. */
+function afterVisible(ms: number, done: () => void, tellHidden: (isHidden: boolean) => void): () => void {
+  const ending = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    clearTimeout(timer);
+    if (document.hidden) return;
+    timer = setTimeout(() => {
+      ending.abort();
+      done();
+    }, ms);
+  };
+  const onChange = () => {
+    look();
+    tellHidden(document.hidden);
+  };
+  document.addEventListener('visibilitychange', onChange, { signal: ending.signal });
+  look();
+  if (document.hidden) tellHidden(true);
+  return () => {
+    clearTimeout(timer);
+    ending.abort();
+  };
+}
+
+export const pageSurroundings: RepeatSurroundings = {
+  startRun,
+  now: () => performance.now(),
+  afterVisible,
+  watchHidden() {
+    const hidden = new HiddenTime();
+    return () => hidden.endMs();
+  },
+};

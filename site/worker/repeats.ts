@@ -1,0 +1,145 @@
+/** A run that is made several times: one fresh worker after another, with pauses in between, told as one stream of events. */
+import type { Settings } from '../experiments/settings/settings.ts';
+import type { RunEvent } from '../runner/events/event.ts';
+import type { RunHandle } from './client.ts';
+
+/**
+ * Between two repeats, in milliseconds, with the page in view: workers that have ended are cleared away, and a processor that
+ * has run hot comes back some of its way.
+ */
+export const PAUSE_MS = 3000;
+
+/** What repeating needs of the page; a test brings its own. */
+export interface RepeatSurroundings {
+  /** Starts one run in a worker of its own. @throws Error where the browser has no module workers */
+  readonly startRun: (settings: Settings, listen: (event: RunEvent) => void) => RunHandle;
+  readonly now: () => number;
+  /** Comes after so many milliseconds in which the page was in view without a break; what it returns calls that off. */
+  readonly afterVisible: (ms: number, done: () => void, tellHidden: (isHidden: boolean) => void) => () => void;
+  /** Begins to count how long the page is hidden; what it returns ends that, and says how long it was, in milliseconds. */
+  readonly watchHidden: () => () => number;
+}
+
+type Told = Extract<RunEvent, { type: 'progress' }>;
+
+class Repeats implements RunHandle {
+  readonly #settings: Settings;
+  readonly #listen: (event: RunEvent) => void;
+  readonly #around: RepeatSurroundings;
+  readonly #beganMs: number;
+  /** How long each whole repeat took. */
+  readonly #tookMs: number[] = [];
+  #repeat = 0;
+  #repeatBeganMs = 0;
+  #stop: () => void = () => undefined;
+  #hiddenMs: () => number = () => 0;
+
+  constructor(settings: Settings, listen: (event: RunEvent) => void, around: RepeatSurroundings) {
+    this.#settings = settings;
+    this.#listen = listen;
+    this.#around = around;
+    this.#beganMs = around.now();
+    this.#begin();
+  }
+
+  cancel(): void {
+    this.#stop();
+    this.#hiddenMs();
+  }
+
+  #begin(): void {
+    this.#repeat += 1;
+    this.#repeatBeganMs = this.#around.now();
+    this.#hiddenMs = this.#around.watchHidden();
+    // Another order each time: what one order does to a cell is part of what repeats differ by.
+    const seed = (this.#settings.seed + this.#repeat - 1) >>> 0;
+    const handle = this.#around.startRun({ ...this.#settings, seed }, (event) => this.#hear(event));
+    this.#stop = () => handle.cancel();
+  }
+
+  #hear(event: RunEvent): void {
+    switch (event.type) {
+      case 'started':
+        this.#listen({ ...event, repeat: { atMs: Math.round(this.#repeatBeganMs - this.#beganMs) } });
+        return;
+      case 'progress':
+        this.#listen(this.#overall(event));
+        return;
+      case 'finished':
+      case 'failed':
+        this.#end(event);
+        return;
+      default:
+        this.#listen(event);
+    }
+  }
+
+  #end(event: Extract<RunEvent, { type: 'finished' | 'failed' }>): void {
+    const { type: outcome, elapsedMs } = event;
+    this.#tookMs.push(elapsedMs);
+    this.#listen({ type: 'repeat-over', outcome, elapsedMs, hiddenMs: this.#hiddenMs() });
+    const sumMs = this.#around.now() - this.#beganMs;
+    if (event.type === 'failed') {
+      const reason = `Repeat ${this.#repeat} of ${this.#settings.repeat} stopped. ${event.reason}`;
+      this.#listen({ type: 'failed', reason, elapsedMs: sumMs });
+    } else if (this.#repeat === this.#settings.repeat) this.#listen({ type: 'finished', elapsedMs: sumMs });
+    else this.#pause();
+  }
+
+  #pause(): void {
+    const tell = (isHidden: boolean) =>
+      this.#listen({
+        type: 'pause',
+        next: this.#place(this.#repeat + 1),
+        isHidden,
+        fraction: this.#repeat / this.#settings.repeat,
+        remainingMs: Math.round(this.#laterMs()),
+      });
+    this.#stop = this.#around.afterVisible(
+      PAUSE_MS,
+      () => {
+        try {
+          this.#begin();
+        } catch (error) {
+          const detail = error instanceof Error ? ` (${error.message})` : '';
+          const reason = `Repeat ${this.#repeat} could not be started${detail}. The repeats before it are kept.`;
+          this.#listen({ type: 'failed', reason, elapsedMs: this.#around.now() - this.#beganMs });
+        }
+      },
+      tell,
+    );
+    tell(false);
+  }
+
+  #place(number: number) {
+    return { number, of: this.#settings.repeat };
+  }
+
+  /** What is still to come after the repeat that is under way, or was last. */
+  #laterMs(ofThisMs = 0): number {
+    const known = [...this.#tookMs, ...(ofThisMs > 0 ? [ofThisMs] : [])];
+    const usualMs = known.reduce((sum, ms) => sum + ms, 0) / Math.max(1, known.length);
+    return (this.#settings.repeat - this.#repeat) * (usualMs + PAUSE_MS);
+  }
+
+  /** Over all repeats. */
+  #overall(event: Told): Told {
+    const spentMs = this.#around.now() - this.#repeatBeganMs;
+    const laterMs = this.#laterMs(this.#tookMs.length === 0 ? spentMs + event.remainingMs : 0);
+    return {
+      ...event,
+      repeat: this.#place(this.#repeat),
+      fraction: (this.#repeat - 1 + event.fraction) / this.#settings.repeat,
+      remainingMs: Math.round(event.remainingMs + laterMs),
+    };
+  }
+}
+
+/** @throws Error where the browser has no module workers */
+export function startRepeats(
+  settings: Settings,
+  listen: (event: RunEvent) => void,
+  around: RepeatSurroundings,
+): RunHandle {
+  return new Repeats(settings, listen, around);
+}
