@@ -35,7 +35,7 @@ const full: RunDocument = {
   settings: {
     ...{ experiment: 'key-storm', preset: 'quick', schemes: ['ed25519'], operations: ['sign'], backends: ['wasm'] },
     ...{ messages: [{ form: 'assertion', challengeBytes: 32 }], wasmBuild: 'auto', seed: 1, workers: 2 },
-    builds: ['base'],
+    ...{ builds: ['base'], repeat: 2 },
   },
   notDefault: ['seed'],
   environment: {
@@ -61,6 +61,22 @@ const full: RunDocument = {
       ...cell,
       ...facts,
       samplesNs: [100, 200, 300],
+      repeats: [
+        {
+          ...{
+            samples: 2,
+            callsPerBatch: 9,
+            coldNs: 5000,
+            discardedBatches: 1,
+            stopped: 'time',
+            belowResolution: false,
+          },
+          warmUp: { calls: 3, elapsedMs: 4, stable: true },
+          storm: { elapsedMs: 5, finished: 3, alone: { connections: 1, elapsedMs: 2, generateMs: 1 }, events: 1 },
+        },
+        { samples: 1 },
+      ],
+      earlier: { visits: 4, centreNs: 160, sdOfLogs: 0.1 },
       rounds: [0, 1, 3],
       atMs: [5, 6, 7],
       medianNs: 150,
@@ -78,6 +94,18 @@ const full: RunDocument = {
         ...{ n: 9, medianNs: 1000, intervalNs: [900, 1100], confidence: 0.95, quartilesNs: [950, 1050] },
         ...{ medianAbsoluteDeviationNs: 20, minNs: 800, maxNs: 1300, outliers: 1 },
       },
+    },
+    {
+      ...{ ...cell, ...facts, backend: 'kernels', samplesNs: [] },
+      summary: {
+        ...{ n: 9, medianNs: 1000, intervalNs: [900, 1100], confidence: 0.5, quartilesNs: [950, 1050] },
+        ...{ medianAbsoluteDeviationNs: 20, minNs: 800, maxNs: 1300, outliers: 1 },
+      },
+      repeats: [
+        { samples: 0, medianNs: 900 },
+        { samples: 0, medianNs: 1100 },
+        { samples: 0, medianNs: 950, unfinished: true, failure: 'It failed.' },
+      ],
     },
     { ...cell, backend: 'noble', status: 'failed', reason: 'It failed.' },
     { ...cell, backend: 'published', status: 'measured', samplesNs: [], medianNs: 150 },
@@ -97,6 +125,13 @@ const full: RunDocument = {
       verifications: [{ backend: 'wasm', outcome: 'good', elapsedNs: 7 }],
     },
   ],
+  repeats: [
+    {
+      ...{ atMs: 0, elapsedMs: 500, outcome: 'finished', firstRound: 0, hiddenMs: 1, grade: 'quiet' },
+      ...{ reason: 'Nothing moved.', pace: { chainMs: 1, multiplierMs: 2 } },
+    },
+  ],
+  notCounted: ['One began at the same moment as another.'],
   olderMeanings: ['key-storm latencies'],
 };
 
@@ -141,6 +176,8 @@ function otherValue(value: unknown, path: string): unknown {
     ...{ 'measurements.summary.confidence': 0.5, 'measurements.conditions': { inFlight: 9 } },
     ...{ 'measurements.summary.intervalNs': [850, 1200], 'measurements.summary.quartilesNs': [920, 1080] },
     ...{ 'measurements.message.challengeBytes': 64, 'build.modules.crates': { rsa: '0.11' } },
+    ...{ 'repeats.outcome': 'cancelled', 'repeats.grade': 'noisy', 'measurements.repeats.stopped': 'precision' },
+    'measurements.repeats.unfinished': undefined,
     ...{ 'measurements.status': undefined, schemaVersion: undefined, olderMeanings: undefined },
   };
   if (Object.hasOwn(others, path)) return others[path];
@@ -175,7 +212,7 @@ function changedAt(path: string): RunDocument | undefined {
 }
 
 /** Those by whose value a document is told from another kind, so that they cannot be changed by themselves. */
-const fixed = ['schemaVersion', 'measurements.status'];
+const fixed = ['schemaVersion', 'measurements.status', 'measurements.repeats.samples'];
 
 async function forgottenBy(print: (run: RunDocument) => unknown): Promise<readonly string[]> {
   const before = JSON.stringify(await print(readRun(full)));
@@ -196,6 +233,9 @@ test('the full document holds every member of the schema', () => {
 const within = (parts: readonly string[]) =>
   leaves.filter((leaf) => parts.some((part) => leaf === part || leaf.startsWith(`${part}.`)));
 
+/** Of each repeat a link and CSV say what it found. How it was measured is in JSON. */
+const factsOfRepeats = ['coldNs', 'warmUp', 'discardedBatches', 'stopped', 'belowResolution', 'storm', 'failure'];
+
 /** A link has to fit a QR code: it holds what is drawn of the ordinary figures, and of the build what tells builds apart. */
 const notInLinks = [
   // Said by the settings too.
@@ -203,8 +243,11 @@ const notInLinks = [
   ...['targetFeatures', 'flags', 'crates', 'rawBytes', 'gzipBytes', 'note'].map((name) => `build.modules.${name}`),
   ...['overheads', 'payloadLimits', 'drift.readings', 'sizes', 'compileTimes', 'stepBytes'],
   ...['measurements.rounds', 'measurements.atMs', 'measurements.warmUp', 'measurements.storm'],
-  // Follows from n.
+  // Follows from n, or from the repeats.
   'measurements.summary.confidence',
+  ...['firstRound', 'hiddenMs', 'reason', 'pace'].map((name) => `repeats.${name}`),
+  ...['callsPerBatch', ...factsOfRepeats].map((name) => `measurements.repeats.${name}`),
+  'notCounted',
   // What a person did stays on this page and in what they save of it.
   'gestures',
 ];
@@ -214,11 +257,12 @@ const notInCsv = [
   ...['elapsedMs', 'outcome', 'notDefault', 'source', 'build', 'overheads', 'payloadLimits'],
   // Which cells were asked for and which message each signed follows from the rows.
   ...['experiment', 'schemes', 'operations', 'backends', 'messages'].map((name) => `settings.${name}`),
-  ...['wasmBuild', 'seed', 'workers', 'builds'].map((name) => `settings.${name}`),
-  ...['drift', 'pace', 'sizes', 'compileTimes', 'stepBytes', 'olderMeanings'],
+  ...['wasmBuild', 'seed', 'workers', 'builds', 'repeat'].map((name) => `settings.${name}`),
+  ...['drift', 'pace', 'sizes', 'compileTimes', 'stepBytes', 'repeats', 'notCounted', 'olderMeanings'],
   ...['cores', 'isolated', 'clockStepMs', 'memoryGiB', 'hiddenMs'].map((name) => `environment.${name}`),
   ...['measurements.warmUp', 'measurements.stopped', 'gestures.verifications.elapsedNs'],
   ...['generateMs', 'eventsMs'].map((name) => `measurements.storm.alone.${name}`),
+  ...factsOfRepeats.map((name) => `measurements.repeats.${name}`),
 ];
 
 test('a link brings every member back, but for those that are left out on purpose', async () => {

@@ -5,7 +5,14 @@ import { presetIds } from '../form/preset.ts';
 import { findExperiment } from '../index.ts';
 import type { LinkReader } from './link-reader.ts';
 import { allowedMessages, printMessage, readMessage } from './message-text.ts';
-import { defaultSettings, MOST_REPEATS, MOST_WORKERS, type NamedSettings, type Settings, wasmBuilds } from './settings.ts';
+import {
+  defaultSettings,
+  MOST_REPEATS,
+  MOST_WORKERS,
+  type NamedSettings,
+  type Settings,
+  wasmBuilds,
+} from './settings.ts';
 
 interface Setting {
   readonly name: Exclude<keyof Settings, 'experiment'>;

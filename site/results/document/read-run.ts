@@ -6,7 +6,7 @@ import { runSchema } from '../schema/run-schema.ts';
 import { SCHEMA_VERSION } from '../schema/schema-version.ts';
 import { type Migration, migrations } from './migrations.ts';
 import { quoted, RefusedResult } from './refused-result.ts';
-import type { RunDocument } from './run.ts';
+import type { MeasuredMeasurement, RunDocument } from './run.ts';
 import { isTree, type Tree } from './tree.ts';
 
 /** No experiment asks for a tenth of this. */
@@ -51,6 +51,16 @@ function checkSettings({ schemes, operations, backends, messages }: RunDocument[
   }
 }
 
+/** Every sample belongs to one repeat; a link has none to share out. */
+function checkRepeats({ repeats, samplesNs }: MeasuredMeasurement, key: string): void {
+  const shared = (repeats ?? []).reduce((sum, { samples }) => sum + samples, 0);
+  if (repeats && shared !== samplesNs.length) {
+    throw new RefusedResult(
+      `The result shares ${shared} samples of ${quoted(key)} out among its repeats and holds ${samplesNs.length} of it; nothing was read.`,
+    );
+  }
+}
+
 /** Whether what is said twice agrees, and nothing is said twice that may be said once. */
 function checkSense(document: RunDocument): void {
   const keys = new Set<string>();
@@ -62,8 +72,10 @@ function checkSense(document: RunDocument): void {
     keys.add(key);
     if (measurement.status !== 'measured') continue;
     samples += measurement.samplesNs.length + (measurement.storm?.alone.eventsMs?.length ?? 0);
+    checkRepeats(measurement, key);
     if (
       measurement.summary &&
+      measurement.repeats === undefined &&
       measurement.samplesNs.length > 0 &&
       measurement.summary.n !== measurement.samplesNs.length
     ) {

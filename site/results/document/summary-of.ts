@@ -8,15 +8,13 @@ const kept = new WeakMap<Measurement, Summary>();
 
 /**
  * Of a run that was made several times: median and interval over the repeats that came to their end, everything else of all their
- * samples together. Nothing where fewer than two did: then the run is as one that was made once.
+ * samples together. One whole repeat is as a run that was made once; nothing where there is none yet.
  */
 function summariseRepeats(measurement: MeasuredMeasurement): Summary | undefined {
   const whole = wholeRepeats(measurement);
-  if (whole.length < 2) return undefined;
-  return {
-    ...summarise(whole.flatMap(({ samplesNs }) => samplesNs)),
-    ...summariseVisits(whole.map(({ medianNs }) => medianNs)),
-  };
+  if (whole.length === 0) return undefined;
+  const together = summarise(whole.flatMap(({ samplesNs }) => samplesNs));
+  return whole.length === 1 ? together : { ...together, ...summariseVisits(whole.map(({ medianNs }) => medianNs)) };
 }
 
 /** The summary of a measured cell: of its samples, or the one that came in their place. */

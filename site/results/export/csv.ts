@@ -1,6 +1,7 @@
 /** Comma-separated values, RFC 4180: one row a measurement, or one row a sample. */
 import { printConditions } from '../../schemes/conditions/recorded-conditions.ts';
 import { labelOf } from '../document/label.ts';
+import { medianOfEachRepeat, wholeRepeats } from '../document/repeats.ts';
 import type { Measurement, RunDocument } from '../document/run.ts';
 import { stormNumbers } from '../document/storm-numbers.ts';
 import { knownSummaryOf } from '../document/summary-of.ts';
@@ -82,6 +83,11 @@ const measurementHeader = [
   'p95_ns',
   'p99_ns',
   'core_seconds_per_1000',
+  'repeats',
+  'repeat_medians_ns',
+  'earlier_visits',
+  'earlier_centre_ns',
+  'earlier_sd_of_logs',
 ];
 
 function stormFields(measurement: Measurement): readonly CsvField[] {
@@ -114,6 +120,11 @@ export function printMeasurements(run: RunDocument): string {
       measurement.discardedBatches,
       measurement.belowResolution,
       ...stormFields(measurement),
+      measurement.repeats && wholeRepeats(measurement).length,
+      measurement.repeats && medianOfEachRepeat(measurement).join(' '),
+      measurement.earlier?.visits,
+      measurement.earlier?.centreNs,
+      measurement.earlier?.sdOfLogs,
     ];
   });
   const width = measurementHeader.length;
@@ -133,17 +144,19 @@ export function printSamples(run: RunDocument): string {
   const rows = run.measurements.flatMap((measurement) => {
     if (measurement.status !== 'measured') return [];
     const cells = cellFields(run, measurement);
-    const { samplesNs, callsPerBatch, rounds, atMs } = measurement;
+    const { samplesNs, callsPerBatch, rounds, atMs, repeats = [] } = measurement;
+    const repeatOf = repeats.flatMap(({ samples }, index) => Array<number>(samples).fill(index + 1));
     return samplesNs.map((sample, index) => [
       ...cells,
       index + 1,
-      callsPerBatch,
+      repeats[(repeatOf[index] ?? 0) - 1]?.callsPerBatch ?? callsPerBatch,
       sample,
       rounds?.[index],
       atMs?.[index],
+      repeatOf[index],
     ]);
   });
-  return printTable([...caseHeader, 'sample', 'calls_per_batch', 'ns', 'round', 'at_ms'], rows);
+  return printTable([...caseHeader, 'sample', 'calls_per_batch', 'ns', 'round', 'at_ms', 'repeat'], rows);
 }
 
 export const measurementsCsv: ExportFormat = {

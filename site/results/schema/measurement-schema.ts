@@ -74,6 +74,8 @@ const measured = v.object({
   storm: v.exactOptional(storm),
   /** Of a run that was made several times: each repeat’s part. Ask `wholeRepeats`, never the field. */
   repeats: v.exactOptional(repeatsOfCell),
+  /** What earlier visits found of the same on the same device and browser, this run not among them. Ask `earlierVisits`, which judges it. */
+  earlier: v.exactOptional(v.object({ visits: wholeNumber, centreNs: time, sdOfLogs: time })),
 });
 
 const notMeasured = v.object({ ...cell, status: v.picklist(['unsupported', 'failed']), reason: sentence });

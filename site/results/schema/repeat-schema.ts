@@ -15,8 +15,8 @@ const repeat = v.object({
   atMs: time,
   elapsedMs: time,
   outcome,
-  /** Its first round; rounds, too, count on. */
-  firstRound: wholeNumber,
+  /** Its first round; rounds, too, count on. A link holds none. */
+  firstRound: v.exactOptional(wholeNumber),
   hiddenMs: v.exactOptional(time),
   /** How steady the machine was, and why that is said. */
   grade: v.exactOptional(grade),

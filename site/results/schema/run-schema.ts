@@ -182,6 +182,8 @@ export const runSchema = v.object({
   pace: v.exactOptional(pace),
   /** Of a run that was made several times, in order. Every sample and reading stands in its place among those of all repeats. */
   repeats: v.exactOptional(repeats),
+  /** Why earlier runs in the history of this browser do not count among the `earlier` visits of cells: a sentence each. */
+  notCounted: v.exactOptional(v.pipe(v.array(sentence), v.maxLength(10))),
   measurements: v.pipe(v.array(measurement), v.maxLength(MAX_MEASUREMENTS)),
   /** Where the experiment asks for them. */
   sizes: v.exactOptional(v.pipe(v.array(schemeSizes), v.maxLength(100))),

@@ -2,24 +2,36 @@
 import * as v from 'valibot';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { readConditionValue } from '../../schemes/conditions/recorded-conditions.ts';
+import { summariseVisits } from '../../statistics/visits/summarise-visits.ts';
+import { wholeRepeats } from '../document/repeats.ts';
 import type { MeasuredMeasurement, Measurement } from '../document/run.ts';
 import { type KnownSummary, knownSummaryOf } from '../document/summary-of.ts';
+import { MAX_REPEATS } from '../schema/limits.ts';
 
 const stopReasons = ['batches', 'precision', 'time', 'running'] as const;
 const REASON_CHARACTERS = 160;
+const VISIT_DIGITS = 3;
 
 const key = v.pipe(v.string(), v.maxLength(400));
 const known = v.nullable(v.pipe(v.number(), v.finite()));
 
 /** Key; n, calls in a batch, why it stopped, discarded batches, below resolution, outliers; a power of ten, and times in it. Null is not known. */
-const measuredRow = v.strictTuple([
+const counts = v.strictTuple([known, known, known, known, known, known]);
+const times = v.pipe(v.array(known), v.length(10));
+const plainRow = v.strictTuple([key, counts, times]);
+/** How far each repeat's median is from the one that is said; of earlier visits their number, how far their centre is, their spread. */
+const visitedRow = v.strictTuple([
   key,
-  v.strictTuple([known, known, known, known, known, known]),
-  v.pipe(v.array(known), v.length(10)),
+  counts,
+  times,
+  v.pipe(v.array(known), v.maxLength(MAX_REPEATS)),
+  v.nullable(v.strictTuple([v.number(), v.number(), v.number()])),
 ]);
+const measuredRow = v.union([plainRow, visitedRow]);
 const notMeasuredRow = v.strictTuple([key, v.string(), v.picklist([0, 1])]);
 export const cellRow = v.union([measuredRow, notMeasuredRow]);
 
+type PlainRow = v.InferOutput<typeof plainRow>;
 type CellRow = v.InferOutput<typeof cellRow>;
 type MeasuredRow = v.InferOutput<typeof measuredRow>;
 
@@ -27,24 +39,32 @@ function rounded(value: number, digits: number): number {
   return Number(value.toPrecision(digits));
 }
 
-/** In units of which the median has five digits, so that no zeros are written out. Distances need fewer digits than places. */
+/** Of units in which the median has five digits, so that no zeros are written out. */
+function powerOf({ medianNs }: KnownSummary): number {
+  return Math.max(0, Math.floor(Math.log10(medianNs || 1)) - 4);
+}
+
+/** Distances need fewer digits than places. */
 function timesOf(measurement: MeasuredMeasurement, summary: KnownSummary): readonly (number | null)[] {
   const { medianNs } = summary;
-  const power = Math.max(0, Math.floor(Math.log10(medianNs || 1)) - 4);
+  const power = powerOf(summary);
   const scaled = (ns: number | undefined, digits: number) =>
     ns === undefined ? null : rounded(Math.round((ns / 10 ** power) * 10) / 10, digits);
-  const from = (place: number | undefined, digits: number) =>
-    scaled(place === undefined ? undefined : Math.abs(place - medianNs), digits);
+  // Of several repeats the lower quartile of all samples may lie above what is said over the repeats: then it is negative.
+  const below = (place: number | undefined, digits: number) =>
+    scaled(place === undefined ? undefined : medianNs - place, digits);
+  const above = (place: number | undefined, digits: number) =>
+    scaled(place === undefined ? undefined : place - medianNs, digits);
   return [
     power,
     scaled(medianNs, 5),
-    from(summary.intervalNs?.[0], 3),
-    from(summary.intervalNs?.[1], 3),
-    from(summary.quartilesNs?.[0], 2),
-    from(summary.quartilesNs?.[1], 2),
+    below(summary.intervalNs?.[0], 3),
+    above(summary.intervalNs?.[1], 3),
+    below(summary.quartilesNs?.[0], 2),
+    above(summary.quartilesNs?.[1], 2),
     scaled(summary.medianAbsoluteDeviationNs, 2),
-    from(summary.minNs, 2),
-    from(summary.maxNs, 2),
+    below(summary.minNs, 2),
+    above(summary.maxNs, 2),
     scaled(measurement.coldNs, 3),
   ];
 }
@@ -68,7 +88,31 @@ export function printCell(measurement: Measurement): CellRow | undefined {
     measurement.belowResolution === undefined ? null : Number(measurement.belowResolution),
     summary.outliers ?? null,
   ] as const;
-  return [cellKey(measurement), [...counts], [...timesOf(measurement, summary)]];
+  const row: PlainRow = [cellKey(measurement), [...counts], [...timesOf(measurement, summary)]];
+  const { repeats = [], earlier } = measurement;
+  if (repeats.length === 0 && !earlier) return row;
+  const distance = (ns: number) =>
+    rounded(Math.round(((ns - summary.medianNs) / 10 ** powerOf(summary)) * 10) / 10, VISIT_DIGITS);
+  const medians = new Map(wholeRepeats(measurement).map(({ repeat, medianNs }) => [repeat, distance(medianNs)]));
+  return [
+    ...row,
+    repeats.map((_, repeat) => medians.get(repeat) ?? null),
+    earlier ? [earlier.visits, distance(earlier.centreNs), rounded(earlier.sdOfLogs, VISIT_DIGITS)] : null,
+  ];
+}
+
+/** What a row tells of repeats and of earlier visits, where it tells any. */
+function readVisits(row: MeasuredRow, scale: number): Record<string, unknown> {
+  const [, , [, median], distances = [], told = null] = row;
+  const placeOf = (distance: number) => Math.max(0, (median ?? 0) + distance) * scale;
+  const repeats = distances.map((distance) =>
+    distance === null ? { samples: 0, unfinished: true } : { samples: 0, medianNs: placeOf(distance) },
+  );
+  const [visits, centre, sdOfLogs] = told ?? [];
+  return {
+    ...(repeats.length > 0 && { repeats }),
+    ...(centre !== undefined && { earlier: { visits, centreNs: placeOf(centre), sdOfLogs } }),
+  };
 }
 
 /** How sure the interval of so many samples is: see `medianInterval`. None of these have samples where n is 0. */
@@ -110,6 +154,9 @@ function readSummary(row: MeasuredRow, scale: number): Record<string, unknown> {
   const times = places.map((place) => (place === null ? undefined : place * scale));
   const [medianNs = 0, low, high, q1, q3, deviation, min, max] = times;
   if (n === null || [low, high, q1, q3, deviation, min, max].includes(undefined)) return { medianNs };
+  const whole = (row[3] ?? []).flatMap((distance) =>
+    distance === null ? [] : [Math.max(0, medianNs + distance * scale)],
+  );
   // Rounding may carry a distance past zero.
   const below = (distance = 0) => Math.max(0, medianNs - distance);
   const above = (distance = 0) => medianNs + distance;
@@ -118,7 +165,7 @@ function readSummary(row: MeasuredRow, scale: number): Record<string, unknown> {
       n,
       medianNs,
       intervalNs: [below(low), above(high)],
-      confidence: confidenceOf(n),
+      confidence: whole.length > 1 ? summariseVisits(whole).confidence : confidenceOf(n),
       quartilesNs: [below(q1), above(q3)],
       medianAbsoluteDeviationNs: deviation,
       minNs: below(min),
@@ -141,6 +188,7 @@ function readMeasured(row: MeasuredRow): Record<string, unknown> {
     ...told('stopped', stopped === null ? null : (stopReasons[stopped] ?? 'batches')),
     ...told('belowResolution', belowResolution === null ? null : belowResolution === 1),
     ...readSummary(row, scale),
+    ...readVisits(row, scale),
   };
 }
 

@@ -7,8 +7,8 @@ import * as v from 'valibot';
 import { deflate, inflate } from '../document/inflate.ts';
 import { readRun } from '../document/read-run.ts';
 import { quoted, RefusedResult } from '../document/refused-result.ts';
-import type { Build, RecordedPace, RunDocument } from '../document/run.ts';
-import { MAX_COMPRESSED_BYTES } from '../schema/limits.ts';
+import type { Build, RecordedPace, RecordedRepeat, RunDocument } from '../document/run.ts';
+import { MAX_COMPRESSED_BYTES, MAX_REPEATS } from '../schema/limits.ts';
 import { SCHEMA_VERSION } from '../schema/schema-version.ts';
 import { cellRow, printCell, readCell } from './share-cells.ts';
 
@@ -42,6 +42,8 @@ const rows = v.strictTuple([
   v.array(text),
   /** Milliseconds of the two kernels, then the best ones; since version 3 of the rows. */
   v.nullable(v.union([v.strictTuple([time, time]), v.strictTuple([time, time, time, time])])),
+  /** Of each repeat: when it began, how long it took (ms), outcome, grade; since version 3 of the rows, too. */
+  v.nullable(v.pipe(v.array(v.strictTuple([time, time, time, v.nullable(time)])), v.maxLength(MAX_REPEATS))),
 ]);
 
 type Rows = v.InferOutput<typeof rows>;
@@ -67,6 +69,11 @@ function printPace({ chainMs, multiplierMs, best }: RecordedPace): NonNullable<R
   return best ? [chain, multiplier, rounded(best.chainMs), rounded(best.multiplierMs)] : [chain, multiplier];
 }
 
+function printRepeat({ atMs, elapsedMs, outcome, grade }: RecordedRepeat): NonNullable<Rows[12]>[number] {
+  const graded = grade === undefined ? null : grades.indexOf(grade);
+  return [Math.round(atMs), Math.round(elapsedMs), outcomes.indexOf(outcome), graded];
+}
+
 const rounded = (ms: number) => Number(ms.toPrecision(4));
 
 function rowsOf(run: RunDocument): Rows {
@@ -85,6 +92,7 @@ function rowsOf(run: RunDocument): Rows {
     run.source ? { ...run.source } : null,
     [...(run.olderMeanings ?? [])],
     run.pace ? printPace(run.pace) : null,
+    run.repeats ? run.repeats.map(printRepeat) : null,
   ];
 }
 
@@ -144,9 +152,14 @@ function readPace([chainMs, multiplierMs, bestChainMs, bestMultiplierMs]: NonNul
   return { chainMs, multiplierMs, ...best };
 }
 
+function readRepeat([atMs, elapsedMs, outcome, grade]: NonNullable<Rows[12]>[number]) {
+  return { atMs, elapsedMs, outcome: outcomes[outcome], ...(grade !== null && { grade: grades[grade] }) };
+}
+
 /** The document as the link has it, in the words of its own schema version. Its shape is for `readRun` to judge. */
 function documentOf(value: Rows): unknown {
-  const [, version, head, settings, notDefault, environment, build, drift, cells, source, olderMeanings, pace] = value;
+  const [, version, head, settings, notDefault, environment, build, drift, cells, source, ...later] = value;
+  const [olderMeanings, pace, repeats] = later;
   const [id, started, elapsedMs, outcome] = head;
   return {
     schemaVersion: version,
@@ -165,14 +178,15 @@ function documentOf(value: Rows): unknown {
     measurements: cells.map(readCell),
     ...(olderMeanings.length > 0 && { olderMeanings }),
     ...(pace && { pace: readPace(pace) }),
+    ...(repeats && { repeats: repeats.map(readRepeat) }),
   };
 }
 
 /** What the rows of each older version lack at their end. */
 function inNewestRows(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
-  if (value[0] === 1) return [...value, [], null];
-  return value[0] === 2 ? [...value, null] : value;
+  if (value[0] === 1) return [...value, [], null, null];
+  return value[0] === 2 ? [...value, null, null] : value;
 }
 
 /** @throws RefusedResult with one sentence, for anything but a whole link of a version that is known. */

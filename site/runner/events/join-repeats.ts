@@ -1,7 +1,14 @@
 /** How what one repeat says of a cell is put to what the repeats before it said. Pure, as the fold of events that it is part of. */
 import type { MeasuredMeasurement, Measurement, RecordedRepeat, RepeatOfCell } from '../../results/document/run.ts';
 
-const factsOf = ({ callsPerBatch, coldNs, warmUp, discardedBatches, stopped, belowResolution }: MeasuredMeasurement) => ({
+const factsOf = ({
+  callsPerBatch,
+  coldNs,
+  warmUp,
+  discardedBatches,
+  stopped,
+  belowResolution,
+}: MeasuredMeasurement) => ({
   ...(callsPerBatch !== undefined && { callsPerBatch }),
   ...(coldNs !== undefined && { coldNs }),
   ...(warmUp && { warmUp }),
@@ -112,7 +119,7 @@ export function joinRepeat(
   };
   const later: MeasuredMeasurement = {
     ...newest,
-    ...(newest.rounds && { rounds: newest.rounds.map((round) => round + from.firstRound) }),
+    ...(newest.rounds && { rounds: newest.rounds.map((round) => round + (from.firstRound ?? 0)) }),
     ...(newest.atMs && { atMs: newest.atMs.map((atMs) => atMs + from.atMs) }),
   };
   return withEntries(before, [...entries, entry], later);

@@ -62,7 +62,8 @@ function gradeOver(repeats: readonly RecordedRepeat[]): Pick<Drift, 'grade' | 'r
   const those = graded.filter((repeat) => repeat.grade === grade);
   const [first] = those;
   if (graded.length < 2) return { grade, reason: first?.reason ?? '' };
-  if (grade === 'quiet') return { grade, reason: `All ${graded.length} repeats were quiet. ${first?.reason ?? ''}`.trim() };
+  if (grade === 'quiet')
+    return { grade, reason: `All ${graded.length} repeats were quiet. ${first?.reason ?? ''}`.trim() };
   const numbers = those.map(({ number }) => number).join(', ');
   const which = those.length === 1 ? `repeat ${numbers} was` : `repeats ${numbers} were`;
   return { grade, reason: `Of ${graded.length} repeats, ${which} ${grade}. ${first?.reason ?? ''}`.trim() };
@@ -77,7 +78,7 @@ export function withDrift(run: RunDocument, drift: Drift): RunDocument {
   const later = drift.readings.map((reading) => ({
     ...reading,
     atMs: reading.atMs + from.atMs,
-    ...('round' in reading && typeof reading.round === 'number' && { round: reading.round + from.firstRound }),
+    ...('round' in reading && typeof reading.round === 'number' && { round: reading.round + (from.firstRound ?? 0) }),
   }));
   const repeats = run.repeats.with(repeat, { ...from, grade: drift.grade, reason: drift.reason });
   return { ...run, repeats, drift: { readings: [...before, ...later], ...gradeOver(repeats) } };

@@ -1,6 +1,7 @@
-import { mean, sampleVariance } from 'simple-statistics';
+import { mean, sampleStandardDeviation } from 'simple-statistics';
 import { differenceOf, intervalFromLogs, type LogEstimate } from '../summary/log-estimate.ts';
 import { isEveryPositive, MIN_VISITS, meanOverVisits } from './mean-over-visits.ts';
+import { isVisitSpread, type VisitSpread } from './visit-spread.ts';
 
 /** What one run found of a cell, or of the ratio of two. */
 export interface RunOfVisits {
@@ -8,8 +9,8 @@ export interface RunOfVisits {
   readonly visits: readonly number[];
   /** What an only visit says of itself, on a scale of logarithms (`standardErrorOfLogs`); undefined where it has no interval. */
   readonly standardError?: number | undefined;
-  /** What earlier visits on the same device found of the same, these visits not among them. */
-  readonly history?: readonly number[];
+  /** What earlier visits on the same device found of the same, these visits not among them: each of them, or what is kept of them. */
+  readonly history?: readonly number[] | VisitSpread;
 }
 
 /** Where a run's part for the visit comes from: its own repeats, earlier visits on its device, or the stated one. */
@@ -32,20 +33,28 @@ interface Judged {
   readonly basis: SpreadBasis;
 }
 
+/** Nothing for fewer than three visits, and for numbers that no visits can have. */
+function spreadOfHistory(history: RunOfVisits['history']): Pick<VisitSpread, 'visits' | 'sdOfLogs'> | undefined {
+  if (history === undefined) return undefined;
+  if ('sdOfLogs' in history) return history.visits >= MIN_VISITS && isVisitSpread(history) ? history : undefined;
+  if (history.length < MIN_VISITS || !isEveryPositive(history)) return undefined;
+  return { visits: history.length, sdOfLogs: sampleStandardDeviation(history.map(Math.log)) };
+}
+
 /** Repeats know best; then the device's history; then what is stated. One visit scatters at least as much as it does within itself. */
-function judge({ visits, standardError, history = [] }: RunOfVisits, statedSdOfLogs: number): Judged | string {
+function judge({ visits, standardError, history }: RunOfVisits, statedSdOfLogs: number): Judged | string {
   if (visits.length === 0 || !isEveryPositive(visits)) return 'A run has no time above zero.';
   const repeated = meanOverVisits(visits);
   if (repeated !== undefined) return { known: repeated, basis: 'repeats' };
   if (visits.length === 1 && standardError === undefined) return 'A run has too few samples for an interval.';
-  const hasHistory = history.length >= MIN_VISITS && isEveryPositive(history);
-  const variance = hasHistory ? sampleVariance(history.map(Math.log)) : statedSdOfLogs ** 2;
+  const earlier = spreadOfHistory(history);
+  const variance = (earlier?.sdOfLogs ?? statedSdOfLogs) ** 2;
   const known = {
     estimate: mean(visits.map(Math.log)),
     standardError: Math.sqrt(Math.max(variance, (standardError ?? 0) ** 2) / visits.length),
-    degreesOfFreedom: hasHistory ? history.length - 1 : Number.POSITIVE_INFINITY,
+    degreesOfFreedom: earlier ? earlier.visits - 1 : Number.POSITIVE_INFINITY,
   };
-  return { known, basis: hasHistory ? 'history' : 'stated' };
+  return { known, basis: earlier ? 'history' : 'stated' };
 }
 
 /** Two runs of one device may rest on the same history: then it counts once. */

@@ -1,7 +1,6 @@
-import { mean, sampleStandardDeviation } from 'simple-statistics';
 import { studentQuantile } from '../chance/student-t.ts';
 import { isEveryPositive, MIN_VISITS } from './mean-over-visits.ts';
-import { findOutlyingVisit } from './outlying-visit.ts';
+import { spreadOfVisits, type VisitSpread } from './visit-spread.ts';
 
 /** Where the next visit's median, or ratio, is expected. */
 export type NextVisit =
@@ -18,31 +17,28 @@ export type NextVisit =
     }
   | { readonly judged: false; readonly reason: string };
 
+const notEnough = (visits: number): NextVisit => ({
+  judged: false,
+  reason: `There are ${visits} visits, and three are needed to say where the next will be.`,
+});
+
 /**
  * The 95 % prediction interval for one visit more, from what earlier ones found: on logarithms, by Student's t, wider than the
  * visits' scatter because their mean is not sure either. From six visits on, one that lies outside all others is left out; it
  * would make the interval so wide that it says nothing.
  */
 export function predictNextVisit(visits: readonly number[]): NextVisit {
-  if (visits.length < MIN_VISITS) {
-    return {
-      judged: false,
-      reason: `There are ${visits.length} visits, and three are needed to say where the next will be.`,
-    };
-  }
+  if (visits.length < MIN_VISITS) return notEnough(visits.length);
   if (!isEveryPositive(visits)) return { judged: false, reason: 'A visit found no time above zero.' };
-  const all = visits.map(Math.log);
-  const leftOut = findOutlyingVisit(all);
-  const logs = all.filter((_, index) => index !== leftOut);
-  const k = logs.length;
-  const reach = studentQuantile(0.975, k - 1) * sampleStandardDeviation(logs) * Math.sqrt(1 + 1 / k);
-  const centre = mean(logs);
-  return {
-    judged: true,
-    centre: Math.exp(centre),
-    low: Math.exp(centre - reach),
-    high: Math.exp(centre + reach),
-    visits: k,
-    ...(leftOut !== undefined && { leftOut }),
-  };
+  const spread = spreadOfVisits(visits);
+  if (!spread) return notEnough(visits.length);
+  const { leftOut } = spread;
+  return { ...predictBySpread(spread), ...(leftOut !== undefined && { leftOut }) };
+}
+
+/** The same from the three numbers that are kept of visits. */
+export function predictBySpread({ visits, centre, sdOfLogs }: VisitSpread): NextVisit {
+  if (visits < MIN_VISITS) return notEnough(visits);
+  const reach = studentQuantile(0.975, visits - 1) * sdOfLogs * Math.sqrt(1 + 1 / visits);
+  return { judged: true, centre, low: centre * Math.exp(-reach), high: centre * Math.exp(reach), visits };
 }

@@ -256,10 +256,7 @@ function SettingsForm() {
         )}
       </div>
       <div>
-        <RepeatChoice
-          repeat={settings.value.repeat}
-          onChange={(repeat) => changeSettings({ repeat })}
-        />
+        <RepeatChoice repeat={settings.value.repeat} onChange={(repeat) => changeSettings({ repeat })} />
         {isSigned(experiment.value.messages) && <MessageChoice />}
         <Technical />
       </div>

@@ -5,8 +5,8 @@ import { backendName } from '../../backends/backend.ts';
 import { expectedCells } from '../../figures/cells/cells.ts';
 import { formatWait } from '../../figures/words/format-duration.ts';
 import { schemeName } from '../../figures/words/names.ts';
-import { summaryOf } from '../../results/document/summary-of.ts';
 import { repeatsClause } from '../../figures/words/repeats-clause.ts';
+import { summaryOf } from '../../results/document/summary-of.ts';
 import { conditionLabels } from '../../schemes/conditions/recorded-conditions.ts';
 import { expected, progress, type RunProgress, run, state } from './run-state.ts';
 import { settings } from './settings-state.ts';
@@ -20,7 +20,13 @@ function runningLine(told: RunProgress): string {
   const { current, phase, remainingMs, repeat } = told;
   const conditions = conditionLabels(current.conditions);
   const which = repeat ? [`Repeat ${repeat.number} of ${repeat.of}`] : [];
-  const what = [...which, schemeName(current.scheme), current.operation, ...conditions, backendName(current.backend)].join(' · ');
+  const what = [
+    ...which,
+    schemeName(current.scheme),
+    current.operation,
+    ...conditions,
+    backendName(current.backend),
+  ].join(' · ');
   const left = `${formatWait(remainingMs)} left`;
   return phase === 'measuring' ? `${what} · ${left}` : `${what} · ${phase} · ${left}`;
 }
