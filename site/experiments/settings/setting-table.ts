@@ -101,7 +101,7 @@ export const settingTable: readonly Setting[] = [
   {
     name: 'repeat',
     parameter: 'repeat',
-    label: 'how often it is repeated',
+    label: 'repeats',
     read: (link, { repeat }) => ({ repeat: link.wholeNumber('repeat', 1, MOST_REPEATS, repeat) }),
     print: ({ repeat }) => String(repeat),
   },

@@ -1,22 +1,29 @@
 /** The same numbers as the bars, as a table: one row for each cell that the settings ask for. */
 import { backendName } from '../../backends/backend.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
-import type { Measurement } from '../../results/document/run.ts';
+import { wholeRepeats } from '../../results/document/repeats.ts';
+import type { MeasuredMeasurement, Measurement } from '../../results/document/run.ts';
 import { type KnownSummary, knownSummaryOf } from '../../results/document/summary-of.ts';
 import { cellsOfRun, measurementOf, messagesOf, schemesOf } from '../cells/cells.ts';
-import type { FigureInput, FigureSource, TableFigure, TableRow } from '../form/figure.ts';
+import { expectedVisit } from '../cells/next-visit.ts';
+import type { FigureInput, FigureSource, TableColumn, TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration, formatInterval, formatNumber } from '../words/format-duration.ts';
 import { caseName, schemeHue, schemeName } from '../words/names.ts';
+import { visitNotes } from './visit-sentence.ts';
 
-const measurementColumns = [
+/** Where the next visit is expected; only where a cell has enough of them. */
+const nextColumn = { id: 'next', label: 'Next visit, 95 %', numeric: true } as const;
+
+const measurementColumns = (withNext: boolean): readonly TableColumn[] => [
   { id: 'operation', label: 'Operation', numeric: false },
   { id: 'backend', label: 'Backend', numeric: false },
   { id: 'median', label: 'Median', numeric: true },
   { id: 'interval', label: '95 % interval', numeric: true },
+  ...(withNext ? [nextColumn] : []),
   { id: 'n', label: 'n', numeric: true },
   { id: 'rate', label: 'Operations a second', numeric: true },
   { id: 'cold', label: 'First call', numeric: true },
-] as const;
+];
 
 /** How a run ended, for cells that it did not come to. */
 const outcomeWords = { finished: 'over', cancelled: 'cancelled', failed: 'stopped', 'not begun': 'begun' } as const;
@@ -52,23 +59,40 @@ function rateText({ experiment }: FigureInput, medianNs: number): string {
   return medianNs > 0 && experiment.procedure !== 'key-storm' ? formatNumber(1e9 / medianNs) : NOT_TOLD;
 }
 
-function measuredCells(input: FigureInput, measurement: Measurement): readonly string[] | undefined {
+/** `118 in 5`: all batches, in so many repeats. */
+function sampleText(measurement: MeasuredMeasurement, { n }: KnownSummary): string {
+  const repeats = wholeRepeats(measurement).length;
+  if (repeats < 2) return countText(n, measurement.callsPerBatch);
+  return `${n ?? NOT_TOLD} in\u202f${repeats}`;
+}
+
+function nextText(measurement: Measurement, { medianNs }: KnownSummary): string {
+  const expected = expectedVisit(measurement);
+  return expected ? formatInterval(expected.intervalNs, medianNs) : NOT_TOLD;
+}
+
+function measuredCells(
+  input: FigureInput,
+  measurement: Measurement,
+  withNext: boolean,
+): readonly string[] | undefined {
   const summary = knownSummaryOf(measurement);
   if (measurement.status !== 'measured' || !summary) return undefined;
   return [
     `${measurement.belowResolution ? COARSE : ''}${formatDuration(summary.medianNs)}`,
     intervalText(summary),
-    countText(summary.n, measurement.callsPerBatch),
+    ...(withNext ? [nextText(measurement, summary)] : []),
+    sampleText(measurement, summary),
     rateText(input, summary.medianNs),
     firstCallText(measurement.coldNs),
   ];
 }
 
-function measurementRow(input: FigureInput, head: string, cell: RecordedCell): TableRow {
+function measurementRow(input: FigureInput, head: string, cell: RecordedCell, withNext: boolean): TableRow {
   const base = { key: cellKey(cell), head };
   const backend = backendName(cell.backend);
   const measurement = measurementOf(input.run, cell);
-  const cells = measurement && measuredCells(input, measurement);
+  const cells = measurement && measuredCells(input, measurement, withNext);
   if (cells) return { ...base, status: 'measured', cells: [backend, ...cells], reason: undefined };
   if (measurement && measurement.status !== 'measured') {
     const what = measurement.status === 'unsupported' ? 'Not supported here' : 'Failed';
@@ -84,6 +108,10 @@ function measurementRow(input: FigureInput, head: string, cell: RecordedCell): T
 /** A longer table would stand between the reader and everything after it. */
 const MOST_UNFOLDED_ROWS = 30;
 
+function nNote({ repeats }: FigureInput['run']): string {
+  return (repeats?.length ?? 0) > 1 ? 'n is all batches, in so many repeats.' : 'n is batches × calls in a batch.';
+}
+
 export const measurementTable: FigureSource = {
   id: 'measurement-table',
   // The key storm has rates and percentiles, in a table of its own; a ceremony has its steps.
@@ -92,6 +120,7 @@ export const measurementTable: FigureSource = {
   make(input): TableFigure {
     const { settings } = input.run;
     const cells = cellsOfRun(input.run);
+    const withNext = input.run.measurements.some((measurement) => expectedVisit(measurement));
     // What is signed is said where there is a choice, and wherever it is not the usual assertion.
     const said = (cell: RecordedCell) =>
       messagesOf(settings, cell.operation).length > 1 || cell.message?.form === 'raw';
@@ -100,7 +129,7 @@ export const measurementTable: FigureSource = {
       hue: schemeHue(scheme),
       rows: cells
         .filter((cell) => cell.scheme === scheme)
-        .map((cell) => measurementRow(input, caseName(cell, said(cell)), cell)),
+        .map((cell) => measurementRow(input, caseName(cell, said(cell)), cell, withNext)),
     }));
     const coarse = input.run.measurements.some(
       (measurement) => measurement.status === 'measured' && measurement.belowResolution,
@@ -111,10 +140,11 @@ export const measurementTable: FigureSource = {
       title: 'The numbers',
       sentence: 'Every cell with its median, its interval, its samples and its first call.',
       notes: [
-        'n is batches × calls in a batch. The first call is the first one timed: after the checks, before any warm-up.',
+        `${nNote(input.run)} The first call is the first one timed: after the checks, before any warm-up.`,
+        ...visitNotes(input.run),
         ...(coarse ? ['≈ marks times too close to the step of this browser’s clock to be good to 1 %.'] : []),
       ],
-      columns: measurementColumns,
+      columns: measurementColumns(withNext),
       groups,
       folded: cells.length > MOST_UNFOLDED_ROWS,
     };

@@ -13,7 +13,7 @@ import type { Bar, BarAxis, BarFigure, BarGroup, BarPanel, FigureInput, FigureSo
 import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, messageName, operationTitle, schemeHue, schemeName, statisticName } from '../words/names.ts';
 import { findingsSentence } from './findings.ts';
-import { runSentence } from './sentence.ts';
+import { leadVisitSentence, runSentence } from './sentence.ts';
 
 /** The axis holds at least this, so that it does not move while the first bars come in. */
 const SHORTEST_NS = 1e4;
@@ -144,7 +144,7 @@ export const operationBars: FigureSource = {
       kind: 'bars',
       id: 'operation-bars',
       title: 'Time for one operation',
-      sentence: [runSentence(input), findingsSentence(input)].filter(Boolean).join(' '),
+      sentence: [runSentence(input), leadVisitSentence(input), findingsSentence(input)].filter(Boolean).join(' '),
       notes: operationNotes(input),
       axis: medianAxis(panels),
       legend: operationLegend(input),

@@ -1,10 +1,12 @@
 /** The plain sentence at the end of a run: something a reader can quote. */
 import { backendName } from '../../backends/backend.ts';
+import type { Measurement } from '../../results/document/run.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import type { Summary } from '../../statistics/summary/summarise.ts';
 import { caseOf, expectedCells, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
+import { isOver } from '../cells/measured-cell.ts';
 import { seedOf } from '../cells/seed-of.ts';
 import type { FigureInput, RunContent } from '../form/figure.ts';
 import type { Reference } from '../form/reference.ts';
@@ -12,10 +14,12 @@ import { formatRoughly, formatTimes, formatWait, NARROW_SPACE } from '../words/f
 import { formatList } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
 import { repeatsClause } from '../words/repeats-clause.ts';
+import { visitSentence } from './visit-sentence.ts';
 
 /** One backend's time for the operation that the sentence is about. */
 interface Timed {
   readonly backend: string;
+  readonly measurement: Measurement;
   readonly medianNs: number;
   readonly samplesNs: readonly number[];
   readonly summary: Summary;
@@ -52,7 +56,7 @@ function timedSchemes(run: RunContent, operation: Operation): readonly TimedSche
       const measurement = measurementOf(run, caseOf(scheme, backend, operation, message));
       const summary = summaryOf(measurement);
       if (measurement?.status !== 'measured' || !summary) return [];
-      return [{ backend, medianNs: summary.medianNs, samplesNs: measurement.samplesNs, summary }];
+      return [{ backend, measurement, medianNs: summary.medianNs, samplesNs: measurement.samplesNs, summary }];
     });
     const [first, ...rest] = cells;
     if (!first) return [];
@@ -157,4 +161,14 @@ export function runSentence({ run, reference, device = 'this device' }: FigureIn
   const clause = `on ${device} ${leadClause(lead, spokenVerb(run, operation), seedOf(run))}`;
   const rest = others.length > 0 ? `; ${otherClauses(others)}` : '';
   return `${interruptionClause(run, measured)}${upperFirst(clause)}${rest}.${missingClause(run)}`;
+}
+
+/** What the run knows of other visits, of the cell that leads its sentence. */
+export function leadVisitSentence({ run }: FigureInput): string {
+  const operation = spokenOperation(run);
+  if (!isOver(run) || operation === undefined) return '';
+  const [lead] = timedSchemes(run, operation);
+  if (!lead) return '';
+  const [first] = lead.cells;
+  return visitSentence(first.measurement, `${lead.name} in ${backendName(first.backend)}`);
 }

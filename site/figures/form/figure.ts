@@ -20,6 +20,7 @@ export interface RunContent
       | 'stepBytes'
       | 'gestures'
       | 'repeats'
+      | 'notCounted'
     >,
     Partial<Pick<RunDocument, 'drift' | 'build' | 'source'>> {
   readonly outcome: RunDocument['outcome'] | 'not begun';

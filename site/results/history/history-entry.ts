@@ -23,6 +23,8 @@ const entrySchema = v.object({
   platform: environment.entries.platform,
   grade: v.exactOptional(drift.wrapped.entries.grade),
   measured: v.number(),
+  /** How often the run was made to its end, where it was made several times. */
+  repeats: v.exactOptional(v.number()),
   /** Gestures on a real authenticator, where there are any. */
   gestures: v.exactOptional(v.number()),
 });
@@ -51,6 +53,7 @@ export function entryOf(run: RunDocument, origin: Origin, savedAt: string): Hist
     ...(device.platform !== undefined && { platform: device.platform }),
     ...(watched && { grade: watched.grade }),
     measured: run.measurements.filter((measurement) => summaryOf(measurement)).length,
+    ...(run.repeats && { repeats: run.repeats.filter((repeat) => repeat.outcome === 'finished').length }),
     ...(gestures && { gestures: gestures.length }),
   };
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { exampleRun } from '../simulated/example-run.ts';
 import { DATABASE_NAME, type History, openHistory } from './history.ts';
 import { memoryHistory } from './memory-history.ts';
+import { seriesOf, visitOf } from './visit-record.ts';
 
 describe.each([
   ['in IndexedDB', openHistory],
@@ -35,6 +36,20 @@ describe.each([
     const entries = await history.list();
     expect(entries.map((entry) => entry.id)).toEqual(['b', 'c', 'a']);
     expect(entries[0]).toMatchObject({ label: 'Pixel 9, on charger', origin: 'shared', measured: 18, grade: 'quiet' });
+  });
+
+  test('knows the visits of a series: one’s own finished runs, until they are deleted', async () => {
+    const own = exampleRun({ id: 'a' });
+    await history.save(own, 'own');
+    await history.save(exampleRun({ id: 'b' }), 'imported');
+    await history.save({ ...exampleRun({ id: 'c' }), outcome: 'cancelled' }, 'own');
+    const other = { ...exampleRun({ id: 'd' }), settings: { ...own.settings, preset: 'study' as const } };
+    await history.save(other, 'own');
+    const visits = await history.visits(seriesOf(own));
+    expect(visits).toEqual([visitOf(own)]);
+    expect(await history.visits(seriesOf(other))).toHaveLength(1);
+    await history.remove('a');
+    expect(await history.visits(seriesOf(own))).toEqual([]);
   });
 
   test('renames a run in the list and in its document, and an empty name gives the coarse one back', async () => {

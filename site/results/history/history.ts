@@ -5,6 +5,7 @@ import { readRun } from '../document/read-run.ts';
 import { RefusedResult } from '../document/refused-result.ts';
 import type { RunDocument } from '../document/run.ts';
 import { entryOf, type HistoryEntry, type Origin, readEntry } from './history-entry.ts';
+import { visitOf } from './visit-record.ts';
 
 /** A run taken out of the history, with all it takes to put it back. */
 export interface Removed {
@@ -23,6 +24,8 @@ export interface History {
   /** Changes what the run is called, in the list and in its document. */
   rename(id: string, label: string): Promise<void>;
   remove(id: string): Promise<Removed | undefined>;
+  /** What is kept of one's own runs of a series (`seriesOf`), as it was stored: read with care. */
+  visits(series: string): Promise<readonly unknown[]>;
   close(): void;
 }
 
@@ -30,7 +33,12 @@ interface Schema extends DBSchema {
   // As they were written, perhaps by an older version of this page: read with care.
   entries: { key: string; value: unknown };
   runs: { key: string; value: unknown };
+  /** Of one's own finished runs, what later runs of the same are set beside. */
+  visits: { key: string; value: unknown; indexes: { series: string } };
 }
+
+type StoreName = 'entries' | 'runs' | 'visits';
+const storeNames: readonly StoreName[] = ['entries', 'runs', 'visits'];
 
 export const DATABASE_NAME = 'passkey-bench';
 
@@ -64,10 +72,13 @@ class StoredHistory implements History {
 
   async save(run: RunDocument, origin: Origin, savedAt = new Date().toISOString()): Promise<void> {
     try {
-      const writing = this.#database.transaction(['entries', 'runs'], 'readwrite');
+      const writing = this.#database.transaction(storeNames, 'readwrite');
+      const visit = origin === 'own' ? visitOf(run) : undefined;
+      const visits = writing.objectStore('visits');
       await Promise.all([
         writing.objectStore('entries').put(entryOf(run, origin, savedAt)),
         writing.objectStore('runs').put(run, run.id),
+        visit ? visits.put(visit) : visits.delete(run.id),
         writing.done,
       ]);
     } catch (error) {
@@ -85,13 +96,13 @@ class StoredHistory implements History {
     const entry = readEntry(await this.#database.get('entries', id));
     // A document that cannot be read any more is deleted all the same; there is nothing to put back then.
     const run = await this.read(id).catch(() => undefined);
-    const writing = this.#database.transaction(['entries', 'runs'], 'readwrite');
-    await Promise.all([
-      writing.objectStore('entries').delete(id),
-      writing.objectStore('runs').delete(id),
-      writing.done,
-    ]);
+    const writing = this.#database.transaction(storeNames, 'readwrite');
+    await Promise.all([...storeNames.map((name) => writing.objectStore(name).delete(id)), writing.done]);
     return entry && run ? { run, origin: entry.origin, savedAt: entry.savedAt } : undefined;
+  }
+
+  visits(series: string): Promise<readonly unknown[]> {
+    return this.#database.getAllFromIndex('visits', 'series', series);
   }
 
   close(): void {
@@ -99,15 +110,27 @@ class StoredHistory implements History {
   }
 }
 
-/** Entries said of imported runs what nobody knew, a grade and a time; they are made again from their runs. */
-async function remakeEntries(upgrade: IDBPTransaction<Schema, ('entries' | 'runs')[], 'versionchange'>): Promise<void> {
-  const [entries, runs] = [upgrade.objectStore('entries'), upgrade.objectStore('runs')];
+type Upgrade = IDBPTransaction<Schema, StoreName[], 'versionchange'>;
+
+/**
+ * Entries of version 1 said of imported runs what nobody knew, a grade and a time; visits came with version 3. Both are made from
+ * the runs.
+ */
+async function makeFromRuns(upgrade: Upgrade): Promise<void> {
+  const [entries, runs, visits] = [
+    upgrade.objectStore('entries'),
+    upgrade.objectStore('runs'),
+    upgrade.objectStore('visits'),
+  ];
   for (const stored of await entries.getAll()) {
     const entry = readEntry(stored);
-    const run = entry && (await runs.get(entry.id));
-    if (!entry || run === undefined) continue;
+    const kept = entry && (await runs.get(entry.id));
+    if (!entry || kept === undefined) continue;
     try {
-      await entries.put(entryOf(readRun(run), entry.origin, entry.savedAt));
+      const run = readRun(kept);
+      await entries.put(entryOf(run, entry.origin, entry.savedAt));
+      const visit = entry.origin === 'own' ? visitOf(run) : undefined;
+      if (visit) await visits.put(visit);
     } catch (error) {
       // A run that cannot be read any more keeps its entry, so that its owner can delete it.
       if (!(error instanceof RefusedResult)) throw error;
@@ -115,7 +138,7 @@ async function remakeEntries(upgrade: IDBPTransaction<Schema, ('entries' | 'runs
   }
 }
 
-const DATABASE_VERSION = 2;
+const DATABASE_VERSION = 3;
 
 /** @throws Error where there is no IndexedDB, as in some private windows */
 export async function openHistory(): Promise<History> {
@@ -124,7 +147,9 @@ export async function openHistory(): Promise<History> {
       if (oldVersion === 0) {
         database.createObjectStore('entries', { keyPath: 'id' });
         database.createObjectStore('runs');
-      } else await remakeEntries(transaction);
+      }
+      database.createObjectStore('visits', { keyPath: 'id' }).createIndex('series', 'series');
+      if (oldVersion > 0) await makeFromRuns(transaction);
     },
     // Another tab wants to upgrade or delete: let it.
     blocking: (_current, _blocked, event) => {

@@ -4,6 +4,7 @@ import { relabelled } from '../document/label.ts';
 import type { RunDocument } from '../document/run.ts';
 import type { History, Removed } from './history.ts';
 import { entryOf, type Origin } from './history-entry.ts';
+import { visitOf } from './visit-record.ts';
 
 export function memoryHistory(): History {
   const kept = new Map<string, Removed>();
@@ -25,6 +26,10 @@ export function memoryHistory(): History {
       kept.delete(id);
       return found;
     },
+    visits: async (series) =>
+      [...kept.values()]
+        .flatMap(({ run, origin }) => (origin === 'own' ? (visitOf(run) ?? []) : []))
+        .filter((visit) => visit.series === series),
     close: () => undefined,
   };
 }

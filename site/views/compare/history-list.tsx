@@ -92,6 +92,7 @@ function entryDetail(entry: HistoryEntry): string {
     isCeremony(entry) ? 'ceremony' : (entry.preset ?? ''),
     entry.gestures === undefined ? '' : entry.gestures === 1 ? 'one gesture' : `${entry.gestures} gestures`,
     entry.measured === 0 ? '' : `${entry.measured} measured`,
+    entry.repeats === undefined ? '' : entry.repeats === 1 ? 'one repeat' : `${entry.repeats} repeats`,
     entry.outcome === 'finished' ? '' : entry.outcome,
     entry.grade === undefined || entry.grade === 'quiet' ? '' : `machine ${entry.grade}`,
     origins[entry.origin],

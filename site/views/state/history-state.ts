@@ -3,10 +3,12 @@ import { signal } from '@preact/signals';
 import { relabelled } from '../../results/document/label.ts';
 import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import { withEarlierVisits } from '../../results/history/earlier-visits.ts';
 import { type History, openHistory, type Removed } from '../../results/history/history.ts';
 import type { HistoryEntry, Origin } from '../../results/history/history-entry.ts';
 import { memoryHistory } from '../../results/history/memory-history.ts';
-import { relabelShown } from './run-state.ts';
+import { seriesOf } from '../../results/history/visit-record.ts';
+import { relabelShown, replaceShown } from './run-state.ts';
 
 /** Newest first; nothing while it is being read. */
 export const entries = signal<readonly HistoryEntry[] | undefined>(undefined);
@@ -47,11 +49,22 @@ async function change(what: (kept: History) => Promise<unknown>): Promise<void> 
 
 export const loadHistory = (): Promise<void> => change(async () => undefined);
 
+/** The run with what earlier visits found, as the page shows it then too. Without them where they cannot be read. */
+async function besideEarlier(run: RunDocument, kept: History): Promise<RunDocument> {
+  const beside = await kept.visits(seriesOf(run)).then(
+    (visits) => withEarlierVisits(run, visits),
+    () => run,
+  );
+  replaceShown(beside);
+  return beside;
+}
+
 /** One's own run that comes back by a link or a file is there already, with all its samples. */
 export function keepRun(run: RunDocument, origin: Origin): Promise<void> {
   return change(async (kept) => {
     const isOwn = (await kept.list()).some((entry) => entry.id === run.id && entry.origin === 'own');
-    if (origin === 'own' || !isOwn) await kept.save(run, origin);
+    if (origin === 'own') await kept.save(await besideEarlier(run, kept), origin);
+    else if (!isOwn) await kept.save(run, origin);
   });
 }
 

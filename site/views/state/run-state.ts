@@ -190,3 +190,10 @@ export function relabelShown(renamed: RunDocument): void {
   newest.run = { ...newest.run, environment: renamed.environment };
   show();
 }
+
+/** Puts the run that has ended on view again, with what the history knows besides. Nothing changes if another one is shown by then. */
+export function replaceShown(run: RunDocument): void {
+  if (newest.run?.id !== run.id || newest.state === 'running') return;
+  newest.run = run;
+  show();
+}

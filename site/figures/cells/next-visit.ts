@@ -1,0 +1,38 @@
+/** Where the next visit of a cell is expected: from earlier visits and this one, or from the repeats of this one. */
+import { medianOfEachRepeat, wholeRepeats } from '../../results/document/repeats.ts';
+import type { Measurement } from '../../results/document/run.ts';
+import { summaryOf } from '../../results/document/summary-of.ts';
+import { predictBySpread, predictNextVisit } from '../../statistics/visits/next-visit.ts';
+import { isVisitSpread, type VisitSpread, withVisit } from '../../statistics/visits/visit-spread.ts';
+
+/** What a document says of earlier visits, where that can be. */
+export function earlierVisits(measurement: Measurement): VisitSpread | undefined {
+  if (measurement.status !== 'measured' || !measurement.earlier) return undefined;
+  const { visits, centreNs, sdOfLogs } = measurement.earlier;
+  const spread = { visits, centre: centreNs, sdOfLogs };
+  return isVisitSpread(spread) ? spread : undefined;
+}
+
+export interface ExpectedVisit {
+  /** 95 % of next visits, nanoseconds. */
+  readonly intervalNs: readonly [low: number, high: number];
+  /** On how many visits, or repeats, it rests; this run counted. */
+  readonly count: number;
+  readonly basis: 'visits' | 'repeats';
+}
+
+/** Nothing where there are fewer than three visits, and fewer than three repeats. */
+export function expectedVisit(measurement: Measurement | undefined): ExpectedVisit | undefined {
+  const summary = summaryOf(measurement);
+  if (measurement?.status !== 'measured' || !summary) return undefined;
+  const earlier = summary.medianNs > 0 ? earlierVisits(measurement) : undefined;
+  const byVisits = earlier && predictBySpread(withVisit(earlier, summary.medianNs));
+  if (byVisits?.judged) return { intervalNs: [byVisits.low, byVisits.high], count: byVisits.visits, basis: 'visits' };
+  const byRepeats = predictNextVisit(medianOfEachRepeat(measurement));
+  if (!byRepeats.judged) return undefined;
+  return {
+    intervalNs: [byRepeats.low, byRepeats.high],
+    count: wholeRepeats(measurement).length,
+    basis: 'repeats',
+  };
+}

@@ -1,0 +1,50 @@
+/** What a run knows of other visits, in words: one visit by itself does not know where the next will be. */
+import { wholeRepeats } from '../../results/document/repeats.ts';
+import type { Measurement } from '../../results/document/run.ts';
+import { summaryOf } from '../../results/document/summary-of.ts';
+import { type ExpectedVisit, expectedVisit } from '../cells/next-visit.ts';
+import type { RunContent } from '../form/figure.ts';
+import { formatDuration, formatInterval } from '../words/format-duration.ts';
+
+function over({ count, basis }: ExpectedVisit): string {
+  return basis === 'visits' ? `over ${count} visits` : `the next one, from ${count} repeats`;
+}
+
+/**
+ * `27.4 µs (26.1 – 28.9 µs now; 24.0 – 31.0 µs over 6 visits)`, of the cell that leads the sentence of a run; that one visit cannot
+ * know, where there are too few.
+ */
+export function visitSentence(measurement: Measurement | undefined, name: string): string {
+  const summary = summaryOf(measurement);
+  if (measurement?.status !== 'measured' || !summary) return '';
+  const repeats = wholeRepeats(measurement).length;
+  const expected = expectedVisit(measurement);
+  const now = summary.confidence > 0 ? formatInterval(summary.intervalNs, summary.medianNs) : 'one sample';
+  const when = repeats > 1 ? `over ${repeats} repeats` : 'now';
+  if (expected) {
+    const next = formatInterval(expected.intervalNs, summary.medianNs);
+    return `${name}: ${formatDuration(summary.medianNs)} (${now} ${when}; ${next} ${over(expected)}).`;
+  }
+  return repeats > 1
+    ? 'Two repeats cannot say how far the next one will be from them; three can.'
+    : 'One visit cannot say what the next one will find; from the third on the page does.';
+}
+
+/** Under a table with a column for the next visit. */
+export function visitNotes(run: RunContent): readonly string[] {
+  const expected = run.measurements.flatMap((measurement) => expectedVisit(measurement) ?? []);
+  const counts = expected.map(({ count }) => count);
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  const among = least === most ? `${most}` : `${least} to ${most}`;
+  const isRepeats = expected.every(({ basis }) => basis === 'repeats');
+  const rests = isRepeats
+    ? `the ${among} repeats of this run, which share its hour; visits on other days may lie further apart`
+    : `${among} visits of this browser to the same cells, this one counted`;
+  return [
+    ...(expected.length > 0 ? [`Next visit: where 95 of 100 next medians would lie. It rests on ${rests}.`] : []),
+    ...(run.repeats && run.repeats.length > 1
+      ? ['Medians and intervals are over the repeats: the geometric mean of their medians, and how far they are apart.']
+      : []),
+    ...(run.notCounted ?? []),
+  ];
+}

@@ -1,0 +1,82 @@
+/** What earlier visits found, put to the run that has just ended. What contradicts itself is left out in a sentence; it stays in the history. */
+import { cellKey } from '../../experiments/settings/cell.ts';
+import { spreadOfVisits } from '../../statistics/visits/visit-spread.ts';
+import type { Measurement, RunDocument } from '../document/run.ts';
+import { deviceOfVisit, readVisit, type VisitRecord } from './visit-record.ts';
+
+/** The newest of them: what a device did last year says less of its next visit. */
+const MAX_EARLIER_VISITS = 30;
+/** Eleven days: nobody waits so long for one call. */
+const LONGEST_NS = 1e15;
+
+const countRuns = (count: number, verb: readonly [one: string, many: string]) =>
+  count === 1 ? `One earlier run in this history ${verb[0]}` : `${count} earlier runs in this history ${verb[1]}`;
+
+interface Sorted {
+  readonly counted: readonly VisitRecord[];
+  /** Why others do not count. */
+  readonly sentences: readonly string[];
+}
+
+function sortOut(run: RunDocument, stored: readonly unknown[]): Sorted {
+  const read = stored.map(readVisit);
+  const others = read.flatMap((visit) => (visit && visit.id !== run.id ? [visit] : []));
+  const device = deviceOfVisit(run);
+  const here = others.filter((visit) => visit.device === device);
+  const elsewhere = others.filter((visit) => visit.device !== device);
+  const times = new Set([run.startedAt]);
+  const counted: VisitRecord[] = [];
+  for (const visit of here.sort((a, b) => b.startedAt.localeCompare(a.startedAt))) {
+    if (!times.has(visit.startedAt)) counted.push(visit);
+    times.add(visit.startedAt);
+  }
+  const [unread, twice] = [read.filter((visit) => !visit).length, here.length - counted.length];
+  const [other] = elsewhere;
+  return {
+    counted: counted.slice(0, MAX_EARLIER_VISITS),
+    sentences: [
+      ...(other
+        ? [
+            `${countRuns(elsewhere.length, ['was', 'were'])} made on another device (${other.device || 'not named'}) and ${elsewhere.length === 1 ? 'does' : 'do'} not count here.`,
+          ]
+        : []),
+      ...(twice > 0
+        ? [
+            `${countRuns(twice, ['claims', 'claim'])} to have begun at the same moment as another, and ${twice === 1 ? 'does' : 'do'} not count.`,
+          ]
+        : []),
+      ...(unread > 0
+        ? [`${countRuns(unread, ['is', 'are'])} damaged and ${unread === 1 ? 'does' : 'do'} not count.`]
+        : []),
+    ],
+  };
+}
+
+const isTime = (ns: number) => ns > 0 && ns < LONGEST_NS;
+
+/**
+ * The run with what earlier visits found of each cell, where there are two at least. Nothing is taken from the run or the history.
+ *
+ * @param stored visits of the run's series as the history has them, in any order; the run itself may be among them
+ */
+export function withEarlierVisits(run: RunDocument, stored: readonly unknown[]): RunDocument {
+  const { counted, sentences } = sortOut(run, stored);
+  let impossible = 0;
+  const measurements = run.measurements.map((measurement): Measurement => {
+    if (measurement.status !== 'measured') return measurement;
+    const { earlier: _, ...plain } = measurement;
+    const key = cellKey(measurement);
+    const found = counted.flatMap(({ medians }) => (Object.hasOwn(medians, key) ? [medians[key] ?? 0] : []));
+    impossible += found.filter((ns) => !isTime(ns)).length;
+    const spread = spreadOfVisits(found.filter(isTime));
+    if (!spread) return plain;
+    return { ...plain, earlier: { visits: spread.visits, centreNs: spread.centre, sdOfLogs: spread.sdOfLogs } };
+  });
+  const strange =
+    impossible > 0
+      ? [`Earlier runs in this history hold ${impossible} times that no call can take; these do not count.`]
+      : [];
+  const notCounted = [...sentences, ...strange];
+  const { notCounted: _, ...plain } = run;
+  return { ...plain, measurements, ...(notCounted.length > 0 && { notCounted }) };
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './site.ts';
+
+const SMALLEST = 'schemes=ed25519&operations=sign&backends=wasm&repeat=2';
+
+/** What the page does by itself as soon as a repeat has come to this phase, however busy the machine is: a test would come too late. */
+function whenRepeat(page: Page, phase: 'measuring' | 'pause', act: 'hide' | 'cancel'): Promise<void> {
+  return page.evaluate(
+    ([wanted, deed]) => {
+      const look = () => {
+        const { repeat } = globalThis.passkeyBench;
+        if (repeat?.number !== 2 || repeat.phase !== wanted) {
+          setTimeout(look);
+          return;
+        }
+        if (deed === 'cancel') {
+          document.querySelector<HTMLButtonElement>('button.run')?.click();
+          return;
+        }
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      };
+      look();
+    },
+    [phase, act] as const,
+  );
+}
+
+/** Everything that the status line says from now on. */
+function listenToStatus(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(globalThis, { said });
+    const line = document.querySelector('[role=status]');
+    if (line)
+      new MutationObserver(() => said.push(line.textContent ?? '')).observe(line, {
+        ...{ childList: true, characterData: true, subtree: true },
+      });
+  });
+}
+
+test('a run made twice is one result over both, said while it runs, kept, and read again', async ({ bench, page }) => {
+  await bench.open(SMALLEST);
+  await expect(bench.runButton).toContainText('2 times about 10 s');
+  await listenToStatus(page);
+  await bench.runButton.click();
+  const run = await bench.waitForState('finished');
+  expect(run.repeats?.map(({ outcome }) => outcome)).toEqual(['finished', 'finished']);
+  const [only] = await bench.measured();
+  const shares = only?.repeats?.map(({ samples }) => samples) ?? [];
+  expect(shares).toHaveLength(2);
+  expect(Math.min(...shares)).toBeGreaterThan(0);
+  expect(only?.samplesNs).toHaveLength((shares[0] ?? 0) + (shares[1] ?? 0));
+  expect(run.notDefault).toContain('repeat');
+  await expect(bench.status.filter({ hasText: 'in each of 2 repeats' })).toBeVisible();
+  const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said.join('\n'));
+  for (const part of [/Repeat 1 of 2 · Ed25519/, /Pause before repeat 2 of 2/, /Repeat 2 of 2 · Ed25519/])
+    expect(said).toMatch(part);
+
+  await page.getByRole('link', { name: 'Compare', exact: true }).first().click();
+  await expect(page.getByText(/2 repeats/)).toBeVisible();
+  await page.goto(`${bench.siteUrl}#/saved/${run.id}`);
+  await expect(page.getByText(/1 of 1 measured in each of 2 repeats/)).toBeVisible();
+});
+
+test('a page that is hidden in the pause begins no repeat until it is back', async ({ bench, page }) => {
+  await bench.open(SMALLEST);
+  await whenRepeat(page, 'pause', 'hide');
+  await bench.runButton.click();
+  const repeat = () => page.evaluate(() => globalThis.passkeyBench.repeat);
+  await expect.poll(repeat, { timeout: 60_000 }).toEqual({ number: 2, of: 2, phase: 'hidden' });
+  // Longer than the pause lasts on a page in view.
+  await page.waitForTimeout(4000);
+  expect(await repeat()).toEqual({ number: 2, of: 2, phase: 'hidden' });
+  expect((await bench.read()).run?.repeats).toHaveLength(1);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => false });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  expect((await bench.waitForState('finished')).repeats).toHaveLength(2);
+});
+
+test('cancelled in its second repeat, a run keeps the first whole and counts it alone', async ({ bench, page }) => {
+  await bench.open(SMALLEST);
+  await whenRepeat(page, 'measuring', 'cancel');
+  await bench.runButton.click();
+  const run = await bench.waitForState('cancelled');
+  expect(run.repeats?.map(({ outcome }) => outcome)).toEqual(['finished', 'cancelled']);
+  await expect(bench.status.filter({ hasText: 'in 1 of 2 repeats' })).toBeVisible();
+  const [only] = await bench.measured();
+  expect(only?.repeats?.[0]).not.toHaveProperty('unfinished');
+});
+
+test('a link that repeats too often is named, and the run is made once', async ({ bench }) => {
+  await bench.open('repeat=21');
+  await expect(bench.problems).toContainText('“21”');
+  await expect(bench.runButton).not.toContainText('times');
+});
