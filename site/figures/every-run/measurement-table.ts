@@ -7,7 +7,7 @@ import { type KnownSummary, knownSummaryOf } from '../../results/document/summar
 import { cellsOfRun, measurementOf, messagesOf, schemesOf } from '../cells/cells.ts';
 import { expectedVisit } from '../cells/next-visit.ts';
 import type { FigureInput, FigureSource, TableColumn, TableFigure, TableRow } from '../form/figure.ts';
-import { formatDuration, formatInterval, formatNumber } from '../words/format-duration.ts';
+import { formatDuration, formatInterval, formatNumber, formatReach } from '../words/format-duration.ts';
 import { caseName, schemeHue, schemeName } from '../words/names.ts';
 import { visitNotes } from './visit-sentence.ts';
 
@@ -68,7 +68,7 @@ function sampleText(measurement: MeasuredMeasurement, { n }: KnownSummary): stri
 
 function nextText(measurement: Measurement, { medianNs }: KnownSummary): string {
   const expected = expectedVisit(measurement);
-  return expected ? formatInterval(expected.intervalNs, medianNs) : NOT_TOLD;
+  return expected ? formatReach(expected.intervalNs, medianNs) : NOT_TOLD;
 }
 
 function measuredCells(

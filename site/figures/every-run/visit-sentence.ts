@@ -4,14 +4,14 @@ import type { Measurement } from '../../results/document/run.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import { type ExpectedVisit, expectedVisit } from '../cells/next-visit.ts';
 import type { RunContent } from '../form/figure.ts';
-import { formatDuration, formatInterval } from '../words/format-duration.ts';
+import { formatDuration, formatInterval, formatReach } from '../words/format-duration.ts';
 
 function over({ count, basis }: ExpectedVisit): string {
   return basis === 'visits' ? `over ${count} visits` : `the next one, from ${count} repeats`;
 }
 
 /**
- * `27.4 µs (26.1 – 28.9 µs now; 24.0 – 31.0 µs over 6 visits)`, of the cell that leads the sentence of a run; that one visit cannot
+ * `27.4 µs (26.1 – 28.9 µs now; 24 to 31 µs over 6 visits)`, of the cell that leads the sentence of a run; that one visit cannot
  * know, where there are too few.
  */
 export function visitSentence(measurement: Measurement | undefined, name: string): string {
@@ -22,7 +22,7 @@ export function visitSentence(measurement: Measurement | undefined, name: string
   const now = summary.confidence > 0 ? formatInterval(summary.intervalNs, summary.medianNs) : 'one sample';
   const when = repeats > 1 ? `over ${repeats} repeats` : 'now';
   if (expected) {
-    const next = formatInterval(expected.intervalNs, summary.medianNs);
+    const next = formatReach(expected.intervalNs, summary.medianNs);
     return `${name}: ${formatDuration(summary.medianNs)} (${now} ${when}; ${next} ${over(expected)}).`;
   }
   return repeats > 1

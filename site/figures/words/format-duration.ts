@@ -86,6 +86,12 @@ export function formatInterval(intervalNs: readonly [number, number], medianNs: 
   return `${formatFixed(low, decimals)}${NARROW_SPACE}–${NARROW_SPACE}${formatFixed(high, decimals)}${NARROW_SPACE}${unit.suffix}`;
 }
 
+/** A wide interval roughly, `24 to 31 µs`; one that is narrow in as many digits as tell its ends apart. */
+export function formatReach(reachNs: readonly [number, number], medianNs: number): string {
+  const [low, high] = reachNs;
+  return high < 1.2 * low ? formatInterval(reachNs, medianNs) : formatRange(low, high);
+}
+
 /** The step of a clock, which is a round number in most browsers: `5 µs`, `100 µs`, `16.7 ms`. */
 export function formatStep(ns: number): string {
   const unit = unitFor(ns);

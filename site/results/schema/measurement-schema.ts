@@ -1,6 +1,6 @@
 /** One measurement as a document holds it: a cell with its number, or with the reason why it has none. Times in nanoseconds. */
 import * as v from 'valibot';
-import { repeatsOfCell, stopped, warmUp } from './repeat-schema.ts';
+import { recordedWarmUp, repeatsOfCell, stopped } from './repeat-schema.ts';
 import {
   count,
   identifier,
@@ -12,7 +12,7 @@ import {
   wholeNumber,
   wholeNumbers,
 } from './schema-fields.ts';
-import { storm } from './storm-schema.ts';
+import { recordedStorm } from './storm-schema.ts';
 
 export const message = v.object({
   form: v.picklist(['assertion', 'raw', 'payload']),
@@ -57,7 +57,7 @@ const measured = v.object({
   atMs: v.exactOptional(samples),
   /** The very first call; as coarse as one clock step, and 0 where it took less than one. */
   coldNs: v.exactOptional(time),
-  warmUp: v.exactOptional(warmUp),
+  warmUp: v.exactOptional(recordedWarmUp),
   /** Batches thrown away because the page was hidden while they ran. */
   discardedBatches: v.exactOptional(wholeNumber),
   /** Why sampling ended; `running` while it has not. */
@@ -71,7 +71,7 @@ const measured = v.object({
   summary: v.exactOptional(summary),
   /** The median alone, where a source publishes nothing else of its samples. */
   medianNs: v.exactOptional(time),
-  storm: v.exactOptional(storm),
+  storm: v.exactOptional(recordedStorm),
   /** Of a run that was made several times: each repeat’s part. Ask `wholeRepeats`, never the field. */
   repeats: v.exactOptional(repeatsOfCell),
   /** What earlier visits found of the same on the same device and browser, this run not among them. Ask `earlierVisits`, which judges it. */

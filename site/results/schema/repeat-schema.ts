@@ -7,7 +7,7 @@ import { stormOfRepeat } from './storm-schema.ts';
 export const outcome = v.picklist(['running', 'finished', 'cancelled', 'failed']);
 export const grade = v.picklist(['quiet', 'noisy', 'unusable']);
 export const stopped = v.picklist(['batches', 'precision', 'time', 'running']);
-export const warmUp = v.object({ calls: wholeNumber, elapsedMs: time, stable: v.boolean() });
+export const recordedWarmUp = v.object({ calls: wholeNumber, elapsedMs: time, stable: v.boolean() });
 
 /** One repeat of the whole run. */
 const repeat = v.object({
@@ -35,7 +35,7 @@ const repeatOfCell = v.object({
   unfinished: v.exactOptional(v.literal(true)),
   callsPerBatch: v.exactOptional(count),
   coldNs: v.exactOptional(time),
-  warmUp: v.exactOptional(warmUp),
+  warmUp: v.exactOptional(recordedWarmUp),
   discardedBatches: v.exactOptional(wholeNumber),
   stopped: v.exactOptional(stopped),
   belowResolution: v.exactOptional(v.boolean()),

@@ -10,7 +10,7 @@ const loaded = {
 };
 const alone = { connections: wholeNumber, elapsedMs: time, generateMs: time };
 
-export const storm = v.object({
+export const recordedStorm = v.object({
   ...loaded,
   /** The same event with nothing else under way on its core: what it costs by itself. */
   alone: v.object({

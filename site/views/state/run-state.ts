@@ -5,9 +5,9 @@ import type { RunDocument } from '../../results/document/run.ts';
 import { applyEvent, cancelled } from '../../runner/events/apply-event.ts';
 import type { RepeatPlace, RunEvent } from '../../runner/events/event.ts';
 import { type RunHandle, startRun } from '../../worker/client.ts';
-import { HiddenTime } from '../../worker/hidden-time.ts';
-import { pageSurroundings } from '../../worker/repeat-surroundings.ts';
-import { startRepeats } from '../../worker/repeats.ts';
+import { HiddenTime } from '../../worker/repeat/hidden-time.ts';
+import { pageSurroundings } from '../../worker/repeat/repeat-surroundings.ts';
+import { startRepeats } from '../../worker/repeat/repeats.ts';
 import { settings } from './settings-state.ts';
 
 export type RunState = 'idle' | 'running' | 'finished' | 'cancelled' | 'failed';

@@ -1,5 +1,5 @@
 /** What repeating needs of the real page. */
-import { startRun } from './client.ts';
+import { startRun } from '../client.ts';
 import { HiddenTime } from './hidden-time.ts';
 import type { RepeatSurroundings } from './repeats.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, type Settings } from '../experiments/settings/settings.ts';
-import type { MeasuredMeasurement, Measurement, RunDocument } from '../results/document/run.ts';
-import { summaryOf } from '../results/document/summary-of.ts';
-import { exampleRun } from '../results/simulated/example-run.ts';
-import { applyEvent, cancelled } from '../runner/events/apply-event.ts';
-import type { RunEvent } from '../runner/events/event.ts';
+import { defaultSettings, type Settings } from '../../experiments/settings/settings.ts';
+import type { MeasuredMeasurement, Measurement, RunDocument } from '../../results/document/run.ts';
+import { summaryOf } from '../../results/document/summary-of.ts';
+import { exampleRun } from '../../results/simulated/example-run.ts';
+import { applyEvent, cancelled } from '../../runner/events/apply-event.ts';
+import type { RunEvent } from '../../runner/events/event.ts';
 import { type RepeatSurroundings, startRepeats } from './repeats.ts';
 
 /** A page in which a test moves the clock, hides the page and speaks for the workers. */

@@ -1,7 +1,7 @@
 /** A run that is made several times: one fresh worker after another, with pauses in between, told as one stream of events. */
-import type { Settings } from '../experiments/settings/settings.ts';
-import type { RunEvent } from '../runner/events/event.ts';
-import type { RunHandle } from './client.ts';
+import type { Settings } from '../../experiments/settings/settings.ts';
+import type { RunEvent } from '../../runner/events/event.ts';
+import type { RunHandle } from '../client.ts';
 
 /**
  * Between two repeats, in milliseconds, with the page in view: workers that have ended are cleared away, and a processor that
