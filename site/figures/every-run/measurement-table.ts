@@ -71,11 +71,7 @@ function nextText(measurement: Measurement, { medianNs }: KnownSummary): string 
   return expected ? formatReach(expected.intervalNs, medianNs) : NOT_TOLD;
 }
 
-function measuredCells(
-  input: FigureInput,
-  measurement: Measurement,
-  withNext: boolean,
-): readonly string[] | undefined {
+function measuredCells(input: FigureInput, measurement: Measurement, withNext: boolean): readonly string[] | undefined {
   const summary = knownSummaryOf(measurement);
   if (measurement.status !== 'measured' || !summary) return undefined;
   return [
