@@ -147,7 +147,7 @@ test('files and texts are dropped and pasted anywhere on the place, except into 
       },
       [kind, selector, text, files] as const,
     );
-  await expect(page.getByRole('heading', { name: 'Bring results in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Import results' })).toBeVisible();
   expect(await hand('dragover', 'h1', undefined, [])).toBe(true);
   await expect(page.locator('section.import')).toHaveClass(/over/);
   expect(await hand('drop', 'h1', undefined, [run, goText])).toBe(true);
@@ -181,7 +181,7 @@ test('a result is handed to another app where the browser can, and the button is
     await button(page, 'Share').click();
     await expect(page.locator('.share textarea')).toHaveValue(/#\/r\/[\w-]+$/);
   };
-  const shareButton = button(page, 'Send it with another app');
+  const shareButton = button(page, 'Share via …');
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
   await openShare();
   await expect(shareButton).toHaveCount(0);

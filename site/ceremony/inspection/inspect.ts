@@ -186,7 +186,7 @@ function finish(
   return {
     ceremony: pasted.ceremony,
     verdict,
-    sentence: inspectionSentence(verdict, pasted, { refusal, algorithm, missingKey }),
+    sentence: inspectionSentence(verdict, pasted, { refusal, algorithm, missingKey, unchecked: uncheckedOf(steps) }),
     algorithm,
     refusal,
     steps: [...steps, ...lastSteps({ refusal, signatureStep, unverified, named })],
@@ -212,6 +212,20 @@ function lastSteps(outcome: {
   return [{ step: signatureStep, outcome: 'passed', because: undefined }];
 }
 
+/** What a step skips for want of anything to compare with, by the words of its reason. */
+const comparedThings: readonly (readonly [reason: string, thing: string])[] = [
+  ['No challenge was given', 'challenge'],
+  ['No origin was given', 'origin'],
+  ['No RP ID was given', 'RP ID'],
+  ['Attestation by certificate', 'attestation certificate'],
+];
+
+/** `challenge`, `origin`: in the order of the steps, none twice. */
+function uncheckedOf(steps: readonly DecidedStep[]): readonly string[] {
+  const because = steps.flatMap((step) => (step.outcome === 'skipped' ? (step.because ?? []) : []));
+  return comparedThings.flatMap(([reason, thing]) => (because.some((words) => words.startsWith(reason)) ? thing : []));
+}
+
 function inspectionSentence(
   verdict: Inspection['verdict'],
   pasted: Pasted,
@@ -219,6 +233,7 @@ function inspectionSentence(
     readonly refusal: Refusal | undefined;
     readonly algorithm: string | undefined;
     readonly missingKey: boolean;
+    readonly unchecked: readonly string[];
   },
 ): string {
   const what = pasted.ceremony === 'registration' ? 'registration' : 'assertion';
@@ -232,6 +247,10 @@ function inspectionSentence(
         ? `This ${what} is well formed; without its public key the signature is not verified.`
         : `This ${what} is well formed; signatures of ${about.algorithm} are not verified here.`;
     case 'accepted':
+      // What nobody gave to compare with was not compared.
+      if (about.unchecked.length > 0) {
+        return `Well formed${about.algorithm ? `: ${about.algorithm}` : ''}. Not checked: ${about.unchecked.join(', ')}.`;
+      }
       return `This ${what} is accepted${about.algorithm ? `: ${about.algorithm}` : ''}.`;
   }
 }

@@ -54,7 +54,7 @@ function extrasNote({ settings }: RunContent): readonly string[] {
     ? [
         'Every build but base and wide is base with the one thing changed that it is named for. Where the page picks wide, choose Base as WebAssembly build under More settings to see what that one thing costs.',
       ]
-    : ['npm run build -- --matrix adds builds with one choice changed each, such as other limbs or no wasm-opt.'];
+    : ['This deployment has no builds beyond these two.'];
 }
 
 export const buildRatios: FigureSource = {
@@ -66,11 +66,11 @@ export const buildRatios: FigureSource = {
     return {
       kind: 'bars',
       id: 'build-ratios',
-      title: 'Times as long as the build that the page picks',
+      title: 'Each build against the one that the page picks',
       sentence: buildSentence(input),
       notes: [
         ...unquietNote(run),
-        '1 is as long as the build that the page picks; bars to the left take less time, to the right more. Whiskers are 95 % intervals of the ratio. “=” marks where no difference was detected.',
+        '1× = same time as the build that the page picks; left is faster, right slower. Whiskers are 95 % intervals of the ratio. “=” marks where no difference was detected.',
         ...extrasNote(run),
       ],
       axis: ratioAxis(buildCells(run).flatMap(({ comparison }) => comparison ?? [])),

@@ -62,7 +62,7 @@ export function buildSentence({ run }: FigureInput): string {
   const picked = pickedClause(run);
   if (!isOver(run) || !picked) return 'Each build is set beside the one that the page picks.';
   const clauses = schemesOf(run.settings).flatMap((scheme) => buildClause(run, scheme) ?? []);
-  if (clauses.length === 0) return `${picked}; nothing could be set beside it, and the table says why.`;
+  if (clauses.length === 0) return `${picked}: no other build of this deployment runs in this browser.`;
   const noun = operationNouns[comparedOperation(run)] ?? 'the call';
   return `${picked}. What moves ${noun} most: ${clauses.join('; ')}.`;
 }

@@ -137,7 +137,7 @@ function registrationSentence(lanes: readonly Lane[]): string {
 
 const STACKS_NOTE =
   'Each bar is a whole of its own: its segments are shares of the sum of the steps’ medians. Every step is timed by itself with its 95 % interval; open a bar for its steps, and a step for its bytes.';
-const LOTTERY_NOTE = 'RSA key pairs are three draws of a lottery: their median is a size, not a finding.';
+const LOTTERY_NOTE = 'RSA key pairs are three draws of a lottery: their median only shows the order of magnitude.';
 
 function stackFigure(lanes: readonly Lane[], ceremony: CeremonyName): StackFigure {
   const isLogin = ceremony === 'authentication';

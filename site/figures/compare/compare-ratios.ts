@@ -63,7 +63,7 @@ function ratioRange(pairs: readonly ComparedPair[]): string {
   // A ratio below 1 is turned over: the verdict beside it already says which of the two is faster.
   const ratios = pairs.map((pair) => pair.comparison.ratio).map((ratio) => (ratio < 1 ? 1 / ratio : ratio));
   const [least, most] = [formatRatio(Math.min(...ratios), ''), formatRatio(Math.max(...ratios), '')];
-  return least === most ? `${most} times` : `${least} to ${most} times`;
+  return least === most ? `${most} times` : `${least}–${most} times`;
 }
 
 /** `B (…) takes 1.2 to 1.4 times as long as A (…) in 12 comparisons; no difference was detected in 6.` */
@@ -75,17 +75,22 @@ function pairsSentence({ runs }: CompareInput, run: number, pairs: readonly Comp
     of('no difference detected'),
     of('too few samples'),
   ];
+  const than = nameOf(runs, 0);
   const clauses = [
-    ...(slower.length > 0 ? [`takes ${ratioRange(slower)} as long in ${comparisonsText(slower.length)}`] : []),
-    ...(faster.length > 0 ? [`is ${ratioRange(faster)} as fast in ${comparisonsText(faster.length)}`] : []),
+    ...(slower.length > 0
+      ? [`takes ${ratioRange(slower)} as long as ${than} in ${comparisonsText(slower.length)}`]
+      : []),
+    ...(faster.length > 0 ? [`is ${ratioRange(faster)} as fast as ${than} in ${comparisonsText(faster.length)}`] : []),
   ];
   const rest = [
     ...(same.length > 0 ? [`no difference was detected in ${comparisonsText(same.length)}`] : []),
-    ...(unsure.length > 0 ? [`${comparisonsText(unsure.length)} had no interval to judge by`] : []),
+    ...(unsure.length > 0 ? [`${comparisonsText(unsure.length)} had too few samples to judge`] : []),
   ];
   if (pairs.length === 0) return `${nameOf(runs, run)} has nothing in common with ${nameOf(runs, 0)}.`;
-  const said = [clauses.join(' and '), ...rest].filter((clause) => clause !== '').join('; ');
-  return `${nameOf(runs, run)} beside ${nameOf(runs, 0)}: ${said}.`;
+  const compared = clauses.length > 0 ? [`${nameOf(runs, run)} ${clauses.join(' and ')}`] : [];
+  const said = [...compared, ...rest].join('; ');
+  // Without a difference the sentence begins with what was not found.
+  return compared.length > 0 ? `${said}.` : `${nameOf(runs, run)} and ${than}: ${said}.`;
 }
 
 export function compareRatios(input: CompareInput, questions: readonly PairedQuestion[]): BarFigure {
@@ -105,7 +110,7 @@ export function compareRatios(input: CompareInput, questions: readonly PairedQue
     sentence: sentences.join(' '),
     notes: [
       ...olderMeaningNotes(input),
-      `1 is as long as ${nameOf(input.runs, 0)}; bars to the left take less time, to the right more. Whiskers are 95 % intervals of the ratio. “=” marks where no difference was detected, “?” where there is no interval to judge by.`,
+      `1× = same time as ${nameOf(input.runs, 0)}; left is faster, right slower. Whiskers are 95 % intervals of the ratio. “=” marks where no difference was detected, “?” where samples are too few to judge.`,
       'The intervals say what the samples of these runs say. Two runs of the same thing on one device may lie further apart, for heat or other work; run each twice before you believe a few percent.',
     ],
     axis: ratioAxis(pairs.map(({ comparison }) => comparison)),

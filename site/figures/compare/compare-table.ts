@@ -23,7 +23,7 @@ const verdictWords = {
   faster: 'less time',
   slower: 'more time',
   'no difference detected': 'no difference detected',
-  'too few samples': 'no interval to judge by',
+  'too few samples': 'too few samples to judge',
 } as const;
 
 /** `B to A, WebAssembly`, or `C Go to A WebAssembly`. */

@@ -123,7 +123,7 @@ export const payloadPlot: FigureSource = {
       sentence: payloadSentence(input),
       notes: [
         ...unquietNote(input.run),
-        'Medians with the band of their 95 % intervals, both axes logarithmic. A line of RSA alone ends where its padding takes no longer payload. The ring: from there on the payload costs as much as its key.',
+        'Medians with the band of their 95 % intervals, both axes logarithmic. A line of RSA alone ends where its padding takes no longer payload. The ring: from there on encrypting the payload costs more than wrapping the key.',
       ],
       x: {
         label: 'bytes of payload',

@@ -32,7 +32,7 @@ export function payloadSentence({ run, reference }: FigureInput): string {
     if (factor === undefined) return [];
     const crossover = crossoverOf(run, backend);
     const from = crossover
-      ? `; in hybrid encryption the payload costs as much as its key from about ${formatBytes(Number(crossover.bytes.toPrecision(2)))} on`
+      ? `; from about ${formatBytes(Number(crossover.bytes.toPrecision(2)))} on, encrypting the payload costs more than wrapping the key`
       : '';
     return [
       `In ${backendName(backend)}, encrypting and decrypting ${formatBytes(SHORTEST_BYTES)} takes ${schemeName('rsa-oaep-2048')} ${formatNumber(factor)} times as long as ${schemeName('aes-256-gcm')}${from}.`,
@@ -41,14 +41,15 @@ export function payloadSentence({ run, reference }: FigureInput): string {
   const published = publishedFactor(reference?.facts, 'rsa_2048_bit_encrypt_decrypt_ns');
   if (said.length === 0) {
     if (published === undefined) return 'How many times as long does RSA take to encrypt and decrypt as AES?';
-    return `In the article RSA with 2048 bits takes ${formatNumber(published)} times as long to encrypt and decrypt ${formatBytes(SHORTEST_BYTES)} as a symmetric cipher. Run to see what it is here.`;
+    return `${reference?.headline ?? ''} Run to see what they take here.`.trimStart();
   }
-  return [...said, ...(published ? [`The article found ${formatNumber(published)} times.`] : [])].join(' ');
+  const quotient = published && `The article’s numbers, divided by this page, give ${formatNumber(published)}.`;
+  return [...said, ...(quotient ? [quotient] : [])].join(' ');
 }
 
 type Facts = Readonly<Record<string, number>> | undefined;
 
-/** The article's own slow-down factor, RSA over its symmetric cipher. */
+/** RSA over the symmetric cipher: a quotient of two of the article's numbers, which it does not form itself. */
 export function publishedFactor(facts: Facts, name: string): number | undefined {
   const [asymmetric, symmetric] = [facts?.[name], facts?.['symmetric_encrypt_decrypt_ns']];
   return asymmetric && symmetric ? asymmetric / symmetric : undefined;

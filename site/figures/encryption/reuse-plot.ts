@@ -163,7 +163,7 @@ export const reusePlot: FigureSource = {
       title: 'Signed once, verified often',
       sentence: reuseSentence(input),
       notes: [
-        'Each line is one signature and n verifications of it, from the medians; where lines cross, the order turns.',
+        'Each line is one signature and n verifications of it, from the medians; where lines cross, the cheaper scheme changes.',
       ],
       x: { label: 'verifications of one signature', unit: 'count', scale: 'logarithmic', min: 1, max: 10_000 },
       y: { label: 'time in all', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },

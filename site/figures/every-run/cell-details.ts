@@ -103,22 +103,26 @@ function detailSentence({ run }: FigureInput): string {
   const thrown = discarded.reduce((sum, count) => sum + count, 0);
   const stopped = (['precision', 'time', 'batches', 'running'] as const).flatMap((why) => {
     const count = measured.filter((measurement) => measurement.stopped === why).length;
-    return count > 0 ? [`in ${count} ${stopClauses[why]}`] : [];
+    return count > 0 ? [`${count} ${stopClauses[why]}`] : [];
   });
-  const batches = thrown === 0 ? 'No batch was' : thrown === 1 ? 'One batch was' : `${thrown} batches were`;
+  const batches = thrown === 1 ? 'One batch was' : `${thrown} batches were`;
+  const all = told.length > 1 && stable === told.length;
   const pace =
-    told.length > 0 ? `Of ${countCells(told.length)} ${stable} ran at a stable pace before the first batch. ` : '';
-  const stops = stopped.length > 0 ? `Sampling stopped ${formatList(stopped)}. ` : '';
-  const lost = discarded.length > 0 ? `${batches} thrown away because the page was hidden.` : '';
+    told.length > 0
+      ? `${all ? `All ${countCells(told.length)}` : `${stable} of ${countCells(told.length)}`} had warmed up fully. `
+      : '';
+  const stops = stopped.length > 0 ? `${formatList(stopped)}. ` : '';
+  const hidden = `${batches} thrown away because the page was hidden.`;
+  const lost = discarded.length === 0 ? '' : thrown === 0 ? 'The page stayed visible.' : hidden;
   return `${pace}${stops}${lost}`.trim() || 'The source does not say how its times were taken.';
 }
 
 /** How sampling ended, in the words of the sentence. */
 const stopClauses: Readonly<Record<Measured['stopped'], string>> = {
-  precision: 'because the interval was narrow enough',
-  time: 'because the time was up',
-  batches: 'after all their batches',
-  running: 'because the run was ended',
+  precision: 'reached the interval asked for',
+  time: 'ran out of time',
+  batches: 'completed all batches',
+  running: 'stopped with the run',
 };
 
 export const cellDetails: FigureSource = {

@@ -24,26 +24,25 @@ function widest(cells: readonly DistributionCell[], width: (cell: DistributionCe
   return cells.toSorted((a, b) => width(b) - width(a))[0];
 }
 
-/** The lottery whose dearest draw is the most times its cheapest. */
+/** The lottery that is widest from the 5th to the 95th percentile. */
 function lotterySentence(cells: readonly DistributionCell[]): string {
   const lottery = widest(
     cells.filter(({ spread }) => spread.lowestNs > 0),
-    ({ spread }) => spread.highestNs / spread.lowestNs,
+    ({ spread }) => spread.ninetyNs[1] / spread.ninetyNs[0],
   );
   if (!lottery) return '';
   const { cell, spread } = lottery;
   const what = cell.operation === 'generate' ? 'key generation' : 'signing';
-  const times = formatTimes(spread.highestNs / spread.lowestNs);
   const n = `n = ${formatFixed(spread.n, 0)}`;
   const took =
     spread.n < FEWEST_FOR_HALVES
       ? `${n} draws took ${formatRange(spread.lowestNs, spread.highestNs)}`
-      : `half of ${n} samples took ${formatRange(...spread.quartilesNs)}`;
-  return `${schemeName(cell.scheme)} ${what} is a lottery: in ${backendName(cell.backend)} ${took}, the slowest ${times} times as long as the fastest.`;
+      : `half of ${n} samples took ${formatRange(...spread.quartilesNs)}; the 95th percentile is ${formatTimes(spread.ninetyNs[1] / spread.ninetyNs[0])} times the 5th`;
+  return `${schemeName(cell.scheme)} ${what} is a lottery: in ${backendName(cell.backend)} ${took}.`;
 }
 
 /** The steadiest thing to say of everything else: how wide the middle half is where it is widest. */
-function steadySentence(cells: readonly DistributionCell[]): string {
+function steadySentence(cells: readonly DistributionCell[], others: boolean): string {
   const width = ({ spread }: DistributionCell) =>
     spread.medianNs > 0 ? (spread.quartilesNs[1] - spread.quartilesNs[0]) / spread.medianNs : 0;
   const steady = widest(cells, width);
@@ -51,7 +50,7 @@ function steadySentence(cells: readonly DistributionCell[]): string {
   const { cell, name, spread } = steady;
   const percent = `${formatFixed(100 * width(steady), width(steady) < 0.1 ? 1 : 0)}\u202f%`;
   const where = `${schemeName(cell.scheme)}, ${name.charAt(0).toLowerCase()}${name.slice(1)}, in ${backendName(cell.backend)}`;
-  const which = cells.length === 1 ? 'In' : `Of the ${cells.length} other cells the widest is`;
+  const which = cells.length === 1 ? 'In' : `Of the ${cells.length} ${others ? 'other ' : ''}cells the widest is`;
   const of = `the middle half of ${cells.length === 1 ? '' : 'its '}n = ${formatFixed(spread.n, 0)} samples spans ${percent} of the median`;
   return `${which} ${where}${cells.length === 1 ? '' : ':'} ${of}.`;
 }
@@ -61,9 +60,13 @@ export function distributionSentence(cells: readonly DistributionCell[]): string
   const samples = cells.reduce((sum, { spread }) => sum + spread.n, 0);
   const outliers = cells.reduce((sum, { spread }) => sum + spread.outliersNs.length, 0);
   const counted = `${formatFixed(outliers, 0)} of all ${formatFixed(samples, 0)} samples ${outliers === 1 ? 'is an outlier' : 'are outliers'} by Tukey’s rule: counted, and none dropped.`;
+  const lottery = lotterySentence(cells.filter(({ isLottery }) => isLottery));
   return [
-    lotterySentence(cells.filter(({ isLottery }) => isLottery)),
-    steadySentence(cells.filter(({ isLottery }) => !isLottery)),
+    lottery,
+    steadySentence(
+      cells.filter(({ isLottery }) => !isLottery),
+      lottery !== '',
+    ),
     counted,
   ]
     .filter((sentence) => sentence !== '')

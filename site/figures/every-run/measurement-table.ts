@@ -134,7 +134,7 @@ export const measurementTable: FigureSource = {
       kind: 'table',
       id: 'measurement-table',
       title: 'The numbers',
-      sentence: 'Every cell with its median, its interval, its samples and its first call.',
+      sentence: 'Each measurement: median, 95 % interval, number of samples, first call.',
       notes: [
         `${nNote(input.run)} The first call is the first one timed: after the checks, before any warm-up.`,
         ...visitNotes(input.run),

@@ -10,8 +10,8 @@ import { isOver } from '../cells/measured-cell.ts';
 import { seedOf } from '../cells/seed-of.ts';
 import type { FigureInput, RunContent } from '../form/figure.ts';
 import type { Reference } from '../form/reference.ts';
-import { formatRoughly, formatTimes, formatWait, NARROW_SPACE } from '../words/format-duration.ts';
-import { formatList } from '../words/format-list.ts';
+import { formatRange, formatRoughly, formatTimes, formatWait, NARROW_SPACE } from '../words/format-duration.ts';
+import { formatAlternatives, formatList } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
 import { repeatsClause } from '../words/repeats-clause.ts';
 import { visitSentence } from './visit-sentence.ts';
@@ -44,7 +44,7 @@ function spokenVerb(run: RunContent, operation: Operation): string {
   const message = messagesOf(run.settings, operation)[0];
   const raw = message?.form === 'raw' ? `raw challenge of ${message.challengeBytes} bytes` : undefined;
   if (operation === 'generate') return 'makes a key pair';
-  if (operation === 'sign') return `signs a ${raw ?? 'passkey challenge'}`;
+  if (operation === 'sign') return `signs a ${raw ?? 'passkey assertion'}`;
   return raw ? `verifies the signature of a ${raw}` : 'verifies a passkey signature';
 }
 
@@ -76,18 +76,24 @@ function comparedClause(first: Timed, second: Timed, seed: number): string {
   if (verdict === 'slower') return `, ${formatTimes(ratio)} times ${name}’s ${time}`;
   if (verdict === 'faster') return `, where ${name} takes ${time}, ${formatTimes(1 / ratio)} times as long`;
   if (verdict === 'too few samples') return ` and ${time} in ${name}, from too few samples to compare`;
-  return ` and ${time} in ${name}, no difference detected`;
+  // Both are said as one: no difference was detected between them.
+  return '';
 }
 
 /** Two backends are compared in words; a third only gets its time, or the sentence could not be quoted. */
 function leadClause(scheme: TimedScheme, verb: string, seed: number): string {
   const [first, second, third] = scheme.cells;
   const last = third ? `, and ${formatRoughly(third.medianNs)} in ${backendName(third.backend)}` : '';
-  const rest = second ? `${comparedClause(first, second, seed)}${last}` : '';
-  return `${scheme.name} ${verb} in ${formatRoughly(first.medianNs)} in ${backendName(first.backend)}${rest}`;
+  const compared = second ? comparedClause(first, second, seed) : '';
+  if (second && compared === '') {
+    const [low, high] = [first.medianNs, second.medianNs].sort((a, b) => a - b);
+    const both = third ? `${backendName(first.backend)} and ${backendName(second.backend)}` : 'both backends';
+    return `${scheme.name} ${verb} in about ${formatRange(low ?? 0, high ?? 0)} on ${both}${last}`;
+  }
+  return `${scheme.name} ${verb} in ${formatRoughly(first.medianNs)} in ${backendName(first.backend)}${compared}${last}`;
 }
 
-/** `ECDSA P-256 takes 51 µs in WebAssembly and 40 µs in WebCrypto, RSA 3072 14 ms and 2.9 ms`. */
+/** `ECDSA P-256 takes 51 µs (WebAssembly) or 40 µs (WebCrypto); RSA 3072, 14 ms or 2.9 ms`. */
 function otherClauses(others: readonly TimedScheme[]): string {
   const order = (scheme: TimedScheme) => scheme.cells.map((cell) => cell.backend).join();
   return others
@@ -96,11 +102,11 @@ function otherClauses(others: readonly TimedScheme[]): string {
       // Where the backends are the same in the same order, their names need not be said again.
       const brief = before !== undefined && order(before) === order(scheme);
       const times = scheme.cells.map(
-        (cell) => `${formatRoughly(cell.medianNs)}${brief ? '' : ` in ${backendName(cell.backend)}`}`,
+        (cell) => `${formatRoughly(cell.medianNs)}${brief ? '' : ` (${backendName(cell.backend)})`}`,
       );
-      return `${scheme.name} ${brief ? '' : 'takes '}${formatList(times)}`;
+      return `${scheme.name}${brief ? ',' : ' takes'} ${formatAlternatives(times)}`;
     })
-    .join(', ');
+    .join('; ');
 }
 
 function upperFirst(text: string): string {
@@ -159,7 +165,7 @@ export function runSentence({ run, reference, device = 'this device' }: FigureIn
   const [lead, ...others] = timedSchemes(run, operation);
   if (!lead) return `${interruptionClause(run, 0)}Nothing was measured on ${device}.${missingClause(run)}`;
   const clause = `on ${device} ${leadClause(lead, spokenVerb(run, operation), seedOf(run))}`;
-  const rest = others.length > 0 ? `; ${otherClauses(others)}` : '';
+  const rest = others.length > 0 ? `. ${otherClauses(others)}` : '';
   return `${interruptionClause(run, measured)}${upperFirst(clause)}${rest}.${missingClause(run)}`;
 }
 

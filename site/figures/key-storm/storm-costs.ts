@@ -99,7 +99,7 @@ function stormCostTable(input: FigureInput): TableData {
       { id: 'cost', label: 'Core-seconds per 1,000', numeric: true },
       { id: 'interval', label: '95\u202f% interval', numeric: true },
       { id: 'core-time', label: 'Core time beside Legacy', numeric: true },
-      { id: 'latency', label: 'Latency beside Legacy', numeric: true },
+      { id: 'latency', label: 'Latency alone, beside Legacy', numeric: true },
     ],
     groups: groups.filter(({ rows }) => rows.length > 0),
   };
@@ -128,7 +128,7 @@ export const stormCosts: FigureSource = {
       sentence: stormSentence(input),
       notes: [
         ...(isOver(run) ? unquietNote(run) : []),
-        'Bars are the mean core time of one event with a core to itself, its keys and signatures, on a logarithmic axis; whiskers are 95\u202f% intervals. Milliseconds of one are core-seconds of a thousand. Beside Legacy: means of core time, medians of latency, nobody’s waiting counted.',
+        'Bars are the mean core time of one event with a core to itself, its keys and signatures, on a logarithmic axis; whiskers are 95\u202f% intervals. Read ms per event also as core-seconds per 1,000 events. Beside Legacy: means of core time, medians of latency alone. Waiting in the queue is not included.',
         ...continuousIntegrationNotes(input),
         ...publishedNotes(input),
       ],

@@ -10,7 +10,7 @@ const stormColumns = [
   { id: 'event', label: 'Event', numeric: false },
   { id: 'workers', label: 'Workers', numeric: true },
   { id: 'rate', label: 'Connections a second', numeric: true },
-  { id: 'median', label: 'Median latency', numeric: true },
+  { id: 'median', label: 'Median latency under load', numeric: true },
   { id: 'p95', label: '95th percentile', numeric: true },
   { id: 'p99', label: '99th percentile', numeric: true },
   { id: 'cost', label: 'Core-seconds per 1,000', numeric: true },
@@ -71,7 +71,7 @@ export const stormTable: FigureSource = {
         'Ten connections at once: how many are finished in a second, how long each takes, and what one costs by itself.',
       notes: [
         ...keyPlansOf(run).map((plan) => `${plan.label}: ${plan.description}.`),
-        'Ten connections at once, each beginning again when it is done. Latency holds the waiting for others; the first of each, which find a shorter queue, are left out of it. Core-seconds and the share of key generation are those of one event with a core to itself; on WebCrypto they hold the way to the browser’s threads, and so are at most that.',
+        'Ten connections at once, each beginning again when it is done. Latency under load includes queueing; the first ten connections are excluded. Core-seconds and the share of key generation are those of one event with a core to itself. Core time on WebCrypto includes the hop to the browser’s threads and is an upper bound.',
       ],
       columns: stormColumns,
       groups: keyPlansOf(run).map((plan) => ({

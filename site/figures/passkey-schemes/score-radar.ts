@@ -80,19 +80,21 @@ function scorePanel(input: FigureInput, backend: string): RadarPanel {
 }
 
 /** The scheme with no bad axis: the highest of the lowest scores. */
-function balanceClause(input: FigureInput, backend: string): string[] {
+function balancedScheme(input: FigureInput, backend: string): { name: string; points: string }[] {
   const scored = schemeScores(input, backend).map(({ scheme, scores }) => ({ scheme, worst: Math.min(...scores) }));
   const [best, next] = scored.toSorted((a, b) => b.worst - a.worst);
   if (!best || !next || scored.length < 2) return [];
-  return [
-    `${schemeName(best.scheme)} in ${backendName(backend)}, with ${pointsText(best.worst)} points or more everywhere`,
-  ];
+  return [{ name: schemeName(best.scheme), points: `${pointsText(best.worst)} in ${backendName(backend)}` }];
 }
 
 function scoreSentence(input: FigureInput): string {
-  const clauses = backendsOf(input.run.settings).flatMap((backend) => balanceClause(input, backend));
-  const ask = 'Which scheme has no weak side?';
-  return clauses.length > 0 ? `${ask} ${clauses.join('; ')}.` : ask;
+  const found = backendsOf(input.run.settings).flatMap((backend) => balancedScheme(input, backend));
+  // Backends that agree on the scheme share its name.
+  const clauses = [...new Set(found.map(({ name }) => name))].map((name) => {
+    const points = found.filter((one) => one.name === name).map((one) => one.points);
+    return `${name} (${points.join(', ')})`;
+  });
+  return clauses.length > 0 ? `Best worst score: ${clauses.join('; ')}.` : 'Which scheme has no weak side?';
 }
 
 function scoreTable(input: FigureInput): TableData {

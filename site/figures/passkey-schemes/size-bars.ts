@@ -13,7 +13,6 @@ import type {
   TableRow,
 } from '../form/figure.ts';
 import { formatByteRange } from '../words/format-byte-range.ts';
-import { formatList } from '../words/format-list.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
 
 const sizeFormNames: Readonly<Record<SizeForm, string>> = {
@@ -155,12 +154,11 @@ function sizeSentence(input: FigureInput): string {
     const key = counted.sizes.find(({ form }) => form === 'cose');
     const signature = sent(counted);
     return key && signature
-      ? [`${formatByteRange(key.bytes)} and ${formatByteRange(signature.bytes)} with ${schemeName(counted.scheme)}`]
+      ? [`${schemeName(counted.scheme)} ${formatByteRange(key.bytes)} / ${formatByteRange(signature.bytes)}`]
       : [];
   });
   if (clauses.length === 0) return 'Keys and signatures are made and counted at the beginning of a run.';
-  const list = formatList(clauses);
-  return `A server stores a COSE key and checks a signature of ${list}.${againstPublished(input)}`;
+  return `Stored COSE key / signature: ${clauses.join(', ')}.${againstPublished(input)}`;
 }
 
 function sizeNotes({ reference }: FigureInput): readonly string[] {

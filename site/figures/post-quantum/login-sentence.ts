@@ -27,7 +27,7 @@ function bytesClause({ run }: FigureInput, { today, next }: LoginPair): string |
   const [old, own] = [today, next].map((id) => countedBytes(run, id, 'signature', 'assertion-json'));
   if (!old || !own) return undefined;
   const more = formatFixed(own[1] - old[1], 0);
-  return `A login with ${schemeName(next)} posts ${more}\u202fB more than one with ${schemeName(today)} (${formatByteRange([own[1], own[1]])} of JSON instead of ${formatByteRange([old[1], old[1]])})`;
+  return `A login with ${schemeName(next)} sends ${more}\u202fB more than one with ${schemeName(today)} (${formatByteRange([own[1], own[1]])} of JSON instead of ${formatByteRange([old[1], old[1]])})`;
 }
 
 /** How much longer, with the interval of the difference; no difference where that holds zero. */

@@ -44,7 +44,7 @@ function limitRows(run: RunContent, scheme: string): readonly TableRow[] {
   });
 }
 
-/** `ML-DSA-44 does not fit 2 of the 6 limits: …`; the first that breaks one speaks. */
+/** `Of the common limits RSA 3072 exceeds 1 of 6 (a column of 255 bytes); the other schemes keep them all.` */
 function limitSentence({ run }: FigureInput): string {
   // Pieces always fit, in more of them: only limits on a whole can be broken.
   const whole = wireLimits.filter(({ rule }) => rule.kind === 'whole');
@@ -53,10 +53,14 @@ function limitSentence({ run }: FigureInput): string {
       const bytes = limitedBytes(run, scheme, limit);
       return bytes && limit.rule.kind === 'whole' && bytes[1] > limit.rule.bytes;
     });
-    return names.length > 0 ? [`${schemeName(scheme)} breaks ${names.length}`] : [];
+    return names.length > 0
+      ? [
+          `${schemeName(scheme)} exceeds ${names.length} of ${whole.length} (${formatList(names.map(({ name }) => name))})`,
+        ]
+      : [];
   });
   if (broken.length === 0) return `Every scheme keeps all ${whole.length} limits.`;
-  return `Of ${whole.length} limits that implementers meet, ${formatList(broken)}; the others keep them all.`;
+  return `Of the common limits ${formatList(broken)}; the other schemes keep them all.`;
 }
 
 export const whatFits: FigureSource = {

@@ -189,7 +189,7 @@ export const exponentScatter: FigureSource = {
       sentence: exponentSentence(input),
       notes: [
         'Multiplications are counted bit by bit: a squaring for each bit after the first, a product for each further one bit. The rsa crate goes by windows of four bits instead: 14 products for a table come first, so that small exponents gain little from being small.',
-        'The crate reads no key with an exponent above 2³³ − 1. In WebAssembly the keys are therefore built from modulus and exponent by its unchecked constructor; verifying is the same code. WebCrypto is given the same keys as SPKI, and takes what it takes: the table says.',
+        'The crate reads no key with an exponent above 2³³ − 1. In WebAssembly the keys are therefore built from modulus and exponent by its unchecked constructor; verifying is the same code. WebCrypto is given the same keys as SPKI, and may refuse some; see the table.',
         'The thin line is a straight one through the medians, time = a + b × multiplications; both axes are logarithmic.',
       ],
       // From 3, which takes 2, to 2048 random bits, which take about 3,000.

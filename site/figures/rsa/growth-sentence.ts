@@ -25,11 +25,11 @@ export function againstTextbook(growths: readonly Growth[], textbook: number): s
   const all = (holds: (low: number, high: number) => boolean) =>
     intervals.every((interval) => interval !== undefined && holds(interval[0], interval[1]));
   // One exponent without an interval leaves all of its kind without a verdict.
-  if (intervals.some((interval) => interval === undefined)) return `textbook: ${textbook}, too few draws to judge`;
+  if (intervals.some((interval) => interval === undefined)) return `textbook ${textbook}, too few draws to judge`;
   if (all((_, high) => high < textbook)) return `below the textbook’s ${textbook}`;
   if (all((low) => low > textbook)) return `above the textbook’s ${textbook}`;
-  if (all((low, high) => low <= textbook && textbook <= high)) return `as the textbook’s ${textbook} has it`;
-  return `textbook: ${textbook}`;
+  if (all((low, high) => low <= textbook && textbook <= high)) return `textbook ${textbook}: not contradicted`;
+  return `textbook ${textbook}`;
 }
 
 /** The rows of one kind that have an exponent on a backend. */
@@ -40,7 +40,7 @@ function grownRows(run: RunContent, backend: string, textbook: number, candidate
   });
 }
 
-/** `1.9 to 2.0 for public operations`. */
+/** `bits^1.9–2.0 for public operations (textbook 2: not contradicted)`; nothing where draws are too few for an interval. */
 function rangeClause(
   run: RunContent,
   backend: string,
@@ -50,21 +50,21 @@ function rangeClause(
   // Quick draws too few random keys for a line.
   const fixed = drawn.length === 0 ? grownRows(run, backend, textbook, 'representative') : [];
   const growths = [...drawn, ...fixed].map(({ growth }) => growth);
-  if (growths.length === 0) return [];
+  if (growths.length === 0 || growths.some(({ interval }) => interval === undefined)) return [];
   const slopes = growths.map(({ slope }) => slope);
   const [low, high] = [Math.min(...slopes).toFixed(1), Math.max(...slopes).toFixed(1)];
   return [
-    `${low === high ? low : `${low} to ${high}`} for ${fixed.length > 0 ? `${name} from representative candidates` : name} (${againstTextbook(growths, textbook)})`,
+    `bits^${low === high ? low : `${low}–${high}`} for ${fixed.length > 0 ? `${name} from representative candidates` : name} (${againstTextbook(growths, textbook)})`,
   ];
 }
 
-/** `In WebAssembly, RSA’s time grows as its modulus to the power of 1.9 to 2.0 for public operations (…), …`. */
+/** `In WebAssembly, time grows with bits^1.9–2.0 for public operations (…), …`. */
 export function growthSentence(run: RunContent): string {
   const said = run.settings.backends.flatMap((backend) => {
     const clauses = operationKinds.flatMap((kind) => rangeClause(run, backend, kind));
-    return clauses.length > 0 ? [`in ${backendName(backend)}, ${clauses.join(', ')}`] : [];
+    return clauses.length > 0 ? [`In ${backendName(backend)}, time grows with ${clauses.join(', ')}.`] : [];
   });
-  if (said.length > 0) return `RSA’s time grows as its modulus to the power of, ${said.join('; ')}.`;
+  if (said.length > 0) return said.join(' ');
   return 'By which power of its modulus does RSA’s time grow? The textbook says 2 for public operations, 3 for private ones and 4 for making a key.';
 }
 

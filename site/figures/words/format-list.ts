@@ -5,3 +5,10 @@ const list = new Intl.ListFormat('en-GB');
 export function formatList(items: Iterable<string>): string {
   return list.format(items);
 }
+
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** `A`, `A or B`, `A, B or C`. */
+export function formatAlternatives(items: Iterable<string>): string {
+  return alternatives.format(items);
+}

@@ -64,7 +64,7 @@ export const conditionTable = {
   },
   /** Whether each call reads the key anew. Prepared is the ordinary way. */
   key: {
-    labels: { prepared: 'key expanded before', fresh: 'key expanded each time' },
+    labels: { prepared: 'key prepared', fresh: 'key expanded each time' },
     kinds: signatureKinds,
     operations: ['sign'],
     changes: 'call',
@@ -78,7 +78,7 @@ export const conditionTable = {
   },
   /** Fixed messages, signed by a fixed key and without randomness, with every number of attempts as often as it is likely. */
   messages: {
-    labels: { representative: 'mean of all numbers of attempts' },
+    labels: { representative: 'average work (32 fixed messages)' },
     kinds: ['ml-dsa'],
     operations: ['sign'],
     changes: 'call',

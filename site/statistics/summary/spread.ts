@@ -1,3 +1,4 @@
+import { quantile } from 'simple-statistics';
 import { summarise, TUKEY_FENCE } from './summarise.ts';
 
 /** What a box plot draws of samples, nanoseconds. */
@@ -7,6 +8,8 @@ export interface Spread {
   readonly highestNs: number;
   readonly quartilesNs: readonly [q1: number, q3: number];
   readonly medianNs: number;
+  /** The 5th and the 95th percentile, which one disturbed sample does not move. */
+  readonly ninetyNs: readonly [low: number, high: number];
   /** The lowest and the highest sample that is no outlier. */
   readonly whiskersNs: readonly [low: number, high: number];
   /** Samples more than 1.5 quartile distances outside the quartiles, in ascending order. Every one of them. */
@@ -35,6 +38,7 @@ export function spreadOf(samplesNs: readonly number[]): Spread {
     highestNs: maxNs,
     quartilesNs,
     medianNs,
+    ninetyNs: [quantile([...samplesNs], 0.05), quantile([...samplesNs], 0.95)],
     whiskersNs: [low, high],
     outliersNs: samplesNs.filter(isOutlier).sort((a, b) => a - b),
   };

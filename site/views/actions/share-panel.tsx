@@ -31,7 +31,7 @@ function WebShare({ link, title }: { readonly link: string; readonly title: stri
   };
   return (
     <button type="button" class="quiet" onClick={share}>
-      Send it with another app
+      Share via …
     </button>
   );
 }
@@ -46,7 +46,7 @@ function Codes({ link, phoneLink }: { readonly link: string; readonly phoneLink:
             <figcaption>This result</figcaption>
           </figure>
         ) : (
-          <p>This result is too much for a code that a phone can read; send its link instead.</p>
+          <p>This result is too large for a QR code; send its link instead.</p>
         )}
         <figure>
           <QrCode text={phoneLink} label="A QR code that opens the page with the same settings" />

@@ -77,8 +77,7 @@ export function AuthenticatorPanel() {
       )}
       <div class="notes">
         <p>
-          Nothing of this is stored unless you export it: not even times reach this browser’s history, and an export
-          holds times and what was found, without intervals, and neither passkey nor signature. A passkey that an
+          Nothing here is saved. An export holds times and findings; never keys or signatures. A passkey that an
           authenticator keeps is called “Passkey Bench trial”; delete it in the settings of your system or security key.
         </p>
       </div>

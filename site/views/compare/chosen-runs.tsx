@@ -23,16 +23,16 @@ function Chosen({ run, index }: { readonly run: RunDocument; readonly index: num
       </span>
       {index > 0 && (
         <button type="button" class="quiet" onClick={() => compareWith(run.id)}>
-          Compare with this
+          Use as baseline
         </button>
       )}
       <button
         type="button"
         class="quiet"
-        aria-label={`Take away ${labelOf(run)}`}
+        aria-label={`Remove ${labelOf(run)}`}
         onClick={() => removeFromComparison(run.id)}
       >
-        Take away
+        Remove
       </button>
     </li>
   );

@@ -24,7 +24,7 @@ function Reasons() {
   if (chosen.value.length < 2 || reasons.value.length === 0) return null;
   return (
     <section class="reasons" aria-labelledby="reasons">
-      <h2 id="reasons">Before you compare</h2>
+      <h2 id="reasons">Reasons for caution</h2>
       <ul>
         {reasons.value.map((sentence) => (
           <li key={sentence}>{sentence}</li>

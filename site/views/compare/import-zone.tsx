@@ -111,10 +111,10 @@ export function ImportZone() {
   });
   return (
     <section class={over.value ? 'import over' : 'import'} aria-labelledby="import">
-      <h2 id="import">Bring results in</h2>
+      <h2 id="import">Import results</h2>
       <p>
-        Drop files anywhere here, paste, or choose: a Passkey Bench JSON file or link, or what <ProgramNames /> printed.
-        They stay in this browser.
+        Drop files anywhere here, paste, or choose: a Passkey Bench JSON file or link, or the output of <ProgramNames />
+        . They stay in this browser.
       </p>
       <p class="actions">
         <label class="quiet file">

@@ -124,16 +124,16 @@ const wasmBuildNames = { auto: 'Automatic', base: 'Base', wide: 'Wide arithmetic
 /** The browser's word on its processors is shown and not believed: some engines say more than there are. */
 function workersLabel(): string {
   const cores = navigator.hardwareConcurrency;
-  return cores ? `Workers at most (this browser says ${cores} cores)` : 'Workers at most';
+  return cores ? `Max. workers (${cores} cores reported)` : 'Max. workers';
 }
 
 function Technical() {
   const takesWorkers = experiment.value.groups?.some((group) => group.onWorkers);
   return (
     <fieldset>
-      <legend>To run the same again</legend>
+      <legend>Reproduce a run</legend>
       <WholeNumber
-        label="Seed of the order"
+        label="Shuffle seed"
         least={0}
         // The generator of the order takes 32 bits.
         most={0xffff_ffff}

@@ -30,8 +30,8 @@ export function Studies() {
     <>
       <h1>Studies</h1>
       <p class="lead">
-        What others measured and published, asked again of this browser, with its source beside yours and its findings
-        answered from your own run; and some questions of our own.
+        Published studies, repeated in your browser: their numbers beside yours, their findings tested. And questions of
+        our own.
       </p>
       <ul class="studies">
         {experiments

@@ -38,7 +38,8 @@ export function Method() {
         Software signing in a page is not a hardware authenticator. A passkey in a security key or a phone’s secure
         element signs at its own speed, and a person’s touch takes longer than any of it. These numbers are the cost of
         the arithmetic in this browser, with throw-away keys; timing side channels are out of scope. A WebCrypto call
-        includes the way to the engine’s own thread and back, which for the fast schemes is a good part of it.
+        includes the way into the engine and back, which for the fast schemes is a good part of it. Firefox and WebKit
+        hand the call to another thread; Chromium signs on the thread that called.
       </p>
       <h2 id="engine-faults">Faults of engines</h2>
       <p>

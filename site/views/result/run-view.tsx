@@ -7,6 +7,7 @@ import { expectedCells } from '../../figures/cells/cells.ts';
 import { ceremonySources } from '../../figures/ceremony/index.ts';
 import { figuresFor } from '../../figures/index.ts';
 import { formatStep, formatWait } from '../../figures/words/format-duration.ts';
+import { machineRemark } from '../../figures/words/machine-remark.ts';
 import { repeatsClause } from '../../figures/words/repeats-clause.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
@@ -43,12 +44,12 @@ function statusOf(run: RunDocument): string {
   const of = Math.max(measured, cellCount(run));
   if (measured === 0 && run.gestures)
     return `${run.gestures.length === 1 ? 'One gesture' : `${run.gestures.length} gestures`}, and nothing measured.`;
-  const machine = !run.drift || run.drift.grade === 'quiet' ? '' : `, on a machine that was ${run.drift.grade}`;
+  const machine = machineRemark(run.drift);
   // Who does not say what was asked for has measured what is there.
-  if (run.source) return `${measured} ${measured === 1 ? 'measurement' : 'measurements'}${machine}.`;
+  if (run.source) return `${measured} ${measured === 1 ? 'measurement' : 'measurements'}.${machine}`;
   const [end, preposition] = endings[run.outcome];
   const when = run.elapsedMs === undefined ? end : `${end} ${preposition} ${formatWait(run.elapsedMs)}`;
-  return `${when}: ${measured} of ${of} measured${repeatsClause(run)}${machine}.`;
+  return `${when}: ${measured} of ${of} measured${repeatsClause(run)}.${machine}`;
 }
 
 function deviceOf({ environment, source }: RunDocument): string {

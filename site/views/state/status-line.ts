@@ -4,6 +4,7 @@ import { computed } from '@preact/signals';
 import { backendName } from '../../backends/backend.ts';
 import { expectedCells } from '../../figures/cells/cells.ts';
 import { formatWait } from '../../figures/words/format-duration.ts';
+import { machineRemark } from '../../figures/words/machine-remark.ts';
 import { schemeName } from '../../figures/words/names.ts';
 import { repeatsClause } from '../../figures/words/repeats-clause.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
@@ -47,9 +48,8 @@ export const statusLine = computed((): string => {
     case 'failed':
       return `Stopped. ${measured} of ${of} measured${repeated}, and kept.`;
     case 'finished': {
-      const machine =
-        content?.drift && content.drift.grade !== 'quiet' ? `, on a machine that was ${content.drift.grade}` : '';
-      return `Done in ${formatWait(content?.elapsedMs ?? 0)}: ${measured} of ${of} measured${repeated}${machine}.`;
+      const done = `Done in ${formatWait(content?.elapsedMs ?? 0)}: ${measured} of ${of} measured${repeated}.`;
+      return `${done}${machineRemark(content?.drift)}`;
     }
   }
 });
