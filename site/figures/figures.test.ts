@@ -61,8 +61,8 @@ describe('the sentence', () => {
   it('can be quoted', () => {
     // 27.0 / 24.5 = 1.102…
     expect(said(inputOf(signing))).toBe(
-      'On this device Ed25519 signs a passkey challenge in 27 µs in WebAssembly, 1.1 times WebCrypto’s 25 µs; ' +
-        'ECDSA P-256 takes 51 µs in WebAssembly and 40 µs in WebCrypto, RSA 3072 14 ms and 2.9 ms.',
+      'On this device Ed25519 signs a passkey assertion in 27 µs in WebAssembly, 1.1 times WebCrypto’s 25 µs. ' +
+        'ECDSA P-256 takes 51 µs (WebAssembly) or 40 µs (WebCrypto); RSA 3072, 14 ms or 2.9 ms.',
     );
   });
 
@@ -72,7 +72,7 @@ describe('the sentence', () => {
       measured({ scheme: 'ed25519', backend: 'webcrypto', operation: 'sign' }, 27_300, 0.2),
     ];
     expect(said(inputOf(close, { schemes: ['ed25519'] }))).toBe(
-      'On this device Ed25519 signs a passkey challenge in 27 µs in WebAssembly and 27 µs in WebCrypto, no difference detected.',
+      'On this device Ed25519 signs a passkey assertion in about 27 µs on both backends.',
     );
   });
 
@@ -87,7 +87,7 @@ describe('the sentence', () => {
   it('says what a cancelled run did not come to', () => {
     const text = said(inputOf(signing.slice(0, 1), { outcome: 'cancelled' }));
     expect(text).toBe(
-      'Cancelled after 5 s with 1 of 18 cells measured. On this device Ed25519 signs a passkey challenge in 27 µs in WebAssembly.',
+      'Cancelled after 5 s with 1 of 18 cells measured. On this device Ed25519 signs a passkey assertion in 27 µs in WebAssembly.',
     );
   });
 

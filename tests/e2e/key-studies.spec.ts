@@ -68,7 +68,7 @@ test('the key storm’s Quick form draws enough keys, and a reader’s own numbe
   }
   // An RSA key takes a hundred times as long as one for P-256: an interval that does not say so is wrong.
   await expect(page.getByTestId('sentence')).toHaveText(
-    /Balanced beside Legacy, for a database connection: on WebAssembly core time 9[\d.]+.% \([\d.]+–[\d.]+\) less, latency 9/,
+    /Switching from Legacy to Balanced, a database connection takes in WebAssembly 9[\d.]+.% \([\d.]+–[\d.]+\) less core time and 9/,
   );
 
   const section = page.getByRole('region', { name: 'Your numbers' });

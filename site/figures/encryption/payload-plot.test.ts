@@ -101,15 +101,17 @@ test('the slow-down stands beside the article’s', () => {
   );
   expect(figure.groups.flatMap(({ rows }) => rows.map((row) => [row.head, row.cells.at(-1)]))).toEqual([
     ['WebAssembly', '2,500'],
-    ['2048 bits', '6,780'],
-    ['256 bits', '120'],
+    ['2048 bits, 245 bytes', '6,780'],
+    ['256 bits, 21 bytes', '120'],
   ]);
 });
 
 test('before a run the article’s numbers are there', () => {
   const before = { experiment, run: nothingMeasured(settings), reference };
   expect(slowDownTable.fits(before)).toBe(true);
-  expect(slowDownTable.make(before).sentence).toContain('In the article RSA with 2048 bits takes 6,780 times as long');
+  expect(slowDownTable.make(before).sentence).toContain(
+    '2,075,887 ns with 2048 bits; a symmetric cipher takes 306.1 ns. Run',
+  );
 });
 
 test('throughput is in megabytes a second, and a payload that is too long has its reason', () => {

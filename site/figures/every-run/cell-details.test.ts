@@ -90,7 +90,7 @@ test('the sentence counts cells by how they ended', () => {
     ),
   ];
   expect(made(input).sentence).toBe(
-    'Of 2 cells 1 ran at a stable pace before the first batch. Sampling stopped in 1 because the interval was narrow enough and in 1 because the time was up. 2 batches were thrown away because the page was hidden.',
+    '1 of 2 cells had warmed up fully. 1 reached the interval asked for and 1 ran out of time. 2 batches were thrown away because the page was hidden.',
   );
 });
 
@@ -100,7 +100,7 @@ test('a shared link, which holds no warm-up, claims none', () => {
   const { warmUp: _, ...withoutWarmUp } = measurement;
   const shared = [{ ...withoutWarmUp, samplesNs: [], summary }];
   expect(cellsIn(shared)?.[0]?.slice(1, 5)).toEqual(['–', 'not told', '160', '10']);
-  expect(made(shared).sentence).toMatch(/^Sampling stopped in 1 because the interval was narrow enough\./);
+  expect(made(shared).sentence).toMatch(/^1 reached the interval asked for\./);
 });
 
 test('it can be saved as CSV, and is there only when a run is over', () => {

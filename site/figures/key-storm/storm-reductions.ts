@@ -71,9 +71,12 @@ export function lessText(comparison: Comparison): string {
   return `${reducedPercent(comparison.ratio, comparison.interval)} ${comparison.verdict === 'faster' ? 'less' : 'more'}`;
 }
 
-/** `99.7 % (99.6–99.8) less`; a verdict instead where there is no interval, or none that leaves out 1. */
-const savedText = (comparison: Comparison) =>
-  comparison.verdict === 'no difference detected' ? 'no detectably different' : lessText(comparison);
+/** `99.7 % (99.6–99.8) less core time`, or what can be said without an interval that leaves out 1. */
+function savedText(comparison: Comparison, what: string): string {
+  if (comparison.verdict === 'too few samples') return `${formatRatio(comparison.ratio)} the ${what} (no interval)`;
+  if (comparison.verdict === 'no difference detected') return `no detectably different ${what}`;
+  return `${lessText(comparison)} ${what}`;
+}
 
 /** `Switching from Legacy to Balanced, a database connection takes in WebAssembly 98.3 % (97.6–98.9) less core time and …`. */
 export function reductionSentence(run: RunContent): string | undefined {
@@ -81,7 +84,7 @@ export function reductionSentence(run: RunContent): string | undefined {
     const found = reductionOf(run, 'balanced-v1', 'connect', backend);
     return found
       ? [
-          `in ${backendName(backend)} ${savedText(found.coreTime)} core time and ${savedText(found.latency)} latency alone`,
+          `in ${backendName(backend)} ${savedText(found.coreTime, 'core time')} and ${savedText(found.latency, 'latency alone')}`,
         ]
       : [];
   });

@@ -66,7 +66,7 @@ test('the table says rates, percentiles, cost, share, and the reduction', () => 
   if (figure.kind !== 'table') throw new Error(figure.kind);
   // Written before single events were kept.
   expect(stormCosts.make({ experiment, run, reference: undefined }).sentence).toBe(
-    'Balanced beside Legacy, for a database connection: on WebAssembly core time 0.0100×, no interval, latency 1.00×, no interval.',
+    'Switching from Legacy to Balanced, a database connection takes in WebAssembly 0.0100× the core time (no interval) and 1.00× the latency alone (no interval).',
   );
   const [row] = figure.groups[0]?.rows ?? [];
   expect(row?.head).toBe('Database connection, WebAssembly');
@@ -105,7 +105,7 @@ test('reductions beside Legacy have intervals, and a word only where they leave 
   if (figure.kind !== 'bars') throw new Error(figure.kind);
   // 1 beside 100: 99 %, and as the mean of ten of 40 to 200 scatters.
   expect(figure.sentence).toMatch(
-    /on WebAssembly core time 99\.0\u202f% \(98\.\d–99\.\d\) less, latency 99\.0\u202f% \(98\.\d–99\.\d\) less\. Teleport reported 77/,
+    /in WebAssembly 99\.0\u202f% \(98\.\d–99\.\d\) less core time and 99\.0\u202f% \(98\.\d–99\.\d\) less latency alone\. Teleport reported 77/,
   );
   const rows = figure.table?.groups.flatMap((group) => group.rows.map((row) => [group.label, ...row.cells.slice(2)]));
   expect(rows).toContainEqual(['HSM', 'no difference detected', 'no difference detected']);

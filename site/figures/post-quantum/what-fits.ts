@@ -44,7 +44,7 @@ function limitRows(run: RunContent, scheme: string): readonly TableRow[] {
   });
 }
 
-/** `Of the common limits RSA 3072 exceeds 1 of 6 (a column of 255 bytes); the other schemes keep them all.` */
+/** `Of 6 common limits RSA 3072 exceeds 1 (SQL column VARBINARY(255)). The other schemes keep them all.` */
 function limitSentence({ run }: FigureInput): string {
   // Pieces always fit, in more of them: only limits on a whole can be broken.
   const whole = wireLimits.filter(({ rule }) => rule.kind === 'whole');
@@ -54,13 +54,11 @@ function limitSentence({ run }: FigureInput): string {
       return bytes && limit.rule.kind === 'whole' && bytes[1] > limit.rule.bytes;
     });
     return names.length > 0
-      ? [
-          `${schemeName(scheme)} exceeds ${names.length} of ${whole.length} (${formatList(names.map(({ name }) => name))})`,
-        ]
+      ? [`${schemeName(scheme)} exceeds ${names.length} (${names.map(({ name }) => name).join('; ')})`]
       : [];
   });
   if (broken.length === 0) return `Every scheme keeps all ${whole.length} limits.`;
-  return `Of the common limits ${formatList(broken)}; the other schemes keep them all.`;
+  return `Of ${whole.length} common limits ${formatList(broken)}. The other schemes keep them all.`;
 }
 
 export const whatFits: FigureSource = {

@@ -58,7 +58,7 @@ test.each([
   ['workers', 1, '1 worker'],
   ['workers', 4, '4 workers'],
   ['key', 'fresh', 'key expanded each time'],
-  ['key', 'prepared', 'key expanded before'],
+  ['key', 'prepared', 'key prepared'],
   ['build', 'limbs-64', '64-bit limbs'],
   ['exponent', 17, 'e = 17'],
   ['exponent', 'random-2048', 'random 2048-bit exponent'],

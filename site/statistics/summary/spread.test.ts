@@ -12,6 +12,7 @@ test('whiskers end at the last samples inside the fences, and every outlier is n
     highestNs: 30,
     quartilesNs: [3.5, 8.5],
     medianNs: 6,
+    ninetyNs: [1.5, 23.5],
     whiskersNs: [1, 9],
     outliersNs: [17, 30],
   });

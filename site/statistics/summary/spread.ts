@@ -1,4 +1,4 @@
-import { quantile } from 'simple-statistics';
+import { ascending, quantileOf } from './ascending.ts';
 import { summarise, TUKEY_FENCE } from './summarise.ts';
 
 /** What a box plot draws of samples, nanoseconds. */
@@ -24,6 +24,7 @@ export interface Spread {
 export function spreadOf(samplesNs: readonly number[]): Spread {
   const { n, minNs, maxNs, quartilesNs, medianNs } = summarise(samplesNs);
   const [q1, q3] = quartilesNs;
+  const sorted = ascending(samplesNs);
   const reach = TUKEY_FENCE * (q3 - q1);
   const isOutlier = (sample: number) => sample < q1 - reach || sample > q3 + reach;
   let [low, high] = [maxNs, minNs];
@@ -38,7 +39,7 @@ export function spreadOf(samplesNs: readonly number[]): Spread {
     highestNs: maxNs,
     quartilesNs,
     medianNs,
-    ninetyNs: [quantile([...samplesNs], 0.05), quantile([...samplesNs], 0.95)],
+    ninetyNs: [quantileOf(sorted, 0.05), quantileOf(sorted, 0.95)],
     whiskersNs: [low, high],
     outliersNs: samplesNs.filter(isOutlier).sort((a, b) => a - b),
   };
