@@ -1,5 +1,5 @@
 import { medianSorted } from 'simple-statistics';
-import { medianInterval, WANTED_CONFIDENCE } from '../statistics/summary/median-interval.ts';
+import { medianInterval, WANTED_CONFIDENCE } from '../statistics/estimates/median-interval.ts';
 import type { Plan, Precision } from './batch/plan.ts';
 
 export type StopReason = 'batches' | 'precision' | 'time';

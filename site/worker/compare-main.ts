@@ -1,4 +1,4 @@
-/** Comparing resamples every pair, which takes up to seconds: not on the page's thread. Loaded with the Compare place. */
+/** Comparing sorts the samples of every pair, which takes up to seconds: not on the page's thread. Loaded with the Compare place. */
 import { reasonOf } from '../backends/reason.ts';
 import { compareFigures } from '../figures/compare/compare-figures.ts';
 import type { RunDocument } from '../results/document/run.ts';

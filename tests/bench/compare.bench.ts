@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
-import { ascending, medianOf } from '../../site/statistics/summary/ascending.ts';
+import { ascending, medianOf } from '../../site/statistics/estimates/ascending.ts';
 
 const REPEATS = 5;
 const schemes = ['rsa-3072', 'ecdsa-p256', 'ed25519'];

@@ -7,12 +7,11 @@ import { say } from '../../scripts/step.mjs';
 import { recordOf } from '../../scripts/wasm/build-record.mjs';
 import { ordinaryModules } from '../../scripts/wasm/module-list.mjs';
 import type { RunDocument } from '../../site/results/document/run.ts';
-import { type Comparison, compareMedians } from '../../site/statistics/comparison/compare.ts';
+import { type Comparison, compareSamples } from '../../site/statistics/comparison/compare.ts';
 import { buildCriterion, runCriterion } from './native/criterion.ts';
-import { runPage, samplesWhere } from './run-page.ts';
+import { runPage, samplesInRoundsWhere } from './run-page.ts';
 
 const TRIES = 3;
-const seed = 1;
 
 interface Goal {
   readonly build: 'base' | 'wide';
@@ -102,8 +101,12 @@ async function ensureNative(): Promise<string | undefined> {
 }
 
 function samplesFor({ run, nativeNs }: Taken, { operation }: Goal, backend: 'wasm' | Goal['beside']) {
-  if (backend === 'native') return nativeNs;
-  return samplesWhere(run, (measurement) => measurement.operation === operation && measurement.backend === backend);
+  // Measured by itself, before or after the page.
+  if (backend === 'native') return { samplesNs: nativeNs, rounds: [] };
+  return samplesInRoundsWhere(
+    run,
+    (measurement) => measurement.operation === operation && measurement.backend === backend,
+  );
 }
 
 /** One more try of each run that holds a goal not yet met; the better figure is kept. */
@@ -112,8 +115,8 @@ async function tryOnce(unmet: readonly Goal[], best: Map<Goal, Comparison>, take
     const taken = await take(askedRun);
     for (const goal of askedRun.asked) {
       const [own, other] = [samplesFor(taken, goal, 'wasm'), samplesFor(taken, goal, goal.beside)];
-      if (own.length === 0 || other.length === 0) continue;
-      const found = compareMedians(own, other, seed);
+      if (own.samplesNs.length === 0 || other.samplesNs.length === 0) continue;
+      const found = compareSamples(own, other);
       if (found.ratio < (best.get(goal)?.ratio ?? Number.POSITIVE_INFINITY)) best.set(goal, found);
     }
   }

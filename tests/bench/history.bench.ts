@@ -1,6 +1,6 @@
 /** A thousand runs in the history: how long until they are listed, and until a filter has been answered. */
 import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
-import { ascending, medianOf } from '../../site/statistics/summary/ascending.ts';
+import { ascending, medianOf } from '../../site/statistics/estimates/ascending.ts';
 
 const RUNS = 1000;
 const REPEATS = 5;

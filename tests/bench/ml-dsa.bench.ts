@@ -2,10 +2,9 @@
 import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
 import type { BackendId } from '../../site/backends/backend.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
-import { compareMedians } from '../../site/statistics/comparison/compare.ts';
-import { runPage, samplesWhere } from './run-page.ts';
+import { compareSamples } from '../../site/statistics/comparison/compare.ts';
+import { runPage, samplesInRoundsWhere } from './run-page.ts';
 
-const seed = 1;
 const settings =
   'experiment=post-quantum&preset=standard&schemes=ecdsa-p256,ed25519,ml-dsa-44&backends=wasm,webcrypto,noble';
 
@@ -24,10 +23,10 @@ const caseOf = ({ scheme, operation }: Question) => `${scheme} ${operation}`;
 /** WebAssembly beside another backend, where both were measured. */
 function ratioFigure(run: RunDocument, question: string, beside: BackendId, { besideName, atMost }: Goal): Figure[] {
   const samplesOf = (backend: BackendId) =>
-    samplesWhere(run, (measurement) => caseOf(measurement) === question && measurement.backend === backend);
+    samplesInRoundsWhere(run, (measurement) => caseOf(measurement) === question && measurement.backend === backend);
   const [own, other] = [samplesOf('wasm'), samplesOf(beside)];
-  if (own.length === 0 || other.length === 0) return [];
-  const comparison = compareMedians(own, other, seed);
+  if (own.samplesNs.length === 0 || other.samplesNs.length === 0) return [];
+  const comparison = compareSamples(own, other);
   const interval = 'interval' in comparison ? comparison.interval : undefined;
   const name = `${question}, WebAssembly to ${besideName}`;
   return [{ name, value: comparison.ratio, interval, unit: 'times', goal: atMost }];

@@ -5,7 +5,7 @@
  */
 import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
 import type { RunDocument } from '../../site/results/document/run.ts';
-import { ascending, medianOf } from '../../site/statistics/summary/ascending.ts';
+import { ascending, medianOf } from '../../site/statistics/estimates/ascending.ts';
 import { runPage, samplesWhere } from './run-page.ts';
 
 const PAIRS = 3;

@@ -1,6 +1,8 @@
 /** One run of the page with these settings, from opening it to its run document. */
 import type { BenchContext } from '../../scripts/bench/figure.mjs';
 import type { RunDocument } from '../../site/results/document/run.ts';
+import { roundsOf } from '../../site/results/document/sample-times.ts';
+import type { SamplesInRounds } from '../../site/statistics/blocks/rounds.ts';
 
 /** @param settings what follows `#/run?` @throws Error where the run fails or takes longer than `timeoutMs` */
 export async function runPage(
@@ -25,6 +27,17 @@ export async function runPage(
   } finally {
     await page.close();
   }
+}
+
+/** The same with their rounds, so that two cells of one run can be set against each other round by round. */
+export function samplesInRoundsWhere(
+  { measurements }: RunDocument,
+  holds: (measurement: RunDocument['measurements'][number]) => boolean,
+): SamplesInRounds {
+  const found = measurements.find((measurement) => holds(measurement));
+  return found?.status === 'measured'
+    ? { samplesNs: found.samplesNs, rounds: roundsOf(found) }
+    : { samplesNs: [], rounds: [] };
 }
 
 /** The samples of the measurements that this holds of; none where it holds of none that was measured. */

@@ -8,7 +8,7 @@ import { readdirSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
 import { inProject } from '../../scripts/project.mjs';
-import { ascending, medianOf } from '../../site/statistics/summary/ascending.ts';
+import { ascending, medianOf } from '../../site/statistics/estimates/ascending.ts';
 
 const TRIES = 3;
 const GOAL_PERCENT = 3;

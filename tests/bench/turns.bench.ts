@@ -7,7 +7,8 @@ import { readFileSync } from 'node:fs';
 import { bundleForBrowser } from '../../scripts/bench/bundle.mjs';
 import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
 import { inProject } from '../../scripts/project.mjs';
-import { type Comparison, compareMedians } from '../../site/statistics/comparison/compare.ts';
+import { inEveryRound } from '../../site/statistics/blocks/rounds.ts';
+import { type Comparison, compareSamples } from '../../site/statistics/comparison/compare.ts';
 import { serveScript } from './serve-script.ts';
 
 const TRIES = 3;
@@ -23,7 +24,6 @@ const samplesOfRun = {
   'rsa-3072': 60,
   'rsa-4096': 40,
 };
-const seed = 1;
 
 interface Turns {
   readonly address: string;
@@ -88,7 +88,7 @@ export async function measureFigures({ browser, siteUrl }: BenchContext): Promis
     const base64 = readFileSync(module).toString('base64');
     const nearest = await nearestOf(TRIES, async () => {
       const { a, b } = await page.evaluate(takeTurns, { address, base64, scheme, turns });
-      return compareMedians(a, b, seed);
+      return compareSamples(inEveryRound(a), inEveryRound(b));
     });
     figures.push(describeNearest(scheme, turns, nearest));
   }

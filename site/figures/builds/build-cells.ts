@@ -10,7 +10,6 @@ import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { measurementOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellOf, isOver } from '../cells/measured-cell.ts';
-import { seedOf } from '../cells/seed-of.ts';
 import type { RunContent } from '../form/figure.ts';
 import { schemeHue } from '../words/names.ts';
 
@@ -42,7 +41,7 @@ export function pickedBuild({ settings, measurements }: RunContent, scheme: stri
 function buildComparison(run: RunContent, cell: RecordedCell, picked: RecordedCell): Comparison | undefined {
   const [measured, pickedMeasured] = [cellOf(run, cell), cellOf(run, picked)];
   if (!measured || !pickedMeasured) return undefined;
-  if (isOver(run)) return compareMeasured(measured, pickedMeasured, seedOf(run));
+  if (isOver(run)) return compareMeasured(measured, pickedMeasured);
   return { verdict: 'too few samples', ratio: measured.summary.medianNs / pickedMeasured.summary.medianNs };
 }
 
@@ -68,7 +67,7 @@ function builtCellsOf(run: RunContent): readonly BuildCell[] {
   });
 }
 
-/** Runs are never changed, and resampling every pair takes some milliseconds. */
+/** Runs are never changed, and comparing every pair takes some milliseconds. */
 const keptBuildCells = new WeakMap<
   RunContent['measurements'],
   { readonly isOver: boolean; readonly cells: readonly BuildCell[] }

@@ -1,15 +1,15 @@
-/** Two measured cells against each other: by their samples where both have them, else by the intervals that are known. */
+/** Two cells of one run against each other: round by round where both have samples, else by the intervals that are known. */
 import type { KnownSummary } from '../../results/document/summary-of.ts';
+import type { SamplesInRounds } from '../../statistics/blocks/rounds.ts';
 import {
   type Comparison,
   compareIntervals,
-  compareMedians,
+  compareSamples,
   type KnownInterval,
 } from '../../statistics/comparison/compare.ts';
 
 /** What a comparison needs of a cell; no samples where a run came by a link or from a study. */
-interface SummarisedSamples {
-  readonly samplesNs: readonly number[];
+interface SummarisedSamples extends SamplesInRounds {
   readonly summary: KnownSummary;
 }
 
@@ -22,9 +22,9 @@ function knownInterval({ medianNs, intervalNs, confidence = 0 }: KnownSummary): 
     : undefined;
 }
 
-/** Results from links and studies hold no samples. Cells of a run that measured have both, and are compared by samples. */
-export function compareMeasured(a: SummarisedSamples, b: SummarisedSamples, seed: number): Comparison {
-  if (a.samplesNs.length > 0 && b.samplesNs.length > 0) return compareMedians(a.samplesNs, b.samplesNs, seed);
+/** The one ratio of two cells of a run. Results from links and studies hold no samples. */
+export function compareMeasured(a: SummarisedSamples, b: SummarisedSamples): Comparison {
+  if (a.samplesNs.length > 0 && b.samplesNs.length > 0) return compareSamples(a, b);
   const [knownA, knownB] = [knownInterval(a.summary), knownInterval(b.summary)];
   if (knownA && knownB) return compareIntervals(knownA, knownB);
   return { verdict: 'too few samples', ratio: a.summary.medianNs / b.summary.medianNs };

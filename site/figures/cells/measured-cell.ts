@@ -1,4 +1,5 @@
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
+import { roundsOf } from '../../results/document/sample-times.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import type { Summary } from '../../statistics/summary/summarise.ts';
 import type { RunContent } from '../form/figure.ts';
@@ -9,6 +10,8 @@ export interface MeasuredCell {
   readonly cell: RecordedCell;
   /** Empty where a run came without them, as by a link; the summary is there all the same. */
   readonly samplesNs: readonly number[];
+  /** The round of each sample; empty where nobody knows them. */
+  readonly rounds: readonly number[];
   readonly summary: Summary;
 }
 
@@ -17,7 +20,7 @@ export function cellOf(run: RunContent, cell: RecordedCell): MeasuredCell | unde
   const measurement = measurementOf(run, cell);
   const summary = summaryOf(measurement);
   if (measurement?.status !== 'measured' || !summary) return undefined;
-  return { cell, samplesNs: measurement.samplesNs, summary };
+  return { cell, samplesNs: measurement.samplesNs, rounds: roundsOf(measurement), summary };
 }
 
 /** The ordinary cell of a scheme: the first message of the settings, no conditions. */
@@ -44,6 +47,6 @@ export function isOver({ outcome }: RunContent): boolean {
 export function unquietNote({ drift, outcome }: RunContent): readonly string[] {
   if (!drift || drift.grade === 'quiet' || outcome === 'running') return [];
   return [
-    `The machine was ${drift.grade} during this run, and neighbouring batches suffered together: take the verdicts with care, or run again.`,
+    `The machine was ${drift.grade} during this run. Intervals are the wider for it, and the next run may find something else: take the verdicts with care, or run again.`,
   ];
 }

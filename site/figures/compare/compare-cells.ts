@@ -1,14 +1,13 @@
 /** Which cells of several runs stand against each other, and what is found. The first run is what the others stand against. */
 import { cellKey } from '../../experiments/settings/cell.ts';
-import { DEFAULT_SEED } from '../../experiments/settings/settings.ts';
 import { OLDER_LATENCIES } from '../../results/document/comparability.ts';
 import { labelOf } from '../../results/document/label.ts';
 import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
 import { type KnownSummary, knownSummaryOf } from '../../results/document/summary-of.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
-import { mannWhitney } from '../../statistics/comparison/mann-whitney.ts';
-import { compareMeasured } from '../cells/compare-measured.ts';
-import { seedOf } from '../cells/seed-of.ts';
+import { compareRuns, type RunComparison } from '../../statistics/visits/compare-runs.ts';
+import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
+import { visitsOf } from './visits-of.ts';
 
 /** Two to six runs; the first is the base. */
 export interface CompareInput {
@@ -39,9 +38,9 @@ export interface ComparedPair {
   readonly key: string;
   readonly base: ComparedCell;
   readonly other: ComparedCell;
+  /** With what visits of the same differ by in it. */
+  readonly judged: RunComparison;
   readonly comparison: Comparison;
-  /** Two-sided, of the Mann-Whitney test; absent where one side has no samples at hand, or fewer than six. */
-  readonly p: number | undefined;
 }
 
 /** What must be said beside numbers that an older version of the page measured otherwise. */
@@ -99,26 +98,11 @@ export function questionsOf(input: CompareInput): readonly ComparedQuestion[] {
   });
 }
 
-/** A 95 % interval of a median needs six samples; the test is asked for no fewer. */
-const FEWEST_SAMPLES_FOR_TEST = 6;
-const SIGNIFICANCE = 0.05;
-
-/**
- * A difference is only called one where the interval of the ratio leaves out 1 and, with samples, the Mann-Whitney test
- * agrees at 5 %.
- */
-function testedComparison(
-  other: ComparedCell,
-  base: ComparedCell,
-  seed: number,
-): Pick<ComparedPair, 'comparison' | 'p'> {
-  const a = { samplesNs: other.measurement.samplesNs, summary: other.summary };
-  const b = { samplesNs: base.measurement.samplesNs, summary: base.summary };
-  const comparison = compareMeasured(a, b, seed);
-  if (Math.min(a.samplesNs.length, b.samplesNs.length) < FEWEST_SAMPLES_FOR_TEST) return { comparison, p: undefined };
-  const { p } = mannWhitney(a.samplesNs, b.samplesNs);
-  const unsure = p >= SIGNIFICANCE && 'interval' in comparison;
-  return { comparison: unsure ? { ...comparison, verdict: 'no difference detected' } : comparison, p };
+/** For charts and their words; what was judged says the rest. */
+function drawnComparison(judged: RunComparison, ratio: number): Comparison {
+  if (judged.verdict === 'not-judged') return { verdict: 'too few samples', ratio };
+  if (judged.verdict === 'not-detected') return { ...judged, verdict: 'no difference detected' };
+  return { ...judged, verdict: judged.ratio < 1 ? 'faster' : 'slower' };
 }
 
 /** The base cells that a cell stands against: the one on its own backend, or all where the base has not got that. */
@@ -127,16 +111,16 @@ function basesOf(cell: ComparedCell, bases: readonly ComparedCell[]): readonly C
   return same.length > 0 ? same : bases;
 }
 
-export function pairsOf(question: ComparedQuestion, { runs }: CompareInput): readonly ComparedPair[] {
+export function pairsOf(question: ComparedQuestion): readonly ComparedPair[] {
   const bases = question.cells.filter((cell) => cell.run === 0);
   return question.cells.flatMap((other) =>
     other.run === 0
       ? []
-      : basesOf(other, bases).map((base) => ({
-          key: `${question.key}/${letterOf(other.run)}-${other.measurement.backend}/${base.measurement.backend}`,
-          base,
-          other,
-          ...testedComparison(other, base, runs[0] ? seedOf(runs[0]) : DEFAULT_SEED),
-        })),
+      : basesOf(other, bases).map((base) => {
+          const key = `${question.key}/${letterOf(other.run)}-${other.measurement.backend}/${base.measurement.backend}`;
+          const judged = compareRuns(visitsOf(other), visitsOf(base), statedSdOfLogs.median);
+          const comparison = drawnComparison(judged, other.summary.medianNs / base.summary.medianNs);
+          return { key, base, other, judged, comparison };
+        }),
   );
 }

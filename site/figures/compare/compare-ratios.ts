@@ -110,8 +110,8 @@ export function compareRatios(input: CompareInput, questions: readonly PairedQue
     sentence: sentences.join(' '),
     notes: [
       ...olderMeaningNotes(input),
-      `1× = same time as ${nameOf(input.runs, 0)}; left is faster, right slower. Whiskers are 95 % intervals of the ratio. “=” marks where no difference was detected, “?” where samples are too few to judge.`,
-      'The intervals say what the samples of these runs say. Two runs of the same thing on one device may lie further apart, for heat or other work; run each twice before you believe a few percent.',
+      `1× = same time as ${nameOf(input.runs, 0)}; left is faster, right slower. Whiskers are 95 % intervals of the ratio, with what visits of the same differ by in them. “=” marks where no difference was detected, “?” where samples are too few to judge.`,
+      'One visit each hardly ever shows a difference of 10\u202f%. Repeat both runs to see smaller ones.',
     ],
     axis: ratioAxis(pairs.map(({ comparison }) => comparison)),
     // Each bar names its run and backend itself.

@@ -1,5 +1,7 @@
-/** Every comparison as a row, as benchstat prints them: both medians, the ratio, its interval, p. */
+/** Every comparison as a row: both medians, the ratio, its interval, what that rests on, and what is found. */
 import { backendName } from '../../backends/backend.ts';
+import type { RunComparison, SpreadBasis } from '../../statistics/visits/compare-runs.ts';
+import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import type { TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { formatRatio } from '../words/format-ratio.ts';
@@ -14,7 +16,7 @@ const comparisonColumns = [
   { id: 'medians', label: 'Medians', numeric: true },
   { id: 'ratio', label: 'Ratio', numeric: true },
   { id: 'interval', label: '95 % interval', numeric: true },
-  { id: 'p', label: 'p', numeric: true },
+  { id: 'basis', label: 'Visits differ as', numeric: false },
   { id: 'verdict', label: 'Found', numeric: false },
 ] as const;
 
@@ -26,6 +28,8 @@ const verdictWords = {
   'too few samples': 'too few samples to judge',
 } as const;
 
+const DIFFERENCE_NOTE = `Two visits of the same differ by more than either knows. A difference is called one where the 95\u202f% interval of the ratio leaves out 1 with that counted: as far as the repeats of a run differ, or the earlier visits that its document knows, or else as stated, by ${Math.round(100 * statedSdOfLogs.median)}\u202f% (standard deviation). What has no interval of its own is not judged.`;
+
 /** `B to A, WebAssembly`, or `C Go to A WebAssembly`. */
 function pairText({ base, other }: ComparedPair): string {
   const [a, b] = [backendName(base.measurement.backend), backendName(other.measurement.backend)];
@@ -33,14 +37,21 @@ function pairText({ base, other }: ComparedPair): string {
   return a === b ? `${second} to ${first}, ${a}` : `${second} ${b} to ${first} ${a}`;
 }
 
-/** Smaller ones are not told apart: no decision hangs on them. */
-function formatP(p: number | undefined): string {
-  if (p === undefined) return '–';
-  return p < 0.001 ? '< 0.001' : p.toFixed(3);
+const basisWords: Readonly<Record<SpreadBasis, string>> = {
+  repeats: 'its repeats',
+  history: 'its history',
+  stated: 'stated',
+};
+
+/** Where the part for the visit comes from, of each run. */
+function basisText(judged: RunComparison): string {
+  if (judged.verdict === 'not-judged') return '–';
+  const [first, second] = judged.basis.map((basis) => basisWords[basis]);
+  return first === second ? `${first}` : `${first}, ${second}`;
 }
 
 function comparisonRow(pair: ComparedPair): TableRow {
-  const { comparison, base, other } = pair;
+  const { comparison, judged, base, other } = pair;
   const interval = 'interval' in comparison ? comparison.interval : undefined;
   return {
     key: pair.key,
@@ -51,10 +62,11 @@ function comparisonRow(pair: ComparedPair): TableRow {
       `${formatDuration(other.summary.medianNs)} to ${formatDuration(base.summary.medianNs)}`,
       formatRatio(comparison.ratio),
       interval ? `${formatRatio(interval[0], '')}\u202f–\u202f${formatRatio(interval[1])}` : 'none',
-      formatP(pair.p),
+      basisText(judged),
       verdictWords[comparison.verdict],
     ],
     reason: undefined,
+    marks: { verdict: judged.verdict },
   };
 }
 
@@ -74,11 +86,8 @@ export function compareTable(input: CompareInput, questions: readonly PairedQues
     kind: 'table',
     id: 'compare-table',
     title: 'The comparisons',
-    sentence: 'Every comparison with its medians, ratio, interval and p.',
-    notes: [
-      ...olderMeaningNotes(input),
-      'A difference is called one where the 95 % interval of the ratio leaves out 1 and the Mann-Whitney test gives p below 0.05, as benchstat asks. Results from links and studies hold no samples: they are compared by their intervals, without p.',
-    ],
+    sentence: 'Every comparison with its medians, ratio and interval.',
+    notes: [...olderMeaningNotes(input), DIFFERENCE_NOTE],
     columns: comparisonColumns,
     groups: [...groups.values()],
   };

@@ -1,8 +1,7 @@
 /** Where, in hybrid encryption, the payload begins to cost as much as its key. */
-import { summaryOf } from '../../results/document/summary-of.ts';
-import { compareMedians } from '../../statistics/comparison/compare.ts';
-import { caseOf, measurementOf } from '../cells/cells.ts';
-import { seedOf } from '../cells/seed-of.ts';
+import { caseOf } from '../cells/cells.ts';
+import { compareMeasured } from '../cells/compare-measured.ts';
+import { cellOf } from '../cells/measured-cell.ts';
 import type { RunContent } from '../form/figure.ts';
 
 export interface Crossover {
@@ -19,17 +18,15 @@ export const directions = ['encrypt', 'decrypt'] as const;
 
 export type Direction = (typeof directions)[number];
 
-/** What the run has of the hybrid scheme for a payload of so many bytes. */
-function hybridMeasurement(run: RunContent, backend: string, operation: Direction, challengeBytes: number) {
-  return measurementOf(run, caseOf(HYBRID, backend, operation, { form: 'payload', challengeBytes }));
+/** The hybrid scheme on a payload of so many bytes. */
+function hybridCell(backend: string, operation: Direction, challengeBytes: number) {
+  return caseOf(HYBRID, backend, operation, { form: 'payload', challengeBytes });
 }
 
 /** A few unlucky batches are no crossing: the longer time must be longer beyond its interval. */
 function isSlower(run: RunContent, backend: string, operation: Direction, bytes: number, first: number): boolean {
-  const [long, short] = [bytes, first].map((size) => hybridMeasurement(run, backend, operation, size));
-  if (long?.status !== 'measured' || short?.status !== 'measured') return false;
-  if (long.samplesNs.length === 0 || short.samplesNs.length === 0) return false;
-  return compareMedians(long.samplesNs, short.samplesNs, seedOf(run)).verdict === 'slower';
+  const [long, short] = [bytes, first].map((size) => cellOf(run, hybridCell(backend, operation, size)));
+  return long !== undefined && short !== undefined && compareMeasured(long, short).verdict === 'slower';
 }
 
 /**
@@ -39,7 +36,7 @@ function isSlower(run: RunContent, backend: string, operation: Direction, bytes:
 export function crossoverOf(run: RunContent, backend: string, operation: Direction = 'encrypt'): Crossover | undefined {
   const sizes = run.settings.messages.map((message) => message.challengeBytes).sort((a, b) => a - b);
   const times = sizes.flatMap((bytes) => {
-    const ns = summaryOf(hybridMeasurement(run, backend, operation, bytes))?.medianNs;
+    const ns = cellOf(run, hybridCell(backend, operation, bytes))?.summary.medianNs;
     return ns === undefined ? [] : [{ bytes, ns }];
   });
   const [first] = times;

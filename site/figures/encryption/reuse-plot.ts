@@ -1,11 +1,10 @@
 /** One signature and its n verifications: where slow signing pays, because verifying is fast. */
 import { backendName } from '../../backends/backend.ts';
 import { findScheme } from '../../schemes/index.ts';
-import { compareMedians } from '../../statistics/comparison/compare.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
+import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellInterval, isOver, type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
-import { seedOf } from '../cells/seed-of.ts';
 import type {
   FigureInput,
   FigureSource,
@@ -71,7 +70,7 @@ function reuseVerdict(input: FigureInput, backend: string): string | undefined {
     // The next best is the one that verifies fastest: RSA has to beat that one.
     .toSorted((a, b) => a.verify.summary.medianNs - b.verify.summary.medianNs)[0];
   if (!rsa || !rival) return undefined;
-  const compared = compareMedians(rsa.verify.samplesNs, rival.verify.samplesNs, seedOf(input.run));
+  const compared = compareMeasured(rsa.verify, rival.verify);
   const where = `in ${backendName(backend)}`;
   const [name, rivalName] = [schemeName(rsa.scheme), schemeName(rival.scheme)];
   const verifies = formatDuration(rsa.verify.summary.medianNs);

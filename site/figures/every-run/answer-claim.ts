@@ -2,10 +2,9 @@
 import { backendName } from '../../backends/backend.ts';
 import type { Claim, FastestClaim, OrderClaim, ShortestClaim } from '../../experiments/form/claim.ts';
 import type { Operation } from '../../schemes/operation.ts';
-import { compareMedians } from '../../statistics/comparison/compare.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
+import { compareMeasured } from '../cells/compare-measured.ts';
 import { type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
-import { seedOf } from '../cells/seed-of.ts';
 import type { FindingAnswer, RunContent, Verdict } from '../form/figure.ts';
 import {
   CHALLENGE_SPAN_BYTES,
@@ -55,8 +54,8 @@ function combinations(all: number, few: number): number {
  * The word on two cells. Where samples are too few for an interval (RSA keys take seconds), one word is still sure: if all of
  * one lie below all of the other, chance would do that in 2 of `choose` orders (Mann and Whitney's exact test).
  */
-function compareCells(a: MeasuredCell, b: MeasuredCell, seed: number): Word {
-  const { verdict } = compareMedians(a.samplesNs, b.samplesNs, seed);
+function compareCells(a: MeasuredCell, b: MeasuredCell): Word {
+  const { verdict } = compareMeasured(a, b);
   if (verdict !== 'too few samples') return verdict;
   const [n, m] = [a.summary.n, b.summary.n];
   // Above 5 % by chance alone, even complete separation says nothing.
@@ -98,7 +97,7 @@ function extremeAnswer(claim: FastestClaim, run: RunContent, backend: string): F
     const because = `${schemeName(claim.scheme)} and another scheme were not both measured.`;
     return { by, verdict: 'undecided', because };
   }
-  const comparisons = cells.filter((cell) => cell !== claimed).map((cell) => compareCells(claimed, cell, seedOf(run)));
+  const comparisons = cells.filter((cell) => cell !== claimed).map((cell) => compareCells(claimed, cell));
   const verdict = claimVerdict(comparisons, claim.kind === 'fastest' ? 'faster' : 'slower');
   const few = comparisons.includes('too few samples');
   const why =
@@ -174,7 +173,7 @@ function orderAnswer(
   if (inOrder.length < 2) return { by, verdict: 'undecided', because: 'Fewer than two of its schemes were measured.' };
   const comparisons = inOrder.slice(1).flatMap((cell, index) => {
     const before = inOrder[index];
-    return before ? [compareCells(before, cell, seedOf(run))] : [];
+    return before ? [compareCells(before, cell)] : [];
   });
   return { by, verdict: claimVerdict(comparisons, 'faster'), because: timesClause(cells) };
 }

@@ -1,13 +1,13 @@
 /** The plain sentence at the end of a run: something a reader can quote. */
 import { backendName } from '../../backends/backend.ts';
 import type { Measurement } from '../../results/document/run.ts';
+import { roundsOf } from '../../results/document/sample-times.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import type { Summary } from '../../statistics/summary/summarise.ts';
 import { caseOf, expectedCells, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { isOver } from '../cells/measured-cell.ts';
-import { seedOf } from '../cells/seed-of.ts';
 import type { FigureInput, RunContent } from '../form/figure.ts';
 import type { Reference } from '../form/reference.ts';
 import { formatRange, formatRoughly, formatTimes, formatWait, NARROW_SPACE } from '../words/format-duration.ts';
@@ -22,6 +22,7 @@ interface Timed {
   readonly measurement: Measurement;
   readonly medianNs: number;
   readonly samplesNs: readonly number[];
+  readonly rounds: readonly number[];
   readonly summary: Summary;
 }
 
@@ -56,7 +57,8 @@ function timedSchemes(run: RunContent, operation: Operation): readonly TimedSche
       const measurement = measurementOf(run, caseOf(scheme, backend, operation, message));
       const summary = summaryOf(measurement);
       if (measurement?.status !== 'measured' || !summary) return [];
-      return [{ backend, measurement, medianNs: summary.medianNs, samplesNs: measurement.samplesNs, summary }];
+      const { samplesNs } = measurement;
+      return [{ backend, measurement, medianNs: summary.medianNs, samplesNs, rounds: roundsOf(measurement), summary }];
     });
     const [first, ...rest] = cells;
     if (!first) return [];
@@ -68,10 +70,10 @@ function timedSchemes(run: RunContent, operation: Operation): readonly TimedSche
 }
 
 /** How the first backend's time stands to the second's, in words that claim no more than the interval allows. */
-function comparedClause(first: Timed, second: Timed, seed: number): string {
+function comparedClause(first: Timed, second: Timed): string {
   const name = backendName(second.backend);
   const time = formatRoughly(second.medianNs);
-  const { verdict } = compareMeasured(first, second, seed);
+  const { verdict } = compareMeasured(first, second);
   const ratio = first.medianNs / second.medianNs;
   if (verdict === 'slower') return `, ${formatTimes(ratio)} times ${name}’s ${time}`;
   if (verdict === 'faster') return `, where ${name} takes ${time}, ${formatTimes(1 / ratio)} times as long`;
@@ -81,10 +83,10 @@ function comparedClause(first: Timed, second: Timed, seed: number): string {
 }
 
 /** Two backends are compared in words; a third only gets its time, or the sentence could not be quoted. */
-function leadClause(scheme: TimedScheme, verb: string, seed: number): string {
+function leadClause(scheme: TimedScheme, verb: string): string {
   const [first, second, third] = scheme.cells;
   const last = third ? `, and ${formatRoughly(third.medianNs)} in ${backendName(third.backend)}` : '';
-  const compared = second ? comparedClause(first, second, seed) : '';
+  const compared = second ? comparedClause(first, second) : '';
   if (second && compared === '') {
     const [low, high] = [first.medianNs, second.medianNs].sort((a, b) => a - b);
     const both = third ? `${backendName(first.backend)} and ${backendName(second.backend)}` : 'both backends';
@@ -164,7 +166,7 @@ export function runSentence({ run, reference, device = 'this device' }: FigureIn
   if (!operation) return `${interruptionClause(run, 0)}Nothing was measured on ${device}.${missingClause(run)}`;
   const [lead, ...others] = timedSchemes(run, operation);
   if (!lead) return `${interruptionClause(run, 0)}Nothing was measured on ${device}.${missingClause(run)}`;
-  const clause = `on ${device} ${leadClause(lead, spokenVerb(run, operation), seedOf(run))}`;
+  const clause = `on ${device} ${leadClause(lead, spokenVerb(run, operation))}`;
   const rest = others.length > 0 ? `. ${otherClauses(others)}` : '';
   return `${interruptionClause(run, measured)}${upperFirst(clause)}${rest}.${missingClause(run)}`;
 }

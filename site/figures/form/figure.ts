@@ -149,6 +149,8 @@ export interface TableRow {
   /** The other columns, in order; a row without numbers says why in `reason` instead. */
   readonly cells: readonly string[];
   readonly reason: string | undefined;
+  /** What programs count: of a column, by its identifier, a word that does not change with the text. It becomes `data-` and that name. */
+  readonly marks?: Readonly<Record<string, string>>;
 }
 
 /** Points over a number, in small multiples that share both axes: lines with their intervals, or a scatter with its fit. */

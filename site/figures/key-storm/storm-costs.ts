@@ -1,10 +1,10 @@
 /** What fresh keys cost in each key plan: the core time of one event, beside Legacy's and beside what Teleport reported. */
 import { backendName } from '../../backends/backend.ts';
 import type { StormNumbers } from '../../results/document/storm-numbers.ts';
-import { meanInterval } from '../../statistics/comparison/compare-means.ts';
+import { meanSpread } from '../../statistics/blocks/mean-over-blocks.ts';
+import { intervalFromLogs } from '../../statistics/estimates/log-estimate.ts';
 import { backendsOf } from '../cells/cells.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
-import { seedOf } from '../cells/seed-of.ts';
 import { medianAxis, panelSentence } from '../every-run/operation-bars.ts';
 import type {
   Bar,
@@ -28,8 +28,10 @@ const NS_PER_MS = 1e6;
 const stormMeanNs = (storm: StormNumbers) => storm.coreSecondsPerThousand * NS_PER_MS;
 
 /** While a run goes on no interval is worked out. */
-const stormIntervalNs = (run: RunContent, storm: StormNumbers) =>
-  isOver(run) ? meanInterval(storm.eventsNs, seedOf(run)) : undefined;
+function stormIntervalNs(run: RunContent, storm: StormNumbers): readonly [number, number] | undefined {
+  const spread = isOver(run) ? meanSpread(storm.eventsNs) : undefined;
+  return spread && intervalFromLogs(spread);
+}
 
 function stormBar(run: RunContent, plan: string, operation: StormOperation, backend: string): Bar {
   const [storm] = stormsOf(run, plan, operation, backend);

@@ -1,10 +1,8 @@
 /** How much less a plan costs than RSA everywhere, with intervals: from events that had a core to themselves. */
 import { backendName } from '../../backends/backend.ts';
 import type { StormNumbers } from '../../results/document/storm-numbers.ts';
-import { type Comparison, compareMedians } from '../../statistics/comparison/compare.ts';
-import { compareMeans } from '../../statistics/comparison/compare-means.ts';
+import { type Comparison, compareMeans, compareSamples } from '../../statistics/comparison/compare.ts';
 import { isOver } from '../cells/measured-cell.ts';
-import { seedOf } from '../cells/seed-of.ts';
 import type { RunContent } from '../form/figure.ts';
 import { formatFixed } from '../words/format-duration.ts';
 import { formatRatio } from '../words/format-ratio.ts';
@@ -17,12 +15,15 @@ interface Reduction {
   readonly latency: Comparison;
 }
 
+/** Plans follow one another, so that no two events saw the same moment. */
+const alone = ({ eventsNs }: StormNumbers) => ({ samplesNs: eventsNs, rounds: [] });
+
 /** Documents from before single events were kept have ratios without intervals. */
-function reduction(storm: StormNumbers, legacy: StormNumbers, seed: number): Reduction {
+function reduction(storm: StormNumbers, legacy: StormNumbers): Reduction {
   if (storm.eventsNs.length > 0 && legacy.eventsNs.length > 0) {
     return {
-      coreTime: compareMeans(storm.eventsNs, legacy.eventsNs, seed),
-      latency: compareMedians(storm.eventsNs, legacy.eventsNs, seed),
+      coreTime: compareMeans(storm.eventsNs, legacy.eventsNs),
+      latency: compareSamples(alone(storm), alone(legacy)),
     };
   }
   const ratioAlone = (ratio: number): Comparison => ({ verdict: 'too few samples', ratio });
@@ -48,7 +49,7 @@ export function reductionOf(
   const key = `${plan}/${operation}/${backend}`;
   if (!known.has(key)) {
     const [storm, legacy] = [plan, 'legacy'].map((id) => stormsOf(run, id, operation, backend)[0]);
-    known.set(key, storm && legacy && reduction(storm, legacy, seedOf(run)));
+    known.set(key, storm && legacy && reduction(storm, legacy));
   }
   return known.get(key);
 }

@@ -1,12 +1,10 @@
 /** Whether a longer challenge takes longer: one line a scheme, backend, operation and form of message. */
-import { probit } from 'simple-statistics';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import type { RecordedSettings } from '../../results/document/run.ts';
 import { MIN_SAMPLES_FOR_VERDICT } from '../../statistics/comparison/compare.ts';
-import { fitMedianSlope } from '../../statistics/comparison/median-slope.ts';
+import { fitMedianSlope, slopeInterval } from '../../statistics/comparison/median-slope.ts';
 import { cellOf, isOver, type MeasuredCell } from '../cells/measured-cell.ts';
-import { seedOf } from '../cells/seed-of.ts';
 import type { RunContent } from '../form/figure.ts';
 
 /** The cells of one line, shortest challenge first. */
@@ -45,29 +43,24 @@ export function challengeLines(settings: RecordedSettings): readonly ChallengeLi
     .map(([key, cells]) => ({ key, cells: cells.toSorted((a, b) => bytes(a) - bytes(b)) }));
 }
 
-/** How much wider an interval must be so that, of so many looked at, one in twenty is wrong all together (Bonferroni). */
-export function widening(looks: number): number {
-  return probit(1 - 0.025 / looks) / probit(0.975);
-}
-
 function challengeSlope(
   line: ChallengeLine,
   cells: readonly MeasuredCell[],
   looks: number,
-  seed: number,
-): ChallengeSlope {
+): ChallengeSlope | undefined {
   const places = cells.map(({ cell, samplesNs }) => ({ x: cell.message?.challengeBytes ?? 0, samples: samplesNs }));
-  const { slope, intercept, interval } = fitMedianSlope(places, seed);
+  const found = fitMedianSlope(places);
+  const [interval, wide] = [slopeInterval(found), slopeInterval(found, looks)];
+  if (!interval || !wide) return undefined;
+  const { slope, intercept } = found;
   // The time in the middle of the sizes stands for the line.
   const middleX = places.reduce((total, { x }) => total + x, 0) / places.length;
   const percent = (ns: number) => (100 * ns) / (intercept + slope * middleX);
-  const wide = widening(looks);
-  const [low, high] = [slope - wide * (slope - interval[0]), slope + wide * (interval[1] - slope)];
   return {
     line,
     percentPerByte: percent(slope),
     interval: [percent(interval[0]), percent(interval[1])],
-    detected: low > 0 || high < 0,
+    detected: wide[0] > 0 || wide[1] < 0,
   };
 }
 
@@ -84,7 +77,7 @@ export function challengeSlopes(run: RunContent): readonly ChallengeSlope[] {
     const enough = cells.every(({ summary }) => summary.n >= MIN_SAMPLES_FOR_VERDICT);
     return enough && cells.length >= FEWEST_SIZES ? [{ line, cells }] : [];
   });
-  const slopes = measured.map(({ line, cells }) => challengeSlope(line, cells, measured.length, seedOf(run)));
+  const slopes = measured.flatMap(({ line, cells }) => challengeSlope(line, cells, measured.length) ?? []);
   keptSlopes.set(run.measurements, slopes);
   return slopes;
 }

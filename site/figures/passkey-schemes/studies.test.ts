@@ -1,7 +1,7 @@
 /**
  * Two Standard runs of Chromium 156, recorded on a quiet two-core machine. Golden values are Python's, over the recorded
- * samples: `statistics.median`, `statistics.linear_regression`, intervals of medians by Hettmansperger and Sheather's
- * formula in exact fractions, intervals of slopes by a bootstrap with Python's own random numbers. Sizes are the standards'.
+ * samples: `statistics.median`, `statistics.linear_regression`, intervals from six to ten blocks of time with quantiles of Student's t
+ * from Simpson's rule. Sizes are the standards'.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ import { reuseCrossover } from '../encryption/reuse-plot.ts';
 import type { Figure, FigureInput, RunContent } from '../form/figure.ts';
 import { figuresFor } from '../index.ts';
 import { figureCsv } from '../print/figure-csv.ts';
-import { challengeSlopes, widening } from './challenge-slopes.ts';
+import { challengeSlopes } from './challenge-slopes.ts';
 import { scoreOf } from './score-radar.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
@@ -35,14 +35,14 @@ function figureOf<Kind extends Figure['kind']>(input: FigureInput, kind: Kind, i
 
 /** Line, slope in per cent a byte, and the ends of its interval. */
 const slopesByPython = [
-  ['ed25519 wasm sign raw', 0.01575, 0.01138, 0.0212],
-  ['ed25519 webcrypto sign raw', 0.01003, 0.00486, 0.01544],
-  ['ed25519 wasm verify raw', 0.00363, -0.00049, 0.00826],
-  ['ed25519 wasm sign assertion', 0.01548, -0.00089, 0.02949],
-  ['ecdsa-p256 webcrypto sign raw', 0.00312, -0.00158, 0.0101],
-  ['ecdsa-p256 wasm verify assertion', -0.00301, -0.00763, 0.00099],
-  ['rsa-3072 webcrypto sign assertion', -0.00815, -0.01545, 0.00604],
-  ['rsa-3072 wasm verify raw', -0.00163, -0.00543, 0.00199],
+  ['ed25519 wasm sign raw', 0.01575, 0.00458, 0.02692],
+  ['ed25519 webcrypto sign raw', 0.01003, 0.00058, 0.01948],
+  ['ed25519 wasm verify raw', 0.00363, -0.00205, 0.0093],
+  ['ed25519 wasm sign assertion', 0.01548, -0.01708, 0.04804],
+  ['ecdsa-p256 webcrypto sign raw', 0.00312, -0.00242, 0.00865],
+  ['ecdsa-p256 wasm verify assertion', -0.00301, -0.02704, 0.02102],
+  ['rsa-3072 webcrypto sign assertion', -0.00815, -0.02453, 0.00823],
+  ['rsa-3072 wasm verify raw', -0.00163, -0.03071, 0.02746],
 ] as const;
 
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
@@ -74,12 +74,12 @@ test('medians and intervals are those worked out elsewhere', () => {
     const summary = plainCell(passkey.run, scheme, backend, operation)?.summary;
     return [summary?.medianNs, ...(summary?.intervalNs ?? [])].map((ns) => Math.round(ns ?? Number.NaN));
   };
-  expect(summaryOfCell('ed25519', 'wasm', 'sign')).toEqual([45_192, 44_890, 45_592]);
-  expect(summaryOfCell('ed25519', 'webcrypto', 'verify')).toEqual([80_392, 80_126, 81_190]);
-  expect(summaryOfCell('ecdsa-p256', 'wasm', 'generate')).toEqual([191_744, 190_292, 193_660]);
-  expect(summaryOfCell('ecdsa-p256', 'webcrypto', 'sign')).toEqual([69_679, 69_176, 70_320]);
-  expect(summaryOfCell('rsa-3072', 'wasm', 'sign')).toEqual([26_290_000, 26_250_866, 26_544_567]);
-  expect(summaryOfCell('rsa-3072', 'webcrypto', 'verify')).toEqual([44_691, 44_421, 45_118]);
+  expect(summaryOfCell('ed25519', 'wasm', 'sign')).toEqual([45_192, 43_239, 47_233]);
+  expect(summaryOfCell('ed25519', 'webcrypto', 'verify')).toEqual([80_392, 79_748, 81_042]);
+  expect(summaryOfCell('ecdsa-p256', 'wasm', 'generate')).toEqual([191_744, 189_073, 194_453]);
+  expect(summaryOfCell('ecdsa-p256', 'webcrypto', 'sign')).toEqual([69_679, 68_118, 71_275]);
+  expect(summaryOfCell('rsa-3072', 'wasm', 'sign')).toEqual([26_290_000, 25_174_723, 27_454_686]);
+  expect(summaryOfCell('rsa-3072', 'webcrypto', 'verify')).toEqual([44_691, 44_144, 45_245]);
   expect(summaryOfCell('rsa-3072', 'wasm', 'generate')).toEqual([1_327_612_500, 786_813_214, 1_939_993_571]);
 });
 
@@ -95,8 +95,9 @@ test('findings are answered, and disagreement is said', () => {
     ['ECDSA generates keys fastest.', 'does not hold', 'holds'],
     ['EdDSA verifies fastest.', 'holds', 'does not hold'],
     ['ECDSA verifies fastest.', 'does not hold', 'does not hold'],
-    ['The size of the challenge, 16 to 256 bytes, makes no significant difference.', 'does not hold', 'does not hold'],
-    // Both slopes that stand out are rises.
+    // Python: in one line of WebAssembly up to 11.5 % for 240 bytes more are not ruled out; in WebCrypto at most 7.5 %.
+    ['The size of the challenge, 16 to 256 bytes, makes no significant difference.', 'undecided', 'holds'],
+    // No slope stands out.
     ['16 bytes of challenge (128 bits) suffice.', 'holds', 'holds'],
     ['Prefer EdDSA, then ECDSA, then RSASSA-PKCS1-v1_5.', 'holds', 'holds', 'holds', 'does not hold', 'holds'],
   ]);
@@ -132,7 +133,7 @@ test('a run that is over says what an unanswered finding lacked, and which prese
   ]);
 });
 
-test('slopes are those worked out elsewhere, and only the two that stand out are named', () => {
+test('slopes are those worked out elsewhere, and none of 24 stands out', () => {
   const slopes = challengeSlopes(passkey.run);
   const found = slopes.map(({ line, percentPerByte, interval, detected }) => {
     const { scheme, backend, operation, message } = line.cells[0] ?? {};
@@ -143,13 +144,12 @@ test('slopes are those worked out elsewhere, and only the two that stand out are
   for (const [name, percentPerByte, low, high] of slopesByPython) {
     const slope = found.find((candidate) => candidate.name === name);
     expect(slope?.percentPerByte, name).toBeCloseTo(percentPerByte, 5);
-    expect(slope?.interval[0], name).toBeCloseTo(low, 2);
-    expect(slope?.interval[1], name).toBeCloseTo(high, 2);
+    expect(slope?.interval[0], name).toBeCloseTo(low, 5);
+    expect(slope?.interval[1], name).toBeCloseTo(high, 5);
   }
-  const detected = found.filter((slope) => slope.detected).map(({ name }) => name);
-  expect(detected).toEqual(['ed25519 wasm sign raw', 'ed25519 webcrypto sign raw']);
-  // Python's NormalDist().inv_cdf: 3.0780 for 24 looks, over 1.9600.
-  expect(widening(24)).toBeCloseTo(3.078 / 1.96, 2);
+  // Two leave out zero by themselves, and none when it is asked of 24 together.
+  expect(found.filter(({ interval: [low, high] }) => low > 0 || high < 0)).toHaveLength(2);
+  expect(found.filter((slope) => slope.detected)).toEqual([]);
 });
 
 test('the exponent’s points are the medians, and the engine’s refusal has its reason', () => {

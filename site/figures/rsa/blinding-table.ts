@@ -6,7 +6,6 @@ import { conditionLabel } from '../../schemes/conditions/recorded-conditions.ts'
 import { schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellOf, isOver, type MeasuredCell, plainCell, unquietNote } from '../cells/measured-cell.ts';
-import { seedOf } from '../cells/seed-of.ts';
 import type { FigureInput, FigureSource, TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { formatRatio } from '../words/format-ratio.ts';
@@ -28,8 +27,8 @@ function otherCases({ run }: FigureInput): readonly RecordedCell[] {
 const blindingLabel = ({ conditions }: RecordedCell) => conditionLabel('blinding', conditions?.['blinding'] ?? '');
 
 /** `0.823× (0.811–0.836)`, or without its interval where samples are too few. */
-function blindingRatio(cell: MeasuredCell, plain: MeasuredCell, seed: number): string {
-  const compared = compareMeasured(cell, plain, seed);
+function blindingRatio(cell: MeasuredCell, plain: MeasuredCell): string {
+  const compared = compareMeasured(cell, plain);
   if (compared.verdict === 'too few samples') return formatRatio(compared.ratio);
   const [low, high] = compared.interval;
   return `${formatRatio(compared.ratio)} (${formatRatio(low, '')}–${formatRatio(high, '')})`;
@@ -41,7 +40,7 @@ function measuredWays(input: FigureInput, scheme: string) {
   return otherCases(input).flatMap((cell) => {
     const [measured, plain] = [cellOf(run, cell), plainCell(run, scheme, cell.backend, cell.operation)];
     if (cell.scheme !== scheme || !measured || !plain) return [];
-    return [{ cell, measured, ratio: blindingRatio(measured, plain, seedOf(run)) }];
+    return [{ cell, measured, ratio: blindingRatio(measured, plain) }];
   });
 }
 
@@ -88,7 +87,7 @@ export const blindingTable: FigureSource = {
       sentence: blindingSentence(input),
       notes: [
         ...unquietNote(input.run),
-        'Medians, and ratios of medians with their 95 % interval. The signatures are the same bytes in every way.',
+        'Medians, and ratios with their 95 % interval, taken round by round. The signatures are the same bytes in every way.',
         'Without blinding, the time of a signature may tell about the key: that row is for comparison only. What other figures show is the ordinary way.',
       ],
       columns: blindingColumns,

@@ -5,11 +5,10 @@ import { cellsOf } from '../../experiments/settings/cells.ts';
 import type { Exponent } from '../../schemes/conditions/condition-table.ts';
 import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import { multiplications, windowedMultiplications } from '../../schemes/representative/exponent-work.ts';
-import { fitMedianSlope, type Slope } from '../../statistics/comparison/median-slope.ts';
+import { fitMedianSlope, type Slope, slopeInterval } from '../../statistics/comparison/median-slope.ts';
 import { backendsOf, measurementOf } from '../cells/cells.ts';
 import { cellInterval, cellOf, isOver, type MeasuredCell } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
-import { seedOf } from '../cells/seed-of.ts';
 import type {
   FigureInput,
   FigureSource,
@@ -63,10 +62,9 @@ const FEWEST_EXPONENTS = 3;
 function exponentFit(input: FigureInput, backend: string): Slope | undefined {
   const cells = measuredExponents(input, backend);
   if (cells.length < FEWEST_EXPONENTS || !isOver(input.run)) return undefined;
-  return fitMedianSlope(
-    cells.map(({ count, measured }) => ({ x: count, samples: measured.samplesNs })),
-    seedOf(input.run),
-  );
+  // A run without samples gives a line through its medians, and no interval.
+  const samplesOf = ({ samplesNs, summary }: MeasuredCell) => (samplesNs.length > 0 ? samplesNs : [summary.medianNs]);
+  return fitMedianSlope(cells.map(({ count, measured }) => ({ x: count, samples: samplesOf(measured) })));
 }
 
 /** So many straight pieces look like a curve. */
@@ -119,7 +117,9 @@ function exponentPanel(input: FigureInput, backend: string): PlotPanel {
 
 function fitClause(fit: Slope | undefined): string {
   if (!fit) return '';
-  const [low, high] = fit.interval;
+  const interval = slopeInterval(fit);
+  if (!interval) return '';
+  const [low, high] = interval;
   // An interval that holds 0 would let a multiplication cost nothing.
   if (low <= 0) return ' The fit shows no slope that is surely above zero.';
   return ` Each multiplication adds ${formatRoughly(fit.slope)} (${formatInterval([low, high], fit.slope)}).`;

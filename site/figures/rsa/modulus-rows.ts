@@ -3,10 +3,8 @@ import type { Measurement } from '../../results/document/run.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import { printConditions } from '../../schemes/conditions/recorded-conditions.ts';
 import type { Operation } from '../../schemes/operation.ts';
-import { MIN_SAMPLES_FOR_VERDICT } from '../../statistics/comparison/compare.ts';
-import { fitMedianSlope } from '../../statistics/comparison/median-slope.ts';
+import { fitMedianSlope, slopeInterval } from '../../statistics/comparison/median-slope.ts';
 import { isOver } from '../cells/measured-cell.ts';
-import { seedOf } from '../cells/seed-of.ts';
 import type { RunContent } from '../form/figure.ts';
 
 /** Of RSA; the study's four, in the order of every axis and table. */
@@ -105,7 +103,7 @@ export interface Growth {
 const FEWEST_FOR_LINE = 3;
 
 /** The exponent by which time grows: the slope through the medians, both axes in powers of two. */
-function growthThrough(cells: readonly (Measurement | undefined)[], seed: number): Growth | undefined {
+function growthThrough(cells: readonly (Measurement | undefined)[]): Growth | undefined {
   const places = cells.flatMap((cell, index) => {
     const [bits, summary] = [moduliBits[index], summaryOf(cell)];
     if (cell?.status !== 'measured' || bits === undefined || !summary || !(summary.minNs > 0)) return [];
@@ -114,9 +112,8 @@ function growthThrough(cells: readonly (Measurement | undefined)[], seed: number
     return [{ x: Math.log2(bits), samples: samples.map(Math.log2) }];
   });
   if (places.length < FEWEST_FOR_LINE) return undefined;
-  const { slope, intercept, interval } = fitMedianSlope(places, seed);
-  const enough = places.every(({ samples }) => samples.length >= MIN_SAMPLES_FOR_VERDICT);
-  return { slope, intercept, interval: enough ? interval : undefined };
+  const found = fitMedianSlope(places);
+  return { slope: found.slope, intercept: found.intercept, interval: slopeInterval(found) };
 }
 
 /** Runs are folded into new documents, never changed, so that what was worked out can be kept. */
@@ -133,7 +130,7 @@ export function growthOf(
   const known = keptGrowths.get(run.measurements) ?? new Map<string, Growth | undefined>();
   keptGrowths.set(run.measurements, known);
   const key = `${row.id}/${backend}/${candidates}`;
-  if (!known.has(key)) known.set(key, growthThrough(cellsOfRow(run, row, backend, candidates), seedOf(run)));
+  if (!known.has(key)) known.set(key, growthThrough(cellsOfRow(run, row, backend, candidates)));
   return known.get(key);
 }
 

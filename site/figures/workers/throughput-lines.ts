@@ -1,12 +1,11 @@
 /** Time of one operation when several are under way at once: smaller where more is done. */
 import { backendName } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
-import { compareMedians } from '../../statistics/comparison/compare.ts';
 import { backendsOf } from '../cells/cells.ts';
+import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellsAlong, panelsAlong, tableAlong, valuesAlong } from '../cells/conditioned-lines.ts';
 import { cellOf, isOver, unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
-import { seedOf } from '../cells/seed-of.ts';
 import type { FigureInput, FigureSource, PlotFigure } from '../form/figure.ts';
 import { formatTimes } from '../words/format-duration.ts';
 import { backendFill, schemeName } from '../words/names.ts';
@@ -15,7 +14,7 @@ import { backendFill, schemeName } from '../words/names.ts';
 function gainClause(input: FigureInput, alone: RecordedCell, together: RecordedCell, how: string): readonly string[] {
   const [single, many] = [cellOf(input.run, alone), cellOf(input.run, together)];
   if (!single || !many) return [];
-  const compared = compareMedians(many.samplesNs, single.samplesNs, seedOf(input.run));
+  const compared = compareMeasured(many, single);
   const where = `${schemeName(alone.scheme)} in ${backendName(alone.backend)}`;
   if (compared.verdict === 'faster') return [`${where} ${formatTimes(1 / compared.ratio)} times as many with ${how}`];
   if (compared.verdict === 'slower')

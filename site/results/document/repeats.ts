@@ -1,5 +1,5 @@
 /** A run that was repeated, taken apart again: what each repeat found of a cell. */
-import { ascending, medianOf } from '../../statistics/summary/ascending.ts';
+import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
 import type { MeasuredMeasurement } from './run.ts';
 
 /** What one whole repeat found of a cell. */

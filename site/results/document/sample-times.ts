@@ -1,5 +1,4 @@
 /** When samples were taken, where a document says it and what it says can be. What cannot be is kept, said, and not used. */
-import type { SamplesInRounds } from '../../statistics/blocks/rounds.ts';
 import type { MeasuredMeasurement, RunDocument } from './run.ts';
 
 /** Rounds rise by one at least; two short batches may begin in one step of the clock. */
@@ -14,10 +13,9 @@ function isOutOfOrder({ samplesNs, rounds, atMs }: MeasuredMeasurement): boolean
   return !isSound(rounds, 1) || !isSound(atMs, 0);
 }
 
-/** Samples with the rounds in which they were taken; nothing where the document does not know them. */
-export function inRounds(measurement: MeasuredMeasurement): SamplesInRounds | undefined {
-  const { samplesNs, rounds } = measurement;
-  return rounds === undefined || isOutOfOrder(measurement) ? undefined : { samplesNs, rounds };
+/** The round of each sample; none where the document does not know them, or what it says of them cannot be. */
+export function roundsOf(measurement: MeasuredMeasurement): readonly number[] {
+  return isOutOfOrder(measurement) ? [] : (measurement.rounds ?? []);
 }
 
 /** What is missing or wrong in the times of a run's samples: a sentence each. */

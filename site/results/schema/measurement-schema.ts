@@ -50,7 +50,7 @@ const measured = v.object({
   samplesNs: samples,
   /**
    * The round of each sample, as many, rising: cells that name the same round were sampled in the same moment. Batches thrown
-   * away leave gaps. Ask `inRounds`, which judges them, never the field.
+   * away leave gaps. Ask `roundsOf`, which judges them, never the field.
    */
   rounds: v.exactOptional(wholeNumbers),
   /** When each sample began, as many, rising: milliseconds since the run began. */

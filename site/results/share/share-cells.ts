@@ -115,7 +115,7 @@ function readVisits(row: MeasuredRow, scale: number): Record<string, unknown> {
   };
 }
 
-/** How sure the interval of so many samples is: see `medianInterval`. None of these have samples where n is 0. */
+/** How sure the interval of so many samples is: see `medianOverBlocks`. None of these have samples where n is 0. */
 function confidenceOf(n: number): number {
   if (n >= 6) return 0.95;
   return n < 2 ? 0 : 1 - 2 ** (1 - n);

@@ -141,13 +141,24 @@ async function undisturbed(
     await yieldToEvents();
     if (visibility.hiddenDuring(startMs, clock.now())) continue;
     return {
-      latenciesMs: results.flatMap((result) => result.latenciesMs),
-      eventsMs: results.flatMap((result) => result.eventsMs),
+      latenciesMs: inOrderOfTime(results.map((result) => result.latenciesMs)),
+      eventsMs: inOrderOfTime(results.map((result) => result.eventsMs)),
       generateMs: results.reduce((sum, result) => sum + result.generateMs, 0),
       elapsedMs,
       discarded,
     };
   }
+}
+
+/**
+ * What workers that were busy for the same time took, each in its own order: those that are as far along stand together, since
+ * the clocks of two workers begin at different moments.
+ */
+export function inOrderOfTime(ofWorkers: readonly (readonly number[])[]): readonly number[] {
+  return ofWorkers
+    .flatMap((taken) => taken.map((ms, index) => ({ ms, part: (index + 0.5) / taken.length })))
+    .sort((a, b) => a.part - b.part)
+    .map(({ ms }) => ms);
 }
 
 /** Ten connections on four workers are 3, 3, 2 and 2; workers beyond the tenth have nothing to do. */

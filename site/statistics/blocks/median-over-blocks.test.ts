@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../chance/random.ts';
+import { medianInterval } from '../estimates/median-interval.ts';
 import { autoregressive, independent, lottery, type Process } from '../simulated/processes.ts';
-import { medianInterval } from '../summary/median-interval.ts';
 import { medianOverBlocks, standardErrorOfLogs } from './median-over-blocks.ts';
 
 const runs = 4000;
@@ -25,14 +25,17 @@ test('twelve samples, worked out by hand: six blocks of two around the median of
   expect(interval).toMatchObject({ basis: 'blocks', blocks: 6, medianNs: 2, confidence: 0.95 });
   expect(Math.log(interval.high / 2)).toBeCloseTo(2.570581835636 * standardError, 9);
   expect(Math.log(2 / interval.low)).toBeCloseTo(2.570581835636 * standardError, 9);
-  expect(standardErrorOfLogs(interval)).toBeCloseTo(standardError, 12);
+  const { low, high, confidence } = interval;
+  expect(standardErrorOfLogs({ n: 12, intervalNs: [low, high], confidence })).toBeCloseTo(standardError, 12);
 });
 
 test('fewer than twelve samples, or one of zero, are left to ranks, with the confidence that those have', () => {
   const eight = [5, 1, 4, 2, 8, 7, 6, 3];
   expect(medianOverBlocks(eight)).toEqual({ basis: 'ranks', medianNs: 4.5, ...medianInterval([...eight].sort()) });
   expect(medianOverBlocks([3, 1])).toEqual({ basis: 'ranks', medianNs: 2, low: 1, high: 3, confidence: 0.5 });
-  expect(standardErrorOfLogs(medianOverBlocks([3, 1]))).toBeUndefined();
+  expect(standardErrorOfLogs({ n: 2, intervalNs: [1, 3], confidence: 0.5 })).toBeUndefined();
+  expect(standardErrorOfLogs({ n: 8, intervalNs: [0, 3], confidence: 0.95 })).toBeUndefined();
+  expect(standardErrorOfLogs({ n: 8, intervalNs: [1, Math.E], confidence: 0.95 })).toBeCloseTo(1 / (2 * 1.959964), 6);
   expect(medianOverBlocks(Array.from({ length: 30 }, (_, index) => index))).toMatchObject({ basis: 'ranks' });
   expect(() => medianOverBlocks([])).toThrow(RangeError);
 });

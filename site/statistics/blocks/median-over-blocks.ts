@@ -1,7 +1,7 @@
 import { studentQuantile } from '../chance/student-t.ts';
-import { ascending, medianOf } from '../summary/ascending.ts';
-import { estimateFromParts, intervalFromLogs, type LogEstimate } from '../summary/log-estimate.ts';
-import { medianInterval, WANTED_CONFIDENCE } from '../summary/median-interval.ts';
+import { ascending, medianOf } from '../estimates/ascending.ts';
+import { estimateFromParts, intervalFromLogs, type LogEstimate } from '../estimates/log-estimate.ts';
+import { medianInterval, WANTED_CONFIDENCE } from '../estimates/median-interval.ts';
 import { blockCount, cutIntoBlocks } from './cut-into-blocks.ts';
 
 /** The interval of a visit's median: where the median of longer sampling in this visit would lie. It says nothing of the next visit. */
@@ -53,10 +53,17 @@ export function medianSpread(samplesNs: readonly number[]): LogEstimate | undefi
   return estimateFromParts(Math.log(medianOf(ascending(samplesNs))), blocks);
 }
 
-/** The standard error of a visit's median on a scale of logarithms, by whichever way its interval was made; nothing under 95 %. */
-export function standardErrorOfLogs(interval: VisitMedianInterval): number | undefined {
-  if (interval.basis === 'blocks') return interval.spread.standardError;
-  const { low, high, confidence } = interval;
-  if (confidence < WANTED_CONFIDENCE || !(low > 0)) return undefined;
-  return Math.log(high / low) / (2 * studentQuantile(0.975, Number.POSITIVE_INFINITY));
+/** An interval of a median and how many samples it rests on: all that is left where they are not at hand. */
+export interface KnownMedianInterval {
+  readonly n: number;
+  readonly intervalNs: readonly [low: number, high: number];
+  readonly confidence: number;
+}
+
+/** The standard error of a visit's median on a scale of logarithms, from its interval as `medianOverBlocks` makes it; nothing under 95 %. */
+export function standardErrorOfLogs({ n, intervalNs, confidence }: KnownMedianInterval): number | undefined {
+  const [low, high] = intervalNs;
+  if (confidence < WANTED_CONFIDENCE || !(low > 0 && Number.isFinite(high))) return undefined;
+  const blocks = n < MIN_SAMPLES_FOR_BLOCKS ? undefined : blockCount(n);
+  return Math.log(high / low) / (2 * studentQuantile(0.975, (blocks ?? Number.POSITIVE_INFINITY) - 1));
 }

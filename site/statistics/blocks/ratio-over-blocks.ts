@@ -1,6 +1,6 @@
 import { mean } from 'simple-statistics';
-import { ascending, medianOf } from '../summary/ascending.ts';
-import { differenceOf, estimateFromParts, intervalFromLogs, type LogEstimate } from '../summary/log-estimate.ts';
+import { ascending, medianOf } from '../estimates/ascending.ts';
+import { differenceOf, estimateFromParts, intervalFromLogs, type LogEstimate } from '../estimates/log-estimate.ts';
 import { blockCount, cutIntoBlocks } from './cut-into-blocks.ts';
 import { medianSpread } from './median-over-blocks.ts';
 import { type SamplesInRounds, sharedRounds } from './rounds.ts';

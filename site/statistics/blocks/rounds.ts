@@ -3,7 +3,7 @@ export interface SamplesInRounds {
   readonly samplesNs: readonly number[];
   /**
    * As many, rising: the round of each sample. Any number that two cells share where they were sampled in the same moment will do.
-   * Batches that were thrown away leave gaps.
+   * Batches that were thrown away leave gaps. Empty where nobody knows them.
    */
   readonly rounds: readonly number[];
 }

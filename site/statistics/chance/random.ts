@@ -1,4 +1,4 @@
-/** Numbers in [0, 1), the same ones for the same seed. For order and resampling, never for keys. */
+/** Numbers in [0, 1), the same ones for the same seed. For the order of measuring and for simulations, never for keys. */
 export type Random = () => number;
 
 /** Thrown away after seeding, as the author does: the first numbers of similar seeds are similar. */

@@ -1,38 +1,43 @@
-import { seededRandom } from '../chance/random.ts';
-import { ascending, medianOf } from '../summary/ascending.ts';
-import { bootstrapMedians, percentileInterval } from './bootstrap-medians.ts';
+import { mean } from 'simple-statistics';
+import { meanSpread } from '../blocks/mean-over-blocks.ts';
+import { ratioOverBlocks } from '../blocks/ratio-over-blocks.ts';
+import type { SamplesInRounds } from '../blocks/rounds.ts';
+import { differenceOf, intervalFromLogs } from '../estimates/log-estimate.ts';
 
-/** The first median over the second. */
+/** The first cell over the second, both of one run. */
 export type Comparison =
   | {
       readonly verdict: 'faster' | 'slower' | 'no difference detected';
       readonly ratio: number;
-      /** 95 %, from resampling both sides. */
+      /** 95 %, of this run: the next visit may find another ratio. */
       readonly interval: readonly [low: number, high: number];
     }
-  /** Fewer than six samples on a side, no interval, or a median of zero: a ratio at most, and no word on it. */
+  /** Fewer than six samples on a side, no interval, or a time of zero: a ratio at most, and no word on it. */
   | { readonly verdict: 'too few samples'; readonly ratio: number };
 
-/** Below this no interval of the median holds 95 %. */
+/** Below this there are not enough blocks for an interval. */
 export const MIN_SAMPLES_FOR_VERDICT = 6;
-/** Leaves 50 resamples beyond each end of a 95 % interval. */
-export const RESAMPLES = 2000;
 
 /**
- * Compares the times of `a` with the times of `b`: the ratio of their medians with a bootstrap interval, and a word only
- * where the interval leaves out 1. `faster` means that `a` takes less time. The same seed gives the same interval.
+ * How many times as long `a` takes as `b`: round by round where both were sampled in the same rounds, and a word only where the
+ * interval leaves out 1. `faster` means that `a` takes less time.
  *
  * @throws RangeError for no samples on a side.
  */
-export function compareMedians(a: readonly number[], b: readonly number[], seed: number): Comparison {
+export function compareSamples(a: SamplesInRounds, b: SamplesInRounds): Comparison {
+  const found = ratioOverBlocks(a, b);
+  if (found.basis === 'none') return { verdict: 'too few samples', ratio: found.ratio ?? Number.NaN };
+  return worded(found.ratio, found.interval);
+}
+
+/** The same of means, for what costs are in all: sums, which medians do not make. @throws RangeError for no samples on a side. */
+export function compareMeans(a: readonly number[], b: readonly number[]): Comparison {
   if (a.length === 0 || b.length === 0) throw new RangeError('No samples, so nothing to compare.');
-  const ratio = medianOf(ascending(a)) / medianOf(ascending(b));
-  if (Math.min(a.length, b.length) < MIN_SAMPLES_FOR_VERDICT || !(ratio > 0))
-    return { verdict: 'too few samples', ratio };
-  const random = seededRandom(seed);
-  const [mediansOfA, mediansOfB] = [bootstrapMedians(a, RESAMPLES, random), bootstrapMedians(b, RESAMPLES, random)];
-  const [low, high] = percentileInterval(mediansOfA.map((median, index) => median / (mediansOfB[index] ?? Number.NaN)));
-  return { verdict: verdictOf(low, high), ratio, interval: [low, high] };
+  const [spreadOfA, spreadOfB] = [meanSpread(a), meanSpread(b)];
+  if (spreadOfA === undefined || spreadOfB === undefined)
+    return { verdict: 'too few samples', ratio: mean([...a]) / mean([...b]) };
+  const spread = differenceOf(spreadOfA, spreadOfB);
+  return worded(Math.exp(spread.estimate), intervalFromLogs(spread));
 }
 
 /** A median and its 95 % interval, where the samples are not at hand. */
@@ -52,10 +57,11 @@ export function compareIntervals(a: KnownInterval, b: KnownInterval): Comparison
   if (!(a.low > 0 && b.low > 0 && Number.isFinite(ratio))) return { verdict: 'too few samples', ratio };
   const low = ratio * Math.exp(-Math.hypot(Math.log(a.median / a.low), Math.log(b.high / b.median)));
   const high = ratio * Math.exp(Math.hypot(Math.log(a.high / a.median), Math.log(b.median / b.low)));
-  return { verdict: verdictOf(low, high), ratio, interval: [low, high] };
+  return worded(ratio, [low, high]);
 }
 
-export function verdictOf(low: number, high: number): 'faster' | 'slower' | 'no difference detected' {
-  if (high < 1) return 'faster';
-  return low > 1 ? 'slower' : 'no difference detected';
+function worded(ratio: number, interval: readonly [low: number, high: number]): Comparison {
+  const [low, high] = interval;
+  const verdict = high < 1 ? 'faster' : low > 1 ? 'slower' : 'no difference detected';
+  return { verdict, ratio, interval };
 }

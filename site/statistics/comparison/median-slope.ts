@@ -1,8 +1,10 @@
-import { linearRegression, mean, median, sum } from 'simple-statistics';
-import { seededRandom } from '../chance/random.ts';
-import { bootstrapMedians, percentileInterval } from './bootstrap-medians.ts';
+import { linearRegression, mean, sum } from 'simple-statistics';
+import { blockCount, cutIntoBlocks } from '../blocks/cut-into-blocks.ts';
+import { studentQuantile } from '../chance/student-t.ts';
+import { ascending, medianOf } from '../estimates/ascending.ts';
+import { estimateFromParts } from '../estimates/log-estimate.ts';
 
-/** All samples at one place: a challenge size and its times. */
+/** All samples at one place, in the order of taking: a challenge size and its times. */
 export interface Place {
   readonly x: number;
   readonly samples: readonly number[];
@@ -11,14 +13,11 @@ export interface Place {
 export interface Slope {
   readonly slope: number;
   readonly intercept: number;
-  /** 95 %, from resampling. */
-  readonly interval: readonly [low: number, high: number];
+  /** From blocks of time; nothing where a place has fewer than six samples. */
+  readonly spread: { readonly standardError: number; readonly degreesOfFreedom: number } | undefined;
 }
 
-/** Of each place; every resample has a line of its own. */
-const SLOPE_RESAMPLES = 1000;
-
-/** The slope is a weighted sum of the heights, with the same weights for every resample. */
+/** The slope is a weighted sum of the heights, with the same weights in every block. */
 function slopeWeights(xs: readonly number[]): readonly number[] {
   const centre = mean([...xs]);
   const spread = sum(xs.map((x) => (x - centre) ** 2));
@@ -26,21 +25,36 @@ function slopeWeights(xs: readonly number[]): readonly number[] {
 }
 
 /**
- * The straight line of least squares through the medians of each place, and the bootstrap interval of its slope: the
- * samples of each place are redrawn among themselves. A slow batch among many moves no median, and so no slope.
+ * The straight line of least squares through the medians of each place. How sure its slope is comes from blocks that follow each other in
+ * time, as for a median: what slows all places down for a while is in each of them. A slow batch among many moves no median, and so no slope.
  *
  * @throws RangeError unless there are two different places with samples
  */
-export function fitMedianSlope(places: readonly Place[], seed: number): Slope {
+export function fitMedianSlope(places: readonly Place[]): Slope {
   const xs = places.map(({ x }) => x);
   if (new Set(xs).size < 2) throw new RangeError('A slope needs two places at least.');
-  const random = seededRandom(seed);
+  const { m: slope, b: intercept } = linearRegression(
+    places.map(({ x, samples }) => [x, medianOf(ascending(samples))]),
+  );
+  const blocks = blockCount(Math.min(...places.map(({ samples }) => samples.length)));
+  if (blocks === undefined) return { slope, intercept, spread: undefined };
   const weights = slopeWeights(xs);
-  const drawn = places.map(({ samples }) => bootstrapMedians(samples, SLOPE_RESAMPLES, random));
-  const slopes = new Float64Array(SLOPE_RESAMPLES);
-  for (let resample = 0; resample < SLOPE_RESAMPLES; resample += 1) {
-    slopes[resample] = sum(weights.map((weight, place) => weight * (drawn[place]?.[resample] ?? Number.NaN)));
-  }
-  const { m, b } = linearRegression(places.map(({ x, samples }) => [x, median([...samples])]));
-  return { slope: m, intercept: b, interval: percentileInterval(slopes) };
+  const medians = places.map(({ samples }) =>
+    cutIntoBlocks(samples, blocks).map((block) => medianOf(Float64Array.from(block).sort())),
+  );
+  const slopes = Array.from({ length: blocks }, (_, block) =>
+    sum(weights.map((weight, place) => weight * (medians[place]?.[block] ?? Number.NaN))),
+  );
+  return { slope, intercept, spread: estimateFromParts(slope, slopes) };
+}
+
+/**
+ * The 95 % interval of a slope; nothing where there are too few samples for one.
+ *
+ * @param looks of how many slopes it is one: wide enough that one in twenty is wrong of all together (Bonferroni)
+ */
+export function slopeInterval({ slope, spread }: Slope, looks = 1): readonly [low: number, high: number] | undefined {
+  if (spread === undefined) return undefined;
+  const reach = studentQuantile(1 - 0.025 / looks, spread.degreesOfFreedom) * spread.standardError;
+  return [slope - reach, slope + reach];
 }

@@ -1,4 +1,4 @@
-import { ascending, quantileOf } from './ascending.ts';
+import { ascending, quantileOf } from '../estimates/ascending.ts';
 import { summarise, TUKEY_FENCE } from './summarise.ts';
 
 /** What a box plot draws of samples, nanoseconds. */

@@ -18,6 +18,14 @@ test('eleven samples, worked out by hand', () => {
   expect(summary.intervalNs[1]).toBeLessThan(10);
 });
 
+test('from twelve samples on the interval is by blocks of time, so that their order counts', () => {
+  const samples = Array.from({ length: 24 }, (_, index) => 100 + ((index * 7) % 24));
+  const wanders = samples.toSorted((a, b) => a - b);
+  const width = ({ intervalNs: [low, high] }: ReturnType<typeof summarise>) => high - low;
+  expect(width(summarise(wanders))).toBeGreaterThan(1.5 * width(summarise(samples)));
+  expect(summarise(wanders)).toMatchObject({ medianNs: summarise(samples).medianNs, confidence: 0.95 });
+});
+
 test('an even number of samples: the median is the mean of the middle two', () => {
   expect(summarise([4, 1, 3, 2]).medianNs).toBe(2.5);
 });

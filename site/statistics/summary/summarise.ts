@@ -1,11 +1,11 @@
-import { ascending, medianOf, quantileOf } from './ascending.ts';
-import { medianInterval } from './median-interval.ts';
+import { medianOverBlocks } from '../blocks/median-over-blocks.ts';
+import { ascending, quantileOf } from '../estimates/ascending.ts';
 
 /** What is shown of the samples. Times in nanoseconds. */
 export interface Summary {
   readonly n: number;
   readonly medianNs: number;
-  /** The interval of the median, and how sure it is: 0.95, less for fewer than six samples, 0 for one. */
+  /** The interval of the median in this visit (`medianOverBlocks`), and how sure it is: 0.95, less for fewer than six samples, 0 for one. */
   readonly intervalNs: readonly [low: number, high: number];
   readonly confidence: number;
   readonly quartilesNs: readonly [q1: number, q3: number];
@@ -21,14 +21,13 @@ export interface Summary {
 export const TUKEY_FENCE = 1.5;
 
 /**
- * Everything shown of one cell, from its samples in any order.
+ * Everything shown of one cell, from its samples in the order of taking.
  *
  * @throws RangeError for no samples: there is nothing to say, and no number that would say it.
  */
 export function summarise(samplesNs: readonly number[]): Summary {
   const sorted = ascending(samplesNs);
-  const { low, high, confidence } = medianInterval(sorted);
-  const medianNs = medianOf(sorted);
+  const { medianNs, low, high, confidence } = medianOverBlocks(samplesNs);
   const q1 = quantileOf(sorted, 0.25);
   const q3 = quantileOf(sorted, 0.75);
   const reach = TUKEY_FENCE * (q3 - q1);

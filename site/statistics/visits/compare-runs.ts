@@ -1,5 +1,5 @@
 import { mean, sampleStandardDeviation } from 'simple-statistics';
-import { differenceOf, intervalFromLogs, type LogEstimate } from '../summary/log-estimate.ts';
+import { differenceOf, intervalFromLogs, type LogEstimate } from '../estimates/log-estimate.ts';
 import { isEveryPositive, MIN_VISITS, meanOverVisits } from './mean-over-visits.ts';
 import { isVisitSpread, type VisitSpread } from './visit-spread.ts';
 

@@ -1,5 +1,5 @@
 import { mean } from 'simple-statistics';
-import { estimateFromParts, type LogEstimate } from '../summary/log-estimate.ts';
+import { estimateFromParts, type LogEstimate } from '../estimates/log-estimate.ts';
 
 /** With fewer visits, what they differ by is not known well enough: t for two is 12.7. */
 export const MIN_VISITS = 3;

@@ -1,7 +1,7 @@
 import { mean } from 'simple-statistics';
-import { ascending, medianOf } from '../summary/ascending.ts';
-import { intervalFromLogs } from '../summary/log-estimate.ts';
-import { medianInterval, WANTED_CONFIDENCE } from '../summary/median-interval.ts';
+import { ascending, medianOf } from '../estimates/ascending.ts';
+import { intervalFromLogs } from '../estimates/log-estimate.ts';
+import { medianInterval, WANTED_CONFIDENCE } from '../estimates/median-interval.ts';
 import { isEveryPositive, meanOverVisits } from './mean-over-visits.ts';
 
 /** What several visits found together, each with its median. */

@@ -13,6 +13,12 @@ function classOf(column: TableColumn | undefined, leading: string | undefined): 
   return column.id === leading ? 'number leading' : 'number';
 }
 
+/** `data-verdict="different"`, on the cell of the column that is marked so. */
+function markOf({ marks = {} }: TableRow, column: TableColumn | undefined): Readonly<Record<string, string>> {
+  const mark = column && marks[column.id];
+  return mark === undefined ? {} : { [`data-${column?.id}`]: mark };
+}
+
 /** Everything of a row but its head. */
 export function RowCells({ row, columns, leading }: CellsProps) {
   const rest = columns.slice(1 + row.cells.length);
@@ -21,7 +27,13 @@ export function RowCells({ row, columns, leading }: CellsProps) {
       {row.cells.map((text, index) => {
         const column = columns[index + 1];
         return (
-          <td key={column?.id} data-column={column?.id} data-label={column?.label} class={classOf(column, leading)}>
+          <td
+            key={column?.id}
+            data-column={column?.id}
+            data-label={column?.label}
+            class={classOf(column, leading)}
+            {...markOf(row, column)}
+          >
             {text}
           </td>
         );

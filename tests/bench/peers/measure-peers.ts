@@ -5,7 +5,8 @@ import type { SyncSubject } from '../../../site/harness/batch/subject.ts';
 import { measureClockStep } from '../../../site/harness/clock/clock-step.ts';
 import { measure } from '../../../site/harness/measure.ts';
 import { bytesToSign } from '../../../site/schemes/encoding/signed-bytes.ts';
-import { type Comparison, compareMedians } from '../../../site/statistics/comparison/compare.ts';
+import type { SamplesInRounds } from '../../../site/statistics/blocks/rounds.ts';
+import { type Comparison, compareSamples } from '../../../site/statistics/comparison/compare.ts';
 import { summarise } from '../../../site/statistics/summary/summarise.ts';
 import { nodeForge } from './forge.ts';
 import { jsRsaSign } from './jsrsasign.ts';
@@ -89,7 +90,7 @@ const subjectKey = ({ scheme, name }: Pick<Peer, 'scheme' | 'name'>, operation: 
   `${scheme}|${operation}|${name}`;
 
 async function timeAll(peers: readonly Peer[], oursOf: (scheme: PeerScheme) => Peer) {
-  const found = new Map<string, readonly number[]>();
+  const found = new Map<string, SamplesInRounds>();
   const failures: string[] = [];
   await measure({
     sources: peers.flatMap((peer) => [
@@ -103,7 +104,7 @@ async function timeAll(peers: readonly Peer[], oursOf: (scheme: PeerScheme) => P
     visibility: alwaysShown,
     yieldToEvents: () => new Promise((resolve) => setTimeout(resolve)),
     emit(event) {
-      if (event.type === 'measured') found.set(event.key, event.measured.samplesNs);
+      if (event.type === 'measured') found.set(event.key, event.measured);
       if (event.type === 'failed') failures.push(event.reason);
     },
   });
@@ -127,12 +128,12 @@ export interface PeersResult {
   readonly faults: readonly string[];
 }
 
-function peerRow(peer: Peer, operation: PeerOperation, found: ReadonlyMap<string, readonly number[]>): PeerRow[] {
+function peerRow(peer: Peer, operation: PeerOperation, found: ReadonlyMap<string, SamplesInRounds>): PeerRow[] {
   const samples = found.get(subjectKey(peer, operation));
   const ours = found.get(subjectKey({ ...peer, name: OURS }, operation));
   if (!samples || !ours) return [];
-  const { medianNs } = summarise(samples);
-  const comparison = peer.name === OURS ? undefined : compareMedians(samples, ours, seed);
+  const { medianNs } = summarise(samples.samplesNs);
+  const comparison = peer.name === OURS ? undefined : compareSamples(samples, ours);
   return [{ scheme: peer.scheme, operation, name: peer.name, medianNs, comparison }];
 }
 

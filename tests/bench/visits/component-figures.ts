@@ -12,7 +12,7 @@ const levels = ['visit', 'block', 'batch'] as const;
 type Components = Readonly<Record<(typeof levels)[number], number>>;
 
 function nestedSamples({ visits }: VisitedCell): readonly NestedSample[] {
-  return visits.flatMap((samplesNs, visit) =>
+  return visits.flatMap(({ samplesNs }, visit) =>
     cutIntoBlocks(samplesNs.map(Math.log), blockCount(samplesNs.length) ?? 1).flatMap((samples, block) =>
       samples.map((value) => ({ path: [`${visit}`, `${block}`], value })),
     ),

@@ -1,76 +1,67 @@
-/** How often the 95 % interval that one visit gives holds what all visits say together. */
+/** How often the interval that the page shows after one visit misses what all visits say together, or what the next one finds. */
 import type { Figure } from '../../../scripts/bench/figure.mjs';
-import { medianOverBlocks } from '../../../site/statistics/blocks/median-over-blocks.ts';
-import { ratioOverBlocks, type VisitRatio } from '../../../site/statistics/blocks/ratio-over-blocks.ts';
-import { inEveryRound } from '../../../site/statistics/blocks/rounds.ts';
-import { compareMedians } from '../../../site/statistics/comparison/compare.ts';
-import { ascending } from '../../../site/statistics/summary/ascending.ts';
-import { type MedianInterval, medianInterval } from '../../../site/statistics/summary/median-interval.ts';
-import { percentFigure } from './percent-figure.ts';
-import {
-  type BackendPair,
-  medianOfSamples,
-  type PairedSamples,
-  type Samples,
-  type VisitedCell,
-} from './visited-cells.ts';
+import { compareMeasured } from '../../../site/figures/cells/compare-measured.ts';
+import { cellInterval, type MeasuredCell } from '../../../site/figures/cells/measured-cell.ts';
+import type { Comparison } from '../../../site/statistics/comparison/compare.ts';
+import { ascending, medianOf } from '../../../site/statistics/estimates/ascending.ts';
+import { predictNextVisit } from '../../../site/statistics/visits/next-visit.ts';
+import { NO_GOAL, percentFigure } from './percent-figure.ts';
+import { type BackendPair, medianIn, type PairedCells, type VisitedCell } from './visited-cells.ts';
 
-const seed = 1;
+/** An interval of 95 % may miss this often where it was to hold nine in ten. */
+const MOST_MISSES_PERCENT = 10;
 
 type Interval = readonly [low: number, high: number];
 
-/** What each visit took, and the median of what all of them found of it. */
-interface Known<Taken> {
-  readonly visits: readonly Taken[];
-  readonly ofAllVisits: number;
+const misses = ([low, high]: Interval, value: number) => value < low || high < value;
+
+/** Of each visit with an interval, whether it misses what all visits say in the middle. */
+function areMissed<Visit>(
+  visits: readonly Visit[],
+  found: (visit: Visit) => number,
+  intervalOf: (visit: Visit) => Interval | undefined,
+): readonly boolean[] {
+  const ofAllVisits = medianOf(ascending(visits.map(found)));
+  return visits.flatMap((visit) => {
+    const interval = intervalOf(visit);
+    return interval === undefined ? [] : [misses(interval, ofAllVisits)];
+  });
 }
 
-/** Of each cell and visit with an interval, whether it holds what all visits say. */
-function areHeld<Taken>(
-  known: readonly Known<Taken>[],
-  intervalOf: (visit: Taken) => Interval | undefined,
-): readonly boolean[] {
-  return known.flatMap(({ visits, ofAllVisits }) =>
-    visits.flatMap((visit) => {
-      const interval = intervalOf(visit);
-      return interval === undefined ? [] : [interval[0] <= ofAllVisits && ofAllVisits <= interval[1]];
-    }),
-  );
+/** Of each visit that has three before it, whether what the page predicts from those misses it. */
+function areUnforeseen(medians: readonly number[]): readonly boolean[] {
+  return medians.flatMap((medianNs, visit) => {
+    const predicted = predictNextVisit(medians.slice(0, visit));
+    return predicted.judged ? [misses([predicted.low, predicted.high], medianNs)] : [];
+  });
 }
 
 /** An interval that is less sure than 95 % is not asked to hold anything. */
-const sureInterval = ({ low, high, confidence }: MedianInterval): Interval | undefined =>
-  confidence >= 0.95 ? [low, high] : undefined;
+const sureInterval = (cell: MeasuredCell) => (cell.summary.confidence >= 0.95 ? cellInterval(cell) : undefined);
 
-function ratioInBlocks({ wasmNs, webcryptoNs }: PairedSamples): VisitRatio {
-  return ratioOverBlocks(inEveryRound(wasmNs), inEveryRound(webcryptoNs));
-}
+const ratioIn = ({ wasm, webcrypto }: PairedCells): Comparison => compareMeasured(wasm, webcrypto);
 
-function blocksInterval(samples: PairedSamples): Interval | undefined {
-  const ratio = ratioInBlocks(samples);
-  return ratio.basis === 'none' ? undefined : ratio.interval;
-}
-
-function resampledInterval({ wasmNs, webcryptoNs }: PairedSamples): Interval | undefined {
-  const comparison = compareMedians(wasmNs, webcryptoNs, seed);
-  return comparison.verdict === 'too few samples' ? undefined : comparison.interval;
+function ratioInterval(visit: PairedCells): Interval | undefined {
+  const comparison = ratioIn(visit);
+  return 'interval' in comparison ? comparison.interval : undefined;
 }
 
 export function coverageFigures(cells: readonly VisitedCell[], pairs: readonly BackendPair[]): readonly Figure[] {
-  const medians = cells.map(({ visits }) => ({ visits, ofAllVisits: medianOfSamples(visits.map(medianOfSamples)) }));
-  const ratios = (ratioOf: (visit: PairedSamples) => number) =>
-    pairs.map(({ visits }) => ({ visits, ofAllVisits: medianOfSamples(visits.map(ratioOf)) }));
-  const ofMedians = ratios(({ wasmNs, webcryptoNs }) => medianOfSamples(wasmNs) / medianOfSamples(webcryptoNs));
-  const ofBlocks = ratios((visit) => ratioInBlocks(visit).ratio ?? Number.NaN);
-  const byRanks = (samples: Samples) => sureInterval(medianInterval(ascending(samples)));
-  const byBlocks = (samples: Samples) => sureInterval(medianOverBlocks(samples));
   return [
-    ...percentFigure('medians of all visits that order statistics hold', areHeld(medians, byRanks)),
-    ...percentFigure('medians of all visits that blocks hold', areHeld(medians, byBlocks)),
     ...percentFigure(
-      'ratios of all visits, WebAssembly ÷ WebCrypto, that resampling holds',
-      areHeld(ofMedians, resampledInterval),
+      'ratios of all visits, WebAssembly ÷ WebCrypto, that a visit’s interval misses',
+      pairs.flatMap(({ visits }) => areMissed(visits, (visit) => ratioIn(visit).ratio, ratioInterval)),
+      MOST_MISSES_PERCENT,
     ),
-    ...percentFigure('ratios of all visits that blocks hold', areHeld(ofBlocks, blocksInterval)),
+    ...percentFigure(
+      'medians that the prediction from three visits and more before misses',
+      cells.flatMap(({ visits }) => areUnforeseen(visits.map(medianIn))),
+      MOST_MISSES_PERCENT,
+    ),
+    ...percentFigure(
+      'medians of all visits that a visit’s own interval misses',
+      cells.flatMap(({ visits }) => areMissed(visits, medianIn, sureInterval)),
+      NO_GOAL,
+    ),
   ];
 }

@@ -1,6 +1,6 @@
 /** Medians as they would be had all visits been equally fast. */
 import { mean } from 'simple-statistics';
-import { medianOfSamples } from './visited-cells.ts';
+import { ascending, medianOf } from '../../../site/statistics/estimates/ascending.ts';
 
 /** Of one cell: a number for each visit. */
 export type ByVisit = readonly number[];
@@ -8,7 +8,7 @@ export type ByVisit = readonly number[];
 /** Each cell's medians, divided by how slow the visit was for all other cells: its own slowness would hide in its own pace. */
 export function atEqualPace(mediansOfCells: readonly ByVisit[]): readonly ByVisit[] {
   const relative = mediansOfCells.map((medians) => {
-    const middle = medianOfSamples(medians);
+    const middle = medianOf(ascending(medians));
     return medians.map((medianNs) => medianNs / middle);
   });
   return mediansOfCells.map((medians, own) =>

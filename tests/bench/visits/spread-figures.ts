@@ -1,28 +1,20 @@
 /** How far the medians of visits are apart, and whether a visit is like the one before it. */
 import { mean, sampleVariance } from 'simple-statistics';
 import type { Figure } from '../../../scripts/bench/figure.mjs';
-import { predictNextVisit } from '../../../site/statistics/visits/next-visit.ts';
+import { ascending, medianOf } from '../../../site/statistics/estimates/ascending.ts';
 import { atEqualPace, type ByVisit, logPaces } from './equal-pace.ts';
-import { NO_GOAL, percentFigure } from './percent-figure.ts';
-import { medianOfSamples, type VisitedCell } from './visited-cells.ts';
+import { NO_GOAL } from './percent-figure.ts';
+import { medianIn, type VisitedCell } from './visited-cells.ts';
 
 /** A correlation of fewer is chance. */
 const FEWEST_VISITS_FOR_CORRELATION = 8;
-
-/** Of each visit, whether the interval predicted from all others holds it. */
-function arePredicted(medians: ByVisit): readonly boolean[] {
-  return medians.flatMap((medianNs, own) => {
-    const predicted = predictNextVisit(medians.filter((_, visit) => visit !== own));
-    return predicted.judged ? [predicted.low <= medianNs && medianNs <= predicted.high] : [];
-  });
-}
 
 function apartFigures(how: string, mediansOfCells: readonly ByVisit[]): readonly Figure[] {
   const spans = mediansOfCells.map((medians) => Math.max(...medians) / Math.min(...medians));
   const variances = mediansOfCells.map((medians) => sampleVariance(medians.map(Math.log)));
   return [
     {
-      ...{ name: `highest ÷ lowest median of a cell, middle of all cells, ${how}`, value: medianOfSamples(spans) },
+      ...{ name: `highest ÷ lowest median of a cell, middle of all cells, ${how}`, value: medianOf(ascending(spans)) },
       ...{ unit: '×', goal: NO_GOAL },
     },
     {
@@ -51,12 +43,8 @@ function neighbourFigures(mediansOfCells: readonly ByVisit[]): readonly Figure[]
 }
 
 export function spreadFigures(cells: readonly VisitedCell[]): readonly Figure[] {
-  const mediansOfCells = cells.map(({ visits }) => visits.map(medianOfSamples));
+  const mediansOfCells = cells.map(({ visits }) => visits.map(medianIn));
   return [
-    ...percentFigure(
-      'visits that an interval from all other visits holds',
-      mediansOfCells.flatMap((medians) => arePredicted(medians)),
-    ),
     ...apartFigures('plain', mediansOfCells),
     ...apartFigures('at equal pace', atEqualPace(mediansOfCells)),
     ...neighbourFigures(mediansOfCells),

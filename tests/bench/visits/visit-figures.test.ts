@@ -33,26 +33,32 @@ it('finds visits that agree to hold each other, and none of them different', () 
   const values = valuesOf([run, { ...run, id: 'again' }]);
   expect(values).toMatchObject({
     'cells with 6 samples and more in each of 2 visits': CELLS,
-    'medians of all visits that order statistics hold': 100,
-    'two visits of the same called different, by resampling and Mann-Whitney': 0,
-    'two visits of the same called different, medians with the stated spread': 0,
-    'two visits of the same called different, ratios with the stated spread': 0,
+    'ratios of all visits, WebAssembly ÷ WebCrypto, that a visit’s interval misses': 0,
+    'medians of all visits that a visit’s own interval misses': 0,
+    'two visits of the same called different by Compare': 0,
     'highest ÷ lowest median of a cell, the worst, plain': 1,
     'standard deviation from visit to visit, plain': 0,
   });
 });
 
-it('finds a visit at half the pace different by its medians, and the same by ratios and at equal pace', () => {
+it('finds a visit at half the pace different, and missed by what each visit says of its median, not of its ratios', () => {
   const values = valuesOf([exampleRun(), exampleRun({ pace: 2, seed: 2 })]);
   expect(values).toMatchObject({
-    'medians of all visits that blocks hold': 0,
-    'two visits of the same called different, by resampling and Mann-Whitney': 100,
-    'two visits of the same called different, medians with the stated spread': 100,
-    'two visits of the same called different, medians at equal pace': 0,
-    'two visits of the same called different, ratios with the stated spread': 0,
+    'medians of all visits that a visit’s own interval misses': 100,
+    'two visits of the same called different by Compare': 100,
   });
+  expect(values['ratios of all visits, WebAssembly ÷ WebCrypto, that a visit’s interval misses']).toBeLessThan(50);
   expect(values['highest ÷ lowest median of a cell, middle of all cells, plain']).toBeCloseTo(2, 1);
   expect(values['highest ÷ lowest median of a cell, middle of all cells, at equal pace']).toBeCloseTo(1, 1);
+});
+
+it('predicts from three visits on, and says of a visit that no other foresees that it was missed', () => {
+  const paces = [1, 1.05, 0.98, 1.02, 3];
+  const runs = paces.map((pace, seed) => exampleRun({ id: `${seed}`, pace, seed: seed + 1 }));
+  const name = 'medians that the prediction from three visits and more before misses';
+  expect(valuesOf(runs.slice(0, 3))).not.toHaveProperty([name]);
+  expect(valuesOf(runs.slice(0, 4))[name]).toBe(0);
+  expect(valuesOf(runs)[name]).toBe(50);
 });
 
 it('puts what only visits differ by down to the visit, and nothing down to block or batch', () => {
@@ -77,16 +83,13 @@ it('leaves out the cells that a visit did not measure well enough', () => {
   expect(values['cells with 6 samples and more in each of 2 visits']).toBe(CELLS - 3);
 });
 
-it('asks for a history from five visits on and for neighbours from eight on', () => {
+it('asks for neighbours from eight visits on', () => {
   const runs = Array.from({ length: 8 }, (_, visit) => {
     const run = constantRun(visit % 2 === 0 ? 1e5 : 1.1e5);
     return { ...run, measurements: run.measurements.slice(0, 2) };
   });
-  const history = 'two visits of the same called different, medians with the other visits as history';
   const neighbours = 'correlation of the pace of neighbouring visits';
-  expect(valuesOf(runs.slice(0, 4))).not.toHaveProperty(history);
-  expect(valuesOf(runs.slice(0, 5))).toHaveProperty(history);
-  expect(valuesOf(runs.slice(0, 7))).not.toHaveProperty(neighbours);
+  expect(valuesOf(runs.slice(0, 7))).not.toHaveProperty([neighbours]);
   expect(valuesOf(runs)[neighbours]).toBeCloseTo(-1, 6);
 });
 

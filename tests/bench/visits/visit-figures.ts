@@ -22,7 +22,7 @@ export function visitFigures(runs: readonly RunDocument[]): readonly Figure[] {
   return [
     { name, value: cells.length, unit: '', goal: NO_GOAL },
     ...coverageFigures(cells, pairs),
-    ...differenceFigures(cells, pairs),
+    ...differenceFigures(runs),
     ...spreadFigures(cells),
     ...componentFigures(cells),
   ];

@@ -1,49 +1,51 @@
-/** What many visits measured, cell by cell: the samples of each visit beside those of the others. */
+/** What many visits measured, cell by cell: what each visit found beside what the others did. */
 import { cellKey } from '../../../site/experiments/settings/cell.ts';
+import { cellOf, type MeasuredCell } from '../../../site/figures/cells/measured-cell.ts';
 import type { Measurement, RunDocument } from '../../../site/results/document/run.ts';
-import { ascending, medianOf } from '../../../site/statistics/summary/ascending.ts';
 
 /** A median of fewer has no interval of 95 %, and says more of chance (RSA keys) than of the visit. */
 export const FEWEST_SAMPLES = 6;
-
-/** Nanoseconds, in the order of taking. */
-export type Samples = readonly number[];
 
 export interface VisitedCell {
   /** The same for the cells of one case on all backends. */
   readonly caseKey: string;
   readonly backend: string;
-  /** One entry a visit. */
-  readonly visits: readonly Samples[];
+  /** One entry a visit, as the page's figures have it. */
+  readonly visits: readonly MeasuredCell[];
 }
 
-export interface PairedSamples {
-  readonly wasmNs: Samples;
-  readonly webcryptoNs: Samples;
+/** What one visit measured of a case on both backends. */
+export interface PairedCells {
+  readonly wasm: MeasuredCell;
+  readonly webcrypto: MeasuredCell;
 }
 
 /** One case on both backends. */
 export interface BackendPair {
   /** One entry a visit. */
-  readonly visits: readonly PairedSamples[];
+  readonly visits: readonly PairedCells[];
 }
 
-export const medianOfSamples = (samples: Samples) => medianOf(ascending(samples));
+export const medianIn = ({ summary }: MeasuredCell) => summary.medianNs;
 
 const caseKeyOf = (measurement: Measurement) => cellKey({ ...measurement, backend: 'any' });
 
-/** Samples that a visit's median can rest on; none where it has too few, or one that is not above zero. */
-function soundSamples({ measurements }: RunDocument, cell: string): readonly Samples[] {
-  const measurement = measurements.find((candidate) => cellKey(candidate) === cell);
-  if (measurement?.status !== 'measured') return [];
-  const { samplesNs } = measurement;
-  return samplesNs.length >= FEWEST_SAMPLES && samplesNs.every((sample) => sample > 0) ? [samplesNs] : [];
+/** The cell where a visit's median can rest on it; none where it has too few samples, or one that is not above zero. */
+function soundCell(run: RunDocument, measurement: Measurement): readonly MeasuredCell[] {
+  const { scheme, backend, operation, message, conditions } = measurement;
+  const cell = cellOf(run, {
+    ...{ scheme, backend, operation },
+    ...(message && { message }),
+    ...(conditions && { conditions }),
+  });
+  const isSound = cell && cell.samplesNs.length >= FEWEST_SAMPLES && cell.samplesNs.every((sample) => sample > 0);
+  return isSound ? [cell] : [];
 }
 
 /** The cells that every visit measured well enough, in the order of the first visit. */
 export function cellsOfEveryVisit(runs: readonly RunDocument[]): readonly VisitedCell[] {
   return (runs[0]?.measurements ?? []).flatMap((measurement) => {
-    const visits = runs.flatMap((run) => soundSamples(run, cellKey(measurement)));
+    const visits = runs.flatMap((run) => soundCell(run, measurement));
     if (visits.length < runs.length) return [];
     return [{ caseKey: caseKeyOf(measurement), backend: measurement.backend, visits }];
   });
@@ -52,12 +54,12 @@ export function cellsOfEveryVisit(runs: readonly RunDocument[]): readonly Visite
 export function backendPairs(cells: readonly VisitedCell[]): readonly BackendPair[] {
   return cells
     .filter(({ backend }) => backend === 'wasm')
-    .flatMap((wasm) => {
-      const webcrypto = cells.find((cell) => cell.backend === 'webcrypto' && cell.caseKey === wasm.caseKey);
-      if (webcrypto === undefined) return [];
-      const visits = wasm.visits.flatMap((wasmNs, visit) => {
-        const webcryptoNs = webcrypto.visits[visit];
-        return webcryptoNs === undefined ? [] : [{ wasmNs, webcryptoNs }];
+    .flatMap((own) => {
+      const other = cells.find((cell) => cell.backend === 'webcrypto' && cell.caseKey === own.caseKey);
+      if (other === undefined) return [];
+      const visits = own.visits.flatMap((wasm, visit) => {
+        const webcrypto = other.visits[visit];
+        return webcrypto === undefined ? [] : [{ wasm, webcrypto }];
       });
       return [{ visits }];
     });
