@@ -1,7 +1,8 @@
 import { presets } from '../../experiments/form/preset.ts';
+import type { Settings } from '../../experiments/settings/settings.ts';
 import { labelOf } from '../../results/document/label.ts';
 import { chosen, waitingForOwn } from '../state/chosen.ts';
-import { durationOf } from '../state/duration.ts';
+import { durationOf, timesOver } from '../state/duration.ts';
 import { runButton } from '../state/run-button.ts';
 import { run, start, state } from '../state/run-state.ts';
 import { changeSettings, experiment, settings } from '../state/settings-state.ts';
@@ -29,6 +30,16 @@ function CompareWithShared() {
   );
 }
 
+/** Enough to say how far repeats are apart, in the time that a visitor has. */
+const USUAL_REPEATS = 5;
+
+function runWith(change: Partial<Settings>): void {
+  changeSettings(change);
+  start();
+  // The button that asked goes while it runs; the primary one stays, and is Cancel now.
+  runButton.current?.focus();
+}
+
 /** What to do with a result, once there is one. */
 export function NextSteps() {
   if (state.value === 'idle' || state.value === 'running') return null;
@@ -39,17 +50,14 @@ export function NextSteps() {
       <div class="actions">
         <CompareWithShared />
         {longer && (
-          <button
-            type="button"
-            class="quiet"
-            onClick={() => {
-              changeSettings({ preset: longer.id });
-              start();
-              // This button goes while it runs; the primary one stays, and is Cancel now.
-              runButton.current?.focus();
-            }}
-          >
+          <button type="button" class="quiet" onClick={() => runWith({ preset: longer.id })}>
             Measure longer: {longer.label}, {durationOf(experiment.value, longer.id)}
+          </button>
+        )}
+        {settings.value.repeat === 1 && (
+          <button type="button" class="quiet" onClick={() => runWith({ repeat: USUAL_REPEATS })}>
+            Repeat for a number to publish:{' '}
+            {timesOver(USUAL_REPEATS, durationOf(experiment.value, settings.value.preset))}
           </button>
         )}
         <a class="quiet" href="#/method">

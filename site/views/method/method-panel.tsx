@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { backendName } from '../../backends/backend.ts';
-import { formatDuration, formatFixed, formatStep } from '../../figures/words/format-duration.ts';
+import { formatDuration, formatFixed, formatStep, formatWait } from '../../figures/words/format-duration.ts';
 import { deviceName } from '../../results/document/label.ts';
-import type { Environment, RecordedModule, RunDocument } from '../../results/document/run.ts';
+import type { Environment, RecordedModule, RecordedRepeat, RunDocument } from '../../results/document/run.ts';
 import { DriftLine } from '../parts/drift-line.tsx';
 import { run } from '../state/run-state.ts';
 import { settings, settingsHash } from '../state/settings-state.ts';
@@ -80,6 +80,13 @@ function discarded(of: RunDocument): number {
   );
 }
 
+/** `finished in 10 s, on a machine graded quiet`. */
+function repeatText({ outcome, elapsedMs, grade, hiddenMs = 0 }: RecordedRepeat): string {
+  const machine = grade === undefined ? '' : `, on a machine graded ${grade}`;
+  const hidden = hiddenMs > 0 ? `, hidden for ${formatWait(hiddenMs)}` : '';
+  return `${outcome} in ${formatWait(elapsedMs)}${machine}${hidden}.`;
+}
+
 function Machine({ of: { drift } }: { readonly of: RunDocument }) {
   if (!drift) return <>not watched</>;
   return (
@@ -108,6 +115,16 @@ export function Found({ of }: { readonly of: RunDocument }) {
         <Fact name="Machine">
           <Machine of={of} />
         </Fact>
+        {of.repeats && (
+          <Fact name="Repeats">
+            {of.repeats.map((repeat, index) => (
+              // Repeats have no other name than their place.
+              <p key={index}>
+                {index + 1}: {repeatText(repeat)}
+              </p>
+            ))}
+          </Fact>
+        )}
         <Fact name="Cost of a call">
           <Overheads of={of} />
         </Fact>

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { mainExperiment } from '../../experiments/index.ts';
+import { comparability } from '../../results/document/comparability.ts';
+import type { RunDocument } from '../../results/document/run.ts';
+import { exampleRun } from '../../results/simulated/example-run.ts';
+import { repeatedRun } from '../../results/simulated/repeated-run.ts';
+import { figuresFor } from '../index.ts';
+
+const inputOf = (run: RunDocument) => ({ experiment: mainExperiment, run, reference: undefined });
+
+/** Every cell with the same word on earlier visits, in parts of its own median. */
+function withEarlier(visits: number, sdOfLogs: number, run: RunDocument = exampleRun()): RunDocument {
+  return {
+    ...run,
+    measurements: run.measurements.map((one) =>
+      one.status === 'measured' ? { ...one, earlier: { visits, centreNs: one.samplesNs[0] ?? 1, sdOfLogs } } : one,
+    ),
+  };
+}
+
+function shown(run: RunDocument) {
+  const figures = figuresFor(inputOf(run));
+  const table = figures.find(({ id }) => id === 'measurement-table');
+  if (table?.kind !== 'table') throw new Error('There is no table.');
+  return { sentence: figures[0]?.sentence ?? '', table };
+}
+
+describe('what a run says of the next visit', () => {
+  test('one visit, and one beside an earlier one, cannot know', () => {
+    for (const run of [exampleRun(), withEarlier(1, 0)]) {
+      const { sentence, table } = shown(run);
+      expect(sentence).toMatch(/One visit cannot say what the next one will find; from the third on the page does\./);
+      expect(table.columns.map(({ id }) => id)).not.toContain('next');
+    }
+  });
+
+  test('from the third visit on it is in the sentence and in a column, beside the interval of now', () => {
+    const { sentence, table } = shown(withEarlier(5, 0.1));
+    expect(sentence).toMatch(
+      /Ed25519 in WebAssembly: [\d.]+.µs \([\d.]+.–.[\d.]+.µs now; \d+ to \d+.µs over 6 visits\)\./u,
+    );
+    const at = table.columns.findIndex(({ id }) => id === 'next');
+    for (const { cells } of table.groups.flatMap(({ rows }) => rows)) {
+      expect(cells).toHaveLength(table.columns.length - 1);
+      expect(cells[at - 1]).toMatch(/\d to \d/);
+    }
+    expect(table.notes.join(' ')).toMatch(/rests on 6 visits/);
+  });
+
+  test('repeats say it too where there are three, and that they share an hour', () => {
+    const { sentence, table } = shown(repeatedRun({ paces: [1, 1.1, 0.9, 1.05] }));
+    expect(sentence).toMatch(/over 4 repeats; .* the next one, from 4 repeats\)/);
+    expect(table.notes.join(' ')).toMatch(/share its hour/);
+    expect(shown(repeatedRun({ paces: [1, 1.1] })).sentence).toMatch(/Two repeats cannot say/);
+  });
+
+  test('numbers that no visits can have are not used', () => {
+    for (const run of [withEarlier(1e15, 1e308), withEarlier(5, 1e308), withEarlier(0, 0)])
+      expect(shown(run).table.columns.map(({ id }) => id)).not.toContain('next');
+  });
+
+  test('why earlier runs do not count stands under the table', () => {
+    const notCounted = ['One earlier run in this history is damaged and does not count.'];
+    expect(shown({ ...exampleRun(), notCounted }).table.notes).toContain(notCounted[0]);
+  });
+});
+
+test('a repeated run that was broken off is told from a whole one', () => {
+  const run: RunDocument = { ...repeatedRun({ paces: [1, 1.1] }), outcome: 'cancelled' };
+  expect(comparability([exampleRun(), run]).join(' ')).toMatch(/was cancelled before its end/);
+});

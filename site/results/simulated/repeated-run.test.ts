@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { readRun, readRunText } from '../document/read-run.ts';
+import { RefusedResult } from '../document/refused-result.ts';
+import { medianOfEachRepeat } from '../document/repeats.ts';
+import type { RunDocument } from '../document/run.ts';
+import { summaryOf } from '../document/summary-of.ts';
+import { printMeasurements, printSamples } from '../export/csv.ts';
+import { printRun } from '../export/json.ts';
+import { printShared, readShared } from '../share/share-link.ts';
+import { repeatedRun } from './repeated-run.ts';
+
+const five = repeatedRun({ paces: [1, 1.1, 0.95, 1.04, 1.2] });
+
+/** With what earlier visits found, as the history puts it there. */
+const withEarlier: RunDocument = {
+  ...five,
+  measurements: five.measurements.map((one) =>
+    one.status === 'measured' ? { ...one, earlier: { visits: 6, centreNs: 31_415, sdOfLogs: 0.0712 } } : one,
+  ),
+};
+
+const firstOf = (run: RunDocument) => {
+  const [first] = run.measurements;
+  if (first?.status !== 'measured') throw new Error('It is not measured.');
+  return first;
+};
+
+describe('a run that was made five times', () => {
+  test('comes back from JSON as it was, every sample once', () => {
+    expect(readRunText(printRun(withEarlier))).toEqual(withEarlier);
+  });
+
+  test('keeps in a link what each repeat found, over which its numbers are, and what earlier visits found', async () => {
+    const shared = await readShared(await printShared(withEarlier));
+    for (const [index, before] of withEarlier.measurements.entries()) {
+      const after = shared.measurements[index];
+      if (before.status !== 'measured' || after?.status !== 'measured') throw new Error('It is not measured.');
+      const [medians, found] = [medianOfEachRepeat(before), medianOfEachRepeat(after)];
+      expect(found).toHaveLength(5);
+      for (const [repeat, median] of medians.entries())
+        expect(Math.abs((found[repeat] ?? 0) / median - 1)).toBeLessThan(1e-3);
+      const [was, is] = [summaryOf(before), summaryOf(after)];
+      expect(Math.abs((is?.medianNs ?? 0) / (was?.medianNs ?? 1) - 1)).toBeLessThan(1e-4);
+      expect(is).toMatchObject({ confidence: 0.95, n: 100 });
+      expect(after.earlier).toMatchObject({ visits: 6, sdOfLogs: 0.0712 });
+    }
+    expect(shared.repeats?.map(({ outcome, grade }) => `${outcome} ${grade}`)).toEqual(Array(5).fill('finished quiet'));
+    expect(JSON.stringify(shared)).not.toMatch(/"samplesNs":\[\d/);
+  });
+
+  test('is short enough in a link to be sent, and for a QR code where it was made five times', async () => {
+    const link = await printShared(five);
+    // The most that a QR code of the lowest correction holds.
+    expect(link.length).toBeLessThan(2900);
+    const twenty = repeatedRun({ paces: Array.from({ length: 20 }, (_, index) => 1 + index / 100) });
+    expect((await printShared(twenty)).length).toBeLessThan(6000);
+  });
+
+  test('says in CSV which repeat a sample is of, and what each repeat found', () => {
+    const rows = printSamples(five).split('\r\n');
+    const repeats = rows.slice(1, 101).map((row) => row.split(',').at(-1));
+    expect(new Set(repeats)).toEqual(new Set(['1', '2', '3', '4', '5']));
+    expect(repeats.filter((repeat) => repeat === '3')).toHaveLength(20);
+    const medians = medianOfEachRepeat(firstOf(five)).join(' ');
+    expect(printMeasurements(five)).toContain(`,5,${medians},`);
+  });
+
+  test('of which two repeats came to their end says their range, and that it holds half', () => {
+    const two = repeatedRun({ paces: [1, 1.2] });
+    const medians = medianOfEachRepeat(firstOf(two));
+    expect(summaryOf(firstOf(two))).toMatchObject({
+      intervalNs: [Math.min(...medians), Math.max(...medians)],
+      confidence: 0.5,
+    });
+  });
+});
+
+describe('a document whose repeats cannot be', () => {
+  const withRepeats = (repeats: unknown) => ({
+    ...five,
+    measurements: five.measurements.map((one, index) => (index === 0 ? { ...one, repeats } : one)),
+  });
+
+  test.each([
+    ['too few samples', [{ samples: 3 }]],
+    ['more samples than there are', [{ samples: 1e15 }]],
+    ['a part of a sample', [{ samples: 99.5 }, { samples: 0.5 }]],
+    ['a negative number', [{ samples: -20 }, { samples: 120 }]],
+    ['more repeats than are read', Array(101).fill({ samples: 0 })],
+  ])('as %s is refused in a sentence', (_, repeats) => {
+    expect(() => readRun(withRepeats(repeats))).toThrow(RefusedResult);
+  });
+});
