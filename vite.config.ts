@@ -1,19 +1,19 @@
 import { defineConfig } from 'vite';
-import { projectRoot, siteFolder } from './scripts/project.mjs';
+import { inProject, projectRoot, siteFolder } from './scripts/project.mjs';
 import { describeCommit } from './scripts/serve/commit.mjs';
+import { contentPolicyPlugin } from './scripts/serve/content-policy.mjs';
 import { headersFor, readHeaderRules } from './scripts/serve/headers.mjs';
 import { serviceWorkerPlugin } from './scripts/serve/service-worker.mjs';
 
 const headerRules = readHeaderRules();
 const pageHeaders = headersFor(headerRules, '/');
 
-/** What a host sends, and one thing more: Vite shows changed styles at once by writing them into the page. */
+/** What a host sends, less two things: Vite shows changed styles and its complaints at once by writing them into the page. */
 const headersWhileDeveloping = {
   ...pageHeaders,
-  'Content-Security-Policy': (pageHeaders['Content-Security-Policy'] ?? '').replace(
-    "style-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-  ),
+  'Content-Security-Policy': (pageHeaders['Content-Security-Policy'] ?? '')
+    .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+    .replace(/; require-trusted-types-for[^,]*/, ''),
 };
 
 /** All modules are called module_bg.wasm by wasm-bindgen; on the site each is named for its folder, `rsa-base`. */
@@ -57,7 +57,7 @@ export default defineConfig({
     __PAGE_HEADERS__: JSON.stringify(pageHeaders),
     __EMBED_HEADERS__: JSON.stringify(headersFor(headerRules, '/embed/')),
   },
-  plugins: [serviceWorkerPlugin()],
+  plugins: [contentPolicyPlugin(headerRules), serviceWorkerPlugin()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: siteFolder,
@@ -66,7 +66,8 @@ export default defineConfig({
     // The Content-Security-Policy allows no inline script and no data: module.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output },
+    // The page, and the page of one figure, which other sites may frame.
+    rolldownOptions: { output, input: ['site/index.html', 'site/embed/index.html'].map((page) => inProject(page)) },
   },
   worker: { format: 'es', rolldownOptions: { output: workerOutput } },
   server: { headers: headersWhileDeveloping, fs: { allow: [projectRoot] } },

@@ -1,4 +1,6 @@
-// First, and in the order of their layers: whatever a place brings along comes after these.
+// Before anything that starts a worker.
+import './views/state/trusted-types.ts';
+// First of the styles, and in the order of their layers: whatever a place brings along comes after these.
 import './views/parts/layers.css';
 import './views/parts/reset.css';
 import './views/parts/tokens.css';
@@ -18,12 +20,15 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './views/app.tsx';
 import { loadPublished } from './views/state/figure-input.ts';
+import { receiveFiles } from './views/state/incoming.ts';
 import { prepareOffline } from './views/state/offline-state.ts';
-import { watchFragment } from './views/state/place.ts';
+import { leaveForEmbed, watchFragment } from './views/state/place.ts';
 import { ended, publishAutomation, showExperiment, start } from './views/state/run-state.ts';
 import { followLinks, linkAsksToStart } from './views/state/settings-state.ts';
 
+leaveForEmbed();
 publishAutomation();
+receiveFiles();
 watchFragment();
 followLinks(start, showExperiment);
 const root = document.getElementById('app');

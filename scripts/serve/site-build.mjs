@@ -12,6 +12,7 @@ const sources = [
   'public',
   'wasm/pkg',
   'vite.config.ts',
+  'scripts/serve/content-policy.mjs',
   'scripts/serve/headers.mjs',
   'scripts/serve/service-worker.mjs',
   'package-lock.json',

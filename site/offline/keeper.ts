@@ -24,17 +24,17 @@ export class Keeper {
     return this.#integrities.has(address);
   }
 
-  /** The file as it is kept, if it is. */
+  /** The file as it is kept, if it is; where storage is refused, none is. */
   find(address: string): Promise<Response | undefined> {
-    return this.#controller.matchPrecache(address);
+    return this.#controller.matchPrecache(address).catch(() => undefined);
   }
 
-  /** @throws Error where one of them cannot be kept, so that the browser tries again at the next visit */
+  /** @throws Error where one of them cannot be kept */
   async keepFirst(event: ExtendableEvent): Promise<void> {
     for (const address of this.#first) await this.#keep(address, event);
   }
 
-  /** Everything, all or nothing: a version that follows another one is never used by half. @throws Error likewise */
+  /** Everything, all or nothing: a version that follows another one is never used by half. @throws Error where that is not all */
   async keepAll(event: ExtendableEvent): Promise<void> {
     for (const address of this.#integrities.keys()) {
       await untilNothingIsMeasured();
@@ -66,7 +66,7 @@ export class Keeper {
 
   /** A file of this version is neither kept nor at the host any more: the next visit asks the host for everything. */
   async giveUp(): Promise<void> {
-    await caches.delete(this.#controller.strategy.cacheName);
+    await caches.delete(this.#controller.strategy.cacheName).catch(() => undefined);
   }
 
   async #keep(address: string, event: ExtendableEvent): Promise<void> {

@@ -6,6 +6,7 @@ import type { PrecacheEntry } from 'workbox-precaching';
 import { answer } from './answer.ts';
 import { Keeper } from './keeper.ts';
 import type { KeeperRequest } from './keeper-protocol.ts';
+import { isShared, layDown } from './lay-down.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
 declare const __COMMIT__: string;
@@ -25,8 +26,10 @@ const sources = {
 };
 
 self.addEventListener('install', (event) => {
-  // The first version is of use at once, and keeps the rest when the page asks; another one waits until it is whole.
-  event.waitUntil(self.registration.active ? keeper.keepAll(event) : keeper.keepFirst(event));
+  // The first version isolates the page even where nothing can be stored, and keeps the rest when the page asks. Another one is
+  // refused as long as it is not whole: then nothing of it is used, and the one before goes on.
+  const install = self.registration.active ? keeper.keepAll(event) : keeper.keepFirst(event).catch(() => undefined);
+  event.waitUntil(install);
 });
 
 self.addEventListener('activate', (event) => {
@@ -35,6 +38,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
+  if (isShared(request, sources.scope)) event.respondWith(layDown(request, sources.scope));
   if (request.method === 'GET' && request.url.startsWith(sources.scope)) event.respondWith(answer(request, sources));
 });
 

@@ -1,9 +1,9 @@
 /** The built modules: how each is loaded, and what the build says of it. */
-import { binaries } from '../../../wasm/pkg/binaries.js';
 import { extras } from '../../../wasm/pkg/extras.js';
 import manifest from '../../../wasm/pkg/manifest.json' with { type: 'json' };
 import type { BuildName } from '../../schemes/conditions/condition-table.ts';
 import type { ModuleBuild } from '../module-build.ts';
+import { fetchModule } from './fetch-module.ts';
 import type { AesGcmModule, RsaPaddingModule, SignatureModule } from './module.ts';
 import type { OrdinaryBuild } from './ordinary-build.ts';
 
@@ -20,8 +20,10 @@ export interface Modules extends Record<SignatureFamily | KernelFamily, Signatur
   readonly 'aes-gcm': AesGcmModule;
 }
 
-/** `default` fetches, compiles and instantiates the module. */
-type Glue<Name extends Family> = Modules[Name] & { default(): Promise<unknown> };
+/** `default` compiles and instantiates the module. */
+type Glue<Name extends Family> = Modules[Name] & {
+  default(given: { module_or_path: Promise<Response> }): Promise<unknown>;
+};
 
 const glue: { readonly [Name in Family]: Readonly<Record<OrdinaryBuild, () => Promise<Glue<Name>>>> } = {
   rsa: {
@@ -64,12 +66,12 @@ const extraGlue: { readonly [Name in Family]?: Readonly<Record<string, () => Pro
 
 const isOrdinary = (build: BuildName): build is OrdinaryBuild => build === 'base' || build === 'wide';
 
-/** Loads a module once it is needed. @throws Error where it cannot be fetched, compiled or instantiated */
+/** Loads a module once it is needed. @throws Error where it cannot be fetched, compiled or instantiated, or is another one than was built */
 export async function loadModule<Name extends Family>(family: Name, build: BuildName): Promise<Modules[Name]> {
   const load = isOrdinary(build) ? glue[family][build] : extraGlue[family]?.[build];
   if (!load) throw new Error(`The build has no module ${family}-${build}.`);
   const module: Glue<Name> = await load();
-  await module.default();
+  await module.default({ module_or_path: fetchModule(describeModule(family, build)) });
   return module;
 }
 
@@ -88,12 +90,8 @@ export function describeModule(family: Family | 'webauthn', build: BuildName | K
 }
 
 /** The module as it is fetched. @throws Error where it cannot be */
-export async function moduleBytes({ family, build }: ModuleBuild): Promise<ArrayBuffer> {
-  const address = binaries[`${family}-${build}`];
-  if (!address) throw new Error(`The build has no module ${family}-${build}.`);
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`The module ${family}-${build} could not be fetched: status ${response.status}.`);
-  return response.arrayBuffer();
+export async function moduleBytes(module: ModuleBuild): Promise<ArrayBuffer> {
+  return (await fetchModule(module)).arrayBuffer();
 }
 
 /** The tools that built every module. */

@@ -1,9 +1,11 @@
 /** The `webauthn` module: it makes, reads, checks and explains the bytes of ceremonies. */
 import type { WebAuthnModule } from '../webauthn.ts';
+import { fetchModule } from './fetch-module.ts';
+import { describeModule } from './modules.ts';
 
-/** Loads the module. @throws Error where it cannot be fetched, compiled or instantiated */
+/** Loads the module. @throws Error where it cannot be fetched, compiled or instantiated, or is another one than was built */
 export async function loadWebAuthn(): Promise<WebAuthnModule> {
   const module = await import('../../../wasm/pkg/webauthn-base/module.js');
-  await module.default();
+  await module.default({ module_or_path: fetchModule(describeModule('webauthn', 'base')) });
   return module;
 }

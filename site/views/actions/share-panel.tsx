@@ -8,6 +8,7 @@ import { labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { printShared } from '../../results/share/share-link.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { embedCode } from '../parts/embed-code.ts';
 import { LabelField } from '../parts/label-field.tsx';
 import { MAX_QR_CHARACTERS, QrCode } from '../parts/qr-code.tsx';
 import { renameRun } from '../state/history-state.ts';
@@ -96,6 +97,9 @@ export function SharePanel({ run }: { readonly run: RunDocument }) {
       <div class="actions">
         <CopyButton text={() => link.value}>Copy the link</CopyButton>
         <WebShare link={link.value} title={`A passkey benchmark of ${labelOf(shown.value)}`} />
+        <CopyButton text={() => embedCode(link.value.replace(/.*#\/r\//, ''), pageAddress())}>
+          Copy code to embed the figure
+        </CopyButton>
         <CopyButton text={() => phoneLink}>Copy a link to these settings</CopyButton>
       </div>
       {link.value !== '' && <Codes link={link.value} phoneLink={phoneLink} />}

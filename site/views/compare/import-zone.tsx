@@ -8,6 +8,7 @@ import { readResults, readResultsFile } from '../../results/import/read-results.
 import { MAX_FILES } from '../../results/schema/limits.ts';
 import { addToComparison, isChosen } from '../state/chosen.ts';
 import { keepRun } from '../state/history-state.ts';
+import { incoming } from '../state/incoming.ts';
 import { place } from '../state/place.ts';
 
 /** A sentence for each thing that came, in its order; the next ones replace them. */
@@ -48,6 +49,16 @@ function takeFiles(files: Iterable<File>): Promise<void> {
 
 function takeText(text: string): Promise<void> {
   return take([{ name: 'The text', read: () => readResults(text) }]);
+}
+
+/** Files that the system opened with the app, and what another app shared. */
+function useIncoming(): void {
+  useSignalEffect(() => {
+    const { value } = incoming;
+    if (value.length === 0) return;
+    incoming.value = [];
+    void takeFiles(value);
+  });
 }
 
 /** Dropping and pasting work anywhere on this place, except where something is being written. */
@@ -106,6 +117,7 @@ function ProgramNames() {
 export function ImportZone() {
   const over = useSignal(false);
   const text = useSignal('');
+  useIncoming();
   usePageWide((is) => {
     over.value = is;
   });

@@ -1,0 +1,23 @@
+// The page of one figure, which other sites may frame. It measures nothing, keeps nothing and asks nobody for anything.
+import '../parts/layers.css';
+import '../parts/reset.css';
+import '../parts/tokens.css';
+import '../parts/frame.css';
+import '../parts/buttons.css';
+import '../parts/notices.css';
+import '../parts/swatches.css';
+import '../parts/folding-table.css';
+import '../figure/figures.css';
+import '../figure/findings.css';
+import './embed.css';
+import { render } from 'preact';
+import { EmbedView } from './embed-view.tsx';
+import { readEmbedded } from './embedded.ts';
+
+async function show(): Promise<void> {
+  const root = document.getElementById('app');
+  if (root) render(<EmbedView shown={await readEmbedded(location.hash)} />, root);
+}
+
+addEventListener('hashchange', () => void show());
+void show();

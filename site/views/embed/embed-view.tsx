@@ -1,0 +1,33 @@
+import { deviceName, labelOf } from '../../results/document/label.ts';
+import { FigureView } from '../figure/figure-view.tsx';
+import type { Embedded } from './embedded.ts';
+
+/** One figure, and whose it is. */
+export function EmbedView({ shown }: { readonly shown: Embedded }) {
+  if (shown.status === 'refused') {
+    return (
+      <main class="embedded">
+        <h1>This figure cannot be shown</h1>
+        <div class="problems" role="alert" data-testid="problems">
+          <p>{shown.sentence}</p>
+        </div>
+      </main>
+    );
+  }
+  const { run, figure, wholeRun } = shown;
+  return (
+    <main class="embedded">
+      <h1 class="hidden">{labelOf(run)}</h1>
+      <FigureView figure={figure} first={true} />
+      <p class="whence">
+        {deviceName(run.environment)}
+        {run.startedAt && `, ${run.startedAt.slice(0, 10)}`}
+        {run.drift && `, on a machine graded ${run.drift.grade}`}. Measured with{' '}
+        <a href={wholeRun} target="_blank" rel="noreferrer">
+          Passkey Bench
+        </a>
+        , which shows the whole run.
+      </p>
+    </main>
+  );
+}

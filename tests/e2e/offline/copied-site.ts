@@ -1,0 +1,59 @@
+/** What the tests of the service worker need: a copy of the built site, of which another version can be made, on a host of its own. */
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { siteFolder } from '../../../scripts/project.mjs';
+import { startServer } from '../../../scripts/serve/server.mjs';
+import { integrityOf } from '../../../scripts/serve/service-worker.mjs';
+
+export interface CopiedSite {
+  readonly url: string;
+  /** The paths that were asked for so far. */
+  readonly heard: readonly string[];
+  read(file: string): string;
+  write(file: string, text: string): void;
+  erase(file: string): void;
+  /** Changes the title of the page, and makes a version of it whose service worker keeps that page. */
+  makeVersion(commit: string, title: string): void;
+  stop(): Promise<unknown>;
+  remove(): void;
+}
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+
+/** @param rules what the host sends; by default what `_headers` says */
+export async function copySite(rules?: []): Promise<CopiedSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-site-'));
+  cpSync(siteFolder, folder, { recursive: true });
+  const heard: string[] = [];
+  const server = await startServer({ folder, heard: (path) => heard.push(path), ...(rules && { rules }) });
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+  let current = /\],`([^`]+)`\)/.exec(read('service-worker.js'))?.[1] ?? 'no commit';
+  return {
+    url: server.url,
+    heard,
+    read,
+    write,
+    erase: (file) => rmSync(join(folder, file)),
+    makeVersion(next, title) {
+      const page = read('index.html');
+      const changed = page.replace(/<title>.*<\/title>/, `<title>${title}</title>`);
+      let script = read('service-worker.js');
+      for (const [before, after] of [
+        [integrityOf(Buffer.from(page)), integrityOf(Buffer.from(changed))],
+        [md5(page), md5(changed)],
+        [current, next],
+      ] as const) {
+        if (!script.includes(before)) throw new Error(`The service worker does not hold ${before}.`);
+        script = script.replaceAll(before, after);
+      }
+      write('index.html', changed);
+      write('service-worker.js', script);
+      current = next;
+    },
+    stop: () => server.close(),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,196 @@
+/** The service worker in good days and bad ones: each is a sentence, and nothing is lost. */
+import type { Page } from '@playwright/test';
+import { Bench } from '../bench.ts';
+import { test as base, expect } from '../site.ts';
+import { type CopiedSite, copySite } from './copied-site.ts';
+
+interface Fixtures {
+  /** What browsers keep of a host that sends nothing of ours they ask for again. */
+  readonly sendsNothing: boolean;
+  /** A host of its own for each test, and so nothing kept by another one. */
+  readonly copied: CopiedSite;
+  readonly own: Bench;
+}
+
+const test = base.extend<Fixtures>({
+  sendsNothing: [false, { option: true }],
+  copied: async ({ sendsNothing }, use) => {
+    const site = await copySite(sendsNothing ? [] : undefined);
+    await use(site);
+    await site.stop();
+    site.remove();
+  },
+  own: async ({ page, copied, faults }, use) => {
+    faults.allow(/request to another origin: http:\/\/localhost/);
+    await use(new Bench(page, copied.url, faults));
+  },
+});
+
+test.use({ serviceWorkers: 'allow' });
+
+const line = (page: Page) => page.getByTestId('offline');
+const isKept = (page: Page) => expect(line(page)).toContainText('works without a network', { timeout: 60_000 });
+const keptNames = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).map(async (name) =>
+      (await (await caches.open(name)).keys()).map(({ url }) => url),
+    );
+    return (await Promise.all(names)).flat();
+  });
+
+/** Whether no other version is on its way or waits. */
+const isSettled = (page: Page) => () =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return !registration?.installing && !registration?.waiting;
+  });
+
+test('an update is kept whole, offered, and used when somebody says so; what it replaces goes', async ({
+  copied,
+  own,
+  page,
+}) => {
+  await own.open();
+  await isKept(page);
+  const before = await keptNames(page);
+  copied.makeVersion('newer12', 'The newer page');
+
+  await page.reload();
+  await expect(page.getByText('A newer version, newer12, is kept and ready.')).toBeVisible({ timeout: 60_000 });
+  await expect(page).not.toHaveTitle('The newer page');
+  await page.reload();
+  await expect(page).not.toHaveTitle('The newer page');
+
+  await page.getByRole('button', { name: 'Reload with it' }).click();
+  await expect(page).toHaveTitle('The newer page');
+  await isKept(page);
+  const after = await keptNames(page);
+  expect(after).toHaveLength(before.length);
+  expect(after.filter((name) => /index\.html\?/.test(name) && before.includes(name))).toHaveLength(1);
+});
+
+test('an update is not offered while a run is under way, and not used while another tab runs', async ({
+  context,
+  copied,
+  own,
+  page,
+}) => {
+  await own.open();
+  await isKept(page);
+  copied.makeVersion('newer12', 'The newer page');
+  await page.reload();
+  const offer = page.getByRole('button', { name: 'Reload with it' });
+  await expect(offer).toBeVisible({ timeout: 60_000 });
+
+  const other = new Bench(await context.newPage(), copied.url, own.faults);
+  await other.open('preset=study&schemes=rsa-2048&start');
+  await other.waitForMeasured(1);
+  await expect(other.page.getByRole('button', { name: 'Reload with it' })).toHaveCount(0);
+  await offer.click();
+  await expect(page.getByText('A run is under way in this browser; ask again when it is done.')).toBeVisible();
+  expect((await other.read()).state).toBe('running');
+});
+
+test('half an update is not used: the version before goes on, whole', async ({ copied, own, page }) => {
+  own.faults.allow(/integrity|Failed to load resource/i);
+  await own.open();
+  await isKept(page);
+  copied.makeVersion('newer12', 'The newer page');
+  // As where a host was asked in the middle of a deployment.
+  copied.write('index.html', '<!doctype html><title>Something in between</title>');
+  const timesAsked = () => copied.heard.filter((path) => path === '/index.html').length;
+  const before = timesAsked();
+  await page.reload();
+  await expect.poll(timesAsked, { timeout: 60_000 }).toBeGreaterThan(before);
+  await expect.poll(isSettled(page)).toBe(true);
+  await expect(page.getByRole('button', { name: 'Reload with it' })).toHaveCount(0);
+  await copied.stop();
+  await page.reload();
+  await isKept(page);
+  await expect(page).not.toHaveTitle(/newer|between/);
+});
+
+test('a cache that is wiped in mid-run loses nothing: the run ends, and the next visit keeps everything again', async ({
+  own,
+  page,
+}) => {
+  await own.open();
+  await isKept(page);
+  await own.open('schemes=ed25519,ecdsa-p256&start');
+  await own.waitForMeasured(1);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await own.waitForState('finished');
+  expect(await own.measured()).toHaveLength(12);
+  await page.reload();
+  await isKept(page);
+});
+
+test('a full disk leaves a page that works, and says that it is kept in part', async ({ copied, own, page }) => {
+  const full = "Cache.prototype.put = async () => { throw new DOMException('Full.', 'QuotaExceededError'); };";
+  copied.write('service-worker.js', `${full}\n${copied.read('service-worker.js')}`);
+  await own.open();
+  await expect(line(page)).toContainText(/Kept in part, 0 of \d+ files, because .+\. The next visit tries again\./);
+  await own.open('schemes=ed25519&start');
+  await own.waitForState('finished');
+  expect(await own.measured()).toHaveLength(6);
+});
+
+test.describe('on a host that sends no header', () => {
+  test.use({ sendsNothing: true });
+
+  test('files that have left both the device and the host cost one reload, not the site', async ({
+    copied,
+    own,
+    page,
+  }) => {
+    own.faults.allow(/Failed to load|404|module script/);
+    await own.open();
+    await isKept(page);
+    const studies = (await keptNames(page)).find((name) => /assets\/studies-.*\.js$/.test(name)) ?? '';
+    await page.evaluate(async (gone) => {
+      for (const name of await caches.keys()) await (await caches.open(name)).delete(gone);
+    }, studies);
+    // The host has another version by now.
+    const file = new URL(studies).pathname.slice(1);
+    const script = copied.read(file);
+    copied.erase(file);
+    copied.write(
+      'index.html',
+      copied.read('index.html').replace(/<title>.*<\/title>/, '<title>The newer page</title>'),
+    );
+    await page.goto(`${copied.url}#/studies`);
+    await expect(page.getByText('This part of the page could not be loaded.')).toBeVisible();
+    copied.write(file, script);
+    await page.reload();
+    await expect(page).toHaveTitle('The newer page');
+    await expect(page.getByRole('heading', { name: /studies/i }).first()).toBeVisible();
+  });
+
+  test('a service worker that isolates nothing costs one reload, and never a loop', async ({ copied, own, page }) => {
+    copied.write(
+      'service-worker.js',
+      "addEventListener('install', () => skipWaiting()); addEventListener('activate', (event) => event.waitUntil(clients.claim()));",
+    );
+    await page.goto(copied.url);
+    await page.waitForTimeout(6_000);
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
+    expect(copied.heard.filter((path) => path === '/').length).toBeLessThanOrEqual(2);
+    await own.open('schemes=ed25519&start');
+    await own.waitForState('finished');
+  });
+});
+
+test('what another app shares is read under Compare', async ({ copied, own, page }) => {
+  await own.open();
+  await isKept(page);
+  const results = 'BenchmarkSign/Ed25519 60168 19883 ns/op\n';
+  // A form of another page, as the system sends it; our own pages send no forms.
+  await page.goto('about:blank');
+  await page.setContent(`<form method="post" enctype="multipart/form-data" action="${copied.url}share-target">
+    <textarea name="text">${results}</textarea></form>`);
+  await page.evaluate(() => document.querySelector('form')?.submit());
+  await expect(page).toHaveURL(/#\/compare$/);
+  await expect(page.getByText(/is added\./).first()).toBeVisible();
+});
