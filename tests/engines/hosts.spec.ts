@@ -4,6 +4,8 @@ import { expect, test } from './site.ts';
 import { readOutcome, readState, type Visitor, waitUntil } from './visitor.ts';
 
 const LIMIT_MS = 60_000;
+/** Of a run, as in experiments.spec.ts; a machine that is busy takes several times what is promised. */
+const RUN_LIMIT_MS = 200_000;
 
 const hosts = [
   { name: 'a host that sends our headers', options: {} },
@@ -30,6 +32,7 @@ async function waitUntilKept(visitor: Visitor): Promise<void> {
 
 for (const { name, options } of hosts) {
   test(`on ${name} the page is isolated, and all of it is there without a network`, async ({ visitor }) => {
+    test.setTimeout(2 * LIMIT_MS + 2 * RUN_LIMIT_MS);
     const loads: string[] = [];
     const heard = (path: string) => {
       if (/\/(?:\?.*)?$/.test(path)) loads.push(path);
@@ -60,10 +63,10 @@ for (const { name, options } of hosts) {
     }
     expect(await visitor.read('crossOriginIsolated')).toBe(true);
 
-    await visitor.goTo(`${server.url}?run#/run?schemes=ed25519,ecdsa-p256&backends=wasm,webcrypto,noble&start`);
+    await visitor.goTo(`${server.url}?run#/run?schemes=ed25519&backends=wasm,webcrypto,noble&start`);
     const isOver = async () =>
       !['running', 'idle', undefined].includes(await readState(visitor).catch(() => undefined));
-    await waitUntil('A run without a network', LIMIT_MS, isOver);
+    await waitUntil('A run without a network', RUN_LIMIT_MS, isOver);
     const { outcome, cells } = await readOutcome(visitor);
     expect(outcome).toBe('finished');
     expect(cells.filter(({ status }) => status !== 'measured')).toEqual([]);

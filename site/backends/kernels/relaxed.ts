@@ -3,7 +3,9 @@
  * added, so it is tried: at load, and again after the engine has had reason to compile the code anew.
  */
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
+import { fetchModule } from '../wasm/fetch-module.ts';
 import type { SignatureModule } from '../wasm/module.ts';
+import { describeModule } from '../wasm/modules.ts';
 
 /** The module, which also says whether multiply-add rounds once here. */
 export type FusingModule = SignatureModule & { isFused(): boolean };
@@ -25,10 +27,10 @@ const probe = new Uint8Array([
   ...[0x0a, 0x0d, 0x01, 0x0b, 0x00, 0x20, 0x00, 0x20, 0x01, 0x20, 0x02, 0xfd, 0x87, 0x02, 0x0b],
 ]);
 
-/** Fetched, compiled and instantiated. @throws Error where that fails */
+/** Fetched, compiled and instantiated. @throws Error where that fails, or it is another one than was built */
 export async function loadFusing(): Promise<FusingModule> {
   const module = await import('../../../wasm/pkg/rsa-kernel-relaxed/module.js');
-  await module.default();
+  await module.default({ module_or_path: fetchModule(describeModule('rsa-kernel', 'relaxed')) });
   return module;
 }
 

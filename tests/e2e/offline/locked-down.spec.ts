@@ -1,7 +1,13 @@
 /** What may not be done in the page, and what is done where the host sends something else than what was built. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { projectRoot, siteFolder } from '../../../scripts/project.mjs';
+import { startServer } from '../../../scripts/serve/server.mjs';
 import { printShared } from '../../../site/results/share/share-link.ts';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
+import { Bench } from '../bench.ts';
 import { expect, test } from '../site.ts';
 
 /** Modules that a Quick run of Ed25519 loads: the engine has wide arithmetic or not. */
@@ -47,6 +53,49 @@ test('a module of the wrong media type is measured all the same', async ({ bench
   await bench.open(wasmCells);
   await bench.waitForState('finished');
   expect(await bench.measured()).toHaveLength(6);
+});
+
+for (const { name, answer } of [
+  { name: 'does not send a script of the page', answer: { status: 404, body: 'Not found.' } },
+  { name: 'sends a script as a page', answer: { contentType: 'text/html', body: '<!doctype html>' } },
+]) {
+  test(`a host that ${name} leaves a sentence, not an empty page`, async ({ faults, page, siteUrl }) => {
+    faults.allow(/Failed to load|MIME type/);
+    await page.route(/assets\/index-[^/]*\.js$/, (route) => route.fulfill(answer));
+    await page.goto(siteUrl);
+    await expect(page.getByRole('alert')).toHaveText(/^This page did not load whole: .+ another browser\.$/);
+  });
+}
+
+test('opened as a file the page says what to do', async ({ faults, page }) => {
+  faults.allow(/CORS|ERR_FAILED|another origin/);
+  await page.goto(pathToFileURL(join(siteFolder, 'index.html')).href);
+  await expect(page.getByRole('alert')).toHaveText(/opened as a file, .+ http:\/\/localhost:8000 instead\.$/);
+});
+
+test('without a service worker, on a host that sends no header, the page says so and measures', async ({
+  faults,
+  page,
+}) => {
+  faults.allow(/another origin/);
+  const server = await startServer({ rules: [] });
+  try {
+    const bench = new Bench(page, server.url, faults);
+    await bench.open('schemes=ed25519&start');
+    await expect(page.getByTestId('offline')).toContainText('the page works as long as there is a network');
+    const { environment } = await bench.waitForState('finished');
+    expect(environment.isolated).toBe(false);
+    expect(await bench.measured()).toHaveLength(6);
+  } finally {
+    await server.close();
+  }
+});
+
+test('no file of the site names a folder of the machine that built it', () => {
+  const files = readdirSync(siteFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const names = files.map(({ parentPath, name }) => join(parentPath, name));
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter((name) => name.endsWith('.map') || readFileSync(name).includes(projectRoot))).toEqual([]);
 });
 
 test('no string becomes a script, and no worker comes from elsewhere', async ({ bench, page }) => {
