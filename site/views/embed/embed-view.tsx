@@ -1,4 +1,5 @@
 import { deviceName, labelOf } from '../../results/document/label.ts';
+import { fileStem } from '../../results/export/file-name.ts';
 import { FigureView } from '../figure/figure-view.tsx';
 import type { Embedded } from './embedded.ts';
 
@@ -18,7 +19,7 @@ export function EmbedView({ shown }: { readonly shown: Embedded }) {
   return (
     <main class="embedded">
       <h1 class="hidden">{labelOf(run)}</h1>
-      <FigureView figure={figure} first={true} />
+      <FigureView figure={figure} first={true} stem={fileStem(run)} />
       <p class="whence">
         {deviceName(run.environment)}
         {run.startedAt && `, ${run.startedAt.slice(0, 10)}`}
