@@ -69,6 +69,9 @@ function timedSchemes(run: RunContent, operation: Operation): readonly TimedSche
   return timed.sort((a, b) => a.bestNs - b.bestNs);
 }
 
+/** Two medians this near are one to a reader. */
+const NEAR_RATIO = 1.1;
+
 /** How the first backend's time stands to the second's, in words that claim no more than the interval allows. */
 function comparedClause(first: Timed, second: Timed): string {
   const name = backendName(second.backend);
@@ -78,8 +81,9 @@ function comparedClause(first: Timed, second: Timed): string {
   if (verdict === 'slower') return `, ${formatTimes(ratio)} times ${name}’s ${time}`;
   if (verdict === 'faster') return `, where ${name} takes ${time}, ${formatTimes(1 / ratio)} times as long`;
   if (verdict === 'too few samples') return ` and ${time} in ${name}, from too few samples to compare`;
-  // Both are said as one: no difference was detected between them.
-  return '';
+  // Both are said as one where they are near: no difference was detected between them.
+  if (Math.max(ratio, 1 / ratio) <= NEAR_RATIO) return '';
+  return ` and ${time} in ${name}, no difference detected`;
 }
 
 /** Two backends are compared in words; a third only gets its time, or the sentence could not be quoted. */

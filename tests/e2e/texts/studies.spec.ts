@@ -10,7 +10,13 @@ const figuresOf: Readonly<Record<string, readonly string[]>> = {
     ...['92,789,597 ns/op', '1,224,537 ns/op', '30,185 ns/op', '12,207 ns/op', '26,407 ns/op', '57,008 ns/op'],
     ...['16,186 ns/op', '19,883 ns/op', '45,312 ns/op', '99,610', '49,204', '21,112', '74,140', '60,168', '27,704'],
     ...['40,353', '992', 'Means published', 'each figure is a mean', '17 multiplications', '1/10 to 1/12'],
-    ...['at 128 bits', '112 bits', '12 times the 256', 'Why a bad nonce gives the key away', 'k = (z₁ − z₂) ÷ (s₁ − s₂)'],
+    ...[
+      'at 128 bits',
+      '112 bits',
+      '12 times the 256',
+      'Why a bad nonce gives the key away',
+      'k = (z₁ − z₂) ÷ (s₁ − s₂)',
+    ],
     'The program, to run it yourself',
   ],
   'passkey-schemes': [
@@ -19,7 +25,14 @@ const figuresOf: Readonly<Record<string, readonly string[]>> = {
     'It does not sign the challenge itself',
   ],
   'hybrid-encryption': [
-    ...['Two orders of magnitude slower', '~56 × slower', '6,780, from 2,075,887 and 306.1', '36,864', '2,075,887', '306.1'],
+    ...[
+      'Two orders of magnitude slower',
+      '~56 × slower',
+      '6,780, from 2,075,887 and 306.1',
+      '36,864',
+      '2,075,887',
+      '306.1',
+    ],
     ...['Divided by this page, not by the source', '21 bytes under 256 bits, 245 under 2048'],
   ],
   'rsa-modulus': [
@@ -38,7 +51,8 @@ for (const { id, about, adds } of experiments.filter((experiment) => experiment 
     await bench.open(`experiment=${id}`);
     await expect(page.locator('.awaiting')).toHaveCount(0);
     // A narrow no-break space keeps a number and its unit together; a reader sees a space.
-    const text = async () => (await page.locator('main').innerText()).replaceAll(/[\u202f\u00a0]/g, ' ').replaceAll(/\s+/g, ' ');
+    const text = async () =>
+      (await page.locator('main').innerText()).replaceAll(/[\u202f\u00a0]/g, ' ').replaceAll(/\s+/g, ' ');
     for (const said of [about, adds && `A run here ${adds}`, ...(figuresOf[id] ?? [])]) {
       expect(said, id).toBeTruthy();
       await expect.poll(text, { message: said }).toContain((said ?? '').replaceAll(/\s+/g, ' '));
@@ -54,7 +68,10 @@ for (const { id, about, adds } of experiments.filter((experiment) => experiment 
   });
 }
 
-test('the first screen says what the study found with its digits, and nothing signs a challenge', async ({ bench, page }) => {
+test('the first screen says what the study found with its digits, and nothing signs a challenge', async ({
+  bench,
+  page,
+}) => {
   await bench.open();
   await expect(page.getByTestId('sentence')).toContainText('0.022 to 0.140');
   const text = await page.locator('main').innerText();
@@ -76,5 +93,6 @@ test('a finished Quick run leaves no finding unanswered without saying why', asy
   expect(await findings.count()).toBe(7);
   await expect(page.locator('main')).not.toContainText('Not answered yet.');
   await expect(page.locator('main')).not.toContainText('The slopes of these lines');
-  for (const finding of await findings.all()) await expect(finding).toContainText(/holds here|does not hold here|undecided|Not answered: .+\./);
+  for (const finding of await findings.all())
+    await expect(finding).toContainText(/holds here|does not hold here|undecided|Not answered: .+\./);
 });
