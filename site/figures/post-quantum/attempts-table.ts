@@ -1,7 +1,10 @@
 /** How often ML-DSA tries before a signature is kept: what is published, and what the messages here take. */
 
-import { REPRESENTATIVES, wantedAttempts } from '../../schemes/representative/representative-messages.ts';
-import { expectedAttempts } from '../../schemes/representative/signing-attempts.ts';
+import {
+  expectedAttempts,
+  REPRESENTATIVES,
+  wantedAttempts,
+} from '../../schemes/representative/attempts-distribution.ts';
 import { asksForMlDsaAlone } from '../form/asked.ts';
 import type { FigureSource, TableFigure, TableRow } from '../form/figure.ts';
 import { formatFixed } from '../words/format-duration.ts';

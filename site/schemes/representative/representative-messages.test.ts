@@ -1,15 +1,14 @@
 import { ml_dsa44, ml_dsa65, ml_dsa87 } from '@noble/post-quantum/ml-dsa.js';
 import { describe, expect, test } from 'vitest';
 import { knownAnswer } from '../answers/known-answers.ts';
+import { acceptance, expectedAttempts, REPRESENTATIVES, wantedAttempts } from './attempts-distribution.ts';
 import {
   chooseMessages,
   messageOfNumber,
-  REPRESENTATIVES,
   representativeMessages,
   representativeNumbers,
-  wantedAttempts,
 } from './representative-messages.ts';
-import { acceptance, attemptsOf, expectedAttempts } from './signing-attempts.ts';
+import { attemptsOf } from './signing-attempts.ts';
 
 const libraries = { 44: ml_dsa44, 65: ml_dsa65, 87: ml_dsa87 };
 const sets = [44, 65, 87] as const;

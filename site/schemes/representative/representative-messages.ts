@@ -2,19 +2,16 @@
  * Messages that stand for all messages. How long ML-DSA takes to sign depends on how often it has to start again, which
  * hangs on key and message alone where signing is deterministic. A mean over random messages settles slowly; a mean over
  * these, with the key of the known answer, is the same from the first time on: their attempts are as many, and spread as,
- * the distribution has it that `signing-attempts.ts` derives, which leaves out rejections by hints.
+ * the distribution has it that `attempts-distribution.ts` derives, which leaves out rejections by hints.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Bytes } from '../bytes/bytes.ts';
 import { bytesToSign } from '../encoding/signed-bytes.ts';
 import type { MlDsaScheme } from '../scheme.ts';
-import { acceptance } from './signing-attempts.ts';
+import { wantedAttempts } from './attempts-distribution.ts';
 
 type ParameterSet = MlDsaScheme['parameterSet'];
-
-/** How many messages stand for all. */
-export const REPRESENTATIVES = 32;
 
 /** As `chooseMessages` finds them; numbers of `messageOfNumber`. */
 const chosenNumbers: Readonly<Record<ParameterSet, readonly number[]>> = {
@@ -41,29 +38,6 @@ export function messageOfNumber(number: number): Bytes {
 export const representativeNumbers = (set: ParameterSet): readonly number[] => chosenNumbers[set];
 
 export const representativeMessages = (set: ParameterSet): readonly Bytes[] => chosenNumbers[set].map(messageOfNumber);
-
-/**
- * How many attempts each representative should take, rising. The geometric distribution is cut into equally likely parts;
- * each part is stood for by its mean, rounded so that the running sum is never off by more than a half. So the mean is the
- * expected one to within half an attempt in all, and the quantiles are those of the distribution.
- */
-export function wantedAttempts(set: ParameterSet): readonly number[] {
-  const chance = acceptance(set);
-  /** The mean number of attempts, counted only over the luckiest `part` of signatures. */
-  const sumUpTo = (part: number): number => {
-    let [sum, covered] = [0, 0];
-    for (let attempts = 1; covered < part - 1e-12 && attempts < 10_000; attempts += 1) {
-      const likely = Math.min(chance * (1 - chance) ** (attempts - 1), part - covered);
-      sum += attempts * likely;
-      covered += likely;
-    }
-    return sum;
-  };
-  const sums = Array.from({ length: REPRESENTATIVES + 1 }, (_, index) =>
-    Math.round(REPRESENTATIVES * sumUpTo(index / REPRESENTATIVES)),
-  );
-  return sums.slice(1).map((sum, index) => sum - (sums[index] ?? 0));
-}
 
 /** The first numbers from 0 on whose messages take the wanted attempts: each is taken if one like it is still missing. */
 export function chooseMessages(set: ParameterSet, attemptsOfNumber: (number: number) => number): readonly number[] {

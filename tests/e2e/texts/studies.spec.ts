@@ -52,10 +52,13 @@ for (const { id, about, adds } of experiments.filter((experiment) => experiment 
     await expect(page.locator('.awaiting')).toHaveCount(0);
     // A narrow no-break space keeps a number and its unit together; a reader sees a space.
     const text = async () =>
-      (await page.locator('main').innerText()).replaceAll(/[\u202f\u00a0]/g, ' ').replaceAll(/\s+/g, ' ');
+      (await page.locator('main').allInnerTexts())
+        .join(' ')
+        .replaceAll(/[\u202f\u00a0]/g, ' ')
+        .replaceAll(/\s+/g, ' ');
     for (const said of [about, adds && `A run here ${adds}`, ...(figuresOf[id] ?? [])]) {
       expect(said, id).toBeTruthy();
-      await expect.poll(text, { message: said }).toContain((said ?? '').replaceAll(/\s+/g, ' '));
+      await expect.poll(text, { message: said ?? id }).toContain((said ?? '').replaceAll(/\s+/g, ' '));
     }
     const all = await text();
     expect(all).not.toMatch(/Medians published for Go standard|signs a server’s challenge|The slopes of these lines/);
@@ -74,7 +77,7 @@ test('the first screen says what the study found with its digits, and nothing si
 }) => {
   await bench.open();
   await expect(page.getByTestId('sentence')).toContainText('0.022 to 0.140');
-  const text = await page.locator('main').innerText();
+  const text = (await page.locator('main').allInnerTexts()).join(' ');
   expect(text).not.toMatch(/signs? (a|the) (server’s|passkey) challenge/);
 });
 
