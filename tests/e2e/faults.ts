@@ -10,7 +10,9 @@ export class Faults {
   constructor(page: Page, siteUrl: string) {
     this.#origin = new URL(siteUrl).origin;
     page.on('console', (message) => {
-      if (message.type() === 'error') this.#found.push(`console error: ${message.text()} (${message.location().url})`);
+      const type = message.type();
+      if (type === 'error' || type === 'warning')
+        this.#found.push(`console ${type}: ${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => this.#found.push(`uncaught: ${error.message}`));
     // The context sees the requests of workers too.

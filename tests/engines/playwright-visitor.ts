@@ -8,7 +8,7 @@ function launch(engine: 'chromium' | 'firefox', executablePath: string): Promise
   return firefox.launch({ executablePath, channel: 'moz-firefox' });
 }
 
-function watchFaults(page: Page): readonly string[] {
+function watchFaults(page: Page): string[] {
   const found: string[] = [];
   page.on('pageerror', (error) => found.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
@@ -32,7 +32,7 @@ export async function openWithPlaywright(engine: 'chromium' | 'firefox', executa
     async screenshot(path) {
       await page.screenshot({ path, fullPage: true });
     },
-    faults: () => faults,
+    takeFaults: async () => faults.splice(0),
     close: () => browser.close(),
   };
 }

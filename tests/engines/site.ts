@@ -1,4 +1,4 @@
-/** The built site and one engine that visits it. The engine is the project's name; one that is missing skips its tests. */
+/** The built site and one engine that visits it, in silence. The engine is the project's name; one that is missing skips its tests. */
 import { test as base, expect } from '@playwright/test';
 import { startServer } from '../../scripts/serve/server.mjs';
 import { findEngines, howToInstall } from '../../scripts/test/engines.mjs';
@@ -57,7 +57,9 @@ export const test = base.extend<ForTest, ForWorker>({
     // A machine that builds has every engine; elsewhere what is missing is said, and not counted as passed.
     if (!opened && process.env['CI']) throw new Error(howToInstall(engine));
     skip(!opened, howToInstall(engine));
-    if (opened) await use(opened);
+    if (!opened) return;
+    await use(opened);
+    expect(await opened.takeFaults()).toEqual([]);
   },
 });
 

@@ -15,8 +15,8 @@ export interface Visitor {
   /** Follows the link or presses the button of this name. */
   press(role: 'link' | 'button', name: string): Promise<void>;
   screenshot(file: string): Promise<void>;
-  /** What the page complained of so far: uncaught errors and console messages, where the engine tells them. */
-  faults(): readonly string[];
+  /** What the page complained of since this was asked last: uncaught errors, and errors and warnings of the console. */
+  takeFaults(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 

@@ -64,8 +64,15 @@ const collectFaults = `
     globalThis.seenFaults = [];
     addEventListener('error', ({ message }) => globalThis.seenFaults.push('uncaught: ' + message));
     addEventListener('unhandledrejection', ({ reason }) => globalThis.seenFaults.push('unhandled: ' + reason));
+    for (const [name, type] of [['error', 'error'], ['warn', 'warning']]) {
+      const say = console[name];
+      console[name] = (...parts) => {
+        globalThis.seenFaults.push(type + ': ' + parts.join(' '));
+        say.apply(console, parts);
+      };
+    }
   }
-  return globalThis.seenFaults;`;
+  return globalThis.seenFaults.splice(0);`;
 
 export async function openWithWebDriver({ driver, browser, display }: WebKitPrograms): Promise<Visitor> {
   const home = mkdtempSync(join(tmpdir(), 'passkey-bench-webkit-'));
@@ -90,7 +97,7 @@ export async function openWithWebDriver({ driver, browser, display }: WebKitProg
   });
   const version = (await session.getCapabilities()).getBrowserVersion() ?? '';
   const faults: string[] = [];
-  const note = async () => faults.splice(0, faults.length, ...(await session.executeScript<string[]>(collectFaults)));
+  const note = async () => faults.push(...(await session.executeScript<string[]>(collectFaults)));
   return {
     version: `WebKitGTK ${version}`.trim(),
     async goTo(address) {
@@ -111,7 +118,10 @@ export async function openWithWebDriver({ driver, browser, display }: WebKitProg
     async screenshot(file) {
       writeFileSync(file, await session.takeScreenshot(), 'base64');
     },
-    faults: () => faults,
+    async takeFaults() {
+      await note();
+      return faults.splice(0);
+    },
     async close() {
       await session.quit().catch(() => undefined);
       process.off('exit', end);

@@ -109,10 +109,10 @@ function growthThrough(cells: readonly (Measurement | undefined)[]): Growth | un
     if (cell?.status !== 'measured' || bits === undefined || !summary || !(summary.minNs > 0)) return [];
     // A run without samples gives a slope through its medians, and no interval.
     const samples = cell.samplesNs.length > 0 ? cell.samplesNs : [summary.medianNs];
-    return [{ x: Math.log2(bits), samples: samples.map(Math.log2) }];
+    return [{ x: Math.log2(bits), samples }];
   });
   if (places.length < FEWEST_FOR_LINE) return undefined;
-  const found = fitMedianSlope(places);
+  const found = fitMedianSlope(places, Math.log2);
   return { slope: found.slope, intercept: found.intercept, interval: slopeInterval(found) };
 }
 

@@ -15,6 +15,19 @@ test('the line goes through medians, worked out by hand', () => {
   expect(slopeInterval(found)).toBeUndefined();
 });
 
+test('on a logarithmic axis the line goes through the medians that are shown, also of an even number of samples', () => {
+  // Medians 2.5 and 10: 4 times as much at twice the place. The medians of the logarithms, 1 and 3.3, would say 5 times.
+  const { slope, intercept } = fitMedianSlope(
+    [
+      { x: 0, samples: [1, 4] },
+      { x: 1, samples: [10, 10] },
+    ],
+    Math.log2,
+  );
+  expect(slope).toBeCloseTo(2, 12);
+  expect(2 ** intercept).toBeCloseTo(2.5, 12);
+});
+
 test('samples without scatter give a slope without doubt', () => {
   const found = fitMedianSlope([16, 32, 256].map((x) => ({ x, samples: Array.from({ length: 8 }, () => 5 + 2 * x) })));
   expect(slopeInterval(found)?.map((end) => Number(end.toFixed(9)))).toEqual([2, 2]);

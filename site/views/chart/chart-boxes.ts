@@ -3,6 +3,7 @@ import type { BoxPlotDataPoint } from '@sgratzl/chartjs-chart-boxplot';
 import type { ChartConfiguration, ChartDataset, Plugin } from 'chart.js';
 import type { Box, BoxAxis, BoxPanel } from '../../figures/form/figure.ts';
 import { formatDuration, formatFixed } from '../../figures/words/format-duration.ts';
+import { placeOnAxis } from './axis-place.ts';
 import { type BarRow, barRows } from './bar-rows.ts';
 import { rowsPanel, scaleOf } from './box-rows.ts';
 import type { Drawer, Drawing } from './chart-drawer.ts';
@@ -19,15 +20,9 @@ const NAME_PX = 46;
 /** Dots closer than this part of the axis would lie on each other. */
 const DOTS_ACROSS = 600;
 
-/** Where a number is on the axis: 0 at its beginning, 1 at its end. */
-function placeOn({ min, max, scale }: BoxAxis): (value: number) => number {
-  if (scale === 'linear') return (value) => (value - min) / (max - min);
-  return (value) => Math.log(value / min) / Math.log(max / min);
-}
-
 /** One dot where many outliers would be drawn on the same spot: a long run has thousands. */
 function seenApart(values: readonly number[], axis: BoxAxis): readonly number[] {
-  const place = placeOn(axis);
+  const place = placeOnAxis(axis);
   return [...new Map(values.map((value) => [Math.round(place(value) * DOTS_ACROSS), value])).values()];
 }
 
@@ -145,8 +140,7 @@ function configureBoxes(drawing: Drawing<BoxPanel>): ChartConfiguration<'boxplot
             font: { size: 11 },
             callback(value) {
               const { axis } = drawing.content;
-              const place = placeOn(axis);
-              // Pixels themselves are known only when names have found their room.
+              const place = placeOnAxis(axis);
               const named = namedTicks(axis.ticks, (tick) => place(tick) * this.width, NAME_PX);
               return named.has(Number(value)) ? formatBoxTick(Number(value), axis) : '';
             },

@@ -1,6 +1,7 @@
 /** Lines with the bands of their intervals, or points with whiskers and a fitted curve; names stand at the lines' ends. */
 import type { ChartConfiguration, ChartDataset, Plugin, Point } from 'chart.js';
 import type { Fill, PlotAxis, PlotPanel } from '../../figures/form/figure.ts';
+import { placeOnAxis } from './axis-place.ts';
 import { type Drawer, type Drawing, formatAxis, ticksOf } from './chart-drawer.ts';
 import { drawBands, drawEndLabels, drawFits, drawPointLabels, drawWhiskers, type PlotPlacement } from './draw-plot.ts';
 
@@ -123,15 +124,14 @@ function plotScale(drawing: Drawing<Plot>, which: 'x' | 'y') {
       color: () => drawing.colours.quiet,
       font: { size: 11 },
       callback(
-        this: { getPixelForValue(value: number): number },
+        this: { readonly width: number; readonly height: number },
         value: string | number,
         index: number,
         ticks: readonly { readonly value: number }[],
       ) {
-        const places = ticks.map((tick) => ({
-          at: this.getPixelForValue(tick.value),
-          px: lengthPx(nameOf(tick.value)),
-        }));
+        const place = placeOnAxis(drawing.content[which]);
+        const alongPx = which === 'x' ? this.width : this.height;
+        const places = ticks.map((tick) => ({ at: place(tick.value) * alongPx, px: lengthPx(nameOf(tick.value)) }));
         // Decided anew for each name, since Chart.js asks for them one at a time.
         return ticksWithRoom(places)[index] ? nameOf(Number(value)) : '';
       },

@@ -4,6 +4,7 @@ import {
   CategoryScale,
   Chart,
   type ChartType,
+  Filler,
   LinearScale,
   LineElement,
   LogarithmicScale,
@@ -44,6 +45,8 @@ Chart.register(
   LinearScale,
   LogarithmicScale,
   RadialLinearScale,
+  // What lies inside a polygon of a radar.
+  Filler,
 );
 
 /** Slower than the page itself: a chart costs more to draw than text. */

@@ -1,0 +1,103 @@
+/** Chart.js itself on a canvas that only writes down what is written on it: charts are laid out and drawn without a browser. */
+import { Chart, type ChartType } from 'chart.js';
+import type { ChartColours } from '../chart-colours.ts';
+import type { Drawer } from '../chart-drawer.ts';
+
+/** A text as it stands on the canvas, in pixels. */
+export interface Written {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+const CHARACTER_PX = 6;
+
+const hues = { rsa: '#111', ecdsa: '#222', eddsa: '#333', 'ml-dsa': '#444', aes: '#555', hybrid: '#666' };
+const colours: ChartColours = {
+  ink: '#000',
+  paper: '#fff',
+  quiet: '#888',
+  line: '#ccc',
+  reference: '#999',
+  hues,
+  font: 'sans-serif',
+};
+
+/** Every name that is not known here is a call that does nothing. */
+function simulatedContext(canvas: object, written: Written[]): CanvasRenderingContext2D {
+  const kept: (readonly [number, number])[] = [];
+  let [left, top] = [0, 0];
+  const known: Record<string, unknown> = {
+    canvas,
+    measureText: (text: string) => ({ width: CHARACTER_PX * text.length }),
+    getLineDash: () => [],
+    save: () => kept.push([left, top]),
+    restore: () => {
+      [left, top] = kept.pop() ?? [0, 0];
+    },
+    translate: (x: number, y: number) => {
+      left += x;
+      top += y;
+    },
+    setTransform: () => undefined,
+    resetTransform: () => {
+      [left, top] = [0, 0];
+    },
+    // All is drawn anew after it.
+    clearRect: () => {
+      written.length = 0;
+    },
+    fillText: (text: string, x: number, y: number) => {
+      written.push({ text, x: left + x, y: top + y });
+    },
+  };
+  const context = new Proxy(known, {
+    get: (target, property) => (property in target ? Reflect.get(target, property) : () => undefined),
+  });
+  return context as unknown as CanvasRenderingContext2D;
+}
+
+export interface DrawnChart<Content> {
+  /** All that is written on the canvas now. */
+  readonly written: readonly Written[];
+  draw(content: Content): void;
+  resize(widthPx: number, heightPx: number): void;
+  end(): void;
+}
+
+/** A chart as the page draws it, at this size. */
+export function drawnChart<Type extends ChartType, Data, Content>(
+  drawer: Drawer<Type, Data, Content>,
+  content: Content,
+  widthPx: number,
+  heightPx = 300,
+): DrawnChart<Content> {
+  const written: Written[] = [];
+  const canvas = {
+    width: widthPx,
+    height: heightPx,
+    style: {},
+    getContext: () => context,
+    getBoundingClientRect: () => ({ width: canvas.width, height: canvas.height }),
+  };
+  const context = simulatedContext(canvas, written);
+  const drawing = { content, colours };
+  const chart = new Chart<Type, Data>(canvas as unknown as HTMLCanvasElement, drawer.configure(drawing));
+  const update = () => {
+    drawer.update(chart, drawing);
+    chart.update('none');
+  };
+  chart.resize(widthPx, heightPx);
+  update();
+  return {
+    written,
+    draw(changed) {
+      drawing.content = changed;
+      update();
+    },
+    resize(width, height) {
+      chart.resize(width, height);
+    },
+    end: () => chart.destroy(),
+  };
+}
