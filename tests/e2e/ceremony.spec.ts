@@ -209,8 +209,16 @@ test('a ceremony is cancelled as every run is, and what is finished is kept', as
   await expect(page.getByRole('heading', { name: 'A registration, step by step' })).toBeVisible();
 });
 
+/** Chromium advises against asking for fewer than two algorithms; to ask for one is what these tests are about. */
+const ONE_ALGORITHM = /pubKeyCredParams is missing at least one of the default algorithm identifiers/;
+
 for (const label of ['EdDSA (−8)', 'ES256 (−7)', 'RS256 (−257)']) {
-  test(`a virtual authenticator creates and signs with ${label}, or says that it cannot`, async ({ page, siteUrl }) => {
+  test(`a virtual authenticator creates and signs with ${label}, or says that it cannot`, async ({
+    page,
+    siteUrl,
+    faults,
+  }) => {
+    faults.allow(ONE_ALGORITHM);
     await openCeremony(page, siteUrl);
     await addAuthenticator(page);
     const ticks = page.locator('.ticks');
@@ -238,6 +246,7 @@ for (const label of ['EdDSA (−8)', 'ES256 (−7)', 'RS256 (−257)']) {
 test('every way to fail that can be provoked has its code', async ({ page, siteUrl, faults }) => {
   faults.allow(/request to another origin: http:\/\/(127\.0\.0\.1|insecure\.test)/);
   faults.allow(/Cross-Origin-Opener-Policy/);
+  faults.allow(ONE_ALGORITHM);
   await page.goto(`${siteUrl.replace('localhost', '127.0.0.1')}#/ceremony`);
   await expect(failure(page)).toHaveAttribute('data-code', 'ip-address');
   await openCeremony(page, siteUrl, 'insecure.test');

@@ -1,3 +1,7 @@
+import { base64urlnopad } from '@scure/base';
+import { deflate } from '../../site/results/document/inflate.ts';
+import { printShared } from '../../site/results/share/share-link.ts';
+import { exampleRun } from '../../site/results/simulated/example-run.ts';
 import { expect, test } from './site.ts';
 
 test('settings that are unknown or out of range are named and their defaults used', async ({ bench }) => {
@@ -44,4 +48,36 @@ test('without start in the link nothing runs before a tap', async ({ bench, page
   await bench.open('experiment=passkey-signing&preset=quick');
   await page.waitForTimeout(500);
   expect(await bench.read()).toEqual({ state: 'idle', run: undefined });
+});
+
+/** A link to nine cells of which each takes so many powers of ten of a nanosecond. */
+async function hostileLink(power: number): Promise<string> {
+  const { settings, environment } = exampleRun();
+  const cells = ['rsa-3072', 'ecdsa-p256', 'ed25519'].flatMap((scheme) =>
+    ['generate', 'sign/assertion-32', 'verify/assertion-32'].map((rest) => [
+      `${scheme}/wasm/${rest}`,
+      [40, 120, 1, 0, 0, 2],
+      [power, 2740, 12, 11, 20, 21, 15, 60, 300, 8000],
+    ]),
+  );
+  const rows = [2, 3, ['hostile', null, null, 1], settings, [], environment, null, null, cells, null, []];
+  return base64urlnopad.encode(await deflate(new TextEncoder().encode(JSON.stringify(rows))));
+}
+
+for (const power of [-323, -300, 300]) {
+  test(`a link whose cells take 10^${power} ns is refused in a sentence that names a cell`, async ({ bench }) => {
+    const link = await hostileLink(power);
+    expect(link.length).toBeLessThan(900);
+    await bench.page.goto(`${bench.siteUrl}#/r/${link}`);
+    const said = bench.page.getByText(/“rsa-3072\/wasm\/generate”: found .*; a call takes 0\.01 ns to 10,000 s/);
+    await expect(said).toBeVisible();
+    // The page answers: another place opens.
+    await bench.page.getByRole('link', { name: 'Method' }).first().click();
+    await expect(bench.page.getByRole('heading', { level: 1 })).toHaveText(/numbers are made/i);
+  });
+}
+
+test('a sound link is opened in the same way', async ({ bench }) => {
+  await bench.page.goto(`${bench.siteUrl}#/r/${await printShared(exampleRun())}`);
+  await expect(bench.page.getByTestId('sentence')).toContainText(/Ed25519 signs/);
 });

@@ -3,7 +3,7 @@ import { cellKey } from '../../experiments/settings/cell.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { operationsOf, schemesOf } from '../cells/cells.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
-import { ratioAxis, ratioText } from '../cells/ratio-bar.ts';
+import { ratioAxis, ratioText, ratioValue } from '../cells/ratio-bar.ts';
 import type { Bar, BarFigure, BarGroup, BarPanel, FigureInput, FigureSource, RunContent } from '../form/figure.ts';
 import { formatRatio } from '../words/format-ratio.ts';
 import { backendFill, buildName, operationTitle, schemeHue, schemeName } from '../words/names.ts';
@@ -21,11 +21,10 @@ function buildBar(run: RunContent, built: BuildCell): Bar {
     return { ...base, text: 'picked', value: { status: 'measured', amount: 1, interval: undefined } };
   }
   if (!comparison) return { ...base, text: '–', value: { status: 'pending' } };
-  const interval = 'interval' in comparison ? comparison.interval : undefined;
   return {
     ...base,
     text: isOver(run) ? ratioText(comparison) : formatRatio(comparison.ratio),
-    value: { status: 'measured', amount: comparison.ratio, interval },
+    value: ratioValue(comparison),
   };
 }
 

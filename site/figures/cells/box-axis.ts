@@ -44,13 +44,16 @@ function axisOver(low: number, high: number, unit: BoxAxis['unit']): BoxAxis {
 /** While all samples are 0, as under a coarse clock: 10 µs to 10 ms, so that there is something to draw on. */
 const unknownAxis: BoxAxis = { min: 1e4, max: 1e7, unit: 'ns', scale: 'logarithmic', ticks: [1e4, 1e5, 1e6, 1e7] };
 
+/** Of the highest sample: what lies nearer together is drawn in one place. */
+const LEAST_WIDTH = 1e-6;
+
 /** Times from the lowest sample to the highest. */
 export function durationAxis(spreads: readonly Spread[]): BoxAxis {
   const low = Math.min(...spreads.map(({ lowestNs }) => lowestNs));
   const high = Math.max(...spreads.map(({ highestNs }) => highestNs));
   if (!(high > 0)) return unknownAxis;
-  // Samples that are all alike would leave an axis of no length.
-  return axisOver(low, high > low ? high : 1.1 * high, 'ns');
+  // Samples that are all alike, or as good as, would leave an axis of no length.
+  return axisOver(low, high - low > LEAST_WIDTH * high ? high : 1.1 * high, 'ns');
 }
 
 /** Parts of each box's own median; 1 is always on it. */

@@ -1,16 +1,17 @@
 import type { PlotPanel } from '../form/figure.ts';
+import { type Decades, decadesAround } from './decades.ts';
 
 /** The powers of ten that hold every point and interval of the panels; `10 µs` to `10 ms` while there are none. */
-export function plotRange(panels: readonly PlotPanel[]): { readonly min: number; readonly max: number } {
-  const heights = panels
-    .flatMap(({ series }) =>
-      series.flatMap(({ points }) => points.flatMap(({ y, interval }) => [y, ...(interval ?? [])])),
-    )
-    // A logarithmic axis has no place for 0.
-    .filter((y) => y > 0);
-  if (heights.length === 0) return { min: 1e4, max: 1e7 };
-  const min = 10 ** Math.floor(Math.log10(Math.min(...heights)));
-  const max = 10 ** Math.ceil(Math.log10(Math.max(...heights)));
-  // All at one power of ten would leave an axis of no length.
-  return { min, max: max > min ? max : 10 * min };
+export function plotRange(panels: readonly PlotPanel[]): Decades {
+  const heights = panels.flatMap(({ series }) =>
+    series.flatMap(({ points }) => points.flatMap(({ y, interval }) => [y, ...(interval ?? [])])),
+  );
+  return decadesAround(heights, { min: 1e4, max: 1e7 });
+}
+
+/** A logarithmic axis over these places, with a line at each; one alone would leave an axis of no length. */
+export function placesRange(places: readonly number[]): Decades & { readonly ticks: readonly number[] } {
+  const ticks = places.filter((place) => place > 0);
+  const min = Math.min(...ticks, ticks[0] ?? 1);
+  return { min, max: Math.max(2 * min, ...ticks), ticks };
 }

@@ -1,7 +1,8 @@
 /** Ratios as bars: what is written beside each, and the axis that holds them all. */
 import type { Comparison } from '../../statistics/comparison/compare.ts';
-import type { BarAxis } from '../form/figure.ts';
+import type { Bar, BarAxis } from '../form/figure.ts';
 import { formatRatio } from '../words/format-ratio.ts';
+import { isDrawable } from './decades.ts';
 
 /** `1.32×`, `1.01× =` where no difference was detected, `1.3× ?` where there is no interval to judge by. */
 export function ratioText(comparison: Comparison): string {
@@ -10,15 +11,22 @@ export function ratioText(comparison: Comparison): string {
   return comparison.verdict === 'no difference detected' ? `${ratio} =` : ratio;
 }
 
+/** How long the bar is; no bar where a median is 0, as a coarse clock has it, since then there is no ratio to draw. */
+export function ratioValue(comparison: Comparison): Bar['value'] {
+  if (!isDrawable(comparison.ratio)) return { status: 'pending' };
+  const interval = 'interval' in comparison && comparison.interval.every(isDrawable) ? comparison.interval : undefined;
+  return { status: 'measured', amount: comparison.ratio, interval };
+}
+
 /** As far each way as the furthest goes, and at least a tenth. */
 export function ratioAxis(comparisons: readonly Comparison[]): BarAxis {
   const ends = comparisons.flatMap((comparison) => [
     comparison.ratio,
     ...('interval' in comparison ? comparison.interval : []),
   ]);
-  const known = ends.filter((end) => end > 0 && Number.isFinite(end));
-  const low = Math.min(1 / 1.1, ...known);
-  const high = Math.max(1.1, ...known);
+  const known = ends.filter(isDrawable);
+  const low = known.reduce((least, end) => Math.min(least, end), 1 / 1.1);
+  const high = known.reduce((most, end) => Math.max(most, end), 1.1);
   // 2 % more on either side, so that no whisker ends on the frame.
   return { unit: 'ratio', scale: 'logarithmic', min: low / 1.02, max: high * 1.02 };
 }

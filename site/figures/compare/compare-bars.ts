@@ -1,5 +1,6 @@
 /** The medians of all runs on one logarithmic axis, those of one question together. */
 import { backendName } from '../../backends/backend.ts';
+import { decadesAround } from '../cells/decades.ts';
 import type { Bar, BarAxis, BarFigure, BarPanel } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, operationTitle, schemeHue } from '../words/names.ts';
@@ -40,16 +41,16 @@ function comparedPanel(operation: string, questions: readonly ComparedQuestion[]
 }
 
 function comparedAxis(questions: readonly ComparedQuestion[]): BarAxis {
-  const summaries = questions.flatMap(({ cells }) => cells.map((cell) => cell.summary));
-  // 10 µs to 10 ms are always on the axis, so that small differences are not blown up to fill it.
-  const shortest = Math.min(
-    ...summaries.map((summary) => summary.intervalNs?.[0] ?? summary.medianNs).filter((ns) => ns > 0),
-    1e4,
+  const ends = questions.flatMap(({ cells }) =>
+    cells.flatMap(({ summary: { medianNs, intervalNs = [medianNs, medianNs] } }) => [
+      // A bar as short as the axis begins would not be seen: it keeps a tenth of a decade.
+      intervalNs[0] / 1.25,
+      intervalNs[1],
+    ]),
   );
-  const longest = Math.max(...summaries.map((summary) => summary.intervalNs?.[1] ?? summary.medianNs), 1e7);
-  // A bar as short as the axis begins would not be seen: it keeps a tenth of a decade.
-  const min = 10 ** Math.floor(Math.log10(shortest / 1.25));
-  return { min, max: 10 ** Math.ceil(Math.log10(longest)), unit: 'ns', scale: 'logarithmic' };
+  // 10 µs to 10 ms are always on the axis, so that small differences are not blown up to fill it.
+  const least = { min: 1e4, max: 1e7 };
+  return { ...decadesAround([least.min / 1.25, least.max, ...ends], least), unit: 'ns', scale: 'logarithmic' };
 }
 
 /** Backends that are not this page's share the grey of what was measured elsewhere, and one entry. */

@@ -1,6 +1,7 @@
 /** Ratios to the first run with their intervals: left of 1 takes less time than it, right of 1 more. */
 import { backendName } from '../../backends/backend.ts';
-import { ratioAxis, ratioText } from '../cells/ratio-bar.ts';
+import { isDrawable } from '../cells/decades.ts';
+import { ratioAxis, ratioText, ratioValue } from '../cells/ratio-bar.ts';
 import type { Bar, BarFigure, BarGroup, BarPanel } from '../form/figure.ts';
 import { formatRatio } from '../words/format-ratio.ts';
 import { backendFill, operationTitle, schemeHue } from '../words/names.ts';
@@ -25,11 +26,7 @@ function pairBar(pair: ComparedPair): Bar {
     label: barLabel(other),
     fill: backendFill(other.measurement.backend),
     text: ratioText(comparison),
-    value: {
-      status: 'measured',
-      amount: comparison.ratio,
-      interval: 'interval' in comparison ? comparison.interval : undefined,
-    },
+    value: ratioValue(comparison),
   };
 }
 
@@ -61,7 +58,10 @@ const comparisonsText = (count: number) => (count === 1 ? 'one comparison' : `${
 
 function ratioRange(pairs: readonly ComparedPair[]): string {
   // A ratio below 1 is turned over: the verdict beside it already says which of the two is faster.
-  const ratios = pairs.map((pair) => pair.comparison.ratio).map((ratio) => (ratio < 1 ? 1 / ratio : ratio));
+  const ratios = pairs
+    .map((pair) => pair.comparison.ratio)
+    .filter(isDrawable)
+    .map((ratio) => (ratio < 1 ? 1 / ratio : ratio));
   const [least, most] = [formatRatio(Math.min(...ratios), ''), formatRatio(Math.max(...ratios), '')];
   return least === most ? `${most} times` : `${least}–${most} times`;
 }

@@ -2,7 +2,7 @@
 import { backendName } from '../../backends/backend.ts';
 import { backendsOf, caseOf, schemesOf } from '../cells/cells.ts';
 import { cellInterval, cellOf, unquietNote } from '../cells/measured-cell.ts';
-import { plotRange } from '../cells/plot-range.ts';
+import { placesRange, plotRange } from '../cells/plot-range.ts';
 import { asksForPayloads } from '../form/asked.ts';
 import type {
   FigureInput,
@@ -115,7 +115,6 @@ export const payloadPlot: FigureSource = {
       backendsOf(input.run.settings).map((backend) => payloadPanel(input, operation, backend)),
     );
     const sizes = payloadSizes(input);
-    const [shortest = 1, longest = 10] = [sizes[0], sizes.at(-1)];
     return {
       kind: 'plot',
       id: 'payload-plot',
@@ -129,11 +128,9 @@ export const payloadPlot: FigureSource = {
         label: 'bytes of payload',
         unit: 'count',
         scale: 'logarithmic',
-        min: shortest,
-        // A single payload would leave an axis of no length.
-        max: Math.max(longest, shortest + 1),
+        ...placesRange(sizes),
         // 245 bytes, the most that PKCS#1 v1.5 takes under 2048 bits, stands too near to the 190 of OAEP to be written beside it.
-        ticks: sizes.filter((bytes) => bytes !== 245),
+        ticks: sizes.filter((bytes) => bytes !== 245 && bytes > 0),
       },
       y: { label: 'time', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
       legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),

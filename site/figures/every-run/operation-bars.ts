@@ -8,6 +8,7 @@ import { summaryOf } from '../../results/document/summary-of.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { backendsOf, caseOf, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
+import { decadesAround } from '../cells/decades.ts';
 import { asksForModuli } from '../form/asked.ts';
 import type { Bar, BarAxis, BarFigure, BarGroup, BarPanel, FigureInput, FigureSource } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
@@ -79,15 +80,18 @@ export function panelSentence(title: string, groups: readonly BarGroup[]): strin
 
 /** Powers of ten around every bar. */
 export function medianAxis(panels: readonly BarPanel[]): BarAxis {
-  let [min, max] = [SHORTEST_NS, LONGEST_NS];
-  for (const bar of panels.flatMap((panel) => panel.groups.flatMap((group) => group.bars))) {
-    if (bar.value.status !== 'measured') continue;
-    const [low, high] = bar.value.interval ?? [bar.value.amount, bar.value.amount];
-    // A bar as long as the axis is short would not be seen: it keeps a tenth of a decade at least.
-    if (low > 0) min = Math.min(min, 10 ** Math.floor(Math.log10(low / 1.25)));
-    max = Math.max(max, 10 ** Math.ceil(Math.log10(high)));
-  }
-  return { min, max, unit: 'ns', scale: 'logarithmic' };
+  const ends = panels.flatMap(({ groups }) =>
+    groups.flatMap(({ bars }) =>
+      bars.flatMap(({ value }) => {
+        if (value.status !== 'measured') return [];
+        const [low, high] = value.interval ?? [value.amount, value.amount];
+        // A bar as long as the axis is short would not be seen: it keeps a tenth of a decade at least.
+        return [low / 1.25, high];
+      }),
+    ),
+  );
+  const around = decadesAround([SHORTEST_NS, LONGEST_NS, ...ends], { min: SHORTEST_NS, max: LONGEST_NS });
+  return { ...around, unit: 'ns', scale: 'logarithmic' };
 }
 
 function operationLegend({ run, reference }: FigureInput): BarFigure['legend'] {

@@ -3,7 +3,7 @@ import { backendIds, backendName } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { backendsOf } from '../cells/cells.ts';
 import { cellInterval, cellOf, isOver, unquietNote } from '../cells/measured-cell.ts';
-import { plotRange } from '../cells/plot-range.ts';
+import { placesRange, plotRange } from '../cells/plot-range.ts';
 import type {
   FigureInput,
   FigureSource,
@@ -193,9 +193,7 @@ export const challengeSize: FigureSource = {
         label: 'bytes of challenge',
         unit: 'count',
         scale: 'logarithmic',
-        min: sizes[0] ?? 1,
-        max: sizes.at(-1) ?? 10,
-        ticks: sizes,
+        ...placesRange(sizes),
       },
       y: { label: 'time', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
       legend: backends.map((id) => ({ fill: backendFill(id), label: backendName(id) })),

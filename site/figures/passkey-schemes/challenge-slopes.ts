@@ -74,7 +74,10 @@ export function challengeSlopes(run: RunContent): readonly ChallengeSlope[] {
   if (known) return known;
   const measured = challengeLines(run.settings).flatMap((line) => {
     const cells = line.cells.map((cell) => cellOf(run, cell)).filter((cell) => cell !== undefined);
-    const enough = cells.every(({ summary }) => summary.n >= MIN_SAMPLES_FOR_VERDICT);
+    const enough =
+      cells.every(({ summary }) => summary.n >= MIN_SAMPLES_FOR_VERDICT) &&
+      // Of no time at all, as under a coarse clock, there are no per cent.
+      cells.some(({ summary }) => summary.medianNs > 0);
     return enough && cells.length >= FEWEST_SIZES ? [{ line, cells }] : [];
   });
   const slopes = measured.flatMap(({ line, cells }) => challengeSlope(line, cells, measured.length) ?? []);

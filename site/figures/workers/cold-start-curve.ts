@@ -4,7 +4,7 @@ import type { ConditionValue } from '../../schemes/conditions/condition-table.ts
 import { backendsOf, caseOf, schemesOf } from '../cells/cells.ts';
 import { cellsAlong, panelsAlong, tableAlong, valuesAlong } from '../cells/conditioned-lines.ts';
 import { cellOf, isOver, unquietNote } from '../cells/measured-cell.ts';
-import { plotRange } from '../cells/plot-range.ts';
+import { placesRange, plotRange } from '../cells/plot-range.ts';
 import type { FigureInput, FigureSource, PlotFigure } from '../form/figure.ts';
 import { formatRoughly } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
@@ -59,9 +59,7 @@ export const coldStartCurve: FigureSource = {
         label: 'call of a fresh worker',
         unit: 'count',
         scale: 'logarithmic',
-        min: calls[0] ?? 1,
-        max: calls.at(-1) ?? 1000,
-        ticks: calls,
+        ...placesRange(calls),
       },
       y: { label: 'time of that call', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
       legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),

@@ -1,9 +1,11 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { describe, expect, test } from 'vitest';
+import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { printRun } from '../export/json.ts';
 import { MAX_INFLATED_BYTES, MAX_SAMPLES } from '../schema/limits.ts';
+import { CALL_NS, COUNTED, ELAPSED_MS } from '../schema/plausible.ts';
 import { runSchema } from '../schema/run-schema.ts';
-import { samples, wholeNumbers } from '../schema/schema-fields.ts';
+import { eventsMs, momentsMs, samples, wholeNumbers } from '../schema/schema-fields.ts';
 import { SCHEMA_VERSION } from '../schema/schema-version.ts';
 import { exampleRun } from '../simulated/example-run.ts';
 import { migrate, readRun, readRunText } from './read-run.ts';
@@ -59,16 +61,21 @@ describe('a sound document', () => {
     expect(migrate({ schemaVersion: 3 }, steps, 3)).toEqual({ schemaVersion: 3 });
   });
 
+  const listSchema = (type: 'number' | 'integer', maximum: number) => ({
+    type: 'array' as const,
+    maxItems: MAX_SAMPLES,
+    items: { type, minimum: 0, maximum },
+  });
+  const lists = new Map<unknown, ReturnType<typeof listSchema>>([
+    [samples, listSchema('number', CALL_NS.most)],
+    [eventsMs, listSchema('number', CALL_NS.most / NS_PER_MS)],
+    [momentsMs, listSchema('number', ELAPSED_MS.most)],
+    [wholeNumbers, listSchema('integer', COUNTED.most)],
+  ]);
+
   test('has a published JSON Schema (vitest -u writes it)', async () => {
-    const overrideSchema = ({ valibotSchema }: { valibotSchema: unknown }) =>
-      valibotSchema === samples || valibotSchema === wholeNumbers
-        ? {
-            type: 'array' as const,
-            maxItems: MAX_SAMPLES,
-            items: { type: valibotSchema === samples ? ('number' as const) : ('integer' as const), minimum: 0 },
-          }
-        : undefined;
-    const ignored = ['check', 'finite'];
+    const overrideSchema = ({ valibotSchema }: { valibotSchema: unknown }) => lists.get(valibotSchema);
+    const ignored = ['check'];
     const schema = {
       ...toJsonSchema(runSchema, { overrideSchema, ignoreActions: ignored, errorMode: 'throw' }),
       title: `Passkey Bench run document, schema version ${SCHEMA_VERSION}`,
@@ -87,6 +94,28 @@ describe('a bad document is refused in a sentence', () => {
     ['a negative time', changed('measurements.0.samplesNs', [-1]), /measurements\.0\.samplesNs/],
     ['a time that is null, as JSON has NaN', changed('measurements.0.samplesNs', [null]), /samplesNs/],
     ['a time that is text', changed('measurements.0.coldNs', '12'), /coldNs/],
+    [
+      'a time that no call takes, however short',
+      changed('measurements.0.samplesNs', [20_000, 5e-324]),
+      /“measurements\.0\.samplesNs” of “rsa-3072\/wasm\/generate”: number 2 of the list is 5e-324; a call takes 0\.01 ns to 10,000 s\./,
+    ],
+    [
+      'a time that no call takes, however long',
+      changed('measurements.0.coldNs', 1e14),
+      /found 100000000000000; a call/,
+    ],
+    ['a summary of such times', changed('measurements.0.summary', { ...summary, n: 0, minNs: 1e-300 }), /found 1e-300/],
+    [
+      'a time beyond all numbers',
+      changed('measurements.0.coldNs', Number('1e999')),
+      /found a number beyond all bounds/,
+    ],
+    ['a clock step of a day', changed('environment.clockStepMs', 1e8), /a clock has steps of/],
+    ['a run of a thousand years', changed('elapsedMs', 3e13), /“elapsedMs”: found 30000000000000; what passes/],
+    ['more calls than anything counts', changed('measurements.0.callsPerBatch', 1e300), /a count is a whole number/],
+    ['half a call', changed('measurements.0.callsPerBatch', 0.5), /a count is a whole number/],
+    ['a list where text belongs', changed('environment.label', []), /found a list; expected text/],
+    ['a condition that no cell has', changed('measurements.0.conditions', { inFlight: 1e300 }), /a condition has/],
     ['an n that does not match its samples', changed('measurements.0.summary', { ...summary, n: 7 }), /n = 7/],
     [
       'an interval whose ends are swapped',

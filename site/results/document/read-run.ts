@@ -4,6 +4,7 @@ import { cellKey } from '../../experiments/settings/cell.ts';
 import { MAX_SAMPLES } from '../schema/limits.ts';
 import { runSchema } from '../schema/run-schema.ts';
 import { SCHEMA_VERSION } from '../schema/schema-version.ts';
+import { shownValue } from '../schema/shown-value.ts';
 import { type Migration, migrations } from './migrations.ts';
 import { quoted, RefusedResult } from './refused-result.ts';
 import type { MeasuredMeasurement, RunDocument } from './run.ts';
@@ -36,9 +37,43 @@ export function migrate(value: Tree, steps: readonly Migration[], newest: number
   return steps.slice(steps.length - (newest - version)).reduce((document, step) => step(document), value);
 }
 
-/** `measurements.3.samplesNs`, for people who look for the fault. */
-function placeOf(issue: v.BaseIssue<unknown>): string {
-  return quoted(issue.path?.map((part) => String(part.key)).join('.') || 'the document');
+/** Issues whose message is a rule of ours; those of the others are about types, in words of JavaScript. */
+const OWN_RULES: readonly string[] = ['min_value', 'max_value', 'integer', 'check'];
+
+const typeNames: Readonly<Record<string, string>> = {
+  Array: 'a list',
+  Object: 'a group of members',
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+};
+
+/** `ed25519/wasm/sign`: the cell that a damaged member belongs to, as far as its names are sound. */
+function cellOfIssue(path: readonly v.IssuePathItem[]): string | undefined {
+  const [list, item] = path;
+  const cell: unknown = list?.key === 'measurements' ? item?.value : undefined;
+  if (!isTree(cell)) return undefined;
+  const names = [cell['scheme'], cell['backend'], cell['operation']].filter((name) => typeof name === 'string');
+  return names.length > 0 ? names.join('/') : undefined;
+}
+
+/** `expected a number`, or the rule that a number breaks. */
+function expectationOf(issue: v.BaseIssue<unknown>): string {
+  if (OWN_RULES.includes(issue.type) && !issue.message.startsWith('Invalid')) return issue.message;
+  const expected = issue.expected ?? 'something else';
+  return `expected ${Object.hasOwn(typeNames, expected) ? typeNames[expected] : expected}`;
+}
+
+/** Where a document is damaged and by what: the cell, the member, the value, and what would have been right. */
+function damageSentence(issue: v.BaseIssue<unknown>): string {
+  const path = issue.path ?? [];
+  const place = quoted(path.map(({ key }) => String(key)).join('.') || 'the document');
+  const cell = cellOfIssue(path);
+  const found = typeof issue.input === 'string' ? quoted(issue.input) : shownValue(issue.input);
+  const where = cell === undefined ? place : `${place} of ${quoted(cell)}`;
+  // A list says for itself which of its numbers is wrong.
+  const why = issue.type === 'custom' ? issue.message : `found ${found}; ${expectationOf(issue)}`;
+  return `The result is damaged at ${where}: ${why}. Nothing was read.`;
 }
 
 /** Figures go through every cell that settings ask for: schemes × operations × backends × messages. */
@@ -107,10 +142,7 @@ export function readRun(value: unknown): RunDocument {
   }
   const parsed = v.safeParse(runSchema, migrate(value, migrations, SCHEMA_VERSION), { abortEarly: true });
   if (!parsed.success) {
-    const [issue] = parsed.issues;
-    throw new RefusedResult(
-      `The result is damaged at ${placeOf(issue)}: expected ${issue.expected ?? 'something else'}, found ${quoted(issue.received)}. Nothing was read.`,
-    );
+    throw new RefusedResult(damageSentence(parsed.issues[0]));
   }
   checkSettings(parsed.output.settings);
   checkSense(parsed.output);

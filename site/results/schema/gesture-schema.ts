@@ -1,12 +1,12 @@
 /** What a real authenticator did on a tap: a record of its own. One gesture is not a sample, so no interval is claimed of it. */
 import * as v from 'valibot';
-import { identifier, name, time, timestamp } from './schema-fields.ts';
+import { callTime, elapsed, identifier, name, timestamp } from './schema-fields.ts';
 
 /** Who verified its signature, and in what time: import and verify, the median of 21 calls in a row, nanoseconds. */
 const verification = v.object({
   backend: identifier,
   outcome: v.picklist(['good', 'bad', 'impossible']),
-  elapsedNs: v.exactOptional(time),
+  elapsedNs: v.exactOptional(callTime),
 });
 
 /** Times in milliseconds. Neither the credential nor its ID nor the challenge is in it. */
@@ -14,11 +14,11 @@ export const gesture = v.object({
   at: timestamp,
   kind: v.picklist(['create', 'get']),
   /** From the call to its result: the person, the browser's dialogue, the authenticator, in one. */
-  wallMs: time,
+  wallMs: elapsed,
   /** Of it, until the browser had taken the call and given its promise. */
-  callMs: time,
+  callMs: elapsed,
   /** Of it, the part in which the page was without focus. */
-  unfocusedMs: time,
+  unfocusedMs: elapsed,
   /** `ES256 (-7)`; absent where the key is not known. */
   algorithm: v.exactOptional(name),
   /** `platform`, `cross-platform`, or `not said`. */

@@ -2,13 +2,17 @@
 import * as v from 'valibot';
 import { recordedWarmUp, repeatsOfCell, stopped } from './repeat-schema.ts';
 import {
+  callTime,
+  conditionNumber,
   count,
   identifier,
   interval,
+  logScatter,
+  momentsMs,
   name,
   samples,
+  scatter,
   sentence,
-  time,
   wholeNumber,
   wholeNumbers,
 } from './schema-fields.ts';
@@ -25,18 +29,18 @@ const cell = {
   operation: identifier,
   /** Absent where nothing is signed, and where a source does not say what is. */
   message: v.exactOptional(message),
-  conditions: v.exactOptional(v.record(identifier, v.union([name, v.pipe(v.number(), v.finite())]))),
+  conditions: v.exactOptional(v.record(identifier, v.union([name, conditionNumber]))),
 };
 
 const summary = v.object({
   n: wholeNumber,
-  medianNs: time,
+  medianNs: callTime,
   intervalNs: interval,
-  confidence: v.pipe(time, v.maxValue(1)),
+  confidence: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
   quartilesNs: interval,
-  medianAbsoluteDeviationNs: time,
-  minNs: time,
-  maxNs: time,
+  medianAbsoluteDeviationNs: scatter,
+  minNs: callTime,
+  maxNs: callTime,
   outliers: wholeNumber,
 });
 
@@ -54,9 +58,9 @@ const measured = v.object({
    */
   rounds: v.exactOptional(wholeNumbers),
   /** When each sample began, as many, rising: milliseconds since the run began. */
-  atMs: v.exactOptional(samples),
+  atMs: v.exactOptional(momentsMs),
   /** The very first call; as coarse as one clock step, and 0 where it took less than one. */
-  coldNs: v.exactOptional(time),
+  coldNs: v.exactOptional(callTime),
   warmUp: v.exactOptional(recordedWarmUp),
   /** Batches thrown away because the page was hidden while they ran. */
   discardedBatches: v.exactOptional(wholeNumber),
@@ -70,12 +74,12 @@ const measured = v.object({
    */
   summary: v.exactOptional(summary),
   /** The median alone, where a source publishes nothing else of its samples. */
-  medianNs: v.exactOptional(time),
+  medianNs: v.exactOptional(callTime),
   storm: v.exactOptional(recordedStorm),
   /** Of a run that was made several times: each repeat’s part. Ask `wholeRepeats`, never the field. */
   repeats: v.exactOptional(repeatsOfCell),
   /** What earlier visits found of the same on the same device and browser, this run not among them. Ask `earlierVisits`, which judges it. */
-  earlier: v.exactOptional(v.object({ visits: wholeNumber, centreNs: time, sdOfLogs: time })),
+  earlier: v.exactOptional(v.object({ visits: wholeNumber, centreNs: callTime, sdOfLogs: logScatter })),
 });
 
 const notMeasured = v.object({ ...cell, status: v.picklist(['unsupported', 'failed']), reason: sentence });

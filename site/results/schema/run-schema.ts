@@ -9,14 +9,19 @@ import { MAX_DRIFT_READINGS, MAX_GESTURES, MAX_MEASUREMENTS, MAX_REPEATS } from 
 import { measurement, message } from './measurement-schema.ts';
 import { grade, outcome, repeats } from './repeat-schema.ts';
 import {
+  bytes,
+  callTime,
+  clockStep,
   count,
+  elapsed,
   identifier,
   identifiers,
   kernelTimes,
+  memory,
   name,
+  reading,
   samples,
   sentence,
-  time,
   timestamp,
   wholeNumber,
 } from './schema-fields.ts';
@@ -49,11 +54,11 @@ const environment = v.object({
   /** Whether the page is cross-origin isolated, and so has the finer clock. */
   isolated: v.exactOptional(v.boolean()),
   /** The smallest step of `performance.now()` seen in the worker, in milliseconds. */
-  clockStepMs: v.exactOptional(time),
+  clockStepMs: v.exactOptional(clockStep),
   /** `navigator.deviceMemory`, a coarse class in GiB, where the engine tells it. */
-  memoryGiB: v.exactOptional(time),
+  memoryGiB: v.exactOptional(memory),
   /** How long the page was hidden while it ran, in milliseconds. Batches taken then were thrown away. */
-  hiddenMs: v.exactOptional(time),
+  hiddenMs: v.exactOptional(elapsed),
   /** What its owner calls this device: `Pixel 9, on charger`. Coarse where they said nothing: see `labelOf`. */
   label: v.exactOptional(name),
 });
@@ -76,8 +81,8 @@ const moduleBuild = v.object({
   /** Builds without flags of their own have been writing an empty one. */
   flags: v.exactOptional(v.pipe(v.array(name), v.maxLength(100))),
   crates: v.exactOptional(v.record(identifier, name)),
-  rawBytes: v.exactOptional(wholeNumber),
-  gzipBytes: v.exactOptional(wholeNumber),
+  rawBytes: v.exactOptional(bytes),
+  gzipBytes: v.exactOptional(bytes),
   /** Why it was loaded and not a faster build. */
   note: v.exactOptional(sentence),
 });
@@ -94,11 +99,11 @@ const build = v.object({
 /** One reading of the machine between rounds. Times in milliseconds. */
 const driftReading = v.object({
   /** Since the run began. */
-  atMs: time,
+  atMs: elapsed,
   /** Of the first fixed kernel of work, a chain in which each step waits for the last. */
-  spinMs: time,
+  spinMs: reading,
   /** Of the second, which the multiplier and the loads limit; read right after the first, where there is WebAssembly. */
-  multiplierMs: v.exactOptional(time),
+  multiplierMs: v.exactOptional(reading),
   /** The round that follows. */
   round: v.exactOptional(wholeNumber),
 });
@@ -122,18 +127,18 @@ const pace = v.object({
 /** What a call costs before any cryptography, nanoseconds, median. Absent where it could not be measured. */
 const callOverhead = v.object({
   backend: identifier,
-  emptyNs: v.exactOptional(time),
-  digestNs: v.exactOptional(time),
+  emptyNs: v.exactOptional(callTime),
+  digestNs: v.exactOptional(callTime),
 });
 
 /** The longest payload that a padding took in one piece, found by trying. */
-const payloadLimit = v.object({ scheme: identifier, backend: identifier, bytes: wholeNumber });
+const payloadLimit = v.object({ scheme: identifier, backend: identifier, bytes });
 
 /** How many bytes one form takes, smallest and largest of those made in the run. */
 const measuredSize = v.object({
   part: v.picklist(sizedParts),
   form: v.picklist(sizeForms),
-  bytes: v.tuple([wholeNumber, wholeNumber]),
+  bytes: v.tuple([bytes, bytes]),
 });
 
 /** The sizes of one scheme, from a key pair and signatures made in the run. */
@@ -152,8 +157,8 @@ const stepBytes = v.object({
   scheme: identifier,
   backend: identifier,
   step: identifier,
-  bytesIn: wholeNumber,
-  bytesOut: wholeNumber,
+  bytesIn: bytes,
+  bytesOut: bytes,
 });
 
 const olderMeanings = ['key-storm latencies', 'median intervals'] as const;
@@ -162,7 +167,7 @@ export const runSchema = v.object({
   schemaVersion: v.literal(SCHEMA_VERSION),
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   startedAt: v.exactOptional(timestamp),
-  elapsedMs: v.exactOptional(time),
+  elapsedMs: v.exactOptional(elapsed),
   outcome,
   /** Absent where no experiment of ours asked. */
   experiment: v.exactOptional(identifier),

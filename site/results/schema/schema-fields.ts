@@ -1,6 +1,23 @@
 /** What the members of a document are made of: text of a bounded length, times, counts. */
 import * as v from 'valibot';
+import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { MAX_NAME_CHARACTERS, MAX_SAMPLES, MAX_SENTENCE_CHARACTERS } from './limits.ts';
+import {
+  CALL_NS,
+  CLOCK_STEP_MS,
+  CONDITION_NUMBER,
+  COUNTED,
+  ELAPSED_MS,
+  isCallNs,
+  isWithin,
+  LOG_SCATTER,
+  MEMORY_GIB,
+  type PlausibleRange,
+  READING_MS,
+  SCATTER_NS,
+  SIZE_BYTES,
+} from './plausible.ts';
+import { shownValue } from './shown-value.ts';
 
 /** May be empty: a label, a flag. */
 export const name = v.pipe(v.string(), v.maxLength(MAX_NAME_CHARACTERS));
@@ -12,27 +29,58 @@ export const sentence = v.pipe(v.string(), v.maxLength(MAX_SENTENCE_CHARACTERS))
 /** ISO 8601. */
 export const timestamp = v.pipe(v.string(), v.isoTimestamp());
 
-/** Times are finite and not negative; zero is what a coarse clock makes of a very short one. */
-export const time = v.pipe(v.number(), v.finite(), v.minValue(0));
-/** Of the two fixed pieces of work that tell the machine's pace, in milliseconds. */
-export const kernelTimes = { chainMs: time, multiplierMs: time };
-export const wholeNumber = v.pipe(time, v.integer());
-export const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER));
-export const interval = v.pipe(
-  v.strictTuple([time, time]),
-  v.check(([low, high]) => low <= high, 'Expected low before high'),
-);
-
-function isTimes(input: unknown): boolean {
-  if (!Array.isArray(input) || input.length > MAX_SAMPLES) return false;
-  return input.every((value) => typeof value === 'number' && value >= 0 && value < Number.POSITIVE_INFINITY);
+/** Every number says which of its kind can be; a refusal repeats it. */
+function plausible(range: PlausibleRange) {
+  return v.pipe(v.number(), v.minValue(range.least, range.rule), v.maxValue(range.most, range.rule));
 }
 
-/** Up to a million numbers: checked in one loop, since a schema run for each takes seconds. */
-export const samples = v.custom<number[]>(isTimes, 'Expected an array of times');
+function whole(range: PlausibleRange) {
+  return v.pipe(plausible(range), v.integer(range.rule));
+}
 
-/** The same for whole numbers. */
-export const wholeNumbers = v.custom<number[]>(
-  (input) => isTimes(input) && Array.isArray(input) && input.every(Number.isSafeInteger),
-  'Expected an array of whole numbers',
+/** Nanoseconds of one call; zero is what a coarse clock makes of a very short one. */
+export const callTime = v.pipe(plausible({ ...CALL_NS, least: 0 }), v.check(isCallNs, CALL_NS.rule));
+export const scatter = plausible(SCATTER_NS);
+export const logScatter = plausible(LOG_SCATTER);
+export const clockStep = plausible(CLOCK_STEP_MS);
+export const reading = plausible(READING_MS);
+/** Of the two fixed pieces of work that tell the machine's pace, in milliseconds. */
+export const kernelTimes = { chainMs: reading, multiplierMs: reading };
+export const elapsed = plausible(ELAPSED_MS);
+export const memory = plausible(MEMORY_GIB);
+export const conditionNumber = plausible(CONDITION_NUMBER);
+export const bytes = whole(SIZE_BYTES);
+export const wholeNumber = whole(COUNTED);
+export const count = whole({ ...COUNTED, least: 1 });
+export const interval = v.pipe(
+  v.strictTuple([callTime, callTime]),
+  v.check(([low, high]) => low <= high, 'an interval has its low end first'),
+);
+
+const isSample = (value: unknown): boolean => typeof value === 'number' && isCallNs(value);
+const isEventMs = (value: unknown): boolean => typeof value === 'number' && isCallNs(value * NS_PER_MS);
+
+/** Up to a million numbers: checked in one loop, since a schema run for each takes seconds. */
+function listOf(isOne: (value: unknown) => boolean, rule: string) {
+  const isList = (input: unknown) => Array.isArray(input) && input.length <= MAX_SAMPLES && input.every(isOne);
+  return v.custom<number[]>(isList, ({ input }) => listFault(input, isOne, rule));
+}
+
+/** What is wrong with a list of numbers, for the sentence of a refusal. */
+function listFault(input: unknown, isOne: (value: unknown) => boolean, rule: string): string {
+  if (!Array.isArray(input)) return `found ${shownValue(input)}; expected a list of numbers`;
+  if (input.length > MAX_SAMPLES)
+    return `the list has ${input.length} numbers; ${MAX_SAMPLES} are the most that are read`;
+  const at = input.findIndex((value) => !isOne(value));
+  return `number ${at + 1} of the list is ${shownValue(input[at])}; ${rule}`;
+}
+
+export const samples = listOf(isSample, CALL_NS.rule);
+/** The same of what is kept in milliseconds. */
+export const eventsMs = listOf(isEventMs, CALL_NS.rule);
+/** When something began. */
+export const momentsMs = listOf((value) => typeof value === 'number' && isWithin(value, ELAPSED_MS), ELAPSED_MS.rule);
+export const wholeNumbers = listOf(
+  (value) => typeof value === 'number' && Number.isInteger(value) && isWithin(value, COUNTED),
+  COUNTED.rule,
 );

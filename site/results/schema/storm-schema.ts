@@ -1,14 +1,14 @@
 /** How a key storm went, beside the latencies of its connections, which are the samples of its cell. */
 import * as v from 'valibot';
-import { samples, time, wholeNumber } from './schema-fields.ts';
+import { elapsed, eventsMs, wholeNumber } from './schema-fields.ts';
 
 const loaded = {
   /** From the first connection's beginning to the last one's end. */
-  elapsedMs: time,
+  elapsedMs: elapsed,
   /** Connections that were finished meanwhile. As many as there are latencies where absent. */
   finished: v.exactOptional(wholeNumber),
 };
-const alone = { connections: wholeNumber, elapsedMs: time, generateMs: time };
+const alone = { connections: wholeNumber, elapsedMs: elapsed, generateMs: elapsed };
 
 export const recordedStorm = v.object({
   ...loaded,
@@ -16,7 +16,7 @@ export const recordedStorm = v.object({
   alone: v.object({
     ...alone,
     /** Each of them, where the document keeps them: with the fewest workers. */
-    eventsMs: v.exactOptional(samples),
+    eventsMs: v.exactOptional(eventsMs),
   }),
 });
 

@@ -7,13 +7,14 @@ import { wholeRepeats } from '../document/repeats.ts';
 import type { MeasuredMeasurement, Measurement } from '../document/run.ts';
 import { type KnownSummary, knownSummaryOf } from '../document/summary-of.ts';
 import { MAX_REPEATS } from '../schema/limits.ts';
+import { CALL_NS } from '../schema/plausible.ts';
 
 const stopReasons = ['batches', 'precision', 'time', 'running'] as const;
 const REASON_CHARACTERS = 160;
 const VISIT_DIGITS = 3;
 
 const key = v.pipe(v.string(), v.maxLength(400));
-const known = v.nullable(v.pipe(v.number(), v.finite()));
+const known = v.nullable(v.number());
 
 /** Key; n, calls in a batch, why it stopped, discarded batches, below resolution, outliers; a power of ten, and times in it. Null is not known. */
 const counts = v.strictTuple([known, known, known, known, known, known]);
@@ -148,17 +149,17 @@ function told<Name extends string, Value>(name: Name, value: Value | null | unde
   return member;
 }
 
+/** Rounding may carry a distance past zero, or leave next to nothing of a time. */
+const toTime = (ns: number) => (ns < CALL_NS.least ? 0 : ns);
+
 /** A median alone, or with everything else that a summary holds. */
 function readSummary(row: MeasuredRow, scale: number): Record<string, unknown> {
   const [, [n, , , , , outliers], [, ...places]] = row;
   const times = places.map((place) => (place === null ? undefined : place * scale));
   const [medianNs = 0, low, high, q1, q3, deviation, min, max] = times;
   if (n === null || [low, high, q1, q3, deviation, min, max].includes(undefined)) return { medianNs };
-  const whole = (row[3] ?? []).flatMap((distance) =>
-    distance === null ? [] : [Math.max(0, medianNs + distance * scale)],
-  );
-  // Rounding may carry a distance past zero.
-  const below = (distance = 0) => Math.max(0, medianNs - distance);
+  const whole = (row[3] ?? []).flatMap((distance) => (distance === null ? [] : [toTime(medianNs + distance * scale)]));
+  const below = (distance = 0) => toTime(medianNs - distance);
   const above = (distance = 0) => medianNs + distance;
   return {
     summary: {

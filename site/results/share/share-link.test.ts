@@ -162,6 +162,21 @@ describe('a bad link', () => {
 
   test('that is over 2 MB is not even unfolded', () => refuses('A'.repeat(2_700_000), /over 2 MB/));
 
+  test.each([
+    ['10^-300 of a nanosecond', -300, /found 8e-297; a call takes 0\.01 ns to 10,000 s/],
+    ['the least numbers there are', -323, /found 7\.9\d*e-320/],
+    ['beyond all numbers', 308, /found a number beyond all bounds/],
+  ])('with cells of %s is refused, by the cell and the value', async (_, power, sentence) => {
+    const [link, version, head, settings, names, environment, build, drift, , source] = rowsOfVersion1(
+      ['old', 0, 0, 1],
+      null,
+    );
+    const cells = [['ed25519/wasm/sign', [40, 120, 1, 0, 0, 2], [power, 2740, 12, 11, 20, 21, 15, 60, 300, 8000]]];
+    const fragment = await pack([link, version, head, settings, names, environment, build, drift, cells, source]);
+    await refuses(fragment, sentence);
+    await refuses(fragment, /of “ed25519\/wasm\/sign”/);
+  });
+
   test('with other things in it is refused', async () => {
     await refuses(await pack('null'), /no Passkey Bench result/);
     await refuses(await pack([1, 1, 'x']), /damaged/);

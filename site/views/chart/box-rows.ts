@@ -3,7 +3,9 @@ import type { BarPanel, Box, BoxPanel } from '../../figures/form/figure.ts';
 
 /** What is drawn for one nanosecond: parts of the median on an axis of ratios. */
 export function scaleOf({ axis }: BoxPanel, { spread }: Box): number {
-  return axis.unit === 'ratio' ? 1 / spread.medianNs : 1;
+  if (axis.unit !== 'ratio') return 1;
+  // A median of 0, as a coarse clock has it, has no parts: its box lies at the beginning of the axis.
+  return spread.medianNs > 0 ? 1 / spread.medianNs : 0;
 }
 
 /** The panel as bars that end where the boxes' last samples are. */

@@ -24,11 +24,17 @@ export function formatAxis(value: number, unit: Unit): string {
   return unit === 'bytes' ? `${formatFixed(value, 0)}\u202fB` : formatFixed(value, 0);
 }
 
+/** More lines than these would be a grey ground. */
+const MOST_DECADES = 12;
+
 /** Where the lines of an axis stand: powers of ten, or five steps from zero. */
 export function ticksOf({ min, max, scale, unit }: BarAxis): readonly number[] {
   if (unit === 'ratio') return ratioTicks(min, max);
   if (scale === 'linear') return Array.from({ length: 6 }, (_, step) => min + ((max - min) * step) / 5);
-  const ticks: number[] = [];
-  for (let value = min; value <= max * 1.0001; value *= 10) ticks.push(value);
-  return ticks;
+  const [first, last] = [min, max].map((end) => Math.round(Math.log10(end)));
+  if (first === undefined || last === undefined || !Number.isFinite(last - first)) return [];
+  const every = Math.max(1, Math.ceil((last - first) / MOST_DECADES));
+  return Array.from({ length: Math.floor((last - first) / every) + 1 }, (_, index) =>
+    Number(`1e${first + index * every}`),
+  );
 }

@@ -1,19 +1,5 @@
 /** The only place that runs Chart.js. Loaded after the first paint; each form of chart is described in its `chart-*.ts`. */
-import { BoxAndWiskers, BoxPlotController } from '@sgratzl/chartjs-chart-boxplot';
-import {
-  CategoryScale,
-  Chart,
-  type ChartType,
-  Filler,
-  LinearScale,
-  LineElement,
-  LogarithmicScale,
-  PointElement,
-  RadarController,
-  RadialLinearScale,
-  ScatterController,
-} from 'chart.js';
-import { BarWithErrorBar, BarWithErrorBarsController } from 'chartjs-chart-error-bars';
+import { Chart, type ChartType } from 'chart.js';
 import { useEffect, useRef } from 'preact/hooks';
 import type {
   BarAxis,
@@ -28,26 +14,11 @@ import { barDrawer } from './chart-bars.ts';
 import { boxDrawer } from './chart-boxes.ts';
 import { readColours, watchColours } from './chart-colours.ts';
 import type { Drawer, Drawing } from './chart-drawer.ts';
+import { registerChartParts } from './chart-parts.ts';
 import { plotDrawer } from './chart-plot.ts';
 import { radarDrawer } from './chart-radar.ts';
 
-// Only what is drawn here: everything else of the library is left out of the bundle.
-Chart.register(
-  BarWithErrorBarsController,
-  BarWithErrorBar,
-  BoxPlotController,
-  BoxAndWiskers,
-  ScatterController,
-  RadarController,
-  PointElement,
-  LineElement,
-  CategoryScale,
-  LinearScale,
-  LogarithmicScale,
-  RadialLinearScale,
-  // What lies inside a polygon of a radar.
-  Filler,
-);
+registerChartParts();
 
 /** Slower than the page itself: a chart costs more to draw than text. */
 const SHOWN_AT_MOST_EVERY_MS = 200;

@@ -2,6 +2,9 @@
 import { Chart, type ChartType } from 'chart.js';
 import type { ChartColours } from '../chart-colours.ts';
 import type { Drawer } from '../chart-drawer.ts';
+import { registerChartParts } from '../chart-parts.ts';
+
+registerChartParts();
 
 /** A text as it stands on the canvas, in pixels. */
 export interface Written {

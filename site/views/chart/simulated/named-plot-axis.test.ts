@@ -1,11 +1,8 @@
 /** The names of an axis depend on the width it is drawn at, never on the width it was drawn at before. */
-import { Chart, LinearScale, LineElement, LogarithmicScale, PointElement, ScatterController } from 'chart.js';
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { PlotAxis, PlotPanel } from '../../figures/form/figure.ts';
-import { plotDrawer } from './chart-plot.ts';
-import { type DrawnChart, drawnChart } from './simulated/drawn-chart.ts';
-
-beforeAll(() => Chart.register(ScatterController, PointElement, LineElement, LinearScale, LogarithmicScale));
+import { describe, expect, test } from 'vitest';
+import type { PlotAxis, PlotPanel } from '../../../figures/form/figure.ts';
+import { plotDrawer } from '../chart-plot.ts';
+import { type DrawnChart, drawnChart } from './drawn-chart.ts';
 
 const panel: PlotPanel = {
   id: 'sign',

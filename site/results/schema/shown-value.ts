@@ -1,0 +1,15 @@
+/** What stood where something else belongs, for a sentence. JSON has no infinity, and reads 1e999 as one all the same. */
+export function shownValue(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) return 'a list';
+  switch (typeof value) {
+    case 'number':
+      return Number.isFinite(value) ? String(value) : 'a number beyond all bounds';
+    case 'string':
+      return 'text';
+    case 'object':
+      return value === null ? 'null' : 'a group of members';
+    default:
+      return String(value);
+  }
+}

@@ -1,0 +1,104 @@
+/** Every figure of every experiment, of documents as extreme as may be: no number that is none, no axis without end, all drawn. */
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { experiments, mainExperiment } from '../../../experiments/index.ts';
+import { ceremonySources } from '../../../figures/ceremony/index.ts';
+import { compareFigures } from '../../../figures/compare/compare-figures.ts';
+import type { BarAxis, Figure } from '../../../figures/form/figure.ts';
+import { figuresFor } from '../../../figures/index.ts';
+import { figureCsv } from '../../../figures/print/figure-csv.ts';
+import { printMarkdown } from '../../../figures/print/print-markdown.ts';
+import { barDrawer } from '../chart-bars.ts';
+import { boxDrawer } from '../chart-boxes.ts';
+import { ticksOf } from '../chart-drawer.ts';
+import { plotDrawer } from '../chart-plot.ts';
+import { radarDrawer } from '../chart-radar.ts';
+import { type DrawnChart, drawnChart } from './drawn-chart.ts';
+import { extremeNames, extremeRun } from './extreme-run.ts';
+
+beforeAll(() => {
+  // Patterns are drawn on a canvas of their own; without one, a fill is its colour.
+  vi.stubGlobal('devicePixelRatio', 1);
+  vi.stubGlobal('document', { createElement: () => ({ getContext: () => null }) });
+});
+
+const NO_NUMBER = /Infinity|NaN|undefined|\bnull\b/;
+/** People are not shown powers; files for programs may have them. */
+const NOT_FOR_PEOPLE = new RegExp(`${NO_NUMBER.source}|\\de[+-]?\\d`);
+
+/** Everything in a figure that is no number, or is written as none; each by its place. */
+function faultsIn(value: unknown, place: string, wrong = NOT_FOR_PEOPLE): readonly string[] {
+  if (typeof value === 'number') return Number.isFinite(value) ? [] : [`${place}: ${value}`];
+  if (typeof value === 'string') return wrong.test(value) ? [`${place}: ${value}`] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) => faultsIn(member, `${place}.${name}`, wrong));
+}
+
+function axisFaults(axis: BarAxis & { readonly ticks?: readonly number[] }, place: string): readonly string[] {
+  const ticks = axis.ticks ?? ticksOf(axis);
+  const faults = [
+    ...(axis.max > axis.min ? [] : ['has no length']),
+    ...(axis.scale === 'logarithmic' && !(axis.min > 0) ? ['begins at 0 or before'] : []),
+    ...(axis.scale === 'logarithmic' && axis.max / axis.min > 1e31 ? ['has too many decades'] : []),
+    ...(ticks.length > 60 ? [`has ${ticks.length} lines`] : []),
+  ];
+  return faults.map((fault) => `${place} ${fault}: ${JSON.stringify(axis)}`);
+}
+
+function axesOf(figure: Figure): readonly string[] {
+  switch (figure.kind) {
+    case 'bars':
+      return axisFaults(figure.axis, figure.id);
+    case 'plot':
+      return [...axisFaults(figure.x, `${figure.id} x`), ...axisFaults(figure.y, `${figure.id} y`)];
+    case 'boxes':
+      return figure.panels.flatMap((panel) => axisFaults(panel.axis, `${figure.id} ${panel.id}`));
+    default:
+      return [];
+  }
+}
+
+function drawnOf(figure: Figure): readonly DrawnChart<never>[] {
+  switch (figure.kind) {
+    case 'bars':
+      return figure.panels.map((panel) => drawnChart(barDrawer, { panel, axis: figure.axis }, 320, 600));
+    case 'plot':
+      return figure.panels.map((panel) => drawnChart(plotDrawer, { panel, x: figure.x, y: figure.y }, 320));
+    case 'boxes':
+      return figure.panels.map((panel) => drawnChart(boxDrawer, panel, 320, 600));
+    case 'radar':
+      return figure.panels.map((panel) =>
+        drawnChart(radarDrawer, { panel, axes: figure.axes, most: figure.most }, 320),
+      );
+    default:
+      return [];
+  }
+}
+
+function expectSound(figures: readonly Figure[]): void {
+  for (const figure of figures) {
+    expect(faultsIn(figure, figure.id)).toEqual([]);
+    expect(faultsIn(figureCsv(figure), `${figure.id} as CSV`, NO_NUMBER)).toEqual([]);
+    expect(axesOf(figure)).toEqual([]);
+    for (const chart of drawnOf(figure)) {
+      expect(faultsIn(chart.written, `${figure.id} as drawn`)).toEqual([]);
+      chart.end();
+    }
+  }
+}
+
+describe.each(experiments.map((experiment) => [experiment.id, experiment] as const))('%s', (_, experiment) => {
+  test.each(extremeNames)('with %s', (extreme) => {
+    const run = extremeRun(experiment, extreme);
+    const input = { experiment, run, reference: undefined };
+    const figures = figuresFor(input, ceremonySources);
+    expect(figures.length).toBeGreaterThan(0);
+    expectSound(figures);
+    expect(faultsIn(printMarkdown(run, input), 'Markdown')).toEqual([]);
+  });
+});
+
+test.each(extremeNames)('runs compared with one that has %s', (extreme) => {
+  const runs = [extremeRun(mainExperiment, extreme, 'a'), extremeRun(mainExperiment, 'far apart', 'b')];
+  expectSound(compareFigures({ runs }));
+  expectSound(compareFigures({ runs: runs.toReversed() }));
+});
