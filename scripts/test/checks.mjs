@@ -18,6 +18,9 @@ const npmProgram = (...path) => [process.execPath, inProject('node_modules', ...
 /** @param {...string} parameters @returns {[program: string, ...parameters: string[]]} */
 const cargo = (...parameters) => ['rustup', 'run', rustChannel(), 'cargo', ...parameters];
 const denyWarnings = ['--', '-D', 'warnings'];
+/** A workspace of its own, compiled into the same folder. */
+const ofKernelModule = ['--manifest-path', inProject('wasm', 'kernel-module', 'Cargo.toml')];
+const targetFolder = ['--target-dir', inProject('target')];
 
 /**
  * Every check, in the order of waiting time.
@@ -42,6 +45,18 @@ const checks = () => [
     id: 'clippy-wasm',
     title: 'clippy, WebAssembly',
     command: cargo('clippy', '--workspace', '--lib', '--target', wasmTarget, '--locked', ...denyWarnings),
+    isRust: true,
+  },
+  {
+    id: 'rustfmt-kernel-module',
+    title: 'rustfmt, module of a kernel',
+    command: cargo('fmt', ...ofKernelModule, '--check'),
+    isRust: true,
+  },
+  {
+    id: 'clippy-kernel-module',
+    title: 'clippy, module of a kernel',
+    command: cargo('clippy', ...ofKernelModule, ...targetFolder, '--all-targets', '--locked', ...denyWarnings),
     isRust: true,
   },
 ];

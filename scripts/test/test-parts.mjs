@@ -38,13 +38,22 @@ async function runWithReport(parameters, count, environment = {}) {
   }
 }
 
-async function runCargoTests() {
-  const { code, output } = await runCommand(
-    'rustup',
-    ['run', rustChannel(), 'cargo', 'test', '--workspace', '--locked'],
-    { show: true },
-  );
+/** @param {...string} parameters */
+async function runCargo(...parameters) {
+  const test = ['run', rustChannel(), 'cargo', 'test', '--locked', ...parameters];
+  const { code, output } = await runCommand('rustup', test, { show: true });
   return withExitCode(countCargo(output), code);
+}
+
+/** A workspace of its own (wasm/README.md), compiled into the same folder. */
+const ofKernelModule = [
+  ...['--manifest-path', inProject('wasm', 'kernel-module', 'Cargo.toml')],
+  ...['--target-dir', inProject('target')],
+];
+
+async function runCargoTests() {
+  const [crates, module] = [await runCargo('--workspace'), await runCargo(...ofKernelModule)];
+  return { passed: crates.passed + module.passed, failed: crates.failed + module.failed };
 }
 
 /** The built WebAssembly modules under Node: the bytes that a visitor gets. */
@@ -107,6 +116,12 @@ export const testParts = [
   { id: 'budget', title: 'The built site: size and workers', run: runBudgets },
   { id: 'browser', title: 'End to end in Chromium', run: runBrowserTests },
   { id: 'firefox', title: 'Every experiment in Firefox', run: () => runEngineTests('firefox') },
+  {
+    id: 'equality',
+    title: 'A kernel and its crate on 100 000 inputs',
+    run: () => runCargo(...ofKernelModule, '--release', '--test', 'equality', '--', '--ignored'),
+    onlyWhenAsked: true,
+  },
   // WebKitGTK fails one RSA operation now and then, which is not understood yet: run when asked for.
   { id: 'webkit', title: 'Every experiment in WebKit', run: () => runEngineTests('webkit'), onlyWhenAsked: true },
 ];

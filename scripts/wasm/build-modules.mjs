@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib';
 import { runOrThrow } from '../command.mjs';
 import { describeFailure, runMain, StepError, say } from '../step.mjs';
 import { packageFolder, recordOf } from './build-record.mjs';
-import { compileModule } from './compile-module.mjs';
+import { compileModule, manifestOf } from './compile-module.mjs';
 import { contentKey, toolVersions } from './content-key.mjs';
 import { lockedVersions } from './locked-version.mjs';
 import { keepInCache, takeFromCache } from './module-cache.mjs';
@@ -110,8 +110,10 @@ export async function buildModules({ family, build, matrix = false } = {}) {
   const versions = toolVersions();
   const waiting = findWaiting(chosen, all, versions);
   // Fetched before the compiler's path flags are made, because those name the folders of fetched crates.
-  if (waiting.length > 0)
-    await runOrThrow('rustup', ['run', rustChannel(), 'cargo', 'fetch', '--locked', '--target', wasmTarget]);
+  for (const manifest of new Set(waiting.map(({ module }) => manifestOf(module)))) {
+    const fetch = ['cargo', 'fetch', '--locked', '--target', wasmTarget, '--manifest-path', manifest];
+    await runOrThrow('rustup', ['run', rustChannel(), ...fetch]);
+  }
 
   /** @param {number} lane */
   const worker = async (lane) => {

@@ -19,6 +19,9 @@ function pathRemaps() {
   ];
 }
 
+/** What a module's crate is built by. @param {Pick<WasmModule, 'crate'>} module */
+export const manifestOf = ({ crate }) => inProject('wasm', ...(crate ? [crate] : []), 'Cargo.toml');
+
 /**
  * One target folder for each module built at the same time, so that macros and their crates are compiled twice and not for each.
  * @param {WasmModule} module
@@ -30,13 +33,18 @@ async function compileRust(module, lane) {
   const flags = [...module.rustFlags, ...(features ? ['-C', `target-feature=${features}`] : []), ...pathRemaps()];
   const cargoFeatures = ['--no-default-features', '--features', module.cargoFeatures.join(',')];
   const place = ['--target', wasmTarget, '--target-dir', targetFolder];
-  const cargo = ['cargo', 'build', '--locked', '--release', '--lib', '--package', 'passkey-bench-wasm'];
+  const cargo = ['cargo', 'build', '--locked', '--release', '--lib', '--manifest-path', manifestOf(module)];
   await runOrThrow('rustup', ['run', rustChannel(), ...cargo, ...cargoFeatures, ...place], {
     RUSTFLAGS: '',
     CARGO_ENCODED_RUSTFLAGS: flags.join('\x1f'),
     ...(module.optLevel && { CARGO_PROFILE_RELEASE_OPT_LEVEL: module.optLevel }),
   });
-  return join(targetFolder, wasmTarget, 'release', 'passkey_bench_wasm.wasm');
+  return join(
+    targetFolder,
+    wasmTarget,
+    'release',
+    `${module.crate ? 'passkey_bench_kernel_module' : 'passkey_bench_wasm'}.wasm`,
+  );
 }
 
 /** @param {...string} flags */

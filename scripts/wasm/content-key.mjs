@@ -37,6 +37,17 @@ function filesUnder(folder) {
     .sort();
 }
 
+/** The files of wasm/src that a crate of its own is compiled with: its lib.rs names them. */
+const SHARED = ['bindings.rs', 'der.rs', 'error.rs', 'key_info.rs', 'scheme.rs'];
+
+/** What decides the bytes of a module that is built from a crate of its own. @param {string} crate */
+const filesOfCrate = (crate) => [
+  ...['Cargo.toml', 'Cargo.lock'].map((name) => inProject('wasm', crate, name)),
+  ...filesUnder(inProject('wasm', crate, 'src')),
+  ...SHARED.map((name) => inProject('wasm', 'src', name)),
+  inProject('rust-toolchain.toml'),
+];
+
 /** What of the kernels' crate decides a module's bytes: neither its tests nor what is written about it. */
 const kernelFiles = () => [
   inProject('wasm', 'kernels', 'Cargo.toml'),
@@ -65,7 +76,8 @@ export function contentKey(module, modules, versions) {
   );
   const { why, gzipBudgetBytes, crates, ...entry } = module;
   const hash = createHash('sha256').update(JSON.stringify({ recipe, entry, versions }));
-  for (const path of [...manifests, ...lowering, ...sources, ...kernels])
+  const files = module.crate ? filesOfCrate(module.crate) : [...manifests, ...lowering, ...sources];
+  for (const path of [...files, ...kernels])
     hash.update(`\0${relative(projectRoot, path)}\0`).update(readFileSync(path));
   return hash.digest('hex');
 }

@@ -15,6 +15,7 @@ import { inProject } from '../project.mjs';
  * @typedef {Choices & { why: string }} Build
  *
  * @typedef {object} Family
+ * @property {string} [crate] the folder in wasm of the crate that it is built from, where that is not wasm itself
  * @property {readonly string[]} sources in wasm/src, of this family alone
  * @property {readonly string[]} crates to name in results
  * @property {number} gzipBudgetBytes

@@ -6,6 +6,7 @@ import { goSignatures } from './studies/go-signatures.ts';
 import { hybridEncryption } from './studies/hybrid-encryption.ts';
 import { keyStorm } from './studies/key-storm.ts';
 import { mlDsaSigning } from './studies/ml-dsa-signing.ts';
+import { ownCode } from './studies/own-code.ts';
 import { passkeySchemes } from './studies/passkey-schemes.ts';
 import { passkeySigning } from './studies/passkey-signing.ts';
 import { postQuantum } from './studies/post-quantum.ts';
@@ -27,6 +28,7 @@ export const experiments: readonly Experiment[] = [
   hybridEncryption,
   keyStorm,
   builds,
+  ownCode,
 ];
 
 /** What a visitor measures who chooses nothing. */

@@ -14,6 +14,7 @@ import { reportedTable } from './every-run/reported-table.ts';
 import type { Figure, FigureInput, FigureSource } from './form/figure.ts';
 import { stormCosts } from './key-storm/storm-costs.ts';
 import { stormTable } from './key-storm/storm-table.ts';
+import { ownCodeTable } from './own-code/own-code-table.ts';
 import { challengeSize } from './passkey-schemes/challenge-size.ts';
 import { scoreRadar } from './passkey-schemes/score-radar.ts';
 import { sizeBars } from './passkey-schemes/size-bars.ts';
@@ -31,6 +32,7 @@ import { throughputLines } from './workers/throughput-lines.ts';
 /** Every figure of the first place, in the order of the page. */
 const figureSources: readonly FigureSource[] = [
   operationBars,
+  ownCodeTable,
   buildRatios,
   buildTable,
   bytesAndTime,

@@ -1,58 +1,25 @@
 /**
- * The best build of the stock crates, as ratios within one run of the page: to WebCrypto awaited, and for one of them to the
- * same crate natively. Each is the best of three tries, as machines are noisy. And how many bytes the modules have.
+ * The best build of the stock crates and our own kernels, as ratios within one run of the page: to WebCrypto awaited, and for
+ * one of them to the same crate natively. Each is the best of three tries, as machines are noisy. And how many bytes the modules have.
  */
 import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
 import { say } from '../../scripts/step.mjs';
 import { recordOf } from '../../scripts/wasm/build-record.mjs';
 import { ordinaryModules } from '../../scripts/wasm/module-list.mjs';
 import type { RunDocument } from '../../site/results/document/run.ts';
+<<<<<<< HEAD
 import { type Comparison, compareSamples } from '../../site/statistics/comparison/compare.ts';
+=======
+import { type Comparison, compareMedians } from '../../site/statistics/comparison/compare.ts';
+import { engineFlags, type Goal, goals, sizeGoals } from './goal-list.ts';
+>>>>>>> e032371 (kernels: sign and verify ML-DSA; study how fast WebAssembly can be)
 import { buildCriterion, runCriterion } from './native/criterion.ts';
 import { runPage, samplesInRoundsWhere } from './run-page.ts';
 
 const TRIES = 3;
 
-interface Goal {
-  readonly build: 'base' | 'wide';
-  readonly scheme: string;
-  readonly operation: string;
-  readonly beside: 'webcrypto' | 'native';
-  /** At most so many times as long. */
-  readonly atMost: number;
-}
-
-/** RSA signs with blinding. */
-const goals: readonly Goal[] = [
-  { build: 'base', scheme: 'rsa-2048', operation: 'sign', beside: 'webcrypto', atMost: 10.5 },
-  { build: 'base', scheme: 'rsa-2048', operation: 'sign', beside: 'native', atMost: 4.4 },
-  { build: 'base', scheme: 'rsa-2048', operation: 'verify', beside: 'webcrypto', atMost: 12.5 },
-  { build: 'base', scheme: 'ecdsa-p256', operation: 'sign', beside: 'webcrypto', atMost: 3.4 },
-  { build: 'base', scheme: 'ecdsa-p256', operation: 'verify', beside: 'webcrypto', atMost: 6.8 },
-  { build: 'base', scheme: 'ecdsa-p256', operation: 'generate', beside: 'webcrypto', atMost: 4.5 },
-  { build: 'base', scheme: 'ed25519', operation: 'sign', beside: 'webcrypto', atMost: 1.15 },
-  { build: 'base', scheme: 'ed25519', operation: 'verify', beside: 'webcrypto', atMost: 1.8 },
-  { build: 'base', scheme: 'ed25519', operation: 'generate', beside: 'webcrypto', atMost: 0.65 },
-  { build: 'wide', scheme: 'rsa-2048', operation: 'sign', beside: 'webcrypto', atMost: 3.9 },
-  { build: 'wide', scheme: 'ecdsa-p256', operation: 'verify', beside: 'webcrypto', atMost: 3.5 },
-  { build: 'wide', scheme: 'ed25519', operation: 'sign', beside: 'webcrypto', atMost: 0.75 },
-  { build: 'wide', scheme: 'ed25519', operation: 'verify', beside: 'webcrypto', atMost: 0.95 },
-];
-
-/** kB, gzip, after wasm-opt; of either build. */
-const sizeGoals = [
-  { family: 'eddsa', atMost: 73 },
-  { family: 'ecdsa', atMost: 60 },
-  { family: 'rsa', atMost: 160 },
-];
-
-/** Chromium 156 knows the instructions and keeps them behind a flag. */
-const wideFlags = ['--js-flags=--wasm-wide_arithmetic'];
-
 /** What is asked of one scheme in one build: one run of the page. */
-interface AskedRun {
-  readonly build: Goal['build'];
-  readonly scheme: string;
+interface AskedRun extends Pick<Goal, 'backend' | 'build' | 'engine' | 'scheme'> {
   readonly asked: readonly Goal[];
 }
 
@@ -65,20 +32,27 @@ interface Taken {
 function runsFor(unmet: readonly Goal[]): readonly AskedRun[] {
   const runs = new Map<string, AskedRun>();
   for (const goal of unmet) {
-    const { build, scheme } = goal;
-    const known = runs.get(`${build} ${scheme}`)?.asked ?? [];
-    runs.set(`${build} ${scheme}`, { build, scheme, asked: [...known, goal] });
+    const { backend, build, engine, scheme } = goal;
+    const name = [backend, engine, scheme].join(' ');
+    const known = runs.get(name)?.asked ?? [];
+    runs.set(name, { backend, build, engine, scheme, asked: [...known, goal] });
   }
   return [...runs.values()];
 }
 
 /** @throws Error where the page was not isolated or another build ran */
-async function runBuild(context: Pick<BenchContext, 'browser' | 'siteUrl'>, { build, scheme, asked }: AskedRun) {
+async function runBuild(
+  context: Pick<BenchContext, 'browser' | 'siteUrl'>,
+  { backend, build, engine, scheme, asked }: AskedRun,
+) {
   const operations = [...new Set(asked.map(({ operation }) => operation))].join(',');
-  const settings = `preset=standard&schemes=${scheme}&operations=${operations}&backends=wasm,webcrypto&wasm=${build}`;
+  const wasm = engine === 'wide' ? 'wide' : 'base';
+  const settings = `preset=standard&schemes=${scheme}&operations=${operations}&backends=${backend},webcrypto&wasm=${wasm}`;
   const run = await runPage(context, settings, 180_000);
   if (!run.environment.isolated) throw new Error('The page was not isolated.');
-  if (run.build?.modules.some((module) => module.build !== build)) throw new Error(`Another build than ${build} ran.`);
+  // What a call costs is asked of the smallest kernel, whatever is measured.
+  const modules = run.build?.modules.filter(({ family }) => family !== 'ecdsa-kernel' || scheme.startsWith('ecdsa'));
+  if (modules?.some((module) => module.build !== build)) throw new Error(`Another build than ${build} ran.`);
   return run;
 }
 
@@ -100,6 +74,7 @@ async function ensureNative(): Promise<string | undefined> {
   }
 }
 
+<<<<<<< HEAD
 function samplesFor({ run, nativeNs }: Taken, { operation }: Goal, backend: 'wasm' | Goal['beside']) {
   // Measured by itself, before or after the page.
   if (backend === 'native') return { samplesNs: nativeNs, rounds: [] };
@@ -107,6 +82,11 @@ function samplesFor({ run, nativeNs }: Taken, { operation }: Goal, backend: 'was
     run,
     (measurement) => measurement.operation === operation && measurement.backend === backend,
   );
+=======
+function samplesFor({ run, nativeNs }: Taken, { operation }: Goal, backend: Goal['backend'] | Goal['beside']) {
+  if (backend === 'native') return nativeNs;
+  return samplesWhere(run, (measurement) => measurement.operation === operation && measurement.backend === backend);
+>>>>>>> e032371 (kernels: sign and verify ML-DSA; study how fast WebAssembly can be)
 }
 
 /** One more try of each run that holds a goal not yet met; the better figure is kept. */
@@ -114,9 +94,15 @@ async function tryOnce(unmet: readonly Goal[], best: Map<Goal, Comparison>, take
   for (const askedRun of runsFor(unmet)) {
     const taken = await take(askedRun);
     for (const goal of askedRun.asked) {
+<<<<<<< HEAD
       const [own, other] = [samplesFor(taken, goal, 'wasm'), samplesFor(taken, goal, goal.beside)];
       if (own.samplesNs.length === 0 || other.samplesNs.length === 0) continue;
       const found = compareSamples(own, other);
+=======
+      const [own, other] = [samplesFor(taken, goal, goal.backend), samplesFor(taken, goal, goal.beside)];
+      if (own.length === 0 || other.length === 0) continue;
+      const found = compareMedians(own, other, seed);
+>>>>>>> e032371 (kernels: sign and verify ML-DSA; study how fast WebAssembly can be)
       if (found.ratio < (best.get(goal)?.ratio ?? Number.POSITIVE_INFINITY)) best.set(goal, found);
     }
   }
@@ -125,7 +111,7 @@ async function tryOnce(unmet: readonly Goal[], best: Map<Goal, Comparison>, take
 function sizeFigures(): readonly Figure[] {
   return sizeGoals.flatMap(({ family, atMost }) =>
     ordinaryModules()
-      .filter((module) => module.family === family && ['base', 'wide'].includes(module.build))
+      .filter((module) => module.family === family)
       .map((module) => ({
         name: `${family}, ${module.build}, gzip`,
         value: (recordOf(module)?.record.gzipBytes ?? Number.NaN) / 1000,
@@ -137,26 +123,35 @@ function sizeFigures(): readonly Figure[] {
 
 const besideNames = { webcrypto: 'WebCrypto awaited', native: 'native' };
 
-function ratioFigure(goal: Goal, found: Comparison): Figure {
-  return {
-    name: `${goal.scheme} ${goal.operation}, ${goal.build}`,
-    value: found.ratio,
-    interval: 'interval' in found ? found.interval : undefined,
-    unit: `× ${besideNames[goal.beside]}`,
-    goal: goal.atMost,
+/** The figure beside its goal, and beside what would be better still; not met where nothing ran. */
+function ratioFigures(goal: Goal, found: Comparison | undefined): readonly Figure[] {
+  const { backend, build, scheme, operation, beside, atMost, stretch } = goal;
+  const who = backend === 'kernels' ? 'own code, ' : '';
+  const figure = {
+    name: `${who}${scheme} ${operation}, ${build}${found ? '' : ', nothing to measure'}`,
+    value: found?.ratio ?? Number.NaN,
+    interval: found && 'interval' in found ? found.interval : undefined,
+    unit: `× ${besideNames[beside]}`,
+    goal: atMost,
   };
+  const further = stretch === undefined ? [] : [{ ...figure, name: `${figure.name}, stretched`, goal: stretch }];
+  return [figure, ...further];
 }
 
 export async function measureFigures(context: BenchContext): Promise<readonly Figure[]> {
   const program = await ensureNative();
-  const browsers = { base: context.browser, wide: await context.launch(wideFlags) };
+  const browsers = {
+    ordinary: context.browser,
+    wide: await context.launch(engineFlags.wide),
+    unfused: await context.launch(engineFlags.unfused),
+  };
   const best = new Map<Goal, Comparison>();
   const isMet = (goal: Goal) => (best.get(goal)?.ratio ?? Number.POSITIVE_INFINITY) <= goal.atMost;
   // Native code runs right before the page.
   const take = async (run: AskedRun): Promise<Taken> => {
     const isNative = run.asked.some(({ beside }) => beside === 'native');
     const nativeNs = isNative && program !== undefined ? await measureNative(program) : [];
-    return { run: await runBuild({ ...context, browser: browsers[run.build] }, run), nativeNs };
+    return { run: await runBuild({ ...context, browser: browsers[run.engine] }, run), nativeNs };
   };
   try {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -165,10 +160,8 @@ export async function measureFigures(context: BenchContext): Promise<readonly Fi
     }
   } finally {
     await browsers.wide.close();
+    await browsers.unfused.close();
   }
-  const ratios = goals.flatMap((goal) => {
-    const found = best.get(goal);
-    return found ? [ratioFigure(goal, found)] : [];
-  });
-  return [...ratios, ...sizeFigures()];
+  const isAsked = ({ beside }: Goal) => beside !== 'native' || program !== undefined;
+  return [...goals.filter(isAsked).flatMap((goal) => ratioFigures(goal, best.get(goal))), ...sizeFigures()];
 }

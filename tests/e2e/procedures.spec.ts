@@ -33,7 +33,7 @@ test('own code is measured beside the crates where there is a kernel, and says s
   bench,
   page,
 }) => {
-  await bench.open('schemes=rsa-2048,ecdsa-p256,ed25519&backends=wasm,webcrypto,kernels&start');
+  await bench.open('schemes=rsa-2048,ecdsa-p256,ed25519,ml-dsa-44&backends=wasm,webcrypto,kernels&start');
   const run = await bench.waitForState('finished');
   const kernels = run.measurements.filter(({ backend }) => backend === 'kernels');
   const said = Object.fromEntries(kernels.map((cell) => [`${cell.scheme} ${cell.operation}`, cell.status]));
@@ -47,11 +47,14 @@ test('own code is measured beside the crates where there is a kernel, and says s
     'ed25519 generate': 'unsupported',
     'ed25519 sign': 'unsupported',
     'ed25519 verify': 'unsupported',
+    'ml-dsa-44 generate': 'measured',
+    'ml-dsa-44 sign': 'measured',
+    'ml-dsa-44 verify': 'measured',
   });
   for (const cell of kernels)
     if (cell.status === 'unsupported') expect(cell.reason).toMatch(/^The kernels of this page .+\.$/);
   expect(run.build?.modules.map(({ family }) => family)).toEqual(
-    expect.arrayContaining(['rsa-kernel', 'ecdsa-kernel']),
+    expect.arrayContaining(['rsa-kernel', 'ecdsa-kernel', 'ml-dsa-kernel']),
   );
   const rsa = run.build?.modules.find(({ family }) => family === 'rsa-kernel');
   // Which of the two it is depends on the processor; without fused multiply-add it is said.

@@ -65,6 +65,8 @@ export interface Experiment {
   readonly sizes?: boolean;
   /** Whether it is timed how long compiling each module takes. */
   readonly compileTimes?: boolean;
+  /** Whether every backend is measured unless a visitor chooses, also those that are off elsewhere. */
+  readonly everyBackend?: true;
   /** What its source claims, to be answered from a run. */
   readonly claims?: readonly Claim[];
   /** What the visitor is told it takes, where that is not what the preset says. */

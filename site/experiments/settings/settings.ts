@@ -1,5 +1,5 @@
 /** The settings of a run and their defaults. */
-import { type BackendId, defaultBackendIds } from '../../backends/backend.ts';
+import { type BackendId, backendIds, defaultBackendIds } from '../../backends/backend.ts';
 import { deployedBuilds } from '../../backends/builds.ts';
 import { conditionTable } from '../../schemes/conditions/condition-table.ts';
 import type { Message } from '../../schemes/message.ts';
@@ -49,7 +49,7 @@ export function defaultSettings(experiment: Experiment = mainExperiment): Settin
     preset: 'quick',
     schemes: experiment.schemes,
     operations: experiment.operations,
-    backends: defaultBackendIds,
+    backends: experiment.everyBackend ? backendIds : defaultBackendIds,
     messages: experiment.messages,
     wasmBuild: 'auto',
     seed: DEFAULT_SEED,

@@ -5,9 +5,10 @@ import { type BenchContext, threeDigits } from '../../../scripts/bench/figure.mj
 import { inProject } from '../../../scripts/project.mjs';
 import { StepError, say } from '../../../scripts/step.mjs';
 import type { Comparison } from '../../../site/statistics/comparison/compare.ts';
+import { initSync, PrivateKey } from '../../../wasm/pkg/ml-dsa-base/module.js';
 import { serveScript } from '../serve-script.ts';
 import { measurePeers, type PeerRow, type PeersResult } from './measure-peers.ts';
-import type { PeerKey, PeerKeys, PeerModules, PeersRequest } from './peer.ts';
+import { type PeerKey, type PeerKeys, type PeerModules, type PeersRequest, peerModules, peerSchemes } from './peer.ts';
 
 const algorithms = {
   'rsa-2048': {
@@ -20,6 +21,17 @@ const algorithms = {
   ed25519: { name: 'Ed25519' },
 };
 
+/** Node has no ML-DSA: the module makes the key. */
+function makeMlDsaKey(module: Uint8Array): PeerKey {
+  initSync({ module: Uint8Array.from(module) });
+  const privateKey = PrivateKey.generate(44);
+  return {
+    pkcs8: Uint8Array.from(privateKey.toPkcs8()),
+    spki: Uint8Array.from(privateKey.publicKey().toSpki()),
+    jwk: {},
+  };
+}
+
 async function makeKey(algorithm: Algorithm | RsaHashedKeyGenParams | EcKeyGenParams): Promise<PeerKey> {
   const made = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   if (!('privateKey' in made)) throw new Error(`${algorithm.name} has no key pairs.`);
@@ -31,19 +43,21 @@ async function makeKey(algorithm: Algorithm | RsaHashedKeyGenParams | EcKeyGenPa
 }
 
 /** One key pair a scheme, for all libraries and both places. */
-async function makeKeys(): Promise<PeerKeys> {
+async function makeKeys(modules: PeerModules): Promise<PeerKeys> {
   return {
     'rsa-2048': await makeKey(algorithms['rsa-2048']),
     'ecdsa-p256': await makeKey(algorithms['ecdsa-p256']),
     ed25519: await makeKey(algorithms.ed25519),
+    'ml-dsa-44': makeMlDsaKey(modules['ml-dsa-base']),
   };
 }
 
-function readModules(): PeerModules {
-  const read = (family: string) =>
-    new Uint8Array(readFileSync(inProject('wasm', 'pkg', `${family}-base`, 'module_bg.wasm')));
-  return { rsa: read('rsa'), ecdsa: read('ecdsa'), eddsa: read('eddsa') };
-}
+/** A record with an entry for each of these names. */
+const recordOf = <Name extends string, Value>(names: readonly Name[], make: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
+
+const readModules = (): PeerModules =>
+  recordOf(peerModules, (name) => new Uint8Array(readFileSync(inProject('wasm', 'pkg', name, 'module_bg.wasm'))));
 
 const packages = [
   '@noble/curves',
@@ -52,6 +66,7 @@ const packages = [
   'node-forge',
   'jsrsasign',
   'micro-rsa-dsa-dh',
+  '@noble/post-quantum',
 ];
 
 function describeVersions(): string {
@@ -68,36 +83,28 @@ interface PlainRequest {
 }
 
 function plainRequest(address: string, { keys, modules }: PeersRequest): PlainRequest {
-  const plainKey = ({ pkcs8, spki, jwk }: PeerKey) => ({ pkcs8: [...pkcs8], spki: [...spki], jwk });
   return {
     address,
-    keys: {
-      'rsa-2048': plainKey(keys['rsa-2048']),
-      'ecdsa-p256': plainKey(keys['ecdsa-p256']),
-      ed25519: plainKey(keys.ed25519),
-    },
-    modules: { rsa: [...modules.rsa], ecdsa: [...modules.ecdsa], eddsa: [...modules.eddsa] },
+    keys: recordOf(peerSchemes, (scheme) => {
+      const { pkcs8, spki, jwk } = keys[scheme];
+      return { pkcs8: [...pkcs8], spki: [...spki], jwk };
+    }),
+    modules: recordOf(peerModules, (name) => [...modules[name]]),
   };
 }
 
 /** Runs in the page: a worker with the request. */
 function runInWorker({ address, keys, modules }: PlainRequest): Promise<PeersResult | { error: string }> {
-  const keyOf = ({ pkcs8, spki, jwk }: PlainRequest['keys'][keyof PeerKeys]) => ({
-    pkcs8: Uint8Array.from(pkcs8),
-    spki: Uint8Array.from(spki),
-    jwk,
-  });
-  const request: PeersRequest = {
-    keys: {
-      'rsa-2048': keyOf(keys['rsa-2048']),
-      'ecdsa-p256': keyOf(keys['ecdsa-p256']),
-      ed25519: keyOf(keys.ed25519),
-    },
-    modules: {
-      rsa: Uint8Array.from(modules.rsa),
-      ecdsa: Uint8Array.from(modules.ecdsa),
-      eddsa: Uint8Array.from(modules.eddsa),
-    },
+  // Nothing from outside of this function is there.
+  const bytesOf = Uint8Array.from.bind(Uint8Array);
+  const request = {
+    keys: Object.fromEntries(
+      Object.entries(keys).map(([scheme, { pkcs8, spki, jwk }]) => [
+        scheme,
+        { pkcs8: bytesOf(pkcs8), spki: bytesOf(spki), jwk },
+      ]),
+    ),
+    modules: Object.fromEntries(Object.entries(modules).map(([name, bytes]) => [name, bytesOf(bytes)])),
   };
   return new Promise((resolve, reject) => {
     const worker = new Worker(address, { type: 'module' });
@@ -151,7 +158,8 @@ function printRows(where: string, { rows, faults, isolated }: PeersResult): void
 /** Prints both tables; a browser and the site are there. */
 export async function benchPeers(context: BenchContext): Promise<void> {
   say(describeVersions());
-  const request = { keys: await makeKeys(), modules: readModules() };
+  const modules = readModules();
+  const request = { keys: await makeKeys(modules), modules };
   printRows(`Chromium ${context.browser.version()}`, await measureInChromium(context, request));
   printRows(`Node ${process.version}`, await measurePeers(request));
 }

@@ -13,7 +13,7 @@ import { jsRsaSign } from './jsrsasign.ts';
 import { libsodium } from './libsodium.ts';
 import { noble } from './noble.ts';
 import type { Peer, PeerScheme, PeersRequest } from './peer.ts';
-import { OURS, wasm } from './wasm.ts';
+import { kernels, OURS, wasm } from './wasm.ts';
 
 const clock = { name: 'performance.now', now: () => performance.now() };
 const seed = 1;
@@ -146,7 +146,13 @@ export async function measurePeers(request: PeersRequest): Promise<PeersResult> 
     if (!own) throw new Error(`We have no ${scheme}.`);
     return own;
   };
-  const others = [...noble(keys), ...(await libsodium(keys)), ...nodeForge(keys), ...jsRsaSign(keys)];
+  const others = [
+    ...kernels(request),
+    ...noble(keys),
+    ...(await libsodium(keys)),
+    ...nodeForge(keys),
+    ...jsRsaSign(keys),
+  ];
   const faults = others.map((peer) => faultOf(peer, oursOf(peer.scheme)));
   const peers = [...ours, ...others.filter((_, index) => faults[index] === undefined)];
   const { found, failures } = await timeAll(peers, oursOf);

@@ -1,9 +1,10 @@
-/** @noble/curves, @noble/ed25519 and, by the same author, micro-rsa-dsa-dh. */
+/** @noble/curves, @noble/ed25519, @noble/post-quantum and, by the same author, micro-rsa-dsa-dh. */
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { p256 } from '@noble/curves/nist.js';
 import { bytesToNumberBE } from '@noble/curves/utils.js';
 import * as small from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
+import { ml_dsa44 } from '@noble/post-quantum/ml-dsa.js';
 import { PKCS1_SHA256 } from 'micro-rsa-dsa-dh/rsa.js';
 import { member, type Peer, type PeerKey, type PeerKeys } from './peer.ts';
 
@@ -53,11 +54,23 @@ function microRsa({ jwk }: PeerKey): Peer {
   };
 }
 
+/** The seed is the end of the key (RFC 9881 §6). */
+function nobleMlDsa({ pkcs8 }: PeerKey): Peer {
+  const { secretKey, publicKey } = ml_dsa44.keygen(pkcs8.slice(-32));
+  return {
+    name: '@noble/post-quantum',
+    scheme: 'ml-dsa-44',
+    sign: (message) => ml_dsa44.sign(message, secretKey),
+    verify: (message, signature) => ml_dsa44.verify(signature, message, publicKey),
+  };
+}
+
 export function noble(keys: PeerKeys): readonly Peer[] {
   return [
     microRsa(keys['rsa-2048']),
     nobleP256(keys['ecdsa-p256']),
     nobleEd25519(keys['ed25519']),
     smallEd25519(keys['ed25519']),
+    nobleMlDsa(keys['ml-dsa-44']),
   ];
 }

@@ -4,7 +4,8 @@
  */
 import { base64urlnopad } from '@scure/base';
 
-export type PeerScheme = 'rsa-2048' | 'ecdsa-p256' | 'ed25519';
+export const peerSchemes = ['rsa-2048', 'ecdsa-p256', 'ed25519', 'ml-dsa-44'] as const;
+export type PeerScheme = (typeof peerSchemes)[number];
 
 export interface Peer {
   /** The package. */
@@ -23,8 +24,14 @@ export interface PeerKey {
 
 export type PeerKeys = Readonly<Record<PeerScheme, PeerKey>>;
 
-/** The bytes of our own modules. */
-export type PeerModules = Readonly<Record<'rsa' | 'ecdsa' | 'eddsa', Uint8Array>>;
+/** Our own modules: those of the crates, and of the code written for WebAssembly. */
+export const peerModules = [
+  ...(['rsa-base', 'ecdsa-base', 'eddsa-base', 'ml-dsa-base'] as const),
+  ...(['rsa-kernel-relaxed', 'rsa-kernel-base', 'ecdsa-kernel-base', 'ml-dsa-kernel-base'] as const),
+] as const;
+
+/** Their bytes. */
+export type PeerModules = Readonly<Record<(typeof peerModules)[number], Uint8Array>>;
 
 export interface PeersRequest {
   readonly keys: PeerKeys;

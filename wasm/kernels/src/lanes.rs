@@ -1,7 +1,7 @@
 //! Four 32-bit numbers that one instruction works on: `v128` in WebAssembly with SIMD, an array everywhere else.
 
 #![cfg_attr(
-    not(all(feature = "p256", feature = "rsa")),
+    not(all(feature = "p256", feature = "rsa", feature = "ml-dsa")),
     allow(dead_code, reason = "each scheme needs its part")
 )]
 
@@ -28,9 +28,13 @@ mod simd {
             Self(i32x4_splat(value))
         }
 
-        #[inline(always)]
-        pub(crate) fn from_array([a, b, c, d]: [i32; 4]) -> Self {
+        pub(crate) const fn of([a, b, c, d]: [i32; 4]) -> Self {
             Self(i32x4(a, b, c, d))
+        }
+
+        #[inline(always)]
+        pub(crate) fn from_array(lanes: [i32; 4]) -> Self {
+            Self::of(lanes)
         }
 
         #[inline(always)]
@@ -117,6 +121,10 @@ mod portable {
         fn with(self, other: Self, each: impl Fn(i32, i32) -> i32) -> Self {
             let ([a, b, c, d], [w, x, y, z]) = (self.0, other.0);
             Self([each(a, w), each(b, x), each(c, y), each(d, z)])
+        }
+
+        pub(crate) const fn of(lanes: [i32; 4]) -> Self {
+            Self(lanes)
         }
 
         #[inline(always)]

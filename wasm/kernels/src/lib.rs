@@ -5,6 +5,8 @@
 //! which there are two: [`dot`] and [`fma`]. The crate draws no random numbers and knows no encoding of keys: random bytes come in as
 //! arguments, keys as numbers. Natively the same algorithms run on the same digits, so that tests check what the browser runs.
 //!
+//! [`ml_dsa`] is FIPS 204 with all parameter sets.
+//!
 //! Whatever depends on a secret is done without a branch and without an address that the secret decides; each module says
 //! where that can be read. `README.md` lists the bounds of every redundant form.
 
@@ -19,10 +21,13 @@ pub mod dot;
 #[cfg(feature = "rsa")]
 pub mod fma;
 mod lanes;
+#[cfg(feature = "ml-dsa")]
+pub mod ml_dsa;
 #[cfg(feature = "rsa")]
 pub mod montgomery;
 #[cfg(feature = "p256")]
 pub mod p256;
 #[cfg(feature = "rsa")]
 pub mod rsa;
+#[cfg(any(feature = "p256", feature = "rsa"))]
 mod words;

@@ -1,0 +1,63 @@
+//! Coefficients as strings of bits (FIPS 204 §7.1), the lowest bit first.
+
+use super::poly::COEFFICIENTS;
+
+/// Bytes of a polynomial whose coefficients have so many bits.
+pub(super) const fn bytes_of(bits: usize) -> usize {
+    COEFFICIENTS * bits / 8
+}
+
+/// Writes numbers of so many bits, at most 20, into a whole number of words of four bytes.
+#[inline(always)]
+pub(super) fn pack(numbers: impl Iterator<Item = u32>, bits: usize, bytes: &mut [u8]) {
+    let (mut pending, mut pending_bits) = (0_u64, 0);
+    let mut words = bytes.as_chunks_mut::<4>().0.iter_mut();
+    for number in numbers {
+        pending |= u64::from(number) << pending_bits;
+        pending_bits += bits;
+        if pending_bits >= 32 {
+            if let Some(word) = words.next() {
+                let [a, b, c, d, ..] = pending.to_le_bytes();
+                *word = [a, b, c, d];
+            }
+            pending >>= 32;
+            pending_bits -= 32;
+        }
+    }
+    debug_assert_eq!(pending_bits, 0);
+}
+
+/// Reads numbers of so many bits, at most 20, from a whole number of words of four bytes, and zeros behind them.
+#[inline(always)]
+pub(super) fn unpack(bytes: &[u8], bits: usize) -> impl Iterator<Item = u32> {
+    let mask = (1 << bits) - 1;
+    let (mut pending, mut pending_bits) = (0_u64, 0);
+    let mut words = bytes.as_chunks::<4>().0.iter();
+    core::iter::repeat_with(move || {
+        if pending_bits < bits {
+            let word = words.next().copied().unwrap_or_default();
+            pending |= u64::from(u32::from_le_bytes(word)) << pending_bits;
+            pending_bits += 32;
+        }
+        let [a, b, c, d, ..] = (pending & mask).to_le_bytes();
+        pending >>= bits;
+        pending_bits -= bits;
+        u32::from_le_bytes([a, b, c, d])
+    })
+}
+
+/// The same of signed coefficients, each as its distance below `top`.
+#[inline(always)]
+pub(super) fn pack_below(coefficients: impl Iterator<Item = i32>, top: i32, bits: usize, bytes: &mut [u8]) {
+    pack(
+        coefficients.map(|coefficient| (top - coefficient).cast_unsigned()),
+        bits,
+        bytes,
+    );
+}
+
+/// What [`pack_below`] wrote.
+#[inline(always)]
+pub(super) fn unpack_below(bytes: &[u8], top: i32, bits: usize) -> impl Iterator<Item = i32> {
+    unpack(bytes, bits).map(move |number| top - number.cast_signed())
+}

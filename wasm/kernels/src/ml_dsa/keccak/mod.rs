@@ -1,0 +1,148 @@
+//! SHAKE128 and SHAKE256 (FIPS 202 §6.2): of any bytes, and of two short inputs at once.
+
+mod pair;
+mod permutation;
+
+use pair::Pair;
+use permutation::{Word, permute_one, permute_two};
+use zeroize::Zeroize;
+
+/// Bytes of a block.
+pub(super) const SHAKE128: usize = 168;
+pub(super) const SHAKE256: usize = 136;
+
+/// Bits that end every input.
+const END: u64 = 0x1f;
+
+/// SHAKE256 of one input; wiped when dropped.
+pub(super) struct Shake {
+    state: [u64; 25],
+    /// Bytes taken into this block, or given of it.
+    at: usize,
+}
+
+impl Drop for Shake {
+    fn drop(&mut self) {
+        self.state.zeroize();
+    }
+}
+
+impl Shake {
+    pub(super) fn new() -> Self {
+        Self { state: [0; 25], at: 0 }
+    }
+
+    /// SHAKE256 of all parts, one behind the other.
+    pub(super) fn of(parts: &[&[u8]]) -> Output {
+        let mut shake = Self::new();
+        for part in parts {
+            shake.absorb(part);
+        }
+        shake.finish()
+    }
+
+    /// Takes in more bytes.
+    pub(super) fn absorb(&mut self, bytes: &[u8]) {
+        let mut rest = bytes;
+        while !rest.is_empty() {
+            let (word, offset) = (self.at / 8, self.at % 8);
+            let taken = rest.len().min(8 - offset);
+            let (now, later) = rest.split_at(taken);
+            let value = match now.try_into() {
+                Ok(eight) => u64::from_le_bytes(eight),
+                Err(_) => now.iter().rev().fold(0, |value, byte| value << 8 | u64::from(*byte)),
+            };
+            if let Some(lane) = self.state.get_mut(word) {
+                *lane ^= value << (8 * offset);
+            }
+            self.at += taken;
+            if self.at == SHAKE256 {
+                permute_one(&mut self.state);
+                self.at = 0;
+            }
+            rest = later;
+        }
+    }
+
+    /// Ends the input.
+    pub(super) fn finish(mut self) -> Output {
+        if let Some(lane) = self.state.get_mut(self.at / 8) {
+            *lane ^= END << (8 * (self.at % 8));
+        }
+        if let Some(lane) = self.state.get_mut(SHAKE256 / 8 - 1) {
+            *lane ^= 1 << 63;
+        }
+        permute_one(&mut self.state);
+        self.at = 0;
+        Output(self)
+    }
+}
+
+/// What a SHAKE gives, without end.
+pub(super) struct Output(Shake);
+
+impl Output {
+    pub(super) fn byte(&mut self) -> u8 {
+        let Self(Shake { state, at }) = self;
+        if *at == SHAKE256 {
+            permute_one(state);
+            *at = 0;
+        }
+        let lane = state.get(*at / 8).copied().unwrap_or_default();
+        let byte = lane.to_le_bytes().get(*at % 8).copied().unwrap_or_default();
+        *at += 1;
+        byte
+    }
+
+    pub(super) fn fill(&mut self, bytes: &mut [u8]) {
+        for byte in bytes {
+            *byte = self.byte();
+        }
+    }
+
+    pub(super) fn bytes<const COUNT: usize>(&mut self) -> [u8; COUNT] {
+        let mut bytes = [0; COUNT];
+        self.fill(&mut bytes);
+        bytes
+    }
+}
+
+/// Two SHAKEs with blocks of `RATE` bytes whose inputs fit one block; wiped when dropped.
+pub(super) struct TwoShakes<const RATE: usize>([Pair; 25]);
+
+impl<const RATE: usize> Drop for TwoShakes<RATE> {
+    fn drop(&mut self) {
+        self.0 = [Pair::splat(0); 25];
+        // The compiler must not leave it out because nobody reads it.
+        core::hint::black_box(&mut self.0);
+    }
+}
+
+impl<const RATE: usize> TwoShakes<RATE> {
+    /// Of a seed that is a whole number of words, shorter than a block, and two bytes behind it.
+    pub(super) fn new(seed: &[u8], ends: [[u8; 2]; 2]) -> Self {
+        let mut state = [Pair::splat(0); 25];
+        let (words, rest) = seed.as_chunks();
+        debug_assert!(rest.is_empty() && seed.len() + 8 < RATE);
+        for (lane, word) in state.iter_mut().zip(words) {
+            *lane = Pair::splat(u64::from_le_bytes(*word));
+        }
+        if let Some(lane) = state.get_mut(words.len()) {
+            *lane = Pair::of(ends.map(|end| u64::from(u16::from_le_bytes(end)) | END << 16));
+        }
+        if let Some(lane) = state.get_mut(RATE / 8 - 1) {
+            *lane = lane.xor(Pair::splat(1 << 63));
+        }
+        Self(state)
+    }
+
+    /// The next block of both.
+    pub(super) fn next(&mut self, [first, second]: [&mut [u8; RATE]; 2]) {
+        permute_two(&mut self.0);
+        let places = first.as_chunks_mut().0.iter_mut().zip(second.as_chunks_mut().0);
+        for ((first, second), lane) in places.zip(&self.0) {
+            let [a, b] = lane.to_array();
+            (*first, *second) = (a.to_le_bytes(), b.to_le_bytes());
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Private keys: a seed and what is expanded from it once (FIPS 204, algorithm 6).
+
+use super::bits::{bytes_of, pack};
+use super::keccak::Shake;
+use super::ntt::{transform, transform_back};
+use super::parameters::{ParameterSet, T1_BITS};
+use super::poly::Poly;
+use super::rounding::split_off_low;
+use super::verifying_key::VerifyingKey;
+use super::{SEED_BYTES, sample};
+use alloc::vec;
+use alloc::vec::Vec;
+use zeroize::Zeroizing;
+
+/// Bytes of ρ′, from which the secret polynomials are drawn.
+const SECRET_SEED_BYTES: usize = 64;
+
+/// A private key; its secrets are wiped when it is dropped.
+pub struct SigningKey {
+    pub(super) public: VerifyingKey,
+    seed: Zeroizing<[u8; SEED_BYTES]>,
+    /// K, from which masks are drawn.
+    pub(super) mask_key: Zeroizing<[u8; SEED_BYTES]>,
+    /// All transformed.
+    pub(super) s1: Zeroizing<Vec<Poly>>,
+    pub(super) s2: Zeroizing<Vec<Poly>>,
+    pub(super) t0: Zeroizing<Vec<Poly>>,
+}
+
+impl core::fmt::Debug for SigningKey {
+    fn fmt(&self, formatter: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        formatter
+            .debug_struct("SigningKey")
+            .field("public", &self.public)
+            .finish_non_exhaustive()
+    }
+}
+
+impl SigningKey {
+    /// The key of a seed ξ.
+    #[must_use]
+    pub fn from_seed(set: &'static ParameterSet, seed: &[u8; SEED_BYTES]) -> Self {
+        let sizes = [set.k, set.l].map(|size| u8::try_from(size).unwrap_or_default());
+        let mut expanded = Shake::of(&[seed, &sizes]);
+        let rho: [u8; SEED_BYTES] = expanded.bytes();
+        let secret_seed = Zeroizing::new(expanded.bytes::<SECRET_SEED_BYTES>());
+        let mask_key = Zeroizing::new(expanded.bytes());
+        let matrix = sample::matrix(set, &rho);
+
+        let mut s1 = sample::secrets(set, secret_seed.as_slice());
+        let mut s2 = Zeroizing::new(s1.split_off(set.l));
+        s1.iter_mut().for_each(transform);
+
+        let mut bytes = rho.to_vec();
+        let mut t0 = Zeroizing::new(Vec::with_capacity(set.k));
+        let mut encoded = vec![0; bytes_of(T1_BITS)];
+        for (row, s2) in matrix.chunks_exact(set.l).zip(s2.iter_mut()) {
+            let mut t = Poly::zero();
+            t.sum_products(&row.iter().zip(s1.iter()));
+            transform_back(&mut t);
+            t.add(s2);
+            t.make_positive();
+            let t1 = split_off_low(&mut t);
+            pack(t1.coefficients().map(i32::cast_unsigned), T1_BITS, &mut encoded);
+            bytes.extend_from_slice(&encoded);
+            transform(&mut t);
+            t0.push(t);
+            transform(s2);
+        }
+        Self {
+            public: VerifyingKey::with_matrix(set, bytes, matrix),
+            seed: Zeroizing::new(*seed),
+            mask_key,
+            s1,
+            s2,
+            t0,
+        }
+    }
+
+    /// The seed ξ.
+    #[must_use]
+    pub const fn seed(&self) -> &Zeroizing<[u8; SEED_BYTES]> {
+        &self.seed
+    }
+
+    /// The public half.
+    #[must_use]
+    pub const fn verifying_key(&self) -> &VerifyingKey {
+        &self.public
+    }
+}

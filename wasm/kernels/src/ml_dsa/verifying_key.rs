@@ -1,0 +1,133 @@
+//! Public keys: the matrix and t₁, transformed once, and verifying by them (FIPS 204, algorithm 8). All of it is public.
+
+use super::bits::{bytes_of, pack, unpack, unpack_below};
+use super::keccak::Shake;
+use super::ntt::{transform, transform_back};
+use super::parameters::{ParameterSet, T1_BITS};
+use super::poly::Poly;
+use super::rounding::{DROPPED_BITS, use_hints};
+use super::{LONGEST_CONTEXT_BYTES, SEED_BYTES, hints, sample};
+use alloc::vec;
+use alloc::vec::Vec;
+
+/// Bytes of the hash of a public key.
+pub(super) const KEY_HASH_BYTES: usize = 64;
+
+/// Bytes of what stands for a message.
+pub(super) const MESSAGE_HASH_BYTES: usize = 64;
+
+/// A public key.
+#[derive(Clone)]
+pub struct VerifyingKey {
+    pub(super) set: &'static ParameterSet,
+    bytes: Vec<u8>,
+    /// Row by row, transformed.
+    pub(super) matrix: Vec<Poly>,
+    /// −t₁ 2¹³, transformed.
+    negative_t1: Vec<Poly>,
+    hash: [u8; KEY_HASH_BYTES],
+}
+
+impl core::fmt::Debug for VerifyingKey {
+    fn fmt(&self, formatter: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        formatter
+            .debug_struct("VerifyingKey")
+            .field("set", &self.set)
+            .finish_non_exhaustive()
+    }
+}
+
+impl VerifyingKey {
+    /// A key of its bytes, ρ ‖ t₁; any bytes of the right number are one (FIPS 204, algorithm 23).
+    #[must_use]
+    pub fn new(set: &'static ParameterSet, bytes: &[u8]) -> Option<Self> {
+        let (rho, _) = bytes.split_at_checked(SEED_BYTES)?;
+        (bytes.len() == set.public_key_bytes())
+            .then(|| Self::with_matrix(set, bytes.to_vec(), sample::matrix(set, rho)))
+    }
+
+    /// The same with the matrix of ρ.
+    pub(super) fn with_matrix(set: &'static ParameterSet, bytes: Vec<u8>, matrix: Vec<Poly>) -> Self {
+        let (_, encoded) = bytes.split_at(SEED_BYTES);
+        let negative_t1 = encoded
+            .chunks_exact(bytes_of(T1_BITS))
+            .map(|bytes| {
+                let mut poly = Poly::zero();
+                poly.fill(unpack(bytes, T1_BITS).map(|high| -(high.cast_signed() << DROPPED_BITS)));
+                transform(&mut poly);
+                poly
+            })
+            .collect();
+        Self {
+            set,
+            matrix,
+            negative_t1,
+            hash: Shake::of(&[&bytes]).bytes(),
+            bytes,
+        }
+    }
+
+    /// Which parameter set it belongs to.
+    #[must_use]
+    pub const fn parameter_set(&self) -> &'static ParameterSet {
+        self.set
+    }
+
+    /// ρ ‖ t₁.
+    #[must_use]
+    pub fn to_bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// What stands for a message with a context, which has at most 255 bytes (FIPS 204 §5.2 and algorithm 7).
+    pub(super) fn message_hash(&self, message: &[u8], context: &[u8]) -> Option<[u8; MESSAGE_HASH_BYTES]> {
+        let length = u8::try_from(context.len()).ok()?;
+        debug_assert!(context.len() <= LONGEST_CONTEXT_BYTES);
+        Some(Shake::of(&[&self.hash, &[0, length], context, message]).bytes())
+    }
+
+    /// Whether this is a signature of the message under this context; one of over 255 bytes has none.
+    #[must_use]
+    pub fn verify(&self, message: &[u8], context: &[u8], signature: &[u8]) -> bool {
+        self.check(message, context, signature).is_some()
+    }
+
+    fn check(&self, message: &[u8], context: &[u8], signature: &[u8]) -> Option<()> {
+        let set = self.set;
+        if signature.len() != set.signature_bytes() {
+            return None;
+        }
+        let message_hash = self.message_hash(message, context)?;
+        let (challenge_hash, rest) = signature.split_at_checked(set.challenge_bytes)?;
+        let (responses, encoded_hints) = rest.split_at_checked(set.l * bytes_of(set.z_bits()))?;
+        let mut hints = vec![Poly::zero(); set.k];
+        hints::read(set, encoded_hints, &mut hints)?;
+
+        let mut z = vec![Poly::zero(); set.l];
+        for (poly, bytes) in z.iter_mut().zip(responses.chunks_exact(bytes_of(set.z_bits()))) {
+            poly.fill(unpack_below(bytes, set.gamma_1(), set.z_bits()));
+            if poly.reaches(set.gamma_1() - set.beta()) {
+                return None;
+            }
+            transform(poly);
+        }
+        let mut challenge = sample::challenge(set, challenge_hash);
+        transform(&mut challenge);
+
+        let mut shake = Shake::new();
+        shake.absorb(&message_hash);
+        let mut w = Poly::zero();
+        let mut encoded = vec![0; bytes_of(set.high_bits())];
+        let rows = self.matrix.chunks_exact(set.l).zip(&self.negative_t1);
+        for ((row, negative_t1), hints) in rows.zip(&hints) {
+            w.sum_products(&row.iter().zip(&z).chain([(&challenge, negative_t1)]));
+            transform_back(&mut w);
+            w.make_positive();
+            use_hints(set, &mut w, hints);
+            pack(w.coefficients().map(i32::cast_unsigned), set.high_bits(), &mut encoded);
+            shake.absorb(&encoded);
+        }
+        let mut again = shake.finish();
+        challenge_hash.iter().all(|byte| *byte == again.byte()).then_some(())
+    }
+}
