@@ -75,3 +75,30 @@ test('a worker script that does not load is said in a sentence', async ({ bench,
   await expect(page.getByText(/worker .+(run again|reload)/i).first()).toBeVisible();
   await expect(bench.runButton).toBeVisible();
 });
+
+/** The same Chromium, told to do without fused multiply-add. */
+const unfused = test.extend({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--js-flags=--no-enable-fma3'] });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+unfused(
+  'own code runs RSA over whole numbers where multiply-add is not fused, and the run says why',
+  async ({ bench }) => {
+    await bench.open('schemes=rsa-2048&operations=verify&backends=webcrypto,kernels&start');
+    const run = await bench.waitForState('finished');
+    const rsa = run.build?.modules.filter(({ family }) => family === 'rsa-kernel');
+    expect(rsa).toEqual([
+      expect.objectContaining({
+        build: 'base',
+        note: 'The faster build needs fused multiply-add, which this device does not have.',
+      }),
+    ]);
+    const measured = run.measurements.filter(({ status }) => status === 'measured').map(({ backend }) => backend);
+    expect(measured).toContain('kernels');
+  },
+);

@@ -15,6 +15,9 @@ const LABELS_PX = 92;
 /** Names such as `A WebAssembly` want a little more. */
 const LONG_LABELS_PX = 106;
 const LONG_LABEL_CHARACTERS = 12;
+/** `WebAssembly, own code`. */
+const LONGEST_LABELS_PX = 134;
+const LONGEST_LABEL_CHARACTERS = 16;
 /** Room to the right of the longest bar for its value. */
 const VALUES_PX = 58;
 /** The longest name of a power of ten, `100 ms`, with some air. */
@@ -26,8 +29,9 @@ interface Bars {
 }
 
 function labelsPx(rows: readonly BarRow[]): number {
-  const isLong = rows.some((row) => row.kind === 'bar' && row.bar.label.length > LONG_LABEL_CHARACTERS);
-  return isLong ? LONG_LABELS_PX : LABELS_PX;
+  const longest = Math.max(0, ...rows.map((row) => (row.kind === 'bar' ? row.bar.label.length : 0)));
+  if (longest > LONGEST_LABEL_CHARACTERS) return LONGEST_LABELS_PX;
+  return longest > LONG_LABEL_CHARACTERS ? LONG_LABELS_PX : LABELS_PX;
 }
 
 /** One point a row, so that both kinds of bars share the rows; a row without a bar has no number. */
