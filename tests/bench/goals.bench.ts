@@ -7,12 +7,8 @@ import { say } from '../../scripts/step.mjs';
 import { recordOf } from '../../scripts/wasm/build-record.mjs';
 import { ordinaryModules } from '../../scripts/wasm/module-list.mjs';
 import type { RunDocument } from '../../site/results/document/run.ts';
-<<<<<<< HEAD
 import { type Comparison, compareSamples } from '../../site/statistics/comparison/compare.ts';
-=======
-import { type Comparison, compareMedians } from '../../site/statistics/comparison/compare.ts';
 import { engineFlags, type Goal, goals, sizeGoals } from './goal-list.ts';
->>>>>>> e032371 (kernels: sign and verify ML-DSA; study how fast WebAssembly can be)
 import { buildCriterion, runCriterion } from './native/criterion.ts';
 import { runPage, samplesInRoundsWhere } from './run-page.ts';
 
@@ -74,19 +70,13 @@ async function ensureNative(): Promise<string | undefined> {
   }
 }
 
-<<<<<<< HEAD
-function samplesFor({ run, nativeNs }: Taken, { operation }: Goal, backend: 'wasm' | Goal['beside']) {
+function samplesFor({ run, nativeNs }: Taken, { operation }: Goal, backend: Goal['backend'] | Goal['beside']) {
   // Measured by itself, before or after the page.
   if (backend === 'native') return { samplesNs: nativeNs, rounds: [] };
   return samplesInRoundsWhere(
     run,
     (measurement) => measurement.operation === operation && measurement.backend === backend,
   );
-=======
-function samplesFor({ run, nativeNs }: Taken, { operation }: Goal, backend: Goal['backend'] | Goal['beside']) {
-  if (backend === 'native') return nativeNs;
-  return samplesWhere(run, (measurement) => measurement.operation === operation && measurement.backend === backend);
->>>>>>> e032371 (kernels: sign and verify ML-DSA; study how fast WebAssembly can be)
 }
 
 /** One more try of each run that holds a goal not yet met; the better figure is kept. */
@@ -94,15 +84,9 @@ async function tryOnce(unmet: readonly Goal[], best: Map<Goal, Comparison>, take
   for (const askedRun of runsFor(unmet)) {
     const taken = await take(askedRun);
     for (const goal of askedRun.asked) {
-<<<<<<< HEAD
-      const [own, other] = [samplesFor(taken, goal, 'wasm'), samplesFor(taken, goal, goal.beside)];
+      const [own, other] = [samplesFor(taken, goal, goal.backend), samplesFor(taken, goal, goal.beside)];
       if (own.samplesNs.length === 0 || other.samplesNs.length === 0) continue;
       const found = compareSamples(own, other);
-=======
-      const [own, other] = [samplesFor(taken, goal, goal.backend), samplesFor(taken, goal, goal.beside)];
-      if (own.length === 0 || other.length === 0) continue;
-      const found = compareMedians(own, other, seed);
->>>>>>> e032371 (kernels: sign and verify ML-DSA; study how fast WebAssembly can be)
       if (found.ratio < (best.get(goal)?.ratio ?? Number.POSITIVE_INFINITY)) best.set(goal, found);
     }
   }

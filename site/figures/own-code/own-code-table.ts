@@ -5,7 +5,6 @@ import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { backendsOf, caseOf, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { isOver, type MeasuredCell, plainCell, unquietNote } from '../cells/measured-cell.ts';
-import { seedOf } from '../cells/seed-of.ts';
 import type { FigureInput, FigureSource, RunContent, TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { formatRatio } from '../words/format-ratio.ts';
@@ -47,7 +46,7 @@ function comparedCases(run: RunContent): readonly ComparedCase[] {
         const measured = plainCell(run, scheme, backend, operation);
         if (!measured) return [];
         const isBeside = reference !== undefined && backend !== browsers && isOver(run);
-        const comparison = isBeside ? compareMeasured(measured, reference, seedOf(run)) : undefined;
+        const comparison = isBeside ? compareMeasured(measured, reference) : undefined;
         return [{ scheme, operation, backend, measured, comparison }];
       });
     }),
@@ -123,7 +122,7 @@ export const ownCodeTable: FigureSource = {
       sentence: ownCodeSentence(run, cases),
       notes: [
         ...unquietNote(run),
-        'Medians, and ratios of medians with their 95 % interval. The browser’s own calls are awaited one by one.',
+        'Medians, and ratios with their 95 % interval, taken round by round. The browser’s own calls are awaited one by one.',
         ...KERNELS,
       ],
       columns: ownCodeColumns,
