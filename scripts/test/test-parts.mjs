@@ -116,12 +116,11 @@ export const testParts = [
   { id: 'budget', title: 'The built site: size and workers', run: runBudgets },
   { id: 'browser', title: 'End to end in Chromium', run: runBrowserTests },
   { id: 'firefox', title: 'Every experiment in Firefox', run: () => runEngineTests('firefox') },
+  { id: 'webkit', title: 'Every experiment in WebKit', run: () => runEngineTests('webkit') },
   {
     id: 'equality',
     title: 'A kernel and its crate on 100 000 inputs',
     run: () => runCargo(...ofKernelModule, '--release', '--test', 'equality', '--', '--ignored'),
     onlyWhenAsked: true,
   },
-  // WebKitGTK fails one RSA operation now and then, which is not understood yet: run when asked for.
-  { id: 'webkit', title: 'Every experiment in WebKit', run: () => runEngineTests('webkit'), onlyWhenAsked: true },
 ];

@@ -17,7 +17,13 @@ export const engineFaults: readonly EngineFault[] = [
     id: 'ed25519-generate',
     engine: 'WebKitGTK 2.50',
     happens: 'One Ed25519 generateKey in a hundred fails with an OperationError.',
-    helps: 'The page tries again, up to three times.',
+    helps: 'The page makes the call again, up to three times, and counts it.',
+  },
+  {
+    id: 'rsa-operation',
+    engine: 'WebKitGTK 2.50',
+    happens: 'An RSA key or signature of a key storm fails with an OperationError, seen once and not provoked since.',
+    helps: 'The page makes the connection again, up to three times, and counts it.',
   },
   {
     id: 'ed25519-pkcs8-zero',

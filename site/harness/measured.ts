@@ -1,3 +1,6 @@
+/** Nothing is said where no call failed. */
+export const toldFailedCalls = (count: number): { failedCalls?: number } => (count > 0 ? { failedCalls: count } : {});
+
 /** What the harness found out about one subject. Every number shown anywhere is derived from `samplesNs`. */
 export interface Measured {
   /** Calls timed together in one batch, 1 to 1000. */
@@ -13,6 +16,8 @@ export interface Measured {
   readonly warmUp: { readonly calls: number; readonly elapsedMs: number; readonly stable: boolean };
   /** Batches thrown away because the page was hidden while they ran. */
   readonly discardedBatches: number;
+  /** Calls that failed and passed when they were made again; absent where none did. */
+  readonly failedCalls?: number;
   /** Why sampling ended; `running` while it has not. */
   readonly stopped: 'batches' | 'precision' | 'time' | 'running';
   /** Whether a batch of the most calls, or the longest the plan can afford, spans under 100 clock steps: no claim of 1 %. */

@@ -12,7 +12,7 @@ import { type Bench, type TakenBatch, takeBatch } from './batch/take-batch.ts';
 import { warmUp } from './batch/warm-up.ts';
 import { NS_PER_MS } from './clock/ns-per-ms.ts';
 import { plainTimer, type Timer } from './clock/timer.ts';
-import type { Measured } from './measured.ts';
+import { type Measured, toldFailedCalls } from './measured.ts';
 import { type StopReason, stopReason } from './stop.ts';
 
 /** Batches taken at the most to find their size: a call that keeps changing its pace is then measured as it is. */
@@ -38,6 +38,7 @@ export class Sampling {
   #warmUp = { calls: 0, elapsedMs: 0, stable: false };
   #batches: KeptBatch[] = [];
   #discarded = 0;
+  #failedCalls = 0;
   #spentMs = 0;
   #stopped: StopReason | undefined;
 
@@ -60,8 +61,10 @@ export class Sampling {
     const warm = await warmUp(this.#bench, this.#subject, cold.elapsedMs, this.plan.maxWarmUpMs);
     this.#warmUp = { calls: warm.calls, elapsedMs: warm.elapsedMs, stable: warm.stable };
     this.#callsMade += warm.calls;
+    this.#failedCalls += warm.failedCalls;
     if (warm.first !== undefined && (this.#subject.cycle ?? 1) === 1) {
       this.#callsMade += 1;
+      this.#failedCalls += warm.first.failedCalls;
       this.#keep(warm.first, 0);
       return;
     }
@@ -103,6 +106,7 @@ export class Sampling {
       coldNs: this.#coldNs,
       warmUp: this.#warmUp,
       discardedBatches: this.#discarded,
+      ...toldFailedCalls(this.#failedCalls),
       stopped: this.#stopped ?? 'running',
       belowResolution: isBelowResolution(this.#medianBatchMs(), this.#bench.clockStepMs),
     };
@@ -138,6 +142,7 @@ export class Sampling {
   async #take(calls: number): Promise<TakenBatch> {
     const batch = await takeBatch(this.#bench, this.#subject, calls, this.#timer, this.#callsMade);
     this.#callsMade += calls;
+    this.#failedCalls += batch.failedCalls;
     return batch;
   }
 

@@ -23,6 +23,7 @@ const facts = {
   callsPerBatch: 10,
   coldNs: 5000,
   discardedBatches: 1,
+  failedCalls: 1,
   stopped: 'time',
   belowResolution: false,
   warmUp: { calls: 3, elapsedMs: 4, stable: true },
@@ -68,6 +69,7 @@ const full: RunDocument = {
             callsPerBatch: 9,
             coldNs: 5000,
             discardedBatches: 1,
+            failedCalls: 1,
             stopped: 'time',
             belowResolution: false,
           },
@@ -234,7 +236,16 @@ const within = (parts: readonly string[]) =>
   leaves.filter((leaf) => parts.some((part) => leaf === part || leaf.startsWith(`${part}.`)));
 
 /** Of each repeat a link and CSV say what it found. How it was measured is in JSON. */
-const factsOfRepeats = ['coldNs', 'warmUp', 'discardedBatches', 'stopped', 'belowResolution', 'storm', 'failure'];
+const factsOfRepeats = [
+  'coldNs',
+  'warmUp',
+  'discardedBatches',
+  'failedCalls',
+  'stopped',
+  'belowResolution',
+  'storm',
+  'failure',
+];
 
 /** A link has to fit a QR code: it holds what is drawn of the ordinary figures, and of the build what tells builds apart. */
 const notInLinks = [
@@ -242,7 +253,7 @@ const notInLinks = [
   'experiment',
   ...['targetFeatures', 'flags', 'crates', 'rawBytes', 'gzipBytes', 'note'].map((name) => `build.modules.${name}`),
   ...['overheads', 'payloadLimits', 'drift.readings', 'sizes', 'compileTimes', 'stepBytes'],
-  ...['measurements.rounds', 'measurements.atMs', 'measurements.warmUp', 'measurements.storm'],
+  ...['rounds', 'atMs', 'warmUp', 'failedCalls', 'storm'].map((name) => `measurements.${name}`),
   // Follows from n, or from the repeats.
   'measurements.summary.confidence',
   ...['firstRound', 'hiddenMs', 'reason', 'pace'].map((name) => `repeats.${name}`),

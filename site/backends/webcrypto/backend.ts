@@ -49,23 +49,15 @@ function ed25519Jwk(pkcs8: Bytes, spki: Bytes): JsonWebKey {
   return { kty: 'OKP', crv: 'Ed25519', d: base64urlnopad.encode(seed), x: base64urlnopad.encode(point) };
 }
 
-/** How often a key pair is asked for: see `ed25519-generate` among the engines' faults. */
-const GENERATE_TRIES = 3;
-
 /** Keys are extractable: they are made to be handed to the other backends and to be counted in bytes. */
 function createWebCryptoSuite(scheme: SignatureScheme): SignatureSuite<'async'> {
   const algorithms = algorithmsOf(scheme);
   const subtle = crypto.subtle;
 
-  async function generate(triesLeft = GENERATE_TRIES): Promise<KeyPair<'async'>> {
-    try {
-      const pair = await subtle.generateKey(algorithms.generate, true, ['sign', 'verify']);
-      if (!('privateKey' in pair)) throw new Error('generateKey gave no key pair.');
-      return new WebCryptoKeyPair(pair.privateKey, pair.publicKey, algorithms);
-    } catch (error) {
-      if (scheme.kind === 'eddsa' && triesLeft > 1) return generate(triesLeft - 1);
-      throw error;
-    }
+  async function generate(): Promise<KeyPair<'async'>> {
+    const pair = await subtle.generateKey(algorithms.generate, true, ['sign', 'verify']);
+    if (!('privateKey' in pair)) throw new Error('generateKey gave no key pair.');
+    return new WebCryptoKeyPair(pair.privateKey, pair.publicKey, algorithms);
   }
 
   const importPublic = async (spki: Bytes) =>
@@ -79,7 +71,7 @@ function createWebCryptoSuite(scheme: SignatureScheme): SignatureSuite<'async'> 
 
   return {
     mode: 'async',
-    generate: () => generate(),
+    generate,
     async importKeyPair(pkcs8, spki) {
       const [privateKey, publicKey] = await Promise.all([importPrivate(pkcs8, spki), importPublic(spki)]);
       return new WebCryptoKeyPair(privateKey, publicKey, algorithms);

@@ -1,9 +1,11 @@
 /** A passkey's ceremonies in software, step by step: one credential, whose every intermediate result is kept. */
+
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { AnySignatureSuite, KeyPair, PublicKey, SignatureSuite } from '../../backends/backend.ts';
 import type { Mode } from '../../backends/mode.ts';
 import type { Expectations, WebAuthnModule } from '../../backends/webauthn.ts';
+import { persistently } from '../../harness/batch/persistently.ts';
 import type { Bytes, FillRandom } from '../../schemes/bytes/bytes.ts';
 import { ownedBytes } from '../../schemes/bytes/owned-bytes.ts';
 import { relyingParty } from '../../schemes/message.ts';
@@ -136,7 +138,7 @@ export async function simulate(
 async function generateKeys(suite: AnySignatureSuite): Promise<OwnKeys<'sync'> | OwnKeys<'async'>> {
   return suite.mode === 'sync'
     ? { mode: suite.mode, suite, pair: suite.generate() }
-    : { mode: suite.mode, suite, pair: await suite.generate() };
+    : { mode: suite.mode, suite, pair: await persistently(() => suite.generate()) };
 }
 
 async function withPrepared(own: OwnKeys<'sync'> | OwnKeys<'async'>, spki: Bytes): Promise<AnyCredentialKeys> {

@@ -11,6 +11,7 @@ import { summaryOf } from '../../results/document/summary-of.ts';
 import { measurementOf, messagesOf, schemesOf } from '../cells/cells.ts';
 import { isOver } from '../cells/measured-cell.ts';
 import type { FigureInput, FigureSource, TableFigure, TableRow } from '../form/figure.ts';
+import { failedCallsSentence } from '../words/failed-calls.ts';
 import { formatDuration, formatFixed, formatInterval } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { caseName, schemeHue, schemeName } from '../words/names.ts';
@@ -112,9 +113,10 @@ function detailSentence({ run }: FigureInput): string {
       ? `${all ? `All ${countCells(told.length)}` : `${stable} of ${countCells(told.length)}`} had warmed up fully. `
       : '';
   const stops = stopped.length > 0 ? `${formatList(stopped)}. ` : '';
-  const hidden = `${batches} thrown away because the page was hidden.`;
-  const lost = discarded.length === 0 ? '' : thrown === 0 ? 'The page stayed visible.' : hidden;
-  return `${pace}${stops}${lost}`.trim() || 'The source does not say how its times were taken.';
+  const hidden = `${batches} thrown away because the page was hidden. `;
+  const lost = discarded.length === 0 ? '' : thrown === 0 ? 'The page stayed visible. ' : hidden;
+  const again = failedCallsSentence(run) ?? '';
+  return `${pace}${stops}${lost}${again}`.trim() || 'The source does not say how its times were taken.';
 }
 
 /** How sampling ended, in the words of the sentence. */

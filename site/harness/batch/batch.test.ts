@@ -56,3 +56,26 @@ test('a call that throws ends the batch, and says which it was', async () => {
   const rejecting = async (index: number) => failing(index);
   await expect(timeBatchAsync(async(rejecting), 5, timer)).rejects.toMatchObject({ index: 2, message: 'No entropy' });
 });
+
+test('an asynchronous call that fails is made again and counted; one that fails three times ends the batch', async () => {
+  const tries = new Map<number, number>();
+  const failingAtFirst = (times: number) => async (index: number) => {
+    tries.set(index, (tries.get(index) ?? 0) + 1);
+    if (index === 1 && (tries.get(index) ?? 0) <= times) throw new Error('The engine failed.');
+    return index;
+  };
+  const batch = await timeBatchAsync(async(failingAtFirst(2)), 3, plainTimer(newClock()));
+  expect([batch.last, batch.failedCalls, tries.get(0), tries.get(1), tries.get(2)]).toEqual([2, 2, 1, 3, 1]);
+  tries.clear();
+  await expect(timeBatchAsync(async(failingAtFirst(3)), 3, plainTimer(newClock()))).rejects.toMatchObject({ index: 1 });
+});
+
+test('a synchronous call that fails is not made again: the same bytes do the same', () => {
+  let calls = 0;
+  const failing = () => {
+    calls += 1;
+    throw new Error('A trap.');
+  };
+  expect(() => timeBatchSync(sync(failing), 1, plainTimer(newClock()))).toThrow('A trap');
+  expect(calls).toBe(1);
+});

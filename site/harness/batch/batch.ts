@@ -1,4 +1,5 @@
 import type { Timer } from '../clock/timer.ts';
+import { MOST_TRIES } from './persistently.ts';
 import type { AsyncSubject, SyncSubject } from './subject.ts';
 import { CallFailure, SubjectFailure } from './subject-failure.ts';
 
@@ -8,6 +9,8 @@ export interface BatchTime {
   readonly endMs: number;
   /** What the last call returned: kept so that it can be checked, and so that the call cannot be optimised away. */
   readonly last: unknown;
+  /** Calls that failed and passed when they were made again. Their time is in the batch, as a page would lose it. */
+  readonly failedCalls: number;
 }
 
 /**
@@ -31,24 +34,32 @@ export function timeBatchSync(subject: SyncSubject, calls: number, timer: Timer)
     last.catch(() => undefined);
     throw new SubjectFailure('A call that should have been synchronous returned a promise, so its time says nothing.');
   }
-  return { startMs, endMs, last };
+  return { startMs, endMs, last, failedCalls: 0 };
 }
 
 /**
- * The same for an asynchronous subject: each call is awaited before the next is made, so the time is latency.
+ * The same for an asynchronous subject: each call is awaited before the next is made, so the time is latency. One that
+ * fails is made again, up to three times: engines have calls that fail now and then.
  *
- * @throws CallFailure where a call throws or rejects.
+ * @throws CallFailure where a call throws or rejects each time.
  */
 export async function timeBatchAsync(subject: AsyncSubject, calls: number, timer: Timer): Promise<BatchTime> {
   let last: unknown;
   let index = 0;
-  let startMs: number;
-  try {
-    startMs = timer.start();
-    for (; index < calls; index += 1) last = await subject.call(index);
-  } catch (thrown) {
-    throw new CallFailure(index, thrown);
+  let failedCalls = 0;
+  let tries = 1;
+  const startMs = timer.start();
+  while (index < calls) {
+    try {
+      last = await subject.call(index);
+      index += 1;
+      tries = 1;
+    } catch (thrown) {
+      if (tries === MOST_TRIES) throw new CallFailure(index, thrown);
+      tries += 1;
+      failedCalls += 1;
+    }
   }
   const endMs = timer.end();
-  return { startMs, endMs, last };
+  return { startMs, endMs, last, failedCalls };
 }

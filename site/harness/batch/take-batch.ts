@@ -23,6 +23,8 @@ export interface TakenBatch {
   readonly elapsedMs: number;
   /** The time of everything: waiting for clock edges, preparing, calls, check. Not the time hidden. */
   readonly costMs: number;
+  /** Calls that failed and passed when they were made again. */
+  readonly failedCalls: number;
 }
 
 /**
@@ -41,12 +43,12 @@ export async function takeBatch(
   await bench.visibility.shown();
   const beginMs = bench.clock.now();
   await saying('Preparing its calls failed', () => subject.prepare(calls));
-  const { startMs, endMs, last } = await timed(subject, calls, timer, callsBefore);
+  const { startMs, endMs, last, failedCalls } = await timed(subject, calls, timer, callsBefore);
   const wrong = await saying('Checking its result failed', () => subject.check(last));
   const costMs = bench.clock.now() - beginMs;
   await bench.yieldToEvents();
   if (wrong !== undefined) throw new SubjectFailure(wrong);
-  return { startMs, endMs, elapsedMs: Math.max(0, endMs - startMs), costMs };
+  return { startMs, endMs, elapsedMs: Math.max(0, endMs - startMs), costMs, failedCalls };
 }
 
 async function timed(subject: Subject, calls: number, timer: Timer, callsBefore: number): Promise<BatchTime> {

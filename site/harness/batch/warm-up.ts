@@ -9,6 +9,8 @@ export interface WarmUp {
   /** All the time it took, preparation included. */
   readonly elapsedMs: number;
   readonly stable: boolean;
+  /** Calls that failed and passed when they were made again. */
+  readonly failedCalls: number;
   /** What one call takes now, as the last windows show. */
   readonly callMs: number;
   /** A single call that is longer than the whole warm-up may take: it is warm enough to be the first sample. */
@@ -48,11 +50,13 @@ export async function warmUp(bench: Bench, subject: Subject, coldMs: number, max
   let callsEach = 1;
   let made = 0;
   let elapsedMs = 0;
+  let failedCalls = 0;
   let filled = { calls: 0, ms: 0, batches: 0 };
   while (elapsedMs < maxMs) {
     const batch = await takeBatch(bench, subject, callsEach, timer, made + 1);
+    failedCalls += batch.failedCalls;
     if (made === 0 && callsEach === 1 && coldMs >= maxMs && batch.elapsedMs >= maxMs) {
-      return { calls: 0, elapsedMs: 0, stable: false, callMs: batch.elapsedMs, first: batch };
+      return { calls: 0, elapsedMs: 0, stable: false, failedCalls: 0, callMs: batch.elapsedMs, first: batch };
     }
     made += callsEach;
     elapsedMs += batch.costMs;
@@ -65,7 +69,13 @@ export async function warmUp(bench: Bench, subject: Subject, coldMs: number, max
     }
     callsEach = nextCalls(batch.elapsedMs / callsEach, windowMs, callsEach, subject.cycle ?? 1);
   }
-  return { calls: made, elapsedMs, stable: isStable(windows), callMs: latestCallMs(windows, filled, coldMs) };
+  return {
+    calls: made,
+    elapsedMs,
+    stable: isStable(windows),
+    failedCalls,
+    callMs: latestCallMs(windows, filled, coldMs),
+  };
 }
 
 /** Never many more than before; whole cycles as soon as there can be, since parts of one cannot be compared. */

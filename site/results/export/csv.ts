@@ -78,6 +78,7 @@ const measurementHeader = [
   'cold_ns',
   'discarded_batches',
   'below_resolution',
+  'failed_calls',
   // Of a key storm alone: its median is a latency under load, of which a rate does not follow.
   'connections_per_second',
   'p95_ns',
@@ -119,6 +120,7 @@ export function printMeasurements(run: RunDocument): string {
       measurement.coldNs,
       measurement.discardedBatches,
       measurement.belowResolution,
+      measurement.failedCalls,
       ...stormFields(measurement),
       measurement.repeats && wholeRepeats(measurement).length,
       measurement.repeats && medianOfEachRepeat(measurement).join(' '),

@@ -64,6 +64,8 @@ const measured = v.object({
   warmUp: v.exactOptional(recordedWarmUp),
   /** Batches thrown away because the page was hidden while they ran. */
   discardedBatches: v.exactOptional(wholeNumber),
+  /** Calls (of a key storm: connections) that failed and passed when they were made again. Absent where none did. */
+  failedCalls: v.exactOptional(wholeNumber),
   /** Why sampling ended; `running` while it has not. */
   stopped: v.exactOptional(stopped),
   /** Whether a batch spans too few clock steps for a claim of 1 %. */

@@ -37,6 +37,7 @@ const repeatOfCell = v.object({
   coldNs: v.exactOptional(callTime),
   warmUp: v.exactOptional(recordedWarmUp),
   discardedBatches: v.exactOptional(wholeNumber),
+  failedCalls: v.exactOptional(wholeNumber),
   stopped: v.exactOptional(stopped),
   belowResolution: v.exactOptional(v.boolean()),
   storm: v.exactOptional(stormOfRepeat),

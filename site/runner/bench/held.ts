@@ -1,6 +1,7 @@
 /** A suite beside a key that it holds: both of one mode, so that a call that is timed is known to return at once or to promise. */
 import type { AnySignatureSuite, KeyPair, SignatureSuite } from '../../backends/backend.ts';
 import type { Mode } from '../../backends/mode.ts';
+import { persistently } from '../../harness/batch/persistently.ts';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 
 export interface Held<M extends Mode> {
@@ -15,7 +16,7 @@ export type AnyHeld = Held<'sync'> | Held<'async'>;
 export async function generateHeld(suite: AnySignatureSuite): Promise<AnyHeld> {
   return suite.mode === 'sync'
     ? { mode: suite.mode, suite, pair: suite.generate() }
-    : { mode: suite.mode, suite, pair: await suite.generate() };
+    : { mode: suite.mode, suite, pair: await persistently(() => suite.generate()) };
 }
 
 /** With a key pair made elsewhere. @throws as `importKeyPair` does */

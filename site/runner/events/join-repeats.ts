@@ -6,6 +6,7 @@ const factsOf = ({
   coldNs,
   warmUp,
   discardedBatches,
+  failedCalls,
   stopped,
   belowResolution,
 }: MeasuredMeasurement) => ({
@@ -13,6 +14,7 @@ const factsOf = ({
   ...(coldNs !== undefined && { coldNs }),
   ...(warmUp && { warmUp }),
   ...(discardedBatches !== undefined && { discardedBatches }),
+  ...(failedCalls !== undefined && { failedCalls }),
   ...(stopped !== undefined && { stopped }),
   ...(belowResolution !== undefined && { belowResolution }),
 });
@@ -29,11 +31,12 @@ function middleOf(numbers: readonly number[]): number {
 function overallFacts(entries: readonly RepeatOfCell[]): Partial<ReturnType<typeof factsOf>> {
   const told = <Name extends keyof RepeatOfCell>(name: Name) =>
     entries.flatMap((entry) => (entry[name] === undefined ? [] : [entry[name]]));
-  const [calls, colds, warmUps, discarded, stops, below] = [
+  const [calls, colds, warmUps, discarded, failed, stops, below] = [
     new Set(told('callsPerBatch')),
     told('coldNs'),
     told('warmUp'),
     told('discardedBatches'),
+    told('failedCalls'),
     told('stopped'),
     told('belowResolution'),
   ];
@@ -50,6 +53,7 @@ function overallFacts(entries: readonly RepeatOfCell[]): Partial<ReturnType<type
       },
     }),
     ...(discarded.length > 0 && { discardedBatches: sumOf(discarded) }),
+    ...(failed.length > 0 && { failedCalls: sumOf(failed) }),
     ...(stopped !== undefined && { stopped }),
     ...(below.length > 0 && { belowResolution: below.some(Boolean) }),
   };

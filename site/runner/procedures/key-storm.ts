@@ -4,6 +4,7 @@ import { reasonOf } from '../../backends/reason.ts';
 import { CONNECTIONS, stormPresets } from '../../experiments/form/procedure-presets.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
+import { toldFailedCalls } from '../../harness/measured.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { findKeyPlan, schemesOfEvent } from '../../schemes/key-plans.ts';
@@ -145,6 +146,7 @@ async function undisturbed(
       eventsMs: inOrderOfTime(results.map((result) => result.eventsMs)),
       generateMs: results.reduce((sum, result) => sum + result.generateMs, 0),
       elapsedMs,
+      failedCalls: results.reduce((sum, result) => sum + result.failedCalls, 0),
       discarded,
     };
   }
@@ -188,6 +190,7 @@ function stormMeasurement(cell: Cell, alone: Taken, loaded: Taken, withEvents: b
     callsPerBatch: 1,
     samplesNs: loaded.latenciesMs.map((ms) => ms * NS_PER_MS),
     discardedBatches: alone.discarded + (alone === loaded ? 0 : loaded.discarded),
+    ...toldFailedCalls(alone.failedCalls + (alone === loaded ? 0 : loaded.failedCalls)),
     stopped: 'time',
     belowResolution: false,
     storm: {

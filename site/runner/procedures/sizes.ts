@@ -1,5 +1,7 @@
 /** How many bytes keys and signatures take in every form: counted on real ones, made for this and thrown away. */
+
 import { type Backend, isBrowsersOwn, type KeyPair, type SignatureSuite } from '../../backends/backend.ts';
+import { persistently } from '../../harness/batch/persistently.ts';
 import type { MeasuredSize, SchemeSizes } from '../../results/document/run.ts';
 import type { SizedPart, SizeForm } from '../../results/schema/sized.ts';
 import type { Bytes, FillRandom } from '../../schemes/bytes/bytes.ts';
@@ -93,7 +95,7 @@ export async function sizesOf(
   fill: FillRandom,
 ): Promise<readonly MeasuredSize[]> {
   const sizes = new Sizes();
-  const pair = await suite.generate();
+  const pair = await persistently(async () => suite.generate());
   await addKeys(sizes, scheme, pair);
   await addSignatures(sizes, scheme, pair, fill);
   if (suite.mode === 'async') await addJwk(sizes, pair);

@@ -3,6 +3,7 @@ import { reasonOf } from '../../backends/reason.ts';
 import { throughputPresets } from '../../experiments/form/procedure-presets.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
+import { toldFailedCalls } from '../../harness/measured.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { defaultMessage } from '../../schemes/message.ts';
 import { shuffled } from '../../statistics/chance/order.ts';
@@ -23,6 +24,7 @@ interface Sampled {
   readonly rounds: number[];
   readonly atMs: number[];
   discarded: number;
+  failedCalls: number;
 }
 
 /**
@@ -58,7 +60,14 @@ async function measureLoopBench(
   if (!first) return;
   const { rounds, loopMs, warmUpMs } = throughputPresets[context.settings.preset];
   const random = seededRandom(context.settings.seed);
-  const sampled: Sampled[] = cells.map((cell) => ({ cell, samplesNs: [], rounds: [], atMs: [], discarded: 0 }));
+  const sampled: Sampled[] = cells.map((cell) => ({
+    cell,
+    samplesNs: [],
+    rounds: [],
+    atMs: [],
+    discarded: 0,
+    failedCalls: 0,
+  }));
   const workers = Array.from({ length: Math.max(...cells.map(workersOf)) }, context.spawn);
   try {
     progress.begin(first, 'warming up');
@@ -101,6 +110,7 @@ async function takeSample(
       target.discarded += 1;
       continue;
     }
+    target.failedCalls += loops.reduce((sum, { failedCalls }) => sum + failedCalls, 0);
     // Each worker's own rate: their loops do not begin at the same moment, and the last to begin should not slow the others.
     const callsPerMs = loops.reduce((sum, { calls, elapsedMs }) => sum + calls / elapsedMs, 0);
     target.samplesNs.push(NS_PER_MS / callsPerMs);
@@ -109,7 +119,10 @@ async function takeSample(
   }
 }
 
-function throughputMeasurement({ cell, samplesNs, rounds, atMs, discarded }: Sampled, done: boolean): Measurement {
+function throughputMeasurement(
+  { cell, samplesNs, rounds, atMs, discarded, failedCalls }: Sampled,
+  done: boolean,
+): Measurement {
   return {
     ...cell,
     status: 'measured',
@@ -118,6 +131,7 @@ function throughputMeasurement({ cell, samplesNs, rounds, atMs, discarded }: Sam
     rounds: [...rounds],
     atMs: [...atMs],
     discardedBatches: discarded,
+    ...toldFailedCalls(failedCalls),
     stopped: done ? 'batches' : 'running',
     belowResolution: false,
   };

@@ -1,5 +1,6 @@
 /** Throughput: one operation again and again for a fixed time, with so many calls under way at once. */
 import type { BackendId } from '../../backends/backend.ts';
+import { MOST_TRIES, persistently } from '../../harness/batch/persistently.ts';
 import type { Subject } from '../../harness/batch/subject.ts';
 import type { Clock } from '../../harness/clock/clock.ts';
 import { findScheme } from '../../schemes/index.ts';
@@ -25,6 +26,8 @@ export interface LoopResult {
   readonly calls: number;
   /** From the first call to the last answer. */
   readonly elapsedMs: number;
+  /** Calls that failed and passed when they were made again. Their time counts, they do not. */
+  readonly failedCalls: number;
 }
 
 /** How many messages the calls take turns with; a loop of fixed time does not know how many it will need. */
@@ -51,6 +54,10 @@ export async function closedLoop(
   const startMs = clock.now();
   const endMs = startMs + durationMs;
   let calls = 0;
+  let failedCalls = 0;
+  const countFailure = () => {
+    failedCalls += 1;
+  };
   if (subject.mode === 'sync') {
     do {
       subject.call(calls % MESSAGES);
@@ -62,10 +69,15 @@ export async function closedLoop(
       do {
         const index = calls % MESSAGES;
         calls += 1;
-        await subject.call(index);
+        try {
+          await subject.call(index);
+        } catch {
+          countFailure();
+          await persistently(() => subject.call(index), countFailure, MOST_TRIES - 1);
+        }
       } while (clock.now() < endMs);
     };
     await Promise.all(Array.from({ length: inFlight }, lane));
   }
-  return { calls, elapsedMs: clock.now() - startMs };
+  return { calls, elapsedMs: clock.now() - startMs, failedCalls };
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { backendName } from '../../backends/backend.ts';
+import { failedCallsSentence } from '../../figures/words/failed-calls.ts';
 import { formatDuration, formatFixed, formatStep, formatWait } from '../../figures/words/format-duration.ts';
 import { deviceName } from '../../results/document/label.ts';
 import type { Environment, RecordedModule, RecordedRepeat, RunDocument } from '../../results/document/run.ts';
@@ -103,6 +104,7 @@ function Machine({ of: { drift } }: { readonly of: RunDocument }) {
 export function Found({ of }: { readonly of: RunDocument }) {
   const lost = discarded(of);
   const modules = of.build?.modules ?? [];
+  const failedCalls = failedCallsSentence(of);
   const { cores } = of.environment;
   return (
     <>
@@ -133,6 +135,7 @@ export function Found({ of }: { readonly of: RunDocument }) {
             ? 'No batch; the page stayed visible.'
             : `${lost} batches, because the page was hidden while they ran.`}
         </Fact>
+        {failedCalls && <Fact name="Made again">{failedCalls}</Fact>}
         {of.settings.seed !== undefined && <Fact name="Order">Shuffled with seed {of.settings.seed}.</Fact>}
         {of.build && (
           <Fact name="Build">
