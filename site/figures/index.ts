@@ -15,6 +15,7 @@ import type { Figure, FigureInput, FigureSource } from './form/figure.ts';
 import { stormCosts } from './key-storm/storm-costs.ts';
 import { stormTable } from './key-storm/storm-table.ts';
 import { ownCodeTable } from './own-code/own-code-table.ts';
+import { signingCauses } from './ml-dsa/signing-causes.ts';
 import { challengeSize } from './passkey-schemes/challenge-size.ts';
 import { scoreRadar } from './passkey-schemes/score-radar.ts';
 import { sizeBars } from './passkey-schemes/size-bars.ts';
@@ -38,6 +39,7 @@ const figureSources: readonly FigureSource[] = [
   bytesAndTime,
   coldStartCurve,
   throughputLines,
+  signingCauses,
   findingsFigure,
   exponentScatter,
   reusePlot,

@@ -33,10 +33,15 @@ function distributionGroups(cells: readonly DistributionCell[]): readonly BoxGro
   }));
 }
 
+/** Panels of one operation share their axis: that is how they are compared. */
+const alike = (cells: readonly DistributionCell[], { cell }: DistributionCell) =>
+  cells.filter(({ cell: { operation } }) => operation === cell.operation).map(({ spread }) => spread);
+
 /** One panel a name: the cells of an operation under one condition. */
 function distributionPanels(cells: readonly DistributionCell[], folded: boolean): readonly BoxPanel[] {
   return [...new Set(cells.map(({ name }) => name))].map((name) => {
     const own = cells.filter((cell) => cell.name === name);
+    const [first] = own;
     const spreads = own.map(({ spread }) => spread);
     const said = own.map((cell) => spreadClause(cell)).join('; ');
     return {
@@ -44,7 +49,7 @@ function distributionPanels(cells: readonly DistributionCell[], folded: boolean)
       title: name,
       sentence: `${name}. ${said}.`,
       // Lotteries differ in time, which is the point; steady cells of all speeds share an axis only in parts of their medians.
-      axis: folded ? relativeAxis(spreads) : durationAxis(spreads),
+      axis: folded ? relativeAxis(spreads) : durationAxis(first ? alike(cells, first) : []),
       folded,
       groups: distributionGroups(own),
     };

@@ -1,5 +1,6 @@
 /** The same numbers as the bars, as a table: one row for each cell that the settings ask for. */
 import { backendName } from '../../backends/backend.ts';
+import type { Procedure } from '../../experiments/form/experiment.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { wholeRepeats } from '../../results/document/repeats.ts';
 import type { MeasuredMeasurement, Measurement } from '../../results/document/run.ts';
@@ -104,8 +105,23 @@ function measurementRow(input: FigureInput, head: string, cell: RecordedCell, wi
 /** A longer table would stand between the reader and everything after it. */
 const MOST_UNFOLDED_ROWS = 30;
 
-function nNote({ repeats }: FigureInput['run']): string {
-  return (repeats?.length ?? 0) > 1 ? 'n is all batches, in so many repeats.' : 'n is batches × calls in a batch.';
+const BATCHES =
+  'n is batches × calls in a batch. The first call is the first one timed: after the checks, before any warm-up.';
+
+/** What n counts and what the first call is, by how the cells were measured. */
+const sampleNotes: Readonly<Record<Procedure, string>> = {
+  latency: BATCHES,
+  ceremony: BATCHES,
+  'cold-start':
+    'n is fresh workers: each gives one sample of each of its calls that a row names. The first call is that of the first of these workers.',
+  throughput:
+    'n is loops: a sample is the time of one loop divided by all calls that were finished in it, on every worker together. No first call is timed.',
+  'key-storm': 'n is connections. No first call is timed.',
+};
+
+function sampleNote({ experiment, run }: FigureInput): string {
+  const repeated = (run.repeats?.length ?? 0) > 1 ? ' All samples of all repeats are counted.' : '';
+  return `${sampleNotes[experiment.procedure]}${repeated}`;
 }
 
 export const measurementTable: FigureSource = {
@@ -136,7 +152,7 @@ export const measurementTable: FigureSource = {
       title: 'The numbers',
       sentence: 'Each measurement: median, 95 % interval, number of samples, first call.',
       notes: [
-        `${nNote(input.run)} The first call is the first one timed: after the checks, before any warm-up.`,
+        sampleNote(input),
         ...visitNotes(input.run),
         ...(coarse ? ['≈ marks times too close to the step of this browser’s clock to be good to 1 %.'] : []),
       ],

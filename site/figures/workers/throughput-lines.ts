@@ -1,80 +1,121 @@
-/** Time of one operation when several are under way at once: smaller where more is done. */
+/** Signatures a second when several are under way at once: calls in flight on one worker, and several workers. */
 import { backendName } from '../../backends/backend.ts';
-import type { RecordedCell } from '../../experiments/settings/cell.ts';
-import { backendsOf } from '../cells/cells.ts';
-import { compareMeasured } from '../cells/compare-measured.ts';
-import { cellsAlong, panelsAlong, tableAlong, valuesAlong } from '../cells/conditioned-lines.ts';
-import { cellOf, isOver, unquietNote } from '../cells/measured-cell.ts';
-import { plotRange } from '../cells/plot-range.ts';
-import type { FigureInput, FigureSource, PlotFigure } from '../form/figure.ts';
-import { formatTimes } from '../words/format-duration.ts';
-import { backendFill, schemeName } from '../words/names.ts';
+import { backendsOf, schemesOf } from '../cells/cells.ts';
+import { cellsAlong } from '../cells/conditioned-lines.ts';
+import { cellInterval, unquietNote } from '../cells/measured-cell.ts';
+import { placesRange, plotRange } from '../cells/plot-range.ts';
+import type {
+  FigureInput,
+  FigureSource,
+  PlotFigure,
+  PlotPanel,
+  PlotPoint,
+  PlotSeries,
+  TableData,
+} from '../form/figure.ts';
+import { formatNumber } from '../words/format-duration.ts';
+import { backendFill, schemeHue, schemeName } from '../words/names.ts';
+import { type AtOnce, type ThroughputLine, throughputLinesOf, type WayOfMore, waysOfMore } from './throughput-cells.ts';
+import { throughputSentence } from './throughput-sentence.ts';
 
-/** What the most at once gained over one at a time, in words that the interval allows. */
-function gainClause(input: FigureInput, alone: RecordedCell, together: RecordedCell, how: string): readonly string[] {
-  const [single, many] = [cellOf(input.run, alone), cellOf(input.run, together)];
-  if (!single || !many) return [];
-  const compared = compareMeasured(many, single);
-  const where = `${schemeName(alone.scheme)} in ${backendName(alone.backend)}`;
-  if (compared.verdict === 'faster') return [`${where} ${formatTimes(1 / compared.ratio)} times as many with ${how}`];
-  if (compared.verdict === 'slower')
-    return [`${where} fewer with ${how} (${formatTimes(compared.ratio)} times as long)`];
-  return [`${where} with ${how}: no difference detected`];
+const NS_PER_SECOND = 1e9;
+
+const wayTitles: Readonly<Record<WayOfMore, string>> = {
+  inFlight: 'calls in flight on one worker',
+  workers: 'workers, one call each',
+};
+
+/** No point for a median of 0, as a coarse clock has it. The ends of the interval change places. */
+function ratePoint({ count, measured }: AtOnce): readonly PlotPoint[] {
+  const { medianNs } = measured.summary;
+  if (!(medianNs > 0)) return [];
+  const interval = cellInterval(measured);
+  const rates =
+    interval && interval[0] > 0 ? ([NS_PER_SECOND / interval[1], NS_PER_SECOND / interval[0]] as const) : undefined;
+  return [{ x: count, y: NS_PER_SECOND / medianNs, interval: rates }];
 }
 
-/** For each cell that ran one at a time: the most in flight and the most workers that were tried with it. */
-function gainClauses(input: FigureInput): readonly string[] {
-  const inFlight = cellsAlong(input, 'inFlight');
-  const workers = cellsAlong(input, 'workers');
-  return inFlight
-    .filter((cell) => cell.conditions?.['inFlight'] === 1)
-    .flatMap((alone) => {
-      const same = (cell: RecordedCell) => cell.scheme === alone.scheme && cell.backend === alone.backend;
-      const most = inFlight.filter((cell) => same(cell) && cell !== alone).at(-1);
-      // Cells are in the order of their number, so the last has the most workers.
-      const widest = workers.filter(same).at(-1);
-      return [
-        ...(most ? gainClause(input, alone, most, `${most.conditions?.['inFlight']} in flight`) : []),
-        ...(widest ? gainClause(input, alone, widest, `${widest.conditions?.['workers']} workers`) : []),
-      ];
+function rateSeries({ scheme, backend, way, points }: ThroughputLine): PlotSeries {
+  return {
+    key: `${scheme}/${backend}/${way}`,
+    label: schemeName(scheme),
+    hue: schemeHue(scheme),
+    fill: backendFill(backend),
+    joined: true,
+    points: points.flatMap(ratePoint),
+  };
+}
+
+function ratePanels(input: FigureInput, way: WayOfMore): readonly PlotPanel[] {
+  const lines = throughputLinesOf(input, way);
+  return backendsOf(input.run.settings).flatMap((backend): PlotPanel[] => {
+    const series = lines.filter((line) => line.backend === backend).map(rateSeries);
+    if (series.length === 0) return [];
+    const title = `${backendName(backend)}: ${wayTitles[way]}`;
+    const said = series.flatMap(({ label, points }) => {
+      const [first, last] = [points[0], points.at(-1)];
+      return first && last ? [`${label} from ${formatNumber(first.y)} to ${formatNumber(last.y)} a second`] : [];
     });
+    return [
+      { id: `${way}-${backend}`, title, series, sentence: `${title}. ${said.join('; ') || 'Nothing measured yet'}.` },
+    ];
+  });
 }
 
-function throughputSentence(input: FigureInput): string {
-  const clauses = isOver(input.run) ? gainClauses(input) : [];
-  if (clauses.length === 0)
-    return 'One signature after the other is latency; many at once are throughput: is there a gain?';
-  return `Operations a second, against one at a time: ${clauses.join('; ')}.`;
+/** A row a line, a column a number at once. */
+function rateTable(input: FigureInput, counts: readonly number[]): TableData {
+  const lines = waysOfMore.flatMap((way) => throughputLinesOf(input, way));
+  return {
+    columns: [
+      { id: 'line', label: 'Signatures a second', numeric: false },
+      ...counts.map((count) => ({ id: `at-once-${count}`, label: `${count} at once`, numeric: true })),
+    ],
+    groups: schemesOf(input.run.settings).map((scheme) => ({
+      label: schemeName(scheme),
+      hue: schemeHue(scheme),
+      rows: lines
+        .filter((line) => line.scheme === scheme)
+        .map(({ backend, way, points }) => ({
+          key: `${scheme}/${backend}/${way}`,
+          status: 'measured' as const,
+          head: `${backendName(backend)}, ${wayTitles[way]}`,
+          cells: counts.map((count) => {
+            const [point] = points.filter((at) => at.count === count).flatMap(ratePoint);
+            return point ? formatNumber(point.y) : '–';
+          }),
+          reason: undefined,
+        })),
+    })),
+  };
 }
 
 export const throughputLines: FigureSource = {
   id: 'throughput-lines',
   fits: (input) => input.experiment.procedure === 'throughput' && cellsAlong(input, 'inFlight').length > 0,
   make(input): PlotFigure {
-    const panels = panelsAlong(input, 'inFlight');
-    const counts = valuesAlong(input, 'inFlight');
+    const panels = waysOfMore.flatMap((way) => ratePanels(input, way));
+    const lines = waysOfMore.flatMap((way) => throughputLinesOf(input, way));
+    const counts = [...new Set(lines.flatMap(({ points }) => points.map(({ count }) => count)))].sort((a, b) => a - b);
     return {
       kind: 'plot',
       id: 'throughput-lines',
-      title: 'Calls in flight',
+      title: 'Signatures a second',
       sentence: throughputSentence(input),
       notes: [
         ...unquietNote(input.run),
+        'Higher is more. One second over the median time for each signature, with its 95 % interval; both axes are logarithmic, so a line that rises evenly gains with each doubling.',
         'Where the work runs decides: Chromium signs on the calling thread, so calls in flight gain nothing there; Firefox hands them to a pool of threads and gained up to three times; WebKitGTK has one queue. A WebAssembly call is synchronous: only more workers do more.',
       ],
-      x: {
-        label: 'calls in flight',
-        unit: 'count',
+      x: { label: 'at once', unit: 'count', scale: 'logarithmic', ...placesRange(counts) },
+      y: {
+        label: 'signatures a second',
+        unit: 'rate',
         scale: 'logarithmic',
-        min: counts[0] ?? 1,
-        // One value alone would leave an axis of no length.
-        max: Math.max(2, counts.at(-1) ?? 32),
-        ticks: counts,
+        ...plotRange(panels, { min: 10, max: 1e5 }),
       },
-      y: { label: 'time for each', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
       legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels,
-      table: tableAlong(input, 'inFlight', (count) => `${count} in flight`),
+      table: rateTable(input, counts),
     };
   },
 };

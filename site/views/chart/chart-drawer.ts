@@ -18,9 +18,16 @@ export interface Drawer<Type extends ChartType, Data, Content> {
   update(chart: Chart<Type, Data>, drawing: Drawing<Content>): void;
 }
 
+/** `0.1`, `100`, `10k`, `1M`: short enough for the room beside an axis. */
+function formatRate(value: number): string {
+  const [scale, suffix] = value >= 1e9 ? [1e9, 'G'] : value >= 1e6 ? [1e6, 'M'] : value >= 1e3 ? [1e3, 'k'] : [1, ''];
+  return `${formatFixed(value / scale, value < 1 ? Math.ceil(-Math.log10(value)) : 0)}${suffix}`;
+}
+
 /** The round numbers of an axis, in its unit. */
 export function formatAxis(value: number, unit: Unit): string {
   if (unit === 'ns') return formatTick(value);
+  if (unit === 'rate') return formatRate(value);
   return unit === 'bytes' ? `${formatFixed(value, 0)}\u202fB` : formatFixed(value, 0);
 }
 

@@ -1,0 +1,39 @@
+/** The cells of a throughput run by how many calls are under way: on one worker in flight, or one each on several workers. */
+import type { RecordedCell } from '../../experiments/settings/cell.ts';
+import { cellsAlong } from '../cells/conditioned-lines.ts';
+import { cellOf, type MeasuredCell } from '../cells/measured-cell.ts';
+import type { FigureInput } from '../form/figure.ts';
+
+export const waysOfMore = ['inFlight', 'workers'] as const;
+export type WayOfMore = (typeof waysOfMore)[number];
+
+export interface AtOnce {
+  readonly count: number;
+  readonly measured: MeasuredCell;
+}
+
+/** One scheme on one backend, fewest at once first; the first is one call on one worker, with which both ways begin. */
+export interface ThroughputLine {
+  readonly scheme: string;
+  readonly backend: string;
+  readonly way: WayOfMore;
+  readonly points: readonly AtOnce[];
+}
+
+const isOne = ({ conditions }: RecordedCell) => conditions?.['inFlight'] === 1;
+
+/** The lines of one way, in the order of the settings; none where nothing but one at a time was asked for. */
+export function throughputLinesOf(input: FigureInput, way: WayOfMore): readonly ThroughputLine[] {
+  const inFlight = cellsAlong(input, 'inFlight');
+  const more = way === 'inFlight' ? inFlight.filter((cell) => !isOne(cell)) : cellsAlong(input, 'workers');
+  return inFlight.filter(isOne).flatMap((alone) => {
+    const { scheme, backend } = alone;
+    const own = more.filter((cell) => cell.scheme === scheme && cell.backend === backend);
+    if (own.length === 0) return [];
+    const points = [alone, ...own].flatMap((cell) => {
+      const measured = cellOf(input.run, cell);
+      return measured ? [{ count: Number(cell.conditions?.[cell === alone ? 'inFlight' : way]), measured }] : [];
+    });
+    return [{ scheme, backend, way, points }];
+  });
+}

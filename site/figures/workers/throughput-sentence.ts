@@ -1,0 +1,50 @@
+/** What more at once gains, in the one statement for each way that holds of every line. */
+import type { Comparison } from '../../statistics/comparison/compare.ts';
+import { compareMeasured } from '../cells/compare-measured.ts';
+import { isDrawable } from '../cells/decades.ts';
+import { isOver } from '../cells/measured-cell.ts';
+import type { FigureInput } from '../form/figure.ts';
+import { formatTimes } from '../words/format-duration.ts';
+import { type ThroughputLine, throughputLinesOf, type WayOfMore } from './throughput-cells.ts';
+
+/** The most at once beside one at a time; nothing while either is not measured. */
+function gainOf({ points }: ThroughputLine): Comparison | undefined {
+  const [alone, most] = [points[0], points.at(-1)];
+  if (!alone || !most || alone === most || alone.count !== 1) return undefined;
+  return compareMeasured(most.measured, alone.measured);
+}
+
+const wayNames: Readonly<Record<WayOfMore, (most: number) => string>> = {
+  inFlight: (most) => `${most} calls in flight on one worker`,
+  workers: (most) => `${most} workers`,
+};
+
+const linesText = (count: number, all: number) =>
+  count === all ? (all === 1 ? 'the one line' : `all ${all} lines`) : `${count} of ${all} lines`;
+
+/** `4 workers made 1.8 to 3.9 times as many signatures a second as one, in all 6 lines.` */
+function waySentence(input: FigureInput, way: WayOfMore): string | undefined {
+  const lines = throughputLinesOf(input, way);
+  const gains = lines.flatMap((line) => gainOf(line) ?? []);
+  if (gains.length === 0) return undefined;
+  const most = Math.max(...lines.flatMap(({ points }) => points.map(({ count }) => count)));
+  const faster = gains.filter(({ verdict }) => verdict === 'faster');
+  const name = wayNames[way](most);
+  const rest = gains.length - faster.length;
+  if (faster.length === 0) return `${name} made no more signatures a second than one at a time, as far as can be told.`;
+  const times = faster.map(({ ratio }) => 1 / ratio).filter(isDrawable);
+  const [least, greatest] = [formatTimes(Math.min(...times)), formatTimes(Math.max(...times))];
+  const range = least === greatest ? greatest : `${least} to ${greatest}`;
+  const others = rest > 0 ? '; in the others no gain was detected' : '';
+  return `${name} made ${range} times as many signatures a second as one at a time, in ${linesText(faster.length, gains.length)}${others}.`;
+}
+
+export function throughputSentence(input: FigureInput): string {
+  const said = isOver(input.run)
+    ? [waySentence(input, 'workers'), waySentence(input, 'inFlight')].filter((sentence) => sentence !== undefined)
+    : [];
+  if (said.length > 0) return said.join(' ');
+  return isOver(input.run)
+    ? 'Nothing was measured both one at a time and several at once, so whether there is a gain stays open.'
+    : 'One signature after the other is latency; many at once are throughput: is there a gain?';
+}
