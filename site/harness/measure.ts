@@ -11,6 +11,7 @@ import type { HarnessEvent } from './harness-event.ts';
 import { Progress } from './progress.ts';
 import { DriftMonitor } from './quiet/drift-monitor.ts';
 import { ENOUGH_READINGS } from './quiet/grade-drift.ts';
+import type { KernelTimes } from './quiet/pace.ts';
 import { spin } from './quiet/spin.ts';
 import { Sampling } from './sampling.ts';
 
@@ -31,6 +32,10 @@ export interface MeasureOptions {
   emit(event: HarnessEvent): void;
   /** The fixed work that shows drift; `spin` where absent. */
   readonly kernel?: () => number;
+  /** The second one, which shows the pace; where there is WebAssembly. */
+  readonly paceKernel?: (() => number) | undefined;
+  /** The least that both have taken in this browser before. */
+  readonly bestPace?: KernelTimes | undefined;
 }
 
 /** A subject's newest state and the drift are told no more often than this: whoever draws them needs time, too. */
@@ -76,13 +81,14 @@ class Run {
         return edgeTimer;
       },
     };
-    this.#monitor = new DriftMonitor(this.#bench, options.kernel ?? spin);
+    const { kernel: chain = spin, paceKernel: multiplier, bestPace: best } = options;
+    this.#monitor = new DriftMonitor(this.#bench, { chain, multiplier, best }, this.#beganMs);
   }
 
   async roundZero(): Promise<void> {
     for (const source of this.#options.sources) {
       const beganMs = this.#options.clock.now();
-      this.#monitor.maybeRead();
+      this.#monitor.maybeRead(0);
       this.#progress.tell(source.key, 'checking', this.#unfinished);
       await this.#orFail(source.key, async () => {
         const subject = await saying('It could not be set up', () => source.open());
@@ -101,7 +107,7 @@ class Run {
   async laterRounds(): Promise<void> {
     const random = seededRandom(this.#options.seed);
     for (let round = 1; this.#unfinished.length > 0; round += 1) {
-      this.#monitor.maybeRead();
+      this.#monitor.maybeRead(round);
       this.#tellDrift(DRIFT_GAP_MS);
       await this.#options.yieldToEvents();
       for (const sampling of shuffled(this.#unfinished, random)) {
@@ -155,6 +161,8 @@ class Run {
     if (now - this.#driftToldMs < gapMs) return;
     this.#driftToldMs = now;
     this.#options.emit({ type: 'drift', drift: this.#monitor.drift() });
+    const pace = this.#monitor.pace();
+    if (pace) this.#options.emit({ type: 'pace', pace });
   }
 
   #planOf(key: string): Plan {

@@ -7,6 +7,7 @@ import { loadWebAuthn } from '../backends/wasm/webauthn.ts';
 import type { WebAuthnModule } from '../backends/webauthn.ts';
 import { VisibilityLog } from '../harness/batch/guard.ts';
 import { measureClockStep } from '../harness/clock/clock-step.ts';
+import { PACE_ROUNDS, paceKernelBytes } from '../harness/quiet/pace-kernel.ts';
 import { runLockOf } from '../offline/run-lock.ts';
 import { readEnvironment } from '../results/document/environment.ts';
 import { runExperiment } from '../runner/run-experiment.ts';
@@ -52,7 +53,18 @@ async function loadAndTellWebAuthn(): Promise<WebAuthnModule> {
   return module;
 }
 
-async function start({ settings, lifeLock }: Extract<Request, { type: 'start' }>): Promise<void> {
+/** The same bytes in every engine. Nothing where it has no WebAssembly, or may not compile any. */
+function compilePaceKernel(): (() => number) | undefined {
+  try {
+    const { run } = new WebAssembly.Instance(new WebAssembly.Module(paceKernelBytes())).exports;
+    // What comes back is of 64 bits; any number that depends on it will do.
+    return typeof run === 'function' ? () => Number(BigInt.asIntN(32, run(PACE_ROUNDS))) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function start({ settings, lifeLock, bestPace }: Extract<Request, { type: 'start' }>): Promise<void> {
   const startMs = performance.now();
   await holdLifeLock(lifeLock);
   try {
@@ -70,6 +82,8 @@ async function start({ settings, lifeLock }: Extract<Request, { type: 'start' }>
       spawn: () => taskWorkers.spawn(settings.wasmBuild, tellModule),
       loadWebAuthn: loadAndTellWebAuthn,
       yieldToEvents,
+      paceKernel: compilePaceKernel(),
+      bestPace,
       runId: lifeLock,
       startedAt: new Date().toISOString(),
       emit,

@@ -2,6 +2,7 @@
 import type { Settings } from '../experiments/settings/settings.ts';
 import { runLockOf } from '../offline/run-lock.ts';
 import type { RunEvent } from '../runner/events/event.ts';
+import { keepBestPace, knownBestPace } from './best-pace.ts';
 import { Helpers } from './helpers.ts';
 import type { Report, Request } from './protocol.ts';
 import { keepScreenOn } from './wake-lock.ts';
@@ -64,6 +65,7 @@ export function startRun(settings: Settings, listen: (event: RunEvent) => void):
       helpers.grant(data);
       return;
     }
+    if (data.type === 'pace') keepBestPace(data.pace);
     if (data.type === 'finished' || data.type === 'failed') stop();
     listen(data);
   };
@@ -76,7 +78,7 @@ export function startRun(settings: Settings, listen: (event: RunEvent) => void):
   };
 
   document.addEventListener('visibilitychange', sendVisibility, { signal: ending.signal });
-  send({ type: 'start', settings, lifeLock });
+  send({ type: 'start', settings, lifeLock, bestPace: knownBestPace() });
   if (document.hidden) sendVisibility();
   return { cancel: stop };
 }

@@ -60,7 +60,7 @@ function start(): Worker {
  * The figures of two to six runs, the first the base. Of several questions only the last is answered; promises of the
  * others stay open. @throws Error with a plain sentence
  */
-export function compareInWorker(runs: readonly RunDocument[]): Promise<readonly Figure[]> {
+export function compareInWorker(runs: readonly RunDocument[], atEqualPace: boolean): Promise<readonly Figure[]> {
   worker ??= start();
   requests += 1;
   const id = requests;
@@ -68,6 +68,7 @@ export function compareInWorker(runs: readonly RunDocument[]): Promise<readonly 
   const request: CompareRequest = {
     id,
     runs: keyed.map(([key]) => key),
+    atEqualPace,
     fresh: new Map(keyed.filter(([key]) => !sent.has(key))),
   };
   sent = new Set(request.runs);

@@ -7,7 +7,7 @@ import type { CompareReport, CompareRequest } from './compare-protocol.ts';
 /** What is compared now; what is not is let go, samples and all. */
 let known: ReadonlyMap<number, RunDocument> = new Map();
 
-function answer({ id, runs, fresh }: CompareRequest): CompareReport {
+function answer({ id, runs, atEqualPace, fresh }: CompareRequest): CompareReport {
   try {
     const all = new Map([...known, ...fresh]);
     const chosen = runs.flatMap((key) => {
@@ -15,7 +15,7 @@ function answer({ id, runs, fresh }: CompareRequest): CompareReport {
       return run ? [[key, run] as const] : [];
     });
     known = new Map(chosen);
-    return { id, type: 'compared', figures: compareFigures({ runs: chosen.map(([, run]) => run) }) };
+    return { id, type: 'compared', figures: compareFigures({ runs: chosen.map(([, run]) => run), atEqualPace }) };
   } catch (error) {
     return { id, type: 'failed', reason: `These runs could not be compared: ${reasonOf(error)}` };
   }

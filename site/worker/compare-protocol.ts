@@ -6,6 +6,7 @@ import type { RunDocument } from '../results/document/run.ts';
 export interface CompareRequest {
   readonly id: number;
   readonly runs: readonly number[];
+  readonly atEqualPace: boolean;
   readonly fresh: ReadonlyMap<number, RunDocument>;
 }
 

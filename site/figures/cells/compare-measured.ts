@@ -1,16 +1,21 @@
 /** Two cells of one run against each other: round by round where both have samples, else by the intervals that are known. */
 import type { KnownSummary } from '../../results/document/summary-of.ts';
+import { ratioOverBlocks } from '../../statistics/blocks/ratio-over-blocks.ts';
 import type { SamplesInRounds } from '../../statistics/blocks/rounds.ts';
 import {
   type Comparison,
   compareIntervals,
   compareSamples,
   type KnownInterval,
+  wordedComparison,
 } from '../../statistics/comparison/compare.ts';
+import { intervalFromLogs } from '../../statistics/estimates/log-estimate.ts';
+import { meanOverVisits } from '../../statistics/visits/mean-over-visits.ts';
 
 /** What a comparison needs of a cell; no samples where a run came by a link or from a study. */
 interface SummarisedSamples extends SamplesInRounds {
   readonly summary: KnownSummary;
+  readonly repeats: ReadonlyMap<number, SamplesInRounds>;
 }
 
 /** Below this an interval is not called one of 95 %. */
@@ -22,9 +27,19 @@ function knownInterval({ medianNs, intervalNs, confidence = 0 }: KnownSummary): 
     : undefined;
 }
 
+/** What a run that was repeated says: the ratio in each repeat that has both, and how far those are apart; nothing for fewer than three. */
+function overRepeats(a: SummarisedSamples, b: SummarisedSamples): Comparison | undefined {
+  const ratios = [...a.repeats].flatMap(([repeat, samples]) => {
+    const other = b.repeats.get(repeat);
+    return other ? [ratioOverBlocks(samples, other).ratio ?? Number.NaN] : [];
+  });
+  const known = meanOverVisits(ratios);
+  return known && wordedComparison(Math.exp(known.estimate), intervalFromLogs(known));
+}
+
 /** The one ratio of two cells of a run. Results from links and studies hold no samples. */
 export function compareMeasured(a: SummarisedSamples, b: SummarisedSamples): Comparison {
-  if (a.samplesNs.length > 0 && b.samplesNs.length > 0) return compareSamples(a, b);
+  if (a.samplesNs.length > 0 && b.samplesNs.length > 0) return overRepeats(a, b) ?? compareSamples(a, b);
   const [knownA, knownB] = [knownInterval(a.summary), knownInterval(b.summary)];
   if (knownA && knownB) return compareIntervals(knownA, knownB);
   return { verdict: 'too few samples', ratio: a.summary.medianNs / b.summary.medianNs };

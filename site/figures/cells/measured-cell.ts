@@ -1,6 +1,7 @@
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
-import { roundsOf } from '../../results/document/sample-times.ts';
+import { repeatsInRounds, roundsOf } from '../../results/document/sample-times.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
+import type { SamplesInRounds } from '../../statistics/blocks/rounds.ts';
 import type { Summary } from '../../statistics/summary/summarise.ts';
 import type { RunContent } from '../form/figure.ts';
 import { caseOf, measurementOf, messagesOf } from './cells.ts';
@@ -12,6 +13,8 @@ export interface MeasuredCell {
   readonly samplesNs: readonly number[];
   /** The round of each sample; empty where nobody knows them. */
   readonly rounds: readonly number[];
+  /** The same of each whole repeat, by its place; empty where the run was made once. */
+  readonly repeats: ReadonlyMap<number, SamplesInRounds>;
   readonly summary: Summary;
 }
 
@@ -20,7 +23,8 @@ export function cellOf(run: RunContent, cell: RecordedCell): MeasuredCell | unde
   const measurement = measurementOf(run, cell);
   const summary = summaryOf(measurement);
   if (measurement?.status !== 'measured' || !summary) return undefined;
-  return { cell, samplesNs: measurement.samplesNs, rounds: roundsOf(measurement), summary };
+  const { samplesNs } = measurement;
+  return { cell, samplesNs, rounds: roundsOf(measurement), repeats: repeatsInRounds(measurement), summary };
 }
 
 /** The ordinary cell of a scheme: the first message of the settings, no conditions. */

@@ -4,7 +4,14 @@ import { decadesAround } from '../cells/decades.ts';
 import type { Bar, BarAxis, BarFigure, BarPanel } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, operationTitle, schemeHue } from '../words/names.ts';
-import { type ComparedCell, type ComparedQuestion, type CompareInput, olderMeaningNotes } from './compare-cells.ts';
+import {
+  atPace,
+  type ComparedCell,
+  type ComparedQuestion,
+  type CompareInput,
+  olderMeaningNotes,
+  paceNotes,
+} from './compare-cells.ts';
 import { barLabel, bySchemes, differInMessage, operationsAmong, questionLabel } from './compare-names.ts';
 
 function comparedBar(question: ComparedQuestion, cell: ComparedCell): Bar {
@@ -66,9 +73,10 @@ export function compareBars(input: CompareInput, questions: readonly ComparedQue
   return {
     kind: 'bars',
     id: 'compare-bars',
-    title: 'Time for one operation, run by run',
+    title: `Time for one operation, run by run${atPace(input)}`,
     sentence: 'The medians of all runs on one axis.',
     notes: [
+      ...paceNotes(input),
       ...olderMeaningNotes(input),
       'Bars are medians on a logarithmic axis: each line is ten times the one before. Whiskers are 95 % intervals. Grey was not measured by this page.',
     ],

@@ -1,17 +1,21 @@
 /** Which cells of several runs stand against each other, and what is found. The first run is what the others stand against. */
 import { cellKey } from '../../experiments/settings/cell.ts';
+import { atPaceOf } from '../../harness/quiet/pace.ts';
 import { OLDER_LATENCIES } from '../../results/document/comparability.ts';
 import { labelOf } from '../../results/document/label.ts';
+import { paceOfRun } from '../../results/document/pace-of-run.ts';
 import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
 import { type KnownSummary, knownSummaryOf } from '../../results/document/summary-of.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { compareRuns, type RunComparison } from '../../statistics/visits/compare-runs.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
-import { visitsOf } from './visits-of.ts';
+import { visitsAtPace, visitsOf } from './visits-of.ts';
 
 /** Two to six runs; the first is the base. */
 export interface CompareInput {
   readonly runs: readonly RunDocument[];
+  /** Whether times are set to what they would have been at the pace of the first run. */
+  readonly atEqualPace?: boolean;
 }
 
 /** `A`, `B`, …: short enough to stand beside a bar. */
@@ -50,6 +54,22 @@ export function olderMeaningNotes({ runs }: CompareInput): readonly string[] {
   );
 }
 
+/** Said at the end of every title then. */
+export const atPace = ({ atEqualPace }: CompareInput) => (atEqualPace ? ', at equal pace' : '');
+
+/** Above every figure whose times are not as they were measured. */
+export function paceNotes({ runs, atEqualPace }: CompareInput): readonly string[] {
+  if (!atEqualPace) return [];
+  const told = runs.flatMap((run, index) => {
+    const [own, first] = [paceOfRun(run), runs[0] && paceOfRun(runs[0])];
+    if (!own || !first) return [`of ${letterOf(index)} nobody knows it, so it is not judged`];
+    return index === 0
+      ? []
+      : [`times of ${letterOf(index)} are multiplied by ${atPaceOf(1, own, first).toPrecision(3)}`];
+  });
+  return [`At equal pace: ${told.join('; ')}. The pace is a fixed piece of work, timed in the rounds of each run.`];
+}
+
 /** Cells that ask the same of the same scheme. */
 export interface ComparedQuestion {
   readonly key: string;
@@ -58,13 +78,31 @@ export interface ComparedQuestion {
   readonly cells: readonly ComparedCell[];
 }
 
-function comparedCellsOf({ runs }: CompareInput): readonly ComparedCell[] {
-  return runs.flatMap((run, index) =>
-    run.measurements.flatMap((measurement) => {
-      const summary = knownSummaryOf(measurement);
+/** A summary as it would be had every time been so many times as long. */
+function scaledSummary(summary: KnownSummary, factor: number): KnownSummary {
+  const scaled = ([low, high]: readonly [number, number]) => [low * factor, high * factor] as const;
+  return {
+    ...summary,
+    medianNs: summary.medianNs * factor,
+    ...(summary.intervalNs && { intervalNs: scaled(summary.intervalNs) }),
+  };
+}
+
+/** By what times of a run are multiplied to be those at the pace of the first; 1 where they are not, or nobody knows it. */
+function factorOf(run: RunDocument, { runs: [base], atEqualPace }: CompareInput): number {
+  const [own, first] = [paceOfRun(run), base && paceOfRun(base)];
+  return atEqualPace && own && first ? atPaceOf(1, own, first) : 1;
+}
+
+function comparedCellsOf(input: CompareInput): readonly ComparedCell[] {
+  return input.runs.flatMap((run, index) => {
+    const factor = factorOf(run, input);
+    return run.measurements.flatMap((measurement) => {
+      const known = knownSummaryOf(measurement);
+      const summary = known && (factor === 1 ? known : scaledSummary(known, factor));
       return measurement.status === 'measured' && summary ? [{ run: index, measurement, summary }] : [];
-    }),
-  );
+    });
+  });
 }
 
 /** Sorted, since documents may name the same conditions in another order. */
@@ -98,6 +136,22 @@ export function questionsOf(input: CompareInput): readonly ComparedQuestion[] {
   });
 }
 
+/** With what visits of the same differ by in it: less where what a visit shares was divided out. */
+function judgedPair(other: ComparedCell, base: ComparedCell, { runs, atEqualPace }: CompareInput): RunComparison {
+  if (!atEqualPace) return compareRuns(visitsOf(other), visitsOf(base), statedSdOfLogs.median);
+  const [first, paced] = [runs[0], [other, base].map(({ run }) => runs[run])];
+  const asked = first && paceOfRun(first);
+  const visits = [other, base].map((cell, index) => {
+    const run = paced[index];
+    const own = run && paceOfRun(run);
+    return run && own && asked ? visitsAtPace(cell, run, own, asked) : undefined;
+  });
+  const [ofOther, ofBase] = visits;
+  if (ofOther && ofBase) return compareRuns(ofOther, ofBase, statedSdOfLogs.medianAtEqualPace);
+  const unknown = asked ? letterOf(other.run) : letterOf(0);
+  return { verdict: 'not-judged', reason: `Nobody knows the pace of ${unknown}.` };
+}
+
 /** For charts and their words; what was judged says the rest. */
 function drawnComparison(judged: RunComparison, ratio: number): Comparison {
   if (judged.verdict === 'not-judged') return { verdict: 'too few samples', ratio };
@@ -111,14 +165,14 @@ function basesOf(cell: ComparedCell, bases: readonly ComparedCell[]): readonly C
   return same.length > 0 ? same : bases;
 }
 
-export function pairsOf(question: ComparedQuestion): readonly ComparedPair[] {
+export function pairsOf(question: ComparedQuestion, input: CompareInput): readonly ComparedPair[] {
   const bases = question.cells.filter((cell) => cell.run === 0);
   return question.cells.flatMap((other) =>
     other.run === 0
       ? []
       : basesOf(other, bases).map((base) => {
           const key = `${question.key}/${letterOf(other.run)}-${other.measurement.backend}/${base.measurement.backend}`;
-          const judged = compareRuns(visitsOf(other), visitsOf(base), statedSdOfLogs.median);
+          const judged = judgedPair(other, base, input);
           const comparison = drawnComparison(judged, other.summary.medianNs / base.summary.medianNs);
           return { key, base, other, judged, comparison };
         }),

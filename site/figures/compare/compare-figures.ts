@@ -8,6 +8,6 @@ import { compareTable } from './compare-table.ts';
 /** Nothing for fewer than two runs. Comparing costs time, so all three share what was found. */
 export function compareFigures(input: CompareInput): readonly Figure[] {
   if (input.runs.length < 2) return [];
-  const questions = questionsOf(input).map((question) => ({ ...question, pairs: pairsOf(question) }));
+  const questions = questionsOf(input).map((question) => ({ ...question, pairs: pairsOf(question, input) }));
   return [compareRatios(input, questions), compareBars(input, questions), compareTable(input, questions)];
 }

@@ -6,12 +6,14 @@ import type { Bar, BarFigure, BarGroup, BarPanel } from '../form/figure.ts';
 import { formatRatio } from '../words/format-ratio.ts';
 import { backendFill, operationTitle, schemeHue } from '../words/names.ts';
 import {
+  atPace,
   type ComparedPair,
   type ComparedQuestion,
   type CompareInput,
   letterOf,
   nameOf,
   olderMeaningNotes,
+  paceNotes,
 } from './compare-cells.ts';
 import { barLabel, bySchemes, differInMessage, operationsAmong, questionLabel } from './compare-names.ts';
 
@@ -106,9 +108,10 @@ export function compareRatios(input: CompareInput, questions: readonly PairedQue
   return {
     kind: 'bars',
     id: 'compare-ratios',
-    title: 'How many times as long',
+    title: `How many times as long${atPace(input)}`,
     sentence: sentences.join(' '),
     notes: [
+      ...paceNotes(input),
       ...olderMeaningNotes(input),
       `1× = same time as ${nameOf(input.runs, 0)}; left is faster, right slower. Whiskers are 95 % intervals of the ratio, with what visits of the same differ by in them. “=” marks where no difference was detected, “?” where samples are too few to judge.`,
       'One visit each hardly ever shows a difference of 10\u202f%. Repeat both runs to see smaller ones.',

@@ -6,7 +6,14 @@ import type { TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { formatRatio } from '../words/format-ratio.ts';
 import { operationTitle, schemeHue } from '../words/names.ts';
-import { type ComparedPair, type CompareInput, letterOf, olderMeaningNotes } from './compare-cells.ts';
+import {
+  atPace,
+  type ComparedPair,
+  type CompareInput,
+  letterOf,
+  olderMeaningNotes,
+  paceNotes,
+} from './compare-cells.ts';
 import { bySchemes, differInMessage, operationsAmong, questionLabel } from './compare-names.ts';
 import type { PairedQuestion } from './compare-ratios.ts';
 
@@ -28,7 +35,7 @@ const verdictWords = {
   'too few samples': 'too few samples to judge',
 } as const;
 
-const DIFFERENCE_NOTE = `Two visits of the same differ by more than either knows. A difference is called one where the 95\u202f% interval of the ratio leaves out 1 with that counted: as far as the repeats of a run differ, or the earlier visits that its document knows, or else as stated, by ${Math.round(100 * statedSdOfLogs.median)}\u202f% (standard deviation). What has no interval of its own is not judged.`;
+const DIFFERENCE_NOTE = `Two visits of the same differ by more than either knows. A difference is called one where the 95\u202f% interval of the ratio leaves out 1 with that counted: as far as the repeats of a run differ, or the earlier visits that its document knows, or else as stated, by ${Math.round(100 * statedSdOfLogs.median)}\u202f% (standard deviation), at equal pace by ${Math.round(100 * statedSdOfLogs.medianAtEqualPace)}\u202f%. What has no interval of its own is not judged.`;
 
 /** `B to A, WebAssembly`, or `C Go to A WebAssembly`. */
 function pairText({ base, other }: ComparedPair): string {
@@ -85,9 +92,9 @@ export function compareTable(input: CompareInput, questions: readonly PairedQues
   return {
     kind: 'table',
     id: 'compare-table',
-    title: 'The comparisons',
+    title: `The comparisons${atPace(input)}`,
     sentence: 'Every comparison with its medians, ratio and interval.',
-    notes: [...olderMeaningNotes(input), DIFFERENCE_NOTE],
+    notes: [...paceNotes(input), ...olderMeaningNotes(input), DIFFERENCE_NOTE],
     columns: comparisonColumns,
     groups: [...groups.values()],
   };

@@ -12,7 +12,7 @@ import { compareFigures } from './compare-figures.ts';
 
 const go = 'goos: darwin\ngoarch: arm64\ncpu: Apple M1\nBenchmarkSign/Ed25519-8 60168 19883 ns/op\n';
 
-const pairsAmong = (...runs: RunDocument[]) => questionsOf({ runs }).flatMap((question) => pairsOf(question));
+const pairsAmong = (...runs: RunDocument[]) => questionsOf({ runs }).flatMap((question) => pairsOf(question, { runs }));
 const verdicts = (...runs: RunDocument[]) => new Set(pairsAmong(...runs).map((pair) => pair.comparison.verdict));
 const input = (run: RunDocument) => ({
   experiment: findExperiment(run.experiment) ?? mainExperiment,
@@ -70,6 +70,51 @@ describe('two runs', () => {
     const other = { ...b, settings: { ...b.settings, messages }, measurements } as RunDocument;
     expect(pairsAmong(a, other).map((pair) => pair.base.measurement.operation)).toEqual(Array(6).fill('generate'));
     expect(comparability([a, other]).join(' ')).toMatch(/signed other messages/);
+  });
+});
+
+describe('at equal pace', () => {
+  const pacedRun = (id: string, pace: number, multiplierMs: number): RunDocument => ({
+    ...exampleRun({ id, pace, seed: id.charCodeAt(0) }),
+    pace: { chainMs: 1, multiplierMs },
+  });
+  const paced = { runs: [pacedRun('a', 1, 1), pacedRun('b', 1.5, 1.5)], atEqualPace: true };
+  const judgedIn = (compared: typeof paced) =>
+    questionsOf(compared).flatMap((question) => pairsOf(question, compared).map(({ judged }) => judged));
+
+  test('a run on a machine that was slower by as much as its pace is not different', () => {
+    for (const judged of judgedIn(paced)) {
+      if (judged.verdict !== 'not-detected') throw new Error(judged.verdict);
+      expect(judged.ratio).toBeCloseTo(1, 1);
+    }
+  });
+
+  test('a fifth is seen, which visits hide otherwise', () => {
+    const runs = [pacedRun('a', 1, 1), pacedRun('b', 1.2, 1)];
+    expect(new Set(judgedIn({ runs, atEqualPace: true }).map(({ verdict }) => verdict))).toEqual(
+      new Set(['different']),
+    );
+    expect(new Set(judgedIn({ runs, atEqualPace: false }).map(({ verdict }) => verdict))).toEqual(
+      new Set(['not-detected']),
+    );
+  });
+
+  test('is said in every title and note, and by how much', () => {
+    for (const figure of compareFigures(paced)) {
+      expect(figure.title).toMatch(/, at equal pace$/);
+      expect(figure.notes[0]).toMatch(/times of B are multiplied by 0\.667/);
+      expect(JSON.stringify(figure)).not.toMatch(/NaN|Infinity|null/);
+    }
+    for (const { title } of compareFigures({ ...paced, atEqualPace: false })) expect(title).not.toMatch(/pace/);
+  });
+
+  test.each([undefined, 0, 1e308])('a run whose pace is %s is not judged, and its times stay as they are', (ms) => {
+    const { pace: _, ...unpaced } = pacedRun('b', 1.5, 1);
+    const other: RunDocument = ms === undefined ? unpaced : { ...unpaced, pace: { chainMs: 1, multiplierMs: ms } };
+    const runs = [pacedRun('a', 1, 1), other];
+    for (const judged of judgedIn({ runs, atEqualPace: true }))
+      expect(judged).toEqual({ verdict: 'not-judged', reason: 'Nobody knows the pace of B.' });
+    expect(compareFigures({ runs, atEqualPace: true })[0]?.notes[0]).toMatch(/of B nobody knows it/);
   });
 });
 

@@ -1,9 +1,10 @@
 /** The plain sentence at the end of a run: something a reader can quote. */
 import { backendName } from '../../backends/backend.ts';
 import type { Measurement } from '../../results/document/run.ts';
-import { roundsOf } from '../../results/document/sample-times.ts';
+import { repeatsInRounds, roundsOf } from '../../results/document/sample-times.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import type { Operation } from '../../schemes/operation.ts';
+import type { SamplesInRounds } from '../../statistics/blocks/rounds.ts';
 import type { Summary } from '../../statistics/summary/summarise.ts';
 import { caseOf, expectedCells, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
@@ -23,6 +24,7 @@ interface Timed {
   readonly medianNs: number;
   readonly samplesNs: readonly number[];
   readonly rounds: readonly number[];
+  readonly repeats: ReadonlyMap<number, SamplesInRounds>;
   readonly summary: Summary;
 }
 
@@ -58,7 +60,17 @@ function timedSchemes(run: RunContent, operation: Operation): readonly TimedSche
       const summary = summaryOf(measurement);
       if (measurement?.status !== 'measured' || !summary) return [];
       const { samplesNs } = measurement;
-      return [{ backend, measurement, medianNs: summary.medianNs, samplesNs, rounds: roundsOf(measurement), summary }];
+      return [
+        {
+          backend,
+          measurement,
+          medianNs: summary.medianNs,
+          samplesNs,
+          rounds: roundsOf(measurement),
+          repeats: repeatsInRounds(measurement),
+          summary,
+        },
+      ];
     });
     const [first, ...rest] = cells;
     if (!first) return [];

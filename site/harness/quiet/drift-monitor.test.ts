@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EdgeTimer } from '../clock/edge-timer.ts';
 import { SimulatedClock } from '../simulated/simulated-clock.ts';
 import { DriftMonitor } from './drift-monitor.ts';
+import type { KernelTimes } from './pace.ts';
 import { spin } from './spin.ts';
 
 function monitorOn(stepMs: number, jitterSeed: number) {
@@ -11,7 +12,7 @@ function monitorOn(stepMs: number, jitterSeed: number) {
     return 1;
   };
   const bench = { clock, clockStepMs: stepMs, edgeTimer: () => new EdgeTimer(clock, stepMs) };
-  return { clock, monitor: new DriftMonitor(bench, kernel) };
+  return { clock, monitor: new DriftMonitor(bench, { chain: kernel }) };
 }
 
 test.each([0.005, 0.02, 0.1, 1])('a kernel that takes the same time is quiet on a clock of %d ms', (stepMs) => {
@@ -34,6 +35,57 @@ test('readings take a twentieth of the run at most', () => {
     clock.advance(1);
   }
   expect(monitor.count).toBeLessThanOrEqual(30);
+});
+
+describe('with the second kernel', () => {
+  /** Kernels that take turns at what `slowed` says, on a fine clock. */
+  function pacedMonitor(slowed: { chain: number; multiplier: number }, best?: KernelTimes, stepMs = 0.005) {
+    const clock = new SimulatedClock({ stepMs, jitterSeed: 1 });
+    const kernelOf = (ms: number) => () => {
+      clock.advance(ms);
+      return 1;
+    };
+    const kernels = { chain: kernelOf(1.3 * slowed.chain), multiplier: kernelOf(1.1 * slowed.multiplier), best };
+    const bench = { clock, clockStepMs: stepMs, edgeTimer: () => new EdgeTimer(clock, stepMs) };
+    const monitor = new DriftMonitor(bench, kernels, 0);
+    for (let round = 0; round < 20; round += 1) {
+      monitor.maybeRead(round);
+      clock.advance(200);
+    }
+    return monitor;
+  }
+  const best = { chainMs: 1.3, multiplierMs: 1.1 };
+
+  test('each reading has both times, its round, and its place in the run', () => {
+    const { readings } = pacedMonitor({ chain: 1, multiplier: 1 }).drift();
+    expect(readings.map(({ round }) => round)).toEqual(Array.from({ length: 20 }, (_, round) => round));
+    for (const { multiplierMs, spinMs } of readings) {
+      expect(multiplierMs).toBeCloseTo(1.1, 1);
+      expect(spinMs).toBeCloseTo(1.3, 1);
+    }
+    expect(readings[0]?.atMs).toBeGreaterThan(0);
+  });
+
+  test('a first visit is its own best, and a better one before it is kept beside it', () => {
+    const alone = pacedMonitor({ chain: 1, multiplier: 1 }).pace();
+    expect(alone?.best).toEqual({ chainMs: alone?.chainMs, multiplierMs: alone?.multiplierMs });
+    expect(pacedMonitor({ chain: 2, multiplier: 2 }, best).pace()?.best).toEqual(best);
+  });
+
+  test('a steady run that is slow beside the best is not quiet, and says by how much and why', () => {
+    expect(pacedMonitor({ chain: 1, multiplier: 1.05 }, best).drift()).toMatchObject({ grade: 'quiet' });
+    const shared = pacedMonitor({ chain: 1, multiplier: 1 / 0.8 }, best).drift();
+    expect(shared).toMatchObject({ grade: 'noisy', reason: expect.stringMatching(/0\.80 of its best pace.*shared/) });
+    const clocked = pacedMonitor({ chain: 2.5, multiplier: 2.5 }, best).drift();
+    expect(clocked).toMatchObject({
+      grade: 'unusable',
+      reason: expect.stringMatching(/0\.40 of its best pace.*clock/),
+    });
+  });
+
+  test('a clock too coarse for it tells no pace', () => {
+    expect(pacedMonitor({ chain: 1, multiplier: 1 }, best, 16.7).pace()).toBeUndefined();
+  });
 });
 
 test('the spin kernel gives the same result each time', () => {

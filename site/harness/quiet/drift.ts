@@ -1,7 +1,18 @@
-/** A fixed kernel of work, timed between rounds: what changes is the machine. */
+/** One reading of the machine, in milliseconds. */
+export interface DriftReading {
+  /** Since the run began. */
+  readonly atMs: number;
+  /** Of the chain in which each step waits for the last. */
+  readonly spinMs: number;
+  /** Of the work that the multiplier and the loads limit, right after it. */
+  readonly multiplierMs?: number;
+  /** The round that follows, where there are rounds. */
+  readonly round?: number;
+}
+
+/** Fixed kernels of work, timed between rounds: what changes is the machine. */
 export interface Drift {
-  /** Milliseconds since the run began, and the kernel's time then, in milliseconds. */
-  readonly readings: readonly { readonly atMs: number; readonly spinMs: number }[];
+  readonly readings: readonly DriftReading[];
   readonly grade: 'quiet' | 'noisy' | 'unusable';
   /** One sentence that says why the grade was given. */
   readonly reason: string;

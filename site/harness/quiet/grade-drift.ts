@@ -1,5 +1,7 @@
 import { median, quantileSorted } from 'simple-statistics';
 import type { Drift } from './drift.ts';
+import { paceOf, type VisitPace } from './pace.ts';
+import { paceSentence } from './pace-sentence.ts';
 
 /**
  * Past these a run is noisy, or unusable. All are relative to the best tenth of the readings: the machine left alone. To
@@ -15,6 +17,8 @@ const bounds = {
    * some readings are as good as ever, others twice as long, so that this moves long before a median does.
    */
   slow: { noisy: 0.1, unusable: 0.5 },
+  /** By how much the visit's pace is behind the best that was seen in this browser, where the multiplier is the limit. */
+  behind: { noisy: 0.15, unusable: 0.5 },
 } as const;
 /** A reading is slow where it takes this part more than the best. */
 const SLOW_BY = 0.25;
@@ -28,11 +32,22 @@ const COARSE_CLOCK_ERROR = 0.25;
 const BLIND_CLOCK_ERROR = 0.6;
 
 /**
- * Grades a run by its spin readings.
+ * Grades a run by its readings: how steady they are, and how slow beside the best that this device has shown.
  *
  * @param clockErrorMs by how much one reading may be off for the step of the clock, in milliseconds.
  */
-export function gradeDrift(readings: Drift['readings'], clockErrorMs: number): Drift {
+export function gradeDrift(readings: Drift['readings'], clockErrorMs: number, visit?: VisitPace): Drift {
+  const steadiness = gradeSteadiness(readings, clockErrorMs);
+  const pace = visit?.best && paceOf(visit, visit.best);
+  const sentence = paceSentence(pace);
+  if (!pace?.judged || sentence === undefined) return steadiness;
+  const severity = Math.max(grades.indexOf(steadiness.grade), severityOf(1 - pace.multiplier, bounds.behind));
+  return { ...steadiness, grade: grades[severity] ?? 'unusable', reason: `${steadiness.reason} ${sentence}` };
+}
+
+const grades = ['quiet', 'noisy', 'unusable'] as const;
+
+function gradeSteadiness(readings: Drift['readings'], clockErrorMs: number): Drift {
   if (readings.length < 2) return { readings, grade: 'quiet', reason: 'There are too few readings to tell drift.' };
   const { trend, spread, slow, clock } = figuresOf(
     readings.map((reading) => reading.spinMs),
@@ -61,8 +76,11 @@ export function gradeDrift(readings: Drift['readings'], clockErrorMs: number): D
     ...(clock > COARSE_CLOCK_ERROR ? ['the clock is too coarse to see small changes'] : []),
   ];
   const caveat = caveats.length > 0 ? ` (${caveats.join('; ')})` : '';
-  const grade = severity === 2 ? 'unusable' : severity === 1 ? 'noisy' : 'quiet';
-  return { readings, grade, reason: `A fixed piece of work, timed between rounds, ${found ?? calm}${caveat}.` };
+  return {
+    readings,
+    grade: grades[severity] ?? 'unusable',
+    reason: `A fixed piece of work, timed between rounds, ${found ?? calm}${caveat}.`,
+  };
 }
 
 function figuresOf(times: readonly number[], clockErrorMs: number) {

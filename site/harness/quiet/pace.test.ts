@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { atEqualPace, bestOf, medianTimes, paceOf } from './pace.ts';
+import { areKernelTimes, atPaceOf, bestOf, medianTimes, paceOf } from './pace.ts';
+import { paceSentence } from './pace-sentence.ts';
 
 const best = { chainMs: 1, multiplierMs: 2 };
 const suggested = (chainMs: number, multiplierMs: number) => paceOf({ chainMs, multiplierMs }, best);
@@ -51,7 +52,19 @@ test('the best is the least of each kernel, over visits; the visit’s is its me
   expect(medianTimes([], [1])).toBeUndefined();
 });
 
-test('a time at half the pace would have been half at the best', () => {
-  expect(atEqualPace(100, 0.5)).toBe(50);
-  for (const pace of [0, -1, Number.NaN, 1e308]) expect(() => atEqualPace(100, pace)).toThrow(RangeError);
+test('a time at half the pace would have been half at the other', () => {
+  expect(atPaceOf(100, { chainMs: 1, multiplierMs: 4 }, best)).toBe(50);
+  for (const multiplierMs of [0, -1, Number.NaN, 1e308]) {
+    const wrong = { chainMs: 1, multiplierMs };
+    expect(areKernelTimes(wrong)).toBe(false);
+    expect(() => atPaceOf(100, wrong, best)).toThrow(RangeError);
+    expect(() => atPaceOf(100, best, wrong)).toThrow(RangeError);
+  }
+});
+
+test('the sentence names the pace of the work that is like the measured one, and what slowed it', () => {
+  expect(paceSentence(suggested(1.05, 2 / 0.85))).toMatch(/at 0\.85 of its best pace; .* core that is shared\.$/);
+  expect(paceSentence(suggested(2, 4))).toMatch(/at 0\.50 of its best pace; .* slower clock/);
+  for (const pace of [suggested(1, 2), suggested(1.6, 2.1), suggested(0, 2), undefined])
+    expect(paceSentence(pace)).toBeUndefined();
 });

@@ -10,6 +10,11 @@ export interface KernelTimes {
   readonly multiplierMs: number;
 }
 
+/** The median times of a visit, with the best that such medians had been by then in the same browser, this visit counted. */
+export interface VisitPace extends KernelTimes {
+  readonly best?: KernelTimes;
+}
+
 /** How fast the machine went, relative to the best that was seen of it: 1 is the best, 0.5 is half as fast. */
 export type Pace =
   | {
@@ -21,7 +26,7 @@ export type Pace =
     }
   | { readonly judged: false; readonly reason: string };
 
-/** Closer to the best than this is full pace; kernels this much apart were slowed by different things. To be measured. */
+/** Closer to the best than this is full pace; kernels this much apart were slowed by different things. */
 const NOTABLE_PART = 0.1;
 /** No kernel that is meant to last a millisecond takes less or more than this, on any machine. */
 const MIN_KERNEL_MS = 1e-3;
@@ -43,7 +48,7 @@ function isKernelTime(ms: number): boolean {
 
 /** The least that each kernel ever took, over visits; nothing where there is no visit with times. */
 export function bestOf(visits: readonly KernelTimes[]): KernelTimes | undefined {
-  const seen = visits.filter(({ chainMs, multiplierMs }) => isKernelTime(chainMs) && isKernelTime(multiplierMs));
+  const seen = visits.filter(areKernelTimes);
   if (seen.length === 0) return undefined;
   return {
     chainMs: Math.min(...seen.map(({ chainMs }) => chainMs)),
@@ -72,8 +77,16 @@ function suggestionOf(chain: number, multiplier: number): 'full pace' | 'slow cl
   return apart <= 1 / full ? 'slow clock' : 'neither';
 }
 
-/** What a time would have been at the best pace seen. @throws RangeError where the pace is not above zero */
-export function atEqualPace(timeNs: number, pace: number): number {
-  if (!(pace >= MIN_PACE && pace <= MAX_PACE)) throw new RangeError('No time can be set to such a pace.');
-  return timeNs * pace;
+/** Whether both are times that a kernel can take. */
+export function areKernelTimes({ chainMs, multiplierMs }: KernelTimes): boolean {
+  return isKernelTime(chainMs) && isKernelTime(multiplierMs);
+}
+
+/**
+ * What a time would have been had the machine gone at the other pace: as far as the work goes that the multiplier limits, which is
+ * nearest to what is measured here. @throws RangeError where one is no time that a kernel can take
+ */
+export function atPaceOf(timeNs: number, own: KernelTimes, other: KernelTimes): number {
+  if (!areKernelTimes(own) || !areKernelTimes(other)) throw new RangeError('No time can be set to such a pace.');
+  return timeNs * (other.multiplierMs / own.multiplierMs);
 }

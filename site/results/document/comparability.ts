@@ -1,5 +1,6 @@
 /** Why two runs may not be comparable, in sentences to stand above what compares them. */
 import { labelOf } from './label.ts';
+import { paceProblem } from './pace-of-run.ts';
 import type { RunDocument } from './run.ts';
 import { sampleTimeSentences } from './sample-times.ts';
 import { unknownConditionsSentence } from './unknown-conditions.ts';
@@ -108,7 +109,7 @@ function doubtsOf(run: RunDocument, name: string): readonly string[] {
   if ((run.environment.hiddenMs ?? 0) > 0)
     doubts.push(`${name} was hidden for a while; what was timed then was thrown away.`);
   if (run.olderMeanings?.includes('median intervals')) doubts.push(`${name} ${OLDER_INTERVALS}`);
-  doubts.push(...sampleTimeSentences(run, name));
+  doubts.push(...sampleTimeSentences(run, name), ...paceProblem(run, name));
   const unknown = unknownConditionsSentence(run, name);
   return unknown === undefined ? doubts : [...doubts, unknown];
 }

@@ -1,4 +1,6 @@
 /** When samples were taken, where a document says it and what it says can be. What cannot be is kept, said, and not used. */
+import type { SamplesInRounds } from '../../statistics/blocks/rounds.ts';
+import { wholeRepeats } from './repeats.ts';
 import type { MeasuredMeasurement, RunDocument } from './run.ts';
 
 /** Rounds rise by one at least; two short batches may begin in one step of the clock. */
@@ -16,6 +18,19 @@ function isOutOfOrder({ samplesNs, rounds, atMs }: MeasuredMeasurement): boolean
 /** The round of each sample; none where the document does not know them, or what it says of them cannot be. */
 export function roundsOf(measurement: MeasuredMeasurement): readonly number[] {
   return isOutOfOrder(measurement) ? [] : (measurement.rounds ?? []);
+}
+
+/** Of a run that was repeated, what each whole repeat took, by the place of the repeat; nothing of an ordinary run. */
+export function repeatsInRounds(measurement: MeasuredMeasurement): ReadonlyMap<number, SamplesInRounds> {
+  const rounds = roundsOf(measurement);
+  return new Map(
+    wholeRepeats(measurement)
+      .filter(({ samplesNs }) => samplesNs.length > 0)
+      .map(({ repeat, samplesNs, from }) => [
+        repeat,
+        { samplesNs, rounds: rounds.slice(from, from + samplesNs.length) },
+      ]),
+  );
 }
 
 /** What is missing or wrong in the times of a run's samples: a sentence each. */

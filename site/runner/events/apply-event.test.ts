@@ -51,6 +51,12 @@ it('keeps how many bytes a step takes and gives, and not the bytes', () => {
   ]);
 });
 
+it('keeps the newest word on the pace', () => {
+  const first = applyEvent(begun, { type: 'pace', pace: { chainMs: 1, multiplierMs: 2 } });
+  const pace = { chainMs: 1.5, multiplierMs: 3, best: { chainMs: 1, multiplierMs: 2 } };
+  expect(applyEvent(first, { type: 'pace', pace })?.pace).toEqual(pace);
+});
+
 it('has no document for a run that never started', () => {
   expect(applyEvent(undefined, { type: 'failed', reason: 'No worker.', elapsedMs: 10 })).toBeUndefined();
   expect(cancelled(undefined, 10)).toBeUndefined();

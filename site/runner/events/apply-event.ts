@@ -12,7 +12,7 @@ import type {
 } from '../../results/document/run.ts';
 import type { RunEvent } from './event.ts';
 import { joinRepeat } from './join-repeats.ts';
-import { beginRepeat, endRepeat, placeOfRepeat, withDrift } from './repeats-of-run.ts';
+import { beginRepeat, endRepeat, placeOfRepeat, withDrift, withPace } from './repeats-of-run.ts';
 
 /** In its place, so that the order of cells does not change while a run goes on. */
 function withMeasurement(run: RunDocument, newest: Measurement): RunDocument {
@@ -90,6 +90,8 @@ export function applyEvent(run: RunDocument | undefined, event: RunEvent): RunDo
       return { ...run, stepBytes: withStepBytes(run.stepBytes ?? [], event) };
     case 'drift':
       return withDrift(run, event.drift);
+    case 'pace':
+      return withPace(run, event.pace);
     case 'finished':
       return { ...run, outcome: 'finished', elapsedMs: event.elapsedMs };
     case 'failed':

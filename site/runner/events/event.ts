@@ -4,6 +4,7 @@ import type { ModuleBuild } from '../../backends/module-build.ts';
 import type { ShownStep } from '../../ceremony/simulation/step-bytes.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import type { Drift } from '../../harness/quiet/drift.ts';
+import type { VisitPace } from '../../harness/quiet/pace.ts';
 import type {
   CallOverhead,
   CompileTime,
@@ -70,5 +71,6 @@ export type RunEvent =
       readonly steps: readonly ShownStep[];
     }
   | { readonly type: 'drift'; readonly drift: Drift }
+  | { readonly type: 'pace'; readonly pace: VisitPace }
   | { readonly type: 'finished'; readonly elapsedMs: number }
   | { readonly type: 'failed'; readonly reason: string; readonly elapsedMs: number };

@@ -1,5 +1,6 @@
 /** The part of the fold that is about several runs in one document: where each begins and ends, and how the machine was. */
 import type { Drift } from '../../harness/quiet/drift.ts';
+import { medianTimes, type VisitPace } from '../../harness/quiet/pace.ts';
 import type { Measurement, RecordedRepeat, RunDocument } from '../../results/document/run.ts';
 
 /** A document holds one run, or several in `repeats`; this is where the newest of these stands. */
@@ -82,4 +83,18 @@ export function withDrift(run: RunDocument, drift: Drift): RunDocument {
   }));
   const repeats = run.repeats.with(repeat, { ...from, grade: drift.grade, reason: drift.reason });
   return { ...run, repeats, drift: { readings: [...before, ...later], ...gradeOver(repeats) } };
+}
+
+/** Each repeat keeps its own pace; the run's is the middle of all, beside the newest word on the best. */
+export function withPace(run: RunDocument, newest: VisitPace): RunDocument {
+  const place = placeOfRepeat(run);
+  if (!run.repeats || !place) return { ...run, pace: newest };
+  const { chainMs, multiplierMs, best } = newest;
+  const repeats = run.repeats.with(place.repeat, { ...place.from, pace: { chainMs, multiplierMs } });
+  const paces = repeats.flatMap(({ pace }) => pace ?? []);
+  const middle = medianTimes(
+    paces.map((pace) => pace.chainMs),
+    paces.map((pace) => pace.multiplierMs),
+  );
+  return { ...run, repeats, pace: { ...(middle ?? { chainMs, multiplierMs }), ...(best && { best }) } };
 }

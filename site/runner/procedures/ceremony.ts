@@ -53,6 +53,8 @@ async function measureCeremonySteps(context: ProcedureContext): Promise<void> {
     clock: context.clock,
     clockStepMs: context.environment.clockStepMs,
     beganMs: context.beganMs,
+    paceKernel: context.paceKernel,
+    bestPace: context.bestPace,
     seed: context.settings.seed,
     visibility: context.visibility,
     yieldToEvents: context.yieldToEvents,
@@ -145,7 +147,7 @@ function stepSource(
 
 /** The harness speaks of keys; everybody else of cells. */
 function relayToCells(event: HarnessEvent, targets: ReadonlyMap<string, Target>, emit: ProcedureContext['emit']): void {
-  if (event.type === 'drift') {
+  if (event.type === 'drift' || event.type === 'pace') {
     emit(event);
     return;
   }

@@ -26,6 +26,8 @@ export async function measureLatency(context: ProcedureContext): Promise<void> {
     clock: context.clock,
     clockStepMs: context.environment.clockStepMs,
     beganMs: context.beganMs,
+    paceKernel: context.paceKernel,
+    bestPace: context.bestPace,
     seed: settings.seed,
     visibility: context.visibility,
     yieldToEvents: context.yieldToEvents,
@@ -60,7 +62,7 @@ function cellSource(cell: Cell, { emit }: ProcedureContext, opener: SubjectOpene
 function relayToCell(cells: readonly Cell[], emit: ProcedureContext['emit']): (event: HarnessEvent) => void {
   const byKey = new Map(cells.map((cell) => [cellKey(cell), cell]));
   return (event) => {
-    if (event.type === 'drift') {
+    if (event.type === 'drift' || event.type === 'pace') {
       emit(event);
       return;
     }

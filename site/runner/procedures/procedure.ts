@@ -5,6 +5,7 @@ import type { Cell } from '../../experiments/settings/cell.ts';
 import type { Settings } from '../../experiments/settings/settings.ts';
 import type { Visibility } from '../../harness/batch/guard.ts';
 import type { Clock } from '../../harness/clock/clock.ts';
+import type { KernelTimes } from '../../harness/quiet/pace.ts';
 import type { Build, OwnEnvironment } from '../../results/document/run.ts';
 import type { FillRandom } from '../../schemes/bytes/bytes.ts';
 import type { RunEvent } from '../events/event.ts';
@@ -26,6 +27,10 @@ export interface RunnerOptions {
   readonly loadWebAuthn: () => Promise<WebAuthnModule>;
   /** Lets messages from the page come in. */
   readonly yieldToEvents: () => Promise<void>;
+  /** The second of the two kernels that are timed between rounds, where the engine has WebAssembly. */
+  readonly paceKernel?: (() => number) | undefined;
+  /** The least that the two have taken in this browser before. */
+  readonly bestPace?: KernelTimes | undefined;
   readonly runId: string;
   /** ISO 8601. */
   readonly startedAt: string;

@@ -21,7 +21,8 @@ export class StepProgress {
     this.#steps = Math.max(1, steps);
     this.#startMs = clock.now();
     const edgeTimer = () => new EdgeTimer(clock, clockStepMs);
-    this.#monitor = new DriftMonitor({ clock, clockStepMs, edgeTimer }, spin);
+    const { paceKernel: multiplier, bestPace: best, beganMs } = context;
+    this.#monitor = new DriftMonitor({ clock, clockStepMs, edgeTimer }, { chain: spin, multiplier, best }, beganMs);
   }
 
   begin(current: Cell, phase: Phase): void {
@@ -36,5 +37,7 @@ export class StepProgress {
   end(): void {
     this.#done += 1;
     this.#context.emit({ type: 'drift', drift: this.#monitor.drift() });
+    const pace = this.#monitor.pace();
+    if (pace) this.#context.emit({ type: 'pace', pace });
   }
 }

@@ -27,7 +27,7 @@ export const MIN_SAMPLES_FOR_VERDICT = 6;
 export function compareSamples(a: SamplesInRounds, b: SamplesInRounds): Comparison {
   const found = ratioOverBlocks(a, b);
   if (found.basis === 'none') return { verdict: 'too few samples', ratio: found.ratio ?? Number.NaN };
-  return worded(found.ratio, found.interval);
+  return wordedComparison(found.ratio, found.interval);
 }
 
 /** The same of means, for what costs are in all: sums, which medians do not make. @throws RangeError for no samples on a side. */
@@ -37,7 +37,7 @@ export function compareMeans(a: readonly number[], b: readonly number[]): Compar
   if (spreadOfA === undefined || spreadOfB === undefined)
     return { verdict: 'too few samples', ratio: mean([...a]) / mean([...b]) };
   const spread = differenceOf(spreadOfA, spreadOfB);
-  return worded(Math.exp(spread.estimate), intervalFromLogs(spread));
+  return wordedComparison(Math.exp(spread.estimate), intervalFromLogs(spread));
 }
 
 /** A median and its 95 % interval, where the samples are not at hand. */
@@ -57,10 +57,11 @@ export function compareIntervals(a: KnownInterval, b: KnownInterval): Comparison
   if (!(a.low > 0 && b.low > 0 && Number.isFinite(ratio))) return { verdict: 'too few samples', ratio };
   const low = ratio * Math.exp(-Math.hypot(Math.log(a.median / a.low), Math.log(b.high / b.median)));
   const high = ratio * Math.exp(Math.hypot(Math.log(a.high / a.median), Math.log(b.median / b.low)));
-  return worded(ratio, [low, high]);
+  return wordedComparison(ratio, [low, high]);
 }
 
-function worded(ratio: number, interval: readonly [low: number, high: number]): Comparison {
+/** The word that an interval of a ratio allows. */
+export function wordedComparison(ratio: number, interval: readonly [low: number, high: number]): Comparison {
   const [low, high] = interval;
   const verdict = high < 1 ? 'faster' : low > 1 ? 'slower' : 'no difference detected';
   return { verdict, ratio, interval };

@@ -3,13 +3,14 @@ import { computed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { nameOf } from '../../figures/compare/compare-cells.ts';
 import { comparability } from '../../results/document/comparability.ts';
+import { paceOfRun } from '../../results/document/pace-of-run.ts';
 import { comparisonStem } from '../../results/export/file-name.ts';
 import { FigureView } from '../figure/figure-view.tsx';
 import { chosen } from '../state/chosen.ts';
 import { loadHistory } from '../state/history-state.ts';
 import { ChosenRuns } from './chosen-runs.tsx';
 import './compare.css';
-import { compared, comparedProblem, comparing } from './compared.ts';
+import { atEqualPace, compared, comparedProblem, comparing } from './compared.ts';
 import { HistoryList } from './history-list.tsx';
 import { ImportZone } from './import-zone.tsx';
 import { PublishedList } from './published-list.tsx';
@@ -34,6 +35,27 @@ function Reasons() {
   );
 }
 
+/** Offered where two of the runs know their pace. */
+function PaceSwitch() {
+  const paced = chosen.value.filter((run) => paceOfRun(run)).length;
+  if (paced < 2) return null;
+  return (
+    <p class="pace-switch">
+      <label>
+        <input
+          type="checkbox"
+          checked={atEqualPace.value}
+          onChange={(event) => {
+            atEqualPace.value = event.currentTarget.checked;
+          }}
+        />{' '}
+        At equal pace
+      </label>{' '}
+      <small>Sets every run to the pace of A, by a fixed piece of work that each run has timed.</small>
+    </p>
+  );
+}
+
 /** What was found before stays while something new is compared; only the first time is waited for. */
 export function Compare() {
   useEffect(() => {
@@ -44,6 +66,7 @@ export function Compare() {
       <h1>Compare runs</h1>
       <ChosenRuns />
       <Reasons />
+      <PaceSwitch />
       <p class="said" role="status">
         {comparing.value && compared.value.length === 0 && 'Comparing …'}
         {comparedProblem}

@@ -6,15 +6,17 @@ import { chosen } from '../state/chosen.ts';
 
 export const compared = signal<readonly Figure[]>([]);
 export const comparing = signal(false);
+/** Chosen by a switch; it holds as long as the page is open. */
+export const atEqualPace = signal(false);
 /** One sentence where comparing failed. */
 export const comparedProblem = signal('');
 
-async function compare(runs: typeof chosen.value): Promise<void> {
+async function compare(runs: typeof chosen.value, isPaced: boolean): Promise<void> {
   // A slow answer to an older question must not replace the newer one.
-  const isNewest = () => runs === chosen.value;
+  const isNewest = () => runs === chosen.value && isPaced === atEqualPace.value;
   comparing.value = runs.length >= 2;
   try {
-    const figures = runs.length >= 2 ? await compareInWorker(runs) : [];
+    const figures = runs.length >= 2 ? await compareInWorker(runs, isPaced) : [];
     if (!isNewest()) return;
     compared.value = figures;
     comparedProblem.value = '';
@@ -27,4 +29,4 @@ async function compare(runs: typeof chosen.value): Promise<void> {
 }
 
 // For as long as the page is open: what was chosen elsewhere is compared by the time this place is opened again.
-effect(() => void compare(chosen.value));
+effect(() => void compare(chosen.value, atEqualPace.value));

@@ -10,6 +10,7 @@ import { formatStep, formatWait } from '../../figures/words/format-duration.ts';
 import { machineRemark } from '../../figures/words/machine-remark.ts';
 import { repeatsClause } from '../../figures/words/repeats-clause.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
+import { paceProblem } from '../../results/document/pace-of-run.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { sampleTimeSentences } from '../../results/document/sample-times.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
@@ -73,7 +74,7 @@ interface RunViewProps {
 
 export function RunView({ run, isOwn, whose, children }: RunViewProps) {
   const unknown = unknownConditionsSentence(run);
-  const problems = [...(unknown === undefined ? [] : [unknown]), ...sampleTimeSentences(run)];
+  const problems = [...(unknown === undefined ? [] : [unknown]), ...sampleTimeSentences(run), ...paceProblem(run)];
   const input = figureInputOf(run, isOwn ? 'this device' : 'that device');
   // Other programs know none of our experiments, so no figure of one fits them.
   const figures = run.source ? [] : figuresFor(input, ceremonySources);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { atEqualPace, logPaces } from './equal-pace.ts';
+import { atPaceOfOthers, logPaces } from './equal-pace.ts';
 
 it('takes away what all cells of a visit share, and leaves what one has by itself', () => {
-  const [, , own] = atEqualPace([
+  const [, , own] = atPaceOfOthers([
     [100, 200, 100],
     [10, 20, 10],
     [1000, 2000, 1500],
@@ -11,7 +11,7 @@ it('takes away what all cells of a visit share, and leaves what one has by itsel
 });
 
 it('leaves an only cell as it is, since nothing tells how fast its visits were', () => {
-  expect(atEqualPace([[100, 200]])).toEqual([[100, 200]]);
+  expect(atPaceOfOthers([[100, 200]])).toEqual([[100, 200]]);
 });
 
 it('finds the pace of a visit in the geometric mean of its cells', () => {

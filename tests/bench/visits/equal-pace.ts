@@ -1,12 +1,10 @@
-/** Medians as they would be had all visits been equally fast. */
+/** Medians as they would be had all visits been equally fast, by what the other cells took: as good a yardstick as there can be. */
 import { mean } from 'simple-statistics';
 import { ascending, medianOf } from '../../../site/statistics/estimates/ascending.ts';
-
-/** Of one cell: a number for each visit. */
-export type ByVisit = readonly number[];
+import type { ByVisit } from './visited-cells.ts';
 
 /** Each cell's medians, divided by how slow the visit was for all other cells: its own slowness would hide in its own pace. */
-export function atEqualPace(mediansOfCells: readonly ByVisit[]): readonly ByVisit[] {
+export function atPaceOfOthers(mediansOfCells: readonly ByVisit[]): readonly ByVisit[] {
   const relative = mediansOfCells.map((medians) => {
     const middle = medianOf(ascending(medians));
     return medians.map((medianNs) => medianNs / middle);

@@ -1,10 +1,11 @@
 /** How far the medians of visits are apart, and whether a visit is like the one before it. */
 import { mean, sampleVariance } from 'simple-statistics';
 import type { Figure } from '../../../scripts/bench/figure.mjs';
+import type { RunDocument } from '../../../site/results/document/run.ts';
 import { ascending, medianOf } from '../../../site/statistics/estimates/ascending.ts';
-import { atEqualPace, type ByVisit, logPaces } from './equal-pace.ts';
+import { atPaceOfOthers, logPaces } from './equal-pace.ts';
 import { NO_GOAL } from './percent-figure.ts';
-import { medianIn, type VisitedCell } from './visited-cells.ts';
+import { type ByVisit, medianIn, mediansAtEqualPace, type VisitedCell } from './visited-cells.ts';
 
 /** A correlation of fewer is chance. */
 const FEWEST_VISITS_FOR_CORRELATION = 8;
@@ -42,11 +43,24 @@ function neighbourFigures(mediansOfCells: readonly ByVisit[]): readonly Figure[]
   return [{ name: 'correlation of the pace of neighbouring visits', value, unit: '', goal: NO_GOAL }];
 }
 
-export function spreadFigures(cells: readonly VisitedCell[]): readonly Figure[] {
-  const mediansOfCells = cells.map(({ visits }) => visits.map(medianIn));
+/** The spread at equal pace is to be half the plain one at most. */
+const MOST_LEFT_PERCENT = 50;
+
+const sdOf = (mediansOfCells: readonly ByVisit[]) =>
+  Math.sqrt(mean(mediansOfCells.map((medians) => sampleVariance(medians.map(Math.log)))));
+
+export function spreadFigures(runs: readonly RunDocument[], cells: readonly VisitedCell[]): readonly Figure[] {
+  const plain = cells.map(({ visits }) => visits.map(medianIn));
+  const paced = mediansAtEqualPace(runs, cells);
+  const left = paced.length === 0 || sdOf(plain) === 0 ? [] : [(100 * sdOf(paced)) / sdOf(plain)];
   return [
-    ...apartFigures('plain', mediansOfCells),
-    ...apartFigures('at equal pace', atEqualPace(mediansOfCells)),
-    ...neighbourFigures(mediansOfCells),
+    ...left.map((value) => ({
+      ...{ name: 'what is left at equal pace of the standard deviation from visit to visit', value },
+      ...{ unit: '%', goal: MOST_LEFT_PERCENT },
+    })),
+    ...apartFigures('plain', plain),
+    ...(paced.length > 0 ? apartFigures('at equal pace', paced) : []),
+    ...apartFigures('at the pace of all other cells', atPaceOfOthers(plain)),
+    ...neighbourFigures(plain),
   ];
 }

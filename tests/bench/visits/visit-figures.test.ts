@@ -35,7 +35,7 @@ it('finds visits that agree to hold each other, and none of them different', () 
     'cells with 6 samples and more in each of 2 visits': CELLS,
     'ratios of all visits, WebAssembly ÷ WebCrypto, that a visit’s interval misses': 0,
     'medians of all visits that a visit’s own interval misses': 0,
-    'two visits of the same called different by Compare': 0,
+    'two visits of the same called different by Compare, plain': 0,
     'highest ÷ lowest median of a cell, the worst, plain': 1,
     'standard deviation from visit to visit, plain': 0,
   });
@@ -45,11 +45,33 @@ it('finds a visit at half the pace different, and missed by what each visit says
   const values = valuesOf([exampleRun(), exampleRun({ pace: 2, seed: 2 })]);
   expect(values).toMatchObject({
     'medians of all visits that a visit’s own interval misses': 100,
-    'two visits of the same called different by Compare': 100,
+    'two visits of the same called different by Compare, plain': 100,
   });
   expect(values['ratios of all visits, WebAssembly ÷ WebCrypto, that a visit’s interval misses']).toBeLessThan(50);
   expect(values['highest ÷ lowest median of a cell, middle of all cells, plain']).toBeCloseTo(2, 1);
-  expect(values['highest ÷ lowest median of a cell, middle of all cells, at equal pace']).toBeCloseTo(1, 1);
+  expect(values['highest ÷ lowest median of a cell, middle of all cells, at the pace of all other cells']).toBeCloseTo(
+    1,
+    1,
+  );
+});
+
+it('sets visits to equal pace by the kernel, and sees a tenth in two runs of five', () => {
+  const paces = Array.from({ length: 10 }, (_, visit) => 1 + (visit % 5) / 10);
+  const runs = paces.map((pace, visit) => ({
+    ...exampleRun({ id: `${visit}`, pace, seed: visit + 1 }),
+    pace: { chainMs: 1, multiplierMs: pace },
+  }));
+  const values = valuesOf(runs);
+  expect(values['what is left at equal pace of the standard deviation from visit to visit']).toBeLessThan(10);
+  expect(values).toMatchObject({
+    'two visits of the same called different by Compare, at equal pace': 0,
+    'two runs of five visits each, at equal pace, not called different where one takes 10 % longer': 0,
+  });
+  expect(values['two runs of five visits each, at equal pace, called different']).toBeLessThan(15);
+  const [first, ...others] = runs;
+  if (!first) throw new Error('There are ten runs.');
+  const { pace: _, ...unpaced } = first;
+  expect(Object.keys(valuesOf([unpaced, ...others])).join()).not.toMatch(/left at equal pace|runs of five/);
 });
 
 it('predicts from three visits on, and says of a visit that no other foresees that it was missed', () => {

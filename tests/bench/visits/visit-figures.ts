@@ -22,8 +22,8 @@ export function visitFigures(runs: readonly RunDocument[]): readonly Figure[] {
   return [
     { name, value: cells.length, unit: '', goal: NO_GOAL },
     ...coverageFigures(cells, pairs),
-    ...differenceFigures(runs),
-    ...spreadFigures(cells),
+    ...differenceFigures(runs, cells),
+    ...spreadFigures(runs, cells),
     ...componentFigures(cells),
   ];
 }

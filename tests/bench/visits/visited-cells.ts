@@ -1,6 +1,8 @@
 /** What many visits measured, cell by cell: what each visit found beside what the others did. */
 import { cellKey } from '../../../site/experiments/settings/cell.ts';
 import { cellOf, type MeasuredCell } from '../../../site/figures/cells/measured-cell.ts';
+import { atPaceOf } from '../../../site/harness/quiet/pace.ts';
+import { paceOfRun } from '../../../site/results/document/pace-of-run.ts';
 import type { Measurement, RunDocument } from '../../../site/results/document/run.ts';
 
 /** A median of fewer has no interval of 95 %, and says more of chance (RSA keys) than of the visit. */
@@ -63,4 +65,15 @@ export function backendPairs(cells: readonly VisitedCell[]): readonly BackendPai
       });
       return [{ visits }];
     });
+}
+
+/** Of one cell: a number for each visit. */
+export type ByVisit = readonly number[];
+
+/** Each cell's medians at the pace of the first visit, as *Compare* sets them; none where a visit does not know its pace. */
+export function mediansAtEqualPace(runs: readonly RunDocument[], cells: readonly VisitedCell[]): readonly ByVisit[] {
+  const paces = runs.flatMap((run) => paceOfRun(run) ?? []);
+  const [first] = paces;
+  if (first === undefined || paces.length < runs.length) return [];
+  return cells.map(({ visits }) => visits.map((cell, visit) => atPaceOf(medianIn(cell), paces[visit] ?? first, first)));
 }

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
+import { exampleRun } from '../../results/simulated/example-run.ts';
+import { compareMeasured } from '../cells/compare-measured.ts';
+import { plainCell } from '../cells/measured-cell.ts';
+import { type CompareInput, pairsOf, questionsOf } from './compare-cells.ts';
+
+const SAMPLES = 12;
+
+/** The example made once for each of these paces, as one document that holds all repeats; every cell is so many times as long in each. */
+function repeatedRun(id: string, slowness: readonly number[], kernelMs: readonly number[]): RunDocument {
+  const parts = slowness.map((pace, repeat) =>
+    exampleRun({ id, pace, samples: SAMPLES, seed: repeat + id.charCodeAt(0) }),
+  );
+  const [first] = parts;
+  if (!first) throw new Error('A run is made once at least.');
+  const measurements = first.measurements.map((measurement, cell): MeasuredMeasurement => {
+    const own = parts.map((part) => part.measurements[cell]).filter((one) => one?.status === 'measured');
+    const samplesNs = own.flatMap((one) => one.samplesNs);
+    const { rounds: _, atMs: __, ...rest } = { rounds: 0, atMs: 0, ...own[0], ...measurement };
+    return {
+      ...(rest as MeasuredMeasurement),
+      samplesNs,
+      rounds: samplesNs.map((_sample, round) => round),
+      repeats: own.map((one) => ({ samples: one.samplesNs.length })),
+    };
+  });
+  const repeats = kernelMs.map((ms, repeat) => ({
+    ...{ atMs: 1000 * repeat, elapsedMs: 900, outcome: 'finished' as const },
+    pace: { chainMs: 1, multiplierMs: ms },
+  }));
+  return { ...first, measurements, repeats, pace: { chainMs: 1, multiplierMs: kernelMs[0] ?? 1 } };
+}
+
+const judgedIn = (input: CompareInput) =>
+  questionsOf(input).flatMap((question) => pairsOf(question, input).map(({ judged }) => judged));
+
+const paces = [1, 1.06, 0.97, 1.03, 0.95];
+
+test('a run that was repeated is judged by its repeats', () => {
+  const still = paces.map(() => 1);
+  const [a, same, slower] = [
+    repeatedRun('a', paces, still),
+    repeatedRun('b', paces, still),
+    repeatedRun(
+      'c',
+      paces.map((pace) => 1.3 * pace),
+      still,
+    ),
+  ];
+  for (const judged of judgedIn({ runs: [a, same] }))
+    expect(judged).toMatchObject({ verdict: 'not-detected', basis: ['repeats', 'repeats'] });
+  for (const judged of judgedIn({ runs: [a, slower] })) expect(judged.verdict).toBe('different');
+});
+
+test('at equal pace each repeat is set by its own reading, so that a tenth is seen', () => {
+  const wild = [1, 1.25, 0.8, 1.15, 0.88];
+  const [a, slower] = [
+    repeatedRun('a', wild, wild),
+    repeatedRun(
+      'b',
+      wild.map((pace) => 1.1 * pace),
+      wild,
+    ),
+  ];
+  expect(new Set(judgedIn({ runs: [a, slower], atEqualPace: true }).map(({ verdict }) => verdict))).toEqual(
+    new Set(['different']),
+  );
+  expect(judgedIn({ runs: [a, slower] }).filter(({ verdict }) => verdict === 'different').length).toBeLessThan(18);
+});
+
+test('earlier visits that the document knows stand for the stated spread, unless they cannot be', () => {
+  const withEarlier = (sdOfLogs: number, visits = 8): RunDocument => {
+    const run = exampleRun({ id: 'b', seed: 2, pace: 1.2 });
+    const earlierOf = ({ samplesNs }: MeasuredMeasurement) => ({ visits, centreNs: samplesNs[0] ?? 1, sdOfLogs });
+    const measurements = run.measurements.map((measurement) =>
+      measurement.status === 'measured' ? { ...measurement, earlier: earlierOf(measurement) } : measurement,
+    );
+    return { ...run, measurements };
+  };
+  const basisOf = (run: RunDocument) => {
+    const [judged] = judgedIn({ runs: [withEarlier(0.02), run] });
+    return judged?.verdict === 'not-judged' ? judged.reason : [judged?.verdict, judged?.basis[0]];
+  };
+  expect(basisOf(withEarlier(0.02))).toEqual(['not-detected', 'history']);
+  const slow = withEarlier(0.02);
+  const doubled = slow.measurements.map((one) =>
+    one.status === 'measured' ? { ...one, samplesNs: one.samplesNs.map((ns) => 1.2 * ns) } : one,
+  );
+  expect(basisOf({ ...slow, measurements: doubled })).toEqual(['different', 'history']);
+  // A history that contradicts itself, or is too short, is not used.
+  for (const wrong of [withEarlier(1e308), withEarlier(0.02, 0), withEarlier(0.02, 2)])
+    expect(basisOf(wrong)).toEqual(['not-detected', 'stated']);
+});
+
+test('a ratio within a repeated run is over its repeats, so that what a repeat does to one cell widens it', () => {
+  const run = repeatedRun('a', paces, paces);
+  const uneven: RunDocument = {
+    ...run,
+    measurements: run.measurements.map((one) =>
+      one.status === 'measured' && one.backend === 'wasm'
+        ? { ...one, samplesNs: one.samplesNs.map((ns, place) => ns * (1 + 0.05 * (Math.floor(place / SAMPLES) % 3))) }
+        : one,
+    ),
+  };
+  const widthIn = (document: RunDocument) => {
+    const [wasm, webcrypto] = ['wasm', 'webcrypto'].map((backend) => plainCell(document, 'ed25519', backend, 'sign'));
+    if (!wasm || !webcrypto) throw new Error('The example has both.');
+    const found = compareMeasured(wasm, webcrypto);
+    if (!('interval' in found)) throw new Error(found.verdict);
+    return Math.log(found.interval[1] / found.interval[0]);
+  };
+  expect(widthIn(uneven)).toBeGreaterThan(3 * widthIn(run));
+});

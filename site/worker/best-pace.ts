@@ -1,0 +1,39 @@
+/** The best pace that this browser has shown on this device, kept in its storage: what slow runs are told by. */
+import { bestOf, type KernelTimes } from '../harness/quiet/pace.ts';
+import { readEngine } from '../results/document/environment.ts';
+
+const KEY = 'passkey-bench-best-pace';
+
+/** One of the kernels is JavaScript, whose time is another version's compiler's too. */
+const engineNow = () => readEngine(navigator.userAgent);
+
+function storedBest(): unknown {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return kept;
+  } catch {
+    // No storage in this window, or something else has written there: as in a browser that has not been here before.
+    return undefined;
+  }
+}
+
+/** Nothing on a first visit, after the browser was updated, and where the storage is closed or holds something else. */
+export function knownBestPace(): KernelTimes | undefined {
+  const kept = storedBest();
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const { engine, chainMs, multiplierMs } = { engine: '', chainMs: 0, multiplierMs: 0, ...kept };
+  const isOurs = engine === engineNow() && typeof chainMs === 'number' && typeof multiplierMs === 'number';
+  return isOurs ? bestOf([{ chainMs, multiplierMs }]) : undefined;
+}
+
+/** Keeps the better of both, of each kernel. A browser that keeps nothing begins anew each time. */
+export function keepBestPace(found: KernelTimes): void {
+  const known = knownBestPace();
+  const best = bestOf(known ? [known, found] : [found]);
+  if (!best) return;
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ engine: engineNow(), ...best }));
+  } catch {
+    // Full, or closed: the run has its own best.
+  }
+}
