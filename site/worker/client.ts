@@ -1,5 +1,6 @@
 /** The page's end of the boundary: starts a run in a worker of its own, tells what it reports, ends it. */
 import type { Settings } from '../experiments/settings/settings.ts';
+import type { KernelTimes } from '../harness/quiet/pace.ts';
 import { runLockOf } from '../offline/run-lock.ts';
 import type { RunEvent } from '../runner/events/event.ts';
 import { keepBestPace, knownBestPace } from './best-pace.ts';
@@ -27,6 +28,7 @@ export function startRun(settings: Settings, listen: (event: RunEvent) => void):
   const ending = new AbortController();
   const letScreenSleep = keepScreenOn();
   let heard = false;
+  let pace: KernelTimes | undefined;
 
   const stop = () => {
     ending.abort();
@@ -65,7 +67,9 @@ export function startRun(settings: Settings, listen: (event: RunEvent) => void):
       helpers.grant(data);
       return;
     }
-    if (data.type === 'pace') keepBestPace(data.pace);
+    if (data.type === 'pace') pace = data.pace;
+    // Of few readings the middle may be better than the machine ever is for long: only a whole run counts.
+    if (data.type === 'finished' && pace) keepBestPace(pace);
     if (data.type === 'finished' || data.type === 'failed') stop();
     listen(data);
   };
