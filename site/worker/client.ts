@@ -3,8 +3,8 @@ import type { Settings } from '../experiments/settings/settings.ts';
 import type { KernelTimes } from '../harness/quiet/pace.ts';
 import { runLockOf } from '../offline/run-lock.ts';
 import type { RunEvent } from '../runner/events/event.ts';
-import { keepBestPace, knownBestPace } from './best-pace.ts';
 import { Helpers } from './helpers.ts';
+import { keepBestPace, knownBestPace } from './pace/best-pace.ts';
 import type { Report, Request } from './protocol.ts';
 import { keepScreenOn } from './wake-lock.ts';
 

@@ -1,6 +1,6 @@
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
-import { repeatsInRounds, roundsOf } from '../../results/document/sample-times.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
+import { repeatsInRounds, roundsOf } from '../../results/doubts/sample-times.ts';
 import type { SamplesInRounds } from '../../statistics/blocks/rounds.ts';
 import type { Summary } from '../../statistics/summary/summarise.ts';
 import type { RunContent } from '../form/figure.ts';

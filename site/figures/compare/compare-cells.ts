@@ -1,11 +1,11 @@
 /** Which cells of several runs stand against each other, and what is found. The first run is what the others stand against. */
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { atPaceOf } from '../../harness/quiet/pace.ts';
-import { OLDER_LATENCIES } from '../../results/document/comparability.ts';
 import { labelOf } from '../../results/document/label.ts';
-import { paceOfRun } from '../../results/document/pace-of-run.ts';
 import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
 import { type KnownSummary, knownSummaryOf } from '../../results/document/summary-of.ts';
+import { OLDER_LATENCIES } from '../../results/doubts/comparability.ts';
+import { paceOfRun } from '../../results/doubts/pace-of-run.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { compareRuns, type RunComparison } from '../../statistics/visits/compare-runs.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';

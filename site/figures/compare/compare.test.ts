@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
-import { comparability } from '../../results/document/comparability.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import { comparability } from '../../results/doubts/comparability.ts';
 import { readResults } from '../../results/import/read-results.ts';
 import { printShared, readShared } from '../../results/share/share-link.ts';
 import { type ExampleRun, exampleRun } from '../../results/simulated/example-run.ts';

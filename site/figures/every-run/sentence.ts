@@ -1,8 +1,8 @@
 /** The plain sentence at the end of a run: something a reader can quote. */
 import { backendName } from '../../backends/backend.ts';
 import type { Measurement } from '../../results/document/run.ts';
-import { repeatsInRounds, roundsOf } from '../../results/document/sample-times.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
+import { repeatsInRounds, roundsOf } from '../../results/doubts/sample-times.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import type { SamplesInRounds } from '../../statistics/blocks/rounds.ts';
 import type { Summary } from '../../statistics/summary/summarise.ts';

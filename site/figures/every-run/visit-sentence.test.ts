@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mainExperiment } from '../../experiments/index.ts';
-import { comparability } from '../../results/document/comparability.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import { comparability } from '../../results/doubts/comparability.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
 import { repeatedRun } from '../../results/simulated/repeated-run.ts';
 import { figuresFor } from '../index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { comparability } from '../doubts/comparability.ts';
 import { exampleRun } from '../simulated/example-run.ts';
-import { comparability } from './comparability.ts';
 import { readRun } from './read-run.ts';
 import { knownSummaryOf } from './summary-of.ts';
 

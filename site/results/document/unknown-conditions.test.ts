@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { cellKey } from '../../experiments/settings/cell.ts';
+import { comparability } from '../doubts/comparability.ts';
 import { printMeasurements } from '../export/csv.ts';
 import { readResults } from '../import/read-results.ts';
 import { printShared, readShared } from '../share/share-link.ts';
 import { exampleRun } from '../simulated/example-run.ts';
-import { comparability } from './comparability.ts';
 import { readRun } from './read-run.ts';
 import type { RunDocument } from './run.ts';
 import { unknownConditionsSentence } from './unknown-conditions.ts';

@@ -2,8 +2,8 @@
 import { computed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { nameOf } from '../../figures/compare/compare-cells.ts';
-import { comparability } from '../../results/document/comparability.ts';
-import { paceOfRun } from '../../results/document/pace-of-run.ts';
+import { comparability } from '../../results/doubts/comparability.ts';
+import { paceOfRun } from '../../results/doubts/pace-of-run.ts';
 import { comparisonStem } from '../../results/export/file-name.ts';
 import { FigureView } from '../figure/figure-view.tsx';
 import { chosen } from '../state/chosen.ts';

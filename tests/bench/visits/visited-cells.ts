@@ -2,8 +2,8 @@
 import { cellKey } from '../../../site/experiments/settings/cell.ts';
 import { cellOf, type MeasuredCell } from '../../../site/figures/cells/measured-cell.ts';
 import { atPaceOf } from '../../../site/harness/quiet/pace.ts';
-import { paceOfRun } from '../../../site/results/document/pace-of-run.ts';
 import type { Measurement, RunDocument } from '../../../site/results/document/run.ts';
+import { paceOfRun } from '../../../site/results/doubts/pace-of-run.ts';
 
 /** A median of fewer has no interval of 95 %, and says more of chance (RSA keys) than of the visit. */
 export const FEWEST_SAMPLES = 6;

@@ -1,7 +1,7 @@
 /** When samples were taken, where a document says it and what it says can be. What cannot be is kept, said, and not used. */
 import type { SamplesInRounds } from '../../statistics/blocks/rounds.ts';
-import { wholeRepeats } from './repeats.ts';
-import type { MeasuredMeasurement, RunDocument } from './run.ts';
+import { wholeRepeats } from '../document/repeats.ts';
+import type { MeasuredMeasurement, RunDocument } from '../document/run.ts';
 
 /** Rounds rise by one at least; two short batches may begin in one step of the clock. */
 function isRising(times: readonly number[], leastStep: number): boolean {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { readRun } from '../document/read-run.ts';
+import type { MeasuredMeasurement, RunDocument } from '../document/run.ts';
 import { exampleRun } from '../simulated/example-run.ts';
 import { comparability } from './comparability.ts';
-import { readRun } from './read-run.ts';
-import type { MeasuredMeasurement, RunDocument } from './run.ts';
 import { roundsOf, sampleTimeSentences } from './sample-times.ts';
 
 const sampled = { samplesNs: [3, 1, 2], rounds: [0, 2, 5], atMs: [1, 1, 9] };

@@ -1,6 +1,6 @@
 /** The best pace that this browser has shown on this device, kept in its storage: what slow runs are told by. */
-import { bestOf, type KernelTimes } from '../harness/quiet/pace.ts';
-import { readEngine } from '../results/document/environment.ts';
+import { bestOf, type KernelTimes } from '../../harness/quiet/pace.ts';
+import { readEngine } from '../../results/document/environment.ts';
 
 const KEY = 'passkey-bench-best-pace';
 

@@ -1,9 +1,9 @@
 /** Why two runs may not be comparable, in sentences to stand above what compares them. */
-import { labelOf } from './label.ts';
+import { labelOf } from '../document/label.ts';
+import type { RunDocument } from '../document/run.ts';
+import { unknownConditionsSentence } from '../document/unknown-conditions.ts';
 import { paceProblem } from './pace-of-run.ts';
-import type { RunDocument } from './run.ts';
 import { sampleTimeSentences } from './sample-times.ts';
-import { unknownConditionsSentence } from './unknown-conditions.ts';
 
 function list(values: readonly string[]): string {
   return values.length > 0 ? values.join(', ') : 'none';

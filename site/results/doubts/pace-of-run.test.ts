@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { readRun } from '../document/read-run.ts';
 import { exampleRun } from '../simulated/example-run.ts';
 import { comparability } from './comparability.ts';
 import { paceOfRun, paceProblem } from './pace-of-run.ts';
-import { readRun } from './read-run.ts';
 
 const runWith = (pace: object) => readRun(JSON.parse(JSON.stringify({ ...exampleRun(), pace })));
 

@@ -1,6 +1,6 @@
 /** How fast the machine went in a run, where its document says it and what it says can be. What cannot be is kept, said, and not used. */
 import { areKernelTimes, type KernelTimes } from '../../harness/quiet/pace.ts';
-import type { RunDocument } from './run.ts';
+import type { RunDocument } from '../document/run.ts';
 
 /** The kernels' times; nothing where the document has none, or they are no times that a kernel can take. */
 export function paceOfRun({ pace }: RunDocument): KernelTimes | undefined {
