@@ -12,7 +12,11 @@ test('a pace that can be is told without a word', () => {
   expect(paceProblem(run)).toEqual([]);
 });
 
-test.each([0, 1e308, 5e-324, 1e6])('a pace of %d is kept, said once, and not used', (ms) => {
+test('a pace of 1e308 is refused with the document, in a sentence', () => {
+  expect(() => runWith({ chainMs: 1e308, multiplierMs: 1 })).toThrow(/pace\.chainMs.*Nothing was read/);
+});
+
+test.each([0, 5e-324, 1e6])('a pace of %d is kept, said once, and not used', (ms) => {
   for (const pace of [
     { chainMs: ms, multiplierMs: 1 },
     { chainMs: 1, multiplierMs: ms },

@@ -28,8 +28,8 @@ function slopeWeights(xs: readonly number[]): readonly number[] {
  * The straight line of least squares through the medians of each place. How sure its slope is comes from blocks that follow each other in
  * time, as for a median: what slows all places down for a while is in each of them. A slow batch among many moves no median, and so no slope.
  *
- * @param heightOf how high a median stands on the axis of the line; its logarithm on a logarithmic one. It is taken of the
- *   median and not of the samples: of an even number of them the two differ, and the median is what is shown.
+ * @param heightOf how high a median stands on the axis of the line; its logarithm on a logarithmic one. For the line it is taken
+ *   of the median and not of the samples: of an even number of them the two differ, and the median is what is shown.
  * @throws RangeError unless there are two different places with samples
  */
 export function fitMedianSlope(places: readonly Place[], heightOf = (median: number) => median): Slope {
@@ -42,7 +42,11 @@ export function fitMedianSlope(places: readonly Place[], heightOf = (median: num
   if (blocks === undefined) return { slope, intercept, spread: undefined };
   const weights = slopeWeights(xs);
   const medians = places.map(({ samples }) =>
-    cutIntoBlocks(samples, blocks).map((block) => heightOf(medianOf(Float64Array.from(block).sort()))),
+    // Heights first: in a small block, halfway between the two samples in its middle, a skewed distribution would pull it up.
+    cutIntoBlocks(
+      samples.map((sample) => heightOf(sample)),
+      blocks,
+    ).map((block) => medianOf(Float64Array.from(block).sort())),
   );
   const slopes = Array.from({ length: blocks }, (_, block) =>
     sum(weights.map((weight, place) => weight * (medians[place]?.[block] ?? Number.NaN))),
