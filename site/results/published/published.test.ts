@@ -26,7 +26,7 @@ it('offers nothing for comparison that has no times', () => {
   const runs = publishedRuns(studies);
   expect(runs.length).toBeGreaterThan(4);
   for (const { id, measurements } of runs) expect(measurements.length, id).toBeGreaterThan(0);
-  expect(publishedRuns(studies.map((study) => ({ ...study, medians: [] })))).toEqual([]);
+  expect(publishedRuns(studies.map((study) => ({ ...study, times: [] })))).toEqual([]);
 });
 
 it('refuses what is not a file of studies', () => {
