@@ -110,7 +110,7 @@ const full: RunDocument = {
       ],
     },
     { ...cell, backend: 'noble', status: 'failed', reason: 'It failed.' },
-    { ...cell, backend: 'published', status: 'measured', samplesNs: [], medianNs: 150 },
+    { ...cell, backend: 'published', status: 'measured', samplesNs: [], medianNs: 150, intervalNs: [140, 160] },
   ],
   sizes: [
     {
@@ -177,6 +177,7 @@ function otherValue(value: unknown, path: string): unknown {
     ...{ 'sizes.sizes.form': 'der', startedAt: '2026-05-18T09:31:22.000Z', 'gestures.at': '2026-05-18T09:31:22.000Z' },
     ...{ 'measurements.summary.confidence': 0.5, 'measurements.conditions': { inFlight: 9 } },
     ...{ 'measurements.summary.intervalNs': [850, 1200], 'measurements.summary.quartilesNs': [920, 1080] },
+    ...{ 'measurements.intervalNs': [130, 170] },
     ...{ 'measurements.message.challengeBytes': 64, 'build.modules.crates': { rsa: '0.11' } },
     ...{ 'repeats.outcome': 'cancelled', 'repeats.grade': 'noisy', 'measurements.repeats.stopped': 'precision' },
     'measurements.repeats.unfinished': undefined,

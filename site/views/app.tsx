@@ -53,6 +53,7 @@ function Place({ here }: { readonly here: PlaceId }) {
       return <Method />;
     case 'saved':
     case 'r':
+    case 'c':
       return <ReadView />;
   }
 }

@@ -1,27 +1,26 @@
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
-import { summaryOf } from '../../results/document/summary-of.ts';
+import { type KnownSummary, knownSummaryOf } from '../../results/document/summary-of.ts';
 import { repeatsInRounds, roundsOf } from '../../results/doubts/sample-times.ts';
 import type { SamplesInRounds } from '../../statistics/blocks/rounds.ts';
-import type { Summary } from '../../statistics/summary/summarise.ts';
 import type { RunContent } from '../form/figure.ts';
 import { caseOf, measurementOf, messagesOf } from './cells.ts';
 
 /** A cell with its result, where it has one that can be drawn. */
 export interface MeasuredCell {
   readonly cell: RecordedCell;
-  /** Empty where a run came without them, as by a link; the summary is there all the same. */
+  /** Empty where a run came without them, as by a link; the median is there all the same, and what else is known of it. */
   readonly samplesNs: readonly number[];
   /** The round of each sample; empty where nobody knows them. */
   readonly rounds: readonly number[];
   /** The same of each whole repeat, by its place; empty where the run was made once. */
   readonly repeats: ReadonlyMap<number, SamplesInRounds>;
-  readonly summary: Summary;
+  readonly summary: KnownSummary;
 }
 
 /** Nothing for a cell that was refused, failed, or is not measured yet. */
 export function cellOf(run: RunContent, cell: RecordedCell): MeasuredCell | undefined {
   const measurement = measurementOf(run, cell);
-  const summary = summaryOf(measurement);
+  const summary = knownSummaryOf(measurement);
   if (measurement?.status !== 'measured' || !summary) return undefined;
   const { samplesNs } = measurement;
   return { cell, samplesNs, rounds: roundsOf(measurement), repeats: repeatsInRounds(measurement), summary };
@@ -38,8 +37,9 @@ export function plainCell(
 }
 
 /** The interval, where there are samples enough for one. */
-export function cellInterval({ summary }: MeasuredCell): readonly [number, number] | undefined {
-  return summary.confidence > 0 ? summary.intervalNs : undefined;
+export function cellInterval({ summary }: Pick<MeasuredCell, 'summary'>): readonly [number, number] | undefined {
+  const { confidence = 0, intervalNs } = summary;
+  return confidence > 0 ? intervalNs : undefined;
 }
 
 /** Whether a run is over: only then are verdicts given. */

@@ -23,10 +23,20 @@ export function letterOf(index: number): string {
   return String.fromCharCode(65 + index);
 }
 
-/** `A (Pixel 9, on charger)`. */
+/** What tells runs of one device apart: `quick, 2026-05-17 09:31 UTC`. Nothing where the run does not say. */
+export function occasionOf({ settings, startedAt }: RunDocument): string {
+  const when =
+    startedAt === undefined ? [] : [`${new Date(startedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`];
+  return [...(settings.preset === undefined ? [] : [settings.preset]), ...when].join(', ');
+}
+
+/** `A (Pixel 9, on charger)`; where two runs are called the same, with their presets and times. */
 export function nameOf(runs: readonly RunDocument[], index: number): string {
   const run = runs[index];
-  return run ? `${letterOf(index)} (${labelOf(run)})` : letterOf(index);
+  if (!run) return letterOf(index);
+  const isAlone = runs.filter((other) => labelOf(other) === labelOf(run)).length === 1;
+  const occasion = isAlone ? '' : occasionOf(run);
+  return `${letterOf(index)} (${labelOf(run)}${occasion === '' ? '' : `, ${occasion}`})`;
 }
 
 /** One cell of one of the runs. */

@@ -1,6 +1,6 @@
 /** Asymmetric against symmetric encryption, in words and numbers: how many times as long, and from where on it does not matter. */
 import { backendName } from '../../backends/backend.ts';
-import { summaryOf } from '../../results/document/summary-of.ts';
+import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import { caseOf, measurementOf } from '../cells/cells.ts';
 import type { FigureInput, RunContent } from '../form/figure.ts';
 import { formatBytes } from '../words/format-bytes.ts';
@@ -15,7 +15,7 @@ const SHORTEST_BYTES = 21;
 export function thereAndBack(run: RunContent, scheme: string, backend: string): number | undefined {
   const message = { form: 'payload', challengeBytes: SHORTEST_BYTES } as const;
   const [encrypt, decrypt] = (['encrypt', 'decrypt'] as const).map(
-    (operation) => summaryOf(measurementOf(run, caseOf(scheme, backend, operation, message)))?.medianNs,
+    (operation) => knownSummaryOf(measurementOf(run, caseOf(scheme, backend, operation, message)))?.medianNs,
   );
   return encrypt === undefined || decrypt === undefined ? undefined : encrypt + decrypt;
 }

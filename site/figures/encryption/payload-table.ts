@@ -1,6 +1,6 @@
 /** Encryption by payload: RSA alone, AES-GCM alone, and both together, with the rate of each; and what RSA alone can take. */
 import { backendName } from '../../backends/backend.ts';
-import { summaryOf } from '../../results/document/summary-of.ts';
+import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { caseOf, measurementOf, operationsOf, schemesOf } from '../cells/cells.ts';
@@ -26,7 +26,7 @@ function payloadRow(
 ): TableRow {
   const cell = caseOf(scheme, backend, operation, message);
   const measurement = measurementOf(input.run, cell);
-  const summary = summaryOf(measurement);
+  const summary = knownSummaryOf(measurement);
   const base = {
     key: `${scheme}/${backend}/${operation}/${message.challengeBytes}`,
     head: `${operationName(operation)}, ${backendName(backend)}`,

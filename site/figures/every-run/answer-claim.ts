@@ -57,11 +57,14 @@ function combinations(all: number, few: number): number {
 function compareCells(a: MeasuredCell, b: MeasuredCell): Word {
   const { verdict } = compareMeasured(a, b);
   if (verdict !== 'too few samples') return verdict;
-  const [n, m] = [a.summary.n, b.summary.n];
+  const { n = 0, minNs: lowestA, maxNs: highestA } = a.summary;
+  const { n: m = 0, minNs: lowestB, maxNs: highestB } = b.summary;
+  if (lowestA === undefined || highestA === undefined || lowestB === undefined || highestB === undefined)
+    return verdict;
   // Above 5 % by chance alone, even complete separation says nothing.
   if (2 / combinations(n + m, Math.min(n, m)) > 0.05) return verdict;
-  if (a.summary.maxNs < b.summary.minNs) return 'faster';
-  return a.summary.minNs > b.summary.maxNs ? 'slower' : verdict;
+  if (highestA < lowestB) return 'faster';
+  return lowestA > highestB ? 'slower' : verdict;
 }
 
 /** Every comparison for it: it holds. One against it: it does not. Otherwise nobody knows. */

@@ -4,11 +4,12 @@ import type { Experiment } from '../../experiments/form/experiment.ts';
 import { presetIds, presets } from '../../experiments/form/preset.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
-import { summaryOf } from '../../results/document/summary-of.ts';
+import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { backendsOf, caseOf, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
 import { decadesAround } from '../cells/decades.ts';
+import { cellInterval } from '../cells/measured-cell.ts';
 import { asksForModuli } from '../form/asked.ts';
 import type { Bar, BarAxis, BarFigure, BarGroup, BarPanel, FigureInput, FigureSource } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
@@ -25,11 +26,11 @@ function runBars(input: FigureInput, scheme: string, operation: Operation, messa
   return backends.map((backend) => {
     const cell = caseOf(scheme, backend, operation, message);
     const measurement = measurementOf(input.run, cell);
-    const summary = summaryOf(measurement);
+    const summary = knownSummaryOf(measurement);
     const base = { key: cellKey(cell), label: backendName(backend), fill: backendFill(backend) };
     if (summary) {
       // One sample has no interval, and a whisker of no width would claim certainty.
-      const interval = summary.confidence > 0 ? summary.intervalNs : undefined;
+      const interval = cellInterval({ summary });
       const value = { status: 'measured', amount: summary.medianNs, interval } as const;
       return { ...base, text: formatDuration(summary.medianNs), value };
     }

@@ -1,11 +1,10 @@
 /** The plain sentence at the end of a run: something a reader can quote. */
 import { backendName } from '../../backends/backend.ts';
 import type { Measurement } from '../../results/document/run.ts';
-import { summaryOf } from '../../results/document/summary-of.ts';
+import { type KnownSummary, knownSummaryOf } from '../../results/document/summary-of.ts';
 import { repeatsInRounds, roundsOf } from '../../results/doubts/sample-times.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import type { SamplesInRounds } from '../../statistics/blocks/rounds.ts';
-import type { Summary } from '../../statistics/summary/summarise.ts';
 import { caseOf, expectedCells, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { isOver } from '../cells/measured-cell.ts';
@@ -25,7 +24,7 @@ interface Timed {
   readonly samplesNs: readonly number[];
   readonly rounds: readonly number[];
   readonly repeats: ReadonlyMap<number, SamplesInRounds>;
-  readonly summary: Summary;
+  readonly summary: KnownSummary;
 }
 
 /** All times of a scheme; it has at least one, so that there always is a best. */
@@ -38,7 +37,7 @@ interface TimedScheme {
 /** The operation that a sentence is about: signing, if it was measured, since that is the question. */
 function spokenOperation(run: RunContent): Operation | undefined {
   const measured = operationsOf(run.settings).filter((operation) =>
-    run.measurements.some((measurement) => measurement.operation === operation && summaryOf(measurement)),
+    run.measurements.some((measurement) => measurement.operation === operation && knownSummaryOf(measurement)),
   );
   return measured.includes('sign') ? 'sign' : measured[0];
 }
@@ -57,7 +56,7 @@ function timedSchemes(run: RunContent, operation: Operation): readonly TimedSche
   const timed = schemesOf(run.settings).flatMap((scheme): TimedScheme[] => {
     const cells = run.settings.backends.flatMap((backend): Timed[] => {
       const measurement = measurementOf(run, caseOf(scheme, backend, operation, message));
-      const summary = summaryOf(measurement);
+      const summary = knownSummaryOf(measurement);
       if (measurement?.status !== 'measured' || !summary) return [];
       const { samplesNs } = measurement;
       return [
@@ -174,7 +173,7 @@ function referenceSentence(reference: Reference): string {
 
 /** The sentence for a run as far as it has got. Comparisons are made only when it has ended. */
 export function runSentence({ run, reference, device = 'this device' }: FigureInput): string {
-  const measured = run.measurements.filter((measurement) => summaryOf(measurement)).length;
+  const measured = run.measurements.filter((measurement) => knownSummaryOf(measurement)).length;
   const published = reference ? referenceSentence(reference) : '';
   if (run.outcome === 'not begun') return `${published} Run to see where this device stands.`.trimStart();
   if (run.outcome === 'running') return published;

@@ -7,7 +7,7 @@ import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { isDrawable } from '../cells/decades.ts';
-import { cellOf, isOver, type MeasuredCell, unquietNote } from '../cells/measured-cell.ts';
+import { cellOf, isOver, unquietNote } from '../cells/measured-cell.ts';
 import { ratioAxis, ratioText, ratioValue } from '../cells/ratio-bar.ts';
 import type { Bar, BarFigure, BarGroup, FigureInput, FigureSource, RunContent } from '../form/figure.ts';
 import { formatRange, formatTimes } from '../words/format-duration.ts';
@@ -96,16 +96,19 @@ function causeSentence(run: RunContent, cause: Cause): string | undefined {
 
 /** The ordinary cell whose middle half is the widest, in parts of its fastest quarter. */
 function chanceSentence(run: RunContent): string | undefined {
-  const width = ({ summary: { quartilesNs } }: MeasuredCell) => quartilesNs[1] / quartilesNs[0];
   const [widest] = mlDsaCells(run)
     .filter(isOrdinary)
-    .flatMap((cell) => cellOf(run, cell) ?? [])
-    .filter((cell) => isDrawable(width(cell)))
-    .toSorted((a, b) => width(b) - width(a));
+    .flatMap((cell) => {
+      // A code brings medians without their quartiles.
+      const quartilesNs = cellOf(run, cell)?.summary.quartilesNs;
+      return quartilesNs ? [{ cell, quartilesNs, width: quartilesNs[1] / quartilesNs[0] }] : [];
+    })
+    .filter(({ width }) => isDrawable(width))
+    .toSorted((a, b) => b.width - a.width);
   if (!widest) return undefined;
-  const { cell, summary } = widest;
+  const { cell, quartilesNs } = widest;
   const where = `${schemeName(cell.scheme)} in ${backendName(cell.backend)}`;
-  return `How often a signature is tried again is chance: the middle half of ${where} took ${formatRange(...summary.quartilesNs)}.`;
+  return `How often a signature is tried again is chance: the middle half of ${where} took ${formatRange(...quartilesNs)}.`;
 }
 
 export function causesSentence({ run }: FigureInput): string {

@@ -10,7 +10,7 @@ export function whyNoSlopes(run: RunContent): string {
   if (cells.length === 0) return 'Not answered: the settings of this run leave out the sizes of challenges.';
   const measured = cells.flatMap((cell) => cellOf(run, cell) ?? []);
   if (measured.length < cells.length) return 'Not answered: not all of its cells were measured. Run again to the end.';
-  const fewest = Math.min(...measured.map(({ summary }) => summary.n));
+  const fewest = Math.min(...measured.map(({ summary: { n = 0 } }) => n));
   const at = presetIds.findIndex((id) => id === run.settings.preset);
   const preset = presetIds[at];
   // A preset that is not known here, as in a run from elsewhere, has no longer one.

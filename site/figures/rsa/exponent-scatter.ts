@@ -149,7 +149,8 @@ function exponentRow(input: FigureInput, { cell, exponent, count }: ExponentCell
   const measured = cellOf(input.run, cell);
   if (measured) {
     const { medianNs, intervalNs } = measured.summary;
-    const cells = [...counts, formatDuration(medianNs), formatInterval(intervalNs, medianNs)];
+    const interval = intervalNs ? formatInterval(intervalNs, medianNs) : '–';
+    const cells = [...counts, formatDuration(medianNs), interval];
     return { ...base, status: 'measured', cells, reason: undefined };
   }
   const measurement = measurementOf(input.run, cell);

@@ -1,9 +1,9 @@
 /** Time over the length of the modulus, both axes logarithmic: a straight line is a power, and its slope the exponent. */
 import { backendName } from '../../backends/backend.ts';
-import { summaryOf } from '../../results/document/summary-of.ts';
+import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { backendsOf } from '../cells/cells.ts';
-import { isOver, unquietNote } from '../cells/measured-cell.ts';
+import { cellInterval, isOver, unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
 import { asksForModuli } from '../form/asked.ts';
 import type {
@@ -42,10 +42,10 @@ function modulusPoints(
   candidates: Candidates,
 ): readonly PlotPoint[] {
   return cellsOfRow(run, row, backend, candidates).flatMap((cell, index) => {
-    const [summary, bits] = [summaryOf(cell), moduliBits[index]];
+    const [summary, bits] = [knownSummaryOf(cell), moduliBits[index]];
     if (!summary || bits === undefined) return [];
     // With one sample the interval has no width, and a band of none would claim certainty.
-    const interval = summary.confidence > 0 ? summary.intervalNs : undefined;
+    const interval = cellInterval({ summary });
     return [{ x: bits, y: summary.medianNs, interval }];
   });
 }

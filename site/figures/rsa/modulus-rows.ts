@@ -1,6 +1,6 @@
 /** The nine rows of RSA by modulus, and how each grows with it. */
 import type { Measurement } from '../../results/document/run.ts';
-import { summaryOf } from '../../results/document/summary-of.ts';
+import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import { printConditions } from '../../schemes/conditions/recorded-conditions.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { fitMedianSlope, slopeInterval } from '../../statistics/comparison/median-slope.ts';
@@ -105,8 +105,9 @@ const FEWEST_FOR_LINE = 3;
 /** The exponent by which time grows: the slope through the medians, both axes in powers of two. */
 function growthThrough(cells: readonly (Measurement | undefined)[]): Growth | undefined {
   const places = cells.flatMap((cell, index) => {
-    const [bits, summary] = [moduliBits[index], summaryOf(cell)];
-    if (cell?.status !== 'measured' || bits === undefined || !summary || !(summary.minNs > 0)) return [];
+    const [bits, summary] = [moduliBits[index], knownSummaryOf(cell)];
+    if (cell?.status !== 'measured' || bits === undefined || !summary || !((summary.minNs ?? summary.medianNs) > 0))
+      return [];
     // A run without samples gives a slope through its medians, and no interval.
     const samples = cell.samplesNs.length > 0 ? cell.samplesNs : [summary.medianNs];
     return [{ x: Math.log2(bits), samples }];

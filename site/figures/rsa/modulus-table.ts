@@ -1,7 +1,7 @@
 /** RSA by modulus: nine rows as in SwiftRSA's table, each with the exponent by which it grows. */
 import { backendName } from '../../backends/backend.ts';
 import type { Measurement } from '../../results/document/run.ts';
-import { summaryOf } from '../../results/document/summary-of.ts';
+import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import { asksForModuli } from '../form/asked.ts';
 import type { FigureInput, FigureSource, TableFigure, TableGroup, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
@@ -30,7 +30,7 @@ const modulusColumns = [
 ];
 
 function modulusTime(cell: Measurement | undefined): string {
-  const summary = summaryOf(cell);
+  const summary = knownSummaryOf(cell);
   if (summary) return formatDuration(summary.medianNs);
   return cell?.status === 'failed' ? 'failed' : MINUS;
 }
@@ -54,7 +54,7 @@ function ownModulusRow(
   if (refusal?.status === 'unsupported') {
     return [{ key, status: 'unsupported', head, cells: [], reason: `Not supported here: ${refusal.reason}` }];
   }
-  if (!cells.some((cell) => summaryOf(cell))) {
+  if (!cells.some((cell) => knownSummaryOf(cell))) {
     return [{ key, status: 'pending', head, cells: [], reason: 'not yet measured' }];
   }
   const growth = growthOf(run, row, backend, candidates);

@@ -31,9 +31,11 @@ export function summaryOf(measurement: Measurement | undefined): Summary | undef
 /** What is known of times that a source may have published without more than their median. */
 export type KnownSummary = Pick<Summary, 'medianNs'> & Partial<Summary>;
 
-/** The summary, or the median alone where a source publishes nothing else. */
+/** The summary, or the median and perhaps its 95 % interval where the source tells nothing else. */
 export function knownSummaryOf(measurement: Measurement | undefined): KnownSummary | undefined {
   if (measurement?.status !== 'measured') return undefined;
-  const { medianNs } = measurement;
-  return summaryOf(measurement) ?? (medianNs === undefined ? undefined : { medianNs });
+  const { medianNs, intervalNs } = measurement;
+  const known = summaryOf(measurement);
+  if (known || medianNs === undefined) return known;
+  return { medianNs, ...(intervalNs && { intervalNs, confidence: 0.95 }) };
 }

@@ -1,12 +1,19 @@
 import { bsslSpeed } from './bssl-speed.ts';
+import { criterionJson } from './criterion-json.ts';
 import { goBench } from './go-bench.ts';
 import type { ImportFormat, ProgramFormat } from './import-format.ts';
 import { opensslSpeed } from './openssl-speed.ts';
+import { ownBenchstat, ownCsv } from './own-files.ts';
 import { runJson } from './run-json.ts';
 import { sharedLink } from './shared-link.ts';
 
+/** What this page writes, before what looks like it. */
+const ownFormats: readonly ImportFormat[] = [runJson, sharedLink, ownBenchstat, ownCsv];
+
+const otherFormats: readonly ImportFormat[] = [criterionJson, goBench, opensslSpeed, bsslSpeed];
+
 /** Every format that is read. The first that recognises a text reads it. */
-export const importFormats: readonly ImportFormat[] = [runJson, sharedLink, goBench, opensslSpeed, bsslSpeed];
+export const importFormats: readonly ImportFormat[] = [...ownFormats, ...otherFormats];
 
 /** What other programs print. */
 export const programFormats: readonly ProgramFormat[] = importFormats.filter((format) => format.source === 'program');

@@ -9,8 +9,17 @@ import { nativeRun } from './native-run.ts';
 
 const gzipMagic = [0x1f, 0x8b];
 
-/** JSON where it is meant to be. @throws RefusedResult where that is damaged */
-const jsonOf = (text: string): unknown => (/^\s*[[{]/.test(text) ? parseJson(text.trim()) : undefined);
+const looksLikeJson = (text: string) => /^\s*[[{]/.test(text);
+
+/** One JSON value; nothing where it is none, or where several stand one after the other, as other programs write them. */
+function jsonOf(text: string): unknown {
+  if (!looksLikeJson(text)) return undefined;
+  try {
+    return parseJson(text.trim());
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * One result from text in one of the `importFormats`.
@@ -22,6 +31,8 @@ export async function readResults(text: string): Promise<RunDocument> {
   const input = { text, json: jsonOf(text) };
   const format = importFormats.find((known) => known.recognises(input));
   if (!format) {
+    // Damaged JSON is told from what never was any.
+    if (looksLikeJson(text) && input.json === undefined) parseJson(text.trim());
     const names = importFormats.map(({ name }) => name).join(', ');
     throw new RefusedResult(`This is none of the formats that are read: ${names}. Nothing was imported.`);
   }

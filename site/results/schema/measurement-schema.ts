@@ -77,6 +77,8 @@ const measured = v.object({
   summary: v.exactOptional(summary),
   /** The median alone, where a source publishes nothing else of its samples. */
   medianNs: v.exactOptional(callTime),
+  /** Beside such a median its 95 % interval, where that is known: in results from a code. */
+  intervalNs: v.exactOptional(interval),
   storm: v.exactOptional(recordedStorm),
   /** Of a run that was made several times: each repeat’s part. Ask `wholeRepeats`, never the field. */
   repeats: v.exactOptional(repeatsOfCell),

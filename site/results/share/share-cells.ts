@@ -157,10 +157,13 @@ function readSummary(row: MeasuredRow, scale: number): Record<string, unknown> {
   const [, [n, , , , , outliers], [, ...places]] = row;
   const times = places.map((place) => (place === null ? undefined : place * scale));
   const [medianNs = 0, low, high, q1, q3, deviation, min, max] = times;
-  if (n === null || [low, high, q1, q3, deviation, min, max].includes(undefined)) return { medianNs };
   const whole = (row[3] ?? []).flatMap((distance) => (distance === null ? [] : [toTime(medianNs + distance * scale)]));
   const below = (distance = 0) => toTime(medianNs - distance);
   const above = (distance = 0) => medianNs + distance;
+  if (n === null || [low, high, q1, q3, deviation, min, max].includes(undefined)) {
+    const isKnown = low !== undefined && high !== undefined;
+    return { medianNs, ...(isKnown && { intervalNs: [below(low), above(high)] }) };
+  }
   return {
     summary: {
       n,

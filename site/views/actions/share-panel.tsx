@@ -1,4 +1,4 @@
-/** Sharing: a link that holds the result, a code to scan, and a code that runs the same on a phone. Loaded when asked for. */
+/** Sharing: a link that holds the result, a code that holds its medians, and a code that runs the same on a phone. Loaded when asked for. */
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -6,12 +6,13 @@ import { isCeremony } from '../../experiments/index.ts';
 import { printSettings } from '../../experiments/settings/settings-link.ts';
 import { labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import { printCompact } from '../../results/share/compact-link.ts';
 import { printShared } from '../../results/share/share-link.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { embedCode } from '../parts/embed-code.ts';
 import { LabelField } from '../parts/label-field.tsx';
-import { MAX_QR_CHARACTERS, QrCode } from '../parts/qr-code.tsx';
 import { renameRun } from '../state/history-state.ts';
+import { QrCode, qrModules } from './qr-code.tsx';
 import './actions.css';
 
 /** The page without its fragment. */
@@ -37,22 +38,38 @@ function WebShare({ link, title }: { readonly link: string; readonly title: stri
   );
 }
 
-function Codes({ link, phoneLink }: { readonly link: string; readonly phoneLink: string }) {
+interface CodesProps {
+  /** The address that the code of the result holds: a compact one, or the whole link where that is short. */
+  readonly codeLink: string;
+  readonly phoneLink: string;
+}
+
+/** What the code holds, and what it does not. */
+function codeCaption(codeLink: string): string {
+  return codeLink.includes('#/c/')
+    ? 'This result: medians and 95 % intervals. The link holds more.'
+    : 'This result, all that the link holds.';
+}
+
+function Codes({ codeLink, phoneLink }: CodesProps) {
+  const [result, phone] = [qrModules(codeLink), qrModules(phoneLink)];
   return (
     <>
       <div class="codes">
-        {link.length <= MAX_QR_CHARACTERS ? (
+        {result ? (
           <figure>
-            <QrCode text={link} label="A QR code of the link to this result" />
-            <figcaption>This result</figcaption>
+            <QrCode modules={result} label="A QR code of this result" />
+            <figcaption>{codeCaption(codeLink)}</figcaption>
           </figure>
         ) : (
-          <p>This result is too large for a QR code; send its link instead.</p>
+          <p>This result is too large for a QR code that a phone can read. Send its link instead.</p>
         )}
-        <figure>
-          <QrCode text={phoneLink} label="A QR code that opens the page with the same settings" />
-          <figcaption>Run this on your phone</figcaption>
-        </figure>
+        {phone && (
+          <figure>
+            <QrCode modules={phone} label="A QR code that opens the page with the same settings" />
+            <figcaption>Run this on your phone</figcaption>
+          </figure>
+        )}
       </div>
       {isOnlyHere() && (
         <p>
@@ -84,6 +101,8 @@ export function SharePanel({ run }: { readonly run: RunDocument }) {
   };
   const repeat = isCeremony(run) ? 'ceremony' : `run?${printSettings(run.settings)}`;
   const phoneLink = `${pageAddress()}#/${repeat}`;
+  const compact = printCompact(shown.value);
+  const codeLink = compact === undefined ? link.value : `${pageAddress()}#/c/${compact}`;
   return (
     <section class="panel-below share" aria-label="Share">
       <LabelField key={run.id} run={run} onRename={rename} />
@@ -102,7 +121,7 @@ export function SharePanel({ run }: { readonly run: RunDocument }) {
         </CopyButton>
         <CopyButton text={() => phoneLink}>Copy a link to these settings</CopyButton>
       </div>
-      {link.value !== '' && <Codes link={link.value} phoneLink={phoneLink} />}
+      {link.value !== '' && <Codes codeLink={codeLink} phoneLink={phoneLink} />}
     </section>
   );
 }

@@ -5,13 +5,15 @@ import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { comparisonStem } from '../../results/export/file-name.ts';
 import { saveFigures } from '../picture/figure-picture.ts';
+import { formatDate } from '../result/run-view.tsx';
 import { chosen, chosenProblem, compareWith, removeFromComparison } from '../state/chosen.ts';
 import { compared } from './compared.ts';
 
 /** Whose it is: a device and how long it measured, or where it was published or read from. */
-function chosenDetail({ environment, source, settings }: RunDocument): string {
+function chosenDetail({ environment, source, settings, startedAt }: RunDocument): string {
   if (source) return source.kind === 'published' ? `${source.tool} ${environment.engine}.` : source.note;
-  return [deviceName(environment), ...(settings.preset === undefined ? [] : [settings.preset])].join(', ');
+  const when = startedAt === undefined ? [] : [formatDate(startedAt)];
+  return [deviceName(environment), ...(settings.preset === undefined ? [] : [settings.preset]), ...when].join(', ');
 }
 
 function Chosen({ run, index }: { readonly run: RunDocument; readonly index: number }) {
@@ -42,7 +44,7 @@ function SaveCharts() {
   const said = useSignal('');
   const save = async () => {
     const runs = chosen.value;
-    const caption = runs.map((run, index) => `${letterOf(index)}: ${labelOf(run)}`).join(' · ');
+    const caption = runs.map((run, index) => `${letterOf(index)}: ${labelOf(run)} (${chosenDetail(run)})`).join(' · ');
     said.value = await saveFigures(compared.value, comparisonStem(runs), caption);
   };
   return (

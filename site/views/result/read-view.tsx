@@ -1,10 +1,11 @@
-/** What stands at `#/saved/…` and `#/r/…`: a run from the history, a run from a link. Loaded when such a link is opened. */
+/** What stands at `#/saved/…`, `#/r/…` and `#/c/…`: a run from the history, from a link, from a code. Loaded when such a link is opened. */
 
 import { signal, useSignalEffect } from '@preact/signals';
 import { isCeremony } from '../../experiments/index.ts';
 import { printSettings } from '../../experiments/settings/settings-link.ts';
 import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import { readCompact } from '../../results/share/compact-link.ts';
 import { readShared } from '../../results/share/share-link.ts';
 import { waitingForOwn } from '../state/chosen.ts';
 import { entries, keepRun, loadHistory, readKept } from '../state/history-state.ts';
@@ -20,6 +21,7 @@ const shown = signal<Shown>({ status: 'reading' });
 
 async function read(place: string, detail: string): Promise<Shown> {
   if (place === 'r') return { status: 'read', run: await readShared(detail), isShared: true };
+  if (place === 'c') return { status: 'read', run: readCompact(detail), isShared: true };
   const run = await readKept(detail);
   const gone = 'This run is not in the history of this browser; it may have been deleted, or belong to another device.';
   return run ? { status: 'read', run, isShared: false } : { status: 'refused', sentence: gone };
@@ -28,7 +30,7 @@ async function read(place: string, detail: string): Promise<Shown> {
 function useShown(): void {
   useSignalEffect(() => {
     const { place, detail } = fragment.value;
-    if (place !== 'r' && place !== 'saved') return;
+    if (place !== 'r' && place !== 'c' && place !== 'saved') return;
     shown.value = { status: 'reading' };
     // Another link may have been opened while this one was read.
     const still = () => fragment.value.place === place && fragment.value.detail === detail;
@@ -62,10 +64,11 @@ function dated(before: string, { startedAt }: RunDocument): string {
 
 function SharedRun({ run }: { readonly run: RunDocument }) {
   const own = entries.value?.find((entry) => entry.id === run.id);
+  const carrier = fragment.value.place === 'c' ? 'a QR code' : 'a link';
   const whose =
     own?.origin === 'own'
-      ? `Your own run${dated(' of', run)}, from a link.`
-      : `Somebody else’s result, from a link${dated(', measured on', run)}. It holds medians and intervals, no samples.`;
+      ? `Your own run${dated(' of', run)}, from ${carrier}.`
+      : `Somebody else’s result, from ${carrier}${dated(', measured on', run)}.`;
   return (
     <RunView run={run} isOwn={own?.origin === 'own'} whose={whose}>
       {!run.source && (

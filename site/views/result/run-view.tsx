@@ -11,11 +11,12 @@ import { machineRemark } from '../../figures/words/machine-remark.ts';
 import { repeatsClause } from '../../figures/words/repeats-clause.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
-import { summaryOf } from '../../results/document/summary-of.ts';
+import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import { unknownConditionsSentence } from '../../results/document/unknown-conditions.ts';
 import { paceProblem } from '../../results/doubts/pace-of-run.ts';
 import { sampleTimeSentences } from '../../results/doubts/sample-times.ts';
 import { fileStem } from '../../results/export/file-name.ts';
+import { missingPartsSentence } from '../../results/share/missing-parts.ts';
 import { RunActions } from '../actions/run-actions.tsx';
 import { FigureView } from '../figure/figure-view.tsx';
 import { Found } from '../method/method-panel.tsx';
@@ -40,7 +41,7 @@ function cellCount(run: RunDocument): number {
 }
 
 function statusOf(run: RunDocument): string {
-  const measured = run.measurements.filter((measurement) => summaryOf(measurement)).length;
+  const measured = run.measurements.filter((measurement) => knownSummaryOf(measurement)).length;
   // A version with other cells may have measured more than this one would.
   const of = Math.max(measured, cellCount(run));
   if (measured === 0 && run.gestures)
@@ -82,7 +83,9 @@ export function RunView({ run, isOwn, whose, children }: RunViewProps) {
   return (
     <>
       <h1>{labelOf(run)}</h1>
-      <p class="whose">{whose}</p>
+      <p class="whose">
+        {whose} {missingPartsSentence(run)}
+      </p>
       <p class="run-status">{statusOf(run)}</p>
       <p class="device">{deviceOf(run)}</p>
       {problems.length > 0 && (

@@ -1,7 +1,7 @@
 /** The fragment of the address as a place and its parameters: `#/run?preset=quick`. */
 
-/** `saved` shows a run of the history and `r` one from a link; neither stands in the navigation. */
-const placeIds = ['run', 'studies', 'ceremony', 'compare', 'method', 'saved', 'r'] as const;
+/** `saved` shows a run of the history, `r` one from a link and `c` one from a code; none of them stands in the navigation. */
+const placeIds = ['run', 'studies', 'ceremony', 'compare', 'method', 'saved', 'r', 'c'] as const;
 export type PlaceId = (typeof placeIds)[number];
 
 /** The places of the page, in the order of its navigation. */
@@ -15,7 +15,7 @@ export const places: readonly { readonly id: PlaceId; readonly label: string }[]
 
 export interface Fragment {
   readonly place: PlaceId;
-  /** What follows the place: `#/saved/…`, `#/r/…`. */
+  /** What follows the place: `#/saved/…`, `#/r/…`, `#/c/…`. */
   readonly detail: string;
   readonly parameters: URLSearchParams;
   readonly problems: readonly string[];

@@ -7,7 +7,7 @@ import { formatWait } from '../../figures/words/format-duration.ts';
 import { machineRemark } from '../../figures/words/machine-remark.ts';
 import { schemeName } from '../../figures/words/names.ts';
 import { repeatsClause } from '../../figures/words/repeats-clause.ts';
-import { summaryOf } from '../../results/document/summary-of.ts';
+import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import { conditionLabels } from '../../schemes/conditions/recorded-conditions.ts';
 import { expected, progress, type RunProgress, run, state } from './run-state.ts';
 import { settings } from './settings-state.ts';
@@ -36,7 +36,7 @@ export const statusLine = computed((): string => {
   const content = run.value;
   // A run under way counts what its worker announced; before it, what the settings would give.
   const of = content ? expected.value : expectedCells(settings.value);
-  const measured = content?.measurements.filter((measurement) => summaryOf(measurement)).length ?? 0;
+  const measured = content?.measurements.filter((measurement) => knownSummaryOf(measurement)).length ?? 0;
   const repeated = repeatsClause(content);
   switch (state.value) {
     case 'idle':

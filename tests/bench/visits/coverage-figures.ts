@@ -37,7 +37,7 @@ function areUnforeseen(medians: readonly number[]): readonly boolean[] {
 }
 
 /** An interval that is less sure than 95 % is not asked to hold anything. */
-const sureInterval = (cell: MeasuredCell) => (cell.summary.confidence >= 0.95 ? cellInterval(cell) : undefined);
+const sureInterval = (cell: MeasuredCell) => ((cell.summary.confidence ?? 0) >= 0.95 ? cellInterval(cell) : undefined);
 
 const ratioIn = ({ wasm, webcrypto }: PairedCells): Comparison => compareMeasured(wasm, webcrypto);
 

@@ -1,0 +1,226 @@
+import { base64urlnopad } from '@scure/base';
+import { describe, expect, test } from 'vitest';
+import { experiments, findExperiment } from '../../experiments/index.ts';
+import { cellKey } from '../../experiments/settings/cell.ts';
+import { cellsOf } from '../../experiments/settings/cells.ts';
+import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { seededRandom } from '../../statistics/chance/random.ts';
+import type { RunDocument } from '../document/run.ts';
+import { knownSummaryOf } from '../document/summary-of.ts';
+import { nativeRun } from '../import/native-run.ts';
+import { readResults } from '../import/read-results.ts';
+import { exampleRun } from '../simulated/example-run.ts';
+import { printCompact, readCompact } from './compact-link.ts';
+import { missingPartsSentence } from './missing-parts.ts';
+import { printShared, readShared } from './share-link.ts';
+
+const address = 'https://example.github.io/passkey-bench/';
+
+function printed(run: RunDocument): string {
+  const compact = printCompact(run);
+  if (compact === undefined) throw new Error('This run has no compact form.');
+  return compact;
+}
+
+/** The experiment as it is by default, every cell measured. */
+function runOf(id: string, preset: 'quick' | 'study'): RunDocument {
+  const settings = { ...defaultSettings(findExperiment(id)), preset };
+  const random = seededRandom(1);
+  const measurements = cellsOf(settings).map((cell) => ({
+    ...cell,
+    status: 'measured' as const,
+    samplesNs: Array.from({ length: 12 }, () => 1e5 * (1 + random())),
+  }));
+  return { ...exampleRun(), experiment: id, settings, measurements };
+}
+
+describe('a compact link', () => {
+  test('holds medians and intervals of the main run in at most 160 characters', () => {
+    const run = exampleRun();
+    const { label: _, ...environment } = run.environment;
+    expect(printed({ ...run, environment }).length).toBeLessThanOrEqual(160);
+    expect(printed(run).length).toBeLessThanOrEqual(164);
+    expect(printed(run)).toMatch(/^[\w-]+$/);
+  });
+
+  test('brings back medians to a thousandth, intervals to a twentieth of their width, and no more', () => {
+    const run = exampleRun({ samples: 60 });
+    const back = readCompact(printed(run));
+    expect(back.measurements.map(cellKey)).toEqual(run.measurements.map(cellKey));
+    for (const [index, measurement] of run.measurements.entries()) {
+      const [before, after] = [knownSummaryOf(measurement), knownSummaryOf(back.measurements[index])];
+      if (!before?.intervalNs || !after?.intervalNs) throw new Error('not measured');
+      expect(Math.abs(after.medianNs / before.medianNs - 1)).toBeLessThan(1e-3);
+      for (const side of [0, 1] as const) {
+        const distance = Math.abs(Math.log(before.intervalNs[side] / before.medianNs));
+        const found = Math.abs(Math.log(after.intervalNs[side] / after.medianNs));
+        expect(Math.abs(found - distance)).toBeLessThan(0.05 * distance + 1e-4);
+      }
+      expect(after).toEqual({ medianNs: after.medianNs, intervalNs: after.intervalNs, confidence: 0.95 });
+    }
+  });
+
+  test('brings back whose it is, when, what was asked, how it ended and its grade, and says what it lacks', () => {
+    const run = exampleRun();
+    const back = readCompact(printed(run));
+    expect(back).toMatchObject({
+      ...{ id: run.id, startedAt: '2026-05-17T09:31:00.000Z', outcome: 'finished', experiment: run.experiment },
+      settings: run.settings,
+      environment: {
+        engine: 'Chromium 156',
+        platform: 'Android',
+        cores: 8,
+        isolated: true,
+        label: 'Pixel 9, on charger',
+      },
+      drift: { grade: 'quiet' },
+    });
+    expect(missingPartsSentence(back)).toMatch(/It lacks samples/);
+    expect(missingPartsSentence(run)).toBeUndefined();
+    expect(JSON.stringify(back)).not.toMatch(/"n":|coldNs|quartiles|build"/);
+  });
+
+  test('keeps what failed, is not supported or was not reached, and an interval that is not sure is left out', async () => {
+    const run = exampleRun({ samples: 4 });
+    const [first, second, , ...rest] = run.measurements;
+    if (!first || !second) throw new Error('no cells');
+    const refused = (cell: typeof first, status: 'failed' | 'unsupported') => {
+      const { scheme, backend, operation, message } = cell;
+      return { scheme, backend, operation, ...(message && { message }), status, reason: 'Because.' } as const;
+    };
+    const measurements = [refused(first, 'failed'), refused(second, 'unsupported'), ...rest];
+    const back = readCompact(printed({ ...run, measurements }));
+    expect(back.measurements.map(({ status }) => status)).toEqual(measurements.map(({ status }) => status));
+    expect(back.measurements.at(-1)).not.toHaveProperty('intervalNs');
+    // Passed on as a whole link it says no more than it knew.
+    const again = await readShared(await printShared(back));
+    expect(again.measurements.map((one) => knownSummaryOf(one)?.medianNs)).toEqual(
+      back.measurements.map((one) => knownSummaryOf(one)?.medianNs),
+    );
+  });
+
+  test('is read by the import too', async () => {
+    const run = exampleRun();
+    expect((await readResults(`  ${address}#/c/${printed(run)}\n`)).id).toBe(run.id);
+  });
+
+  test('fits a code that a phone can scan, for every experiment and preset', () => {
+    for (const { id } of experiments) {
+      for (const preset of ['quick', 'study'] as const) {
+        const run = runOf(id, preset);
+        const text = printed(run);
+        // Version 21, which is drawn at three pixels a module on a phone, holds 929 bytes.
+        expect(address.length + text.length, `${id}, ${preset}`).toBeLessThan(925);
+        expect(readCompact(text).id).toBe(run.id);
+        expect(readCompact(text).measurements, `${id}, ${preset}`).toHaveLength(run.measurements.length);
+      }
+    }
+  });
+
+  test('holds medians alone where there are more cells than a code has room for', () => {
+    const run = runOf('hybrid-encryption', 'study');
+    const back = readCompact(printed(run));
+    expect(JSON.stringify(back)).not.toContain('intervalNs');
+    expect(missingPartsSentence(back)).toMatch(/^It holds medians alone/);
+    expect(back.measurements).toHaveLength(run.measurements.length);
+  });
+
+  test('does not exist for results of other programs', () => {
+    const samples = [{ scheme: 'ed25519', operation: 'sign', meanNs: 20 }];
+    const run = nativeRun({ program: 'Go', tool: 'go test', engine: 'Go', cores: undefined, samples, text: 't' });
+    expect(printCompact(run)).toBeUndefined();
+  });
+});
+
+describe('a hostile code', () => {
+  const whole = base64urlnopad.decode(printed(exampleRun()));
+
+  /** The checksum mended, so that what is behind it is reached. */
+  function withBytes(change: (bytes: Uint8Array) => Uint8Array): string {
+    const bytes = change(Uint8Array.from(whole));
+    let hash = 0x811c9dc5;
+    for (const byte of bytes.subarray(0, -1)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+    bytes[bytes.length - 1] = (hash ^ (hash >>> 16)) & 0xff;
+    return base64urlnopad.encode(bytes);
+  }
+
+  const refuses = (fragment: string, sentence: RegExp) =>
+    expect(() => readCompact(fragment)).toThrow(
+      expect.objectContaining({ name: 'RefusedResult', message: expect.stringMatching(sentence) }),
+    );
+
+  const set = (place: number, value: number) => (bytes: Uint8Array) => {
+    bytes[place] = value;
+    return bytes;
+  };
+
+  test('that was cut short, anywhere, is refused in a sentence', () => {
+    const text = printed(exampleRun());
+    for (let length = 0; length < text.length; length += 1) {
+      refuses(text.slice(0, length), /cut short|damaged|no Passkey Bench result|newer/);
+    }
+  });
+
+  test('with one character changed is refused, nearly always', () => {
+    const text = printed(exampleRun());
+    let accepted = 0;
+    for (let place = 0; place < text.length; place += 1) {
+      const changed = `${text.slice(0, place)}${text[place] === 'A' ? 'B' : 'A'}${text.slice(place + 1)}`;
+      try {
+        readCompact(changed);
+        accepted += 1;
+      } catch (error) {
+        expect(error).toMatchObject({ name: 'RefusedResult' });
+      }
+    }
+    expect(accepted).toBeLessThan(4);
+  });
+
+  test('of another version says so', () => {
+    refuses(withBytes(set(0, 9)), /newer Passkey Bench \(version “9\./);
+    refuses(withBytes(set(1, 99)), /newer Passkey Bench/);
+    refuses(withBytes(set(0, 0)), /no Passkey Bench result/);
+  });
+
+  test('whose cells are others here says so', () => {
+    refuses(withBytes(set(2, (whole[2] ?? 0) ^ 1)), /other cells there.*ask for the link/);
+  });
+
+  test('with a number that no time can have says so', () => {
+    const lastCell = whole.length - 5;
+    refuses(
+      withBytes((bytes) => set(lastCell + 1, 0xf8)(set(lastCell, 0x7f)(bytes))),
+      /a number that no time can have/,
+    );
+  });
+
+  test('with text that is none, or without its end', () => {
+    refuses(withBytes(set(22, 0xff)), /damaged/);
+    refuses(
+      withBytes((bytes) => bytes.map((byte, index) => (index >= 22 && byte === 0 ? 1 : byte))),
+      /damaged|cut short|other cells/,
+    );
+  });
+
+  test('that is too long, or no code at all', () => {
+    refuses('A'.repeat(30_000), /more than any result/);
+    refuses('<script>alert(1)</script>', /cut short or changed/);
+    refuses('', /no Passkey Bench result/);
+  });
+
+  test('of any bytes is refused in a sentence or read, and takes no time', () => {
+    const random = seededRandom(7);
+    for (let turn = 0; turn < 3000; turn += 1) {
+      const fragment = withBytes((bytes) => {
+        for (let change = 0; change < 3; change += 1)
+          bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
+        return bytes;
+      });
+      try {
+        readCompact(fragment);
+      } catch (error) {
+        expect(error).toMatchObject({ name: 'RefusedResult' });
+      }
+    }
+  });
+});

@@ -1,0 +1,117 @@
+/**
+ * A result in as few characters as a QR code that is scanned from a screen may hold: medians and 95 % intervals, by the place
+ * of their cell among those that the settings ask for. Who and what stands before them; everything else stays in the link.
+ */
+import { base64urlnopad } from '@scure/base';
+import { cellKey } from '../../experiments/settings/cell.ts';
+import { cellsOf } from '../../experiments/settings/cells.ts';
+import { settingsNotDefault } from '../../experiments/settings/setting-table.ts';
+import { readSettings } from '../../experiments/settings/settings-link.ts';
+import { readRun } from '../document/read-run.ts';
+import { quoted, RefusedResult } from '../document/refused-result.ts';
+import type { RunDocument } from '../document/run.ts';
+import { SCHEMA_VERSION } from '../schema/schema-version.ts';
+import { type BytesPerCell, printCompactCell, readCompactCell } from './compact-cells.ts';
+import { HEAD_BYTES, printCompactHead, readCompactHead, settingsTextOf } from './compact-head.ts';
+
+/** Of the bytes, apart from the schema version of the document. */
+const COMPACT_VERSION = 1;
+/** What the longest study with the longest name comes to is a tenth of this. */
+const MAX_COMPACT_CHARACTERS = 20_000;
+
+/** In characters. Beyond, a code would be too dense for a phone: it holds medians alone then. */
+const MOST_WITH_INTERVALS = 860;
+
+const CUT_SHORT =
+  'The code was cut short or changed on its way. Nothing was read; scan it again, or open the link instead.';
+
+/** FNV-1a: tells by accident changed texts apart, and nothing else is asked of it. */
+function checksum(bytes: Iterable<number>): number {
+  let hash = 0x811c9dc5;
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  return (hash ^ (hash >>> 16)) & 0xffff;
+}
+
+const keysOf = (cells: readonly Parameters<typeof cellKey>[0][]) =>
+  checksum(new TextEncoder().encode(cells.map(cellKey).join('\n')));
+
+/** The cells that a reader of this text will find; nothing where it would not find these settings again. */
+function cellsOfText(text: string) {
+  const { settings, problems } = readSettings(new URLSearchParams(text));
+  return { settings, problems, cells: cellsOf(settings) };
+}
+
+/**
+ * What stands after `#/c/`: at most 160 characters for a run of the main experiment.
+ * @returns nothing for a result whose cells do not follow from its settings, as of another program or a ceremony
+ */
+export function printCompact(run: RunDocument): string | undefined {
+  if (run.source) return undefined;
+  const text = settingsTextOf(run.settings);
+  const { settings, problems, cells } = cellsOfText(text);
+  const byKey = new Map(run.measurements.map((measurement) => [cellKey(measurement), measurement]));
+  const places = new Set(cells.map(cellKey));
+  const isWhole = [...byKey.keys()].every((key) => places.has(key));
+  if (problems.length > 0 || settings.experiment !== run.experiment || !isWhole || cells.length === 0) return undefined;
+  const keys = keysOf(cells);
+  const print = (bytesPerCell: BytesPerCell) => {
+    const bytes = [
+      ...[COMPACT_VERSION, SCHEMA_VERSION, keys >> 8, keys & 0xff],
+      ...printCompactHead(run, text, bytesPerCell),
+      ...cells.flatMap((cell) => printCompactCell(byKey.get(cellKey(cell)), bytesPerCell)),
+    ];
+    return base64urlnopad.encode(Uint8Array.from([...bytes, checksum(bytes) & 0xff]));
+  };
+  const whole = print(4);
+  return whole.length > MOST_WITH_INTERVALS ? print(2) : whole;
+}
+
+function bytesOf(fragment: string): Uint8Array {
+  if (fragment.length > MAX_COMPACT_CHARACTERS) {
+    throw new RefusedResult('The code holds more than any result of this page. Nothing was read.');
+  }
+  try {
+    return base64urlnopad.decode(fragment);
+  } catch {
+    throw new RefusedResult(CUT_SHORT);
+  }
+}
+
+function checkVersions([compact = 0, schema = 0]: Uint8Array): void {
+  if (compact < 1 || schema < 1) throw new RefusedResult('The code holds no Passkey Bench result. Nothing was read.');
+  if (compact > COMPACT_VERSION || schema > SCHEMA_VERSION) {
+    throw new RefusedResult(
+      `The code was made by a newer Passkey Bench (version ${quoted(`${compact}.${schema}`)}). Reload this page to get the newest, then scan it again.`,
+    );
+  }
+}
+
+/** @throws RefusedResult with one sentence, for anything but a whole code of a version that is known */
+export function readCompact(fragment: string): RunDocument {
+  const bytes = bytesOf(fragment);
+  checkVersions(bytes);
+  if (bytes.length <= 4 + HEAD_BYTES || (checksum(bytes.subarray(0, -1)) & 0xff) !== bytes.at(-1)) {
+    throw new RefusedResult(CUT_SHORT);
+  }
+  const [, schemaVersion, high = 0, low = 0] = bytes;
+  const { head, text, length, bytesPerCell } = readCompactHead(bytes.subarray(4, -1));
+  const { settings, problems, cells } = cellsOfText(text);
+  const numbers = bytes.subarray(4 + length, -1);
+  if (problems.length > 0 || keysOf(cells) !== ((high << 8) | low)) {
+    throw new RefusedResult(
+      'The code names its cells by their places, and this version of the page has other cells there. Nothing was read; ask for the link to the result instead.',
+    );
+  }
+  if (numbers.length !== cells.length * bytesPerCell) throw new RefusedResult(CUT_SHORT);
+  return readRun({
+    schemaVersion,
+    ...head,
+    experiment: settings.experiment,
+    settings,
+    notDefault: settingsNotDefault(settings),
+    overheads: [],
+    measurements: cells.flatMap(
+      (cell, index) => readCompactCell(cell, numbers.subarray(index * bytesPerCell, (index + 1) * bytesPerCell)) ?? [],
+    ),
+  });
+}

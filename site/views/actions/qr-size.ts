@@ -1,0 +1,33 @@
+/** How large a QR code is drawn: each module as many whole pixels of the screen, since uneven ones cannot be read. */
+
+/** A quiet zone of four modules on each side, as ISO/IEC 18004 asks. */
+export const QUIET_MODULES = 4;
+
+/** What a phone's camera still reads from a screen at arm's length, in pixels of the page a module. */
+const LEAST_MODULE_PX = 3;
+/** Larger ones take room and are read no better. */
+const MOST_MODULE_PX = 6;
+/** The most modules a side, quiet zone included, that still fit a phone of 360 pixels: version 21 of 40. */
+export const MOST_MODULES = 109;
+
+interface QrSize {
+  /** Of the whole code in pixels of the page; a whole number of pixels of the screen. */
+  readonly sidePx: number;
+  /** Pixels of the screen. */
+  readonly modulePixels: number;
+}
+
+/**
+ * As large as there is room for, between the least and the most. It never shrinks below the least: a code that does not fit is
+ * scrolled rather than drawn too small.
+ * @param modules a side, quiet zone included
+ * @param roomPx pixels of the page
+ * @param ratio pixels of the screen a pixel of the page
+ */
+export function qrSize(modules: number, roomPx: number, ratio: number): QrSize {
+  const least = Math.ceil(LEAST_MODULE_PX * ratio - 1e-6);
+  const most = Math.max(least, Math.floor(MOST_MODULE_PX * ratio));
+  const fitting = Math.floor((roomPx * ratio) / modules);
+  const modulePixels = Math.min(most, Math.max(least, fitting));
+  return { sidePx: (modulePixels * modules) / ratio, modulePixels };
+}

@@ -1,0 +1,123 @@
+/** The codes of the share panel, read from screenshots by another program, and what they open. */
+import type { Browser, Page } from '@playwright/test';
+import { findExperiment } from '../../../site/experiments/index.ts';
+import { cellsOf } from '../../../site/experiments/settings/cells.ts';
+import { defaultSettings } from '../../../site/experiments/settings/settings.ts';
+import type { RunDocument } from '../../../site/results/document/run.ts';
+import { printRun } from '../../../site/results/export/json.ts';
+import { printCompact } from '../../../site/results/share/compact-link.ts';
+import { exampleRun } from '../../../site/results/simulated/example-run.ts';
+import { expect, test } from '../site.ts';
+import { readCode } from './read-code.ts';
+
+/** A study of many cells, at its longest. */
+function longRun(): RunDocument {
+  const settings = { ...defaultSettings(findExperiment('hybrid-encryption')), preset: 'study' as const };
+  const measurements = cellsOf(settings).map((cell, index) => ({
+    ...cell,
+    status: 'measured' as const,
+    samplesNs: Array.from({ length: 12 }, (_, sample) => 1e5 * (1 + index) + 1000 * sample),
+  }));
+  return { ...exampleRun(), id: 'long', experiment: settings.experiment, settings, measurements };
+}
+
+async function openShare(page: Page, siteUrl: string, run: RunDocument): Promise<void> {
+  await page.goto(`${siteUrl}#/compare`);
+  await page.getByLabel('Or paste a text or a link here').fill(printRun(run));
+  await page.getByRole('button', { name: 'Add this text' }).click();
+  await page.getByRole('link', { name: /^Open/ }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByRole('img', { name: 'A QR code of this result' })).toBeVisible();
+}
+
+async function onScreen<T>(
+  browser: Browser,
+  deviceScaleFactor: number,
+  width: number,
+  use: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ deviceScaleFactor, viewport: { width, height: 800 } });
+  try {
+    return await use(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+for (const ratio of [1, 1.5, 2, 3]) {
+  test(`both codes are read from a screen of ${ratio} pixels a pixel, on a desk and on a phone`, async ({
+    browser,
+    siteUrl,
+  }) => {
+    for (const width of [360, 1280]) {
+      await onScreen(browser, ratio, width, async (page) => {
+        const run = exampleRun();
+        await openShare(page, siteUrl, run);
+        const result = page.getByRole('img', { name: 'A QR code of this result' });
+        const settings = page.getByRole('img', { name: 'A QR code that opens the page with the same settings' });
+        expect(await readCode(browser, result), `${width} px`).toBe(`${siteUrl}#/c/${printCompact(run)}`);
+        expect(await readCode(browser, settings), `${width} px`).toMatch(/#\/run\?.*experiment=passkey-signing/);
+        // Whole pixels of the screen, so that no module is wider than the next.
+        const side = (await result.boundingBox())?.width ?? 0;
+        const modules = Number((await result.getAttribute('viewBox'))?.split(' ').at(-1));
+        const pixels = (side * ratio) / modules;
+        expect(Math.abs(pixels - Math.round(pixels))).toBeLessThan(0.01);
+      });
+    }
+  });
+
+  test(`the code of a long study is read from a screen of ${ratio} pixels a pixel`, async ({ browser, siteUrl }) => {
+    await onScreen(browser, ratio, 360, async (page) => {
+      const run = longRun();
+      await openShare(page, siteUrl, run);
+      const code = page.getByRole('img', { name: 'A QR code of this result' });
+      expect(await readCode(browser, code)).toBe(`${siteUrl}#/c/${printCompact(run)}`);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    });
+  });
+}
+
+test('a scanned code shows its medians and intervals on another device, says what it lacks, and compares', async ({
+  browser,
+  siteUrl,
+  page,
+}) => {
+  const run = exampleRun();
+  await openShare(page, siteUrl, run);
+  const address = await readCode(browser, page.getByRole('img', { name: 'A QR code of this result' }));
+  expect(address).toBeDefined();
+  await onScreen(browser, 2, 390, async (phone) => {
+    const errors: string[] = [];
+    phone.on('pageerror', ({ message }) => errors.push(message));
+    await phone.goto(address ?? '');
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Pixel 9, on charger');
+    await expect(phone.getByText(/^Somebody else’s result, from a QR code/)).toContainText(
+      'It holds medians and 95 % intervals, as a code does. It lacks samples',
+    );
+    await expect(phone.getByTestId('sentence')).toContainText(
+      /Ed25519 signs a passkey assertion in 27\sµs in WebAssembly/,
+    );
+    const cells = phone.locator('#measurement-table [data-case]');
+    await expect(cells).toHaveCount(18);
+    for (const text of await cells.allTextContents()) expect(text).toMatch(/\d\s?–\s?\d/);
+    await phone.getByRole('button', { name: 'Compare', exact: true }).click();
+    await expect(phone.locator('.chosen > li')).toHaveCount(1);
+    expect(errors).toEqual([]);
+  });
+});
+
+test('a hostile code is refused in a sentence, and nothing else happens', async ({ bench, page }) => {
+  const compact = printCompact(exampleRun()) ?? '';
+  for (const [fragment, sentence] of [
+    [compact.slice(0, 60), /cut short or changed/],
+    ['A'.repeat(200), /no Passkey Bench result/],
+    [`CQ${compact.slice(2)}`, /newer Passkey Bench/],
+    ['%3Cscript%3E', /cut short or changed/],
+  ] as const) {
+    await page.goto(`${bench.siteUrl}#/c/${fragment}`);
+    await expect(bench.problems).toContainText(sentence);
+  }
+});
