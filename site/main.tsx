@@ -15,30 +15,37 @@ import './views/figure/findings.css';
 import './views/measure/run-control.css';
 import './views/measure/settings.css';
 import './views/measure/study.css';
+import './views/running/run-strip.css';
 import './views/parts/print.css';
-import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './views/app.tsx';
+import { keepRuns } from './views/running/keep-runs.ts';
+import { askBeforeLeaving } from './views/running/leaving.ts';
+import { followTitle } from './views/running/title.ts';
 import { loadPublished } from './views/state/figure-input.ts';
 import { receiveFiles } from './views/state/incoming.ts';
 import { prepareOffline } from './views/state/offline-state.ts';
 import { leaveForEmbed, watchFragment } from './views/state/place.ts';
-import { ended, publishAutomation, showExperiment, start } from './views/state/run-state.ts';
-import { followLinks, linkAsksToStart } from './views/state/settings-state.ts';
+import { publishAutomation, showExperiment, start } from './views/state/run-state.ts';
+import { followLinks, forgetStart, linkAsksToStart } from './views/state/settings-state.ts';
+
+/** A link starts its run once: reloading the page, or coming back to it, does not start it again. */
+function startOnce(): void {
+  forgetStart();
+  start();
+}
 
 leaveForEmbed();
 publishAutomation();
 receiveFiles();
 watchFragment();
-followLinks(start, showExperiment);
+followLinks(startOnce, showExperiment);
 const root = document.getElementById('app');
 if (root) render(<App />, root);
 void loadPublished();
-effect(() => {
-  const run = ended.value;
-  // The history is loaded with the first run that it is to keep.
-  if (run) void import('./views/state/history-state.ts').then(({ keepRun }) => keepRun(run, 'own'));
-});
+keepRuns();
+askBeforeLeaving();
+followTitle();
 const prepared = prepareOffline();
 // What a link starts waits for the reload that isolates the page, where there is one.
-if (linkAsksToStart()) void prepared.then(() => start());
+if (linkAsksToStart()) void prepared.then(startOnce);

@@ -41,7 +41,7 @@ const full: RunDocument = {
   notDefault: ['seed'],
   environment: {
     ...{ engine: 'Chromium 156', platform: 'Linux', cores: 8, isolated: true, clockStepMs: 0.005, memoryGiB: 8 },
-    ...{ hiddenMs: 1, label: 'A laptop' },
+    ...{ hiddenMs: 1, besideMs: 1, label: 'A laptop' },
   },
   source: { kind: 'imported', tool: 'go test -bench', note: 'A note.' },
   build: {
@@ -271,7 +271,7 @@ const notInCsv = [
   ...['experiment', 'schemes', 'operations', 'backends', 'messages'].map((name) => `settings.${name}`),
   ...['wasmBuild', 'seed', 'workers', 'builds', 'repeat'].map((name) => `settings.${name}`),
   ...['drift', 'pace', 'sizes', 'compileTimes', 'stepBytes', 'repeats', 'notCounted', 'olderMeanings'],
-  ...['cores', 'isolated', 'clockStepMs', 'memoryGiB', 'hiddenMs'].map((name) => `environment.${name}`),
+  ...['cores', 'isolated', 'clockStepMs', 'memoryGiB', 'hiddenMs', 'besideMs'].map((name) => `environment.${name}`),
   ...['measurements.warmUp', 'measurements.stopped', 'gestures.verifications.elapsedNs'],
   ...['generateMs', 'eventsMs'].map((name) => `measurements.storm.alone.${name}`),
   ...factsOfRepeats.map((name) => `measurements.repeats.${name}`),

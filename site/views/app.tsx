@@ -4,6 +4,8 @@ import { Measure } from './measure/measure.tsx';
 import { Method } from './method/method.tsx';
 import { laterView } from './parts/later-view.tsx';
 import { OfflineLine } from './parts/offline-line.tsx';
+import { Announcer } from './running/announcer.tsx';
+import { RunStrip } from './running/run-strip.tsx';
 import { place } from './state/place.ts';
 import { type PlaceId, places } from './state/read-fragment.ts';
 import { experiment, settings, settingsHash } from './state/settings-state.ts';
@@ -97,6 +99,8 @@ export function App() {
         </p>
         <OfflineLine />
       </footer>
+      <RunStrip />
+      <Announcer />
     </>
   );
 }

@@ -27,7 +27,13 @@ const measurementColumns = (withNext: boolean): readonly TableColumn[] => [
 ];
 
 /** How a run ended, for cells that it did not come to. */
-const outcomeWords = { finished: 'over', cancelled: 'cancelled', failed: 'stopped', 'not begun': 'begun' } as const;
+const outcomeWords = {
+  finished: 'over',
+  cancelled: 'cancelled',
+  failed: 'stopped',
+  'broken off': 'broken off',
+  'not begun': 'begun',
+} as const;
 
 /** Before a time that is too near to the clock's step. */
 const COARSE = '≈\u202f';

@@ -14,6 +14,7 @@ import { formatRange, formatRoughly, formatTimes, formatWait, NARROW_SPACE } fro
 import { formatAlternatives, formatList } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
 import { repeatsClause } from '../words/repeats-clause.ts';
+import { missingSentences } from './missing-cells.ts';
 import { visitSentence } from './visit-sentence.ts';
 
 /** One backend's time for the operation that the sentence is about. */
@@ -132,18 +133,16 @@ function upperFirst(text: string): string {
 
 /** What a reader must hear before the numbers: that the run did not come to its end. */
 function interruptionClause(run: RunContent, measured: number): string {
-  if (run.outcome !== 'cancelled' && run.outcome !== 'failed') return '';
-  const what = run.outcome === 'cancelled' ? 'Cancelled' : 'Stopped';
+  if (run.outcome !== 'cancelled' && run.outcome !== 'failed' && run.outcome !== 'broken off') return '';
+  const what = { cancelled: 'Cancelled', failed: 'Stopped', 'broken off': 'Broken off' }[run.outcome];
   const after = run.elapsedMs === undefined ? '' : ` after ${formatWait(run.elapsedMs)}`;
   return `${what}${after} with ${measured} of ${expectedCells(run.settings)} cells measured${repeatsClause(run)}. `;
 }
 
-/** Refused and failed cells alike; the table has the reason of each. */
 function missingClause(run: RunContent): string {
-  const count = run.measurements.filter((measurement) => measurement.status !== 'measured').length;
-  if (count === 0) return '';
-  const cells = count === 1 ? 'One cell' : `${count} of ${expectedCells(run.settings)} cells`;
-  return ` ${cells} could not be measured; the table says why.`;
+  return missingSentences(run)
+    .map((sentence) => ` ${sentence}`)
+    .join('');
 }
 
 /** `0.022 to 0.140 ms`: what a scheme's signatures cost on the machines of the study, with its digits. */

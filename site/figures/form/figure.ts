@@ -23,7 +23,8 @@ export interface RunContent
       | 'notCounted'
     >,
     Partial<Pick<RunDocument, 'drift' | 'build' | 'source'>> {
-  readonly outcome: RunDocument['outcome'] | 'not begun';
+  /** `running` is under way; a kept run that says so came to no end and is `broken off`. */
+  readonly outcome: RunDocument['outcome'] | 'broken off' | 'not begun';
 }
 
 /** The content of a run that has not begun: every cell is still expected. */

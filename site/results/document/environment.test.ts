@@ -28,6 +28,21 @@ const agents: readonly (readonly [agent: string, engine: string, platform: strin
     'Chromium 140',
     'Android',
   ],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/60.5 Safari/605.1.15',
+    'WebKit',
+    'Linux',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0.0.0 Mobile/15E148 Safari/604.1',
+    'WebKit in Chrome 140',
+    'iOS',
+  ],
+  [
+    'Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) FxiOS/143.0 Mobile/15E148 Safari/605.1.15',
+    'WebKit in Firefox 143',
+    'iOS',
+  ],
   ['', 'Unknown engine', 'Unknown platform'],
 ];
 

@@ -1,14 +1,21 @@
 /** What can be known of the device without asking anybody: coarse on purpose, for it travels with shared results. */
 import type { Environment } from './run.ts';
 
-/** First match wins: Chromium-based browsers also say Safari, all say Mozilla. */
+/**
+ * First match wins: Chromium-based browsers also say Safari, all say Mozilla. On iOS every browser is WebKit; on Linux a “Safari” is
+ * WebKitGTK or its like, and the version that it gives is one of Safari's: the engine's own is told to nobody.
+ */
 const engines: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['WebKit in Chrome', /CriOS\/(\d+)/],
+  ['WebKit in Firefox', /FxiOS\/(\d+)/],
+  ['WebKit in Edge', /EdgiOS\/(\d+)/],
   ['Edge', /Edg\/(\d+)/],
   ['Opera', /OPR\/(\d+)/],
   ['Samsung Internet', /SamsungBrowser\/(\d+)/],
-  ['Chromium', /(?:HeadlessChrome|Chrome|Chromium|CriOS)\/(\d+)/],
-  ['Firefox', /(?:Firefox|FxiOS)\/(\d+)/],
-  ['Safari', /Version\/(\d+(?:\.\d+)?).*Safari\//],
+  ['Chromium', /(?:HeadlessChrome|Chrome|Chromium)\/(\d+)/],
+  ['Firefox', /Firefox\/(\d+)/],
+  ['Safari', /Mac OS X.*Version\/(\d+(?:\.\d+)?).*Safari\//],
+  ['WebKit', /X11.*AppleWebKit\//],
   ['WebKit', /AppleWebKit\/(\d+)/],
 ];
 
@@ -24,7 +31,7 @@ const platforms: readonly (readonly [name: string, pattern: RegExp])[] = [
 export function readEngine(userAgent: string): string {
   for (const [name, pattern] of engines) {
     const match = pattern.exec(userAgent);
-    if (match) return `${name} ${match[1]}`;
+    if (match) return match[1] === undefined ? name : `${name} ${match[1]}`;
   }
   return 'Unknown engine';
 }

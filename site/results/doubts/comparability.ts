@@ -97,13 +97,20 @@ export const OLDER_LATENCIES =
 const OLDER_INTERVALS =
   'came without its samples from an older Passkey Bench, whose intervals take each sample to be independent of the last and are too narrow.';
 
+/** A kept run that says `running` was left in the middle of it. */
+const endings = {
+  running: 'was broken off before its end',
+  cancelled: 'was cancelled before its end',
+  failed: 'stopped before its end',
+} as const;
+
 /** What is doubtful in one run, whatever it is compared with. */
 function doubtsOf(run: RunDocument, name: string): readonly string[] {
   const doubts: string[] = [];
   if (run.drift && run.drift.grade !== 'quiet')
     doubts.push(`${name} ran on a machine that was ${run.drift.grade}. ${run.drift.reason}`);
   if (run.olderMeanings?.includes('key-storm latencies')) doubts.push(`${name} ${OLDER_LATENCIES}`);
-  if (run.outcome !== 'finished') doubts.push(`${name} was ${run.outcome} before its end.`);
+  if (run.outcome !== 'finished') doubts.push(`${name} ${endings[run.outcome]}.`);
   const coarse = coarseCells(run);
   if (coarse > 0) doubts.push(`${name} has ${coarse} times too close to the step of its clock to be good to 1 %.`);
   if ((run.environment.hiddenMs ?? 0) > 0)

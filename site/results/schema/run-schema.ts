@@ -59,6 +59,8 @@ const environment = v.object({
   memoryGiB: v.exactOptional(memory),
   /** How long the page was hidden while it ran, in milliseconds. Batches taken then were thrown away. */
   hiddenMs: v.exactOptional(elapsed),
+  /** How long other tabs of this page measured at the same time, in milliseconds; absent where none did. */
+  besideMs: v.exactOptional(elapsed),
   /** What its owner calls this device: `Pixel 9, on charger`. Coarse where they said nothing: see `labelOf`. */
   label: v.exactOptional(name),
 });

@@ -13,6 +13,7 @@ import {
   removed,
   removeRun,
   renameRun,
+  underWay,
   undoRemove,
 } from '../state/history-state.ts';
 
@@ -85,6 +86,13 @@ function remove(id: string): void {
   void removeRun(id);
 }
 
+/** What is kept as running and runs no more was broken off: by a reload, a crash, a phone that needed the memory. */
+function outcomeText({ id, outcome }: HistoryEntry): string {
+  if (outcome === 'finished') return '';
+  if (outcome !== 'running') return outcome;
+  return underWay.value.has(id) ? 'under way' : 'broken off';
+}
+
 function entryDetail(entry: HistoryEntry): string {
   const parts = [
     deviceName(entry),
@@ -93,7 +101,7 @@ function entryDetail(entry: HistoryEntry): string {
     entry.gestures === undefined ? '' : entry.gestures === 1 ? 'one gesture' : `${entry.gestures} gestures`,
     entry.measured === 0 ? '' : `${entry.measured} measured`,
     entry.repeats === undefined ? '' : entry.repeats === 1 ? 'one repeat' : `${entry.repeats} repeats`,
-    entry.outcome === 'finished' ? '' : entry.outcome,
+    outcomeText(entry),
     entry.grade === undefined || entry.grade === 'quiet' ? '' : `machine ${entry.grade}`,
     origins[entry.origin],
   ];
@@ -194,7 +202,8 @@ function Filter() {
 }
 
 function countText(all: number): string {
-  if (all === 0) return 'Nothing yet. Every run that ends or is cancelled is kept here, in this browser only.';
+  if (all === 0)
+    return 'Nothing yet. Every run is kept here, in this browser only, also one that is cancelled or broken off.';
   const kept = all === 1 ? 'One run' : `${all} runs`;
   const matching = found.value.length === all ? '' : `, ${found.value.length} of them found`;
   return `${kept} kept in this browser${matching}.`;

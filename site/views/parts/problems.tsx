@@ -1,13 +1,17 @@
 import { publishedProblem } from '../state/figure-input.ts';
-import { failure } from '../state/run-state.ts';
+import { failure, otherTabs } from '../state/run-state.ts';
 import { linkProblems } from '../state/settings-state.ts';
 import { support } from '../state/this-support.ts';
+
+const BESIDE =
+  'Another tab of this page is measuring now: each slows the other down. Cancel one of them, or take the numbers as rough.';
 
 /** Everything that went wrong, one plain sentence each, in one place. The region is always there, so that it is heard. */
 export function Problems() {
   const said = [
     ...support.problems,
     ...linkProblems.value,
+    ...(otherTabs.value > 0 ? [BESIDE] : []),
     ...[publishedProblem.value, failure.value].filter((problem) => problem !== undefined),
   ];
   return (

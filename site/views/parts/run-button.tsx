@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { runButton } from '../state/run-button.ts';
+import { isRunButtonSeen, runButton } from '../state/run-button.ts';
 import { cancel, state } from '../state/run-state.ts';
 import { support } from '../state/this-support.ts';
 
@@ -15,6 +15,23 @@ function useEscape(): void {
   }, []);
 }
 
+/** Where it is out of sight, the strip at the lower edge stands in for it. */
+function useSeen(): void {
+  useEffect(() => {
+    const button = runButton.current;
+    if (!button) return;
+    const watching = new IntersectionObserver(([latest]) => {
+      isRunButtonSeen.value = latest?.isIntersecting ?? true;
+    });
+    watching.observe(button);
+    return () => {
+      watching.disconnect();
+      // Its place was left, and it with it.
+      isRunButtonSeen.value = false;
+    };
+  }, []);
+}
+
 interface RunButtonProps {
   /** What it says while nothing is measured: `Run`. */
   readonly label: string;
@@ -26,6 +43,7 @@ interface RunButtonProps {
 /** One button that runs and cancels, so that the keyboard never loses its place. */
 export function RunButton({ label, duration, onRun }: RunButtonProps) {
   useEscape();
+  useSeen();
   const running = state.value === 'running';
   return (
     <button

@@ -8,8 +8,8 @@ export function RunStatus({ idle }: { readonly idle?: string }) {
   const running = state.value === 'running';
   return (
     <div class="status">
-      {/* Silent while it runs: the line changes several times a second, the bar tells those who ask. */}
-      <p role="status" aria-live={running ? 'off' : 'polite'}>
+      {/* Silent: the line changes several times a second. The bar tells those who ask, and the announcer speaks. */}
+      <p role="status" aria-live="off">
         {state.value === 'idle' && idle ? idle : statusLine.value}
       </p>
       {running ? <ProgressBar /> : <DeviceLine />}

@@ -3,6 +3,7 @@
 import { signal, useSignalEffect } from '@preact/signals';
 import { isCeremony } from '../../experiments/index.ts';
 import { printSettings } from '../../experiments/settings/settings-link.ts';
+import { labelOf } from '../../results/document/label.ts';
 import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { readCompact } from '../../results/share/compact-link.ts';
@@ -10,6 +11,7 @@ import { readShared } from '../../results/share/share-link.ts';
 import { waitingForOwn } from '../state/chosen.ts';
 import { entries, keepRun, loadHistory, readKept } from '../state/history-state.ts';
 import { fragment } from '../state/place.ts';
+import { shownTitle } from '../state/shown-title.ts';
 import { formatDate, RunView } from './run-view.tsx';
 
 type Shown =
@@ -40,7 +42,9 @@ function useShown(): void {
         return { status: 'refused', sentence: refusalSentence(error, otherwise) };
       })
       .then((found) => {
-        if (still()) shown.value = found;
+        if (!still()) return;
+        shown.value = found;
+        shownTitle.value = found.status === 'read' ? labelOf(found.run) : 'This result cannot be shown';
       });
     // Whose run it is depends on whether the history has it.
     void loadHistory();

@@ -27,8 +27,11 @@ export const figureInput = computed((): FigureInput => {
 export function figureInputOf(content: RunDocument, device = 'this device'): FigureInput {
   const experiment = findExperiment(content.experiment) ?? mainExperiment;
   const reference = published.value.find((study) => study.id === experiment.published);
-  return { experiment, run: content, reference, device };
+  // What is kept as running was left in the middle of it: the page was closed, or the browser died.
+  const run = content.outcome === 'running' ? { ...content, outcome: 'broken off' as const } : content;
+  return { experiment, run, reference, device };
 }
+
 /** The experiment on view: that of the run, while there is one. */
 export const shownExperiment = computed(() => figureInput.value.experiment);
 

@@ -14,6 +14,8 @@ import { relabelShown, replaceShown } from './run-state.ts';
 export const entries = signal<readonly HistoryEntry[] | undefined>(undefined);
 /** One sentence where runs are not kept, or one was not. */
 export const historyProblem = signal<string | undefined>(undefined);
+/** The runs that are under way in this browser, in any tab: each holds a lock of its own name while its worker lives. */
+export const underWay = signal<ReadonlySet<string>>(new Set());
 /** What was deleted last, until it is put back or something else happens. */
 export const removed = signal<Removed | undefined>(undefined);
 
@@ -29,7 +31,13 @@ function history(): Promise<History> {
   return opened;
 }
 
+async function runsUnderWay(): Promise<ReadonlySet<string>> {
+  const { held = [] } = (await navigator.locks?.query().catch(() => undefined)) ?? {};
+  return new Set(held.flatMap(({ name }) => name ?? []));
+}
+
 async function refresh(): Promise<void> {
+  underWay.value = await runsUnderWay();
   entries.value = await (await history()).list();
 }
 

@@ -1,6 +1,7 @@
 /** The run of this page: started, watched, cancelled. Events are folded at once and shown a few times a second. */
 import { batch, signal } from '@preact/signals';
 import type { Settings } from '../../experiments/settings/settings.ts';
+import { besideOthers } from '../../results/document/beside-others.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { applyEvent, cancelled } from '../../runner/events/apply-event.ts';
 import type { RepeatPlace, RunEvent } from '../../runner/events/event.ts';
@@ -8,6 +9,7 @@ import { type RunHandle, startRun } from '../../worker/client.ts';
 import { HiddenTime } from '../../worker/repeat/hidden-time.ts';
 import { pageSurroundings } from '../../worker/repeat/repeat-surroundings.ts';
 import { startRepeats } from '../../worker/repeat/repeats.ts';
+import { type OtherTabs, watchOtherTabs } from './other-tabs.ts';
 import { settings } from './settings-state.ts';
 
 export type RunState = 'idle' | 'running' | 'finished' | 'cancelled' | 'failed';
@@ -21,6 +23,8 @@ export const progress = signal<RunProgress | undefined>(undefined);
 export const expected = signal(0);
 /** Why the last run failed, in one sentence. */
 export const failure = signal<string | undefined>(undefined);
+/** How many other tabs of this page are measuring at this moment. */
+export const otherTabs = signal(0);
 /** The run that has ended last on this page, with what it measured; the history keeps it. */
 export const ended = signal<RunDocument | undefined>(undefined);
 
@@ -45,13 +49,32 @@ export const newestState = (): RunState => newest.state;
 /** How long the page has been hidden since the run began. */
 let hidden: HiddenTime | undefined;
 
+let beside: OtherTabs | undefined;
+
+/** The run with what only the page knows of it. */
+function withPageFacts(of: RunDocument): RunDocument {
+  const { environment } = of;
+  const seen = { ...of, environment: { ...environment, hiddenMs: hidden?.sumMs ?? 0 } };
+  return besideOthers(seen, beside?.besideMs() ?? 0);
+}
+
 /** Notes what only the page knows, and hands the run over. A run that measured nothing is not kept. */
 function end(): void {
-  const hiddenMs = hidden?.endMs() ?? 0;
+  hidden?.end();
+  beside?.stop();
   if (!newest.run) return;
-  const { environment } = newest.run;
-  newest.run = { ...newest.run, environment: { ...environment, hiddenMs } };
-  if (newest.run.measurements.some((measurement) => measurement.status === 'measured')) ended.value = newest.run;
+  newest.run = withPageFacts(newest.run);
+  if (hasMeasured(newest.run)) ended.value = newest.run;
+}
+
+function hasMeasured(of: RunDocument): boolean {
+  return of.measurements.some((measurement) => measurement.status === 'measured');
+}
+
+/** The run under way as it stands, to be kept in case it comes to no end; nothing before its first number. */
+export function unfinishedRun(): RunDocument | undefined {
+  if (!handle || !newest.run || !hasMeasured(newest.run)) return undefined;
+  return withPageFacts({ ...newest.run, elapsedMs: performance.now() - startedAtMs });
 }
 
 /** Defined while a run is under way, and only then. */
@@ -111,6 +134,9 @@ export function start(asked: Settings = settings.value, follower?: (event: RunEv
   newest.failure = undefined;
   startedAtMs = performance.now();
   hidden = new HiddenTime();
+  beside = watchOtherTabs((others) => {
+    otherTabs.value = others;
+  });
   show();
   try {
     handle = asked.repeat > 1 ? startRepeats(asked, listen, pageSurroundings) : startRun(asked, listen);

@@ -21,6 +21,13 @@ export function linkAsksToStart(): boolean {
   return fragment.value.place === 'run' && fragment.value.parameters.has('start');
 }
 
+/** Takes `start` out of the address, and leaves everything else of the link as it came. */
+export function forgetStart(): void {
+  const [path = '', query = ''] = location.hash.split(/\?(.*)/s);
+  const kept = query.split('&').filter((part) => !/^start(=|$)/.test(part));
+  history.replaceState(null, '', kept.length > 0 ? `${path}?${kept.join('&')}` : path);
+}
+
 export function changeSettings(change: Partial<Settings>): void {
   settings.value = { ...settings.value, ...change };
   // What the link asked for no longer stands, so neither does what was wrong with it.

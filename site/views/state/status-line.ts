@@ -3,10 +3,12 @@
 import { computed } from '@preact/signals';
 import { backendName } from '../../backends/backend.ts';
 import { expectedCells } from '../../figures/cells/cells.ts';
+import { missingSentences } from '../../figures/every-run/missing-cells.ts';
 import { formatWait } from '../../figures/words/format-duration.ts';
 import { machineRemark } from '../../figures/words/machine-remark.ts';
 import { schemeName } from '../../figures/words/names.ts';
 import { repeatsClause } from '../../figures/words/repeats-clause.ts';
+import type { RunDocument } from '../../results/document/run.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import { conditionLabels } from '../../schemes/conditions/recorded-conditions.ts';
 import { expected, progress, type RunProgress, run, state } from './run-state.ts';
@@ -32,6 +34,26 @@ function runningLine(told: RunProgress): string {
   return phase === 'measuring' ? `${what} · ${left}` : `${what} · ${phase} · ${left}`;
 }
 
+/** `, 2 failed, 4 do not exist here`: what became of the others, in two words each; the sentence says why. */
+function othersClause(of: RunDocument): string {
+  const count = (status: 'failed' | 'unsupported') =>
+    of.measurements.filter((measurement) => measurement.status === status).length;
+  const [failed, unsupported] = [count('failed'), count('unsupported')];
+  const parts = [
+    failed > 0 ? `${failed} failed` : '',
+    unsupported > 0 ? `${unsupported} ${unsupported === 1 ? 'does' : 'do'} not exist here` : '',
+  ].filter((part) => part !== '');
+  return parts.length > 0 ? `, ${parts.join(', ')}` : '';
+}
+
+function finishedLine(of: RunDocument, measured: number, expectedCount: number): string {
+  const after = formatWait(of.elapsedMs ?? 0);
+  const [why] = missingSentences(of, expectedCount);
+  if (measured === 0 && why !== undefined) return `Nothing was measured in ${after}. ${why}`;
+  const done = `Done in ${after}: ${measured} of ${expectedCount} measured${repeatsClause(of)}${othersClause(of)}.`;
+  return `${done}${machineRemark(of.drift)}`;
+}
+
 export const statusLine = computed((): string => {
   const content = run.value;
   // A run under way counts what its worker announced; before it, what the settings would give.
@@ -47,9 +69,7 @@ export const statusLine = computed((): string => {
       return `Cancelled. ${measured} of ${of} measured${repeated}, and kept.`;
     case 'failed':
       return `Stopped. ${measured} of ${of} measured${repeated}, and kept.`;
-    case 'finished': {
-      const done = `Done in ${formatWait(content?.elapsedMs ?? 0)}: ${measured} of ${of} measured${repeated}.`;
-      return `${done}${machineRemark(content?.drift)}`;
-    }
+    case 'finished':
+      return content ? finishedLine(content, measured, of) : 'Done.';
   }
 });

@@ -15,10 +15,21 @@ export class HiddenTime {
     this.#sinceMs = document.hidden ? now : undefined;
   }
 
-  /** Stops counting. A page that is hidden now has been hidden until now. */
-  endMs(): number {
-    this.#ending.abort();
-    this.#look();
+  /** Until now, in whole milliseconds. A page that is hidden now has been hidden until now. */
+  get sumMs(): number {
+    if (!this.#ending.signal.aborted) this.#look();
     return Math.round(this.#sumMs);
+  }
+
+  /** Stops counting. */
+  end(): void {
+    this.#look();
+    this.#ending.abort();
+  }
+
+  /** Stops counting, and says how long it was. */
+  endMs(): number {
+    this.end();
+    return this.sumMs;
   }
 }

@@ -1,0 +1,59 @@
+import { findExperiment } from '../../experiments/index.ts';
+import { formatWait } from '../../figures/words/format-duration.ts';
+import { durationOf } from '../state/duration.ts';
+import { place } from '../state/place.ts';
+import { isRunButtonSeen } from '../state/run-button.ts';
+import { cancel, otherTabs, progress, run, start, state } from '../state/run-state.ts';
+import { experiment, settings } from '../state/settings-state.ts';
+import { support } from '../state/this-support.ts';
+import { placeOfRun } from './place-of-run.ts';
+
+function What() {
+  const of = run.value;
+  const name = of?.experiment === undefined ? undefined : findExperiment(of.experiment)?.title;
+  if (!of || name === undefined) return <b>Measuring</b>;
+  return <a href={placeOfRun(of)}>{name}</a>;
+}
+
+function Running() {
+  const { fraction, remainingMs } = progress.value ?? { fraction: 0, remainingMs: undefined };
+  const left = remainingMs === undefined ? 'starting' : `${formatWait(remainingMs)} left`;
+  return (
+    <aside class="strip" aria-label="Run under way">
+      {/* The bar of the place of the run has the role: here the same is said in words. */}
+      <div class="progress" aria-hidden="true">
+        <div style={{ transform: `scaleX(${fraction})` }} />
+      </div>
+      <div class="frame">
+        <p>
+          <What /> <span class="far">running, {Math.round(fraction * 100)} %</span> <span class="left">{left}</span>
+          {otherTabs.value > 0 && <span class="beside"> Another tab measures too.</span>}
+        </p>
+        <button type="button" class="quiet strong" onClick={cancel}>
+          Cancel
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+/** On a phone, where the button that runs has been scrolled away. */
+function Ready() {
+  return (
+    <aside class="strip ready" aria-label="Run">
+      <div class="frame">
+        <button type="button" class="run" disabled={!support.canRun} onClick={() => start()}>
+          <b>{state.value === 'idle' ? 'Run' : 'Run again'}</b>{' '}
+          <span>{durationOf(experiment.value, settings.value.preset)}</span>
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+/** At the lower edge, within reach of a thumb, wherever the button that runs cannot be seen. */
+export function RunStrip() {
+  if (isRunButtonSeen.value) return null;
+  if (state.value === 'running') return <Running />;
+  return place.value === 'run' ? <Ready /> : null;
+}

@@ -1,0 +1,143 @@
+import { expect, test } from './site.ts';
+
+const strip = { role: 'complementary', name: 'Run under way' } as const;
+
+test('a run goes on in every place, with how far it is and a way to cancel it', async ({ bench, page }) => {
+  await bench.open('preset=study&schemes=ed25519,ecdsa-p256');
+  await bench.runButton.click();
+  await bench.waitForMeasured(1);
+  const shown = page.getByRole(strip.role, { name: strip.name });
+  await expect(shown).toHaveCount(0);
+  for (const [place, heading] of [
+    ['Studies', 'Studies'],
+    ['Compare', 'Compare'],
+    ['Method', 'How the numbers are made'],
+  ] as const) {
+    await page.getByRole('navigation').getByRole('link', { name: place }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+    await expect(shown).toContainText(/running, \d+ %/);
+    expect((await bench.read()).state).toBe('running');
+  }
+  // Back by the strip's own link, and away again: the run is the same one.
+  const { run } = await bench.read();
+  await shown.getByRole('link').click();
+  await expect(bench.cancelButton).toBeVisible();
+  await expect(shown).toHaveCount(0);
+  await page.getByRole('navigation').getByRole('link', { name: 'Studies' }).click();
+  await shown.getByRole('button', { name: 'Cancel' }).click();
+  expect((await bench.waitForState('cancelled')).id).toBe(run?.id);
+  await expect(shown).toHaveCount(0);
+});
+
+test('scrolled out of sight, the button that runs is still at hand', async ({ bench, page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await bench.open('schemes=ed25519&operations=verify');
+  await expect(bench.runButton).toHaveCount(1);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const atHand = page.getByRole('complementary', { name: 'Run' }).getByRole('button');
+  await expect(atHand).toBeInViewport({ ratio: 1 });
+  await atHand.click();
+  await bench.waitForState('finished');
+});
+
+test('a link starts its run once: not on reloading, and the rest of the link stays', async ({ bench, page }) => {
+  await bench.open('schemes=ed25519&operations=verify&backends=wasm&start&seed=7');
+  await bench.waitForState('finished');
+  expect(new URL(page.url()).hash).toBe('#/run?schemes=ed25519&operations=verify&backends=wasm&seed=7');
+  await page.reload();
+  await expect(bench.runButton).toBeVisible();
+  expect((await bench.read()).state).toBe('idle');
+});
+
+test('the browser asks before a run is left, and a run left all the same is kept as far as it got', async ({
+  bench,
+  page,
+}) => {
+  await bench.open('preset=study&schemes=ed25519,ecdsa-p256');
+  const asked: string[] = [];
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.accept();
+  });
+  await page.reload();
+  expect(asked).toEqual([]);
+  await bench.runButton.click();
+  await bench.waitForMeasured(3);
+  // Kept every five seconds, and once more when the page goes.
+  await page.waitForTimeout(6000);
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+  await page.getByRole('navigation').getByRole('link', { name: 'Compare' }).click();
+  const entry = page.getByTestId('history').getByRole('listitem');
+  await expect(entry).toHaveCount(1);
+  await expect(entry).toContainText('broken off');
+  await entry.getByRole('link', { name: /^Open/ }).click();
+  await expect(page.locator('.run-status')).toHaveText(/^Broken off after .*: \d+ of 12 measured/);
+  await expect(page.getByTestId('sentence')).toContainText('Broken off after');
+});
+
+test('two tabs that measure at once each say so, and both runs are graded for it', async ({ bench, page, context }) => {
+  const settings = 'preset=study&schemes=ed25519&operations=sign,verify';
+  await bench.open(settings);
+  await bench.runButton.click();
+  await bench.waitForMeasured(1);
+  const other = await context.newPage();
+  await other.goto(`${bench.siteUrl}#/run?${settings}&start`);
+  for (const tab of [page, other]) {
+    await expect(tab.getByTestId('problems')).toContainText('Another tab of this page is measuring now', {
+      timeout: 30_000,
+    });
+  }
+  await other.waitForFunction(() => globalThis.passkeyBench.state === 'finished', undefined, { timeout: 60_000 });
+  const run = await bench.waitForState('finished');
+  expect(run.environment.besideMs).toBeGreaterThan(0);
+  for (const tab of [page, other]) {
+    const drift = await tab.evaluate(() => globalThis.passkeyBench.run?.drift);
+    expect(drift?.grade).not.toBe('quiet');
+    expect(drift?.reason).toMatch(/^Another tab of this page measured at the same time for \d+ s\./);
+    await expect(tab.getByTestId('problems')).not.toContainText('Another tab');
+  }
+});
+
+test('each place and each state has its own title', async ({ bench, page }) => {
+  const titles: string[] = [];
+  await bench.open('schemes=ed25519&operations=verify');
+  titles.push(await page.title());
+  for (const place of ['studies', 'ceremony', 'compare', 'method', 'run?experiment=rsa-modulus', 'saved/none']) {
+    await page.goto(`${bench.siteUrl}#/${place}`);
+    await expect.poll(() => page.title()).not.toBe(titles.at(-1));
+    titles.push(await page.title());
+  }
+  await page.goto(`${bench.siteUrl}#/run?schemes=ed25519&operations=verify&start`);
+  await expect.poll(() => page.title()).toMatch(/^\d+ % · /);
+  await bench.waitForState('finished');
+  await expect.poll(() => page.title()).toMatch(/measured/);
+  titles.push(await page.title());
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test('those who hear the page are told of the beginning, the quarters and the end, and of nothing else', async ({
+  bench,
+  page,
+}) => {
+  await bench.open('schemes=ed25519,ecdsa-p256');
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(globalThis, { heard });
+    for (const live of document.querySelectorAll('[aria-live]:not([aria-live=off])')) {
+      new MutationObserver(() => heard.push(live.textContent ?? '')).observe(live, {
+        characterData: true,
+        childList: true,
+        subtree: true,
+      });
+    }
+  });
+  await bench.runButton.click();
+  await bench.waitForState('finished');
+  await expect(page.getByTestId('announcer')).toContainText(/^Done in/);
+  const heard = await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
+  expect(heard[0]).toBe('Measuring has begun.');
+  expect(heard.at(-1)).toMatch(/^Done in .*12 of 12 measured/);
+  expect(heard.length).toBeLessThanOrEqual(5);
+  expect(heard.filter((said) => /done/.test(said)).length).toBeGreaterThanOrEqual(1);
+});
