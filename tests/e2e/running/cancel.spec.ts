@@ -1,5 +1,5 @@
-import { cellKey } from '../../site/experiments/settings/cell.ts';
-import { expect, test } from './site.ts';
+import { cellKey } from '../../../site/experiments/settings/cell.ts';
+import { expect, test } from '../site.ts';
 
 test('cancel in the middle keeps what is finished, and offers to run again', async ({ bench }) => {
   await bench.open();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { Browser, Page } from '@playwright/test';
-import { expect, test } from './site.ts';
+import { expect, test } from '../site.ts';
 
 /** What a browser does when another tab comes to the front; headless ones have no other tab. */
 function pretendHidden(page: Page, hidden: boolean): Promise<void> {

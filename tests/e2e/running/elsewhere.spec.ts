@@ -1,4 +1,4 @@
-import { expect, test } from './site.ts';
+import { expect, test } from '../site.ts';
 
 const strip = { role: 'complementary', name: 'Run under way' } as const;
 
