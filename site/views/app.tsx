@@ -73,7 +73,7 @@ export function App() {
     shown.current = where;
     // A new place begins at its top, for eyes and for the keyboard.
     scrollTo(0, 0);
-    main.current?.focus();
+    main.current?.focus({ preventScroll: true });
   }, [where]);
 
   return (

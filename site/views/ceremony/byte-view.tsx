@@ -28,13 +28,13 @@ function Fields({ view }: { readonly view: ByteView }) {
       <tbody>
         {view.fields.map((field) => (
           <tr key={field.from}>
-            <td class="number">
+            <td class="number" data-label="Bytes">
               {/* Inclusive on the page; `to` is the first byte after. */}
               {field.from}–{field.to - 1}
             </td>
             <th scope="row">{field.name}</th>
             <td>{field.says}</td>
-            <td>
+            <td data-label="Hex">
               {/* Two hexadecimal digits a byte. */}
               <code>{view.hex.slice(field.from * 2, field.to * 2)}</code>
             </td>

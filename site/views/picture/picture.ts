@@ -1,6 +1,7 @@
 /** Charts on the page as one picture that explains itself: title, sentence, legend, charts, notes with their sources. */
 import type { Figure } from '../../figures/form/figure.ts';
 import { type ChartColours, readColours } from '../chart/chart-colours.ts';
+import { chartForPicture } from '../chart/chart-picture.ts';
 import { MARGIN_PX, PICTURE_WIDTH_PX, type Piece } from './picture-piece.ts';
 import { stackPieces } from './picture-stacks.ts';
 
@@ -54,7 +55,7 @@ function textPiece(context: CanvasRenderingContext2D, text: string, style: TextS
 interface Panel {
   readonly title: string;
   readonly canvas: HTMLCanvasElement;
-  readonly widthPx: number;
+  /** Of the chart on the page, which the picture keeps. */
   readonly heightPx: number;
 }
 
@@ -62,42 +63,39 @@ function panelsIn(section: Element): readonly Panel[] {
   return [...section.querySelectorAll<HTMLElement>('.panel')].flatMap((panel) => {
     const canvas = panel.querySelector('canvas');
     if (!canvas) return [];
-    // As large as on the page; the canvas itself has more pixels on a dense screen.
-    const { width, height } = canvas.getBoundingClientRect();
-    return [{ title: panel.querySelector('h3')?.textContent ?? '', canvas, widthPx: width, heightPx: height }];
+    const { height } = canvas.getBoundingClientRect();
+    return [{ title: panel.querySelector('h3')?.textContent ?? '', canvas, heightPx: height }];
   });
 }
 
 /** Room above a chart for its title. */
 const TITLE_PX = 26;
+/** Of a panel: bars and boxes, and charts with an axis of numbers below, which need more. */
+const NARROWEST_PX = 300;
+const NARROWEST_PLOT_PX = 400;
 
-/** As many panels side by side as fit. */
-function rowsOf(panels: readonly Panel[]): readonly (readonly Panel[])[] {
-  const rows: Panel[][] = [];
-  let usedPx = 0;
-  for (const panel of panels) {
-    const row = rows.at(-1);
-    if (row && usedPx + GAP_PX + panel.widthPx <= PICTURE_WIDTH_PX - 2 * MARGIN_PX) {
-      row.push(panel);
-      usedPx += GAP_PX + panel.widthPx;
-    } else {
-      rows.push([panel]);
-      usedPx = panel.widthPx;
-    }
-  }
-  return rows;
+/** Rows as even as can be: four panels are two and two, not three and one. */
+function rowsOf(panels: readonly Panel[], narrowestPx: number): readonly (readonly Panel[])[] {
+  const most = Math.max(1, Math.floor((PICTURE_WIDTH_PX - 2 * MARGIN_PX + GAP_PX) / (narrowestPx + GAP_PX)));
+  const columns = Math.ceil(panels.length / Math.ceil(panels.length / most));
+  const begins = panels.flatMap((_, index) => (index % columns === 0 ? [index] : []));
+  return begins.map((begin) => panels.slice(begin, begin + columns));
 }
 
-function panelsPiece(row: readonly Panel[], colours: ChartColours): Piece {
+/** All rows as wide as each other, and all panels of a picture too. */
+function panelsPiece(row: readonly Panel[], columns: number, colours: ChartColours): Piece {
+  const widthPx = (PICTURE_WIDTH_PX - 2 * MARGIN_PX - (columns - 1) * GAP_PX) / columns;
   return {
     heightPx: TITLE_PX + Math.max(...row.map((panel) => panel.heightPx)) + 14,
     draw(context, top) {
       let left = MARGIN_PX;
-      for (const { title, canvas, widthPx, heightPx } of row) {
+      for (const { title, canvas, heightPx } of row) {
         context.font = `600 15px ${colours.font}`;
         context.fillStyle = colours.ink;
         context.fillText(title, left, top + 17);
-        context.drawImage(canvas, left, top + TITLE_PX, widthPx, heightPx);
+        // Drawn anew: enlarged from a screen of few pixels it would be blurred.
+        const drawn = chartForPicture(canvas, widthPx, PIXELS_PER_PX) ?? canvas;
+        context.drawImage(drawn, left, top + TITLE_PX, widthPx, heightPx);
         left += widthPx + GAP_PX;
       }
     },
@@ -107,7 +105,9 @@ function panelsPiece(row: readonly Panel[], colours: ChartColours): Piece {
 /** The charts of a section, as many in a row as fit; bars that open are drawn from what their figure says. */
 function chartPieces(section: Element, figure: Figure | undefined, colours: ChartColours): readonly Piece[] {
   if (figure?.kind === 'stacks') return stackPieces(figure, colours);
-  return rowsOf(panelsIn(section)).map((row) => panelsPiece(row, colours));
+  const isWide = figure?.kind === 'plot' || figure?.kind === 'radar';
+  const rows = rowsOf(panelsIn(section), isWide ? NARROWEST_PLOT_PX : NARROWEST_PX);
+  return rows.map((row) => panelsPiece(row, rows[0]?.length ?? 1, colours));
 }
 
 /** A PNG of the charts in this section, which shows this figure; nothing where none is drawn yet. */

@@ -26,8 +26,11 @@ function Running() {
       </div>
       <div class="frame">
         <p>
-          <What /> <span class="far">running, {Math.round(fraction * 100)} %</span> <span class="left">{left}</span>
-          {otherTabs.value > 0 && <span class="beside"> Another tab measures too.</span>}
+          <What />
+          <small>
+            running, {Math.round(fraction * 100)} % · {left}
+            {otherTabs.value > 0 && ' · another tab measures too'}
+          </small>
         </p>
         <button type="button" class="quiet strong" onClick={cancel}>
           Cancel
