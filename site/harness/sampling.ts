@@ -6,6 +6,7 @@ import {
   STEPS_FOR_ONE_PERCENT,
   targetBatchMs,
 } from './batch/batch-size.ts';
+import { sinceTier, type Tier, tierOf } from './batch/late-tier.ts';
 import type { Plan } from './batch/plan.ts';
 import type { Subject } from './batch/subject.ts';
 import { type Bench, type TakenBatch, takeBatch } from './batch/take-batch.ts';
@@ -17,6 +18,11 @@ import { type StopReason, stopReason } from './stop.ts';
 
 /** Batches taken at the most to find their size: a call that keeps changing its pace is then measured as it is. */
 const MAX_SIZINGS = 4;
+
+/** Of a call that never settled, so many are made even when the time is up, in the warm-up or after it, */
+const FEWEST_CALLS_TO_SETTLE = 7;
+/** unless one takes longer than this: a run has an end, and loops that long are compiled within a call. */
+const LONGEST_TO_SETTLE_MS = 400;
 
 /** A tenth of a millisecond is finer than any batch is long. */
 const AT_DIGITS = 10;
@@ -79,7 +85,10 @@ export class Sampling {
   /** Looks once more for hidden moments told late, then whether the plan is fulfilled. */
   judge(): 'finished' | 'unfinished' {
     this.#discardHidden();
-    this.#stopped = stopReason(this.plan, this);
+    const mayCome = this.#lookForTier() === 'coming' || this.#mayBeInSlowTier();
+    const reason = stopReason(this.plan, this);
+    // Time that is up does not end what has not settled: a few batches more tell whether a tier comes.
+    this.#stopped = reason === 'time' && mayCome ? undefined : reason;
     return this.#stopped === undefined ? 'unfinished' : 'finished';
   }
 
@@ -149,6 +158,31 @@ export class Sampling {
   #keep(batch: TakenBatch, round: number): void {
     this.#batches.push({ ...batch, round });
     this.#spentMs += batch.costMs;
+  }
+
+  /** A call as long as its warm-up has had none: two of them, both slow, do not tell. */
+  #mayBeInSlowTier(): boolean {
+    if (this.plan.chanceDecides || this.#warmUp.stable) return false;
+    const called = this.#warmUp.calls + this.#batches.length * this.#callsPerBatch;
+    return called < FEWEST_CALLS_TO_SETTLE && this.#medianBatchMs() <= LONGEST_TO_SETTLE_MS;
+  }
+
+  /** What a slower tier took is warm-up, and its time is given back to the plan. Calls that had settled have no tier to come. */
+  #lookForTier(): Tier {
+    if (this.plan.chanceDecides || this.#warmUp.stable) return 'settled';
+    const tier = tierOf(this.#batches.map(({ elapsedMs }) => elapsedMs));
+    if (tier !== 'came') return tier;
+    const kept = sinceTier(this.#batches);
+    const before = this.#batches.slice(0, -kept.length);
+    const beforeMs = before.reduce((sum, { costMs }) => sum + costMs, 0);
+    this.#warmUp = {
+      calls: this.#warmUp.calls + before.length * this.#callsPerBatch,
+      elapsedMs: this.#warmUp.elapsedMs + beforeMs,
+      stable: false,
+    };
+    this.#spentMs -= beforeMs;
+    this.#batches = [...kept];
+    return tier;
   }
 
   /** Its time is given back to the plan, so that a page hidden for a while is measured as long as any other. */

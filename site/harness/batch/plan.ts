@@ -6,6 +6,8 @@ export interface Plan {
   readonly maxWarmUpMs: number;
   /** A first call that is longer than all of the warm-up counts as a sample, and nothing is warmed up. */
   readonly coldCounts?: true;
+  /** Chance decides how long a call takes (making an RSA key, signing by ML-DSA): one that is shorter is no faster tier. */
+  readonly chanceDecides?: true;
   readonly stop: FixedBatches | Precision;
 }
 

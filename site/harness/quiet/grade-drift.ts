@@ -2,6 +2,7 @@ import { median, quantileSorted } from 'simple-statistics';
 import type { Drift } from './drift.ts';
 import { paceOf, type VisitPace } from './pace.ts';
 import { paceSentence } from './pace-sentence.ts';
+import { twoPacesSentence } from './two-paces.ts';
 
 /**
  * Past these a run is noisy, or unusable. All are relative to the best tenth of the readings: the machine left alone. To
@@ -76,11 +77,11 @@ function gradeSteadiness(readings: Drift['readings'], clockErrorMs: number): Dri
     ...(clock > COARSE_CLOCK_ERROR ? ['the clock is too coarse to see small changes'] : []),
   ];
   const caveat = caveats.length > 0 ? ` (${caveats.join('; ')})` : '';
-  return {
-    readings,
-    grade: grades[severity] ?? 'unusable',
-    reason: `A fixed piece of work, timed between rounds, ${found ?? calm}${caveat}.`,
-  };
+  const grade = grades[severity] ?? 'unusable';
+  // What the readings look like is worth saying only where they are not calm.
+  const paces = severity > 0 ? twoPacesSentence(readings) : undefined;
+  const reason = `A fixed piece of work, timed between rounds, ${found ?? calm}${caveat}.`;
+  return { readings, grade, reason: paces === undefined ? reason : `${reason} ${paces}` };
 }
 
 function figuresOf(times: readonly number[], clockErrorMs: number) {

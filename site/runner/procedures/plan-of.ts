@@ -12,9 +12,12 @@ const LOTTERY_SAMPLES_FACTOR = 10;
  * as short as the clock allows, one call where it can, and there are ten times as many.
  */
 export function planOf(cell: Cell, plan: Plan): Plan {
-  const isSigning = cell.operation === 'sign' && findScheme(cell.scheme)?.kind === 'ml-dsa';
-  if (!isSigning) return plan;
-  return cell.conditions?.messages === 'representative' ? planOfRounds(plan) : planOfLottery(plan);
+  const kind = findScheme(cell.scheme)?.kind;
+  if (cell.operation === 'generate' && kind?.startsWith('rsa')) return { ...plan, chanceDecides: true };
+  if (cell.operation !== 'sign' || kind !== 'ml-dsa') return plan;
+  return cell.conditions?.messages === 'representative'
+    ? planOfRounds(plan)
+    : { ...planOfLottery(plan), chanceDecides: true };
 }
 
 function planOfLottery(plan: Plan): Plan {

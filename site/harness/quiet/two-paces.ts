@@ -1,0 +1,65 @@
+/** Whether readings of one piece of work fall into two groups: before and after a device slowed down, or in turn. */
+import { median, quantileSorted } from 'simple-statistics';
+import type { Drift } from './drift.ts';
+
+/** Fewer readings in a group are accidents. */
+const MIN_GROUP_READINGS = 5;
+const MIN_GROUP_PART = 0.15;
+/** The slower group takes so many times as long at the least. */
+const MIN_APART = 1.2;
+/** A group is no wider than this part of the distance between the two, both as logarithms. */
+const MAX_WIDTH_PART = 0.5;
+/** Readings that may stand in the wrong part of a run that slowed down once. */
+const MAX_STRAYS_PART = 0.05;
+/** From one group to the other, and back, and again. */
+const MIN_SWITCHES = 4;
+
+interface TwoGroups {
+  readonly fastMs: number;
+  readonly slowMs: number;
+  /** Above this a reading is of the slower group. */
+  readonly betweenMs: number;
+}
+
+/** At the widest gap, as logarithms, that leaves enough on either side. */
+function twoGroups(sorted: readonly number[]): TwoGroups | undefined {
+  const least = Math.max(MIN_GROUP_READINGS, Math.ceil(MIN_GROUP_PART * sorted.length));
+  let [widest, cut] = [0, 0];
+  for (let index = least; index <= sorted.length - least; index += 1) {
+    const gap = Math.log((sorted[index] ?? 0) / (sorted[index - 1] ?? 1));
+    if (gap > widest) [widest, cut] = [gap, index];
+  }
+  if (cut === 0 || !((sorted[0] ?? 0) > 0)) return undefined;
+  const [fast, slow] = [sorted.slice(0, cut), sorted.slice(cut)];
+  const [fastMs, slowMs] = [median(fast), median(slow)];
+  const apart = Math.log(slowMs / fastMs);
+  const width = (group: number[]) => Math.log(quantileSorted(group, 0.9) / quantileSorted(group, 0.1));
+  if (slowMs / fastMs < MIN_APART || Math.max(width(fast), width(slow)) > MAX_WIDTH_PART * apart) return undefined;
+  return { fastMs, slowMs, betweenMs: Math.sqrt((fast.at(-1) ?? 0) * (slow[0] ?? 0)) };
+}
+
+/** The first reading of the slow part, where everything before is fast and everything after slow, but for strays. */
+function slowFrom(isSlow: readonly boolean[]): number | undefined {
+  const from = isSlow.indexOf(true);
+  const begins = isSlow.flatMap((slow, index) => (slow && index >= from ? [index] : []));
+  const strays = (begin: number) => isSlow.filter((slow, index) => slow !== index >= begin).length;
+  const best = begins.reduce((least, begin) => (strays(begin) < strays(least) ? begin : least), Math.max(0, from));
+  return best > 0 && strays(best) <= MAX_STRAYS_PART * isSlow.length ? best : undefined;
+}
+
+/** A sentence on what was seen, and what it is like: neither heat nor cores can be asked. Nothing where there is one pace. */
+export function twoPacesSentence(readings: Drift['readings']): string | undefined {
+  const groups = twoGroups(readings.map(({ spinMs }) => spinMs).toSorted((a, b) => a - b));
+  if (!groups) return undefined;
+  const isSlow = readings.map(({ spinMs }) => spinMs > groups.betweenMs);
+  const from = slowFrom(isSlow);
+  if (from !== undefined) {
+    const seconds = Math.round((readings[from]?.atMs ?? 0) / 1000);
+    const longer = Math.round((groups.slowMs / groups.fastMs - 1) * 100);
+    return `After ${seconds} s it took ${longer} % longer until the end, as on a device that gets hot and slows down.`;
+  }
+  const switches = isSlow.filter((slow, index) => index > 0 && slow !== isSlow[index - 1]).length;
+  if (switches < MIN_SWITCHES) return undefined;
+  const [fast, slow] = [groups.fastMs, groups.slowMs].map((ms) => ms.toPrecision(2));
+  return `Two paces were seen in turn, ${fast} and ${slow} ms: two kinds of cores, or other work that took turns on one.`;
+}
