@@ -1,8 +1,8 @@
 /** The run of this page: started, watched, cancelled. Events are folded at once and shown a few times a second. */
 import { batch, signal } from '@preact/signals';
 import type { Settings } from '../../experiments/settings/settings.ts';
-import { besideOthers } from '../../results/document/beside-others.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import { besideOthers } from '../../results/grade/beside-others.ts';
 import { applyEvent, cancelled } from '../../runner/events/apply-event.ts';
 import type { RepeatPlace, RunEvent } from '../../runner/events/event.ts';
 import { type RunHandle, startRun } from '../../worker/client.ts';

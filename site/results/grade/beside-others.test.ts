@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { readRun } from '../document/read-run.ts';
 import { exampleRun } from '../simulated/example-run.ts';
 import { besideOthers } from './beside-others.ts';
-import { readRun } from './read-run.ts';
 
 const quiet = { grade: 'quiet', reason: 'Nothing moved.' } as const;
 

@@ -1,4 +1,4 @@
-import type { RunDocument } from './run.ts';
+import type { RunDocument } from '../document/run.ts';
 
 /** The run with the time that other tabs of this page measured beside it: its numbers are not a quiet machine's. */
 export function besideOthers(run: RunDocument, besideMs: number): RunDocument {
