@@ -10,8 +10,7 @@ import { readCompact } from '../../results/share/compact-link.ts';
 import { readShared } from '../../results/share/share-link.ts';
 import { waitingForOwn } from '../state/chosen.ts';
 import { entries, keepRun, loadHistory, readKept } from '../state/history-state.ts';
-import { fragment } from '../state/place.ts';
-import { shownTitle } from '../state/shown-title.ts';
+import { fragment, shownTitle } from '../state/place.ts';
 import { formatDate, RunView } from './run-view.tsx';
 
 type Shown =

@@ -2,10 +2,9 @@
 import { computed, effect, signal } from '@preact/signals';
 import { mainExperiment } from '../../experiments/index.ts';
 import { shownExperiment } from '../state/figure-input.ts';
-import { place } from '../state/place.ts';
+import { place, shownTitle } from '../state/place.ts';
 import { places } from '../state/read-fragment.ts';
 import { progress, type RunState, state } from '../state/run-state.ts';
-import { shownTitle } from '../state/shown-title.ts';
 
 const NAME = 'Passkey Bench';
 /** Of the start, as `index.html` has it. */

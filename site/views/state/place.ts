@@ -17,3 +17,5 @@ export function watchFragment(): void {
     fragment.value = readFragment(location.hash);
   });
 }
+/** The name of the result that is open at `#/saved/…` or `#/r/…`, for the title of the page. */
+export const shownTitle = signal('A result');
