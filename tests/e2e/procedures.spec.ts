@@ -61,6 +61,9 @@ test('own code is measured beside the crates where there is a kernel, and says s
   if (rsa?.build === 'base') expect(rsa.note).toMatch(/^The faster build needs .+\.$/);
   else expect(rsa?.build).toBe('relaxed');
   // So many rows are folded.
-  await page.getByText(/^As a table/).first().click();
+  await page
+    .getByText(/^As a table/)
+    .first()
+    .click();
   await expect(page.getByRole('cell', { name: 'WebAssembly, own code' }).first()).toBeVisible();
 });

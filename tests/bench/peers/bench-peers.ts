@@ -120,7 +120,8 @@ function runInWorker({ address, keys, modules }: PlainRequest): Promise<PeersRes
 /** @throws StepError with what the worker could not do */
 async function measureInChromium({ browser, siteUrl }: BenchContext, request: PeersRequest): Promise<PeersResult> {
   const code = await bundleForBrowser(inProject('tests', 'bench', 'peers', 'peers-worker.ts'));
-  const page = await browser.newPage();
+  // The site's service worker would answer for the script that is served here.
+  const page = await browser.newPage({ serviceWorkers: 'block' });
   try {
     await page.goto(siteUrl);
     const address = await serveScript(page, siteUrl, 'peers-worker.js', code);
