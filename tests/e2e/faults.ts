@@ -1,9 +1,6 @@
 /** Everything that a visitor would never see and that must not happen all the same. */
 import type { Page } from '@playwright/test';
 
-/** The driver's own word where it keeps a service worker away: the page did not say it. */
-const SAID_BY_THE_DRIVER = 'Service Worker registration blocked by Playwright';
-
 /** Watches a page from before it loads. What is found is one line each; a test says what it expects by `allow`. */
 export class Faults {
   readonly #origin: string;
@@ -15,7 +12,7 @@ export class Faults {
     this.#origin = new URL(siteUrl).origin;
     page.on('console', (message) => {
       const type = message.type();
-      if ((type === 'error' || type === 'warning') && message.text() !== SAID_BY_THE_DRIVER)
+      if (type === 'error' || type === 'warning')
         this.#found.push(`console ${type}: ${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => this.#found.push(`uncaught: ${error.message}`));
