@@ -18,7 +18,7 @@ function runText(id: string, samplesPerCell: number, operations: readonly string
   );
   const draw = () => 2.74e4 * (1 + Math.random() ** 8);
   return JSON.stringify({
-    ...{ schemaVersion: 3, id, startedAt: '2026-05-17T09:31:22.481Z', elapsedMs: 60_000, outcome: 'finished' },
+    ...{ schemaVersion: 4, id, startedAt: '2026-05-17T09:31:22.481Z', elapsedMs: 60_000, outcome: 'finished' },
     experiment: 'passkey-signing',
     settings: {
       ...{ experiment: 'passkey-signing', preset: 'standard', schemes, operations, backends, messages: [] },
