@@ -30,6 +30,9 @@ async function waitUntilKept(visitor: Visitor): Promise<void> {
   });
 }
 
+/** Firefox's word for a request that was under way as its page was loaded anew or the network went: nothing names it, and nothing is missing. */
+const LEFT_UNANSWERED = /Failed to load ‘’\. A ServiceWorker intercepted the request/;
+
 for (const { name, options } of hosts) {
   test(`on ${name} the page is isolated, and all of it is there without a network`, async ({ visitor }) => {
     test.setTimeout(2 * LIMIT_MS + 2 * RUN_LIMIT_MS);
@@ -76,5 +79,7 @@ for (const { name, options } of hosts) {
       LIMIT_MS,
       async () => (await ask(visitor, 'document.querySelector("canvas") !== null')) === true,
     );
+    const faults = await visitor.takeFaults();
+    expect(faults.filter((fault) => !LEFT_UNANSWERED.test(fault))).toEqual([]);
   });
 }
