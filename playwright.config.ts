@@ -7,8 +7,9 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // A busy machine takes several times as long; a test that hangs is still told from one that waits.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   // What a test changes on the way to the page must reach it: only the tests of the service worker have one.
   use: { trace: 'retain-on-failure', serviceWorkers: 'block' },

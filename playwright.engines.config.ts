@@ -8,7 +8,7 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  timeout: 240_000,
-  expect: { timeout: 10_000 },
+  timeout: 480_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
 });

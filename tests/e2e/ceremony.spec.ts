@@ -191,7 +191,7 @@ async function gesturesAreOnlyExported(page: Page): Promise<void> {
 }
 
 test('a ceremony is cancelled as every run is, and what is finished is kept', async ({ page, siteUrl, bench }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await openCeremony(page, siteUrl);
   await page.getByRole('button', { name: /^Measure the steps/ }).click();
   await bench.waitForMeasured(5);

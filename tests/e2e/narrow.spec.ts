@@ -30,7 +30,7 @@ async function unfold(page: Page): Promise<void> {
 }
 
 /** Charts follow their place one frame later, and reading a long page takes a busy machine some seconds. */
-const expectNoFaults = (page: Page) => expect.poll(() => narrowFaults(page), { timeout: 60_000 }).toEqual([]);
+const expectNoFaults = (page: Page) => expect.poll(() => narrowFaults(page), { timeout: 180_000 }).toEqual([]);
 
 for (const run of [...experiments.map((experiment) => longestRun(experiment)), longestCeremony()]) {
   test(`the longest result of ${run.experiment} fits 320 pixels`, async ({ bench, page }) => {

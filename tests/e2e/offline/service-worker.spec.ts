@@ -29,7 +29,7 @@ const test = base.extend<Fixtures>({
 test.use({ serviceWorkers: 'allow' });
 
 const line = (page: Page) => page.getByTestId('offline');
-const isKept = (page: Page) => expect(line(page)).toContainText('works without a network', { timeout: 60_000 });
+const isKept = (page: Page) => expect(line(page)).toContainText('works without a network', { timeout: 180_000 });
 const keptNames = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).map(async (name) =>
@@ -56,7 +56,7 @@ test('an update is kept whole, offered, and used when somebody says so; what it 
   copied.makeVersion('newer12', 'The newer page');
 
   await page.reload();
-  await expect(page.getByText('A newer version, newer12, is kept and ready.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('A newer version, newer12, is kept and ready.')).toBeVisible({ timeout: 180_000 });
   await expect(page).not.toHaveTitle('The newer page');
   await page.reload();
   await expect(page).not.toHaveTitle('The newer page');
@@ -80,7 +80,7 @@ test('an update is not offered while a run is under way, and not used while anot
   copied.makeVersion('newer12', 'The newer page');
   await page.reload();
   const offer = page.getByRole('button', { name: 'Reload with it' });
-  await expect(offer).toBeVisible({ timeout: 60_000 });
+  await expect(offer).toBeVisible({ timeout: 180_000 });
 
   const other = new Bench(await context.newPage(), copied.url, own.faults);
   await other.open('preset=study&schemes=rsa-2048&start');
@@ -101,7 +101,7 @@ test('half an update is not used: the version before goes on, whole', async ({ c
   const timesAsked = () => copied.heard.filter((path) => path === '/index.html').length;
   const before = timesAsked();
   await page.reload();
-  await expect.poll(timesAsked, { timeout: 60_000 }).toBeGreaterThan(before);
+  await expect.poll(timesAsked, { timeout: 180_000 }).toBeGreaterThan(before);
   await expect.poll(isSettled(page)).toBe(true);
   await expect(page.getByRole('button', { name: 'Reload with it' })).toHaveCount(0);
   await copied.stop();

@@ -68,7 +68,7 @@ test('a page that is hidden in the pause begins no repeat until it is back', asy
   await whenRepeat(page, 'pause', 'hide');
   await bench.runButton.click();
   const repeat = () => page.evaluate(() => globalThis.passkeyBench.repeat);
-  await expect.poll(repeat, { timeout: 60_000 }).toEqual({ number: 2, of: 2, phase: 'hidden' });
+  await expect.poll(repeat, { timeout: 180_000 }).toEqual({ number: 2, of: 2, phase: 'hidden' });
   // Longer than the pause lasts on a page in view.
   await page.waitForTimeout(4000);
   expect(await repeat()).toEqual({ number: 2, of: 2, phase: 'hidden' });

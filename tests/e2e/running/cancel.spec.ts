@@ -24,7 +24,7 @@ test('cancel in the middle of an RSA key generation is immediate and keeps what 
 }) => {
   await bench.open('preset=standard&schemes=ed25519,rsa-4096&operations=generate&backends=wasm&start');
   await bench.waitForMeasured(1);
-  await expect(bench.status.filter({ hasText: /RSA 4096.*generate/i })).toBeVisible({ timeout: 60_000 });
+  await expect(bench.status.filter({ hasText: /RSA 4096.*generate/i })).toBeVisible({ timeout: 180_000 });
   const before = await bench.measured();
   // Timed in the page, from the click to the state that everybody sees: a synchronous generation takes seconds.
   const cancelMs = await bench.cancelButton.evaluate(
@@ -50,7 +50,7 @@ test('cancel in the middle of an RSA key generation is immediate and keeps what 
 
 test('a click is answered while an RSA key is generated', async ({ bench, page }) => {
   await bench.open('schemes=rsa-4096&operations=generate&backends=wasm&start');
-  await expect(bench.status.filter({ hasText: /RSA 4096.*generate/i })).toBeVisible({ timeout: 60_000 });
+  await expect(bench.status.filter({ hasText: /RSA 4096.*generate/i })).toBeVisible({ timeout: 180_000 });
   await page.evaluate(() => {
     const delaysMs: number[] = [];
     Object.assign(globalThis, { clickDelaysMs: delaysMs });
