@@ -14,8 +14,8 @@ export interface CopiedSite {
   read(file: string): string;
   write(file: string, text: string): void;
   erase(file: string): void;
-  /** Changes the title of the page, and makes a version of it whose service worker keeps that page. */
-  makeVersion(commit: string, title: string): void;
+  /** Names the version in the page's head (`meta name="generation"`), and makes a service worker that keeps that page. */
+  makeVersion(commit: string): void;
   stop(): Promise<unknown>;
   remove(): void;
 }
@@ -37,9 +37,9 @@ export async function copySite(rules?: []): Promise<CopiedSite> {
     read,
     write,
     erase: (file) => rmSync(join(folder, file)),
-    makeVersion(next, title) {
+    makeVersion(next) {
       const page = read('index.html');
-      const changed = page.replace(/<title>.*<\/title>/, `<title>${title}</title>`);
+      const changed = page.replace('<head>', `<head><meta name="generation" content="${next}">`);
       let script = read('service-worker.js');
       for (const [before, after] of [
         [integrityOf(Buffer.from(page)), integrityOf(Buffer.from(changed))],
