@@ -49,7 +49,7 @@ test('cancel in the middle of an RSA key generation is immediate and keeps what 
 });
 
 test('a click is answered while an RSA key is generated', async ({ bench, page }) => {
-  await bench.open('schemes=rsa-4096&operations=generate&backends=wasm&start');
+  await bench.open('preset=study&schemes=rsa-4096&operations=generate&backends=wasm&start');
   await expect(bench.status.filter({ hasText: /RSA 4096.*generate/i })).toBeVisible({ timeout: 180_000 });
   await page.evaluate(() => {
     const delaysMs: number[] = [];
