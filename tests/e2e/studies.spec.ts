@@ -38,6 +38,6 @@ for (const { id, question, cells, headings } of [
       page.waitForEvent('download'),
       page.getByRole('button', { name: /findings.+CSV/ }).click(),
     ]);
-    expect(csv.suggestedFilename()).toBe('findings.csv');
+    expect(csv.suggestedFilename()).toMatch(new RegExp(`^passkey-bench-${id}-quick-.+-findings\\.csv$`));
   });
 }
