@@ -20,7 +20,7 @@ for (const { id, question, headings, unsupported } of [
   {
     id: 'hybrid-encryption',
     question: 'Why is RSA used to encrypt a key, and not the payload?',
-    headings: ['How many times as long: 21 bytes, encrypted and decrypted', 'Every payload'],
+    headings: ['RSA ÷ AES, 21 bytes there and back', 'Every payload'],
     unsupported: undefined,
   },
 ]) {
