@@ -4,7 +4,7 @@ import { MOST_MODULES, qrSize } from './qr-size.ts';
 describe('a module of a code', () => {
   test.each([1, 1.25, 1.5, 1.75, 2, 2.625, 3])('is whole pixels of the screen at a ratio of %d', (ratio) => {
     for (const modules of [29, 65, 85, MOST_MODULES]) {
-      for (const roomPx of [280, 328, 384, 1000]) {
+      for (const roomPx of [328, 384, 1000]) {
         const { sidePx, modulePixels } = qrSize(modules, roomPx, ratio);
         expect(modulePixels).toBe(Math.round(modulePixels));
         expect(sidePx * ratio).toBeCloseTo(modulePixels * modules, 6);
@@ -12,6 +12,15 @@ describe('a module of a code', () => {
       }
     }
   });
+
+  test.each([1, 2, 3])(
+    'fits a screen of 320 pixels at a ratio of %d, with no less than two pixels of the page',
+    (ratio) => {
+      const { sidePx, modulePixels } = qrSize(101, 288, ratio);
+      expect(sidePx).toBeLessThanOrEqual(288);
+      expect(modulePixels / ratio).toBeGreaterThanOrEqual(2);
+    },
+  );
 
   test('is as large as fits, and no larger than is of use', () => {
     expect(qrSize(65, 328, 1)).toEqual({ sidePx: 325, modulePixels: 5 });

@@ -5,6 +5,9 @@ export const QUIET_MODULES = 4;
 
 /** What a phone's camera still reads from a screen at arm's length, in pixels of the page a module. */
 const LEAST_MODULE_PX = 3;
+/** On a screen of 320 pixels, where three have no room: it is held closer. */
+const LEAST_NARROW_MODULE_PX = 2;
+const NARROW_ROOM_PX = 320;
 /** Larger ones take room and are read no better. */
 const MOST_MODULE_PX = 6;
 /** The most modules a side, quiet zone included, that still fit a phone of 360 pixels: version 21 of 40. */
@@ -25,7 +28,8 @@ interface QrSize {
  * @param ratio pixels of the screen a pixel of the page
  */
 export function qrSize(modules: number, roomPx: number, ratio: number): QrSize {
-  const least = Math.ceil(LEAST_MODULE_PX * ratio - 1e-6);
+  const leastPx = roomPx < NARROW_ROOM_PX ? LEAST_NARROW_MODULE_PX : LEAST_MODULE_PX;
+  const least = Math.ceil(leastPx * ratio - 1e-6);
   const most = Math.max(least, Math.floor(MOST_MODULE_PX * ratio));
   const fitting = Math.floor((roomPx * ratio) / modules);
   const modulePixels = Math.min(most, Math.max(least, fitting));
