@@ -58,7 +58,7 @@ test('a run made twice is one result over both, said while it runs, kept, and re
     expect(said).toMatch(part);
 
   await page.getByRole('link', { name: 'Compare', exact: true }).first().click();
-  await expect(page.getByText(/2 repeats/)).toBeVisible();
+  await expect(page.getByTestId('history').getByText(/2 repeats/)).toBeVisible();
   await page.goto(`${bench.siteUrl}#/saved/${run.id}`);
   await expect(page.locator('.run-status').filter({ hasText: /1 of 1 measured in each of 2 repeats/ })).toBeVisible();
 });
