@@ -9,7 +9,9 @@ function whenRepeat(page: Page, phase: 'measuring' | 'pause', act: 'hide' | 'can
     ([wanted, deed]) => {
       const look = () => {
         const { repeat } = globalThis.passkeyBench;
-        if (repeat?.number !== 2 || repeat.phase !== wanted) {
+        // While a repeat is measured, its own record is there once its worker has begun.
+        const hasBegun = wanted === 'pause' || globalThis.passkeyBench.run?.repeats?.length === 2;
+        if (repeat?.number !== 2 || repeat.phase !== wanted || !hasBegun) {
           setTimeout(look);
           return;
         }
