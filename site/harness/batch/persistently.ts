@@ -1,4 +1,4 @@
-/** Calls of engines that fail now and then and pass when they are made again: METHOD, section 17, names them. */
+/** Calls of engines that fail now and then and pass when they are made again: `engine-faults.ts` names them, and Method shows them. */
 
 /** So often a call is made before it counts as failed. */
 export const MOST_TRIES = 3;

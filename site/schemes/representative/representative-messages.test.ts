@@ -38,7 +38,7 @@ describe.each(sets)('ML-DSA-%i', (set) => {
     expect(wanted).toHaveLength(REPRESENTATIVES);
     const mean = wanted.reduce((sum, attempts) => sum + attempts, 0) / REPRESENTATIVES;
     expect(Math.abs(mean / expectedAttempts(set) - 1)).toBeLessThan(0.005);
-    // C2SP's sets count rejections by hints, which the distribution here leaves out: METHOD says by how much ours are below.
+    // C2SP's sets count rejections by hints, which the distribution here leaves out: docs/lab-notes.md says by how much ours are below.
     const withHints = { 44: 4.351, 65: 5.136, 87: 3.904 }[set];
     const below = { 44: 0.9, 65: 0.2, 87: 0.7 }[set];
     expect(100 * (1 - mean / withHints)).toBeCloseTo(below, 1);

@@ -9,7 +9,7 @@ test('Method verifies the twelve edge cases of Ed25519 on every backend of this 
   const verdicts = (backend: string) => table.locator(`td[data-label="${backend}"]`).allTextContents();
   const accepted = async (backend: string) =>
     (await verdicts(backend)).flatMap((verdict, number) => (verdict === 'accepted' ? [number] : []));
-  // What METHOD.md says of the crate and of the library.
+  // What docs/lab-notes.md says of the crate and of the library.
   expect(await accepted('WebAssembly')).toEqual([0, 1, 2, 3, 11]);
   expect(await accepted('JavaScript')).toEqual([0, 1, 2, 3, 4, 5, 9, 10, 11]);
   // Engines may do as they like, as long as they say something.
