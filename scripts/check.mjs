@@ -9,6 +9,6 @@ await runMain(async () => {
   const { failed } = await runChecks();
   if (failed > 0)
     throw new StepError(
-      `${failed} of the checks failed; npx biome check --write and cargo fmt mend what is only form.`,
+      `${failed} of the checks failed; npx biome check --write, npx prettier --write '**/*.md' and cargo fmt mend what is only form.`,
     );
 });

@@ -1,4 +1,4 @@
-/** What must hold before anything is run: format, lint and types, of TypeScript and of Rust. */
+/** What must hold before anything is run: format, lint and types, of TypeScript and of Rust, and the width of Markdown. */
 import { lastLines, runCommand } from '../command.mjs';
 import { inProject } from '../project.mjs';
 import { hashContents, isFresh, markFresh } from '../set-up/content-stamp.mjs';
@@ -31,6 +31,12 @@ const checks = () => [
     id: 'biome',
     title: 'Biome',
     command: [...npmProgram('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.'],
+    isRust: false,
+  },
+  {
+    id: 'prettier',
+    title: 'Prettier, Markdown',
+    command: [...npmProgram('prettier', 'bin', 'prettier.cjs'), '--check', '**/*.md'],
     isRust: false,
   },
   { id: 'tsc', title: 'tsc, every scope', command: [...npmProgram('typescript', 'bin', 'tsc'), '-b'], isRust: false },
@@ -67,7 +73,7 @@ const rustSources = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'rustfmt
 const rustHash = ({ command }) =>
   hashContents(rustSources, {
     words: command,
-    skip: /[/\\]wasm[/\\](?:pkg|fuzz[/\\](?:corpus|artifacts|coverage|target))[/\\]|\.mjs$/,
+    skip: /[/\\]wasm[/\\](?:pkg|fuzz[/\\](?:corpus|artifacts|coverage|target))[/\\]|\.(?:md|mjs)$/,
   });
 
 /**
