@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { inProject, projectRoot, siteFolder } from './scripts/project.mjs';
+import { inProject, projectRoot, projectVersion, siteFolder } from './scripts/project.mjs';
 import { describeCommit } from './scripts/serve/commit.mjs';
 import { contentPolicyPlugin } from './scripts/serve/content-policy.mjs';
 import { headersFor, readHeaderRules } from './scripts/serve/headers.mjs';
@@ -53,6 +53,7 @@ export default defineConfig({
   publicDir: '../public',
   define: {
     __COMMIT__: JSON.stringify(describeCommit()),
+    __VERSION__: JSON.stringify(projectVersion()),
     // For the service worker, which adds them where the host does not.
     __PAGE_HEADERS__: JSON.stringify(pageHeaders),
     __EMBED_HEADERS__: JSON.stringify(headersFor(headerRules, '/embed/')),

@@ -1,4 +1,5 @@
 /** Where this project is: every path of every script starts here. */
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,3 +10,6 @@ export const inProject = (...parts) => join(projectRoot, ...parts);
 
 /** The built site: what is served, tested and deployed. */
 export const siteFolder = inProject('dist');
+
+/** The version in package.json, `0.2.0`. @returns {string} */
+export const projectVersion = () => JSON.parse(readFileSync(inProject('package.json'), 'utf8')).version;

@@ -45,7 +45,7 @@ const full: RunDocument = {
   },
   source: { kind: 'imported', tool: 'go test -bench', note: 'A note.' },
   build: {
-    ...{ commit: 'abc', rustc: '1.95.0', wasmBindgen: '0.2', binaryen: '132' },
+    ...{ version: '0.2.0', commit: 'abc', rustc: '1.95.0', wasmBindgen: '0.2', binaryen: '132' },
     modules: [
       {
         ...{ family: 'rsa', build: 'base', sha256: 'a1', targetFeatures: ['simd128'], flags: ['-O3'] },
@@ -252,6 +252,8 @@ const factsOfRepeats = [
 const notInLinks = [
   // Said by the settings too.
   'experiment',
+  // Follows from the commit.
+  'build.version',
   ...['targetFeatures', 'flags', 'crates', 'rawBytes', 'gzipBytes', 'note'].map((name) => `build.modules.${name}`),
   ...['overheads', 'payloadLimits', 'drift.readings', 'sizes', 'compileTimes', 'stepBytes'],
   ...['rounds', 'atMs', 'warmUp', 'failedCalls', 'storm'].map((name) => `measurements.${name}`),

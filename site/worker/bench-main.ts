@@ -15,6 +15,7 @@ import type { Report, Request } from './protocol.ts';
 import { TaskWorkers } from './task-worker.ts';
 
 declare const __COMMIT__: string;
+declare const __VERSION__: string;
 
 const clock = { name: 'performance.now', now: () => performance.now() };
 const visibility = new VisibilityLog();
@@ -71,7 +72,7 @@ async function start({ settings, lifeLock, bestPace }: Extract<Request, { type: 
     await runExperiment({
       settings,
       environment: { ...readEnvironment(), clockStepMs: measureClockStep(clock).typicalMs },
-      build: { commit: __COMMIT__, ...toolchain, modules: [] },
+      build: { version: __VERSION__, commit: __COMMIT__, ...toolchain, modules: [] },
       backends: createBackends({
         build: settings.wasmBuild,
         onModule: tellModule,

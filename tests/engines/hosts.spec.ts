@@ -46,7 +46,7 @@ for (const { name, options } of hosts) {
       const isIsolated = async () => (await ask(visitor, 'crossOriginIsolated')) === true;
       await waitUntil('An isolated page', LIMIT_MS, isIsolated);
       await waitUntilKept(visitor);
-      expect(await visitor.read(offlineExpression)).toMatch(/^Version \S+\. /);
+      expect(await visitor.read(offlineExpression)).toMatch(/^Version \d\S*, commit \S+\. /);
       // The reload that isolates is answered by what is kept; asking twice at most rules out a loop all the same.
       expect(loads.length).toBeLessThanOrEqual(2);
     } finally {

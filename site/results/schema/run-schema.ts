@@ -90,6 +90,8 @@ const moduleBuild = v.object({
 });
 
 const build = v.object({
+  /** Of the page, `0.2.0`; absent in documents of before 0.2.0. A link leaves it out. */
+  version: v.exactOptional(name),
   commit: name,
   rustc: name,
   wasmBindgen: name,

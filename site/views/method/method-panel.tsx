@@ -139,8 +139,8 @@ export function Found({ of }: { readonly of: RunDocument }) {
         {of.settings.seed !== undefined && <Fact name="Order">Shuffled with seed {of.settings.seed}.</Fact>}
         {of.build && (
           <Fact name="Build">
-            Commit {of.build.commit}, rustc {of.build.rustc}, wasm-bindgen {of.build.wasmBindgen}, binaryen{' '}
-            {of.build.binaryen}
+            {of.build.version !== undefined && `Version ${of.build.version}, `}commit {of.build.commit}, rustc{' '}
+            {of.build.rustc}, wasm-bindgen {of.build.wasmBindgen}, binaryen {of.build.binaryen}
           </Fact>
         )}
       </dl>

@@ -1,5 +1,13 @@
 import { wouldBeIsolated } from '../../offline/registration.ts';
-import { keeping, offlineProblem, pageCommit, takeUpdate, update, updateProblem } from '../state/offline-state.ts';
+import {
+  keeping,
+  offlineProblem,
+  pageCommit,
+  pageVersion,
+  takeUpdate,
+  update,
+  updateProblem,
+} from '../state/offline-state.ts';
 import { state } from '../state/run-state.ts';
 
 /** Whether the next visit needs a network. */
@@ -47,7 +55,7 @@ export function OfflineLine() {
   return (
     <>
       <p data-testid="offline">
-        Version {pageCommit}. {keptSentence()}
+        Version {pageVersion}, commit {pageCommit}. {keptSentence()}
       </p>
       <IsolationOffer />
       <UpdateOffer />

@@ -5,9 +5,11 @@ import { keepOffline, useUpdate } from '../../offline/registration.ts';
 import { newestState } from './run-state.ts';
 
 declare const __COMMIT__: string;
+declare const __VERSION__: string;
 
 /** The commit that this page was built from. */
 export const pageCommit = __COMMIT__;
+export const pageVersion = __VERSION__;
 export const keeping = signal<KeeperReport | undefined>(undefined);
 /** One sentence where nothing is kept. */
 export const offlineProblem = signal<string | undefined>(undefined);
