@@ -51,6 +51,6 @@ export function isOver({ outcome }: RunContent): boolean {
 export function unquietNote({ drift, outcome }: RunContent): readonly string[] {
   if (!drift || drift.grade === 'quiet' || outcome === 'running') return [];
   return [
-    `The machine was ${drift.grade} during this run. Intervals are the wider for it, and the next run may find something else: take the verdicts with care, or run again.`,
+    `The machine was ${drift.grade} during this run. The next run may give other verdicts: run again before you rely on these.`,
   ];
 }

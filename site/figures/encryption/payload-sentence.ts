@@ -40,10 +40,10 @@ export function payloadSentence({ run, reference }: FigureInput): string {
   });
   const published = publishedFactor(reference?.facts, 'rsa_2048_bit_encrypt_decrypt_ns');
   if (said.length === 0) {
-    if (published === undefined) return 'How many times as long does RSA take to encrypt and decrypt as AES?';
+    if (published === undefined) return 'How much longer does RSA take than AES to encrypt and decrypt?';
     return `${reference?.headline ?? ''} Run to see what they take here.`.trimStart();
   }
-  const quotient = published && `The article’s numbers, divided by this page, give ${formatNumber(published)}.`;
+  const quotient = published && `The article’s times have a ratio of ${formatNumber(published)}.`;
   return [...said, ...(quotient ? [quotient] : [])].join(' ');
 }
 

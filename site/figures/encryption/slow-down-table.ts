@@ -10,7 +10,7 @@ const slowDownColumns = [
   { id: 'where', label: 'Where', numeric: false },
   { id: 'asymmetric', label: 'RSA, both ways', numeric: true },
   { id: 'symmetric', label: 'Symmetric, both ways', numeric: true },
-  { id: 'factor', label: 'Times as long', numeric: true },
+  { id: 'factor', label: 'RSA ÷ symmetric', numeric: true },
 ];
 
 /** Encryption by RSA alone; the hybrid schemes are not what the article compares. */
@@ -78,7 +78,7 @@ export const slowDownTable: FigureSource = {
           : 'RSA beside a symmetric cipher, here and in the article.',
       notes: [
         ...(reference ? [`${reference.citation} Its device is not stated.`] : []),
-        'The article’s times are means. It encrypts as much as its key takes; “times as long” is divided by this page. Its own words: two orders of magnitude for 256 bits, and ~56 × more for 2048.',
+        'The article’s times are means. It encrypts as much as its key takes; this page divided them. Its own words: two orders of magnitude for 256 bits, and ~56 × more for 2048.',
         'A 256-bit RSA key cannot be had here: it is broken in seconds, WebCrypto and the rsa crate refuse it, and OAEP with SHA-256 needs more bytes than it has.',
       ],
       columns: slowDownColumns,

@@ -112,7 +112,7 @@ function measurementRow(input: FigureInput, head: string, cell: RecordedCell, wi
 const MOST_UNFOLDED_ROWS = 30;
 
 const BATCHES =
-  'n is batches × calls in a batch. The first call is the first one timed: after the checks, before any warm-up.';
+  'n = batches × calls per batch. The first call is the first timed one, after the checks and before any warm-up.';
 
 /** What n counts and what the first call is, by how the cells were measured. */
 const sampleNotes: Readonly<Record<Procedure, string>> = {

@@ -145,11 +145,11 @@ export const signingCauses: FigureSource = {
     return {
       kind: 'bars',
       id: 'signing-causes',
-      title: 'Times as long as a hedged signature with its key expanded before',
+      title: 'Time ÷ time of a hedged signature with a prepared key',
       sentence: causesSentence(input),
       notes: [
         ...unquietNote(run),
-        '1 is a hedged signature with its key expanded before; bars to the right take more time. Whiskers are 95 % intervals of the ratio of medians. “=” marks where no difference was detected.',
+        '1 is a hedged signature with a prepared key; bars to the right take more time. Whiskers are 95 % intervals of the ratio of medians. “=” marks where no difference was detected.',
       ],
       axis: ratioAxis(
         causes.flatMap((cause) => comparedUnder(run, cause).flatMap(({ comparison }) => comparison ?? [])),

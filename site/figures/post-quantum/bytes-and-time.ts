@@ -132,7 +132,7 @@ export const bytesAndTime: FigureSource = {
       notes: [
         ...unquietNote(input.run),
         'Bytes are counted on a key pair and signatures made at the beginning of the run, the largest where not all are alike. The time is that of one signature and one verification, the medians added; its interval adds both ends, and is wide on the safe side.',
-        'An assertion as JSON is what a login posts, an attestation object (format “none”) what a registration does; credential id, user handle and challenge have 32 bytes.',
+        'A login sends an assertion as JSON, a registration an attestation object (format “none”); credential id, user handle and challenge have 32 bytes.',
       ],
       x: { label: 'bytes', unit: 'bytes', scale: 'logarithmic', ...bytesRange },
       y: { label: 'sign and verify once', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },

@@ -88,7 +88,7 @@ export const blindingTable: FigureSource = {
       notes: [
         ...unquietNote(input.run),
         'Medians, and ratios with their 95 % interval, taken round by round. The signatures are the same bytes in every way.',
-        'Without blinding, the time of a signature may tell about the key: that row is for comparison only. What other figures show is the ordinary way.',
+        'Without blinding, the time of a signature may tell about the key: that row is for comparison only. Every other figure shows the first row.',
       ],
       columns: blindingColumns,
       groups: groups.filter(({ rows }) => rows.length > 0),

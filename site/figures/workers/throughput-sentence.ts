@@ -45,6 +45,6 @@ export function throughputSentence(input: FigureInput): string {
     : [];
   if (said.length > 0) return said.join(' ');
   return isOver(input.run)
-    ? 'Nothing was measured both one at a time and several at once, so whether there is a gain stays open.'
+    ? 'No scheme was measured both one at a time and several at once, so a gain cannot be judged.'
     : 'One signature after the other is latency; many at once are throughput: is there a gain?';
 }

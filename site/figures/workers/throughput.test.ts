@@ -51,7 +51,7 @@ test('the sentence says of each way the one thing that holds of every line', () 
 });
 
 test('a run that measured nothing at once says so', () => {
-  expect(made(inputOf((cell) => cell.conditions?.inFlight === 1)).sentence).toMatch(/stays open/);
+  expect(made(inputOf((cell) => cell.conditions?.inFlight === 1)).sentence).toMatch(/cannot be judged/);
 });
 
 test('the note on n is that of the procedure', () => {

@@ -24,7 +24,7 @@ export function LabelField({ run, onRename }: LabelFieldProps) {
         }}
         onChange={save}
       />
-      <small>It travels with the result. For example: “Pixel 9, on charger”.</small>
+      <small>Exports and links carry it. For example: “Pixel 9, on charger”.</small>
     </label>
   );
 }
