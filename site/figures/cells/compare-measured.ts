@@ -7,10 +7,12 @@ import {
   compareIntervals,
   compareSamples,
   type KnownInterval,
+  widenedComparison,
   wordedComparison,
 } from '../../statistics/comparison/compare.ts';
 import { intervalFromLogs } from '../../statistics/estimates/log-estimate.ts';
 import { meanOverVisits } from '../../statistics/visits/mean-over-visits.ts';
+import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 
 /** What a comparison needs of a cell; no samples where a run came by a link or from a study. */
 interface SummarisedSamples extends SamplesInRounds {
@@ -37,10 +39,17 @@ function overRepeats(a: SummarisedSamples, b: SummarisedSamples): Comparison | u
   return known && wordedComparison(Math.exp(known.estimate), intervalFromLogs(known));
 }
 
-/** The one ratio of two cells of a run. Results from links and studies hold no samples. */
-export function compareMeasured(a: SummarisedSamples, b: SummarisedSamples): Comparison {
-  if (a.samplesNs.length > 0 && b.samplesNs.length > 0) return overRepeats(a, b) ?? compareSamples(a, b);
+function ofThisVisit(a: SummarisedSamples, b: SummarisedSamples): Comparison {
+  if (a.samplesNs.length > 0 && b.samplesNs.length > 0) return compareSamples(a, b);
   const [knownA, knownB] = [knownInterval(a.summary), knownInterval(b.summary)];
   if (knownA && knownB) return compareIntervals(knownA, knownB);
   return { verdict: 'too few samples', ratio: a.summary.medianNs / b.summary.medianNs };
+}
+
+/**
+ * The one ratio of two cells of a run: over its repeats, or of one visit and as far as the next one may differ. Results from links and
+ * studies hold no samples.
+ */
+export function compareMeasured(a: SummarisedSamples, b: SummarisedSamples): Comparison {
+  return overRepeats(a, b) ?? widenedComparison(ofThisVisit(a, b), statedSdOfLogs.ratio);
 }

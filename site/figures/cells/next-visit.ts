@@ -1,7 +1,9 @@
 /** Where the next visit of a cell is expected: from earlier visits and this one, or from the repeats of this one. */
 import { medianOfEachRepeat, wholeRepeats } from '../../results/document/repeats.ts';
-import type { Measurement } from '../../results/document/run.ts';
+import type { MeasuredMeasurement, Measurement } from '../../results/document/run.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
+import { medianSpread, spreadOfBlocks } from '../../statistics/blocks/median-over-blocks.ts';
+import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
 import { predictBySpread, predictNextVisit } from '../../statistics/visits/next-visit.ts';
 import { isVisitSpread, type VisitSpread, withVisit } from '../../statistics/visits/visit-spread.ts';
 
@@ -21,14 +23,24 @@ export interface ExpectedVisit {
   readonly basis: 'visits' | 'repeats';
 }
 
+/** How far the machine wandered while the cell was measured, in the middle over repeats; 0 where that is not known. */
+function wanderOf(measurement: MeasuredMeasurement): number {
+  const parts = wholeRepeats(measurement).flatMap(({ samplesNs }) => (samplesNs.length > 0 ? [samplesNs] : []));
+  const spreads = (parts.length > 0 ? parts : [measurement.samplesNs]).flatMap((samplesNs) => {
+    const spread = medianSpread(samplesNs);
+    return spread ? [spreadOfBlocks(spread)] : [];
+  });
+  return spreads.length > 0 ? medianOf(ascending(spreads)) : 0;
+}
+
 /** Nothing where there are fewer than three visits, and fewer than three repeats. */
 export function expectedVisit(measurement: Measurement | undefined): ExpectedVisit | undefined {
   const summary = summaryOf(measurement);
   if (measurement?.status !== 'measured' || !summary) return undefined;
   const earlier = summary.medianNs > 0 ? earlierVisits(measurement) : undefined;
-  const byVisits = earlier && predictBySpread(withVisit(earlier, summary.medianNs));
+  const byVisits = earlier && predictBySpread(withVisit(earlier, summary.medianNs), wanderOf(measurement));
   if (byVisits?.judged) return { intervalNs: [byVisits.low, byVisits.high], count: byVisits.visits, basis: 'visits' };
-  const byRepeats = predictNextVisit(medianOfEachRepeat(measurement));
+  const byRepeats = predictNextVisit(medianOfEachRepeat(measurement), wanderOf(measurement));
   if (!byRepeats.judged) return undefined;
   return {
     intervalNs: [byRepeats.low, byRepeats.high],

@@ -1,6 +1,5 @@
 /** Which cells of several runs stand against each other, and what is found. The first run is what the others stand against. */
 import { cellKey } from '../../experiments/settings/cell.ts';
-import { atPaceOf } from '../../harness/quiet/pace.ts';
 import { labelOf } from '../../results/document/label.ts';
 import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
 import { type KnownSummary, knownSummaryOf } from '../../results/document/summary-of.ts';
@@ -9,7 +8,8 @@ import { paceOfRun } from '../../results/doubts/pace-of-run.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { compareRuns, type RunComparison } from '../../statistics/visits/compare-runs.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
-import { visitsAtPace, visitsOf } from './visits-of.ts';
+import { EQUAL_PACE_NOTE, factorAtEqualPace, pairAtEqualPace } from './equal-pace.ts';
+import { visitsOf } from './visits-of.ts';
 
 /** Two to six runs; the first is the base. */
 export interface CompareInput {
@@ -70,14 +70,11 @@ export const atPace = ({ atEqualPace }: CompareInput) => (atEqualPace ? ', at eq
 /** Above every figure whose times are not as they were measured. */
 export function paceNotes({ runs, atEqualPace }: CompareInput): readonly string[] {
   if (!atEqualPace) return [];
-  const told = runs.flatMap((run, index) => {
-    const [own, first] = [paceOfRun(run), runs[0] && paceOfRun(runs[0])];
-    if (!own || !first) return [`of ${letterOf(index)} nobody knows it, so it is not judged`];
-    return index === 0
-      ? []
-      : [`times of ${letterOf(index)} are multiplied by ${atPaceOf(1, own, first).toPrecision(3)}`];
-  });
-  return [`At equal pace: ${told.join('; ')}. The pace is a fixed piece of work, timed in the rounds of each run.`];
+  const unknown = runs.flatMap((run, index) => (paceOfRun(run) ? [] : [letterOf(index)]));
+  return [
+    EQUAL_PACE_NOTE,
+    ...unknown.map((letter) => `Nobody knows the pace of ${letter}: its times stay as they are, and it is not judged.`),
+  ];
 }
 
 /** Cells that ask the same of the same scheme. */
@@ -98,21 +95,16 @@ function scaledSummary(summary: KnownSummary, factor: number): KnownSummary {
   };
 }
 
-/** By what times of a run are multiplied to be those at the pace of the first; 1 where they are not, or nobody knows it. */
-function factorOf(run: RunDocument, { runs: [base], atEqualPace }: CompareInput): number {
-  const [own, first] = [paceOfRun(run), base && paceOfRun(base)];
-  return atEqualPace && own && first ? atPaceOf(1, own, first) : 1;
-}
-
 function comparedCellsOf(input: CompareInput): readonly ComparedCell[] {
-  return input.runs.flatMap((run, index) => {
-    const factor = factorOf(run, input);
-    return run.measurements.flatMap((measurement) => {
+  const [base] = input.runs;
+  return input.runs.flatMap((run, index) =>
+    run.measurements.flatMap((measurement) => {
       const known = knownSummaryOf(measurement);
-      const summary = known && (factor === 1 ? known : scaledSummary(known, factor));
-      return measurement.status === 'measured' && summary ? [{ run: index, measurement, summary }] : [];
-    });
-  });
+      if (measurement.status !== 'measured' || !known) return [];
+      const factor = input.atEqualPace && base ? factorAtEqualPace({ run, measurement }, base) : 1;
+      return [{ run: index, measurement, summary: factor === 1 ? known : scaledSummary(known, factor) }];
+    }),
+  );
 }
 
 /** Sorted, since documents may name the same conditions in another order. */
@@ -149,17 +141,12 @@ export function questionsOf(input: CompareInput): readonly ComparedQuestion[] {
 /** With what visits of the same differ by in it: less where what a visit shares was divided out. */
 function judgedPair(other: ComparedCell, base: ComparedCell, { runs, atEqualPace }: CompareInput): RunComparison {
   if (!atEqualPace) return compareRuns(visitsOf(other), visitsOf(base), statedSdOfLogs.median);
-  const [first, paced] = [runs[0], [other, base].map(({ run }) => runs[run])];
-  const asked = first && paceOfRun(first);
-  const visits = [other, base].map((cell, index) => {
-    const run = paced[index];
-    const own = run && paceOfRun(run);
-    return run && own && asked ? visitsAtPace(cell, run, own, asked) : undefined;
-  });
-  const [ofOther, ofBase] = visits;
-  if (ofOther && ofBase) return compareRuns(ofOther, ofBase, statedSdOfLogs.medianAtEqualPace);
-  const unknown = asked ? letterOf(other.run) : letterOf(0);
-  return { verdict: 'not-judged', reason: `Nobody knows the pace of ${unknown}.` };
+  const [run, first] = [runs[other.run], runs[base.run]];
+  const paced = run && first && pairAtEqualPace({ ...other, run }, { ...base, run: first });
+  if (paced) return compareRuns(...paced, statedSdOfLogs.medianAtEqualPace);
+  const unknown = [base, other].find(({ run: place }) => runs[place] === undefined || !paceOfRun(runs[place]));
+  const reason = unknown ? `Nobody knows the pace of ${letterOf(unknown.run)}.` : 'A run has no time above zero.';
+  return { verdict: 'not-judged', reason };
 }
 
 /** For charts and their words; what was judged says the rest. */

@@ -81,12 +81,3 @@ function suggestionOf(chain: number, multiplier: number): 'full pace' | 'slow cl
 export function areKernelTimes({ chainMs, multiplierMs }: KernelTimes): boolean {
   return isKernelTime(chainMs) && isKernelTime(multiplierMs);
 }
-
-/**
- * What a time would have been had the machine gone at the other pace: as far as the work goes that the multiplier limits, which is
- * nearest to what is measured here. @throws RangeError where one is no time that a kernel can take
- */
-export function atPaceOf(timeNs: number, own: KernelTimes, other: KernelTimes): number {
-  if (!areKernelTimes(own) || !areKernelTimes(other)) throw new RangeError('No time can be set to such a pace.');
-  return timeNs * (other.multiplierMs / own.multiplierMs);
-}

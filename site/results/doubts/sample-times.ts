@@ -20,6 +20,11 @@ export function roundsOf(measurement: MeasuredMeasurement): readonly number[] {
   return isOutOfOrder(measurement) ? [] : (measurement.rounds ?? []);
 }
 
+/** When each sample was taken, in milliseconds since the run began; none where the document does not know, or what it says cannot be. */
+export function timesOf(measurement: MeasuredMeasurement): readonly number[] {
+  return isOutOfOrder(measurement) ? [] : (measurement.atMs ?? []);
+}
+
 /** Of a run that was repeated, what each whole repeat took, by the place of the repeat; nothing of an ordinary run. */
 export function repeatsInRounds(measurement: MeasuredMeasurement): ReadonlyMap<number, SamplesInRounds> {
   const rounds = roundsOf(measurement);

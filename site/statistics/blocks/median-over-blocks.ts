@@ -53,6 +53,11 @@ export function medianSpread(samplesNs: readonly number[]): LogEstimate | undefi
   return estimateFromParts(Math.log(medianOf(ascending(samplesNs))), blocks);
 }
 
+/** How far the parts of an estimate are apart: their standard deviation about it. */
+export function spreadOfBlocks({ standardError, degreesOfFreedom }: LogEstimate): number {
+  return standardError * Math.sqrt(degreesOfFreedom + 1);
+}
+
 /** An interval of a median and how many samples it rests on: all that is left where they are not at hand. */
 export interface KnownMedianInterval {
   readonly n: number;
@@ -66,4 +71,13 @@ export function standardErrorOfLogs({ n, intervalNs, confidence }: KnownMedianIn
   if (confidence < WANTED_CONFIDENCE || !(low > 0 && Number.isFinite(high))) return undefined;
   const blocks = n < MIN_SAMPLES_FOR_BLOCKS ? undefined : blockCount(n);
   return Math.log(high / low) / (2 * studentQuantile(0.975, (blocks ?? Number.POSITIVE_INFINITY) - 1));
+}
+
+/**
+ * How far the blocks of a visit are apart: the standard deviation of their medians' logarithms. A machine whose speed wanders within a
+ * visit does not stand still between two, so that visits are not expected to be closer than blocks. Nothing under 95 %.
+ */
+export function wanderOfLogs(known: KnownMedianInterval): number | undefined {
+  const [standardError, blocks] = [standardErrorOfLogs(known), blockCount(known.n)];
+  return standardError === undefined || blocks === undefined ? undefined : standardError * Math.sqrt(blocks);
 }

@@ -9,7 +9,7 @@ export type Comparison =
   | {
       readonly verdict: 'faster' | 'slower' | 'no difference detected';
       readonly ratio: number;
-      /** 95 %, of this run: the next visit may find another ratio. */
+      /** 95 %, of this visit alone unless it was widened. */
       readonly interval: readonly [low: number, high: number];
     }
   /** Fewer than six samples on a side, no interval, or a time of zero: a ratio at most, and no word on it. */
@@ -58,6 +58,20 @@ export function compareIntervals(a: KnownInterval, b: KnownInterval): Comparison
   const low = ratio * Math.exp(-Math.hypot(Math.log(a.median / a.low), Math.log(b.high / b.median)));
   const high = ratio * Math.exp(Math.hypot(Math.log(a.high / a.median), Math.log(b.median / b.low)));
   return wordedComparison(ratio, [low, high]);
+}
+
+/** 97.5 of 100 normal deviations are less. */
+const NORMAL_REACH = 1.959964;
+
+/**
+ * The same with what the next visit adds, which this one cannot know: each end lies as much farther from the ratio as a normal
+ * deviation of `sdOfLogs`, independent of this visit's own, takes it.
+ */
+export function widenedComparison(found: Comparison, sdOfLogs: number): Comparison {
+  if (found.verdict === 'too few samples') return found;
+  const { ratio, interval } = found;
+  const [low, high] = interval.map((end) => Math.hypot(Math.log(end / ratio), NORMAL_REACH * sdOfLogs));
+  return wordedComparison(ratio, [ratio * Math.exp(-(low ?? 0)), ratio * Math.exp(high ?? 0)]);
 }
 
 /** The word that an interval of a ratio allows. */

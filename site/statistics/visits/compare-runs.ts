@@ -9,6 +9,8 @@ export interface RunOfVisits {
   readonly visits: readonly number[];
   /** What an only visit says of itself, on a scale of logarithms (`standardErrorOfLogs`); undefined where it has no interval. */
   readonly standardError?: number | undefined;
+  /** How far the blocks of an only visit are apart (`wanderOfLogs`); nothing where that is not known. */
+  readonly wander?: number | undefined;
   /** What earlier visits on the same device found of the same, these visits not among them: each of them, or what is kept of them. */
   readonly history?: readonly number[] | VisitSpread;
 }
@@ -41,14 +43,17 @@ function spreadOfHistory(history: RunOfVisits['history']): Pick<VisitSpread, 'vi
   return { visits: history.length, sdOfLogs: sampleStandardDeviation(history.map(Math.log)) };
 }
 
-/** Repeats know best; then the device's history; then what is stated. One visit scatters at least as much as it does within itself. */
-function judge({ visits, standardError, history }: RunOfVisits, statedSdOfLogs: number): Judged | string {
+/**
+ * Repeats know best; then the device's history; then what is stated. A history may be closer than the machine was steady in this visit,
+ * and what is stated is of a steadier one: how far the machine wandered counts beside it.
+ */
+function judge({ visits, standardError, wander = 0, history }: RunOfVisits, statedSdOfLogs: number): Judged | string {
   if (visits.length === 0 || !isEveryPositive(visits)) return 'A run has no time above zero.';
   const repeated = meanOverVisits(visits);
   if (repeated !== undefined) return { known: repeated, basis: 'repeats' };
   if (visits.length === 1 && standardError === undefined) return 'A run has too few samples for an interval.';
   const earlier = spreadOfHistory(history);
-  const variance = (earlier?.sdOfLogs ?? statedSdOfLogs) ** 2;
+  const variance = earlier ? Math.max(earlier.sdOfLogs, wander) ** 2 : statedSdOfLogs ** 2 + wander ** 2;
   const known = {
     estimate: mean(visits.map(Math.log)),
     standardError: Math.sqrt(Math.max(variance, (standardError ?? 0) ** 2) / visits.length),

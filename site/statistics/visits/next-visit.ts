@@ -12,8 +12,6 @@ export type NextVisit =
       readonly high: number;
       /** How many visits it rests on. */
       readonly visits: number;
-      /** The place of the one visit that lay outside all others and is left out here. It stays in the record. */
-      readonly leftOut?: number;
     }
   | { readonly judged: false; readonly reason: string };
 
@@ -24,21 +22,21 @@ const notEnough = (visits: number): NextVisit => ({
 
 /**
  * The 95 % prediction interval for one visit more, from what earlier ones found: on logarithms, by Student's t, wider than the
- * visits' scatter because their mean is not sure either. From six visits on, one that lies outside all others is left out; it
- * would make the interval so wide that it says nothing.
+ * visits' scatter because their mean is not sure either.
+ *
+ * @param wander what visits are expected to be apart at the least (`wanderOfLogs`): a few that happen to be close do not make the next
+ *   one so.
  */
-export function predictNextVisit(visits: readonly number[]): NextVisit {
+export function predictNextVisit(visits: readonly number[], wander = 0): NextVisit {
   if (visits.length < MIN_VISITS) return notEnough(visits.length);
   if (!isEveryPositive(visits)) return { judged: false, reason: 'A visit found no time above zero.' };
   const spread = spreadOfVisits(visits);
-  if (!spread) return notEnough(visits.length);
-  const { leftOut } = spread;
-  return { ...predictBySpread(spread), ...(leftOut !== undefined && { leftOut }) };
+  return spread ? predictBySpread(spread, wander) : notEnough(visits.length);
 }
 
 /** The same from the three numbers that are kept of visits. */
-export function predictBySpread({ visits, centre, sdOfLogs }: VisitSpread): NextVisit {
+export function predictBySpread({ visits, centre, sdOfLogs }: VisitSpread, wander = 0): NextVisit {
   if (visits < MIN_VISITS) return notEnough(visits);
-  const reach = studentQuantile(0.975, visits - 1) * sdOfLogs * Math.sqrt(1 + 1 / visits);
+  const reach = studentQuantile(0.975, visits - 1) * Math.max(sdOfLogs, wander) * Math.sqrt(1 + 1 / visits);
   return { judged: true, centre, low: centre * Math.exp(-reach), high: centre * Math.exp(reach), visits };
 }

@@ -1,6 +1,5 @@
 import { mean, sampleStandardDeviation } from 'simple-statistics';
 import { isEveryPositive } from './mean-over-visits.ts';
-import { findOutlyingVisit } from './outlying-visit.ts';
 
 /** What several visits found of the same, in three numbers: as much as another visit needs to be judged by them. */
 export interface VisitSpread {
@@ -21,21 +20,11 @@ export function isVisitSpread({ visits, centre, sdOfLogs }: VisitSpread): boolea
   return isCounted && isEveryPositive([centre]) && sdOfLogs >= 0 && sdOfLogs <= MAX_SD_OF_LOGS;
 }
 
-/**
- * Nothing for fewer than two visits, and where one found no time above zero. From six on, one that lies outside all others is left
- * out; `leftOut` is its place.
- */
-export function spreadOfVisits(visits: readonly number[]): (VisitSpread & { readonly leftOut?: number }) | undefined {
+/** Nothing for fewer than two visits, and where one found no time above zero. None is left out: a visit far from the others may come again. */
+export function spreadOfVisits(visits: readonly number[]): VisitSpread | undefined {
   if (visits.length < 2 || !isEveryPositive(visits)) return undefined;
-  const all = visits.map(Math.log);
-  const leftOut = findOutlyingVisit(all);
-  const logs = all.filter((_, index) => index !== leftOut);
-  return {
-    visits: logs.length,
-    centre: Math.exp(mean(logs)),
-    sdOfLogs: sampleStandardDeviation(logs),
-    ...(leftOut !== undefined && { leftOut }),
-  };
+  const logs = visits.map(Math.log);
+  return { visits: logs.length, centre: Math.exp(mean(logs)), sdOfLogs: sampleStandardDeviation(logs) };
 }
 
 /** The same with one visit more. */

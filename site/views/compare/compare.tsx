@@ -51,7 +51,9 @@ function PaceSwitch() {
         />{' '}
         At equal pace
       </label>{' '}
-      <small>Sets every run to the pace of A, by a fixed piece of work that each run has timed.</small>
+      <small>
+        Takes out how fast the machine was in each run, as far as a fixed piece of work and the other cells tell.
+      </small>
     </p>
   );
 }

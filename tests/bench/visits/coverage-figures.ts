@@ -2,6 +2,7 @@
 import type { Figure } from '../../../scripts/bench/figure.mjs';
 import { compareMeasured } from '../../../site/figures/cells/compare-measured.ts';
 import { cellInterval, type MeasuredCell } from '../../../site/figures/cells/measured-cell.ts';
+import { medianSpread, spreadOfBlocks } from '../../../site/statistics/blocks/median-over-blocks.ts';
 import type { Comparison } from '../../../site/statistics/comparison/compare.ts';
 import { ascending, medianOf } from '../../../site/statistics/estimates/ascending.ts';
 import { predictNextVisit } from '../../../site/statistics/visits/next-visit.ts';
@@ -28,11 +29,13 @@ function areMissed<Visit>(
   });
 }
 
-/** Of each visit that has three before it, whether what the page predicts from those misses it. */
-function areUnforeseen(medians: readonly number[]): readonly boolean[] {
-  return medians.flatMap((medianNs, visit) => {
-    const predicted = predictNextVisit(medians.slice(0, visit));
-    return predicted.judged ? [misses([predicted.low, predicted.high], medianNs)] : [];
+/** Of each visit that has three before it, whether what the page predicts from those misses it; the last of them is on view then. */
+function areUnforeseen(visits: readonly MeasuredCell[]): readonly boolean[] {
+  return visits.flatMap((cell, visit) => {
+    const before = visits.slice(0, visit);
+    const spread = medianSpread(before.at(-1)?.samplesNs ?? []);
+    const predicted = predictNextVisit(before.map(medianIn), spread && spreadOfBlocks(spread));
+    return predicted.judged ? [misses([predicted.low, predicted.high], medianIn(cell))] : [];
   });
 }
 
@@ -55,7 +58,7 @@ export function coverageFigures(cells: readonly VisitedCell[], pairs: readonly B
     ),
     ...percentFigure(
       'medians that the prediction from three visits and more before misses',
-      cells.flatMap(({ visits }) => areUnforeseen(visits.map(medianIn))),
+      cells.flatMap(({ visits }) => areUnforeseen(visits)),
       MOST_MISSES_PERCENT,
     ),
     ...percentFigure(

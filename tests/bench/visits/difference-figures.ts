@@ -5,7 +5,7 @@ import type { RunDocument } from '../../../site/results/document/run.ts';
 import { compareRuns } from '../../../site/statistics/visits/compare-runs.ts';
 import { statedSdOfLogs } from '../../../site/statistics/visits/stated-spread.ts';
 import { percentFigure } from './percent-figure.ts';
-import { type ByVisit, mediansAtEqualPace, type VisitedCell } from './visited-cells.ts';
+import { type ByVisit, logsInPartsOfWork, type VisitedCell, withoutShared } from './visited-cells.ts';
 
 const MOST_FALSE_PERCENT = 5;
 /** Where a difference of 10 % is to be seen in four of five comparisons. */
@@ -26,26 +26,26 @@ function areCalledDifferent(input: CompareInput): readonly boolean[] {
 }
 
 /** As *Compare* judges two runs that were repeated five times each: visits that follow each other stand for the repeats. */
-function areRepeatsDifferent(mediansOfCells: readonly ByVisit[], slowed: number): readonly boolean[] {
-  return mediansOfCells.flatMap((medians) => {
-    const runs = Array.from({ length: Math.floor(medians.length / VISITS_OF_RUN) }, (_, run) =>
-      medians.slice(run * VISITS_OF_RUN, (run + 1) * VISITS_OF_RUN),
-    );
-    return everyTwo(runs).flatMap(([first, second]) =>
-      [
-        [first, second.map((medianNs) => slowed * medianNs)],
-        [first.map((medianNs) => slowed * medianNs), second],
-      ].map(([a = [], b = []]) => {
-        const { verdict } = compareRuns({ visits: a }, { visits: b }, statedSdOfLogs.medianAtEqualPace);
-        return verdict === 'different';
-      }),
-    );
-  });
+function areRepeatsDifferent(rows: readonly ByVisit[], slowed: number): readonly boolean[] {
+  const starts = Array.from(
+    { length: Math.floor((rows[0]?.length ?? 0) / VISITS_OF_RUN) },
+    (_, run) => run * VISITS_OF_RUN,
+  );
+  const partOf = (logs: ByVisit, from: number) => logs.slice(from, from + VISITS_OF_RUN);
+  return everyTwo(starts).flatMap(([first, second]) =>
+    withoutShared(rows.map((logs) => [...partOf(logs, first), ...partOf(logs, second)])).flatMap((logs) => {
+      const [a, b] = [partOf(logs, 0), partOf(logs, VISITS_OF_RUN)].map((part) => part.map(Math.exp));
+      return [slowed, 1 / slowed].map((factor) => {
+        const other = { visits: (b ?? []).map((visit) => factor * visit) };
+        return compareRuns({ visits: a ?? [] }, other, statedSdOfLogs.medianAtEqualPace).verdict === 'different';
+      });
+    }),
+  );
 }
 
 export function differenceFigures(runs: readonly RunDocument[], cells: readonly VisitedCell[]): readonly Figure[] {
   const two = everyTwo(runs);
-  const paced = mediansAtEqualPace(runs, cells);
+  const paced = logsInPartsOfWork(runs, cells);
   const what = 'two visits of the same called different by Compare';
   const repeated = 'two runs of five visits each, at equal pace';
   return [

@@ -3,16 +3,15 @@ import { mean, sampleVariance } from 'simple-statistics';
 import type { Figure } from '../../../scripts/bench/figure.mjs';
 import type { RunDocument } from '../../../site/results/document/run.ts';
 import { ascending, medianOf } from '../../../site/statistics/estimates/ascending.ts';
-import { atPaceOfOthers, logPaces } from './equal-pace.ts';
 import { NO_GOAL } from './percent-figure.ts';
-import { type ByVisit, medianIn, mediansAtEqualPace, type VisitedCell } from './visited-cells.ts';
+import { type ByVisit, logsInPartsOfWork, medianIn, type VisitedCell, withoutShared } from './visited-cells.ts';
 
 /** A correlation of fewer is chance. */
 const FEWEST_VISITS_FOR_CORRELATION = 8;
 
-function apartFigures(how: string, mediansOfCells: readonly ByVisit[]): readonly Figure[] {
-  const spans = mediansOfCells.map((medians) => Math.max(...medians) / Math.min(...medians));
-  const variances = mediansOfCells.map((medians) => sampleVariance(medians.map(Math.log)));
+function apartFigures(how: string, logsOfCells: readonly ByVisit[]): readonly Figure[] {
+  const spans = logsOfCells.map((logs) => Math.exp(Math.max(...logs) - Math.min(...logs)));
+  const variances = logsOfCells.map((logs) => sampleVariance([...logs]));
   return [
     {
       ...{ name: `highest ÷ lowest median of a cell, middle of all cells, ${how}`, value: medianOf(ascending(spans)) },
@@ -33,8 +32,8 @@ function apartFigures(how: string, mediansOfCells: readonly ByVisit[]): readonly
  * How much a visit's pace holds to the last visit's, -1 to 1. Repeats and histories are only as good as visits one after the other are
  * independent.
  */
-function neighbourFigures(mediansOfCells: readonly ByVisit[]): readonly Figure[] {
-  const logs = logPaces(mediansOfCells);
+function neighbourFigures(logsOfCells: readonly ByVisit[]): readonly Figure[] {
+  const logs = (logsOfCells[0] ?? []).map((_, visit) => mean(logsOfCells.map((cell) => cell[visit] ?? Number.NaN)));
   if (logs.length < FEWEST_VISITS_FOR_CORRELATION) return [];
   const middle = mean([...logs]);
   const centred = logs.map((log) => log - middle);
@@ -46,12 +45,12 @@ function neighbourFigures(mediansOfCells: readonly ByVisit[]): readonly Figure[]
 /** The spread at equal pace is to be half the plain one at most. */
 const MOST_LEFT_PERCENT = 50;
 
-const sdOf = (mediansOfCells: readonly ByVisit[]) =>
-  Math.sqrt(mean(mediansOfCells.map((medians) => sampleVariance(medians.map(Math.log)))));
+const sdOf = (logsOfCells: readonly ByVisit[]) => Math.sqrt(mean(logsOfCells.map((logs) => sampleVariance([...logs]))));
 
 export function spreadFigures(runs: readonly RunDocument[], cells: readonly VisitedCell[]): readonly Figure[] {
-  const plain = cells.map(({ visits }) => visits.map(medianIn));
-  const paced = mediansAtEqualPace(runs, cells);
+  const plain = cells.map(({ visits }) => visits.map((cell) => Math.log(medianIn(cell))));
+  const inParts = logsInPartsOfWork(runs, cells);
+  const paced = withoutShared(inParts);
   const left = paced.length === 0 || sdOf(plain) === 0 ? [] : [(100 * sdOf(paced)) / sdOf(plain)];
   return [
     ...left.map((value) => ({
@@ -59,8 +58,8 @@ export function spreadFigures(runs: readonly RunDocument[], cells: readonly Visi
       ...{ unit: '%', goal: MOST_LEFT_PERCENT },
     })),
     ...apartFigures('plain', plain),
+    ...(paced.length > 0 ? apartFigures('in parts of the fixed work', inParts) : []),
     ...(paced.length > 0 ? apartFigures('at equal pace', paced) : []),
-    ...apartFigures('at the pace of all other cells', atPaceOfOthers(plain)),
     ...neighbourFigures(plain),
   ];
 }

@@ -1,14 +1,15 @@
 /** What many visits measured, cell by cell: what each visit found beside what the others did. */
 import { cellKey } from '../../../site/experiments/settings/cell.ts';
 import { cellOf, type MeasuredCell } from '../../../site/figures/cells/measured-cell.ts';
-import { atPaceOf } from '../../../site/harness/quiet/pace.ts';
+import { pacedCells, without } from '../../../site/figures/compare/equal-pace.ts';
 import type { Measurement, RunDocument } from '../../../site/results/document/run.ts';
-import { paceOfRun } from '../../../site/results/doubts/pace-of-run.ts';
+import { sharedByCells } from '../../../site/statistics/visits/shared-by-cells.ts';
 
 /** A median of fewer has no interval of 95 %, and says more of chance (RSA keys) than of the visit. */
 export const FEWEST_SAMPLES = 6;
 
 export interface VisitedCell {
+  readonly key: string;
   /** The same for the cells of one case on all backends. */
   readonly caseKey: string;
   readonly backend: string;
@@ -49,7 +50,7 @@ export function cellsOfEveryVisit(runs: readonly RunDocument[]): readonly Visite
   return (runs[0]?.measurements ?? []).flatMap((measurement) => {
     const visits = runs.flatMap((run) => soundCell(run, measurement));
     if (visits.length < runs.length) return [];
-    return [{ caseKey: caseKeyOf(measurement), backend: measurement.backend, visits }];
+    return [{ key: cellKey(measurement), caseKey: caseKeyOf(measurement), backend: measurement.backend, visits }];
   });
 }
 
@@ -70,10 +71,15 @@ export function backendPairs(cells: readonly VisitedCell[]): readonly BackendPai
 /** Of one cell: a number for each visit. */
 export type ByVisit = readonly number[];
 
-/** Each cell's medians at the pace of the first visit, as *Compare* sets them; none where a visit does not know its pace. */
-export function mediansAtEqualPace(runs: readonly RunDocument[], cells: readonly VisitedCell[]): readonly ByVisit[] {
-  const paces = runs.flatMap((run) => paceOfRun(run) ?? []);
-  const [first] = paces;
-  if (first === undefined || paces.length < runs.length) return [];
-  return cells.map(({ visits }) => visits.map((cell, visit) => atPaceOf(medianIn(cell), paces[visit] ?? first, first)));
+/** The logarithm of each cell's median in parts of the fixed work, as *Compare* sets it; none where a visit does not know its pace. */
+export function logsInPartsOfWork(runs: readonly RunDocument[], cells: readonly VisitedCell[]): readonly ByVisit[] {
+  return cells.flatMap(({ key }) => {
+    const logs = runs.flatMap((run) => pacedCells(run)?.get(key)?.logs ?? []);
+    return logs.length === runs.length ? [logs] : [];
+  });
+}
+
+/** Each row without what the others share: as *Compare* sets two runs of several visits beside each other. */
+export function withoutShared(rows: readonly ByVisit[]): readonly ByVisit[] {
+  return rows.map((row) => without(row, sharedByCells(rows.filter((other) => other !== row))));
 }

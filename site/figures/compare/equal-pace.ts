@@ -1,0 +1,164 @@
+/**
+ * Times of runs as they would be had the machine gone at one pace, in two steps. Each sample is divided by how long the fixed piece of
+ * work took around it; then what most other cells of a visit have in common beside the other run is taken out, since the fixed work feels
+ * only a part of what slows cryptography. What all cells of a run share cannot be seen afterwards, and the figures say so.
+ */
+import { mean } from 'simple-statistics';
+import { cellKey } from '../../experiments/settings/cell.ts';
+import { areKernelTimes, type KernelTimes } from '../../harness/quiet/pace.ts';
+import { wholeRepeats } from '../../results/document/repeats.ts';
+import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
+import { knownSummaryOf } from '../../results/document/summary-of.ts';
+import { paceOfRun } from '../../results/doubts/pace-of-run.ts';
+import { timesOf } from '../../results/doubts/sample-times.ts';
+import { medianSpread, spreadOfBlocks } from '../../statistics/blocks/median-over-blocks.ts';
+import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
+import type { RunOfVisits } from '../../statistics/visits/compare-runs.ts';
+import { inPartsOfWork, type PaceReading } from '../../statistics/visits/local-pace.ts';
+import { FEWEST_OTHER_CELLS, sharedByCells } from '../../statistics/visits/shared-by-cells.ts';
+import { knownSpreadOf } from './visits-of.ts';
+
+/** A cell of a run. */
+export interface CellOfRun {
+  readonly run: RunDocument;
+  readonly measurement: MeasuredMeasurement;
+}
+
+type VisitScatter = Pick<RunOfVisits, 'standardError' | 'wander'>;
+
+/** What each visit found of a cell, in parts of the fixed work: logarithms of nanoseconds a millisecond. */
+export interface PacedCell extends VisitScatter {
+  readonly logs: readonly number[];
+}
+
+export type PacedCells = ReadonlyMap<string, PacedCell>;
+
+/** The readings that tell how long the second piece of work took, in the order of taking. */
+function paceReadings({ drift }: RunDocument): readonly PaceReading[] {
+  return (drift?.readings ?? [])
+    .flatMap(({ atMs, spinMs, multiplierMs }) =>
+      multiplierMs !== undefined && areKernelTimes({ chainMs: spinMs, multiplierMs })
+        ? [{ atMs, tookMs: multiplierMs }]
+        : [],
+    )
+    .toSorted((a, b) => a.atMs - b.atMs);
+}
+
+/** The median of a visit, and how it scatters: sample by sample where their times are known, as a whole where not. */
+function pacedVisit(
+  visit: { readonly samplesNs: readonly number[]; readonly atMs: readonly number[]; readonly medianNs: number },
+  readings: readonly PaceReading[],
+  pace: KernelTimes,
+): { readonly log: number } & VisitScatter {
+  const relative = inPartsOfWork(visit.samplesNs, visit.atMs, readings);
+  if (!relative) return { log: Math.log(visit.medianNs / pace.multiplierMs) };
+  const spread = medianSpread(relative);
+  return {
+    log: Math.log(medianOf(ascending(relative))),
+    ...(spread && { standardError: spread.standardError, wander: spreadOfBlocks(spread) }),
+  };
+}
+
+/** Nothing of a cell without a time above zero. */
+function pacedCell(
+  { run, measurement }: CellOfRun,
+  readings: readonly PaceReading[],
+  own: KernelTimes,
+): PacedCell | undefined {
+  const times = timesOf(measurement);
+  const repeats = wholeRepeats(measurement).map(({ repeat, medianNs, samplesNs, from }) => {
+    const pace = run.repeats?.[repeat]?.pace;
+    const atMs = times.slice(from, from + samplesNs.length);
+    return pacedVisit({ samplesNs, atMs, medianNs }, readings, pace && areKernelTimes(pace) ? pace : own);
+  });
+  const summary = knownSummaryOf(measurement);
+  if (!summary) return undefined;
+  const { samplesNs } = measurement;
+  const whole = { samplesNs, atMs: times, medianNs: summary.medianNs };
+  const visits = repeats.length > 0 ? repeats : [pacedVisit(whole, readings, own)];
+  const logs = visits.map(({ log }) => log);
+  if (!logs.every(Number.isFinite)) return undefined;
+  const [only] = visits;
+  return { ...(visits.length === 1 && { ...knownSpreadOf(summary), ...only }), logs };
+}
+
+/** Runs are never changed, and every figure asks for the same. */
+const kept = new WeakMap<RunDocument, PacedCells>();
+
+/** Every cell of a run, by its key; nothing where nobody knows the run's pace. */
+export function pacedCells(run: RunDocument): PacedCells | undefined {
+  const own = paceOfRun(run);
+  if (!own) return undefined;
+  const known = kept.get(run);
+  if (known) return known;
+  const readings = paceReadings(run);
+  const cells = run.measurements.flatMap((measurement): [string, PacedCell][] => {
+    const paced = measurement.status === 'measured' ? pacedCell({ run, measurement }, readings, own) : undefined;
+    return paced ? [[cellKey(measurement), paced]] : [];
+  });
+  const found = new Map(cells);
+  kept.set(run, found);
+  return found;
+}
+
+/** Cells that both runs have with all their visits, but for those that are asked about: these would hide in their own pace. */
+function rowsBeside(other: PacedCells, base: PacedCells, asked: readonly string[]): readonly (readonly number[])[] {
+  const most = (cells: PacedCells) => Math.max(...[...cells.values()].map(({ logs }) => logs.length));
+  const [ofOther, ofBase] = [most(other), most(base)];
+  return [...other].flatMap(([key, { logs }]) => {
+    const known = base.get(key);
+    const isWhole = logs.length === ofOther && known?.logs.length === ofBase;
+    return isWhole && known && !asked.includes(key) ? [[...logs, ...known.logs]] : [];
+  });
+}
+
+/** The logarithms without what the other cells share, where each visit has its part of that. */
+export function without(logs: readonly number[], shared: readonly number[]): readonly number[] {
+  return logs.length === shared.length ? logs.map((log, visit) => log - (shared[visit] ?? 0)) : logs;
+}
+
+const runOfVisits = (cell: PacedCell, logs: readonly number[]): RunOfVisits => ({
+  visits: logs.map(Math.exp),
+  standardError: cell.standardError,
+  wander: cell.wander,
+});
+
+/** Two cells as comparing runs asks for them, both in parts of the fixed work; nothing where nobody knows the pace of one. */
+export function pairAtEqualPace(
+  other: CellOfRun,
+  base: CellOfRun,
+): readonly [other: RunOfVisits, base: RunOfVisits] | undefined {
+  const [ofOther, ofBase] = [pacedCells(other.run), pacedCells(base.run)];
+  const keys = [cellKey(other.measurement), cellKey(base.measurement)] as const;
+  const [cell, baseCell] = [ofOther?.get(keys[0]), ofBase?.get(keys[1])];
+  if (!ofOther || !ofBase || !cell || !baseCell) return undefined;
+  const shared = sharedByCells(rowsBeside(ofOther, ofBase, keys));
+  const visits = shared.length - baseCell.logs.length;
+  return [
+    runOfVisits(cell, without(cell.logs, shared.slice(0, visits))),
+    runOfVisits(baseCell, without(baseCell.logs, shared.slice(visits))),
+  ];
+}
+
+/** By what a cell's time is multiplied to be the one at the pace of the base, as the pair is judged; 1 where nobody knows a pace. */
+export function factorAtEqualPace(cell: CellOfRun, base: RunDocument): number {
+  const [asked, medianNs] = [paceOfRun(base), knownSummaryOf(cell.measurement)?.medianNs];
+  const own = pacedCells(cell.run)?.get(cellKey(cell.measurement));
+  if (!asked || !own || medianNs === undefined) return 1;
+  const ofBase = pacedCells(base)?.get(cellKey(cell.measurement));
+  const shared = ofBase ? sharedOver(cell, base, ofBase.logs.length) : 0;
+  return (Math.exp(mean([...own.logs]) - shared) * asked.multiplierMs) / medianNs;
+}
+
+/** How much longer the cell's run took for the other cells than the base did, on a scale of logarithms. */
+function sharedOver({ run, measurement }: CellOfRun, base: RunDocument, visitsOfBase: number): number {
+  const [other, of] = [pacedCells(run), pacedCells(base)];
+  if (run === base || !other || !of) return 0;
+  const shared = sharedByCells(rowsBeside(other, of, [cellKey(measurement)]));
+  const own = shared.length - visitsOfBase;
+  if (own < 1) return 0;
+  return mean(shared.slice(0, own)) - mean(shared.slice(own));
+}
+
+/** Above every figure whose times are not as they were measured. */
+export const EQUAL_PACE_NOTE = `Each sample is set to the pace of A by how long a fixed piece of work took around it. Where the runs share more than ${FEWEST_OTHER_CELLS} cells, what the others have in common is taken out as well, so a change of most cells alike is not seen here.`;

@@ -1,0 +1,23 @@
+/** What the cells of a visit have in common beside other visits: the machine, mostly. */
+import { mean } from 'simple-statistics';
+import { ascending, medianOf } from '../estimates/ascending.ts';
+
+/** With fewer, the middle of the others is a cell or two, and says more of them than of the visit. */
+export const FEWEST_OTHER_CELLS = 5;
+
+/**
+ * How much longer each visit took for all cells: the median over cells of how far a cell's logarithm lies from its own mean over the
+ * visits. The middle, so that a few cells that did change do not count.
+ *
+ * @param logsOfCells a row a cell, with one entry a visit; all rows are equally long.
+ * @returns one entry a visit; zeros where there are too few cells.
+ */
+export function sharedByCells(logsOfCells: readonly (readonly number[])[]): readonly number[] {
+  const [first = []] = logsOfCells;
+  if (logsOfCells.length < FEWEST_OTHER_CELLS) return first.map(() => 0);
+  const centred = logsOfCells.map((logs) => {
+    const centre = mean([...logs]);
+    return logs.map((log) => log - centre);
+  });
+  return first.map((_, visit) => medianOf(ascending(centred.map((logs) => logs[visit] ?? 0))));
+}
