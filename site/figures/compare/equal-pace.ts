@@ -113,7 +113,7 @@ function rowsBeside(other: PacedCells, base: PacedCells, asked: readonly string[
 }
 
 /** The logarithms without what the other cells share, where each visit has its part of that. */
-export function without(logs: readonly number[], shared: readonly number[]): readonly number[] {
+export function withoutSharedPart(logs: readonly number[], shared: readonly number[]): readonly number[] {
   return logs.length === shared.length ? logs.map((log, visit) => log - (shared[visit] ?? 0)) : logs;
 }
 
@@ -135,8 +135,8 @@ export function pairAtEqualPace(
   const shared = sharedByCells(rowsBeside(ofOther, ofBase, keys));
   const visits = shared.length - baseCell.logs.length;
   return [
-    runOfVisits(cell, without(cell.logs, shared.slice(0, visits))),
-    runOfVisits(baseCell, without(baseCell.logs, shared.slice(visits))),
+    runOfVisits(cell, withoutSharedPart(cell.logs, shared.slice(0, visits))),
+    runOfVisits(baseCell, withoutSharedPart(baseCell.logs, shared.slice(visits))),
   ];
 }
 

@@ -1,7 +1,7 @@
 /** What many visits measured, cell by cell: what each visit found beside what the others did. */
 import { cellKey } from '../../../site/experiments/settings/cell.ts';
 import { cellOf, type MeasuredCell } from '../../../site/figures/cells/measured-cell.ts';
-import { pacedCells, without } from '../../../site/figures/compare/equal-pace.ts';
+import { pacedCells, withoutSharedPart } from '../../../site/figures/compare/equal-pace.ts';
 import type { Measurement, RunDocument } from '../../../site/results/document/run.ts';
 import { sharedByCells } from '../../../site/statistics/visits/shared-by-cells.ts';
 
@@ -81,5 +81,5 @@ export function logsInPartsOfWork(runs: readonly RunDocument[], cells: readonly 
 
 /** Each row without what the others share: as *Compare* sets two runs of several visits beside each other. */
 export function withoutShared(rows: readonly ByVisit[]): readonly ByVisit[] {
-  return rows.map((row) => without(row, sharedByCells(rows.filter((other) => other !== row))));
+  return rows.map((row) => withoutSharedPart(row, sharedByCells(rows.filter((other) => other !== row))));
 }
