@@ -47,11 +47,18 @@ export interface WebAuthnModule {
   attestationObject(authenticatorData: Uint8Array, algorithm: number, selfSignature?: Uint8Array | null): Uint8Array;
   coseFromSpki(spki: Uint8Array): Uint8Array;
   coseFromJwk(json: string): Uint8Array;
+  coseFromRaw(raw: Uint8Array): Uint8Array;
   spkiFromCose(coseKey: Uint8Array): Uint8Array;
   algorithmOf(coseKey: Uint8Array): number;
+  /** `ES256 (-7)`. */
+  algorithmText(coseKey: Uint8Array): string;
+  /** `P-256`, `RSA`, …; nothing where the algorithm is only named. */
+  keyKindOf(coseKey: Uint8Array): string | undefined;
   algorithmName(number: number): string;
   derFromRaw(raw: Uint8Array): Uint8Array;
   rawFromDer(der: Uint8Array): Uint8Array;
+  /** For a curve whose field has so many bytes. */
+  rawFromDerSized(der: Uint8Array, fieldBytes: number): Uint8Array;
   checkRegistration(
     expected: Expectations,
     challenge: Uint8Array | null | undefined,

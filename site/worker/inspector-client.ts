@@ -1,5 +1,5 @@
 /** The page's end of the inspector's worker. */
-import type { Inspection, InspectRequest } from '../ceremony/inspection/inspect.ts';
+import type { Inspection, InspectRequest } from '../ceremony/inspection/inspection.ts';
 import type { InspectorReport, InspectorRequest } from './inspector-protocol.ts';
 
 const DIED =

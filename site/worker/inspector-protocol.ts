@@ -1,5 +1,5 @@
 /** The boundary between the inspector and its worker: a request and an answer. */
-import type { Inspection, InspectRequest } from '../ceremony/inspection/inspect.ts';
+import type { Inspection, InspectRequest } from '../ceremony/inspection/inspection.ts';
 
 /** Page → worker. */
 export interface InspectorRequest {

@@ -107,7 +107,7 @@ test('steps are measured, a lane opens to its steps and a step to its bytes', as
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('the inspector accepts the vectors of WebAuthn Level 3 and names the step of a refusal', async ({
+test('the inspector verifies vectors of WebAuthn Level 3, says what was not checked and names the step of a refusal', async ({
   page,
   siteUrl,
 }) => {
@@ -124,10 +124,14 @@ test('the inspector accepts the vectors of WebAuthn Level 3 and names the step o
       clientDataJson: registration.clientDataJSON,
       attestationObject: registration.attestationObject,
       challenge: registration.challenge,
+      origin: 'https://example.org',
       rpId: 'example.org',
+      algorithms: '-7, −8 -257',
     });
-    await expect(inspection(page)).toHaveAttribute('data-verdict', 'accepted');
+    const certified = name !== 'packed-self.ES256';
+    await expect(inspection(page)).toHaveAttribute('data-verdict', certified ? 'consistent' : 'accepted');
     const publicKey = await page.locator('#inspect-publicKey').inputValue();
+    await expect(page.locator('#inspect-signCount')).toHaveValue('0');
     const assertion = {
       clientDataJson: authentication.clientDataJSON,
       authenticatorData: authentication.authenticatorData,
@@ -137,7 +141,7 @@ test('the inspector accepts the vectors of WebAuthn Level 3 and names the step o
     await inspectParts(page, assertion);
     // No challenge and no origin were given with it.
     await expect(inspection(page)).toContainText('Not checked: challenge');
-    await expect(inspection(page).locator('[data-outcome="good"]')).toHaveCount(2);
+    await expect(inspection(page).locator('[data-outcome="valid"]')).toHaveCount(2);
     await inspectParts(page, { ...assertion, challenge: '00' });
     await expect(inspection(page)).toHaveAttribute('data-code', 'wrong-challenge');
     await expect(inspection(page)).toContainText('7.2 step 11');
@@ -148,7 +152,8 @@ test('the inspector accepts the vectors of WebAuthn Level 3 and names the step o
   const framed = (vectors.find(({ name }) => name === 'none.ES256.topOrigin') as Vector).registration;
   const parts = { clientDataJson: framed.clientDataJSON, attestationObject: framed.attestationObject };
   await inspectParts(page, parts);
-  await expect(inspection(page)).toHaveAttribute('data-verdict', 'accepted');
+  await expect(inspection(page)).toHaveAttribute('data-verdict', 'consistent');
+  await expect(inspection(page)).toContainText('frame of another origin, top origin');
   await inspectParts(page, { ...parts, topOrigins: 'https://example.net' });
   await expect(inspection(page)).toHaveAttribute('data-code', 'wrong-top-origin');
   await page.getByLabel(/^A frame of another origin/).uncheck();
@@ -238,7 +243,7 @@ for (const label of ['EdDSA (−8)', 'ES256 (−7)', 'RS256 (−257)']) {
     await page.getByRole('button', { name: 'Sign in with it' }).click();
     await expect(page.locator('.gestures [data-case^="get/"]')).toContainText('accepted, verified by 2 of 2');
     await expect(inspection(page)).toContainText('This assertion is accepted');
-    await expect(inspection(page).locator('[data-outcome="good"]')).toHaveCount(2);
+    await expect(inspection(page).locator('[data-outcome="valid"]')).toHaveCount(2);
     await expect(page.locator('.gestures [data-case^="get/"]')).not.toContainText('–');
     if (label === 'ES256 (−7)') await gesturesAreOnlyExported(page);
   });

@@ -1,258 +1,210 @@
 /** A registration or an assertion decoded, explained, checked step by step and verified by everybody who can. */
-import * as v from 'valibot';
-import type { Backend } from '../../backends/backend.ts';
-import type { ExpectationsJson, WebAuthnModule } from '../../backends/webauthn.ts';
-import type { Clock } from '../../harness/clock/clock.ts';
-import { type ByteForm, type ByteView, viewBytes } from '../simulation/byte-view.ts';
+import { reasonOf } from '../../backends/reason.ts';
+import type { WebAuthnModule } from '../../backends/webauthn.ts';
+import { type ByteForm, viewBytes } from '../simulation/byte-view.ts';
+import { inOrder, inspectionSentence, verdictOf } from './conclude.ts';
+import type {
+  DecidedStep,
+  Inspection,
+  InspectRequest,
+  Refusal,
+  SignatureVerdict,
+  StepName,
+  StoredCredential,
+  Verification,
+} from './inspection.ts';
+import { readReport } from './module-report.ts';
 import type { Pasted, PastedAssertion, PastedRegistration } from './read-credential.ts';
 import { readBytes } from './read-credential.ts';
 import { readPublicKey } from './read-public-key.ts';
-import { type Refusal, refusalOf } from './refusal.ts';
-import { schemeOfAlgorithm, type Verification, verifyOnAll } from './verify-signature.ts';
+import { refusalOf } from './refusal-of.ts';
+import { type Verifiers, verifySignature } from './verify-signature.ts';
 
-export interface InspectRequest {
-  readonly pasted: Pasted;
-  readonly expected: ExpectationsJson;
-  /** Hex or base64url; empty: not compared. */
-  readonly challenge: string;
-  /** Of an assertion: COSE, SPKI or JWK; empty: the signature is not verified. */
-  readonly publicKey: string;
-}
+const SIGNATURE_STEP: StepName = { section: '7.2', number: 21, name: 'sig is valid over authData ‖ hash' };
+const COUNTER_STEP: StepName = { section: '7.2', number: 22, name: 'signCount has grown' };
+const STATEMENT_STEP: StepName = { section: '7.1', number: 22, name: 'the attestation statement is correct' };
+const TRUST_STEP: StepName = { section: '7.1', number: 24, name: 'the attestation is trustworthy' };
 
-export interface DecidedStep {
-  /** `7.2 step 11: C.challenge is the challenge sent`. */
-  readonly step: string;
-  readonly outcome: 'passed' | 'skipped' | 'refused';
-  readonly because: string | undefined;
-}
-
-export interface Inspection {
-  readonly ceremony: Pasted['ceremony'];
-  readonly verdict: 'accepted' | 'refused' | 'unverified';
-  /** The whole in one sentence. */
-  readonly sentence: string;
-  readonly algorithm: string | undefined;
-  readonly refusal: Refusal | undefined;
+/** What has been found so far. */
+interface Findings {
   readonly steps: readonly DecidedStep[];
-  readonly parts: readonly { readonly name: string; readonly view: ByteView }[];
-  readonly verifications: readonly Verification[];
-  /** Of a registration that could be read: hex, so that an assertion can be inspected with it next. */
-  readonly coseKey: string | undefined;
+  readonly refusal?: Refusal | undefined;
+  readonly verifications?: readonly Verification[];
+  readonly coseKey?: Uint8Array | undefined;
+  readonly stored?: StoredCredential;
 }
 
-export interface Inspector {
-  readonly module: WebAuthnModule;
-  readonly backends: readonly Backend[];
-  readonly clock: Clock;
+type Expected = InstanceType<WebAuthnModule['Expectations']>;
+
+/** What is asked, read: the expectations are the module's own and are freed by whoever made them. */
+interface Question {
+  readonly expected: Expected;
+  readonly challenge: Uint8Array | undefined;
+  readonly request: InspectRequest;
 }
-
-const ReportedStep = v.object({ section: v.string(), number: v.number(), name: v.string() });
-/** What the module tells of a check, as JSON: parsed like anything else that comes from outside. */
-const ModuleReport = v.object({
-  steps: v.array(
-    v.object({ ...ReportedStep.entries, outcome: v.picklist(['passed', 'skipped']), because: v.nullish(v.string()) }),
-  ),
-  refusal: v.nullable(v.object({ code: v.string(), step: ReportedStep, sentence: v.string() })),
-});
-
-const SIGNATURE_STEP = '7.2 step 21: sig is valid over authData ‖ hash';
-const STATEMENT_STEP = '7.1 step 22: the attestation statement is correct';
 
 /** Never throws for what was pasted: what cannot be read is a refusal. */
-export async function inspect(inspector: Inspector, request: InspectRequest): Promise<Inspection> {
-  const { module } = inspector;
+export async function inspect(verifiers: Verifiers, request: InspectRequest): Promise<Inspection> {
+  const { module } = verifiers;
   const { pasted } = request;
   try {
     const challenge = request.challenge.trim() === '' ? undefined : readBytes('challenge', request.challenge);
     const expected = new module.Expectations(JSON.stringify(request.expected));
     try {
+      const question = { expected, challenge, request };
       return pasted.ceremony === 'registration'
-        ? await inspectRegistration(inspector, pasted, expected, challenge)
-        : await inspectAssertion(inspector, pasted, expected, challenge, request.publicKey);
+        ? finish(module, pasted, await inspectRegistration(verifiers, pasted, question))
+        : finish(module, pasted, await inspectAssertion(verifiers, pasted, question));
     } finally {
       expected.free();
     }
   } catch (error) {
-    return finish(module, pasted, [], { refusal: refusalOf(error, 'unreadable') });
+    return finish(module, pasted, { steps: [], refusal: refusalOf(error, 'unreadable', undefined) });
   }
 }
 
-type Expected = InstanceType<WebAuthnModule['Expectations']>;
+const decided = (step: StepName, outcome: DecidedStep['outcome'], because?: string): DecidedStep => ({
+  ...step,
+  outcome,
+  because,
+});
+
+/** A step that hangs on a signature: what nobody verified is not checked. */
+function signatureStep(step: StepName, verdict: SignatureVerdict): DecidedStep {
+  switch (verdict.outcome) {
+    case 'valid':
+      return decided(step, 'passed');
+    case 'invalid':
+      return decided(step, 'refused', verdict.reason);
+    case 'not-verified':
+      return decided(step, 'not-checked', verdict.reason);
+  }
+}
+
+const refusalOfSignature = (step: StepName, verdict: SignatureVerdict): Refusal | undefined =>
+  verdict.outcome === 'invalid' ? { code: 'signature', step, sentence: verdict.reason } : undefined;
 
 async function inspectRegistration(
-  inspector: Inspector,
+  verifiers: Verifiers,
   pasted: PastedRegistration,
-  expected: Expected,
-  challenge: Uint8Array | undefined,
-): Promise<Inspection> {
-  const { module } = inspector;
+  { expected, challenge }: Question,
+): Promise<Findings> {
+  const { module } = verifiers;
   const { clientDataJson, attestationObject } = pasted;
-  const { steps, refusal } = readReport(
-    module.inspectRegistration(expected, challenge, clientDataJson, attestationObject),
-  );
-  if (refusal) return finish(module, pasted, steps, { refusal });
+  const report = readReport(module.inspectRegistration(expected, challenge, clientDataJson, attestationObject));
+  if (report.refusal) return report;
   const registration = module.checkRegistration(expected, challenge, clientDataJson, attestationObject);
   try {
-    const { coseKey, signed, selfSignature } = registration;
-    const verifications = selfSignature
-      ? await verifyOrRefuse(inspector, coseKey, signed, selfSignature, STATEMENT_STEP)
-      : { list: [], refusal: undefined };
-    return finish(module, pasted, steps, {
-      refusal: verifications.refusal,
-      verifications: verifications.list,
-      signatureStep: selfSignature ? STATEMENT_STEP : undefined,
-      coseKey,
-    });
+    const { coseKey, signed, selfSignature, format } = registration;
+    const found = { ...report, coseKey };
+    if (format === 'none') {
+      const policy = 'There is no attestation. Whether you take that is your policy.';
+      return { ...found, steps: [...report.steps, decided(TRUST_STEP, 'not-applicable', policy)] };
+    }
+    if (!selfSignature) {
+      const because = `Attestation of format ${format} is read and not verified here.`;
+      const steps = [STATEMENT_STEP, TRUST_STEP].map((step) => decided(step, 'not-checked', because));
+      return { ...found, steps: [...report.steps, ...steps] };
+    }
+    const { verdict, verifications } = await verifySignature(verifiers, coseKey, signed, selfSignature);
+    const policy = 'The credential vouches for itself. Whether you take that is your policy.';
+    return {
+      ...found,
+      steps: [...report.steps, signatureStep(STATEMENT_STEP, verdict), decided(TRUST_STEP, 'not-applicable', policy)],
+      refusal: refusalOfSignature(STATEMENT_STEP, verdict),
+      verifications,
+    };
   } finally {
     registration.free();
   }
 }
 
 async function inspectAssertion(
-  inspector: Inspector,
+  verifiers: Verifiers,
   pasted: PastedAssertion,
-  expected: Expected,
-  challenge: Uint8Array | undefined,
-  publicKey: string,
-): Promise<Inspection> {
-  const { module } = inspector;
+  { expected, challenge, request }: Question,
+): Promise<Findings> {
+  const { module } = verifiers;
   const { clientDataJson, authenticatorData, signature } = pasted;
-  const { steps, refusal } = readReport(
-    module.inspectAssertion(expected, challenge, undefined, clientDataJson, authenticatorData),
+  const { backupEligible } = request.stored;
+  const report = readReport(
+    module.inspectAssertion(expected, challenge, backupEligible, clientDataJson, authenticatorData),
   );
-  if (refusal) return finish(module, pasted, steps, { refusal });
-  if (publicKey.trim() === '') return finish(module, pasted, steps, { missingKey: true });
-  const coseKey = readPublicKey(module, publicKey);
-  const signed = module.signedBytes(authenticatorData, clientDataJson);
-  const verifications = await verifyOrRefuse(inspector, coseKey, signed, signature, SIGNATURE_STEP);
-  return finish(module, pasted, steps, {
-    refusal: verifications.refusal,
-    verifications: verifications.list,
-    signatureStep: SIGNATURE_STEP,
-    coseKey,
-  });
-}
-
-async function verifyOrRefuse(
-  inspector: Inspector,
-  coseKey: Uint8Array,
-  signed: Uint8Array,
-  sent: Uint8Array,
-  step: string,
-): Promise<{ readonly list: readonly Verification[]; readonly refusal: Refusal | undefined }> {
-  try {
-    const list = await verifyOnAll(inspector, coseKey, signed, sent);
-    const bad = list.find(({ outcome }) => outcome !== 'good');
-    const isBad = list.some(({ outcome }) => outcome === 'bad') || !list.some(({ outcome }) => outcome === 'good');
-    if (!bad || !isBad) return { list, refusal: undefined };
-    return { list, refusal: { code: 'signature', step, sentence: bad.reason ?? 'The signature is not valid.' } };
-  } catch (error) {
-    return { list: [], refusal: { ...refusalOf(error, 'signature'), step } };
+  if (report.refusal) return report;
+  const key = readKey(module, request.publicKey);
+  if ('problem' in key) {
+    const steps = [
+      decided(SIGNATURE_STEP, 'not-checked', key.problem),
+      counterStep(module, report.stored, request.stored),
+    ];
+    return { ...report, steps: [...report.steps, ...steps], refusal: refusalIn(steps) };
   }
-}
-
-function readReport(json: string): {
-  readonly steps: readonly DecidedStep[];
-  readonly refusal: Refusal | undefined;
-} {
-  const { steps, refusal } = v.parse(ModuleReport, JSON.parse(json));
-  const stepName = ({ section, number, name }: v.InferOutput<typeof ReportedStep>) =>
-    `${section} step ${number}: ${name}`;
+  const signed = module.signedBytes(authenticatorData, clientDataJson);
+  const { verdict, verifications } = await verifySignature(verifiers, key.coseKey, signed, signature);
+  const steps = [signatureStep(SIGNATURE_STEP, verdict)];
+  const refusal = refusalOfSignature(SIGNATURE_STEP, verdict);
+  // The counter of data that nobody signed says nothing.
+  if (!refusal) steps.push(counterStep(module, report.stored, request.stored));
   return {
-    steps: steps.map((step) => ({ step: stepName(step), outcome: step.outcome, because: step.because ?? undefined })),
-    refusal: refusal ? { code: refusal.code, step: stepName(refusal.step), sentence: refusal.sentence } : undefined,
+    ...report,
+    steps: [...report.steps, ...steps],
+    refusal: refusal ?? refusalIn(steps),
+    verifications,
+    coseKey: key.coseKey,
   };
 }
 
-interface Outcome {
-  readonly refusal?: Refusal | undefined;
-  readonly verifications?: readonly Verification[];
-  readonly signatureStep?: string | undefined;
-  readonly missingKey?: boolean;
-  readonly coseKey?: Uint8Array;
+/** A key that cannot be read is the key's fault: the assertion may be good. */
+function readKey(
+  module: WebAuthnModule,
+  pasted: string,
+): { readonly coseKey: Uint8Array } | { readonly problem: string } {
+  if (pasted.trim() === '') return { problem: 'No public key was given.' };
+  try {
+    return { coseKey: readPublicKey(module, pasted) };
+  } catch (error) {
+    return { problem: `The public key that was given cannot be read: ${reasonOf(error)}` };
+  }
 }
 
-function finish(
-  module: WebAuthnModule,
-  pasted: Pasted,
-  steps: readonly DecidedStep[],
-  { refusal, verifications = [], signatureStep, missingKey = false, coseKey }: Outcome,
-): Inspection {
+function counterStep(module: WebAuthnModule, received: StoredCredential, stored: StoredCredential): DecidedStep {
+  if (received.signCount === undefined) throw new Error('Authenticator data that passed have a counter.');
+  if (stored.signCount === undefined) {
+    return decided(COUNTER_STEP, 'not-checked', 'No stored signature counter was given to compare with.');
+  }
+  try {
+    module.checkCounter(stored.signCount, received.signCount);
+    return decided(COUNTER_STEP, 'passed');
+  } catch (error) {
+    return decided(COUNTER_STEP, 'refused', reasonOf(error));
+  }
+}
+
+function refusalIn(steps: readonly DecidedStep[]): Refusal | undefined {
+  const refused = steps.find(({ outcome }) => outcome === 'refused');
+  return refused && { code: 'counter', step: COUNTER_STEP, sentence: refused.because ?? '' };
+}
+
+function finish(module: WebAuthnModule, pasted: Pasted, findings: Findings): Inspection {
+  const { refusal, verifications = [], coseKey, stored = {} } = findings;
   const number = coseKey && module.algorithmOf(coseKey);
   const algorithm = number === undefined ? undefined : `${module.algorithmName(number)} (${number})`;
-  const named = number !== undefined && schemeOfAlgorithm(number) === undefined;
-  const unverified = pasted.ceremony === 'authentication' && (missingKey || named);
-  const verdict = refusal ? 'refused' : unverified ? 'unverified' : 'accepted';
+  const refused = refusal?.step ? [decided(refusal.step, 'refused', refusal.sentence)] : [];
+  const steps = inOrder([...findings.steps, ...refused]);
+  const { ceremony } = pasted;
+  const verdict = verdictOf(ceremony, steps, refusal);
   return {
-    ceremony: pasted.ceremony,
+    ceremony,
     verdict,
-    sentence: inspectionSentence(verdict, pasted, { refusal, algorithm, missingKey, unchecked: uncheckedOf(steps) }),
+    sentence: inspectionSentence({ ceremony, verdict, algorithm, refusal, steps }),
     algorithm,
     refusal,
-    steps: [...steps, ...lastSteps({ refusal, signatureStep, unverified, named })],
+    steps,
     parts: pastedParts(pasted).map(({ name, form, bytes }) => ({ name, view: viewBytes(module, form, bytes) })),
     verifications,
     coseKey: coseKey && viewBytes(module, 'coseKey', coseKey).hex,
+    stored,
   };
-}
-
-function lastSteps(outcome: {
-  readonly refusal: Refusal | undefined;
-  readonly signatureStep: string | undefined;
-  readonly unverified: boolean;
-  readonly named: boolean;
-}): readonly DecidedStep[] {
-  const { refusal, signatureStep, unverified, named } = outcome;
-  if (refusal?.step) return [{ step: refusal.step, outcome: 'refused', because: refusal.sentence }];
-  if (unverified) {
-    const because = named ? 'Signatures of this algorithm are not verified here.' : 'No public key was given.';
-    return [{ step: SIGNATURE_STEP, outcome: 'skipped', because }];
-  }
-  if (signatureStep === undefined || refusal) return [];
-  return [{ step: signatureStep, outcome: 'passed', because: undefined }];
-}
-
-/** What a step skips for want of anything to compare with, by the words of its reason. */
-const comparedThings: readonly (readonly [reason: string, thing: string])[] = [
-  ['No challenge was given', 'challenge'],
-  ['No origin was given', 'origin'],
-  ['No RP ID was given', 'RP ID'],
-  ['Attestation by certificate', 'attestation certificate'],
-];
-
-/** `challenge`, `origin`: in the order of the steps, none twice. */
-function uncheckedOf(steps: readonly DecidedStep[]): readonly string[] {
-  const because = steps.flatMap((step) => (step.outcome === 'skipped' ? (step.because ?? []) : []));
-  return comparedThings.flatMap(([reason, thing]) => (because.some((words) => words.startsWith(reason)) ? thing : []));
-}
-
-function inspectionSentence(
-  verdict: Inspection['verdict'],
-  pasted: Pasted,
-  about: {
-    readonly refusal: Refusal | undefined;
-    readonly algorithm: string | undefined;
-    readonly missingKey: boolean;
-    readonly unchecked: readonly string[];
-  },
-): string {
-  const what = pasted.ceremony === 'registration' ? 'registration' : 'assertion';
-  switch (verdict) {
-    case 'refused': {
-      const at = about.refusal?.step ? ` at section ${about.refusal.step}` : '';
-      return `This ${what} is refused${at}. ${about.refusal?.sentence ?? ''}`;
-    }
-    case 'unverified':
-      return about.missingKey
-        ? `This ${what} is well formed; without its public key the signature is not verified.`
-        : `This ${what} is well formed; signatures of ${about.algorithm} are not verified here.`;
-    case 'accepted':
-      // What nobody gave to compare with was not compared.
-      if (about.unchecked.length > 0) {
-        return `Well formed${about.algorithm ? `: ${about.algorithm}` : ''}. Not checked: ${about.unchecked.join(', ')}.`;
-      }
-      return `This ${what} is accepted${about.algorithm ? `: ${about.algorithm}` : ''}.`;
-  }
 }
 
 function pastedParts(

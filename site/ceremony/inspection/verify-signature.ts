@@ -1,20 +1,25 @@
 /** A signature verified on every backend, and how long each took. */
-import { type Backend, type BackendId, backendName } from '../../backends/backend.ts';
+import { type Backend, backendName } from '../../backends/backend.ts';
 import { reasonOf } from '../../backends/reason.ts';
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import type { Clock } from '../../harness/clock/clock.ts';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
+import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import { ownedBytes } from '../../schemes/bytes/owned-bytes.ts';
 import { signatureSchemes } from '../../schemes/index.ts';
 import type { SignatureScheme } from '../../schemes/scheme.ts';
+import type { SignatureVerdict, Verification } from './inspection.ts';
+import { judgeSignature } from './signature-verdict.ts';
 
-export interface Verification {
-  readonly backend: BackendId;
-  readonly outcome: 'good' | 'bad' | 'impossible';
-  /** One sentence where it is not good. */
-  readonly reason: string | undefined;
-  /** Import and verify, in nanoseconds: the median of 21 calls that came one after the other. No interval is claimed. */
-  readonly elapsedNs: number | undefined;
+export interface Verified {
+  readonly verdict: SignatureVerdict;
+  readonly verifications: readonly Verification[];
+}
+
+export interface Verifiers {
+  readonly module: WebAuthnModule;
+  readonly backends: readonly Backend[];
+  readonly clock: Clock;
 }
 
 const CALLS = 21;
@@ -23,52 +28,75 @@ const CALLS = 21;
 const verifiedAlgorithms: readonly number[] = [-7, -8, -257];
 
 /** The scheme that stands for a COSE algorithm; the size of an RSA key does not matter to whoever verifies. */
-export function schemeOfAlgorithm(algorithm: number): SignatureScheme | undefined {
+function schemeOfAlgorithm(algorithm: number): SignatureScheme | undefined {
   return signatureSchemes.find((scheme) => scheme.cose === algorithm && verifiedAlgorithms.includes(algorithm));
 }
 
-/** @param sent the signature as WebAuthn sends it: DER for ES256 */
-export async function verifyOnAll(
-  {
-    module,
-    backends,
-    clock,
-  }: { readonly module: WebAuthnModule; readonly backends: readonly Backend[]; readonly clock: Clock },
+const notVerified = (reason: string): Verified => ({
+  verdict: { outcome: 'not-verified', reason },
+  verifications: [],
+});
+
+/** @param sent the signature as WebAuthn sends it: DER for ES256. Never throws */
+export async function verifySignature(
+  verifiers: Verifiers,
   coseKey: Uint8Array,
   signed: Uint8Array,
   sent: Uint8Array,
-): Promise<readonly Verification[]> {
-  const scheme = schemeOfAlgorithm(module.algorithmOf(coseKey));
-  if (scheme === undefined) return [];
-  const raw = ownedBytes(scheme.kind === 'ecdsa' ? module.rawFromDer(sent) : sent);
+): Promise<Verified> {
+  const { module } = verifiers;
+  const algorithm = module.algorithmOf(coseKey);
+  const scheme = schemeOfAlgorithm(algorithm);
+  if (scheme === undefined) {
+    return notVerified(`Nobody here verifies signatures of ${module.algorithmName(algorithm)} (${algorithm}).`);
+  }
+  let raw: Bytes;
+  try {
+    raw = ownedBytes(scheme.kind === 'ecdsa' ? module.rawFromDer(sent) : sent);
+  } catch (error) {
+    return { verdict: { outcome: 'invalid', reason: reasonOf(error) }, verifications: [] };
+  }
   const spki = ownedBytes(module.spkiFromCose(coseKey));
   const message = ownedBytes(signed);
-  const found: Verification[] = [];
-  for (const backend of backends) {
-    const name = backendName(backend.id);
-    try {
-      const opened = await backend.open(scheme);
-      if (opened.status !== 'ready') {
-        found.push({ backend: backend.id, outcome: 'impossible', reason: opened.reason, elapsedNs: undefined });
-        continue;
-      }
-      const times: number[] = [];
-      let good = false;
-      for (let call = 0; call < CALLS; call += 1) {
-        const startMs = clock.now();
-        const key = await opened.suite.importPublicKey(spki);
-        good = await key.verify(message, raw);
-        times.push(clock.now() - startMs);
-        key.free();
-      }
-      const reason = good ? undefined : `${name} refused the signature.`;
-      found.push({ backend: backend.id, outcome: good ? 'good' : 'bad', reason, elapsedNs: medianCallNs(times) });
-    } catch (error) {
-      const reason = `${name} could not use the key: ${reasonOf(error)}`;
-      found.push({ backend: backend.id, outcome: 'impossible', reason, elapsedNs: undefined });
-    }
+  const verifications: Verification[] = [];
+  for (const backend of verifiers.backends) {
+    verifications.push(await verifyOn(backend, scheme, { spki, message, raw, clock: verifiers.clock }));
   }
-  return found;
+  return { verdict: judgeSignature(verifications.map(({ verdict }) => verdict)), verifications };
+}
+
+async function verifyOn(
+  backend: Backend,
+  scheme: SignatureScheme,
+  { spki, message, raw, clock }: { spki: Bytes; message: Bytes; raw: Bytes; clock: Clock },
+): Promise<Verification> {
+  const name = backendName(backend.id);
+  const unable = (reason: string): Verification => ({
+    backend: backend.id,
+    verdict: { outcome: 'not-verified', reason },
+    elapsedNs: undefined,
+  });
+  try {
+    const opened = await backend.open(scheme);
+    if (opened.status !== 'ready') return unable(opened.reason);
+    const times: number[] = [];
+    let everGood = true;
+    for (let call = 0; call < CALLS; call += 1) {
+      const startMs = clock.now();
+      const key = await opened.suite.importPublicKey(spki);
+      const good = await key.verify(message, raw);
+      times.push(clock.now() - startMs);
+      key.free();
+      // A verifier that changes its mind is not believed.
+      everGood &&= good;
+    }
+    const verdict: SignatureVerdict = everGood
+      ? { outcome: 'valid' }
+      : { outcome: 'invalid', reason: `${name} refused the signature.` };
+    return { backend: backend.id, verdict, elapsedNs: medianCallNs(times) };
+  } catch (error) {
+    return unable(`${name} could not use the key: ${reasonOf(error)}`);
+  }
 }
 
 function medianCallNs(timesMs: readonly number[]): number {

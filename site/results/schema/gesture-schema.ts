@@ -25,7 +25,7 @@ export const gesture = v.object({
   attachment: name,
   /** Whether the authenticator kept the credential, where the browser says. */
   discoverable: v.exactOptional(v.boolean()),
-  /** What the inspector made of it. */
-  verdict: v.picklist(['accepted', 'refused', 'unverified', 'not inspected']),
+  /** What the inspector made of it; `unverified` was its word for what it now calls `consistent`. */
+  verdict: v.picklist(['accepted', 'consistent', 'refused', 'unverified', 'not inspected']),
   verifications: v.pipe(v.array(verification), v.maxLength(10)),
 });

@@ -9,10 +9,10 @@ import {
   offeredAlgorithms,
 } from '../../ceremony/authenticator/authenticator.ts';
 import type { AuthenticatorFailure } from '../../ceremony/authenticator/authenticator-failure.ts';
-import type { Inspection } from '../../ceremony/inspection/inspect.ts';
+import type { Inspection, StoredCredential, Verification } from '../../ceremony/inspection/inspection.ts';
 import type { GestureRecord } from '../../results/document/run.ts';
 import { recordGesture } from './ceremony-run.ts';
-import { change, form, inspectForm, inspection } from './inspector-state.ts';
+import { change, inspectForm, inspection, storedFields } from './inspector-state.ts';
 
 /** A gesture with what the inspector found of it, credential and all: stays on this page. */
 interface ShownGesture extends Gesture {
@@ -26,8 +26,8 @@ export const asking = signal(false);
 export const gestureFailure = signal<AuthenticatorFailure | undefined>(undefined);
 export const shownGestures = signal<readonly ShownGesture[]>([]);
 
-/** The public key of the newest credential, hex, for its assertions. */
-let coseKey = '';
+/** What a relying party would have kept of the newest credential: for its assertions. */
+let kept: { readonly coseKey: string; readonly stored: StoredCredential } | undefined;
 /** Undefined before a passkey was made here: then the authenticator offers what it has, if that is discoverable. */
 const newestId = () => shownGestures.value.findLast(({ kind }) => kind === 'create')?.credentialId;
 
@@ -58,21 +58,34 @@ async function ask(call: () => Promise<GestureResult>): Promise<void> {
 
 /** Straight into the inspector, with what this page sent as what is expected. */
 async function keep(gesture: Gesture): Promise<void> {
+  // An assertion of another credential is checked with whatever the visitor has entered.
+  const known = gesture.kind === 'get' && gesture.credentialId === newestId() ? kept : undefined;
   change({
     json: gesture.json,
     challenge: gesture.challenge,
     origin: location.origin,
     rpId: location.hostname,
-    // An assertion of another credential is checked with whatever key the visitor has entered.
-    publicKey: gesture.kind === 'get' && gesture.credentialId === newestId() ? coseKey : form.value.publicKey,
+    algorithms: algorithms.value.join(' '),
+    crossOrigin: false,
+    ...(known && { publicKey: known.coseKey, ...storedFields(known.stored) }),
   });
   await inspectForm();
   const found = inspection.value;
-  if (gesture.kind === 'create' && found?.coseKey) coseKey = found.coseKey;
+  if (found && found.verdict !== 'refused') {
+    const coseKey = gesture.kind === 'create' ? found.coseKey : known?.coseKey;
+    if (coseKey) kept = { coseKey, stored: found.stored };
+  }
   const verdict = found?.sentence ?? 'It could not be inspected.';
   shownGestures.value = [...shownGestures.value, { ...gesture, verdict, algorithm: found?.algorithm }];
   recordGesture(recordOf(gesture, found));
 }
+
+/** What the record calls a verdict on a signature. */
+const recordedOutcomes = {
+  valid: 'good',
+  invalid: 'bad',
+  'not-verified': 'impossible',
+} as const satisfies Record<Verification['verdict']['outcome'], string>;
 
 /** What is kept of it: times and what was found, nothing of the credential. */
 function recordOf(gesture: Gesture, found: Inspection | undefined): GestureRecord {
@@ -83,9 +96,9 @@ function recordOf(gesture: Gesture, found: Inspection | undefined): GestureRecor
     ...(found?.algorithm !== undefined && { algorithm: found.algorithm }),
     ...(discoverable !== undefined && { discoverable }),
     verdict: found?.verdict ?? 'not inspected',
-    verifications: (found?.verifications ?? []).map(({ backend, outcome, elapsedNs }) => ({
+    verifications: (found?.verifications ?? []).map(({ backend, verdict, elapsedNs }) => ({
       backend,
-      outcome,
+      outcome: recordedOutcomes[verdict.outcome],
       ...(elapsedNs !== undefined && { elapsedNs }),
     })),
   };

@@ -1,19 +1,24 @@
 import { backendName } from '../../backends/backend.ts';
-import type { DecidedStep, Inspection } from '../../ceremony/inspection/inspect.ts';
-import type { Verification } from '../../ceremony/inspection/verify-signature.ts';
+import {
+  type DecidedStep,
+  type Inspection,
+  type SignatureVerdict,
+  stepTitle,
+} from '../../ceremony/inspection/inspection.ts';
 import { formatDuration } from '../../figures/words/format-duration.ts';
 import { ByteViewPanel } from './byte-view.tsx';
 
 const outcomes: Readonly<Record<DecidedStep['outcome'], string>> = {
   passed: 'Passed',
-  skipped: 'Not compared',
+  'not-applicable': 'Does not arise',
+  'not-checked': 'Not checked',
   refused: 'Refused',
 };
 
-const verdicts: Readonly<Record<Verification['outcome'], string>> = {
-  good: 'Good signature',
-  bad: 'Bad signature',
-  impossible: 'Could not verify',
+const verdicts: Readonly<Record<SignatureVerdict['outcome'], string>> = {
+  valid: 'Valid signature',
+  invalid: 'Invalid signature',
+  'not-verified': 'Not verified',
 };
 
 /** What was found: the verdict, the steps, who verified it and in what time, and the bytes. */
@@ -26,13 +31,12 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
       </p>
       {verifications.length > 0 && (
         <ul class="verifications">
-          {verifications.map((verification) => (
-            <li key={verification.backend} data-backend={verification.backend} data-outcome={verification.outcome}>
-              <b>{backendName(verification.backend)}</b>: {verdicts[verification.outcome]}
+          {verifications.map(({ backend, verdict, elapsedNs }) => (
+            <li key={backend} data-backend={backend} data-outcome={verdict.outcome}>
+              <b>{backendName(backend)}</b>: {verdicts[verdict.outcome]}
               {/* One call, not a sample of many, so it stands without an interval. */}
-              {verification.elapsedNs !== undefined &&
-                `, import and verify in ${formatDuration(verification.elapsedNs)}`}
-              {verification.reason && `. ${verification.reason}`}
+              {elapsedNs !== undefined && `, import and verify in ${formatDuration(elapsedNs)}`}
+              {verdict.outcome !== 'valid' && `. ${verdict.reason}`}
             </li>
           ))}
         </ul>
@@ -46,8 +50,8 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
         </thead>
         <tbody>
           {steps.map((check) => (
-            <tr key={check.step} data-outcome={check.outcome}>
-              <th scope="row">{check.step}</th>
+            <tr key={stepTitle(check)} data-outcome={check.outcome}>
+              <th scope="row">{stepTitle(check)}</th>
               <td>
                 {outcomes[check.outcome]}
                 {check.because && <small> {check.because}</small>}

@@ -90,8 +90,33 @@ export function InspectorPanel() {
         <details>
           <summary>What the relying party expects</summary>
           <TextField name="challenge" label="Challenge" hint="empty: not compared" rows={1} />
-          <TextField name="origin" label="Origins" hint="empty: any" rows={1} />
-          <TextField name="rpId" label="RP ID" hint="empty: any" rows={1} />
+          <TextField name="origin" label="Origins" hint="empty: not compared" rows={1} />
+          <TextField name="rpId" label="RP ID" hint="empty: not compared" rows={1} />
+          <TextField
+            name="algorithms"
+            label="Algorithms asked for"
+            hint="of a registration: COSE numbers of pubKeyCredParams; empty: not compared"
+            rows={1}
+          />
+          <TextField
+            name="signCount"
+            label="Stored signature counter"
+            hint="of an assertion; empty: not compared"
+            rows={1}
+          />
+          <label>
+            <span>
+              Registered BE flag <small>of an assertion</small>
+            </span>
+            <select
+              value={form.value.backupEligible}
+              onChange={(event) => change({ backupEligible: event.currentTarget.value })}
+            >
+              <option value="">not compared</option>
+              <option value="yes">set: can be backed up</option>
+              <option value="no">not set</option>
+            </select>
+          </label>
           <label>
             <input
               type="checkbox"
@@ -112,7 +137,7 @@ export function InspectorPanel() {
             <TextField
               name="topOrigins"
               label="Top origins"
-              hint="of pages that may hold such a frame; empty: any"
+              hint="of pages that may hold such a frame; empty: not compared"
               rows={1}
             />
           )}

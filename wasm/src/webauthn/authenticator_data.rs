@@ -168,7 +168,7 @@ pub fn check(
     trace: &mut impl Trace,
 ) -> Result<(), Refusal> {
     match expected.rp_id_hash() {
-        None => trace.skipped(steps.rp_id_hash, "No RP ID was given to compare with."),
+        None => trace.not_checked(steps.rp_id_hash, "No RP ID was given to compare with."),
         Some(hash) if hash == data.rp_id_hash => trace.passed(steps.rp_id_hash),
         Some(_) => {
             let sentence = "The authenticator data are for another relying party ID.";
@@ -181,7 +181,7 @@ pub fn check(
     }
     trace.passed(steps.present);
     if !expected.user_verification {
-        trace.skipped(steps.verified, "User verification was not required.");
+        trace.not_applicable(steps.verified, "User verification was not required.");
     } else if data.has(UV) {
         trace.passed(steps.verified);
     } else {

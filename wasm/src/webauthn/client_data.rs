@@ -101,7 +101,7 @@ fn check_challenge(
     trace: &mut impl Trace,
 ) -> Result<(), Refusal> {
     let Some(challenge) = challenge else {
-        trace.skipped(steps.challenge, "No challenge was given to compare with.");
+        trace.not_checked(steps.challenge, "No challenge was given to compare with.");
         return Ok(());
     };
     if data.challenge != Base64UrlUnpadded::encode_string(challenge) {
@@ -119,7 +119,7 @@ fn check_origins(
     trace: &mut impl Trace,
 ) -> Result<(), Refusal> {
     if expected.origins.is_empty() {
-        trace.skipped(steps.origin, "No origin was given to compare with.");
+        trace.not_checked(steps.origin, "No origin was given to compare with.");
     } else if expected.origins.iter().any(|origin| *origin == data.origin) {
         trace.passed(steps.origin);
     } else {
@@ -130,15 +130,20 @@ fn check_origins(
         let sentence = "The call came from a frame of another origin, which is not expected.";
         return Err(Refusal::new("cross-origin", steps.cross_origin, sentence));
     }
-    trace.passed(steps.cross_origin);
+    if data.cross_origin == Some(true) && expected.top_origins.is_empty() {
+        let because = "The call came from a frame of another origin, and no top origin was given that may hold it.";
+        trace.not_checked(steps.cross_origin, because);
+    } else {
+        trace.passed(steps.cross_origin);
+    }
     match &data.top_origin {
-        None => trace.skipped(steps.top_origin, "The client data name no top origin."),
+        None => trace.not_applicable(steps.top_origin, "The client data name no top origin."),
         Some(_) if !expected.cross_origin => {
             let sentence = "The client data name a top origin, and a frame of another origin is not expected.";
             return Err(Refusal::new("cross-origin", steps.top_origin, sentence));
         }
         Some(_) if expected.top_origins.is_empty() => {
-            trace.skipped(steps.top_origin, "No top origin was given to compare with.");
+            trace.not_checked(steps.top_origin, "No top origin was given to compare with.");
         }
         Some(top) if expected.top_origins.iter().any(|origin| origin == top) => trace.passed(steps.top_origin),
         Some(top) => {

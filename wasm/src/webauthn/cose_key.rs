@@ -1,6 +1,8 @@
 //! Credential public keys: COSE (RFC 9052, section 7; WebAuthn Level 3, section 5.8.5), and to and from SPKI and JWK.
 
+use super::annotate::algorithm_number;
 use super::cbor;
+use super::other_key::OtherKey;
 use super::refusal::Malformed;
 use crate::key_info::{
     EC_P256, ED25519, RSA_ENCRYPTION, read_public_key_info, read_rsa_public_key, write_public_key_info,
@@ -36,8 +38,8 @@ pub enum CredentialKey {
         /// e
         exponent: Vec<u8>,
     },
-    /// A key of an algorithm that is named and not verified.
-    Other(i64),
+    /// A key of an algorithm that is not measured here.
+    Other(OtherKey),
 }
 
 impl CredentialKey {
@@ -47,26 +49,28 @@ impl CredentialKey {
     /// If it is not canonical CBOR, has no algorithm, or is not a key of the algorithm it names.
     pub fn from_cose(bytes: &[u8]) -> Result<Self, Malformed> {
         let value = cbor::read(bytes)?;
+        if let Some(map) = value.as_map() {
+            let algorithm = algorithm_in(map)?;
+            if ![ES256, EDDSA, RS256].contains(&algorithm) {
+                return OtherKey::from_map(algorithm, map, bytes).map(Self::Other);
+            }
+        }
         let key = CoseKey::from_cbor_value(value).map_err(|_| Malformed::new("This is not a COSE key."))?;
-        let algorithm = match key.alg {
-            Some(RegisteredLabelWithPrivate::Assigned(algorithm)) => algorithm.to_i64(),
-            Some(RegisteredLabelWithPrivate::PrivateUse(number)) => number,
-            _ => return Err(Malformed::new("The COSE key names no algorithm.")),
-        };
-        match algorithm {
-            ES256 => es256(&key),
-            EDDSA => eddsa(&key),
-            RS256 => rs256(&key),
-            other => Ok(Self::Other(other)),
+        match key.alg {
+            Some(RegisteredLabelWithPrivate::Assigned(iana::Algorithm::ES256)) => es256(&key),
+            Some(RegisteredLabelWithPrivate::Assigned(iana::Algorithm::EdDSA)) => eddsa(&key),
+            Some(RegisteredLabelWithPrivate::Assigned(iana::Algorithm::RS256)) => rs256(&key),
+            _ => Err(no_algorithm()),
         }
     }
 
-    /// Reads a `SubjectPublicKeyInfo`.
+    /// Reads a `SubjectPublicKeyInfo`. It names no algorithm: the first of its kind is assumed.
     ///
     /// # Errors
-    /// If it is anything but a key of ES256, EdDSA or RS256.
+    /// If it is anything but a key of a NIST curve, an Edwards curve, RSA or ML-DSA.
     pub fn from_spki(der: &[u8]) -> Result<Self, Malformed> {
-        let fault = || Malformed::new("This is not an SPKI public key for P-256, Ed25519 or RSA.");
+        let fault =
+            || Malformed::new("This is not an SPKI public key for a NIST curve, an Edwards curve, RSA or ML-DSA.");
         if let Some(point) = read_public_key_info(der, EC_P256) {
             return p256::PublicKey::from_sec1_bytes(point)
                 .map(Self::Es256)
@@ -75,23 +79,54 @@ impl CredentialKey {
         if let Some(point) = read_public_key_info(der, ED25519) {
             return point.try_into().map(Self::EdDsa).map_err(|_| fault());
         }
+        if let Some(other) = OtherKey::from_spki(der) {
+            return other.map(Self::Other);
+        }
         let numbers = read_public_key_info(der, RSA_ENCRYPTION).and_then(read_rsa_public_key);
         let (modulus, exponent) = numbers.ok_or_else(fault)?;
         rsa_key(modulus, exponent)
     }
 
-    /// Reads a public JWK (RFC 7518, section 6; RFC 8037).
+    /// The key alone, told by its length: a point in the uncompressed form of SEC 1, or the bytes of an Edwards curve or ML-DSA.
     ///
     /// # Errors
-    /// If it is anything but a key of ES256, EdDSA or RS256.
+    /// If no key has this form.
+    pub fn from_raw(raw: &[u8]) -> Result<Self, Malformed> {
+        if let Some(other) = OtherKey::from_raw(raw) {
+            return other.map(Self::Other);
+        }
+        match raw {
+            [4, ..] if raw.len() == 1 + 2 * FIELD_BYTES => p256::PublicKey::from_sec1_bytes(raw)
+                .map(Self::Es256)
+                .map_err(|_| Malformed::new("The point of the key is not on the curve P-256.")),
+            _ => ed25519_key(raw).map_err(|_| Malformed::new("No public key is of this length in raw form.")),
+        }
+    }
+
+    /// Reads a public JWK (RFC 7518, section 6; RFC 8037; RFC 9964). Its `alg` counts; without one the first of its kind is
+    /// assumed.
+    ///
+    /// # Errors
+    /// If it is anything but a key of a NIST curve, an Edwards curve, RSA or ML-DSA.
     pub fn from_jwk(json: &str) -> Result<Self, Malformed> {
         let jwk: Jwk = serde_json::from_str(json).map_err(|_| Malformed::new("This is not a JWK."))?;
         let (x, y) = (jwk.x.as_deref(), jwk.y.as_deref());
+        let named = jwk.alg.as_deref().and_then(algorithm_number);
+        if let Some(algorithm) = named.filter(|number| ![ES256, EDDSA, RS256].contains(number)) {
+            let members = [jwk.x, jwk.y, jwk.n, jwk.e, jwk.public];
+            let parts: Result<Vec<_>, _> = members.iter().flatten().map(|text| decoded(Some(text))).collect();
+            return OtherKey::from_parts(algorithm, &parts?).map(Self::Other);
+        }
         match (jwk.kty.as_str(), jwk.crv.as_deref()) {
             ("EC", Some("P-256")) => p256_key(&decoded(x)?, &decoded(y)?),
             ("OKP", Some("Ed25519")) => ed25519_key(&decoded(x)?),
             ("RSA", _) => rsa_key(&decoded(jwk.n.as_deref())?, &decoded(jwk.e.as_deref())?),
-            _ => Err(Malformed::new("This is not a JWK for P-256, Ed25519 or RSA.")),
+            ("EC", Some("P-384")) => OtherKey::from_parts(-35, &[decoded(x)?, decoded(y)?]).map(Self::Other),
+            ("EC", Some("P-521")) => OtherKey::from_parts(-36, &[decoded(x)?, decoded(y)?]).map(Self::Other),
+            ("OKP", Some("Ed448")) => OtherKey::from_parts(-53, &[decoded(x)?]).map(Self::Other),
+            _ => Err(Malformed::new(
+                "This is not a JWK for a NIST curve, an Edwards curve, RSA or ML-DSA.",
+            )),
         }
     }
 
@@ -102,14 +137,25 @@ impl CredentialKey {
             Self::Es256(_) => ES256,
             Self::EdDsa(_) => EDDSA,
             Self::Rs256 { .. } => RS256,
-            Self::Other(number) => *number,
+            Self::Other(key) => key.algorithm,
         }
     }
 
-    /// Writes a COSE key with the parameters that WebAuthn asks for, and no others.
+    /// What kind of key it is: `P-256`, `RSA`, …; nothing where its algorithm is only named.
+    #[must_use]
+    pub fn kind(&self) -> Option<&'static str> {
+        match self {
+            Self::Es256(_) => Some("P-256"),
+            Self::EdDsa(_) => Some("Ed25519"),
+            Self::Rs256 { .. } => Some("RSA"),
+            Self::Other(key) => key.known.as_ref().map(|(kind, _)| *kind),
+        }
+    }
+
+    /// Writes a COSE key with the parameters that WebAuthn asks for, and no others; one that is not measured as it came.
     ///
     /// # Errors
-    /// For an algorithm that is only named.
+    /// If it cannot be encoded; no key is known to fail.
     pub fn to_cose(&self) -> Result<Vec<u8>, Malformed> {
         let key = match self {
             Self::Es256(point) => {
@@ -133,7 +179,7 @@ impl CredentialKey {
                 ],
                 ..CoseKey::default()
             },
-            Self::Other(_) => return Err(only_named()),
+            Self::Other(key) => return Ok(key.cose.clone()),
         };
         key.to_vec()
             .map_err(|_| Malformed::new("This key cannot be written as COSE."))
@@ -151,7 +197,7 @@ impl CredentialKey {
                 let key = write_rsa_public_key(modulus, exponent);
                 Ok(write_public_key_info(RSA_ENCRYPTION, &key))
             }
-            Self::Other(_) => Err(only_named()),
+            Self::Other(key) => key.known.as_ref().map(|(_, spki)| spki.clone()).ok_or_else(only_named),
         }
     }
 }
@@ -160,14 +206,34 @@ fn only_named() -> Malformed {
     Malformed::new("Keys of this algorithm are named here and not converted.")
 }
 
+fn no_algorithm() -> Malformed {
+    Malformed::new("The COSE key names no algorithm.")
+}
+
+/// What label 3 of a COSE key's map says.
+fn algorithm_in(map: &[(Value, Value)]) -> Result<i64, Malformed> {
+    let wanted = Value::from(3);
+    let found = map.iter().find(|(label, _)| *label == wanted).map(|(_, value)| value);
+    let number = found.and_then(Value::as_integer).ok_or_else(no_algorithm)?;
+    i64::try_from(number).map_err(|_| {
+        Malformed::new(format!(
+            "The COSE key names algorithm {}, which is no number that IANA gives out.",
+            i128::from(number)
+        ))
+    })
+}
+
 #[derive(Deserialize)]
 struct Jwk {
     kty: String,
+    alg: Option<String>,
     crv: Option<String>,
     x: Option<String>,
     y: Option<String>,
     n: Option<String>,
     e: Option<String>,
+    #[serde(rename = "pub")]
+    public: Option<String>,
 }
 
 fn decoded(text: Option<&str>) -> Result<Vec<u8>, Malformed> {

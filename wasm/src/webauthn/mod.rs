@@ -9,6 +9,7 @@ pub mod cbor;
 pub mod client_data;
 pub mod cose_key;
 mod expectations;
+mod other_key;
 mod refusal;
 pub mod signature;
 pub mod step;
@@ -17,6 +18,7 @@ mod verify;
 
 pub use cose_key::CredentialKey;
 pub use expectations::Expectations;
+pub use other_key::OtherKey;
 pub use refusal::{Malformed, Refusal};
 pub use trace::{Decided, Trace};
 pub use verify::{Registration, check_assertion, check_counter, check_registration, signed_bytes};

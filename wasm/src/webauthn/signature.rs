@@ -2,6 +2,7 @@
 
 use super::refusal::{Malformed, Refusal};
 use super::step::SIGNATURE;
+use crate::der::{Reader, SEQUENCE};
 use p256::ecdsa::Signature;
 
 /// DER, 8 to 72 bytes, of r ‖ s, 64 bytes.
@@ -28,4 +29,21 @@ pub fn raw_from_der(der: &[u8]) -> Result<Vec<u8>, Refusal> {
                 "The signature is not an ECDSA signature in DER.",
             )
         })
+}
+
+/// r ‖ s of DER for a curve whose field has so many bytes.
+///
+/// # Errors
+/// If it is not two positive numbers of at most that length, in strict DER.
+pub fn raw_from_der_sized(der: &[u8], field_bytes: usize) -> Result<Vec<u8>, Malformed> {
+    let read = || {
+        let mut numbers = Reader::new(Reader::only(SEQUENCE, der)?);
+        let (r, s) = (numbers.unsigned()?, numbers.unsigned()?);
+        let pad = |number: &[u8]| {
+            let missing = field_bytes.checked_sub(number.len())?;
+            Some([vec![0; missing], number.to_vec()].concat())
+        };
+        numbers.end().then_some([pad(r)?, pad(s)?].concat())
+    };
+    read().ok_or_else(|| Malformed::new("The signature is not an ECDSA signature in DER."))
 }

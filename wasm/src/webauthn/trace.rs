@@ -7,14 +7,17 @@ use serde::Serialize;
 pub trait Trace {
     /// The step's condition holds.
     fn passed(&mut self, step: Step);
-    /// The step had nothing to compare with, for this reason.
-    fn skipped(&mut self, step: Step, because: &'static str);
+    /// What the step asks about does not arise, for this reason.
+    fn not_applicable(&mut self, step: Step, because: &'static str);
+    /// The step asks for a check that was not made, for this reason: whoever reads the trace must not take it for a pass.
+    fn not_checked(&mut self, step: Step, because: &'static str);
 }
 
 /// Tells nobody.
 impl Trace for () {
     fn passed(&mut self, _: Step) {}
-    fn skipped(&mut self, _: Step, _: &'static str) {}
+    fn not_applicable(&mut self, _: Step, _: &'static str) {}
+    fn not_checked(&mut self, _: Step, _: &'static str) {}
 }
 
 /// One decided step.
@@ -23,27 +26,27 @@ pub struct Decided {
     /// Which.
     #[serde(flatten)]
     pub step: Step,
-    /// `passed` or `skipped`.
+    /// `passed`, `not-applicable` or `not-checked`.
     pub outcome: &'static str,
-    /// Why it was skipped.
+    /// Why, where it did not pass.
     pub because: Option<&'static str>,
+}
+
+fn decided(step: Step, outcome: &'static str, because: Option<&'static str>) -> Decided {
+    Decided { step, outcome, because }
 }
 
 /// Keeps everything in order.
 impl Trace for Vec<Decided> {
     fn passed(&mut self, step: Step) {
-        self.push(Decided {
-            step,
-            outcome: "passed",
-            because: None,
-        });
+        self.push(decided(step, "passed", None));
     }
 
-    fn skipped(&mut self, step: Step, because: &'static str) {
-        self.push(Decided {
-            step,
-            outcome: "skipped",
-            because: Some(because),
-        });
+    fn not_applicable(&mut self, step: Step, because: &'static str) {
+        self.push(decided(step, "not-applicable", Some(because)));
+    }
+
+    fn not_checked(&mut self, step: Step, because: &'static str) {
+        self.push(decided(step, "not-checked", Some(because)));
     }
 }

@@ -53,8 +53,9 @@ impl JsRegistration {
     /// COSE number.
     #[must_use]
     #[wasm_bindgen(getter)]
-    pub fn algorithm(&self) -> i32 {
-        i32::try_from(self.0.key.algorithm()).unwrap_or_default()
+    #[allow(clippy::cast_precision_loss, reason = "nothing is known by a number that long")]
+    pub fn algorithm(&self) -> f64 {
+        self.0.key.algorithm() as f64
     }
 
     /// The signature counter.

@@ -11,18 +11,30 @@ use super::checks::JsExpectations;
 use serde::Serialize;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
+/// What the authenticator data say, where every check of them passed.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Facts {
+    flags: u8,
+    sign_count: u32,
+}
+
 #[derive(Serialize)]
 struct Report {
     steps: Vec<Decided>,
     refusal: Option<Refusal>,
+    facts: Option<Facts>,
 }
 
-fn report<Outcome>(steps: Vec<Decided>, outcome: Result<Outcome, Refusal>) -> Result<String, JsError> {
-    let refusal = outcome.err();
-    Ok(serde_json::to_string(&Report { steps, refusal })?)
+fn report(steps: Vec<Decided>, outcome: Result<Facts, Refusal>) -> Result<String, JsError> {
+    let (facts, refusal) = match outcome {
+        Ok(facts) => (Some(facts), None),
+        Err(refusal) => (None, Some(refusal)),
+    };
+    Ok(serde_json::to_string(&Report { steps, refusal, facts })?)
 }
 
-/// Every step of section 7.1 as JSON: `{ steps: […], refusal }`.
+/// Every step of section 7.1 as JSON: `{ steps: […], refusal, facts }`.
 ///
 /// # Errors
 /// None is known: what is refused is in the report.
@@ -36,10 +48,11 @@ pub fn inspect_registration(
     let mut steps = Vec::new();
     let challenge = challenge.as_deref();
     let outcome = verify::check_registration(&expected.0, challenge, client_data_json, attestation_object, &mut steps);
-    report(steps, outcome)
+    let facts = outcome.map(|verify::Registration { flags, sign_count, .. }| Facts { flags, sign_count });
+    report(steps, facts)
 }
 
-/// Every step of section 7.2 before the signature as JSON: `{ steps: […], refusal }`.
+/// Every step of section 7.2 before the signature as JSON: `{ steps: […], refusal, facts }`.
 ///
 /// # Errors
 /// None is known: what is refused is in the report.
@@ -61,7 +74,11 @@ pub fn inspect_assertion(
         authenticator_data,
         &mut steps,
     );
-    report(steps, outcome)
+    let facts = outcome.map(|(_, data)| Facts {
+        flags: data.flags,
+        sign_count: data.sign_count,
+    });
+    report(steps, facts)
 }
 
 /// The fields of bytes as JSON: `[{ from, to, name, says }]`, for `authenticatorData`, `attestationObject` or `coseKey`.

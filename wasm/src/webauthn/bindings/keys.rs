@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 /// A COSE key of an SPKI in DER.
 ///
 /// # Errors
-/// If it is no key of ES256, EdDSA or RS256.
+/// If it is no key that is read here.
 #[wasm_bindgen(js_name = coseFromSpki)]
 pub fn cose_from_spki(spki: &[u8]) -> Result<Vec<u8>, JsError> {
     Ok(CredentialKey::from_spki(spki)?.to_cose()?)
@@ -17,16 +17,25 @@ pub fn cose_from_spki(spki: &[u8]) -> Result<Vec<u8>, JsError> {
 /// A COSE key of a JWK.
 ///
 /// # Errors
-/// If it is no key of ES256, EdDSA or RS256.
+/// If it is no key that is read here.
 #[wasm_bindgen(js_name = coseFromJwk)]
 pub fn cose_from_jwk(json: &str) -> Result<Vec<u8>, JsError> {
     Ok(CredentialKey::from_jwk(json)?.to_cose()?)
 }
 
+/// A COSE key of a raw one, told by its length.
+///
+/// # Errors
+/// If no key has this form.
+#[wasm_bindgen(js_name = coseFromRaw)]
+pub fn cose_from_raw(raw: &[u8]) -> Result<Vec<u8>, JsError> {
+    Ok(CredentialKey::from_raw(raw)?.to_cose()?)
+}
+
 /// SPKI in DER of a COSE key.
 ///
 /// # Errors
-/// If it is no key of ES256, EdDSA or RS256.
+/// If it is no COSE key, or its algorithm is only named.
 #[wasm_bindgen(js_name = spkiFromCose)]
 pub fn spki_from_cose(cose_key: &[u8]) -> Result<Vec<u8>, JsError> {
     Ok(CredentialKey::from_cose(cose_key)?.to_spki()?)
@@ -37,9 +46,28 @@ pub fn spki_from_cose(cose_key: &[u8]) -> Result<Vec<u8>, JsError> {
 /// # Errors
 /// If it is no COSE key, or not one of the algorithm it names.
 #[wasm_bindgen(js_name = algorithmOf)]
-pub fn algorithm_of(cose_key: &[u8]) -> Result<i32, JsError> {
+#[allow(clippy::cast_precision_loss, reason = "nothing is known by a number that long")]
+pub fn algorithm_of(cose_key: &[u8]) -> Result<f64, JsError> {
+    Ok(CredentialKey::from_cose(cose_key)?.algorithm() as f64)
+}
+
+/// An algorithm as it is shown: `ES256 (-7)`, with every digit of its number.
+///
+/// # Errors
+/// As [`algorithm_of`].
+#[wasm_bindgen(js_name = algorithmText)]
+pub fn algorithm_text(cose_key: &[u8]) -> Result<String, JsError> {
     let number = CredentialKey::from_cose(cose_key)?.algorithm();
-    Ok(i32::try_from(number).unwrap_or_default())
+    Ok(format!("{} ({number})", annotate::algorithm_name(number)))
+}
+
+/// What kind of key a COSE key is: `P-384`, `RSA`, …; nothing where its algorithm is only named.
+///
+/// # Errors
+/// As [`algorithm_of`].
+#[wasm_bindgen(js_name = keyKindOf)]
+pub fn key_kind_of(cose_key: &[u8]) -> Result<Option<String>, JsError> {
+    Ok(CredentialKey::from_cose(cose_key)?.kind().map(str::to_owned))
 }
 
 /// A COSE algorithm's name.
@@ -65,4 +93,13 @@ pub fn der_from_raw(raw: &[u8]) -> Result<Vec<u8>, JsError> {
 #[wasm_bindgen(js_name = rawFromDer)]
 pub fn raw_from_der(der: &[u8]) -> Result<Vec<u8>, JsValue> {
     signature::raw_from_der(der).map_err(|refusal| thrown(&refusal))
+}
+
+/// r ‖ s of DER for a curve whose field has so many bytes.
+///
+/// # Errors
+/// If it is not a signature in strict DER.
+#[wasm_bindgen(js_name = rawFromDerSized)]
+pub fn raw_from_der_sized(der: &[u8], field_bytes: usize) -> Result<Vec<u8>, JsError> {
+    Ok(signature::raw_from_der_sized(der, field_bytes)?)
 }

@@ -1,0 +1,76 @@
+/** From decided steps to a verdict: accepted only where every step that the Recommendation has was decided, and passed. */
+import type { DecidedStep, Inspection, Refusal, StepName } from './inspection.ts';
+import type { Pasted } from './read-credential.ts';
+
+/** The steps of a relying party that bytes, expectations and keys can decide, by the numbers of 25 August 2026. */
+const decidable: Readonly<Record<Pasted['ceremony'], readonly number[]>> = {
+  registration: [5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 16, 17, 20, 21, 22, 24, 25],
+  authentication: [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22],
+};
+
+const thingsOfRegistration: Readonly<Record<number, string>> = {
+  8: 'challenge',
+  9: 'origin',
+  10: 'frame of another origin',
+  11: 'top origin',
+  14: 'RP ID',
+  20: 'algorithm',
+  22: 'attestation statement',
+  24: 'trust in the attestation',
+};
+
+const thingsOfAssertion: Readonly<Record<number, string>> = {
+  11: 'challenge',
+  12: 'origin',
+  13: 'frame of another origin',
+  14: 'top origin',
+  15: 'RP ID',
+  19: 'backup eligibility',
+  21: 'signature',
+  22: 'signature counter',
+};
+
+/** What a step compares, in a word or two. */
+const thingOf = ({ section, number }: StepName) =>
+  (section === '7.1' ? thingsOfRegistration : thingsOfAssertion)[number] ?? `step ${number}`;
+
+/** In the order of the Recommendation; of a step that was decided twice the later word counts. */
+export function inOrder(steps: readonly DecidedStep[]): readonly DecidedStep[] {
+  const byNumber = new Map(steps.map((step) => [`${step.section} ${step.number}`, step]));
+  return [...byNumber.values()].sort((one, other) => one.number - other.number);
+}
+
+export function verdictOf(
+  ceremony: Pasted['ceremony'],
+  steps: readonly DecidedStep[],
+  refusal: Refusal | undefined,
+): Inspection['verdict'] {
+  if (refusal || steps.some(({ outcome }) => outcome === 'refused')) return 'refused';
+  const settled = new Set(
+    steps.filter(({ outcome }) => outcome === 'passed' || outcome === 'not-applicable').map(({ number }) => number),
+  );
+  const all = decidable[ceremony].every((number) => settled.has(number));
+  return all && steps.every(({ outcome }) => outcome !== 'not-checked') ? 'accepted' : 'consistent';
+}
+
+/** The whole in one sentence. */
+export function inspectionSentence(
+  inspection: Pick<Inspection, 'ceremony' | 'verdict' | 'algorithm' | 'refusal' | 'steps'>,
+): string {
+  const { ceremony, verdict, algorithm, refusal, steps } = inspection;
+  const what = ceremony === 'registration' ? 'registration' : 'assertion';
+  const named = algorithm ? `: ${algorithm}` : '';
+  switch (verdict) {
+    case 'refused': {
+      const at = refusal?.step ? ` at section ${refusal.step.section}, step ${refusal.step.number}` : '';
+      return `This ${what} is refused${at}. ${refusal?.sentence ?? ''}`.trim();
+    }
+    case 'consistent': {
+      const unchecked = steps.filter(({ outcome }) => outcome === 'not-checked').map(thingOf);
+      const list = unchecked.length > 0 ? unchecked.join(', ') : 'some steps';
+      return `This ${what} is consistent${named}. Not checked: ${list}.`;
+    }
+    case 'accepted':
+      return `This ${what} is accepted${named}. Every step that can be checked here was checked.`;
+  }
+}

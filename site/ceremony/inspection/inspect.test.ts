@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs';
+import { hexToBytes } from '@noble/hashes/utils.js';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as module from '../../../wasm/pkg/webauthn-base/module.js';
+import createNobleBackend from '../../backends/noble/backend.ts';
+import { inspect } from './inspect.ts';
+import type { Inspection, InspectRequest } from './inspection.ts';
+import { judgeSignature } from './signature-verdict.ts';
+
+module.initSync({ module: readFileSync('wasm/pkg/webauthn-base/module_bg.wasm') });
+const verifiers = { module, backends: [createNobleBackend()], clock: { name: 'none', now: () => 0 } };
+
+/** Of the Recommendation's section 16, bytes in hexadecimal. */
+interface Vector {
+  readonly name: string;
+  readonly registration: {
+    readonly challenge: string;
+    readonly clientDataJSON: string;
+    readonly attestationObject: string;
+  };
+  readonly authentication: {
+    readonly challenge: string;
+    readonly clientDataJSON: string;
+    readonly authenticatorData: string;
+    readonly signature: string;
+  };
+}
+
+const vectors: readonly Vector[] = JSON.parse(readFileSync('wasm/tests/vectors/webauthn-level-3.json', 'utf8')).vectors;
+const vectorOf = (name: string): Vector => {
+  const found = vectors.find((vector) => vector.name === name);
+  if (!found) throw new Error(`There is no vector ${name}.`);
+  return found;
+};
+
+const given = {
+  origins: ['https://example.org'],
+  rpId: 'example.org',
+  algorithms: [-7, -8, -257],
+  crossOrigin: true,
+  topOrigins: ['https://example.com'],
+};
+
+function registrationOf({ registration }: Vector, more: Partial<InspectRequest> = {}): InspectRequest {
+  return {
+    pasted: {
+      ceremony: 'registration',
+      clientDataJson: hexToBytes(registration.clientDataJSON),
+      attestationObject: hexToBytes(registration.attestationObject),
+    },
+    ...{ expected: given, challenge: registration.challenge, publicKey: '', stored: {}, ...more },
+  };
+}
+
+function assertionOf({ authentication }: Vector, more: Partial<InspectRequest> = {}): InspectRequest {
+  return {
+    pasted: {
+      ceremony: 'authentication',
+      clientDataJson: hexToBytes(authentication.clientDataJSON),
+      authenticatorData: hexToBytes(authentication.authenticatorData),
+      signature: hexToBytes(authentication.signature),
+    },
+    ...{ expected: given, challenge: authentication.challenge, publicKey: '', stored: {}, ...more },
+  };
+}
+
+const outcomeOf = ({ steps }: Inspection, section: string, number: number) =>
+  steps.find((step) => step.section === section && step.number === number)?.outcome;
+
+/** A registration with packed self attestation by a key that no backend here verifies. */
+function selfAttested(coseKey: Uint8Array, algorithm: number, signature: Uint8Array): InspectRequest {
+  const good = vectorOf('packed-self.ES256');
+  const rpIdHash = hexToBytes(good.authentication.authenticatorData).slice(0, 32);
+  const attested = module.attestedCredentialData(new Uint8Array(16), new Uint8Array(32), coseKey);
+  const data = module.authenticatorData(rpIdHash, 0x45, 0, attested);
+  const request = registrationOf(good);
+  return {
+    ...request,
+    expected: { ...given, algorithms: [algorithm] },
+    pasted: {
+      ceremony: 'registration',
+      clientDataJson: request.pasted.clientDataJson,
+      attestationObject: module.attestationObject(data, algorithm, signature),
+    },
+  };
+}
+
+/** COSE keys that are keys in form: of Ed448, secp256k1 and a number that nobody has given out. */
+const unverifiable: readonly (readonly [name: string, algorithm: number, coseKey: Uint8Array])[] = [
+  ['Ed448', -53, hexToBytes(`a4010103383420072158${'39'}${'ab'.repeat(57)}`)],
+  ['ES256K', -47, hexToBytes(`a501020338${'2e'}2008215820${'11'.repeat(32)}225820${'22'.repeat(32)}`)],
+  ['no known algorithm', -4000, hexToBytes(`a301040339${'0f9f'}2043010203`)],
+];
+
+test.each(unverifiable)(
+  'self attestation by a key of %s is not verified, whatever its signature',
+  async (_, algorithm, key) => {
+    for (const signature of [new Uint8Array(), new Uint8Array(64).fill(7)]) {
+      const found = await inspect(verifiers, selfAttested(key, algorithm, signature));
+      expect(found.verdict, found.sentence).toBe('consistent');
+      expect(outcomeOf(found, '7.1', 22)).toBe('not-checked');
+      expect(found.sentence).toContain('attestation statement');
+    }
+  },
+);
+
+test('no attestation statement and no assertion with a changed signature is ever accepted', async () => {
+  const good = await inspect(verifiers, registrationOf(vectorOf('packed-self.ES256')));
+  expect(good.verdict, good.sentence).toBe('accepted');
+  for (const vector of vectors) {
+    const publicKey = (await inspect(verifiers, registrationOf(vector))).coseKey ?? '';
+    const stored = { signCount: 0 };
+    await fc.assert(
+      fc.asyncProperty(fc.nat(hexToBytes(vector.authentication.signature).length * 8 - 1), async (bit) => {
+        const request = assertionOf(vector, { publicKey, stored });
+        const { pasted } = request;
+        if (pasted.ceremony !== 'authentication') throw new Error('An assertion has a signature.');
+        const at = bit >> 3;
+        pasted.signature[at] = (pasted.signature[at] ?? 0) ^ (1 << (bit & 7));
+        const found = await inspect(verifiers, request);
+        expect(found.verdict).not.toBe('accepted');
+        expect(outcomeOf(found, '7.2', 21)).not.toBe('passed');
+      }),
+      { numRuns: 4 },
+    );
+  }
+});
+
+test('an empty list of verifications is no verdict', async () => {
+  expect(judgeSignature([]).outcome).toBe('not-verified');
+  const nobody = { ...verifiers, backends: [] };
+  const found = await inspect(nobody, registrationOf(vectorOf('packed-self.ES256')));
+  expect(found.verdict).toBe('consistent');
+  expect(outcomeOf(found, '7.1', 22)).toBe('not-checked');
+});
+
+test('one who refuses outweighs one who verifies, and who could not verify counts for nobody', () => {
+  const valid = { outcome: 'valid' } as const;
+  const invalid = { outcome: 'invalid', reason: 'no' } as const;
+  const unable = { outcome: 'not-verified', reason: 'It cannot.' } as const;
+  expect(judgeSignature([valid, unable])).toEqual(valid);
+  expect(judgeSignature([unable, valid, invalid])).toEqual(invalid);
+  expect(judgeSignature([unable, unable])).toEqual({ outcome: 'not-verified', reason: 'It cannot. It cannot.' });
+});
+
+test('what was not given is listed as not checked, each with its reason', async () => {
+  const found = await inspect(verifiers, registrationOf(vectorOf('none.ES256'), { expected: {}, challenge: '' }));
+  expect(found.verdict).toBe('consistent');
+  expect(found.sentence).toBe(
+    'This registration is consistent: ES256 (-7). Not checked: challenge, origin, RP ID, algorithm.',
+  );
+  for (const { outcome, because } of found.steps) {
+    if (outcome === 'not-checked') expect(because).toMatch(/^[A-Z].*\.$/);
+  }
+  const whole = await inspect(verifiers, registrationOf(vectorOf('none.ES256')));
+  expect(whole.verdict, whole.sentence).toBe('accepted');
+});
+
+test('an assertion is accepted once the key, the counter and the BE flag of the registration are there', async () => {
+  const vector = vectorOf('none.ES256');
+  const { coseKey, stored } = await inspect(verifiers, registrationOf(vector));
+  const publicKey = coseKey ?? '';
+  const without = await inspect(verifiers, assertionOf(vector, { publicKey }));
+  expect(without.sentence).toContain('Not checked: backup eligibility, signature counter.');
+  expect((await inspect(verifiers, assertionOf(vector, { stored }))).sentence).toContain('Not checked: signature.');
+  expect((await inspect(verifiers, assertionOf(vector, { publicKey, stored }))).verdict).toBe('accepted');
+  const counted = await inspect(verifiers, assertionOf(vector, { publicKey, stored: { ...stored, signCount: 5 } }));
+  expect(counted.refusal).toMatchObject({ code: 'counter', step: { section: '7.2', number: 22 } });
+});
+
+test('a call from a frame of another origin has not passed where no top origin was given', async () => {
+  const expected = { ...given, topOrigins: [] };
+  const found = await inspect(verifiers, registrationOf(vectorOf('none.ES256.crossOrigin'), { expected }));
+  expect(outcomeOf(found, '7.1', 10)).toBe('not-checked');
+  expect(found.verdict).toBe('consistent');
+});
+
+test('a key that cannot be read is the fault of the key, and every step before it is shown', async () => {
+  const vector = vectorOf('none.ES256');
+  for (const publicKey of [
+    'not a key!',
+    'a0',
+    '30',
+    '{"kty":"EC"}',
+    '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----',
+  ]) {
+    const found = await inspect(
+      verifiers,
+      assertionOf(vector, { publicKey, stored: { signCount: 0, backupEligible: true } }),
+    );
+    expect(found.verdict, publicKey).toBe('consistent');
+    expect(found.steps.find(({ number }) => number === 21)?.because).toMatch(
+      /^The public key that was given cannot be read: /,
+    );
+    expect(found.steps.map(({ number }) => number)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22]);
+  }
+});
+
+test('no step is listed twice, and steps keep the order of the Recommendation', async () => {
+  for (const vector of vectors) {
+    const registered = await inspect(verifiers, registrationOf(vector));
+    const asserted = await inspect(verifiers, assertionOf(vector, { publicKey: registered.coseKey ?? '' }));
+    for (const { steps } of [registered, asserted]) {
+      const numbers = steps.map(({ number }) => number);
+      expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other));
+    }
+  }
+});

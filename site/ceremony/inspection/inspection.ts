@@ -1,0 +1,77 @@
+/** What the inspector is asked, and what it says. */
+import type { BackendId } from '../../backends/backend.ts';
+import type { ExpectationsJson } from '../../backends/webauthn.ts';
+import type { ByteView } from '../simulation/byte-view.ts';
+import type { Pasted } from './read-credential.ts';
+
+/** What the relying party has kept of the registration; what is left out is not compared. */
+export interface StoredCredential {
+  readonly signCount?: number;
+  readonly backupEligible?: boolean;
+}
+
+export interface InspectRequest {
+  readonly pasted: Pasted;
+  readonly expected: ExpectationsJson;
+  /** Hex or base64url; empty: not compared. */
+  readonly challenge: string;
+  /** Of an assertion: COSE, SPKI or JWK; empty: the signature is not verified. */
+  readonly publicKey: string;
+  readonly stored: StoredCredential;
+}
+
+/** A step of section 7.1 or 7.2, as the Recommendation names and numbers it. */
+export interface StepName {
+  readonly section: string;
+  readonly number: number;
+  readonly name: string;
+}
+
+export interface DecidedStep extends StepName {
+  /** `not-applicable`: what it asks about does not arise. `not-checked`: it does, and nobody has looked. */
+  readonly outcome: 'passed' | 'not-applicable' | 'not-checked' | 'refused';
+  readonly because: string | undefined;
+}
+
+export interface Refusal {
+  /** What a program can switch on. */
+  readonly code: string;
+  /** Nothing where bytes could not even be read. */
+  readonly step: StepName | undefined;
+  readonly sentence: string;
+}
+
+/** Three values, and none of them is what it is for want of another: whoever verified nothing says so, and why. */
+export type SignatureVerdict =
+  | { readonly outcome: 'valid' }
+  | { readonly outcome: 'invalid'; readonly reason: string }
+  | { readonly outcome: 'not-verified'; readonly reason: string };
+
+/** What one backend says of a signature. */
+export interface Verification {
+  readonly backend: BackendId;
+  readonly verdict: SignatureVerdict;
+  /** Import and verify, in nanoseconds: the median of 21 calls that came one after the other. No interval is claimed. */
+  readonly elapsedNs: number | undefined;
+}
+
+export interface Inspection {
+  readonly ceremony: Pasted['ceremony'];
+  /** `consistent`: nothing refused it, and something that the standard asks for was not checked. */
+  readonly verdict: 'accepted' | 'consistent' | 'refused';
+  /** The whole in one sentence. */
+  readonly sentence: string;
+  readonly algorithm: string | undefined;
+  readonly refusal: Refusal | undefined;
+  /** In the order of the Recommendation, none twice. */
+  readonly steps: readonly DecidedStep[];
+  readonly parts: readonly { readonly name: string; readonly view: ByteView }[];
+  readonly verifications: readonly Verification[];
+  /** Of a registration that could be read: hex, so that an assertion can be inspected with it next. */
+  readonly coseKey: string | undefined;
+  /** Of authenticator data that passed: what a relying party keeps, for the same purpose. */
+  readonly stored: StoredCredential;
+}
+
+/** `7.2 step 11: C.challenge is the challenge sent`. */
+export const stepTitle = ({ section, number, name }: StepName): string => `${section} step ${number}: ${name}`;

@@ -1,0 +1,36 @@
+/** What the byte module tells of a check, as JSON: parsed like anything else that comes from outside. */
+import * as v from 'valibot';
+import type { DecidedStep, Refusal, StoredCredential } from './inspection.ts';
+
+const ReportedStep = v.object({ section: v.string(), number: v.number(), name: v.string() });
+
+const ModuleReport = v.object({
+  steps: v.array(
+    v.object({
+      ...ReportedStep.entries,
+      outcome: v.picklist(['passed', 'not-applicable', 'not-checked']),
+      because: v.nullable(v.string()),
+    }),
+  ),
+  refusal: v.nullable(v.object({ code: v.string(), step: ReportedStep, sentence: v.string() })),
+  facts: v.nullable(v.object({ flags: v.number(), signCount: v.number() })),
+});
+
+/** Bit of section 6.1. */
+const BACKUP_ELIGIBLE = 0x08;
+
+export interface StepReport {
+  readonly steps: readonly DecidedStep[];
+  readonly refusal: Refusal | undefined;
+  readonly stored: StoredCredential;
+}
+
+/** @throws ValiError where the module is another one than this page was built with */
+export function readReport(json: string): StepReport {
+  const { steps, refusal, facts } = v.parse(ModuleReport, JSON.parse(json));
+  return {
+    steps: steps.map(({ because, ...step }) => ({ ...step, because: because ?? undefined })),
+    refusal: refusal ?? undefined,
+    stored: facts ? { signCount: facts.signCount, backupEligible: (facts.flags & BACKUP_ELIGIBLE) !== 0 } : {},
+  };
+}

@@ -1,0 +1,238 @@
+//! Keys of the algorithms that are not measured here, read as far as whoever verifies them needs: to and from SPKI and JWK.
+
+use super::annotate::algorithm_name;
+use super::refusal::Malformed;
+use crate::key_info::{
+    EC_P256, ED25519, RSA_ENCRYPTION, read_public_key_info, write_public_key_info, write_rsa_public_key,
+};
+use ciborium::Value;
+
+/// `id-ecPublicKey` with the curve P-384 (RFC 5480, section 2.1.1).
+const EC_P384: &[u8] = &[
+    0x30, 16, 6, 7, 0x2a, 0x86, 0x48, 0xce, 0x3d, 2, 1, 6, 5, 0x2b, 0x81, 4, 0, 34,
+];
+/// The same with P-521.
+const EC_P521: &[u8] = &[
+    0x30, 16, 6, 7, 0x2a, 0x86, 0x48, 0xce, 0x3d, 2, 1, 6, 5, 0x2b, 0x81, 4, 0, 35,
+];
+/// `id-Ed448` (RFC 8410, section 3).
+const ED448: &[u8] = &[0x30, 5, 6, 3, 0x2b, 101, 113];
+/// `id-ml-dsa-44`, `-65` and `-87` (RFC 9881).
+const ML_DSA_44: &[u8] = &[0x30, 11, 6, 9, 0x60, 0x86, 0x48, 1, 0x65, 3, 4, 3, 17];
+const ML_DSA_65: &[u8] = &[0x30, 11, 6, 9, 0x60, 0x86, 0x48, 1, 0x65, 3, 4, 3, 18];
+const ML_DSA_87: &[u8] = &[0x30, 11, 6, 9, 0x60, 0x86, 0x48, 1, 0x65, 3, 4, 3, 19];
+
+/// What a key is made of (RFC 9053, section 7; RFC 8230, section 4; RFC 9964 for lattices).
+enum Parts {
+    /// Coordinates of so many bytes.
+    Point(usize),
+    /// A point's encoding of so many bytes.
+    Edwards(usize),
+    Rsa,
+    /// A public key of so many bytes.
+    Lattice(usize),
+}
+
+/// How a kind of key is written.
+struct Kind {
+    name: &'static str,
+    /// What a key without a number of its own is taken for.
+    algorithm: i64,
+    kty: i64,
+    crv: Option<i64>,
+    parts: Parts,
+    spki: &'static [u8],
+}
+
+const fn kind(
+    name: &'static str,
+    algorithm: i64,
+    kty: i64,
+    crv: Option<i64>,
+    parts: Parts,
+    spki: &'static [u8],
+) -> Kind {
+    Kind {
+        name,
+        algorithm,
+        kty,
+        crv,
+        parts,
+        spki,
+    }
+}
+
+const KINDS: [Kind; 9] = [
+    kind("P-256", -9, 2, Some(1), Parts::Point(32), EC_P256),
+    kind("P-384", -35, 2, Some(2), Parts::Point(48), EC_P384),
+    kind("P-521", -36, 2, Some(3), Parts::Point(66), EC_P521),
+    kind("Ed25519", -19, 1, Some(6), Parts::Edwards(32), ED25519),
+    kind("Ed448", -53, 1, Some(7), Parts::Edwards(57), ED448),
+    kind("RSA", -37, 3, None, Parts::Rsa, RSA_ENCRYPTION),
+    kind("ML-DSA-44", -48, 7, None, Parts::Lattice(1312), ML_DSA_44),
+    kind("ML-DSA-65", -49, 7, None, Parts::Lattice(1952), ML_DSA_65),
+    kind("ML-DSA-87", -50, 7, None, Parts::Lattice(2592), ML_DSA_87),
+];
+
+/// The kind of key that an algorithm takes; nothing for a number that is not read further.
+fn kind_of(algorithm: i64) -> Option<&'static Kind> {
+    let name = match algorithm {
+        -9 => "P-256",
+        -35 | -51 => "P-384",
+        -36 | -52 => "P-521",
+        -19 => "Ed25519",
+        -53 => "Ed448",
+        -39..=-37 | -258 | -259 | -65535 => "RSA",
+        -48 => "ML-DSA-44",
+        -49 => "ML-DSA-65",
+        -50 => "ML-DSA-87",
+        _ => return None,
+    };
+    KINDS.iter().find(|kind| kind.name == name)
+}
+
+/// A key that is handed on: its COSE form as it came and, where its algorithm is known, its SPKI.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OtherKey {
+    /// COSE number.
+    pub algorithm: i64,
+    /// As it came.
+    pub cose: Vec<u8>,
+    /// `P-384`, `RSA`, … and the key as SPKI in DER.
+    pub known: Option<(&'static str, Vec<u8>)>,
+}
+
+fn member(map: &[(Value, Value)], label: i64) -> Option<&Value> {
+    let wanted = Value::from(label);
+    map.iter().find(|(key, _)| *key == wanted).map(|(_, value)| value)
+}
+
+impl OtherKey {
+    /// Reads a COSE key's map.
+    ///
+    /// # Errors
+    /// If it is not made as its algorithm asks.
+    pub(crate) fn from_map(algorithm: i64, map: &[(Value, Value)], cose: &[u8]) -> Result<Self, Malformed> {
+        let Some(kind) = kind_of(algorithm) else {
+            return Ok(Self {
+                algorithm,
+                cose: cose.to_vec(),
+                known: None,
+            });
+        };
+        let has =
+            |label, number: Option<i64>| number.is_none_or(|number| member(map, label) == Some(&Value::from(number)));
+        let key = has(1, Some(kind.kty))
+            .then_some(())
+            .and_then(|()| has(-1, kind.crv).then_some(()))
+            .and_then(|()| public_key(kind, map));
+        let key = key.ok_or_else(|| {
+            Malformed::new(format!(
+                "This COSE key is not made as {} asks: a key of kind {}.",
+                algorithm_name(algorithm),
+                kind.name
+            ))
+        })?;
+        let spki = write_public_key_info(kind.spki, &key);
+        Ok(Self {
+            algorithm,
+            cose: cose.to_vec(),
+            known: Some((kind.name, spki)),
+        })
+    }
+
+    /// Reads a `SubjectPublicKeyInfo` of a curve or a lattice that is not measured; the first algorithm of its kind is assumed.
+    pub(crate) fn from_spki(der: &[u8]) -> Option<Result<Self, Malformed>> {
+        let measured = ["P-256", "Ed25519", "RSA"];
+        KINDS
+            .iter()
+            .filter(|kind| !measured.contains(&kind.name))
+            .find_map(|kind| {
+                let key = read_public_key_info(der, kind.spki)?;
+                Some(Self::of_public_key(kind, kind.algorithm, key))
+            })
+    }
+
+    /// A key of this algorithm from its bytes in SPKI: point, encoding or public key; not of RSA.
+    fn of_public_key(kind: &Kind, algorithm: i64, key: &[u8]) -> Result<Self, Malformed> {
+        let mut map = vec![
+            (Value::from(1), Value::from(kind.kty)),
+            (Value::from(3), Value::from(algorithm)),
+        ];
+        let bytes = |bytes: &[u8]| Value::Bytes(bytes.to_vec());
+        match (&kind.parts, key) {
+            (Parts::Point(_), [4, point @ ..]) => {
+                let (x, y) = point.split_at(point.len() / 2);
+                map.extend([(Value::from(-2), bytes(x)), (Value::from(-3), bytes(y))]);
+            }
+            (Parts::Edwards(_), x) => map.push((Value::from(-2), bytes(x))),
+            (_, public) => map.push((Value::from(-1), bytes(public))),
+        }
+        if let Some(curve) = kind.crv {
+            map.insert(2, (Value::from(-1), Value::from(curve)));
+        }
+        Self::written(algorithm, &map)
+    }
+
+    fn written(algorithm: i64, map: &[(Value, Value)]) -> Result<Self, Malformed> {
+        let mut cose = Vec::new();
+        let fault = |_| Malformed::new("This key cannot be written as COSE.");
+        ciborium::into_writer(&Value::Map(map.to_vec()), &mut cose).map_err(fault)?;
+        Self::from_map(algorithm, map, &cose)
+    }
+
+    /// A point of a curve that is not measured, in the uncompressed form of SEC 1, or an encoding of Ed448 or of a lattice, by
+    /// their lengths alone.
+    pub(crate) fn from_raw(raw: &[u8]) -> Option<Result<Self, Malformed>> {
+        let fits = |kind: &&Kind| match kind.parts {
+            Parts::Point(bytes) => raw.len() == 1 + 2 * bytes && raw.first() == Some(&4),
+            Parts::Edwards(bytes) | Parts::Lattice(bytes) => raw.len() == bytes,
+            Parts::Rsa => false,
+        };
+        let measured = ["P-256", "Ed25519"];
+        let kind = KINDS.iter().filter(|kind| !measured.contains(&kind.name)).find(fits)?;
+        Some(Self::of_public_key(kind, kind.algorithm, raw))
+    }
+
+    /// A key of a JWK that names its algorithm, or a curve that is not measured: the members in binary, the parts in order.
+    pub(crate) fn from_parts(algorithm: i64, parts: &[Vec<u8>]) -> Result<Self, Malformed> {
+        let unknown = || Malformed::new("This is a JWK of an algorithm that is not read here.");
+        let kind = kind_of(algorithm).ok_or_else(unknown)?;
+        match (&kind.parts, parts) {
+            (Parts::Point(_), [x, y]) => Self::of_public_key(kind, algorithm, &[&[4], x.as_slice(), y].concat()),
+            (Parts::Edwards(_) | Parts::Lattice(_), [only]) => Self::of_public_key(kind, algorithm, only),
+            (Parts::Rsa, [modulus, exponent]) => {
+                let number = |label: i64, bytes: &[u8]| (Value::from(label), Value::Bytes(bytes.to_vec()));
+                let head = [
+                    (Value::from(1), Value::from(kind.kty)),
+                    (Value::from(3), Value::from(algorithm)),
+                ];
+                let map = [head.to_vec(), vec![number(-1, modulus), number(-2, exponent)]].concat();
+                Self::written(algorithm, &map)
+            }
+            _ => Err(Malformed::new(
+                "The members of this JWK are not those of its algorithm.",
+            )),
+        }
+    }
+}
+
+/// The key as its SPKI holds it.
+fn public_key(kind: &Kind, map: &[(Value, Value)]) -> Option<Vec<u8>> {
+    let bytes = |label| member(map, label)?.as_bytes();
+    match kind.parts {
+        Parts::Point(length) => {
+            let (x, y) = (bytes(-2)?, bytes(-3)?);
+            (x.len() == length && y.len() == length).then(|| [&[4], x.as_slice(), y].concat())
+        }
+        Parts::Edwards(length) => bytes(-2).filter(|x| x.len() == length).cloned(),
+        Parts::Lattice(length) => bytes(-1).filter(|key| key.len() == length).cloned(),
+        Parts::Rsa => {
+            let (modulus, exponent) = (bytes(-1)?, bytes(-2)?);
+            let fits = [modulus, exponent].into_iter().all(|number| {
+                number.first().is_some_and(|first| *first != 0) && number.last().is_some_and(|last| last & 1 == 1)
+            });
+            fits.then(|| write_rsa_public_key(modulus, exponent))
+        }
+    }
+}
