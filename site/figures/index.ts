@@ -12,6 +12,7 @@ import { operationBars } from './every-run/operation-bars.ts';
 import { referenceTable } from './every-run/reference-table.ts';
 import { reportedTable } from './every-run/reported-table.ts';
 import type { Figure, FigureInput, FigureSource } from './form/figure.ts';
+import { makeFigures } from './form/make-figures.ts';
 import { stormCosts } from './key-storm/storm-costs.ts';
 import { stormTable } from './key-storm/storm-table.ts';
 import { signingCauses } from './ml-dsa/signing-causes.ts';
@@ -31,7 +32,7 @@ import { coldStartCurve } from './workers/cold-start-curve.ts';
 import { throughputLines } from './workers/throughput-lines.ts';
 
 /** Every figure of the first place, in the order of the page. */
-const figureSources: readonly FigureSource[] = [
+export const figureSources: readonly FigureSource[] = [
   operationBars,
   ownCodeTable,
   buildRatios,
@@ -66,5 +67,5 @@ const figureSources: readonly FigureSource[] = [
 
 /** The figures that fit these results; `more` are those that come with places of their own. */
 export function figuresFor(input: FigureInput, more: readonly FigureSource[] = []): readonly Figure[] {
-  return [...figureSources, ...more].filter((source) => source.fits(input)).map((source) => source.make(input));
+  return makeFigures([...figureSources, ...more], input);
 }

@@ -1,4 +1,4 @@
-import { publishedProblem } from '../state/figure-input.ts';
+import { figuresProblem, publishedProblem } from '../state/figure-input.ts';
 import { failure, otherTabs } from '../state/run-state.ts';
 import { linkProblems } from '../state/settings-state.ts';
 import { support } from '../state/this-support.ts';
@@ -12,7 +12,7 @@ export function Problems() {
     ...support.problems,
     ...linkProblems.value,
     ...(otherTabs.value > 0 ? [BESIDE] : []),
-    ...[publishedProblem.value, failure.value].filter((problem) => problem !== undefined),
+    ...[figuresProblem.value, publishedProblem.value, failure.value].filter((problem) => problem !== undefined),
   ];
   return (
     <div class="problems" role="alert" data-testid="problems">

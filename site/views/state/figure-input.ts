@@ -1,8 +1,9 @@
 /** What the figures are made from: the run if there is one, the settings if there is not, the published study. */
 import { computed, signal } from '@preact/signals';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
+import { firstSources } from '../../figures/first.ts';
 import { type FigureInput, type FigureSource, nothingMeasured } from '../../figures/form/figure.ts';
-import { figuresFor } from '../../figures/index.ts';
+import { makeFigures } from '../../figures/form/make-figures.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import type { PublishedStudy } from '../../results/published/published.ts';
 import { run } from './run-state.ts';
@@ -38,7 +39,27 @@ export const shownExperiment = computed(() => figureInput.value.experiment);
 /** Figures that come with a place of their own: a run of that place stays in view wherever the visitor goes. */
 export const laterSources = signal<readonly FigureSource[]>([]);
 
-export const figures = computed(() => figuresFor(figureInput.value, laterSources.value));
+/** Every figure of the first place in the order of the page; undefined until they are loaded. */
+const everySource = signal<readonly FigureSource[] | undefined>(undefined);
+/** One sentence if the figures of the studies could not be had. */
+export const figuresProblem = signal<string | undefined>(undefined);
+
+/** A study waits until all of its figures are there, so that none pushes another away. */
+export const figures = computed(() => {
+  const isFirst = shownExperiment.value === mainExperiment || figuresProblem.value !== undefined;
+  const sources = everySource.value ?? (isFirst ? firstSources : []);
+  return makeFigures([...sources, ...laterSources.value], figureInput.value);
+});
+
+/** They come after the first paint, which shows the main question and its bars. */
+export async function loadFigures(): Promise<void> {
+  try {
+    everySource.value = (await import('../../figures/index.ts')).figureSources;
+  } catch {
+    figuresProblem.value =
+      'Some figures could not be loaded, so only the main ones are shown. Connect to the network and reload; measuring works without them.';
+  }
+}
 
 /** The reader of the file comes with it, so that neither is in the way of the first paint. */
 export async function loadPublished(): Promise<void> {
