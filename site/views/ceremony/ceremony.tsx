@@ -75,7 +75,7 @@ function Figures() {
     return (
       <>
         <p class="sentence">{CEREMONY_LEAD}</p>
-        {actions}
+        {record && actions}
       </>
     );
   }

@@ -31,7 +31,7 @@ export function Measure() {
           figure={figure}
           first={index === 0}
           stem={stem.value}
-          actions={<RunActions run={result.value} />}
+          actions={state.value === 'idle' ? undefined : <RunActions run={result.value} />}
         />
       ))}
       <YourNumbers />

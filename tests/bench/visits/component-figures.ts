@@ -1,4 +1,4 @@
-/** What visit, block and batch each add to the scatter of a sample, pooled over cells. */
+/** What visit, repeat, block and batch each add to the scatter of a sample, pooled over cells. */
 import { mean } from 'simple-statistics';
 import type { Figure } from '../../../scripts/bench/figure.mjs';
 import { blockCount, cutIntoBlocks } from '../../../site/statistics/blocks/cut-into-blocks.ts';
@@ -6,36 +6,31 @@ import { type NestedSample, varianceComponents } from '../../../site/statistics/
 import { NO_GOAL } from './percent-figure.ts';
 import type { VisitedCell } from './visited-cells.ts';
 
-const levels = ['visit', 'block', 'batch'] as const;
-
-/** Variances of logarithms. */
-type Components = Readonly<Record<(typeof levels)[number], number>>;
+const LEVEL_NAMES = ['visit', 'repeat (a fresh worker and instance in the same visit)', 'block', 'batch'] as const;
 
 function nestedSamples({ visits }: VisitedCell): readonly NestedSample[] {
-  return visits.flatMap(({ samplesNs }, visit) =>
-    cutIntoBlocks(samplesNs.map(Math.log), blockCount(samplesNs.length) ?? 1).flatMap((samples, block) =>
-      samples.map((value) => ({ path: [`${visit}`, `${block}`], value })),
+  return visits.flatMap(({ samplesNs, repeats }, visit) =>
+    [...(repeats.size > 0 ? repeats.values() : [{ samplesNs }])].flatMap((part, repeat) =>
+      cutIntoBlocks(part.samplesNs.map(Math.log), blockCount(part.samplesNs.length) ?? 1).flatMap((samples, block) =>
+        samples.map((value) => ({ path: [`${visit}`, `${repeat}`, `${block}`], value })),
+      ),
     ),
   );
 }
 
-/** None where blocks hold one sample each, so that block and batch cannot be told apart. */
-function componentsOf(cell: VisitedCell): readonly Components[] {
-  const {
-    levels: [visit, block],
-    residual: batch,
-  } = varianceComponents(nestedSamples(cell));
-  return visit === undefined || block === undefined || batch === undefined ? [] : [{ visit, block, batch }];
+/** Variances of logarithms, one a level; what a level that has one member only adds is in the level above, and undefined here. */
+function componentsOf(cell: VisitedCell): readonly (number | undefined)[] {
+  const { levels, residual } = varianceComponents(nestedSamples(cell));
+  return [...levels, residual];
 }
 
 export function componentFigures(cells: readonly VisitedCell[]): readonly Figure[] {
-  const components = cells.flatMap(componentsOf);
-  if (components.length === 0) return [];
-  return levels.map((level) => ({
-    name: `standard deviation that a ${level} adds, all cells`,
+  const components = cells.map(componentsOf);
+  return LEVEL_NAMES.flatMap((level, place) => {
+    const known = components.flatMap((variances) => variances[place] ?? []);
+    if (known.length === 0) return [];
     // Chance makes an estimate of nothing negative.
-    value: 100 * Math.sqrt(Math.max(0, mean(components.map((variances) => variances[level])))),
-    unit: '%',
-    goal: NO_GOAL,
-  }));
+    const value = 100 * Math.sqrt(Math.max(0, mean(known)));
+    return [{ name: `standard deviation that a ${level} adds, all cells`, value, unit: '%', goal: NO_GOAL }];
+  });
 }
