@@ -13,7 +13,7 @@ import { Problems } from '../parts/problems.tsx';
 import { RunButton } from '../parts/run-button.tsx';
 import { RunStatus } from '../parts/run-status.tsx';
 import { WholeNumber } from '../parts/whole-number.tsx';
-import { timesOver } from '../state/duration.ts';
+import { timesOver } from '../running/duration.ts';
 import { figures, laterSources } from '../state/figure-input.ts';
 import { state } from '../state/run-state.ts';
 import { AuthenticatorPanel } from './authenticator-panel.tsx';

@@ -1,8 +1,8 @@
 import { presets } from '../../experiments/form/preset.ts';
 import type { Settings } from '../../experiments/settings/settings.ts';
 import { labelOf } from '../../results/document/label.ts';
+import { durationOf, timesOver } from '../running/duration.ts';
 import { chosen, waitingForOwn } from '../state/chosen.ts';
-import { durationOf, timesOver } from '../state/duration.ts';
 import { runButton } from '../state/run-button.ts';
 import { run, start, state } from '../state/run-state.ts';
 import { changeSettings, experiment, settings } from '../state/settings-state.ts';

@@ -1,5 +1,5 @@
 import { presetIds, presets } from '../../experiments/form/preset.ts';
-import { durationOf } from '../state/duration.ts';
+import { durationOf } from '../running/duration.ts';
 import { state } from '../state/run-state.ts';
 import { changeSettings, experiment, settings } from '../state/settings-state.ts';
 

@@ -1,6 +1,6 @@
 import { RunButton } from '../parts/run-button.tsx';
 import { RunStatus } from '../parts/run-status.tsx';
-import { durationOf, timesOver } from '../state/duration.ts';
+import { durationOf, timesOver } from '../running/duration.ts';
 import { isAwaited, shownExperiment } from '../state/figure-input.ts';
 import { start, state } from '../state/run-state.ts';
 import { experiment, settings } from '../state/settings-state.ts';

@@ -1,7 +1,7 @@
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import { experiments, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
-import { durationOf } from '../state/duration.ts';
+import { durationOf } from '../running/duration.ts';
 import { published } from '../state/figure-input.ts';
 import { settingsHash } from '../state/settings-state.ts';
 import './studies.css';

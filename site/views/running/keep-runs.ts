@@ -2,6 +2,7 @@
 import { effect } from '@preact/signals';
 import type { RunDocument } from '../../results/document/run.ts';
 import { ended, state, unfinishedRun } from '../state/run-state.ts';
+import { keepDuration } from './kept-durations.ts';
 
 /** A crash costs this much at the most, in milliseconds. */
 const KEEP_EVERY_MS = 5000;
@@ -30,7 +31,10 @@ function keepWhenHidden(): void {
 }
 
 export function keepRuns(): void {
-  effect(() => keep(ended.value));
+  effect(() => {
+    keep(ended.value);
+    if (ended.value) keepDuration(ended.value);
+  });
   effect(() => {
     if (state.value !== 'running') return;
     const timer = setInterval(keepUnfinished, KEEP_EVERY_MS);

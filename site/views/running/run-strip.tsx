@@ -1,11 +1,11 @@
 import { findExperiment } from '../../experiments/index.ts';
 import { formatWait } from '../../figures/words/format-duration.ts';
-import { durationOf } from '../state/duration.ts';
 import { place } from '../state/place.ts';
 import { isRunButtonSeen } from '../state/run-button.ts';
 import { cancel, otherTabs, progress, run, start, state } from '../state/run-state.ts';
 import { experiment, settings } from '../state/settings-state.ts';
 import { support } from '../state/this-support.ts';
+import { durationOf } from './duration.ts';
 import { placeOfRun } from './place-of-run.ts';
 
 function What() {

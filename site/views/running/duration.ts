@@ -2,9 +2,15 @@ import type { Experiment } from '../../experiments/form/experiment.ts';
 import { type PresetId, presets } from '../../experiments/form/preset.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { keptSeconds } from './kept-durations.ts';
 
-/** What the visitor is told it takes: `about 10 s`. As the experiment says; else from its cells and what its plan gives each. */
+/**
+ * What the visitor is told it takes: `about 10 s`. As it took in this browser; else as the experiment says; else from its cells and what
+ * its plan gives each.
+ */
 export function durationOf(experiment: Experiment, preset: PresetId): string {
+  const here = keptSeconds(experiment.id, preset);
+  if (here !== undefined) return spoken(here);
   return experiment.durations?.[preset] ?? planned(experiment, preset) ?? presets[preset].duration;
 }
 
