@@ -104,7 +104,7 @@ export function InspectorPanel() {
             hint="of an assertion; empty: not compared"
             rows={1}
           />
-          <label>
+          <label class="field">
             <span>
               Registered BE flag <small>of an assertion</small>
             </span>
