@@ -65,6 +65,12 @@ const checks = () => [
     command: cargo('clippy', ...ofKernelModule, ...targetFolder, '--all-targets', '--locked', ...denyWarnings),
     isRust: true,
   },
+  {
+    id: 'rustfmt-bindgen',
+    title: 'rustfmt, glue writer',
+    command: cargo('fmt', '--manifest-path', inProject('wasm', 'bindgen', 'Cargo.toml'), '--check'),
+    isRust: true,
+  },
 ];
 
 const rustSources = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'rustfmt.toml', 'clippy.toml', 'wasm'];

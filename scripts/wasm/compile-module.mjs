@@ -78,6 +78,6 @@ export async function compileModule(module, { folder, wasmBindgen, lane }) {
   const compiled = await compileRust(module, lane);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  await runOrThrow(wasmBindgen, ['--target', 'web', '--out-dir', folder, '--out-name', 'module', compiled]);
+  await runOrThrow(wasmBindgen, [compiled, folder]);
   await optimise(module, join(folder, 'module_bg.wasm'));
 }

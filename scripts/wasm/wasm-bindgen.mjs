@@ -1,7 +1,9 @@
-/** The wasm-bindgen program at the one version that fits the library: built once where it is missing. */
-import { existsSync } from 'node:fs';
+/** The program that writes a module's glue (wasm/bindgen), on the wasm-bindgen library of the modules: built once where it is missing. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerOf, runOrThrow } from '../command.mjs';
+import { runOrThrow } from '../command.mjs';
+import { inProject } from '../project.mjs';
 import { say } from '../step.mjs';
 import { cacheFolder } from './cache-folder.mjs';
 import { lockedVersion } from './locked-version.mjs';
@@ -9,25 +11,24 @@ import { rustChannel } from './rust-toolchain.mjs';
 
 const executableSuffix = process.platform === 'win32' ? '.exe' : '';
 
+/** What decides what the program does. */
+const sources = ['Cargo.toml', 'Cargo.lock', 'src/main.rs'].map((name) => inProject('wasm', 'bindgen', name));
+
+function sourcesKey() {
+  const hash = createHash('sha256');
+  for (const path of sources) hash.update(readFileSync(path)).update('\0');
+  return hash.digest('hex').slice(0, 12);
+}
+
 /** @returns {Promise<string>} the program to run @throws StepError where it cannot be built */
 export async function ensureWasmBindgen() {
   const version = lockedVersion('wasm-bindgen');
-  /** @param {string} program */
-  const fits = (program) => answerOf(program, ['--version']) === `wasm-bindgen ${version}`;
-  if (fits('wasm-bindgen')) return 'wasm-bindgen';
+  const place = join(cacheFolder, `bindgen-${version}-${sourcesKey()}`);
+  const program = join(place, 'debug', `passkey-bench-bindgen${executableSuffix}`);
+  if (existsSync(program)) return program;
 
-  const place = join(cacheFolder, `wasm-bindgen-${version}`);
-  const cached = join(place, 'bin', `wasm-bindgen${executableSuffix}`);
-  if (existsSync(cached) && fits(cached)) return cached;
-
-  say(`Building wasm-bindgen ${version} once, into ${place}; this takes a few minutes…`);
-  const cargo = ['run', rustChannel(), 'cargo'];
-  const install = [...cargo, 'install', 'wasm-bindgen-cli', '--version', `=${version}`, '--root', place];
-  try {
-    await runOrThrow('rustup', [...install, '--locked'], { RUSTFLAGS: '' });
-  } catch {
-    // A mirror may not have every locked version yet; the newest it has will do for a build tool.
-    await runOrThrow('rustup', install, { RUSTFLAGS: '' });
-  }
-  return cached;
+  say(`Building the glue writer of wasm-bindgen ${version} once, into ${place}…`);
+  const build = ['cargo', 'build', '--locked', '--manifest-path', inProject('wasm', 'bindgen', 'Cargo.toml')];
+  await runOrThrow('rustup', ['run', rustChannel(), ...build, '--target-dir', place], { RUSTFLAGS: '' });
+  return program;
 }

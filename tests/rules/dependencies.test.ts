@@ -29,7 +29,9 @@ function cratesNamed(manifest: string): readonly string[] {
 }
 
 const crates = new Set(
-  ['wasm', 'wasm/kernels', 'wasm/kernel-module'].flatMap((folder) => cratesNamed(read(folder, 'Cargo.toml'))),
+  ['wasm', 'wasm/kernels', 'wasm/kernel-module', 'wasm/bindgen'].flatMap((folder) =>
+    cratesNamed(read(folder, 'Cargo.toml')),
+  ),
 );
 
 it('every npm package has its line in ARCHITECTURE.md', () => {
@@ -39,6 +41,14 @@ it('every npm package has its line in ARCHITECTURE.md', () => {
 it('every crate has its line in ARCHITECTURE.md', () => {
   expect(crates.size).toBeGreaterThan(20);
   expect([...crates].filter((name) => !explained.has(name))).toEqual([]);
+});
+
+it('the glue is written by the version of wasm-bindgen that the modules are compiled with', () => {
+  const versionIn = (folder: string) =>
+    /^wasm-bindgen(?:-cli-support)? = "=([\d.]+)"$/m.exec(read(folder, 'Cargo.toml'))?.[1];
+  const versions = ['wasm', 'wasm/kernel-module', 'wasm/bindgen'].map(versionIn);
+  expect(versions[0]).toMatch(/^\d/);
+  expect(new Set(versions).size).toBe(1);
 });
 
 it('every line names what is used', () => {
