@@ -18,8 +18,11 @@ const npmProgram = (...path) => [process.execPath, inProject('node_modules', ...
 /** @param {...string} parameters @returns {[program: string, ...parameters: string[]]} */
 const cargo = (...parameters) => ['rustup', 'run', rustChannel(), 'cargo', ...parameters];
 const denyWarnings = ['--', '-D', 'warnings'];
-/** A workspace of its own, compiled into the same folder. */
-const ofKernelModule = ['--manifest-path', inProject('wasm', 'kernel-module', 'Cargo.toml')];
+/** Workspaces of their own, compiled into the same folder: their crate's folder and what they are called here. */
+const ownWorkspaces = /** @type {const} */ ([
+  ['kernel-module', 'module of a kernel'],
+  ['attestation', 'attestation'],
+]);
 const targetFolder = ['--target-dir', inProject('target')];
 
 /**
@@ -53,18 +56,23 @@ const checks = () => [
     command: cargo('clippy', '--workspace', '--lib', '--target', wasmTarget, '--locked', ...denyWarnings),
     isRust: true,
   },
-  {
-    id: 'rustfmt-kernel-module',
-    title: 'rustfmt, module of a kernel',
-    command: cargo('fmt', ...ofKernelModule, '--check'),
-    isRust: true,
-  },
-  {
-    id: 'clippy-kernel-module',
-    title: 'clippy, module of a kernel',
-    command: cargo('clippy', ...ofKernelModule, ...targetFolder, '--all-targets', '--locked', ...denyWarnings),
-    isRust: true,
-  },
+  ...ownWorkspaces.flatMap(([crate, name]) => {
+    const manifest = ['--manifest-path', inProject('wasm', crate, 'Cargo.toml')];
+    return [
+      {
+        id: `rustfmt-${crate}`,
+        title: `rustfmt, ${name}`,
+        command: cargo('fmt', ...manifest, '--check'),
+        isRust: true,
+      },
+      {
+        id: `clippy-${crate}`,
+        title: `clippy, ${name}`,
+        command: cargo('clippy', ...manifest, ...targetFolder, '--all-targets', '--locked', ...denyWarnings),
+        isRust: true,
+      },
+    ];
+  }),
   {
     id: 'rustfmt-bindgen',
     title: 'rustfmt, glue writer',

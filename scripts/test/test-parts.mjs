@@ -45,15 +45,22 @@ async function runCargo(...parameters) {
   return withExitCode(countCargo(output), code);
 }
 
-/** A workspace of its own (wasm/README.md), compiled into the same folder. */
-const ofKernelModule = [
-  ...['--manifest-path', inProject('wasm', 'kernel-module', 'Cargo.toml')],
+/** A workspace of its own (wasm/README.md), compiled into the same folder. @param {string} crate */
+const ofWorkspace = (crate) => [
+  ...['--manifest-path', inProject('wasm', crate, 'Cargo.toml')],
   ...['--target-dir', inProject('target')],
 ];
+const ofKernelModule = ofWorkspace('kernel-module');
 
 async function runCargoTests() {
-  const [crates, module] = [await runCargo('--workspace'), await runCargo(...ofKernelModule)];
-  return { passed: crates.passed + module.passed, failed: crates.failed + module.failed };
+  const counts = [
+    await runCargo('--workspace'),
+    await runCargo(...ofKernelModule),
+    await runCargo(...ofWorkspace('attestation')),
+  ];
+  /** @param {'passed' | 'failed'} name */
+  const total = (name) => counts.reduce((sum, one) => sum + one[name], 0);
+  return { passed: total('passed'), failed: total('failed') };
 }
 
 /** The built WebAssembly modules under Node: the bytes that a visitor gets. */

@@ -38,7 +38,7 @@ function describeModule(module, bytes) {
     build: module.build,
     targetFeatures: module.targetFeatures,
     flags: flagsOf(module),
-    crates: lockedVersions(module.crates),
+    crates: lockedVersions(module.crates, module.crate ? ['wasm', module.crate] : []),
     sha256: createHash('sha256').update(bytes).digest('hex'),
     rawBytes: bytes.length,
     gzipBytes: gzipSync(bytes, { level: 9 }).length,

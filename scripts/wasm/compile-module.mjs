@@ -39,12 +39,8 @@ async function compileRust(module, lane) {
     CARGO_ENCODED_RUSTFLAGS: flags.join('\x1f'),
     ...(module.optLevel && { CARGO_PROFILE_RELEASE_OPT_LEVEL: module.optLevel }),
   });
-  return join(
-    targetFolder,
-    wasmTarget,
-    'release',
-    `${module.crate ? 'passkey_bench_kernel_module' : 'passkey_bench_wasm'}.wasm`,
-  );
+  const name = (module.crate ?? 'wasm').replaceAll('-', '_');
+  return join(targetFolder, wasmTarget, 'release', `passkey_bench_${name}.wasm`);
 }
 
 /** @param {...string} flags */

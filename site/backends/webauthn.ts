@@ -89,3 +89,17 @@ export interface WebAuthnModule {
   annotate(form: AnnotatedForm, bytes: Uint8Array): string;
   diagnostic(bytes: Uint8Array): string;
 }
+
+/** What the `attestation` module exports (WebAuthn Level 3, section 8). */
+export interface AttestationModule {
+  /**
+   * What is found of a statement, as JSON. Roots are certificates in DER, one after the other.
+   * @throws Error with a plain sentence where the object or a root cannot be read
+   */
+  assessAttestation(
+    attestationObject: Uint8Array,
+    clientDataHash: Uint8Array,
+    roots: Uint8Array,
+    nowSeconds: number,
+  ): string;
+}

@@ -12,6 +12,8 @@ export type SignatureFamily = 'rsa' | 'ecdsa' | 'eddsa' | 'ml-dsa';
 export type KernelFamily = 'rsa-kernel' | 'ecdsa-kernel' | 'ml-dsa-kernel';
 /** A build of one kernel alone, beside those that every family has. */
 export type KernelBuild = 'relaxed';
+/** Byte work alone, no arithmetic that is measured. */
+export type CeremonyFamily = 'webauthn' | 'attestation';
 export type Family = SignatureFamily | KernelFamily | 'rsa-padding' | 'aes-gcm';
 
 /** What the module of a family exports. */
@@ -82,12 +84,12 @@ export async function loadModule<Name extends Family>(family: Name, build: Build
 const everyModule: readonly ModuleBuild[] = [...manifest.modules, ...manifest.extras];
 
 /** What the build says of a module, if this deployment has it: flags, crate versions, hash, sizes. */
-export function findModule(family: Family | 'webauthn', build: BuildName | KernelBuild): ModuleBuild | undefined {
+export function findModule(family: Family | CeremonyFamily, build: BuildName | KernelBuild): ModuleBuild | undefined {
   return everyModule.find((module) => module.family === family && module.build === build);
 }
 
 /** The same of the module that is loaded: a family of one build has that for every engine. */
-export function describeModule(family: Family | 'webauthn', build: BuildName | KernelBuild): ModuleBuild {
+export function describeModule(family: Family | CeremonyFamily, build: BuildName | KernelBuild): ModuleBuild {
   const found = findModule(family, build) ?? findModule(family, 'base');
   if (!found) throw new Error(`The build has no module ${family}-${build}.`);
   return found;

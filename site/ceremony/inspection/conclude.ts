@@ -1,6 +1,6 @@
 /** From decided steps to a verdict: accepted only where every step that the Recommendation has was decided, and passed. */
 import type { DecidedStep, Inspection, Refusal, StepName } from './inspection.ts';
-import type { Pasted } from './read-credential.ts';
+import type { Pasted } from './pasted/read-credential.ts';
 
 /** The steps of a relying party that bytes, expectations and keys can decide, by the numbers of 25 August 2026. */
 const decidable: Readonly<Record<Pasted['ceremony'], readonly number[]>> = {

@@ -2,7 +2,8 @@
 import type { BackendId } from '../../backends/backend.ts';
 import type { ExpectationsJson } from '../../backends/webauthn.ts';
 import type { ByteView } from '../simulation/byte-view.ts';
-import type { Pasted } from './read-credential.ts';
+import type { FormatCheck, ShownCertificate } from './attestation-report.ts';
+import type { Pasted } from './pasted/read-credential.ts';
 
 /** What the relying party has kept of the registration; what is left out is not compared. */
 export interface StoredCredential {
@@ -18,6 +19,8 @@ export interface InspectRequest {
   /** Of an assertion: COSE, SPKI or JWK; empty: the signature is not verified. */
   readonly publicKey: string;
   readonly stored: StoredCredential;
+  /** Root certificates of attestation, as pasted: PEM, or DER in hex or base64; empty: trust is not checked. */
+  readonly roots: string;
 }
 
 /** A step of section 7.1 or 7.2, as the Recommendation names and numbers it. */
@@ -39,6 +42,8 @@ export interface Refusal {
   /** Nothing where bytes could not even be read. */
   readonly step: StepName | undefined;
   readonly sentence: string;
+  /** What implementers most often did wrong to get it, where that is known. */
+  readonly hint?: string | undefined;
 }
 
 /** Three values, and none of them is what it is for want of another: whoever verified nothing says so, and why. */
@@ -53,6 +58,14 @@ export interface Verification {
   readonly verdict: SignatureVerdict;
   /** Import and verify, in nanoseconds: the median of 21 calls that came one after the other. No interval is claimed. */
   readonly elapsedNs: number | undefined;
+}
+
+/** One attestation statement: its format's own checks, its signatures, its certificates with the leaf first. */
+export interface InspectedStatement {
+  readonly format: string;
+  readonly checks: readonly FormatCheck[];
+  readonly signatures: readonly { readonly what: string; readonly verdict: SignatureVerdict }[];
+  readonly certificates: readonly ShownCertificate[];
 }
 
 export interface Inspection {
@@ -71,6 +84,10 @@ export interface Inspection {
   readonly coseKey: string | undefined;
   /** Of authenticator data that passed: what a relying party keeps, for the same purpose. */
   readonly stored: StoredCredential;
+  /** What was pasted was taken for, in a sentence. */
+  readonly recognised: string | undefined;
+  /** Attestation statements; more than one where it is compound. */
+  readonly statements: readonly InspectedStatement[];
 }
 
 /** `7.2 step 11: C.challenge is the challenge sent`. */

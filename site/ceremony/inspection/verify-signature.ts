@@ -1,7 +1,7 @@
-/** A signature verified on every backend, and how long each took. */
+/** A signature verified by everybody who can: the backends where they have its arithmetic, WebCrypto where it is not measured. */
 import { type Backend, backendName } from '../../backends/backend.ts';
 import { reasonOf } from '../../backends/reason.ts';
-import type { WebAuthnModule } from '../../backends/webauthn.ts';
+import type { AttestationModule, WebAuthnModule } from '../../backends/webauthn.ts';
 import type { Clock } from '../../harness/clock/clock.ts';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
@@ -10,66 +10,109 @@ import { signatureSchemes } from '../../schemes/index.ts';
 import type { SignatureScheme } from '../../schemes/scheme.ts';
 import type { SignatureVerdict, Verification } from './inspection.ts';
 import { judgeSignature } from './signature-verdict.ts';
+import { fieldBytesOf, verifyByWebCrypto } from './webcrypto-verifier.ts';
+
+export interface Verifiers {
+  readonly module: WebAuthnModule;
+  /** Loaded with the first attestation that is inspected. */
+  readonly loadAttestation: () => Promise<AttestationModule>;
+  readonly backends: readonly Backend[];
+  readonly clock: Clock;
+  /** Seconds since 1970, for the validity of certificates. */
+  readonly nowSeconds: () => number;
+}
+
+/** A signature with everything that verifying it takes. */
+export interface SignatureToVerify {
+  /** COSE number. */
+  readonly algorithm: number;
+  /** `P-384`, `RSA`, …; nothing where the algorithm is only named. */
+  readonly keyKind: string | undefined;
+  readonly spki: Uint8Array;
+  readonly signed: Uint8Array;
+  /** As WebAuthn and X.509 have it: DER for ECDSA. */
+  readonly sent: Uint8Array;
+}
 
 export interface Verified {
   readonly verdict: SignatureVerdict;
   readonly verifications: readonly Verification[];
 }
 
-export interface Verifiers {
-  readonly module: WebAuthnModule;
-  readonly backends: readonly Backend[];
-  readonly clock: Clock;
-}
-
 const CALLS = 21;
 
-/** ES256, EdDSA and RS256; other algorithms are decoded and named. */
-const verifiedAlgorithms: readonly number[] = [-7, -8, -257];
+/** Schemes of the measured backends, by the kind of key and the numbers that ask for the same arithmetic. */
+const measured: readonly (readonly [scheme: string, keyKind: string, algorithms: readonly number[]])[] = [
+  ['ecdsa-p256', 'P-256', [-7, -9]],
+  ['ed25519', 'Ed25519', [-8, -19]],
+  // The size of an RSA key does not matter to whoever verifies.
+  ['rsa-2048', 'RSA', [-257]],
+  ['ml-dsa-44', 'ML-DSA-44', [-48]],
+  ['ml-dsa-65', 'ML-DSA-65', [-49]],
+  ['ml-dsa-87', 'ML-DSA-87', [-50]],
+];
 
-/** The scheme that stands for a COSE algorithm; the size of an RSA key does not matter to whoever verifies. */
-function schemeOfAlgorithm(algorithm: number): SignatureScheme | undefined {
-  return signatureSchemes.find((scheme) => scheme.cose === algorithm && verifiedAlgorithms.includes(algorithm));
+function measuredScheme(algorithm: number, keyKind: string): SignatureScheme | undefined {
+  const found = measured.find(([, kind, numbers]) => kind === keyKind && numbers.includes(algorithm));
+  return found && signatureSchemes.find(({ id }) => id === found[0]);
 }
 
-const notVerified = (reason: string): Verified => ({
-  verdict: { outcome: 'not-verified', reason },
-  verifications: [],
-});
-
-/** @param sent the signature as WebAuthn sends it: DER for ES256. Never throws */
+/** Never throws. @param isTimed whether 21 calls are made, for their median */
 export async function verifySignature(
-  verifiers: Verifiers,
-  coseKey: Uint8Array,
-  signed: Uint8Array,
-  sent: Uint8Array,
+  { module, backends, clock }: Verifiers,
+  { algorithm, keyKind, spki, signed, sent }: SignatureToVerify,
+  isTimed: boolean,
 ): Promise<Verified> {
-  const { module } = verifiers;
-  const algorithm = module.algorithmOf(coseKey);
-  const scheme = schemeOfAlgorithm(algorithm);
-  if (scheme === undefined) {
-    return notVerified(`Nobody here verifies signatures of ${module.algorithmName(algorithm)} (${algorithm}).`);
+  const named = `${module.algorithmName(algorithm)} (${algorithm})`;
+  if (keyKind === undefined) {
+    const reason = `Nobody here verifies signatures of ${named}.`;
+    return { verdict: { outcome: 'not-verified', reason }, verifications: [] };
   }
   let raw: Bytes;
   try {
-    raw = ownedBytes(scheme.kind === 'ecdsa' ? module.rawFromDer(sent) : sent);
+    const fieldBytes = fieldBytesOf[keyKind];
+    raw = ownedBytes(fieldBytes === undefined ? sent : module.rawFromDerSized(sent, fieldBytes));
   } catch (error) {
     return { verdict: { outcome: 'invalid', reason: reasonOf(error) }, verifications: [] };
   }
-  const spki = ownedBytes(module.spkiFromCose(coseKey));
-  const message = ownedBytes(signed);
+  const given = { spki: ownedBytes(spki), message: ownedBytes(signed), raw, clock, calls: isTimed ? CALLS : 1 };
+  const scheme = measuredScheme(algorithm, keyKind);
   const verifications: Verification[] = [];
-  for (const backend of verifiers.backends) {
-    verifications.push(await verifyOn(backend, scheme, { spki, message, raw, clock: verifiers.clock }));
+  if (scheme === undefined) {
+    verifications.push(await verifyElsewhere({ algorithm, keyKind, named }, given));
+  } else {
+    for (const backend of backends) verifications.push(await verifyOn(backend, scheme, given));
   }
   return { verdict: judgeSignature(verifications.map(({ verdict }) => verdict)), verifications };
 }
 
-async function verifyOn(
-  backend: Backend,
-  scheme: SignatureScheme,
-  { spki, message, raw, clock }: { spki: Bytes; message: Bytes; raw: Bytes; clock: Clock },
+interface Given {
+  readonly spki: Bytes;
+  readonly message: Bytes;
+  readonly raw: Bytes;
+  readonly clock: Clock;
+  readonly calls: number;
+}
+
+async function verifyElsewhere(
+  asked: { readonly algorithm: number; readonly keyKind: string; readonly named: string },
+  { spki, message, raw, clock, calls }: Given,
 ): Promise<Verification> {
+  const verdicts: SignatureVerdict[] = [];
+  const times: number[] = [];
+  for (let call = 0; call < calls; call += 1) {
+    const startMs = clock.now();
+    verdicts.push(await verifyByWebCrypto(asked, spki, message, raw));
+    times.push(clock.now() - startMs);
+  }
+  // The signature is the same each time: so must be what is said of it.
+  const refused = verdicts.find(({ outcome }) => outcome !== 'valid');
+  const verdict = refused ?? judgeSignature(verdicts);
+  return { backend: 'webcrypto', verdict, elapsedNs: verdict.outcome === 'valid' ? medianCallNs(times) : undefined };
+}
+
+async function verifyOn(backend: Backend, scheme: SignatureScheme, given: Given): Promise<Verification> {
+  const { spki, message, raw, clock, calls } = given;
   const name = backendName(backend.id);
   const unable = (reason: string): Verification => ({
     backend: backend.id,
@@ -81,7 +124,7 @@ async function verifyOn(
     if (opened.status !== 'ready') return unable(opened.reason);
     const times: number[] = [];
     let everGood = true;
-    for (let call = 0; call < CALLS; call += 1) {
+    for (let call = 0; call < calls; call += 1) {
       const startMs = clock.now();
       const key = await opened.suite.importPublicKey(spki);
       const good = await key.verify(message, raw);

@@ -6,6 +6,7 @@ import {
   stepTitle,
 } from '../../ceremony/inspection/inspection.ts';
 import { formatDuration } from '../../figures/words/format-duration.ts';
+import { AttestationView } from './attestation-view.tsx';
 import { ByteViewPanel } from './byte-view.tsx';
 
 const outcomes: Readonly<Record<DecidedStep['outcome'], string>> = {
@@ -23,12 +24,14 @@ const verdicts: Readonly<Record<SignatureVerdict['outcome'], string>> = {
 
 /** What was found: the verdict, the steps, who verified it and in what time, and the bytes. */
 export function InspectionView({ inspection }: { readonly inspection: Inspection }) {
-  const { sentence, verdict, refusal, steps, verifications, parts } = inspection;
+  const { sentence, verdict, refusal, steps, verifications, parts, statements, recognised } = inspection;
   return (
     <div class="inspection" data-verdict={verdict} data-code={refusal?.code} data-testid="inspection">
       <p class="sentence" role="status">
         {sentence}
       </p>
+      {refusal?.hint && <p class="hint">{refusal.hint}</p>}
+      {recognised && <p class="recognised">{recognised}</p>}
       {verifications.length > 0 && (
         <ul class="verifications">
           {verifications.map(({ backend, verdict, elapsedNs }) => (
@@ -60,6 +63,9 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
           ))}
         </tbody>
       </table>
+      {statements.map((statement) => (
+        <AttestationView key={statement.format} statement={statement} />
+      ))}
       {parts.map(({ name, view }) => (
         <details key={name} class="part">
           <summary>

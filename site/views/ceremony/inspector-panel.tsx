@@ -2,12 +2,14 @@ import { InspectionView } from './inspection-view.tsx';
 import {
   change,
   clearInspector,
+  exampleNames,
   form,
   type InspectorForm,
   inspectForm,
   inspecting,
   inspection,
   inspectorProblem,
+  loadExample,
 } from './inspector-state.ts';
 
 /** Members that a text field can hold; the others are check boxes. */
@@ -46,6 +48,34 @@ function TextField({
   );
 }
 
+/** Vectors of the Recommendation, one a format, as a registration and as the login after it. */
+function ExampleChoice() {
+  return (
+    <label class="field">
+      <span>Load an example</span>
+      <select
+        value=""
+        onChange={(event) => {
+          const [ceremony, name = ''] = event.currentTarget.value.split(' ');
+          event.currentTarget.value = '';
+          if (ceremony === 'registration' || ceremony === 'authentication') void loadExample(name, ceremony);
+        }}
+      >
+        <option value="">of WebAuthn Level 3 …</option>
+        {(['registration', 'authentication'] as const).map((ceremony) => (
+          <optgroup key={ceremony} label={ceremony === 'registration' ? 'Registration' : 'Login'}>
+            {exampleNames.map(([name, label]) => (
+              <option key={name} value={`${ceremony} ${name}`}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** A file dropped anywhere on the form is a credential as JSON. */
 async function dropFile(event: DragEvent): Promise<void> {
   const file = event.dataTransfer?.files[0];
@@ -73,6 +103,7 @@ export function InspectorPanel() {
           void inspectForm();
         }}
       >
+        <ExampleChoice />
         <TextField
           name="json"
           label="Credential as JSON"
@@ -103,6 +134,11 @@ export function InspectorPanel() {
             label="Stored signature counter"
             hint="of an assertion; empty: not compared"
             rows={1}
+          />
+          <TextField
+            name="roots"
+            label="Roots of attestation"
+            hint="of a registration: certificates in PEM; empty: trust is not checked"
           />
           <label class="field">
             <span>

@@ -1,7 +1,7 @@
 /** The inspector: what was pasted, what is expected of it, and what was found. */
 import { signal } from '@preact/signals';
 import type { Inspection, StoredCredential } from '../../ceremony/inspection/inspection.ts';
-import { type PastedParts, readCredentialJson, readParts } from '../../ceremony/inspection/read-credential.ts';
+import { type PastedParts, readCredentialJson, readParts } from '../../ceremony/inspection/pasted/read-credential.ts';
 import { inspectInWorker } from '../../worker/inspector-client.ts';
 
 export interface InspectorForm extends PastedParts {
@@ -21,6 +21,8 @@ export interface InspectorForm extends PastedParts {
   readonly signCount: string;
   /** `yes`, `no`, or nothing: whether the registration said that the credential can be backed up. */
   readonly backupEligible: string;
+  /** Root certificates of attestation. */
+  readonly roots: string;
 }
 
 const emptyForm: InspectorForm = {
@@ -40,6 +42,7 @@ const emptyForm: InspectorForm = {
   algorithms: '',
   signCount: '',
   backupEligible: '',
+  roots: '',
 };
 
 export const form = signal<InspectorForm>(emptyForm);
@@ -90,6 +93,60 @@ function readAlgorithms(text: string): readonly number[] {
   });
 }
 
+/** A vector of WebAuthn Level 3, section 16: bytes in hexadecimal. */
+interface Example {
+  readonly name: string;
+  readonly registration: {
+    readonly challenge: string;
+    readonly clientDataJSON: string;
+    readonly attestationObject: string;
+  };
+  readonly authentication: {
+    readonly challenge: string;
+    readonly clientDataJSON: string;
+    readonly authenticatorData: string;
+    readonly signature: string;
+  };
+}
+
+/** By what they show. */
+export const exampleNames = [
+  ['none.ES256', 'no attestation'],
+  ['packed-self.ES256', 'packed, by the credential itself'],
+  ['packed.ES384', 'packed, ES384'],
+  ['packed.RS256', 'packed, RS256'],
+  ['tpm.ES256', 'tpm'],
+  ['android-key.ES256', 'android-key'],
+  ['apple.ES256', 'apple'],
+  ['fido-u2f.ES256', 'fido-u2f'],
+] as const;
+
+/** Fills the form with a registration, or with the login after it, and inspects: the examples are loaded when one is chosen. */
+export async function loadExample(name: string, ceremony: 'registration' | 'authentication'): Promise<void> {
+  const { default: examples }: { readonly default: readonly Example[] } = await import('./examples.json');
+  const example = examples.find((one) => one.name === name);
+  if (!example) return;
+  const { registration, authentication } = example;
+  const common = {
+    origin: 'https://example.org',
+    rpId: 'example.org',
+    algorithms: '-7 -8 -35 -257',
+    crossOrigin: false,
+  };
+  form.value = {
+    ...{ ...emptyForm, ...common, challenge: registration.challenge },
+    ...{ clientDataJson: registration.clientDataJSON, attestationObject: registration.attestationObject },
+  };
+  await inspectForm();
+  if (ceremony === 'registration') return;
+  // The key, the counter and the flag were taken over from the registration.
+  change({
+    ...{ clientDataJson: authentication.clientDataJSON, attestationObject: '', challenge: authentication.challenge },
+    ...{ authenticatorData: authentication.authenticatorData, signature: authentication.signature },
+  });
+  await inspectForm();
+}
+
 export async function inspectForm(): Promise<void> {
   inspectorProblem.value = undefined;
   inspecting.value = true;
@@ -110,6 +167,7 @@ export async function inspectForm(): Promise<void> {
         topOrigins: list(topOrigins),
       },
       stored: readStored(form.value),
+      roots: form.value.roots,
     });
     inspection.value = found;
     // The next thing pasted is often an assertion of this credential.

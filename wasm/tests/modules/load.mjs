@@ -19,6 +19,7 @@ import { inProject } from '../../../scripts/project.mjs';
  * @property {typeof import('../../pkg/rsa-padding-base/module.js')} rsa-padding
  * @property {typeof import('../../pkg/aes-gcm-base/module.js')} aes-gcm
  * @property {typeof import('../../pkg/webauthn-base/module.js')} webauthn
+ * @property {typeof import('../../pkg/attestation-base/module.js')} attestation
  */
 
 /** The folder of a family's base module, or of the build that is named. @param {keyof Modules} family */

@@ -1,0 +1,49 @@
+/** Steps as they are decided, and one word out of several. */
+import type { DecidedStep, Refusal, SignatureVerdict, StepName } from './inspection.ts';
+
+/** What is said of a step. */
+export interface StepVerdict {
+  readonly outcome: DecidedStep['outcome'];
+  /** One sentence or more where it did not pass. */
+  readonly because?: string | undefined;
+}
+
+export const decided = (step: StepName, { outcome, because }: StepVerdict): DecidedStep => ({
+  ...step,
+  outcome,
+  because,
+});
+
+/** A step that hangs on a signature: what nobody verified is not checked. */
+export function stepOfSignature(verdict: SignatureVerdict): StepVerdict {
+  switch (verdict.outcome) {
+    case 'valid':
+      return { outcome: 'passed' };
+    case 'invalid':
+      return { outcome: 'refused', because: verdict.reason };
+    case 'not-verified':
+      return { outcome: 'not-checked', because: verdict.reason };
+  }
+}
+
+/** All must pass: the first refusal counts, then everything that was not checked. Nothing at all is not checked. */
+export function allOf(verdicts: readonly StepVerdict[]): StepVerdict {
+  const refused = verdicts.find(({ outcome }) => outcome === 'refused');
+  if (refused) return refused;
+  const unchecked = verdicts.filter(({ outcome }) => outcome === 'not-checked');
+  if (unchecked.length > 0) {
+    const reasons = new Set(unchecked.flatMap(({ because }) => because ?? []));
+    return { outcome: 'not-checked', because: [...reasons].join(' ') };
+  }
+  if (verdicts.length === 0) return { outcome: 'not-checked', because: 'Nobody looked.' };
+  const applicable = verdicts.filter(({ outcome }) => outcome === 'passed');
+  return applicable.length > 0 ? { outcome: 'passed' } : (verdicts[0] ?? { outcome: 'not-applicable' });
+}
+
+/** The first of these steps that was refused, as a refusal. */
+export function refusalAmong(steps: readonly DecidedStep[], code: (step: DecidedStep) => string): Refusal | undefined {
+  const refused = steps.find(({ outcome }) => outcome === 'refused');
+  if (!refused) return undefined;
+  const { section, number, name, because } = refused;
+  return { code: code(refused), step: { section, number, name }, sentence: because ?? '' };
+}

@@ -1,0 +1,68 @@
+/** What implementers most often did wrong to get a refusal, by its code. */
+const hints: ReadonlyMap<string, string> = new Map([
+  ['wrong-type', 'Most often a registration was handed to the check of a login, or the other way round.'],
+  [
+    'wrong-challenge',
+    'Most often the challenge was decoded once too often or once too seldom: the client data hold base64url of the bytes that were sent. Or it came from another tab or an older session.',
+  ],
+  [
+    'wrong-origin',
+    'Most often the scheme, the port or a slash at the end: an origin is https://example.org, without a path.',
+  ],
+  ['wrong-top-origin', 'Most often the origin of the frame was given in place of the page that holds it.'],
+  [
+    'cross-origin',
+    'The page that asked is in a frame. If it should be, expect crossOrigin and name the page around it.',
+  ],
+  [
+    'client-data-not-json',
+    'Most often the JSON was parsed and written again on the way: its bytes must arrive as they were.',
+  ],
+  [
+    'client-data-byte-order-mark',
+    'Most often an editor or a file wrote it: the bytes were not passed on as they came.',
+  ],
+  [
+    'wrong-rp-id',
+    'Most often the RP ID was given as an origin, or the credential is for a subdomain or the domain above it. It is a domain alone: example.org.',
+  ],
+  [
+    'user-not-verified',
+    'Most often the call asked for “preferred”, which lets an authenticator go without, and the check for “required”.',
+  ],
+  ['user-not-present', 'Only conditional creation may go without a person present: say so where it was asked for.'],
+  ['backup-state', 'No real authenticator does this: most often the flags byte was changed by a test or a wrapper.'],
+  [
+    'backup-eligibility',
+    'Most often the flag was stored of another credential, or by a library that keeps BS in its place.',
+  ],
+  ['wrong-algorithm', 'Most often pubKeyCredParams lists another number than the server expects.'],
+  ['attestation-object', 'Most often base64 was read as base64url, or a library encoded the CBOR anew.'],
+  [
+    'credential-key',
+    'Most often the key was built by hand: coordinates without their leading zeros, or a compressed point.',
+  ],
+  ['attestation-format', 'Formats are registered with IANA; their names are in lower case.'],
+  [
+    'attestation-statement',
+    'Most often the client data were changed or encoded anew on the way, so that the hash in the statement is that of other bytes.',
+  ],
+  [
+    'attestation-trust',
+    'Most often a root of another vendor or another generation was given. The FIDO Metadata Service lists those of each model.',
+  ],
+  [
+    'signature',
+    'Most often the key is that of another credential; or the signature was turned into r ‖ s, while WebAuthn sends DER; or the message was hashed before it was given to a function that hashes.',
+  ],
+  [
+    'counter',
+    'Most often the counter was not stored after the last login. Authenticators that sync always say 0. One that stands still elsewhere may have been copied: ask for more before you lock it.',
+  ],
+  [
+    'said-otherwise',
+    'Most often parts of two credentials were mixed. The bytes count: a relying party reads nothing else.',
+  ],
+]);
+
+export const hintOf = (code: string): string | undefined => hints.get(code);

@@ -1,0 +1,85 @@
+/** An assertion, by the steps of section 7.2. */
+import { reasonOf } from '../../backends/reason.ts';
+import type { WebAuthnModule } from '../../backends/webauthn.ts';
+import { compareSaid } from './compare-said.ts';
+import { decided, refusalAmong, type StepVerdict, stepOfSignature } from './decided-steps.ts';
+import type { Findings, Question } from './findings.ts';
+import type { StepName, StoredCredential } from './inspection.ts';
+import { readReport } from './module-report.ts';
+import type { PastedAssertion } from './pasted/read-credential.ts';
+import { readPublicKey } from './pasted/read-public-key.ts';
+import { type Verified, type Verifiers, verifySignature } from './verify-signature.ts';
+
+const SIGNATURE: StepName = { section: '7.2', number: 21, name: 'sig is valid over authData ‖ hash' };
+const COUNTER: StepName = { section: '7.2', number: 22, name: 'signCount has grown' };
+
+export async function inspectAssertion(
+  verifiers: Verifiers,
+  pasted: PastedAssertion,
+  { expected, challenge, request }: Question,
+): Promise<Findings> {
+  const { module } = verifiers;
+  const { clientDataJson, authenticatorData, signature, said } = pasted;
+  const report = readReport(
+    module.inspectAssertion(expected, challenge, request.stored.backupEligible, clientDataJson, authenticatorData),
+  );
+  if (report.refusal) return report;
+  const key = readKey(module, request.publicKey);
+  const signed = module.signedBytes(authenticatorData, clientDataJson);
+  const found: Verified =
+    'problem' in key
+      ? { verdict: { outcome: 'not-verified', reason: key.problem }, verifications: [] }
+      : await verifyAssertion(verifiers, key.coseKey, signed, signature);
+  const steps = [decided(SIGNATURE, stepOfSignature(found.verdict))];
+  // The counter of data that this key did not sign says nothing.
+  if (found.verdict.outcome !== 'invalid') steps.push(decided(COUNTER, counted(module, report.stored, request.stored)));
+  return {
+    ...report,
+    steps: [...report.steps, ...steps],
+    refusal:
+      refusalAmong(steps, ({ number }) => (number === COUNTER.number ? 'counter' : 'signature')) ??
+      compareSaid(module, said, undefined),
+    verifications: found.verifications,
+    coseKey: 'problem' in key ? undefined : key.coseKey,
+  };
+}
+
+function verifyAssertion(
+  verifiers: Verifiers,
+  coseKey: Uint8Array,
+  signed: Uint8Array,
+  sent: Uint8Array,
+): Promise<Verified> {
+  const { module } = verifiers;
+  const keyKind = module.keyKindOf(coseKey);
+  const spki = keyKind === undefined ? new Uint8Array() : module.spkiFromCose(coseKey);
+  const algorithm = module.algorithmOf(coseKey);
+  return verifySignature(verifiers, { algorithm, keyKind, spki, signed, sent }, true);
+}
+
+/** A key that cannot be read is the key's fault: the assertion may be good. */
+function readKey(
+  module: WebAuthnModule,
+  pasted: string,
+): { readonly coseKey: Uint8Array } | { readonly problem: string } {
+  if (pasted.trim() === '') return { problem: 'No public key was given.' };
+  try {
+    return { coseKey: readPublicKey(module, pasted) };
+  } catch (error) {
+    return { problem: `The public key that was given cannot be read: ${reasonOf(error)}` };
+  }
+}
+
+function counted(module: WebAuthnModule, received: StoredCredential, stored: StoredCredential): StepVerdict {
+  if (received.signCount === undefined) throw new Error('Authenticator data that passed have a counter.');
+  if (stored.signCount === undefined) {
+    const because = 'No stored signature counter was given to compare with.';
+    return { outcome: 'not-checked', because };
+  }
+  try {
+    module.checkCounter(stored.signCount, received.signCount);
+    return { outcome: 'passed' };
+  } catch (error) {
+    return { outcome: 'refused', because: reasonOf(error) };
+  }
+}

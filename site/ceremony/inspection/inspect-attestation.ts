@@ -1,0 +1,135 @@
+/** Steps 22 and 24 of section 7.1: whether the attestation statement is correct, and whether it leads to a root that was given. */
+import { hexToBytes } from '@noble/hashes/utils.js';
+import { reasonOf } from '../../backends/reason.ts';
+import {
+  type AssessedStatement,
+  type FormatCheck,
+  readAssessment,
+  type SignatureJob,
+  type Trust,
+} from './attestation-report.ts';
+import { allOf, type StepVerdict, stepOfSignature } from './decided-steps.ts';
+import type { InspectedStatement, SignatureVerdict, Verification } from './inspection.ts';
+import { readRoots } from './pasted/read-roots.ts';
+import { type Verified, type Verifiers, verifySignature } from './verify-signature.ts';
+
+export interface InspectedAttestation {
+  readonly statement: StepVerdict;
+  readonly trust: StepVerdict;
+  /** More than one where it is compound. */
+  readonly statements: readonly InspectedStatement[];
+  /** Of a signature by the credential's own key. */
+  readonly verifications: readonly Verification[];
+}
+
+export interface Attested {
+  readonly attestationObject: Uint8Array;
+  readonly clientDataHash: Uint8Array;
+  readonly coseKey: Uint8Array;
+  /** As pasted: PEM, or DER in hex or base64. */
+  readonly roots: string;
+}
+
+const UNREAD_ROOTS = 'The roots that were given cannot be read:';
+
+/** Never throws for what was pasted. */
+export async function inspectAttestation(verifiers: Verifiers, attested: Attested): Promise<InspectedAttestation> {
+  const { attestationObject, clientDataHash, coseKey } = attested;
+  const module = await verifiers.loadAttestation();
+  const assess = (roots: Uint8Array) =>
+    readAssessment(module.assessAttestation(attestationObject, clientDataHash, roots, verifiers.nowSeconds()));
+  let problem: string | undefined;
+  let assessment: ReturnType<typeof assess>;
+  try {
+    assessment = assess(readRoots(attested.roots));
+  } catch (error) {
+    problem = `${UNREAD_ROOTS} ${reasonOf(error)}`;
+    assessment = assess(new Uint8Array());
+  }
+  const verify = (job: SignatureJob) => verifyJob(verifiers, coseKey, job);
+  const found = [];
+  for (const statement of assessment.kind === 'compound' ? assessment.inner : [assessment]) {
+    found.push(await inspectStatement(statement, verify));
+  }
+  const ofList = assessment.kind === 'compound' ? assessment.checks.map(stepOfCheck) : [];
+  const trust = allOf(found.map((one) => one.trust));
+  return {
+    statement: allOf([...ofList, ...found.map((one) => one.verdict)]),
+    trust: problem && trust.outcome === 'not-checked' ? { outcome: 'not-checked', because: problem } : trust,
+    statements: found.map(({ inspected }) => inspected),
+    verifications: found.flatMap(({ verifications }) => verifications),
+  };
+}
+
+type Verify = (job: SignatureJob) => Promise<Verified>;
+
+async function inspectStatement(statement: AssessedStatement, verify: Verify) {
+  const { format, checks, shownCertificates, kind } = statement;
+  const signatures: { readonly what: string; readonly verdict: SignatureVerdict }[] = [];
+  const verifications: Verification[] = [];
+  for (const job of statement.signatures) {
+    const found = await verify(job);
+    signatures.push({ what: job.what, verdict: found.verdict });
+    if (job.spki === null) verifications.push(...found.verifications);
+  }
+  const verdict = allOf([
+    ...checks.map(stepOfCheck),
+    ...signatures.map((signature) => stepOfSignature(signature.verdict)),
+  ]);
+  const trust = await trustOf(kind, statement.trust, verify);
+  return { inspected: { format, checks, signatures, certificates: shownCertificates }, verdict, verifications, trust };
+}
+
+function stepOfCheck({ outcome, because }: FormatCheck): StepVerdict {
+  return { outcome: outcome === 'failed' ? 'refused' : outcome, because: because ?? undefined };
+}
+
+async function verifyJob(verifiers: Verifiers, coseKey: Uint8Array, job: SignatureJob): Promise<Verified> {
+  const { module } = verifiers;
+  const own = job.spki === null;
+  if (job.algorithm === null) {
+    const reason = 'The certificate is signed with an algorithm that nobody here verifies.';
+    return { verdict: { outcome: 'not-verified', reason }, verifications: [] };
+  }
+  const keyKind = own ? module.keyKindOf(coseKey) : (job.keyKind ?? undefined);
+  const signature = {
+    algorithm: job.algorithm,
+    keyKind,
+    spki: keyKind === undefined || job.spki !== null ? hexToBytes(job.spki ?? '') : module.spkiFromCose(coseKey),
+    signed: hexToBytes(job.signed),
+    sent: hexToBytes(job.signature),
+  };
+  return verifySignature(verifiers, signature, own);
+}
+
+const policies: Readonly<Record<Exclude<AssessedStatement['kind'], 'certified'>, string>> = {
+  none: 'There is no attestation. Whether you take that is your policy.',
+  self: 'The credential vouches for itself. Whether you take that is your policy.',
+  compound: 'Each statement in it is judged by itself.',
+};
+
+async function trustOf(kind: AssessedStatement['kind'], trust: Trust | null, verify: Verify): Promise<StepVerdict> {
+  if (kind !== 'certified') return { outcome: 'not-applicable', because: policies[kind] };
+  if (!trust)
+    return { outcome: 'not-checked', because: 'Trust was not checked, because there is no certificate to judge.' };
+  if (trust.roots === 0) {
+    return { outcome: 'not-checked', because: 'Trust was not checked, because no roots were given.' };
+  }
+  if (trust.problems.length > 0) return { outcome: 'refused', because: trust.problems.join(' ') };
+  const links: StepVerdict[] = [];
+  for (const job of trust.links) links.push(linkOf(job, (await verify(job)).verdict));
+  if (trust.isAnchored) return allOf([...links, { outcome: 'passed' }]);
+  if (trust.candidates.length === 0) {
+    return { outcome: 'refused', because: 'The certificates lead to none of the roots that were given.' };
+  }
+  const last: StepVerdict[] = [];
+  for (const job of trust.candidates) last.push(linkOf(job, (await verify(job)).verdict));
+  // One root of several by the same name is enough.
+  const trusted = last.find(({ outcome }) => outcome === 'passed');
+  return allOf([...links, ...(trusted ? [trusted] : last)]);
+}
+
+function linkOf({ what }: SignatureJob, verdict: SignatureVerdict): StepVerdict {
+  const step = stepOfSignature(verdict);
+  return step.because ? { ...step, because: `The signature of ${what}: ${step.because}` } : step;
+}

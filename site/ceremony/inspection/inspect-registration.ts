@@ -1,0 +1,49 @@
+/** A registration, by the steps of section 7.1. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { compareSaid } from './compare-said.ts';
+import { decided, refusalAmong } from './decided-steps.ts';
+import type { Findings, Question } from './findings.ts';
+import { inspectAttestation } from './inspect-attestation.ts';
+import type { StepName } from './inspection.ts';
+import { readReport } from './module-report.ts';
+import type { PastedRegistration } from './pasted/read-credential.ts';
+import type { Verifiers } from './verify-signature.ts';
+
+const STATEMENT: StepName = { section: '7.1', number: 22, name: 'the attestation statement is correct' };
+const TRUST: StepName = { section: '7.1', number: 24, name: 'the attestation is trustworthy' };
+
+const HASH_BYTES = 32;
+
+export async function inspectRegistration(
+  verifiers: Verifiers,
+  { clientDataJson, attestationObject, said }: PastedRegistration,
+  { expected, challenge, request }: Question,
+): Promise<Findings> {
+  const { module } = verifiers;
+  const report = readReport(module.inspectRegistration(expected, challenge, clientDataJson, attestationObject));
+  if (report.refusal) return report;
+  const registration = module.checkRegistration(expected, challenge, clientDataJson, attestationObject);
+  try {
+    const { coseKey, signed, credentialId } = registration;
+    const clientDataHash = sha256(clientDataJson);
+    const found = await inspectAttestation(verifiers, {
+      ...{ attestationObject, clientDataHash, coseKey },
+      roots: request.roots,
+    });
+    const steps = [decided(STATEMENT, found.statement), decided(TRUST, found.trust)];
+    const authenticatorData = signed.slice(0, -HASH_BYTES);
+    return {
+      ...report,
+      steps: [...report.steps, ...steps],
+      refusal:
+        refusalAmong(steps, ({ number }) =>
+          number === TRUST.number ? 'attestation-trust' : 'attestation-statement',
+        ) ?? compareSaid(module, said, { credentialId, authenticatorData, coseKey }),
+      verifications: found.verifications,
+      statements: found.statements,
+      coseKey,
+    };
+  } finally {
+    registration.free();
+  }
+}

@@ -1,0 +1,174 @@
+/** What a visitor pastes: the JSON of a credential, however it is wrapped, or its parts one by one. */
+import { bytesOfJson, LONGEST_TEXT, readBytes } from './read-bytes.ts';
+
+/** What the JSON says beside the parts, as it came: the bytes say it as well. */
+export type SaidBeside = Readonly<Record<string, unknown>>;
+
+export interface PastedRegistration {
+  readonly ceremony: 'registration';
+  readonly clientDataJson: Uint8Array;
+  readonly attestationObject: Uint8Array;
+  readonly said?: SaidBeside;
+  /** What it was taken for, in a sentence. */
+  readonly recognised?: string;
+}
+
+export interface PastedAssertion {
+  readonly ceremony: 'authentication';
+  readonly clientDataJson: Uint8Array;
+  readonly authenticatorData: Uint8Array;
+  readonly signature: Uint8Array;
+  readonly said?: SaidBeside;
+  readonly recognised?: string;
+}
+
+export type Pasted = PastedRegistration | PastedAssertion;
+
+/** The parts as a visitor gives them one by one; empty where there is none. */
+export interface PastedParts {
+  readonly clientDataJson: string;
+  readonly attestationObject: string;
+  readonly authenticatorData: string;
+  readonly signature: string;
+}
+
+type Tree = Readonly<Record<string, unknown>>;
+
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** How deep a credential may be wrapped; what people paste has two or three. */
+const DEEPEST = 5;
+
+/** What is looked at, at most: JSON of the longest text may have many members. */
+const MOST_OBJECTS = 2000;
+
+interface Found {
+  readonly response: Tree;
+  /** The members around it, the outermost first. */
+  readonly path: readonly string[];
+  readonly parents: readonly Tree[];
+}
+
+const isResponse = (tree: Tree): boolean =>
+  'clientDataJSON' in tree && ('attestationObject' in tree || ('authenticatorData' in tree && 'signature' in tree));
+
+interface Place {
+  readonly value: unknown;
+  readonly path: readonly string[];
+  readonly parents: readonly Tree[];
+}
+
+/** What lies in a value, each with its name; text that is JSON is opened. */
+function placesIn({ value, path, parents }: Place): readonly Place[] {
+  if (path.length === DEEPEST || !(isTree(value) || Array.isArray(value))) return [];
+  const inside = isTree(value) ? [...parents, value] : parents;
+  return Object.entries(value).map(([name, member]) => ({
+    value: typeof member === 'string' ? parsed(member) : member,
+    path: [...path, name],
+    parents: inside,
+  }));
+}
+
+/** The nearest object that has a ceremony's parts. */
+function findResponse(json: unknown): Found | undefined {
+  const places: Place[] = [{ value: json, path: [], parents: [] }];
+  for (let at = 0; at < Math.min(places.length, MOST_OBJECTS); at += 1) {
+    const place = places[at];
+    if (!place) break;
+    const { value, path, parents } = place;
+    if (isTree(value) && isResponse(value)) return { response: value, path, parents };
+    if (places.length < MOST_OBJECTS) places.push(...placesIn(place).slice(0, MOST_OBJECTS));
+  }
+  return undefined;
+}
+
+/** JSON in a string, as it is where it was turned into text twice. */
+function parsed(text: string): unknown {
+  if (!/^\s*["{[]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads what `JSON.stringify(credential)` gives (WebAuthn Level 3, section 5.1.8), wrapped or not. @throws Error with a plain sentence */
+export function readCredentialJson(pasted: string): Pasted {
+  if (pasted.length > LONGEST_TEXT) throw new Error('This is longer than any credential: at most 200,000 characters.');
+  const { json, times } = parsePasted(pasted);
+  const found = findResponse(json);
+  if (!found) {
+    throw new Error(
+      'This JSON is no credential: its response needs clientDataJSON and attestationObject, or clientDataJSON, authenticatorData and signature.',
+    );
+  }
+  const { response, path, parents } = found;
+  const part = (name: string): Uint8Array => {
+    const bytes = bytesOfJson(response[name]);
+    if (!bytes) throw new Error(`The ${name} in this JSON is neither hex nor base64url nor a list of bytes.`);
+    return bytes;
+  };
+  const outside = parents.at(-1);
+  // The members of the credential stand around its response, or beside the parts where there is no response.
+  const said = { ...(path.at(-1) === 'response' ? outside : {}), ...response };
+  const more = { said, recognised: recognisedAs(response, path, times) };
+  const clientDataJson = part('clientDataJSON');
+  return 'attestationObject' in response
+    ? { ceremony: 'registration', clientDataJson, attestationObject: part('attestationObject'), ...more }
+    : {
+        ceremony: 'authentication',
+        clientDataJson,
+        authenticatorData: part('authenticatorData'),
+        signature: part('signature'),
+        ...more,
+      };
+}
+
+function recognisedAs(response: Tree, path: readonly string[], times: number): string {
+  const form = 'attestationObject' in response ? 'RegistrationResponseJSON' : 'AuthenticationResponseJSON';
+  const around = path.at(-1) === 'response' ? path.slice(0, -1) : path;
+  const alone = path.at(-1) !== 'response' ? ', its parts without a credential around them' : '';
+  const inside = around.length > 0 ? `, inside ${around.map((name) => `“${shownName(name)}”`).join(' → ')}` : '';
+  const twice = times > 1 ? ', which was turned into text more than once' : '';
+  const lists = Object.values(response).some(
+    (value) => typeof value === 'object' && value !== null && bytesOfJson(value),
+  );
+  return `Read as ${form}${inside}${alone}${twice}${lists ? ', with bytes as lists of numbers' : ''}.`;
+}
+
+const MOST_SHOWN = 40;
+const shownName = (name: string) => name.replace(/[^\w .-]/g, '').slice(0, MOST_SHOWN);
+
+function parsePasted(pasted: string): { readonly json: unknown; readonly times: number } {
+  let json: unknown = pasted.replace(/^\ufeff/, '');
+  let times = 0;
+  try {
+    while (typeof json === 'string' && times < DEEPEST) {
+      json = JSON.parse(json);
+      times += 1;
+    }
+  } catch {
+    throw new Error('This is not JSON. Paste what JSON.stringify(credential) gives, or use the fields for its parts.');
+  }
+  return { json, times };
+}
+
+/** Reads the parts one by one. @throws Error with a plain sentence that names the part */
+export function readParts(parts: PastedParts): Pasted {
+  const part = (name: string, pasted: string) => {
+    if (pasted.trim() === '') throw new Error(`The ${name} is missing.`);
+    return readBytes(name, pasted);
+  };
+  const clientDataJson = part('clientDataJSON', parts.clientDataJson);
+  if (parts.attestationObject.trim() !== '') {
+    const attestationObject = part('attestationObject', parts.attestationObject);
+    return { ceremony: 'registration', clientDataJson, attestationObject };
+  }
+  const authenticatorData = part('authenticatorData', parts.authenticatorData);
+  return {
+    ceremony: 'authentication',
+    clientDataJson,
+    authenticatorData,
+    signature: part('signature', parts.signature),
+  };
+}

@@ -1,0 +1,63 @@
+/** The public key of a credential as a visitor has it: COSE, SPKI (also PEM), JWK or a set of them, or the bare point. */
+import { reasonOf } from '../../../backends/reason.ts';
+import type { WebAuthnModule } from '../../../backends/webauthn.ts';
+import { bytesOfJson, readBytes } from './read-bytes.ts';
+
+/** First byte of a DER sequence; a COSE key begins with a CBOR map (0xa1 to 0xbf). */
+const DER_SEQUENCE = 0x30;
+const CBOR_MAP = 0xa0;
+const AFTER_CBOR_MAPS = 0xc0;
+
+const PEM = /-----BEGIN PUBLIC KEY-----([^-]*)-----END PUBLIC KEY-----/;
+const OTHER_PEM = /-----BEGIN ([A-Z0-9 ]+)-----/;
+
+/** The key as COSE. @throws Error with a plain sentence where it is none of them */
+export function readPublicKey(module: WebAuthnModule, pasted: string): Uint8Array {
+  const text = pasted.replace(/^\ufeff/, '').trim();
+  const pem = PEM.exec(text)?.[1];
+  if (pem !== undefined) return module.coseFromSpki(readBytes('public key', pem));
+  const other = OTHER_PEM.exec(text)?.[1];
+  if (other) throw new Error(`This PEM block is a ${other}, and a PUBLIC KEY is needed.`);
+  if (text.startsWith('{') || text.startsWith('"')) return readJson(module, text);
+  return readKeyBytes(module, readBytes('public key', text));
+}
+
+function readJson(module: WebAuthnModule, text: string): Uint8Array {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new Error('The public key begins as JSON and is none.');
+  }
+  if (typeof json === 'string') return readPublicKey(module, json);
+  const bytes = bytesOfJson(json);
+  if (bytes) return readKeyBytes(module, bytes);
+  const keys = Object(json).keys as unknown;
+  if (!Array.isArray(keys)) return module.coseFromJwk(text);
+  if (keys.length !== 1) {
+    throw new Error(`This JWK set has ${keys.length} keys: paste the one that is meant.`);
+  }
+  return module.coseFromJwk(JSON.stringify(keys[0]));
+}
+
+function readKeyBytes(module: WebAuthnModule, bytes: Uint8Array): Uint8Array {
+  const first = bytes[0] ?? 0;
+  const readers: (() => Uint8Array)[] = [() => module.coseFromRaw(bytes)];
+  if (first === DER_SEQUENCE) readers.unshift(() => module.coseFromSpki(bytes));
+  if (first >= CBOR_MAP && first < AFTER_CBOR_MAPS) {
+    readers.unshift(() => {
+      module.algorithmOf(bytes);
+      return bytes;
+    });
+  }
+  // Of a form that it begins as, the fault is told; a bare key has no form to begin as.
+  let fault: unknown;
+  for (const read of readers) {
+    try {
+      return read();
+    } catch (error) {
+      fault ??= error;
+    }
+  }
+  throw new Error(reasonOf(fault));
+}

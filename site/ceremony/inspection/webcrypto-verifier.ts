@@ -1,0 +1,96 @@
+/** Signatures of algorithms that this page does not measure, verified by WebCrypto: by COSE number, with its own parameters. */
+import { reasonOf } from '../../backends/reason.ts';
+import type { Bytes } from '../../schemes/bytes/bytes.ts';
+import type { SignatureVerdict } from './inspection.ts';
+
+interface Way {
+  readonly import: RsaHashedImportParams | EcKeyImportParams | Algorithm;
+  readonly verify: EcdsaParams | RsaPssParams | Algorithm;
+}
+
+type Hash = 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512';
+
+const ecdsaHashes: ReadonlyMap<number, Hash> = new Map([
+  [-7, 'SHA-256'],
+  [-9, 'SHA-256'],
+  [-35, 'SHA-384'],
+  [-51, 'SHA-384'],
+  [-36, 'SHA-512'],
+  [-52, 'SHA-512'],
+]);
+
+const pkcs1Hashes: ReadonlyMap<number, Hash> = new Map([
+  [-65535, 'SHA-1'],
+  [-257, 'SHA-256'],
+  [-258, 'SHA-384'],
+  [-259, 'SHA-512'],
+]);
+
+/** With the bytes of a salt, which are those of the hash (RFC 8230, section 2). */
+const pssHashes: ReadonlyMap<number, readonly [hash: Hash, saltLength: number]> = new Map([
+  [-37, ['SHA-256', 32]],
+  [-38, ['SHA-384', 48]],
+  [-39, ['SHA-512', 64]],
+]);
+
+/** Algorithms without parameters, by the kind of their key. */
+const plainAlgorithms: Readonly<Record<string, readonly number[]>> = {
+  Ed25519: [-8, -19],
+  Ed448: [-53],
+  'ML-DSA-44': [-48],
+  'ML-DSA-65': [-49],
+  'ML-DSA-87': [-50],
+};
+
+/** Bytes of a coordinate, for the curves that WebCrypto has. */
+export const fieldBytesOf: Readonly<Record<string, number>> = { 'P-256': 32, 'P-384': 48, 'P-521': 66 };
+
+function wayOf(algorithm: number, keyKind: string): Way | undefined {
+  if (keyKind in fieldBytesOf) {
+    const hash = ecdsaHashes.get(algorithm);
+    return hash && { import: { name: 'ECDSA', namedCurve: keyKind }, verify: { name: 'ECDSA', hash } };
+  }
+  if (keyKind === 'RSA') {
+    const hash = pkcs1Hashes.get(algorithm);
+    if (hash) return { import: { name: 'RSASSA-PKCS1-v1_5', hash }, verify: { name: 'RSASSA-PKCS1-v1_5' } };
+    const [pssHash, saltLength] = pssHashes.get(algorithm) ?? [];
+    if (!pssHash || saltLength === undefined) return undefined;
+    return { import: { name: 'RSA-PSS', hash: pssHash }, verify: { name: 'RSA-PSS', saltLength } };
+  }
+  return plainAlgorithms[keyKind]?.includes(algorithm)
+    ? { import: { name: keyKind }, verify: { name: keyKind } }
+    : undefined;
+}
+
+const notVerified = (reason: string): SignatureVerdict => ({ outcome: 'not-verified', reason });
+
+/** @param signature as WebCrypto reads it: r ‖ s for ECDSA. Never throws */
+export async function verifyByWebCrypto(
+  { algorithm, keyKind, named }: { readonly algorithm: number; readonly keyKind: string; readonly named: string },
+  spki: Bytes,
+  signed: Bytes,
+  signature: Bytes,
+): Promise<SignatureVerdict> {
+  const way = wayOf(algorithm, keyKind);
+  if (!way) return notVerified(`Nobody here verifies signatures of ${named} with a key of kind ${keyKind}.`);
+  const { subtle } = globalThis.crypto ?? {};
+  if (!subtle) return notVerified('This page came over an insecure connection, where browsers have no WebCrypto.');
+  let key: CryptoKey;
+  try {
+    key = await subtle.importKey('spki', spki, way.import, false, ['verify']);
+  } catch (error) {
+    const lacks = error instanceof Error && (error.name === 'NotSupportedError' || error.name === 'SyntaxError');
+    return notVerified(
+      lacks
+        ? `The WebCrypto of this browser has no ${named}.`
+        : `WebCrypto could not read the key of ${named}: ${reasonOf(error)}`,
+    );
+  }
+  try {
+    return (await subtle.verify(way.verify, key, signature, signed))
+      ? { outcome: 'valid' }
+      : { outcome: 'invalid', reason: 'WebCrypto refused the signature.' };
+  } catch (error) {
+    return notVerified(`WebCrypto could not verify a signature of ${named}: ${reasonOf(error)}`);
+  }
+}

@@ -1,0 +1,139 @@
+//! From a leaf to a root that was given: what has to verify, and what stands against it whoever signed it.
+
+use crate::assessment::{Assessment, Job, Trust};
+use crate::certificate::Certificate;
+use crate::shown::shown;
+use der::{Decode, Header, Reader, SliceReader};
+use x509_cert::ext::pkix::BasicConstraints;
+
+/// More are hostile; real chains have two or three.
+const LONGEST_CHAIN: usize = 10;
+/// More is no list that a person pasted.
+const MOST_ROOTS: usize = 1000;
+
+/// Certificates in DER, one after the other.
+///
+/// # Errors
+/// One plain sentence, if one of them cannot be read.
+pub(crate) fn read_roots(mut bytes: &[u8]) -> Result<Vec<Certificate>, String> {
+    let mut roots = Vec::new();
+    while !bytes.is_empty() {
+        let number = roots.len() + 1;
+        if number > MOST_ROOTS {
+            return Err(format!("More than {MOST_ROOTS} roots were given."));
+        }
+        let length =
+            element_length(bytes).ok_or_else(|| format!("Root {number} is not a whole certificate in DER."))?;
+        let (one, rest) = bytes.split_at_checked(length).unwrap_or((bytes, &[]));
+        roots.push(Certificate::read(one).map_err(|fault| format!("Root {number}: {fault}"))?);
+        bytes = rest;
+    }
+    Ok(roots)
+}
+
+fn element_length(bytes: &[u8]) -> Option<usize> {
+    let mut reader = SliceReader::new(bytes).ok()?;
+    let header = Header::decode(&mut reader).ok()?;
+    let length = usize::try_from(u32::from(reader.position())).ok()?;
+    length
+        .checked_add(usize::try_from(u32::from(header.length())).ok()?)
+        .filter(|length| *length <= bytes.len())
+}
+
+/// Puts what has to verify into the assessment, and into those inside it.
+pub(crate) fn assess(assessment: &mut Assessment, roots: &[Certificate], now: u64) {
+    for inner in &mut assessment.inner {
+        assess(inner, roots, now);
+    }
+    if !assessment.certificates.is_empty() {
+        assessment.trust = Some(trust(&assessment.certificates, roots, now));
+    }
+}
+
+fn trust(chain: &[Certificate], roots: &[Certificate], now: u64) -> Trust {
+    let mut trust = Trust {
+        roots: roots.len(),
+        ..Trust::default()
+    };
+    if chain.len() > LONGEST_CHAIN {
+        trust.problems.push(format!(
+            "The chain has {} certificates, and no real one has more than {LONGEST_CHAIN}.",
+            chain.len()
+        ));
+        return trust;
+    }
+    let is_root = |one: &Certificate| roots.iter().any(|root| root.der == one.der);
+    for (index, one) in chain.iter().enumerate() {
+        judge(one, index, now, &mut trust.problems);
+        if is_root(one) {
+            trust.is_anchored = true;
+            return trust;
+        }
+        if let Some(issuer) = chain.get(index + 1) {
+            let names = one.inner.tbs_certificate().issuer() == issuer.inner.tbs_certificate().subject();
+            if !names {
+                trust.problems.push(format!(
+                    "Certificate {} was not issued by certificate {}: their names differ.",
+                    index + 1,
+                    index + 2
+                ));
+            }
+            trust.links.push(signature_by(
+                one,
+                issuer,
+                &format!("certificate {} by certificate {}", index + 1, index + 2),
+            ));
+        } else {
+            let issuers = roots
+                .iter()
+                .filter(|root| root.inner.tbs_certificate().subject() == one.inner.tbs_certificate().issuer());
+            for root in issuers {
+                judge(root, index + 1, now, &mut trust.problems);
+                trust.candidates.push(signature_by(
+                    one,
+                    root,
+                    &format!("certificate {} by a root that was given", index + 1),
+                ));
+            }
+        }
+    }
+    trust
+}
+
+fn signature_by(one: &Certificate, issuer: &Certificate, what: &str) -> Job {
+    let signature = one.inner.signature().as_bytes().unwrap_or_default();
+    Job::by(issuer, what, one.signed_with(), &one.tbs, signature)
+}
+
+/// What stands against one certificate at its place; the leaf stands at 0.
+fn judge(one: &Certificate, place: usize, now: u64, problems: &mut Vec<String>) {
+    let tbs = one.inner.tbs_certificate();
+    let name = shown(&tbs.subject().to_string());
+    let named = format!("Certificate {} ({name})", place + 1);
+    let validity = tbs.validity();
+    if now < validity.not_before.to_unix_duration().as_secs() {
+        problems.push(format!("{named} is not valid before {}.", validity.not_before));
+    }
+    if now > validity.not_after.to_unix_duration().as_secs() {
+        problems.push(format!("{named} was valid until {}.", validity.not_after));
+    }
+    if tbs.signature() != one.inner.signature_algorithm() {
+        problems.push(format!("{named} names two algorithms for its one signature."));
+    }
+    if place == 0 {
+        return;
+    }
+    match one.typed_extension::<BasicConstraints>() {
+        Some(BasicConstraints {
+            ca: true,
+            path_len_constraint: Some(most),
+        }) if usize::from(most) + 1 < place => {
+            problems.push(format!(
+                "{named} may have {most} authorities under it and has {}.",
+                place - 1
+            ));
+        }
+        Some(BasicConstraints { ca: true, .. }) => {}
+        _ => problems.push(format!("{named} issued another and is no authority.")),
+    }
+}

@@ -1,0 +1,52 @@
+//! The attestation statement formats (WebAuthn Level 3, section 8), one a file.
+
+mod android_key;
+mod apple;
+mod compound;
+mod fido_u2f;
+mod leaf;
+mod none;
+mod packed;
+mod safetynet;
+mod tpm;
+mod tpm_structures;
+
+use crate::assessment::Assessment;
+use crate::context::Context;
+use ciborium::Value;
+
+type Members = [(Value, Value)];
+
+/// Assesses a statement of any format. What is not of the form that its format asks for is a check that failed.
+pub(crate) fn assess(format: &str, statement: &Value, context: &Context) -> Assessment {
+    if format == "compound" {
+        return compound::assess(statement, context);
+    }
+    let Some(members) = statement.as_map() else {
+        let mut found = Assessment::new(format, "none");
+        found.check(
+            "the statement is a map",
+            false,
+            "The statement of this format is a map.",
+        );
+        return found;
+    };
+    match format {
+        "none" => none::assess(members),
+        "packed" => packed::assess(members, context),
+        "tpm" => tpm::assess(members, context),
+        "android-key" => android_key::assess(members, context),
+        "android-safetynet" => safetynet::assess(members, context),
+        "apple" => apple::assess(members, context),
+        "fido-u2f" => fido_u2f::assess(members, context),
+        _ => {
+            let mut found = Assessment::new(format, "none");
+            found.check(
+                "the format is registered",
+                false,
+                "No attestation statement format of this name is registered.",
+            );
+            found
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! `packed` (section 8.2): signed by the key of a certificate, or by the credential key itself.
+
+use super::{Members, leaf};
+use crate::assessment::{Assessment, Job};
+use crate::certificate::Certificate;
+use crate::context::{Context, algorithm_of, bytes_of, certificates_of, member};
+use crate::oids::{COMMON_NAME, COUNTRY, ORGANIZATION, ORGANIZATIONAL_UNIT};
+use x509_cert::spki::ObjectIdentifier;
+
+const WHAT: &str = "sig over authData ‖ hash";
+
+pub(super) fn assess(statement: &Members, context: &Context) -> Assessment {
+    let has_certificates = member(statement, "x5c").is_some();
+    let mut found = Assessment::new("packed", if has_certificates { "certified" } else { "self" });
+    let (algorithm, signature) = (algorithm_of(statement), bytes_of(statement, "sig"));
+    let (Some(algorithm), Some(signature)) = (algorithm, signature) else {
+        found.check(
+            "it has alg and sig",
+            false,
+            "A packed statement has alg, a number, and sig, bytes.",
+        );
+        return found;
+    };
+    if !has_certificates {
+        let holds = i128::from(algorithm) == context.algorithm;
+        let fault = "Self attestation names another algorithm than the credential key.";
+        found.check("alg is the credential key’s", holds, fault);
+        found
+            .signatures
+            .push(Job::by_credential(WHAT, algorithm, &context.signed(), signature));
+        return found;
+    }
+    let Some(list) = certificates_of(statement) else {
+        found.check(
+            "x5c is a list of certificates",
+            false,
+            "The x5c of a packed statement is a list of certificates.",
+        );
+        return found;
+    };
+    let Some(first) = found.take_certificates(&list) else {
+        return found;
+    };
+    found
+        .signatures
+        .push(Job::by(&first, WHAT, Some(algorithm), &context.signed(), signature));
+    leaf::is_version_3(&mut found, &first);
+    subject(&mut found, &first);
+    leaf::is_no_authority(&mut found, &first);
+    leaf::names_the_model(&mut found, &first, context);
+    found
+}
+
+/// Section 8.2.1: a country, an organization, a name, and one fixed unit.
+fn subject(found: &mut Assessment, leaf: &Certificate) {
+    let values = |oid: ObjectIdentifier| {
+        let subject = leaf.inner.tbs_certificate().subject();
+        subject
+            .iter()
+            .filter(move |one| one.oid == oid)
+            .map(|one| one.value.value())
+            .collect::<Vec<_>>()
+    };
+    let fault = "The subject of an attestation certificate has a country, an organization and a common name.";
+    let named = [COUNTRY, ORGANIZATION, COMMON_NAME]
+        .into_iter()
+        .all(|oid| !values(oid).is_empty());
+    found.check("the subject has C, O and CN", named, fault);
+    let unit = values(ORGANIZATIONAL_UNIT).contains(&b"Authenticator Attestation".as_slice());
+    let fault = "The organizational unit of the subject is not “Authenticator Attestation”.";
+    found.check("the subject’s OU is “Authenticator Attestation”", unit, fault);
+}

@@ -1,0 +1,129 @@
+//! `android-safetynet` (section 8.5): a signed answer of Google's service, which has been switched off since.
+
+use super::Members;
+use crate::assessment::{Assessment, Job};
+use crate::certificate::Certificate;
+use crate::context::{Context, bytes_of, member};
+use base64ct::{Base64, Base64UrlUnpadded, Encoding};
+use serde::Deserialize;
+use sha2::{Digest, Sha256};
+use x509_cert::ext::pkix::SubjectAltName;
+use x509_cert::ext::pkix::name::GeneralName;
+
+const HOST: &str = "attest.android.com";
+
+#[derive(Deserialize)]
+struct Header {
+    alg: String,
+    x5c: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Payload {
+    nonce: String,
+    #[serde(default)]
+    cts_profile_match: bool,
+}
+
+/// Header, payload, signature, and the text that is signed.
+fn read(response: &str) -> Option<(Header, Payload, Vec<u8>, &str)> {
+    let (signed, signature) = response.rsplit_once('.')?;
+    let (header, payload) = signed.split_once('.')?;
+    let json = |text: &str| Base64UrlUnpadded::decode_vec(text).ok();
+    Some((
+        serde_json::from_slice(&json(header)?).ok()?,
+        serde_json::from_slice(&json(payload)?).ok()?,
+        json(signature)?,
+        signed,
+    ))
+}
+
+pub(super) fn assess(statement: &Members, context: &Context) -> Assessment {
+    let mut found = Assessment::new("android-safetynet", "certified");
+    let has_version =
+        member(statement, "ver").is_some_and(|version| version.as_text().is_some_and(|text| !text.is_empty()));
+    found.check(
+        "it has ver",
+        has_version,
+        "A statement of format android-safetynet has ver, the version of the service.",
+    );
+    let response = bytes_of(statement, "response").and_then(|bytes| core::str::from_utf8(bytes).ok());
+    let Some((header, payload, signature, signed)) = response.and_then(read) else {
+        found.check(
+            "response is a JWS",
+            false,
+            "The response is not a JWS in compact form whose header has alg and x5c.",
+        );
+        return found;
+    };
+    let list: Result<Vec<_>, _> = header.x5c.iter().map(|one| Base64::decode_vec(one)).collect();
+    let Some(list) = list.ok().filter(|list| !list.is_empty()) else {
+        found.check(
+            "x5c is a list of certificates",
+            false,
+            "The x5c of the response is not a list of certificates in base64.",
+        );
+        return found;
+    };
+    let Some(first) = found.take_certificates(&list) else {
+        return found;
+    };
+    let algorithm = match header.alg.as_str() {
+        "RS256" => Some(-257),
+        "ES256" => Some(-7),
+        _ => None,
+    };
+    let jws_signature = if algorithm == Some(-7) {
+        der_of_raw(&signature)
+    } else {
+        signature
+    };
+    found.signatures.push(Job::by(
+        &first,
+        "the service’s answer",
+        algorithm,
+        signed.as_bytes(),
+        &jws_signature,
+    ));
+    let nonce = Base64::encode_string(&Sha256::digest(context.signed()));
+    let fault = "The nonce of the answer is not the hash of these authenticator data and this client data.";
+    found.check("nonce is SHA-256 of authData ‖ hash", payload.nonce == nonce, fault);
+    let fault = "The certificate of the answer is not for attest.android.com.";
+    found.check("the certificate is for attest.android.com", is_for_host(&first), fault);
+    let fault = "The service did not vouch for the device (ctsProfileMatch).";
+    found.check("ctsProfileMatch is true", payload.cts_profile_match, fault);
+    found
+}
+
+fn is_for_host(certificate: &Certificate) -> bool {
+    let names = certificate.typed_extension::<SubjectAltName>();
+    names.is_some_and(|names| {
+        names
+            .0
+            .iter()
+            .any(|name| matches!(name, GeneralName::DnsName(host) if host.as_str() == HOST))
+    })
+}
+
+/// JWS writes r ‖ s; all else here has DER.
+fn der_of_raw(raw: &[u8]) -> Vec<u8> {
+    let integer = |half: &[u8]| {
+        let zeros = half.iter().take_while(|byte| **byte == 0).count();
+        let digits = half.get(zeros..).unwrap_or_default();
+        let sign: &[u8] = if digits.first().is_none_or(|first| *first >= 0x80) {
+            &[0]
+        } else {
+            &[]
+        };
+        element(2, &[sign, digits].concat())
+    };
+    let (r, s) = raw.split_at(raw.len() / 2);
+    element(0x30, &[integer(r), integer(s)].concat())
+}
+
+/// Of less than 128 bytes; what is longer is no signature on P-256 and will be refused as it is.
+fn element(tag: u8, content: &[u8]) -> Vec<u8> {
+    let length = u8::try_from(content.len()).unwrap_or(u8::MAX);
+    [&[tag, length], content].concat()
+}

@@ -1,0 +1,65 @@
+//! Object identifiers that attestation certificates are looked through for.
+
+use der::asn1::ObjectIdentifier;
+
+const fn oid(text: &str) -> ObjectIdentifier {
+    ObjectIdentifier::new_unwrap(text)
+}
+
+/// `id-fido-gen-ce-aaguid` (section 8.2.1).
+pub(crate) const AAGUID: ObjectIdentifier = oid("1.3.6.1.4.1.45724.1.1.4");
+/// Android's key description (section 8.4.1).
+pub(crate) const KEY_DESCRIPTION: ObjectIdentifier = oid("1.3.6.1.4.1.11129.2.1.17");
+/// Apple's nonce (section 8.8).
+pub(crate) const APPLE_NONCE: ObjectIdentifier = oid("1.2.840.113635.100.8.2");
+/// `tcg-kp-AIKCertificate` (section 8.3.1).
+pub(crate) const AIK_CERTIFICATE: ObjectIdentifier = oid("2.23.133.8.3");
+/// Manufacturer, model and version of a TPM (section 8.3.1).
+pub(crate) const TPM_NAMES: [ObjectIdentifier; 3] = [oid("2.23.133.2.1"), oid("2.23.133.2.2"), oid("2.23.133.2.3")];
+
+/// Members of a subject (section 8.2.1).
+pub(crate) const COUNTRY: ObjectIdentifier = oid("2.5.4.6");
+pub(crate) const ORGANIZATION: ObjectIdentifier = oid("2.5.4.10");
+pub(crate) const ORGANIZATIONAL_UNIT: ObjectIdentifier = oid("2.5.4.11");
+pub(crate) const COMMON_NAME: ObjectIdentifier = oid("2.5.4.3");
+
+/// What a certificate is signed with, by COSE number, where it is something that a COSE number names.
+const SIGNATURES: [(ObjectIdentifier, i64); 12] = [
+    (oid("1.2.840.113549.1.1.5"), -65535),
+    (oid("1.2.840.113549.1.1.11"), -257),
+    (oid("1.2.840.113549.1.1.12"), -258),
+    (oid("1.2.840.113549.1.1.13"), -259),
+    (oid("1.2.840.10045.4.3.2"), -7),
+    (oid("1.2.840.10045.4.3.3"), -35),
+    (oid("1.2.840.10045.4.3.4"), -36),
+    (oid("1.3.101.112"), -8),
+    (oid("1.3.101.113"), -53),
+    (oid("2.16.840.1.101.3.4.3.17"), -48),
+    (oid("2.16.840.1.101.3.4.3.18"), -49),
+    (oid("2.16.840.1.101.3.4.3.19"), -50),
+];
+
+pub(crate) fn cose_of_signature(algorithm: ObjectIdentifier) -> Option<i64> {
+    SIGNATURES
+        .iter()
+        .find(|(known, _)| *known == algorithm)
+        .map(|(_, number)| *number)
+}
+
+/// Kinds of keys without parameters, and what they are called.
+pub(crate) const PLAIN_KEYS: [(ObjectIdentifier, &str); 6] = [
+    (oid("1.2.840.113549.1.1.1"), "RSA"),
+    (oid("1.3.101.112"), "Ed25519"),
+    (oid("1.3.101.113"), "Ed448"),
+    (oid("2.16.840.1.101.3.4.3.17"), "ML-DSA-44"),
+    (oid("2.16.840.1.101.3.4.3.18"), "ML-DSA-65"),
+    (oid("2.16.840.1.101.3.4.3.19"), "ML-DSA-87"),
+];
+/// `id-ecPublicKey`, whose parameters name the curve.
+pub(crate) const EC_KEY: ObjectIdentifier = oid("1.2.840.10045.2.1");
+/// Curves, what they are called and their COSE number.
+pub(crate) const CURVES: [(ObjectIdentifier, &str, i128); 3] = [
+    (oid("1.2.840.10045.3.1.7"), "P-256", 1),
+    (oid("1.3.132.0.34"), "P-384", 2),
+    (oid("1.3.132.0.35"), "P-521", 3),
+];
