@@ -12,6 +12,8 @@ export interface ExpectationsJson {
   readonly userVerification?: boolean;
   /** COSE numbers. */
   readonly algorithms?: readonly number[];
+  /** Whether the credential was created with `mediation: "conditional"`, where nobody need be present. */
+  readonly conditionalCreate?: boolean;
   readonly crossOrigin?: boolean;
   readonly topOrigins?: readonly string[];
 }

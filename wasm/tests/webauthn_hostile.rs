@@ -420,6 +420,97 @@ fn the_fields_of_every_vector_follow_each_other_without_gaps() {
     }
 }
 
+/// Keys in another order, a number longer than need be, a tag: read, shown, and marked at the byte.
+#[test]
+fn what_is_not_canonical_is_shown_and_marked_at_its_byte() {
+    let good = vector("none.ES256").attestation_object;
+    // fmt, attStmt and authData, the second and third changed about.
+    let (fmt, statement, data) = (&good[1..10], &good[10..19], &good[19..]);
+    let turned = [&good[..1], fmt, data, statement].concat();
+    assert_eq!(object_refusal(&turned), Some(("attestation-object", 13)));
+    let fields = annotate::attestation_object(&turned).unwrap();
+    let names: Vec<_> = fields.iter().map(|field| field.name.as_str()).collect();
+    assert!(
+        names.contains(&"rpIdHash") && names.contains(&"fmt") && names.contains(&"attStmt"),
+        "{names:?}"
+    );
+    let marked: Vec<_> = fields
+        .iter()
+        .filter(|field| field.says.contains("not canonical"))
+        .collect();
+    assert_eq!(marked.len(), 1);
+    assert_eq!(marked[0].name, "attStmt");
+    assert!(
+        cbor::diagnostic(&turned)
+            .unwrap()
+            .starts_with("/ The CBOR is not canonical: the keys of a map are not sorted")
+    );
+
+    let key = stored_key(&vector("none.ES256")).to_cose().unwrap();
+    let longer = [&key[..1], &[0x18, 0x01], &key[2..]].concat();
+    let fields = annotate::cose_key(&longer).unwrap();
+    assert!(
+        fields[1].says.contains("longer than it need be, at byte 1"),
+        "{}",
+        fields[1].says
+    );
+    assert_eq!(fields.last().unwrap().to, longer.len());
+}
+
+#[test]
+fn extensions_say_what_they_mean() {
+    let hash = Sha256::digest(b"example.org");
+    let plain = authenticator_data(&hash, 0x81, 0, &[]).unwrap();
+    // {"credProtect": 3, "hmac-secret": true, "devicePubKey": h'00'}
+    let outputs = [
+        &[0xa3, 0x6b][..],
+        b"credProtect",
+        &[0x03, 0x6b],
+        b"hmac-secret",
+        &[0xf5, 0x6c],
+        b"devicePubKey",
+        &[0x41, 0x00],
+    ]
+    .concat();
+    let fields = annotate::authenticator_data(&[plain, outputs].concat()).unwrap();
+    let says = |name: &str| fields.iter().find(|field| field.name == name).unwrap().says.clone();
+    assert_eq!(says("credProtect"), "3: user verification is required");
+    assert_eq!(says("hmac-secret"), "true: the credential can answer PRF");
+    assert!(says("devicePubKey").contains("taken out of Level 3"));
+    assert_eq!(says("flags"), "10000001: UP user present, ED holds extensions");
+}
+
+#[test]
+fn quotations_are_cut_and_keep_no_signs_that_turn_text() {
+    let text = String::from_utf8(vector("none.ES256").client_data).unwrap();
+    let origin = format!("https://\u{202e}evil{}", "x".repeat(5000));
+    let changed = text.replacen("https://example.org", &origin, 1);
+    let object = vector("none.ES256").attestation_object;
+    let refusal = check_registration(&expectations(), None, changed.as_bytes(), &object, &mut ()).unwrap_err();
+    assert!(
+        refusal.sentence.len() < 250 && !refusal.sentence.contains('\u{202e}'),
+        "{}",
+        refusal.sentence
+    );
+}
+
+#[test]
+fn a_creation_in_the_background_may_go_without_a_person() {
+    let hash = Sha256::digest(b"example.org");
+    let key = stored_key(&vector("none.ES256")).to_cose().unwrap();
+    let attested = attested_credential_data(&[0; 16], &[1], &key).unwrap();
+    let object = attestation::serialize(&authenticator_data(&hash, 0x40, 0, &attested).unwrap(), None).unwrap();
+    let refused = |json: &str| {
+        let expected = Expectations::from_json(json).unwrap();
+        let json = vector("none.ES256").client_data;
+        check_registration(&expected, None, &json, &object, &mut ())
+            .err()
+            .map(|refusal| refusal.code)
+    };
+    assert_eq!(refused("{}"), Some("user-not-present"));
+    assert_eq!(refused(r#"{"conditionalCreate":true}"#), None);
+}
+
 proptest! {
     #[test]
     fn no_bytes_stop_a_parser(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {

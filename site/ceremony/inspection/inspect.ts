@@ -1,6 +1,7 @@
 /** A registration or an assertion decoded, explained, checked step by step and verified by everybody who can. */
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
-import { type ByteForm, viewBytes } from '../simulation/byte-view.ts';
+import { type ByteForm, type ByteView, viewBytes } from '../simulation/byte-view.ts';
+import { nameOfAaguid } from './aaguid-names.ts';
 import { inOrder, inspectionSentence, verdictOf } from './conclude.ts';
 import { decided } from './decided-steps.ts';
 import type { Findings, Question } from './findings.ts';
@@ -64,7 +65,10 @@ function finish(module: WebAuthnModule, pasted: Pasted, findings: Findings): Ins
     algorithm,
     refusal,
     steps,
-    parts: pastedParts(pasted).map(({ name, form, bytes }) => ({ name, view: viewBytes(module, form, bytes) })),
+    parts: pastedParts(pasted).map(({ name, form, bytes }) => ({
+      name,
+      view: namedModel(viewBytes(module, form, bytes)),
+    })),
     verifications,
     statements,
     coseKey: coseKey && viewBytes(module, 'coseKey', coseKey).hex,
@@ -72,6 +76,15 @@ function finish(module: WebAuthnModule, pasted: Pasted, findings: Findings): Ins
     recognised: pasted.recognised,
   };
 }
+
+/** The authenticator's model in words, where it is known. */
+const namedModel = (view: ByteView): ByteView => ({
+  ...view,
+  fields: view.fields.map((field) => {
+    const model = field.name === 'aaguid' ? nameOfAaguid(field.says) : undefined;
+    return model ? { ...field, says: `${field.says}: ${model}` } : field;
+  }),
+});
 
 function pastedParts(
   pasted: Pasted,

@@ -164,6 +164,14 @@ export function InspectorPanel() {
           <label>
             <input
               type="checkbox"
+              checked={form.value.conditionalCreate}
+              onChange={(event) => change({ conditionalCreate: event.currentTarget.checked })}
+            />
+            Created in the background (mediation: conditional)
+          </label>
+          <label>
+            <input
+              type="checkbox"
               checked={form.value.crossOrigin}
               onChange={(event) => change({ crossOrigin: event.currentTarget.checked })}
             />

@@ -23,6 +23,8 @@ export interface InspectorForm extends PastedParts {
   readonly backupEligible: string;
   /** Root certificates of attestation. */
   readonly roots: string;
+  /** Whether the credential was created with `mediation: "conditional"`. */
+  readonly conditionalCreate: boolean;
 }
 
 const emptyForm: InspectorForm = {
@@ -43,6 +45,7 @@ const emptyForm: InspectorForm = {
   signCount: '',
   backupEligible: '',
   roots: '',
+  conditionalCreate: false,
 };
 
 export const form = signal<InspectorForm>(emptyForm);
@@ -163,6 +166,7 @@ export async function inspectForm(): Promise<void> {
         ...(rpId.trim() === '' ? {} : { rpId: rpId.trim() }),
         userVerification,
         algorithms: readAlgorithms(form.value.algorithms),
+        conditionalCreate: form.value.conditionalCreate,
         crossOrigin,
         topOrigins: list(topOrigins),
       },

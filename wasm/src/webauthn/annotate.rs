@@ -1,35 +1,20 @@
 //! Bytes explained field by field: from where to where, what it is called, what it says.
 
+use super::algorithms::algorithm_name;
 use super::authenticator_data::{self, AT, BE, BS, ED, FIXED_BYTES, HASH_BYTES, UP, UV};
-use super::cbor::{self, Head, MAP};
-use super::cose_key::CredentialKey;
-use super::refusal::Malformed;
-use serde::Serialize;
-
-/// One field. `from` and `to` count bytes; the next field begins where this one ends.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Field {
-    /// First byte.
-    pub from: usize,
-    /// One after the last.
-    pub to: usize,
-    /// As the standards call it.
-    pub name: String,
-    /// What it says, for a person.
-    pub says: String,
-}
-
-fn field(from: usize, to: usize, name: impl Into<String>, says: impl Into<String>) -> Field {
-    let (name, says) = (name.into(), says.into());
-    Field { from, to, name, says }
-}
+use super::cbor::Departures;
+use super::extensions;
+pub use super::fields::Field;
+use super::fields::{field, members, shifted};
+use super::refusal::{Malformed, quoted};
 
 /// The fields of authenticator data, without gaps.
 ///
 /// # Errors
 /// If they cannot be read.
 pub fn authenticator_data(bytes: &[u8]) -> Result<Vec<Field>, Malformed> {
-    let data = authenticator_data::parse(bytes)?;
+    // Departures inside are marked by whoever shows the key and the extensions.
+    let data = authenticator_data::parse_of(bytes, &mut Departures::new())?;
     let flags = HASH_BYTES + 1;
     let mut fields = vec![
         field(0, HASH_BYTES, "rpIdHash", "SHA-256 of the relying party ID"),
@@ -48,35 +33,32 @@ pub fn authenticator_data(bytes: &[u8]) -> Result<Vec<Field>, Malformed> {
         fields.extend(shifted(cose_key(credential.public_key)?, key));
         next = key + credential.public_key.len();
     }
-    if data.extensions.is_some() {
-        fields.push(field(next, bytes.len(), "extensions", "a CBOR map"));
+    if let Some(outputs) = data.extensions {
+        fields.extend(shifted(extensions::outputs(outputs)?, next));
     }
     Ok(fields)
 }
 
-fn shifted(fields: Vec<Field>, by: usize) -> impl Iterator<Item = Field> {
-    fields.into_iter().map(move |one| Field {
-        from: one.from + by,
-        to: one.to + by,
-        ..one
-    })
-}
-
 fn flag_names(flags: u8) -> String {
-    let names = [(UP, "UP"), (UV, "UV"), (BE, "BE"), (BS, "BS"), (AT, "AT"), (ED, "ED")];
+    let names = [
+        (UP, "UP user present"),
+        (UV, "UV user verified"),
+        (BE, "BE can be backed up"),
+        (BS, "BS is backed up"),
+        (AT, "AT holds a credential"),
+        (ED, "ED holds extensions"),
+    ];
     let set: Vec<_> = names
         .iter()
         .filter(|(bit, _)| flags & bit != 0)
         .map(|(_, name)| *name)
         .collect();
-    format!(
-        "{flags:08b}: {}",
-        if set.is_empty() {
-            "none".to_owned()
-        } else {
-            set.join(", ")
-        }
-    )
+    let set = if set.is_empty() {
+        "none".to_owned()
+    } else {
+        set.join(", ")
+    };
+    format!("{flags:08b}: {set}")
 }
 
 fn aaguid(bytes: &[u8]) -> String {
@@ -106,10 +88,8 @@ fn cose_label(label: i128, kty: i128) -> &'static str {
 /// The members of a COSE key.
 ///
 /// # Errors
-/// If it is no canonical map with an algorithm.
+/// If it is no map.
 pub fn cose_key(bytes: &[u8]) -> Result<Vec<Field>, Malformed> {
-    let key = CredentialKey::from_cose(bytes)?;
-    let name = algorithm_name(key.algorithm());
     let mut kty = 0;
     members(bytes, "COSE key", |label, value| {
         let label = label.as_integer().map_or(0, i128::from);
@@ -118,38 +98,16 @@ pub fn cose_key(bytes: &[u8]) -> Result<Vec<Field>, Malformed> {
             kty = number.unwrap_or_default();
         }
         let says = match (label, number, value.as_bytes()) {
-            (3, Some(number), _) => format!("{number}: {name}"),
+            (3, Some(number), _) => {
+                let name = i64::try_from(number).map_or("an algorithm without a name here", algorithm_name);
+                format!("{number}: {name}")
+            }
             (_, Some(number), _) => number.to_string(),
             (_, _, Some(bytes)) => format!("{} bytes", bytes.len()),
             _ => "another value".to_owned(),
         };
         (format!("{label}: {}", cose_label(label, kty)), says)
     })
-}
-
-/// A map as a head and its members, each key with its value.
-fn members(
-    bytes: &[u8],
-    what: &str,
-    mut describe: impl FnMut(&ciborium::Value, &ciborium::Value) -> (String, String),
-) -> Result<Vec<Field>, Malformed> {
-    cbor::read(bytes)?;
-    let Head { major, argument, end } = cbor::head(bytes, 0)?;
-    if major != MAP {
-        return Err(Malformed::new(format!("The {what} is not a CBOR map.")));
-    }
-    let mut fields = vec![field(0, end, what, format!("a map of {argument}"))];
-    let mut from = end;
-    for _ in 0..argument {
-        let middle = cbor::item(bytes, from)?;
-        let to = cbor::item(bytes, middle)?;
-        let key = cbor::read(bytes.get(from..middle).unwrap_or_default())?;
-        let value = cbor::read(bytes.get(middle..to).unwrap_or_default())?;
-        let (name, says) = describe(&key, &value);
-        fields.push(field(from, to, name, says));
-        from = to;
-    }
-    Ok(fields)
 }
 
 /// The members of an attestation object, with authenticator data opened.
@@ -161,7 +119,8 @@ pub fn attestation_object(bytes: &[u8]) -> Result<Vec<Field>, Malformed> {
     let outer = members(bytes, "attestation object", |key, value| {
         let name = key.as_text().unwrap_or("another member");
         let says = match (name, value) {
-            ("fmt", ciborium::Value::Text(text)) => text.clone(),
+            ("fmt", ciborium::Value::Text(text)) => quoted(text).trim_matches(['“', '”']).to_owned(),
+            ("attStmt", ciborium::Value::Array(list)) => format!("a list of {} statements", list.len()),
             ("attStmt", ciborium::Value::Map(pairs)) if pairs.is_empty() => "an empty map".to_owned(),
             ("attStmt", ciborium::Value::Map(pairs)) => pairs
                 .iter()
@@ -187,43 +146,4 @@ pub fn attestation_object(bytes: &[u8]) -> Result<Vec<Field>, Malformed> {
         }
     }
     Ok(fields)
-}
-
-/// COSE algorithms as the registry of IANA calls them.
-const ALGORITHMS: [(i64, &str); 20] = [
-    (-7, "ES256"),
-    (-8, "EdDSA"),
-    (-9, "ESP256"),
-    (-19, "Ed25519"),
-    (-35, "ES384"),
-    (-36, "ES512"),
-    (-37, "PS256"),
-    (-38, "PS384"),
-    (-39, "PS512"),
-    (-47, "ES256K"),
-    (-48, "ML-DSA-44"),
-    (-49, "ML-DSA-65"),
-    (-50, "ML-DSA-87"),
-    (-51, "ESP384"),
-    (-52, "ESP512"),
-    (-53, "Ed448"),
-    (-257, "RS256"),
-    (-258, "RS384"),
-    (-259, "RS512"),
-    (-65535, "RS1"),
-];
-
-/// A COSE algorithm by its number.
-#[must_use]
-pub fn algorithm_name(number: i64) -> &'static str {
-    let found = ALGORITHMS.iter().find(|(known, _)| *known == number);
-    found.map_or("an algorithm without a name here", |(_, name)| name)
-}
-
-/// Its number by its name, which JOSE shares.
-pub(crate) fn algorithm_number(name: &str) -> Option<i64> {
-    ALGORITHMS
-        .iter()
-        .find(|(_, known)| *known == name)
-        .map(|(number, _)| *number)
 }

@@ -2,7 +2,7 @@
 
 use super::cbor;
 use super::cose_key::CredentialKey;
-use super::refusal::{Malformed, Refusal};
+use super::refusal::{Malformed, Refusal, quoted};
 use super::step::{FORMAT, STATEMENT};
 use ciborium::Value;
 
@@ -81,7 +81,7 @@ pub fn statement(object: &AttestationObject, key: &CredentialKey) -> Result<Stat
         "packed" => packed(&object.statement, key),
         format if FORMATS.contains(&format) => Ok(Statement::NotAssessed),
         format => {
-            let sentence = format!("There is no attestation statement format “{format}”.");
+            let sentence = format!("There is no attestation statement format {}.", quoted(format));
             Err(Refusal::new("attestation-format", FORMAT, sentence))
         }
     }

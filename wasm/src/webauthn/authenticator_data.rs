@@ -1,6 +1,6 @@
 //! Authenticator data (WebAuthn Level 3, section 6.1): 37 bytes, then the attested credential, then extensions.
 
-use super::cbor;
+use super::cbor::{self, Departures, Form};
 use super::expectations::Expectations;
 use super::refusal::{Malformed, Refusal};
 use super::step::AuthenticatorDataSteps;
@@ -66,6 +66,19 @@ impl AuthenticatorData<'_> {
 /// # Errors
 /// If it is too short or too long for its flags, or its CBOR is not canonical.
 pub fn parse(bytes: &[u8]) -> Result<AuthenticatorData<'_>, Malformed> {
+    let mut departures = Departures::new();
+    let data = parse_of(bytes, &mut departures)?;
+    match departures.first() {
+        None => Ok(data),
+        Some((sentence, at)) => Err(Malformed::at_byte(sentence, *at)),
+    }
+}
+
+/// The same with CBOR in any form.
+///
+/// # Errors
+/// If it is too short or too long for its flags.
+pub(crate) fn parse_of<'a>(bytes: &'a [u8], form: &mut impl Form) -> Result<AuthenticatorData<'a>, Malformed> {
     let short = || Malformed::new("The authenticator data are shorter than 37 bytes.");
     let (rp_id_hash, rest) = bytes.split_at_checked(HASH_BYTES).ok_or_else(short)?;
     let (&flags, rest) = rest.split_first().ok_or_else(short)?;
@@ -74,7 +87,7 @@ pub fn parse(bytes: &[u8]) -> Result<AuthenticatorData<'_>, Malformed> {
     let attested = if flags & AT == 0 {
         None
     } else {
-        let (credential, end) = parse_attested(bytes)?;
+        let (credential, end) = parse_attested(bytes, form)?;
         next = end;
         Some(credential)
     };
@@ -82,10 +95,10 @@ pub fn parse(bytes: &[u8]) -> Result<AuthenticatorData<'_>, Malformed> {
         None
     } else {
         let from = next;
-        if cbor::head(bytes, from)?.major != cbor::MAP {
+        if cbor::head(bytes, from, form)?.major != cbor::MAP {
             return Err(Malformed::at_byte("The extension data are not a CBOR map", from));
         }
-        next = cbor::item(bytes, from)?;
+        next = cbor::item(bytes, from, form)?;
         bytes.get(from..next)
     };
     if next != bytes.len() {
@@ -103,7 +116,7 @@ pub fn parse(bytes: &[u8]) -> Result<AuthenticatorData<'_>, Malformed> {
     })
 }
 
-fn parse_attested(bytes: &[u8]) -> Result<(AttestedCredential<'_>, usize), Malformed> {
+fn parse_attested<'a>(bytes: &'a [u8], form: &mut impl Form) -> Result<(AttestedCredential<'a>, usize), Malformed> {
     const SHORT: &str = "The authenticator data end inside the attested credential";
     let short = |at| Malformed::at_byte(SHORT, at);
     let id_length = FIXED_BYTES + AAGUID_BYTES;
@@ -113,7 +126,7 @@ fn parse_attested(bytes: &[u8]) -> Result<(AttestedCredential<'_>, usize), Malfo
     let id = id_length + 2;
     let key = id + length;
     let credential_id = bytes.get(id..key).ok_or(short(id_length))?;
-    let end = cbor::item(bytes, key)?;
+    let end = cbor::item(bytes, key, form)?;
     let public_key = bytes.get(key..end).ok_or(short(key))?;
     Ok((
         AttestedCredential {
@@ -175,11 +188,15 @@ pub fn check(
             return Err(Refusal::new("wrong-rp-id", steps.rp_id_hash, sentence));
         }
     }
-    if !data.has(UP) {
+    // Section 7.1 alone asks so: in a creation that the page did not wait for, nobody need be present.
+    if !data.has(UP) && expected.conditional_create && steps.present.section == "7.1" {
+        trace.not_applicable(steps.present, "Conditional creation may go without a person present.");
+    } else if !data.has(UP) {
         let sentence = "The authenticator did not see a person present.";
         return Err(Refusal::new("user-not-present", steps.present, sentence));
+    } else {
+        trace.passed(steps.present);
     }
-    trace.passed(steps.present);
     if !expected.user_verification {
         trace.not_applicable(steps.verified, "User verification was not required.");
     } else if data.has(UV) {

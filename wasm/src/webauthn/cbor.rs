@@ -24,8 +24,34 @@ const ARRAY: u8 = 4;
 pub(crate) const MAP: u8 = 5;
 const TAG: u8 = 6;
 
+/// What becomes of CBOR that could be read and is not canonical.
+pub(crate) trait Form {
+    /// Told of each place.
+    fn depart(&mut self, sentence: &'static str, at: usize) -> Result<(), Malformed>;
+}
+
+/// Refuses it.
+struct Canonical;
+
+impl Form for Canonical {
+    fn depart(&mut self, sentence: &'static str, at: usize) -> Result<(), Malformed> {
+        Err(Malformed::at_byte(sentence, at))
+    }
+}
+
+/// Where CBOR departs from the canonical form: a sentence and its byte.
+pub(crate) type Departures = Vec<(&'static str, usize)>;
+
+/// Notes it, so that a person sees what is there.
+impl Form for Departures {
+    fn depart(&mut self, sentence: &'static str, at: usize) -> Result<(), Malformed> {
+        self.push((sentence, at));
+        Ok(())
+    }
+}
+
 /// Reads the head of the item at `at`.
-pub(crate) fn head(bytes: &[u8], at: usize) -> Result<Head, Malformed> {
+pub(crate) fn head(bytes: &[u8], at: usize, form: &mut impl Form) -> Result<Head, Malformed> {
     const SHORT: &str = "The CBOR ends in the middle of an item";
     let first = *bytes.get(at).ok_or(Malformed::at_byte(SHORT, at))?;
     let (major, info) = (first >> 5, first & 0x1f);
@@ -58,30 +84,33 @@ pub(crate) fn head(bytes: &[u8], at: usize) -> Result<Head, Malformed> {
         _ => 0x1_0000_0000,
     };
     if argument < smallest {
-        return Err(Malformed::at_byte(
+        form.depart(
             "The CBOR is not canonical: a length or number is written longer than it need be",
             at,
-        ));
+        )?;
     }
     Ok(Head { major, argument, end })
 }
 
 /// Checks the one item that begins at `at` and returns where it ends.
-pub(crate) fn item(bytes: &[u8], at: usize) -> Result<usize, Malformed> {
-    nested(bytes, at, 0)
+pub(crate) fn item(bytes: &[u8], at: usize, form: &mut impl Form) -> Result<usize, Malformed> {
+    nested(bytes, at, 0, form)
 }
 
-fn nested(bytes: &[u8], at: usize, depth: usize) -> Result<usize, Malformed> {
+fn nested(bytes: &[u8], at: usize, depth: usize, form: &mut impl Form) -> Result<usize, Malformed> {
     if depth > DEEPEST {
         return Err(Malformed::at_byte("The CBOR is nested too deeply", at));
     }
-    let Head { major, argument, end } = head(bytes, at)?;
+    let Head { major, argument, end } = head(bytes, at, form)?;
     match major {
         UNSIGNED | NEGATIVE | 7 => Ok(end),
         BYTES | TEXT => string(bytes, at, end, argument),
-        ARRAY => (0..argument).try_fold(end, |next, _| nested(bytes, next, depth + 1)),
-        MAP => map(bytes, end, argument, depth),
-        TAG => Err(Malformed::at_byte("The CBOR is not canonical: it has a tag", at)),
+        ARRAY => (0..argument).try_fold(end, |next, _| nested(bytes, next, depth + 1, form)),
+        MAP => map(bytes, end, argument, depth, form),
+        TAG => {
+            form.depart("The CBOR is not canonical: it has a tag", at)?;
+            nested(bytes, end, depth + 1, form)
+        }
         _ => Err(Malformed::at_byte("The CBOR has an unknown form", at)),
     }
 }
@@ -97,26 +126,23 @@ fn string(bytes: &[u8], at: usize, from: usize, length: u64) -> Result<usize, Ma
         ))
 }
 
-fn map(bytes: &[u8], from: usize, pairs: u64, depth: usize) -> Result<usize, Malformed> {
+fn map(bytes: &[u8], from: usize, pairs: u64, depth: usize, form: &mut impl Form) -> Result<usize, Malformed> {
     let mut next = from;
     let mut previous: Option<&[u8]> = None;
     for _ in 0..pairs {
-        let value = nested(bytes, next, depth + 1)?;
+        let value = nested(bytes, next, depth + 1, form)?;
         let key = bytes.get(next..value).unwrap_or_default();
         match previous.map(|previous| sorting(previous).cmp(&sorting(key))) {
             None | Some(core::cmp::Ordering::Less) => {}
             Some(core::cmp::Ordering::Equal) => {
-                return Err(Malformed::at_byte("The CBOR has a map with the same key twice", next));
+                form.depart("The CBOR has a map with the same key twice", next)?;
             }
             Some(core::cmp::Ordering::Greater) => {
-                return Err(Malformed::at_byte(
-                    "The CBOR is not canonical: the keys of a map are not sorted",
-                    next,
-                ));
+                form.depart("The CBOR is not canonical: the keys of a map are not sorted", next)?;
             }
         }
         previous = Some(key);
-        next = nested(bytes, value, depth + 1)?;
+        next = nested(bytes, value, depth + 1, form)?;
     }
     Ok(next)
 }
@@ -131,7 +157,15 @@ fn sorting(key: &[u8]) -> (u8, usize, &[u8]) {
 /// # Errors
 /// If they are none, not canonical, or followed by more.
 pub(crate) fn read(bytes: &[u8]) -> Result<Value, Malformed> {
-    let end = item(bytes, 0)?;
+    read_of(bytes, &mut Canonical)
+}
+
+/// The same in any form.
+///
+/// # Errors
+/// If they are no item, or followed by more.
+pub(crate) fn read_of(bytes: &[u8], form: &mut impl Form) -> Result<Value, Malformed> {
+    let end = item(bytes, 0, form)?;
     if end != bytes.len() {
         return Err(Malformed::at_byte(
             "The CBOR is followed by bytes that belong to nothing",
@@ -141,13 +175,18 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Value, Malformed> {
     ciborium::from_reader(bytes).map_err(|_| Malformed::new("The CBOR holds text that is not UTF-8, or no value."))
 }
 
-/// CBOR diagnostic notation (RFC 8949, section 8), indented.
+/// CBOR diagnostic notation (RFC 8949, section 8), indented; where it is not canonical, comments say so first.
 ///
 /// # Errors
-/// As for reading: what is not one canonical item has no notation here.
+/// If these bytes are not one item.
 pub fn diagnostic(bytes: &[u8]) -> Result<String, Malformed> {
-    let mut text = String::new();
-    write_value(&mut text, &read(bytes)?, 0);
+    let mut departures = Departures::new();
+    let value = read_of(bytes, &mut departures)?;
+    let comments = departures
+        .iter()
+        .map(|(sentence, at)| format!("/ {sentence}, at byte {at} /\n"));
+    let mut text: String = comments.collect();
+    write_value(&mut text, &value, 0);
     Ok(text)
 }
 

@@ -1,7 +1,7 @@
 //! Client data: what the browser says the ceremony was for (WebAuthn Level 3, section 5.8.1).
 
 use super::expectations::Expectations;
-use super::refusal::Refusal;
+use super::refusal::{Refusal, quoted};
 use super::step::ClientDataSteps;
 use super::trace::Trace;
 use base64ct::{Base64UrlUnpadded, Encoding};
@@ -86,7 +86,7 @@ pub fn check(
     trace.passed(steps.decode);
     trace.passed(steps.parse);
     if data.kind != steps.expected_type {
-        let sentence = format!("The type is “{}”, not {}.", data.kind, steps.expected_type);
+        let sentence = format!("The type is {}, not {}.", quoted(&data.kind), steps.expected_type);
         return Err(Refusal::new("wrong-type", steps.kind, sentence));
     }
     trace.passed(steps.kind);
@@ -123,7 +123,7 @@ fn check_origins(
     } else if expected.origins.iter().any(|origin| *origin == data.origin) {
         trace.passed(steps.origin);
     } else {
-        let sentence = format!("The origin “{}” is not an expected one.", data.origin);
+        let sentence = format!("The origin {} is not an expected one.", quoted(&data.origin));
         return Err(Refusal::new("wrong-origin", steps.origin, sentence));
     }
     if data.cross_origin == Some(true) && !expected.cross_origin {
@@ -147,7 +147,7 @@ fn check_origins(
         }
         Some(top) if expected.top_origins.iter().any(|origin| origin == top) => trace.passed(steps.top_origin),
         Some(top) => {
-            let sentence = format!("The top origin “{top}” is not an expected one.");
+            let sentence = format!("The top origin {} is not an expected one.", quoted(top));
             return Err(Refusal::new("wrong-top-origin", steps.top_origin, sentence));
         }
     }

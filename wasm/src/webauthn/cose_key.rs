@@ -1,6 +1,5 @@
 //! Credential public keys: COSE (RFC 9052, section 7; WebAuthn Level 3, section 5.8.5), and to and from SPKI and JWK.
 
-use super::annotate::algorithm_number;
 use super::cbor;
 use super::other_key::OtherKey;
 use super::refusal::Malformed;
@@ -8,12 +7,10 @@ use crate::key_info::{
     EC_P256, ED25519, RSA_ENCRYPTION, read_public_key_info, read_rsa_public_key, write_public_key_info,
     write_rsa_public_key,
 };
-use base64ct::{Base64UrlUnpadded, Encoding};
 use ciborium::Value;
 use coset::iana::{self, EnumI64};
 use coset::{AsCborValue, CborSerializable, CoseKey, CoseKeyBuilder, KeyType, Label, RegisteredLabelWithPrivate};
 use p256::elliptic_curve::sec1::ToSec1Point;
-use serde::Deserialize;
 
 /// COSE algorithm numbers.
 pub const ES256: i64 = -7;
@@ -100,33 +97,6 @@ impl CredentialKey {
                 .map(Self::Es256)
                 .map_err(|_| Malformed::new("The point of the key is not on the curve P-256.")),
             _ => ed25519_key(raw).map_err(|_| Malformed::new("No public key is of this length in raw form.")),
-        }
-    }
-
-    /// Reads a public JWK (RFC 7518, section 6; RFC 8037; RFC 9964). Its `alg` counts; without one the first of its kind is
-    /// assumed.
-    ///
-    /// # Errors
-    /// If it is anything but a key of a NIST curve, an Edwards curve, RSA or ML-DSA.
-    pub fn from_jwk(json: &str) -> Result<Self, Malformed> {
-        let jwk: Jwk = serde_json::from_str(json).map_err(|_| Malformed::new("This is not a JWK."))?;
-        let (x, y) = (jwk.x.as_deref(), jwk.y.as_deref());
-        let named = jwk.alg.as_deref().and_then(algorithm_number);
-        if let Some(algorithm) = named.filter(|number| ![ES256, EDDSA, RS256].contains(number)) {
-            let members = [jwk.x, jwk.y, jwk.n, jwk.e, jwk.public];
-            let parts: Result<Vec<_>, _> = members.iter().flatten().map(|text| decoded(Some(text))).collect();
-            return OtherKey::from_parts(algorithm, &parts?).map(Self::Other);
-        }
-        match (jwk.kty.as_str(), jwk.crv.as_deref()) {
-            ("EC", Some("P-256")) => p256_key(&decoded(x)?, &decoded(y)?),
-            ("OKP", Some("Ed25519")) => ed25519_key(&decoded(x)?),
-            ("RSA", _) => rsa_key(&decoded(jwk.n.as_deref())?, &decoded(jwk.e.as_deref())?),
-            ("EC", Some("P-384")) => OtherKey::from_parts(-35, &[decoded(x)?, decoded(y)?]).map(Self::Other),
-            ("EC", Some("P-521")) => OtherKey::from_parts(-36, &[decoded(x)?, decoded(y)?]).map(Self::Other),
-            ("OKP", Some("Ed448")) => OtherKey::from_parts(-53, &[decoded(x)?]).map(Self::Other),
-            _ => Err(Malformed::new(
-                "This is not a JWK for a NIST curve, an Edwards curve, RSA or ML-DSA.",
-            )),
         }
     }
 
@@ -223,24 +193,6 @@ fn algorithm_in(map: &[(Value, Value)]) -> Result<i64, Malformed> {
     })
 }
 
-#[derive(Deserialize)]
-struct Jwk {
-    kty: String,
-    alg: Option<String>,
-    crv: Option<String>,
-    x: Option<String>,
-    y: Option<String>,
-    n: Option<String>,
-    e: Option<String>,
-    #[serde(rename = "pub")]
-    public: Option<String>,
-}
-
-fn decoded(text: Option<&str>) -> Result<Vec<u8>, Malformed> {
-    text.and_then(|text| Base64UrlUnpadded::decode_vec(text).ok())
-        .ok_or_else(|| Malformed::new("A member of the JWK is missing or is not base64url."))
-}
-
 /// The parameters of a key, of which there must be exactly these labels.
 fn exactly<const COUNT: usize>(key: &CoseKey, kty: iana::KeyType, labels: [i64; COUNT]) -> Option<[&Value; COUNT]> {
     let plain = key.key_id.is_empty() && key.key_ops.is_empty() && key.base_iv.is_empty();
@@ -278,7 +230,7 @@ fn es256(key: &CoseKey) -> Result<CredentialKey, Malformed> {
     }
 }
 
-fn p256_key(x: &[u8], y: &[u8]) -> Result<CredentialKey, Malformed> {
+pub(crate) fn p256_key(x: &[u8], y: &[u8]) -> Result<CredentialKey, Malformed> {
     if x.len() != FIELD_BYTES || y.len() != FIELD_BYTES {
         return Err(Malformed::new(
             "The coordinates of a point on P-256 have 32 bytes each.",
@@ -298,7 +250,7 @@ fn eddsa(key: &CoseKey) -> Result<CredentialKey, Malformed> {
     }
 }
 
-fn ed25519_key(x: &[u8]) -> Result<CredentialKey, Malformed> {
+pub(crate) fn ed25519_key(x: &[u8]) -> Result<CredentialKey, Malformed> {
     x.try_into()
         .map(CredentialKey::EdDsa)
         .map_err(|_| Malformed::new("A point of Ed25519 has 32 bytes."))
@@ -313,7 +265,7 @@ fn rs256(key: &CoseKey) -> Result<CredentialKey, Malformed> {
     }
 }
 
-fn rsa_key(modulus: &[u8], exponent: &[u8]) -> Result<CredentialKey, Malformed> {
+pub(crate) fn rsa_key(modulus: &[u8], exponent: &[u8]) -> Result<CredentialKey, Malformed> {
     let positive = |number: &[u8]| number.first().is_some_and(|first| *first != 0);
     let odd = |number: &[u8]| number.last().is_some_and(|last| last & 1 == 1);
     if [modulus, exponent]

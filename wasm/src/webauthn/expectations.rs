@@ -17,6 +17,8 @@ pub struct Expectations {
     pub user_verification: bool,
     /// COSE algorithm numbers that were asked for; none: any.
     pub algorithms: Vec<i64>,
+    /// Whether the credential was created with `mediation: "conditional"`.
+    pub conditional_create: bool,
     /// Whether a frame of another origin may make the call.
     pub cross_origin: bool,
     /// The pages that may hold such a frame; none: any.

@@ -1,6 +1,7 @@
 //! The bytes of passkey ceremonies (WebAuthn Level 3): made, read, checked and explained. No signature is made or verified
 //! here; the families do that.
 
+mod algorithms;
 pub mod annotate;
 pub mod attestation;
 pub mod authenticator_data;
@@ -9,6 +10,9 @@ pub mod cbor;
 pub mod client_data;
 pub mod cose_key;
 mod expectations;
+mod extensions;
+mod fields;
+mod jwk;
 mod other_key;
 mod refusal;
 pub mod signature;

@@ -1,6 +1,6 @@
 //! Keys of the algorithms that are not measured here, read as far as whoever verifies them needs: to and from SPKI and JWK.
 
-use super::annotate::algorithm_name;
+use super::algorithms::algorithm_name;
 use super::refusal::Malformed;
 use crate::key_info::{
     EC_P256, ED25519, RSA_ENCRYPTION, read_public_key_info, write_public_key_info, write_rsa_public_key,

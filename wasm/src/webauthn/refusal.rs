@@ -27,6 +27,20 @@ impl Refusal {
     }
 }
 
+/// Longer quotations are cut.
+const MOST_CHARACTERS: usize = 120;
+
+/// Text from outside as a sentence quotes it: cut, and without what cannot be seen or turns the direction of writing.
+pub(crate) fn quoted(text: &str) -> String {
+    let visible = |sign: &char| {
+        !sign.is_control()
+            && !matches!(sign, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    };
+    let mut signs = text.chars().filter(visible);
+    let kept: String = signs.by_ref().take(MOST_CHARACTERS).collect();
+    format!("“{kept}{}”", if signs.next().is_some() { "…" } else { "" })
+}
+
 impl fmt::Display for Refusal {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Step { section, number, name } = self.step;

@@ -1,6 +1,6 @@
 //! Public keys and signatures in the forms of COSE, SPKI, JWK and DER.
 
-use super::super::{CredentialKey, annotate, signature};
+use super::super::{CredentialKey, algorithms, signature};
 use super::thrown;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
@@ -58,7 +58,7 @@ pub fn algorithm_of(cose_key: &[u8]) -> Result<f64, JsError> {
 #[wasm_bindgen(js_name = algorithmText)]
 pub fn algorithm_text(cose_key: &[u8]) -> Result<String, JsError> {
     let number = CredentialKey::from_cose(cose_key)?.algorithm();
-    Ok(format!("{} ({number})", annotate::algorithm_name(number)))
+    Ok(format!("{} ({number})", algorithms::algorithm_name(number)))
 }
 
 /// What kind of key a COSE key is: `P-384`, `RSA`, …; nothing where its algorithm is only named.
@@ -74,7 +74,7 @@ pub fn key_kind_of(cose_key: &[u8]) -> Result<Option<String>, JsError> {
 #[must_use]
 #[wasm_bindgen(js_name = algorithmName)]
 pub fn algorithm_name(number: i32) -> String {
-    annotate::algorithm_name(i64::from(number)).to_owned()
+    algorithms::algorithm_name(i64::from(number)).to_owned()
 }
 
 /// DER of r ‖ s.

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { expect, test } from 'vitest';
+import * as module from '../../../wasm/pkg/webauthn-base/module.js';
+import { compareSaid } from './compare-said.ts';
+
+module.initSync({ module: readFileSync('wasm/pkg/webauthn-base/module_bg.wasm') });
+
+/** The key of the first published vector. */
+const coseKey = hexToBytes(
+  'a5010203262001215820afefa16f97ca9b2d23eb86ccb64098d20db90856062eb249c33a9b672f26df61225820930a56b87a2fca66334b03458abf879717c12cc68ed73290af2e2664796b9220',
+);
+const registered = { credentialId: hexToBytes('0102'), authenticatorData: hexToBytes('aabb'), coseKey };
+const spki = Buffer.from(module.spkiFromCose(coseKey)).toString('base64url');
+const good = {
+  ...{ id: 'AQI', rawId: 'AQI', type: 'public-key', authenticatorData: 'qrs' },
+  ...{ publicKey: spki, publicKeyAlgorithm: -7 },
+};
+
+test('what agrees is no refusal, and what is not said is not compared', () => {
+  expect(compareSaid(module, good, registered)).toBeUndefined();
+  expect(compareSaid(module, {}, registered)).toBeUndefined();
+  expect(compareSaid(module, undefined, registered)).toBeUndefined();
+  expect(compareSaid(module, { ...good, rawId: [1, 2] }, registered)).toBeUndefined();
+});
+
+test.each([
+  ['id', { id: 'AQM', rawId: undefined }, /The id in the JSON is not the credential ID/],
+  ['id, in hex', { id: '0102', rawId: undefined }, /The id in the JSON is not the credential ID/],
+  ['rawId', { rawId: 'AQM' }, /two different/],
+  ['type', { type: 'public_key' }, /type/],
+  ['authenticatorData', { authenticatorData: 'qrw' }, /authenticatorData/],
+  ['publicKeyAlgorithm', { publicKeyAlgorithm: -257 }, /-257, the key .* ES256 \(-7\)/],
+  ['publicKey', { publicKey: bytesToHex(new Uint8Array(91)) }, /publicKey/],
+])('%s that says otherwise than the bytes is named', (_, change, sentence) => {
+  expect(compareSaid(module, { ...good, ...change }, registered)).toMatchObject({
+    code: 'said-otherwise',
+    sentence: expect.stringMatching(sentence),
+  });
+});

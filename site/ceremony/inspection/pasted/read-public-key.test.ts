@@ -1,0 +1,97 @@
+import { createPublicKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { expect, test } from 'vitest';
+import * as module from '../../../../wasm/pkg/webauthn-base/module.js';
+import { readPublicKey } from './read-public-key.ts';
+
+module.initSync({ module: readFileSync('wasm/pkg/webauthn-base/module_bg.wasm') });
+
+interface Vector {
+  readonly name: string;
+  readonly registration: { readonly clientDataJSON: string; readonly attestationObject: string };
+}
+
+const { vectors }: { readonly vectors: readonly Vector[] } = JSON.parse(
+  readFileSync('wasm/tests/vectors/webauthn-level-3.json', 'utf8'),
+);
+
+function coseOf(name: string): Uint8Array {
+  const found = vectors.find((vector) => vector.name === name);
+  if (!found) throw new Error(`There is no vector ${name}.`);
+  const { clientDataJSON, attestationObject } = found.registration;
+  const expected = new module.Expectations('{"crossOrigin":true}');
+  const registration = module.checkRegistration(
+    expected,
+    undefined,
+    hexToBytes(clientDataJSON),
+    hexToBytes(attestationObject),
+  );
+  return registration.coseKey;
+}
+
+test.each(['none.ES256', 'packed.ES384', 'packed.ES512', 'packed.EdDSA', 'packed.Ed448', 'packed.RS256'])(
+  'the key of %s is read in every form that people have it in',
+  (name) => {
+    const cose = coseOf(name);
+    const spki = Buffer.from(module.spkiFromCose(cose));
+    const key = createPublicKey({ key: spki, format: 'der', type: 'spki' });
+    const pem = key.export({ format: 'pem', type: 'spki' }).toString();
+    const jwk = JSON.stringify(key.export({ format: 'jwk' }));
+    const forms = [
+      bytesToHex(cose),
+      Buffer.from(cose).toString('base64url'),
+      JSON.stringify([...cose]),
+      spki.toString('base64'),
+      pem,
+      `The key of the credential:\n\n${pem}\nand text after it`,
+      `\ufeff${pem}`,
+      jwk,
+      JSON.stringify(jwk),
+      `{"keys":[${jwk}]}`,
+    ];
+    for (const form of forms) expect(bytesToHex(readPublicKey(module, form)), form).toBe(bytesToHex(cose));
+  },
+);
+
+test('a bare point is told by its length', () => {
+  for (const name of ['none.ES256', 'packed.ES384', 'packed.ES512', 'packed.EdDSA', 'packed.Ed448']) {
+    const cose = coseOf(name);
+    const spki = module.spkiFromCose(cose);
+    const length = { 'P-256': 65, 'P-384': 97, 'P-521': 133, Ed25519: 32, Ed448: 57 }[module.keyKindOf(cose) ?? ''];
+    expect(readPublicKey(module, bytesToHex(spki.slice(-(length ?? 0))))).toEqual(cose);
+  }
+});
+
+test('a JWK says its algorithm where it stands for several', () => {
+  const jwk = createPublicKey({
+    key: Buffer.from(module.spkiFromCose(coseOf('packed.RS256'))),
+    format: 'der',
+    type: 'spki',
+  }).export({ format: 'jwk' });
+  expect(module.algorithmText(readPublicKey(module, JSON.stringify({ ...jwk, alg: 'PS256' })))).toBe('PS256 (-37)');
+  expect(module.algorithmText(readPublicKey(module, JSON.stringify({ ...jwk, alg: 'RS512' })))).toBe('RS512 (-259)');
+});
+
+test('what is no public key is one sentence', () => {
+  const odd = [
+    'no key!',
+    '{}',
+    '{"keys":[]}',
+    '{"keys":[{},{}]}',
+    '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----',
+    '00',
+    '3000',
+    'a0',
+    `04${'00'.repeat(64)}`,
+    `a301020326${'20'}01`,
+    '[1,2,3]',
+  ];
+  for (const text of odd) expect(() => readPublicKey(module, text), text).toThrow(/^[A-Z].*\.$/);
+});
+
+test('a COSE number beyond 32 bits is shown as it is', () => {
+  const key = hexToBytes('a20102033b0000000100000000');
+  expect(module.algorithmText(key)).toBe('an algorithm without a name here (-4294967297)');
+  expect(() => module.algorithmText(hexToBytes('a20102033bffffffffffffffff'))).toThrow(/-18446744073709551616/);
+});

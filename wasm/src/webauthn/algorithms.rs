@@ -1,0 +1,39 @@
+//! COSE algorithms by number and by name.
+
+/// COSE algorithms as the registry of IANA calls them.
+const ALGORITHMS: [(i64, &str); 20] = [
+    (-7, "ES256"),
+    (-8, "EdDSA"),
+    (-9, "ESP256"),
+    (-19, "Ed25519"),
+    (-35, "ES384"),
+    (-36, "ES512"),
+    (-37, "PS256"),
+    (-38, "PS384"),
+    (-39, "PS512"),
+    (-47, "ES256K"),
+    (-48, "ML-DSA-44"),
+    (-49, "ML-DSA-65"),
+    (-50, "ML-DSA-87"),
+    (-51, "ESP384"),
+    (-52, "ESP512"),
+    (-53, "Ed448"),
+    (-257, "RS256"),
+    (-258, "RS384"),
+    (-259, "RS512"),
+    (-65535, "RS1"),
+];
+
+/// A COSE algorithm by its number.
+pub(crate) fn algorithm_name(number: i64) -> &'static str {
+    let found = ALGORITHMS.iter().find(|(known, _)| *known == number);
+    found.map_or("an algorithm without a name here", |(_, name)| name)
+}
+
+/// Its number by its name, which JOSE shares.
+pub(crate) fn algorithm_number(name: &str) -> Option<i64> {
+    ALGORITHMS
+        .iter()
+        .find(|(_, known)| *known == name)
+        .map(|(number, _)| *number)
+}

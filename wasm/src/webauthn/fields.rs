@@ -1,0 +1,69 @@
+//! A field of bytes, and the members of a CBOR map as fields.
+
+use super::cbor::{self, Departures, Head, MAP};
+use super::refusal::Malformed;
+use serde::Serialize;
+
+/// One field. `from` and `to` count bytes; the next field begins where this one ends.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Field {
+    /// First byte.
+    pub from: usize,
+    /// One after the last.
+    pub to: usize,
+    /// As the standards call it.
+    pub name: String,
+    /// What it says, for a person.
+    pub says: String,
+}
+
+pub(crate) fn field(from: usize, to: usize, name: impl Into<String>, says: impl Into<String>) -> Field {
+    let (name, says) = (name.into(), says.into());
+    Field { from, to, name, says }
+}
+
+/// Says at each field where the CBOR in it is not canonical.
+fn marked(mut fields: Vec<Field>, departures: &Departures) -> Vec<Field> {
+    for (sentence, at) in departures {
+        if let Some(field) = fields.iter_mut().find(|field| field.from <= *at && *at < field.to) {
+            field.says = format!("{}. {sentence}, at byte {at} of this item", field.says);
+        }
+    }
+    fields
+}
+
+pub(crate) fn shifted(fields: Vec<Field>, by: usize) -> impl Iterator<Item = Field> {
+    fields.into_iter().map(move |one| Field {
+        from: one.from + by,
+        to: one.to + by,
+        ..one
+    })
+}
+
+/// A map as a head and its members, each key with its value.
+pub(crate) fn members(
+    bytes: &[u8],
+    what: &str,
+    mut describe: impl FnMut(&ciborium::Value, &ciborium::Value) -> (String, String),
+) -> Result<Vec<Field>, Malformed> {
+    let mut departures = Departures::new();
+    cbor::read_of(bytes, &mut departures)?;
+    // Noted once, above: what follows only finds its way.
+    let mut unheard = Departures::new();
+    let Head { major, argument, end } = cbor::head(bytes, 0, &mut unheard)?;
+    if major != MAP {
+        return Err(Malformed::new(format!("The {what} is not a CBOR map.")));
+    }
+    let mut fields = vec![field(0, end, what, format!("a map of {argument}"))];
+    let mut from = end;
+    for _ in 0..argument {
+        let middle = cbor::item(bytes, from, &mut unheard)?;
+        let to = cbor::item(bytes, middle, &mut unheard)?;
+        let key = cbor::read_of(bytes.get(from..middle).unwrap_or_default(), &mut unheard)?;
+        let value = cbor::read_of(bytes.get(middle..to).unwrap_or_default(), &mut unheard)?;
+        let (name, says) = describe(&key, &value);
+        fields.push(field(from, to, name, says));
+        from = to;
+    }
+    Ok(marked(fields, &departures))
+}
