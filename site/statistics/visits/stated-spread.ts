@@ -5,8 +5,8 @@
 export const statedSdOfLogs = {
   /** Of a cell's median, on a machine that is steady within a visit; how far it wandered there counts beside it (`wanderOfLogs`). */
   median: 0.12,
-  /** Of a median at equal pace, where what slows all cells was taken out; counted in the same way. */
-  medianAtEqualPace: 0.03,
+  /** Of a median at equal pace, where what slows all cells was taken out; the standard error of the visit counts beside it. */
+  medianAtEqualPace: 0.04,
   /** What the ratio of two cells adds from visit to visit, beside its interval: where code and memory lie differs from load to load. */
   ratio: 0.025,
 } as const;
