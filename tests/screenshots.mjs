@@ -105,7 +105,7 @@ async function takeAll(browser, siteUrl, { folder, colorScheme, viewport }) {
 
 /** One run, in both colour schemes. @param {Browser} browser @param {string} siteUrl */
 async function takeForReadme(browser, siteUrl) {
-  const page = await browser.newPage({ viewport: { width: 960, height: 950 }, reducedMotion: 'reduce' });
+  const page = await browser.newPage({ viewport: { width: 900, height: 945 }, reducedMotion: 'reduce' });
   await page.goto(siteUrl, { waitUntil: 'networkidle' });
   await press(page, /^Run/);
   await waitUntil(page, 'finished');

@@ -18,20 +18,30 @@ const LONG_LABEL_CHARACTERS = 12;
 /** `WebAssembly, own code`. */
 const LONGEST_LABELS_PX = 134;
 const LONGEST_LABEL_CHARACTERS = 16;
-/** Room to the right of the longest bar for its value. */
+/** Room to the right of the longest bar for its value; */
 const VALUES_PX = 58;
+/** for one with all the digits of its source, `2,925.312 ms`. */
+const LONG_VALUES_PX = 86;
+const LONG_VALUE_CHARACTERS = 9;
 /** The longest name of a power of ten, `100 ms`, with some air. */
 const TICK_PX = 46;
 
 interface Bars {
   readonly panel: BarPanel;
   readonly axis: BarAxis;
+  /** All of its figure, so that their axes stand below each other. */
+  readonly panels: readonly BarPanel[];
 }
 
 function labelsPx(rows: readonly BarRow[]): number {
   const longest = Math.max(0, ...rows.map((row) => (row.kind === 'bar' ? row.bar.label.length : 0)));
   if (longest > LONGEST_LABEL_CHARACTERS) return LONGEST_LABELS_PX;
   return longest > LONG_LABEL_CHARACTERS ? LONG_LABELS_PX : LABELS_PX;
+}
+
+function valuesPx(rows: readonly BarRow[]): number {
+  const longest = Math.max(0, ...rows.map((row) => (row.kind === 'bar' ? row.bar.text.length : 0)));
+  return longest > LONG_VALUE_CHARACTERS ? LONG_VALUES_PX : VALUES_PX;
 }
 
 /** One point a row, so that both kinds of bars share the rows; a row without a bar has no number. */
@@ -111,7 +121,9 @@ function configureBars(drawing: Drawing<Bars>): ChartConfiguration<'barWithError
       events: [],
       responsive: true,
       maintainAspectRatio: false,
-      layout: { padding: { right: VALUES_PX, left: 0, top: 0, bottom: 0 } },
+      layout: {
+        padding: () => ({ right: valuesPx(drawing.content.panels.flatMap(barRows)), left: 0, top: 0, bottom: 0 }),
+      },
       scales: {
         x: {
           type: drawing.content.axis.scale,
@@ -140,7 +152,7 @@ function configureBars(drawing: Drawing<Bars>): ChartConfiguration<'barWithError
           ticks: { display: false },
           // The axis keeps its room and writes nothing in it; names are drawn by the plugin.
           afterFit: (scale) => {
-            scale.width = labelsPx(barRows(drawing.content.panel));
+            scale.width = labelsPx(drawing.content.panels.flatMap(barRows));
           },
         },
       },

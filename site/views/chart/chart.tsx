@@ -2,7 +2,7 @@
 import { Chart, type ChartType } from 'chart.js';
 import { useEffect, useRef } from 'preact/hooks';
 import type {
-  BarAxis,
+  BarFigure,
   BarPanel,
   BoxPanel,
   PlotAxis,
@@ -105,8 +105,9 @@ function ChartCanvas<Type extends ChartType, Data, Content>({ drawer, content }:
 }
 
 /** One panel of bars. */
-export function BarChart({ panel, axis }: { readonly panel: BarPanel; readonly axis: BarAxis }) {
-  return <ChartCanvas drawer={barDrawer} content={{ panel, axis }} />;
+export function BarChart({ panel, figure }: { readonly panel: BarPanel; readonly figure: BarFigure }) {
+  const { axis, panels } = figure;
+  return <ChartCanvas drawer={barDrawer} content={{ panel, axis, panels }} />;
 }
 
 /** One panel of box plots. */

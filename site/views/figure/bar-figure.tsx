@@ -27,7 +27,7 @@ export function BarFigureView({ figure }: { readonly figure: BarFigure }) {
       <div class="panels">
         {figure.panels.map((panel) => (
           <ChartPanel key={panel.id} title={panel.title} sentence={panel.sentence} heightPx={panelHeightPx(panel)}>
-            {Chart && <Chart panel={panel} axis={figure.axis} />}
+            {Chart && <Chart panel={panel} figure={figure} />}
           </ChartPanel>
         ))}
       </div>

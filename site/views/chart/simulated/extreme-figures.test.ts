@@ -60,7 +60,9 @@ function axesOf(figure: Figure): readonly string[] {
 function drawnOf(figure: Figure): readonly DrawnChart<never>[] {
   switch (figure.kind) {
     case 'bars':
-      return figure.panels.map((panel) => drawnChart(barDrawer, { panel, axis: figure.axis }, 320, 600));
+      return figure.panels.map((panel) =>
+        drawnChart(barDrawer, { panel, axis: figure.axis, panels: figure.panels }, 320, 600),
+      );
     case 'plot':
       return figure.panels.map((panel) => drawnChart(plotDrawer, { panel, x: figure.x, y: figure.y }, 320));
     case 'boxes':
