@@ -1,11 +1,26 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { inProject } from '../../scripts/project.mjs';
+import { inProject, projectVersion } from '../../scripts/project.mjs';
+
+const read = (...path: string[]) => readFileSync(inProject(...path), 'utf8');
 
 /** What is longer is not read: METHOD's details belong in docs/protocols.md, what was found in docs/lab-notes.md. */
 const MOST_LINES = 150;
 
 it.each(['METHOD.md', 'ARCHITECTURE.md'])('%s can be read in a sitting', (name) => {
-  const lines = readFileSync(inProject(name), 'utf8').trimEnd().split('\n');
-  expect(lines.length).toBeLessThanOrEqual(MOST_LINES);
+  expect(read(name).trimEnd().split('\n').length).toBeLessThanOrEqual(MOST_LINES);
+});
+
+it('changelog and citation know the version, on one date', () => {
+  const version = projectVersion();
+  const released = read('CHANGELOG.md').match(/^## \[([\d.]+)\] - (\d{4}-\d{2}-\d{2})$/m);
+  expect(released?.slice(1)).toEqual([version, expect.any(String)]);
+  expect(read('CITATION.cff')).toContain(`version: ${version}\ndate-released: ${released?.[2]}\n`);
+});
+
+it('workflows pin each action by the commit of a release', () => {
+  const folder = ['.github', 'workflows'];
+  const used = readdirSync(inProject(...folder)).flatMap((name) => read(...folder, name).match(/uses: .*/g) ?? []);
+  expect(used.length).toBeGreaterThan(5);
+  expect(used.filter((line) => !/^uses: [\w-]+\/[\w-]+@[\da-f]{40} # v\d/.test(line))).toEqual([]);
 });
