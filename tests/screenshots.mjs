@@ -1,6 +1,7 @@
 /**
  * Pictures of every state of the page for people to look at: `node tests/screenshots.mjs <folder>`, after `npm run build`.
- * One PNG for each state, colour scheme and width. `node tests/screenshots.mjs --readme` takes the two of the README alone.
+ * One PNG for each state, colour scheme and width. `node tests/screenshots.mjs --readme` takes the two of the README alone,
+ * whose colours are reduced to a palette before they are committed.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
