@@ -18,6 +18,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1440]) {
+    test(`axe finds nothing in any place, ${colorScheme}, ${width} pixels wide`, async ({ bench, page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      for (const place of ['run', 'studies', 'ceremony', 'compare', 'method', 'run?experiment=rsa-modulus']) {
+        await page.goto(`${bench.siteUrl}#/${place}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByText('Loading …')).toHaveCount(0);
+        expect(await violations(page), place).toEqual([]);
+      }
+    });
+  }
+}
+
 /** Presses Tab until a button of that name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
