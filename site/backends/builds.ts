@@ -4,5 +4,8 @@ import extraNames from '../../wasm/pkg/extra-names.json' with { type: 'json' };
 /** What every deployment has, though not every engine runs the second. */
 const ordinaryBuilds: readonly string[] = ['base', 'wide'];
 
-/** The same, and the losing choices where `npm run build -- --matrix` made them. Not every family has each. */
-export const deployedBuilds: readonly string[] = [...ordinaryBuilds, ...extraNames];
+/** The losing choices, where `npm run build -- --matrix` made them. Not every family has each. */
+export const extraBuilds: readonly string[] = extraNames;
+
+/** All of them. */
+export const deployedBuilds: readonly string[] = [...ordinaryBuilds, ...extraBuilds];

@@ -1,3 +1,4 @@
+import { extraBuilds } from '../backends/builds.ts';
 import type { Experiment } from './form/experiment.ts';
 import { builds } from './studies/builds.ts';
 import { ceremony } from './studies/ceremony.ts';
@@ -33,6 +34,19 @@ export const experiments: readonly Experiment[] = [
 
 /** What a visitor measures who chooses nothing. */
 export const mainExperiment = passkeySigning;
+
+/** Whether it sets builds of the modules beside each other. */
+const comparesBuilds = ({ groups = [] }: Experiment) => groups.some((group) => group.builds !== undefined);
+
+/**
+ * What a visitor is offered as a study. Builds beside each other are for who builds the site: of a deployment that has none
+ * but those that the engine picks from, there is nothing to compare.
+ */
+export function offeredStudies(extra: readonly string[] = extraBuilds): readonly Experiment[] {
+  return experiments.filter(
+    (experiment) => experiment !== mainExperiment && (extra.length > 0 || !comparesBuilds(experiment)),
+  );
+}
 
 /** Nothing for an identifier that is not known here, and where no experiment was named. */
 export function findExperiment(id: string | undefined): Experiment | undefined {

@@ -64,12 +64,14 @@ class Run {
   readonly #toldMs = new Map<string, number>();
   #driftToldMs = Number.NEGATIVE_INFINITY;
   #unfinished: Sampling[] = [];
+  /** What the batches of later rounds have cost. */
+  #spentMs = 0;
 
   constructor(options: MeasureOptions) {
     this.#options = options;
     this.#beganMs = options.beganMs ?? options.clock.now();
-    const plans = options.sources.map((source) => this.#planOf(source.key));
-    this.#progress = new Progress(options.clock, plans, options.emit);
+    const awaited = options.sources.map(({ key, usualCallMs }) => ({ plan: this.#planOf(key), usualCallMs }));
+    this.#progress = new Progress(options.clock, options.clockStepMs, awaited, options.emit);
     let edgeTimer: EdgeTimer | undefined;
     this.#bench = {
       clock: options.clock,
@@ -87,7 +89,8 @@ class Run {
 
   async roundZero(): Promise<void> {
     for (const source of this.#options.sources) {
-      const beganMs = this.#options.clock.now();
+      let opened: Sampling | undefined;
+      this.#progress.opening();
       this.#monitor.maybeRead(0);
       this.#progress.tell(source.key, 'checking', this.#unfinished);
       await this.#orFail(source.key, async () => {
@@ -96,10 +99,11 @@ class Run {
         this.#progress.tell(source.key, 'warming up', this.#unfinished);
         const sampling = new Sampling(this.#bench, source.key, subject, this.#planOf(source.key));
         await sampling.begin();
+        opened = sampling;
         this.#unfinished.push(sampling);
         this.#after(sampling);
       });
-      this.#progress.opened(this.#options.clock.now() - beganMs);
+      this.#progress.opened(opened);
       await this.#options.yieldToEvents();
     }
   }
@@ -107,13 +111,16 @@ class Run {
   async laterRounds(): Promise<void> {
     const random = seededRandom(this.#options.seed);
     for (let round = 1; this.#unfinished.length > 0; round += 1) {
+      this.#progress.round(this.#spentMs);
       this.#monitor.maybeRead(round);
       this.#tellDrift(DRIFT_GAP_MS);
       await this.#options.yieldToEvents();
       for (const sampling of shuffled(this.#unfinished, random)) {
         this.#progress.tell(sampling.key, 'measuring', this.#unfinished);
         const failed = await this.#orFail(sampling.key, async () => {
+          const beforeMs = sampling.spentMs;
           await sampling.sample(round);
+          this.#spentMs += sampling.spentMs - beforeMs;
           this.#after(sampling);
         });
         if (failed) this.#drop(sampling);
@@ -133,7 +140,10 @@ class Run {
     const finished = sampling.judge() === 'finished';
     const now = this.#options.clock.now();
     const toldMs = this.#toldMs.get(sampling.key) ?? Number.NEGATIVE_INFINITY;
-    if (finished) this.#drop(sampling);
+    if (finished) {
+      this.#drop(sampling);
+      this.#progress.finished(sampling);
+    }
     const measured = sampling.measured(this.#beganMs);
     // While every batch had to be thrown away there is nothing to tell.
     if (measured.samplesNs.length === 0 || (!finished && now - toldMs < MEASURED_GAP_MS)) return;

@@ -10,7 +10,7 @@ import { sinceTier, type Tier, tierOf } from './batch/late-tier.ts';
 import type { Plan } from './batch/plan.ts';
 import type { Subject } from './batch/subject.ts';
 import { type Bench, type TakenBatch, takeBatch } from './batch/take-batch.ts';
-import { warmUp } from './batch/warm-up.ts';
+import { type Scatter, warmUp } from './batch/warm-up.ts';
 import { NS_PER_MS } from './clock/ns-per-ms.ts';
 import { plainTimer, type Timer } from './clock/timer.ts';
 import { type Measured, toldFailedCalls } from './measured.ts';
@@ -20,9 +20,9 @@ import { type StopReason, stopReason } from './stop.ts';
 const MAX_SIZINGS = 4;
 
 /** Of a call that never settled, so many are made even when the time is up, in the warm-up or after it, */
-const FEWEST_CALLS_TO_SETTLE = 7;
+export const FEWEST_CALLS_TO_SETTLE = 7;
 /** unless one takes longer than this: a run has an end, and loops that long are compiled within a call. */
-const LONGEST_TO_SETTLE_MS = 400;
+export const LONGEST_TO_SETTLE_MS = 400;
 
 /** A tenth of a millisecond is finer than any batch is long. */
 const AT_DIGITS = 10;
@@ -42,6 +42,7 @@ export class Sampling {
   #callsPerBatch = 1;
   #coldNs = 0;
   #warmUp = { calls: 0, elapsedMs: 0, stable: false };
+  #scatter: Scatter | undefined;
   #batches: KeptBatch[] = [];
   #discarded = 0;
   #failedCalls = 0;
@@ -66,6 +67,7 @@ export class Sampling {
     }
     const warm = await warmUp(this.#bench, this.#subject, cold.elapsedMs, this.plan.maxWarmUpMs);
     this.#warmUp = { calls: warm.calls, elapsedMs: warm.elapsedMs, stable: warm.stable };
+    this.#scatter = warm.scatter;
     this.#callsMade += warm.calls;
     this.#failedCalls += warm.failedCalls;
     if (warm.first !== undefined && (this.#subject.cycle ?? 1) === 1) {
@@ -85,7 +87,7 @@ export class Sampling {
   /** Looks once more for hidden moments told late, then whether the plan is fulfilled. */
   judge(): 'finished' | 'unfinished' {
     this.#discardHidden();
-    const mayCome = this.#lookForTier() === 'coming' || this.#mayBeInSlowTier();
+    const mayCome = this.#lookForTier() === 'coming' || this.batchesToSettle > 0;
     const reason = stopReason(this.plan, this);
     // Time that is up does not end what has not settled: a few batches more tell whether a tier comes.
     this.#stopped = reason === 'time' && mayCome ? undefined : reason;
@@ -99,6 +101,11 @@ export class Sampling {
   get samplesNs(): readonly number[] {
     const scale = NS_PER_MS / this.#callsPerBatch;
     return this.#batches.map((batch) => batch.elapsedMs * scale);
+  }
+
+  /** What the warm-up showed of it. */
+  get scatter(): Scatter | undefined {
+    return this.#scatter;
   }
 
   get spentMs(): number {
@@ -160,11 +167,11 @@ export class Sampling {
     this.#spentMs += batch.costMs;
   }
 
-  /** A call as long as its warm-up has had none: two of them, both slow, do not tell. */
-  #mayBeInSlowTier(): boolean {
-    if (this.plan.chanceDecides || this.#warmUp.stable) return false;
+  /** Batches that are taken even when the time is up. A call as long as its warm-up has had none: two of them, both slow, do not tell. */
+  get batchesToSettle(): number {
+    if (this.plan.chanceDecides || this.#warmUp.stable || this.#medianBatchMs() > LONGEST_TO_SETTLE_MS) return 0;
     const called = this.#warmUp.calls + this.#batches.length * this.#callsPerBatch;
-    return called < FEWEST_CALLS_TO_SETTLE && this.#medianBatchMs() <= LONGEST_TO_SETTLE_MS;
+    return Math.max(0, Math.ceil((FEWEST_CALLS_TO_SETTLE - called) / this.#callsPerBatch));
   }
 
   /** What a slower tier took is warm-up, and its time is given back to the plan. Calls that had settled have no tier to come. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { quickPlan, standardPlan } from './simulated/measure-simulated.ts';
-import { batchesLeft, stopReason } from './stop.ts';
+import { batchesForPrecision, batchesInPlan, stopReason } from './stop.ts';
 
 const fixed = { ...quickPlan, stop: { rule: 'batches', batches: 100 } } as const;
 const samples = (n: number, scatter: number) =>
@@ -36,8 +36,8 @@ test('the time does not end it before three batches, unless one takes over two s
 test('where the plan asks for one batch only, the time ends it after one', () => {
   const stop = { ...quickPlan.stop, fewestBatches: 1 } as const;
   expect(stopReason({ ...quickPlan, stop }, sampling(1, 0, 800, 1))).toBe('time');
-  expect(batchesLeft({ ...quickPlan, stop }, sampling(1, 0, 800, 1))).toBe(0);
-  expect(batchesLeft(quickPlan, sampling(1, 0, 800, 1))).toBe(2);
+  expect(batchesInPlan(stop, sampling(1, 0, 800, 1))).toBe(1);
+  expect(batchesInPlan(quickPlan.stop, sampling(1, 0, 800, 1))).toBe(3);
 });
 
 test('where the plan says what is long, one batch longer than that may be the only one', () => {
@@ -52,9 +52,12 @@ test('a slow single call gets the time of slow ones', () => {
   expect(stopReason(standardPlan, sampling(10, 0.3, 3000, 2))).toBe('time');
 });
 
-test('what is left is told from the plan, the time and the scatter', () => {
-  expect(batchesLeft(fixed, sampling(30, 0, 1))).toBe(70);
-  expect(batchesLeft(quickPlan, sampling(3, 0, 12))).toBe(5);
-  expect(batchesLeft(quickPlan, sampling(20, 0.2, 200))).toBeCloseTo(10);
-  expect(batchesLeft(quickPlan, sampling(20, 0, 80))).toBe(0);
+test('how many batches there will be is told from the plan, the time and the scatter', () => {
+  expect(batchesInPlan(quickPlan.stop, sampling(3, 0, 12))).toBe(60);
+  expect(batchesInPlan(quickPlan.stop, sampling(20, 0.2, 200))).toBe(30);
+  expect(batchesForPrecision(quickPlan.stop, sampling(20, 0, 80).samplesNs)).toBe(0);
+  // Twice as wide as is wanted: four times the batches.
+  const n = 20;
+  const wanted = batchesForPrecision(quickPlan.stop, samples(n, 0.1));
+  expect(batchesForPrecision({ ...quickPlan.stop, relativeHalfWidth: 0.04 }, samples(n, 0.1))).toBeCloseTo(wanted / 4);
 });

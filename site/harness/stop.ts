@@ -31,22 +31,18 @@ export function stopReason(plan: Plan, sampling: SamplingState): StopReason | un
   return enough && sampling.spentMs >= timeFor(stop, batchMs, sampling.callsPerBatch) ? 'time' : undefined;
 }
 
-/** About how many more batches there will be, for the time left. Zero where the next may end it. */
-export function batchesLeft(plan: Plan, sampling: SamplingState): number {
-  const n = sampling.samplesNs.length;
-  const { stop } = plan;
-  if (stop.rule === 'batches') return Math.max(0, stop.batches - n);
-  if (n === 0) return stop.minBatches;
-  const batchMs = Math.max(sampling.spentMs / n, 1e-6);
-  const inTime = Math.max(
-    (stop.fewestBatches ?? DEFAULT_FEWEST_BATCHES) - n,
-    (timeFor(stop, batchMs, sampling.callsPerBatch) - sampling.spentMs) / batchMs,
-  );
-  const inPlan = Math.min(stop.maxBatches - n, inTime);
-  if (n < stop.minBatches) return Math.max(0, Math.min(inPlan, stop.minBatches - n));
-  // The half width falls with the square root of n.
-  const short = relativeHalfWidth(sampling.samplesNs) / stop.relativeHalfWidth;
-  return Math.max(0, Math.min(inPlan, n * short ** 2 - n));
+/** How many batches there are where the interval stays wide: as many as the plan has time for, and allows. */
+export function batchesInPlan(stop: Precision, { samplesNs, spentMs, callsPerBatch }: SamplingState): number {
+  const batchMs = Math.max(spentMs / Math.max(1, samplesNs.length), 1e-6);
+  const isLong = batchMs > (stop.longBatchMs ?? DEFAULT_LONG_BATCH_MS);
+  const fewest = isLong ? 1 : (stop.fewestBatches ?? DEFAULT_FEWEST_BATCHES);
+  const inTime = Math.ceil(timeFor(stop, batchMs, callsPerBatch) / batchMs);
+  return Math.min(stop.maxBatches, Math.max(fewest, inTime));
+}
+
+/** How many batches the wanted interval takes, as these show: the half width falls with the square root of n. */
+export function batchesForPrecision(stop: Precision, samplesNs: readonly number[]): number {
+  return samplesNs.length * (relativeHalfWidth(samplesNs) / stop.relativeHalfWidth) ** 2;
 }
 
 function timeFor(stop: Precision, batchMs: number, callsPerBatch: number): number {

@@ -9,13 +9,14 @@ import type { RunDocument } from '../results/document/run.ts';
 import { SCHEMA_VERSION } from '../results/schema/schema-version.ts';
 import { reasonAgainstConditions } from './gate/condition-gate.ts';
 import { measureColdStart } from './procedures/cold-start.ts';
-import { measureCompileTimes } from './procedures/compile-times.ts';
+import { measureCompileTimes, usualCompilingMs } from './procedures/compile-times.ts';
 import { measureKeyStorm } from './procedures/key-storm.ts';
 import { measureLatency } from './procedures/latency.ts';
-import { measureOverheads } from './procedures/overheads.ts';
+import { measureOverheads, usualOverheadsMs } from './procedures/overheads.ts';
 import type { ProcedureContext, RunnerOptions } from './procedures/procedure.ts';
 import { measureSizes } from './procedures/sizes.ts';
 import { measureThroughput } from './procedures/throughput.ts';
+import { WholeProgress } from './procedures/whole-progress.ts';
 
 /** How a kind of experiment is measured, and what its cells are. */
 interface LoadedProcedure {
@@ -45,9 +46,17 @@ export async function runExperiment(options: RunnerOptions): Promise<void> {
   emit({ type: 'started', run: newRun(options), cells });
   if (sizes) await measureSizes(options);
   const measurable = withReasons(cells, procedure, emit);
-  await loaded.measure({ ...options, beganMs, cells: measurable });
-  if (compileTimes) await measureCompileTimes({ ...options, beganMs, cells: measurable });
-  for (const overhead of await measureOverheads(options)) emit({ type: 'overhead', overhead });
+  const context = { ...options, beganMs, cells: measurable };
+  const overheadsMs = usualOverheadsMs(options);
+  const progress = new WholeProgress(
+    clock,
+    beganMs,
+    overheadsMs + (compileTimes ? usualCompilingMs(measurable) : 0),
+    emit,
+  );
+  await loaded.measure({ ...context, emit: progress.emit });
+  if (compileTimes) await measureCompileTimes(context, progress.during(overheadsMs));
+  for (const overhead of await measureOverheads(options, progress.during(0))) emit({ type: 'overhead', overhead });
   emit({ type: 'finished', elapsedMs: clock.now() - beganMs });
 }
 

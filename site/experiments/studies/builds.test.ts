@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { extraModules, ordinaryModules } from '../../../scripts/wasm/module-list.mjs';
 import { findScheme } from '../../schemes/index.ts';
+import { offeredStudies } from '../index.ts';
 import { builds } from './builds.ts';
 
 const families: Readonly<Record<string, string>> = {
@@ -16,6 +17,12 @@ test.each(builds.schemes)('%s is asked in every build that its family has', (sch
   for (const group of builds.groups?.filter(({ schemes }) => schemes?.includes(scheme)) ?? []) {
     expect(new Set(group.builds)).toEqual(new Set(known.map(({ build }) => build)));
   }
+});
+
+test('it is offered where the site has builds beyond those that the engine picks from, and nowhere else', () => {
+  expect(offeredStudies([])).not.toContain(builds);
+  expect(offeredStudies(['limbs-32'])).toContain(builds);
+  expect(offeredStudies(['limbs-32']).filter((study) => study !== builds)).toEqual(offeredStudies([]));
 });
 
 test('no lottery is measured: neither RSA keys nor ML-DSA signatures of chance', () => {

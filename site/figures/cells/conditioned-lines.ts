@@ -2,19 +2,28 @@
 import { backendIds, backendName } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
+import type { RecordedSettings } from '../../results/document/run.ts';
 import type { ConditionName } from '../../schemes/conditions/condition-table.ts';
 import type { FigureInput, PlotPanel, PlotPoint, PlotSeries, TableData, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
-import { backendFill, schemeHue, schemeName } from '../words/names.ts';
+import { schemeHue, schemeName } from '../words/names.ts';
 import { schemesOf } from './cells.ts';
 import { cellInterval, cellOf } from './measured-cell.ts';
+import { seriesIdentity } from './series-identity.ts';
 
 /** Where a cell stands on the axis. It may be a number that the table of conditions does not know, as in a run from elsewhere. */
 const numberUnder = ({ conditions }: RecordedCell, condition: ConditionName) => Number(conditions?.[condition]);
 
+/** Lines are of one message, the first: another one would be another line of the same name. The table of numbers has them all. */
+const isOfFirstMessage = ({ message }: RecordedCell, { messages: [first] }: RecordedSettings) =>
+  !message || !first || (message.form === first.form && message.challengeBytes === first.challengeBytes);
+
 /** The cells of a run that have this condition as a number, smallest first. */
 export function cellsAlong(input: FigureInput, condition: ConditionName): readonly RecordedCell[] {
-  const along = cellsOf(input.run.settings).filter((cell) => typeof cell.conditions?.[condition] === 'number');
+  const { settings } = input.run;
+  const along = cellsOf(settings).filter(
+    (cell) => typeof cell.conditions?.[condition] === 'number' && isOfFirstMessage(cell, settings),
+  );
   return along.toSorted((a, b) => numberUnder(a, condition) - numberUnder(b, condition));
 }
 
@@ -39,9 +48,8 @@ function seriesAlong(
       });
     const [first] = cells;
     if (points.length === 0 || !first) return [];
-    const fill = backendFill(first.backend);
-    const label = schemeName(scheme);
-    return [{ key: `${scheme}/${first.backend}`, label, hue: schemeHue(scheme), fill, joined: true, points }];
+    const whose = seriesIdentity(scheme, first.backend, schemesOf(input.run.settings));
+    return [{ key: `${scheme}/${first.backend}`, ...whose, isNamed: true, joined: true, points }];
   });
 }
 
@@ -52,9 +60,9 @@ export function panelsAlong(input: FigureInput, condition: ConditionName): reado
     const own = cells.filter((cell) => cell.backend === backend);
     if (own.length === 0) return [];
     const series = seriesAlong(input, own, condition);
-    const said = series.flatMap(({ label, points }) => {
+    const said = series.flatMap(({ name, points }) => {
       const [first, last] = [points[0], points.at(-1)];
-      return first && last ? [`${label} from ${formatDuration(first.y)} to ${formatDuration(last.y)}`] : [];
+      return first && last ? [`${name} from ${formatDuration(first.y)} to ${formatDuration(last.y)}`] : [];
     });
     const title = backendName(backend);
     return [{ id: backend, title, series, sentence: `${title}: ${said.join('; ') || 'nothing measured yet'}.` }];

@@ -3,6 +3,7 @@ import { backendName } from '../../backends/backend.ts';
 import { backendsOf, caseOf, schemesOf } from '../cells/cells.ts';
 import { cellInterval, cellOf, unquietNote } from '../cells/measured-cell.ts';
 import { placesRange, plotRange } from '../cells/plot-range.ts';
+import { seriesIdentity } from '../cells/series-identity.ts';
 import { asksForPayloads } from '../form/asked.ts';
 import type {
   FigureInput,
@@ -15,7 +16,7 @@ import type {
 } from '../form/figure.ts';
 import { formatBytes } from '../words/format-bytes.ts';
 import { formatDuration } from '../words/format-duration.ts';
-import { backendFill, operationTitle, schemeHue, schemeName } from '../words/names.ts';
+import { backendFill, operationTitle, schemeName } from '../words/names.ts';
 import { type Crossover, crossoverOf, type Direction, directions, HYBRID } from './payload-crossover.ts';
 import { payloadSentence } from './payload-sentence.ts';
 
@@ -37,18 +38,8 @@ function payloadSeries(
     return cell ? [{ x: bytes, y: cell.summary.medianNs, interval: cellInterval(cell) }] : [];
   });
   if (points.length === 0) return [];
-  // Without what all of them have in common, a name fits beside its line.
-  const label = schemeName(scheme).replace('RSA-OAEP', 'OAEP').replace('RSAES-PKCS1', 'PKCS#1');
-  return [
-    {
-      key: `${scheme}/${backend}/${operation}`,
-      label,
-      hue: schemeHue(scheme),
-      fill: backendFill(backend),
-      joined: true,
-      points,
-    },
-  ];
+  const whose = seriesIdentity(scheme, backend, schemesOf(input.run.settings));
+  return [{ key: `${scheme}/${backend}/${operation}`, ...whose, isNamed: true, joined: true, points }];
 }
 
 /** Where the payload costs as much as its key: a ring on the hybrid line. */
@@ -61,20 +52,19 @@ function crossoverSeries(
   // Two digits: the crossing is an interpolation, not a measurement.
   const label = `key = payload at ${formatBytes(Number(crossover.bytes.toPrecision(2)))}`;
   const points = [{ x: crossover.bytes, y: crossover.ns, interval: undefined, label }];
-  return [
-    { key: `crossover/${backend}/${operation}`, label: '', hue: 'hybrid', fill: 'hatched', joined: false, points },
-  ];
+  const ring = { name: 'key = payload', by: '', hue: 'hybrid', shade: 0, fill: 'hatched' } as const;
+  return [{ key: `crossover/${backend}/${operation}`, ...ring, isNamed: false, joined: false, points }];
 }
 
 function payloadPanel(input: FigureInput, operation: Direction, backend: string): PlotPanel {
   const lines = schemesOf(input.run.settings).flatMap((scheme) => payloadSeries(input, scheme, backend, operation));
   const crossover = crossoverOf(input.run, backend, operation);
   const title = `${operationTitle(operation)}, ${backendName(backend)}`;
-  const said = lines.flatMap(({ label, points }) => {
+  const said = lines.flatMap(({ name, points }) => {
     const [first, last] = [points[0], points.at(-1)];
     if (!first || !last) return [];
     return [
-      `${label} from ${formatDuration(first.y)} for ${formatBytes(first.x)} to ${formatDuration(last.y)} for ${formatBytes(last.x)}`,
+      `${name} from ${formatDuration(first.y)} for ${formatBytes(first.x)} to ${formatDuration(last.y)} for ${formatBytes(last.x)}`,
     ];
   });
   return {

@@ -5,6 +5,7 @@ import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellInterval, isOver, type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
+import { seriesIdentity } from '../cells/series-identity.ts';
 import type {
   FigureInput,
   FigureSource,
@@ -87,12 +88,11 @@ function reuseVerdict(input: FigureInput, backend: string): string | undefined {
   return `${where} ${name} verifies in ${verifies}, ${formatTimes(1 / compared.ratio)} times as fast as ${rivalName}, and is cheapest of all from ${count} verifications of one signature on`;
 }
 
-function reuseSeries(pair: SignedAndVerified, backend: string): PlotSeries {
+function reuseSeries({ run }: FigureInput, pair: SignedAndVerified, backend: string): PlotSeries {
   return {
     key: `${pair.scheme}/${backend}`,
-    label: schemeName(pair.scheme),
-    hue: schemeHue(pair.scheme),
-    fill: backendFill(backend),
+    ...seriesIdentity(pair.scheme, backend, schemesOf(run.settings)),
+    isNamed: true,
     joined: true,
     points: verificationCounts.map((count) => reusePoint(pair, count)),
   };
@@ -105,7 +105,7 @@ function reusePanel(input: FigureInput, backend: string): PlotPanel {
     id: backend,
     title,
     sentence: said ? `${title}: ${said}.` : `${title}. Not all measured yet.`,
-    series: signedAndVerified(input, backend).map((pair) => reuseSeries(pair, backend)),
+    series: signedAndVerified(input, backend).map((pair) => reuseSeries(input, pair, backend)),
   };
 }
 

@@ -37,6 +37,12 @@ function distributionGroups(cells: readonly DistributionCell[]): readonly BoxGro
 const alike = (cells: readonly DistributionCell[], { cell }: DistributionCell) =>
   cells.filter(({ cell: { operation } }) => operation === cell.operation).map(({ spread }) => spread);
 
+/** A lottery, or the same operation where nothing is left to chance: that is what the lottery is held against. */
+const isBesideLottery = ({ cell }: DistributionCell, cells: readonly DistributionCell[]) =>
+  cells.some(
+    ({ isLottery, cell: other }) => isLottery && other.operation === cell.operation && other.scheme === cell.scheme,
+  );
+
 /** One panel a name: the cells of an operation under one condition. */
 function distributionPanels(cells: readonly DistributionCell[], folded: boolean): readonly BoxPanel[] {
   return [...new Set(cells.map(({ name }) => name))].map((name) => {
@@ -100,8 +106,8 @@ export const distributionBoxes: FigureSource = {
     input.experiment.procedure === 'latency' && isOver(input.run) && distributionCellsOf(input).length > 0,
   make(input: FigureInput): BoxFigure {
     const cells = distributionCellsOf(input);
-    const lotteries = cells.filter(({ isLottery }) => isLottery);
-    const others = cells.filter(({ isLottery }) => !isLottery);
+    const lotteries = cells.filter((cell) => isBesideLottery(cell, cells));
+    const others = cells.filter((cell) => !isBesideLottery(cell, cells));
     // Backends without a box do not stand in the legend.
     const shown = backendIds.filter((id) => cells.some(({ cell }) => cell.backend === id));
     return {

@@ -177,13 +177,25 @@ export interface PlotPanel {
   readonly series: readonly PlotSeries[];
 }
 
-export interface PlotSeries {
-  readonly key: string;
-  /** Written at its last point. */
-  readonly label: string;
+/** Whose a series is, in words and in looks. What is alike in one figure is the same: no two series of a panel share name and backend, or look. */
+export interface SeriesIdentity {
+  /** What it is about: `Ed25519`, `RSA PSS`. */
+  readonly name: string;
+  /** On what it was measured, or where it was published: `WebAssembly`. Empty where it is neither. */
+  readonly by: string;
   readonly hue: Hue;
+  /** Which of its hue: a tone, and points of a shape of its own. 0 is the hue as it is. */
+  readonly shade: number;
   /** A line of its own: solid, dashed, dotted, dashed and dotted. */
   readonly fill: Fill;
+}
+
+export interface PlotSeries extends SeriesIdentity {
+  readonly key: string;
+  /** Whether its name is written at its last point; where points have names, it is not. */
+  readonly isNamed: boolean;
+  /** What is written after its name: `2.83`, `n = 9`. */
+  readonly remark?: string;
   /** Whether a line joins the points; the band of their intervals goes with it. */
   readonly joined: boolean;
   readonly points: readonly PlotPoint[];

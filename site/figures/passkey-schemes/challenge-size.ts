@@ -1,9 +1,10 @@
 /** Time over the size of the challenge, as the study signs and as a passkey signs, with the slope of each line. */
-import { backendIds, backendName } from '../../backends/backend.ts';
+import { backendName } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
-import { backendsOf } from '../cells/cells.ts';
+import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { cellInterval, cellOf, isOver, unquietNote } from '../cells/measured-cell.ts';
 import { placesRange, plotRange } from '../cells/plot-range.ts';
+import { seriesIdentity } from '../cells/series-identity.ts';
 import type {
   FigureInput,
   FigureSource,
@@ -44,8 +45,8 @@ function challengeSeries(input: FigureInput, line: ChallengeLine, first: Recorde
     const x = cell.message?.challengeBytes ?? 0;
     return measured ? [{ x, y: measured.summary.medianNs, interval: cellInterval(measured) }] : [];
   });
-  const label = schemeName(first.scheme);
-  return { key: line.key, label, hue: schemeHue(first.scheme), fill: backendFill(first.backend), joined: true, points };
+  const whose = seriesIdentity(first.scheme, first.backend, schemesOf(input.run.settings));
+  return { key: line.key, ...whose, isNamed: true, joined: true, points };
 }
 
 function challengePanels(input: FigureInput): readonly PlotPanel[] {
@@ -68,14 +69,10 @@ function challengePanels(input: FigureInput): readonly PlotPanel[] {
 }
 
 function challengePanelSentence(title: string, series: readonly PlotSeries[]): string {
-  const said = series.flatMap(({ label, points, fill }) => {
+  const said = series.flatMap(({ name, by, points }) => {
     const [first, last] = [points[0], points.at(-1)];
     if (!first || !last) return [];
-    // A series has no backend of its own, but every backend has one fill.
-    const backend = backendIds.find((id) => backendFill(id) === fill);
-    return [
-      `${label} in ${backend && backendName(backend)} from ${formatDuration(first.y)} to ${formatDuration(last.y)}`,
-    ];
+    return [`${name} in ${by} from ${formatDuration(first.y)} to ${formatDuration(last.y)}`];
   });
   return said.length > 0 ? `${title}. ${said.join('; ')}.` : `${title}. Nothing measured yet.`;
 }

@@ -3,6 +3,7 @@ import { backendName } from '../../backends/backend.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
+import { seriesIdentity } from '../cells/series-identity.ts';
 import { asksForPostQuantumSizes } from '../form/asked.ts';
 import type {
   FigureInput,
@@ -64,14 +65,13 @@ function placedLogins(input: FigureInput, form: WireForm): readonly PlacedLogin[
 }
 
 /** A scheme's backends stand above each other: its name is written once, at the slowest. */
-function loginSeries(placed: readonly PlacedLogin[]): readonly PlotSeries[] {
+function loginSeries({ run }: FigureInput, placed: readonly PlacedLogin[]): readonly PlotSeries[] {
   const slowest = (scheme: string) =>
     placed.filter((point) => point.scheme === scheme).toSorted((a, b) => b.y - a.y)[0]?.backend;
   return placed.map(({ scheme, backend, x, y, interval }) => ({
     key: `${scheme}/${backend}`,
-    label: '',
-    hue: schemeHue(scheme),
-    fill: backendFill(backend),
+    ...seriesIdentity(scheme, backend, schemesOf(run.settings)),
+    isNamed: false,
     joined: false,
     points: [{ x, y, interval, ...(slowest(scheme) === backend && { label: schemeName(scheme) }) }],
   }));
@@ -84,7 +84,7 @@ function wireFormPanel(input: FigureInput, form: WireForm): PlotPanel {
       `${schemeName(scheme)} in ${backendName(backend)} ${formatByteRange([x, x])} and ${formatDuration(y)}`,
   );
   const sentence = `${form.title}. ${said.length > 0 ? said.join('; ') : 'Nothing measured yet'}.`;
-  return { id: form.id, title: form.title, sentence, series: loginSeries(placed) };
+  return { id: form.id, title: form.title, sentence, series: loginSeries(input, placed) };
 }
 
 function loginRow(input: FigureInput, scheme: string, backend: string): TableRow {

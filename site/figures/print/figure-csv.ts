@@ -1,4 +1,5 @@
 /** Any figure as comma-separated values (RFC 4180): charts as the numbers they are drawn from, tables as they stand. */
+import { seriesLabel } from '../cells/series-identity.ts';
 import type {
   BarFigure,
   BoxFigure,
@@ -43,11 +44,13 @@ function barRows({ panels, axis }: BarFigure): Row[] {
   return [['panel', 'group', 'bar', 'status', axis.unit, 'low', 'high'], ...rows];
 }
 
-/** The key tells series apart that share a label. */
+/** The key is one that no text changes. */
 function plotRows({ panels, x, y }: PlotFigure): Row[] {
   const rows = panels.flatMap(({ title, series }) =>
-    series.flatMap(({ key, label, points }) =>
-      points.map((point): Row => [title, key, point.label ?? label, point.x, point.y, ...(point.interval ?? [])]),
+    series.flatMap(({ key, points, ...whose }) =>
+      points.map(
+        (point): Row => [title, key, point.label ?? seriesLabel(whose), point.x, point.y, ...(point.interval ?? [])],
+      ),
     ),
   );
   return [['panel', 'series', 'label', x.label, `${y.label} (${y.unit})`, 'low', 'high'], ...rows];

@@ -9,6 +9,7 @@ import { fitMedianSlope, type Slope, slopeInterval } from '../../statistics/comp
 import { backendsOf, measurementOf } from '../cells/cells.ts';
 import { cellInterval, cellOf, isOver, type MeasuredCell } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
+import { seriesIdentity } from '../cells/series-identity.ts';
 import type {
   FigureInput,
   FigureSource,
@@ -88,9 +89,8 @@ function exponentSeries(input: FigureInput, backend: string): PlotSeries {
   const fit = exponentFit(input, backend);
   return {
     key: backend,
-    label: '',
-    hue: schemeHue(cells[0]?.cell.scheme ?? 'rsa-2048'),
-    fill: backendFill(backend),
+    ...seriesIdentity(cells[0]?.cell.scheme ?? 'rsa-2048', backend, []),
+    isNamed: false,
     // Between two exponents there is nothing to join: the fit is drawn instead.
     joined: false,
     points: cells.map(({ exponent, count, measured }) => ({

@@ -29,9 +29,12 @@ function drawsSeries(measurement: Measurement): readonly PlotSeries[] {
     y: ns,
     interval: undefined,
   }));
-  const label = isRepresentative(measurement) ? 'representative' : `n = ${sorted.length}`;
-  const key = `${measurement.scheme}/${measurement.backend}${isRepresentative(measurement) ? '/representative' : ''}`;
-  return [{ key, label, hue: 'rsa', fill: backendFill(measurement.backend), joined: true, points }];
+  const { scheme, backend } = measurement;
+  const candidates = isRepresentative(measurement) ? 'representative' : 'random';
+  const key = `${scheme}/${backend}${candidates === 'random' ? '' : `/${candidates}`}`;
+  const look = { hue: 'rsa', shade: candidates === 'random' ? 0 : 1, fill: backendFill(backend) } as const;
+  const whose = { name: `RSA ${candidates}`, by: backendName(backend), ...look };
+  return [{ key, ...whose, remark: `n = ${sorted.length}`, isNamed: true, joined: true, points }];
 }
 
 /** What one backend's draws come to, for those who cannot see the line. */

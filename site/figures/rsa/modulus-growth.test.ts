@@ -91,11 +91,11 @@ test('intervals that leave the textbook out, hold it, or disagree', () => {
 test('lines of ours, grey lines of SwiftRSA, and the textbook’s slope through the longest modulus', () => {
   const { panels } = plotOf(modulusGrowth.make(inputOf(signing)));
   const sign = panels.find(({ id }) => id === 'sign');
-  expect(sign?.series.map(({ key, label }) => [key, label])).toEqual([
-    ['textbook-3', ''],
-    ['sign-pkcs1/wasm', 'PKCS#1 2.55'],
-    ['sign-pkcs1/published', 'SwiftRSA'],
-    ['sign-pss/published', 'SwiftRSA'],
+  expect(sign?.series.map(({ key, name, by, remark }) => [key, name, by, remark])).toEqual([
+    ['textbook-3', 'textbook’s 3', '', undefined],
+    ['sign-pkcs1/wasm', 'RSA PKCS#1', 'WebAssembly', '2.55'],
+    ['sign-pkcs1/published', 'RSA PKCS#1', 'SwiftRSA', undefined],
+    ['sign-pss/published', 'RSA PSS', 'SwiftRSA', undefined],
   ]);
   // A quarter of the bits by a cube: a 64th of the time.
   expect(sign?.series[0]?.fit).toEqual([
@@ -120,7 +120,7 @@ test('before a run the published lines are there', () => {
 test('every draw stands at its share, and n is written at the line', () => {
   const { panels, sentence, table } = plotOf(generationDraws.make(inputOf(generating)));
   const series = panels[1]?.series[0];
-  expect(series?.label).toBe('n = 3');
+  expect(series?.remark).toBe('n = 3');
   expect(series?.points.map(({ x, y }) => [Math.round(x * 10) / 10, y / 1.6e9])).toEqual([
     [16.7, 0.25],
     [50, 1],
@@ -135,7 +135,7 @@ test('representative generation stands beside the draws, by name', () => {
   const fixed = generating.map((measurement) => ({ ...measurement, conditions: { candidates: 'representative' } }));
   const input = inputOf([...generating, ...fixed]);
   const { panels, notes } = plotOf(generationDraws.make(input));
-  expect(panels[0]?.series.map(({ label }) => label)).toEqual(['n = 3', 'representative']);
+  expect(panels[0]?.series.map(({ name }) => name)).toEqual(['RSA random', 'RSA representative']);
   expect(notes.at(-1)).toContain('the same candidates every time');
   const table = modulusTable.make(input);
   if (table.kind !== 'table') throw new Error(table.kind);

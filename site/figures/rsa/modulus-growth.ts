@@ -13,6 +13,7 @@ import type {
   PlotPanel,
   PlotPoint,
   PlotSeries,
+  SeriesIdentity,
   TableData,
 } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
@@ -29,6 +30,8 @@ import {
 } from './modulus-rows.ts';
 
 const operationsShown: readonly Operation[] = ['generate', 'sign', 'verify', 'encrypt', 'decrypt'];
+/** Two stand in each panel at the most, and neighbours differ. */
+const growthShades: readonly string[] = ['random', 'representative', 'PKCS#1', 'PSS', 'OAEP'];
 const [SHORTEST_BITS, LONGEST_BITS] = [moduliBits[0], moduliBits[3]];
 
 const modulusRowsOf = ({ run }: FigureInput, operation: Operation) =>
@@ -50,12 +53,11 @@ function modulusPoints(
   });
 }
 
-/** `PKCS#1 2.83`: how it is padded, and the exponent, once it is known. */
-function growthLabel({ run }: FigureInput, row: ModulusRow, backend: string, candidates: Candidates): string {
-  if (candidates) return candidates; // As long as there is room for.
-  const name = row.operation === 'generate' ? 'random' : row.padding;
-  const growth = growthOf(run, row, backend, candidates);
-  return growth ? `${name} ${growth.slope.toFixed(2)}` : name;
+/** How it is padded, or how its key is found; each has a tone of its own, the same in every panel. */
+function growthName(row: ModulusRow, candidates: Candidates): Pick<SeriesIdentity, 'name' | 'hue' | 'shade'> {
+  if (row.operation === 'generate')
+    return { name: `RSA ${candidates ?? 'random'}`, hue: 'rsa', shade: growthShades.indexOf(candidates ?? 'random') };
+  return { name: `RSA ${row.padding}`, hue: 'rsa', shade: growthShades.indexOf(row.padding) };
 }
 
 function ownGrowthSeries(
@@ -67,8 +69,10 @@ function ownGrowthSeries(
   const points = modulusPoints(input, row, backend, candidates);
   if (points.length === 0) return [];
   const key = [row.id, backend, ...(candidates ? [candidates] : [])].join('/');
-  const label = growthLabel(input, row, backend, candidates);
-  return [{ key, label, hue: 'rsa', fill: backendFill(backend), joined: true, points }];
+  const growth = growthOf(input.run, row, backend, candidates);
+  const whose = { ...growthName(row, candidates), by: backendName(backend), fill: backendFill(backend) };
+  const remark = growth && { remark: growth.slope.toFixed(2) };
+  return [{ key, ...whose, ...remark, isNamed: true, joined: true, points }];
 }
 
 function publishedGrowthSeries({ reference }: FigureInput, row: ModulusRow): readonly PlotSeries[] {
@@ -79,7 +83,8 @@ function publishedGrowthSeries({ reference }: FigureInput, row: ModulusRow): rea
     return found ? [{ x: bits, y: found.ns, interval: undefined }] : [];
   });
   if (points.length === 0) return [];
-  return [{ key: `${row.id}/published`, label: 'SwiftRSA', hue: 'rsa', fill: 'reference', joined: true, points }];
+  const whose = { ...growthName(row, undefined), by: 'SwiftRSA', fill: 'reference' } as const;
+  return [{ key: `${row.id}/published`, ...whose, isNamed: true, joined: true, points }];
 }
 
 /** What the textbook would make of the longest modulus' time at the shorter ones: a thin line to hold against ours. */
@@ -88,7 +93,8 @@ function textbookSeries(textbook: number, [first]: readonly PlotSeries[]): reado
   if (!first || last?.x !== LONGEST_BITS) return [];
   const start = last.y * (SHORTEST_BITS / LONGEST_BITS) ** textbook;
   const fit = [[SHORTEST_BITS, start] as const, [LONGEST_BITS, last.y] as const];
-  return [{ key: `textbook-${textbook}`, label: '', hue: 'rsa', fill: 'reference', joined: false, points: [], fit }];
+  const whose = { name: `textbook’s ${textbook}`, by: '', hue: 'rsa', shade: 0, fill: 'reference' } as const;
+  return [{ key: `textbook-${textbook}`, ...whose, isNamed: false, joined: false, points: [], fit }];
 }
 
 function growthPanel(input: FigureInput, operation: Operation): PlotPanel {
@@ -102,12 +108,9 @@ function growthPanel(input: FigureInput, operation: Operation): PlotPanel {
   const published = rows.flatMap((row) => publishedGrowthSeries(input, row));
   const series = [...own, ...published];
   const title = operationTitle(operation);
-  const said = series.flatMap(({ label, key, points }) => {
+  const said = series.flatMap(({ name, by, points }) => {
     const [first, last] = [points[0], points.at(-1)];
-    // Published series have no backend in their key.
-    const backend = backendsOf(input.run.settings).find((id) => key.split('/').includes(id));
-    const name = backend ? `${label} in ${backendName(backend)}` : label;
-    return first && last ? [`${name} from ${formatDuration(first.y)} to ${formatDuration(last.y)}`] : [];
+    return first && last ? [`${name} in ${by} from ${formatDuration(first.y)} to ${formatDuration(last.y)}`] : [];
   });
   const textbook = rows[0] ? textbookSeries(rows[0].textbook, own) : [];
   return {

@@ -4,6 +4,7 @@ import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { cellsAlong } from '../cells/conditioned-lines.ts';
 import { cellInterval, unquietNote } from '../cells/measured-cell.ts';
 import { placesRange, plotRange } from '../cells/plot-range.ts';
+import { seriesIdentity } from '../cells/series-identity.ts';
 import type {
   FigureInput,
   FigureSource,
@@ -35,12 +36,11 @@ function ratePoint({ count, measured }: AtOnce): readonly PlotPoint[] {
   return [{ x: count, y: NS_PER_SECOND / medianNs, interval: rates }];
 }
 
-function rateSeries({ scheme, backend, way, points }: ThroughputLine): PlotSeries {
+function rateSeries({ run }: FigureInput, { scheme, backend, way, points }: ThroughputLine): PlotSeries {
   return {
     key: `${scheme}/${backend}/${way}`,
-    label: schemeName(scheme),
-    hue: schemeHue(scheme),
-    fill: backendFill(backend),
+    ...seriesIdentity(scheme, backend, schemesOf(run.settings)),
+    isNamed: true,
     joined: true,
     points: points.flatMap(ratePoint),
   };
@@ -49,12 +49,12 @@ function rateSeries({ scheme, backend, way, points }: ThroughputLine): PlotSerie
 function ratePanels(input: FigureInput, way: WayOfMore): readonly PlotPanel[] {
   const lines = throughputLinesOf(input, way);
   return backendsOf(input.run.settings).flatMap((backend): PlotPanel[] => {
-    const series = lines.filter((line) => line.backend === backend).map(rateSeries);
+    const series = lines.filter((line) => line.backend === backend).map((line) => rateSeries(input, line));
     if (series.length === 0) return [];
     const title = `${backendName(backend)}: ${wayTitles[way]}`;
-    const said = series.flatMap(({ label, points }) => {
+    const said = series.flatMap(({ name, points }) => {
       const [first, last] = [points[0], points.at(-1)];
-      return first && last ? [`${label} from ${formatNumber(first.y)} to ${formatNumber(last.y)} a second`] : [];
+      return first && last ? [`${name} from ${formatNumber(first.y)} to ${formatNumber(last.y)} a second`] : [];
     });
     return [
       { id: `${way}-${backend}`, title, series, sentence: `${title}. ${said.join('; ') || 'Nothing measured yet'}.` },

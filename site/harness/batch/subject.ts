@@ -27,6 +27,8 @@ export type Subject = SyncSubject | AsyncSubject;
 /** A subject that is opened only when its turn comes, so that the first figures do not wait for the last key. */
 export interface SubjectSource {
   readonly key: string;
+  /** What a call takes on a usual machine, in milliseconds, as far as is known before: for the time left, and nothing else. */
+  readonly usualCallMs?: number | undefined;
   /** The subject, or nothing where there is nothing to time (the opener has said why). */
   open(): Promise<Subject | undefined>;
 }

@@ -5,7 +5,7 @@ import { simulatedSource } from '../simulated/simulated-subject.ts';
 import { alwaysShown } from './guard.ts';
 import { isStable, warmUp } from './warm-up.ts';
 
-const window = (callMs: number, clockError = 0) => ({ callMs, clockError });
+const window = (callMs: number, clockError = 0) => ({ callMs, lastMs: 10, clockError });
 
 test('three windows within 5 % are stable, two are not', () => {
   expect(isStable([window(9), window(1), window(1.04), window(1.02)])).toBe(true);

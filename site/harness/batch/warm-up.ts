@@ -13,12 +13,22 @@ export interface WarmUp {
   readonly failedCalls: number;
   /** What one call takes now, as the last windows show. */
   readonly callMs: number;
+  /** How far its latest windows lie apart; nothing where there are not two. */
+  readonly scatter?: Scatter;
   /** A single call that is longer than the whole warm-up may take: it is warm enough to be the first sample. */
   readonly first?: TakenBatch;
 }
 
+/** Of times that each last so long: their relative variance. Of longer ones it is the less. */
+export interface Scatter {
+  readonly variance: number;
+  readonly lastMs: number;
+}
+
 export interface Window {
   readonly callMs: number;
+  /** How long it lasted. */
+  readonly lastMs: number;
   /** By how much `callMs` may be off for the clock's step alone, relative. */
   readonly clockError: number;
 }
@@ -63,7 +73,7 @@ export async function warmUp(bench: Bench, subject: Subject, coldMs: number, max
     filled = { calls: filled.calls + callsEach, ms: filled.ms + batch.elapsedMs, batches: filled.batches + 1 };
     if (filled.ms >= windowMs) {
       const clockError = (2 * bench.clockStepMs * Math.sqrt(filled.batches)) / filled.ms;
-      windows.push({ callMs: filled.ms / filled.calls, clockError });
+      windows.push({ callMs: filled.ms / filled.calls, lastMs: filled.ms, clockError });
       filled = { calls: 0, ms: 0, batches: 0 };
       if (elapsedMs >= EARLIEST_PART * maxMs && isStable(windows)) break;
     }
@@ -75,7 +85,23 @@ export async function warmUp(bench: Bench, subject: Subject, coldMs: number, max
     stable: isStable(windows),
     failedCalls,
     callMs: latestCallMs(windows, filled, coldMs),
+    ...scatterOf(windows),
   };
+}
+
+/** Of so many windows at the most: those before are of other code. */
+const WINDOWS_THAT_SCATTER = 6;
+
+/** By what neighbours differ, so that a pace that rises or falls is no scatter (von Neumann). */
+function scatterOf(windows: readonly Window[]): { readonly scatter?: Scatter } {
+  const latest = windows.slice(-WINDOWS_THAT_SCATTER);
+  const steps = latest.slice(1).map(({ callMs }, index) => {
+    const before = latest[index]?.callMs ?? callMs;
+    return callMs + before > 0 ? (2 * (callMs - before)) / (callMs + before) : 0;
+  });
+  if (steps.length === 0) return {};
+  const variance = steps.reduce((sum, step) => sum + step ** 2, 0) / steps.length / 2;
+  return { scatter: { variance, lastMs: latest.reduce((sum, { lastMs }) => sum + lastMs, 0) / latest.length } };
 }
 
 /** Never many more than before; whole cycles as soon as there can be, since parts of one cannot be compared. */

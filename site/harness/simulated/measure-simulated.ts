@@ -7,16 +7,16 @@ import type { Measured } from '../measured.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 
 /** Numbers like those of the Quick and the Standard preset. */
-export const quickPlan: Plan = {
+export const quickPlan = {
   minBatchMs: 4,
   maxWarmUpMs: 180,
   stop: { rule: 'precision', relativeHalfWidth: 0.02, minBatches: 8, maxBatches: 60, maxMs: 300 },
-};
-export const standardPlan: Plan = {
+} as const satisfies Plan;
+export const standardPlan = {
   minBatchMs: 8,
   maxWarmUpMs: 1500,
   stop: { rule: 'precision', relativeHalfWidth: 0.01, minBatches: 20, maxBatches: 200, maxMs: 2000, maxSlowMs: 6000 },
-};
+} as const satisfies Plan;
 
 export interface SimulatedRun {
   readonly events: readonly HarnessEvent[];

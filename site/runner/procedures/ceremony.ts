@@ -16,6 +16,7 @@ import { findSignatureScheme } from '../../schemes/index.ts';
 import type { SignatureScheme } from '../../schemes/scheme.ts';
 import { Workbench } from '../bench/workbench.ts';
 import type { ProcedureContext } from './procedure.ts';
+import { usualCallMs } from './usual-times.ts';
 
 /** Many short subjects: each is given less than a fifth of a second, whatever the preset. */
 const MAX_WARM_UP_MS = 60;
@@ -130,14 +131,19 @@ function targetsOf(simulated: readonly Simulated[]): ReadonlyMap<string, Target>
 const isKeyPairLottery = (target: Target | undefined) =>
   target?.timed === 'key-pair' && target.simulation.scheme.kind === 'rsassa-pkcs1-v1_5';
 
+/** Making an RSA key is the one step that lasts. */
+const usualStepMs = (scheme: string, timed: TimedId, [cell]: readonly Cell[]): number | undefined =>
+  timed === 'key-pair' && cell ? usualCallMs({ scheme, backend: cell.backend, operation: 'generate' }) : undefined;
+
 function stepSource(
   key: string,
-  { simulation, timed }: Target,
+  { simulation, timed, cells }: Target,
   module: WebAuthnModule,
   { fill }: ProcedureContext,
 ): SubjectSource {
   return {
     key,
+    usualCallMs: usualStepMs(simulation.scheme.id, timed, cells),
     open: async (): Promise<Subject> =>
       timed === 'login' || timed === 'bare'
         ? wholeSubject(timed, module, simulation)

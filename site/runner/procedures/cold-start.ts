@@ -8,7 +8,8 @@ import { shuffled } from '../../statistics/chance/order.ts';
 import { seededRandom } from '../../statistics/chance/random.ts';
 import type { ColdStartResult } from '../tasks/cold-start-task.ts';
 import type { ProcedureContext } from './procedure.ts';
-import { StepProgress } from './step-progress.ts';
+import { type PlannedStep, StepProgress } from './step-progress.ts';
+import { usualCallMs } from './usual-times.ts';
 
 /** Where the curve ends: the last point that an experiment may ask for. */
 const LAST_CALL = 1000;
@@ -20,8 +21,8 @@ interface FreshStart extends ColdStartResult {
 }
 
 /** A cell without its place on the curve: what one fresh worker is asked. */
-function curveKey({ scheme, backend }: Cell): string {
-  return `${scheme}/${backend}`;
+function curveKey({ scheme, backend, message }: Cell): string {
+  return `${scheme}/${backend}/${message?.form} ${message?.challengeBytes}`;
 }
 
 export async function measureColdStart(context: ProcedureContext): Promise<void> {
@@ -31,13 +32,16 @@ export async function measureColdStart(context: ProcedureContext): Promise<void>
   const results = new Map<string, FreshStart[]>();
   const failed = new Set<string>();
   const random = seededRandom(settings.seed);
-  const progress = new StepProgress(context, workers * curves.length);
+  const progress = new StepProgress(
+    context,
+    Array.from({ length: workers }, () => curves.map((curve) => plannedStart(curve, limitMs))).flat(),
+  );
 
   for (let round = 0; round < workers; round += 1) {
     for (const curve of shuffled(curves, random)) {
       const key = curveKey(curve);
       if (failed.has(key)) {
-        progress.end();
+        progress.end(key);
         continue;
       }
       progress.begin(curve, 'measuring');
@@ -54,10 +58,23 @@ export async function measureColdStart(context: ProcedureContext): Promise<void>
         failed.add(key);
         sayFailed(context, key, reasonOf(error));
       }
-      progress.end();
+      progress.end(key);
       await context.yieldToEvents();
     }
   }
+}
+
+/** Loading a worker, its module and its key. */
+const USUAL_LOADING_MS = 40;
+
+function plannedStart(curve: Cell, limitMs: number): PlannedStep {
+  const callMs = usualCallMs(curve) ?? 0;
+  return {
+    kind: curveKey(curve),
+    by: curve.backend,
+    // At the limit the call under way is finished.
+    atPace: (pace) => pace * USUAL_LOADING_MS + Math.min(limitMs + pace * callMs, LAST_CALL * pace * callMs),
+  };
 }
 
 async function inFreshWorker(context: ProcedureContext, { scheme, backend, message }: Cell, limitMs: number) {

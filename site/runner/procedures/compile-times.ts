@@ -43,7 +43,13 @@ function compileSubject({ compile }: ModuleCompiler): Subject {
   return { mode: 'async', prepare: () => undefined, call: compile, check: () => undefined };
 }
 
-export async function measureCompileTimes(context: ProcedureContext): Promise<void> {
+/** Each module some fourteen times, a few milliseconds each. */
+export const usualCompilingMs = (cells: readonly Cell[]): number => askedBuilds(cells).length * 100;
+
+export async function measureCompileTimes(
+  context: ProcedureContext,
+  tellLeft: (remainingMs: number) => void,
+): Promise<void> {
   const found = await compilers(context);
   const samples = new Map<string, readonly number[]>();
   await measure({
@@ -55,6 +61,7 @@ export async function measureCompileTimes(context: ProcedureContext): Promise<vo
     visibility: context.visibility,
     yieldToEvents: context.yieldToEvents,
     emit: (event) => {
+      if (event.type === 'progress') tellLeft(event.remainingMs);
       if (event.type === 'measured') samples.set(event.key, event.measured.samplesNs);
     },
   });

@@ -2,7 +2,7 @@
 import { asynchronousBackends, backendName } from '../../backends/backend.ts';
 import { reasonOf } from '../../backends/reason.ts';
 import { CONNECTIONS, stormPresets } from '../../experiments/form/procedure-presets.ts';
-import type { Cell } from '../../experiments/settings/cell.ts';
+import { type Cell, cellKey } from '../../experiments/settings/cell.ts';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { toldFailedCalls } from '../../harness/measured.ts';
 import type { Measurement } from '../../results/document/run.ts';
@@ -14,7 +14,8 @@ import { seededRandom } from '../../statistics/chance/random.ts';
 import type { StormResult } from '../tasks/storm-loop.ts';
 import type { TaskWorker } from '../tasks/task.ts';
 import type { ProcedureContext } from './procedure.ts';
-import { StepProgress } from './step-progress.ts';
+import { type PlannedStep, StepProgress } from './step-progress.ts';
+import { usualEventMs } from './usual-times.ts';
 import { workersOf } from './workers-of.ts';
 
 interface StormBench {
@@ -39,8 +40,10 @@ const isAskedAlone = ({ settings }: ProcedureContext, { backend }: Cell) =>
 
 export async function measureKeyStorm(context: ProcedureContext): Promise<void> {
   const benches = stormBenchesOf(context.cells);
-  const alone = benches.filter(({ first }) => isAskedAlone(context, first));
-  const progress = new StepProgress(context, context.cells.length + benches.length + alone.length);
+  const progress = new StepProgress(
+    context,
+    benches.flatMap((bench) => plannedSteps(context, bench)),
+  );
   const workers = Array.from({ length: Math.max(1, ...context.cells.map(workersOf)) }, context.spawn);
   try {
     for (const bench of shuffled(benches, seededRandom(context.settings.seed))) {
@@ -49,6 +52,45 @@ export async function measureKeyStorm(context: ProcedureContext): Promise<void> 
   } finally {
     for (const worker of workers) worker.end();
   }
+}
+
+const stepKind = (step: 'prepare' | 'alone' | 'storm', cell: Cell) => `${step} ${cellKey(cell)}`;
+
+/** Loading, checking and making the authorities' keys. */
+const USUAL_LOADING_MS = 40;
+
+/** Loops end with the connections under way, and never before the fewest are finished: both take as long as their events. */
+function plannedSteps(context: ProcedureContext, { first, cells }: StormBench): readonly PlannedStep[] {
+  const plan = stormPresets[context.settings.preset];
+  const usualMs = usualEventMs(first);
+  const by = first.backend;
+  return [
+    {
+      kind: stepKind('prepare', first),
+      by,
+      atPace: (pace) => pace * (USUAL_LOADING_MS + usualMs) + (pace * usualMs < plan.warmUpMs ? plan.warmUpMs : 0),
+    },
+    ...(isAskedAlone(context, first)
+      ? [
+          {
+            kind: stepKind('alone', first),
+            by,
+            atPace: (pace: number) => Math.max(plan.aloneMs, plan.fewestAlone * pace * usualMs),
+          },
+        ]
+      : []),
+    ...cells.map((cell) => {
+      const eachMs = usualMs / workersOf(cell);
+      const atPace = (pace: number) =>
+        Math.max(plan.loopMs + CONNECTIONS * pace * eachMs, (CONNECTIONS + plan.fewestLatencies) * pace * eachMs);
+      return { kind: stepKind('storm', cell), by, atPace };
+    }),
+  ];
+}
+
+/** What could not be measured leaves nothing to wait for. */
+function skip(context: ProcedureContext, bench: StormBench, progress: StepProgress): void {
+  for (const { kind } of plannedSteps(context, bench)) progress.end(kind);
 }
 
 async function measureStormBench(
@@ -62,8 +104,10 @@ async function measureStormBench(
   };
   try {
     const reason = await whyUnsupported(context, bench.first);
-    if (reason !== undefined) say('unsupported', reason);
-    else await takeBench(context, bench, workers, progress);
+    if (reason !== undefined) {
+      say('unsupported', reason);
+      skip(context, bench, progress);
+    } else await takeBench(context, bench, workers, progress);
   } catch (error) {
     say('failed', reasonOf(error));
   }
@@ -99,19 +143,19 @@ async function takeBench(
       if (eventMs < plan.warmUpMs) await worker.run({ type: 'storm', durationMs: plan.warmUpMs, connections: 1 });
     }),
   );
-  progress.end();
+  progress.end(stepKind('prepare', first));
   let alone: Taken | undefined;
   if (isAskedAlone(context, first)) {
     progress.begin(first, 'measuring');
     alone = await undisturbed(context, workers.slice(0, 1), 1, plan.aloneMs, plan.fewestAlone);
-    progress.end();
+    progress.end(stepKind('alone', first));
   }
   for (const cell of cells) {
     progress.begin(cell, 'measuring');
     const used = workers.slice(0, workersOf(cell));
     const loaded = await undisturbed(context, used, CONNECTIONS, plan.loopMs, CONNECTIONS + plan.fewestLatencies);
     context.emit({ type: 'measurement', measurement: stormMeasurement(cell, alone ?? loaded, loaded, cell === first) });
-    progress.end();
+    progress.end(stepKind('storm', cell));
   }
 }
 

@@ -13,16 +13,14 @@ import { SubjectOpener } from '../subjects/open-subject.ts';
 import { openingOrder } from './opening-order.ts';
 import { planOf } from './plan-of.ts';
 import type { ProcedureContext } from './procedure.ts';
+import { usualCallMs } from './usual-times.ts';
 
 export async function measureLatency(context: ProcedureContext): Promise<void> {
   const { settings, cells } = context;
   const opener = new SubjectOpener(context);
-  // The preset's plan, or the experiment's own where it has more cells than the preset was made for.
-  const plan = findExperiment(settings.experiment)?.plans?.[settings.preset] ?? presets[settings.preset].plan;
   await measure({
     sources: openingOrder(cells).map((cell) => cellSource(cell, context, opener)),
-    plan,
-    planFor: plansFor(context, plan),
+    ...plansFor(context),
     clock: context.clock,
     clockStepMs: context.environment.clockStepMs,
     beganMs: context.beganMs,
@@ -35,7 +33,12 @@ export async function measureLatency(context: ProcedureContext): Promise<void> {
   });
 }
 
-function plansFor({ settings, cells }: ProcedureContext, plan: Plan): (key: string) => Plan {
+/** The preset's plan, or the experiment's own where it has more cells than the preset was made for; and those that cells have of their own. */
+export function plansFor({ settings, cells }: Pick<ProcedureContext, 'settings' | 'cells'>): {
+  readonly plan: Plan;
+  readonly planFor: (key: string) => Plan;
+} {
+  const plan = findExperiment(settings.experiment)?.plans?.[settings.preset] ?? presets[settings.preset].plan;
   const groups = groupsOf(settings);
   const plans = new Map(
     cells.map((cell) => {
@@ -43,12 +46,13 @@ function plansFor({ settings, cells }: ProcedureContext, plan: Plan): (key: stri
       return [cellKey(cell), scaledPlan(planOf(cell, group?.plans?.[settings.preset] ?? plan), group?.effort ?? 1)];
     }),
   );
-  return (key) => plans.get(key) ?? plan;
+  return { plan, planFor: (key) => plans.get(key) ?? plan };
 }
 
 function cellSource(cell: Cell, { emit }: ProcedureContext, opener: SubjectOpener): SubjectSource {
   return {
     key: cellKey(cell),
+    usualCallMs: usualCallMs(cell),
     async open(): Promise<Subject | undefined> {
       const opened = await opener.open(cell);
       if ('mode' in opened) return opened;

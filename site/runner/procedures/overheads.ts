@@ -15,8 +15,14 @@ const overheadPlan: Plan = { minBatchMs: 1, maxWarmUpMs: 60, stop: { rule: 'batc
 
 type Probe = 'empty' | 'digest';
 
+/** Two probes a backend: most of the warm-up's cap, and the batches. */
+export const usualOverheadsMs = ({ backends }: RunnerOptions): number => backends.length * 120;
+
 /** Backends that cannot be had are left out: their cells have said why. */
-export async function measureOverheads(options: RunnerOptions): Promise<readonly CallOverhead[]> {
+export async function measureOverheads(
+  options: RunnerOptions,
+  tellLeft: (remainingMs: number) => void,
+): Promise<readonly CallOverhead[]> {
   const medians = new Map<string, number>();
   await measure({
     sources: options.backends.flatMap((backend) =>
@@ -32,6 +38,7 @@ export async function measureOverheads(options: RunnerOptions): Promise<readonly
     visibility: options.visibility,
     yieldToEvents: options.yieldToEvents,
     emit: (event) => {
+      if (event.type === 'progress') tellLeft(event.remainingMs);
       if (event.type === 'measured') medians.set(event.key, medianSampleNs(event.measured));
     },
   });

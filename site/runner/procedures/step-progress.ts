@@ -1,4 +1,4 @@
-/** Progress and drift of a procedure made of steps that take about as long as each other. */
+/** Progress and drift of a procedure made of steps of several kinds, each of which takes about as long as those of its kind before. */
 
 import type { Cell } from '../../experiments/settings/cell.ts';
 import { EdgeTimer } from '../../harness/clock/edge-timer.ts';
@@ -7,18 +7,93 @@ import { spin } from '../../harness/quiet/spin.ts';
 import type { Phase } from '../events/event.ts';
 import type { ProcedureContext } from './procedure.ts';
 
+/** What is known of a step before one of its kind was taken. */
+export interface PlannedStep {
+  /** Steps of one kind take about as long as each other. */
+  readonly kind: string;
+  /** Who computes: the same machine may be fast in one and slow in another. */
+  readonly by: string;
+  /** How long it takes where calls take so many times as long as usual. It never falls as that rises. */
+  readonly atPace: (pace: number) => number;
+}
+
+interface KindOfSteps extends PlannedStep {
+  left: number;
+  taken: number;
+  tookMs: number;
+}
+
+/** Nothing measured here is slower or faster than usual by more. */
+const MOST_PACE = 32;
+/** Halvings of the range between the two: to three per cent. */
+const HALVINGS = 8;
+
+/** The pace at which these steps would have taken as long as they took; 1 where they do not tell. */
+function paceOf(seen: readonly KindOfSteps[]): number {
+  const tookMs = seen.reduce((sum, of) => sum + of.tookMs, 0);
+  const atPace = (pace: number) => seen.reduce((sum, of) => sum + of.taken * of.atPace(pace), 0);
+  let [low, high] = [Math.log(1 / MOST_PACE), Math.log(MOST_PACE)];
+  if (!(atPace(MOST_PACE) > 1.01 * atPace(1 / MOST_PACE))) return 1;
+  for (let halving = 0; halving < HALVINGS; halving += 1) {
+    const middle = (low + high) / 2;
+    if (atPace(Math.exp(middle)) < tookMs) low = middle;
+    else high = middle;
+  }
+  return Math.exp((low + high) / 2);
+}
+
+/** How long the steps left take. */
+export class StepTimes {
+  readonly #kinds = new Map<string, KindOfSteps>();
+
+  constructor(steps: readonly PlannedStep[]) {
+    for (const step of steps) {
+      const known = this.#kinds.get(step.kind) ?? { ...step, left: 0, taken: 0, tookMs: 0 };
+      known.left += 1;
+      this.#kinds.set(step.kind, known);
+    }
+  }
+
+  /** A step that was not needed took no time, and says nothing of its kind. */
+  end(kind: string, tookMs: number | undefined): void {
+    const of = this.#kinds.get(kind);
+    if (!of) return;
+    of.left = Math.max(0, of.left - 1);
+    if (tookMs === undefined) return;
+    of.taken += 1;
+    of.tookMs += tookMs;
+  }
+
+  leftMs(): number {
+    const kinds = [...this.#kinds.values()];
+    const seen = kinds.filter(({ taken }) => taken > 0);
+    const paces = new Map<string, number>();
+    const paceFor = (by: string) => {
+      const own = seen.filter((of) => of.by === by);
+      const known = paces.get(by) ?? paceOf(own.length > 0 ? own : seen);
+      paces.set(by, known);
+      return known;
+    };
+    return kinds.reduce((sum, { left, taken, tookMs, by, atPace }) => {
+      if (left === 0) return sum;
+      return sum + left * (taken > 0 ? tookMs / taken : atPace(paceFor(by)));
+    }, 0);
+  }
+}
+
 export class StepProgress {
   readonly #context: ProcedureContext;
-  readonly #steps: number;
+  readonly #times: StepTimes;
   readonly #startMs: number;
   readonly #monitor: DriftMonitor;
-  #done = 0;
+  #fraction = 0;
+  #beganMs: number | undefined;
 
-  constructor(context: ProcedureContext, steps: number) {
+  constructor(context: ProcedureContext, steps: readonly PlannedStep[]) {
     const { clock } = context;
     const { clockStepMs } = context.environment;
     this.#context = context;
-    this.#steps = Math.max(1, steps);
+    this.#times = new StepTimes(steps);
     this.#startMs = clock.now();
     const edgeTimer = () => new EdgeTimer(clock, clockStepMs);
     const { paceKernel: multiplier, bestPace: best, beganMs } = context;
@@ -26,16 +101,19 @@ export class StepProgress {
   }
 
   begin(current: Cell, phase: Phase): void {
-    const elapsedMs = this.#context.clock.now() - this.#startMs;
-    const fraction = Math.min(1, this.#done / this.#steps);
-    const remainingMs = this.#done === 0 ? 0 : (elapsedMs / this.#done) * (this.#steps - this.#done);
     this.#monitor.maybeRead();
-    this.#context.emit({ type: 'progress', current, phase, fraction, remainingMs });
+    const now = this.#context.clock.now();
+    const elapsedMs = now - this.#startMs;
+    const remainingMs = Math.round(this.#times.leftMs());
+    this.#fraction = Math.max(this.#fraction, elapsedMs / Math.max(1, elapsedMs + remainingMs));
+    this.#beganMs = now;
+    this.#context.emit({ type: 'progress', current, phase, fraction: this.#fraction, remainingMs });
   }
 
-  /** Also for a step that turned out not to be needed: the bar does not fall. */
-  end(): void {
-    this.#done += 1;
+  /** Also for a step that turned out not to be needed and was not begun: the bar does not fall. */
+  end(kind: string): void {
+    this.#times.end(kind, this.#beganMs === undefined ? undefined : this.#context.clock.now() - this.#beganMs);
+    this.#beganMs = undefined;
     this.#context.emit({ type: 'drift', drift: this.#monitor.drift() });
     const pace = this.#monitor.pace();
     if (pace) this.#context.emit({ type: 'pace', pace });

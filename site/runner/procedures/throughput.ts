@@ -1,7 +1,7 @@
 /** Procedure: how many operations a second, with calls in flight on one worker, and on several workers at once. */
 import { reasonOf } from '../../backends/reason.ts';
 import { throughputPresets } from '../../experiments/form/procedure-presets.ts';
-import type { Cell } from '../../experiments/settings/cell.ts';
+import { type Cell, cellKey } from '../../experiments/settings/cell.ts';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { toldFailedCalls } from '../../harness/measured.ts';
 import type { Measurement } from '../../results/document/run.ts';
@@ -11,11 +11,14 @@ import { seededRandom } from '../../statistics/chance/random.ts';
 import type { TaskWorker } from '../tasks/task.ts';
 import type { ProcedureContext } from './procedure.ts';
 import { StepProgress } from './step-progress.ts';
+import { usualCallMs } from './usual-times.ts';
 import { workersOf } from './workers-of.ts';
 
-/** What is measured in the same workers: everything of one scheme and operation on one backend. */
-function benchKey({ scheme, backend, operation }: Cell): string {
-  return `${scheme}/${backend}/${operation}`;
+const USUAL_LOADING_MS = 60;
+
+/** What is measured in the same workers: everything of one scheme, operation and message on one backend. */
+function benchKey({ scheme, backend, operation, message }: Cell): string {
+  return `${scheme}/${backend}/${operation}/${message?.form} ${message?.challengeBytes}`;
 }
 
 interface Sampled {
@@ -34,8 +37,20 @@ interface Sampled {
 export async function measureThroughput(context: ProcedureContext): Promise<void> {
   const benches = new Map<string, Cell[]>();
   for (const cell of context.cells) benches.set(benchKey(cell), [...(benches.get(benchKey(cell)) ?? []), cell]);
-  const { rounds } = throughputPresets[context.settings.preset];
-  const progress = new StepProgress(context, context.cells.length * rounds + benches.size);
+  const { rounds, loopMs, warmUpMs } = throughputPresets[context.settings.preset];
+  const progress = new StepProgress(context, [
+    // Loading and checking come before the warm-up.
+    ...[...benches].map(([bench, [first]]) => ({
+      kind: `prepare ${bench}`,
+      by: first?.backend ?? '',
+      atPace: (pace: number) => warmUpMs + pace * USUAL_LOADING_MS,
+    })),
+    ...context.cells.flatMap((cell) => {
+      const callMs = usualCallMs(cell) ?? 0;
+      const loop = { kind: cellKey(cell), by: cell.backend, atPace: (pace: number) => loopMs + pace * callMs };
+      return Array.from({ length: rounds }, () => loop);
+    }),
+  ]);
   for (const [place, cells] of [...benches.values()].entries()) {
     try {
       // No two benches share a round.
@@ -72,13 +87,13 @@ async function measureLoopBench(
   try {
     progress.begin(first, 'warming up');
     await Promise.all(workers.map((worker) => prepare(worker, first, warmUpMs)));
-    progress.end();
+    progress.end(`prepare ${benchKey(first)}`);
     for (let round = 1; round <= rounds; round += 1) {
       for (const target of shuffled(sampled, random)) {
         progress.begin(target.cell, 'measuring');
         await takeSample(context, target, workers, loopMs);
         target.rounds.push(roundsBefore + round);
-        progress.end();
+        progress.end(cellKey(target.cell));
         context.emit({ type: 'measurement', measurement: throughputMeasurement(target, round === rounds) });
       }
     }

@@ -9,7 +9,7 @@ import { rowsPanel, scaleOf } from './box-rows.ts';
 import type { Drawer, Drawing } from './chart-drawer.ts';
 import { drawLabels } from './draw-labels.ts';
 import { fillPattern } from './fill-pattern.ts';
-import { namedTicks } from './named-ticks.ts';
+import { namedTicks } from './names/named-ticks.ts';
 
 /** Room to the left of the boxes for their names. */
 const LABELS_PX = 92;

@@ -1,9 +1,11 @@
 /** Lines with the bands of their intervals, or points with whiskers and a fitted curve; names stand at the lines' ends. */
-import type { ChartConfiguration, ChartDataset, Plugin, Point } from 'chart.js';
-import type { Fill, PlotAxis, PlotPanel } from '../../figures/form/figure.ts';
+import type { Chart, ChartConfiguration, ChartDataset, Plugin, Point } from 'chart.js';
+import type { PlotAxis, PlotPanel } from '../../figures/form/figure.ts';
 import { placeOnAxis } from './axis-place.ts';
 import { type Drawer, type Drawing, formatAxis, ticksOf } from './chart-drawer.ts';
-import { drawBands, drawEndLabels, drawFits, drawPointLabels, drawWhiskers, type PlotPlacement } from './draw-plot.ts';
+import { drawEndLabels, LINE_POINT_PX, roomForEndLabels } from './chart-ends.ts';
+import { drawBands, drawFits, drawPointLabels, drawWhiskers, type PlotPlacement } from './draw-plot.ts';
+import { lookOf } from './series-look.ts';
 
 interface Plot {
   readonly panel: PlotPanel;
@@ -11,8 +13,6 @@ interface Plot {
   readonly y: PlotAxis;
 }
 
-/** Room at the right for the names of lines. */
-const LABELS_PX = 120;
 /** What a name on an axis takes: a digit, the space to the next name, and a line. */
 const DIGIT_PX = 6.5;
 const BETWEEN_PX = 6;
@@ -20,38 +20,21 @@ const LINE_PX = 16;
 /** Room at the left for the names of the vertical axis. */
 const VALUES_PX = 50;
 
-/** Solid and hatched are filled and hollow dots; the others have shapes of their own. */
-const pointStyles = {
-  solid: 'circle',
-  hatched: 'circle',
-  dotted: 'rectRot',
-  crossed: 'rect',
-  reference: 'circle',
-} as const;
-
-/** In pixels: line, gap. */
-const dashes: Readonly<Record<Fill, readonly number[]>> = {
-  solid: [],
-  hatched: [6, 4],
-  dotted: [2, 3],
-  crossed: [10, 3, 2, 3],
-  reference: [],
-};
-
 function plotDatasets({ content, colours }: Drawing<Plot>): ChartDataset<'scatter', Point[]>[] {
-  return content.panel.series.map(({ points, hue, fill, joined }) => {
-    const colour = fill === 'reference' ? colours.reference : colours.hues[hue];
+  return content.panel.series.map((series) => {
+    const { points, joined } = series;
+    const { colour, dash, shape, isFilled } = lookOf(series, colours);
     return {
       data: points.map(({ x, y }) => ({ x, y })),
       showLine: joined,
       borderColor: colour,
       borderWidth: 2,
-      borderDash: [...dashes[fill]],
-      pointRadius: joined ? 2.5 : 5,
-      pointStyle: pointStyles[fill],
+      borderDash: [...dash],
+      pointRadius: joined ? LINE_POINT_PX : 5,
+      pointStyle: shape,
       pointBorderColor: colour,
       pointBorderWidth: joined ? 1.5 : 2,
-      pointBackgroundColor: fill === 'solid' ? colour : colours.paper,
+      pointBackgroundColor: isFilled ? colour : colours.paper,
       // A dot on the edge of the axis is drawn whole.
       clip: false,
     };
@@ -76,12 +59,13 @@ function plotPlugin(drawing: Drawing<Plot>): Plugin<'scatter'> {
       drawBands(ctx, drawing.content.panel.series, placement, drawing.colours);
       drawFits(ctx, drawing.content.panel.series, placement, drawing.colours);
     },
-    afterDatasetsDraw({ ctx, scales, chartArea }) {
+    afterDatasetsDraw({ ctx, scales, chartArea, width }) {
       const placement = placed(scales);
       if (!placement) return;
       drawWhiskers(ctx, drawing.content.panel.series, placement, drawing.colours);
       drawPointLabels(ctx, drawing.content.panel.series, placement, chartArea, drawing.colours);
-      drawEndLabels(ctx, drawing.content.panel.series, placement, chartArea, drawing.colours);
+      const { series } = drawing.content.panel;
+      drawEndLabels(ctx, series, (y) => placement.yOf(y), { ...chartArea, chartPx: width }, drawing.colours);
     },
   };
 }
@@ -140,16 +124,18 @@ function plotScale(drawing: Drawing<Plot>, which: 'x' | 'y') {
 }
 
 function configurePlot(drawing: Drawing<Plot>): ChartConfiguration<'scatter', Point[]> {
-  const named = drawing.content.panel.series.some(({ label }) => label !== '');
+  // Asked at each layout, since the names have one line or two by the width of the chart.
+  const right = ({ chart }: { readonly chart: Chart }) =>
+    roomForEndLabels(chart.ctx, drawing.content.panel.series, chart.width, drawing.colours);
   return {
     type: 'scatter',
     data: { datasets: [] },
     options: {
+      layout: { padding: (context) => ({ right: right(context), left: 0, top: 10, bottom: 0 }) },
       animation: false,
       events: [],
       responsive: true,
       maintainAspectRatio: false,
-      layout: { padding: { right: named ? LABELS_PX : 16, left: 0, top: 10, bottom: 0 } },
       scales: {
         x: plotScale(drawing, 'x'),
         y: {
@@ -176,8 +162,6 @@ export const plotDrawer: Drawer<'scatter', Point[], Plot> = {
       scale.max = drawing.content[which].max;
       if (scale.title) scale.title.color = drawing.colours.quiet;
     }
-    const named = drawing.content.panel.series.some(({ label }) => label !== '');
-    chart.options.layout = { padding: { right: named ? LABELS_PX : 16, left: 0, top: 10, bottom: 0 } };
     chart.options.font = { family: drawing.colours.font };
   },
 };

@@ -1,7 +1,8 @@
 /** The parts of a plot that carry its meaning: bands, fits, whiskers, and names where they belong. */
 import type { PlotSeries } from '../../figures/form/figure.ts';
 import type { ChartColours } from './chart-colours.ts';
-import { placeLabels } from './place-labels.ts';
+import { placeLabels } from './names/place-labels.ts';
+import { lookOf } from './series-look.ts';
 
 /** Where a number is on the canvas, in its own pixels. */
 export interface PlotPlacement {
@@ -11,13 +12,8 @@ export interface PlotPlacement {
 
 type Context = CanvasRenderingContext2D;
 
-/** The least distance between two names below each other. */
-const LINE_PX = 14;
 /** The radius of a point, as `chart-plot.ts` draws it. */
 const DOT_PX = 5;
-
-const colourOf = ({ hue, fill }: PlotSeries, colours: ChartColours) =>
-  fill === 'reference' ? colours.reference : colours.hues[hue];
 
 /** The intervals of a line's points as one band behind it. */
 export function drawBands(
@@ -32,7 +28,7 @@ export function drawBands(
   for (const line of series) {
     const points = line.joined ? line.points.flatMap(({ x, interval }) => (interval ? [{ x, interval }] : [])) : [];
     if (points.length < 2) continue;
-    context.fillStyle = colourOf(line, colours);
+    context.fillStyle = lookOf(line, colours).colour;
     context.beginPath();
     for (const { x, interval } of points) context.lineTo(xOf(x), yOf(interval[1]));
     // Along the upper ends and back along the lower ones.
@@ -105,7 +101,7 @@ export function drawPointLabels(
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   // Without names of lines the room at the right is free, up to the edge of the canvas.
-  const right = series.some(({ label }) => label) ? area.right : context.canvas.getBoundingClientRect().width;
+  const right = series.some(({ isNamed }) => isNamed) ? area.right : context.canvas.getBoundingClientRect().width;
   const places = placeLabels(
     points.map(({ x, y, interval, label }) => ({
       x: xOf(x),
@@ -118,55 +114,6 @@ export function drawPointLabels(
   );
   for (const [index, place] of places.entries()) {
     if (place) context.fillText(points[index]?.label ?? '', place.x, place.y);
-  }
-  context.restore();
-}
-
-/** Pushes labels apart that would stand on each other, keeping their order; all stay above the floor. */
-function spread(wanted: readonly number[], floor: number): readonly number[] {
-  const placed: number[] = [];
-  // Downwards until none overlaps, then upwards from the floor as far as was pushed too low.
-  for (const y of wanted) placed.push(Math.max(y, (placed.at(-1) ?? Number.NEGATIVE_INFINITY) + LINE_PX));
-  let ceiling = floor;
-  for (let index = placed.length - 1; index >= 0; index -= 1) {
-    placed[index] = Math.min(placed[index] ?? 0, ceiling);
-    ceiling = (placed[index] ?? 0) - LINE_PX;
-  }
-  return placed;
-}
-
-/** The names of lines at their right ends. Two lines of one name close together share it. */
-export function drawEndLabels(
-  context: Context,
-  series: readonly PlotSeries[],
-  { yOf }: PlotPlacement,
-  area: { readonly right: number; readonly bottom: number },
-  colours: ChartColours,
-): void {
-  const ends = series
-    .flatMap((line) => {
-      const last = line.points.at(-1);
-      return last && line.label ? [{ label: line.label, colour: colourOf(line, colours), y: yOf(last.y) }] : [];
-    })
-    .toSorted((a, b) => a.y - b.y)
-    .filter((end, index, all) => {
-      const before = all[index - 1];
-      return !before || before.label !== end.label || end.y - before.y > LINE_PX;
-    });
-  const places = spread(
-    ends.map(({ y }) => y),
-    area.bottom,
-  );
-  context.save();
-  context.font = `600 12px ${colours.font}`;
-  context.textAlign = 'left';
-  context.textBaseline = 'middle';
-  for (const [index, { label, colour }] of ends.entries()) {
-    const y = places[index] ?? 0;
-    context.fillStyle = colour;
-    context.fillRect(area.right + 6, y - 4, 8, 8);
-    context.fillStyle = colours.ink;
-    context.fillText(label, area.right + 18, y + 0.5);
   }
   context.restore();
 }

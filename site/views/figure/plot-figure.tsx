@@ -2,8 +2,17 @@ import type { PlotFigure } from '../../figures/form/figure.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { charts, useCharts } from './load-charts.ts';
 
-/** The same for every panel, so that slopes can be compared by eye. */
+/** The same for every panel, so that slopes can be compared by eye; more where the names of many lines stand below each other. */
 const HEIGHT_PX = 300;
+/** Below the lines: the axis and its title. */
+const AXIS_PX = 60;
+/** What a name takes, with who computed below it. */
+const NAME_PX = 27;
+
+function heightOf({ panels }: PlotFigure): number {
+  const names = Math.max(0, ...panels.map(({ series }) => series.filter(({ isNamed }) => isNamed).length));
+  return Math.max(HEIGHT_PX, AXIS_PX + NAME_PX * names);
+}
 
 /** Small multiples of lines or points, with the legend of lines. */
 export function PlotFigureView({ figure }: { readonly figure: PlotFigure }) {
@@ -23,7 +32,7 @@ export function PlotFigureView({ figure }: { readonly figure: PlotFigure }) {
       </ul>
       <div class="panels">
         {figure.panels.map((panel) => (
-          <ChartPanel key={panel.id} title={panel.title} sentence={panel.sentence} heightPx={HEIGHT_PX}>
+          <ChartPanel key={panel.id} title={panel.title} sentence={panel.sentence} heightPx={heightOf(figure)}>
             {Chart && <Chart panel={panel} x={figure.x} y={figure.y} />}
           </ChartPanel>
         ))}

@@ -1,5 +1,5 @@
 import type { Experiment } from '../../experiments/form/experiment.ts';
-import { experiments, mainExperiment } from '../../experiments/index.ts';
+import { offeredStudies } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { durationOf } from '../running/duration.ts';
 import { published } from '../state/figure-input.ts';
@@ -24,7 +24,7 @@ function StudyCard({ study }: { readonly study: Experiment }) {
   );
 }
 
-/** Every experiment but the first, each to be opened and run like it. */
+/** Every study that this deployment has something to show in, each to be opened and run like the first experiment. */
 export function Studies() {
   return (
     <>
@@ -34,11 +34,9 @@ export function Studies() {
         our own.
       </p>
       <ul class="studies">
-        {experiments
-          .filter((experiment) => experiment !== mainExperiment)
-          .map((study) => (
-            <StudyCard key={study.id} study={study} />
-          ))}
+        {offeredStudies().map((study) => (
+          <StudyCard key={study.id} study={study} />
+        ))}
       </ul>
     </>
   );

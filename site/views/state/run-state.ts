@@ -5,6 +5,7 @@ import type { RunDocument } from '../../results/document/run.ts';
 import { besideOthers } from '../../results/grade/beside-others.ts';
 import { applyEvent, cancelled } from '../../runner/events/apply-event.ts';
 import type { RepeatPlace, RunEvent } from '../../runner/events/event.ts';
+import { progressNow, type RunProgress } from '../../runner/events/progress-now.ts';
 import { type RunHandle, startRun } from '../../worker/client.ts';
 import { HiddenTime } from '../../worker/repeat/hidden-time.ts';
 import { pageSurroundings } from '../../worker/repeat/repeat-surroundings.ts';
@@ -13,9 +14,6 @@ import { type OtherTabs, watchOtherTabs } from './other-tabs.ts';
 import { settings } from './settings-state.ts';
 
 export type RunState = 'idle' | 'running' | 'finished' | 'cancelled' | 'failed';
-/** How far it has got: in a cell, or between two repeats. */
-export type RunProgress = Extract<RunEvent, { type: 'progress' | 'pause' }>;
-
 export const state = signal<RunState>('idle');
 export const run = signal<RunDocument | undefined>(undefined);
 export const progress = signal<RunProgress | undefined>(undefined);
@@ -60,6 +58,7 @@ function withPageFacts(of: RunDocument): RunDocument {
 
 /** Notes what only the page knows, and hands the run over. A run that measured nothing is not kept. */
 function end(): void {
+  clearInterval(ticking);
   hidden?.end();
   beside?.stop();
   if (!newest.run) return;
@@ -82,6 +81,10 @@ let handle: RunHandle | undefined;
 /** Whoever else follows the run, for what its document does not keep. */
 let follow: ((event: RunEvent) => void) | undefined;
 let startedAtMs = 0;
+/** When the newest progress was told. */
+let toldAtMs = 0;
+/** Runs while a run does: the time left goes down also where a worker is silent for seconds. */
+let ticking: ReturnType<typeof setInterval> | undefined;
 /** Whether a render is already on its way. */
 let showing = false;
 
@@ -91,12 +94,14 @@ function show(): void {
   batch(() => {
     state.value = newest.state;
     run.value = newest.run;
-    progress.value = newest.progress;
+    progress.value = newest.progress && progressNow(newest.progress, performance.now() - toldAtMs);
     expected.value = newest.expected;
     failure.value = newest.failure;
   });
 }
 
+/** Seconds are shown, and none is left out. */
+const TICK_MS = 500;
 /** Ten pictures a second show everything, and leave the processor to what is measured. */
 const SHOWN_AT_MOST_EVERY_MS = 100;
 
@@ -112,7 +117,10 @@ function listen(event: RunEvent): void {
   newest.run = applyEvent(newest.run, event);
   follow?.(event);
   if (event.type === 'started') newest.expected = event.cells.length;
-  if (event.type === 'progress' || event.type === 'pause') newest.progress = event;
+  if (event.type === 'progress' || event.type === 'pause') {
+    newest.progress = event;
+    toldAtMs = performance.now();
+  }
   if (event.type === 'finished' || event.type === 'failed') {
     newest.state = event.type;
     newest.failure = event.type === 'failed' ? event.reason : undefined;
@@ -133,6 +141,8 @@ export function start(asked: Settings = settings.value, follower?: (event: RunEv
   newest.progress = undefined;
   newest.failure = undefined;
   startedAtMs = performance.now();
+  clearInterval(ticking);
+  ticking = setInterval(showSoon, TICK_MS);
   hidden = new HiddenTime();
   beside = watchOtherTabs((others) => {
     otherTabs.value = others;

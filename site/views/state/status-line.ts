@@ -10,8 +10,9 @@ import { schemeName } from '../../figures/words/names.ts';
 import { repeatsClause } from '../../figures/words/repeats-clause.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
+import type { RunProgress } from '../../runner/events/progress-now.ts';
 import { conditionLabels } from '../../schemes/conditions/recorded-conditions.ts';
-import { expected, progress, type RunProgress, run, state } from './run-state.ts';
+import { expected, progress, run, state } from './run-state.ts';
 import { settings } from './settings-state.ts';
 
 function runningLine(told: RunProgress): string {

@@ -13,10 +13,10 @@ export interface Written {
   readonly y: number;
 }
 
-const CHARACTER_PX = 6;
+export const CHARACTER_PX = 6;
 
 const hues = { rsa: '#111', ecdsa: '#222', eddsa: '#333', 'ml-dsa': '#444', aes: '#555', hybrid: '#666' };
-const colours: ChartColours = {
+export const colours: ChartColours = {
   ink: '#000',
   paper: '#fff',
   quiet: '#888',

@@ -11,8 +11,12 @@ const panel: PlotPanel = {
   series: [
     {
       key: 'sign/wasm',
-      label: '2.83',
+      name: 'RSA PKCS#1',
+      by: 'WebAssembly',
+      remark: '2.83',
+      isNamed: true,
       hue: 'rsa',
+      shade: 0,
       fill: 'solid',
       joined: true,
       points: [1024, 2048, 3072, 4096].map((x) => ({ x, y: x ** 2, interval: undefined })),

@@ -1,0 +1,182 @@
+/** How long the rest of a run takes: what plans allow, what cells like those to come usually take, and what this run has shown so far. */
+import { median } from 'simple-statistics';
+import { targetBatchMs } from './batch/batch-size.ts';
+import type { Plan, Precision } from './batch/plan.ts';
+import { FEWEST_CALLS_TO_SETTLE, LONGEST_TO_SETTLE_MS, type Sampling } from './sampling.ts';
+import { batchesForPrecision, batchesInPlan } from './stop.ts';
+
+/** A subject whose turn has not come. */
+export interface Awaited {
+  readonly plan: Plan;
+  /** Of one call on a usual machine, in milliseconds; nothing where nobody knows. */
+  readonly usualCallMs: number | undefined;
+}
+
+/** Before anything is known: windows agree after this part of the warm-up's cap, */
+const USUAL_WARM_UP_PART = 0.7;
+/** times of a millisecond scatter by this, in parts of themselves, as firmly as so many cells would say it, */
+const USUAL_VARIANCE = 0.05 ** 2;
+const USUAL_WEIGHT = 1;
+/** and rounds take so much longer than their batches, for drift is read between them. */
+const USUAL_OVERHEAD = 1.06;
+/** What is learnt of rounds is believed from here on, in milliseconds of batches. */
+const ENOUGH_ROUNDS_MS = 300;
+/** How many standard deviations over the square root of n half the interval of a median by ranks is wide, the farther half counted. */
+const HALF_WIDTH_BY_RANKS = 2.8;
+/** A cell's own scatter tells how many batches it needs; of so many batches as firmly as all other cells together. */
+const BATCHES_TO_TELL = 12;
+/** Of each opened cell, as how much of the newest one it counts for the next: what is alike stands together. */
+const OLDER_COUNTS = 0.7;
+/** What is under way longer than expected is taken to need this part of what was expected still. */
+const STILL_NEEDED = 0.1;
+
+interface Expected {
+  readonly openMs: number;
+  readonly sampleMs: number;
+}
+
+export class TimeLeft {
+  readonly #clockStepMs: number;
+  #awaited: readonly Awaited[];
+  /** This machine's calls against the usual ones, as a logarithm. */
+  #speedLog = { sum: 0, weight: 0 };
+  /** Of the cells that were opened: what is not known of one to come is taken from them. */
+  readonly #callsMs: number[] = [];
+  #opening = { tookMs: 0, expectedMs: 0 };
+  /** Of times of a millisecond, of each cell that was warmed up. */
+  readonly #variances: number[] = Array<number>(USUAL_WEIGHT).fill(USUAL_VARIANCE);
+  /** Their median, once it is asked for. */
+  #usualVariance: number | undefined;
+  /** Batches that finished cells took, and those that were expected of them. */
+  #batches = { taken: 0, expected: 0 };
+  #rounds = { tookMs: 0, spentMs: 0 };
+
+  constructor(awaited: readonly Awaited[], clockStepMs: number) {
+    this.#awaited = awaited;
+    this.#clockStepMs = clockStepMs;
+  }
+
+  /** The next subject's turn in round 0 is over; nothing came of it where there is no sampling. */
+  opened(tookMs: number, sampling: Sampling | undefined): void {
+    const [first, ...others] = this.#awaited;
+    this.#awaited = others;
+    if (!first || !sampling) return;
+    const callMs = callMsOf(sampling);
+    this.#callsMs.push(callMs);
+    if (first.usualCallMs !== undefined && callMs > 0) {
+      const { sum, weight } = this.#speedLog;
+      this.#speedLog = {
+        sum: OLDER_COUNTS * sum + Math.log(callMs / first.usualCallMs),
+        weight: OLDER_COUNTS * weight + 1,
+      };
+    }
+    const { scatter } = sampling;
+    if (scatter && !first.plan.chanceDecides) {
+      this.#variances.push(scatter.variance * scatter.lastMs);
+      this.#usualVariance = undefined;
+    }
+    this.#opening.tookMs += tookMs;
+    this.#opening.expectedMs += this.#expectedFor(first.plan, callMs).openMs;
+  }
+
+  /** It needs no more batches. */
+  finished(sampling: Sampling): void {
+    const { plan, samplesNs, spentMs } = sampling;
+    if (plan.stop.rule === 'batches' || plan.chanceDecides || samplesNs.length === 0) return;
+    const most = batchesInPlan(plan.stop, sampling);
+    this.#batches.taken += samplesNs.length;
+    this.#batches.expected += this.#batchesFor(plan, plan.stop, spentMs / samplesNs.length, most);
+  }
+
+  /** A round has ended that took so long, its batches so long. */
+  rounded(tookMs: number, spentMs: number): void {
+    this.#rounds.tookMs += tookMs;
+    this.#rounds.spentMs += spentMs;
+  }
+
+  /** @param underWayMs how long the turn of the next subject has lasted; 0 while none has begun */
+  leftMs(unfinished: readonly Sampling[], underWayMs: number): number {
+    let opening = 0;
+    let sampling = unfinished.reduce((sum, of) => sum + this.#samplingLeftMs(of), 0);
+    const factor = this.#openingFactor();
+    const [unknownMs, speed] = [this.#callsMs.length > 0 ? median(this.#callsMs) : 0, this.#speed()];
+    for (const [index, { plan, usualCallMs }] of this.#awaited.entries()) {
+      const expected = this.#expectedFor(plan, usualCallMs === undefined ? unknownMs : usualCallMs * speed);
+      const openMs = factor * expected.openMs;
+      opening += index === 0 ? Math.max(STILL_NEEDED * openMs, openMs - underWayMs) : openMs;
+      sampling += expected.sampleMs;
+    }
+    return opening + this.#overhead() * sampling;
+  }
+
+  #speed(): number {
+    const { sum, weight } = this.#speedLog;
+    return weight > 0 ? Math.exp(sum / weight) : 1;
+  }
+
+  /** Opening holds the checks before the clock and the loading of modules, which no plan knows. */
+  #openingFactor(): number {
+    const { tookMs, expectedMs } = this.#opening;
+    return expectedMs > 0 ? tookMs / expectedMs : 1;
+  }
+
+  #overhead(): number {
+    const { tookMs, spentMs } = this.#rounds;
+    return spentMs < ENOUGH_ROUNDS_MS ? USUAL_OVERHEAD : Math.max(1, tookMs / spentMs);
+  }
+
+  /** By what the warm-ups have shown; chance scatters too much to be precise in time. */
+  #batchesFor({ chanceDecides }: Plan, stop: Precision, batchMs: number, most: number): number {
+    if (chanceDecides || batchMs <= 0) return most;
+    this.#usualVariance ??= median(this.#variances);
+    const scatter = Math.sqrt(this.#usualVariance / batchMs);
+    const wanted = ((HALF_WIDTH_BY_RANKS * scatter) / stop.relativeHalfWidth) ** 2;
+    return Math.min(most, Math.max(stop.minBatches, wanted));
+  }
+
+  /** The same, and what finished cells have taught. */
+  #wanted(plan: Plan, stop: Precision, batchMs: number, most: number): number {
+    const { taken, expected } = this.#batches;
+    const taught = plan.chanceDecides || expected === 0 ? 1 : taken / expected;
+    return Math.max(1, Math.min(most, taught * this.#batchesFor(plan, stop, batchMs, most)));
+  }
+
+  #samplingLeftMs(sampling: Sampling): number {
+    const { plan, samplesNs, spentMs } = sampling;
+    const n = samplesNs.length;
+    if (n === 0) return targetBatchMs(plan, this.#clockStepMs);
+    const batchMs = spentMs / n;
+    const { stop } = plan;
+    if (stop.rule === 'batches') return Math.max(0, stop.batches - n) * batchMs;
+    const most = batchesInPlan(stop, sampling);
+    // Chance scatters too much to be precise in time; and to see that of thousands of samples takes time itself.
+    if (plan.chanceDecides) return Math.max(0, most - n) * batchMs;
+    const own = Math.min(most, batchesForPrecision(stop, samplesNs));
+    const ownWeight = n < stop.minBatches ? 0 : n / (n + BATCHES_TO_TELL);
+    const wanted = ownWeight * own + (1 - ownWeight) * this.#wanted(plan, stop, batchMs, most);
+    const inPlan = Math.min(most, Math.max(wanted, stop.minBatches, n + 1)) - n;
+    return Math.max(0, inPlan, sampling.batchesToSettle) * batchMs;
+  }
+
+  /** As `Sampling.begin` and the rounds go about a call of this length. */
+  #expectedFor(plan: Plan, callMs: number): Expected {
+    const { stop, maxWarmUpMs, coldCounts } = plan;
+    const batchMs = Math.max(callMs, targetBatchMs(plan, this.#clockStepMs));
+    const isSlow = callMs >= maxWarmUpMs;
+    // Windows of one call each: the cap comes before three of them agree.
+    const isUnsettled = callMs > maxWarmUpMs / 3;
+    const warmUpCalls = isSlow ? 0 : Math.ceil(maxWarmUpMs / Math.max(callMs, 1e-3));
+    const warmUpMs = isUnsettled ? warmUpCalls * callMs : USUAL_WARM_UP_PART * maxWarmUpMs;
+    const openMs = isSlow ? (coldCounts ? 1 : 2) * callMs : callMs + warmUpMs + batchMs;
+    const toSettle =
+      isUnsettled && !plan.chanceDecides && callMs <= LONGEST_TO_SETTLE_MS ? FEWEST_CALLS_TO_SETTLE - warmUpCalls : 0;
+    if (stop.rule === 'batches') return { openMs, sampleMs: (stop.batches - 1) * batchMs };
+    const callsPerBatch = callMs >= batchMs ? 1 : 2;
+    const most = batchesInPlan(stop, { samplesNs: [0], spentMs: batchMs, callsPerBatch });
+    return { openMs, sampleMs: (Math.max(toSettle, this.#wanted(plan, stop, batchMs, most)) - 1) * batchMs };
+  }
+}
+
+function callMsOf({ samplesNs, spentMs, callsPerBatch }: Sampling): number {
+  return samplesNs.length === 0 ? 0 : spentMs / samplesNs.length / callsPerBatch;
+}

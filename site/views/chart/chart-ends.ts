@@ -1,0 +1,158 @@
+/** Names of lines at their right ends: what a line is about, and who computed; in one line where there is room, else in two. */
+import { drawPoint } from 'chart.js/helpers';
+import type { PlotSeries } from '../../figures/form/figure.ts';
+import type { ChartColours } from './chart-colours.ts';
+import { lookOf, type SeriesLook } from './series-look.ts';
+
+type Context = CanvasRenderingContext2D;
+
+/** The radius of a point on a line. */
+export const LINE_POINT_PX = 3;
+/** A piece of the line with its point stands before its name. */
+const SAMPLE_PX = 20;
+const BEFORE_SAMPLE_PX = 6;
+const BEFORE_NAME_PX = 6;
+/** What a label takes downwards: with one line of text, with two. */
+const ONE_LINE_PX = 15;
+const TWO_LINES_PX = 27;
+/** Where there are no names: a point at the edge is drawn whole. */
+const EDGE_PX = 16;
+/** Names that would take more of the chart than this stand in two lines. */
+const MOST_OF_WIDTH = 0.36;
+
+const nameFont = ({ font }: ChartColours) => `600 12px ${font}`;
+const byFont = ({ font }: ChartColours) => `11px ${font}`;
+
+interface Label {
+  readonly name: string;
+  readonly by: string;
+  readonly look: SeriesLook;
+  readonly endY: number;
+}
+
+const nameOf = ({ name, remark }: PlotSeries) => (remark === undefined ? name : `${name} ${remark}`);
+const named = (series: readonly PlotSeries[]) => series.filter(({ isNamed, points }) => isNamed && points.length > 0);
+
+interface Widths {
+  readonly oneLine: number;
+  readonly twoLines: number;
+}
+
+function widthsOf(context: Context, series: readonly PlotSeries[], colours: ChartColours): Widths {
+  context.save();
+  const widths = named(series).map((line) => {
+    context.font = nameFont(colours);
+    const name = context.measureText(nameOf(line)).width;
+    const comma = context.measureText(', ').width;
+    context.font = byFont(colours);
+    const by = context.measureText(line.by).width;
+    return { oneLine: name + (line.by === '' ? 0 : comma + by), twoLines: Math.max(name, by) };
+  });
+  context.restore();
+  return {
+    oneLine: Math.max(0, ...widths.map(({ oneLine }) => oneLine)),
+    twoLines: Math.max(0, ...widths.map(({ twoLines }) => twoLines)),
+  };
+}
+
+const roomFor = (textPx: number) => Math.ceil(BEFORE_SAMPLE_PX + SAMPLE_PX + BEFORE_NAME_PX + textPx + 2);
+const isInOneLine = ({ oneLine }: Widths, chartPx: number) => roomFor(oneLine) <= MOST_OF_WIDTH * chartPx;
+
+/** Pixels at the right of a chart of this width. */
+export function roomForEndLabels(
+  context: Context,
+  series: readonly PlotSeries[],
+  chartPx: number,
+  colours: ChartColours,
+): number {
+  if (named(series).length === 0) return EDGE_PX;
+  const widths = widthsOf(context, series, colours);
+  return roomFor(isInOneLine(widths, chartPx) ? widths.oneLine : widths.twoLines);
+}
+
+/** Pushes labels apart that would stand on each other, keeping their order; none leaves the area while all have room. */
+export function spreadLabels(wanted: readonly number[], apartPx: number, floor: number): readonly number[] {
+  const placed: number[] = [];
+  // Downwards until none overlaps, then upwards from the floor as far as was pushed too low.
+  for (const y of wanted) placed.push(Math.max(y, (placed.at(-1) ?? Number.NEGATIVE_INFINITY) + apartPx));
+  let ceiling = floor;
+  for (let index = placed.length - 1; index >= 0; index -= 1) {
+    placed[index] = Math.min(placed[index] ?? 0, ceiling);
+    ceiling = (placed[index] ?? 0) - apartPx;
+  }
+  return placed;
+}
+
+/** The line as it is drawn, so that tone, gaps and point can be found again. */
+function drawSample(
+  context: Context,
+  { colour, dash, shape, isFilled }: SeriesLook,
+  x: number,
+  y: number,
+  paper: string,
+) {
+  context.strokeStyle = colour;
+  context.lineWidth = 2;
+  context.setLineDash([...dash]);
+  context.beginPath();
+  context.moveTo(x, y);
+  context.lineTo(x + SAMPLE_PX, y);
+  context.stroke();
+  context.setLineDash([]);
+  context.fillStyle = isFilled ? colour : paper;
+  context.lineWidth = 1.5;
+  drawPoint(context, { pointStyle: shape, radius: LINE_POINT_PX, borderWidth: 1.5 }, x + SAMPLE_PX / 2, y);
+}
+
+export function drawEndLabels(
+  context: Context,
+  series: readonly PlotSeries[],
+  yOf: (y: number) => number,
+  {
+    right,
+    top,
+    bottom,
+    chartPx,
+  }: { readonly right: number; readonly top: number; readonly bottom: number; readonly chartPx: number },
+  colours: ChartColours,
+): void {
+  const labels = named(series)
+    .map(
+      (line): Label => ({
+        name: nameOf(line),
+        by: line.by,
+        look: lookOf(line, colours),
+        endY: yOf(line.points.at(-1)?.y ?? 0),
+      }),
+    )
+    .toSorted((a, b) => a.endY - b.endY);
+  if (labels.length === 0) return;
+  const oneLine = isInOneLine(widthsOf(context, series, colours), chartPx) || labels.every(({ by }) => by === '');
+  const apartPx = oneLine ? ONE_LINE_PX : TWO_LINES_PX;
+  const half = apartPx / 2;
+  const places = spreadLabels(
+    labels.map(({ endY }) => Math.max(endY, top)),
+    apartPx,
+    bottom - half + ONE_LINE_PX / 2,
+  );
+  const sampleX = right + BEFORE_SAMPLE_PX;
+  const textX = sampleX + SAMPLE_PX + BEFORE_NAME_PX;
+  context.save();
+  context.textAlign = 'left';
+  context.textBaseline = 'middle';
+  for (const [index, { name, by, look }] of labels.entries()) {
+    const y = places[index] ?? 0;
+    const nameY = oneLine ? y : y - 6;
+    drawSample(context, look, sampleX, nameY, colours.paper);
+    context.fillStyle = colours.ink;
+    context.font = nameFont(colours);
+    context.fillText(name, textX, nameY + 0.5);
+    if (by === '') continue;
+    const nextX = oneLine ? textX + context.measureText(`${name}, `).width : textX;
+    if (oneLine) context.fillText(',', textX + context.measureText(name).width, nameY + 0.5);
+    context.fillStyle = colours.quiet;
+    context.font = byFont(colours);
+    context.fillText(by, nextX, (oneLine ? nameY : y + 7) + 0.5);
+  }
+  context.restore();
+}

@@ -1,0 +1,102 @@
+/** Lines and points of every plot are told apart: by name and backend in words, by tone, dash and point for the eye. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { experiments } from '../../../experiments/index.ts';
+import { seriesLabel } from '../../../figures/cells/series-identity.ts';
+import type { FigureInput, PlotFigure, PlotSeries } from '../../../figures/form/figure.ts';
+import { figuresFor } from '../../../figures/index.ts';
+import { readPublished } from '../../../results/published/published.ts';
+import { plotDrawer } from '../chart-plot.ts';
+import { lookOf } from '../series-look.ts';
+import { CHARACTER_PX, colours, drawnChart, type Written } from './drawn-chart.ts';
+import { extremeRun } from './extreme-run.ts';
+
+const published = readPublished(JSON.parse(readFileSync('public/published-results.json', 'utf8')));
+
+/** All that an experiment can have: every scheme and backend, each with a line. */
+const inputs = experiments.map((experiment): FigureInput => {
+  const run = extremeRun(experiment, 'as good as alike');
+  return { experiment, run, reference: published.find(({ id }) => id === experiment.published) };
+});
+
+const plotsOf = (input: FigureInput) =>
+  figuresFor(input).filter((figure): figure is PlotFigure => figure.kind === 'plot');
+/** A fit alone is a thin grey line, and no series. */
+const drawn = (series: readonly PlotSeries[]) => series.filter(({ points }) => points.length > 0);
+/** As the canvas is told; `rgb(1 2 3)` and a mixture of it are two tones. */
+const printedLook = (series: PlotSeries) => JSON.stringify([lookOf(series, colours), series.joined]);
+
+const plots = inputs.flatMap((input) =>
+  plotsOf(input).map((plot) => [`${input.experiment.id}: ${plot.id}`, plot] as const),
+);
+
+test('every plot of the page is among them', () => {
+  expect(new Set(plots.map(([, { id }]) => id))).toEqual(
+    new Set([
+      'bytes-and-time',
+      'challenge-size',
+      'cold-start-curve',
+      'exponent-scatter',
+      'generation-draws',
+      'modulus-growth',
+      'payload-plot',
+      'reuse-plot',
+      'throughput-lines',
+    ]),
+  );
+});
+
+describe.each(plots)('%s', (_, plot) => {
+  test.each(plot.panels.map((panel) => [panel.id, panel] as const))(
+    'in %s no two series share a label or a look',
+    (__, { series }) => {
+      const shown = drawn(series);
+      expect(new Set(shown.map(seriesLabel)).size).toBe(shown.length);
+      expect(new Set(shown.map(printedLook)).size).toBe(shown.length);
+    },
+  );
+
+  test('one label has one look in all panels, and one look one label', () => {
+    const pairs = plot.panels.flatMap(({ series }) =>
+      drawn(series).map((one) => [seriesLabel(one), printedLook(one)] as const),
+    );
+    const kinds = new Set(pairs.map((pair) => pair.join(' ')));
+    expect(new Set(pairs.map(([label]) => label)).size).toBe(kinds.size);
+    expect(new Set(pairs.map(([, look]) => look)).size).toBe(kinds.size);
+  });
+
+  test('every line says who computed', () => {
+    const unsaid = plot.panels.flatMap(({ series }) => drawn(series).filter(({ isNamed, by }) => isNamed && by === ''));
+    expect(unsaid).toEqual([]);
+  });
+
+  const most = Math.max(0, ...plot.panels.map(({ series }) => series.filter(({ isNamed }) => isNamed).length));
+
+  test.each([260, 330, 680, 1100])('names are whole and do not stand on each other at %i px', (width) => {
+    for (const panel of plot.panels) {
+      const chart = drawnChart(plotDrawer, { panel, x: plot.x, y: plot.y }, width, Math.max(300, 60 + 27 * most));
+      expectWhole(
+        chart.written,
+        drawn(panel.series).filter(({ isNamed }) => isNamed),
+        width,
+      );
+      chart.end();
+    }
+  });
+});
+
+const nameOf = ({ name, remark }: PlotSeries) => (remark === undefined ? name : `${name} ${remark}`);
+
+function expectWhole(written: readonly Written[], named: readonly PlotSeries[], width: number): void {
+  const texts = new Set(named.flatMap((one) => [nameOf(one), one.by]));
+  const labels = written.filter(({ text }) => texts.has(text));
+  expect(new Set(labels.map(({ text }) => text))).toEqual(texts);
+  for (const { text, x } of labels) expect(x + CHARACTER_PX * text.length, text).toBeLessThanOrEqual(width + 1);
+  const heights = labels
+    .filter(({ text }) => named.some((one) => nameOf(one) === text))
+    .map(({ y }) => y)
+    .toSorted((a, b) => a - b);
+  expect(heights).toHaveLength(named.length);
+  for (const [index, y] of heights.entries()) if (index > 0) expect(y - (heights[index - 1] ?? 0)).toBeGreaterThan(13);
+  expect(Math.min(...heights)).toBeGreaterThan(0);
+}
