@@ -22,9 +22,11 @@ const USUAL_OVERHEAD = 1.06;
 /** What is learnt of rounds is believed from here on, in milliseconds of batches. */
 const ENOUGH_ROUNDS_MS = 300;
 /** How many standard deviations over the square root of n half the interval of a median by ranks is wide, the farther half counted. */
-const HALF_WIDTH_BY_RANKS = 2.8;
+const HALF_WIDTH_BY_RANKS = 3.4;
 /** A cell's own scatter tells how many batches it needs; of so many batches as firmly as all other cells together. */
 const BATCHES_TO_TELL = 12;
+/** A cell that has had all batches that it was expected to need gets this part of them more. */
+const OVERDUE_PART = 0.4;
 /** Of each opened cell, as how much of the newest one it counts for the next: what is alike stands together. */
 const OLDER_COUNTS = 0.7;
 /** What is under way longer than expected is taken to need this part of what was expected still. */
@@ -42,13 +44,14 @@ export class TimeLeft {
   #speedLog = { sum: 0, weight: 0 };
   /** Of the cells that were opened: what is not known of one to come is taken from them. */
   readonly #callsMs: number[] = [];
-  #opening = { tookMs: 0, expectedMs: 0 };
+  #opening = { tookMs: 0, expectedMs: 0, cells: 0 };
   /** Of times of a millisecond, of each cell that was warmed up. */
   readonly #variances: number[] = Array<number>(USUAL_WEIGHT).fill(USUAL_VARIANCE);
   /** Their median, once it is asked for. */
   #usualVariance: number | undefined;
   /** Batches that finished cells took, and those that were expected of them. */
   #batches = { taken: 0, expected: 0 };
+  #taught = 1;
   #rounds = { tookMs: 0, spentMs: 0 };
 
   constructor(awaited: readonly Awaited[], clockStepMs: number) {
@@ -76,16 +79,33 @@ export class TimeLeft {
       this.#usualVariance = undefined;
     }
     this.#opening.tookMs += tookMs;
+    this.#opening.cells += 1;
     this.#opening.expectedMs += this.#expectedFor(first.plan, callMs).openMs;
   }
 
   /** It needs no more batches. */
   finished(sampling: Sampling): void {
+    this.#batches.taken += sampling.samplesNs.length;
+    this.#batches.expected += this.#expectedBatches(sampling) ?? sampling.samplesNs.length;
+  }
+
+  /** Nothing of a cell whose number no scatter decides. */
+  #expectedBatches(sampling: Sampling): number | undefined {
     const { plan, samplesNs, spentMs } = sampling;
-    if (plan.stop.rule === 'batches' || plan.chanceDecides || samplesNs.length === 0) return;
-    const most = batchesInPlan(plan.stop, sampling);
-    this.#batches.taken += samplesNs.length;
-    this.#batches.expected += this.#batchesFor(plan, plan.stop, spentMs / samplesNs.length, most);
+    if (plan.stop.rule === 'batches' || plan.chanceDecides || samplesNs.length === 0) return undefined;
+    return this.#batchesFor(plan, plan.stop, spentMs / samplesNs.length, batchesInPlan(plan.stop, sampling));
+  }
+
+  /** Those that are finished first are the steadiest, so that the others count beside them, as is expected of them. */
+  #taughtBy(unfinished: readonly Sampling[]): number {
+    let { taken, expected } = this.#batches;
+    for (const sampling of unfinished) {
+      const ofThis = this.#expectedBatches(sampling);
+      if (ofThis === undefined) continue;
+      taken += Math.max(ofThis, sampling.samplesNs.length);
+      expected += ofThis;
+    }
+    return expected > 0 ? taken / expected : 1;
   }
 
   /** A round has ended that took so long, its batches so long. */
@@ -97,12 +117,13 @@ export class TimeLeft {
   /** @param underWayMs how long the turn of the next subject has lasted; 0 while none has begun */
   leftMs(unfinished: readonly Sampling[], underWayMs: number): number {
     let opening = 0;
+    this.#taught = this.#taughtBy(unfinished);
     let sampling = unfinished.reduce((sum, of) => sum + this.#samplingLeftMs(of), 0);
-    const factor = this.#openingFactor();
+    const besidesMs = this.#besidesMs();
     const [unknownMs, speed] = [this.#callsMs.length > 0 ? median(this.#callsMs) : 0, this.#speed()];
     for (const [index, { plan, usualCallMs }] of this.#awaited.entries()) {
       const expected = this.#expectedFor(plan, usualCallMs === undefined ? unknownMs : usualCallMs * speed);
-      const openMs = factor * expected.openMs;
+      const openMs = Math.max(STILL_NEEDED * expected.openMs, expected.openMs + besidesMs);
       opening += index === 0 ? Math.max(STILL_NEEDED * openMs, openMs - underWayMs) : openMs;
       sampling += expected.sampleMs;
     }
@@ -114,10 +135,10 @@ export class TimeLeft {
     return weight > 0 ? Math.exp(sum / weight) : 1;
   }
 
-  /** Opening holds the checks before the clock and the loading of modules, which no plan knows. */
-  #openingFactor(): number {
-    const { tookMs, expectedMs } = this.#opening;
-    return expectedMs > 0 ? tookMs / expectedMs : 1;
+  /** Opening a cell holds the checks before the clock and the loading of modules, which no plan knows. */
+  #besidesMs(): number {
+    const { tookMs, expectedMs, cells } = this.#opening;
+    return cells === 0 ? 0 : (tookMs - expectedMs) / cells;
   }
 
   #overhead(): number {
@@ -136,8 +157,7 @@ export class TimeLeft {
 
   /** The same, and what finished cells have taught. */
   #wanted(plan: Plan, stop: Precision, batchMs: number, most: number): number {
-    const { taken, expected } = this.#batches;
-    const taught = plan.chanceDecides || expected === 0 ? 1 : taken / expected;
+    const taught = plan.chanceDecides ? 1 : this.#taught;
     return Math.max(1, Math.min(most, taught * this.#batchesFor(plan, stop, batchMs, most)));
   }
 
@@ -154,7 +174,8 @@ export class TimeLeft {
     const own = Math.min(most, batchesForPrecision(stop, samplesNs));
     const ownWeight = n < stop.minBatches ? 0 : n / (n + BATCHES_TO_TELL);
     const wanted = ownWeight * own + (1 - ownWeight) * this.#wanted(plan, stop, batchMs, most);
-    const inPlan = Math.min(most, Math.max(wanted, stop.minBatches, n + 1)) - n;
+    // What should be precise by now and is not will not be with the next batch.
+    const inPlan = Math.min(most, Math.max(wanted, stop.minBatches, (1 + OVERDUE_PART) * n)) - n;
     return Math.max(0, inPlan, sampling.batchesToSettle) * batchMs;
   }
 

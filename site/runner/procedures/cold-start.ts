@@ -2,6 +2,7 @@
 import { reasonOf } from '../../backends/reason.ts';
 import { coldStartPresets } from '../../experiments/form/procedure-presets.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
+import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { defaultMessage } from '../../schemes/message.ts';
 import { shuffled } from '../../statistics/chance/order.ts';
@@ -52,6 +53,7 @@ export async function measureColdStart(context: ProcedureContext): Promise<void>
         // A page hidden meanwhile says nothing: this worker is not counted, and the round goes on.
         if (!context.visibility.hiddenDuring(beganMs, clock.now())) {
           results.set(key, [...(results.get(key) ?? []), { ...result, round, atMs: beganMs - runBeganMs }]);
+          progress.pace(curve.backend, paceOf(curve, result));
           tell(context, key, results.get(key) ?? [], round + 1 === workers);
         }
       } catch (error) {
@@ -64,6 +66,10 @@ export async function measureColdStart(context: ProcedureContext): Promise<void>
   }
 }
 
+/** The last call is as warm as it gets. */
+const paceOf = (curve: Cell, { callsNs }: ColdStartResult) =>
+  (callsNs.at(-1) ?? 0) / NS_PER_MS / (usualCallMs(curve) ?? 1);
+
 /** Loading a worker, its module and its key. */
 const USUAL_LOADING_MS = 40;
 
@@ -73,7 +79,7 @@ function plannedStart(curve: Cell, limitMs: number): PlannedStep {
     kind: curveKey(curve),
     by: curve.backend,
     // At the limit the call under way is finished.
-    atPace: (pace) => pace * USUAL_LOADING_MS + Math.min(limitMs + pace * callMs, LAST_CALL * pace * callMs),
+    atPace: (pace) => USUAL_LOADING_MS + Math.min(limitMs + pace * callMs, LAST_CALL * pace * callMs),
   };
 }
 

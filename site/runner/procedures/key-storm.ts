@@ -68,7 +68,7 @@ function plannedSteps(context: ProcedureContext, { first, cells }: StormBench): 
     {
       kind: stepKind('prepare', first),
       by,
-      atPace: (pace) => pace * (USUAL_LOADING_MS + usualMs) + (pace * usualMs < plan.warmUpMs ? plan.warmUpMs : 0),
+      atPace: (pace) => USUAL_LOADING_MS + pace * usualMs + (pace * usualMs < plan.warmUpMs ? plan.warmUpMs : 0),
     },
     ...(isAskedAlone(context, first)
       ? [
@@ -136,13 +136,15 @@ async function takeBench(
   const plan = stormPresets[context.settings.preset];
   const event = first.operation === 'login' ? 'login' : 'connect';
   progress.begin(first, 'checking');
-  await Promise.all(
+  const eventsMs = await Promise.all(
     workers.map(async (worker) => {
       const eventMs = await worker.run({ type: 'prepare-storm', plan: first.scheme, event, backend: first.backend });
       // A longer one has compiled by itself what it needs.
       if (eventMs < plan.warmUpMs) await worker.run({ type: 'storm', durationMs: plan.warmUpMs, connections: 1 });
+      return eventMs;
     }),
   );
+  progress.pace(first.backend, Math.min(...eventsMs) / usualEventMs(first));
   progress.end(stepKind('prepare', first));
   let alone: Taken | undefined;
   if (isAskedAlone(context, first)) {

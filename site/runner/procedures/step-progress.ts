@@ -28,12 +28,15 @@ const MOST_PACE = 32;
 /** Halvings of the range between the two: to three per cent. */
 const HALVINGS = 8;
 
+/** Steps that last as long at half the pace as at twice do not tell it, but for this part of their time. */
+const TELLING_PART = 0.3;
+
 /** The pace at which these steps would have taken as long as they took; 1 where they do not tell. */
 function paceOf(seen: readonly KindOfSteps[]): number {
   const tookMs = seen.reduce((sum, of) => sum + of.tookMs, 0);
   const atPace = (pace: number) => seen.reduce((sum, of) => sum + of.taken * of.atPace(pace), 0);
   let [low, high] = [Math.log(1 / MOST_PACE), Math.log(MOST_PACE)];
-  if (!(atPace(MOST_PACE) > 1.01 * atPace(1 / MOST_PACE))) return 1;
+  if (atPace(2) - atPace(1 / 2) < TELLING_PART * tookMs) return 1;
   for (let halving = 0; halving < HALVINGS; halving += 1) {
     const middle = (low + high) / 2;
     if (atPace(Math.exp(middle)) < tookMs) low = middle;
@@ -45,6 +48,7 @@ function paceOf(seen: readonly KindOfSteps[]): number {
 /** How long the steps left take. */
 export class StepTimes {
   readonly #kinds = new Map<string, KindOfSteps>();
+  readonly #paces = new Map<string, { readonly sum: number; readonly count: number }>();
 
   constructor(steps: readonly PlannedStep[]) {
     for (const step of steps) {
@@ -64,11 +68,20 @@ export class StepTimes {
     of.tookMs += tookMs;
   }
 
+  /** What was measured took so many times as long as usual. */
+  pace(by: string, pace: number): void {
+    if (!(pace > 0)) return;
+    const { sum, count } = this.#paces.get(by) ?? { sum: 0, count: 0 };
+    this.#paces.set(by, { sum: sum + Math.log(pace), count: count + 1 });
+  }
+
   leftMs(): number {
     const kinds = [...this.#kinds.values()];
     const seen = kinds.filter(({ taken }) => taken > 0);
     const paces = new Map<string, number>();
     const paceFor = (by: string) => {
+      const told = this.#paces.get(by);
+      if (told) return Math.exp(told.sum / told.count);
       const own = seen.filter((of) => of.by === by);
       const known = paces.get(by) ?? paceOf(own.length > 0 ? own : seen);
       paces.set(by, known);
@@ -108,6 +121,11 @@ export class StepProgress {
     this.#fraction = Math.max(this.#fraction, elapsedMs / Math.max(1, elapsedMs + remainingMs));
     this.#beganMs = now;
     this.#context.emit({ type: 'progress', current, phase, fraction: this.#fraction, remainingMs });
+  }
+
+  /** What was measured by this backend took so many times as long as usual. */
+  pace(by: string, pace: number): void {
+    this.#times.pace(by, pace);
   }
 
   /** Also for a step that turned out not to be needed and was not begun: the bar does not fall. */

@@ -43,7 +43,7 @@ export async function measureThroughput(context: ProcedureContext): Promise<void
     ...[...benches].map(([bench, [first]]) => ({
       kind: `prepare ${bench}`,
       by: first?.backend ?? '',
-      atPace: (pace: number) => warmUpMs + pace * USUAL_LOADING_MS,
+      atPace: () => warmUpMs + USUAL_LOADING_MS,
     })),
     ...context.cells.flatMap((cell) => {
       const callMs = usualCallMs(cell) ?? 0;
