@@ -70,7 +70,11 @@ class Run {
   constructor(options: MeasureOptions) {
     this.#options = options;
     this.#beganMs = options.beganMs ?? options.clock.now();
-    const awaited = options.sources.map(({ key, usualCallMs }) => ({ plan: this.#planOf(key), usualCallMs }));
+    const awaited = options.sources.map(({ key, usualCallMs, by = '' }) => ({
+      plan: this.#planOf(key),
+      usualCallMs,
+      by,
+    }));
     this.#progress = new Progress(options.clock, options.clockStepMs, awaited, options.emit);
     let edgeTimer: EdgeTimer | undefined;
     this.#bench = {

@@ -10,6 +10,8 @@ export interface Awaited {
   readonly plan: Plan;
   /** Of one call on a usual machine, in milliseconds; nothing where nobody knows. */
   readonly usualCallMs: number | undefined;
+  /** Who computes. */
+  readonly by: string;
 }
 
 /** Before anything is known: windows agree after this part of the warm-up's cap, */
@@ -40,8 +42,8 @@ interface Expected {
 export class TimeLeft {
   readonly #clockStepMs: number;
   #awaited: readonly Awaited[];
-  /** This machine's calls against the usual ones, as a logarithm. */
-  #speedLog = { sum: 0, weight: 0 };
+  /** Calls here against the usual ones, as logarithms; by who computes, for a machine may be fast in one and slow in another. */
+  readonly #speedLogs = new Map<string, { readonly sum: number; readonly weight: number }>();
   /** Of the cells that were opened: what is not known of one to come is taken from them. */
   readonly #callsMs: number[] = [];
   #opening = { tookMs: 0, expectedMs: 0, cells: 0 };
@@ -67,11 +69,11 @@ export class TimeLeft {
     const callMs = callMsOf(sampling);
     this.#callsMs.push(callMs);
     if (first.usualCallMs !== undefined && callMs > 0) {
-      const { sum, weight } = this.#speedLog;
-      this.#speedLog = {
+      const { sum, weight } = this.#speedLogs.get(first.by) ?? { sum: 0, weight: 0 };
+      this.#speedLogs.set(first.by, {
         sum: OLDER_COUNTS * sum + Math.log(callMs / first.usualCallMs),
         weight: OLDER_COUNTS * weight + 1,
-      };
+      });
     }
     const { scatter } = sampling;
     if (scatter && !first.plan.chanceDecides) {
@@ -120,9 +122,9 @@ export class TimeLeft {
     this.#taught = this.#taughtBy(unfinished);
     let sampling = unfinished.reduce((sum, of) => sum + this.#samplingLeftMs(of), 0);
     const besidesMs = this.#besidesMs();
-    const [unknownMs, speed] = [this.#callsMs.length > 0 ? median(this.#callsMs) : 0, this.#speed()];
-    for (const [index, { plan, usualCallMs }] of this.#awaited.entries()) {
-      const expected = this.#expectedFor(plan, usualCallMs === undefined ? unknownMs : usualCallMs * speed);
+    const unknownMs = this.#callsMs.length > 0 ? median(this.#callsMs) : 0;
+    for (const [index, { plan, usualCallMs, by }] of this.#awaited.entries()) {
+      const expected = this.#expectedFor(plan, usualCallMs === undefined ? unknownMs : usualCallMs * this.#speed(by));
       const openMs = Math.max(STILL_NEEDED * expected.openMs, expected.openMs + besidesMs);
       opening += index === 0 ? Math.max(STILL_NEEDED * openMs, openMs - underWayMs) : openMs;
       sampling += expected.sampleMs;
@@ -130,9 +132,11 @@ export class TimeLeft {
     return opening + this.#overhead() * sampling;
   }
 
-  #speed(): number {
-    const { sum, weight } = this.#speedLog;
-    return weight > 0 ? Math.exp(sum / weight) : 1;
+  #speed(by: string): number {
+    const own = this.#speedLogs.get(by);
+    const logs = own ? [own] : [...this.#speedLogs.values()];
+    const weight = logs.reduce((all, log) => all + log.weight, 0);
+    return weight > 0 ? Math.exp(logs.reduce((all, log) => all + log.sum, 0) / weight) : 1;
   }
 
   /** Opening a cell holds the checks before the clock and the loading of modules, which no plan knows. */

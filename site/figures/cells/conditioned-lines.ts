@@ -65,7 +65,7 @@ export function panelsAlong(input: FigureInput, condition: ConditionName): reado
       return first && last ? [`${name} from ${formatDuration(first.y)} to ${formatDuration(last.y)}`] : [];
     });
     const title = backendName(backend);
-    return [{ id: backend, title, series, sentence: `${title}: ${said.join('; ') || 'nothing measured yet'}.` }];
+    return [{ id: backend, title, series, sentence: `${title}: ${said.join('; ') || 'nothing measured'}.` }];
   });
 }
 

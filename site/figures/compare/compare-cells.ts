@@ -107,27 +107,32 @@ function comparedCellsOf(input: CompareInput): readonly ComparedCell[] {
   );
 }
 
-/** Sorted, since documents may name the same conditions in another order. */
-function conditionsKey({ measurement }: ComparedCell): string {
-  return JSON.stringify(Object.entries(measurement.conditions ?? {}).sort());
+/** Cells of another scheme, operation or conditions never stand together. Sorted, since documents may name the same conditions in another order. */
+function askedKey({ measurement: { scheme, operation, conditions } }: ComparedCell): string {
+  return JSON.stringify([scheme, operation, Object.entries(conditions ?? {}).sort()]);
 }
 
 /** Results from elsewhere do not say what was signed: they stand beside whatever was. */
-function mayStandTogether(a: ComparedCell, b: ComparedCell): boolean {
-  const [first, second] = [a.measurement, b.measurement];
-  if (first.scheme !== second.scheme || first.operation !== second.operation || conditionsKey(a) !== conditionsKey(b))
-    return false;
+function mayStandTogether({ measurement: first }: ComparedCell, { measurement: second }: ComparedCell): boolean {
   return !first.message || !second.message || JSON.stringify(first.message) === JSON.stringify(second.message);
 }
 
 /** Every question that at least one of the runs answers, in the order of the runs. */
 export function questionsOf(input: CompareInput): readonly ComparedQuestion[] {
   const questions: { cells: ComparedCell[] }[] = [];
+  // Only those that ask the same but for the message are looked at one by one: there may be thousands of cells.
+  const byKey = new Map<string, { cells: ComparedCell[] }[]>();
   for (const cell of comparedCellsOf(input)) {
+    const key = askedKey(cell);
+    const alike = byKey.get(key) ?? [];
+    byKey.set(key, alike);
     // A cell that does not say its message may stand under several questions.
-    const same = questions.filter(({ cells }) => cells.every((known) => mayStandTogether(known, cell)));
-    if (same.length === 0) questions.push({ cells: [cell] });
-    else for (const question of same) question.cells.push(cell);
+    const same = alike.filter(({ cells }) => cells.every((known) => mayStandTogether(known, cell)));
+    for (const question of same) question.cells.push(cell);
+    if (same.length > 0) continue;
+    const question = { cells: [cell] };
+    alike.push(question);
+    questions.push(question);
   }
   return questions.flatMap(({ cells }) => {
     const named = cells.find((cell) => cell.measurement.message) ?? cells[0];

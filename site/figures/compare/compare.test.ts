@@ -293,3 +293,11 @@ test('Markdown holds the table, and no text from outside is markup in it', () =>
   expect(markdown).toContain('\\<b\\>\\|\\[x\\]');
   expect(markdown).not.toMatch(/^# z/m);
 });
+
+test('how far comparing has got is told question by question', () => {
+  const runs = [exampleRun({ id: 'a' }), exampleRun({ id: 'b', seed: 2 })];
+  const told: (readonly [number, number])[] = [];
+  compareFigures({ runs }, (done, of) => told.push([done, of]));
+  // Three schemes, three operations.
+  expect(told).toEqual(Array.from({ length: 9 }, (_, index) => [index + 1, 9]));
+});

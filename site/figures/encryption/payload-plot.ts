@@ -70,7 +70,7 @@ function payloadPanel(input: FigureInput, operation: Direction, backend: string)
   return {
     id: `${operation}-${backend}`,
     title,
-    sentence: `${title}. ${said.join('; ') || 'Nothing measured yet'}.`,
+    sentence: `${title}. ${said.join('; ') || 'Nothing measured'}.`,
     series: [...lines, ...crossoverSeries(backend, operation, crossover)],
   };
 }

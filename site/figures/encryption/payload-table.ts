@@ -45,7 +45,7 @@ function payloadRow(
   if (measurement && measurement.status !== 'measured') {
     return { ...base, status: measurement.status, cells: [size], reason: measurement.reason };
   }
-  return { ...base, status: 'pending', cells: [size], reason: 'not yet measured' };
+  return { ...base, status: 'pending', cells: [size], reason: 'not measured' };
 }
 
 function limitNotes({ payloadLimits = [] }: RunContent): readonly string[] {

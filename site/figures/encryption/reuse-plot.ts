@@ -104,7 +104,7 @@ function reusePanel(input: FigureInput, backend: string): PlotPanel {
   return {
     id: backend,
     title,
-    sentence: said ? `${title}: ${said}.` : `${title}. Not all measured yet.`,
+    sentence: said ? `${title}: ${said}.` : `${title}. Not all measured.`,
     series: signedAndVerified(input, backend).map((pair) => reuseSeries(input, pair, backend)),
   };
 }

@@ -41,9 +41,15 @@ function findingNote(claim: Claim, answers: readonly FindingAnswer[]): string | 
     : undefined;
 }
 
+/** Slopes need more than the other claims, which need their cells and nothing else. */
+const whyUnanswered = (claim: Claim, run: RunContent): string =>
+  claim.kind === 'flat' || claim.kind === 'shortest'
+    ? whyNoSlopes(run)
+    : 'Not answered: what it needs was not measured in this run. Run again, to the end and with all of its schemes.';
+
 function findingOf(claim: Claim, run: RunContent): Finding {
   const answers = isOver(run) ? answersTo(claim, run) : [];
-  const unanswered = answers.length > 0 ? undefined : isOver(run) ? whyNoSlopes(run) : 'Not answered yet.';
+  const unanswered = answers.length > 0 ? undefined : isOver(run) ? whyUnanswered(claim, run) : 'Not answered yet.';
   return {
     key: claim.text,
     claim: claim.text,

@@ -76,7 +76,7 @@ export function panelSentence(title: string, groups: readonly BarGroup[]): strin
     const bars = group.bars.filter((bar) => bar.value.status !== 'pending').map((bar) => `${bar.label} ${bar.text}`);
     return bars.length > 0 ? [`${group.label}: ${bars.join(', ')}`] : [];
   });
-  return said.length > 0 ? `${title}. ${said.join('; ')}.` : `${title}. Nothing measured yet.`;
+  return said.length > 0 ? `${title}. ${said.join('; ')}.` : `${title}. Nothing measured.`;
 }
 
 /** Powers of ten around every bar. */

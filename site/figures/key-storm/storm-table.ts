@@ -55,7 +55,7 @@ function stormRows(run: RunContent, plan: string, operation: StormOperation, bac
     const what = refusal.status === 'unsupported' ? 'Not supported here' : 'Failed';
     return [{ key, status: refusal.status, head, cells: [], reason: `${what}: ${refusal.reason}` }];
   }
-  return [{ key, status: 'pending', head, cells: [], reason: 'not yet measured' }];
+  return [{ key, status: 'pending', head, cells: [], reason: 'not measured' }];
 }
 
 export const stormTable: FigureSource = {

@@ -74,7 +74,7 @@ function challengePanelSentence(title: string, series: readonly PlotSeries[]): s
     if (!first || !last) return [];
     return [`${name} in ${by} from ${formatDuration(first.y)} to ${formatDuration(last.y)}`];
   });
-  return said.length > 0 ? `${title}. ${said.join('; ')}.` : `${title}. Nothing measured yet.`;
+  return said.length > 0 ? `${title}. ${said.join('; ')}.` : `${title}. Nothing measured.`;
 }
 
 /** Where an effect was found, in words: `signing a raw challenge with Ed25519 in WebAssembly, +0.021 % a byte`. */

@@ -74,7 +74,7 @@ function scorePanel(input: FigureInput, backend: string): RadarPanel {
   return {
     id: backend,
     title,
-    sentence: said.length > 0 ? `${title}. ${said.join('; ')}.` : `${title}. Not all measured yet.`,
+    sentence: said.length > 0 ? `${title}. ${said.join('; ')}.` : `${title}. Not all measured.`,
     series: scored.map(({ scheme, scores }) => ({ label: schemeName(scheme), hue: schemeHue(scheme), scores })),
   };
 }

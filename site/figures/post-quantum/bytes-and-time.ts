@@ -83,7 +83,7 @@ function wireFormPanel(input: FigureInput, form: WireForm): PlotPanel {
     ({ scheme, backend, x, y }) =>
       `${schemeName(scheme)} in ${backendName(backend)} ${formatByteRange([x, x])} and ${formatDuration(y)}`,
   );
-  const sentence = `${form.title}. ${said.length > 0 ? said.join('; ') : 'Nothing measured yet'}.`;
+  const sentence = `${form.title}. ${said.length > 0 ? said.join('; ') : 'Nothing measured'}.`;
   return { id: form.id, title: form.title, sentence, series: loginSeries(input, placed) };
 }
 

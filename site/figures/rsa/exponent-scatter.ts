@@ -110,7 +110,7 @@ function exponentPanel(input: FigureInput, backend: string): PlotPanel {
   return {
     id: backend,
     title,
-    sentence: said ? `${title}. ${said}.` : `${title}. Nothing measured yet.`,
+    sentence: said ? `${title}. ${said}.` : `${title}. Nothing measured.`,
     series: [series],
   };
 }

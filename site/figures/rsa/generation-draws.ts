@@ -53,7 +53,7 @@ function drawsPanel(input: FigureInput, bits: number): PlotPanel {
   return {
     id: `bits-${bits}`,
     title: bits === 1024 ? `${bits} bits (insecure)` : `${bits} bits`,
-    sentence: said ? `${bits} bits: ${said}.` : `${bits} bits. Nothing drawn yet.`,
+    sentence: said ? `${bits} bits: ${said}.` : `${bits} bits. Nothing drawn.`,
     series: cells.flatMap(drawsSeries),
   };
 }

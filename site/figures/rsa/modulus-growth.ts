@@ -117,7 +117,7 @@ function growthPanel(input: FigureInput, operation: Operation): PlotPanel {
     id: operation,
     title,
     series: [...textbook, ...series],
-    sentence: `${title}. ${said.join('; ') || 'Nothing measured yet'}.`,
+    sentence: `${title}. ${said.join('; ') || 'Nothing measured'}.`,
   };
 }
 

@@ -55,7 +55,7 @@ function ownModulusRow(
     return [{ key, status: 'unsupported', head, cells: [], reason: `Not supported here: ${refusal.reason}` }];
   }
   if (!cells.some((cell) => knownSummaryOf(cell))) {
-    return [{ key, status: 'pending', head, cells: [], reason: 'not yet measured' }];
+    return [{ key, status: 'pending', head, cells: [], reason: 'not measured' }];
   }
   const growth = growthOf(run, row, backend, candidates);
   return [

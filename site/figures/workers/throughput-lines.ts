@@ -57,7 +57,7 @@ function ratePanels(input: FigureInput, way: WayOfMore): readonly PlotPanel[] {
       return first && last ? [`${name} from ${formatNumber(first.y)} to ${formatNumber(last.y)} a second`] : [];
     });
     return [
-      { id: `${way}-${backend}`, title, series, sentence: `${title}. ${said.join('; ') || 'Nothing measured yet'}.` },
+      { id: `${way}-${backend}`, title, series, sentence: `${title}. ${said.join('; ') || 'Nothing measured'}.` },
     ];
   });
 }

@@ -29,6 +29,8 @@ export interface SubjectSource {
   readonly key: string;
   /** What a call takes on a usual machine, in milliseconds, as far as is known before: for the time left, and nothing else. */
   readonly usualCallMs?: number | undefined;
+  /** Who computes: what is usual is scaled by what the same has taken before. */
+  readonly by?: string;
   /** The subject, or nothing where there is nothing to time (the opener has said why). */
   open(): Promise<Subject | undefined>;
 }

@@ -53,7 +53,7 @@ export async function measureColdStart(context: ProcedureContext): Promise<void>
         // A page hidden meanwhile says nothing: this worker is not counted, and the round goes on.
         if (!context.visibility.hiddenDuring(beganMs, clock.now())) {
           results.set(key, [...(results.get(key) ?? []), { ...result, round, atMs: beganMs - runBeganMs }]);
-          progress.pace(curve.backend, paceOf(curve, result));
+          progress.pace([curve.backend], paceOf(curve, result));
           tell(context, key, results.get(key) ?? [], round + 1 === workers);
         }
       } catch (error) {
@@ -77,7 +77,7 @@ function plannedStart(curve: Cell, limitMs: number): PlannedStep {
   const callMs = usualCallMs(curve) ?? 0;
   return {
     kind: curveKey(curve),
-    by: curve.backend,
+    by: [curve.backend],
     // At the limit the call under way is finished.
     atPace: (pace) => USUAL_LOADING_MS + Math.min(limitMs + pace * callMs, LAST_CALL * pace * callMs),
   };

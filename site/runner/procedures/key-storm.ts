@@ -56,6 +56,9 @@ export async function measureKeyStorm(context: ProcedureContext): Promise<void> 
 
 const stepKind = (step: 'prepare' | 'alone' | 'storm', cell: Cell) => `${step} ${cellKey(cell)}`;
 
+/** Events of one bench are all alike. */
+const whoComputes = (first: Cell) => [stepKind('prepare', first), first.backend];
+
 /** Loading, checking and making the authorities' keys. */
 const USUAL_LOADING_MS = 40;
 
@@ -63,7 +66,7 @@ const USUAL_LOADING_MS = 40;
 function plannedSteps(context: ProcedureContext, { first, cells }: StormBench): readonly PlannedStep[] {
   const plan = stormPresets[context.settings.preset];
   const usualMs = usualEventMs(first);
-  const by = first.backend;
+  const by = whoComputes(first);
   return [
     {
       kind: stepKind('prepare', first),
@@ -144,7 +147,7 @@ async function takeBench(
       return eventMs;
     }),
   );
-  progress.pace(first.backend, Math.min(...eventsMs) / usualEventMs(first));
+  progress.pace(whoComputes(first), Math.min(...eventsMs) / usualEventMs(first));
   progress.end(stepKind('prepare', first));
   let alone: Taken | undefined;
   if (isAskedAlone(context, first)) {

@@ -53,6 +53,7 @@ function cellSource(cell: Cell, { emit }: ProcedureContext, opener: SubjectOpene
   return {
     key: cellKey(cell),
     usualCallMs: usualCallMs(cell),
+    by: cell.backend,
     async open(): Promise<Subject | undefined> {
       const opened = await opener.open(cell);
       if ('mode' in opened) return opened;

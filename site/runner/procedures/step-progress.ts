@@ -11,8 +11,8 @@ import type { ProcedureContext } from './procedure.ts';
 export interface PlannedStep {
   /** Steps of one kind take about as long as each other. */
   readonly kind: string;
-  /** Who computes: the same machine may be fast in one and slow in another. */
-  readonly by: string;
+  /** Who computes, the nearest first: the same machine may be fast in one and slow in another. */
+  readonly by: readonly string[];
   /** How long it takes where calls take so many times as long as usual. It never falls as that rises. */
   readonly atPace: (pace: number) => number;
 }
@@ -69,22 +69,25 @@ export class StepTimes {
   }
 
   /** What was measured took so many times as long as usual. */
-  pace(by: string, pace: number): void {
+  pace(by: readonly string[], pace: number): void {
     if (!(pace > 0)) return;
-    const { sum, count } = this.#paces.get(by) ?? { sum: 0, count: 0 };
-    this.#paces.set(by, { sum: sum + Math.log(pace), count: count + 1 });
+    for (const one of by) {
+      const { sum, count } = this.#paces.get(one) ?? { sum: 0, count: 0 };
+      this.#paces.set(one, { sum: sum + Math.log(pace), count: count + 1 });
+    }
   }
 
   leftMs(): number {
     const kinds = [...this.#kinds.values()];
     const seen = kinds.filter(({ taken }) => taken > 0);
-    const paces = new Map<string, number>();
-    const paceFor = (by: string) => {
-      const told = this.#paces.get(by);
+    const paces = new Map<string | undefined, number>();
+    const paceFor = (by: readonly string[]) => {
+      const told = by.map((one) => this.#paces.get(one)).find((one) => one !== undefined);
       if (told) return Math.exp(told.sum / told.count);
-      const own = seen.filter((of) => of.by === by);
-      const known = paces.get(by) ?? paceOf(own.length > 0 ? own : seen);
-      paces.set(by, known);
+      const who = by.at(-1);
+      const own = seen.filter((of) => of.by.at(-1) === who);
+      const known = paces.get(who) ?? paceOf(own.length > 0 ? own : seen);
+      paces.set(who, known);
       return known;
     };
     return kinds.reduce((sum, { left, taken, tookMs, by, atPace }) => {
@@ -114,17 +117,18 @@ export class StepProgress {
   }
 
   begin(current: Cell, phase: Phase): void {
+    // Drift is read between steps, and its time is theirs.
+    this.#beganMs = this.#context.clock.now();
     this.#monitor.maybeRead();
     const now = this.#context.clock.now();
     const elapsedMs = now - this.#startMs;
     const remainingMs = Math.round(this.#times.leftMs());
     this.#fraction = Math.max(this.#fraction, elapsedMs / Math.max(1, elapsedMs + remainingMs));
-    this.#beganMs = now;
     this.#context.emit({ type: 'progress', current, phase, fraction: this.#fraction, remainingMs });
   }
 
   /** What was measured by this backend took so many times as long as usual. */
-  pace(by: string, pace: number): void {
+  pace(by: readonly string[], pace: number): void {
     this.#times.pace(by, pace);
   }
 

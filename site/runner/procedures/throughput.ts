@@ -42,12 +42,12 @@ export async function measureThroughput(context: ProcedureContext): Promise<void
     // Loading and checking come before the warm-up.
     ...[...benches].map(([bench, [first]]) => ({
       kind: `prepare ${bench}`,
-      by: first?.backend ?? '',
+      by: first ? [first.backend] : [],
       atPace: () => warmUpMs + USUAL_LOADING_MS,
     })),
     ...context.cells.flatMap((cell) => {
       const callMs = usualCallMs(cell) ?? 0;
-      const loop = { kind: cellKey(cell), by: cell.backend, atPace: (pace: number) => loopMs + pace * callMs };
+      const loop = { kind: cellKey(cell), by: [cell.backend], atPace: (pace: number) => loopMs + pace * callMs };
       return Array.from({ length: rounds }, () => loop);
     }),
   ]);

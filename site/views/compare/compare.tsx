@@ -5,12 +5,13 @@ import { nameOf } from '../../figures/compare/compare-cells.ts';
 import { comparability } from '../../results/doubts/comparability.ts';
 import { paceOfRun } from '../../results/doubts/pace-of-run.ts';
 import { comparisonStem } from '../../results/export/file-name.ts';
+import { cancelComparing } from '../../worker/compare-client.ts';
 import { FigureView } from '../figure/figure-view.tsx';
 import { chosen } from '../state/chosen.ts';
 import { loadHistory } from '../state/history-state.ts';
 import { ChosenRuns } from './chosen-runs.tsx';
 import './compare.css';
-import { atEqualPace, compared, comparedProblem, comparing } from './compared.ts';
+import { atEqualPace, compared, comparedPart, comparedProblem, comparing } from './compared.ts';
 import { HistoryList } from './history-list.tsx';
 import { ImportZone } from './import-zone.tsx';
 import { PublishedList } from './published-list.tsx';
@@ -58,6 +59,26 @@ function PaceSwitch() {
   );
 }
 
+/** Thousands of cells take their time, which nobody has to wait for. */
+function Comparing() {
+  const part = comparedPart.value;
+  return (
+    <>
+      <p class="said" role="status">
+        {comparing.value ? 'Comparing …' : comparedProblem}
+      </p>
+      {comparing.value && part !== undefined && (
+        <p class="actions">
+          <progress aria-label="Comparing" value={part} /> {Math.floor(100 * part)}&#8239;%{' '}
+          <button type="button" class="quiet" onClick={cancelComparing}>
+            Cancel
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
 /** What was found before stays while something new is compared; only the first time is waited for. */
 export function Compare() {
   useEffect(() => {
@@ -69,10 +90,7 @@ export function Compare() {
       <ChosenRuns />
       <Reasons />
       <PaceSwitch />
-      <p class="said" role="status">
-        {comparing.value && compared.value.length === 0 && 'Comparing …'}
-        {comparedProblem}
-      </p>
+      <Comparing />
       {compared.value.map((figure, index) => (
         <FigureView key={figure.id} figure={figure} first={index === 0} stem={comparisonStem(chosen.value)} />
       ))}

@@ -8,18 +8,24 @@ export const compared = signal<readonly Figure[]>([]);
 export const comparing = signal(false);
 /** Chosen by a switch; it holds as long as the page is open. */
 export const atEqualPace = signal(false);
+/** How much of it is done, 0 to 1; nothing before anything was told. */
+export const comparedPart = signal<number | undefined>(undefined);
 /** One sentence where comparing failed. */
 export const comparedProblem = signal('');
 
 async function compare(runs: typeof chosen.value, isPaced: boolean): Promise<void> {
   // A slow answer to an older question must not replace the newer one.
   const isNewest = () => runs === chosen.value && isPaced === atEqualPace.value;
+  const tell = (done: number, of: number) => {
+    comparedPart.value = done / of;
+  };
   comparing.value = runs.length >= 2;
+  comparedPart.value = undefined;
   try {
-    const figures = runs.length >= 2 ? await compareInWorker(runs, isPaced) : [];
+    const figures = runs.length >= 2 ? await compareInWorker(runs, isPaced, tell) : [];
     if (!isNewest()) return;
-    compared.value = figures;
-    comparedProblem.value = '';
+    compared.value = figures ?? [];
+    comparedProblem.value = figures ? '' : 'Cancelled. The runs are still chosen; add or remove one to compare again.';
   } catch (error) {
     if (!isNewest()) return;
     compared.value = [];

@@ -4,8 +4,8 @@ import { labelOf } from '../../results/document/label.ts';
 import { quoted, refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { programFormats } from '../../results/import/formats.ts';
-import { readResults, readResultsFile } from '../../results/import/read-results.ts';
 import { MAX_FILES } from '../../results/schema/limits.ts';
+import { readInWorker } from '../../worker/compare-client.ts';
 import { addToComparison, isChosen } from '../state/chosen.ts';
 import { keepRun } from '../state/history-state.ts';
 import { incoming } from '../state/incoming.ts';
@@ -44,11 +44,11 @@ async function take(incoming: readonly Incoming[]): Promise<void> {
 }
 
 function takeFiles(files: Iterable<File>): Promise<void> {
-  return take([...files].map((file) => ({ name: quoted(file.name), read: () => readResultsFile(file) })));
+  return take([...files].map((file) => ({ name: quoted(file.name), read: () => readInWorker(file) })));
 }
 
 function takeText(text: string): Promise<void> {
-  return take([{ name: 'The text', read: () => readResults(text) }]);
+  return take([{ name: 'The text', read: () => readInWorker(text) }]);
 }
 
 /** Files that the system opened with the app, and what another app shared. */
