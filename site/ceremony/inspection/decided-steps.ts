@@ -1,5 +1,6 @@
 /** Steps as they are decided, and one word out of several. */
-import type { DecidedStep, Refusal, SignatureVerdict, StepName } from './inspection.ts';
+import type { DecidedStep, Refusal, StepName } from './inspection.ts';
+import type { SignatureVerdict } from './signatures/signature-verdict.ts';
 
 /** What is said of a step. */
 export interface StepVerdict {

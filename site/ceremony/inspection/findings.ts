@@ -1,13 +1,7 @@
 /** What is asked of one inspection, read, and what it has found so far. */
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
-import type {
-  DecidedStep,
-  InspectedStatement,
-  InspectRequest,
-  Refusal,
-  StoredCredential,
-  Verification,
-} from './inspection.ts';
+import type { DecidedStep, InspectedStatement, InspectRequest, Refusal, StoredCredential } from './inspection.ts';
+import type { Verification } from './signatures/signature-verdict.ts';
 
 /** The expectations are the module's own and are freed by whoever made them. */
 export interface Question {

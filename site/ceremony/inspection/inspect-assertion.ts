@@ -8,7 +8,7 @@ import type { StepName, StoredCredential } from './inspection.ts';
 import { readReport } from './module-report.ts';
 import type { PastedAssertion } from './pasted/read-credential.ts';
 import { readPublicKey } from './pasted/read-public-key.ts';
-import { type Verified, type Verifiers, verifySignature } from './verify-signature.ts';
+import { type Verified, type Verifiers, verifySignature } from './signatures/verify-signature.ts';
 
 const SIGNATURE: StepName = { section: '7.2', number: 21, name: 'sig is valid over authData ‖ hash' };
 const COUNTER: StepName = { section: '7.2', number: 22, name: 'signCount has grown' };

@@ -9,9 +9,10 @@ import {
   type Trust,
 } from './attestation-report.ts';
 import { allOf, type StepVerdict, stepOfSignature } from './decided-steps.ts';
-import type { InspectedStatement, SignatureVerdict, Verification } from './inspection.ts';
+import type { InspectedStatement } from './inspection.ts';
 import { readRoots } from './pasted/read-roots.ts';
-import { type Verified, type Verifiers, verifySignature } from './verify-signature.ts';
+import type { SignatureVerdict, Verification } from './signatures/signature-verdict.ts';
+import { type Verified, type Verifiers, verifySignature } from './signatures/verify-signature.ts';
 
 export interface InspectedAttestation {
   readonly statement: StepVerdict;

@@ -7,7 +7,7 @@ import { inspectAttestation } from './inspect-attestation.ts';
 import type { StepName } from './inspection.ts';
 import { readReport } from './module-report.ts';
 import type { PastedRegistration } from './pasted/read-credential.ts';
-import type { Verifiers } from './verify-signature.ts';
+import type { Verifiers } from './signatures/verify-signature.ts';
 
 const STATEMENT: StepName = { section: '7.1', number: 22, name: 'the attestation statement is correct' };
 const TRUST: StepName = { section: '7.1', number: 24, name: 'the attestation is trustworthy' };

@@ -7,7 +7,7 @@ import * as module from '../../../wasm/pkg/webauthn-base/module.js';
 import createWebCryptoBackend from '../../backends/webcrypto/backend.ts';
 import { inspect } from './inspect.ts';
 import type { Inspection, InspectRequest } from './inspection.ts';
-import { judgeSignature } from './signature-verdict.ts';
+import { judgeSignature } from './signatures/signature-verdict.ts';
 
 module.initSync({ module: readFileSync('wasm/pkg/webauthn-base/module_bg.wasm') });
 attestation.initSync({ module: readFileSync('wasm/pkg/attestation-base/module_bg.wasm') });

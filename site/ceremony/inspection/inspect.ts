@@ -9,10 +9,11 @@ import { hintOf } from './hints.ts';
 import { inspectAssertion } from './inspect-assertion.ts';
 import { inspectRegistration } from './inspect-registration.ts';
 import type { Inspection, InspectRequest } from './inspection.ts';
+import { clientExtensionsOf } from './pasted/client-extensions.ts';
 import { readBytesEveryWay } from './pasted/read-bytes.ts';
 import type { Pasted } from './pasted/read-credential.ts';
 import { refusalOf } from './refusal-of.ts';
-import type { Verifiers } from './verify-signature.ts';
+import type { Verifiers } from './signatures/verify-signature.ts';
 
 /** Never throws for what was pasted: what cannot be read is a refusal. */
 export async function inspect(verifiers: Verifiers, request: InspectRequest): Promise<Inspection> {
@@ -74,6 +75,7 @@ function finish(module: WebAuthnModule, pasted: Pasted, findings: Findings): Ins
     coseKey: coseKey && viewBytes(module, 'coseKey', coseKey).hex,
     stored,
     recognised: pasted.recognised,
+    clientExtensions: clientExtensionsOf(pasted.said),
   };
 }
 

@@ -1,9 +1,10 @@
 /** What the inspector is asked, and what it says. */
-import type { BackendId } from '../../backends/backend.ts';
 import type { ExpectationsJson } from '../../backends/webauthn.ts';
 import type { ByteView } from '../simulation/byte-view.ts';
 import type { FormatCheck, ShownCertificate } from './attestation-report.ts';
+import type { ClientExtension } from './pasted/client-extensions.ts';
 import type { Pasted } from './pasted/read-credential.ts';
+import type { SignatureVerdict, Verification } from './signatures/signature-verdict.ts';
 
 /** What the relying party has kept of the registration; what is left out is not compared. */
 export interface StoredCredential {
@@ -46,20 +47,6 @@ export interface Refusal {
   readonly hint?: string | undefined;
 }
 
-/** Three values, and none of them is what it is for want of another: whoever verified nothing says so, and why. */
-export type SignatureVerdict =
-  | { readonly outcome: 'valid' }
-  | { readonly outcome: 'invalid'; readonly reason: string }
-  | { readonly outcome: 'not-verified'; readonly reason: string };
-
-/** What one backend says of a signature. */
-export interface Verification {
-  readonly backend: BackendId;
-  readonly verdict: SignatureVerdict;
-  /** Import and verify, in nanoseconds: the median of 21 calls that came one after the other. No interval is claimed. */
-  readonly elapsedNs: number | undefined;
-}
-
 /** One attestation statement: its format's own checks, its signatures, its certificates with the leaf first. */
 export interface InspectedStatement {
   readonly format: string;
@@ -88,6 +75,8 @@ export interface Inspection {
   readonly recognised: string | undefined;
   /** Attestation statements; more than one where it is compound. */
   readonly statements: readonly InspectedStatement[];
+  /** What the browser says of extensions, which nobody signs. */
+  readonly clientExtensions: readonly ClientExtension[];
 }
 
 /** `7.2 step 11: C.challenge is the challenge sent`. */

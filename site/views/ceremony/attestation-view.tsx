@@ -1,5 +1,6 @@
 import type { FormatCheck, ShownCertificate } from '../../ceremony/inspection/attestation-report.ts';
-import type { InspectedStatement, SignatureVerdict } from '../../ceremony/inspection/inspection.ts';
+import type { InspectedStatement } from '../../ceremony/inspection/inspection.ts';
+import type { SignatureVerdict } from '../../ceremony/inspection/signatures/signature-verdict.ts';
 
 const outcomes: Readonly<Record<FormatCheck['outcome'], string>> = {
   passed: 'Passed',

@@ -9,7 +9,8 @@ import {
   offeredAlgorithms,
 } from '../../ceremony/authenticator/authenticator.ts';
 import type { AuthenticatorFailure } from '../../ceremony/authenticator/authenticator-failure.ts';
-import type { Inspection, StoredCredential, Verification } from '../../ceremony/inspection/inspection.ts';
+import type { Inspection, StoredCredential } from '../../ceremony/inspection/inspection.ts';
+import type { Verification } from '../../ceremony/inspection/signatures/signature-verdict.ts';
 import type { GestureRecord } from '../../results/document/run.ts';
 import { recordGesture } from './ceremony-run.ts';
 import { change, inspectForm, inspection, storedFields } from './inspector-state.ts';

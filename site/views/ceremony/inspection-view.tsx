@@ -1,10 +1,6 @@
 import { backendName } from '../../backends/backend.ts';
-import {
-  type DecidedStep,
-  type Inspection,
-  type SignatureVerdict,
-  stepTitle,
-} from '../../ceremony/inspection/inspection.ts';
+import { type DecidedStep, type Inspection, stepTitle } from '../../ceremony/inspection/inspection.ts';
+import type { SignatureVerdict } from '../../ceremony/inspection/signatures/signature-verdict.ts';
 import { formatDuration } from '../../figures/words/format-duration.ts';
 import { AttestationView } from './attestation-view.tsx';
 import { ByteViewPanel } from './byte-view.tsx';
@@ -24,7 +20,8 @@ const verdicts: Readonly<Record<SignatureVerdict['outcome'], string>> = {
 
 /** What was found: the verdict, the steps, who verified it and in what time, and the bytes. */
 export function InspectionView({ inspection }: { readonly inspection: Inspection }) {
-  const { sentence, verdict, refusal, steps, verifications, parts, statements, recognised } = inspection;
+  const { sentence, verdict, refusal, steps, verifications, parts, statements, recognised, clientExtensions } =
+    inspection;
   return (
     <div class="inspection" data-verdict={verdict} data-code={refusal?.code} data-testid="inspection">
       <p class="sentence" role="status">
@@ -32,6 +29,12 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
       </p>
       {refusal?.hint && <p class="hint">{refusal.hint}</p>}
       {recognised && <p class="recognised">{recognised}</p>}
+      {clientExtensions.length > 0 && (
+        <p class="recognised">
+          Extensions, by the browser and unsigned:{' '}
+          {clientExtensions.map(({ name, says }) => `${name}: ${says}`).join('; ')}.
+        </p>
+      )}
       {verifications.length > 0 && (
         <ul class="verifications">
           {verifications.map(({ backend, verdict, elapsedNs }) => (

@@ -5,12 +5,19 @@ import { base64 } from '@scure/base';
 /** Nothing real is longer: a certificate chain takes a few kilobytes. */
 export const LONGEST_TEXT = 200_000;
 
+/** Base64url of so many characters is one in 20 million times hex alone. */
+const LEAST_HEX = 16;
+
 const isByte = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 255;
 
 /** Bytes out of JSON: text, a list of numbers, a Node buffer, or a typed array as JSON has it. Nothing where it is neither. */
 export function bytesOfJson(value: unknown): Uint8Array | undefined {
-  if (typeof value === 'string') return readingsOf(value)[0];
+  if (typeof value === 'string') {
+    // JSON has base64url; of a few digits that are hex as well it is that, of many it is not by chance.
+    const readings = readingsOf(value);
+    return value.length < LEAST_HEX ? readings.at(-1) : readings[0];
+  }
   if (Array.isArray(value)) return value.every(isByte) ? new Uint8Array(value) : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   if ('data' in value && Array.isArray(value.data)) return bytesOfJson(value.data);

@@ -1,7 +1,7 @@
 /** Signatures of algorithms that this page does not measure, verified by WebCrypto: by COSE number, with its own parameters. */
-import { reasonOf } from '../../backends/reason.ts';
-import type { Bytes } from '../../schemes/bytes/bytes.ts';
-import type { SignatureVerdict } from './inspection.ts';
+import { reasonOf } from '../../../backends/reason.ts';
+import type { Bytes } from '../../../schemes/bytes/bytes.ts';
+import type { SignatureVerdict } from './signature-verdict.ts';
 
 interface Way {
   readonly import: RsaHashedImportParams | EcKeyImportParams | Algorithm;

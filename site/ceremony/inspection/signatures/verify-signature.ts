@@ -1,15 +1,14 @@
 /** A signature verified by everybody who can: the backends where they have its arithmetic, WebCrypto where it is not measured. */
-import { type Backend, backendName } from '../../backends/backend.ts';
-import { reasonOf } from '../../backends/reason.ts';
-import type { AttestationModule, WebAuthnModule } from '../../backends/webauthn.ts';
-import type { Clock } from '../../harness/clock/clock.ts';
-import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
-import type { Bytes } from '../../schemes/bytes/bytes.ts';
-import { ownedBytes } from '../../schemes/bytes/owned-bytes.ts';
-import { signatureSchemes } from '../../schemes/index.ts';
-import type { SignatureScheme } from '../../schemes/scheme.ts';
-import type { SignatureVerdict, Verification } from './inspection.ts';
-import { judgeSignature } from './signature-verdict.ts';
+import { type Backend, backendName } from '../../../backends/backend.ts';
+import { reasonOf } from '../../../backends/reason.ts';
+import type { AttestationModule, WebAuthnModule } from '../../../backends/webauthn.ts';
+import type { Clock } from '../../../harness/clock/clock.ts';
+import { NS_PER_MS } from '../../../harness/clock/ns-per-ms.ts';
+import type { Bytes } from '../../../schemes/bytes/bytes.ts';
+import { ownedBytes } from '../../../schemes/bytes/owned-bytes.ts';
+import { signatureSchemes } from '../../../schemes/index.ts';
+import type { SignatureScheme } from '../../../schemes/scheme.ts';
+import { judgeSignature, type SignatureVerdict, type Verification } from './signature-verdict.ts';
 import { fieldBytesOf, verifyByWebCrypto } from './webcrypto-verifier.ts';
 
 export interface Verifiers {

@@ -1,0 +1,138 @@
+import { createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { expect, test } from 'vitest';
+import * as attestation from '../../../wasm/pkg/attestation-base/module.js';
+import * as module from '../../../wasm/pkg/webauthn-base/module.js';
+import createWebCryptoBackend from '../../backends/webcrypto/backend.ts';
+import { inspect } from './inspect.ts';
+
+module.initSync({ module: readFileSync('wasm/pkg/webauthn-base/module_bg.wasm') });
+attestation.initSync({ module: readFileSync('wasm/pkg/attestation-base/module_bg.wasm') });
+
+interface Vector {
+  readonly name: string;
+  readonly registration: {
+    readonly challenge: string;
+    readonly clientDataJSON: string;
+    readonly attestationObject: string;
+  };
+}
+
+const { vectors }: { readonly vectors: readonly Vector[] } = JSON.parse(
+  readFileSync('wasm/tests/vectors/webauthn-level-3.json', 'utf8'),
+);
+
+/** An element of DER, in hexadecimal. */
+function der(tag: string, ...contents: readonly string[]): string {
+  const content = contents.join('');
+  const length = content.length / 2;
+  if (length < 0x80) return tag + length.toString(16).padStart(2, '0') + content;
+  const digits = length < 0x100 ? `81${length.toString(16)}` : `82${length.toString(16).padStart(4, '0')}`;
+  return tag + digits + content;
+}
+
+const ECDSA_SHA256 = '300a06082a8648ce3d040302';
+
+/** The key of the vectors' authority, from its published input (section 16.1). */
+function authorityKey() {
+  const scalar = bytesToHex(
+    new Uint8Array(hkdfSync('sha256', 'WebAuthn test vectors', new Uint8Array([0]), 'Attestation CA', 32)),
+  );
+  const inner = der('30', '020101', der('04', scalar), der('a0', '06082a8648ce3d030107'));
+  return createPrivateKey({ key: Buffer.from(inner, 'hex'), format: 'der', type: 'sec1' });
+}
+
+/** A root certificate under the name by which the vectors' certificates call their issuer. */
+function rootCertificate({ isAuthority = true, until = '30240101000000Z', signer = authorityKey() } = {}): string {
+  const text = (value: string) => Buffer.from(value).toString('hex');
+  const member = (oid: string, tag: string, value: string) => der('31', der('30', oid, der(tag, text(value))));
+  const name = der(
+    '30',
+    member('0603550403', '0c', 'WebAuthn test vectors'),
+    member('060355040a', '0c', 'W3C'),
+    member('060355040b', '0c', 'Authenticator Attestation CA'),
+    member('0603550406', '13', 'AA'),
+  );
+  const validity = der('30', der('17', text('240101000000Z')), der('18', text(until)));
+  const spki = createPublicKey(signer).export({ format: 'der', type: 'spki' }).toString('hex');
+  const constraints = der('30', '0603551d13', '0101ff', der('04', der('30', isAuthority ? '0101ff' : '')));
+  const tbs = der(
+    '30',
+    der('a0', '020102'),
+    '020101',
+    ECDSA_SHA256,
+    name,
+    validity,
+    name,
+    spki,
+    der('a3', der('30', constraints)),
+  );
+  const signature = sign('sha256', Buffer.from(tbs, 'hex'), signer).toString('hex');
+  return der('30', tbs, ECDSA_SHA256, der('03', '00', signature));
+}
+
+async function trustIn(name: string, roots: string) {
+  const vector = vectors.find((one) => one.name === name);
+  if (!vector) throw new Error(`There is no vector ${name}.`);
+  const { challenge, clientDataJSON, attestationObject } = vector.registration;
+  const found = await inspect(
+    {
+      module,
+      loadAttestation: async () => attestation,
+      backends: [createWebCryptoBackend()],
+      clock: { name: 'none', now: () => 0 },
+      nowSeconds: () => Date.parse('2026-06-01') / 1000,
+    },
+    {
+      pasted: {
+        ceremony: 'registration',
+        clientDataJson: hexToBytes(clientDataJSON),
+        attestationObject: hexToBytes(attestationObject),
+      },
+      ...{ expected: {}, challenge, publicKey: '', stored: {}, roots },
+    },
+  );
+  return found.steps.find(({ number }) => number === 24);
+}
+
+const pem = (hex: string) =>
+  `-----BEGIN CERTIFICATE-----\n${Buffer.from(hex, 'hex').toString('base64')}\n-----END CERTIFICATE-----\n`;
+
+test.each([
+  'packed.ES256',
+  'packed.ES512',
+  'packed.RS256',
+  'tpm.ES256',
+  'android-key.ES256',
+  'apple.ES256',
+  'fido-u2f.ES256',
+])('%s leads to the authority of the vectors', async (name) => {
+  expect(await trustIn(name, pem(rootCertificate()))).toMatchObject({ outcome: 'passed' });
+  expect(
+    await trustIn(name, `The roots:\n${pem(rootCertificate({ signer: otherKey }))}and\n${pem(rootCertificate())}`),
+  ).toMatchObject({ outcome: 'passed' });
+});
+
+/** Of another authority by the same name. */
+const otherKey = createPrivateKey({
+  key: Buffer.from(der('30', '020101', der('04', '11'.repeat(32)), der('a0', '06082a8648ce3d030107')), 'hex'),
+  format: 'der',
+  type: 'sec1',
+});
+
+test('an authority by the same name with another key, one that is none, and one that is out of date are refused', async () => {
+  const name = 'packed.ES256';
+  expect(await trustIn(name, pem(rootCertificate({ signer: otherKey })))).toMatchObject({
+    outcome: 'refused',
+    because: expect.stringContaining('refused the signature'),
+  });
+  expect(await trustIn(name, pem(rootCertificate({ isAuthority: false })))).toMatchObject({
+    outcome: 'refused',
+    because: expect.stringContaining('is no authority'),
+  });
+  expect(await trustIn(name, pem(rootCertificate({ until: '20250101000000Z' })))).toMatchObject({
+    outcome: 'refused',
+    because: expect.stringContaining('was valid until'),
+  });
+});

@@ -1,0 +1,50 @@
+/** What the browser says of extensions beside the bytes (`clientExtensionResults`), explained. Nobody signs it. */
+import { bytesOfJson } from './read-bytes.ts';
+import type { SaidBeside } from './read-credential.ts';
+
+export interface ClientExtension {
+  readonly name: string;
+  readonly says: string;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+const membersOf = (value: unknown): Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : {};
+
+const lengthOf = (value: unknown) => bytesOfJson(value)?.length ?? 0;
+
+/** What each means that Level 3 has (section 10), as far as the members say it. */
+const meanings: Readonly<Record<string, (members: Members, value: unknown) => string | undefined>> = {
+  credProps: ({ rk }) =>
+    typeof rk === 'boolean' ? (rk ? 'the passkey is discoverable' : 'the passkey is not discoverable') : undefined,
+  prf: ({ enabled, results }) => {
+    if (enabled === false) return 'this credential has no PRF';
+    const { first, second } = membersOf(results);
+    if (first !== undefined)
+      return `PRF answered ${second === undefined ? 'once' : 'twice'}, ${lengthOf(first)} bytes each`;
+    return enabled === true ? 'this credential has PRF' : undefined;
+  },
+  largeBlob: ({ supported, written, blob }) => {
+    if (typeof supported === 'boolean') return supported ? 'a large blob can be stored' : 'no large blob can be stored';
+    if (typeof written === 'boolean') return written ? 'the large blob was written' : 'the large blob was not written';
+    return blob === undefined ? undefined : `a large blob of ${lengthOf(blob)} bytes`;
+  },
+  appid: (_, value) => (value === true ? 'the AppID of U2F was used in place of the RP ID' : 'the AppID was not used'),
+  appidExclude: (_, value) => (value === true ? 'credentials of U2F were excluded' : 'the AppID was not acted upon'),
+};
+
+const MOST_EXTENSIONS = 20;
+const MOST_CHARACTERS = 80;
+
+/** In the order in which the JSON has them; one that is not known is named alone. */
+export function clientExtensionsOf(said: SaidBeside | undefined): readonly ClientExtension[] {
+  const results = membersOf(said?.['clientExtensionResults']);
+  return Object.entries(results)
+    .slice(0, MOST_EXTENSIONS)
+    .map(([name, value]) => {
+      const meaning = Object.hasOwn(meanings, name) ? meanings[name]?.(membersOf(value), value) : undefined;
+      const shown = name.replace(/[^\w.:-]/g, '').slice(0, MOST_CHARACTERS);
+      return { name: shown, says: meaning ?? 'an answer that is not explained here' };
+    });
+}
