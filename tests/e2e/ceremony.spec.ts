@@ -166,6 +166,22 @@ test('the inspector verifies vectors of WebAuthn Level 3, says what was not chec
   await expect(page.locator('.inspector .problems')).toContainText('This is not JSON');
 });
 
+test('examples are loaded, one a format, and say what was not checked', async ({ page, siteUrl }) => {
+  await openCeremony(page, siteUrl);
+  const example = page.getByLabel('Load an example');
+  await example.selectOption({ label: 'tpm' });
+  await expect(inspection(page)).toHaveAttribute('data-verdict', 'consistent');
+  await expect(inspection(page)).toContainText('Not checked: trust in the attestation.');
+  await page.locator('.attestation summary').first().click();
+  await expect(page.locator('.attestation')).toContainText('certInfo names the pubArea');
+  await expect(page.locator('.attestation')).toContainText('WebAuthn test vectors');
+  await example.selectOption('authentication packed.ES384');
+  await expect(inspection(page)).toContainText('This assertion is accepted: ES384 (-35)');
+  await expect(inspection(page).locator('[data-outcome="valid"]')).toContainText('WebCrypto');
+  const { violations } = await new AxeBuilder({ page }).include('.inspector').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
 /** Both gestures are in what is exported, without the credential, and nowhere else: the history has nothing, until the file comes back. */
 async function gesturesAreOnlyExported(page: Page): Promise<void> {
   const next = page.getByRole('region', { name: 'What is kept' });

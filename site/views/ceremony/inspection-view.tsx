@@ -66,8 +66,8 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
           ))}
         </tbody>
       </table>
-      {statements.map((statement) => (
-        <AttestationView key={statement.format} statement={statement} />
+      {statements.map((statement, place) => (
+        <AttestationView key={place} statement={statement} />
       ))}
       {parts.map(({ name, view }) => (
         <details key={name} class="part">

@@ -5,7 +5,7 @@ import { base64 } from '@scure/base';
 /** Nothing real is longer: a certificate chain takes a few kilobytes. */
 export const LONGEST_TEXT = 200_000;
 
-/** Base64url of so many characters is one in 20 million times hex alone. */
+/** Base64url of so many characters is hex alone one time in 26 million. */
 const LEAST_HEX = 16;
 
 const isByte = (value: unknown): value is number =>
