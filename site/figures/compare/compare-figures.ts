@@ -1,9 +1,23 @@
 /** What is shown of several runs: medians on one axis, ratios on another, and a table of both. */
-import type { Figure } from '../form/figure.ts';
+import type { BarFigure, Figure } from '../form/figure.ts';
+import { formatFixed } from '../words/format-duration.ts';
 import { compareBars } from './compare-bars.ts';
 import { type CompareInput, pairsOf, questionsOf } from './compare-cells.ts';
 import { compareRatios } from './compare-ratios.ts';
 import { compareTable } from './compare-table.ts';
+
+/** More than any experiment of this page asks. */
+const MOST_DRAWN_QUESTIONS = 150;
+/** A longer table unfolds when it is asked for. */
+const MOST_OPEN_ROWS = 1000;
+
+const leftToTheTable = (count: number) =>
+  `The first ${MOST_DRAWN_QUESTIONS} of ${formatFixed(count, 0)} questions are drawn; the table has all.`;
+
+const withNotes = (figure: BarFigure, notes: readonly string[]): BarFigure => ({
+  ...figure,
+  notes: [...notes, ...figure.notes],
+});
 
 /** Nothing for fewer than two runs. Comparing costs time, so all three share what was found, and `tell` hears how far it has got. */
 export function compareFigures(input: CompareInput, tell?: (done: number, of: number) => void): readonly Figure[] {
@@ -14,5 +28,14 @@ export function compareFigures(input: CompareInput, tell?: (done: number, of: nu
     tell?.(index + 1, asked.length);
     return { ...question, pairs };
   });
-  return [compareRatios(input, questions), compareBars(input, questions), compareTable(input, questions)];
+  // Charts of thousands of bars would hold up the page, and nobody reads them.
+  const drawn = questions.slice(0, MOST_DRAWN_QUESTIONS);
+  const left = questions.length > drawn.length ? [leftToTheTable(questions.length)] : [];
+  const table = compareTable(input, questions);
+  const rows = table.groups.reduce((sum, group) => sum + group.rows.length, 0);
+  return [
+    withNotes(compareRatios(input, questions, drawn), left),
+    withNotes(compareBars(input, drawn), left),
+    { ...table, folded: rows > MOST_OPEN_ROWS },
+  ];
 }

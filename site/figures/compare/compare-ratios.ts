@@ -95,9 +95,14 @@ function pairsSentence({ runs }: CompareInput, run: number, pairs: readonly Comp
   return compared.length > 0 ? `${said}.` : `${nameOf(runs, run)} and ${than}: ${said}.`;
 }
 
-export function compareRatios(input: CompareInput, questions: readonly PairedQuestion[]): BarFigure {
+/** @param drawn those of the questions that the chart shows; its sentence speaks of all */
+export function compareRatios(
+  input: CompareInput,
+  questions: readonly PairedQuestion[],
+  drawn: readonly PairedQuestion[] = questions,
+): BarFigure {
   const pairs = questions.flatMap((question) => question.pairs);
-  const answered = questions.filter((question) => question.pairs.length > 0);
+  const answered = drawn.filter((question) => question.pairs.length > 0);
   const sentences = input.runs.slice(1).map((_, index) =>
     pairsSentence(
       input,
@@ -116,7 +121,7 @@ export function compareRatios(input: CompareInput, questions: readonly PairedQue
       `1× = same time as ${nameOf(input.runs, 0)}; left is faster, right slower. Whiskers are 95 % intervals of the ratio, with what visits of the same differ by in them. “=” marks where no difference was detected, “?” where samples are too few to judge.`,
       'One visit each hardly ever shows a difference of 10\u202f%. Repeat both runs to see smaller ones.',
     ],
-    axis: ratioAxis(pairs.map(({ comparison }) => comparison)),
+    axis: ratioAxis(answered.flatMap((question) => question.pairs.map(({ comparison }) => comparison))),
     // Each bar names its run and backend itself.
     legend: [],
     panels: operationsAmong(answered).map((operation) => pairsPanel(operation, answered)),

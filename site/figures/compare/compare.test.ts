@@ -301,3 +301,20 @@ test('how far comparing has got is told question by question', () => {
   // Three schemes, three operations.
   expect(told).toEqual(Array.from({ length: 9 }, (_, index) => [index + 1, 9]));
 });
+
+test('of thousands of questions the first are drawn, the table has all, and both say so', () => {
+  const [first] = exampleRun().measurements;
+  if (first?.status !== 'measured') throw new Error('not measured');
+  const many = (id: string): RunDocument => ({
+    ...exampleRun({ id }),
+    measurements: Array.from({ length: 2000 }, (_, index) => ({ ...first, scheme: `scheme ${index}` })),
+  });
+  const [ratios, bars, table] = compareFigures({ runs: [many('a'), many('b')] });
+  if (ratios?.kind !== 'bars' || bars?.kind !== 'bars' || table?.kind !== 'table') throw new Error('other figures');
+  for (const figure of [ratios, bars]) {
+    expect(figure.panels.flatMap(({ groups }) => groups)).toHaveLength(150);
+    expect(figure.notes[0]).toBe('The first 150 of 2,000 questions are drawn; the table has all.');
+  }
+  expect(table.groups.flatMap(({ rows }) => rows)).toHaveLength(2000);
+  expect(table.folded).toBe(true);
+});

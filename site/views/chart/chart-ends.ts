@@ -18,7 +18,7 @@ const TWO_LINES_PX = 27;
 /** Where there are no names: a point at the edge is drawn whole. */
 const EDGE_PX = 16;
 /** Names that would take more of the chart than this stand in two lines. */
-const MOST_OF_WIDTH = 0.36;
+const MOST_OF_WIDTH = 0.4;
 
 const nameFont = ({ font }: ChartColours) => `600 12px ${font}`;
 const byFont = ({ font }: ChartColours) => `11px ${font}`;
@@ -56,7 +56,17 @@ function widthsOf(context: Context, series: readonly PlotSeries[], colours: Char
 }
 
 const roomFor = (textPx: number) => Math.ceil(BEFORE_SAMPLE_PX + SAMPLE_PX + BEFORE_NAME_PX + textPx + 2);
-const isInOneLine = ({ oneLine }: Widths, chartPx: number) => roomFor(oneLine) <= MOST_OF_WIDTH * chartPx;
+const fitInOneLine = ({ oneLine }: Widths, chartPx: number) => roomFor(oneLine) <= MOST_OF_WIDTH * chartPx;
+
+/** Whether a chart of this width has room for each name with who computed beside it. */
+export function standInOneLine(
+  context: Context,
+  series: readonly PlotSeries[],
+  chartPx: number,
+  colours: ChartColours,
+): boolean {
+  return fitInOneLine(widthsOf(context, series, colours), chartPx);
+}
 
 /** Pixels at the right of a chart of this width. */
 export function roomForEndLabels(
@@ -67,7 +77,7 @@ export function roomForEndLabels(
 ): number {
   if (named(series).length === 0) return EDGE_PX;
   const widths = widthsOf(context, series, colours);
-  return roomFor(isInOneLine(widths, chartPx) ? widths.oneLine : widths.twoLines);
+  return roomFor(fitInOneLine(widths, chartPx) ? widths.oneLine : widths.twoLines);
 }
 
 /** Pushes labels apart that would stand on each other, keeping their order; none leaves the area while all have room. */
@@ -112,8 +122,8 @@ export function drawEndLabels(
     right,
     top,
     bottom,
-    chartPx,
-  }: { readonly right: number; readonly top: number; readonly bottom: number; readonly chartPx: number },
+    isInOneLine,
+  }: { readonly right: number; readonly top: number; readonly bottom: number; readonly isInOneLine: boolean },
   colours: ChartColours,
 ): void {
   const labels = named(series)
@@ -127,7 +137,7 @@ export function drawEndLabels(
     )
     .toSorted((a, b) => a.endY - b.endY);
   if (labels.length === 0) return;
-  const oneLine = isInOneLine(widthsOf(context, series, colours), chartPx) || labels.every(({ by }) => by === '');
+  const oneLine = isInOneLine || labels.every(({ by }) => by === '');
   const apartPx = oneLine ? ONE_LINE_PX : TWO_LINES_PX;
   const half = apartPx / 2;
   const places = spreadLabels(

@@ -1,14 +1,16 @@
 /** Lines with the bands of their intervals, or points with whiskers and a fitted curve; names stand at the lines' ends. */
 import type { Chart, ChartConfiguration, ChartDataset, Plugin, Point } from 'chart.js';
-import type { PlotAxis, PlotPanel } from '../../figures/form/figure.ts';
+import type { PlotAxis, PlotPanel, PlotSeries } from '../../figures/form/figure.ts';
 import { placeOnAxis } from './axis-place.ts';
 import { type Drawer, type Drawing, formatAxis, ticksOf } from './chart-drawer.ts';
-import { drawEndLabels, LINE_POINT_PX, roomForEndLabels } from './chart-ends.ts';
+import { drawEndLabels, LINE_POINT_PX, roomForEndLabels, standInOneLine } from './chart-ends.ts';
 import { drawBands, drawFits, drawPointLabels, drawWhiskers, type PlotPlacement } from './draw-plot.ts';
 import { lookOf } from './series-look.ts';
 
 interface Plot {
   readonly panel: PlotPanel;
+  /** The lines of all panels, which leave the same room for their names. */
+  readonly all?: readonly PlotSeries[];
   readonly x: PlotAxis;
   readonly y: PlotAxis;
 }
@@ -19,6 +21,8 @@ const BETWEEN_PX = 6;
 const LINE_PX = 16;
 /** Room at the left for the names of the vertical axis. */
 const VALUES_PX = 50;
+
+const linesOf = ({ content: { all, panel } }: Drawing<Plot>) => all ?? panel.series;
 
 function plotDatasets({ content, colours }: Drawing<Plot>): ChartDataset<'scatter', Point[]>[] {
   return content.panel.series.map((series) => {
@@ -65,7 +69,8 @@ function plotPlugin(drawing: Drawing<Plot>): Plugin<'scatter'> {
       drawWhiskers(ctx, drawing.content.panel.series, placement, drawing.colours);
       drawPointLabels(ctx, drawing.content.panel.series, placement, chartArea, drawing.colours);
       const { series } = drawing.content.panel;
-      drawEndLabels(ctx, series, (y) => placement.yOf(y), { ...chartArea, chartPx: width }, drawing.colours);
+      const isInOneLine = standInOneLine(ctx, linesOf(drawing), width, drawing.colours);
+      drawEndLabels(ctx, series, (y) => placement.yOf(y), { ...chartArea, isInOneLine }, drawing.colours);
     },
   };
 }
@@ -126,7 +131,7 @@ function plotScale(drawing: Drawing<Plot>, which: 'x' | 'y') {
 function configurePlot(drawing: Drawing<Plot>): ChartConfiguration<'scatter', Point[]> {
   // Asked at each layout, since the names have one line or two by the width of the chart.
   const right = ({ chart }: { readonly chart: Chart }) =>
-    roomForEndLabels(chart.ctx, drawing.content.panel.series, chart.width, drawing.colours);
+    roomForEndLabels(chart.ctx, linesOf(drawing), chart.width, drawing.colours);
   return {
     type: 'scatter',
     data: { datasets: [] },

@@ -7,6 +7,7 @@ import type {
   BoxPanel,
   PlotAxis,
   PlotPanel,
+  PlotSeries,
   RadarFigure,
   RadarPanel,
 } from '../../figures/form/figure.ts';
@@ -116,7 +117,12 @@ export function BoxChart({ panel }: { readonly panel: BoxPanel }) {
 }
 
 /** One panel of lines or points. */
-export function PlotChart(props: { readonly panel: PlotPanel; readonly x: PlotAxis; readonly y: PlotAxis }) {
+export function PlotChart(props: {
+  readonly panel: PlotPanel;
+  readonly all: readonly PlotSeries[];
+  readonly x: PlotAxis;
+  readonly y: PlotAxis;
+}) {
   return <ChartCanvas drawer={plotDrawer} content={props} />;
 }
 

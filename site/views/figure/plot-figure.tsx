@@ -33,7 +33,7 @@ export function PlotFigureView({ figure }: { readonly figure: PlotFigure }) {
       <div class="panels">
         {figure.panels.map((panel) => (
           <ChartPanel key={panel.id} title={panel.title} sentence={panel.sentence} heightPx={heightOf(figure)}>
-            {Chart && <Chart panel={panel} x={figure.x} y={figure.y} />}
+            {Chart && <Chart panel={panel} all={all} x={figure.x} y={figure.y} />}
           </ChartPanel>
         ))}
       </div>
