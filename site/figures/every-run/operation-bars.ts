@@ -15,7 +15,7 @@ import type { Bar, BarAxis, BarFigure, BarGroup, BarPanel, FigureInput, FigureSo
 import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, messageName, operationTitle, schemeHue, schemeName, statisticName } from '../words/names.ts';
 import { findingsSentence } from './findings.ts';
-import { leadVisitSentence, runSentence } from './sentence.ts';
+import { leadVisitCaveat, leadVisitSentence, runSentence } from './sentence.ts';
 
 /** The axis holds at least this, so that it does not move while the first bars come in. */
 const SHORTEST_NS = 1e4;
@@ -150,7 +150,7 @@ export const operationBars: FigureSource = {
       id: 'operation-bars',
       title: 'Time for one operation',
       sentence: [runSentence(input), leadVisitSentence(input), findingsSentence(input)].filter(Boolean).join(' '),
-      notes: operationNotes(input),
+      notes: [...leadVisitCaveat(input), ...operationNotes(input)],
       axis: medianAxis(panels),
       legend: operationLegend(input),
       panels,

@@ -15,7 +15,7 @@ import { formatAlternatives, formatList } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
 import { repeatsClause } from '../words/repeats-clause.ts';
 import { missingSentences } from './missing-cells.ts';
-import { visitSentence } from './visit-sentence.ts';
+import { visitCaveat, visitSentence } from './visit-sentence.ts';
 
 /** One backend's time for the operation that the sentence is about. */
 interface Timed {
@@ -185,12 +185,20 @@ export function runSentence({ run, reference, device = 'this device' }: FigureIn
   return `${interruptionClause(run, measured)}${upperFirst(clause)}${rest}.${missingClause(run)}`;
 }
 
-/** What the run knows of other visits, of the cell that leads its sentence. */
-export function leadVisitSentence({ run }: FigureInput): string {
+/** The cell that leads the sentence of a run that is over. */
+function leadCell(run: RunContent) {
   const operation = spokenOperation(run);
-  if (!isOver(run) || operation === undefined) return '';
-  const [lead] = timedSchemes(run, operation);
-  if (!lead) return '';
-  const [first] = lead.cells;
-  return visitSentence(first.measurement, `${lead.name} in ${backendName(first.backend)}`);
+  const lead = isOver(run) && operation !== undefined ? timedSchemes(run, operation)[0] : undefined;
+  return lead && { name: lead.name, ...lead.cells[0] };
+}
+
+/** What the run knows of other visits, of that cell. */
+export function leadVisitSentence({ run }: FigureInput): string {
+  const lead = leadCell(run);
+  return lead ? visitSentence(lead.measurement, `${lead.name} in ${backendName(lead.backend)}`) : '';
+}
+
+/** What it does not know of them: a note, since the sentence is for what was found. */
+export function leadVisitCaveat({ run }: FigureInput): readonly string[] {
+  return visitCaveat(leadCell(run)?.measurement);
 }

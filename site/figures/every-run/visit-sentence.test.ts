@@ -22,14 +22,14 @@ function shown(run: RunDocument) {
   const figures = figuresFor(inputOf(run));
   const table = figures.find(({ id }) => id === 'measurement-table');
   if (table?.kind !== 'table') throw new Error('There is no table.');
-  return { sentence: figures[0]?.sentence ?? '', table };
+  return { sentence: figures[0]?.sentence ?? '', notes: figures[0]?.notes ?? [], table };
 }
 
 describe('what a run says of the next visit', () => {
   test('one visit, and one beside an earlier one, cannot know', () => {
     for (const run of [exampleRun(), withEarlier(1, 0)]) {
-      const { sentence, table } = shown(run);
-      expect(sentence).toMatch(/One visit cannot say what the next one will find; from the third on the page does\./);
+      const { notes, table } = shown(run);
+      expect(notes[0]).toBe('One visit cannot say what the next one will find; from the third on the page does.');
       expect(table.columns.map(({ id }) => id)).not.toContain('next');
     }
   });
@@ -51,7 +51,7 @@ describe('what a run says of the next visit', () => {
     const { sentence, table } = shown(repeatedRun({ paces: [1, 1.1, 0.9, 1.05] }));
     expect(sentence).toMatch(/over 4 repeats; .* the next one, from 4 repeats\)/);
     expect(table.notes.join(' ')).toMatch(/share its hour/);
-    expect(shown(repeatedRun({ paces: [1, 1.1] })).sentence).toMatch(/Two repeats cannot say/);
+    expect(shown(repeatedRun({ paces: [1, 1.1] })).notes[0]).toMatch(/Two repeats cannot say/);
   });
 
   test('numbers that no visits can have are not used', () => {

@@ -10,24 +10,25 @@ function over({ count, basis }: ExpectedVisit): string {
   return basis === 'visits' ? `over ${count} visits` : `the next one, from ${count} repeats`;
 }
 
-/**
- * `27.4 µs (26.1 – 28.9 µs now; 24 to 31 µs over 6 visits)`, of the cell that leads the sentence of a run; that one visit cannot
- * know, where there are too few.
- */
+/** `27.4 µs (26.1 – 28.9 µs now; 24 to 31 µs over 6 visits)`, of the cell that leads the sentence of a run; nothing where nobody knows. */
 export function visitSentence(measurement: Measurement | undefined, name: string): string {
   const summary = summaryOf(measurement);
   if (measurement?.status !== 'measured' || !summary) return '';
-  const repeats = wholeRepeats(measurement).length;
   const expected = expectedVisit(measurement);
+  if (!expected) return '';
+  const repeats = wholeRepeats(measurement).length;
   const now = summary.confidence > 0 ? formatInterval(summary.intervalNs, summary.medianNs) : 'one sample';
   const when = repeats > 1 ? `over ${repeats} repeats` : 'now';
-  if (expected) {
-    const next = formatReach(expected.intervalNs, summary.medianNs);
-    return `${name}: ${formatDuration(summary.medianNs)} (${now} ${when}; ${next} ${over(expected)}).`;
-  }
-  return repeats > 1
-    ? 'Two repeats cannot say how far the next one will be from them; three can.'
-    : 'One visit cannot say what the next one will find; from the third on the page does.';
+  const next = formatReach(expected.intervalNs, summary.medianNs);
+  return `${name}: ${formatDuration(summary.medianNs)} (${now} ${when}; ${next} ${over(expected)}).`;
+}
+
+/** A note on what too few visits cannot know; none where there are enough. */
+export function visitCaveat(measurement: Measurement | undefined): readonly string[] {
+  if (measurement?.status !== 'measured' || !summaryOf(measurement) || expectedVisit(measurement)) return [];
+  return wholeRepeats(measurement).length > 1
+    ? ['Two repeats cannot say how far the next one will be from them; three can.']
+    : ['One visit cannot say what the next one will find; from the third on the page does.'];
 }
 
 /** Under a table with a column for the next visit. */

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../site.ts';
+
+/** More than this is seen as a jump; Core Web Vitals call 0.1 good. */
+const MOST_SHIFT = 0.02;
+
+interface Shift {
+  readonly value: number;
+  readonly what: string;
+}
+
+/** Notes the layout shifts from the first paint on, but for those right after an input. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen: Shift[] = [];
+    Object.assign(globalThis, { shifts: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          readonly value: number;
+          readonly hadRecentInput: boolean;
+          readonly sources: readonly { readonly node: Element | null }[];
+        };
+        const what = sources.map(({ node }) => `${node?.nodeName}.${node?.className ?? ''}`).join(', ');
+        if (!hadRecentInput) seen.push({ value, what });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const shiftsSoFar = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { readonly shifts: readonly Shift[] }).shifts);
+
+function expectStill(shifts: readonly Shift[]): void {
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum, shifts.map(({ value, what }) => `${value.toFixed(4)} ${what}`).join('\n')).toBeLessThanOrEqual(
+    MOST_SHIFT,
+  );
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [1440, 900],
+] as const) {
+  test(`nothing jumps while the page loads, nor from the first number to the end of a run, on ${width} pixels`, async ({
+    bench,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await watchShifts(page);
+    // Whose sentence fits its room whatever the numbers are.
+    await bench.open('schemes=ed25519,ecdsa-p256');
+    await page.waitForTimeout(1000);
+    expectStill(await shiftsSoFar(page));
+    await bench.runButton.click();
+    await bench.waitForMeasured(1);
+    await page.waitForTimeout(500);
+    const before = (await shiftsSoFar(page)).length;
+    await bench.waitForState('finished');
+    await page.waitForTimeout(500);
+    expectStill((await shiftsSoFar(page)).slice(before));
+  });
+}
