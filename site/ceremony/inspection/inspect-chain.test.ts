@@ -44,7 +44,12 @@ function authorityKey() {
 }
 
 /** A root certificate under the name by which the vectors' certificates call their issuer. */
-function rootCertificate({ isAuthority = true, until = '30240101000000Z', signer = authorityKey() } = {}): string {
+function rootCertificate({
+  isAuthority = true,
+  until = '30240101000000Z',
+  signer = authorityKey(),
+  more = '',
+} = {}): string {
   const text = (value: string) => Buffer.from(value).toString('hex');
   const member = (oid: string, tag: string, value: string) => der('31', der('30', oid, der(tag, text(value))));
   const name = der(
@@ -66,7 +71,7 @@ function rootCertificate({ isAuthority = true, until = '30240101000000Z', signer
     validity,
     name,
     spki,
-    der('a3', der('30', constraints)),
+    der('a3', der('30', constraints, more)),
   );
   const signature = sign('sha256', Buffer.from(tbs, 'hex'), signer).toString('hex');
   return der('30', tbs, ECDSA_SHA256, der('03', '00', signature));
@@ -134,5 +139,17 @@ test('an authority by the same name with another key, one that is none, and one 
   expect(await trustIn(name, pem(rootCertificate({ until: '20250101000000Z' })))).toMatchObject({
     outcome: 'refused',
     because: expect.stringContaining('was valid until'),
+  });
+  // Key usage: digital signatures alone; then signing certificates alone.
+  const usage = (bits: string) => der('30', '0603551d0f', '0101ff', der('04', der('03', bits)));
+  expect(await trustIn(name, pem(rootCertificate({ more: usage('0780') })))).toMatchObject({
+    outcome: 'refused',
+    because: expect.stringContaining('key usage does not allow'),
+  });
+  expect(await trustIn(name, pem(rootCertificate({ more: usage('0204') })))).toMatchObject({ outcome: 'passed' });
+  const unheeded = der('30', '06032a0304', '0101ff', der('04', '0500'));
+  expect(await trustIn(name, pem(rootCertificate({ more: unheeded })))).toMatchObject({
+    outcome: 'refused',
+    because: expect.stringContaining('critical extension 1.2.3.4'),
   });
 });

@@ -58,6 +58,13 @@ impl Certificate {
         Some((found.critical, found.extn_value.as_bytes()))
     }
 
+    /// Those that nobody may pass over.
+    pub(crate) fn critical_extensions(&self) -> impl Iterator<Item = ObjectIdentifier> {
+        let extensions = self.inner.tbs_certificate().extensions();
+        let critical = extensions.into_iter().flatten().filter(|extension| extension.critical);
+        critical.map(|extension| extension.extn_id)
+    }
+
     /// An extension that the crate has a type for.
     pub(crate) fn typed_extension<'a, T: Decode<'a, Error = der::Error> + AssociatedOid>(&'a self) -> Option<T> {
         self.extension(T::OID)

@@ -2,9 +2,10 @@
 
 use crate::assessment::{Assessment, Job, Trust};
 use crate::certificate::Certificate;
+use crate::oids::HEEDED;
 use crate::shown::shown;
 use der::{Decode, Header, Reader, SliceReader};
-use x509_cert::ext::pkix::BasicConstraints;
+use x509_cert::ext::pkix::{BasicConstraints, KeyUsage};
 
 /// More are hostile; real chains have two or three.
 const LONGEST_CHAIN: usize = 10;
@@ -120,8 +121,23 @@ fn judge(one: &Certificate, place: usize, now: u64, problems: &mut Vec<String>) 
     if tbs.signature() != one.inner.signature_algorithm() {
         problems.push(format!("{named} names two algorithms for its one signature."));
     }
+    for oid in one.critical_extensions() {
+        if !HEEDED.contains(&oid) {
+            problems.push(format!(
+                "{named} has the critical extension {oid}, which is not heeded here."
+            ));
+        }
+    }
     if place == 0 {
         return;
+    }
+    if one
+        .typed_extension::<KeyUsage>()
+        .is_some_and(|usage| !usage.key_cert_sign())
+    {
+        problems.push(format!(
+            "{named} issued another, and its key usage does not allow that."
+        ));
     }
     match one.typed_extension::<BasicConstraints>() {
         Some(BasicConstraints {

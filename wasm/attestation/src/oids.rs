@@ -17,6 +17,11 @@ pub(crate) const AIK_CERTIFICATE: ObjectIdentifier = oid("2.23.133.8.3");
 /// Manufacturer, model and version of a TPM (section 8.3.1).
 pub(crate) const TPM_NAMES: [ObjectIdentifier; 3] = [oid("2.23.133.2.1"), oid("2.23.133.2.2"), oid("2.23.133.2.3")];
 
+/// Extensions that may be critical, for they are read or say nothing that a chain of attestation is judged by: basic constraints,
+/// key usage, extended key usage, alternative names of the subject.
+pub(crate) const HEEDED: [ObjectIdentifier; 4] =
+    [oid("2.5.29.19"), oid("2.5.29.15"), oid("2.5.29.37"), oid("2.5.29.17")];
+
 /// Members of a subject (section 8.2.1).
 pub(crate) const COUNTRY: ObjectIdentifier = oid("2.5.4.6");
 pub(crate) const ORGANIZATION: ObjectIdentifier = oid("2.5.4.10");
