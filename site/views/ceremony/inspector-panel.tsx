@@ -117,7 +117,11 @@ export function InspectorPanel() {
           <TextField name="authenticatorData" label="authenticatorData" hint="of an assertion" />
           <TextField name="signature" label="signature" hint="of an assertion" />
         </details>
-        <TextField name="publicKey" label="Public key" hint="of an assertion: COSE, SPKI or JWK" />
+        <TextField
+          name="publicKey"
+          label="Public key"
+          hint="of an assertion: COSE, SPKI, PEM, JWK or raw; RSA is taken for RS256 unless COSE or JWK say more"
+        />
         <details>
           <summary>What the relying party expects</summary>
           <TextField name="challenge" label="Challenge" hint="empty: not compared" rows={1} />
