@@ -1,4 +1,6 @@
 /** Procedure: ten connections at once, each making fresh keys again and again, on one worker and on several. */
+
+import { mean } from 'simple-statistics';
 import { asynchronousBackends, backendName } from '../../backends/backend.ts';
 import { reasonOf } from '../../backends/reason.ts';
 import { CONNECTIONS, stormPresets } from '../../experiments/form/procedure-presets.ts';
@@ -58,6 +60,10 @@ const stepKind = (step: 'prepare' | 'alone' | 'storm', cell: Cell) => `${step} $
 
 /** Events of one bench are all alike. */
 const whoComputes = (first: Cell) => [stepKind('prepare', first), first.backend];
+
+/** Against usual events; 0, which says nothing, where none was finished. */
+const paceOf = (eventsMs: readonly number[], first: Cell) =>
+  eventsMs.length === 0 ? 0 : mean([...eventsMs]) / usualEventMs(first);
 
 /** Loading, checking and making the authorities' keys. */
 const USUAL_LOADING_MS = 40;
@@ -139,20 +145,19 @@ async function takeBench(
   const plan = stormPresets[context.settings.preset];
   const event = first.operation === 'login' ? 'login' : 'connect';
   progress.begin(first, 'checking');
-  const eventsMs = await Promise.all(
+  await Promise.all(
     workers.map(async (worker) => {
       const eventMs = await worker.run({ type: 'prepare-storm', plan: first.scheme, event, backend: first.backend });
       // A longer one has compiled by itself what it needs.
       if (eventMs < plan.warmUpMs) await worker.run({ type: 'storm', durationMs: plan.warmUpMs, connections: 1 });
-      return eventMs;
     }),
   );
-  progress.pace(whoComputes(first), Math.min(...eventsMs) / usualEventMs(first));
   progress.end(stepKind('prepare', first));
   let alone: Taken | undefined;
   if (isAskedAlone(context, first)) {
     progress.begin(first, 'measuring');
     alone = await undisturbed(context, workers.slice(0, 1), 1, plan.aloneMs, plan.fewestAlone);
+    progress.pace(whoComputes(first), paceOf(alone.eventsMs, first));
     progress.end(stepKind('alone', first));
   }
   for (const cell of cells) {
@@ -160,6 +165,8 @@ async function takeBench(
     const used = workers.slice(0, workersOf(cell));
     const loaded = await undisturbed(context, used, CONNECTIONS, plan.loopMs, CONNECTIONS + plan.fewestLatencies);
     context.emit({ type: 'measurement', measurement: stormMeasurement(cell, alone ?? loaded, loaded, cell === first) });
+    // One event at a time: what each takes is known though others wait.
+    if (!alone) progress.pace(whoComputes(first), paceOf(loaded.eventsMs, first));
     progress.end(stepKind('storm', cell));
   }
 }

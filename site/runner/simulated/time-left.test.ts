@@ -58,7 +58,7 @@ interface Machine {
 const machines: readonly Machine[] = [
   { name: 'a usual machine', pace: () => 1 },
   { name: 'a fast one', pace: () => 0.4 },
-  { name: 'a slow one', pace: () => 3 },
+  { name: 'a slow one', pace: () => 2 },
   { name: 'one whose browser’s own code is slow', pace: ({ backend }) => (backend === 'webcrypto' ? 3 : 1) },
 ];
 
@@ -221,7 +221,7 @@ function simulatedWorker(pace: Machine['pace']): TaskWorker {
         const queued = task.connections > 1 ? task.connections : 0;
         const events = Math.max(task.atLeast ?? 0, task.durationMs / Math.max(eventMs, 0.01) + queued);
         const ms = events * eventMs * nowPace();
-        return [ms, { latenciesMs: [1], eventsMs: [1], generateMs: 1, elapsedMs: ms, failedCalls: 0 }];
+        return [ms, { latenciesMs: [1], eventsMs: [eventMs], generateMs: 1, elapsedMs: ms, failedCalls: 0 }];
       }
     }
   };

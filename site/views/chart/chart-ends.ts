@@ -30,7 +30,11 @@ interface Label {
   readonly endY: number;
 }
 
-const nameOf = ({ name, remark }: PlotSeries) => (remark === undefined ? name : `${name} ${remark}`);
+/** What is bold, and what stands after it or below it. In two lines the remark goes below, where there is room. */
+function textsOf({ name, by, remark }: PlotSeries, isInOneLine: boolean): readonly [name: string, by: string] {
+  if (remark === undefined) return [name, by];
+  return isInOneLine || by === '' ? [`${name} ${remark}`, by] : [name, `${by} · ${remark}`];
+}
 const named = (series: readonly PlotSeries[]) => series.filter(({ isNamed, points }) => isNamed && points.length > 0);
 
 interface Widths {
@@ -40,13 +44,18 @@ interface Widths {
 
 function widthsOf(context: Context, series: readonly PlotSeries[], colours: ChartColours): Widths {
   context.save();
+  const widthOf = (font: string, text: string) => {
+    context.font = font;
+    return context.measureText(text).width;
+  };
   const widths = named(series).map((line) => {
-    context.font = nameFont(colours);
-    const name = context.measureText(nameOf(line)).width;
-    const comma = context.measureText(', ').width;
-    context.font = byFont(colours);
-    const by = context.measureText(line.by).width;
-    return { oneLine: name + (line.by === '' ? 0 : comma + by), twoLines: Math.max(name, by) };
+    const [name, by] = textsOf(line, true);
+    const [above, below] = textsOf(line, false);
+    const beside = by === '' ? 0 : widthOf(nameFont(colours), ', ') + widthOf(byFont(colours), by);
+    return {
+      oneLine: widthOf(nameFont(colours), name) + beside,
+      twoLines: Math.max(widthOf(nameFont(colours), above), widthOf(byFont(colours), below)),
+    };
   });
   context.restore();
   return {
@@ -127,14 +136,10 @@ export function drawEndLabels(
   colours: ChartColours,
 ): void {
   const labels = named(series)
-    .map(
-      (line): Label => ({
-        name: nameOf(line),
-        by: line.by,
-        look: lookOf(line, colours),
-        endY: yOf(line.points.at(-1)?.y ?? 0),
-      }),
-    )
+    .map((line): Label => {
+      const [name, by] = textsOf(line, isInOneLine);
+      return { name, by, look: lookOf(line, colours), endY: yOf(line.points.at(-1)?.y ?? 0) };
+    })
     .toSorted((a, b) => a.endY - b.endY);
   if (labels.length === 0) return;
   const oneLine = isInOneLine || labels.every(({ by }) => by === '');

@@ -85,15 +85,25 @@ describe.each(plots)('%s', (_, plot) => {
   });
 });
 
-const nameOf = ({ name, remark }: PlotSeries) => (remark === undefined ? name : `${name} ${remark}`);
+/** With its remark in one line, or with the remark below, after who computed. */
+const textsOf = ({ name, by, remark }: PlotSeries) =>
+  remark === undefined
+    ? [[name, by]]
+    : [
+        [`${name} ${remark}`, by],
+        [name, `${by} · ${remark}`],
+      ];
 
 function expectWhole(written: readonly Written[], named: readonly PlotSeries[], width: number): void {
-  const texts = new Set(named.flatMap((one) => [nameOf(one), one.by]));
-  const labels = written.filter(({ text }) => texts.has(text));
-  expect(new Set(labels.map(({ text }) => text))).toEqual(texts);
-  for (const { text, x } of labels) expect(x + CHARACTER_PX * text.length, text).toBeLessThanOrEqual(width + 1);
-  const heights = labels
-    .filter(({ text }) => named.some((one) => nameOf(one) === text))
+  const all = new Set(written.map(({ text }) => text));
+  const shown = named.map((one) => textsOf(one).find((texts) => texts.every((text) => all.has(text))));
+  expect(shown).not.toContain(undefined);
+  const texts = new Set(shown.flat());
+  for (const { text, x } of written)
+    if (texts.has(text)) expect(x + CHARACTER_PX * text.length, text).toBeLessThanOrEqual(width + 1);
+  const names = new Set(shown.map((found) => found?.[0]));
+  const heights = written
+    .filter(({ text }) => names.has(text))
     .map(({ y }) => y)
     .toSorted((a, b) => a - b);
   expect(heights).toHaveLength(named.length);
