@@ -1,0 +1,42 @@
+/**
+ * Every sentence that figures print, of runs as they come, in a file to be read: `vitest run site/figures/simulated --update` writes it
+ * again. Whoever changes a sentence reads there what it says of one cell, of all, of ties and of failures.
+ */
+import { expect, test } from 'vitest';
+import { experiments } from '../../experiments/index.ts';
+import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { compareFigures } from '../compare/compare-figures.ts';
+import type { Figure } from '../form/figure.ts';
+import { nothingMeasured } from '../form/figure.ts';
+import { figuresFor } from '../index.ts';
+import { typicalKinds, typicalRun } from './typical-run.ts';
+
+/** The sentence of a figure and its notes, each once in the file. What a panel tells those who cannot see it is a list of its numbers. */
+function said(figure: Figure, known: Set<string>): readonly string[] {
+  const texts = [figure.sentence, ...figure.notes].filter((text) => text !== '' && !known.has(text));
+  for (const text of texts) known.add(text);
+  return texts.length > 0 ? [`  ${figure.title}`, ...texts.map((text) => `    ${text}`)] : [];
+}
+
+test('figures say what they have always said', async () => {
+  const known = new Set<string>();
+  const lines = experiments.flatMap((experiment) => [
+    '',
+    experiment.question,
+    ...['before', ...typicalKinds].flatMap((kind) => {
+      const run =
+        kind === 'before'
+          ? nothingMeasured(defaultSettings(experiment))
+          : typicalRun(experiment, kind as (typeof typicalKinds)[number]);
+      const figures = figuresFor({ experiment, run, reference: undefined });
+      return [` ${kind}`, ...figures.flatMap((figure) => said(figure, known))];
+    }),
+  ]);
+  const [main] = experiments;
+  if (!main) throw new Error('There are experiments.');
+  const compared = typicalKinds.slice(1).flatMap((kind) => {
+    const runs = [typicalRun(main, 'all cells'), typicalRun(main, kind)];
+    return [` all cells beside ${kind}`, ...compareFigures({ runs }).flatMap((figure) => said(figure, known))];
+  });
+  await expect([...lines, '', 'Compare', ...compared, ''].join('\n')).toMatchFileSnapshot('sentences.txt');
+});
