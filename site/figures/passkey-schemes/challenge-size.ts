@@ -104,7 +104,8 @@ function challengeSentence(input: FigureInput): string {
   const more = found.length > MOST_NAMED_EFFECTS ? [`and so on in ${found.length - MOST_NAMED_EFFECTS} more`] : [];
   const clauses = [...found.slice(0, MOST_NAMED_EFFECTS).map(effectClause), ...more].join('; ');
   const rest = slopes.length - found.length;
-  return `From 16 to 256 bytes ${clauses}. In the other ${rest} of ${slopes.length} lines no effect was detected.`;
+  const others = rest > 0 ? ` In the other ${rest} of ${slopes.length} lines no effect was detected.` : '';
+  return `From 16 to 256 bytes ${clauses}.${others}`;
 }
 
 /** The ticks of the axis and the columns of the table, shortest first. */
