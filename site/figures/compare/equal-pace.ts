@@ -15,7 +15,7 @@ import { medianSpread } from '../../statistics/blocks/median-over-blocks.ts';
 import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
 import type { RunOfVisits } from '../../statistics/visits/compare-runs.ts';
 import { inPartsOfWork, type PaceReading } from '../../statistics/visits/local-pace.ts';
-import { FEWEST_OTHER_CELLS, sharedByCells } from '../../statistics/visits/shared-by-cells.ts';
+import { FEWEST_OTHER_CELLS, sharedByCells, spreadOfCells } from '../../statistics/visits/shared-by-cells.ts';
 import { knownSpreadOf } from './visits-of.ts';
 
 /** A cell of a run. */
@@ -118,10 +118,15 @@ export function withoutSharedPart(logs: readonly number[], shared: readonly numb
   return logs.length === shared.length ? logs.map((log, visit) => log - (shared[visit] ?? 0)) : logs;
 }
 
-const runOfVisits = (cell: PacedCell, logs: readonly number[]): RunOfVisits => ({
+const runOfVisits = (
+  cell: PacedCell,
+  logs: readonly number[],
+  others: readonly (readonly number[])[],
+): RunOfVisits => ({
   visits: logs.map(Math.exp),
   standardError: cell.standardError,
   wander: cell.wander,
+  spreadOfOthers: spreadOfCells(others),
 });
 
 /** Two cells as comparing runs asks for them, both in parts of the fixed work; nothing where nobody knows the pace of one. */
@@ -133,11 +138,21 @@ export function pairAtEqualPace(
   const keys = [cellKey(other.measurement), cellKey(base.measurement)] as const;
   const [cell, baseCell] = [ofOther?.get(keys[0]), ofBase?.get(keys[1])];
   if (!ofOther || !ofBase || !cell || !baseCell) return undefined;
-  const shared = sharedByCells(rowsBeside(ofOther, ofBase, keys));
+  const beside = rowsBeside(ofOther, ofBase, keys);
+  const shared = sharedByCells(beside);
+  const others = beside.map((logs) => withoutSharedPart(logs, shared));
   const visits = shared.length - baseCell.logs.length;
   return [
-    runOfVisits(cell, withoutSharedPart(cell.logs, shared.slice(0, visits))),
-    runOfVisits(baseCell, withoutSharedPart(baseCell.logs, shared.slice(visits))),
+    runOfVisits(
+      cell,
+      withoutSharedPart(cell.logs, shared.slice(0, visits)),
+      others.map((logs) => logs.slice(0, visits)),
+    ),
+    runOfVisits(
+      baseCell,
+      withoutSharedPart(baseCell.logs, shared.slice(visits)),
+      others.map((logs) => logs.slice(visits)),
+    ),
   ];
 }
 

@@ -87,3 +87,16 @@ describe('two runs of five visits, one truly 10 % slower', () => {
     expect(calledDifferent(runsOf(equalPace, 5, 55), 0.1, statedSdOfLogs.medianAtEqualPace)).toBeGreaterThanOrEqual(80);
   });
 });
+
+test('repeats that are close by luck are judged with the spread of the run’s other cells, worked out by hand', () => {
+  const lucky = { visits: [100, 100, 100, 100, 100], spreadOfOthers: 0.05 };
+  const slower = { visits: [104, 104, 104, 104, 104], spreadOfOthers: 0.05 };
+  const alone = [slower, lucky].map(({ visits }): RunOfVisits => ({ visits }));
+  expect(compareRuns(alone[0] ?? lucky, alone[1] ?? lucky, 0.04).verdict).toBe('different');
+  const found = compareRuns(slower, lucky, 0.04);
+  if (found.verdict === 'not-judged') throw new Error(found.reason);
+  expect(found.verdict).toBe('not-detected');
+  // 8 of 12 degrees of freedom have a variance of 0.0025, the others none; t for 24 is 2.063899.
+  const standardError = Math.sqrt(2 * ((0.0025 * 8) / 12 / 5 + statedSdOfLogs.repeats ** 2));
+  expect(Math.log(found.interval[1] / 1.04)).toBeCloseTo(2.063899 * standardError, 6);
+});

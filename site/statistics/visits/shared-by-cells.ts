@@ -1,6 +1,7 @@
 /** What the cells of a visit have in common beside other visits: the machine, mostly. */
-import { mean } from 'simple-statistics';
+import { mean, sampleVariance } from 'simple-statistics';
 import { ascending, medianOf } from '../estimates/ascending.ts';
+import { MIN_VISITS } from './mean-over-visits.ts';
 
 /** With fewer, the middle of the others is a cell or two, and says more of them than of the visit. */
 export const FEWEST_OTHER_CELLS = 5;
@@ -20,4 +21,17 @@ export function sharedByCells(logsOfCells: readonly (readonly number[])[]): read
     return logs.map((log) => log - centre);
   });
   return first.map((_, visit) => medianOf(ascending(centred.map((logs) => logs[visit] ?? 0))));
+}
+
+/**
+ * How far the visits of one run are apart in a cell, in the middle of many cells: the root of their mean variance. Five visits of one cell
+ * say it badly, and say it of all cells of a run alike.
+ *
+ * @param logsOfCells a row a cell, with one entry a visit, what they share taken out.
+ * @returns nothing for too few cells, or fewer than three visits.
+ */
+export function spreadOfCells(logsOfCells: readonly (readonly number[])[]): number | undefined {
+  const rows = logsOfCells.filter(({ length }) => length >= MIN_VISITS);
+  if (rows.length < FEWEST_OTHER_CELLS) return undefined;
+  return Math.sqrt(mean(rows.map((logs) => sampleVariance([...logs]))));
 }

@@ -3,6 +3,7 @@ import type { Figure } from '../../../scripts/bench/figure.mjs';
 import { type CompareInput, pairsOf, questionsOf } from '../../../site/figures/compare/compare-cells.ts';
 import type { RunDocument } from '../../../site/results/document/run.ts';
 import { compareRuns } from '../../../site/statistics/visits/compare-runs.ts';
+import { spreadOfCells } from '../../../site/statistics/visits/shared-by-cells.ts';
 import { statedSdOfLogs } from '../../../site/statistics/visits/stated-spread.ts';
 import { percentFigure } from './percent-figure.ts';
 import { type ByVisit, logsInPartsOfWork, type VisitedCell, withoutShared } from './visited-cells.ts';
@@ -33,11 +34,15 @@ function areRepeatsDifferent(rows: readonly ByVisit[], slowed: number): readonly
   );
   const partOf = (logs: ByVisit, from: number) => logs.slice(from, from + VISITS_OF_RUN);
   return everyTwo(starts).flatMap(([first, second]) =>
-    withoutShared(rows.map((logs) => [...partOf(logs, first), ...partOf(logs, second)])).flatMap((logs) => {
-      const [a, b] = [partOf(logs, 0), partOf(logs, VISITS_OF_RUN)].map((part) => part.map(Math.exp));
+    withoutShared(rows.map((logs) => [...partOf(logs, first), ...partOf(logs, second)])).flatMap((logs, own, cells) => {
+      const others = cells.filter((_, at) => at !== own);
+      const runFrom = (from: number, factor: number) => ({
+        visits: partOf(logs, from).map((log) => factor * Math.exp(log)),
+        spreadOfOthers: spreadOfCells(others.map((other) => partOf(other, from))),
+      });
       return [slowed, 1 / slowed].map((factor) => {
-        const other = { visits: (b ?? []).map((visit) => factor * visit) };
-        return compareRuns({ visits: a ?? [] }, other, statedSdOfLogs.medianAtEqualPace).verdict === 'different';
+        const [a, b] = [runFrom(0, 1), runFrom(VISITS_OF_RUN, factor)];
+        return compareRuns(a, b, statedSdOfLogs.medianAtEqualPace).verdict === 'different';
       });
     }),
   );
