@@ -54,6 +54,19 @@ describe.each(inWebCrypto.map((scheme) => [scheme.id, scheme] as const))('%s', (
     expect(faults.get('wasm')).toContain('makes a ciphertext that');
   });
 
+  test('lets pass an encrypter whose first ciphertext alone does not open, as an engine’s chance fault has it', async () => {
+    const suite = await webCryptoSuite(scheme);
+    let made = 0;
+    const unlucky = changed(suite, (key) => ({
+      encrypt: async (payload) => {
+        made += 1;
+        const ciphertext = await key.encrypt(payload);
+        return made === 1 ? withFlippedBit(ciphertext) : ciphertext;
+      },
+    }));
+    expect(await checkEncryption(scheme, both(unlucky, suite))).toEqual(new Map());
+  });
+
   test('blames a decrypter that gives the payload whatever the tag says', async () => {
     const suite = await webCryptoSuite(scheme);
     let payload: Bytes = new Uint8Array();

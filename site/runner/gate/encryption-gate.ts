@@ -47,6 +47,15 @@ async function decrypterFault(
   return undefined;
 }
 
+/**
+ * Whether the decrypter opens what the encrypter makes of the payload. One engine drops the leading zero bytes of what RSA-OAEP gives
+ * (`oaep-zero` among the engines' faults), which one key of AES in 256 begins with: a second ciphertext tells chance from inability.
+ */
+async function opens(decrypter: EncryptionKey, encrypter: EncryptionKey, ciphertext: Bytes, payload: Bytes) {
+  if ((await gives(decrypter, ciphertext, payload)) === 'payload') return true;
+  return (await gives(decrypter, await encrypter.encrypt(payload), payload)) === 'payload';
+}
+
 /** Which backends fail, and why. A decrypter that gets the known answer right is believed about encrypters. */
 export async function checkEncryption(
   scheme: EncryptionScheme,
@@ -70,7 +79,7 @@ export async function checkEncryption(
       const ciphertext = await encrypter.encrypt(answer.payload);
       if (equal(ciphertext, await encrypter.encrypt(answer.payload))) return 'encrypts twice to the same bytes';
       for (const [decrypterId, decrypter] of believed) {
-        if ((await gives(decrypter, ciphertext, answer.payload)) !== 'payload') {
+        if (!(await opens(decrypter, encrypter, ciphertext, answer.payload))) {
           return `makes a ciphertext that ${backendName(decrypterId)} does not decrypt`;
         }
       }
