@@ -148,7 +148,7 @@ function judgedPair(other: ComparedCell, base: ComparedCell, { runs, atEqualPace
   if (!atEqualPace) return compareRuns(visitsOf(other), visitsOf(base), statedSdOfLogs.median);
   const [run, first] = [runs[other.run], runs[base.run]];
   const paced = run && first && pairAtEqualPace({ ...other, run }, { ...base, run: first });
-  if (paced) return compareRuns(...paced, statedSdOfLogs.medianAtEqualPace);
+  if (paced) return compareRuns(paced.other, paced.base, statedSdOfLogs.medianAtEqualPace);
   const unknown = [base, other].find(({ run: place }) => runs[place] === undefined || !paceOfRun(runs[place]));
   const reason = unknown ? `Nobody knows the pace of ${letterOf(unknown.run)}.` : 'A run has no time above zero.';
   return { verdict: 'not-judged', reason };

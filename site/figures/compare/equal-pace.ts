@@ -102,78 +102,86 @@ export function pacedCells(run: RunDocument): PacedCells | undefined {
   return found;
 }
 
-/** Cells that both runs have with all their visits, but for those that are asked about: these would hide in their own pace. */
-function rowsBeside(other: PacedCells, base: PacedCells, asked: readonly string[]): readonly (readonly number[])[] {
-  const most = (cells: PacedCells) => Math.max(...[...cells.values()].map(({ logs }) => logs.length));
-  const [ofOther, ofBase] = [most(other), most(base)];
-  return [...other].flatMap(([key, { logs }]) => {
+/** The logarithms without what the other cells share, visit by visit. */
+export function withoutSharedPart(logs: readonly number[], shared: readonly number[]): readonly number[] {
+  return logs.map((log, visit) => log - (shared[visit] ?? 0));
+}
+
+/** Of one run: what its visits have in common in the cells that are not asked about, and those cells without it. */
+interface Beside {
+  readonly shared: readonly number[];
+  readonly others: readonly (readonly number[])[];
+}
+
+const mostVisits = (cells: PacedCells) => Math.max(...[...cells.values()].map(({ logs }) => logs.length));
+
+/** By the cells that both runs have with all their visits, but for those that are asked about: these would hide in their own pace. */
+function besideOf(
+  other: PacedCells,
+  base: PacedCells,
+  asked: readonly string[],
+): readonly [other: Beside, base: Beside] {
+  const [visits, visitsOfBase] = [mostVisits(other), mostVisits(base)];
+  const rows = [...other].flatMap(([key, { logs }]) => {
     const known = base.get(key);
-    const isWhole = logs.length === ofOther && known?.logs.length === ofBase;
+    const isWhole = logs.length === visits && known?.logs.length === visitsOfBase;
     return isWhole && known && !asked.includes(key) ? [[...logs, ...known.logs]] : [];
   });
+  const shared = sharedByCells(rows);
+  const others = rows.map((logs) => withoutSharedPart(logs, shared));
+  return [
+    { shared: shared.slice(0, visits), others: others.map((logs) => logs.slice(0, visits)) },
+    { shared: shared.slice(visits), others: others.map((logs) => logs.slice(visits)) },
+  ];
 }
 
-/** The logarithms without what the other cells share, where each visit has its part of that. */
-export function withoutSharedPart(logs: readonly number[], shared: readonly number[]): readonly number[] {
-  return logs.length === shared.length ? logs.map((log, visit) => log - (shared[visit] ?? 0)) : logs;
+interface PacedPair {
+  readonly other: RunOfVisits;
+  readonly base: RunOfVisits;
 }
 
-const runOfVisits = (
-  cell: PacedCell,
-  logs: readonly number[],
-  others: readonly (readonly number[])[],
-): RunOfVisits => ({
-  visits: logs.map(Math.exp),
-  standardError: cell.standardError,
-  wander: cell.wander,
-  spreadOfOthers: spreadOfCells(others),
-});
+function runOfVisits({ logs, standardError, wander }: PacedCell, others: Beside['others']): RunOfVisits {
+  return { visits: logs.map(Math.exp), standardError, wander, spreadOfOthers: spreadOfCells(others) };
+}
 
 /** Two cells as comparing runs asks for them, both in parts of the fixed work; nothing where nobody knows the pace of one. */
-export function pairAtEqualPace(
-  other: CellOfRun,
-  base: CellOfRun,
-): readonly [other: RunOfVisits, base: RunOfVisits] | undefined {
+export function pairAtEqualPace(other: CellOfRun, base: CellOfRun): PacedPair | undefined {
   const [ofOther, ofBase] = [pacedCells(other.run), pacedCells(base.run)];
   const keys = [cellKey(other.measurement), cellKey(base.measurement)] as const;
   const [cell, baseCell] = [ofOther?.get(keys[0]), ofBase?.get(keys[1])];
   if (!ofOther || !ofBase || !cell || !baseCell) return undefined;
-  const beside = rowsBeside(ofOther, ofBase, keys);
-  const shared = sharedByCells(beside);
-  const others = beside.map((logs) => withoutSharedPart(logs, shared));
-  const visits = shared.length - baseCell.logs.length;
-  return [
-    runOfVisits(
-      cell,
-      withoutSharedPart(cell.logs, shared.slice(0, visits)),
-      others.map((logs) => logs.slice(0, visits)),
-    ),
-    runOfVisits(
-      baseCell,
-      withoutSharedPart(baseCell.logs, shared.slice(visits)),
-      others.map((logs) => logs.slice(visits)),
-    ),
-  ];
+  const [beside, besideBase] = besideOf(ofOther, ofBase, keys);
+  // Of a cell that lacks a visit nobody knows which, so that nothing is taken out of either.
+  const areWhole = cell.logs.length === beside.shared.length && baseCell.logs.length === besideBase.shared.length;
+  const paced = (of: PacedCell, { shared }: Beside) =>
+    areWhole ? { ...of, logs: withoutSharedPart(of.logs, shared) } : of;
+  return {
+    other: runOfVisits(paced(cell, beside), beside.others),
+    base: runOfVisits(paced(baseCell, besideBase), besideBase.others),
+  };
 }
 
-/** By what a cell's time is multiplied to be the one at the pace of the base, as the pair is judged; 1 where nobody knows a pace. */
+const meanOfLogs = ({ visits }: RunOfVisits) => mean(visits.map(Math.log));
+
+/**
+ * By what a cell's time is multiplied to be the one at the pace of the base, so that what is drawn is what is judged; 1 where nobody
+ * knows a pace.
+ */
 export function factorAtEqualPace(cell: CellOfRun, base: RunDocument): number {
+  const key = cellKey(cell.measurement);
   const [asked, medianNs] = [paceOfRun(base), knownSummaryOf(cell.measurement)?.medianNs];
-  const own = pacedCells(cell.run)?.get(cellKey(cell.measurement));
+  const own = pacedCells(cell.run)?.get(key);
   if (!asked || !own || medianNs === undefined) return 1;
-  const ofBase = pacedCells(base)?.get(cellKey(cell.measurement));
-  const shared = ofBase ? sharedOver(cell, base, ofBase.logs.length) : 0;
-  return (Math.exp(mean([...own.logs]) - shared) * asked.multiplierMs) / medianNs;
-}
-
-/** How much longer the cell's run took for the other cells than the base did, on a scale of logarithms. */
-function sharedOver({ run, measurement }: CellOfRun, base: RunDocument, visitsOfBase: number): number {
-  const [other, of] = [pacedCells(run), pacedCells(base)];
-  if (run === base || !other || !of) return 0;
-  const shared = sharedByCells(rowsBeside(other, of, [cellKey(measurement)]));
-  const own = shared.length - visitsOfBase;
-  if (own < 1) return 0;
-  return mean(shared.slice(0, own)) - mean(shared.slice(own));
+  const inBase = base.measurements.find(
+    (measurement) => measurement.status === 'measured' && cellKey(measurement) === key,
+  );
+  const pair =
+    cell.run !== base && inBase?.status === 'measured'
+      ? pairAtEqualPace(cell, { run: base, measurement: inBase })
+      : undefined;
+  const baseLogs = pacedCells(base)?.get(key)?.logs ?? [];
+  const log = pair ? mean([...baseLogs]) + meanOfLogs(pair.other) - meanOfLogs(pair.base) : mean([...own.logs]);
+  return (Math.exp(log) * asked.multiplierMs) / medianNs;
 }
 
 /** Above every figure whose times are not as they were measured. */

@@ -70,6 +70,30 @@ test('at equal pace each repeat is set by its own reading, so that a tenth of so
   expect(judgedIn({ runs: [a, slower] }).filter(({ verdict }) => verdict === 'different').length).toBeLessThan(18);
 });
 
+test('a cell that lacks a repeat is compared as it is, and so is what it stands against', () => {
+  const wild = [1, 1.25, 0.8, 1.15, 0.88];
+  const [a, b] = [repeatedRun('a', wild, wild), repeatedRun('b', wild, wild)];
+  // Its last repeat came to no end; what the other cells share has five visits.
+  const lacking: RunDocument = {
+    ...a,
+    measurements: a.measurements.map((one, place) =>
+      one.status === 'measured' && place === 2
+        ? {
+            ...one,
+            repeats: one.repeats?.map((entry, repeat) => (repeat === 4 ? { ...entry, unfinished: true } : entry)),
+          }
+        : one,
+    ) as RunDocument['measurements'],
+  };
+  const input = { runs: [lacking, b], atEqualPace: true };
+  for (const { judged, other, base } of questionsOf(input).flatMap((question) => pairsOf(question, input))) {
+    if (judged.verdict === 'not-judged') throw new Error(judged.reason);
+    expect(judged.ratio).toBeGreaterThan(0.9);
+    expect(judged.ratio).toBeLessThan(1.1);
+    expect(other.summary.medianNs / base.summary.medianNs).toBeCloseTo(judged.ratio, 6);
+  }
+});
+
 test('earlier visits that the document knows stand for the stated spread, unless they cannot be', () => {
   const withEarlier = (sdOfLogs: number, visits = 8): RunDocument => {
     const run = exampleRun({ id: 'b', seed: 2, pace: 1.2 });
