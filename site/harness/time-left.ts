@@ -31,6 +31,8 @@ const BATCHES_TO_TELL = 12;
 const OVERDUE_PART = 0.4;
 /** Of each opened cell, as how much of the newest one it counts for the next: what is alike stands together. */
 const OLDER_COUNTS = 0.7;
+/** Where chance decides how long a call takes, so many tell half as much of the machine as one that takes what it always does. */
+const DRAWS_TO_TELL = 10;
 /** What is under way longer than expected is taken to need this part of what was expected still. */
 const STILL_NEEDED = 0.1;
 
@@ -70,9 +72,11 @@ export class TimeLeft {
     this.#callsMs.push(callMs);
     if (first.usualCallMs !== undefined && callMs > 0) {
       const { sum, weight } = this.#speedLogs.get(first.by) ?? { sum: 0, weight: 0 };
+      const calls = sampling.samplesNs.length * sampling.callsPerBatch;
+      const counts = first.plan.chanceDecides ? calls / (calls + DRAWS_TO_TELL) : 1;
       this.#speedLogs.set(first.by, {
-        sum: OLDER_COUNTS * sum + Math.log(callMs / first.usualCallMs),
-        weight: OLDER_COUNTS * weight + 1,
+        sum: OLDER_COUNTS * sum + counts * Math.log(callMs / first.usualCallMs),
+        weight: OLDER_COUNTS * weight + counts,
       });
     }
     const { scatter } = sampling;

@@ -1,23 +1,23 @@
 /** Every experiment, in its Quick form and as a visitor finds it, in every engine. No cell may fail. */
 import { experiments } from '../../site/experiments/index.ts';
-import { expect, test } from './site.ts';
-import { readOutcome, readState, waitUntil } from './visitor.ts';
+import { expect, onceMoreIfLost, test } from './site.ts';
+import { waitForRun } from './visitor.ts';
 
 /** Slow machines and engines take several times what is promised; a run that hangs is still told from one that waits. */
 const RUN_LIMIT_MS = 420_000;
+/** For opening browsers and pages. */
+const MORE_MS = 120_000;
 
 for (const { id, title } of experiments.filter(({ procedure }) => procedure !== 'ceremony')) {
   test(`${title}: every cell is measured, or unsupported for a reason`, async ({ visitor, siteUrl }, {
     annotations,
   }) => {
-    // Another query, so that the page is loaded anew and not only its fragment changed.
-    await visitor.goTo(`${siteUrl}?${id}#/run?experiment=${id}&preset=quick&start`);
-    await waitUntil(`A ${id} run`, RUN_LIMIT_MS, async () => {
-      const state = await readState(visitor);
-      return state !== undefined && state !== 'running' && state !== 'idle';
+    test.setTimeout(2 * RUN_LIMIT_MS + MORE_MS);
+    const { outcome, cells } = await onceMoreIfLost(async () => {
+      // Another query, so that the page is loaded anew and not only its fragment changed.
+      await visitor.goTo(`${siteUrl}?${id}#/run?experiment=${id}&preset=quick&start`);
+      return waitForRun(visitor, id, RUN_LIMIT_MS);
     });
-    const { experiment, outcome, cells } = await readOutcome(visitor);
-    expect(experiment).toBe(id);
     expect(cells.filter(({ status }) => status === 'failed')).toEqual([]);
     expect(cells.filter(({ status, reason }) => status === 'unsupported' && reason === '')).toEqual([]);
     expect(outcome).toBe('finished');

@@ -3,7 +3,7 @@ import { test as base, expect } from '@playwright/test';
 import { startServer } from '../../scripts/serve/server.mjs';
 import { findEngines, howToInstall } from '../../scripts/test/engines.mjs';
 import { openWithPlaywright } from './playwright-visitor.ts';
-import type { EngineId, Visitor } from './visitor.ts';
+import { BrowserLost, type EngineId, type Visitor } from './visitor.ts';
 import { openWithWebDriver } from './webdriver-visitor.ts';
 
 interface ForWorker {
@@ -62,5 +62,16 @@ export const test = base.extend<ForTest, ForWorker>({
     expect(await opened.takeFaults()).toEqual([]);
   },
 });
+
+/** An engine may lose its browser once, by its own fault; that is said, and the flow walked again. What fails for any other reason fails at once. */
+export async function onceMoreIfLost<T>(flow: () => Promise<T>): Promise<T> {
+  try {
+    return await flow();
+  } catch (error) {
+    if (!(error instanceof BrowserLost)) throw error;
+    console.warn(`${error.message} It is opened again, and the flow begins anew.`);
+    return flow();
+  }
+}
 
 export { expect };

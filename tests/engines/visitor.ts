@@ -1,6 +1,9 @@
 /** What a test may do in a page, whichever engine shows it. An engine differs in how it is driven, not in what is asked. */
 import type { Measurement, RunDocument } from '../../site/results/document/run.ts';
 
+/** The browser is gone: its program ended, or its driver has no session any more. The next address opens another one. */
+export class BrowserLost extends Error {}
+
 export type EngineId = 'chromium' | 'firefox' | 'webkit';
 
 export interface Visitor {
@@ -20,15 +23,6 @@ export interface Visitor {
   close(): Promise<void>;
 }
 
-const states = ['idle', 'running', 'finished', 'cancelled', 'failed'] as const;
-export type RunState = (typeof states)[number];
-
-/** The automation contract as it stands now. */
-export async function readState(visitor: Visitor): Promise<RunState | undefined> {
-  const state = await visitor.read('globalThis.passkeyBench?.state ?? null');
-  return states.find((known) => known === state);
-}
-
 /** What a flow needs of a run: its cells and how each ended. Samples stay in the page. */
 export interface RunOutcome {
   readonly experiment: RunDocument['experiment'];
@@ -36,18 +30,16 @@ export interface RunOutcome {
   readonly cells: readonly { readonly cell: string; readonly status: Measurement['status']; readonly reason: string }[];
 }
 
+/** The run in one look, once it has ended: a page that is being left and the one that comes are never mixed. */
 const outcomeExpression = `(() => {
-  const { experiment, outcome, measurements } = globalThis.passkeyBench.run;
+  const { state, run } = globalThis.passkeyBench ?? {};
+  if (!run || state === 'running' || state === 'idle') return null;
   const nameOf = ({ scheme, backend, operation, message, conditions }) =>
     [scheme, backend, operation, message && message.form + '-' + message.challengeBytes, conditions && JSON.stringify(conditions)]
       .filter(Boolean).join(' ');
-  return { experiment, outcome, cells: measurements.map((measurement) => ({
+  return { experiment: run.experiment, outcome: run.outcome, cells: run.measurements.map((measurement) => ({
     cell: nameOf(measurement), status: measurement.status, reason: measurement.reason ?? '' })) };
 })()`;
-
-export async function readOutcome(visitor: Visitor): Promise<RunOutcome> {
-  return (await visitor.read(outcomeExpression)) as RunOutcome;
-}
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -58,4 +50,23 @@ export async function waitUntil(what: string, limitMs: number, isSo: () => Promi
     if (Date.now() > endMs) throw new Error(`${what} did not come about in ${limitMs / 1000} s.`);
     await pause(250);
   }
+}
+
+/** What the page answers; nothing while it is being left or loaded. @throws BrowserLost where nothing will come any more */
+export async function ask(visitor: Visitor, expression: string): Promise<unknown> {
+  return visitor.read(expression).catch((error: unknown) => {
+    if (error instanceof BrowserLost) throw error;
+    return undefined;
+  });
+}
+
+/** Waits until the page's run of this experiment has ended, however it did. */
+export async function waitForRun(visitor: Visitor, experiment: string, limitMs: number): Promise<RunOutcome> {
+  let ended: RunOutcome | undefined;
+  await waitUntil(`The end of a ${experiment} run`, limitMs, async () => {
+    const seen = (await ask(visitor, outcomeExpression)) as RunOutcome | null | undefined;
+    if (seen?.experiment === experiment) ended = seen;
+    return ended !== undefined;
+  });
+  return ended as RunOutcome;
 }

@@ -4,8 +4,8 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Builder, By, Capabilities, type WebDriver } from 'selenium-webdriver';
-import type { Visitor } from './visitor.ts';
+import { Builder, By, Capabilities, error as driverErrors, type WebDriver } from 'selenium-webdriver';
+import { ask, BrowserLost, type Visitor, waitUntil } from './visitor.ts';
 
 /** The programs that WebKit is driven with. */
 export interface WebKitPrograms {
@@ -74,7 +74,14 @@ const collectFaults = `
   }
   return globalThis.seenFaults.splice(0);`;
 
-export async function openWithWebDriver({ driver, browser, display }: WebKitPrograms): Promise<Visitor> {
+/** One session with its own driver, display and home. */
+interface Opened {
+  readonly session: WebDriver;
+  readonly version: string;
+  close(): Promise<void>;
+}
+
+async function openSession({ driver, browser, display }: WebKitPrograms): Promise<Opened> {
   const home = mkdtempSync(join(tmpdir(), 'passkey-bench-webkit-'));
   chmodSync(home, 0o700);
   const screen = await startDisplay(display);
@@ -96,36 +103,83 @@ export async function openWithWebDriver({ driver, browser, display }: WebKitProg
     throw error;
   });
   const version = (await session.getCapabilities()).getBrowserVersion() ?? '';
-  const faults: string[] = [];
-  const note = async () => faults.push(...(await session.executeScript<string[]>(collectFaults)));
   return {
+    session,
     version: `WebKitGTK ${version}`.trim(),
-    async goTo(address) {
-      await session.get(address);
-      await note();
-    },
-    async read(expression) {
-      await note();
-      return session.executeScript(`return (${expression});`);
-    },
-    async resize(width, height) {
-      await session.manage().window().setRect({ x: 0, y: 0, width, height });
-    },
-    async press(role, name) {
-      const tag = role === 'link' ? 'a' : 'button';
-      await session.findElement(By.xpath(`//${tag}[normalize-space(.)=${JSON.stringify(name)}]`)).click();
-    },
-    async screenshot(file) {
-      writeFileSync(file, await session.takeScreenshot(), 'base64');
-    },
-    async takeFaults() {
-      await note();
-      return faults.splice(0);
-    },
     async close() {
       await session.quit().catch(() => undefined);
       process.off('exit', end);
       end();
     },
   };
+}
+
+/** How long a page that is gone to may take to be the one that answers. */
+const ARRIVAL_LIMIT_MS = 30_000;
+
+/** Neither a page that is being left nor a script that throws is a loss: the session is gone, or the driver itself. */
+const meansLoss = (error: unknown) =>
+  error instanceof driverErrors.NoSuchSessionError || (error as NodeJS.ErrnoException)?.code === 'ECONNREFUSED';
+
+const withoutFragment = (address: string) => address.replace(/#.*/s, '');
+
+export async function openWithWebDriver(programs: WebKitPrograms): Promise<Visitor> {
+  let opened = await openSession(programs);
+  let isLost = false;
+  const faults: string[] = [];
+
+  /** What the session answers. @throws BrowserLost where it answers nothing any more, whatever is asked */
+  async function asked<T>(question: (session: WebDriver) => Promise<T>): Promise<T> {
+    try {
+      return await question(opened.session);
+    } catch (error) {
+      isLost = await opened.session.getTitle().then(() => false, meansLoss);
+      if (!isLost) throw error;
+      throw new BrowserLost(`${opened.version} lost its browser: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  const note = async () => {
+    faults.push(...(await asked((session) => session.executeScript<string[]>(collectFaults))));
+  };
+
+  const visitor: Visitor = {
+    get version() {
+      return opened.version;
+    },
+    async goTo(address) {
+      if (isLost) {
+        await opened.close();
+        opened = await openSession(programs);
+        isLost = false;
+      }
+      await asked((session) => session.get(address));
+      // A busy browser says that it is there while the page before still answers.
+      await waitUntil(`${address} in ${opened.version}`, ARRIVAL_LIMIT_MS, async () => {
+        return withoutFragment(String(await ask(visitor, 'location.href'))) === withoutFragment(address);
+      });
+      await note();
+    },
+    async read(expression) {
+      await note();
+      return asked((session) => session.executeScript(`return (${expression});`));
+    },
+    async resize(width, height) {
+      await asked((session) => session.manage().window().setRect({ x: 0, y: 0, width, height }));
+    },
+    async press(role, name) {
+      const tag = role === 'link' ? 'a' : 'button';
+      await asked((session) =>
+        session.findElement(By.xpath(`//${tag}[normalize-space(.)=${JSON.stringify(name)}]`)).click(),
+      );
+    },
+    async screenshot(file) {
+      writeFileSync(file, await asked((session) => session.takeScreenshot()), 'base64');
+    },
+    async takeFaults() {
+      await note();
+      return faults.splice(0);
+    },
+    close: () => opened.close(),
+  };
+  return visitor;
 }

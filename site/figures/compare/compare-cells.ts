@@ -145,10 +145,10 @@ export function questionsOf(input: CompareInput): readonly ComparedQuestion[] {
 
 /** With what visits of the same differ by in it: less where what a visit shares was divided out. */
 function judgedPair(other: ComparedCell, base: ComparedCell, { runs, atEqualPace }: CompareInput): RunComparison {
-  if (!atEqualPace) return compareRuns(visitsOf(other), visitsOf(base), statedSdOfLogs.median);
+  if (!atEqualPace) return compareRuns(visitsOf(other), visitsOf(base), statedSdOfLogs.plain);
   const [run, first] = [runs[other.run], runs[base.run]];
   const paced = run && first && pairAtEqualPace({ ...other, run }, { ...base, run: first });
-  if (paced) return compareRuns(paced.other, paced.base, statedSdOfLogs.medianAtEqualPace);
+  if (paced) return compareRuns(paced.other, paced.base, statedSdOfLogs.atEqualPace);
   const unknown = [base, other].find(({ run: place }) => runs[place] === undefined || !paceOfRun(runs[place]));
   const reason = unknown ? `Nobody knows the pace of ${letterOf(unknown.run)}.` : 'A run has no time above zero.';
   return { verdict: 'not-judged', reason };

@@ -89,9 +89,10 @@ function plannedSteps(context: ProcedureContext, { first, cells }: StormBench): 
         ]
       : []),
     ...cells.map((cell) => {
-      const eachMs = usualMs / workersOf(cell);
-      const atPace = (pace: number) =>
-        Math.max(plan.loopMs + CONNECTIONS * pace * eachMs, (CONNECTIONS + plan.fewestLatencies) * pace * eachMs);
+      // The worker with most connections ends last.
+      const [share = CONNECTIONS] = shares(CONNECTIONS, workersOf(cell));
+      const fewest = atLeastOf(CONNECTIONS + plan.fewestLatencies, share, CONNECTIONS);
+      const atPace = (pace: number) => Math.max(plan.loopMs + share * pace * usualMs, fewest * pace * usualMs);
       return { kind: stepKind('storm', cell), by, atPace };
     }),
   ];
@@ -175,6 +176,9 @@ interface Taken extends StormResult {
   readonly discarded: number;
 }
 
+/** A worker's part of the connections that are begun at the least. */
+const atLeastOf = (atLeast: number, share: number, connections: number) => Math.ceil((atLeast * share) / connections);
+
 /** `atLeast` connections are begun among all workers. Repeats the loop while the page was hidden during it; what that threw away is counted. */
 async function undisturbed(
   { clock, visibility, yieldToEvents }: ProcedureContext,
@@ -190,7 +194,7 @@ async function undisturbed(
       shares(connections, workers.length).map((share, index) => {
         const worker = workers[index];
         if (!worker) throw new Error('There are fewer workers than were asked for.');
-        const part = Math.ceil((atLeast * share) / connections);
+        const part = atLeastOf(atLeast, share, connections);
         return worker.run({ type: 'storm', durationMs, connections: share, atLeast: part });
       }),
     );

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../chance/random.ts';
 import { drawVisits, type SimulatedVisits } from '../simulated/visits.ts';
 import { compareRuns, type RunOfVisits } from './compare-runs.ts';
-import { statedSdOfLogs } from './stated-spread.ts';
+import { type StatedSpread, statedSdOfLogs } from './stated-spread.ts';
 
 const comparisons = 3000;
 const plain: SimulatedVisits = { median: 100, sharedSd: 0.11, ownSd: 0.036 };
 const equalPace: SimulatedVisits = { median: 100, sharedSd: 0, ownSd: 0.045 };
 
 /** In how many of a hundred comparisons two runs are called different. */
-function calledDifferent(draw: (median: number) => RunOfVisits, difference: number, statedSd: number): number {
+function calledDifferent(draw: (median: number) => RunOfVisits, difference: number, stated: StatedSpread): number {
   let called = 0;
   for (let comparison = 0; comparison < comparisons; comparison += 1) {
-    if (compareRuns(draw(1 + difference), draw(1), statedSd).verdict === 'different') called += 1;
+    if (compareRuns(draw(1 + difference), draw(1), stated).verdict === 'different') called += 1;
   }
   return (100 * called) / comparisons;
 }
@@ -27,20 +27,28 @@ function runsOf(visits: SimulatedVisits, count: number, seed: number, earlier = 
 }
 
 test('two visits each by itself are judged by the stated spread, worked out by hand', () => {
-  const found = compareRuns({ visits: [150], standardError: 0.01 }, { visits: [100], standardError: 0.02 }, 0.12);
+  const found = compareRuns(
+    { visits: [150], standardError: 0.01 },
+    { visits: [100], standardError: 0.02 },
+    statedSdOfLogs.plain,
+  );
   expect(found).toMatchObject({ verdict: 'different', basis: ['stated', 'stated'] });
   if (found.verdict === 'not-judged') throw new Error(found.reason);
   expect(found.ratio).toBeCloseTo(1.5, 12);
   expect(found.interval[1]).toBeCloseTo(1.5 * Math.exp(1.959964 * 0.12 * Math.SQRT2), 5);
   expect(
-    compareRuns({ visits: [130], standardError: 0.01 }, { visits: [100], standardError: 0.01 }, 0.12),
+    compareRuns({ visits: [130], standardError: 0.01 }, { visits: [100], standardError: 0.01 }, statedSdOfLogs.plain),
   ).toMatchObject({
     verdict: 'not-detected',
   });
 });
 
 test('a visit that is less sure of itself than visits differ counts as it is', () => {
-  const unsure = compareRuns({ visits: [150], standardError: 0.4 }, { visits: [100], standardError: 0.01 }, 0.12);
+  const unsure = compareRuns(
+    { visits: [150], standardError: 0.4 },
+    { visits: [100], standardError: 0.01 },
+    statedSdOfLogs.plain,
+  );
   expect(unsure.verdict).toBe('not-detected');
 });
 
@@ -49,14 +57,20 @@ test('repeats and history come before what is stated', () => {
   const found = compareRuns(
     { visits: quiet.map((ns) => 1.1 * ns) },
     { visits: [100], standardError: 0.001, history: quiet },
-    0.12,
+    statedSdOfLogs.atEqualPace,
   );
   expect(found).toMatchObject({ verdict: 'different', basis: ['repeats', 'history'] });
 });
 
+test('repeats share an hour, and plainly more of it than at equal pace', () => {
+  const runOf = (ns: number): RunOfVisits => ({ visits: [ns, 1.002 * ns, 0.998 * ns] });
+  expect(compareRuns(runOf(106), runOf(100), statedSdOfLogs.plain).verdict).toBe('not-detected');
+  expect(compareRuns(runOf(106), runOf(100), statedSdOfLogs.atEqualPace).verdict).toBe('different');
+});
+
 test('nothing is judged without an interval, a time above zero, or any visit', () => {
   const run = { visits: [100], standardError: 0.01 };
-  const judged = (other: RunOfVisits) => compareRuns(run, other, 0.12).verdict;
+  const judged = (other: RunOfVisits) => compareRuns(run, other, statedSdOfLogs.plain).verdict;
   expect(judged({ visits: [100] })).toBe('not-judged');
   expect(judged({ visits: [] })).toBe('not-judged');
   expect(judged({ visits: [0], standardError: 0.01 })).toBe('not-judged');
@@ -66,25 +80,29 @@ test('nothing is judged without an interval, a time above zero, or any visit', (
 
 describe('visits of the same, 11 % apart together and 3.6 % by themselves', () => {
   test('are called different in 5 % at most by the stated spread', () => {
-    expect(calledDifferent(runsOf(plain, 1, 51), 0, statedSdOfLogs.median)).toBeLessThanOrEqual(5);
+    expect(calledDifferent(runsOf(plain, 1, 51), 0, statedSdOfLogs.plain)).toBeLessThanOrEqual(5);
   });
 
   test.each([3, 5, 10])('are called different in about 5 % by histories of %d visits', (earlier) => {
-    expect(calledDifferent(runsOf(plain, 1, 52, earlier), 0, statedSdOfLogs.median)).toBeLessThanOrEqual(6);
+    expect(calledDifferent(runsOf(plain, 1, 52, earlier), 0, statedSdOfLogs.plain)).toBeLessThanOrEqual(6);
   });
 
   test.each([3, 5, 10])('and so are runs of %d repeats', (count) => {
-    expect(calledDifferent(runsOf(plain, count, 53), 0, statedSdOfLogs.median)).toBeLessThanOrEqual(6);
+    expect(calledDifferent(runsOf(plain, count, 53), 0, statedSdOfLogs.plain)).toBeLessThanOrEqual(6);
   });
 });
 
 describe('two runs of five visits, one truly 10 % slower', () => {
   test('are told apart in under half of all cases by plain medians', () => {
-    expect(calledDifferent(runsOf(plain, 5, 54), 0.1, statedSdOfLogs.median)).toBeLessThan(50);
+    expect(calledDifferent(runsOf(plain, 5, 54), 0.1, statedSdOfLogs.plain)).toBeLessThan(50);
   });
 
   test('are told apart in 80 % and more at equal pace, where 4.5 % are left between visits', () => {
-    expect(calledDifferent(runsOf(equalPace, 5, 55), 0.1, statedSdOfLogs.medianAtEqualPace)).toBeGreaterThanOrEqual(80);
+    // As the page does, with what the run's other cells say.
+    const draw = runsOf(equalPace, 5, 55);
+    const besideOthers = (factor: number) => ({ ...draw(factor), spreadOfOthers: equalPace.ownSd });
+    expect(calledDifferent(besideOthers, 0.1, statedSdOfLogs.atEqualPace)).toBeGreaterThanOrEqual(80);
+    expect(calledDifferent(besideOthers, 0, statedSdOfLogs.atEqualPace)).toBeLessThanOrEqual(5);
   });
 });
 
@@ -92,11 +110,11 @@ test('repeats that are close by luck are judged with the spread of the run’s o
   const lucky = { visits: [100, 100, 100, 100, 100], spreadOfOthers: 0.05 };
   const slower = { visits: [104, 104, 104, 104, 104], spreadOfOthers: 0.05 };
   const alone = [slower, lucky].map(({ visits }): RunOfVisits => ({ visits }));
-  expect(compareRuns(alone[0] ?? lucky, alone[1] ?? lucky, 0.04).verdict).toBe('different');
-  const found = compareRuns(slower, lucky, 0.04);
+  expect(compareRuns(alone[0] ?? lucky, alone[1] ?? lucky, statedSdOfLogs.atEqualPace).verdict).toBe('different');
+  const found = compareRuns(slower, lucky, statedSdOfLogs.atEqualPace);
   if (found.verdict === 'not-judged') throw new Error(found.reason);
   expect(found.verdict).toBe('not-detected');
   // 8 of 12 degrees of freedom have a variance of 0.0025, the others none; t for 24 is 2.063899.
-  const standardError = Math.sqrt(2 * ((0.0025 * 8) / 12 / 5 + statedSdOfLogs.repeats ** 2));
+  const standardError = Math.sqrt(2 * ((0.0025 * 8) / 12 / 5 + statedSdOfLogs.atEqualPace.repeats ** 2));
   expect(Math.log(found.interval[1] / 1.04)).toBeCloseTo(2.063899 * standardError, 6);
 });

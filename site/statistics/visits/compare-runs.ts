@@ -1,7 +1,7 @@
 import { mean, sampleStandardDeviation } from 'simple-statistics';
 import { differenceOf, intervalFromLogs, type LogEstimate } from '../estimates/log-estimate.ts';
 import { isEveryPositive, MIN_VISITS, meanOverVisits } from './mean-over-visits.ts';
-import { statedSdOfLogs } from './stated-spread.ts';
+import type { StatedSpread } from './stated-spread.ts';
 import { isVisitSpread, type VisitSpread } from './visit-spread.ts';
 
 /** What one run found of a cell, or of the ratio of two. */
@@ -51,7 +51,7 @@ const OTHERS_DEGREES = 8;
 
 /**
  * A few repeats may be close by luck: their variance is put together with that of the other cells (a moderated t: Smyth, Statistical
- * Applications in Genetics and Molecular Biology 3, 2004), and what repeats of an hour share is counted beside it.
+ * Applications in Genetics and Molecular Biology 3, 2004).
  */
 function moderated({ estimate, standardError, degreesOfFreedom }: LogEstimate, spreadOfOthers: number): LogEstimate {
   const count = degreesOfFreedom + 1;
@@ -60,28 +60,29 @@ function moderated({ estimate, standardError, degreesOfFreedom }: LogEstimate, s
   const variance = (degreesOfFreedom * own + OTHERS_DEGREES * spreadOfOthers ** 2) / degrees;
   return {
     estimate,
-    standardError: Math.sqrt(variance / count + statedSdOfLogs.repeats ** 2),
+    standardError: Math.sqrt(variance / count),
     degreesOfFreedom: degrees,
   };
 }
 
 /**
- * Repeats know best; then the device's history; then what is stated. A history may be closer than the machine was steady in this visit,
+ * Repeats know best, but for what all of an hour share; then the device's history; then what is stated. A history may be closer than the machine was steady in this visit,
  * and what is stated is of a steadier one: how far the machine wandered counts beside it.
  */
 function judge(
   { visits, standardError, wander = 0, spreadOfOthers, history }: RunOfVisits,
-  stated: number,
+  stated: StatedSpread,
 ): Judged | string {
   if (visits.length === 0 || !isEveryPositive(visits)) return 'A run has no time above zero.';
   const repeated = meanOverVisits(visits);
   if (repeated !== undefined) {
     const known = spreadOfOthers === undefined ? repeated : moderated(repeated, spreadOfOthers);
-    return { known, basis: 'repeats' };
+    const standardError = Math.hypot(known.standardError, stated.repeats);
+    return { known: { ...known, standardError }, basis: 'repeats' };
   }
   if (visits.length === 1 && standardError === undefined) return 'A run has too few samples for an interval.';
   const earlier = spreadOfHistory(history);
-  const variance = earlier ? Math.max(earlier.sdOfLogs, wander) ** 2 : stated ** 2 + wander ** 2;
+  const variance = earlier ? Math.max(earlier.sdOfLogs, wander) ** 2 : stated.visit ** 2 + wander ** 2;
   const known = {
     estimate: mean(visits.map(Math.log)),
     standardError: Math.sqrt(Math.max(variance, (standardError ?? 0) ** 2) / visits.length),
@@ -101,9 +102,9 @@ function difference(a: Judged, b: Judged): LogEstimate {
  * Compares two runs. They are different only where the interval of their ratio, which holds what two visits of the same differ
  * by, leaves out 1: an interval from within one visit each would find most visits different from themselves.
  *
- * @param stated for a run without repeats and without history: one of `statedSdOfLogs`.
+ * @param stated for what a run's repeats share, and for a run without repeats and without history
  */
-export function compareRuns(a: RunOfVisits, b: RunOfVisits, stated: number): RunComparison {
+export function compareRuns(a: RunOfVisits, b: RunOfVisits, stated: StatedSpread): RunComparison {
   const [first, second] = [judge(a, stated), judge(b, stated)];
   if (typeof first === 'string') return { verdict: 'not-judged', reason: first };
   if (typeof second === 'string') return { verdict: 'not-judged', reason: second };
