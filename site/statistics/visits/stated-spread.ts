@@ -10,7 +10,7 @@ export const statedSdOfLogs = {
     repeats: 0.04,
   },
   /** Where what slows all cells was taken out; the standard error of the visit counts beside the first. */
-  atEqualPace: { visit: 0.04, repeats: 0.008 },
+  atEqualPace: { visit: 0.04, repeats: 0.009 },
   /** What the ratio of two cells adds from visit to visit, beside its interval: where code and memory lie differs from load to load. */
   ratio: 0.025,
 } as const;
