@@ -9,6 +9,7 @@ export default defineConfig({
     testTimeout: 300_000,
     include: [
       'site/**/*.test.{ts,tsx}',
+      'cli/**/*.test.ts',
       'scripts/**/*.test.ts',
       'tests/{rules,recipes}/*.test.ts',
       'tests/bench/**/*.test.ts',

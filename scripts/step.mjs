@@ -6,9 +6,17 @@ export class StepError extends Error {
   name = 'StepError';
 }
 
+/** @type {{ to: NodeJS.WriteStream }} */
+const voice = { to: process.stdout };
+
+/** For a program whose stdout is what it was asked for. */
+export function sayOnStderr() {
+  voice.to = process.stderr;
+}
+
 /** @param {string} line */
 export function say(line) {
-  process.stdout.write(`${line}\n`);
+  voice.to.write(`${line}\n`);
 }
 
 /**

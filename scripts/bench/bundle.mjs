@@ -1,10 +1,11 @@
 /** The project's own TypeScript for benchmarks: as one script for a worker, or as functions for Node. Needs the npm packages. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { stayInPlace } from '../bundling/stay-in-place.mjs';
 import { inProject } from '../project.mjs';
 
-/** @import { InlineConfig, Plugin } from 'vite' */
+/** @import { InlineConfig } from 'vite' */
 
 /** @type {InlineConfig} */
 const quietly = { configFile: false, logLevel: 'warn' };
@@ -34,20 +35,6 @@ export function bundleForBrowser(entry) {
 }
 
 /**
- * A script knows where the project is by where it lies itself, and its errors by their class: a bundle imports it and holds no copy.
- * @type {Plugin}
- */
-const scriptsStay = {
-  name: 'scripts-stay',
-  enforce: 'pre',
-  resolveId(specifier, importer) {
-    if (!importer || !specifier.startsWith('.')) return null;
-    const path = resolve(dirname(importer), specifier);
-    return path.startsWith(inProject('scripts')) ? { id: pathToFileURL(path).href, external: 'absolute' } : null;
-  },
-};
-
-/**
  * The exports of this module, which may import TypeScript.
  * @template Exports what the caller knows of them
  * @param {string} entry
@@ -57,7 +44,7 @@ const scriptsStay = {
 export async function importBundled(entry, name) {
   const path = join(folder, `${name}.mjs`);
   const code = await buildChunk({
-    plugins: [scriptsStay],
+    plugins: [stayInPlace(['scripts'])],
     ssr: { noExternal: true },
     build: { write: false, ssr: entry },
   });

@@ -1,6 +1,10 @@
-/** Serves the built site on loopback as a host does: with exactly the headers of its `_headers`, or others, under any path. */
+/**
+ * Serves the built site as a host does: with exactly the headers of its `_headers`, or others, under any path. On loopback, unless an
+ * address is named.
+ */
 import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { pipeline } from 'node:stream';
 import { siteFolder } from '../project.mjs';
 import { StepError } from '../step.mjs';
@@ -99,25 +103,33 @@ function answerFrom(host) {
 const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /**
+ * @typedef {object} Place where it listens
+ * @property {string} [address] of this machine, as others reach it; both of loopback where nothing is said
+ * @property {{ key: string, cert: string }} [tls] PEM; with it, HTTPS is spoken
+ */
+
+/**
  * @param {RequestListener} listener
  * @param {string} host
  * @param {number} port
+ * @param {Place['tls']} tls
  * @returns {Promise<Server>}
  */
-function listen(listener, host, port) {
+function listen(listener, host, port, tls) {
   return new Promise((resolve, reject) => {
-    const server = createServer(listener);
+    const server = tls ? createSecureServer(tls, listener) : createServer(listener);
     server.once('error', reject);
     server.listen(port, host, () => resolve(server));
   });
 }
 
-/** @param {RequestListener} listener @param {number} port any where it is 0 */
-async function listenOnLoopback(listener, port) {
-  const first = await listen(listener, loopback.ipv4, port);
+/** @param {RequestListener} listener @param {number} port any where it is 0 @param {Place} place */
+async function listenAt(listener, port, { address, tls }) {
+  const first = await listen(listener, address ?? loopback.ipv4, port, tls);
   const taken = portOf(first);
+  if (address !== undefined) return { port: taken, servers: [first] };
   try {
-    return { port: taken, servers: [first, await listen(listener, loopback.ipv6, taken)] };
+    return { port: taken, servers: [first, await listen(listener, loopback.ipv6, taken, tls)] };
   } catch (error) {
     if (codeOf(error) !== 'EADDRINUSE') return { port: taken, servers: [first] }; // A machine without IPv6.
     await close([first]);
@@ -142,21 +154,32 @@ function close(servers) {
   );
 }
 
+/** @param {Place} place @param {number} port */
+function originOf({ address = 'localhost', tls }, port) {
+  return `${tls ? 'https' : 'http'}://${address.includes(':') ? `[${address}]` : address}:${port}`;
+}
+
+/** What a name stands for is not this machine's, or nothing. */
+const unreachable = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];
+
 /**
  * Starts serving. Where the port is taken the next free one is used; port 0 means any.
- * @param {{ port?: number } & Partial<Host>} [options]
+ * @param {{ port?: number } & Place & Partial<Host>} [options]
  * @returns {Promise<{ url: string, close: () => Promise<unknown> }>}
- * @throws StepError where no port is free
+ * @throws StepError where no port is free, and where the address is not one of this machine
  */
-export async function startServer({ port = 0, ...host } = {}) {
+export async function startServer({ port = 0, address, tls, ...host } = {}) {
   const all = { folder: siteFolder, rules: readHeaderRules(), under: '/', heard: () => {}, ...host };
   const listener = answerFrom(all);
+  const place = { ...(address !== undefined && { address }), ...(tls && { tls }) };
   for (let attempt = 0; attempt < PORTS_TRIED; attempt += 1) {
     try {
       const wanted = port === 0 ? 0 : Math.min(port + attempt, 65_535);
-      const { port: used, servers } = await listenOnLoopback(listener, wanted);
-      return { url: `http://localhost:${used}${all.under}`, close: () => close(servers) };
+      const { port: used, servers } = await listenAt(listener, wanted, place);
+      return { url: `${originOf(place, used)}${all.under}`, close: () => close(servers) };
     } catch (error) {
+      if (unreachable.includes(String(codeOf(error))))
+        throw new StepError(`${address} is no address of this machine: name one that the devices reach.`);
       if (!['EADDRINUSE', 'EACCES'].includes(String(codeOf(error)))) throw error;
     }
   }

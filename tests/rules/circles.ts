@@ -33,14 +33,14 @@ export function findCircles(graph: Graph): readonly (readonly string[])[] {
 
 /**
  * A file's room is its folder. A registry, `index.ts`, stands above the rooms that it lists and is one by itself; so is each file
- * directly in `scripts/` and `tests/`: what a person types stands above the rooms, what all of them build on below.
+ * directly in `scripts/`, `cli/` and `tests/`: what a person types stands above the rooms, what all of them build on below.
  */
 export const roomOf = (file: string): string =>
-  /\/index\.tsx?$|^(?:scripts|tests)\/[^/]+$/.test(file) ? file : posix.dirname(file);
+  /\/index\.tsx?$|^(?:scripts|tests|cli)\/[^/]+$/.test(file) ? file : posix.dirname(file);
 
 /** `site/figures/rsa` is a room of `site/figures`, `scripts/wasm` one of `scripts`. */
 function folderOf(room: string): string {
-  const depth = /^(?:scripts|tests)\//.test(room) ? 1 : 2;
+  const depth = /^(?:scripts|tests|cli)\//.test(room) ? 1 : 2;
   return room.split('/').slice(0, depth).join('/');
 }
 

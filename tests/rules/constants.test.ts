@@ -15,7 +15,8 @@ const namesIn = (source: string) => [...withoutComments(source).matchAll(constan
 const isScreaming = (name: string) => /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/.test(name);
 
 test('a number or text that a module keeps is written in capitals, so that it is not taken for a variable', () => {
-  const constants = readdirSync(inProject('site'), { recursive: true, withFileTypes: true })
+  const constants = ['site', 'cli']
+    .flatMap((folder) => readdirSync(inProject(folder), { recursive: true, withFileTypes: true }))
     .filter(({ name }) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map(({ parentPath, name }) => join(parentPath, name))
     .flatMap((file) =>

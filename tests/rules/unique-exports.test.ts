@@ -17,11 +17,12 @@ function exportedNames(source: string): readonly string[] {
   return [...new Set([...[...text.matchAll(declared)].map(([, name = '']) => name), ...named])];
 }
 
-const sources = readdirSync(inProject('site'), { recursive: true, withFileTypes: true })
+const sources = ['site', 'cli']
+  .flatMap((folder) => readdirSync(inProject(folder), { recursive: true, withFileTypes: true }))
   .filter(({ name }) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
   .map(({ parentPath, name }) => join(parentPath, name));
 
-test('no two files of the site export one name, so that a search for a name finds one thing', () => {
+test('no two files of the site and the command line export one name, so that a search for a name finds one thing', () => {
   const places = new Map<string, string[]>();
   for (const file of sources) {
     for (const name of exportedNames(readFileSync(file, 'utf8'))) {

@@ -12,13 +12,26 @@ const oneOf =
   (text: string) =>
     allowed.find((word) => word === text);
 
+/** How a fault is said: what was asked, beginning with what follows “The link”, and what is done instead. */
+export type ProblemPhrase = (what: string, instead: string) => string;
+
+/** A link is read around its faults. */
+const ofLink: ProblemPhrase = (what, instead) => `The link${what}; ${instead}.`;
+
 export class LinkReader {
   /** One plain sentence for each thing that could not be read. */
   readonly problems: string[] = [];
   readonly #parameters: URLSearchParams;
+  readonly #phrase: ProblemPhrase;
 
-  constructor(parameters: URLSearchParams) {
+  constructor(parameters: URLSearchParams, phrase: ProblemPhrase = ofLink) {
     this.#parameters = parameters;
+    this.#phrase = phrase;
+  }
+
+  /** @param what what was asked, as the words after “The link” */
+  note(what: string, instead: string): void {
+    this.problems.push(this.#phrase(what, instead));
   }
 
   word<T extends string>(name: string, allowed: readonly T[], fallback: T): T {
@@ -26,9 +39,7 @@ export class LinkReader {
     if (text === null) return fallback;
     const found = oneOf(allowed)(text);
     if (found !== undefined) return found;
-    this.problems.push(
-      `The link sets ${name} to ${shown(text)}, which is not one of ${allowed.join(', ')}; ${fallback} is used.`,
-    );
+    this.note(` sets ${name} to ${shown(text)}, which is not one of ${allowed.join(', ')}`, `${fallback} is used`);
     return fallback;
   }
 
@@ -40,11 +51,11 @@ export class LinkReader {
     for (const part of new Set(text.split(','))) {
       const value = parse(part);
       if (value === undefined)
-        this.problems.push(`The link’s ${name} contain ${shown(part)}, which is not ${allowed}; it is left out.`);
+        this.note(`’s ${name} contain ${shown(part)}, which is not ${allowed}`, 'it is left out');
       else found.push(value);
     }
     if (found.length > 0) return found;
-    this.problems.push(`The link’s ${name} leave nothing to measure; the defaults are used.`);
+    this.note(`’s ${name} leave nothing to measure`, 'the defaults are used');
     return fallback;
   }
 
@@ -57,8 +68,9 @@ export class LinkReader {
     if (text === null) return fallback;
     const value = Number(text);
     if (/^[0-9]{1,10}$/.test(text) && value >= least && value <= most) return value;
-    this.problems.push(
-      `The link sets ${name} to ${shown(text)}, which is not a whole number from ${least} to ${most}; ${fallback} is used.`,
+    this.note(
+      ` sets ${name} to ${shown(text)}, which is not a whole number from ${least} to ${most}`,
+      `${fallback} is used`,
     );
     return fallback;
   }

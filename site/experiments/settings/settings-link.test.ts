@@ -70,6 +70,15 @@ describe('a link with faults', () => {
     expect(problems).toEqual([expect.stringMatching(/“wdie”.*left out\.$/)]);
   });
 
+  test('are said in the words of whoever asked, who may refuse instead', () => {
+    const { problems } = readSettings(new URLSearchParams('preset=epic&schemes=foo'), (what) => `The command${what}.`);
+    expect(problems).toEqual([
+      'The command sets preset to “epic”, which is not one of quick, standard, study.',
+      expect.stringMatching(/^The command’s schemes contain “foo”, which is not one of .*\.$/),
+      'The command’s schemes leave nothing to measure.',
+    ]);
+  });
+
   test('shortens what it quotes and never trips over hostile text', () => {
     const { problems } = read(`preset=${'<script>'.repeat(5000)}&__proto__=1&constructor=2`);
     expect(problems).toHaveLength(3);

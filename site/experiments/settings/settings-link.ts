@@ -1,6 +1,6 @@
 /** How settings are read from and written to a link. */
 import { experiments, mainExperiment } from '../index.ts';
-import { LinkReader, shown } from './link-reader.ts';
+import { LinkReader, type ProblemPhrase, shown } from './link-reader.ts';
 import { changedSettings, settingTable } from './setting-table.ts';
 import { defaultSettings, type NamedSettings, type Settings } from './settings.ts';
 
@@ -10,16 +10,17 @@ export interface ReadSettings {
   readonly problems: readonly string[];
 }
 
-/** Reads the parameters of `#/run?…`. Anything unknown or out of range is named and its default used. */
-export function readSettings(parameters: URLSearchParams): ReadSettings {
-  const link = new LinkReader(parameters);
+/**
+ * Reads the parameters of `#/run?…`. Anything unknown or out of range is named and its default used.
+ * @param phrase how faults are said of something else than a link
+ */
+export function readSettings(parameters: URLSearchParams, phrase?: ProblemPhrase): ReadSettings {
+  const link = new LinkReader(parameters, phrase);
   const id = parameters.get('experiment') ?? mainExperiment.id;
   const experiment = experiments.find((known) => known.id === id);
   if (!experiment) {
     const known = experiments.map(({ id }) => id).join(', ');
-    link.problems.push(
-      `The link names an experiment ${shown(id)} that does not exist here (${known}); ${mainExperiment.id} is used.`,
-    );
+    link.note(` names an experiment ${shown(id)} that does not exist here (${known})`, `${mainExperiment.id} is used`);
   }
   const defaults = defaultSettings(experiment);
   const offered = settingTable.filter(({ isOffered }) => isOffered?.(defaults) ?? true);
@@ -27,8 +28,7 @@ export function readSettings(parameters: URLSearchParams): ReadSettings {
   for (const { read } of offered) settings = { ...settings, ...read(link, defaults, experiment) };
   const known = new Set(['experiment', 'start', ...offered.map(({ parameter }) => parameter)]);
   for (const name of new Set(parameters.keys())) {
-    if (!known.has(name))
-      link.problems.push(`The link has a setting ${shown(name)} that is not known here; it is ignored.`);
+    if (!known.has(name)) link.note(` has a setting ${shown(name)} that is not known here`, 'it is ignored');
   }
   return { settings, problems: link.problems };
 }

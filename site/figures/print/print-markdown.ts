@@ -44,7 +44,8 @@ function markdownSources({ experiment, run }: FigureInput): readonly FigureSourc
   return [run.measurements.some(stormNumbers) ? stormTable : measurementTable];
 }
 
-function markdownTables(input: FigureInput): readonly TableFigure[] {
+/** The tables that say a run in text, be it Markdown or a terminal. */
+export function printedTables(input: FigureInput): readonly TableFigure[] {
   const isCeremony = input.experiment.procedure === 'ceremony';
   const sources = markdownSources(input).filter((source) => !isCeremony || source.fits(input));
   return sources.map((source) => source.make(input)).filter((figure) => figure.kind === 'table');
@@ -70,7 +71,7 @@ function tableLines({ columns, groups }: TableFigure): readonly string[] {
 
 /** What each table says, the table, what must be known to read it; and at the end where all this comes from. */
 export function printMarkdown(run: RunDocument, input: FigureInput): string {
-  const tables = markdownTables(input).map((table) => {
+  const tables = printedTables(input).map((table) => {
     const said = table.sentence === '' ? table.title : table.sentence;
     return [
       `**${escaped(labelOf(run))}** · ${escaped(said)}`,

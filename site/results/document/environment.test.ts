@@ -43,6 +43,7 @@ const agents: readonly (readonly [agent: string, engine: string, platform: strin
     'WebKit in Firefox 143',
     'iOS',
   ],
+  ['Node.js/20.20.2 (Linux)', 'Node.js 20', 'Linux'],
   ['', 'Unknown engine', 'Unknown platform'],
 ];
 

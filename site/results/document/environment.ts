@@ -6,6 +6,7 @@ import type { Environment } from './run.ts';
  * WebKitGTK or its like, and the version that it gives is one of Safari's: the engine's own is told to nobody.
  */
 const engines: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['Node.js', /^Node\.js\/(\d+)/],
   ['WebKit in Chrome', /CriOS\/(\d+)/],
   ['WebKit in Firefox', /FxiOS\/(\d+)/],
   ['WebKit in Edge', /EdgiOS\/(\d+)/],
@@ -50,7 +51,8 @@ export function readEnvironment(): Omit<Environment, 'clockStepMs'> {
     engine: readEngine(navigator.userAgent),
     platform: readPlatform(navigator.userAgent),
     ...(typeof cores === 'number' && cores >= 1 && { cores }),
-    isolated: globalThis.crossOriginIsolated === true,
+    // A program outside of pages is neither isolated nor not.
+    ...(typeof globalThis.crossOriginIsolated === 'boolean' && { isolated: globalThis.crossOriginIsolated }),
     ...(typeof memoryGiB === 'number' && { memoryGiB }),
   };
 }

@@ -1,10 +1,10 @@
+import type { InspectorForm } from '../../ceremony/asking/inspector-form.ts';
 import { InspectionView } from './inspection-view.tsx';
 import {
   change,
   clearInspector,
   exampleNames,
   form,
-  type InspectorForm,
   inspectForm,
   inspecting,
   inspection,

@@ -37,6 +37,24 @@ declare module 'node-forge' {
     qInv: BigInteger,
   ];
 
+  /** Of RSA; its numbers are what a public key is made of. */
+  interface RsaPrivateKey extends PrivateKey {
+    readonly n: BigInteger;
+    readonly e: BigInteger;
+  }
+
+  type Name = readonly { readonly name: string; readonly value: string }[];
+
+  interface Certificate {
+    publicKey: PublicKey;
+    serialNumber: string;
+    readonly validity: { notBefore: Date; notAfter: Date };
+    setSubject(name: Name): void;
+    setIssuer(name: Name): void;
+    setExtensions(extensions: readonly Readonly<Record<string, unknown>>[]): void;
+    sign(key: PrivateKey, digest: Digest): void;
+  }
+
   const forge: {
     readonly util: {
       readonly binary: {
@@ -48,6 +66,9 @@ declare module 'node-forge' {
     readonly pki: {
       setRsaPrivateKey(...numbers: Eight): PrivateKey;
       setRsaPublicKey(n: BigInteger, e: BigInteger): PublicKey;
+      privateKeyFromPem(pem: string): RsaPrivateKey;
+      createCertificate(): Certificate;
+      certificateToPem(certificate: Certificate): string;
       readonly ed25519: Ed25519;
     };
   };

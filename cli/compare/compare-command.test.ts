@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import type { RunDocument } from '../../site/results/document/run.ts';
+import { printRun } from '../../site/results/export/json.ts';
+import { exampleRun } from '../../site/results/simulated/example-run.ts';
+import { repeatedRun } from '../../site/results/simulated/repeated-run.ts';
+import { runCli } from '../main.ts';
+import { recordedTerminal } from '../simulated/recorded-terminal.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-compare-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const write = (name: string, text: string | Buffer) => writeFileSync(join(folder, name), text);
+const kept = (name: string, run: RunDocument) => write(name, printRun(run));
+
+/** Repeats whose pace moves by a few per cent, as visits of the same do. */
+const paces = [1, 1.02, 0.98, 1.01, 0.99];
+kept('a.json', repeatedRun({ id: 'a', paces }));
+kept('same.json', repeatedRun({ id: 'b', seed: 11, paces: paces.map((pace) => pace * 1.005) }));
+kept('slow.json', repeatedRun({ id: 'c', seed: 21, paces: paces.map((pace) => pace * 1.12) }));
+kept('one.json', exampleRun({ id: 'd' }));
+write('packed.json.gz', gzipSync(printRun(repeatedRun({ id: 'e', seed: 31, paces }))));
+write('go.txt', 'goos: linux\nBenchmarkSign/Ed25519-8 60168 19883 ns/op\n');
+
+async function compare(...words: string[]) {
+  const terminal = recordedTerminal(folder);
+  const code = await runCli(['compare', ...words], terminal);
+  return { code, printed: terminal.printed(), told: terminal.told() };
+}
+
+test('two runs stand beside each other as in the page', async () => {
+  const { code, printed, told } = await compare('a.json', 'slow.json', 'packed.json.gz');
+  expect(code).toBe(0);
+  expect(told).toBe('');
+  expect(printed).toMatch(/^A \(Pixel 9, on charger, quick, .*\)\nB \(.*\)\nC \(/);
+  expect(printed).toMatch(/B \(.*\) takes 1\.\d+–1\.\d+ times as long as A \(.*\) in 18 comparisons/);
+  expect(printed.match(/more time/g)).toHaveLength(18);
+});
+
+test('a check for slower cells is quiet for two runs of the same', async () => {
+  const { code, told } = await compare('a.json', 'same.json', '--fail-on', 'slower');
+  expect(told).toBe('0 of 18 judged comparisons are slower by more than 5.00 %.\n');
+  expect(code).toBe(0);
+});
+
+test('and loud where cells are slower: each is named, and the exit code says it', async () => {
+  const { code, told } = await compare('a.json', 'slow.json', '--fail-on=slower', '--by', '5%');
+  expect(told.match(/takes 1\.1\d× as long as A\.$/gm)).toHaveLength(18);
+  expect(told).toMatch(/18 of 18 judged comparisons are slower by more than 5\.00 %\.\n$/);
+  expect(code).toBe(1);
+});
+
+test('less than was allowed is no failure', async () => {
+  expect((await compare('a.json', 'slow.json', '--fail-on', 'slower', '--by', '20%')).code).toBe(0);
+});
+
+test('faster is no failure', async () => {
+  expect((await compare('slow.json', 'a.json', '--fail-on', 'slower')).code).toBe(0);
+});
+
+test('cells that have nothing to stand against are counted', async () => {
+  const half = exampleRun({ id: 'f' });
+  kept('half.json', { ...half, measurements: half.measurements.slice(0, 17) });
+  const { told } = await compare('one.json', 'half.json', '--fail-on', 'slower');
+  expect(told).toMatch(/^One cell of A has nothing to stand against\.\n0 of 17 /);
+});
+
+test.each([
+  [['a.json'], 'two to 6 files, and got 1'],
+  [['a.json', 'missing.json'], 'no file “missing.json”'],
+  [['a.json', 'same.json', '--by', '5'], 'no percentage'],
+  [['a.json', 'same.json', '--by', '5%'], 'without --fail-on'],
+  [['a.json', 'same.json', '--fail-on', 'faster'], 'it knows slower'],
+  [['go.txt', 'go.txt', '--fail-on', 'slower'], 'None of the comparisons could be judged'],
+])('%j is refused in one sentence', async (words, named) => {
+  const { code, told } = await compare(...words);
+  expect(code).toBe(2);
+  expect(told).toContain(named);
+});
+
+test('a file that is no result is named with why,', async () => {
+  write('bad.json', '{"schemaVersion": 99}');
+  const { code, told } = await compare('a.json', 'bad.json');
+  expect(code).toBe(2);
+  expect(told).toMatch(/was refused\. The result was written by a newer Passkey Bench/);
+});

@@ -1,0 +1,115 @@
+/** `passkey-bench inspect`: the ceremony inspector, for a credential's JSON from a file or from standard input. */
+import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { emptyForm, type InspectorForm, requestOf } from '../../site/ceremony/asking/inspector-form.ts';
+import { shown } from '../../site/experiments/settings/link-reader.ts';
+import { quoted } from '../../site/results/document/refused-result.ts';
+import { describeOptions, type Option, readWords, type Words } from '../terminal/options.ts';
+import { type Command, CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
+import { askInspector } from './ask-inspector.ts';
+import { printInspection } from './inspection-text.ts';
+
+/** A credential with the longest chain of certificates is a hundredth of this. */
+const MOST_CHARACTERS = 1_000_000;
+
+const options: readonly Option[] = [
+  { name: 'challenge', value: 'TEXT', about: 'the challenge sent, hex or base64url' },
+  { name: 'origin', value: 'URL', about: 'the origins that may have signed, apart by spaces' },
+  { name: 'rp-id', value: 'NAME', about: 'the relying party’s identifier' },
+  { name: 'public-key', value: 'KEY', about: 'of a login: COSE, SPKI or JWK, or a file that holds it' },
+  { name: 'algorithms', value: 'NUMBERS', about: 'COSE numbers that were asked for, such as "-7 -8 -257"' },
+  { name: 'sign-count', value: 'N', about: 'the signature counter that was stored' },
+  { name: 'backup-eligible', value: 'yes|no', about: 'the flag that was stored' },
+  { name: 'roots', value: 'FILE', about: 'root certificates of attestation' },
+  { name: 'top-origins', value: 'URL', about: 'the pages whose frame may have made the call' },
+  { name: 'user-verification', about: 'the user must have been verified' },
+  { name: 'same-origin', about: 'no frame of another origin may have made the call' },
+  { name: 'conditional-create', about: 'the credential was created with mediation: "conditional"' },
+  { name: 'json', about: 'print everything that was found as JSON' },
+];
+
+/** Nothing where there is none, or what should be a name is a key and too long for one. */
+function statOf(file: string) {
+  try {
+    return statSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What stands in the file of this name, or else the text itself. */
+function textOrFile(text: string, folder: string): string {
+  const file = resolve(folder, text);
+  return text !== '' && statOf(file)?.isFile() === true ? readFileSync(file, 'utf8') : text;
+}
+
+function formFrom({ values, switches }: Words, json: string, folder: string): InspectorForm {
+  const text = (name: string) => values.get(name) ?? '';
+  const backup = text('backup-eligible');
+  if (backup !== '' && backup !== 'yes' && backup !== 'no')
+    throw new CommandFault(
+      `The option --backup-eligible is ${shown(backup)}; it knows yes and no. Nothing was inspected.`,
+    );
+  return {
+    ...emptyForm,
+    ...{
+      json,
+      challenge: text('challenge'),
+      origin: text('origin'),
+      rpId: text('rp-id'),
+      topOrigins: text('top-origins'),
+    },
+    ...{ algorithms: text('algorithms'), signCount: text('sign-count'), backupEligible: backup },
+    publicKey: textOrFile(text('public-key'), folder),
+    roots: textOrFile(text('roots'), folder),
+    userVerification: switches.has('user-verification'),
+    crossOrigin: !switches.has('same-origin'),
+    conditionalCreate: switches.has('conditional-create'),
+  };
+}
+
+/** @throws CommandFault */
+async function readCredential([name = '-', another]: readonly string[], terminal: Terminal): Promise<string> {
+  if (another !== undefined)
+    throw new CommandFault('The command inspect reads one file, or standard input. Nothing was inspected.');
+  const text = name === '-' ? await terminal.readInput() : readNamed(name, terminal.folder);
+  if (text.trim() === '') throw new CommandFault('There is nothing in it. Nothing was inspected.');
+  if (text.length > MOST_CHARACTERS)
+    throw new CommandFault(
+      `It has over ${MOST_CHARACTERS / 1e6} million characters, more than a credential has. Nothing was inspected.`,
+    );
+  return text;
+}
+
+function readNamed(name: string, folder: string): string {
+  try {
+    return readFileSync(resolve(folder, name), 'utf8');
+  } catch {
+    throw new CommandFault(`There is no file ${quoted(name)} that can be read. Nothing was inspected.`);
+  }
+}
+
+async function inspect(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const asked = readWords(words, 'inspect', options);
+  const form = formFrom(asked, await readCredential(asked.others, terminal), terminal.folder);
+  const found = await askInspector(askedOf(form));
+  terminal.print(asked.switches.has('json') ? `${JSON.stringify(found, undefined, 2)}\n` : printInspection(found));
+  return found.verdict === 'refused' ? exitCodes.found : exitCodes.done;
+}
+
+/** What cannot even be read is a sentence already. */
+function askedOf(form: InspectorForm) {
+  try {
+    return requestOf(form);
+  } catch (error) {
+    throw new CommandFault(error instanceof Error ? error.message : 'This could not be inspected.');
+  }
+}
+
+export const inspectCommand: Command = {
+  name: 'inspect',
+  summary: 'take a registration or a login apart, step by step',
+  usage: () =>
+    `passkey-bench inspect [FILE]: a credential’s JSON; standard input where no file is named. Exit code 1 where it is refused.\n\n${describeOptions(options)}`,
+  run: inspect,
+};

@@ -1,0 +1,61 @@
+/** `passkey-bench run`: measures in Node itself, which is an engine like any other. */
+import { finishedLine, runningLine } from '../../site/figures/every-run/run-lines.ts';
+import { progressNow, type RunProgress } from '../../site/runner/events/progress-now.ts';
+import { describeOptions, readWords } from '../terminal/options.ts';
+import { ProgressLine } from '../terminal/progress-line.ts';
+import { type Command, CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
+import { outputOptions, readOutput, writeResult } from './output.ts';
+import { settingOptions, settingsFrom } from './setting-options.ts';
+import { watchRun } from './watch-run.ts';
+
+const options = [...settingOptions, ...outputOptions];
+
+/** The time left goes down also while a thread is silent. */
+const TICK_MS = 500;
+
+/** Shows the newest progress as time goes on; what it returns takes a new one, or ends. */
+function watchProgress(terminal: Terminal) {
+  const line = new ProgressLine(terminal);
+  let newest: { readonly progress: RunProgress; readonly atMs: number } | undefined;
+  const show = () => {
+    if (newest) line.show(runningLine(progressNow(newest.progress, performance.now() - newest.atMs)));
+  };
+  const ticking = setInterval(show, TICK_MS);
+  return {
+    tell(progress: RunProgress) {
+      newest = { progress, atMs: performance.now() };
+      show();
+    },
+    end() {
+      clearInterval(ticking);
+      line.clear();
+    },
+  };
+}
+
+async function run(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const asked = readWords(words, 'run', options);
+  const [stray] = asked.others;
+  if (stray !== undefined)
+    throw new CommandFault(`The command run takes options only, and no “${stray}”. Nothing was run.`);
+  const settings = settingsFrom(asked);
+  const output = readOutput(asked, terminal);
+  const cancelling = new AbortController();
+  const stopListening = terminal.onInterrupt(() => cancelling.abort());
+  const progress = watchProgress(terminal);
+  const { run: measured, expected, failure } = await watchRun(settings, progress.tell, cancelling.signal);
+  progress.end();
+  stopListening();
+  if (measured) writeResult(measured, output, terminal);
+  if (failure !== undefined) throw new CommandFault(failure);
+  if (cancelling.signal.aborted) return exitCodes.interrupted;
+  if (measured) terminal.tell(`${finishedLine(measured, expected)}\n`);
+  return exitCodes.done;
+}
+
+export const runCommand: Command = {
+  name: 'run',
+  summary: 'measure in Node, and print the sentence and the table',
+  usage: () => describeOptions(options),
+  run,
+};

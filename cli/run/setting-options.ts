@@ -1,0 +1,48 @@
+/** Every setting of the page as an option: names, reading and faults are those of a link. */
+
+import { presetIds } from '../../site/experiments/form/preset.ts';
+import { experiments } from '../../site/experiments/index.ts';
+import { settingTable } from '../../site/experiments/settings/setting-table.ts';
+import type { Settings } from '../../site/experiments/settings/settings.ts';
+import { readSettings } from '../../site/experiments/settings/settings-link.ts';
+import type { Option, Words } from '../terminal/options.ts';
+import { CommandFault } from '../terminal/terminal.ts';
+
+/** What a value of a setting looks like, where its name does not say it. */
+const examples: Readonly<Record<string, string>> = {
+  preset: presetIds.join('|'),
+  schemes: 'ed25519,rsa-2048',
+  operations: 'sign,verify',
+  backends: 'wasm,webcrypto',
+  messages: 'assertion,raw-64',
+  wasm: 'auto|base|wide',
+  builds: 'base,wide',
+};
+
+export const settingOptions: readonly Option[] = [
+  { name: 'experiment', value: 'ID', about: `one of ${experiments.map(({ id }) => id).join(', ')}` },
+  ...settingTable.map(({ parameter, label }) => ({
+    name: parameter,
+    value: Object.hasOwn(examples, parameter) ? (examples[parameter] ?? '') : 'N',
+    about: `${label}; as the experiment has it where nothing is said`,
+  })),
+];
+
+/** The parameters of a link, from the options that were given. */
+function parametersOf({ values }: Words): URLSearchParams {
+  const names = settingOptions.map(({ name }) => name);
+  return new URLSearchParams(
+    names.flatMap((name) => {
+      const value = values.get(name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** @throws CommandFault for whatever a link would have been read around */
+export function settingsFrom(words: Words): Settings {
+  const { settings, problems } = readSettings(parametersOf(words), (what) => `The command${what}. Nothing was run.`);
+  const [problem] = problems;
+  if (problem !== undefined) throw new CommandFault(problem);
+  return settings;
+}

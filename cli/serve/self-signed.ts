@@ -1,0 +1,43 @@
+/** A certificate that nobody has signed but itself, for devices that are told to accept it: a page from elsewhere needs a secure context. */
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
+import forge from 'node-forge';
+
+const DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Of GeneralName (RFC 5280, 4.2.1.6): dNSName and iPAddress. */
+const DNS_NAME = 2;
+const IP_ADDRESS = 7;
+
+export interface KeyAndCertificate {
+  /** PEM. */
+  readonly key: string;
+  readonly cert: string;
+}
+
+/** Browsers compare the address with the alternative names alone. */
+const alternativeName = (name: string) =>
+  isIP(name) > 0 ? { type: IP_ADDRESS, ip: name } : { type: DNS_NAME, value: name };
+
+/** @param host the name or address that the page is opened by */
+export function selfSigned(host: string, nowMs: number = Date.now()): KeyAndCertificate {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const key = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();
+  const signer = forge.pki.privateKeyFromPem(key);
+  const certificate = forge.pki.createCertificate();
+  certificate.publicKey = forge.pki.setRsaPublicKey(signer.n, signer.e);
+  // A positive number: its first bit is clear.
+  certificate.serialNumber = `01${randomBytes(15).toString('hex')}`;
+  certificate.validity.notBefore = new Date(nowMs - DAY_MS);
+  certificate.validity.notAfter = new Date(nowMs + DAYS * DAY_MS);
+  const name = [{ name: 'commonName', value: host }];
+  certificate.setSubject(name);
+  certificate.setIssuer(name);
+  const names = [...new Set([host, 'localhost'])];
+  certificate.setExtensions([
+    { name: 'subjectAltName', altNames: names.map(alternativeName) },
+    { name: 'extKeyUsage', serverAuth: true },
+  ]);
+  certificate.sign(signer, forge.md.sha256.create());
+  return { key, cert: forge.pki.certificateToPem(certificate) };
+}

@@ -1,0 +1,32 @@
+/** `passkey-bench serve`: the built page, on this machine or for devices beside it. */
+import { describeOptions, type Option, readWords, wholeNumberOf } from '../terminal/options.ts';
+import { type Command, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
+import { serveSite, servingOptions } from './serve-site.ts';
+
+const DEFAULT_PORT = 4173;
+const MOST_PORT = 65_535;
+
+const portOption: Option = {
+  name: 'port',
+  value: 'N',
+  about: `the first port that is tried; ${DEFAULT_PORT} where nothing is said`,
+};
+
+const options = [portOption, ...servingOptions];
+
+async function serve(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const asked = readWords(words, 'serve', options);
+  const { url, close } = await serveSite(asked, wholeNumberOf(asked, 'port', [0, MOST_PORT]) ?? DEFAULT_PORT);
+  terminal.print(`${url}\n`);
+  terminal.tell('Passkey Bench is at this address (Ctrl+C ends it).\n');
+  await new Promise<void>((resolve) => terminal.onInterrupt(resolve));
+  await close();
+  return exitCodes.done;
+}
+
+export const serveCommand: Command = {
+  name: 'serve',
+  summary: 'serve the built page',
+  usage: () => describeOptions(options),
+  run: serve,
+};

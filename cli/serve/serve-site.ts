@@ -1,0 +1,35 @@
+/** The built site, served for as long as a command needs it. */
+import { isIP } from 'node:net';
+import { startServer } from '../../scripts/serve/server.mjs';
+import { ensureSite } from '../../scripts/serve/site-build.mjs';
+import type { Option, Words } from '../terminal/options.ts';
+import { CommandFault } from '../terminal/terminal.ts';
+import { selfSigned } from './self-signed.ts';
+
+/** Where a page is served for others. */
+export const servingOptions: readonly Option[] = [
+  {
+    name: 'host',
+    value: 'ADDRESS',
+    about: 'an address of this machine that devices reach; loopback where nothing is said',
+  },
+  { name: 'https', about: 'by HTTPS with a certificate made now: browsers warn of it, and measure fully' },
+];
+
+export interface ServedSite {
+  readonly url: string;
+  close(): Promise<unknown>;
+}
+
+/** Builds the site where it is stale, and serves it. @throws CommandFault */
+export async function serveSite(asked: Pick<Words, 'values' | 'switches'>, port: number): Promise<ServedSite> {
+  const host = asked.values.get('host');
+  if (host !== undefined && isIP(host) === 0 && !/^[a-z\d.-]{1,253}$/i.test(host))
+    throw new CommandFault('The option --host is no address and no name of a machine. Nothing was served.');
+  await ensureSite();
+  return startServer({
+    port,
+    ...(host !== undefined && { address: host }),
+    ...(asked.switches.has('https') && { tls: selfSigned(host ?? 'localhost') }),
+  });
+}

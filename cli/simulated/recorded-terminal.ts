@@ -1,0 +1,30 @@
+/** A terminal whose words are kept, for tests. */
+import type { Terminal } from '../terminal/terminal.ts';
+
+export interface RecordedTerminal extends Terminal {
+  readonly printed: () => string;
+  readonly told: () => string;
+  /** As Ctrl+C. */
+  interrupt(): void;
+}
+
+export function recordedTerminal(folder: string, input = ''): RecordedTerminal {
+  const [printed, told]: [string[], string[]] = [[], []];
+  const listeners = new Set<() => void>();
+  return {
+    folder,
+    isInteractive: false,
+    print: (text) => void printed.push(text),
+    tell: (text) => void told.push(text),
+    readInput: async () => input,
+    onInterrupt(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    printed: () => printed.join(''),
+    told: () => told.join(''),
+    interrupt: () => {
+      for (const listener of listeners) listener();
+    },
+  };
+}

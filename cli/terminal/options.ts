@@ -1,0 +1,81 @@
+/** Reads a command's words: every fault is one plain sentence. */
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { shown } from '../../site/experiments/settings/link-reader.ts';
+import { CommandFault } from './terminal.ts';
+
+export interface Option {
+  /** Without the two hyphens. */
+  readonly name: string;
+  readonly short?: string;
+  /** How its value is called in the help; nothing for a switch. */
+  readonly value?: string;
+  readonly about: string;
+}
+
+export interface Words {
+  /** By name. Of an option that is given twice, the last. */
+  readonly values: ReadonlyMap<string, string>;
+  readonly switches: ReadonlySet<string>;
+  readonly others: readonly string[];
+}
+
+/** The sentence of Node's own fault, whose words are for programmers. */
+function sentenceOf(error: unknown, command: string, options: readonly Option[]): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const named = /'(--?[^'\s=<]+)/.exec(message)?.[1] ?? '';
+  const known = options.map(({ name }) => `--${name}`).join(' ');
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
+    return `${command} has no option ${shown(named)}: it has ${known}. Nothing was done.`;
+  const option = options.find(({ name, short }) => named.split(', ').includes(`--${name}`) || named === `-${short}`);
+  if (option?.value !== undefined)
+    return `The option --${option.name} needs a value, --${option.name} ${option.value}. Nothing was done.`;
+  if (option) return `The option --${option.name} takes no value. Nothing was done.`;
+  return `The options of ${command} cannot be read: ${message} Nothing was done.`;
+}
+
+/** @throws CommandFault naming what there is instead */
+export function readWords(words: readonly string[], command: string, options: readonly Option[]): Words {
+  const config: NonNullable<ParseArgsConfig['options']> = Object.fromEntries(
+    options.map(({ name, short, value }) => [
+      name,
+      { type: value === undefined ? 'boolean' : 'string', ...(short !== undefined && { short }) },
+    ]),
+  );
+  try {
+    const { values, positionals } = parseArgs({ args: [...words], options: config, allowPositionals: true });
+    const entries = Object.entries(values);
+    return {
+      values: new Map(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
+      switches: new Set(entries.flatMap(([name, value]) => (value === true ? [name] : []))),
+      others: positionals,
+    };
+  } catch (error) {
+    throw new CommandFault(sentenceOf(error, command, options));
+  }
+}
+
+/** A whole number from a range, where the option is given. @throws CommandFault */
+export function wholeNumberOf(
+  { values }: Words,
+  name: string,
+  [least, most]: readonly [number, number],
+): number | undefined {
+  const text = values.get(name);
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (/^\d{1,10}$/.test(text) && number >= least && number <= most) return number;
+  throw new CommandFault(
+    `The option --${name} is ${shown(text)}, which is not a whole number from ${least} to ${most}. Nothing was done.`,
+  );
+}
+
+/** The lines of a help text, the words above each other. */
+export function describeOptions(options: readonly Option[]): string {
+  const rows = options.map(({ name, short, value, about }) => {
+    const head = `${short === undefined ? '' : `-${short}, `}--${name}${value === undefined ? '' : ` ${value}`}`;
+    return [head, about] as const;
+  });
+  const width = Math.max(...rows.map(([head]) => head.length));
+  return rows.map(([head, about]) => `  ${head.padEnd(width)}  ${about}`).join('\n');
+}

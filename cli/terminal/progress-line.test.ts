@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { recordedTerminal } from '../simulated/recorded-terminal.ts';
+import { ProgressLine } from './progress-line.ts';
+
+test('a log gets a line at first, then one in ten seconds', () => {
+  const terminal = recordedTerminal('/');
+  let now = 0;
+  const line = new ProgressLine(terminal, () => now);
+  for (now = 0; now < 25_000; now += 500) line.show(`${now} ms`);
+  expect(terminal.told()).toBe('0 ms\n10000 ms\n20000 ms\n');
+});
+
+test('where somebody watches, one line is written over and cleared at the end', () => {
+  const terminal = { ...recordedTerminal('/'), isInteractive: true };
+  const line = new ProgressLine(terminal);
+  line.show('one');
+  line.show('one');
+  line.say('kept');
+  line.clear();
+  expect(terminal.told()).toBe('\r\u001b[2Kone\r\u001b[2Kkept\n');
+});

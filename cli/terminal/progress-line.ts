@@ -1,0 +1,38 @@
+/** How far something has got: one line that is written over, or, where nobody watches, a line now and then. */
+import type { Terminal } from './terminal.ts';
+
+const CLEAR_LINE = '\r\u001b[2K';
+/** A log keeps every line. */
+const LOGGED_EVERY_MS = 10_000;
+
+export class ProgressLine {
+  readonly #terminal: Terminal;
+  readonly #now: () => number;
+  #toldMs = Number.NEGATIVE_INFINITY;
+  #text = '';
+
+  constructor(terminal: Terminal, now: () => number = () => performance.now()) {
+    this.#terminal = terminal;
+    this.#now = now;
+  }
+
+  show(text: string): void {
+    if (text === this.#text) return;
+    if (this.#terminal.isInteractive) this.#terminal.tell(CLEAR_LINE + text);
+    else if (this.#now() - this.#toldMs < LOGGED_EVERY_MS) return;
+    else this.#terminal.tell(`${text}\n`);
+    this.#toldMs = this.#now();
+    this.#text = text;
+  }
+
+  /** A line that stays, above the one that is written over. */
+  say(text: string): void {
+    this.clear();
+    this.#terminal.tell(`${text}\n`);
+  }
+
+  clear(): void {
+    if (this.#text !== '' && this.#terminal.isInteractive) this.#terminal.tell(CLEAR_LINE);
+    this.#text = '';
+  }
+}

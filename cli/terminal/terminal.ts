@@ -1,0 +1,35 @@
+/** What a command has of the world: where it says things, and where files lie. A test brings its own. */
+
+/** What a program that started us switches on. 130, of a shell's own: ended by Ctrl+C. */
+export const exitCodes = { done: 0, found: 1, fault: 2, interrupted: 130 } as const;
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+export interface Terminal {
+  /** Where relative file names begin. */
+  readonly folder: string;
+  /** Whether a line that was told can be written over. */
+  readonly isInteractive: boolean;
+  /** Stdout: the answer, and nothing else. */
+  print(text: string): void;
+  /** Stderr: how far it has got, and what is wrong. */
+  tell(text: string): void;
+  /** All of stdin. */
+  readInput(): Promise<string>;
+  /** Ctrl+C, and being asked to end. What it returns stops listening. */
+  onInterrupt(listener: () => void): () => void;
+}
+
+/** Why a command did nothing, or not all, in one plain sentence; its exit code is 2. */
+export class CommandFault extends Error {
+  override readonly name = 'CommandFault';
+}
+
+export interface Command {
+  readonly name: string;
+  /** One line in the list of commands. */
+  readonly summary: string;
+  /** What `--help` shows below the summary. */
+  readonly usage: () => string;
+  /** @throws CommandFault */
+  run(words: readonly string[], terminal: Terminal): Promise<ExitCode>;
+}

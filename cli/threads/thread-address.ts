@@ -1,0 +1,2 @@
+/** Where the bundle has a thread's script: beside every other of its files. */
+export const threadAddress = (name: 'bench' | 'task' | 'inspector') => new URL(`./${name}-thread.mjs`, import.meta.url);

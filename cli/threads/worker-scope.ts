@@ -1,0 +1,47 @@
+/**
+ * What a worker of a page finds in its scope and a thread of Node does not, so that both run the same wiring: messages, the name of the
+ * engine, and the modules' bytes from the disk.
+ */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parentPort } from 'node:worker_threads';
+
+const platforms: Readonly<Record<string, string>> = { linux: 'Linux', darwin: 'Macintosh', win32: 'Windows' };
+
+/** As a browser names itself, so that one reader names them all: `Node.js/20.20.2 (Linux)`. */
+const userAgent = `Node.js/${process.versions.node} (${platforms[process.platform] ?? process.platform})`;
+
+/** Subresource Integrity, of one hash: the Fetch standard's network error where it does not fit. */
+function checkIntegrity(bytes: Uint8Array, integrity: string | undefined): void {
+  const [algorithm = '', expected] = integrity?.split(/-(.*)/s) ?? [];
+  if (expected === undefined) return;
+  if (createHash(algorithm).update(bytes).digest('base64') !== expected) throw new TypeError('The hash does not fit.');
+}
+
+/** A file of this project; everything else is fetched as ever. */
+const fetchFile =
+  (fetchElsewhere: typeof fetch): typeof fetch =>
+  async (asked, options) => {
+    if (!(asked instanceof URL) || asked.protocol !== 'file:') return fetchElsewhere(asked, options);
+    const bytes = await readFile(fileURLToPath(asked));
+    checkIntegrity(bytes, options?.integrity);
+    return new Response(bytes, { headers: { 'Content-Type': 'application/wasm' } });
+  };
+
+/** Call this before the wiring is imported. @throws Error outside a thread */
+export function becomeWorker(): void {
+  const port = parentPort;
+  if (!port) throw new Error('This runs in a thread that another one has started.');
+  const scope = {
+    navigator: { userAgent, hardwareConcurrency: availableParallelism() },
+    fetch: fetchFile(fetch),
+    postMessage: (message: unknown) => port.postMessage(message),
+    addEventListener: (type: string, listener: (event: { readonly data: unknown }) => void) => {
+      if (type === 'message') port.on('message', (data: unknown) => listener({ data }));
+    },
+  };
+  for (const [name, value] of Object.entries(scope))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+}

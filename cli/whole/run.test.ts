@@ -1,0 +1,61 @@
+/** The command as it is started: Node measures, with the modules that a visitor gets. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { defaultSettings } from '../../site/experiments/settings/settings.ts';
+import { readRunText } from '../../site/results/document/read-run.ts';
+import { readResults } from '../../site/results/import/read-results.ts';
+import { startCli } from './started-cli.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-run-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const cell = ['--schemes', 'ed25519', '--operations', 'sign'];
+
+test('Node is an engine like any other, and stdout is the document alone', async () => {
+  const { code, printed, told } = await startCli(['run', ...cell, '--seed', '7', '--json']).ended;
+  expect(told).toMatch(/Done in .*: 2 of 2 measured\./);
+  expect(code).toBe(0);
+  const run = readRunText(printed);
+  expect(run).toMatchObject({
+    outcome: 'finished',
+    settings: { ...defaultSettings(), schemes: ['ed25519'], operations: ['sign'], seed: 7 },
+    environment: { engine: expect.stringMatching(/^Node\.js \d+$/), cores: expect.any(Number) },
+    measurements: [
+      { scheme: 'ed25519', backend: 'wasm', operation: 'sign', status: 'measured' },
+      { scheme: 'ed25519', backend: 'webcrypto', operation: 'sign', status: 'measured' },
+    ],
+  });
+  expect(run.environment.isolated).toBeUndefined();
+  expect(run.build?.modules).toEqual([
+    expect.objectContaining({ family: 'eddsa', sha256: expect.stringMatching(/^[\da-f]{64}$/) }),
+  ]);
+});
+
+test('a file gets its format by its ending, and the sentence and the table stay on stdout', async () => {
+  const words = ['run', ...cell, '--backends', 'wasm', '--repeat', '2', '-o', 'two.txt'];
+  const { code, printed } = await startCli(words, { folder }).ended;
+  expect(code).toBe(0);
+  expect(printed).toMatch(/Ed25519 signs a passkey assertion in .* in WebAssembly/);
+  expect(printed).toMatch(/^Ed25519 {2}Sign +WebAssembly /m);
+  const { measurements } = await readResults(readFileSync(join(folder, 'two.txt'), 'utf8'));
+  expect(measurements).toMatchObject([{ scheme: 'ed25519', status: 'measured' }]);
+});
+
+test('helpers are threads of their own', async () => {
+  const words = ['run', '--experiment', 'cold-start', '--schemes', 'ed25519', '--backends', 'wasm', '--json'];
+  const { code, printed } = await startCli(words).ended;
+  expect(code).toBe(0);
+  const { measurements } = readRunText(printed);
+  expect(measurements.filter(({ status }) => status === 'measured').length).toBeGreaterThan(0);
+  expect(measurements.filter(({ status }) => status === 'failed')).toEqual([]);
+});
+
+test('ended in mid-run, it keeps what it has', async () => {
+  const { process, ended } = startCli(['run', '--preset', 'standard', '--json']);
+  process.stderr?.once('data', () => process.kill('SIGINT'));
+  const { code, printed } = await ended;
+  expect(code).toBe(130);
+  expect(readRunText(printed)).toMatchObject({ outcome: 'cancelled' });
+});

@@ -1,0 +1,32 @@
+/** The program as a person starts it: a process of its own, from the bundle. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { inProject } from '../../scripts/project.mjs';
+
+export interface Ended {
+  readonly code: number;
+  readonly printed: string;
+  readonly told: string;
+}
+
+export interface StartedCli {
+  readonly process: ChildProcess;
+  readonly ended: Promise<Ended>;
+}
+
+export function startCli(
+  words: readonly string[],
+  options: { readonly folder?: string; readonly input?: string } = {},
+): StartedCli {
+  const { folder = inProject(), input = '' } = options;
+  const child = spawn(process.execPath, [inProject('scripts', 'cli.mjs'), ...words], { cwd: folder });
+  const texts = { printed: '', told: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    texts.printed += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    texts.told += text;
+  });
+  child.stdin.end(input);
+  const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code: code ?? -1, ...texts })));
+  return { process: child, ended };
+}

@@ -1,0 +1,94 @@
+/** The questions of the inspector as a person answers them, in text; and what is asked of it then. */
+import type { InspectRequest, StoredCredential } from '../inspection/inspection.ts';
+import { type PastedParts, readCredentialJson, readParts } from '../inspection/pasted/read-credential.ts';
+
+export interface InspectorForm extends PastedParts {
+  /** The credential's JSON; the parts count where it is empty. */
+  readonly json: string;
+  readonly publicKey: string;
+  readonly challenge: string;
+  readonly origin: string;
+  readonly rpId: string;
+  readonly userVerification: boolean;
+  /** Whether a frame of another origin may have made the call. */
+  readonly crossOrigin: boolean;
+  readonly topOrigins: string;
+  /** COSE numbers that were asked for. */
+  readonly algorithms: string;
+  /** The signature counter of the registration, or of the login before. */
+  readonly signCount: string;
+  /** `yes`, `no`, or nothing: whether the registration said that the credential can be backed up. */
+  readonly backupEligible: string;
+  /** Root certificates of attestation. */
+  readonly roots: string;
+  /** Whether the credential was created with `mediation: "conditional"`. */
+  readonly conditionalCreate: boolean;
+}
+
+export const emptyForm: InspectorForm = {
+  json: '',
+  clientDataJson: '',
+  attestationObject: '',
+  authenticatorData: '',
+  signature: '',
+  publicKey: '',
+  challenge: '',
+  origin: '',
+  rpId: '',
+  userVerification: false,
+  // Lenient where nothing is said: what was pasted may come from any page.
+  crossOrigin: true,
+  topOrigins: '',
+  algorithms: '',
+  signCount: '',
+  backupEligible: '',
+  roots: '',
+  conditionalCreate: false,
+};
+
+const LARGEST_COUNTER = 0xffff_ffff;
+
+/** @throws Error with a plain sentence */
+function readStored({ signCount, backupEligible }: InspectorForm): StoredCredential {
+  const count = Number(signCount);
+  if (signCount.trim() !== '' && !(Number.isInteger(count) && count >= 0 && count <= LARGEST_COUNTER)) {
+    throw new Error('The stored signature counter is a whole number from 0 to 4294967295.');
+  }
+  return {
+    ...(signCount.trim() !== '' && { signCount: count }),
+    ...(backupEligible !== '' && { backupEligible: backupEligible === 'yes' }),
+  };
+}
+
+const list = (text: string) => text.split(/[\s,]+/).filter((entry) => entry !== '');
+
+/** COSE numbers, with either minus. @throws Error with a plain sentence */
+function readAlgorithms(text: string): readonly number[] {
+  return list(text).map((entry) => {
+    const number = Number(entry.replace('−', '-'));
+    if (!Number.isSafeInteger(number))
+      throw new Error('The algorithms asked for are COSE numbers, such as -7 -8 -257.');
+    return number;
+  });
+}
+
+/** JSON has all parts, so it counts alone where both are filled in. @throws Error with a plain sentence */
+export function requestOf(form: InspectorForm): InspectRequest {
+  const { json, publicKey, challenge, origin, rpId, userVerification, crossOrigin, topOrigins } = form;
+  return {
+    pasted: json.trim() === '' ? readParts(form) : readCredentialJson(json),
+    publicKey,
+    challenge,
+    expected: {
+      origins: list(origin),
+      ...(rpId.trim() === '' ? {} : { rpId: rpId.trim() }),
+      userVerification,
+      algorithms: readAlgorithms(form.algorithms),
+      conditionalCreate: form.conditionalCreate,
+      crossOrigin,
+      topOrigins: list(topOrigins),
+    },
+    stored: readStored(form),
+    roots: form.roots,
+  };
+}

@@ -1,0 +1,74 @@
+/** The one line that says how far a run has got, and the one at its end; of the page and of a terminal. */
+import { backendName } from '../../backends/backend.ts';
+import type { Cell } from '../../experiments/settings/cell.ts';
+import type { RunDocument } from '../../results/document/run.ts';
+import { knownSummaryOf } from '../../results/document/summary-of.ts';
+import { conditionLabels } from '../../schemes/conditions/recorded-conditions.ts';
+import { formatWait } from '../words/format-duration.ts';
+import { machineRemark } from '../words/machine-remark.ts';
+import { schemeName } from '../words/names.ts';
+import { repeatsClause } from '../words/repeats-clause.ts';
+import { missingSentences } from './missing-cells.ts';
+
+interface Place {
+  readonly number: number;
+  readonly of: number;
+}
+
+/** What the runner tells: a cell under way, or a pause between two repeats. */
+type ToldProgress =
+  | {
+      readonly type: 'progress';
+      readonly current: Cell;
+      readonly phase: string;
+      readonly remainingMs: number;
+      readonly repeat?: Place;
+    }
+  | { readonly type: 'pause'; readonly next: Place; readonly isHidden: boolean; readonly remainingMs: number };
+
+/** `ECDSA P-256 · verify · WebCrypto · 7 s left` */
+export function runningLine(told: ToldProgress): string {
+  if (told.type === 'pause') {
+    const { number, of } = told.next;
+    if (told.isHidden) return `Repeat ${number} of ${of} begins when this page is in view again.`;
+    return `Pause before repeat ${number} of ${of} · ${formatWait(told.remainingMs)} left`;
+  }
+  const { current, phase, remainingMs, repeat } = told;
+  const conditions = conditionLabels(current.conditions);
+  const which = repeat ? [`Repeat ${repeat.number} of ${repeat.of}`] : [];
+  const what = [
+    ...which,
+    schemeName(current.scheme),
+    current.operation,
+    ...conditions,
+    backendName(current.backend),
+  ].join(' · ');
+  const left = `${formatWait(remainingMs)} left`;
+  return phase === 'measuring' ? `${what} · ${left}` : `${what} · ${phase} · ${left}`;
+}
+
+/** `, 2 failed, 4 do not exist here`: what became of the others, in two words each; the sentence says why. */
+function othersClause(of: RunDocument): string {
+  const count = (status: 'failed' | 'unsupported') =>
+    of.measurements.filter((measurement) => measurement.status === status).length;
+  const [failed, unsupported] = [count('failed'), count('unsupported')];
+  const parts = [
+    failed > 0 ? `${failed} failed` : '',
+    unsupported > 0 ? `${unsupported} ${unsupported === 1 ? 'does' : 'do'} not exist here` : '',
+  ].filter((part) => part !== '');
+  return parts.length > 0 ? `, ${parts.join(', ')}` : '';
+}
+
+/** How many of its cells a run has measured. */
+export const countMeasured = (of: RunDocument | undefined) =>
+  of?.measurements.filter((measurement) => knownSummaryOf(measurement)).length ?? 0;
+
+/** `Done in 9.1 s: 18 of 18 measured.` @param expected how many cells the run was to have */
+export function finishedLine(of: RunDocument, expected: number): string {
+  const after = formatWait(of.elapsedMs ?? 0);
+  const measured = countMeasured(of);
+  const [why] = missingSentences(of, expected);
+  if (measured === 0 && why !== undefined) return `Nothing was measured in ${after}. ${why}`;
+  const done = `Done in ${after}: ${measured} of ${expected} measured${repeatsClause(of)}${othersClause(of)}.`;
+  return `${done}${machineRemark(of.drift)}`;
+}
