@@ -1,5 +1,5 @@
 /** The parts of `npm test`, in the order in which they are worth knowing. Each returns how many of its tests passed and failed. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../command.mjs';
@@ -12,6 +12,7 @@ import { rustChannel } from '../wasm/rust-toolchain.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { runChecks } from './checks.mjs';
 import { countCargo, countPlaywright, countTap, countVitest, withExitCode } from './counts.mjs';
+import { describeMatrix, matrixEntries } from './engine-matrix.mjs';
 import { ensureEngines } from './engines.mjs';
 
 /** @import { Counts } from './counts.mjs' */
@@ -100,16 +101,40 @@ async function runBrowserTests() {
   return runWithReport([playwright, 'test', '--reporter=list,json'], countPlaywright, environment);
 }
 
-/** Every experiment and place in an engine; one that is not on this machine is said and skipped. @param {'firefox' | 'webkit'} engine */
-async function runEngineTests(engine) {
+/** @import { PlaywrightReport } from './engine-matrix.mjs' */
+/** @typedef {PlaywrightReport & Parameters<typeof countPlaywright>[0]} EnginesReport */
+
+/**
+ * Every experiment and place in engines; one that is not on this machine is said and skipped.
+ * @param {readonly ('chromium' | 'firefox' | 'webkit')[]} engines
+ * @param {(report: EnginesReport) => Counts} [count]
+ */
+async function runEngineTests(engines, count = countPlaywright) {
   await ensureSite();
   await ensureEngines();
   const playwright = inProject('node_modules', '@playwright', 'test', 'cli.js');
+  const projects = engines.map((engine) => `--project=${engine}`);
   return runWithReport(
-    [playwright, 'test', '--config=playwright.engines.config.ts', `--project=${engine}`, '--reporter=list,json'],
-    countPlaywright,
+    [playwright, 'test', '--config=playwright.engines.config.ts', ...projects, '--reporter=list,json'],
+    count,
     { PLAYWRIGHT_JSON_OUTPUT_NAME: '{report}' },
   );
+}
+
+/** The same in all of them, and what they found in docs/engines.md, unless something failed or an engine is missing. */
+async function writeEngineMatrix() {
+  let text = '';
+  const counts = await runEngineTests(['chromium', 'firefox', 'webkit'], (report) => {
+    text = describeMatrix(matrixEntries(report));
+    return countPlaywright(report);
+  });
+  if (counts.failed > 0 || counts.skipped) return counts;
+  const file = inProject('docs', 'engines.md');
+  writeFileSync(file, text);
+  const prettier = inProject('node_modules', 'prettier', 'bin', 'prettier.cjs');
+  await runCommand(process.execPath, [prettier, '--write', file]);
+  say(`  Written: ${file}`);
+  return counts;
 }
 
 /** @typedef {{ id: string, title: string, run: () => Promise<Counts>, onlyWhenAsked?: boolean }} TestPart */
@@ -122,8 +147,12 @@ export const testParts = [
   { id: 'vitest', title: 'Unit tests', run: runUnitTests },
   { id: 'budget', title: 'The built site: size and workers', run: runBudgets },
   { id: 'browser', title: 'End to end in Chromium', run: runBrowserTests },
-  { id: 'firefox', title: 'Every experiment in Firefox', run: () => runEngineTests('firefox') },
-  { id: 'webkit', title: 'Every experiment in WebKit', run: () => runEngineTests('webkit') },
+  { id: 'firefox', title: 'Every experiment in Firefox', run: () => runEngineTests(['firefox']) },
+  { id: 'webkit', title: 'Every experiment in WebKit', run: () => runEngineTests(['webkit']) },
+  {
+    ...{ id: 'engines', title: 'Every experiment in all engines, for docs/engines.md' },
+    ...{ run: writeEngineMatrix, onlyWhenAsked: true },
+  },
   {
     id: 'equality',
     title: 'A kernel and its crate on 100 000 inputs',

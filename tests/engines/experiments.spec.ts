@@ -1,7 +1,7 @@
 /** Every experiment, in its Quick form and as a visitor finds it, in every engine. No cell may fail. */
 import { experiments } from '../../site/experiments/index.ts';
 import { expect, onceMoreIfLost, test } from './site.ts';
-import { waitForRun } from './visitor.ts';
+import { matrixEntry, waitForRun } from './visitor.ts';
 
 /** Slow machines and engines take several times what is promised; a run that hangs is still told from one that waits. */
 const RUN_LIMIT_MS = 420_000;
@@ -22,16 +22,14 @@ for (const { id, title } of experiments.filter(({ procedure }) => procedure !== 
     expect(cells.filter(({ status, reason }) => status === 'unsupported' && reason === '')).toEqual([]);
     expect(outcome).toBe('finished');
     const countOf = (status: string) => cells.filter((cell) => cell.status === status).length;
-    annotations.push({
-      type: 'matrix',
-      description: JSON.stringify({
-        engine: visitor.version,
-        experiment: id,
+    annotations.push(
+      matrixEntry(visitor, {
+        row: title,
         measured: countOf('measured'),
         unsupported: countOf('unsupported'),
         reasons: [...new Set(cells.flatMap(({ reason }) => (reason ? [reason] : [])))],
       }),
-    });
+    );
     expect(countOf('measured')).toBeGreaterThan(0);
   });
 }

@@ -2,7 +2,7 @@
 import { startServer } from '../../scripts/serve/server.mjs';
 import { mainExperiment } from '../../site/experiments/index.ts';
 import { expect, onceMoreIfLost, test } from './site.ts';
-import { ask, type Visitor, waitForRun, waitUntil } from './visitor.ts';
+import { ask, matrixEntry, type Visitor, waitForRun, waitUntil } from './visitor.ts';
 
 const LIMIT_MS = 60_000;
 /** Of a run, as in experiments.spec.ts; a machine that is busy takes several times what is promised. */
@@ -75,10 +75,14 @@ for (const { name, options } of hosts) {
     );
     const faults = await visitor.takeFaults();
     expect(faults.filter((fault) => !LEFT_UNANSWERED.test(fault))).toEqual([]);
+    return cells.length;
   };
 
-  test(`on ${name} the page is isolated, and all of it is there without a network`, async ({ visitor }) => {
+  test(`on ${name} the page is isolated, and all of it is there without a network`, async ({ visitor }, {
+    annotations,
+  }) => {
     test.setTimeout(4 * LIMIT_MS + 3 * RUN_LIMIT_MS);
-    await onceMoreIfLost(() => flow(visitor));
+    const measured = await onceMoreIfLost(() => flow(visitor));
+    annotations.push(matrixEntry(visitor, { row: name, host: true, measured, unsupported: 0, reasons: [] }));
   });
 }

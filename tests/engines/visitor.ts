@@ -1,4 +1,5 @@
 /** What a test may do in a page, whichever engine shows it. An engine differs in how it is driven, not in what is asked. */
+import type { MatrixEntry } from '../../scripts/test/engine-matrix.mjs';
 import type { Measurement, RunDocument } from '../../site/results/document/run.ts';
 
 /** The browser is gone: its program ended, or its driver has no session any more. The next address opens another one. */
@@ -69,4 +70,9 @@ export async function waitForRun(visitor: Visitor, experiment: string, limitMs: 
     return ended !== undefined;
   });
   return ended as RunOutcome;
+}
+
+/** What a flow found, for docs/engines.md. */
+export function matrixEntry({ version }: Visitor, found: Omit<MatrixEntry, 'engine'>) {
+  return { type: 'matrix', description: JSON.stringify({ engine: version, ...found } satisfies MatrixEntry) };
 }
