@@ -1,10 +1,17 @@
 /** Comparing sorts the samples of every pair, and reading checks every number of a file: not on the page's thread. Loaded with the Compare place. */
 import { reasonOf } from '../backends/reason.ts';
 import { compareFigures } from '../figures/compare/compare-figures.ts';
+import { populationOf } from '../figures/population/population.ts';
+import { collect } from '../results/collect/collect.ts';
 import { refusalSentence } from '../results/document/refused-result.ts';
 import type { RunDocument } from '../results/document/run.ts';
-import { readResults, readResultsFile } from '../results/import/read-results.ts';
-import type { CompareReport, CompareRequest, ReadReport, ReadRequest } from './compare-protocol.ts';
+import type {
+  CollectReport,
+  CollectRequest,
+  CompareQuestion,
+  CompareReport,
+  CompareRequest,
+} from './compare/compare-protocol.ts';
 
 /** What is compared now; what is not is let go, samples and all. */
 let known: ReadonlyMap<number, RunDocument> = new Map();
@@ -12,19 +19,30 @@ let known: ReadonlyMap<number, RunDocument> = new Map();
 /** How far it has got is told no more often than this. */
 const TOLD_EVERY_MS = 100;
 
-const post = (report: CompareReport | ReadReport) => postMessage(report);
+const post = (report: CompareReport | CollectReport) => postMessage(report);
 
-function progressTeller(id: number): (done: number, of: number) => void {
+/** Calls what is given to it, but not more often than anybody looks. */
+function seldom(): (tell: () => void) => void {
   let toldMs = performance.now();
-  return (done, of) => {
+  return (tell) => {
     const now = performance.now();
     if (now - toldMs < TOLD_EVERY_MS) return;
     toldMs = now;
-    post({ id, type: 'comparing', done, of });
+    tell();
   };
 }
 
-function compared({ id, runs, atEqualPace, fresh }: CompareRequest): CompareReport {
+function answer(id: number, runs: readonly RunDocument[], question: CompareQuestion): CompareReport {
+  if (question.type === 'population')
+    return { id, type: 'population', population: populationOf({ runs, ...question }) };
+  const now = seldom();
+  const figures = compareFigures({ runs, atEqualPace: question.atEqualPace }, (done, of) =>
+    now(() => post({ id, type: 'comparing', done, of })),
+  );
+  return { id, type: 'compared', figures };
+}
+
+function compared({ id, runs, question, fresh }: CompareRequest): CompareReport {
   try {
     const all = new Map([...known, ...fresh]);
     const chosen = runs.flatMap((key) => {
@@ -32,21 +50,32 @@ function compared({ id, runs, atEqualPace, fresh }: CompareRequest): CompareRepo
       return run ? [[key, run] as const] : [];
     });
     known = new Map(chosen);
-    const figures = compareFigures({ runs: chosen.map(([, run]) => run), atEqualPace }, progressTeller(id));
-    return { id, type: 'compared', figures };
+    return answer(
+      id,
+      chosen.map(([, run]) => run),
+      question,
+    );
   } catch (error) {
     return { id, type: 'failed', reason: `These runs could not be compared: ${reasonOf(error)}` };
   }
 }
 
-async function read({ id, from }: ReadRequest): Promise<ReadReport> {
+async function collected({ id, from }: CollectRequest): Promise<CollectReport> {
   try {
-    return { id, type: 'read', run: await (typeof from === 'string' ? readResults(from) : readResultsFile(from)) };
+    const now = seldom();
+    const whole = await collect(from, ({ done, of, found }) =>
+      now(() => post({ id, type: 'collecting', done, of, fresh: found.fresh(), counts: found.counts() })),
+    );
+    return { id, type: 'collected', done: 1, of: 1, fresh: whole.fresh(), counts: whole.counts() };
   } catch (error) {
-    return { id, type: 'refused', sentence: refusalSentence(error, 'It could not be read. Nothing was imported.') };
+    return {
+      id,
+      type: 'refused',
+      sentence: refusalSentence(error, 'It could not be read. Nothing was imported.'),
+    };
   }
 }
 
-addEventListener('message', async ({ data }: MessageEvent<CompareRequest | ReadRequest>) => {
-  post(data.type === 'compare' ? compared(data) : await read(data));
+addEventListener('message', async ({ data }: MessageEvent<CompareRequest | CollectRequest>) => {
+  post('from' in data ? await collected(data) : compared(data));
 });

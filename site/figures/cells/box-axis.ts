@@ -1,6 +1,7 @@
 /** The axis of box plots: only as long as its samples need, with a line at every 1, 2, 5 where it is short. */
 import type { Spread } from '../../statistics/summary/spread.ts';
 import type { BoxAxis } from '../form/figure.ts';
+import { decadesAround, isDrawable } from './decades.ts';
 
 /** The round numbers of a decade. */
 const roundSteps = [1, 2, 5] as const;
@@ -31,14 +32,19 @@ function evenNumbers(low: number, high: number): readonly number[] {
 /** A decade or more is drawn logarithmically, less with equal steps. */
 const DECADE = 10;
 
-function axisOver(low: number, high: number, unit: BoxAxis['unit']): BoxAxis {
-  const logarithmic = low > 0 && high / low >= DECADE;
-  const numbers = logarithmic ? roundNumbers(low, high) : evenNumbers(low, high);
+/** Logarithmic, from a round number to a round number. */
+function roundAxis(low: number, high: number, unit: BoxAxis['unit']): BoxAxis {
+  const numbers = roundNumbers(low, high);
   const [min, max] = [numbers[0] ?? low, numbers.at(-1) ?? high];
   // Over more than two decades 2 and 5 would crowd.
   const powers = numbers.filter((value) => Number.isInteger(Math.log10(value)));
-  const ticks = logarithmic && max / min > 200 && powers.length > 1 ? powers : numbers;
-  return { min, max, unit, scale: logarithmic ? 'logarithmic' : 'linear', ticks };
+  return { min, max, unit, scale: 'logarithmic', ticks: max / min > 200 && powers.length > 1 ? powers : numbers };
+}
+
+function axisOver(low: number, high: number, unit: BoxAxis['unit']): BoxAxis {
+  if (low > 0 && high / low >= DECADE) return roundAxis(low, high, unit);
+  const numbers = evenNumbers(low, high);
+  return { min: numbers[0] ?? low, max: numbers.at(-1) ?? high, unit, scale: 'linear', ticks: numbers };
 }
 
 /** While all samples are 0, as under a coarse clock: 10 µs to 10 ms, so that there is something to draw on. */
@@ -46,6 +52,18 @@ const unknownAxis: BoxAxis = { min: 1e4, max: 1e7, unit: 'ns', scale: 'logarithm
 
 /** Of the highest sample: what lies nearer together is drawn in one place. */
 const LEAST_WIDTH = 1e-6;
+
+/** Always logarithmic, over these times or what can be drawn of them; those of 0 have no place on it. */
+export function logarithmicAxis(timesNs: readonly number[]): BoxAxis {
+  const drawable = timesNs.filter(isDrawable);
+  if (drawable.length === 0) return unknownAxis;
+  const decades = decadesAround(drawable, unknownAxis);
+  const least = drawable.reduce((lowest, ns) => Math.min(lowest, ns));
+  const most = drawable.reduce((highest, ns) => Math.max(highest, ns));
+  const low = Math.max(least, decades.min);
+  // Times that are all alike would leave an axis of no length.
+  return roundAxis(low, Math.min(Math.max(most, 1.1 * low), decades.max), 'ns');
+}
 
 /** Times from the lowest sample to the highest. */
 export function durationAxis(spreads: readonly Spread[]): BoxAxis {

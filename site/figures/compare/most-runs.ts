@@ -1,2 +1,2 @@
-/** How many runs can be compared: more do not fit beside each other. */
+/** How many runs stand beside each other; more are a population. */
 export const MOST_RUNS = 6;

@@ -48,7 +48,15 @@ export interface FigureSource {
   make(input: FigureInput): Figure;
 }
 
-export type Figure = BarFigure | TableFigure | PlotFigure | BoxFigure | RadarFigure | StackFigure | FindingsFigure;
+export type Figure =
+  | BarFigure
+  | TableFigure
+  | PlotFigure
+  | BoxFigure
+  | RadarFigure
+  | StackFigure
+  | StripFigure
+  | FindingsFigure;
 
 interface FigureBase {
   readonly id: string;
@@ -301,6 +309,52 @@ export interface StackPart {
   readonly interval: readonly [number, number] | undefined;
   /** Whether it is a segment of the bar; the others are counted apart. */
   readonly isCounted: boolean;
+}
+
+/** Many devices as points on strips: one panel for all that was asked of a scheme, each with a logarithmic axis of its own. */
+export interface StripFigure extends FigureBase {
+  readonly kind: 'strips';
+  /** The engines that occur, each with a colour and a shape. */
+  readonly legend: readonly { readonly family: EngineFamily; readonly label: string }[];
+  readonly devices: readonly StripDevice[];
+  readonly panels: readonly StripPanel[];
+  readonly table: TableData;
+}
+
+/** Whose engine a browser runs, whatever the browser is called. */
+export type EngineFamily = 'chromium' | 'firefox' | 'webkit' | 'other';
+
+export interface StripDevice {
+  readonly name: string;
+  readonly family: EngineFamily;
+}
+
+export interface StripPanel {
+  readonly id: string;
+  readonly title: string;
+  readonly sentence: string;
+  readonly hue: Hue;
+  readonly axis: BoxAxis;
+  readonly strips: readonly Strip[];
+}
+
+/** Devices that measured alike: by the same settings, with the same code. */
+export interface Strip {
+  readonly key: string;
+  /** `WebAssembly, Firefox, n = 37` */
+  readonly label: string;
+  /** `61 µs (45 to 90 µs)`: median and quartiles over the devices. */
+  readonly text: string;
+  readonly medianNs: number;
+  /** Nothing where there are too few devices for quarters of them. */
+  readonly quartilesNs: readonly [number, number] | undefined;
+  readonly points: readonly StripPoint[];
+}
+
+export interface StripPoint {
+  readonly ns: number;
+  /** Its place among the devices of the figure. */
+  readonly device: number;
 }
 
 /** What a study claims, and what this run says to it. */

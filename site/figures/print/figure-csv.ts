@@ -8,6 +8,7 @@ import type {
   PlotFigure,
   RadarFigure,
   StackFigure,
+  StripFigure,
   TableData,
 } from '../form/figure.ts';
 
@@ -88,6 +89,16 @@ function stackRows({ stacks, table, unit }: StackFigure): Row[] {
   return [['bar', ...table.columns.map((column) => column.label), unit, 'low', 'high'], ...rows];
 }
 
+/** Each device by its name, the fastest of a strip first. */
+function stripRows({ panels, devices }: StripFigure): Row[] {
+  const rows = panels.flatMap(({ title, strips }) =>
+    strips.flatMap(({ label, points }) =>
+      points.map(({ ns, device }): Row => [title, label, devices[device]?.name, devices[device]?.family, ns]),
+    ),
+  );
+  return [['panel', 'strip', 'device', 'engine', 'ns'], ...rows];
+}
+
 function findingRows({ findings }: FindingsFigure): Row[] {
   const rows = findings.flatMap(({ claim, where, answers }) =>
     answers.map(({ by, verdict, because }): Row => [claim, where, by, verdict, because]),
@@ -114,6 +125,8 @@ function figureRows(figure: Figure): readonly Row[] {
       return radarRows(figure);
     case 'stacks':
       return stackRows(figure);
+    case 'strips':
+      return stripRows(figure);
     case 'findings':
       return findingRows(figure);
     case 'table':

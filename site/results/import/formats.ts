@@ -8,7 +8,7 @@ import { runJson } from './run-json.ts';
 import { sharedLink } from './shared-link.ts';
 
 /** What this page writes, before what looks like it. */
-const ownFormats: readonly ImportFormat[] = [runJson, sharedLink, ownBenchstat, ownCsv];
+export const ownFormats: readonly ImportFormat[] = [runJson, sharedLink, ownBenchstat, ownCsv];
 
 const otherFormats: readonly ImportFormat[] = [criterionJson, goBench, opensslSpeed, bsslSpeed];
 

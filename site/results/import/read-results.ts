@@ -4,7 +4,7 @@ import { parseJson } from '../document/read-run.ts';
 import { RefusedResult } from '../document/refused-result.ts';
 import type { RunDocument } from '../document/run.ts';
 import { MAX_COMPRESSED_BYTES, MAX_INFLATED_BYTES } from '../schema/limits.ts';
-import { importFormats } from './formats.ts';
+import { importFormats, ownFormats } from './formats.ts';
 import { nativeRun } from './native-run.ts';
 
 const gzipMagic = [0x1f, 0x8b];
@@ -21,6 +21,14 @@ function jsonOf(text: string): unknown {
   }
 }
 
+const inputOf = (text: string) => ({ text, json: jsonOf(text) });
+
+/** Whether this page wrote it, as one result. */
+export function isOwnResult(text: string): boolean {
+  const input = inputOf(text);
+  return ownFormats.some((known) => known.recognises(input));
+}
+
 /**
  * One result from text in one of the `importFormats`.
  * @throws RefusedResult with one sentence
@@ -28,7 +36,7 @@ function jsonOf(text: string): unknown {
 export async function readResults(text: string): Promise<RunDocument> {
   if (text.length > MAX_INFLATED_BYTES) throw tooLarge();
   if (text.trim() === '') throw new RefusedResult('There is nothing in it. Nothing was imported.');
-  const input = { text, json: jsonOf(text) };
+  const input = inputOf(text);
   const format = importFormats.find((known) => known.recognises(input));
   if (!format) {
     // Damaged JSON is told from what never was any.
@@ -39,12 +47,12 @@ export async function readResults(text: string): Promise<RunDocument> {
   return format.source === 'program' ? nativeRun(format.read(input)) : format.read(input);
 }
 
-function tooLarge(): RefusedResult {
+export function tooLarge(): RefusedResult {
   return new RefusedResult(`It is over ${MAX_INFLATED_BYTES / 1e6} MB, more than is read. Nothing was imported.`);
 }
 
-/** The same from a file, which may be compressed with gzip. @throws RefusedResult */
-export async function readResultsFile(file: Blob): Promise<RunDocument> {
+/** The text of a file, which may be compressed with gzip. @throws RefusedResult where there is too much of it */
+export async function textOfFile(file: Blob): Promise<string> {
   const head = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   const isGzip = gzipMagic.every((byte, index) => head[index] === byte);
   if (file.size > (isGzip ? MAX_COMPRESSED_BYTES : MAX_INFLATED_BYTES)) {
@@ -56,5 +64,10 @@ export async function readResultsFile(file: Blob): Promise<RunDocument> {
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const unfolded = isGzip ? await inflate(bytes, 'gzip') : bytes;
-  return readResults(new TextDecoder().decode(unfolded));
+  return new TextDecoder().decode(unfolded);
+}
+
+/** One result from a file. @throws RefusedResult */
+export async function readResultsFile(file: Blob): Promise<RunDocument> {
+  return readResults(await textOfFile(file));
 }

@@ -16,4 +16,8 @@ export const MAX_DRIFT_READINGS = 100_000;
 export const MAX_NAME_CHARACTERS = 200;
 export const MAX_SENTENCE_CHARACTERS = 2000;
 /** Files or texts that are read at one go. */
-export const MAX_FILES = 50;
+export const MAX_FILES = 1000;
+/** Results that are looked at together. */
+export const MAX_RUNS = 1000;
+/** A file with a result a line, in bytes; each line is held to `MAX_INFLATED_BYTES`. */
+export const MAX_LINES_BYTES = 1_000_000_000;

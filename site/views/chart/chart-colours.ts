@@ -1,5 +1,5 @@
 /** The style sheet's colours as a canvas needs them: `light-dark()` resolved for the scheme that is shown. */
-import type { Hue } from '../../figures/form/figure.ts';
+import type { EngineFamily, Hue } from '../../figures/form/figure.ts';
 
 export interface ChartColours {
   readonly ink: string;
@@ -8,6 +8,7 @@ export interface ChartColours {
   readonly line: string;
   readonly reference: string;
   readonly hues: Readonly<Record<Hue, string>>;
+  readonly engines: Readonly<Record<EngineFamily, string>>;
   readonly font: string;
 }
 
@@ -33,6 +34,12 @@ export function readColours(): ChartColours {
       'ml-dsa': resolved('ml-dsa'),
       aes: resolved('aes'),
       hybrid: resolved('hybrid'),
+    },
+    engines: {
+      chromium: resolved('chromium'),
+      firefox: resolved('firefox'),
+      webkit: resolved('webkit'),
+      other: resolved('reference'),
     },
     font: getComputedStyle(document.body).fontFamily,
   };

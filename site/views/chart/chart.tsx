@@ -10,6 +10,8 @@ import type {
   PlotSeries,
   RadarFigure,
   RadarPanel,
+  StripDevice,
+  StripPanel,
 } from '../../figures/form/figure.ts';
 import { barDrawer } from './chart-bars.ts';
 import { boxDrawer } from './chart-boxes.ts';
@@ -18,6 +20,7 @@ import type { Drawer, Drawing } from './chart-drawer.ts';
 import { registerChartParts } from './chart-parts.ts';
 import { plotDrawer } from './chart-plot.ts';
 import { radarDrawer } from './chart-radar.ts';
+import { stripDrawer } from './chart-strips.ts';
 
 registerChartParts();
 
@@ -124,6 +127,11 @@ export function PlotChart(props: {
   readonly y: PlotAxis;
 }) {
   return <ChartCanvas drawer={plotDrawer} content={props} />;
+}
+
+/** One panel of strips, whose points are these devices. */
+export function StripChart(props: { readonly panel: StripPanel; readonly devices: readonly StripDevice[] }) {
+  return <ChartCanvas drawer={stripDrawer} content={props} />;
 }
 
 /** One panel of polygons. */

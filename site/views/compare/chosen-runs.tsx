@@ -4,10 +4,12 @@ import { MOST_RUNS } from '../../figures/compare/most-runs.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { comparisonStem } from '../../results/export/file-name.ts';
+import { MAX_RUNS } from '../../results/schema/limits.ts';
 import { saveFigures } from '../picture/figure-picture.ts';
 import { formatDate } from '../result/run-view.tsx';
-import { chosen, chosenProblem, compareWith, removeFromComparison } from '../state/chosen.ts';
+import { chosen, chosenProblem, compareWith, removeAll, removeFromComparison } from '../state/chosen.ts';
 import { compared } from './compared.ts';
+import { isPopulation } from './population-state.ts';
 
 /** Whose it is: a device and how long it measured, or where it was published or read from. */
 function chosenDetail({ environment, source, settings, startedAt }: RunDocument): string {
@@ -57,15 +59,67 @@ function SaveCharts() {
   );
 }
 
-/** Which runs are compared, first the one that the others are compared with. */
-export function ChosenRuns() {
-  const runs = chosen.value;
+/** As many as are put on the page at once. */
+const SHOWN_AT_ONCE = 25;
+
+/** Hundreds are a number first, and a list for those who want to take one away. */
+function ManyChosen({ runs }: { readonly runs: readonly RunDocument[] }) {
+  const shown = useSignal(0);
   return (
-    <section aria-label="Compared">
+    <>
+      <p class="actions">
+        {runs.length} runs are looked at together.{' '}
+        <button type="button" class="quiet" onClick={removeAll}>
+          Remove all
+        </button>
+      </p>
+      <details
+        class="unfolding"
+        onToggle={({ currentTarget }) => {
+          shown.value = currentTarget.open ? SHOWN_AT_ONCE : 0;
+        }}
+      >
+        <summary>Which runs</summary>
+        <ul class="chosen many">
+          {runs.slice(0, shown.value).map((run) => (
+            <li key={run.id}>
+              <span class="what">
+                {labelOf(run)} <small>{chosenDetail(run)}</small>
+              </span>
+              <button
+                type="button"
+                class="quiet"
+                aria-label={`Remove ${labelOf(run)}`}
+                onClick={() => removeFromComparison(run.id)}
+              >
+                Remove
+              </button>
+            </li>
+          ))}
+        </ul>
+        {runs.length > shown.value && (
+          <button
+            type="button"
+            class="quiet"
+            onClick={() => {
+              shown.value += 4 * SHOWN_AT_ONCE;
+            }}
+          >
+            Show more: {runs.length - shown.value} are not shown
+          </button>
+        )}
+      </details>
+    </>
+  );
+}
+
+function FewChosen({ runs }: { readonly runs: readonly RunDocument[] }) {
+  return (
+    <>
       {runs.length < 2 && (
         <p class="lead">
           {runs.length === 0
-            ? `Choose two to ${MOST_RUNS} runs below: from this browser’s history, from files and texts, or from published studies.`
+            ? `Choose two to ${MOST_RUNS} runs below: from this browser’s history, from files and texts, or from published studies. More, up to ${MAX_RUNS}, are shown device by device.`
             : 'Choose one more run below to compare it with.'}
         </p>
       )}
@@ -74,10 +128,20 @@ export function ChosenRuns() {
           <Chosen key={run.id} run={run} index={index} />
         ))}
       </ol>
+    </>
+  );
+}
+
+/** Which runs are compared, first the one that the others are compared with. */
+export function ChosenRuns() {
+  const runs = chosen.value;
+  return (
+    <section aria-label="Compared">
+      {isPopulation.value ? <ManyChosen runs={runs} /> : <FewChosen runs={runs} />}
       <p role="alert" class="refused">
         {chosenProblem}
       </p>
-      {runs.length >= 2 && <SaveCharts />}
+      {runs.length >= 2 && !isPopulation.value && <SaveCharts />}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { nameOf } from '../../figures/compare/compare-cells.ts';
 import { comparability } from '../../results/doubts/comparability.ts';
 import { paceOfRun } from '../../results/doubts/pace-of-run.ts';
 import { comparisonStem } from '../../results/export/file-name.ts';
-import { cancelComparing } from '../../worker/compare-client.ts';
+import { cancelComparing } from '../../worker/compare/compare-client.ts';
 import { FigureView } from '../figure/figure-view.tsx';
 import { chosen } from '../state/chosen.ts';
 import { loadHistory } from '../state/history-state.ts';
@@ -14,6 +14,8 @@ import './compare.css';
 import { atEqualPace, compared, comparedPart, comparedProblem, comparing } from './compared.ts';
 import { HistoryList } from './history-list.tsx';
 import { ImportZone } from './import-zone.tsx';
+import { PopulationView } from './population.tsx';
+import { isPopulation } from './population-state.ts';
 import { PublishedList } from './published-list.tsx';
 
 /** Said by the letters of the runs, as the figures below name them. */
@@ -80,6 +82,19 @@ function Comparing() {
 }
 
 /** What was found before stays while something new is compared; only the first time is waited for. */
+function BesideEachOther() {
+  return (
+    <>
+      <Reasons />
+      <PaceSwitch />
+      <Comparing />
+      {compared.value.map((figure, index) => (
+        <FigureView key={figure.id} figure={figure} first={index === 0} stem={comparisonStem(chosen.value)} />
+      ))}
+    </>
+  );
+}
+
 export function Compare() {
   useEffect(() => {
     void loadHistory();
@@ -88,12 +103,7 @@ export function Compare() {
     <>
       <h1>Compare runs</h1>
       <ChosenRuns />
-      <Reasons />
-      <PaceSwitch />
-      <Comparing />
-      {compared.value.map((figure, index) => (
-        <FigureView key={figure.id} figure={figure} first={index === 0} stem={comparisonStem(chosen.value)} />
-      ))}
+      {isPopulation.value ? <PopulationView /> : <BesideEachOther />}
       <HistoryList />
       <ImportZone />
       <PublishedList />

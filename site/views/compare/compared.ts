@@ -1,7 +1,8 @@
-/** What is found of the chosen runs, as soon as it is found. What was found before stays on view until then. */
+/** What is found of two to six chosen runs, as soon as it is found. What was found before stays on view until then. */
 import { effect, signal } from '@preact/signals';
+import { MOST_RUNS } from '../../figures/compare/most-runs.ts';
 import type { Figure } from '../../figures/form/figure.ts';
-import { compareInWorker } from '../../worker/compare-client.ts';
+import { compareInWorker } from '../../worker/compare/compare-client.ts';
 import { chosen } from '../state/chosen.ts';
 
 export const compared = signal<readonly Figure[]>([]);
@@ -19,10 +20,11 @@ async function compare(runs: typeof chosen.value, isPaced: boolean): Promise<voi
   const tell = (done: number, of: number) => {
     comparedPart.value = done / of;
   };
-  comparing.value = runs.length >= 2;
+  const areBeside = runs.length >= 2 && runs.length <= MOST_RUNS;
+  comparing.value = areBeside;
   comparedPart.value = undefined;
   try {
-    const figures = runs.length >= 2 ? await compareInWorker(runs, isPaced, tell) : [];
+    const figures = areBeside ? await compareInWorker(runs, isPaced, tell) : [];
     if (!isNewest()) return;
     compared.value = figures ?? [];
     comparedProblem.value = figures ? '' : 'Cancelled. The runs are still chosen; add or remove one to compare again.';

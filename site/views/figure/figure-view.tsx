@@ -11,6 +11,8 @@ import { PlotFigureView } from './plot-figure.tsx';
 import { RadarFigureView } from './radar-figure.tsx';
 import { ResultsTable } from './results-table.tsx';
 
+/** A population has a place of its own, and comes with it. */
+const StripFigureView = laterView(async () => (await import('./strip-figure.tsx')).StripFigureView);
 /** Bars that open are in few places, and come with the first of them. */
 const StackFigureView = laterView(async () => (await import('./stack-figure.tsx')).StackFigureView);
 
@@ -43,6 +45,8 @@ function Body({
       return <RadarFigureView figure={figure} />;
     case 'stacks':
       return <StackFigureView figure={figure} openedPart={openedPart} />;
+    case 'strips':
+      return <StripFigureView figure={figure} />;
     case 'findings':
       return <FindingsFigureView figure={figure} />;
     case 'table':

@@ -1,7 +1,7 @@
 /** The runs that are being compared, first the base. Small, because every result has a button that adds to it. */
 import { signal } from '@preact/signals';
-import { MOST_RUNS } from '../../figures/compare/most-runs.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import { MAX_RUNS } from '../../results/schema/limits.ts';
 
 /** In the order in which they were added; letters and figures follow it. */
 export const chosen = signal<readonly RunDocument[]>([]);
@@ -14,15 +14,23 @@ export function isChosen(id: string): boolean {
   return chosen.value.some((run) => run.id === id);
 }
 
-/** Adds a run at the end; one that is there already is replaced, since it may have been renamed. */
-export function addToComparison(run: RunDocument): void {
+/**
+ * Adds runs at the end, at one go; one that is there already is replaced, since it may have been renamed, in its place, so that its
+ * letter and the base stay what they were.
+ */
+export function addToComparison(...runs: readonly RunDocument[]): void {
   chosenProblem.value = '';
-  // In its place, so that its letter and the base stay what they were.
-  if (isChosen(run.id)) {
-    chosen.value = chosen.value.map((known) => (known.id === run.id ? run : known));
-  } else if (chosen.value.length >= MOST_RUNS) {
-    chosenProblem.value = `Up to ${MOST_RUNS} runs can be compared; take one away first.`;
-  } else chosen.value = [...chosen.value, run];
+  const all = new Map(chosen.value.map((run) => [run.id, run]));
+  for (const run of runs) if (all.has(run.id) || all.size < MAX_RUNS) all.set(run.id, run);
+  if (runs.some(({ id }) => !all.has(id)))
+    chosenProblem.value = `Up to ${MAX_RUNS} runs can be looked at together; take some away first.`;
+  chosen.value = [...all.values()];
+}
+
+/** Of all that are compared, and not of what the history keeps. */
+export function removeAll(): void {
+  chosenProblem.value = '';
+  chosen.value = [];
 }
 
 export function removeFromComparison(id: string): void {

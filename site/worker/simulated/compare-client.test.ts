@@ -1,12 +1,12 @@
 /** Reading and comparing leave the page free: both are asked of workers, told of, and ended by ending the worker. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { exampleRun } from '../../results/simulated/example-run.ts';
-import type { CompareRequest, ReadRequest } from '../compare-protocol.ts';
+import type { CollectReport, CollectRequest, CompareRequest } from '../compare/compare-protocol.ts';
 
 /** Answers nothing by itself. */
 class SimulatedWorker {
   static readonly all: SimulatedWorker[] = [];
-  readonly asked: (CompareRequest | ReadRequest)[] = [];
+  readonly asked: (CompareRequest | CollectRequest)[] = [];
   onmessage: ((event: { readonly data: unknown }) => void) | undefined;
   onerror: ((event: { preventDefault(): void }) => void) | undefined;
   isEnded = false;
@@ -15,7 +15,7 @@ class SimulatedWorker {
     SimulatedWorker.all.push(this);
   }
 
-  postMessage(request: CompareRequest | ReadRequest): void {
+  postMessage(request: CompareRequest | CollectRequest): void {
     this.asked.push(request);
   }
 
@@ -35,42 +35,67 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const client = () => import('../compare-client.ts');
+const client = () => import('../compare/compare-client.ts');
+const collecting = () => import('../compare/collect-client.ts');
 const runs = [exampleRun({ id: 'a' }), exampleRun({ id: 'b' })];
+const none = { count: 0, first: [] };
 
-test('a file goes to the worker unread, and what comes back is the run or its refusal', async () => {
-  const { readInWorker } = await client();
+const report = (id: number | undefined, type: 'collecting' | 'collected', ...fresh: typeof runs): CollectReport => ({
+  ...{ id: id ?? 0, type, done: 1, of: 2, fresh },
+  counts: { from: 'links', again: 0, leftOut: 0, refused: none, elsewhere: none },
+});
+const idsOf = (found: { readonly runs: readonly { readonly id: string }[] }) => found.runs.map(({ id }) => id);
+
+test('a file goes to the worker unread, and what comes back are its runs or its refusal', async () => {
+  const { collectInWorker } = await collecting();
   const file = new Blob(['{"a"']);
   // Whoever reads it here is found.
   for (const name of ['text', 'arrayBuffer', 'slice', 'stream'] as const)
     vi.spyOn(file, name).mockImplementation(() => expect.fail('The page has read the file.'));
-  const [first, second] = [readInWorker(file), readInWorker('some text')];
+  const told: number[] = [];
+  const first = collectInWorker(file, ({ found }) => told.push(found));
+  const second = collectInWorker('some text');
   const [worker, ...others] = SimulatedWorker.all;
   expect(others).toEqual([]);
-  expect(worker?.asked.map((request) => request.type === 'read' && request.from)).toEqual([file, 'some text']);
+  expect(worker?.asked.map((request) => 'from' in request && request.from)).toEqual([file, 'some text']);
   const [one, two] = worker?.asked ?? [];
   worker?.say({ id: two?.id, type: 'refused', sentence: 'It is no result. Nothing was imported.' });
-  worker?.say({ id: one?.id, type: 'read', run: runs[0] });
+  worker?.say(report(one?.id, 'collecting', ...runs.slice(0, 1)));
+  worker?.say(report(one?.id, 'collected', ...runs.slice(1)));
   await expect(second).rejects.toThrow('It is no result. Nothing was imported.');
-  expect(await first).toBe(runs[0]);
+  expect(idsOf(await first)).toEqual(['a', 'b']);
+  expect(told).toEqual([1]);
+});
+
+test('a reading that is cancelled comes to what it had found, and ends its worker', async () => {
+  const { cancelCollecting, collectInWorker } = await collecting();
+  const found = collectInWorker('some text');
+  const [worker] = SimulatedWorker.all;
+  worker?.say(report(worker.asked[0]?.id, 'collecting', ...runs.slice(0, 1)));
+  cancelCollecting();
+  worker?.say(report(worker.asked[0]?.id, 'collected', ...runs.slice(1)));
+  expect(idsOf(await found)).toEqual(['a']);
+  expect((await found).isCancelled).toBe(true);
+  expect(worker?.isEnded).toBe(true);
 });
 
 test('a reader that dies refuses all that wait, and the next file starts another', async () => {
-  const { readInWorker } = await client();
-  const waiting = [readInWorker('a'), readInWorker('b')];
+  const { collectInWorker } = await collecting();
+  const waiting = [collectInWorker('a'), collectInWorker('b')];
   SimulatedWorker.all[0]?.onerror?.({ preventDefault: () => undefined });
   for (const one of waiting) await expect(one).rejects.toThrow('Nothing was imported; reload the page to try again.');
-  void readInWorker('c');
+  void collectInWorker('c');
   expect(SimulatedWorker.all).toHaveLength(2);
 });
 
 test('comparing is told of, and cancelling ends its worker in the middle and not the reader', async () => {
-  const { cancelComparing, compareInWorker, readInWorker } = await client();
+  const { cancelComparing, compareInWorker } = await client();
+  const { collectInWorker } = await collecting();
   const told: string[] = [];
   const answer = compareInWorker(runs, false, (done, of) => told.push(`${done} of ${of}`));
   const [comparer] = SimulatedWorker.all;
   const id = comparer?.asked[0]?.id;
-  void readInWorker('a');
+  void collectInWorker('a');
   comparer?.say({ id, type: 'comparing', done: 40, of: 2000 });
   cancelComparing();
   comparer?.say({ id, type: 'comparing', done: 80, of: 2000 });
@@ -80,5 +105,5 @@ test('comparing is told of, and cancelling ends its worker in the middle and not
   // A new worker has none of the runs yet.
   void compareInWorker(runs, false, () => undefined);
   const again = SimulatedWorker.all.at(-1)?.asked[0];
-  expect(again?.type === 'compare' && again.fresh.size).toBe(2);
+  expect(again && 'fresh' in again && again.fresh.size).toBe(2);
 });

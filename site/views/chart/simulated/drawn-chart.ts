@@ -23,6 +23,7 @@ export const colours: ChartColours = {
   line: '#ccc',
   reference: '#999',
   hues,
+  engines: { chromium: '#777', firefox: '#888', webkit: '#999', other: '#aaa' },
   font: 'sans-serif',
 };
 

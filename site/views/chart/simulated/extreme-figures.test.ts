@@ -5,6 +5,7 @@ import { ceremonySources } from '../../../figures/ceremony/index.ts';
 import { compareFigures } from '../../../figures/compare/compare-figures.ts';
 import type { BarAxis, Figure } from '../../../figures/form/figure.ts';
 import { figuresFor } from '../../../figures/index.ts';
+import { populationOf } from '../../../figures/population/population.ts';
 import { figureCsv } from '../../../figures/print/figure-csv.ts';
 import { printMarkdown } from '../../../figures/print/print-markdown.ts';
 import { barDrawer } from '../chart-bars.ts';
@@ -12,6 +13,7 @@ import { boxDrawer } from '../chart-boxes.ts';
 import { ticksOf } from '../chart-drawer.ts';
 import { plotDrawer } from '../chart-plot.ts';
 import { radarDrawer } from '../chart-radar.ts';
+import { stripDrawer } from '../chart-strips.ts';
 import { type DrawnChart, drawnChart } from './drawn-chart.ts';
 import { extremeNames, extremeRun } from './extreme-run.ts';
 
@@ -51,6 +53,7 @@ function axesOf(figure: Figure): readonly string[] {
     case 'plot':
       return [...axisFaults(figure.x, `${figure.id} x`), ...axisFaults(figure.y, `${figure.id} y`)];
     case 'boxes':
+    case 'strips':
       return figure.panels.flatMap((panel) => axisFaults(panel.axis, `${figure.id} ${panel.id}`));
     default:
       return [];
@@ -67,6 +70,8 @@ function drawnOf(figure: Figure): readonly DrawnChart<never>[] {
       return figure.panels.map((panel) => drawnChart(plotDrawer, { panel, x: figure.x, y: figure.y }, 320));
     case 'boxes':
       return figure.panels.map((panel) => drawnChart(boxDrawer, panel, 320, 600));
+    case 'strips':
+      return figure.panels.map((panel) => drawnChart(stripDrawer, { panel, devices: figure.devices }, 320, 600));
     case 'radar':
       return figure.panels.map((panel) =>
         drawnChart(radarDrawer, { panel, axes: figure.axes, most: figure.most }, 320),
@@ -103,4 +108,10 @@ test.each(extremeNames)('runs compared with one that has %s', (extreme) => {
   const runs = [extremeRun(mainExperiment, extreme, 'a'), extremeRun(mainExperiment, 'far apart', 'b')];
   expectSound(compareFigures({ runs }));
   expectSound(compareFigures({ runs: runs.toReversed() }));
+});
+
+test.each(experiments.map((experiment) => [experiment.id, experiment] as const))('many of %s', (_, experiment) => {
+  const runs = extremeNames.map((extreme) => extremeRun(experiment, extreme, extreme.replaceAll(' ', '-')));
+  const { strips, devices } = populationOf({ runs });
+  expectSound([strips, devices]);
 });

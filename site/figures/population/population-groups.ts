@@ -1,0 +1,103 @@
+/** What tells runs of a population apart: whose engine, on what, by which settings, of which build. */
+import { findBackend } from '../../backends/backend.ts';
+import { findExperiment } from '../../experiments/index.ts';
+import { labelOf } from '../../results/document/label.ts';
+import type { Measurement, RunDocument } from '../../results/document/run.ts';
+import type { EngineFamily } from '../form/figure.ts';
+import { buildName, schemeHue } from '../words/names.ts';
+
+/** What the rows of a cell are made by, beside what always stands apart: other settings and other builds. */
+export const groupings = ['together', 'engine', 'platform', 'build'] as const;
+export type Grouping = (typeof groupings)[number];
+
+/** A browser is named for its maker, its times are its engine's. First match wins. */
+const families: readonly (readonly [family: EngineFamily, pattern: RegExp])[] = [
+  ['webkit', /^(?:WebKit|Safari)\b/],
+  ['firefox', /^Firefox\b/],
+  ['chromium', /^(?:Chromium|Chrome|Edge|Opera|Samsung Internet)\b/],
+];
+
+export const engineFamilies: readonly EngineFamily[] = ['chromium', 'firefox', 'webkit', 'other'];
+
+export const familyNames: Readonly<Record<EngineFamily, string>> = {
+  chromium: 'Chromium-based',
+  firefox: 'Firefox',
+  webkit: 'WebKit',
+  other: 'Other programs',
+};
+
+export function familyOf({ environment, source }: RunDocument): EngineFamily {
+  if (source) return 'other';
+  return families.find(([, pattern]) => pattern.test(environment.engine))?.[0] ?? 'other';
+}
+
+const SHOWN_CHARACTERS = 48;
+
+/** A name from outside, short, and without the marks that turn the direction of what follows. */
+export function shownName(text: string): string {
+  const line = text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
+  return line.length > SHOWN_CHARACTERS ? `${line.slice(0, SHOWN_CHARACTERS)}…` : line;
+}
+
+export const deviceLabel = (run: RunDocument): string => shownName(labelOf(run));
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `Quick`; `Standard, repeated, Cold start`; a program or a study by its name. What differs here was measured otherwise. */
+export function settingsName({ experiment, settings, source }: RunDocument, isMixed: boolean): string {
+  if (source) return shownName(source.tool);
+  const asked = findExperiment(experiment)?.title ?? experiment;
+  return shownName(
+    [
+      capitalised(settings.preset ?? 'settings not said'),
+      ...((settings.repeat ?? 1) > 1 ? ['repeated'] : []),
+      ...(isMixed && asked !== undefined ? [asked] : []),
+    ].join(', '),
+  );
+}
+
+/** Which code a cell ran, as far as its document says. */
+export interface CellBuild {
+  /** The same for the same bytes. */
+  readonly key: string;
+  readonly name: string;
+}
+
+/** A link holds the beginning of a hash. */
+const HASH_CHARACTERS = 16;
+const SHOWN_HASH_CHARACTERS = 4;
+
+const browsersOwn: CellBuild = { key: '', name: '' };
+const notSaid: CellBuild = { key: 'not said', name: 'build not said' };
+
+/** The modules of a run that may have computed a cell. */
+function modulesOfCell({ build }: RunDocument, { scheme, backend }: Measurement) {
+  const isOwnCode = backend === 'kernels';
+  const all = (build?.modules ?? []).filter(({ family }) => family.includes('kernel') === isOwnCode);
+  const hue = schemeHue(scheme);
+  const ofScheme = all.filter(({ family }) => family === hue || family.startsWith(`${hue}-`));
+  return ofScheme.length > 0 ? ofScheme : all;
+}
+
+/** What is compiled is known by its modules' hashes, JavaScript by the commit of the page; the browser's own has no build. */
+export function buildOfCell(run: RunDocument, measurement: Measurement): CellBuild {
+  const backend = findBackend(measurement.backend);
+  if (!backend || backend.isBrowsersOwn) return browsersOwn;
+  if (!backend.hasBuilds && measurement.backend !== 'kernels') {
+    return run.build ? { key: run.build.commit, name: `commit ${shownName(run.build.commit)}` } : notSaid;
+  }
+  const modules = modulesOfCell(run, measurement);
+  if (modules.length === 0) return notSaid;
+  const sorted = modules
+    .map(({ family, build, sha256 }) => ({ family, build, hash: sha256.slice(0, HASH_CHARACTERS) }))
+    .sort((a, b) => (a.family < b.family ? -1 : 1));
+  const names = [...new Set(sorted.map(({ build }) => buildName(build)))];
+  const hashes = sorted.map(({ hash }) => hash.slice(0, SHOWN_HASH_CHARACTERS)).join('');
+  return { key: JSON.stringify(sorted), name: shownName(`${names.join(' and ')} ${hashes}`) };
+}
+
+/** All modules of a run, by which its other cells may be grouped too. */
+export function buildOfRun({ build }: RunDocument): string {
+  const names = new Set((build?.modules ?? []).map((module) => buildName(module.build)));
+  return names.size === 0 ? 'build not said' : shownName([...names].sort().join(' and '));
+}

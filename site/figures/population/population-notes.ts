@@ -1,0 +1,95 @@
+/** What must be known to read a population: what differs in it, what is doubtful, what is not drawn. */
+import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
+import { formatFixed } from '../words/format-duration.ts';
+import { formatList } from '../words/format-list.ts';
+import type { Member, Members } from './population-cells.ts';
+import type { StrippedQuestion } from './population-strips.ts';
+
+/** More than so many kinds are counted, not listed. */
+const MOST_LISTED = 5;
+
+/** `Quick (30), Standard (7)`, those with most devices first. */
+function kindsOf(members: readonly Member[], what: (member: Member) => string): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const member of members) counts.set(what(member), (counts.get(what(member)) ?? 0) + 1);
+  const sorted = [...counts].toSorted((a, b) => b[1] - a[1]);
+  const rest = sorted.length - MOST_LISTED;
+  const listed = sorted.slice(0, MOST_LISTED).map(([name, count]) => `${name} (${formatFixed(count, 0)})`);
+  return rest > 0 ? [...listed, `${formatFixed(rest, 0)} more`] : listed;
+}
+
+function differences(members: readonly Member[], questions: readonly StrippedQuestion[]): readonly string[] {
+  const settings = kindsOf(members, (member) => member.settings);
+  const withBuilds = questions
+    .flatMap(({ cells }) => cells)
+    .filter(({ strips }) => strips.some(({ devices }) => devices[0].build.key !== strips[0]?.devices[0].build.key));
+  const builds = kindsOf(members, (member) => member.build);
+  return [
+    ...(settings.length > 1 ? [`Settings differ, and each has strips of its own: ${formatList(settings)}.`] : []),
+    ...(withBuilds.length > 0
+      ? [
+          `Builds of the code differ, and each has strips of its own, named with the beginning of its hash: ${formatList(builds)}.`,
+        ]
+      : []),
+  ];
+}
+
+function countNote(count: number, one: string, many: string): readonly string[] {
+  if (count === 0) return [];
+  return [count === 1 ? `One device ${one}.` : `${formatFixed(count, 0)} devices ${many}.`];
+}
+
+function doubts(members: readonly Member[]): readonly string[] {
+  const having = (what: (member: Member) => boolean) => members.filter(what).length;
+  return [
+    ...countNote(
+      having(({ run }) => run.drift !== undefined && run.drift.grade !== 'quiet'),
+      'was not quiet while it measured',
+      'were not quiet while they measured',
+    ),
+    ...countNote(
+      having(({ run }) => run.environment.isolated === false),
+      'was not cross-origin isolated, so that its clock is coarse',
+      'were not cross-origin isolated, so that their clocks are coarse',
+    ),
+    ...countNote(
+      having(({ run }) => run.outcome !== 'finished'),
+      'did not come to the end of its run',
+      'did not come to the end of their runs',
+    ),
+    ...countNote(
+      having(({ run }) => run.source !== undefined),
+      'is another program or a published study, measured outside a browser',
+      'are other programs or published studies, measured outside a browser',
+    ),
+    ...(members.some(({ run }) => run.olderMeanings?.includes('key-storm latencies'))
+      ? ['Some results are of an older Passkey Bench, whose latencies of the key storm have another meaning.']
+      : []),
+  ];
+}
+
+function olderNote(older: readonly Member[]): readonly string[] {
+  if (older.length === 0) return [];
+  const names = kindsOf(older, (member) => member.name);
+  const count = older.length === 1 ? 'One run is' : `${formatFixed(older.length, 0)} runs are`;
+  return [
+    `${count} of a device that is here with a later run, which counts: ${formatList(names)}. A device is known by the name that its owner gave; without one each run counts as a device.`,
+  ];
+}
+
+const visitPart = Math.round(100 * statedSdOfLogs.median);
+
+export function populationNotes(
+  { counted, older }: Members,
+  questions: readonly StrippedQuestion[],
+  left: readonly string[],
+): readonly string[] {
+  return [
+    ...left,
+    ...differences(counted, questions),
+    ...olderNote(older),
+    'A point is the median of one browser on one device. The box holds the middle half of the devices, its line is their median; how high a point lies in its strip means nothing. Each panel has a logarithmic axis of its own.',
+    `Each device ran once, and the next run of the same differs by about ${visitPart}\u202f% (standard deviation): neighbours may change places.`,
+    ...doubts(counted),
+  ];
+}

@@ -1,0 +1,47 @@
+/** What a population comes to, in a sentence that can be quoted: of one cell, over the devices that measured it alike. */
+import { backendName } from '../../backends/backend.ts';
+import { formatFixed, formatRange, formatRoughly } from '../words/format-duration.ts';
+import { operationName, schemeName } from '../words/names.ts';
+import type { MemberCell } from './population-cells.ts';
+import { countedDevices, type MeasuredStrip, type StrippedCell, type StrippedQuestion } from './population-strips.ts';
+
+export interface SpokenCell {
+  readonly question: StrippedQuestion;
+  readonly cell: StrippedCell;
+  /** Of all strips of the cell, without the reader's groups, the one with most devices. */
+  readonly strip: MeasuredStrip;
+  /** How many devices have other strips of this cell. */
+  readonly others: number;
+}
+
+const verbs: Readonly<Record<string, string>> = { generate: 'makes a key pair', sign: 'signs', verify: 'verifies' };
+
+function verbOf(operation: string): string {
+  return Object.hasOwn(verbs, operation) ? (verbs[operation] ?? '') : `does “${operationName(operation)}”`;
+}
+
+const within = ({ member, summary }: MemberCell) => `(${member.name}) in ${formatRoughly(summary.medianNs)}`;
+
+/** `12 of 37 devices match “pixel”.` */
+export function searchSentence(found: number, of: number, search: string): string {
+  const count = found === 0 ? 'None' : formatFixed(found, 0);
+  return `${count} of ${formatFixed(of, 0)} devices ${found === 1 ? 'matches' : 'match'} “${search}”.`;
+}
+
+function othersSentence(others: number): string {
+  if (others === 0) return '';
+  const count = others === 1 ? 'One more device' : `${formatFixed(others, 0)} more devices`;
+  return ` ${count} ran another build or other settings, and ${others === 1 ? 'stands' : 'stand'} apart.`;
+}
+
+export function populationSentence({ question, cell, strip, others }: SpokenCell): string {
+  const { devices, medianNs, quartilesNs } = strip;
+  const [fastest] = devices;
+  const verb = verbOf(question.operation);
+  const whole = `${countedDevices(devices.map(({ member }) => member))}: with ${schemeName(question.scheme)} in ${backendName(cell.backend)}`;
+  const slowest = devices.at(-1);
+  if (slowest === undefined || slowest === fastest)
+    return `${whole} ${fastest.member.name} ${verb} in ${formatRoughly(medianNs)}.${othersSentence(others)}`;
+  const middle = quartilesNs ? ` Half of them take ${formatRange(...quartilesNs)}.` : '';
+  return `${whole} the median ${verb} in ${formatRoughly(medianNs)}, the fastest ${within(fastest)}, the slowest ${within(slowest)}.${middle}${othersSentence(others)}`;
+}

@@ -1,0 +1,141 @@
+/** The cells of a population as strips: devices that measured alike stand on one, and no strip mixes settings or builds. */
+import { backendIds, backendName } from '../../backends/backend.ts';
+import { cellKey } from '../../experiments/settings/cell.ts';
+import { schemes } from '../../schemes/index.ts';
+import { operations } from '../../schemes/operation.ts';
+import { ascending, medianOf, quantileOf } from '../../statistics/estimates/ascending.ts';
+import type { Hue } from '../form/figure.ts';
+import { formatFixed, formatRange, formatRoughly } from '../words/format-duration.ts';
+import { caseName, schemeHue, schemeName } from '../words/names.ts';
+import type { Member, MemberCell, PopulationCell } from './population-cells.ts';
+import { familyNames, type Grouping } from './population-groups.ts';
+
+/** Devices that measured one cell alike, the fastest first; at least one. */
+export interface MeasuredStrip {
+  readonly key: string;
+  /** What tells it from the other strips of its cell, in words; empty where it is alone. */
+  readonly name: string;
+  readonly devices: readonly [MemberCell, ...MemberCell[]];
+  readonly medianNs: number;
+  readonly quartilesNs: readonly [number, number] | undefined;
+}
+
+/** A cell and its strips, the one with most devices first. */
+export interface StrippedCell {
+  readonly key: string;
+  readonly backend: string;
+  readonly strips: readonly MeasuredStrip[];
+}
+
+/** All that was asked of a scheme in one way, on every backend. */
+export interface StrippedQuestion {
+  readonly id: string;
+  readonly scheme: string;
+  readonly operation: string;
+  /** `Sign, ECDSA P-256` */
+  readonly title: string;
+  readonly hue: Hue;
+  readonly cells: readonly StrippedCell[];
+}
+
+/** Quarters of fewer would be single devices. */
+const FEWEST_FOR_QUARTILES = 4;
+
+const timeOf = ({ summary }: MemberCell) => summary.medianNs;
+
+/** Of a device that is there twice, as one that ran two builds where neither matters, the last stands. */
+function eachDeviceOnce(cells: readonly MemberCell[]): readonly MemberCell[] {
+  return [...new Map(cells.map((cell) => [cell.member.device, cell])).values()];
+}
+
+function stripOf(key: string, name: string, cells: readonly MemberCell[]): readonly MeasuredStrip[] {
+  const [first, ...others] = eachDeviceOnce(cells).toSorted((a, b) => timeOf(a) - timeOf(b));
+  if (!first) return [];
+  const devices = [first, ...others] as const;
+  const times = ascending(devices.map(timeOf));
+  const quartilesNs =
+    times.length < FEWEST_FOR_QUARTILES ? undefined : ([quantileOf(times, 0.25), quantileOf(times, 0.75)] as const);
+  return [{ key, name, devices, medianNs: medianOf(times), quartilesNs }];
+}
+
+/** What the reader groups by. */
+function groupOf({ member }: MemberCell, grouping: Grouping): string {
+  if (grouping === 'engine') return familyNames[member.family];
+  if (grouping === 'platform') return member.run.environment.platform ?? 'platform not said';
+  return grouping === 'build' ? member.build : '';
+}
+
+const severalOf = (cells: readonly MemberCell[], what: (cell: MemberCell) => string) =>
+  new Set(cells.map(what)).size > 1;
+
+/** The strips of one cell: by what the reader chose, and by settings and builds whatever was chosen. */
+export function stripsOfCell({ key, devices }: PopulationCell, grouping: Grouping): readonly MeasuredStrip[] {
+  const differ = {
+    settings: severalOf(devices, ({ member }) => member.settings),
+    build: severalOf(devices, ({ build }) => build.key),
+  };
+  const groups = new Map<string, { name: string; cells: MemberCell[] }>();
+  for (const cell of devices) {
+    const { member, build } = cell;
+    const group = groupOf(cell, grouping);
+    const id = JSON.stringify([group, member.settings, build.key]);
+    const told = [group, ...(differ.settings ? [member.settings] : []), ...(differ.build ? [build.name] : [])];
+    const known = groups.get(id) ?? { name: [...new Set(told.filter((part) => part !== ''))].join(', '), cells: [] };
+    known.cells.push(cell);
+    groups.set(id, known);
+  }
+  return [...groups.values()]
+    .flatMap(({ name, cells }, index) => stripOf(`${key}/${index}`, name, cells))
+    .toSorted((a, b) => b.devices.length - a.devices.length);
+}
+
+const placeIn = (known: readonly string[], id: string) => (known.includes(id) ? known.indexOf(id) : known.length);
+const schemeIds = schemes.map(({ id }) => id);
+
+/** In the order of charts: operations, then schemes, then backends. */
+function inOrder(cells: readonly PopulationCell[]): readonly PopulationCell[] {
+  const places = ({ cell }: PopulationCell) => [
+    placeIn(operations, cell.operation),
+    placeIn(schemeIds, cell.scheme),
+    placeIn(backendIds, cell.backend),
+  ];
+  return cells
+    .map((cell) => ({ cell, at: places(cell) }))
+    .toSorted((a, b) => a.at.reduce((sooner, place, index) => sooner || place - (b.at[index] ?? 0), 0))
+    .map(({ cell }) => cell);
+}
+
+export function questionsOfPopulation(
+  cells: readonly PopulationCell[],
+  grouping: Grouping,
+): readonly StrippedQuestion[] {
+  const messages = new Set(cells.flatMap(({ cell }) => (cell.message ? JSON.stringify(cell.message) : [])));
+  const questions = new Map<string, StrippedQuestion & { cells: StrippedCell[] }>();
+  for (const found of inOrder(cells)) {
+    const { scheme, operation, backend } = found.cell;
+    // On whichever backend: what stands in one panel.
+    const id = cellKey({ ...found.cell, backend: 'any' });
+    const title = `${caseName(found.cell, messages.size > 1)}, ${schemeName(scheme)}`;
+    const question = questions.get(id) ?? { id, scheme, operation, title, hue: schemeHue(scheme), cells: [] };
+    question.cells.push({ key: found.key, backend, strips: stripsOfCell(found, grouping) });
+    questions.set(id, question);
+  }
+  return [...questions.values()];
+}
+
+/** `37 devices`. Nothing tells a phone from a tablet, so both are named where nothing else is among them. */
+export function countedDevices(members: readonly Pick<Member, 'run'>[]): string {
+  const isHandheld = members.every(({ run }) => /^(?:iOS|Android)$/.test(run.environment.platform ?? ''));
+  const [one, many] = isHandheld ? ['One phone or tablet', 'phones or tablets'] : ['One device', 'devices'];
+  return members.length === 1 ? one : `${formatFixed(members.length, 0)} ${many}`;
+}
+
+/** `61 µs (45 to 90 µs)` */
+export function spreadText({ medianNs, quartilesNs }: MeasuredStrip): string {
+  const median = formatRoughly(medianNs);
+  return quartilesNs ? `${median} (${formatRange(...quartilesNs)})` : median;
+}
+
+/** `WebAssembly, Firefox` */
+export const stripLabel = ({ backend }: StrippedCell, { name }: MeasuredStrip): string =>
+  [backendName(backend), ...(name === '' ? [] : [name])].join(', ');

@@ -1,0 +1,177 @@
+/** What is said and drawn of many devices; all of them made up. */
+import { describe, expect, test } from 'vitest';
+import type { RunDocument } from '../../results/document/run.ts';
+import { examplePopulation } from '../../results/simulated/example-population.ts';
+import { exampleRun } from '../../results/simulated/example-run.ts';
+import { figureCsv } from '../print/figure-csv.ts';
+import { populationOf } from './population.ts';
+
+const room = examplePopulation(37);
+/** What is computed by the browser's own code has no build: nothing sets its devices apart but their settings. */
+const ES256 = 'ecdsa-p256/webcrypto/sign/assertion-32';
+
+const stripsOf = (population: ReturnType<typeof populationOf>, title: string) =>
+  population.strips.panels.find((panel) => panel.title === title)?.strips.map(({ label }) => label);
+
+const withSettings = (run: RunDocument, preset: string): RunDocument => ({
+  ...run,
+  settings: { ...run.settings, preset },
+});
+
+describe('the sentence', () => {
+  test('says how many devices, their median, and who is fastest and slowest', () => {
+    const population = populationOf({ runs: room });
+    expect(population.cell).toBe(ES256);
+    expect(population.strips.sentence).toMatch(
+      /^37 devices: with ECDSA P-256 in WebCrypto the median signs in \d+\sµs, the fastest \(Simulated \w+ \d+\) in \d+\sµs, the slowest \(Simulated \w+ \d+\) in \d+\sµs\. Half of them take \d+ to \d+\sµs\.$/,
+    );
+  });
+
+  test('says phones or tablets where all are, and devices otherwise', () => {
+    const handheld = room.filter(({ environment }) => /iOS|Android/.test(environment.platform ?? ''));
+    expect(populationOf({ runs: handheld }).strips.sentence).toMatch(/^\d+ phones or tablets: /);
+    expect(populationOf({ runs: room.slice(0, 1) }).strips.sentence).toMatch(/^One phone or tablet: /);
+  });
+
+  test('is about the cell that is asked for, and about the list then too', () => {
+    const population = populationOf({ runs: room, cell: 'ed25519/wasm/verify/assertion-32' });
+    expect(population.strips.sentence).toMatch(/with Ed25519 in WebAssembly the median verifies in/);
+    expect(population.panel?.title).toBe('Verify, Ed25519');
+    expect(population.devices.sentence).toMatch(/Verify, Ed25519, WebAssembly/);
+    expect(populationOf({ runs: room, cell: 'constructor' }).cell).toBe(ES256);
+  });
+
+  test('says of a search how many it found, and speaks of these', () => {
+    const population = populationOf({ runs: room, search: ' iphone  SAFARI ' });
+    expect(population.strips.sentence).toMatch(/^8 of 37 devices match “iphone {2}SAFARI”\. 8 phones or tablets: /);
+    expect(population.devices.groups[0]?.rows).toHaveLength(8);
+    expect(population.strips.panels[0]?.axis).toEqual(populationOf({ runs: room }).strips.panels[0]?.axis);
+    expect(populationOf({ runs: room, search: 'none such' }).strips.sentence).toBe(
+      'None of 37 devices match “none such”.',
+    );
+  });
+});
+
+describe('what differs', () => {
+  test('in builds stands apart on what is compiled, and is said', () => {
+    const population = populationOf({ runs: room });
+    expect(stripsOf(population, 'Sign, ECDSA P-256')).toEqual([
+      expect.stringMatching(/^WebAssembly, wide \w{4}, n = 22$/),
+      expect.stringMatching(/^WebAssembly, base \w{4}, n = 15$/),
+      'WebCrypto, n = 37',
+    ]);
+    expect(population.strips.notes.join(' ')).toMatch(/Builds of the code differ.*wide \(22\) and base \(15\)/);
+    expect(populationOf({ runs: room, cell: 'ecdsa-p256/wasm/sign/assertion-32' }).strips.sentence).toMatch(
+      /^22 .* 15 more devices ran another build or other settings, and stand apart\.$/,
+    );
+  });
+
+  test('in settings stands apart on everything, and is said', () => {
+    const mixed = room.map((run, index) => (index < 7 ? withSettings(run, 'standard') : run));
+    const population = populationOf({ runs: mixed });
+    expect(stripsOf(population, 'Sign, ECDSA P-256')?.slice(-2)).toEqual([
+      'WebCrypto, Quick, n = 30',
+      'WebCrypto, Standard, n = 7',
+    ]);
+    expect(population.strips.notes.join(' ')).toMatch(/Settings differ.*Quick \(30\) and Standard \(7\)/);
+    expect(population.strips.sentence).toMatch(/^30 devices: .* 7 more devices/);
+  });
+
+  test('is a group where the reader asks for it', () => {
+    const sign = (grouping: 'engine' | 'platform' | 'build') =>
+      stripsOf(populationOf({ runs: room, grouping }), 'Sign, ECDSA P-256')?.filter((label) =>
+        label.startsWith('WebCrypto'),
+      );
+    expect(sign('engine')).toEqual([
+      'WebCrypto, Chromium-based, n = 22',
+      'WebCrypto, WebKit, n = 8',
+      'WebCrypto, Firefox, n = 7',
+    ]);
+    expect(sign('platform')?.[0]).toBe('WebCrypto, Android, n = 15');
+    expect(sign('build')).toEqual(['WebCrypto, wide, n = 22', 'WebCrypto, base, n = 15']);
+  });
+
+  test('in nothing is not spoken of', () => {
+    const alike = room.filter(({ environment }) => environment.engine === 'Chromium 156');
+    expect(populationOf({ runs: alike }).strips.notes.join(' ')).not.toMatch(/differ, and each/);
+  });
+});
+
+describe('a device', () => {
+  const later = (run: RunDocument, factor: number): RunDocument => ({
+    ...exampleRun({ id: `later-${run.id}`, pace: factor }),
+    environment: run.environment,
+    ...(run.build && { build: run.build }),
+    startedAt: '2026-05-17T11:00:00.000Z',
+  });
+
+  test('that comes twice under its name counts once, by its later run, and it is said', () => {
+    const population = populationOf({ runs: [later(room[0] as RunDocument, 1), ...room] });
+    expect(population.strips.devices).toHaveLength(37);
+    expect(population.strips.sentence).toMatch(/^37 devices/);
+    expect(population.strips.notes.join(' ')).toMatch(
+      /One run is of a device that is here with a later run, which counts: Simulated Pixel 1 \(1\)\./,
+    );
+    expect(population.devices.groups[0]?.rows.map(({ key }) => key)).toContain(`later-${room[0]?.id}`);
+  });
+
+  test('without a name is not taken for another that looks like it', () => {
+    const nameless = room.slice(0, 1).flatMap((run) => {
+      const { label: _, ...environment } = run.environment;
+      return [run, later(run, 1)].map((one) => ({ ...one, environment }));
+    });
+    expect(populationOf({ runs: nameless }).strips.devices).toHaveLength(2);
+  });
+
+  test('of one name that measured at the same time, or at another pace, is another device', () => {
+    const [one] = room;
+    const twin = { ...(one as RunDocument), id: 'twin' };
+    expect(populationOf({ runs: [...room, twin] }).strips.devices).toHaveLength(38);
+    const best = (ms: number) => ({ pace: { chainMs: ms, multiplierMs: ms, best: { chainMs: ms, multiplierMs: ms } } });
+    const apart = [
+      { ...(one as RunDocument), ...best(1) },
+      { ...later(one as RunDocument, 1), ...best(1.5) },
+    ];
+    expect(populationOf({ runs: apart }).strips.devices).toHaveLength(2);
+  });
+
+  test('keeps what it is called from the words around it', () => {
+    const name = `\u202eevil <b>${'x'.repeat(300)}`;
+    const runs = room.map((run) => ({ ...run, environment: { ...run.environment, label: name } }));
+    const { sentence } = populationOf({ runs }).strips;
+    expect(sentence).not.toContain('\u202e');
+    expect(sentence.length).toBeLessThan(400);
+  });
+});
+
+test('times of 0 are in the table, draw no point and are told', () => {
+  const runs = room.map((run, index) => ({
+    ...run,
+    measurements: run.measurements.map((one) =>
+      one.status === 'measured' && index < 20 ? { ...one, samplesNs: one.samplesNs.map(() => 0) } : one,
+    ),
+  }));
+  const population = populationOf({ runs });
+  expect(population.strips.notes[0]).toMatch(/360 times are shorter than a step of their clock/);
+  const drawn = population.strips.panels.flatMap(({ strips }) => strips.flatMap(({ points }) => points));
+  expect(drawn).toHaveLength(17 * 18);
+});
+
+test('a device without the cell stands at the end of the list and says so', () => {
+  const [one, ...others] = room;
+  const without = { ...(one as RunDocument), measurements: [] };
+  const rows = populationOf({ runs: [without, ...others] }).devices.groups[0]?.rows ?? [];
+  expect(rows.at(-1)).toMatchObject({ key: without.id, reason: 'not measured' });
+  expect(populationOf({ runs: [without] }).strips).toMatchObject({
+    panels: [],
+    sentence: 'None of these devices measured anything.',
+  });
+});
+
+test('its numbers are saved device by device', () => {
+  const lines = figureCsv(populationOf({ runs: room }).strips)
+    .trim()
+    .split('\r\n');
+  expect(lines).toHaveLength(1 + 37 * 18);
+  expect(lines[1]).toMatch(/^"Generate, RSA 3072",.*,Simulated \w+ \d+,\w+,[\d.]+$/);
+});

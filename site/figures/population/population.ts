@@ -1,0 +1,193 @@
+/** Many devices at once: each a point on the strip of what it measured, a sentence, and the tables behind them. */
+import { backendName, isBrowsersOwn } from '../../backends/backend.ts';
+import type { RunDocument } from '../../results/document/run.ts';
+import { logarithmicAxis } from '../cells/box-axis.ts';
+import { isDrawable } from '../cells/decades.ts';
+import type { Strip, StripFigure, StripPanel, TableFigure } from '../form/figure.ts';
+import { formatFixed } from '../words/format-duration.ts';
+import { cellsOfMembers, type Member, membersOf, type PopulationCell } from './population-cells.ts';
+import { engineFamilies, familyNames, type Grouping } from './population-groups.ts';
+import { populationNotes } from './population-notes.ts';
+import { populationSentence, type SpokenCell, searchSentence } from './population-sentence.ts';
+import {
+  type MeasuredStrip,
+  questionsOfPopulation,
+  type StrippedCell,
+  type StrippedQuestion,
+  spreadText,
+  stripLabel,
+  stripsOfCell,
+} from './population-strips.ts';
+import { devicesTable, stripTable } from './population-table.ts';
+
+export interface PopulationInput {
+  readonly runs: readonly RunDocument[];
+  /** `together` where nothing is chosen. */
+  readonly grouping?: Grouping;
+  /** Words that a device's name, browser, settings or build must hold, all of them. */
+  readonly search?: string;
+  /** The cell that the sentence is about, by its key; the page's own choice where absent or not measured. */
+  readonly cell?: string;
+}
+
+export interface Population {
+  /** Its sentence speaks of `cell`. */
+  readonly strips: StripFigure;
+  readonly devices: TableFigure;
+  /** What the sentence may be about, in the order of the panels. */
+  readonly cells: readonly { readonly key: string; readonly label: string }[];
+  readonly cell: string | undefined;
+  /** The panel that the cell is drawn in, to be shown by itself. */
+  readonly panel: StripPanel | undefined;
+}
+
+/** Charts of more would hold up the page, and nobody reads them. */
+const MOST_PANELS = 30;
+/** Strips of one cell; the smaller ones stand in the table. */
+const MOST_STRIPS = 8;
+
+function wordsOf(search = ''): readonly string[] {
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+}
+
+function matches({ name, on, settings, build }: Member, words: readonly string[]): boolean {
+  const text = [name, on, settings, build].join(' ').toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+function drawnStrip(cell: StrippedCell, strip: MeasuredStrip, places: ReadonlyMap<Member, number>): Strip {
+  const { key, devices, medianNs, quartilesNs } = strip;
+  return {
+    key,
+    label: `${stripLabel(cell, strip)}, n = ${formatFixed(devices.length, 0)}`,
+    text: spreadText(strip),
+    medianNs,
+    quartilesNs,
+    points: devices.flatMap(({ member, summary }) =>
+      isDrawable(summary.medianNs) ? [{ ns: summary.medianNs, device: places.get(member) ?? 0 }] : [],
+    ),
+  };
+}
+
+/** The axis is that of all devices, so that it stays where it is while a reader searches. */
+function panelOf(
+  { id, title, hue, cells }: StrippedQuestion,
+  timesNs: readonly number[],
+  places: ReadonlyMap<Member, number>,
+): StripPanel {
+  const strips = cells.flatMap((cell) =>
+    cell.strips.slice(0, MOST_STRIPS).map((strip) => drawnStrip(cell, strip, places)),
+  );
+  const said = strips.map(({ label, text }) => `${label}: ${text}`);
+  return { id, title, sentence: `${title}. ${said.join('; ')}.`, hue, axis: logarithmicAxis(timesNs), strips };
+}
+
+/** Signing, with what most passkeys sign with, on the browser's own, which has no builds: the more of these, the sooner. */
+function liking({ question, cell }: { readonly question: StrippedQuestion; readonly cell: StrippedCell }): number {
+  const [isSigning, isUsual] = [question.operation === 'sign', question.scheme === 'ecdsa-p256'];
+  return (isSigning ? 4 : 0) + (isUsual ? 2 : 0) + (isBrowsersOwn(cell.backend) ? 1 : 0);
+}
+
+interface Speaking {
+  readonly of: PopulationCell;
+  readonly spoken: SpokenCell;
+}
+
+/** The cell that was asked for, or of those that most devices measured the one that is liked best. */
+function speakingOf(
+  questions: readonly StrippedQuestion[],
+  cells: ReadonlyMap<string, PopulationCell>,
+  asked: string | undefined,
+): Speaking | undefined {
+  const all = questions.flatMap((question) => question.cells.map((cell) => ({ question, cell })));
+  const countOf = ({ cell }: (typeof all)[number]) => cells.get(cell.key)?.devices.length ?? 0;
+  const most = all.reduce((count, one) => Math.max(count, countOf(one)), 0);
+  const usual = all.filter((one) => countOf(one) >= most / 2).toSorted((a, b) => liking(b) - liking(a));
+  const found = all.find(({ cell }) => cell.key === asked) ?? usual[0];
+  const of = found && cells.get(found.cell.key);
+  if (!of) return undefined;
+  const [strip, ...others] = stripsOfCell(of, 'together');
+  if (!strip) return undefined;
+  return { of, spoken: { ...found, strip, others: others.reduce((sum, { devices }) => sum + devices.length, 0) } };
+}
+
+function leftNotes(questions: readonly StrippedQuestion[], zeros: number): readonly string[] {
+  const most = Math.max(0, ...questions.flatMap(({ cells }) => cells.map(({ strips }) => strips.length)));
+  return [
+    ...(questions.length > MOST_PANELS
+      ? [`The first ${MOST_PANELS} of ${formatFixed(questions.length, 0)} cases are drawn; the table has all.`]
+      : []),
+    ...(most > MOST_STRIPS
+      ? [`The ${MOST_STRIPS} strips with most devices are drawn of each cell; the table has all.`]
+      : []),
+    ...(zeros > 0
+      ? [
+          `${formatFixed(zeros, 0)} times are shorter than a step of their clock and are 0: a logarithmic axis has no place for them.`,
+        ]
+      : []),
+  ];
+}
+
+/** Everything that is shown of many runs. A run that measured nothing is counted among the devices and draws no point. */
+export function populationOf({ runs, grouping = 'together', search = '', cell: asked }: PopulationInput): Population {
+  const members = membersOf(runs);
+  const words = wordsOf(search);
+  const found = words.length === 0 ? members.counted : members.counted.filter((member) => matches(member, words));
+  const allCells = cellsOfMembers(members.counted);
+  const cells = words.length === 0 ? allCells : cellsOfMembers(found);
+  const questions = questionsOfPopulation(cells, grouping);
+  const byKey = new Map(cells.map((cell) => [cell.key, cell]));
+  const timesOf = new Map(allCells.map(({ key, devices }) => [key, devices.map(({ summary }) => summary.medianNs)]));
+  const places = new Map(found.map((member, index) => [member, index]));
+  const panels = questions.slice(0, MOST_PANELS).map((question) => {
+    const timesNs = question.cells.flatMap(({ key }) => timesOf.get(key) ?? []);
+    return panelOf(question, timesNs, places);
+  });
+  const zeros = cells.reduce((sum, { devices }) => sum + devices.filter((one) => one.summary.medianNs === 0).length, 0);
+  const speaking = speakingOf(questions, byKey, asked);
+  const sentences = [
+    ...(words.length === 0 ? [] : [searchSentence(found.length, members.counted.length, search.trim())]),
+    ...(speaking
+      ? [populationSentence(speaking.spoken)]
+      : words.length === 0
+        ? ['None of these devices measured anything.']
+        : []),
+  ];
+  const spoken = speaking && {
+    title: speaking.spoken.question.title,
+    backend: speaking.spoken.cell.backend,
+    devices: speaking.of.devices,
+  };
+  const families = new Set(found.map(({ family }) => family));
+  return {
+    strips: {
+      kind: 'strips',
+      id: 'population',
+      title: 'Time for one operation, device by device',
+      sentence: sentences.join(' '),
+      notes: populationNotes({ counted: found, older: members.older }, questions, leftNotes(questions, zeros)),
+      legend: engineFamilies.flatMap((family) =>
+        families.has(family)
+          ? [
+              {
+                family,
+                label: `${familyNames[family]} (${formatFixed(found.filter((one) => one.family === family).length, 0)})`,
+              },
+            ]
+          : [],
+      ),
+      devices: found.map(({ name, family }) => ({ name, family })),
+      panels,
+      table: stripTable(questions),
+    },
+    devices: devicesTable(found, spoken),
+    cells: questions.flatMap((question) =>
+      question.cells.map(({ key, backend }) => ({ key, label: `${question.title}, ${backendName(backend)}` })),
+    ),
+    cell: speaking?.spoken.cell.key,
+    panel: speaking && panels.find(({ id }) => id === speaking.spoken.question.id),
+  };
+}

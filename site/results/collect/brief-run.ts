@@ -1,0 +1,21 @@
+/** A run among hundreds: what a link would hold of it. Samples stay where it came from, so that a thousand fit a phone. */
+import type { Measurement, RunDocument } from '../document/run.ts';
+import { summaryOf } from '../document/summary-of.ts';
+
+function briefMeasurement(measurement: Measurement): Measurement {
+  const summary = summaryOf(measurement);
+  if (measurement.status !== 'measured' || !summary || measurement.samplesNs.length === 0) return measurement;
+  const { rounds: _, atMs: __, repeats: ___, storm: ____, ...kept } = measurement;
+  return { ...kept, samplesNs: [], summary };
+}
+
+/** The same run with summaries in place of samples; a legal document still. */
+export function briefRun(run: RunDocument): RunDocument {
+  const { compileTimes: _, repeats: __, gestures: ___, ...kept } = run;
+  const { drift } = run;
+  return {
+    ...kept,
+    ...(drift && { drift: { grade: drift.grade, reason: drift.reason } }),
+    measurements: run.measurements.map(briefMeasurement),
+  };
+}

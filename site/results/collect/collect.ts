@@ -1,0 +1,88 @@
+/**
+ * Everything that somebody drops or pastes, read into runs: one result in any format, every link that occurs in a text, or a
+ * result a line. What gives no result is counted and named; nothing in it is opened or executed.
+ */
+import { RefusedResult, refusalSentence } from '../document/refused-result.ts';
+import type { RunDocument } from '../document/run.ts';
+import { isOwnResult, readResults, textOfFile, tooLarge } from '../import/read-results.ts';
+import { MAX_INFLATED_BYTES, MAX_LINES_BYTES } from '../schema/limits.ts';
+import { readCompact } from '../share/compact-link.ts';
+import { readShared } from '../share/share-link.ts';
+import { Collecting, type Collection } from './collection.ts';
+import { holdsResultLinks, type LinkInText, linksInText } from './links-in-text.ts';
+import { holdsRunLine, looksLikeLines, readLines, readLinesOfFile, type TellRead } from './read-lines.ts';
+
+/** How far reading has got, in characters or bytes, and what was found by then. */
+export interface CollectProgress {
+  readonly done: number;
+  readonly of: number;
+  readonly found: Collecting;
+}
+
+const NO_RESULT = 'It holds no result.';
+
+/** The first of the payloads that reads. @throws RefusedResult of the likeliest one */
+async function readLink({ place, payloads }: Extract<LinkInText, { holds: 'result' }>): Promise<RunDocument> {
+  let refusal: unknown;
+  for (const payload of payloads) {
+    try {
+      return place === 'c' ? readCompact(payload) : await readShared(payload);
+    } catch (error) {
+      refusal ??= error;
+    }
+  }
+  throw refusal;
+}
+
+async function readLinks(text: string, collecting: Collecting, tell: TellRead): Promise<void> {
+  for (const link of linksInText(text)) {
+    if (link.holds !== 'result') collecting.passBy(link.text);
+    else
+      try {
+        collecting.add(await readLink(link));
+      } catch (error) {
+        collecting.refuse(link.text, refusalSentence(error, NO_RESULT));
+      }
+    tell(link.end, text.length);
+  }
+}
+
+type Reader = (collecting: Collecting, tell: TellRead) => Promise<void> | void;
+
+function readerOfText(text: string): readonly [Collection['from'], Reader] {
+  if (text.length > MAX_INFLATED_BYTES) throw tooLarge();
+  const one: Reader = async (collecting) => collecting.add(await readResults(text));
+  if (isOwnResult(text)) return ['one', one];
+  if (looksLikeLines(text)) return ['lines', (collecting, tell) => readLines(text, collecting, tell)];
+  if (holdsResultLinks(text)) return ['links', (collecting, tell) => readLinks(text, collecting, tell)];
+  return ['one', one];
+}
+
+const HEAD_BYTES = 100_000;
+
+async function readerOfFile(file: Blob): Promise<readonly [Collection['from'], Reader]> {
+  // A small one may be anything; a large one holds a result a line or is refused.
+  if (file.size <= MAX_INFLATED_BYTES) return readerOfText(await textOfFile(file));
+  const head = new TextDecoder().decode(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  if (!holdsRunLine(head)) throw tooLarge();
+  if (file.size > MAX_LINES_BYTES) {
+    throw new RefusedResult(`It is over ${MAX_LINES_BYTES / 1e9} GB, more than is read. Nothing was imported.`);
+  }
+  return ['lines', (collecting, tell) => readLinesOfFile(file, collecting, tell)];
+}
+
+/**
+ * All results of a text or a file.
+ *
+ * @param tell hears how far it has got, as often as there is something to hear; cancelling is ending the worker it runs in
+ * @throws RefusedResult with one sentence where it is neither one result nor many; of many, what is bad is named and the rest kept
+ */
+export async function collect(
+  from: Blob | string,
+  tell: (progress: CollectProgress) => void = () => undefined,
+): Promise<Collecting> {
+  const [kind, read] = typeof from === 'string' ? readerOfText(from) : await readerOfFile(from);
+  const found = new Collecting(kind);
+  await read(found, (done, of) => tell({ done, of, found }));
+  return found;
+}

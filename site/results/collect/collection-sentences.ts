@@ -1,0 +1,43 @@
+/** What is said of a collection: what is added, what came twice, what is bad, what is no result. */
+import { quoted } from '../document/refused-result.ts';
+import { MAX_RUNS } from '../schema/limits.ts';
+import type { Collection, NamedCount } from './collection.ts';
+
+const grouped = (count: number) => count.toLocaleString('en-GB');
+
+/** `one link holds`, `12 links hold` */
+function counted(count: number, one: string, many: string): string {
+  return count === 1 ? one : `${grouped(count)} ${many}`;
+}
+
+/** `“https://…” and 12 more`. */
+function namesOf({ count, first }: NamedCount): string {
+  const names = first.map(({ what }) => (what.startsWith('line ') ? what : quoted(what)));
+  const rest = count - first.length;
+  return [...names, ...(rest > 0 ? [`${grouped(rest)} more`] : [])].join(', ');
+}
+
+function refusedSentences({ from, refused }: Collection): readonly string[] {
+  if (refused.count === 0) return [];
+  const [one, many] =
+    from === 'lines' ? ['One line holds', 'lines hold'] : ['One link of this kind holds', 'links of this kind hold'];
+  // The first cause stands for all: hundreds would be read by nobody.
+  const why = refused.first[0]?.why ?? '';
+  return [`${counted(refused.count, one, many)} no sound result: ${namesOf(refused)}. ${why}`.trim()];
+}
+
+/** One sentence a matter; none where there is nothing to say. The runs that were found are kept whatever else is said. */
+export function collectionSentences(collection: Collection): readonly string[] {
+  const { runs, again, leftOut, elsewhere } = collection;
+  return [
+    runs.length === 0 ? 'No result was found.' : `${counted(runs.length, 'One result is', 'results are')} read.`,
+    ...(again > 0 ? [`${counted(again, 'One came again and counts', 'came again and count')} once.`] : []),
+    ...(leftOut > 0 ? [`${grouped(MAX_RUNS)} at once are read; ${grouped(leftOut)} more were left out.`] : []),
+    ...refusedSentences(collection),
+    ...(elsewhere.count > 0
+      ? [
+          `${counted(elsewhere.count, 'One other link leads', 'other links lead')} elsewhere and ${elsewhere.count === 1 ? 'was' : 'were'} not opened: ${namesOf(elsewhere)}.`,
+        ]
+      : []),
+  ];
+}

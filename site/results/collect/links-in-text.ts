@@ -1,0 +1,92 @@
+/** Links wherever they stand in a text: a chat, a mail, a board. They are found and told apart here; nothing is ever opened. */
+
+/** A link that may hold a result of this page, whatever host it names. */
+interface ResultLink {
+  readonly holds: 'result';
+  /** `r` holds a whole result, `c` what a code holds. */
+  readonly place: 'r' | 'c';
+  /** What may stand after the place, likeliest first: a mail breaks long lines, a chat writes `_` around a link. */
+  readonly payloads: readonly string[];
+  /** As it begins, for a sentence that names it. */
+  readonly text: string;
+  /** Where it ends in the text. */
+  readonly end: number;
+}
+
+/** A link to anything else, of any scheme. */
+interface OtherLink {
+  readonly holds: 'nothing of ours';
+  readonly text: string;
+  readonly end: number;
+}
+
+export type LinkInText = ResultLink | OtherLink;
+
+/** Also as a link within a link has it, which is how mail programs and boards count clicks. */
+const RESULT_MARK = String.raw`(?:#|%23)(?:/|%2[Ff])([rc])(?:/|%2[Ff])([\w-]*)`;
+/** Whatever a browser or a mail program would take for a link. */
+const ANY_LINK = String.raw`\b(?:(?:https?|ftp|file|wss?)://|(?:javascript|vbscript|mailto):|data:[a-z]+/|www\.)[^\s<>"'\x60]*`;
+
+/** A line that may go on with the link above it: nothing else stands on it, but for the marks of a quotation. */
+const CONTINUED = /=?\r?\n(?:[>|] ?)*([\w-]+)(?==?\s|$)/y;
+/** No program breaks lines that are shorter; no link of ours is longer than so many of them. */
+const BROKEN_LINE_CHARACTERS = 40;
+const MOST_LINES = 60;
+
+const NAMED_CHARACTERS = 120;
+
+/** The lines below a link that may be its own. */
+function linesBelow(text: string, end: number): readonly string[] {
+  const lines: string[] = [];
+  CONTINUED.lastIndex = end;
+  while (lines.length < MOST_LINES) {
+    const [, line] = CONTINUED.exec(text) ?? [];
+    if (line === undefined) break;
+    lines.push(line);
+  }
+  return lines;
+}
+
+function payloadsOf(first: string, lines: readonly string[]): readonly string[] {
+  const bare = first.replace(/_+$/, '');
+  const whole = lines.map((_, index) => first + lines.slice(0, index + 1).join(''));
+  return [first, ...(bare === first ? [] : [bare]), ...whole];
+}
+
+/** Back to where the link begins, as far as it is named in a sentence. */
+function beginOf(text: string, mark: number): number {
+  const before = text.slice(Math.max(0, mark - NAMED_CHARACTERS), mark);
+  return mark - (/[^\s<>"'()[\]]*$/.exec(before)?.[0].length ?? 0);
+}
+
+/** Every link of a text in its order, each once: time grows with the text alone. */
+export function* linksInText(text: string): Generator<LinkInText> {
+  const marks = new RegExp(RESULT_MARK, 'g');
+  const others = new RegExp(ANY_LINK, 'gi');
+  let other = others.exec(text);
+  for (let mark = marks.exec(text); mark; mark = marks.exec(text)) {
+    const [whole, place, payload = ''] = mark;
+    const end = mark.index + whole.length;
+    const begin = beginOf(text, mark.index);
+    for (; other && other.index < end; other = others.exec(text)) {
+      // What holds a result is told as that alone.
+      const otherEnd = other.index + other[0].length;
+      if (otherEnd <= mark.index)
+        yield { holds: 'nothing of ours', text: other[0].slice(0, NAMED_CHARACTERS), end: otherEnd };
+      else others.lastIndex = Math.max(others.lastIndex, end);
+    }
+    const lines = payload.length >= BROKEN_LINE_CHARACTERS ? linesBelow(text, end) : [];
+    yield {
+      holds: 'result',
+      place: place === 'c' ? 'c' : 'r',
+      payloads: payloadsOf(payload, lines),
+      text: text.slice(begin, begin + NAMED_CHARACTERS),
+      end,
+    };
+  }
+  for (; other; other = others.exec(text))
+    yield { holds: 'nothing of ours', text: other[0].slice(0, NAMED_CHARACTERS), end: other.index + other[0].length };
+}
+
+/** Whether a link of this page stands in a text. */
+export const holdsResultLinks = (text: string): boolean => new RegExp(RESULT_MARK).test(text);

@@ -1,0 +1,84 @@
+/** A result a line (NDJSON), as a fleet of browsers writes it: read line by line, so that a file may be larger than what memory holds. */
+import { readRunText } from '../document/read-run.ts';
+import { refusalSentence } from '../document/refused-result.ts';
+import { MAX_INFLATED_BYTES } from '../schema/limits.ts';
+import type { Collecting } from './collection.ts';
+
+/** A line that begins one of our documents. A document over several lines has its brace on a line before. */
+const RUN_LINE = /^[ \t]*\{[^\n]*"schemaVersion"/m;
+
+/** Whether a line of a text begins a result. The first line of a large file may be longer than what is looked at. */
+export const holdsRunLine = (text: string): boolean => RUN_LINE.test(text);
+
+/** Whether results stand in it line by line, or one at least among other lines. */
+export const looksLikeLines = (text: string): boolean => holdsRunLine(text) && /\S[^\S\n]*\n\s*\S/.test(text);
+
+/** Hears how many characters or bytes of how many are read. */
+export type TellRead = (done: number, of: number) => void;
+
+/** Takes lines in pieces of any length. */
+class LineReader {
+  readonly #collecting: Collecting;
+  #number = 0;
+  #rest = '';
+  /** The rest of a line that was too long is passed over. */
+  #isTooLong = false;
+
+  constructor(collecting: Collecting) {
+    this.#collecting = collecting;
+  }
+
+  #read(line: string): void {
+    this.#number += 1;
+    const name = `line ${this.#number}`;
+    if (this.#isTooLong) {
+      this.#isTooLong = false;
+      this.#collecting.refuse(name, `It is over ${MAX_INFLATED_BYTES / 1e6} MB, more than is read.`);
+      return;
+    }
+    if (line.trim() === '') return;
+    try {
+      this.#collecting.add(readRunText(line));
+    } catch (error) {
+      this.#collecting.refuse(name, refusalSentence(error, 'It could not be read.'));
+    }
+  }
+
+  take(piece: string): void {
+    const lines = (this.#rest + piece).split('\n');
+    this.#rest = lines.pop() ?? '';
+    for (const line of lines) this.#read(line);
+    if (this.#rest.length <= MAX_INFLATED_BYTES) return;
+    this.#isTooLong = true;
+    this.#rest = '';
+  }
+
+  end(): void {
+    if (this.#rest !== '' || this.#isTooLong) this.#read(this.#rest);
+  }
+}
+
+/** In so many characters or bytes at a time, so that somebody hears of it. */
+const PIECE = 1_000_000;
+
+export function readLines(text: string, collecting: Collecting, tell: TellRead): void {
+  const reader = new LineReader(collecting);
+  for (let at = 0; at < text.length; at += PIECE) {
+    reader.take(text.slice(at, at + PIECE));
+    tell(Math.min(text.length, at + PIECE), text.length);
+  }
+  reader.end();
+}
+
+/** The same from a file, of which no more than a piece and a line is in memory. */
+export async function readLinesOfFile(file: Blob, collecting: Collecting, tell: TellRead): Promise<void> {
+  const reader = new LineReader(collecting);
+  const decoder = new TextDecoder();
+  for (let at = 0; at < file.size; at += PIECE) {
+    const bytes = await file.slice(at, at + PIECE).arrayBuffer();
+    reader.take(decoder.decode(bytes, { stream: true }));
+    tell(Math.min(file.size, at + PIECE), file.size);
+  }
+  reader.take(decoder.decode());
+  reader.end();
+}

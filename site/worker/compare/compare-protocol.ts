@@ -1,0 +1,48 @@
+/** The boundary between the Compare place and its workers. A document crosses once, however often it is compared. */
+import type { Figure } from '../../figures/form/figure.ts';
+import type { Population, PopulationInput } from '../../figures/population/population.ts';
+import type { Collection } from '../../results/collect/collection.ts';
+import type { RunDocument } from '../../results/document/run.ts';
+
+/** What is asked of the chosen runs: two to six beside each other, or many as a population. */
+export type CompareQuestion =
+  | { readonly type: 'compare'; readonly atEqualPace: boolean }
+  | ({ readonly type: 'population' } & Omit<PopulationInput, 'runs'>);
+
+/** Page → worker: the runs by number, in their order, with those that the worker has not had yet. */
+export interface CompareRequest {
+  readonly id: number;
+  readonly question: CompareQuestion;
+  readonly runs: readonly number[];
+  readonly fresh: ReadonlyMap<number, RunDocument>;
+}
+
+/** Page → worker: a file or a text from outside, to be read and checked. */
+export interface CollectRequest {
+  readonly id: number;
+  readonly from: Blob | string;
+}
+
+/** Worker → page. */
+export type CompareReport =
+  /** So many questions of so many are answered. */
+  | { readonly id: number; readonly type: 'comparing'; readonly done: number; readonly of: number }
+  | { readonly id: number; readonly type: 'compared'; readonly figures: readonly Figure[] }
+  | { readonly id: number; readonly type: 'population'; readonly population: Population }
+  | { readonly id: number; readonly type: 'failed'; readonly reason: string };
+
+/** All that a collection counts; its runs are told as they come. */
+export type CollectCounts = Omit<Collection, 'runs'>;
+
+export type CollectReport =
+  /** So many characters or bytes of so many are read, and these runs have come since the last report. */
+  | {
+      readonly id: number;
+      readonly type: 'collecting' | 'collected';
+      readonly done: number;
+      readonly of: number;
+      readonly fresh: readonly RunDocument[];
+      readonly counts: CollectCounts;
+    }
+  /** In a sentence that says what was kept. */
+  | { readonly id: number; readonly type: 'refused'; readonly sentence: string };
