@@ -77,7 +77,7 @@ function olderNote(older: readonly Member[]): readonly string[] {
   ];
 }
 
-const visitPart = Math.round(100 * statedSdOfLogs.median);
+const visitPart = Math.round(100 * statedSdOfLogs.plain.visit);
 
 export function populationNotes(
   { counted, older }: Members,
