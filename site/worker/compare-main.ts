@@ -11,7 +11,7 @@ import type {
   CompareQuestion,
   CompareReport,
   CompareRequest,
-} from './compare/compare-protocol.ts';
+} from './compare-protocol.ts';
 
 /** What is compared now; what is not is let go, samples and all. */
 let known: ReadonlyMap<number, RunDocument> = new Map();

@@ -3,7 +3,7 @@
 import type { Collection } from '../../results/collect/collection.ts';
 import { RefusedResult } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
-import type { CollectCounts, CollectReport, CollectRequest } from './compare-protocol.ts';
+import type { CollectCounts, CollectReport, CollectRequest } from '../compare-protocol.ts';
 import { startCompareWorker } from './start-worker.ts';
 
 const DIED = 'The worker that reads files did not load or stopped. Nothing was imported; reload the page to try again.';

@@ -2,7 +2,7 @@
 import type { Figure } from '../../figures/form/figure.ts';
 import type { Population, PopulationInput } from '../../figures/population/population.ts';
 import type { RunDocument } from '../../results/document/run.ts';
-import type { CompareQuestion, CompareReport, CompareRequest } from './compare-protocol.ts';
+import type { CompareQuestion, CompareReport, CompareRequest } from '../compare-protocol.ts';
 import { startCompareWorker } from './start-worker.ts';
 
 const DIED =

@@ -1,7 +1,7 @@
 /** Reading and comparing leave the page free: both are asked of workers, told of, and ended by ending the worker. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { exampleRun } from '../../results/simulated/example-run.ts';
-import type { CollectReport, CollectRequest, CompareRequest } from '../compare/compare-protocol.ts';
+import type { CollectReport, CollectRequest, CompareRequest } from '../compare-protocol.ts';
 
 /** Answers nothing by itself. */
 class SimulatedWorker {

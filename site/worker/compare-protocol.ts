@@ -1,8 +1,8 @@
 /** The boundary between the Compare place and its workers. A document crosses once, however often it is compared. */
-import type { Figure } from '../../figures/form/figure.ts';
-import type { Population, PopulationInput } from '../../figures/population/population.ts';
-import type { Collection } from '../../results/collect/collection.ts';
-import type { RunDocument } from '../../results/document/run.ts';
+import type { Figure } from '../figures/form/figure.ts';
+import type { Population, PopulationInput } from '../figures/population/population.ts';
+import type { Collection } from '../results/collect/collection.ts';
+import type { RunDocument } from '../results/document/run.ts';
 
 /** What is asked of the chosen runs: two to six beside each other, or many as a population. */
 export type CompareQuestion =
