@@ -68,7 +68,7 @@ test('the key storm’s Quick form draws enough keys, and a reader’s own numbe
   }
   // An RSA key takes a hundred times as long as one for P-256: an interval that does not say so is wrong.
   await expect(page.getByTestId('sentence')).toHaveText(
-    /Switching from Legacy to Balanced, a database connection takes in WebAssembly 9[\d.]+.% \([\d.]+–[\d.]+\) less core time and 9/,
+    /With Balanced instead of Legacy, a database connection takes 9[\d.]+.% \([\d.]+–[\d.]+\) less core time and 9/,
   );
 
   const section = page.getByRole('region', { name: 'Your numbers' });

@@ -77,7 +77,7 @@ const familyOf = (scheme: SignatureScheme) => (scheme.kind === 'rsassa-pss' ? 'r
 function reasonAgainstBuild(scheme: SignatureScheme, build: BuildName): string | undefined {
   if (!hasWebAssembly()) return NO_WEBASSEMBLY;
   const module = findModule(familyOf(scheme), build);
-  if (!module) return `This page was built without it; npm run build -- --matrix may add it.`;
+  if (!module) return 'This page was built without it; its README says how to add it.';
   const needsWide = module.targetFeatures.includes('wide-arithmetic') && !hasWideArithmetic();
   return needsWide ? 'It needs WebAssembly wide arithmetic, which this engine does not have.' : undefined;
 }

@@ -54,7 +54,7 @@ function extrasNote({ settings }: RunContent): readonly string[] {
         'Every build but base and wide is base with the one thing changed that it is named for. Where the page picks wide, choose Base as WebAssembly build under More settings to see what that one thing costs.',
       ]
     : [
-        'This site was built with base and wide alone. “npm run build -- --matrix” adds builds with one choice changed in each.',
+        'This site offers base and wide alone. Whoever builds it can add builds with one choice changed in each; the README of its sources says how.',
       ];
 }
 

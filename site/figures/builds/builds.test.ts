@@ -115,8 +115,8 @@ test('the table says bytes, compile time and ratios with intervals, and why a bu
 
 test('where a site has no builds but the two, that is said', () => {
   const few = { ...settings, builds: ['base', 'wide'] };
-  expect(ratiosOf(runOf({ settings: few })).notes.join(' ')).toContain('built with base and wide alone');
-  expect(ratiosOf(runOf()).notes.join(' ')).not.toContain('built with beyond');
+  expect(ratiosOf(runOf({ settings: few })).notes.join(' ')).toContain('offers base and wide alone');
+  expect(ratiosOf(runOf()).notes.join(' ')).not.toContain('offers base and wide alone');
 });
 
 test('a result that came by a link, without samples or bytes, still has its ratios', () => {

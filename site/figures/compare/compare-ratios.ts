@@ -77,12 +77,17 @@ function pairsSentence({ runs }: CompareInput, run: number, pairs: readonly Comp
     of('no difference detected'),
     of('too few samples'),
   ];
+  // The first clause names the run that the others are compared with; after it, a letter is enough.
   const than = nameOf(runs, 0);
   const clauses = [
     ...(slower.length > 0
       ? [`takes ${ratioRange(slower)} as long as ${than} in ${comparisonsText(slower.length)}`]
       : []),
-    ...(faster.length > 0 ? [`is ${ratioRange(faster)} as fast as ${than} in ${comparisonsText(faster.length)}`] : []),
+    ...(faster.length > 0
+      ? [
+          `is ${ratioRange(faster)} as fast as ${slower.length > 0 ? letterOf(0) : than} in ${comparisonsText(faster.length)}`,
+        ]
+      : []),
   ];
   const rest = [
     ...(same.length > 0 ? [`no difference was detected in ${comparisonsText(same.length)}`] : []),
@@ -118,7 +123,7 @@ export function compareRatios(
     notes: [
       ...paceNotes(input),
       ...olderMeaningNotes(input),
-      `1× = same time as ${nameOf(input.runs, 0)}; left is faster, right slower. Whiskers are 95 % intervals of the ratio, with what visits of the same differ by in them. “=” marks where no difference was detected, “?” where samples are too few to judge.`,
+      `1× = same time as ${letterOf(0)}; left is faster, right slower. Whiskers are 95 % intervals of the ratio, with what visits of the same differ by in them. “=” marks where no difference was detected, “?” where samples are too few to judge.`,
       'One visit each hardly ever shows a difference of 10\u202f%. Repeat both runs to see smaller ones.',
     ],
     axis: ratioAxis(answered.flatMap((question) => question.pairs.map(({ comparison }) => comparison))),

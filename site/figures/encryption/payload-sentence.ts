@@ -2,6 +2,7 @@
 import { backendName } from '../../backends/backend.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import { caseOf, measurementOf } from '../cells/cells.ts';
+import { isOver } from '../cells/measured-cell.ts';
 import type { FigureInput, RunContent } from '../form/figure.ts';
 import { formatBytes } from '../words/format-bytes.ts';
 import { formatNumber } from '../words/format-duration.ts';
@@ -40,6 +41,8 @@ export function payloadSentence({ run, reference }: FigureInput): string {
   });
   const published = publishedFactor(reference?.facts, 'rsa_2048_bit_encrypt_decrypt_ns');
   if (said.length === 0) {
+    if (isOver(run))
+      return `Not answered: ${schemeName('rsa-oaep-2048')} and ${schemeName('aes-256-gcm')} have not both been measured with ${formatBytes(SHORTEST_BYTES)}. Run again to the end, with both.`;
     if (published === undefined) return 'How much longer does RSA take than AES to encrypt and decrypt?';
     return `${reference?.headline ?? ''} Run to see what they take here.`.trimStart();
   }

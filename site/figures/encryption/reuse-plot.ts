@@ -113,8 +113,10 @@ function reuseSentence(input: FigureInput): string {
   const clauses = isOver(input.run)
     ? backendsOf(input.run.settings).flatMap((backend) => reuseVerdict(input, backend) ?? [])
     : [];
-  if (clauses.length === 0)
+  if (!isOver(input.run))
     return 'A signature is made once and verified often: when does that pay for RSA’s slow signing?';
+  if (clauses.length === 0)
+    return 'Not answered: RSA and another scheme have not both been measured signing and verifying. Run again to the end, with both.';
   const text = clauses.join('; ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

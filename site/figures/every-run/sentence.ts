@@ -119,10 +119,14 @@ function otherClauses(others: readonly TimedScheme[]): string {
       const before = others[index - 1];
       // Where the backends are the same in the same order, their names need not be said again.
       const brief = before !== undefined && order(before) === order(scheme);
-      const times = scheme.cells.map(
-        (cell) => `${formatRoughly(cell.medianNs)}${brief ? '' : ` (${backendName(cell.backend)})`}`,
-      );
-      return `${scheme.name}${brief ? ',' : ' takes'} ${formatAlternatives(times)}`;
+      const names = scheme.cells.map((cell) => backendName(cell.backend));
+      const times = scheme.cells.map((cell) => formatRoughly(cell.medianNs));
+      const [time = ''] = times;
+      const areAlike = new Set(times).size === 1 && (times.length === 2 || (brief && times.length > 2));
+      const said = areAlike
+        ? `${time} in ${brief ? 'each' : formatList(names)}`
+        : formatAlternatives(times.map((text, at) => (brief ? text : `${text} (${names[at]})`)));
+      return `${scheme.name}${brief ? ',' : ' takes'} ${said}`;
     })
     .join('; ');
 }

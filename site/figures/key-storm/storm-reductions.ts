@@ -74,22 +74,25 @@ export function lessText(comparison: Comparison): string {
 
 /** `99.7 % (99.6–99.8) less core time`, or what can be said without an interval that leaves out 1. */
 function savedText(comparison: Comparison, what: string): string {
-  if (comparison.verdict === 'too few samples') return `${formatRatio(comparison.ratio)} the ${what} (no interval)`;
+  if (comparison.verdict === 'too few samples')
+    return `${formatRatio(comparison.ratio)} the ${what} (too few samples to judge)`;
   if (comparison.verdict === 'no difference detected') return `no detectably different ${what}`;
   return `${lessText(comparison)} ${what}`;
 }
 
-/** `Switching from Legacy to Balanced, a database connection takes in WebAssembly 98.3 % (97.6–98.9) less core time and …`. */
+/** `With Balanced instead of Legacy, a database connection takes 98.3 % (97.6–98.9) less core time and … in WebAssembly`. */
 export function reductionSentence(run: RunContent): string | undefined {
   const said = run.settings.backends.flatMap((backend) => {
     const found = reductionOf(run, 'balanced-v1', 'connect', backend);
-    return found
-      ? [
-          `in ${backendName(backend)} ${savedText(found.coreTime, 'core time')} and ${savedText(found.latency, 'latency alone')}`,
-        ]
-      : [];
+    if (!found) return [];
+    const isSame = [found.coreTime, found.latency].every(({ verdict }) => verdict === 'no difference detected');
+    if (isSame) return [`no detectably different core time or latency alone in ${backendName(backend)}`];
+    return [
+      `${savedText(found.coreTime, 'core time')} and ${savedText(found.latency, 'latency alone')} in ${backendName(backend)}`,
+    ];
   });
+  const intervals = said.some((text) => text.includes('–')) ? ' (95\u202f% intervals in brackets)' : '';
   return said.length > 0
-    ? `Switching from Legacy to Balanced, a database connection takes ${said.join('; ')}.`
+    ? `With Balanced instead of Legacy, a database connection takes ${said.join('; ')}${intervals}.`
     : undefined;
 }

@@ -98,7 +98,9 @@ function ownCodeSentence(run: RunContent, cases: readonly ComparedCase[]): strin
   const backends = backendsOf(run.settings);
   const browsers = backends.find(isBrowsersOwn);
   const clauses = backends.flatMap((backend) => rangeClause(cases, backend) ?? []);
-  if (!browsers || clauses.length === 0) return 'How much of the browser’s own time does each take?';
+  if (!isOver(run)) return 'How much of the browser’s own time does each take?';
+  if (!browsers || clauses.length === 0)
+    return 'Not answered: nothing was measured both in WebCrypto and elsewhere. Run again to the end, with WebCrypto.';
   return `Of ${backendName(browsers)}’s time a call takes here: ${clauses.join('; ')}.`;
 }
 

@@ -104,7 +104,7 @@ function challengeSentence(input: FigureInput): string {
   const more = found.length > MOST_NAMED_EFFECTS ? [`and so on in ${found.length - MOST_NAMED_EFFECTS} more`] : [];
   const clauses = [...found.slice(0, MOST_NAMED_EFFECTS).map(effectClause), ...more].join('; ');
   const rest = slopes.length - found.length;
-  const others = rest > 0 ? ` In the other ${rest} of ${slopes.length} lines no effect was detected.` : '';
+  const others = rest > 0 ? ` In ${rest} of ${slopes.length} lines no effect was detected.` : '';
   return `From 16 to 256 bytes ${clauses}.${others}`;
 }
 

@@ -3,7 +3,7 @@ import { backendName } from '../../backends/backend.ts';
 import type { SizedPart } from '../../results/schema/sized.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
-import { plainCell } from '../cells/measured-cell.ts';
+import { isOver, plainCell } from '../cells/measured-cell.ts';
 import type { FigureInput, FigureSource, RadarFigure, RadarPanel, TableData, TableRow } from '../form/figure.ts';
 import { formatFixed } from '../words/format-duration.ts';
 import { operationName, schemeHue, schemeName } from '../words/names.ts';
@@ -94,7 +94,10 @@ function scoreSentence(input: FigureInput): string {
     const points = found.filter((one) => one.name === name).map((one) => one.points);
     return `${name} (${points.join(', ')})`;
   });
-  return clauses.length > 0 ? `Best worst score: ${clauses.join('; ')}.` : 'Which scheme has no weak side?';
+  if (clauses.length > 0) return `Best worst score: ${clauses.join('; ')}.`;
+  return isOver(input.run)
+    ? 'Not answered: no two schemes have all of their scores. Run again to the end.'
+    : 'Which scheme has no weak side?';
 }
 
 function scoreTable(input: FigureInput): TableData {

@@ -67,7 +67,9 @@ function blindingSentence(input: FigureInput): string {
     const ways = measuredWays(input, scheme).map(({ cell, ratio }) => `${blindingLabel(cell)} ${ratio}`);
     return ways.length > 0 ? [`${schemeName(scheme)} ${ways.join(', ')}`] : [];
   });
-  if (clauses.length === 0 || !isOver(input.run)) return 'How much of a signature’s time is blinding?';
+  if (!isOver(input.run)) return 'How much of a signature’s time is blinding?';
+  if (clauses.length === 0)
+    return 'Not answered: no scheme has its signature measured both with a new random number each time and without. Run again to the end.';
   return `Of the time with a new random number each time, a signature takes: ${clauses.join('; ')}.`;
 }
 

@@ -1,7 +1,16 @@
 /** By which power of its modulus RSA grows, in words, beside what schoolbook arithmetic says. */
 import { backendName } from '../../backends/backend.ts';
 import type { RunContent } from '../form/figure.ts';
-import { type Candidates, type Growth, growthOf, growthText, type ModulusRow, modulusRows } from './modulus-rows.ts';
+import {
+  type Candidates,
+  exponentRange,
+  exponentText,
+  type Growth,
+  growthOf,
+  growthText,
+  type ModulusRow,
+  modulusRows,
+} from './modulus-rows.ts';
 
 interface Grown {
   readonly row: ModulusRow;
@@ -52,9 +61,11 @@ function rangeClause(
   const growths = [...drawn, ...fixed].map(({ growth }) => growth);
   if (growths.length === 0 || growths.some(({ interval }) => interval === undefined)) return [];
   const slopes = growths.map(({ slope }) => slope);
-  const [low, high] = [Math.min(...slopes).toFixed(1), Math.max(...slopes).toFixed(1)];
+  const [low, high] = [Math.min(...slopes), Math.max(...slopes)];
+  const lowText = exponentText(low, 1);
+  const range = lowText === exponentText(high, 1) ? lowText : exponentRange([low, high], 1);
   return [
-    `bits^${low === high ? low : `${low}–${high}`} for ${fixed.length > 0 ? `${name} from representative candidates` : name} (${againstTextbook(growths, textbook)})`,
+    `bits^${range} for ${fixed.length > 0 ? `${name} from representative candidates` : name} (${againstTextbook(growths, textbook)})`,
   ];
 }
 

@@ -22,6 +22,7 @@ import { growthNotes, growthSentence } from './growth-sentence.ts';
 import {
   type Candidates,
   cellsOfRow,
+  exponentText,
   growthOf,
   growthText,
   type ModulusRow,
@@ -71,7 +72,7 @@ function ownGrowthSeries(
   const key = [row.id, backend, ...(candidates ? [candidates] : [])].join('/');
   const growth = growthOf(input.run, row, backend, candidates);
   const whose = { ...growthName(row, candidates), by: backendName(backend), fill: backendFill(backend) };
-  const remark = growth && { remark: growth.slope.toFixed(2) };
+  const remark = growth && { remark: exponentText(growth.slope, 2) };
   return [{ key, ...whose, ...remark, isNamed: true, joined: true, points }];
 }
 

@@ -135,8 +135,20 @@ export function growthOf(
   return known.get(key);
 }
 
+/** `2.83`, `−0.05`; what rounds to nothing has no sign. */
+export function exponentText(exponent: number, decimals: number): string {
+  const text = exponent.toFixed(decimals);
+  return Number(text) === 0 ? text.replace('-', '') : text.replace('-', '−');
+}
+
+/** `2.80–2.86`, `−0.10 to −0.05`: a dash beside a sign is not read as “to”. */
+export function exponentRange([low, high]: readonly [number, number], decimals: number): string {
+  const [from, to] = [exponentText(low, decimals), exponentText(high, decimals)];
+  return from.startsWith('−') || to.startsWith('−') ? `${from} to ${to}` : `${from}–${to}`;
+}
+
 /** `2.83 (2.80–2.86)`, or the exponent alone where no interval can be given. */
 export function growthText({ slope, interval }: Growth): string {
-  const exponent = slope.toFixed(2);
-  return interval ? `${exponent} (${interval[0].toFixed(2)}–${interval[1].toFixed(2)})` : exponent;
+  const exponent = exponentText(slope, 2);
+  return interval ? `${exponent} (${exponentRange(interval, 2)})` : exponent;
 }
