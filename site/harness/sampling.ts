@@ -19,6 +19,9 @@ import { type StopReason, stopReason } from './stop.ts';
 /** Batches taken at the most to find their size: a call that keeps changing its pace is then measured as it is. */
 const MAX_SIZINGS = 4;
 
+/** From one of these to the next, a batch has no more than so many times the calls. */
+const MAX_SIZING_GROWTH = 8;
+
 /** Of a call that never settled, so many are made even when the time is up, in the warm-up or after it, */
 export const FEWEST_CALLS_TO_SETTLE = 7;
 /** unless one takes longer than this: a run has an end, and loops that long are compiled within a call. */
@@ -138,7 +141,8 @@ export class Sampling {
       this.#timer = this.#timerFor(latestMs * calls);
       const batch = await this.#take(calls);
       if (sizing < MAX_SIZINGS && isMisjudged(batch.elapsedMs, calls, targetMs, cycle)) {
-        latestMs = batch.elapsedMs / calls;
+        // A clock that did not move says that there may be more calls, not how many.
+        latestMs = Math.max(batch.elapsedMs / calls, latestMs / MAX_SIZING_GROWTH);
         const { stable } = this.#warmUp;
         this.#warmUp = { calls: this.#warmUp.calls + calls, elapsedMs: this.#warmUp.elapsedMs + batch.costMs, stable };
         continue;

@@ -4,6 +4,7 @@ import type { Cell } from '../../experiments/settings/cell.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import { conditionLabels } from '../../schemes/conditions/recorded-conditions.ts';
+import { clockRemark } from '../words/clock-remark.ts';
 import { formatWait } from '../words/format-duration.ts';
 import { machineRemark } from '../words/machine-remark.ts';
 import { schemeName } from '../words/names.ts';
@@ -70,5 +71,5 @@ export function finishedLine(of: RunDocument, expected: number): string {
   const [why] = missingSentences(of, expected);
   if (measured === 0 && why !== undefined) return `Nothing was measured in ${after}. ${why}`;
   const done = `Done in ${after}: ${measured} of ${expected} measured${repeatsClause(of)}${othersClause(of)}.`;
-  return `${done}${machineRemark(of.drift)}`;
+  return `${done}${clockRemark(of.environment.clockStepMs)}${machineRemark(of.drift)}`;
 }

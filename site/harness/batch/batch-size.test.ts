@@ -14,6 +14,12 @@ test('a batch is no longer than leaves room for eight of them', () => {
   expect(targetBatchMs({ ...quickPlan, stop: { rule: 'batches', batches: 100 } }, 17)).toBe(250);
 });
 
+test('on a clock of some 10 ms a batch takes longer than the plan has time for, so that it spans steps', () => {
+  expect(targetBatchMs(quickPlan, 16.667)).toBe(250);
+  expect(targetBatchMs(quickPlan, 100)).toBe(250);
+  expect(targetBatchMs(quickPlan, 2)).toBe(40);
+});
+
 test('a batch is 1 to 1000 calls', () => {
   expect(callsForBatch(0.5, 4)).toBe(8);
   expect(callsForBatch(400, 4)).toBe(1);

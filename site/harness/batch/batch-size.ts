@@ -11,11 +11,17 @@ const MAX_FIXED_BATCH_MS = 250;
 /** How many batches must fit into the measuring time of a subject: fewer say nothing about their scatter. */
 const BATCHES_THAT_FIT = 8;
 
+/** A clock that is made coarse against fingerprinting moves by 17 or 100 ms: a batch of some steps is taken, even where the plan has no time for it, */
+const COARSE_STEPS = 20;
+/** and no longer one than this. */
+const MAX_COARSE_BATCH_MS = 250;
+
 /** How long a batch should take at least, in milliseconds; less only where the plan has no time for it. */
 export function targetBatchMs(plan: Plan, clockStepMs: number): number {
   const wantedMs = Math.max(plan.minBatchMs, BATCH_RESERVE * STEPS_FOR_ONE_PERCENT * clockStepMs);
   const affordableMs = plan.stop.rule === 'batches' ? MAX_FIXED_BATCH_MS : plan.stop.maxMs / BATCHES_THAT_FIT;
-  return Math.min(wantedMs, Math.max(plan.minBatchMs, affordableMs));
+  const coarseMs = Math.min(MAX_COARSE_BATCH_MS, COARSE_STEPS * clockStepMs);
+  return Math.min(wantedMs, Math.max(plan.minBatchMs, affordableMs, coarseMs));
 }
 
 /** The calls that fill a batch of `targetMs` at `callMs` a call: 1 to 1000, and whole cycles of calls (at most 1000 each). */

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { clockRemark } from '../../figures/words/clock-remark.ts';
 import { formatStep } from '../../figures/words/format-duration.ts';
 import { readEnvironment } from '../../results/document/environment.ts';
 import { deviceName } from '../../results/document/label.ts';
@@ -20,6 +21,8 @@ export function DeviceLine() {
   }, []);
   const device = run.value?.environment ?? readEnvironment();
   const stepMs = run.value?.environment.clockStepMs ?? pageStepMs.value;
+  // Of a run that has ended, its own line says it.
+  const clock = run.value === undefined && clockRemark(stepMs);
   const parts = [
     deviceName(device),
     stepMs === undefined ? undefined : `clock step ${formatStep(stepMs * 1e6)}`,
@@ -31,6 +34,7 @@ export function DeviceLine() {
     <>
       <p class="device">
         {parts.filter((part) => part !== undefined).join(' · ')}
+        {clock && `.${clock}`}
         {drift && drift.grade !== 'quiet' && (
           <>
             {' · '}

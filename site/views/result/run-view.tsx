@@ -6,6 +6,7 @@ import { isCeremony } from '../../experiments/index.ts';
 import { expectedCells } from '../../figures/cells/cells.ts';
 import { ceremonySources } from '../../figures/ceremony/index.ts';
 import { figuresFor } from '../../figures/index.ts';
+import { clockRemark } from '../../figures/words/clock-remark.ts';
 import { formatStep, formatWait } from '../../figures/words/format-duration.ts';
 import { machineRemark } from '../../figures/words/machine-remark.ts';
 import { repeatsClause } from '../../figures/words/repeats-clause.ts';
@@ -46,7 +47,7 @@ function statusOf(run: RunDocument): string {
   const of = Math.max(measured, cellCount(run));
   if (measured === 0 && run.gestures)
     return `${run.gestures.length === 1 ? 'One gesture' : `${run.gestures.length} gestures`}, and nothing measured.`;
-  const machine = machineRemark(run.drift);
+  const machine = `${clockRemark(run.environment.clockStepMs)}${machineRemark(run.drift)}`;
   // Who does not say what was asked for has measured what is there.
   if (run.source) return `${measured} ${measured === 1 ? 'measurement' : 'measurements'}.${machine}`;
   const [end, preposition] = endings[run.outcome];
