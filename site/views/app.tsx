@@ -8,7 +8,7 @@ import { Announcer } from './running/announcer.tsx';
 import { RunStrip } from './running/run-strip.tsx';
 import { place } from './state/place.ts';
 import { type PlaceId, places } from './state/read-fragment.ts';
-import { experiment, settings, settingsHash } from './state/settings-state.ts';
+import { experiment, settings, settingsHash, stageHash } from './state/settings-state.ts';
 
 /** Whether the question of the first place is the one on view. */
 const isMain = () => experiment.value === mainExperiment;
@@ -39,6 +39,7 @@ function Navigation() {
 const Ceremony = laterView(async () => (await import('./ceremony/ceremony.tsx')).Ceremony);
 const Compare = laterView(async () => (await import('./compare/compare.tsx')).Compare);
 const Studies = laterView(async () => (await import('./measure/studies.tsx')).Studies);
+const Stage = laterView(async () => (await import('./stage/stage.tsx')).Stage);
 const ReadView = laterView(async () => (await import('./result/read-view.tsx')).ReadView);
 
 function Place({ here }: { readonly here: PlaceId }) {
@@ -57,6 +58,8 @@ function Place({ here }: { readonly here: PlaceId }) {
     case 'r':
     case 'c':
       return <ReadView />;
+    case 'stage':
+      return <Stage />;
   }
 }
 
@@ -76,6 +79,17 @@ export function App() {
     main.current?.focus({ preventScroll: true });
   }, [where]);
 
+  // Nothing of the page stands around it: every pixel is read from the last row.
+  if (here === 'stage') {
+    return (
+      <>
+        <main ref={main} tabIndex={-1}>
+          <Place here={here} />
+        </main>
+        <Announcer />
+      </>
+    );
+  }
   return (
     <>
       {/* A button, since a link to `#main` would be read as a place. */}
@@ -95,7 +109,8 @@ export function App() {
       <footer class="frame">
         <p>
           Measured in this page, on this device. Nothing is sent anywhere. Software signing in a page is not a hardware
-          authenticator. <a href="#/method">How the numbers are made</a>
+          authenticator. <a href="#/method">How the numbers are made</a> ·{' '}
+          <a href={stageHash(settings.value)}>Show on a big screen</a>
         </p>
         <OfflineLine />
       </footer>

@@ -29,6 +29,7 @@ export async function openWithPlaywright(engine: 'chromium' | 'firefox', executa
     read: (expression) => page.evaluate(expression),
     resize: (width, height) => page.setViewportSize({ width, height }),
     press: (role, name) => page.getByRole(role, { name, exact: true }).first().click(),
+    key: (name) => page.keyboard.press(name),
     async screenshot(path) {
       await page.screenshot({ path, fullPage: true });
     },

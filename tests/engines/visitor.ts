@@ -7,6 +7,8 @@ export class BrowserLost extends Error {}
 
 export type EngineId = 'chromium' | 'firefox' | 'webkit';
 
+export type VisitorKey = 'Space' | 'PageDown' | 'PageUp' | 'ArrowRight' | 'ArrowLeft' | 'Escape' | 'q' | '?';
+
 export interface Visitor {
   /** As the engine names itself: `Firefox 153`. */
   readonly version: string;
@@ -18,6 +20,8 @@ export interface Visitor {
   resize(width: number, height: number): Promise<void>;
   /** Follows the link or presses the button of this name. */
   press(role: 'link' | 'button', name: string): Promise<void>;
+  /** Presses a key, named as `KeyboardEvent.key` names it, wherever the focus is. */
+  key(name: VisitorKey): Promise<void>;
   screenshot(file: string): Promise<void>;
   /** What the page complained of since this was asked last: uncaught errors, and errors and warnings of the console. */
   takeFaults(): Promise<readonly string[]>;

@@ -4,8 +4,19 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Builder, By, Capabilities, error as driverErrors, type WebDriver } from 'selenium-webdriver';
-import { ask, BrowserLost, type Visitor, waitUntil } from './visitor.ts';
+import { Builder, By, Capabilities, error as driverErrors, Key, type WebDriver } from 'selenium-webdriver';
+import { ask, BrowserLost, type Visitor, type VisitorKey, waitUntil } from './visitor.ts';
+
+const keyNames: Readonly<Record<VisitorKey, string>> = {
+  Space: Key.SPACE,
+  PageDown: Key.PAGE_DOWN,
+  PageUp: Key.PAGE_UP,
+  ArrowRight: Key.ARROW_RIGHT,
+  ArrowLeft: Key.ARROW_LEFT,
+  Escape: Key.ESCAPE,
+  q: 'q',
+  '?': '?',
+};
 
 /** The programs that WebKit is driven with. */
 export interface WebKitPrograms {
@@ -171,6 +182,9 @@ export async function openWithWebDriver(programs: WebKitPrograms): Promise<Visit
       await asked((session) =>
         session.findElement(By.xpath(`//${tag}[normalize-space(.)=${JSON.stringify(name)}]`)).click(),
       );
+    },
+    async key(name) {
+      await asked((session) => session.actions().sendKeys(keyNames[name]).perform());
     },
     async screenshot(file) {
       writeFileSync(file, await asked((session) => session.takeScreenshot()), 'base64');

@@ -26,7 +26,8 @@ export function readSettings(parameters: URLSearchParams, phrase?: ProblemPhrase
   const offered = settingTable.filter(({ isOffered }) => isOffered?.(defaults) ?? true);
   let settings: Settings = defaults;
   for (const { read } of offered) settings = { ...settings, ...read(link, defaults, experiment) };
-  const known = new Set(['experiment', 'start', ...offered.map(({ parameter }) => parameter)]);
+  // `start` and `send` say what to do, and not what is measured.
+  const known = new Set(['experiment', 'start', 'send', ...offered.map(({ parameter }) => parameter)]);
   for (const name of new Set(parameters.keys())) {
     if (!known.has(name)) link.note(` has a setting ${shown(name)} that is not known here`, 'it is ignored');
   }

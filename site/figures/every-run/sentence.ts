@@ -10,9 +10,10 @@ import { compareMeasured } from '../cells/compare-measured.ts';
 import { isOver } from '../cells/measured-cell.ts';
 import type { FigureInput, RunContent } from '../form/figure.ts';
 import type { Reference } from '../form/reference.ts';
-import { formatRange, formatRoughly, formatTimes, formatWait, NARROW_SPACE } from '../words/format-duration.ts';
+import { formatRange, formatRoughly, formatTimes, formatWait } from '../words/format-duration.ts';
 import { formatAlternatives, formatList } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
+import { printedRange } from '../words/printed-range.ts';
 import { repeatsClause } from '../words/repeats-clause.ts';
 import { missingSentences } from './missing-cells.ts';
 import { visitCaveat, visitSentence } from './visit-sentence.ts';
@@ -155,13 +156,11 @@ function publishedRange(reference: Reference, scheme: string): string | undefine
     .filter((time) => time.scheme === scheme && time.operation === 'sign')
     .toSorted((a, b) => a.ns - b.ns);
   const [shortest, longest] = [times[0]?.printed, times.at(-1)?.printed];
-  if (shortest === undefined || longest === undefined || shortest === longest) return longest;
-  const [number = '', unit] = shortest.split(NARROW_SPACE);
-  return longest.endsWith(`${NARROW_SPACE}${unit}`) ? `${number} to ${longest}` : `${shortest} to ${longest}`;
+  return shortest === undefined || longest === undefined ? longest : printedRange(shortest, longest);
 }
 
 /** What the published study found, for those who have not run anything yet. */
-function referenceSentence(reference: Reference): string {
+export function referenceSentence(reference: Reference): string {
   const published = new Set(reference.times.map(({ scheme }) => scheme));
   // Studies list RSA first; a reader wants the quickest first.
   const clauses = [...published].reverse().flatMap((scheme) => {

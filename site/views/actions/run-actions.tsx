@@ -1,7 +1,10 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, FunctionComponent } from 'preact';
+import { isCeremony } from '../../experiments/index.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { addToComparison } from '../state/chosen.ts';
+import { place } from '../state/place.ts';
+import { stageHash } from '../state/settings-state.ts';
 
 type Panel = FunctionComponent<{ readonly run: RunDocument }>;
 
@@ -16,6 +19,12 @@ type PanelName = keyof typeof panels;
 function compare(run: RunDocument): void {
   addToComparison(run);
   location.hash = '#/compare';
+}
+
+/** A talk is about what this page measures; one of the history stands in where a live run fails. */
+function stageLink(run: RunDocument | undefined): string | undefined {
+  if (!run || run.source || isCeremony(run)) return undefined;
+  return stageHash(run.settings, place.value === 'saved' ? run.id : undefined);
 }
 
 interface RunActionsProps {
@@ -42,6 +51,7 @@ export function RunActions({ run, children }: RunActionsProps) {
     }
   };
   const Shown = open.value?.Panel;
+  const stage = stageLink(run);
   const button = (name: PanelName) => (
     <button type="button" class="quiet" aria-expanded={open.value?.name === name} onClick={() => toggle(name)}>
       {name}
@@ -55,6 +65,11 @@ export function RunActions({ run, children }: RunActionsProps) {
         Compare
       </button>
       {button('Export')}
+      {stage !== undefined && (
+        <a class="quiet" href={stage}>
+          Show on a big screen
+        </a>
+      )}
       <span role="status">{problem}</span>
       {run && Shown && <Shown run={run} />}
     </div>

@@ -11,19 +11,10 @@ import { printShared } from '../../results/share/share-link.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { embedCode } from '../parts/embed-code.ts';
 import { LabelField } from '../parts/label-field.tsx';
+import { isOnlyHere, pageAddress } from '../parts/page-address.ts';
 import { renameRun } from '../state/history-state.ts';
 import { QrCode, qrModules } from './qr-code.tsx';
 import './actions.css';
-
-/** The page without its fragment. */
-function pageAddress(): string {
-  return location.href.replace(/#.*$/s, '');
-}
-
-/** A phone cannot open what only this machine serves. */
-function isOnlyHere(): boolean {
-  return /^(localhost|127\.|\[::1\]|.*\.localhost$)/.test(location.hostname);
-}
 
 function WebShare({ link, title }: { readonly link: string; readonly title: string }) {
   if (typeof navigator.share !== 'function') return null;

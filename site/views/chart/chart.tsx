@@ -30,6 +30,8 @@ const SHOWN_AT_MOST_EVERY_MS = 200;
 interface CanvasProps<Type extends ChartType, Data, Content> {
   readonly drawer: Drawer<Type, Data, Content>;
   readonly content: Content;
+  /** Pixels of the screen a pixel of the chart, where it is shown enlarged; those of the page where absent. */
+  readonly pixelsPerPx?: number | undefined;
 }
 
 /** Chart.js changes its own objects; this is all that Preact knows of them. */
@@ -41,11 +43,12 @@ interface LiveChart<Content> {
 /** A chart that shows this content, and what comes later, until it is ended. */
 function liveChart<Type extends ChartType, Data, Content>(
   element: HTMLCanvasElement,
-  drawer: Drawer<Type, Data, Content>,
-  content: Content,
+  { drawer, content, pixelsPerPx }: CanvasProps<Type, Data, Content>,
 ): LiveChart<Content> {
   const drawing: Drawing<Content> = { content, colours: readColours() };
-  const chart = new Chart<Type, Data>(element, drawer.configure(drawing));
+  const configuration = drawer.configure(drawing);
+  if (pixelsPerPx !== undefined) Object.assign(configuration.options ?? {}, { devicePixelRatio: pixelsPerPx });
+  const chart = new Chart<Type, Data>(element, configuration);
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Never drawn, so that the first drawing waits for nothing.
   let drawnAtMs = Number.NEGATIVE_INFINITY;
@@ -79,7 +82,8 @@ function liveChart<Type extends ChartType, Data, Content>(
 }
 
 /** A chart on a canvas. Its label and its place belong to whoever shows it. */
-function ChartCanvas<Type extends ChartType, Data, Content>({ drawer, content }: CanvasProps<Type, Data, Content>) {
+function ChartCanvas<Type extends ChartType, Data, Content>(props: CanvasProps<Type, Data, Content>) {
+  const { drawer, content, pixelsPerPx } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawn = useRef<LiveChart<Content> | undefined>(undefined);
   const newest = useRef(content);
@@ -91,14 +95,14 @@ function ChartCanvas<Type extends ChartType, Data, Content>({ drawer, content }:
     if (!element) return undefined;
     // Charts that come together are made one by one, so that the page answers in between.
     const making = setTimeout(() => {
-      drawn.current = liveChart(element, drawer, newest.current);
+      drawn.current = liveChart(element, { drawer, content: newest.current, pixelsPerPx });
     });
     return () => {
       clearTimeout(making);
       drawn.current?.end();
       drawn.current = undefined;
     };
-  }, [drawer]);
+  }, [drawer, pixelsPerPx]);
 
   useEffect(() => {
     // Nothing to do while the chart is still to be made: it takes the newest then.
@@ -120,13 +124,17 @@ export function BoxChart({ panel }: { readonly panel: BoxPanel }) {
 }
 
 /** One panel of lines or points. */
-export function PlotChart(props: {
+export function PlotChart({
+  pixelsPerPx,
+  ...content
+}: {
   readonly panel: PlotPanel;
   readonly all: readonly PlotSeries[];
   readonly x: PlotAxis;
   readonly y: PlotAxis;
+  readonly pixelsPerPx?: number;
 }) {
-  return <ChartCanvas drawer={plotDrawer} content={props} />;
+  return <ChartCanvas drawer={plotDrawer} content={content} pixelsPerPx={pixelsPerPx} />;
 }
 
 /** One panel of strips, whose points are these devices. */

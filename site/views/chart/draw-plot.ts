@@ -101,7 +101,7 @@ export function drawPointLabels(
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   // Without names of lines the room at the right is free, up to the edge of the canvas.
-  const right = series.some(({ isNamed }) => isNamed) ? area.right : context.canvas.getBoundingClientRect().width;
+  const right = series.some(({ isNamed }) => isNamed) ? area.right : context.canvas.clientWidth;
   const places = placeLabels(
     points.map(({ x, y, interval, label }) => ({
       x: xOf(x),

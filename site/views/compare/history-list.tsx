@@ -4,7 +4,7 @@ import { deviceName, LABEL_CHARACTERS, labelOf } from '../../results/document/la
 import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import type { HistoryEntry } from '../../results/history/history-entry.ts';
-import { formatDate } from '../result/run-view.tsx';
+import { formatDate } from '../parts/format-date.ts';
 import { addToComparison, chosenProblem, isChosen, removeFromComparison } from '../state/chosen.ts';
 import {
   entries,

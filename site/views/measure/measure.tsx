@@ -1,8 +1,10 @@
 import { computed } from '@preact/signals';
 import { fileStem } from '../../results/export/file-name.ts';
 import { RunActions } from '../actions/run-actions.tsx';
+import { SendResult } from '../actions/send-result.tsx';
 import { FigureView } from '../figure/figure-view.tsx';
 import { Problems } from '../parts/problems.tsx';
+import { isAudience, isHandheld } from '../state/audience.ts';
 import { figures, shownExperiment } from '../state/figure-input.ts';
 import { run, state } from '../state/run-state.ts';
 import { NextSteps } from './next-steps.tsx';
@@ -15,6 +17,13 @@ const result = computed(() => (state.value === 'running' ? undefined : run.value
 
 /** Before a run, figures show what was published. */
 const stem = computed(() => (run.value ? fileStem(run.value) : `passkey-bench-${shownExperiment.value.id}`));
+
+/** Who came by the code of a stage, or holds a phone, sends the result before anything else. */
+function ResultActions() {
+  return (
+    <RunActions run={result.value}>{(isAudience.value || isHandheld) && <SendResult run={result.value} />}</RunActions>
+  );
+}
 
 /** The first place: the question, the button, and the answer as it grows. */
 export function Measure() {
@@ -31,7 +40,7 @@ export function Measure() {
           figure={figure}
           first={index === 0}
           stem={stem.value}
-          actions={state.value === 'idle' ? undefined : <RunActions run={result.value} />}
+          actions={state.value === 'idle' ? undefined : <ResultActions />}
         />
       ))}
       <YourNumbers />

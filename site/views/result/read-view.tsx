@@ -8,10 +8,11 @@ import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { readCompact } from '../../results/share/compact-link.ts';
 import { readShared } from '../../results/share/share-link.ts';
+import { formatDate } from '../parts/format-date.ts';
 import { waitingForOwn } from '../state/chosen.ts';
 import { entries, keepRun, loadHistory, readKept } from '../state/history-state.ts';
 import { fragment, shownTitle } from '../state/place.ts';
-import { formatDate, RunView } from './run-view.tsx';
+import { RunView } from './run-view.tsx';
 
 type Shown =
   | { readonly status: 'reading' }

@@ -24,11 +24,6 @@ import { Found } from '../method/method-panel.tsx';
 import { figureInputOf } from '../state/figure-input.ts';
 import './result.css';
 
-/** `17 May 2026, 11:31`, in the visitor's own time. */
-export function formatDate(iso: string): string {
-  return new Date(iso).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-}
-
 /** `running` is written before the end, and stays where the page was closed or crashed. */
 const endings = {
   finished: ['Done', 'in'],

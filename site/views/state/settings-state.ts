@@ -1,11 +1,21 @@
 /** The settings of the next run: read from the link, changed by the visitor, written back to the link. */
 import { computed, effect, signal } from '@preact/signals';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
-import type { Settings } from '../../experiments/settings/settings.ts';
+import type { NamedSettings, Settings } from '../../experiments/settings/settings.ts';
 import { printSettings, readSettings } from '../../experiments/settings/settings-link.ts';
 import { fragment } from './place.ts';
+import type { Fragment } from './read-fragment.ts';
 
-const asked = readSettings(fragment.value.parameters);
+/** What a link of the stage says of the talk and not of the run. */
+const talkParameters = ['steps', 'fallback'];
+
+/** The parameters that are settings. */
+function settingParameters({ place, parameters }: Fragment): URLSearchParams {
+  const kept = [...parameters].filter(([name]) => place !== 'stage' || !talkParameters.includes(name));
+  return new URLSearchParams(kept);
+}
+
+const asked = readSettings(settingParameters(fragment.value));
 
 export const settings = signal<Settings>(asked.settings);
 export const linkProblems = signal<readonly string[]>([...fragment.value.problems, ...asked.problems]);
@@ -14,6 +24,13 @@ export const experiment = computed(() => findExperiment(settings.value.experimen
 /** The address of these settings, for links and for sharing. */
 export function settingsHash(of: Settings): string {
   return `#/run?${printSettings(of)}`;
+}
+
+/** The address of the stage with these settings; with the run of the history that stands in where a live one fails. */
+export function stageHash(of: NamedSettings, fallback?: string): string {
+  const parameters = printSettings(of);
+  if (fallback !== undefined) parameters.set('fallback', fallback);
+  return `#/stage?${parameters}`;
 }
 
 /** Whether the link asks for a run without a tap. */
@@ -46,11 +63,11 @@ export function followLinks(onStart: () => void, onExperiment: (id: string) => v
       first = false;
       return;
     }
-    if (place !== 'run') return;
-    const read = readSettings(parameters);
+    if (place !== 'run' && place !== 'stage') return;
+    const read = readSettings(settingParameters(fragment.value));
     settings.value = read.settings;
     linkProblems.value = [...problems, ...read.problems];
     onExperiment(read.settings.experiment);
-    if (parameters.has('start')) onStart();
+    if (place === 'run' && parameters.has('start')) onStart();
   });
 }

@@ -8,26 +8,45 @@ interface Decoder {
   jsQR(data: Uint8ClampedArray, width: number, height: number): { readonly data: string } | null;
 }
 
+/** From how far, and how straight. */
+interface View {
+  readonly scale: number;
+  readonly degrees: number;
+}
+
 /**
- * What the code in this element says, as a camera would see it: from a screenshot at the page's own pixel ratio.
+ * What the code in this element says, as a camera would see it: from a screenshot at the page's own pixel ratio, shrunk and turned.
  * @returns nothing where the decoder finds no code
  */
-export async function readCode(browser: Browser, element: Locator): Promise<string | undefined> {
+export async function readCode(
+  browser: Browser,
+  element: Locator,
+  view: View = { scale: 1, degrees: 0 },
+): Promise<string | undefined> {
   const picture = (await element.screenshot()).toString('base64');
   const page = await browser.newPage();
   try {
     await page.addScriptTag({ path: decoderPath });
-    return await page.evaluate(async (encoded) => {
-      const image = new Image();
-      image.src = `data:image/png;base64,${encoded}`;
-      await image.decode();
-      const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
-      const context = canvas.getContext('2d');
-      if (!context) throw new Error('This browser draws nothing.');
-      context.drawImage(image, 0, 0);
-      const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
-      return (globalThis as unknown as Decoder).jsQR(data, width, height)?.data;
-    }, picture);
+    return await page.evaluate(
+      async ({ encoded, scale, degrees }) => {
+        const image = new Image();
+        image.src = `data:image/png;base64,${encoded}`;
+        await image.decode();
+        const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale].map(Math.round);
+        if (!width || !height) throw new Error('The picture is empty.');
+        const canvas = new OffscreenCanvas(width, height);
+        const context = canvas.getContext('2d');
+        if (!context) throw new Error('This browser draws nothing.');
+        context.imageSmoothingQuality = 'high';
+        // Around the middle; what the turn leaves free is a dark room.
+        context.translate(width / 2, height / 2);
+        context.rotate((degrees * Math.PI) / 180);
+        context.drawImage(image, -width / 2, -height / 2, width, height);
+        const { data } = context.getImageData(0, 0, width, height);
+        return (globalThis as unknown as Decoder).jsQR(data, width, height)?.data;
+      },
+      { encoded: picture, ...view },
+    );
   } finally {
     await page.close();
   }

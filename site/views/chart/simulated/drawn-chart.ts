@@ -82,6 +82,9 @@ export function drawnChart<Type extends ChartType, Data, Content>(
     height: heightPx,
     style: {},
     getContext: () => context,
+    get clientWidth() {
+      return canvas.width;
+    },
     getBoundingClientRect: () => ({ width: canvas.width, height: canvas.height }),
   };
   const context = simulatedContext(canvas, written);

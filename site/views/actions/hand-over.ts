@@ -1,0 +1,33 @@
+/** A link to another app: by the share sheet where there is one, else by the clipboard; and what is said of it. */
+
+interface Ways {
+  readonly share: ((link: string) => Promise<void>) | undefined;
+  copy(link: string): Promise<void>;
+}
+
+/** `shown` asks the page to show the link itself, to be copied by hand. */
+export interface HandedOver {
+  readonly said: string;
+  readonly shown: boolean;
+}
+
+const COPIED = 'The link is copied: paste it into the chat or the board of the room.';
+const SHOWN = 'This browser neither shares nor copies for a page. Select the link and copy it yourself.';
+
+export async function handOver(link: string, { share, copy }: Ways): Promise<HandedOver> {
+  try {
+    if (share) {
+      await share(link);
+      return { said: '', shown: false };
+    }
+  } catch (error) {
+    // Dismissed by the visitor, who wants nothing else then.
+    if (error instanceof DOMException && error.name === 'AbortError') return { said: '', shown: false };
+  }
+  try {
+    await copy(link);
+    return { said: COPIED, shown: false };
+  } catch {
+    return { said: SHOWN, shown: true };
+  }
+}

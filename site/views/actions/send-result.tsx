@@ -1,0 +1,70 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { RunDocument } from '../../results/document/run.ts';
+import { pageAddress } from '../parts/page-address.ts';
+import type { HandedOver } from './hand-over.ts';
+
+const NOT_LOADED = 'The link could not be made; the result is still here. Connect to the network and try again.';
+
+/** The link is made as soon as there is a result: a share sheet opens only right after the tap. */
+async function prepare(run: RunDocument) {
+  const [{ resultLink }, { handOver }] = await Promise.all([import('./result-link.ts'), import('./hand-over.ts')]);
+  return { link: await resultLink(pageAddress(), run), handOver };
+}
+
+/** Hands the result to another app: what the audience of a talk is asked to do. */
+export function SendResult({ run }: { readonly run: RunDocument | undefined }) {
+  const prepared = useSignal<Awaited<ReturnType<typeof prepare>> | undefined>(undefined);
+  const handed = useSignal<HandedOver>({ said: '', shown: false });
+  useEffect(() => {
+    prepared.value = undefined;
+    handed.value = { said: '', shown: false };
+    if (!run) return undefined;
+    let isCurrent = true;
+    prepare(run).then(
+      (made) => {
+        if (isCurrent) prepared.value = made;
+      },
+      // Asked again with the tap, which says so.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [run]);
+  const send = async () => {
+    if (!run) return;
+    try {
+      const made = prepared.value ?? (await prepare(run));
+      prepared.value = made;
+      const share =
+        typeof navigator.share === 'function'
+          ? (url: string) => navigator.share({ title: 'Passkey Bench', url })
+          : undefined;
+      // Where a page is not secure there is no clipboard, whatever its type says.
+      handed.value = await made.handOver(made.link, {
+        share,
+        copy: async (link) => navigator.clipboard.writeText(link),
+      });
+    } catch {
+      handed.value = { said: NOT_LOADED, shown: false };
+    }
+  };
+  return (
+    <>
+      <button type="button" class="quiet strong" onClick={send}>
+        Send my result
+      </button>
+      <span role="status">{handed.value.said}</span>
+      {handed.value.shown && (
+        <textarea
+          readOnly
+          rows={3}
+          aria-label="The link of my result"
+          value={prepared.value?.link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+    </>
+  );
+}

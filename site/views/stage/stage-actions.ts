@@ -1,0 +1,49 @@
+/** What the speaker asks for, by a key or a button. */
+import { settings, settingsHash } from '../state/settings-state.ts';
+import type { StageAction } from './stage-keys.ts';
+import { back, beginKey, forward, goOn, overlay, refusal, runAgain, toggleKept } from './stage-state.ts';
+
+const REFUSED = 'The browser does not let this page fill the screen. Its own key for that, often F11, may.';
+
+async function toggleFullScreen(): Promise<void> {
+  try {
+    if (document.fullscreenElement) await document.exitFullscreen();
+    // Absent on phones of one maker, whatever its type says.
+    else await document.documentElement.requestFullscreen();
+  } catch {
+    refusal.value = REFUSED;
+  }
+}
+
+/** What lies over the chart goes first; then the stage. A run that is on goes on. */
+function leave(): void {
+  if (overlay.value) {
+    overlay.value = undefined;
+    return;
+  }
+  if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+  location.hash = settingsHash(settings.value);
+}
+
+function toggle(what: 'code' | 'keys'): void {
+  overlay.value = overlay.value === what ? undefined : what;
+}
+
+const actions: Readonly<Record<StageAction, () => void>> = {
+  'go on': goOn,
+  forward,
+  back,
+  again: runAgain,
+  kept: toggleKept,
+  code: () => toggle('code'),
+  keys: () => toggle('keys'),
+  'full screen': () => void toggleFullScreen(),
+  leave,
+};
+
+export function act(action: StageAction): void {
+  beginKey();
+  // Whoever goes on wants to see what comes.
+  if (action === 'go on' || action === 'forward' || action === 'back' || action === 'again') overlay.value = undefined;
+  actions[action]();
+}

@@ -1,0 +1,90 @@
+import type { BarAxis } from '../../figures/form/figure.ts';
+import { placeOnAxis } from '../chart/axis-place.ts';
+import { formatAxis, ticksOf } from '../chart/chart-drawer.ts';
+import type { StageRow, StageSlide } from './stage-slides.ts';
+
+const percent = (share: number) => `${(100 * Math.min(1, Math.max(0, share))).toFixed(2)}%`;
+
+/** A time at the beginning of the axis is still to be seen. */
+const LEAST_SHARE = 0.004;
+
+/** Every second line of a long axis is named, so that names do not touch. */
+function Ticks({ axis }: { readonly axis: BarAxis }) {
+  const ticks = ticksOf(axis);
+  const place = placeOnAxis(axis);
+  const every = ticks.length > 4 ? 2 : 1;
+  return (
+    <div class="stage-ticks">
+      {ticks.map((value, index) => (
+        <i key={value} style={{ left: percent(place(value)) }}>
+          {index % every === 0 && (
+            <span class={index % (2 * every) === 0 ? undefined : 'between'}>{formatAxis(value, axis.unit)}</span>
+          )}
+        </i>
+      ))}
+    </div>
+  );
+}
+
+/** The bar grows from where it stands; its whisker is the 95 % interval. */
+function Track({ row, axis }: { readonly row: StageRow; readonly axis: BarAxis }) {
+  const { bar, group, span } = row;
+  const place = placeOnAxis(axis);
+  if (bar.value.status !== 'measured') return null;
+  if (span) {
+    const [from, to] = span.map(place);
+    const width = percent((to ?? 0) - (from ?? 0));
+    return <i class="stage-bar reference" style={{ left: percent(from ?? 0), width }} />;
+  }
+  const { amount, interval } = bar.value;
+  const [from, to] = interval?.map(place) ?? [];
+  return (
+    <>
+      <i
+        class={`stage-bar ${bar.fill}`}
+        data-hue={bar.fill === 'reference' ? undefined : group.hue}
+        style={{ width: percent(Math.max(LEAST_SHARE, place(amount))) }}
+      />
+      {from !== undefined && to !== undefined && (
+        <i class="stage-whisker" style={{ left: percent(from), width: percent(to - from) }} />
+      )}
+    </>
+  );
+}
+
+function Row({ row, axis }: { readonly row: StageRow; readonly axis: BarAxis }) {
+  const { bar, group, isFirst, span } = row;
+  const isNumber = bar.value.status === 'measured' || bar.text === '–' || bar.text === '';
+  return (
+    <li data-bar={bar.key} class={isFirst ? 'first' : undefined}>
+      <b class="stage-group">
+        {isFirst && (
+          <>
+            <i class={`swatch ${group.hue}`} />
+            {group.label}
+          </>
+        )}
+      </b>
+      <span class={bar.fill === 'reference' ? 'stage-by published' : 'stage-by'}>{bar.label}</span>
+      <span class="stage-track">
+        <Track row={row} axis={axis} />
+      </span>
+      <span class={isNumber ? `stage-number${span ? ' long' : ''}` : 'stage-number words'}>{bar.text}</span>
+    </li>
+  );
+}
+
+/** Bars of which each is a line, with names and numbers that are read from the last row. */
+export function StageBars({ chart }: { readonly chart: Extract<StageSlide['chart'], { kind: 'bars' }> }) {
+  const { figure, panel, rows } = chart;
+  return (
+    <div class="stage-bars" role="img" aria-label={panel.sentence}>
+      <Ticks axis={figure.axis} />
+      <ul>
+        {rows.map((row) => (
+          <Row key={row.bar.key} row={row} axis={figure.axis} />
+        ))}
+      </ul>
+    </div>
+  );
+}

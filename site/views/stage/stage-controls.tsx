@@ -1,0 +1,77 @@
+import { state } from '../state/run-state.ts';
+import { support } from '../state/this-support.ts';
+import { act } from './stage-actions.ts';
+import { type StageAction, stageKeys } from './stage-keys.ts';
+import { plan, stepIndex } from './stage-state.ts';
+
+interface ControlProps {
+  readonly action: StageAction;
+  /** For those who do not see the sign. */
+  readonly name: string;
+  readonly children: string;
+  readonly disabled?: boolean;
+}
+
+function Control({ action, name, children, disabled = false }: ControlProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      disabled={disabled}
+      onClick={(event) => {
+        // After a click the space bar is the speaker's again, and not the button's.
+        if (event.detail > 0) event.currentTarget.blur();
+        act(action);
+      }}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** The keys as buttons, for a tablet and a mouse. */
+export function StageControls() {
+  const { steps } = plan.value;
+  const isRunning = state.value === 'running';
+  return (
+    <nav class="stage-controls" aria-label="Stage">
+      <Control action="back" name="The figure before">
+        ←
+      </Control>
+      <span>
+        {stepIndex.value + 1} of {steps.length}
+      </span>
+      <Control action="forward" name="The next figure">
+        →
+      </Control>
+      <Control action="again" name="Run" disabled={isRunning || !support.canRun}>
+        Run
+      </Control>
+      <Control action="code" name="Code for the audience">
+        QR
+      </Control>
+      <Control action="keys" name="Keys">
+        ?
+      </Control>
+      <Control action="leave" name="Leave the stage">
+        ×
+      </Control>
+    </nav>
+  );
+}
+
+/** Every key and what it does. */
+export function StageKeyList() {
+  return (
+    <section class="stage-over stage-keys" aria-label="Keys">
+      <dl>
+        {stageKeys.map(({ label, what }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

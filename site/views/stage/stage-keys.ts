@@ -1,0 +1,33 @@
+/** What each key does on the stage. A remote clicker is a keyboard that has two. */
+
+export type StageAction = 'go on' | 'forward' | 'back' | 'again' | 'kept' | 'code' | 'full screen' | 'keys' | 'leave';
+
+interface StageKey {
+  /** As `KeyboardEvent.key` has it. */
+  readonly keys: readonly string[];
+  /** As it stands on a keyboard. */
+  readonly label: string;
+  readonly action: StageAction;
+  readonly what: string;
+}
+
+export const stageKeys: readonly StageKey[] = [
+  { keys: [' ', 'PageDown'], label: 'Space, Page Down', action: 'go on', what: 'measure, then the next figure' },
+  { keys: ['ArrowRight'], label: '→', action: 'forward', what: 'the next figure' },
+  { keys: ['ArrowLeft', 'PageUp'], label: '←, Page Up', action: 'back', what: 'the figure before' },
+  { keys: ['r'], label: 'r', action: 'again', what: 'measure again' },
+  { keys: ['k'], label: 'k', action: 'kept', what: 'the earlier run that the link names' },
+  { keys: ['q'], label: 'q', action: 'code', what: 'a code for the audience’s phones' },
+  { keys: ['f'], label: 'f', action: 'full screen', what: 'full screen' },
+  { keys: ['?'], label: '?', action: 'keys', what: 'these keys' },
+  { keys: ['Escape'], label: 'Esc', action: 'leave', what: 'back' },
+];
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>;
+
+/** Nothing for a key of the browser or of nobody. */
+export function actionOf({ key, ctrlKey, altKey, metaKey }: Pressed): StageAction | undefined {
+  if (ctrlKey || altKey || metaKey) return undefined;
+  const pressed = key.length === 1 ? key.toLowerCase() : key;
+  return stageKeys.find(({ keys }) => keys.includes(pressed))?.action;
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { findExperiment, mainExperiment } from '../../experiments/index.ts';
+import type { FigureInput } from '../../figures/form/figure.ts';
+import type { Reference } from '../../figures/form/reference.ts';
+import { figureSources } from '../../figures/index.ts';
+import { typicalRun } from '../../figures/simulated/typical-run.ts';
+import { inputOfStep, MOST_ROWS, type StageSlide, shortened, slidesOf } from './stage-slides.ts';
+import type { StageStep } from './stage-steps.ts';
+
+const reference: Reference = {
+  id: 'study',
+  citation: 'A study.',
+  implementation: 'A library',
+  environments: ['Laptop', 'Phone', 'Server'].map((label) => ({ id: label, label, description: label })),
+  times: mainExperiment.schemes.flatMap((scheme) =>
+    ['Laptop', 'Phone', 'Server'].map((environment, index) => ({
+      ...{ environment, scheme, operation: 'sign' as const },
+      ns: 1e5 * (index + 1),
+      printed: `0.${index + 1}00\u202fms`,
+    })),
+  ),
+};
+
+function slidesFor(step: StageStep, id = mainExperiment.id, asked: Partial<FigureInput> = {}): readonly StageSlide[] {
+  const experiment = findExperiment(id) ?? mainExperiment;
+  const input = inputOfStep({ experiment, run: typicalRun(experiment, 'all cells'), reference, ...asked }, step);
+  const source = figureSources.find((known) => known.id === step.figure);
+  return source?.fits(input) ? slidesOf(source.make(input), step.panel) : [];
+}
+
+const rowsOf = (slide: StageSlide | undefined) => (slide?.chart.kind === 'bars' ? slide.chart.rows : []);
+const verify: StageStep = { id: 'verify', figure: 'operation-bars', operation: 'verify' };
+const published: StageStep = { id: 'published', figure: 'operation-bars', operation: 'sign', isBesidePublished: true };
+
+test('a step of one operation shows its bars alone, and its sentence is of that operation', () => {
+  const [slide, ...others] = slidesFor(verify);
+  expect(others).toEqual([]);
+  expect(slide?.title).toBe('Verify');
+  expect(slide?.sentence).toMatch(/^On this device Ed25519 verifies a passkey signature in/);
+  expect(rowsOf(slide).map(({ bar }) => bar.label)).toEqual(Array(3).fill(['WebAssembly', 'WebCrypto']).flat());
+  expect(rowsOf(slide).filter(({ isFirst }) => isFirst)).toHaveLength(3);
+});
+
+test('the machines of a study are one row of each scheme, from the fastest to the slowest, with the digits of the source', () => {
+  const [slide, ...others] = slidesFor(published);
+  expect(others).toEqual([]);
+  const grey = rowsOf(slide).filter(({ bar }) => bar.fill === 'reference');
+  expect(grey).toHaveLength(3);
+  expect(grey[0]?.span).toEqual([1e5, 3e5]);
+  expect(grey[0]?.bar.text).toBe('0.100–0.300\u202fms');
+});
+
+test('one machine is a bar of its own', () => {
+  const one = { ...reference, times: reference.times.filter(({ environment }) => environment === 'Phone') };
+  const grey = rowsOf(slidesFor(published, mainExperiment.id, { reference: one })[0]).find(
+    ({ bar }) => bar.fill === 'reference',
+  );
+  expect(grey?.span).toBeUndefined();
+  expect(grey?.bar.label).toBe('Phone');
+});
+
+test('no screen has more rows than can be read, and groups stay whole', () => {
+  const run = typicalRun(findExperiment('own-code') ?? mainExperiment, 'all cells');
+  const slides = slidesFor(verify, 'own-code', { run });
+  expect(slides.length).toBeGreaterThan(1);
+  for (const slide of slides) {
+    expect(rowsOf(slide).length).toBeLessThanOrEqual(MOST_ROWS);
+    expect(rowsOf(slide)[0]?.isFirst).toBe(true);
+  }
+  const all = slides.flatMap(rowsOf).map(({ bar }) => bar.key);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test('lines are a screen for each panel, or the one that is asked for', () => {
+  const curve: StageStep = { id: 'cold-start', figure: 'cold-start-curve' };
+  const slides = slidesFor(curve, 'cold-start');
+  expect(slides.map(({ chart }) => chart.kind)).toEqual(['plot', 'plot']);
+  const bytes: StageStep = { id: 'bytes', figure: 'bytes-and-time', panel: 'assertion' };
+  expect(slidesFor(bytes, 'post-quantum').map(({ title }) => title)).toEqual(['Bytes against time: Assertion as JSON']);
+});
+
+test('a figure that is no chart says its sentence', () => {
+  const [slide] = slidesFor({ id: 'cell-details', figure: 'cell-details' });
+  expect(slide?.chart.kind).toBe('statement');
+  expect(slide?.sentence).toMatch(/warmed up/);
+});
+
+test('a sentence is cut at its ends alone: whole ones, or whole clauses of one that is too long', () => {
+  expect(shortened('One. Two.')).toBe('One. Two.');
+  expect(shortened(`One of P-256. ${'x'.repeat(300)}.`)).toBe('One of P-256.');
+  expect(shortened(`${'x'.repeat(300)}. Two.`)).toBe(`${'x'.repeat(300)}.`);
+  expect(shortened(`${'x'.repeat(150)}; ${'y'.repeat(40)}; ${'z'.repeat(40)}.`)).toBe(
+    `${'x'.repeat(150)}; ${'y'.repeat(40)}.`,
+  );
+  expect(shortened('')).toBe('');
+});

@@ -1,0 +1,130 @@
+/** A figure as what fits a screen that is read from the last row: one chart, at most so many rows, one sentence. */
+import type {
+  Bar,
+  BarFigure,
+  BarGroup,
+  BarPanel,
+  Figure,
+  FigureInput,
+  PlotFigure,
+  PlotPanel,
+} from '../../figures/form/figure.ts';
+import { printedRange } from '../../figures/words/printed-range.ts';
+import type { StageStep } from './stage-steps.ts';
+
+/** Rows of 44 pixels on a beamer of 1280 × 720: numbers of 40 pixels do not fit more. */
+export const MOST_ROWS = 9;
+/** Three lines of the largest type that a sentence is shown in. */
+const MOST_CHARACTERS = 200;
+
+export interface StageSlide {
+  readonly title: string;
+  readonly sentence: string;
+  readonly chart:
+    | {
+        readonly kind: 'bars';
+        readonly figure: BarFigure;
+        readonly panel: BarPanel;
+        readonly rows: readonly StageRow[];
+      }
+    | { readonly kind: 'plot'; readonly figure: PlotFigure; readonly panel: PlotPanel }
+    /** A figure that is no chart says its sentence. */
+    | { readonly kind: 'statement' };
+}
+
+/** One bar, and the name of its group where it is the first of it. */
+export interface StageRow {
+  readonly group: BarGroup;
+  readonly isFirst: boolean;
+  readonly bar: Bar;
+  /** Of several published machines: from the fastest to the slowest. */
+  readonly span?: readonly [number, number];
+}
+
+/** The run as if it had been asked for what the step shows alone, so that figure and sentence speak of that. */
+export function inputOfStep(input: FigureInput, { operation, isBesidePublished }: StageStep): FigureInput {
+  if (operation === undefined) return input;
+  const { run } = input;
+  return {
+    ...input,
+    run: {
+      ...run,
+      settings: { ...run.settings, operations: [operation] },
+      measurements: run.measurements.filter((measurement) => measurement.operation === operation),
+    },
+    reference: isBesidePublished ? input.reference : undefined,
+  };
+}
+
+/** Several machines of a study are one row: the room is for this device. */
+function publishedRow(group: BarGroup): readonly StageRow[] {
+  const published = group.bars
+    .flatMap((bar) =>
+      bar.fill === 'reference' && bar.value.status === 'measured' ? [{ bar, ns: bar.value.amount }] : [],
+    )
+    .toSorted((a, b) => a.ns - b.ns);
+  const [fastest, slowest] = [published[0], published.at(-1)];
+  if (!fastest || !slowest) return [];
+  if (fastest === slowest) return [{ group, isFirst: false, bar: fastest.bar }];
+  const bar = { ...slowest.bar, label: 'Published', text: printedRange(fastest.bar.text, slowest.bar.text, '–') };
+  return [{ group, isFirst: false, bar, span: [fastest.ns, slowest.ns] }];
+}
+
+function rowsOfGroup(group: BarGroup): readonly StageRow[] {
+  const own = group.bars.filter(({ fill }) => fill !== 'reference').map((bar) => ({ group, isFirst: false, bar }));
+  return [...own, ...publishedRow(group)].map((row, index) => ({ ...row, isFirst: index === 0 }));
+}
+
+/** Groups stay whole where they can. */
+function screensOf({ groups }: BarPanel): readonly (readonly StageRow[])[] {
+  const screens: StageRow[][] = [];
+  for (const rows of groups.map(rowsOfGroup)) {
+    for (let from = 0; from < rows.length; from += MOST_ROWS) {
+      const part = rows.slice(from, from + MOST_ROWS).map((row, index) => ({ ...row, isFirst: index === 0 }));
+      const last = screens.at(-1);
+      if (last && last.length + part.length <= MOST_ROWS) last.push(...part);
+      else screens.push(part);
+    }
+  }
+  return screens;
+}
+
+/** As many of these as have room, and the first in any case. */
+function fitting(parts: readonly string[], between: string): string {
+  const [first = '', ...others] = parts;
+  let said = first;
+  for (const part of others) {
+    if (said.length + between.length + part.length > MOST_CHARACTERS) break;
+    said = `${said}${between}${part}`;
+  }
+  return said;
+}
+
+/** As many whole sentences as three lines hold; of one that is longer by itself, as many whole clauses. */
+export function shortened(text: string): string {
+  const said = fitting(text.split(/(?<=[.?!]) (?=\S)/), ' ');
+  if (said.length <= MOST_CHARACTERS) return said;
+  const clauses = fitting(said.split('; '), '; ');
+  return /[.?!]$/.test(clauses) ? clauses : `${clauses}.`;
+}
+
+/** The screens of a figure, one after the other; at least one. */
+export function slidesOf(figure: Figure, panel: string | undefined): readonly StageSlide[] {
+  const sentence = shortened(figure.sentence);
+  const isAsked = ({ id }: { readonly id: string }) => panel === undefined || id === panel;
+  const titled = ({ title }: { readonly title: string }) => ({ title: `${figure.title}: ${title}`, sentence });
+  if (figure.kind === 'bars') {
+    const slides = figure.panels.filter(isAsked).flatMap((of) => {
+      const named = figure.id === 'operation-bars' ? { title: of.title, sentence } : titled(of);
+      return screensOf(of).map((rows) => ({ ...named, chart: { kind: 'bars' as const, figure, panel: of, rows } }));
+    });
+    if (slides.length > 0) return slides;
+  }
+  if (figure.kind === 'plot') {
+    const slides = figure.panels
+      .filter(isAsked)
+      .map((of) => ({ ...titled(of), chart: { kind: 'plot' as const, figure, panel: of } }));
+    if (slides.length > 0) return slides;
+  }
+  return [{ title: figure.title, sentence, chart: { kind: 'statement' } }];
+}

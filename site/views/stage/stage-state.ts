@@ -1,0 +1,172 @@
+/** Where a talk is: which step, which of its screens, which run. The run itself is the page's. */
+import { batch, computed, effect, signal } from '@preact/signals';
+import { findExperiment, mainExperiment } from '../../experiments/index.ts';
+import { defaultSettings, type Settings } from '../../experiments/settings/settings.ts';
+import { type FigureInput, nothingMeasured } from '../../figures/form/figure.ts';
+import { makeFigures } from '../../figures/form/make-figures.ts';
+import { figureSources } from '../../figures/index.ts';
+import { refusalSentence } from '../../results/document/refused-result.ts';
+import type { RunDocument } from '../../results/document/run.ts';
+import { figureInputOf, published } from '../state/figure-input.ts';
+import { readKept } from '../state/history-state.ts';
+import { fragment } from '../state/place.ts';
+import { run, showExperiment, start, state } from '../state/run-state.ts';
+import { experiment, settings } from '../state/settings-state.ts';
+import { inputOfStep, type StageSlide, slidesOf } from './stage-slides.ts';
+import { readSteps, type StagePlan, type StageStep, usualSteps } from './stage-steps.ts';
+
+type Overlay = 'code' | 'keys' | undefined;
+
+/** What lies over the chart. */
+export const overlay = signal<Overlay>(undefined);
+/** One sentence about the last key that could not do what it is for. */
+export const refusal = signal('');
+const position = signal({ step: 0, screen: 0 });
+/** The run of another day, and why there is none although the link names one. */
+const kept = signal<RunDocument | undefined>(undefined);
+const keptProblem = signal('');
+/** Whether the speaker asked for it. */
+const wantsKept = signal(false);
+/** What was wrong with the link is said until the talk goes on. */
+const hasBegun = signal(false);
+
+function inputOf(of: RunDocument | undefined, asked: Settings): FigureInput {
+  if (of) return figureInputOf(of);
+  const known = findExperiment(asked.experiment) ?? mainExperiment;
+  const reference = published.value.find((study) => study.id === known.published);
+  return { experiment: known, run: nothingMeasured(asked), reference };
+}
+
+const runOf = (id: string) => (run.value?.experiment === id ? run.value : undefined);
+
+/** The charts of the link's own experiment, as far as it has got. */
+const charts = computed(() => {
+  const input = inputOf(runOf(settings.value.experiment), settings.value);
+  return makeFigures(figureSources, input).flatMap(({ id, kind }) => (kind === 'bars' || kind === 'plot' ? id : []));
+});
+
+export const plan = computed((): StagePlan => {
+  const usual = usualSteps(experiment.value, charts.value);
+  const figures = figureSources.map(({ id }) => id);
+  return readSteps(fragment.value.parameters.get('steps'), usual, figures);
+});
+
+const nowhere: StageStep = { id: 'sign', figure: 'operation-bars' };
+
+/** Steps may become fewer while one of the last is shown: then the last is. */
+export const stepIndex = computed(() => Math.min(position.value.step, Math.max(0, plan.value.steps.length - 1)));
+const step = computed(() => plan.value.steps[stepIndex.value] ?? nowhere);
+
+/** Of a step that is another experiment's, what that asks for by default, for as long as the link says. */
+export const stepSettings = computed((): Settings => {
+  const asked = step.value.experiment;
+  if (asked === undefined || asked === settings.value.experiment) return settings.value;
+  return { ...defaultSettings(findExperiment(asked)), preset: settings.value.preset };
+});
+export const stepExperiment = computed(() => findExperiment(stepSettings.value.experiment) ?? mainExperiment);
+
+const live = computed(() => runOf(stepSettings.value.experiment));
+
+/** The run of another day stands in for one that failed, and wherever the speaker asks for it. */
+export const standIn = computed(() => {
+  const found = kept.value?.experiment === stepSettings.value.experiment ? kept.value : undefined;
+  const isNeeded = wantsKept.value || state.value === 'failed';
+  return isNeeded ? found : undefined;
+});
+export const shownRun = computed(() => standIn.value ?? live.value);
+
+const slides = computed((): readonly StageSlide[] => {
+  const input = inputOfStep(inputOf(shownRun.value, stepSettings.value), step.value);
+  const source = figureSources.find(({ id }) => id === step.value.figure);
+  // Some figures are of what is counted in a run, and come with it.
+  return source?.fits(input) ? slidesOf(source.make(input), step.value.panel) : [];
+});
+const screenIndex = computed(() => Math.min(position.value.screen, Math.max(0, slides.value.length - 1)));
+export const slide = computed(() => slides.value[screenIndex.value]);
+export const isBesidePublished = computed(() => step.value.isBesidePublished === true);
+
+/** What was wrong with the link, until the talk goes on. */
+export const stageProblems = computed(() => {
+  const said = [...plan.value.problems, ...(keptProblem.value === '' ? [] : [keptProblem.value])];
+  return hasBegun.value ? [] : said;
+});
+
+function goTo(index: number, screen = 0): void {
+  const next = plan.value.steps[index];
+  if (!next) return;
+  const other = next.experiment ?? settings.value.experiment;
+  // A run that is on stays in view: its own figures can be gone through, others wait.
+  if (state.value === 'running' && other !== run.value?.experiment) {
+    refusal.value = 'The next figure is of another run. It can be shown when this run is over.';
+    return;
+  }
+  batch(() => {
+    position.value = { step: index, screen };
+    showExperiment(other);
+  });
+}
+
+export function forward(): void {
+  if (screenIndex.value < slides.value.length - 1) goTo(stepIndex.value, screenIndex.value + 1);
+  else goTo(stepIndex.value + 1);
+}
+
+export function back(): void {
+  if (screenIndex.value > 0) goTo(stepIndex.value, screenIndex.value - 1);
+  else goTo(stepIndex.value - 1);
+}
+
+export function runAgain(): void {
+  wantsKept.value = false;
+  start(stepSettings.value);
+}
+
+/** A clicker has two buttons: the one that goes on starts what is not measured yet. */
+export function goOn(): void {
+  if (shownRun.value === undefined && state.value !== 'running') runAgain();
+  else forward();
+}
+
+export function toggleKept(): void {
+  if (kept.value === undefined) {
+    refusal.value = keptProblem.value || 'No earlier run was prepared: fallback= in the link names one of the history.';
+  } else if (kept.value.experiment !== stepSettings.value.experiment) {
+    refusal.value = 'The earlier run is of another experiment than this figure.';
+  } else wantsKept.value = !wantsKept.value;
+}
+
+/** Before each key: what was said of the last one goes, and what was wrong with the link. */
+export function beginKey(): void {
+  refusal.value = '';
+  hasBegun.value = true;
+}
+
+async function readFallback(id: string): Promise<void> {
+  const gone = 'The run that fallback= names is not in the history of this browser. A live run can still be made.';
+  try {
+    kept.value = await readKept(id);
+    keptProblem.value = kept.value ? '' : gone;
+  } catch (error) {
+    keptProblem.value = refusalSentence(error, gone);
+  }
+}
+
+/** Follows the link of the stage for as long as it is open. */
+export function openStage(): () => void {
+  batch(() => {
+    position.value = { step: 0, screen: 0 };
+    overlay.value = undefined;
+    refusal.value = '';
+    hasBegun.value = false;
+    wantsKept.value = false;
+    kept.value = undefined;
+    keptProblem.value = '';
+  });
+  const stop = effect(() => {
+    const { place, parameters } = fragment.value;
+    const id = parameters.get('fallback');
+    if (place === 'stage' && id !== null) void readFallback(id);
+  });
+  goTo(0);
+  return stop;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { experiments, findExperiment, mainExperiment } from '../../experiments/index.ts';
+import { figureSources } from '../../figures/index.ts';
+import { readSteps, usualSteps } from './stage-steps.ts';
+
+const figures = figureSources.map(({ id }) => id);
+const usual = usualSteps(mainExperiment, ['operation-bars']);
+const read = (text: string | null) => readSteps(text, usual, figures);
+const idsOf = (steps: readonly { readonly id: string }[]) => steps.map(({ id }) => id);
+
+test('the main question shows its bars, the study beside them, and leads on to bytes, cold starts and logins', () => {
+  expect(idsOf(usual)).toEqual(['sign', 'verify', 'generate', 'published', 'bytes', 'cold-start', 'login']);
+});
+
+test('a study shows its own charts, and the published bars only where it has a study', () => {
+  const of = (id: string, charts: readonly string[]) => idsOf(usualSteps(findExperiment(id) ?? mainExperiment, charts));
+  expect(of('cold-start', ['cold-start-curve'])).toEqual(['cold-start-curve']);
+  expect(of('post-quantum', ['operation-bars', 'bytes-and-time'])).toEqual(['sign', 'verify', 'bytes-and-time']);
+  expect(of('go-signatures', ['operation-bars'])).toContain('published');
+});
+
+test('every step names a figure and an experiment that exist', () => {
+  for (const { figure, experiment } of usual) {
+    expect(figures).toContain(figure);
+    if (experiment !== undefined) expect(idsOf(experiments)).toContain(experiment);
+  }
+});
+
+test('a link names the steps and their order, figures by their own names among them', () => {
+  const { steps, problems } = read('verify,size-bars,sign,verify');
+  expect(idsOf(steps)).toEqual(['verify', 'size-bars', 'sign', 'verify']);
+  expect(problems).toEqual([]);
+});
+
+test('an unknown step is named once and left out', () => {
+  const { steps, problems } = read('sign,nonsense,<script>,nonsense');
+  expect(idsOf(steps)).toEqual(['sign']);
+  expect(problems).toHaveLength(2);
+  expect(problems[0]).toMatch(
+    /^The link names a step “nonsense” that does not exist here \(sign, .+\); it is left out\.$/,
+  );
+});
+
+test.each(['', ',', 'nonsense', 'x'.repeat(10_000)])('of %j nothing is left, so the usual steps are shown', (text) => {
+  const { steps, problems } = read(text);
+  expect(steps).toEqual(usual);
+  expect(problems.at(-1)).toMatch(/the usual ones are\.$/);
+  for (const problem of problems) expect(problem.length).toBeLessThan(220);
+});

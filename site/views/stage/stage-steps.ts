@@ -1,0 +1,76 @@
+/** What a talk can show, by name, in the order in which it is shown. A step names a figure; the figure says the rest. */
+import type { Experiment } from '../../experiments/form/experiment.ts';
+import { mainExperiment } from '../../experiments/index.ts';
+import { shown } from '../../experiments/settings/link-reader.ts';
+import type { Operation } from '../../schemes/operation.ts';
+
+export interface StageStep {
+  /** In a link. */
+  readonly id: string;
+  readonly figure: string;
+  /** Whose run it shows; that of the link where absent. */
+  readonly experiment?: string;
+  /** The bars of this operation alone. */
+  readonly operation?: Operation;
+  /** With the published study beside the run. */
+  readonly isBesidePublished?: true;
+  /** One panel of several. */
+  readonly panel?: string;
+}
+
+const BARS = 'operation-bars';
+
+/** Signing first, since that is the question. */
+const namedSteps: readonly StageStep[] = [
+  { id: 'sign', figure: BARS, operation: 'sign' },
+  { id: 'verify', figure: BARS, operation: 'verify' },
+  { id: 'generate', figure: BARS, operation: 'generate' },
+  { id: 'published', figure: BARS, operation: 'sign', isBesidePublished: true },
+  { id: 'bytes', figure: 'bytes-and-time', experiment: 'post-quantum', panel: 'assertion' },
+  { id: 'cold-start', figure: 'cold-start-curve', experiment: 'cold-start' },
+  { id: 'login', figure: 'storm-costs', experiment: 'key-storm', panel: 'login' },
+];
+
+const findStep = (id: string, figures: readonly string[]): StageStep | undefined =>
+  namedSteps.find((step) => step.id === id) ?? (figures.includes(id) ? { id, figure: id } : undefined);
+
+/** Of which operation a step can be, and whether there is a study to stand beside it. */
+function isOf({ operation, isBesidePublished }: StageStep, { operations, published }: Experiment): boolean {
+  if (operation !== undefined && !operations.includes(operation)) return false;
+  return isBesidePublished !== true || published !== undefined;
+}
+
+/**
+ * What is shown where the link names nothing. The main question leads on to the others; a study has its own figures.
+ * @param charts the figures of this run that are charts, in the order of the page
+ */
+export function usualSteps(experiment: Experiment, charts: readonly string[]): readonly StageStep[] {
+  const own = namedSteps.filter((step) => step.experiment === undefined && isOf(step, experiment));
+  if (experiment === mainExperiment) return namedSteps.filter((step) => own.includes(step) || step.experiment);
+  const bars = charts.includes(BARS) ? own : [];
+  return [...bars, ...charts.filter((id) => id !== BARS).map((id) => ({ id, figure: id }))];
+}
+
+export interface StagePlan {
+  /** At least one. */
+  readonly steps: readonly StageStep[];
+  /** One sentence for each name that is not known. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Reads `steps=sign,verify,cold-start`; a name may come twice.
+ * @param figures every figure that a step may name
+ */
+export function readSteps(text: string | null, usual: readonly StageStep[], figures: readonly string[]): StagePlan {
+  if (text === null) return { steps: usual, problems: [] };
+  const names = text.split(',').filter((name) => name !== '');
+  const steps = names.flatMap((name) => findStep(name, figures) ?? []);
+  const unknown = [...new Set(names)].filter((name) => !findStep(name, figures));
+  const known = namedSteps.map(({ id }) => id).join(', ');
+  const problems = unknown.map(
+    (name) => `The link names a step ${shown(name)} that does not exist here (${known}); it is left out.`,
+  );
+  if (steps.length > 0) return { steps, problems };
+  return { steps: usual, problems: [...problems, 'The link names no step that can be shown; the usual ones are.'] };
+}

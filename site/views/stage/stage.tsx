@@ -1,0 +1,128 @@
+/** The stage: one question, one chart, one sentence, driven by keys. Loaded when it is opened. */
+import { useEffect } from 'preact/hooks';
+import { referenceSentence } from '../../figures/every-run/sentence.ts';
+import { deviceName, labelOf } from '../../results/document/label.ts';
+import { keepScreenOn } from '../../worker/wake-lock.ts';
+import { formatDay } from '../parts/format-date.ts';
+import { ProgressBar } from '../parts/progress.tsx';
+import { Prose } from '../parts/prose.tsx';
+import { durationOf, timesOver } from '../running/duration.ts';
+import { published } from '../state/figure-input.ts';
+import { shownTitle } from '../state/place.ts';
+import { failure, state } from '../state/run-state.ts';
+import { linkProblems } from '../state/settings-state.ts';
+import { statusLine } from '../state/status-line.ts';
+import { support } from '../state/this-support.ts';
+import { act } from './stage-actions.ts';
+import { StageBars } from './stage-bars.tsx';
+import { StageCode } from './stage-code.tsx';
+import { StageControls, StageKeyList } from './stage-controls.tsx';
+import { actionOf } from './stage-keys.ts';
+import { StagePlot } from './stage-plot.tsx';
+import { shortened } from './stage-slides.ts';
+import {
+  isBesidePublished,
+  openStage,
+  overlay,
+  refusal,
+  shownRun,
+  slide,
+  stageProblems,
+  standIn,
+  stepExperiment,
+  stepSettings,
+} from './stage-state.ts';
+import './stage.css';
+
+function useKeys(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const action = actionOf(event);
+      // A button that the keyboard has gone to is pressed by it, and nothing else happens.
+      const isPressing = event.key === ' ' && event.target instanceof HTMLButtonElement;
+      if (!action || event.repeat || isPressing) return;
+      event.preventDefault();
+      act(action);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function Chart() {
+  const shown = slide.value;
+  if (shown?.chart.kind === 'bars') return <StageBars chart={shown.chart} />;
+  if (shown?.chart.kind === 'plot') return <StagePlot chart={shown.chart} />;
+  const words = shown?.sentence ?? (shownRun.value ? 'This run has no such figure.' : stepExperiment.value.about);
+  return (
+    <p class="stage-statement">
+      <Prose text={shortened(words ?? '')} />
+    </p>
+  );
+}
+
+function invitation(): string {
+  if (!support.canRun) return support.problems[0] ?? 'This browser cannot measure; try another one.';
+  const { preset, repeat } = stepSettings.value;
+  const duration = timesOver(repeat, durationOf(stepExperiment.value, preset));
+  return `Space measures it on this device: ${duration}. Nothing leaves it.`;
+}
+
+/** What the study says, where it stands beside the run. */
+function publishedSentence(): string | undefined {
+  const study = published.value.find(({ id }) => id === stepExperiment.value.published);
+  return isBesidePublished.value && study ? referenceSentence(study) : undefined;
+}
+
+function says(): string {
+  if (refusal.value !== '') return refusal.value;
+  const problems = [...linkProblems.value, ...stageProblems.value];
+  const [first] = problems;
+  const others = problems.length > 1 ? ` And ${problems.length - 1} more.` : '';
+  if (first !== undefined && state.value === 'idle') return `${first}${others}`;
+  if (state.value === 'running' && !standIn.value) return statusLine.value;
+  if (!shownRun.value) return failure.value ?? publishedSentence() ?? invitation();
+  if (state.value === 'failed' && !standIn.value) return failure.value ?? statusLine.value;
+  const failed = state.value === 'failed' ? 'The live run failed. ' : '';
+  const found = slide.value?.chart.kind === 'statement' ? '' : (slide.value?.sentence ?? '');
+  return `${failed}${publishedSentence() ?? found}`;
+}
+
+/** Whose numbers these are; that they are of another day is never left out. */
+function Whose() {
+  const run = shownRun.value;
+  if (!run) return <p class="stage-whose">Passkey Bench</p>;
+  const when = run.startedAt === undefined ? '' : ` of ${formatDay(run.startedAt)}`;
+  if (standIn.value) return <p class="stage-whose earlier">{`An earlier run${when}`}</p>;
+  const label = labelOf(run);
+  return <p class="stage-whose">{label.length > 40 ? deviceName(run.environment) : label}</p>;
+}
+
+export function Stage() {
+  useKeys();
+  useEffect(openStage, []);
+  useEffect(keepScreenOn, []);
+  const { question } = stepExperiment.value;
+  useEffect(() => {
+    shownTitle.value = question;
+  }, [question]);
+  return (
+    <div class="stage" data-figure={slide.value?.chart.kind === 'bars' ? slide.value.chart.figure.id : undefined}>
+      <h1>{question}</h1>
+      <h2>{slide.value?.title ?? stepExperiment.value.title}</h2>
+      <div class="stage-chart">
+        <Chart />
+      </div>
+      <p class="stage-says" data-testid="says">
+        <Prose text={says()} />
+      </p>
+      <div class="stage-foot">
+        <Whose />
+        <StageControls />
+      </div>
+      {state.value === 'running' && <ProgressBar />}
+      {overlay.value === 'code' && <StageCode />}
+      {overlay.value === 'keys' && <StageKeyList />}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** Whether the visitor is to send the result to somebody, as who came by the code of a stage is asked to. */
+import { effect, signal } from '@preact/signals';
+import { fragment } from './place.ts';
+
+/** Stays, though `send` is gone from the address with the next setting. */
+export const isAudience = signal(false);
+
+effect(() => {
+  if (fragment.value.place === 'run' && fragment.value.parameters.has('send')) isAudience.value = true;
+});
+
+/** A device that is held in a hand: its results are sent rather than exported. */
+export const isHandheld = matchMedia('(hover: none) and (pointer: coarse)').matches;

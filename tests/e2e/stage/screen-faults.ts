@@ -1,0 +1,57 @@
+/** What of a stage cannot be read from the last row: type that is too small, words that are cut off or stand on others. */
+import type { Page } from '@playwright/test';
+
+interface Words {
+  /** The class of the element, and how it begins. */
+  readonly name: string;
+  readonly isNumber: boolean;
+  readonly typePx: number;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** In pixels, on a beamer of 1280 × 720: numbers, and everything else. */
+const LEAST_NUMBER_PX = 40;
+const LEAST_TYPE_PX = 28;
+/** Boxes of lines overlap a little; their letters do not. */
+const LINE_SLACK_PX = 4;
+
+function wordsOf(page: Page): Promise<readonly Words[]> {
+  return page.evaluate(() => {
+    const holdsText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    return [...document.querySelectorAll('.stage *')].filter(holdsText).map((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      const name = `${element.getAttribute('class') ?? element.tagName} “${element.textContent?.slice(0, 30)}”`;
+      const typePx = Number.parseFloat(getComputedStyle(element).fontSize);
+      return { name, isNumber: element.matches('.stage-number:not(.words)'), typePx, left, top, right, bottom };
+    });
+  });
+}
+
+function faultsOfWords(words: Words, width: number, height: number): readonly string[] {
+  const { name, isNumber, typePx, left, top, right, bottom } = words;
+  const least = isNumber ? LEAST_NUMBER_PX : LEAST_TYPE_PX;
+  const isCut = left < -1 || top < -1 || right > width + 1 || bottom > height + 1;
+  return [...(typePx < least ? [`${name} has ${typePx} px`] : []), ...(isCut ? [`${name} is cut off`] : [])];
+}
+
+export async function faultsOfScreen(page: Page): Promise<readonly string[]> {
+  const { scrollWidth, scrollHeight, width, height } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    scrollHeight: document.documentElement.scrollHeight,
+    width: innerWidth,
+    height: innerHeight,
+  }));
+  const scrolls = scrollWidth > width || scrollHeight > height ? [`scrolls: ${scrollWidth} × ${scrollHeight}`] : [];
+  const words = await wordsOf(page);
+  const numbers = words.filter(({ name }) => name.startsWith('stage-number'));
+  const says = words.find(({ name }) => name.startsWith('stage-says'));
+  const onTheNext = numbers.flatMap(({ name, bottom }, index) => {
+    const below = numbers[index + 1]?.top ?? (says ? says.top + LINE_SLACK_PX : Number.POSITIVE_INFINITY);
+    return bottom > below + LINE_SLACK_PX ? [`${name} stands on what is below it`] : [];
+  });
+  return [...scrolls, ...words.flatMap((one) => faultsOfWords(one, width, height)), ...onTheNext];
+}

@@ -1,0 +1,170 @@
+/** The stage, driven by keys alone, and looked at as the last row sees it. */
+import type { Page } from '@playwright/test';
+import { findExperiment, mainExperiment } from '../../../site/experiments/index.ts';
+import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
+import type { RunDocument } from '../../../site/results/document/run.ts';
+import { printRun } from '../../../site/results/export/json.ts';
+import { readCode } from '../codes/read-code.ts';
+import { expect, test } from '../site.ts';
+import { violations } from '../violations.ts';
+import { faultsOfScreen } from './screen-faults.ts';
+
+const screens = [
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+  { width: 1024, height: 768 },
+];
+
+/** Keys are the stage's once it is there. */
+async function openStage(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('.stage')).toBeVisible();
+}
+
+/** The history keeps it, so that a link of the stage can name it. */
+async function keep(page: Page, siteUrl: string, run: RunDocument): Promise<void> {
+  await page.goto(`${siteUrl}#/compare`);
+  await page.getByLabel('Or paste a text or a link here').fill(printRun(run));
+  await page.getByRole('button', { name: 'Add this text' }).click();
+  await expect(page.locator(`a[href="#/saved/${run.id}"]`)).toBeVisible();
+}
+
+test('a talk by keys alone: bars grow, the sentence comes last, figures in order, another experiment, and back', async ({
+  bench,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openStage(
+    page,
+    `${bench.siteUrl}#/stage?experiment=passkey-signing&preset=quick&schemes=ed25519&steps=sign,verify,published,cold-start`,
+  );
+  const says = page.getByTestId('says');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(mainExperiment.question);
+  await expect(says).toContainText('Space measures it on this device');
+  await page.keyboard.press('Space');
+  await expect(says).toContainText(/left$/);
+  await expect(page.locator('.stage-bar.solid')).toBeVisible();
+  // Its own figures can be gone through while it runs; those of another run wait.
+  await page.keyboard.press('PageDown');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Verify');
+  await page.keyboard.press('PageUp');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Sign');
+  const run = await bench.waitForState('finished');
+  expect(run.measurements).toHaveLength(6);
+  await expect(says).toContainText('On this device Ed25519 signs a passkey assertion in');
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.keyboard.press('ArrowRight');
+  await expect(says).toContainText('Ed25519 verifies a passkey signature in');
+  await page.keyboard.press('ArrowRight');
+  await expect(says).toContainText('In the published study a signature takes');
+  await expect(page.locator('.stage-by.published')).toHaveText('Published');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(findExperiment('cold-start')?.question ?? '');
+  await expect(says).toContainText('Space measures it on this device');
+  // It has a screen for each backend, and nothing comes after the last.
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('4 of 4')).toBeVisible();
+  // The first run is still there.
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(mainExperiment.question);
+  await expect(page.locator('.stage-bar.solid')).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(says).toContainText(/left$/);
+  await page.keyboard.press('?');
+  await expect(page.getByLabel('Keys', { exact: true }).last()).toContainText('measure again');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.stage-keys')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(bench.cancelButton).toBeVisible();
+  await bench.cancelButton.click();
+  await expect(page).toHaveURL(/#\/run\?/);
+});
+
+test('every usual step of every size is whole, large enough, and accessible, with the longest numbers too', async ({
+  page,
+  siteUrl,
+}) => {
+  test.setTimeout(120_000);
+  for (const [experiment, kind] of [
+    [mainExperiment, 'all cells'],
+    [mainExperiment, 'failures'],
+    [findExperiment('own-code') ?? mainExperiment, 'all cells'],
+  ] as const) {
+    const run = { ...typicalRun(experiment, kind), id: `${experiment.id}-${kind.replace(' ', '-')}` };
+    await keep(page, siteUrl, run);
+    await openStage(page, `${siteUrl}#/stage?experiment=${experiment.id}&fallback=${run.id}`);
+    await page.keyboard.press('k');
+    await expect(page.getByText(/^An earlier run/)).toBeVisible();
+    const count = Number((await page.locator('.stage-controls span').textContent())?.split(' ').at(-1));
+    expect(count).toBeGreaterThan(0);
+    for (let step = 0; step < Math.min(count, 4); step += 1) {
+      for (const screen of screens) {
+        await page.setViewportSize(screen);
+        expect(await faultsOfScreen(page), `${experiment.id} ${kind}, step ${step + 1}, ${screen.width} px`).toEqual(
+          [],
+        );
+      }
+      await page.keyboard.press('ArrowRight');
+    }
+  }
+  expect(await violations(page)).toEqual([]);
+});
+
+test('the code is read from a screenshot at 720p that is shrunk to a quarter and turned by 5°', async ({
+  browser,
+  page,
+  siteUrl,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openStage(page, `${siteUrl}#/stage?experiment=post-quantum&preset=study`);
+  await page.keyboard.press('q');
+  const code = page.getByRole('img', { name: 'A QR code that runs the same on a phone' });
+  await expect(code).toBeVisible();
+  const address = `${siteUrl}#/run?experiment=post-quantum&preset=quick&start&send`;
+  expect(await readCode(browser, page.locator('.stage'), { scale: 0.25, degrees: 5 })).toBe(address);
+  expect(await readCode(browser, page.locator('.stage'), { scale: 0.25, degrees: -5 })).toBe(address);
+  const side = (await code.boundingBox())?.width ?? 0;
+  const modules = Number((await code.getAttribute('viewBox'))?.split(' ').at(-1));
+  expect(side / modules).toBeGreaterThanOrEqual(10);
+  expect((side / modules) % 1).toBe(0);
+  await page.keyboard.press('q');
+  await expect(code).toHaveCount(0);
+});
+
+test('a link with steps and a fallback that do not exist says so, and the talk can be held', async ({
+  page,
+  siteUrl,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openStage(page, `${siteUrl}#/stage?steps=sign,%3Cimg%20src=x%3E&fallback=gone&preset=epic&foo=1`);
+  const says = page.getByTestId('says');
+  await expect(says).toContainText('The link sets preset to “epic”');
+  await expect(says).toContainText('And 3 more.');
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.keyboard.press('k');
+  await expect(says).toContainText('is not in the history of this browser');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('1 of 1')).toBeVisible();
+});
+
+test('where the live run fails, the run of the day before is shown, and that is said', async ({ bench, page }) => {
+  const kept = typicalRun(mainExperiment, 'all cells');
+  await keep(page, bench.siteUrl, kept);
+  bench.faults.allow(/broken on purpose/);
+  await bench.patchWorker(`throw new Error('broken on purpose');`);
+  await openStage(page, `${bench.siteUrl}#/stage?experiment=passkey-signing&fallback=${kept.id}`);
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/^An earlier run of \d+ \w+ \d{4}$/)).toBeVisible();
+  await expect(page.getByTestId('says')).toContainText('The live run failed. On this device Ed25519 signs');
+});
+
+test('a browser that refuses the full screen says so in a sentence', async ({ page, siteUrl }) => {
+  await page.addInitScript(() => {
+    Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('no'));
+  });
+  await openStage(page, `${siteUrl}#/stage`);
+  await page.keyboard.press('f');
+  await expect(page.getByTestId('says')).toContainText('The browser does not let this page fill the screen');
+});
