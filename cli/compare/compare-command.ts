@@ -1,12 +1,11 @@
 /** `passkey-bench compare`: what *Compare* says, and a regression check. */
 import { shown } from '../../site/experiments/settings/link-reader.ts';
-import { type CompareInput, nameOf } from '../../site/figures/compare/compare-cells.ts';
-import { compareFigures } from '../../site/figures/compare/compare-figures.ts';
+import type { CompareInput } from '../../site/figures/compare/compare-cells.ts';
 import { MOST_RUNS } from '../../site/figures/compare/most-runs.ts';
 import { formatRatio } from '../../site/figures/words/format-ratio.ts';
 import { describeOptions, type Option, readWords, type Words } from '../terminal/options.ts';
 import { type Command, CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
-import { harmless, tableText } from '../terminal/text-table.ts';
+import { printComparison } from './comparison-text.ts';
 import { readResultFile } from './read-result-file.ts';
 import { everyPair, judgedPairs, slowerPairs, slowerSentence, unpairedCount } from './slower-cells.ts';
 
@@ -37,16 +36,6 @@ function failsOnSlower({ values }: Words): boolean {
   const text = values.get('fail-on');
   if (text === undefined || text === 'slower') return text !== undefined;
   throw new CommandFault(`The option --fail-on is ${shown(text)}; it knows slower. Nothing was compared.`);
-}
-
-function printComparison(input: CompareInput): string {
-  const blocks = compareFigures(input).flatMap((figure) => {
-    if (figure.id === 'compare-ratios') return [`${harmless(figure.sentence)}\n`];
-    if (figure.kind !== 'table') return [];
-    return [tableText(figure), figure.notes.map((note) => `${harmless(note)}\n`).join('')];
-  });
-  const names = input.runs.map((_, place) => `${harmless(nameOf(input.runs, place))}\n`);
-  return [names.join(''), ...blocks].join('\n');
 }
 
 /** A cell that is gone must not pass for one that is well. */

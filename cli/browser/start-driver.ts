@@ -1,0 +1,108 @@
+/** A driver of this machine, started for one browser and ended with it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { findDriven } from '../../scripts/test/drivers.mjs';
+import { DeviceFault, pause, seconds } from '../webdriver/device-fault.ts';
+import type { Remote } from '../webdriver/session.ts';
+
+export const engineIds = ['chromium', 'firefox', 'webkit'] as const;
+export type DrivenEngine = (typeof engineIds)[number];
+
+export type DrivenPrograms = Exclude<ReturnType<(typeof findDriven)[DrivenEngine]>, string>;
+
+/** A driver or a display that does not answer is a fault of the machine; waiting longer does not help. */
+const START_LIMIT_MS = 30_000;
+const POLL_MS = 100;
+
+/** As root there is no sandbox to be had. */
+const isRoot = process.getuid?.() === 0;
+
+const capabilitiesOf: Readonly<Record<DrivenEngine, (browser: string) => Remote['capabilities']>> = {
+  chromium: (binary) => ({
+    browserName: 'chrome',
+    'goog:chromeOptions': { binary, args: ['--headless=new', ...(isRoot ? ['--no-sandbox'] : [])] },
+  }),
+  firefox: (binary) => ({ browserName: 'firefox', 'moz:firefoxOptions': { binary, args: ['-headless'] } }),
+  webkit: (binary) => ({
+    browserName: 'MiniBrowser',
+    'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+  }),
+};
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port.')),
+      );
+    });
+  });
+}
+
+/** Xvfb writes the number of the display that it chose to the file descriptor that it is given. */
+function startDisplay(program: string): Promise<{ readonly process: ChildProcess; readonly name: string }> {
+  const child = spawn(program, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new DeviceFault(`Xvfb did not say its display in ${seconds(START_LIMIT_MS)}.`));
+    const timer = setTimeout(late, START_LIMIT_MS);
+    child.once('error', reject);
+    child.stdio[3]?.once('data', (number: Buffer) => {
+      clearTimeout(timer);
+      resolve({ process: child, name: `:${number.toString().trim()}` });
+    });
+  });
+}
+
+export interface StartedDriver extends Remote {
+  end(): void;
+}
+
+async function waitUntilItAnswers(endpoint: string, driver: ChildProcess): Promise<void> {
+  const endMs = Date.now() + START_LIMIT_MS;
+  for (;;) {
+    const answers = await fetch(`${endpoint}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (answers) return;
+    if (driver.exitCode !== null)
+      throw new DeviceFault(`The driver ended with code ${driver.exitCode} before it answered.`);
+    if (Date.now() > endMs) throw new DeviceFault(`The driver gave no answer in ${seconds(START_LIMIT_MS)}.`);
+    await pause(POLL_MS);
+  }
+}
+
+/** Each has a home of its own: WebKit's driver wants nobody else's, and Firefox as root one of root's. */
+export async function startDriver(engine: DrivenEngine, programs: DrivenPrograms): Promise<StartedDriver> {
+  const home = mkdtempSync(join(tmpdir(), `passkey-bench-${engine}-`));
+  chmodSync(home, 0o700);
+  const screen =
+    'display' in programs && programs.display !== undefined ? await startDisplay(programs.display) : undefined;
+  const port = await freePort();
+  const environment = { ...process.env, HOME: home, XDG_RUNTIME_DIR: home, ...(screen && { DISPLAY: screen.name }) };
+  const driver = spawn(programs.driver, [`--port=${port}`], { env: environment, stdio: 'ignore' });
+  driver.once('error', () => undefined);
+  const end = () => {
+    process.off('exit', end);
+    driver.kill('SIGKILL');
+    screen?.process.kill('SIGKILL');
+    rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+  };
+  process.once('exit', end);
+  const endpoint = `http://127.0.0.1:${port}`;
+  try {
+    await waitUntilItAnswers(endpoint, driver);
+  } catch (error) {
+    end();
+    throw error;
+  }
+  return { endpoint, capabilities: capabilitiesOf[engine](programs.browser), end };
+}

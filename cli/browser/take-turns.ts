@@ -1,0 +1,59 @@
+/** Several engines, several repeats: the engines take turns run by run, so that what happens to the machine happens to all of them. */
+import type { Settings } from '../../site/experiments/settings/settings.ts';
+import type { RunDocument } from '../../site/results/document/run.ts';
+import { joinRuns } from '../../site/runner/events/join-runs.ts';
+import { PAUSE_MS } from '../../site/worker/repeat/repeats.ts';
+import { DeviceFault, pause } from '../webdriver/device-fault.ts';
+
+/** One run of an engine, in a browser that is fresh. @throws DeviceFault */
+export type MakeRun<Engine> = (engine: Engine, settings: Settings, repeat: number) => Promise<RunDocument>;
+
+export interface EngineOutcome<Engine> {
+  readonly engine: Engine;
+  /** All of its runs in one document; nothing where none came to its end. */
+  readonly run: RunDocument | undefined;
+  /** What went wrong, a sentence a run. */
+  readonly faults: readonly string[];
+}
+
+/** The first becomes the last in the next round: none is always the one that finds the machine rested. */
+const rotated = <T>(list: readonly T[], by: number): readonly T[] => [
+  ...list.slice(by % list.length),
+  ...list.slice(0, by % list.length),
+];
+
+/** What an engine has given so far. */
+interface Given {
+  readonly runs: RunDocument[];
+  readonly faults: string[];
+}
+
+/** One turn of one engine; what it does wrong is noted, and ends its part. */
+async function takeTurn(given: Given, makeRun: () => Promise<RunDocument>, cancelling: AbortSignal): Promise<void> {
+  if (given.faults.length > 0 || cancelling.aborted) return;
+  try {
+    given.runs.push(await makeRun());
+  } catch (error) {
+    if (cancelling.aborted) return;
+    if (!(error instanceof DeviceFault)) throw error;
+    given.faults.push(error.message);
+  }
+}
+
+/** Makes `settings.repeat` runs in each engine, with the next seeds. An engine that fails once is left out of the rounds that follow. */
+export async function takeTurns<Engine>(
+  engines: readonly Engine[],
+  settings: Settings,
+  makeRun: MakeRun<Engine>,
+  cancelling: AbortSignal,
+  pauseMs: number = PAUSE_MS,
+): Promise<readonly EngineOutcome<Engine>[]> {
+  const turns = engines.map((engine) => ({ engine, given: { runs: [], faults: [] } as Given }));
+  for (let repeat = 0; repeat < settings.repeat && !cancelling.aborted; repeat += 1) {
+    if (repeat > 0) await pause(pauseMs, cancelling);
+    const ofRepeat = { ...settings, repeat: 1, seed: (settings.seed + repeat) >>> 0 };
+    for (const { engine, given } of rotated(turns, repeat))
+      await takeTurn(given, () => makeRun(engine, ofRepeat, repeat + 1), cancelling);
+  }
+  return turns.map(({ engine, given }) => ({ engine, run: joinRuns(given.runs), faults: given.faults }));
+}

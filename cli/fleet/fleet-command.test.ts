@@ -1,0 +1,171 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readRunText } from '../../site/results/document/read-run.ts';
+import { runCli } from '../main.ts';
+import { recordedTerminal } from '../simulated/recorded-terminal.ts';
+import { type Behaviour, type SimulatedEndpoint, simulatedEndpoint } from '../simulated/webdriver-endpoint.ts';
+
+let folder: string;
+let endpoint: SimulatedEndpoint;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'passkey-bench-fleet-'));
+  endpoint = await simulatedEndpoint();
+});
+
+afterEach(async () => {
+  await endpoint.close();
+  rmSync(folder, { recursive: true });
+});
+
+const device = (name: string, does: Behaviour = 'measures') => ({
+  name,
+  capabilities: { 'test:does': does, 'test:name': name },
+});
+
+/** No page is opened: what stands behind the endpoint only says so. */
+const whole = (devices: readonly object[], more: object = {}) => ({
+  ...{ endpoint: endpoint.url, url: 'http://127.0.0.1:1/', devices },
+  ...{ settings: { schemes: 'ed25519' }, ...more },
+});
+
+async function fleet(file: unknown, ...words: string[]) {
+  writeFileSync(join(folder, 'fleet.json'), typeof file === 'string' ? file : JSON.stringify(file));
+  const terminal = recordedTerminal(folder);
+  const code = await runCli(['fleet', 'fleet.json', ...words], terminal);
+  return { code, printed: terminal.printed(), told: terminal.told() };
+}
+
+const kept = (name = 'fleet.ndjson') => readFileSync(join(folder, name), 'utf8');
+const runsKept = (name?: string) => kept(name).trim().split('\n').map(readRunText);
+const labelsKept = () => runsKept().map(({ environment }) => environment.label);
+
+test('every device gives one line, under its name, and the table says them together', async () => {
+  const { code, printed, told } = await fleet(whole([device('one'), device('two'), device('three')]));
+  expect(told).toMatch(/3 of 3 devices gave a result, kept in fleet\.ndjson\.\n$/);
+  expect(code).toBe(0);
+  expect(labelsKept()).toEqual(['one', 'two', 'three']);
+  expect(printed).toMatch(/^Ed25519 +Sign.* WebCrypto +3 /m);
+  expect(printed).toMatch(/^ +Operation +Backend +Devices +Median +Quartiles +Fastest +Slowest\n/);
+});
+
+test('an endpoint that is no Grid is asked for one session at a time, and for as many as are said', async () => {
+  const devices = ['a', 'b', 'c', 'd'].map((name) => device(name));
+  expect((await fleet(whole(devices))).code).toBe(0);
+  expect(endpoint.mostAtOnce()).toBe(1);
+  expect((await fleet(whole(devices, { atOnce: 4 }), '-o', 'again.ndjson')).code).toBe(0);
+  expect(endpoint.mostAtOnce()).toBe(4);
+});
+
+test('a device that dies is asked once more, and the same run is not kept twice', async () => {
+  const { code, told } = await fleet(
+    whole([device('frail', 'dies once'), device('dead', 'dies always'), device('well')]),
+  );
+  expect(endpoint.asked).toEqual(['frail', 'frail', 'dead', 'dead', 'well']);
+  expect(labelsKept()).toEqual(['frail', 'well']);
+  expect(told).toMatch(/frail: The session at .* died \(.*\)\. It is asked once more\./);
+  expect(told).toMatch(/\ndead: The session at http:\/\/127\.0\.0\.1:\d+ died \(.*\)\.\n2 of 3 devices gave a result/);
+  expect(code).toBe(2);
+});
+
+test.each<[Behaviour, RegExp]>([
+  ['has no such browser', /offers no session with a browser: No node supports the required capabilities\.$/],
+  ['answers a page', /answers with a page and not as WebDriver does/],
+  ['fails its run', /The run came to no end: the page says failed, with 6 of 6 cells measured\.$/],
+  ['is a newer page', /Its result was refused\. The result was written by a newer Passkey Bench \(schema version 999/],
+  [
+    'measures something else',
+    /The page measured with other settings than it was asked for \(.*seed=2.*\): it is of another version\.$/,
+  ],
+])('a device that %s is one sentence; the others are kept', async (does, sentence) => {
+  const { code, told } = await fleet(whole([device('bad', does), device('good')]));
+  const [line = ''] = told.split('\n').filter((text) => text.startsWith('bad: '));
+  expect(line.slice('bad: '.length)).toMatch(sentence);
+  expect(endpoint.asked).toEqual(['bad', 'good']);
+  expect(labelsKept()).toEqual(['good']);
+  expect(code).toBe(2);
+});
+
+test.each<[Behaviour, object, RegExp]>([
+  ['gives no session', { startSeconds: 0.5 }, /^bad: http:\/\/127\.0\.0\.1:\d+ gave no session in 0\.5 s\.$/m],
+  ['stops answering', { answerSeconds: 0.5 }, /^bad: The session at .* gave no answer in 0\.5 s\.$/m],
+  ['never ends', { runSeconds: 0.5 }, /^bad: The run did not end in 0\.5 s: \d+ of 6 cells were measured\.$/m],
+])('a device that %s is waited for no longer than %j says', async (does, limits, sentence) => {
+  const { code, told } = await fleet(whole([device('bad', does)], limits));
+  expect(told).toMatch(sentence);
+  expect(told).toContain('0 of 1 devices gave a result');
+  expect([code, endpoint.asked]).toEqual([2, ['bad']]);
+});
+
+test('where nothing listens, that is said', async () => {
+  const { code, told } = await fleet(whole([{ ...device('gone'), endpoint: 'http://127.0.0.1:1' }, device('good')]));
+  expect(told).toContain('gone: Nothing listens at http://127.0.0.1:1.\n');
+  expect([code, labelsKept()]).toEqual([2, ['good']]);
+});
+
+test('the same command goes on where it was: what is done is not asked again, a torn line is', async () => {
+  await fleet(whole([device('one'), device('two')]));
+  const [first = '', second = ''] = kept().split('\n');
+  writeFileSync(join(folder, 'fleet.ndjson'), `${first}\n${second.slice(0, 500)}`);
+  const { code, told } = await fleet(whole([device('one'), device('two'), device('three')]));
+  expect(told).toContain('was not whole and was taken away; its device is asked again.');
+  expect(told).toContain('1 of 3 devices are done already.');
+  expect(endpoint.asked).toEqual(['one', 'two', 'two', 'three']);
+  expect(labelsKept()).toEqual(['one', 'two', 'three']);
+  expect(code).toBe(0);
+});
+
+test('a file with runs of other settings, or with something else, is left as it is', async () => {
+  await fleet(whole([device('one')]));
+  const before = kept();
+  const other = await fleet(whole([device('one')]), '--seed', '9');
+  expect(other).toMatchObject({ code: 2, told: expect.stringContaining('with other settings (experiment=') });
+  appendFileSync(join(folder, 'fleet.ndjson'), 'hello\n');
+  const broken = await fleet(whole([device('one')]));
+  expect(broken).toMatchObject({ code: 2, told: expect.stringMatching(/^Line 2 of fleet\.ndjson is no result\./) });
+  expect(kept()).toBe(`${before}hello\n`);
+});
+
+test('Ctrl+C ends it, and what is measured stays', async () => {
+  writeFileSync(join(folder, 'fleet.json'), JSON.stringify(whole([device('one'), device('long', 'never ends')])));
+  const terminal = recordedTerminal(folder);
+  const ending = runCli(['fleet', 'fleet.json'], terminal);
+  while (!endpoint.asked.includes('long')) await new Promise((resolve) => setTimeout(resolve, 20));
+  terminal.interrupt();
+  expect(await ending).toBe(130);
+  expect(labelsKept()).toEqual(['one']);
+});
+
+test.each([
+  ['{', /it is no JSON/],
+  [{ devices: [] }, /“devices” is .*; expected one device at least/],
+  [{ devices: [{ name: 'a' }] }, /“a” has no endpoint/],
+  [{ devices: [{ name: 'a', endpoint: 'file:///etc/passwd' }] }, /expected an address that begins with http/],
+  [{ endpoint: 'http://a', devices: [{ name: 'a' }, { name: 'a' }] }, /two devices are called “a”/],
+  [
+    { endpoint: 'http://a', devices: [{ name: 'a', colour: 'red' }] },
+    /a field “devices\.0\.colour” that is not known here/,
+  ],
+  [{ endpoint: 'http://a', devices: [{ name: 'a' }], retries: 3 }, /a field “retries” that is not known here/],
+  [{ endpoint: 'http://a', devices: [{ name: 'a' }], settings: { preset: 'epic' } }, /The fleet sets preset to “epic”/],
+  [{ endpoint: 'http://a', devices: [{ name: 'a' }], runSeconds: -1 }, /expected seconds above 0/],
+])('the fleet %j is refused in one sentence, and no device is asked', async (file, sentence) => {
+  const { code, told, printed } = await fleet(file);
+  expect(told).toMatch(sentence);
+  expect(told.trim().split('\n')).toHaveLength(1);
+  expect({ code, printed }).toEqual({ code: 2, printed: '' });
+});
+
+test.each([
+  [[], 'takes one file, or --grid'],
+  [['a.json', '--grid', 'http://a'], 'takes one file, or --grid'],
+  [['missing.json'], 'no file “missing.json”'],
+  [['--grid', 'nowhere'], 'no address'],
+  [['--grid', 'http://127.0.0.1:1'], 'does not answer as a Selenium Grid does'],
+])('fleet %j is refused in one sentence', async (words, named) => {
+  const terminal = recordedTerminal(folder);
+  expect(await runCli(['fleet', ...words], terminal)).toBe(2);
+  expect(terminal.told()).toContain(named);
+});

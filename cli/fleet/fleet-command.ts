@@ -1,0 +1,171 @@
+/** `passkey-bench fleet`: the same run on every device of a fleet, and what they found together. */
+import { resolve } from 'node:path';
+import { shown } from '../../site/experiments/settings/link-reader.ts';
+import { settingTable } from '../../site/experiments/settings/setting-table.ts';
+import type { Settings } from '../../site/experiments/settings/settings.ts';
+import { printSettings, readSettings } from '../../site/experiments/settings/settings-link.ts';
+import { quoted } from '../../site/results/document/refused-result.ts';
+import { settingOptions } from '../run/setting-options.ts';
+import { pageOption, servingOptions, usingSite } from '../serve/serve-site.ts';
+import { describeOptions, type Option, readWords, type Words, wholeNumberOf } from '../terminal/options.ts';
+import { ProgressLine } from '../terminal/progress-line.ts';
+import { type Command, CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
+import { harmless, tableText } from '../terminal/text-table.ts';
+import { type Fleet, readFleetFile } from './fleet-file.ts';
+import { FleetProgress } from './fleet-progress.ts';
+import { devicesOfGrid, nodesOf } from './grid.ts';
+import { mergedTable, mergeResults } from './merge.ts';
+import { devicesDone, dropTornLine, keepResult } from './results-file.ts';
+import { type DeviceFailure, runFleet } from './run-fleet.ts';
+
+const DEFAULT_SECONDS = { start: 120, answer: 60, run: 900 } as const;
+const DEFAULT_RESULTS = 'fleet.ndjson';
+const MOST_AT_ONCE = 1000;
+
+const options: readonly Option[] = [
+  {
+    name: 'grid',
+    value: 'URL',
+    about: 'a Selenium Grid, each of whose nodes is a device for each browser that it offers',
+  },
+  pageOption,
+  ...servingOptions,
+  {
+    name: 'output',
+    short: 'o',
+    value: 'FILE',
+    about: `results as they come, a line a device; ${DEFAULT_RESULTS} where nothing is said`,
+  },
+  {
+    name: 'at-once',
+    value: 'N',
+    about: 'sessions of one endpoint at a time; as many as its Grid has nodes where nothing is said',
+  },
+  ...settingOptions,
+];
+
+/** @throws CommandFault */
+async function fleetOf({ values, others }: Words, terminal: Terminal): Promise<Fleet> {
+  const [name, another] = others;
+  const grid = values.get('grid');
+  if (another !== undefined || (name === undefined) === (grid === undefined))
+    throw new CommandFault(
+      'The command fleet takes one file, or --grid and the address of a Selenium Grid. No device was asked.',
+    );
+  if (name !== undefined) return readFleetFile(terminal.folder, name);
+  if (grid === undefined || !URL.canParse(grid))
+    throw new CommandFault(`The option --grid is ${shown(grid ?? '')}, which is no address. No device was asked.`);
+  return { devices: await devicesOfGrid(grid), settings: {} };
+}
+
+/** Options count before what the file says. @throws CommandFault */
+function settingsOf({ settings }: Fleet, { values }: Words): Settings {
+  const parameters = new URLSearchParams(Object.entries(settings).map(([name, value]) => [name, String(value)]));
+  for (const name of ['experiment', ...settingTable.map(({ parameter }) => parameter)]) {
+    const value = values.get(name);
+    if (value !== undefined) parameters.set(name, value);
+  }
+  const read = readSettings(parameters, (what) => `The fleet${what}. No device was asked.`);
+  const [problem] = read.problems;
+  if (problem !== undefined) throw new CommandFault(problem);
+  return read.settings;
+}
+
+/** Where results are kept: as it was called, and where that is. */
+interface ResultsFile {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** The devices that are still to be asked. @throws CommandFault where the file holds runs of other settings */
+async function devicesLeft(
+  fleet: Fleet,
+  settings: Settings,
+  file: ResultsFile,
+  line: ProgressLine,
+): Promise<Fleet['devices']> {
+  if (await dropTornLine(file.path))
+    line.say(`The last line of ${file.name} was not whole and was taken away; its device is asked again.`);
+  const done = await devicesDone(file.path);
+  const asked = printSettings(settings).toString();
+  for (const [name, recorded] of done) {
+    const other = printSettings(recorded).toString();
+    if (other !== asked)
+      throw new CommandFault(
+        `${file.name} holds a run of ${quoted(name)} with other settings (${other}): name another file with -o. No device was asked.`,
+      );
+  }
+  const left = fleet.devices.filter(({ name }) => !done.has(name));
+  if (left.length < fleet.devices.length)
+    line.say(`${fleet.devices.length - left.length} of ${fleet.devices.length} devices are done already.`);
+  return left;
+}
+
+/** How many sessions each endpoint is asked for at a time: one a node, since two on one machine disturb each other. */
+async function nodeCounts(devices: Fleet['devices'], asked: number | undefined): Promise<(endpoint: string) => number> {
+  if (asked !== undefined) return () => asked;
+  const endpoints = [...new Set(devices.map(({ endpoint }) => endpoint))];
+  const counts = new Map(
+    await Promise.all(endpoints.map(async (endpoint) => [endpoint, (await nodesOf(endpoint))?.length ?? 1] as const)),
+  );
+  return (endpoint) => counts.get(endpoint) ?? 1;
+}
+
+function summarise(asked: number, failures: readonly DeviceFailure[], file: ResultsFile, terminal: Terminal): void {
+  for (const { device, sentence } of failures) terminal.tell(`${device}: ${sentence}\n`);
+  const done = `${asked - failures.length} of ${asked} devices gave a result, kept in ${file.name}.`;
+  const next = failures.length > 0 ? ' The same command asks the others again.' : '';
+  terminal.tell(`${done}${next}\n`);
+}
+
+async function measureFleet(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const asked = readWords(words, 'fleet', options);
+  const fleet = await fleetOf(asked, terminal);
+  const settings = settingsOf(fleet, asked);
+  const name = asked.values.get('output') ?? DEFAULT_RESULTS;
+  const file = { name: harmless(name), path: resolve(terminal.folder, name) };
+  const line = new ProgressLine(terminal);
+  const left = await devicesLeft(fleet, settings, file, line);
+  const atOnce = await nodeCounts(left, wholeNumberOf(asked, 'at-once', [1, MOST_AT_ONCE]) ?? fleet.atOnce);
+  const cancelling = new AbortController();
+  const stopListening = terminal.onInterrupt(() => cancelling.abort());
+  const failures =
+    left.length === 0
+      ? []
+      : await usingSite(asked, async (siteUrl) => {
+          const progress = new FleetProgress(line, left.length);
+          return runFleet({
+            ...{ devices: withCertificate(left, siteUrl), settings, siteUrl, atOnce, cancelling: cancelling.signal },
+            limits: {
+              startMs: 1000 * (fleet.startSeconds ?? DEFAULT_SECONDS.start),
+              answerMs: 1000 * (fleet.answerSeconds ?? DEFAULT_SECONDS.answer),
+              runMs: 1000 * (fleet.runSeconds ?? DEFAULT_SECONDS.run),
+            },
+            keep: (run) => keepResult(file.path, run),
+            tell: (event) => progress.hear(event),
+          });
+        });
+  stopListening();
+  line.clear();
+  if (cancelling.signal.aborted) {
+    terminal.tell(`Cancelled; what had been measured is in ${file.name}, and the same command goes on from there.\n`);
+    return exitCodes.interrupted;
+  }
+  summarise(fleet.devices.length, failures, file, terminal);
+  terminal.print(tableText(mergedTable(await mergeResults(file.path))));
+  return failures.length > 0 ? exitCodes.fault : exitCodes.done;
+}
+
+/** A page with a certificate of its own making opens for those who are told to accept it. */
+function withCertificate(devices: Fleet['devices'], siteUrl: string): Fleet['devices'] {
+  if (!siteUrl.startsWith('https:')) return devices;
+  return devices.map((device) => ({ ...device, capabilities: { acceptInsecureCerts: true, ...device.capabilities } }));
+}
+
+export const fleetCommand: Command = {
+  name: 'fleet',
+  summary: 'measure on every device of a fleet, over WebDriver',
+  usage: () =>
+    `passkey-bench fleet FLEET.json, or passkey-bench fleet --grid URL; docs/fleet.md says more. Exit code 2 where a device gave no result.\n\n${describeOptions(options)}`,
+  run: measureFleet,
+};

@@ -1,0 +1,106 @@
+/** What a fleet is, as a file says it. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { LABEL_CHARACTERS } from '../../site/results/document/label.ts';
+import { quoted } from '../../site/results/document/refused-result.ts';
+import { shownValue } from '../../site/results/schema/shown-value.ts';
+import { CommandFault } from '../terminal/terminal.ts';
+import type { Remote } from '../webdriver/session.ts';
+
+/** More are several fleets. */
+const MOST_DEVICES = 10_000;
+const MOST_SECONDS = 24 * 60 * 60;
+
+const isWebAddress = (text: string) => /^https?:\/\/[^\s/]/.test(text) && URL.canParse(text);
+
+const Address = v.pipe(v.string(), v.check(isWebAddress, 'expected an address that begins with http:// or https://'));
+const Seconds = v.pipe(
+  v.number(),
+  v.minValue(0.001, 'expected seconds above 0'),
+  v.maxValue(MOST_SECONDS, 'expected a day at most'),
+);
+
+const Device = v.strictObject({
+  name: v.pipe(
+    v.string(),
+    v.nonEmpty('expected a name'),
+    v.maxLength(LABEL_CHARACTERS, `expected ${LABEL_CHARACTERS} characters at most`),
+  ),
+  endpoint: v.exactOptional(Address),
+  capabilities: v.exactOptional(v.record(v.string(), v.unknown()), {}),
+});
+
+const FleetFile = v.strictObject({
+  /** Of devices that name none: a Grid, most often. */
+  endpoint: v.exactOptional(Address),
+  devices: v.pipe(
+    v.array(Device),
+    v.minLength(1, 'expected one device at least'),
+    v.maxLength(MOST_DEVICES, `expected ${MOST_DEVICES} devices at most`),
+  ),
+  /** As in a link: `{ "experiment": "passkey-signing", "preset": "quick" }`. */
+  settings: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number()])), {}),
+  /** Where the page is; served by the command where nothing is said. */
+  url: v.exactOptional(Address),
+  atOnce: v.exactOptional(
+    v.pipe(v.number(), v.integer('expected a whole number'), v.minValue(1, 'expected 1 at least')),
+  ),
+  startSeconds: v.exactOptional(Seconds),
+  answerSeconds: v.exactOptional(Seconds),
+  runSeconds: v.exactOptional(Seconds),
+});
+
+export interface FleetDevice extends Remote {
+  readonly name: string;
+}
+
+export interface Fleet extends Omit<v.InferOutput<typeof FleetFile>, 'devices' | 'endpoint'> {
+  readonly devices: readonly FleetDevice[];
+}
+
+function damage(issue: v.BaseIssue<unknown>): string {
+  const place = (issue.path ?? []).map(({ key }) => String(key)).join('.') || 'the file';
+  // A strict object complains of the key that it does not know.
+  if (issue.type === 'strict_object' && issue.expected === 'never')
+    return `it has a field ${quoted(place)} that is not known here`;
+  const rule = issue.message.startsWith('Invalid') ? `expected ${issue.expected ?? 'something else'}` : issue.message;
+  return `${quoted(place)} is ${shownValue(issue.input)}; ${rule}`;
+}
+
+/** @throws CommandFault in one sentence, with the file's name */
+export function readFleet(text: string, name: string): Fleet {
+  const refuse = (why: string) =>
+    new CommandFault(`The fleet ${quoted(name)} cannot be read: ${why}. No device was asked.`);
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw refuse(`it is no JSON (${error instanceof Error ? error.message : String(error)})`);
+  }
+  const read = v.safeParse(FleetFile, json, { abortEarly: true });
+  if (!read.success) throw refuse(damage(read.issues[0]));
+  const { devices, endpoint, ...rest } = read.output;
+  const names = new Set<string>();
+  const found = devices.map((device): FleetDevice => {
+    if (names.has(device.name))
+      throw refuse(`two devices are called ${quoted(device.name)}, and results are told apart by name`);
+    names.add(device.name);
+    const at = device.endpoint ?? endpoint;
+    if (at === undefined)
+      throw refuse(`the device ${quoted(device.name)} has no endpoint, and the fleet has none either`);
+    return { ...device, endpoint: at };
+  });
+  return { ...rest, devices: found };
+}
+
+/** @throws CommandFault */
+export function readFleetFile(folder: string, name: string): Fleet {
+  let text: string;
+  try {
+    text = readFileSync(resolve(folder, name), 'utf8');
+  } catch {
+    throw new CommandFault(`There is no file ${quoted(name)} that can be read. No device was asked.`);
+  }
+  return readFleet(text, name);
+}

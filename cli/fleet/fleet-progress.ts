@@ -1,0 +1,38 @@
+/** How far a fleet has got, in one line: how many devices are done, and where those under way stand. */
+import type { ProgressLine } from '../terminal/progress-line.ts';
+import type { FleetEvent } from './run-fleet.ts';
+
+/** More do not fit on a line. */
+const MOST_SHOWN = 3;
+
+export class FleetProgress {
+  readonly #line: ProgressLine;
+  readonly #of: number;
+  readonly #underWay = new Map<string, string>();
+  #done = 0;
+
+  constructor(line: ProgressLine, of: number) {
+    this.#line = line;
+    this.#of = of;
+  }
+
+  hear(event: FleetEvent): void {
+    const { device } = event;
+    if (event.type === 'begun') this.#underWay.set(device, 'begins');
+    else if (event.type === 'measured') this.#underWay.set(device, `${event.measured} of ${event.of}`);
+    else if (event.type === 'died') this.#line.say(`${device}: ${event.sentence} It is asked once more.`);
+    else {
+      this.#underWay.delete(device);
+      this.#done += 1;
+      this.#line.say(`${device}: done.`);
+    }
+    this.#show();
+  }
+
+  #show(): void {
+    const shownOnes = [...this.#underWay].slice(0, MOST_SHOWN).map(([device, state]) => `${device} ${state}`);
+    const more = this.#underWay.size - shownOnes.length;
+    const rest = more > 0 ? [`${more} more`] : [];
+    this.#line.show([`${this.#done} of ${this.#of} devices done`, ...shownOnes, ...rest].join(' · '));
+  }
+}

@@ -1,0 +1,136 @@
+/** What all devices of a fleet found, cell by cell. Documents are read one after another; of each its medians are kept and nothing else. */
+
+import { geometricMean } from 'simple-statistics';
+import { backendName } from '../../site/backends/backend.ts';
+import { cellKey } from '../../site/experiments/settings/cell.ts';
+import type { TableData, TableRow } from '../../site/figures/form/figure.ts';
+import { formatDuration } from '../../site/figures/words/format-duration.ts';
+import { caseName, schemeName } from '../../site/figures/words/names.ts';
+import { labelOf } from '../../site/results/document/label.ts';
+import { wholeRepeats } from '../../site/results/document/repeats.ts';
+import type { MeasuredMeasurement, RunDocument } from '../../site/results/document/run.ts';
+import { ascending, medianOf, quantileOf } from '../../site/statistics/estimates/ascending.ts';
+import { resultLines } from './results-file.ts';
+
+/** One cell over devices that computed with the same modules. */
+interface MergedCell {
+  /** Of the device that had it first; its samples are not kept. */
+  readonly cell: Pick<MeasuredMeasurement, 'scheme' | 'backend' | 'operation' | 'message' | 'conditions'>;
+  /** `wide`; nothing where the engine’s own code computes. */
+  readonly build: string;
+  readonly mediansNs: number[];
+  slowest: { readonly ns: number; readonly device: string };
+  fastest: { readonly ns: number; readonly device: string };
+}
+
+export interface MergedResults {
+  readonly devices: number;
+  readonly cells: readonly MergedCell[];
+  /** Lines that are no result, each with its number and why. */
+  readonly refused: readonly string[];
+}
+
+/** As the page says one number of a cell, without the interval, which takes much longer to make. */
+function medianNsOf(measurement: MeasuredMeasurement): number | undefined {
+  const repeats = wholeRepeats(measurement).map(({ medianNs }) => medianNs);
+  if (repeats.length > 1) return geometricMean(repeats);
+  if (measurement.samplesNs.length > 0) return medianOf(ascending(measurement.samplesNs));
+  return measurement.summary?.medianNs ?? measurement.medianNs;
+}
+
+/** What computed: devices are never mixed over builds. WebCrypto is the engine's own, which differs by device anyway. */
+function modulesOf({ build }: RunDocument): { readonly key: string; readonly name: string } {
+  const modules = build?.modules ?? [];
+  return {
+    key: modules
+      .map(({ sha256 }) => sha256)
+      .sort()
+      .join(),
+    name: [...new Set(modules.map((module) => module.build))].sort().join(', '),
+  };
+}
+
+class Merging {
+  readonly #cells = new Map<string, MergedCell>();
+  #devices = 0;
+
+  add(run: RunDocument): void {
+    this.#devices += 1;
+    const modules = modulesOf(run);
+    const device = labelOf(run);
+    for (const measurement of run.measurements) {
+      const ns = measurement.status === 'measured' ? medianNsOf(measurement) : undefined;
+      if (measurement.status !== 'measured' || ns === undefined) continue;
+      const own = measurement.backend === 'webcrypto' ? { key: '', name: '' } : modules;
+      this.#addCell(`${cellKey(measurement)} ${own.key}`, measurement, own.name, { ns, device });
+    }
+  }
+
+  #addCell(key: string, measurement: MeasuredMeasurement, build: string, found: MergedCell['slowest']): void {
+    const known = this.#cells.get(key);
+    if (!known) {
+      const { scheme, backend, operation, message, conditions } = measurement;
+      const cell = { scheme, backend, operation, ...(message && { message }), ...(conditions && { conditions }) };
+      this.#cells.set(key, { cell, build, mediansNs: [found.ns], slowest: found, fastest: found });
+      return;
+    }
+    known.mediansNs.push(found.ns);
+    if (found.ns > known.slowest.ns) known.slowest = found;
+    if (found.ns < known.fastest.ns) known.fastest = found;
+  }
+
+  result(refused: readonly string[]): MergedResults {
+    return { devices: this.#devices, cells: [...this.#cells.values()], refused };
+  }
+}
+
+/** Everything that a file of results holds, a line at a time. */
+export async function mergeResults(file: string): Promise<MergedResults> {
+  const merging = new Merging();
+  const refused: string[] = [];
+  for await (const found of resultLines(file)) {
+    if ('refusal' in found) refused.push(`Line ${found.line} is no result. ${found.refusal}`);
+    else merging.add(found.run);
+  }
+  return merging.result(refused);
+}
+
+const columns: TableData['columns'] = [
+  { id: 'operation', label: 'Operation', numeric: false },
+  { id: 'backend', label: 'Backend', numeric: false },
+  { id: 'devices', label: 'Devices', numeric: true },
+  { id: 'median', label: 'Median', numeric: true },
+  { id: 'quartiles', label: 'Quartiles', numeric: true },
+  { id: 'fastest', label: 'Fastest', numeric: false },
+  { id: 'slowest', label: 'Slowest', numeric: false },
+];
+
+function mergedRow({ cell, build, mediansNs, slowest, fastest }: MergedCell, key: string): TableRow {
+  const sorted = ascending(mediansNs);
+  const [low, middle, high] = [0.25, 0.5, 0.75].map((part) => formatDuration(quantileOf(sorted, part)));
+  const named = ({ ns, device }: MergedCell['slowest']) => `${formatDuration(ns)} ${device}`;
+  return {
+    key,
+    status: 'measured',
+    head: caseName(cell, true),
+    cells: [
+      `${backendName(cell.backend)}${build === '' ? '' : ` (${build})`}`,
+      String(mediansNs.length),
+      middle ?? '',
+      `${low} – ${high}`,
+      named(fastest),
+      named(slowest),
+    ],
+    reason: undefined,
+  };
+}
+
+/** A row for each cell and build: the median over devices, their quartiles, and the two at the ends. */
+export function mergedTable({ cells }: MergedResults): TableData {
+  const groups = new Map<string, TableRow[]>();
+  for (const [place, merged] of cells.entries()) {
+    const label = schemeName(merged.cell.scheme);
+    groups.set(label, [...(groups.get(label) ?? []), mergedRow(merged, String(place))]);
+  }
+  return { columns, groups: [...groups].map(([label, rows]) => ({ label, rows })) };
+}

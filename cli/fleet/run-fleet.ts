@@ -1,0 +1,94 @@
+/** Every device is asked for the same run: as many at a time as there are nodes, once more where one dies, and each result is kept at once. */
+import type { Settings } from '../../site/experiments/settings/settings.ts';
+import { relabelled } from '../../site/results/document/label.ts';
+import type { RunDocument } from '../../site/results/document/run.ts';
+import { DeviceFault } from '../webdriver/device-fault.ts';
+import { runOnPage } from '../webdriver/page-run.ts';
+import { type Limits, openSession, type Session } from '../webdriver/session.ts';
+import type { FleetDevice } from './fleet-file.ts';
+
+/** A device that dies is asked once more. */
+const MOST_TRIES = 2;
+
+export interface FleetRun {
+  readonly devices: readonly FleetDevice[];
+  readonly settings: Settings;
+  readonly siteUrl: string;
+  readonly limits: Limits;
+  /** How many sessions an endpoint is asked for at a time. */
+  readonly atOnce: (endpoint: string) => number;
+  /** Comes back when the result is safe. */
+  readonly keep: (run: RunDocument) => void;
+  readonly tell: (told: FleetEvent) => void;
+  readonly cancelling: AbortSignal;
+}
+
+export type FleetEvent =
+  | { readonly type: 'begun' | 'done'; readonly device: string }
+  | { readonly type: 'measured'; readonly device: string; readonly measured: number; readonly of: number }
+  | { readonly type: 'died'; readonly device: string; readonly sentence: string };
+
+export interface DeviceFailure {
+  readonly device: string;
+  readonly sentence: string;
+}
+
+async function tryDevice(
+  device: FleetDevice,
+  { settings, siteUrl, limits, tell, cancelling }: FleetRun,
+): Promise<RunDocument> {
+  let session: Session | undefined;
+  try {
+    session = await openSession(device, limits);
+    const run = await runOnPage(session, {
+      ...{ siteUrl, settings, cancelling, runMs: limits.runMs },
+      tell: (measured, of) => tell({ type: 'measured', device: device.name, measured, of }),
+    });
+    return relabelled(run, device.name);
+  } finally {
+    await session?.end();
+  }
+}
+
+/** @throws DeviceFault of the last try */
+async function askDevice(device: FleetDevice, fleet: FleetRun): Promise<RunDocument> {
+  for (let tries = 1; ; tries += 1) {
+    fleet.tell({ type: 'begun', device: device.name });
+    try {
+      return await tryDevice(device, fleet);
+    } catch (error) {
+      const mayHelp = error instanceof DeviceFault && error.hasDied && tries < MOST_TRIES && !fleet.cancelling.aborted;
+      if (!mayHelp) throw error;
+      fleet.tell({ type: 'died', device: device.name, sentence: error.message });
+    }
+  }
+}
+
+/** One after another takes the next device of an endpoint until none is left. */
+async function workThrough(waiting: FleetDevice[], fleet: FleetRun): Promise<readonly DeviceFailure[]> {
+  const failures: DeviceFailure[] = [];
+  for (let device = waiting.shift(); device !== undefined && !fleet.cancelling.aborted; device = waiting.shift()) {
+    try {
+      const run = await askDevice(device, fleet);
+      fleet.keep(run);
+      fleet.tell({ type: 'done', device: device.name });
+    } catch (error) {
+      if (fleet.cancelling.aborted) break;
+      // A result that cannot be kept ends everything; what a device did wrong ends its own try alone.
+      if (!(error instanceof DeviceFault)) throw error;
+      failures.push({ device: device.name, sentence: error.message });
+    }
+  }
+  return failures;
+}
+
+/** @returns the devices that gave no result, and why */
+export async function runFleet(fleet: FleetRun): Promise<readonly DeviceFailure[]> {
+  const endpoints = [...new Set(fleet.devices.map(({ endpoint }) => endpoint))];
+  const lanes = endpoints.flatMap((endpoint) => {
+    const waiting = fleet.devices.filter((device) => device.endpoint === endpoint);
+    const count = Math.min(waiting.length, Math.max(1, fleet.atOnce(endpoint)));
+    return Array.from({ length: count }, () => workThrough(waiting, fleet));
+  });
+  return (await Promise.all(lanes)).flat();
+}

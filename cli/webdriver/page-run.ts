@@ -1,0 +1,120 @@
+/** One run in a browser, through the page's automation contract and nothing else (ARCHITECTURE.md, Automation). */
+import { findExperiment } from '../../site/experiments/index.ts';
+import { cellsOf } from '../../site/experiments/settings/cells.ts';
+import type { Settings } from '../../site/experiments/settings/settings.ts';
+import { printSettings } from '../../site/experiments/settings/settings-link.ts';
+import { readRunText } from '../../site/results/document/read-run.ts';
+import { RefusedResult } from '../../site/results/document/refused-result.ts';
+import type { RunDocument } from '../../site/results/document/run.ts';
+import { DeviceFault, pause, seconds } from './device-fault.ts';
+import type { Session } from './session.ts';
+
+/** How long a page may take until it has loaded, been reloaded once to be isolated, and begun. */
+const BEGIN_LIMIT_MS = 60_000;
+/** The page is asked rarely once a run is on its way: each question wakes its main thread. */
+const polls = { firstMs: 50, mostMs: 1000, growth: 1.5 } as const;
+
+/** Waits a little longer each time. */
+function patience(signal: AbortSignal | undefined): () => Promise<void> {
+  let nextMs: number = polls.firstMs;
+  return async () => {
+    await pause(nextMs, signal);
+    signal?.throwIfAborted();
+    nextMs = Math.min(polls.mostMs, nextMs * polls.growth);
+  };
+}
+
+const LOOK_SCRIPT = `const { state, repeat, run } = globalThis.passkeyBench ?? {};
+const measured = run ? run.measurements.filter(({ status }) => status === 'measured').length : 0;
+return [state ?? '', measured, repeat ? repeat.number : 0];`;
+
+const DOCUMENT_SCRIPT = 'return JSON.stringify(globalThis.passkeyBench.run ?? null);';
+
+interface Look {
+  readonly state: string;
+  readonly measured: number;
+  readonly repeat: number;
+}
+
+async function look(session: Session): Promise<Look> {
+  const [state, measured, repeat] = ((await session.read(LOOK_SCRIPT)) ?? []) as readonly unknown[];
+  return { state: String(state ?? ''), measured: Number(measured ?? 0), repeat: Number(repeat ?? 0) };
+}
+
+export interface PageRun {
+  readonly siteUrl: string;
+  readonly settings: Settings;
+  readonly runMs: number;
+  /** Told how many cells are measured, of how many. */
+  readonly tell?: (measured: number, of: number) => void;
+  readonly cancelling?: AbortSignal;
+}
+
+/** The page at this address, asked to begin. The query makes an address that no browser has open. */
+export function addressOf(siteUrl: string, settings: Settings): string {
+  const parameters = printSettings(settings);
+  parameters.set('start', '');
+  const page = new URL(siteUrl);
+  page.searchParams.set('asked', Math.random().toString(36).slice(2));
+  page.hash = `#/run?${parameters}`;
+  return page.href;
+}
+
+/** Whether a page has measured what it was asked for: another version may not know a setting. */
+function checkAsked(run: RunDocument, settings: Settings): void {
+  const [asked, got] = [settings, run.settings].map((of) => printSettings(of).toString());
+  if (asked !== got)
+    throw new DeviceFault(
+      `The page measured with other settings than it was asked for (${got}): it is of another version.`,
+    );
+}
+
+async function readDocument(session: Session, settings: Settings): Promise<RunDocument> {
+  try {
+    const run = readRunText(String(await session.read(DOCUMENT_SCRIPT)));
+    checkAsked(run, settings);
+    return run;
+  } catch (thrown) {
+    if (thrown instanceof RefusedResult) throw new DeviceFault(`Its result was refused. ${thrown.message}`);
+    throw thrown;
+  }
+}
+
+async function begin(session: Session, { siteUrl, settings, cancelling }: PageRun): Promise<void> {
+  await session.goTo(addressOf(siteUrl, settings));
+  const endMs = Date.now() + BEGIN_LIMIT_MS;
+  const wait = patience(cancelling);
+  for (;;) {
+    const { state } = await look(session);
+    if (state !== '' && state !== 'idle') return;
+    if (Date.now() > endMs)
+      throw new DeviceFault(
+        state === 'idle' ? 'The page did not begin its run.' : `The browser shows no Passkey Bench at ${siteUrl}.`,
+      );
+    await wait();
+  }
+}
+
+/**
+ * @returns the whole document of a run that has finished
+ * @throws DeviceFault
+ */
+export async function runOnPage(session: Session, asked: PageRun): Promise<RunDocument> {
+  const { settings, runMs, tell, cancelling } = asked;
+  const cells = findExperiment(settings.experiment) ? cellsOf(settings).length : 0;
+  await begin(session, asked);
+  const endMs = Date.now() + runMs;
+  const wait = patience(cancelling);
+  for (;;) {
+    const { state, measured } = await look(session);
+    tell?.(measured, cells);
+    if (state === 'finished') return readDocument(session, settings);
+    if (state !== 'running')
+      throw new DeviceFault(
+        `The run came to no end: the page says ${state}, with ${measured} of ${cells} cells measured.`,
+      );
+    if (Date.now() > endMs)
+      throw new DeviceFault(`The run did not end in ${seconds(runMs)}: ${measured} of ${cells} cells were measured.`);
+    await wait();
+  }
+}

@@ -1,0 +1,39 @@
+/** The programs that drive browsers by W3C WebDriver: on PATH, named in the environment, or compiled into the cache. */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { cacheFolder } from '../wasm/cache-folder.mjs';
+import { findEngines, howToInstall } from './engines.mjs';
+
+const GECKODRIVER = 'geckodriver-0.37.1';
+
+/** @param {string} name @param {readonly string[]} [more] folders to look in beside those of PATH */
+function findProgram(name, more = []) {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...more];
+  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
+}
+
+/** @typedef {{ browser: string, driver: string }} DrivenBrowser */
+
+/**
+ * The browser and its driver, or in one sentence what is missing and how it is had.
+ * @type {Readonly<Record<'chromium' | 'firefox' | 'webkit', () => DrivenBrowser & { display?: string } | string>>}
+ */
+export const findDriven = {
+  chromium() {
+    const { chromium: browser } = findEngines();
+    const driver = process.env['CHROMEDRIVER_PATH'] ?? findProgram('chromedriver');
+    if (browser === undefined) return howToInstall('chromium');
+    if (driver !== undefined) return { browser, driver };
+    return 'chromedriver, which drives chromium, is not on this machine: install it (on Debian: sudo apt-get install chromium-driver) or name it in CHROMEDRIVER_PATH.';
+  },
+  firefox() {
+    const { firefox: browser } = findEngines();
+    const compiled = join(cacheFolder, GECKODRIVER, 'bin');
+    const driver = process.env['GECKODRIVER_PATH'] ?? findProgram('geckodriver', [compiled]);
+    if (browser === undefined) return howToInstall('firefox');
+    if (driver !== undefined) return { browser, driver };
+    const [name, version] = GECKODRIVER.split('-');
+    return `geckodriver, which drives firefox, is not on this machine: compile it, once, in minutes (cargo install ${name} --version ${version} --locked --root ${join(cacheFolder, GECKODRIVER)}) or name it in GECKODRIVER_PATH.`;
+  },
+  webkit: () => findEngines().webkit ?? howToInstall('webkit'),
+};

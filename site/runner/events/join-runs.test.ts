@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readRun } from '../../results/document/read-run.ts';
+import { wholeRepeats } from '../../results/document/repeats.ts';
+import { exampleRun } from '../../results/simulated/example-run.ts';
+import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
+import { joinRuns } from './join-runs.ts';
+
+const visit = (place: number) => ({
+  ...exampleRun({ id: `visit-${place}`, seed: place + 1, samples: 12, pace: 1 + place / 100 }),
+  startedAt: `2026-05-17T09:3${place}:00.000Z`,
+  elapsedMs: 10_000,
+});
+
+test('runs become the repeats of one, each with its own samples, and the document is sound', () => {
+  const runs = [visit(0), visit(1), visit(2)];
+  const joined = readRun(joinRuns(runs));
+  expect(joined).toMatchObject({
+    ...{ id: 'visit-0', outcome: 'finished', elapsedMs: 130_000, notDefault: ['repeat'] },
+    settings: { repeat: 3 },
+    repeats: [0, 60_000, 120_000].map((atMs) => ({ atMs, outcome: 'finished', elapsedMs: 10_000 })),
+  });
+  for (const [place, measurement] of joined.measurements.entries()) {
+    if (measurement.status !== 'measured') throw new Error('It was measured.');
+    const medians = runs.map(({ measurements }) => {
+      const own = measurements[place];
+      return own?.status === 'measured' ? medianOf(ascending(own.samplesNs)) : 0;
+    });
+    expect(wholeRepeats(measurement).map(({ medianNs }) => medianNs)).toEqual(medians);
+    // Rounds count on, so that no two repeats share one.
+    expect(new Set(measurement.rounds).size).toBe(36);
+  }
+});
+
+test('one run stays as it is, and of none there is nothing', () => {
+  const run = visit(0);
+  expect(joinRuns([run])).toBe(run);
+  expect(joinRuns([])).toBeUndefined();
+});
