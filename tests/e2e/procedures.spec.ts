@@ -5,12 +5,17 @@ test('cold start: fresh workers, the first call the slowest of WebAssembly’s, 
 }) => {
   await bench.open('experiment=cold-start&schemes=ed25519&start');
   const run = await bench.waitForState('finished');
-  const at = (backend: string, call: string | number) =>
-    run.measurements.find((one) => one.backend === backend && one.conditions?.['call'] === call);
-  for (const backend of ['wasm', 'webcrypto']) {
+  const at = (operation: string, backend: string, call: string | number) =>
+    run.measurements.find(
+      (one) => one.operation === operation && one.backend === backend && one.conditions?.['call'] === call,
+    );
+  const curves = ['sign', 'verify'].flatMap((operation) =>
+    ['wasm', 'webcrypto'].map((backend) => [operation, backend] as const),
+  );
+  for (const [operation, backend] of curves) {
     for (const call of ['ready', 1, 2, 10, 100]) {
-      const one = at(backend, call);
-      expect(one?.status, `${backend} call ${call}`).toBe('measured');
+      const one = at(operation, backend, call);
+      expect(one?.status, `${operation} ${backend} call ${call}`).toBe('measured');
       if (one?.status === 'measured') expect(one.samplesNs.length).toBe(6);
     }
   }

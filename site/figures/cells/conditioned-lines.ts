@@ -6,7 +6,7 @@ import type { RecordedSettings } from '../../results/document/run.ts';
 import type { ConditionName } from '../../schemes/conditions/condition-table.ts';
 import type { FigureInput, PlotPanel, PlotPoint, PlotSeries, TableData, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
-import { schemeHue, schemeName } from '../words/names.ts';
+import { operationName, schemeHue, schemeName } from '../words/names.ts';
 import { schemesOf } from './cells.ts';
 import { cellInterval, cellOf } from './measured-cell.ts';
 import { seriesIdentity } from './series-identity.ts';
@@ -53,20 +53,30 @@ function seriesAlong(
   });
 }
 
-/** One panel a backend that has such cells. */
+const operationsAlong = (cells: readonly RecordedCell[]) => [...new Set(cells.map(({ operation }) => operation))];
+
+/** Who and, where the run has several operations, what: `Verify, WebCrypto`. */
+const panelTitle = (operation: string, backend: string, areSeveral: boolean) =>
+  areSeveral ? `${operationName(operation)}, ${backendName(backend)}` : backendName(backend);
+
+/** One panel an operation and backend that has such cells. */
 export function panelsAlong(input: FigureInput, condition: ConditionName): readonly PlotPanel[] {
   const cells = cellsAlong(input, condition);
-  return backendIds.flatMap((backend): PlotPanel[] => {
-    const own = cells.filter((cell) => cell.backend === backend);
-    if (own.length === 0) return [];
-    const series = seriesAlong(input, own, condition);
-    const said = series.flatMap(({ name, points }) => {
-      const [first, last] = [points[0], points.at(-1)];
-      return first && last ? [`${name} from ${formatDuration(first.y)} to ${formatDuration(last.y)}`] : [];
-    });
-    const title = backendName(backend);
-    return [{ id: backend, title, series, sentence: `${title}: ${said.join('; ') || 'nothing measured'}.` }];
-  });
+  const asked = operationsAlong(cells);
+  return asked.flatMap((operation) =>
+    backendIds.flatMap((backend): PlotPanel[] => {
+      const own = cells.filter((cell) => cell.operation === operation && cell.backend === backend);
+      if (own.length === 0) return [];
+      const series = seriesAlong(input, own, condition);
+      const said = series.flatMap(({ name, points }) => {
+        const [first, last] = [points[0], points.at(-1)];
+        return first && last ? [`${name} from ${formatDuration(first.y)} to ${formatDuration(last.y)}`] : [];
+      });
+      const title = panelTitle(operation, backend, asked.length > 1);
+      const id = asked.length > 1 ? `${operation}-${backend}` : backend;
+      return [{ id, title, series, sentence: `${title}: ${said.join('; ') || 'nothing measured'}.` }];
+    }),
+  );
 }
 
 /** The same numbers: a row a scheme and backend, a column a value of the condition. */
@@ -77,16 +87,22 @@ export function tableAlong(
 ): TableData {
   const values = valuesAlong(input, condition);
   const along = cellsAlong(input, condition);
-  const rowAlong = (scheme: string, backend: string): TableRow => {
+  const asked = operationsAlong(along);
+  const rowAlong = (scheme: string, operation: string, backend: string): TableRow => {
     const cells = values.map((value) => {
       const at = along.find(
-        (cell) => cell.scheme === scheme && cell.backend === backend && cell.conditions?.[condition] === value,
+        (cell) =>
+          cell.scheme === scheme &&
+          cell.operation === operation &&
+          cell.backend === backend &&
+          cell.conditions?.[condition] === value,
       );
       const measured = at && cellOf(input.run, at);
       return measured ? formatDuration(measured.summary.medianNs) : '–';
     });
-    const head = backendName(backend);
-    return { key: `${scheme}/${backend}/${condition}`, status: 'measured', head, cells, reason: undefined };
+    const head = panelTitle(operation, backend, asked.length > 1);
+    const of = asked.length > 1 ? `${operation}/` : '';
+    return { key: `${scheme}/${of}${backend}/${condition}`, status: 'measured', head, cells, reason: undefined };
   };
   const backends = backendIds.filter((id) => along.some((cell) => cell.backend === id));
   return {
@@ -97,7 +113,7 @@ export function tableAlong(
     groups: schemesOf(input.run.settings).map((scheme) => ({
       label: schemeName(scheme),
       hue: schemeHue(scheme),
-      rows: backends.map((backend) => rowAlong(scheme, backend)),
+      rows: asked.flatMap((operation) => backends.map((backend) => rowAlong(scheme, operation, backend))),
     })),
   };
 }

@@ -9,11 +9,9 @@ import { shuffled } from '../../statistics/chance/order.ts';
 import { seededRandom } from '../../statistics/chance/random.ts';
 import type { ColdStartResult } from '../tasks/cold-start-task.ts';
 import type { ProcedureContext } from './procedure.ts';
+import { plannedSigning, type Signed, signedElsewhere, signedKey, signingsFor } from './signed-elsewhere.ts';
 import { type PlannedStep, StepProgress } from './step-progress.ts';
 import { usualCallMs } from './usual-times.ts';
-
-/** Where the curve ends: the last point that an experiment may ask for. */
-const LAST_CALL = 1000;
 
 /** What one fresh worker said, and when it was asked. */
 interface FreshStart extends ColdStartResult {
@@ -22,8 +20,18 @@ interface FreshStart extends ColdStartResult {
 }
 
 /** A cell without its place on the curve: what one fresh worker is asked. */
-function curveKey({ scheme, backend, message }: Cell): string {
-  return `${scheme}/${backend}/${message?.form} ${message?.challengeBytes}`;
+function curveKey({ scheme, backend, operation, message }: Cell): string {
+  return `${scheme}/${backend}/${operation}/${message?.form} ${message?.challengeBytes}`;
+}
+
+/** Where each curve ends: the last call that the experiment asks for. */
+function lastCalls(cells: readonly Cell[]): ReadonlyMap<string, number> {
+  const last = new Map<string, number>();
+  for (const cell of cells) {
+    const call = Number(cell.conditions?.call);
+    if (!Number.isNaN(call)) last.set(curveKey(cell), Math.max(call, last.get(curveKey(cell)) ?? 1));
+  }
+  return last;
 }
 
 export async function measureColdStart(context: ProcedureContext): Promise<void> {
@@ -33,10 +41,14 @@ export async function measureColdStart(context: ProcedureContext): Promise<void>
   const results = new Map<string, FreshStart[]>();
   const failed = new Set<string>();
   const random = seededRandom(settings.seed);
-  const progress = new StepProgress(
-    context,
-    Array.from({ length: workers }, () => curves.map((curve) => plannedStart(curve, limitMs))).flat(),
-  );
+  const last = lastCalls(cells);
+  const lastOf = (curve: Cell) => last.get(curveKey(curve)) ?? 1;
+  const toSign = signingsFor(curves);
+  const progress = new StepProgress(context, [
+    ...toSign.map(plannedSigning),
+    ...Array.from({ length: workers }, () => curves.map((curve) => plannedStart(curve, limitMs, lastOf(curve)))).flat(),
+  ]);
+  const signed = await signAll(context, toSign, progress);
 
   for (let round = 0; round < workers; round += 1) {
     for (const curve of shuffled(curves, random)) {
@@ -49,7 +61,11 @@ export async function measureColdStart(context: ProcedureContext): Promise<void>
       await context.visibility.shown();
       const beganMs = clock.now();
       try {
-        const result = await inFreshWorker(context, curve, limitMs);
+        const result = await inFreshWorker(context, curve, {
+          limitMs,
+          calls: lastOf(curve),
+          signed: signedFor(curve, signed),
+        });
         // A page hidden meanwhile says nothing: this worker is not counted, and the round goes on.
         if (!context.visibility.hiddenDuring(beganMs, clock.now())) {
           results.set(key, [...(results.get(key) ?? []), { ...result, round, atMs: beganMs - runBeganMs }]);
@@ -66,6 +82,21 @@ export async function measureColdStart(context: ProcedureContext): Promise<void>
   }
 }
 
+async function signAll(context: ProcedureContext, toSign: readonly Cell[], progress: StepProgress) {
+  const signed = new Map<string, Signed>();
+  for (const curve of toSign) {
+    progress.begin(curve, 'checking');
+    signed.set(signedKey(curve), await signedElsewhere(context, curve));
+    progress.end(signedKey(curve));
+    await context.yieldToEvents();
+  }
+  return signed;
+}
+
+/** Nothing for a worker that signs. */
+const signedFor = (curve: Cell, signed: ReadonlyMap<string, Signed>) =>
+  curve.operation === 'verify' ? signed.get(signedKey(curve)) : undefined;
+
 /** The last call is as warm as it gets. */
 const paceOf = (curve: Cell, { callsNs }: ColdStartResult) =>
   (callsNs.at(-1) ?? 0) / NS_PER_MS / (usualCallMs(curve) ?? 1);
@@ -73,17 +104,28 @@ const paceOf = (curve: Cell, { callsNs }: ColdStartResult) =>
 /** Loading a worker, its module and its key. */
 const USUAL_LOADING_MS = 40;
 
-function plannedStart(curve: Cell, limitMs: number): PlannedStep {
+function plannedStart(curve: Cell, limitMs: number, lastCall: number): PlannedStep {
   const callMs = usualCallMs(curve) ?? 0;
   return {
     kind: curveKey(curve),
     by: [curve.backend],
     // At the limit the call under way is finished.
-    atPace: (pace) => USUAL_LOADING_MS + Math.min(limitMs + pace * callMs, LAST_CALL * pace * callMs),
+    atPace: (pace) => USUAL_LOADING_MS + Math.min(limitMs + pace * callMs, lastCall * pace * callMs),
   };
 }
 
-async function inFreshWorker(context: ProcedureContext, { scheme, backend, message }: Cell, limitMs: number) {
+interface FreshRequest {
+  readonly limitMs: number;
+  readonly calls: number;
+  readonly signed: Signed | undefined;
+}
+
+async function inFreshWorker(
+  context: ProcedureContext,
+  { scheme, backend, message }: Cell,
+  { limitMs, calls, signed }: FreshRequest,
+) {
+  if (signed?.reason !== undefined) throw new Error(signed.reason);
   const worker = context.spawn();
   try {
     return await worker.run({
@@ -91,8 +133,9 @@ async function inFreshWorker(context: ProcedureContext, { scheme, backend, messa
       scheme,
       backend,
       message: message ?? defaultMessage,
-      calls: LAST_CALL,
+      calls,
       limitMs,
+      ...(signed && { signed: signed.messages }),
     });
   } finally {
     worker.end();

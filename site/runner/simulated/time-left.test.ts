@@ -202,10 +202,16 @@ function simulatedWorker(pace: Machine['pace']): TaskWorker {
   const results = (task: Task): readonly [ms: number, result: unknown] => {
     switch (task.type) {
       case 'cold-start': {
-        const cell = { ...task, operation: 'sign' } as const;
+        const cell = { ...task, operation: task.signed ? 'verify' : 'sign' } as const;
         const callMs = (usualCallMs(cell) ?? 0) * pace(cell) * ownPace(`${task.scheme}${task.backend}`);
-        const signingMs = Math.min(task.limitMs, 1000 * callMs);
-        return [25 + signingMs, { readyNs: 1, callsNs: Array<number>(1000).fill(1e6 * callMs) }];
+        const signingMs = Math.min(task.limitMs, task.calls * callMs);
+        return [25 + signingMs, { readyNs: 1, callsNs: Array<number>(task.calls).fill(1e6 * callMs) }];
+      }
+      case 'sign-messages': {
+        const [backend = 'wasm'] = task.backends;
+        const cell = { ...task, backend, operation: 'sign' } as const;
+        const callMs = (usualCallMs(cell) ?? 0) * pace(cell);
+        return [25 + task.count * callMs, Array(task.count).fill({})];
       }
       case 'prepare-loop':
         return [30, null];

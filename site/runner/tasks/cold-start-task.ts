@@ -1,14 +1,14 @@
-/** One fresh worker's first calls: from nothing loaded to the thousandth signature. */
-import type { BackendId, PrivateKey } from '../../backends/backend.ts';
+/** One fresh worker's first calls: from nothing loaded to the thousandth signature or verification. */
+import type { AnySignatureSuite, BackendId } from '../../backends/backend.ts';
 import type { Clock } from '../../harness/clock/clock.ts';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
-import type { Bytes } from '../../schemes/bytes/bytes.ts';
+import type { Bytes, FillRandom } from '../../schemes/bytes/bytes.ts';
 import { bytesToSign } from '../../schemes/encoding/signed-bytes.ts';
-import { findScheme } from '../../schemes/index.ts';
+import { findSignatureScheme } from '../../schemes/index.ts';
 import type { Message } from '../../schemes/message.ts';
-import { isEncryption } from '../../schemes/scheme.ts';
 import { importHeld } from '../bench/held.ts';
+import type { SignedMessage } from './sign-messages-task.ts';
 import type { TaskDependencies } from './task-dependencies.ts';
 
 export interface ColdStartRequest {
@@ -17,6 +17,8 @@ export interface ColdStartRequest {
   readonly message: Message;
   readonly calls: number;
   readonly limitMs: number;
+  /** What is verified, in turns; absent where the worker signs. */
+  readonly signed?: readonly SignedMessage[];
 }
 
 export interface ColdStartResult {
@@ -26,54 +28,112 @@ export interface ColdStartResult {
   readonly callsNs: readonly number[];
 }
 
+/** What a fresh worker repeats: a call by its number, of one mode, and whether what it gave is right, asked after the last. */
+interface FreshCalls {
+  readonly call:
+    | { readonly mode: 'sync'; readonly make: (index: number) => unknown }
+    | {
+        readonly mode: 'async';
+        readonly make: (index: number) => Promise<unknown>;
+      };
+  readonly isRight: (index: number, made: unknown) => Promise<boolean>;
+  readonly free: () => void;
+}
+
 /** Every call is timed alone, since each is another call of the curve; medians over workers take out the clock's step. */
 export async function coldStartTask(
   request: ColdStartRequest,
   dependencies: TaskDependencies,
 ): Promise<ColdStartResult> {
-  const { clock, fill } = dependencies;
-  const scheme = findScheme(request.scheme);
+  const { clock } = dependencies;
+  const scheme = findSignatureScheme(request.scheme);
   const backend = dependencies.backends.find(({ id }) => id === request.backend);
-  if (!scheme || isEncryption(scheme) || !backend)
-    throw new Error(`There is no ${request.scheme} on ${request.backend}.`);
+  if (!scheme || !backend) throw new Error(`There is no ${request.scheme} on ${request.backend}.`);
   const { pkcs8, spki } = await knownAnswer(scheme.id);
-  const { form, challengeBytes } = request.message;
-  const messages = Array.from({ length: request.calls }, (_, index) =>
-    bytesToSign(form, fill(new Uint8Array(challengeBytes)), index),
-  );
-
+  const { signed } = request;
   // Messages are made before the clock starts: it tells what a fresh worker takes, not what a challenge takes.
+  const messages = signed ? [] : messagesFor(request, dependencies.fill);
+
   const beganMs = clock.now();
   const opened = await backend.open(scheme);
   if (opened.status !== 'ready') throw new Error(opened.reason);
-  const held = await importHeld(opened.suite, pkcs8, spki);
+  const calls = signed
+    ? await verifying(opened.suite, spki, signed)
+    : await signing(opened.suite, pkcs8, spki, messages);
   const readyNs = (clock.now() - beganMs) * NS_PER_MS;
 
-  const { callsNs, last } =
-    held.mode === 'sync'
-      ? signNow(held.pair.privateKey, messages, clock, request.limitMs)
-      : await signAwaited(held.pair.privateKey, messages, clock, request.limitMs);
-  const { pair } = held;
-  const signed = messages[callsNs.length - 1];
-  const good = signed && last && (await pair.publicKey.verify(signed, last));
-  pair.free();
-  if (!good) throw new Error('The last signature of a fresh worker was wrong.');
+  const { callsNs, last } = await timed(calls, request, clock);
+  const good = await calls.isRight(callsNs.length - 1, last);
+  calls.free();
+  if (!good) throw new Error(`The last ${signed ? 'verdict' : 'signature'} of a fresh worker was wrong.`);
   return { readyNs, callsNs };
 }
 
-interface SignedCalls {
-  readonly callsNs: number[];
-  readonly last: Bytes | undefined;
+function messagesFor(
+  { message: { form, challengeBytes }, calls }: ColdStartRequest,
+  fill: FillRandom,
+): readonly Bytes[] {
+  return Array.from({ length: calls }, (_, index) => bytesToSign(form, fill(new Uint8Array(challengeBytes)), index));
 }
 
-/** Nothing is awaited between two readings: a turn of the microtask queue would be in the time of a call. */
-function signNow(key: PrivateKey<'sync'>, messages: readonly Bytes[], clock: Clock, limitMs: number): SignedCalls {
+async function signing(
+  suite: AnySignatureSuite,
+  pkcs8: Bytes,
+  spki: Bytes,
+  messages: readonly Bytes[],
+): Promise<FreshCalls> {
+  const held = await importHeld(suite, pkcs8, spki);
+  const { publicKey } = held.pair;
+  const at = (index: number): Bytes => messages[index] ?? new Uint8Array();
+  const call: FreshCalls['call'] =
+    held.mode === 'sync'
+      ? { mode: held.mode, make: (index) => held.pair.privateKey.sign(at(index)) }
+      : { mode: held.mode, make: (index) => held.pair.privateKey.sign(at(index)) };
+  return {
+    call,
+    isRight: async (index, made) => made instanceof Uint8Array && publicKey.verify(at(index), made.slice()),
+    free: () => held.pair.free(),
+  };
+}
+
+/** A relying party has the public key alone. */
+async function verifying(suite: AnySignatureSuite, spki: Bytes, signed: readonly SignedMessage[]): Promise<FreshCalls> {
+  const at = (index: number) =>
+    signed[index % signed.length] ?? { message: new Uint8Array(), signature: new Uint8Array() };
+  const isRight = async (_: number, made: unknown) => made === true;
+  if (suite.mode === 'sync') {
+    const key = suite.importPublicKey(spki);
+    const make = (index: number) => {
+      const { message, signature } = at(index);
+      return key.verify(message, signature);
+    };
+    return { call: { mode: 'sync', make }, isRight, free: () => key.free() };
+  }
+  const key = await suite.importPublicKey(spki);
+  const make = (index: number) => {
+    const { message, signature } = at(index);
+    return key.verify(message, signature);
+  };
+  return { call: { mode: 'async', make }, isRight, free: () => key.free() };
+}
+
+interface TimedCalls {
+  readonly callsNs: number[];
+  readonly last: unknown;
+}
+
+/** Synchronous and awaited calls have a loop each: a turn of the microtask queue would be in the time of a synchronous one. */
+function timed({ call }: FreshCalls, request: ColdStartRequest, clock: Clock): TimedCalls | Promise<TimedCalls> {
+  return call.mode === 'sync' ? timedNow(call.make, request, clock) : timedAwaited(call.make, request, clock);
+}
+
+function timedNow(make: (index: number) => unknown, { calls, limitMs }: ColdStartRequest, clock: Clock): TimedCalls {
   const callsNs: number[] = [];
   const endMs = clock.now() + limitMs;
-  let last: Bytes | undefined;
-  for (const message of messages) {
+  let last: unknown;
+  for (let index = 0; index < calls; index += 1) {
     const startMs = clock.now();
-    last = key.sign(message);
+    last = make(index);
     const stopMs = clock.now();
     callsNs.push((stopMs - startMs) * NS_PER_MS);
     if (stopMs >= endMs) break;
@@ -81,18 +141,17 @@ function signNow(key: PrivateKey<'sync'>, messages: readonly Bytes[], clock: Clo
   return { callsNs, last };
 }
 
-async function signAwaited(
-  key: PrivateKey<'async'>,
-  messages: readonly Bytes[],
+async function timedAwaited(
+  make: (index: number) => Promise<unknown>,
+  { calls, limitMs }: ColdStartRequest,
   clock: Clock,
-  limitMs: number,
-): Promise<SignedCalls> {
+): Promise<TimedCalls> {
   const callsNs: number[] = [];
   const endMs = clock.now() + limitMs;
-  let last: Bytes | undefined;
-  for (const message of messages) {
+  let last: unknown;
+  for (let index = 0; index < calls; index += 1) {
     const startMs = clock.now();
-    last = await key.sign(message);
+    last = await make(index);
     const stopMs = clock.now();
     callsNs.push((stopMs - startMs) * NS_PER_MS);
     if (stopMs >= endMs) break;

@@ -1,6 +1,7 @@
 /** A helper worker's side of a task: which loop does what. */
 import { closedLoop, type PreparedLoop, prepareLoop } from './closed-loop.ts';
 import { coldStartTask } from './cold-start-task.ts';
+import { signMessagesTask } from './sign-messages-task.ts';
 import { type AnyPreparedStorm, checkStorm, type OpenBenches, prepareStorm, storm } from './storm-loop.ts';
 import type { Task, TaskResults } from './task.ts';
 import type { TaskDependencies } from './task-dependencies.ts';
@@ -14,6 +15,8 @@ export function createTaskRunner(dependencies: TaskDependencies): (task: Task) =
     switch (task.type) {
       case 'cold-start':
         return coldStartTask(task, dependencies);
+      case 'sign-messages':
+        return signMessagesTask(task, dependencies);
       case 'prepare-loop':
         prepared = await prepareLoop(task, dependencies);
         return null;

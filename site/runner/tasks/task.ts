@@ -6,7 +6,8 @@ import type { BackendId } from '../../backends/backend.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import type { LoopResult } from './closed-loop.ts';
-import type { ColdStartResult } from './cold-start-task.ts';
+import type { ColdStartRequest, ColdStartResult } from './cold-start-task.ts';
+import type { SignedMessage, SignMessagesRequest } from './sign-messages-task.ts';
 import type { StormLoop, StormRequest, StormResult } from './storm-loop.ts';
 
 interface CaseTask {
@@ -15,13 +16,10 @@ interface CaseTask {
 }
 
 export type Task =
-  /** In a worker that has done nothing before: load, import a key, sign `calls` times or until `limitMs` is over. */
-  | (CaseTask & {
-      readonly type: 'cold-start';
-      readonly message: Message;
-      readonly calls: number;
-      readonly limitMs: number;
-    })
+  /** In a worker that has done nothing before: load, import a key, sign or verify `calls` times or until `limitMs` is over. */
+  | (ColdStartRequest & { readonly type: 'cold-start' })
+  /** Makes what a fresh worker verifies. */
+  | (SignMessagesRequest & { readonly type: 'sign-messages' })
   /** Makes keys and messages ready for `loop`. */
   | (CaseTask & { readonly type: 'prepare-loop'; readonly operation: Operation; readonly message: Message })
   /** Repeats the prepared operation for `durationMs`, with `inFlight` calls under way. */
@@ -33,6 +31,7 @@ export type Task =
 
 export interface TaskResults {
   readonly 'cold-start': ColdStartResult;
+  readonly 'sign-messages': readonly SignedMessage[];
   readonly 'prepare-loop': null;
   readonly loop: LoopResult;
   /** How long the event took that was checked, in milliseconds. */

@@ -113,12 +113,12 @@ export const conditionTable = {
     operations: ['verify'],
     changes: 'call',
   },
-  /** Which call of a fresh worker, or everything before the first. */
+  /** Which call of a fresh worker, or everything before the first: load and import. */
   call: {
     labels: { ready: 'load and import' },
     numbers: { least: 1, most: 1000, label: (call) => `call ${call}` },
     kinds: signatureKinds,
-    operations: ['sign'],
+    operations: ['sign', 'verify'],
     changes: 'turn',
   },
   /** A step of a passkey's ceremony, or `bare`: the cryptography of a login without the rest. */
