@@ -14,12 +14,14 @@ import { postQuantum } from './studies/post-quantum.ts';
 import { rsaBlinding } from './studies/rsa-blinding.ts';
 import { rsaModulus } from './studies/rsa-modulus.ts';
 import { throughput } from './studies/throughput.ts';
+import { whatToOffer } from './studies/what-to-offer.ts';
 
 /** Every experiment that a visitor runs under Measure or Studies, in the order of the page. */
 export const experiments: readonly Experiment[] = [
   passkeySigning,
   passkeySchemes,
   goSignatures,
+  whatToOffer,
   coldStart,
   throughput,
   postQuantum,

@@ -63,6 +63,8 @@ export interface Experiment {
   readonly procedure: Procedure;
   /** Whether keys and signatures are made once more to count their bytes in every form. */
   readonly sizes?: boolean;
+  /** Whether it is asked what a relying party should offer: the advice stands there before any run. */
+  readonly advises?: true;
   /** Whether it is timed how long compiling each module takes. */
   readonly compileTimes?: boolean;
   /** Whether every backend is measured unless a visitor chooses, also those that are off elsewhere. */

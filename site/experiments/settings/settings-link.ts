@@ -1,6 +1,7 @@
 /** How settings are read from and written to a link. */
 import { experiments, mainExperiment } from '../index.ts';
 import { LinkReader, type ProblemPhrase, shown } from './link-reader.ts';
+import { readerParameters } from './reader-parameters.ts';
 import { changedSettings, settingTable } from './setting-table.ts';
 import { defaultSettings, type NamedSettings, type Settings } from './settings.ts';
 
@@ -27,7 +28,13 @@ export function readSettings(parameters: URLSearchParams, phrase?: ProblemPhrase
   let settings: Settings = defaults;
   for (const { read } of offered) settings = { ...settings, ...read(link, defaults, experiment) };
   // `start` and `send` say what to do, and not what is measured.
-  const known = new Set(['experiment', 'start', 'send', ...offered.map(({ parameter }) => parameter)]);
+  const known = new Set<string>([
+    'experiment',
+    'start',
+    'send',
+    ...readerParameters,
+    ...offered.map(({ parameter }) => parameter),
+  ]);
   for (const name of new Set(parameters.keys())) {
     if (!known.has(name)) link.note(` has a setting ${shown(name)} that is not known here`, 'it is ignored');
   }
@@ -43,4 +50,16 @@ export function printSettings(settings: NamedSettings): URLSearchParams {
   });
   for (const { parameter, print } of changedSettings(settings)) parameters.set(parameter, print(settings));
   return parameters;
+}
+
+/** The fragment with those of `from`, another fragment, that it does not have itself: `#/run?preset=quick&stance=small`. */
+export function withReaderParameters(fragment: string, from: string): string {
+  const [path = '', query = ''] = fragment.split(/\?(.*)/s);
+  const [, before = ''] = from.split(/\?(.*)/s);
+  const [parameters, entered] = [new URLSearchParams(query), new URLSearchParams(before)];
+  for (const name of readerParameters) {
+    const value = entered.get(name);
+    if (value !== null && !parameters.has(name)) parameters.set(name, value);
+  }
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
 }

@@ -16,6 +16,7 @@ import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, messageName, operationTitle, schemeHue, schemeName, statisticName } from '../words/names.ts';
 import { findingsSentence } from './findings.ts';
 import { leadVisitCaveat, leadVisitSentence, runSentence } from './sentence.ts';
+import { standingSentence } from './standing.ts';
 
 /** The axis holds at least this, so that it does not move while the first bars come in. */
 const SHORTEST_NS = 1e4;
@@ -149,7 +150,9 @@ export const operationBars: FigureSource = {
       kind: 'bars',
       id: 'operation-bars',
       title: 'Time for one operation',
-      sentence: [runSentence(input), leadVisitSentence(input), findingsSentence(input)].filter(Boolean).join(' '),
+      sentence: [runSentence(input), standingSentence(input), leadVisitSentence(input), findingsSentence(input)]
+        .filter(Boolean)
+        .join(' '),
       notes: [...leadVisitCaveat(input), ...operationNotes(input)],
       axis: medianAxis(panels),
       legend: operationLegend(input),

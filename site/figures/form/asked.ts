@@ -32,8 +32,9 @@ export function asksForSlowDown(experiment: Experiment): boolean {
   return isAsymmetric && asksForKind(experiment, 'aes-gcm');
 }
 
-/** The bytes of post-quantum signatures beside those of today's. */
+/** The bytes of post-quantum signatures beside those of today's, and what both ends of a login take. */
 export function asksForPostQuantumSizes(experiment: Experiment): boolean {
+  if (!experiment.operations.includes('sign')) return false;
   const isMixed = schemesAsked(experiment).some(({ kind }) => kind !== 'ml-dsa');
   return experiment.sizes === true && isMixed && asksForKind(experiment, 'ml-dsa');
 }

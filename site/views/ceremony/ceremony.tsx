@@ -9,12 +9,13 @@ import { nothingMeasured } from '../../figures/form/figure.ts';
 import { fileStem } from '../../results/export/file-name.ts';
 import { RunActions } from '../actions/run-actions.tsx';
 import { FigureView } from '../figure/figure-view.tsx';
+import { AfterRun } from '../offer/after-run.tsx';
 import { Problems } from '../parts/problems.tsx';
 import { RunButton } from '../parts/run-button.tsx';
 import { RunStatus } from '../parts/run-status.tsx';
 import { WholeNumber } from '../parts/whole-number.tsx';
 import { timesOver } from '../running/duration.ts';
-import { figures, laterSources } from '../state/figure-input.ts';
+import { figureInput, figures, laterSources } from '../state/figure-input.ts';
 import { state } from '../state/run-state.ts';
 import { AuthenticatorPanel } from './authenticator-panel.tsx';
 import { ByteViewPanel } from './byte-view.tsx';
@@ -134,6 +135,7 @@ export function Ceremony() {
       <Control />
       <Problems />
       <Figures />
+      {ceremonyRun.value && <AfterRun input={figureInput.value} runId={ceremonyRun.value.id} />}
       <InspectorPanel />
       <AuthenticatorPanel />
       <Gestures />

@@ -3,14 +3,18 @@ import { fileStem } from '../../results/export/file-name.ts';
 import { RunActions } from '../actions/run-actions.tsx';
 import { SendResult } from '../actions/send-result.tsx';
 import { FigureView } from '../figure/figure-view.tsx';
+import { laterView } from '../parts/later-view.tsx';
 import { Problems } from '../parts/problems.tsx';
 import { isAudience, isHandheld } from '../state/audience.ts';
-import { figures, shownExperiment } from '../state/figure-input.ts';
+import { figureInput, figures, shownExperiment } from '../state/figure-input.ts';
 import { run, state } from '../state/run-state.ts';
 import { NextSteps } from './next-steps.tsx';
 import { RunControl } from './run-control.tsx';
 import { StudyAbout, StudySource } from './study-source.tsx';
-import { YourNumbers } from './your-numbers.tsx';
+
+/** What a result means for a relying party comes when there is one, or where it was asked. */
+const AfterRun = laterView(async () => (await import('../offer/after-run.tsx')).AfterRun);
+const AskedAdvice = laterView(async () => (await import('../offer/after-run.tsx')).AskedAdvice);
 
 /** What there is to share, compare and export: a run that is over, however it ended. */
 const result = computed(() => (state.value === 'running' ? undefined : run.value));
@@ -34,6 +38,11 @@ export function Measure() {
       <StudyAbout />
       <RunControl />
       <Problems />
+      {shownExperiment.value.advises && (
+        <div class="asked-advice">
+          <AskedAdvice input={figureInput.value} runId={run.value?.id} />
+        </div>
+      )}
       {figures.value.map((figure, index) => (
         <FigureView
           key={figure.id}
@@ -43,7 +52,7 @@ export function Measure() {
           actions={state.value === 'idle' ? undefined : <ResultActions />}
         />
       ))}
-      <YourNumbers />
+      {result.value && <AfterRun input={figureInput.value} runId={run.value?.id} />}
       <NextSteps />
     </>
   );

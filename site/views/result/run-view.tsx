@@ -21,6 +21,7 @@ import { missingPartsSentence } from '../../results/share/missing-parts.ts';
 import { RunActions } from '../actions/run-actions.tsx';
 import { FigureView } from '../figure/figure-view.tsx';
 import { Found } from '../method/method-panel.tsx';
+import { AfterRun, AskedAdvice } from '../offer/after-run.tsx';
 import { figureInputOf } from '../state/figure-input.ts';
 import './result.css';
 
@@ -91,10 +92,12 @@ export function RunView({ run, isOwn, whose, children }: RunViewProps) {
           ))}
         </div>
       )}
+      <AskedAdvice input={input} runId={run.id} />
       {figures.map((figure, index) => (
         <FigureView key={figure.id} figure={figure} first={index === 0} stem={fileStem(run)} actions={actions} />
       ))}
       {figures.length === 0 && actions}
+      <AfterRun input={input} runId={run.id} />
       {run.source && <p>Results from {run.source.tool} are shown beside others, under Compare.</p>}
       {!run.source &&
         run.measurements.some(

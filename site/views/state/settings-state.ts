@@ -2,7 +2,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import type { NamedSettings, Settings } from '../../experiments/settings/settings.ts';
-import { printSettings, readSettings } from '../../experiments/settings/settings-link.ts';
+import { printSettings, readSettings, withReaderParameters } from '../../experiments/settings/settings-link.ts';
 import { fragment } from './place.ts';
 import type { Fragment } from './read-fragment.ts';
 
@@ -50,7 +50,7 @@ export function changeSettings(change: Partial<Settings>): void {
   // What the link asked for no longer stands, so neither does what was wrong with it.
   linkProblems.value = [];
   // Replaced, not pushed: going back leaves the page instead of walking through every choice.
-  history.replaceState(null, '', settingsHash(settings.value));
+  history.replaceState(null, '', withReaderParameters(settingsHash(settings.value), location.hash));
 }
 
 /** Takes the settings of each link that is opened in this page. Leaving for another place changes none. */

@@ -4,7 +4,6 @@ import { defaultSettings } from '../../experiments/settings/settings.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { stormCosts } from './storm-costs.ts';
 import { stormTable } from './storm-table.ts';
-import { dailyCosts } from './your-numbers.ts';
 
 const experiment = findExperiment('key-storm') ?? mainExperiment;
 const settings = defaultSettings(experiment);
@@ -53,13 +52,6 @@ const run = {
     } as Measurement,
   ],
 };
-
-test('a day of logins: core-seconds, and watt-hours at a wattage', () => {
-  // A login takes 1000 ms / 10 = 0.1 s of a core; 7,200 of them 720 s; at 5 W 3,600 J, which is 1 Wh.
-  expect(dailyCosts(run, 7200, 5)).toEqual([
-    { key: 'legacy/wasm', label: 'Legacy, WebAssembly', coreSeconds: 720, wattHours: 1 },
-  ]);
-});
 
 test('the table says rates, percentiles, cost, share, and the reduction', () => {
   const figure = stormTable.make({ experiment, run, reference: undefined });

@@ -1,0 +1,13 @@
+/** What a link may carry that changes nothing of a run: what a reader chose or entered beside it. */
+export const readerParameters = [
+  'stance',
+  'logins',
+  'peak',
+  'registrations',
+  'cores',
+  'tls',
+  'database',
+  'watts',
+] as const;
+
+export type ReaderParameter = (typeof readerParameters)[number];

@@ -1,0 +1,144 @@
+/** The calculator's answers as tables and sentences. */
+import type { RunDocument } from '../../results/document/run.ts';
+import { backendsOf, schemesOf } from '../cells/cells.ts';
+import { plainCell } from '../cells/measured-cell.ts';
+import type { RunContent, TableData } from '../form/figure.ts';
+import { offeredBytes } from '../offer/offered-bytes.ts';
+import { formatByteRange } from '../words/format-byte-range.ts';
+import { formatBytes } from '../words/format-bytes.ts';
+import { formatDuration, formatFixed, formatNumber } from '../words/format-duration.ts';
+import { schemeHue, schemeName } from '../words/names.ts';
+import { type CapacityRow, capacityRows, peakOf } from './capacity.ts';
+import type { CapacityNumbers } from './number-entries.ts';
+import { storedRowBytes, TOAST_BYTES } from './stored-row.ts';
+
+const SECONDS_A_DAY = 86_400;
+const NS_PER_MS = 1e6;
+
+/** `0.42 %`, `under 0.001 %`: small parts keep two digits, or say that they are small. */
+export function partText(part: number): string {
+  const percent = part * 100;
+  if (percent > 0 && percent < 0.001) return 'under 0.001\u202f%';
+  return `${percent >= 10 ? formatFixed(percent, 0) : Number(percent.toPrecision(2))}\u202f%`;
+}
+
+function rateText({ perSecond, perSecondInterval }: CapacityRow): string {
+  if (!perSecondInterval) return formatNumber(perSecond);
+  return `${formatNumber(perSecond)} (${perSecondInterval.map(formatNumber).join('–')})`;
+}
+
+function waitText({ waitMs }: CapacityRow): string {
+  if (waitMs === undefined) return 'no samples';
+  return Number.isFinite(waitMs) ? formatDuration(waitMs * NS_PER_MS) : 'grows without end';
+}
+
+/** A group a scheme; a row for each who verifies. */
+export function capacityTable(run: RunContent, beside: readonly RunDocument[], numbers: CapacityNumbers): TableData {
+  const rows = capacityRows(run, beside, numbers);
+  return {
+    columns: [
+      { id: 'by', label: 'Verified by', numeric: false },
+      { id: 'rate', label: 'Logins a second, one core (95\u202f%)', numeric: true },
+      { id: 'cores-needed', label: 'Cores at 50\u202f%', numeric: true },
+      { id: 'busy', label: 'Your cores, busy', numeric: true },
+      { id: 'wait', label: 'Mean wait at the peak', numeric: true },
+      { id: 'part', label: 'Part of the login', numeric: true },
+    ],
+    groups: [...new Set(rows.map(({ scheme }) => scheme))].map((scheme) => ({
+      label: schemeName(scheme),
+      hue: schemeHue(scheme),
+      rows: rows
+        .filter((row) => row.scheme === scheme)
+        .map((row) => ({
+          key: row.key,
+          status: 'measured' as const,
+          head: row.by,
+          cells: [
+            rateText(row),
+            formatFixed(row.coresNeeded, 0),
+            partText(row.busy),
+            waitText(row),
+            Number.isFinite(row.checkMs) ? partText(row.part) : 'all of it',
+          ],
+          reason: undefined,
+        })),
+    })),
+  };
+}
+
+/** What a scheme sends and stores in a day. */
+export function bytesTable(run: RunContent, numbers: CapacityNumbers): TableData {
+  const verified = schemesOf(run.settings).filter((scheme) =>
+    backendsOf(run.settings).some((backend) => plainCell(run, scheme, backend, 'verify')),
+  );
+  const rows = verified.flatMap((scheme) => {
+    const bytes = offeredBytes(run, scheme);
+    if (!bytes) return [];
+    const row = storedRowBytes(bytes.key);
+    const wire = numbers.logins * SECONDS_A_DAY * bytes.login + numbers.registrations * bytes.registration;
+    const cells = [
+      formatByteRange([bytes.login, bytes.login]),
+      formatBytes(Math.round(wire)),
+      `bytea, ${formatByteRange([bytes.key, bytes.key])}`,
+      formatByteRange([row, row]),
+      formatBytes(numbers.registrations * row),
+    ];
+    return [
+      { key: `${scheme}/bytes`, status: 'measured' as const, head: schemeName(scheme), cells, reason: undefined },
+    ];
+  });
+  return {
+    columns: [
+      { id: 'scheme', label: 'Scheme', numeric: false },
+      { id: 'login', label: 'A login sends', numeric: true },
+      { id: 'wire', label: 'Wire, a day', numeric: true },
+      { id: 'key-column', label: 'Key column', numeric: true },
+      { id: 'row', label: 'Row', numeric: true },
+      { id: 'table', label: 'Table grows, a day', numeric: true },
+    ],
+    groups: rows.length > 0 ? [{ label: 'Every scheme of this run', rows }] : [],
+  };
+}
+
+/** The quickest of the first scheme named that was verified here. */
+function quickestRow(rows: readonly CapacityRow[], preferred: readonly string[]): CapacityRow | undefined {
+  const scheme = preferred.find((id) => rows.some((row) => row.scheme === id)) ?? rows[0]?.scheme;
+  return rows.filter((row) => row.scheme === scheme).toSorted((a, b) => b.perSecond - a.perSecond)[0];
+}
+
+/** `On this device one core verifies 11,200 Ed25519 logins a second (WebAssembly; 95 %: 11,000 to 11,400). Your 300 keep 3 % of it busy.` */
+export function capacitySentence(
+  run: RunContent,
+  numbers: CapacityNumbers,
+  { device, preferred }: { readonly device: string; readonly preferred: readonly string[] },
+): string {
+  const row = quickestRow(capacityRows(run, [], numbers), preferred);
+  if (!row) return 'No verification was measured, so there is no rate to reckon with.';
+  const interval = row.perSecondInterval ? `; 95\u202f%: ${row.perSecondInterval.map(formatNumber).join(' to ')}` : '';
+  const rate = `On ${device} one core verifies ${formatNumber(row.perSecond)} ${schemeName(row.scheme)} logins a second (${row.by}${interval}).`;
+  const peak = formatNumber(peakOf(numbers));
+  const ofOne = row.busy * numbers.cores;
+  if (row.busy >= 1)
+    return `${rate} Your ${peak} are more than your cores can do: ${formatFixed(row.coresNeeded, 0)} cores hold them at half load.`;
+  const busy = ofOne >= 1 ? `${formatNumber(Number(ofOne.toPrecision(2)))} cores` : `${partText(ofOne)} of one core`;
+  return `${rate} Your ${peak} at the peak keep ${busy} busy, and checking is ${partText(row.part)} of a login’s milliseconds beside TLS and the database.`;
+}
+
+/** What a reader must know to weigh the tables. */
+export function capacityNotes(run: RunContent, numbers: CapacityNumbers): readonly string[] {
+  const isToasted = schemesOf(run.settings).some(
+    (scheme) => storedRowBytes(offeredBytes(run, scheme)?.key ?? 0) > TOAST_BYTES,
+  );
+  return [
+    'Rates are one over the median, with the run’s own interval. Cores, waits and parts are reckoned from the mean. A core of your server is not one of this device: measure there for numbers to buy by.',
+    'The wait is that of an M/G/1 queue, by Pollaczek and Khinchine from the measured distribution: logins come by chance, each core has a queue of its own and gets its even part. Samples are means of batches, which hide what single calls scatter; times spread exponentially would wait about twice as long.',
+    'WebCrypto is timed with the way to the engine’s threads, so its rate is a lower bound of what a core can do.',
+    ...(numbers.peak < numbers.logins ? ['The peak entered is under the mean; the mean stands for both.'] : []),
+    'A row has what WebAuthn Level 3, section 4, asks to keep: id and user handle of 32 bytes, COSE key, counter, flags and a time, stored as PostgreSQL does, with 28 bytes of row header and place; indexes come on top.',
+    ...(isToasted
+      ? [
+          `PostgreSQL moves a key out of a row of more than ${formatFixed(TOAST_BYTES, 0)} bytes, where reading it costs another look-up.`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { readerParameters } from '../../experiments/settings/reader-parameters.ts';
+import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { whatToOffer } from '../../experiments/studies/what-to-offer.ts';
+import { nothingMeasured } from '../form/figure.ts';
+import { typicalRun } from '../simulated/typical-run.ts';
+import { capacityRows, peakOf } from './capacity.ts';
+import { bytesTable, capacityNotes, capacitySentence, capacityTable, partText } from './capacity-tables.ts';
+import { type CapacityNumbers, capacityEntries, readNumber, wattsEntry } from './number-entries.ts';
+import { credentialColumns, storedRowBytes } from './stored-row.ts';
+
+const typical = typicalRun(whatToOffer, 'all cells');
+const numbers = Object.fromEntries(capacityEntries.map(({ name, fallback }) => [name, fallback])) as CapacityNumbers;
+const plain = (text: string) => text.replaceAll('\u202f', ' ');
+
+/** Every verification takes exactly this long. */
+function alike(ns: number) {
+  const measurements = typical.measurements.map((one) =>
+    one.status === 'measured' ? { ...one, samplesNs: one.samplesNs.map(() => ns) } : one,
+  );
+  return { ...typical, measurements };
+}
+
+test('a millisecond each, 300 a second on four cores: worked out by hand', () => {
+  const [row] = capacityRows(alike(1e6), [], numbers);
+  expect(row).toMatchObject({ scheme: 'rsa-2048', by: 'WebAssembly', perSecond: 1000, coresNeeded: 1 });
+  expect(row?.busy).toBeCloseTo(0.075, 12);
+  // 75 a second on each core: ρ = 0.075, and ρ E[S] / 2(1 − ρ) of times all alike.
+  expect(row?.waitMs).toBeCloseTo(0.075 / (2 * 0.925), 12);
+  expect(row?.part).toBeCloseTo((1 + 0.075 / 1.85) / (1 + 0.075 / 1.85 + 62), 12);
+});
+
+test('what is more than the cores can do has no end, and a sentence says what would do', () => {
+  const run = alike(1e6);
+  const most = { ...numbers, peak: 1e6, cores: 1 };
+  const [row] = capacityRows(run, [], most);
+  expect(row).toMatchObject({ waitMs: Number.POSITIVE_INFINITY, part: 1, coresNeeded: 2000 });
+  const cells = capacityTable(run, [], most).groups[0]?.rows[0]?.cells ?? [];
+  expect(cells.slice(3)).toEqual(['grows without end', 'all of it']);
+  expect(plain(capacitySentence(run, most, { device: 'this device', preferred: ['ed25519'] }))).toBe(
+    'On this device one core verifies 1,000 Ed25519 logins a second (WebAssembly; 95 %: 1,000 to 1,000). Your 1,000,000 are more than your cores can do: 2,000 cores hold them at half load.',
+  );
+});
+
+test('the sentence can be quoted, and follows what is to be offered first', () => {
+  const said = plain(capacitySentence(typical, numbers, { device: 'this laptop', preferred: ['ecdsa-p256'] }));
+  expect(said).toMatch(
+    /^On this laptop one core verifies [\d,]+ ECDSA P-256 logins a second \(WebCrypto; 95 %: [\d,]+ to [\d,]+\)\. Your 300 at the peak keep [\d.]+ % of one core busy, and checking is [\d.]+ % of a login’s milliseconds beside TLS and the database\.$/,
+  );
+  const nothing = nothingMeasured(defaultSettings(whatToOffer));
+  expect(capacitySentence(nothing, numbers, { device: 'this device', preferred: [] })).toContain('No verification');
+  expect(capacityTable(nothing, [], numbers).groups).toEqual([]);
+});
+
+test('a peak under the mean is the mean, and that is said', () => {
+  const turned = { ...numbers, logins: 500, peak: 5 };
+  expect(peakOf(turned)).toBe(500);
+  expect(capacityNotes(typical, turned).join(' ')).toContain('The peak entered is under the mean');
+});
+
+test('another run stands beside with the verifications that it has, and only those without a condition', () => {
+  const [verify] = typical.measurements;
+  if (verify?.status !== 'measured') throw new Error('It was measured.');
+  const native = {
+    ...typical,
+    id: 'native',
+    environment: { engine: 'criterion', label: 'My server' },
+    measurements: [
+      { ...verify, backend: 'native', samplesNs: [1e5] },
+      { ...verify, backend: 'Go', conditions: { gomaxprocs: 4 } },
+      { ...verify, backend: 'native', operation: 'sign' },
+    ],
+  };
+  const rows = capacityRows(typical, [native], numbers).filter(({ scheme }) => scheme === verify.scheme);
+  expect(rows.map(({ by }) => by)).toEqual(['WebAssembly', 'WebCrypto', 'Native Rust (My server)']);
+});
+
+test('a result without samples has a rate and no wait', () => {
+  const bare = typical.measurements.map((one) =>
+    one.status === 'measured' ? { ...one, samplesNs: [], medianNs: 2e6, intervalNs: [1e6, 4e6] as const } : one,
+  );
+  const [row] = capacityRows({ ...typical, measurements: bare }, [], numbers);
+  expect(row).toMatchObject({ perSecond: 500, perSecondInterval: [250, 1000], waitMs: undefined });
+});
+
+test('a median of 0, as a coarse clock has it, says nothing', () => {
+  expect(capacityRows(alike(0), [], numbers)).toEqual([]);
+});
+
+test('bytes a day: logins and registrations on the wire, rows in the table', () => {
+  const run = { ...typical, sizes: [] };
+  const rows = bytesTable(run, { ...numbers, logins: 1, registrations: 1000 }).groups[0]?.rows ?? [];
+  const ed25519 = rows.find(({ head }) => head === 'Ed25519');
+  const [login, wire, column, row, table] = (ed25519?.cells ?? []).map(plain);
+  const loginBytes = Number(login?.replace(/\D/g, ''));
+  expect(loginBytes).toBeGreaterThan(400);
+  expect(Number.parseFloat(wire ?? '')).toBeCloseTo((86_400 * loginBytes + 1000 * 159) / 1e6, 1);
+  expect([column, row, table]).toEqual(['bytea, 42 B', '156 B', '156 kB']);
+});
+
+test('a row as PostgreSQL lays it out', () => {
+  // 24 + 8 + 8 + 3 + 33 + 33 + 43 = 152, a multiple of eight; and 4 of its place.
+  expect(storedRowBytes(42)).toBe(156);
+  // Over 126 bytes a value has four bytes of header and begins at a multiple of four: 109 → 112 + 4 + 1322 = 1438 → 1440.
+  expect(storedRowBytes(1322)).toBe(1444);
+  expect(credentialColumns(42).map(({ name }) => name)).toContain('backup_eligible');
+});
+
+const [logins] = capacityEntries;
+const cores = capacityEntries[3];
+
+test.each([
+  ['0', 'Logins a second, mean: “0” is not a number from 0.001 to 1,000,000'],
+  ['1e9', 'Logins a second, mean: “1e9” is not a number from 0.001 to 1,000,000'],
+  ['NaN', 'Logins a second, mean: “NaN” is not a number from 0.001 to 1,000,000'],
+  ['Infinity', 'Logins a second, mean: “Infinity” is not a number from 0.001 to 1,000,000'],
+  ['-5', 'Logins a second, mean: “-5” is not a number from 0.001 to 1,000,000'],
+  ['', 'Logins a second, mean: Nothing is not a number from 0.001 to 1,000,000'],
+  ['0x10', 'Logins a second, mean: “0x10” is not a number from 0.001 to 1,000,000'],
+  [
+    '<script>alert(1)</script>',
+    'Logins a second, mean: “<script>alert(1)</sc…” is not a number from 0.001 to 1,000,000',
+  ],
+])('%j is refused in a sentence', (text, problem) => {
+  expect(readNumber(logins, text)).toEqual({ ok: false, problem });
+});
+
+test.each([
+  ['0.001', 0.001],
+  [' 12 ', 12],
+  ['1e3', 1000],
+  ['.5', 0.5],
+  ['1000000', 1e6],
+])('%j is a number', (text, value) => {
+  expect(readNumber(logins, text)).toEqual({ ok: true, value });
+});
+
+test('cores are whole', () => {
+  expect(readNumber(cores, '1.5')).toMatchObject({ ok: false });
+  expect(readNumber(cores, '2')).toEqual({ ok: true, value: 2 });
+});
+
+test('every entry has a parameter of its own and begins within its bounds', () => {
+  for (const entry of [...capacityEntries, wattsEntry]) {
+    expect(readerParameters).toContain(entry.name);
+    expect(readNumber(entry, String(entry.fallback))).toEqual({ ok: true, value: entry.fallback });
+  }
+});
+
+test('small parts keep their digits or say that they are small', () => {
+  expect([0, 1e-9, 0.000123, 0.0345, 0.5, 3].map(partText).map(plain)).toEqual([
+    '0 %',
+    'under 0.001 %',
+    '0.012 %',
+    '3.5 %',
+    '50 %',
+    '300 %',
+  ]);
+});

@@ -1,0 +1,104 @@
+/** What a load of logins asks of a server that verifies as fast as this device: rates, cores, waits, bytes. */
+import { backendName } from '../../backends/backend.ts';
+import { labelOf } from '../../results/document/label.ts';
+import type { RunDocument } from '../../results/document/run.ts';
+import {
+  meanWait,
+  type ServiceTime,
+  serviceTimeOf,
+  utilisationOf,
+} from '../../statistics/queue/pollaczek-khinchine.ts';
+import { backendsOf, schemesOf } from '../cells/cells.ts';
+import { cellInterval, cellOf, type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
+import type { RunContent } from '../form/figure.ts';
+import type { CapacityNumbers } from './number-entries.ts';
+
+const NS_PER_SECOND = 1e9;
+const MS_PER_SECOND = 1000;
+
+/** A server that is busy for longer has queues that grow quickly with any more. */
+export const WANTED_UTILISATION = 0.5;
+
+export interface CapacityRow {
+  readonly key: string;
+  readonly scheme: string;
+  /** Who verifies: a backend of this run, or a program of another. */
+  readonly by: string;
+  /** Verifications a second that one core holds: one over the median, and over the ends of its interval. */
+  readonly perSecond: number;
+  readonly perSecondInterval: readonly [low: number, high: number] | undefined;
+  /** How many cores the peak asks for at the wanted utilisation, whole ones. */
+  readonly coresNeeded: number;
+  /** The part of the reader's cores that the peak keeps busy; over 1 where they do not suffice. */
+  readonly busy: number;
+  /** Mean wait in the queue at the peak, milliseconds; endless where the cores do not suffice, nothing where no samples came along. */
+  readonly waitMs: number | undefined;
+  /** The wait and the verification, milliseconds. */
+  readonly checkMs: number;
+  /** That, as a part of the login with TLS and a database round trip. */
+  readonly part: number;
+}
+
+/** The peak is never under the mean. */
+export const peakOf = ({ logins, peak }: CapacityNumbers) => Math.max(logins, peak);
+
+/** One at the least; rounding of doubles asks for none. */
+const wholeCores = (cores: number) => Math.max(1, Math.ceil(Number(cores.toPrecision(12))));
+
+function waitMsOf(perCore: number, service: ServiceTime): number {
+  const wait = meanWait(perCore, service);
+  return wait === undefined ? Number.POSITIVE_INFINITY : wait * MS_PER_SECOND;
+}
+
+function capacityRow(cell: MeasuredCell, key: string, by: string, numbers: CapacityNumbers): CapacityRow | undefined {
+  const { medianNs } = cell.summary;
+  // Under a coarse clock a median can be 0, which says nothing of a rate.
+  if (!(medianNs > 0)) return undefined;
+  const interval = cellInterval(cell);
+  const service =
+    cell.samplesNs.length > 0
+      ? serviceTimeOf(cell.samplesNs.map((ns) => ns / NS_PER_SECOND))
+      : { mean: medianNs / NS_PER_SECOND, secondMoment: Number.NaN };
+  const peak = peakOf(numbers);
+  const busy = utilisationOf(peak, service) / numbers.cores;
+  const waitMs = cell.samplesNs.length > 0 ? waitMsOf(peak / numbers.cores, service) : undefined;
+  const checkMs = (waitMs ?? 0) + service.mean * MS_PER_SECOND;
+  return {
+    key,
+    scheme: cell.cell.scheme,
+    by,
+    perSecond: NS_PER_SECOND / medianNs,
+    perSecondInterval:
+      interval && interval[0] > 0 ? [NS_PER_SECOND / interval[1], NS_PER_SECOND / interval[0]] : undefined,
+    coresNeeded: wholeCores(utilisationOf(peak, service) / WANTED_UTILISATION),
+    busy,
+    waitMs,
+    checkMs,
+    part: Number.isFinite(checkMs) ? checkMs / (checkMs + numbers.tls + numbers.database) : 1,
+  };
+}
+
+/** Verifications without conditions that another run has: a native baseline, a terminal's run, another device. */
+function rowsBeside(other: RunDocument, scheme: string, numbers: CapacityNumbers): readonly CapacityRow[] {
+  return other.measurements.flatMap((measurement) => {
+    if (measurement.scheme !== scheme || measurement.operation !== 'verify' || measurement.conditions) return [];
+    const cell = cellOf(other, measurement);
+    const by = `${backendName(measurement.backend)} (${labelOf(other)})`;
+    return (cell && capacityRow(cell, `${other.id}/${scheme}/${measurement.backend}`, by, numbers)) ?? [];
+  });
+}
+
+/** Of every scheme that the run verified, its backends first, then what the runs beside it say. */
+export function capacityRows(
+  run: RunContent,
+  beside: readonly RunDocument[],
+  numbers: CapacityNumbers,
+): readonly CapacityRow[] {
+  return schemesOf(run.settings).flatMap((scheme) => {
+    const own = backendsOf(run.settings).flatMap((backend) => {
+      const cell = plainCell(run, scheme, backend, 'verify');
+      return (cell && capacityRow(cell, `${scheme}/${backend}`, backendName(backend), numbers)) ?? [];
+    });
+    return own.length > 0 ? [...own, ...beside.flatMap((other) => rowsBeside(other, scheme, numbers))] : [];
+  });
+}

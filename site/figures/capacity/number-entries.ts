@@ -1,0 +1,60 @@
+/** The numbers that a reader may enter beside a run: their bounds, and how text becomes one of them. */
+import type { ReaderParameter } from '../../experiments/settings/reader-parameters.ts';
+import { formatFixed } from '../words/format-duration.ts';
+
+export interface NumberEntry {
+  readonly name: Exclude<ReaderParameter, 'stance'>;
+  readonly label: string;
+  readonly least: number;
+  readonly most: number;
+  readonly isWhole: boolean;
+  /** Something to begin with and to change, not a claim about anybody. */
+  readonly fallback: number;
+}
+
+/** What the calculator asks for, in the order of the form. */
+export const capacityEntries = [
+  { name: 'logins', label: 'Logins a second, mean', least: 0.001, most: 1e6, isWhole: false, fallback: 30 },
+  { name: 'peak', label: 'Logins a second, peak', least: 0.001, most: 1e6, isWhole: false, fallback: 300 },
+  { name: 'registrations', label: 'Registrations a day', least: 0, most: 1e9, isWhole: true, fallback: 2000 },
+  { name: 'cores', label: 'Cores', least: 1, most: 100_000, isWhole: true, fallback: 4 },
+  { name: 'tls', label: 'TLS handshake from your region, ms', least: 0, most: 60_000, isWhole: false, fallback: 60 },
+  { name: 'database', label: 'Database round trip, ms', least: 0, most: 60_000, isWhole: false, fallback: 2 },
+] as const satisfies readonly NumberEntry[];
+
+export type CapacityEntry = (typeof capacityEntries)[number]['name'];
+export type CapacityNumbers = Readonly<Record<CapacityEntry, number>>;
+
+/** The power of a core that is busy. */
+export const wattsEntry: NumberEntry = {
+  name: 'watts',
+  label: 'Watts of a busy core',
+  least: 0.001,
+  most: 1000,
+  isWhole: false,
+  fallback: 10,
+};
+
+/** As much of a text from outside as a sentence can hold. */
+const shown = (text: string) => (text.length > 20 ? `${text.slice(0, 20)}…` : text);
+
+const bound = (value: number) => formatFixed(value, value < 1 ? 3 : 0);
+
+/** The number, or why it is none in a sentence that ends before what is kept instead. */
+export type ReadNumber =
+  | { readonly ok: true; readonly value: number }
+  | { readonly ok: false; readonly problem: string };
+
+/** `12`, `0.5`, `1e3`: what a number is written as; not `0x10`, `Infinity` or nothing at all. */
+const writtenNumber = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
+
+export function readNumber({ label, least, most, isWhole }: NumberEntry, text: string): ReadNumber {
+  const trimmed = text.trim();
+  const value = writtenNumber.test(trimmed) ? Number(trimmed) : Number.NaN;
+  if (value >= least && value <= most && (!isWhole || Number.isInteger(value))) return { ok: true, value };
+  const what = trimmed === '' ? 'Nothing' : `“${shown(trimmed)}”`;
+  return {
+    ok: false,
+    problem: `${label}: ${what} is not a ${isWhole ? 'whole ' : ''}number from ${bound(least)} to ${bound(most)}`,
+  };
+}

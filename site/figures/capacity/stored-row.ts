@@ -1,0 +1,51 @@
+/** The row of a credential in a database, column by column, as PostgreSQL stores it. */
+
+interface StoredColumn {
+  readonly name: string;
+  readonly type: string;
+  /** Without the header of a value whose length varies. */
+  readonly bytes: number;
+  readonly isVariable: boolean;
+}
+
+/** Credential ids and user handles of 32 bytes, as in every form that this page counts. */
+const ID_BYTES = 32;
+
+/** What WebAuthn Level 3, section 4, asks a relying party to keep of a credential. Those of fixed length first, so that nothing is padded. */
+export function credentialColumns(coseKeyBytes: number): readonly StoredColumn[] {
+  return [
+    { name: 'created_at', type: 'timestamptz', bytes: 8, isVariable: false },
+    { name: 'sign_count', type: 'bigint', bytes: 8, isVariable: false },
+    { name: 'uv_initialized', type: 'boolean', bytes: 1, isVariable: false },
+    { name: 'backup_eligible', type: 'boolean', bytes: 1, isVariable: false },
+    { name: 'backup_state', type: 'boolean', bytes: 1, isVariable: false },
+    { name: 'credential_id', type: 'bytea', bytes: ID_BYTES, isVariable: true },
+    { name: 'user_handle', type: 'bytea', bytes: ID_BYTES, isVariable: true },
+    { name: 'public_key', type: 'bytea', bytes: coseKeyBytes, isVariable: true },
+  ];
+}
+
+/** 23 bytes of a row’s header, padded to 24, and 4 of its place in the page (PostgreSQL 18, section 66.6). */
+const HEADER_BYTES = 24;
+const PLACE_BYTES = 4;
+/** A row is padded to as much. */
+const ALIGNMENT = 8;
+
+/** A value of at most 126 bytes has a header of one byte and stands anywhere; a longer one has four and begins at a multiple of four. */
+const LONGEST_SHORT = 126;
+
+const paddedTo = (alignment: number, bytes: number) => Math.ceil(bytes / alignment) * alignment;
+
+/** The bytes that one row takes in its table, its index not counted. */
+export function storedRowBytes(coseKeyBytes: number): number {
+  let at = HEADER_BYTES;
+  for (const { bytes, isVariable } of credentialColumns(coseKeyBytes)) {
+    if (!isVariable) at += bytes;
+    else if (bytes <= LONGEST_SHORT) at += 1 + bytes;
+    else at = paddedTo(4, at) + 4 + bytes;
+  }
+  return paddedTo(ALIGNMENT, at) + PLACE_BYTES;
+}
+
+/** PostgreSQL moves values out of rows of more than about this (TOAST), and tries to compress them. */
+export const TOAST_BYTES = 2000;

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { findExperiment, mainExperiment } from '../../experiments/index.ts';
+import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { readPublished } from '../../results/published/published.ts';
+import { nothingMeasured } from '../form/figure.ts';
+import { typicalRun } from '../simulated/typical-run.ts';
+import { standingSentence } from './standing.ts';
+
+const studies = readPublished(JSON.parse(readFileSync('public/published-results.json', 'utf8')));
+const reference = studies.find(({ id }) => id === 'passkey-schemes');
+const plain = (text: string) => text.replaceAll('\u202f', ' ');
+const typical = typicalRun(mainExperiment, 'all cells');
+
+/** Ed25519 alone, signed in exactly this time. */
+function signedIn(ns: number) {
+  const measurements = typical.measurements
+    .filter(({ scheme, backend }) => scheme === 'ed25519' && backend === 'webcrypto')
+    .map((one) => (one.status === 'measured' ? { ...one, samplesNs: one.samplesNs.map(() => ns) } : one));
+  return { experiment: mainExperiment, run: { ...typical, measurements }, reference };
+}
+
+test('faster than one machine, as fast as another, slower than a third; and a login does not feel it', () => {
+  expect(plain(standingSentence(signedIn(31_000)))).toBe(
+    'Beside the study’s machines, Ed25519 signs on this device 1.4 times as slow as on its server, as fast as on its laptop and 4.5 times as fast as on its phone, and a login does not feel it: signing and checking take 62 µs, the person seconds.',
+  );
+});
+
+test('a tenth of a second is felt', () => {
+  expect(plain(standingSentence(signedIn(1e8)))).toContain('a login feels it, for people notice a tenth of a second');
+});
+
+test('nothing is said before the end, without a study, of one with claims of its own, or where nobody signed', () => {
+  const input = signedIn(31_000);
+  expect(standingSentence({ ...input, run: nothingMeasured(defaultSettings()) })).toBe('');
+  expect(standingSentence({ ...input, reference: undefined })).toBe('');
+  expect(standingSentence({ ...input, experiment: findExperiment('passkey-schemes') ?? mainExperiment })).toBe('');
+  expect(standingSentence({ ...input, run: { ...input.run, measurements: [] } })).toBe('');
+});

@@ -1,0 +1,79 @@
+/** A recommendation to take along: as code, as text, as JSON. */
+import { backendName } from '../../backends/backend.ts';
+import type { RunContent } from '../form/figure.ts';
+import { formatDuration, formatInterval } from '../words/format-duration.ts';
+import { factsOf, type OfferedRow, offeredRows, turnedRound } from './recommendation.ts';
+import { leftOut, type StanceId, stances } from './stances.ts';
+
+/** What goes into the options of `navigator.credentials.create()`, with a comment a line. */
+export function offeredCode(stance: StanceId): string {
+  const lines = stances[stance].offered.map(({ alg, name }) => `  { type: 'public-key', alg: ${alg} }, // ${name}`);
+  return ['pubKeyCredParams: [', ...lines, '],'].join('\n');
+}
+
+function costText({ verify, bytes }: OfferedRow): string {
+  const times = verify.map(({ backend, medianNs, intervalNs }) => {
+    const interval = intervalNs ? ` (95 %: ${formatInterval(intervalNs, medianNs)})` : '';
+    return `${formatDuration(medianNs)}${interval} in ${backendName(backend)}`;
+  });
+  const said = [
+    ...(times.length > 0 ? [`verify ${times.join(', ')}`] : []),
+    ...(bytes ? [`stored key ${bytes.key} bytes`, `a login sends ${bytes.login} bytes`] : []),
+  ];
+  return said.length > 0 ? `\n  Costs: ${said.join('; ')}.` : '';
+}
+
+/** All of it as plain text: for a ticket, a mail, a comment. */
+export function printRecommendation(stance: StanceId, run: RunContent, device: string): string {
+  const { label, because, changes } = stances[stance];
+  const rows = offeredRows(stance, run);
+  const hasCosts = rows.some(({ verify }) => verify.length > 0);
+  const algorithms = rows.map((row) => `- ${row.name} (${row.alg}). Lost without it: ${row.without}.${costText(row)}`);
+  const sources = factsOf(stance).map(
+    ({ says, source, href, checked }) => `- ${says} ${source}, read on ${checked}: ${href}`,
+  );
+  return [
+    `What to offer: ${label}`,
+    because,
+    '',
+    offeredCode(stance),
+    '',
+    ...(hasCosts ? [`Measured on ${device}.`] : []),
+    ...algorithms,
+    '',
+    'What changes the advice:',
+    ...[...turnedRound(stance, run), ...changes].map((change) => `- ${change}`),
+    ...leftOut.map(({ what }) => `- ${what}`),
+    '',
+    'Sources:',
+    ...sources,
+    '',
+  ].join('\n');
+}
+
+/** The same for programs. Times in nanoseconds, sizes in bytes. */
+export function recommendationJson(stance: StanceId, run: RunContent, device: string): string {
+  const { label, because, changes, offered } = stances[stance];
+  return `${JSON.stringify(
+    {
+      stance,
+      label,
+      because,
+      pubKeyCredParams: offered.map(({ alg }) => ({ type: 'public-key', alg })),
+      device,
+      algorithms: offeredRows(stance, run).map(({ alg, name, scheme, without, verify, bytes }) => ({
+        alg,
+        name,
+        ...(scheme !== undefined && { scheme }),
+        lostWithout: without,
+        ...(verify.length > 0 && { verifyNs: verify }),
+        ...(bytes && { bytes }),
+      })),
+      changesTheAdvice: [...turnedRound(stance, run), ...changes],
+      leftOut: leftOut.map(({ what }) => what),
+      sources: factsOf(stance),
+    },
+    null,
+    2,
+  )}\n`;
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { mainExperiment } from '../../experiments/index.ts';
+import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { whatToOffer } from '../../experiments/studies/what-to-offer.ts';
+import { assertionJson, attestationObject } from '../../schemes/encoding/wire-forms.ts';
+import { findSignatureScheme } from '../../schemes/index.ts';
+import { nothingMeasured } from '../form/figure.ts';
+import { typicalRun } from '../simulated/typical-run.ts';
+import { algorithmFacts } from './algorithm-facts.ts';
+import { definedBytes, offeredBytes } from './offered-bytes.ts';
+import { offeredCode, printRecommendation, recommendationJson } from './print-recommendation.ts';
+import { factsOf, offeredRows, recommendationTable, turnedRound } from './recommendation.ts';
+import { leftOut, stanceIds, stances } from './stances.ts';
+
+const run = typicalRun(whatToOffer, 'all cells');
+const before = nothingMeasured(defaultSettings(whatToOffer));
+const plain = (text: string) => text.replaceAll('\u202f', ' ');
+
+test.each(stanceIds)('%s keeps ES256 and RS256, as Chromium advises, and lists nothing twice', (id) => {
+  const numbers = stances[id].offered.map(({ alg }) => alg);
+  expect(numbers).toEqual(expect.arrayContaining([-7, -257]));
+  expect(new Set(numbers).size).toBe(numbers.length);
+  // Neither of the fully-specified numbers, which WebAuthn Level 3 recommends against.
+  expect(numbers).not.toContain(-9);
+  expect(numbers).not.toContain(-19);
+});
+
+test.each(stanceIds)('%s names schemes whose COSE number is the one it lists', (id) => {
+  for (const { alg, schemes } of stances[id].offered)
+    for (const scheme of schemes) expect(findSignatureScheme(scheme)?.cose).toBe(alg);
+});
+
+test('the study measures every scheme that a row needs', () => {
+  for (const id of stanceIds)
+    for (const { schemes } of stances[id].offered)
+      expect(schemes.some((scheme) => whatToOffer.schemes.includes(scheme))).toBe(true);
+});
+
+test('every fact is behind some advice, and every row, stance and exclusion rests on one', () => {
+  const used = new Set(stanceIds.flatMap(factsOf));
+  expect(used).toEqual(new Set(Object.values(algorithmFacts)));
+  for (const id of stanceIds) {
+    expect(stances[id].facts.length).toBeGreaterThan(0);
+    for (const { facts } of stances[id].offered) expect(facts.length).toBeGreaterThan(0);
+  }
+  for (const { facts } of leftOut) expect(facts.length).toBeGreaterThan(0);
+});
+
+test('before a run the table is whole without numbers; after it each row has its cost with an interval', () => {
+  const [empty, full] = [recommendationTable('reach', before), recommendationTable('reach', run)];
+  expect(empty.columns.map(({ id }) => id)).toEqual(['algorithm', 'without']);
+  expect(empty.groups[0]?.rows.map(({ head }) => head)).toEqual(['ES256 (-7)', 'EdDSA (-8)', 'RS256 (-257)']);
+  expect(full.columns.map(({ id }) => id)).toEqual([
+    'algorithm',
+    'verify-wasm',
+    'verify-webcrypto',
+    'stored',
+    'login',
+    'without',
+  ]);
+  for (const { cells } of full.groups[0]?.rows ?? []) {
+    expect(cells).toHaveLength(5);
+    expect(plain(cells[0] ?? '')).toMatch(/^[\d.,]+ [mµ]s \([\d.,]+ – [\d.,]+ [mµ]s\)$/);
+  }
+});
+
+test('a main run, which counts no bytes and has RSA 3072, costs each row all the same', () => {
+  const main = typicalRun(mainExperiment, 'all cells');
+  const rows = offeredRows('small', { ...main, sizes: [] });
+  expect(rows.map(({ scheme }) => scheme)).toEqual(['ed25519', 'ecdsa-p256', 'rsa-3072']);
+  expect(rows.map(({ bytes }) => bytes?.key)).toEqual([42, 77, 400]);
+  // Nothing was measured of ML-DSA, so nothing is said of its cost.
+  expect(offeredRows('post-quantum', main)[0]).toMatchObject({ scheme: undefined, verify: [], bytes: undefined });
+});
+
+test('bytes of forms that nobody counted are those of the forms built', () => {
+  expect(definedBytes('rsa-2048')?.key).toBe(272);
+  expect(definedBytes('ml-dsa-44')).toMatchObject({ key: 1322, registration: 1440 });
+  expect(definedBytes('ed25519')?.registration).toBe(attestationObject(new Uint8Array(42)).length);
+  const posted = { clientDataJson: new Uint8Array(133), authenticatorData: new Uint8Array(37) };
+  const client = definedBytes('ecdsa-p256')?.login ?? 0;
+  // A signature of at most 72 bytes: as many more characters as four thirds of eight.
+  expect(client - (definedBytes('ed25519')?.login ?? 0)).toBe(
+    assertionJson({ ...posted, signature: new Uint8Array(72) }).length -
+      assertionJson({ ...posted, signature: new Uint8Array(64) }).length,
+  );
+  expect(definedBytes('aes-256-gcm')).toBeUndefined();
+  expect(offeredBytes({ ...run, sizes: [] }, 'nobody-knows')).toBeUndefined();
+});
+
+test('where ES256 verifies faster here, the list by speed says so', () => {
+  expect(turnedRound('small', run)).toEqual([]);
+  const slow = run.measurements.map((one) =>
+    one.scheme === 'ed25519' && one.status === 'measured'
+      ? { ...one, samplesNs: one.samplesNs.map((ns) => ns * 9) }
+      : one,
+  );
+  expect(turnedRound('small', { ...run, measurements: slow })).toEqual([
+    'On this device ES256 verifies faster than EdDSA in WebAssembly: put -7 before -8 if time counts more than bytes.',
+    'On this device ES256 verifies faster than EdDSA in WebCrypto: put -7 before -8 if time counts more than bytes.',
+  ]);
+  expect(turnedRound('reach', { ...run, measurements: slow })).toEqual([]);
+});
+
+test('the code can be pasted and run', () => {
+  const made = new Function(`return {${offeredCode('post-quantum')}}`)();
+  expect(made.pubKeyCredParams).toEqual([-48, -7, -8, -257].map((alg) => ({ type: 'public-key', alg })));
+});
+
+test.each(stanceIds)(
+  '%s as text and as JSON says all: the list, the costs, who is lost, what changes, the sources',
+  (id) => {
+    const text = plain(printRecommendation(id, run, 'Chromium on Linux'));
+    const json = JSON.parse(recommendationJson(id, run, 'Chromium on Linux'));
+    expect(json.pubKeyCredParams.map(({ alg }: { alg: number }) => alg)).toEqual(
+      stances[id].offered.map(({ alg }) => alg),
+    );
+    expect(json.sources).toEqual(factsOf(id));
+    for (const { without } of stances[id].offered) expect(text).toContain(without);
+    for (const change of stances[id].changes) expect(text).toContain(change);
+    for (const { href } of factsOf(id)) expect(text).toContain(href);
+    expect(text).toContain('Measured on Chromium on Linux.');
+    expect(plain(printRecommendation(id, before, 'this device'))).not.toContain('Measured');
+    expect(JSON.parse(recommendationJson(id, before, 'this device')).algorithms[0]).not.toHaveProperty('verifyNs');
+  },
+);

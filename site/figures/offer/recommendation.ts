@@ -1,0 +1,124 @@
+/** What to offer for one aim, with what each algorithm costs in the run on view: as data, as a table, as text and as JSON. */
+import { backendName } from '../../backends/backend.ts';
+import { backendsOf } from '../cells/cells.ts';
+import { compareMeasured } from '../cells/compare-measured.ts';
+import { cellInterval, isOver, type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
+import type { Fact } from '../form/fact.ts';
+import type { RunContent, TableData, TableRow } from '../form/figure.ts';
+import { formatByteRange } from '../words/format-byte-range.ts';
+import { formatDuration, formatInterval } from '../words/format-duration.ts';
+import { schemeName } from '../words/names.ts';
+import { type AlgorithmFact, algorithmFacts } from './algorithm-facts.ts';
+import { type OfferedBytes, offeredBytes } from './offered-bytes.ts';
+import { leftOut, type OfferedAlgorithm, type StanceId, stances } from './stances.ts';
+
+/** What verifying by one algorithm takes on one backend. */
+interface VerifyCost {
+  readonly backend: string;
+  readonly medianNs: number;
+  readonly intervalNs: readonly [number, number] | undefined;
+}
+
+export interface OfferedRow extends OfferedAlgorithm {
+  /** The scheme of the run that stands for it; nothing before a run. */
+  readonly scheme: string | undefined;
+  readonly verify: readonly VerifyCost[];
+  readonly bytes: OfferedBytes | undefined;
+}
+
+function verifyCosts(run: RunContent, scheme: string): readonly VerifyCost[] {
+  return backendsOf(run.settings).flatMap((backend) => {
+    const cell = plainCell(run, scheme, backend, 'verify');
+    return cell ? [{ backend, medianNs: cell.summary.medianNs, intervalNs: cellInterval(cell) }] : [];
+  });
+}
+
+function offeredRow(run: RunContent, algorithm: OfferedAlgorithm): OfferedRow {
+  const scheme = algorithm.schemes.find((id) => verifyCosts(run, id).length > 0);
+  if (scheme === undefined || run.outcome === 'not begun') {
+    return { ...algorithm, scheme: undefined, verify: [], bytes: undefined };
+  }
+  return { ...algorithm, scheme, verify: verifyCosts(run, scheme), bytes: offeredBytes(run, scheme) };
+}
+
+/** In the order of the list. Costs are absent where the run has not measured them. */
+export function offeredRows(stance: StanceId, run: RunContent): readonly OfferedRow[] {
+  return stances[stance].offered.map((algorithm) => offeredRow(run, algorithm));
+}
+
+/** Where this device turns a list by speed round: its run shows that ES256 verifies faster than EdDSA. */
+export function turnedRound(stance: StanceId, run: RunContent): readonly string[] {
+  if (stance !== 'small' || !isOver(run)) return [];
+  return backendsOf(run.settings).flatMap((backend) => {
+    const [eddsa, es256]: readonly (MeasuredCell | undefined)[] = ['ed25519', 'ecdsa-p256'].map((scheme) =>
+      plainCell(run, scheme, backend, 'verify'),
+    );
+    if (!eddsa || !es256 || compareMeasured(eddsa, es256).verdict !== 'slower') return [];
+    return [
+      `On this device ES256 verifies faster than EdDSA in ${backendName(backend)}: put -7 before -8 if time counts more than bytes.`,
+    ];
+  });
+}
+
+/** Every fact that the advice of this stance rests on, once. */
+export function factsOf(stance: StanceId): readonly Fact[] {
+  const { facts, offered } = stances[stance];
+  const named: readonly AlgorithmFact[] = [...facts, ...offered.flatMap((algorithm) => algorithm.facts)];
+  const beside = leftOut.flatMap((entry) => entry.facts);
+  return [...new Set([...named, ...beside])].map((id) => algorithmFacts[id]);
+}
+
+function verifyText({ medianNs, intervalNs }: VerifyCost): string {
+  return intervalNs
+    ? `${formatDuration(medianNs)} (${formatInterval(intervalNs, medianNs)})`
+    : formatDuration(medianNs);
+}
+
+/** `ES256 (-7), ECDSA P-256`, since RS256 says nothing of the modulus that was measured. */
+function headOf({ name, alg, scheme }: OfferedRow): string {
+  return scheme === undefined ? `${name} (${alg})` : `${name} (${alg}), ${schemeName(scheme)}`;
+}
+
+const bytesText = (bytes: number | undefined) => (bytes === undefined ? '–' : formatByteRange([bytes, bytes]));
+
+/** A row an algorithm, in the order of the list; before a run, without numbers. */
+export function recommendationTable(stance: StanceId, run: RunContent): TableData {
+  const rows = offeredRows(stance, run);
+  const backends = backendsOf(run.settings).filter((id) =>
+    rows.some(({ verify }) => verify.some((at) => at.backend === id)),
+  );
+  const hasNumbers = backends.length > 0;
+  const tableRow = (row: OfferedRow): TableRow => {
+    const times = backends.map((id) => row.verify.find(({ backend }) => backend === id));
+    const numbers = [
+      ...times.map((cost) => (cost ? verifyText(cost) : '–')),
+      bytesText(row.bytes?.key),
+      bytesText(row.bytes?.login),
+    ];
+    return {
+      key: `${stance}/${row.alg}`,
+      status: 'measured',
+      head: headOf(row),
+      cells: [...(hasNumbers ? numbers : []), row.without],
+      reason: undefined,
+    };
+  };
+  const numberColumns = [
+    ...backends.map((id) => ({ id: `verify-${id}`, label: `Verify, ${backendName(id)}`, numeric: true })),
+    { id: 'stored', label: 'Stored key', numeric: true },
+    { id: 'login', label: 'A login sends', numeric: true },
+  ];
+  return {
+    columns: [
+      { id: 'algorithm', label: 'Algorithm', numeric: false },
+      ...(hasNumbers ? numberColumns : []),
+      { id: 'without', label: 'Who is lost without it', numeric: false },
+    ],
+    groups: [
+      {
+        label: `${stances[stance].label}, in this order`,
+        rows: rows.map(tableRow),
+      },
+    ],
+  };
+}

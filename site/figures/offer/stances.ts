@@ -1,0 +1,113 @@
+/** What to offer for three aims, as data: which algorithms in which order, and why. Every statement names the facts that it rests on. */
+import type { AlgorithmFact } from './algorithm-facts.ts';
+
+/** An algorithm as a relying party lists it. */
+export interface OfferedAlgorithm {
+  /** COSE algorithm number. */
+  readonly alg: number;
+  /** As the COSE registry has it. */
+  readonly name: string;
+  /** The schemes whose numbers say what it costs; the first that a run has measured counts. */
+  readonly schemes: readonly string[];
+  /** Who cannot register without it. */
+  readonly without: string;
+  readonly facts: readonly AlgorithmFact[];
+}
+
+const es256: OfferedAlgorithm = {
+  alg: -7,
+  name: 'ES256',
+  schemes: ['ecdsa-p256'],
+  without: 'Passkeys of iOS and Android, and most security keys',
+  facts: ['phones', 'apple', 'keepBoth', 'yubikey'],
+};
+
+const rs256: OfferedAlgorithm = {
+  alg: -257,
+  name: 'RS256',
+  schemes: ['rsa-2048', 'rsa-3072'],
+  without: 'Windows Hello where its keys are in a TPM',
+  facts: ['windows', 'keepBoth'],
+};
+
+const eddsa: OfferedAlgorithm = {
+  alg: -8,
+  name: 'EdDSA',
+  schemes: ['ed25519'],
+  without: 'Nobody named here: YubiKeys and KeePassXC have ES256 too',
+  facts: ['yubikey', 'keepassxc'],
+};
+
+const mlDsa44: OfferedAlgorithm = {
+  alg: -48,
+  name: 'ML-DSA-44',
+  schemes: ['ml-dsa-44'],
+  without: 'Nobody yet: no authenticator in production has it',
+  facts: ['mlDsaNumbers', 'mlDsaNowhere'],
+};
+
+export const stanceIds = ['reach', 'small', 'post-quantum'] as const;
+export type StanceId = (typeof stanceIds)[number];
+
+export interface Stance {
+  readonly id: StanceId;
+  readonly label: string;
+  /** Why this list in this order. */
+  readonly because: string;
+  readonly facts: readonly AlgorithmFact[];
+  readonly offered: readonly OfferedAlgorithm[];
+  /** What would change the advice, one sentence each. */
+  readonly changes: readonly string[];
+}
+
+const countRegistrations =
+  'Your own registrations: count which algorithms come, for no survey knows your users. One that never comes can go.';
+
+export const stances: Readonly<Record<StanceId, Stance>> = {
+  reach: {
+    id: 'reach',
+    label: 'Reach everybody',
+    because:
+      'ES256 first, because most authenticators have it, so that a server meets few kinds of keys. EdDSA and RS256 follow for those that have no ES256.',
+    facts: ['order', 'atLeastThree', 'keepBoth'],
+    offered: [es256, eddsa, rs256],
+    changes: [
+      'Windows Hello that makes ES256 on every TPM would let RS256 go. Until Chromium takes its advice back, keep it.',
+      countRegistrations,
+    ],
+  },
+  small: {
+    id: 'small',
+    label: 'Small and fast',
+    because:
+      'EdDSA first: its key and signature are the smallest. What makes it small is the order, not what is left out: RS256, the largest of the three, stays for those who have nothing else.',
+    facts: ['order', 'atLeastThree', 'keepBoth'],
+    offered: [eddsa, es256, rs256],
+    changes: [
+      'What phones take: iOS and Android were found to make ES256 alone, so their keys stay as large whatever the order.',
+      'A verifier whose EdDSA is slower than its ES256 turns the first two round, if time counts more than 35 bytes.',
+      countRegistrations,
+    ],
+  },
+  'post-quantum': {
+    id: 'post-quantum',
+    label: 'Ready for post-quantum',
+    because:
+      'ML-DSA-44 first, so that the first authenticator to have it uses it; today everybody falls through to the rest. The server must verify it, and its columns must hold the key, before it stands in the list.',
+    facts: ['order', 'mlDsaNumbers', 'mlDsaNowhere', 'mlDsaFirst'],
+    offered: [mlDsa44, es256, eddsa, rs256],
+    changes: [
+      'The first platform that makes ML-DSA passkeys: from then on its row is paid, in bytes above all.',
+      'A policy that asks for category 3 or 5 (ML-DSA-65, -49; ML-DSA-87, -50), whose keys and signatures are larger still.',
+      'A passkey signs a challenge of the moment, so nobody can store logins now and forge them later; keys can be replaced when ML-DSA comes.',
+    ],
+  },
+};
+
+/** What stands in no list, and why: for readers who look for it. */
+export const leftOut: readonly { readonly what: string; readonly facts: readonly AlgorithmFact[] }[] = [
+  {
+    what: 'ESP256 (-9) and Ed25519 (-19): not in the list yet. Verify them all the same, as -7 and -8, where a key comes with them.',
+    facts: ['fullySpecified', 'notInTheList'],
+  },
+];

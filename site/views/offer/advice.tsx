@@ -1,0 +1,84 @@
+/** What to list in pubKeyCredParams, for the aim that the reader picks. */
+import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { whatToOffer } from '../../experiments/studies/what-to-offer.ts';
+import { type Fact, isStale } from '../../figures/form/fact.ts';
+import type { FigureInput } from '../../figures/form/figure.ts';
+import { offeredCode, printRecommendation, recommendationJson } from '../../figures/offer/print-recommendation.ts';
+import { factsOf, recommendationTable, turnedRound } from '../../figures/offer/recommendation.ts';
+import { leftOut, stanceIds, stances } from '../../figures/offer/stances.ts';
+import { ResultsTable } from '../figure/results-table.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { settingsHash } from '../state/settings-state.ts';
+import { adviceAddress, chooseStance, stance, stanceProblem } from './entries.ts';
+
+function StanceChoice() {
+  return (
+    <fieldset class="stances">
+      <legend>What matters most</legend>
+      {stanceIds.map((id) => (
+        <label key={id}>
+          <input type="radio" name="stance" checked={stance.value === id} onChange={() => chooseStance(id)} />
+          <span>{stances[id].label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Sources({ facts }: { readonly facts: readonly Fact[] }) {
+  const now = new Date();
+  return (
+    <details class="unfolding">
+      <summary>What this rests on, {facts.length} sources</summary>
+      <ul class="sources">
+        {facts.map((fact) => (
+          <li key={fact.says}>
+            {fact.says}{' '}
+            <small>
+              <a href={fact.href}>{fact.source}</a>, read on {fact.checked}
+              {isStale(fact, now) && ': too long ago to rely on, look it up'}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+export function Advice({ input, device }: { readonly input: FigureInput; readonly device: string }) {
+  const { run } = input;
+  const id = stance.value;
+  const { because, changes } = stances[id];
+  return (
+    <div class="advice">
+      <StanceChoice />
+      <p class="entry-problem" aria-live="polite">
+        {stanceProblem.value}
+      </p>
+      <p class="says">{because}</p>
+      <pre class="offered-code">
+        <code>{offeredCode(id)}</code>
+      </pre>
+      <div class="actions">
+        <CopyButton text={() => offeredCode(id)}>Copy the code</CopyButton>
+        <CopyButton text={() => printRecommendation(id, run, device)}>Copy as text</CopyButton>
+        <CopyButton text={() => recommendationJson(id, run, device)}>Copy as JSON</CopyButton>
+        <CopyButton text={() => adviceAddress(settingsHash(defaultSettings(whatToOffer)))}>Copy the link</CopyButton>
+      </div>
+      <h3 id="offered-algorithms">Each algorithm</h3>
+      <ResultsTable id="offered" table={recommendationTable(id, run)} labelledBy="offered-algorithms" />
+      {run.outcome === 'not begun' && (
+        <p class="notes">
+          A run adds to each row what verifying takes here, with its interval, and the bytes it costs.
+        </p>
+      )}
+      <h3>What changes the advice</h3>
+      <ul class="reasons-list">
+        {[...turnedRound(id, run), ...changes, ...leftOut.map(({ what }) => what)].map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <Sources facts={factsOf(id)} />
+    </div>
+  );
+}

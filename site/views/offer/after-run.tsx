@@ -1,0 +1,109 @@
+/** What a result means for whoever runs a relying party: each under a heading that says what it found. Loaded when there is a place for it. */
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { mainExperiment } from '../../experiments/index.ts';
+import { capacitySentence } from '../../figures/capacity/capacity-tables.ts';
+import { wattsEntry } from '../../figures/capacity/number-entries.ts';
+import { isOver } from '../../figures/cells/measured-cell.ts';
+import { energyRows, energySentence } from '../../figures/energy/energy.ts';
+import type { FigureInput } from '../../figures/form/figure.ts';
+import { stances } from '../../figures/offer/stances.ts';
+import { Prose } from '../parts/prose.tsx';
+import { chosen } from '../state/chosen.ts';
+import { Advice } from './advice.tsx';
+import { Capacity } from './capacity.tsx';
+import { Energy } from './energy.tsx';
+import { capacityNumbers, numberOf, stance } from './entries.ts';
+import './offer.css';
+
+interface FoldedProps {
+  readonly id: string;
+  readonly title: string;
+  readonly sentence: string;
+  readonly isOpen: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** What is folded is not built until it is asked for: a run's end has enough to show at once. */
+function Folded({ id, title, sentence, isOpen, children }: FoldedProps) {
+  const shown = useSignal(isOpen);
+  return (
+    <section class="figure after-run" id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <p class="says">
+        <Prose text={sentence} />
+      </p>
+      <details
+        class="unfolding"
+        open={shown.value}
+        onToggle={(event) => {
+          shown.value = event.currentTarget.open;
+        }}
+      >
+        <summary>{shown.value ? 'Less' : 'More'}</summary>
+        {shown.value && children}
+      </details>
+    </section>
+  );
+}
+
+interface AfterRunProps {
+  readonly input: FigureInput;
+  /** Of the run on view, which does not stand beside itself. */
+  readonly runId: string | undefined;
+}
+
+/** What a relying party is told, where it was asked or a main run is over. */
+function ForRelyingParty({ input, runId }: AfterRunProps) {
+  const { experiment, run, device = 'this device' } = input;
+  const isAsked = experiment.advises === true;
+  const preferred = stances[stance.value].offered.flatMap(({ schemes }) => schemes);
+  return (
+    <>
+      <Folded id="advice" title="What to offer" sentence={adviceSentence()} isOpen={isAsked}>
+        <Advice input={input} device={device} />
+      </Folded>
+      <Folded
+        id="capacity"
+        title="How much a server needs"
+        sentence={
+          isOver(run)
+            ? capacitySentence(run, capacityNumbers.value, { device, preferred })
+            : 'A run says how many logins one core verifies; the rest follows from your load.'
+        }
+        isOpen={isAsked}
+      >
+        <Capacity run={run} beside={chosen.value.filter(({ id }) => id !== runId)} />
+      </Folded>
+    </>
+  );
+}
+
+/** `ES256, EdDSA, RS256`, and why in that order. */
+function adviceSentence(): string {
+  const { label, offered } = stances[stance.value];
+  const names = offered.map(({ name, alg }) => `${name} (${alg})`).join(', ');
+  return `${label}: ${names}, in this order.`;
+}
+
+/** The advice, where it was asked for: it answers the question of its page, and stands above what was measured. */
+export function AskedAdvice(props: AfterRunProps) {
+  return props.input.experiment.advises ? <ForRelyingParty {...props} /> : null;
+}
+
+/** What follows the figures of a run that is over. */
+export function AfterRun(props: AfterRunProps) {
+  const { experiment, run } = props.input;
+  const watts = numberOf(wattsEntry);
+  if (!isOver(run) || run.source) return null;
+  return (
+    <>
+      {experiment === mainExperiment && <ForRelyingParty {...props} />}
+      {energyRows(run, watts).length > 0 && (
+        <Folded id="energy" title="Energy, an estimate" sentence={energySentence(run, watts)} isOpen={false}>
+          <Energy run={run} />
+        </Folded>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+/** What a reader chose and entered beside a run. It stands in the link, so that a link brings it back; it changes no run. */
+import { computed, effect, signal } from '@preact/signals';
+import type { ReaderParameter } from '../../experiments/settings/reader-parameters.ts';
+import { withReaderParameters } from '../../experiments/settings/settings-link.ts';
+import {
+  type CapacityNumbers,
+  capacityEntries,
+  type NumberEntry,
+  readNumber,
+  wattsEntry,
+} from '../../figures/capacity/number-entries.ts';
+import { type StanceId, stanceIds } from '../../figures/offer/stances.ts';
+import { fragment } from '../state/place.ts';
+
+const entries: readonly NumberEntry[] = [...capacityEntries, wattsEntry];
+
+type NumberName = NumberEntry['name'];
+
+/** The numbers that count: the last of each that could be read. */
+const numbers = signal<Readonly<Partial<Record<NumberName, number>>>>({});
+/** A sentence for each entry that could not be read, in the form or in the link. */
+export const entryProblems = signal<Readonly<Partial<Record<NumberName, string>>>>({});
+export const stance = signal<StanceId>('reach');
+/** One sentence for a stance of the link that does not exist. */
+export const stanceProblem = signal('');
+
+export const numberOf = ({ name, fallback }: NumberEntry) => numbers.value[name] ?? fallback;
+
+export const capacityNumbers = computed(
+  () => Object.fromEntries(capacityEntries.map((entry) => [entry.name, numberOf(entry)])) as CapacityNumbers,
+);
+
+/** Takes the text where it is a number in bounds; else says why not, and keeps the one before. */
+function take(entry: NumberEntry, text: string): boolean {
+  const read = readNumber(entry, text);
+  const { [entry.name]: _, ...others } = entryProblems.value;
+  if (read.ok) {
+    numbers.value = { ...numbers.value, [entry.name]: read.value };
+    entryProblems.value = others;
+  } else entryProblems.value = { ...others, [entry.name]: `${read.problem}; ${numberOf(entry)} is used.` };
+  return read.ok;
+}
+
+/** Into the address, replaced and not pushed, so that going back leaves the page. */
+function write(name: ReaderParameter, value: string): void {
+  const [path = ''] = location.hash.split('?');
+  const kept = location.hash.slice(path.length + 1).split('&');
+  const rest = kept.filter((part) => part !== '' && part.split('=')[0] !== name);
+  history.replaceState(null, '', `${path || '#/run'}?${[...rest, `${name}=${encodeURIComponent(value)}`].join('&')}`);
+}
+
+export function enterNumber(entry: NumberEntry, text: string): void {
+  if (take(entry, text)) write(entry.name, String(numberOf(entry)));
+}
+
+export function chooseStance(id: StanceId): void {
+  stance.value = id;
+  stanceProblem.value = '';
+  write('stance', id);
+}
+
+/** The address that brings this advice back, without any result. */
+export function adviceAddress(settings: string): string {
+  const own = new URLSearchParams({ stance: stance.value });
+  for (const entry of entries) {
+    const value = numbers.value[entry.name];
+    if (value !== undefined && value !== entry.fallback) own.set(entry.name, String(value));
+  }
+  return new URL(withReaderParameters(settings, `#/?${own}`), document.baseURI).href;
+}
+
+// What a link says is taken; what it does not mention stays as it is.
+effect(() => {
+  const { parameters } = fragment.value;
+  for (const entry of entries) {
+    const text = parameters.get(entry.name);
+    if (text !== null) take(entry, text);
+  }
+  const named = parameters.get('stance');
+  if (named === null) return;
+  const known = stanceIds.find((id) => id === named);
+  if (known) stance.value = known;
+  stanceProblem.value = known
+    ? ''
+    : `The link asks for a stance that is not one of ${stanceIds.join(', ')}; ${stance.peek()} is shown.`;
+});

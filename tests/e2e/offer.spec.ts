@@ -1,0 +1,57 @@
+import { expect, test } from './site.ts';
+import { violations } from './violations.ts';
+
+test('what to offer stands whole before a run, and a run gives each row its cost and the server its size', async ({
+  bench,
+  page,
+}) => {
+  await bench.open('experiment=what-to-offer&stance=small&peak=1e9&cores=8&start=');
+  await expect(page.getByRole('heading', { level: 2, name: 'What to offer' })).toBeVisible();
+  const advice = page.getByRole('region', { name: 'What to offer' });
+  const capacity = page.getByRole('region', { name: 'How much a server needs' });
+  await expect(advice.getByRole('radio', { name: 'Small and fast' })).toBeChecked();
+  await expect(advice.locator('.offered-code')).toContainText(/alg: -8[\s\S]+alg: -7[\s\S]+alg: -257/);
+  await expect(capacity.getByText('“1e9” is not a number from 0.001 to 1,000,000; 300 is used.')).toBeVisible();
+  await expect(capacity.getByRole('textbox', { name: 'Cores' })).toHaveValue('8');
+
+  const run = await bench.waitForState('finished');
+  expect(run.measurements.map(({ status, operation }) => `${operation} ${status}`)).toEqual(
+    Array(8).fill('verify measured'),
+  );
+  expect(run.sizes).toHaveLength(4);
+  await expect(advice.locator('[data-case="small/-257"]')).toContainText('272');
+  await expect(capacity.locator('[data-case]')).toHaveCount(12);
+  await expect(capacity.getByText(/^On this device one core verifies [\d,.]+ Ed25519 logins a second/)).toBeVisible();
+
+  // Another aim, and a number of the reader’s, stand in the address; the run stays.
+  await advice.getByRole('radio', { name: 'Ready for post-quantum' }).check();
+  await capacity.getByRole('textbox', { name: 'Cores' }).fill('2');
+  await capacity.getByRole('textbox', { name: 'Cores' }).blur();
+  expect(page.url()).toContain('stance=post-quantum');
+  expect(page.url()).toContain('cores=2');
+  await expect(advice.locator('[data-case="post-quantum/-48"]')).toContainText('1,322');
+  await advice.getByText(/^What this rests on/).click();
+  await expect(advice.getByRole('link', { name: 'RFC 9964, May 2026' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expect.poll(() => bench.overflow()).toBe(0);
+});
+
+test('a main run ends with advice, a calculator and energy, each folded under what it found', async ({
+  bench,
+  page,
+}) => {
+  await bench.open('schemes=ed25519&start');
+  await bench.waitForState('finished');
+  await expect(page.getByTestId('sentence')).toContainText('Beside the study’s machines, Ed25519 signs on this device');
+  for (const name of ['What to offer', 'How much a server needs', 'Energy, an estimate']) {
+    const region = page.getByRole('region', { name });
+    await expect(region).toBeVisible();
+    await expect(region.getByRole('table')).toHaveCount(0);
+    await region.getByText('More').click();
+    await expect(region.getByRole('table').first()).toBeVisible();
+  }
+  expect(await violations(page)).toEqual([]);
+});
