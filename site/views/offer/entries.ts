@@ -30,14 +30,18 @@ export const capacityNumbers = computed(
   () => Object.fromEntries(capacityEntries.map((entry) => [entry.name, numberOf(entry)])) as CapacityNumbers,
 );
 
-/** Takes the text where it is a number in bounds; else says why not, and keeps the one before. */
+/** Takes the text where it is a number in bounds; else says why not, and keeps the one before. Follows no signal, since an effect calls it. */
 function take(entry: NumberEntry, text: string): boolean {
   const read = readNumber(entry, text);
-  const { [entry.name]: _, ...others } = entryProblems.value;
+  const { [entry.name]: _, ...others } = entryProblems.peek();
   if (read.ok) {
-    numbers.value = { ...numbers.value, [entry.name]: read.value };
+    numbers.value = { ...numbers.peek(), [entry.name]: read.value };
     entryProblems.value = others;
-  } else entryProblems.value = { ...others, [entry.name]: `${read.problem}; ${numberOf(entry)} is used.` };
+  } else
+    entryProblems.value = {
+      ...others,
+      [entry.name]: `${read.problem}; ${numbers.peek()[entry.name] ?? entry.fallback} is used.`,
+    };
   return read.ok;
 }
 
