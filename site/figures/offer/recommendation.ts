@@ -10,7 +10,7 @@ import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
 import { type AlgorithmFact, algorithmFacts } from './algorithm-facts.ts';
 import { type OfferedBytes, offeredBytes } from './offered-bytes.ts';
-import { leftOut, type OfferedAlgorithm, type StanceId, stances } from './stances.ts';
+import { type ListedAlgorithm, leftOut, type StanceId, stances } from './stances.ts';
 
 /** What verifying by one algorithm takes on one backend. */
 interface VerifyCost {
@@ -19,7 +19,7 @@ interface VerifyCost {
   readonly intervalNs: readonly [number, number] | undefined;
 }
 
-export interface OfferedRow extends OfferedAlgorithm {
+export interface OfferedRow extends ListedAlgorithm {
   /** The scheme of the run that stands for it; nothing before a run. */
   readonly scheme: string | undefined;
   readonly verify: readonly VerifyCost[];
@@ -33,7 +33,7 @@ function verifyCosts(run: RunContent, scheme: string): readonly VerifyCost[] {
   });
 }
 
-function offeredRow(run: RunContent, algorithm: OfferedAlgorithm): OfferedRow {
+function offeredRow(run: RunContent, algorithm: ListedAlgorithm): OfferedRow {
   const scheme = algorithm.schemes.find((id) => verifyCosts(run, id).length > 0);
   if (scheme === undefined || run.outcome === 'not begun') {
     return { ...algorithm, scheme: undefined, verify: [], bytes: undefined };

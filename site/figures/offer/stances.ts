@@ -2,7 +2,7 @@
 import type { AlgorithmFact } from './algorithm-facts.ts';
 
 /** An algorithm as a relying party lists it. */
-export interface OfferedAlgorithm {
+export interface ListedAlgorithm {
   /** COSE algorithm number. */
   readonly alg: number;
   /** As the COSE registry has it. */
@@ -14,7 +14,7 @@ export interface OfferedAlgorithm {
   readonly facts: readonly AlgorithmFact[];
 }
 
-const es256: OfferedAlgorithm = {
+const es256: ListedAlgorithm = {
   alg: -7,
   name: 'ES256',
   schemes: ['ecdsa-p256'],
@@ -22,7 +22,7 @@ const es256: OfferedAlgorithm = {
   facts: ['phones', 'apple', 'keepBoth', 'yubikey'],
 };
 
-const rs256: OfferedAlgorithm = {
+const rs256: ListedAlgorithm = {
   alg: -257,
   name: 'RS256',
   schemes: ['rsa-2048', 'rsa-3072'],
@@ -30,7 +30,7 @@ const rs256: OfferedAlgorithm = {
   facts: ['windows', 'keepBoth'],
 };
 
-const eddsa: OfferedAlgorithm = {
+const eddsa: ListedAlgorithm = {
   alg: -8,
   name: 'EdDSA',
   schemes: ['ed25519'],
@@ -38,7 +38,7 @@ const eddsa: OfferedAlgorithm = {
   facts: ['yubikey', 'keepassxc'],
 };
 
-const mlDsa44: OfferedAlgorithm = {
+const mlDsa44: ListedAlgorithm = {
   alg: -48,
   name: 'ML-DSA-44',
   schemes: ['ml-dsa-44'],
@@ -55,12 +55,12 @@ export interface Stance {
   /** Why this list in this order. */
   readonly because: string;
   readonly facts: readonly AlgorithmFact[];
-  readonly offered: readonly OfferedAlgorithm[];
+  readonly offered: readonly ListedAlgorithm[];
   /** What would change the advice, one sentence each. */
   readonly changes: readonly string[];
 }
 
-const countRegistrations =
+const COUNT_REGISTRATIONS =
   'Your own registrations: count which algorithms come, for no survey knows your users. One that never comes can go.';
 
 export const stances: Readonly<Record<StanceId, Stance>> = {
@@ -73,7 +73,7 @@ export const stances: Readonly<Record<StanceId, Stance>> = {
     offered: [es256, eddsa, rs256],
     changes: [
       'Windows Hello that makes ES256 on every TPM would let RS256 go. Until Chromium takes its advice back, keep it.',
-      countRegistrations,
+      COUNT_REGISTRATIONS,
     ],
   },
   small: {
@@ -86,7 +86,7 @@ export const stances: Readonly<Record<StanceId, Stance>> = {
     changes: [
       'What phones take: iOS and Android were found to make ES256 alone, so their keys stay as large whatever the order.',
       'A verifier whose EdDSA is slower than its ES256 turns the first two round, if time counts more than 35 bytes.',
-      countRegistrations,
+      COUNT_REGISTRATIONS,
     ],
   },
   'post-quantum': {

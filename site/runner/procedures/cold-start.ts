@@ -9,7 +9,7 @@ import { shuffled } from '../../statistics/chance/order.ts';
 import { seededRandom } from '../../statistics/chance/random.ts';
 import type { ColdStartResult } from '../tasks/cold-start-task.ts';
 import type { ProcedureContext } from './procedure.ts';
-import { plannedSigning, type Signed, signedElsewhere, signedKey, signingsFor } from './signed-elsewhere.ts';
+import { plannedSigning, type SignedElsewhere, signedElsewhere, signedKey, signingsFor } from './signed-elsewhere.ts';
 import { type PlannedStep, StepProgress } from './step-progress.ts';
 import { usualCallMs } from './usual-times.ts';
 
@@ -83,7 +83,7 @@ export async function measureColdStart(context: ProcedureContext): Promise<void>
 }
 
 async function signAll(context: ProcedureContext, toSign: readonly Cell[], progress: StepProgress) {
-  const signed = new Map<string, Signed>();
+  const signed = new Map<string, SignedElsewhere>();
   for (const curve of toSign) {
     progress.begin(curve, 'checking');
     signed.set(signedKey(curve), await signedElsewhere(context, curve));
@@ -94,7 +94,7 @@ async function signAll(context: ProcedureContext, toSign: readonly Cell[], progr
 }
 
 /** Nothing for a worker that signs. */
-const signedFor = (curve: Cell, signed: ReadonlyMap<string, Signed>) =>
+const signedFor = (curve: Cell, signed: ReadonlyMap<string, SignedElsewhere>) =>
   curve.operation === 'verify' ? signed.get(signedKey(curve)) : undefined;
 
 /** The last call is as warm as it gets. */
@@ -117,7 +117,7 @@ function plannedStart(curve: Cell, limitMs: number, lastCall: number): PlannedSt
 interface FreshRequest {
   readonly limitMs: number;
   readonly calls: number;
-  readonly signed: Signed | undefined;
+  readonly signed: SignedElsewhere | undefined;
 }
 
 async function inFreshWorker(

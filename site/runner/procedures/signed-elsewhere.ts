@@ -14,7 +14,7 @@ const SIGNED_MESSAGES = 16;
 const USUAL_LOADING_MS = 40;
 
 /** The signatures, or why there are none. */
-export type Signed =
+export type SignedElsewhere =
   | { readonly messages: readonly SignedMessage[]; readonly reason?: undefined }
   | { readonly messages?: undefined; readonly reason: string };
 
@@ -36,7 +36,7 @@ export function plannedSigning(cell: Cell): PlannedStep {
   };
 }
 
-export async function signedElsewhere(context: ProcedureContext, { scheme, message }: Cell): Promise<Signed> {
+export async function signedElsewhere(context: ProcedureContext, { scheme, message }: Cell): Promise<SignedElsewhere> {
   const worker = context.spawn();
   const own = context.backends.map(({ id }) => id);
   try {
