@@ -138,8 +138,15 @@ export function PlotChart({
 }
 
 /** One panel of strips, whose points are these devices. */
-export function StripChart(props: { readonly panel: StripPanel; readonly devices: readonly StripDevice[] }) {
-  return <ChartCanvas drawer={stripDrawer} content={props} />;
+export function StripChart({
+  pixelsPerPx,
+  ...content
+}: {
+  readonly panel: StripPanel;
+  readonly devices: readonly StripDevice[];
+  readonly pixelsPerPx?: number;
+}) {
+  return <ChartCanvas drawer={stripDrawer} content={content} pixelsPerPx={pixelsPerPx} />;
 }
 
 /** One panel of polygons. */

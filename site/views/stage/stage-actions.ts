@@ -1,6 +1,7 @@
 /** What the speaker asks for, by a key or a button. */
 import { settings, settingsHash } from '../state/settings-state.ts';
 import type { StageAction } from './stage-keys.ts';
+import { takePasted } from './stage-room.ts';
 import { back, beginKey, forward, goOn, overlay, refusal, runAgain, toggleKept } from './stage-state.ts';
 
 const REFUSED = 'The browser does not let this page fill the screen. Its own key for that, often F11, may.';
@@ -25,7 +26,7 @@ function leave(): void {
   location.hash = settingsHash(settings.value);
 }
 
-function toggle(what: 'code' | 'keys'): void {
+function toggle(what: 'code' | 'keys' | 'room'): void {
   overlay.value = overlay.value === what ? undefined : what;
 }
 
@@ -37,9 +38,17 @@ const actions: Readonly<Record<StageAction, () => void>> = {
   kept: toggleKept,
   code: () => toggle('code'),
   keys: () => toggle('keys'),
+  room: () => toggle('room'),
   'full screen': () => void toggleFullScreen(),
   leave,
 };
+
+/** What the audience has sent, pasted from wherever it came together. */
+export function paste(text: string): void {
+  beginKey();
+  overlay.value = 'room';
+  void takePasted(text);
+}
 
 export function act(action: StageAction): void {
   beginKey();

@@ -1,6 +1,16 @@
 /** What each key does on the stage. A remote clicker is a keyboard that has two. */
 
-export type StageAction = 'go on' | 'forward' | 'back' | 'again' | 'kept' | 'code' | 'full screen' | 'keys' | 'leave';
+export type StageAction =
+  | 'go on'
+  | 'forward'
+  | 'back'
+  | 'again'
+  | 'kept'
+  | 'code'
+  | 'room'
+  | 'full screen'
+  | 'keys'
+  | 'leave';
 
 interface StageKey {
   /** As `KeyboardEvent.key` has it. */
@@ -18,6 +28,7 @@ export const stageKeys: readonly StageKey[] = [
   { keys: ['r'], label: 'r', action: 'again', what: 'measure again' },
   { keys: ['k'], label: 'k', action: 'kept', what: 'the earlier run that the link names' },
   { keys: ['q'], label: 'q', action: 'code', what: 'a code for the audience’s phones' },
+  { keys: ['p'], label: 'p, or paste', action: 'room', what: 'the results of the room' },
   { keys: ['f'], label: 'f', action: 'full screen', what: 'full screen' },
   { keys: ['?'], label: '?', action: 'keys', what: 'these keys' },
   { keys: ['Escape'], label: 'Esc', action: 'leave', what: 'back' },

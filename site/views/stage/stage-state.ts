@@ -15,7 +15,7 @@ import { experiment, settings } from '../state/settings-state.ts';
 import { inputOfStep, type StageSlide, slidesOf } from './stage-slides.ts';
 import { readSteps, type StagePlan, type StageStep, usualSteps } from './stage-steps.ts';
 
-type Overlay = 'code' | 'keys' | undefined;
+type Overlay = 'code' | 'keys' | 'room' | undefined;
 
 /** What lies over the chart. */
 export const overlay = signal<Overlay>(undefined);

@@ -13,12 +13,13 @@ import { failure, state } from '../state/run-state.ts';
 import { linkProblems } from '../state/settings-state.ts';
 import { statusLine } from '../state/status-line.ts';
 import { support } from '../state/this-support.ts';
-import { act } from './stage-actions.ts';
+import { act, paste } from './stage-actions.ts';
 import { StageBars } from './stage-bars.tsx';
 import { StageCode } from './stage-code.tsx';
 import { StageControls, StageKeyList } from './stage-controls.tsx';
 import { actionOf } from './stage-keys.ts';
 import { StagePlot } from './stage-plot.tsx';
+import { StageRoom } from './stage-room-view.tsx';
 import { shortened } from './stage-slides.ts';
 import {
   isBesidePublished,
@@ -44,8 +45,13 @@ function useKeys(): void {
       event.preventDefault();
       act(action);
     };
+    const onPaste = ({ clipboardData }: ClipboardEvent) => paste(clipboardData?.getData('text') ?? '');
     addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    addEventListener('paste', onPaste);
+    return () => {
+      removeEventListener('keydown', onKey);
+      removeEventListener('paste', onPaste);
+    };
   }, []);
 }
 
@@ -123,6 +129,7 @@ export function Stage() {
       {state.value === 'running' && <ProgressBar />}
       {overlay.value === 'code' && <StageCode />}
       {overlay.value === 'keys' && <StageKeyList />}
+      {overlay.value === 'room' && <StageRoom />}
     </div>
   );
 }

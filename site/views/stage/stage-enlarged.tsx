@@ -1,0 +1,33 @@
+import type { JSX } from 'preact';
+import { pixelRatio } from '../actions/pixel-ratio.ts';
+import { chartsFailed } from '../figure/load-charts.ts';
+import { useRoom } from './use-room.ts';
+
+/** The smallest type of a chart, in its own pixels: names on its axes. */
+const CHART_TYPE_PX = 11;
+
+interface EnlargedProps {
+  readonly label: string;
+  /** In the chart's own pixels, where that is given; else all the room there is. */
+  readonly chartPx?: number;
+  /** The chart, with as many pixels of the screen a pixel of its own. */
+  readonly children: (pixelsPerPx: number) => JSX.Element | undefined;
+}
+
+/** A chart of the page, enlarged until its smallest type is that of the stage. */
+export function Enlarged({ label, chartPx, children }: EnlargedProps) {
+  const [place, { widthPx, heightPx }] = useRoom();
+  const typePx = place.current ? Number.parseFloat(getComputedStyle(place.current).fontSize) : CHART_TYPE_PX;
+  const times = Math.max(1, typePx / CHART_TYPE_PX);
+  const size = {
+    width: `${widthPx / times}px`,
+    height: `${chartPx ?? heightPx / times}px`,
+    transform: `scale(${times})`,
+  };
+  return (
+    <div ref={place} class="stage-canvas" role="img" aria-label={label}>
+      {heightPx > 0 && <div style={size}>{children(times * pixelRatio.value)}</div>}
+      {chartsFailed.value && <p>The chart could not be loaded; the sentence below holds its finding.</p>}
+    </div>
+  );
+}

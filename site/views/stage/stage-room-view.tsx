@@ -1,0 +1,32 @@
+import { stripsHeightPx } from '../chart/strip-rows.ts';
+import { charts, useCharts } from '../figure/load-charts.ts';
+import { EngineLegend } from '../figure/strip-figure.tsx';
+import { Prose } from '../parts/prose.tsx';
+import { Enlarged } from './stage-enlarged.tsx';
+import { room, roomSays, stripsOnStage } from './stage-room.ts';
+import { shortened } from './stage-slides.ts';
+
+/** Every phone in the room a point, in the colour and shape of its engine. */
+export function StageRoom() {
+  useCharts();
+  const Chart = charts.value?.StripChart;
+  const { strips, panel, cell } = room.value ?? {};
+  const shown = panel && stripsOnStage(panel, cell);
+  return (
+    <section class="stage-over stage-room" aria-label="The room">
+      <h2>{shown ? `This room: ${shown.title}` : 'This room'}</h2>
+      {strips && <EngineLegend legend={strips.legend} />}
+      {strips && shown && (
+        <Enlarged label={shown.sentence} chartPx={stripsHeightPx(shown)}>
+          {(pixelsPerPx) => Chart && <Chart panel={shown} devices={strips.devices} pixelsPerPx={pixelsPerPx} />}
+        </Enlarged>
+      )}
+      <p data-testid="room">
+        <Prose text={shortened(strips?.sentence ?? '')} />
+      </p>
+      <p class="stage-pasted" role="status">
+        {roomSays.value || 'Paste the chat: every link to a result in it becomes a point.'}
+      </p>
+    </section>
+  );
+}
