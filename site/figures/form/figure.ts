@@ -345,6 +345,8 @@ export interface Strip {
   readonly label: string;
   /** `61 µs (45 to 90 µs)`: median and quartiles over the devices. */
   readonly text: string;
+  /** The median alone. */
+  readonly shortText: string;
   readonly medianNs: number;
   /** Nothing where there are too few devices for quarters of them. */
   readonly quartilesNs: readonly [number, number] | undefined;

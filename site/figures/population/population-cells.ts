@@ -50,8 +50,9 @@ const isBefore = (a: Member, b: Member): boolean => {
 
 /** Two runs of one device are one point where they measured alike: by the same settings, with the same modules. */
 function kindOf({ device, settings, run }: Member): string {
-  const hashes = (run.build?.modules ?? []).map(({ sha256 }) => sha256.slice(0, 16)).sort();
-  return JSON.stringify([device, settings, hashes]);
+  // In the order of their families, which every run has them in.
+  const hashes = (run.build?.modules ?? []).map(({ sha256 }) => sha256.slice(0, 16)).join();
+  return `${device}\n${settings}\n${hashes}`;
 }
 
 export function membersOf(runs: readonly RunDocument[]): Members {
@@ -70,23 +71,44 @@ export function membersOf(runs: readonly RunDocument[]): Members {
   );
   const newest = new Map<string, Member>();
   for (const member of all) {
-    const known = newest.get(kindOf(member));
-    if (!known || isBefore(known, member)) newest.set(kindOf(member), member);
+    const kind = kindOf(member);
+    const known = newest.get(kind);
+    if (!known || isBefore(known, member)) newest.set(kind, member);
   }
-  const counted = all.filter((member) => newest.get(kindOf(member)) === member);
-  return { counted, older: all.filter((member) => newest.get(kindOf(member)) !== member) };
+  const newestOnes = new Set(newest.values());
+  return {
+    counted: all.filter((member) => newestOnes.has(member)),
+    older: all.filter((member) => !newestOnes.has(member)),
+  };
+}
+
+interface RunCell extends Omit<MemberCell, 'member'> {
+  readonly key: string;
+}
+
+/** Documents are never changed, so what their cells come to is worked out once, however often a reader groups and searches. */
+const kept = new WeakMap<RunDocument, readonly RunCell[]>();
+
+function cellsOfRunOnce(run: RunDocument): readonly RunCell[] {
+  const known = kept.get(run);
+  if (known) return known;
+  const builds = new Map<string, CellBuild>();
+  const cells = run.measurements.flatMap((measurement): RunCell[] => {
+    const summary = knownSummaryOf(measurement);
+    if (measurement.status !== 'measured' || !summary) return [];
+    return [{ key: cellKey(measurement), measurement, summary, build: buildOfCell(run, measurement, builds) }];
+  });
+  kept.set(run, cells);
+  return cells;
 }
 
 /** Every cell that a member measured, in the order in which it comes first. */
 export function cellsOfMembers(members: readonly Member[]): readonly PopulationCell[] {
   const cells = new Map<string, { cell: MeasuredMeasurement; devices: MemberCell[] }>();
   for (const member of members) {
-    for (const measurement of member.run.measurements) {
-      const summary = knownSummaryOf(measurement);
-      if (measurement.status !== 'measured' || !summary) continue;
-      const key = cellKey(measurement);
+    for (const { key, measurement, summary, build } of cellsOfRunOnce(member.run)) {
       const known = cells.get(key) ?? { cell: measurement, devices: [] };
-      known.devices.push({ member, measurement, summary, build: buildOfCell(member.run, measurement) });
+      known.devices.push({ member, measurement, summary, build });
       cells.set(key, known);
     }
   }

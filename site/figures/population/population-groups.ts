@@ -70,30 +70,44 @@ const SHOWN_HASH_CHARACTERS = 4;
 const browsersOwn: CellBuild = { key: '', name: '' };
 const notSaid: CellBuild = { key: 'not said', name: 'build not said' };
 
-/** The modules of a run that may have computed a cell. */
-function modulesOfCell({ build }: RunDocument, { scheme, backend }: Measurement) {
-  const isOwnCode = backend === 'kernels';
+/** The modules of a run that may have computed cells of one kind of scheme. */
+function modulesOf({ build }: RunDocument, hue: string, isOwnCode: boolean) {
   const all = (build?.modules ?? []).filter(({ family }) => family.includes('kernel') === isOwnCode);
-  const hue = schemeHue(scheme);
   const ofScheme = all.filter(({ family }) => family === hue || family.startsWith(`${hue}-`));
   return ofScheme.length > 0 ? ofScheme : all;
 }
 
-/** What is compiled is known by its modules' hashes, JavaScript by the commit of the page; the browser's own has no build. */
-export function buildOfCell(run: RunDocument, measurement: Measurement): CellBuild {
-  const backend = findBackend(measurement.backend);
-  if (!backend || backend.isBrowsersOwn) return browsersOwn;
-  if (!backend.hasBuilds && measurement.backend !== 'kernels') {
-    return run.build ? { key: run.build.commit, name: `commit ${shownName(run.build.commit)}` } : notSaid;
-  }
-  const modules = modulesOfCell(run, measurement);
+function compiledBuild(run: RunDocument, hue: string, isOwnCode: boolean): CellBuild {
+  const modules = modulesOf(run, hue, isOwnCode);
   if (modules.length === 0) return notSaid;
   const sorted = modules
     .map(({ family, build, sha256 }) => ({ family, build, hash: sha256.slice(0, HASH_CHARACTERS) }))
     .sort((a, b) => (a.family < b.family ? -1 : 1));
   const names = [...new Set(sorted.map(({ build }) => buildName(build)))];
   const hashes = sorted.map(({ hash }) => hash.slice(0, SHOWN_HASH_CHARACTERS)).join('');
-  return { key: JSON.stringify(sorted), name: shownName(`${names.join(' and ')} ${hashes}`) };
+  const key = sorted.map(({ family, build, hash }) => `${family} ${build} ${hash}`).join();
+  return { key, name: shownName(`${names.join(' and ')} ${hashes}`) };
+}
+
+/**
+ * What is compiled is known by its modules' hashes, JavaScript by the commit of the page; the browser's own has no build.
+ * The same modules are asked for by many cells of a run, so what is found is kept in `known`.
+ */
+export function buildOfCell(
+  run: RunDocument,
+  { scheme, backend: id }: Pick<Measurement, 'scheme' | 'backend'>,
+  known: Map<string, CellBuild>,
+): CellBuild {
+  const backend = findBackend(id);
+  if (!backend || backend.isBrowsersOwn) return browsersOwn;
+  const isOwnCode = id === 'kernels';
+  if (!backend.hasBuilds && !isOwnCode) {
+    return run.build ? { key: run.build.commit, name: `commit ${shownName(run.build.commit)}` } : notSaid;
+  }
+  const hue = schemeHue(scheme);
+  const found = known.get(`${hue} ${id}`) ?? compiledBuild(run, hue, isOwnCode);
+  known.set(`${hue} ${id}`, found);
+  return found;
 }
 
 /** All modules of a run, by which its other cells may be grouped too. */

@@ -78,11 +78,13 @@ export function stripsOfCell({ key, devices }: PopulationCell, grouping: Groupin
   for (const cell of devices) {
     const { member, build } = cell;
     const group = groupOf(cell, grouping);
-    const id = JSON.stringify([group, member.settings, build.key]);
-    const told = [group, ...(differ.settings ? [member.settings] : []), ...(differ.build ? [build.name] : [])];
-    const known = groups.get(id) ?? { name: [...new Set(told.filter((part) => part !== ''))].join(', '), cells: [] };
-    known.cells.push(cell);
-    groups.set(id, known);
+    const id = `${group}\n${member.settings}\n${build.key}`;
+    const known = groups.get(id);
+    if (known) known.cells.push(cell);
+    else {
+      const told = [group, ...(differ.settings ? [member.settings] : []), ...(differ.build ? [build.name] : [])];
+      groups.set(id, { name: [...new Set(told.filter((part) => part !== ''))].join(', '), cells: [cell] });
+    }
   }
   return [...groups.values()]
     .flatMap(({ name, cells }, index) => stripOf(`${key}/${index}`, name, cells))

@@ -48,16 +48,11 @@ export function stripTable(questions: readonly StrippedQuestion[]): TableData {
 
 function deviceRow({ name, on, settings, run, build }: Member, cell: MemberCell | undefined): TableRow {
   const told = { key: run.id, head: name };
-  const asked = [shownName(on), settings, build];
-  if (!cell) return { ...told, status: 'unsupported', cells: asked, reason: 'not measured' };
+  if (!cell) return { ...told, status: 'unsupported', cells: [shownName(on)], reason: 'not measured' };
   const { medianNs, intervalNs, confidence = 0 } = cell.summary;
   const interval = intervalNs && confidence > 0 ? formatInterval(intervalNs, medianNs) : 'none';
-  return {
-    ...told,
-    status: 'measured',
-    cells: [...asked, formatDuration(medianNs), interval],
-    reason: undefined,
-  };
+  const cells = [shownName(on), formatDuration(medianNs), interval, settings, build];
+  return { ...told, status: 'measured', cells, reason: undefined };
 }
 
 /** Every device with its time of one cell, the fastest first, then those without. */
@@ -77,10 +72,10 @@ export function devicesTable(
     columns: [
       { id: 'device', label: 'Device', numeric: false },
       { id: 'on', label: 'Browser', numeric: false },
-      { id: 'settings', label: 'Settings', numeric: false },
-      { id: 'build', label: 'Modules', numeric: false },
       { id: 'median', label: 'Median', numeric: true },
       { id: 'interval', label: '95 % interval', numeric: true },
+      { id: 'settings', label: 'Settings', numeric: false },
+      { id: 'build', label: 'Modules', numeric: false },
     ],
     groups: [
       {

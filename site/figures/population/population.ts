@@ -4,7 +4,7 @@ import type { RunDocument } from '../../results/document/run.ts';
 import { logarithmicAxis } from '../cells/box-axis.ts';
 import { isDrawable } from '../cells/decades.ts';
 import type { Strip, StripFigure, StripPanel, TableFigure } from '../form/figure.ts';
-import { formatFixed } from '../words/format-duration.ts';
+import { formatFixed, formatRoughly } from '../words/format-duration.ts';
 import { cellsOfMembers, type Member, membersOf, type PopulationCell } from './population-cells.ts';
 import { engineFamilies, familyNames, type Grouping } from './population-groups.ts';
 import { populationNotes } from './population-notes.ts';
@@ -64,6 +64,7 @@ function drawnStrip(cell: StrippedCell, strip: MeasuredStrip, places: ReadonlyMa
     key,
     label: `${stripLabel(cell, strip)}, n = ${formatFixed(devices.length, 0)}`,
     text: spreadText(strip),
+    shortText: formatRoughly(medianNs),
     medianNs,
     quartilesNs,
     points: devices.flatMap(({ member, summary }) =>

@@ -63,7 +63,7 @@ describe('links in a text', () => {
     expect(collection.elsewhere.count).toBe(5);
     const said = collectionSentences(collection).join(' ');
     expect(said).toContain('One result is read.');
-    expect(said).toMatch(/4 links of this kind hold no sound result: “https.*1 more\./);
+    expect(said).toMatch(/4 links to results hold none that is sound: “https.*1 more\./);
     expect(said).toMatch(/5 other links lead elsewhere and were not opened: “javascript:alert\(document/);
   });
 
@@ -106,7 +106,7 @@ describe('lines of results', () => {
     expect(collection).toMatchObject({ from: 'lines', refused: { count: 3 } });
     expect(collection.refused.first.map(({ what }) => what)).toEqual(['line 1', 'line 7', 'line 8']);
     expect(collectionSentences(collection).join(' ')).toContain(
-      '3 lines hold no sound result: line 1, line 7, line 8.',
+      '3 lines hold none that is sound: line 1, line 7, line 8.',
     );
   });
 

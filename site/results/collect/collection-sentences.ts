@@ -20,10 +20,10 @@ function namesOf({ count, first }: NamedCount): string {
 function refusedSentences({ from, refused }: Collection): readonly string[] {
   if (refused.count === 0) return [];
   const [one, many] =
-    from === 'lines' ? ['One line holds', 'lines hold'] : ['One link of this kind holds', 'links of this kind hold'];
+    from === 'lines' ? ['One line holds', 'lines hold'] : ['One link to a result holds', 'links to results hold'];
   // The first cause stands for all: hundreds would be read by nobody.
   const why = refused.first[0]?.why ?? '';
-  return [`${counted(refused.count, one, many)} no sound result: ${namesOf(refused)}. ${why}`.trim()];
+  return [`${counted(refused.count, one, many)} none that is sound: ${namesOf(refused)}. ${why}`.trim()];
 }
 
 /** One sentence a matter; none where there is nothing to say. The runs that were found are kept whatever else is said. */

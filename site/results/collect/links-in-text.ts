@@ -80,7 +80,7 @@ export function* linksInText(text: string): Generator<LinkInText> {
       holds: 'result',
       place: place === 'c' ? 'c' : 'r',
       payloads: payloadsOf(payload, lines),
-      text: text.slice(begin, begin + NAMED_CHARACTERS),
+      text: text.slice(begin, Math.min(end, begin + NAMED_CHARACTERS)),
       end,
     };
   }

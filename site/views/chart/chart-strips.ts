@@ -1,5 +1,5 @@
 /** Strips of points on one logarithmic axis: colour and shape say whose engine it is; a box behind them holds the middle half. */
-import type { ChartConfiguration, ChartDataset, Plugin, Point } from 'chart.js';
+import type { Chart, ChartConfiguration, ChartDataset, Plugin, Point } from 'chart.js';
 import type { EngineFamily, Strip, StripDevice, StripPanel } from '../../figures/form/figure.ts';
 import { placeOnAxis } from './axis-place.ts';
 import { formatBoxTick } from './chart-boxes.ts';
@@ -15,6 +15,8 @@ interface Strips {
 
 /** The longest name of a line, with some air. */
 const TICK_PX = 46;
+/** Between a name and its numbers. */
+const GAP_PX = 8;
 
 /** Shapes tell engines apart where colours do not. */
 const shapes: Readonly<Record<EngineFamily, 'circle' | 'triangle' | 'rectRot' | 'rect'>> = {
@@ -51,69 +53,91 @@ function pointsOf({ panel, devices }: Strips, family: EngineFamily): Point[] {
   );
 }
 
-/** One dataset an engine, so that a thousand points share one look. */
+/** One dataset an engine, so that a thousand points share one look; the first is drawn last, so that few are not hidden by many. */
 function stripDatasets({ content, colours }: Drawing<Strips>): ChartDataset<'scatter', Point[]>[] {
   const most = Math.max(0, ...content.panel.strips.map(({ points }) => points.length));
-  return families.flatMap((family) => {
-    const data = pointsOf(content, family);
-    if (data.length === 0) return [];
-    const colour = colourOf(family, colours);
-    return [
-      {
-        data,
-        parsing: false,
-        pointRadius: radiusOf(most),
-        pointStyle: shapes[family],
-        pointBorderColor: colour,
-        pointBorderWidth: 1,
-        pointBackgroundColor: `color-mix(in srgb, ${colour} 45%, transparent)`,
-        // A point on the edge of the axis is drawn whole.
-        clip: false as const,
-      },
-    ];
-  });
+  const found = families.map((family) => ({ family, data: pointsOf(content, family) }));
+  return found
+    .toSorted((a, b) => a.data.length - b.data.length)
+    .flatMap(({ family, data }) => {
+      if (data.length === 0) return [];
+      const colour = colourOf(family, colours);
+      return [
+        {
+          data,
+          parsing: false,
+          pointRadius: radiusOf(most),
+          pointStyle: shapes[family],
+          pointBorderColor: colour,
+          pointBorderWidth: 1,
+          pointBackgroundColor: `color-mix(in srgb, ${colour} 45%, transparent)`,
+          // A point on the edge of the axis is drawn whole.
+          clip: false as const,
+        },
+      ];
+    });
 }
 
 type Context = CanvasRenderingContext2D;
 interface Placement {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
+  /** The whole canvas: names begin with the title of their panel. */
+  readonly widthPx: number;
   xOf(ns: number): number;
+  /** Counted in strips from the top. */
+  yOf(strips: number): number;
 }
 
-const topOf = (index: number, { top }: Placement) => top + index * STRIP_PX;
+/** Where the points of a strip begin and how high they stand, in pixels. */
+function pointsBox(index: number, { yOf }: Placement): readonly [top: number, height: number] {
+  const top = yOf(index + NAME_PX / STRIP_PX);
+  return [top, yOf(index + 1) - top];
+}
 
-/** The middle half of the devices, below their points. */
-function drawQuartiles(context: Context, strips: readonly Strip[], place: Placement, colours: ChartColours): void {
+/** The middle half of the devices, below their points; the lines of the axis stop where a name stands. */
+function drawGround(context: Context, strips: readonly Strip[], place: Placement, colours: ChartColours): void {
   context.save();
+  context.fillStyle = colours.paper;
+  for (const index of strips.keys()) {
+    const top = place.yOf(index);
+    context.fillRect(0, top, place.widthPx, pointsBox(index, place)[0] - top);
+  }
   context.fillStyle = colours.line;
   for (const [index, { quartilesNs }] of strips.entries()) {
     if (!quartilesNs || !(quartilesNs[0] > 0)) continue;
     const [low, high] = [place.xOf(quartilesNs[0]), place.xOf(quartilesNs[1])];
-    context.fillRect(low, topOf(index, place) + NAME_PX, Math.max(1, high - low), POINTS_PX);
+    const [top, height] = pointsBox(index, place);
+    context.fillRect(low, top, Math.max(1, high - low), height);
   }
   context.restore();
 }
 
-/** The median above its points, and what a strip is called, with its numbers at the right. */
+/** Medians and the ends of the boxes, above the points. */
+function drawMedians(context: Context, strips: readonly Strip[], place: Placement, colours: ChartColours): void {
+  context.save();
+  context.fillStyle = colours.ink;
+  for (const [index, { medianNs, quartilesNs = [] }] of strips.entries()) {
+    const [top, height] = pointsBox(index, place);
+    if (medianNs > 0) context.fillRect(place.xOf(medianNs) - 1.5, top, 3, height);
+    for (const end of quartilesNs) if (end > 0) context.fillRect(place.xOf(end) - 0.5, top, 1, height);
+  }
+  context.restore();
+}
+
+/** What a strip is called, and its numbers at the right: where there is little room the median alone. */
 function drawNames(context: Context, strips: readonly Strip[], place: Placement, colours: ChartColours): void {
   context.save();
   context.font = `12px ${colours.font}`;
   context.textBaseline = 'middle';
-  for (const [index, { label, text, medianNs }] of strips.entries()) {
-    const top = topOf(index, place);
-    const middle = top + NAME_PX / 2;
+  const widthOf = (text: string) => context.measureText(text).width;
+  for (const [index, { label, text, shortText }] of strips.entries()) {
+    const middle = place.yOf(index + NAME_PX / 2 / STRIP_PX);
+    const shown = widthOf(label) + widthOf(text) + GAP_PX <= place.widthPx ? text : shortText;
     context.textAlign = 'right';
     context.fillStyle = colours.ink;
-    context.fillText(text, place.right, middle);
+    context.fillText(shown, place.widthPx, middle);
     context.textAlign = 'left';
     context.fillStyle = colours.quiet;
-    const room = place.right - place.left - context.measureText(text).width - 8;
-    context.fillText(shortened(context, label, room), place.left, middle);
-    if (!(medianNs > 0)) continue;
-    context.fillStyle = colours.ink;
-    context.fillRect(place.xOf(medianNs) - 1, top + NAME_PX, 2, POINTS_PX);
+    context.fillText(shortened(context, label, place.widthPx - widthOf(shown) - GAP_PX), 0, middle);
   }
   context.restore();
 }
@@ -130,20 +154,26 @@ function shortened(context: Context, label: string, roomPx: number): string {
 }
 
 function stripPlugin(drawing: Drawing<Strips>): Plugin<'scatter'> {
-  const placementIn = ({ chartArea, scales }: Parameters<NonNullable<Plugin['afterDatasetsDraw']>>[0]) => {
-    const across = scales['x'];
-    const { left, right, top } = chartArea;
-    return across && { left, right, top, xOf: (ns: number) => across.getPixelForValue(ns) };
+  const placementIn = ({ scales, width }: Pick<Chart, 'scales' | 'width'>): Placement | undefined => {
+    const [across, down] = [scales['x'], scales['y']];
+    if (!across || !down) return undefined;
+    return {
+      widthPx: width,
+      xOf: (ns) => across.getPixelForValue(ns),
+      yOf: (strips) => down.getPixelForValue(strips),
+    };
   };
   return {
     id: 'strips',
     beforeDatasetsDraw(chart) {
       const place = placementIn(chart);
-      if (place) drawQuartiles(chart.ctx, drawing.content.panel.strips, place, drawing.colours);
+      if (place) drawGround(chart.ctx, drawing.content.panel.strips, place, drawing.colours);
     },
     afterDatasetsDraw(chart) {
       const place = placementIn(chart);
-      if (place) drawNames(chart.ctx, drawing.content.panel.strips, place, drawing.colours);
+      if (!place) return;
+      drawMedians(chart.ctx, drawing.content.panel.strips, place, drawing.colours);
+      drawNames(chart.ctx, drawing.content.panel.strips, place, drawing.colours);
     },
   };
 }

@@ -182,7 +182,7 @@ export function ImportZone() {
         </label>
       </p>
       <label class="link-field">
-        <span>Or paste a text or links here</span>
+        <span>Or paste a text or a link here</span>
         <textarea
           rows={4}
           spellcheck={false}

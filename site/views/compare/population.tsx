@@ -9,7 +9,7 @@ import { ResultsTable } from '../figure/results-table.tsx';
 import { grouping, population, populationProblem, search, spokenCell } from './population-state.ts';
 
 const groupingNames: Readonly<Record<Grouping, string>> = {
-  together: 'nothing',
+  together: 'none',
   engine: 'engine',
   platform: 'platform',
   build: 'build',
@@ -36,7 +36,7 @@ function Choices() {
         </select>
       </label>
       <label class="field">
-        <span>Sentence and list are about</span>
+        <span>Sentence and list about</span>
         <select
           value={cell ?? ''}
           onChange={({ currentTarget }) => {

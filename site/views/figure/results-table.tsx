@@ -53,7 +53,11 @@ const MOST_NARROW_COLUMNS = 3;
 const MOST_NARROW_CHARACTERS = 12;
 
 /** Long tables fold into two lines a row, with this column on the first. */
-const leadingColumns: Readonly<Record<string, string>> = { 'measurement-table': 'median', 'compare-table': 'ratio' };
+const leadingColumns: Readonly<Record<string, string>> = {
+  'measurement-table': 'median',
+  'compare-table': 'ratio',
+  'population-devices': 'median',
+};
 
 /** How the style sheet folds it: `parts/folding-table.css` has the contract. */
 function foldOf(id: string, { columns, groups }: TableData): string {
