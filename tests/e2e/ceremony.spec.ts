@@ -265,6 +265,18 @@ for (const label of ['EdDSA (−8)', 'ES256 (−7)', 'RS256 (−257)']) {
   });
 }
 
+test('one tap registers and logs in, and the inspector holds both', async ({ page, siteUrl }) => {
+  await openCeremony(page, siteUrl);
+  await addAuthenticator(page);
+  await page.getByRole('button', { name: 'Both, and inspect them' }).click();
+  await expect(page.locator('.gestures [data-case^="create/"]')).toContainText('accepted');
+  await expect(page.locator('.gestures [data-case^="get/"]')).toContainText('accepted, verified by 2 of 2');
+  await expect(inspection(page)).toContainText('This assertion is accepted');
+  // The login as it was sent, with the key of the registration.
+  await expect(page.locator('#inspect-json')).toHaveValue(/authenticatorData/);
+  await expect(page.locator('#inspect-publicKey')).not.toHaveValue('');
+});
+
 test('every way to fail that can be provoked has its code', async ({ page, siteUrl, faults }) => {
   faults.allow(/request to another origin: http:\/\/(127\.0\.0\.1|insecure\.test)/);
   faults.allow(/Cross-Origin-Opener-Policy/);

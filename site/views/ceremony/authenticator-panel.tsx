@@ -4,6 +4,7 @@ import {
   algorithms,
   asking,
   create,
+  createAndGet,
   discoverable,
   gestureFailure,
   get,
@@ -60,6 +61,9 @@ export function AuthenticatorPanel() {
         </button>
         <button type="button" class="quiet" disabled={asking.value || blocked !== undefined} onClick={get}>
           {hasCredential ? 'Sign in with it' : 'Sign in with a discoverable one'}
+        </button>
+        <button type="button" class="quiet" disabled={asking.value || blocked !== undefined} onClick={createAndGet}>
+          Both, and inspect them
         </button>
       </div>
       {/* Always there: an alert that comes with its text is not read out by every screen reader. */}

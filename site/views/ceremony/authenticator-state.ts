@@ -43,6 +43,12 @@ export const create = () =>
   ask(() => createCredential({ algorithms: algorithms.value, discoverable: discoverable.value }));
 export const get = () => ask(() => getAssertion(newestId()));
 
+/** Both, one after the other: the login is inspected with the key, the counter and the flag of the registration. */
+export async function createAndGet(): Promise<void> {
+  await create();
+  if (gestureFailure.value === undefined) await get();
+}
+
 async function ask(call: () => Promise<GestureResult>): Promise<void> {
   // Browsers take one request at a time.
   if (asking.value) return;

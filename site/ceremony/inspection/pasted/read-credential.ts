@@ -1,4 +1,5 @@
 /** What a visitor pastes: the JSON of a credential, however it is wrapped, or its parts one by one. */
+import { type ConsoleObject, readConsoleObject } from './console-object.ts';
 import { bytesOfJson, LONGEST_TEXT, readBytes } from './read-bytes.ts';
 
 /** What the JSON says beside the parts, as it came: the bytes say it as well. */
@@ -95,8 +96,11 @@ function parsed(text: string): unknown {
 /** Reads what `JSON.stringify(credential)` gives (WebAuthn Level 3, section 5.1.8), wrapped or not. @throws Error with a plain sentence */
 export function readCredentialJson(pasted: string): Pasted {
   if (pasted.length > LONGEST_TEXT) throw new Error('This is longer than any credential: at most 200,000 characters.');
-  const { json, times } = parsePasted(pasted);
+  const { json, times, console } = parsePasted(pasted);
   const found = findResponse(json);
+  if (!found && console?.isShortened) {
+    throw new Error('The console left parts of this object out. Copy all of it: copy(JSON.stringify(credential)).');
+  }
   if (!found) {
     throw new Error(
       'This JSON is no credential: its response needs clientDataJSON and attestationObject, or clientDataJSON, authenticatorData and signature.',
@@ -111,7 +115,7 @@ export function readCredentialJson(pasted: string): Pasted {
   const outside = parents.at(-1);
   // The members of the credential stand around its response, or beside the parts where there is no response.
   const said = { ...(path.at(-1) === 'response' ? outside : {}), ...response };
-  const more = { said, recognised: recognisedAs(response, path, times) };
+  const more = { said, recognised: recognisedAs(response, path, { times, isPrinted: console !== undefined }) };
   const clientDataJson = part('clientDataJSON');
   return 'attestationObject' in response
     ? { ceremony: 'registration', clientDataJson, attestationObject: part('attestationObject'), ...more }
@@ -124,7 +128,11 @@ export function readCredentialJson(pasted: string): Pasted {
       };
 }
 
-function recognisedAs(response: Tree, path: readonly string[], times: number): string {
+function recognisedAs(
+  response: Tree,
+  path: readonly string[],
+  { times, isPrinted }: { readonly times: number; readonly isPrinted: boolean },
+): string {
   const form = 'attestationObject' in response ? 'RegistrationResponseJSON' : 'AuthenticationResponseJSON';
   const around = path.at(-1) === 'response' ? path.slice(0, -1) : path;
   const alone = path.at(-1) !== 'response' ? ', its parts without a credential around them' : '';
@@ -133,13 +141,21 @@ function recognisedAs(response: Tree, path: readonly string[], times: number): s
   const lists = Object.values(response).some(
     (value) => typeof value === 'object' && value !== null && bytesOfJson(value),
   );
-  return `Read as ${form}${inside}${alone}${twice}${lists ? ', with bytes as lists of numbers' : ''}.`;
+  const printed = isPrinted ? ', as a console prints it' : '';
+  return `Read as ${form}${printed}${inside}${alone}${twice}${lists ? ', with bytes as lists of numbers' : ''}.`;
 }
 
 const MOST_SHOWN = 40;
 const shownName = (name: string) => name.replace(/[^\w .-]/g, '').slice(0, MOST_SHOWN);
 
-function parsePasted(pasted: string): { readonly json: unknown; readonly times: number } {
+interface Parsed {
+  readonly json: unknown;
+  readonly times: number;
+  /** Where it was no JSON and a console prints objects so. */
+  readonly console?: ConsoleObject;
+}
+
+function parsePasted(pasted: string): Parsed {
   let json: unknown = pasted.replace(/^\ufeff/, '');
   let times = 0;
   try {
@@ -148,6 +164,8 @@ function parsePasted(pasted: string): { readonly json: unknown; readonly times: 
       times += 1;
     }
   } catch {
+    const console = readConsoleObject(pasted.replace(/^\ufeff/, ''));
+    if (console) return { json: console.value, times: 1, console };
     throw new Error('This is not JSON. Paste what JSON.stringify(credential) gives, or use the fields for its parts.');
   }
   return { json, times };

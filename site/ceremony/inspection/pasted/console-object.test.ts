@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { readConsoleObject } from './console-object.ts';
+import { readCredentialJson } from './read-credential.ts';
+
+describe('what a console prints', () => {
+  test.each([
+    ['Chromium', `{id: 'a-_b', n: 3, response: {x: true, y: null}, list: (2) [1, 2]}`.replace('(2) ', '')],
+    ['Firefox', 'Object { id: "a-_b", n: 3, response: Object { x: true, y: null }, list: Array [ 1, 2 ] }'],
+    ['Node', `{\n  id: 'a-_b',\n  n: 3,\n  response: { x: true, y: null, z: undefined },\n  list: [ 1, 2 ],\n}`],
+    ['a script', '{"id": "a-_b", n: 3n, \'response\': {x: true, y: null}, list: Uint8Array(2) [1, 2]};'],
+  ])('%s', (_, text) => {
+    expect(readConsoleObject(text)).toEqual({
+      value: { id: 'a-_b', n: 3, response: { x: true, y: null }, list: [1, 2] },
+      isShortened: false,
+    });
+  });
+
+  test('buffers, escapes and either quote', () => {
+    const text = `{ a: <Buffer 00 ff 7b>, b: 'it\\'s', c: "\\u0041\\x42\\n", d: \`e\` }`;
+    expect(readConsoleObject(text)?.value).toEqual({ a: [0, 255, 123], b: "it's", c: 'AB\n', d: 'e' });
+  });
+
+  test.each([
+    ['{response: {…}}'],
+    ['PublicKeyCredential {rawId: ArrayBuffer(32), response: AuthenticatorAttestationResponse, id: "x"}'],
+    ['{ data: [ 1, 2, ... 98 more items ] }'],
+    ['{ data: <Buffer 00 01 ... 98 more bytes> }'],
+    ['{ response: [Object] }'],
+    ['PublicKeyCredential'],
+  ])('%s was shortened', (text) => {
+    expect(readConsoleObject(text)?.isShortened).toBe(true);
+  });
+
+  test.each([
+    [''],
+    ['{'],
+    ['{a}'],
+    ['{a: }'],
+    ['{a: 1} b'],
+    ['alert(1)'],
+    ['{a: alert(1)}'],
+    ["{a: 'x"],
+    ['{a: 1 + 1}'],
+    ['12'],
+  ])('%j is nothing of the kind, and nothing is run', (text) => {
+    expect(readConsoleObject(text)).toBeUndefined();
+  });
+
+  test('text that nests without end ends, and no member changes what objects are', () => {
+    expect(readConsoleObject('{a:'.repeat(60_000))).toBeUndefined();
+    expect(readConsoleObject('['.repeat(200_000))).toBeUndefined();
+    const made = readConsoleObject('{__proto__: {polluted: 1}, constructor: 2}')?.value as object;
+    expect(Object.keys(made)).toEqual(['__proto__', 'constructor']);
+    expect('polluted' in {}).toBe(false);
+  });
+});
+
+describe('a credential copied from a console', () => {
+  const client = 'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0';
+
+  test('is read, and said to be one', () => {
+    const read = readCredentialJson(
+      `Object { id: "AQID", type: "public-key", response: Object { clientDataJSON: "${client}", attestationObject: Uint8Array(2) [ 161, 0 ] } }`,
+    );
+    expect(read).toMatchObject({ ceremony: 'registration', attestationObject: new Uint8Array([161, 0]) });
+    expect(read.recognised).toContain('as a console prints it');
+    expect(read.said).toMatchObject({ id: 'AQID', type: 'public-key' });
+  });
+
+  test('that the console shortened says what to copy instead', () => {
+    expect(() =>
+      readCredentialJson('PublicKeyCredential {rawId: ArrayBuffer(32), response: AuthenticatorAttestationResponse}'),
+    ).toThrow('The console left parts of this object out. Copy all of it: copy(JSON.stringify(credential)).');
+    expect(() => readCredentialJson('{clientDataJSON: {…}, attestationObject: {…}}')).toThrow('left parts');
+  });
+});

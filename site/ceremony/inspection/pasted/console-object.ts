@@ -1,0 +1,164 @@
+/**
+ * An object as a console prints it: names without quotes, strings in any quotes, the class before the braces (`Object { … }`,
+ * `Uint8Array(3) [1, 2, 3]`, `<Buffer 0a 0b>`). It is read character by character; nothing of it is run.
+ */
+
+/** What the console printed as `…`, or by its class alone: it has no bytes to read. */
+const SHORTENED = Symbol('shortened');
+
+/** Deeper than any credential; text from outside may nest as it likes. */
+const MOST_DEPTH = 20;
+
+export interface ConsoleObject {
+  readonly value: unknown;
+  /** Whether parts of it were left out by the console. */
+  readonly isShortened: boolean;
+}
+
+class NotPrinted extends Error {}
+
+const words: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+  ['undefined', undefined],
+]);
+
+const escapes: ReadonlyMap<string, string> = new Map([
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+  ['b', '\b'],
+  ['f', '\f'],
+]);
+
+class ConsoleReader {
+  readonly #text: string;
+  #at = 0;
+  isShortened = false;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** What the pattern, which is sticky, finds here; it is passed over, with the spaces before it. */
+  #take(pattern: RegExp): string | undefined {
+    const spaces = /\s*/y;
+    spaces.lastIndex = this.#at;
+    spaces.exec(this.#text);
+    pattern.lastIndex = spaces.lastIndex;
+    const found = pattern.exec(this.#text);
+    if (!found) return undefined;
+    this.#at = pattern.lastIndex;
+    return found[1] ?? found[0];
+  }
+
+  isAtEnd(): boolean {
+    return this.#take(/;?\s*$/y) !== undefined;
+  }
+
+  value(depth = 0): unknown {
+    if (depth > MOST_DEPTH) throw new NotPrinted();
+    if (this.#take(/(?:\{\s*(?:…|\.{3})\s*\}|\[(?:Object|Array|[A-Z]\w*)\]|…)/y) !== undefined)
+      return this.#shortened();
+    const buffer = this.#take(/<Buffer ([0-9a-f .a-z]*)>/y);
+    if (buffer !== undefined) return this.#buffer(buffer);
+    const string = this.#take(/(["'`])(?=)/y);
+    if (string !== undefined) return this.#string(string);
+    const number = this.#take(/-?\d+(?:\.\d+)?n?(?![\w.])/y);
+    if (number !== undefined) return Number(number.replace('n', ''));
+    const word = this.#take(/(?:true|false|null|undefined)\b/y);
+    if (word !== undefined) return words.get(word);
+    // `Uint8Array(3)`, `Object`, `PublicKeyCredential`: what follows says more, or nothing does.
+    const name = this.#take(/[A-Z]\w*(?:\(\d+\))?(?: ?\[[A-Z]\w*\])?/y);
+    if (this.#take(/\{/y) !== undefined) return this.#members(depth);
+    if (this.#take(/\[/y) !== undefined) return this.#items(depth);
+    if (name !== undefined) return this.#shortened();
+    throw new NotPrinted();
+  }
+
+  #shortened(): typeof SHORTENED {
+    this.isShortened = true;
+    return SHORTENED;
+  }
+
+  #buffer(hex: string): unknown {
+    if (!/^(?:[0-9a-f]{2} ?)*$/.test(hex)) return this.#shortened();
+    return hex
+      .split(' ')
+      .filter((pair) => pair !== '')
+      .map((pair) => Number.parseInt(pair, 16));
+  }
+
+  #string(quote: string): string {
+    let made = '';
+    for (;;) {
+      const next = this.#text[this.#at];
+      this.#at += 1;
+      if (next === undefined) throw new NotPrinted();
+      if (next === quote) return made;
+      made += next === '\\' ? this.#escaped() : next;
+    }
+  }
+
+  #escaped(): string {
+    const next = this.#text[this.#at] ?? '';
+    this.#at += 1;
+    if (next !== 'u' && next !== 'x') return escapes.get(next) ?? next;
+    const digits = this.#text.slice(this.#at, this.#at + (next === 'u' ? 4 : 2));
+    if (!/^(?:[0-9a-f]{2}){1,2}$/i.test(digits)) throw new NotPrinted();
+    this.#at += digits.length;
+    return String.fromCharCode(Number.parseInt(digits, 16));
+  }
+
+  #name(): string | undefined {
+    const quote = this.#take(/(["'])/y);
+    if (quote !== undefined) return this.#string(quote);
+    return this.#take(/(?:[A-Za-z_$][\w$]*|\d+|\[\[\w+\]\]|<\w+>)/y);
+  }
+
+  #members(depth: number): unknown {
+    const entries: [string, unknown][] = [];
+    while (this.#take(/\}/y) === undefined) {
+      if (this.#take(/(?:…|\.{3})/y) !== undefined) this.#shortened();
+      else {
+        const name = this.#name();
+        if (name === undefined || this.#take(/:/y) === undefined) throw new NotPrinted();
+        const value = this.value(depth + 1);
+        if (value !== SHORTENED && value !== undefined) entries.push([name, value]);
+      }
+      this.#take(/,/y);
+    }
+    // Without a prototype that a member of that name would change.
+    return Object.fromEntries(entries);
+  }
+
+  #items(depth: number): unknown {
+    const items: unknown[] = [];
+    while (this.#take(/\]/y) === undefined) {
+      if (this.#take(/(?:…|\.{3})(?: \d+ more items?)?/y) !== undefined) this.#shortened();
+      else {
+        // Firefox numbers what it prints: `0: 12`.
+        this.#take(/\d+\s*:/y);
+        items.push(this.value(depth + 1));
+      }
+      this.#take(/,/y);
+    }
+    return items.includes(SHORTENED) || this.isShortened ? SHORTENED : items;
+  }
+}
+
+/** Nothing for what no console prints. */
+export function readConsoleObject(text: string): ConsoleObject | undefined {
+  const reader = new ConsoleReader(text);
+  try {
+    const value = reader.value();
+    if (!reader.isAtEnd() || typeof value !== 'object' || value === null) {
+      return value === SHORTENED && reader.isAtEnd() ? { value: undefined, isShortened: true } : undefined;
+    }
+    return { value, isShortened: reader.isShortened };
+  } catch (error) {
+    if (error instanceof NotPrinted) return undefined;
+    throw error;
+  }
+}
