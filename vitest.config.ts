@@ -11,7 +11,7 @@ export default defineConfig({
       'site/**/*.test.{ts,tsx}',
       'cli/**/*.test.ts',
       'scripts/**/*.test.ts',
-      'tests/{rules,recipes}/*.test.ts',
+      'tests/{rules,recipes,fleet}/*.test.ts',
       'tests/bench/**/*.test.ts',
     ],
   },

@@ -33,11 +33,11 @@ export function countTap(output) {
 
 /**
  * Vitest's JSON report.
- * @param {{ numPassedTests: number, numFailedTests: number }} report
+ * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests?: number }} report
  * @returns {Counts}
  */
-export function countVitest(report) {
-  return { passed: report.numPassedTests, failed: report.numFailedTests };
+export function countVitest({ numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped = 0 }) {
+  return { passed, failed, ...(skipped > 0 && { skipped }) };
 }
 
 /**

@@ -1,6 +1,8 @@
 /** The programs that drive browsers by W3C WebDriver: on PATH, named in the environment, or compiled into the cache. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { lastLines, runCommand } from '../command.mjs';
+import { say } from '../step.mjs';
 import { cacheFolder } from '../wasm/cache-folder.mjs';
 import { findEngines, howToInstall } from './engines.mjs';
 
@@ -37,3 +39,27 @@ export const findDriven = {
   },
   webkit: () => findEngines().webkit ?? howToInstall('webkit'),
 };
+
+/** Installs what is missing where that can be done unasked: Debian's package as root, geckodriver from crates.io into the cache. */
+export async function ensureDrivers() {
+  const isRootOnDebian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+  if (typeof findDriven.chromium() === 'string' && isRootOnDebian) {
+    say('Installing chromium-driver with apt-get…');
+    const install = ['install', '--yes', '--no-install-recommends', 'chromium-driver'];
+    await runCommand('apt-get', install, { environment: { DEBIAN_FRONTEND: 'noninteractive' } });
+  }
+  if (findEngines().firefox === undefined || typeof findDriven.firefox() !== 'string') return;
+  say('Compiling geckodriver, once…');
+  const [name = '', version = ''] = GECKODRIVER.split('-');
+  const root = join(cacheFolder, GECKODRIVER);
+  const { code, output } = await runCommand('cargo', [
+    'install',
+    name,
+    '--version',
+    version,
+    '--locked',
+    '--root',
+    root,
+  ]);
+  if (code !== 0) say(lastLines(output));
+}

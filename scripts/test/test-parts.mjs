@@ -12,8 +12,10 @@ import { rustChannel } from '../wasm/rust-toolchain.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { runChecks } from './checks.mjs';
 import { countCargo, countPlaywright, countTap, countVitest, withExitCode } from './counts.mjs';
+import { ensureDrivers } from './drivers.mjs';
 import { describeMatrix, matrixEntries } from './engine-matrix.mjs';
 import { ensureEngines } from './engines.mjs';
+import { ensureGrid } from './grid.mjs';
 
 /** @import { Counts } from './counts.mjs' */
 
@@ -76,12 +78,27 @@ async function runModuleTests() {
   return counts;
 }
 
-function runUnitTests() {
+/** @param {...string} chosen */
+function runVitest(...chosen) {
   const vitest = inProject('node_modules', 'vitest', 'vitest.mjs');
   return runWithReport(
-    [vitest, 'run', '--reporter=default', '--reporter=json', '--outputFile.json={report}'],
+    [vitest, 'run', ...chosen, '--reporter=default', '--reporter=json', '--outputFile.json={report}'],
     countVitest,
   );
+}
+
+/** The fleet has browsers and a Grid to itself, apart from what is quick. */
+const FLEET_TESTS = 'tests/fleet';
+
+const runUnitTests = () => runVitest(`--exclude=${FLEET_TESTS}/**`);
+
+/** Without Java or a driver its tests say so and are skipped. */
+async function runFleetTests() {
+  await ensureSite();
+  await ensureEngines();
+  await ensureDrivers();
+  await ensureGrid();
+  return runVitest(FLEET_TESTS);
 }
 
 async function runBudgets() {
@@ -153,6 +170,7 @@ export const testParts = [
     ...{ id: 'engines', title: 'Every experiment in all engines, for docs/engines.md' },
     ...{ run: writeEngineMatrix, onlyWhenAsked: true },
   },
+  { id: 'fleet', title: 'A fleet on a Selenium Grid', run: runFleetTests },
   {
     id: 'equality',
     title: 'A kernel and its crate on 100 000 inputs',

@@ -22,7 +22,7 @@ async function freePorts(count: number): Promise<readonly number[]> {
   return ports;
 }
 
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const endMs = Date.now() + START_LIMIT_MS;
   while (!(await isSo().catch(() => false))) {
     if (Date.now() > endMs) throw new Error(`${what} did not come about in ${START_LIMIT_MS / 1000} s.`);
@@ -30,10 +30,14 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
   }
 }
 
+interface GridSlot {
+  /** Null where it is free. */
+  readonly session: unknown;
+  readonly stereotype: { readonly browserName: string };
+}
+
 interface GridStatus {
-  readonly value: {
-    readonly nodes: readonly { readonly uri: string; readonly slots: readonly { readonly session: unknown }[] }[];
-  };
+  readonly value: { readonly nodes: readonly { readonly uri: string; readonly slots: readonly GridSlot[] }[] };
 }
 
 export interface StartedGrid {
@@ -71,7 +75,7 @@ export async function startGrid({ program, parameters }: Java): Promise<StartedG
     const answer: GridStatus = await (await fetch(`${url}/status`)).json();
     return answer.value;
   };
-  // A node that was killed is missed after some seconds, not after minutes.
+  // A node that was killed is missed after some seconds, and what no node offers is refused at once.
   start('hub', [
     'hub',
     '--host',
@@ -79,10 +83,7 @@ export async function startGrid({ program, parameters }: Java): Promise<StartedG
     '--port',
     String(port),
     ...bus,
-    '--healthcheck-interval',
-    '5',
-    '--session-request-timeout',
-    '60',
+    ...['--healthcheck-interval', '5', '--session-request-timeout', '300', '--reject-unsupported-caps', 'true'],
   ]);
   await until('The hub', async () => (await fetch(`${url}/status`)).ok);
   return {
