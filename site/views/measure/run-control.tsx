@@ -1,11 +1,25 @@
+import { countWhole } from '../../runner/events/repeats-of-run.ts';
 import { RunButton } from '../parts/run-button.tsx';
 import { RunStatus } from '../parts/run-status.tsx';
 import { durationOf, timesOver } from '../running/duration.ts';
+import { goOn, stoppedRun } from '../running/stopped-run.ts';
 import { isAwaited, shownExperiment } from '../state/figure-input.ts';
 import { start, state } from '../state/run-state.ts';
 import { experiment, settings } from '../state/settings-state.ts';
 import { PresetChoice } from './preset-choice.tsx';
 import { MoreSettings } from './settings.tsx';
+
+/** Where a run of several repeats was stopped, by whatever: the rest of it. */
+function GoOn() {
+  const stopped = stoppedRun.value;
+  if (!stopped) return null;
+  const [whole, of] = [countWhole(stopped.run), stopped.settings.repeat];
+  return (
+    <button type="button" class="quiet strong" onClick={goOn}>
+      Go on where it stopped: {whole} of {of} repeats are made
+    </button>
+  );
+}
 
 /** The button that runs, what it is to run, and the status beside it. */
 export function RunControl() {
@@ -16,6 +30,7 @@ export function RunControl() {
       <RunButton label={state.value === 'idle' ? 'Run' : 'Run again'} duration={duration} onRun={() => start()} />
       <PresetChoice />
       <MoreSettings />
+      <GoOn />
       <RunStatus />
     </section>
   );

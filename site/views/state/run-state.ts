@@ -6,6 +6,7 @@ import { besideOthers } from '../../results/grade/beside-others.ts';
 import { applyEvent, cancelled } from '../../runner/events/apply-event.ts';
 import type { RepeatPlace, RunEvent } from '../../runner/events/event.ts';
 import { progressNow, type RunProgress } from '../../runner/events/progress-now.ts';
+import { countWhole, goneOn } from '../../runner/events/repeats-of-run.ts';
 import { type RunHandle, startRun } from '../../worker/client.ts';
 import { HiddenTime } from '../../worker/repeat/hidden-time.ts';
 import { pageSurroundings } from '../../worker/repeat/repeat-surroundings.ts';
@@ -44,15 +45,17 @@ const newest: {
 /** The newest state, for those who cannot wait until it is shown. */
 export const newestState = (): RunState => newest.state;
 
-/** How long the page has been hidden since the run began. */
+/** How long the page has been hidden since the run began, or went on; */
 let hidden: HiddenTime | undefined;
+/** and before it went on, in milliseconds. */
+let hiddenBeforeMs = 0;
 
 let beside: OtherTabs | undefined;
 
 /** The run with what only the page knows of it. */
 function withPageFacts(of: RunDocument): RunDocument {
   const { environment } = of;
-  const seen = { ...of, environment: { ...environment, hiddenMs: hidden?.sumMs ?? 0 } };
+  const seen = { ...of, environment: { ...environment, hiddenMs: hiddenBeforeMs + (hidden?.sumMs ?? 0) } };
   return besideOthers(seen, beside?.besideMs() ?? 0);
 }
 
@@ -132,33 +135,58 @@ function listen(event: RunEvent): void {
   showSoon();
 }
 
-/** Starts a run, with the settings of the page if none are given, unless one is under way. */
-export function start(asked: Settings = settings.value, follower?: (event: RunEvent) => void): void {
-  if (handle) return;
-  follow = follower;
+/** What the newest run was asked with. */
+let asked: Settings = settings.value;
+export const askedSettings = (): Settings => asked;
+
+/** Leaves the last run and follows the next one. @param sinceMs how long ago it began, where it goes on */
+function launch(begin: () => RunHandle, ofBefore: RunDocument | undefined, sinceMs = 0): void {
   newest.state = 'running';
-  newest.run = undefined;
+  newest.run = ofBefore;
   newest.progress = undefined;
   newest.failure = undefined;
-  startedAtMs = performance.now();
+  startedAtMs = performance.now() - sinceMs;
   clearInterval(ticking);
   ticking = setInterval(showSoon, TICK_MS);
   hidden = new HiddenTime();
+  hiddenBeforeMs = ofBefore?.environment.hiddenMs ?? 0;
   beside = watchOtherTabs((others) => {
     otherTabs.value = others;
   });
   show();
   try {
-    handle = asked.repeat > 1 ? startRepeats(asked, listen, pageSurroundings) : startRun(asked, listen);
+    handle = begin();
   } catch (error) {
     const detail = error instanceof Error ? ` (${error.message})` : '';
     // As a failure like any other, so that the page leaves the state `running`.
     listen({
       type: 'failed',
       reason: `The measuring worker could not be started${detail}. Reload the page and run again.`,
-      elapsedMs: 0,
+      elapsedMs: sinceMs,
     });
   }
+}
+
+/** Starts a run, with the settings of the page if none are given, unless one is under way. */
+export function start(wanted: Settings = settings.value, follower?: (event: RunEvent) => void): void {
+  if (handle) return;
+  follow = follower;
+  asked = wanted;
+  launch(
+    () => (wanted.repeat > 1 ? startRepeats(wanted, listen, pageSurroundings) : startRun(wanted, listen)),
+    undefined,
+  );
+}
+
+/** Makes the repeats that are left of a run that was stopped, unless one is under way. What was broken off is kept and not counted. */
+export function goOnWith(stopped: RunDocument, wanted: Settings): void {
+  if (handle) return;
+  follow = undefined;
+  asked = wanted;
+  const before = goneOn(stopped);
+  const [whole, begun] = [countWhole(before), before.repeats?.length ?? 0];
+  const sinceMs = Math.max(0, Date.now() - Date.parse(stopped.startedAt ?? ''));
+  launch(() => startRepeats(wanted, listen, pageSurroundings, { whole, begun, sinceMs }), before, sinceMs);
 }
 
 /** What was last measured of each experiment that is not shown now. */

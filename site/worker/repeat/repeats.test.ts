@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings, type Settings } from '../../experiments/settings/settings.ts';
+import { medianOfEachRepeat } from '../../results/document/repeats.ts';
 import type { MeasuredMeasurement, Measurement, RunDocument } from '../../results/document/run.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
 import { applyEvent, cancelled } from '../../runner/events/apply-event.ts';
 import type { RunEvent } from '../../runner/events/event.ts';
-import { type RepeatSurroundings, startRepeats } from './repeats.ts';
+import { countWhole, goneOn } from '../../runner/events/repeats-of-run.ts';
+import { type BegunRepeats, type RepeatSurroundings, startRepeats } from './repeats.ts';
 
 /** A page in which a test moves the clock, hides the page and speaks for the workers. */
 class SimulatedPage {
@@ -36,8 +38,8 @@ class SimulatedPage {
     watchHidden: () => () => this.hiddenMs,
   };
 
-  start(repeat: number) {
-    return startRepeats({ ...defaultSettings(), repeat }, (event) => this.hear(event), this.around);
+  start(repeat: number, begun?: BegunRepeats) {
+    return startRepeats({ ...defaultSettings(), repeat }, (event) => this.hear(event), this.around, begun);
   }
 
   hear(event: RunEvent): void {
@@ -129,6 +131,45 @@ describe('a run that is made three times', () => {
     expect(page.cell.rounds).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
     expect(page.cell.atMs?.slice(2, 5)).toEqual([20, 13_000, 13_010]);
     expect(page.cell.repeats).toEqual([{ samples: 3 }, { samples: 2 }, { samples: 4 }]);
+  });
+
+  it('goes on where it was stopped: what was broken off is kept, not counted, and made again in another order', () => {
+    const page = new SimulatedPage();
+    const handle = page.start(3);
+    page.begin();
+    page.measure([100, 110, 120]);
+    page.finish();
+    page.endPause();
+    page.begin();
+    page.measure([900]);
+    page.nowMs += 2000;
+    handle.cancel();
+    page.run = goneOn(cancelled(page.run, page.nowMs) as RunDocument);
+    expect(page.run).toMatchObject({
+      outcome: 'running',
+      repeats: [{ outcome: 'finished' }, { outcome: 'cancelled' }],
+    });
+    expect(countWhole(page.run)).toBe(1);
+
+    page.nowMs += 60_000;
+    page.start(3, { whole: 1, begun: 2, sinceMs: page.nowMs });
+    page.begin();
+    page.measure([200, 210]);
+    page.finish();
+    page.endPause();
+    page.begin();
+    page.measure([300]);
+    page.finish();
+    expect(page.workers.map(({ settings }) => settings.seed)).toEqual([1, 2, 3, 4]);
+    expect(page.run).toMatchObject({ outcome: 'finished', elapsedMs: 98_000 });
+    expect(page.run?.repeats?.map(({ atMs, outcome }) => [atMs, outcome])).toEqual([
+      [0, 'finished'],
+      [13_000, 'cancelled'],
+      [75_000, 'finished'],
+      [88_000, 'finished'],
+    ]);
+    expect(page.cell.samplesNs).toEqual([100, 110, 120, 900, 200, 210, 300]);
+    expect(medianOfEachRepeat(page.cell)).toEqual([110, 205, 300]);
   });
 
   it('says the geometric mean of the repeats’ medians, and how far they are apart', () => {

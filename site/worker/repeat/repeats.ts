@@ -20,6 +20,16 @@ export interface RepeatSurroundings {
   readonly watchHidden: () => () => number;
 }
 
+/** What there is of a run that goes on after it was stopped. */
+export interface BegunRepeats {
+  /** Repeats that came to their end. */
+  readonly whole: number;
+  /** All that were begun, those that were broken off among them. */
+  readonly begun: number;
+  /** How long ago the first began, in milliseconds. */
+  readonly sinceMs: number;
+}
+
 type Told = Extract<RunEvent, { type: 'progress' }>;
 
 class Repeats implements RunHandle {
@@ -29,16 +39,25 @@ class Repeats implements RunHandle {
   readonly #beganMs: number;
   /** How long each whole repeat took. */
   readonly #tookMs: number[] = [];
-  #repeat = 0;
+  /** The seeds of repeats that were broken off are not used again: each order is another one. */
+  readonly #brokenOff: number;
+  #repeat: number;
   #repeatBeganMs = 0;
   #stop: () => void = () => undefined;
   #hiddenMs: () => number = () => 0;
 
-  constructor(settings: Settings, listen: (event: RunEvent) => void, around: RepeatSurroundings) {
+  constructor(
+    settings: Settings,
+    listen: (event: RunEvent) => void,
+    around: RepeatSurroundings,
+    { whole, begun, sinceMs }: BegunRepeats,
+  ) {
     this.#settings = settings;
     this.#listen = listen;
     this.#around = around;
-    this.#beganMs = around.now();
+    this.#repeat = whole;
+    this.#brokenOff = begun - whole;
+    this.#beganMs = around.now() - sinceMs;
     this.#begin();
   }
 
@@ -52,7 +71,7 @@ class Repeats implements RunHandle {
     this.#repeatBeganMs = this.#around.now();
     this.#hiddenMs = this.#around.watchHidden();
     // Another order each time: what one order does to a cell is part of what repeats differ by.
-    const seed = (this.#settings.seed + this.#repeat - 1) >>> 0;
+    const seed = (this.#settings.seed + this.#brokenOff + this.#repeat - 1) >>> 0;
     const handle = this.#around.startRun({ ...this.#settings, seed }, (event) => this.#hear(event));
     this.#stop = () => handle.cancel();
   }
@@ -135,11 +154,15 @@ class Repeats implements RunHandle {
   }
 }
 
-/** @throws Error where the browser has no module workers */
+/**
+ * @param begun what there is already of a run that goes on
+ * @throws Error where the browser has no module workers
+ */
 export function startRepeats(
   settings: Settings,
   listen: (event: RunEvent) => void,
   around: RepeatSurroundings,
+  begun: BegunRepeats = { whole: 0, begun: 0, sinceMs: 0 },
 ): RunHandle {
-  return new Repeats(settings, listen, around);
+  return new Repeats(settings, listen, around, begun);
 }

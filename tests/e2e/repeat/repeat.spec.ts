@@ -93,6 +93,27 @@ test('cancelled in its second repeat, a run keeps the first whole and counts it 
   expect(only?.repeats?.[0]).not.toHaveProperty('unfinished');
 });
 
+test('a run that was cancelled, and one whose page was left, go on where they stopped', async ({ bench, page }) => {
+  await bench.open(SMALLEST);
+  await whenRepeat(page, 'measuring', 'cancel');
+  await bench.runButton.click();
+  const stopped = await bench.waitForState('cancelled');
+  const goOn = page.getByRole('button', { name: 'Go on where it stopped: 1 of 2 repeats are made' });
+  await expect(goOn).toBeVisible();
+
+  // The page before is thrown away; what it had kept is in the history.
+  await page.reload();
+  await goOn.click();
+  const run = await bench.waitForState('finished');
+  expect(run.id).toBe(stopped.id);
+  expect(run.repeats?.map(({ outcome }) => outcome)).toEqual(['finished', 'cancelled', 'finished']);
+  await expect(bench.status.filter({ hasText: 'in each of 2 repeats' })).toBeVisible();
+  await expect(goOn).toHaveCount(0);
+  await page.reload();
+  await expect(bench.runButton).toBeVisible();
+  await expect(goOn).toHaveCount(0);
+});
+
 test('a link that repeats too often is named, and the run is made once', async ({ bench }) => {
   await bench.open('repeat=21');
   await expect(bench.problems).toContainText('“21”');

@@ -1,0 +1,81 @@
+/** A run of several repeats that was stopped, by its visitor, by a fault or with its page: it can go on where it stopped. */
+import { computed, effect, signal } from '@preact/signals';
+import type { Settings } from '../../experiments/settings/settings.ts';
+import { printSettings, readSettings } from '../../experiments/settings/settings-link.ts';
+import { readEngine } from '../../results/document/environment.ts';
+import type { RunDocument } from '../../results/document/run.ts';
+import { countWhole } from '../../runner/events/repeats-of-run.ts';
+import { pageCommit } from '../state/offline-state.ts';
+import { askedSettings, goOnWith, newestState, run, state } from '../state/run-state.ts';
+
+export interface StoppedRun {
+  readonly run: RunDocument;
+  readonly settings: Settings;
+}
+
+/** As long as the tab is open, also where its page is thrown away and loaded again. */
+const KEY = 'passkey-bench stopped run';
+/** Repeats of one run share an hour; later ones would be another visit. */
+const MOST_MS = 3_600_000;
+
+/** Whether it has repeats left, of the same page in the same browser, within the hour. */
+function canGoOn({ run: of, settings }: StoppedRun): boolean {
+  const sinceMs = Date.now() - Date.parse(of.startedAt ?? '');
+  return (
+    (of.repeats?.length ?? 0) > 0 &&
+    countWhole(of) < settings.repeat &&
+    sinceMs >= 0 &&
+    sinceMs < MOST_MS &&
+    of.build?.commit === pageCommit &&
+    of.environment.engine === readEngine(navigator.userAgent)
+  );
+}
+
+/** Of the page before this one in the same tab. */
+const ofLastPage = signal<StoppedRun | undefined>(undefined);
+
+/** The run that can go on now, if any. */
+export const stoppedRun = computed((): StoppedRun | undefined => {
+  if (state.value === 'running' || state.value === 'finished') return undefined;
+  const shown = run.value && { run: run.value, settings: askedSettings() };
+  return [shown, ofLastPage.value].find((one) => one !== undefined && canGoOn(one));
+});
+
+export function goOn(): void {
+  const stopped = stoppedRun.value;
+  if (!stopped) return;
+  ofLastPage.value = undefined;
+  goOnWith(stopped.run, stopped.settings);
+}
+
+function note(text: string | undefined): void {
+  try {
+    if (text === undefined) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, text);
+  } catch {
+    // Storage is refused: what the page knows itself is enough until it is left.
+  }
+}
+
+async function readLastPage(): Promise<void> {
+  try {
+    const { id, settings } = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') ?? {};
+    if (typeof id !== 'string' || typeof settings !== 'string') return;
+    const { readKept } = await import('../state/history-state.ts');
+    const kept = await readKept(id);
+    if (kept?.outcome === 'finished' || newestState() !== 'idle') return;
+    ofLastPage.value = kept && { run: kept, settings: readSettings(new URLSearchParams(settings)).settings };
+  } catch {
+    // Nothing was noted that can be read, or the history does not have it: there is nothing to go on with.
+  }
+}
+
+/** Notes what is under way, and looks for what the page before left. */
+export function watchStoppedRuns(): void {
+  void readLastPage();
+  effect(() => {
+    if (state.value === 'finished') note(undefined);
+    else if (state.value === 'running' && run.value?.repeats)
+      note(JSON.stringify({ id: run.value.id, settings: printSettings(askedSettings()).toString() }));
+  });
+}
