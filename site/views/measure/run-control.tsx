@@ -2,7 +2,7 @@ import { countWhole } from '../../runner/events/repeats-of-run.ts';
 import { RunButton } from '../parts/run-button.tsx';
 import { RunStatus } from '../parts/run-status.tsx';
 import { durationOf, timesOver } from '../running/duration.ts';
-import { goOn, stoppedRun } from '../running/stopped-run.ts';
+import { goOnWithStopped, stoppedRun } from '../running/stopped-run.ts';
 import { isAwaited, shownExperiment } from '../state/figure-input.ts';
 import { start, state } from '../state/run-state.ts';
 import { experiment, settings } from '../state/settings-state.ts';
@@ -15,7 +15,7 @@ function GoOn() {
   if (!stopped) return null;
   const [whole, of] = [countWhole(stopped.run), stopped.settings.repeat];
   return (
-    <button type="button" class="quiet strong" onClick={goOn}>
+    <button type="button" class="quiet strong" onClick={goOnWithStopped}>
       Go on where it stopped: {whole} of {of} repeats are made
     </button>
   );

@@ -41,7 +41,7 @@ export const stoppedRun = computed((): StoppedRun | undefined => {
   return [shown, ofLastPage.value].find((one) => one !== undefined && canGoOn(one));
 });
 
-export function goOn(): void {
+export function goOnWithStopped(): void {
   const stopped = stoppedRun.value;
   if (!stopped) return;
   ofLastPage.value = undefined;
