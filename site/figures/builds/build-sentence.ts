@@ -57,12 +57,21 @@ function pickedClause(run: RunContent): string | undefined {
     : `The page was told to use ${names}`;
 }
 
+/** `wide does not run in this browser. It needs … .`: the first build that is not there stands for all. */
+function whyAlone({ measurements }: RunContent): string {
+  const other = measurements.find(({ status }) => status === 'unsupported');
+  const build = other?.conditions?.['build'];
+  if (other?.status !== 'unsupported' || build === undefined)
+    return 'no other build of this deployment runs in this browser.';
+  return `${buildName(String(build))} does not run in this browser. ${other.reason}`;
+}
+
 export function buildSentence({ run }: FigureInput): string {
   if (run.outcome === 'not begun') return 'Run to see what each build choice buys in this browser.';
   const picked = pickedClause(run);
   if (!isOver(run) || !picked) return 'Each build is set beside the one that the page picks.';
   const clauses = schemesOf(run.settings).flatMap((scheme) => buildClause(run, scheme) ?? []);
-  if (clauses.length === 0) return `${picked}: no other build of this deployment runs in this browser.`;
+  if (clauses.length === 0) return `${picked}: ${whyAlone(run)}`;
   const noun = operationNouns[comparedOperation(run)] ?? 'the call';
   return `${picked}. What moves ${noun} most: ${clauses.join('; ')}.`;
 }

@@ -36,7 +36,7 @@ export function payloadSentence({ run, reference }: FigureInput): string {
       ? `; from about ${formatBytes(Number(crossover.bytes.toPrecision(2)))} on, encrypting the payload costs more than wrapping the key`
       : '';
     return [
-      `In ${backendName(backend)}, encrypting and decrypting ${formatBytes(SHORTEST_BYTES)} takes ${schemeName('rsa-oaep-2048')} ${formatNumber(factor)} times as long as ${schemeName('aes-256-gcm')}${from}.`,
+      `In ${backendName(backend)}, ${schemeName('rsa-oaep-2048')} takes ${formatNumber(factor)} times as long as ${schemeName('aes-256-gcm')} to encrypt and decrypt ${formatBytes(SHORTEST_BYTES)}${from}.`,
     ];
   });
   const published = publishedFactor(reference?.facts, 'rsa_2048_bit_encrypt_decrypt_ns');

@@ -8,12 +8,15 @@ import { measurementTable } from '../every-run/measurement-table.ts';
 import type { FigureInput, FigureSource, TableFigure } from '../form/figure.ts';
 import { stormTable } from '../key-storm/storm-table.ts';
 
-/** Text from outside stays text: nothing in it is markup, and nothing ends a cell or a line. */
+/** Text from outside stays text: nothing in it is markup, begins a list or becomes a link, and nothing ends a cell or a line. */
 function escaped(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/[\\`*_{}[\]<>|#!~@&]/g, '\\$&');
+    .replace(/[\\`*_{}[\]<>|#!~@&]/g, '\\$&')
+    .replace(/^[+=-]/, '\\$&')
+    .replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2')
+    .replace(/(www)(\.)|(:)(\/\/)/gi, '$1$3\\$2$4');
 }
 
 function markdownRow(cells: readonly string[]): string {

@@ -137,9 +137,9 @@ export async function pictureOf(text: PictureText, section: Element, figure?: Fi
   canvas.width = PICTURE_WIDTH_PX * PIXELS_PER_PX;
   canvas.height = Math.ceil(heightPx * PIXELS_PER_PX);
   context.scale(PIXELS_PER_PX, PIXELS_PER_PX);
-  // Without a ground a PNG is transparent, and dark text is lost on a dark slide.
+  // Without a ground a PNG is transparent, and dark text is lost on a dark slide; the last row of pixels may hold less than one.
   context.fillStyle = colours.paper;
-  context.fillRect(0, 0, PICTURE_WIDTH_PX, heightPx);
+  context.fillRect(0, 0, PICTURE_WIDTH_PX, Math.ceil(heightPx));
   let top = MARGIN_PX;
   for (const piece of pieces) {
     piece.draw(context, top);
