@@ -1,0 +1,133 @@
+/** The pictures that are saved of every study, decoded by the browser: as many as there are charts, of one size, none empty. */
+import type { Browser, Page } from '@playwright/test';
+import { experiments } from '../../../site/experiments/index.ts';
+import { ceremonySources } from '../../../site/figures/ceremony/index.ts';
+import { hasChart } from '../../../site/figures/form/has-chart.ts';
+import { figuresFor } from '../../../site/figures/index.ts';
+import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
+import type { RunDocument } from '../../../site/results/document/run.ts';
+import { printRun } from '../../../site/results/export/json.ts';
+import { PICTURE_WIDTH_PX } from '../../../site/views/picture/picture-piece.ts';
+import { expect, test } from '../site.ts';
+
+const runs = experiments.map((experiment) => ({
+  experiment,
+  run: { ...typicalRun(experiment, 'all cells'), id: `typical-${experiment.id}` },
+}));
+
+async function openRun(page: Page, siteUrl: string, run: RunDocument): Promise<void> {
+  await page.goto(`${siteUrl}#/compare`);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'run.json', mimeType: 'application/json', buffer: Buffer.from(printRun(run)) });
+  await page.getByRole('link', { name: /^Open/ }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+}
+
+interface Picture {
+  readonly name: string;
+  readonly encoded: string;
+}
+
+/** Presses the button and takes what it gives, by the number that the page itself says. */
+async function savePictures(page: Page): Promise<readonly Picture[]> {
+  const pictures: Promise<Picture>[] = [];
+  page.on('download', (download) => {
+    const read = async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
+      return { name: download.suggestedFilename(), encoded: Buffer.concat(chunks).toString('base64') };
+    };
+    pictures.push(read());
+  });
+  await page.getByRole('button', { name: /^PNG/ }).click();
+  const said = page.getByRole('region', { name: 'Export' }).getByRole('status').first();
+  await expect(said).toHaveText(/saved\.$|no chart/);
+  const text = await said.textContent();
+  const count = text?.startsWith('One') ? 1 : Number.parseInt(text ?? '', 10) || 0;
+  await expect.poll(() => pictures.length).toBe(count);
+  return Promise.all(pictures);
+}
+
+/** @returns pixels, and the share of them that has a colour: text and axes have none, what is drawn of a scheme has */
+function decode(page: Page, encoded: string) {
+  return page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (!context) throw new Error('This browser draws nothing.');
+    context.drawImage(image, 0, 0);
+    const pixels = context.getImageData(0, 0, canvas.width, canvas.height).data;
+    let coloured = 0;
+    let seeThrough = 0;
+    for (let at = 0; at < pixels.length; at += 4) {
+      const [red, green, blue] = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0];
+      if (Math.max(red, green, blue) - Math.min(red, green, blue) > 60) coloured += 1;
+      if (pixels[at + 3] !== 255) seeThrough += 1;
+    }
+    return { width: canvas.width, height: canvas.height, coloured, seeThrough };
+  }, encoded);
+}
+
+async function onScreen(
+  browser: Browser,
+  deviceScaleFactor: number,
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({ deviceScaleFactor, viewport: { width: 390, height: 844 } });
+  try {
+    await use(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+type Shown = (typeof runs)[number];
+
+const chartsOf = ({ experiment, run }: Shown) =>
+  figuresFor({ experiment, run, reference: undefined }, ceremonySources).filter(hasChart);
+
+/** Enough studies that each figure with a chart stands in one. */
+function withEveryChart(): readonly Shown[] {
+  const known = new Set<string>();
+  // Those with the fewest charts last: what stands everywhere stands in the first.
+  const byCharts = runs.toSorted((a, b) => chartsOf(b).length - chartsOf(a).length);
+  return byCharts.filter((shown) => {
+    const fresh = chartsOf(shown).filter(({ id }) => !known.has(id));
+    for (const { id } of fresh) known.add(id);
+    return fresh.length > 0;
+  });
+}
+
+const onEachScreen = [
+  ...withEveryChart().map((shown) => ({ ...shown, ratio: 1 })),
+  // Bars, lines and boxes; and bars that are stacked.
+  ...runs
+    .filter(({ experiment }) => ['go-signatures', 'ceremony'].includes(experiment.id))
+    .map((shown) => ({ ...shown, ratio: 2 })),
+];
+
+for (const { ratio, ...shown } of onEachScreen) {
+  test(`every chart of ${shown.experiment.id} is a picture, from a screen of ${ratio} pixels a pixel`, async ({
+    browser,
+    page: reader,
+    siteUrl,
+  }) => {
+    const wanted = chartsOf(shown).map(({ id }) => id);
+    await onScreen(browser, ratio, async (page) => {
+      await openRun(page, siteUrl, shown.run);
+      const pictures = await savePictures(page);
+      const saved = pictures.map(({ name }) => wanted.find((id) => name.endsWith(`-${id}.png`)));
+      expect(saved.toSorted()).toEqual(wanted.toSorted());
+      for (const { name, encoded } of pictures) {
+        const { width, height, coloured, seeThrough } = await decode(reader, encoded);
+        expect(width, name).toBe(2 * PICTURE_WIDTH_PX);
+        expect(height, name).toBeGreaterThan(400);
+        expect(coloured, name).toBeGreaterThan(500);
+        expect(seeThrough, name).toBe(0);
+      }
+    });
+  });
+}
