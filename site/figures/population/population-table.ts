@@ -48,10 +48,10 @@ export function stripTable(questions: readonly StrippedQuestion[]): TableData {
 
 function deviceRow({ name, on, settings, run, build }: Member, cell: MemberCell | undefined): TableRow {
   const told = { key: run.id, head: name };
-  if (!cell) return { ...told, status: 'unsupported', cells: [shownName(on)], reason: 'not measured' };
+  if (!cell) return { ...told, status: 'unsupported', cells: [], reason: 'not measured' };
   const { medianNs, intervalNs, confidence = 0 } = cell.summary;
   const interval = intervalNs && confidence > 0 ? formatInterval(intervalNs, medianNs) : 'none';
-  const cells = [shownName(on), formatDuration(medianNs), interval, settings, build];
+  const cells = [formatDuration(medianNs), interval, shownName(on), settings, build];
   return { ...told, status: 'measured', cells, reason: undefined };
 }
 
@@ -71,9 +71,9 @@ export function devicesTable(
     notes: [],
     columns: [
       { id: 'device', label: 'Device', numeric: false },
-      { id: 'on', label: 'Browser', numeric: false },
       { id: 'median', label: 'Median', numeric: true },
       { id: 'interval', label: '95 % interval', numeric: true },
+      { id: 'on', label: 'Browser', numeric: false },
       { id: 'settings', label: 'Settings', numeric: false },
       { id: 'build', label: 'Modules', numeric: false },
     ],

@@ -20,30 +20,37 @@ export const population = signal<Population | undefined>(undefined);
 export const populationProblem = signal('');
 
 async function look(): Promise<void> {
-  const [runs, by, words, cell] = [chosen.value, grouping.value, search.value, spokenCell.value];
-  if (!isPopulation.value) {
-    population.value = undefined;
-    populationProblem.value = '';
-    return;
-  }
-  const isNewest = () =>
-    runs === chosen.value && by === grouping.value && words === search.value && cell === spokenCell.value;
+  const cell = spokenCell.value;
+  const asked = { grouping: grouping.value, search: search.value, ...(cell !== undefined && { cell }) };
   try {
-    const found = await populationInWorker({
-      runs,
-      grouping: by,
-      search: words,
-      ...(cell !== undefined && { cell }),
-    });
-    if (!isNewest()) return;
-    population.value = found;
+    const found = isPopulation.value ? await populationInWorker({ runs: chosen.value, ...asked }) : undefined;
+    // Runs may have been taken away meanwhile; where another place has overtaken it, what was found stays.
+    population.value = isPopulation.value ? (found ?? population.value) : undefined;
     populationProblem.value = '';
   } catch (error) {
-    if (!isNewest()) return;
     population.value = undefined;
     populationProblem.value = error instanceof Error ? error.message : 'These runs could not be looked at together.';
   }
 }
 
+let isLooking = false;
+let isChanged = false;
+
+/** One look after the other, the last at what is chosen then: hundreds of files come one by one. */
+async function lookAgain(): Promise<void> {
+  isChanged = true;
+  if (isLooking) return;
+  isLooking = true;
+  while (isChanged) {
+    isChanged = false;
+    await look();
+  }
+  isLooking = false;
+}
+
 // For as long as the page is open, as with runs that stand beside each other.
-effect(() => void look());
+effect(() => {
+  // Read here, since what is read after a wait wakes nobody.
+  void [chosen.value, grouping.value, search.value, spokenCell.value];
+  void lookAgain();
+});

@@ -11,7 +11,7 @@ const DIED =
 interface Waiting {
   readonly id: number;
   tell(done: number, of: number): void;
-  /** With nothing where it was cancelled. */
+  /** With nothing where it was cancelled or overtaken. */
   resolve(report: CompareReport | undefined): void;
   reject(error: Error): void;
 }
@@ -71,6 +71,7 @@ function ask(
   };
   sent = new Set(request.runs);
   worker.postMessage(request);
+  waiting?.resolve(undefined);
   return new Promise((resolve, reject) => {
     waiting = { id, tell, resolve, reject };
   });
@@ -78,7 +79,7 @@ function ask(
 
 /**
  * The figures of two to six runs, the first the base; nothing where that was cancelled. Of several questions only the last is
- * answered; promises of the others stay open. @throws Error with a plain sentence
+ * answered; the others come to nothing. @throws Error with a plain sentence
  *
  * @param tell hears how many questions of how many are answered
  */

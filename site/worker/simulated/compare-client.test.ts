@@ -107,3 +107,20 @@ test('comparing is told of, and cancelling ends its worker in the middle and not
   const again = SimulatedWorker.all.at(-1)?.asked[0];
   expect(again && 'fresh' in again && again.fresh.size).toBe(2);
 });
+
+test('a question that is overtaken comes to nothing, and the later one is answered', async () => {
+  const { compareInWorker, populationInWorker } = await client();
+  const first = compareInWorker(runs, false, () => undefined);
+  const second = populationInWorker({ runs, search: 'pixel' });
+  const [worker] = SimulatedWorker.all;
+  const asked = worker?.asked.map((request) => 'question' in request && request.question);
+  expect(asked).toEqual([
+    { type: 'compare', atEqualPace: false },
+    { type: 'population', search: 'pixel' },
+  ]);
+  expect(await first).toBeUndefined();
+  const population = { cells: [] };
+  worker?.say({ id: worker.asked[0]?.id, type: 'compared', figures: [] });
+  worker?.say({ id: worker.asked[1]?.id, type: 'population', population });
+  expect(await second).toBe(population);
+});
