@@ -74,7 +74,8 @@ test('no screen has more rows than can be read, and groups stay whole', () => {
 test('lines are a screen for each panel, or the one that is asked for', () => {
   const curve: StageStep = { id: 'cold-start', figure: 'cold-start-curve' };
   const slides = slidesFor(curve, 'cold-start');
-  expect(slides.map(({ chart }) => chart.kind)).toEqual(['plot', 'plot']);
+  // Signing and verifying, on two backends each.
+  expect(slides.map(({ chart }) => chart.kind)).toEqual(['plot', 'plot', 'plot', 'plot']);
   const bytes: StageStep = { id: 'bytes', figure: 'bytes-and-time', panel: 'assertion' };
   expect(slidesFor(bytes, 'post-quantum').map(({ title }) => title)).toEqual(['Bytes against time: Assertion as JSON']);
 });
