@@ -1,0 +1,51 @@
+/** What merging documents costs, one after the other from the disk. */
+import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mergeResults } from '../../../cli/fleet/merge.ts';
+import { documentLine } from '../../../cli/fleet/results-file.ts';
+import { relabelled } from '../../../site/results/document/label.ts';
+import { exampleRun } from '../../../site/results/simulated/example-run.ts';
+
+const SAMPLED_EVERY_MS = 20;
+const MB = 1e6;
+
+export interface MergeCost {
+  /** Of the processor, so that what else the machine does is not counted. */
+  readonly processorMs: number;
+  /** The most that was in use while it went on, over what was in use before, in MB. */
+  readonly heapMb: number;
+  readonly fileMb: number;
+}
+
+function write(file: string, documents: number): void {
+  const descriptor = openSync(file, 'w');
+  for (let place = 0; place < documents; place += 1) {
+    const run = exampleRun({ id: `device-${place}`, seed: (place % 50) + 1, pace: 1 + (place % 97) / 50 });
+    writeSync(descriptor, documentLine(relabelled(run, `Device ${place}`)));
+  }
+  closeSync(descriptor);
+}
+
+/** @throws Error where a device is not in what comes out */
+export async function mergeCost(documents: number): Promise<MergeCost> {
+  const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-merge-'));
+  const file = join(folder, 'fleet.ndjson');
+  try {
+    write(file, documents);
+    globalThis.gc?.();
+    const before = process.memoryUsage().heapUsed;
+    let most = before;
+    const sampling = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().heapUsed);
+    }, SAMPLED_EVERY_MS);
+    const began = process.cpuUsage();
+    const { devices } = await mergeResults(file);
+    const { user, system } = process.cpuUsage(began);
+    clearInterval(sampling);
+    if (devices !== documents) throw new Error(`${devices} of ${documents} documents were merged.`);
+    return { processorMs: (user + system) / 1000, heapMb: (most - before) / MB, fileMb: statSync(file).size / MB };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
