@@ -20,7 +20,7 @@ const kept = (name: string, run: RunDocument) => write(name, printRun(run));
 const paces = [1, 1.02, 0.98, 1.01, 0.99];
 kept('a.json', repeatedRun({ id: 'a', paces }));
 kept('same.json', repeatedRun({ id: 'b', seed: 11, paces: paces.map((pace) => pace * 1.005) }));
-kept('slow.json', repeatedRun({ id: 'c', seed: 21, paces: paces.map((pace) => pace * 1.12) }));
+kept('slow.json', repeatedRun({ id: 'c', seed: 21, paces: paces.map((pace) => pace * 1.3) }));
 kept('one.json', exampleRun({ id: 'd' }));
 write('packed.json.gz', gzipSync(printRun(repeatedRun({ id: 'e', seed: 31, paces }))));
 write('go.txt', 'goos: linux\nBenchmarkSign/Ed25519-8 60168 19883 ns/op\n');
@@ -48,13 +48,13 @@ test('a check for slower cells is quiet for two runs of the same', async () => {
 
 test('and loud where cells are slower: each is named, and the exit code says it', async () => {
   const { code, told } = await compare('a.json', 'slow.json', '--fail-on=slower', '--by', '5%');
-  expect(told.match(/takes 1\.1\d× as long as A\.$/gm)).toHaveLength(18);
+  expect(told.match(/takes 1\.[23]\d× as long as A\.$/gm)).toHaveLength(18);
   expect(told).toMatch(/18 of 18 judged comparisons are slower by more than 5\.00 %\.\n$/);
   expect(code).toBe(1);
 });
 
 test('less than was allowed is no failure', async () => {
-  expect((await compare('a.json', 'slow.json', '--fail-on', 'slower', '--by', '20%')).code).toBe(0);
+  expect((await compare('a.json', 'slow.json', '--fail-on', 'slower', '--by', '50%')).code).toBe(0);
 });
 
 test('faster is no failure', async () => {
