@@ -72,7 +72,7 @@ test('the key storm’s Quick form draws enough keys, and a reader’s own numbe
   );
 
   const section = page.getByRole('region', { name: 'Energy, an estimate' });
-  await section.getByText('More').click();
+  await section.locator('summary').first().click();
   const login = section.locator('[data-case^="legacy/energy/"]').filter({ hasText: /^Web login.*WebAssembly/ });
   const million = async () => Number(((await login.locator('td').last().textContent()) ?? '').replace(/[^\d.]/g, ''));
   const atTen = await million();

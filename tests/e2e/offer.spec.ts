@@ -50,7 +50,7 @@ test('a main run ends with advice, a calculator and energy, each folded under wh
     const region = page.getByRole('region', { name });
     await expect(region).toBeVisible();
     await expect(region.getByRole('table')).toHaveCount(0);
-    await region.getByText('More').click();
+    await region.locator('summary').first().click();
     await expect(region.getByRole('table').first()).toBeVisible();
   }
   expect(await violations(page)).toEqual([]);

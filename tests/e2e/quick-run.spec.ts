@@ -79,6 +79,9 @@ test.describe('a Quick run of the default experiment', () => {
   test('shows how the samples are distributed and how each cell was measured, on demand where it is long', async () => {
     const boxes = page.locator('#distribution-boxes');
     await expect(boxes.locator('.says')).toContainText('none dropped');
+    await expect(boxes.locator('.says')).toBeHidden();
+    await boxes.locator('summary').first().click();
+    await expect(boxes.locator('.says')).toBeVisible();
     // How many draws of an RSA key a machine makes in the time it has decides whether they are shown at once.
     const { panels } = distributionBoxes.make({ experiment: mainExperiment, run, reference: undefined }) as BoxFigure;
     await expect(boxes.locator('.panel canvas')).toHaveCount(panels.filter(({ folded }) => !folded).length);

@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { printRun } from '../../site/results/export/json.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
+import { openFigures } from './opened-figures.ts';
 import { expect, test } from './site.ts';
 
 const short = 'schemes=ed25519&operations=verify';
@@ -62,6 +63,7 @@ test('a shared link shows somebody else’s result, offers to run the same, and 
   expect(await violations(page)).toEqual([]);
 
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  await openFigures(context);
   const elsewhere = await context.newPage();
   await elsewhere.goto(address);
   await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Pixel 9, on charger');

@@ -4,6 +4,7 @@ import { startServer } from '../../scripts/serve/server.mjs';
 import { findBrowser } from '../../scripts/test/browser.mjs';
 import { Bench } from './bench.ts';
 import { Faults } from './faults.ts';
+import { openFigures } from './opened-figures.ts';
 
 interface ForWorker {
   readonly siteUrl: string;
@@ -12,6 +13,8 @@ interface ForWorker {
 interface ForTest {
   /** How the page calls this machine. By any other name than localhost it is no secure context. */
   readonly hostName: string;
+  /** Whether figures are folded after a run, as for a new visitor; else all are open, as somebody left them. */
+  readonly foldsFigures: boolean;
   readonly faults: Faults;
   readonly bench: Bench;
 }
@@ -38,8 +41,10 @@ export const test = base.extend<ForTest, ForWorker>({
     { scope: 'worker' },
   ],
   hostName: ['localhost', { option: true }],
+  foldsFigures: [false, { option: true }],
   faults: [
-    async ({ page, siteUrl, hostName }, use) => {
+    async ({ page, siteUrl, hostName, foldsFigures }, use) => {
+      if (!foldsFigures) await openFigures(page);
       const faults = new Faults(page, siteUrl.replace('localhost', hostName));
       await use(faults);
       expect(faults.unexpected).toEqual([]);

@@ -7,6 +7,7 @@ import { BarFigureView } from './bar-figure.tsx';
 import { BoxFigureView } from './box-figure.tsx';
 import { FigureDownload } from './figure-download.tsx';
 import { FindingsFigureView } from './findings-figure.tsx';
+import { Fold } from './fold.tsx';
 import { PlotFigureView } from './plot-figure.tsx';
 import { RadarFigureView } from './radar-figure.tsx';
 import { ResultsTable } from './results-table.tsx';
@@ -20,6 +21,10 @@ interface FigureViewProps {
   readonly figure: Figure;
   /** The first on the page speaks for the whole. */
   readonly first: boolean;
+  /** Under its heading and its finding alone until it is asked for. */
+  readonly folds?: boolean;
+  /** Its notes wait to be asked for: the answer stands alone. */
+  readonly isShort?: boolean;
   /** What a part of a bar opens to, by the key of its row. */
   readonly openedPart?: ((key: string) => ComponentChildren) | undefined;
   /** What the names of its files begin with. */
@@ -32,8 +37,9 @@ interface FigureViewProps {
 function Body({
   figure,
   heading,
+  folds = false,
   openedPart,
-}: Pick<FigureViewProps, 'figure' | 'openedPart'> & { readonly heading: string }) {
+}: Pick<FigureViewProps, 'figure' | 'folds' | 'openedPart'> & { readonly heading: string }) {
   switch (figure.kind) {
     case 'bars':
       return <BarFigureView figure={figure} />;
@@ -50,7 +56,7 @@ function Body({
     case 'findings':
       return <FindingsFigureView figure={figure} />;
     case 'table':
-      return figure.folded ? (
+      return figure.folded && !folds ? (
         <Unfolding id={figure.id} table={figure} heading={heading} />
       ) : (
         <ResultsTable id={figure.id} table={figure} labelledBy={heading} />
@@ -86,14 +92,67 @@ function tableBehind(figure: Figure): TableData | undefined {
   return figure.kind === 'table' || figure.kind === 'findings' ? undefined : figure.table;
 }
 
+function Notes({ figure: { notes, links } }: Pick<FigureViewProps, 'figure'>) {
+  return (
+    <div class="notes">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {links && (
+        <p>
+          {links.map(({ label, href }, index) => (
+            <span key={href}>
+              {index > 0 && ' · '}
+              <a href={href}>{label}</a>
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** One figure: its sentence, its picture or table, its notes. */
-export function FigureView({ figure, first, openedPart, stem, actions }: FigureViewProps) {
+export function FigureView({
+  figure,
+  first,
+  folds = false,
+  isShort = false,
+  openedPart,
+  stem,
+  actions,
+}: FigureViewProps) {
   const heading = `${figure.id}-title`;
   const section = useRef<HTMLElement>(null);
   const table = tableBehind(figure);
+  const around = (
+    <>
+      <Notes figure={figure} />
+      <FigureDownload figure={figure} section={section} stem={stem} />
+    </>
+  );
+  const content = (
+    <>
+      <Body figure={figure} heading={heading} folds={folds} openedPart={openedPart} />
+      {table && <Unfolding id={`${figure.id}-table`} table={table} heading={heading} />}
+      {isShort ? (
+        <details class="unfolding reading">
+          <summary>How to read it, and as a file</summary>
+          {around}
+        </details>
+      ) : (
+        around
+      )}
+    </>
+  );
   return (
-    <section ref={section} class={`figure ${figure.kind}`} id={figure.id} aria-labelledby={heading}>
-      {first ? (
+    <section
+      ref={section}
+      class={`figure ${figure.kind}${folds ? ' folding' : ''}`}
+      id={figure.id}
+      aria-labelledby={heading}
+    >
+      {first && (
         <>
           <p class="sentence" data-testid="sentence">
             <Prose text={figure.sentence} />
@@ -103,7 +162,8 @@ export function FigureView({ figure, first, openedPart, stem, actions }: FigureV
             {figure.title}
           </h2>
         </>
-      ) : (
+      )}
+      {!first && !folds && (
         <>
           <h2 id={heading}>{figure.title}</h2>
           {figure.sentence !== '' && (
@@ -113,24 +173,13 @@ export function FigureView({ figure, first, openedPart, stem, actions }: FigureV
           )}
         </>
       )}
-      <Body figure={figure} heading={heading} openedPart={openedPart} />
-      {table && <Unfolding id={`${figure.id}-table`} table={table} heading={heading} />}
-      <div class="notes">
-        {figure.notes.map((note) => (
-          <p key={note}>{note}</p>
-        ))}
-        {figure.links && (
-          <p>
-            {figure.links.map(({ label, href }, index) => (
-              <span key={href}>
-                {index > 0 && ' · '}
-                <a href={href}>{label}</a>
-              </span>
-            ))}
-          </p>
-        )}
-      </div>
-      <FigureDownload figure={figure} section={section} stem={stem} />
+      {folds ? (
+        <Fold figure={figure} heading={heading}>
+          {content}
+        </Fold>
+      ) : (
+        content
+      )}
     </section>
   );
 }

@@ -31,6 +31,9 @@ function ResultActions() {
 
 /** The first place: the question, the button, and the answer as it grows. */
 export function Measure() {
+  const [first, ...others] = figures.value;
+  // From the start of a run on, so that nothing is folded away under the eyes of who reads when it ends.
+  const hasBegun = state.value !== 'idle';
   return (
     <>
       <StudySource />
@@ -43,17 +46,21 @@ export function Measure() {
           <AskedAdvice input={figureInput.value} runId={run.value?.id} />
         </div>
       )}
-      {figures.value.map((figure, index) => (
+      {first && (
         <FigureView
-          key={figure.id}
-          figure={figure}
-          first={index === 0}
+          key={first.id}
+          figure={first}
+          first={true}
+          isShort={hasBegun}
           stem={stem.value}
-          actions={state.value === 'idle' ? undefined : <ResultActions />}
+          actions={hasBegun ? <ResultActions /> : undefined}
         />
+      )}
+      <NextSteps />
+      {others.map((figure) => (
+        <FigureView key={figure.id} figure={figure} first={false} folds={hasBegun} stem={stem.value} />
       ))}
       {result.value && <AfterRun input={figureInput.value} runId={run.value?.id} />}
-      <NextSteps />
     </>
   );
 }

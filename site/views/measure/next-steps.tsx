@@ -60,9 +60,6 @@ export function NextSteps() {
             {timesOver(USUAL_REPEATS, durationOf(experiment.value, settings.value.preset))}
           </button>
         )}
-        <a class="quiet" href="#/method">
-          See how these numbers were made
-        </a>
       </div>
     </section>
   );

@@ -28,19 +28,23 @@ interface FoldedProps {
 function Folded({ id, title, sentence, isOpen, children }: FoldedProps) {
   const shown = useSignal(isOpen);
   return (
-    <section class="figure after-run" id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{title}</h2>
-      <p class="says">
-        <Prose text={sentence} />
-      </p>
+    <section class="figure after-run folding" id={id} aria-labelledby={`${id}-title`}>
       <details
-        class="unfolding"
+        class="fold"
         open={shown.value}
         onToggle={(event) => {
           shown.value = event.currentTarget.open;
         }}
       >
-        <summary>{shown.value ? 'Less' : 'More'}</summary>
+        <summary>
+          <h2 id={`${id}-title`}>{title}</h2>
+          <span class="finding">
+            <Prose text={sentence} />
+          </span>
+        </summary>
+        <p class="says">
+          <Prose text={sentence} />
+        </p>
         {shown.value && children}
       </details>
     </section>

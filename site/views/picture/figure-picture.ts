@@ -33,15 +33,23 @@ const isDrawn = (panel: Element) => {
   return canvas !== null && canvas.style.width !== '';
 };
 
+const closedCharts = (section: Element) => [
+  ...section.querySelectorAll<HTMLDetailsElement>('details.charts:not([open])'),
+];
+
 /**
  * Charts that wait to be asked for are asked for, and put away again afterwards. What does not come in time is missing in
  * the picture, and the page says how many pictures there are.
  */
 async function withEveryChart<T>(section: Element, make: () => Promise<T>): Promise<T> {
-  const folded = [...section.querySelectorAll<HTMLDetailsElement>('details.charts:not([open])')];
+  const folded: HTMLDetailsElement[] = [];
+  // What opens may hold more that is folded.
+  for (let closed = closedCharts(section); closed.length > 0; closed = closedCharts(section)) {
+    for (const details of closed) details.open = true;
+    folded.push(...closed);
+    await wait(FRAME_MS);
+  }
   if (folded.length === 0) return make();
-  for (const details of folded) details.open = true;
-  await wait(FRAME_MS);
   const until = performance.now() + DRAWN_WITHIN_MS;
   const waits = () => [...section.querySelectorAll('.panel')].some((panel) => !isDrawn(panel));
   while (waits() && performance.now() < until) await wait(FRAME_MS);

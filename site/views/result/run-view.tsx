@@ -94,7 +94,15 @@ export function RunView({ run, isOwn, whose, children }: RunViewProps) {
       )}
       <AskedAdvice input={input} runId={run.id} />
       {figures.map((figure, index) => (
-        <FigureView key={figure.id} figure={figure} first={index === 0} stem={fileStem(run)} actions={actions} />
+        <FigureView
+          key={figure.id}
+          figure={figure}
+          first={index === 0}
+          folds={index > 0}
+          isShort={index === 0}
+          stem={fileStem(run)}
+          actions={actions}
+        />
       ))}
       {figures.length === 0 && actions}
       <AfterRun input={input} runId={run.id} />

@@ -10,6 +10,7 @@ import type {
   PlotPanel,
 } from '../../figures/form/figure.ts';
 import { printedRange } from '../../figures/words/printed-range.ts';
+import { wholeSentences } from '../../figures/words/whole-sentences.ts';
 import type { StageStep } from './stage-steps.ts';
 
 /** Rows of 44 pixels on a beamer of 1280 × 720: numbers of 40 pixels do not fit more. */
@@ -102,7 +103,7 @@ function fitting(parts: readonly string[], between: string): string {
 
 /** As many whole sentences as three lines hold; of one that is longer by itself, as many whole clauses. */
 export function shortened(text: string): string {
-  const said = fitting(text.split(/(?<=[.?!]) (?=\S)/), ' ');
+  const said = fitting(wholeSentences(text), ' ');
   if (said.length <= MOST_CHARACTERS) return said;
   const clauses = fitting(said.split('; '), '; ');
   return /[.?!]$/.test(clauses) ? clauses : `${clauses}.`;

@@ -7,6 +7,7 @@ import type { RunDocument } from '../../../site/results/document/run.ts';
 import { printRun } from '../../../site/results/export/json.ts';
 import { printCompact } from '../../../site/results/share/compact-link.ts';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
+import { openFigures } from '../opened-figures.ts';
 import { expect, test } from '../site.ts';
 import { readCode } from './read-code.ts';
 
@@ -38,6 +39,7 @@ async function onScreen<T>(
 ): Promise<T> {
   const context = await browser.newContext({ deviceScaleFactor, viewport: { width, height: 800 } });
   try {
+    await openFigures(context);
     return await use(await context.newPage());
   } finally {
     await context.close();

@@ -1,0 +1,49 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { Figure } from '../../figures/form/figure.ts';
+import { hasChart } from '../../figures/form/has-chart.ts';
+import { wholeSentences } from '../../figures/words/whole-sentences.ts';
+import { Prose } from '../parts/prose.tsx';
+import { opened, setOpened } from '../state/opened.ts';
+
+interface FoldProps {
+  readonly figure: Figure;
+  /** The identifier of its heading. */
+  readonly heading: string;
+  readonly children: ComponentChildren;
+}
+
+/**
+ * A figure under its heading and its finding, until it is asked for. Charts are drawn when it opens, since a canvas that is not seen
+ * costs memory all the same; what is text is built in a task of its own, so that a run's end has enough to show at once.
+ */
+export function Fold({ figure, heading, children }: FoldProps) {
+  const [isBuilt, setBuilt] = useState(false);
+  useEffect(() => {
+    const building = setTimeout(() => setBuilt(true));
+    return () => clearTimeout(building);
+  }, []);
+  const { id, title, sentence } = figure;
+  const isOpen = opened.value.has(id);
+  const isDrawn = hasChart(figure);
+  return (
+    <details
+      class={isDrawn ? 'fold charts' : 'fold'}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpened(id, currentTarget.open)}
+    >
+      <summary>
+        <h2 id={heading}>{title}</h2>
+        <span class="finding">
+          <Prose text={wholeSentences(sentence)[0] ?? ''} />
+        </span>
+      </summary>
+      {sentence !== '' && (
+        <p class="says">
+          <Prose text={sentence} />
+        </p>
+      )}
+      {(isOpen || (isBuilt && !isDrawn)) && children}
+    </details>
+  );
+}

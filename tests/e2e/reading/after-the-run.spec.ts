@@ -1,0 +1,77 @@
+/** How a page reads for who has just measured: short, in order, and as it was left. */
+import { expect, test } from '../site.ts';
+
+test.use({ foldsFigures: true });
+
+const headings = ['sentence', 'bars', 'next', 'folded'];
+
+for (const { width, height, screens } of [
+  { width: 1440, height: 900, screens: 2 },
+  { width: 390, height: 844, screens: 4 },
+]) {
+  test(`after a run a screen of ${width} × ${height} shows the sentence, the bars, what next, then folds: ${screens} screens at most`, async ({
+    bench,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await bench.open('preset=quick&start');
+    await bench.waitForState('finished');
+    await expect(page.locator('.fold').first()).toBeVisible();
+    await expect(page.locator('.fold[open]')).toHaveCount(0);
+    const tall = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(tall).toBeLessThanOrEqual(screens * height);
+    const tops = await page.evaluate(() =>
+      ['.sentence', '.panels', '.next', '.fold'].map(
+        (name) => document.querySelector(name)?.getBoundingClientRect().top,
+      ),
+    );
+    expect(tops).toHaveLength(headings.length);
+    expect(tops).toEqual(tops.toSorted((a, b) => (a ?? 0) - (b ?? 0)));
+    for (const fold of await page.locator('.fold > summary').all()) {
+      await expect(fold.locator('h2')).not.toBeEmpty();
+      await expect(fold.locator('.finding')).not.toBeEmpty();
+    }
+  });
+}
+
+test('what was opened is open after another run and in the next visit, and what was closed is closed', async ({
+  bench,
+  page,
+}) => {
+  await bench.open('schemes=ed25519&operations=sign&start');
+  await bench.waitForState('finished');
+  const table = page.locator('#measurement-table');
+  await table.locator('summary').click();
+  await expect(table.locator('table')).toBeVisible();
+  await bench.runButton.first().click();
+  await bench.waitForState('finished');
+  await expect(table.locator('table')).toBeVisible();
+  await page.goto('about:blank');
+  await bench.open('schemes=ed25519&operations=sign&start');
+  await bench.waitForState('finished');
+  await expect(table.locator('table')).toBeVisible();
+  await table.locator('summary').click();
+  await page.reload();
+  await bench.runButton.first().click();
+  await bench.waitForState('finished');
+  await expect(table.locator('table')).toBeHidden();
+});
+
+test('a first screen on a phone has the button and the first bars', async ({ bench, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await bench.open();
+  await expect(bench.runButton.first()).toBeInViewport({ ratio: 1 });
+  const canvas = page.locator('.panel canvas').first();
+  await expect(canvas).toBeVisible();
+  // The name of a scheme, two rows of this device to come, and three published bars: 20 pixels each.
+  const top = (await canvas.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+  expect(top).toBeLessThanOrEqual(844 - 120);
+});
+
+test('on paper a finished run is one page', async ({ bench, page }) => {
+  await bench.open('preset=quick&start');
+  await bench.waitForState('finished');
+  await page.waitForTimeout(500);
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
