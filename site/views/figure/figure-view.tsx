@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Figure, TableData } from '../../figures/form/figure.ts';
 import { laterView } from '../parts/later-view.tsx';
 import { Prose } from '../parts/prose.tsx';
+import { opened, setOpened } from '../state/opened.ts';
 import { BarFigureView } from './bar-figure.tsx';
 import { BoxFigureView } from './box-figure.tsx';
 import { FigureDownload } from './figure-download.tsx';
@@ -32,6 +33,9 @@ interface FigureViewProps {
   /** What can be done with the whole result, under the sentence that says it. */
   readonly actions?: ComponentChildren;
 }
+
+/** Kept as open or closed like a figure that folds. */
+const READING = 'how-to-read';
 
 /** A kind is drawn by the file of its name; one that is added to `Figure` does not compile until it is drawn here. */
 function Body({
@@ -136,7 +140,11 @@ export function FigureView({
       <Body figure={figure} heading={heading} folds={folds} openedPart={openedPart} />
       {table && <Unfolding id={`${figure.id}-table`} table={table} heading={heading} />}
       {isShort ? (
-        <details class="unfolding reading">
+        <details
+          class="unfolding reading"
+          open={opened.value.has(READING)}
+          onToggle={({ currentTarget }) => setOpened(READING, currentTarget.open)}
+        >
           <summary>How to read it, and as a file</summary>
           {around}
         </details>

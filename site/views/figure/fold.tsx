@@ -34,9 +34,11 @@ export function Fold({ figure, heading, children }: FoldProps) {
     >
       <summary>
         <h2 id={heading}>{title}</h2>
-        <span class="finding">
-          <Prose text={wholeSentences(sentence)[0] ?? ''} />
-        </span>
+        {!isOpen && (
+          <span class="finding">
+            <Prose text={wholeSentences(sentence)[0] ?? ''} />
+          </span>
+        )}
       </summary>
       {sentence !== '' && (
         <p class="says">

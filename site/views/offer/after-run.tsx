@@ -38,13 +38,17 @@ function Folded({ id, title, sentence, isOpen, children }: FoldedProps) {
       >
         <summary>
           <h2 id={`${id}-title`}>{title}</h2>
-          <span class="finding">
-            <Prose text={sentence} />
-          </span>
+          {!shown.value && (
+            <span class="finding">
+              <Prose text={sentence} />
+            </span>
+          )}
         </summary>
-        <p class="says">
-          <Prose text={sentence} />
-        </p>
+        {shown.value && (
+          <p class="says">
+            <Prose text={sentence} />
+          </p>
+        )}
         {shown.value && children}
       </details>
     </section>
