@@ -24,6 +24,6 @@ test('without wide arithmetic the page picks base, measures it, and says why wid
   await expect(page.getByTestId('sentence')).toHaveText(/^The page picks base here/);
   await expect(bench.cell('ed25519/wide/build')).toContainText(`Not supported here: ${reason}`);
   await expect(bench.cell('ed25519/base/build')).toContainText('kB');
-  await expect(page.getByText('This site was built with base and wide alone.')).toBeVisible();
+  await expect(page.getByText('This site offers base and wide alone.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });

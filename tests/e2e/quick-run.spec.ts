@@ -48,6 +48,7 @@ test.describe('a Quick run of the default experiment', () => {
   });
 
   test('shows each of them in the table, with a unit and an interval', async () => {
+    await page.locator('#measurement-table summary').click();
     for (const one of run.measurements) {
       const cell = bench.cell(cellKey(one));
       await expect(cell).toHaveCount(1);
