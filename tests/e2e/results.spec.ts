@@ -3,8 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { printRun } from '../../site/results/export/json.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
-import { openFigures } from './opened-figures.ts';
-import { expect, test } from './site.ts';
+import { expect, openFigures, test } from './site.ts';
 
 const short = 'schemes=ed25519&operations=verify';
 const goText =

@@ -1,10 +1,27 @@
 /** The built site, served by our own server and opened in the browser of this machine; every test fails on a silent fault. */
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { startServer } from '../../scripts/serve/server.mjs';
 import { findBrowser } from '../../scripts/test/browser.mjs';
+import { figureSources } from '../../site/figures/index.ts';
 import { Bench } from './bench.ts';
 import { Faults } from './faults.ts';
-import { openFigures } from './opened-figures.ts';
+
+const OPENED_KEY = 'passkey-bench-opened';
+
+/** Figures that are folded away after a run, opened as by a visitor who opened all of them before. */
+export function openFigures(page: Page | BrowserContext): Promise<unknown> {
+  return page.addInitScript(
+    ([key, ids]) => {
+      try {
+        // As the page has kept it, unless a figure was closed since.
+        if (localStorage.getItem(key) === null) localStorage.setItem(key, ids);
+      } catch {
+        // A page of no origin keeps nothing.
+      }
+    },
+    [OPENED_KEY, JSON.stringify([...figureSources.map(({ id }) => id), 'how-to-read'])] as const,
+  );
+}
 
 interface ForWorker {
   readonly siteUrl: string;

@@ -7,8 +7,7 @@ import type { RunDocument } from '../../../site/results/document/run.ts';
 import { printRun } from '../../../site/results/export/json.ts';
 import { printCompact } from '../../../site/results/share/compact-link.ts';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
-import { openFigures } from '../opened-figures.ts';
-import { expect, test } from '../site.ts';
+import { expect, openFigures, test } from '../site.ts';
 import { readCode } from './read-code.ts';
 
 /** A study of many cells, at its longest. */
