@@ -52,7 +52,7 @@ const failure = (page: Page) => page.getByTestId('authenticator-failure');
 async function inspectParts(page: Page, parts: Readonly<Record<string, string>>): Promise<void> {
   await page.getByRole('button', { name: 'Clear' }).click();
   for (const [name, value] of Object.entries(parts)) await page.locator(`#inspect-${name}`).fill(value);
-  await page.getByRole('button', { name: 'Inspect' }).click();
+  await page.getByRole('button', { name: 'Inspect', exact: true }).click();
 }
 
 test('steps are measured, a lane opens to its steps and a step to its bytes', async ({ page, siteUrl, bench }) => {
@@ -157,12 +157,12 @@ test('the inspector verifies vectors of WebAuthn Level 3, says what was not chec
   await inspectParts(page, { ...parts, topOrigins: 'https://example.net' });
   await expect(inspection(page)).toHaveAttribute('data-code', 'wrong-top-origin');
   await page.getByLabel(/^A frame of another origin/).uncheck();
-  await page.getByRole('button', { name: 'Inspect' }).click();
+  await page.getByRole('button', { name: 'Inspect', exact: true }).click();
   await expect(inspection(page)).toHaveAttribute('data-code', 'cross-origin');
   await inspectParts(page, { ...parts, clientDataJson: `efbbbf${parts.clientDataJson}` });
   await expect(inspection(page)).toContainText('7.1 step 5');
   await page.locator('#inspect-json').fill('{"response":');
-  await page.getByRole('button', { name: 'Inspect' }).click();
+  await page.getByRole('button', { name: 'Inspect', exact: true }).click();
   await expect(page.locator('.inspector .problems')).toContainText('This is not JSON');
 });
 
