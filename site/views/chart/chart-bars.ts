@@ -5,19 +5,13 @@ import type { BarAxis, BarPanel } from '../../figures/form/figure.ts';
 import { formatRatio } from '../../figures/words/format-ratio.ts';
 import { type BarRow, barRows } from './bar-rows.ts';
 import { type Drawer, type Drawing, formatAxis, ticksOf } from './chart-drawer.ts';
-import { drawLabels } from './draw-labels.ts';
+import { drawLabels, namesWidthPx } from './draw-labels.ts';
 import { fillPattern } from './fill-pattern.ts';
 
 type Dataset = ChartDataset<'barWithErrorBars', IErrorBarXDataPoint[]>;
 
-/** Room to the left of the bars for their names. */
+/** Room to the left of the bars for their names, at the least. */
 const LABELS_PX = 92;
-/** Names such as `A WebAssembly` want a little more. */
-const LONG_LABELS_PX = 106;
-const LONG_LABEL_CHARACTERS = 12;
-/** `WebAssembly, own code`. */
-const LONGEST_LABELS_PX = 134;
-const LONGEST_LABEL_CHARACTERS = 16;
 /** Room to the right of the longest bar for its value; */
 const VALUES_PX = 58;
 /** for one with all the digits of its source, `2,925.312 ms`. */
@@ -31,12 +25,6 @@ interface Bars {
   readonly axis: BarAxis;
   /** All of its figure, so that their axes stand below each other. */
   readonly panels: readonly BarPanel[];
-}
-
-function labelsPx(rows: readonly BarRow[]): number {
-  const longest = Math.max(0, ...rows.map((row) => (row.kind === 'bar' ? row.bar.label.length : 0)));
-  if (longest > LONGEST_LABEL_CHARACTERS) return LONGEST_LABELS_PX;
-  return longest > LONG_LABEL_CHARACTERS ? LONG_LABELS_PX : LABELS_PX;
 }
 
 function valuesPx(rows: readonly BarRow[]): number {
@@ -152,7 +140,8 @@ function configureBars(drawing: Drawing<Bars>): ChartConfiguration<'barWithError
           ticks: { display: false },
           // The axis keeps its room and writes nothing in it; names are drawn by the plugin.
           afterFit: (scale) => {
-            scale.width = labelsPx(drawing.content.panels.flatMap(barRows));
+            const room = { leastPx: LABELS_PX, chartPx: scale.chart.width };
+            scale.width = namesWidthPx(scale.ctx, drawing.content.panels.flatMap(barRows), drawing.colours, room);
           },
         },
       },

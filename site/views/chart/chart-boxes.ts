@@ -7,11 +7,11 @@ import { placeOnAxis } from './axis-place.ts';
 import { type BarRow, barRows } from './bar-rows.ts';
 import { rowsPanel, scaleOf } from './box-rows.ts';
 import type { Drawer, Drawing } from './chart-drawer.ts';
-import { drawLabels } from './draw-labels.ts';
+import { drawLabels, namesWidthPx } from './draw-labels.ts';
 import { fillPattern } from './fill-pattern.ts';
 import { namedTicks } from './names/named-ticks.ts';
 
-/** Room to the left of the boxes for their names. */
+/** Room to the left of the boxes for their names, at the least. */
 const LABELS_PX = 92;
 /** Room to the right of the last sample for the median. */
 const VALUES_PX = 58;
@@ -152,7 +152,8 @@ function configureBoxes(drawing: Drawing<BoxPanel>): ChartConfiguration<'boxplot
           grid: { display: false },
           ticks: { display: false },
           afterFit: (scale) => {
-            scale.width = LABELS_PX;
+            const room = { leastPx: LABELS_PX, chartPx: scale.chart.width };
+            scale.width = namesWidthPx(scale.ctx, barRows(rowsPanel(drawing.content)), drawing.colours, room);
           },
         },
       },

@@ -13,6 +13,30 @@ interface Placement {
   yOf(row: number): number;
 }
 
+/** Between a name and where bars begin. */
+const NAME_GAP_PX = 8;
+/** The part of a chart that names take at the most; a longer one is drawn narrower. */
+const MOST_FOR_NAMES = 0.45;
+
+const nameFont = ({ font }: ChartColours) => `12px ${font}`;
+
+/**
+ * Room for the names at the left, in pixels, by how wide this machine's letters are.
+ * @param leastPx for short names, so that charts below each other begin at one line
+ */
+export function namesWidthPx(
+  context: CanvasRenderingContext2D,
+  rows: readonly BarRow[],
+  colours: ChartColours,
+  { leastPx, chartPx }: { readonly leastPx: number; readonly chartPx: number },
+): number {
+  context.save();
+  context.font = nameFont(colours);
+  const widths = rows.map((row) => (row.kind === 'bar' ? context.measureText(row.bar.label).width : 0));
+  context.restore();
+  return Math.min(MOST_FOR_NAMES * chartPx, Math.max(leastPx, Math.ceil(Math.max(0, ...widths)) + NAME_GAP_PX));
+}
+
 /** Between the end of a bar, or of its whisker, and what is written there. */
 const GAP_PX = 6;
 
@@ -41,9 +65,9 @@ function drawBarLabels(
 ) {
   const own = bar.fill !== 'reference';
   const number = own && bar.value.status === 'measured';
-  context.font = `12px ${colours.font}`;
+  context.font = nameFont(colours);
   context.fillStyle = own ? colours.ink : colours.quiet;
-  context.fillText(bar.label, 0, y + 0.5);
+  context.fillText(bar.label, 0, y + 0.5, placement.left - NAME_GAP_PX / 2);
   if (number) context.font = `600 12px ${colours.font}`;
   context.fillStyle = number ? colours.ink : colours.quiet;
   context.fillText(bar.text, endOf(bar, placement) + GAP_PX, y + 0.5);

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Bar, BarPanel } from '../../../figures/form/figure.ts';
+import { barRows } from '../bar-rows.ts';
+import { namesWidthPx } from '../draw-labels.ts';
+import { CHARACTER_PX, colours } from './drawn-chart.ts';
+
+const bar = (label: string): Bar => ({
+  key: label,
+  label,
+  fill: 'solid',
+  text: '1 ms',
+  value: { status: 'measured', amount: 1e6, interval: undefined },
+});
+
+const rowsOf = (...labels: readonly string[]) => {
+  const panel: BarPanel = {
+    id: 'sign',
+    title: 'Sign',
+    sentence: '',
+    groups: [{ label: 'A heading much longer than any of the names below it', hue: 'rsa', bars: labels.map(bar) }],
+  };
+  return barRows(panel);
+};
+
+const context = {
+  font: '',
+  save: () => undefined,
+  restore: () => undefined,
+  measureText: (text: string) => ({ width: CHARACTER_PX * text.length }),
+} as unknown as CanvasRenderingContext2D;
+
+const widthOf = (chartPx: number, ...labels: readonly string[]) =>
+  namesWidthPx(context, rowsOf(...labels), colours, { leastPx: 92, chartPx });
+
+test('bars begin behind the longest name, however wide this machine writes it', () => {
+  expect(widthOf(400, 'WebAssembly', 'WebAssembly, own code')).toBeGreaterThan(CHARACTER_PX * 21);
+});
+
+test('short names keep the room that all charts give', () => {
+  expect(widthOf(400, 'WebAssembly', 'WebCrypto')).toBe(92);
+  expect(widthOf(400)).toBe(92);
+});
+
+test('a name of any length leaves most of the chart to the bars', () => {
+  expect(widthOf(280, 'W'.repeat(200))).toBeLessThan(140);
+});
