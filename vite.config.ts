@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { inProject, projectRoot, projectVersion, siteFolder } from './scripts/project.mjs';
+import { inProject, projectAddress, projectRoot, projectVersion, siteFolder } from './scripts/project.mjs';
 import { describeCommit } from './scripts/serve/commit.mjs';
 import { contentPolicyPlugin } from './scripts/serve/content-policy.mjs';
 import { headersFor, readHeaderRules } from './scripts/serve/headers.mjs';
@@ -27,6 +27,12 @@ function nameChunk({ facadeModuleId }: { readonly facadeModuleId?: string | null
   const module = /([a-z0-9-]+)\/module\.js$/.exec(facadeModuleId ?? '')?.[1];
   return `assets/${module ?? '[name]'}-[hash].js`;
 }
+
+/** Who shows a link takes no relative address of its picture. */
+const socialCard = {
+  name: 'social-card',
+  transformIndexHtml: (html: string) => html.replace('./social-card.png', `${projectAddress()}social-card.png`),
+};
 
 const output = { assetFileNames: nameAsset, chunkFileNames: nameChunk };
 
@@ -58,7 +64,7 @@ export default defineConfig({
     __PAGE_HEADERS__: JSON.stringify(pageHeaders),
     __EMBED_HEADERS__: JSON.stringify(headersFor(headerRules, '/embed/')),
   },
-  plugins: [contentPolicyPlugin(headerRules), serviceWorkerPlugin()],
+  plugins: [contentPolicyPlugin(headerRules), serviceWorkerPlugin(), socialCard],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: siteFolder,

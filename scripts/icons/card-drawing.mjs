@@ -1,0 +1,43 @@
+/** The picture that stands beside a shared link, as SVG: what the published study measured, so that it is true of no device of ours. */
+
+/** What Open Graph asks of a large picture, in pixels. */
+export const CARD_WIDTH = 1200;
+export const CARD_HEIGHT = 630;
+
+/** @typedef {Readonly<Record<string, Readonly<Record<string, number>>>>} Times milliseconds by machine and scheme */
+
+const rows = [
+  { scheme: 'rsa-3072', name: 'RSA 3072', colour: '#d55e00' },
+  { scheme: 'ecdsa-p256', name: 'ECDSA P-256', colour: '#0072b2' },
+  { scheme: 'ed25519', name: 'Ed25519', colour: '#009e73' },
+];
+
+const [LEFT, RIGHT, TOP, ROW] = [330, 810, 270, 92];
+/** The axis, in milliseconds: powers of ten around what the study found. */
+const [LEAST_MS, MOST_MS] = [0.01, 100];
+
+/** @param {number} ms */
+const across = (ms) => LEFT + ((RIGHT - LEFT) * Math.log10(ms / LEAST_MS)) / Math.log10(MOST_MS / LEAST_MS);
+
+/** @param {Times} sign */
+export function drawCard(sign) {
+  const bars = rows.map(({ scheme, name, colour }, index) => {
+    const times = Object.values(sign).map((of) => of[scheme] ?? LEAST_MS);
+    const [from, to] = [Math.min(...times), Math.max(...times)];
+    const y = TOP + index * ROW;
+    return `<text x="64" y="${y + 40}" font-weight="600">${name}</text>
+      <rect x="${across(from)}" y="${y + 6}" width="${across(to) - across(from)}" height="44" fill="${colour}" />
+      <text x="1136" y="${y + 40}" text-anchor="end">${from.toFixed(3)}–${to.toFixed(3)} ms</text>`;
+  });
+  const lines = [0.01, 0.1, 1, 10, 100].map(
+    (ms) => `<path d="M${across(ms)} ${TOP - 8}v${rows.length * ROW}" stroke="#dedbd4" stroke-width="2" />`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" style="position: fixed; inset: 0"
+    font-family="system-ui, 'Noto Sans', 'DejaVu Sans', sans-serif" font-size="34" fill="#17181c">
+    <rect width="100%" height="100%" fill="#fbfaf8" />
+    <text x="64" y="112" font-size="60" font-weight="750">What does a passkey</text>
+    <text x="64" y="182" font-size="60" font-weight="750">signature cost on this device?</text>
+    ${lines.join('')}${bars.join('')}
+    <text x="64" y="588" font-size="28" fill="#5c5f66">One signature on three machines of a published study · Passkey Bench</text>
+  </svg>`;
+}
