@@ -170,7 +170,8 @@ export const testParts = [
     ...{ id: 'engines', title: 'Every experiment in all engines, for docs/engines.md' },
     ...{ run: writeEngineMatrix, onlyWhenAsked: true },
   },
-  { id: 'fleet', title: 'A fleet on a Selenium Grid', run: runFleetTests },
+  // Compiles geckodriver and fetches the Grid's jars, once: more than all else together takes.
+  { id: 'fleet', title: 'A fleet on a Selenium Grid', run: runFleetTests, onlyWhenAsked: true },
   {
     id: 'equality',
     title: 'A kernel and its crate on 100 000 inputs',
