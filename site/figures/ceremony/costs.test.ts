@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type StepId, stepsFor } from '../../ceremony/steps/steps.ts';
+import { SIZE_BYTES } from '../../results/schema/plausible.ts';
 import { costsOf } from './costs.ts';
 import type { Lane, StepTime } from './lanes.ts';
 
@@ -31,6 +32,14 @@ test('an assertion counts what is sent: authenticator data, client data and the 
   const around =
     '{"id":"","rawId":"","response":{"clientDataJSON":"","authenticatorData":"","signature":"","userHandle":""},"authenticatorAttachment":"platform","clientExtensionResults":{},"type":"public-key"}';
   expect(costs?.assertionJsonBytes).toBe(around.length + 3 * 43 + 50 + 176 + 96);
+});
+
+test('bytes that a document only speaks of are counted without being made', () => {
+  const most = SIZE_BYTES.most;
+  const steps = stepsFor('ecdsa').map(({ id }) => ({ id, bytesIn: most, bytesOut: most }));
+  const costs = costsOf({ ...lane, steps });
+  expect(costs?.assertionBytes).toBe(3 * most);
+  expect(costs?.assertionJsonBytes).toBeGreaterThan(4 * most);
 });
 
 test('the two sides of a login add up to their steps, and a fresh key adds its import', () => {

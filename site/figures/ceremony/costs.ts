@@ -18,18 +18,30 @@ interface Costs {
   readonly serverFreshNs: number | undefined;
 }
 
+const nothing = new Uint8Array();
+/** All that is the same in every assertion. */
+const EMPTY_JSON_BYTES = assertionJson({
+  authenticatorData: nothing,
+  clientDataJson: nothing,
+  signature: nothing,
+}).length;
+
+/** Reckoned, since a document from elsewhere may speak of a thousand million bytes; without padding, as WebAuthn writes it. */
+const base64urlCharacters = (bytes: number) => Math.ceil((bytes * 4) / 3);
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
 /** The costs of a lane that has bytes. */
 export function costsOf(lane: Lane): Costs | undefined {
   const { kind } = lane;
   const bytes = (id: StepId) => lane.steps.find((step) => step.id === id)?.bytesOut ?? 0;
   // A link brings times without bytes, and half a table helps nobody.
   if (lane.steps.length === 0 || lane.steps.some(({ bytesOut }) => bytesOut === undefined)) return undefined;
-  // Only how long they are matters.
-  const assertion = {
-    authenticatorData: new Uint8Array(bytes('get-auth-data')),
-    clientDataJson: new Uint8Array(bytes('get-client-data')),
-    signature: new Uint8Array(bytes(kind === 'ecdsa' ? 'to-der' : 'sign')),
-  };
+  const assertionParts = [
+    bytes('get-auth-data'),
+    bytes('get-client-data'),
+    bytes(kind === 'ecdsa' ? 'to-der' : 'sign'),
+  ];
   const login = stepsFor(kind).filter((step) => step.ceremony === 'authentication' && step.aside === undefined);
   // The browser and the authenticator are both on the user's side; to the server they are one client.
   const sides = (side: 'client' | 'server') =>
@@ -38,8 +50,8 @@ export function costsOf(lane: Lane): Costs | undefined {
   const importNs = sumOfMediansNs([lane.times['import-key']]);
   return {
     registrationBytes: bytes('create-client-data') + bytes('none-object'),
-    assertionBytes: Object.values(assertion).reduce((sum, { length }) => sum + length, 0),
-    assertionJsonBytes: assertionJson(assertion).length,
+    assertionBytes: sumOf(assertionParts),
+    assertionJsonBytes: EMPTY_JSON_BYTES + sumOf(assertionParts.map(base64urlCharacters)),
     // WebAuthn Level 3, section 4: a credential ID has at most 1023 bytes; section 6.1: the counter has four.
     columns: { credentialId: 1023, publicKey: bytes('cose-key'), signCount: 4 },
     clientNs: sumOfMediansNs(sides('client')),
