@@ -1,4 +1,4 @@
-/** Documents whose numbers and names are as long as they come: what a narrow screen has to hold. Nothing is measured. */
+/** Documents whose numbers are as long as the schema lets them be, and names as they come: what a narrow screen has to hold. Nothing is measured. */
 import { backendIds } from '../../site/backends/backend.ts';
 import { steps } from '../../site/ceremony/steps/steps.ts';
 import type { Experiment } from '../../site/experiments/form/experiment.ts';
@@ -9,6 +9,15 @@ import { defaultSettings, MOST_WORKERS, type Settings } from '../../site/experim
 import { ceremony } from '../../site/experiments/studies/ceremony.ts';
 import { LABEL_CHARACTERS } from '../../site/results/document/label.ts';
 import type { GestureRecord, Measurement, RunDocument, SchemeSizes } from '../../site/results/document/run.ts';
+import {
+  CALL_NS,
+  CLOCK_STEP_MS,
+  COUNTED,
+  ELAPSED_MS,
+  LOG_SCATTER,
+  READING_MS,
+  SIZE_BYTES,
+} from '../../site/results/schema/plausible.ts';
 import { sizedParts, sizeForms } from '../../site/results/schema/sized.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
 
@@ -17,35 +26,49 @@ const labels = ['W'.repeat(LABEL_CHARACTERS), 'My office computer, on mains, wit
 const engine = 'WebKit of a device maker 26.4.1 with wide arithmetic enabled';
 const platform = 'Chromium OS on a virtual machine';
 
-/** Each is written with as many characters as a time can have: `999 ms`, `1,230,000` a second, `99.9 µs`, a minute. */
-const mediansNs = [999_400_000, 811, 99_940, 9_994_000, 71_996_000_000];
+/** `999 ms`, `1,230,000` a second, `99.9 µs`, a minute; and the ends of what a call can take: a rate of 10¹¹ a second, `9,990 s`. */
+const mediansNs = [999_400_000, 811, 99_940, 9_994_000, 71_996_000_000, 1.234 * CALL_NS.least, 0.9994 * CALL_NS.most];
+
+const asCall = (ns: number) => Math.min(CALL_NS.most, Math.max(CALL_NS.least, ns));
 
 /** What a failed call says of itself, without a place to break. */
 const reason = `OperationError: ${'the-operation-failed-for-an-operation-specific-reason'.repeat(2)}`;
 
-/** How many connections a storm finished, and what each cost by itself. */
-const storm = {
-  elapsedMs: 99_999,
-  finished: 1_234_567,
+/** As many connections as can be in no time at all, and one in as long as can be; what each cost by itself. */
+const storms = [
+  { elapsedMs: 0.001, finished: COUNTED.most - 1 },
+  { elapsedMs: ELAPSED_MS.most, finished: 1 },
+  { elapsedMs: 99_999, finished: 1_234_567 },
+].map((loaded) => ({
+  ...loaded,
   alone: {
     connections: 6,
-    elapsedMs: 6010.3,
-    generateMs: 5999.9,
-    eventsMs: [999.4, 888.8, 777.7, 1111.1, 1234.5, 998.8],
+    elapsedMs: 6 * CALL_NS.most * 1e-6,
+    generateMs: 5.9994 * CALL_NS.most * 1e-6,
+    eventsMs: [0.9994, 0.8888, 0.7777, 0.1111, 0.2345, 0.9988].map((part) => part * CALL_NS.most * 1e-6),
   },
-};
+}));
+
+function stormAt(index: number) {
+  const storm = storms[index % storms.length];
+  return storm ? { storm } : {};
+}
 
 function measurementOf(cell: Cell, index: number, pace = 1): Measurement {
   if (index % 11 === 7) return { ...cell, status: index % 2 === 0 ? 'unsupported' : 'failed', reason };
-  const medianNs = (mediansNs[index % mediansNs.length] ?? 1) * pace;
+  const medianNs = asCall((mediansNs[index % mediansNs.length] ?? 1) * pace);
   return {
     ...cell,
     status: 'measured',
-    callsPerBatch: 1000,
-    samplesNs: [0.6, 0.7, 0.9, 1, 1, 1.1, 1.6, 1.9].map((part) => part * medianNs),
-    coldNs: medianNs * 4.444,
-    warmUp: { calls: 1_234_567, elapsedMs: 999.9, stable: index % 2 === 0 },
-    discardedBatches: 1234,
+    callsPerBatch: index % 2 === 0 ? 1000 : COUNTED.most,
+    samplesNs: [0.6, 0.7, 0.9, 1, 1, 1.1, 1.6, 1.9].map((part) => asCall(part * medianNs)),
+    coldNs: asCall(medianNs * 4.444),
+    warmUp: { calls: COUNTED.most - 1, elapsedMs: ELAPSED_MS.most - 0.1, stable: index % 2 === 0 },
+    discardedBatches: COUNTED.most - 1,
+    failedCalls: COUNTED.most - 1,
+    ...(index % 3 === 1 && {
+      earlier: { visits: COUNTED.most, centreNs: medianNs, sdOfLogs: index % 2 === 0 ? LOG_SCATTER.most : 0.1234 },
+    }),
     stopped: 'precision',
     belowResolution: index % 3 === 0,
   };
@@ -53,9 +76,9 @@ function measurementOf(cell: Cell, index: number, pace = 1): Measurement {
 
 function sizesOf({ schemes }: Settings): readonly SchemeSizes[] {
   const sizes = sizedParts.flatMap((part) =>
-    sizeForms.map((form) => ({ part, form, bytes: [12_345, 123_456] as const })),
+    sizeForms.map((form) => ({ part, form, bytes: [SIZE_BYTES.most - 1, SIZE_BYTES.most] as const })),
   );
-  return schemes.map((scheme) => ({ scheme, backend: 'wasm', signatures: 1000, sizes }));
+  return schemes.map((scheme) => ({ scheme, backend: 'wasm', signatures: COUNTED.most, sizes }));
 }
 
 /** Every scheme, operation and backend that the experiment can have, in the preset with the most cells. */
@@ -81,7 +104,7 @@ export function longestRun(experiment: Experiment, turn: 0 | 1 = 0): RunDocument
   const pace = turn === 0 ? 1 : 0.000_812;
   return {
     ...base,
-    elapsedMs: 5_999_000,
+    elapsedMs: ELAPSED_MS.most - 1000,
     experiment: experiment.id,
     settings,
     environment: {
@@ -89,16 +112,20 @@ export function longestRun(experiment: Experiment, turn: 0 | 1 = 0): RunDocument
       engine,
       platform,
       cores: 99_999,
-      clockStepMs: 16.667,
+      clockStepMs: turn === 0 ? 16.667 : 0.9994 * CLOCK_STEP_MS.most,
       label: labels[turn] ?? '',
     },
-    overheads: backendIds.map((backend) => ({ backend, emptyNs: 999.4, digestNs: 99_940 })),
-    payloadLimits: settings.schemes.map((scheme) => ({ scheme, backend: 'wasm', bytes: 1_234_567 })),
-    drift: { ...base.drift, grade: turn === 0 ? 'unusable' : 'noisy' },
+    overheads: backendIds.map((backend) => ({ backend, emptyNs: 0.9994 * CALL_NS.most, digestNs: 99_940 })),
+    payloadLimits: settings.schemes.map((scheme) => ({ scheme, backend: 'wasm', bytes: SIZE_BYTES.most - 1 })),
+    drift: {
+      ...base.drift,
+      readings: [{ atMs: ELAPSED_MS.most, spinMs: READING_MS.most }],
+      grade: turn === 0 ? 'unusable' : 'noisy',
+    },
     measurements: cellsOf(settings).map((cell, index) => {
       const measurement = measurementOf(cell, index, pace);
       return experiment.procedure === 'key-storm' && measurement.status === 'measured'
-        ? { ...measurement, storm }
+        ? { ...measurement, ...stormAt(index) }
         : measurement;
     }),
     ...(experiment.sizes && { sizes: sizesOf(settings) }),
@@ -106,7 +133,7 @@ export function longestRun(experiment: Experiment, turn: 0 | 1 = 0): RunDocument
       compileTimes: base.build.modules.map(({ family, build }) => ({
         family,
         build,
-        samplesNs: [999_400_000, 888_800_000, 777_700_000],
+        samplesNs: [0.9994, 0.8888, 0.7777].map((part) => part * CALL_NS.most),
       })),
     }),
   };
@@ -116,13 +143,13 @@ function gesture(kind: GestureRecord['kind'], at: string): GestureRecord {
   return {
     at,
     kind,
-    wallMs: 59_999.4,
+    wallMs: ELAPSED_MS.most - 0.6,
     callMs: 999.4,
-    unfocusedMs: 9999.4,
+    unfocusedMs: ELAPSED_MS.most - 0.6,
     algorithm: 'RSASSA-PKCS1-v1_5 with SHA-256 (-257)',
     attachment: 'cross-platform',
     verdict: 'not inspected',
-    verifications: backendIds.map((backend) => ({ backend, outcome: 'good', elapsedNs: 999_400_000 })),
+    verifications: backendIds.map((backend) => ({ backend, outcome: 'good', elapsedNs: 0.9994 * CALL_NS.most })),
   };
 }
 
@@ -142,7 +169,7 @@ export function longestCeremony(): RunDocument {
     ...base,
     measurements: cells.map((cell, index) => measurementOf(cell, index)),
     stepBytes: lanes.flatMap((lane) =>
-      steps.map(({ id }) => ({ ...lane, step: id, bytesIn: 123_456, bytesOut: 123_456 })),
+      steps.map(({ id }) => ({ ...lane, step: id, bytesIn: SIZE_BYTES.most, bytesOut: SIZE_BYTES.most - 1 })),
     ),
     gestures: [gesture('create', '2026-05-17T09:31:22.481Z'), gesture('get', '2026-05-17T09:32:22.481Z')],
   };

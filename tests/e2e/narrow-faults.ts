@@ -50,10 +50,15 @@ function readLayout(page: Page): Promise<Layout> {
     const isSeen = (element: Element) =>
       element.checkVisibility() && !element.closest('option, svg title') && isUnclipped(element);
 
+    // Ends in “…” by design, and is told whole where its figure is opened.
+    const isShortened = (element: Element): boolean =>
+      getComputedStyle(element).textOverflow === 'ellipsis' ||
+      (element.parentElement !== null && isShortened(element.parentElement));
+
     const linesOf = (node: Node): readonly Line[] => {
       const element = node.parentElement;
       const text = node.textContent ?? '';
-      if (!element || text.trim() === '' || !isSeen(element)) return [];
+      if (!element || text.trim() === '' || !isSeen(element) || isShortened(element)) return [];
       const cell = element.closest('td, th');
       const where = {
         text,
@@ -78,7 +83,9 @@ function readLayout(page: Page): Promise<Layout> {
       scrollWidthPx: document.documentElement.scrollWidth,
       lines,
       overfull: boxes
-        .filter((box) => isSeen(box) && box.clientWidth > 0 && box.scrollWidth > box.clientWidth + 1)
+        .filter(
+          (box) => isSeen(box) && !isShortened(box) && box.clientWidth > 0 && box.scrollWidth > box.clientWidth + 1,
+        )
         .map((box) => `${box.tagName} ${box.getAttribute('class')} ${box.textContent}`),
       rows: [...document.querySelectorAll('tbody tr')].filter(isSeen).map((row) => ({
         text: row.textContent ?? '',
