@@ -14,11 +14,12 @@ interface EnlargedProps {
   readonly children: (pixelsPerPx: number) => JSX.Element | undefined;
 }
 
-/** A chart of the page, enlarged until its smallest type is that of the stage. */
+/** A chart of the page, enlarged until its smallest type is that of the stage; less where it would not be whole. */
 export function Enlarged({ label, chartPx, children }: EnlargedProps) {
   const [place, { widthPx, heightPx }] = useRoom();
   const typePx = place.current ? Number.parseFloat(getComputedStyle(place.current).fontSize) : CHART_TYPE_PX;
-  const times = Math.max(1, typePx / CHART_TYPE_PX);
+  const whole = chartPx === undefined ? Number.POSITIVE_INFINITY : heightPx / chartPx;
+  const times = Math.max(1, Math.min(whole, typePx / CHART_TYPE_PX));
   const size = {
     width: `${widthPx / times}px`,
     height: `${chartPx ?? heightPx / times}px`,

@@ -14,8 +14,10 @@ export function StageRoom() {
   const shown = panel && stripsOnStage(panel, cell);
   return (
     <section class="stage-over stage-room" aria-label="The room">
-      <h2>{shown ? `This room: ${shown.title}` : 'This room'}</h2>
-      {strips && <EngineLegend legend={strips.legend} />}
+      <header>
+        <h2>{shown ? `This room: ${shown.title}` : 'This room'}</h2>
+        {strips && <EngineLegend legend={strips.legend} />}
+      </header>
       {strips && shown && (
         <Enlarged label={shown.sentence} chartPx={stripsHeightPx(shown)}>
           {(pixelsPerPx) => Chart && <Chart panel={shown} devices={strips.devices} pixelsPerPx={pixelsPerPx} />}
