@@ -13,5 +13,6 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: 'list',
   // What a test changes on the way to the page must reach it: only the tests of the service worker have one.
-  use: { trace: 'retain-on-failure', serviceWorkers: 'block' },
+  // A trace of every test costs processor time that runs need: `--trace on` writes one.
+  use: { trace: 'off', serviceWorkers: 'block' },
 });

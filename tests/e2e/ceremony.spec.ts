@@ -99,6 +99,10 @@ test('steps are measured, a lane opens to its steps and a step to its bytes', as
   await page.getByRole('link', { name: 'Compare', exact: true }).click();
   await expect(page.getByTestId('history').getByRole('listitem')).toHaveCount(1);
   await page.getByRole('link', { name: /^Open/ }).click();
+  await expect(page.locator('.fold')).not.toHaveCount(0);
+  await page.locator('.fold').evaluateAll((folds) => {
+    for (const fold of folds as HTMLDetailsElement[]) fold.open = true;
+  });
   await expect(page.locator('.lane-total')).toHaveText(times);
   await page.locator('.lane').first().locator('summary').click();
   await page.locator('.lane').first().getByRole('button', { name: 'Draw a challenge' }).click();

@@ -17,6 +17,7 @@ import type { Entry, Recipe } from './recipes.ts';
 
 const names = [
   ...[
+    'cli',
     'site',
     'tests',
     'scripts',
