@@ -150,9 +150,8 @@ export const operationBars: FigureSource = {
       kind: 'bars',
       id: 'operation-bars',
       title: 'Time for one operation',
-      sentence: [runSentence(input), standingSentence(input), leadVisitSentence(input), findingsSentence(input)]
-        .filter(Boolean)
-        .join(' '),
+      sentence: [runSentence(input), leadVisitSentence(input), findingsSentence(input)].filter(Boolean).join(' '),
+      closing: standingSentence(input),
       notes: [...leadVisitCaveat(input), ...operationNotes(input)],
       axis: medianAxis(panels),
       legend: operationLegend(input),

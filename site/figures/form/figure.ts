@@ -63,6 +63,8 @@ interface FigureBase {
   readonly title: string;
   /** The one sentence that says what the figure shows; also its label for those who cannot see it. */
   readonly sentence: string;
+  /** What the end of a run adds for everybody: it stands under the picture, where it moves nothing. */
+  readonly closing?: string;
   /** What a reader must know to read it, one sentence each: sources, marks. */
   readonly notes: readonly string[];
   /** Where what is said of the world outside can be read. */

@@ -138,6 +138,11 @@ export function FigureView({
   const content = (
     <>
       <Body figure={figure} heading={heading} folds={folds} openedPart={openedPart} />
+      {figure.closing && (
+        <p class="closing">
+          <Prose text={figure.closing} />
+        </p>
+      )}
       {table && <Unfolding id={`${figure.id}-table`} table={table} heading={heading} />}
       {isShort ? (
         <details
