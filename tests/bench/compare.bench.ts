@@ -106,7 +106,7 @@ async function warmCharts(page: Page): Promise<void> {
   await page.waitForTimeout(500);
   for (let left = 0; left < 2; left += 1)
     await page
-      .getByRole('button', { name: /^Take away/ })
+      .getByRole('button', { name: /^Remove/ })
       .first()
       .click();
 }
