@@ -7,7 +7,10 @@ const headings = ['sentence', 'bars', 'next', 'folded'];
 
 /** How much room the words take that a run chooses: the status, the sentence and what closes it, which are longer in one run than in another. */
 const wordsHeight = () =>
-  ['.status', '.sentence', '.closing'].reduce((sum, name) => sum + (document.querySelector(name)?.clientHeight ?? 0), 0);
+  ['.status', '.sentence', '.closing'].reduce(
+    (sum, name) => sum + (document.querySelector(name)?.clientHeight ?? 0),
+    0,
+  );
 
 for (const { width, height, screens, usualWords } of [
   { width: 1440, height: 900, screens: 2, usualWords: 240 },
