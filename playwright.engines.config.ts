@@ -3,8 +3,7 @@ import { defineConfig } from '@playwright/test';
 /** One worker an engine, since each is one browser on one display; nothing is run twice. */
 export default defineConfig({
   testDir: 'tests/engines',
-  // A talk by keys is driven in Chromium and Firefox: in WebKitGTK, driven, the first key starts no run.
-  projects: [{ name: 'firefox' }, { name: 'webkit', testIgnore: '**/stage.spec.ts' }, { name: 'chromium' }],
+  projects: [{ name: 'firefox' }, { name: 'webkit' }, { name: 'chromium' }],
   workers: 2,
   fullyParallel: false,
   retries: 0,

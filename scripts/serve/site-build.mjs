@@ -25,7 +25,10 @@ export async function ensureSite() {
   if (isFresh('site', hash) && existsSync(join(siteFolder, 'index.html'))) return;
   say('Building the site…');
   const vite = inProject('node_modules', 'vite', 'bin', 'vite.js');
-  const { code, output } = await runCommand(process.execPath, [vite, 'build', '--logLevel', 'warn']);
+  const build = [vite, 'build', '--logLevel', 'warn'];
+  // Said, since a caller may be a test: built as for tests, the service worker does not come about.
+  const environment = { NODE_ENV: 'production' };
+  const { code, output } = await runCommand(process.execPath, build, { environment });
   if (code !== 0)
     throw new StepError(
       `The site could not be built: mend what Vite names and run this again.\n${lastLines(output, 40)}`,

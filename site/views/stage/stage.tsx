@@ -1,5 +1,5 @@
 /** The stage: one question, one chart, one sentence, driven by keys. Loaded when it is opened. */
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { referenceSentence } from '../../figures/every-run/sentence.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import { keepScreenOn } from '../../worker/wake-lock.ts';
@@ -35,8 +35,9 @@ import {
 } from './stage-state.ts';
 import './stage.css';
 
+/** Heard from the first moment that the stage is on the screen: an effect after the paint would miss a key on a busy machine. */
 function useKeys(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const action = actionOf(event);
       // A button that the keyboard has gone to is pressed by it, and nothing else happens.
