@@ -1,5 +1,5 @@
 /** The stage: one question, one chart, one sentence, driven by keys. Loaded when it is opened. */
-import { useLayoutEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { referenceSentence } from '../../figures/every-run/sentence.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import { keepScreenOn } from '../../worker/wake-lock.ts';
