@@ -15,6 +15,8 @@ export const mlDsaSigning: Experiment = {
   operations: ['sign'],
   messages: [defaultMessage],
   procedure: 'latency',
+  // A cycle of 32 messages is one sample, which the plan’s own time does not know.
+  durations: { quick: 'about 20 s', standard: 'about 2 min', study: 'several minutes' },
   groups: [
     {
       conditions: [

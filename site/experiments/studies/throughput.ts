@@ -14,6 +14,8 @@ export const throughput: Experiment = {
   operations: ['sign'],
   messages: [defaultMessage],
   procedure: 'throughput',
+  // Measured but for the last, which is 30 rounds of half a second a cell.
+  durations: { quick: 'about 15 s', standard: 'about 1½ min', study: 'about 8 min' },
   groups: [
     { conditions: [{ inFlight: 1 }] },
     { conditions: [2, 4, 8, 16, 32].map((inFlight) => ({ inFlight })), asynchronousOnly: true },
