@@ -45,7 +45,8 @@ export async function importBundled(entry, name) {
   const path = join(folder, `${name}.mjs`);
   const code = await buildChunk({
     plugins: [stayInPlace(['scripts'])],
-    ssr: { noExternal: true },
+    // What drives browsers stays where it is: it loads parts of itself by name.
+    ssr: { noExternal: true, external: ['@playwright/test', 'selenium-webdriver'] },
     build: { write: false, ssr: entry },
   });
   mkdirSync(folder, { recursive: true });
