@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureCli } from './cli/cli-build.mjs';
-import { setUp } from './set-up/set-up.mjs';
+import { setUpOnce } from './set-up/set-up-once.mjs';
 import { runMain, sayOnStderr } from './step.mjs';
 
 /** npm runs a script in the project's folder; the files that a person names lie where they typed. */
@@ -11,7 +11,7 @@ const folder = resolve((process.env['npm_lifecycle_event'] === 'cli' && process.
 
 await runMain(async () => {
   sayOnStderr();
-  await setUp();
+  await setUpOnce();
   /** @type {{ main: (words: readonly string[], folder: string) => Promise<never> }} */
   const { main } = await import(pathToFileURL(await ensureCli()).href);
   await main(process.argv.slice(2), folder);

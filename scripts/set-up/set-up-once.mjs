@@ -1,0 +1,27 @@
+/** Setting up for a program that is started often: what has been looked at once is not looked at again until something has changed. */
+import { hashContents, isFresh, markFresh } from './content-stamp.mjs';
+
+/** What packages and modules are made from, and what they are. */
+const sources = [
+  'package.json',
+  'package-lock.json',
+  'node_modules/.package-lock.json',
+  'Cargo.toml',
+  'Cargo.lock',
+  'rust-toolchain.toml',
+  ...['Cargo.toml', 'builds.json', 'src', 'kernels', 'kernel-module', 'attestation', 'bindgen', 'pkg'].map(
+    (name) => `wasm/${name}`,
+  ),
+  'scripts/set-up',
+  'scripts/wasm',
+];
+const STAMP = 'set-up';
+
+/** Everything that a run needs: the tools that it was made with need not be there any more. @throws StepError as `setUp` */
+export async function setUpOnce() {
+  const now = () => hashContents(sources, { words: [process.versions.node] });
+  if (isFresh(STAMP, now())) return;
+  const { setUp } = await import('./set-up.mjs');
+  await setUp();
+  markFresh(STAMP, now());
+}
