@@ -18,17 +18,22 @@ function kindsOf(members: readonly Member[], what: (member: Member) => string): 
   return rest > 0 ? [...listed, `${formatFixed(rest, 0)} more`] : listed;
 }
 
-function differences(members: readonly Member[], questions: readonly StrippedQuestion[]): readonly string[] {
+/** @param rows what those that measured alike stand in: strips or rows */
+function differences(
+  members: readonly Member[],
+  questions: readonly StrippedQuestion[],
+  rows: string,
+): readonly string[] {
   const settings = kindsOf(members, (member) => member.settings);
   const withBuilds = questions
     .flatMap(({ cells }) => cells)
     .filter(({ strips }) => strips.some(({ devices }) => devices[0].build.key !== strips[0]?.devices[0].build.key));
   const builds = kindsOf(members, (member) => member.build);
   return [
-    ...(settings.length > 1 ? [`Settings differ, and each has strips of its own: ${formatList(settings)}.`] : []),
+    ...(settings.length > 1 ? [`Settings differ, and each has ${rows} of its own: ${formatList(settings)}.`] : []),
     ...(withBuilds.length > 0
       ? [
-          `Builds of the code differ, and each has strips of its own, named with the beginning of its hash: ${formatList(builds)}.`,
+          `Builds of the code differ, and each has ${rows} of its own, named with the beginning of its hash: ${formatList(builds)}.`,
         ]
       : []),
   ];
@@ -77,18 +82,22 @@ function olderNote(older: readonly Member[]): readonly string[] {
   ];
 }
 
+const HOW_TO_READ_STRIPS =
+  'A point is the median of one browser on one device. The box holds the middle half of the devices, its line is their median; how high a point lies in its strip means nothing. Each panel has a logarithmic axis of its own.';
+
 const visitPart = Math.round(100 * statedSdOfLogs.plain.visit);
 
+/** What must be known to read the numbers; where they are drawn, what must be known of that too. */
 export function populationNotes(
   { counted, older }: Members,
   questions: readonly StrippedQuestion[],
-  left: readonly string[],
+  drawn?: readonly string[],
 ): readonly string[] {
   return [
-    ...left,
-    ...differences(counted, questions),
+    ...(drawn ?? []),
+    ...differences(counted, questions, drawn ? 'strips' : 'rows'),
     ...olderNote(older),
-    'A point is the median of one browser on one device. The box holds the middle half of the devices, its line is their median; how high a point lies in its strip means nothing. Each panel has a logarithmic axis of its own.',
+    ...(drawn ? [HOW_TO_READ_STRIPS] : []),
     `Each device ran once, and the next run of the same differs by about ${visitPart}\u202f% (standard deviation): neighbours may change places.`,
     ...doubts(counted),
   ];

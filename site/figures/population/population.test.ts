@@ -153,7 +153,7 @@ test('times of 0 are in the table, draw no point and are told', () => {
   }));
   const population = populationOf({ runs });
   expect(population.strips.notes[0]).toMatch(/360 times are shorter than a step of their clock/);
-  const drawn = population.strips.panels.flatMap(({ strips }) => strips.flatMap(({ points }) => points));
+  const drawn = population.strips.panels.flatMap(({ strips }) => strips.flatMap(({ timesNs }) => [...timesNs]));
   expect(drawn).toHaveLength(17 * 18);
 });
 

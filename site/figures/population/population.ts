@@ -33,6 +33,8 @@ export interface PopulationInput {
 export interface Population {
   /** Its sentence speaks of `cell`. */
   readonly strips: StripFigure;
+  /** What must be known of the table of the strips where nothing is drawn. */
+  readonly notes: readonly string[];
   readonly devices: TableFigure;
   /** What the sentence may be about, in the order of the panels. */
   readonly cells: readonly { readonly key: string; readonly label: string }[];
@@ -60,6 +62,7 @@ function matches({ name, on, settings, build }: Member, words: readonly string[]
 
 function drawnStrip(cell: StrippedCell, strip: MeasuredStrip, places: ReadonlyMap<Member, number>): Strip {
   const { key, devices, medianNs, quartilesNs } = strip;
+  const drawable = devices.filter(({ summary }) => isDrawable(summary.medianNs));
   return {
     key,
     label: `${stripLabel(cell, strip)}, n = ${formatFixed(devices.length, 0)}`,
@@ -67,9 +70,8 @@ function drawnStrip(cell: StrippedCell, strip: MeasuredStrip, places: ReadonlyMa
     shortText: formatRoughly(medianNs),
     medianNs,
     quartilesNs,
-    points: devices.flatMap(({ member, summary }) =>
-      isDrawable(summary.medianNs) ? [{ ns: summary.medianNs, device: places.get(member) ?? 0 }] : [],
-    ),
+    timesNs: Float64Array.from(drawable, ({ summary }) => summary.medianNs),
+    devices: Uint16Array.from(drawable, ({ member }) => places.get(member) ?? 0),
   };
 }
 
@@ -163,13 +165,15 @@ export function populationOf({ runs, grouping = 'together', search = '', cell: a
     devices: speaking.of.devices,
   };
   const families = new Set(found.map(({ family }) => family));
+  const shown = { counted: found, older: members.older };
   return {
+    notes: populationNotes(shown, questions),
     strips: {
       kind: 'strips',
       id: 'population',
       title: 'Time for one operation, device by device',
       sentence: sentences.join(' '),
-      notes: populationNotes({ counted: found, older: members.older }, questions, leftNotes(questions, zeros)),
+      notes: populationNotes(shown, questions, leftNotes(questions, zeros)),
       legend: engineFamilies.flatMap((family) =>
         families.has(family)
           ? [

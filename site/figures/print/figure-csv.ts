@@ -92,8 +92,11 @@ function stackRows({ stacks, table, unit }: StackFigure): Row[] {
 /** Each device by its name, the fastest of a strip first. */
 function stripRows({ panels, devices }: StripFigure): Row[] {
   const rows = panels.flatMap(({ title, strips }) =>
-    strips.flatMap(({ label, points }) =>
-      points.map(({ ns, device }): Row => [title, label, devices[device]?.name, devices[device]?.family, ns]),
+    strips.flatMap(({ label, timesNs, devices: places }) =>
+      Array.from(timesNs, (ns, index): Row => {
+        const device = devices[places[index] ?? 0];
+        return [title, label, device?.name, device?.family, ns];
+      }),
     ),
   );
   return [['panel', 'strip', 'device', 'engine', 'ns'], ...rows];

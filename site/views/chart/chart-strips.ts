@@ -1,12 +1,13 @@
 /** Strips of points on one logarithmic axis: colour and shape say whose engine it is; a box behind them holds the middle half. */
-import type { Chart, ChartConfiguration, ChartDataset, Plugin, Point } from 'chart.js';
-import type { EngineFamily, Strip, StripDevice, StripPanel } from '../../figures/form/figure.ts';
+import type { Chart, ChartConfiguration, Plugin, Point } from 'chart.js';
+import type { Strip, StripDevice, StripPanel } from '../../figures/form/figure.ts';
 import { placeOnAxis } from './axis-place.ts';
 import { formatBoxTick } from './chart-boxes.ts';
 import type { ChartColours } from './chart-colours.ts';
 import type { Drawer, Drawing } from './chart-drawer.ts';
 import { namedTicks } from './names/named-ticks.ts';
-import { NAME_PX, POINTS_PX, STRIP_PX } from './strip-rows.ts';
+import { drawStripPoints, type StripPlacement } from './strips/draw-points.ts';
+import { NAME_PX, STRIP_PX } from './strips/strip-rows.ts';
 
 interface Strips {
   readonly panel: StripPanel;
@@ -18,83 +19,16 @@ const TICK_PX = 46;
 /** Between a name and its numbers. */
 const GAP_PX = 8;
 
-/** Shapes tell engines apart where colours do not. */
-const shapes: Readonly<Record<EngineFamily, 'circle' | 'triangle' | 'rectRot' | 'rect'>> = {
-  chromium: 'circle',
-  firefox: 'triangle',
-  webkit: 'rectRot',
-  other: 'rect',
-};
-const families = Object.keys(shapes) as readonly EngineFamily[];
-
-/** Fewer points are drawn larger. */
-function radiusOf(points: number): number {
-  if (points <= 60) return 5;
-  return points <= 300 ? 4 : 3;
-}
-
-/** Where a point lies across its strip, -0.5 to 0.5: far from its neighbours in the order of devices, the same each time. */
-function scatterOf(device: number): number {
-  // Multiples of the golden ratio lie as even as can be, whichever of them are there.
-  return ((device * 0.618_033_988_75) % 1) - 0.5;
-}
-
-const colourOf = (family: EngineFamily, colours: ChartColours) => colours.engines[family];
-
-/** The middle of a strip's points, counted in strips from the top. */
-const MIDDLE = (NAME_PX + POINTS_PX / 2) / STRIP_PX;
-const SPREAD = (0.8 * POINTS_PX) / STRIP_PX;
-
-function pointsOf({ panel, devices }: Strips, family: EngineFamily): Point[] {
-  return panel.strips.flatMap(({ points }, index) =>
-    points.flatMap(({ ns, device }) =>
-      devices[device]?.family === family ? [{ x: ns, y: index + MIDDLE + SPREAD * scatterOf(device) }] : [],
-    ),
-  );
-}
-
-/** One dataset an engine, so that a thousand points share one look; the first is drawn last, so that few are not hidden by many. */
-function stripDatasets({ content, colours }: Drawing<Strips>): ChartDataset<'scatter', Point[]>[] {
-  const most = Math.max(0, ...content.panel.strips.map(({ points }) => points.length));
-  const found = families.map((family) => ({ family, data: pointsOf(content, family) }));
-  return found
-    .toSorted((a, b) => a.data.length - b.data.length)
-    .flatMap(({ family, data }) => {
-      if (data.length === 0) return [];
-      const colour = colourOf(family, colours);
-      return [
-        {
-          data,
-          parsing: false,
-          pointRadius: radiusOf(most),
-          pointStyle: shapes[family],
-          pointBorderColor: colour,
-          pointBorderWidth: 1,
-          pointBackgroundColor: `color-mix(in srgb, ${colour} 45%, transparent)`,
-          // A point on the edge of the axis is drawn whole.
-          clip: false as const,
-        },
-      ];
-    });
-}
-
 type Context = CanvasRenderingContext2D;
-interface Placement {
-  /** The whole canvas: names begin with the title of their panel. */
-  readonly widthPx: number;
-  xOf(ns: number): number;
-  /** Counted in strips from the top. */
-  yOf(strips: number): number;
-}
 
 /** Where the points of a strip begin and how high they stand, in pixels. */
-function pointsBox(index: number, { yOf }: Placement): readonly [top: number, height: number] {
+function pointsBox(index: number, { yOf }: StripPlacement): readonly [top: number, height: number] {
   const top = yOf(index + NAME_PX / STRIP_PX);
   return [top, yOf(index + 1) - top];
 }
 
 /** The middle half of the devices, below their points; the lines of the axis stop where a name stands. */
-function drawGround(context: Context, strips: readonly Strip[], place: Placement, colours: ChartColours): void {
+function drawGround(context: Context, strips: readonly Strip[], place: StripPlacement, colours: ChartColours): void {
   context.save();
   context.fillStyle = colours.paper;
   for (const index of strips.keys()) {
@@ -112,7 +46,7 @@ function drawGround(context: Context, strips: readonly Strip[], place: Placement
 }
 
 /** Medians and the ends of the boxes, above the points. */
-function drawMedians(context: Context, strips: readonly Strip[], place: Placement, colours: ChartColours): void {
+function drawMedians(context: Context, strips: readonly Strip[], place: StripPlacement, colours: ChartColours): void {
   context.save();
   context.fillStyle = colours.ink;
   for (const [index, { medianNs, quartilesNs = [] }] of strips.entries()) {
@@ -124,7 +58,7 @@ function drawMedians(context: Context, strips: readonly Strip[], place: Placemen
 }
 
 /** What a strip is called, and its numbers at the right: where there is little room the median alone. */
-function drawNames(context: Context, strips: readonly Strip[], place: Placement, colours: ChartColours): void {
+function drawNames(context: Context, strips: readonly Strip[], place: StripPlacement, colours: ChartColours): void {
   context.save();
   context.font = `12px ${colours.font}`;
   context.textBaseline = 'middle';
@@ -154,7 +88,7 @@ function shortened(context: Context, label: string, roomPx: number): string {
 }
 
 function stripPlugin(drawing: Drawing<Strips>): Plugin<'scatter'> {
-  const placementIn = ({ scales, width }: Pick<Chart, 'scales' | 'width'>): Placement | undefined => {
+  const placementIn = ({ scales, width }: Pick<Chart, 'scales' | 'width'>): StripPlacement | undefined => {
     const [across, down] = [scales['x'], scales['y']];
     if (!across || !down) return undefined;
     return {
@@ -172,8 +106,10 @@ function stripPlugin(drawing: Drawing<Strips>): Plugin<'scatter'> {
     afterDatasetsDraw(chart) {
       const place = placementIn(chart);
       if (!place) return;
-      drawMedians(chart.ctx, drawing.content.panel.strips, place, drawing.colours);
-      drawNames(chart.ctx, drawing.content.panel.strips, place, drawing.colours);
+      const { panel, devices } = drawing.content;
+      drawStripPoints(chart.ctx, panel.strips, devices, place, drawing.colours.engines);
+      drawMedians(chart.ctx, panel.strips, place, drawing.colours);
+      drawNames(chart.ctx, panel.strips, place, drawing.colours);
     },
   };
 }
@@ -222,7 +158,6 @@ export const stripDrawer: Drawer<'scatter', Point[], Strips> = {
   configure: configureStrips,
   update(chart, drawing) {
     const { panel } = drawing.content;
-    chart.data.datasets = stripDatasets(drawing);
     const { x, y } = chart.options.scales ?? {};
     if (x) {
       x.min = panel.axis.min;

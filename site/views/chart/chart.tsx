@@ -40,6 +40,18 @@ interface LiveChart<Content> {
   end(): void;
 }
 
+/**
+ * A chart whose place has grown with what it shows takes its new size now, and is drawn with it: the browser would tell of it a frame
+ * later, all charts of a figure at once, and each would be drawn twice.
+ */
+function takeNewSize<Type extends ChartType, Data>(chart: Chart<Type, Data>): boolean {
+  const { height, canvas } = chart;
+  const placePx = canvas.parentElement?.clientHeight ?? 0;
+  if (placePx === 0 || placePx === height) return false;
+  chart.resize();
+  return chart.height !== height;
+}
+
 /** A chart that shows this content, and what comes later, until it is ended. */
 function liveChart<Type extends ChartType, Data, Content>(
   element: HTMLCanvasElement,
@@ -56,7 +68,7 @@ function liveChart<Type extends ChartType, Data, Content>(
     timer = undefined;
     drawnAtMs = performance.now();
     drawer.update(chart, drawing);
-    chart.update('none');
+    if (!takeNewSize(chart)) chart.update('none');
   };
   // A few times a second is enough for eyes, and leaves the processor to what is measured.
   const drawSoon = () => {

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { letterOf } from '../../figures/compare/compare-cells.ts';
 import { MOST_RUNS } from '../../figures/compare/most-runs.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
@@ -18,18 +19,15 @@ function chosenDetail({ environment, source, settings, startedAt }: RunDocument)
   return [deviceName(environment), ...(settings.preset === undefined ? [] : [settings.preset]), ...when].join(', ');
 }
 
-function Chosen({ run, index }: { readonly run: RunDocument; readonly index: number }) {
+/** A run with what it is, and what takes it away; what else is done with it stands between. */
+function Chosen({ run, letter, children }: { run: RunDocument; letter?: string; children?: ComponentChildren }) {
   return (
     <li>
-      <b class="letter">{letterOf(index)}</b>
+      {letter !== undefined && <b class="letter">{letter}</b>}
       <span class="what">
         {labelOf(run)} <small>{chosenDetail(run)}</small>
       </span>
-      {index > 0 && (
-        <button type="button" class="quiet" onClick={() => compareWith(run.id)}>
-          Use as baseline
-        </button>
-      )}
+      {children}
       <button
         type="button"
         class="quiet"
@@ -82,19 +80,7 @@ function ManyChosen({ runs }: { readonly runs: readonly RunDocument[] }) {
         <summary>Which runs</summary>
         <ul class="chosen many">
           {runs.slice(0, shown.value).map((run) => (
-            <li key={run.id}>
-              <span class="what">
-                {labelOf(run)} <small>{chosenDetail(run)}</small>
-              </span>
-              <button
-                type="button"
-                class="quiet"
-                aria-label={`Remove ${labelOf(run)}`}
-                onClick={() => removeFromComparison(run.id)}
-              >
-                Remove
-              </button>
-            </li>
+            <Chosen key={run.id} run={run} />
           ))}
         </ul>
         {runs.length > shown.value && (
@@ -125,7 +111,13 @@ function FewChosen({ runs }: { readonly runs: readonly RunDocument[] }) {
       )}
       <ol class="chosen">
         {runs.map((run, index) => (
-          <Chosen key={run.id} run={run} index={index} />
+          <Chosen key={run.id} run={run} letter={letterOf(index)}>
+            {index > 0 && (
+              <button type="button" class="quiet" onClick={() => compareWith(run.id)}>
+                Use as baseline
+              </button>
+            )}
+          </Chosen>
         ))}
       </ol>
     </>

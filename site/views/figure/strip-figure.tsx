@@ -1,5 +1,5 @@
 import type { StripFigure } from '../../figures/form/figure.ts';
-import { stripsHeightPx } from '../chart/strip-rows.ts';
+import { stripsHeightPx } from '../chart/strips/strip-rows.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { charts, useCharts } from './load-charts.ts';
 import './strips.css';

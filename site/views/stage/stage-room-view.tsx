@@ -1,4 +1,4 @@
-import { stripsHeightPx } from '../chart/strip-rows.ts';
+import { stripsHeightPx } from '../chart/strips/strip-rows.ts';
 import { charts, useCharts } from '../figure/load-charts.ts';
 import { EngineLegend } from '../figure/strip-figure.tsx';
 import { Prose } from '../parts/prose.tsx';

@@ -1,5 +1,5 @@
 /** How high strips are, known before anything is drawn. */
-import type { StripPanel } from '../../figures/form/figure.ts';
+import type { StripPanel } from '../../../figures/form/figure.ts';
 
 /** A strip: the line that names it, and the room of its points. */
 export const NAME_PX = 20;

@@ -1,0 +1,121 @@
+/** Thousands of points on their strips, without an object for each: one pass over numbers, many shapes to a path. */
+import type { EngineFamily, Strip, StripDevice } from '../../../figures/form/figure.ts';
+import { NAME_PX, POINTS_PX, STRIP_PX } from './strip-rows.ts';
+
+/** Where a canvas has a time and a strip, in pixels. */
+export interface StripPlacement {
+  /** The whole canvas: names begin with the title of their panel. */
+  readonly widthPx: number;
+  xOf(ns: number): number;
+  /** Counted in strips from the top. */
+  yOf(strips: number): number;
+}
+
+type Trace = (context: CanvasRenderingContext2D, x: number, y: number, radius: number) => void;
+
+function corners(context: CanvasRenderingContext2D, points: readonly (readonly [x: number, y: number])[]): void {
+  for (const [index, [x, y]] of points.entries()) {
+    if (index === 0) context.moveTo(x, y);
+    else context.lineTo(x, y);
+  }
+  context.closePath();
+}
+
+const [SIN_60, COS_60] = [Math.sqrt(3) / 2, 0.5];
+
+/** Shapes tell engines apart where colours do not. */
+const shapes: Readonly<Record<EngineFamily, Trace>> = {
+  chromium(context, x, y, radius) {
+    context.moveTo(x + radius, y);
+    context.arc(x, y, radius, 0, 2 * Math.PI);
+  },
+  firefox(context, x, y, radius) {
+    const [across, down] = [SIN_60 * radius, y + COS_60 * radius];
+    corners(context, [
+      [x, y - radius],
+      [x + across, down],
+      [x - across, down],
+    ]);
+  },
+  webkit(context, x, y, radius) {
+    corners(context, [
+      [x - radius, y],
+      [x, y - radius],
+      [x + radius, y],
+      [x, y + radius],
+    ]);
+  },
+  other(context, x, y, radius) {
+    const half = Math.SQRT1_2 * radius;
+    context.rect(x - half, y - half, 2 * half, 2 * half);
+  },
+};
+
+/** Fewer points are drawn larger. */
+function radiusOf(points: number): number {
+  if (points <= 60) return 5;
+  return points <= 300 ? 4 : 3;
+}
+
+/** Where a point lies across its strip, -0.5 to 0.5: far from its neighbours in the order of devices, the same each time. */
+function scatterOf(device: number): number {
+  // Multiples of the golden ratio lie as even as can be, whichever of them are there.
+  return ((device * 0.618_033_988_75) % 1) - 0.5;
+}
+
+/** The middle of a strip's points, counted in strips from the top. */
+const MIDDLE = (NAME_PX + POINTS_PX / 2) / STRIP_PX;
+const SPREAD = (0.8 * POINTS_PX) / STRIP_PX;
+
+/** Points of different paths show through each other, and no path is so long that a browser is slow at it. */
+const POINTS_OF_PATH = 100;
+
+/** Points by whose engine they are: where each lies, and on which strip. */
+interface FamilyPoints {
+  readonly family: EngineFamily;
+  readonly ns: number[];
+  readonly y: number[];
+}
+
+function pointsByFamily(strips: readonly Strip[], devices: readonly StripDevice[]): readonly FamilyPoints[] {
+  const found = new Map<EngineFamily | undefined, FamilyPoints>();
+  for (const [index, strip] of strips.entries()) {
+    for (const [at, ns] of strip.timesNs.entries()) {
+      const device = strip.devices[at] ?? 0;
+      const family = devices[device]?.family;
+      if (family === undefined) continue;
+      const points = found.get(family) ?? { family, ns: [], y: [] };
+      points.ns.push(ns);
+      points.y.push(index + MIDDLE + SPREAD * scatterOf(device));
+      found.set(family, points);
+    }
+  }
+  return [...found.values()];
+}
+
+/** All points of a panel. Engines with few are drawn last, so that they are not hidden by many. */
+export function drawStripPoints(
+  context: CanvasRenderingContext2D,
+  strips: readonly Strip[],
+  devices: readonly StripDevice[],
+  place: StripPlacement,
+  colours: Readonly<Record<EngineFamily, string>>,
+): void {
+  const radius = radiusOf(Math.max(0, ...strips.map(({ timesNs }) => timesNs.length)));
+  const families = pointsByFamily(strips, devices).toSorted((a, b) => b.ns.length - a.ns.length);
+  context.save();
+  context.lineWidth = 1;
+  for (const { family, ns, y } of families) {
+    context.strokeStyle = colours[family];
+    context.fillStyle = `color-mix(in srgb, ${colours[family]} 45%, transparent)`;
+    for (let from = 0; from < ns.length; from += POINTS_OF_PATH) {
+      const end = Math.min(ns.length, from + POINTS_OF_PATH);
+      context.beginPath();
+      for (let at = from; at < end; at += 1)
+        shapes[family](context, place.xOf(ns[at] ?? 1), place.yOf(y[at] ?? 0), radius);
+      context.fill();
+      context.stroke();
+    }
+  }
+  context.restore();
+}
