@@ -1,17 +1,43 @@
-import { browserCommand } from './browser/browser-command.ts';
-import { compareCommand } from './compare/compare-command.ts';
-import { fleetCommand } from './fleet/fleet-command.ts';
-import { inspectCommand } from './inspect/inspect-command.ts';
-import { runCommand } from './run/run-command.ts';
-import { serveCommand } from './serve/serve-command.ts';
 import type { Command } from './terminal/terminal.ts';
 
+/** A command as the help lists it; what it does is loaded when it is asked for, so that none waits for another. */
+export interface ListedCommand {
+  readonly name: string;
+  /** One line in the list of commands. */
+  readonly summary: string;
+  load(): Promise<Command>;
+}
+
 /** Every command, in the order of the help. */
-export const commands: readonly Command[] = [
-  runCommand,
-  browserCommand,
-  fleetCommand,
-  compareCommand,
-  inspectCommand,
-  serveCommand,
+export const commands: readonly ListedCommand[] = [
+  {
+    name: 'run',
+    summary: 'measure in Node, and print the sentence and the table',
+    load: async () => (await import('./run/run-command.ts')).runCommand,
+  },
+  {
+    name: 'browser',
+    summary: 'measure in real browsers of this machine: chromium, firefox, webkit',
+    load: async () => (await import('./browser/browser-command.ts')).browserCommand,
+  },
+  {
+    name: 'fleet',
+    summary: 'measure on every device of a fleet, over WebDriver',
+    load: async () => (await import('./fleet/fleet-command.ts')).fleetCommand,
+  },
+  {
+    name: 'compare',
+    summary: 'set two to six results beside each other, or tell up to 1,000 device by device',
+    load: async () => (await import('./compare/compare-command.ts')).compareCommand,
+  },
+  {
+    name: 'inspect',
+    summary: 'take a registration or a login apart, step by step',
+    load: async () => (await import('./inspect/inspect-command.ts')).inspectCommand,
+  },
+  {
+    name: 'serve',
+    summary: 'serve the built page',
+    load: async () => (await import('./serve/serve-command.ts')).serveCommand,
+  },
 ];

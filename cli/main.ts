@@ -25,11 +25,12 @@ export async function runCli([name, ...words]: readonly string[], terminal: Term
     terminal.print(`passkey-bench ${__VERSION__} (${__COMMIT__})\n`);
     return exitCodes.done;
   }
-  const command = commands.find((known) => known.name === name);
+  const listed = commands.find((known) => known.name === name);
   try {
-    if (!command) throw new CommandFault(`There is no command ${shown(name)}: there are ${names()}.`);
+    if (!listed) throw new CommandFault(`There is no command ${shown(name)}: there are ${names()}.`);
+    const command = await listed.load();
     if (words.includes('--help') || words.includes('-h')) {
-      terminal.print(`passkey-bench ${name}: ${command.summary}\n\n${command.usage()}\n`);
+      terminal.print(`passkey-bench ${name}: ${listed.summary}\n\n${command.usage()}\n`);
       return exitCodes.done;
     }
     return await command.run(words, terminal);

@@ -1,24 +1,23 @@
 /** `passkey-bench browser`: the page in real browsers of this machine, over W3C WebDriver. */
-import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findDriven } from '../../scripts/test/drivers.mjs';
 import { shown } from '../../site/experiments/settings/link-reader.ts';
 import type { Settings } from '../../site/experiments/settings/settings.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
-import { printComparison } from '../compare/comparison-text.ts';
-import { outputOptions, readOutput, writeResult } from '../run/output.ts';
-import { printResult } from '../run/result-text.ts';
+import { outputOptions, readOutput } from '../run/output-options.ts';
 import { settingOptions, settingsFrom } from '../run/setting-options.ts';
-import { pageOption, usingSite } from '../serve/serve-site.ts';
+import { type OpenedSite, openSite, pageOption } from '../serve/serve-site.ts';
 import { describeOptions, readWords, type Words } from '../terminal/options.ts';
 import { ProgressLine } from '../terminal/progress-line.ts';
 import { type Command, CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
-import { runOnPage } from '../webdriver/page-run.ts';
-import { type Limits, openSession } from '../webdriver/session.ts';
-import { type DrivenEngine, type DrivenPrograms, engineIds, startDriver } from './start-driver.ts';
-import { type EngineOutcome, takeTurns } from './take-turns.ts';
+import type { Limits } from '../webdriver/session.ts';
+import { type DrivenEngine, type DrivenPrograms, engineIds, launchDriver } from './start-driver.ts';
+import { takeTurns } from './take-turns.ts';
 
 const limits: Limits = { startMs: 60_000, answerMs: 60_000, runMs: 45 * 60_000 };
+
+/** The page begins before all that it keeps for later has come. */
+const BEGIN_EARLY = { pageLoadStrategy: 'eager' };
 
 const options = [...settingOptions, ...outputOptions, pageOption];
 
@@ -41,39 +40,29 @@ function enginesOf({ others }: Words): readonly DrivenEngine[] {
 async function runFresh(
   engine: DrivenEngine,
   programs: DrivenPrograms,
-  asked: { readonly siteUrl: string; readonly settings: Settings; readonly cancelling: AbortSignal },
+  asked: { readonly site: OpenedSite; readonly settings: Settings; readonly cancelling: AbortSignal },
   tell: (measured: number, of: number) => void,
 ): Promise<RunDocument> {
-  const driver = await startDriver(engine, programs);
+  const { site, settings, cancelling } = asked;
+  const driver = await launchDriver(engine, programs);
   try {
-    const session = await openSession(driver, limits);
+    // While the driver and the browser start, what speaks to them is loaded and the page is served.
+    const loading = Promise.all([import('../webdriver/session.ts'), import('../webdriver/page-run.ts')]);
+    const [[{ openSession }, { runOnPage }]] = await Promise.all([loading, driver.answers]);
+    const opening = openSession({ ...driver, capabilities: { ...BEGIN_EARLY, ...driver.capabilities } }, limits);
+    // First the question to the driver leaves, then this process is busy.
+    await nextTurn();
+    const serving = site.url();
+    serving.catch(() => undefined);
+    const session = await opening;
     try {
-      return await runOnPage(session, { ...asked, runMs: limits.runMs, tell });
+      return await runOnPage(session, { siteUrl: await serving, settings, cancelling, runMs: limits.runMs, tell });
     } finally {
       await session.end();
     }
   } finally {
     driver.end();
   }
-}
-
-/** One engine's result is written as that of `run`; of several, a line each. */
-function write(outcomes: readonly EngineOutcome<DrivenEngine>[], asked: Words, terminal: Terminal): void {
-  const runs = outcomes.flatMap(({ run }) => run ?? []);
-  const [first, second] = runs;
-  const file = asked.values.get('output');
-  if (first && !second && outcomes.length === 1) {
-    writeResult(first, readOutput(asked, terminal), terminal);
-    return;
-  }
-  const lines = runs.map((run) => `${JSON.stringify(run)}\n`).join('');
-  if (file !== undefined) writeFileSync(resolve(terminal.folder, file), lines);
-  if (asked.switches.has('json') && file === undefined) {
-    terminal.print(lines);
-    return;
-  }
-  terminal.print(runs.map(printResult).join('\n'));
-  if (runs.length > 1) terminal.print(`\n${printComparison({ runs })}`);
 }
 
 /** Of several engines only documents can be written, one a line. @throws CommandFault */
@@ -100,28 +89,26 @@ async function browser(words: readonly string[], terminal: Terminal): Promise<Ex
   const cancelling = new AbortController();
   const stopListening = terminal.onInterrupt(() => cancelling.abort());
   const line = new ProgressLine(terminal);
-  const outcomes = await usingSite(asked, (siteUrl) =>
-    takeTurns(
-      engines,
-      settings,
-      (engine, ofRepeat, repeat) => {
-        const { programs } = found.find((one) => one.engine === engine) ?? {};
-        if (programs === undefined || typeof programs === 'string') throw new CommandFault(`${engine} is gone.`);
-        const which = settings.repeat > 1 ? `Repeat ${repeat} of ${settings.repeat} · ${engine}` : engine;
-        line.show(`${which} · begins`);
-        return runFresh(
-          engine,
-          programs,
-          { siteUrl, settings: ofRepeat, cancelling: cancelling.signal },
-          (measured, of) => line.show(`${which} · ${measured} of ${of} measured`),
-        );
-      },
-      cancelling.signal,
-    ),
+  const site = openSite(asked);
+  const turns = takeTurns(
+    engines,
+    settings,
+    (engine, ofRepeat, repeat) => {
+      const { programs } = found.find((one) => one.engine === engine) ?? {};
+      if (programs === undefined || typeof programs === 'string') throw new CommandFault(`${engine} is gone.`);
+      const which = settings.repeat > 1 ? `Repeat ${repeat} of ${settings.repeat} · ${engine}` : engine;
+      line.show(`${which} · begins`, 'begins');
+      const asking = { site, settings: ofRepeat, cancelling: cancelling.signal };
+      return runFresh(engine, programs, asking, (measured, of) =>
+        line.show(`${which} · ${measured} of ${of} measured`, 'measures'),
+      );
+    },
+    cancelling.signal,
   );
+  const outcomes = await turns.finally(() => site.close());
   stopListening();
   line.clear();
-  write(outcomes, asked, terminal);
+  (await import('./write-outcomes.ts')).writeOutcomes(outcomes, asked, terminal);
   const faults = outcomes.flatMap(({ engine, faults: own }) => own.map((sentence) => `${engine}: ${sentence}\n`));
   for (const fault of faults) terminal.tell(fault);
   if (cancelling.signal.aborted) return exitCodes.interrupted;
@@ -129,8 +116,6 @@ async function browser(words: readonly string[], terminal: Terminal): Promise<Ex
 }
 
 export const browserCommand: Command = {
-  name: 'browser',
-  summary: 'measure in real browsers of this machine: chromium, firefox, webkit',
   usage: () => `passkey-bench browser ENGINE …: engines take turns run by run.\n\n${describeOptions(options)}`,
   run: browser,
 };

@@ -1,12 +1,12 @@
 /** A driver of this machine, started for one browser and ended with it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { findDriven } from '../../scripts/test/drivers.mjs';
 import { DeviceFault, pause, seconds } from '../webdriver/device-fault.ts';
 import type { Remote } from '../webdriver/session.ts';
+import { freePorts } from './free-ports.ts';
 
 export const engineIds = ['chromium', 'firefox', 'webkit'] as const;
 export type DrivenEngine = (typeof engineIds)[number];
@@ -15,7 +15,7 @@ export type DrivenPrograms = Exclude<ReturnType<(typeof findDriven)[DrivenEngine
 
 /** A driver or a display that does not answer is a fault of the machine; waiting longer does not help. */
 const START_LIMIT_MS = 30_000;
-const POLL_MS = 100;
+const POLL_MS = 20;
 
 /** As root there is no sandbox to be had. */
 const isRoot = process.getuid?.() === 0;
@@ -31,19 +31,6 @@ const capabilitiesOf: Readonly<Record<DrivenEngine, (browser: string) => Remote[
     'webkitgtk:browserOptions': { binary, args: ['--automation'] },
   }),
 };
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port.')),
-      );
-    });
-  });
-}
 
 /** Xvfb writes the number of the display that it chose to the file descriptor that it is given. */
 function startDisplay(program: string): Promise<{ readonly process: ChildProcess; readonly name: string }> {
@@ -62,6 +49,8 @@ function startDisplay(program: string): Promise<{ readonly process: ChildProcess
 }
 
 export interface StartedDriver extends Remote {
+  /** When it takes sessions. @throws DeviceFault where it does not come to that */
+  readonly answers: Promise<void>;
   end(): void;
 }
 
@@ -73,20 +62,25 @@ async function waitUntilItAnswers(endpoint: string, driver: ChildProcess): Promi
       () => false,
     );
     if (answers) return;
-    if (driver.exitCode !== null)
-      throw new DeviceFault(`The driver ended with code ${driver.exitCode} before it answered.`);
+    if (driver.exitCode !== null || driver.signalCode !== null)
+      throw new DeviceFault(
+        `The driver ended with ${driver.signalCode ?? `code ${driver.exitCode}`} before it answered.`,
+      );
     if (Date.now() > endMs) throw new DeviceFault(`The driver gave no answer in ${seconds(START_LIMIT_MS)}.`);
     await pause(POLL_MS);
   }
 }
 
-/** Each has a home of its own: WebKit's driver wants nobody else's, and Firefox as root one of root's. */
-export async function startDriver(engine: DrivenEngine, programs: DrivenPrograms): Promise<StartedDriver> {
+/**
+ * Starts it, and does not wait until it answers. Each has a home of its own: WebKit's driver wants nobody else's, and Firefox as root
+ * one of root's.
+ */
+export async function launchDriver(engine: DrivenEngine, programs: DrivenPrograms): Promise<StartedDriver> {
   const home = mkdtempSync(join(tmpdir(), `passkey-bench-${engine}-`));
   chmodSync(home, 0o700);
   const screen =
     'display' in programs && programs.display !== undefined ? await startDisplay(programs.display) : undefined;
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const environment = { ...process.env, HOME: home, XDG_RUNTIME_DIR: home, ...(screen && { DISPLAY: screen.name }) };
   const driver = spawn(programs.driver, [`--port=${port}`], { env: environment, stdio: 'ignore' });
   driver.once('error', () => undefined);
@@ -98,11 +92,20 @@ export async function startDriver(engine: DrivenEngine, programs: DrivenPrograms
   };
   process.once('exit', end);
   const endpoint = `http://127.0.0.1:${port}`;
+  const answers = waitUntilItAnswers(endpoint, driver);
+  // Who waits for it hears of it.
+  answers.catch(() => undefined);
+  return { endpoint, capabilities: capabilitiesOf[engine](programs.browser), answers, end };
+}
+
+/** The same, when it takes sessions. @throws DeviceFault where it does not come to that */
+export async function startDriver(engine: DrivenEngine, programs: DrivenPrograms): Promise<StartedDriver> {
+  const driver = await launchDriver(engine, programs);
   try {
-    await waitUntilItAnswers(endpoint, driver);
+    await driver.answers;
+    return driver;
   } catch (error) {
-    end();
+    driver.end();
     throw error;
   }
-  return { endpoint, capabilities: capabilitiesOf[engine](programs.browser), end };
 }

@@ -23,7 +23,9 @@ kept('same.json', repeatedRun({ id: 'b', seed: 11, paces: paces.map((pace) => pa
 kept('slow.json', repeatedRun({ id: 'c', seed: 21, paces: paces.map((pace) => pace * 1.3) }));
 kept('one.json', exampleRun({ id: 'd' }));
 write('packed.json.gz', gzipSync(printRun(repeatedRun({ id: 'e', seed: 31, paces }))));
-write('go.txt', 'goos: linux\nBenchmarkSign/Ed25519-8 60168 19883 ns/op\n');
+const goText = (ns: number) => `goos: linux\nBenchmarkSign/Ed25519-8 60168 ${ns} ns/op\n`;
+write('go.txt', goText(19_883));
+write('other-go.txt', goText(19_884));
 
 async function compare(...words: string[]) {
   const terminal = recordedTerminal(folder);
@@ -69,12 +71,15 @@ test('cells that have nothing to stand against are counted', async () => {
 });
 
 test.each([
-  [['a.json'], 'two to 6 files, and got 1'],
+  [[], 'two to 1000 results, and got 0'],
+  [['a.json'], 'two to 1000 results, and got 1'],
   [['a.json', 'missing.json'], 'no file “missing.json”'],
   [['a.json', 'same.json', '--by', '5'], 'no percentage'],
   [['a.json', 'same.json', '--by', '5%'], 'without --fail-on'],
   [['a.json', 'same.json', '--fail-on', 'faster'], 'it knows slower'],
-  [['go.txt', 'go.txt', '--fail-on', 'slower'], 'None of the comparisons could be judged'],
+  [['go.txt', 'other-go.txt', '--fail-on', 'slower'], 'None of the comparisons could be judged'],
+  [['a.json', 'same.json', '--group', 'colour'], 'it knows together, engine, platform, build'],
+  [['a.json', 'same.json', '--group', 'engine'], '--group needs more than 6 results'],
 ])('%j is refused in one sentence', async (words, named) => {
   const { code, told } = await compare(...words);
   expect(code).toBe(2);

@@ -47,6 +47,8 @@ test('every device gives one line, under its name, and the table says them toget
   expect(told).toMatch(/3 of 3 devices gave a result, kept in fleet\.ndjson\.\n$/);
   expect(code).toBe(0);
   expect(labelsKept()).toEqual(['one', 'two', 'three']);
+  expect(endpoint.opened).toHaveLength(3);
+  for (const address of endpoint.opened) expect(address).toMatch(/^http:\/\/127\.0\.0\.1:1\/\?/);
   expect(printed).toMatch(/^Ed25519 +Sign.* WebCrypto +3 /m);
   expect(printed).toMatch(/^ +Operation +Backend +Devices +Median +Quartiles +Fastest +Slowest\n/);
 });

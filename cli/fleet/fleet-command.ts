@@ -6,7 +6,7 @@ import type { Settings } from '../../site/experiments/settings/settings.ts';
 import { printSettings, readSettings } from '../../site/experiments/settings/settings-link.ts';
 import { quoted } from '../../site/results/document/refused-result.ts';
 import { settingOptions } from '../run/setting-options.ts';
-import { pageOption, servingOptions, usingSite } from '../serve/serve-site.ts';
+import { openSite, pageOption, servingOptions } from '../serve/serve-site.ts';
 import { describeOptions, type Option, readWords, type Words, wholeNumberOf } from '../terminal/options.ts';
 import { ProgressLine } from '../terminal/progress-line.ts';
 import { type Command, CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
@@ -129,22 +129,22 @@ async function measureFleet(words: readonly string[], terminal: Terminal): Promi
   const atOnce = await nodeCounts(left, wholeNumberOf(asked, 'at-once', [1, MOST_AT_ONCE]) ?? fleet.atOnce);
   const cancelling = new AbortController();
   const stopListening = terminal.onInterrupt(() => cancelling.abort());
-  const failures =
-    left.length === 0
-      ? []
-      : await usingSite(asked, async (siteUrl) => {
-          const progress = new FleetProgress(line, left.length);
-          return runFleet({
-            ...{ devices: withCertificate(left, siteUrl), settings, siteUrl, atOnce, cancelling: cancelling.signal },
-            limits: {
-              startMs: 1000 * (fleet.startSeconds ?? DEFAULT_SECONDS.start),
-              answerMs: 1000 * (fleet.answerSeconds ?? DEFAULT_SECONDS.answer),
-              runMs: 1000 * (fleet.runSeconds ?? DEFAULT_SECONDS.run),
-            },
-            keep: (run) => keepResult(file.path, run),
-            tell: (event) => progress.hear(event),
-          });
-        });
+  const site = openSite(asked, fleet.url);
+  const progress = new FleetProgress(line, left.length);
+  const ask = async () => {
+    const siteUrl = await site.url();
+    return runFleet({
+      ...{ devices: withCertificate(left, siteUrl), settings, siteUrl, atOnce, cancelling: cancelling.signal },
+      limits: {
+        startMs: 1000 * (fleet.startSeconds ?? DEFAULT_SECONDS.start),
+        answerMs: 1000 * (fleet.answerSeconds ?? DEFAULT_SECONDS.answer),
+        runMs: 1000 * (fleet.runSeconds ?? DEFAULT_SECONDS.run),
+      },
+      keep: (run) => keepResult(file.path, run),
+      tell: (event) => progress.hear(event),
+    });
+  };
+  const failures = left.length === 0 ? [] : await ask().finally(() => site.close());
   stopListening();
   line.clear();
   if (cancelling.signal.aborted) {
@@ -163,8 +163,6 @@ function withCertificate(devices: Fleet['devices'], siteUrl: string): Fleet['dev
 }
 
 export const fleetCommand: Command = {
-  name: 'fleet',
-  summary: 'measure on every device of a fleet, over WebDriver',
   usage: () =>
     `passkey-bench fleet FLEET.json, or passkey-bench fleet --grid URL; docs/fleet.md says more. Exit code 2 where a device gave no result.\n\n${describeOptions(options)}`,
   run: measureFleet,

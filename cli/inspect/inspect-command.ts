@@ -107,8 +107,6 @@ function askedOf(form: InspectorForm) {
 }
 
 export const inspectCommand: Command = {
-  name: 'inspect',
-  summary: 'take a registration or a login apart, step by step',
   usage: () =>
     `passkey-bench inspect [FILE]: a credential’s JSON; standard input where no file is named. Exit code 1 where it is refused.\n\n${describeOptions(options)}`,
   run: inspect,

@@ -4,7 +4,7 @@ import { progressNow, type RunProgress } from '../../site/runner/events/progress
 import { describeOptions, readWords } from '../terminal/options.ts';
 import { ProgressLine } from '../terminal/progress-line.ts';
 import { type Command, CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
-import { outputOptions, readOutput, writeResult } from './output.ts';
+import { outputOptions, readOutput } from './output-options.ts';
 import { settingOptions, settingsFrom } from './setting-options.ts';
 import { watchRun } from './watch-run.ts';
 
@@ -46,7 +46,8 @@ async function run(words: readonly string[], terminal: Terminal): Promise<ExitCo
   const { run: measured, expected, failure } = await watchRun(settings, progress.tell, cancelling.signal);
   progress.end();
   stopListening();
-  if (measured) writeResult(measured, output, terminal);
+  // Loaded now, so that nobody waited for it and nothing disturbed what was measured.
+  if (measured) (await import('./write-result.ts')).writeResult(measured, output, terminal);
   if (failure !== undefined) throw new CommandFault(failure);
   if (cancelling.signal.aborted) return exitCodes.interrupted;
   if (measured) terminal.tell(`${finishedLine(measured, expected)}\n`);
@@ -54,8 +55,6 @@ async function run(words: readonly string[], terminal: Terminal): Promise<ExitCo
 }
 
 export const runCommand: Command = {
-  name: 'run',
-  summary: 'measure in Node, and print the sentence and the table',
   usage: () => describeOptions(options),
   run,
 };

@@ -9,6 +9,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const DNS_NAME = 2;
 const IP_ADDRESS = 7;
 
+/** However this machine calls itself. */
+const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
+
 export interface KeyAndCertificate {
   /** PEM. */
   readonly key: string;
@@ -33,8 +36,10 @@ export function selfSigned(host: string, nowMs: number = Date.now()): KeyAndCert
   const name = [{ name: 'commonName', value: host }];
   certificate.setSubject(name);
   certificate.setIssuer(name);
-  const names = [...new Set([host, 'localhost'])];
+  const names = [...new Set([host, ...LOOPBACK])];
   certificate.setExtensions([
+    { name: 'basicConstraints', cA: false },
+    { name: 'keyUsage', digitalSignature: true },
     { name: 'subjectAltName', altNames: names.map(alternativeName) },
     { name: 'extKeyUsage', serverAuth: true },
   ]);

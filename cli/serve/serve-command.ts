@@ -25,8 +25,6 @@ async function serve(words: readonly string[], terminal: Terminal): Promise<Exit
 }
 
 export const serveCommand: Command = {
-  name: 'serve',
-  summary: 'serve the built page',
   usage: () => describeOptions(options),
   run: serve,
 };

@@ -5,7 +5,6 @@ import { ensureSite } from '../../scripts/serve/site-build.mjs';
 import { shown } from '../../site/experiments/settings/link-reader.ts';
 import type { Option, Words } from '../terminal/options.ts';
 import { CommandFault } from '../terminal/terminal.ts';
-import { selfSigned } from './self-signed.ts';
 
 /** Where a page is served for others. */
 export const servingOptions: readonly Option[] = [
@@ -28,11 +27,9 @@ export async function serveSite(asked: Pick<Words, 'values' | 'switches'>, port:
   if (host !== undefined && isIP(host) === 0 && !/^[a-z\d.-]{1,253}$/i.test(host))
     throw new CommandFault('The option --host is no address and no name of a machine. Nothing was served.');
   await ensureSite();
-  return startServer({
-    port,
-    ...(host !== undefined && { address: host }),
-    ...(asked.switches.has('https') && { tls: selfSigned(host ?? 'localhost') }),
-  });
+  // What makes certificates takes its time to load.
+  const tls = asked.switches.has('https') && (await import('./self-signed.ts')).selfSigned(host ?? 'localhost');
+  return startServer({ port, ...(host !== undefined && { address: host }), ...(tls && { tls }) });
 }
 
 export const pageOption: Option = {
@@ -41,20 +38,28 @@ export const pageOption: Option = {
   about: 'where the page is; served by this command where nothing is said',
 };
 
-/** Uses the page that is named, or serves it as long as the work takes. @throws CommandFault */
-export async function usingSite<T>(
-  asked: Words,
-  work: (siteUrl: string) => Promise<T>,
-  otherwise?: string,
-): Promise<T> {
-  const url = asked.values.get('url') ?? otherwise;
-  if (url !== undefined && !/^https?:\/\/./.test(url))
-    throw new CommandFault(`The option --url is ${shown(url)}, which is no address of a page. Nothing was run.`);
-  if (url !== undefined) return work(url);
-  const site = await serveSite(asked, 0);
-  try {
-    return await work(site.url);
-  } finally {
-    await site.close();
-  }
+/** A page that is there when somebody asks where it is. */
+export interface OpenedSite {
+  /** Begins to serve it where nobody has asked before. @throws CommandFault */
+  url(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The page that is named, or one that this command serves. @throws CommandFault where the name is no address */
+export function openSite(asked: Words, otherwise?: string): OpenedSite {
+  const named = asked.values.get('url') ?? otherwise;
+  if (named !== undefined && !/^https?:\/\/./.test(named))
+    throw new CommandFault(`The option --url is ${shown(named)}, which is no address of a page. Nothing was run.`);
+  let served: Promise<ServedSite> | undefined;
+  return {
+    async url() {
+      if (named !== undefined) return named;
+      served ??= serveSite(asked, 0);
+      return (await served).url;
+    },
+    async close() {
+      const site = await served?.catch(() => undefined);
+      await site?.close();
+    },
+  };
 }

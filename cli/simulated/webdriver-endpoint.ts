@@ -30,6 +30,8 @@ export interface SimulatedEndpoint {
   readonly url: string;
   /** Names of the devices that a session was asked for, in order. */
   readonly asked: readonly string[];
+  /** The addresses that pages were opened at, in order. */
+  readonly opened: readonly string[];
   /** How many sessions there were at a time, at most. */
   readonly mostAtOnce: () => number;
   close(): Promise<void>;
@@ -52,6 +54,7 @@ function runOf({ fragment, behaviour, name }: SimulatedSession): object {
 
 class Simulation {
   readonly asked: string[] = [];
+  readonly opened: string[] = [];
   readonly #sessions = new Map<string, SimulatedSession>();
   readonly #died = new Set<string>();
   #count = 0;
@@ -73,7 +76,9 @@ class Simulation {
       return void say(null);
     }
     if (command === 'url') {
-      session.fragment = new URL(String(JSON.parse(body).url)).hash;
+      const address = String(JSON.parse(body).url);
+      this.opened.push(address);
+      session.fragment = new URL(address).hash;
       return void say(null);
     }
     this.#execute(session, id, String(JSON.parse(body).script), response, say);
@@ -149,6 +154,7 @@ export async function simulatedEndpoint(): Promise<SimulatedEndpoint> {
   return {
     url: `http://127.0.0.1:${address.port}`,
     asked: simulation.asked,
+    opened: simulation.opened,
     mostAtOnce: () => simulation.mostAtOnce,
     close: () =>
       new Promise((resolve) => {

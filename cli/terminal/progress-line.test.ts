@@ -10,6 +10,15 @@ test('a log gets a line at first, then one in ten seconds', () => {
   expect(terminal.told()).toBe('0 ms\n10000 ms\n20000 ms\n');
 });
 
+test('what a log hears of something else stands there at once', () => {
+  const terminal = recordedTerminal('/');
+  const line = new ProgressLine(terminal, () => 0);
+  line.show('begins', 'begins');
+  line.show('0 of 6', 'measures');
+  line.show('1 of 6', 'measures');
+  expect(terminal.told()).toBe('begins\n0 of 6\n');
+});
+
 test('where somebody watches, one line is written over and cleared at the end', () => {
   const terminal = { ...recordedTerminal('/'), isInteractive: true };
   const line = new ProgressLine(terminal);

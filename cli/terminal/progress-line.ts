@@ -10,17 +10,21 @@ export class ProgressLine {
   readonly #now: () => number;
   #toldMs = Number.NEGATIVE_INFINITY;
   #text = '';
+  #stage = '';
 
   constructor(terminal: Terminal, now: () => number = () => performance.now()) {
     this.#terminal = terminal;
     this.#now = now;
   }
 
-  show(text: string): void {
+  /** @param stage what it is about: the first line of another one stands in a log at once */
+  show(text: string, stage = ''): void {
     if (text === this.#text) return;
+    const isSoon = stage === this.#stage && this.#now() - this.#toldMs < LOGGED_EVERY_MS;
     if (this.#terminal.isInteractive) this.#terminal.tell(CLEAR_LINE + text);
-    else if (this.#now() - this.#toldMs < LOGGED_EVERY_MS) return;
+    else if (isSoon) return;
     else this.#terminal.tell(`${text}\n`);
+    this.#stage = stage;
     this.#toldMs = this.#now();
     this.#text = text;
   }

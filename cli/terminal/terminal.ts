@@ -25,9 +25,6 @@ export class CommandFault extends Error {
 }
 
 export interface Command {
-  readonly name: string;
-  /** One line in the list of commands. */
-  readonly summary: string;
   /** What `--help` shows below the summary. */
   readonly usage: () => string;
   /** @throws CommandFault */

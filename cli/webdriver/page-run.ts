@@ -3,7 +3,6 @@ import { findExperiment } from '../../site/experiments/index.ts';
 import { cellsOf } from '../../site/experiments/settings/cells.ts';
 import type { Settings } from '../../site/experiments/settings/settings.ts';
 import { printSettings } from '../../site/experiments/settings/settings-link.ts';
-import { readRunText } from '../../site/results/document/read-run.ts';
 import { RefusedResult } from '../../site/results/document/refused-result.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { DeviceFault, pause, seconds } from './device-fault.ts';
@@ -11,16 +10,19 @@ import type { Session } from './session.ts';
 
 /** How long a page may take until it has loaded, been reloaded once to be isolated, and begun. */
 const BEGIN_LIMIT_MS = 60_000;
-/** The page is asked rarely once a run is on its way: each question wakes its main thread. */
-const polls = { firstMs: 50, mostMs: 1000, growth: 1.5 } as const;
+/** How often the page is asked: until it has begun it may be, and rarely then, since each question wakes its main thread. */
+const polls = {
+  beginning: { firstMs: 10, mostMs: 500, growth: 1.2 },
+  running: { firstMs: 50, mostMs: 1000, growth: 1.5 },
+} as const;
 
 /** Waits a little longer each time. */
-function patience(signal: AbortSignal | undefined): () => Promise<void> {
-  let nextMs: number = polls.firstMs;
+function patience({ firstMs, mostMs, growth }: (typeof polls)[keyof typeof polls], signal?: AbortSignal) {
+  let nextMs: number = firstMs;
   return async () => {
     await pause(nextMs, signal);
     signal?.throwIfAborted();
-    nextMs = Math.min(polls.mostMs, nextMs * polls.growth);
+    nextMs = Math.min(mostMs, nextMs * growth);
   };
 }
 
@@ -70,6 +72,8 @@ function checkAsked(run: RunDocument, settings: Settings): void {
 }
 
 async function readDocument(session: Session, settings: Settings): Promise<RunDocument> {
+  // Loaded now: nobody waits for it at the beginning, and nothing is loaded beside a run.
+  const { readRunText } = await import('../../site/results/document/read-run.ts');
   try {
     const run = readRunText(String(await session.read(DOCUMENT_SCRIPT)));
     checkAsked(run, settings);
@@ -83,7 +87,7 @@ async function readDocument(session: Session, settings: Settings): Promise<RunDo
 async function begin(session: Session, { siteUrl, settings, cancelling }: PageRun): Promise<void> {
   await session.goTo(addressOf(siteUrl, settings));
   const endMs = Date.now() + BEGIN_LIMIT_MS;
-  const wait = patience(cancelling);
+  const wait = patience(polls.beginning, cancelling);
   for (;;) {
     const { state } = await look(session);
     if (state !== '' && state !== 'idle') return;
@@ -104,7 +108,7 @@ export async function runOnPage(session: Session, asked: PageRun): Promise<RunDo
   const cells = findExperiment(settings.experiment) ? cellsOf(settings).length : 0;
   await begin(session, asked);
   const endMs = Date.now() + runMs;
-  const wait = patience(cancelling);
+  const wait = patience(polls.running, cancelling);
   for (;;) {
     const { state, measured } = await look(session);
     tell?.(measured, cells);

@@ -2,9 +2,13 @@
 import { createRequire } from 'node:module';
 import { DeviceFault, firstLine, seconds, withLimit } from './device-fault.ts';
 
-/** CommonJS, whose folders are not found by `import`. */
+/** CommonJS, whose folders are not found by `import`. Of the library only what speaks to an end that is there: the rest starts browsers. */
 const require = createRequire(import.meta.url);
-const { Capabilities, error, WebDriver }: typeof import('selenium-webdriver') = require('selenium-webdriver');
+const {
+  Capabilities,
+}: typeof import('selenium-webdriver/lib/capabilities') = require('selenium-webdriver/lib/capabilities');
+const error: typeof import('selenium-webdriver/lib/error') = require('selenium-webdriver/lib/error');
+const { WebDriver }: typeof import('selenium-webdriver/lib/webdriver') = require('selenium-webdriver/lib/webdriver');
 const { Executor, HttpClient }: typeof import('selenium-webdriver/http') = require('selenium-webdriver/http');
 
 type Driver = InstanceType<typeof WebDriver>;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
-import { ascending, medianOf } from '../../site/statistics/estimates/ascending.ts';
+import { medianOfWatched as median, onCompare, type Watched, watchDeed } from './compare/watched-page.ts';
 
 const REPEATS = 5;
 const schemes = ['rsa-3072', 'ecdsa-p256', 'ed25519'];
@@ -41,57 +41,15 @@ function runText(id: string, samplesPerCell: number, operations: readonly string
   });
 }
 
-/** Milliseconds, of the whole and of its longest task. */
-interface Watched {
-  readonly drawnMs: number;
-  readonly longestMs: number;
-}
-
-declare global {
-  var watched: Promise<Watched>;
-}
-
-interface Watching {
-  readonly rows: number;
-  readonly begin: { readonly selector: string; readonly event: string };
-}
-
-/** Runs in the page: until as many rows of comparisons as asked for are drawn, and its longest task meanwhile. */
-function watchPage({ rows, begin }: Watching): void {
-  const tasks: number[] = [];
-  const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map((task) => task.duration)));
-  observer.observe({ type: 'longtask' });
-  globalThis.watched = new Promise((resolve) => {
-    const start = () => {
-      const startMs = performance.now();
-      const before = document.querySelector('.compare-table')?.textContent;
-      const look = () => {
-        const table = document.querySelector('.compare-table');
-        if (!table || table.textContent === before || table.querySelectorAll('[data-case]').length !== rows) {
-          requestAnimationFrame(look);
-          return;
-        }
-        // The charts are drawn in the frame after; a task is reported after it has ended.
-        requestAnimationFrame(() => {
-          const drawnMs = performance.now() - startMs;
-          setTimeout(() => resolve({ drawnMs, longestMs: Math.max(0, ...tasks) }), 300);
-        });
-      };
-      look();
+/** Runs in the page: as many rows of comparisons as asked for, other than before. */
+function awaitRows(rows: number): void {
+  globalThis.awaited = () => {
+    const before = document.querySelector('.compare-table')?.textContent;
+    return () => {
+      const table = document.querySelector('.compare-table');
+      return table !== null && table.textContent !== before && table.querySelectorAll('[data-case]').length === rows;
     };
-    document.querySelector(begin.selector)?.addEventListener(begin.event, start, { once: true, capture: true });
-  });
-}
-
-async function withPage({ browser, siteUrl }: BenchContext, use: (page: Page) => Promise<Watched>): Promise<Watched> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  try {
-    await page.goto(`${siteUrl}#/compare`, { waitUntil: 'networkidle' });
-    return await use(page);
-  } finally {
-    await context.close();
-  }
+  };
 }
 
 /** The charts' code is loaded before, as after any comparison. */
@@ -112,16 +70,16 @@ async function warmCharts(page: Page): Promise<void> {
 }
 
 function measureMillion(context: BenchContext, files: readonly string[]): Promise<Watched> {
-  return withPage(context, async (page) => {
+  return onCompare(context, async (page) => {
     await warmCharts(page);
-    await page.evaluate(watchPage, { rows: 6, begin: { selector: 'input[type=file]', event: 'change' } });
-    await page.locator('input[type=file]').setInputFiles([...files]);
-    return page.evaluate(() => globalThis.watched);
+    await page.evaluate(awaitRows, 6);
+    const selector = 'input[type=file]';
+    return watchDeed(page, { selector, event: 'change' }, () => page.locator(selector).setInputFiles([...files]));
   });
 }
 
 function measureSix(context: BenchContext): Promise<Watched> {
-  return withPage(context, async (page) => {
+  return onCompare(context, async (page) => {
     const files = Array.from({ length: 6 }, (_, index) => ({
       ...{ name: `${index}.json`, mimeType: 'text/plain' },
       buffer: Buffer.from(runText(`six-${index}`, 100, ['generate', 'sign', 'verify'])),
@@ -129,10 +87,9 @@ function measureSix(context: BenchContext): Promise<Watched> {
     await page.locator('input[type=file]').setInputFiles(files);
     await page.locator('.compare-table [data-case]').nth(89).waitFor();
     await page.waitForTimeout(1000);
-    const begin = { selector: '.chosen li:nth-child(2) button', event: 'click' };
-    await page.evaluate(watchPage, { rows: 90, begin });
-    await page.locator('.chosen li:nth-child(2) button').first().click();
-    return page.evaluate(() => globalThis.watched);
+    await page.evaluate(awaitRows, 90);
+    const selector = '.chosen li:nth-child(2) button';
+    return watchDeed(page, { selector, event: 'click' }, () => page.locator(selector).first().click());
   });
 }
 
@@ -150,8 +107,6 @@ export async function measureFigures(context: BenchContext): Promise<readonly Fi
     six.push(await measureSix(context));
   }
   await rm(folder, { recursive: true });
-  const median = (found: readonly Watched[], what: keyof Watched) =>
-    medianOf(ascending(found.map((watched) => watched[what])));
   return [
     {
       name: 'Two runs of half a million samples, from files to drawn',

@@ -1,10 +1,7 @@
 /** WebKitGTK, driven over classic WebDriver by its own driver, on a display of its own (Xvfb). */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { Builder, By, Capabilities, error as driverErrors, Key, type WebDriver } from 'selenium-webdriver';
+import { startDriver } from '../../cli/browser/start-driver.ts';
 import { ask, BrowserLost, type Visitor, type VisitorKey, waitUntil } from './visitor.ts';
 
 const keyNames: Readonly<Record<VisitorKey, string>> = {
@@ -23,50 +20,6 @@ export interface WebKitPrograms {
   readonly driver: string;
   readonly browser: string;
   readonly display: string;
-}
-
-/** A driver or display that does not answer is a fault of the machine; waiting longer does not help. */
-const START_LIMIT_MS = 30_000;
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port.')),
-      );
-    });
-  });
-}
-
-/** Xvfb writes the number of the display that it chose to the file descriptor that it is given. */
-function startDisplay(program: string): Promise<{ readonly process: ChildProcess; readonly name: string }> {
-  const child = spawn(program, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('Xvfb did not say its display.')), START_LIMIT_MS);
-    child.once('error', reject);
-    child.stdio[3]?.once('data', (number: Buffer) => {
-      clearTimeout(timer);
-      resolve({ process: child, name: `:${number.toString().trim()}` });
-    });
-  });
-}
-
-/** The driver refuses sessions until it listens. */
-async function connect(port: number, capabilities: Capabilities): Promise<WebDriver> {
-  const endMs = Date.now() + START_LIMIT_MS;
-  for (;;) {
-    try {
-      return await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
-    } catch (error) {
-      if (Date.now() > endMs) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 300));
-    }
-  }
 }
 
 /** Classic WebDriver tells nothing of the console: the page keeps its own list, from the first script on that we run. */
@@ -92,35 +45,24 @@ interface Opened {
   close(): Promise<void>;
 }
 
-async function openSession({ driver, browser, display }: WebKitPrograms): Promise<Opened> {
-  const home = mkdtempSync(join(tmpdir(), 'passkey-bench-webkit-'));
-  chmodSync(home, 0o700);
-  const screen = await startDisplay(display);
-  const port = await freePort();
-  const environment = { ...process.env, HOME: home, XDG_RUNTIME_DIR: home, DISPLAY: screen.name };
-  const service = spawn(driver, [`--port=${port}`], { env: environment, stdio: 'ignore' });
-  const end = () => {
-    service.kill('SIGKILL');
-    screen.process.kill('SIGKILL');
-    rmSync(home, { recursive: true, force: true });
-  };
-  process.once('exit', end);
-  const capabilities = new Capabilities({
-    browserName: 'MiniBrowser',
-    'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
-  });
-  const session = await connect(port, capabilities).catch((error: unknown) => {
-    end();
-    throw error;
-  });
+async function openSession(programs: WebKitPrograms): Promise<Opened> {
+  const driver = await startDriver('webkit', programs);
+  const capabilities = new Capabilities({ ...driver.capabilities });
+  const session = await new Builder()
+    .usingServer(driver.endpoint)
+    .withCapabilities(capabilities)
+    .build()
+    .catch((error: unknown) => {
+      driver.end();
+      throw error;
+    });
   const version = (await session.getCapabilities()).getBrowserVersion() ?? '';
   return {
     session,
     version: `WebKitGTK ${version}`.trim(),
     async close() {
       await session.quit().catch(() => undefined);
-      process.off('exit', end);
-      end();
+      driver.end();
     },
   };
 }

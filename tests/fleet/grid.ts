@@ -1,26 +1,14 @@
 /** A Selenium Grid on loopback: a hub, and nodes that a test starts and kills. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '../../cli/browser/free-ports.ts';
 import type { findGrid } from '../../scripts/test/grid.mjs';
 
 const START_LIMIT_MS = 120_000;
 
 type Java = NonNullable<ReturnType<typeof findGrid>>;
-
-/** Free at this moment; each is asked for while the others are held. */
-async function freePorts(count: number): Promise<readonly number[]> {
-  const servers = Array.from({ length: count }, () => createServer());
-  await Promise.all(servers.map((server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))));
-  const ports = servers.map((server) => {
-    const address = server.address();
-    return typeof address === 'object' && address ? address.port : 0;
-  });
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
-}
 
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const endMs = Date.now() + START_LIMIT_MS;

@@ -1,36 +1,32 @@
 /**
- * `node independent-loop.mjs base`: the same module as the command measures, called in a loop that shares no code with it. Prints the
- * median time of an Ed25519 signature in nanoseconds.
+ * A thread that calls the module which the command measures, in a loop that shares no code with it: so many calls a batch, so many
+ * batches, after as long a warm-up as it is told. Answers with the nanoseconds of a call in each batch, an Ed25519 signature.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
 
-const folder = new URL(`../../../wasm/pkg/eddsa-${process.argv[2]}/`, import.meta.url);
+/** @typedef {{ module: string, calls: number, batches: number, warmUpMs: number }} Asked `module`: the folder that holds it */
+
+/** @type {Asked} */
+const { module, calls, batches, warmUpMs } = workerData;
+
 /** @type {typeof import('../../../wasm/pkg/eddsa-base/module.js')} */
-const { default: load, PrivateKey } = await import(new URL('module.js', folder).href);
-await load({ module_or_path: readFileSync(new URL('module_bg.wasm', folder)) });
-
-const BATCHES = 100;
-const BATCH_MS = 8;
-const WARM_UP_MS = 1500;
+const { default: load, PrivateKey } = await import(new URL('module.js', module).href);
+await load({ module_or_path: readFileSync(new URL('module_bg.wasm', module)) });
 
 const key = PrivateKey.generate(25_519);
-// What a passkey signs has 69 bytes.
-const messages = Array.from({ length: 1000 }, () => new Uint8Array(randomBytes(69)));
+/** What a passkey signs has 69 bytes. */
+const MESSAGE_BYTES = 69;
 
-/** @param {number} calls */
-function batchMs(calls) {
+/** Messages are made before the clock starts, each is signed once. */
+function batchMs() {
+  const messages = Array.from({ length: calls }, () => new Uint8Array(randomBytes(MESSAGE_BYTES)));
   const beganMs = performance.now();
-  for (let call = 0; call < calls; call += 1) key.sign(/** @type {Uint8Array} */ (messages[call]));
+  for (const message of messages) key.sign(message);
   return performance.now() - beganMs;
 }
 
-let warmMs = 0;
-let usualMs = 1;
-while (warmMs < WARM_UP_MS) {
-  usualMs = batchMs(100) / 100;
-  warmMs += usualMs * 100;
-}
-const calls = Math.min(messages.length, Math.max(1, Math.round(BATCH_MS / usualMs)));
-const samples = Array.from({ length: BATCHES }, () => (batchMs(calls) / calls) * 1e6).sort((a, b) => a - b);
-process.stdout.write(`${samples[BATCHES / 2]}\n`);
+for (const endMs = performance.now() + warmUpMs; performance.now() < endMs; ) batchMs();
+const samplesNs = Array.from({ length: batches }, () => (batchMs() / calls) * 1e6);
+parentPort?.postMessage(samplesNs);

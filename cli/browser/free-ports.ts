@@ -1,0 +1,18 @@
+import { createServer } from 'node:net';
+
+/** Ports of loopback that are free at this moment; each is asked for while the others are held. */
+export async function freePorts(count: number): Promise<readonly number[]> {
+  const servers = Array.from({ length: count }, () => createServer());
+  await Promise.all(
+    servers.map(
+      (server) =>
+        new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', () => resolve())),
+    ),
+  );
+  const ports = servers.map((server) => {
+    const address = server.address();
+    return typeof address === 'object' && address ? address.port : 0;
+  });
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}

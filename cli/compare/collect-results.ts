@@ -1,0 +1,72 @@
+/** Results from files of the disk and from standard input, in every form that the page reads: one, one a line, links in a text. */
+import { openAsBlob } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { collect } from '../../site/results/collect/collect.ts';
+import { Collecting, type Collection } from '../../site/results/collect/collection.ts';
+import { collectionSentences } from '../../site/results/collect/collection-sentences.ts';
+import { quoted, RefusedResult } from '../../site/results/document/refused-result.ts';
+import type { RunDocument } from '../../site/results/document/run.ts';
+import { ProgressLine } from '../terminal/progress-line.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { harmless } from '../terminal/text-table.ts';
+
+/** Stands for standard input. */
+const INPUT = '-';
+
+export interface CollectedResults {
+  /** Each once, in the order in which they came. */
+  readonly runs: readonly RunDocument[];
+  /** A sentence for each file that gave nothing or not all. */
+  readonly faults: readonly string[];
+  /** What else is worth knowing. */
+  readonly remarks: readonly string[];
+}
+
+/** A file as large as it likes is read in pieces; what is no file, as the end of a pipe, at one go. */
+async function open(name: string, { folder, readInput }: Terminal): Promise<Blob> {
+  if (name === INPUT) return new Blob([await readInput()]);
+  const path = resolve(folder, name);
+  return (await stat(path)).isFile() ? openAsBlob(path) : new Blob([await readFile(path)]);
+}
+
+const shownName = (name: string) => (name === INPUT ? 'Standard input' : quoted(harmless(name)));
+
+function unreadable(name: string, error: unknown): string {
+  if (error instanceof RefusedResult) return `${shownName(name)} was refused. ${error.message}`;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
+    return `There is no file ${shownName(name)} that can be read.`;
+  return `${shownName(name)} cannot be read (${error instanceof Error ? error.message : String(error)}).`;
+}
+
+const said = (name: string, found: Collection) => `${shownName(name)}: ${collectionSentences(found).join(' ')}`;
+
+/** What a chat holds beside results is no fault; a line or a link that was to hold one is. */
+const isWhole = ({ runs, refused, leftOut }: Collection) => runs.length > 0 && refused.count === 0 && leftOut === 0;
+
+/** One source after the other. What cannot be read is said; all else is kept. */
+export async function collectResults(names: readonly string[], terminal: Terminal): Promise<CollectedResults> {
+  const all = new Collecting('lines');
+  const faults: string[] = [];
+  const line = new ProgressLine(terminal);
+  for (const [place, name] of names.entries()) {
+    if (terminal.isInteractive && names.length > 1) line.show(`Reading file ${place + 1} of ${names.length}`);
+    try {
+      const found = (await collect(await open(name, terminal))).result();
+      for (const run of found.runs) all.add(run);
+      if (!isWhole(found)) faults.push(said(name, found));
+    } catch (error) {
+      faults.push(unreadable(name, error));
+    }
+  }
+  line.clear();
+  const together = all.result();
+  const isTold = together.again > 0 || together.leftOut > 0;
+  const remarks = isTold ? [collectionSentences(together).join(' ')] : [];
+  return {
+    runs: together.runs,
+    faults: together.leftOut > 0 ? [...faults, ...remarks] : faults,
+    remarks: together.leftOut > 0 ? [] : remarks,
+  };
+}

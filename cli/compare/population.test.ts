@@ -1,0 +1,86 @@
+/** More results than stand beside each other, in every form in which they come. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { printShared } from '../../site/results/share/share-link.ts';
+import { examplePopulation } from '../../site/results/simulated/example-population.ts';
+import { runCli } from '../main.ts';
+import { recordedTerminal } from '../simulated/recorded-terminal.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-population-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const room = examplePopulation(37);
+const lines = room.map((run) => `${JSON.stringify(run)}\n`);
+writeFileSync(join(folder, 'room.ndjson'), lines.join(''));
+writeFileSync(join(folder, 'three.ndjson'), lines.slice(0, 3).join(''));
+for (const [index, line] of lines.slice(0, 8).entries()) writeFileSync(join(folder, `${index}.json`), line);
+writeFileSync(join(folder, 'torn.ndjson'), `${lines.join('')}{"schemaVersion": 4, "id\n`);
+writeFileSync(join(folder, 'words.txt'), 'Nothing of ours: https://example.org/\n');
+
+async function compare(words: readonly string[], input = '') {
+  const terminal = recordedTerminal(folder, input);
+  const code = await runCli(['compare', ...words], terminal);
+  return { code, printed: terminal.printed(), told: terminal.told() };
+}
+
+test('a result a line: each cell says how many devices, their median and quartiles, and who is at the ends', async () => {
+  const { code, printed, told } = await compare(['room.ndjson']);
+  expect({ code, told }).toEqual({ code: 0, told: '' });
+  expect(printed).toMatch(/^37 devices: with ECDSA P-256 in WebCrypto the median signs in /);
+  expect(printed).toMatch(/^ +On +Devices +Median +Quartiles +Fastest +Slowest$/m);
+  expect(printed).toMatch(
+    /^Sign, ECDSA P-256 +WebCrypto +37 +[\d.]+\s\Ss +[\d.]+\s\Ss\s–\s[\d.]+\s\Ss +Simulated \w+ \d+, .* +Simulated \w+ \d+, /m,
+  );
+  expect(printed).toMatch(/^Builds of the code differ, and each has rows of its own, /m);
+  expect(printed).not.toMatch(/strip|drawn|axis/);
+});
+
+test('devices are grouped and searched as in the page', async () => {
+  const { printed } = await compare(['room.ndjson', '--group', 'engine']);
+  expect(printed).toMatch(/^Sign, ECDSA P-256 +WebCrypto, Chromium-based +22 /m);
+  expect(printed).toMatch(/^Sign, ECDSA P-256 +WebCrypto, Firefox +7 /m);
+  const found = await compare(['room.ndjson', '--search', 'iphone safari']);
+  expect(found.printed).toMatch(/^8 of 37 devices match “iphone safari”\. 8 phones or tablets: /);
+  expect((await compare(['room.ndjson', '--search', 'none such'])).printed).toMatch(/^None of 37 devices match/);
+});
+
+test('files, a pasted chat and standard input come together, each run once', async () => {
+  const links = await Promise.all(
+    room.slice(6, 20).map(async (run) => `Ada: https://a.example/#/r/${await printShared(run)}`),
+  );
+  const { code, printed, told } = await compare(['0.json', 'three.ndjson', '7.json', '-'], links.join('\n'));
+  expect(printed).toMatch(/^17 devices: /);
+  expect(told).toBe('17 results are read. 2 came again and count once.\n');
+  expect(code).toBe(0);
+});
+
+test('two to six of them stand beside each other, however they came', async () => {
+  const { code, printed } = await compare(['three.ndjson']);
+  expect(printed).toMatch(/^A \(Simulated Pixel 1\)\nB \(.*\)\nC \(/);
+  expect(code).toBe(0);
+});
+
+test('what cannot be read is said, and the others are told', async () => {
+  const { code, printed, told } = await compare(['torn.ndjson', 'missing.json', 'words.txt']);
+  expect(printed).toMatch(/^37 devices: /);
+  expect(told).toMatch(/^“torn\.ndjson”: 37 results are read\. One line holds none that is sound: line 38\. /);
+  expect(told).toMatch(/\nThere is no file “missing\.json” that can be read\.\n“words\.txt” was refused\. /);
+  expect(told.trim().split('\n')).toHaveLength(3);
+  expect(code).toBe(2);
+});
+
+test.each([
+  [
+    ['room.ndjson', '--fail-on', 'slower'],
+    'The option --fail-on needs two to 6 results, which stand beside each other, and got 37.',
+  ],
+  [['room.ndjson', '--at-equal-pace'], 'The option --at-equal-pace needs two to 6 results'],
+  [['three.ndjson', '--search', 'pixel'], 'The option --search needs more than 6 results'],
+  [['words.txt'], 'two to 1000 results, and got 0'],
+])('compare %j is refused in a sentence, and nothing is printed', async (words, named) => {
+  const { code, printed, told } = await compare(words);
+  expect(told).toContain(named);
+  expect({ code, printed }).toEqual({ code: 2, printed: '' });
+});
