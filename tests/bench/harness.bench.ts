@@ -2,8 +2,8 @@
 import { bundleForBrowser } from '../../scripts/bench/bundle.mjs';
 import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
 import { inProject } from '../../scripts/project.mjs';
-import type { EmptyCalls } from './empty-subject.ts';
-import { serveScript } from './serve-script.ts';
+import type { EmptyCalls } from './in-worker/empty-subject.ts';
+import { serveScript } from './in-worker/serve-script.ts';
 
 /** Runs in the page. */
 function runInWorker(address: string): Promise<EmptyCalls> {
@@ -15,7 +15,7 @@ function runInWorker(address: string): Promise<EmptyCalls> {
 }
 
 export async function measureFigures({ browser, siteUrl }: BenchContext): Promise<readonly Figure[]> {
-  const code = await bundleForBrowser(inProject('tests', 'bench', 'empty-subject.ts'));
+  const code = await bundleForBrowser(inProject('tests', 'bench', 'in-worker', 'empty-subject.ts'));
   const page = await browser.newPage();
   await page.goto(siteUrl);
   const address = await serveScript(page, siteUrl, 'empty-subject.js', code);

@@ -9,7 +9,7 @@ import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
 import { inProject } from '../../scripts/project.mjs';
 import { inEveryRound } from '../../site/statistics/blocks/rounds.ts';
 import { type Comparison, compareSamples } from '../../site/statistics/comparison/compare.ts';
-import { serveScript } from './serve-script.ts';
+import { serveScript } from './in-worker/serve-script.ts';
 
 const TRIES = 3;
 const GOAL_PERCENT = 3;
@@ -78,7 +78,7 @@ function describeNearest(scheme: string, count: number, { percent, comparison, a
 }
 
 export async function measureFigures({ browser, siteUrl }: BenchContext): Promise<readonly Figure[]> {
-  const code = await bundleForBrowser(inProject('tests', 'bench', 'fixed-work.ts'));
+  const code = await bundleForBrowser(inProject('tests', 'bench', 'in-worker', 'fixed-work.ts'));
   const page = await browser.newPage();
   await page.goto(siteUrl);
   const address = await serveScript(page, siteUrl, 'fixed-work.js', code);

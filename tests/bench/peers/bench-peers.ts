@@ -6,7 +6,7 @@ import { inProject } from '../../../scripts/project.mjs';
 import { StepError, say } from '../../../scripts/step.mjs';
 import type { Comparison } from '../../../site/statistics/comparison/compare.ts';
 import { initSync, PrivateKey } from '../../../wasm/pkg/ml-dsa-base/module.js';
-import { serveScript } from '../serve-script.ts';
+import { serveScript } from '../in-worker/serve-script.ts';
 import { measurePeers, type PeerRow, type PeersResult } from './measure-peers.ts';
 import { type PeerKey, type PeerKeys, type PeerModules, type PeersRequest, peerModules, peerSchemes } from './peer.ts';
 

@@ -2,10 +2,10 @@
  * A worker with an instance of a module of its own. First it gets the module's bytes and a scheme; then it does the scheme's fixed work each
  * time it is asked, and answers with the milliseconds: one representative RSA key, or each representative ML-DSA message signed once.
  */
-import { knownAnswer } from '../../site/schemes/answers/known-answers.ts';
-import { representativeMessages } from '../../site/schemes/representative/representative-messages.ts';
-import * as mlDsa from '../../wasm/pkg/ml-dsa-base/module.js';
-import * as rsa from '../../wasm/pkg/rsa-base/module.js';
+import { knownAnswer } from '../../../site/schemes/answers/known-answers.ts';
+import { representativeMessages } from '../../../site/schemes/representative/representative-messages.ts';
+import * as mlDsa from '../../../wasm/pkg/ml-dsa-base/module.js';
+import * as rsa from '../../../wasm/pkg/rsa-base/module.js';
 
 interface Beginning {
   readonly scheme: string;

@@ -1,6 +1,6 @@
 /** What the harness' own loops cost a call: subjects that do nothing, timed as every subject is. Runs in a worker. */
-import { timeBatchAsync, timeBatchSync } from '../../site/harness/batch/batch.ts';
-import { plainTimer } from '../../site/harness/clock/timer.ts';
+import { timeBatchAsync, timeBatchSync } from '../../../site/harness/batch/batch.ts';
+import { plainTimer } from '../../../site/harness/clock/timer.ts';
 
 /** Nanoseconds a call. */
 export interface EmptyCalls {
