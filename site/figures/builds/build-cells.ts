@@ -2,7 +2,7 @@
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import type { RecordedModule } from '../../results/document/run.ts';
-import { knownSummaryOf } from '../../results/document/summary-of.ts';
+import { hasMedian } from '../../results/document/summary-of.ts';
 import type { BuildName } from '../../schemes/conditions/condition-table.ts';
 import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import type { Operation } from '../../schemes/operation.ts';
@@ -52,7 +52,7 @@ function builtCellsOf(run: RunContent): readonly BuildCell[] {
     if (build === undefined) return [];
     const measurement = measurementOf(run, cell);
     // Measured without samples or summary, as a document from elsewhere may have it, is as good as not measured.
-    const status = measurement?.status === 'measured' && !knownSummaryOf(measurement) ? 'pending' : measurement?.status;
+    const status = measurement?.status === 'measured' && !hasMedian(measurement) ? 'pending' : measurement?.status;
     const picked = pickedBuild(run, cell.scheme);
     const beside = picked !== undefined && picked !== build;
     return {

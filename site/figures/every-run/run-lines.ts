@@ -2,7 +2,7 @@
 import { backendName } from '../../backends/backend.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import type { RunDocument } from '../../results/document/run.ts';
-import { knownSummaryOf } from '../../results/document/summary-of.ts';
+import { hasMedian } from '../../results/document/summary-of.ts';
 import { conditionLabels } from '../../schemes/conditions/recorded-conditions.ts';
 import { clockRemark } from '../words/clock-remark.ts';
 import { formatWait } from '../words/format-duration.ts';
@@ -61,8 +61,7 @@ function othersClause(of: RunDocument): string {
 }
 
 /** How many of its cells a run has measured. */
-export const countMeasured = (of: RunDocument | undefined) =>
-  of?.measurements.filter((measurement) => knownSummaryOf(measurement)).length ?? 0;
+export const countMeasured = (of: RunDocument | undefined) => of?.measurements.filter(hasMedian).length ?? 0;
 
 /** `Done in 9.1 s: 18 of 18 measured.` @param expected how many cells the run was to have */
 export function finishedLine(of: RunDocument, expected: number): string {

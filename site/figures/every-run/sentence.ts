@@ -1,7 +1,7 @@
 /** The plain sentence at the end of a run: something a reader can quote. */
 import { backendName } from '../../backends/backend.ts';
 import type { Measurement } from '../../results/document/run.ts';
-import { type KnownSummary, knownSummaryOf } from '../../results/document/summary-of.ts';
+import { hasMedian, type KnownSummary, knownSummaryOf } from '../../results/document/summary-of.ts';
 import { repeatsInRounds, roundsOf } from '../../results/doubts/sample-times.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import type { SamplesInRounds } from '../../statistics/blocks/rounds.ts';
@@ -39,7 +39,7 @@ interface TimedScheme {
 /** The operation that a sentence is about: signing, if it was measured, since that is the question. */
 function spokenOperation(run: RunContent): Operation | undefined {
   const measured = operationsOf(run.settings).filter((operation) =>
-    run.measurements.some((measurement) => measurement.operation === operation && knownSummaryOf(measurement)),
+    run.measurements.some((measurement) => measurement.operation === operation && hasMedian(measurement)),
   );
   return measured.includes('sign') ? 'sign' : measured[0];
 }
@@ -175,7 +175,7 @@ export function referenceSentence(reference: Reference): string {
 
 /** The sentence for a run as far as it has got. Comparisons are made only when it has ended. */
 export function runSentence({ run, reference, device = 'this device' }: FigureInput): string {
-  const measured = run.measurements.filter((measurement) => knownSummaryOf(measurement)).length;
+  const measured = run.measurements.filter(hasMedian).length;
   const published = reference ? referenceSentence(reference) : '';
   if (run.outcome === 'not begun') return `${published} Run to see where this device stands.`.trimStart();
   if (run.outcome === 'running') return published;

@@ -39,3 +39,8 @@ export function knownSummaryOf(measurement: Measurement | undefined): KnownSumma
   if (known || medianNs === undefined) return known;
   return { medianNs, ...(intervalNs && { intervalNs, confidence: 0.95 }) };
 }
+
+/** Whether its median is known, without working it out: counting thousands of cells must hold nobody up. */
+export const hasMedian = (measurement: Measurement | undefined): boolean =>
+  measurement?.status === 'measured' &&
+  (measurement.samplesNs.length > 0 || measurement.summary !== undefined || measurement.medianNs !== undefined);

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { labelOf } from '../document/label.ts';
 import type { RunDocument } from '../document/run.ts';
-import { knownSummaryOf } from '../document/summary-of.ts';
+import { hasMedian } from '../document/summary-of.ts';
 import { runSchema } from '../schema/run-schema.ts';
 
 const { outcome, drift, environment } = runSchema.entries;
@@ -52,7 +52,7 @@ export function entryOf(run: RunDocument, origin: Origin, savedAt: string): Hist
     engine: device.engine,
     ...(device.platform !== undefined && { platform: device.platform }),
     ...(watched && { grade: watched.grade }),
-    measured: run.measurements.filter((measurement) => knownSummaryOf(measurement)).length,
+    measured: run.measurements.filter(hasMedian).length,
     ...(run.repeats && { repeats: run.repeats.filter((repeat) => repeat.outcome === 'finished').length }),
     ...(gestures && { gestures: gestures.length }),
   };

@@ -1,9 +1,9 @@
-/** `17 May 2026, 11:31`, in the visitor's own time. */
-export function formatDate(iso: string): string {
-  return new Date(iso).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-}
+/** Made once, for making one takes longer than a thousand dates; in the visitor's own time. */
+const dateAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
-/** `17 May 2026`, in the visitor's own time. */
-export function formatDay(iso: string): string {
-  return new Date(iso).toLocaleDateString('en-GB', { dateStyle: 'medium' });
-}
+/** `17 May 2026, 11:31`. */
+export const formatDate = (iso: string): string => dateAndTime.format(new Date(iso));
+
+/** `17 May 2026`. */
+export const formatDay = (iso: string): string => day.format(new Date(iso));

@@ -12,7 +12,7 @@ import { machineRemark } from '../../figures/words/machine-remark.ts';
 import { repeatsClause } from '../../figures/words/repeats-clause.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
-import { knownSummaryOf } from '../../results/document/summary-of.ts';
+import { hasMedian } from '../../results/document/summary-of.ts';
 import { unknownConditionsSentence } from '../../results/document/unknown-conditions.ts';
 import { paceProblem } from '../../results/doubts/pace-of-run.ts';
 import { sampleTimeSentences } from '../../results/doubts/sample-times.ts';
@@ -38,7 +38,7 @@ function cellCount(run: RunDocument): number {
 }
 
 function statusOf(run: RunDocument): string {
-  const measured = run.measurements.filter((measurement) => knownSummaryOf(measurement)).length;
+  const measured = run.measurements.filter(hasMedian).length;
   // A version with other cells may have measured more than this one would.
   const of = Math.max(measured, cellCount(run));
   if (measured === 0 && run.gestures)
