@@ -34,7 +34,7 @@ pub(crate) fn authenticator_data(bytes: &[u8]) {
         if let Ok(key) = CredentialKey::from_cose(credential.public_key)
             && let Ok(cose) = key.to_cose()
         {
-            assert_eq!(cose, credential.public_key);
+            assert_eq!(CredentialKey::from_cose(&cose), Ok(key));
         }
     }
     again.extend(parsed.extensions.unwrap_or_default());

@@ -2,7 +2,7 @@
 
 use super::algorithms::algorithm_name;
 use super::authenticator_data::{self, AT, BE, BS, ED, FIXED_BYTES, HASH_BYTES, UP, UV};
-use super::cbor::Departures;
+use super::departures::Departures;
 use super::extensions;
 pub use super::fields::Field;
 use super::fields::{field, members, shifted};
@@ -14,7 +14,7 @@ use super::refusal::{Malformed, quoted};
 /// If they cannot be read.
 pub fn authenticator_data(bytes: &[u8]) -> Result<Vec<Field>, Malformed> {
     // Departures inside are marked by whoever shows the key and the extensions.
-    let data = authenticator_data::parse_of(bytes, &mut Departures::new())?;
+    let data = authenticator_data::parse_any(bytes, &mut Departures::default())?;
     let flags = HASH_BYTES + 1;
     let mut fields = vec![
         field(0, HASH_BYTES, "rpIdHash", "SHA-256 of the relying party ID"),
@@ -137,8 +137,9 @@ pub fn attestation_object(bytes: &[u8]) -> Result<Vec<Field>, Malformed> {
     })?;
     let mut fields = Vec::new();
     for one in outer {
-        if one.name == "authData" {
-            let inside = one.to - data.len();
+        // In pieces of a string they lie apart, and are shown as one field.
+        let inside = one.to.saturating_sub(data.len());
+        if one.name == "authData" && bytes.get(inside..one.to) == Some(data.as_slice()) {
             fields.push(Field { to: inside, ..one });
             fields.extend(shifted(authenticator_data(&data)?, inside));
         } else {

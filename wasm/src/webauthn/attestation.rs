@@ -2,6 +2,7 @@
 
 use super::cbor;
 use super::cose_key::CredentialKey;
+use super::departures::Departures;
 use super::refusal::{Malformed, Refusal, quoted};
 use super::step::{FORMAT, STATEMENT};
 use ciborium::Value;
@@ -43,10 +44,12 @@ const FORMATS: [&str; 8] = [
 /// Takes an attestation object apart. Members of other names are ignored.
 ///
 /// # Errors
-/// If it is not canonical CBOR, or `fmt`, `attStmt` or `authData` is missing or of another type.
-pub fn parse(bytes: &[u8]) -> Result<AttestationObject, Malformed> {
+/// If it is not CBOR, has a key twice, or `fmt`, `attStmt` or `authData` is missing or of another type.
+pub(crate) fn parse(bytes: &[u8], departures: &mut Departures) -> Result<AttestationObject, Malformed> {
     let fault = || Malformed::new("An attestation object is a map with fmt, attStmt and authData.");
-    let members = cbor::read(bytes)?.into_map().map_err(|_| fault())?;
+    let members = cbor::read(bytes, departures)?;
+    departures.refuse_twice()?;
+    let members = members.into_map().map_err(|_| fault())?;
     let (mut format, mut statement, mut authenticator_data) = (None, None, None);
     let mut is_list = false;
     for (key, value) in members {

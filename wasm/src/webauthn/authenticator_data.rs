@@ -1,6 +1,7 @@
 //! Authenticator data (WebAuthn Level 3, section 6.1): 37 bytes, then the attested credential, then extensions.
 
-use super::cbor::{self, Departures, Form};
+use super::cbor;
+use super::departures::Departures;
 use super::expectations::Expectations;
 use super::refusal::{Malformed, Refusal};
 use super::step::AuthenticatorDataSteps;
@@ -64,21 +65,23 @@ impl AuthenticatorData<'_> {
 /// Reads authenticator data; nothing may be left over.
 ///
 /// # Errors
-/// If it is too short or too long for its flags, or its CBOR is not canonical.
+/// If it is too short or too long for its flags, or has a key twice.
 pub fn parse(bytes: &[u8]) -> Result<AuthenticatorData<'_>, Malformed> {
-    let mut departures = Departures::new();
-    let data = parse_of(bytes, &mut departures)?;
-    match departures.first() {
-        None => Ok(data),
-        Some((sentence, at)) => Err(Malformed::at_byte(sentence, *at)),
-    }
+    parse_noting(bytes, &mut Departures::default())
 }
 
-/// The same with CBOR in any form.
-///
-/// # Errors
-/// If it is too short or too long for its flags.
-pub(crate) fn parse_of<'a>(bytes: &'a [u8], form: &mut impl Form) -> Result<AuthenticatorData<'a>, Malformed> {
+/// The same, and says where its CBOR is not canonical.
+pub(crate) fn parse_noting<'a>(
+    bytes: &'a [u8],
+    departures: &mut Departures,
+) -> Result<AuthenticatorData<'a>, Malformed> {
+    let data = parse_any(bytes, departures)?;
+    departures.refuse_twice()?;
+    Ok(data)
+}
+
+/// The same with keys that occur twice, for whoever only shows it.
+pub(crate) fn parse_any<'a>(bytes: &'a [u8], departures: &mut Departures) -> Result<AuthenticatorData<'a>, Malformed> {
     let short = || Malformed::new("The authenticator data are shorter than 37 bytes.");
     let (rp_id_hash, rest) = bytes.split_at_checked(HASH_BYTES).ok_or_else(short)?;
     let (&flags, rest) = rest.split_first().ok_or_else(short)?;
@@ -87,7 +90,7 @@ pub(crate) fn parse_of<'a>(bytes: &'a [u8], form: &mut impl Form) -> Result<Auth
     let attested = if flags & AT == 0 {
         None
     } else {
-        let (credential, end) = parse_attested(bytes, form)?;
+        let (credential, end) = parse_attested(bytes, departures)?;
         next = end;
         Some(credential)
     };
@@ -95,10 +98,10 @@ pub(crate) fn parse_of<'a>(bytes: &'a [u8], form: &mut impl Form) -> Result<Auth
         None
     } else {
         let from = next;
-        if cbor::head(bytes, from, form)?.major != cbor::MAP {
+        if bytes.get(from).is_none_or(|first| first >> 5 != cbor::MAP) {
             return Err(Malformed::at_byte("The extension data are not a CBOR map", from));
         }
-        next = cbor::item(bytes, from, form)?;
+        next = cbor::item(bytes, from, departures)?;
         bytes.get(from..next)
     };
     if next != bytes.len() {
@@ -116,7 +119,10 @@ pub(crate) fn parse_of<'a>(bytes: &'a [u8], form: &mut impl Form) -> Result<Auth
     })
 }
 
-fn parse_attested<'a>(bytes: &'a [u8], form: &mut impl Form) -> Result<(AttestedCredential<'a>, usize), Malformed> {
+fn parse_attested<'a>(
+    bytes: &'a [u8],
+    departures: &mut Departures,
+) -> Result<(AttestedCredential<'a>, usize), Malformed> {
     const SHORT: &str = "The authenticator data end inside the attested credential";
     let short = |at| Malformed::at_byte(SHORT, at);
     let id_length = FIXED_BYTES + AAGUID_BYTES;
@@ -126,7 +132,7 @@ fn parse_attested<'a>(bytes: &'a [u8], form: &mut impl Form) -> Result<(Attested
     let id = id_length + 2;
     let key = id + length;
     let credential_id = bytes.get(id..key).ok_or(short(id_length))?;
-    let end = cbor::item(bytes, key, form)?;
+    let end = cbor::item(bytes, key, departures)?;
     let public_key = bytes.get(key..end).ok_or(short(key))?;
     Ok((
         AttestedCredential {

@@ -1,8 +1,12 @@
-//! The CTAP2 canonical form of CBOR (FIDO CTAP 2.1, section 8), which WebAuthn prescribes: `ciborium` reads any CBOR, so the
-//! form is checked here first. Definite lengths, shortest heads, sorted keys that occur once, no tags.
+//! CBOR (RFC 8949) and where it departs from the CTAP2 canonical form (CTAP 2.2, section 8), which WebAuthn asks of
+//! authenticators: definite lengths, shortest heads, sorted keys, no tags. No step asks a relying party to check the form, so
+//! what departs from it is read and noted. A key that occurs twice is another matter: readers would differ in what it says.
 
+use super::departures::Departures;
+pub use super::diagnostic::diagnostic;
 use super::refusal::Malformed;
 use ciborium::Value;
+use core::cmp::Ordering;
 
 /// How deep arrays and maps may lie in each other. CTAP allows 4; hostile input is stopped, nothing real is.
 const DEEPEST: usize = 8;
@@ -11,7 +15,8 @@ const DEEPEST: usize = 8;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Head {
     pub(crate) major: u8,
-    pub(crate) argument: u64,
+    /// Nothing where the length is indefinite.
+    pub(crate) argument: Option<u64>,
     pub(crate) end: usize,
 }
 
@@ -23,50 +28,32 @@ const ARRAY: u8 = 4;
 /// Major type of a map.
 pub(crate) const MAP: u8 = 5;
 const TAG: u8 = 6;
+/// What ends an item of indefinite length.
+const BREAK: u8 = 0xff;
 
-/// What becomes of CBOR that could be read and is not canonical.
-pub(crate) trait Form {
-    /// Told of each place.
-    fn depart(&mut self, sentence: &'static str, at: usize) -> Result<(), Malformed>;
-}
+const SHORT: &str = "The CBOR ends in the middle of an item";
 
-/// Refuses it.
-struct Canonical;
-
-impl Form for Canonical {
-    fn depart(&mut self, sentence: &'static str, at: usize) -> Result<(), Malformed> {
-        Err(Malformed::at_byte(sentence, at))
-    }
-}
-
-/// Where CBOR departs from the canonical form: a sentence and its byte.
-pub(crate) type Departures = Vec<(&'static str, usize)>;
-
-/// Notes it, so that a person sees what is there.
-impl Form for Departures {
-    fn depart(&mut self, sentence: &'static str, at: usize) -> Result<(), Malformed> {
-        self.push((sentence, at));
-        Ok(())
-    }
+/// Whether an item of indefinite length ends at `at`.
+pub(crate) fn is_break(bytes: &[u8], at: usize) -> bool {
+    bytes.get(at) == Some(&BREAK)
 }
 
 /// Reads the head of the item at `at`.
-pub(crate) fn head(bytes: &[u8], at: usize, form: &mut impl Form) -> Result<Head, Malformed> {
-    const SHORT: &str = "The CBOR ends in the middle of an item";
+pub(crate) fn head(bytes: &[u8], at: usize, departures: &mut Departures) -> Result<Head, Malformed> {
     let first = *bytes.get(at).ok_or(Malformed::at_byte(SHORT, at))?;
     let (major, info) = (first >> 5, first & 0x1f);
-    let width = match info {
-        0..=23 => 0,
-        24 => 1,
-        25 => 2,
-        26 => 4,
-        27 => 8,
-        _ => {
-            return Err(Malformed::at_byte(
-                "The CBOR has an item of indefinite length or unknown form",
-                at,
-            ));
+    let width = match (major, info) {
+        (_, 0..=23) => 0,
+        (_, 24) => 1,
+        (_, 25) => 2,
+        (_, 26) => 4,
+        (_, 27) => 8,
+        (BYTES..=MAP, 31) => {
+            departures.note("The CBOR is not canonical: an item has an indefinite length", at);
+            let (argument, end) = (None, at + 1);
+            return Ok(Head { major, argument, end });
         }
+        _ => return Err(Malformed::at_byte("The CBOR has an item of unknown form", at)),
     };
     let end = at + 1 + width;
     let argument = bytes.get(at + 1..end).ok_or(Malformed::at_byte(SHORT, at))?;
@@ -84,34 +71,68 @@ pub(crate) fn head(bytes: &[u8], at: usize, form: &mut impl Form) -> Result<Head
         _ => 0x1_0000_0000,
     };
     if argument < smallest {
-        form.depart(
+        departures.note(
             "The CBOR is not canonical: a length or number is written longer than it need be",
             at,
-        )?;
+        );
     }
+    let argument = Some(argument);
     Ok(Head { major, argument, end })
 }
 
-/// Checks the one item that begins at `at` and returns where it ends.
-pub(crate) fn item(bytes: &[u8], at: usize, form: &mut impl Form) -> Result<usize, Malformed> {
-    nested(bytes, at, 0, form)
+/// Passes over the one item that begins at `at` and returns where it ends.
+pub(crate) fn item(bytes: &[u8], at: usize, departures: &mut Departures) -> Result<usize, Malformed> {
+    nested(bytes, at, 0, departures)
 }
 
-fn nested(bytes: &[u8], at: usize, depth: usize, form: &mut impl Form) -> Result<usize, Malformed> {
+fn nested(bytes: &[u8], at: usize, depth: usize, departures: &mut Departures) -> Result<usize, Malformed> {
     if depth > DEEPEST {
         return Err(Malformed::at_byte("The CBOR is nested too deeply", at));
     }
-    let Head { major, argument, end } = head(bytes, at, form)?;
-    match major {
-        UNSIGNED | NEGATIVE | 7 => Ok(end),
-        BYTES | TEXT => string(bytes, at, end, argument),
-        ARRAY => (0..argument).try_fold(end, |next, _| nested(bytes, next, depth + 1, form)),
-        MAP => map(bytes, end, argument, depth, form),
-        TAG => {
-            form.depart("The CBOR is not canonical: it has a tag", at)?;
-            nested(bytes, end, depth + 1, form)
+    let Head { major, argument, end } = head(bytes, at, departures)?;
+    match (major, argument) {
+        (UNSIGNED | NEGATIVE | 7, _) => Ok(end),
+        (BYTES | TEXT, Some(length)) => string(bytes, at, end, length),
+        (BYTES | TEXT, None) => pieces(bytes, end, major, departures),
+        (ARRAY, _) => {
+            let mut next = end;
+            let mut items = Items::new(argument);
+            while items.has_next(bytes, &mut next) {
+                next = nested(bytes, next, depth + 1, departures)?;
+            }
+            Ok(next)
         }
-        _ => Err(Malformed::at_byte("The CBOR has an unknown form", at)),
+        (MAP, _) => map(bytes, end, argument, depth, departures),
+        (TAG, _) => {
+            departures.note("The CBOR is not canonical: it has a tag", at);
+            nested(bytes, end, depth + 1, departures)
+        }
+        _ => Err(Malformed::at_byte("The CBOR has an item of unknown form", at)),
+    }
+}
+
+/// How many items are still to come: a number, or as many as there are before the break.
+struct Items(Option<u64>);
+
+impl Items {
+    fn new(count: Option<u64>) -> Self {
+        Self(count)
+    }
+
+    /// Whether another begins at `next`; a break is passed over.
+    fn has_next(&mut self, bytes: &[u8], next: &mut usize) -> bool {
+        match &mut self.0 {
+            Some(0) => false,
+            Some(left) => {
+                *left -= 1;
+                true
+            }
+            None if is_break(bytes, *next) => {
+                *next += 1;
+                false
+            }
+            None => true,
+        }
     }
 }
 
@@ -126,25 +147,71 @@ fn string(bytes: &[u8], at: usize, from: usize, length: u64) -> Result<usize, Ma
         ))
 }
 
-fn map(bytes: &[u8], from: usize, pairs: u64, depth: usize, form: &mut impl Form) -> Result<usize, Malformed> {
+/// A string of indefinite length: pieces of the same type, each of a definite one.
+fn pieces(bytes: &[u8], from: usize, major: u8, departures: &mut Departures) -> Result<usize, Malformed> {
     let mut next = from;
-    let mut previous: Option<&[u8]> = None;
-    for _ in 0..pairs {
-        let value = nested(bytes, next, depth + 1, form)?;
+    while !is_break(bytes, next) {
+        let at = next;
+        let piece = head(bytes, at, departures)?;
+        let length = piece.argument.filter(|_| piece.major == major);
+        let fault = Malformed::at_byte("The CBOR has a string in pieces of another type", at);
+        next = string(bytes, at, piece.end, length.ok_or(fault)?)?;
+    }
+    Ok(next + 1)
+}
+
+fn map(
+    bytes: &[u8],
+    from: usize,
+    pairs: Option<u64>,
+    depth: usize,
+    departures: &mut Departures,
+) -> Result<usize, Malformed> {
+    let mut next = from;
+    let mut keys: Vec<(usize, usize)> = Vec::new();
+    // Sorted keys, each written in its one way, are all different.
+    let mut are_plain = true;
+    let mut items = Items::new(pairs);
+    while items.has_next(bytes, &mut next) {
+        let noted = departures.count();
+        let value = nested(bytes, next, depth + 1, departures)?;
+        are_plain &= departures.count() == noted;
         let key = bytes.get(next..value).unwrap_or_default();
-        match previous.map(|previous| sorting(previous).cmp(&sorting(key))) {
-            None | Some(core::cmp::Ordering::Less) => {}
-            Some(core::cmp::Ordering::Equal) => {
-                form.depart("The CBOR has a map with the same key twice", next)?;
-            }
-            Some(core::cmp::Ordering::Greater) => {
-                form.depart("The CBOR is not canonical: the keys of a map are not sorted", next)?;
-            }
+        let previous = keys.last().and_then(|(from, to)| bytes.get(*from..*to));
+        let order = previous.map_or(Ordering::Less, |previous| sorting(previous).cmp(&sorting(key)));
+        are_plain &= order == Ordering::Less;
+        if order == Ordering::Greater {
+            departures.note("The CBOR is not canonical: the keys of a map are not sorted", next);
         }
-        previous = Some(key);
-        next = nested(bytes, value, depth + 1, form)?;
+        keys.push((next, value));
+        next = nested(bytes, value, depth + 1, departures)?;
+    }
+    if !are_plain && let Some(at) = twice(bytes, &keys) {
+        departures.note_twice(at);
     }
     Ok(next)
+}
+
+/// Where a key begins that the map has had before, in whichever way it is written.
+fn twice(bytes: &[u8], keys: &[(usize, usize)]) -> Option<usize> {
+    let mut written: Vec<(Vec<u8>, usize)> = keys
+        .iter()
+        .map(|(from, to)| (shortest(bytes, *from, *to), *from))
+        .collect();
+    written.sort_unstable();
+    let mut pairs = written.windows(2);
+    let same = pairs.find(|pair| matches!(pair, [(one, _), (other, _)] if one == other));
+    same.and_then(|pair| pair.last()).map(|(_, at)| *at)
+}
+
+/// The item as it is written shortest; as it is, where it cannot be read.
+fn shortest(bytes: &[u8], from: usize, to: usize) -> Vec<u8> {
+    let item = bytes.get(from..to).unwrap_or_default();
+    let mut written = Vec::with_capacity(item.len());
+    match ciborium::from_reader::<Value, _>(item) {
+        Ok(value) if ciborium::into_writer(&value, &mut written).is_ok() => written,
+        _ => item.to_vec(),
+    }
 }
 
 /// Major type first, then shorter before longer, then byte by byte.
@@ -152,20 +219,12 @@ fn sorting(key: &[u8]) -> (u8, usize, &[u8]) {
     (key.first().map_or(0, |first| first >> 5), key.len(), key)
 }
 
-/// The bytes as exactly one canonical item.
-///
-/// # Errors
-/// If they are none, not canonical, or followed by more.
-pub(crate) fn read(bytes: &[u8]) -> Result<Value, Malformed> {
-    read_of(bytes, &mut Canonical)
-}
-
-/// The same in any form.
+/// The bytes as exactly one item, with its departures noted.
 ///
 /// # Errors
 /// If they are no item, or followed by more.
-pub(crate) fn read_of(bytes: &[u8], form: &mut impl Form) -> Result<Value, Malformed> {
-    let end = item(bytes, 0, form)?;
+pub(crate) fn read(bytes: &[u8], departures: &mut Departures) -> Result<Value, Malformed> {
+    let end = item(bytes, 0, departures)?;
     if end != bytes.len() {
         return Err(Malformed::at_byte(
             "The CBOR is followed by bytes that belong to nothing",
@@ -173,69 +232,4 @@ pub(crate) fn read_of(bytes: &[u8], form: &mut impl Form) -> Result<Value, Malfo
         ));
     }
     ciborium::from_reader(bytes).map_err(|_| Malformed::new("The CBOR holds text that is not UTF-8, or no value."))
-}
-
-/// CBOR diagnostic notation (RFC 8949, section 8), indented; where it is not canonical, comments say so first.
-///
-/// # Errors
-/// If these bytes are not one item.
-pub fn diagnostic(bytes: &[u8]) -> Result<String, Malformed> {
-    let mut departures = Departures::new();
-    let value = read_of(bytes, &mut departures)?;
-    let comments = departures
-        .iter()
-        .map(|(sentence, at)| format!("/ {sentence}, at byte {at} /\n"));
-    let mut text: String = comments.collect();
-    write_value(&mut text, &value, 0);
-    Ok(text)
-}
-
-fn write_value(out: &mut String, value: &Value, indent: usize) {
-    match value {
-        Value::Integer(number) => out.push_str(&i128::from(*number).to_string()),
-        Value::Bytes(bytes) => {
-            out.push_str("h'");
-            out.extend(bytes.iter().map(|byte| format!("{byte:02x}")));
-            out.push('\'');
-        }
-        Value::Text(text) => out.push_str(&serde_json::Value::from(text.as_str()).to_string()),
-        Value::Float(number) => out.push_str(&format!("{number:?}")),
-        Value::Bool(truth) => out.push_str(if *truth { "true" } else { "false" }),
-        Value::Array(items) => {
-            let entries = items.iter().map(|item| (None, item));
-            write_entries(out, ('[', ']'), entries, indent);
-        }
-        Value::Map(pairs) => {
-            let entries = pairs.iter().map(|(key, item)| (Some(key), item));
-            write_entries(out, ('{', '}'), entries, indent);
-        }
-        _ => out.push_str("null"),
-    }
-}
-
-fn write_entries<'a>(
-    out: &mut String,
-    brackets: (char, char),
-    entries: impl ExactSizeIterator<Item = (Option<&'a Value>, &'a Value)>,
-    indent: usize,
-) {
-    let last = entries.len();
-    out.push(brackets.0);
-    for (index, (key, value)) in entries.enumerate() {
-        out.push('\n');
-        out.push_str(&"  ".repeat(indent + 1));
-        if let Some(key) = key {
-            write_value(out, key, indent + 1);
-            out.push_str(": ");
-        }
-        write_value(out, value, indent + 1);
-        if index + 1 < last {
-            out.push(',');
-        }
-    }
-    if last > 0 {
-        out.push('\n');
-        out.push_str(&"  ".repeat(indent));
-    }
-    out.push(brackets.1);
 }

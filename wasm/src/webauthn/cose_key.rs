@@ -1,6 +1,7 @@
 //! Credential public keys: COSE (RFC 9052, section 7; WebAuthn Level 3, section 5.8.5), and to and from SPKI and JWK.
 
 use super::cbor;
+use super::departures::Departures;
 use super::other_key::OtherKey;
 use super::refusal::Malformed;
 use crate::key_info::{
@@ -43,9 +44,11 @@ impl CredentialKey {
     /// Reads a COSE key.
     ///
     /// # Errors
-    /// If it is not canonical CBOR, has no algorithm, or is not a key of the algorithm it names.
+    /// If it is not CBOR, has a label twice or no algorithm, or is not a key of the algorithm it names.
     pub fn from_cose(bytes: &[u8]) -> Result<Self, Malformed> {
-        let value = cbor::read(bytes)?;
+        let mut departures = Departures::default();
+        let value = cbor::read(bytes, &mut departures)?;
+        departures.refuse_twice()?;
         if let Some(map) = value.as_map() {
             let algorithm = algorithm_in(map)?;
             if ![ES256, EDDSA, RS256].contains(&algorithm) {

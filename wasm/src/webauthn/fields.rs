@@ -1,6 +1,7 @@
 //! A field of bytes, and the members of a CBOR map as fields.
 
-use super::cbor::{self, Departures, Head, MAP};
+use super::cbor::{self, Head, MAP};
+use super::departures::Departures;
 use super::refusal::Malformed;
 use serde::Serialize;
 
@@ -24,8 +25,8 @@ pub(crate) fn field(from: usize, to: usize, name: impl Into<String>, says: impl 
 
 /// Says at each field where the CBOR in it is not canonical.
 fn marked(mut fields: Vec<Field>, departures: &Departures) -> Vec<Field> {
-    for (sentence, at) in departures {
-        if let Some(field) = fields.iter_mut().find(|field| field.from <= *at && *at < field.to) {
+    for (sentence, at) in departures.places() {
+        if let Some(field) = fields.iter_mut().find(|field| field.from <= at && at < field.to) {
             field.says = format!("{}. {sentence}, at byte {at} of this item", field.says);
         }
     }
@@ -46,24 +47,28 @@ pub(crate) fn members(
     what: &str,
     mut describe: impl FnMut(&ciborium::Value, &ciborium::Value) -> (String, String),
 ) -> Result<Vec<Field>, Malformed> {
-    let mut departures = Departures::new();
-    cbor::read_of(bytes, &mut departures)?;
+    let mut departures = Departures::default();
+    cbor::read(bytes, &mut departures)?;
     // Noted once, above: what follows only finds its way.
-    let mut unheard = Departures::new();
+    let mut unheard = Departures::default();
     let Head { major, argument, end } = cbor::head(bytes, 0, &mut unheard)?;
     if major != MAP {
         return Err(Malformed::new(format!("The {what} is not a CBOR map.")));
     }
-    let mut fields = vec![field(0, end, what, format!("a map of {argument}"))];
+    let size = argument.map_or_else(|| "indefinite length".to_owned(), |count| count.to_string());
+    let mut fields = vec![field(0, end, what, format!("a map of {size}"))];
     let mut from = end;
-    for _ in 0..argument {
+    while from < bytes.len() && !cbor::is_break(bytes, from) {
         let middle = cbor::item(bytes, from, &mut unheard)?;
         let to = cbor::item(bytes, middle, &mut unheard)?;
-        let key = cbor::read_of(bytes.get(from..middle).unwrap_or_default(), &mut unheard)?;
-        let value = cbor::read_of(bytes.get(middle..to).unwrap_or_default(), &mut unheard)?;
+        let key = cbor::read(bytes.get(from..middle).unwrap_or_default(), &mut unheard)?;
+        let value = cbor::read(bytes.get(middle..to).unwrap_or_default(), &mut unheard)?;
         let (name, says) = describe(&key, &value);
         fields.push(field(from, to, name, says));
         from = to;
+    }
+    if from < bytes.len() {
+        fields.push(field(from, bytes.len(), "end", "ends the map"));
     }
     Ok(marked(fields, &departures))
 }

@@ -9,6 +9,8 @@ pub mod bindings;
 pub mod cbor;
 pub mod client_data;
 pub mod cose_key;
+mod departures;
+mod diagnostic;
 mod expectations;
 mod extensions;
 mod fields;

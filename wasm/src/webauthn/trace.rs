@@ -2,6 +2,7 @@
 
 use super::step::Step;
 use serde::Serialize;
+use std::borrow::Cow;
 
 /// Is told of each step as it is decided. The refusal itself is returned, not told.
 pub trait Trace {
@@ -11,6 +12,8 @@ pub trait Trace {
     fn not_applicable(&mut self, step: Step, because: &'static str);
     /// The step asks for a check that was not made, for this reason: whoever reads the trace must not take it for a pass.
     fn not_checked(&mut self, step: Step, because: &'static str);
+    /// Something is to be said of a step that was decided before, and stands.
+    fn remarked(&mut self, step: Step, remark: String);
 }
 
 /// Tells nobody.
@@ -18,6 +21,7 @@ impl Trace for () {
     fn passed(&mut self, _: Step) {}
     fn not_applicable(&mut self, _: Step, _: &'static str) {}
     fn not_checked(&mut self, _: Step, _: &'static str) {}
+    fn remarked(&mut self, _: Step, _: String) {}
 }
 
 /// One decided step.
@@ -28,11 +32,12 @@ pub struct Decided {
     pub step: Step,
     /// `passed`, `not-applicable` or `not-checked`.
     pub outcome: &'static str,
-    /// Why, where it did not pass.
-    pub because: Option<&'static str>,
+    /// Why, where it did not pass; and whatever was remarked.
+    pub because: Option<Cow<'static, str>>,
 }
 
 fn decided(step: Step, outcome: &'static str, because: Option<&'static str>) -> Decided {
+    let because = because.map(Cow::Borrowed);
     Decided { step, outcome, because }
 }
 
@@ -48,5 +53,14 @@ impl Trace for Vec<Decided> {
 
     fn not_checked(&mut self, step: Step, because: &'static str) {
         self.push(decided(step, "not-checked", Some(because)));
+    }
+
+    fn remarked(&mut self, step: Step, remark: String) {
+        if let Some(one) = self.iter_mut().rfind(|one| one.step == step) {
+            one.because = Some(match one.because.take() {
+                None => remark.into(),
+                Some(because) => format!("{because} {remark}").into(),
+            });
+        }
     }
 }

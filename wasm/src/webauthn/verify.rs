@@ -5,9 +5,10 @@ use super::attestation::{self, Statement};
 use super::authenticator_data::{self, AuthenticatorData, BE, LONGEST_CREDENTIAL_ID};
 use super::client_data;
 use super::cose_key::CredentialKey;
+use super::departures::Departures;
 use super::expectations::Expectations;
 use super::refusal::Refusal;
-use super::step;
+use super::step::{self, Step};
 use super::trace::Trace;
 use sha2::{Digest, Sha256};
 
@@ -52,8 +53,9 @@ pub fn check_registration(
     let steps = &step::REGISTRATION_CLIENT_DATA;
     client_data::check(client_data_json, steps, expected, challenge, trace)?;
     let unreadable = || Refusal::at(step::ATTESTATION_OBJECT, "attestation-object");
-    let object = attestation::parse(attestation_object).map_err(unreadable())?;
-    let data = authenticator_data::parse(&object.authenticator_data).map_err(unreadable())?;
+    let (mut in_object, mut in_data) = (Departures::default(), Departures::default());
+    let object = attestation::parse(attestation_object, &mut in_object).map_err(unreadable())?;
+    let data = authenticator_data::parse_noting(&object.authenticator_data, &mut in_data).map_err(unreadable())?;
     let credential = data.attested.ok_or_else(|| {
         let sentence = "The authenticator data of a registration hold no credential.";
         Refusal::new("no-credential", step::ATTESTATION_OBJECT, sentence)
@@ -61,6 +63,8 @@ pub fn check_registration(
     let bad_key = Refusal::at(step::ATTESTATION_OBJECT, "credential-key");
     let key = CredentialKey::from_cose(credential.public_key).map_err(bad_key)?;
     trace.passed(step::ATTESTATION_OBJECT);
+    remark(trace, step::ATTESTATION_OBJECT, &in_object, "attestation object");
+    remark(trace, step::ATTESTATION_OBJECT, &in_data, "authenticator data");
     authenticator_data::check(&data, &step::REGISTRATION_DATA, expected, trace)?;
     check_algorithm(&key, expected, trace)?;
     let statement = attestation::statement(&object, &key)?;
@@ -84,6 +88,13 @@ pub fn check_registration(
         statement,
         signed: signed_bytes(&object.authenticator_data, client_data_json),
     })
+}
+
+/// Bytes that are read and are not as authenticators are asked to write them: the step stands, and says so.
+fn remark(trace: &mut impl Trace, step: Step, departures: &Departures, whose: &str) {
+    if let Some(remark) = departures.remark(whose) {
+        trace.remarked(step, remark);
+    }
 }
 
 fn check_algorithm(key: &CredentialKey, expected: &Expectations, trace: &mut impl Trace) -> Result<(), Refusal> {
@@ -116,8 +127,15 @@ pub fn check_assertion<'a>(
     let steps = &step::ASSERTION_CLIENT_DATA;
     client_data::check(client_data_json, steps, expected, challenge, trace)?;
     let unreadable = Refusal::at(step::ASSERTION_DATA.rp_id_hash, "authenticator-data");
-    let data = authenticator_data::parse(authenticator_data).map_err(unreadable)?;
+    let mut departures = Departures::default();
+    let data = authenticator_data::parse_noting(authenticator_data, &mut departures).map_err(unreadable)?;
     authenticator_data::check(&data, &step::ASSERTION_DATA, expected, trace)?;
+    remark(
+        trace,
+        step::ASSERTION_DATA.rp_id_hash,
+        &departures,
+        "authenticator data",
+    );
     match backup_eligible {
         None => trace.not_checked(step::BACKUP_ELIGIBLE, "Nothing is known of the registration."),
         Some(registered) if registered == data.has(BE) => trace.passed(step::BACKUP_ELIGIBLE),

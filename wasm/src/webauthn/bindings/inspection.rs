@@ -101,7 +101,7 @@ pub fn annotate_bytes(form: &str, bytes: &[u8]) -> Result<String, JsError> {
 /// CBOR diagnostic notation, indented.
 ///
 /// # Errors
-/// If the bytes are not one canonical item.
+/// If the bytes are not one item.
 #[wasm_bindgen]
 pub fn diagnostic(bytes: &[u8]) -> Result<String, JsError> {
     Ok(cbor::diagnostic(bytes)?)
