@@ -1,28 +1,12 @@
 /** The inspector from a terminal, with the vectors of WebAuthn Level 3. */
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inProject } from '../../scripts/project.mjs';
+import { vectorOf } from '../../site/ceremony/inspection/simulated/vectors.ts';
 import { startCli } from './started-cli.ts';
-
-interface Vector {
-  readonly name: string;
-  readonly registration: {
-    readonly challenge: string;
-    readonly clientDataJSON: string;
-    readonly attestationObject: string;
-  };
-}
-
-const { vectors }: { readonly vectors: readonly Vector[] } = JSON.parse(
-  readFileSync(inProject('wasm', 'tests', 'vectors', 'webauthn-level-3.json'), 'utf8'),
-);
 
 const base64url = (hex: string) => Buffer.from(hex, 'hex').toString('base64url');
 
 function credential() {
-  const vector = vectors.find(({ name }) => name === 'none.ES256');
-  if (!vector) throw new Error('The vector is gone.');
-  const { clientDataJSON, attestationObject, challenge } = vector.registration;
+  const { clientDataJSON, attestationObject, challenge } = vectorOf('none.ES256').registration;
   const response = { clientDataJSON: base64url(clientDataJSON), attestationObject: base64url(attestationObject) };
   return { json: JSON.stringify({ type: 'public-key', response }), challenge };
 }

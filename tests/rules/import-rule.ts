@@ -96,7 +96,7 @@ function breachOfPath(file: string, target: string): string | undefined {
   const from = folderOf(file);
   const to = folderOf(target);
   if (target.startsWith('wasm/pkg/'))
-    return from === 'site/backends' || isTest(file) ? undefined : 'only backends know the built modules';
+    return from === 'site/backends' || isTest(file) || isRig(file) ? undefined : 'only backends know the built modules';
   if (isRig(target) && !isRig(file) && !isTest(file)) return `${target} is for tests alone`;
   if (file === entry) return breachOfConcrete(file, target);
   if (!from) return `${file} is in no folder of the rule`;

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
-import * as module from '../../../wasm/pkg/webauthn-base/module.js';
 import { compareSaid } from './compare-said.ts';
-
-module.initSync({ module: readFileSync('wasm/pkg/webauthn-base/module_bg.wasm') });
+import { webauthnModule as module } from './simulated/relying-party.ts';
 
 /** The key of the first published vector. */
 const coseKey = hexToBytes(

@@ -1,23 +1,13 @@
 import { constants, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { ml_dsa44 } from '@noble/post-quantum/ml-dsa.js';
 import { expect, test } from 'vitest';
-import * as attestation from '../../../wasm/pkg/attestation-base/module.js';
-import * as module from '../../../wasm/pkg/webauthn-base/module.js';
 import createNobleBackend from '../../backends/noble/backend.ts';
 import createWebCryptoBackend from '../../backends/webcrypto/backend.ts';
 import { inspect } from './inspect.ts';
 import type { Inspection } from './inspection.ts';
+import { webauthnModule as module, verifiersWith } from './simulated/relying-party.ts';
 
-module.initSync({ module: readFileSync('wasm/pkg/webauthn-base/module_bg.wasm') });
-
-const verifiers = {
-  module,
-  loadAttestation: async () => attestation,
-  backends: [createNobleBackend(), createWebCryptoBackend()],
-  clock: { name: 'none', now: () => 0 },
-  nowSeconds: () => 0,
-};
+const verifiers = verifiersWith(createNobleBackend(), createWebCryptoBackend());
 
 const challenge = 'AQID';
 const clientData = module.clientData('webauthn.get', new Uint8Array([1, 2, 3]), 'https://example.org');

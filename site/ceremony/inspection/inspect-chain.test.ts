@@ -1,38 +1,13 @@
 import { createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
-import * as attestation from '../../../wasm/pkg/attestation-base/module.js';
-import * as module from '../../../wasm/pkg/webauthn-base/module.js';
 import createWebCryptoBackend from '../../backends/webcrypto/backend.ts';
 import { inspect } from './inspect.ts';
+import { der, ECDSA_SHA256 } from './simulated/der.ts';
+import { registrationOf, verifiersWith } from './simulated/relying-party.ts';
+import { vectorOf } from './simulated/vectors.ts';
 
-module.initSync({ module: readFileSync('wasm/pkg/webauthn-base/module_bg.wasm') });
-attestation.initSync({ module: readFileSync('wasm/pkg/attestation-base/module_bg.wasm') });
-
-interface Vector {
-  readonly name: string;
-  readonly registration: {
-    readonly challenge: string;
-    readonly clientDataJSON: string;
-    readonly attestationObject: string;
-  };
-}
-
-const { vectors }: { readonly vectors: readonly Vector[] } = JSON.parse(
-  readFileSync('wasm/tests/vectors/webauthn-level-3.json', 'utf8'),
-);
-
-/** An element of DER, in hexadecimal. */
-function der(tag: string, ...contents: readonly string[]): string {
-  const content = contents.join('');
-  const length = content.length / 2;
-  if (length < 0x80) return tag + length.toString(16).padStart(2, '0') + content;
-  const digits = length < 0x100 ? `81${length.toString(16)}` : `82${length.toString(16).padStart(4, '0')}`;
-  return tag + digits + content;
-}
-
-const ECDSA_SHA256 = '300a06082a8648ce3d040302';
+const verifiers = verifiersWith(createWebCryptoBackend());
 
 /** The key of the vectors' authority, from its published input (section 16.1). */
 function authorityKey() {
@@ -78,26 +53,7 @@ function rootCertificate({
 }
 
 async function trustIn(name: string, roots: string) {
-  const vector = vectors.find((one) => one.name === name);
-  if (!vector) throw new Error(`There is no vector ${name}.`);
-  const { challenge, clientDataJSON, attestationObject } = vector.registration;
-  const found = await inspect(
-    {
-      module,
-      loadAttestation: async () => attestation,
-      backends: [createWebCryptoBackend()],
-      clock: { name: 'none', now: () => 0 },
-      nowSeconds: () => Date.parse('2026-06-01') / 1000,
-    },
-    {
-      pasted: {
-        ceremony: 'registration',
-        clientDataJson: hexToBytes(clientDataJSON),
-        attestationObject: hexToBytes(attestationObject),
-      },
-      ...{ expected: {}, challenge, publicKey: '', stored: {}, roots },
-    },
-  );
+  const found = await inspect(verifiers, registrationOf(vectorOf(name), { roots }));
   return found.steps.find(({ number }) => number === 24);
 }
 

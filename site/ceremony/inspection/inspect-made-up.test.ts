@@ -1,14 +1,12 @@
 import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
-import * as attestation from '../../../wasm/pkg/attestation-base/module.js';
-import * as module from '../../../wasm/pkg/webauthn-base/module.js';
 import createWebCryptoBackend from '../../backends/webcrypto/backend.ts';
 import { inspect } from './inspect.ts';
+import { der, ECDSA_SHA256 } from './simulated/der.ts';
+import { webauthnModule as module, verifiersWith } from './simulated/relying-party.ts';
 
-module.initSync({ module: readFileSync('wasm/pkg/webauthn-base/module_bg.wasm') });
-attestation.initSync({ module: readFileSync('wasm/pkg/attestation-base/module_bg.wasm') });
+const verifiers = verifiersWith(createWebCryptoBackend());
 
 const hexOf = (text: string | Buffer) => Buffer.from(text).toString('hex');
 const headed = (major: number, length: number) => {
@@ -23,15 +21,6 @@ const list = (...items: readonly string[]) => headed(4, items.length) + items.jo
 const map = (...members: readonly (readonly [name: string, value: string])[]) =>
   headed(5, members.length) + members.map(([name, value]) => text(name) + value).join('');
 
-function der(tag: string, ...contents: readonly string[]): string {
-  const content = contents.join('');
-  const length = content.length / 2;
-  if (length < 0x80) return tag + length.toString(16).padStart(2, '0') + content;
-  const digits = length < 0x100 ? `81${length.toString(16)}` : `82${length.toString(16).padStart(4, '0')}`;
-  return tag + digits + content;
-}
-
-const ECDSA_SHA256 = '300a06082a8648ce3d040302';
 const AAGUID = 'aabbccddeeff00112233445566778899';
 
 /** An attestation certificate that signs itself, with these extensions. */
@@ -76,26 +65,17 @@ const data = module.authenticatorData(
 const signed = Buffer.from(module.signedBytes(data, clientData));
 
 const found = (format: string, statement: string, roots: string) =>
-  inspect(
-    {
-      module,
-      loadAttestation: async () => attestation,
-      backends: [createWebCryptoBackend()],
-      clock: { name: 'none', now: () => 0 },
-      nowSeconds: () => Date.parse('2026-06-01') / 1000,
+  inspect(verifiers, {
+    pasted: {
+      ceremony: 'registration',
+      clientDataJson: clientData,
+      attestationObject: hexToBytes(
+        map(['fmt', text(format)], ['attStmt', statement], ['authData', bytes(hexOf(Buffer.from(data)))]),
+      ),
     },
-    {
-      pasted: {
-        ceremony: 'registration',
-        clientDataJson: clientData,
-        attestationObject: hexToBytes(
-          map(['fmt', text(format)], ['attStmt', statement], ['authData', bytes(hexOf(Buffer.from(data)))]),
-        ),
-      },
-      expected: { origins: ['https://example.org'], rpId: 'example.org', algorithms: [-7] },
-      ...{ challenge: '01', publicKey: '', stored: {}, roots },
-    },
-  );
+    expected: { origins: ['https://example.org'], rpId: 'example.org', algorithms: [-7] },
+    ...{ challenge: '01', publicKey: '', stored: {}, roots },
+  });
 
 const packed = (leaf: string, signer: Pair, over = signed) =>
   map(

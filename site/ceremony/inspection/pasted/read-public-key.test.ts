@@ -1,25 +1,12 @@
 import { createPublicKey } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
-import * as module from '../../../../wasm/pkg/webauthn-base/module.js';
+import { webauthnModule as module } from '../simulated/relying-party.ts';
+import { vectorOf } from '../simulated/vectors.ts';
 import { readPublicKey } from './read-public-key.ts';
 
-module.initSync({ module: readFileSync('wasm/pkg/webauthn-base/module_bg.wasm') });
-
-interface Vector {
-  readonly name: string;
-  readonly registration: { readonly clientDataJSON: string; readonly attestationObject: string };
-}
-
-const { vectors }: { readonly vectors: readonly Vector[] } = JSON.parse(
-  readFileSync('wasm/tests/vectors/webauthn-level-3.json', 'utf8'),
-);
-
 function coseOf(name: string): Uint8Array {
-  const found = vectors.find((vector) => vector.name === name);
-  if (!found) throw new Error(`There is no vector ${name}.`);
-  const { clientDataJSON, attestationObject } = found.registration;
+  const { clientDataJSON, attestationObject } = vectorOf(name).registration;
   const expected = new module.Expectations('{"crossOrigin":true}');
   const registration = module.checkRegistration(
     expected,
