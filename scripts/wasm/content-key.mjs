@@ -40,19 +40,32 @@ function filesUnder(folder) {
 /** The files of wasm/src that a crate of its own is compiled with: its lib.rs names them. */
 const SHARED = ['bindings.rs', 'der.rs', 'error.rs', 'key_info.rs', 'scheme.rs'];
 
-/** What decides the bytes of a module that is built from a crate of its own. @param {string} crate */
-const filesOfCrate = (crate) => [
+/** What a kernel is compiled from that not all of them are: folders of `kernels/src`, files of `kernel-module/src`. */
+const KERNEL_PARTS = /** @type {Readonly<Record<string, readonly string[]>>} */ ({
+  'rsa-kernel': ['dot', 'fma', 'montgomery', 'rsa'],
+  'ecdsa-kernel': ['limbs', 'p256'],
+  'ml-dsa-kernel': ['ml_dsa', 'ml_dsa.rs'],
+  'eddsa-kernel': ['ed25519', 'limbs', 'eddsa.rs'],
+});
+
+/** The sources of a crate without what only other kernels are compiled from. @param {string} crate @param {string} family */
+function sourcesOfCrate(crate, family) {
+  const folder = inProject('wasm', crate, 'src');
+  const own = KERNEL_PARTS[family] ?? [];
+  const foreign = Object.values(KERNEL_PARTS).flatMap((parts) => parts.filter((part) => !own.includes(part)));
+  return filesUnder(folder).filter((path) => !foreign.includes(relative(folder, path).split(/[/\\]/)[0] ?? ''));
+}
+
+/** What decides the bytes of a module that is built from a crate of its own. @param {string} crate @param {string} family */
+const filesOfCrate = (crate, family) => [
   ...['Cargo.toml', 'Cargo.lock'].map((name) => inProject('wasm', crate, name)),
-  ...filesUnder(inProject('wasm', crate, 'src')),
+  ...sourcesOfCrate(crate, family),
   ...SHARED.map((name) => inProject('wasm', 'src', name)),
   inProject('rust-toolchain.toml'),
 ];
 
-/** What of the kernels' crate decides a module's bytes: neither its tests nor what is written about it. */
-const kernelFiles = () => [
-  inProject('wasm', 'kernels', 'Cargo.toml'),
-  ...filesUnder(inProject('wasm', 'kernels', 'src')),
-];
+/** What of the kernels' crate decides a module's bytes: neither its tests nor what is written about it. @param {string} family */
+const kernelFiles = (family) => [inProject('wasm', 'kernels', 'Cargo.toml'), ...sourcesOfCrate('kernels', family)];
 
 /**
  * Another family's own sources are not hashed: they cannot change this module's bytes.
@@ -69,14 +82,14 @@ export function contentKey(module, modules, versions) {
     sources.some((source) => nameOf(path) === source || nameOf(path).startsWith(`${source}/`));
   const foreign = modules.flatMap(({ family, sources }) => (family === module.family ? [] : sources));
   const sources = filesUnder(sourceFolder).filter((path) => owned(module.sources, path) || !owned(foreign, path));
-  const kernels = module.crates.includes(KERNELS) ? kernelFiles() : [];
+  const kernels = module.crates.includes(KERNELS) ? kernelFiles(module.family) : [];
   const lowering = module.lowersWideArithmetic ? [loweringFile] : [];
   const manifests = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'wasm/Cargo.toml'].map((name) =>
     inProject(name),
   );
   const { why, gzipBudgetBytes, crates, ...entry } = module;
   const hash = createHash('sha256').update(JSON.stringify({ recipe, entry, versions }));
-  const files = module.crate ? filesOfCrate(module.crate) : [...manifests, ...lowering, ...sources];
+  const files = module.crate ? filesOfCrate(module.crate, module.family) : [...manifests, ...lowering, ...sources];
   for (const path of [...files, ...kernels])
     hash.update(`\0${relative(projectRoot, path)}\0`).update(readFileSync(path));
   return hash.digest('hex');

@@ -50,9 +50,9 @@ test('own code is measured beside the crates where there is a kernel, and says s
     'ecdsa-p256 generate': 'measured',
     'ecdsa-p256 sign': 'measured',
     'ecdsa-p256 verify': 'measured',
-    'ed25519 generate': 'unsupported',
-    'ed25519 sign': 'unsupported',
-    'ed25519 verify': 'unsupported',
+    'ed25519 generate': 'measured',
+    'ed25519 sign': 'measured',
+    'ed25519 verify': 'measured',
     'ml-dsa-44 generate': 'measured',
     'ml-dsa-44 sign': 'measured',
     'ml-dsa-44 verify': 'measured',
@@ -60,7 +60,7 @@ test('own code is measured beside the crates where there is a kernel, and says s
   for (const cell of kernels)
     if (cell.status === 'unsupported') expect(cell.reason).toMatch(/^The kernels of this page .+\.$/);
   expect(run.build?.modules.map(({ family }) => family)).toEqual(
-    expect.arrayContaining(['rsa-kernel', 'ecdsa-kernel', 'ml-dsa-kernel']),
+    expect.arrayContaining(['rsa-kernel', 'ecdsa-kernel', 'eddsa-kernel', 'ml-dsa-kernel']),
   );
   const rsa = run.build?.modules.find(({ family }) => family === 'rsa-kernel');
   // Which of the two it is depends on the processor; without fused multiply-add it is said.

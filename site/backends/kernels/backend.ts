@@ -53,6 +53,7 @@ async function openSuite(scheme: SignatureScheme, modules: Kernels): Promise<Sig
   if (scheme.kind === 'ecdsa' && ecdsaParameters(scheme) === 'P-256 SHA-256') {
     return createWasmSuite(await modules.load('ecdsa-kernel'), 256);
   }
+  if (scheme.kind === 'eddsa') return createWasmSuite(await modules.load('eddsa-kernel'), 25519);
   if (scheme.kind === 'ml-dsa') return createWasmSuite(await modules.load('ml-dsa-kernel'), scheme.parameterSet);
   throw new UnsupportedScheme(OWN_CODE, scheme);
 }

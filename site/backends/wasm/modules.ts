@@ -9,7 +9,7 @@ import type { OrdinaryBuild } from './ordinary-build.ts';
 
 export type SignatureFamily = 'rsa' | 'ecdsa' | 'eddsa' | 'ml-dsa';
 /** Our own arithmetic (`wasm/kernels`), in modules that export what the crates' modules export. */
-export type KernelFamily = 'rsa-kernel' | 'ecdsa-kernel' | 'ml-dsa-kernel';
+export type KernelFamily = 'rsa-kernel' | 'ecdsa-kernel' | 'eddsa-kernel' | 'ml-dsa-kernel';
 /** A build of one kernel alone, beside those that every family has. */
 export type KernelBuild = 'relaxed';
 /** Byte work alone, no arithmetic that is measured. */
@@ -52,6 +52,10 @@ const glue: { readonly [Name in Family]: Readonly<Record<OrdinaryBuild, () => Pr
   'ecdsa-kernel': {
     base: () => import('../../../wasm/pkg/ecdsa-kernel-base/module.js'),
     wide: () => import('../../../wasm/pkg/ecdsa-kernel-base/module.js'),
+  },
+  'eddsa-kernel': {
+    base: () => import('../../../wasm/pkg/eddsa-kernel-base/module.js'),
+    wide: () => import('../../../wasm/pkg/eddsa-kernel-base/module.js'),
   },
   'ml-dsa-kernel': {
     base: () => import('../../../wasm/pkg/ml-dsa-kernel-base/module.js'),

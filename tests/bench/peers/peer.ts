@@ -27,7 +27,8 @@ export type PeerKeys = Readonly<Record<PeerScheme, PeerKey>>;
 /** Our own modules: those of the crates, and of the code written for WebAssembly. */
 export const peerModules = [
   ...(['rsa-base', 'ecdsa-base', 'eddsa-base', 'ml-dsa-base'] as const),
-  ...(['rsa-kernel-relaxed', 'rsa-kernel-base', 'ecdsa-kernel-base', 'ml-dsa-kernel-base'] as const),
+  ...(['rsa-kernel-relaxed', 'rsa-kernel-base', 'ecdsa-kernel-base'] as const),
+  ...(['eddsa-kernel-base', 'ml-dsa-kernel-base'] as const),
 ] as const;
 
 /** Their bytes. */

@@ -2,6 +2,7 @@
 import * as ecdsa from '../../../wasm/pkg/ecdsa-base/module.js';
 import * as ecdsaKernel from '../../../wasm/pkg/ecdsa-kernel-base/module.js';
 import * as eddsa from '../../../wasm/pkg/eddsa-base/module.js';
+import * as eddsaKernel from '../../../wasm/pkg/eddsa-kernel-base/module.js';
 import * as mlDsa from '../../../wasm/pkg/ml-dsa-base/module.js';
 import * as mlDsaKernel from '../../../wasm/pkg/ml-dsa-kernel-base/module.js';
 import * as rsa from '../../../wasm/pkg/rsa-base/module.js';
@@ -61,6 +62,7 @@ export function kernels(request: PeersRequest): readonly Peer[] {
   return [
     ...ownRsa(request),
     peerOf(OWN_CODE, 'ecdsa-p256', ecdsaKernel, modules['ecdsa-kernel-base'], keys['ecdsa-p256']),
+    peerOf(OWN_CODE, 'ed25519', eddsaKernel, modules['eddsa-kernel-base'], keys['ed25519']),
     peerOf(OWN_CODE, 'ml-dsa-44', mlDsaKernel, modules['ml-dsa-kernel-base'], keys['ml-dsa-44']),
   ];
 }

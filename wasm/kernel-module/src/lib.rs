@@ -1,7 +1,7 @@
-//! The module of a kernel: what the stock family's module exports, over the arithmetic of `passkey-bench-kernels`.
+//! The modules of two kernels: what the stock families' modules export, over the arithmetic of `passkey-bench-kernels`.
 //!
-//! Interface, encodings and bindings are the stock families' own files, compiled once more. The family here is called as the
-//! stock one, whose place it takes in them.
+//! Interface, encodings and bindings are the stock families' own files, compiled once more. The families here are called as the
+//! stock ones, whose place they take in them; a module is built with one of them.
 
 #![forbid(unsafe_code)]
 
@@ -10,16 +10,22 @@ mod bindings;
 #[allow(dead_code, reason = "a module holds one family, which needs a part of it")]
 #[path = "../../src/der.rs"]
 mod der;
+#[cfg(feature = "eddsa")]
+mod eddsa;
 #[path = "../../src/error.rs"]
 mod error;
 #[allow(dead_code, reason = "a module holds one family, which needs a part of it")]
 #[path = "../../src/key_info.rs"]
 mod key_info;
+#[cfg(feature = "ml-dsa")]
 mod ml_dsa;
 #[path = "../../src/scheme.rs"]
 mod scheme;
 
 pub use bindings::{PrivateKey, PublicKey, digest, empty};
+#[cfg(feature = "eddsa")]
+pub use eddsa::{Ed25519SigningKey, Ed25519VerifyingKey};
 pub use error::Error;
+#[cfg(feature = "ml-dsa")]
 pub use ml_dsa::{MlDsaSigningKey, MlDsaVerifyingKey};
 pub use scheme::{SigningKey, VerifyingKey};

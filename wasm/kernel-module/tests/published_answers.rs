@@ -1,19 +1,61 @@
-//! Wycheproof, as of the stock family.
+//! RFC 8032 §7.1 and Wycheproof, as of the stock families.
 
-#![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test may stop at the first surprise"
+)]
 
-#[path = "../../tests/vectors/ml_dsa.rs"]
-mod ml_dsa;
+#[allow(dead_code, reason = "those of the other families are there, too")]
+#[path = "../../tests/vectors/mod.rs"]
+mod vectors;
 
-use passkey_bench_kernel_module::{MlDsaSigningKey, MlDsaVerifyingKey, VerifyingKey};
+use passkey_bench_kernel_module::{
+    Ed25519SigningKey, Ed25519VerifyingKey, MlDsaSigningKey, MlDsaVerifyingKey, SigningKey, VerifyingKey,
+};
+use vectors::{answers, bytes, groups, ml_dsa};
 
-/// What the shared vectors write their JSON with, which nothing here asks for.
-fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+#[test]
+fn keys_and_signatures_are_those_of_rfc_8032() {
+    let of_eddsa: Vec<_> = answers()
+        .into_iter()
+        .filter(|answer| answer.family == "eddsa")
+        .collect();
+    assert_eq!(of_eddsa.len(), 5);
+    for answer in of_eddsa {
+        let key = Ed25519SigningKey::from_raw(&bytes(answer.private_key)).unwrap();
+        let (message, signature) = (bytes(&answer.message), bytes(answer.signature));
+        let public = key.verifying_key();
+        assert_eq!(public.to_raw().unwrap(), bytes(answer.public_key), "{}", answer.source);
+        assert_eq!(key.sign(&message).unwrap(), signature, "{}", answer.source);
+        assert!(public.verify(&message, &signature), "{}", answer.source);
+    }
 }
 
 #[test]
-fn every_verdict_is_ours() {
+fn every_verdict_on_ed25519_is_ours() {
+    let mut count = 0;
+    for group in groups().into_iter().filter(|group| group.family == "eddsa") {
+        let key = Ed25519VerifyingKey::from_spki(&group.spki).unwrap();
+        for verdict in group.verdicts {
+            let accepted = verdict
+                .signature
+                .is_some_and(|signature| key.verify(&verdict.message, &signature));
+            assert_eq!(
+                accepted,
+                verdict.result == "valid",
+                "{}: {}",
+                verdict.id,
+                verdict.comment
+            );
+            count += 1;
+        }
+    }
+    assert_eq!(count, 151);
+}
+
+#[test]
+fn every_verdict_on_ml_dsa_is_ours() {
     let verdicts = ml_dsa::verdicts();
     assert_eq!(verdicts.len(), 631);
     for one in verdicts {

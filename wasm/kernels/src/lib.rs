@@ -5,7 +5,7 @@
 //! which there are two: [`dot`] and [`fma`]. The crate draws no random numbers and knows no encoding of keys: random bytes come in as
 //! arguments, keys as numbers. Natively the same algorithms run on the same digits, so that tests check what the browser runs.
 //!
-//! [`ml_dsa`] is FIPS 204 with all parameter sets.
+//! [`ed25519`] is Ed25519 without context or prehashing, [`ml_dsa`] is FIPS 204 with all parameter sets.
 //!
 //! Whatever depends on a secret is done without a branch and without an address that the secret decides; each module says
 //! where that can be read. `README.md` lists the bounds of every redundant form.
@@ -18,9 +18,13 @@ extern crate std;
 
 #[cfg(feature = "rsa")]
 pub mod dot;
+#[cfg(feature = "ed25519")]
+pub mod ed25519;
 #[cfg(feature = "rsa")]
 pub mod fma;
 mod lanes;
+#[cfg(any(feature = "ed25519", feature = "p256"))]
+mod limbs;
 #[cfg(feature = "ml-dsa")]
 pub mod ml_dsa;
 #[cfg(feature = "rsa")]
@@ -29,5 +33,5 @@ pub mod montgomery;
 pub mod p256;
 #[cfg(feature = "rsa")]
 pub mod rsa;
-#[cfg(any(feature = "p256", feature = "rsa"))]
+#[cfg(any(feature = "ed25519", feature = "p256", feature = "rsa"))]
 mod words;

@@ -8,7 +8,7 @@
     reason = "the low half of a 64-bit intermediate is what a word is"
 )]
 #![cfg_attr(
-    not(all(feature = "p256", feature = "rsa")),
+    not(all(feature = "ed25519", feature = "p256", feature = "rsa")),
     allow(dead_code, reason = "each scheme needs its part")
 )]
 
@@ -119,6 +119,24 @@ pub(crate) fn read_big_endian(bytes: &[u8], words: &mut [u32]) {
 pub(crate) fn write_big_endian(words: &[u32], bytes: &mut [u8]) {
     for (chunk, word) in bytes.rchunks_mut(4).zip(padded(words)) {
         for (byte, digit) in chunk.iter_mut().rev().zip(word.to_le_bytes()) {
+            *byte = digit;
+        }
+    }
+}
+
+/// Fills all words from little-endian bytes; bytes that do not fit are dropped.
+pub(crate) fn read_little_endian(bytes: &[u8], words: &mut [u32]) {
+    let mut chunks = bytes.chunks(4);
+    for word in words {
+        let chunk = chunks.next().unwrap_or_default();
+        *word = chunk.iter().rev().fold(0, |word, byte| word << 8 | u32::from(*byte));
+    }
+}
+
+/// Fills all bytes, little-endian; words that do not fit are dropped.
+pub(crate) fn write_little_endian(words: &[u32], bytes: &mut [u8]) {
+    for (chunk, word) in bytes.chunks_mut(4).zip(padded(words)) {
+        for (byte, digit) in chunk.iter_mut().zip(word.to_le_bytes()) {
             *byte = digit;
         }
     }
@@ -334,6 +352,11 @@ mod tests {
             let mut short = [0; 18];
             write_big_endian(&a, &mut short);
             prop_assert_eq!(&short[..], &bytes[2..]);
+            write_little_endian(&a, &mut short);
+            prop_assert!(short.iter().eq(bytes.iter().rev().take(18)));
+            write_little_endian(&a, &mut bytes);
+            read_little_endian(&bytes, &mut back);
+            prop_assert_eq!(&back[..], &a[..]);
         }
     }
 }

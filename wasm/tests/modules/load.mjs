@@ -14,6 +14,7 @@ import { inProject } from '../../../scripts/project.mjs';
  * @property {typeof import('../../pkg/rsa-kernel-relaxed/module.js')} rsa-kernel-relaxed
  * @property {typeof import('../../pkg/ecdsa-kernel-base/module.js')} ecdsa-kernel
  * @property {typeof import('../../pkg/eddsa-base/module.js')} eddsa
+ * @property {typeof import('../../pkg/eddsa-kernel-base/module.js')} eddsa-kernel
  * @property {typeof import('../../pkg/ml-dsa-kernel-base/module.js')} ml-dsa-kernel
  * @property {typeof import('../../pkg/ml-dsa-base/module.js')} ml-dsa
  * @property {typeof import('../../pkg/rsa-padding-base/module.js')} rsa-padding

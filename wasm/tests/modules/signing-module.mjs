@@ -10,7 +10,7 @@ import { readVectors } from './vectors.mjs';
 
 /**
  * @typedef {object} SigningFamily
- * @property {'rsa' | 'rsa-kernel' | 'rsa-kernel-relaxed' | 'ecdsa' | 'ecdsa-kernel' | 'eddsa'} family
+ * @property {'rsa' | 'rsa-kernel' | 'rsa-kernel-relaxed' | 'ecdsa' | 'ecdsa-kernel' | 'eddsa' | 'eddsa-kernel'} family
  * @property {'rsa' | undefined} [maker] the family that makes the keys, where this one makes none
  * @property {number} parameter of the key that most tests make
  * @property {number} usualParameter of the key that goes to WebCrypto
@@ -180,7 +180,7 @@ function testRest({ family }) {
 
 /**
  * For families whose raw private key is a secret that can be looked for in memory.
- * @param {'ecdsa' | 'ecdsa-kernel' | 'eddsa'} family
+ * @param {'ecdsa' | 'ecdsa-kernel' | 'eddsa' | 'eddsa-kernel'} family
  */
 export function testWiping(family) {
   test(`${family}: a freed private key is wiped from memory`, async () => {

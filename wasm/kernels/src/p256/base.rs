@@ -13,10 +13,10 @@
 //! A digit is looked up by reading all 32 entries of its window and keeping one by masks ([`BaseTable::entry`]); its sign is
 //! applied by a mask.
 
-use super::limbs::{Words, from_words};
 use super::point::{Affine, Extended, Jacobian, NOWHERE, push_odd_multiples, to_affine};
 use super::{field, scalar};
 use crate::lanes::Lanes;
+use crate::limbs::{Words, from_words};
 use crate::words;
 use alloc::vec::Vec;
 

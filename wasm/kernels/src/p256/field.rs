@@ -16,8 +16,8 @@
     reason = "fixed arrays are indexed by literals, and those out of bounds are in branches that no column takes"
 )]
 
-use super::divsteps::{self, Modulus};
-use super::limbs::{
+use crate::limbs::divsteps::{self, Modulus};
+use crate::limbs::{
     Columns, LIMB_BITS, LIMB_MASK, Limbs, Product, Square, TwoProducts, Words, ZERO, from_words, power_of_two, split,
     to_words,
 };

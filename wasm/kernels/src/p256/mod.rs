@@ -4,13 +4,11 @@
 //! base point, which is worked out once, and does everything that needs it.
 //!
 //! **Timing.** From a secret scalar to a signature there is no branch on a secret and no address that one decides: the comb in
-//! `base.rs`, the formulas in `point.rs`, field and scalar arithmetic in `field.rs` and `scalar.rs`, inverses in `divsteps.rs`.
+//! `base.rs`, the formulas in `point.rs`, field and scalar arithmetic in `field.rs` and `scalar.rs`, inverses in `limbs/divsteps.rs`.
 //! What is public (verifying, reading a public key) says so in its name where it branches.
 
 mod base;
-mod divsteps;
 mod field;
-mod limbs;
 mod nonce;
 mod point;
 mod scalar;
@@ -18,10 +16,10 @@ mod scalar;
 mod tests;
 mod verify;
 
+use crate::limbs::{self, Limbs, Words};
 use crate::words;
 use base::BaseTable;
 use core::fmt;
-use limbs::{Limbs, Words};
 use nonce::Nonces;
 use point::Affine;
 use sha2::{Digest, Sha256};
@@ -135,8 +133,8 @@ impl Curve {
             let nonce = nonces.next();
             let mut point = self.base.times(&nonce);
             let r = scalar::reduced(field::leave(&point.x));
-            let mut inverse = scalar::inverse(&nonce);
-            let s = scalar::product_plus_times(&r, &key.scalar, &hash, &inverse);
+            let mut inverse = scalar::ORDER.inverse(&nonce);
+            let s = scalar::ORDER.product_plus_times(&r, &key.scalar, &hash, &inverse);
             inverse.zeroize();
             point.y.zeroize();
             if !words::is_zero(&r) && !words::is_zero(&s) {

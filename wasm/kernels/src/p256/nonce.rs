@@ -3,8 +3,8 @@
 //! How often a candidate is refused depends on the key and the message, and happens for one in 2³² of them; it tells
 //! nothing of the nonce that is taken.
 
-use super::limbs::Words;
 use super::scalar;
+use crate::limbs::Words;
 use crate::words;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;

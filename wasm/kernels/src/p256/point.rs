@@ -4,7 +4,7 @@
 //! fixed sequence of field operations.
 
 use super::field::{ONE, invert, is_zero_public, multiply, multiply_two, square, square_plus};
-use super::limbs::{Limbs, ZERO, choose, minus, negated_if, plus, times};
+use crate::limbs::{Limbs, ZERO, choose, minus, negated_if, plus, times};
 use alloc::vec::Vec;
 
 /// (x, y)

@@ -7,136 +7,17 @@
     reason = "random numbers are cut to the size that is wanted"
 )]
 
-use super::limbs::{Limbs, Words, from_words, power_of_two, to_words};
 use super::point::{Affine, Jacobian};
-use super::{Curve, base, divsteps, field, scalar};
+use super::{Curve, base, field, scalar};
+use crate::limbs::divsteps;
+use crate::limbs::numbers::{Numbers, bytes, edges, product, sum, value};
+use crate::limbs::{Words, from_words, power_of_two, to_words};
 use crate::words;
 use p256::elliptic_curve::PrimeField;
-use p256::elliptic_curve::bigint::{NonZero, U256, U512};
 use p256::elliptic_curve::sec1::ToSec1Point;
 use p256::{AffinePoint, ProjectivePoint, Scalar};
 use std::vec;
 use std::vec::Vec;
-
-/// `SplitMix64`: the same numbers in every run.
-struct Numbers(u64);
-
-impl Numbers {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ mixed >> 31
-    }
-
-    fn below(&mut self, limit: u64) -> u64 {
-        self.next() % limit
-    }
-
-    /// Random words, or runs of zeros and ones that begin and end anywhere.
-    fn words(&mut self) -> Words {
-        if self.below(2) == 0 {
-            return core::array::from_fn(|_| self.next() as u32);
-        }
-        let mut bits = [false; 256];
-        let mut value = self.below(2) == 0;
-        let mut position = 0;
-        while position < 256 {
-            let run = 1 + self.below(90) as usize;
-            for bit in bits.iter_mut().skip(position).take(run) {
-                *bit = value;
-            }
-            position += run;
-            value = !value;
-        }
-        core::array::from_fn(|word| (0..32).fold(0, |sum, bit| sum | u32::from(bits[32 * word + bit]) << bit))
-    }
-
-    fn words_below(&mut self, modulus: &Words) -> Words {
-        let mut number = self.words();
-        words::reduce_once(&mut number, modulus);
-        number
-    }
-
-    /// Limbs at their extremes, zero, or random, up to a multiple of what settled ones reach.
-    fn limbs(&mut self, times: i64) -> Limbs {
-        let mut limbs = [0; 9];
-        for (index, limb) in limbs.iter_mut().enumerate() {
-            let most = times << if index == 8 { 24 } else { 28 };
-            *limb = match self.below(4) {
-                0 => most,
-                1 => -most,
-                2 => 0,
-                _ => (self.next() as i64) % most,
-            };
-        }
-        limbs
-    }
-}
-
-/// Words near 0, near the modulus and near every power of two.
-fn edges(modulus: &Words) -> Vec<Words> {
-    let mut edges = Vec::new();
-    let around = |number: Words, edges: &mut Vec<Words>| {
-        for distance in 0..70 {
-            let (mut above, mut below) = (number, number);
-            words::add(&mut above, &[distance]);
-            words::subtract(&mut below, &[distance]);
-            edges.extend([above, below]);
-        }
-    };
-    around([0; 8], &mut edges);
-    around(*modulus, &mut edges);
-    for exponent in 0..256 {
-        let mut power = [0; 8];
-        power[exponent / 32] = 1 << (exponent % 32);
-        for distance in 0..2 {
-            let (mut above, mut below) = (power, power);
-            words::add(&mut above, &[distance]);
-            words::subtract(&mut below, &[distance]);
-            edges.extend([above, below]);
-        }
-    }
-    edges.retain(|number| words::is_below(number, modulus));
-    edges
-}
-
-fn nonzero(modulus: &Words) -> NonZero<U256> {
-    NonZero::new(U256::from_be_slice(&bytes(modulus))).unwrap()
-}
-
-fn words_of(number: &U256) -> Words {
-    let mut words = Words::default();
-    words::read_big_endian(&number.to_be_bytes(), &mut words);
-    words
-}
-
-/// The value of any limbs mod modulus.
-fn value(limbs: &Limbs, modulus: &Words) -> Words {
-    let side = |wanted: i64| {
-        let of_side = limbs.iter().enumerate().filter(|(_, limb)| limb.signum() == wanted);
-        of_side.fold(U512::ZERO, |sum, (index, limb)| {
-            sum.wrapping_add(&U512::from_u64(limb.unsigned_abs()).shl_vartime(29 * index as u32))
-        })
-    };
-    let modulus = nonzero(modulus);
-    let [above, below] = [1, -1].map(|wanted| side(wanted).rem_vartime(&modulus));
-    words_of(&above.sub_mod(&below, &modulus))
-}
-
-fn product(a: &Words, b: &Words, modulus: &Words) -> Words {
-    let [a, b] = [a, b].map(|number| U256::from_be_slice(&bytes(number)));
-    words_of(&a.mul_mod_vartime(&b, &nonzero(modulus)))
-}
-
-fn sum(a: &Words, b: &Words, modulus: &Words) -> Words {
-    let mut sum = [0; 9];
-    words::add(&mut sum, a);
-    words::add(&mut sum, b);
-    words::reduce_once(&mut sum, modulus);
-    sum[..8].try_into().unwrap()
-}
 
 /// 2⁻²⁶¹ mod p.
 fn r_inverse() -> Words {
@@ -243,11 +124,11 @@ fn products_of_scalars_are_right() {
     let n = &scalar::N;
     for _ in 0..30_000 {
         let [a, b, c, d] = core::array::from_fn(|_| numbers.words());
-        assert_eq!(scalar::product(&a, &b), product(&a, &b, n));
+        assert_eq!(scalar::ORDER.product(&a, &b), product(&a, &b, n));
         let mut c_reduced = c;
         words::reduce_once(&mut c_reduced, n);
         let expected = product(&sum(&product(&a, &b, n), &c_reduced, n), &d, n);
-        assert_eq!(scalar::product_plus_times(&a, &b, &c, &d), expected);
+        assert_eq!(scalar::ORDER.product_plus_times(&a, &b, &c, &d), expected);
     }
 }
 
@@ -262,12 +143,6 @@ fn roots_are_roots() {
             field::leave(&field::square(&number))
         );
     }
-}
-
-fn bytes(number: &Words) -> [u8; 32] {
-    let mut bytes = [0; 32];
-    words::write_big_endian(number, &mut bytes);
-    bytes
 }
 
 fn scalar_of(number: &Words) -> Scalar {
@@ -354,12 +229,12 @@ fn combinations_of_two_points_are_those_of_the_crate() {
             // u₁ + u₂ · key ≡ 0: infinity, and around it.
             0 => {
                 let mut cancels = scalar::N;
-                words::subtract(&mut cancels, &scalar::product(&u2, &key));
+                words::subtract(&mut cancels, &scalar::ORDER.product(&u2, &key));
                 words::reduce_once(&mut cancels, &scalar::N);
                 cancels
             }
             1 => small(numbers.below(140)),
-            2 => scalar::product(&u2, &key),
+            2 => scalar::ORDER.product(&u2, &key),
             _ => numbers.words_below(&scalar::N),
         };
         let base = ProjectivePoint::GENERATOR;

@@ -1,9 +1,9 @@
 //! Verifying: u₁ · G + u₂ · Q in one chain of doublings. Everything is public, so digits of zero are skipped and addresses
 //! follow the digits.
 
-use super::limbs::{Limbs, Words, from_words, minus};
 use super::point::{Affine, Jacobian, push_odd_multiples, to_affine};
 use super::{Curve, SIGNATURE_BYTES, VerifyingKey, field, halves, hashed, scalar, words_of};
+use crate::limbs::{Limbs, Words, from_words, minus};
 use crate::words;
 use alloc::vec::Vec;
 
@@ -27,9 +27,9 @@ impl Curve {
         if !scalar::is_in_range(&r) || !scalar::is_in_range(&s) {
             return false;
         }
-        let inverse = scalar::inverse(&s);
-        let u1 = scalar::product(&hashed(message), &inverse);
-        let u2 = scalar::product(&r, &inverse);
+        let inverse = scalar::ORDER.inverse(&s);
+        let u1 = scalar::ORDER.product(&hashed(message), &inverse);
+        let u2 = scalar::ORDER.product(&r, &inverse);
         self.combination(&u1, &u2, &key.point)
             .is_some_and(|point| has_x(&point, &r))
     }

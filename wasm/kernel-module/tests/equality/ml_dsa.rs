@@ -1,69 +1,21 @@
-//! The kernel against the stock family: keys, signatures, verdicts and refusals, on random inputs and on those at an edge.
-//!
-//! A short run belongs to every test; `npm test -- --only equality` asks for 100 000 inputs and more.
+//! ML-DSA: every parameter set, with and without a context.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a test may stop at the first surprise"
-)]
-
+use super::Numbers;
 use passkey_bench_kernel_module as ours;
 use passkey_bench_wasm as theirs;
 
 use ours::{SigningKey as _, VerifyingKey as _};
 use theirs::{SigningKey as _, VerifyingKey as _};
 
-/// `SplitMix64`: the same numbers in every run.
-struct Numbers(u64);
-
-impl Numbers {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ mixed >> 31
-    }
-
-    fn below(&mut self, limit: usize) -> usize {
-        usize::try_from(self.next() % u64::try_from(limit).unwrap()).unwrap()
-    }
-
-    fn bytes(&mut self, count: usize) -> Vec<u8> {
-        (0..count).map(|_| self.next().to_le_bytes()[0]).collect()
-    }
-
-    /// Zeros, ones or random.
-    fn seed(&mut self) -> Vec<u8> {
-        match self.below(10) {
-            0 => vec![0; 32],
-            1 => vec![0xff; 32],
-            _ => self.bytes(32),
-        }
-    }
-
-    /// Short, on either side of a block of SHAKE256, or long.
-    fn message(&mut self) -> Vec<u8> {
-        let length = match self.below(4) {
-            0 => self.below(3),
-            1 => 64 + self.below(80),
-            2 => 69,
-            _ => self.below(600),
-        };
-        self.bytes(length)
-    }
-
-    /// Mostly none; at the limit and beyond it.
-    fn context(&mut self) -> Vec<u8> {
-        let length = match self.below(8) {
-            0 => 255,
-            1 => 256,
-            2 => self.below(300),
-            _ => 0,
-        };
-        self.bytes(length)
-    }
+/// Mostly none; at the limit and beyond it.
+fn context(numbers: &mut Numbers) -> Vec<u8> {
+    let length = match numbers.below(8) {
+        0 => 255,
+        1 => 256,
+        2 => numbers.below(300),
+        _ => 0,
+    };
+    numbers.bytes(length)
 }
 
 /// Bytes of c̃, of one polynomial of z, of all of z, of the hints' places.
@@ -135,7 +87,7 @@ fn compare(keys: usize, changes: usize, first: u64) -> usize {
             let stock = theirs::MlDsaSigningKey::from_seed(*parameter, &seed).unwrap();
             let (public, stock_public) = (key.verifying_key(), stock.verifying_key());
             assert_eq!(public.to_raw().unwrap(), stock_public.to_raw().unwrap());
-            let (message, context) = (numbers.message(), numbers.context());
+            let (message, context) = (numbers.message(), context(&mut numbers));
             let signature = key.sign_deterministic(&message, &context);
             assert_eq!(
                 signature.as_ref().map_err(ToString::to_string),

@@ -15,7 +15,7 @@
     reason = "fixed arrays are indexed by constants, and what is cut off is carried"
 )]
 
-use super::limbs::Words;
+use super::Words;
 #[cfg(test)]
 use crate::words;
 use zeroize::Zeroize;
@@ -27,14 +27,14 @@ const MASK: i64 = (1 << BITS) - 1;
 const ROUNDS: usize = 20;
 
 /// An odd modulus below 2²⁵⁶ with what each round needs of it.
-pub(super) struct Modulus {
+pub(crate) struct Modulus {
     limbs: Signed30,
     /// modulus⁻¹ mod 2³⁰.
     inverse: i64,
 }
 
 impl Modulus {
-    pub(super) const fn new(modulus: &Words) -> Self {
+    pub(crate) const fn new(modulus: &Words) -> Self {
         let mut inverse = 1_u32;
         let mut step = 0;
         while step < 5 {
@@ -165,7 +165,7 @@ fn normalise(number: &mut Signed30, sign: i64, modulus: &Modulus) {
 
 /// number⁻¹ mod modulus, of a number below the modulus; 0 of 0. The same work for every number.
 #[inline(never)]
-pub(super) fn inverse(number: &Words, modulus: &Modulus) -> Words {
+pub(crate) fn inverse(number: &Words, modulus: &Modulus) -> Words {
     let (mut d, mut e) = ([0; 9], [0; 9]);
     e[0] = 1;
     let (mut f, mut g) = (modulus.limbs, from_words(number));
@@ -192,6 +192,6 @@ pub(super) fn inverse(number: &Words, modulus: &Modulus) -> Words {
 }
 
 #[cfg(test)]
-pub(super) fn is_inverse(number: &Words, inverse: &Words, modulus: &Words) -> bool {
+pub(crate) fn is_inverse(number: &Words, inverse: &Words, modulus: &Words) -> bool {
     words::equal(&words::remainder(&words::product(number, inverse), modulus, 0), &[1])
 }

@@ -4,6 +4,8 @@
 //! Limbs are *settled* when the lower eight lie in −2²⁸ ‥ 2²⁸ − 1; then the form of a number is the only one. Sums and small
 //! multiples of settled limbs are multiplied as they are; [`Columns`] asserts in debug builds that each column fits.
 //!
+//! P-256 and Ed25519 have them in common, and what is done modulo an order (`order.rs`) and to invert (`divsteps.rs`).
+//!
 //! Nothing here branches on a limb or reads an address that one decides.
 
 #![allow(
@@ -13,33 +15,42 @@
     clippy::indexing_slicing,
     reason = "fixed arrays are indexed by constants, and what is cut off is carried"
 )]
+#![cfg_attr(
+    not(all(feature = "ed25519", feature = "p256")),
+    allow(dead_code, reason = "each scheme needs its part")
+)]
+
+pub(crate) mod divsteps;
+#[cfg(test)]
+pub(crate) mod numbers;
+pub(crate) mod order;
 
 use crate::words;
 
 /// Least significant first, each worth 2²⁹ times the one before.
-pub(super) type Limbs = [i64; 9];
+pub(crate) type Limbs = [i64; 9];
 
 /// A plain number of 256 bits.
-pub(super) type Words = [u32; 8];
+pub(crate) type Words = [u32; 8];
 
-pub(super) const LIMB_BITS: u32 = 29;
-pub(super) const LIMB_MASK: i64 = (1 << LIMB_BITS) - 1;
+pub(crate) const LIMB_BITS: u32 = 29;
+pub(crate) const LIMB_MASK: i64 = (1 << LIMB_BITS) - 1;
 const HALF: i64 = 1 << (LIMB_BITS - 1);
 
-pub(super) const ZERO: Limbs = [0; 9];
+pub(crate) const ZERO: Limbs = [0; 9];
 
 /// What a product's columns may come to, so that carries and reduction still fit.
 const COLUMN_LIMIT: u128 = (1 << 63) - (1 << 57);
 
 /// A column as digit of 29 bits around zero and what it carries.
 #[inline(always)]
-pub(super) const fn split(column: i64) -> (i64, i64) {
+pub(crate) const fn split(column: i64) -> (i64, i64) {
     let carry = (column + HALF) >> LIMB_BITS;
     (column - (carry << LIMB_BITS), carry)
 }
 
 /// Settled limbs of a plain number.
-pub(super) const fn from_words(number: &Words) -> Limbs {
+pub(crate) const fn from_words(number: &Words) -> Limbs {
     let mut limbs = ZERO;
     let mut carry = 0;
     let mut index = 0;
@@ -62,7 +73,7 @@ pub(super) const fn from_words(number: &Words) -> Limbs {
 }
 
 /// The least plain form of a number from −modulus to below 2 · modulus.
-pub(super) fn to_words(limbs: &Limbs, modulus: &Words) -> Words {
+pub(crate) fn to_words(limbs: &Limbs, modulus: &Words) -> Words {
     let mut number = [0; 9];
     let (mut pending, mut pending_bits) = (0_i64, 0);
     let mut filled = 0;
@@ -88,7 +99,7 @@ pub(super) fn to_words(limbs: &Limbs, modulus: &Words) -> Words {
 }
 
 /// 2^exponent mod modulus.
-pub(super) const fn power_of_two(exponent: usize, modulus: &Words) -> Words {
+pub(crate) const fn power_of_two(exponent: usize, modulus: &Words) -> Words {
     let mut power = [0; 8];
     power[0] = 1;
     let mut step = 0;
@@ -120,34 +131,34 @@ const fn doubled(number: &Words, modulus: &Words) -> Words {
 }
 
 #[inline(always)]
-pub(super) fn plus(a: &Limbs, b: &Limbs) -> Limbs {
+pub(crate) fn plus(a: &Limbs, b: &Limbs) -> Limbs {
     core::array::from_fn(|index| a[index] + b[index])
 }
 
 #[inline(always)]
-pub(super) fn minus(a: &Limbs, b: &Limbs) -> Limbs {
+pub(crate) fn minus(a: &Limbs, b: &Limbs) -> Limbs {
     core::array::from_fn(|index| a[index] - b[index])
 }
 
 #[inline(always)]
-pub(super) fn times(a: &Limbs, factor: i64) -> Limbs {
+pub(crate) fn times(a: &Limbs, factor: i64) -> Limbs {
     a.map(|limb| factor * limb)
 }
 
 /// −a where the mask is all ones, a where it is zero.
 #[inline(always)]
-pub(super) fn negated_if(a: &Limbs, mask: i64) -> Limbs {
+pub(crate) fn negated_if(a: &Limbs, mask: i64) -> Limbs {
     a.map(|limb| (limb ^ mask) - mask)
 }
 
 /// b where the mask is all ones, a where it is zero.
 #[inline(always)]
-pub(super) fn choose(a: &Limbs, b: &Limbs, mask: i64) -> Limbs {
+pub(crate) fn choose(a: &Limbs, b: &Limbs, mask: i64) -> Limbs {
     core::array::from_fn(|index| a[index] ^ ((a[index] ^ b[index]) & mask))
 }
 
 /// The seventeen columns of a product, each asked for once: all of it stays in locals if it is inlined.
-pub(super) trait Columns {
+pub(crate) trait Columns {
     fn column<const K: usize>(&self) -> i64;
 
     /// The most that the column can come to on the way.
@@ -166,7 +177,7 @@ fn product_bound(a: &Limbs, b: &Limbs, column: usize) -> u128 {
 }
 
 /// a · b
-pub(super) struct Product<'a>(pub(super) &'a Limbs, pub(super) &'a Limbs);
+pub(crate) struct Product<'a>(pub(super) &'a Limbs, pub(super) &'a Limbs);
 
 impl Columns for Product<'_> {
     #[inline(always)]
@@ -184,14 +195,14 @@ impl Columns for Product<'_> {
 }
 
 /// a², with every product of different limbs made once.
-pub(super) struct Square<'a> {
+pub(crate) struct Square<'a> {
     limbs: &'a Limbs,
     twice: Limbs,
 }
 
 impl<'a> Square<'a> {
     #[inline(always)]
-    pub(super) fn of(limbs: &'a Limbs) -> Self {
+    pub(crate) fn of(limbs: &'a Limbs) -> Self {
         Self {
             limbs,
             twice: times(limbs, 2),
@@ -219,7 +230,7 @@ impl Columns for Square<'_> {
 }
 
 /// a · b + c · d, reduced together.
-pub(super) struct TwoProducts<'a>(pub(super) Product<'a>, pub(super) Product<'a>);
+pub(crate) struct TwoProducts<'a>(pub(super) Product<'a>, pub(super) Product<'a>);
 
 impl Columns for TwoProducts<'_> {
     #[inline(always)]

@@ -1,0 +1,193 @@
+//! Ed25519, pure (RFC 8032 §5.1, FIPS 186-5 §7).
+//!
+//! Private keys are seeds, public keys encoded points, signatures R ‖ S in 64 bytes. A [`Curve`] holds the table of the base
+//! point, which is worked out once, and does everything that needs it.
+//!
+//! **Timing.** From a seed to a signature there is no branch on a secret and no address that one decides: the comb in `base.rs`,
+//! the formulas in `point.rs`, field and scalar arithmetic in `field.rs` and `scalar.rs`, inverses in `limbs/divsteps.rs`. What is
+//! public (verifying, reading a public key) is in `verify.rs` or says so in its name where it branches.
+
+mod base;
+mod field;
+mod point;
+mod scalar;
+#[cfg(test)]
+mod tests;
+mod verify;
+
+use crate::limbs::Words;
+use crate::words;
+use alloc::boxed::Box;
+use base::BaseTable;
+use core::cell::OnceCell;
+use core::fmt;
+use point::{Affine, POINT_BYTES};
+use sha2::{Digest, Sha512};
+use verify::Multiples;
+use zeroize::Zeroizing;
+
+/// Bytes of a seed.
+pub const SEED_BYTES: usize = 32;
+
+/// Bytes of a public key.
+pub const PUBLIC_KEY_BYTES: usize = POINT_BYTES;
+
+/// Bytes of a signature, R ‖ S.
+pub const SIGNATURE_BYTES: usize = 64;
+
+/// The table of the base point's multiples, 150 kB.
+pub struct Curve {
+    base: BaseTable,
+}
+
+/// A seed, what is expanded from it, and its public point; wiped when dropped.
+pub struct SigningKey {
+    seed: Zeroizing<[u8; SEED_BYTES]>,
+    /// Below L.
+    scalar: Zeroizing<Words>,
+    prefix: Zeroizing<[u8; 32]>,
+    public: VerifyingKey,
+}
+
+/// A point of the curve, of any order, with the bytes that it was read from.
+#[derive(Clone)]
+pub struct VerifyingKey {
+    bytes: [u8; PUBLIC_KEY_BYTES],
+    point: Affine,
+    /// Worked out when the key verifies for the first time.
+    multiples: OnceCell<Box<Multiples>>,
+}
+
+impl Default for Curve {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Curve {
+    /// Fills the table: about as much work as fifty signatures.
+    #[must_use]
+    pub fn new() -> Self {
+        Self { base: BaseTable::new() }
+    }
+
+    /// Makes a key from random bytes.
+    ///
+    /// # Errors
+    /// Whatever filling with random bytes fails with.
+    pub fn generate<E>(&self, fill: impl FnOnce(&mut [u8]) -> Result<(), E>) -> Result<SigningKey, E> {
+        let mut seed = Zeroizing::new([0; SEED_BYTES]);
+        fill(seed.as_mut_slice())?;
+        Ok(self.signing_key(&seed))
+    }
+
+    /// The key of this seed (RFC 8032 §5.1.5).
+    #[must_use]
+    pub fn signing_key(&self, seed: &[u8; SEED_BYTES]) -> SigningKey {
+        let expanded = Zeroizing::new(hashed(&[seed]));
+        let mut prefix = Zeroizing::new([0; 32]);
+        let mut clamped = Zeroizing::new(Words::default());
+        if let Some((scalar, rest)) = expanded.split_first_chunk::<32>() {
+            words::read_little_endian(scalar, clamped.as_mut_slice());
+            prefix.copy_from_slice(rest);
+        }
+        let [first, .., last] = &mut *clamped;
+        *first &= !7;
+        *last = *last & (u32::MAX >> 2) | 1 << 30;
+        let scalar = Zeroizing::new(scalar::reduced_once(&clamped));
+        let public = VerifyingKey::from(self.base.times(&scalar));
+        SigningKey {
+            seed: Zeroizing::new(*seed),
+            scalar,
+            prefix,
+            public,
+        }
+    }
+
+    /// R ‖ S of this message (RFC 8032 §5.1.6): the same bytes each time.
+    #[must_use]
+    pub fn sign(&self, key: &SigningKey, message: &[u8]) -> [u8; SIGNATURE_BYTES] {
+        let digest = Zeroizing::new(hashed(&[key.prefix.as_slice(), message]));
+        let nonce = Zeroizing::new(scalar::reduced(&digest));
+        let commitment = self.base.times(&nonce).encoded();
+        let challenge = scalar::reduced(&hashed(&[&commitment, &key.public.bytes, message]));
+        let response = scalar::product_plus(&challenge, &key.scalar, &nonce);
+        let mut signature = [0; SIGNATURE_BYTES];
+        let (r, s) = signature.split_at_mut(POINT_BYTES);
+        r.copy_from_slice(&commitment);
+        words::write_little_endian(&response, s);
+        signature
+    }
+}
+
+impl SigningKey {
+    /// What the key was made from.
+    #[must_use]
+    pub fn seed(&self) -> &[u8; SEED_BYTES] {
+        &self.seed
+    }
+
+    /// The public point.
+    #[must_use]
+    pub const fn verifying_key(&self) -> &VerifyingKey {
+        &self.public
+    }
+}
+
+impl VerifyingKey {
+    /// The key of these bytes, if they are a point's. Points of small order are keys, and so are bytes that are not written
+    /// canonically, as in the crate `ed25519-dalek` (ZIP 215).
+    #[must_use]
+    pub fn from_bytes(bytes: &[u8; PUBLIC_KEY_BYTES]) -> Option<Self> {
+        let point = Affine::decoded_public(bytes)?;
+        Some(Self {
+            bytes: *bytes,
+            point,
+            multiples: OnceCell::new(),
+        })
+    }
+
+    /// The bytes that the key was read from.
+    #[must_use]
+    pub const fn as_bytes(&self) -> &[u8; PUBLIC_KEY_BYTES] {
+        &self.bytes
+    }
+}
+
+impl From<Affine> for VerifyingKey {
+    fn from(point: Affine) -> Self {
+        Self {
+            bytes: point.encoded(),
+            point,
+            multiples: OnceCell::new(),
+        }
+    }
+}
+
+impl fmt::Debug for Curve {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Curve").finish_non_exhaustive()
+    }
+}
+
+impl fmt::Debug for SigningKey {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("SigningKey").finish_non_exhaustive()
+    }
+}
+
+impl fmt::Debug for VerifyingKey {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_tuple("VerifyingKey").field(&self.bytes).finish()
+    }
+}
+
+/// SHA-512 of all parts, one after another.
+#[inline(never)]
+fn hashed(parts: &[&[u8]]) -> [u8; 64] {
+    let mut hash = Sha512::new();
+    for part in parts {
+        hash.update(part);
+    }
+    hash.finalize().into()
+}

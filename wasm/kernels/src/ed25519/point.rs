@@ -1,0 +1,281 @@
+//! Points of −x² + y² = 1 + d x² y² (RFC 8032 §5.1), in the coordinates of Hisil, Wong, Carter and Dawson ("Twisted Edwards Curves
+//! Revisited", 2008). The sums are complete: they hold for any two points, equal, opposite or the neutral one.
+//!
+//! Coordinates are settled (`field.rs`). Beside each product stands how many settled numbers its factors add up, of which the
+//! product may be twelve. Every formula is a fixed sequence of field operations.
+
+#[cfg(test)]
+use super::field::is_zero_public;
+use super::field::{ONE, canonical, invert, is_odd, multiply, root_of_quotient_public, square};
+use crate::limbs::{Limbs, Words, ZERO, from_words, minus, plus, times};
+use crate::words;
+
+/// d = −121665 / 121666.
+const D: Limbs = from_words(&[
+    0x1359_78a3,
+    0x75eb_4dca,
+    0x4141_d8ab,
+    0x0070_0a4d,
+    0x7779_e898,
+    0x8cc7_4079,
+    0x2b6f_fe73,
+    0x5203_6cee,
+]);
+
+/// 2 d mod p.
+const TWICE_D: Limbs = from_words(&[
+    0x26b2_f159,
+    0xebd6_9b94,
+    0x8283_b156,
+    0x00e0_149a,
+    0xeef3_d130,
+    0x198e_80f2,
+    0x56df_fce7,
+    0x2406_d9dc,
+]);
+
+/// Bytes of an encoded point.
+pub(super) const POINT_BYTES: usize = 32;
+
+/// (x, y)
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Affine {
+    pub(super) x: Limbs,
+    pub(super) y: Limbs,
+}
+
+/// (X / Z, Y / Z)
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Projective {
+    pub(super) x: Limbs,
+    pub(super) y: Limbs,
+    pub(super) z: Limbs,
+}
+
+/// (X / Z, Y / Z) with X Y = Z T: what a sum is made from.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Extended {
+    pub(super) x: Limbs,
+    pub(super) y: Limbs,
+    pub(super) z: Limbs,
+    pub(super) t: Limbs,
+}
+
+/// (E / G, H / F): a sum or a double before its last products, of which it is made as few as the next step needs.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Completed {
+    e: Limbs,
+    f: Limbs,
+    g: Limbs,
+    h: Limbs,
+}
+
+/// What a point with Z = 1 is added by: x, y and 2 d x y.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct AffineAddend {
+    pub(super) x: Limbs,
+    pub(super) y: Limbs,
+    pub(super) t: Limbs,
+}
+
+/// What any point is added by: Y + X, Y − X, Z and 2 d T.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Addend {
+    sum: Limbs,
+    difference: Limbs,
+    z: Limbs,
+    t: Limbs,
+}
+
+/// The neutral point.
+pub(super) const NEUTRAL: Projective = Projective {
+    x: ZERO,
+    y: ONE,
+    z: ONE,
+};
+
+/// The neutral point, for places that are filled later.
+pub(super) const NOTHING: AffineAddend = AffineAddend {
+    x: ZERO,
+    y: ONE,
+    t: ZERO,
+};
+
+impl Affine {
+    pub(super) fn to_extended(self) -> Extended {
+        Extended {
+            x: self.x,
+            y: self.y,
+            z: ONE,
+            t: multiply(&self.x, &self.y),
+        }
+    }
+
+    /// −P
+    pub(super) fn negated(&self) -> Self {
+        Self {
+            x: times(&self.x, -1),
+            y: self.y,
+        }
+    }
+
+    /// y with the sign of x in the topmost bit.
+    pub(super) fn encoded(&self) -> [u8; POINT_BYTES] {
+        let mut number = canonical(&self.y);
+        if let Some(top) = number.last_mut() {
+            *top |= u32::from(is_odd(&self.x)) << 31;
+        }
+        let mut bytes = [0; POINT_BYTES];
+        words::write_little_endian(&number, &mut bytes);
+        bytes
+    }
+
+    /// The point of these bytes, if there is one. As in the crate `ed25519-dalek`, y may be p or more and zero may have a
+    /// sign (ZIP 215), which RFC 8032 §5.1.3 refuses.
+    pub(super) fn decoded_public(bytes: &[u8; POINT_BYTES]) -> Option<Self> {
+        let mut number = Words::default();
+        words::read_little_endian(bytes, &mut number);
+        let sign = number.last_mut().map(|top| {
+            let sign = *top >> 31;
+            *top &= u32::MAX >> 1;
+            sign
+        });
+        let y = from_words(&number);
+        let square_of_y = square(&y);
+        // 1 · 2 and 1 · 2, and of what is in the root a product of one at most.
+        let u = multiply(&minus(&square_of_y, &ONE), &ONE);
+        let v = multiply(&plus(&multiply(&square_of_y, &D), &ONE), &ONE);
+        let x = root_of_quotient_public(&u, &v)?;
+        let is_negative = sign == Some(1);
+        let x = if is_odd(&x) == is_negative { x } else { times(&x, -1) };
+        Some(Self { x, y })
+    }
+}
+
+impl Projective {
+    /// 2 P, by "dbl-2008-hwcd".
+    #[inline(always)]
+    pub(super) fn doubled(&self) -> Completed {
+        let a = square(&self.x);
+        let b = square(&self.y);
+        let c = square(&self.z);
+        let sum = square(&plus(&self.x, &self.y)); // 2 · 2
+        let h = times(&plus(&a, &b), -1);
+        let g = minus(&b, &a);
+        Completed {
+            e: plus(&sum, &h),           // 3
+            f: minus(&g, &times(&c, 2)), // 4
+            g,                           // 2
+            h,                           // 2
+        }
+    }
+
+    pub(super) fn to_affine(self) -> Affine {
+        let inverse = invert(&self.z);
+        Affine {
+            x: multiply(&self.x, &inverse),
+            y: multiply(&self.y, &inverse),
+        }
+    }
+
+    /// Whether it is the neutral point: for public points.
+    #[cfg(test)]
+    pub(super) fn is_neutral_public(&self) -> bool {
+        is_zero_public(&self.x) && is_zero_public(&minus(&self.y, &self.z))
+    }
+}
+
+impl Extended {
+    pub(super) fn to_projective(self) -> Projective {
+        let Self { x, y, z, .. } = self;
+        Projective { x, y, z }
+    }
+
+    pub(super) fn to_addend(self) -> Addend {
+        Addend {
+            sum: plus(&self.y, &self.x),         // 2
+            difference: minus(&self.y, &self.x), // 2
+            z: self.z,
+            t: multiply(&self.t, &TWICE_D),
+        }
+    }
+
+    /// P + Q, by "madd-2008-hwcd-3".
+    #[inline(always)]
+    pub(super) fn plus_affine(&self, other: &AffineAddend) -> Completed {
+        let a = multiply(&minus(&self.y, &self.x), &minus(&other.y, &other.x)); // 2 · 2
+        let b = multiply(&plus(&self.y, &self.x), &plus(&other.y, &other.x)); // 2 · 2
+        let c = multiply(&self.t, &other.t);
+        completed(&a, &b, &c, &times(&self.z, 2))
+    }
+
+    /// P + Q, by "add-2008-hwcd-3".
+    #[inline(always)]
+    pub(super) fn plus(&self, other: &Addend) -> Completed {
+        let a = multiply(&minus(&self.y, &self.x), &other.difference); // 2 · 2
+        let b = multiply(&plus(&self.y, &self.x), &other.sum); // 2 · 2
+        let c = multiply(&self.t, &other.t);
+        let d = multiply(&self.z, &other.z);
+        completed(&a, &b, &c, &times(&d, 2))
+    }
+}
+
+#[inline(always)]
+fn completed(a: &Limbs, b: &Limbs, c: &Limbs, d: &Limbs) -> Completed {
+    Completed {
+        e: minus(b, a), // 2
+        f: minus(d, c), // 3
+        g: plus(d, c),  // 3
+        h: plus(b, a),  // 2
+    }
+}
+
+impl Completed {
+    /// E F, G H, F G: of a double 12, 4, 8, of a sum 6, 6, 9.
+    #[inline(always)]
+    pub(super) fn to_projective(self) -> Projective {
+        Projective {
+            x: multiply(&self.e, &self.f),
+            y: multiply(&self.g, &self.h),
+            z: multiply(&self.f, &self.g),
+        }
+    }
+
+    /// And E H, which is 6 or 4.
+    #[inline(always)]
+    pub(super) fn to_extended(self) -> Extended {
+        let Projective { x, y, z } = self.to_projective();
+        let t = multiply(&self.e, &self.h);
+        Extended { x, y, z, t }
+    }
+}
+
+impl Addend {
+    /// −Q
+    pub(super) fn negated(&self) -> Self {
+        Self {
+            sum: self.difference,
+            difference: self.sum,
+            z: self.z,
+            t: times(&self.t, -1),
+        }
+    }
+}
+
+impl AffineAddend {
+    /// −Q
+    pub(super) fn negated(&self) -> Self {
+        Self {
+            x: times(&self.x, -1),
+            y: self.y,
+            t: times(&self.t, -1),
+        }
+    }
+}
+
+impl From<&Affine> for AffineAddend {
+    fn from(&Affine { x, y }: &Affine) -> Self {
+        let t = multiply(&multiply(&x, &y), &TWICE_D);
+        Self { x, y, t }
+    }
+}

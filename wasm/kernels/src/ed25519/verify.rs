@@ -1,0 +1,138 @@
+//! Verifying: S · B − k · A in one chain of doublings. Everything is public, so digits of zero are skipped and addresses follow
+//! the digits.
+//!
+//! **The chain is a quarter as long as the scalars.** Both are cut into four parts of 66 bits, and each part is a scalar of
+//! its own: of 2^(66 j) · B, whose multiples are in the comb's table, and of 2^(66 j) · A, which [`Multiples`] works out for a
+//! key when it verifies for the first time. That takes about as long as verifying once.
+
+use super::base::WINDOW_BITS;
+use super::point::{Addend, Affine, NEUTRAL, Projective};
+use super::{Curve, POINT_BYTES, SIGNATURE_BYTES, VerifyingKey, hashed, scalar};
+use crate::limbs::Words;
+use crate::words;
+use core::fmt;
+
+const PARTS: usize = 4;
+/// Windows of the comb from one part's base to the next one's.
+const PART_WINDOWS: usize = 11;
+const PART_BITS: usize = PART_WINDOWS * WINDOW_BITS;
+
+/// Bits of a digit of S: odd multiples of B up to 63 are in the table.
+const BASE_WIDTH: usize = WINDOW_BITS + 1;
+
+/// Bits of a digit of k: odd multiples of A up to 15 are worked out.
+const KEY_WIDTH: usize = 5;
+const KEY_MULTIPLES: usize = 1 << (KEY_WIDTH - 2);
+
+/// Digits of a part in non-adjacent form: one more than it has bits.
+const DIGITS: usize = PART_BITS + 1;
+
+type Digits = [i8; DIGITS];
+
+/// P, 3 P, … 15 P for P = −2^(66 j) · A.
+#[derive(Clone)]
+pub(super) struct Multiples([[Addend; KEY_MULTIPLES]; PARTS]);
+
+impl Multiples {
+    pub(super) fn new(key: &Affine) -> Self {
+        let mut point = key.negated().to_extended();
+        Self(core::array::from_fn(|part| {
+            if part > 0 {
+                for _ in 0..PART_BITS {
+                    point = point.to_projective().doubled().to_extended();
+                }
+            }
+            let step = point.to_projective().doubled().to_extended().to_addend();
+            let mut odd = point;
+            core::array::from_fn(|index| {
+                if index > 0 {
+                    odd = odd.plus(&step).to_extended();
+                }
+                odd.to_addend()
+            })
+        }))
+    }
+
+    /// The odd multiple with this odd digit.
+    fn multiple(&self, part: usize, digit: i8) -> Option<Addend> {
+        let multiple = self.0.get(part)?.get(usize::from(digit.unsigned_abs() >> 1))?;
+        Some(if digit < 0 { multiple.negated() } else { *multiple })
+    }
+}
+
+impl fmt::Debug for Multiples {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Multiples").finish_non_exhaustive()
+    }
+}
+
+impl Curve {
+    /// Whether R ‖ S is a signature of the message by this key: the equation without the cofactor, R compared as bytes, S below
+    /// L (RFC 8032 §5.1.7), exactly as the crate `ed25519-dalek` has it, whatever the order of the key's point.
+    #[must_use]
+    pub fn verify(&self, key: &VerifyingKey, message: &[u8], signature: &[u8; SIGNATURE_BYTES]) -> bool {
+        let Some((r, s)) = signature.split_first_chunk::<POINT_BYTES>() else {
+            return false;
+        };
+        let mut response = Words::default();
+        words::read_little_endian(s, &mut response);
+        if !scalar::is_in_range(&response) {
+            return false;
+        }
+        let challenge = scalar::reduced(&hashed(&[r, &key.bytes, message]));
+        let multiples = key
+            .multiples
+            .get_or_init(|| alloc::boxed::Box::new(Multiples::new(&key.point)));
+        self.combination(&response, &challenge, multiples).to_affine().encoded() == *r
+    }
+
+    /// s · B − k · A of scalars below 2²⁵⁵.
+    pub(super) fn combination(&self, s: &Words, k: &Words, multiples: &Multiples) -> Projective {
+        let of_base: [Digits; PARTS] = core::array::from_fn(|part| sparse::<BASE_WIDTH>(s, part));
+        let of_key: [Digits; PARTS] = core::array::from_fn(|part| sparse::<KEY_WIDTH>(k, part));
+        let mut sum = NEUTRAL;
+        for place in (0..DIGITS).rev() {
+            let mut completed = sum.doubled();
+            for (part, digits) in of_key.iter().enumerate() {
+                let digit = digits.get(place).copied().unwrap_or_default();
+                if digit != 0
+                    && let Some(multiple) = multiples.multiple(part, digit)
+                {
+                    completed = completed.to_extended().plus(&multiple);
+                }
+            }
+            for (part, digits) in of_base.iter().enumerate() {
+                let digit = digits.get(place).copied().unwrap_or_default();
+                if digit != 0 {
+                    let multiple = self.base.public_multiple(part * PART_WINDOWS, i32::from(digit));
+                    completed = completed.to_extended().plus_affine(&multiple);
+                }
+            }
+            sum = completed.to_projective();
+        }
+        sum
+    }
+}
+
+/// The non-adjacent form of one part, least significant digit first: digits are odd and below 2^(WIDTH − 1), or zero, and of
+/// WIDTH in a row one is not zero.
+fn sparse<const WIDTH: usize>(scalar: &Words, part: usize) -> Digits {
+    let mut digits = [0; DIGITS];
+    let from = part * PART_BITS;
+    let bits = |position: usize, count: usize| {
+        let count = count.min(PART_BITS.saturating_sub(position));
+        words::bits_at(scalar, from + position, count)
+    };
+    let (mut position, mut carry) = (0, 0);
+    while let Some(digit) = digits.get_mut(position) {
+        if bits(position, 1) == carry {
+            position += 1;
+            continue;
+        }
+        let value = bits(position, WIDTH) + carry;
+        carry = value >> (WIDTH - 1);
+        *digit = i8::try_from(value.cast_signed() - (carry << WIDTH).cast_signed()).unwrap_or_default();
+        position += WIDTH;
+    }
+    digits
+}
