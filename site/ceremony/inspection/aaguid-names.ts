@@ -1,6 +1,9 @@
 /** Models of authenticators by their AAGUID, as far as people meet them. Loaded with the inspector. */
 
-/** When these names were last held against the passkey developers' community list and the vendors' own. */
+/**
+ * When these names were last held against the passkey developers' community list and the vendors' own. Some are as whoever
+ * published a registration of theirs calls them (tests/fixtures/registrations.json).
+ */
 export const AAGUIDS_CHECKED = '2026-09-26';
 
 const names: ReadonlyMap<string, string> = new Map([
@@ -25,6 +28,14 @@ const names: ReadonlyMap<string, string> = new Map([
   ['2fc0579f-8113-47ea-b116-bb5a8db9202a', 'YubiKey 5 NFC'],
   ['73bb0cd4-e502-49b8-9c6f-b59445bf720b', 'YubiKey 5C NFC'],
   ['c5ef55ff-ad9a-4b9f-b580-adebafe026d0', 'YubiKey 5Ci'],
+  ['cb69481e-8ff7-4039-93ec-0a2729a154a8', 'YubiKey 5'],
+  ['fa2b99dc-9e39-4257-8f92-4a30d23c4118', 'YubiKey 5 NFC'],
+  ['19083c3d-8383-4b18-bc03-8f1c9ab2fd1b', 'YubiKey 5'],
+  ['c1f9a0bc-1dd2-404a-b27f-8e29047a43fd', 'YubiKey 5 NFC FIPS'],
+  ['85203421-48f9-4355-9bc8-8a53846e5083', 'YubiKey 5Ci FIPS'],
+  ['f8a011f3-8c0a-4d15-8006-17111f9edc7d', 'Security Key by Yubico'],
+  ['42383245-4437-3343-3846-423445354132', 'Feitian BioPass FIDO2'],
+  ['fdb141b2-5d84-443e-8a35-4698c205a502', 'KeePassXC'],
 ]);
 
 /** `YubiKey 5 NFC, as of 2026-09-26`; nothing for a model that is not listed. */
