@@ -74,3 +74,49 @@ describe('a credential copied from a console', () => {
     expect(() => readCredentialJson('{clientDataJSON: {…}, attestationObject: {…}}')).toThrow('left parts');
   });
 });
+
+/**
+ * What Chromium 156 said over the protocol of its developer tools, of a credential that a virtual authenticator made: the
+ * previews of objects in the form in which its console prints them, and the text of “Copy object”.
+ */
+const ID = 'qgh1FN1P8Nos-Toa1Vft6gqfN_38xCiv6WjYLzGAZFE';
+const ATTESTATION =
+  'o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikSZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2NFAAAAAQECAwQFBgcIAQIDBAUGBwgAIKoIdRTdT_DaLPk6GtVX7eoKnzf9_MQor-lo2C8xgGRRpQECAyYgASFYIC3Ay182Cq--YriVXJ17UlqcE2D1BE_8upxiWr-qEKCKIlggzyXL0v4iwYAagviAIEGHMft-WiUCB_-DYsZk7TEnLwY';
+const CLIENT_DATA =
+  'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiQVFJREJBIiwib3JpZ2luIjoiaHR0cDovL2xvY2FsaG9zdDo0NTExMSIsImNyb3NzT3JpZ2luIjpmYWxzZX0';
+
+describe('what Chromium printed', () => {
+  test.each([
+    [
+      'the credential',
+      `PublicKeyCredential {rawId: ArrayBuffer(32), response: AuthenticatorAttestationResponse, authenticatorAttachment: 'platform', id: '${ID}', type: 'public-key'}`,
+    ],
+    [
+      'its JSON',
+      `{authenticatorAttachment: 'platform', clientExtensionResults: {…}, id: '${ID}', rawId: '${ID}', response: {…}, …}`,
+    ],
+    [
+      'the response, with long text cut in the middle',
+      `{attestationObject: 'o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikSZYN5YgOjG…CKIlggzyXL0v4iwYAagviAIEGHMft-WiUCB_-DYsZk7TEnLwY', authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2NFAAAAAQ…CKIlggzyXL0v4iwYAagviAIEGHMft-WiUCB_-DYsZk7TEnLwY', clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIj…xvY2FsaG9zdDo0NTExMSIsImNyb3NzT3JpZ2luIjpmYWxzZX0', publicKey: 'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAELcDLXzYKr75iuJ…6oQoIrPJcvS_iLBgBqC-IAgQYcx-35aJQIH_4NixmTtMScvBg', publicKeyAlgorithm: -7, …}`,
+    ],
+    [
+      'the response itself',
+      'AuthenticatorAttestationResponse {attestationObject: ArrayBuffer(194), clientDataJSON: ArrayBuffer(101)}',
+    ],
+    ['bytes by their number', '{clientDataJSON: Uint8Array(101), attestationObject: Uint8Array(194)}'],
+  ])('%s was shortened, and is said to be', (_, text) => {
+    expect(() => readCredentialJson(text)).toThrow('The console left parts of this object out.');
+  });
+
+  test('the object that is copied is read whole', () => {
+    const response = { attestationObject: ATTESTATION, clientDataJSON: CLIENT_DATA, transports: ['internal'] };
+    const copied = { authenticatorAttachment: 'platform', clientExtensionResults: {}, id: ID, rawId: ID, response };
+    const read = readCredentialJson(JSON.stringify({ ...copied, type: 'public-key' }, null, 2));
+    expect(read.ceremony === 'registration' && read.attestationObject.length).toBe(194);
+    expect(read.clientDataJson.length).toBe(101);
+  });
+
+  test('an ellipsis in words is no shortening', () => {
+    expect(readConsoleObject("{name: 'Waiting … for you', more: 'and so on…'}")).toMatchObject({ isShortened: false });
+  });
+});

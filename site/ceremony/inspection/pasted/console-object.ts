@@ -90,13 +90,14 @@ class ConsoleReader {
       .map((pair) => Number.parseInt(pair, 16));
   }
 
-  #string(quote: string): string {
+  #string(quote: string): string | typeof SHORTENED {
     let made = '';
     for (;;) {
       const next = this.#text[this.#at];
       this.#at += 1;
       if (next === undefined) throw new NotPrinted();
-      if (next === quote) return made;
+      // Chromium prints the beginning and the end of what is long.
+      if (next === quote) return /^[\w+/=-]+…[\w+/=-]+$/.test(made) ? this.#shortened() : made;
       made += next === '\\' ? this.#escaped() : next;
     }
   }
@@ -113,7 +114,8 @@ class ConsoleReader {
 
   #name(): string | undefined {
     const quote = this.#take(/(["'])/y);
-    if (quote !== undefined) return this.#string(quote);
+    const quoted = quote === undefined ? undefined : this.#string(quote);
+    if (quoted !== undefined) return quoted === SHORTENED ? undefined : quoted;
     return this.#take(/(?:[A-Za-z_$][\w$]*|\d+|\[\[\w+\]\]|<\w+>)/y);
   }
 
