@@ -1,20 +1,22 @@
 import { createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto';
-import { bytesToHex } from '@noble/hashes/utils.js';
+import { p256 } from '@noble/curves/nist.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
 import createWebCryptoBackend from '../../backends/webcrypto/backend.ts';
 import { inspect } from './inspect.ts';
 import { der, ECDSA_SHA256 } from './simulated/der.ts';
 import { registrationOf, verifiersWith } from './simulated/relying-party.ts';
-import { vectorOf } from './simulated/vectors.ts';
+import { leafOf, vectorOf, vectors } from './simulated/vectors.ts';
 
 const verifiers = verifiersWith(createWebCryptoBackend());
 
-/** The key of the vectors' authority, from its published input (section 16.1). */
+/** The number that is the key of the vectors' authority, from its published input (section 16.1). */
+const AUTHORITY = new Uint8Array(
+  hkdfSync('sha256', 'WebAuthn test vectors', new Uint8Array([0]), 'Attestation CA', 32),
+);
+
 function authorityKey() {
-  const scalar = bytesToHex(
-    new Uint8Array(hkdfSync('sha256', 'WebAuthn test vectors', new Uint8Array([0]), 'Attestation CA', 32)),
-  );
-  const inner = der('30', '020101', der('04', scalar), der('a0', '06082a8648ce3d030107'));
+  const inner = der('30', '020101', der('04', bytesToHex(AUTHORITY)), der('a0', '06082a8648ce3d030107'));
   return createPrivateKey({ key: Buffer.from(inner, 'hex'), format: 'der', type: 'sec1' });
 }
 
@@ -108,4 +110,28 @@ test('an authority by the same name with another key, one that is none, and one 
     outcome: 'refused',
     because: expect.stringContaining('critical extension 1.2.3.4'),
   });
+});
+
+/** The element of DER that a certificate begins with, in hexadecimal: lengths there have two bytes. */
+const firstOf = (hex: string) => hex.slice(0, 8 + 2 * Number.parseInt(hex.slice(4, 8), 16));
+
+test('each certificate of the vectors comes out again from the published key, with the nonce of RFC 6979', () => {
+  const leaves = vectors.flatMap((vector) => leafOf(vector) ?? []);
+  expect(leaves).toHaveLength(10);
+  for (const leaf of leaves) {
+    const signed = firstOf(leaf.slice(8));
+    const made = p256.sign(hexToBytes(signed), AUTHORITY, { format: 'der', lowS: false });
+    expect(leaf).toBe(der('30', signed, ECDSA_SHA256, der('03', '00', bytesToHex(made))));
+  }
+});
+
+/** As section 16.14 has it: ENUMERATED levels, and purpose and origin enforced by hardware. */
+test('android-key describes its key as the Recommendation of 2026 does', () => {
+  const hash = 'b435028d7b6a8f83bb461d41c19b053a9d3cdb30351a4f374cd4cde8dbefb606';
+  const levels = ['0202012c', '0a0100', '020100', '0a0100'];
+  const enforced = der('30', 'a1053103020102', 'bf853e03020100');
+  const description = der('30', ...levels, der('04', hash), der('04', ''), '3000', enforced);
+  expect(leafOf(vectorOf('android-key.ES256'))).toContain(
+    der('30', '060a2b06010401d679020111', der('04', description)),
+  );
 });
