@@ -1,19 +1,24 @@
-/** Sharing: a link that holds the result, a code that holds its medians, and a code that runs the same on a phone. Loaded when asked for. */
+/**
+ * Sharing: a link that holds the result, a picture of it, a code that holds its medians, and a code that runs the same on a phone.
+ * Loaded when asked for.
+ */
 
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { isCeremony } from '../../experiments/index.ts';
 import { printSettings } from '../../experiments/settings/settings-link.ts';
 import { labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { printCompact } from '../../results/share/compact-link.ts';
 import { printShared } from '../../results/share/share-link.ts';
+import { CardPanel } from '../card/card-panel.tsx';
+import { QrCode } from '../code/qr-code.tsx';
+import { type CodeModules, qrModules } from '../code/qr-modules.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { embedCode } from '../parts/embed-code.ts';
 import { LabelField } from '../parts/label-field.tsx';
 import { isOnlyHere, pageAddress } from '../parts/page-address.ts';
 import { renameRun } from '../state/history-state.ts';
-import { QrCode, qrModules } from './qr-code.tsx';
 import './actions.css';
 
 function WebShare({ link, title }: { readonly link: string; readonly title: string }) {
@@ -32,6 +37,7 @@ function WebShare({ link, title }: { readonly link: string; readonly title: stri
 interface CodesProps {
   /** The address that the code of the result holds: a compact one, or the whole link where that is short. */
   readonly codeLink: string;
+  readonly result: CodeModules | undefined;
   readonly phoneLink: string;
 }
 
@@ -42,8 +48,8 @@ function codeCaption(codeLink: string): string {
     : 'This result, all that the link holds.';
 }
 
-function Codes({ codeLink, phoneLink }: CodesProps) {
-  const [result, phone] = [qrModules(codeLink), qrModules(phoneLink)];
+function Codes({ codeLink, result, phoneLink }: CodesProps) {
+  const phone = qrModules(phoneLink);
   return (
     <>
       <div class="codes">
@@ -94,6 +100,7 @@ export function SharePanel({ run }: { readonly run: RunDocument }) {
   const phoneLink = `${pageAddress()}#/${repeat}`;
   const compact = printCompact(shown.value);
   const codeLink = compact === undefined ? link.value : `${pageAddress()}#/c/${compact}`;
+  const result = useMemo(() => (codeLink === '' ? undefined : qrModules(codeLink)), [codeLink]);
   return (
     <section class="panel-below share" aria-label="Share">
       <LabelField key={run.id} run={run} onRename={rename} />
@@ -112,7 +119,12 @@ export function SharePanel({ run }: { readonly run: RunDocument }) {
         </CopyButton>
         <CopyButton text={() => phoneLink}>Copy a link to these settings</CopyButton>
       </div>
-      {link.value !== '' && <Codes codeLink={codeLink} phoneLink={phoneLink} />}
+      {link.value !== '' && (
+        <>
+          <CardPanel run={shown.value} modules={result} />
+          <Codes codeLink={codeLink} result={result} phoneLink={phoneLink} />
+        </>
+      )}
     </section>
   );
 }

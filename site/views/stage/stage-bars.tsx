@@ -1,7 +1,8 @@
 import type { BarAxis } from '../../figures/form/figure.ts';
+import type { Slide, SlideRow } from '../../figures/slides/slides.ts';
 import { placeOnAxis } from '../chart/axis-place.ts';
 import { formatAxis, ticksOf } from '../chart/chart-drawer.ts';
-import type { StageRow, StageSlide } from './stage-slides.ts';
+import './stage-bars.css';
 
 const percent = (share: number) => `${(100 * Math.min(1, Math.max(0, share))).toFixed(2)}%`;
 
@@ -27,7 +28,7 @@ function Ticks({ axis }: { readonly axis: BarAxis }) {
 }
 
 /** The bar grows from where it stands; its whisker is the 95 % interval. */
-function Track({ row, axis }: { readonly row: StageRow; readonly axis: BarAxis }) {
+function Track({ row, axis }: { readonly row: SlideRow; readonly axis: BarAxis }) {
   const { bar, group, span } = row;
   const place = placeOnAxis(axis);
   if (bar.value.status !== 'measured') return null;
@@ -38,12 +39,16 @@ function Track({ row, axis }: { readonly row: StageRow; readonly axis: BarAxis }
   }
   const { amount, interval } = bar.value;
   const [from, to] = interval?.map(place) ?? [];
+  // A ratio is drawn from 1, to the side it lies on.
+  const base = axis.unit === 'ratio' ? place(1) : 0;
   return (
     <>
       <i
-        class={`stage-bar ${bar.fill}`}
-        data-hue={bar.fill === 'reference' ? undefined : group.hue}
-        style={{ width: percent(Math.max(LEAST_SHARE, place(amount))) }}
+        class={bar.fill === 'reference' ? 'stage-bar reference' : `stage-bar ${bar.fill} ${group.hue}`}
+        style={{
+          left: percent(Math.min(base, place(amount))),
+          width: percent(Math.max(LEAST_SHARE, Math.abs(place(amount) - base))),
+        }}
       />
       {from !== undefined && to !== undefined && (
         <i class="stage-whisker" style={{ left: percent(from), width: percent(to - from) }} />
@@ -52,7 +57,7 @@ function Track({ row, axis }: { readonly row: StageRow; readonly axis: BarAxis }
   );
 }
 
-function Row({ row, axis }: { readonly row: StageRow; readonly axis: BarAxis }) {
+function Row({ row, axis }: { readonly row: SlideRow; readonly axis: BarAxis }) {
   const { bar, group, isFirst, span } = row;
   const isNumber = bar.value.status === 'measured' || bar.text === '–' || bar.text === '';
   return (
@@ -75,7 +80,7 @@ function Row({ row, axis }: { readonly row: StageRow; readonly axis: BarAxis }) 
 }
 
 /** Bars of which each is a line, with names and numbers that are read from the last row. */
-export function StageBars({ chart }: { readonly chart: Extract<StageSlide['chart'], { kind: 'bars' }> }) {
+export function StageBars({ chart }: { readonly chart: Extract<Slide['chart'], { kind: 'bars' }> }) {
   const { figure, panel, rows } = chart;
   return (
     <div class="stage-bars" role="img" aria-label={panel.sentence}>

@@ -1,7 +1,7 @@
 import { mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
-import { pixelRatio } from '../actions/pixel-ratio.ts';
-import { QrDrawing } from '../actions/qr-code.tsx';
+import { pixelRatio } from '../code/pixel-ratio.ts';
+import { QrDrawing } from '../code/qr-code.tsx';
 import { isOnlyHere, pageAddress } from '../parts/page-address.ts';
 import { audienceLink, stageModules } from './stage-code-modules.ts';
 import { stepSettings } from './stage-state.ts';

@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
-import { pixelRatio } from '../actions/pixel-ratio.ts';
+import { pixelRatio } from '../code/pixel-ratio.ts';
 import { chartsFailed } from '../figure/load-charts.ts';
 import { useRoom } from './use-room.ts';
+import './stage-plot.css';
 
 /** The smallest type of a chart, in its own pixels: names on its axes. */
 const CHART_TYPE_PX = 11;

@@ -1,9 +1,9 @@
+import type { Slide } from '../../figures/slides/slides.ts';
 import { charts, useCharts } from '../figure/load-charts.ts';
 import { Enlarged } from './stage-enlarged.tsx';
-import type { StageSlide } from './stage-slides.ts';
 
 /** Lines or points of the page; who computed stands at the lines' ends, or above the points. */
-export function StagePlot({ chart }: { readonly chart: Extract<StageSlide['chart'], { kind: 'plot' }> }) {
+export function StagePlot({ chart }: { readonly chart: Extract<Slide['chart'], { kind: 'plot' }> }) {
   useCharts();
   const { figure, panel } = chart;
   const Chart = charts.value?.PlotChart;

@@ -1,10 +1,10 @@
+import { shortened } from '../../figures/slides/slides.ts';
 import { stripsHeightPx } from '../chart/strips/strip-rows.ts';
 import { charts, useCharts } from '../figure/load-charts.ts';
 import { EngineLegend } from '../figure/strip-figure.tsx';
 import { Prose } from '../parts/prose.tsx';
 import { Enlarged } from './stage-enlarged.tsx';
 import { room, roomSays, stripsOnStage } from './stage-room.ts';
-import { shortened } from './stage-slides.ts';
 
 /** Every phone in the room a point, in the colour and shape of its engine. */
 export function StageRoom() {

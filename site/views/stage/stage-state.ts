@@ -5,6 +5,7 @@ import { defaultSettings, type Settings } from '../../experiments/settings/setti
 import { type FigureInput, nothingMeasured } from '../../figures/form/figure.ts';
 import { makeFigures } from '../../figures/form/make-figures.ts';
 import { figureSources } from '../../figures/index.ts';
+import { type Slide, slidesOf } from '../../figures/slides/slides.ts';
 import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { figureInputOf, published } from '../state/figure-input.ts';
@@ -12,8 +13,8 @@ import { readKept } from '../state/history-state.ts';
 import { fragment } from '../state/place.ts';
 import { run, showExperiment, start, state } from '../state/run-state.ts';
 import { experiment, settings } from '../state/settings-state.ts';
-import { inputOfStep, type StageSlide, slidesOf } from './stage-slides.ts';
 import { readSteps, type StagePlan, type StageStep, usualSteps } from './stage-steps.ts';
+import { inputOfStep } from './step-input.ts';
 
 type Overlay = 'code' | 'keys' | 'room' | undefined;
 
@@ -75,7 +76,7 @@ export const standIn = computed(() => {
 });
 export const shownRun = computed(() => standIn.value ?? live.value);
 
-const slides = computed((): readonly StageSlide[] => {
+const slides = computed((): readonly Slide[] => {
   const input = inputOfStep(inputOf(shownRun.value, stepSettings.value), step.value);
   const source = figureSources.find(({ id }) => id === step.value.figure);
   // Some figures are of what is counted in a run, and come with it.

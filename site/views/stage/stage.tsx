@@ -1,6 +1,7 @@
 /** The stage: one question, one chart, one sentence, driven by keys. Loaded when it is opened. */
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { referenceSentence } from '../../figures/every-run/sentence.ts';
+import { shortened } from '../../figures/slides/slides.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import { keepScreenOn } from '../../worker/wake-lock.ts';
 import { formatDay } from '../parts/format-date.ts';
@@ -20,7 +21,6 @@ import { StageControls, StageKeyList } from './stage-controls.tsx';
 import { actionOf } from './stage-keys.ts';
 import { StagePlot } from './stage-plot.tsx';
 import { StageRoom } from './stage-room-view.tsx';
-import { shortened } from './stage-slides.ts';
 import {
   isBesidePublished,
   openStage,
@@ -34,6 +34,7 @@ import {
   stepSettings,
 } from './stage-state.ts';
 import './stage.css';
+import './stage-over.css';
 
 /** Heard from the first moment that the stage is on the screen: an effect after the paint would miss a key on a busy machine. */
 function useKeys(): void {

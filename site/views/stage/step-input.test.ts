@@ -4,8 +4,9 @@ import type { FigureInput } from '../../figures/form/figure.ts';
 import type { Reference } from '../../figures/form/reference.ts';
 import { figureSources } from '../../figures/index.ts';
 import { typicalRun } from '../../figures/simulated/typical-run.ts';
-import { inputOfStep, MOST_ROWS, type StageSlide, shortened, slidesOf } from './stage-slides.ts';
+import { MOST_ROWS, type Slide, slidesOf } from '../../figures/slides/slides.ts';
 import type { StageStep } from './stage-steps.ts';
+import { inputOfStep } from './step-input.ts';
 
 const reference: Reference = {
   id: 'study',
@@ -21,14 +22,14 @@ const reference: Reference = {
   ),
 };
 
-function slidesFor(step: StageStep, id = mainExperiment.id, asked: Partial<FigureInput> = {}): readonly StageSlide[] {
+function slidesFor(step: StageStep, id = mainExperiment.id, asked: Partial<FigureInput> = {}): readonly Slide[] {
   const experiment = findExperiment(id) ?? mainExperiment;
   const input = inputOfStep({ experiment, run: typicalRun(experiment, 'all cells'), reference, ...asked }, step);
   const source = figureSources.find((known) => known.id === step.figure);
   return source?.fits(input) ? slidesOf(source.make(input), step.panel) : [];
 }
 
-const rowsOf = (slide: StageSlide | undefined) => (slide?.chart.kind === 'bars' ? slide.chart.rows : []);
+const rowsOf = (slide: Slide | undefined) => (slide?.chart.kind === 'bars' ? slide.chart.rows : []);
 const verify: StageStep = { id: 'verify', figure: 'operation-bars', operation: 'verify' };
 const published: StageStep = { id: 'published', figure: 'operation-bars', operation: 'sign', isBesidePublished: true };
 
@@ -84,14 +85,4 @@ test('a figure that is no chart says its sentence', () => {
   const [slide] = slidesFor({ id: 'cell-details', figure: 'cell-details' });
   expect(slide?.chart.kind).toBe('statement');
   expect(slide?.sentence).toMatch(/warmed up/);
-});
-
-test('a sentence is cut at its ends alone: whole ones, or whole clauses of one that is too long', () => {
-  expect(shortened('One. Two.')).toBe('One. Two.');
-  expect(shortened(`One of P-256. ${'x'.repeat(300)}.`)).toBe('One of P-256.');
-  expect(shortened(`${'x'.repeat(300)}. Two.`)).toBe(`${'x'.repeat(300)}.`);
-  expect(shortened(`${'x'.repeat(150)}; ${'y'.repeat(40)}; ${'z'.repeat(40)}.`)).toBe(
-    `${'x'.repeat(150)}; ${'y'.repeat(40)}.`,
-  );
-  expect(shortened('')).toBe('');
 });

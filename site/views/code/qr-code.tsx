@@ -1,25 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { encode } from 'uqr';
 import { pixelRatio } from './pixel-ratio.ts';
-import { MOST_MODULES, QUIET_MODULES, qrSize } from './qr-size.ts';
-
-export interface CodeModules {
-  /** A side, quiet zone included. */
-  readonly size: number;
-  readonly data: readonly (readonly boolean[])[];
-}
-
-/** The least correction that the size leaves room for: a screen is clean. Nothing where no code holds so much. */
-export function qrModules(text: string): CodeModules | undefined {
-  try {
-    const modules = encode(text, { ecc: 'L', boostEcc: true, border: QUIET_MODULES });
-    return modules.size > MOST_MODULES ? undefined : modules;
-  } catch {
-    // More than the largest of all codes can hold.
-    return undefined;
-  }
-}
+import type { CodeModules } from './qr-modules.ts';
+import { qrSize } from './qr-size.ts';
 
 interface QrDrawingProps {
   readonly modules: CodeModules;

@@ -1,24 +1,14 @@
-/** A figure as what fits a screen that is read from the last row: one chart, at most so many rows, one sentence. */
-import type {
-  Bar,
-  BarFigure,
-  BarGroup,
-  BarPanel,
-  Figure,
-  FigureInput,
-  PlotFigure,
-  PlotPanel,
-} from '../../figures/form/figure.ts';
-import { printedRange } from '../../figures/words/printed-range.ts';
-import { wholeSentences } from '../../figures/words/whole-sentences.ts';
-import type { StageStep } from './stage-steps.ts';
+/** A figure as what fits a screen that is read from the last row, or a picture: one chart, at most so many rows, one sentence. */
+import type { Bar, BarFigure, BarGroup, BarPanel, Figure, PlotFigure, PlotPanel } from '../form/figure.ts';
+import { printedRange } from '../words/printed-range.ts';
+import { wholeSentences } from '../words/whole-sentences.ts';
 
 /** Rows of 44 pixels on a beamer of 1280 × 720: numbers of 40 pixels do not fit more. */
 export const MOST_ROWS = 9;
 /** Three lines of the largest type that a sentence is shown in. */
 const MOST_CHARACTERS = 200;
 
-export interface StageSlide {
+export interface Slide {
   readonly title: string;
   readonly sentence: string;
   readonly chart:
@@ -26,7 +16,7 @@ export interface StageSlide {
         readonly kind: 'bars';
         readonly figure: BarFigure;
         readonly panel: BarPanel;
-        readonly rows: readonly StageRow[];
+        readonly rows: readonly SlideRow[];
       }
     | { readonly kind: 'plot'; readonly figure: PlotFigure; readonly panel: PlotPanel }
     /** A figure that is no chart says its sentence. */
@@ -34,7 +24,7 @@ export interface StageSlide {
 }
 
 /** One bar, and the name of its group where it is the first of it. */
-export interface StageRow {
+export interface SlideRow {
   readonly group: BarGroup;
   readonly isFirst: boolean;
   readonly bar: Bar;
@@ -42,23 +32,8 @@ export interface StageRow {
   readonly span?: readonly [number, number];
 }
 
-/** The run as if it had been asked for what the step shows alone, so that figure and sentence speak of that. */
-export function inputOfStep(input: FigureInput, { operation, isBesidePublished }: StageStep): FigureInput {
-  if (operation === undefined) return input;
-  const { run } = input;
-  return {
-    ...input,
-    run: {
-      ...run,
-      settings: { ...run.settings, operations: [operation] },
-      measurements: run.measurements.filter((measurement) => measurement.operation === operation),
-    },
-    reference: isBesidePublished ? input.reference : undefined,
-  };
-}
-
 /** Several machines of a study are one row: the room is for this device. */
-function publishedRow(group: BarGroup): readonly StageRow[] {
+function publishedRow(group: BarGroup): readonly SlideRow[] {
   const published = group.bars
     .flatMap((bar) =>
       bar.fill === 'reference' && bar.value.status === 'measured' ? [{ bar, ns: bar.value.amount }] : [],
@@ -71,14 +46,14 @@ function publishedRow(group: BarGroup): readonly StageRow[] {
   return [{ group, isFirst: false, bar, span: [fastest.ns, slowest.ns] }];
 }
 
-function rowsOfGroup(group: BarGroup): readonly StageRow[] {
+function rowsOfGroup(group: BarGroup): readonly SlideRow[] {
   const own = group.bars.filter(({ fill }) => fill !== 'reference').map((bar) => ({ group, isFirst: false, bar }));
   return [...own, ...publishedRow(group)].map((row, index) => ({ ...row, isFirst: index === 0 }));
 }
 
 /** Groups stay whole where they can. */
-function screensOf({ groups }: BarPanel): readonly (readonly StageRow[])[] {
-  const screens: StageRow[][] = [];
+function screensOf({ groups }: BarPanel): readonly (readonly SlideRow[])[] {
+  const screens: SlideRow[][] = [];
   for (const rows of groups.map(rowsOfGroup)) {
     for (let from = 0; from < rows.length; from += MOST_ROWS) {
       const part = rows.slice(from, from + MOST_ROWS).map((row, index) => ({ ...row, isFirst: index === 0 }));
@@ -110,7 +85,7 @@ export function shortened(text: string): string {
 }
 
 /** The screens of a figure, one after the other; at least one. */
-export function slidesOf(figure: Figure, panel: string | undefined): readonly StageSlide[] {
+export function slidesOf(figure: Figure, panel: string | undefined): readonly Slide[] {
   const sentence = shortened(figure.sentence);
   const isAsked = ({ id }: { readonly id: string }) => panel === undefined || id === panel;
   const titled = ({ title }: { readonly title: string }) => ({ title: `${figure.title}: ${title}`, sentence });
