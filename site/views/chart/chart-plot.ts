@@ -67,7 +67,7 @@ function plotPlugin(drawing: Drawing<Plot>): Plugin<'scatter'> {
       const placement = placed(scales);
       if (!placement) return;
       drawWhiskers(ctx, drawing.content.panel.series, placement, drawing.colours);
-      drawPointLabels(ctx, drawing.content.panel.series, placement, chartArea, drawing.colours);
+      drawPointLabels(ctx, drawing.content.panel.series, placement, { ...chartArea, width }, drawing.colours);
       const { series } = drawing.content.panel;
       const isInOneLine = standInOneLine(ctx, linesOf(drawing), width, drawing.colours);
       drawEndLabels(ctx, series, (y) => placement.yOf(y), { ...chartArea, isInOneLine }, drawing.colours);

@@ -135,17 +135,15 @@ export function BoxChart({ panel }: { readonly panel: BoxPanel }) {
   return <ChartCanvas drawer={boxDrawer} content={panel} />;
 }
 
-/** One panel of lines or points. */
-export function PlotChart({
-  pixelsPerPx,
-  ...content
-}: {
+interface PlotContent {
   readonly panel: PlotPanel;
   readonly all: readonly PlotSeries[];
   readonly x: PlotAxis;
   readonly y: PlotAxis;
-  readonly pixelsPerPx?: number;
-}) {
+}
+
+/** One panel of lines or points. */
+export function PlotChart({ pixelsPerPx, ...content }: PlotContent & { readonly pixelsPerPx?: number }) {
   return <ChartCanvas drawer={plotDrawer} content={content} pixelsPerPx={pixelsPerPx} />;
 }
 
@@ -164,6 +162,38 @@ export function StripChart({
 /** One panel of polygons. */
 export function RadarChart({ panel, figure }: { readonly panel: RadarPanel; readonly figure: RadarFigure }) {
   return <ChartCanvas drawer={radarDrawer} content={{ panel, axes: figure.axes, most: figure.most }} />;
+}
+
+/** What stands on a canvas now; Chart.js wipes its own. */
+function copyOf(canvas: HTMLCanvasElement): HTMLCanvasElement {
+  const copy = document.createElement('canvas');
+  copy.width = canvas.width;
+  copy.height = canvas.height;
+  copy.getContext('2d')?.drawImage(canvas, 0, 0);
+  return copy;
+}
+
+/**
+ * A panel of lines or points that stands on no page, for a picture.
+ *
+ * @param size in pixels of the chart, and how many of the picture each of them has
+ */
+export function plotForPicture(
+  content: PlotContent,
+  { widthPx, heightPx, pixelsPerPx }: Readonly<Record<'widthPx' | 'heightPx' | 'pixelsPerPx', number>>,
+): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = widthPx;
+  canvas.height = heightPx;
+  const drawing = { content, colours: readColours() };
+  const configuration = plotDrawer.configure(drawing);
+  Object.assign(configuration.options ?? {}, { responsive: false, devicePixelRatio: pixelsPerPx });
+  const chart = new Chart(canvas, configuration);
+  plotDrawer.update(chart, drawing);
+  chart.update('none');
+  const drawn = copyOf(canvas);
+  chart.destroy();
+  return drawn;
 }
 
 /**
@@ -185,10 +215,7 @@ export function chartForPicture(
   options.devicePixelRatio = pixelsPerPx;
   chart.resize(widthPx, height);
   chart.draw();
-  const copy = document.createElement('canvas');
-  copy.width = canvas.width;
-  copy.height = canvas.height;
-  copy.getContext('2d')?.drawImage(canvas, 0, 0);
+  const copy = copyOf(canvas);
   // Nothing stood there before, as a rule: the screen's own number is meant then.
   if (shown === undefined) delete options.devicePixelRatio;
   else options.devicePixelRatio = shown;

@@ -90,7 +90,13 @@ export function drawPointLabels(
   context: Context,
   series: readonly PlotSeries[],
   { xOf, yOf }: PlotPlacement,
-  area: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number },
+  {
+    width,
+    ...area
+  }: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>> & {
+    /** Of the whole chart. */
+    readonly width: number;
+  },
   colours: ChartColours,
 ): void {
   const points = series.flatMap(({ points: of }) => of);
@@ -101,7 +107,7 @@ export function drawPointLabels(
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   // Without names of lines the room at the right is free, up to the edge of the canvas.
-  const right = series.some(({ isNamed }) => isNamed) ? area.right : context.canvas.clientWidth;
+  const right = series.some(({ isNamed }) => isNamed) ? area.right : width;
   const places = placeLabels(
     points.map(({ x, y, interval, label }) => ({
       x: xOf(x),

@@ -2,6 +2,7 @@
 import type { Figure } from '../../figures/form/figure.ts';
 import { chartForPicture } from '../chart/chart.tsx';
 import { type ChartColours, readColours } from '../chart/chart-colours.ts';
+import { breakLines } from '../parts/break-lines.ts';
 import { MARGIN_PX, PICTURE_WIDTH_PX, type Piece } from './picture-piece.ts';
 import { stackPieces } from './picture-stacks.ts';
 
@@ -24,23 +25,9 @@ interface TextStyle {
   readonly linePx: number;
 }
 
-/** A canvas breaks no lines: words are measured until the next one does not fit. */
-function linesOf(context: CanvasRenderingContext2D, text: string, widthPx: number): readonly string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && context.measureText(longer).width > widthPx) {
-      lines.push(line);
-      line = word;
-    } else line = longer;
-  }
-  return [...lines, line];
-}
-
 function textPiece(context: CanvasRenderingContext2D, text: string, style: TextStyle): Piece {
   context.font = style.font;
-  const lines = linesOf(context, text, PICTURE_WIDTH_PX - 2 * MARGIN_PX);
+  const lines = breakLines(text, PICTURE_WIDTH_PX - 2 * MARGIN_PX, (part) => context.measureText(part).width);
   return {
     heightPx: lines.length * style.linePx + 6,
     draw(to, top) {

@@ -8,6 +8,12 @@ interface Decoder {
   jsQR(data: Uint8ClampedArray, width: number, height: number): { readonly data: string } | null;
 }
 
+/** What a picture says, and how light its first pixel is: 0 to 255. */
+interface ReadPicture {
+  readonly code: string | undefined;
+  readonly corner: number;
+}
+
 /** From how far, and how straight. */
 interface View {
   readonly scale: number;
@@ -18,12 +24,16 @@ interface View {
  * What the code in this element says, as a camera would see it: from a screenshot at the page's own pixel ratio, shrunk and turned.
  * @returns nothing where the decoder finds no code
  */
-export async function readCode(
+export async function readCode(browser: Browser, element: Locator, view?: View): Promise<string | undefined> {
+  return (await readPicture(browser, await element.screenshot(), view)).code;
+}
+
+/** The same of a picture by itself, as PNG. */
+export async function readPicture(
   browser: Browser,
-  element: Locator,
+  png: Buffer,
   view: View = { scale: 1, degrees: 0 },
-): Promise<string | undefined> {
-  const picture = (await element.screenshot()).toString('base64');
+): Promise<ReadPicture> {
   const page = await browser.newPage();
   try {
     await page.addScriptTag({ path: decoderPath });
@@ -43,9 +53,10 @@ export async function readCode(
         context.rotate((degrees * Math.PI) / 180);
         context.drawImage(image, -width / 2, -height / 2, width, height);
         const { data } = context.getImageData(0, 0, width, height);
-        return (globalThis as unknown as Decoder).jsQR(data, width, height)?.data;
+        const corner = ((data[0] ?? 0) + (data[1] ?? 0) + (data[2] ?? 0)) / 3;
+        return { code: (globalThis as unknown as Decoder).jsQR(data, width, height)?.data, corner };
       },
-      { encoded: picture, ...view },
+      { encoded: png.toString('base64'), ...view },
     );
   } finally {
     await page.close();

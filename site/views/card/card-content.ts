@@ -1,0 +1,70 @@
+/** What a picture of one result says: taken from the run, and made safe to stand beside other words. */
+import { ceremonySources } from '../../figures/ceremony/index.ts';
+import type { Figure, FigureInput } from '../../figures/form/figure.ts';
+import { figuresFor } from '../../figures/index.ts';
+import { type Slide, shortened, slidesOf } from '../../figures/slides/slides.ts';
+import { deviceName, labelOf } from '../../results/document/label.ts';
+import type { RunDocument } from '../../results/document/run.ts';
+import { formatDay } from '../parts/format-date.ts';
+
+export interface CardContent {
+  readonly question: string;
+  readonly sentence: string;
+  /** As its owner calls it. */
+  readonly device: string;
+  /** Browser, day, what disturbed it, where the page is. */
+  readonly details: readonly string[];
+  /** Charts of one figure, the most important first; none where the result has no chart of bars or lines. */
+  readonly slides: readonly Slide[];
+}
+
+/** Neither line breaks nor a turn of the direction of writing reach the words beside a text from elsewhere. */
+const tame = (text: string) =>
+  text.replace(/[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069 ]+/gu, ' ').trim();
+
+const hasNumber = ({ chart }: Slide) =>
+  chart.kind === 'plot' || (chart.kind === 'bars' && chart.rows.some(({ bar }) => bar.value.status === 'measured'));
+
+/** Signing first, since that is the question; of the screens of a chart, the one with what the sentence speaks of. */
+function rankOf({ chart }: Slide, sentence: string): number {
+  if (chart.kind !== 'bars') return 0;
+  const isOfSigning = chart.panel.id === 'sign';
+  const isSpokenOf = chart.rows.some(({ group }) => sentence.includes(group.label));
+  return (isOfSigning ? 0 : 2) + (isSpokenOf ? 0 : 1);
+}
+
+/** Charts that have something to show. */
+function slidesFor(figures: readonly Figure[], sentence: string): readonly Slide[] {
+  const figure = figures.find(({ kind }) => kind === 'bars' || kind === 'plot');
+  const slides = figure ? slidesOf(figure, undefined).filter(hasNumber) : [];
+  return slides.toSorted((a, b) => rankOf(a, sentence) - rankOf(b, sentence));
+}
+
+/**
+ * @param input of this run
+ * @param address of the page, as it is typed
+ * @returns nothing where no figure fits: results of other programs have none
+ */
+export function cardContent(run: RunDocument, input: FigureInput, address: string): CardContent | undefined {
+  // The picture is of this device; published bars would make its own small.
+  const own = { ...input, reference: undefined };
+  const figures = run.source ? [] : figuresFor(own, ceremonySources);
+  const [first] = figures;
+  if (!first) return undefined;
+  const { environment, startedAt, drift } = run;
+  const browser = tame(deviceName(environment));
+  const label = tame(labelOf(run)) || browser;
+  const isQuiet = drift === undefined || drift.grade === 'quiet';
+  return {
+    question: input.experiment.question,
+    sentence: shortened(first.sentence),
+    device: label,
+    details: [
+      ...(browser === label ? [] : [browser]),
+      ...(startedAt === undefined ? [] : [formatDay(startedAt)]),
+      ...(isQuiet ? [] : [`machine ${drift.grade}`]),
+      address,
+    ],
+    slides: slidesFor(figures, first.sentence),
+  };
+}

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { experiments, mainExperiment } from '../../experiments/index.ts';
+import { typicalKinds, typicalRun } from '../../figures/simulated/typical-run.ts';
+import type { RunDocument } from '../../results/document/run.ts';
+import { qrModules } from '../code/qr-modules.ts';
+import { type CardContent, cardContent } from './card-content.ts';
+import { type CardShapeId, cardMarks, cardShapes } from './card-layout.ts';
+import type { CardBox, CardMark, TextLook } from './card-mark.ts';
+
+/** Letters of a wide font, digits and spaces included. */
+const widthOf = (text: string, { sizePx, isStrong }: TextLook) =>
+  [...text].reduce((sum, letter) => sum + (letter === 'W' ? 0.95 : 0.55) * (isStrong ? 1.07 : 1) * sizePx, 0);
+
+const ADDRESS = 'somebody.github.io/passkey-bench/';
+const shapes = Object.keys(cardShapes) as CardShapeId[];
+
+function contentOf(experiment = mainExperiment, kind: (typeof typicalKinds)[number] = 'all cells', label?: string) {
+  const run = typicalRun(experiment, kind);
+  const named: RunDocument = label === undefined ? run : { ...run, environment: { ...run.environment, label } };
+  const content = cardContent(named, { experiment, run: named, reference: undefined }, ADDRESS);
+  if (!content) throw new Error(`No figure fits ${experiment.id}.`);
+  return content;
+}
+
+type Text = Extract<CardMark, { kind: 'text' }>;
+const textsOf = (marks: readonly CardMark[]) => marks.filter((mark): mark is Text => mark.kind === 'text');
+const written = (marks: readonly CardMark[]) => textsOf(marks).map(({ text }) => text);
+
+/** Pixels are not counted one by one: rounding may add one. */
+const SLACK = 1;
+
+function overlaps(a: CardBox, b: CardBox): boolean {
+  const across = Math.min(a.left + a.widthPx, b.left + b.widthPx) - Math.max(a.left, b.left);
+  const down = Math.min(a.top + a.heightPx, b.top + b.heightPx) - Math.max(a.top, b.top);
+  return across > SLACK && down > SLACK;
+}
+
+/** What nobody may see: things outside, texts that are wider than their place or stand on each other or on the code. */
+function faultsOf(marks: readonly CardMark[], id: CardShapeId): readonly string[] {
+  const { widthPx, heightPx } = cardShapes[id];
+  const nameOf = (mark: CardMark) => `${mark.kind} ${mark.kind === 'text' ? mark.text.slice(0, 40) : ''}`;
+  const outside = marks.filter(
+    ({ box: { left, top, ...size } }) =>
+      !(
+        left >= -SLACK &&
+        top >= -SLACK &&
+        left + size.widthPx <= widthPx + SLACK &&
+        top + size.heightPx <= heightPx + SLACK
+      ),
+  );
+  const texts = textsOf(marks);
+  const wide = texts.filter(({ text, look, box }) => widthOf(text, look) > box.widthPx + SLACK);
+  const small = texts.filter(({ look }) => !(look.sizePx >= 12));
+  const solid = marks.filter(({ kind }) => kind === 'text' || kind === 'code' || kind === 'plot');
+  // The place of a text is as wide as its column; what is written may be shorter.
+  const boxOf = (mark: CardMark): CardBox => {
+    if (mark.kind !== 'text') return mark.box;
+    const { box, align, text, look } = mark;
+    const writtenPx = widthOf(text, look);
+    const free = box.widthPx - writtenPx;
+    return { ...box, left: box.left + { left: 0, center: free / 2, right: free }[align], widthPx: writtenPx };
+  };
+  const onAnother = solid.flatMap((mark, index) =>
+    solid
+      .slice(index + 1)
+      .flatMap((other) => (overlaps(boxOf(mark), boxOf(other)) ? [`${nameOf(mark)} on ${nameOf(other)}`] : [])),
+  );
+  return [
+    ...outside.map((mark) => `${nameOf(mark)} is outside`),
+    ...wide.map((mark) => `${nameOf(mark)} is too wide`),
+    ...small.map((mark) => `${nameOf(mark)} is too small`),
+    ...onAnother,
+  ];
+}
+
+const usual = qrModules(`https://${ADDRESS}#/c/${'A'.repeat(300)}`);
+const largest = qrModules(`https://${ADDRESS}#/c/${'A'.repeat(850)}`);
+
+/** Figures take longer to make than pictures of them, and are the same in both shapes. */
+const contents = new Map(
+  experiments.map((experiment) => [
+    experiment.id,
+    typicalKinds.map((kind) => [kind, contentOf(experiment, kind)] as const),
+  ]),
+);
+
+describe.each(shapes)('the %s picture', (id) => {
+  test.each(experiments.map(({ id: of }) => of))('of %s holds everything, whatever came of the run', (of) => {
+    for (const [kind, content] of contents.get(of) ?? []) {
+      for (const modules of [undefined, usual, largest])
+        expect(faultsOf(cardMarks(content, modules, id, widthOf), id), kind).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['the longest name', 'W'.repeat(200)],
+    ['a name of many words', 'my old phone '.repeat(15)],
+    ['piled marks', `Z${'\u0301'.repeat(100)}`],
+    ['markup', '<img src=x onerror=alert(1)>'],
+  ])('holds %s of a device', (_, label) => {
+    const marks = cardMarks(contentOf(mainExperiment, 'all cells', label), largest, id, widthOf);
+    expect(faultsOf(marks, id)).toEqual([]);
+    expect(written(marks).some((text) => text.startsWith([...label].slice(0, 10).join('')))).toBe(true);
+  });
+
+  test.each([
+    ['of many words', 'The signature is made in a time. '.repeat(40)],
+    ['of one word', 'W'.repeat(500)],
+    ['that is empty', ''],
+  ])('holds a sentence %s', (_, sentence) => {
+    const content: CardContent = { ...contentOf(), sentence };
+    expect(faultsOf(cardMarks(content, usual, id, widthOf), id)).toEqual([]);
+  });
+
+  test('shows the sentence whole, the bars, the device, the day and the code', () => {
+    const content = contentOf(mainExperiment, 'all cells', 'Pixel 9, on charger');
+    const marks = cardMarks(content, usual, id, widthOf);
+    const texts = written(marks);
+    expect(texts.join(' ')).toContain(content.sentence);
+    expect(texts).toContain('Pixel 9, on charger');
+    expect(texts.join(' ')).toContain('17 May 2026');
+    expect(texts).toContain('Sign');
+    expect(marks.filter(({ kind }) => kind === 'bar').length).toBeGreaterThanOrEqual(6);
+    const code = marks.find(({ kind }) => kind === 'code');
+    // Whole pixels a module, and enough of them for a camera.
+    const modulePx = (code?.box.widthPx ?? 0) / (usual?.size ?? 1);
+    expect(modulePx).toBe(Math.round(modulePx));
+    expect(modulePx).toBeGreaterThanOrEqual(3);
+  });
+
+  test('has a code for every link that the page makes one of', () => {
+    expect(largest?.size).toBeGreaterThan(95);
+    expect(cardMarks(contentOf(), largest, id, widthOf).some(({ kind }) => kind === 'code')).toBe(true);
+  });
+});
+
+test('a name cannot turn the words beside it round, nor break their line', () => {
+  const { device, details } = contentOf(mainExperiment, 'all cells', '\u202egnihton\u2066\n phone\u0000');
+  expect(device).toBe('gnihton phone');
+  expect(details.at(-1)).toBe(ADDRESS);
+  expect(contentOf(mainExperiment, 'all cells', '\u202e').device).toMatch(/ on /);
+});
+
+test('a run that was disturbed says so, and a result of another program has no picture', () => {
+  const run = typicalRun(mainExperiment, 'all cells');
+  const noisy: RunDocument = { ...run, drift: { grade: 'noisy', reason: 'The machine was busy.' } };
+  const input = { experiment: mainExperiment, run: noisy, reference: undefined };
+  expect(cardContent(noisy, input, ADDRESS)?.details).toContain('machine noisy');
+  const foreign = { ...run, source: { tool: 'criterion', note: 'From a file.' } } as RunDocument;
+  expect(cardContent(foreign, { ...input, run: foreign }, ADDRESS)).toBeUndefined();
+});
+
+test('where nothing was measured there are no empty bars', () => {
+  const run = { ...typicalRun(mainExperiment, 'all cells'), measurements: [] };
+  const content = cardContent(run, { experiment: mainExperiment, run, reference: undefined }, ADDRESS);
+  expect(content?.slides).toEqual([]);
+});

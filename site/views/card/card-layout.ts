@@ -1,0 +1,214 @@
+/** Where everything of the picture of one result stands, in both of its shapes. No canvas: widths of texts are asked for. */
+import type { Slide } from '../../figures/slides/slides.ts';
+import type { CodeModules } from '../code/qr-modules.ts';
+import { cutLine } from '../parts/break-lines.ts';
+import { barMarks } from './card-bars.ts';
+import type { CardContent } from './card-content.ts';
+import { type CardBox, type CardMark, LINE, lineMark, type TextWidth } from './card-mark.ts';
+import { fitText } from './fit-text.ts';
+
+interface CardShape {
+  readonly label: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly marginPx: number;
+  readonly questionPx: number;
+  /** The largest first. */
+  readonly sentencePx: readonly number[];
+  readonly sentenceLines: number;
+  readonly devicePx: number;
+  readonly smallPx: number;
+  /** Whether the code stands beside the chart, or below it with the device beside it. */
+  readonly isWide: boolean;
+}
+
+export type CardShapeId = 'wide' | 'tall';
+
+/** What previews of links have, and what fills a phone. */
+export const cardShapes: Readonly<Record<CardShapeId, CardShape>> = {
+  wide: {
+    ...{ label: 'Wide, 1200 × 630', widthPx: 1200, heightPx: 630, marginPx: 40, isWide: true },
+    ...{ questionPx: 24, sentencePx: [38, 35, 32, 29, 26], sentenceLines: 3, devicePx: 28, smallPx: 20 },
+  },
+  tall: {
+    ...{ label: 'Tall, 1080 × 1350', widthPx: 1080, heightPx: 1350, marginPx: 56, isWide: false },
+    ...{ questionPx: 32, sentencePx: [54, 50, 46, 42, 38], sentenceLines: 5, devicePx: 38, smallPx: 28 },
+  },
+};
+
+const CAPTION = 'See it, and measure yours';
+/** Between blocks, and between a heading and what it is of. */
+const GAP_PX = 18;
+const CLOSE_PX = 8;
+/** Of the code, and what a camera still reads of a picture that was sent. */
+const CODE_PX = 340;
+const LEAST_MODULE_PX = 3;
+/** A second chart is shown where each row keeps this much. */
+const LEAST_ROW_PX = 36;
+/** A chart of lines is enlarged until its names are read. */
+const PLOT_TIMES = { wide: 1.7, tall: 2 };
+const MOST_SLIDES = 3;
+
+interface Stacked {
+  readonly marks: readonly CardMark[];
+  /** Where the next thing may begin. */
+  readonly bottom: number;
+}
+
+function textBlock(
+  text: string,
+  room: Parameters<typeof fitText>[1],
+  { left, top }: Pick<CardBox, 'left' | 'top'>,
+  widthOf: TextWidth,
+  colour: 'ink' | 'quiet' = 'ink',
+): Stacked {
+  const { lines, look } = fitText(text, room, widthOf);
+  const linePx = LINE * look.sizePx;
+  return {
+    marks: lines.map((line, index) =>
+      lineMark(line, look, { left, top: top + index * linePx, widthPx: room.widthPx }, colour),
+    ),
+    bottom: top + lines.length * linePx,
+  };
+}
+
+/** Whole pixels a module; nothing where they would be too few. */
+function codeSide(modules: CodeModules | undefined, roomPx: number): number | undefined {
+  if (!modules) return undefined;
+  const modulePx = Math.floor(roomPx / modules.size);
+  return modulePx < LEAST_MODULE_PX ? undefined : modulePx * modules.size;
+}
+
+const rowsIn = ({ chart }: Slide) => (chart.kind === 'bars' ? chart.rows.length : 0);
+
+/** As many bars as keep their size; lines need the room for themselves. */
+function slidesWithRoom(slides: readonly Slide[], heightPx: number, titlePx: number): readonly Slide[] {
+  const [first] = slides;
+  if (first?.chart.kind !== 'bars') return slides.slice(0, 1);
+  const fits = (count: number) => {
+    const rows = slides.slice(0, count).reduce((sum, slide) => sum + rowsIn(slide) + 1, 0);
+    return rows * LEAST_ROW_PX + count * (titlePx + GAP_PX) <= heightPx;
+  };
+  let count = 1;
+  while (count < Math.min(MOST_SLIDES, slides.length) && fits(count + 1)) count += 1;
+  return slides.slice(0, count);
+}
+
+function slideMarks({ chart }: Slide, box: CardBox, times: number, widthOf: TextWidth): readonly CardMark[] {
+  if (chart.kind === 'bars') return barMarks(chart.rows, chart.figure.axis, box, widthOf);
+  return chart.kind === 'plot' ? [{ kind: 'plot', box, figure: chart.figure, panel: chart.panel, times }] : [];
+}
+
+/** The charts, one under the other, each under its title. */
+function chartMarks(slides: readonly Slide[], box: CardBox, id: CardShapeId, widthOf: TextWidth): readonly CardMark[] {
+  const look = { sizePx: cardShapes[id].smallPx + 2, isStrong: true };
+  const titlePx = LINE * look.sizePx + CLOSE_PX;
+  const shown = slidesWithRoom(slides, box.heightPx, titlePx);
+  const rows = shown.reduce((sum, slide) => sum + rowsIn(slide) + 1, 0);
+  const roomPx = box.heightPx - shown.length * titlePx - (shown.length - 1) * GAP_PX;
+  let { top } = box;
+  return shown.flatMap((slide) => {
+    const title = cutLine(slide.title, box.widthPx, (part) => widthOf(part, look));
+    // By rows, so that those of all charts are equally high.
+    const heightPx = (roomPx * (rowsIn(slide) + 1)) / rows;
+    const marks = [
+      lineMark(title, look, { left: box.left, top, widthPx: box.widthPx }),
+      ...slideMarks(slide, { ...box, top: top + titlePx, heightPx }, PLOT_TIMES[id], widthOf),
+    ];
+    top += titlePx + heightPx + GAP_PX;
+    return marks;
+  });
+}
+
+/** Whose result it is; written from the top of its room, and measured by being written. */
+function deviceBlock(content: CardContent, box: CardBox, id: CardShapeId, widthOf: TextWidth): Stacked {
+  const { devicePx, smallPx, isWide } = cardShapes[id];
+  const { left, top, widthPx } = box;
+  const name = { widthPx, mostLines: isWide ? 1 : 3, sizesPx: [devicePx, Math.round(0.8 * devicePx)], isStrong: true };
+  const label = textBlock(content.device, name, { left, top }, widthOf);
+  const detail = { widthPx, mostLines: isWide ? 2 : 1, sizesPx: [smallPx], isStrong: false };
+  const texts = isWide ? [content.details.join(' · ')] : content.details;
+  let { bottom } = label;
+  const details = texts.flatMap((text) => {
+    const block = textBlock(text, detail, { left, top: bottom }, widthOf, 'quiet');
+    bottom = block.bottom;
+    return block.marks;
+  });
+  return { marks: [...label.marks, ...details], bottom };
+}
+
+function codeMarks(
+  modules: CodeModules,
+  sidePx: number,
+  { left, top }: CardBox,
+  smallPx: number,
+  widthOf: TextWidth,
+): readonly CardMark[] {
+  const box = { left, top, widthPx: sidePx, heightPx: sidePx };
+  const sizesPx = [1, 0.9, 0.8, 0.7].map((part) => Math.round(part * smallPx));
+  const { lines, look } = fitText(CAPTION, { widthPx: sidePx, mostLines: 1, sizesPx, isStrong: false }, widthOf);
+  const below = { left, top: top + sidePx + CLOSE_PX / 2, widthPx: sidePx };
+  return [{ kind: 'code', box, modules }, ...lines.map((line) => lineMark(line, look, below, 'quiet', 'center'))];
+}
+
+/** The code at the right, the chart and below it the device at the left. */
+function wideMarks(content: CardContent, modules: CodeModules | undefined, body: CardBox, widthOf: TextWidth) {
+  const { smallPx } = cardShapes.wide;
+  const bottom = body.top + body.heightPx;
+  const captionPx = LINE * smallPx + CLOSE_PX / 2;
+  const sidePx = codeSide(modules, Math.min(CODE_PX, body.heightPx - captionPx));
+  const leftPx = body.widthPx - (sidePx === undefined ? 0 : sidePx + 2 * GAP_PX);
+  const place = { ...body, widthPx: leftPx };
+  const measured = deviceBlock(content, place, 'wide', widthOf);
+  const deviceTop = bottom - (measured.bottom - body.top);
+  const chart = { ...place, heightPx: deviceTop - GAP_PX - body.top };
+  const codeBox = { ...body, left: body.left + leftPx + 2 * GAP_PX, top: bottom - captionPx - (sidePx ?? 0) };
+  return [
+    ...chartMarks(content.slides, chart, 'wide', widthOf),
+    ...deviceBlock(content, { ...place, top: deviceTop }, 'wide', widthOf).marks,
+    ...(modules && sidePx !== undefined ? codeMarks(modules, sidePx, codeBox, smallPx, widthOf) : []),
+  ];
+}
+
+/** The chart, and under it the code with the device at its right. */
+function tallMarks(content: CardContent, modules: CodeModules | undefined, body: CardBox, widthOf: TextWidth) {
+  const { smallPx } = cardShapes.tall;
+  const bottom = body.top + body.heightPx;
+  const captionPx = LINE * smallPx + CLOSE_PX / 2;
+  const sidePx = codeSide(modules, CODE_PX);
+  const besidePx = sidePx === undefined ? 0 : sidePx + 2 * GAP_PX;
+  const place = { ...body, left: body.left + besidePx, widthPx: body.widthPx - besidePx };
+  const measured = deviceBlock(content, place, 'tall', widthOf);
+  const footPx = Math.max(measured.bottom - body.top, sidePx === undefined ? 0 : sidePx + captionPx);
+  const top = bottom - footPx;
+  return [
+    ...chartMarks(content.slides, { ...body, heightPx: top - GAP_PX - body.top }, 'tall', widthOf),
+    ...(modules && sidePx !== undefined ? codeMarks(modules, sidePx, { ...body, top }, smallPx, widthOf) : []),
+    ...deviceBlock(content, { ...place, top }, 'tall', widthOf).marks,
+  ];
+}
+
+/**
+ * @param modules the code of the link; nothing where it is too large to be read from a picture
+ * @param widthOf by the letters of this machine
+ */
+export function cardMarks(
+  content: CardContent,
+  modules: CodeModules | undefined,
+  id: CardShapeId,
+  widthOf: TextWidth,
+): readonly CardMark[] {
+  const { widthPx: whole, heightPx, marginPx, questionPx, sentencePx, sentenceLines, isWide } = cardShapes[id];
+  const [left, widthPx] = [marginPx, whole - 2 * marginPx];
+  const asked = { widthPx, mostLines: 2, sizesPx: [questionPx], isStrong: false };
+  const question = textBlock(content.question, asked, { left, top: marginPx }, widthOf, 'quiet');
+  const said = { widthPx, mostLines: sentenceLines, sizesPx: sentencePx, isStrong: true };
+  const sentence = textBlock(content.sentence, said, { left, top: question.bottom + CLOSE_PX }, widthOf);
+  const top = sentence.bottom + GAP_PX;
+  const body = { left, top, widthPx, heightPx: heightPx - marginPx - top };
+  return [
+    ...question.marks,
+    ...sentence.marks,
+    ...(isWide ? wideMarks(content, modules, body, widthOf) : tallMarks(content, modules, body, widthOf)),
+  ];
+}

@@ -1,0 +1,63 @@
+/** A picture of one result as data: what stands where. `paint-card.ts` draws it, and needs to decide nothing. */
+import type { Fill, Hue, PlotFigure, PlotPanel } from '../../figures/form/figure.ts';
+import type { CodeModules } from '../code/qr-modules.ts';
+
+/** In pixels of the picture. */
+export interface CardBox {
+  readonly left: number;
+  readonly top: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+export interface TextLook {
+  readonly sizePx: number;
+  readonly isStrong: boolean;
+}
+
+/** How wide a text is, by the letters of this machine. */
+export type TextWidth = (text: string, look: TextLook) => number;
+
+export type CardMark =
+  | {
+      readonly kind: 'text';
+      readonly box: CardBox;
+      readonly text: string;
+      readonly look: TextLook;
+      readonly colour: 'ink' | 'quiet';
+      readonly align: 'left' | 'right' | 'center';
+    }
+  | { readonly kind: 'bar'; readonly box: CardBox; readonly hue: Hue; readonly fill: Fill }
+  | { readonly kind: 'swatch'; readonly box: CardBox; readonly hue: Hue }
+  /** A line of an axis, or of an interval. */
+  | { readonly kind: 'rule'; readonly box: CardBox; readonly colour: 'ink' | 'line' }
+  | { readonly kind: 'code'; readonly box: CardBox; readonly modules: CodeModules }
+  | {
+      readonly kind: 'plot';
+      readonly box: CardBox;
+      readonly figure: PlotFigure;
+      readonly panel: PlotPanel;
+      /** How many pixels of the picture one of the chart has. */
+      readonly times: number;
+    };
+
+/** Of a line of text. */
+export const LINE = 1.28;
+
+interface LinePlace {
+  readonly left: number;
+  readonly top: number;
+  readonly widthPx: number;
+}
+
+/** One line of text in its place. */
+export function lineMark(
+  text: string,
+  look: TextLook,
+  { left, top, widthPx }: LinePlace,
+  colour: 'ink' | 'quiet' = 'ink',
+  align: 'left' | 'right' | 'center' = 'left',
+): CardMark {
+  const box = { left, top, widthPx, heightPx: LINE * look.sizePx };
+  return { kind: 'text', box, text, look, colour, align };
+}

@@ -1,0 +1,119 @@
+/** A picture of one result: seen as it will be, then saved, copied or handed to another app. */
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { RunDocument } from '../../results/document/run.ts';
+import { fileStem } from '../../results/export/file-name.ts';
+import { watchColours } from '../chart/chart-colours.ts';
+import type { CodeModules } from '../code/qr-modules.ts';
+import { charts, chartsFailed, useCharts } from '../figure/load-charts.ts';
+import { pageAddress } from '../parts/page-address.ts';
+import { saveFile } from '../parts/save-file.ts';
+import { figureInputOf } from '../state/figure-input.ts';
+import { type CardContent, cardContent } from './card-content.ts';
+import { type CardShapeId, cardShapes } from './card-layout.ts';
+import { copyCard, pngOf, saveCard, shareCard } from './hand-card.ts';
+import { paintCard } from './paint-card.ts';
+import './card.css';
+
+const NO_CHARTS = 'The picture could not be drawn, since its charts could not be loaded. Connect and open this again.';
+
+interface CardPanelProps {
+  readonly run: RunDocument;
+  /** Of the link; nothing where it is too large for a code. */
+  readonly modules: CodeModules | undefined;
+}
+
+/** Without what every address begins with. */
+const typedAddress = () => pageAddress().replace(/^https?:\/\//, '');
+
+/** Draws whenever what is shown changes, and the page's colours. */
+function useDrawing(content: CardContent, modules: CodeModules | undefined, shape: CardShapeId) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const png = useRef<Promise<Blob | undefined>>(Promise.resolve(undefined));
+  const drawPlot = charts.value?.plotForPicture;
+  useEffect(() => {
+    const draw = () => {
+      const element = canvas.current;
+      if (!element || !drawPlot) return;
+      // Made at once: a share sheet opens only right after the tap.
+      png.current = paintCard(element, content, modules, shape, drawPlot) ? pngOf(element) : Promise.resolve(undefined);
+    };
+    draw();
+    return watchColours(draw);
+  }, [content, modules, shape, drawPlot]);
+  return { canvas, png };
+}
+
+interface CardProps extends CardPanelProps {
+  readonly content: CardContent;
+}
+
+function Card({ run, modules, content }: CardProps) {
+  useCharts();
+  const shape = useSignal<CardShapeId>('wide');
+  const said = useSignal('');
+  const { canvas, png } = useDrawing(content, modules, shape.value);
+  const { widthPx, heightPx } = cardShapes[shape.value];
+  const name = `${fileStem(run)}-${shape.value}.png`;
+  const save = async () => {
+    said.value = saveCard(await png.current, (blob) => saveFile(name, blob));
+  };
+  const copy = async () => {
+    said.value = await copyCard(await png.current, (blob) =>
+      navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]),
+    );
+  };
+  const share = async () => {
+    said.value = await shareCard(await png.current, (blob) =>
+      navigator.share({ title: 'Passkey Bench', files: [new File([blob], name, { type: 'image/png' })] }),
+    );
+  };
+  return (
+    <div class="card">
+      <h3>A picture of this result</h3>
+      <fieldset>
+        <legend class="hidden">Shape of the picture</legend>
+        {Object.entries(cardShapes).map(([id, { label }]) => (
+          <label key={id}>
+            <input
+              type="radio"
+              name="card-shape"
+              checked={shape.value === id}
+              onChange={() => {
+                shape.value = id as CardShapeId;
+                said.value = '';
+              }}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      <canvas
+        ref={canvas}
+        class={shape.value}
+        width={widthPx}
+        height={heightPx}
+        role="img"
+        aria-label={`A picture that says: ${content.sentence}`}
+      />
+      <div class="actions">
+        <button type="button" class="quiet" onClick={save}>
+          Save the picture
+        </button>
+        <button type="button" class="quiet" onClick={copy}>
+          Copy the picture
+        </button>
+        <button type="button" class="quiet" onClick={share}>
+          Send the picture …
+        </button>
+      </div>
+      <p role="status">{chartsFailed.value ? NO_CHARTS : said}</p>
+    </div>
+  );
+}
+
+/** Nothing for results of other programs, which have no figure of ours. */
+export function CardPanel({ run, modules }: CardPanelProps) {
+  const content = useMemo(() => cardContent(run, figureInputOf(run), typedAddress()), [run]);
+  return content ? <Card run={run} modules={modules} content={content} /> : null;
+}

@@ -1,0 +1,64 @@
+/** A picture to a file, the clipboard or another app, and the sentence that is said of it. */
+
+const NOT_DRAWN = 'This browser gives the page no picture that it can pass on. The link above holds the same result.';
+const NOT_COPIED = 'This browser does not copy pictures for a page. Save the picture instead.';
+const NOT_SHARED = 'This browser has no share sheet for pictures. Save the picture and send it yourself.';
+
+type Png = Blob | undefined;
+
+/** @param save gives a file to the browser */
+export function saveCard(png: Png, save: (png: Blob) => void): string {
+  if (!png) return NOT_DRAWN;
+  save(png);
+  return 'Saved.';
+}
+
+/** @param copy throws where there is no clipboard for pictures, or it is refused */
+export async function copyCard(png: Png, copy: (png: Blob) => Promise<void>): Promise<string> {
+  if (!png) return NOT_DRAWN;
+  try {
+    await copy(png);
+    return 'Copied: paste it where you write.';
+  } catch {
+    return NOT_COPIED;
+  }
+}
+
+/** @param share throws where there is no share sheet, or it takes no files */
+export async function shareCard(png: Png, share: (png: Blob) => Promise<void>): Promise<string> {
+  if (!png) return NOT_DRAWN;
+  try {
+    await share(png);
+    return '';
+  } catch (error) {
+    // Dismissed by the visitor, who wants nothing else then.
+    return error instanceof DOMException && error.name === 'AbortError' ? '' : NOT_SHARED;
+  }
+}
+
+/** How far a pixel may be from what was drawn: some browsers add a little noise. */
+const NOISE = 24;
+
+/** A browser that keeps pages from reading what they draw gives them something else, and no error. */
+function readsBack(): boolean {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [2, 1];
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return false;
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, 1, 1);
+  context.fillStyle = '#000';
+  context.fillRect(1, 0, 1, 1);
+  const [white = 0, , , , black = 255] = context.getImageData(0, 0, 2, 1).data;
+  return white > 255 - NOISE && black < NOISE;
+}
+
+/** Nothing where the browser does not let it be read. */
+export async function pngOf(canvas: HTMLCanvasElement): Promise<Png> {
+  try {
+    if (!readsBack()) return undefined;
+    return await new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png'));
+  } catch {
+    return undefined;
+  }
+}

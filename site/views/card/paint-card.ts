@@ -1,0 +1,123 @@
+/** Draws the picture of one result, by the marks that say what stands where. */
+import type { PlotFigure, PlotPanel } from '../../figures/form/figure.ts';
+import { type ChartColours, readColours } from '../chart/chart-colours.ts';
+import { fillPattern } from '../chart/fill-pattern.ts';
+import type { CodeModules } from '../code/qr-modules.ts';
+import type { CardContent } from './card-content.ts';
+import { type CardShapeId, cardMarks, cardShapes } from './card-layout.ts';
+import type { CardBox, CardMark, TextLook } from './card-mark.ts';
+
+/** Charts of lines come with Chart.js, which is loaded apart. */
+type DrawPlot = (
+  content: {
+    readonly panel: PlotPanel;
+    readonly all: PlotPanel['series'];
+    readonly x: PlotFigure['x'];
+    readonly y: PlotFigure['y'];
+  },
+  size: { readonly widthPx: number; readonly heightPx: number; readonly pixelsPerPx: number },
+) => HTMLCanvasElement;
+
+type Context = CanvasRenderingContext2D;
+
+/** Bars of a picture are so much higher than those that the fills are drawn for. */
+const FILL_TIMES = 2;
+const EDGE_PX = 3;
+
+const fontOf = ({ sizePx, isStrong }: TextLook, { font }: ChartColours) =>
+  `${isStrong ? 650 : 400} ${sizePx}px ${font}`;
+
+function paintText(context: Context, mark: Extract<CardMark, { kind: 'text' }>, colours: ChartColours): void {
+  const { box, text, look, colour, align } = mark;
+  context.save();
+  // Letters with marks piled on them, and letters that are wider than was said, end where their place does.
+  context.beginPath();
+  context.rect(box.left - 1, box.top, box.widthPx + 2, box.heightPx);
+  context.clip();
+  context.font = fontOf(look, colours);
+  context.fillStyle = colours[colour];
+  context.textAlign = align;
+  context.textBaseline = 'alphabetic';
+  const x = box.left + { left: 0, center: box.widthPx / 2, right: box.widthPx }[align];
+  context.fillText(text, x, box.top + 0.77 * box.heightPx);
+  context.restore();
+}
+
+function paintBar(context: Context, { box, hue, fill }: Extract<CardMark, { kind: 'bar' }>, colours: ChartColours) {
+  const { left, top, widthPx, heightPx } = box;
+  const colour = fill === 'reference' ? colours.reference : colours.hues[hue];
+  context.fillStyle = fillPattern(fill, colour, FILL_TIMES);
+  context.fillRect(left, top, widthPx, heightPx);
+  if (fill === 'reference' || widthPx <= 2 * EDGE_PX) return;
+  context.strokeStyle = colour;
+  context.lineWidth = EDGE_PX;
+  context.strokeRect(left + EDGE_PX / 2, top + EDGE_PX / 2, widthPx - EDGE_PX, heightPx - EDGE_PX);
+}
+
+/** Dark on light in both themes, each module as many whole pixels. */
+function paintCode(context: Context, { left, top, widthPx }: CardBox, { size, data }: CodeModules): void {
+  const [x0, y0] = [Math.round(left), Math.round(top)];
+  const modulePx = widthPx / size;
+  context.fillStyle = '#fff';
+  context.fillRect(x0, y0, widthPx, widthPx);
+  context.fillStyle = '#000';
+  for (const [y, row] of data.entries()) {
+    for (const [x, isDark] of row.entries()) {
+      if (isDark) context.fillRect(x0 + x * modulePx, y0 + y * modulePx, modulePx, modulePx);
+    }
+  }
+}
+
+function paintPlot(context: Context, mark: Extract<CardMark, { kind: 'plot' }>, drawPlot: DrawPlot): void {
+  const { box, figure, panel, times } = mark;
+  const size = { widthPx: box.widthPx / times, heightPx: box.heightPx / times, pixelsPerPx: times };
+  const drawn = drawPlot({ panel, all: panel.series, x: figure.x, y: figure.y }, size);
+  context.drawImage(drawn, box.left, box.top, box.widthPx, box.heightPx);
+}
+
+function paint(context: Context, mark: CardMark, colours: ChartColours, drawPlot: DrawPlot): void {
+  const { left, top, widthPx, heightPx } = mark.box;
+  switch (mark.kind) {
+    case 'text':
+      paintText(context, mark, colours);
+      break;
+    case 'bar':
+      paintBar(context, mark, colours);
+      break;
+    case 'code':
+      paintCode(context, mark.box, mark.modules);
+      break;
+    case 'plot':
+      paintPlot(context, mark, drawPlot);
+      break;
+    case 'swatch':
+    case 'rule':
+      context.fillStyle = mark.kind === 'swatch' ? colours.hues[mark.hue] : colours[mark.colour];
+      context.fillRect(left, top, widthPx, heightPx);
+  }
+}
+
+/** In the colours that the page has now. @returns whether the browser drew it */
+export function paintCard(
+  canvas: HTMLCanvasElement,
+  content: CardContent,
+  modules: CodeModules | undefined,
+  id: CardShapeId,
+  drawPlot: DrawPlot,
+): boolean {
+  const { widthPx, heightPx } = cardShapes[id];
+  // Setting the size clears the canvas and its state.
+  canvas.width = widthPx;
+  canvas.height = heightPx;
+  const context = canvas.getContext('2d');
+  if (!context) return false;
+  const colours = readColours();
+  context.fillStyle = colours.paper;
+  context.fillRect(0, 0, widthPx, heightPx);
+  const widthOf = (text: string, look: TextLook) => {
+    context.font = fontOf(look, colours);
+    return context.measureText(text).width;
+  };
+  for (const mark of cardMarks(content, modules, id, widthOf)) paint(context, mark, colours, drawPlot);
+  return true;
+}

@@ -1,0 +1,78 @@
+/** The picture of one result: saved in both shapes, and its code read from the file by another program. */
+import type { Page } from '@playwright/test';
+import { printRun } from '../../../site/results/export/json.ts';
+import { printCompact } from '../../../site/results/share/compact-link.ts';
+import { exampleRun } from '../../../site/results/simulated/example-run.ts';
+import { readPicture } from '../codes/read-code.ts';
+import { expect, test } from '../site.ts';
+
+async function openShare(page: Page, siteUrl: string): Promise<void> {
+  await page.goto(`${siteUrl}#/compare`);
+  await page.getByLabel('Or paste a text or a link here').fill(printRun(exampleRun()));
+  await page.getByRole('button', { name: 'Add this text' }).click();
+  await page.getByRole('link', { name: /^Open/ }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByRole('img', { name: /^A picture that says/ })).toBeVisible();
+}
+
+async function saved(page: Page): Promise<{ readonly name: string; readonly png: Buffer }> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the picture' }).click();
+  const download = await downloading;
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
+  return { name: download.suggestedFilename(), png: Buffer.concat(chunks) };
+}
+
+/** Of a PNG: its header says so in the bytes 16 to 23. */
+const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`both shapes are saved, ${colorScheme} as the page is, with the link in a code`, async ({
+    browser,
+    page,
+    siteUrl,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await openShare(page, siteUrl);
+    const corners: number[] = [];
+    for (const [label, size, ending] of [
+      ['Wide, 1200 × 630', [1200, 630], '-wide.png'],
+      ['Tall, 1080 × 1350', [1080, 1350], '-tall.png'],
+    ] as const) {
+      await page.getByLabel(label).check();
+      const { name, png } = await saved(page);
+      expect(name).toContain(ending);
+      expect(sizeOf(png)).toEqual(size);
+      const { code, corner } = await readPicture(browser, png);
+      expect(code).toBe(`${siteUrl}#/c/${printCompact(exampleRun())}`);
+      corners.push(corner);
+    }
+    // Paper in the light, nearly black in the dark.
+    for (const corner of corners) expect(corner > 128).toBe(colorScheme === 'light');
+  });
+}
+
+test('no clipboard for pictures, no share sheet, and a canvas that is kept from the page are a sentence each', async ({
+  page,
+  siteUrl,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'ClipboardItem');
+    Reflect.deleteProperty(Navigator.prototype, 'share');
+  });
+  await openShare(page, siteUrl);
+  const said = page.locator('.card').getByRole('status');
+  await page.getByRole('button', { name: 'Copy the picture' }).click();
+  await expect(said).toHaveText('This browser does not copy pictures for a page. Save the picture instead.');
+  await page.getByRole('button', { name: 'Send the picture' }).click();
+  await expect(said).toContainText('This browser has no share sheet for pictures.');
+  // As a browser answers that keeps pages from telling one machine from another by what it draws.
+  await page.evaluate(() => {
+    CanvasRenderingContext2D.prototype.getImageData = (_left, _top, width, height) =>
+      new ImageData(new Uint8ClampedArray(4 * width * height).fill(255), width, height);
+  });
+  await page.getByLabel('Tall, 1080 × 1350').check();
+  await page.getByRole('button', { name: 'Save the picture' }).click();
+  await expect(said).toContainText('gives the page no picture');
+});
