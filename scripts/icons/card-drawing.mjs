@@ -1,10 +1,18 @@
 /** The picture that stands beside a shared link, as SVG: what the published study measured, so that it is true of no device of ours. */
+import { readFileSync } from 'node:fs';
+import { inProject } from '../project.mjs';
 
 /** What Open Graph asks of a large picture, in pixels. */
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
 /** @typedef {Readonly<Record<string, Readonly<Record<string, number>>>>} Times milliseconds by machine and scheme */
+
+/** Of one signature, as the page itself reads them. @returns {Times} */
+export function publishedTimes() {
+  const { studies } = JSON.parse(readFileSync(inProject('public', 'published-results.json'), 'utf8'));
+  return studies.find((/** @type {{ id: string }} */ { id }) => id === 'passkey-schemes').median_ms.sign;
+}
 
 const rows = [
   { scheme: 'rsa-3072', name: 'RSA 3072', colour: '#d55e00' },
@@ -15,6 +23,14 @@ const rows = [
 const [LEFT, RIGHT, TOP, ROW] = [330, 810, 270, 92];
 /** The axis, in milliseconds: powers of ten around what the study found. */
 const [LEAST_MS, MOST_MS] = [0.01, 100];
+
+const axis = [
+  { ms: 0.01, name: '10 µs' },
+  { ms: 0.1, name: '0.1 ms' },
+  { ms: 1, name: '1 ms' },
+  { ms: 10, name: '10 ms' },
+  { ms: 100, name: '100 ms' },
+];
 
 /** @param {number} ms */
 const across = (ms) => LEFT + ((RIGHT - LEFT) * Math.log10(ms / LEAST_MS)) / Math.log10(MOST_MS / LEAST_MS);
@@ -29,8 +45,9 @@ export function drawCard(sign) {
       <rect x="${across(from)}" y="${y + 6}" width="${across(to) - across(from)}" height="44" fill="${colour}" />
       <text x="1136" y="${y + 40}" text-anchor="end">${from.toFixed(3)}–${to.toFixed(3)} ms</text>`;
   });
-  const lines = [0.01, 0.1, 1, 10, 100].map(
-    (ms) => `<path d="M${across(ms)} ${TOP - 8}v${rows.length * ROW}" stroke="#dedbd4" stroke-width="2" />`,
+  const lines = axis.map(
+    ({ ms, name }) => `<path d="M${across(ms)} ${TOP - 8}v${rows.length * ROW}" stroke="#dedbd4" stroke-width="2" />
+      <text x="${across(ms)}" y="${TOP - 20}" text-anchor="middle" font-size="24" fill="#5c5f66">${name}</text>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" style="position: fixed; inset: 0"
     font-family="system-ui, 'Noto Sans', 'DejaVu Sans', sans-serif" font-size="34" fill="#17181c">

@@ -1,18 +1,24 @@
-/** `node scripts/icons/draw-card.mjs`: draws public/social-card.png from the published figures, by the Chromium of this machine. */
-import { readFileSync } from 'node:fs';
+/**
+ * `node scripts/icons/draw-card.mjs`: draws public/social-card.png from the published figures, by the Chromium of this machine.
+ * The picture is kept, and not drawn by each build: a build has no browser, and one without the fonts of a desk would draw no letters.
+ * A test finds out when it is of other figures, or of another drawing.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { inProject } from '../project.mjs';
 import { runMain, say } from '../step.mjs';
 import { ensureBrowser } from '../test/browser.mjs';
-import { CARD_HEIGHT, CARD_WIDTH, drawCard } from './card-drawing.mjs';
+import { CARD_HEIGHT, CARD_WIDTH, drawCard, publishedTimes } from './card-drawing.mjs';
+import { CARD_RECORD, recordOfCard } from './card-record.mjs';
 
 await runMain(async () => {
-  const { studies } = JSON.parse(readFileSync(inProject('public', 'published-results.json'), 'utf8'));
-  const study = studies.find((/** @type {{ id: string }} */ { id }) => id === 'passkey-schemes');
+  const drawing = drawCard(publishedTimes());
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), chromiumSandbox: false });
   const page = await browser.newPage({ viewport: { width: CARD_WIDTH, height: CARD_HEIGHT } });
-  await page.setContent(drawCard(study.median_ms.sign));
-  await page.screenshot({ path: inProject('public', 'social-card.png') });
+  await page.setContent(drawing);
+  const path = inProject('public', 'social-card.png');
+  await page.screenshot({ path });
+  writeFileSync(CARD_RECORD, `${JSON.stringify(recordOfCard(drawing, readFileSync(path)), null, 2)}\n`);
   say('public/social-card.png is drawn.');
   await browser.close();
 });

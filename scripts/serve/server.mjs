@@ -6,6 +6,7 @@ import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { pipeline } from 'node:stream';
+import { createGzip } from 'node:zlib';
 import { siteFolder } from '../project.mjs';
 import { StepError } from '../step.mjs';
 import { headersFor, readHeaderRules } from './headers.mjs';
@@ -28,6 +29,7 @@ const loopback = { ipv4: '127.0.0.1', ipv6: '::1' };
  * @property {string} folder
  * @property {readonly HeaderRule[]} rules what it sends; GitHub Pages and the like send nothing of ours
  * @property {string} under the path that the site lies under, with a slash at both ends
+ * @property {boolean} packs whether what shrinks is sent as gzip, as hosts do it; else every answer says how long it is
  * @property {(path: string) => void} heard told the path of each request
  */
 
@@ -45,23 +47,32 @@ function refuse(response, status, headers, body) {
   response.end(body);
 }
 
+/** What gzip makes smaller: pictures are packed already. @param {string} type */
+const shrinks = (type) => !/^(?:image\/png|font\/)/.test(type);
+
 /**
  * A file, or only the news that the browser has it already.
  * @param {IncomingMessage} request
  * @param {ServerResponse} response
  * @param {Headers} headers
  * @param {StaticFile} found
+ * @param {boolean} packs
  */
-function sendFile(request, response, headers, found) {
+function sendFile(request, response, headers, found, packs) {
   const tag = `"${found.bytes.toString(36)}-${Math.round(found.modifiedMs).toString(36)}"`;
   const all = { 'Cache-Control': 'no-cache', ETag: tag, ...headers };
   if (request.headers['if-none-match'] === tag) {
     response.writeHead(304, all).end();
     return;
   }
-  response.writeHead(200, { ...all, 'Content-Type': mediaType(found.file), 'Content-Length': found.bytes });
+  const type = mediaType(found.file);
+  const isPacked = packs && shrinks(type) && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  const length = isPacked ? { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' } : { 'Content-Length': found.bytes };
+  response.writeHead(200, { ...all, 'Content-Type': type, ...length });
+  // A visitor who leaves early is no fault.
   if (request.method === 'HEAD') response.end();
-  else pipeline(createReadStream(found.file), response, () => {}); // A visitor who leaves early is no fault.
+  else if (isPacked) pipeline(createReadStream(found.file), createGzip(), response, () => {});
+  else pipeline(createReadStream(found.file), response, () => {});
 }
 
 /**
@@ -85,7 +96,7 @@ function sendMissing(response, { folder, rules }) {
  * @returns {RequestListener}
  */
 function answerFrom(host) {
-  const { folder, rules, under, heard } = host;
+  const { folder, rules, under, packs, heard } = host;
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       refuse(response, 405, { ...headersFor(rules, '/'), Allow: 'GET, HEAD' }, 'Only GET and HEAD are answered.\n');
@@ -94,7 +105,7 @@ function answerFrom(host) {
     const url = request.url ?? '';
     heard(url);
     const found = url.startsWith(under) ? findStaticFile(folder, `/${url.slice(under.length)}`) : undefined;
-    if (found) sendFile(request, response, headersFor(rules, found.path), found);
+    if (found) sendFile(request, response, headersFor(rules, found.path), found, packs);
     else sendMissing(response, host);
   };
 }
@@ -169,7 +180,7 @@ const unreachable = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];
  * @throws StepError where no port is free, and where the address is not one of this machine
  */
 export async function startServer({ port = 0, address, tls, ...host } = {}) {
-  const all = { folder: siteFolder, rules: readHeaderRules(), under: '/', heard: () => {}, ...host };
+  const all = { folder: siteFolder, rules: readHeaderRules(), under: '/', packs: false, heard: () => {}, ...host };
   const listener = answerFrom(all);
   const place = { ...(address !== undefined && { address }), ...(tls && { tls }) };
   for (let attempt = 0; attempt < PORTS_TRIED; attempt += 1) {

@@ -49,6 +49,20 @@ afterAll(async () => {
 });
 
 describe('the server', () => {
+  it('packs what shrinks where it is told to, for those who unpack it', async () => {
+    const packing = await startServer({ folder, packs: true });
+    const encodingOf = async (path: string, accepted: string) => {
+      const answer = await fetch(`${packing.url}${path}`, { headers: { 'accept-encoding': accepted } });
+      return [answer.headers.get('content-encoding'), await answer.text()];
+    };
+    expect(await encodingOf('assets/bench.worker-abc.js', 'gzip, br')).toEqual(['gzip', 'self.close()']);
+    expect(await encodingOf('assets/bench.worker-abc.js', 'identity')).toEqual([null, 'self.close()']);
+    expect((await ask('/assets/bench.worker-abc.js', 'GET', { 'accept-encoding': 'gzip' })).headers).not.toHaveProperty(
+      'content-encoding',
+    );
+    await packing.close();
+  });
+
   it('sends page and worker script with exactly the headers of public/_headers', async () => {
     for (const path of ['/', '/assets/bench.worker-abc.js']) {
       const wanted = headersFor(readHeaderRules(), path);
