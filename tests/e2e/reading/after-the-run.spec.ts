@@ -82,7 +82,7 @@ test('a first screen on a phone has the button and the first bars: before a run,
     const top = ((await canvas.boundingBox())?.y ?? Number.POSITIVE_INFINITY) - over;
     expect(top).toBeLessThanOrEqual(844 - 120);
   };
-  await bench.open('schemes=ed25519&operations=sign');
+  await bench.open();
   await expectBars();
   await bench.runButton.first().click();
   await bench.waitForMeasured(1);
