@@ -73,11 +73,13 @@ test('a first screen on a phone has the button and the first bars: before a run,
     await expect(page.locator('.run').first()).toBeInViewport({ ratio: 1 });
     const canvas = page.locator('.panel canvas').first();
     await expect(canvas).toBeVisible();
-    // A sentence may be longer than the room that is kept for it, by what a run finds.
-    const over = await page.locator('.sentence').evaluate((sentence) => {
-      const { height } = sentence.getBoundingClientRect();
-      return height - Number.parseFloat(getComputedStyle(sentence).minHeight);
-    });
+    // Status and sentence may be longer than the room that is kept for them, by what a run finds.
+    const over = await page.locator('.status, .sentence').evaluateAll((all) =>
+      all.reduce((sum, element) => {
+        const { height } = element.getBoundingClientRect();
+        return sum + height - Number.parseFloat(getComputedStyle(element).minHeight);
+      }, 0),
+    );
     // The name of a scheme, two rows of this device, and three published bars: 20 pixels each.
     const top = ((await canvas.boundingBox())?.y ?? Number.POSITIVE_INFINITY) - over;
     expect(top).toBeLessThanOrEqual(844 - 120);
@@ -87,7 +89,8 @@ test('a first screen on a phone has the button and the first bars: before a run,
   await bench.runButton.first().click();
   await bench.waitForMeasured(1);
   await expectBars();
-  await bench.waitForState('finished');
+  await bench.cancelButton.click();
+  await bench.waitForState('cancelled');
   await expectBars();
 });
 
