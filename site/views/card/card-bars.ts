@@ -4,7 +4,7 @@ import type { BarAxis } from '../../figures/form/figure.ts';
 import type { SlideRow } from '../../figures/slides/slides.ts';
 import { placeOnAxis } from '../chart/axis-place.ts';
 import { formatAxis, ticksOf } from '../chart/chart-drawer.ts';
-import { cutLine } from '../parts/break-lines.ts';
+import { cutLine } from '../chart/names/break-lines.ts';
 import { type CardBox, type CardMark, LINE, lineMark, type TextLook, type TextWidth } from './card-mark.ts';
 
 /** Type in parts of a row, and the largest. */

@@ -1,7 +1,7 @@
 /** Where everything of the picture of one result stands, in both of its shapes. No canvas: widths of texts are asked for. */
 import type { Slide } from '../../figures/slides/slides.ts';
+import { cutLine } from '../chart/names/break-lines.ts';
 import type { CodeModules } from '../code/qr-modules.ts';
-import { cutLine } from '../parts/break-lines.ts';
 import { barMarks } from './card-bars.ts';
 import type { CardContent } from './card-content.ts';
 import { type CardBox, type CardMark, LINE, lineMark, type TextWidth } from './card-mark.ts';

@@ -2,7 +2,7 @@
 import type { Figure } from '../../figures/form/figure.ts';
 import { chartForPicture } from '../chart/chart.tsx';
 import { type ChartColours, readColours } from '../chart/chart-colours.ts';
-import { breakLines } from '../parts/break-lines.ts';
+import { breakLines } from '../chart/names/break-lines.ts';
 import { MARGIN_PX, PICTURE_WIDTH_PX, type Piece } from './picture-piece.ts';
 import { stackPieces } from './picture-stacks.ts';
 
