@@ -3,7 +3,7 @@ import { backendIds, backendName } from '../../backends/backend.ts';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { schemes } from '../../schemes/index.ts';
 import { operations } from '../../schemes/operation.ts';
-import { ascending, medianOf, quantileOf } from '../../statistics/estimates/ascending.ts';
+import { medianOf, quantileOf } from '../../statistics/estimates/ascending.ts';
 import type { Hue } from '../form/figure.ts';
 import { formatFixed, formatRange, formatRoughly } from '../words/format-duration.ts';
 import { caseName, schemeHue, schemeName } from '../words/names.ts';
@@ -43,16 +43,22 @@ const FEWEST_FOR_QUARTILES = 4;
 
 const timeOf = ({ summary }: MemberCell) => summary.medianNs;
 
-/** Of a device that is there twice, as one that ran two builds where neither matters, the last stands. */
+/** Of a device that is there twice, as one that ran two builds where neither matters, the later run stands. */
 function eachDeviceOnce(cells: readonly MemberCell[]): readonly MemberCell[] {
-  return [...new Map(cells.map((cell) => [cell.member.device, cell])).values()];
+  const latest = new Map<number, MemberCell>();
+  for (const cell of cells) {
+    const known = latest.get(cell.member.device);
+    if (!known || known.member.place < cell.member.place) latest.set(cell.member.device, cell);
+  }
+  return latest.size === cells.length ? cells : cells.filter((cell) => latest.get(cell.member.device) === cell);
 }
 
+/** @param cells the fastest first */
 function stripOf(key: string, name: string, cells: readonly MemberCell[]): readonly MeasuredStrip[] {
-  const [first, ...others] = eachDeviceOnce(cells).toSorted((a, b) => timeOf(a) - timeOf(b));
+  const [first, ...others] = eachDeviceOnce(cells);
   if (!first) return [];
   const devices = [first, ...others] as const;
-  const times = ascending(devices.map(timeOf));
+  const times = Float64Array.from(devices, timeOf);
   const quartilesNs =
     times.length < FEWEST_FOR_QUARTILES ? undefined : ([quantileOf(times, 0.25), quantileOf(times, 0.75)] as const);
   return [{ key, name, devices, medianNs: medianOf(times), quartilesNs }];
@@ -74,21 +80,42 @@ export function stripsOfCell({ key, devices }: PopulationCell, grouping: Groupin
     settings: severalOf(devices, ({ member }) => member.settings),
     build: severalOf(devices, ({ build }) => build.key),
   };
-  const groups = new Map<string, { name: string; cells: MemberCell[] }>();
-  for (const cell of devices) {
-    const { member, build } = cell;
-    const group = groupOf(cell, grouping);
-    const id = `${group}\n${member.settings}\n${build.key}`;
-    const known = groups.get(id);
-    if (known) known.cells.push(cell);
-    else {
-      const told = [group, ...(differ.settings ? [member.settings] : []), ...(differ.build ? [build.name] : [])];
-      groups.set(id, { name: [...new Set(told.filter((part) => part !== ''))].join(', '), cells: [cell] });
-    }
-  }
-  return [...groups.values()]
-    .flatMap(({ name, cells }, index) => stripOf(`${key}/${index}`, name, cells))
+  const groups = new NestedGroups();
+  for (const cell of devices) groups.add([groupOf(cell, grouping), cell.member.settings, cell.build.key], cell);
+  return groups.all
+    .flatMap((cells, index) => {
+      const [first] = cells;
+      if (!first) return [];
+      const told = [
+        groupOf(first, grouping),
+        ...(differ.settings ? [first.member.settings] : []),
+        ...(differ.build ? [first.build.name] : []),
+      ];
+      const name = [...new Set(told.filter((part) => part !== ''))].join(', ');
+      return stripOf(`${key}/${index}`, name, cells);
+    })
     .toSorted((a, b) => b.devices.length - a.devices.length);
+}
+
+/** Cells that are alike in all of some words. The words are not joined, which would make a text for each of thousands of cells. */
+class NestedGroups {
+  readonly all: MemberCell[][] = [];
+  readonly #found = new Map<string, Map<string, Map<string, MemberCell[]>>>();
+
+  add([first, second, third]: readonly [string, string, string], cell: MemberCell): void {
+    const ofFirst = this.#found.get(first) ?? new Map<string, Map<string, MemberCell[]>>();
+    const ofSecond = ofFirst.get(second) ?? new Map<string, MemberCell[]>();
+    const known = ofSecond.get(third);
+    if (known) {
+      known.push(cell);
+      return;
+    }
+    const group = [cell];
+    this.all.push(group);
+    ofSecond.set(third, group);
+    ofFirst.set(second, ofSecond);
+    this.#found.set(first, ofFirst);
+  }
 }
 
 const placeIn = (known: readonly string[], id: string) => (known.includes(id) ? known.indexOf(id) : known.length);

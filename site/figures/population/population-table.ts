@@ -46,22 +46,33 @@ export function stripTable(questions: readonly StrippedQuestion[]): TableData {
   };
 }
 
-function deviceRow({ name, on, settings, run, build }: Member, cell: MemberCell | undefined): TableRow {
-  const told = { key: run.id, head: name };
-  if (!cell) return { ...told, status: 'unsupported', cells: [], reason: 'not measured' };
+const withoutIt = ({ name, run }: Member): TableRow => ({
+  ...{ key: run.id, head: name },
+  ...{ status: 'unsupported', cells: [], reason: 'not measured' },
+});
+
+/** A thousand rows of words take their time, and are the same however a reader groups. */
+const kept = new WeakMap<MemberCell, TableRow>();
+
+function deviceRow(cell: MemberCell): TableRow {
+  const known = kept.get(cell);
+  if (known) return known;
+  const { name, on, settings, run, build } = cell.member;
   const { medianNs, intervalNs, confidence = 0 } = cell.summary;
   const interval = intervalNs && confidence > 0 ? formatInterval(intervalNs, medianNs) : 'none';
   const cells = [formatDuration(medianNs), interval, shownName(on), settings, build];
-  return { ...told, status: 'measured', cells, reason: undefined };
+  const row = { key: run.id, head: name, status: 'measured', cells, reason: undefined } as const;
+  kept.set(cell, row);
+  return row;
 }
 
-/** Every device with its time of one cell, the fastest first, then those without. */
+/** Every device with its time of one cell, the fastest first as they come, then those without. */
 export function devicesTable(
   members: readonly Member[],
   spoken: { readonly title: string; readonly backend: string; readonly devices: readonly MemberCell[] } | undefined,
 ): TableFigure {
-  const cells = new Map(spoken?.devices.map((cell) => [cell.member, cell]));
-  const timeOf = (member: Member) => cells.get(member)?.summary.medianNs ?? Number.POSITIVE_INFINITY;
+  const devices = spoken?.devices ?? [];
+  const measured = new Set(devices.map(({ member }) => member));
   const what = spoken ? `${spoken.title}, ${backendName(spoken.backend)}` : 'nothing measured';
   return {
     kind: 'table',
@@ -80,13 +91,8 @@ export function devicesTable(
     groups: [
       {
         label: what,
-        rows: members
-          .toSorted((a, b) => order(timeOf(a), timeOf(b)))
-          .map((member) => deviceRow(member, cells.get(member))),
+        rows: [...devices.map(deviceRow), ...members.filter((member) => !measured.has(member)).map(withoutIt)],
       },
     ],
   };
 }
-
-/** Infinity less itself is no number. */
-const order = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);

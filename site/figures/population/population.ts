@@ -5,7 +5,7 @@ import { logarithmicAxis } from '../cells/box-axis.ts';
 import { isDrawable } from '../cells/decades.ts';
 import type { Strip, StripFigure, StripPanel, TableFigure } from '../form/figure.ts';
 import { formatFixed, formatRoughly } from '../words/format-duration.ts';
-import { cellsOfMembers, type Member, membersOf, type PopulationCell } from './population-cells.ts';
+import { cellsOfSome, type Member, measuredBy, type PopulationCell } from './population-cells.ts';
 import { engineFamilies, familyNames, type Grouping } from './population-groups.ts';
 import { populationNotes } from './population-notes.ts';
 import { populationSentence, type SpokenCell, searchSentence } from './population-sentence.ts';
@@ -75,6 +75,12 @@ function drawnStrip(cell: StrippedCell, strip: MeasuredStrip, places: ReadonlyMa
   };
 }
 
+/** The least and the greatest time that an axis has to hold. */
+function endsOf({ devices }: PopulationCell): readonly number[] {
+  const drawn = ({ summary }: PopulationCell['devices'][number]) => isDrawable(summary.medianNs);
+  return [devices.find(drawn), devices.findLast(drawn)].flatMap((end) => (end ? [end.summary.medianNs] : []));
+}
+
 /** The axis is that of all devices, so that it stays where it is while a reader searches. */
 function panelOf(
   { id, title, hue, cells }: StrippedQuestion,
@@ -136,14 +142,13 @@ function leftNotes(questions: readonly StrippedQuestion[], zeros: number): reado
 
 /** Everything that is shown of many runs. A run that measured nothing is counted among the devices and draws no point. */
 export function populationOf({ runs, grouping = 'together', search = '', cell: asked }: PopulationInput): Population {
-  const members = membersOf(runs);
+  const { members, cells: allCells } = measuredBy(runs);
   const words = wordsOf(search);
   const found = words.length === 0 ? members.counted : members.counted.filter((member) => matches(member, words));
-  const allCells = cellsOfMembers(members.counted);
-  const cells = words.length === 0 ? allCells : cellsOfMembers(found);
+  const cells = words.length === 0 ? allCells : cellsOfSome(allCells, found);
   const questions = questionsOfPopulation(cells, grouping);
   const byKey = new Map(cells.map((cell) => [cell.key, cell]));
-  const timesOf = new Map(allCells.map(({ key, devices }) => [key, devices.map(({ summary }) => summary.medianNs)]));
+  const timesOf = new Map(allCells.map((cell) => [cell.key, endsOf(cell)]));
   const places = new Map(found.map((member, index) => [member, index]));
   const panels = questions.slice(0, MOST_PANELS).map((question) => {
     const timesNs = question.cells.flatMap(({ key }) => timesOf.get(key) ?? []);
