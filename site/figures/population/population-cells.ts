@@ -135,17 +135,17 @@ function fastestFirst(devices: readonly MemberCell[]): readonly MemberCell[] {
 }
 
 /** Who measured what, before anybody groups or searches. */
-export interface Measured {
+export interface MeasuredPopulation {
   readonly runs: readonly RunDocument[];
   readonly members: Members;
   readonly cells: readonly PopulationCell[];
 }
 
 /** By the first of the runs, so that it goes when they go. */
-const found = new WeakMap<RunDocument, Measured>();
+const found = new WeakMap<RunDocument, MeasuredPopulation>();
 
 /** Found once for the same runs, however often a reader groups and searches them. */
-export function measuredBy(runs: readonly RunDocument[]): Measured {
+export function measuredBy(runs: readonly RunDocument[]): MeasuredPopulation {
   const [first] = runs;
   const known = first && found.get(first);
   if (known?.runs.length === runs.length && known.runs.every((run, index) => run === runs[index])) return known;
