@@ -9,6 +9,7 @@ import { printRun } from '../../results/export/json.ts';
 import { readResults } from '../../results/import/read-results.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
 import { exampleStorm } from '../../results/simulated/example-storm.ts';
+import { exampleCeremony, exampleGesture } from '../ceremony/example-ceremony.ts';
 import { typicalKinds, typicalRun } from '../simulated/typical-run.ts';
 import { schemeName } from '../words/names.ts';
 import { printMarkdown } from './print-markdown.ts';
@@ -106,6 +107,19 @@ test('a key storm’s table has its rates and percentiles', async () => {
   expect(row).toHaveLength(table?.head.length ?? 0);
   expect(row).toContain('120');
   expect(row.map(readTime)).toEqual(expect.arrayContaining([5.05e7, 9.5e7, 9.9e7]));
+});
+
+test('a ceremony has its costs in one table and its gestures in another', async () => {
+  const root = await parse(printed(exampleCeremony));
+  expect(typesIn(root).filter((type) => !plainTypes.has(type))).toEqual([]);
+  const [costs, gestures, ...others] = tablesIn(root);
+  expect(others).toEqual([]);
+  for (const table of [costs, gestures])
+    for (const row of table?.rows ?? []) expect(row).toHaveLength(table?.head.length ?? 0);
+  expect(costs?.rows.map(([scheme, backend]) => [scheme, backend])).toEqual([['Ed25519', 'WebAssembly']]);
+  const { wallMs, callMs = Number.NaN, unfocusedMs = Number.NaN } = exampleGesture;
+  const times = [wallMs, callMs, unfocusedMs].map((ms) => ms * 1e6);
+  expect(gestures?.rows[0]?.map(readTime)).toEqual(expect.arrayContaining(times));
 });
 
 test('a run that was saved and brought in again is printed as it was', async () => {
