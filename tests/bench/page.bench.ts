@@ -1,6 +1,7 @@
-/** What a visitor waits for: bytes until the page is there, the first bar, the whole Quick run, and a page that stays free. */
+/** What a visitor waits for: bytes until the page is there, the first bar, the whole Quick run, a page that stays free; and Lighthouse. */
 import type { BrowserContext } from '@playwright/test';
 import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
+import { askLighthouse } from '../../scripts/bench/lighthouse.mjs';
 import { weighSite } from '../../scripts/serve/weigh.mjs';
 
 interface Seen {
@@ -58,7 +59,7 @@ async function tapAndWait(context: BrowserContext, siteUrl: string): Promise<See
   return seen;
 }
 
-export async function measureFigures({ browser, siteUrl }: BenchContext): Promise<readonly Figure[]> {
+export async function measureFigures({ browser, siteUrl, launch }: BenchContext): Promise<readonly Figure[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await tapAndWait(context, siteUrl); // Fills the caches.
   const { tappedMs, firstMs, endedMs, longTasksMs } = await tapAndWait(context, siteUrl);
@@ -74,5 +75,6 @@ export async function measureFigures({ browser, siteUrl }: BenchContext): Promis
       goal: 50,
     },
     { name: 'first load, gzip', value: weighSite().firstLoadBytes / 1000, unit: 'kB', goal: 100 },
+    ...(await askLighthouse(launch)),
   ];
 }

@@ -1,0 +1,91 @@
+/** What Lighthouse says of the built site, in the Chromium of this machine: of the start page, and of a run that has ended. */
+import { createServer } from 'node:net';
+import { startServer } from '../serve/server.mjs';
+
+/** @import { Browser } from '@playwright/test' */
+/** @import { Figure } from './figure.mjs' */
+/** @import { Config, Result } from 'lighthouse' */
+
+const everything = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+/** As Lighthouse itself has them. */
+const screens = [
+  { name: 'phone', width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
+  { name: 'desk', width: 1350, height: 940, deviceScaleFactor: 1, isMobile: false, hasTouch: false },
+];
+
+/** A small run: what is asked of is the page when it has ended. */
+const RUN = '#/run?experiment=passkey-signing&schemes=ed25519&operations=sign&start';
+
+/** @returns {Promise<number>} one that nobody listens on now: Lighthouse and Playwright drive one browser */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject).listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0));
+    });
+  });
+}
+
+/**
+ * How many points each category is short of 100, and what it is short for.
+ * @param {string} what
+ * @param {Result} result
+ * @returns {readonly Figure[]}
+ */
+function figuresOf(what, { categories, audits }) {
+  return Object.values(categories).map(({ title, score, auditRefs }) => {
+    const faults = auditRefs.flatMap(({ id, weight }) => {
+      const audit = audits[id];
+      if (!audit || weight === 0 || audit.score === null || audit.score >= 1) return [];
+      return [`${audit.title}${audit.displayValue ? ` ${audit.displayValue}` : ''}`];
+    });
+    const because = faults.length > 0 ? ` (${faults.join('; ')})` : '';
+    const value = score === null ? Number.NaN : Math.round(100 * (1 - score));
+    return { name: `Lighthouse, ${what}, ${title}: short of 100${because}`, value, unit: 'points', goal: 0 };
+  });
+}
+
+/**
+ * The built site as a host sends it: packed. Performance is of the start page alone, and falls where other programs keep the machine busy.
+ * @param {(args?: readonly string[]) => Promise<Browser>} launch
+ * @returns {Promise<readonly Figure[]>}
+ */
+export async function askLighthouse(launch) {
+  const [{ default: lighthouse, desktopConfig, snapshot }, { default: puppeteer }] = await Promise.all([
+    import('lighthouse'),
+    import('puppeteer-core'),
+  ]);
+  const port = await freePort();
+  const server = await startServer({ packs: true });
+  const browser = await launch([`--remote-debugging-port=${port}`]);
+  const driver = await puppeteer.connect({ browserURL: `http://127.0.0.1:${port}`, defaultViewport: null });
+  /** @type {Figure[]} */
+  const figures = [];
+  try {
+    for (const { name, ...viewport } of screens) {
+      /** @type {Config | undefined} */
+      const config = viewport.isMobile ? undefined : desktopConfig;
+      /** @type {{ logLevel: 'error', port: number }} */
+      const flags = { logLevel: 'error', port };
+      const start = await lighthouse(server.url, { ...flags, onlyCategories: everything }, config);
+      if (start) figures.push(...figuresOf(`start page, ${name}`, start.lhr));
+      const page = await driver.newPage();
+      await page.setViewport(viewport);
+      await page.goto(`${server.url}${RUN}`);
+      await page.waitForFunction(() => globalThis.passkeyBench?.state === 'finished', { timeout: 120_000 });
+      const finished = await snapshot(page, {
+        ...(config && { config }),
+        flags: { ...flags, onlyCategories: everything.slice(1), screenEmulation: { disabled: true } },
+      });
+      if (finished) figures.push(...figuresOf(`finished run, ${name}`, finished.lhr));
+      await page.close();
+    }
+    return figures;
+  } finally {
+    await driver.disconnect();
+    await browser.close();
+    await server.close();
+  }
+}
