@@ -5,41 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
+import { runText, usualCells } from './compare/run-text.ts';
 import { medianOfWatched as median, onCompare, type Watched, watchDeed } from './compare/watched-page.ts';
 
 const REPEATS = 5;
-const schemes = ['rsa-3072', 'ecdsa-p256', 'ed25519'];
-const backends = ['wasm', 'webcrypto'];
-
-/** A run as the page exports it, with skewed times. */
-function runText(id: string, samplesPerCell: number, operations: readonly string[]): string {
-  const cells = schemes.flatMap((scheme) =>
-    backends.flatMap((backend) => operations.map((operation) => ({ scheme, backend, operation }))),
-  );
-  const draw = () => 2.74e4 * (1 + Math.random() ** 8);
-  return JSON.stringify({
-    ...{ schemaVersion: 4, id, startedAt: '2026-05-17T09:31:22.481Z', elapsedMs: 60_000, outcome: 'finished' },
-    experiment: 'passkey-signing',
-    settings: {
-      ...{ experiment: 'passkey-signing', preset: 'standard', schemes, operations, backends, messages: [] },
-      ...{ wasmBuild: 'auto', seed: 7, workers: 1 },
-    },
-    notDefault: [],
-    environment: { engine: 'Chromium 156', platform: 'Linux', cores: 2, isolated: true, clockStepMs: 0.005, label: id },
-    build: { commit: 'bench', rustc: '', wasmBindgen: '', binaryen: '', modules: [] },
-    overheads: [],
-    drift: { readings: [], grade: 'quiet', reason: 'Made up.' },
-    measurements: cells.map((cell) => ({
-      ...cell,
-      status: 'measured',
-      callsPerBatch: 100,
-      samplesNs: Array.from({ length: samplesPerCell }, draw),
-      coldNs: 9e4,
-      warmUp: { calls: 100, elapsedMs: 100, stable: true },
-      ...{ discardedBatches: 0, stopped: 'batches', belowResolution: false },
-    })),
-  });
-}
 
 /** Runs in the page: as many rows of comparisons as asked for, other than before. */
 function awaitRows(rows: number): void {
@@ -57,7 +26,7 @@ async function warmCharts(page: Page): Promise<void> {
   const file = (name: string) => ({
     name,
     mimeType: 'text/plain',
-    buffer: Buffer.from(runText(name, 10, ['sign', 'verify'])),
+    buffer: Buffer.from(runText(name, usualCells(['sign', 'verify']), 10)),
   });
   await page.locator('input[type=file]').setInputFiles([file('warm-1'), file('warm-2')]);
   await page.locator('.compare-table [data-case]').first().waitFor();
@@ -82,7 +51,7 @@ function measureSix(context: BenchContext): Promise<Watched> {
   return onCompare(context, async (page) => {
     const files = Array.from({ length: 6 }, (_, index) => ({
       ...{ name: `${index}.json`, mimeType: 'text/plain' },
-      buffer: Buffer.from(runText(`six-${index}`, 100, ['generate', 'sign', 'verify'])),
+      buffer: Buffer.from(runText(`six-${index}`, usualCells(['generate', 'sign', 'verify']), 100)),
     }));
     await page.locator('input[type=file]').setInputFiles(files);
     await page.locator('.compare-table [data-case]').nth(89).waitFor();
@@ -97,7 +66,7 @@ export async function measureFigures(context: BenchContext): Promise<readonly Fi
   const folder = await mkdtemp(join(tmpdir(), 'passkey-bench-compare-'));
   const files = ['half-a', 'half-b'].map((name) => {
     const path = join(folder, `${name}.json`);
-    writeFileSync(path, runText(name, Math.floor(500_000 / 6), ['sign']));
+    writeFileSync(path, runText(name, usualCells(['sign']), Math.floor(500_000 / 6)));
     return path;
   });
   const million: Watched[] = [];
