@@ -71,8 +71,8 @@ test('cells that have nothing to stand against are counted', async () => {
 });
 
 test.each([
-  [[], 'two to 1000 results, and got 0'],
-  [['a.json'], 'two to 1000 results, and got 1'],
+  [[], 'two to 1,000 results, and got 0'],
+  [['a.json'], 'two to 1,000 results, and got 1'],
   [['a.json', 'missing.json'], 'no file “missing.json”'],
   [['a.json', 'same.json', '--by', '5'], 'no percentage'],
   [['a.json', 'same.json', '--by', '5%'], 'without --fail-on'],

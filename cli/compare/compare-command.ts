@@ -3,6 +3,7 @@ import { shown } from '../../site/experiments/settings/link-reader.ts';
 import type { CompareInput } from '../../site/figures/compare/compare-cells.ts';
 import { MOST_RUNS } from '../../site/figures/compare/most-runs.ts';
 import { type Grouping, groupings } from '../../site/figures/population/population-groups.ts';
+import { formatFixed } from '../../site/figures/words/format-duration.ts';
 import { formatRatio } from '../../site/figures/words/format-ratio.ts';
 import { MAX_RUNS } from '../../site/results/schema/limits.ts';
 import { describeOptions, type Option, readWords, type Words } from '../terminal/options.ts';
@@ -97,7 +98,7 @@ async function compare(words: readonly string[], terminal: Terminal): Promise<Ex
   for (const sentence of [...faults, ...remarks]) terminal.tell(`${sentence}\n`);
   if (runs.length < 2)
     throw new CommandFault(
-      `The command compare needs two to ${MAX_RUNS} results, and got ${runs.length}. Nothing was compared.`,
+      `The command compare needs two to ${formatFixed(MAX_RUNS, 0)} results, and got ${runs.length}. Nothing was compared.`,
     );
   checkOptions(asked, runs.length);
   const whole = faults.length > 0 ? exitCodes.fault : exitCodes.done;
@@ -122,7 +123,7 @@ export const compareCommand: Command = {
       `Two to ${MOST_RUNS} results stand beside each other; the first is what the others stand against:`,
       describeOptions(fewOptions),
       '',
-      `More, up to ${MAX_RUNS}, are told device by device: how many, their median and quartiles, the fastest and the slowest:`,
+      `More, up to ${formatFixed(MAX_RUNS, 0)}, are told device by device: how many, their median and quartiles, the fastest and the slowest:`,
       describeOptions(manyOptions),
     ].join('\n'),
   run: compare,

@@ -78,7 +78,7 @@ test.each([
   ],
   [['room.ndjson', '--at-equal-pace'], 'The option --at-equal-pace needs two to 6 results'],
   [['three.ndjson', '--search', 'pixel'], 'The option --search needs more than 6 results'],
-  [['words.txt'], 'two to 1000 results, and got 0'],
+  [['words.txt'], 'two to 1,000 results, and got 0'],
 ])('compare %j is refused in a sentence, and nothing is printed', async (words, named) => {
   const { code, printed, told } = await compare(words);
   expect(told).toContain(named);
