@@ -3,7 +3,7 @@
 //!
 //! **The chain is a quarter as long as the scalars.** Both are cut into four parts of 66 bits, and each part is a scalar of
 //! its own: of 2^(66 j) · B, whose multiples are in the comb's table, and of 2^(66 j) · A, which [`Multiples`] works out for a
-//! key when it verifies for the first time. That takes about as long as verifying once.
+//! key when it verifies for the first time. That takes somewhat longer than one check and a half.
 
 use super::base::WINDOW_BITS;
 use super::point::{Addend, Affine, NEUTRAL, Projective};
