@@ -199,7 +199,7 @@ fn keys_signatures_and_verdicts_are_those_of_the_crate() {
 fn they_are_on_a_hundred_thousand_inputs() {
     let (inputs, accepted) = compare(4000, 8, 2);
     assert!(inputs >= 100_000, "{inputs}");
-    assert!(accepted > 5000, "{accepted}");
+    assert!(accepted > 2000, "{accepted}");
 }
 
 #[test]
