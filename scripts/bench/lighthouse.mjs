@@ -38,7 +38,10 @@ function figuresOf(what, { categories, audits }) {
   return Object.values(categories).map(({ title, score, auditRefs }) => {
     const faults = auditRefs.flatMap(({ id, weight }) => {
       const audit = audits[id];
-      if (!audit || weight === 0 || audit.score === null || audit.score >= 1) return [];
+      if (!audit || weight === 0) return [];
+      // What it could not see has no score, and leaves its category without one.
+      if (audit.errorMessage) return [`${audit.title}: ${audit.errorMessage}`];
+      if (audit.score === null || audit.score >= 1) return [];
       return [`${audit.title}${audit.displayValue ? ` ${audit.displayValue}` : ''}`];
     });
     const because = faults.length > 0 ? ` (${faults.join('; ')})` : '';
