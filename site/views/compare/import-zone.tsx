@@ -27,7 +27,11 @@ interface Incoming {
 /** Somebody's result in the history is theirs; our own keeps its place there. Hundreds would bury it. */
 async function keepFew(runs: readonly RunDocument[]): Promise<void> {
   if (chosen.value.length > MOST_RUNS) return;
-  for (const run of runs) await keepRun(run, 'imported');
+  for (const run of runs) {
+    // What came is drawn before it is kept, so that neither holds the page up for long.
+    await new Promise((resolve) => setTimeout(resolve));
+    await keepRun(run, 'imported');
+  }
 }
 
 async function takeItem({ name, from }: Incoming): Promise<readonly string[]> {
