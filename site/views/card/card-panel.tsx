@@ -70,9 +70,8 @@ function Card({ run, modules, content }: CardProps) {
   };
   return (
     <div class="card">
-      <h3>A picture of this result</h3>
       <fieldset>
-        <legend class="hidden">Shape of the picture</legend>
+        <legend>A picture of this result</legend>
         {Object.entries(cardShapes).map(([id, { label }]) => (
           <label key={id}>
             <input

@@ -107,8 +107,9 @@ function Whose() {
 }
 
 export function Stage() {
+  // Opened before keys are heard, so that none is forgotten.
+  useLayoutEffect(openStage, []);
   useKeys();
-  useEffect(openStage, []);
   useEffect(keepScreenOn, []);
   const { question } = stepExperiment.value;
   useEffect(() => {

@@ -21,8 +21,9 @@ test('a run goes on in every place, with how far it is and a way to cancel it', 
   // Back by the strip's own link, and away again: the run is the same one.
   const { run } = await bench.read();
   await shown.getByRole('link').click();
-  await expect(bench.cancelButton).toBeVisible();
+  // The strip goes once its place's own button has been seen.
   await expect(shown).toHaveCount(0);
+  await expect(bench.cancelButton).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Studies' }).click();
   await shown.getByRole('button', { name: 'Cancel' }).click();
   expect((await bench.waitForState('cancelled')).id).toBe(run?.id);
