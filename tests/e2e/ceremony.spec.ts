@@ -1,26 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { CDPSession, Page } from '@playwright/test';
+import { type Vector, vectors } from '../../site/ceremony/inspection/simulated/vectors.ts';
 import { expect, test } from './site.ts';
-
-const vectors = JSON.parse(
-  readFileSync(new URL('../../wasm/tests/vectors/webauthn-level-3.json', import.meta.url), 'utf8'),
-).vectors as readonly Vector[];
-
-interface Vector {
-  readonly name: string;
-  readonly registration: {
-    readonly challenge: string;
-    readonly clientDataJSON: string;
-    readonly attestationObject: string;
-  };
-  readonly authentication: {
-    readonly challenge: string;
-    readonly authenticatorData: string;
-    readonly clientDataJSON: string;
-    readonly signature: string;
-  };
-}
 
 /** Passkeys are for names, not addresses. */
 async function openCeremony(page: Page, siteUrl: string, host = 'localhost'): Promise<void> {
