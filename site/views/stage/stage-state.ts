@@ -26,6 +26,8 @@ const position = signal({ step: 0, screen: 0 });
 /** The run of another day, and why there is none although the link names one. */
 const kept = signal<RunDocument | undefined>(undefined);
 const keptProblem = signal('');
+/** It is read from the history, which takes a while on a busy machine. */
+const isReadingKept = signal(false);
 /** Whether the speaker asked for it. */
 const wantsKept = signal(false);
 /** What was wrong with the link is said until the talk goes on. */
@@ -128,8 +130,10 @@ export function goOn(): void {
   else forward();
 }
 
+/** What is still being read is shown as soon as it is there. */
 export function toggleKept(): void {
-  if (kept.value === undefined) {
+  if (isReadingKept.value) wantsKept.value = !wantsKept.value;
+  else if (kept.value === undefined) {
     refusal.value = keptProblem.value || 'No earlier run was prepared: fallback= in the link names one of the history.';
   } else if (kept.value.experiment !== stepSettings.value.experiment) {
     refusal.value = 'The earlier run is of another experiment than this figure.';
@@ -142,14 +146,27 @@ export function beginKey(): void {
   hasBegun.value = true;
 }
 
+const KEPT_IS_GONE =
+  'The run that fallback= names is not in the history of this browser. A live run can still be made.';
+
 async function readFallback(id: string): Promise<void> {
-  const gone = 'The run that fallback= names is not in the history of this browser. A live run can still be made.';
-  try {
-    kept.value = await readKept(id);
-    keptProblem.value = kept.value ? '' : gone;
-  } catch (error) {
-    keptProblem.value = refusalSentence(error, gone);
-  }
+  isReadingKept.value = true;
+  const [found, problem] = await readKept(id).then(
+    (run) => [run, run ? '' : KEPT_IS_GONE] as const,
+    (error: unknown) => [undefined, refusalSentence(error, KEPT_IS_GONE)] as const,
+  );
+  // The link may name another one by now.
+  if (fragment.value.parameters.get('fallback') !== id) return;
+  batch(() => {
+    isReadingKept.value = false;
+    kept.value = found;
+    keptProblem.value = problem;
+    // Asked for before it was known that there is none.
+    if (wantsKept.value && problem !== '') {
+      wantsKept.value = false;
+      refusal.value = problem;
+    }
+  });
 }
 
 /** Follows the link of the stage for as long as it is open. */
@@ -162,11 +179,13 @@ export function openStage(): () => void {
     wantsKept.value = false;
     kept.value = undefined;
     keptProblem.value = '';
+    isReadingKept.value = false;
   });
   const stop = effect(() => {
     const { place, parameters } = fragment.value;
     const id = parameters.get('fallback');
     if (place === 'stage' && id !== null) void readFallback(id);
+    else isReadingKept.value = false;
   });
   goTo(0);
   return stop;
