@@ -1,10 +1,12 @@
 /** Comparing sorts the samples of every pair, and reading checks every number of a file: not on the page's thread. Loaded with the Compare place. */
 import { reasonOf } from '../backends/reason.ts';
+import { nameOf } from '../figures/compare/compare-cells.ts';
 import { compareFigures } from '../figures/compare/compare-figures.ts';
 import { populationOf } from '../figures/population/population.ts';
 import { collect } from '../results/collect/collect.ts';
 import { refusalSentence } from '../results/document/refused-result.ts';
 import type { RunDocument } from '../results/document/run.ts';
+import { comparability } from '../results/doubts/comparability.ts';
 import type {
   CollectReport,
   CollectRequest,
@@ -12,6 +14,7 @@ import type {
   CompareReport,
   CompareRequest,
 } from './compare-protocol.ts';
+import { partsOf } from './parts-of-run.ts';
 
 /** What is compared now; what is not is let go, samples and all. */
 let known: ReadonlyMap<number, RunDocument> = new Map();
@@ -39,7 +42,8 @@ function answer(id: number, runs: readonly RunDocument[], question: CompareQuest
   const figures = compareFigures({ runs, atEqualPace: question.atEqualPace }, (done, of) =>
     now(() => post({ id, type: 'comparing', done, of })),
   );
-  return { id, type: 'compared', figures };
+  const reasons = runs.length < 2 ? [] : comparability(runs, (run) => nameOf(runs, runs.indexOf(run)));
+  return { id, type: 'compared', comparison: { figures, reasons } };
 }
 
 function compared({ id, runs, question, fresh }: CompareRequest): CompareReport {
@@ -60,13 +64,23 @@ function compared({ id, runs, question, fresh }: CompareRequest): CompareReport 
   }
 }
 
+/** Runs as they are told: the page takes in so much at a time that nobody who scrolls there notices. */
+function inParts(id: number, runs: readonly RunDocument[]): readonly RunDocument[] {
+  return runs.map((run) => {
+    const parts = partsOf(run.measurements);
+    const last = parts.pop() ?? [];
+    for (const cells of parts) post({ id, type: 'cells', run: run.id, cells });
+    return parts.length === 0 ? run : { ...run, measurements: last };
+  });
+}
+
 async function collected({ id, from }: CollectRequest): Promise<CollectReport> {
   try {
     const now = seldom();
     const whole = await collect(from, ({ done, of, found }) =>
-      now(() => post({ id, type: 'collecting', done, of, fresh: found.fresh(), counts: found.counts() })),
+      now(() => post({ id, type: 'collecting', done, of, fresh: inParts(id, found.fresh()), counts: found.counts() })),
     );
-    return { id, type: 'collected', done: 1, of: 1, fresh: whole.fresh(), counts: whole.counts() };
+    return { id, type: 'collected', done: 1, of: 1, fresh: inParts(id, whole.fresh()), counts: whole.counts() };
   } catch (error) {
     return {
       id,

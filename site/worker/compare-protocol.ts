@@ -2,7 +2,7 @@
 import type { Figure } from '../figures/form/figure.ts';
 import type { Population, PopulationInput } from '../figures/population/population.ts';
 import type { Collection } from '../results/collect/collection.ts';
-import type { RunDocument } from '../results/document/run.ts';
+import type { Measurement, RunDocument } from '../results/document/run.ts';
 
 /** What is asked of the chosen runs: two to six beside each other, or many as a population. */
 export type CompareQuestion =
@@ -23,11 +23,18 @@ export interface CollectRequest {
   readonly from: Blob | string;
 }
 
+/** What stands beside each other, and what stands against it. */
+export interface Comparison {
+  readonly figures: readonly Figure[];
+  /** By the letters of the runs, as the figures name them. */
+  readonly reasons: readonly string[];
+}
+
 /** Worker → page. */
 export type CompareReport =
   /** So many questions of so many are answered. */
   | { readonly id: number; readonly type: 'comparing'; readonly done: number; readonly of: number }
-  | { readonly id: number; readonly type: 'compared'; readonly figures: readonly Figure[] }
+  | { readonly id: number; readonly type: 'compared'; readonly comparison: Comparison }
   | { readonly id: number; readonly type: 'population'; readonly population: Population }
   | { readonly id: number; readonly type: 'failed'; readonly reason: string };
 
@@ -35,6 +42,8 @@ export type CompareReport =
 export type CollectCounts = Omit<Collection, 'runs'>;
 
 export type CollectReport =
+  /** The next cells of a run that has too many to come at once; its last ones come with itself. */
+  | { readonly id: number; readonly type: 'cells'; readonly run: string; readonly cells: readonly Measurement[] }
   /** So many characters or bytes of so many are read, and these runs have come since the last report. */
   | {
       readonly id: number;

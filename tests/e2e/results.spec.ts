@@ -52,12 +52,14 @@ test('a shared link shows somebody else’s result, offers to run the same, and 
   await bench.open(`${short}&start`);
   await bench.waitForState('finished');
   await button(page, 'Share').click();
-  await page.getByLabel('Name of this run').fill('Pixel 9, on charger');
-  await page.getByLabel('Name of this run').blur();
   const link = page.locator('.share textarea');
   await expect(link).toHaveValue(/#\/r\/[\w-]+$/);
+  const unnamed = await link.inputValue();
+  await page.getByLabel('Name of this run').fill('Pixel 9, on charger');
+  await page.getByLabel('Name of this run').blur();
+  await expect(link).not.toHaveValue(unnamed);
+  await expect(link).toHaveValue(/#\/r\/[\w-]+$/);
   await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(2);
-  await page.waitForTimeout(300);
   const address = await link.inputValue();
   expect(await violations(page)).toEqual([]);
 

@@ -45,7 +45,7 @@ function SaveCharts() {
   const save = async () => {
     const runs = chosen.value;
     const caption = runs.map((run, index) => `${letterOf(index)}: ${labelOf(run)} (${chosenDetail(run)})`).join(' · ');
-    said.value = await saveFigures(compared.value, comparisonStem(runs), caption);
+    said.value = await saveFigures(compared.value.figures, comparisonStem(runs), caption);
   };
   return (
     <p class="actions">

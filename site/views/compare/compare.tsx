@@ -1,8 +1,5 @@
 /** The place where runs stand beside each other, and where they are found: history, studies, files. Loaded when opened. */
-import { computed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { nameOf } from '../../figures/compare/compare-cells.ts';
-import { comparability } from '../../results/doubts/comparability.ts';
 import { paceOfRun } from '../../results/doubts/pace-of-run.ts';
 import { comparisonStem } from '../../results/export/file-name.ts';
 import { cancelComparing } from '../../worker/compare/compare-client.ts';
@@ -18,19 +15,14 @@ import { PopulationView } from './population.tsx';
 import { isPopulation } from './population-state.ts';
 import { PublishedList } from './published-list.tsx';
 
-/** Said by the letters of the runs, as the figures below name them. */
-const reasons = computed(() => {
-  const runs = chosen.value;
-  return comparability(runs, (run) => nameOf(runs, runs.indexOf(run)));
-});
-
 function Reasons() {
-  if (chosen.value.length < 2 || reasons.value.length === 0) return null;
+  const { reasons } = compared.value;
+  if (reasons.length === 0) return null;
   return (
     <section class="reasons" aria-labelledby="reasons">
       <h2 id="reasons">Reasons for caution</h2>
       <ul>
-        {reasons.value.map((sentence) => (
+        {reasons.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
@@ -88,7 +80,7 @@ function BesideEachOther() {
       <Reasons />
       <PaceSwitch />
       <Comparing />
-      {compared.value.map((figure, index) => (
+      {compared.value.figures.map((figure, index) => (
         <FigureView key={figure.id} figure={figure} first={index === 0} stem={comparisonStem(chosen.value)} />
       ))}
     </>

@@ -1,11 +1,13 @@
 /** What is found of two to six chosen runs, as soon as it is found. What was found before stays on view until then. */
 import { effect, signal } from '@preact/signals';
 import { MOST_RUNS } from '../../figures/compare/most-runs.ts';
-import type { Figure } from '../../figures/form/figure.ts';
 import { compareInWorker } from '../../worker/compare/compare-client.ts';
+import type { Comparison } from '../../worker/compare-protocol.ts';
 import { chosen } from '../state/chosen.ts';
 
-export const compared = signal<readonly Figure[]>([]);
+const nothing: Comparison = { figures: [], reasons: [] };
+
+export const compared = signal(nothing);
 export const comparing = signal(false);
 /** Chosen by a switch; it holds as long as the page is open. */
 export const atEqualPace = signal(false);
@@ -24,13 +26,13 @@ async function compare(runs: typeof chosen.value, isPaced: boolean): Promise<voi
   comparing.value = areBeside;
   comparedPart.value = undefined;
   try {
-    const figures = areBeside ? await compareInWorker(runs, isPaced, tell) : [];
+    const found = areBeside ? await compareInWorker(runs, isPaced, tell) : nothing;
     if (!isNewest()) return;
-    compared.value = figures ?? [];
-    comparedProblem.value = figures ? '' : 'Cancelled. The runs are still chosen; add or remove one to compare again.';
+    compared.value = found ?? nothing;
+    comparedProblem.value = found ? '' : 'Cancelled. The runs are still chosen; add or remove one to compare again.';
   } catch (error) {
     if (!isNewest()) return;
-    compared.value = [];
+    compared.value = nothing;
     comparedProblem.value = error instanceof Error ? error.message : 'These runs could not be compared.';
   }
   comparing.value = false;

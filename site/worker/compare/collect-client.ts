@@ -2,7 +2,7 @@
 
 import type { Collection } from '../../results/collect/collection.ts';
 import { RefusedResult } from '../../results/document/refused-result.ts';
-import type { RunDocument } from '../../results/document/run.ts';
+import type { Measurement, RunDocument } from '../../results/document/run.ts';
 import type { CollectCounts, CollectReport, CollectRequest } from '../compare-protocol.ts';
 import { startCompareWorker } from './start-worker.ts';
 
@@ -21,6 +21,8 @@ export interface Reading {
 }
 
 interface Waiting {
+  /** The first cells of runs that have not come whole yet. */
+  readonly begun: Map<string, Measurement[]>;
   readonly runs: Map<string, RunDocument>;
   counts: CollectCounts;
   tell(reading: Reading): void;
@@ -56,7 +58,17 @@ function hear(report: CollectReport): void {
     waiting.reject(new RefusedResult(report.sentence));
     return;
   }
-  for (const run of report.fresh) waiting.runs.set(run.id, run);
+  if (report.type === 'cells') {
+    const begun = waiting.begun.get(report.run) ?? [];
+    begun.push(...report.cells);
+    waiting.begun.set(report.run, begun);
+    return;
+  }
+  for (const run of report.fresh) {
+    const first = waiting.begun.get(run.id) ?? [];
+    waiting.begun.delete(run.id);
+    waiting.runs.set(run.id, { ...run, measurements: [...first, ...run.measurements] });
+  }
   waiting.counts = report.counts;
   if (report.type === 'collecting') {
     waiting.tell({ done: report.done, of: report.of, found: waiting.runs.size });
@@ -79,7 +91,7 @@ export function collectInWorker(
   const request: CollectRequest = { id: requests, from };
   reader.postMessage(request);
   return new Promise((resolve, reject) => {
-    readings.set(request.id, { runs: new Map(), counts: nothingCounted, tell, resolve, reject });
+    readings.set(request.id, { begun: new Map(), runs: new Map(), counts: nothingCounted, tell, resolve, reject });
   });
 }
 

@@ -1,8 +1,7 @@
 /** The page's end of the worker that compares. */
-import type { Figure } from '../../figures/form/figure.ts';
 import type { Population, PopulationInput } from '../../figures/population/population.ts';
 import type { RunDocument } from '../../results/document/run.ts';
-import type { CompareQuestion, CompareReport, CompareRequest } from '../compare-protocol.ts';
+import type { CompareQuestion, CompareReport, CompareRequest, Comparison } from '../compare-protocol.ts';
 import { startCompareWorker } from './start-worker.ts';
 
 const DIED =
@@ -78,7 +77,7 @@ function ask(
 }
 
 /**
- * The figures of two to six runs, the first the base; nothing where that was cancelled. Of several questions only the last is
+ * Two to six runs beside each other, the first the base; nothing where that was cancelled. Of several questions only the last is
  * answered; the others come to nothing. @throws Error with a plain sentence
  *
  * @param tell hears how many questions of how many are answered
@@ -87,9 +86,9 @@ export async function compareInWorker(
   runs: readonly RunDocument[],
   atEqualPace: boolean,
   tell: (done: number, of: number) => void,
-): Promise<readonly Figure[] | undefined> {
+): Promise<Comparison | undefined> {
   const report = await ask(runs, { type: 'compare', atEqualPace }, tell);
-  return report?.type === 'compared' ? report.figures : undefined;
+  return report?.type === 'compared' ? report.comparison : undefined;
 }
 
 /** What many runs come to; the same rules. @throws Error with a plain sentence */

@@ -67,6 +67,23 @@ test('a file goes to the worker unread, and what comes back are its runs or its 
   expect(told).toEqual([1]);
 });
 
+test('a run that comes in parts has its cells in their order, and one that was left in the middle is not there', async () => {
+  const { cancelCollecting, collectInWorker } = await collecting();
+  const found = collectInWorker('some text');
+  const [worker] = SimulatedWorker.all;
+  const id = worker?.asked[0]?.id;
+  const [whole, other] = runs;
+  const cells = whole?.measurements ?? [];
+  const part = (run: string | undefined, from: number, to: number) =>
+    worker?.say({ id, type: 'cells', run, cells: cells.slice(from, to) });
+  part(whole?.id, 0, 2);
+  part(other?.id, 0, 1);
+  part(whole?.id, 2, 5);
+  worker?.say({ ...report(id, 'collecting'), fresh: [{ ...whole, measurements: cells.slice(5) }] });
+  cancelCollecting();
+  expect((await found).runs).toEqual([whole]);
+});
+
 test('a reading that is cancelled comes to what it had found, and ends its worker', async () => {
   const { cancelCollecting, collectInWorker } = await collecting();
   const found = collectInWorker('some text');
@@ -120,7 +137,7 @@ test('a question that is overtaken comes to nothing, and the later one is answer
   ]);
   expect(await first).toBeUndefined();
   const population = { cells: [] };
-  worker?.say({ id: worker.asked[0]?.id, type: 'compared', figures: [] });
+  worker?.say({ id: worker.asked[0]?.id, type: 'compared', comparison: { figures: [], reasons: [] } });
   worker?.say({ id: worker.asked[1]?.id, type: 'population', population });
   expect(await second).toBe(population);
 });
