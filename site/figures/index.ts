@@ -12,7 +12,7 @@ import { operationBars } from './every-run/operation-bars.ts';
 import { referenceTable } from './every-run/reference-table.ts';
 import { reportedTable } from './every-run/reported-table.ts';
 import type { Figure, FigureInput, FigureSource } from './form/figure.ts';
-import { makeFigures } from './form/make-figures.ts';
+import { faultFigure, makeFigures } from './form/make-figures.ts';
 import { stormCosts } from './key-storm/storm-costs.ts';
 import { stormTable } from './key-storm/storm-table.ts';
 import { signingCauses } from './ml-dsa/signing-causes.ts';
@@ -65,7 +65,12 @@ export const figureSources: readonly FigureSource[] = [
   whatFits,
 ];
 
-/** The figures that fit these results; `more` are those that come with places of their own. */
+/** The figures that fit these results; `more` are those that come with places of their own. @throws what any of them throws */
 export function figuresFor(input: FigureInput, more: readonly FigureSource[] = []): readonly Figure[] {
   return makeFigures([...figureSources, ...more], input);
+}
+
+/** The same for a page, where one that fails takes no other with it. */
+export function shownFigures(input: FigureInput, more: readonly FigureSource[] = []): readonly Figure[] {
+  return makeFigures([...figureSources, ...more], input, faultFigure);
 }

@@ -24,7 +24,7 @@ export interface CollectRequest {
 }
 
 /** What stands beside each other, and what stands against it. */
-export interface Comparison {
+export interface ComparedRuns {
   readonly figures: readonly Figure[];
   /** By the letters of the runs, as the figures name them. */
   readonly reasons: readonly string[];
@@ -34,7 +34,7 @@ export interface Comparison {
 export type CompareReport =
   /** So many questions of so many are answered. */
   | { readonly id: number; readonly type: 'comparing'; readonly done: number; readonly of: number }
-  | { readonly id: number; readonly type: 'compared'; readonly comparison: Comparison }
+  | { readonly id: number; readonly type: 'compared'; readonly comparison: ComparedRuns }
   | { readonly id: number; readonly type: 'population'; readonly population: Population }
   | { readonly id: number; readonly type: 'failed'; readonly reason: string };
 

@@ -1,6 +1,35 @@
-import type { Figure, FigureInput, FigureSource } from './figure.ts';
+import type { Figure, FigureInput, FigureSource, FindingsFigure } from './figure.ts';
 
-/** The figures that fit these results, in the order of their sources. */
-export function makeFigures(sources: readonly FigureSource[], input: FigureInput): readonly Figure[] {
-  return sources.filter((source) => source.fits(input)).map((source) => source.make(input));
+type OnFault = (source: FigureSource, error: unknown) => Figure;
+
+const raise: OnFault = (_, error) => {
+  throw error;
+};
+
+/** The figures that fit these results, in the order of their sources. @throws whatever a source throws, unless told what to do */
+export function makeFigures(
+  sources: readonly FigureSource[],
+  input: FigureInput,
+  onFault: OnFault = raise,
+): readonly Figure[] {
+  return sources.flatMap((source) => {
+    try {
+      return source.fits(input) ? [source.make(input)] : [];
+    } catch (error) {
+      return [onFault(source, error)];
+    }
+  });
+}
+
+/** For a page: a figure that fails says so in its place, and takes no other with it. */
+export function faultFigure({ id }: FigureSource, error: unknown): FindingsFigure {
+  const reason = error instanceof Error ? error.message : String(error);
+  return {
+    kind: 'findings',
+    id,
+    title: 'A figure that could not be drawn',
+    sentence: `The figure “${id}” could not be drawn from these numbers: ${reason.replace(/[.!?]?$/, '.')} The numbers are kept, and every export has them. A report of this fault is welcome, with the exported file.`,
+    notes: [],
+    findings: [],
+  };
 }

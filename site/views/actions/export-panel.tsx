@@ -1,7 +1,7 @@
 /** Exporting: every format, to a file or to the clipboard. Loaded when asked for. */
 import { useSignal } from '@preact/signals';
 import { ceremonySources } from '../../figures/ceremony/index.ts';
-import { figuresFor } from '../../figures/index.ts';
+import { shownFigures } from '../../figures/index.ts';
 import { printMarkdown } from '../../figures/print/print-markdown.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
@@ -30,7 +30,7 @@ function SavePng({ run }: { readonly run: RunDocument }) {
   const said = useSignal('');
   const save = async () => {
     said.value = 'Drawing …';
-    const figures = figuresFor(figureInputOf(run), ceremonySources);
+    const figures = shownFigures(figureInputOf(run), ceremonySources);
     said.value = await saveFigures(figures, fileStem(run), captionOf(run));
   };
   return (

@@ -1,7 +1,7 @@
 /** What a picture of one result says: taken from the run, and made safe to stand beside other words. */
 import { ceremonySources } from '../../figures/ceremony/index.ts';
 import type { Figure, FigureInput } from '../../figures/form/figure.ts';
-import { figuresFor } from '../../figures/index.ts';
+import { shownFigures } from '../../figures/index.ts';
 import { type Slide, shortened, slidesOf } from '../../figures/slides/slides.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
@@ -48,7 +48,7 @@ function slidesFor(figures: readonly Figure[], sentence: string): readonly Slide
 export function cardContent(run: RunDocument, input: FigureInput, address: string): CardContent | undefined {
   // The picture is of this device; published bars would make its own small.
   const own = { ...input, reference: undefined };
-  const figures = run.source ? [] : figuresFor(own, ceremonySources);
+  const figures = run.source ? [] : shownFigures(own, ceremonySources);
   const [first] = figures;
   if (!first) return undefined;
   const { environment, startedAt, drift } = run;

@@ -2,10 +2,10 @@
 import { effect, signal } from '@preact/signals';
 import { MOST_RUNS } from '../../figures/compare/most-runs.ts';
 import { compareInWorker } from '../../worker/compare/compare-client.ts';
-import type { Comparison } from '../../worker/compare-protocol.ts';
+import type { ComparedRuns } from '../../worker/compare-protocol.ts';
 import { chosen } from '../state/chosen.ts';
 
-const nothing: Comparison = { figures: [], reasons: [] };
+const nothing: ComparedRuns = { figures: [], reasons: [] };
 
 export const compared = signal(nothing);
 export const comparing = signal(false);

@@ -1,7 +1,7 @@
 /** What the address of an embedded figure asks for: `#/embed?figure=…&r=…`, the run as in a link that shares it. */
 import { ceremonySources } from '../../figures/ceremony/index.ts';
 import type { Figure } from '../../figures/form/figure.ts';
-import { figuresFor } from '../../figures/index.ts';
+import { shownFigures } from '../../figures/index.ts';
 import { quoted, refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { readShared } from '../../results/share/share-link.ts';
@@ -16,7 +16,7 @@ export async function readEmbedded(hash: string): Promise<Embedded> {
   const shared = parameters.get('r') ?? '';
   try {
     const run = await readShared(shared);
-    const figures = figuresFor(figureInputOf(run, 'that device'), ceremonySources);
+    const figures = shownFigures(figureInputOf(run, 'that device'), ceremonySources);
     const asked = parameters.get('figure');
     const figure = asked === null ? figures[0] : figures.find(({ id }) => id === asked);
     if (figure) return { status: 'read', run, figure, wholeRun: `../#/r/${shared}` };

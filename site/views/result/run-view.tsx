@@ -5,7 +5,7 @@ import { ceremonyCells } from '../../ceremony/steps/step-cell.ts';
 import { isCeremony } from '../../experiments/index.ts';
 import { expectedCells } from '../../figures/cells/cells.ts';
 import { ceremonySources } from '../../figures/ceremony/index.ts';
-import { figuresFor } from '../../figures/index.ts';
+import { shownFigures } from '../../figures/index.ts';
 import { clockRemark } from '../../figures/words/clock-remark.ts';
 import { formatStep, formatWait } from '../../figures/words/format-duration.ts';
 import { machineRemark } from '../../figures/words/machine-remark.ts';
@@ -75,7 +75,7 @@ export function RunView({ run, isOwn, whose, children }: RunViewProps) {
   const problems = [...(unknown === undefined ? [] : [unknown]), ...sampleTimeSentences(run), ...paceProblem(run)];
   const input = figureInputOf(run, isOwn ? 'this device' : 'that device');
   // Other programs know none of our experiments, so no figure of one fits them.
-  const figures = run.source ? [] : figuresFor(input, ceremonySources);
+  const figures = run.source ? [] : shownFigures(input, ceremonySources);
   const actions = <RunActions run={run}>{children}</RunActions>;
   return (
     <>

@@ -3,7 +3,7 @@ import { batch, computed, effect, signal } from '@preact/signals';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings, type Settings } from '../../experiments/settings/settings.ts';
 import { type FigureInput, nothingMeasured } from '../../figures/form/figure.ts';
-import { makeFigures } from '../../figures/form/make-figures.ts';
+import { faultFigure, makeFigures } from '../../figures/form/make-figures.ts';
 import { figureSources } from '../../figures/index.ts';
 import { type Slide, slidesOf } from '../../figures/slides/slides.ts';
 import { refusalSentence } from '../../results/document/refused-result.ts';
@@ -45,7 +45,9 @@ const runOf = (id: string) => (run.value?.experiment === id ? run.value : undefi
 /** The charts of the link's own experiment, as far as it has got. */
 const charts = computed(() => {
   const input = inputOf(runOf(settings.value.experiment), settings.value);
-  return makeFigures(figureSources, input).flatMap(({ id, kind }) => (kind === 'bars' || kind === 'plot' ? id : []));
+  return makeFigures(figureSources, input, faultFigure).flatMap(({ id, kind }) =>
+    kind === 'bars' || kind === 'plot' ? id : [],
+  );
 });
 
 export const plan = computed((): StagePlan => {
@@ -82,7 +84,8 @@ const slides = computed((): readonly Slide[] => {
   const input = inputOfStep(inputOf(shownRun.value, stepSettings.value), step.value);
   const source = figureSources.find(({ id }) => id === step.value.figure);
   // Some figures are of what is counted in a run, and come with it.
-  return source?.fits(input) ? slidesOf(source.make(input), step.value.panel) : [];
+  const [figure] = source ? makeFigures([source], input, faultFigure) : [];
+  return figure ? slidesOf(figure, step.value.panel) : [];
 });
 const screenIndex = computed(() => Math.min(position.value.screen, Math.max(0, slides.value.length - 1)));
 export const slide = computed(() => slides.value[screenIndex.value]);

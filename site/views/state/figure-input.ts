@@ -3,7 +3,7 @@ import { computed, signal } from '@preact/signals';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { firstSources } from '../../figures/first.ts';
 import { type FigureInput, type FigureSource, nothingMeasured } from '../../figures/form/figure.ts';
-import { makeFigures } from '../../figures/form/make-figures.ts';
+import { faultFigure, makeFigures } from '../../figures/form/make-figures.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import type { PublishedStudy } from '../../results/published/published.ts';
 import { run } from './run-state.ts';
@@ -48,7 +48,7 @@ export const figuresProblem = signal<string | undefined>(undefined);
 export const figures = computed(() => {
   const isFirst = shownExperiment.value === mainExperiment || figuresProblem.value !== undefined;
   const sources = everySource.value ?? (isFirst ? firstSources : []);
-  return makeFigures([...sources, ...laterSources.value], figureInput.value);
+  return makeFigures([...sources, ...laterSources.value], figureInput.value, faultFigure);
 });
 
 /** They come after the first paint, which shows the main question and its bars. */

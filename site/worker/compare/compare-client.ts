@@ -1,7 +1,7 @@
 /** The page's end of the worker that compares. */
 import type { Population, PopulationInput } from '../../figures/population/population.ts';
 import type { RunDocument } from '../../results/document/run.ts';
-import type { CompareQuestion, CompareReport, CompareRequest, Comparison } from '../compare-protocol.ts';
+import type { ComparedRuns, CompareQuestion, CompareReport, CompareRequest } from '../compare-protocol.ts';
 import { startCompareWorker } from './start-worker.ts';
 
 const DIED =
@@ -86,7 +86,7 @@ export async function compareInWorker(
   runs: readonly RunDocument[],
   atEqualPace: boolean,
   tell: (done: number, of: number) => void,
-): Promise<Comparison | undefined> {
+): Promise<ComparedRuns | undefined> {
   const report = await ask(runs, { type: 'compare', atEqualPace }, tell);
   return report?.type === 'compared' ? report.comparison : undefined;
 }
