@@ -34,6 +34,7 @@ const names: ReadonlyMap<string, string> = new Map([
   ['c1f9a0bc-1dd2-404a-b27f-8e29047a43fd', 'YubiKey 5 NFC FIPS'],
   ['85203421-48f9-4355-9bc8-8a53846e5083', 'YubiKey 5Ci FIPS'],
   ['f8a011f3-8c0a-4d15-8006-17111f9edc7d', 'Security Key by Yubico'],
+  ['6d44ba9b-f6ec-2e49-b930-0c8fe920cb73', 'Security Key by Yubico with NFC'],
   ['42383245-4437-3343-3846-423445354132', 'Feitian BioPass FIDO2'],
   ['fdb141b2-5d84-443e-8a35-4698c205a502', 'KeePassXC'],
 ]);

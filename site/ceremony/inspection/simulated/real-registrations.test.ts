@@ -36,7 +36,7 @@ function registered(real: RealRegistration, { roots = '', before = '' } = {}) {
       clientDataJson: new TextEncoder().encode(clientData),
       attestationObject: base64urlnopad.decode(real.attestationObject),
     },
-    expected: { rpId: real.rpId, origins: [origin], algorithms: [-7, -8] },
+    expected: { rpId: real.rpId, origins: [origin], algorithms: [-7, -8, -257] },
     ...{ challenge, publicKey: '', stored: {}, roots },
   });
 }
