@@ -65,13 +65,23 @@ export async function ask(visitor: Visitor, expression: string): Promise<unknown
   });
 }
 
-/** Waits until the page's run of this experiment has ended, however it did. */
+/** Why a run may not have ended: where it is, whether it waits for a page that can be seen, and what the page says. */
+const standstillExpression = `JSON.stringify({ state: globalThis.passkeyBench?.state, experiment: globalThis.passkeyBench?.run?.experiment,
+  cells: globalThis.passkeyBench?.run?.measurements.length, visibility: document.visibilityState, address: location.href,
+  controlled: navigator.serviceWorker?.controller?.state,
+  says: [...document.querySelectorAll('[role=status], [role=alert]')].map(({ textContent }) => textContent).filter(Boolean) })`;
+
+/** Waits until the page's run of this experiment has ended, however it did. @throws Error with what the page says, where it did not */
 export async function waitForRun(visitor: Visitor, experiment: string, limitMs: number): Promise<RunOutcome> {
   let ended: RunOutcome | undefined;
-  await waitUntil(`The end of a ${experiment} run`, limitMs, async () => {
+  const hasEnded = async () => {
     const seen = (await ask(visitor, outcomeExpression)) as RunOutcome | null | undefined;
     if (seen?.experiment === experiment) ended = seen;
     return ended !== undefined;
+  };
+  await waitUntil(`The end of a ${experiment} run`, limitMs, hasEnded).catch(async (error: Error) => {
+    if (error instanceof BrowserLost) throw error;
+    throw new Error(`${error.message} The page: ${await ask(visitor, standstillExpression)}`);
   });
   return ended as RunOutcome;
 }
