@@ -81,7 +81,10 @@ export function findingsSentence(input: FigureInput): string {
     together.filter((verdict) => wanted.includes(verdict)).length;
   const clauses = [
     [count('holds here'), (n: number) => `${n} ${n === 1 ? 'holds' : 'hold'} here`],
-    [count('does not hold here'), (n: number) => `${n} ${n === 1 ? 'does' : 'do'} not`],
+    [
+      count('does not hold here'),
+      (n: number) => `${n} ${n === 1 ? 'does' : 'do'} not${count('holds here') > 0 ? '' : ' hold here'}`,
+    ],
     [count('depends'), (n: number) => `${n} ${n === 1 ? 'depends' : 'depend'} on the backend`],
     [count('undecided'), (n: number) => `${n} ${n === 1 ? 'is' : 'are'} undecided`],
   ] as const;

@@ -99,7 +99,8 @@ function challengeSentence(input: FigureInput): string {
     .filter(({ detected }) => detected)
     .toSorted((a, b) => Math.abs(b.percentPerByte) - Math.abs(a.percentPerByte));
   const range = slopeRange(slopes);
-  if (found.length === 0) return `No effect of the challenge’s size was detected in ${slopes.length} lines: ${range}.`;
+  if (found.length === 0)
+    return `No effect of the challenge’s size was detected in ${slopes.length} ${slopes.length === 1 ? 'line' : 'lines'}: ${range}.`;
   // The largest effects are named; of the rest, how many there are.
   const more = found.length > MOST_NAMED_EFFECTS ? [`and so on in ${found.length - MOST_NAMED_EFFECTS} more`] : [];
   const clauses = [...found.slice(0, MOST_NAMED_EFFECTS).map(effectClause), ...more].join('; ');
