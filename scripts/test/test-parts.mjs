@@ -1,6 +1,6 @@
 /** The parts of `npm test`, in the order in which they are worth knowing. Each returns how many of its tests passed and failed. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../command.mjs';
 import { inProject, siteFolder } from '../project.mjs';
@@ -71,7 +71,9 @@ async function runModuleTests() {
   const folder = inProject('wasm', 'tests');
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.test.mjs')) : [];
   if (files.length === 0) return { passed: 0, failed: 0 };
-  const parameters = ['--test', '--test-reporter=tap', ...files.sort().map((name) => join(folder, name))];
+  // Left alone, Node keeps one core to itself, which of two is half.
+  const concurrency = `--test-concurrency=${availableParallelism()}`;
+  const parameters = ['--test', concurrency, '--test-reporter=tap', ...files.sort().map((name) => join(folder, name))];
   const { code, output } = await runCommand(process.execPath, parameters);
   const counts = withExitCode(countTap(output), code);
   if (counts.failed > 0) say(output);
