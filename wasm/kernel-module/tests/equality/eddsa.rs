@@ -198,6 +198,7 @@ fn keys_signatures_and_verdicts_are_those_of_the_crate() {
 #[ignore = "minutes: npm test -- --only equality"]
 fn they_are_on_a_hundred_thousand_inputs() {
     let (inputs, accepted) = compare(4000, 8, 2);
+    println!("Ed25519: {inputs} inputs, {accepted} of the crafted signatures hold");
     assert!(inputs >= 100_000, "{inputs}");
     assert!(accepted > 2000, "{accepted}");
 }

@@ -1,0 +1,19 @@
+//! The kernels of P-256 and RSA against the stock families: keys, signatures, verdicts and refusals, on random inputs and on
+//! those at an edge.
+//!
+//! A short run belongs to every test; `npm test -- --only equality` asks for 100 000 inputs and more of each.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test may stop at the first surprise"
+)]
+
+mod ecdsa;
+#[path = "../../kernel-module/tests/equality/numbers.rs"]
+mod numbers;
+mod rsa_keys;
+mod rsa_powers;
+mod rsa_signatures;
+
+use numbers::Numbers;

@@ -1,0 +1,164 @@
+//! The public operation x^e mod n over both kinds of digits, against that of the crate, and the families' verdicts on x.
+//!
+//! A verdict alone says little, as no x but a signature gives a padded hash. So the arithmetic is watched: what the kernel works
+//! out last is the power.
+
+use super::Numbers;
+use super::rsa_keys::{EXPONENTS, bytes, made_of, modulus, number};
+use passkey_bench_kernels::montgomery::Montgomery;
+use passkey_bench_kernels::rsa::PublicKey;
+use passkey_bench_kernels::{dot, fma};
+use passkey_bench_wasm::kernels as ours;
+use passkey_bench_wasm::{self as theirs, VerifyingKey};
+use rsa::RsaPublicKey;
+use rsa::hazmat::rsa_encrypt;
+use std::cell::RefCell;
+use zeroize::Zeroizing;
+
+thread_local! {
+    /// The last plain number that watched arithmetic gave; words, least significant first.
+    static STORED: RefCell<Option<Vec<u32>>> = const { RefCell::new(None) };
+}
+
+/// Arithmetic that tells what it gives.
+struct Watched<Field>(Field);
+
+impl<Field: Montgomery> Montgomery for Watched<Field> {
+    type Number = Field::Number;
+    type Scratch = Field::Scratch;
+
+    fn new(modulus: &[u32], bits: usize) -> Self {
+        Self(Field::new(modulus, bits))
+    }
+
+    fn scratch(&self) -> Self::Scratch {
+        self.0.scratch()
+    }
+
+    fn enter(&self, x: &[u32], scratch: &mut Self::Scratch) -> Self::Number {
+        self.0.enter(x, scratch)
+    }
+
+    fn load(&self, x: &[u32]) -> Self::Number {
+        self.0.load(x)
+    }
+
+    fn store(&self, x: &Self::Number) -> Zeroizing<Vec<u32>> {
+        let stored = self.0.store(x);
+        STORED.set(Some(stored.to_vec()));
+        stored
+    }
+
+    fn leave(&self, x: &Self::Number, scratch: &mut Self::Scratch) -> Zeroizing<Vec<u32>> {
+        self.0.leave(x, scratch)
+    }
+
+    fn multiply(&self, out: &mut Self::Number, a: &Self::Number, b: &Self::Number, scratch: &mut Self::Scratch) {
+        self.0.multiply(out, a, b, scratch);
+    }
+
+    fn square(&self, out: &mut Self::Number, a: &Self::Number, scratch: &mut Self::Scratch) {
+        self.0.square(out, a, scratch);
+    }
+
+    fn select(&self, out: &mut Self::Number, table: &[Self::Number], index: u32) {
+        self.0.select(out, table, index);
+    }
+}
+
+/// x^e mod n as the kernel works it out, big-endian without leading zeros; nothing where it refuses x.
+fn power<Field: Montgomery>(key: &PublicKey<Watched<Field>>, x: &[u8]) -> Option<Vec<u8>> {
+    STORED.take();
+    assert!(!key.verify(b"message", x));
+    let words = STORED.take()?;
+    let bytes = words.iter().rev().flat_map(|word| word.to_be_bytes());
+    Some(bytes.skip_while(|&byte| byte == 0).collect())
+}
+
+/// As long as the modulus: 0, 1, n − 1, n, n + 1, or anything, which may be above n.
+fn base(numbers: &mut Numbers, modulus: &[u8], bits: usize) -> Vec<u8> {
+    let beside = |change: i16| {
+        let mut beside = modulus.to_vec();
+        let mut carry = change;
+        for byte in beside.iter_mut().rev() {
+            carry += i16::from(*byte);
+            *byte = carry.to_le_bytes()[0];
+            carry >>= 8;
+        }
+        beside
+    };
+    let small = |value: u8| {
+        let mut small = vec![0; modulus.len()];
+        small[modulus.len() - 1] = value;
+        small
+    };
+    match numbers.below(12) {
+        0 => small(0),
+        1 => small(1),
+        2 => beside(-1),
+        3 => modulus.to_vec(),
+        4 => beside(1),
+        5 => beside(-2),
+        _ => number(numbers, bits),
+    }
+}
+
+/// Sizes at whose ends digits and blocks begin anew, those in use, and any; short ones more often, as they take less time.
+fn size(numbers: &mut Numbers) -> usize {
+    match numbers.below(20) {
+        0 => 4096,
+        1 => 1024 + numbers.below(3073),
+        2 => [1536, 3072, 4095, 2049][numbers.below(4)],
+        3 | 4 => 2048,
+        5..9 => 1024,
+        _ => 1024 + numbers.below(300),
+    }
+}
+
+/// How many values went in, and of how many of them there was a power: the others are not below the modulus.
+#[derive(Debug, Default)]
+struct Found {
+    values: usize,
+    powers: usize,
+}
+
+fn compare(moduli: usize, values: usize, first: u64) -> Found {
+    let mut numbers = Numbers(first);
+    let mut found = Found::default();
+    for _ in 0..moduli {
+        let bits = size(&mut numbers);
+        let modulus = modulus(&mut numbers, bits);
+        let exponent = EXPONENTS[numbers.below(EXPONENTS.len())].to_be_bytes();
+        let over_dot = PublicKey::<Watched<dot::Field>>::new(&modulus, &exponent).unwrap();
+        let over_fma = PublicKey::<Watched<fma::Field>>::new(&modulus, &exponent).unwrap();
+        let stock = RsaPublicKey::new_unchecked(made_of(&modulus), made_of(&exponent));
+        let family = ours::RsaVerifyingKey::from_components(&modulus, &exponent).unwrap();
+        let stock_family = theirs::RsaVerifyingKey::from_components(&modulus, &exponent).unwrap();
+        for _ in 0..values {
+            let x = base(&mut numbers, &modulus, bits);
+            let is_below = x < modulus;
+            let expected = is_below.then(|| bytes(&rsa_encrypt(&stock, &made_of(&x)).unwrap()));
+            assert_eq!(power(&over_dot, &x), expected, "dot: {x:x?} mod {modulus:x?}");
+            assert_eq!(power(&over_fma, &x), expected, "fma: {x:x?} mod {modulus:x?}");
+            let accepted = family.verify(b"message", &x);
+            assert_eq!(accepted, stock_family.verify(b"message", &x));
+            found.values += 1;
+            found.powers += usize::from(is_below);
+        }
+    }
+    found
+}
+
+#[test]
+fn powers_are_those_of_the_crate() {
+    let found = compare(60, 8, 1);
+    assert!(found.powers > 300 && found.powers < found.values, "{found:?}");
+}
+
+#[test]
+#[ignore = "minutes: npm test -- --only equality"]
+fn they_are_of_a_hundred_thousand_values() {
+    let found = compare(8000, 16, 2);
+    println!("RSA, powers: {found:?}");
+    assert!(found.powers >= 100_000, "{found:?}");
+}

@@ -1,0 +1,181 @@
+//! Signatures of RSA by both kinds of digits and by the family, against those of the crate, and verdicts on what is changed of them.
+//!
+//! Making keys and signing are slow, so keys are few and made once, and each signs many messages. How many a size is in `PLAN`.
+
+use super::Numbers;
+use super::rsa_keys::{Parts, generated, of_ones, parts, sparse};
+use passkey_bench_kernels::montgomery::Montgomery;
+use passkey_bench_kernels::rsa::PrivateKey;
+use passkey_bench_kernels::{dot, fma};
+use passkey_bench_wasm::kernels as ours;
+use passkey_bench_wasm::{self as theirs, SigningKey, VerifyingKey};
+use rsa::RsaPrivateKey;
+use rsa::pkcs1v15;
+use sha2::Sha256;
+
+/// How a key is made, of how many bits and with which exponent; the last is a prime where primes are looked for.
+type Make = fn(usize, u64) -> RsaPrivateKey;
+
+struct Keys {
+    make: Make,
+    bits: usize,
+    exponent: u64,
+    /// Messages that it signs in a long run; in a short one a part of them.
+    messages: usize,
+}
+
+const fn keys(make: Make, bits: usize, exponent: u64, messages: usize) -> Keys {
+    Keys {
+        make,
+        bits,
+        exponent,
+        messages,
+    }
+}
+
+/// 15 500 messages: 12 000 of 1024 to 1031 bits, 600 of 1536, 2400 of 2048, 300 of 3072 and 200 of 4096.
+const PLAN: [Keys; 16] = [
+    keys(generated, 1024, 3, 1500),
+    keys(generated, 1024, 65537, 3000),
+    keys(generated, 1024, (1 << 32) - 5, 1500),
+    keys(of_ones, 1024, 3, 1500),
+    keys(of_ones, 1024, 65537, 1500),
+    keys(sparse, 1024, 65537, 1500),
+    keys(generated, 1031, 65537, 1500),
+    keys(generated, 1536, 17, 600),
+    keys(generated, 2048, 65537, 1200),
+    keys(generated, 2048, 3, 400),
+    keys(of_ones, 2048, 65537, 400),
+    keys(sparse, 2048, 5, 400),
+    keys(generated, 3072, 65537, 200),
+    keys(of_ones, 3072, 3, 100),
+    keys(generated, 4096, 65537, 100),
+    keys(sparse, 4096, 65537, 100),
+];
+
+/// In a short run no larger ones: finding their primes takes seconds.
+const SHORT_RUN_BITS: usize = 1536;
+
+/// Changes of each signature.
+const CHANGES: usize = 6;
+
+fn own<Field: Montgomery>(parts: &Parts) -> PrivateKey<Field> {
+    let [p, q] = &parts.primes;
+    PrivateKey::new(
+        &parts.modulus,
+        &parts.exponent,
+        &parts.private_exponent,
+        [p, q],
+        &parts.coefficient,
+    )
+    .unwrap()
+}
+
+/// The signature with something changed, or n more, which some still take for the same.
+fn changed(numbers: &mut Numbers, signature: &[u8], modulus: &[u8]) -> Vec<u8> {
+    let mut changed = signature.to_vec();
+    match numbers.below(6) {
+        0 => {
+            let mut carry = 0;
+            for (byte, of_modulus) in changed.iter_mut().zip(modulus).rev() {
+                let sum = u16::from(*byte) + u16::from(*of_modulus) + carry;
+                *byte = sum.to_le_bytes()[0];
+                carry = sum >> 8;
+            }
+            if carry == 1 {
+                changed.insert(0, 1);
+            }
+        }
+        // n − s: the power is the opposite.
+        1 => {
+            let mut borrow = 0;
+            for (byte, of_modulus) in changed.iter_mut().zip(modulus).rev() {
+                let difference = i16::from(*of_modulus) - i16::from(*byte) - borrow;
+                *byte = difference.to_le_bytes()[0];
+                borrow = i16::from(difference < 0);
+            }
+        }
+        2 => {
+            changed.pop();
+        }
+        3 => changed.insert(0, 0),
+        _ => {
+            let at = numbers.below(changed.len());
+            changed[at] ^= 1 << numbers.below(8);
+        }
+    }
+    changed
+}
+
+#[derive(Debug, Default)]
+struct Found {
+    signatures: usize,
+    verdicts: usize,
+}
+
+/// Signs with every key of the plan of at most so many bits, a part of what it says.
+fn compare(part: usize, most_bits: usize, first: u64) -> Found {
+    let mut numbers = Numbers(first);
+    let mut found = Found::default();
+    for keys in PLAN.iter().filter(|keys| keys.bits <= most_bits) {
+        let crates = (keys.make)(keys.bits, keys.exponent);
+        let what = format!("{} bits, exponent {}", keys.bits, keys.exponent);
+        let parts = parts(&crates);
+        assert_eq!(parts.modulus.len(), keys.bits.div_ceil(8), "{what}");
+        let signer = pkcs1v15::SigningKey::<Sha256>::new(crates.clone());
+        let stock = theirs::RsaSigningKey::from(crates);
+        let family = ours::RsaSigningKey::from_pkcs8(&stock.to_pkcs8().unwrap()).unwrap();
+        assert_eq!(family.to_pkcs8().unwrap(), stock.to_pkcs8().unwrap(), "{what}");
+        let (public, stock_public) = (family.verifying_key(), stock.verifying_key());
+        assert_eq!(public.to_spki().unwrap(), stock_public.to_spki().unwrap());
+        let mut over_dot = own::<dot::Field>(&parts);
+        let mut over_fma = own::<fma::Field>(&parts);
+        for _ in 0..keys.messages.div_ceil(part) {
+            let message = numbers.message();
+            let signature = rsa::signature::Signer::sign(&signer, &message);
+            let expected = rsa::signature::SignatureEncoding::to_vec(&signature);
+            assert_eq!(
+                over_dot.sign(&message, getrandom::fill),
+                Ok(expected.clone()),
+                "dot: {what}"
+            );
+            assert_eq!(
+                over_fma.sign(&message, getrandom::fill),
+                Ok(expected.clone()),
+                "fma: {what}"
+            );
+            assert_eq!(family.sign(&message).unwrap(), expected, "{what}");
+            assert!(
+                public.verify(&message, &expected) && over_fma.public().verify(&message, &expected),
+                "{what}"
+            );
+            found.signatures += 1;
+            for _ in 0..CHANGES {
+                let changed = changed(&mut numbers, &expected, &parts.modulus);
+                let verdict = stock_public.verify(&message, &changed);
+                assert_eq!(public.verify(&message, &changed), verdict, "dot: {what}, {changed:x?}");
+                assert_eq!(
+                    over_fma.public().verify(&message, &changed),
+                    verdict,
+                    "fma: {what}, {changed:x?}"
+                );
+                found.verdicts += 1;
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn signatures_and_verdicts_are_those_of_the_crate() {
+    let found = compare(200, SHORT_RUN_BITS, 1);
+    assert!(found.signatures > 50 && found.verdicts > 300, "{found:?}");
+}
+
+#[test]
+#[ignore = "minutes: npm test -- --only equality"]
+fn they_are_of_fifteen_thousand_messages() {
+    let found = compare(1, 4096, 2);
+    println!("RSA, signatures: {found:?}");
+    assert!(found.signatures >= 15_000, "{found:?}");
+}
