@@ -18,6 +18,15 @@ function stacksOf(figures: readonly Figure[], id: string): StackFigure {
   return figure;
 }
 
+/** With all the bytes of an assertion. */
+const counted: RunDocument = {
+  ...exampleCeremony,
+  stepBytes: [
+    ...(exampleCeremony.stepBytes ?? []),
+    { scheme: 'ed25519', backend: 'wasm', step: 'get-client-data', bytesIn: 0, bytesOut: 132 },
+  ],
+};
+
 const figures = figuresOf(exampleCeremony);
 const login = stacksOf(figures, 'login-steps');
 
@@ -26,11 +35,17 @@ test('a ceremony has its own figures and none of the others', () => {
 });
 
 test('the sentence says how much of a login is parsing and checking, with bytes where there are any', () => {
-  expect(plain(login.sentence)).toContain(
-    'A whole simulated login with Ed25519 in WebAssembly takes 90.0 µs and 101 bytes. Parsing and checking are 11 % of it',
+  expect(plain(stacksOf(figuresOf(counted), 'login-steps').sentence)).toContain(
+    'A whole simulated login with Ed25519 in WebAssembly takes 90.0 µs and 233 bytes. Parsing and checking are 11 % of it',
   );
   const { stepBytes: _, ...withoutBytes } = exampleCeremony;
   expect(plain(stacksOf(figuresOf(withoutBytes), 'login-steps').sentence)).toContain('takes 90.0 µs. Parsing');
+});
+
+test('what it costs to implement is said in bytes, of what is known', () => {
+  const said = (run: RunDocument) => figuresOf(run).find(({ id }) => id === 'costs')?.sentence;
+  expect(said(counted)).toBe('An assertion takes 233 B (Ed25519).');
+  expect(said(exampleCeremony)).toBe('');
 });
 
 test('a bar is the sum of its steps: what is apart from the ordinary course is neither in it nor in the shares', () => {
@@ -72,9 +87,9 @@ test('as comma-separated values each part has its number in nanoseconds', () => 
 
 test('as Markdown there are costs and gestures, and nothing in them is markup', () => {
   const odd = { ...exampleGesture, attachment: '=cmd|<b>' };
-  const run = { ...exampleCeremony, gestures: [exampleGesture, odd] };
+  const run = { ...counted, gestures: [exampleGesture, odd] };
   const markdown = plain(printMarkdown(run, inputOf(run)));
-  expect(markdown).toContain('| Ed25519 | WebAssembly | 0 B | 101 B |');
+  expect(markdown).toContain('| Ed25519 | WebAssembly | – | 233 B |');
   expect(markdown).toContain(
     '| Create | platform | 2.31 s | 1.50 ms | 2.10 s | ES256 (-7): accepted, verified by 1 of 1 |',
   );

@@ -25,7 +25,7 @@ export function ceremonySentence(lanes: readonly Lane[]): string {
   if (!isTime(login) || !isTime(bare)) return CEREMONY_LEAD;
   const costs = costsOf(lane);
   // A link brings times without bytes.
-  const bytes = costs ? ` and ${costs.assertionBytes} bytes` : '';
+  const bytes = costs?.assertionBytes === undefined ? '' : ` and ${costs.assertionBytes} bytes`;
   const share = Math.round(100 * Math.max(0, 1 - bare.medianNs / login.medianNs));
   const rest = share === 0 ? 'Parsing and checking add less than 1' : `Parsing and checking are ${share}`;
   return `A whole simulated login with ${laneName(lane)} takes ${formatDuration(login.medianNs)}${bytes}. ${rest}\u202f% of it; signing and verifying, the rest.`;

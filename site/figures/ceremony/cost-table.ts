@@ -20,6 +20,8 @@ const costColumns: readonly TableColumn[] = [
 /** A dash until every step that the sum needs is measured. */
 const duration = (ns: number | undefined) => (ns === undefined ? '–' : formatDuration(ns));
 
+const size = (bytes: number | undefined) => (bytes === undefined ? '–' : `${bytes} B`);
+
 /** Nothing for a lane without bytes. */
 function costRow(lane: Lane): readonly TableRow[] {
   const costs = costsOf(lane);
@@ -30,10 +32,10 @@ function costRow(lane: Lane): readonly TableRow[] {
       status: 'measured',
       head: backendName(lane.backend),
       cells: [
-        `${costs.registrationBytes} B`,
-        `${costs.assertionBytes} B`,
-        `${costs.assertionJsonBytes} B`,
-        `${costs.columns.publicKey} B`,
+        size(costs.registrationBytes),
+        size(costs.assertionBytes),
+        size(costs.assertionJsonBytes),
+        size(costs.columns.publicKey),
         duration(costs.clientNs),
         duration(costs.serverPreparedNs),
         duration(costs.serverFreshNs),
@@ -41,6 +43,24 @@ function costRow(lane: Lane): readonly TableRow[] {
       reason: undefined,
     },
   ];
+}
+
+/** `72 B (Ed25519) to 425 B (RSA 2048)`: the least and the most of what is known, each by its scheme. */
+function rangeOfSizes(lanes: readonly Lane[], sizeOf: (lane: Lane) => number | undefined): string | undefined {
+  const known = lanes.flatMap((lane) => {
+    const bytes = sizeOf(lane);
+    return bytes === undefined ? [] : { bytes, text: `${bytes} B (${schemeName(lane.scheme)})` };
+  });
+  const [least, ...others] = known.sort((a, b) => a.bytes - b.bytes);
+  const most = others.at(-1);
+  return most && most.bytes !== least?.bytes ? `${least?.text} to ${most.text}` : least?.text;
+}
+
+function sizesSentence(lanes: readonly Lane[]): string {
+  const assertion = rangeOfSizes(lanes, (lane) => costsOf(lane)?.assertionBytes);
+  const key = rangeOfSizes(lanes, (lane) => costsOf(lane)?.columns.publicKey);
+  const said = [assertion && `An assertion takes ${assertion}.`, key && `A public key takes ${key} in a database.`];
+  return said.filter(Boolean).join(' ');
 }
 
 export const costTable: FigureSource = {
@@ -58,7 +78,7 @@ export const costTable: FigureSource = {
       kind: 'table',
       id: 'costs',
       title: 'What it costs to implement',
-      sentence: '',
+      sentence: sizesSentence(lanes),
       notes: [
         'Simulated in software; times are sums of the steps’ medians. A server that keeps the key object verifies with a prepared key; one that reads it from its database imports it first.',
         'Registered: clientDataJSON and attestation object (none). Assertion: authenticatorData, clientDataJSON, signature. A credential ID takes at most 1023 bytes, the counter 4.',

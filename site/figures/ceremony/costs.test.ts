@@ -59,3 +59,10 @@ test('a lane without bytes has no costs, and a step that failed leaves its side 
   const failed = costsOf({ ...lane, times: { ...times, sign: { reason: 'It failed.' } } });
   expect(failed).toMatchObject({ serverPreparedNs: 50, clientNs: undefined });
 });
+
+test('a lane that lacks a step leaves open what comes from it, and nothing is counted as zero', () => {
+  const steps = lane.steps.filter(({ id }) => id !== 'none-object' && id !== 'get-client-data');
+  const costs = costsOf({ ...lane, steps });
+  expect(costs).toMatchObject({ registrationBytes: undefined, assertionBytes: undefined, columns: { publicKey: 77 } });
+  expect(costs?.assertionJsonBytes).toBeUndefined();
+});

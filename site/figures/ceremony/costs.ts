@@ -3,15 +3,16 @@ import { type StepId, stepsFor } from '../../ceremony/steps/steps.ts';
 import { assertionJson } from '../../schemes/encoding/wire-forms.ts';
 import { isTime, type Lane, type Timed } from './lanes.ts';
 
+/** Bytes are absent where the run lacks a step that they come from. */
 interface Costs {
   /** clientDataJSON and attestation object (none) of a registration. */
-  readonly registrationBytes: number;
+  readonly registrationBytes: number | undefined;
   /** authenticatorData, clientDataJSON and signature of an assertion. */
-  readonly assertionBytes: number;
+  readonly assertionBytes: number | undefined;
   /** The same as the JSON that `PublicKeyCredential.toJSON()` gives, with a credential ID and a user handle of 32 bytes. */
-  readonly assertionJsonBytes: number;
+  readonly assertionJsonBytes: number | undefined;
   /** Columns of a database: at most, in bytes. */
-  readonly columns: { readonly credentialId: 1023; readonly publicKey: number; readonly signCount: 4 };
+  readonly columns: { readonly credentialId: 1023; readonly publicKey: number | undefined; readonly signCount: 4 };
   /** Nanoseconds, as far as measured. */
   readonly clientNs: number | undefined;
   readonly serverPreparedNs: number | undefined;
@@ -27,14 +28,17 @@ const EMPTY_JSON_BYTES = assertionJson({
 }).length;
 
 /** Reckoned, since a document from elsewhere may speak of a thousand million bytes; without padding, as WebAuthn writes it. */
-const base64urlCharacters = (bytes: number) => Math.ceil((bytes * 4) / 3);
+const base64urlCharacters = (bytes: number | undefined) => bytes && Math.ceil((bytes * 4) / 3);
 
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+/** Nothing where one of them is missing: a sum with a hole would pass for a smaller cost. */
+function sumOf(numbers: readonly (number | undefined)[]): number | undefined {
+  return numbers.reduce((sum, number) => (sum === undefined || number === undefined ? undefined : sum + number), 0);
+}
 
 /** The costs of a lane that has bytes. */
 export function costsOf(lane: Lane): Costs | undefined {
   const { kind } = lane;
-  const bytes = (id: StepId) => lane.steps.find((step) => step.id === id)?.bytesOut ?? 0;
+  const bytes = (id: StepId) => lane.steps.find((step) => step.id === id)?.bytesOut;
   // A link brings times without bytes, and half a table helps nobody.
   if (lane.steps.length === 0 || lane.steps.some(({ bytesOut }) => bytesOut === undefined)) return undefined;
   const assertionParts = [
@@ -49,9 +53,9 @@ export function costsOf(lane: Lane): Costs | undefined {
   const serverPreparedNs = sumOfMediansNs(sides('server'));
   const importNs = sumOfMediansNs([lane.times['import-key']]);
   return {
-    registrationBytes: bytes('create-client-data') + bytes('none-object'),
+    registrationBytes: sumOf([bytes('create-client-data'), bytes('none-object')]),
     assertionBytes: sumOf(assertionParts),
-    assertionJsonBytes: EMPTY_JSON_BYTES + sumOf(assertionParts.map(base64urlCharacters)),
+    assertionJsonBytes: sumOf([EMPTY_JSON_BYTES, ...assertionParts.map(base64urlCharacters)]),
     // WebAuthn Level 3, section 4: a credential ID has at most 1023 bytes; section 6.1: the counter has four.
     columns: { credentialId: 1023, publicKey: bytes('cose-key'), signCount: 4 },
     clientNs: sumOfMediansNs(sides('client')),
@@ -60,12 +64,6 @@ export function costsOf(lane: Lane): Costs | undefined {
   };
 }
 
-/** Nothing unless every one is a time: a sum with a hole would pass for a smaller cost. */
-function sumOfMediansNs(times: readonly (Timed | undefined)[]): number | undefined {
-  let sum = 0;
-  for (const time of times) {
-    if (!isTime(time)) return undefined;
-    sum += time.medianNs;
-  }
-  return sum;
-}
+/** Nothing unless every one is a time. */
+const sumOfMediansNs = (times: readonly (Timed | undefined)[]) =>
+  sumOf(times.map((time) => (isTime(time) ? time.medianNs : undefined)));
