@@ -2,6 +2,7 @@ import { defineConfig } from 'vite';
 import { inProject, projectAddress, projectRoot, projectVersion, siteFolder } from './scripts/project.mjs';
 import { describeCommit } from './scripts/serve/commit.mjs';
 import { contentPolicyPlugin } from './scripts/serve/content-policy.mjs';
+import { firstScreenPlugin } from './scripts/serve/first-screen.mjs';
 import { headersFor, readHeaderRules } from './scripts/serve/headers.mjs';
 import { serviceWorkerPlugin } from './scripts/serve/service-worker.mjs';
 
@@ -64,7 +65,7 @@ export default defineConfig({
     __PAGE_HEADERS__: JSON.stringify(pageHeaders),
     __EMBED_HEADERS__: JSON.stringify(headersFor(headerRules, '/embed/')),
   },
-  plugins: [contentPolicyPlugin(headerRules), serviceWorkerPlugin(), socialCard],
+  plugins: [contentPolicyPlugin(headerRules), firstScreenPlugin(), serviceWorkerPlugin(), socialCard],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: siteFolder,

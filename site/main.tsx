@@ -36,19 +36,33 @@ function startOnce(): void {
   start();
 }
 
+/** Over what was drawn when the site was built, where that is on view: its elements stay. */
+function drawPage(): void {
+  const root = document.getElementById('app');
+  if (!root) return;
+  const { classList } = document.documentElement;
+  if (classList.contains('elsewhere')) root.replaceChildren();
+  render(<App />, root);
+  classList.remove('elsewhere');
+  // Heard by public/before-modules.js, which presses again what was pressed too early.
+  dispatchEvent(new Event('page-drawn'));
+}
+
 leaveForEmbed();
 publishAutomation();
 receiveFiles();
 watchFragment();
 followLinks(startOnce, showExperiment);
-const root = document.getElementById('app');
-if (root) render(<App />, root);
-void loadFigures();
-void loadPublished();
-keepRuns();
-watchStoppedRuns();
-askBeforeLeaving();
-followTitle();
-const prepared = prepareOffline();
-// What a link starts waits for the reload that isolates the page, where there is one.
-if (linkAsksToStart()) void prepared.then(startOnce);
+// In a task of its own: reading the modules took one, and a phone answers in between.
+setTimeout(() => {
+  drawPage();
+  void loadFigures();
+  void loadPublished();
+  keepRuns();
+  watchStoppedRuns();
+  askBeforeLeaving();
+  followTitle();
+  const prepared = prepareOffline();
+  // What a link starts waits for the reload that isolates the page, where there is one.
+  if (linkAsksToStart()) void prepared.then(startOnce);
+});

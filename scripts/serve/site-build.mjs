@@ -13,6 +13,7 @@ const sources = [
   'wasm/pkg',
   'vite.config.ts',
   'scripts/serve/content-policy.mjs',
+  'scripts/serve/first-screen.mjs',
   'scripts/serve/headers.mjs',
   'scripts/serve/service-worker.mjs',
   'package-lock.json',

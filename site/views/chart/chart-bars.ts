@@ -1,10 +1,10 @@
 /** Bars on one axis, with whiskers and with their names and values written beside them. */
-import type { ChartConfiguration, ChartDataset, Plugin } from 'chart.js';
+import type { ChartDataset, Plugin } from 'chart.js';
 import type { IErrorBarXDataPoint } from 'chartjs-chart-error-bars';
 import type { BarAxis, BarPanel } from '../../figures/form/figure.ts';
 import { formatRatio } from '../../figures/words/format-ratio.ts';
 import { type BarRow, barRows } from './bar-rows.ts';
-import { type Drawer, type Drawing, formatAxis, ticksOf } from './chart-drawer.ts';
+import { type Drawer, type DrawerConfiguration, type Drawing, formatAxis, ticksOf } from './chart-drawer.ts';
 import { drawLabels, namesWidthPx } from './draw-labels.ts';
 import { fillPattern } from './fill-pattern.ts';
 
@@ -98,7 +98,7 @@ function namedLine(widthPx: number, axis: BarAxis): number {
   return Math.max(axis.scale === 'logarithmic' ? 2 : 1, Math.ceil(TICK_PX / linePx));
 }
 
-function configureBars(drawing: Drawing<Bars>): ChartConfiguration<'barWithErrorBars', IErrorBarXDataPoint[]> {
+function configureBars(drawing: Drawing<Bars>): DrawerConfiguration<'barWithErrorBars', IErrorBarXDataPoint[]> {
   return {
     type: 'barWithErrorBars',
     data: { labels: [], datasets: [] },

@@ -1,12 +1,12 @@
 /** Box plots on one axis: the plugin draws boxes, whiskers and outliers; names and medians are written as beside bars. */
 import type { BoxPlotDataPoint } from '@sgratzl/chartjs-chart-boxplot';
-import type { ChartConfiguration, ChartDataset, Plugin } from 'chart.js';
+import type { ChartDataset, Plugin } from 'chart.js';
 import type { Box, BoxAxis, BoxPanel } from '../../figures/form/figure.ts';
 import { formatDuration, formatFixed } from '../../figures/words/format-duration.ts';
 import { placeOnAxis } from './axis-place.ts';
 import { type BarRow, barRows } from './bar-rows.ts';
 import { rowsPanel, scaleOf } from './box-rows.ts';
-import type { Drawer, Drawing } from './chart-drawer.ts';
+import type { Drawer, DrawerConfiguration, Drawing } from './chart-drawer.ts';
 import { drawLabels, namesWidthPx } from './draw-labels.ts';
 import { fillPattern } from './fill-pattern.ts';
 import { namedTicks } from './names/named-ticks.ts';
@@ -113,7 +113,7 @@ export function formatBoxTick(value: number, { unit, scale, ticks }: BoxAxis): s
   return `${formatFixed(value, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)))}×`;
 }
 
-function configureBoxes(drawing: Drawing<BoxPanel>): ChartConfiguration<'boxplot', BoxPlotDataPoint[]> {
+function configureBoxes(drawing: Drawing<BoxPanel>): DrawerConfiguration<'boxplot', BoxPlotDataPoint[]> {
   return {
     type: 'boxplot',
     data: { labels: [], datasets: [] },

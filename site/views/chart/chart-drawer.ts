@@ -1,5 +1,5 @@
 /** How a form of chart is described to `chart.tsx`. Of Chart.js only its types are known here. */
-import type { Chart, ChartConfiguration, ChartType } from 'chart.js';
+import type { Chart, ChartConfiguration, ChartOptions, ChartType } from 'chart.js';
 import type { BarAxis, Unit } from '../../figures/form/figure.ts';
 import { formatFixed, formatTick } from '../../figures/words/format-duration.ts';
 import { ratioTicks } from '../../figures/words/format-ratio.ts';
@@ -11,11 +11,16 @@ export interface Drawing<Content> {
   colours: ChartColours;
 }
 
+/** With its options, which Chart.js takes or leaves. */
+export type DrawerConfiguration<Type extends ChartType, Data> = ChartConfiguration<Type, Data> & {
+  options: ChartOptions<Type>;
+};
+
 export interface Drawer<Type extends ChartType, Data, Content> {
   /** The chart before anything is on it. */
-  configure(drawing: Drawing<Content>): ChartConfiguration<Type, Data>;
-  /** Brings the chart to what the drawing holds now: the canvas and its axes stay, only what is on them changes. */
-  update(chart: Chart<Type, Data>, drawing: Drawing<Content>): void;
+  configure(drawing: Drawing<Content>): DrawerConfiguration<Type, Data>;
+  /** Brings the chart to what the drawing holds now, or to what it is to be made with: canvas and axes stay, what is on them changes. */
+  update(chart: Pick<Chart<Type, Data>, 'data' | 'options'>, drawing: Drawing<Content>): void;
 }
 
 /** `0.1`, `100`, `10k`, `1M`: short enough for the room beside an axis. */

@@ -1,8 +1,8 @@
 /** Lines with the bands of their intervals, or points with whiskers and a fitted curve; names stand at the lines' ends. */
-import type { Chart, ChartConfiguration, ChartDataset, Plugin, Point } from 'chart.js';
+import type { Chart, ChartDataset, Plugin, Point } from 'chart.js';
 import type { PlotAxis, PlotPanel, PlotSeries } from '../../figures/form/figure.ts';
 import { placeOnAxis } from './axis-place.ts';
-import { type Drawer, type Drawing, formatAxis, ticksOf } from './chart-drawer.ts';
+import { type Drawer, type DrawerConfiguration, type Drawing, formatAxis, ticksOf } from './chart-drawer.ts';
 import { drawEndLabels, LINE_POINT_PX, roomForEndLabels, standInOneLine } from './chart-ends.ts';
 import { drawBands, drawFits, drawPointLabels, drawWhiskers, type PlotPlacement } from './draw-plot.ts';
 import { lookOf } from './series-look.ts';
@@ -128,7 +128,7 @@ function plotScale(drawing: Drawing<Plot>, which: 'x' | 'y') {
   };
 }
 
-function configurePlot(drawing: Drawing<Plot>): ChartConfiguration<'scatter', Point[]> {
+function configurePlot(drawing: Drawing<Plot>): DrawerConfiguration<'scatter', Point[]> {
   // Asked at each layout, since the names have one line or two by the width of the chart.
   const right = ({ chart }: { readonly chart: Chart }) =>
     roomForEndLabels(chart.ctx, linesOf(drawing), chart.width, drawing.colours);

@@ -1,7 +1,7 @@
 /** One polygon a scheme over a few axes that all run from none to most. */
-import type { ChartConfiguration, ChartDataset } from 'chart.js';
+import type { ChartDataset } from 'chart.js';
 import type { RadarPanel } from '../../figures/form/figure.ts';
-import type { Drawer, Drawing } from './chart-drawer.ts';
+import type { Drawer, DrawerConfiguration, Drawing } from './chart-drawer.ts';
 
 interface Radar {
   readonly panel: RadarPanel;
@@ -27,7 +27,7 @@ function datasetsOf({ content, colours }: Drawing<Radar>): ChartDataset<'radar',
   }));
 }
 
-function configureRadar(drawing: Drawing<Radar>): ChartConfiguration<'radar', number[]> {
+function configureRadar(drawing: Drawing<Radar>): DrawerConfiguration<'radar', number[]> {
   return {
     type: 'radar',
     data: { labels: [], datasets: [] },

@@ -1,10 +1,10 @@
 /** Strips of points on one logarithmic axis: colour and shape say whose engine it is; a box behind them holds the middle half. */
-import type { Chart, ChartConfiguration, Plugin, Point } from 'chart.js';
+import type { Chart, Plugin, Point } from 'chart.js';
 import type { Strip, StripDevice, StripPanel } from '../../figures/form/figure.ts';
 import { placeOnAxis } from './axis-place.ts';
 import { formatBoxTick } from './chart-boxes.ts';
 import type { ChartColours } from './chart-colours.ts';
-import type { Drawer, Drawing } from './chart-drawer.ts';
+import type { Drawer, DrawerConfiguration, Drawing } from './chart-drawer.ts';
 import { namedTicks } from './names/named-ticks.ts';
 import { drawStripPoints, type StripPlacement } from './strips/draw-points.ts';
 import { NAME_PX, STRIP_PX } from './strips/strip-rows.ts';
@@ -114,7 +114,7 @@ function stripPlugin(drawing: Drawing<Strips>): Plugin<'scatter'> {
   };
 }
 
-function configureStrips(drawing: Drawing<Strips>): ChartConfiguration<'scatter', Point[]> {
+function configureStrips(drawing: Drawing<Strips>): DrawerConfiguration<'scatter', Point[]> {
   return {
     type: 'scatter',
     data: { datasets: [] },

@@ -1,5 +1,5 @@
 /** The only place that runs Chart.js. Loaded after the first paint; each form of chart is described in its `chart-*.ts`. */
-import { Chart, type ChartType } from 'chart.js';
+import { Chart, type ChartConfiguration, type ChartType } from 'chart.js';
 import { useEffect, useRef } from 'preact/hooks';
 import type {
   BarFigure,
@@ -52,18 +52,30 @@ function takeNewSize<Type extends ChartType, Data>(chart: Chart<Type, Data>): bo
   return chart.height !== height;
 }
 
+/** What a chart is made with: it is drawn when it is made, so that everything is on it by then. */
+function filled<Type extends ChartType, Data, Content>(
+  drawer: Drawer<Type, Data, Content>,
+  drawing: Drawing<Content>,
+  besides: Readonly<Record<string, unknown>>,
+): ChartConfiguration<Type, Data> {
+  const configuration = drawer.configure(drawing);
+  Object.assign(configuration.options ?? {}, besides);
+  drawer.update(configuration, drawing);
+  return configuration;
+}
+
 /** A chart that shows this content, and what comes later, until it is ended. */
 function liveChart<Type extends ChartType, Data, Content>(
   element: HTMLCanvasElement,
   { drawer, content, pixelsPerPx }: CanvasProps<Type, Data, Content>,
 ): LiveChart<Content> {
   const drawing: Drawing<Content> = { content, colours: readColours() };
-  const configuration = drawer.configure(drawing);
-  if (pixelsPerPx !== undefined) Object.assign(configuration.options ?? {}, { devicePixelRatio: pixelsPerPx });
-  const chart = new Chart<Type, Data>(element, configuration);
+  const chart = new Chart<Type, Data>(
+    element,
+    filled(drawer, drawing, pixelsPerPx === undefined ? {} : { devicePixelRatio: pixelsPerPx }),
+  );
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Never drawn, so that the first drawing waits for nothing.
-  let drawnAtMs = Number.NEGATIVE_INFINITY;
+  let drawnAtMs = performance.now();
   const draw = () => {
     timer = undefined;
     drawnAtMs = performance.now();
@@ -74,7 +86,6 @@ function liveChart<Type extends ChartType, Data, Content>(
   const drawSoon = () => {
     timer ??= setTimeout(draw, Math.max(0, drawnAtMs + SHOWN_AT_MOST_EVERY_MS - performance.now()));
   };
-  drawSoon();
   // At once and not soon: paper is drawn before any timer comes round.
   const stopWatching = watchColours(() => {
     drawing.colours = readColours();
@@ -186,11 +197,7 @@ export function plotForPicture(
   canvas.width = widthPx;
   canvas.height = heightPx;
   const drawing = { content, colours: readColours() };
-  const configuration = plotDrawer.configure(drawing);
-  Object.assign(configuration.options ?? {}, { responsive: false, devicePixelRatio: pixelsPerPx });
-  const chart = new Chart(canvas, configuration);
-  plotDrawer.update(chart, drawing);
-  chart.update('none');
+  const chart = new Chart(canvas, filled(plotDrawer, drawing, { responsive: false, devicePixelRatio: pixelsPerPx }));
   const drawn = copyOf(canvas);
   chart.destroy();
   return drawn;

@@ -196,8 +196,10 @@ function NotDefault() {
 /** Everything that can be chosen; beside the button, unfolding below it. */
 export function MoreSettings() {
   const open = useSignal(false);
+  const wasOpened = useSignal(false);
   const toggle = () => {
     open.value = !open.value;
+    wasOpened.value = true;
   };
   return (
     <>
@@ -208,7 +210,7 @@ export function MoreSettings() {
         <NotDefault />
         {/* Hidden, not taken away: what is half typed stays, and `aria-controls` has something to point to. */}
         <div id="settings" hidden={!open.value}>
-          <SettingsForm />
+          {wasOpened.value && <SettingsForm />}
         </div>
       </div>
     </>

@@ -10,6 +10,9 @@ import { run } from '../state/run-state.ts';
 /** Kept for the whole visit: a clock does not change its step while the page is open. */
 const pageStepMs = signal<number | undefined>(undefined);
 
+/** Where the first screen is drawn, before anybody's device is known, the line has its place alone. */
+const isBuilding = typeof document === 'undefined';
+
 /** One quiet line: whose numbers these are, and how finely they can be told apart. */
 export function DeviceLine() {
   useEffect(() => {
@@ -33,7 +36,7 @@ export function DeviceLine() {
   return (
     <>
       <p class="device">
-        {parts.filter((part) => part !== undefined).join(' · ')}
+        {isBuilding ? '\u00a0' : parts.filter((part) => part !== undefined).join(' · ')}
         {clock && `.${clock}`}
         {drift && drift.grade !== 'quiet' && (
           <>

@@ -1,0 +1,50 @@
+// What the page does before its modules are there. Its first screen was drawn when the site was built, and is on view by then.
+const page = document.documentElement;
+
+// Who comes for another place, or with settings, is not shown the first screen: `frame.css` hides it, `main.tsx` draws what was asked for.
+if (!/^(?:#\/(?:run)?)?$/.test(location.hash)) page.classList.add('elsewhere');
+
+/** What was pressed too early. @type {Element | null} */
+let pressed = null;
+/** @param {Event} event */
+const notePress = ({ target }) => {
+  pressed = target instanceof Element ? target.closest('button, input') : null;
+};
+addEventListener('click', notePress, true);
+addEventListener(
+  'page-drawn',
+  () => {
+    removeEventListener('click', notePress, true);
+    if (pressed instanceof HTMLElement && pressed.isConnected) pressed.click();
+  },
+  { once: true },
+);
+
+// Opened as a file no engine loads modules, and none loads those that a host sends as something else.
+function sayNotLoaded() {
+  if ('passkeyBench' in globalThis) return;
+  const notice = document.createElement('p');
+  notice.setAttribute('role', 'alert');
+  notice.textContent =
+    location.protocol === 'file:'
+      ? 'This page cannot measure when it is opened as a file, because browsers then load no modules. Serve its folder on this machine, for example with “python3 -m http.server”, and open http://localhost:8000 instead.'
+      : 'This page did not load whole: a script is missing, came as another type of file, or this browser is too old for it. Nothing was measured and nothing is lost; reload, or try another browser.';
+  document.getElementById('app')?.replaceChildren(notice);
+  page.classList.remove('elsewhere');
+}
+
+addEventListener('DOMContentLoaded', () => {
+  const template = document.getElementById('modules');
+  // While the site is being worked on, its modules come by themselves.
+  if (!(template instanceof HTMLTemplateElement)) return;
+  const modules = document.importNode(template.content, true);
+  for (const script of modules.querySelectorAll('script'))
+    for (const end of ['load', 'error']) script.addEventListener(end, sayNotLoaded);
+  const load = () => {
+    document.head.append(modules);
+    if (!('noModule' in HTMLScriptElement.prototype)) sayNotLoaded();
+  };
+  // A frame is asked for before it is painted; a task after it comes once it has been. A page in the background is not painted.
+  if (document.hidden) load();
+  else requestAnimationFrame(() => setTimeout(load));
+});

@@ -1,0 +1,84 @@
+/** Writes the first screen into the page when the site is built, so that it is painted before any module is loaded. */
+import { createServer } from 'vite';
+
+/** @import { Plugin, ResolvedConfig } from 'vite' */
+
+/** What the components ask of a browser, answered as by one that can measure and has opened the start page. */
+const anyBrowser = {
+  location: new URL('https://localhost/'),
+  navigator: { userAgent: '' },
+  isSecureContext: true,
+  matchMedia: () => ({ matches: false }),
+  /** Has modules in workers: reads the type of what it is to be. */
+  Worker: class {
+    /** @param {string} _address @param {{ type?: string }} options */
+    constructor(_address, { type }) {
+      this.type = type;
+    }
+    terminate() {}
+  },
+};
+
+/** @param {ResolvedConfig} config of the build, whose constants the components read @returns {Promise<string>} */
+async function drawnOnce({ root, define = {} }) {
+  const before = Object.keys(anyBrowser).map(
+    (name) => /** @type {const} */ ([name, Object.getOwnPropertyDescriptor(globalThis, name)]),
+  );
+  for (const [name, value] of Object.entries(anyBrowser))
+    Object.defineProperty(globalThis, name, { value, configurable: true });
+  const server = await createServer({
+    configFile: false,
+    logLevel: 'error',
+    root,
+    define,
+    appType: 'custom',
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    optimizeDeps: { noDiscovery: true, include: [] },
+    server: { middlewareMode: true, ws: false, watch: null },
+  });
+  try {
+    const { drawFirstScreen } = await server.ssrLoadModule('/views/first-screen.tsx');
+    return drawFirstScreen();
+  } finally {
+    await server.close();
+    for (const [name, descriptor] of before) {
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+      else Reflect.deleteProperty(globalThis, name);
+    }
+  }
+}
+
+const module = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
+
+/**
+ * The page with its modules in a template, out of which public/before-modules.js takes them once the first screen is painted. Styles that
+ * stand in an element are left out, since the policy of the page refuses them: what is drawn afterwards has them.
+ * @param {string} html
+ * @param {string} firstScreen
+ */
+export function withFirstScreen(html, firstScreen) {
+  const drawn = firstScreen.replace(/ style="[^"]*"/g, '');
+  const modules = html.match(module) ?? [];
+  return html
+    .replace(module, '')
+    .replace('</head>', `  <template id="modules">${modules.join('')}\n    </template>\n  </head>`)
+    .replace('<div id="app"></div>', () => `<div id="app">${drawn}</div>`);
+}
+
+/** @returns {Plugin} */
+export function firstScreenPlugin() {
+  /** @type {ResolvedConfig} */
+  let config;
+  return {
+    name: 'first-screen',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html, { path }) =>
+        path === '/index.html' ? withFirstScreen(html, await drawnOnce(config)) : html,
+    },
+  };
+}

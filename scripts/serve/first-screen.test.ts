@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { inProject } from '../project.mjs';
+import { withFirstScreen } from './first-screen.mjs';
+import { filesNamedIn } from './weigh.mjs';
+
+const page = `<!doctype html>
+<html>
+  <head>
+    <script src="./before-modules.js"></script>
+    <script type="module" crossorigin src="./assets/index-a.js"></script>
+    <link rel="modulepreload" crossorigin href="./assets/shared-b.js">
+    <link rel="stylesheet" crossorigin href="./assets/index-c.css">
+  </head>
+  <body>
+    <div id="app"></div>
+  </body>
+</html>`;
+
+it('puts modules aside until the first screen is painted, and leaves styles where they are', () => {
+  const [, aside = ''] = /<template id="modules">(.*)<\/template>/s.exec(withFirstScreen(page, '')) ?? [];
+  expect(filesNamedIn(aside)).toEqual(['assets/index-a.js', 'assets/shared-b.js']);
+  expect(filesNamedIn(withFirstScreen(page, '')).sort()).toEqual(filesNamedIn(page).sort());
+});
+
+it('writes the first screen as it is drawn, without the styles that the policy of the page refuses', () => {
+  const drawn = withFirstScreen(page, '<p style="height:2px;" class="a">$& costs</p>');
+  expect(drawn).toContain('<div id="app"><p class="a">$& costs</p></div>');
+});
+
+it('finds in the page what it replaces', () => {
+  expect(readFileSync(inProject('site', 'index.html'), 'utf8')).toContain('<div id="app"></div>');
+});

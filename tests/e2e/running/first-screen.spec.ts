@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../site.ts';
+
+/** Holds back the page's modules until they are asked for. */
+async function holdModules(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/assets\/index-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test('the first screen stands before the modules come and stays; what is pressed by then is done', async ({
+  bench,
+  page,
+  siteUrl,
+}) => {
+  const release = await holdModules(page);
+  await page.goto(siteUrl);
+  const question = await page.getByRole('heading', { level: 1 }).elementHandle();
+  await bench.runButton.click();
+  expect(await page.evaluate(() => 'passkeyBench' in globalThis)).toBe(false);
+  release();
+  await expect.poll(() => page.evaluate(() => globalThis.passkeyBench?.state)).toBe('running');
+  expect(await question?.evaluate((heading) => heading.isConnected)).toBe(true);
+  await bench.cancelButton.click();
+});
+
+test('who comes for another place never sees the first screen', async ({ page, siteUrl }) => {
+  const release = await holdModules(page);
+  await page.goto(`${siteUrl}#/method`);
+  const question = page.getByRole('heading', {
+    name: 'What does a passkey signature cost on this device?',
+    includeHidden: true,
+  });
+  await expect(question).toBeAttached();
+  await expect(question).toBeHidden();
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(question).not.toBeAttached();
+});
