@@ -67,3 +67,23 @@ test('charts stay where they are from the first number of a run to its end', asy
   await page.waitForTimeout(500);
   expect(Math.abs((await topOfCharts()) - before)).toBeLessThan(1);
 });
+
+test('nothing jumps on a phone from a tap on Run to the finished result, nor where it is opened again', async ({
+  bench,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await watchShifts(page);
+  await bench.open();
+  await bench.runButton.click();
+  const { id } = await bench.waitForState('finished');
+  await expect(page.getByRole('heading', { name: 'What next' })).toBeAttached();
+  await page.waitForTimeout(1000);
+  expectStill(await shiftsSoFar(page));
+  // In a page of its own, as a visitor comes back to it.
+  await page.goto('about:blank');
+  await page.goto(`${bench.siteUrl}#/saved/${id}`);
+  await expect(page.getByTestId('sentence').first()).toBeVisible();
+  await page.waitForTimeout(1000);
+  expectStill(await shiftsSoFar(page));
+});
