@@ -382,5 +382,6 @@ fn they_are_on_a_hundred_thousand_inputs() {
     let found = compare(4000, 6, 2);
     println!("P-256: {found:?}");
     assert!(found.inputs >= 100_000, "{found:?}");
-    assert!(found.accepted > 25_000, "{found:?}");
+    // A crafted one each, if the key is one, and some with n − s.
+    assert!(found.accepted > 20_000, "{found:?}");
 }
