@@ -1,18 +1,31 @@
 import { defineConfig } from '@playwright/test';
 
-/** Server and browser come from tests/e2e/site.ts, one of each for each of the two workers. No test asks how fast a run was. */
+const inEngine = { testDir: 'tests/engines', timeout: 480_000 };
+
+/**
+ * Server and browser come from tests/e2e/site.ts and tests/engines/site.ts, one of each for each of the two workers. No test asks
+ * how fast a run was. A project's files are taken in this order, so what takes longest begins first; `npm test` names the projects.
+ */
 export default defineConfig({
-  testDir: 'tests/e2e',
+  projects: [
+    { name: 'webkit', ...inEngine },
+    { name: 'firefox', ...inEngine },
+    { name: 'chromium', ...inEngine },
+    {
+      name: 'end-to-end',
+      testDir: 'tests/e2e',
+      // A busy machine takes several times as long; a test that hangs is still told from one that waits.
+      timeout: 300_000,
+      // What a test changes on the way to the page must reach it: only the tests of the service worker have one.
+      // A trace of every test costs processor time that runs need: `--trace on` writes one.
+      use: { trace: 'off', serviceWorkers: 'block' },
+    },
+  ],
   // Two files at a time on a machine with two cores: half of the time a page waits, and a run measures all the same.
   workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  // A busy machine takes several times as long; a test that hangs is still told from one that waits.
-  timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
-  // What a test changes on the way to the page must reach it: only the tests of the service worker have one.
-  // A trace of every test costs processor time that runs need: `--trace on` writes one.
-  use: { trace: 'off', serviceWorkers: 'block' },
 });

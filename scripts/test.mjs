@@ -5,20 +5,23 @@
 import { parseArgs } from 'node:util';
 import { setUp } from './set-up/set-up.mjs';
 import { describeFailure, runMain, StepError, say } from './step.mjs';
+import { browserParts, runInBrowsers } from './test/browser-parts.mjs';
 import { describeCounts } from './test/counts.mjs';
 import { testParts } from './test/test-parts.mjs';
 
 function chooseParts() {
   const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
-  if (!values.only) return testParts.filter(({ onlyWhenAsked }) => !onlyWhenAsked);
-  const asked = values.only.flatMap((text) => text.split(','));
-  const known = testParts.map(({ id }) => id);
-  const unknown = asked.find((id) => !known.includes(id));
+  const asked = values.only?.flatMap((text) => text.split(','));
+  const known = [...testParts, ...browserParts].map(({ id }) => id);
+  const unknown = asked?.find((id) => !known.includes(id));
   if (unknown !== undefined) throw new StepError(`There is no part ${unknown}: the parts are ${known.join(', ')}.`);
-  return testParts.filter(({ id }) => asked.includes(id));
+  /** @param {{ id: string, onlyWhenAsked?: boolean }} part */
+  const isChosen = ({ id, onlyWhenAsked }) => (asked ? asked.includes(id) : !onlyWhenAsked);
+  return { apart: testParts.filter(isChosen), inBrowsers: browserParts.filter(isChosen) };
 }
 
 /** @import { Counts } from './test/counts.mjs' */
+/** @import { BrowserPart } from './test/browser-parts.mjs' */
 /** @import { TestPart } from './test/test-parts.mjs' */
 
 /**
@@ -39,12 +42,24 @@ async function runPart({ title, run }) {
   return { title, ...counts };
 }
 
+/** @param {readonly BrowserPart[]} parts */
+async function runBrowserParts(parts) {
+  const titles = parts.map(({ title }) => title).join('; ');
+  say(`\n${titles}`);
+  const startedMs = performance.now();
+  const results = await runInBrowsers(parts);
+  for (const result of results) say(`${result.title}: ${describeCounts(result)}`);
+  say(`${titles}: in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+  return results;
+}
+
 await runMain(async () => {
-  const parts = chooseParts();
+  const { apart, inBrowsers } = chooseParts();
   await setUp();
   /** @type {Awaited<ReturnType<typeof runPart>>[]} */
   const results = [];
-  for (const part of parts) results.push(await runPart(part));
+  for (const part of apart) results.push(await runPart(part));
+  if (inBrowsers.length > 0) results.push(...(await runBrowserParts(inBrowsers)));
   /** @param {'passed' | 'failed' | 'skipped'} name */
   const total = (name) => results.reduce((sum, result) => sum + (result[name] ?? 0), 0);
   const failed = results.filter((result) => result.failed > 0).map(({ title }) => title);

@@ -41,19 +41,6 @@ export function countVitest({ numPassedTests: passed, numFailedTests: failed, nu
 }
 
 /**
- * Playwright's JSON report. A flaky test passed only when it was run again; it is counted as passed and named as flaky.
- * @param {{ stats: { expected: number, flaky: number, unexpected: number, skipped: number }, errors: readonly unknown[] }} report
- * @returns {Counts}
- */
-export function countPlaywright({ stats, errors }) {
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    ...(stats.skipped > 0 && { skipped: stats.skipped }),
-  };
-}
-
-/**
  * A runner that ends badly without naming a failed test has failed all the same.
  * @param {Counts} counts @param {number} exitCode @returns {Counts}
  */

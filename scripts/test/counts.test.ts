@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countCargo, countPlaywright, countTap, countVitest, describeCounts, withExitCode } from './counts.mjs';
+import { countCargo, countTap, countVitest, describeCounts, withExitCode } from './counts.mjs';
 
 it('adds up the test programs of cargo', () => {
   const output = [
@@ -13,15 +13,8 @@ it('reads the sums of Node’s test runner, and counts cancelled tests as failed
   expect(countTap('# tests 9\n# pass 6\n# fail 2\n# cancelled 1\n# skipped 0\n')).toEqual({ passed: 6, failed: 3 });
 });
 
-it('reads the reports of Vitest and Playwright', () => {
+it('reads the report of Vitest', () => {
   expect(countVitest({ numPassedTests: 4, numFailedTests: 1 })).toEqual({ passed: 4, failed: 1 });
-  const stats = { expected: 5, flaky: 1, unexpected: 2, skipped: 0 };
-  expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 6, failed: 3 });
-  expect(countPlaywright({ stats: { ...stats, skipped: 4 }, errors: [] })).toEqual({
-    passed: 6,
-    failed: 2,
-    skipped: 4,
-  });
 });
 
 it('never lets a runner fail in silence', () => {

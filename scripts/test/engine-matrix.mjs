@@ -4,18 +4,11 @@
  * What a flow notes as an annotation of the type `matrix`.
  * @typedef {{ engine: string, row: string, host?: boolean, measured: number, unsupported: number, reasons: readonly string[] }} MatrixEntry
  */
-/** @typedef {{ type: string, description?: string }} Annotation */
-/** @typedef {{ projectName: string, status: string, annotations: readonly Annotation[] }} ReportedTest */
-/** @typedef {{ title: string, specs?: readonly { tests: readonly ReportedTest[] }[], suites?: readonly Suite[] }} Suite */
-/** @typedef {{ suites: readonly Suite[] }} PlaywrightReport */
+/** @import { ReportedTest } from './playwright-report.mjs' */
 
-/** @param {readonly Suite[]} suites @returns {readonly ReportedTest[]} */
-const testsOf = (suites) =>
-  suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs.flatMap(({ tests }) => tests), ...testsOf(inner)]);
-
-/** @param {PlaywrightReport} report @returns {readonly MatrixEntry[]} */
-export function matrixEntries({ suites }) {
-  return testsOf(suites).flatMap(({ annotations }) =>
+/** @param {readonly Pick<ReportedTest, 'annotations'>[]} tests @returns {readonly MatrixEntry[]} */
+export function matrixEntries(tests) {
+  return tests.flatMap(({ annotations }) =>
     annotations.flatMap(({ type, description }) => (type === 'matrix' && description ? [JSON.parse(description)] : [])),
   );
 }

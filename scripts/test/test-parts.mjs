@@ -1,5 +1,5 @@
-/** The parts of `npm test`, in the order in which they are worth knowing. Each returns how many of its tests passed and failed. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** The parts of `npm test` that no browser runs (browser-parts.mjs), in the order in which they are worth knowing. Each returns how many of its tests passed and failed. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../command.mjs';
@@ -9,37 +9,13 @@ import { describeWeights, weighSite } from '../serve/weigh.mjs';
 import { importedEntries, readScripts } from '../serve/worker-entries.mjs';
 import { say } from '../step.mjs';
 import { rustChannel } from '../wasm/rust-toolchain.mjs';
-import { ensureBrowser } from './browser.mjs';
 import { runChecks } from './checks.mjs';
-import { countCargo, countPlaywright, countTap, countVitest, withExitCode } from './counts.mjs';
+import { countCargo, countTap, countVitest, withExitCode } from './counts.mjs';
 import { ensureDrivers } from './drivers.mjs';
-import { describeMatrix, matrixEntries } from './engine-matrix.mjs';
 import { ensureEngines } from './engines.mjs';
 import { ensureGrid } from './grid.mjs';
 
 /** @import { Counts } from './counts.mjs' */
-
-/**
- * Runs a test program with `{report}` in its parameters or environment standing for a JSON file, and reads that file.
- * @template Report
- * @param {readonly string[]} parameters
- * @param {(report: Report) => Counts} count
- * @param {Readonly<Record<string, string>>} [environment]
- */
-async function runWithReport(parameters, count, environment = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-'));
-  const report = join(folder, 'report.json');
-  /** @param {string} text */
-  const fill = (text) => text.replace('{report}', report);
-  const filled = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fill(value)]));
-  try {
-    const { code } = await runCommand(process.execPath, parameters.map(fill), { show: true, environment: filled });
-    const counts = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
-    return withExitCode(counts, code);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
 
 /** @param {...string} parameters */
 async function runCargo(...parameters) {
@@ -94,12 +70,20 @@ async function runModuleTests() {
 }
 
 /** @param {...string} chosen */
-function runVitest(...chosen) {
+async function runVitest(...chosen) {
   const vitest = inProject('node_modules', 'vitest', 'vitest.mjs');
-  return runWithReport(
-    [vitest, 'run', ...chosen, '--reporter=default', '--reporter=json', '--outputFile.json={report}'],
-    countVitest,
-  );
+  const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-'));
+  const report = join(folder, 'report.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  try {
+    const { code } = await runCommand(process.execPath, [vitest, 'run', ...chosen, ...reporters], { show: true });
+    const counts = existsSync(report)
+      ? countVitest(JSON.parse(readFileSync(report, 'utf8')))
+      : { passed: 0, failed: 0 };
+    return withExitCode(counts, code);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** The fleet has browsers and a Grid to itself, apart from what is quick. */
@@ -126,49 +110,6 @@ async function runBudgets() {
   return { passed, failed: 2 - passed };
 }
 
-async function runBrowserTests() {
-  await ensureSite();
-  const environment = { CHROME_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: '{report}' };
-  const playwright = inProject('node_modules', '@playwright', 'test', 'cli.js');
-  return runWithReport([playwright, 'test', '--reporter=list,json'], countPlaywright, environment);
-}
-
-/** @import { PlaywrightReport } from './engine-matrix.mjs' */
-/** @typedef {PlaywrightReport & Parameters<typeof countPlaywright>[0]} EnginesReport */
-
-/**
- * Every experiment and place in engines; one that is not on this machine is said and skipped.
- * @param {readonly ('chromium' | 'firefox' | 'webkit')[]} engines
- * @param {(report: EnginesReport) => Counts} [count]
- */
-async function runEngineTests(engines, count = countPlaywright) {
-  await ensureSite();
-  await ensureEngines();
-  const playwright = inProject('node_modules', '@playwright', 'test', 'cli.js');
-  const projects = engines.map((engine) => `--project=${engine}`);
-  return runWithReport(
-    [playwright, 'test', '--config=playwright.engines.config.ts', ...projects, '--reporter=list,json'],
-    count,
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: '{report}' },
-  );
-}
-
-/** The same in all of them, and what they found in docs/engines.md, unless something failed or an engine is missing. */
-async function writeEngineMatrix() {
-  let text = '';
-  const counts = await runEngineTests(['chromium', 'firefox', 'webkit'], (report) => {
-    text = describeMatrix(matrixEntries(report));
-    return countPlaywright(report);
-  });
-  if (counts.failed > 0 || counts.skipped) return counts;
-  const file = inProject('docs', 'engines.md');
-  writeFileSync(file, text);
-  const prettier = inProject('node_modules', 'prettier', 'bin', 'prettier.cjs');
-  await runCommand(process.execPath, [prettier, '--write', file]);
-  say(`  Written: ${file}`);
-  return counts;
-}
-
 /** @typedef {{ id: string, title: string, run: () => Promise<Counts>, onlyWhenAsked?: boolean }} TestPart */
 
 /** @type {readonly TestPart[]} */
@@ -178,13 +119,6 @@ export const testParts = [
   { id: 'wasm', title: 'The built modules under Node', run: runModuleTests },
   { id: 'vitest', title: 'Unit tests', run: runUnitTests },
   { id: 'budget', title: 'The built site: size and workers', run: runBudgets },
-  { id: 'browser', title: 'End to end in Chromium', run: runBrowserTests },
-  { id: 'firefox', title: 'Every experiment in Firefox', run: () => runEngineTests(['firefox']) },
-  { id: 'webkit', title: 'Every experiment in WebKit', run: () => runEngineTests(['webkit']) },
-  {
-    ...{ id: 'engines', title: 'Every experiment in all engines, for docs/engines.md' },
-    ...{ run: writeEngineMatrix, onlyWhenAsked: true },
-  },
   // Compiles geckodriver and fetches the Grid's jars, once: more than all else together takes.
   { id: 'fleet', title: 'A fleet on a Selenium Grid', run: runFleetTests, onlyWhenAsked: true },
   {

@@ -1,0 +1,105 @@
+/**
+ * The parts of `npm test` that a browser runs. All that are asked for run at once, two files at a time, so that no core waits for
+ * the last experiment of the slowest engine: it begins first (playwright.config.ts).
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCommand } from '../command.mjs';
+import { inProject } from '../project.mjs';
+import { ensureSite } from '../serve/site-build.mjs';
+import { describeFailure, say } from '../step.mjs';
+import { ensureBrowser } from './browser.mjs';
+import { withExitCode } from './counts.mjs';
+import { describeMatrix, matrixEntries } from './engine-matrix.mjs';
+import { ensureEngines } from './engines.mjs';
+import { countProjects, testsOfProjects } from './playwright-report.mjs';
+
+/** @import { Counts } from './counts.mjs' */
+/** @import { PlaywrightReport } from './playwright-report.mjs' */
+
+/**
+ * @typedef {object} BrowserPart
+ * @property {string} id
+ * @property {string} title
+ * @property {readonly string[]} projects of playwright.config.ts
+ * @property {() => Promise<unknown>} prepare fetches its browsers, or says why there are none
+ * @property {(report: PlaywrightReport) => Promise<void>} [afterwards] where nothing failed and no engine was missing
+ * @property {boolean} [onlyWhenAsked]
+ */
+
+const allEngines = ['chromium', 'firefox', 'webkit'];
+
+/** What all engines found goes to docs/engines.md. @param {PlaywrightReport} report */
+async function writeEngineMatrix(report) {
+  const file = inProject('docs', 'engines.md');
+  writeFileSync(file, describeMatrix(matrixEntries(testsOfProjects(report, allEngines))));
+  const prettier = inProject('node_modules', 'prettier', 'bin', 'prettier.cjs');
+  await runCommand(process.execPath, [prettier, '--write', file]);
+  say(`  Written: ${file}`);
+}
+
+/** @type {readonly BrowserPart[]} */
+export const browserParts = [
+  { id: 'browser', title: 'End to end in Chromium', projects: ['end-to-end'], prepare: ensureBrowser },
+  { id: 'firefox', title: 'Every experiment in Firefox', projects: ['firefox'], prepare: ensureEngines },
+  { id: 'webkit', title: 'Every experiment in WebKit', projects: ['webkit'], prepare: ensureEngines },
+  {
+    ...{ id: 'engines', title: 'Every experiment in all engines, for docs/engines.md', projects: allEngines },
+    ...{ prepare: ensureEngines, afterwards: writeEngineMatrix, onlyWhenAsked: true },
+  },
+];
+
+/** @param {readonly string[]} projects @returns {Promise<{ report: PlaywrightReport, code: number }>} */
+async function runPlaywright(projects) {
+  const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-'));
+  const file = join(folder, 'report.json');
+  const playwright = inProject('node_modules', '@playwright', 'test', 'cli.js');
+  try {
+    const chosen = projects.map((project) => `--project=${project}`);
+    const { code } = await runCommand(process.execPath, [playwright, 'test', ...chosen, '--reporter=list,json'], {
+      show: true,
+      environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    });
+    const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { suites: [], errors: [] };
+    return { report, code };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {BrowserPart} part @returns {Promise<boolean>} whether its browsers are there; why not has been said */
+async function isReady({ prepare }) {
+  try {
+    await prepare();
+    return true;
+  } catch (error) {
+    say(describeFailure(error));
+    return false;
+  }
+}
+
+/**
+ * A part whose browser cannot be had has failed, and the others run.
+ * @param {readonly BrowserPart[]} parts
+ * @returns {Promise<readonly (Counts & { title: string })[]>} in the order of the parts
+ */
+export async function runInBrowsers(parts) {
+  await ensureSite();
+  /** @type {BrowserPart[]} */
+  const ready = [];
+  for (const part of parts) if (await isReady(part)) ready.push(part);
+  const projects = [...new Set(ready.flatMap((part) => part.projects))];
+  const { report, code } = projects.length > 0 ? await runPlaywright(projects) : { report: undefined, code: 0 };
+  const results = [];
+  for (const part of parts) {
+    const { title, afterwards } = part;
+    const counts = report && ready.includes(part) ? countProjects(report, part.projects) : { passed: 0, failed: 1 };
+    if (report && afterwards && counts.failed === 0 && !counts.skipped) await afterwards(report);
+    results.push({ title, ...counts });
+  }
+  // A runner that ends badly without naming a failed test has failed all the same.
+  const [first, ...others] = results;
+  if (!first || results.some(({ failed }) => failed > 0)) return results;
+  return [{ ...first, ...withExitCode(first, code) }, ...others];
+}
