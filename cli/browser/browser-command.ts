@@ -10,14 +10,21 @@ import { type OpenedSite, openSite, pageOption } from '../serve/serve-site.ts';
 import { describeOptions, readWords, type Words } from '../terminal/options.ts';
 import { ProgressLine } from '../terminal/progress-line.ts';
 import { type Command, CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
-import type { Limits } from '../webdriver/session.ts';
+import type { Limits, Remote } from '../webdriver/session.ts';
 import { type DrivenEngine, type DrivenPrograms, engineIds, launchDriver } from './start-driver.ts';
 import { takeTurns } from './take-turns.ts';
 
 const limits: Limits = { startMs: 60_000, answerMs: 60_000, runMs: 45 * 60_000 };
 
-/** The page begins before all that it keeps for later has come. */
-const BEGIN_EARLY = { pageLoadStrategy: 'eager' };
+/**
+ * The page begins before all that it keeps for later has come. Chromium’s driver answers at once and, while a page comes, says that there
+ * is none yet; in the others a question may meet a page that is leaving, so they answer when the new one has been read.
+ */
+const beginEarly: Readonly<Record<DrivenEngine, Remote['capabilities']>> = {
+  chromium: { pageLoadStrategy: 'none' },
+  firefox: { pageLoadStrategy: 'eager' },
+  webkit: { pageLoadStrategy: 'eager' },
+};
 
 const options = [...settingOptions, ...outputOptions, pageOption];
 
@@ -49,7 +56,7 @@ async function runFresh(
     // While the driver and the browser start, what speaks to them is loaded and the page is served.
     const loading = Promise.all([import('../webdriver/session.ts'), import('../webdriver/page-run.ts')]);
     const [[{ openSession }, { runOnPage }]] = await Promise.all([loading, driver.answers]);
-    const opening = openSession({ ...driver, capabilities: { ...BEGIN_EARLY, ...driver.capabilities } }, limits);
+    const opening = openSession({ ...driver, capabilities: { ...beginEarly[engine], ...driver.capabilities } }, limits);
     // First the question to the driver leaves, then this process is busy.
     await nextTurn();
     const serving = site.url();

@@ -1,6 +1,7 @@
 /** A driver of this machine, started for one browser and ended with it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { findDriven } from '../../scripts/test/drivers.mjs';
@@ -15,7 +16,7 @@ export type DrivenPrograms = Exclude<ReturnType<(typeof findDriven)[DrivenEngine
 
 /** A driver or a display that does not answer is a fault of the machine; waiting longer does not help. */
 const START_LIMIT_MS = 30_000;
-const POLL_MS = 20;
+const POLL_MS = 5;
 
 /** As root there is no sandbox to be had. */
 const isRoot = process.getuid?.() === 0;
@@ -54,14 +55,21 @@ export interface StartedDriver extends Remote {
   end(): void;
 }
 
+/** Whether it does what it is asked. By the client that speaks to it later, since `fetch` takes longer to load than a driver to start. */
+const answersNow = (endpoint: string) =>
+  new Promise<boolean>((resolve) => {
+    const asking = get(`${endpoint}/status`, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    asking.setTimeout(START_LIMIT_MS, () => asking.destroy());
+    asking.once('error', () => resolve(false));
+  });
+
 async function waitUntilItAnswers(endpoint: string, driver: ChildProcess): Promise<void> {
   const endMs = Date.now() + START_LIMIT_MS;
   for (;;) {
-    const answers = await fetch(`${endpoint}/status`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (answers) return;
+    if (await answersNow(endpoint)) return;
     if (driver.exitCode !== null || driver.signalCode !== null)
       throw new DeviceFault(
         `The driver ended with ${driver.signalCode ?? `code ${driver.exitCode}`} before it answered.`,

@@ -1,8 +1,6 @@
 /** Several engines, several repeats: the engines take turns run by run, so that what happens to the machine happens to all of them. */
 import type { Settings } from '../../site/experiments/settings/settings.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
-import { joinRuns } from '../../site/runner/events/join-runs.ts';
-import { PAUSE_MS } from '../../site/worker/repeat/repeats.ts';
 import { DeviceFault, pause } from '../webdriver/device-fault.ts';
 
 /** One run of an engine, in a browser that is fresh. @throws DeviceFault */
@@ -46,14 +44,16 @@ export async function takeTurns<Engine>(
   settings: Settings,
   makeRun: MakeRun<Engine>,
   cancelling: AbortSignal,
-  pauseMs: number = PAUSE_MS,
+  pauseMs?: number,
 ): Promise<readonly EngineOutcome<Engine>[]> {
   const turns = engines.map((engine) => ({ engine, given: { runs: [], faults: [] } as Given }));
   for (let repeat = 0; repeat < settings.repeat && !cancelling.aborted; repeat += 1) {
-    if (repeat > 0) await pause(pauseMs, cancelling);
+    if (repeat > 0) await pause(pauseMs ?? (await import('../../site/worker/repeat/repeats.ts')).PAUSE_MS, cancelling);
     const ofRepeat = { ...settings, repeat: 1, seed: (settings.seed + repeat) >>> 0 };
     for (const { engine, given } of rotated(turns, repeat))
       await takeTurn(given, () => makeRun(engine, ofRepeat, repeat + 1), cancelling);
   }
+  // Loaded now: nobody waits for it at the beginning.
+  const { joinRuns } = await import('../../site/runner/events/join-runs.ts');
   return turns.map(({ engine, given }) => ({ engine, run: joinRuns(given.runs), faults: given.faults }));
 }

@@ -1,7 +1,5 @@
 /** The built site, served for as long as a command needs it. */
 import { isIP } from 'node:net';
-import { startServer } from '../../scripts/serve/server.mjs';
-import { ensureSite } from '../../scripts/serve/site-build.mjs';
 import { shown } from '../../site/experiments/settings/link-reader.ts';
 import type { Option, Words } from '../terminal/options.ts';
 import { CommandFault } from '../terminal/terminal.ts';
@@ -26,6 +24,11 @@ export async function serveSite(asked: Pick<Words, 'values' | 'switches'>, port:
   const host = asked.values.get('host');
   if (host !== undefined && isIP(host) === 0 && !/^[a-z\d.-]{1,253}$/i.test(host))
     throw new CommandFault('The option --host is no address and no name of a machine. Nothing was served.');
+  // Loaded now, while a browser starts.
+  const [{ startServer }, { ensureSite }] = await Promise.all([
+    import('../../scripts/serve/server.mjs'),
+    import('../../scripts/serve/site-build.mjs'),
+  ]);
   await ensureSite();
   // What makes certificates takes its time to load.
   const tls = asked.switches.has('https') && (await import('./self-signed.ts')).selfSigned(host ?? 'localhost');

@@ -2,16 +2,11 @@
 import { createRequire } from 'node:module';
 import { DeviceFault, firstLine, seconds, withLimit } from './device-fault.ts';
 
-/** CommonJS, whose folders are not found by `import`. Of the library only what speaks to an end that is there: the rest starts browsers. */
+/** CommonJS, whose folders are not found by `import`. Of the library only its protocol: what finds elements and starts browsers loads for longer. */
 const require = createRequire(import.meta.url);
-const {
-  Capabilities,
-}: typeof import('selenium-webdriver/lib/capabilities') = require('selenium-webdriver/lib/capabilities');
+const { Command, Name }: typeof import('selenium-webdriver/lib/command') = require('selenium-webdriver/lib/command');
 const error: typeof import('selenium-webdriver/lib/error') = require('selenium-webdriver/lib/error');
-const { WebDriver }: typeof import('selenium-webdriver/lib/webdriver') = require('selenium-webdriver/lib/webdriver');
 const { Executor, HttpClient }: typeof import('selenium-webdriver/http') = require('selenium-webdriver/http');
-
-type Driver = InstanceType<typeof WebDriver>;
 
 export interface Remote {
   /** The address that sessions are asked of, without a user’s name or key where it is shown. */
@@ -66,42 +61,59 @@ function faultOfUse(thrown: unknown, endpoint: string): DeviceFault {
   return new DeviceFault(`The session at ${shownEndpoint(endpoint)} died${reason === '' ? '' : ` (${reason})`}.`, true);
 }
 
+/** What W3C WebDriver asks of every end. Other names are a vendor’s and hold a colon; an end refuses those that are neither, so they stay here. */
+const STANDARD_CAPABILITIES = [
+  ...['acceptInsecureCerts', 'browserName', 'browserVersion', 'pageLoadStrategy', 'platformName', 'proxy'],
+  ...['setWindowRect', 'strictFileInteractability', 'timeouts', 'unhandledPromptBehavior', 'webSocketUrl'],
+];
+
+function newSession(capabilities: Remote['capabilities']) {
+  const known = Object.entries(capabilities).filter(
+    ([name]) => name.includes(':') || STANDARD_CAPABILITIES.includes(name),
+  );
+  return new Command(Name.NEW_SESSION).setParameter('capabilities', {
+    firstMatch: [{}],
+    alwaysMatch: Object.fromEntries(known),
+  });
+}
+
+/** A session that an end has given. */
+type Given = import('selenium-webdriver/lib/session').Session;
+
 export class Session {
-  readonly #driver: Driver;
+  readonly #executor: InstanceType<typeof Executor>;
+  readonly #given: Given;
   readonly #endpoint: string;
   readonly #answerMs: number;
 
-  constructor(driver: Driver, endpoint: string, answerMs: number) {
-    this.#driver = driver;
+  constructor(executor: InstanceType<typeof Executor>, given: Given, endpoint: string, answerMs: number) {
+    this.#executor = executor;
+    this.#given = given;
     this.#endpoint = endpoint;
     this.#answerMs = answerMs;
   }
 
-  goTo(address: string): Promise<void> {
-    return this.#ask(this.#driver.get(address));
+  async goTo(address: string): Promise<void> {
+    await this.#ask(Name.GET, { url: address });
   }
 
   /** What a function body returns in the page. @throws DeviceFault */
   read(script: string): Promise<unknown> {
-    return this.#ask(this.#driver.executeScript(script));
-  }
-
-  /** The browser, as the other end names it: `chrome 156.0.8078.79`. */
-  async browser(): Promise<string> {
-    const capabilities = await this.#ask(this.#driver.getCapabilities());
-    return [capabilities.getBrowserName(), capabilities.getBrowserVersion()].filter(Boolean).join(' ');
+    return this.#ask(Name.EXECUTE_SCRIPT, { script, args: [] });
   }
 
   /** Whatever becomes of it: a session that cannot be ended is left to its node. */
   async end(): Promise<void> {
-    await this.#ask(this.#driver.quit()).catch(() => undefined);
+    await this.#ask(Name.QUIT).catch(() => undefined);
   }
 
-  async #ask<T>(work: Promise<T>): Promise<T> {
+  async #ask(name: string, parameters: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
     const late = () =>
       new DeviceFault(`The session at ${shownEndpoint(this.#endpoint)} gave no answer in ${seconds(this.#answerMs)}.`);
+    const command = new Command(name).setParameters({ ...parameters, sessionId: this.#given.getId() });
     try {
-      return await withLimit(work, this.#answerMs, late);
+      const answer: Promise<unknown> = this.#executor.execute(command);
+      return await withLimit(answer, this.#answerMs, late);
     } catch (thrown) {
       throw faultOfUse(thrown, this.#endpoint);
     }
@@ -112,22 +124,23 @@ export class Session {
 export async function openSession(remote: Remote, { startMs, answerMs }: Limits): Promise<Session> {
   const { endpoint } = remote;
   let isLate = false;
-  const driver = WebDriver.createSession(
-    new Executor(new HttpClient(endpoint)),
-    new Capabilities({ ...remote.capabilities }),
-  );
-  const begun = driver.getSession().then(
-    () => {
-      // Nobody waits for it any more: a session that comes late must not hold its node.
-      if (isLate) void driver.quit().catch(() => undefined);
-    },
-    (thrown: unknown) => {
+  async function begin(): Promise<Session> {
+    try {
+      const executor = new Executor(new HttpClient(endpoint));
+      const given: Given = await executor.execute(newSession(remote.capabilities));
+      return new Session(executor, given, endpoint, answerMs);
+    } catch (thrown) {
       throw faultOfStart(thrown, remote);
-    },
+    }
+  }
+  const begun = begin();
+  begun.then(
+    // Nobody waits for it any more: a session that comes late must not hold its node.
+    (session) => (isLate ? session.end() : undefined),
+    () => undefined,
   );
-  await withLimit(begun, startMs, () => {
+  return withLimit(begun, startMs, () => {
     isLate = true;
     return new DeviceFault(`${shownEndpoint(endpoint)} gave no session in ${seconds(startMs)}.`);
   });
-  return new Session(driver, endpoint, answerMs);
 }

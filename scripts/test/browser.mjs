@@ -22,9 +22,13 @@ function isExecutable(file) {
   }
 }
 
-/** Some distributions install a `chromium-browser` that only says what to install instead. @param {string} file */
+/**
+ * Some distributions install a `chromium-browser` that only says what to install instead. Others are not asked: that would take as long
+ * as a driver takes to start.
+ * @param {string} file
+ */
 function answers(file) {
-  return /Chrom/.test(answerOf(file, ['--version'], { timeoutMs: 20_000 }) ?? '');
+  return !file.endsWith('chromium-browser') || /Chrom/.test(answerOf(file, ['--version'], { timeoutMs: 20_000 }) ?? '');
 }
 
 /** The program to run, or nothing where there is none; CHROME_PATH names another one than the first on PATH. */
