@@ -32,10 +32,12 @@ export interface MergedResults {
 
 /** As the page says one number of a cell, without the interval, which takes much longer to make. */
 function medianNsOf(measurement: MeasuredMeasurement): number | undefined {
-  const repeats = wholeRepeats(measurement).map(({ medianNs }) => medianNs);
+  const { samplesNs, summary } = measurement;
+  const repeats = measurement.repeats ? wholeRepeats(measurement).map((repeat) => repeat.medianNs) : [];
   if (repeats.length > 1) return geometricMean(repeats);
-  if (measurement.samplesNs.length > 0) return medianOf(ascending(measurement.samplesNs));
-  return measurement.summary?.medianNs ?? measurement.medianNs;
+  // Not kept in order, as a page would that asks again: this document goes when its medians have been taken.
+  if (samplesNs.length > 0) return medianOf(new Float64Array(samplesNs).sort());
+  return summary?.medianNs ?? measurement.medianNs;
 }
 
 /** What computed: devices are never mixed over builds. WebCrypto is the engine's own, which differs by device anyway. */
