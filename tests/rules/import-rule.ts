@@ -35,7 +35,7 @@ const confinedPackages = [
   {
     name: 'Chart.js',
     pattern: /^(chart\.js|chartjs-.+|@sgratzl\/.+)(\/|$)/,
-    // One file runs it in the page, and one in tests; the descriptions of its charts know its types.
+    // Those that run it in the page, and one in tests; the descriptions of its charts know its types.
     allowed: (file: string) => /^site\/views\/chart\/(chart(-[a-z]+)?\.tsx?|simulated\/drawn-chart\.ts)$/.test(file),
   },
 ];

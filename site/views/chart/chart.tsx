@@ -1,5 +1,5 @@
-/** The only place that runs Chart.js. Loaded after the first paint; each form of chart is described in its `chart-*.ts`. */
-import { Chart, type ChartConfiguration, type ChartType } from 'chart.js';
+/** Charts as components, and the only place that knows them all. Loaded after the first paint; each form of chart is described in its `chart-*.ts`. */
+import { Chart, type ChartType } from 'chart.js';
 import { useEffect, useRef } from 'preact/hooks';
 import type {
   BarFigure,
@@ -15,94 +15,14 @@ import type {
 } from '../../figures/form/figure.ts';
 import { barDrawer } from './chart-bars.ts';
 import { boxDrawer } from './chart-boxes.ts';
-import { readColours, watchColours } from './chart-colours.ts';
-import type { Drawer, Drawing } from './chart-drawer.ts';
+import { readColours } from './chart-colours.ts';
+import { type CanvasProps, drawDue, filled, type LiveChart, liveChart } from './chart-live.ts';
 import { registerChartParts } from './chart-parts.ts';
 import { plotDrawer } from './chart-plot.ts';
 import { radarDrawer } from './chart-radar.ts';
 import { stripDrawer } from './chart-strips.ts';
 
 registerChartParts();
-
-/** Slower than the page itself: a chart costs more to draw than text. */
-const SHOWN_AT_MOST_EVERY_MS = 200;
-
-interface CanvasProps<Type extends ChartType, Data, Content> {
-  readonly drawer: Drawer<Type, Data, Content>;
-  readonly content: Content;
-  /** Pixels of the screen a pixel of the chart, where it is shown enlarged; those of the page where absent. */
-  readonly pixelsPerPx?: number | undefined;
-}
-
-/** Chart.js changes its own objects; this is all that Preact knows of them. */
-interface LiveChart<Content> {
-  draw(content: Content): void;
-  end(): void;
-}
-
-/**
- * A chart whose place has grown with what it shows takes its new size now, and is drawn with it: the browser would tell of it a frame
- * later, all charts of a figure at once, and each would be drawn twice.
- */
-function takeNewSize<Type extends ChartType, Data>(chart: Chart<Type, Data>): boolean {
-  const { height, canvas } = chart;
-  const placePx = canvas.parentElement?.clientHeight ?? 0;
-  if (placePx === 0 || placePx === height) return false;
-  chart.resize();
-  return chart.height !== height;
-}
-
-/** What a chart is made with: it is drawn when it is made, so that everything is on it by then. */
-function filled<Type extends ChartType, Data, Content>(
-  drawer: Drawer<Type, Data, Content>,
-  drawing: Drawing<Content>,
-  besides: Readonly<Record<string, unknown>>,
-): ChartConfiguration<Type, Data> {
-  const configuration = drawer.configure(drawing);
-  Object.assign(configuration.options ?? {}, besides);
-  drawer.update(configuration, drawing);
-  return configuration;
-}
-
-/** A chart that shows this content, and what comes later, until it is ended. */
-function liveChart<Type extends ChartType, Data, Content>(
-  element: HTMLCanvasElement,
-  { drawer, content, pixelsPerPx }: CanvasProps<Type, Data, Content>,
-): LiveChart<Content> {
-  const drawing: Drawing<Content> = { content, colours: readColours() };
-  const chart = new Chart<Type, Data>(
-    element,
-    filled(drawer, drawing, pixelsPerPx === undefined ? {} : { devicePixelRatio: pixelsPerPx }),
-  );
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let drawnAtMs = performance.now();
-  const draw = () => {
-    timer = undefined;
-    drawnAtMs = performance.now();
-    drawer.update(chart, drawing);
-    if (!takeNewSize(chart)) chart.update('none');
-  };
-  // A few times a second is enough for eyes, and leaves the processor to what is measured.
-  const drawSoon = () => {
-    timer ??= setTimeout(draw, Math.max(0, drawnAtMs + SHOWN_AT_MOST_EVERY_MS - performance.now()));
-  };
-  // At once and not soon: paper is drawn before any timer comes round.
-  const stopWatching = watchColours(() => {
-    drawing.colours = readColours();
-    draw();
-  });
-  return {
-    draw(changed) {
-      drawing.content = changed;
-      drawSoon();
-    },
-    end() {
-      clearTimeout(timer);
-      stopWatching();
-      chart.destroy();
-    },
-  };
-}
 
 /** A chart on a canvas. Its label and its place belong to whoever shows it. */
 function ChartCanvas<Type extends ChartType, Data, Content>(props: CanvasProps<Type, Data, Content>) {
@@ -217,6 +137,7 @@ export function chartForPicture(
 ): HTMLCanvasElement | undefined {
   const chart = Chart.getChart(canvas);
   if (!chart) return undefined;
+  drawDue(chart);
   const { width, height, options } = chart;
   const shown = options.devicePixelRatio;
   options.devicePixelRatio = pixelsPerPx;

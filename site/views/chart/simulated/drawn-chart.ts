@@ -69,13 +69,8 @@ export interface DrawnChart<Content> {
   end(): void;
 }
 
-/** A chart as the page draws it, at this size. */
-export function drawnChart<Type extends ChartType, Data, Content>(
-  drawer: Drawer<Type, Data, Content>,
-  content: Content,
-  widthPx: number,
-  heightPx = 300,
-): DrawnChart<Content> {
+/** A canvas of this size that no page holds, and what is written on it. */
+export function simulatedCanvas(widthPx: number, heightPx = 300): { canvas: HTMLCanvasElement; written: Written[] } {
   const written: Written[] = [];
   const canvas = {
     width: widthPx,
@@ -88,8 +83,19 @@ export function drawnChart<Type extends ChartType, Data, Content>(
     getBoundingClientRect: () => ({ width: canvas.width, height: canvas.height }),
   };
   const context = simulatedContext(canvas, written);
+  return { canvas: canvas as unknown as HTMLCanvasElement, written };
+}
+
+/** A chart as the page draws it, at this size. */
+export function drawnChart<Type extends ChartType, Data, Content>(
+  drawer: Drawer<Type, Data, Content>,
+  content: Content,
+  widthPx: number,
+  heightPx = 300,
+): DrawnChart<Content> {
+  const { canvas, written } = simulatedCanvas(widthPx, heightPx);
   const drawing = { content, colours };
-  const chart = new Chart<Type, Data>(canvas as unknown as HTMLCanvasElement, drawer.configure(drawing));
+  const chart = new Chart<Type, Data>(canvas, drawer.configure(drawing));
   const update = () => {
     drawer.update(chart, drawing);
     chart.update('none');

@@ -1,0 +1,100 @@
+/** A chart of the page that is drawn once for what has changed: Chart.js by itself draws what it had when its place grows, and then what is new. */
+import { Chart, type ChartConfiguration, type ChartType } from 'chart.js';
+import { readColours, watchColours } from './chart-colours.ts';
+import type { Drawer, Drawing } from './chart-drawer.ts';
+
+/** Slower than the page itself: a chart costs more to draw than text. */
+const SHOWN_AT_MOST_EVERY_MS = 200;
+
+/** Has the size of its place, as far as nothing is to be drawn soon: then it takes a new size with that, and is not drawn twice. */
+export class PatientChart<Type extends ChartType, Data> extends Chart<Type, Data> {
+  /** Draws now what is to be drawn soon. */
+  due: (() => void) | undefined;
+
+  override resize(width?: number, height?: number): void {
+    if (!this.due) super.resize(width, height);
+  }
+
+  /** @returns whether it has changed, and was drawn with it */
+  takeNewSize(): boolean {
+    const { canvas } = this;
+    const { width, height } = canvas;
+    // A place that is hidden has none.
+    if (!canvas.parentElement?.clientHeight) return false;
+    this.resize();
+    return canvas.width !== width || canvas.height !== height;
+  }
+}
+
+/** What is shown on a canvas has all been drawn. */
+export function drawDue(chart: Chart): void {
+  if (chart instanceof PatientChart) chart.due?.();
+}
+
+export interface CanvasProps<Type extends ChartType, Data, Content> {
+  readonly drawer: Drawer<Type, Data, Content>;
+  readonly content: Content;
+  /** Pixels of the screen a pixel of the chart, where it is shown enlarged; those of the page where absent. */
+  readonly pixelsPerPx?: number | undefined;
+}
+
+/** Chart.js changes its own objects; this is all that Preact knows of them. */
+export interface LiveChart<Content> {
+  draw(content: Content): void;
+  end(): void;
+}
+
+/** What a chart is made with: it is drawn when it is made, so that everything is on it by then. */
+export function filled<Type extends ChartType, Data, Content>(
+  drawer: Drawer<Type, Data, Content>,
+  drawing: Drawing<Content>,
+  besides: Readonly<Record<string, unknown>>,
+): ChartConfiguration<Type, Data> {
+  const configuration = drawer.configure(drawing);
+  Object.assign(configuration.options ?? {}, besides);
+  drawer.update(configuration, drawing);
+  return configuration;
+}
+
+/** A chart that shows this content, and what comes later, until it is ended. */
+export function liveChart<Type extends ChartType, Data, Content>(
+  element: HTMLCanvasElement,
+  { drawer, content, pixelsPerPx }: CanvasProps<Type, Data, Content>,
+): LiveChart<Content> {
+  const drawing: Drawing<Content> = { content, colours: readColours() };
+  const chart = new PatientChart<Type, Data>(
+    element,
+    filled(drawer, drawing, pixelsPerPx === undefined ? {} : { devicePixelRatio: pixelsPerPx }),
+  );
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let drawnAtMs = performance.now();
+  const draw = () => {
+    clearTimeout(timer);
+    chart.due = undefined;
+    drawnAtMs = performance.now();
+    drawer.update(chart, drawing);
+    if (!chart.takeNewSize()) chart.update('none');
+  };
+  // A few times a second is enough for eyes, and leaves the processor to what is measured.
+  const drawSoon = () => {
+    if (chart.due) return;
+    chart.due = draw;
+    timer = setTimeout(draw, Math.max(0, drawnAtMs + SHOWN_AT_MOST_EVERY_MS - performance.now()));
+  };
+  // At once and not soon: paper is drawn before any timer comes round.
+  const stopWatching = watchColours(() => {
+    drawing.colours = readColours();
+    draw();
+  });
+  return {
+    draw(changed) {
+      drawing.content = changed;
+      drawSoon();
+    },
+    end() {
+      clearTimeout(timer);
+      stopWatching();
+      chart.destroy();
+    },
+  };
+}
