@@ -11,6 +11,16 @@ export class PatientChart<Type extends ChartType, Data> extends Chart<Type, Data
   /** Draws now what is to be drawn soon. */
   due: (() => void) | undefined;
 
+  /** Whether its place is shown larger than it is laid out. */
+  private isEnlarged = false;
+
+  /** Takes the size that its place is laid out in, now and with what comes. */
+  takePlainSize(): void {
+    this.isEnlarged = true;
+    const { clientWidth = 0, clientHeight = 0 } = this.canvas.parentElement ?? {};
+    if (clientWidth > 0 && clientHeight > 0) this.resize(clientWidth, clientHeight);
+  }
+
   override resize(width?: number, height?: number): void {
     if (!this.due) super.resize(width, height);
   }
@@ -21,7 +31,8 @@ export class PatientChart<Type extends ChartType, Data> extends Chart<Type, Data
     const { width, height } = canvas;
     // A place that is hidden has none.
     if (!canvas.parentElement?.clientHeight) return false;
-    this.resize();
+    if (this.isEnlarged) this.takePlainSize();
+    else this.resize();
     return canvas.width !== width || canvas.height !== height;
   }
 }
@@ -66,6 +77,8 @@ export function liveChart<Type extends ChartType, Data, Content>(
     element,
     filled(drawer, drawing, pixelsPerPx === undefined ? {} : { devicePixelRatio: pixelsPerPx }),
   );
+  // Chart.js measures a place as it is seen, enlarged; the chart has the size that it is laid out in.
+  if (pixelsPerPx !== undefined) chart.takePlainSize();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let drawnAtMs = performance.now();
   const draw = () => {
