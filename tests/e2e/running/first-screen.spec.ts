@@ -20,7 +20,8 @@ test('the first screen stands before the modules come and stays; what is pressed
   siteUrl,
 }) => {
   const release = await holdModules(page);
-  await page.goto(siteUrl);
+  // Its load is over when the modules are there.
+  await page.goto(siteUrl, { waitUntil: 'commit' });
   const question = await page.getByRole('heading', { level: 1 }).elementHandle();
   await bench.runButton.click();
   expect(await page.evaluate(() => 'passkeyBench' in globalThis)).toBe(false);
@@ -32,7 +33,7 @@ test('the first screen stands before the modules come and stays; what is pressed
 
 test('who comes for another place never sees the first screen', async ({ page, siteUrl }) => {
   const release = await holdModules(page);
-  await page.goto(`${siteUrl}#/method`);
+  await page.goto(`${siteUrl}#/method`, { waitUntil: 'commit' });
   const question = page.getByRole('heading', {
     name: 'What does a passkey signature cost on this device?',
     includeHidden: true,
