@@ -13,9 +13,11 @@ test('cold start: fresh workers, the first call the slowest of WebAssembly’s, 
     ['wasm', 'webcrypto'].map((backend) => [operation, backend] as const),
   );
   for (const [operation, backend] of curves) {
-    // How far checks come in their time depends on the machine; the first is always made.
-    for (const call of operation === 'sign' ? ['ready', 1, 2, 10, 100] : ['ready', 1]) {
+    // How far workers come in their time depends on the machine; the first call is always made.
+    for (const call of ['ready', 1, 2, 10, 100]) {
       const one = at(operation, backend, call);
+      const isLate = one?.status === 'unsupported' && /^Not every fresh worker came to call/.test(one.reason);
+      if (call !== 'ready' && call !== 1 && isLate) continue;
       expect(one?.status, `${operation} ${backend} call ${call}`).toBe('measured');
       if (one?.status === 'measured') expect(one.samplesNs.length).toBe(6);
     }
