@@ -5,13 +5,14 @@
 //! are chosen here, and the key that makes a signature of them is worked out: Q = (R − u₁ G) / u₂.
 
 use super::Numbers;
+use super::verdicts::{Signed, both};
 use p256::elliptic_curve::ops::Reduce;
 use p256::elliptic_curve::point::DecompressPoint;
 use p256::elliptic_curve::sec1::ToSec1Point;
 use p256::elliptic_curve::subtle::Choice;
 use p256::{AffinePoint, FieldBytes, ProjectivePoint, Scalar};
 use passkey_bench_wasm::kernels as ours;
-use passkey_bench_wasm::{self as theirs, Error, SigningKey, VerifyingKey};
+use passkey_bench_wasm::{self as theirs, SigningKey, VerifyingKey};
 use sha2::{Digest, Sha256};
 
 /// n and p, big-endian.
@@ -122,13 +123,6 @@ fn sec1(point: &ProjectivePoint) -> Vec<u8> {
     point.to_affine().to_sec1_point(false).as_bytes().to_vec()
 }
 
-struct Signed {
-    /// x ‖ y.
-    key: Vec<u8>,
-    message: Vec<u8>,
-    signature: Vec<u8>,
-}
-
 /// A signature that holds, with u₁, u₂ and the commitment's x of our choice, as far as they are free: where u₁ and u₂ are chosen
 /// x follows, and where u₁ and x are, u₂ does.
 fn crafted(numbers: &mut Numbers) -> Signed {
@@ -213,21 +207,6 @@ fn changed(numbers: &mut Numbers, signature: &[u8]) -> Vec<u8> {
         _ => changed[numbers.below(64)] ^= 1 << numbers.below(8),
     }
     changed
-}
-
-/// What both read, or nothing where both refuse it in the same words.
-fn both<Own, Stock>(own: Result<Own, Error>, stock: Result<Stock, Error>, what: &[u8]) -> Option<(Own, Stock)> {
-    match (own, stock) {
-        (Ok(own), Ok(stock)) => Some((own, stock)),
-        (Err(own), Err(stock)) => {
-            assert_eq!(own.to_string(), stock.to_string(), "{what:x?}");
-            None
-        }
-        (own, stock) => {
-            assert_eq!(own.is_ok(), stock.is_ok(), "{what:x?}");
-            None
-        }
-    }
 }
 
 /// What both say of it.

@@ -15,5 +15,7 @@ mod numbers;
 mod rsa_keys;
 mod rsa_powers;
 mod rsa_signatures;
+#[path = "../../kernel-module/tests/equality/verdicts.rs"]
+mod verdicts;
 
 use numbers::Numbers;

@@ -157,8 +157,8 @@ fn powers_are_those_of_the_crate() {
 
 #[test]
 #[ignore = "minutes: npm test -- --only equality"]
-fn they_are_of_a_hundred_thousand_values() {
-    let found = compare(8000, 16, 2);
+fn there_are_a_hundred_thousand_of_them() {
+    let found = compare(8000, 20, 2);
     println!("RSA, powers: {found:?}");
-    assert!(found.values >= 100_000 && found.powers > 60_000, "{found:?}");
+    assert!(found.powers >= 100_000, "{found:?}");
 }

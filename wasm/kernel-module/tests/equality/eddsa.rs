@@ -1,6 +1,7 @@
 //! Ed25519: ordinary keys and such of every small order, encodings that are not canonical, signatures changed in either half.
 
 use super::Numbers;
+use super::verdicts::{Signed, both};
 use curve25519_dalek::constants::EIGHT_TORSION;
 use curve25519_dalek::{EdwardsPoint, Scalar};
 use passkey_bench_kernel_module as ours;
@@ -38,12 +39,6 @@ fn scalar(numbers: &mut Numbers) -> Scalar {
         2 => -Scalar::from(numbers.next() % 100),
         _ => Scalar::from_bytes_mod_order_wide(&numbers.bytes(64).try_into().unwrap()),
     }
-}
-
-struct Signed {
-    key: Vec<u8>,
-    message: Vec<u8>,
-    signature: Vec<u8>,
 }
 
 /// A signature that holds but for the parts of small order of key and commitment, with which it may hold or not.
@@ -114,27 +109,13 @@ fn verdict(
         signature,
     }: &Signed,
 ) -> Option<bool> {
-    let (own, stock) = (
-        ours::Ed25519VerifyingKey::from_raw(key),
-        theirs::Ed25519VerifyingKey::from_raw(key),
-    );
-    match (own, stock) {
-        (Ok(own), Ok(stock)) => {
-            assert_eq!(own.to_raw().unwrap(), stock.to_raw().unwrap());
-            assert_eq!(own.to_spki().unwrap(), stock.to_spki().unwrap());
-            let accepted = own.verify(message, signature);
-            assert_eq!(accepted, stock.verify(message, signature), "{key:x?} {signature:x?}");
-            Some(accepted)
-        }
-        (Err(own), Err(stock)) => {
-            assert_eq!(own.to_string(), stock.to_string());
-            None
-        }
-        (own, stock) => {
-            assert_eq!(own.is_ok(), stock.is_ok(), "{key:x?}");
-            None
-        }
-    }
+    let own = ours::Ed25519VerifyingKey::from_raw(key);
+    let (own, stock) = both(own, theirs::Ed25519VerifyingKey::from_raw(key), key)?;
+    assert_eq!(own.to_raw().unwrap(), stock.to_raw().unwrap());
+    assert_eq!(own.to_spki().unwrap(), stock.to_spki().unwrap());
+    let accepted = own.verify(message, signature);
+    assert_eq!(accepted, stock.verify(message, signature), "{key:x?} {signature:x?}");
+    Some(accepted)
 }
 
 /// So many keys, each with one signature, the verdicts on it and on `changes` others, as many crafted ones, and as many keys of

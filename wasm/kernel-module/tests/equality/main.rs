@@ -11,6 +11,7 @@
 mod eddsa;
 mod ml_dsa;
 mod numbers;
+mod verdicts;
 
 use numbers::Numbers;
 

@@ -8,7 +8,7 @@
 //! A digit is looked up by reading all entries of its window and keeping one by masks ([`BaseTable::entry`]); its sign is
 //! applied by a mask.
 
-use super::field::{ONE, invert, multiply};
+use super::field::{Narrow, ONE, invert, multiply};
 use super::point::{Affine, AffineAddend, NOTHING, Projective};
 use super::scalar;
 use crate::lanes::Lanes;
@@ -48,7 +48,7 @@ pub(super) const BASE: Affine = Affine {
     ]),
 };
 
-/// Limbs of x, 2 d x y and y as 32-bit numbers, which they fit: seven vectors, the last number unused.
+/// Lower eight limbs of y + x, of y − x and of 2 d x y, then the ninth of each and an unused number.
 type Entry = [Lanes; 7];
 
 pub(super) struct BaseTable {
@@ -106,13 +106,7 @@ impl BaseTable {
                 *found = found.or(lanes.and(mask));
             }
         }
-        let AffineAddend { x, y, t } = loaded(&found);
-        let negative = i64::from(negative);
-        AffineAddend {
-            x: negated_if(&x, negative),
-            y,
-            t: negated_if(&t, negative),
-        }
+        loaded(&negated_entry(&found, negative))
     }
 
     /// k · B for a scalar below L.
@@ -126,15 +120,11 @@ impl BaseTable {
 
         let bits_of = |window: usize| words::bits_at(&odd, window * WINDOW_BITS, WINDOW_BITS + 1).cast_signed() | 1;
         let top = Self::entry(&self.top, bits_of(WINDOWS - 1));
-        let mut sum = Affine { x: top.x, y: top.y }.to_extended();
-        let mut last = NOTHING;
+        let mut sum = top.to_affine().to_extended();
         for (place, window) in self.windows.iter().enumerate() {
-            if place > 0 {
-                sum = sum.plus_affine(&last).to_extended();
-            }
-            last = Self::entry(window, bits_of(place) - (1 << WINDOW_BITS));
+            sum.add_affine(&Self::entry(window, bits_of(place) - (1 << WINDOW_BITS)));
         }
-        let Affine { x, y } = sum.plus_affine(&last).to_projective().to_affine();
+        let Affine { x, y } = sum.to_projective().to_affine();
         zeroize::Zeroize::zeroize(&mut odd);
         Affine {
             x: negated_if(&x, i64::from(even.cast_signed())),
@@ -172,26 +162,50 @@ fn to_affine(points: &[Projective]) -> Vec<AffineAddend> {
 }
 
 fn stored(point: &AffineAddend) -> Entry {
-    let mut limbs = point.x.iter().chain(&point.t).chain(&point.y);
-    // Settled limbs have 30 bits with their sign.
-    let mut next = || limbs.next().map_or(0, |&limb| i32::try_from(limb).unwrap_or_default());
-    core::array::from_fn(|_| Lanes::from_array([next(), next(), next(), next()]))
+    let AffineAddend { sum, difference, t } = point;
+    let halves = |[a, b, c, d, e, f, g, h, _]: Narrow| [[a, b, c, d], [e, f, g, h]].map(Lanes::from_array);
+    let ([s0, s1], [d0, d1], [t0, t1]) = (halves(*sum), halves(*difference), halves(*t));
+    [
+        s0,
+        s1,
+        d0,
+        d1,
+        t0,
+        t1,
+        Lanes::from_array([sum[8], difference[8], t[8], 0]),
+    ]
+}
+
+/// −Q where `negative` is all ones, Q where it is zero: sum and difference exchanged, 2 d x y with the other sign. Half of what is
+/// added and taken away is x, so nothing overflows.
+#[inline(always)]
+fn negated_entry(&[s0, s1, d0, d1, t0, t1, ninths]: &Entry, negative: i32) -> Entry {
+    let mask = Lanes::splat(negative);
+    let apart = |sum: Lanes, difference: Lanes| sum.minus(difference).and(mask);
+    let (x0, x1) = (apart(s0, d0), apart(s1, d1));
+    let negated = |t: Lanes| t.minus(t.plus(t).and(mask));
+    let [s8, d8, t8, _] = ninths.to_array();
+    let x8 = (s8 - d8) & negative;
+    let ninths = Lanes::from_array([s8 - x8, d8 + x8, t8 - ((2 * t8) & negative), 0]);
+    [
+        s0.minus(x0),
+        s1.minus(x1),
+        d0.plus(x0),
+        d1.plus(x1),
+        negated(t0),
+        negated(t1),
+        ninths,
+    ]
 }
 
 #[inline(always)]
 fn loaded(entry: &Entry) -> AffineAddend {
-    let [
-        [x0, x1, x2, x3],
-        [x4, x5, x6, x7],
-        [x8, t0, t1, t2],
-        [t3, t4, t5, t6],
-        [t7, t8, y0, y1],
-        [y2, y3, y4, y5],
-        [y6, y7, y8, _],
-    ] = entry.map(Lanes::to_array);
+    let [s0, s1, d0, d1, t0, t1, ninths] = entry.map(Lanes::to_array);
+    let [s8, d8, t8, _] = ninths;
+    let whole = |[a, b, c, d]: [i32; 4], [e, f, g, h]: [i32; 4], i: i32| [a, b, c, d, e, f, g, h, i];
     AffineAddend {
-        x: [x0, x1, x2, x3, x4, x5, x6, x7, x8].map(i64::from),
-        y: [y0, y1, y2, y3, y4, y5, y6, y7, y8].map(i64::from),
-        t: [t0, t1, t2, t3, t4, t5, t6, t7, t8].map(i64::from),
+        sum: whole(s0, s1, s8),
+        difference: whole(d0, d1, d8),
+        t: whole(t0, t1, t8),
     }
 }

@@ -33,6 +33,9 @@ const FOLD: i64 = 19 << 6;
 /// 2²⁵⁵ is the top limb's 2²³.
 const TOP_BITS: u32 = 23;
 
+/// Limbs that fit 32 bits: a settled number, or a sum or difference of two.
+pub(super) type Narrow = [i32; 9];
+
 pub(super) const ONE: Limbs = from_words(&[1, 0, 0, 0, 0, 0, 0, 0]);
 
 /// A root of −1.
@@ -80,6 +83,18 @@ fn reduced(columns: &impl Columns) -> Limbs {
 #[inline(never)]
 pub(super) fn multiply(a: &Limbs, b: &Limbs) -> Limbs {
     reduced(&Product(a, b))
+}
+
+/// out ← a · b: in place, as moving limbs takes a good part of a product's time.
+#[inline(never)]
+pub(super) fn multiply_into(out: &mut Limbs, a: &Limbs, b: &Limbs) {
+    *out = reduced(&Product(a, b));
+}
+
+/// a · b of limbs that fit 32 bits, as a table keeps them.
+#[inline(never)]
+pub(super) fn multiply_narrow(a: &Limbs, b: &Narrow) -> Limbs {
+    reduced(&Product(a, &b.map(i64::from)))
 }
 
 /// a²

@@ -6,7 +6,9 @@
 
 #[cfg(test)]
 use super::field::is_zero_public;
-use super::field::{ONE, canonical, invert, is_odd, multiply, root_of_quotient_public, square};
+use super::field::{
+    Narrow, ONE, canonical, invert, is_odd, multiply, multiply_into, multiply_narrow, root_of_quotient_public, square,
+};
 use crate::limbs::{Limbs, Words, ZERO, from_words, minus, plus, times};
 use crate::words;
 
@@ -70,12 +72,12 @@ pub(super) struct Completed {
     h: Limbs,
 }
 
-/// What a point with Z = 1 is added by: x, y and 2 d x y.
+/// What a point with Z = 1 is added by: y + x, y − x and 2 d x y.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AffineAddend {
-    pub(super) x: Limbs,
-    pub(super) y: Limbs,
-    pub(super) t: Limbs,
+    pub(super) sum: Narrow,
+    pub(super) difference: Narrow,
+    pub(super) t: Narrow,
 }
 
 /// What any point is added by: Y + X, Y − X, Z and 2 d T.
@@ -96,9 +98,9 @@ pub(super) const NEUTRAL: Projective = Projective {
 
 /// The neutral point, for places that are filled later.
 pub(super) const NOTHING: AffineAddend = AffineAddend {
-    x: ZERO,
-    y: ONE,
-    t: ZERO,
+    sum: [1, 0, 0, 0, 0, 0, 0, 0, 0],
+    difference: [1, 0, 0, 0, 0, 0, 0, 0, 0],
+    t: [0; 9],
 };
 
 impl Affine {
@@ -203,10 +205,20 @@ impl Extended {
     /// P + Q, by "madd-2008-hwcd-3".
     #[inline(always)]
     pub(super) fn plus_affine(&self, other: &AffineAddend) -> Completed {
-        let a = multiply(&minus(&self.y, &self.x), &minus(&other.y, &other.x)); // 2 · 2
-        let b = multiply(&plus(&self.y, &self.x), &plus(&other.y, &other.x)); // 2 · 2
-        let c = multiply(&self.t, &other.t);
+        let a = multiply_narrow(&minus(&self.y, &self.x), &other.difference); // 2 · 2
+        let b = multiply_narrow(&plus(&self.y, &self.x), &other.sum); // 2 · 2
+        let c = multiply_narrow(&self.t, &other.t);
         completed(&a, &b, &c, &times(&self.z, 2))
+    }
+
+    /// P ← P + Q, the same in place.
+    #[inline(always)]
+    pub(super) fn add_affine(&mut self, other: &AffineAddend) {
+        let Completed { e, f, g, h } = self.plus_affine(other);
+        multiply_into(&mut self.x, &e, &f);
+        multiply_into(&mut self.y, &g, &h);
+        multiply_into(&mut self.z, &f, &g);
+        multiply_into(&mut self.t, &e, &h);
     }
 
     /// P + Q, by "add-2008-hwcd-3".
@@ -266,16 +278,34 @@ impl AffineAddend {
     /// −Q
     pub(super) fn negated(&self) -> Self {
         Self {
-            x: times(&self.x, -1),
-            y: self.y,
-            t: times(&self.t, -1),
+            sum: self.difference,
+            difference: self.sum,
+            t: self.t.map(|limb| -limb),
+        }
+    }
+
+    /// Q itself: sum and difference were not carried, so each of their limbs tells one of x and one of y.
+    pub(super) fn to_affine(self) -> Affine {
+        let (sum, difference) = (self.sum.map(i64::from), self.difference.map(i64::from));
+        let half = |limbs: Limbs| limbs.map(|limb| limb >> 1);
+        Affine {
+            x: half(minus(&sum, &difference)),
+            y: half(plus(&sum, &difference)),
         }
     }
 }
 
+/// In 32 bits, of which a sum of two settled limbs has 31 with its sign.
+fn narrow(limbs: &Limbs) -> Narrow {
+    limbs.map(|limb| i32::try_from(limb).unwrap_or_default())
+}
+
 impl From<&Affine> for AffineAddend {
     fn from(&Affine { x, y }: &Affine) -> Self {
-        let t = multiply(&multiply(&x, &y), &TWICE_D);
-        Self { x, y, t }
+        Self {
+            sum: narrow(&plus(&y, &x)),
+            difference: narrow(&minus(&y, &x)),
+            t: narrow(&multiply(&multiply(&x, &y), &TWICE_D)),
+        }
     }
 }
