@@ -18,12 +18,13 @@ const limits: Limits = { startMs: 60_000, answerMs: 60_000, runMs: 45 * 60_000 }
 
 /**
  * The page begins before all that it keeps for later has come. Chromium’s driver answers at once and, while a page comes, says that there
- * is none yet; in the others a question may meet a page that is leaving, so they answer when the new one has been read.
+ * is none yet; in the others a question may meet a page that is leaving, so they answer when the new one has been read. WebKit’s leaves a
+ * question unanswered that comes before all of the page, so it waits for that.
  */
 const beginEarly: Readonly<Record<DrivenEngine, Remote['capabilities']>> = {
   chromium: { pageLoadStrategy: 'none' },
   firefox: { pageLoadStrategy: 'eager' },
-  webkit: { pageLoadStrategy: 'eager' },
+  webkit: {},
 };
 
 const options = [...settingOptions, ...outputOptions, pageOption];

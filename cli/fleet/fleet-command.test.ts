@@ -143,6 +143,9 @@ test('Ctrl+C ends it, and what is measured stays', async () => {
 test.each([
   ['{', /it is no JSON/],
   [{ devices: [] }, /“devices” is .*; expected one device at least/],
+  [{}, /“devices” is missing\. No device was asked\./],
+  [{ devices: 3 }, /“devices” is 3; expected a list\./],
+  [{ devics: [] }, /it has a field “devics” that is not known here\./],
   [{ devices: [{ name: 'a' }] }, /“a” has no endpoint/],
   [{ devices: [{ name: 'a', endpoint: 'file:///etc/passwd' }] }, /expected an address that begins with http/],
   [{ endpoint: 'http://a', devices: [{ name: 'a' }, { name: 'a' }] }, /two devices are called “a”/],

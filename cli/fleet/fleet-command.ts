@@ -152,7 +152,7 @@ async function measureFleet(words: readonly string[], terminal: Terminal): Promi
     return exitCodes.interrupted;
   }
   summarise(fleet.devices.length, failures, file, terminal);
-  terminal.print(tableText(mergedTable(await mergeResults(file.path))));
+  if (failures.length < fleet.devices.length) terminal.print(tableText(mergedTable(await mergeResults(file.path))));
   return failures.length > 0 ? exitCodes.fault : exitCodes.done;
 }
 

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { LABEL_CHARACTERS } from '../../site/results/document/label.ts';
 import { quoted } from '../../site/results/document/refused-result.ts';
-import { shownValue } from '../../site/results/schema/shown-value.ts';
+import { shownValue, typeName } from '../../site/results/schema/shown-value.ts';
 import { CommandFault } from '../terminal/terminal.ts';
 import type { Remote } from '../webdriver/session.ts';
 
@@ -59,12 +59,16 @@ export interface Fleet extends Omit<v.InferOutput<typeof FleetFile>, 'devices' |
   readonly devices: readonly FleetDevice[];
 }
 
+/** A strict object complains of the key that it does not know. */
+const isUnknownField = ({ type, expected }: v.BaseIssue<unknown>) => type === 'strict_object' && expected === 'never';
+
 function damage(issue: v.BaseIssue<unknown>): string {
   const place = (issue.path ?? []).map(({ key }) => String(key)).join('.') || 'the file';
-  // A strict object complains of the key that it does not know.
-  if (issue.type === 'strict_object' && issue.expected === 'never')
-    return `it has a field ${quoted(place)} that is not known here`;
-  const rule = issue.message.startsWith('Invalid') ? `expected ${issue.expected ?? 'something else'}` : issue.message;
+  if (isUnknownField(issue)) return `it has a field ${quoted(place)} that is not known here`;
+  if (issue.type === 'strict_object' && issue.input === undefined) return `${quoted(place)} is missing`;
+  const rule = issue.message.startsWith('Invalid')
+    ? `expected ${typeName(issue.expected ?? 'something else')}`
+    : issue.message;
   return `${quoted(place)} is ${shownValue(issue.input)}; ${rule}`;
 }
 
@@ -78,8 +82,9 @@ export function readFleet(text: string, name: string): Fleet {
   } catch (error) {
     throw refuse(`it is no JSON (${error instanceof Error ? error.message : String(error)})`);
   }
-  const read = v.safeParse(FleetFile, json, { abortEarly: true });
-  if (!read.success) throw refuse(damage(read.issues[0]));
+  const read = v.safeParse(FleetFile, json);
+  // What is missing may be there under a name that is not known.
+  if (!read.success) throw refuse(damage(read.issues.find(isUnknownField) ?? read.issues[0]));
   const { devices, endpoint, ...rest } = read.output;
   const names = new Set<string>();
   const found = devices.map((device): FleetDevice => {

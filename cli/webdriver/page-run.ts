@@ -84,13 +84,15 @@ async function readDocument(session: Session, settings: Settings): Promise<RunDo
   }
 }
 
-async function begin(session: Session, { siteUrl, settings, cancelling }: PageRun): Promise<void> {
+/** @returns the first look at a run that has begun */
+async function begin(session: Session, { siteUrl, settings, cancelling }: PageRun): Promise<Look> {
   await session.goTo(addressOf(siteUrl, settings));
   const endMs = Date.now() + BEGIN_LIMIT_MS;
   const wait = patience(polls.beginning, cancelling);
   for (;;) {
-    const { state } = await look(session);
-    if (state !== '' && state !== 'idle') return;
+    const found = await look(session);
+    const { state } = found;
+    if (state !== '' && state !== 'idle') return found;
     if (Date.now() > endMs)
       throw new DeviceFault(
         state === 'idle' ? 'The page did not begin its run.' : `The browser shows no Passkey Bench at ${siteUrl}.`,
@@ -106,11 +108,11 @@ async function begin(session: Session, { siteUrl, settings, cancelling }: PageRu
 export async function runOnPage(session: Session, asked: PageRun): Promise<RunDocument> {
   const { settings, runMs, tell, cancelling } = asked;
   const cells = findExperiment(settings.experiment) ? cellsOf(settings).length : 0;
-  await begin(session, asked);
+  let found = await begin(session, asked);
   const endMs = Date.now() + runMs;
   const wait = patience(polls.running, cancelling);
   for (;;) {
-    const { state, measured } = await look(session);
+    const { state, measured } = found;
     tell?.(measured, cells);
     if (state === 'finished') return readDocument(session, settings);
     if (state !== 'running')
@@ -120,5 +122,6 @@ export async function runOnPage(session: Session, asked: PageRun): Promise<RunDo
     if (Date.now() > endMs)
       throw new DeviceFault(`The run did not end in ${seconds(runMs)}: ${measured} of ${cells} cells were measured.`);
     await wait();
+    found = await look(session);
   }
 }

@@ -1,7 +1,7 @@
 /** Tells whether what a step was made from has changed: a hash over the contents of its sources. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, sep } from 'node:path';
 import { inProject } from '../project.mjs';
 
 /** @typedef {{ path: string, size: number, changedMs: number }} FoundFile */
@@ -15,9 +15,10 @@ function filesBelow(path) {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return [];
   if (!found.isDirectory()) return [{ path, size: found.size, changedMs: Math.max(found.mtimeMs, found.ctimeMs) }];
+  // Every command looks at a thousand files before it does anything: names are put together, not resolved.
   return readdirSync(path)
     .sort()
-    .flatMap((name) => filesBelow(join(path, name)));
+    .flatMap((name) => filesBelow(`${path}${sep}${name}`));
 }
 
 /** @param {string} file */
