@@ -1,12 +1,13 @@
 /** The calculator's answers as tables and sentences. */
 import type { RunDocument } from '../../results/document/run.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { plainCell } from '../cells/measured-cell.ts';
 import type { RunContent, TableData } from '../form/figure.ts';
 import { offeredBytes } from '../offer/offered-bytes.ts';
 import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatBytes } from '../words/format-bytes.ts';
-import { formatDuration, formatFixed, formatNumber } from '../words/format-duration.ts';
+import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
 import { type CapacityRow, capacityRows, peakOf } from './capacity.ts';
 import type { CapacityNumbers } from './number-entries.ts';

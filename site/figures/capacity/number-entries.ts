@@ -1,6 +1,6 @@
 /** The numbers that a reader may enter beside a run: their bounds, and how text becomes one of them. */
 import type { ReaderParameter } from '../../experiments/settings/reader-parameters.ts';
-import { formatFixed } from '../words/format-duration.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 
 export interface NumberEntry {
   readonly name: Exclude<ReaderParameter, 'stance'>;

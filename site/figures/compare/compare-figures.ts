@@ -1,6 +1,7 @@
 /** What is shown of several runs: medians on one axis, ratios on another, and a table of both. */
+
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import type { BarFigure, Figure } from '../form/figure.ts';
-import { formatFixed } from '../words/format-duration.ts';
 import { compareBars } from './compare-bars.ts';
 import { type CompareInput, pairsOf, questionsOf } from './compare-cells.ts';
 import { compareRatios } from './compare-ratios.ts';

@@ -1,6 +1,7 @@
 /** One signature and its n verifications: where slow signing pays, because verifying is fast. */
 import { backendName } from '../../backends/backend.ts';
 import { findScheme } from '../../schemes/index.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellInterval, isOver, type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
@@ -15,7 +16,7 @@ import type {
   TableData,
   TableRow,
 } from '../form/figure.ts';
-import { formatDuration, formatFixed, formatTimes } from '../words/format-duration.ts';
+import { formatDuration, formatTimes } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 
 /** 1, 2, 5 in each decade: enough points for a curve on a logarithmic axis. */

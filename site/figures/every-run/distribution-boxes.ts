@@ -1,6 +1,7 @@
 /** How the samples of each cell are distributed: lotteries at once, everything else when it is asked for. */
 import { backendIds, backendName } from '../../backends/backend.ts';
 import { cellKey } from '../../experiments/settings/cell.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { durationAxis, relativeAxis } from '../cells/box-axis.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import type {
@@ -13,7 +14,7 @@ import type {
   TableData,
   TableRow,
 } from '../form/figure.ts';
-import { formatDuration, formatFixed } from '../words/format-duration.ts';
+import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 import { type DistributionCell, distributionCellsOf } from './distribution-cells.ts';
 import { distributionSentence, spreadClause } from './distribution-sentence.ts';

@@ -1,6 +1,7 @@
 /** What box plots say, in words: how many samples, where their middle half lies, how many lie far out. */
 import { backendName } from '../../backends/backend.ts';
-import { formatDuration, formatFixed, formatInterval, formatRange, formatTimes } from '../words/format-duration.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
+import { formatDuration, formatInterval, formatRange, formatTimes } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
 import type { DistributionCell } from './distribution-cells.ts';
 

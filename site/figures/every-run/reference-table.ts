@@ -1,12 +1,13 @@
 /** The published times as a table, with the source's own digits, this device's own beside them as soon as there are any. */
 import { backendName } from '../../backends/backend.ts';
 import type { Operation } from '../../schemes/operation.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, operationsOf, schemesOf } from '../cells/cells.ts';
 import { plainCell } from '../cells/measured-cell.ts';
 import { asksForModuli } from '../form/asked.ts';
 import type { FigureInput, FigureSource, TableFigure, TableRow } from '../form/figure.ts';
 import type { Reference } from '../form/reference.ts';
-import { formatDuration, formatFixed } from '../words/format-duration.ts';
+import { formatDuration } from '../words/format-duration.ts';
 import { operationName, schemeHue, schemeName } from '../words/names.ts';
 
 /** Own columns come first, once a run has begun. */

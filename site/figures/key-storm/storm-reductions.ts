@@ -2,9 +2,9 @@
 import { backendName } from '../../backends/backend.ts';
 import type { StormNumbers } from '../../results/document/storm-numbers.ts';
 import { type Comparison, compareMeans, compareSamples } from '../../statistics/comparison/compare.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { isOver } from '../cells/measured-cell.ts';
 import type { RunContent } from '../form/figure.ts';
-import { formatFixed } from '../words/format-duration.ts';
 import { formatRatio } from '../words/format-ratio.ts';
 import { type StormOperation, stormsOf } from './storm.ts';
 

@@ -1,6 +1,7 @@
 /** What must be known to read a population: what differs in it, what is doubtful, what is not drawn. */
+
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
-import { formatFixed } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import type { Member, Members } from './population-cells.ts';
 import type { StrippedQuestion } from './population-strips.ts';

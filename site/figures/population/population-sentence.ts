@@ -1,6 +1,7 @@
 /** What a population comes to, in a sentence that can be quoted: of one cell, over the devices that measured it alike. */
 import { backendName } from '../../backends/backend.ts';
-import { formatFixed, formatRange, formatRoughly } from '../words/format-duration.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
+import { formatRange, formatRoughly } from '../words/format-duration.ts';
 import { operationName, schemeName } from '../words/names.ts';
 import type { MemberCell } from './population-cells.ts';
 import { countedDevices, type MeasuredStrip, type StrippedCell, type StrippedQuestion } from './population-strips.ts';

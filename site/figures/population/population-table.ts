@@ -1,7 +1,8 @@
 /** What stands behind the strips: a row a strip, and a row a device for one cell. */
 import { backendName } from '../../backends/backend.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import type { TableData, TableFigure, TableRow } from '../form/figure.ts';
-import { formatDuration, formatFixed, formatInterval, NARROW_SPACE } from '../words/format-duration.ts';
+import { formatDuration, formatInterval, NARROW_SPACE } from '../words/format-duration.ts';
 import type { Member, MemberCell } from './population-cells.ts';
 import { shownName } from './population-groups.ts';
 import type { MeasuredStrip, StrippedQuestion } from './population-strips.ts';

@@ -1,10 +1,11 @@
 /** Many devices at once: each a point on the strip of what it measured, a sentence, and the tables behind them. */
 import { backendName, isBrowsersOwn } from '../../backends/backend.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { logarithmicAxis } from '../cells/box-axis.ts';
 import { isDrawable } from '../cells/decades.ts';
 import type { Strip, StripFigure, StripPanel, TableFigure } from '../form/figure.ts';
-import { formatFixed, formatRoughly } from '../words/format-duration.ts';
+import { formatRoughly } from '../words/format-duration.ts';
 import { cellsOfSome, type Member, measuredBy, type PopulationCell } from './population-cells.ts';
 import { engineFamilies, familyNames, type Grouping } from './population-groups.ts';
 import { populationNotes } from './population-notes.ts';

@@ -5,9 +5,9 @@ import {
   REPRESENTATIVES,
   wantedAttempts,
 } from '../../schemes/representative/attempts-distribution.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { asksForMlDsaAlone } from '../form/asked.ts';
 import type { FigureSource, TableFigure, TableRow } from '../form/figure.ts';
-import { formatFixed } from '../words/format-duration.ts';
 
 /** FIPS 204, table 1 ("repetitions"), and the mean of C2SP's benchmarking messages. */
 const publishedAttempts = { 44: ['4.25', '4.351'], 65: ['5.1', '5.136'], 87: ['3.85', '3.904'] } as const;

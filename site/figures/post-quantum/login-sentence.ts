@@ -1,11 +1,12 @@
 /** What a login gains on this device with a post-quantum scheme, in bytes and milliseconds, backend by backend. */
 import { backendName } from '../../backends/backend.ts';
 import { findScheme } from '../../schemes/index.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { isOver } from '../cells/measured-cell.ts';
 import type { FigureInput } from '../form/figure.ts';
 import { formatByteRange } from '../words/format-byte-range.ts';
-import { formatDuration, formatFixed, formatInterval } from '../words/format-duration.ts';
+import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
 import { countedBytes, type LoginTime, loginTime } from './login-costs.ts';
 

@@ -1,9 +1,10 @@
 /** Which common limits keys and signatures of each scheme keep, from the sizes that the run counted. */
+
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { schemesOf } from '../cells/cells.ts';
 import { asksForPostQuantumSizes } from '../form/asked.ts';
 import type { FigureInput, FigureSource, RunContent, TableFigure, TableRow } from '../form/figure.ts';
 import { formatByteRange } from '../words/format-byte-range.ts';
-import { formatFixed } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
 import { countedBytes, sentSignatureBytes } from './login-costs.ts';

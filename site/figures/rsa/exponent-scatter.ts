@@ -6,6 +6,7 @@ import type { Exponent } from '../../schemes/conditions/condition-table.ts';
 import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import { multiplications, windowedMultiplications } from '../../schemes/representative/exponent-work.ts';
 import { fitMedianSlope, type Slope, slopeInterval } from '../../statistics/comparison/median-slope.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, measurementOf } from '../cells/cells.ts';
 import { cellInterval, cellOf, isOver, type MeasuredCell } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
@@ -19,7 +20,7 @@ import type {
   TableData,
   TableRow,
 } from '../form/figure.ts';
-import { formatDuration, formatFixed, formatInterval, formatRoughly, formatTimes } from '../words/format-duration.ts';
+import { formatDuration, formatInterval, formatRoughly, formatTimes } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 
 const exponentIn = ({ conditions }: RecordedCell): Exponent | undefined => recordedValue(conditions, 'exponent');

@@ -1,4 +1,5 @@
-import { formatFixed, NARROW_SPACE } from './format-duration.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
+import { NARROW_SPACE } from './format-duration.ts';
 
 /** `64 B`, `1,794 B`, `70–72 B` where not all are alike. */
 export function formatByteRange([smallest, largest]: readonly [smallest: number, largest: number]): string {

@@ -1,4 +1,5 @@
 /** Times as people read them: the unit by size, three significant digits, never scientific notation. */
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 
 const durationUnits = [
   { suffix: 'ns', ns: 1 },
@@ -26,15 +27,6 @@ function decimalsFor(value: number, digits = 3): number {
   if (value <= 0) return 0;
   const magnitude = Math.floor(Math.log10(Number(value.toPrecision(digits))));
   return Math.max(0, digits - 1 - magnitude);
-}
-
-/** A number with so many decimals and thousands apart: `12,300`. */
-export function formatFixed(value: number, decimals: number): string {
-  // A quotient by a median of 0, as a coarse clock has it, says nothing.
-  if (!Number.isFinite(value)) return '–';
-  const [whole = '0', fraction] = value.toFixed(Math.min(decimals, 12)).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
 /** A number with three significant digits and thousands apart; from 1000 on, zeros stand for the digits not known. */

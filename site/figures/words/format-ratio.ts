@@ -1,4 +1,4 @@
-import { formatFixed } from './format-duration.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 
 /** A ratio with three digits: `0.412×`, `1.03×`, `25.1×`, `1,240×`. */
 export function formatRatio(ratio: number, times = '×'): string {

@@ -4,7 +4,7 @@ import { cellKey } from '../../experiments/settings/cell.ts';
 import { MAX_SAMPLES } from '../schema/limits.ts';
 import { runSchema } from '../schema/run-schema.ts';
 import { SCHEMA_VERSION } from '../schema/schema-version.ts';
-import { shownValue } from '../schema/shown-value.ts';
+import { shownValue, typeName } from '../schema/shown-value.ts';
 import { type Migration, migrations } from './migrations.ts';
 import { quoted, RefusedResult } from './refused-result.ts';
 import type { MeasuredMeasurement, RunDocument } from './run.ts';
@@ -40,14 +40,6 @@ export function migrate(value: Tree, steps: readonly Migration[], newest: number
 /** Issues whose message is a rule of ours; those of the others are about types, in words of JavaScript. */
 const OWN_RULES: readonly string[] = ['min_value', 'max_value', 'integer', 'check'];
 
-const typeNames: Readonly<Record<string, string>> = {
-  Array: 'a list',
-  Object: 'a group of members',
-  string: 'text',
-  number: 'a number',
-  boolean: 'true or false',
-};
-
 /** `ed25519/wasm/sign`: the cell that a damaged member belongs to, as far as its names are sound. */
 function cellOfIssue(path: readonly v.IssuePathItem[]): string | undefined {
   const [list, item] = path;
@@ -60,8 +52,7 @@ function cellOfIssue(path: readonly v.IssuePathItem[]): string | undefined {
 /** `expected a number`, or the rule that a number breaks. */
 function expectationOf(issue: v.BaseIssue<unknown>): string {
   if (OWN_RULES.includes(issue.type) && !issue.message.startsWith('Invalid')) return issue.message;
-  const expected = issue.expected ?? 'something else';
-  return `expected ${Object.hasOwn(typeNames, expected) ? typeNames[expected] : expected}`;
+  return `expected ${typeName(issue.expected ?? 'something else')}`;
 }
 
 /** Where a document is damaged and by what: the cell, the member, the value, and what would have been right. */

@@ -13,3 +13,15 @@ export function shownValue(value: unknown): string {
       return String(value);
   }
 }
+
+const typeNames: Readonly<Record<string, string>> = {
+  Array: 'a list',
+  Object: 'a group of members',
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+};
+
+/** What should have stood there, of what a schema calls `Array` or `string`. */
+export const typeName = (expected: string): string =>
+  (Object.hasOwn(typeNames, expected) ? typeNames[expected] : undefined) ?? expected;
