@@ -13,11 +13,14 @@ import type {
   CompareQuestion,
   CompareReport,
   CompareRequest,
+  CompareWord,
 } from './compare-protocol.ts';
-import { partsOf } from './parts-of-run.ts';
+import { populationInParts } from './parts/population-in-parts.ts';
+import { BegunRuns, inParts } from './parts/runs-in-parts.ts';
 
 /** What is compared now; what is not is let go, samples and all. */
-let known: ReadonlyMap<number, RunDocument> = new Map();
+let known = new Map<number, RunDocument>();
+const begun = new BegunRuns();
 
 /** How far it has got is told no more often than this. */
 const TOLD_EVERY_MS = 100;
@@ -37,7 +40,12 @@ function seldom(): (tell: () => void) => void {
 
 function answer(id: number, runs: readonly RunDocument[], question: CompareQuestion): CompareReport {
   if (question.type === 'population')
-    return { id, type: 'population', population: populationOf({ runs, ...question }) };
+    return {
+      ...{ id, type: 'population' },
+      population: populationInParts(populationOf({ runs, ...question }), (part) =>
+        post({ id, type: 'population-part', ...part }),
+      ),
+    };
   const now = seldom();
   const figures = compareFigures({ runs, atEqualPace: question.atEqualPace }, (done, of) =>
     now(() => post({ id, type: 'comparing', done, of })),
@@ -46,11 +54,10 @@ function answer(id: number, runs: readonly RunDocument[], question: CompareQuest
   return { id, type: 'compared', comparison: { figures, reasons } };
 }
 
-function compared({ id, runs, question, fresh }: CompareRequest): CompareReport {
+function compared({ id, runs, question }: CompareRequest): CompareReport {
   try {
-    const all = new Map([...known, ...fresh]);
     const chosen = runs.flatMap((key) => {
-      const run = all.get(key);
+      const run = known.get(key);
       return run ? [[key, run] as const] : [];
     });
     known = new Map(chosen);
@@ -65,22 +72,20 @@ function compared({ id, runs, question, fresh }: CompareRequest): CompareReport 
 }
 
 /** Runs as they are told: the page takes in so much at a time that nobody who scrolls there notices. */
-function inParts(id: number, runs: readonly RunDocument[]): readonly RunDocument[] {
-  return runs.map((run) => {
-    const parts = partsOf(run.measurements);
-    const last = parts.pop() ?? [];
-    for (const cells of parts) post({ id, type: 'cells', run: run.id, cells });
-    return parts.length === 0 ? run : { ...run, measurements: last };
+const told = (id: number, runs: readonly RunDocument[]) =>
+  runs.map((run) => {
+    const { first, last } = inParts(run);
+    for (const cells of first) post({ id, ...cells });
+    return last;
   });
-}
 
 async function collected({ id, from }: CollectRequest): Promise<CollectReport> {
   try {
     const now = seldom();
     const whole = await collect(from, ({ done, of, found }) =>
-      now(() => post({ id, type: 'collecting', done, of, fresh: inParts(id, found.fresh()), counts: found.counts() })),
+      now(() => post({ id, type: 'collecting', done, of, fresh: told(id, found.fresh()), counts: found.counts() })),
     );
-    return { id, type: 'collected', done: 1, of: 1, fresh: inParts(id, whole.fresh()), counts: whole.counts() };
+    return { id, type: 'collected', done: 1, of: 1, fresh: told(id, whole.fresh()), counts: whole.counts() };
   } catch (error) {
     return {
       id,
@@ -90,6 +95,8 @@ async function collected({ id, from }: CollectRequest): Promise<CollectReport> {
   }
 }
 
-addEventListener('message', async ({ data }: MessageEvent<CompareRequest | CollectRequest>) => {
-  post('from' in data ? await collected(data) : compared(data));
+addEventListener('message', async ({ data }: MessageEvent<CompareWord>) => {
+  if (data.type === 'cells') begun.add(data);
+  else if (data.type === 'run') known.set(data.key, begun.whole(data.run));
+  else post(data.type === 'collect' ? await collected(data) : compared(data));
 });

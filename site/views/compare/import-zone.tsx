@@ -1,87 +1,14 @@
 /** Results from outside: dropped, pasted or chosen, several at once. What cannot be read is said, file by file. */
-import { signal, useSignal, useSignalEffect } from '@preact/signals';
-import { MOST_RUNS } from '../../figures/compare/most-runs.ts';
-import { collectionSentences } from '../../results/collect/collection-sentences.ts';
-import { labelOf } from '../../results/document/label.ts';
-import { quoted, refusalSentence } from '../../results/document/refused-result.ts';
-import type { RunDocument } from '../../results/document/run.ts';
+import { useSignal, useSignalEffect } from '@preact/signals';
 import { programFormats } from '../../results/import/formats.ts';
-import { MAX_FILES } from '../../results/schema/limits.ts';
-import { cancelCollecting, collectInWorker } from '../../worker/compare/collect-client.ts';
-import { addToComparison, chosen, isChosen } from '../state/chosen.ts';
-import { keepRun } from '../state/history-state.ts';
+import { cancelCollecting } from '../../worker/compare/collect-client.ts';
 import { incoming } from '../state/incoming.ts';
 import { place } from '../state/place.ts';
-
-/** A sentence for each thing that came, in its order; the next ones replace them. */
-const said = signal<readonly string[]>([]);
-/** What is read now: how much of it, 0 to 1, and how many results it has given. */
-const reading = signal<{ readonly part: number; readonly found: number } | undefined>(undefined);
-
-/** Something to be read, and what it is called. */
-interface Incoming {
-  readonly name: string;
-  readonly from: Blob | string;
-}
-
-/** Somebody's result in the history is theirs; our own keeps its place there. Hundreds would bury it. */
-async function keepFew(runs: readonly RunDocument[]): Promise<void> {
-  if (chosen.value.length > MOST_RUNS) return;
-  for (const run of runs) {
-    // What came is drawn before it is kept, so that neither holds the page up for long.
-    await new Promise((resolve) => setTimeout(resolve));
-    await keepRun(run, 'imported');
-  }
-}
-
-async function takeItem({ name, from }: Incoming): Promise<readonly string[]> {
-  try {
-    const collected = await collectInWorker(from, ({ done, of, found }) => {
-      reading.value = { part: done / of, found };
-    });
-    const { runs } = collected;
-    const [run] = runs;
-    const again = run !== undefined && isChosen(run.id);
-    addToComparison(...runs);
-    await keepFew(runs);
-    if (collected.from === 'one' && run) return [`${name}: ${labelOf(run)} is ${again ? 'here already' : 'added'}.`];
-    const cancelled = collected.isCancelled ? ['It was cancelled: what had been read is kept.'] : [];
-    return [`${name}: ${[...cancelled, ...collectionSentences(collected)].join(' ')}`];
-  } catch (error) {
-    return [`${name}: ${refusalSentence(error, 'It could not be read. Nothing was imported.')}`];
-  }
-}
-
-/** More sentences than these nobody reads: of many files the last ones stand, and those before are counted. */
-const MOST_SAID = 50;
-
-/** One after the other, so that their order is the order in which they came. */
-async function take(incoming: readonly Incoming[]): Promise<void> {
-  const sentences: string[] = [];
-  for (const item of incoming.slice(0, MAX_FILES)) {
-    sentences.push(...(await takeItem(item)));
-    const before = sentences.length - MOST_SAID;
-    said.value = [...(before > 0 ? [`${before} more were read before these.`] : []), ...sentences.slice(-MOST_SAID)];
-  }
-  reading.value = undefined;
-  const rest = [
-    ...(incoming.length > MAX_FILES ? [`${MAX_FILES} at once are read; the rest was left out.`] : []),
-    ...(chosen.value.length > MOST_RUNS ? ['So many are not kept in the history: keep their text or their file.'] : []),
-  ];
-  if (rest.length > 0) said.value = [...said.value, ...rest];
-}
-
-function takeFiles(files: Iterable<File>): Promise<void> {
-  return take([...files].map((file) => ({ name: quoted(file.name), from: file })));
-}
-
-function takeText(text: string): Promise<void> {
-  return take([{ name: 'The text', from: text }]);
-}
+import { readNow, said, takeFiles, takeText } from './take-results.ts';
 
 /** What takes longer than a moment says how far it is, and can be stopped. */
 function ReadingLine() {
-  const { value } = reading;
+  const { value } = readNow;
   if (!value) return null;
   return (
     <p class="actions">

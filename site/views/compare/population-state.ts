@@ -5,6 +5,7 @@ import type { Population } from '../../figures/population/population.ts';
 import type { Grouping } from '../../figures/population/population-groups.ts';
 import { populationInWorker } from '../../worker/compare/compare-client.ts';
 import { chosen } from '../state/chosen.ts';
+import { isTaking } from './take-results.ts';
 
 /** More than stand beside each other. */
 export const isPopulation = computed(() => chosen.value.length > MOST_RUNS);
@@ -19,9 +20,14 @@ export const population = signal<Population | undefined>(undefined);
 /** One sentence where it failed. */
 export const populationProblem = signal('');
 
+/** What the reader asks of the runs. */
+const question = computed(() => ({
+  ...{ grouping: grouping.value, search: search.value },
+  ...(spokenCell.value !== undefined && { cell: spokenCell.value }),
+}));
+
 async function look(): Promise<void> {
-  const cell = spokenCell.value;
-  const asked = { grouping: grouping.value, search: search.value, ...(cell !== undefined && { cell }) };
+  const asked = question.value;
   try {
     const found = isPopulation.value ? await populationInWorker({ runs: chosen.value, ...asked }) : undefined;
     // Runs may have been taken away meanwhile; where another place has overtaken it, what was found stays.
@@ -31,6 +37,25 @@ async function look(): Promise<void> {
     population.value = undefined;
     populationProblem.value = error instanceof Error ? error.message : 'These runs could not be looked at together.';
   }
+}
+
+/** Between two looks while results come one after the other: a look at them all keeps a processor from those who read the next. */
+const REST_MS = 1000;
+
+/** Ends at once when nothing more comes or the reader asks something else. */
+function rest(): Promise<void> {
+  const asked = question.value;
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(end, REST_MS);
+    const stop = effect(() => {
+      if (!isTaking.value || question.value !== asked) queueMicrotask(end);
+    });
+  });
 }
 
 let isLooking = false;
@@ -44,6 +69,7 @@ async function lookAgain(): Promise<void> {
   while (isChanged) {
     isChanged = false;
     await look();
+    if (isTaking.value) await rest();
   }
   isLooking = false;
 }
@@ -51,6 +77,6 @@ async function lookAgain(): Promise<void> {
 // For as long as the page is open, as with runs that stand beside each other.
 effect(() => {
   // Read here, since what is read after a wait wakes nobody.
-  void [chosen.value, grouping.value, search.value, spokenCell.value];
+  void [chosen.value, question.value];
   void lookAgain();
 });

@@ -2,8 +2,9 @@
 
 import type { Collection } from '../../results/collect/collection.ts';
 import { RefusedResult } from '../../results/document/refused-result.ts';
-import type { Measurement, RunDocument } from '../../results/document/run.ts';
+import type { RunDocument } from '../../results/document/run.ts';
 import type { CollectCounts, CollectReport, CollectRequest } from '../compare-protocol.ts';
+import { BegunRuns } from '../parts/runs-in-parts.ts';
 import { startCompareWorker } from './start-worker.ts';
 
 const DIED = 'The worker that reads files did not load or stopped. Nothing was imported; reload the page to try again.';
@@ -21,8 +22,7 @@ export interface Reading {
 }
 
 interface Waiting {
-  /** The first cells of runs that have not come whole yet. */
-  readonly begun: Map<string, Measurement[]>;
+  readonly begun: BegunRuns;
   readonly runs: Map<string, RunDocument>;
   counts: CollectCounts;
   tell(reading: Reading): void;
@@ -59,16 +59,10 @@ function hear(report: CollectReport): void {
     return;
   }
   if (report.type === 'cells') {
-    const begun = waiting.begun.get(report.run) ?? [];
-    begun.push(...report.cells);
-    waiting.begun.set(report.run, begun);
+    waiting.begun.add(report);
     return;
   }
-  for (const run of report.fresh) {
-    const first = waiting.begun.get(run.id) ?? [];
-    waiting.begun.delete(run.id);
-    waiting.runs.set(run.id, { ...run, measurements: [...first, ...run.measurements] });
-  }
+  for (const run of report.fresh) waiting.runs.set(run.id, waiting.begun.whole(run));
   waiting.counts = report.counts;
   if (report.type === 'collecting') {
     waiting.tell({ done: report.done, of: report.of, found: waiting.runs.size });
@@ -88,10 +82,17 @@ export function collectInWorker(
 ): Promise<Collected> {
   reader ??= startCompareWorker(hear, () => end(({ reject }) => reject(new RefusedResult(DIED))));
   requests += 1;
-  const request: CollectRequest = { id: requests, from };
+  const request: CollectRequest = { type: 'collect', id: requests, from };
   reader.postMessage(request);
   return new Promise((resolve, reject) => {
-    readings.set(request.id, { begun: new Map(), runs: new Map(), counts: nothingCounted, tell, resolve, reject });
+    readings.set(request.id, {
+      begun: new BegunRuns(),
+      runs: new Map(),
+      counts: nothingCounted,
+      tell,
+      resolve,
+      reject,
+    });
   });
 }
 

@@ -1,12 +1,15 @@
 /** Reading and comparing leave the page free: both are asked of workers, told of, and ended by ending the worker. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { populationOf } from '../../figures/population/population.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
-import type { CollectReport, CollectRequest, CompareRequest } from '../compare-protocol.ts';
+import type { CollectReport, CollectRequest, CompareRequest, CompareWord, FreshRun } from '../compare-protocol.ts';
+import { populationInParts } from '../parts/population-in-parts.ts';
 
 /** Answers nothing by itself. */
 class SimulatedWorker {
   static readonly all: SimulatedWorker[] = [];
   readonly asked: (CompareRequest | CollectRequest)[] = [];
+  readonly given: FreshRun[] = [];
   onmessage: ((event: { readonly data: unknown }) => void) | undefined;
   onerror: ((event: { preventDefault(): void }) => void) | undefined;
   isEnded = false;
@@ -15,8 +18,9 @@ class SimulatedWorker {
     SimulatedWorker.all.push(this);
   }
 
-  postMessage(request: CompareRequest | CollectRequest): void {
-    this.asked.push(request);
+  postMessage(request: CompareWord): void {
+    if (request.type === 'run') this.given.push(request);
+    else if (request.type !== 'cells') this.asked.push(request);
   }
 
   terminate(): void {
@@ -34,6 +38,14 @@ beforeEach(() => {
   vi.stubGlobal('Worker', SimulatedWorker);
 });
 afterEach(() => vi.unstubAllGlobals());
+
+/** A question follows the runs that it is about. */
+const question = (worker: SimulatedWorker | undefined) =>
+  vi.waitFor(() => {
+    const last = worker?.asked.at(-1);
+    if (last?.type !== 'question') throw new Error('Nothing is asked yet.');
+    return last;
+  });
 
 const client = () => import('../compare/compare-client.ts');
 const collecting = () => import('../compare/collect-client.ts');
@@ -111,7 +123,8 @@ test('comparing is told of, and cancelling ends its worker in the middle and not
   const told: string[] = [];
   const answer = compareInWorker(runs, false, (done, of) => told.push(`${done} of ${of}`));
   const [comparer] = SimulatedWorker.all;
-  const id = comparer?.asked[0]?.id;
+  const { id } = await question(comparer);
+  expect(comparer?.given.map(({ run }) => run)).toEqual(runs);
   void collectInWorker('a');
   comparer?.say({ id, type: 'comparing', done: 40, of: 2000 });
   cancelComparing();
@@ -121,23 +134,50 @@ test('comparing is told of, and cancelling ends its worker in the middle and not
   expect(SimulatedWorker.all.map(({ isEnded }) => isEnded)).toEqual([true, false]);
   // A new worker has none of the runs yet.
   void compareInWorker(runs, false, () => undefined);
-  const again = SimulatedWorker.all.at(-1)?.asked[0];
-  expect(again && 'fresh' in again && again.fresh.size).toBe(2);
+  const again = SimulatedWorker.all.at(-1);
+  await question(again);
+  expect(again?.given).toHaveLength(2);
+  // This one has them.
+  void compareInWorker(runs.toReversed(), false, () => undefined);
+  await vi.waitFor(() => expect(again?.asked).toHaveLength(2));
+  expect(again?.given).toHaveLength(2);
 });
 
 test('a question that is overtaken comes to nothing, and the later one is answered', async () => {
   const { compareInWorker, populationInWorker } = await client();
   const first = compareInWorker(runs, false, () => undefined);
-  const second = populationInWorker({ runs, search: 'pixel' });
   const [worker] = SimulatedWorker.all;
-  const asked = worker?.asked.map((request) => 'question' in request && request.question);
-  expect(asked).toEqual([
-    { type: 'compare', atEqualPace: false },
-    { type: 'population', search: 'pixel' },
-  ]);
+  const before = await question(worker);
+  const second = populationInWorker({ runs, search: 'pixel' });
   expect(await first).toBeUndefined();
-  const population = { cells: [] };
-  worker?.say({ id: worker.asked[0]?.id, type: 'compared', comparison: { figures: [], reasons: [] } });
-  worker?.say({ id: worker.asked[1]?.id, type: 'population', population });
-  expect(await second).toBe(population);
+  await vi.waitFor(() => expect(worker?.asked).toHaveLength(2));
+  const later = await question(worker);
+  expect(later.question).toEqual({ type: 'population', search: 'pixel' });
+  const population = populationOf({ runs });
+  worker?.say({ id: before.id, type: 'compared', comparison: { figures: [], reasons: [] } });
+  const rest = populationInParts(population, (part) => worker?.say({ id: later.id, type: 'population-part', ...part }));
+  worker?.say({ id: later.id, type: 'population', population: rest });
+  expect(await second).toEqual(population);
+});
+
+test('a question that is overtaken while its runs are given is not asked, and no run is given twice', async () => {
+  const { compareInWorker, populationInWorker } = await client();
+  void compareInWorker(runs, false, () => undefined);
+  void populationInWorker({ runs });
+  const [worker] = SimulatedWorker.all;
+  expect((await question(worker)).question.type).toBe('population');
+  expect(worker?.asked).toHaveLength(1);
+  expect(worker?.given.map(({ run }) => run)).toEqual(runs);
+});
+
+test('a question whose runs cannot be handed over is refused, and the next is asked', async () => {
+  const { compareInWorker } = await client();
+  const [run] = runs;
+  const broken = vi.spyOn(SimulatedWorker.prototype, 'postMessage').mockImplementationOnce(() => {
+    throw new DOMException('It cannot be cloned.', 'DataCloneError');
+  });
+  await expect(compareInWorker(runs, false, () => undefined)).rejects.toThrow('The runs are still chosen');
+  expect(broken).toHaveBeenCalledTimes(1);
+  void compareInWorker(run ? [run] : [], false, () => undefined);
+  await question(SimulatedWorker.all[0]);
 });

@@ -1,0 +1,83 @@
+/** Takes in what comes from outside, one after the other. What cannot be read is said, file by file. */
+import { computed, signal } from '@preact/signals';
+import { MOST_RUNS } from '../../figures/compare/most-runs.ts';
+import { collectionSentences } from '../../results/collect/collection-sentences.ts';
+import { labelOf } from '../../results/document/label.ts';
+import { quoted, refusalSentence } from '../../results/document/refused-result.ts';
+import type { RunDocument } from '../../results/document/run.ts';
+import { MAX_FILES } from '../../results/schema/limits.ts';
+import { collectInWorker } from '../../worker/compare/collect-client.ts';
+import { addToComparison, chosen, isChosen } from '../state/chosen.ts';
+import { keepRun } from '../state/history-state.ts';
+
+/** A sentence for each thing that came, in its order; the next ones replace them. */
+export const said = signal<readonly string[]>([]);
+/** What is read now: how much of it, 0 to 1, and how many results it has given. */
+export const readNow = signal<{ readonly part: number; readonly found: number } | undefined>(undefined);
+
+const takings = signal(0);
+/** Whether more may come at any moment. */
+export const isTaking = computed(() => takings.value > 0);
+
+/** Something to be read, and what it is called. */
+interface Incoming {
+  readonly name: string;
+  readonly from: Blob | string;
+}
+
+/** Somebody's result in the history is theirs; our own keeps its place there. Hundreds would bury it. */
+async function keepFew(runs: readonly RunDocument[]): Promise<void> {
+  if (chosen.value.length > MOST_RUNS) return;
+  for (const run of runs) {
+    // What came is drawn before it is kept, so that neither holds the page up for long.
+    await new Promise((resolve) => setTimeout(resolve));
+    await keepRun(run, 'imported');
+  }
+}
+
+async function takeItem({ name, from }: Incoming): Promise<readonly string[]> {
+  try {
+    const collected = await collectInWorker(from, ({ done, of, found }) => {
+      readNow.value = { part: done / of, found };
+    });
+    const { runs } = collected;
+    const [run] = runs;
+    const again = run !== undefined && isChosen(run.id);
+    addToComparison(...runs);
+    await keepFew(runs);
+    if (collected.from === 'one' && run) return [`${name}: ${labelOf(run)} is ${again ? 'here already' : 'added'}.`];
+    const cancelled = collected.isCancelled ? ['It was cancelled: what had been read is kept.'] : [];
+    return [`${name}: ${[...cancelled, ...collectionSentences(collected)].join(' ')}`];
+  } catch (error) {
+    return [`${name}: ${refusalSentence(error, 'It could not be read. Nothing was imported.')}`];
+  }
+}
+
+/** More sentences than these nobody reads: of many files the last ones stand, and those before are counted. */
+const MOST_SAID = 50;
+
+/** One after the other, so that their order is the order in which they came. */
+async function take(incoming: readonly Incoming[]): Promise<void> {
+  const sentences: string[] = [];
+  takings.value += 1;
+  for (const item of incoming.slice(0, MAX_FILES)) {
+    sentences.push(...(await takeItem(item)));
+    const before = sentences.length - MOST_SAID;
+    said.value = [...(before > 0 ? [`${before} more were read before these.`] : []), ...sentences.slice(-MOST_SAID)];
+  }
+  takings.value -= 1;
+  readNow.value = undefined;
+  const rest = [
+    ...(incoming.length > MAX_FILES ? [`${MAX_FILES} at once are read; the rest was left out.`] : []),
+    ...(chosen.value.length > MOST_RUNS ? ['So many are not kept in the history: keep their text or their file.'] : []),
+  ];
+  if (rest.length > 0) said.value = [...said.value, ...rest];
+}
+
+export function takeFiles(files: Iterable<File>): Promise<void> {
+  return take([...files].map((file) => ({ name: quoted(file.name), from: file })));
+}
+
+export function takeText(text: string): Promise<void> {
+  return take([{ name: 'The text', from: text }]);
+}
