@@ -44,7 +44,8 @@ addEventListener('DOMContentLoaded', () => {
     document.head.append(modules);
     if (!('noModule' in HTMLScriptElement.prototype)) sayNotLoaded();
   };
-  // A frame is asked for before it is painted; a task after it comes once it has been. A page in the background is not painted.
-  if (document.hidden) load();
+  // A frame is asked for before it is painted; a task after it comes once it has been. A page in the background is not painted, and
+  // elsewhere there is nothing to see yet.
+  if (document.hidden || page.classList.contains('elsewhere')) load();
   else requestAnimationFrame(() => setTimeout(load));
 });

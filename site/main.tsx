@@ -23,12 +23,13 @@ import { keepRuns } from './views/running/keep-runs.ts';
 import { askBeforeLeaving } from './views/running/leaving.ts';
 import { watchStoppedRuns } from './views/running/stopped-run.ts';
 import { followTitle } from './views/running/title.ts';
-import { loadFigures, loadPublished } from './views/state/figure-input.ts';
+import { figures, loadFigures, loadPublished } from './views/state/figure-input.ts';
 import { receiveFiles } from './views/state/incoming.ts';
 import { prepareOffline } from './views/state/offline-state.ts';
 import { leaveForEmbed, watchFragment } from './views/state/place.ts';
 import { publishAutomation, showExperiment, start } from './views/state/run-state.ts';
 import { followLinks, forgetStart, linkAsksToStart } from './views/state/settings-state.ts';
+import { doInTasks } from './views/tasks/do-in-tasks.ts';
 
 /** A link starts its run once: reloading the page, or coming back to it, does not start it again. */
 function startOnce(): void {
@@ -53,16 +54,25 @@ publishAutomation();
 receiveFiles();
 watchFragment();
 followLinks(startOnce, showExperiment);
-// In a task of its own: reading the modules took one, and a phone answers in between.
-setTimeout(() => {
+// What a link starts waits for the reload that isolates the page, where there is one, and for nothing else: its workers load while the
+// page is drawn.
+const isAskedToStart = linkAsksToStart();
+if (isAskedToStart) void prepareOffline().then(startOnce);
+
+/** In tasks of their own, as reading the modules was: a phone answers in between. */
+function* opened(): Generator<void, void> {
+  // Kept for the drawing, which asks for them next.
+  void figures.value;
+  yield;
   drawPage();
+  yield;
   void loadFigures();
   void loadPublished();
+  yield;
   keepRuns();
   watchStoppedRuns();
   askBeforeLeaving();
   followTitle();
-  const prepared = prepareOffline();
-  // What a link starts waits for the reload that isolates the page, where there is one.
-  if (linkAsksToStart()) void prepared.then(startOnce);
-});
+  if (!isAskedToStart) void prepareOffline();
+}
+doInTasks(opened());

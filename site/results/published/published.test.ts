@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readPublished } from './published.ts';
+import { readPublished, readStudies } from './published.ts';
 import { publishedRuns } from './published-runs.ts';
 
 const studies = readPublished(JSON.parse(readFileSync('public/published-results.json', 'utf8')));
@@ -20,6 +20,14 @@ it('reads the Go article', () => {
   const study = studies.find((candidate) => candidate.id === 'go-signatures');
   expect(study?.environments.map((environment) => environment.label)).toEqual(['Apple M1']);
   expect(study?.times.find((time) => time.scheme === 'rsa-2048' && time.operation === 'verify')?.ns).toBe(30_185);
+});
+
+it('reads one study at a time: what is wrong with a later one is found when its turn comes', () => {
+  const text = readFileSync('public/published-results.json', 'utf8');
+  const [first] = JSON.parse(text).studies;
+  const one = readStudies({ studies: [first, { id: 'go-signatures' }] });
+  expect(one.next().value).toEqual(studies[0]);
+  expect(() => one.next()).toThrow();
 });
 
 it('offers nothing for comparison that has no times', () => {

@@ -1,6 +1,7 @@
 /** The published studies' figures, read from `published-results.json` and brought to nanoseconds and our own words. */
 import * as v from 'valibot';
 import type { Operation } from '../../schemes/operation.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { type SizedPart, sizedParts } from '../schema/sized.ts';
 
 /** What a study says of one thing, in a sentence. */
@@ -155,7 +156,7 @@ function described(study: Header) {
 function printedTime({ printed: { unit, decimals, digits } }: Header, value: number): string {
   const own = digits === undefined ? undefined : Math.max(0, digits - 1 - Math.floor(Math.log10(value)));
   const fraction = decimals ?? own ?? 0;
-  return `${value.toLocaleString('en-US', { minimumFractionDigits: fraction, maximumFractionDigits: fraction })}\u202f${unit}`;
+  return `${formatFixed(value, fraction)}\u202f${unit}`;
 }
 
 function readPasskeySchemes(study: v.InferOutput<typeof passkeySchemes>): PublishedStudy {
@@ -213,7 +214,7 @@ function readRsaModulus(study: v.InferOutput<typeof rsaModulus>): PublishedStudy
       // Rough numbers, as the source marks them, and printed whole.
       printed:
         operation === 'generate' && study.ms.keygen.approximate
-          ? `~\u202f${ms.toLocaleString('en-US')}\u202f${study.printed.unit}`
+          ? `~\u202f${formatFixed(ms, 0)}\u202f${study.printed.unit}`
           : printedTime(study, ms),
     })),
   );
@@ -226,21 +227,33 @@ function readKeyStorm(study: v.InferOutput<typeof keyStorm>): PublishedStudy {
   return { ...described(study), times: [], facts };
 }
 
+/** The study in our words; nothing where it has another shape and belongs to other experiments. */
+function readStudy(study: { readonly id: string }): PublishedStudy | undefined {
+  if (study.id === 'passkey-schemes') return readPasskeySchemes(v.parse(passkeySchemes, study));
+  if (study.id === 'go-signatures') return readGoSignatures(v.parse(goSignatures, study));
+  if (study.id === 'rsa-modulus') return readRsaModulus(v.parse(rsaModulus, study));
+  if (study.id === 'hybrid-encryption') {
+    const read = v.parse(hybridEncryption, study);
+    return { ...described(read), times: [], facts: read.facts };
+  }
+  return study.id === 'key-storm' ? readKeyStorm(v.parse(keyStorm, study)) : undefined;
+}
+
 /**
- * The studies of the file whose times can stand beside a run. Those of another shape are passed over: they belong to
- * other experiments.
+ * The studies of the file whose times can stand beside a run, one by one, so that a page can answer in between.
+ *
+ * @throws ValiError where the file, or the study whose turn it is, is not what it should be
+ */
+export function* readStudies(json: unknown): Generator<PublishedStudy, void> {
+  for (const study of v.parse(file, json).studies) {
+    const read = readStudy(study);
+    if (read) yield read;
+  }
+}
+
+/**
+ * All of them at once.
+ *
  * @throws ValiError where the file is not what it should be
  */
-export function readPublished(json: unknown): readonly PublishedStudy[] {
-  return v.parse(file, json).studies.flatMap((study) => {
-    if (study.id === 'passkey-schemes') return [readPasskeySchemes(v.parse(passkeySchemes, study))];
-    if (study.id === 'go-signatures') return [readGoSignatures(v.parse(goSignatures, study))];
-    if (study.id === 'rsa-modulus') return [readRsaModulus(v.parse(rsaModulus, study))];
-    if (study.id === 'hybrid-encryption') {
-      const read = v.parse(hybridEncryption, study);
-      return [{ ...described(read), times: [], facts: read.facts }];
-    }
-    if (study.id === 'key-storm') return [readKeyStorm(v.parse(keyStorm, study))];
-    return [];
-  });
-}
+export const readPublished = (json: unknown): readonly PublishedStudy[] => [...readStudies(json)];

@@ -2,7 +2,8 @@
 import type { BoxPlotDataPoint } from '@sgratzl/chartjs-chart-boxplot';
 import type { ChartDataset, Plugin } from 'chart.js';
 import type { Box, BoxAxis, BoxPanel } from '../../figures/form/figure.ts';
-import { formatDuration, formatFixed } from '../../figures/words/format-duration.ts';
+import { formatDuration } from '../../figures/words/format-duration.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { placeOnAxis } from './axis-place.ts';
 import { type BarRow, barRows } from './bar-rows.ts';
 import { rowsPanel, scaleOf } from './box-rows.ts';

@@ -1,8 +1,9 @@
 /** How a form of chart is described to `chart.tsx`. Of Chart.js only its types are known here. */
 import type { Chart, ChartConfiguration, ChartOptions, ChartType } from 'chart.js';
 import type { BarAxis, Unit } from '../../figures/form/figure.ts';
-import { formatFixed, formatTick } from '../../figures/words/format-duration.ts';
+import { formatTick } from '../../figures/words/format-duration.ts';
 import { ratioTicks } from '../../figures/words/format-ratio.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import type { ChartColours } from './chart-colours.ts';
 
 /** What is drawn; kept with the chart so that its plugins and scales can ask. */

@@ -1,15 +1,25 @@
 /** A chart of the page that is drawn once for what has changed: Chart.js by itself draws what it had when its place grows, and then what is new. */
-import { Chart, type ChartConfiguration, type ChartType } from 'chart.js';
+import { Chart, type ChartConfiguration, type ChartType, type UpdateMode } from 'chart.js';
+import { doInTasks } from '../tasks/do-in-tasks.ts';
 import { readColours, watchColours } from './chart-colours.ts';
 import type { Drawer, Drawing } from './chart-drawer.ts';
 
 /** Slower than the page itself: a chart costs more to draw than text. */
 const SHOWN_AT_MOST_EVERY_MS = 200;
 
-/** Has the size of its place, as far as nothing is to be drawn soon: then it takes a new size with that, and is not drawn twice. */
+/**
+ * Has the size of its place, as far as nothing is to be drawn soon: then it takes a new size with that, and is not drawn twice. It is made
+ * without being drawn, which the library does in one go.
+ */
 export class PatientChart<Type extends ChartType, Data> extends Chart<Type, Data> {
   /** Draws now what is to be drawn soon. */
   due: (() => void) | undefined;
+
+  /** Whether the next update only lays out what is drawn later. */
+  isUnpainted = false;
+
+  /** Nothing as long as the library's own constructor runs. */
+  private readonly isMade = true;
 
   /** Whether its place is shown larger than it is laid out. */
   private isEnlarged = false;
@@ -19,6 +29,14 @@ export class PatientChart<Type extends ChartType, Data> extends Chart<Type, Data
     this.isEnlarged = true;
     const { clientWidth = 0, clientHeight = 0 } = this.canvas.parentElement ?? {};
     if (clientWidth > 0 && clientHeight > 0) this.resize(clientWidth, clientHeight);
+  }
+
+  override update(mode?: UpdateMode): void {
+    if (this.isMade) super.update(mode);
+  }
+
+  override render(): void {
+    if (!this.isUnpainted) super.render();
   }
 
   override resize(width?: number, height?: number): void {
@@ -67,33 +85,74 @@ export function filled<Type extends ChartType, Data, Content>(
   return configuration;
 }
 
-/** A chart that shows this content, and what comes later, until it is ended. */
+/**
+ * A chart that shows this content, and what comes later, until it is ended. Its first drawing takes longest, since all of the library is
+ * compiled for it: it is done in parts.
+ */
 export function liveChart<Type extends ChartType, Data, Content>(
   element: HTMLCanvasElement,
   { drawer, content, pixelsPerPx }: CanvasProps<Type, Data, Content>,
 ): LiveChart<Content> {
   const drawing: Drawing<Content> = { content, colours: readColours() };
-  const chart = new PatientChart<Type, Data>(
-    element,
-    filled(drawer, drawing, pixelsPerPx === undefined ? {} : { devicePixelRatio: pixelsPerPx }),
-  );
-  // Chart.js measures a place as it is seen, enlarged; the chart has the size that it is laid out in.
-  if (pixelsPerPx !== undefined) chart.takePlainSize();
+  let chart: PatientChart<Type, Data> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let drawnAtMs = performance.now();
-  const draw = () => {
+  let drawnAtMs: number | undefined;
+
+  const paint = (paintAll: (painted: PatientChart<Type, Data>) => void) => {
+    if (!chart) return;
     clearTimeout(timer);
     chart.due = undefined;
+    chart.isUnpainted = false;
     drawnAtMs = performance.now();
-    drawer.update(chart, drawing);
-    if (!chart.takeNewSize()) chart.update('none');
+    paintAll(chart);
   };
+  const draw = () =>
+    paint((painted) => {
+      drawer.update(painted, drawing);
+      if (!painted.takeNewSize()) painted.update('none');
+    });
   // A few times a second is enough for eyes, and leaves the processor to what is measured.
   const drawSoon = () => {
-    if (chart.due) return;
+    if (!chart || chart.due) return;
     chart.due = draw;
-    timer = setTimeout(draw, Math.max(0, drawnAtMs + SHOWN_AT_MOST_EVERY_MS - performance.now()));
+    timer = setTimeout(draw, Math.max(0, (drawnAtMs ?? 0) + SHOWN_AT_MOST_EVERY_MS - performance.now()));
   };
+
+  /** Whoever cannot wait for the parts, as paper cannot, draws all of it at once, and nothing is left to do. */
+  function* firstDrawing(): Generator<void, void> {
+    const { data, ...frame } = filled(
+      drawer,
+      drawing,
+      pixelsPerPx === undefined ? {} : { devicePixelRatio: pixelsPerPx },
+    );
+    let { content: shown, colours } = drawing;
+    const hasChanged = () => drawing.content !== shown || drawing.colours !== colours;
+    yield;
+    const made = new PatientChart<Type, Data>(element, { ...frame, data: { datasets: [] } });
+    chart = made;
+    made.due = draw;
+    made.isUnpainted = true;
+    yield;
+    if (drawnAtMs !== undefined) return;
+    // Chart.js measures a place as it is seen, enlarged; the chart has the size that it is laid out in.
+    if (pixelsPerPx !== undefined) made.takePlainSize();
+    made.update('none');
+    yield;
+    if (drawnAtMs !== undefined) return;
+    if (hasChanged()) drawer.update(made, drawing);
+    else made.data = data;
+    ({ content: shown, colours } = drawing);
+    made.update('none');
+    yield;
+    if (drawnAtMs !== undefined) return;
+    if (hasChanged()) draw();
+    else
+      paint((painted) => {
+        if (!painted.takeNewSize()) painted.render();
+      });
+  }
+
+  const giveUp = doInTasks(firstDrawing());
   // At once and not soon: paper is drawn before any timer comes round.
   const stopWatching = watchColours(() => {
     drawing.colours = readColours();
@@ -105,9 +164,10 @@ export function liveChart<Type extends ChartType, Data, Content>(
       drawSoon();
     },
     end() {
+      giveUp();
       clearTimeout(timer);
       stopWatching();
-      chart.destroy();
+      chart?.destroy();
     },
   };
 }

@@ -30,25 +30,20 @@ function ChartCanvas<Type extends ChartType, Data, Content>(props: CanvasProps<T
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawn = useRef<LiveChart<Content> | undefined>(undefined);
   const newest = useRef(content);
-  // What comes before the chart is made is what it is made with.
   newest.current = content;
 
   useEffect(() => {
     const element = canvas.current;
     if (!element) return undefined;
-    // Charts that come together are made one by one, so that the page answers in between.
-    const making = setTimeout(() => {
-      drawn.current = liveChart(element, { drawer, content: newest.current, pixelsPerPx });
-    });
+    const live = liveChart(element, { drawer, content: newest.current, pixelsPerPx });
+    drawn.current = live;
     return () => {
-      clearTimeout(making);
-      drawn.current?.end();
+      live.end();
       drawn.current = undefined;
     };
   }, [drawer, pixelsPerPx]);
 
   useEffect(() => {
-    // Nothing to do while the chart is still to be made: it takes the newest then.
     drawn.current?.draw(content);
   }, [content]);
 

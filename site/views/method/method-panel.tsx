@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { backendName } from '../../backends/backend.ts';
 import { failedCallsSentence } from '../../figures/words/failed-calls.ts';
-import { formatDuration, formatFixed, formatStep, formatWait } from '../../figures/words/format-duration.ts';
+import { formatDuration, formatStep, formatWait } from '../../figures/words/format-duration.ts';
 import { deviceName } from '../../results/document/label.ts';
 import type { Environment, RecordedModule, RecordedRepeat, RunDocument } from '../../results/document/run.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { DriftLine } from '../parts/drift-line.tsx';
 import { run } from '../state/run-state.ts';
 import { settings, settingsHash } from '../state/settings-state.ts';

@@ -6,6 +6,7 @@ import { type FigureInput, type FigureSource, nothingMeasured } from '../../figu
 import { faultFigure, makeFigures } from '../../figures/form/make-figures.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import type { PublishedStudy } from '../../results/published/published.ts';
+import { doInTasks } from '../tasks/do-in-tasks.ts';
 import { run } from './run-state.ts';
 import { settings } from './settings-state.ts';
 
@@ -63,16 +64,34 @@ export async function loadFigures(): Promise<void> {
 
 /** The reader of the file comes with it, so that neither is in the way of the first paint. */
 export async function loadPublished(): Promise<void> {
+  const fail = () => {
+    publishedProblem.value =
+      'The published results could not be loaded, so no grey bars are shown; measuring works without them.';
+  };
   try {
-    const [{ readPublished }, response] = await Promise.all([
+    const [{ readStudies }, response] = await Promise.all([
       import('../../results/published/published.ts'),
       fetch('./published-results.json'),
     ]);
     // `fetch` resolves on 404 too, with a page of HTML that no schema would accept.
     if (!response.ok) throw new Error(`status ${response.status}`);
-    published.value = readPublished(await response.json());
+    const json: unknown = await response.json();
+    doInTasks(publish(readStudies(json), fail));
   } catch {
-    publishedProblem.value =
-      'The published results could not be loaded, so no grey bars are shown; measuring works without them.';
+    fail();
+  }
+}
+
+/** All of them come to the page together, so that nothing is drawn that the next study changes. */
+function* publish(studies: Iterable<PublishedStudy>, fail: () => void): Generator<void, void> {
+  const read: PublishedStudy[] = [];
+  try {
+    for (const study of studies) {
+      read.push(study);
+      yield;
+    }
+    published.value = read;
+  } catch {
+    fail();
   }
 }

@@ -91,8 +91,20 @@ let ticking: ReturnType<typeof setInterval> | undefined;
 /** Whether a render is already on its way. */
 let showing = false;
 
+/** How long the last two pictures took, from the state to the task after their frame, in milliseconds. */
+let tookMs: readonly [before: number, last: number] = [0, 0];
+
+function noteCost(beganMs: number): void {
+  const note = () => {
+    tookMs = [tookMs[1], performance.now() - beganMs];
+  };
+  if (document.hidden) note();
+  else requestAnimationFrame(() => setTimeout(note));
+}
+
 function show(): void {
   showing = false;
+  noteCost(performance.now());
   // Together, so that no render sees a run of one moment and the progress of another.
   batch(() => {
     state.value = newest.state;
@@ -105,14 +117,23 @@ function show(): void {
 
 /** Seconds are shown, and none is left out. */
 const TICK_MS = 500;
-/** Ten pictures a second show everything, and leave the processor to what is measured. */
+/** Ten pictures a second show everything, and leave the processor to what is measured; */
 const SHOWN_AT_MOST_EVERY_MS = 100;
+/** where one takes long, as of hundreds of cells on a slow device, so much longer is rested between two, */
+const REST_FOR_EACH = 2;
+/** but the time left goes on. */
+const LONGEST_REST_MS = 1000;
+
+/** A single slow picture, as the first of a chart, delays none. */
+function restMs(): number {
+  return Math.min(LONGEST_REST_MS, Math.max(SHOWN_AT_MOST_EVERY_MS, REST_FOR_EACH * Math.min(...tookMs)));
+}
 
 /** One render for all events since the last. A hidden page has no frames, so it is brought up to date by the timer alone. */
 function showSoon(): void {
   if (showing) return;
   showing = true;
-  setTimeout(() => (document.hidden ? show() : requestAnimationFrame(show)), SHOWN_AT_MOST_EVERY_MS);
+  setTimeout(() => (document.hidden ? show() : requestAnimationFrame(show)), restMs());
 }
 
 function listen(event: RunEvent): void {

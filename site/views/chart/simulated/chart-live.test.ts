@@ -1,6 +1,13 @@
-import { expect, test, vi } from 'vitest';
-import { drawDue, PatientChart } from '../chart-live.ts';
-import { simulatedCanvas } from './drawn-chart.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Drawer } from '../chart-drawer.ts';
+import { drawDue, liveChart, PatientChart } from '../chart-live.ts';
+import { colours, simulatedCanvas } from './drawn-chart.ts';
+
+vi.mock('../chart-colours.ts', () => ({ readColours: () => colours, watchColours: () => () => undefined }));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 vi.stubGlobal('devicePixelRatio', 1);
 
@@ -16,7 +23,10 @@ function placedChart(placePx: number) {
     options: { animation: false, events: [], maintainAspectRatio: false },
     plugins: [{ id: 'counts', beforeDraw: drawn }],
   };
-  return { chart: new PatientChart(canvas, configuration), drawn, place };
+  const chart = new PatientChart(canvas, configuration);
+  expect(drawn).not.toHaveBeenCalled();
+  chart.update();
+  return { chart, drawn, place };
 }
 
 test('a chart that is to be drawn soon takes no size before', () => {
@@ -45,4 +55,72 @@ test('a place that is hidden leaves a chart as it is', () => {
   expect(chart.takeNewSize()).toBe(false);
   expect(drawn).toHaveBeenCalledTimes(1);
   expect(chart.height).toBe(300);
+});
+
+/** A chart that is being made, and what has been done for it: `laid out` once for each time. */
+function chartInMaking() {
+  const { canvas } = simulatedCanvas(400, 300);
+  const done: string[] = [];
+  const drawer: Drawer<'scatter', { x: number; y: number }[], number> = {
+    configure: () => ({
+      type: 'scatter',
+      data: { datasets: [] },
+      options: { animation: false, events: [], responsive: false },
+      plugins: [
+        {
+          id: 'counts',
+          afterLayout: () => {
+            done.push('laid out');
+          },
+          beforeDraw: ({ data }) => {
+            done.push(`painted ${JSON.stringify(data.datasets[0]?.data)}`);
+          },
+        },
+      ],
+    }),
+    update: ({ data }, { content }) => {
+      data.datasets = [{ data: [{ x: content, y: content }] }];
+    },
+  };
+  vi.useFakeTimers();
+  return { live: liveChart(canvas, { drawer, content: 1 }), canvas, done };
+}
+
+/** What each task to come does. */
+function tasks(done: string[]): readonly (readonly string[])[] {
+  const each: string[][] = [];
+  while (vi.getTimerCount() > 0) {
+    vi.advanceTimersToNextTimer();
+    each.push(done.splice(0));
+  }
+  return each.filter((task) => task.length > 0);
+}
+
+test('a chart is made in parts: axes, what is on them, the painting', () => {
+  const { done } = chartInMaking();
+  expect(done).toEqual([]);
+  expect(tasks(done)).toEqual([['laid out'], ['laid out'], ['painted [{"x":1,"y":1}]']]);
+});
+
+test('what comes while a chart is made is what it shows', () => {
+  const { live, done } = chartInMaking();
+  vi.advanceTimersToNextTimer();
+  live.draw(2);
+  expect(tasks(done).at(-1)?.at(-1)).toBe('painted [{"x":2,"y":2}]');
+});
+
+test('who cannot wait has the whole chart at once, and it is not drawn again', () => {
+  const { canvas, done } = chartInMaking();
+  for (let part = 0; part < 2; part += 1) vi.advanceTimersToNextTimer();
+  const chart = PatientChart.getChart(canvas);
+  if (chart) drawDue(chart);
+  expect(done.splice(0).at(-1)).toBe('painted [{"x":1,"y":1}]');
+  expect(tasks(done)).toEqual([]);
+});
+
+test('a chart that ends while it is made is not painted', () => {
+  const { live, done } = chartInMaking();
+  vi.advanceTimersToNextTimer();
+  live.end();
+  expect(tasks(done)).toEqual([]);
 });
