@@ -1,10 +1,11 @@
 /**
  * `npm run bench`: measures the page itself against its goals, in a real browser. `npm run bench -- page` runs one of them;
- * `-- --native` measures without a browser, `-- --peers` other libraries, `-- --fuzz` feeds the parsers.
+ * `-- --native` measures without a browser, `-- --peers` other libraries, `-- --fuzz` feeds the parsers. Each writes its table into
+ * PERFORMANCE.md, but with `--print` or where CI is set in the environment.
  */
 import { readdirSync } from 'node:fs';
 import { importBundled } from './bench/bundle.mjs';
-import { describeFigure } from './bench/figure.mjs';
+import { report } from './bench/report.mjs';
 import { inProject } from './project.mjs';
 import { startServer } from './serve/server.mjs';
 import { ensureSite } from './serve/site-build.mjs';
@@ -14,12 +15,25 @@ import { runMain, StepError, say } from './step.mjs';
 import { ensureBrowser } from './test/browser.mjs';
 import { fuzz } from './test/fuzz.mjs';
 
-/** @import { BenchContext, MeasureFigures } from './bench/figure.mjs' */
+/** @import { BenchContext, BenchModule, BenchResult } from './bench/figure.mjs' */
+
+const path = inProject('PERFORMANCE.md');
+
+/** @param {string} flag */
+const isAsked = (flag) => process.argv.includes(flag);
+
+const nodeVersion = `Node ${process.versions.node}`;
+
+/** Why nothing is written, if so. */
+function reasonToPrintOnly() {
+  if (isAsked('--print')) return 'Nothing was written, as --print asks.';
+  return process.env['CI'] ? 'Nothing was written: CI is set in the environment.' : undefined;
+}
 
 /** One file of tests/bench, one benchmark. */
 function chooseBenches() {
   const known = readdirSync(inProject('tests', 'bench')).flatMap((name) => /^(.+)\.bench\.ts$/.exec(name)?.[1] ?? []);
-  const asked = process.argv.slice(2).filter((name) => name !== '--peers');
+  const asked = process.argv.slice(2).filter((name) => !['--peers', '--print'].includes(name));
   const unknown = asked.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new StepError(`There is no benchmark ${unknown}: there are ${known.join(', ')}.`);
   return asked.length > 0 ? asked : known;
@@ -27,33 +41,36 @@ function chooseBenches() {
 
 /** @param {BenchContext} context @param {readonly string[]} names */
 async function benchInBrowser(context, names) {
+  const versions = [`Chromium ${context.browser.version()}`, nodeVersion];
   for (const name of names) {
-    /** @type {{ measureFigures: MeasureFigures }} */
-    const { measureFigures } = await importBundled(inProject('tests', 'bench', `${name}.bench.ts`), name);
+    /** @type {BenchModule} */
+    const bench = await importBundled(inProject('tests', 'bench', `${name}.bench.ts`), name);
     say(name);
-    for (const figure of await measureFigures(context)) say(describeFigure(figure));
+    const figures = await bench.measureFigures(context);
+    const reason = reasonToPrintOnly() ?? bench.reasonToPrintOnly?.();
+    await report(name, `npm run bench -- ${name}`, { figures, versions }, { path, reasonToPrintOnly: reason });
   }
 }
 
 /** @param {BenchContext} context */
 async function benchPeers(context) {
   const entry = inProject('tests', 'bench', 'peers', 'bench-peers.ts');
-  /** @type {{ benchPeers: (context: BenchContext) => Promise<void> }} */
+  /** @type {{ benchPeers: (context: BenchContext) => Promise<BenchResult> }} */
   const bench = await importBundled(entry, 'bench-peers');
-  await bench.benchPeers(context);
+  const result = await bench.benchPeers(context);
+  await report('peers', 'npm run bench -- --peers', result, { path, reasonToPrintOnly: reasonToPrintOnly() });
 }
 
 async function benchNatively() {
   await ensurePackages();
   const entry = inProject('tests', 'bench', 'native', 'bench-natively.ts');
-  /** @type {{ benchNatively: () => Promise<void> }} */
+  /** @type {{ benchNatively: () => Promise<BenchResult> }} */
   const bench = await importBundled(entry, 'bench-natively');
-  await bench.benchNatively();
+  const result = await bench.benchNatively();
+  await report('native', 'npm run bench -- --native', result, { path, reasonToPrintOnly: reasonToPrintOnly() });
 }
 
 await runMain(async () => {
-  /** @param {string} flag */
-  const isAsked = (flag) => process.argv.includes(flag);
   if (isAsked('--fuzz')) return fuzz();
   if (isAsked('--native')) return benchNatively();
   const names = chooseBenches();

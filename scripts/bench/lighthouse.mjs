@@ -44,9 +44,9 @@ function figuresOf(what, { categories, audits }) {
       if (audit.score === null || audit.score >= 1) return [];
       return [`${audit.title}${audit.displayValue ? ` ${audit.displayValue}` : ''}`];
     });
-    const because = faults.length > 0 ? ` (${faults.join('; ')})` : '';
+    const because = faults.length > 0 ? { note: faults.join('; ') } : {};
     const value = score === null ? Number.NaN : Math.round(100 * (1 - score));
-    return { name: `Lighthouse, ${what}, ${title}: short of 100${because}`, value, unit: 'points', goal: 0 };
+    return { name: `Lighthouse, ${what}: short of 100`, column: title, value, unit: 'points', goal: 0, ...because };
   });
 }
 

@@ -105,17 +105,17 @@ function sizeFigures(): readonly Figure[] {
   );
 }
 
-const besideNames = { webcrypto: 'WebCrypto awaited', native: 'native' };
+const besideNames = { webcrypto: 'WebCrypto', native: 'the same crate natively' };
 
 /** The figure beside its goal, and beside what would be better still; not met where nothing ran. */
 function ratioFigures(goal: Goal, found: Comparison | undefined): readonly Figure[] {
   const { backend, build, scheme, operation, beside, atMost, stretch } = goal;
-  const who = backend === 'kernels' ? 'own code, ' : '';
+  const who = `${backend === 'kernels' ? 'own code' : 'crates'}, ${build}`;
   const figure = {
-    name: `${who}${scheme} ${operation}, ${build}${found ? '' : ', nothing to measure'}`,
+    name: `${who}: ${scheme} ${operation} ÷ ${besideNames[beside]}`,
     value: found?.ratio ?? Number.NaN,
     interval: found && 'interval' in found ? found.interval : undefined,
-    unit: `× ${besideNames[beside]}`,
+    unit: '×',
     goal: atMost,
   };
   const further = stretch === undefined ? [] : [{ ...figure, name: `${figure.name}, stretched`, goal: stretch }];

@@ -2,7 +2,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
+import { longestProcessorMs } from './compare/processor-time.ts';
 import { runText, usualCells } from './compare/run-text.ts';
 import { onCompare, watchDeed } from './compare/watched-page.ts';
 
@@ -26,13 +28,20 @@ export async function measureFigures(context: BenchContext): Promise<readonly Fi
   const files = Array.from({ length: FILES }, (_, index) => join(folder, `device-${index}.json`));
   for (const [index, path] of files.entries()) writeFileSync(path, runText(`device-${index}`, cells, SAMPLES));
   const selector = 'input[type=file]';
-  const { drawnMs, longestMs } = await onCompare(context, async (page) => {
+  const read = async (page: Page) => {
     await page.evaluate(awaitFile, `device-${FILES - 1}.json`);
     return watchDeed(page, { selector, event: 'change' }, () => page.locator(selector).setInputFiles(files));
-  });
+  };
+  const { drawnMs, longestMs } = await onCompare(context, read);
+  // A page of its own: what watches tasks takes time itself.
+  const processorMs = await onCompare(context, (page) => longestProcessorMs(page, () => read(page)));
   rmSync(folder, { recursive: true });
   return [
-    { name: 'longest task of the page (0: none over 50 ms)', value: longestMs, unit: 'ms', goal: 50 },
+    { name: 'longest task of the page, as its thread worked on it', value: processorMs, unit: 'ms', goal: 50 },
+    {
+      name: 'longest task of the page, with what it waited for (0: none over 50 ms)',
+      ...{ value: longestMs, unit: 'ms', goal: 50 },
+    },
     {
       name: `${FILES} files of ${cells.length} cells, until all are read`,
       ...{ value: drawnMs / 1000, unit: 's', goal: Number.POSITIVE_INFINITY },

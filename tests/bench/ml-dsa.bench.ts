@@ -28,8 +28,8 @@ function ratioFigure(run: RunDocument, question: string, beside: BackendId, { be
   if (own.samplesNs.length === 0 || other.samplesNs.length === 0) return [];
   const comparison = compareSamples(own, other);
   const interval = 'interval' in comparison ? comparison.interval : undefined;
-  const name = `${question}, WebAssembly to ${besideName}`;
-  return [{ name, value: comparison.ratio, interval, unit: 'times', goal: atMost }];
+  const column = `WebAssembly ÷ ${besideName}`;
+  return [{ name: question, column, value: comparison.ratio, interval, unit: '×', goal: atMost }];
 }
 
 export async function measureFigures(context: BenchContext): Promise<readonly Figure[]> {

@@ -71,10 +71,15 @@ async function nearestOf(tries: number, take: () => Promise<Comparison>): Promis
   return best;
 }
 
-function describeNearest(scheme: string, count: number, { percent, comparison, attempt }: Nearest): Figure {
-  const interval = 'interval' in comparison ? comparison.interval.map((bound) => bound.toFixed(3)).join(' – ') : 'none';
-  const said = `${count} samples each, ratio ${comparison.ratio.toFixed(3)}, ${interval}, try ${attempt}`;
-  return { name: `${scheme}, two runs that take turns (${said})`, value: percent, unit: '%', goal: GOAL_PERCENT };
+function nearestFigures(name: string, count: number, { percent, comparison, attempt }: Nearest): readonly Figure[] {
+  const interval = 'interval' in comparison ? comparison.interval : undefined;
+  const unasked = { name, unit: '', goal: Number.POSITIVE_INFINITY };
+  return [
+    { name, column: 'medians apart', value: percent, unit: '%', goal: GOAL_PERCENT },
+    { ...unasked, column: 'their ratio', value: comparison.ratio, interval },
+    { ...unasked, column: 'samples each', value: count },
+    { ...unasked, column: 'which try', value: attempt },
+  ];
 }
 
 export async function measureFigures({ browser, siteUrl }: BenchContext): Promise<readonly Figure[]> {
@@ -90,7 +95,7 @@ export async function measureFigures({ browser, siteUrl }: BenchContext): Promis
       const { a, b } = await page.evaluate(takeTurns, { address, base64, scheme, turns });
       return compareSamples(inEveryRound(a), inEveryRound(b));
     });
-    figures.push(describeNearest(scheme, turns, nearest));
+    figures.push(...nearestFigures(scheme, turns, nearest));
   }
   await page.close();
   return figures;

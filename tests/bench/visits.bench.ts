@@ -51,6 +51,12 @@ async function makeVisits(context: BenchContext): Promise<string> {
   return folder;
 }
 
+/** Fewer visits, repeats and kept ones are no answer to the plain command. */
+export function reasonToPrintOnly(): string | undefined {
+  const set = ['VISITS', 'REPEATS', 'VISITS_FOLDER'].filter((name) => process.env[name] !== undefined);
+  return set.length > 0 ? `Nothing was written: ${set.join(', ')} asked for other visits than the usual.` : undefined;
+}
+
 export async function measureFigures(context: BenchContext): Promise<readonly Figure[]> {
   const kept = process.env['VISITS_FOLDER'];
   return visitFigures(readKeptVisits(kept === undefined ? await makeVisits(context) : resolve(kept)));

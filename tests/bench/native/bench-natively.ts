@@ -1,6 +1,7 @@
 /** `npm run bench -- --native`: the same operations without a browser, as a result that the page's Compare opens. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import type { BenchResult } from '../../../scripts/bench/figure.mjs';
 import { lastLines, runCommand } from '../../../scripts/command.mjs';
 import { inProject } from '../../../scripts/project.mjs';
 import { say } from '../../../scripts/step.mjs';
@@ -61,19 +62,23 @@ function describeMachine() {
 /** Milliseconds have three digits after the point in file names nowhere: seconds do. */
 const fileNameAt = (startedAt: string) => `native-${startedAt.slice(0, 19).replace(/[T:]/g, '-')}.json`;
 
-export async function benchNatively(): Promise<void> {
+export async function benchNatively(): Promise<BenchResult> {
   const program = await buildCriterion();
   const startedAt = new Date().toISOString();
   say('Our crates, by criterion: about a minute…');
   const benchmarks = await runCriterion(program);
   const found = [await runOpenssl(), await runGo()];
-  for (const result of found) if ('reason' in result) say(result.reason);
   const build = describeBuild(program);
   const outputs = found.flatMap((result) => ('text' in result ? [result] : []));
   const engine = `rustc ${build.rustc.split(' ')[0]}`;
-  const { json, table } = printBaseline({ benchmarks, outputs, build, engine, ...describeMachine() }, startedAt);
+  const { json, figures } = printBaseline({ benchmarks, outputs, build, engine, ...describeMachine() }, startedAt);
   mkdirSync(folder, { recursive: true });
   const path = inProject('bench-results', fileNameAt(startedAt));
   writeFileSync(path, json);
-  say(`\n${table}\n\nThe result is ${path}: open it in the page’s Compare, beside a run of the page.`);
+  say(`The result is ${path}: open it in the page’s Compare, beside a run of the page.`);
+  return {
+    figures,
+    versions: [engine, ...outputs.map((output) => output.engine)],
+    remarks: found.flatMap((result) => ('reason' in result ? [result.reason] : [])),
+  };
 }

@@ -1,19 +1,26 @@
-/** The native baseline as the file that the page reads, and as a table for the terminal. */
-import { formatDuration, formatInterval } from '../../../site/figures/words/format-duration.ts';
+/** The native baseline as the file that the page reads, and as figures: a row an operation, a column a program. */
+import type { Figure } from '../../../scripts/bench/figure.mjs';
 import { summaryOf } from '../../../site/results/document/summary-of.ts';
 import { printRun } from '../../../site/results/export/json.ts';
 import { type Baseline, nativeBaseline } from '../../../site/results/import/native-baseline.ts';
 
-export function printBaseline(baseline: Baseline, startedAt: string): { json: string; table: string } {
+/** The unit in which a time has one to three digits before the point. */
+const unitFor = (ns: number) => (ns < 1e6 ? ({ unit: 'µs', ns: 1e3 } as const) : ({ unit: 'ms', ns: 1e6 } as const));
+
+export function printBaseline(baseline: Baseline, startedAt: string): { json: string; figures: readonly Figure[] } {
   const run = nativeBaseline(baseline, startedAt);
-  const rows = run.measurements.flatMap((measurement) => {
+  const figures = run.measurements.flatMap((measurement): Figure[] => {
     const summary = summaryOf(measurement);
     if (!summary) return [];
-    const what = `${measurement.scheme}, ${measurement.operation}`.padEnd(24);
-    const median = formatDuration(summary.medianNs).padStart(10);
+    const { unit, ns } = unitFor(summary.medianNs);
+    const [low, high] = summary.intervalNs;
     return [
-      `${what}${measurement.backend.padEnd(9)}${median}  (${formatInterval(summary.intervalNs, summary.medianNs)}, n = ${summary.n})`,
+      {
+        ...{ name: `${measurement.scheme} ${measurement.operation}`, column: measurement.backend },
+        ...{ value: summary.medianNs / ns, interval: [low / ns, high / ns], unit },
+        ...{ goal: Number.POSITIVE_INFINITY },
+      },
     ];
   });
-  return { json: printRun(run), table: rows.join('\n') };
+  return { json: printRun(run), figures };
 }

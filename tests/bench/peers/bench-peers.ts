@@ -1,7 +1,7 @@
 /** `npm run bench -- --peers`: our modules beside the libraries that people would otherwise sign with, in Chromium and in Node. */
 import { readFileSync } from 'node:fs';
 import { bundleForBrowser } from '../../../scripts/bench/bundle.mjs';
-import { type BenchContext, threeDigits } from '../../../scripts/bench/figure.mjs';
+import { type BenchContext, type BenchResult, threeDigits } from '../../../scripts/bench/figure.mjs';
 import { inProject } from '../../../scripts/project.mjs';
 import { StepError, say } from '../../../scripts/step.mjs';
 import type { Comparison } from '../../../site/statistics/comparison/compare.ts';
@@ -9,6 +9,7 @@ import { initSync, PrivateKey } from '../../../wasm/pkg/ml-dsa-base/module.js';
 import { serveScript } from '../in-worker/serve-script.ts';
 import { measurePeers, type PeerRow, type PeersResult } from './measure-peers.ts';
 import { type PeerKey, type PeerKeys, type PeerModules, type PeersRequest, peerModules, peerSchemes } from './peer.ts';
+import { peerFigures, remarksOn } from './peer-figures.ts';
 
 const algorithms = {
   'rsa-2048': {
@@ -69,10 +70,10 @@ const packages = [
   '@noble/post-quantum',
 ];
 
-function describeVersions(): string {
+function versionsOfPackages(): readonly string[] {
   const versionOf = (name: string) =>
     JSON.parse(readFileSync(inProject('node_modules', name, 'package.json'), 'utf8')).version;
-  return packages.map((name) => `${name} ${versionOf(name)}`).join(', ');
+  return packages.map((name) => `${name} ${versionOf(name)}`);
 }
 
 /** Bytes as plain arrays: no others go into the page. */
@@ -156,11 +157,15 @@ function printRows(where: string, { rows, faults, isolated }: PeersResult): void
   for (const fault of faults) say(`  ${fault}`);
 }
 
-/** Prints both tables; a browser and the site are there. */
-export async function benchPeers(context: BenchContext): Promise<void> {
-  say(describeVersions());
+/** Prints medians of both places; a browser and the site are there. */
+export async function benchPeers(context: BenchContext): Promise<BenchResult> {
   const modules = readModules();
   const request = { keys: await makeKeys(modules), modules };
-  printRows(`Chromium ${context.browser.version()}`, await measureInChromium(context, request));
-  printRows(`Node ${process.version}`, await measurePeers(request));
+  const versions = [`Chromium ${context.browser.version()}`, `Node ${process.versions.node}`, ...versionsOfPackages()];
+  const inChromium = await measureInChromium(context, request);
+  printRows(`Chromium ${context.browser.version()}`, inChromium);
+  const inNode = await measurePeers(request);
+  printRows(`Node ${process.version}`, inNode);
+  const results = { Chromium: inChromium, Node: inNode };
+  return { figures: peerFigures(results), versions, remarks: remarksOn(results) };
 }

@@ -1,0 +1,41 @@
+/** The parts of PERFORMANCE.md that benchmarks write: each between two marks of its own, each mark on a line of its own. */
+import { StepError } from '../step.mjs';
+
+/** @param {string} name */
+const marksOf = (name) => ({ begin: `<!-- bench: ${name} -->`, end: `<!-- end: ${name} -->` });
+
+const anyMark = /^<!-- (bench|end): (\S+) -->$/;
+
+/** The names that marks begin a block of, as often as they do. @param {string} text */
+export const blockNames = (text) =>
+  text.split(/\r?\n/).flatMap((line) => {
+    const [, kind, name] = anyMark.exec(line.trim()) ?? [];
+    return kind === 'bench' && name !== undefined ? [name] : [];
+  });
+
+/**
+ * The text with this block between the marks of that name. Nothing outside of them changes.
+ * @param {string} text
+ * @param {string} name
+ * @param {string} block
+ * @throws StepError with what is wrong with the marks, in one sentence
+ */
+export function replaceBlock(text, name, block) {
+  const { begin, end } = marksOf(name);
+  const lines = text.split('\n');
+  /** @param {string} mark */
+  const placesOf = (mark) => lines.flatMap((line, place) => (line.trim() === mark ? [place] : []));
+  const [begins, ends] = [placesOf(begin), placesOf(end)];
+  const [from, to] = [begins[0], ends[0]];
+  if (from === undefined || to === undefined)
+    throw new StepError(
+      `There is no ${from === undefined ? begin : end} on a line of its own, so nothing was written.`,
+    );
+  if (begins.length + ends.length > 2)
+    throw new StepError(`${begins.length > 1 ? begin : end} stands there twice, so nothing was written.`);
+  if (to < from) throw new StepError(`${end} stands before ${begin}, so nothing was written.`);
+  const other = lines.slice(from + 1, to).find((line) => anyMark.test(line.trim()));
+  if (other !== undefined)
+    throw new StepError(`${other.trim()} stands between the marks of ${name}, so nothing was written.`);
+  return [...lines.slice(0, from + 1), '', block.trim(), '', ...lines.slice(to)].join('\n');
+}

@@ -1,0 +1,50 @@
+/** What is done with the figures of a benchmark: a line each on the terminal, and its table in PERFORMANCE.md. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { StepError, say } from '../step.mjs';
+import { replaceBlock } from './block.mjs';
+import { describeCircumstances } from './circumstances.mjs';
+import { describeFigure } from './figure.mjs';
+import { plainMarkdown, printTables } from './table.mjs';
+
+/** @import { BenchResult } from './figure.mjs' */
+
+/**
+ * The inside of a block, as prettier leaves Markdown.
+ * @param {string} circumstances Markdown
+ * @param {Pick<BenchResult, 'figures' | 'remarks'>} result
+ * @param {string} path of the file that it is for
+ */
+export async function printBlock(circumstances, { figures, remarks = [] }, path) {
+  const prettier = await import('prettier');
+  const options = await prettier.resolveConfig(path);
+  const text = [circumstances, printTables(figures), ...remarks.map(plainMarkdown)].join('\n\n');
+  return (await prettier.format(text, { ...options, parser: 'markdown' })).trim();
+}
+
+/**
+ * Says the figures, and writes their table where it has its marks.
+ * @param {string} name
+ * @param {string} command what a person types for these figures
+ * @param {BenchResult} result
+ * @param {{ path: string, reasonToPrintOnly?: string | undefined }} place
+ */
+export async function report(name, command, result, { path, reasonToPrintOnly }) {
+  for (const figure of result.figures) say(describeFigure(figure));
+  for (const remark of result.remarks ?? []) say(`  ${remark}`);
+  if (result.figures.every(({ value }) => Number.isNaN(value))) {
+    say('  Nothing was measured, so nothing was written.');
+    return;
+  }
+  if (reasonToPrintOnly !== undefined) {
+    say(`  ${reasonToPrintOnly}`);
+    return;
+  }
+  const block = await printBlock(describeCircumstances(new Date(), command, result.versions), result, path);
+  try {
+    writeFileSync(path, replaceBlock(readFileSync(path, 'utf8'), name, block));
+    say('  The table stands in PERFORMANCE.md.');
+  } catch (error) {
+    if (!(error instanceof StepError)) throw error;
+    say(`  PERFORMANCE.md: ${error.message} The table:\n\n${block}\n`);
+  }
+}

@@ -1,0 +1,79 @@
+/** Figures as a table in Markdown: what was measured, what was found, the goal, and whether it is met. */
+import { describeFound, describeGoal, hasGoal, isMet } from './figure.mjs';
+
+/** @import { Figure } from './figure.mjs' */
+
+/** Says itself in Markdown, on one line, whatever it holds. @param {string} text */
+export const plainMarkdown = (text) =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\|*_<[\]`~&$]/g, '\\$&');
+
+/** @param {readonly string[]} cells */
+const rowOf = (cells) => `| ${cells.map(plainMarkdown).join(' | ')} |`;
+
+/** Each once, in the order in which they first come. @param {readonly string[]} names */
+const distinct = (names) => [...new Set(names)];
+
+/** @param {readonly Figure[]} figures */
+const columnsOf = (figures) => figures.flatMap(({ column }) => column ?? []);
+
+/**
+ * What is asked of the figures of one row: once where all of them share it, or else with the columns that it is asked of.
+ * @param {readonly Figure[]} row
+ */
+function goalsOf(row) {
+  const asked = row.filter(hasGoal);
+  const goals = distinct(asked.map(describeGoal));
+  if (goals.length === 0) return 'none';
+  if (goals.length === 1 && asked.length === row.length) return goals.join();
+  return goals
+    .map((goal) => `${goal} (${columnsOf(asked.filter((figure) => describeGoal(figure) === goal)).join(', ')})`)
+    .join('; ');
+}
+
+/** @param {readonly Figure[]} row */
+function verdictOf(row) {
+  const asked = row.filter(hasGoal);
+  if (asked.length === 0) return 'no goal';
+  const unmet = asked.filter((figure) => !isMet(figure));
+  if (unmet.length === 0) return 'met';
+  return unmet.length === asked.length ? 'not met' : `not met: ${columnsOf(unmet).join(', ')}`;
+}
+
+/**
+ * A row a name. The goals are left out where nothing is asked of any figure, which is said above the table instead.
+ * @param {readonly Figure[]} figures all with a column, or none
+ */
+function tableOf(figures) {
+  const columns = distinct(columnsOf(figures));
+  const isAsked = figures.some(hasGoal);
+  const head = [
+    'measured',
+    ...(columns.length > 0 ? columns : ['found']),
+    ...(isAsked ? ['goal at most', 'verdict'] : []),
+  ];
+  const rows = distinct(figures.map(({ name }) => name)).map((name) => {
+    const row = figures.filter((figure) => figure.name === name);
+    const found =
+      columns.length > 0 ? columns.map((column) => row.filter((figure) => figure.column === column)) : [row];
+    const cells = found.map((cell) => cell.map(describeFound).join('; '));
+    return rowOf([name, ...cells, ...(isAsked ? [goalsOf(row), verdictOf(row)] : [])]);
+  });
+  const said = isAsked ? [] : ['No figure of this table has a goal.', ''];
+  return [...said, rowOf(head), rowOf(head.map(() => '---')), ...rows].join('\n');
+}
+
+/**
+ * One table of the figures that stand alone, and one of those that share rows.
+ * @param {readonly Figure[]} figures
+ */
+export function printTables(figures) {
+  const alone = figures.filter(({ column }) => column === undefined);
+  const shared = figures.filter(({ column }) => column !== undefined);
+  return [alone, shared]
+    .filter((some) => some.length > 0)
+    .map(tableOf)
+    .join('\n\n');
+}
