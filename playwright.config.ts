@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 const inEngine = { testDir: 'tests/engines', timeout: 480_000 };
 
 /**
- * Server and browser come from tests/e2e/site.ts and tests/engines/site.ts, one of each for each of the two workers. No test asks
+ * Server and browser come from tests/e2e/site.ts and tests/engines/site.ts, one of each for each worker. No test asks
  * how fast a run was. A project's files are taken in this order, so what takes longest begins first; `npm test` names the projects.
  */
 export default defineConfig({
@@ -21,8 +21,8 @@ export default defineConfig({
       use: { trace: 'off', serviceWorkers: 'block' },
     },
   ],
-  // Two files at a time on a machine with two cores: half of the time a page waits, and a run measures all the same.
-  workers: 2,
+  // One file more than a small machine has cores: a page often waits, and a run takes the time of its plan whoever else runs.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,

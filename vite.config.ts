@@ -53,6 +53,9 @@ const workerOutput = {
   },
 };
 
+/** How long each plugin took is of no use to whoever wants the page. */
+const checks = { bundlerTimings: false };
+
 export default defineConfig({
   root: 'site',
   // Relative, so that the built site works under any path of any host.
@@ -75,9 +78,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // The page, and the page of one figure, which other sites may frame.
-    rolldownOptions: { output, input: ['site/index.html', 'site/embed/index.html'].map((page) => inProject(page)) },
+    rolldownOptions: {
+      checks,
+      output,
+      input: ['site/index.html', 'site/embed/index.html'].map((page) => inProject(page)),
+    },
   },
-  worker: { format: 'es', rolldownOptions: { output: workerOutput } },
+  worker: { format: 'es', rolldownOptions: { checks, output: workerOutput } },
   server: { headers: headersWhileDeveloping, fs: { allow: [projectRoot] } },
   preview: { headers: pageHeaders },
 });

@@ -70,6 +70,19 @@ export class Bench {
     return run;
   }
 
+  /**
+   * Leaves a run for another place at its first number, and comes back to its end: drawing many cells ten times a second takes
+   * longer than measuring them.
+   */
+  async awayUntilFinished(): Promise<RunDocument> {
+    await this.waitForMeasured(1);
+    const { hash } = new URL(this.page.url());
+    await this.page.getByRole('navigation').getByRole('link', { name: 'Method' }).click();
+    const run = await this.waitForState('finished');
+    await this.page.evaluate((place) => location.assign(place), hash);
+    return run;
+  }
+
   /** Waits until so many cells have a number. */
   async waitForMeasured(count: number): Promise<readonly Measured[]> {
     await expect

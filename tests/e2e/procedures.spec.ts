@@ -12,15 +12,18 @@ test('cold start: fresh workers, the first call the slowest of WebAssembly’s, 
   const curves = ['sign', 'verify'].flatMap((operation) =>
     ['wasm', 'webcrypto'].map((backend) => [operation, backend] as const),
   );
+  const calls = ['ready', 1, 2, 10, 100];
   for (const [operation, backend] of curves) {
-    // How far workers come in their time depends on the machine; the first call is always made.
-    for (const call of ['ready', 1, 2, 10, 100]) {
-      const one = at(operation, backend, call);
-      const isLate = one?.status === 'unsupported' && /^Not every fresh worker came to call/.test(one.reason);
-      if (call !== 'ready' && call !== 1 && isLate) continue;
-      expect(one?.status, `${operation} ${backend} call ${call}`).toBe('measured');
-      if (one?.status === 'measured') expect(one.samplesNs.length).toBe(6);
-    }
+    const points = calls.map((call) => at(operation, backend, call));
+    const late = points.findIndex((one) => one?.status !== 'measured');
+    const come = late < 0 ? points : points.slice(0, late);
+    // How far workers come in their time depends on the machine; the first call is always made, and none is left out before a later one.
+    expect(come.length, `${operation} ${backend}`).toBeGreaterThanOrEqual(2);
+    for (const one of come) expect(one?.status === 'measured' && one.samplesNs.length).toBe(6);
+    for (const [index, one] of points.slice(come.length).entries())
+      expect(one?.status === 'unsupported' && one.reason).toBe(
+        `Not every fresh worker came to call ${calls[come.length + index]} in the time that this preset gives it; a longer one does.`,
+      );
   }
   expect(run.build?.modules.map((module) => module.family)).toEqual(['eddsa']);
 });

@@ -40,25 +40,27 @@ test('cancel in the middle of an RSA key generation is immediate and keeps what 
   expect((await bench.read()).run).toEqual(run);
 });
 
-test('a click is answered while an RSA key is generated', async ({ bench, page }) => {
-  await bench.open('preset=study&schemes=rsa-4096&operations=generate&backends=wasm&start');
-  await expect(bench.status.filter({ hasText: /RSA 4096.*generate/i })).toBeVisible({ timeout: 180_000 });
-  await page.evaluate(() => {
-    const delaysMs: number[] = [];
-    Object.assign(globalThis, { clickDelaysMs: delaysMs });
-    addEventListener('click', (event) => delaysMs.push(performance.now() - event.timeStamp), { capture: true });
-  });
+test('clicks are answered while an RSA key is generated', async ({ bench, page }) => {
+  await bench.open('preset=study&schemes=rsa-3072&operations=generate&backends=wasm&start');
+  await expect(bench.status.filter({ hasText: /RSA 3072.*generate/i })).toBeVisible({ timeout: 180_000 });
   const title = page.getByRole('heading', { level: 1 });
-  for (let click = 0; click < 10; click += 1) {
+  const [worker] = page.workers().filter((one) => /bench/.test(one.url()));
+  if (!worker) throw new Error('No worker measures.');
+  // A thread that generates answers nothing until it is done: if a click is answered before the worker says anything, they are two threads.
+  let answered = 0;
+  await expect(async () => {
+    let isWorkerFree = false;
+    const asked = worker
+      .evaluate(() => undefined)
+      .then(() => {
+        isWorkerFree = true;
+      });
     await title.click();
-    await page.waitForTimeout(100);
-  }
+    if (!isWorkerFree) answered += 1;
+    await asked;
+    expect(answered).toBeGreaterThanOrEqual(3);
+  }).toPass({ intervals: [0], timeout: 180_000 });
   expect((await bench.read()).state).toBe('running');
-  const delaysMs = await page.evaluate(() => (globalThis as unknown as { clickDelaysMs: number[] }).clickDelaysMs);
-  expect(delaysMs).toHaveLength(10);
-  // One generation of this size blocks its thread for seconds; a free thread answers most within a frame or two.
-  const [, , , , , middleMs] = delaysMs.sort((a, b) => a - b);
-  expect(middleMs).toBeLessThan(300);
   await bench.cancelButton.click();
   await bench.waitForState('cancelled');
 });
