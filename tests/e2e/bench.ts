@@ -41,7 +41,9 @@ export class Bench {
   /** @param settings what follows `#/run?`; none opens the page as a visitor finds it */
   async open(settings?: string): Promise<void> {
     await this.page.goto(settings === undefined ? this.siteUrl : `${this.siteUrl}#/run?${settings}`);
-    await this.page.waitForFunction(() => 'passkeyBench' in globalThis, undefined, { timeout: 15_000 });
+    // The contract is published before the page is drawn.
+    const isDrawn = () => 'passkeyBench' in globalThis && !document.documentElement.classList.contains('elsewhere');
+    await this.page.waitForFunction(isDrawn, undefined, { timeout: 15_000 });
   }
 
   /** The automation contract as it stands now. */

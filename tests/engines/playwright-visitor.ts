@@ -8,9 +8,19 @@ function launch(engine: 'chromium' | 'firefox', executablePath: string): Promise
   return firefox.launch({ executablePath, channel: 'moz-firefox' });
 }
 
+/**
+ * What Firefox says where whoever asked has gone before the service worker's answer was read to its end: the page was left, or a
+ * worker ended. The answer’s address is empty, since it was made here. An answer that breaks off is said so too, and its reader then fails;
+ * where none comes, Firefox names what was asked for.
+ */
+const NOBODY_READS_ON =
+  'Failed to load ‘’. A ServiceWorker intercepted the request and encountered an unexpected error.';
+
 function watchFaults(page: Page): string[] {
   const found: string[] = [];
-  page.on('pageerror', (error) => found.push(`uncaught: ${error.message}`));
+  page.on('pageerror', ({ message }) => {
+    if (message !== NOBODY_READS_ON) found.push(`uncaught: ${message}`);
+  });
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') found.push(`${message.type()}: ${message.text()}`);
   });

@@ -34,10 +34,21 @@ export function caseOf(scheme: string, backend: string, operation: string, messa
   return message ? { scheme, backend, operation, message } : { scheme, backend, operation };
 }
 
+/** Figures ask for every cell of a run, often several times a picture: its measurements are looked through once. */
+const byKey = new WeakMap<readonly Measurement[], ReadonlyMap<string, Measurement>>();
+
+/** Of a cell that a document from elsewhere names twice, the first counts. */
+function measurementsByKey(measurements: readonly Measurement[]): ReadonlyMap<string, Measurement> {
+  const known = byKey.get(measurements);
+  if (known) return known;
+  const found = new Map(measurements.toReversed().map((measurement) => [cellKey(measurement), measurement]));
+  byKey.set(measurements, found);
+  return found;
+}
+
 /** What a run has of a cell; nothing while it is not measured. */
-export function measurementOf(run: RunContent, cell: RecordedCell): Measurement | undefined {
-  const key = cellKey(cell);
-  return run.measurements.find((measurement) => cellKey(measurement) === key);
+export function measurementOf({ measurements }: RunContent, cell: RecordedCell): Measurement | undefined {
+  return measurementsByKey(measurements).get(cellKey(cell));
 }
 
 /** The cells that a run has rows for: those that were asked for; of another program, which nobody asked, those that it names. */

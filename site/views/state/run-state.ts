@@ -276,9 +276,12 @@ export function relabelShown(renamed: RunDocument): void {
   show();
 }
 
-/** Puts the run that has ended on view again, with what the history knows besides. Nothing changes if another one is shown by then. */
+/**
+ * Puts the run that has ended on view again, with what the history knows besides. Nothing changes if another one is shown by then, or
+ * if this is a copy from before its end, which the history may come to when the end is on view already.
+ */
 export function replaceShown(run: RunDocument): void {
-  if (newest.run?.id !== run.id || newest.state === 'running') return;
+  if (newest.run?.id !== run.id || newest.run.outcome !== run.outcome || newest.state === 'running') return;
   newest.run = run;
   show();
 }

@@ -4,8 +4,8 @@ import { findExperiment, mainExperiment } from '../../../site/experiments/index.
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import type { RunDocument } from '../../../site/results/document/run.ts';
 import { printRun } from '../../../site/results/export/json.ts';
-import { DATABASE_NAME } from '../../../site/results/history/history.ts';
 import { readCode } from '../codes/read-code.ts';
+import { holdHistory } from '../running/hold-history.ts';
 import { expect, test } from '../site.ts';
 import { violations } from '../violations.ts';
 import { faultsOfScreen } from './screen-faults.ts';
@@ -162,25 +162,11 @@ test('where the live run fails, the run of the day before is shown, and that is 
 test('an earlier run that is asked for before it is read is shown as soon as it is', async ({ page, siteUrl }) => {
   const run = typicalRun(mainExperiment, 'all cells');
   await keep(page, siteUrl, run);
-  // A transaction that writes keeps every reader of the store waiting, for as long as it has requests.
-  await page.evaluate(async (name) => {
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const opened = indexedDB.open(name);
-      opened.onsuccess = () => resolve(opened.result);
-    });
-    const stores = [...database.objectStoreNames];
-    const transaction = database.transaction(stores, 'readwrite');
-    let isHeld = true;
-    addEventListener('let-go', () => (isHeld = false));
-    const hold = () => {
-      if (isHeld) transaction.objectStore(stores[0] as string).count().onsuccess = hold;
-    };
-    hold();
-  }, DATABASE_NAME);
+  const letGo = await holdHistory(page);
   await openStage(page, `${siteUrl}#/stage?experiment=passkey-signing&fallback=${run.id}`);
   await page.keyboard.press('k');
   await expect(page.getByTestId('says')).toContainText('Space measures it on this device');
-  await page.evaluate(() => dispatchEvent(new Event('let-go')));
+  await letGo();
   await expect(page.getByText(/^An earlier run/)).toBeVisible();
 });
 
