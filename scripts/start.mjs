@@ -1,4 +1,7 @@
-/** `npm start`: sets up what is missing, builds what is stale, and serves the built site on this machine. */
+/**
+ * `npm start`: sets up what is missing, builds what is stale, and serves the built site on this machine. On a fresh machine the page is
+ * there as soon as its first question can be answered; the other modules are compiled while it is looked at.
+ */
 import { readPort } from './serve/port.mjs';
 import { startServer } from './serve/server.mjs';
 import { ensureSite } from './serve/site-build.mjs';
@@ -7,9 +10,14 @@ import { runMain, say } from './step.mjs';
 
 await runMain(async () => {
   const port = readPort();
-  await setUp();
+  const isWhole = await setUp({ first: true });
   await ensureSite();
   const { url, close } = await startServer({ port });
   say(`Passkey Bench is at ${url} (Ctrl+C ends it).`);
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void close());
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void close().then(() => process.exit()));
+  if (isWhole) return;
+  say('Compiling the other modules; until they are here, the page says so where it needs one.');
+  await setUp();
+  await ensureSite();
+  say('All modules are here: reload the page.');
 });

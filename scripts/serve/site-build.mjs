@@ -1,8 +1,8 @@
 /** Builds the site into dist/, only when something it is made of has changed. */
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { lastLines, runCommand } from '../command.mjs';
-import { inProject, siteFolder } from '../project.mjs';
+import { inProject, SITE_FOLDER_VARIABLE, siteFolder } from '../project.mjs';
 import { hashContents, isFresh, markFresh } from '../set-up/content-stamp.mjs';
 import { StepError, say } from '../step.mjs';
 import { describeCommit } from './commit.mjs';
@@ -20,6 +20,14 @@ const sources = [
   'tsconfig.base.json',
 ];
 
+/** What is served stays whole while another one is built, and where that fails. */
+const underWay = 'dist.next';
+
+function putInPlace() {
+  rmSync(siteFolder, { recursive: true, force: true });
+  renameSync(inProject(underWay), siteFolder);
+}
+
 /** @throws StepError where Vite refuses */
 export async function ensureSite() {
   const hash = hashContents(sources, { words: [describeCommit()], skip: /\.test\.tsx?$/ });
@@ -28,12 +36,13 @@ export async function ensureSite() {
   const vite = inProject('node_modules', 'vite', 'bin', 'vite.js');
   const build = [vite, 'build', '--logLevel', 'warn'];
   // Said, since a caller may be a test: built as for tests, the service worker does not come about.
-  const environment = { NODE_ENV: 'production' };
+  const environment = { NODE_ENV: 'production', [SITE_FOLDER_VARIABLE]: underWay };
   const { code, output } = await runCommand(process.execPath, build, { environment });
   if (code !== 0)
     throw new StepError(
       `The site could not be built: mend what Vite names and run this again.\n${lastLines(output, 40)}`,
     );
+  putInPlace();
   if (output.trim() !== '') say(output.trim());
   markFresh('site', hash);
 }

@@ -16,8 +16,9 @@ import { contentKey, toolVersions } from './content-key.mjs';
 import { lockedVersions } from './locked-version.mjs';
 import { keepInCache, takeFromCache } from './module-cache.mjs';
 import { flagsOf } from './module-flags.mjs';
-import { extraModules, ordinaryModules } from './module-list.mjs';
+import { extraModules, isFirst, ordinaryModules } from './module-list.mjs';
 import { ensureToolchain, rustChannel, wasmTarget } from './rust-toolchain.mjs';
+import { standIn } from './stand-in.mjs';
 import { ensureWasmBindgen } from './wasm-bindgen.mjs';
 import { writeManifest } from './write-manifest.mjs';
 
@@ -91,11 +92,13 @@ function findWaiting(chosen, all, versions) {
 }
 
 /**
- * Builds what is out of date, two modules at a time; with a family or a build, only those; with `matrix`, extras too.
- * @param {{ family?: string, build?: string, matrix?: boolean }} [options]
+ * Builds what is out of date, two modules at a time; with a family or a build, only those; with `matrix`, extras too. With `first`
+ * alone, only what the page's first question needs: something stands in for the others.
+ * @param {{ family?: string, build?: string, matrix?: boolean, first?: boolean }} [options]
+ * @returns {Promise<boolean>} whether nothing was left out
  * @throws StepError that says what could not be built, or has grown past its budget
  */
-export async function buildModules({ family, build, matrix = false } = {}) {
+export async function buildModules({ family, build, matrix = false, first = false } = {}) {
   const ordinary = ordinaryModules();
   const extras = matrix ? extraModules() : [];
   const all = [...ordinary, ...extras];
@@ -108,7 +111,10 @@ export async function buildModules({ family, build, matrix = false } = {}) {
   await ensureToolchain();
   const wasmBindgen = await ensureWasmBindgen();
   const versions = toolVersions();
-  const waiting = findWaiting(chosen, all, versions);
+  const found = findWaiting(chosen, all, versions);
+  const later = found.filter(({ module }) => first && !isFirst(module));
+  const waiting = found.filter((one) => !later.includes(one));
+  for (const { module } of later) standIn(module);
   // Fetched before the compiler's path flags are made, because those name the folders of fetched crates.
   for (const manifest of new Set(waiting.map(({ module }) => manifestOf(module)))) {
     const fetch = ['cargo', 'fetch', '--locked', '--target', wasmTarget, '--manifest-path', manifest];
@@ -126,13 +132,14 @@ export async function buildModules({ family, build, matrix = false } = {}) {
   const failures = ends.flatMap((end) => (end.status === 'rejected' ? [describeFailure(end.reason)] : []));
   failures.push(...chosen.flatMap(overBudget));
   if (failures.length > 0) throw new StepError(failures.join('\n'));
+  return later.length === 0;
 }
 
 if (fileURLToPath(import.meta.url) === process.argv[1]) {
-  await runMain(() => {
+  await runMain(async () => {
     const { values } = parseArgs({
       options: { family: { type: 'string' }, build: { type: 'string' }, matrix: { type: 'boolean' } },
     });
-    return buildModules(values);
+    await buildModules(values);
   });
 }

@@ -26,6 +26,7 @@ import { inProject } from '../project.mjs';
  * @typedef {object} Builds
  * @property {Readonly<Record<string, string | readonly string[]>>} wasmOptFeatures `always`, and what each target feature adds
  * @property {readonly string[]} alwaysCargoFeatures
+ * @property {{ families: readonly string[] }} first what is compiled before the page is shown
  * @property {{ families: Readonly<Record<string, Readonly<Record<string, Extra>>>> }} extras
  * @property {Readonly<Record<string, Family>>} families
  *
@@ -84,6 +85,9 @@ export function ordinaryModules(builds = readBuilds()) {
     Object.keys(ofFamily.builds).map((build) => withToolFeatures(builds, resolveModule(builds, family, build))),
   );
 }
+
+/** What the page's first question needs. @param {{ family: string }} module */
+export const isFirst = ({ family }, builds = readBuilds()) => builds.first.families.includes(family);
 
 /** The losing choices: each a build of its family with one thing changed, and without a budget. */
 export function extraModules(builds = readBuilds()) {

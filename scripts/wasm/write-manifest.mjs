@@ -17,14 +17,15 @@ function writeIfChanged(name, text) {
 const builtRecords = (modules) => modules.flatMap((module) => recordOf(module)?.record ?? []);
 
 /**
- * The extras are listed by a build that was asked for them, whatever an earlier one has left behind.
+ * Ordinary modules without a record are to come. The extras are listed by a build that was asked for them, whatever an earlier one has left behind.
  * @param {readonly WasmModule[]} ordinary
  * @param {readonly WasmModule[]} extras
  * @param {ToolVersions} versions
  */
 export function writeManifest(ordinary, extras, versions) {
   const records = { modules: builtRecords(ordinary), extras: builtRecords(extras) };
-  writeIfChanged('manifest.json', `${JSON.stringify({ ...versions, ...records }, null, 2)}\n`);
+  const pending = ordinary.filter((module) => !recordOf(module)).map(({ name }) => name);
+  writeIfChanged('manifest.json', `${JSON.stringify({ ...versions, ...records, pending }, null, 2)}\n`);
   writeExtras(records.extras);
   writeBinaries([...records.modules, ...records.extras]);
 }

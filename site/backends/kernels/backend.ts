@@ -3,7 +3,7 @@ import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import { ecdsaParameters, type SignatureScheme } from '../../schemes/scheme.ts';
 import type { Backend, Opened, SignatureSuite } from '../backend.ts';
 import { reasonOf } from '../reason.ts';
-import { UnsupportedScheme } from '../unsupported-scheme.ts';
+import { Unsupported, UnsupportedScheme } from '../unsupported.ts';
 import type { WasmOptions } from '../wasm/backend.ts';
 import { ModuleLoader } from '../wasm/loader.ts';
 import type { SignatureModule } from '../wasm/module.ts';
@@ -73,7 +73,7 @@ export default function createKernelsBackend({ onModule }: WasmOptions): Backend
         suite.importKeyPair(pkcs8, spki).free();
         return { status: 'ready', suite };
       } catch (error) {
-        if (error instanceof UnsupportedScheme) return { status: 'unsupported', reason: error.message };
+        if (error instanceof Unsupported) return { status: 'unsupported', reason: error.message };
         return { status: 'failed', reason: `The kernel cannot be used: ${reasonOf(error)}` };
       }
     },

@@ -29,8 +29,9 @@ const probe = new Uint8Array([
 
 /** Fetched, compiled and instantiated. @throws Error where that fails, or it is another one than was built */
 export async function loadFusing(): Promise<FusingModule> {
+  const built = describeModule('rsa-kernel', 'relaxed');
   const module = await import('../../../wasm/pkg/rsa-kernel-relaxed/module.js');
-  await module.default({ module_or_path: fetchModule(describeModule('rsa-kernel', 'relaxed')) });
+  await module.default({ module_or_path: fetchModule(built) });
   return module;
 }
 

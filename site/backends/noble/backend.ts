@@ -5,7 +5,7 @@ import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import type { SignatureScheme } from '../../schemes/scheme.ts';
 import type { Backend, Opened, OverheadProbe, SignatureSuite } from '../backend.ts';
 import { reasonOf } from '../reason.ts';
-import { UnsupportedScheme } from '../unsupported-scheme.ts';
+import { UnsupportedScheme } from '../unsupported.ts';
 import type { Arithmetic } from './arithmetic.ts';
 import { NobleKeyPair, NoblePrivateKey, NoblePublicKey } from './keys.ts';
 import { LIBRARIES_NAME } from './libraries-name.ts';

@@ -4,7 +4,7 @@ import { p256 } from '@noble/curves/nist.js';
 import { concatBytes } from '@noble/hashes/utils.js';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import { type EcdsaParameters, type EcdsaScheme, ecdsaParameters } from '../../schemes/scheme.ts';
-import { UnsupportedScheme } from '../unsupported-scheme.ts';
+import { UnsupportedScheme } from '../unsupported.ts';
 import type { Arithmetic } from './arithmetic.ts';
 import { BIT_STRING, derInteger, element, INTEGER, OCTET_STRING, only, SEQUENCE, take } from './der.ts';
 import { KeyForm } from './key-form.ts';

@@ -5,7 +5,8 @@ import { describeModule } from './modules.ts';
 
 /** Loads the module. @throws Error where it cannot be fetched, compiled or instantiated, or is another one than was built */
 export async function loadAttestation(): Promise<AttestationModule> {
+  const built = describeModule('attestation', 'base');
   const module = await import('../../../wasm/pkg/attestation-base/module.js');
-  await module.default({ module_or_path: fetchModule(describeModule('attestation', 'base')) });
+  await module.default({ module_or_path: fetchModule(built) });
   return module;
 }

@@ -12,11 +12,11 @@ import type { Backend, ModuleCompiler, Opened, OverheadProbe, SignatureSuite } f
 import type { OpenedEncryption } from '../encryption.ts';
 import type { ModuleBuild } from '../module-build.ts';
 import { reasonOf } from '../reason.ts';
-import { UnsupportedScheme } from '../unsupported-scheme.ts';
+import { Unsupported, UnsupportedScheme } from '../unsupported.ts';
 import { compilerOf } from './compiler.ts';
 import { createWasmEncryption } from './encryption.ts';
 import { ModuleLoader } from './loader.ts';
-import { findModule, type SignatureFamily } from './modules.ts';
+import { findModule, type SignatureFamily, whyMissing } from './modules.ts';
 import { chooseBuild, hasWideArithmetic, type OrdinaryBuild } from './ordinary-build.ts';
 import { createPssSuite } from './pss.ts';
 import { createWasmSuite } from './suite.ts';
@@ -67,7 +67,7 @@ const NO_WEBASSEMBLY = 'This browser has no WebAssembly, or it is switched off.'
 const NO_WIDE_ARITHMETIC = 'The wide build was asked for, but this engine does not have WebAssembly wide arithmetic.';
 
 function unusable(error: unknown): { readonly status: 'unsupported' | 'failed'; readonly reason: string } {
-  if (error instanceof UnsupportedScheme) return { status: 'unsupported', reason: error.message };
+  if (error instanceof Unsupported) return { status: 'unsupported', reason: error.message };
   return { status: 'failed', reason: `The WebAssembly module cannot be used: ${reasonOf(error)}` };
 }
 
@@ -76,8 +76,9 @@ const familyOf = (scheme: SignatureScheme) => (scheme.kind === 'rsassa-pss' ? 'r
 /** Why a build of a scheme's module cannot be run here, if it cannot. */
 function reasonAgainstBuild(scheme: SignatureScheme, build: BuildName): string | undefined {
   if (!hasWebAssembly()) return NO_WEBASSEMBLY;
-  const module = findModule(familyOf(scheme), build);
-  if (!module) return 'This page was built without it; its README says how to add it.';
+  const family = familyOf(scheme);
+  const module = findModule(family, build);
+  if (!module) return whyMissing(family, build);
   const needsWide = module.targetFeatures.includes('wide-arithmetic') && !hasWideArithmetic();
   return needsWide ? 'It needs WebAssembly wide arithmetic, which this engine does not have.' : undefined;
 }

@@ -16,15 +16,16 @@ export class ModuleLoader {
 
   /**
    * @param note why it is this build and not a faster one
-   * @throws Error where the module cannot be fetched, compiled or instantiated
+   * @throws Unsupported where the module is not here
+   * @throws Error where it cannot be fetched, compiled or instantiated
    */
   load<Name extends Family>(family: Name, note?: string): Promise<Modules[Name]> {
     const loading: { [Other in Name]?: Promise<Modules[Other]> } = this.#loading;
     const found = loading[family];
     if (found) return found;
+    const built = describeModule(family, this.#build);
     const module = loadModule(family, this.#build);
     loading[family] = module;
-    const built = describeModule(family, this.#build);
     this.#onModule(note === undefined ? built : { ...built, note });
     return module;
   }

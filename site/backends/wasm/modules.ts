@@ -3,6 +3,7 @@ import { extras } from '../../../wasm/pkg/extras.js';
 import manifest from '../../../wasm/pkg/manifest.json' with { type: 'json' };
 import type { BuildName } from '../../schemes/conditions/condition-table.ts';
 import type { ModuleBuild } from '../module-build.ts';
+import { Unsupported } from '../unsupported.ts';
 import { fetchModule } from './fetch-module.ts';
 import type { AesGcmModule, RsaPaddingModule, SignatureModule } from './module.ts';
 import type { OrdinaryBuild } from './ordinary-build.ts';
@@ -76,12 +77,17 @@ const extraGlue: { readonly [Name in Family]?: Readonly<Record<string, () => Pro
 
 const isOrdinary = (build: BuildName): build is OrdinaryBuild => build === 'base' || build === 'wide';
 
-/** Loads a module once it is needed. @throws Error where it cannot be fetched, compiled or instantiated, or is another one than was built */
+/**
+ * Loads a module once it is needed.
+ * @throws Unsupported where it is not built yet
+ * @throws Error where it cannot be fetched, compiled or instantiated, or is another one than was built
+ */
 export async function loadModule<Name extends Family>(family: Name, build: BuildName): Promise<Modules[Name]> {
   const load = isOrdinary(build) ? glue[family][build] : extraGlue[family]?.[build];
   if (!load) throw new Error(`The build has no module ${family}-${build}.`);
+  const built = describeModule(family, build);
   const module: Glue<Name> = await load();
-  await module.default({ module_or_path: fetchModule(describeModule(family, build)) });
+  await module.default({ module_or_path: fetchModule(built) });
   return module;
 }
 
@@ -92,10 +98,23 @@ export function findModule(family: Family | CeremonyFamily, build: BuildName | K
   return everyModule.find((module) => module.family === family && module.build === build);
 }
 
-/** The same of the module that is loaded: a family of one build has that for every engine. */
+/** Of a site that is being looked at while its modules are compiled: those that are to come. */
+const pending: readonly string[] = manifest.pending;
+
+/** Why a module is not here, in a sentence that follows its name. */
+export function whyMissing(family: Family | CeremonyFamily, build: BuildName | KernelBuild): string {
+  return pending.some((name) => name === `${family}-${build}` || name === `${family}-base`)
+    ? 'It is still being compiled on the computer that serves this page; reload the page in a few minutes.'
+    : 'This page was built without it; its README says how to add it.';
+}
+
+/**
+ * The same of the module that is loaded: a family of one build has that for every engine.
+ * @throws Unsupported where there is none
+ */
 export function describeModule(family: Family | CeremonyFamily, build: BuildName | KernelBuild): ModuleBuild {
   const found = findModule(family, build) ?? findModule(family, 'base');
-  if (!found) throw new Error(`The build has no module ${family}-${build}.`);
+  if (!found) throw new Unsupported(`The module ${family}-${build} is not here. ${whyMissing(family, build)}`);
   return found;
 }
 

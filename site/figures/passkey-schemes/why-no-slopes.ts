@@ -11,7 +11,7 @@ export function whyNoSlopes(run: RunContent): string {
   const measured = cells.flatMap((cell) => cellOf(run, cell) ?? []);
   if (measured.length < cells.length) return 'Not answered: not all of its cells were measured. Run again to the end.';
   const fewest = Math.min(...measured.map(({ summary: { n = 0 } }) => n));
-  const at = presetIds.findIndex((id) => id === run.settings.preset);
+  const at = (presetIds as readonly (string | undefined)[]).indexOf(run.settings.preset);
   const preset = presetIds[at];
   // A preset that is not known here, as in a run from elsewhere, has no longer one.
   const longer = preset && presetIds[at + 1];
