@@ -22,13 +22,27 @@ describe('in a copy of the project', () => {
   const copy = new ScratchCopy();
   afterAll(() => copy.remove());
 
-  test('what was added type-checks', async () => {
-    for (const recipe of recipes) copy.apply(recipe);
-    expect(await copy.run(['typescript', 'bin', 'tsc'], ['-b'])).toBe('');
-  }, CHECK_LIMIT_MS);
+  test(
+    'what was added type-checks',
+    async () => {
+      for (const recipe of recipes) copy.apply(recipe);
+      expect(await copy.run(['typescript', 'bin', 'tsc'], ['-b'])).toBe('');
+    },
+    CHECK_LIMIT_MS,
+  );
 
-  test('what was added works, and the tests that go through the lists accept it', async () => {
-    const paths = ['.recipe.test.ts', 'tests/rules/import-rule', 'site/schemes/index', 'site/experiments', ...figures];
-    expect(await copy.run(['vitest', 'vitest.mjs'], ['run', ...paths])).toBe('');
-  }, CHECK_LIMIT_MS);
+  test(
+    'what was added works, and the tests that go through the lists accept it',
+    async () => {
+      const paths = [
+        '.recipe.test.ts',
+        'tests/rules/import-rule',
+        'site/schemes/index',
+        'site/experiments',
+        ...figures,
+      ];
+      expect(await copy.run(['vitest', 'vitest.mjs'], ['run', ...paths])).toBe('');
+    },
+    CHECK_LIMIT_MS,
+  );
 });
