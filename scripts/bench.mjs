@@ -22,6 +22,9 @@ const path = inProject('PERFORMANCE.md');
 /** @param {string} flag */
 const isAsked = (flag) => process.argv.includes(flag);
 
+/** Takes an hour. */
+const ONLY_WHEN_ASKED = ['set-up'];
+
 const nodeVersion = `Node ${process.versions.node}`;
 
 /** Why nothing is written, if so. */
@@ -36,7 +39,7 @@ function chooseBenches() {
   const asked = process.argv.slice(2).filter((name) => !['--peers', '--print'].includes(name));
   const unknown = asked.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new StepError(`There is no benchmark ${unknown}: there are ${known.join(', ')}.`);
-  return asked.length > 0 ? asked : known;
+  return asked.length > 0 ? asked : known.filter((name) => !ONLY_WHEN_ASKED.includes(name));
 }
 
 /** @param {BenchContext} context @param {readonly string[]} names */

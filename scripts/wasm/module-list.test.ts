@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { mainExperiment } from '../../site/experiments/index.ts';
+import { defaultSettings } from '../../site/experiments/settings/settings.ts';
+import { findSignatureScheme } from '../../site/schemes/index.ts';
 import { flagsOf } from './module-flags.mjs';
-import { extraModules, ordinaryModules } from './module-list.mjs';
+import { extraModules, isFirst, ordinaryModules, readBuilds } from './module-list.mjs';
 
 const ordinary = ordinaryModules();
 const extras = extraModules();
@@ -49,4 +52,13 @@ it('records the level and the features that a module was compiled with', () => {
     ]),
   );
   expect(flagsOf(small)).not.toContain('opt-level=3');
+});
+
+it('compiles first what the page’s first question needs, and no more', () => {
+  const familyOf: Readonly<Record<string, string>> = { 'rsassa-pkcs1-v1_5': 'rsa', ecdsa: 'ecdsa', eddsa: 'eddsa' };
+  const schemes = defaultSettings(mainExperiment).schemes.map((id) => familyOf[findSignatureScheme(id)?.kind ?? '']);
+  expect([...readBuilds().first.families].sort()).toEqual([...new Set(schemes)].sort());
+  expect(new Set(ordinary.filter((module) => isFirst(module)).map(({ build }) => build))).toEqual(
+    new Set(['base', 'wide']),
+  );
 });

@@ -8,7 +8,7 @@ import { recordOf } from '../../scripts/wasm/build-record.mjs';
 import { ordinaryModules } from '../../scripts/wasm/module-list.mjs';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { type Comparison, compareSamples } from '../../site/statistics/comparison/compare.ts';
-import { engineFlags, type Goal, goals, sizeGoals } from './goal-list.ts';
+import { engineFlags, type Goal, goals, sizeGoals } from './goals/goal-list.ts';
 import { buildCriterion, runCriterion } from './native/criterion.ts';
 import { runPage, samplesInRoundsWhere } from './run-page.ts';
 

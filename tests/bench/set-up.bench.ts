@@ -1,0 +1,107 @@
+/** A clone of the last commit, with nothing kept of earlier builds: until the page is there, until it is whole, and until all tests have ended. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Figure, MeasureFigures } from '../../scripts/bench/figure.mjs';
+import { runCommand } from '../../scripts/command.mjs';
+import { projectRoot } from '../../scripts/project.mjs';
+import { StepError } from '../../scripts/step.mjs';
+
+const NONE = Number.POSITIVE_INFINITY;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60_000;
+
+const ADDRESS = /^Passkey Bench is at /m;
+const WHOLE = /^All modules are here/m;
+/** `Unit tests: 1,234 passed, 0 failed in 200.1 s`, or of all browsers `…: in 1500.1 s`. */
+const PART = /^(.+?): (?:\d+ passed, \d+ failed )?in ([\d.]+) s$/gm;
+
+interface Clone {
+  readonly folder: string;
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+/** The project's own cache and npm's are empty; the compiler, and the crates that cargo has fetched before, are what they are. */
+async function cloneInto(folder: string): Promise<Clone> {
+  const { code, output } = await runCommand('git', ['clone', '--quiet', projectRoot, join(folder, 'clone')]);
+  if (code !== 0) throw new StepError(`The project could not be cloned: ${output}`);
+  const kept = { XDG_CACHE_HOME: join(folder, 'cache'), npm_config_cache: join(folder, 'npm'), PORT: '0' };
+  return { folder: join(folder, 'clone'), environment: { ...process.env, ...kept } };
+}
+
+/** In a group of its own, so that what it starts ends with it. */
+const npm = ({ folder, environment }: Clone, word: string, more: NodeJS.ProcessEnv = {}): ChildProcess =>
+  spawn('npm', [word], {
+    cwd: folder,
+    env: { ...environment, ...more },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+
+/** Shows what the program says, and hands over all of it each time. */
+function follow({ stdout }: ChildProcess, hear: (said: string) => void): void {
+  let said = '';
+  stdout?.setEncoding('utf8').on('data', (text: string) => {
+    process.stdout.write(text);
+    said += text;
+    hear(said);
+  });
+}
+
+/** How long until each of these lines is said, from the command on. Then the command is ended. */
+function startMs(clone: Clone, lines: readonly RegExp[]): Promise<readonly number[]> {
+  const beganMs = performance.now();
+  const child = npm(clone, 'start');
+  const found: number[] = [];
+  follow(child, (said) => {
+    const next = lines[found.length];
+    if (!next?.test(said)) return;
+    found.push(performance.now() - beganMs);
+    if (found.length === lines.length && child.pid) process.kill(-child.pid, 'SIGINT');
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', () =>
+      found.length === lines.length ? resolve(found) : reject(new Error('It did not start.')),
+    );
+  });
+}
+
+/** All of the tests, and their parts. */
+function testFigures(clone: Clone): Promise<readonly Figure[]> {
+  const beganMs = performance.now();
+  const child = npm(clone, 'test', { CI: 'true' });
+  let all = '';
+  follow(child, (said) => {
+    all = said;
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      const value = (performance.now() - beganMs) / MINUTE_MS;
+      const failed = code === 0 ? {} : { note: 'not all passed' };
+      const parts = [...all.matchAll(PART)].map(([, name = '', seconds]) => ({
+        ...{ name: `of it: ${name}`, value: Number(seconds) / 60, unit: 'min', goal: NONE },
+      }));
+      resolve([{ name: '`npm test`, in three engines', value, unit: 'min', goal: 25, ...failed }, ...parts]);
+    });
+  });
+}
+
+export const measureFigures: MeasureFigures = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-set-up-'));
+  try {
+    const clone = await cloneInto(folder);
+    const [addressMs = Number.NaN, wholeMs = Number.NaN] = await startMs(clone, [ADDRESS, WHOLE]);
+    const [againMs = Number.NaN] = await startMs(clone, [ADDRESS]);
+    return [
+      { name: '`npm start` until the page is there', value: addressMs / SECOND_MS, unit: 's', goal: 210 },
+      { name: 'and until all its modules are', value: wholeMs / SECOND_MS, unit: 's', goal: NONE },
+      { name: '`npm start` again', value: againMs / SECOND_MS, unit: 's', goal: 5 },
+      ...(await testFigures(clone)),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
