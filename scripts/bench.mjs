@@ -36,7 +36,7 @@ function reasonToPrintOnly() {
 /** One file of tests/bench, one benchmark. */
 function chooseBenches() {
   const known = readdirSync(inProject('tests', 'bench')).flatMap((name) => /^(.+)\.bench\.ts$/.exec(name)?.[1] ?? []);
-  const asked = process.argv.slice(2).filter((name) => !['--peers', '--print'].includes(name));
+  const asked = process.argv.slice(2).filter((name) => name !== '--print');
   const unknown = asked.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new StepError(`There is no benchmark ${unknown}: there are ${known.join(', ')}.`);
   return asked.length > 0 ? asked : known.filter((name) => !ONLY_WHEN_ASKED.includes(name));
@@ -55,12 +55,13 @@ async function benchInBrowser(context, names) {
   }
 }
 
-/** @param {BenchContext} context */
-async function benchPeers(context) {
+/** Its engines are its own. */
+async function benchPeers() {
+  await setUp();
   const entry = inProject('tests', 'bench', 'peers', 'bench-peers.ts');
-  /** @type {{ benchPeers: (context: BenchContext) => Promise<BenchResult> }} */
+  /** @type {{ benchPeers: () => Promise<BenchResult> }} */
   const bench = await importBundled(entry, 'bench-peers');
-  const result = await bench.benchPeers(context);
+  const result = await bench.benchPeers();
   await report('peers', 'npm run bench -- --peers', result, { path, reasonToPrintOnly: reasonToPrintOnly() });
 }
 
@@ -76,6 +77,7 @@ async function benchNatively() {
 await runMain(async () => {
   if (isAsked('--fuzz')) return fuzz();
   if (isAsked('--native')) return benchNatively();
+  if (isAsked('--peers')) return benchPeers();
   const names = chooseBenches();
   await setUp();
   await ensureSite();
@@ -87,8 +89,7 @@ await runMain(async () => {
   const browser = await launch();
   try {
     say(`Chromium ${browser.version()}`);
-    const context = { browser, siteUrl: server.url, launch };
-    await (isAsked('--peers') ? benchPeers(context) : benchInBrowser(context, names));
+    await benchInBrowser({ browser, siteUrl: server.url, launch }, names);
   } finally {
     await browser.close();
     await server.close();

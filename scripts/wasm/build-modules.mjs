@@ -48,9 +48,9 @@ function describeModule(module, bytes) {
 
 /**
  * @param {WasmModule} module
- * @param {{ key: string, versions: ToolVersions, wasmBindgen: string, lane: number }} making
+ * @param {{ key: string, versions: ToolVersions, wasmBindgen?: string, lane: number }} making
  */
-async function buildModule(module, { key, versions, wasmBindgen, lane }) {
+export async function buildModule(module, { key, versions, wasmBindgen, lane }) {
   const startMs = performance.now();
   say(`${module.name}: compiling…`);
   const unfinished = join(packageFolder, `.${module.name}`);
@@ -85,10 +85,22 @@ function overBudget(module) {
  * @param {readonly WasmModule[]} all
  * @param {ToolVersions} versions
  */
-function findWaiting(chosen, all, versions) {
+export function findWaiting(chosen, all, versions) {
   return chosen
     .map((module) => ({ module, key: contentKey(module, all, versions) }))
     .filter(({ module, key }) => recordOf(module)?.key !== key && !takeFromCache(module, key));
+}
+
+/**
+ * Fetches what these modules are compiled from, as it must be before the compiler's path flags are made: those name the folders of
+ * fetched crates.
+ * @param {readonly WasmModule[]} modules
+ */
+export async function fetchCrates(modules) {
+  for (const manifest of new Set(modules.map(manifestOf))) {
+    const fetch = ['cargo', 'fetch', '--locked', '--target', wasmTarget, '--manifest-path', manifest];
+    await runOrThrow('rustup', ['run', rustChannel(), ...fetch]);
+  }
 }
 
 /**
@@ -115,11 +127,7 @@ export async function buildModules({ family, build, matrix = false, first = fals
   const later = found.filter(({ module }) => first && !isFirst(module));
   const waiting = found.filter((one) => !later.includes(one));
   for (const { module } of later) standIn(module);
-  // Fetched before the compiler's path flags are made, because those name the folders of fetched crates.
-  for (const manifest of new Set(waiting.map(({ module }) => manifestOf(module)))) {
-    const fetch = ['cargo', 'fetch', '--locked', '--target', wasmTarget, '--manifest-path', manifest];
-    await runOrThrow('rustup', ['run', rustChannel(), ...fetch]);
-  }
+  await fetchCrates(waiting.map(({ module }) => module));
 
   /** @param {number} lane */
   const worker = async (lane) => {

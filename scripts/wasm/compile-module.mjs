@@ -1,5 +1,5 @@
 /** From Rust to the bytes of a module: cargo, wasm-bindgen, and then lowering and wasm-opt. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { runOrThrow } from '../command.mjs';
@@ -67,13 +67,15 @@ async function optimise({ lowersWideArithmetic, wasmOptFeatures, wasmOptFlags },
 /**
  * Writes module.js, module.d.ts and module_bg.wasm into a folder.
  * @param {WasmModule} module
- * @param {{ folder: string, wasmBindgen: string, lane: number }} place `lane`: which of the modules built at the same time it is
+ * @param {{ folder: string, wasmBindgen?: string | undefined, lane: number }} place without the program a module has no glue;
+ *   `lane`: which of the modules built at the same time it is
  * @throws StepError with the last words of the tool that failed
  */
 export async function compileModule(module, { folder, wasmBindgen, lane }) {
   const compiled = await compileRust(module, lane);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  await runOrThrow(wasmBindgen, [compiled, folder]);
+  if (wasmBindgen === undefined) copyFileSync(compiled, join(folder, 'module_bg.wasm'));
+  else await runOrThrow(wasmBindgen, [compiled, folder]);
   await optimise(module, join(folder, 'module_bg.wasm'));
 }

@@ -89,7 +89,9 @@ export function contentKey(module, modules, versions) {
   );
   const { why, gzipBudgetBytes, crates, ...entry } = module;
   const hash = createHash('sha256').update(JSON.stringify({ recipe, entry, versions }));
-  const files = module.crate ? filesOfCrate(module.crate, module.family) : [...manifests, ...lowering, ...sources];
+  const files = module.crate
+    ? [...filesOfCrate(module.crate, module.family), ...lowering]
+    : [...manifests, ...lowering, ...sources];
   for (const path of [...files, ...kernels])
     hash.update(`\0${relative(projectRoot, path)}\0`).update(readFileSync(path));
   return hash.digest('hex');

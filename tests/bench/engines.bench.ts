@@ -1,10 +1,9 @@
 /** What a visitor waits for in every engine of this machine: the first bar, and a second visit without a network. */
 import type { Figure } from '../../scripts/bench/figure.mjs';
 import { startServer } from '../../scripts/serve/server.mjs';
-import { findEngines, howToInstall } from '../../scripts/test/engines.mjs';
-import { openWithPlaywright } from '../engines/playwright-visitor.ts';
+import { howToInstall } from '../../scripts/test/engines.mjs';
+import { engineVisitors } from '../engines/engine-visitors.ts';
 import { ask, type EngineId, type Visitor, waitUntil } from '../engines/visitor.ts';
-import { openWithWebDriver } from '../engines/webdriver-visitor.ts';
 
 const LIMIT_MS = 120_000;
 
@@ -69,14 +68,8 @@ async function measureEngine(engine: EngineId, visitor: Visitor): Promise<readon
 }
 
 export async function measureFigures(): Promise<readonly Figure[]> {
-  const { chromium, firefox, webkit } = findEngines();
-  const opening: readonly (readonly [EngineId, (() => Promise<Visitor>) | undefined])[] = [
-    ['chromium', chromium ? () => openWithPlaywright('chromium', chromium) : undefined],
-    ['firefox', firefox ? () => openWithPlaywright('firefox', firefox) : undefined],
-    ['webkit', webkit && (() => openWithWebDriver(webkit))],
-  ];
   const figures: Figure[] = [];
-  for (const [engine, open] of opening) {
+  for (const { engine, open } of engineVisitors()) {
     if (open) figures.push(...(await measureEngine(engine, await open())));
     else console.warn(howToInstall(engine));
   }

@@ -29,7 +29,7 @@ function cratesNamed(manifest: string): readonly string[] {
 }
 
 const crates = new Set(
-  ['wasm', 'wasm/kernels', 'wasm/kernel-module', 'wasm/bindgen', 'wasm/attestation'].flatMap((folder) =>
+  ['wasm', 'wasm/kernels', 'wasm/kernel-module', 'wasm/bindgen', 'wasm/attestation', 'wasm/peers'].flatMap((folder) =>
     cratesNamed(read(folder, 'Cargo.toml')),
   ),
 );

@@ -1,15 +1,26 @@
-/** `npm run bench -- --peers`: our modules beside the libraries that people would otherwise sign with, in Chromium and in Node. */
-import { readFileSync } from 'node:fs';
-import { bundleForBrowser } from '../../../scripts/bench/bundle.mjs';
-import { type BenchContext, type BenchResult, threeDigits } from '../../../scripts/bench/figure.mjs';
+/** `npm run bench -- --peers`: our modules beside the libraries that people would otherwise sign with, in each engine and in Node. */
+import { existsSync, readFileSync } from 'node:fs';
+import { type BenchResult, threeDigits } from '../../../scripts/bench/figure.mjs';
 import { inProject } from '../../../scripts/project.mjs';
-import { StepError, say } from '../../../scripts/step.mjs';
+import { describeFailure, say } from '../../../scripts/step.mjs';
+import { howToInstall } from '../../../scripts/test/engines.mjs';
+import { buildPeers } from '../../../scripts/wasm/build-peers.mjs';
+import { lockedVersions } from '../../../scripts/wasm/locked-version.mjs';
 import type { Comparison } from '../../../site/statistics/comparison/compare.ts';
 import { initSync, PrivateKey } from '../../../wasm/pkg/ml-dsa-base/module.js';
-import { serveScript } from '../in-worker/serve-script.ts';
+import { engineVisitors } from '../../engines/engine-visitors.ts';
+import { measureInEngine } from './measure-in-engine.ts';
 import { measurePeers, type PeerRow, type PeersResult } from './measure-peers.ts';
-import { type PeerKey, type PeerKeys, type PeerModules, type PeersRequest, peerModules, peerSchemes } from './peer.ts';
-import { peerFigures, remarksOn } from './peer-figures.ts';
+import {
+  type PeerKey,
+  type PeerKeys,
+  type PeerLibraries,
+  type PeerModules,
+  type PeersRequest,
+  peerLibraries,
+  peerModules,
+} from './peer.ts';
+import { type PeersByPlace, peerFigures, remarksOn } from './peer-figures.ts';
 
 const algorithms = {
   'rsa-2048': {
@@ -57,8 +68,21 @@ async function makeKeys(modules: PeerModules): Promise<PeerKeys> {
 const recordOf = <Name extends string, Value>(names: readonly Name[], make: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
 
-const readModules = (): PeerModules =>
-  recordOf(peerModules, (name) => new Uint8Array(readFileSync(inProject('wasm', 'pkg', name, 'module_bg.wasm'))));
+const readModules = (): PeerModules => recordOf(peerModules, (name) => new Uint8Array(readFileSync(moduleFile(name))));
+
+const moduleFile = (name: string) => inProject('wasm', 'pkg', name, 'module_bg.wasm');
+
+const readLibraries = (): PeerLibraries =>
+  Object.fromEntries(
+    peerLibraries
+      .filter((name) => existsSync(moduleFile(name)))
+      .map((name) => [name, new Uint8Array(readFileSync(moduleFile(name)))]),
+  );
+
+const versionsOfCrates = (): readonly string[] =>
+  Object.entries(lockedVersions(['crrl', 'ed25519-wasm', 'libcrux-ml-dsa'], ['wasm', 'peers'])).map(
+    ([name, version]) => `${name} ${version}`,
+  );
 
 const packages = [
   '@noble/curves',
@@ -76,62 +100,39 @@ function versionsOfPackages(): readonly string[] {
   return packages.map((name) => `${name} ${versionOf(name)}`);
 }
 
-/** Bytes as plain arrays: no others go into the page. */
-interface PlainRequest {
-  readonly address: string;
-  readonly keys: Readonly<Record<keyof PeerKeys, { pkcs8: number[]; spki: number[]; jwk: JsonWebKey }>>;
-  readonly modules: Readonly<Record<keyof PeerModules, number[]>>;
+const engineNames = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' } as const;
+
+interface InEngines {
+  readonly results: PeersByPlace;
+  readonly versions: readonly string[];
+  readonly remarks: readonly string[];
 }
 
-function plainRequest(address: string, { keys, modules }: PeersRequest): PlainRequest {
-  return {
-    address,
-    keys: recordOf(peerSchemes, (scheme) => {
-      const { pkcs8, spki, jwk } = keys[scheme];
-      return { pkcs8: [...pkcs8], spki: [...spki], jwk };
-    }),
-    modules: recordOf(peerModules, (name) => [...modules[name]]),
-  };
-}
-
-/** Runs in the page: a worker with the request. */
-function runInWorker({ address, keys, modules }: PlainRequest): Promise<PeersResult | { error: string }> {
-  // Nothing from outside of this function is there.
-  const bytesOf = Uint8Array.from.bind(Uint8Array);
-  const request = {
-    keys: Object.fromEntries(
-      Object.entries(keys).map(([scheme, { pkcs8, spki, jwk }]) => [
-        scheme,
-        { pkcs8: bytesOf(pkcs8), spki: bytesOf(spki), jwk },
-      ]),
-    ),
-    modules: Object.fromEntries(Object.entries(modules).map(([name, bytes]) => [name, bytesOf(bytes)])),
-  };
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(address, { type: 'module' });
-    worker.onmessage = ({ data }: MessageEvent<PeersResult | { error: string }>) => {
-      worker.terminate();
-      resolve(data);
-    };
-    worker.onerror = ({ message }) => reject(new Error(message));
-    worker.postMessage(request);
-  });
-}
-
-/** @throws StepError with what the worker could not do */
-async function measureInChromium({ browser, siteUrl }: BenchContext, request: PeersRequest): Promise<PeersResult> {
-  const code = await bundleForBrowser(inProject('tests', 'bench', 'peers', 'peers-worker.ts'));
-  // The site's service worker would answer for the script that is served here.
-  const page = await browser.newPage({ serviceWorkers: 'block' });
-  try {
-    await page.goto(siteUrl);
-    const address = await serveScript(page, siteUrl, 'peers-worker.js', code);
-    const result = await page.evaluate(runInWorker, plainRequest(address, request));
-    if ('error' in result) throw new StepError(`The libraries could not be measured in Chromium: ${result.error}`);
-    return result;
-  } finally {
-    await page.close();
+/** One engine after another. One that is not there, or where it comes to nothing, is told of. */
+async function measureInEngines(request: PeersRequest): Promise<InEngines> {
+  const results: Record<string, PeersResult> = {};
+  const versions: string[] = [];
+  const remarks: string[] = [];
+  for (const { engine, open } of engineVisitors()) {
+    if (!open) {
+      remarks.push(howToInstall(engine));
+      continue;
+    }
+    try {
+      const visitor = await open();
+      try {
+        const result = await measureInEngine(visitor, request);
+        results[engineNames[engine]] = result;
+        printRows(visitor.version, result);
+        versions.push(visitor.version);
+      } finally {
+        await visitor.close();
+      }
+    } catch (error) {
+      remarks.push(`The libraries could not be measured in ${engineNames[engine]}: ${describeFailure(error)}`);
+    }
   }
+  return { results, versions, remarks };
 }
 
 const durationText = (ns: number) => (ns >= 1e6 ? `${threeDigits(ns / 1e6)} ms` : `${threeDigits(ns / 1e3)} µs`);
@@ -157,15 +158,18 @@ function printRows(where: string, { rows, faults, isolated }: PeersResult): void
   for (const fault of faults) say(`  ${fault}`);
 }
 
-/** Prints medians of both places; a browser and the site are there. */
-export async function benchPeers(context: BenchContext): Promise<BenchResult> {
+/** Prints medians of all places; the modules are there. */
+export async function benchPeers(): Promise<BenchResult> {
+  const notBuilt = await buildPeers();
   const modules = readModules();
-  const request = { keys: await makeKeys(modules), modules };
-  const versions = [`Chromium ${context.browser.version()}`, `Node ${process.versions.node}`, ...versionsOfPackages()];
-  const inChromium = await measureInChromium(context, request);
-  printRows(`Chromium ${context.browser.version()}`, inChromium);
+  const request = { keys: await makeKeys(modules), modules, libraries: readLibraries() };
+  const inEngines = await measureInEngines(request);
   const inNode = await measurePeers(request);
   printRows(`Node ${process.version}`, inNode);
-  const results = { Chromium: inChromium, Node: inNode };
-  return { figures: peerFigures(results), versions, remarks: remarksOn(results) };
+  const results = { ...inEngines.results, Node: inNode };
+  return {
+    figures: peerFigures(results),
+    versions: [...inEngines.versions, `Node ${process.versions.node}`, ...versionsOfPackages(), ...versionsOfCrates()],
+    remarks: [...notBuilt, ...inEngines.remarks, ...remarksOn(results)],
+  };
 }

@@ -10,10 +10,11 @@ import { type Comparison, compareSamples } from '../../../site/statistics/compar
 import { summarise } from '../../../site/statistics/summary/summarise.ts';
 import { nodeForge } from './forge.ts';
 import { jsRsaSign } from './jsrsasign.ts';
+import { libraries } from './libraries.ts';
 import { libsodium } from './libsodium.ts';
 import { noble } from './noble.ts';
 import type { Peer, PeerScheme, PeersRequest } from './peer.ts';
-import { kernels, OURS, wasm } from './wasm.ts';
+import { isOurs, kernels, OURS, ownCodeAmong, wasm } from './wasm.ts';
 
 const clock = { name: 'performance.now', now: () => performance.now() };
 const seed = 1;
@@ -39,8 +40,10 @@ const damaged = (signature: Uint8Array) =>
 /** What is wrong with a library beside ours, in one sentence, or nothing. */
 function faultOf(peer: Peer, ours: Peer): string | undefined {
   const message = freshMessage();
-  if (!ours.verify(message, peer.sign(message)))
-    return `${peer.name} makes ${peer.scheme} signatures that ours refuses.`;
+  const made = peer.sign(message);
+  if (!ours.verify(message, made)) return `${peer.name} makes ${peer.scheme} signatures that ours refuses.`;
+  if (!peer.verify(message, made)) return `${peer.name} refuses its own ${peer.scheme} signatures.`;
+  if (peer.verify(freshMessage(), made)) return `${peer.name} takes a ${peer.scheme} signature for another message's.`;
   const signature = ours.sign(message);
   if (!peer.verify(message, signature)) return `${peer.name} refuses our ${peer.scheme} signatures.`;
   if (peer.verify(message, damaged(signature)))
@@ -119,6 +122,8 @@ export interface PeerRow {
   readonly medianNs: number;
   /** Absent for ours. */
   readonly comparison: Comparison | undefined;
+  /** Our own code's time to this one's, below 1 where ours is ahead. Absent for ours. */
+  readonly ownCode: Comparison | undefined;
 }
 
 export interface PeersResult {
@@ -128,13 +133,17 @@ export interface PeersResult {
   readonly faults: readonly string[];
 }
 
-function peerRow(peer: Peer, operation: PeerOperation, found: ReadonlyMap<string, SamplesInRounds>): PeerRow[] {
+type Found = ReadonlyMap<string, SamplesInRounds>;
+
+function peerRow(peer: Peer, operation: PeerOperation, found: Found, ownCode: Peer | undefined): PeerRow[] {
   const samples = found.get(subjectKey(peer, operation));
   const ours = found.get(subjectKey({ ...peer, name: OURS }, operation));
   if (!samples || !ours) return [];
   const { medianNs } = summarise(samples.samplesNs);
   const comparison = peer.name === OURS ? undefined : compareSamples(samples, ours);
-  return [{ scheme: peer.scheme, operation, name: peer.name, medianNs, comparison }];
+  const own = ownCode && !isOurs(peer) ? found.get(subjectKey(ownCode, operation)) : undefined;
+  const { scheme, name } = peer;
+  return [{ scheme, operation, name, medianNs, comparison, ownCode: own && compareSamples(own, samples) }];
 }
 
 /** One row for each library and operation. */
@@ -148,6 +157,7 @@ export async function measurePeers(request: PeersRequest): Promise<PeersResult> 
   };
   const others = [
     ...kernels(request),
+    ...libraries(request),
     ...noble(keys),
     ...(await libsodium(keys)),
     ...nodeForge(keys),
@@ -158,7 +168,9 @@ export async function measurePeers(request: PeersRequest): Promise<PeersResult> 
   const { found, failures } = await timeAll(peers, oursOf);
   return {
     isolated: globalThis.crossOriginIsolated === true,
-    rows: peers.flatMap((peer) => operations.flatMap((operation) => peerRow(peer, operation, found))),
+    rows: peers.flatMap((peer) =>
+      operations.flatMap((operation) => peerRow(peer, operation, found, ownCodeAmong(peers, peer.scheme))),
+    ),
     faults: [...faults.filter((fault) => fault !== undefined), ...failures],
   };
 }

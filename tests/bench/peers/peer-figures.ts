@@ -1,28 +1,33 @@
 /** What `npm run bench -- --peers` found, as figures: how many times as long as ours each library takes, in each place. */
 import type { Figure } from '../../../scripts/bench/figure.mjs';
+import type { Comparison } from '../../../site/statistics/comparison/compare.ts';
 import type { PeersResult } from './measure-peers.ts';
 
 /** By the name of the place, an engine. */
 export type PeersByPlace = Readonly<Record<string, PeersResult>>;
 
-/** A row for each operation and library, a column for each place. */
+/** A ratio that is at most this where our own code is ahead. */
+const EVEN = 1;
+
+function ratioFigure(name: string, column: string, comparison: Comparison, goal: number): Figure {
+  const interval = 'interval' in comparison ? comparison.interval : undefined;
+  return { name, column, value: comparison.ratio, interval, unit: '×', goal };
+}
+
+/** A row for each operation and library, a column for each place; then our own code beside each library, which is to be ahead. */
 export function peerFigures(results: PeersByPlace): readonly Figure[] {
-  const figures = Object.entries(results).flatMap(([column, { rows }]) =>
-    rows.flatMap(({ scheme, operation, name, comparison }) =>
-      comparison === undefined
-        ? []
-        : {
-            ...{ question: `${scheme} ${operation}`, name: `${scheme} ${operation}, ${name}`, column },
-            ...{ value: comparison.ratio, interval: 'interval' in comparison ? comparison.interval : undefined },
-            ...{ unit: '×', goal: Number.POSITIVE_INFINITY },
-          },
-    ),
-  );
+  const rows = Object.entries(results).flatMap(([column, result]) => result.rows.map((row) => ({ column, row })));
   // Libraries of one operation stand below each other.
-  const questions = figures.map(({ question }) => question);
-  return figures
-    .toSorted((a, b) => questions.indexOf(a.question) - questions.indexOf(b.question))
-    .map(({ question: _, ...figure }) => figure);
+  const questionOf = ({ row }: (typeof rows)[number]) => `${row.scheme} ${row.operation}`;
+  const questions = rows.map(questionOf);
+  const inOrder = rows.toSorted((a, b) => questions.indexOf(questionOf(a)) - questions.indexOf(questionOf(b)));
+  const toOurs = inOrder.flatMap(({ column, row: { scheme, operation, name, comparison } }) =>
+    comparison ? ratioFigure(`${scheme} ${operation}, ${name}`, column, comparison, Number.POSITIVE_INFINITY) : [],
+  );
+  const ownCode = inOrder.flatMap(({ column, row: { scheme, operation, name, ownCode: ratio } }) =>
+    ratio ? ratioFigure(`${scheme} ${operation}, own code ÷ ${name}`, column, ratio, EVEN) : [],
+  );
+  return [...toOurs, ...ownCode];
 }
 
 /** What could not be measured, and where. */

@@ -34,9 +34,16 @@ export const peerModules = [
 /** Their bytes. */
 export type PeerModules = Readonly<Record<(typeof peerModules)[number], Uint8Array>>;
 
+/** Libraries of others, compiled as ours are. */
+export const peerLibraries = ['peer-crrl-32', 'peer-crrl-64', 'peer-lib25519-base', 'peer-libcrux-base'] as const;
+
+/** The bytes of those that could be built. */
+export type PeerLibraries = Readonly<Partial<Record<(typeof peerLibraries)[number], Uint8Array>>>;
+
 export interface PeersRequest {
   readonly keys: PeerKeys;
   readonly modules: PeerModules;
+  readonly libraries: PeerLibraries;
 }
 
 type NumberName = 'n' | 'e' | 'd' | 'p' | 'q' | 'dp' | 'dq' | 'qi' | 'x' | 'y';

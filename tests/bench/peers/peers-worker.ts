@@ -1,10 +1,10 @@
 /** The same in a worker of the page. */
 import { measurePeers } from './measure-peers.ts';
-import type { PeersRequest } from './peer.ts';
+import { readRequest } from './request-text.ts';
 
-addEventListener('message', async ({ data }: MessageEvent<PeersRequest>) => {
+addEventListener('message', async ({ data }: MessageEvent<string>) => {
   try {
-    postMessage(await measurePeers(data));
+    postMessage(await measurePeers(readRequest(data)));
   } catch (error) {
     postMessage({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }

@@ -14,6 +14,13 @@ export const OURS = 'passkey-bench (wasm, base)';
 
 const OWN_CODE = 'passkey-bench (own code)';
 
+/** Whether it is ours: of the crates, or of our own code. */
+export const isOurs = ({ name }: Pick<Peer, 'name'>) => name === OURS || name.startsWith(OWN_CODE);
+
+/** What a visitor gets of our own code: the first of each scheme. */
+export const ownCodeAmong = (peers: readonly Peer[], scheme: PeerScheme): Peer | undefined =>
+  peers.find((peer) => peer.scheme === scheme && peer.name.startsWith(OWN_CODE));
+
 /** What the modules of all families have in common. */
 interface SigningModule {
   readonly PrivateKey: { fromPkcs8(der: Uint8Array): Pick<Peer, 'sign'> };

@@ -1,0 +1,33 @@
+/** Builds the libraries of others that `npm run bench -- --peers` measures (wasm/peers): no part of the site, and nobody else builds them. */
+import { readFileSync } from 'node:fs';
+import { inProject } from '../project.mjs';
+import { describeFailure } from '../step.mjs';
+import { buildModule, fetchCrates, findWaiting } from './build-modules.mjs';
+import { toolVersions } from './content-key.mjs';
+import { ordinaryModules, readBuilds } from './module-list.mjs';
+import { ensureToolchain } from './rust-toolchain.mjs';
+
+function modulesOfPeers() {
+  const { families } = JSON.parse(readFileSync(inProject('wasm', 'peers', 'builds.json'), 'utf8'));
+  return ordinaryModules({ ...readBuilds(), families, alwaysCargoFeatures: [] });
+}
+
+/**
+ * Puts those that are out of date into wasm/pkg, one after another.
+ * @returns {Promise<readonly string[]>} why some could not be built, one message each
+ */
+export async function buildPeers() {
+  try {
+    await ensureToolchain();
+    const [modules, versions] = [modulesOfPeers(), toolVersions()];
+    const waiting = findWaiting(modules, modules, versions);
+    await fetchCrates(waiting.map(({ module }) => module));
+    /** @type {string[]} */
+    const failures = [];
+    for (const { module, key } of waiting)
+      await buildModule(module, { key, versions, lane: 0 }).catch((error) => failures.push(describeFailure(error)));
+    return failures;
+  } catch (error) {
+    return [describeFailure(error)];
+  }
+}

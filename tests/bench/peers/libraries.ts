@@ -1,0 +1,81 @@
+/** Libraries of others that are compiled to WebAssembly as ours are (wasm/peers): all speak one interface of numbers. */
+import { member, type Peer, type PeerKey, type PeerScheme, type PeersRequest } from './peer.ts';
+
+interface LibraryExports extends WebAssembly.Exports {
+  readonly memory: WebAssembly.Memory;
+  /** Where the message, or a secret key, goes; the signature, or a public key, is `half_bytes` behind it. */
+  area(): number;
+  half_bytes(): number;
+  /** The number of a key pair, or −1. */
+  open(scheme: number, secretBytes: number, publicBytes: number): number;
+  /** The length of the signature, or 0. */
+  sign(key: number, messageBytes: number): number;
+  verify(key: number, messageBytes: number, signatureBytes: number): number;
+}
+
+/** The order is that of the crate's. */
+const numbers: Partial<Record<PeerScheme, number>> = { 'ecdsa-p256': 0, ed25519: 1, 'ml-dsa-44': 2 };
+
+/** What each scheme's key is opened with: a scalar or a seed, and a point or an encoded key. */
+const secretOf = (scheme: PeerScheme, { jwk, pkcs8 }: PeerKey) =>
+  scheme === 'ml-dsa-44' ? pkcs8.slice(-32) : member(jwk, 'd');
+const publicBytes: Partial<Record<PeerScheme, number>> = { 'ecdsa-p256': 65, ed25519: 32, 'ml-dsa-44': 1312 };
+
+function instantiate(bytes: Uint8Array): LibraryExports {
+  const fill = (at: number, count: number) => {
+    crypto.getRandomValues(new Uint8Array(library.memory.buffer, at, count));
+    return 0;
+  };
+  // The second name is WASI's: C that was compiled beforehand asks for it.
+  const imports = { page: { random: fill }, env: { __wasi_random_get: fill } };
+  const instance = new WebAssembly.Instance(new WebAssembly.Module(Uint8Array.from(bytes)), imports);
+  const library = instance.exports as LibraryExports;
+  return library;
+}
+
+/** @throws Error where the library takes no such key */
+function peerOf(name: string, scheme: PeerScheme, library: LibraryExports, key: PeerKey): Peer {
+  const [first, second] = [library.area(), library.area() + library.half_bytes()];
+  let memory = new Uint8Array(library.memory.buffer);
+  /** The bytes as they are: a memory that has grown has another buffer. */
+  const bytes = () => {
+    if (memory.byteLength === 0) memory = new Uint8Array(library.memory.buffer);
+    return memory;
+  };
+  const secret = secretOf(scheme, key);
+  const point = key.spki.slice(-(publicBytes[scheme] ?? 0));
+  bytes().set(secret, first);
+  bytes().set(point, second);
+  const number = library.open(numbers[scheme] ?? -1, secret.length, point.length);
+  bytes().fill(0, first, first + secret.length);
+  if (number < 0) throw new Error(`${name} takes no key of ${scheme}.`);
+  return {
+    name,
+    scheme,
+    sign(message) {
+      bytes().set(message, first);
+      const length = library.sign(number, message.length);
+      return bytes().slice(second, second + length);
+    },
+    verify(message, signature) {
+      bytes().set(message, first);
+      bytes().set(signature, second);
+      return library.verify(number, message.length, signature.length) === 1;
+    },
+  };
+}
+
+/** Those that were built. */
+export function libraries({ keys, libraries: built }: PeersRequest): readonly Peer[] {
+  const peersOf = (name: string, bytes: Uint8Array | undefined, schemes: readonly PeerScheme[]) => {
+    if (bytes === undefined) return [];
+    const library = instantiate(bytes);
+    return schemes.map((scheme) => peerOf(name, scheme, library, keys[scheme]));
+  };
+  return [
+    ...peersOf('crrl (wasm, 32-bit limbs)', built['peer-crrl-32'], ['ecdsa-p256', 'ed25519']),
+    ...peersOf('crrl (wasm, 64-bit limbs)', built['peer-crrl-64'], ['ecdsa-p256', 'ed25519']),
+    ...peersOf('ed25519-wasm', built['peer-lib25519-base'], ['ed25519']),
+    ...peersOf('libcrux-ml-dsa (wasm)', built['peer-libcrux-base'], ['ml-dsa-44']),
+  ];
+}

@@ -1,0 +1,51 @@
+//! crrl: P-256 and Ed25519. It signs what is hashed already with P-256, so the hash is part of the call.
+
+use crate::{KeyPair, Scheme};
+use crrl::{ed25519, p256};
+use sha2::{Digest, Sha256};
+
+struct P256(p256::PrivateKey, p256::PublicKey);
+
+impl KeyPair for P256 {
+    fn sign(&self, message: &[u8], signature: &mut [u8]) -> Option<usize> {
+        // The nonce of RFC 6979, as ours.
+        let made = self.0.sign_hash(&Sha256::digest(message), &[]);
+        signature.get_mut(..made.len())?.copy_from_slice(&made);
+        Some(made.len())
+    }
+
+    fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
+        self.1.verify_hash(signature, &Sha256::digest(message))
+    }
+}
+
+struct Ed25519(ed25519::PrivateKey, ed25519::PublicKey);
+
+impl KeyPair for Ed25519 {
+    fn sign(&self, message: &[u8], signature: &mut [u8]) -> Option<usize> {
+        let made = self.0.sign_raw(message);
+        signature.get_mut(..made.len())?.copy_from_slice(&made);
+        Some(made.len())
+    }
+
+    fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
+        self.1.verify_raw(signature, message)
+    }
+}
+
+pub(crate) fn open_key(scheme: Scheme, secret: &[u8], public: &[u8]) -> Option<Box<dyn KeyPair>> {
+    match scheme {
+        Scheme::P256 => {
+            let keys = P256(p256::PrivateKey::decode(secret)?, p256::PublicKey::decode(public)?);
+            Some(Box::new(keys))
+        }
+        Scheme::Ed25519 => {
+            let keys = Ed25519(
+                ed25519::PrivateKey::decode(secret)?,
+                ed25519::PublicKey::decode(public)?,
+            );
+            Some(Box::new(keys))
+        }
+        Scheme::MlDsa44 => None,
+    }
+}
