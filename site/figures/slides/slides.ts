@@ -1,10 +1,12 @@
 /** A figure as what fits a screen that is read from the last row, or a picture: one chart, at most so many rows, one sentence. */
-import type { Bar, BarFigure, BarGroup, BarPanel, Figure, PlotFigure, PlotPanel } from '../form/figure.ts';
+import type { Bar, BarFigure, BarGroup, BarPanel, Figure, PlotFigure, PlotPanel, PlotSeries } from '../form/figure.ts';
 import { printedRange } from '../words/printed-range.ts';
 import { wholeSentences } from '../words/whole-sentences.ts';
 
 /** Rows of 44 pixels on a beamer of 1280 × 720: numbers of 40 pixels do not fit more. */
 export const MOST_ROWS = 9;
+/** Names of two lines at the ends of lines: more are cut off there. */
+const MOST_LINES = 4;
 /** Three lines of the largest type that a sentence is shown in. */
 const MOST_CHARACTERS = 200;
 
@@ -52,17 +54,49 @@ function rowsOfGroup(group: BarGroup): readonly SlideRow[] {
 }
 
 /** Groups stay whole where they can. */
-function screensOf({ groups }: BarPanel): readonly (readonly SlideRow[])[] {
+function screensWithin(groups: readonly BarGroup[], most: number): readonly (readonly SlideRow[])[] {
   const screens: SlideRow[][] = [];
   for (const rows of groups.map(rowsOfGroup)) {
-    for (let from = 0; from < rows.length; from += MOST_ROWS) {
-      const part = rows.slice(from, from + MOST_ROWS).map((row, index) => ({ ...row, isFirst: index === 0 }));
+    for (let from = 0; from < rows.length; from += most) {
+      const part = rows.slice(from, from + most).map((row, index) => ({ ...row, isFirst: index === 0 }));
       const last = screens.at(-1);
-      if (last && last.length + part.length <= MOST_ROWS) last.push(...part);
+      if (last && last.length + part.length <= most) last.push(...part);
       else screens.push(part);
     }
   }
   return screens;
+}
+
+/** As few screens as hold all rows, of which none is left with one group while another is full. */
+function screensOf({ groups }: BarPanel): readonly (readonly SlideRow[])[] {
+  let screens = screensWithin(groups, MOST_ROWS);
+  for (let most = MOST_ROWS - 1; most > 0; most -= 1) {
+    const narrower = screensWithin(groups, most);
+    const isWhole = groups.every(({ bars }) => bars.length <= most || bars.length > MOST_ROWS);
+    if (narrower.length > screens.length || !isWhole) break;
+    screens = narrower;
+  }
+  return screens;
+}
+
+const namedOf = (series: readonly PlotSeries[]) => series.filter(({ isNamed, points }) => isNamed && points.length > 0);
+
+/** Of one backend alone its name is in the title, and not at each line. */
+function withoutBackend(panel: PlotPanel): PlotPanel {
+  const by = new Set(panel.series.map((line) => line.by));
+  const isSaid = by.size === 1 && [...by].every((name) => panel.title.includes(name));
+  return isSaid ? { ...panel, series: panel.series.map((line) => ({ ...line, by: '' })) } : panel;
+}
+
+/** Lines of which the names would not have room stand on a screen for each backend, published ones on each. */
+function panelsOf(panel: PlotPanel): readonly PlotPanel[] {
+  const by = [...new Set(panel.series.flatMap(({ fill, by: name }) => (fill === 'reference' ? [] : [name])))];
+  if (namedOf(panel.series).length <= MOST_LINES || by.length < 2) return [withoutBackend(panel)];
+  return by.map((name) => ({
+    ...panel,
+    title: `${panel.title}, ${name}`,
+    series: panel.series.filter((line) => line.by === name || line.fill === 'reference'),
+  }));
 }
 
 /** As many of these as have room, and the first in any case. */
@@ -99,6 +133,7 @@ export function slidesOf(figure: Figure, panel: string | undefined): readonly Sl
   if (figure.kind === 'plot') {
     const slides = figure.panels
       .filter(isAsked)
+      .flatMap(panelsOf)
       .map((of) => ({ ...titled(of), chart: { kind: 'plot' as const, figure, panel: of } }));
     if (slides.length > 0) return slides;
   }

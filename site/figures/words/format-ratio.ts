@@ -8,6 +8,12 @@ export function formatRatio(ratio: number, times = '×'): string {
   return `${formatFixed(Number(ratio.toPrecision(3)), Math.min(decimals, 6))}${times}`;
 }
 
+/** `0.9×`, `1×`, `100×`: as many decimals as a round number has. */
+export function formatRatioTick(ratio: number): string {
+  const text = formatRatio(ratio, '');
+  return `${text.includes('.') ? text.replace(/\.?0+$/, '') : text}×`;
+}
+
 /** The round numbers of an axis of ratios, 1 always among them: close together where the axis is short. */
 export function ratioTicks(min: number, max: number): readonly number[] {
   // Over more than a decade and a half 2 and 5 would crowd; over less than a factor of three tenths fit.

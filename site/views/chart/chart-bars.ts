@@ -2,7 +2,6 @@
 import type { ChartDataset, Plugin } from 'chart.js';
 import type { IErrorBarXDataPoint } from 'chartjs-chart-error-bars';
 import type { BarAxis, BarPanel } from '../../figures/form/figure.ts';
-import { formatRatio } from '../../figures/words/format-ratio.ts';
 import { type BarRow, barRows } from './bar-rows.ts';
 import { type Drawer, type DrawerConfiguration, type Drawing, formatAxis, ticksOf } from './chart-drawer.ts';
 import { drawLabels, namesWidthPx } from './draw-labels.ts';
@@ -128,7 +127,7 @@ function configureBars(drawing: Drawing<Bars>): DrawerConfiguration<'barWithErro
             font: { size: 11 },
             callback(value, index) {
               const { axis } = drawing.content;
-              if (axis.unit === 'ratio') return formatRatio(Number(value)).replace(/\.?0+×/, '×');
+              if (axis.unit === 'ratio') return formatAxis(Number(value), axis.unit);
               return index % namedLine(this.width, axis) === 0 ? formatAxis(Number(value), axis.unit) : '';
             },
           },

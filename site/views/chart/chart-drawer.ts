@@ -2,7 +2,7 @@
 import type { Chart, ChartConfiguration, ChartOptions, ChartType } from 'chart.js';
 import type { BarAxis, Unit } from '../../figures/form/figure.ts';
 import { formatTick } from '../../figures/words/format-duration.ts';
-import { ratioTicks } from '../../figures/words/format-ratio.ts';
+import { formatRatioTick, ratioTicks } from '../../figures/words/format-ratio.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import type { ChartColours } from './chart-colours.ts';
 
@@ -34,6 +34,7 @@ function formatRate(value: number): string {
 export function formatAxis(value: number, unit: Unit): string {
   if (unit === 'ns') return formatTick(value);
   if (unit === 'rate') return formatRate(value);
+  if (unit === 'ratio') return formatRatioTick(value);
   return unit === 'bytes' ? `${formatFixed(value, 0)}\u202fB` : formatFixed(value, 0);
 }
 

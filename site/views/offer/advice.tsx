@@ -49,6 +49,7 @@ export function Advice({ input, device }: { readonly input: FigureInput; readonl
   const { run } = input;
   const id = stance.value;
   const { because, changes } = stances[id];
+  const reasons = [...turnedRound(id, run), ...changes, ...leftOut.map(({ what }) => what)];
   return (
     <div class="advice">
       <StanceChoice />
@@ -72,12 +73,14 @@ export function Advice({ input, device }: { readonly input: FigureInput; readonl
           A run adds to each row what verifying takes here, with its interval, and the bytes it costs.
         </p>
       )}
-      <h3>What changes the advice</h3>
-      <ul class="reasons-list">
-        {[...turnedRound(id, run), ...changes, ...leftOut.map(({ what }) => what)].map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <details class="unfolding">
+        <summary>What changes the advice, {reasons.length} reasons</summary>
+        <ul class="reasons-list">
+          {reasons.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </details>
       <Sources facts={factsOf(id)} />
     </div>
   );

@@ -1,65 +1,28 @@
 /** What a result means for whoever runs a relying party: each under a heading that says what it found. Loaded when there is a place for it. */
-import { useSignal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
 import { mainExperiment } from '../../experiments/index.ts';
 import { capacitySentence } from '../../figures/capacity/capacity-tables.ts';
-import { wattsEntry } from '../../figures/capacity/number-entries.ts';
+import { capacityEntries, wattsEntry } from '../../figures/capacity/number-entries.ts';
 import { isOver } from '../../figures/cells/measured-cell.ts';
 import { energyRows, energySentence } from '../../figures/energy/energy.ts';
 import type { FigureInput } from '../../figures/form/figure.ts';
 import { stances } from '../../figures/offer/stances.ts';
-import { Prose } from '../parts/prose.tsx';
+import { Folded } from '../figure/folded.tsx';
 import { chosen } from '../state/chosen.ts';
+import { fragment } from '../state/place.ts';
 import { Advice } from './advice.tsx';
 import { Capacity } from './capacity.tsx';
 import { Energy } from './energy.tsx';
 import { capacityNumbers, numberOf, stance } from './entries.ts';
 import './offer.css';
 
-interface FoldedProps {
-  readonly id: string;
-  readonly title: string;
-  readonly sentence: string;
-  readonly isOpen: boolean;
-  readonly children: ComponentChildren;
-}
-
-/** What is folded is not built until it is asked for: a run's end has enough to show at once. */
-function Folded({ id, title, sentence, isOpen, children }: FoldedProps) {
-  const shown = useSignal(isOpen);
-  return (
-    <section class="figure after-run folding" id={id} aria-labelledby={`${id}-title`}>
-      <details
-        class="fold"
-        open={shown.value}
-        onToggle={(event) => {
-          shown.value = event.currentTarget.open;
-        }}
-      >
-        <summary>
-          <h2 id={`${id}-title`}>{title}</h2>
-          {!shown.value && (
-            <span class="finding">
-              <Prose text={sentence} />
-            </span>
-          )}
-        </summary>
-        {shown.value && (
-          <p class="says">
-            <Prose text={sentence} />
-          </p>
-        )}
-        {shown.value && children}
-      </details>
-    </section>
-  );
-}
-
 interface AfterRunProps {
   readonly input: FigureInput;
   /** Of the run on view, which does not stand beside itself. */
   readonly runId: string | undefined;
 }
+
+/** Whether the link brings numbers of its reader, which are then on view. */
+const hasOwnLoad = () => capacityEntries.some(({ name }) => fragment.peek().parameters.has(name));
 
 /** What a relying party is told, where it was asked or a main run is over. */
 function ForRelyingParty({ input, runId }: AfterRunProps) {
@@ -79,7 +42,7 @@ function ForRelyingParty({ input, runId }: AfterRunProps) {
             ? capacitySentence(run, capacityNumbers.value, { device, preferred })
             : 'A run says how many logins one core verifies; the rest follows from your load.'
         }
-        isOpen={isAsked}
+        isOpen={isAsked && hasOwnLoad()}
       >
         <Capacity run={run} beside={chosen.value.filter(({ id }) => id !== runId)} />
       </Folded>

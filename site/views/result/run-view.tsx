@@ -20,6 +20,7 @@ import { fileStem } from '../../results/export/file-name.ts';
 import { missingPartsSentence } from '../../results/share/missing-parts.ts';
 import { RunActions } from '../actions/run-actions.tsx';
 import { FigureView } from '../figure/figure-view.tsx';
+import { Folded } from '../figure/folded.tsx';
 import { Found } from '../method/method-panel.tsx';
 import { AfterRun, AskedAdvice } from '../offer/after-run.tsx';
 import { figureInputOf } from '../state/figure-input.ts';
@@ -58,6 +59,14 @@ function deviceOf({ environment, source }: RunDocument): string {
   if (clockStepMs === undefined) return deviceName(environment);
   const clock = [`clock step ${formatStep(clockStepMs * 1e6)}`, ...(isolated === undefined ? [] : [isolation])];
   return [deviceName(environment), ...clock].join(' · ');
+}
+
+/** `Shuffled in one run on Chromium 156, which loaded 3 modules; no batch was discarded.` */
+function howMadeSentence({ environment, build, drift }: RunDocument): string {
+  const modules = build?.modules?.length ?? 0;
+  const loaded = modules === 0 ? 'no WebAssembly' : `${modules} WebAssembly ${modules === 1 ? 'module' : 'modules'}`;
+  const machine = drift ? `, on a machine graded ${drift.grade}` : '';
+  return `${deviceName(environment)} ran ${loaded}${machine}.`;
 }
 
 interface RunViewProps {
@@ -111,10 +120,11 @@ export function RunView({ run, isOwn, whose, children }: RunViewProps) {
         run.measurements.some(
           (measurement) => measurement.status === 'measured' && measurement.samplesNs.length > 0,
         ) && (
-          <section class="prose" aria-labelledby="how">
-            <h2 id="how">How it was made</h2>
-            <Found of={run} />
-          </section>
+          <Folded id="how" title="How it was made" sentence={howMadeSentence(run)} isOpen={false}>
+            <div class="prose">
+              <Found of={run} />
+            </div>
+          </Folded>
         )}
     </>
   );

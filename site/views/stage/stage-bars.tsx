@@ -14,12 +14,16 @@ function Ticks({ axis }: { readonly axis: BarAxis }) {
   const ticks = ticksOf(axis);
   const place = placeOnAxis(axis);
   const every = ticks.length > 4 ? 2 : 1;
+  // Where bars begin is named: at 1, which stands beside times as at their beginning.
+  const first = Math.max(0, ticks.indexOf(1));
   return (
     <div class="stage-ticks">
       {ticks.map((value, index) => (
         <i key={value} style={{ left: percent(place(value)) }}>
-          {index % every === 0 && (
-            <span class={index % (2 * every) === 0 ? undefined : 'between'}>{formatAxis(value, axis.unit)}</span>
+          {(index - first) % every === 0 && (
+            <span class={(index - first) % (2 * every) === 0 ? undefined : 'between'}>
+              {formatAxis(value, axis.unit)}
+            </span>
           )}
         </i>
       ))}

@@ -2,7 +2,7 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings, type Settings } from '../../experiments/settings/settings.ts';
-import { type FigureInput, nothingMeasured } from '../../figures/form/figure.ts';
+import { type FigureInput, nothingMeasured, type PlotFigure } from '../../figures/form/figure.ts';
 import { faultFigure, makeFigures } from '../../figures/form/make-figures.ts';
 import { figureSources } from '../../figures/index.ts';
 import { type Slide, slidesOf } from '../../figures/slides/slides.ts';
@@ -42,9 +42,13 @@ function inputOf(of: RunDocument | undefined, asked: Settings): FigureInput {
 
 const runOf = (id: string) => (run.value?.experiment === id ? run.value : undefined);
 
-/** The charts of the link's own experiment, as far as it has got. */
+const isKeptWanted = computed(() => wantsKept.value || state.value === 'failed');
+const standInOf = (id: string) => (isKeptWanted.value && kept.value?.experiment === id ? kept.value : undefined);
+
+/** The charts of the link's own experiment, as far as it has got; of the run of another day where that stands in. */
 const charts = computed(() => {
-  const input = inputOf(runOf(settings.value.experiment), settings.value);
+  const id = settings.value.experiment;
+  const input = inputOf(standInOf(id) ?? runOf(id), settings.value);
   return makeFigures(figureSources, input, faultFigure).flatMap(({ id, kind }) =>
     kind === 'bars' || kind === 'plot' ? id : [],
   );
@@ -73,22 +77,27 @@ export const stepExperiment = computed(() => findExperiment(stepSettings.value.e
 const live = computed(() => runOf(stepSettings.value.experiment));
 
 /** The run of another day stands in for one that failed, and wherever the speaker asks for it. */
-export const standIn = computed(() => {
-  const found = kept.value?.experiment === stepSettings.value.experiment ? kept.value : undefined;
-  const isNeeded = wantsKept.value || state.value === 'failed';
-  return isNeeded ? found : undefined;
-});
+export const standIn = computed(() => standInOf(stepSettings.value.experiment));
 export const shownRun = computed(() => standIn.value ?? live.value);
+
+const hasPoints = ({ panels }: PlotFigure) =>
+  panels.some(({ series }) => series.some(({ points }) => points.length > 0));
 
 const slides = computed((): readonly Slide[] => {
   const input = inputOfStep(inputOf(shownRun.value, stepSettings.value), step.value);
   const source = figureSources.find(({ id }) => id === step.value.figure);
   // Some figures are of what is counted in a run, and come with it.
   const [figure] = source ? makeFigures([source], input, faultFigure) : [];
-  return figure ? slidesOf(figure, step.value.panel) : [];
+  // Axes without a line tell less than what will be measured.
+  const isEmpty = shownRun.value === undefined && figure?.kind === 'plot' && !hasPoints(figure);
+  return figure && !isEmpty ? slidesOf(figure, step.value.panel) : [];
 });
 const screenIndex = computed(() => Math.min(position.value.screen, Math.max(0, slides.value.length - 1)));
 export const slide = computed(() => slides.value[screenIndex.value]);
+/** `2 of 4`, where a step has several screens. */
+export const screenText = computed(() =>
+  slides.value.length > 1 ? `${screenIndex.value + 1} of ${slides.value.length}` : '',
+);
 export const isBesidePublished = computed(() => step.value.isBesidePublished === true);
 
 /** What was wrong with the link, until the talk goes on. */

@@ -48,7 +48,9 @@ export function usualSteps(experiment: Experiment, charts: readonly string[]): r
   const own = namedSteps.filter((step) => step.experiment === undefined && isOf(step, experiment));
   if (experiment === mainExperiment) return namedSteps.filter((step) => own.includes(step) || step.experiment);
   const bars = charts.includes(BARS) ? own : [];
-  return [...bars, ...charts.filter((id) => id !== BARS).map((id) => ({ id, figure: id }))];
+  const steps = [...bars, ...charts.filter((id) => id !== BARS).map((id) => ({ id, figure: id }))];
+  // Before a run whose charts come with it there is the question, and what will be measured.
+  return steps.length > 0 ? steps : [{ id: BARS, figure: BARS }];
 }
 
 export interface StagePlan {

@@ -20,12 +20,14 @@ import { StageCode } from './stage-code.tsx';
 import { StageControls, StageKeyList } from './stage-controls.tsx';
 import { actionOf } from './stage-keys.ts';
 import { StagePlot } from './stage-plot.tsx';
+import { StageProspect } from './stage-prospect.tsx';
 import { StageRoom } from './stage-room-view.tsx';
 import {
   isBesidePublished,
   openStage,
   overlay,
   refusal,
+  screenText,
   shownRun,
   slide,
   stageProblems,
@@ -61,10 +63,10 @@ function Chart() {
   const shown = slide.value;
   if (shown?.chart.kind === 'bars') return <StageBars chart={shown.chart} />;
   if (shown?.chart.kind === 'plot') return <StagePlot chart={shown.chart} />;
-  const words = shown?.sentence ?? (shownRun.value ? 'This run has no such figure.' : stepExperiment.value.about);
+  if (!shown && !shownRun.value) return <StageProspect />;
   return (
     <p class="stage-statement">
-      <Prose text={shortened(words ?? '')} />
+      <Prose text={shortened(shown?.sentence ?? 'This run has no such figure.')} />
     </p>
   );
 }
@@ -118,7 +120,10 @@ export function Stage() {
   return (
     <div class="stage" data-figure={slide.value?.chart.kind === 'bars' ? slide.value.chart.figure.id : undefined}>
       <h1>{question}</h1>
-      <h2>{slide.value?.title ?? stepExperiment.value.title}</h2>
+      <h2>
+        {slide.value?.title ?? stepExperiment.value.title}
+        {screenText.value !== '' && ` (${screenText.value})`}
+      </h2>
       <div class="stage-chart">
         <Chart />
       </div>

@@ -1,0 +1,42 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { Prose } from '../parts/prose.tsx';
+
+interface FoldedProps {
+  readonly id: string;
+  readonly title: string;
+  readonly sentence: string;
+  readonly isOpen: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** What is folded is not built until it is asked for: a run's end has enough to show at once. */
+export function Folded({ id, title, sentence, isOpen, children }: FoldedProps) {
+  const shown = useSignal(isOpen);
+  return (
+    <section class="figure after-run folding" id={id} aria-labelledby={`${id}-title`}>
+      <details
+        class="fold"
+        open={shown.value}
+        onToggle={(event) => {
+          shown.value = event.currentTarget.open;
+        }}
+      >
+        <summary>
+          <h2 id={`${id}-title`}>{title}</h2>
+          {!shown.value && (
+            <span class="finding">
+              <Prose text={sentence} />
+            </span>
+          )}
+        </summary>
+        {shown.value && (
+          <p class="says">
+            <Prose text={sentence} />
+          </p>
+        )}
+        {shown.value && children}
+      </details>
+    </section>
+  );
+}
