@@ -13,8 +13,8 @@ import { readKept } from '../state/history-state.ts';
 import { fragment } from '../state/place.ts';
 import { run, showExperiment, start, state } from '../state/run-state.ts';
 import { experiment, settings } from '../state/settings-state.ts';
-import { readSteps, type StagePlan, type StageStep, usualSteps } from './stage-steps.ts';
-import { inputOfStep } from './step-input.ts';
+import { readSteps, type StagePlan, type StageStep, usualSteps } from './steps/stage-steps.ts';
+import { inputOfStep } from './steps/step-input.ts';
 
 type Overlay = 'code' | 'keys' | 'room' | undefined;
 

@@ -1,4 +1,4 @@
-import type { FigureInput } from '../../figures/form/figure.ts';
+import type { FigureInput } from '../../../figures/form/figure.ts';
 import type { StageStep } from './stage-steps.ts';
 
 /** The run as if it had been asked for what the step shows alone, so that figure and sentence speak of that. */

@@ -1,8 +1,8 @@
 /** What a talk can show, by name, in the order in which it is shown. A step names a figure; the figure says the rest. */
-import type { Experiment } from '../../experiments/form/experiment.ts';
-import { mainExperiment } from '../../experiments/index.ts';
-import { shown } from '../../experiments/settings/link-reader.ts';
-import type { Operation } from '../../schemes/operation.ts';
+import type { Experiment } from '../../../experiments/form/experiment.ts';
+import { mainExperiment } from '../../../experiments/index.ts';
+import { shown } from '../../../experiments/settings/link-reader.ts';
+import type { Operation } from '../../../schemes/operation.ts';
 
 export interface StageStep {
   /** In a link. */

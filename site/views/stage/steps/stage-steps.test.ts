@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { experiments, findExperiment, mainExperiment } from '../../experiments/index.ts';
-import { figureSources } from '../../figures/index.ts';
+import { experiments, findExperiment, mainExperiment } from '../../../experiments/index.ts';
+import { figureSources } from '../../../figures/index.ts';
 import { readSteps, usualSteps } from './stage-steps.ts';
 
 const figures = figureSources.map(({ id }) => id);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { findExperiment, mainExperiment } from '../../experiments/index.ts';
-import type { FigureInput } from '../../figures/form/figure.ts';
-import type { Reference } from '../../figures/form/reference.ts';
-import { figureSources } from '../../figures/index.ts';
-import { typicalRun } from '../../figures/simulated/typical-run.ts';
-import { MOST_ROWS, type Slide, slidesOf } from '../../figures/slides/slides.ts';
+import { findExperiment, mainExperiment } from '../../../experiments/index.ts';
+import type { FigureInput } from '../../../figures/form/figure.ts';
+import type { Reference } from '../../../figures/form/reference.ts';
+import { figureSources } from '../../../figures/index.ts';
+import { typicalRun } from '../../../figures/simulated/typical-run.ts';
+import { MOST_ROWS, type Slide, slidesOf } from '../../../figures/slides/slides.ts';
 import type { StageStep } from './stage-steps.ts';
 import { inputOfStep } from './step-input.ts';
 
