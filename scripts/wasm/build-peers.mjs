@@ -1,8 +1,10 @@
 /** Builds the libraries of others that `npm run bench -- --peers` measures (wasm/peers): no part of the site, and nobody else builds them. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { inProject } from '../project.mjs';
 import { describeFailure } from '../step.mjs';
 import { buildModule, fetchCrates, findWaiting } from './build-modules.mjs';
+import { packageFolder } from './build-record.mjs';
 import { toolVersions } from './content-key.mjs';
 import { ordinaryModules, readBuilds } from './module-list.mjs';
 import { ensureToolchain } from './rust-toolchain.mjs';
@@ -24,8 +26,11 @@ export async function buildPeers() {
     await fetchCrates(waiting.map(({ module }) => module));
     /** @type {string[]} */
     const failures = [];
-    for (const { module, key } of waiting)
+    for (const { module, key } of waiting) {
+      // An older one would be taken for it.
+      rmSync(join(packageFolder, module.name), { recursive: true, force: true });
       await buildModule(module, { key, versions, lane: 0 }).catch((error) => failures.push(describeFailure(error)));
+    }
     return failures;
   } catch (error) {
     return [describeFailure(error)];

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { hasGoal, isMet } from '../../../scripts/bench/figure.mjs';
+import type { PeerRow } from './measure-peers.ts';
+import { peerFigures } from './peer-figures.ts';
+
+const compared = (ratio: number) =>
+  ({ verdict: 'slower', ratio, interval: [ratio * 0.9, ratio * 1.1] }) as const satisfies PeerRow['comparison'];
+
+const row = (name: string, operation: PeerRow['operation'], toOurs?: number, ownCode?: number): PeerRow => ({
+  ...{ scheme: 'ed25519', operation, name, medianNs: 1 },
+  comparison: toOurs === undefined ? undefined : compared(toOurs),
+  ownCode: ownCode === undefined ? undefined : compared(ownCode),
+});
+
+const figures = peerFigures({
+  Here: {
+    isolated: true,
+    faults: [],
+    rows: [
+      row('ours', 'sign'),
+      row('ours', 'verify'),
+      row('own code', 'sign', 0.5),
+      row('slow', 'sign', 2, 0.25),
+      row('slow', 'verify', 3, 0.2),
+      row('quick', 'sign', 0.4, 1.25),
+    ],
+  },
+});
+
+it('nothing is asked of a library, and of our own code that it takes no longer than one', () => {
+  expect(figures.filter((figure) => !hasGoal(figure)).map(({ name, value }) => [name, value])).toEqual([
+    ['ed25519 sign, own code', 0.5],
+    ['ed25519 sign, slow', 2],
+    ['ed25519 sign, quick', 0.4],
+    ['ed25519 verify, slow', 3],
+  ]);
+  expect(figures.filter(hasGoal).map((figure) => [figure.name, isMet(figure)])).toEqual([
+    ['ed25519 sign, own code ÷ slow', true],
+    ['ed25519 sign, own code ÷ quick', false],
+    ['ed25519 verify, own code ÷ slow', true],
+  ]);
+});
