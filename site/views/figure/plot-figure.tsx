@@ -1,9 +1,12 @@
-import type { PlotFigure } from '../../figures/form/figure.ts';
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import type { PlotFigure, PlotPanel } from '../../figures/form/figure.ts';
+import { formatList } from '../../figures/words/format-list.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { charts, useCharts } from './load-charts.ts';
 
 /** The same for every panel, so that slopes can be compared by eye; more where the names of many lines stand below each other. */
-const HEIGHT_PX = 300;
+const HEIGHT_PX = 250;
 /** Below the lines: the axis and its title. */
 const AXIS_PX = 60;
 /** What a name takes, with who computed below it. */
@@ -14,12 +17,39 @@ function heightOf({ panels }: PlotFigure): number {
   return Math.max(HEIGHT_PX, AXIS_PX + NAME_PX * names);
 }
 
+/** More panels than these would be a screen of their own: then the first two stand open, a row. */
+const MOST_PANELS = 4;
+const FIRST_PANELS = 2;
+
+/** Charts are drawn when they are asked for: a canvas that is not seen costs memory all the same. */
+function MorePanels({ titles, children }: { readonly titles: string; readonly children: ComponentChildren }) {
+  const isOpen = useSignal(false);
+  return (
+    <details
+      class="unfolding"
+      onToggle={(event) => {
+        isOpen.value = event.currentTarget.open;
+      }}
+    >
+      <summary>{titles}, too</summary>
+      {isOpen.value && <div class="panels">{children}</div>}
+    </details>
+  );
+}
+
 /** Small multiples of lines or points, with the legend of lines. */
 export function PlotFigureView({ figure }: { readonly figure: PlotFigure }) {
   useCharts();
   const Chart = charts.value?.PlotChart;
   const all = figure.panels.flatMap(({ series }) => series);
   const isScatter = all.length > 0 && all.every(({ joined }) => !joined);
+  const count = figure.panels.length > MOST_PANELS ? FIRST_PANELS : figure.panels.length;
+  const [first, others] = [figure.panels.slice(0, count), figure.panels.slice(count)];
+  const drawn = (panel: PlotPanel) => (
+    <ChartPanel key={panel.id} title={panel.title} sentence={panel.sentence} heightPx={heightOf(figure)}>
+      {Chart && <Chart panel={panel} all={all} x={figure.x} y={figure.y} />}
+    </ChartPanel>
+  );
   return (
     <>
       <ul class="legend lines" aria-label={isScatter ? 'Points' : 'Lines'}>
@@ -30,13 +60,10 @@ export function PlotFigureView({ figure }: { readonly figure: PlotFigure }) {
           </li>
         ))}
       </ul>
-      <div class="panels">
-        {figure.panels.map((panel) => (
-          <ChartPanel key={panel.id} title={panel.title} sentence={panel.sentence} heightPx={heightOf(figure)}>
-            {Chart && <Chart panel={panel} all={all} x={figure.x} y={figure.y} />}
-          </ChartPanel>
-        ))}
-      </div>
+      <div class="panels">{first.map(drawn)}</div>
+      {others.length > 0 && (
+        <MorePanels titles={formatList(others.map(({ title }) => title))}>{others.map(drawn)}</MorePanels>
+      )}
     </>
   );
 }

@@ -52,36 +52,45 @@ export function Advice({ input, device }: { readonly input: FigureInput; readonl
   const reasons = [...turnedRound(id, run), ...changes, ...leftOut.map(({ what }) => what)];
   return (
     <div class="advice">
-      <StanceChoice />
-      <p class="entry-problem" aria-live="polite">
-        {stanceProblem.value}
-      </p>
-      <p class="says">{because}</p>
-      <pre class="offered-code">
-        <code>{offeredCode(id)}</code>
-      </pre>
-      <div class="actions">
-        <CopyButton text={() => offeredCode(id)}>Copy the code</CopyButton>
-        <CopyButton text={() => printRecommendation(id, run, device)}>Copy as text</CopyButton>
-        <CopyButton text={() => recommendationJson(id, run, device)}>Copy as JSON</CopyButton>
-        <CopyButton text={() => adviceAddress(settingsHash(defaultSettings(whatToOffer)))}>Copy the link</CopyButton>
-      </div>
-      <h3 id="offered-algorithms">Each algorithm</h3>
-      <ResultsTable id="offered" table={recommendationTable(id, run)} labelledBy="offered-algorithms" />
-      {run.outcome === 'not begun' && (
-        <p class="notes">
-          A run adds to each row what verifying takes here, with its interval, and the bytes it costs.
+      <div>
+        <StanceChoice />
+        <p class="entry-problem" aria-live="polite">
+          {stanceProblem.value}
         </p>
-      )}
-      <details class="unfolding">
-        <summary>What changes the advice, {reasons.length} reasons</summary>
-        <ul class="reasons-list">
-          {reasons.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      </details>
-      <Sources facts={factsOf(id)} />
+        <p class="says">{because}</p>
+      </div>
+      <div>
+        <pre class="offered-code">
+          <code>{offeredCode(id)}</code>
+        </pre>
+        <div class="actions">
+          <CopyButton text={() => offeredCode(id)}>Copy the code</CopyButton>
+          <CopyButton text={() => printRecommendation(id, run, device)}>Copy as text</CopyButton>
+          <CopyButton text={() => recommendationJson(id, run, device)}>Copy as JSON</CopyButton>
+          <CopyButton text={() => adviceAddress(settingsHash(defaultSettings(whatToOffer)))}>Copy the link</CopyButton>
+        </div>
+      </div>
+      <div class="advice-more">
+        {/* Who opened the advice of another experiment has asked for it. */}
+        <details class="unfolding" open={!input.experiment.advises}>
+          <summary id="offered-algorithms">Each algorithm: who is lost without it, and its cost</summary>
+          <ResultsTable id="offered" table={recommendationTable(id, run)} labelledBy="offered-algorithms" />
+          {run.outcome === 'not begun' && (
+            <p class="notes">
+              A run adds to each row what verifying takes here, with its interval, and the bytes it costs.
+            </p>
+          )}
+        </details>
+        <details class="unfolding">
+          <summary>What changes the advice, {reasons.length} reasons</summary>
+          <ul class="reasons-list">
+            {reasons.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </details>
+        <Sources facts={factsOf(id)} />
+      </div>
     </div>
   );
 }

@@ -47,3 +47,9 @@ test.each(['', ',', 'nonsense', 'x'.repeat(10_000)])('of %j nothing is left, so 
   expect(problems.at(-1)).toMatch(/the usual ones are\.$/);
   for (const problem of problems) expect(problem.length).toBeLessThan(220);
 });
+
+test('where charts come with the run there is a step all the same before it', () => {
+  for (const id of ['key-storm', 'ml-dsa-signing', 'hybrid-encryption']) {
+    expect(usualSteps(findExperiment(id) ?? mainExperiment, [])).toHaveLength(1);
+  }
+});

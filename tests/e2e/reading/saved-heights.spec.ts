@@ -1,0 +1,34 @@
+/** How tall a run of each experiment stands when it is opened again, nothing unfolded. Nothing is measured. */
+import { experiments } from '../../../site/experiments/index.ts';
+import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
+import { printRun } from '../../../site/results/export/json.ts';
+import { expect, test } from '../site.ts';
+
+test.use({ foldsFigures: true });
+
+const screens = [
+  { width: 1440, height: 900, most: 2 },
+  { width: 390, height: 844, most: 4 },
+];
+
+for (const experiment of experiments) {
+  test(`a run of ${experiment.id} is two screens of a laptop or four of a phone, and a page of paper`, async ({
+    page,
+    siteUrl,
+  }) => {
+    const run = { ...typicalRun(experiment, 'all cells'), id: `typical-${experiment.id}` };
+    await page.goto(`${siteUrl}#/compare`);
+    await page.getByLabel('Or paste a text or a link here').fill(printRun(run));
+    await page.getByRole('button', { name: 'Add this text' }).click();
+    await page.locator(`a[href="#/saved/${run.id}"]`).click();
+    // What a run means comes after the figures, and how it was made comes last.
+    await expect(page.locator('#how .finding')).toBeVisible();
+    for (const { width, height, most } of screens) {
+      await page.setViewportSize({ width, height });
+      const tall = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(tall, `${width} × ${height}`).toBeLessThanOrEqual(most * height);
+    }
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  });
+}
