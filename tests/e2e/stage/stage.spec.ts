@@ -111,6 +111,31 @@ test('every usual step of every size is whole, large enough, and accessible, wit
   expect(await violations(page)).toEqual([]);
 });
 
+test('before a run whose charts come with it, the stage says what it adds; an earlier run brings the charts', async ({
+  page,
+  siteUrl,
+}) => {
+  const experiment = findExperiment('hybrid-encryption') ?? mainExperiment;
+  const run = typicalRun(experiment, 'all cells');
+  await keep(page, siteUrl, run);
+  await openStage(page, `${siteUrl}#/stage?experiment=${experiment.id}&fallback=${run.id}`);
+  const chart = page.locator('.stage-chart');
+  await expect(chart).toContainText('A run here encrypts and decrypts');
+  await expect(chart).toContainText('In the article RSA encrypts');
+  await expect(page.getByText('1 of 1')).toBeVisible();
+  for (const screen of screens) {
+    await page.setViewportSize(screen);
+    expect(await faultsOfScreen(page)).toEqual([]);
+    const [last, says] = await Promise.all([
+      chart.locator('p').last().boundingBox(),
+      page.getByTestId('says').boundingBox(),
+    ]);
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(says?.y ?? 0);
+  }
+  await page.keyboard.press('k');
+  await expect(chart.locator('canvas')).toBeVisible();
+});
+
 test('the code is read from a screenshot at 720p that is shrunk to a quarter and turned by 5°', async ({
   browser,
   page,
