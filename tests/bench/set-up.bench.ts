@@ -84,7 +84,7 @@ function testFigures(clone: Clone): Promise<readonly Figure[]> {
       const parts = [...all.matchAll(PART)].map(([, name = '', seconds]) => ({
         ...{ name: `of it: ${name}`, value: Number(seconds) / 60, unit: 'min', goal: NONE },
       }));
-      resolve([{ name: '`npm test`, in three engines', value, unit: 'min', goal: 25, ...failed }, ...parts]);
+      resolve([{ name: 'npm test, in three engines', value, unit: 'min', goal: 25, ...failed }, ...parts]);
     });
   });
 }
@@ -96,9 +96,9 @@ export const measureFigures: MeasureFigures = async () => {
     const [addressMs = Number.NaN, wholeMs = Number.NaN] = await startMs(clone, [ADDRESS, WHOLE]);
     const [againMs = Number.NaN] = await startMs(clone, [ADDRESS]);
     return [
-      { name: '`npm start` until the page is there', value: addressMs / SECOND_MS, unit: 's', goal: 210 },
+      { name: 'npm start until the page is there', value: addressMs / SECOND_MS, unit: 's', goal: 210 },
       { name: 'and until all its modules are', value: wholeMs / SECOND_MS, unit: 's', goal: NONE },
-      { name: '`npm start` again', value: againMs / SECOND_MS, unit: 's', goal: 5 },
+      { name: 'npm start again', value: againMs / SECOND_MS, unit: 's', goal: 5 },
       ...(await testFigures(clone)),
     ];
   } finally {

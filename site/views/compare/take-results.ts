@@ -56,10 +56,8 @@ async function takeItem({ name, from }: Incoming): Promise<readonly string[]> {
 /** More sentences than these nobody reads: of many files the last ones stand, and those before are counted. */
 const MOST_SAID = 50;
 
-/** One after the other, so that their order is the order in which they came. */
-async function take(incoming: readonly Incoming[]): Promise<void> {
+async function takeAll(incoming: readonly Incoming[]): Promise<void> {
   const sentences: string[] = [];
-  takings.value += 1;
   for (const item of incoming.slice(0, MAX_FILES)) {
     sentences.push(...(await takeItem(item)));
     const before = sentences.length - MOST_SAID;
@@ -72,6 +70,16 @@ async function take(incoming: readonly Incoming[]): Promise<void> {
     ...(chosen.value.length > MOST_RUNS ? ['So many are not kept in the history: keep their text or their file.'] : []),
   ];
   if (rest.length > 0) said.value = [...said.value, ...rest];
+}
+
+/** What came last, once it is taken in. */
+let last: Promise<void> = Promise.resolve();
+
+/** One after the other, so that what is said at last is of what came last, however long the one before takes to be kept. */
+function take(incoming: readonly Incoming[]): Promise<void> {
+  takings.value += 1;
+  last = last.then(() => takeAll(incoming));
+  return last;
 }
 
 export function takeFiles(files: Iterable<File>): Promise<void> {

@@ -61,7 +61,7 @@ function deviceOf({ environment, source }: RunDocument): string {
   return [deviceName(environment), ...clock].join(' · ');
 }
 
-/** `Shuffled in one run on Chromium 156, which loaded 3 modules; no batch was discarded.` */
+/** `Chromium 156 on Linux ran 3 WebAssembly modules, on a machine graded quiet.` */
 function howMadeSentence({ environment, build, drift }: RunDocument): string {
   const modules = build?.modules?.length ?? 0;
   const loaded = modules === 0 ? 'no WebAssembly' : `${modules} WebAssembly ${modules === 1 ? 'module' : 'modules'}`;
