@@ -43,7 +43,7 @@ export class Bench {
     await this.page.goto(settings === undefined ? this.siteUrl : `${this.siteUrl}#/run?${settings}`);
     // The contract is published before the page is drawn.
     const isDrawn = () => 'passkeyBench' in globalThis && !document.documentElement.classList.contains('elsewhere');
-    await this.page.waitForFunction(isDrawn, undefined, { timeout: 15_000 });
+    await this.page.waitForFunction(isDrawn, undefined, { timeout: 60_000 });
   }
 
   /** The automation contract as it stands now. */
