@@ -1,24 +1,13 @@
 /** A screen of 320 pixels holds the longest numbers and names that there are, in every figure and every place. */
 import type { Page } from '@playwright/test';
 import { experiments, mainExperiment } from '../../site/experiments/index.ts';
-import type { RunDocument } from '../../site/results/document/run.ts';
+import { importRuns } from './import-runs.ts';
 import { longestCeremony, longestRun } from './longest-runs.ts';
 import { narrowFaults } from './narrow-faults.ts';
 import { expect, test } from './site.ts';
 
 test.use({ viewport: { width: 320, height: 700 } });
 test.setTimeout(180_000);
-
-async function importRuns(page: Page, siteUrl: string, runs: readonly RunDocument[]): Promise<void> {
-  await page.goto(`${siteUrl}#/compare`);
-  const files = runs.map((run) => ({
-    name: `${run.id}.json`,
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(run)),
-  }));
-  await page.locator('input[type=file]').setInputFiles(files);
-  await expect(page.getByTestId('imported').getByText(/is added/)).toHaveCount(runs.length);
-}
 
 /** Every table and every list that waits to be asked for; of charts, only their places. */
 async function unfold(page: Page): Promise<void> {

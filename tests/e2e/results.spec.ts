@@ -1,9 +1,9 @@
 /** What becomes of a result: kept, reopened, shared, compared, brought in from elsewhere. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { printRun } from '../../site/results/export/json.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
 import { expect, openFigures, test } from './site.ts';
+import { violations } from './violations.ts';
 
 const short = 'schemes=ed25519&operations=verify';
 const goText =
@@ -11,11 +11,6 @@ const goText =
 
 const history = (page: Page) => page.getByTestId('history').getByRole('listitem');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-async function violations(page: Page): Promise<readonly string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
 
 async function addText(page: Page, text: string): Promise<void> {
   await page.getByLabel('Or paste a text or a link here').fill(text);

@@ -6,8 +6,8 @@ import { hasChart } from '../../../site/figures/form/has-chart.ts';
 import { figuresFor } from '../../../site/figures/index.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import type { RunDocument } from '../../../site/results/document/run.ts';
-import { printRun } from '../../../site/results/export/json.ts';
 import { PICTURE_WIDTH_PX } from '../../../site/views/picture/picture-piece.ts';
+import { importRuns } from '../import-runs.ts';
 import { expect, test } from '../site.ts';
 
 const runs = experiments.map((experiment) => ({
@@ -16,10 +16,7 @@ const runs = experiments.map((experiment) => ({
 }));
 
 async function openRun(page: Page, siteUrl: string, run: RunDocument): Promise<void> {
-  await page.goto(`${siteUrl}#/compare`);
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'run.json', mimeType: 'application/json', buffer: Buffer.from(printRun(run)) });
+  await importRuns(page, siteUrl, [run]);
   await page.getByRole('link', { name: /^Open/ }).click();
   await page.getByRole('button', { name: 'Export', exact: true }).click();
 }

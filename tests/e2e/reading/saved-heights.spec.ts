@@ -1,7 +1,7 @@
 /** How tall a run of each experiment stands when it is opened again, nothing unfolded. Nothing is measured. */
 import { experiments } from '../../../site/experiments/index.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
-import { printRun } from '../../../site/results/export/json.ts';
+import { importRuns } from '../import-runs.ts';
 import { expect, test } from '../site.ts';
 
 test.use({ foldsFigures: true });
@@ -17,9 +17,7 @@ for (const experiment of experiments) {
     siteUrl,
   }) => {
     const run = { ...typicalRun(experiment, 'all cells'), id: `typical-${experiment.id}` };
-    await page.goto(`${siteUrl}#/compare`);
-    await page.getByLabel('Or paste a text or a link here').fill(printRun(run));
-    await page.getByRole('button', { name: 'Add this text' }).click();
+    await importRuns(page, siteUrl, [run]);
     await page.locator(`a[href="#/saved/${run.id}"]`).click();
     // What a run means comes after the figures, and how it was made comes last.
     await expect(page.locator('#how .finding')).toBeVisible();

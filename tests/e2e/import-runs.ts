@@ -1,0 +1,17 @@
+/** Runs that somebody kept, given to the page as files. */
+import type { Page } from '@playwright/test';
+import type { RunDocument } from '../../site/results/document/run.ts';
+import { printRun } from '../../site/results/export/json.ts';
+import { expect } from './site.ts';
+
+/** Leaves *Compare* open, with every run added. */
+export async function importRuns(page: Page, siteUrl: string, runs: readonly RunDocument[]): Promise<void> {
+  await page.goto(`${siteUrl}#/compare`);
+  const files = runs.map((run) => ({
+    name: `${run.id}.json`,
+    mimeType: 'application/json',
+    buffer: Buffer.from(printRun(run)),
+  }));
+  await page.locator('input[type=file]').setInputFiles(files);
+  await expect(page.getByTestId('imported').getByText(/is added/)).toHaveCount(runs.length);
+}
