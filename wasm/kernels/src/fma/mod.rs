@@ -51,6 +51,8 @@ pub struct Field {
     plain: Zeroizing<Vec<u32>>,
     modulus: Number,
     inverse: Number,
+    /// R² mod m.
+    r_squared: Number,
     /// R³ mod m.
     r_cubed: Number,
 }
@@ -223,6 +225,7 @@ impl Montgomery for Field {
             plain: Zeroizing::new(modulus.to_vec()),
             modulus: Number::of(modulus, digits),
             inverse: Number::of(&inverse, digits),
+            r_squared: Number::zero(digits),
             // The form of the eighth root of R, rounded down. Doubling up to R³ would take long.
             r_cubed: Number::of(&words::power_of_two(bits - 2, r_bits + eighths, modulus), digits),
         };
@@ -232,11 +235,11 @@ impl Montgomery for Field {
             field.square(&mut next, &power, &mut scratch);
             core::mem::swap(&mut power, &mut next);
         }
-        // Times what rounding took off it is R's form, whose square is R³.
+        // Times what rounding took off it is R's form, R², whose square is R³.
         let missing = Number::of(&words::power_of_two(bits - 2, r_bits + rest, modulus), digits);
         field.multiply(&mut next, &power, &missing, &mut scratch);
         field.square(&mut power, &next, &mut scratch);
-        field.r_cubed = power;
+        (field.r_squared, field.r_cubed) = (next, power);
         field
     }
 
@@ -250,9 +253,13 @@ impl Montgomery for Field {
     }
 
     fn enter(&self, x: &[u32], scratch: &mut Scratch) -> Number {
-        let divided = self.divided(number::digits_of(x), scratch);
         let mut out = Number::zero(self.digits);
-        self.multiply(&mut out, &divided, &self.r_cubed, scratch);
+        if x.len() <= self.plain.len() {
+            self.multiply(&mut out, &self.r_squared, &self.load(x), scratch);
+        } else {
+            let divided = self.divided(number::digits_of(x), scratch);
+            self.multiply(&mut out, &divided, &self.r_cubed, scratch);
+        }
         out
     }
 

@@ -87,28 +87,28 @@ impl Number {
 
     /// The value with as many words as asked for.
     pub(super) fn value(&self, words: usize) -> Vec<u32> {
-        let mut value = Vec::with_capacity(words);
-        let (mut pending, mut pending_bits) = (0_u128, 0);
-        let mut digits = self.whole_digits();
-        while value.len() < words {
-            while pending_bits < words::WORD_BITS {
-                pending |= u128::from(digits.next().unwrap_or_default().cast_unsigned()) << pending_bits;
-                pending_bits += BITS;
-            }
-            value.push(pending as u32);
-            pending >>= words::WORD_BITS;
-            pending_bits -= words::WORD_BITS;
-        }
-        value
+        let digit = |index: usize| {
+            let digit = self.digits.get(PADDING + index).copied();
+            digit.unwrap_or_default() as u64
+        };
+        // A word lies in two digits; what the shift of the second pushes out belongs to later words.
+        (0..words)
+            .map(|word| {
+                let (index, shift) = (word * words::WORD_BITS / BITS, word * words::WORD_BITS % BITS);
+                (digit(index) >> shift | digit(index + 1) << (BITS - shift)) as u32
+            })
+            .collect()
     }
 }
 
 /// The digits of a plain number, and zeros without end.
 pub(super) fn digits_of(x: &[u32]) -> impl Iterator<Item = i64> {
-    const LOW_BITS: usize = 26;
+    let word = |index: usize| u64::from(x.get(index).copied().unwrap_or_default());
     (0..).step_by(BITS).map(move |position| {
-        let low = words::bits_at(x, position, LOW_BITS);
-        let high = words::bits_at(x, position + LOW_BITS, BITS - LOW_BITS);
-        i64::from(low) | i64::from(high) << LOW_BITS
+        // A digit lies in three words.
+        let (index, shift) = (position / words::WORD_BITS, position % words::WORD_BITS);
+        let low = (word(index) | word(index + 1) << words::WORD_BITS) >> shift;
+        let high = word(index + 2) << 1 << (u64::BITS as usize - 1 - shift);
+        (low | high).cast_signed() & MASK
     })
 }
