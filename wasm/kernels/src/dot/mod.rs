@@ -13,7 +13,7 @@
 //! lower ones carry is a whole number, as t + q m is a multiple of R, so the three highest of them and rounding tell it:
 //! the others come to less than 2⁻¹⁹.
 //!
-//! **Timing.** Loops and addresses depend on N alone, but for [`Field::select`], which reads every entry and keeps one by masks.
+//! **Timing.** Loops and addresses depend on N alone, but for [`Products::select`], which reads every entry and keeps one by masks.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -30,7 +30,7 @@ mod product;
 mod tests;
 
 use crate::lanes::Lanes;
-use crate::montgomery::Montgomery;
+use crate::montgomery::{InTurn, Montgomery, Products};
 use crate::words;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -96,8 +96,7 @@ impl Field {
 }
 
 impl Montgomery for Field {
-    type Number = Number;
-    type Scratch = Scratch;
+    type Pair = InTurn<Self>;
 
     fn new(modulus: &[u32], bits: usize) -> Self {
         let digits = (bits + 3).div_ceil(BITS).next_multiple_of(8);
@@ -122,6 +121,30 @@ impl Montgomery for Field {
         field
     }
 
+    fn pair(&self, other: &Self) -> InTurn<Self> {
+        InTurn([self.clone(), other.clone()])
+    }
+
+    fn load(&self, x: &[u32]) -> Number {
+        Number::of(x, self.digits)
+    }
+
+    fn store(&self, x: &Number) -> Zeroizing<Vec<u32>> {
+        let mut value = Zeroizing::new(x.value(self.plain.len() + 1));
+        words::add(&mut value, &self.plain);
+        words::reduce_once(&mut value, &self.plain);
+        debug_assert!(words::is_below(&value, &self.plain));
+        value.truncate(self.plain.len());
+        value
+    }
+}
+
+impl Products for Field {
+    type Number = Number;
+    type Scratch = Scratch;
+    type Plain = Zeroizing<Vec<u32>>;
+    type Index = u32;
+
     fn scratch(&self) -> Scratch {
         Scratch {
             product: vec![0; self.digits],
@@ -137,19 +160,6 @@ impl Montgomery for Field {
         let mut out = Number::zero(self.digits);
         self.multiply(&mut out, &divided, &self.r_cubed, scratch);
         out
-    }
-
-    fn load(&self, x: &[u32]) -> Number {
-        Number::of(x, self.digits)
-    }
-
-    fn store(&self, x: &Number) -> Zeroizing<Vec<u32>> {
-        let mut value = Zeroizing::new(x.value(self.plain.len() + 1));
-        words::add(&mut value, &self.plain);
-        words::reduce_once(&mut value, &self.plain);
-        debug_assert!(words::is_below(&value, &self.plain));
-        value.truncate(self.plain.len());
-        value
     }
 
     fn leave(&self, x: &Number, scratch: &mut Scratch) -> Zeroizing<Vec<u32>> {
@@ -168,7 +178,7 @@ impl Montgomery for Field {
         self.reduce(out, &scratch.product, &mut scratch.quotient);
     }
 
-    fn select(&self, out: &mut Number, table: &[Number], index: u32) {
+    fn select<'table>(&self, out: &mut Number, table: impl Iterator<Item = &'table Number>, index: u32) {
         let wanted = Lanes::splat(index.cast_signed());
         out.rows.fill(0);
         let (found, _) = out.rows.as_chunks_mut::<4>();

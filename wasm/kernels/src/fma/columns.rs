@@ -24,6 +24,22 @@ pub(super) struct Halves {
     pub(super) high: Lanes,
 }
 
+impl Halves {
+    pub(super) fn doubled(self) -> Self {
+        Self {
+            low: self.low.doubled(),
+            high: self.high.doubled(),
+        }
+    }
+
+    pub(super) fn plus(self, other: Self) -> Self {
+        Self {
+            low: self.low.plus(other.low),
+            high: self.high.plus(other.high),
+        }
+    }
+}
+
 impl Block {
     /// Adds two products to the columns of one vector.
     #[inline(always)]
@@ -56,7 +72,7 @@ pub(super) use whole::{product, sums};
 
 #[cfg(all(target_arch = "wasm32", target_feature = "relaxed-simd"))]
 mod fused {
-    use super::super::lanes::Lanes;
+    use super::super::lanes::{Digits, Lanes};
     use super::super::number::{HIGH, LOW};
     use super::{Block, COLUMNS, Halves};
     use core::arch::wasm32::{
@@ -85,6 +101,25 @@ mod fused {
         Halves {
             low: Lanes(i64x2_add(low, offset(LOW, 1))),
             high: Lanes(i64x2_add(high, offset(HIGH, 1))),
+        }
+    }
+
+    impl Halves {
+        /// What sums of so many products begin with.
+        #[inline(always)]
+        pub(crate) fn before(count: usize) -> Self {
+            Self {
+                low: Lanes(offset(LOW, count)),
+                high: Lanes(offset(HIGH, count)),
+            }
+        }
+
+        /// Adds the product of both first digits to one lane, and of both second ones to the other.
+        #[inline(always)]
+        pub(crate) fn add_products(&mut self, x: Digits, y: Digits) {
+            let (low, high) = halves(x.0, y.0);
+            self.low = Lanes(i64x2_add(self.low.0, low));
+            self.high = Lanes(i64x2_add(self.high.0, high));
         }
     }
 
@@ -125,7 +160,7 @@ mod fused {
 /// The same halves from products of integers; a sum that overflows stops a debug build.
 #[cfg(not(all(target_arch = "wasm32", target_feature = "relaxed-simd")))]
 mod whole {
-    use super::super::lanes::Lanes;
+    use super::super::lanes::{Digits, Lanes};
     use super::super::number::BITS;
     use super::{Block, COLUMNS, Halves};
 
@@ -151,6 +186,23 @@ mod whole {
         Halves {
             low: Lanes([first_low, second_low]),
             high: Lanes([first_high, second_high]),
+        }
+    }
+
+    impl Halves {
+        /// What sums of so many products begin with.
+        #[inline(always)]
+        pub(crate) fn before(_count: usize) -> Self {
+            let zero = Lanes::splat(0);
+            Self { low: zero, high: zero }
+        }
+
+        /// Adds the product of both first digits to one lane, and of both second ones to the other.
+        #[inline(always)]
+        pub(crate) fn add_products(&mut self, Digits([a, b]): Digits, Digits([c, d]): Digits) {
+            let [(first_low, first_high), (second_low, second_high)] = [halves(a, c), halves(b, d)];
+            self.low = self.low.plus(Lanes([first_low, second_low]));
+            self.high = self.high.plus(Lanes([first_high, second_high]));
         }
     }
 

@@ -15,7 +15,7 @@
 //! below. What all the lower ones carry is a whole number, as t + q m is a multiple of R, so rounding tells it: the others come
 //! to less than 2⁵⁸ · 2⁻¹⁰² = 2⁻⁴⁴.
 //!
-//! **Timing.** Loops and addresses depend on N alone, but for [`Field::select`], which reads every entry and keeps one by masks.
+//! **Timing.** Loops and addresses depend on N alone, but for [`Products::select`], which reads every entry and keeps one by masks.
 //! No number is so small that a processor takes longer over it: digits are 0 or at least 1.
 
 #![allow(
@@ -29,10 +29,11 @@ mod columns;
 mod fused;
 mod lanes;
 mod number;
+mod pair;
 #[cfg(test)]
 mod tests;
 
-use crate::montgomery::Montgomery;
+use crate::montgomery::{Montgomery, Products};
 use crate::words;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -41,6 +42,7 @@ pub use fused::is_fused;
 use lanes::Lanes;
 pub use number::Number;
 use number::{BITS, MASK, PADDING};
+use pair::Pair;
 use zeroize::{Zeroize, Zeroizing};
 
 /// An odd modulus m with −m⁻¹ mod R; wiped when dropped.
@@ -132,6 +134,13 @@ fn columns(factor: &Number, rows: &Number, column: usize, from: usize, to: usize
     )
 }
 
+/// All ones if both are the same, without a branch.
+fn mask_of_same(index: u32, number: u32) -> i64 {
+    let difference = index ^ number;
+    let same = words::mask(difference.wrapping_sub(1) >> 31 & !difference >> 31);
+    (u64::from(same) << 32 | u64::from(same)).cast_signed()
+}
+
 impl Field {
     /// out ← the columns of a · b.
     #[inline(always)]
@@ -210,8 +219,7 @@ impl Field {
 }
 
 impl Montgomery for Field {
-    type Number = Number;
-    type Scratch = Scratch;
+    type Pair = Pair;
 
     fn new(modulus: &[u32], bits: usize) -> Self {
         // Two columns below the upper half are read.
@@ -243,6 +251,29 @@ impl Montgomery for Field {
         field
     }
 
+    fn pair(&self, other: &Self) -> Pair {
+        Pair::new(self, other)
+    }
+
+    fn load(&self, x: &[u32]) -> Number {
+        Number::of(x, self.digits)
+    }
+
+    fn store(&self, x: &Number) -> Zeroizing<Vec<u32>> {
+        let mut value = Zeroizing::new(x.value(self.plain.len() + 1));
+        words::reduce_once(&mut value, &self.plain);
+        debug_assert!(words::is_below(&value, &self.plain));
+        value.truncate(self.plain.len());
+        value
+    }
+}
+
+impl Products for Field {
+    type Number = Number;
+    type Scratch = Scratch;
+    type Plain = Zeroizing<Vec<u32>>;
+    type Index = u32;
+
     fn scratch(&self) -> Scratch {
         Scratch {
             product: vec![0; (2 * self.digits).next_multiple_of(COLUMNS)],
@@ -263,18 +294,6 @@ impl Montgomery for Field {
         out
     }
 
-    fn load(&self, x: &[u32]) -> Number {
-        Number::of(x, self.digits)
-    }
-
-    fn store(&self, x: &Number) -> Zeroizing<Vec<u32>> {
-        let mut value = Zeroizing::new(x.value(self.plain.len() + 1));
-        words::reduce_once(&mut value, &self.plain);
-        debug_assert!(words::is_below(&value, &self.plain));
-        value.truncate(self.plain.len());
-        value
-    }
-
     fn leave(&self, x: &Number, scratch: &mut Scratch) -> Zeroizing<Vec<u32>> {
         self.store(&self.divided(x.whole_digits(), scratch))
     }
@@ -291,12 +310,10 @@ impl Montgomery for Field {
         self.reduce(out, scratch);
     }
 
-    fn select(&self, out: &mut Number, table: &[Number], index: u32) {
+    fn select<'table>(&self, out: &mut Number, table: impl Iterator<Item = &'table Number>, index: u32) {
         out.digits.fill(0.0);
         for (number, entry) in (0..).zip(table) {
-            let difference = index ^ number;
-            let same = words::mask(difference.wrapping_sub(1) >> 31 & !difference >> 31);
-            let mask = u64::from(same) << 32 | u64::from(same);
+            let mask = mask_of_same(index, number).cast_unsigned();
             for (found, digit) in out.digits.iter_mut().zip(&entry.digits) {
                 *found = f64::from_bits(found.to_bits() | digit.to_bits() & mask);
             }

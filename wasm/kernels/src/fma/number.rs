@@ -59,10 +59,24 @@ impl Number {
         number
     }
 
+    /// The number of these digits.
+    pub(super) fn of_digits(digits: impl ExactSizeIterator<Item = f64>) -> Self {
+        let mut number = Self::zero(digits.len());
+        for (place, digit) in number.digits.iter_mut().skip(PADDING).zip(digits) {
+            *place = digit;
+        }
+        number
+    }
+
     /// The digits without the zeros around them.
     #[inline(always)]
     pub(super) fn digits_mut(&mut self, digits: usize) -> &mut [f64] {
         self.digits.get_mut(PADDING..PADDING + digits).unwrap_or_default()
+    }
+
+    /// The same, one by one.
+    pub(super) fn plain_digits(&self, digits: usize) -> impl Iterator<Item = f64> {
+        self.digits.iter().skip(PADDING).take(digits).copied()
     }
 
     /// The same as whole numbers.

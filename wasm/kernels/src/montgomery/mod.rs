@@ -3,22 +3,29 @@
 #[cfg(test)]
 pub(crate) mod tests;
 
+mod in_turn;
+
 use alloc::vec::Vec;
+pub use in_turn::InTurn;
 use zeroize::Zeroizing;
 
-/// Arithmetic modulo one odd number m in Montgomery's form: x stands for x · R mod m, where R depends on the length of m alone.
+/// Products in Montgomery's form, where x stands for x · R mod m: modulo one odd number m, or two of one length side by side. R
+/// depends on the length of m alone.
 ///
-/// Numbers may be redundant and signed; [`Montgomery::store`] makes them plain. All operations take a time that depends on the
+/// Numbers may be redundant and signed; [`Products::leave`] makes them plain. All operations take a time that depends on the
 /// length of m alone, and wipe what they leave behind.
-pub trait Montgomery {
+pub trait Products {
     /// A number in whatever form the arithmetic works on; wiped when dropped.
-    type Number: Clone;
+    type Number: Clone + 'static;
 
     /// Room for what is in between; wiped when dropped.
     type Scratch;
 
-    /// Prepares for an odd modulus between 2^(`bits` − 2) and 2^`bits`, of which `bits` is public; 32-bit words, least significant first.
-    fn new(modulus: &[u32], bits: usize) -> Self;
+    /// A plain number for each modulus.
+    type Plain;
+
+    /// Which entry of a table, for each modulus.
+    type Index;
 
     /// Room for the operations of this modulus.
     fn scratch(&self) -> Self::Scratch;
@@ -26,21 +33,38 @@ pub trait Montgomery {
     /// R · x mod m of any x below 2^(2 · `bits`).
     fn enter(&self, x: &[u32], scratch: &mut Self::Scratch) -> Self::Number;
 
-    /// A plain number below 2^`bits` as it is: the form of x / R.
-    fn load(&self, x: &[u32]) -> Self::Number;
-
-    /// The least plain number that a product in the form of x / R is, that is, of a product with a plain number.
-    fn store(&self, x: &Self::Number) -> Zeroizing<Vec<u32>>;
-
     /// The plain number that this form stands for.
-    fn leave(&self, x: &Self::Number, scratch: &mut Self::Scratch) -> Zeroizing<Vec<u32>>;
+    fn leave(&self, x: &Self::Number, scratch: &mut Self::Scratch) -> Self::Plain;
 
-    /// out ← a · b / R mod m. What [`Montgomery::select`] gives may only be a.
+    /// out ← a · b / R mod m. What [`Products::select`] gives may only be a.
     fn multiply(&self, out: &mut Self::Number, a: &Self::Number, b: &Self::Number, scratch: &mut Self::Scratch);
 
     /// out ← a² / R mod m.
     fn square(&self, out: &mut Self::Number, a: &Self::Number, scratch: &mut Self::Scratch);
 
     /// out ← the entry of this secret index, as first factor of a product; reads every entry.
-    fn select(&self, out: &mut Self::Number, table: &[Self::Number], index: u32);
+    fn select<'table>(
+        &self,
+        out: &mut Self::Number,
+        table: impl Iterator<Item = &'table Self::Number> + Clone,
+        index: Self::Index,
+    );
+}
+
+/// Arithmetic modulo one odd number.
+pub trait Montgomery: Products<Plain = Zeroizing<Vec<u32>>, Index = u32> {
+    /// Arithmetic modulo two of them.
+    type Pair: Products<Plain = [Zeroizing<Vec<u32>>; 2], Index = [u32; 2]>;
+
+    /// Prepares for an odd modulus between 2^(`bits` − 2) and 2^`bits`, of which `bits` is public; 32-bit words, least significant first.
+    fn new(modulus: &[u32], bits: usize) -> Self;
+
+    /// This modulus and another of as many `bits`.
+    fn pair(&self, other: &Self) -> Self::Pair;
+
+    /// A plain number below 2^`bits` as it is: the form of x / R.
+    fn load(&self, x: &[u32]) -> Self::Number;
+
+    /// The least plain number that a product in the form of x / R is, that is, of a product with a plain number.
+    fn store(&self, x: &Self::Number) -> Zeroizing<Vec<u32>>;
 }

@@ -1,6 +1,6 @@
-//! One prime's half of the private operation: x^d mod p with a secret p and d.
+//! The private operation's halves: x^d mod p with a secret p and d, for one prime or for both at once.
 
-use crate::montgomery::Montgomery;
+use crate::montgomery::{Montgomery, Products};
 use crate::words;
 use alloc::vec::Vec;
 use zeroize::Zeroizing;
@@ -14,7 +14,7 @@ pub(super) struct Half<Field> {
     pub(super) prime: Zeroizing<Vec<u32>>,
     /// d mod p − 1.
     pub(super) exponent: Zeroizing<Vec<u32>>,
-    bits: usize,
+    pub(super) bits: usize,
 }
 
 impl<Field: Montgomery> Half<Field> {
@@ -28,41 +28,9 @@ impl<Field: Montgomery> Half<Field> {
         }
     }
 
-    /// x^exponent mod p of x below 2^(2 · bits): fixed windows, with a table of which every entry is read. Both numbers may be
-    /// secret.
+    /// x^exponent mod p of x below 2^(2 · bits). Both numbers may be secret.
     pub(super) fn power(&self, x: &[u32], exponent: &[u32]) -> Zeroizing<Vec<u32>> {
-        let field = &self.field;
-        let mut scratch = field.scratch();
-        let table = self.table(x, &mut scratch);
-        let mut entry = field.enter(&[1], &mut scratch);
-        let mut power = entry.clone();
-        let mut next = entry.clone();
-        for window in (0..self.bits.div_ceil(WINDOW_BITS)).rev() {
-            for _ in 0..WINDOW_BITS {
-                field.square(&mut next, &power, &mut scratch);
-                core::mem::swap(&mut power, &mut next);
-            }
-            let index = words::bits_at(exponent, window * WINDOW_BITS, WINDOW_BITS);
-            field.select(&mut entry, &table, index);
-            field.multiply(&mut next, &entry, &power, &mut scratch);
-            core::mem::swap(&mut power, &mut next);
-        }
-        field.leave(&power, &mut scratch)
-    }
-
-    /// x⁰, x¹ … x³¹.
-    fn table(&self, x: &[u32], scratch: &mut Field::Scratch) -> Vec<Field::Number> {
-        let base = self.field.enter(x, scratch);
-        // All room at once: a table that grows would leave copies behind.
-        let mut table = Vec::with_capacity(1 << WINDOW_BITS);
-        table.push(self.field.enter(&[1], scratch));
-        table.push(base.clone());
-        while let (Some(last), true) = (table.last(), table.len() < 1 << WINDOW_BITS) {
-            let mut next = base.clone();
-            self.field.multiply(&mut next, last, &base, scratch);
-            table.push(next);
-        }
-        table
+        raised(&self.field, x, self.bits, |window| window_of(exponent, window))
     }
 
     /// p − 2, which raising to inverts.
@@ -71,4 +39,66 @@ impl<Field: Montgomery> Half<Field> {
         words::subtract(&mut exponent, &[2]);
         exponent
     }
+}
+
+/// Bits of a secret exponent from that window on.
+fn window_of(exponent: &[u32], window: usize) -> u32 {
+    words::bits_at(exponent, window * WINDOW_BITS, WINDOW_BITS)
+}
+
+/// x^`exponents` modulo both primes of x below 2^(2 · bits).
+pub(super) fn powers<Field: Montgomery>(
+    both: &Field::Pair,
+    x: &[u32],
+    bits: usize,
+    exponents: [&[u32]; 2],
+) -> [Zeroizing<Vec<u32>>; 2] {
+    raised(both, x, bits, |window| exponents.map(|exponent| window_of(exponent, window)))
+}
+
+/// Fixed windows of an exponent of so many bits, with a table of which every entry is read.
+fn raised<Arithmetic: Products>(
+    arithmetic: &Arithmetic,
+    x: &[u32],
+    bits: usize,
+    index: impl Fn(usize) -> Arithmetic::Index,
+) -> Arithmetic::Plain {
+    let mut scratch = arithmetic.scratch();
+    let table = powers_of(arithmetic, x, &mut scratch);
+    let mut entry = arithmetic.enter(&[1], &mut scratch);
+    let mut power = entry.clone();
+    let mut next = entry.clone();
+    for window in (0..bits.div_ceil(WINDOW_BITS)).rev() {
+        for _ in 0..WINDOW_BITS {
+            arithmetic.square(&mut next, &power, &mut scratch);
+            core::mem::swap(&mut power, &mut next);
+        }
+        arithmetic.select(&mut entry, table.iter(), index(window));
+        arithmetic.multiply(&mut next, &entry, &power, &mut scratch);
+        core::mem::swap(&mut power, &mut next);
+    }
+    arithmetic.leave(&power, &mut scratch)
+}
+
+/// x⁰, x¹ … x³¹.
+fn powers_of<Arithmetic: Products>(
+    arithmetic: &Arithmetic,
+    x: &[u32],
+    scratch: &mut Arithmetic::Scratch,
+) -> Vec<Arithmetic::Number> {
+    let base = arithmetic.enter(x, scratch);
+    // All room at once: a table that grows would leave copies behind.
+    let mut table = Vec::with_capacity(1 << WINDOW_BITS);
+    table.push(arithmetic.enter(&[1], scratch));
+    table.push(base.clone());
+    while table.len() < 1 << WINDOW_BITS {
+        let mut next = base.clone();
+        match (table.get(table.len() / 2), table.last()) {
+            (Some(half), _) if table.len().is_multiple_of(2) => arithmetic.square(&mut next, half, scratch),
+            (_, Some(last)) => arithmetic.multiply(&mut next, last, &base, scratch),
+            _ => break,
+        }
+        table.push(next);
+    }
+    table
 }

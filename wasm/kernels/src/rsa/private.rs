@@ -1,7 +1,7 @@
 //! Private keys of two primes.
 
 use super::blinding::Pair;
-use super::half::Half;
+use super::half::{Half, powers};
 use super::padding::encode;
 use super::public::{PublicKey, big_endian};
 use crate::montgomery::Montgomery;
@@ -16,6 +16,7 @@ pub struct PrivateKey<Field: Montgomery> {
     exponent: Zeroizing<Vec<u32>>,
     p: Half<Field>,
     q: Half<Field>,
+    both: Field::Pair,
     /// q⁻¹ mod p, plain and in Montgomery's form; two equal primes have none, nor have numbers that are no primes, and cannot sign.
     coefficient: Option<(Zeroizing<Vec<u32>>, Field::Number)>,
     pair: Option<Pair<Field::Number>>,
@@ -89,6 +90,7 @@ impl<Field: Montgomery> PrivateKey<Field> {
             inverse_form(&p, &q, &inverse)
         });
         Some(Self {
+            both: p.field.pair(&q.field),
             public,
             exponent,
             p,
@@ -164,8 +166,7 @@ impl<Field: Montgomery> PrivateKey<Field> {
     fn remainders(&self, x: &[u32], p_exponent: &[u32], q_exponent: &[u32]) -> Option<Zeroizing<Vec<u32>>> {
         let (_, coefficient) = self.coefficient.as_ref()?;
         let (p, q) = (&self.p, &self.q);
-        let mut difference = p.power(x, p_exponent);
-        let of_q = q.power(x, q_exponent);
+        let [mut difference, of_q] = powers::<Field>(&self.both, x, p.bits, [p_exponent, q_exponent]);
         let mut subtrahend = of_q.clone();
         // Neither prime has more than half of the bits of n, so q < 4 p.
         for _ in 0..3 {
