@@ -65,10 +65,10 @@ impl Block {
 }
 
 #[cfg(all(target_arch = "wasm32", target_feature = "relaxed-simd"))]
-pub(super) use fused::{product, sums};
+pub(super) use fused::{lane_sums, product, sums};
 
 #[cfg(not(all(target_arch = "wasm32", target_feature = "relaxed-simd")))]
-pub(super) use whole::{product, sums};
+pub(super) use whole::{lane_sums, product, sums};
 
 #[cfg(all(target_arch = "wasm32", target_feature = "relaxed-simd"))]
 mod fused {
@@ -155,6 +155,27 @@ mod fused {
             high: high.map(Lanes),
         }
     }
+
+    /// As `sums` for two numbers side by side: Σ row · window over all rows in C columns, lane by lane.
+    #[allow(unsafe_code, reason = "see the block")]
+    #[inline(always)]
+    pub(crate) fn lane_sums<const C: usize>(window: &[Digits], rows: &[Digits]) -> [Halves; C] {
+        let mut sums = [Halves::before(rows.len()); C];
+        let fits = window.len() + 1 == rows.len() + C;
+        debug_assert!(fits);
+        // Always so where there are rows, but what follows relies on it.
+        let rows = if fits { rows } else { &[] };
+        let mut from = rows.len().wrapping_sub(1);
+        for row in rows {
+            // SAFETY: from ≤ rows − 1 = window.len() − C, so C digits from there on lie within `window`.
+            let digits = unsafe { &*window.as_ptr().add(from).cast::<[Digits; C]>() };
+            for (sum, digit) in sums.iter_mut().zip(digits) {
+                sum.add_products(*digit, *row);
+            }
+            from = from.wrapping_sub(1);
+        }
+        sums
+    }
 }
 
 /// The same halves from products of integers; a sum that overflows stops a debug build.
@@ -219,5 +240,18 @@ mod whole {
             }
         }
         block
+    }
+
+    /// As `sums` for two numbers side by side: Σ row · window over all rows in C columns, lane by lane.
+    #[inline(always)]
+    pub(crate) fn lane_sums<const C: usize>(window: &[Digits], rows: &[Digits]) -> [Halves; C] {
+        debug_assert!(rows.is_empty() || window.len() + 1 == rows.len() + C);
+        let mut sums = [Halves::before(rows.len()); C];
+        for (row, digits) in rows.iter().rev().zip(window.windows(C)) {
+            for (sum, digit) in sums.iter_mut().zip(digits) {
+                sum.add_products(*digit, *row);
+            }
+        }
+        sums
     }
 }

@@ -1,7 +1,7 @@
 //! The same arithmetic modulo two numbers at once, such as both primes of a key: one in each lane. No product is wasted at the ends
 //! of a block, and digits are settled two at a time.
 
-use super::columns::Halves;
+use super::columns::{Halves, lane_sums};
 use super::lanes::{Digits, Lanes};
 use super::number::{BITS, digits_of};
 use super::{Field, mask_of_same, number};
@@ -98,22 +98,18 @@ impl Drop for Scratch {
 #[inline(always)]
 fn columns<const C: usize>(factor: &Numbers, rows: &Numbers, column: usize, from: usize, to: usize) -> [Halves; C] {
     let window = factor.0.get(PADDING + column + 1 - to..PADDING + column + C - from);
-    let rows = rows.0.get(PADDING + from..PADDING + to).unwrap_or_default();
-    let mut sums = [Halves::before(rows.len()); C];
-    for (row, digits) in rows.iter().rev().zip(window.unwrap_or_default().windows(C)) {
-        for (sum, digit) in sums.iter_mut().zip(digits) {
-            sum.add_products(*digit, *row);
-        }
-    }
-    sums
+    let rows = rows.0.get(PADDING + from..PADDING + to);
+    lane_sums(window.unwrap_or_default(), rows.unwrap_or_default())
 }
 
 /// The upper halves of a column's products belong to the next one: puts both together, block by block.
 #[inline(always)]
 fn store<const C: usize>(out: &mut [Lanes], column: usize, sums: [Halves; C], before: &mut Lanes) {
-    for (place, Halves { low, high }) in out.iter_mut().skip(column).zip(sums) {
-        *place = low.plus(*before);
-        *before = high;
+    if let Some(places) = out.get_mut(column..column + C) {
+        for (place, Halves { low, high }) in places.iter_mut().zip(sums) {
+            *place = low.plus(*before);
+            *before = high;
+        }
     }
 }
 
