@@ -5,7 +5,9 @@
 use super::columns::pair;
 use super::number::{DIGIT_LIMIT, Number};
 use super::{BITS, Field};
-use crate::montgomery::tests::{Digits, Numbers, check_entering, check_products, check_selecting, reduced};
+use crate::montgomery::tests::{
+    Digits, Numbers, check_entering, check_pairs, check_products, check_selecting, reduced,
+};
 use crate::words;
 use std::vec;
 use std::vec::Vec;
@@ -65,4 +67,9 @@ fn numbers_twice_as_long_as_the_modulus_go_in() {
 #[test]
 fn the_entry_asked_for_is_found() {
     check_selecting::<Field>();
+}
+
+#[test]
+fn two_moduli_at_once_are_right() {
+    check_pairs::<Field>();
 }

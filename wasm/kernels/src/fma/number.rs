@@ -103,7 +103,7 @@ impl Number {
     pub(super) fn value(&self, words: usize) -> Vec<u32> {
         let digit = |index: usize| {
             let digit = self.digits.get(PADDING + index).copied();
-            digit.unwrap_or_default() as u64
+            (digit.unwrap_or_default() as i64).cast_unsigned()
         };
         // A word lies in two digits; what the shift of the second pushes out belongs to later words.
         (0..words)

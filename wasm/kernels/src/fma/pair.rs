@@ -176,7 +176,11 @@ impl Pair {
                 digit.whole().plus(*column).plus(carry.carried())
             });
         let carry = low_carry.plus(sum.plus(Lanes::splat(1 << (BITS - 1))).carried());
-        let sums = product.iter().skip(n).zip(upper).map(|(high, column)| high.plus(*column));
+        let sums = product
+            .iter()
+            .skip(n)
+            .zip(upper)
+            .map(|(high, column)| high.plus(*column));
         settle(out.digits_mut(n), sums, carry);
     }
 

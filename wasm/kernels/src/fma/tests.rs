@@ -2,7 +2,9 @@
 
 use super::Field;
 use super::number::{BITS, MASK, Number, PADDING};
-use crate::montgomery::tests::{Digits, Numbers, check_entering, check_products, check_selecting, reduced};
+use crate::montgomery::tests::{
+    Digits, Numbers, check_entering, check_pairs, check_products, check_selecting, reduced,
+};
 use std::vec::Vec;
 
 impl Digits for Field {
@@ -56,4 +58,9 @@ fn numbers_twice_as_long_as_the_modulus_go_in() {
 #[test]
 fn the_entry_asked_for_is_found() {
     check_selecting::<Field>();
+}
+
+#[test]
+fn two_moduli_at_once_are_right() {
+    check_pairs::<Field>();
 }

@@ -6,7 +6,7 @@
     reason = "random numbers are cut to the size that is wanted"
 )]
 
-use super::Montgomery;
+use super::{Montgomery, Products};
 use crate::words;
 use std::fmt::Debug;
 use std::vec;
@@ -142,6 +142,37 @@ pub(crate) fn check_entering<Field: Digits>() {
         let long = numbers.number(2 * bits);
         let entered = field.enter(&long, &mut scratch);
         assert_eq!(field.leave(&entered, &mut scratch)[..], reduced(&long, &modulus)[..]);
+    }
+}
+
+/// Two moduli side by side, of every length from one block to several and of the lengths in use: what goes in comes out, products
+/// and squares are right, and each of both finds its own entry.
+pub(crate) fn check_pairs<Field: Digits>() {
+    let mut numbers = Numbers(5);
+    let lengths = (0..1500).map(|round| 34 + round % 300);
+    for bits in lengths.chain([512, 768, 1024, 1031, 1536, 2048]) {
+        let moduli = [numbers.modulus(bits), numbers.modulus(bits)];
+        let [first, second] = moduli.each_ref().map(|modulus| Field::new(modulus, bits));
+        let pair = first.pair(&second);
+        let mut scratch = pair.scratch();
+        let (a, b) = (numbers.number(2 * bits), numbers.number(2 * bits));
+        let (x, y) = (pair.enter(&a, &mut scratch), pair.enter(&b, &mut scratch));
+        let residues = |number: &[u32]| moduli.each_ref().map(|modulus| reduced(number, modulus));
+        let (of_a, of_b) = (residues(&a), residues(&b));
+        let products =
+            |x: &[Vec<u32>; 2], y: &[Vec<u32>; 2]| [0, 1].map(|lane| product(&x[lane], &y[lane], &moduli[lane]));
+        let (mut out, mut found) = (x.clone(), x.clone());
+        let table = [x.clone(), y];
+        for indices in [[0, 0], [0, 1], [1, 0], [1, 1]] {
+            let entries = [0, 1].map(|lane| [&of_a, &of_b][indices[lane] as usize][lane].clone());
+            pair.select(&mut found, table.iter(), indices);
+            pair.multiply(&mut out, &found, &x, &mut scratch);
+            let plain = pair.leave(&out, &mut scratch).map(|number| number.to_vec());
+            assert_eq!(plain, products(&entries, &of_a));
+            pair.square(&mut found, &out, &mut scratch);
+            let squared = pair.leave(&found, &mut scratch).map(|number| number.to_vec());
+            assert_eq!(squared, products(&plain, &plain));
+        }
     }
 }
 

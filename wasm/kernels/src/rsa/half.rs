@@ -53,7 +53,9 @@ pub(super) fn powers<Field: Montgomery>(
     bits: usize,
     exponents: [&[u32]; 2],
 ) -> [Zeroizing<Vec<u32>>; 2] {
-    raised(both, x, bits, |window| exponents.map(|exponent| window_of(exponent, window)))
+    raised(both, x, bits, |window| {
+        exponents.map(|exponent| window_of(exponent, window))
+    })
 }
 
 /// Fixed windows of an exponent of so many bits, with a table of which every entry is read.
@@ -68,8 +70,11 @@ fn raised<Arithmetic: Products>(
     let mut entry = arithmetic.enter(&[1], &mut scratch);
     let mut power = entry.clone();
     let mut next = entry.clone();
-    for window in (0..bits.div_ceil(WINDOW_BITS)).rev() {
-        for _ in 0..WINDOW_BITS {
+    let windows = bits.div_ceil(WINDOW_BITS);
+    for window in (0..windows).rev() {
+        // The first window is multiplied by one, which need not be squared.
+        let squarings = if window + 1 < windows { WINDOW_BITS } else { 0 };
+        for _ in 0..squarings {
             arithmetic.square(&mut next, &power, &mut scratch);
             core::mem::swap(&mut power, &mut next);
         }
