@@ -1,14 +1,14 @@
 /** Documents whose numbers are as long as the schema lets them be, and names as they come: what a narrow screen has to hold. Nothing is measured. */
-import { backendIds } from '../../site/backends/backend.ts';
-import { steps } from '../../site/ceremony/steps/steps.ts';
-import type { Experiment } from '../../site/experiments/form/experiment.ts';
-import type { PresetId } from '../../site/experiments/form/preset.ts';
-import type { Cell } from '../../site/experiments/settings/cell.ts';
-import { cellsOf } from '../../site/experiments/settings/cells.ts';
-import { defaultSettings, MOST_WORKERS, type Settings } from '../../site/experiments/settings/settings.ts';
-import { ceremony } from '../../site/experiments/studies/ceremony.ts';
-import { LABEL_CHARACTERS } from '../../site/results/document/label.ts';
-import type { GestureRecord, Measurement, RunDocument, SchemeSizes } from '../../site/results/document/run.ts';
+import { backendIds } from '../../../site/backends/backend.ts';
+import { steps } from '../../../site/ceremony/steps/steps.ts';
+import type { Experiment } from '../../../site/experiments/form/experiment.ts';
+import type { PresetId } from '../../../site/experiments/form/preset.ts';
+import type { Cell } from '../../../site/experiments/settings/cell.ts';
+import { cellsOf } from '../../../site/experiments/settings/cells.ts';
+import { defaultSettings, MOST_WORKERS, type Settings } from '../../../site/experiments/settings/settings.ts';
+import { ceremony } from '../../../site/experiments/studies/ceremony.ts';
+import { LABEL_CHARACTERS } from '../../../site/results/document/label.ts';
+import type { GestureRecord, Measurement, RunDocument, SchemeSizes } from '../../../site/results/document/run.ts';
 import {
   CALL_NS,
   CLOCK_STEP_MS,
@@ -17,9 +17,9 @@ import {
   LOG_SCATTER,
   READING_MS,
   SIZE_BYTES,
-} from '../../site/results/schema/plausible.ts';
-import { sizedParts, sizeForms } from '../../site/results/schema/sized.ts';
-import { exampleRun } from '../../site/results/simulated/example-run.ts';
+} from '../../../site/results/schema/plausible.ts';
+import { sizedParts, sizeForms } from '../../../site/results/schema/sized.ts';
+import { exampleRun } from '../../../site/results/simulated/example-run.ts';
 
 /** A name without a place to break, and one of words. */
 const labels = ['W'.repeat(LABEL_CHARACTERS), 'My office computer, on mains, with every other programme shut'];

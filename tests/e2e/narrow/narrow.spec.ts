@@ -1,10 +1,10 @@
 /** A screen of 320 pixels holds the longest numbers and names that there are, in every figure and every place. */
 import type { Page } from '@playwright/test';
-import { experiments, mainExperiment } from '../../site/experiments/index.ts';
-import { importRuns } from './import-runs.ts';
+import { experiments, mainExperiment } from '../../../site/experiments/index.ts';
+import { importRuns } from '../import-runs.ts';
+import { expect, test } from '../site.ts';
 import { longestCeremony, longestRun } from './longest-runs.ts';
 import { narrowFaults } from './narrow-faults.ts';
-import { expect, test } from './site.ts';
 
 test.use({ viewport: { width: 320, height: 700 } });
 test.setTimeout(180_000);
