@@ -1,7 +1,7 @@
 /** What a room sends, pasted at once: many results become points, and what is bad among them is counted and named. */
 import { printShared } from '../../site/results/share/share-link.ts';
 import { examplePopulation } from '../../site/results/simulated/example-population.ts';
-import { narrowFaults } from './narrow/narrow-faults.ts';
+import { narrowFaults } from './narrow-faults.ts';
 import { expect, test } from './site.ts';
 import { violations } from './violations.ts';
 

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { experiments, mainExperiment } from '../../../site/experiments/index.ts';
 import { importRuns } from '../import-runs.ts';
+import { narrowFaults } from '../narrow-faults.ts';
 import { expect, test } from '../site.ts';
 import { longestCeremony, longestRun } from './longest-runs.ts';
-import { narrowFaults } from './narrow-faults.ts';
 
 test.use({ viewport: { width: 320, height: 700 } });
 test.setTimeout(180_000);
