@@ -5,7 +5,7 @@
 
 use super::Numbers;
 use super::rsa_keys::{EXPONENTS, bytes, made_of, modulus, number};
-use passkey_bench_kernels::montgomery::Montgomery;
+use passkey_bench_kernels::montgomery::{Montgomery, Products};
 use passkey_bench_kernels::rsa::PublicKey;
 use passkey_bench_kernels::{dot, fma};
 use passkey_bench_wasm::kernels as ours;
@@ -23,13 +23,11 @@ thread_local! {
 /// Arithmetic that tells what it gives.
 struct Watched<Field>(Field);
 
-impl<Field: Montgomery> Montgomery for Watched<Field> {
+impl<Field: Montgomery> Products for Watched<Field> {
     type Number = Field::Number;
     type Scratch = Field::Scratch;
-
-    fn new(modulus: &[u32], bits: usize) -> Self {
-        Self(Field::new(modulus, bits))
-    }
+    type Plain = Field::Plain;
+    type Index = Field::Index;
 
     fn scratch(&self) -> Self::Scratch {
         self.0.scratch()
@@ -39,17 +37,7 @@ impl<Field: Montgomery> Montgomery for Watched<Field> {
         self.0.enter(x, scratch)
     }
 
-    fn load(&self, x: &[u32]) -> Self::Number {
-        self.0.load(x)
-    }
-
-    fn store(&self, x: &Self::Number) -> Zeroizing<Vec<u32>> {
-        let stored = self.0.store(x);
-        STORED.set(Some(stored.to_vec()));
-        stored
-    }
-
-    fn leave(&self, x: &Self::Number, scratch: &mut Self::Scratch) -> Zeroizing<Vec<u32>> {
+    fn leave(&self, x: &Self::Number, scratch: &mut Self::Scratch) -> Self::Plain {
         self.0.leave(x, scratch)
     }
 
@@ -61,8 +49,37 @@ impl<Field: Montgomery> Montgomery for Watched<Field> {
         self.0.square(out, a, scratch);
     }
 
-    fn select(&self, out: &mut Self::Number, table: &[Self::Number], index: u32) {
+    fn select<'table>(
+        &self,
+        out: &mut Self::Number,
+        table: impl Iterator<Item = &'table Self::Number> + Clone,
+        index: Self::Index,
+    ) where
+        Self::Number: 'table,
+    {
         self.0.select(out, table, index);
+    }
+}
+
+impl<Field: Montgomery> Montgomery for Watched<Field> {
+    type Pair = Field::Pair;
+
+    fn new(modulus: &[u32], bits: usize) -> Self {
+        Self(Field::new(modulus, bits))
+    }
+
+    fn pair(&self, other: &Self) -> Self::Pair {
+        self.0.pair(&other.0)
+    }
+
+    fn load(&self, x: &[u32]) -> Self::Number {
+        self.0.load(x)
+    }
+
+    fn store(&self, x: &Self::Number) -> Zeroizing<Vec<u32>> {
+        let stored = self.0.store(x);
+        STORED.set(Some(stored.to_vec()));
+        stored
     }
 }
 
