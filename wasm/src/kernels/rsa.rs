@@ -25,6 +25,7 @@ const LARGEST_EXPONENT: u64 = (1 << 33) - 1;
 
 /// Whether multiply-add rounds once here, without which nothing in this module may be used; see [`is_fused`].
 #[cfg(target_feature = "relaxed-simd")]
+#[allow(unreachable_pub, reason = "what a module exports must be public")]
 #[must_use]
 #[wasm_bindgen::prelude::wasm_bindgen(js_name = isFused)]
 pub fn multiply_add_is_fused() -> bool {

@@ -34,12 +34,7 @@ pub(super) fn columns<const V: usize>(
     while first < to {
         let last = to.min(first + ROWS_AT_ONCE);
         // The window of row i begins at pair column − 1 − 2 i.
-        let start = MARGIN + column + 1 - 2 * last;
-        let end = MARGIN + column - 1 - 2 * first + 4 * V;
-        let sums = sums::<V>(
-            rows.get(first..last).unwrap_or_default(),
-            pairs.get(start..end).unwrap_or_default(),
-        );
+        let sums = sums::<V>(rows, first..last, pairs, MARGIN + column - 1 - 2 * first);
         for (split_sum, sum) in split_sums.iter_mut().zip(sums) {
             *split_sum = split_sum.plus(split(sum));
         }

@@ -72,9 +72,10 @@ impl Field {
                 *first &= 0xffff;
             }
             let to = n.min(half + WIDTH);
-            let rows = a.rows.get(half / 2..to / 2).unwrap_or_default();
-            let pairs = window.get(WIDTH - 2 * rows.len()..2 * WIDTH - 2).unwrap_or_default();
-            for (columns, sum) in block.iter_mut().zip(sums::<WIDE>(rows, pairs)) {
+            for (columns, sum) in block
+                .iter_mut()
+                .zip(sums::<WIDE>(&a.rows, half / 2..to / 2, window, WIDTH - 2))
+            {
                 *columns = columns.plus(split(sum));
             }
             store_rows(out, column, &block.map(|columns| carries.next(columns)));

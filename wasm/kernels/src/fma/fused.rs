@@ -1,7 +1,8 @@
 //! Whether multiply-add rounds once here, which WebAssembly does not promise.
 
-use super::columns::{Halves, product};
-use super::number::{BITS, MASK};
+use super::columns::Halves;
+use super::lanes::{Constants, Digits};
+use super::number::{BITS, MASK, SLACK};
 use core::hint::black_box;
 
 /// Products that are tried, in pairs.
@@ -14,7 +15,14 @@ const TRIES: u64 = 64;
 #[inline(never)]
 #[must_use]
 pub fn is_fused() -> bool {
-    all_are_exact(|pair, factor| product(black_box(pair), black_box(factor)))
+    let constants = black_box(Constants::new());
+    all_are_exact(|pair, factor| {
+        Halves::product(
+            Digits::of(black_box(pair)),
+            Digits::splat(black_box(factor)),
+            &constants,
+        )
+    })
 }
 
 fn all_are_exact(product: impl Fn([f64; 2], f64) -> Halves) -> bool {
@@ -28,12 +36,14 @@ fn all_are_exact(product: impl Fn([f64; 2], f64) -> Halves) -> bool {
     })
 }
 
-/// The largest digits first, and then any.
+/// The largest digits first, then those around zero, and then any.
 fn digit(number: u64) -> i64 {
-    if number < TRIES {
-        return MASK - number.cast_signed();
+    let signed = number.cast_signed();
+    match number {
+        ..64 => MASK + SLACK - signed,
+        64..96 => 80 - signed,
+        _ => number.wrapping_mul(0x9e37_79b9_7f4a_7c15).cast_signed() & MASK,
     }
-    number.wrapping_mul(0x9e37_79b9_7f4a_7c15).cast_signed() & MASK
 }
 
 #[cfg(test)]
@@ -67,7 +77,10 @@ mod tests {
         let fused = recipe(f64::mul_add);
         for number in 0..100_000 {
             let [x, y, factor] = [3 * number, 3 * number + 1, 3 * number + 2].map(|number| digit(number) as f64);
-            let (theirs, ours) = (fused([x, y], factor), product([x, y], factor));
+            let (theirs, ours) = (
+                fused([x, y], factor),
+                Halves::product(Digits::of([x, y]), Digits::splat(factor), &Constants::new()),
+            );
             assert_eq!(ours.low.to_array(), theirs.low.to_array());
             assert_eq!(ours.high.to_array(), theirs.high.to_array());
         }

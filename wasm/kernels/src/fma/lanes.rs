@@ -7,21 +7,22 @@ impl DefaultIsZeroes for Lanes {}
 impl DefaultIsZeroes for Digits {}
 
 #[cfg(all(target_arch = "wasm32", target_feature = "relaxed-simd"))]
-pub(super) use simd::{Digits, Lanes};
+pub(super) use simd::{Carry, Constants, Digits, Lanes};
 
 #[cfg(not(all(target_arch = "wasm32", target_feature = "relaxed-simd")))]
-pub(super) use portable::{Digits, Lanes};
+pub(super) use portable::{Carry, Constants, Digits, Lanes};
 
 #[cfg(all(target_arch = "wasm32", target_feature = "relaxed-simd"))]
 mod simd {
-    use super::super::number::{BITS, LIMIT, MASK};
+    use super::super::number::{BITS, HIGH, LOW, MASK, ONES};
     use core::arch::wasm32::{
         f64x2, f64x2_add, f64x2_extract_lane, f64x2_splat, f64x2_sub, i64x2, i64x2_add, i64x2_extract_lane, i64x2_shl,
-        i64x2_shr, i64x2_shuffle, i64x2_splat, i64x2_sub, v128, v128_and, v128_or,
+        i64x2_shuffle, i64x2_splat, i64x2_sub, u64x2_shr, v128, v128_and, v128_or,
     };
 
-    /// 2⁵², whose last bit stands for 1: a digit in its lower bits is a digit more.
-    const ONES: f64 = 2.0 * LIMIT;
+    /// Above all columns, so that what one carries is never negative where it is shifted: there is no shift with signs on most
+    /// processors.
+    const ABOVE: i64 = 1 << 61;
 
     #[derive(Clone, Copy, Debug)]
     #[repr(transparent)]
@@ -41,11 +42,6 @@ mod simd {
         #[inline(always)]
         pub(crate) fn plus(self, other: Self) -> Self {
             Self(i64x2_add(self.0, other.0))
-        }
-
-        #[inline(always)]
-        pub(crate) fn minus(self, other: Self) -> Self {
-            Self(i64x2_sub(self.0, other.0))
         }
 
         #[inline(always)]
@@ -70,18 +66,74 @@ mod simd {
             Self(i64x2(first, second))
         }
 
-        /// The digit of a column.
-        #[inline(always)]
-        pub(crate) fn digits(self) -> Digits {
-            let within = v128_and(self.0, i64x2_splat(MASK));
-            let above = v128_or(within, i64x2_splat(ONES.to_bits().cast_signed()));
-            Digits(f64x2_sub(above, f64x2_splat(ONES)))
-        }
-
         /// What a column carries, rounded down.
         #[inline(always)]
-        pub(crate) fn carried(self) -> Self {
-            Self(i64x2_shr(self.0, BITS as u32))
+        pub(crate) fn carry(self, constants: &Constants) -> Carry {
+            Carry(u64x2_shr(i64x2_add(self.0, constants.above), BITS as u32))
+        }
+
+        /// What a column keeps, plus what the one before carries.
+        #[inline(always)]
+        pub(crate) fn digits(self, Carry(above): Carry, constants: &Constants) -> Digits {
+            let kept = v128_and(self.0, constants.mask);
+            Digits(f64x2_sub(
+                i64x2_add(i64x2_add(kept, above), constants.ones_less),
+                constants.ones,
+            ))
+        }
+
+        /// As digits, which they must be.
+        #[inline(always)]
+        pub(crate) fn whole_digits(self) -> Digits {
+            let above = i64x2_add(self.0, i64x2_splat(ONES.to_bits().cast_signed()));
+            Digits(f64x2_sub(above, f64x2_splat(ONES)))
+        }
+    }
+
+    /// What columns carry, and `ABOVE` shifted as they are.
+    #[derive(Clone, Copy, Debug)]
+    #[repr(transparent)]
+    pub(crate) struct Carry(v128);
+
+    impl Carry {
+        #[inline(always)]
+        pub(crate) fn of(lanes: Lanes) -> Self {
+            Self(i64x2_add(lanes.0, i64x2_splat(ABOVE >> BITS)))
+        }
+
+        #[inline(always)]
+        pub(crate) fn lanes(self) -> Lanes {
+            Lanes(i64x2_sub(self.0, i64x2_splat(ABOVE >> BITS)))
+        }
+
+        /// One lane up: the last lane of what comes before, and then the first of these.
+        #[inline(always)]
+        pub(crate) fn up(self, before: Self) -> Self {
+            Self(i64x2_shuffle::<1, 2>(before.0, self.0))
+        }
+    }
+
+    /// What the loops work with beside digits. From memory, as an engine would make a constant anew in every turn of a loop.
+    #[derive(Clone, Copy, Debug)]
+    pub(crate) struct Constants {
+        pub(crate) high: v128,
+        pub(crate) high_and_low: v128,
+        above: v128,
+        mask: v128,
+        ones: v128,
+        ones_less: v128,
+    }
+
+    impl Constants {
+        pub(crate) fn new() -> Self {
+            Self {
+                high: f64x2_splat(HIGH),
+                high_and_low: f64x2_splat(HIGH + LOW),
+                above: i64x2_splat(ABOVE),
+                mask: i64x2_splat(MASK),
+                ones: f64x2_splat(ONES),
+                ones_less: i64x2_splat(ONES.to_bits().cast_signed() - (ABOVE >> BITS)),
+            }
         }
     }
 
@@ -108,6 +160,17 @@ mod simd {
             Self(f64x2(first, second))
         }
 
+        /// Two digits that lie side by side.
+        #[inline(always)]
+        pub(crate) fn read(two: &[f64; 2]) -> Self {
+            Self(crate::windows::read_two(two))
+        }
+
+        #[inline(always)]
+        pub(crate) fn splat(digit: f64) -> Self {
+            Self(f64x2_splat(digit))
+        }
+
         #[inline(always)]
         pub(crate) fn to_array(self) -> [f64; 2] {
             [f64x2_extract_lane::<0>(self.0), f64x2_extract_lane::<1>(self.0)]
@@ -115,7 +178,8 @@ mod simd {
 
         #[inline(always)]
         pub(crate) fn whole(self) -> Lanes {
-            Lanes(v128_and(f64x2_add(self.0, f64x2_splat(ONES)), i64x2_splat(MASK)))
+            let above = f64x2_add(self.0, f64x2_splat(ONES));
+            Lanes(i64x2_sub(above, i64x2_splat(ONES.to_bits().cast_signed())))
         }
 
         /// These, and those others of which the mask keeps all bits.
@@ -128,7 +192,7 @@ mod simd {
 
 #[cfg(not(all(target_arch = "wasm32", target_feature = "relaxed-simd")))]
 mod portable {
-    use super::super::number::{BITS, MASK};
+    use super::super::number::{BITS, MASK, SLACK};
 
     #[derive(Clone, Copy, Debug, Default)]
     pub(crate) struct Lanes(pub(crate) [i64; 2]);
@@ -175,16 +239,55 @@ mod portable {
             Self(lanes)
         }
 
-        /// The digit of a column.
-        #[inline(always)]
-        pub(crate) fn digits(self) -> Digits {
-            Digits(self.0.map(|column| (column & MASK) as f64))
-        }
-
         /// What a column carries, rounded down.
         #[inline(always)]
-        pub(crate) fn carried(self) -> Self {
-            Self(self.0.map(|column| column >> BITS))
+        pub(crate) fn carry(self, _constants: &Constants) -> Carry {
+            Carry(Self(self.0.map(|column| column >> BITS)))
+        }
+
+        /// What a column keeps, plus what the one before carries.
+        #[inline(always)]
+        pub(crate) fn digits(self, Carry(carry): Carry, _constants: &Constants) -> Digits {
+            Self(self.0.map(|column| column & MASK)).plus(carry).whole_digits()
+        }
+
+        /// As digits, which they must be.
+        #[inline(always)]
+        pub(crate) fn whole_digits(self) -> Digits {
+            debug_assert!(self.0.iter().all(|digit| (-SLACK..=MASK + SLACK).contains(digit)));
+            Digits(self.0.map(|digit| digit as f64))
+        }
+    }
+
+    /// What columns carry.
+    #[derive(Clone, Copy, Debug)]
+    pub(crate) struct Carry(Lanes);
+
+    impl Carry {
+        #[inline(always)]
+        pub(crate) fn of(lanes: Lanes) -> Self {
+            Self(lanes)
+        }
+
+        #[inline(always)]
+        pub(crate) fn lanes(self) -> Lanes {
+            self.0
+        }
+
+        /// One lane up: the last lane of what comes before, and then the first of these.
+        #[inline(always)]
+        pub(crate) fn up(self, before: Self) -> Self {
+            Self(self.0.up(before.0))
+        }
+    }
+
+    /// Whole numbers need none.
+    #[derive(Clone, Copy, Debug)]
+    pub(crate) struct Constants;
+
+    impl Constants {
+        pub(crate) fn new() -> Self {
+            Self
         }
     }
 
@@ -196,6 +299,17 @@ mod portable {
         #[inline(always)]
         pub(crate) fn of(digits: [f64; 2]) -> Self {
             Self(digits)
+        }
+
+        /// Two digits that lie side by side.
+        #[inline(always)]
+        pub(crate) fn read(two: &[f64; 2]) -> Self {
+            Self(*two)
+        }
+
+        #[inline(always)]
+        pub(crate) fn splat(digit: f64) -> Self {
+            Self([digit; 2])
         }
 
         #[inline(always)]

@@ -1,22 +1,25 @@
 //! Montgomery arithmetic on 51-bit digits in floating point, multiplied by fused multiply-add (relaxed SIMD), two columns in the
 //! two lanes. Everywhere else the same digits go through integers, which give the same halves of every product.
 //!
-//! **Products.** The sum x y + 2¹⁰³ has room for multiples of 2⁵¹, so it holds h = x y / 2⁵¹, rounded, in its last bits. The same
-//! product plus what that sum lacks is x y − 2⁵¹ h, exactly: but only if no product is rounded before it is added. WebAssembly
+//! **Products.** The sum x y + 1.25 · 2¹⁰³ has room for multiples of 2⁵¹, so it holds h = x y / 2⁵¹, rounded, in its last bits. The
+//! same product plus what that sum lacks is x y − 2⁵¹ h, exactly: but only if no product is rounded before it is added. WebAssembly
 //! leaves that to the engine and the processor; [`is_fused`] finds out, and where it is not so nothing here may be used.
 //!
-//! **Bounds.** Digits are from 0 to 2⁵¹ − 1, so h is from 0 to 2⁵¹ and what remains within ±2⁵⁰. A column of the longest numbers,
-//! 4096 bits in 81 digits, is below 81 · 1.5 · 2⁵¹ < 2⁵⁸, and two columns with a carry below 2⁶⁰.
+//! **Bounds.** A digit is what a column keeps, from 0 to 2⁵¹ − 1, and what the one before it carries, within ±2⁹. Nothing is passed on
+//! from there, so that no digit waits for another. Digits are thus from −2⁹ to 2⁵¹ + 2⁹, h from −2¹⁰ to 2⁵¹ + 2¹⁰ and what remains
+//! within ±2⁵⁰. A column of the longest numbers, 4096 bits in 81 digits, is within 81 · 1.5 · (2⁵¹ + 2¹⁰) < 2⁵⁸, and two columns with
+//! a carry within 2⁶⁰.
 //!
-//! R = 2^(51 N) is at least 8 m. A reduced product of a and b is at least 0 and below a b / R + m: of a below 2 m and b below 4 m,
-//! below 2 m. So nothing ever needs to be subtracted but at the end, once.
+//! R = 2^(51 N) is at least 8 m, and at least eight times any number of as many bits. A number of N digits may be beyond 0 and R by
+//! 2⁻⁴¹ R. A reduced product of a and b so is from a b / R − 2⁻⁴¹ m to a b / R + (1 + 2⁻⁴¹) m: of a below 2 m and b a number of as many
+//! bits as m, or of two such products, below 1.3 m. Nothing ever needs to be subtracted but at the end.
 //!
 //! **Reduction.** With t = a b: q = (t mod R) · (−m⁻¹) mod R, then (t + q m) / R. Of q m only the upper columns are made, and two
 //! below. What all the lower ones carry is a whole number, as t + q m is a multiple of R, so rounding tells it: the others come
-//! to less than 2⁵⁸ · 2⁻¹⁰² = 2⁻⁴⁴.
+//! to less than 2⁵⁸ · 2⁻¹⁰² = 2⁻⁴⁴. The highest digit of the result keeps all of its column: there is none above it.
 //!
 //! **Timing.** Loops and addresses depend on N alone, but for [`Products::select`], which reads every entry and keeps one by masks.
-//! No number is so small that a processor takes longer over it: digits are 0 or at least 1.
+//! No number is so small that a processor takes longer over it: digits are 0 or at least 1 in amount.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -37,11 +40,11 @@ use crate::montgomery::{Montgomery, Products};
 use crate::words;
 use alloc::vec;
 use alloc::vec::Vec;
-use columns::{Block, COLUMNS, product, sums};
+use columns::{Halves, sums};
 pub use fused::is_fused;
-use lanes::Lanes;
+use lanes::{Carry, Constants, Digits, Lanes};
 pub use number::Number;
-use number::{BITS, MASK, PADDING};
+use number::{BITS, PADDING};
 use pair::Pair;
 use zeroize::{Zeroize, Zeroizing};
 
@@ -75,6 +78,7 @@ pub struct Scratch {
     columns: Vec<i64>,
     low: Number,
     quotient: Number,
+    constants: Constants,
 }
 
 impl Drop for Scratch {
@@ -83,6 +87,9 @@ impl Drop for Scratch {
         self.columns.zeroize();
     }
 }
+
+/// Columns of a block: two vectors of two.
+const COLUMNS: usize = 4;
 
 /// The upper halves of a column's products belong to the next one: puts both together, block by block.
 struct Joined {
@@ -95,16 +102,12 @@ impl Joined {
     }
 
     #[inline(always)]
-    fn store(&mut self, block: Block, out: &mut [i64], column: usize) {
-        let Block {
-            low: [low_first, low_second],
-            high: [high_first, high_second],
-        } = block;
+    fn store(&mut self, [first, second]: [Halves; 2], out: &mut [i64], column: usize) {
         let joined = [
-            low_first.plus(high_first.up(self.last)),
-            low_second.plus(high_second.up(high_first)),
+            first.low.plus(first.high.up(self.last)),
+            second.low.plus(second.high.up(first.high)),
         ];
-        self.last = high_second;
+        self.last = second.high;
         if let Some(places) = out.get_mut(column..column + COLUMNS) {
             for (place, lanes) in places.as_chunks_mut().0.iter_mut().zip(joined) {
                 *place = lanes.to_array();
@@ -113,25 +116,25 @@ impl Joined {
     }
 }
 
-/// Digits of columns, each plus what the one before carries; returns what the last one carries.
+/// Digits of columns: what each keeps plus what the one before carries.
 #[inline(always)]
-fn settle(out: &mut [f64], columns: impl Iterator<Item = i64>, mut carry: i64) -> i64 {
-    for (digit, column) in out.iter_mut().zip(columns) {
-        let sum = column + carry;
-        *digit = (sum & MASK) as f64;
-        carry = sum >> BITS;
+fn settle(out: &mut Number, digits: usize, columns: impl Iterator<Item = Lanes>, carry: i64, constants: &Constants) {
+    let mut before = Carry::of(Lanes::splat(carry));
+    let places = out.digits_mut(digits.next_multiple_of(2)).as_chunks_mut().0;
+    for (place, column) in places.iter_mut().zip(columns) {
+        let carry = column.carry(constants);
+        *place = column.digits(carry.up(before), constants).to_array();
+        before = carry;
     }
-    carry
+    if let Some(beyond) = out.digits.get_mut(PADDING + digits) {
+        *beyond = 0.0;
+    }
 }
 
-/// Columns from `column` on of the digits `from` to `to` of `rows` with the others that belong there.
+/// Columns, two at a time.
 #[inline(always)]
-fn columns(factor: &Number, rows: &Number, column: usize, from: usize, to: usize) -> Block {
-    let window = PADDING + column + 1 - to..PADDING + column + COLUMNS - from;
-    sums(
-        factor.digits.get(window).unwrap_or_default(),
-        rows.digits.get(PADDING + from..PADDING + to).unwrap_or_default(),
-    )
+fn two_by_two(columns: &[i64]) -> impl Iterator<Item = Lanes> {
+    columns.as_chunks().0.iter().map(|two| Lanes::of(*two))
 }
 
 /// All ones if both are the same, without a branch.
@@ -144,11 +147,12 @@ fn mask_of_same(index: u32, number: u32) -> i64 {
 impl Field {
     /// out ← the columns of a · b.
     #[inline(always)]
-    fn product_columns(&self, out: &mut [i64], a: &Number, b: &Number) {
+    fn product_columns(&self, out: &mut [i64], a: &Number, b: &Number, constants: &Constants) {
         let n = self.digits;
         let mut joined = Joined::from_zero();
         for column in (0..2 * n).step_by(COLUMNS) {
-            let block = columns(a, b, column, (column + 1).saturating_sub(n), n.min(column + COLUMNS));
+            let from = (column + 1).saturating_sub(n);
+            let block = sums(&a.digits, &b.digits, column, from..n.min(column + COLUMNS), constants);
             joined.store(block, out, column);
         }
     }
@@ -156,15 +160,25 @@ impl Field {
     /// out ← the columns of a². Digits below half of a block's first column meet only digits above it: those products are made once and
     /// doubled. Of the two digits from there on there are six more, of which two are squares.
     #[inline(always)]
-    fn square_columns(&self, out: &mut [i64], a: &Number) {
+    fn square_columns(&self, out: &mut [i64], a: &Number, constants: &Constants) {
         let n = self.digits;
         let mut joined = Joined::from_zero();
         for column in (0..2 * n).step_by(COLUMNS) {
             let half = column / 2;
-            let mut block = columns(a, a, column, (column + 1).saturating_sub(n).min(half), half);
-            let [x, y, z, w] = a.four(half);
-            block.add(1, product([z, w], x));
-            let block = block.doubled_with([product([x, y], x), product([y, z], y)]);
+            let rows = (column + 1).saturating_sub(n).min(half)..half;
+            let [first, second] = sums(&a.digits, &a.digits, column, rows, constants);
+            let digits = a.four(half);
+            let product = |from: usize, row: usize| {
+                let two = digits.get(from..).and_then(<[f64]>::first_chunk);
+                let row = digits.get(row).copied();
+                let (two, row) = (two.unwrap_or(&[0.0; 2]), row.unwrap_or_default());
+                Halves::product(Digits::read(two), Digits::splat(row), constants)
+            };
+            let second = second.plus(product(2, 0));
+            let [of_x, of_y] = [product(0, 0), product(1, 1)];
+            // What is in the first lane is a square, and so is there once.
+            let block = [(first, of_x), (second, of_y)]
+                .map(|(sum, products)| sum.doubled().plus(products).plus(products.second()));
             joined.store(block, out, column);
         }
     }
@@ -178,20 +192,28 @@ impl Field {
             columns: made,
             low,
             quotient,
+            constants,
         } = scratch;
-        let low_carry = settle(low.digits_mut(n), product.iter().copied(), 0);
+        let constants = *constants;
+        settle(low, n, two_by_two(product), 0, &constants);
 
         let mut joined = Joined::from_zero();
         for column in (0..n).step_by(COLUMNS) {
-            let block = columns(&self.inverse, low, column, 0, n.min(column + COLUMNS));
+            let block = sums(
+                &self.inverse.digits,
+                &low.digits,
+                column,
+                0..n.min(column + COLUMNS),
+                &constants,
+            );
             joined.store(block, made, column);
         }
-        settle(quotient.digits_mut(n), made.iter().copied(), 0);
+        settle(quotient, n, two_by_two(made), 0, &constants);
 
         let mut joined = Joined::from_zero();
         for column in (n - 2..2 * n).step_by(COLUMNS) {
-            let from = (column + 1).saturating_sub(n);
-            let block = columns(&self.modulus, quotient, column, from, n.min(column + COLUMNS));
+            let rows = (column + 1).saturating_sub(n)..n.min(column + COLUMNS);
+            let block = sums(&self.modulus.digits, &quotient.digits, column, rows, &constants);
             joined.store(block, made, column + 2 - n);
         }
         let (below, upper) = made.split_at(2);
@@ -200,10 +222,23 @@ impl Field {
             .into_iter()
             .zip(below)
             .fold(0, |carry, (digit, column)| digit as i64 + column + (carry >> BITS));
-        let carry = low_carry + ((sum + (1 << (BITS - 1))) >> BITS);
-        let sums = product.iter().skip(n).zip(upper).map(|(high, column)| high + column);
-        let last = settle(out.digits_mut(n), sums, carry);
-        debug_assert_eq!(last, 0);
+        let rounded = (sum + (1 << (BITS - 1))) >> BITS;
+        let (lower, higher) = product.split_at(n);
+        let low_carry = lower.last().map_or(0, |column| column >> BITS);
+        let sums = two_by_two(higher).zip(two_by_two(upper));
+        settle(
+            out,
+            n,
+            sums.map(|(high, column)| high.plus(column)),
+            low_carry + rounded,
+            &constants,
+        );
+        // The highest digit, as there is none that would take what it carries.
+        let column = |index: usize| Some(higher.get(index)? + upper.get(index)?);
+        let top = column(n - 1).zip(column(n - 2));
+        if let (Some(place), Some((last, before))) = (out.digits_mut(n).last_mut(), top) {
+            *place = (last + (before >> BITS)) as f64;
+        }
     }
 
     /// x / R mod m of any digits, at most twice as many as the modulus has, most of them in the lower half.
@@ -260,7 +295,9 @@ impl Montgomery for Field {
     }
 
     fn store(&self, x: &Number) -> Zeroizing<Vec<u32>> {
-        let mut value = Zeroizing::new(x.value(self.plain.len() + 1));
+        // From a little below 0 to below 2 m: between 0 and 3 m with the modulus.
+        let mut value = x.plus(&self.modulus, self.plain.len() + 1);
+        words::reduce_once(&mut value, &self.plain);
         words::reduce_once(&mut value, &self.plain);
         debug_assert!(words::is_below(&value, &self.plain));
         value.truncate(self.plain.len());
@@ -280,6 +317,7 @@ impl Products for Field {
             columns: vec![0; self.digits + 2 + COLUMNS],
             low: Number::zero(self.digits),
             quotient: Number::zero(self.digits),
+            constants: Constants::new(),
         }
     }
 
@@ -300,13 +338,15 @@ impl Products for Field {
 
     #[inline(never)]
     fn multiply(&self, out: &mut Number, a: &Number, b: &Number, scratch: &mut Scratch) {
-        self.product_columns(&mut scratch.product, a, b);
+        let constants = scratch.constants;
+        self.product_columns(&mut scratch.product, a, b, &constants);
         self.reduce(out, scratch);
     }
 
     #[inline(never)]
     fn square(&self, out: &mut Number, a: &Number, scratch: &mut Scratch) {
-        self.square_columns(&mut scratch.product, a);
+        let constants = scratch.constants;
+        self.square_columns(&mut scratch.product, a, &constants);
         self.reduce(out, scratch);
     }
 

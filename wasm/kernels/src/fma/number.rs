@@ -3,7 +3,7 @@
 use crate::words;
 use alloc::vec;
 use alloc::vec::Vec;
-use zeroize::Zeroize;
+use zeroize::{Zeroize, Zeroizing};
 
 /// Bits of a digit.
 pub(super) const BITS: usize = 51;
@@ -11,16 +11,24 @@ pub(super) const BITS: usize = 51;
 /// The bits of a digit in a column.
 pub(super) const MASK: i64 = (1 << BITS) - 1;
 
-/// Above every digit.
-pub(super) const LIMIT: f64 = (1_u64 << BITS) as f64;
-
-/// 2¹⁰³, whose last bit stands for 2⁵¹.
+/// 2⁵¹.
 #[cfg(any(test, all(target_arch = "wasm32", target_feature = "relaxed-simd")))]
-pub(super) const HIGH: f64 = LIMIT * LIMIT * 2.0;
+const RADIX: f64 = (1_u64 << BITS) as f64;
+
+/// How far a digit may be beyond its bits, either way: what a column carries.
+pub(super) const SLACK: i64 = 1 << 9;
+
+/// 1.25 · 2¹⁰³, whose last bit stands for 2⁵¹, and which has room for a quarter of a product below zero.
+#[cfg(any(test, all(target_arch = "wasm32", target_feature = "relaxed-simd")))]
+pub(super) const HIGH: f64 = RADIX * RADIX * 2.5;
 
 /// 1.5 · 2⁵², whose last bit stands for 1, and which stays between 2⁵² and 2⁵³ with anything up to ±2⁵⁰ more.
 #[cfg(any(test, all(target_arch = "wasm32", target_feature = "relaxed-simd")))]
-pub(super) const LOW: f64 = LIMIT * 3.0;
+pub(super) const LOW: f64 = RADIX * 3.0;
+
+/// 1.25 · 2⁵², whose last bit stands for 1: any digit more or less is a digit more or less in its bits.
+#[cfg(all(target_arch = "wasm32", target_feature = "relaxed-simd"))]
+pub(super) const ONES: f64 = RADIX * 2.5;
 
 /// Zeros before and behind the digits, so that a window may begin and end beyond the number.
 pub(super) const PADDING: usize = 4;
@@ -80,16 +88,16 @@ impl Number {
     }
 
     /// The same as whole numbers.
-    pub(super) fn whole_digits(&self) -> impl Iterator<Item = i64> {
+    pub(super) fn whole_digits(&self) -> impl ExactSizeIterator<Item = i64> {
         let digits = self.digits.len() - 2 * PADDING;
         self.digits.iter().skip(PADDING).take(digits).map(|digit| *digit as i64)
     }
 
     /// Four digits, some of which may be beyond the end.
     #[inline(always)]
-    pub(super) fn four(&self, from: usize) -> [f64; 4] {
-        let four = self.digits.get(PADDING + from..PADDING + from + 4);
-        four.and_then(|four| four.try_into().ok()).unwrap_or_default()
+    pub(super) fn four(&self, from: usize) -> &[f64; 4] {
+        let digits = self.digits.get(PADDING + from..).unwrap_or_default();
+        digits.first_chunk().unwrap_or(&[0.0; 4])
     }
 
     /// The highest two of so many digits.
@@ -99,19 +107,26 @@ impl Number {
         two.and_then(|two| two.try_into().ok()).unwrap_or_default()
     }
 
-    /// The value with as many words as asked for.
-    pub(super) fn value(&self, words: usize) -> Vec<u32> {
-        let digit = |index: usize| {
-            let digit = self.digits.get(PADDING + index).copied();
-            (digit.unwrap_or_default() as i64).cast_unsigned()
-        };
-        // A word lies in two digits; what the shift of the second pushes out belongs to later words.
-        (0..words)
-            .map(|word| {
-                let (index, shift) = (word * words::WORD_BITS / BITS, word * words::WORD_BITS % BITS);
-                (digit(index) >> shift | digit(index + 1) << (BITS - shift)) as u32
+    /// The value of both, which must not be negative, with as many words as asked for.
+    pub(super) fn plus(&self, other: &Self, words: usize) -> Zeroizing<Vec<u32>> {
+        let mut carry = 0;
+        let sums = self.whole_digits().zip(other.whole_digits());
+        let digits: Zeroizing<Vec<u64>> = Zeroizing::new(
+            sums.map(|(digit, other)| {
+                let sum = digit + other + carry;
+                carry = sum >> BITS;
+                (sum & MASK).cast_unsigned()
             })
-            .collect()
+            .collect(),
+        );
+        debug_assert_eq!(carry, 0);
+        let digit = |index: usize| digits.get(index).copied().unwrap_or_default();
+        // A word lies in two digits; what the shift of the second pushes out belongs to later words.
+        let word = |word: usize| {
+            let (index, shift) = (word * words::WORD_BITS / BITS, word * words::WORD_BITS % BITS);
+            (digit(index) >> shift | digit(index + 1) << (BITS - shift)) as u32
+        };
+        Zeroizing::new((0..words).map(word).collect())
     }
 }
 

@@ -2,19 +2,19 @@
 //! of a block, and digits are settled two at a time.
 
 use super::columns::{Halves, lane_sums};
-use super::lanes::{Digits, Lanes};
-use super::number::{BITS, digits_of};
+use super::lanes::{Carry, Constants, Digits, Lanes};
+use super::number::{BITS, PADDING, digits_of};
 use super::{Field, mask_of_same, number};
 use crate::montgomery::{Montgomery, Products};
 use alloc::vec;
 use alloc::vec::Vec;
 use zeroize::{Zeroize, Zeroizing};
 
-/// Columns of a block of a product. A block of a square has two, so that it begins with a square.
+/// Columns of a block of a product.
 const COLUMNS: usize = 3;
 
-/// Zeros before and behind the digits, so that a window may begin and end beyond the number.
-const PADDING: usize = COLUMNS;
+/// Columns of a block of a square.
+const SQUARED: usize = 4;
 
 /// Two odd moduli of one length with −m⁻¹ mod R of each; wiped when dropped.
 #[derive(Clone, Debug)]
@@ -71,10 +71,11 @@ impl Numbers {
         self.0.get_mut(PADDING..PADDING + digits).unwrap_or_default()
     }
 
-    /// A digit, or zero beyond the end.
+    /// Four digits, some of which may be beyond the end.
     #[inline(always)]
-    fn digit(&self, index: usize) -> Digits {
-        self.0.get(PADDING + index).copied().unwrap_or_default()
+    fn four(&self, from: usize) -> [Digits; 4] {
+        let digits = self.0.get(PADDING + from..).unwrap_or_default();
+        digits.first_chunk().copied().unwrap_or_default()
     }
 }
 
@@ -85,6 +86,7 @@ pub struct Scratch {
     columns: Vec<Lanes>,
     low: Numbers,
     quotient: Numbers,
+    constants: Constants,
 }
 
 impl Drop for Scratch {
@@ -92,14 +94,6 @@ impl Drop for Scratch {
         self.product.zeroize();
         self.columns.zeroize();
     }
-}
-
-/// C columns from `column` on of the digits `from` to `to` of `rows` with the others that belong there.
-#[inline(always)]
-fn columns<const C: usize>(factor: &Numbers, rows: &Numbers, column: usize, from: usize, to: usize) -> [Halves; C] {
-    let window = factor.0.get(PADDING + column + 1 - to..PADDING + column + C - from);
-    let rows = rows.0.get(PADDING + from..PADDING + to);
-    lane_sums(window.unwrap_or_default(), rows.unwrap_or_default())
 }
 
 /// The upper halves of a column's products belong to the next one: puts both together, block by block.
@@ -113,13 +107,12 @@ fn store<const C: usize>(out: &mut [Lanes], column: usize, sums: [Halves; C], be
     }
 }
 
-/// Digits of columns, each plus what the one before carries; returns what the last one carries.
+/// Digits of columns: what each keeps plus what the one before carries; returns what the last one carries.
 #[inline(always)]
-fn settle(out: &mut [Digits], columns: impl Iterator<Item = Lanes>, mut carry: Lanes) -> Lanes {
+fn settle(out: &mut [Digits], columns: impl Iterator<Item = Lanes>, mut carry: Carry, constants: &Constants) -> Carry {
     for (digit, column) in out.iter_mut().zip(columns) {
-        let sum = column.plus(carry);
-        *digit = sum.digits();
-        carry = sum.carried();
+        *digit = column.digits(carry, constants);
+        carry = column.carry(constants);
     }
     carry
 }
@@ -151,37 +144,55 @@ impl Pair {
             columns: made,
             low,
             quotient,
+            constants,
         } = scratch;
-        let low_carry = settle(low.digits_mut(n), product.iter().copied(), Lanes::splat(0));
+        let (constants, zero) = (*constants, Lanes::splat(0));
+        let low_carry = settle(low.digits_mut(n), product.iter().copied(), Carry::of(zero), &constants);
 
         let mut before = Lanes::splat(0);
         for column in (0..n).step_by(COLUMNS) {
-            let sums: [Halves; COLUMNS] = columns(&self.inverse, low, column, 0, n.min(column + COLUMNS));
+            let sums: [Halves; COLUMNS] =
+                lane_sums(&self.inverse.0, &low.0, column, 0..n.min(column + COLUMNS), &constants);
             store(made, column, sums, &mut before);
         }
-        settle(quotient.digits_mut(n), made.iter().copied(), Lanes::splat(0));
+        settle(
+            quotient.digits_mut(n),
+            made.iter().copied(),
+            Carry::of(zero),
+            &constants,
+        );
 
         let mut before = Lanes::splat(0);
         for column in (n - 2..2 * n).step_by(COLUMNS) {
             let from = (column + 1).saturating_sub(n);
-            let sums: [Halves; COLUMNS] = columns(&self.modulus, quotient, column, from, n.min(column + COLUMNS));
+            let sums: [Halves; COLUMNS] = lane_sums(
+                &self.modulus.0,
+                &quotient.0,
+                column,
+                from..n.min(column + COLUMNS),
+                &constants,
+            );
             store(made, column + 2 - n, sums, &mut before);
         }
         let (below, upper) = made.split_at(2);
-        let last_two = [low.digit(n - 2), low.digit(n - 1)];
-        let sum = last_two
+        let [first, second, ..] = low.four(n - 2);
+        let sum = [first, second]
             .into_iter()
             .zip(below)
-            .fold(Lanes::splat(0), |carry, (digit, column)| {
-                digit.whole().plus(*column).plus(carry.carried())
+            .fold(zero, |below, (digit, column)| {
+                digit.whole().plus(*column).plus(below.carry(&constants).lanes())
             });
-        let carry = low_carry.plus(sum.plus(Lanes::splat(1 << (BITS - 1))).carried());
-        let sums = product
+        let rounded = sum.plus(Lanes::splat(1 << (BITS - 1))).carry(&constants);
+        let carry = Carry::of(low_carry.lanes().plus(rounded.lanes()));
+        let mut sums = product
             .iter()
             .skip(n)
             .zip(upper)
             .map(|(high, column)| high.plus(*column));
-        settle(out.digits_mut(n), sums, carry);
+        if let Some((top, rest)) = out.digits_mut(n).split_last_mut() {
+            let carry = settle(rest, &mut sums, carry, &constants);
+            *top = sums.next().unwrap_or_default().plus(carry.lanes()).whole_digits();
+        }
     }
 
     /// x / R mod m of any digits, at most twice as many as the moduli have, most of them in the lower half.
@@ -205,10 +216,11 @@ impl Products for Pair {
     fn scratch(&self) -> Scratch {
         let n = self.digits();
         Scratch {
-            product: vec![Lanes::splat(0); 2 * n + COLUMNS],
+            product: vec![Lanes::splat(0); 2 * n + SQUARED],
             columns: vec![Lanes::splat(0); n + 2 + COLUMNS],
             low: Numbers::zero(n),
             quotient: Numbers::zero(n),
+            constants: Constants::new(),
         }
     }
 
@@ -231,11 +243,11 @@ impl Products for Pair {
 
     #[inline(never)]
     fn multiply(&self, out: &mut Numbers, a: &Numbers, b: &Numbers, scratch: &mut Scratch) {
-        let n = self.digits();
+        let (n, constants) = (self.digits(), scratch.constants);
         let mut before = Lanes::splat(0);
         for column in (0..2 * n).step_by(COLUMNS) {
             let from = (column + 1).saturating_sub(n);
-            let sums: [Halves; COLUMNS] = columns(a, b, column, from, n.min(column + COLUMNS));
+            let sums: [Halves; COLUMNS] = lane_sums(&a.0, &b.0, column, from..n.min(column + COLUMNS), &constants);
             store(&mut scratch.product, column, sums, &mut before);
         }
         self.reduce(out, scratch);
@@ -244,18 +256,21 @@ impl Products for Pair {
     /// Digits below half of a block's first column meet only digits above it: those products are made once and doubled.
     #[inline(never)]
     fn square(&self, out: &mut Numbers, a: &Numbers, scratch: &mut Scratch) {
-        let n = self.digits();
+        let (n, constants) = (self.digits(), scratch.constants);
         let mut before = Lanes::splat(0);
-        for column in (0..2 * n).step_by(2) {
+        for column in (0..2 * n).step_by(SQUARED) {
             let half = column / 2;
-            let from = (column + 1).saturating_sub(n).min(half);
-            let [first, mut second] = columns(a, a, column, from, half).map(Halves::doubled);
-            let (digit, next) = (a.digit(half), a.digit(half + 1));
-            let (mut square, mut crossed) = (Halves::before(1), Halves::before(1));
-            square.add_products(digit, digit);
-            crossed.add_products(digit, next);
-            second = second.plus(crossed.doubled());
-            store(&mut scratch.product, column, [first.plus(square), second], &mut before);
+            let rows = (column + 1).saturating_sub(n).min(half)..half;
+            let [first, second, third, fourth] = lane_sums(&a.0, &a.0, column, rows, &constants);
+            let [x, y, z, w] = a.four(half);
+            let product = |x, y| Halves::product(x, y, &constants);
+            let sums = [
+                first.doubled().plus(product(x, x)),
+                second.plus(product(x, y)).doubled(),
+                third.plus(product(x, z)).doubled().plus(product(y, y)),
+                fourth.plus(product(x, w)).plus(product(y, z)).doubled(),
+            ];
+            store(&mut scratch.product, column, sums, &mut before);
         }
         self.reduce(out, scratch);
     }

@@ -1,0 +1,106 @@
+//! Rows with the windows that they meet, for both kinds of digits: the one loop that all of RSA's time goes into, and its only unsafe
+//! code.
+//!
+//! A product is summed column by column, a block of columns at a time. Every digit of one factor, a row, then meets a window of
+//! digits of the other, as long as the block; the next row's window lies further down.
+
+#[cfg(all(target_arch = "wasm32", target_feature = "relaxed-simd"))]
+pub(crate) use vectors::read_two;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+pub(crate) use vectors::{read_four, write_four};
+
+use core::ops::Range;
+
+/// Does this with the wanted rows, each with its window: V times W digits, which for the first row begin at `first` and for every
+/// next one STEP digits further down. Does nothing if a row or a window is not there.
+#[allow(unsafe_code, reason = "see the block")]
+#[inline(always)]
+pub(crate) fn meet<'digits, const W: usize, const V: usize, const STEP: usize, Row, Digit>(
+    rows: &'digits [Row],
+    wanted: Range<usize>,
+    digits: &'digits [Digit],
+    first: usize,
+    mut each: impl FnMut(&'digits Row, &'digits [[Digit; W]; V]),
+) {
+    let Range { start, end } = wanted;
+    // The first window is the highest. What follows is a branch that a processor foresees: it need not wait for lengths.
+    let are_there = start < end
+        && end <= rows.len()
+        && first <= digits.len().saturating_sub(W * V)
+        && W * V <= digits.len()
+        && STEP * (end - 1 - start) <= first;
+    debug_assert_eq!(are_there, start < end);
+    if are_there {
+        let mut row = rows.as_ptr().wrapping_add(start);
+        let beyond = rows.as_ptr().wrapping_add(end);
+        let mut window = digits.as_ptr().wrapping_add(first);
+        while row != beyond {
+            // SAFETY: `row` is one of the rows, as it goes from `start` to `end`. Its window begins STEP digits further down for each row
+            // after the first, which is at least 0, and ends at most where the first one does, within `digits`.
+            let (row_met, window_met) = unsafe { (&*row, &*window.cast()) };
+            each(row_met, window_met);
+            row = row.wrapping_add(1);
+            window = window.wrapping_sub(STEP);
+        }
+    }
+}
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[allow(unsafe_code, reason = "see each block")]
+mod vectors {
+    use core::arch::wasm32::{v128, v128_load, v128_store};
+
+    /// A vector from four numbers, wherever they lie.
+    #[inline(always)]
+    pub(crate) fn read_four(from: &[i32; 4]) -> v128 {
+        // SAFETY: `from` is a reference to the sixteen bytes that are read; loads need no alignment.
+        unsafe { v128_load(from.as_ptr().cast()) }
+    }
+
+    /// A vector from two numbers, wherever they lie.
+    #[cfg(target_feature = "relaxed-simd")]
+    #[inline(always)]
+    pub(crate) fn read_two(from: &[f64; 2]) -> v128 {
+        // SAFETY: as above.
+        unsafe { v128_load(from.as_ptr().cast()) }
+    }
+
+    /// A vector to four numbers, wherever they lie.
+    #[inline(always)]
+    pub(crate) fn write_four(vector: v128, to: &mut [i32; 4]) {
+        // SAFETY: `to` is a reference to the sixteen bytes that are written; stores need no alignment.
+        unsafe { v128_store(to.as_mut_ptr().cast(), vector) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::meet;
+    use std::vec;
+    use std::vec::Vec;
+
+    fn met(rows: core::ops::Range<usize>, first: usize) -> Vec<(i32, [[i32; 2]; 2])> {
+        let digits: Vec<i32> = (0..10).collect();
+        let mut met = Vec::new();
+        meet::<2, 2, 3, _, _>(&[100, 101, 102, 103], rows, &digits, first, |row, window| {
+            met.push((*row, *window));
+        });
+        met
+    }
+
+    #[test]
+    fn every_row_meets_a_window_further_down() {
+        assert_eq!(met(1..3, 5), vec![(101, [[5, 6], [7, 8]]), (102, [[2, 3], [4, 5]])]);
+        assert_eq!(met(0..3, 6).last(), Some(&(102, [[0, 1], [2, 3]])));
+        assert_eq!(met(2..2, 99), vec![]);
+    }
+
+    /// Outside of debug builds, which stop here, nothing is met.
+    #[test]
+    fn what_is_not_there_is_not_met() {
+        for (rows, first) in [(3..5, 3), (0..1, 7), (0..1, usize::MAX), (0..3, 5), (0..usize::MAX, 6)] {
+            let found = std::panic::catch_unwind(|| met(rows, first));
+            assert!(found.is_err() == cfg!(debug_assertions) && found.unwrap_or_default().is_empty());
+        }
+    }
+}
