@@ -90,7 +90,8 @@ impl SigningKey {
             product.sum_products(&[(&challenge, secret)].into_iter());
             transform_back(product);
         };
-        for (low, s2) in lows.iter_mut().zip(self.s2.iter()) {
+        let [s2, t0] = self.transformed();
+        for (low, s2) in lows.iter_mut().zip(s2.iter()) {
             times(s2, product);
             low.subtract(product);
             if low.reaches(set.gamma_2() - set.beta()) {
@@ -104,7 +105,7 @@ impl SigningKey {
                 return false;
             }
         }
-        for ((low, high), t0) in lows.iter_mut().zip(highs.iter()).zip(self.t0.iter()) {
+        for ((low, high), t0) in lows.iter_mut().zip(highs.iter()).zip(t0.iter()) {
             times(t0, product);
             if product.reaches(set.gamma_2()) {
                 return false;

@@ -10,6 +10,7 @@ use super::verifying_key::VerifyingKey;
 use super::{SEED_BYTES, sample};
 use alloc::vec;
 use alloc::vec::Vec;
+use core::cell::OnceCell;
 use zeroize::Zeroizing;
 
 /// Bytes of ρ′, from which the secret polynomials are drawn.
@@ -21,10 +22,12 @@ pub struct SigningKey {
     seed: Zeroizing<[u8; SEED_BYTES]>,
     /// K, from which masks are drawn.
     pub(super) mask_key: Zeroizing<[u8; SEED_BYTES]>,
-    /// All transformed.
+    /// Transformed.
     pub(super) s1: Zeroizing<Vec<Poly>>,
-    pub(super) s2: Zeroizing<Vec<Poly>>,
-    pub(super) t0: Zeroizing<Vec<Poly>>,
+    s2: Zeroizing<Vec<Poly>>,
+    t0: Zeroizing<Vec<Poly>>,
+    /// s₂ and t₀, transformed when the key signs for the first time.
+    transformed: OnceCell<[Zeroizing<Vec<Poly>>; 2]>,
 }
 
 impl core::fmt::Debug for SigningKey {
@@ -48,13 +51,13 @@ impl SigningKey {
         let matrix = sample::matrix(set, &rho);
 
         let mut s1 = sample::secrets(set, secret_seed.as_slice());
-        let mut s2 = Zeroizing::new(s1.split_off(set.l));
+        let s2 = Zeroizing::new(s1.split_off(set.l));
         s1.iter_mut().for_each(transform);
 
         let mut bytes = rho.to_vec();
         let mut t0 = Zeroizing::new(Vec::with_capacity(set.k));
         let mut encoded = vec![0; bytes_of(T1_BITS)];
-        for (row, s2) in matrix.chunks_exact(set.l).zip(s2.iter_mut()) {
+        for (row, s2) in matrix.chunks_exact(set.l).zip(s2.iter()) {
             let mut t = Poly::zero();
             t.sum_products(&row.iter().zip(s1.iter()));
             transform_back(&mut t);
@@ -63,9 +66,7 @@ impl SigningKey {
             let t1 = split_off_low(&mut t);
             pack(t1.coefficients().map(i32::cast_unsigned), T1_BITS, &mut encoded);
             bytes.extend_from_slice(&encoded);
-            transform(&mut t);
             t0.push(t);
-            transform(s2);
         }
         Self {
             public: VerifyingKey::with_matrix(set, bytes, matrix),
@@ -74,7 +75,19 @@ impl SigningKey {
             s1,
             s2,
             t0,
+            transformed: OnceCell::new(),
         }
+    }
+
+    /// s₂ and t₀, transformed.
+    pub(super) fn transformed(&self) -> &[Zeroizing<Vec<Poly>>; 2] {
+        self.transformed.get_or_init(|| {
+            [&self.s2, &self.t0].map(|polys| {
+                let mut polys = polys.clone();
+                polys.iter_mut().for_each(transform);
+                polys
+            })
+        })
     }
 
     /// The seed ξ.

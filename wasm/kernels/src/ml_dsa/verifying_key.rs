@@ -1,4 +1,4 @@
-//! Public keys: the matrix and t₁, transformed once, and verifying by them (FIPS 204, algorithm 8). All of it is public.
+//! Public keys: the matrix and t₁, transformed once each, and verifying by them (FIPS 204, algorithm 8). All of it is public.
 
 use super::bits::{bytes_of, pack, unpack, unpack_below};
 use super::keccak::Shake;
@@ -9,6 +9,7 @@ use super::rounding::{DROPPED_BITS, use_hints};
 use super::{LONGEST_CONTEXT_BYTES, SEED_BYTES, hints, sample};
 use alloc::vec;
 use alloc::vec::Vec;
+use core::cell::OnceCell;
 
 /// Bytes of the hash of a public key.
 pub(super) const KEY_HASH_BYTES: usize = 64;
@@ -23,8 +24,8 @@ pub struct VerifyingKey {
     bytes: Vec<u8>,
     /// Row by row, transformed.
     pub(super) matrix: Vec<Poly>,
-    /// −t₁ 2¹³, transformed.
-    negative_t1: Vec<Poly>,
+    /// −t₁ 2¹³, transformed when the key verifies for the first time.
+    negative_t1: OnceCell<Vec<Poly>>,
     hash: [u8; KEY_HASH_BYTES],
 }
 
@@ -48,23 +49,26 @@ impl VerifyingKey {
 
     /// The same with the matrix of ρ.
     pub(super) fn with_matrix(set: &'static ParameterSet, bytes: Vec<u8>, matrix: Vec<Poly>) -> Self {
-        let (_, encoded) = bytes.split_at(SEED_BYTES);
-        let negative_t1 = encoded
-            .chunks_exact(bytes_of(T1_BITS))
-            .map(|bytes| {
+        Self {
+            set,
+            matrix,
+            negative_t1: OnceCell::new(),
+            hash: Shake::of(&[&bytes]).bytes(),
+            bytes,
+        }
+    }
+
+    fn negative_t1(&self) -> &[Poly] {
+        self.negative_t1.get_or_init(|| {
+            let (_, encoded) = self.bytes.split_at(SEED_BYTES);
+            let transformed = encoded.chunks_exact(bytes_of(T1_BITS)).map(|bytes| {
                 let mut poly = Poly::zero();
                 poly.fill(unpack(bytes, T1_BITS).map(|high| -(high.cast_signed() << DROPPED_BITS)));
                 transform(&mut poly);
                 poly
-            })
-            .collect();
-        Self {
-            set,
-            matrix,
-            negative_t1,
-            hash: Shake::of(&[&bytes]).bytes(),
-            bytes,
-        }
+            });
+            transformed.collect()
+        })
     }
 
     /// Which parameter set it belongs to.
@@ -118,7 +122,7 @@ impl VerifyingKey {
         shake.absorb(&message_hash);
         let mut w = Poly::zero();
         let mut encoded = vec![0; bytes_of(set.high_bits())];
-        let rows = self.matrix.chunks_exact(set.l).zip(&self.negative_t1);
+        let rows = self.matrix.chunks_exact(set.l).zip(self.negative_t1());
         for ((row, negative_t1), hints) in rows.zip(&hints) {
             w.sum_products(&row.iter().zip(&z).chain([(&challenge, negative_t1)]));
             transform_back(&mut w);
