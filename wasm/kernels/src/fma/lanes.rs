@@ -113,7 +113,8 @@ mod simd {
         }
     }
 
-    /// What the loops work with beside digits. From memory, as an engine would make a constant anew in every turn of a loop.
+    /// What the loops work with beside digits. Read from memory: where the compiler knows a constant, loops take longer
+    /// (docs/lab-notes.md).
     #[derive(Clone, Copy, Debug)]
     pub(crate) struct Constants {
         pub(crate) high: v128,
