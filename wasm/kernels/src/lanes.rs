@@ -14,8 +14,8 @@ pub(crate) use portable::Lanes;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd {
     use core::arch::wasm32::{
-        i16x8_narrow_i32x4, i32x4, i32x4_add, i32x4_dot_i16x8, i32x4_eq, i32x4_extend_low_i16x8, i32x4_extract_lane,
-        i32x4_shl, i32x4_shr, i32x4_shuffle, i32x4_splat, i32x4_sub, v128, v128_and, v128_or,
+        i16x8_mul, i16x8_narrow_i32x4, i32x4, i32x4_add, i32x4_dot_i16x8, i32x4_eq, i32x4_extend_low_i16x8,
+        i32x4_extract_lane, i32x4_shl, i32x4_shr, i32x4_shuffle, i32x4_splat, i32x4_sub, v128, v128_and, v128_or,
     };
 
     #[derive(Clone, Copy, Debug)]
@@ -106,6 +106,12 @@ mod simd {
         #[inline(always)]
         pub(crate) fn dot(self, other: Self) -> Self {
             Self(i32x4_dot_i16x8(self.0, other.0))
+        }
+
+        /// Both 16-bit numbers of a lane, each times that of the other's: the lower 16 bits.
+        #[inline(always)]
+        pub(crate) fn times_by_halves(self, other: Self) -> Self {
+            Self(i16x8_mul(self.0, other.0))
         }
 
         /// Four numbers of 16 bits, each in a lane of its own.
@@ -212,6 +218,14 @@ mod portable {
         #[inline(always)]
         pub(crate) fn dot(self, other: Self) -> Self {
             self.with(other, |x, y| (x << 16 >> 16) * (y << 16 >> 16) + (x >> 16) * (y >> 16))
+        }
+
+        /// Both 16-bit numbers of a lane, each times that of the other's: the lower 16 bits.
+        #[inline(always)]
+        pub(crate) fn times_by_halves(self, other: Self) -> Self {
+            self.with(other, |x, y| {
+                (x.wrapping_mul(y) & 0xffff) | ((x >> 16) * (y >> 16)) << 16
+            })
         }
 
         /// Four numbers of 16 bits, each in a lane of its own.

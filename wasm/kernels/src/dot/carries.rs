@@ -10,27 +10,14 @@ pub(super) struct Split {
     pub(super) carries: Lanes,
 }
 
-#[inline(always)]
-pub(super) fn split(sums: Lanes) -> Split {
-    let carries = sums.plus(Lanes::splat(HALF)).shifted_right(BITS as u32);
-    Split {
-        digits: sums.minus(carries.shifted_left(BITS as u32)),
-        carries,
-    }
-}
-
 impl Split {
     #[inline(always)]
-    pub(super) fn plus(self, other: Self) -> Self {
+    pub(super) fn of(sums: Lanes) -> Self {
+        let carries = sums.plus(Lanes::splat(HALF)).shifted_right(BITS as u32);
         Self {
-            digits: self.digits.plus(other.digits),
-            carries: self.carries.plus(other.carries),
+            digits: sums.minus(carries.shifted_left(BITS as u32)),
+            carries,
         }
-    }
-
-    #[inline(always)]
-    pub(super) fn doubled(self) -> Self {
-        self.plus(self)
     }
 }
 
@@ -50,12 +37,16 @@ impl Carries {
     }
 
     #[inline(always)]
-    pub(super) fn next(&mut self, columns: Split) -> Lanes {
-        let once = split(columns.digits.plus(columns.carries.up(self.first)));
+    fn next(&mut self, columns: Split) -> Lanes {
+        let once = Split::of(columns.digits.plus(columns.carries.up(self.first)));
         let twice = once.digits.plus(once.carries.up(self.second));
         self.first = columns.carries;
         self.second = once.carries;
         debug_assert!(twice.to_array().iter().all(|digit| digit.abs() <= DIGIT_LIMIT));
         twice
+    }
+    #[inline(always)]
+    pub(super) fn next_block<const V: usize>(&mut self, block: [Split; V]) -> [Lanes; V] {
+        block.map(|columns| self.next(columns))
     }
 }

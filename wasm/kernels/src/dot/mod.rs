@@ -2,9 +2,9 @@
 //! vectors has. Everywhere else the same digits go through plain arithmetic.
 //!
 //! **Bounds.** Digits are at most D = 2¹² + 90 in amount. A column sums up to 120 products in 32 bits, as 120 D² < 2³¹, is cut into a
-//! digit within ±2¹² and a carry, and goes on with the next 120. Of the longest numbers, 4096 bits in 320 digits, a column is below
-//! 320 D² < 2³²·⁴, so the carries of one come to less than 2¹⁹·⁵; a second pass of carries leaves digits within 2¹² + 85. Both
-//! passes are [`carries::Carries`].
+//! digit within ±2¹² and a carry, and goes on with the next 120; of a square 58 are doubled at once. Of the longest numbers, 4096 bits
+//! in 320 digits, a column is below 320 D² < 2³²·⁴, so the carries of one come to less than 2¹⁹·⁵; a second pass of carries leaves
+//! digits within 2¹² + 85. Both passes are [`carries::Carries`].
 //!
 //! R = 2^(13 N) is at least 8 m and N a multiple of 8. A reduced product of a and b is within |a b| / R + 0.511 m, since the
 //! quotient's digits are signed: of anything up to 1.5 m it is below 0.8 m, so nothing ever needs to be subtracted.
@@ -21,10 +21,10 @@
     reason = "only small constants are cast"
 )]
 
-mod blocks;
+mod block;
 mod carries;
-mod columns;
 mod number;
+mod places;
 mod product;
 #[cfg(test)]
 mod tests;
@@ -34,7 +34,6 @@ use crate::montgomery::{InTurn, Montgomery, Products};
 use crate::words;
 use alloc::vec;
 use alloc::vec::Vec;
-use blocks::WIDE;
 pub use number::Number;
 use number::{BITS, load_rows};
 use zeroize::{Zeroize, Zeroizing};
@@ -65,20 +64,12 @@ impl core::fmt::Debug for Field {
 pub struct Scratch {
     product: Vec<i32>,
     quotient: Vec<i32>,
-    window: Window,
 }
-
-/// Columns of a wide block.
-const WIDTH: usize = 4 * WIDE;
-
-/// Pairs from one block's width before half of its first column, which are zeros, to as many after it.
-type Window = [i32; 2 * WIDTH];
 
 impl Drop for Scratch {
     fn drop(&mut self) {
         self.product.zeroize();
         self.quotient.zeroize();
-        self.window.zeroize();
     }
 }
 
@@ -149,7 +140,6 @@ impl Products for Field {
         Scratch {
             product: vec![0; self.digits],
             quotient: vec![0; self.digits / 2],
-            window: [0; 2 * WIDTH],
         }
     }
 
@@ -174,7 +164,7 @@ impl Products for Field {
 
     #[inline(never)]
     fn square(&self, out: &mut Number, a: &Number, scratch: &mut Scratch) {
-        self.square_columns(&mut scratch.product, a, &mut scratch.window);
+        self.square_columns(&mut scratch.product, a);
         self.reduce(out, &scratch.product, &mut scratch.quotient);
     }
 
@@ -188,8 +178,8 @@ impl Products for Field {
             number = number.plus(Lanes::splat(1));
             let (rows, _) = entry.rows.as_chunks::<4>();
             for (found, row) in found.iter_mut().zip(rows) {
-                let kept = columns::load(found).or(columns::load(row).and(mask));
-                columns::store(kept, found);
+                let kept = places::load(found).or(places::load(row).and(mask));
+                places::store(kept, found);
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Signed 13-bit digits, twice: as rows for a first factor and as windows for a second.
 
-use super::columns::{halves, pair};
+use super::places::{halves, pair};
 use crate::words;
 use alloc::vec;
 use alloc::vec::Vec;

@@ -1,10 +1,10 @@
 //! Products, squares and their reduction, block by block.
 
-use super::blocks::{NARROW, WIDE, columns, rows_of_block, store_pairs, store_rows};
-use super::carries::{Carries, Split, split};
-use super::columns::{self, sums};
-use super::number::{BITS, MARGIN, Number};
-use super::{Field, WIDTH, Window};
+use super::Field;
+use super::block::{Block, NARROW, WIDE};
+use super::carries::Carries;
+use super::number::{BITS, Number};
+use super::places::{rows_of_block, store_pairs, store_rows};
 use crate::lanes::Lanes;
 
 /// Does this for every block of a range: `$vectors` is how many vectors of columns there are from `$column` on.
@@ -31,9 +31,37 @@ impl Field {
         let n = self.digits;
         let mut carries = Carries::from(0);
         for column in (0..2 * n).step_by(4 * WIDE) {
-            let to = n.min(column + 4 * WIDE);
-            let block = columns::<WIDE>(a, b, column, column.saturating_sub(n), to);
-            store_rows(out, column, &block.map(|columns| carries.next(columns)));
+            let mut block = if column < n {
+                Block::<WIDE>::from_row(a, b, column, 0)
+            } else {
+                Block::entered(a, b, column, n)
+            };
+            if column + 4 * WIDE <= n {
+                block.add_rows_to(column / 2);
+                block.add_last_rows();
+            } else {
+                block.add_rows_to(n / 2);
+            }
+            store_rows(out, column, &carries.next_block(block.split()));
+        }
+    }
+
+    /// out ← a².
+    #[inline(always)]
+    pub(super) fn square_columns(&self, out: &mut [i32], a: &Number) {
+        let n = self.digits;
+        let mut carries = Carries::from(0);
+        for column in (0..2 * n).step_by(4 * WIDE) {
+            let half = column / 2;
+            // The last block begins with rows that it ends with.
+            let mut block = if column >= n && column + 8 * WIDE <= 2 * n {
+                Block::<WIDE>::entered(&a.rows, &a.pairs, column, n)
+            } else {
+                Block::from_row(&a.rows, &a.pairs, column, column.saturating_sub(n).min(half) / 2)
+            };
+            block.add_rows_to(half / 2);
+            block.add_middle();
+            store_rows(out, column, &carries.next_block(block.split()));
         }
     }
 
@@ -43,58 +71,21 @@ impl Field {
         let n = self.digits;
         let mut carries = Carries::from(0);
         for_blocks!(0..n, column, VECTORS, {
-            let block = columns::<VECTORS>(product, &self.inverse.pairs, column, 0, column + 4 * VECTORS);
-            store_rows(out, column, &block.map(|columns| carries.next(columns)));
+            let mut block = Block::<VECTORS>::from_row(product, &self.inverse.pairs, column, 0);
+            block.add_rows_to(column / 2);
+            block.add_last_rows();
+            store_rows(out, column, &carries.next_block(block.split()));
         });
     }
 
-    /// out ← a². Digits below half of a block's first column meet only digits above it: those products are made once and
-    /// doubled. The others lie between, in a window of as many digits as the block has columns.
+    /// What the columns of product + quotient · m below R carry into those above, from the highest three.
     #[inline(always)]
-    pub(super) fn square_columns(&self, out: &mut [i32], a: &Number, window: &mut Window) {
+    fn carry_from_below(&self, product: &[i32], quotient: &[i32]) -> i32 {
         let n = self.digits;
-        let mut carries = Carries::from(0);
-        for column in (0..2 * n).step_by(WIDTH) {
-            let half = column / 2;
-            let from = column.saturating_sub(n).min(half);
-            let mut block = columns::<WIDE>(&a.rows, &a.pairs, column, from, half).map(Split::doubled);
-
-            // The pair before the window with only the digit that is in it, and then the window.
-            let inside = a
-                .pairs
-                .get(MARGIN + half - 1..MARGIN + half + WIDTH - 1)
-                .unwrap_or_default();
-            let (_, places) = window.split_at_mut(WIDTH - 2);
-            for (place, pairs) in places.as_chunks_mut().0.iter_mut().zip(inside.as_chunks().0) {
-                columns::store(columns::load(pairs), place);
-            }
-            if let Some(first) = places.first_mut() {
-                *first &= 0xffff;
-            }
-            let to = n.min(half + WIDTH);
-            for (columns, sum) in block
-                .iter_mut()
-                .zip(sums::<WIDE>(&a.rows, half / 2..to / 2, window, WIDTH - 2))
-            {
-                *columns = columns.plus(split(sum));
-            }
-            store_rows(out, column, &block.map(|columns| carries.next(columns)));
-        }
-    }
-
-    /// out ← product / R mod m
-    #[inline(always)]
-    pub(super) fn reduce(&self, out: &mut Number, product: &[i32], quotient: &mut [i32]) {
-        let n = self.digits;
-        self.quotient(quotient, product);
-
-        let [below] = columns::<1>(quotient, &self.modulus.pairs, n - 4, 0, n);
-        let below = below.plus(Split {
-            digits: rows_of_block::<1>(product, n - 4)
-                .first()
-                .map_or_else(|| Lanes::splat(0), |rows| Lanes::unpaired(*rows)),
-            carries: Lanes::splat(0),
-        });
+        let mut below = Block::<1>::from_row(quotient, &self.modulus.pairs, n - 4, 0);
+        below.add_rows_to(n / 2);
+        below.add_digits(rows_of_block::<1>(product, n - 4));
+        let [below] = below.split();
         let (digits, high) = (below.digits.to_array(), below.carries.to_array());
         let below = digits
             .iter()
@@ -106,15 +97,21 @@ impl Field {
             });
         let carry = (below + (1 << (3 * BITS - 1))) >> (3 * BITS);
         debug_assert!(carry.abs() < 1 << 20);
+        i32::try_from(carry).unwrap_or_default()
+    }
 
-        let mut carries = Carries::from(i32::try_from(carry).unwrap_or_default());
+    /// out ← product / R mod m
+    #[inline(never)]
+    pub(super) fn reduce(&self, out: &mut Number, product: &[i32], quotient: &mut [i32]) {
+        let n = self.digits;
+        self.quotient(quotient, product);
+        let mut carries = Carries::from(self.carry_from_below(product, quotient));
         let mut last = Lanes::splat(0);
         for_blocks!(n..2 * n, column, VECTORS, {
-            let mut block = columns::<VECTORS>(quotient, &self.modulus.pairs, column, column - n, n);
-            for (columns, rows) in block.iter_mut().zip(rows_of_block::<VECTORS>(product, column)) {
-                columns.digits = columns.digits.plus(Lanes::unpaired(*rows));
-            }
-            let digits = block.map(|columns| carries.next(columns));
+            let mut block = Block::<VECTORS>::entered(quotient, &self.modulus.pairs, column, n);
+            block.add_rows_to(n / 2);
+            block.add_digits(rows_of_block::<VECTORS>(product, column));
+            let digits = carries.next_block(block.split());
             store_rows(&mut out.rows, column - n, &digits);
             store_pairs(&mut out.pairs, column - n, last, &digits);
             if let Some(lanes) = digits.last() {

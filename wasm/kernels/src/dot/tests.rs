@@ -2,8 +2,8 @@
 
 #![allow(clippy::cast_possible_wrap, reason = "random digits are small")]
 
-use super::columns::pair;
 use super::number::{DIGIT_LIMIT, Number};
+use super::places::pair;
 use super::{BITS, Field};
 use crate::montgomery::tests::{
     Digits, Numbers, check_entering, check_pairs, check_products, check_selecting, reduced,

@@ -1,0 +1,243 @@
+//! A block of columns of a product, while it is summed.
+//!
+//! A row is a pair of neighbouring digits of the first factor, a window is the pairs of the second factor that meet it in a run
+//! of columns. `i32x4.dot_i16x8_s` multiplies the row with four pairs: eight products that belong to four columns.
+//!
+//! The next row's window lies two pairs further down, so every second row shares all but one vector of its window with the row
+//! before it: two windows, of the even and of the odd rows, slide down, and each row loads one vector.
+
+use super::carries::Split;
+use super::number::{DIGIT_LIMIT, HALF, MARGIN};
+use super::places::load;
+use crate::lanes::Lanes;
+use crate::windows::meet;
+use core::ops::Range;
+
+/// Vectors of a block of columns, and of the last one where a whole block does not fit.
+pub(super) const WIDE: usize = 4;
+pub(super) const NARROW: usize = 2;
+
+/// Rows whose products a column of 32 bits can sum, and those whose products it can double and add four more.
+const MOST_ROWS: usize = 60;
+const MOST_DOUBLED: usize = 29;
+
+/// So many products, with what an earlier carry left, a digit that is added, and what rounds the next carry.
+const fn fit(products: i64) -> bool {
+    products * (DIGIT_LIMIT as i64) * (DIGIT_LIMIT as i64) + 4 * (HALF as i64) < 1 << 31
+}
+const _: () = assert!(fit(2 * MOST_ROWS as i64) && fit(4 * MOST_DOUBLED as i64 + 4));
+const _: () = assert!(MARGIN > 4 * WIDE + 8);
+
+/// How often each product counts that a square's two middle digits make with their window: squares once and others twice, but none
+/// with the digit before the two, and that of the two with each other not once more.
+const MIDDLE: [i32; 4] = [1, 2, 2 | 1 << 16, 2 | 2 << 16];
+
+/// A window of 4 · V columns; a new vector comes in below, and the highest goes.
+type Window<const V: usize> = [Lanes; V];
+
+#[inline(always)]
+fn slide<const V: usize>(window: &mut Window<V>, mut next: Lanes) {
+    for lanes in window {
+        core::mem::swap(lanes, &mut next);
+    }
+}
+
+/// Sums of 4 · V columns of rows with pairs, and what was carried out of them.
+pub(super) struct Block<'digits, const V: usize> {
+    rows: &'digits [i32],
+    pairs: &'digits [i32],
+    /// The next row, and where its window begins.
+    row: usize,
+    window: usize,
+    /// The windows of the last even and the last odd row.
+    even: Window<V>,
+    odd: Window<V>,
+    sums: [Lanes; V],
+    /// The rows in these sums.
+    summed: usize,
+    carries: [Lanes; V],
+}
+
+impl<'digits, const V: usize> Block<'digits, V> {
+    /// The columns from `column` on, before their first row is added.
+    #[inline(always)]
+    pub(super) fn from_row(rows: &'digits [i32], pairs: &'digits [i32], column: usize, row: usize) -> Self {
+        let mut block = Self::empty(rows, pairs, column, row);
+        let above = pairs.get(block.window + 2..block.window + 4 * V).unwrap_or_default();
+        let windows = [
+            (&mut block.odd, above),
+            (&mut block.even, above.get(2..).unwrap_or_default()),
+        ];
+        for (window, above) in windows {
+            for (lanes, four) in window.iter_mut().zip(above.as_chunks().0) {
+                *lanes = load(four);
+            }
+        }
+        block
+    }
+
+    /// The columns from `column` on, which is N or more, with the rows that only some of them have: these meet the last digits of
+    /// `pairs`.
+    #[inline(always)]
+    pub(super) fn entered(rows: &'digits [i32], pairs: &'digits [i32], column: usize, digits: usize) -> Self {
+        let mut block = Self::empty(rows, pairs, column, (column - digits) / 2);
+        let last = MARGIN + digits + 1 - 4 * V;
+        let last = pairs.get(last..last + 4 * V + 2).unwrap_or_default();
+        for (k, [even, odd]) in two_by_two::<V>(rows, block.row).into_iter().enumerate() {
+            let six = last.get(4 * (V - 1 - k)..).and_then(<[i32]>::first_chunk);
+            block.slide(six.unwrap_or(&[0; 6]));
+            block.add(even, odd, 0..k + 1);
+        }
+        block.skip(2 * V);
+        block
+    }
+
+    #[inline(always)]
+    fn empty(rows: &'digits [i32], pairs: &'digits [i32], column: usize, row: usize) -> Self {
+        let zeros = [Lanes::splat(0); V];
+        Self {
+            rows,
+            pairs,
+            row,
+            // The window of row i begins at pair column − 1 − 2 i.
+            window: MARGIN + column - 1 - 2 * row,
+            even: zeros,
+            odd: zeros,
+            sums: zeros,
+            summed: 0,
+            carries: zeros,
+        }
+    }
+
+    #[inline(always)]
+    fn skip(&mut self, rows: usize) {
+        self.row += rows;
+        self.window -= 2 * rows;
+        self.summed += rows;
+    }
+
+    /// Both windows further down: the pairs from the odd one's beginning to the end of the even one's first vector come in.
+    #[inline(always)]
+    fn slide(&mut self, pairs: &[i32; 6]) {
+        let ([odd @ .., _, _], [_, _, even @ ..]) = (pairs, pairs);
+        slide(&mut self.even, load(even));
+        slide(&mut self.odd, load(odd));
+    }
+
+    /// Adds an even and an odd row to some of the vectors.
+    #[inline(always)]
+    fn add(&mut self, even: i32, odd: i32, vectors: Range<usize>) {
+        let (even, odd) = (Lanes::splat(even), Lanes::splat(odd));
+        let windows = self.even.iter().zip(&self.odd);
+        for (vector, (sum, (of_even, of_odd))) in self.sums.iter_mut().zip(windows).enumerate() {
+            // A loop over all of them is written out before what is asked here is known.
+            if vectors.contains(&vector) {
+                *sum = sum.plus(even.dot(*of_even)).plus(odd.dot(*of_odd));
+            }
+        }
+    }
+
+    /// Adds the rows before `end`, a multiple of four, to all columns.
+    #[inline(always)]
+    pub(super) fn add_rows_to(&mut self, end: usize) {
+        while self.row < end {
+            if self.summed == MOST_ROWS {
+                self.carry();
+            }
+            let rows = (end - self.row).min(MOST_ROWS - self.summed);
+            let (fours, _) = self.rows.as_chunks::<4>();
+            let (first, pairs, window) = (self.row / 4, self.pairs, self.window);
+            meet::<10, 1, 8, _, _>(fours, first..first + rows / 4, pairs, window - 6, |row, [pairs]| {
+                let ([low @ .., _, _, _, _], [_, _, _, _, high @ ..]) = (pairs, pairs);
+                let &[a, b, c, d] = row;
+                self.slide(high);
+                self.add(a, b, 0..V);
+                self.slide(low);
+                self.add(c, d, 0..V);
+            });
+            self.skip(rows);
+        }
+    }
+
+    /// Adds the rows of the block's own digits, which only some of its columns have: these meet the first digits of `pairs`.
+    #[inline(always)]
+    pub(super) fn add_last_rows(&mut self) {
+        if self.summed > MOST_ROWS - 2 * V {
+            self.carry();
+        }
+        let first = self.pairs.get(MARGIN - 3..).and_then(<[i32]>::first_chunk);
+        for (k, [even, odd]) in two_by_two::<V>(self.rows, self.row).into_iter().enumerate() {
+            self.slide(if k == 0 { first.unwrap_or(&[0; 6]) } else { &[0; 6] });
+            self.add(even, odd, k..V);
+        }
+        self.skip(2 * V);
+    }
+
+    /// Makes the sums those of a square, after the digits below half of the first column. In each vector those up to half of its own
+    /// first column follow; all of these count twice. Then come the two digits in its middle.
+    #[inline(always)]
+    pub(super) fn add_middle(&mut self) {
+        if self.summed > MOST_DOUBLED - (V - 1) {
+            self.carry();
+        }
+        let half = 2 * self.row;
+        let rows = self.rows.get(self.row..).and_then(<[i32]>::first_chunk).copied();
+        let rows: [i32; V] = rows.unwrap_or([0; V]);
+        for (r, row) in rows.into_iter().enumerate() {
+            let window = if r % 2 == 0 { &mut self.even } else { &mut self.odd };
+            slide(window, Lanes::splat(0));
+            let row = Lanes::splat(row);
+            for (vector, (sum, pairs)) in self.sums.iter_mut().zip(window).enumerate() {
+                if vector > r {
+                    *sum = sum.plus(row.dot(*pairs));
+                }
+            }
+        }
+        let middle = MARGIN + half - 1;
+        let middle = self.pairs.get(middle..middle + 2 * V + 2).unwrap_or_default();
+        for (v, ((sum, carries), row)) in self.sums.iter_mut().zip(&mut self.carries).zip(rows).enumerate() {
+            let pairs = middle.get(2 * v..).and_then(<[i32]>::first_chunk);
+            let pairs = pairs.map_or(Lanes::splat(0), load);
+            let squares = Lanes::splat(row).dot(pairs.times_by_halves(Lanes::from_array(MIDDLE)));
+            *sum = sum.plus(*sum).plus(squares);
+            *carries = carries.plus(*carries);
+        }
+    }
+
+    /// Adds digits, four to a vector, two to a row.
+    #[inline(always)]
+    pub(super) fn add_digits(&mut self, rows: &[[i32; 2]]) {
+        for (sum, digits) in self.sums.iter_mut().zip(rows) {
+            *sum = sum.plus(Lanes::unpaired(*digits));
+        }
+    }
+
+    /// Carries out of the sums what is above a digit.
+    #[inline(always)]
+    fn carry(&mut self) {
+        for (sum, carries) in self.sums.iter_mut().zip(&mut self.carries) {
+            let split = Split::of(*sum);
+            *sum = split.digits;
+            *carries = carries.plus(split.carries);
+        }
+        self.summed = 0;
+    }
+
+    /// The columns as digits, and what is carried out of them.
+    #[inline(always)]
+    pub(super) fn split(mut self) -> [Split; V] {
+        self.carry();
+        let mut carries = self.carries.iter();
+        self.sums.map(|digits| Split {
+            digits,
+            carries: carries.next().copied().unwrap_or(digits),
+        })
+    }
+}
+
+/// 2 · V rows, even and odd ones.
+#[inline(always)]
+fn two_by_two<const V: usize>(rows: &[i32], from: usize) -> [[i32; 2]; V] {
+    let rows = rows.get(from..from + 2 * V).unwrap_or_default().as_chunks().0;
+    rows.first_chunk().copied().unwrap_or([[0; 2]; V])
+}

@@ -1,0 +1,75 @@
+//! Digits where they lie: as rows, two to a place, and as pairs, each digit with the one after it.
+
+use super::number::MARGIN;
+use crate::lanes::Lanes;
+
+/// Lower and upper digit of a pair.
+#[inline(always)]
+pub(super) fn halves(pair: i32) -> (i32, i32) {
+    (pair << 16 >> 16, pair >> 16)
+}
+
+/// The pair of two digits.
+#[inline(always)]
+pub(super) fn pair(low: i32, high: i32) -> i32 {
+    (low & 0xffff) | high << 16
+}
+
+/// A vector from four numbers, wherever they lie.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[inline(always)]
+pub(super) fn load(from: &[i32; 4]) -> Lanes {
+    Lanes(crate::windows::read_four(from))
+}
+
+/// A vector to four numbers, wherever they lie.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[inline(always)]
+pub(super) fn store(lanes: Lanes, to: &mut [i32; 4]) {
+    crate::windows::write_four(lanes.0, to);
+}
+
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+#[inline(always)]
+pub(super) fn load(from: &[i32; 4]) -> Lanes {
+    Lanes::from_array(*from)
+}
+
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+#[inline(always)]
+pub(super) fn store(lanes: Lanes, to: &mut [i32; 4]) {
+    *to = lanes.to_array();
+}
+
+/// The rows of a block's digits: four vectors fill eight, so one check of bounds does for all.
+#[inline(always)]
+pub(super) fn rows_of_block<const V: usize>(rows: &[i32], at: usize) -> &[[i32; 2]] {
+    rows.get(at / 2..at / 2 + 2 * V).unwrap_or_default().as_chunks().0
+}
+
+/// Stores the digits of a block as rows.
+#[inline(always)]
+pub(super) fn store_rows<const V: usize>(rows: &mut [i32], at: usize, digits: &[Lanes; V]) {
+    let places = rows
+        .get_mut(at / 2..at / 2 + 2 * V)
+        .unwrap_or_default()
+        .as_chunks_mut()
+        .0;
+    for (place, [low, high]) in places.iter_mut().zip(digits.as_chunks().0) {
+        store(low.paired(*high), place);
+    }
+}
+
+/// Stores the digits of a block as pairs, each with the one after it: from four before the block on, as its own last four do not
+/// know yet what follows them.
+#[inline(always)]
+pub(super) fn store_pairs<const V: usize>(pairs: &mut [i32], at: usize, before: Lanes, digits: &[Lanes; V]) {
+    let from = MARGIN + at - 4;
+    let places = pairs.get_mut(from..from + 4 * V).unwrap_or_default().as_chunks_mut().0;
+    let mut last = before;
+    for (place, &lanes) in places.iter_mut().zip(digits) {
+        let next = last.down(lanes).and(Lanes::splat(0xffff));
+        store(last.shifted_left(16).or(next), place);
+        last = lanes;
+    }
+}
