@@ -34,6 +34,7 @@ function buildBarGroups(run: RunContent, operation: Operation): readonly BarGrou
     .map((scheme) => ({
       label: schemeName(scheme),
       hue: schemeHue(scheme),
+      part: { scheme },
       bars: buildCellsOf(run, scheme, operation).map((built) => buildBar(run, built)),
     }))
     .filter(({ bars }) => bars.length > 0);
@@ -43,7 +44,8 @@ function buildPanel(run: RunContent, operation: Operation): BarPanel {
   const groups = buildBarGroups(run, operation);
   const title = operationTitle(operation);
   const said = groups.map(({ label, bars }) => `${label}: ${bars.map((bar) => `${bar.label} ${bar.text}`).join(', ')}`);
-  return { id: operation, title, sentence: `${title}. ${said.join('; ')}.`, groups };
+  const part = { operations: [operation] };
+  return { id: operation, title, sentence: `${title}. ${said.join('; ')}.`, groups, part };
 }
 
 /** The ordinary build has two of each; where no more are offered, how to have more. */

@@ -74,7 +74,8 @@ export function panelsAlong(input: FigureInput, condition: ConditionName): reado
       });
       const title = panelTitle(operation, backend, asked.length > 1);
       const id = asked.length > 1 ? `${operation}-${backend}` : backend;
-      return [{ id, title, series, sentence: `${title}: ${said.join('; ') || 'nothing measured'}.` }];
+      const part = { operations: [operation], backends: [backend] };
+      return [{ id, title, series, sentence: `${title}: ${said.join('; ') || 'nothing measured'}.`, part }];
     }),
   );
 }

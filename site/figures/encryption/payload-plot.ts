@@ -70,6 +70,7 @@ function payloadPanel(input: FigureInput, operation: Direction, backend: string)
   return {
     id: `${operation}-${backend}`,
     title,
+    part: { backends: [backend] },
     sentence: `${title}. ${said.join('; ') || 'Nothing measured'}.`,
     series: [...lines, ...crossoverSeries(backend, operation, crossover)],
   };

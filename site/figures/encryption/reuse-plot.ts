@@ -105,6 +105,7 @@ function reusePanel(input: FigureInput, backend: string): PlotPanel {
   return {
     id: backend,
     title,
+    part: { backends: [backend] },
     sentence: said ? `${title}: ${said}.` : `${title}. Not all measured.`,
     series: signedAndVerified(input, backend).map((pair) => reuseSeries(input, pair, backend)),
   };

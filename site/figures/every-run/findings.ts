@@ -74,7 +74,8 @@ function findingsOf({ experiment, run }: FigureInput): readonly Finding[] {
 
 /** `Of the source’s 6 findings, 3 hold here, 1 does not and 2 are undecided.` */
 export function findingsSentence(input: FigureInput): string {
-  const findings = findingsOf(input);
+  // A finding rests on more than a part of the run.
+  const findings = input.whole ? [] : findingsOf(input);
   if (findings.length === 0 || !isOver(input.run)) return '';
   const together = findings.map(({ answers }) => verdictTogether(answers));
   const count = (...wanted: readonly (Verdict | 'depends')[]) =>

@@ -62,6 +62,7 @@ function operationGroups(input: FigureInput, operation: Operation): BarGroup[] {
     messages.map((message, index) => ({
       label: message && messages.length > 1 ? `${schemeName(scheme)}, ${messageName(message)}` : schemeName(scheme),
       hue: schemeHue(scheme),
+      part: message ? { scheme, message } : { scheme },
       // Published times do not depend on our message, so they stand once, beside the first.
       bars: [
         ...runBars(input, scheme, operation, message),
@@ -144,7 +145,10 @@ export const operationBars: FigureSource = {
     const panels = operationsOf(input.run.settings).map((operation) => {
       const groups = operationGroups(input, operation);
       const title = operationTitle(operation);
-      return { id: operation, title, sentence: panelSentence(title, groups), groups };
+      return {
+        ...{ id: operation, title, sentence: panelSentence(title, groups), groups },
+        part: { operations: [operation] },
+      };
     });
     return {
       kind: 'bars',

@@ -153,10 +153,11 @@ function upperFirst(text: string): string {
 }
 
 /** What a reader must hear before the numbers: that the run did not come to its end. */
-function interruptionClause(run: RunContent, measured: number): string {
+function interruptionClause({ run, whole }: FigureInput, measured: number): string {
   if (run.outcome !== 'cancelled' && run.outcome !== 'failed' && run.outcome !== 'broken off') return '';
   const what = { cancelled: 'Cancelled', failed: 'Stopped', 'broken off': 'Broken off' }[run.outcome];
   const after = run.elapsedMs === undefined ? '' : ` after ${formatWait(run.elapsedMs)}`;
+  if (whole) return `${what}${after}. `;
   return `${what}${after} with ${measured} of ${expectedCells(run.settings)} cells measured${repeatsClause(run)}. `;
 }
 
@@ -190,18 +191,21 @@ export function referenceSentence(reference: Reference): string {
 }
 
 /** The sentence for a run as far as it has got. Comparisons are made only when it has ended. */
-export function runSentence({ run, reference, device = 'this device' }: FigureInput): string {
+export function runSentence(input: FigureInput): string {
+  const { run, reference, device = 'this device', whole } = input;
   const measured = run.measurements.filter(hasMedian).length;
   const published = reference ? referenceSentence(reference) : '';
   if (run.outcome === 'not begun') return `${published} Run to see where this device stands.`.trimStart();
   if (run.outcome === 'running') return published;
   const operation = spokenOperation(run);
-  if (!operation) return `${interruptionClause(run, 0)}Nothing was measured on ${device}.${missingClause(run)}`;
-  const [lead, ...others] = timedSchemes(run, operation);
-  if (!lead) return `${interruptionClause(run, 0)}Nothing was measured on ${device}.${missingClause(run)}`;
+  const [lead, ...others] = operation ? timedSchemes(run, operation) : [];
+  if (!operation || !lead) {
+    const nothing = `${whole ? 'None of these' : 'Nothing'} was measured on ${device}.`;
+    return `${interruptionClause(input, 0)}${nothing}${missingClause(run)}`;
+  }
   const clause = `on ${device} ${leadClause(lead, spokenVerb(run, operation))}`;
   const rest = others.length > 0 ? `. ${otherClauses(others)}` : '';
-  return `${interruptionClause(run, measured)}${upperFirst(clause)}${rest}.${missingClause(run)}`;
+  return `${interruptionClause(input, measured)}${upperFirst(clause)}${rest}.${missingClause(run)}`;
 }
 
 /** The cell that leads the sentence of a run that is over. */

@@ -3,6 +3,7 @@ import type { BackendFill } from '../../backends/descriptors.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import type { Settings } from '../../experiments/settings/settings.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import type { Message } from '../../schemes/message.ts';
 import type { Spread } from '../../statistics/summary/spread.ts';
 import type { Reference } from './reference.ts';
 
@@ -39,6 +40,21 @@ export interface FigureInput {
   readonly reference: Reference | undefined;
   /** Whose device it was, in words; `this device` where nothing is said. */
   readonly device?: string;
+  /** The run of which `run` is a part alone: that part is not spoken of as all, and what is judged among many is judged among all. */
+  readonly whole?: RunContent;
+}
+
+/** What a screen shows of a figure. What is absent is not cut down. */
+export interface FigurePart {
+  readonly operations?: readonly string[];
+  readonly backends?: readonly string[];
+  readonly schemes?: readonly SchemePart[];
+}
+
+/** A scheme, or of several messages what it does with one. */
+export interface SchemePart {
+  readonly scheme: string;
+  readonly message?: Message;
 }
 
 /** One way of showing results. A figure says which results it fits; experiments never name figures. */
@@ -93,15 +109,26 @@ export interface BarAxis {
   readonly scale: 'logarithmic' | 'linear';
 }
 
-export interface BarPanel {
+/** How a panel is spoken of where it stands alone. */
+interface PanelAlone {
+  /** What of the run it shows, where the figure's sentence can be made of that. */
+  readonly part?: FigurePart;
+  /** What is said of it instead of the figure's sentence, which is of other panels too. */
+  readonly quote?: string;
+}
+
+export interface BarPanel extends PanelAlone {
   readonly id: string;
   readonly title: string;
+  /** A list of its numbers, for those who cannot see it. */
   readonly sentence: string;
   readonly groups: readonly BarGroup[];
 }
 
 export interface BarGroup {
   readonly label: string;
+  /** Whose bars they are, where the figure's sentence can be made of them. */
+  readonly part?: SchemePart;
   readonly hue: Hue;
   readonly bars: readonly Bar[];
 }
@@ -180,7 +207,7 @@ export interface PlotAxis extends BarAxis {
   readonly ticks?: readonly number[];
 }
 
-export interface PlotPanel {
+export interface PlotPanel extends PanelAlone {
   readonly id: string;
   readonly title: string;
   readonly sentence: string;

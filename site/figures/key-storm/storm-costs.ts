@@ -1,6 +1,7 @@
 /** What fresh keys cost in each key plan: the core time of one event, beside Legacy's and beside what Teleport reported. */
 import { backendName } from '../../backends/backend.ts';
 import type { StormNumbers } from '../../results/document/storm-numbers.ts';
+import type { KeyPlan } from '../../schemes/key-plans.ts';
 import { meanSpread } from '../../statistics/blocks/mean-over-blocks.ts';
 import { intervalFromLogs } from '../../statistics/estimates/log-estimate.ts';
 import { backendsOf } from '../cells/cells.ts';
@@ -53,10 +54,11 @@ function stormPanel(run: RunContent, operation: StormOperation): BarPanel {
   const groups = keyPlansOf(run).map(({ id, label }) => ({
     label,
     hue: schemeHue(id),
+    part: { scheme: id },
     bars: backendsOf(run.settings).map((backend) => stormBar(run, id, operation, backend)),
   }));
   const title = operationName(operation);
-  return { id: operation, title, sentence: panelSentence(title, groups), groups };
+  return { id: operation, title, sentence: panelSentence(title, groups), groups, part: { operations: [operation] } };
 }
 
 function stormCostRow(run: RunContent, plan: string, operation: StormOperation, backend: string): readonly TableRow[] {
@@ -107,13 +109,26 @@ function stormCostTable(input: FigureInput): TableData {
   };
 }
 
-function stormSentence({ run, reference }: FigureInput): string {
-  const said = reductionSentence(run);
-  if (!said) {
-    return isOver(run) ? 'Legacy and Balanced have not both been measured.' : 'What does Balanced save beside Legacy?';
+/** Balanced, since that is what people changed to; of a part without it every plan that is in it. */
+function spokenPlans(run: RunContent): readonly KeyPlan[] {
+  const plans = keyPlansOf(run).filter(({ id }) => id !== 'legacy');
+  const balanced = plans.filter(({ id }) => id === 'balanced-v1');
+  return balanced.length > 0 ? balanced : plans;
+}
+
+/** Legacy, which all stand beside, need not be in the part that is spoken of. */
+function stormSentence({ run, whole = run, reference }: FigureInput): string {
+  // Teleport counted connections, so those are spoken of where both events were measured.
+  const [event = 'connect'] = askedEvents(run);
+  const plans = spokenPlans(run);
+  const said = plans.flatMap((plan) => reductionSentence(whole, plan, event) ?? []).join(' ');
+  const [plan] = plans;
+  const name = plan?.label ?? 'Balanced';
+  if (said === '') {
+    return isOver(run) ? `Legacy and ${name} have not both been measured.` : `What does ${name} save beside Legacy?`;
   }
   const facts = reference?.facts;
-  if (!facts) return said;
+  if (!facts || event !== 'connect' || plan?.id !== 'balanced-v1') return said;
   return `${said} Teleport reported ${facts['cpu_reduction_percent']}\u202f% and ${facts['latency_reduction_percent']}\u202f% less, of everything that a connection does.`;
 }
 

@@ -1,6 +1,7 @@
 /** How much less a plan costs than RSA everywhere, with intervals: from events that had a core to themselves. */
 import { backendName } from '../../backends/backend.ts';
 import type { StormNumbers } from '../../results/document/storm-numbers.ts';
+import type { KeyPlan } from '../../schemes/key-plans.ts';
 import { type Comparison, compareMeans, compareSamples } from '../../statistics/comparison/compare.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { isOver } from '../cells/measured-cell.ts';
@@ -80,10 +81,12 @@ function savedText(comparison: Comparison, what: string): string {
   return `${lessText(comparison)} ${what}`;
 }
 
+const eventNames: Readonly<Record<StormOperation, string>> = { connect: 'a database connection', login: 'a login' };
+
 /** `With Balanced instead of Legacy, a database connection takes 98.3 % (97.6–98.9) less core time and … in WebAssembly`. */
-export function reductionSentence(run: RunContent): string | undefined {
+export function reductionSentence(run: RunContent, plan: KeyPlan, event: StormOperation): string | undefined {
   const said = run.settings.backends.flatMap((backend) => {
-    const found = reductionOf(run, 'balanced-v1', 'connect', backend);
+    const found = reductionOf(run, plan.id, event, backend);
     if (!found) return [];
     const isSame = [found.coreTime, found.latency].every(({ verdict }) => verdict === 'no difference detected');
     if (isSame) return [`no detectably different core time or latency alone in ${backendName(backend)}`];
@@ -93,6 +96,6 @@ export function reductionSentence(run: RunContent): string | undefined {
   });
   const intervals = said.some((text) => text.includes('–')) ? ' (95\u202f% intervals in brackets)' : '';
   return said.length > 0
-    ? `With Balanced instead of Legacy, a database connection takes ${said.join('; ')}${intervals}.`
+    ? `With ${plan.label} instead of Legacy, ${eventNames[event]} takes ${said.join('; ')}${intervals}.`
     : undefined;
 }

@@ -161,7 +161,11 @@ export const signingCauses: FigureSource = {
           const said = groups.map(
             ({ label, bars }) => `${label}: ${bars.map((bar) => `${bar.label} ${bar.text}`).join(', ')}`,
           );
-          return { id: cause.id, title: cause.title, sentence: `${cause.title}. ${said.join('; ')}.`, groups };
+          const quote = isOver(run) ? (causeSentence(run, cause) ?? chanceSentence(run)) : undefined;
+          return {
+            ...{ id: cause.id, title: cause.title, sentence: `${cause.title}. ${said.join('; ')}.`, groups },
+            ...(quote !== undefined && { quote }),
+          };
         })
         .filter(({ groups }) => groups.length > 0),
     };

@@ -65,6 +65,8 @@ function challengePanels(input: FigureInput): readonly PlotPanel[] {
     title,
     series,
     sentence: challengePanelSentence(title, series),
+    ...(isOver(input.run) && { quote: challengeSentence(input, id) }),
+    part: { operations: [id.split('/')[0] ?? id] },
   }));
 }
 
@@ -91,9 +93,20 @@ function effectClause({ line, percentPerByte }: ChallengeSlope): string {
 /** More would make the sentence a list. */
 const MOST_NAMED_EFFECTS = 4;
 
-/** What follows from the slopes; also the study's finding about them. */
-function challengeSentence(input: FigureInput): string {
-  const slopes = challengeSlopes(input.run);
+/** Of a part of a run its own lines, of which an effect is judged among all. */
+function slopesOf({ run, whole = run }: FigureInput, panel: string | undefined): readonly ChallengeSlope[] {
+  const asked = new Set(
+    challengeLines(run.settings).flatMap((line) => {
+      const first = firstCell(line);
+      return first && (panel === undefined || panelIdOf(first) === panel) ? [line.key] : [];
+    }),
+  );
+  return challengeSlopes(whole).filter(({ line }) => asked.has(line.key));
+}
+
+/** What follows from the slopes, of one panel or of all; also the study's finding about them. */
+function challengeSentence(input: FigureInput, panel?: string): string {
+  const slopes = slopesOf(input, panel);
   if (slopes.length === 0) return whyNoSlopes(input.run);
   const found = slopes
     .filter(({ detected }) => detected)

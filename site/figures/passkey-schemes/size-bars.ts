@@ -13,6 +13,7 @@ import type {
   TableRow,
 } from '../form/figure.ts';
 import { formatByteRange } from '../words/format-byte-range.ts';
+import { formatList } from '../words/format-list.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
 
 const sizeFormNames: Readonly<Record<SizeForm, string>> = {
@@ -75,12 +76,30 @@ function partBars(input: FigureInput, scheme: string, part: SizedPart): Bar[] {
   return [...own, { key: `${scheme}/${part}/published`, label: 'published', fill: 'reference', text, value }];
 }
 
+/** The form in which a server stores it, a file holds it or a login sends it; ECDSA signatures travel as DER, the others as they are. */
+const quotedForms: Readonly<Record<SizedPart, { readonly what: string; readonly forms: readonly SizeForm[] }>> = {
+  'public key': { what: 'A public key, stored as COSE key,', forms: ['cose'] },
+  'private key': { what: 'A private key in PKCS#8', forms: ['pkcs8'] },
+  signature: { what: 'A signature, as a login sends it,', forms: ['der', 'raw'] },
+};
+
+/** `A private key in PKCS#8 takes 1,217 B with RSA 2048 and 138 B with ECDSA P-256.` */
+function partQuote(input: FigureInput, part: SizedPart): string | undefined {
+  const { what, forms } = quotedForms[part];
+  const clauses = schemesOf(input.run.settings).flatMap((scheme) => {
+    const [size] = forms.flatMap((form) => countedSize(input, scheme, part, form) ?? []);
+    return size ? [`${formatByteRange(size.bytes)} with ${schemeName(scheme)}`] : [];
+  });
+  return clauses.length > 0 ? `${what} takes ${formatList(clauses)}.` : undefined;
+}
+
 function partPanel(input: FigureInput, part: SizedPart): BarPanel {
   const groups = schemesOf(input.run.settings)
     .map(
       (scheme): BarGroup => ({
         label: schemeName(scheme),
         hue: schemeHue(scheme),
+        part: { scheme },
         bars: partBars(input, scheme, part),
       }),
     )
@@ -88,7 +107,11 @@ function partPanel(input: FigureInput, part: SizedPart): BarPanel {
   const said = groups.map(
     (group) => `${group.label}: ${group.bars.map((bar) => `${bar.label} ${bar.text}`).join(', ')}`,
   );
-  return { id: part, title: partTitles[part], sentence: `${partTitles[part]}. ${said.join('; ')}.`, groups };
+  const quote = partQuote(input, part);
+  return {
+    ...{ id: part, title: partTitles[part], sentence: `${partTitles[part]}. ${said.join('; ')}.`, groups },
+    ...(quote !== undefined && { quote }),
+  };
 }
 
 /** The next 1, 2, 5 × power of ten at or above. */

@@ -19,18 +19,25 @@ import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 import { countedBytes, loginTime, sentSignatureBytes } from './login-costs.ts';
-import { loginSentence } from './login-sentence.ts';
+import { formSentence, loginSentence } from './login-sentence.ts';
 
 /** A form in which a scheme's key or signature is stored or sent. */
 interface WireForm {
   readonly id: string;
   readonly title: string;
+  /** As it is spoken of where it stands alone; what a login sends is what the figure's own sentence is about. */
+  readonly noun?: string;
   readonly bytes: (run: RunContent, scheme: string) => readonly [number, number] | undefined;
 }
 
 const wireForms: readonly WireForm[] = [
-  { id: 'cose', title: 'COSE key', bytes: (run, scheme) => countedBytes(run, scheme, 'public key', 'cose') },
-  { id: 'signature', title: 'Signature', bytes: sentSignatureBytes },
+  {
+    id: 'cose',
+    title: 'COSE key',
+    noun: 'A COSE key',
+    bytes: (run, scheme) => countedBytes(run, scheme, 'public key', 'cose'),
+  },
+  { id: 'signature', title: 'Signature', noun: 'A signature', bytes: sentSignatureBytes },
   {
     id: 'assertion',
     title: 'Assertion as JSON',
@@ -39,6 +46,7 @@ const wireForms: readonly WireForm[] = [
   {
     id: 'attestation',
     title: 'Attestation object',
+    noun: 'An attestation object',
     bytes: (run, scheme) => countedBytes(run, scheme, 'public key', 'attestation-object'),
   },
 ];
@@ -84,7 +92,11 @@ function wireFormPanel(input: FigureInput, form: WireForm): PlotPanel {
       `${schemeName(scheme)} in ${backendName(backend)} ${formatByteRange([x, x])} and ${formatDuration(y)}`,
   );
   const sentence = `${form.title}. ${said.length > 0 ? said.join('; ') : 'Nothing measured'}.`;
-  return { id: form.id, title: form.title, sentence, series: loginSeries(input, placed) };
+  const quote = form.noun === undefined ? undefined : formSentence(input, form.noun, form.bytes);
+  return {
+    ...{ id: form.id, title: form.title, sentence, series: loginSeries(input, placed) },
+    ...(quote !== undefined && { quote }),
+  };
 }
 
 function loginRow(input: FigureInput, scheme: string, backend: string): TableRow {

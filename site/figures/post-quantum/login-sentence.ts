@@ -4,7 +4,7 @@ import { findScheme } from '../../schemes/index.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { isOver } from '../cells/measured-cell.ts';
-import type { FigureInput } from '../form/figure.ts';
+import type { FigureInput, RunContent } from '../form/figure.ts';
 import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
@@ -54,13 +54,35 @@ function timeClause({ run }: FigureInput, { today, next }: LoginPair, backend: s
   return refused ? `${name} has no ${schemeName(next)} here` : undefined;
 }
 
+/** What is said of bytes, and then of the time, which is the same whatever the bytes are of. */
+function withTimes(input: FigureInput, pair: LoginPair, bytes: string): string {
+  const asked = isOver(input.run) ? backendsOf(input.run.settings) : [];
+  const clauses = asked.flatMap((backend) => timeClause(input, pair, backend) ?? []);
+  if (clauses.length === 0) return `${bytes}.`;
+  return `${bytes}. For signing and verifying, on ${input.device ?? 'this device'}: ${clauses.join('; ')}.`;
+}
+
 export function loginSentence(input: FigureInput): string {
   const pair = loginPair(input);
   const bytes = pair && bytesClause(input, pair);
   if (!pair || !bytes) return 'What a passkey of each scheme sends and stores, beside the time that it takes.';
-  if (!isOver(input.run)) return `${bytes}.`;
-  const asked = backendsOf(input.run.settings);
-  const clauses = asked.flatMap((backend) => timeClause(input, pair, backend) ?? []);
-  if (clauses.length === 0) return `${bytes}.`;
-  return `${bytes}. For signing and verifying, on ${input.device ?? 'this device'}: ${clauses.join('; ')}.`;
+  return withTimes(input, pair, bytes);
+}
+
+/** The same of one form alone: `A COSE key of ML-DSA-44 has 1,245 B more than one of ECDSA P-256 (1,322 B instead of 77 B).` */
+export function formSentence(
+  input: FigureInput,
+  noun: string,
+  bytesOf: (run: RunContent, scheme: string) => readonly [number, number] | undefined,
+): string | undefined {
+  const pair = loginPair(input);
+  const [old, own] = [pair?.today, pair?.next].map((id) => (id === undefined ? undefined : bytesOf(input.run, id)));
+  if (!pair || !old || !own) return undefined;
+  const more = formatByteRange([own[1] - old[1], own[1] - old[1]]);
+  const sizes = `${formatByteRange(own)} instead of ${formatByteRange(old)}`;
+  return withTimes(
+    input,
+    pair,
+    `${noun} of ${schemeName(pair.next)} has ${more} more than one of ${schemeName(pair.today)} (${sizes})`,
+  );
 }

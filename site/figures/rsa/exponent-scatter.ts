@@ -111,6 +111,7 @@ function exponentPanel(input: FigureInput, backend: string): PlotPanel {
   return {
     id: backend,
     title,
+    part: { backends: [backend] },
     sentence: said ? `${title}. ${said}.` : `${title}. Nothing measured.`,
     series: [series],
   };

@@ -52,6 +52,7 @@ function drawsPanel(input: FigureInput, bits: number): PlotPanel {
   const said = cells.flatMap(drawsClause).join('; ');
   return {
     id: `bits-${bits}`,
+    part: { schemes: [{ scheme: `rsa-${bits}` }] },
     title: bits === 1024 ? `${bits} bits (insecure)` : `${bits} bits`,
     sentence: said ? `${bits} bits: ${said}.` : `${bits} bits. Nothing drawn.`,
     series: cells.flatMap(drawsSeries),

@@ -117,6 +117,7 @@ function growthPanel(input: FigureInput, operation: Operation): PlotPanel {
   return {
     id: operation,
     title,
+    part: { operations: [operation] },
     series: [...textbook, ...series],
     sentence: `${title}. ${said.join('; ') || 'Nothing measured'}.`,
   };

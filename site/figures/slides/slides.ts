@@ -1,5 +1,17 @@
 /** A figure as what fits a screen that is read from the last row, or a picture: one chart, at most so many rows, one sentence. */
-import type { Bar, BarFigure, BarGroup, BarPanel, Figure, PlotFigure, PlotPanel, PlotSeries } from '../form/figure.ts';
+import { backendIds, backendName } from '../../backends/backend.ts';
+import type {
+  Bar,
+  BarFigure,
+  BarGroup,
+  BarPanel,
+  Figure,
+  FigurePart,
+  PlotFigure,
+  PlotPanel,
+  PlotSeries,
+  SchemePart,
+} from '../form/figure.ts';
 import { printedRange } from '../words/printed-range.ts';
 import { wholeSentences } from '../words/whole-sentences.ts';
 
@@ -95,6 +107,7 @@ function panelsOf(panel: PlotPanel): readonly PlotPanel[] {
   return by.map((name) => ({
     ...panel,
     title: `${panel.title}, ${name}`,
+    ...(panel.part && { part: { ...panel.part, backends: backendIds.filter((id) => backendName(id) === name) } }),
     series: panel.series.filter((line) => line.by === name || line.fill === 'reference'),
   }));
 }
@@ -118,24 +131,59 @@ export function shortened(text: string): string {
   return /[.?!]$/.test(clauses) ? clauses : `${clauses}.`;
 }
 
-/** The screens of a figure, one after the other; at least one. */
-export function slidesOf(figure: Figure, panel: string | undefined): readonly Slide[] {
-  const sentence = shortened(figure.sentence);
+/** Makes the figure again, of a part of its run alone. */
+type OfPart = (part: FigurePart) => Figure | undefined;
+
+/** The schemes of these rows, where each row says whose it is. */
+function schemesIn(rows: readonly SlideRow[]): readonly SchemePart[] | undefined {
+  const parts = rows.flatMap(({ group }) => group.part ?? []);
+  return parts.length === rows.length ? [...new Set(parts)] : undefined;
+}
+
+/** What is said of one screen: of the whole figure where nothing can be said of the screen alone. */
+function sentenceOf(figure: Figure, { id, part }: BarPanel | PlotPanel, ofPart: OfPart | undefined): string {
+  const made = part && ofPart?.(part);
+  // A figure that could not be made of the part is of another kind, and says so elsewhere.
+  const own = made?.kind === figure.kind ? made : figure;
+  const panels = own.kind === 'bars' || own.kind === 'plot' ? own.panels : [];
+  const quote = panels.find((panel) => panel.id === id)?.quote;
+  return shortened(quote ?? own.sentence);
+}
+
+function barSlides(figure: BarFigure, panel: BarPanel, ofPart: OfPart | undefined): readonly Slide[] {
+  const title = figure.id === 'operation-bars' ? panel.title : `${figure.title}: ${panel.title}`;
+  return screensOf(panel).map((rows) => {
+    const schemes = schemesIn(rows);
+    const shown = schemes ? { ...panel, part: { ...panel.part, schemes } } : panel;
+    return { title, sentence: sentenceOf(figure, shown, ofPart), chart: { kind: 'bars', figure, panel, rows } };
+  });
+}
+
+function plotSlides(figure: PlotFigure, panel: PlotPanel, ofPart: OfPart | undefined): readonly Slide[] {
+  return panelsOf(panel).map((shown) => ({
+    title: `${figure.title}: ${shown.title}`,
+    sentence: sentenceOf(figure, shown, ofPart),
+    chart: { kind: 'plot', figure, panel: shown },
+  }));
+}
+
+/**
+ * The screens of a figure, one after the other; at least one.
+ * @param panel the one that is asked for, where not all are
+ * @param ofPart where it is absent, every screen has the sentence of the whole
+ */
+export function slidesOf(figure: Figure, panel: string | undefined, ofPart?: OfPart): readonly Slide[] {
   const isAsked = ({ id }: { readonly id: string }) => panel === undefined || id === panel;
-  const titled = ({ title }: { readonly title: string }) => ({ title: `${figure.title}: ${title}`, sentence });
-  if (figure.kind === 'bars') {
-    const slides = figure.panels.filter(isAsked).flatMap((of) => {
-      const named = figure.id === 'operation-bars' ? { title: of.title, sentence } : titled(of);
-      return screensOf(of).map((rows) => ({ ...named, chart: { kind: 'bars' as const, figure, panel: of, rows } }));
-    });
-    if (slides.length > 0) return slides;
-  }
-  if (figure.kind === 'plot') {
-    const slides = figure.panels
-      .filter(isAsked)
-      .flatMap(panelsOf)
-      .map((of) => ({ ...titled(of), chart: { kind: 'plot' as const, figure, panel: of } }));
-    if (slides.length > 0) return slides;
-  }
-  return [{ title: figure.title, sentence, chart: { kind: 'statement' } }];
+  const slides =
+    figure.kind === 'bars'
+      ? figure.panels.filter(isAsked).flatMap((of) => barSlides(figure, of, ofPart))
+      : figure.kind === 'plot'
+        ? figure.panels.filter(isAsked).flatMap((of) => plotSlides(figure, of, ofPart))
+        : [];
+  const statement = {
+    title: figure.title,
+    sentence: shortened(figure.sentence),
+    chart: { kind: 'statement' },
+  } as const;
+  return slides.length > 0 ? slides : [statement];
 }

@@ -2,7 +2,7 @@
 import { backendName } from '../../backends/backend.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { cellsAlong } from '../cells/conditioned-lines.ts';
-import { cellInterval, unquietNote } from '../cells/measured-cell.ts';
+import { cellInterval, isOver, unquietNote } from '../cells/measured-cell.ts';
 import { placesRange, plotRange } from '../cells/plot-range.ts';
 import { seriesIdentity } from '../cells/series-identity.ts';
 import type {
@@ -17,7 +17,7 @@ import type {
 import { formatNumber } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 import { type AtOnce, type ThroughputLine, throughputLinesOf, type WayOfMore, waysOfMore } from './throughput-cells.ts';
-import { throughputSentence } from './throughput-sentence.ts';
+import { throughputSentence, waySentence } from './throughput-sentence.ts';
 
 const NS_PER_SECOND = 1e9;
 
@@ -56,9 +56,10 @@ function ratePanels(input: FigureInput, way: WayOfMore): readonly PlotPanel[] {
       const [first, last] = [points[0], points.at(-1)];
       return first && last ? [`${name} from ${formatNumber(first.y)} to ${formatNumber(last.y)} a second`] : [];
     });
-    return [
-      { id: `${way}-${backend}`, title, series, sentence: `${title}. ${said.join('; ') || 'Nothing measured'}.` },
-    ];
+    const sentence = `${title}. ${said.join('; ') || 'Nothing measured'}.`;
+    const quote = isOver(input.run) ? waySentence(input, way) : undefined;
+    const part = { backends: [backend] };
+    return [{ id: `${way}-${backend}`, title, series, sentence, part, ...(quote !== undefined && { quote }) }];
   });
 }
 

@@ -23,7 +23,7 @@ const linesText = (count: number, all: number) =>
   count === all ? (all === 1 ? 'the one line' : `all ${all} lines`) : `${count} of ${all} lines`;
 
 /** `4 workers made 1.8 to 3.9 times as many signatures a second as one, in all 6 lines.` */
-function waySentence(input: FigureInput, way: WayOfMore): string | undefined {
+export function waySentence(input: FigureInput, way: WayOfMore): string | undefined {
   const lines = throughputLinesOf(input, way);
   const gains = lines.flatMap((line) => gainOf(line) ?? []);
   if (gains.length === 0) return undefined;

@@ -2,7 +2,9 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings, type Settings } from '../../experiments/settings/settings.ts';
-import { type FigureInput, nothingMeasured, type PlotFigure } from '../../figures/form/figure.ts';
+import { isOver } from '../../figures/cells/measured-cell.ts';
+import { type FigureInput, type FigurePart, nothingMeasured, type PlotFigure } from '../../figures/form/figure.ts';
+import { inputOfPart } from '../../figures/form/input-of-part.ts';
 import { faultFigure, makeFigures } from '../../figures/form/make-figures.ts';
 import { figureSources } from '../../figures/index.ts';
 import { type Slide, slidesOf } from '../../figures/slides/slides.ts';
@@ -12,7 +14,7 @@ import { figureInputOf, published } from '../state/figure-input.ts';
 import { readKept } from '../state/history-state.ts';
 import { fragment } from '../state/place.ts';
 import { run, showExperiment, start, state } from '../state/run-state.ts';
-import { experiment, settings } from '../state/settings-state.ts';
+import { experiment, linkProblems, settings } from '../state/settings-state.ts';
 import { readSteps, type StagePlan, type StageStep, usualSteps } from './steps/stage-steps.ts';
 import { inputOfStep } from './steps/step-input.ts';
 
@@ -90,7 +92,10 @@ const slides = computed((): readonly Slide[] => {
   const [figure] = source ? makeFigures([source], input, faultFigure) : [];
   // Axes without a line tell less than what will be measured.
   const isEmpty = shownRun.value === undefined && figure?.kind === 'plot' && !hasPoints(figure);
-  return figure && !isEmpty ? slidesOf(figure, step.value.panel) : [];
+  if (!source || !figure || isEmpty) return [];
+  const ofPart = (part: FigurePart) => makeFigures([source], inputOfPart(input, part), faultFigure)[0];
+  // While a run goes on its progress is said.
+  return slidesOf(figure, step.value.panel, isOver(input.run) ? ofPart : undefined);
 });
 const screenIndex = computed(() => Math.min(position.value.screen, Math.max(0, slides.value.length - 1)));
 export const slide = computed(() => slides.value[screenIndex.value]);
@@ -102,7 +107,11 @@ export const isBesidePublished = computed(() => step.value.isBesidePublished ===
 
 /** What was wrong with the link, until the talk goes on. */
 export const stageProblems = computed(() => {
-  const said = [...plan.value.problems, ...(keptProblem.value === '' ? [] : [keptProblem.value])];
+  const said = [
+    ...linkProblems.value,
+    ...plan.value.problems,
+    ...(keptProblem.value === '' ? [] : [keptProblem.value]),
+  ];
   return hasBegun.value ? [] : said;
 });
 

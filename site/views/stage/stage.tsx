@@ -11,7 +11,6 @@ import { durationOf, timesOver } from '../running/duration.ts';
 import { published } from '../state/figure-input.ts';
 import { shownTitle } from '../state/place.ts';
 import { failure, state } from '../state/run-state.ts';
-import { linkProblems } from '../state/settings-state.ts';
 import { statusLine } from '../state/status-line.ts';
 import { support } from '../state/this-support.ts';
 import { act, paste } from './stage-actions.ts';
@@ -86,7 +85,7 @@ function publishedSentence(): string | undefined {
 
 function says(): string {
   if (refusal.value !== '') return refusal.value;
-  const problems = [...linkProblems.value, ...stageProblems.value];
+  const problems = stageProblems.value;
   const [first] = problems;
   const others = problems.length > 1 ? ` And ${problems.length - 1} more.` : '';
   if (first !== undefined && state.value === 'idle') return `${first}${others}`;

@@ -26,3 +26,17 @@ test('points without a name are kept clear', () => {
   expect(none).toBeUndefined();
   expect(name?.y).toBeGreaterThan(100);
 });
+
+test('a name stands nearer to its own point than to another that has one', () => {
+  // As close as ML-DSA-44 and ML-DSA-65 are, under other points at the left and near the edge.
+  const points = [dot(150, 60), dot(150, 90, 0), dot(200, 100), dot(218, 90), dot(200, 130, 0), dot(218, 120, 0)];
+  const names = placeLabels(points, { ...area, right: 240 });
+  const named = points.filter(({ widthPx }) => widthPx > 0);
+  const aside = (x: number, name: { readonly x: number } | undefined) => Math.max(0, Math.abs((name?.x ?? 0) - x) - 30);
+  for (const [index, point] of points.entries()) {
+    const name = names[index];
+    if (!name) continue;
+    const to = ({ x, y }: LabelledPoint) => Math.hypot(aside(x, name), Math.max(0, Math.abs(name.y - y) - 7));
+    for (const other of named) expect(to(point)).toBeLessThanOrEqual(to(other));
+  }
+});

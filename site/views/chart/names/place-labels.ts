@@ -24,8 +24,14 @@ const GAP_PX = 4;
 const DOT_PX = 6;
 /** Worse than anything in the way: what stands outside is cut off, or on other names. */
 const OUTSIDE_COST = 100;
+/** Worse than to touch something: a name that stands nearer to another named point is read as that one's. */
+const STRANGE_COST = 3;
 
 const touches = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** How far a point is from a name; 0 where it lies in it. */
+const distance = ({ left, right, top, bottom }: Box, { x, y }: LabelledPoint) =>
+  Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 
 /** Above, below, right and left of the point, then aslant and a line farther away, in this order of liking. Those above and below move aside at an edge. */
 function places({ x, y, top, bottom, widthPx }: LabelledPoint, area: Box): readonly Box[] {
@@ -39,8 +45,12 @@ function places({ x, y, top, bottom, widthPx }: LabelledPoint, area: Box): reado
     ...[top - HEIGHT_PX, bottom].flatMap((up) => [at(x + DOT_PX, up), at(x - DOT_PX - widthPx, up)]),
     at(middle, top - GAP_PX - 2 * HEIGHT_PX),
     at(middle, bottom + GAP_PX + HEIGHT_PX),
+    ...[top - 2 * HEIGHT_PX, bottom + HEIGHT_PX].flatMap((up) => [at(x + DOT_PX, up), at(x - DOT_PX - widthPx, up)]),
   ];
 }
+
+/** Names that came later may have left a better place to those before: after so many looks nothing moves any more. */
+const LOOKS = 3;
 
 /**
  * The middle of each name, or nothing where the point has none. The place with the fewest things in its way is taken, the
@@ -51,18 +61,25 @@ export function placeLabels(
   area: Box,
 ): readonly ({ readonly x: number; readonly y: number } | undefined)[] {
   const dots = points.map(({ x, top, bottom }): Box => ({ left: x - DOT_PX, right: x + DOT_PX, top, bottom }));
-  const taken: Box[] = [];
+  const taken = new Map<LabelledPoint, Box>();
+  const outside = (box: Box) =>
+    Number(box.left < area.left || box.right > area.right) + Number(box.top < area.top || box.bottom > area.bottom);
+  const named = points.filter(({ widthPx }) => widthPx > 0);
+  const place = (point: LabelledPoint) => {
+    taken.delete(point);
+    const obstacles = [...taken.values(), ...dots];
+    const others = named.filter((other) => other !== point);
+    const isStrange = (box: Box) => others.some((other) => distance(box, other) < distance(box, point));
+    const cost = (box: Box) =>
+      OUTSIDE_COST * outside(box) +
+      STRANGE_COST * Number(isStrange(box)) +
+      obstacles.filter((obstacle) => touches(box, obstacle)).length;
+    const [best] = places(point, area).toSorted((a, b) => cost(a) - cost(b));
+    if (best) taken.set(point, best);
+  };
+  for (let look = 0; look < LOOKS; look += 1) named.forEach(place);
   return points.map((point) => {
-    if (point.widthPx === 0) return undefined;
-    const outside = (box: Box) =>
-      Number(box.left < area.left || box.right > area.right) + Number(box.top < area.top || box.bottom > area.bottom);
-    const inTheWay = (box: Box) =>
-      OUTSIDE_COST * outside(box) + [...taken, ...dots].filter((obstacle) => touches(box, obstacle)).length;
-    const [best] = places(point, area)
-      .map((box) => ({ box, cost: inTheWay(box) }))
-      .toSorted((a, b) => a.cost - b.cost);
-    if (!best) return undefined;
-    taken.push(best.box);
-    return { x: (best.box.left + best.box.right) / 2, y: (best.box.top + best.box.bottom) / 2 };
+    const box = taken.get(point);
+    return box && { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
   });
 }

@@ -1,0 +1,38 @@
+/** The run as if it had been asked for a part alone, so that a figure's sentence speaks of that. */
+import type { Measurement, RecordedSettings } from '../../results/document/run.ts';
+import type { Message } from '../../schemes/message.ts';
+import type { FigureInput, FigurePart } from './figure.ts';
+
+const areAlike = (a: Message | undefined, b: Message | undefined) =>
+  a === undefined || b === undefined || (a.form === b.form && a.challengeBytes === b.challengeBytes);
+
+const isAmong = (asked: readonly string[] | undefined, id: string) => asked === undefined || asked.includes(id);
+
+function holds({ operations, backends, schemes }: FigurePart, measurement: Measurement): boolean {
+  const { operation, backend, scheme, message } = measurement;
+  if (!isAmong(operations, operation) || !isAmong(backends, backend)) return false;
+  return schemes?.some((part) => part.scheme === scheme && areAlike(part.message, message)) ?? true;
+}
+
+function settingsOfPart(settings: RecordedSettings, { operations, backends, schemes }: FigurePart): RecordedSettings {
+  return {
+    ...settings,
+    operations: settings.operations.filter((id) => isAmong(operations, id)),
+    backends: settings.backends.filter((id) => isAmong(backends, id)),
+    schemes: settings.schemes.filter((id) => schemes?.some(({ scheme }) => scheme === id) ?? true),
+    messages: settings.messages.filter((own) => schemes?.some(({ message }) => areAlike(message, own)) ?? true),
+  };
+}
+
+const lengthsOf = ({ operations, backends, schemes, messages }: RecordedSettings) =>
+  [operations, backends, schemes, messages].map(({ length }) => length).join();
+
+/** The input itself where the part is all of it. */
+export function inputOfPart(input: FigureInput, part: FigurePart): FigureInput {
+  const { run } = input;
+  const settings = settingsOfPart(run.settings, part);
+  if (lengthsOf(settings) === lengthsOf(run.settings)) return input;
+  const measurements = run.measurements.filter((measurement) => holds(part, measurement));
+  const sizes = run.sizes?.filter(({ scheme }) => settings.schemes.includes(scheme));
+  return { ...input, whole: input.whole ?? run, run: { ...run, settings, measurements, ...(sizes && { sizes }) } };
+}

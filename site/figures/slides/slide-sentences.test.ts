@@ -1,0 +1,50 @@
+/**
+ * The sentence of every screen of a figure that needs several, of runs as they come, in a file to be read:
+ * `vitest run site/figures/slides --update` writes it again.
+ */
+import { expect, test } from 'vitest';
+import { experiments, findExperiment, mainExperiment } from '../../experiments/index.ts';
+import type { FigureInput, FigurePart } from '../form/figure.ts';
+import { inputOfPart } from '../form/input-of-part.ts';
+import { makeFigures } from '../form/make-figures.ts';
+import { figureSources } from '../index.ts';
+import { typicalKinds, typicalRun } from '../simulated/typical-run.ts';
+import { type Slide, slidesOf } from './slides.ts';
+
+/** Of each figure that is a chart its screens, each with its own sentence. */
+function screensFor(input: FigureInput): readonly (readonly Slide[])[] {
+  return figureSources.flatMap((source) => {
+    const [figure] = makeFigures([source], input);
+    if (figure?.kind !== 'bars' && figure?.kind !== 'plot') return [];
+    return [slidesOf(figure, undefined, (part: FigurePart) => makeFigures([source], inputOfPart(input, part))[0])];
+  });
+}
+
+function saidOf({ title, chart, sentence }: Slide): readonly string[] {
+  const rows = chart.kind === 'bars' ? chart.rows.filter(({ isFirst }) => isFirst).map(({ group }) => group.label) : [];
+  return [`  ${[title, ...rows].join(' | ')}`, `    ${sentence}`];
+}
+
+test('each screen says what is on it', async () => {
+  const lines = experiments.flatMap((experiment) => [
+    '',
+    experiment.question,
+    ...typicalKinds.flatMap((kind) => {
+      const screens = screensFor({ experiment, run: typicalRun(experiment, kind), reference: undefined });
+      return [` ${kind}`, ...screens.filter(({ length }) => length > 1).flatMap((of) => of.flatMap(saidOf))];
+    }),
+  ]);
+  await expect([...lines, ''].join('\n')).toMatchFileSnapshot('slide-sentences.txt');
+});
+
+test('bars of one scheme never stand over a sentence about another', () => {
+  const experiment = findExperiment('post-quantum') ?? mainExperiment;
+  const run = typicalRun(experiment, 'all cells');
+  const [bars = []] = screensFor({ experiment, run, reference: undefined });
+  for (const { chart, sentence } of bars) {
+    const shown = chart.kind === 'bars' ? chart.rows.map(({ group }) => group.label) : [];
+    const spoken = sentence.match(/RSA \d+|ECDSA P-256|Ed25519|ML-DSA-\d+/g);
+    expect(spoken?.length).toBeGreaterThan(0);
+    for (const name of spoken ?? []) expect(shown).toContain(name);
+  }
+});
