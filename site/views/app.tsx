@@ -109,8 +109,10 @@ export function App() {
       <footer class="frame">
         <p>
           Measured in this page, on this device. Nothing is sent anywhere. Software signing in a page is not a hardware
-          authenticator. <a href="#/method">How the numbers are made</a> ·{' '}
-          <a href={stageHash(settings.value)}>Show on a big screen</a>
+          authenticator.
+        </p>
+        <p>
+          <a href="#/method">How the numbers are made</a> · <a href={stageHash(settings.value)}>Show on a big screen</a>
         </p>
         <OfflineLine />
       </footer>

@@ -7,7 +7,7 @@ export const ownCode: Experiment = {
   title: 'Code written for WebAssembly',
   question: 'How fast can WebAssembly be?',
   about:
-    'Cryptographic libraries are written for processors, with a product of two 64-bit numbers in 128 bits, which WebAssembly does not have. The same signatures are made here by the crates as they are, by arithmetic written for what WebAssembly does have, by the browser and by JavaScript, in one interleaved run.',
+    'Libraries are written for processors that multiply two 64-bit numbers into 128 bits, which WebAssembly cannot. Here the usual crates, code written for WebAssembly, the browser and JavaScript make the same signatures.',
   adds: 'signs and verifies the same messages with each of them, checks every signature with another, and says how many times as long each takes.',
   published: undefined,
   schemes: ['rsa-2048', 'rsa-3072', 'ecdsa-p256', 'ed25519', 'ml-dsa-44'],

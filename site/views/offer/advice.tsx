@@ -52,17 +52,17 @@ export function Advice({ input, device }: { readonly input: FigureInput; readonl
   const reasons = [...turnedRound(id, run), ...changes, ...leftOut.map(({ what }) => what)];
   return (
     <div class="advice">
-      <div>
+      <div class="advice-aim">
         <StanceChoice />
         <p class="entry-problem" aria-live="polite">
           {stanceProblem.value}
         </p>
-        <p class="says">{because}</p>
       </div>
+      <pre class="offered-code">
+        <code>{offeredCode(id)}</code>
+      </pre>
       <div>
-        <pre class="offered-code">
-          <code>{offeredCode(id)}</code>
-        </pre>
+        <p class="says">{because}</p>
         <div class="actions">
           <CopyButton text={() => offeredCode(id)}>Copy the code</CopyButton>
           <CopyButton text={() => printRecommendation(id, run, device)}>Copy as text</CopyButton>
