@@ -12,7 +12,7 @@ import { ensureSite } from './serve/site-build.mjs';
 import { ensurePackages } from './set-up/npm-packages.mjs';
 import { setUp } from './set-up/set-up.mjs';
 import { runMain, StepError, say } from './step.mjs';
-import { ensureBrowser } from './test/browser.mjs';
+import { ensureBrowser, windowArguments } from './test/browser.mjs';
 import { fuzz } from './test/fuzz.mjs';
 
 /** @import { BenchContext, BenchModule, BenchResult } from './bench/figure.mjs' */
@@ -85,7 +85,8 @@ await runMain(async () => {
   const { chromium } = await import('@playwright/test');
   const server = await startServer();
   /** @type {BenchContext['launch']} */
-  const launch = (args = []) => chromium.launch({ executablePath, chromiumSandbox: false, args: [...args] });
+  const launch = (args = []) =>
+    chromium.launch({ executablePath, chromiumSandbox: false, args: [...windowArguments, ...args] });
   const browser = await launch();
   try {
     say(`Chromium ${browser.version()}`);

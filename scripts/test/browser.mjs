@@ -39,6 +39,34 @@ export function findBrowser(environment = process.env) {
   return candidates.find((file) => file !== '' && isExecutable(file) && answers(file));
 }
 
+/** What Playwright itself turns off: a second list takes the place of its own. */
+export const offByPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'DialMediaRouteProvider',
+  'GlobalMediaControls',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'BlockOriginHeaderModificationOnRedirect',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'Translate',
+  'AutoDeElevate',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+];
+
+/** Two pages behind the address bar, which Chromium loads in every new window while the page that was asked for is opened there. */
+const pagesOfTheAddressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
+/** For a window that shows our page alone. */
+export const windowArguments = [`--disable-features=${[...offByPlaywright, ...pagesOfTheAddressBar].join(',')}`];
+
 const missing = 'No Chromium or Chrome was found on this machine';
 
 /** @returns {Promise<string>} the program to run @throws StepError that says how to get one */
