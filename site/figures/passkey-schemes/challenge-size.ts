@@ -86,8 +86,8 @@ function effectClause({ line, percentPerByte }: ChallengeSlope): string {
   const verb = first.operation === 'sign' ? 'signing' : 'verifying';
   const what = first.message?.form === 'raw' ? 'the bare challenge' : 'an assertion';
   const span = Math.abs(percentPerByte * CHALLENGE_SPAN_BYTES);
-  const change = percentPerByte > 0 ? 'longer' : 'shorter';
-  return `${verb} ${what} with ${schemeName(first.scheme)} in ${backendName(first.backend)} takes ${span.toFixed(1)}\u202f% ${change}`;
+  const change = percentPerByte > 0 ? 'more' : 'less';
+  return `${verb} ${what} with ${schemeName(first.scheme)} in ${backendName(first.backend)} takes ${span.toFixed(1)}\u202f% ${change} time`;
 }
 
 /** More would make the sentence a list. */
