@@ -1,21 +1,18 @@
-//! Verifying: S · B − k · A in one chain of doublings. Everything is public, so digits of zero are skipped and addresses follow
-//! the digits.
-//!
-//! **The chain is a quarter as long as the scalars.** Both are cut into four parts of 66 bits, and each part is a scalar of
-//! its own: of 2^(66 j) · B, whose multiples are in the comb's table, and of 2^(66 j) · A, which [`Multiples`] works out for a
-//! key when it verifies for the first time. That takes somewhat longer than one check and a half.
+//! Verifying: S · B − k · A in one chain of doublings, a quarter as long as the scalars (`limbs/quarters.rs`). Multiples of
+//! 2^(66 j) · B are in the comb's table; [`Multiples`] of 2^(66 j) · A are worked out when a key verifies for the first time, which
+//! takes somewhat longer than one check and a half. Everything is public.
 
 use super::base::WINDOW_BITS;
 use super::point::{Addend, Affine, NEUTRAL, Projective};
 use super::{Curve, POINT_BYTES, SIGNATURE_BYTES, VerifyingKey, hashed, scalar};
 use crate::limbs::Words;
+use crate::limbs::quarters::{PART_BITS, PARTS, digits_at, sparse};
 use crate::words;
 use core::fmt;
 
-const PARTS: usize = 4;
 /// Windows of the comb from one part's base to the next one's.
-const PART_WINDOWS: usize = 11;
-const PART_BITS: usize = PART_WINDOWS * WINDOW_BITS;
+const PART_WINDOWS: usize = PART_BITS / WINDOW_BITS;
+const _: () = assert!(PART_BITS.is_multiple_of(WINDOW_BITS));
 
 /// Bits of a digit of S: odd multiples of B up to 63 are in the table.
 const BASE_WIDTH: usize = WINDOW_BITS + 1;
@@ -23,11 +20,6 @@ const BASE_WIDTH: usize = WINDOW_BITS + 1;
 /// Bits of a digit of k: odd multiples of A up to 15 are worked out.
 const KEY_WIDTH: usize = 5;
 const KEY_MULTIPLES: usize = 1 << (KEY_WIDTH - 2);
-
-/// Digits of a part in non-adjacent form: one more than it has bits.
-const DIGITS: usize = PART_BITS + 1;
-
-type Digits = [i8; DIGITS];
 
 /// P, 3 P, … 15 P for P = −2^(66 j) · A.
 #[derive(Clone)]
@@ -88,51 +80,21 @@ impl Curve {
 
     /// s · B − k · A of scalars below 2²⁵⁵.
     pub(super) fn combination(&self, s: &Words, k: &Words, multiples: &Multiples) -> Projective {
-        let of_base: [Digits; PARTS] = core::array::from_fn(|part| sparse::<BASE_WIDTH>(s, part));
-        let of_key: [Digits; PARTS] = core::array::from_fn(|part| sparse::<KEY_WIDTH>(k, part));
+        let (of_base, of_key) = (sparse(s, BASE_WIDTH), sparse(k, KEY_WIDTH));
         let mut sum = NEUTRAL;
-        for place in (0..DIGITS).rev() {
+        for place in (0..=PART_BITS).rev() {
             let mut completed = sum.doubled();
-            for (part, digits) in of_key.iter().enumerate() {
-                let digit = digits.get(place).copied().unwrap_or_default();
-                if digit != 0
-                    && let Some(multiple) = multiples.multiple(part, digit)
-                {
+            for (part, digit) in digits_at(&of_key, place) {
+                if let Some(multiple) = multiples.multiple(part, digit) {
                     completed = completed.to_extended().plus(&multiple);
                 }
             }
-            for (part, digits) in of_base.iter().enumerate() {
-                let digit = digits.get(place).copied().unwrap_or_default();
-                if digit != 0 {
-                    let multiple = self.base.public_multiple(part * PART_WINDOWS, i32::from(digit));
-                    completed = completed.to_extended().plus_affine(&multiple);
-                }
+            for (part, digit) in digits_at(&of_base, place) {
+                let multiple = self.base.public_multiple(part * PART_WINDOWS, i32::from(digit));
+                completed = completed.to_extended().plus_affine(&multiple);
             }
             sum = completed.to_projective();
         }
         sum
     }
-}
-
-/// The non-adjacent form of one part, least significant digit first: digits are odd and below 2^(WIDTH − 1), or zero, and of
-/// WIDTH in a row one is not zero.
-fn sparse<const WIDTH: usize>(scalar: &Words, part: usize) -> Digits {
-    let mut digits = [0; DIGITS];
-    let from = part * PART_BITS;
-    let bits = |position: usize, count: usize| {
-        let count = count.min(PART_BITS.saturating_sub(position));
-        words::bits_at(scalar, from + position, count)
-    };
-    let (mut position, mut carry) = (0, 0);
-    while let Some(digit) = digits.get_mut(position) {
-        if bits(position, 1) == carry {
-            position += 1;
-            continue;
-        }
-        let value = bits(position, WIDTH) + carry;
-        carry = value >> (WIDTH - 1);
-        *digit = i8::try_from(value.cast_signed() - (carry << WIDTH).cast_signed()).unwrap_or_default();
-        position += WIDTH;
-    }
-    digits
 }

@@ -24,6 +24,7 @@ pub(crate) mod divsteps;
 #[cfg(test)]
 pub(crate) mod numbers;
 pub(crate) mod order;
+pub(crate) mod quarters;
 
 use crate::words;
 

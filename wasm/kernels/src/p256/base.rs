@@ -21,7 +21,7 @@ use crate::words;
 use alloc::vec::Vec;
 
 /// Bits of a digit; the lowest one is always set.
-const WINDOW_BITS: usize = 6;
+pub(super) const WINDOW_BITS: usize = 6;
 const WINDOWS: usize = 43;
 /// Odd multiples 1, 3, … 63.
 const ENTRIES: usize = 1 << (WINDOW_BITS - 1);
@@ -95,10 +95,10 @@ impl BaseTable {
         }
     }
 
-    /// The odd multiple of G with this odd digit, at most 63: for public digits, which decide the address.
-    pub(super) fn public_multiple(&self, digit: i32) -> Affine {
+    /// The odd multiple of 64^window · G with this odd digit, at most 63: for public digits, which decide the address.
+    pub(super) fn public_multiple(&self, window: usize, digit: i32) -> Affine {
         let index = (digit.unsigned_abs() >> 1) as usize;
-        let entry = self.windows.first().and_then(|window| window.get(index));
+        let entry = self.windows.get(window).and_then(|window| window.get(index));
         entry.map_or(NOWHERE, loaded).negated_if(i64::from(digit >> 31))
     }
 

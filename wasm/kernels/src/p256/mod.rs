@@ -19,10 +19,12 @@ mod verify;
 use crate::limbs::{self, Limbs, Words};
 use crate::words;
 use base::BaseTable;
+use core::cell::OnceCell;
 use core::fmt;
 use nonce::Nonces;
 use point::Affine;
 use sha2::{Digest, Sha256};
+use verify::Multiples;
 use zeroize::{Zeroize, Zeroizing};
 
 /// Bytes of a scalar or of one coordinate.
@@ -48,6 +50,8 @@ pub struct SigningKey {
 #[derive(Clone)]
 pub struct VerifyingKey {
     point: Affine,
+    /// Worked out when the key verifies for the first time.
+    multiples: OnceCell<Multiples>,
 }
 
 impl Default for Curve {
@@ -89,7 +93,7 @@ impl Curve {
             let point = self.base.times(&scalar);
             SigningKey {
                 scalar,
-                public: VerifyingKey { point },
+                public: VerifyingKey::from(point),
             }
         })
     }
@@ -102,7 +106,7 @@ impl Curve {
             x: coordinate(x)?,
             y: coordinate(y)?,
         };
-        point::is_on_curve(&point, &self.coefficient).then_some(VerifyingKey { point })
+        point::is_on_curve(&point, &self.coefficient).then(|| VerifyingKey::from(point))
     }
 
     /// The point of this big-endian x whose y is odd or even as asked for, if there is one.
@@ -117,7 +121,7 @@ impl Curve {
             y
         };
         let point = Affine { x, y };
-        point::is_on_curve(&point, &self.coefficient).then_some(VerifyingKey { point })
+        point::is_on_curve(&point, &self.coefficient).then(|| VerifyingKey::from(point))
     }
 
     /// r ‖ s of this message, `s` as it falls.
@@ -165,6 +169,15 @@ impl VerifyingKey {
     #[must_use]
     pub fn to_bytes(&self) -> [u8; SIGNATURE_BYTES] {
         joined(&field::leave(&self.point.x), &field::leave(&self.point.y))
+    }
+}
+
+impl From<Affine> for VerifyingKey {
+    fn from(point: Affine) -> Self {
+        Self {
+            point,
+            multiples: OnceCell::new(),
+        }
     }
 }
 

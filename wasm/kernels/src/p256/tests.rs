@@ -8,6 +8,7 @@
 )]
 
 use super::point::{Affine, Jacobian};
+use super::verify::Multiples;
 use super::{Curve, base, field, scalar};
 use crate::limbs::divsteps;
 use crate::limbs::numbers::{Numbers, bytes, edges, product, sum, value};
@@ -240,7 +241,8 @@ fn combinations_of_two_points_are_those_of_the_crate() {
         let base = ProjectivePoint::GENERATOR;
         let key_point = base * scalar_of(&key);
         let expected = base * scalar_of(&u1) + key_point * scalar_of(&u2);
-        let found = curve.combination(&u1, &u2, &curve.base.times(&key));
+        let multiples = Multiples::new(&curve.base.times(&key));
+        let found = curve.combination(&u1, &u2, &multiples);
         let infinity = expected == ProjectivePoint::IDENTITY;
         assert_eq!(found.is_none(), infinity, "{u1:x?} {u2:x?} {key:x?}");
         if let Some(point) = found {

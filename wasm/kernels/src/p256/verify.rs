@@ -1,20 +1,49 @@
-//! Verifying: u₁ · G + u₂ · Q in one chain of doublings. Everything is public, so digits of zero are skipped and addresses
-//! follow the digits.
+//! Verifying: u₁ · G + u₂ · Q in one chain of doublings, a quarter as long as the scalars (`limbs/quarters.rs`). Multiples of
+//! 2^(66 j) · G are in the comb's table; [`Multiples`] of 2^(66 j) · Q are worked out when a key verifies for the first time.
+//! Everything is public.
 
+use super::base::WINDOW_BITS;
 use super::point::{Affine, Jacobian, push_odd_multiples, to_affine};
 use super::{Curve, SIGNATURE_BYTES, VerifyingKey, field, halves, hashed, scalar, words_of};
+use crate::limbs::quarters::{PART_BITS, PARTS, digits_at, sparse};
 use crate::limbs::{Limbs, Words, from_words, minus};
 use crate::words;
 use alloc::vec::Vec;
 
+/// Windows of the comb from one part's base to the next one's.
+const PART_WINDOWS: usize = PART_BITS / WINDOW_BITS;
+const _: () = assert!(PART_BITS.is_multiple_of(WINDOW_BITS));
+
 /// Bits of a digit of u₁: odd multiples of G up to 63 are in the table.
-const BASE_WIDTH: usize = 7;
+const BASE_WIDTH: usize = WINDOW_BITS + 1;
 
 /// Bits of a digit of u₂: odd multiples of Q up to 15 are worked out.
 const KEY_WIDTH: usize = 5;
+const KEY_MULTIPLES: usize = 1 << (KEY_WIDTH - 2);
 
-/// Digits of a scalar in non-adjacent form: one more than it has bits.
-const DIGITS: usize = 257;
+/// P, 3 P, … 15 P for P = 2^(66 j) · Q, one part after another.
+#[derive(Clone)]
+pub(super) struct Multiples(Vec<Affine>);
+
+impl Multiples {
+    pub(super) fn new(key: &Affine) -> Self {
+        let mut point = Jacobian::from(key);
+        let mut multiples = Vec::with_capacity(PARTS * KEY_MULTIPLES);
+        for part in 0..PARTS {
+            if part > 0 {
+                point = (0..PART_BITS).fold(point, |point, _| point.doubled());
+            }
+            push_odd_multiples(&mut multiples, KEY_MULTIPLES, &point, &point.doubled());
+        }
+        Self(to_affine(&multiples))
+    }
+
+    /// The odd multiple with this odd digit.
+    fn multiple(&self, part: usize, digit: i8) -> Option<Affine> {
+        let index = part * KEY_MULTIPLES + usize::from(digit.unsigned_abs() >> 1);
+        Some(self.0.get(index)?.negated_if(i64::from(digit >> 7)))
+    }
+}
 
 impl Curve {
     /// Whether r ‖ s is a signature of the message by this key (FIPS 186-5 §6.4.2); both s and n − s are.
@@ -30,24 +59,25 @@ impl Curve {
         let inverse = scalar::ORDER.inverse(&s);
         let u1 = scalar::ORDER.product(&hashed(message), &inverse);
         let u2 = scalar::ORDER.product(&r, &inverse);
-        self.combination(&u1, &u2, &key.point)
+        let multiples = key.multiples.get_or_init(|| Multiples::new(&key.point));
+        self.combination(&u1, &u2, multiples)
             .is_some_and(|point| has_x(&point, &r))
     }
 
     /// u₁ · G + u₂ · Q, or nothing at infinity.
-    pub(super) fn combination(&self, u1: &Words, u2: &Words, key: &Affine) -> Option<Jacobian> {
-        let multiples = odd_multiples(key);
-        let (of_base, of_key) = (sparse::<BASE_WIDTH>(u1), sparse::<KEY_WIDTH>(u2));
+    pub(super) fn combination(&self, u1: &Words, u2: &Words, multiples: &Multiples) -> Option<Jacobian> {
+        let (of_base, of_key) = (sparse(u1, BASE_WIDTH), sparse(u2, KEY_WIDTH));
         let mut sum: Option<Jacobian> = None;
-        for (&base_digit, &key_digit) in of_base.iter().zip(&of_key).rev() {
+        for place in (0..=PART_BITS).rev() {
             sum = sum.map(|point| point.doubled());
-            if let Some(multiple) = multiples.get(usize::from(key_digit.unsigned_abs() >> 1))
-                && key_digit != 0
-            {
-                sum = plus(sum.as_ref(), &multiple.negated_if(i64::from(key_digit >> 7)));
+            for (part, digit) in digits_at(&of_key, place) {
+                if let Some(multiple) = multiples.multiple(part, digit) {
+                    sum = plus(sum.as_ref(), &multiple);
+                }
             }
-            if base_digit != 0 {
-                sum = plus(sum.as_ref(), &self.base.public_multiple(i32::from(base_digit)));
+            for (part, digit) in digits_at(&of_base, place) {
+                let multiple = self.base.public_multiple(part * PART_WINDOWS, i32::from(digit));
+                sum = plus(sum.as_ref(), &multiple);
             }
         }
         sum
@@ -57,14 +87,6 @@ impl Curve {
 /// The sum of two points, of which the first may be missing.
 fn plus(sum: Option<&Jacobian>, point: &Affine) -> Option<Jacobian> {
     sum.map_or_else(|| Some(Jacobian::from(point)), |sum| sum.plus_public(point))
-}
-
-/// Q, 3 Q, … 15 Q.
-fn odd_multiples(key: &Affine) -> Vec<Affine> {
-    let point = Jacobian::from(key);
-    let mut multiples = Vec::with_capacity(1 << (KEY_WIDTH - 2));
-    push_odd_multiples(&mut multiples, 1 << (KEY_WIDTH - 2), &point, &point.doubled());
-    to_affine(&multiples)
 }
 
 /// Whether the point's x mod n is r: x is r or r + n, which may still be below p. Times Z², nothing is inverted.
@@ -77,22 +99,4 @@ fn has_x(point: &Jacobian, r: &Words) -> bool {
     let mut larger = *r;
     let carry = words::add(&mut larger, &scalar::N);
     is(r) || (carry == 0 && words::is_below(&larger, &field::P) && is(&larger))
-}
-
-/// The non-adjacent form of this width, least significant digit first: digits are odd and below 2^(WIDTH − 1), or zero, and of
-/// WIDTH in a row one is not zero.
-fn sparse<const WIDTH: usize>(scalar: &Words) -> [i8; DIGITS] {
-    let mut digits = [0; DIGITS];
-    let (mut position, mut carry) = (0, 0);
-    while let Some(digit) = digits.get_mut(position) {
-        if words::bits_at(scalar, position, 1) == carry {
-            position += 1;
-            continue;
-        }
-        let bits = words::bits_at(scalar, position, WIDTH) + carry;
-        carry = bits >> (WIDTH - 1);
-        *digit = i8::try_from(bits.cast_signed() - (carry << WIDTH).cast_signed()).unwrap_or_default();
-        position += WIDTH;
-    }
-    digits
 }

@@ -1,0 +1,48 @@
+//! Scalars in four parts of 66 bits, each a scalar of its own of 2^(66 j) times the point: so the one chain of doublings in which
+//! multiples of two points are summed has a quarter of the length. A comb of the base point has those multiples; a key keeps
+//! those of its own.
+//!
+//! For public scalars: digits of zero are skipped, and the others decide addresses.
+
+use super::Words;
+use crate::words;
+
+pub(crate) const PARTS: usize = 4;
+pub(crate) const PART_BITS: usize = 66;
+
+/// Digits of a part in non-adjacent form: one more than it has bits.
+pub(crate) type Digits = [i8; PART_BITS + 1];
+
+/// The non-adjacent form of each part.
+pub(crate) fn sparse(scalar: &Words, width: usize) -> [Digits; PARTS] {
+    core::array::from_fn(|part| sparse_part(scalar, part * PART_BITS, width))
+}
+
+/// The non-adjacent form of the 66 bits from this one on, least significant digit first: digits are odd and below 2^(width − 1), or
+/// zero, and of `width` in a row one is not zero.
+#[inline(never)]
+fn sparse_part(scalar: &Words, from: usize, width: usize) -> Digits {
+    let bits = |position: usize, count: usize| {
+        let count = count.min(PART_BITS.saturating_sub(position));
+        words::bits_at(scalar, from + position, count)
+    };
+    let mut digits = [0; PART_BITS + 1];
+    let (mut position, mut carry) = (0, 0);
+    while let Some(digit) = digits.get_mut(position) {
+        if bits(position, 1) == carry {
+            position += 1;
+            continue;
+        }
+        let value = bits(position, width) + carry;
+        carry = value >> (width - 1);
+        *digit = i8::try_from(value.cast_signed() - (carry << width).cast_signed()).unwrap_or_default();
+        position += width;
+    }
+    digits
+}
+
+/// Each part's number and digit at this place, but for digits of zero.
+pub(crate) fn digits_at(parts: &[Digits; PARTS], place: usize) -> impl Iterator<Item = (usize, i8)> {
+    let digits = parts.iter().map(move |digits| digits.get(place).copied().unwrap_or_default());
+    digits.enumerate().filter(|&(_, digit)| digit != 0)
+}
