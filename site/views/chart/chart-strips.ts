@@ -12,8 +12,13 @@ import { NAME_PX, STRIP_PX } from './strips/strip-rows.ts';
 interface Strips {
   readonly panel: StripPanel;
   readonly devices: readonly StripDevice[];
+  /** Type of the numbers, in pixels, where it is not that of the names. */
+  readonly numberPx?: number;
 }
 
+/** Type of the names of strips, and the most that their line has room for. */
+const NAME_TYPE_PX = 12;
+const MOST_TYPE_PX = 0.9 * NAME_PX;
 /** The longest name of a line, with some air. */
 const TICK_PX = 46;
 /** Between a name and its numbers. */
@@ -58,20 +63,32 @@ function drawMedians(context: Context, strips: readonly Strip[], place: StripPla
 }
 
 /** What a strip is called, and its numbers at the right: where there is little room the median alone. */
-function drawNames(context: Context, strips: readonly Strip[], place: StripPlacement, colours: ChartColours): void {
+function drawNames(
+  context: Context,
+  { panel, numberPx = NAME_TYPE_PX }: Strips,
+  place: StripPlacement,
+  colours: ChartColours,
+): void {
+  const font = (typePx: number) => `${Math.min(typePx, MOST_TYPE_PX)}px ${colours.font}`;
+  const [nameFont, numberFont] = [font(NAME_TYPE_PX), font(numberPx)];
+  const widthOf = (text: string, font: string) => {
+    context.font = font;
+    return context.measureText(text).width;
+  };
   context.save();
-  context.font = `12px ${colours.font}`;
   context.textBaseline = 'middle';
-  const widthOf = (text: string) => context.measureText(text).width;
-  for (const [index, { label, text, shortText }] of strips.entries()) {
+  for (const [index, { label, text, shortText }] of panel.strips.entries()) {
     const middle = place.yOf(index + NAME_PX / 2 / STRIP_PX);
-    const shown = widthOf(label) + widthOf(text) + GAP_PX <= place.widthPx ? text : shortText;
+    const forNumbersPx = place.widthPx - GAP_PX - widthOf(label, nameFont);
+    const shown = widthOf(text, numberFont) <= forNumbersPx ? text : shortText;
+    const roomPx = place.widthPx - GAP_PX - widthOf(shown, numberFont);
     context.textAlign = 'right';
     context.fillStyle = colours.ink;
     context.fillText(shown, place.widthPx, middle);
+    context.font = nameFont;
     context.textAlign = 'left';
     context.fillStyle = colours.quiet;
-    context.fillText(shortened(context, label, place.widthPx - widthOf(shown) - GAP_PX), 0, middle);
+    context.fillText(shortened(context, label, roomPx), 0, middle);
   }
   context.restore();
 }
@@ -109,7 +126,7 @@ function stripPlugin(drawing: Drawing<Strips>): Plugin<'scatter'> {
       const { panel, devices } = drawing.content;
       drawStripPoints(chart.ctx, panel.strips, devices, place, drawing.colours.engines);
       drawMedians(chart.ctx, panel.strips, place, drawing.colours);
-      drawNames(chart.ctx, panel.strips, place, drawing.colours);
+      drawNames(chart.ctx, drawing.content, place, drawing.colours);
     },
   };
 }

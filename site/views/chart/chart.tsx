@@ -81,6 +81,7 @@ export function StripChart({
   readonly panel: StripPanel;
   readonly devices: readonly StripDevice[];
   readonly pixelsPerPx?: number;
+  readonly numberPx?: number;
 }) {
   return <ChartCanvas drawer={stripDrawer} content={content} pixelsPerPx={pixelsPerPx} />;
 }

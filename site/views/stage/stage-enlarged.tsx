@@ -6,13 +6,22 @@ import './stage-plot.css';
 
 /** The smallest type of a chart, in its own pixels: names on its axes. */
 const CHART_TYPE_PX = 11;
+/** Type of numbers beside that of words, as those of bars. */
+const NUMBER_TIMES = 1.43;
+
+/** How a chart is drawn to be right once it is enlarged. */
+interface Enlargement {
+  /** Pixels of the screen a pixel of the chart. */
+  readonly pixelsPerPx: number;
+  /** Type of numbers, in the chart's own pixels. */
+  readonly numberPx: number;
+}
 
 interface EnlargedProps {
   readonly label: string;
   /** In the chart's own pixels, where that is given; else all the room there is. */
   readonly chartPx?: number;
-  /** The chart, with as many pixels of the screen a pixel of its own. */
-  readonly children: (pixelsPerPx: number) => JSX.Element | undefined;
+  readonly children: (enlargement: Enlargement) => JSX.Element | undefined;
 }
 
 /** A chart of the page, enlarged until its smallest type is that of the stage; less where it would not be whole. */
@@ -21,6 +30,7 @@ export function Enlarged({ label, chartPx, children }: EnlargedProps) {
   const typePx = place.current ? Number.parseFloat(getComputedStyle(place.current).fontSize) : CHART_TYPE_PX;
   const whole = chartPx === undefined ? Number.POSITIVE_INFINITY : heightPx / chartPx;
   const times = Math.max(1, Math.min(whole, typePx / CHART_TYPE_PX));
+  const enlargement = { pixelsPerPx: times * pixelRatio.value, numberPx: (NUMBER_TIMES * typePx) / times };
   const size = {
     width: `${widthPx / times}px`,
     height: `${chartPx ?? heightPx / times}px`,
@@ -28,7 +38,7 @@ export function Enlarged({ label, chartPx, children }: EnlargedProps) {
   };
   return (
     <div ref={place} class="stage-canvas" role="img" aria-label={label}>
-      {heightPx > 0 && <div style={size}>{children(times * pixelRatio.value)}</div>}
+      {heightPx > 0 && <div style={size}>{children(enlargement)}</div>}
       {chartsFailed.value && <p>The chart could not be loaded; the sentence below holds its finding.</p>}
     </div>
   );

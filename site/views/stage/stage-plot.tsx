@@ -2,7 +2,7 @@ import type { Slide } from '../../figures/slides/slides.ts';
 import { charts, useCharts } from '../figure/load-charts.ts';
 import { Enlarged } from './stage-enlarged.tsx';
 
-/** Lines or points of the page; who computed stands at the lines' ends, or above the points. */
+/** Lines or points of the page; who computed stands at the lines' ends, or above the points beside what the vertical axis shows. */
 export function StagePlot({ chart }: { readonly chart: Extract<Slide['chart'], { kind: 'plot' }> }) {
   useCharts();
   const { figure, panel } = chart;
@@ -10,18 +10,24 @@ export function StagePlot({ chart }: { readonly chart: Extract<Slide['chart'], {
   const isScatter = panel.series.length > 0 && panel.series.every(({ joined }) => !joined);
   return (
     <div class="stage-plot">
-      {isScatter && (
-        <ul class="legend" aria-label="Points">
-          {figure.legend.map(({ fill, label }) => (
-            <li key={fill}>
-              <i class={`dot ${fill}`} />
-              {label}
-            </li>
-          ))}
-        </ul>
-      )}
+      <header>
+        <p>
+          <span aria-hidden="true">↑ </span>
+          {figure.y.label}
+        </p>
+        {isScatter && (
+          <ul class="legend" aria-label="Points">
+            {figure.legend.map(({ fill, label }) => (
+              <li key={fill}>
+                <i class={`dot ${fill}`} />
+                {label}
+              </li>
+            ))}
+          </ul>
+        )}
+      </header>
       <Enlarged label={panel.sentence}>
-        {(pixelsPerPx) =>
+        {({ pixelsPerPx }) =>
           Chart && <Chart panel={panel} all={panel.series} x={figure.x} y={figure.y} pixelsPerPx={pixelsPerPx} />
         }
       </Enlarged>

@@ -20,7 +20,7 @@ export function StageRoom() {
       </header>
       {strips && shown && (
         <Enlarged label={shown.sentence} chartPx={stripsHeightPx(shown)}>
-          {(pixelsPerPx) => Chart && <Chart panel={shown} devices={strips.devices} pixelsPerPx={pixelsPerPx} />}
+          {(enlargement) => Chart && <Chart panel={shown} devices={strips.devices} {...enlargement} />}
         </Enlarged>
       )}
       <p data-testid="room">
