@@ -43,6 +43,8 @@ fn sparse_part(scalar: &Words, from: usize, width: usize) -> Digits {
 
 /// Each part's number and digit at this place, but for digits of zero.
 pub(crate) fn digits_at(parts: &[Digits; PARTS], place: usize) -> impl Iterator<Item = (usize, i8)> {
-    let digits = parts.iter().map(move |digits| digits.get(place).copied().unwrap_or_default());
+    let digits = parts
+        .iter()
+        .map(move |digits| digits.get(place).copied().unwrap_or_default());
     digits.enumerate().filter(|&(_, digit)| digit != 0)
 }
