@@ -52,6 +52,7 @@ async function runEqualityTests() {
   return totalOf([
     await runCargo('--package', 'passkey-bench-wasm', ...long),
     await runCargo(...ofKernelModule, ...long),
+    await runCargo(...ofKernelModule, '--features', 'fused', ...long, 'eddsa'),
   ]);
 }
 

@@ -42,10 +42,10 @@ const SHARED = ['bindings.rs', 'der.rs', 'error.rs', 'key_info.rs', 'scheme.rs']
 
 /** What a kernel is compiled from that not all of them are: folders of `kernels/src`, files of `kernel-module/src`. */
 const KERNEL_PARTS = /** @type {Readonly<Record<string, readonly string[]>>} */ ({
-  'rsa-kernel': ['dot', 'fma', 'montgomery', 'rsa'],
+  'rsa-kernel': ['dot', 'fma', 'fused', 'montgomery', 'rsa'],
   'ecdsa-kernel': ['limbs', 'p256'],
   'ml-dsa-kernel': ['ml_dsa', 'ml_dsa.rs'],
-  'eddsa-kernel': ['ed25519', 'limbs', 'eddsa.rs'],
+  'eddsa-kernel': ['ed25519', 'fused', 'limbs', 'eddsa.rs'],
 });
 
 /** The sources of a crate without what only other kernels are compiled from. @param {string} crate @param {string} family */

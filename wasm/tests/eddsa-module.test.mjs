@@ -1,12 +1,18 @@
-// The built EdDSA modules themselves, the crate's and the kernel's, under Node: the answers that the native tests check, every form of a key, that nothing
-// which is not a key or a signature ever stops one, and what both say of edge cases. Run `npm run build` or `node scripts/wasm/build-modules.mjs` first.
+// The built EdDSA modules themselves, the crate's and the kernel's two, under Node: the answers that the native tests check, every form of a key, that nothing
+// which is not a key or a signature ever stops one, and what all say of edge cases. Run `npm run build` or `node scripts/wasm/build-modules.mjs` first.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
 import { bytes } from './modules/bytes.mjs';
 import { loadModule } from './modules/load.mjs';
 import { testSigningModule, testWiping } from './modules/signing-module.mjs';
 
-for (const family of /** @type {const} */ (['eddsa', 'eddsa-kernel'])) {
+// Every engine that the page is for has it without a flag.
+setFlagsFromString('--experimental-wasm-relaxed-simd');
+
+const kernels = /** @type {const} */ (['eddsa-kernel', 'eddsa-kernel-relaxed']);
+
+for (const family of /** @type {const} */ (['eddsa', ...kernels])) {
   await testSigningModule({
     family,
     parameter: 25519,
@@ -54,20 +60,47 @@ const questions = smallKeys.flatMap((commitment) =>
   }),
 );
 
-test('both say the same of keys and commitments of small order, however they are written', async () => {
-  const stock = await loadModule('eddsa');
-  const own = await loadModule('eddsa-kernel');
-  let accepted = 0;
-  for (const raw of smallKeys) {
-    const [expected, found] = [stock, own].map(({ PublicKey }) => {
-      const key = PublicKey.fromRaw(raw);
-      const verdicts = questions.map(({ signature, message }) => key.verify(message, signature));
-      key.free();
-      return verdicts;
-    });
-    assert.deepEqual(found, expected, Buffer.from(raw).toString('hex'));
-    accepted += found?.filter(Boolean).length ?? 0;
+for (const family of kernels)
+  test(`${family} says what the crate says of keys and commitments of small order, however they are written`, async () => {
+    const stock = await loadModule('eddsa');
+    const own = await loadModule(family);
+    let accepted = 0;
+    for (const raw of smallKeys) {
+      const [expected, found] = [stock, own].map(({ PublicKey }) => {
+        const key = PublicKey.fromRaw(raw);
+        const verdicts = questions.map(({ signature, message }) => key.verify(message, signature));
+        key.free();
+        return verdicts;
+      });
+      assert.deepEqual(found, expected, Buffer.from(raw).toString('hex'));
+      accepted += found?.filter(Boolean).length ?? 0;
+    }
+    const count = smallKeys.length * questions.length;
+    assert.ok(accepted > 100 && accepted < count / 2, `${accepted} of ${count}`);
+  });
+
+test('eddsa-kernel-relaxed: multiply-add is fused here, also after much use', async () => {
+  const { PrivateKey, isFused } = await loadModule('eddsa-kernel-relaxed');
+  assert.ok(isFused());
+  const key = PrivateKey.generate(25519);
+  const publicKey = key.publicKey();
+  for (let call = 0; call < 1000; call += 1) {
+    const signed = Uint8Array.of(call, call >> 8);
+    assert.ok(publicKey.verify(signed, key.sign(signed)));
   }
-  const count = smallKeys.length * questions.length;
-  assert.ok(accepted > 100 && accepted < count / 2, `${accepted} of ${count}`);
+  assert.ok(isFused());
+});
+
+test('all three kinds of arithmetic sign alike', async () => {
+  const modules = await Promise.all(/** @type {const} */ (['eddsa', ...kernels]).map((family) => loadModule(family)));
+  for (let seed = 0; seed < 200; seed += 1) {
+    const raw = new Uint8Array(32).fill(seed);
+    const [expected, ...found] = modules.map(({ PrivateKey }) => {
+      const key = PrivateKey.fromRaw(raw);
+      const signature = key.sign(Uint8Array.of(seed));
+      key.free();
+      return signature;
+    });
+    for (const signature of found) assert.deepEqual(signature, expected);
+  }
 });

@@ -9,37 +9,38 @@ import { ModuleLoader } from '../wasm/loader.ts';
 import type { SignatureModule } from '../wasm/module.ts';
 import { describeModule, type KernelFamily } from '../wasm/modules.ts';
 import { createWasmSuite } from '../wasm/suite.ts';
-import { chooseFusing, type FusingModule, loadFusing } from './relaxed.ts';
+import { chooseFusing, type FusingFamily, type FusingModule, loadFusing } from './relaxed.ts';
 
 const OWN_CODE = 'The kernels of this page';
 
 /** Primes are searched for by the crate alone: there is no other search to measure. */
 const NO_RSA_KEYS = 'The kernels of this page make no RSA keys; the crate does, as WebAssembly.';
 
-/** The modules of one worker; that of RSA is tried again for each scheme that is opened. */
+/** The modules of one worker; one that needs fused multiply-add is tried again for each scheme that is opened. */
 class Kernels {
   readonly #modules: ModuleLoader;
   readonly #onModule: WasmOptions['onModule'];
-  #fusing: Promise<FusingModule> | undefined;
+  readonly #fusing = new Map<FusingFamily, Promise<FusingModule>>();
 
   constructor(onModule: WasmOptions['onModule']) {
     this.#modules = new ModuleLoader('base', onModule);
     this.#onModule = onModule;
   }
 
-  load(family: Exclude<KernelFamily, 'rsa-kernel'>): Promise<SignatureModule> {
+  load(family: Exclude<KernelFamily, FusingFamily>): Promise<SignatureModule> {
     return this.#modules.load(family);
   }
 
   /** Over fused multiply-add, or over whole numbers, and then the record says why. */
-  async loadRsa(): Promise<SignatureModule> {
-    const isFirst = this.#fusing === undefined;
-    const choice = await chooseFusing(() => {
-      this.#fusing ??= loadFusing();
-      return this.#fusing;
+  async loadFusing(family: FusingFamily): Promise<SignatureModule> {
+    const isFirst = !this.#fusing.has(family);
+    const choice = await chooseFusing(family, () => {
+      const loading = this.#fusing.get(family) ?? loadFusing(family);
+      this.#fusing.set(family, loading);
+      return loading;
     });
-    if ('whyNot' in choice) return this.#modules.load('rsa-kernel', choice.whyNot);
-    if (isFirst) this.#onModule(describeModule('rsa-kernel', 'relaxed'));
+    if ('whyNot' in choice) return this.#modules.load(family, choice.whyNot);
+    if (isFirst) this.#onModule(describeModule(family, 'relaxed'));
     return choice.module;
   }
 }
@@ -47,13 +48,13 @@ class Kernels {
 /** @throws UnsupportedScheme where there is no kernel */
 async function openSuite(scheme: SignatureScheme, modules: Kernels): Promise<SignatureSuite<'sync'>> {
   if (scheme.kind === 'rsassa-pkcs1-v1_5') {
-    const suite = createWasmSuite(await modules.loadRsa(), scheme.modulusBits);
+    const suite = createWasmSuite(await modules.loadFusing('rsa-kernel'), scheme.modulusBits);
     return { ...suite, whyNoGeneration: NO_RSA_KEYS };
   }
   if (scheme.kind === 'ecdsa' && ecdsaParameters(scheme) === 'P-256 SHA-256') {
     return createWasmSuite(await modules.load('ecdsa-kernel'), 256);
   }
-  if (scheme.kind === 'eddsa') return createWasmSuite(await modules.load('eddsa-kernel'), 25519);
+  if (scheme.kind === 'eddsa') return createWasmSuite(await modules.loadFusing('eddsa-kernel'), 25519);
   if (scheme.kind === 'ml-dsa') return createWasmSuite(await modules.load('ml-dsa-kernel'), scheme.parameterSet);
   throw new UnsupportedScheme(OWN_CODE, scheme);
 }

@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { chooseFusing, type FusingModule } from './relaxed.ts';
+import { chooseFusing, type FusingFamily, type FusingModule } from './relaxed.ts';
+
+const families: readonly FusingFamily[] = ['rsa-kernel', 'eddsa-kernel'];
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -22,10 +24,10 @@ function moduleThatSays(...answers: readonly boolean[]) {
   return { load: async () => module as unknown as FusingModule, counted };
 }
 
-test('the module is taken where multiply-add is fused before and after it has been run', async () => {
+test.each(families)('%s is taken where multiply-add is fused before and after it has been run', async (family) => {
   engineHasRelaxedSimd(true);
   const { load, counted } = moduleThatSays(true, true);
-  expect(await chooseFusing(load)).toHaveProperty('module');
+  expect(await chooseFusing(family, load)).toHaveProperty('module');
   expect(counted).toEqual({ verified: 300, freed: 1 });
 });
 
@@ -34,7 +36,7 @@ test.each([
   ['when the engine has compiled it anew', [true, false]],
 ])('one that rounds %s is not taken, and it is said why', async (_, answers) => {
   engineHasRelaxedSimd(true);
-  expect(await chooseFusing(moduleThatSays(...answers).load)).toEqual({
+  expect(await chooseFusing('rsa-kernel', moduleThatSays(...answers).load)).toEqual({
     whyNot: 'The faster build needs fused multiply-add, which this device does not have.',
   });
 });
@@ -42,7 +44,7 @@ test.each([
 test('an engine without relaxed SIMD does not fetch it', async () => {
   engineHasRelaxedSimd(false);
   const load = vi.fn();
-  expect(await chooseFusing(load)).toEqual({
+  expect(await chooseFusing('eddsa-kernel', load)).toEqual({
     whyNot: 'The faster build needs relaxed SIMD, which this engine does not have.',
   });
   expect(load).not.toHaveBeenCalled();

@@ -28,7 +28,7 @@ export type PeerKeys = Readonly<Record<PeerScheme, PeerKey>>;
 export const peerModules = [
   ...(['rsa-base', 'ecdsa-base', 'eddsa-base', 'ml-dsa-base'] as const),
   ...(['rsa-kernel-relaxed', 'rsa-kernel-base', 'ecdsa-kernel-base'] as const),
-  ...(['eddsa-kernel-base', 'ml-dsa-kernel-base'] as const),
+  ...(['eddsa-kernel-relaxed', 'eddsa-kernel-base', 'ml-dsa-kernel-base'] as const),
 ] as const;
 
 /** Their bytes. */

@@ -3,6 +3,7 @@ import * as ecdsa from '../../../wasm/pkg/ecdsa-base/module.js';
 import * as ecdsaKernel from '../../../wasm/pkg/ecdsa-kernel-base/module.js';
 import * as eddsa from '../../../wasm/pkg/eddsa-base/module.js';
 import * as eddsaKernel from '../../../wasm/pkg/eddsa-kernel-base/module.js';
+import * as eddsaFused from '../../../wasm/pkg/eddsa-kernel-relaxed/module.js';
 import * as mlDsa from '../../../wasm/pkg/ml-dsa-base/module.js';
 import * as mlDsaKernel from '../../../wasm/pkg/ml-dsa-kernel-base/module.js';
 import * as rsa from '../../../wasm/pkg/rsa-base/module.js';
@@ -55,21 +56,31 @@ export function wasm({ keys, modules }: PeersRequest): readonly Peer[] {
   ];
 }
 
-/** RSA over fused multiply-add where there is that, and over whole numbers. */
-function ownRsa({ keys, modules }: PeersRequest): readonly Peer[] {
-  const key = keys['rsa-2048'];
-  const whole = peerOf(`${OWN_CODE}, dot`, 'rsa-2048', rsaKernel, modules['rsa-kernel-base'], key);
-  if (!WebAssembly.validate(Uint8Array.from(modules['rsa-kernel-relaxed']))) return [whole];
-  const fused = peerOf(`${OWN_CODE}, fma`, 'rsa-2048', rsaFused, modules['rsa-kernel-relaxed'], key);
-  return rsaFused.isFused() ? [fused, whole] : [whole];
+/** Over fused multiply-add where there is that, and over whole numbers. */
+function withFused(
+  scheme: PeerScheme,
+  { keys, modules }: PeersRequest,
+  whole: readonly [name: string, module: SigningModule, bytes: keyof PeersRequest['modules']],
+  fused: readonly [name: string, module: SigningModule & { isFused(): boolean }, bytes: keyof PeersRequest['modules']],
+): readonly Peer[] {
+  const make = ([name, module, bytes]: typeof whole) =>
+    peerOf(`${OWN_CODE}, ${name}`, scheme, module, modules[bytes], keys[scheme]);
+  if (!WebAssembly.validate(Uint8Array.from(modules[fused[2]]))) return [make(whole)];
+  const peers = [make(fused), make(whole)];
+  return fused[1].isFused() ? peers : peers.slice(1);
 }
 
 export function kernels(request: PeersRequest): readonly Peer[] {
   const { keys, modules } = request;
   return [
-    ...ownRsa(request),
+    ...withFused('rsa-2048', request, ['dot', rsaKernel, 'rsa-kernel-base'], ['fma', rsaFused, 'rsa-kernel-relaxed']),
     peerOf(OWN_CODE, 'ecdsa-p256', ecdsaKernel, modules['ecdsa-kernel-base'], keys['ecdsa-p256']),
-    peerOf(OWN_CODE, 'ed25519', eddsaKernel, modules['eddsa-kernel-base'], keys['ed25519']),
+    ...withFused(
+      'ed25519',
+      request,
+      ['limbs', eddsaKernel, 'eddsa-kernel-base'],
+      ['fma', eddsaFused, 'eddsa-kernel-relaxed'],
+    ),
     peerOf(OWN_CODE, 'ml-dsa-44', mlDsaKernel, modules['ml-dsa-kernel-base'], keys['ml-dsa-44']),
   ];
 }

@@ -1,5 +1,7 @@
 //! EdDSA: Ed25519, pure (RFC 8032 §5.1, FIPS 186-5 §7), by our own kernel; forms and refusals are those of the stock family,
 //! `src/eddsa.rs`.
+//!
+//! Points are summed on 29-bit limbs, or in floating point with the feature `fused`, which is for relaxed SIMD.
 
 use crate::der::{self, OCTET_STRING, Reader};
 use crate::key_info::{self, ED25519, PrivateKeyInfo};
@@ -15,6 +17,15 @@ const PARAMETER: u32 = 25519;
 fn curve() -> &'static Curve {
     static CURVE: OnceLock<Curve> = OnceLock::new();
     CURVE.get_or_init(Curve::new)
+}
+
+/// Whether multiply-add rounds once here, without which nothing in this module may be used.
+#[cfg(feature = "fused")]
+#[allow(unreachable_pub, reason = "what a module exports must be public")]
+#[must_use]
+#[wasm_bindgen::prelude::wasm_bindgen(js_name = isFused)]
+pub fn multiply_add_is_fused() -> bool {
+    passkey_bench_kernels::fused::is_fused()
 }
 
 /// An Ed25519 private key; the kernel wipes the seed and what was expanded from it when it is dropped.

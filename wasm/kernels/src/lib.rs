@@ -22,6 +22,8 @@ pub mod dot;
 pub mod ed25519;
 #[cfg(feature = "rsa")]
 pub mod fma;
+#[cfg(any(feature = "fused", feature = "rsa"))]
+pub mod fused;
 mod lanes;
 #[cfg(any(feature = "ed25519", feature = "p256"))]
 mod limbs;
@@ -33,7 +35,7 @@ pub mod montgomery;
 pub mod p256;
 #[cfg(feature = "rsa")]
 pub mod rsa;
-#[cfg(feature = "rsa")]
+#[cfg(any(feature = "fused", feature = "rsa"))]
 mod windows;
 #[cfg(any(feature = "ed25519", feature = "p256", feature = "rsa"))]
 mod words;

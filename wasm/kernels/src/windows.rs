@@ -4,6 +4,11 @@
 //! A product is summed column by column, a block of columns at a time. Every digit of one factor, a row, then meets a window of
 //! digits of the other, as long as the block; the next row's window lies further down.
 
+#![cfg_attr(
+    not(feature = "rsa"),
+    allow(dead_code, unused_imports, reason = "each scheme needs its part")
+)]
+
 #[cfg(all(target_arch = "wasm32", target_feature = "relaxed-simd"))]
 pub(crate) use vectors::read_two;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]

@@ -10,7 +10,9 @@ use core::cell::RefCell;
 #[cfg(not(target_feature = "relaxed-simd"))]
 use passkey_bench_kernels::dot::Field;
 #[cfg(target_feature = "relaxed-simd")]
-use passkey_bench_kernels::fma::{Field, is_fused};
+use passkey_bench_kernels::fma::Field;
+#[cfg(target_feature = "relaxed-simd")]
+use passkey_bench_kernels::fused::is_fused;
 use passkey_bench_kernels::rsa::{PrivateKey, PublicKey, SignError};
 use zeroize::Zeroizing;
 

@@ -15,6 +15,7 @@ import { inProject } from '../../../scripts/project.mjs';
  * @property {typeof import('../../pkg/ecdsa-kernel-base/module.js')} ecdsa-kernel
  * @property {typeof import('../../pkg/eddsa-base/module.js')} eddsa
  * @property {typeof import('../../pkg/eddsa-kernel-base/module.js')} eddsa-kernel
+ * @property {typeof import('../../pkg/eddsa-kernel-relaxed/module.js')} eddsa-kernel-relaxed
  * @property {typeof import('../../pkg/ml-dsa-kernel-base/module.js')} ml-dsa-kernel
  * @property {typeof import('../../pkg/ml-dsa-base/module.js')} ml-dsa
  * @property {typeof import('../../pkg/rsa-padding-base/module.js')} rsa-padding
@@ -25,7 +26,7 @@ import { inProject } from '../../../scripts/project.mjs';
 
 /** The folder of a family's base module, or of the build that is named. @param {keyof Modules} family */
 function folderOf(family) {
-  const folder = inProject('wasm', 'pkg', family === 'rsa-kernel-relaxed' ? family : `${family}-base`);
+  const folder = inProject('wasm', 'pkg', family.endsWith('-relaxed') ? family : `${family}-base`);
   assert.ok(existsSync(folder), `${folder} is missing: run node scripts/wasm/build-modules.mjs first.`);
   return folder;
 }

@@ -8,9 +8,10 @@
 //! A digit is looked up by reading all entries of its window and keeping one by masks ([`BaseTable::entry`]); its sign is
 //! applied by a mask.
 
-use super::field::{Narrow, ONE, invert, multiply};
-use super::point::{Affine, AffineAddend, NOTHING, Projective};
+use super::field::{ONE, invert, multiply};
+use super::point::{Affine, AffineAddend, Projective};
 use super::scalar;
+use super::sum::{Entry, Sum};
 use crate::lanes::Lanes;
 use crate::limbs::{Limbs, Words, from_words, negated_if};
 use crate::words;
@@ -48,15 +49,12 @@ pub(super) const BASE: Affine = Affine {
     ]),
 };
 
-/// Lower eight limbs of y + x, of y − x and of 2 d x y, then the ninth of each and an unused number.
-type Entry = [Lanes; 7];
-
-pub(super) struct BaseTable {
-    windows: Vec<[Entry; ENTRIES]>,
-    top: [Entry; TOP_ENTRIES],
+pub(super) struct BaseTable<S: Sum> {
+    windows: Vec<[S::Entry; ENTRIES]>,
+    top: [S::Entry; TOP_ENTRIES],
 }
 
-impl BaseTable {
+impl<S: Sum> BaseTable<S> {
     pub(super) fn new() -> Self {
         let mut base = BASE.to_extended();
         let mut multiples = Vec::with_capacity(WINDOWS * ENTRIES + 1);
@@ -74,7 +72,7 @@ impl BaseTable {
             base = (1..WINDOW_BITS).fold(twice, |point, _| point.to_projective().doubled().to_extended());
         }
         let entries = to_affine(&multiples);
-        let entry = |index: usize| stored(entries.get(index).unwrap_or(&NOTHING));
+        let entry = |index: usize| entries.get(index).map_or(S::Entry::BLANK, S::Entry::of);
         Self {
             windows: (0..WINDOWS - 1)
                 .map(|window| core::array::from_fn(|index| entry(window * ENTRIES + index)))
@@ -84,29 +82,25 @@ impl BaseTable {
     }
 
     /// The odd multiple of 64^window · B with this odd digit, at most 63: for public digits, which decide the address.
-    pub(super) fn public_multiple(&self, window: usize, digit: i32) -> AffineAddend {
+    pub(super) fn public_multiple(&self, window: usize, digit: i32) -> Option<S::Entry> {
         let index = (digit.unsigned_abs() >> 1) as usize;
-        let entry = self.windows.get(window).and_then(|window| window.get(index));
-        let multiple = entry.map_or(NOTHING, loaded);
-        if digit < 0 { multiple.negated() } else { multiple }
+        let entry = self.windows.get(window)?.get(index)?;
+        Some(entry.negated_if(digit >> 31))
     }
 
     /// The multiple with this odd digit; reads the whole window.
     #[inline(always)]
-    fn entry(window: &[Entry], digit: i32) -> AffineAddend {
+    fn entry(window: &[S::Entry], digit: i32) -> S::Entry {
         let negative = digit >> 31;
         let wanted = Lanes::splat(((digit ^ negative) - negative) >> 1);
         let one = Lanes::splat(1);
         let mut index = Lanes::splat(0);
-        let mut found = [Lanes::splat(0); 7];
+        let mut found = S::Entry::BLANK;
         for entry in window {
-            let mask = index.equals(wanted);
+            found = found.or_masked(entry, index.equals(wanted));
             index = index.plus(one);
-            for (found, lanes) in found.iter_mut().zip(entry) {
-                *found = found.or(lanes.and(mask));
-            }
         }
-        loaded(&negated_entry(&found, negative))
+        found.negated_if(negative)
     }
 
     /// k · B for a scalar below L.
@@ -120,11 +114,9 @@ impl BaseTable {
 
         let bits_of = |window: usize| words::bits_at(&odd, window * WINDOW_BITS, WINDOW_BITS + 1).cast_signed() | 1;
         let top = Self::entry(&self.top, bits_of(WINDOWS - 1));
-        let mut sum = top.to_affine().to_extended();
-        for (place, window) in self.windows.iter().enumerate() {
-            sum.add_affine(&Self::entry(window, bits_of(place) - (1 << WINDOW_BITS)));
-        }
-        let Affine { x, y } = sum.to_projective().to_affine();
+        let windows = self.windows.iter().enumerate();
+        let others = windows.map(|(place, window)| Self::entry(window, bits_of(place) - (1 << WINDOW_BITS)));
+        let Affine { x, y } = S::of_entries(&top, others);
         zeroize::Zeroize::zeroize(&mut odd);
         Affine {
             x: negated_if(&x, i64::from(even.cast_signed())),
@@ -159,53 +151,4 @@ fn to_affine(points: &[Projective]) -> Vec<AffineAddend> {
         .collect();
     affine.reverse();
     affine
-}
-
-fn stored(point: &AffineAddend) -> Entry {
-    let AffineAddend { sum, difference, t } = point;
-    let halves = |[a, b, c, d, e, f, g, h, _]: Narrow| [[a, b, c, d], [e, f, g, h]].map(Lanes::from_array);
-    let ([s0, s1], [d0, d1], [t0, t1]) = (halves(*sum), halves(*difference), halves(*t));
-    [
-        s0,
-        s1,
-        d0,
-        d1,
-        t0,
-        t1,
-        Lanes::from_array([sum[8], difference[8], t[8], 0]),
-    ]
-}
-
-/// −Q where `negative` is all ones, Q where it is zero: sum and difference exchanged, 2 d x y with the other sign. Half of what is
-/// added and taken away is x, so nothing overflows.
-#[inline(always)]
-fn negated_entry(&[s0, s1, d0, d1, t0, t1, ninths]: &Entry, negative: i32) -> Entry {
-    let mask = Lanes::splat(negative);
-    let apart = |sum: Lanes, difference: Lanes| sum.minus(difference).and(mask);
-    let (x0, x1) = (apart(s0, d0), apart(s1, d1));
-    let negated = |t: Lanes| t.minus(t.plus(t).and(mask));
-    let [s8, d8, t8, _] = ninths.to_array();
-    let x8 = (s8 - d8) & negative;
-    let ninths = Lanes::from_array([s8 - x8, d8 + x8, t8 - ((2 * t8) & negative), 0]);
-    [
-        s0.minus(x0),
-        s1.minus(x1),
-        d0.plus(x0),
-        d1.plus(x1),
-        negated(t0),
-        negated(t1),
-        ninths,
-    ]
-}
-
-#[inline(always)]
-fn loaded(entry: &Entry) -> AffineAddend {
-    let [s0, s1, d0, d1, t0, t1, ninths] = entry.map(Lanes::to_array);
-    let [s8, d8, t8, _] = ninths;
-    let whole = |[a, b, c, d]: [i32; 4], [e, f, g, h]: [i32; 4], i: i32| [a, b, c, d, e, f, g, h, i];
-    AffineAddend {
-        sum: whole(s0, s1, s8),
-        difference: whole(d0, d1, d8),
-        t: whole(t0, t1, t8),
-    }
 }

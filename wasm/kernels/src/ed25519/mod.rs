@@ -3,14 +3,22 @@
 //! Private keys are seeds, public keys encoded points, signatures R ‖ S in 64 bytes. A [`Curve`] holds the table of the base
 //! point, which is worked out once, and does everything that needs it.
 //!
+//! Points are summed (`sum.rs`) on limbs, or, with the feature `fused`, in floating point (`pairs`), which needs multiply-add that
+//! rounds once: where `fused::is_fused` says no, nothing here may then be used.
+//!
 //! **Timing.** From a seed to a signature there is no branch on a secret and no address that one decides: the comb in `base.rs`,
-//! the formulas in `point.rs`, field and scalar arithmetic in `field.rs` and `scalar.rs`, inverses in `limbs/divsteps.rs`. What is
-//! public (verifying, reading a public key) is in `verify.rs` or says so in its name where it branches.
+//! the formulas in `point.rs` and `pairs/sum.rs`, field and scalar arithmetic in `field.rs`, `pairs/numbers.rs` and `scalar.rs`,
+//! inverses in `limbs/divsteps.rs`. What is public (verifying, reading a public key) is in `verify.rs` or says so in its name where
+//! it branches.
 
 mod base;
 mod field;
+mod limb_sum;
+#[cfg(any(test, feature = "fused"))]
+mod pairs;
 mod point;
 mod scalar;
+mod sum;
 #[cfg(test)]
 mod tests;
 mod verify;
@@ -35,9 +43,16 @@ pub const PUBLIC_KEY_BYTES: usize = POINT_BYTES;
 /// Bytes of a signature, R ‖ S.
 pub const SIGNATURE_BYTES: usize = 64;
 
-/// The table of the base point's multiples, 150 kB.
+/// What points are summed in.
+#[cfg(not(feature = "fused"))]
+type Chosen = point::Completed;
+/// What points are summed in.
+#[cfg(feature = "fused")]
+type Chosen = pairs::PairSum;
+
+/// The table of the base point's multiples, 150 kB, or 170 kB in floating point.
 pub struct Curve {
-    base: BaseTable,
+    base: BaseTable<Chosen>,
 }
 
 /// A seed, what is expanded from it, and its public point; wiped when dropped.
@@ -55,7 +70,7 @@ pub struct VerifyingKey {
     bytes: [u8; PUBLIC_KEY_BYTES],
     point: Affine,
     /// Worked out when the key verifies for the first time.
-    multiples: OnceCell<Box<Multiples>>,
+    multiples: OnceCell<Box<Multiples<Chosen>>>,
 }
 
 impl Default for Curve {

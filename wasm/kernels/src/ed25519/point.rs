@@ -9,7 +9,9 @@ use super::field::is_zero_public;
 use super::field::{
     Narrow, ONE, canonical, invert, is_odd, multiply, multiply_into, multiply_narrow, root_of_quotient_public, square,
 };
-use crate::limbs::{Limbs, Words, ZERO, from_words, minus, plus, times};
+#[cfg(test)]
+use crate::limbs::ZERO;
+use crate::limbs::{Limbs, Words, from_words, minus, plus, times};
 use crate::words;
 
 /// d = −121665 / 121666.
@@ -25,7 +27,7 @@ const D: Limbs = from_words(&[
 ]);
 
 /// 2 d mod p.
-const TWICE_D: Limbs = from_words(&[
+pub(super) const TWICE_D: Limbs = from_words(&[
     0x26b2_f159,
     0xebd6_9b94,
     0x8283_b156,
@@ -66,10 +68,10 @@ pub(super) struct Extended {
 /// (E / G, H / F): a sum or a double before its last products, of which it is made as few as the next step needs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Completed {
-    e: Limbs,
-    f: Limbs,
-    g: Limbs,
-    h: Limbs,
+    pub(super) e: Limbs,
+    pub(super) f: Limbs,
+    pub(super) g: Limbs,
+    pub(super) h: Limbs,
 }
 
 /// What a point with Z = 1 is added by: y + x, y − x and 2 d x y.
@@ -90,17 +92,11 @@ pub(super) struct Addend {
 }
 
 /// The neutral point.
+#[cfg(test)]
 pub(super) const NEUTRAL: Projective = Projective {
     x: ZERO,
     y: ONE,
     z: ONE,
-};
-
-/// The neutral point, for places that are filled later.
-pub(super) const NOTHING: AffineAddend = AffineAddend {
-    sum: [1, 0, 0, 0, 0, 0, 0, 0, 0],
-    difference: [1, 0, 0, 0, 0, 0, 0, 0, 0],
-    t: [0; 9],
 };
 
 impl Affine {
@@ -275,15 +271,6 @@ impl Addend {
 }
 
 impl AffineAddend {
-    /// −Q
-    pub(super) fn negated(&self) -> Self {
-        Self {
-            sum: self.difference,
-            difference: self.sum,
-            t: self.t.map(|limb| -limb),
-        }
-    }
-
     /// Q itself: sum and difference were not carried, so each of their limbs tells one of x and one of y.
     pub(super) fn to_affine(self) -> Affine {
         let (sum, difference) = (self.sum.map(i64::from), self.difference.map(i64::from));

@@ -1,9 +1,12 @@
 //! Field, scalars and points against plain arithmetic and against each other, on random numbers and on those where a redundant
 //! form is most likely to go wrong. `kernel-module/tests` holds keys, signatures and verdicts against the crate.
 
-use super::point::{Affine, AffineAddend, Extended, NEUTRAL, Projective};
-use super::verify::Multiples;
-use super::{Curve, VerifyingKey, base, field, scalar};
+use super::base::{self, BaseTable};
+use super::pairs::PairSum;
+use super::point::{Affine, AffineAddend, Completed, Extended, NEUTRAL, Projective};
+use super::sum::{Entry, Sum};
+use super::verify::{Multiples, combination};
+use super::{Curve, VerifyingKey, field, scalar};
 use crate::limbs::numbers::{Numbers, edges, product, sum, value};
 use crate::limbs::{Limbs, Words, from_words, minus, plus};
 use crate::words;
@@ -150,14 +153,19 @@ fn special_scalars() -> Vec<Words> {
 
 #[test]
 fn multiples_of_the_base_point_are_those_of_doubling_and_adding() {
-    let curve = Curve::new();
+    check_multiples::<Completed>();
+    check_multiples::<PairSum>();
+}
+
+fn check_multiples<S: Sum>() {
+    let base = BaseTable::<S>::new();
     let mut numbers = Numbers(5);
     let special = special_scalars();
     assert!(special.len() > 1000, "{}", special.len());
     let random = (0..500).map(|_| numbers.words_below(&scalar::L));
     for number in special.into_iter().chain(random).filter(scalar::is_in_range) {
         let expected = plainly(&number, &base::BASE).to_affine();
-        assert!(equal(&curve.base.times(&number), &expected), "{number:x?}");
+        assert!(equal(&base.times(&number), &expected), "{number:x?}");
     }
     assert!(plainly(&scalar::L, &base::BASE).is_neutral_public());
 }
@@ -191,18 +199,23 @@ fn points_of_any_order(curve: &Curve, numbers: &mut Numbers) -> Vec<Affine> {
 
 #[test]
 fn combinations_are_those_of_doubling_and_adding_whatever_the_order_of_the_point() {
-    let curve = Curve::new();
+    check_combinations::<Completed>();
+    check_combinations::<PairSum>();
+}
+
+fn check_combinations<S: Sum>() {
+    let (curve, base) = (Curve::new(), BaseTable::<S>::new());
     let mut numbers = Numbers(6);
     let special = special_scalars();
     for point in points_of_any_order(&curve, &mut numbers) {
-        let multiples = Multiples::new(&point);
+        let multiples = Multiples::<S>::new(&point);
         for round in 0..30 {
             let mut scalar_of = |round: usize| match round % 3 {
                 0 => special[usize::try_from(numbers.below(special.len() as u64)).unwrap()],
                 _ => scalar::reduced_once(&numbers.words()),
             };
             let (s, k) = (scalar_of(round), scalar_of(round + 1));
-            let found = curve.combination(&s, &k, &multiples).to_affine();
+            let found = combination(&base, &s, &k, &multiples);
             let of_base: Extended = plainly(&s, &base::BASE).to_affine().to_extended();
             let of_point = plainly(&k, &point.negated()).to_affine();
             let expected = of_base.plus_affine(&AffineAddend::from(&of_point)).to_projective();
@@ -224,6 +237,11 @@ fn sums_are_complete() {
             let other = point.to_extended().plus_affine(&AffineAddend::from(addend));
             assert!(equal(&one.to_projective().to_affine(), &expected.to_affine()));
             assert!(equal(&other.to_projective().to_affine(), &expected.to_affine()));
+            let sum = PairSum::of(&point);
+            let one = sum.plus(&PairSum::of(addend).to_addend());
+            let other = sum.plus_entry(&Entry::of(&AffineAddend::from(addend)));
+            assert!(equal(&one.to_affine(), &expected.to_affine()));
+            assert!(equal(&other.to_affine(), &expected.to_affine()));
         }
     }
 }

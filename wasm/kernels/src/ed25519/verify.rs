@@ -2,8 +2,9 @@
 //! 2^(66 j) · B are in the comb's table; [`Multiples`] of 2^(66 j) · A are worked out when a key verifies for the first time, which
 //! takes somewhat longer than one check and a half. Everything is public.
 
-use super::base::WINDOW_BITS;
-use super::point::{Addend, Affine, NEUTRAL, Projective};
+use super::base::{BaseTable, WINDOW_BITS};
+use super::point::Affine;
+use super::sum::Sum;
 use super::{Curve, POINT_BYTES, SIGNATURE_BYTES, VerifyingKey, hashed, scalar};
 use crate::limbs::Words;
 use crate::limbs::quarters::{PART_BITS, PARTS, digits_at, sparse};
@@ -23,22 +24,20 @@ const KEY_MULTIPLES: usize = 1 << (KEY_WIDTH - 2);
 
 /// P, 3 P, … 15 P for P = −2^(66 j) · A.
 #[derive(Clone)]
-pub(super) struct Multiples([[Addend; KEY_MULTIPLES]; PARTS]);
+pub(super) struct Multiples<S: Sum>([[S::Addend; KEY_MULTIPLES]; PARTS]);
 
-impl Multiples {
+impl<S: Sum> Multiples<S> {
     pub(super) fn new(key: &Affine) -> Self {
-        let mut point = key.negated().to_extended();
+        let mut point = S::of(&key.negated());
         Self(core::array::from_fn(|part| {
             if part > 0 {
-                for _ in 0..PART_BITS {
-                    point = point.to_projective().doubled().to_extended();
-                }
+                point = (0..PART_BITS).fold(point, |point, _| point.doubled());
             }
-            let step = point.to_projective().doubled().to_extended().to_addend();
+            let step = point.doubled().to_addend();
             let mut odd = point;
             core::array::from_fn(|index| {
                 if index > 0 {
-                    odd = odd.plus(&step).to_extended();
+                    odd = odd.plus(&step);
                 }
                 odd.to_addend()
             })
@@ -46,13 +45,13 @@ impl Multiples {
     }
 
     /// The odd multiple with this odd digit.
-    fn multiple(&self, part: usize, digit: i8) -> Option<Addend> {
+    fn multiple(&self, part: usize, digit: i8) -> Option<S::Addend> {
         let multiple = self.0.get(part)?.get(usize::from(digit.unsigned_abs() >> 1))?;
-        Some(if digit < 0 { multiple.negated() } else { *multiple })
+        Some(if digit < 0 { S::negated(multiple) } else { *multiple })
     }
 }
 
-impl fmt::Debug for Multiples {
+impl<S: Sum> fmt::Debug for Multiples<S> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.debug_struct("Multiples").finish_non_exhaustive()
     }
@@ -75,26 +74,26 @@ impl Curve {
         let multiples = key
             .multiples
             .get_or_init(|| alloc::boxed::Box::new(Multiples::new(&key.point)));
-        self.combination(&response, &challenge, multiples).to_affine().encoded() == *r
+        combination(&self.base, &response, &challenge, multiples).encoded() == *r
     }
+}
 
-    /// s · B − k · A of scalars below 2²⁵⁵.
-    pub(super) fn combination(&self, s: &Words, k: &Words, multiples: &Multiples) -> Projective {
-        let (of_base, of_key) = (sparse(s, BASE_WIDTH), sparse(k, KEY_WIDTH));
-        let mut sum = NEUTRAL;
-        for place in (0..=PART_BITS).rev() {
-            let mut completed = sum.doubled();
-            for (part, digit) in digits_at(&of_key, place) {
-                if let Some(multiple) = multiples.multiple(part, digit) {
-                    completed = completed.to_extended().plus(&multiple);
-                }
+/// s · B − k · A of scalars below 2²⁵⁵.
+pub(super) fn combination<S: Sum>(base: &BaseTable<S>, s: &Words, k: &Words, multiples: &Multiples<S>) -> Affine {
+    let (of_base, of_key) = (sparse(s, BASE_WIDTH), sparse(k, KEY_WIDTH));
+    let mut sum = S::neutral();
+    for place in (0..=PART_BITS).rev() {
+        sum = sum.doubled();
+        for (part, digit) in digits_at(&of_key, place) {
+            if let Some(multiple) = multiples.multiple(part, digit) {
+                sum = sum.plus(&multiple);
             }
-            for (part, digit) in digits_at(&of_base, place) {
-                let multiple = self.base.public_multiple(part * PART_WINDOWS, i32::from(digit));
-                completed = completed.to_extended().plus_affine(&multiple);
-            }
-            sum = completed.to_projective();
         }
-        sum
+        for (part, digit) in digits_at(&of_base, place) {
+            if let Some(multiple) = base.public_multiple(part * PART_WINDOWS, i32::from(digit)) {
+                sum = sum.plus_entry(&multiple);
+            }
+        }
     }
+    sum.to_affine()
 }

@@ -1,9 +1,4 @@
-//! Montgomery arithmetic on 51-bit digits in floating point, multiplied by fused multiply-add (relaxed SIMD), two columns in the
-//! two lanes. Everywhere else the same digits go through integers, which give the same halves of every product.
-//!
-//! **Products.** The sum x y + 1.25 · 2¹⁰³ has room for multiples of 2⁵¹, so it holds h = x y / 2⁵¹, rounded, in its last bits. The
-//! same product plus what that sum lacks is x y − 2⁵¹ h, exactly: but only if no product is rounded before it is added. WebAssembly
-//! leaves that to the engine and the processor; [`is_fused`] finds out, and where it is not so nothing here may be used.
+//! Montgomery arithmetic on 51-bit digits in floating point (`fused`), two columns in the two lanes. A product x y is 2⁵¹ h and a rest.
 //!
 //! **Bounds.** A digit is what a column keeps, from 0 to 2⁵¹ − 1, and what the one before it carries, within ±2⁹. Nothing is passed on
 //! from there, so that no digit waits for another. Digits are thus from −2⁹ to 2⁵¹ + 2⁹, h from −2¹⁰ to 2⁵¹ + 2¹⁰ and what remains
@@ -29,24 +24,24 @@
 )]
 
 mod columns;
-mod fused;
-mod lanes;
 mod number;
 mod pair;
 #[cfg(test)]
 mod tests;
 
+use crate::fused::{self, BITS, Carry, Digits, Lanes, UNSIGNED, digits_of};
 use crate::montgomery::{Montgomery, Products};
 use crate::words;
 use alloc::vec;
 use alloc::vec::Vec;
-use columns::{Halves, sums};
-pub use fused::is_fused;
-use lanes::{Carry, Constants, Digits, Lanes};
+use columns::sums;
 pub use number::Number;
-use number::{BITS, PADDING};
+use number::PADDING;
 use pair::Pair;
 use zeroize::{Zeroize, Zeroizing};
+
+type Constants = fused::Constants<UNSIGNED>;
+type Halves = fused::Halves<UNSIGNED>;
 
 /// An odd modulus m with −m⁻¹ mod R; wiped when dropped.
 #[derive(Clone)]
@@ -326,7 +321,7 @@ impl Products for Field {
         if x.len() <= self.plain.len() {
             self.multiply(&mut out, &self.r_squared, &self.load(x), scratch);
         } else {
-            let divided = self.divided(number::digits_of(x), scratch);
+            let divided = self.divided(digits_of(x), scratch);
             self.multiply(&mut out, &divided, &self.r_cubed, scratch);
         }
         out

@@ -1,34 +1,9 @@
 //! Digits of 51 bits in floating-point numbers, between zeros.
 
-use crate::words;
+use crate::fused::{BITS, MASK, digits_of, words_of};
 use alloc::vec;
 use alloc::vec::Vec;
 use zeroize::{Zeroize, Zeroizing};
-
-/// Bits of a digit.
-pub(super) const BITS: usize = 51;
-
-/// The bits of a digit in a column.
-pub(super) const MASK: i64 = (1 << BITS) - 1;
-
-/// 2⁵¹.
-#[cfg(any(test, all(target_arch = "wasm32", target_feature = "relaxed-simd")))]
-const RADIX: f64 = (1_u64 << BITS) as f64;
-
-/// How far a digit may be beyond its bits, either way: what a column carries.
-pub(super) const SLACK: i64 = 1 << 9;
-
-/// 1.25 · 2¹⁰³, whose last bit stands for 2⁵¹, and which has room for a quarter of a product below zero.
-#[cfg(any(test, all(target_arch = "wasm32", target_feature = "relaxed-simd")))]
-pub(super) const HIGH: f64 = RADIX * RADIX * 2.5;
-
-/// 1.5 · 2⁵², whose last bit stands for 1, and which stays between 2⁵² and 2⁵³ with anything up to ±2⁵⁰ more.
-#[cfg(any(test, all(target_arch = "wasm32", target_feature = "relaxed-simd")))]
-pub(super) const LOW: f64 = RADIX * 3.0;
-
-/// 1.25 · 2⁵², whose last bit stands for 1: any digit more or less is a digit more or less in its bits.
-#[cfg(all(target_arch = "wasm32", target_feature = "relaxed-simd"))]
-pub(super) const ONES: f64 = RADIX * 2.5;
 
 /// Zeros before and behind the digits, so that a window may begin and end beyond the number.
 pub(super) const PADDING: usize = 4;
@@ -120,24 +95,6 @@ impl Number {
             .collect(),
         );
         debug_assert_eq!(carry, 0);
-        let digit = |index: usize| digits.get(index).copied().unwrap_or_default();
-        // A word lies in two digits; what the shift of the second pushes out belongs to later words.
-        let word = |word: usize| {
-            let (index, shift) = (word * words::WORD_BITS / BITS, word * words::WORD_BITS % BITS);
-            (digit(index) >> shift | digit(index + 1) << (BITS - shift)) as u32
-        };
-        Zeroizing::new((0..words).map(word).collect())
+        Zeroizing::new(words_of(&digits).take(words).collect())
     }
-}
-
-/// The digits of a plain number, and zeros without end.
-pub(super) fn digits_of(x: &[u32]) -> impl Iterator<Item = i64> {
-    let word = |index: usize| u64::from(x.get(index).copied().unwrap_or_default());
-    (0..).step_by(BITS).map(move |position| {
-        // A digit lies in three words.
-        let (index, shift) = (position / words::WORD_BITS, position % words::WORD_BITS);
-        let low = (word(index) | word(index + 1) << words::WORD_BITS) >> shift;
-        let high = word(index + 2) << 1 << (u64::BITS as usize - 1 - shift);
-        (low | high).cast_signed() & MASK
-    })
 }

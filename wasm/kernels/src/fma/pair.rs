@@ -1,10 +1,10 @@
 //! The same arithmetic modulo two numbers at once, such as both primes of a key: one in each lane. No product is wasted at the ends
 //! of a block, and digits are settled two at a time.
 
-use super::columns::{Halves, lane_sums};
-use super::lanes::{Carry, Constants, Digits, Lanes};
-use super::number::{BITS, PADDING, digits_of};
-use super::{Field, mask_of_same, number};
+use super::columns::lane_sums;
+use super::number::PADDING;
+use super::{Constants, Field, Halves, mask_of_same, number};
+use crate::fused::{BITS, Carry, Digits, Lanes, digits_of};
 use crate::montgomery::{Montgomery, Products};
 use alloc::vec;
 use alloc::vec::Vec;

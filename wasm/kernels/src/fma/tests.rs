@@ -1,7 +1,8 @@
 //! The tests of all digits, with these.
 
 use super::Field;
-use super::number::{BITS, MASK, Number, PADDING, SLACK};
+use super::number::{Number, PADDING};
+use crate::fused::{BITS, MASK, SLACK};
 use crate::montgomery::tests::{
     Digits, Numbers, check_entering, check_pairs, check_products, check_selecting, reduced,
 };

@@ -1,12 +1,13 @@
 //! Whether multiply-add rounds once here, which WebAssembly does not promise.
 
-use super::columns::Halves;
 use super::lanes::{Constants, Digits};
-use super::number::{BITS, MASK, SLACK};
+use super::{BITS, MASK, SLACK, UNSIGNED};
 use core::hint::black_box;
 
 /// Products that are tried, in pairs.
 const TRIES: u64 = 64;
+
+type Halves = super::Halves<UNSIGNED>;
 
 /// Whether products of digits come out exactly: dozens of them, whose lower halves need every bit that rounding would take away.
 ///
@@ -49,8 +50,10 @@ fn digit(number: u64) -> i64 {
 #[cfg(test)]
 mod tests {
     use super::super::lanes::Lanes;
-    use super::super::number::{HIGH, LOW};
+    use super::super::{LOW, high};
     use super::*;
+
+    const HIGH: f64 = high(UNSIGNED);
 
     /// The recipe of the kernel with any multiply-add.
     fn recipe(multiply_add: impl Fn(f64, f64, f64) -> f64) -> impl Fn([f64; 2], f64) -> Halves {

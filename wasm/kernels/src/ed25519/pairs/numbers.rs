@@ -1,0 +1,190 @@
+//! Two numbers modulo p = 2²⁵⁵ − 19 side by side, on five signed digits of 51 bits in floating point.
+//!
+//! **Reduction.** Five digits have 255 bits, and 2²⁵⁵ is 19 mod p: times 19 the upper columns join the lower ones. What a column
+//! carries goes one digit further and stays there, so that no digit waits for another.
+//!
+//! **Bounds.** A product is *settled*: its digits lie within ±(2⁵⁰ + 2⁹), and so does what [`Pair::settled`] makes. Of a sum of α
+//! settled numbers times one of β, with αβ ≤ 3, every product of digits is within ±2¹⁰², for which there is room. Its halves are
+//! within ±2⁵¹ and ±2⁵⁰, and a column, with up to 95 and 77 of them, within ±2⁵⁹. The first digit takes 19 times what the last
+//! column carries, which has 23 and 5, so less than 2⁹; the others take less than 2⁸.
+//!
+//! Every operation is a fixed sequence of instructions on all lanes.
+
+use super::super::field::P;
+use crate::fused::{BITS, Constants, Digits, Halves, Lanes, MASK, SIGNED, digits_of, ones, words_of};
+use crate::limbs::{Limbs, Words, from_words};
+
+pub(super) const DIGITS: usize = 5;
+
+/// Half of 2⁵¹: digits lie around zero.
+const HALF: i64 = 1 << (BITS - 1);
+
+/// Above all columns, so that none is negative where it is shifted, and a multiple of 2⁵¹.
+const ABOVE: i64 = 1 << 61;
+
+/// 1.5 · 2¹⁰³, whose last bit stands for 2⁵¹.
+const ROUNDING: f64 = 3.0 * RADIX * RADIX;
+
+/// 2⁵¹.
+const RADIX: f64 = (1_u64 << BITS) as f64;
+
+/// A digit of both numbers in each vector, least significant first.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pair(pub(super) [Digits; DIGITS]);
+
+/// What the sums of column k are to be taken off, and what is added so that they are shifted and rounded rightly.
+const fn start(k: i64) -> i64 {
+    let (lower, upper) = (k + 1 + 19 * (4 - k), k + 19 * (5 - k));
+    let beside = Halves::<SIGNED>::LOW_BITS
+        .wrapping_mul(lower)
+        .wrapping_add(Halves::<SIGNED>::HIGH_BITS.wrapping_mul(upper));
+    (ABOVE + HALF).wrapping_sub(beside)
+}
+
+#[inline(always)]
+fn times_nineteen(lanes: Lanes) -> Lanes {
+    lanes.shifted_left(4).plus(lanes.doubled().plus(lanes))
+}
+
+impl Pair {
+    /// The same small number twice.
+    pub(super) const fn small(number: f64) -> Self {
+        let zero = Digits::both(0.0);
+        Self([Digits::both(number), zero, zero, zero, zero])
+    }
+
+    /// Two plain numbers below 2²⁵⁵.
+    pub(super) fn of(first: &Words, second: &Words) -> Self {
+        let mut both = digits_of(first).zip(digits_of(second));
+        let digits = [(); DIGITS].map(|()| {
+            let (first, second) = both.next().unwrap_or_default();
+            Digits::of([first as f64, second as f64])
+        });
+        Self(digits).settled()
+    }
+
+    /// Both numbers in limbs, of a settled pair.
+    pub(super) fn to_limbs(self) -> [Limbs; 2] {
+        let digits = self.0.map(Digits::to_array);
+        [0, 1].map(|lane| from_words(&plain(digits.map(|both| both.get(lane).copied().unwrap_or_default()))))
+    }
+
+    #[inline(always)]
+    fn with(&self, other: &Self, each: impl Fn(Digits, Digits) -> Digits) -> Self {
+        let ([a, b, c, d, e], [v, w, x, y, z]) = (self.0, other.0);
+        Self([each(a, v), each(b, w), each(c, x), each(d, y), each(e, z)])
+    }
+
+    #[inline(always)]
+    pub(super) fn plus(&self, other: &Self) -> Self {
+        self.with(other, Digits::plus)
+    }
+
+    #[inline(always)]
+    pub(super) fn minus(&self, other: &Self) -> Self {
+        self.with(other, Digits::minus)
+    }
+
+    /// One lane of two pairs' four, and another: 0 and 1 are this pair's.
+    #[inline(always)]
+    pub(super) fn lanes<const FIRST: usize, const SECOND: usize>(&self, other: &Self) -> Self {
+        self.with(other, Digits::lanes::<FIRST, SECOND>)
+    }
+
+    /// Second, first.
+    #[inline(always)]
+    pub(super) fn swapped(&self) -> Self {
+        self.lanes::<1, 0>(self)
+    }
+
+    /// (b − a, b + a) of (a, b).
+    #[inline(always)]
+    pub(super) fn difference_and_sum(&self) -> Self {
+        Self(
+            self.0
+                .map(|digits| digits.lanes::<1, 0>(digits).plus(digits.first_negated())),
+        )
+    }
+
+    /// The same numbers, settled, of sums of up to seven settled ones.
+    #[inline(always)]
+    pub(super) fn settled(&self) -> Self {
+        let rounding = Digits::both(ROUNDING);
+        let carried = Self(self.0.map(|digits| digits.plus(rounding).minus(rounding)));
+        let rest = self.minus(&carried);
+        let [a, b, c, d, e] = carried.0;
+        let [down, around] = [1.0, 19.0].map(|times| Digits::both(times / RADIX));
+        let below = Self([
+            e.times(around),
+            a.times(down),
+            b.times(down),
+            c.times(down),
+            d.times(down),
+        ]);
+        rest.plus(&below)
+    }
+
+    /// Both products.
+    #[inline(never)]
+    pub(super) fn times(&self, other: &Self) -> Self {
+        let constants = Constants::<SIGNED>::new();
+        let (x, y) = (&self.0, &other.0);
+        macro_rules! column {
+            ($first:literal $second:literal $(, $row:literal $other:literal)*) => {{
+                #[allow(unused_mut, reason = "a column of one product")]
+                let mut sum = Halves::unlessened(x[$first], y[$second], &constants);
+                $(sum.add_products(x[$row], y[$other], &constants);)*
+                sum
+            }};
+        }
+        let c0 = column!(0 0);
+        let c1 = column!(0 1, 1 0);
+        let c2 = column!(0 2, 1 1, 2 0);
+        let c3 = column!(0 3, 1 2, 2 1, 3 0);
+        let c4 = column!(0 4, 1 3, 2 2, 3 1, 4 0);
+        let c5 = column!(1 4, 2 3, 3 2, 4 1);
+        let c6 = column!(2 4, 3 3, 4 2);
+        let c7 = column!(3 4, 4 3);
+        let c8 = column!(4 4);
+        let column = |k: i64, sum: Lanes, above: Lanes| sum.plus(Lanes::splat(start(k))).plus(times_nineteen(above));
+        let columns = [
+            column(0, c0.low, c5.low.plus(c4.high)),
+            column(1, c1.low.plus(c0.high), c6.low.plus(c5.high)),
+            column(2, c2.low.plus(c1.high), c7.low.plus(c6.high)),
+            column(3, c3.low.plus(c2.high), c8.low.plus(c7.high)),
+            column(4, c4.low.plus(c3.high), c8.high),
+        ];
+        // Into the bits of a floating-point number, with neither what was added to a column nor what came of it.
+        let one = ones(SIGNED).to_bits().cast_signed() - HALF;
+        let [down, around] = [1, 19].map(|times| Lanes::splat(one - times * (ABOVE >> BITS)));
+        let digit = |column: Lanes, carried: Lanes| {
+            let kept = column.and(Lanes::splat(MASK));
+            Digits::of_bits(kept.plus(carried)).minus(Digits::both(ones(SIGNED)))
+        };
+        let [a, b, c, d, e] = columns.map(|column| column.shifted_right(BITS as u32));
+        let [v, w, x, y, z] = columns;
+        Self([
+            digit(v, times_nineteen(e).plus(around)),
+            digit(w, a.plus(down)),
+            digit(x, b.plus(down)),
+            digit(y, c.plus(down)),
+            digit(z, d.plus(down)),
+        ])
+    }
+}
+
+/// The plain number of settled digits, plus p, which makes it positive and keeps it below 2²⁵⁶.
+fn plain(digits: [f64; DIGITS]) -> Words {
+    let mut whole = [0; DIGITS];
+    let mut carry = 0;
+    for (place, (digit, of_p)) in whole.iter_mut().zip(digits.into_iter().zip(digits_of(&P))) {
+        let sum = digit as i64 + of_p + carry;
+        carry = sum >> BITS;
+        *place = (sum & MASK).cast_unsigned();
+    }
+    if let Some(top) = whole.last_mut() {
+        *top += carry.cast_unsigned() << BITS;
+    }
+    let mut words = words_of(&whole);
+    core::array::from_fn(|_| words.next().unwrap_or_default())
+}

@@ -1,0 +1,18 @@
+//! Two numbers of 64 bits that one instruction works on, whole ones or digits in floating point: `v128` in WebAssembly with vectors,
+//! an array everywhere else.
+
+use zeroize::DefaultIsZeroes;
+
+impl DefaultIsZeroes for Lanes {}
+impl DefaultIsZeroes for Digits {}
+
+#[cfg(all(target_arch = "wasm32", target_feature = "relaxed-simd"))]
+pub(crate) use simd::{Carry, Constants, Digits, Lanes};
+
+#[cfg(not(all(target_arch = "wasm32", target_feature = "relaxed-simd")))]
+pub(crate) use portable::{Carry, Constants, Digits, Lanes};
+
+#[cfg(not(all(target_arch = "wasm32", target_feature = "relaxed-simd")))]
+mod portable;
+#[cfg(all(target_arch = "wasm32", target_feature = "relaxed-simd"))]
+mod simd;

@@ -1,0 +1,251 @@
+//! As `v128`.
+
+use super::super::{BITS, LOW, MASK, UNSIGNED, high, ones};
+use core::arch::wasm32::{
+    f64x2, f64x2_add, f64x2_extract_lane, f64x2_mul, f64x2_neg, f64x2_splat, f64x2_sub, i64x2, i64x2_add,
+    i64x2_extract_lane, i64x2_shl, i64x2_shuffle, i64x2_splat, i64x2_sub, u64x2_shr, v128, v128_and, v128_bitselect,
+    v128_or, v128_xor,
+};
+
+/// Above all columns, so that what one carries is never negative where it is shifted: there is no shift with signs on most
+/// processors.
+const ABOVE: i64 = 1 << 61;
+
+#[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
+pub(crate) struct Lanes(pub(crate) v128);
+
+impl Lanes {
+    #[inline(always)]
+    pub(crate) fn splat(value: i64) -> Self {
+        Self(i64x2_splat(value))
+    }
+
+    #[inline(always)]
+    pub(crate) fn to_array(self) -> [i64; 2] {
+        [i64x2_extract_lane::<0>(self.0), i64x2_extract_lane::<1>(self.0)]
+    }
+
+    #[inline(always)]
+    pub(crate) fn plus(self, other: Self) -> Self {
+        Self(i64x2_add(self.0, other.0))
+    }
+
+    #[inline(always)]
+    pub(crate) fn doubled(self) -> Self {
+        self.shifted_left(1)
+    }
+
+    #[inline(always)]
+    pub(crate) fn shifted_left(self, bits: u32) -> Self {
+        Self(i64x2_shl(self.0, bits))
+    }
+
+    /// Of numbers that are not negative.
+    #[inline(always)]
+    pub(crate) fn shifted_right(self, bits: u32) -> Self {
+        Self(u64x2_shr(self.0, bits))
+    }
+
+    #[inline(always)]
+    pub(crate) fn and(self, other: Self) -> Self {
+        Self(v128_and(self.0, other.0))
+    }
+
+    /// The second lane alone, with zero beside it.
+    #[inline(always)]
+    pub(crate) fn second(self) -> Self {
+        Self(v128_and(self.0, i64x2(0, -1)))
+    }
+
+    /// One lane up: the last lane of what comes before, and then the first of these.
+    #[inline(always)]
+    pub(crate) fn up(self, before: Self) -> Self {
+        Self(i64x2_shuffle::<1, 2>(before.0, self.0))
+    }
+
+    #[inline(always)]
+    pub(crate) fn of([first, second]: [i64; 2]) -> Self {
+        Self(i64x2(first, second))
+    }
+
+    /// What a column carries, rounded down.
+    #[inline(always)]
+    pub(crate) fn carry(self, constants: &Constants<UNSIGNED>) -> Carry {
+        Carry(u64x2_shr(i64x2_add(self.0, constants.above), BITS as u32))
+    }
+
+    /// What a column keeps, plus what the one before carries.
+    #[inline(always)]
+    pub(crate) fn digits(self, Carry(above): Carry, constants: &Constants<UNSIGNED>) -> Digits {
+        let kept = v128_and(self.0, constants.mask);
+        Digits(f64x2_sub(
+            i64x2_add(i64x2_add(kept, above), constants.ones_less),
+            constants.ones,
+        ))
+    }
+
+    /// As digits, which they must be.
+    #[inline(always)]
+    pub(crate) fn whole_digits(self) -> Digits {
+        let above = i64x2_add(self.0, i64x2_splat(ones(UNSIGNED).to_bits().cast_signed()));
+        Digits(f64x2_sub(above, f64x2_splat(ones(UNSIGNED))))
+    }
+}
+
+/// A mask of all lanes.
+impl From<crate::lanes::Lanes> for Lanes {
+    #[inline(always)]
+    fn from(mask: crate::lanes::Lanes) -> Self {
+        Self(mask.0)
+    }
+}
+
+/// What columns carry, and `ABOVE` shifted as they are.
+#[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
+pub(crate) struct Carry(v128);
+
+impl Carry {
+    #[inline(always)]
+    pub(crate) fn of(lanes: Lanes) -> Self {
+        Self(i64x2_add(lanes.0, i64x2_splat(ABOVE >> BITS)))
+    }
+
+    #[inline(always)]
+    pub(crate) fn lanes(self) -> Lanes {
+        Lanes(i64x2_sub(self.0, i64x2_splat(ABOVE >> BITS)))
+    }
+
+    /// One lane up: the last lane of what comes before, and then the first of these.
+    #[inline(always)]
+    pub(crate) fn up(self, before: Self) -> Self {
+        Self(i64x2_shuffle::<1, 2>(before.0, self.0))
+    }
+}
+
+/// What the loops work with beside digits. Read from memory: where the compiler knows a constant, loops take longer
+/// (docs/lab-notes.md).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Constants<const BELOW: u32> {
+    pub(crate) high: v128,
+    pub(crate) high_and_low: v128,
+    above: v128,
+    mask: v128,
+    ones: v128,
+    ones_less: v128,
+}
+
+impl<const BELOW: u32> Constants<BELOW> {
+    pub(crate) fn new() -> Self {
+        Self {
+            high: f64x2_splat(high(BELOW)),
+            high_and_low: f64x2_splat(high(BELOW) + LOW),
+            above: i64x2_splat(ABOVE),
+            mask: i64x2_splat(MASK),
+            ones: f64x2_splat(ones(BELOW)),
+            ones_less: i64x2_splat(ones(BELOW).to_bits().cast_signed() - (ABOVE >> BITS)),
+        }
+    }
+}
+
+impl Default for Lanes {
+    fn default() -> Self {
+        Self::splat(0)
+    }
+}
+
+/// A digit of each of two numbers.
+#[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
+pub(crate) struct Digits(pub(crate) v128);
+
+impl Default for Digits {
+    fn default() -> Self {
+        Self::of([0.0, 0.0])
+    }
+}
+
+impl Digits {
+    #[inline(always)]
+    pub(crate) fn of([first, second]: [f64; 2]) -> Self {
+        Self(f64x2(first, second))
+    }
+
+    /// Two digits that lie side by side.
+    #[inline(always)]
+    pub(crate) fn read(two: &[f64; 2]) -> Self {
+        Self(crate::windows::read_two(two))
+    }
+
+    #[inline(always)]
+    pub(crate) fn splat(digit: f64) -> Self {
+        Self(f64x2_splat(digit))
+    }
+
+    #[inline(always)]
+    pub(crate) fn to_array(self) -> [f64; 2] {
+        [f64x2_extract_lane::<0>(self.0), f64x2_extract_lane::<1>(self.0)]
+    }
+
+    #[inline(always)]
+    pub(crate) fn whole(self) -> Lanes {
+        let above = f64x2_add(self.0, f64x2_splat(ones(UNSIGNED)));
+        Lanes(i64x2_sub(above, i64x2_splat(ones(UNSIGNED).to_bits().cast_signed())))
+    }
+
+    /// The same digit twice.
+    pub(crate) const fn both(digit: f64) -> Self {
+        Self(f64x2(digit, digit))
+    }
+
+    /// The numbers of these bits.
+    #[inline(always)]
+    pub(crate) fn of_bits(bits: Lanes) -> Self {
+        Self(bits.0)
+    }
+
+    #[inline(always)]
+    pub(crate) fn plus(self, other: Self) -> Self {
+        Self(f64x2_add(self.0, other.0))
+    }
+
+    #[inline(always)]
+    pub(crate) fn minus(self, other: Self) -> Self {
+        Self(f64x2_sub(self.0, other.0))
+    }
+
+    #[inline(always)]
+    pub(crate) fn times(self, other: Self) -> Self {
+        Self(f64x2_mul(self.0, other.0))
+    }
+
+    #[inline(always)]
+    pub(crate) fn negated(self) -> Self {
+        Self(f64x2_neg(self.0))
+    }
+
+    /// The first one negated.
+    #[inline(always)]
+    pub(crate) fn first_negated(self) -> Self {
+        Self(v128_xor(self.0, i64x2(i64::MIN, 0)))
+    }
+
+    /// One of these four and another: 0 and 1 are the first vector's.
+    #[inline(always)]
+    pub(crate) fn lanes<const FIRST: usize, const SECOND: usize>(self, other: Self) -> Self {
+        Self(i64x2_shuffle::<FIRST, SECOND>(self.0, other.0))
+    }
+
+    /// The others where the mask is all ones.
+    #[inline(always)]
+    pub(crate) fn choose(self, others: Self, mask: Lanes) -> Self {
+        Self(v128_bitselect(others.0, self.0, mask.0))
+    }
+
+    /// These, and those others of which the mask keeps all bits.
+    #[inline(always)]
+    pub(crate) fn or_masked(self, others: Self, mask: Lanes) -> Self {
+        Self(v128_or(self.0, v128_and(others.0, mask.0)))
+    }
+}
