@@ -2,8 +2,9 @@
 //! into digits whose products fit what an engine does have.
 //!
 //! [`p256`] is ECDSA over P-256 with SHA-256, [`rsa`] is RSASSA-PKCS1-v1_5 with SHA-256 over any [`montgomery`] arithmetic, of
-//! which there are two: [`dot`] and [`fma`]. The crate draws no random numbers and knows no encoding of keys: random bytes come in as
-//! arguments, keys as numbers. Natively the same algorithms run on the same digits, so that tests check what the browser runs.
+//! which there are two: [`dot`] and [`fma`]. What needs multiply-add that rounds once is built on `fused`. The crate draws no
+//! random numbers and knows no encoding of keys: random bytes come in as arguments, keys as numbers. Natively the same algorithms
+//! run on the same digits, so that tests check what the browser runs.
 //!
 //! [`ed25519`] is Ed25519 without context or prehashing, [`ml_dsa`] is FIPS 204 with all parameter sets.
 //!
