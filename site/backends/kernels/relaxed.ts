@@ -1,6 +1,6 @@
 /**
- * RSA and Ed25519 by fused multiply-add, where relaxed SIMD has it. WebAssembly leaves to the engine whether a product is rounded before it is
- * added, so it is tried: at load, and again after the engine has had reason to compile the code anew.
+ * RSA and Ed25519 by fused multiply-add, where relaxed SIMD has it. WebAssembly leaves to the engine whether a product is rounded
+ * before it is added, so it is tried: at load, and again after the engine has had reason to compile the code anew.
  */
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import { fetchModule } from '../wasm/fetch-module.ts';

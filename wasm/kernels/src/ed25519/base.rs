@@ -13,12 +13,11 @@ use super::point::{Affine, AffineAddend, Projective};
 use super::scalar;
 use super::sum::{Entry, Sum};
 use crate::lanes::Lanes;
+use crate::limbs::quarters::WINDOW_BITS;
 use crate::limbs::{Limbs, Words, from_words, negated_if};
 use crate::words;
 use alloc::vec::Vec;
 
-/// Bits of a digit; the lowest one is always set.
-pub(super) const WINDOW_BITS: usize = 6;
 /// Those whose digits may be negative, and the top one.
 const WINDOWS: usize = 42;
 /// Odd multiples 1, 3, … 63.

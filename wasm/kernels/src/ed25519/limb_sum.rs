@@ -1,4 +1,4 @@
-//! Sums of points in limbs.
+//! Sums of points in limbs, by the formulas of `point.rs`.
 
 use super::field::{Narrow, ONE};
 use super::point::{Addend, Affine, AffineAddend, Completed};

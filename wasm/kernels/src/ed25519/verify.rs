@@ -1,26 +1,15 @@
 //! Verifying: S · B − k · A in one chain of doublings, a quarter as long as the scalars (`limbs/quarters.rs`). Multiples of
-//! 2^(66 j) · B are in the comb's table; [`Multiples`] of 2^(66 j) · A are worked out when a key verifies for the first time, which
-//! takes somewhat longer than one check and a half. Everything is public.
+//! 2^(66 j) · B are in the comb's table; [`Multiples`] of 2^(66 j) · A are worked out when a key verifies for the first time, so
+//! that this takes somewhat less than two checks. Everything is public.
 
-use super::base::{BaseTable, WINDOW_BITS};
+use super::base::BaseTable;
 use super::point::Affine;
 use super::sum::Sum;
 use super::{Curve, POINT_BYTES, SIGNATURE_BYTES, VerifyingKey, hashed, scalar};
 use crate::limbs::Words;
-use crate::limbs::quarters::{PART_BITS, PARTS, digits_at, sparse};
+use crate::limbs::quarters::{BASE_WIDTH, KEY_MULTIPLES, KEY_WIDTH, PART_BITS, PART_WINDOWS, PARTS, digits_at, sparse};
 use crate::words;
 use core::fmt;
-
-/// Windows of the comb from one part's base to the next one's.
-const PART_WINDOWS: usize = PART_BITS / WINDOW_BITS;
-const _: () = assert!(PART_BITS.is_multiple_of(WINDOW_BITS));
-
-/// Bits of a digit of S: odd multiples of B up to 63 are in the table.
-const BASE_WIDTH: usize = WINDOW_BITS + 1;
-
-/// Bits of a digit of k: odd multiples of A up to 15 are worked out.
-const KEY_WIDTH: usize = 5;
-const KEY_MULTIPLES: usize = 1 << (KEY_WIDTH - 2);
 
 /// P, 3 P, … 15 P for P = −2^(66 j) · A.
 #[derive(Clone)]

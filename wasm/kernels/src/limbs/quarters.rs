@@ -10,6 +10,20 @@ use crate::words;
 pub(crate) const PARTS: usize = 4;
 pub(crate) const PART_BITS: usize = 66;
 
+/// Bits of a digit of a comb; the lowest one is always set.
+pub(crate) const WINDOW_BITS: usize = 6;
+
+/// Windows of a comb from one part's base to the next one's.
+pub(crate) const PART_WINDOWS: usize = PART_BITS / WINDOW_BITS;
+const _: () = assert!(PART_BITS.is_multiple_of(WINDOW_BITS));
+
+/// Bits of a digit of the base point's scalar: odd multiples up to 63 are in the comb's table.
+pub(crate) const BASE_WIDTH: usize = WINDOW_BITS + 1;
+
+/// Bits of a digit of the key's scalar: odd multiples up to 15 are worked out.
+pub(crate) const KEY_WIDTH: usize = 5;
+pub(crate) const KEY_MULTIPLES: usize = 1 << (KEY_WIDTH - 2);
+
 /// Digits of a part in non-adjacent form: one more than it has bits.
 pub(crate) type Digits = [i8; PART_BITS + 1];
 

@@ -16,12 +16,11 @@
 use super::point::{Affine, Extended, Jacobian, NOWHERE, push_odd_multiples, to_affine};
 use super::{field, scalar};
 use crate::lanes::Lanes;
+use crate::limbs::quarters::WINDOW_BITS;
 use crate::limbs::{Words, from_words};
 use crate::words;
 use alloc::vec::Vec;
 
-/// Bits of a digit; the lowest one is always set.
-pub(super) const WINDOW_BITS: usize = 6;
 const WINDOWS: usize = 43;
 /// Odd multiples 1, 3, … 63.
 const ENTRIES: usize = 1 << (WINDOW_BITS - 1);

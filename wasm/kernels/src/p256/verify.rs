@@ -2,24 +2,12 @@
 //! 2^(66 j) · G are in the comb's table; [`Multiples`] of 2^(66 j) · Q are worked out when a key verifies for the first time.
 //! Everything is public.
 
-use super::base::WINDOW_BITS;
 use super::point::{Affine, Jacobian, push_odd_multiples, to_affine};
 use super::{Curve, SIGNATURE_BYTES, VerifyingKey, field, halves, hashed, scalar, words_of};
-use crate::limbs::quarters::{PART_BITS, PARTS, digits_at, sparse};
+use crate::limbs::quarters::{BASE_WIDTH, KEY_MULTIPLES, KEY_WIDTH, PART_BITS, PART_WINDOWS, PARTS, digits_at, sparse};
 use crate::limbs::{Limbs, Words, from_words, minus};
 use crate::words;
 use alloc::vec::Vec;
-
-/// Windows of the comb from one part's base to the next one's.
-const PART_WINDOWS: usize = PART_BITS / WINDOW_BITS;
-const _: () = assert!(PART_BITS.is_multiple_of(WINDOW_BITS));
-
-/// Bits of a digit of u₁: odd multiples of G up to 63 are in the table.
-const BASE_WIDTH: usize = WINDOW_BITS + 1;
-
-/// Bits of a digit of u₂: odd multiples of Q up to 15 are worked out.
-const KEY_WIDTH: usize = 5;
-const KEY_MULTIPLES: usize = 1 << (KEY_WIDTH - 2);
 
 /// P, 3 P, … 15 P for P = 2^(66 j) · Q, one part after another.
 #[derive(Clone)]

@@ -8,7 +8,8 @@
 //! within ±2⁵¹ and ±2⁵⁰, and a column, with up to 95 and 77 of them, within ±2⁵⁹. The first digit takes 19 times what the last
 //! column carries, which has 23 and 5, so less than 2⁹; the others take less than 2⁸.
 //!
-//! Every operation is a fixed sequence of instructions on all lanes.
+//! Every operation is a fixed sequence of instructions on all lanes, and no number is so small that a processor takes longer over it:
+//! digits are 0 or at least 1 in amount.
 
 use super::super::field::P;
 use crate::fused::{BITS, Constants, Digits, Halves, Lanes, MASK, SIGNED, digits_of, ones, words_of};
@@ -32,7 +33,8 @@ const RADIX: f64 = (1_u64 << BITS) as f64;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pair(pub(super) [Digits; DIGITS]);
 
-/// What the sums of column k are to be taken off, and what is added so that they are shifted and rounded rightly.
+/// What is added to the sums of column k: what lies beside the halves of its products, taken off, and what makes it be rounded when it
+/// is shifted.
 const fn start(k: i64) -> i64 {
     let (lower, upper) = (k + 1 + 19 * (4 - k), k + 19 * (5 - k));
     let beside = Halves::<SIGNED>::LOW_BITS
