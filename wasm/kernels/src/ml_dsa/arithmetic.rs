@@ -1,115 +1,103 @@
-//! Products modulo q in Montgomery's form with 2³², four at a time: what WebAssembly multiplies into 64 bits by `i64x2.extmul`.
+//! Arithmetic modulo q on whole numbers in floating point, two at a time: below 2⁵³ every sum and product is exact, also where the
+//! engine has no fused multiply-add.
 //!
-//! A sum of products s below 2³¹ q in amount becomes s / 2³² mod q within ±q: within |s| / 2³² + q / 2. So a product of any
-//! number with a factor of at most q / 2 is within ±0.75 q.
+//! A number x below 2⁵² becomes x − q · [x / q], where the quotient is found by a product with 1 / q and rounded. That errs by less
+//! than 2⁻²², so what comes out is within ±(q / 2 + 2): *reduced*.
 
-use crate::lanes::Lanes;
+#![allow(clippy::cast_precision_loss, reason = "powers of two")]
 
 /// The modulus.
 pub(super) const Q: i32 = 8_380_417;
 
-/// q⁻¹ mod 2³².
-const Q_INVERSE: i32 = 58_728_449;
+/// The same in floating point.
+const MODULUS: f64 = 8_380_417.0;
 
-const _: () = assert!(Q.wrapping_mul(Q_INVERSE) == 1);
-
-/// A constant within ±q / 2, or four, with its product with q⁻¹.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Factor {
-    plain: Lanes,
-    inverse: Lanes,
-}
-
-impl Factor {
-    pub(super) const fn of(factors: [i32; 4]) -> Self {
-        let [a, b, c, d] = factors;
-        let inverse = [
-            a.wrapping_mul(Q_INVERSE),
-            b.wrapping_mul(Q_INVERSE),
-            c.wrapping_mul(Q_INVERSE),
-            d.wrapping_mul(Q_INVERSE),
-        ];
-        Self {
-            plain: Lanes::of(factors),
-            inverse: Lanes::of(inverse),
-        }
-    }
-
-    /// a · factor / 2³² mod q, within ±0.75 q.
-    #[inline(always)]
-    pub(super) fn times(self, a: Lanes) -> Lanes {
-        let quotient = a.times(self.inverse);
-        Sum::zero()
-            .plus_product(a, self.plain)
-            .minus_product(quotient, Lanes::splat(Q))
-            .upper()
-    }
-}
-
-impl Sum {
-    /// The sum / 2³² mod q, within ±q.
-    #[inline(always)]
-    pub(super) fn reduced(self) -> Lanes {
-        let quotient = self.lower().times(Lanes::splat(Q_INVERSE));
-        self.minus_product(quotient, Lanes::splat(Q)).upper()
-    }
-}
+/// What is added to whole numbers within ±2³¹ so that their lowest 32 bits are those of the sum.
+const ONES: f64 = 6_755_399_441_055_744.0;
+const _: () = assert!(ONES.to_bits() == (1.5 * (1_u64 << 52) as f64).to_bits());
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-pub(super) use simd::Sum;
+pub(super) use simd::Reals;
 
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-pub(super) use portable::Sum;
+pub(super) use portable::Reals;
+
+impl Reals {
+    /// The same number twice.
+    pub(super) const fn both(number: f64) -> Self {
+        Self::of([number; 2])
+    }
+
+    /// The number modulo q, reduced, of one below 2⁵² in amount.
+    #[inline(always)]
+    pub(super) fn reduced(self) -> Self {
+        let quotient = self.times(Self::both(1.0 / MODULUS)).rounded();
+        self.minus(quotient.times(Self::both(MODULUS)))
+    }
+
+    /// The product modulo q, reduced.
+    #[inline(always)]
+    pub(super) fn times_modulo(self, factor: Self) -> Self {
+        self.times(factor).reduced()
+    }
+}
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd {
+    use super::ONES;
     use crate::lanes::Lanes;
     use core::arch::wasm32::{
-        i32x4_mul, i32x4_shuffle, i64x2_add, i64x2_extmul_high_i32x4, i64x2_extmul_low_i32x4, i64x2_splat, i64x2_sub,
-        v128,
+        f64x2, f64x2_add, f64x2_convert_low_i32x4, f64x2_mul, f64x2_nearest, f64x2_splat, f64x2_sub, i32x4_mul,
+        i32x4_shuffle, i64x2_shuffle, v128,
     };
 
-    /// Four sums of products in 64 bits, two to a vector.
+    /// Two whole numbers.
     #[derive(Clone, Copy, Debug)]
-    pub(crate) struct Sum {
-        first: v128,
-        second: v128,
-    }
+    #[repr(transparent)]
+    pub(crate) struct Reals(v128);
 
-    impl Sum {
-        #[inline(always)]
-        pub(crate) fn zero() -> Self {
-            let zero = i64x2_splat(0);
-            Self {
-                first: zero,
-                second: zero,
-            }
+    impl Reals {
+        pub(crate) const fn of([first, second]: [f64; 2]) -> Self {
+            Self(f64x2(first, second))
         }
 
         #[inline(always)]
-        pub(crate) fn plus_product(self, a: Lanes, b: Lanes) -> Self {
-            Self {
-                first: i64x2_add(self.first, i64x2_extmul_low_i32x4(a.0, b.0)),
-                second: i64x2_add(self.second, i64x2_extmul_high_i32x4(a.0, b.0)),
-            }
+        pub(crate) fn of_lanes(lanes: Lanes) -> [Self; 2] {
+            let upper = i32x4_shuffle::<2, 3, 2, 3>(lanes.0, lanes.0);
+            [lanes.0, upper].map(|two| Self(f64x2_convert_low_i32x4(two)))
+        }
+
+        /// As whole numbers, which must be within ±2³¹.
+        #[inline(always)]
+        pub(crate) fn to_lanes([first, second]: [Self; 2]) -> Lanes {
+            let [first, second] = [first, second].map(|two| f64x2_add(two.0, f64x2_splat(ONES)));
+            Lanes(i32x4_shuffle::<0, 2, 4, 6>(first, second))
         }
 
         #[inline(always)]
-        pub(super) fn minus_product(self, a: Lanes, b: Lanes) -> Self {
-            Self {
-                first: i64x2_sub(self.first, i64x2_extmul_low_i32x4(a.0, b.0)),
-                second: i64x2_sub(self.second, i64x2_extmul_high_i32x4(a.0, b.0)),
-            }
+        pub(crate) fn plus(self, other: Self) -> Self {
+            Self(f64x2_add(self.0, other.0))
         }
 
         #[inline(always)]
-        pub(super) fn lower(self) -> Lanes {
-            Lanes(i32x4_shuffle::<0, 2, 4, 6>(self.first, self.second))
+        pub(crate) fn minus(self, other: Self) -> Self {
+            Self(f64x2_sub(self.0, other.0))
         }
 
         #[inline(always)]
-        pub(super) fn upper(self) -> Lanes {
-            Lanes(i32x4_shuffle::<1, 3, 5, 7>(self.first, self.second))
+        pub(crate) fn times(self, other: Self) -> Self {
+            Self(f64x2_mul(self.0, other.0))
+        }
+
+        #[inline(always)]
+        pub(super) fn rounded(self) -> Self {
+            Self(f64x2_nearest(self.0))
+        }
+
+        /// One of four numbers, and another: 0 and 1 are these.
+        #[inline(always)]
+        pub(crate) fn picked<const A: usize, const B: usize>(self, other: Self) -> Self {
+            Self(i64x2_shuffle::<A, B>(self.0, other.0))
         }
     }
 
@@ -119,70 +107,72 @@ mod simd {
         pub(crate) fn times(self, other: Self) -> Self {
             Self(i32x4_mul(self.0, other.0))
         }
-
-        /// Four of the eight lanes of both.
-        #[inline(always)]
-        pub(crate) fn picked<const A: usize, const B: usize, const C: usize, const D: usize>(
-            self,
-            other: Self,
-        ) -> Self {
-            Self(i32x4_shuffle::<A, B, C, D>(self.0, other.0))
-        }
     }
 }
 
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 mod portable {
-    use super::Q;
+    use super::ONES;
     use crate::lanes::Lanes;
 
-    /// Four sums of products in 64 bits.
+    /// Two whole numbers.
     #[derive(Clone, Copy, Debug)]
-    pub(crate) struct Sum([i64; 4]);
+    pub(crate) struct Reals([f64; 2]);
 
-    impl Sum {
+    impl Reals {
         #[inline(always)]
-        pub(crate) fn zero() -> Self {
-            Self([0; 4])
+        fn with(self, other: Self, each: impl Fn(f64, f64) -> f64) -> Self {
+            let ([a, b], [x, y]) = (self.0, other.0);
+            Self([each(a, x), each(b, y)])
+        }
+
+        pub(crate) const fn of(numbers: [f64; 2]) -> Self {
+            Self(numbers)
         }
 
         #[inline(always)]
-        fn with_products(self, a: Lanes, b: Lanes, sign: i64) -> Self {
-            let (a, b) = (a.to_array(), b.to_array());
-            let mut sums = self.0;
-            for (sum, (x, y)) in sums.iter_mut().zip(a.into_iter().zip(b)) {
-                *sum += sign * i64::from(x) * i64::from(y);
-            }
-            Self(sums)
+        pub(crate) fn of_lanes(lanes: Lanes) -> [Self; 2] {
+            let [a, b, c, d] = lanes.to_array().map(f64::from);
+            [Self([a, b]), Self([c, d])]
+        }
+
+        /// As whole numbers, which must be within ±2³¹.
+        #[allow(clippy::cast_possible_truncation, reason = "they are whole and fit")]
+        #[inline(always)]
+        pub(crate) fn to_lanes([Self([a, b]), Self([c, d])]: [Self; 2]) -> Lanes {
+            Lanes::from_array([a, b, c, d].map(|number| number as i32))
         }
 
         #[inline(always)]
-        pub(crate) fn plus_product(self, a: Lanes, b: Lanes) -> Self {
-            let sum = self.with_products(a, b, 1);
-            // What the reduction relies on.
-            debug_assert!(
-                sum.0
-                    .iter()
-                    .all(|sum| sum.unsigned_abs() < (1 << 31) * u64::from(Q.cast_unsigned()))
-            );
-            sum
+        pub(crate) fn plus(self, other: Self) -> Self {
+            self.with(other, |x, y| x + y)
         }
 
         #[inline(always)]
-        pub(super) fn minus_product(self, a: Lanes, b: Lanes) -> Self {
-            self.with_products(a, b, -1)
+        pub(crate) fn minus(self, other: Self) -> Self {
+            self.with(other, |x, y| x - y)
         }
 
-        #[allow(clippy::cast_possible_truncation, reason = "the lower half is asked for")]
+        /// Of whole numbers the product is below 2⁵³, so that it is exact.
         #[inline(always)]
-        pub(super) fn lower(self) -> Lanes {
-            Lanes::from_array(self.0.map(|sum| sum as i32))
+        pub(crate) fn times(self, other: Self) -> Self {
+            let product = self.with(other, |x, y| x * y);
+            debug_assert!(product.0.iter().all(|product| product.abs() < (1_u64 << 53) as f64));
+            product
         }
 
-        #[allow(clippy::cast_possible_truncation, reason = "the upper half has 32 bits")]
+        /// To the even one of two that are equally near, as WebAssembly does it.
         #[inline(always)]
-        pub(super) fn upper(self) -> Lanes {
-            Lanes::from_array(self.0.map(|sum| (sum >> 32) as i32))
+        pub(super) fn rounded(self) -> Self {
+            Self(self.0.map(|number| number + ONES - ONES))
+        }
+
+        /// One of four numbers, and another: 0 and 1 are these.
+        #[inline(always)]
+        pub(crate) fn picked<const A: usize, const B: usize>(self, other: Self) -> Self {
+            let ([a, b], [c, d]) = (self.0, other.0);
+            let number = |index: usize| [a, b, c, d].get(index).copied().unwrap_or_default();
+            Self([number(A), number(B)])
         }
     }
 
@@ -197,17 +187,6 @@ mod portable {
                 c.wrapping_mul(y),
                 d.wrapping_mul(z),
             ])
-        }
-
-        /// Four of the eight lanes of both.
-        #[inline(always)]
-        pub(crate) fn picked<const A: usize, const B: usize, const C: usize, const D: usize>(
-            self,
-            other: Self,
-        ) -> Self {
-            let ([a, b, c, d], [w, x, y, z]) = (self.to_array(), other.to_array());
-            let lanes = [a, b, c, d, w, x, y, z];
-            Self::from_array([A, B, C, D].map(|lane| lanes.get(lane).copied().unwrap_or_default()))
         }
     }
 }

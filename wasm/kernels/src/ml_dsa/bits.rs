@@ -1,6 +1,7 @@
 //! Coefficients as strings of bits (FIPS 204 §7.1), the lowest bit first.
 
-use super::poly::COEFFICIENTS;
+use super::poly::{COEFFICIENTS, Poly};
+use crate::lanes::Lanes;
 
 /// Bytes of a polynomial whose coefficients have so many bits.
 pub(super) const fn bytes_of(bits: usize) -> usize {
@@ -56,8 +57,31 @@ pub(super) fn pack_below(coefficients: impl Iterator<Item = i32>, top: i32, bits
     );
 }
 
-/// What [`pack_below`] wrote.
+/// Reads what [`pack_below`] wrote with 18 or 20 bits each.
+pub(super) fn unpack_below(poly: &mut Poly, bytes: &[u8], top: i32, bits: usize) {
+    debug_assert!(bits == 18 || bits == 20);
+    if bits == 18 {
+        unpack_fours::<9>(poly, bytes, top);
+    } else {
+        unpack_fours::<10>(poly, bytes, top);
+    }
+}
+
+/// Four numbers from each so many bytes, each of which lies in a word of four.
 #[inline(always)]
-pub(super) fn unpack_below(bytes: &[u8], top: i32, bits: usize) -> impl Iterator<Item = i32> {
-    unpack(bytes, bits).map(move |number| top - number.cast_signed())
+fn unpack_fours<const BYTES: usize>(poly: &mut Poly, bytes: &[u8], top: i32) {
+    let bits = 2 * BYTES;
+    let mask = (1 << bits) - 1;
+    for (lanes, four) in poly.0.iter_mut().zip(bytes.as_chunks::<BYTES>().0) {
+        *lanes = Lanes::from_array([0, 1, 2, 3].map(|number| {
+            let from = (number * bits / 8).min(BYTES - 4);
+            let word = four
+                .get(from..)
+                .and_then(<[u8]>::first_chunk)
+                .copied()
+                .unwrap_or_default();
+            let number = u32::from_le_bytes(word) >> (number * bits - 8 * from) & mask;
+            top - number.cast_signed()
+        }));
+    }
 }

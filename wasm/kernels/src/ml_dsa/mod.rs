@@ -1,11 +1,12 @@
-//! ML-DSA-44, -65 and -87 (FIPS 204): polynomials of 256 coefficients modulo q = 2²³ − 2¹³ + 1, four to a vector.
+//! ML-DSA-44, -65 and -87 (FIPS 204): polynomials of 256 coefficients modulo q = 2²³ − 2¹³ + 1, four to a vector, and their
+//! transforms, in floating point, two to a vector.
 //!
 //! A key holds its matrix expanded and transformed, so that neither signing nor verifying makes it again. Keccak runs on two
 //! states at once wherever several polynomials are drawn from hashes.
 //!
-//! **Bounds.** A Montgomery product of anything with a constant is within ±0.75 q (`arithmetic.rs`). The transform adds one a layer:
-//! within 7 q, of anything below q. Eight products of two such with entries of the matrix sum to less than 56 q² < 2³¹ q, and come
-//! out below q. The transform back doubles sums in each of eight layers: 256 q < 2³¹ (`ntt.rs`).
+//! **Bounds.** A product modulo q is within ±(q / 2 + 2) (`arithmetic.rs`). The transform adds one a layer: within ±5.01 q, of anything
+//! within ±q. Seven products of such with entries of the matrix, and one of two such, sum to less than 61 q² < 2⁵². The transform
+//! back doubles sums in each of eight layers: below 128 q + 2¹⁰ < 2³⁰, times a root below 2⁵² (`ntt.rs`).
 //!
 //! **Timing.** Coefficients of secrets are worked on without a branch and without an address that they decide: see `rounding.rs` and
 //! `ntt.rs`. What shows, as FIPS 204 has it: how many candidates were refused when the secret polynomials were drawn (`sample.rs`),

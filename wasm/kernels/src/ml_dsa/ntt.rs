@@ -1,131 +1,176 @@
-//! The number-theoretic transform (FIPS 204 §7.5) and back, in Montgomery's form. Six layers meet whole vectors, the last two
-//! lanes within two of them.
+//! The number-theoretic transform (FIPS 204 §7.5) and back, two layers at a time.
 //!
-//! **Bounds.** In: within ±q. Each layer adds a product within ±0.75 q: out within ±7 q. Back, in: within ±q; each layer doubles a sum
-//! at most, and differences are multiplied: below 256 q < 2³¹; out, times a small factor: within ±0.51 q.
+//! **Order.** Of each four entries of the standard's transform, 0, 1, 2, 3, a vector has 0 and 2, the next one 1 and 3.
+//!
+//! **Bounds.** In: within ±q. Each layer adds a reduced product: out within ±5.01 q. Back, in: reduced; each layer doubles a sum at
+//! most: below 128 q + 2¹⁰ < 2³⁰, and below 2⁵² times a root, which is within ±q / 2; out: reduced.
 
 #![allow(
     clippy::indexing_slicing,
     clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
     reason = "tables are made by the compiler, which stops at an index out of bounds"
 )]
 
-use super::arithmetic::{Factor, Q};
-use super::poly::{Poly, VECTORS};
+use super::arithmetic::{Q, Reals};
+use super::poly::{Poly, Transformed};
 
 /// A 512th root of one modulo q.
 const ROOT: i64 = 1753;
 
-/// 2⁶⁴ / 256 mod q: leaves out the layers' factor 256, and makes of x / 2³² x.
-const LAST: Factor = Factor::of([41_978; 4]);
+/// Around zero.
+const fn residue(number: i64) -> i64 {
+    let rest = number % Q as i64;
+    if rest > Q as i64 / 2 { rest - Q as i64 } else { rest }
+}
 
-/// ζ^(bit-reversed k) · 2³² mod q, around zero.
-const ZETAS: [i32; 256] = {
+/// ζ^(bit-reversed k) mod q, around zero.
+const ZETAS: [i64; 256] = {
     let mut zetas = [0; 256];
     let mut k = 0;
     while k < 256 {
         let exponent = (k as u8).reverse_bits();
-        let mut value = (1 << 32) % Q as i64;
+        let mut value = 1;
         let mut count = 0;
         while count < exponent {
             value = value * ROOT % Q as i64;
             count += 1;
         }
-        if value > Q as i64 / 2 {
-            value -= Q as i64;
-        }
-        zetas[k] = value as i32;
+        zetas[k] = residue(value);
         k += 1;
     }
     zetas
 };
 
-/// The factors of the first six layers, for all lanes alike.
-static WHOLE: [Factor; 64] = {
-    let mut factors = [Factor::of([0; 4]); 64];
-    let mut k = 0;
-    while k < 64 {
-        factors[k] = Factor::of([ZETAS[k]; 4]);
-        k += 1;
-    }
-    factors
-};
+/// 1 / 256 mod q, which takes the layers' factor off.
+const LAST: i64 = residue(8_347_681);
+const _: () = assert!((LAST * 256).rem_euclid(Q as i64) == 1);
 
-/// The factors of the last two layers for each two vectors; back, each lane's negative root.
-static FORWARDS: [[Factor; 2]; 32] = last_layers(true);
-static BACKWARDS: [[Factor; 2]; 32] = last_layers(false);
+const fn both(root: i64) -> Reals {
+    Reals::both(root as f64)
+}
 
-const fn last_layers(forwards: bool) -> [[Factor; 2]; 32] {
-    let mut factors = [[Factor::of([0; 4]); 2]; 32];
+/// Roots of two layers: of the first, and of both halves in the second.
+type Roots = [Reals; 3];
+
+/// Those of so many blocks, of which each is a block of the first layer and two of the second.
+const fn roots<const BLOCKS: usize>() -> [Roots; BLOCKS] {
+    let mut roots = [[Reals::both(0.0); 3]; BLOCKS];
     let mut block = 0;
-    while block < 32 {
-        let (mut two, mut one) = ([0; 4], [0; 4]);
-        let mut lane = 0;
-        while lane < 4 {
-            two[lane] = ZETAS[if forwards {
-                64 + 2 * block + lane / 2
-            } else {
-                127 - 2 * block - lane / 2
-            }];
-            one[lane] = ZETAS[if forwards {
-                128 + 4 * block + lane
-            } else {
-                255 - 4 * block - lane
-            }];
-            lane += 1;
-        }
-        factors[block] = [Factor::of(two), Factor::of(one)];
+    while block < BLOCKS {
+        let second = 2 * (BLOCKS + block);
+        roots[block] = [
+            both(ZETAS[BLOCKS + block]),
+            both(ZETAS[second]),
+            both(ZETAS[second + 1]),
+        ];
         block += 1;
     }
-    factors
+    roots
 }
 
-/// The transform of a polynomial, in its place.
-#[inline(never)]
-pub(super) fn transform(poly: &mut Poly) {
-    let mut factors = WHOLE.iter().skip(1);
-    let mut length = VECTORS / 2;
-    while length > 0 {
-        for (block, factor) in poly.0.chunks_exact_mut(2 * length).zip(factors.by_ref()) {
-            let (first, second) = block.split_at_mut(length);
-            for (a, b) in first.iter_mut().zip(second) {
-                let product = factor.times(*b);
-                (*a, *b) = (a.plus(product), a.minus(product));
-            }
-        }
-        length /= 2;
+static FIRST: [Roots; 1] = roots();
+static SECOND: [Roots; 4] = roots();
+static THIRD: [Roots; 16] = roots();
+
+/// Of the last two layers, each for two vectors; those of the second, one for each lane, forwards and back.
+static FOURTH: [[Reals; 3]; 64] = {
+    let mut last = [[Reals::both(0.0); 3]; 64];
+    let mut block = 0;
+    while block < 64 {
+        let second = [ZETAS[128 + 2 * block] as f64, ZETAS[129 + 2 * block] as f64];
+        last[block] = [
+            both(ZETAS[64 + block]),
+            Reals::of(second),
+            Reals::of([second[1], second[0]]),
+        ];
+        block += 1;
     }
-    for ([v, w], [two, one]) in poly.0.as_chunks_mut().0.iter_mut().zip(&FORWARDS) {
-        let (a, b) = (v.picked::<0, 1, 4, 5>(*w), two.times(v.picked::<2, 3, 6, 7>(*w)));
-        let (x, y) = (a.plus(b), a.minus(b));
-        let (a, b) = (x.picked::<0, 4, 2, 6>(y), one.times(x.picked::<1, 5, 3, 7>(y)));
-        let (x, y) = (a.plus(b), a.minus(b));
-        (*v, *w) = (x.picked::<0, 4, 1, 5>(y), x.picked::<2, 6, 3, 7>(y));
+    last
+};
+
+/// Both layers of four numbers each.
+#[inline(always)]
+fn two_layers([a, b, c, d]: [Reals; 4], [first, left, right]: &Roots) -> [Reals; 4] {
+    let (x, y) = (c.times_modulo(*first), d.times_modulo(*first));
+    let ([a, c], [b, d]) = ([a.plus(x), a.minus(x)], [b.plus(y), b.minus(y)]);
+    let (x, y) = (b.times_modulo(*left), d.times_modulo(*right));
+    [a.plus(x), a.minus(x), c.plus(y), c.minus(y)]
+}
+
+/// The other way, but for the last products: a, b, c and d are to be multiplied by 1, 1 and twice the root of the first layer. Back, a root
+/// stands for its negative reciprocal, and blocks are in reverse.
+#[inline(always)]
+fn two_layers_back([a, b, c, d]: [Reals; 4], [_, right, left]: &Roots) -> [Reals; 4] {
+    let ([a, b], [c, d]) = (
+        [a.plus(b), b.minus(a).times_modulo(*left)],
+        [c.plus(d), d.minus(c).times_modulo(*right)],
+    );
+    [a.plus(c), b.plus(d), c.minus(a), d.minus(b)]
+}
+
+/// Does this with the four quarters of each block, vector by vector.
+#[inline(always)]
+fn quarters<'roots>(
+    vectors: &mut [Reals],
+    quarter: usize,
+    roots: impl Iterator<Item = &'roots Roots>,
+    each: impl Fn([Reals; 4], &'roots Roots) -> [Reals; 4],
+) {
+    for (block, roots) in vectors.chunks_exact_mut(4 * quarter).zip(roots) {
+        let (ab, cd) = block.split_at_mut(2 * quarter);
+        let ((a, b), (c, d)) = (ab.split_at_mut(quarter), cd.split_at_mut(quarter));
+        for (((a, b), c), d) in a.iter_mut().zip(b).zip(c).zip(d) {
+            [*a, *b, *c, *d] = each([*a, *b, *c, *d], roots);
+        }
     }
 }
 
-/// The polynomial of a transform, in its place, times 2³².
+/// out ← the transform of a polynomial.
 #[inline(never)]
-pub(super) fn transform_back(poly: &mut Poly) {
-    for ([v, w], [two, one]) in poly.0.as_chunks_mut().0.iter_mut().zip(&BACKWARDS) {
-        let (a, b) = (v.picked::<0, 2, 4, 6>(*w), v.picked::<1, 3, 5, 7>(*w));
-        let (x, y) = (a.plus(b), one.times(b.minus(a)));
-        let (a, b) = (x.picked::<0, 4, 2, 6>(y), x.picked::<1, 5, 3, 7>(y));
-        let (x, y) = (a.plus(b), two.times(b.minus(a)));
-        (*v, *w) = (x.picked::<0, 1, 4, 5>(y), x.picked::<2, 3, 6, 7>(y));
+pub(super) fn transform(poly: &Poly, out: &mut Transformed) {
+    for (two, lanes) in out.0.as_chunks_mut().0.iter_mut().zip(&poly.0) {
+        *two = Reals::of_lanes(*lanes);
     }
-    let mut factors = WHOLE.iter().rev();
-    let mut length = 1;
-    while length < VECTORS {
-        for (block, factor) in poly.0.chunks_exact_mut(2 * length).zip(factors.by_ref()) {
-            let (first, second) = block.split_at_mut(length);
-            for (a, b) in first.iter_mut().zip(second) {
-                (*a, *b) = (a.plus(*b), factor.times(b.minus(*a)));
-            }
-        }
-        length *= 2;
+    let vectors = &mut out.0[..];
+    quarters(vectors, 32, FIRST.iter(), two_layers);
+    quarters(vectors, 8, SECOND.iter(), two_layers);
+    quarters(vectors, 2, THIRD.iter(), two_layers);
+    for ([v, w], [first, second, _]) in vectors.as_chunks_mut().0.iter_mut().zip(&FOURTH) {
+        let product = w.times_modulo(*first);
+        let (a, b) = (v.plus(product), v.minus(product));
+        let (a, b) = (a.picked::<0, 2>(b), a.picked::<1, 3>(b).times_modulo(*second));
+        (*v, *w) = (a.plus(b), a.minus(b));
     }
-    for lanes in &mut poly.0 {
-        *lanes = LAST.times(*lanes);
+}
+
+/// out ← the polynomial of a transform, which is used up.
+#[inline(never)]
+pub(super) fn transform_back(transformed: &mut Transformed, out: &mut Poly) {
+    let vectors = &mut transformed.0[..];
+    for ([v, w], [first, _, second]) in vectors.as_chunks_mut().0.iter_mut().zip(FOURTH.iter().rev()) {
+        let (a, b) = (v.plus(*w), w.minus(*v).times_modulo(*second));
+        let (a, b) = (a.picked::<0, 2>(b), a.picked::<1, 3>(b));
+        (*v, *w) = (a.plus(b), b.minus(a).times_modulo(*first));
+    }
+    let back = |four: [Reals; 4], roots| {
+        let [a, b, c, d] = two_layers_back(four, roots);
+        let [first, ..] = roots;
+        [a, b, c.times_modulo(*first), d.times_modulo(*first)]
+    };
+    quarters(vectors, 2, THIRD.iter().rev(), back);
+    quarters(vectors, 8, SECOND.iter().rev(), back);
+    let (last, last_root) = (both(LAST), both(residue(LAST * ZETAS[1])));
+    quarters(vectors, 32, FIRST.iter().rev(), |four, roots| {
+        let [a, b, c, d] = two_layers_back(four, roots);
+        [
+            a.times_modulo(last),
+            b.times_modulo(last),
+            c.times_modulo(last_root),
+            d.times_modulo(last_root),
+        ]
+    });
+    for (lanes, two) in out.0.iter_mut().zip(vectors.as_chunks().0) {
+        *lanes = Reals::to_lanes(*two);
     }
 }

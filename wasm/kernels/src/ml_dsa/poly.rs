@@ -1,6 +1,6 @@
 //! Polynomials of 256 coefficients.
 
-use super::arithmetic::{Q, Sum};
+use super::arithmetic::{Q, Reals};
 use crate::lanes::Lanes;
 use zeroize::Zeroize;
 
@@ -10,7 +10,7 @@ pub(super) const COEFFICIENTS: usize = 256;
 /// Vectors of a polynomial.
 pub(super) const VECTORS: usize = COEFFICIENTS / 4;
 
-/// A polynomial, or its transform: which of the two, its place says.
+/// A polynomial.
 #[derive(Clone, Debug)]
 pub(super) struct Poly(pub(super) [Lanes; VECTORS]);
 
@@ -64,18 +64,47 @@ impl Poly {
         });
         beyond.to_array() != [0; 4]
     }
+}
 
-    /// self ← Σ a · b of transforms, / 2³².
+/// Vectors whose sums are made side by side.
+const BLOCK: usize = 4;
+
+/// Vectors of a transform.
+const TRANSFORMED: usize = COEFFICIENTS / 2;
+
+/// The transform of a polynomial, in the order that `ntt.rs` has.
+#[derive(Clone, Debug)]
+pub(super) struct Transformed(pub(super) [Reals; TRANSFORMED]);
+
+impl Transformed {
+    pub(super) fn zero() -> Self {
+        Self([Reals::both(0.0); TRANSFORMED])
+    }
+
+    /// Of entries in the order of the standard.
+    pub(super) fn of_entries(entries: &Poly) -> Self {
+        let mut transformed = Self::zero();
+        for (two, lanes) in transformed.0.as_chunks_mut().0.iter_mut().zip(&entries.0) {
+            let [v, w] = Reals::of_lanes(*lanes);
+            *two = [v.picked::<0, 2>(w), v.picked::<1, 3>(w)];
+        }
+        transformed
+    }
+
+    /// self ← Σ a · b, reduced.
     #[inline(always)]
     pub(super) fn sum_products<'a>(&mut self, pairs: &(impl Iterator<Item = (&'a Self, &'a Self)> + Clone)) {
-        for (vector, lanes) in self.0.iter_mut().enumerate() {
-            let sum = pairs.clone().fold(Sum::zero(), |sum, (Self(a), Self(b))| {
-                match (a.get(vector), b.get(vector)) {
-                    (Some(a), Some(b)) => sum.plus_product(*a, *b),
-                    _ => sum,
+        for (block, out) in self.0.as_chunks_mut::<BLOCK>().0.iter_mut().enumerate() {
+            let mut sums = [Reals::both(0.0); BLOCK];
+            for (Self(a), Self(b)) in pairs.clone() {
+                let blocks = [a, b].map(|vectors| vectors.as_chunks::<BLOCK>().0.get(block));
+                if let [Some(a), Some(b)] = blocks {
+                    for (sum, (a, b)) in sums.iter_mut().zip(a.iter().zip(b)) {
+                        *sum = sum.plus(a.times(*b));
+                    }
                 }
-            });
-            *lanes = sum.reduced();
+            }
+            *out = sums.map(Reals::reduced);
         }
     }
 }
@@ -84,6 +113,14 @@ impl Poly {
 #[inline(always)]
 pub(super) fn positive(lanes: Lanes) -> Lanes {
     lanes.plus(lanes.shifted_right(31).and(Lanes::splat(Q)))
+}
+
+impl Zeroize for Transformed {
+    fn zeroize(&mut self) {
+        *self = Self::zero();
+        // As below.
+        core::hint::black_box(&mut self.0);
+    }
 }
 
 impl Zeroize for Poly {

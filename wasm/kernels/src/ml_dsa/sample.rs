@@ -7,7 +7,7 @@ use super::arithmetic::Q;
 use super::bits::{bytes_of, unpack_below};
 use super::keccak::{SHAKE128, SHAKE256, Shake, TwoShakes};
 use super::parameters::ParameterSet;
-use super::poly::{COEFFICIENTS, Poly};
+use super::poly::{COEFFICIENTS, Poly, Transformed};
 use alloc::vec::Vec;
 use zeroize::{Zeroize, Zeroizing};
 
@@ -76,15 +76,16 @@ fn draw<const RATE: usize>(
 }
 
 /// The matrix, row by row, transformed as it is drawn (`ExpandA`).
-pub(super) fn matrix(set: &ParameterSet, rho: &[u8]) -> Vec<Poly> {
+pub(super) fn matrix(set: &ParameterSet, rho: &[u8]) -> Vec<Transformed> {
     let numbers = |count: usize| (0..=u8::MAX).take(count);
     let places = numbers(set.k).flat_map(|row| numbers(set.l).map(move |column| [column, row]));
-    draw::<SHAKE128>(rho, places, |accepted, block| {
+    let entries = draw::<SHAKE128>(rho, places, |accepted, block| {
         for [a, b, c] in block.as_chunks().0 {
             let candidate = i32::from(*a) | i32::from(*b) << 8 | i32::from(c & 0x7f) << 16;
             accepted.offer(candidate, candidate < Q);
         }
-    })
+    });
+    entries.iter().map(Transformed::of_entries).collect()
 }
 
 /// The secret polynomials s₁ and s₂, with coefficients within ±η (`ExpandS`).
@@ -121,7 +122,7 @@ pub(super) fn masks(set: &ParameterSet, seed: &[u8], number: u16, masks: &mut [P
         }
         for (poly, bytes) in polys.iter_mut().zip(bytes.iter()) {
             let used = bytes.get(..bytes_of(set.z_bits())).unwrap_or_default();
-            poly.fill(unpack_below(used, set.gamma_1(), set.z_bits()));
+            unpack_below(poly, used, set.gamma_1(), set.z_bits());
         }
     }
 }

@@ -6,7 +6,7 @@
 use super::bits::{bytes_of, pack, pack_below};
 use super::keccak::Shake;
 use super::ntt::{transform, transform_back};
-use super::poly::Poly;
+use super::poly::{Poly, Transformed};
 use super::rounding::{decompose, make_hints};
 use super::signing_key::SigningKey;
 use super::{SEED_BYTES, hints, sample};
@@ -21,10 +21,11 @@ const MASK_SEED_BYTES: usize = 64;
 struct Attempt {
     /// y, and then z.
     responses: Vec<Poly>,
-    transformed: Vec<Poly>,
+    transformed: Vec<Transformed>,
     /// The lower parts of w, then of w − c s₂, and then the hints.
     lows: Vec<Poly>,
     highs: Vec<Poly>,
+    sum: Transformed,
     product: Poly,
 }
 
@@ -34,6 +35,7 @@ impl Drop for Attempt {
         self.transformed.zeroize();
         self.lows.zeroize();
         self.highs.zeroize();
+        self.sum.zeroize();
         self.product.zeroize();
     }
 }
@@ -49,9 +51,10 @@ impl SigningKey {
         let seed = Zeroizing::new(expanded.bytes::<MASK_SEED_BYTES>());
         let mut attempt = Attempt {
             responses: vec![Poly::zero(); set.l],
-            transformed: vec![Poly::zero(); set.l],
+            transformed: vec![Transformed::zero(); set.l],
             lows: vec![Poly::zero(); set.k],
             highs: vec![Poly::zero(); set.k],
+            sum: Transformed::zero(),
             product: Poly::zero(),
         };
         let mut signature = vec![0; set.signature_bytes()];
@@ -76,19 +79,20 @@ impl SigningKey {
         let (challenge_hash, rest) = signature.split_at_mut(set.challenge_bytes);
         self.commit(seed, number, attempt);
         challenge_of(self, message_hash, attempt).fill(challenge_hash);
-        let mut challenge = sample::challenge(set, challenge_hash);
-        transform(&mut challenge);
+        let mut challenge = Transformed::zero();
+        transform(&sample::challenge(set, challenge_hash), &mut challenge);
 
         let Attempt {
             responses,
             lows,
             highs,
+            sum,
             product,
             ..
         } = attempt;
-        let times = |secret: &Poly, product: &mut Poly| {
-            product.sum_products(&[(&challenge, secret)].into_iter());
-            transform_back(product);
+        let mut times = |secret: &Transformed, product: &mut Poly| {
+            sum.sum_products(&[(&challenge, secret)].into_iter());
+            transform_back(sum, product);
         };
         let [s2, t0] = self.transformed();
         for (low, s2) in lows.iter_mut().zip(s2.iter()) {
@@ -124,14 +128,13 @@ impl SigningKey {
     fn commit(&self, seed: &[u8], number: u16, attempt: &mut Attempt) {
         let set = self.public.set;
         sample::masks(set, seed, number, &mut attempt.responses);
-        for (poly, mask) in attempt.transformed.iter_mut().zip(&attempt.responses) {
-            poly.clone_from(mask);
-            transform(poly);
+        for (transformed, mask) in attempt.transformed.iter_mut().zip(&attempt.responses) {
+            transform(mask, transformed);
         }
         let rows = self.public.matrix.chunks_exact(set.l);
         for ((row, w), high) in rows.zip(&mut attempt.lows).zip(&mut attempt.highs) {
-            w.sum_products(&row.iter().zip(&attempt.transformed));
-            transform_back(w);
+            attempt.sum.sum_products(&row.iter().zip(&attempt.transformed));
+            transform_back(&mut attempt.sum, w);
             w.make_positive();
             decompose(set, w, high);
         }

@@ -4,7 +4,7 @@ use super::bits::{bytes_of, pack};
 use super::keccak::Shake;
 use super::ntt::{transform, transform_back};
 use super::parameters::{ParameterSet, T1_BITS};
-use super::poly::Poly;
+use super::poly::{Poly, Transformed};
 use super::rounding::split_off_low;
 use super::verifying_key::VerifyingKey;
 use super::{SEED_BYTES, sample};
@@ -23,11 +23,11 @@ pub struct SigningKey {
     /// K, from which masks are drawn.
     pub(super) mask_key: Zeroizing<[u8; SEED_BYTES]>,
     /// Transformed.
-    pub(super) s1: Zeroizing<Vec<Poly>>,
+    pub(super) s1: Zeroizing<Vec<Transformed>>,
     s2: Zeroizing<Vec<Poly>>,
     t0: Zeroizing<Vec<Poly>>,
     /// s₂ and t₀, transformed when the key signs for the first time.
-    transformed: OnceCell<[Zeroizing<Vec<Poly>>; 2]>,
+    transformed: OnceCell<[Zeroizing<Vec<Transformed>>; 2]>,
 }
 
 impl core::fmt::Debug for SigningKey {
@@ -50,17 +50,18 @@ impl SigningKey {
         let mask_key = Zeroizing::new(expanded.bytes());
         let matrix = sample::matrix(set, &rho);
 
-        let mut s1 = sample::secrets(set, secret_seed.as_slice());
-        let s2 = Zeroizing::new(s1.split_off(set.l));
-        s1.iter_mut().for_each(transform);
+        let mut plain_s1 = sample::secrets(set, secret_seed.as_slice());
+        let s2 = Zeroizing::new(plain_s1.split_off(set.l));
+        let s1 = transformed(&plain_s1);
 
         let mut bytes = rho.to_vec();
         let mut t0 = Zeroizing::new(Vec::with_capacity(set.k));
         let mut encoded = vec![0; bytes_of(T1_BITS)];
+        let mut sum = Zeroizing::new(Transformed::zero());
         for (row, s2) in matrix.chunks_exact(set.l).zip(s2.iter()) {
             let mut t = Poly::zero();
-            t.sum_products(&row.iter().zip(s1.iter()));
-            transform_back(&mut t);
+            sum.sum_products(&row.iter().zip(s1.iter()));
+            transform_back(&mut sum, &mut t);
             t.add(s2);
             t.make_positive();
             let t1 = split_off_low(&mut t);
@@ -80,14 +81,9 @@ impl SigningKey {
     }
 
     /// s₂ and t₀, transformed.
-    pub(super) fn transformed(&self) -> &[Zeroizing<Vec<Poly>>; 2] {
-        self.transformed.get_or_init(|| {
-            [&self.s2, &self.t0].map(|polys| {
-                let mut polys = polys.clone();
-                polys.iter_mut().for_each(transform);
-                polys
-            })
-        })
+    pub(super) fn transformed(&self) -> &[Zeroizing<Vec<Transformed>>; 2] {
+        self.transformed
+            .get_or_init(|| [&self.s2, &self.t0].map(|polys| transformed(polys)))
     }
 
     /// The seed ξ.
@@ -101,4 +97,13 @@ impl SigningKey {
     pub const fn verifying_key(&self) -> &VerifyingKey {
         &self.public
     }
+}
+
+/// The transform of each.
+fn transformed(polys: &[Poly]) -> Zeroizing<Vec<Transformed>> {
+    let mut transforms = Zeroizing::new(vec![Transformed::zero(); polys.len()]);
+    for (transformed, poly) in transforms.iter_mut().zip(polys) {
+        transform(poly, transformed);
+    }
+    transforms
 }

@@ -4,7 +4,7 @@ use super::bits::{bytes_of, pack, unpack, unpack_below};
 use super::keccak::Shake;
 use super::ntt::{transform, transform_back};
 use super::parameters::{ParameterSet, T1_BITS};
-use super::poly::Poly;
+use super::poly::{Poly, Transformed};
 use super::rounding::{DROPPED_BITS, use_hints};
 use super::{LONGEST_CONTEXT_BYTES, SEED_BYTES, hints, sample};
 use alloc::vec;
@@ -23,9 +23,9 @@ pub struct VerifyingKey {
     pub(super) set: &'static ParameterSet,
     bytes: Vec<u8>,
     /// Row by row, transformed.
-    pub(super) matrix: Vec<Poly>,
+    pub(super) matrix: Vec<Transformed>,
     /// −t₁ 2¹³, transformed when the key verifies for the first time.
-    negative_t1: OnceCell<Vec<Poly>>,
+    negative_t1: OnceCell<Vec<Transformed>>,
     hash: [u8; KEY_HASH_BYTES],
 }
 
@@ -48,7 +48,7 @@ impl VerifyingKey {
     }
 
     /// The same with the matrix of ρ.
-    pub(super) fn with_matrix(set: &'static ParameterSet, bytes: Vec<u8>, matrix: Vec<Poly>) -> Self {
+    pub(super) fn with_matrix(set: &'static ParameterSet, bytes: Vec<u8>, matrix: Vec<Transformed>) -> Self {
         Self {
             set,
             matrix,
@@ -58,14 +58,14 @@ impl VerifyingKey {
         }
     }
 
-    fn negative_t1(&self) -> &[Poly] {
+    fn negative_t1(&self) -> &[Transformed] {
         self.negative_t1.get_or_init(|| {
             let (_, encoded) = self.bytes.split_at(SEED_BYTES);
             let transformed = encoded.chunks_exact(bytes_of(T1_BITS)).map(|bytes| {
-                let mut poly = Poly::zero();
+                let (mut poly, mut transformed) = (Poly::zero(), Transformed::zero());
                 poly.fill(unpack(bytes, T1_BITS).map(|high| -(high.cast_signed() << DROPPED_BITS)));
-                transform(&mut poly);
-                poly
+                transform(&poly, &mut transformed);
+                transformed
             });
             transformed.collect()
         })
@@ -107,25 +107,26 @@ impl VerifyingKey {
         let mut hints = vec![Poly::zero(); set.k];
         hints::read(set, encoded_hints, &mut hints)?;
 
-        let mut z = vec![Poly::zero(); set.l];
-        for (poly, bytes) in z.iter_mut().zip(responses.chunks_exact(bytes_of(set.z_bits()))) {
-            poly.fill(unpack_below(bytes, set.gamma_1(), set.z_bits()));
+        let mut poly = Poly::zero();
+        let mut z = vec![Transformed::zero(); set.l];
+        for (transformed, bytes) in z.iter_mut().zip(responses.chunks_exact(bytes_of(set.z_bits()))) {
+            unpack_below(&mut poly, bytes, set.gamma_1(), set.z_bits());
             if poly.reaches(set.gamma_1() - set.beta()) {
                 return None;
             }
-            transform(poly);
+            transform(&poly, transformed);
         }
-        let mut challenge = sample::challenge(set, challenge_hash);
-        transform(&mut challenge);
+        let mut challenge = Transformed::zero();
+        transform(&sample::challenge(set, challenge_hash), &mut challenge);
 
         let mut shake = Shake::new();
         shake.absorb(&message_hash);
-        let mut w = Poly::zero();
+        let (mut w, mut sum) = (Poly::zero(), Transformed::zero());
         let mut encoded = vec![0; bytes_of(set.high_bits())];
         let rows = self.matrix.chunks_exact(set.l).zip(self.negative_t1());
         for ((row, negative_t1), hints) in rows.zip(&hints) {
-            w.sum_products(&row.iter().zip(&z).chain([(&challenge, negative_t1)]));
-            transform_back(&mut w);
+            sum.sum_products(&row.iter().zip(&z).chain([(&challenge, negative_t1)]));
+            transform_back(&mut sum, &mut w);
             w.make_positive();
             use_hints(set, &mut w, hints);
             pack(w.coefficients().map(i32::cast_unsigned), set.high_bits(), &mut encoded);
