@@ -83,7 +83,7 @@ impl Entry for PairEntry {
     }
 }
 
-/// The last products of (E, H) and (F, G), or of (E, G), settled, and (F, H).
+/// The last products, E F with G H and E H with G F, of (E, G), settled, and (F, H).
 #[inline(always)]
 fn completed(eg: &Pair, fh: &Pair) -> PairSum {
     PairSum {
