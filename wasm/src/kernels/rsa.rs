@@ -1,6 +1,6 @@
 //! RSASSA-PKCS1-v1_5 with SHA-256 by our own kernel; forms and refusals are those of `rsa/`.
 //!
-//! Over signed 13-bit digits, or over 51-bit digits in floating point where it is compiled with relaxed SIMD.
+//! Over signed 13-bit digits, or over 52-bit digits in floating point where it is compiled with relaxed SIMD.
 //! Keys are not made here but come from the `rsa` family as PKCS#8, like those of `rsa-padding`.
 
 use crate::key_info::{self, PrivateKeyInfo, RSA_ENCRYPTION};

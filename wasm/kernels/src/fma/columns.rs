@@ -6,18 +6,18 @@ use crate::fused::Digits;
 use crate::windows::meet;
 use core::ops::Range;
 
-/// Four columns of one number from `column` on, two by two: Σ row · digits over these rows.
+/// Columns of one number from `column` on, V times two: Σ row · digits over these rows.
 #[inline(always)]
-pub(super) fn sums(
+pub(super) fn sums<const V: usize>(
     factor: &[f64],
     rows: &[f64],
     column: usize,
     wanted: Range<usize>,
     constants: &Constants,
-) -> [Halves; 2] {
-    let mut sums = [Halves::before(wanted.len()); 2];
+) -> [Halves; V] {
+    let mut sums = [Halves::before(wanted.len()); V];
     let (wanted, first) = places(column, wanted);
-    meet::<2, 2, 1, _, _>(rows, wanted, factor, first, |row, window| {
+    meet::<2, V, 1, _, _>(rows, wanted, factor, first, |row, window| {
         let row = Digits::splat(*row);
         for (sum, two) in sums.iter_mut().zip(window) {
             sum.add_products(Digits::read(two), row, constants);

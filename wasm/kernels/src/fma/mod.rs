@@ -1,17 +1,16 @@
-//! Montgomery arithmetic on 51-bit digits in floating point (`fused`), two columns in the two lanes. A product x y is 2⁵¹ h and a rest.
+//! Montgomery arithmetic on 52-bit digits in floating point (`fused`), two columns in the two lanes. A product x y is 2⁵² h − l.
 //!
-//! **Bounds.** A digit is what a column keeps, from 0 to 2⁵¹ − 1, and what the one before it carries, within ±2⁹. Nothing is passed on
-//! from there, so that no digit waits for another. Digits are thus from −2⁹ to 2⁵¹ + 2⁹, h from −2¹⁰ to 2⁵¹ + 2¹⁰ and what remains
-//! within ±2⁵⁰. A column of the longest numbers, 4096 bits in 81 digits, is within 81 · 1.5 · (2⁵¹ + 2¹⁰) < 2⁵⁸, and two columns with
-//! a carry within 2⁶⁰.
+//! **Bounds.** A digit is from 0 to 2⁵² − 1: what a column keeps once it has what the one before it carries. So h is from 0 to
+//! 2⁵² − 2 and l within ±2⁵¹. A column of the longest numbers, 4096 bits in 79 digits, is from −2⁵⁸ to 2⁵⁹, and two columns with a
+//! carry are below 2⁶⁰.
 //!
-//! R = 2^(51 N) is at least 8 m, and at least eight times any number of as many bits. A number of N digits may be beyond 0 and R by
-//! 2⁻⁴¹ R. A reduced product of a and b so is from a b / R − 2⁻⁴¹ m to a b / R + (1 + 2⁻⁴¹) m: of a below 2 m and b a number of as many
-//! bits as m, or of two such products, below 1.3 m. Nothing ever needs to be subtracted but at the end.
+//! R = 2^(52 N) is at least 8 m, and at least eight times any number of as many bits. A reduced product of a and b is below
+//! a b / R + m: of a below 2 m and b a number of as many bits as m, or of two such products, below 1.3 m. Nothing ever needs to be
+//! subtracted but at the end.
 //!
 //! **Reduction.** With t = a b: q = (t mod R) · (−m⁻¹) mod R, then (t + q m) / R. Of q m only the upper columns are made, and two
 //! below. What all the lower ones carry is a whole number, as t + q m is a multiple of R, so rounding tells it: the others come
-//! to less than 2⁵⁸ · 2⁻¹⁰² = 2⁻⁴⁴. The highest digit of the result keeps all of its column: there is none above it.
+//! to less than 79 · 2¹⁰⁴ · 2⁻¹⁵⁶ < 2⁻⁴⁵. The result is below R, so its highest digit carries nothing.
 //!
 //! **Timing.** Loops and addresses depend on N alone, but for [`Products::select`], which reads every entry and keeps one by masks.
 //! No number is so small that a processor takes longer over it: digits are 0 or at least 1 in amount.
@@ -29,19 +28,24 @@ mod pair;
 #[cfg(test)]
 mod tests;
 
-use crate::fused::{self, BITS, Carry, Digits, Lanes, UNSIGNED, digits_of};
+use crate::fused::{self, Digits, Lanes, Radix, Unsigned, digits_of};
 use crate::montgomery::{Montgomery, Products};
 use crate::words;
 use alloc::vec;
 use alloc::vec::Vec;
 use columns::sums;
 pub use number::Number;
-use number::PADDING;
 use pair::Pair;
 use zeroize::{Zeroize, Zeroizing};
 
-type Constants = fused::Constants<UNSIGNED>;
-type Halves = fused::Halves<UNSIGNED>;
+type Constants = fused::Constants<Unsigned>;
+type Halves = fused::Halves<Unsigned>;
+
+/// Bits of a digit.
+const BITS: usize = Unsigned::BITS;
+
+/// The bits of a digit in a column.
+const MASK: i64 = Unsigned::MASK;
 
 /// An odd modulus m with −m⁻¹ mod R; wiped when dropped.
 #[derive(Clone)]
@@ -83,8 +87,11 @@ impl Drop for Scratch {
     }
 }
 
-/// Columns of a block: two vectors of two.
-const COLUMNS: usize = 4;
+/// Vectors of two columns in a block.
+const VECTORS: usize = 4;
+
+/// Columns of a block.
+const COLUMNS: usize = 2 * VECTORS;
 
 /// The upper halves of a column's products belong to the next one: puts both together, block by block.
 struct Joined {
@@ -97,39 +104,25 @@ impl Joined {
     }
 
     #[inline(always)]
-    fn store(&mut self, [first, second]: [Halves; 2], out: &mut [i64], column: usize) {
-        let joined = [
-            first.low.plus(first.high.up(self.last)),
-            second.low.plus(second.high.up(first.high)),
-        ];
-        self.last = second.high;
-        if let Some(places) = out.get_mut(column..column + COLUMNS) {
-            for (place, lanes) in places.as_chunks_mut().0.iter_mut().zip(joined) {
-                *place = lanes.to_array();
+    fn store<const V: usize>(&mut self, sums: [Halves; V], out: &mut [i64], column: usize) {
+        if let Some(places) = out.get_mut(column..column + 2 * V) {
+            for (place, Halves { high, low, .. }) in places.as_chunks_mut().0.iter_mut().zip(sums) {
+                *place = high.up(self.last).minus(low).to_array();
+                self.last = high;
             }
         }
     }
 }
 
-/// Digits of columns: what each keeps plus what the one before carries.
+/// Digits of columns: what each keeps of itself and what the one before carries; returns what the last one carries.
 #[inline(always)]
-fn settle(out: &mut Number, digits: usize, columns: impl Iterator<Item = Lanes>, carry: i64, constants: &Constants) {
-    let mut before = Carry::of(Lanes::splat(carry));
-    let places = out.digits_mut(digits.next_multiple_of(2)).as_chunks_mut().0;
-    for (place, column) in places.iter_mut().zip(columns) {
-        let carry = column.carry(constants);
-        *place = column.digits(carry.up(before), constants).to_array();
-        before = carry;
+fn settle(out: &mut [f64], columns: impl Iterator<Item = i64>, mut carry: i64) -> i64 {
+    for (digit, column) in out.iter_mut().zip(columns) {
+        let sum = column + carry;
+        *digit = f64::from_bits((sum & MASK).cast_unsigned() | Unsigned::ONES.to_bits()) - Unsigned::ONES;
+        carry = sum >> BITS;
     }
-    if let Some(beyond) = out.digits.get_mut(PADDING + digits) {
-        *beyond = 0.0;
-    }
-}
-
-/// Columns, two at a time.
-#[inline(always)]
-fn two_by_two(columns: &[i64]) -> impl Iterator<Item = Lanes> {
-    columns.as_chunks().0.iter().map(|two| Lanes::of(*two))
+    carry
 }
 
 /// All ones if both are the same, without a branch.
@@ -147,13 +140,14 @@ impl Field {
         let mut joined = Joined::from_zero();
         for column in (0..2 * n).step_by(COLUMNS) {
             let from = (column + 1).saturating_sub(n);
-            let block = sums(&a.digits, &b.digits, column, from..n.min(column + COLUMNS), constants);
+            let rows = from..n.min(column + COLUMNS);
+            let block: [Halves; VECTORS] = sums(&a.digits, &b.digits, column, rows, constants);
             joined.store(block, out, column);
         }
     }
 
     /// out ← the columns of a². Digits below half of a block's first column meet only digits above it: those products are made once and
-    /// doubled. Of the two digits from there on there are six more, of which two are squares.
+    /// doubled. So are, of the digits from there on, those of two different ones.
     #[inline(always)]
     fn square_columns(&self, out: &mut [i64], a: &Number, constants: &Constants) {
         let n = self.digits;
@@ -161,19 +155,25 @@ impl Field {
         for column in (0..2 * n).step_by(COLUMNS) {
             let half = column / 2;
             let rows = (column + 1).saturating_sub(n).min(half)..half;
-            let [first, second] = sums(&a.digits, &a.digits, column, rows, constants);
-            let digits = a.four(half);
-            let product = |from: usize, row: usize| {
-                let two = digits.get(from..).and_then(<[f64]>::first_chunk);
-                let row = digits.get(row).copied();
-                let (two, row) = (two.unwrap_or(&[0.0; 2]), row.unwrap_or_default());
-                Halves::product(Digits::read(two), Digits::splat(row), constants)
+            let mut block: [Halves; VECTORS] = sums(&a.digits, &a.digits, column, rows, constants);
+            let digits = a.block(half);
+            let product = |row: usize, from: usize| {
+                let (row, two) = (
+                    digits.get(row).copied(),
+                    digits.get(from..).and_then(<[f64]>::first_chunk),
+                );
+                Halves::product(
+                    Digits::read(two.unwrap_or(&[0.0; 2])),
+                    Digits::splat(row.unwrap_or_default()),
+                    constants,
+                )
             };
-            let second = second.plus(product(2, 0));
-            let [of_x, of_y] = [product(0, 0), product(1, 1)];
-            // What is in the first lane is a square, and so is there once.
-            let block = [(first, of_x), (second, of_y)]
-                .map(|(sum, products)| sum.doubled().plus(products).plus(products.second()));
+            for (vector, sum) in block.iter_mut().enumerate() {
+                let once = (0..vector).fold(*sum, |sum, row| sum.plus(product(row, 2 * vector - row)));
+                // What is in the first lane is a square, and so is there once.
+                let last = product(vector, vector);
+                *sum = once.doubled().plus(last).plus(last.second());
+            }
             joined.store(block, out, column);
         }
     }
@@ -190,11 +190,11 @@ impl Field {
             constants,
         } = scratch;
         let constants = *constants;
-        settle(low, n, two_by_two(product), 0, &constants);
+        let low_carry = settle(low.digits_mut(n), product.iter().copied(), 0);
 
         let mut joined = Joined::from_zero();
         for column in (0..n).step_by(COLUMNS) {
-            let block = sums(
+            let block: [Halves; VECTORS] = sums(
                 &self.inverse.digits,
                 &low.digits,
                 column,
@@ -203,12 +203,15 @@ impl Field {
             );
             joined.store(block, made, column);
         }
-        settle(quotient, n, two_by_two(made), 0, &constants);
+        settle(quotient.digits_mut(n), made.iter().copied(), 0);
 
         let mut joined = Joined::from_zero();
-        for column in (n - 2..2 * n).step_by(COLUMNS) {
-            let rows = (column + 1).saturating_sub(n)..n.min(column + COLUMNS);
-            let block = sums(&self.modulus.digits, &quotient.digits, column, rows, &constants);
+        let [modulus, quotient] = [&self.modulus.digits, &quotient.digits];
+        let below: [Halves; 1] = sums(modulus, quotient, n - 2, 0..n, &constants);
+        joined.store(below, made, 0);
+        for column in (n..2 * n).step_by(COLUMNS) {
+            let rows = column + 1 - n..n;
+            let block: [Halves; VECTORS] = sums(modulus, quotient, column, rows, &constants);
             joined.store(block, made, column + 2 - n);
         }
         let (below, upper) = made.split_at(2);
@@ -218,22 +221,9 @@ impl Field {
             .zip(below)
             .fold(0, |carry, (digit, column)| digit as i64 + column + (carry >> BITS));
         let rounded = (sum + (1 << (BITS - 1))) >> BITS;
-        let (lower, higher) = product.split_at(n);
-        let low_carry = lower.last().map_or(0, |column| column >> BITS);
-        let sums = two_by_two(higher).zip(two_by_two(upper));
-        settle(
-            out,
-            n,
-            sums.map(|(high, column)| high.plus(column)),
-            low_carry + rounded,
-            &constants,
-        );
-        // The highest digit, as there is none that would take what it carries.
-        let column = |index: usize| Some(higher.get(index)? + upper.get(index)?);
-        let top = column(n - 1).zip(column(n - 2));
-        if let (Some(place), Some((last, before))) = (out.digits_mut(n).last_mut(), top) {
-            *place = (last + (before >> BITS)) as f64;
-        }
+        let sums = product.iter().skip(n).zip(upper).map(|(high, column)| high + column);
+        let beyond = settle(out.digits_mut(n), sums, low_carry + rounded);
+        debug_assert_eq!(beyond, 0);
     }
 
     /// x / R mod m of any digits, at most twice as many as the modulus has, most of them in the lower half.
@@ -290,9 +280,8 @@ impl Montgomery for Field {
     }
 
     fn store(&self, x: &Number) -> Zeroizing<Vec<u32>> {
-        // From a little below 0 to below 2 m: between 0 and 3 m with the modulus.
-        let mut value = x.plus(&self.modulus, self.plain.len() + 1);
-        words::reduce_once(&mut value, &self.plain);
+        // Below 2 m.
+        let mut value = x.words(self.plain.len() + 1);
         words::reduce_once(&mut value, &self.plain);
         debug_assert!(words::is_below(&value, &self.plain));
         value.truncate(self.plain.len());
@@ -321,7 +310,7 @@ impl Products for Field {
         if x.len() <= self.plain.len() {
             self.multiply(&mut out, &self.r_squared, &self.load(x), scratch);
         } else {
-            let divided = self.divided(digits_of(x), scratch);
+            let divided = self.divided(digits_of::<Unsigned>(x), scratch);
             self.multiply(&mut out, &divided, &self.r_cubed, scratch);
         }
         out

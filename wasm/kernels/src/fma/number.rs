@@ -1,12 +1,13 @@
-//! Digits of 51 bits in floating-point numbers, between zeros.
+//! Digits of 52 bits in floating-point numbers, between zeros.
 
-use crate::fused::{BITS, MASK, digits_of, words_of};
+use super::COLUMNS;
+use crate::fused::{Unsigned, digits_of, words_of};
 use alloc::vec;
 use alloc::vec::Vec;
 use zeroize::{Zeroize, Zeroizing};
 
 /// Zeros before and behind the digits, so that a window may begin and end beyond the number.
-pub(super) const PADDING: usize = 4;
+pub(super) const PADDING: usize = COLUMNS;
 
 /// Digits of a number; wiped when dropped.
 #[derive(Clone)]
@@ -36,7 +37,7 @@ impl Number {
     /// A plain number with so many digits; what does not fit is dropped.
     pub(super) fn of(x: &[u32], digits: usize) -> Self {
         let mut number = Self::zero(digits);
-        for (place, digit) in number.digits_mut(digits).iter_mut().zip(digits_of(x)) {
+        for (place, digit) in number.digits_mut(digits).iter_mut().zip(digits_of::<Unsigned>(x)) {
             *place = digit as f64;
         }
         number
@@ -68,11 +69,11 @@ impl Number {
         self.digits.iter().skip(PADDING).take(digits).map(|digit| *digit as i64)
     }
 
-    /// Four digits, some of which may be beyond the end.
+    /// As many digits as a block has columns, some of which may be beyond the end.
     #[inline(always)]
-    pub(super) fn four(&self, from: usize) -> &[f64; 4] {
+    pub(super) fn block(&self, from: usize) -> &[f64; COLUMNS] {
         let digits = self.digits.get(PADDING + from..).unwrap_or_default();
-        digits.first_chunk().unwrap_or(&[0.0; 4])
+        digits.first_chunk().unwrap_or(&[0.0; COLUMNS])
     }
 
     /// The highest two of so many digits.
@@ -82,19 +83,9 @@ impl Number {
         two.and_then(|two| two.try_into().ok()).unwrap_or_default()
     }
 
-    /// The value of both, which must not be negative, with as many words as asked for.
-    pub(super) fn plus(&self, other: &Self, words: usize) -> Zeroizing<Vec<u32>> {
-        let mut carry = 0;
-        let sums = self.whole_digits().zip(other.whole_digits());
-        let digits: Zeroizing<Vec<u64>> = Zeroizing::new(
-            sums.map(|(digit, other)| {
-                let sum = digit + other + carry;
-                carry = sum >> BITS;
-                (sum & MASK).cast_unsigned()
-            })
-            .collect(),
-        );
-        debug_assert_eq!(carry, 0);
-        Zeroizing::new(words_of(&digits).take(words).collect())
+    /// The value, with as many words as asked for.
+    pub(super) fn words(&self, words: usize) -> Zeroizing<Vec<u32>> {
+        let digits: Zeroizing<Vec<u64>> = Zeroizing::new(self.whole_digits().map(i64::cast_unsigned).collect());
+        Zeroizing::new(words_of::<Unsigned>(&digits).take(words).collect())
     }
 }

@@ -3,18 +3,20 @@
 
 use super::columns::lane_sums;
 use super::number::PADDING;
-use super::{Constants, Field, Halves, mask_of_same, number};
-use crate::fused::{BITS, Carry, Digits, Lanes, digits_of};
+use super::{BITS, Constants, Field, Halves, number};
+use crate::fused::{self, Digits, Lanes, Unsigned, digits_of};
 use crate::montgomery::{Montgomery, Products};
 use alloc::vec;
 use alloc::vec::Vec;
 use zeroize::{Zeroize, Zeroizing};
 
-/// Columns of a block of a product.
-const COLUMNS: usize = 3;
+type Carry = fused::Carry<Unsigned>;
 
-/// Columns of a block of a square.
-const SQUARED: usize = 4;
+/// Columns of a block.
+const COLUMNS: usize = 4;
+
+/// Digits of all entries that are read at a time: a prime of 512, 1024, 1536 or 2048 bits has a multiple of so many.
+const SELECTED: usize = 10;
 
 /// Two odd moduli of one length with −m⁻¹ mod R of each; wiped when dropped.
 #[derive(Clone, Debug)]
@@ -100,19 +102,18 @@ impl Drop for Scratch {
 #[inline(always)]
 fn store<const C: usize>(out: &mut [Lanes], column: usize, sums: [Halves; C], before: &mut Lanes) {
     if let Some(places) = out.get_mut(column..column + C) {
-        for (place, Halves { low, high }) in places.iter_mut().zip(sums) {
-            *place = low.plus(*before);
+        for (place, Halves { high, low, .. }) in places.iter_mut().zip(sums) {
+            *place = before.minus(low);
             *before = high;
         }
     }
 }
 
-/// Digits of columns: what each keeps plus what the one before carries; returns what the last one carries.
+/// Digits of columns: what each keeps of itself and what the one before carries; returns what the last one carries.
 #[inline(always)]
 fn settle(out: &mut [Digits], columns: impl Iterator<Item = Lanes>, mut carry: Carry, constants: &Constants) -> Carry {
     for (digit, column) in out.iter_mut().zip(columns) {
-        *digit = column.digits(carry, constants);
-        carry = column.carry(constants);
+        (*digit, carry) = column.settled(carry, constants);
     }
     carry
 }
@@ -164,35 +165,24 @@ impl Pair {
 
         let mut before = Lanes::splat(0);
         for column in (n - 2..2 * n).step_by(COLUMNS) {
-            let from = (column + 1).saturating_sub(n);
-            let sums: [Halves; COLUMNS] = lane_sums(
-                &self.modulus.0,
-                &quotient.0,
-                column,
-                from..n.min(column + COLUMNS),
-                &constants,
-            );
+            let rows = (column + 1).saturating_sub(n)..n.min(column + COLUMNS);
+            let sums: [Halves; COLUMNS] = lane_sums(&self.modulus.0, &quotient.0, column, rows, &constants);
             store(made, column + 2 - n, sums, &mut before);
         }
         let (below, upper) = made.split_at(2);
         let [first, second, ..] = low.four(n - 2);
-        let sum = [first, second]
+        let rounding = Lanes::splat(1 << (BITS - 1));
+        let rounded = [first.whole(), second.whole().plus(rounding)]
             .into_iter()
             .zip(below)
-            .fold(zero, |below, (digit, column)| {
-                digit.whole().plus(*column).plus(below.carry(&constants).lanes())
+            .fold(Carry::of(zero), |carry, (digit, column)| {
+                digit.plus(*column).settled(carry, &constants).1
             });
-        let rounded = sum.plus(Lanes::splat(1 << (BITS - 1))).carry(&constants);
         let carry = Carry::of(low_carry.lanes().plus(rounded.lanes()));
-        let mut sums = product
-            .iter()
-            .skip(n)
-            .zip(upper)
-            .map(|(high, column)| high.plus(*column));
-        if let Some((top, rest)) = out.digits_mut(n).split_last_mut() {
-            let carry = settle(rest, &mut sums, carry, &constants);
-            *top = sums.next().unwrap_or_default().plus(carry.lanes()).whole_digits();
-        }
+        let sums = product.iter().skip(n).zip(upper);
+        let sums = sums.map(|(high, column)| high.plus(*column));
+        let beyond = settle(out.digits_mut(n), sums, carry, &constants);
+        debug_assert_eq!(beyond.lanes().to_array(), [0; 2]);
     }
 
     /// x / R mod m of any digits, at most twice as many as the moduli have, most of them in the lower half.
@@ -216,7 +206,7 @@ impl Products for Pair {
     fn scratch(&self) -> Scratch {
         let n = self.digits();
         Scratch {
-            product: vec![Lanes::splat(0); 2 * n + SQUARED],
+            product: vec![Lanes::splat(0); 2 * n + COLUMNS],
             columns: vec![Lanes::splat(0); n + 2 + COLUMNS],
             low: Numbers::zero(n),
             quotient: Numbers::zero(n),
@@ -225,7 +215,7 @@ impl Products for Pair {
     }
 
     fn enter(&self, x: &[u32], scratch: &mut Scratch) -> Numbers {
-        let divided = self.divided(digits_of(x).map(Lanes::splat), scratch);
+        let divided = self.divided(digits_of::<Unsigned>(x).map(Lanes::splat), scratch);
         let mut out = Numbers::zero(self.digits());
         self.multiply(&mut out, &divided, &self.r_cubed, scratch);
         out
@@ -258,7 +248,7 @@ impl Products for Pair {
     fn square(&self, out: &mut Numbers, a: &Numbers, scratch: &mut Scratch) {
         let (n, constants) = (self.digits(), scratch.constants);
         let mut before = Lanes::splat(0);
-        for column in (0..2 * n).step_by(SQUARED) {
+        for column in (0..2 * n).step_by(COLUMNS) {
             let half = column / 2;
             let rows = (column + 1).saturating_sub(n).min(half)..half;
             let [first, second, third, fourth] = lane_sums(&a.0, &a.0, column, rows, &constants);
@@ -275,13 +265,35 @@ impl Products for Pair {
         self.reduce(out, scratch);
     }
 
-    fn select<'table>(&self, out: &mut Numbers, table: impl Iterator<Item = &'table Numbers>, index: [u32; 2]) {
-        out.0.fill(Digits::default());
-        for (number, entry) in (0..).zip(table) {
-            let mask = Lanes::of(index.map(|index| mask_of_same(index, number)));
-            for (found, digit) in out.0.iter_mut().zip(&entry.0) {
-                *found = found.or_masked(*digit, mask);
-            }
+    fn select<'table>(&self, out: &mut Numbers, table: impl Iterator<Item = &'table Numbers> + Clone, index: [u32; 2]) {
+        let (n, index) = (self.digits(), Lanes::of(index.map(i64::from)));
+        let (blocks, rest) = out.digits_mut(n).as_chunks_mut::<SELECTED>();
+        for (number, block) in blocks.iter_mut().enumerate() {
+            let entries = table.clone().map(|entry| entry.digits(n).as_chunks().0.get(number));
+            *block = entry_of(entries, index);
+        }
+        for (digit, place) in (n - rest.len()..).zip(rest) {
+            let entries = table
+                .clone()
+                .map(|entry| entry.digits(n).get(digit).map(core::array::from_ref));
+            [*place] = entry_of(entries, index);
         }
     }
+}
+
+/// Those digits of the entry of this secret index, lane by lane; reads every entry.
+#[inline(always)]
+fn entry_of<'table, const D: usize>(
+    entries: impl Iterator<Item = Option<&'table [Digits; D]>>,
+    index: Lanes,
+) -> [Digits; D] {
+    let (mut found, mut number) = ([Digits::default(); D], Lanes::splat(0));
+    for entry in entries.flatten() {
+        let mask = number.equals(index);
+        for (found, digit) in found.iter_mut().zip(entry) {
+            *found = found.or_masked(*digit, mask);
+        }
+        number = number.plus(Lanes::splat(1));
+    }
+    found
 }

@@ -1,8 +1,7 @@
 //! The tests of all digits, with these.
 
-use super::Field;
 use super::number::{Number, PADDING};
-use crate::fused::{BITS, MASK, SLACK};
+use super::{BITS, Field, MASK};
 use crate::montgomery::tests::{
     Digits, Numbers, check_entering, check_pairs, check_products, check_selecting, reduced,
 };
@@ -19,22 +18,19 @@ impl Digits for Field {
         let kind = numbers.below(3);
         for digit in number.digits_mut(self.digits) {
             *digit = match (kind, numbers.below(3)) {
-                (0, _) | (_, 0) => (MASK + SLACK) as f64,
-                (_, 1) => -SLACK as f64,
+                (0, _) | (_, 0) => MASK as f64,
+                (_, 1) => 0.0,
                 _ => (numbers.next().cast_signed() & MASK) as f64,
             };
         }
         if let Some(top) = number.digits_mut(self.digits).last_mut() {
-            *top = (*top / 8.0).trunc().max(0.0);
+            *top = (*top / 8.0).trunc();
         }
         number
     }
 
     fn residue(&self, number: &Number, modulus: &[u32]) -> Vec<u32> {
-        reduced(
-            &number.plus(&self.modulus, (self.digits * BITS).div_ceil(32) + 1),
-            modulus,
-        )
+        reduced(&number.words((self.digits * BITS).div_ceil(32)), modulus)
     }
 
     fn assert_settled(&self, number: &Number) {
@@ -44,7 +40,7 @@ impl Digits for Field {
         assert!(
             digits
                 .iter()
-                .all(|&digit| digit >= -SLACK as f64 && digit <= (MASK + SLACK) as f64 && digit.fract() == 0.0)
+                .all(|&digit| (0.0..=MASK as f64).contains(&digit) && digit.fract() == 0.0)
         );
     }
 }

@@ -1,12 +1,12 @@
-//! Digits of 51 bits in floating point, multiplied by fused multiply-add (relaxed SIMD), two at a time. Everywhere else the same
-//! digits go through integers, which give the same halves of every product.
+//! Digits in floating point, multiplied by fused multiply-add (relaxed SIMD), two at a time. Everywhere else the same digits go
+//! through integers, which give the same halves of every product.
 //!
-//! The sum x y + 1.25 · 2¹⁰³ has room for multiples of 2⁵¹, so it holds h = x y / 2⁵¹, rounded, in its last bits. The same product
-//! plus what that sum lacks is x y − 2⁵¹ h, exactly: but only if no product is rounded before it is added. WebAssembly leaves that
-//! to the engine and the processor; [`is_fused`] finds out, and where it is not so nothing that is built on this may be used.
+//! Between 2¹⁰⁴ and 2¹⁰⁵ the last bit of a number stands for 2⁵². So 2¹⁰⁴ + x y is 2¹⁰⁴ + 2⁵² h, where h is x y / 2⁵², rounded, and lies
+//! in the last bits. The same product less 2⁵² h, and less 1.5 · 2⁵², is −(1.5 · 2⁵² + l), whose last bit stands for 1, where
+//! l = 2⁵² h − x y, exactly: but only if no product is rounded before it is added. WebAssembly leaves that to the engine and the
+//! processor; [`is_fused`] finds out, and where it is not so nothing that is built on this may be used.
 //!
-//! What products are added to depends on how far they may be below zero: it is 2¹⁰³ and `BELOW` quarters of it, which leaves room for
-//! `BELOW` quarters below zero and 4 − `BELOW` above.
+//! What lies below zero is why l has the other sign: 2¹⁰⁴ less 1.5 · 2⁵² is a number in floating point, and 2¹⁰⁴ and 1.5 · 2⁵² is none.
 
 #![cfg_attr(
     not(all(feature = "fused", feature = "rsa")),
@@ -29,57 +29,62 @@ pub use trial::is_fused;
 
 use crate::words;
 
-/// `BELOW` of digits from 0 on: products up to 1.5 · 2¹⁰².
-pub(crate) const UNSIGNED: u32 = 1;
+/// Digits of one kind.
+pub(crate) trait Radix: Copy + core::fmt::Debug {
+    /// Bits of a digit: a product is split there.
+    const BITS: usize;
 
-/// `BELOW` of digits around zero: products within ±2¹⁰².
-pub(crate) const SIGNED: u32 = 2;
+    /// What products are added to. Its last bit stands for 2^`BITS`, and so does that of any sum.
+    const HIGH: f64;
 
-/// Bits of a digit.
-pub(crate) const BITS: usize = 51;
+    /// A number between 2⁵² and 2⁵³, whose last bit stands for 1: any digit more or less is a digit more or less in its bits.
+    const ONES: f64;
 
-/// The bits of a digit in a column.
-pub(crate) const MASK: i64 = (1 << BITS) - 1;
-
-/// How far an unsigned digit may be beyond its bits, either way: what a column carries.
-pub(crate) const SLACK: i64 = 1 << 9;
-
-/// 2⁵¹.
-const RADIX: f64 = (1_u64 << BITS) as f64;
-
-/// 1.5 · 2⁵², whose last bit stands for 1, and which stays between 2⁵² and 2⁵³ with anything up to ±2⁵⁰ more.
-#[cfg(any(test, all(target_arch = "wasm32", target_feature = "relaxed-simd")))]
-const LOW: f64 = RADIX * 3.0;
-
-/// 2¹⁰³ and so many quarters of it: the last bit stands for 2⁵¹, and there is room for products.
-#[cfg(any(test, all(target_arch = "wasm32", target_feature = "relaxed-simd")))]
-const fn high(below: u32) -> f64 {
-    RADIX * ones(below)
+    /// The bits of a digit in a column.
+    const MASK: i64 = (1 << Self::BITS) - 1;
 }
 
-/// 2⁵² and so many quarters of it, whose last bit stands for 1: any digit more or less is a digit more or less in its bits.
-pub(crate) const fn ones(below: u32) -> f64 {
-    RADIX * (2.0 + below as f64 / 2.0)
+/// 52 bits, from 0 to 2⁵² − 1. There is no room beyond: what columns carry has to go all the way.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Unsigned;
+
+impl Radix for Unsigned {
+    const BITS: usize = 52;
+    const HIGH: f64 = Self::ONES * Self::ONES;
+    const ONES: f64 = (1_u64 << 52) as f64;
 }
+
+/// 51 bits around zero. Products are within ±2¹⁰², and factors may be beyond 2⁵⁰ where that keeps them there.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Signed;
+
+impl Radix for Signed {
+    const BITS: usize = 51;
+    const HIGH: f64 = Self::ONES * (1_u64 << 51) as f64;
+    const ONES: f64 = LOW;
+}
+
+/// 1.5 · 2⁵², whose last bit stands for 1, and which stays between 2⁵² and 2⁵³ with anything up to ±2⁵¹ more.
+const LOW: f64 = (3_u64 << 51) as f64;
 
 /// The digits of a plain number, and zeros without end.
-pub(crate) fn digits_of(x: &[u32]) -> impl Iterator<Item = i64> {
+pub(crate) fn digits_of<R: Radix>(x: &[u32]) -> impl Iterator<Item = i64> {
     let word = |index: usize| u64::from(x.get(index).copied().unwrap_or_default());
-    (0..).step_by(BITS).map(move |position| {
+    (0..).step_by(R::BITS).map(move |position| {
         // A digit lies in three words.
         let (index, shift) = (position / words::WORD_BITS, position % words::WORD_BITS);
         let low = (word(index) | word(index + 1) << words::WORD_BITS) >> shift;
         let high = word(index + 2) << 1 << (u64::BITS as usize - 1 - shift);
-        (low | high).cast_signed() & MASK
+        (low | high).cast_signed() & R::MASK
     })
 }
 
 /// The words of a number whose digits lie within their bits, but for the highest one, and zeros without end.
-pub(crate) fn words_of(digits: &[u64]) -> impl Iterator<Item = u32> {
+pub(crate) fn words_of<R: Radix>(digits: &[u64]) -> impl Iterator<Item = u32> {
     let digit = |index: usize| digits.get(index).copied().unwrap_or_default();
     (0..).step_by(words::WORD_BITS).map(move |position| {
         // A word lies in two digits; what the shift of the second pushes out belongs to later words.
-        let (index, shift) = (position / BITS, position % BITS);
-        (digit(index) >> shift | digit(index + 1) << (BITS - shift)) as u32
+        let (index, shift) = (position / R::BITS, position % R::BITS);
+        (digit(index) >> shift | digit(index + 1) << (R::BITS - shift)) as u32
     })
 }

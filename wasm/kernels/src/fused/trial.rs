@@ -1,13 +1,13 @@
 //! Whether multiply-add rounds once here, which WebAssembly does not promise.
 
 use super::lanes::{Constants, Digits};
-use super::{BITS, MASK, SLACK, UNSIGNED};
+use super::{Radix, Unsigned};
 use core::hint::black_box;
 
 /// Products that are tried, in pairs.
 const TRIES: u64 = 64;
 
-type Halves = super::Halves<UNSIGNED>;
+type Halves = super::Halves<Unsigned>;
 
 /// Whether products of digits come out exactly: dozens of them, whose lower halves need every bit that rounding would take away.
 ///
@@ -29,42 +29,42 @@ pub fn is_fused() -> bool {
 fn all_are_exact(product: impl Fn([f64; 2], f64) -> Halves) -> bool {
     (0..TRIES).all(|number| {
         let [x, y, factor] = [3 * number, 3 * number + 1, 3 * number + 2].map(digit);
-        let Halves { low, high } = product([x as f64, y as f64], factor as f64);
-        let halves = low.to_array().into_iter().zip(high.to_array());
-        halves
-            .zip([x, y])
-            .all(|((low, high), x)| (i128::from(high) << BITS) + i128::from(low) == i128::from(x) * i128::from(factor))
+        let Halves { high, low, .. } = product([x as f64, y as f64], factor as f64);
+        let halves = high.to_array().into_iter().zip(low.to_array());
+        halves.zip([x, y]).all(|((high, low), x)| {
+            (i128::from(high) << Unsigned::BITS) - i128::from(low) == i128::from(x) * i128::from(factor)
+        })
     })
 }
 
-/// The largest digits first, then those around zero, and then any.
+/// The largest digits first, then the smallest, and then any.
 fn digit(number: u64) -> i64 {
     let signed = number.cast_signed();
     match number {
-        ..64 => MASK + SLACK - signed,
-        64..96 => 80 - signed,
-        _ => number.wrapping_mul(0x9e37_79b9_7f4a_7c15).cast_signed() & MASK,
+        ..64 => Unsigned::MASK - signed,
+        64..96 => signed - 64,
+        _ => number.wrapping_mul(0x9e37_79b9_7f4a_7c15).cast_signed() & Unsigned::MASK,
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::LOW;
     use super::super::lanes::Lanes;
-    use super::super::{LOW, high};
     use super::*;
 
-    const HIGH: f64 = high(UNSIGNED);
+    const HIGH: f64 = Unsigned::HIGH;
 
     /// The recipe of the kernel with any multiply-add.
     fn recipe(multiply_add: impl Fn(f64, f64, f64) -> f64) -> impl Fn([f64; 2], f64) -> Halves {
         move |pair, factor| {
             let highs = pair.map(|x| multiply_add(x, factor, HIGH));
-            let lows = [0, 1].map(|lane| multiply_add(pair[lane], factor, (HIGH + LOW) - highs[lane]));
+            let lows = [0, 1].map(|lane| multiply_add(pair[lane], factor, (HIGH - LOW) - highs[lane]));
             let whole = |number: f64, offset: f64| number.to_bits().wrapping_sub(offset.to_bits()).cast_signed();
-            Halves {
-                low: Lanes(lows.map(|low| whole(low, LOW))),
-                high: Lanes(highs.map(|high| whole(high, HIGH))),
-            }
+            Halves::of(
+                Lanes(highs.map(|high| whole(high, HIGH))),
+                Lanes(lows.map(|low| whole(low, -LOW))),
+            )
         }
     }
 

@@ -12,13 +12,13 @@
 //! digits are 0 or at least 1 in amount.
 
 use super::super::field::P;
-use crate::fused::{BITS, Constants, Digits, Halves, Lanes, MASK, SIGNED, digits_of, ones, words_of};
+use crate::fused::{Constants, Digits, Halves, Lanes, Radix, Signed, digits_of, words_of};
 use crate::limbs::{Limbs, Words, from_words};
 
 pub(super) const DIGITS: usize = 5;
 
 /// Half of 2⁵¹: digits lie around zero.
-const HALF: i64 = 1 << (BITS - 1);
+const HALF: i64 = 1 << (Signed::BITS - 1);
 
 /// Above all columns, so that none is negative where it is shifted, and a multiple of 2⁵¹.
 const ABOVE: i64 = 1 << 61;
@@ -27,7 +27,7 @@ const ABOVE: i64 = 1 << 61;
 const ROUNDING: f64 = 3.0 * RADIX * RADIX;
 
 /// 2⁵¹.
-const RADIX: f64 = (1_u64 << BITS) as f64;
+const RADIX: f64 = (1_u64 << Signed::BITS) as f64;
 
 /// A digit of both numbers in each vector, least significant first.
 #[derive(Clone, Copy, Debug)]
@@ -37,9 +37,9 @@ pub(super) struct Pair(pub(super) [Digits; DIGITS]);
 /// is shifted.
 const fn start(k: i64) -> i64 {
     let (lower, upper) = (k + 1 + 19 * (4 - k), k + 19 * (5 - k));
-    let beside = Halves::<SIGNED>::LOW_BITS
-        .wrapping_mul(lower)
-        .wrapping_add(Halves::<SIGNED>::HIGH_BITS.wrapping_mul(upper));
+    let beside = Halves::<Signed>::HIGH_BITS
+        .wrapping_mul(upper)
+        .wrapping_sub(Halves::<Signed>::LOW_BITS.wrapping_mul(lower));
     (ABOVE + HALF).wrapping_sub(beside)
 }
 
@@ -57,7 +57,7 @@ impl Pair {
 
     /// Two plain numbers below 2²⁵⁵.
     pub(super) fn of(first: &Words, second: &Words) -> Self {
-        let mut both = digits_of(first).zip(digits_of(second));
+        let mut both = digits_of::<Signed>(first).zip(digits_of::<Signed>(second));
         let digits = [(); DIGITS].map(|()| {
             let (first, second) = both.next().unwrap_or_default();
             Digits::of([first as f64, second as f64])
@@ -129,7 +129,7 @@ impl Pair {
     /// Both products.
     #[inline(never)]
     pub(super) fn times(&self, other: &Self) -> Self {
-        let constants = Constants::<SIGNED>::new();
+        let constants = Constants::<Signed>::new();
         let (x, y) = (&self.0, &other.0);
         macro_rules! column {
             ($first:literal $second:literal $(, $row:literal $other:literal)*) => {{
@@ -148,22 +148,25 @@ impl Pair {
         let c6 = column!(2 4, 3 3, 4 2);
         let c7 = column!(3 4, 4 3);
         let c8 = column!(4 4);
-        let column = |k: i64, sum: Lanes, above: Lanes| sum.plus(Lanes::splat(start(k))).plus(times_nineteen(above));
+        let column = |k: i64, high: Lanes, low: Lanes, above: Lanes| {
+            let start = high.plus(Lanes::splat(start(k)));
+            start.minus(low).plus(times_nineteen(above))
+        };
         let columns = [
-            column(0, c0.low, c5.low.plus(c4.high)),
-            column(1, c1.low.plus(c0.high), c6.low.plus(c5.high)),
-            column(2, c2.low.plus(c1.high), c7.low.plus(c6.high)),
-            column(3, c3.low.plus(c2.high), c8.low.plus(c7.high)),
-            column(4, c4.low.plus(c3.high), c8.high),
+            column(0, Lanes::splat(0), c0.low, c4.high.minus(c5.low)),
+            column(1, c0.high, c1.low, c5.high.minus(c6.low)),
+            column(2, c1.high, c2.low, c6.high.minus(c7.low)),
+            column(3, c2.high, c3.low, c7.high.minus(c8.low)),
+            column(4, c3.high, c4.low, c8.high),
         ];
         // Into the bits of a floating-point number, with neither what was added to a column nor what came of it.
-        let one = ones(SIGNED).to_bits().cast_signed() - HALF;
-        let [down, around] = [1, 19].map(|times| Lanes::splat(one - times * (ABOVE >> BITS)));
+        let one = Signed::ONES.to_bits().cast_signed() - HALF;
+        let [down, around] = [1, 19].map(|times| Lanes::splat(one - times * (ABOVE >> Signed::BITS)));
         let digit = |column: Lanes, carried: Lanes| {
-            let kept = column.and(Lanes::splat(MASK));
-            Digits::of_bits(kept.plus(carried)).minus(Digits::both(ones(SIGNED)))
+            let kept = column.and(Lanes::splat(Signed::MASK));
+            Digits::of_bits(kept.plus(carried)).minus(Digits::both(Signed::ONES))
         };
-        let [a, b, c, d, e] = columns.map(|column| column.shifted_right(BITS as u32));
+        let [a, b, c, d, e] = columns.map(|column| column.shifted_right(Signed::BITS as u32));
         let [v, w, x, y, z] = columns;
         Self([
             digit(v, times_nineteen(e).plus(around)),
@@ -179,14 +182,14 @@ impl Pair {
 fn plain(digits: [f64; DIGITS]) -> Words {
     let mut whole = [0; DIGITS];
     let mut carry = 0;
-    for (place, (digit, of_p)) in whole.iter_mut().zip(digits.into_iter().zip(digits_of(&P))) {
+    for (place, (digit, of_p)) in whole.iter_mut().zip(digits.into_iter().zip(digits_of::<Signed>(&P))) {
         let sum = digit as i64 + of_p + carry;
-        carry = sum >> BITS;
-        *place = (sum & MASK).cast_unsigned();
+        carry = sum >> Signed::BITS;
+        *place = (sum & Signed::MASK).cast_unsigned();
     }
     if let Some(top) = whole.last_mut() {
-        *top += carry.cast_unsigned() << BITS;
+        *top += carry.cast_unsigned() << Signed::BITS;
     }
-    let mut words = words_of(&whole);
+    let mut words = words_of::<Signed>(&whole);
     core::array::from_fn(|_| words.next().unwrap_or_default())
 }

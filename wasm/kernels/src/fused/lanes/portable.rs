@@ -1,6 +1,7 @@
 //! As arrays.
 
-use super::super::{BITS, MASK, SLACK, UNSIGNED};
+use super::super::Radix;
+use core::marker::PhantomData;
 
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Lanes(pub(crate) [i64; 2]);
@@ -21,6 +22,19 @@ impl Lanes {
     pub(crate) fn plus(self, Self([c, d]): Self) -> Self {
         let [a, b] = self.0;
         Self([a + c, b + d])
+    }
+
+    #[inline(always)]
+    pub(crate) fn minus(self, Self([c, d]): Self) -> Self {
+        let [a, b] = self.0;
+        Self([a - c, b - d])
+    }
+
+    /// All ones where both are the same, without a branch.
+    #[inline(always)]
+    pub(crate) fn equals(self, Self([c, d]): Self) -> Self {
+        let [a, b] = self.0;
+        Self([a ^ c, b ^ d].map(|difference| !((difference | difference.wrapping_neg()) >> 63)))
     }
 
     #[inline(always)]
@@ -65,23 +79,18 @@ impl Lanes {
         Self(lanes)
     }
 
-    /// What a column carries, rounded down.
+    /// The digit that a column keeps of itself and what the one before carries, and what it carries itself.
     #[inline(always)]
-    pub(crate) fn carry(self, _constants: &Constants<UNSIGNED>) -> Carry {
-        Carry(Self(self.0.map(|column| column >> BITS)))
-    }
-
-    /// What a column keeps, plus what the one before carries.
-    #[inline(always)]
-    pub(crate) fn digits(self, Carry(carry): Carry, _constants: &Constants<UNSIGNED>) -> Digits {
-        Self(self.0.map(|column| column & MASK)).plus(carry).whole_digits()
-    }
-
-    /// As digits, which they must be.
-    #[inline(always)]
-    pub(crate) fn whole_digits(self) -> Digits {
-        debug_assert!(self.0.iter().all(|digit| (-SLACK..=MASK + SLACK).contains(digit)));
-        Digits(self.0.map(|digit| digit as f64))
+    pub(crate) fn settled<R: Radix>(
+        self,
+        Carry(carry, radix): Carry<R>,
+        _constants: &Constants<R>,
+    ) -> (Digits, Carry<R>) {
+        let sum = self.plus(carry);
+        (
+            Digits(sum.0.map(|sum| (sum & R::MASK) as f64)),
+            Carry(Self(sum.0.map(|sum| sum >> R::BITS)), radix),
+        )
     }
 }
 
@@ -96,33 +105,27 @@ impl From<crate::lanes::Lanes> for Lanes {
 
 /// What columns carry.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Carry(Lanes);
+pub(crate) struct Carry<R>(Lanes, PhantomData<R>);
 
-impl Carry {
+impl<R: Radix> Carry<R> {
     #[inline(always)]
     pub(crate) fn of(lanes: Lanes) -> Self {
-        Self(lanes)
+        Self(lanes, PhantomData)
     }
 
     #[inline(always)]
     pub(crate) fn lanes(self) -> Lanes {
         self.0
     }
-
-    /// One lane up: the last lane of what comes before, and then the first of these.
-    #[inline(always)]
-    pub(crate) fn up(self, before: Self) -> Self {
-        Self(self.0.up(before.0))
-    }
 }
 
 /// Whole numbers need none.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Constants<const BELOW: u32>;
+pub(crate) struct Constants<R>(PhantomData<R>);
 
-impl<const BELOW: u32> Constants<BELOW> {
+impl<R: Radix> Constants<R> {
     pub(crate) fn new() -> Self {
-        Self
+        Self(PhantomData)
     }
 }
 
@@ -152,6 +155,7 @@ impl Digits {
         self.0
     }
 
+    /// As whole numbers, from 0 to 2⁵² − 1.
     #[inline(always)]
     pub(crate) fn whole(self) -> Lanes {
         Lanes(self.0.map(|digit| digit as i64))

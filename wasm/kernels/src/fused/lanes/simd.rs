@@ -1,11 +1,12 @@
 //! As `v128`.
 
-use super::super::{BITS, LOW, MASK, UNSIGNED, high, ones};
+use super::super::{LOW, Radix, Unsigned};
 use core::arch::wasm32::{
-    f64x2, f64x2_add, f64x2_extract_lane, f64x2_mul, f64x2_neg, f64x2_splat, f64x2_sub, i64x2, i64x2_add,
+    f64x2, f64x2_add, f64x2_extract_lane, f64x2_mul, f64x2_neg, f64x2_splat, f64x2_sub, i64x2, i64x2_add, i64x2_eq,
     i64x2_extract_lane, i64x2_shl, i64x2_shuffle, i64x2_splat, i64x2_sub, u64x2_shr, v128, v128_and, v128_bitselect,
     v128_or, v128_xor,
 };
+use core::marker::PhantomData;
 
 /// Above all columns, so that what one carries is never negative where it is shifted: there is no shift with signs on most
 /// processors.
@@ -29,6 +30,17 @@ impl Lanes {
     #[inline(always)]
     pub(crate) fn plus(self, other: Self) -> Self {
         Self(i64x2_add(self.0, other.0))
+    }
+
+    #[inline(always)]
+    pub(crate) fn minus(self, other: Self) -> Self {
+        Self(i64x2_sub(self.0, other.0))
+    }
+
+    /// All ones where both are the same.
+    #[inline(always)]
+    pub(crate) fn equals(self, other: Self) -> Self {
+        Self(i64x2_eq(self.0, other.0))
     }
 
     #[inline(always)]
@@ -69,27 +81,15 @@ impl Lanes {
         Self(i64x2(first, second))
     }
 
-    /// What a column carries, rounded down.
+    /// The digit that a column keeps of itself and what the one before carries, and what it carries itself.
     #[inline(always)]
-    pub(crate) fn carry(self, constants: &Constants<UNSIGNED>) -> Carry {
-        Carry(u64x2_shr(i64x2_add(self.0, constants.above), BITS as u32))
-    }
-
-    /// What a column keeps, plus what the one before carries.
-    #[inline(always)]
-    pub(crate) fn digits(self, Carry(above): Carry, constants: &Constants<UNSIGNED>) -> Digits {
-        let kept = v128_and(self.0, constants.mask);
-        Digits(f64x2_sub(
-            i64x2_add(i64x2_add(kept, above), constants.ones_less),
-            constants.ones,
-        ))
-    }
-
-    /// As digits, which they must be.
-    #[inline(always)]
-    pub(crate) fn whole_digits(self) -> Digits {
-        let above = i64x2_add(self.0, i64x2_splat(ones(UNSIGNED).to_bits().cast_signed()));
-        Digits(f64x2_sub(above, f64x2_splat(ones(UNSIGNED))))
+    pub(crate) fn settled<R: Radix>(self, Carry(carry, _): Carry<R>, constants: &Constants<R>) -> (Digits, Carry<R>) {
+        let sum = i64x2_add(i64x2_add(self.0, constants.above), carry);
+        let kept = v128_or(v128_and(sum, constants.mask), constants.ones);
+        (
+            Digits(f64x2_sub(kept, constants.ones)),
+            Carry(u64x2_shr(sum, R::BITS as u32), PhantomData),
+        )
     }
 }
 
@@ -103,48 +103,41 @@ impl From<crate::lanes::Lanes> for Lanes {
 
 /// What columns carry, and `ABOVE` shifted as they are.
 #[derive(Clone, Copy, Debug)]
-#[repr(transparent)]
-pub(crate) struct Carry(v128);
+pub(crate) struct Carry<R>(v128, PhantomData<R>);
 
-impl Carry {
+impl<R: Radix> Carry<R> {
     #[inline(always)]
     pub(crate) fn of(lanes: Lanes) -> Self {
-        Self(i64x2_add(lanes.0, i64x2_splat(ABOVE >> BITS)))
+        Self(i64x2_add(lanes.0, i64x2_splat(ABOVE >> R::BITS)), PhantomData)
     }
 
     #[inline(always)]
     pub(crate) fn lanes(self) -> Lanes {
-        Lanes(i64x2_sub(self.0, i64x2_splat(ABOVE >> BITS)))
-    }
-
-    /// One lane up: the last lane of what comes before, and then the first of these.
-    #[inline(always)]
-    pub(crate) fn up(self, before: Self) -> Self {
-        Self(i64x2_shuffle::<1, 2>(before.0, self.0))
+        Lanes(i64x2_sub(self.0, i64x2_splat(ABOVE >> R::BITS)))
     }
 }
 
 /// What the loops work with beside digits. Read from memory: where the compiler knows a constant, loops take longer
 /// (docs/lab-notes.md).
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Constants<const BELOW: u32> {
+pub(crate) struct Constants<R> {
     pub(crate) high: v128,
-    pub(crate) high_and_low: v128,
+    pub(crate) high_less_low: v128,
     above: v128,
     mask: v128,
     ones: v128,
-    ones_less: v128,
+    radix: PhantomData<R>,
 }
 
-impl<const BELOW: u32> Constants<BELOW> {
+impl<R: Radix> Constants<R> {
     pub(crate) fn new() -> Self {
         Self {
-            high: f64x2_splat(high(BELOW)),
-            high_and_low: f64x2_splat(high(BELOW) + LOW),
-            above: i64x2_splat(ABOVE),
-            mask: i64x2_splat(MASK),
-            ones: f64x2_splat(ones(BELOW)),
-            ones_less: i64x2_splat(ones(BELOW).to_bits().cast_signed() - (ABOVE >> BITS)),
+            high: f64x2_splat(R::HIGH),
+            high_less_low: f64x2_splat(R::HIGH - LOW),
+            above: i64x2_splat(ABOVE - (ABOVE >> R::BITS)),
+            mask: i64x2_splat(R::MASK),
+            ones: f64x2_splat(R::ONES),
+            radix: PhantomData,
         }
     }
 }
@@ -188,10 +181,11 @@ impl Digits {
         [f64x2_extract_lane::<0>(self.0), f64x2_extract_lane::<1>(self.0)]
     }
 
+    /// As whole numbers, from 0 to 2⁵² − 1.
     #[inline(always)]
     pub(crate) fn whole(self) -> Lanes {
-        let above = f64x2_add(self.0, f64x2_splat(ones(UNSIGNED)));
-        Lanes(i64x2_sub(above, i64x2_splat(ones(UNSIGNED).to_bits().cast_signed())))
+        let ones = f64x2_splat(Unsigned::ONES);
+        Lanes(v128_xor(f64x2_add(self.0, ones), ones))
     }
 
     /// The same digit twice.
