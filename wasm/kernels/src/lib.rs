@@ -36,6 +36,8 @@ pub mod montgomery;
 pub mod p256;
 #[cfg(feature = "rsa")]
 pub mod rsa;
+#[cfg(feature = "rsa")]
+mod table;
 #[cfg(any(feature = "fused", feature = "rsa"))]
 mod windows;
 #[cfg(any(feature = "ed25519", feature = "p256", feature = "rsa"))]

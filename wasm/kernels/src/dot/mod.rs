@@ -31,6 +31,7 @@ mod tests;
 
 use crate::lanes::Lanes;
 use crate::montgomery::{InTurn, Montgomery, Products};
+use crate::table::find;
 use crate::words;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -168,19 +169,14 @@ impl Products for Field {
         self.reduce(out, &scratch.product, &mut scratch.quotient);
     }
 
-    fn select<'table>(&self, out: &mut Number, table: impl Iterator<Item = &'table Number>, index: u32) {
+    fn select<'table>(&self, out: &mut Number, table: impl Iterator<Item = &'table Number> + Clone, index: u32) {
         let wanted = Lanes::splat(index.cast_signed());
-        out.rows.fill(0);
-        let (found, _) = out.rows.as_chunks_mut::<4>();
-        let mut number = Lanes::splat(0);
-        for entry in table {
-            let mask = number.equals(wanted);
-            number = number.plus(Lanes::splat(1));
-            let (rows, _) = entry.rows.as_chunks::<4>();
-            for (found, row) in found.iter_mut().zip(rows) {
-                let kept = places::load(found).or(places::load(row).and(mask));
-                places::store(kept, found);
-            }
-        }
+        let entries = (0..).zip(table).map(|(number, entry)| {
+            let (vectors, _) = entry.rows.as_chunks::<4>();
+            (vectors, Lanes::splat(number).equals(wanted))
+        });
+        let (vectors, _) = out.rows.as_chunks_mut::<4>();
+        let keep = |found: Lanes, rows: &_, mask| found.or(places::load(rows).and(mask));
+        find(vectors, entries, Lanes::splat(0), keep, places::store);
     }
 }

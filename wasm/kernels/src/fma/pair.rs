@@ -6,6 +6,7 @@ use super::number::PADDING;
 use super::{BITS, Constants, Field, Halves, number};
 use crate::fused::{self, Digits, Lanes, Unsigned, digits_of};
 use crate::montgomery::{Montgomery, Products};
+use crate::table::find;
 use alloc::vec;
 use alloc::vec::Vec;
 use zeroize::{Zeroize, Zeroizing};
@@ -14,9 +15,6 @@ type Carry = fused::Carry<Unsigned>;
 
 /// Columns of a block.
 const COLUMNS: usize = 4;
-
-/// Digits of all entries that are read at a time: a prime of 512, 1024, 1536 or 2048 bits has a multiple of so many.
-const SELECTED: usize = 10;
 
 /// Two odd moduli of one length with −m⁻¹ mod R of each; wiped when dropped.
 #[derive(Clone, Debug)]
@@ -266,34 +264,13 @@ impl Products for Pair {
     }
 
     fn select<'table>(&self, out: &mut Numbers, table: impl Iterator<Item = &'table Numbers> + Clone, index: [u32; 2]) {
-        let (n, index) = (self.digits(), Lanes::of(index.map(i64::from)));
-        let (blocks, rest) = out.digits_mut(n).as_chunks_mut::<SELECTED>();
-        for (number, block) in blocks.iter_mut().enumerate() {
-            let entries = table.clone().map(|entry| entry.digits(n).as_chunks().0.get(number));
-            *block = entry_of(entries, index);
-        }
-        for (digit, place) in (n - rest.len()..).zip(rest) {
-            let entries = table
-                .clone()
-                .map(|entry| entry.digits(n).get(digit).map(core::array::from_ref));
-            [*place] = entry_of(entries, index);
-        }
+        let (n, wanted) = (self.digits(), Lanes::of(index.map(i64::from)));
+        let entries = (0..)
+            .zip(table)
+            .map(|(number, entry)| (entry.digits(n), Lanes::splat(number).equals(wanted)));
+        let keep = |found: Digits, digits: &Digits, mask| found.or_masked(*digits, mask);
+        find(out.digits_mut(n), entries, Digits::default(), keep, |found, place| {
+            *place = found
+        });
     }
-}
-
-/// Those digits of the entry of this secret index, lane by lane; reads every entry.
-#[inline(always)]
-fn entry_of<'table, const D: usize>(
-    entries: impl Iterator<Item = Option<&'table [Digits; D]>>,
-    index: Lanes,
-) -> [Digits; D] {
-    let (mut found, mut number) = ([Digits::default(); D], Lanes::splat(0));
-    for entry in entries.flatten() {
-        let mask = number.equals(index);
-        for (found, digit) in found.iter_mut().zip(entry) {
-            *found = found.or_masked(*digit, mask);
-        }
-        number = number.plus(Lanes::splat(1));
-    }
-    found
 }
