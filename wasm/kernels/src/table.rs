@@ -10,7 +10,7 @@ const AT_ONCE: usize = 10;
 #[inline(always)]
 pub(crate) fn find<'table, Stored: 'table, Vector: Copy, Mask: Copy>(
     out: &mut [Stored],
-    entries: impl Iterator<Item = (&'table [Stored], Mask)> + Clone,
+    entries: &(impl Iterator<Item = (&'table [Stored], Mask)> + Clone),
     nothing: Vector,
     keep: impl Fn(Vector, &Stored, Mask) -> Vector,
     write: impl Fn(Vector, &mut Stored),

@@ -177,6 +177,6 @@ impl Products for Field {
         });
         let (vectors, _) = out.rows.as_chunks_mut::<4>();
         let keep = |found: Lanes, rows: &_, mask| found.or(places::load(rows).and(mask));
-        find(vectors, entries, Lanes::splat(0), keep, places::store);
+        find(vectors, &entries, Lanes::splat(0), keep, places::store);
     }
 }

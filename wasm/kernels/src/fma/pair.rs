@@ -269,7 +269,7 @@ impl Products for Pair {
             .zip(table)
             .map(|(number, entry)| (entry.digits(n), Lanes::splat(number).equals(wanted)));
         let keep = |found: Digits, digits: &Digits, mask| found.or_masked(*digits, mask);
-        find(out.digits_mut(n), entries, Digits::default(), keep, |found, place| {
+        find(out.digits_mut(n), &entries, Digits::default(), keep, |found, place| {
             *place = found
         });
     }
