@@ -1,12 +1,13 @@
 //! Digits in floating point, multiplied by fused multiply-add (relaxed SIMD), two at a time. Everywhere else the same digits go
 //! through integers, which give the same halves of every product.
 //!
-//! Between 2¹⁰⁴ and 2¹⁰⁵ the last bit of a number stands for 2⁵². So 2¹⁰⁴ + x y is 2¹⁰⁴ + 2⁵² h, where h is x y / 2⁵², rounded, and lies
-//! in the last bits. The same product less 2⁵² h, and less 1.5 · 2⁵², is −(1.5 · 2⁵² + l), whose last bit stands for 1, where
-//! l = 2⁵² h − x y, exactly: but only if no product is rounded before it is added. WebAssembly leaves that to the engine and the
-//! processor; [`is_fused`] finds out, and where it is not so nothing that is built on this may be used.
+//! Between 2¹⁰⁴ and 2¹⁰⁵ the last bit of a number stands for 2⁵². So 2¹⁰⁴ + x y, rounded, is 2¹⁰⁴ + 2⁵² h, with h in its last bits.
+//! The product less 2⁵² h and less 1.5 · 2⁵² is −(1.5 · 2⁵² + l), with l = 2⁵² h − x y in its last bits, exactly: but only if no
+//! product is rounded before it is added. WebAssembly leaves that to the engine and the processor; [`is_fused`] finds out, and where
+//! it is not so nothing that is built on this may be used.
 //!
-//! What lies below zero is why l has the other sign: 2¹⁰⁴ less 1.5 · 2⁵² is a number in floating point, and 2¹⁰⁴ and 1.5 · 2⁵² is none.
+//! The lower half comes out negated because 2¹⁰⁴ − 1.5 · 2⁵² is a number in floating point, and 2¹⁰⁴ + 1.5 · 2⁵² is none. All this is
+//! for digits of 52 bits from zero; those around zero have 51, and 1.5 · 2¹⁰³ in place of 2¹⁰⁴.
 
 #![cfg_attr(
     not(all(feature = "fused", feature = "rsa")),
