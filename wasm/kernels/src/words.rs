@@ -81,12 +81,10 @@ pub(crate) fn is_zero(number: &[u32]) -> bool {
 
 /// Whether two numbers are the same; either may have more leading zeros.
 pub(crate) fn equal(a: &[u32], b: &[u32]) -> bool {
-    let length = a.len().max(b.len());
-    padded(a)
-        .zip(padded(b))
-        .take(length)
-        .fold(0, |any, (x, y)| any | (x ^ y))
-        == 0
+    let common = a.len().min(b.len());
+    let ((a, a_rest), (b, b_rest)) = (a.split_at(common), b.split_at(common));
+    let differing = a.iter().zip(b).fold(0, |any, (x, y)| any | (x ^ y));
+    is_zero(&[differing]) & is_zero(a_rest) & is_zero(b_rest)
 }
 
 /// The number's words, and zeros without end.
@@ -105,13 +103,13 @@ pub(crate) fn bits_at(number: &[u32], from: usize, count: usize) -> u32 {
 
 /// Fills all words from big-endian bytes; bytes that do not fit are dropped.
 pub(crate) fn read_big_endian(bytes: &[u8], words: &mut [u32]) {
-    let mut chunks = bytes.rchunks(4);
-    for word in words {
-        *word = chunks
-            .next()
-            .unwrap_or_default()
-            .iter()
-            .fold(0, |word, byte| word << 8 | u32::from(*byte));
+    words.fill(0);
+    let (first, chunks) = bytes.as_rchunks();
+    for (word, chunk) in words.iter_mut().zip(chunks.iter().rev()) {
+        *word = u32::from_be_bytes(*chunk);
+    }
+    if let Some(word) = words.get_mut(chunks.len()) {
+        *word = first.iter().fold(0, |word, byte| word << 8 | u32::from(*byte));
     }
 }
 

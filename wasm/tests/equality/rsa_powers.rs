@@ -76,6 +76,10 @@ impl<Field: Montgomery> Montgomery for Watched<Field> {
         self.0.load(x)
     }
 
+    fn form(&self, x: &Self::Number, scratch: &mut Self::Scratch) -> Self::Number {
+        self.0.form(x, scratch)
+    }
+
     fn store(&self, x: &Self::Number) -> Zeroizing<Vec<u32>> {
         let stored = self.0.store(x);
         STORED.set(Some(stored.to_vec()));

@@ -47,6 +47,8 @@ pub struct Field {
     plain: Zeroizing<Vec<u32>>,
     modulus: Number,
     inverse: Number,
+    /// R² mod m.
+    r_squared: Number,
     /// R³ mod m.
     r_cubed: Number,
 }
@@ -100,16 +102,19 @@ impl Montgomery for Field {
             plain: Zeroizing::new(modulus.to_vec()),
             modulus: Number::of(modulus, digits),
             inverse: Number::of(&inverse, digits),
-            // The form of the eighth root of R: squared three times, that of R, which is R². Doubling up to R³ would take long.
-            r_cubed: Number::of(&words::power_of_two(bits - 2, r_bits + r_bits / 8, modulus), digits),
+            // The form of the eighth root of R. Doubling up to R² would take long.
+            r_squared: Number::of(&words::power_of_two(bits - 2, r_bits + r_bits / 8, modulus), digits),
+            r_cubed: Number::zero(digits),
         };
         let mut scratch = field.scratch();
-        let (mut power, mut next) = (field.r_cubed.clone(), Number::zero(digits));
-        for _ in 0..4 {
+        let (mut power, mut next) = (field.r_squared.clone(), Number::zero(digits));
+        for _ in 0..3 {
             field.square(&mut next, &power, &mut scratch);
             core::mem::swap(&mut power, &mut next);
         }
-        field.r_cubed = power;
+        // R's form is R², and the form of R² is R³.
+        field.square(&mut next, &power, &mut scratch);
+        (field.r_squared, field.r_cubed) = (power, next);
         field
     }
 
@@ -119,6 +124,12 @@ impl Montgomery for Field {
 
     fn load(&self, x: &[u32]) -> Number {
         Number::of(x, self.digits)
+    }
+
+    fn form(&self, x: &Number, scratch: &mut Scratch) -> Number {
+        let mut out = Number::zero(self.digits);
+        self.multiply(&mut out, &self.r_squared, x, scratch);
+        out
     }
 
     fn store(&self, x: &Number) -> Zeroizing<Vec<u32>> {
@@ -145,6 +156,9 @@ impl Products for Field {
     }
 
     fn enter(&self, x: &[u32], scratch: &mut Scratch) -> Number {
+        if x.len() <= self.plain.len() {
+            return self.form(&self.load(x), scratch);
+        }
         load_rows(x, &mut scratch.product);
         let mut divided = Number::zero(self.digits);
         self.reduce(&mut divided, &scratch.product, &mut scratch.quotient);

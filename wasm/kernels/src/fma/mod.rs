@@ -12,6 +12,10 @@
 //! below. What all the lower ones carry is a whole number, as t + q m is a multiple of R, so rounding tells it: the others come
 //! to less than 79 · 2¹⁰⁴ · 2⁻¹⁵⁶ < 2⁻⁴⁵. The result is below R, so its highest digit carries nothing.
 //!
+//! **The way in.** R x mod m is R x − ⌊R x / m⌋ m. With v = ⌊R² / m⌋, q = ⌊x v / R⌋ is that quotient or one less: x v / R lacks at most
+//! x / R < ⅛, and the columns of x v that are not made less than 2⁻⁴⁵. So R x − q m is below 1.2 m < R, and −q m mod R is all of it: half
+//! a product for q, and half a product.
+//!
 //! **Timing.** Loops and addresses depend on N alone, but for [`Products::select`], which reads every entry and keeps one by masks.
 //! No number is so small that a processor takes longer over it: digits are 0 or at least 1 in amount.
 
@@ -35,6 +39,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use columns::sums;
 pub use number::Number;
+use number::whole;
 use pair::Pair;
 use zeroize::{Zeroize, Zeroizing};
 
@@ -55,8 +60,8 @@ pub struct Field {
     plain: Zeroizing<Vec<u32>>,
     modulus: Number,
     inverse: Number,
-    /// R² mod m.
-    r_squared: Number,
+    /// ⌊R² / m⌋, two digits longer.
+    ratio: Number,
     /// R³ mod m.
     r_cubed: Number,
 }
@@ -123,6 +128,28 @@ fn settle(out: &mut [f64], columns: impl Iterator<Item = i64>, mut carry: i64) -
         carry = sum >> BITS;
     }
     carry
+}
+
+/// out ← the columns of R's digits of a product, from the lowest on.
+#[inline(always)]
+fn lower_columns(out: &mut [i64], factor: &Number, rows: &Number, digits: usize, constants: &Constants) {
+    let mut joined = Joined::from_zero();
+    for column in (0..digits).step_by(COLUMNS) {
+        let wanted = 0..digits.min(column + COLUMNS);
+        let block: [Halves; VECTORS] = sums(&factor.digits, &rows.digits, column, wanted, constants);
+        joined.store(block, out, column);
+    }
+}
+
+/// out ← two columns of a product below the digits of R, and as many above as R has.
+#[inline(always)]
+fn upper_columns(out: &mut [i64], factor: &Number, rows: &Number, digits: usize, constants: &Constants) {
+    let mut joined = Joined::from_zero();
+    for column in (digits - 2..2 * digits).step_by(COLUMNS) {
+        let wanted = (column + 1).saturating_sub(factor.count())..digits;
+        let block: [Halves; VECTORS] = sums(&factor.digits, &rows.digits, column, wanted, constants);
+        joined.store(block, out, column + 2 - digits);
+    }
 }
 
 /// All ones if both are the same, without a branch.
@@ -192,34 +219,15 @@ impl Field {
         let constants = *constants;
         let low_carry = settle(low.digits_mut(n), product.iter().copied(), 0);
 
-        let mut joined = Joined::from_zero();
-        for column in (0..n).step_by(COLUMNS) {
-            let block: [Halves; VECTORS] = sums(
-                &self.inverse.digits,
-                &low.digits,
-                column,
-                0..n.min(column + COLUMNS),
-                &constants,
-            );
-            joined.store(block, made, column);
-        }
+        lower_columns(made, &self.inverse, low, n, &constants);
         settle(quotient.digits_mut(n), made.iter().copied(), 0);
-
-        let mut joined = Joined::from_zero();
-        let [modulus, quotient] = [&self.modulus.digits, &quotient.digits];
-        let below: [Halves; 1] = sums(modulus, quotient, n - 2, 0..n, &constants);
-        joined.store(below, made, 0);
-        for column in (n..2 * n).step_by(COLUMNS) {
-            let rows = column + 1 - n..n;
-            let block: [Halves; VECTORS] = sums(modulus, quotient, column, rows, &constants);
-            joined.store(block, made, column + 2 - n);
-        }
+        upper_columns(made, &self.modulus, quotient, n, &constants);
         let (below, upper) = made.split_at(2);
         let sum = low
             .last_two(n)
             .into_iter()
             .zip(below)
-            .fold(0, |carry, (digit, column)| digit as i64 + column + (carry >> BITS));
+            .fold(0, |carry, (digit, column)| whole(digit) + column + (carry >> BITS));
         let rounded = (sum + (1 << (BITS - 1))) >> BITS;
         let sums = product.iter().skip(n).zip(upper).map(|(high, column)| high + column);
         let beyond = settle(out.digits_mut(n), sums, low_carry + rounded);
@@ -244,7 +252,7 @@ impl Montgomery for Field {
     fn new(modulus: &[u32], bits: usize) -> Self {
         // Two columns below the upper half are read.
         let digits = (bits + 3).div_ceil(BITS).max(2);
-        let inverse = words::negative_inverse(modulus, (digits * BITS).div_ceil(words::WORD_BITS));
+        let inverse = words::negative_inverse(modulus, ((digits + 2) * BITS).div_ceil(words::WORD_BITS));
         let r_bits = digits * BITS;
         let (eighths, rest) = (r_bits / 8, r_bits % 8);
         let mut field = Self {
@@ -253,7 +261,7 @@ impl Montgomery for Field {
             plain: Zeroizing::new(modulus.to_vec()),
             modulus: Number::of(modulus, digits),
             inverse: Number::of(&inverse, digits),
-            r_squared: Number::zero(digits),
+            ratio: Number::zero(digits + 2),
             // The form of the eighth root of R, rounded down. Doubling up to R³ would take long.
             r_cubed: Number::of(&words::power_of_two(bits - 2, r_bits + eighths, modulus), digits),
         };
@@ -267,7 +275,9 @@ impl Montgomery for Field {
         let missing = Number::of(&words::power_of_two(bits - 2, r_bits + rest, modulus), digits);
         field.multiply(&mut next, &power, &missing, &mut scratch);
         field.square(&mut power, &next, &mut scratch);
-        (field.r_squared, field.r_cubed) = (next, power);
+        field.r_cubed = power;
+        // R² less what remains of it is a multiple of m, and R² is one of every power of two that matters.
+        field.ratio = Number::of(&words::product(&field.store(&next), &inverse), digits + 2);
         field
     }
 
@@ -277,6 +287,24 @@ impl Montgomery for Field {
 
     fn load(&self, x: &[u32]) -> Number {
         Number::of(x, self.digits)
+    }
+
+    fn form(&self, x: &Number, scratch: &mut Scratch) -> Number {
+        let n = self.digits;
+        let Scratch {
+            columns: made,
+            quotient,
+            constants,
+            ..
+        } = scratch;
+        upper_columns(made, &self.ratio, x, n, constants);
+        let (below, upper) = made.split_at(2);
+        let carry = below.iter().fold(0, |carry, column| (column + carry) >> BITS);
+        settle(quotient.digits_mut(n), upper.iter().copied(), carry);
+        lower_columns(made, &self.modulus, quotient, n, constants);
+        let mut out = Number::zero(n);
+        settle(out.digits_mut(n), made.iter().map(|column| -column), 0);
+        out
     }
 
     fn store(&self, x: &Number) -> Zeroizing<Vec<u32>> {
@@ -306,13 +334,12 @@ impl Products for Field {
     }
 
     fn enter(&self, x: &[u32], scratch: &mut Scratch) -> Number {
-        let mut out = Number::zero(self.digits);
         if x.len() <= self.plain.len() {
-            self.multiply(&mut out, &self.r_squared, &self.load(x), scratch);
-        } else {
-            let divided = self.divided(digits_of::<Unsigned>(x), scratch);
-            self.multiply(&mut out, &divided, &self.r_cubed, scratch);
+            return self.form(&self.load(x), scratch);
         }
+        let divided = self.divided(digits_of::<Unsigned>(x), scratch);
+        let mut out = Number::zero(self.digits);
+        self.multiply(&mut out, &divided, &self.r_cubed, scratch);
         out
     }
 

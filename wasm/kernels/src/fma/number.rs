@@ -1,7 +1,7 @@
 //! Digits of 52 bits in floating-point numbers, between zeros.
 
 use super::COLUMNS;
-use crate::fused::{Unsigned, digits_of, words_of};
+use crate::fused::{Radix, Unsigned, digits_of, words_of};
 use alloc::vec;
 use alloc::vec::Vec;
 use zeroize::{Zeroize, Zeroizing};
@@ -52,6 +52,11 @@ impl Number {
         number
     }
 
+    /// How many digits there are.
+    pub(super) fn count(&self) -> usize {
+        self.digits.len() - 2 * PADDING
+    }
+
     /// The digits without the zeros around them.
     #[inline(always)]
     pub(super) fn digits_mut(&mut self, digits: usize) -> &mut [f64] {
@@ -65,8 +70,11 @@ impl Number {
 
     /// The same as whole numbers.
     pub(super) fn whole_digits(&self) -> impl ExactSizeIterator<Item = i64> {
-        let digits = self.digits.len() - 2 * PADDING;
-        self.digits.iter().skip(PADDING).take(digits).map(|digit| *digit as i64)
+        self.digits
+            .iter()
+            .skip(PADDING)
+            .take(self.count())
+            .map(|digit| whole(*digit))
     }
 
     /// As many digits as a block has columns, some of which may be beyond the end.
@@ -88,4 +96,10 @@ impl Number {
         let digits: Zeroizing<Vec<u64>> = Zeroizing::new(self.whole_digits().map(i64::cast_unsigned).collect());
         Zeroizing::new(words_of::<Unsigned>(&digits).take(words).collect())
     }
+}
+
+/// A digit as a whole number: the last bits of its sum with 2⁵².
+#[inline(always)]
+pub(super) fn whole(digit: f64) -> i64 {
+    ((digit + Unsigned::ONES).to_bits() ^ Unsigned::ONES.to_bits()).cast_signed()
 }

@@ -65,6 +65,9 @@ pub trait Montgomery: Products<Plain = Zeroizing<Vec<u32>>, Index = u32> {
     /// A plain number below 2^`bits` as it is: the form of x / R.
     fn load(&self, x: &[u32]) -> Self::Number;
 
+    /// R · x mod m of such a number.
+    fn form(&self, x: &Self::Number, scratch: &mut Self::Scratch) -> Self::Number;
+
     /// The least plain number that a product in the form of x / R is, that is, of a product with a plain number.
     fn store(&self, x: &Self::Number) -> Zeroizing<Vec<u32>>;
 }

@@ -79,6 +79,14 @@ impl Numbers {
     }
 }
 
+/// The highest number of so many bits.
+fn ones(bits: usize) -> Vec<u32> {
+    (0..bits)
+        .step_by(32)
+        .map(|position| u32::MAX >> (32 - (bits - position).min(32)))
+        .collect()
+}
+
 fn product(a: &[u32], b: &[u32], modulus: &[u32]) -> Vec<u32> {
     reduced(&words::product(a, b), modulus)
 }
@@ -131,17 +139,26 @@ pub(crate) fn check_products<Field: Digits>() {
     }
 }
 
-/// Numbers twice as long as the modulus go in.
+/// Numbers as long as the modulus go in, also those above it, and twice as long ones; of every length from one block to several, and
+/// of the lengths in use.
 pub(crate) fn check_entering<Field: Digits>() {
     let mut numbers = Numbers(3);
-    for round in 0..2000 {
-        let bits = 34 + round % 300;
+    let lengths = (0..3000).map(|round| 34 + round % 300);
+    for bits in lengths.chain([512, 768, 1024, 1031, 1536, 2048, 3072, 4095, 4096]) {
         let modulus = numbers.modulus(bits);
         let field = Field::new(&modulus, bits);
         let mut scratch = field.scratch();
-        let long = numbers.number(2 * bits);
-        let entered = field.enter(&long, &mut scratch);
-        assert_eq!(field.leave(&entered, &mut scratch)[..], reduced(&long, &modulus)[..]);
+        let mut less_one = modulus.clone();
+        words::subtract(&mut less_one, &[1]);
+        for short in [numbers.number(bits), ones(bits), less_one, modulus.clone(), vec![0]] {
+            let entered = field.form(&field.load(&short), &mut scratch);
+            field.assert_settled(&entered);
+            assert_eq!(field.leave(&entered, &mut scratch)[..], reduced(&short, &modulus)[..]);
+        }
+        for long in [numbers.number(2 * bits), ones(2 * bits)] {
+            let entered = field.enter(&long, &mut scratch);
+            assert_eq!(field.leave(&entered, &mut scratch)[..], reduced(&long, &modulus)[..]);
+        }
     }
 }
 

@@ -1,6 +1,5 @@
 //! EMSA-PKCS1-v1_5 with SHA-256 (RFC 8017 §9.2).
 
-use alloc::vec;
 use alloc::vec::Vec;
 use sha2::{Digest, Sha256};
 
@@ -12,7 +11,8 @@ const DIGEST_INFO: [u8; 19] = [
 /// 0 ‖ 1 ‖ 0xff … ‖ 0 ‖ `DigestInfo` ‖ hash, as long as the modulus, which is at least 128 bytes.
 pub(super) fn encode(message: &[u8], length: usize) -> Vec<u8> {
     let hash = Sha256::digest(message);
-    let mut encoded = vec![0, 1];
+    let mut encoded = Vec::with_capacity(length);
+    encoded.extend_from_slice(&[0, 1]);
     encoded.resize(length.saturating_sub(1 + DIGEST_INFO.len() + hash.len()), 0xff);
     encoded.push(0);
     encoded.extend_from_slice(&DIGEST_INFO);

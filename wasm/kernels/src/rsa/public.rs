@@ -71,7 +71,8 @@ impl<Field: Montgomery> PublicKey<Field> {
         }
         let signature = self.number(signature);
         let encoded = self.number(&encode(message, self.length()));
-        words::is_below(&signature, &self.modulus) && words::equal(&self.power(&signature), &encoded)
+        let is_below = signature.iter().rev().lt(self.modulus.iter().rev());
+        is_below && self.power(&signature)[..] == encoded[..]
     }
 
     /// Big-endian bytes as a number as long as the modulus.
@@ -86,8 +87,8 @@ impl<Field: Montgomery> PublicKey<Field> {
     pub(super) fn power(&self, x: &[u32]) -> Zeroizing<Vec<u32>> {
         let field = &self.field;
         let mut scratch = field.scratch();
-        let base = field.enter(x, &mut scratch);
         let plain = field.load(x);
+        let base = field.form(&plain, &mut scratch);
         let (mut power, mut next) = (base.clone(), base.clone());
         for position in (0..words::bits_of_public(&self.exponent) - 1).rev() {
             field.square(&mut next, &power, &mut scratch);
