@@ -36,6 +36,13 @@ function forgeEd25519({ jwk }: PeerKey): Peer {
   return {
     name: 'node-forge',
     scheme: 'ed25519',
+    generate() {
+      const made = forge.pki.ed25519.generateKeyPair();
+      return {
+        publicKey: made.publicKey,
+        sign: (message) => forge.pki.ed25519.sign({ message, privateKey: made.privateKey }),
+      };
+    },
     sign: (message) => forge.pki.ed25519.sign({ message, privateKey }),
     verify: (message, signature) => forge.pki.ed25519.verify({ message, signature, publicKey }),
   };

@@ -27,11 +27,21 @@ function publicPart({ d, p, q, dp, dq, qi, ...jwk }: JsonWebKey): JsonWebKey {
 }
 
 function peerOf(scheme: PeerScheme, { jwk }: PeerKey, { alg, toBytes, toHex }: Form): Peer {
+  const signBy = (key: JsRsaSignKey, message: Uint8Array) => toBytes(signatureOf(alg, key, message).sign());
   const [privateKey, publicKey] = [KEYUTIL.getKey(jwk), KEYUTIL.getKey(publicPart(jwk))];
   return {
     name: 'jsrsasign',
     scheme,
-    sign: (message) => toBytes(signatureOf(alg, privateKey, message).sign()),
+    ...(scheme === 'ecdsa-p256' && {
+      generate() {
+        const { prvKeyObj, pubKeyObj } = KEYUTIL.generateKeypair('EC', 'secp256r1');
+        return {
+          publicKey: hexToBytes(pubKeyObj.pubKeyHex ?? ''),
+          sign: (message: Uint8Array) => signBy(prvKeyObj, message),
+        };
+      },
+    }),
+    sign: (message) => signBy(privateKey, message),
     verify: (message, signature) => signatureOf(alg, publicKey, message).verify(toHex(signature)),
   };
 }

@@ -1,11 +1,13 @@
 /** Libraries of others that are compiled to WebAssembly as ours are (wasm/peers): all speak one interface of numbers. */
-import { member, type Peer, type PeerKey, type PeerScheme, type PeersRequest } from './peer.ts';
+import { type MadeKey, member, type Peer, type PeerKey, type PeerScheme, type PeersRequest } from './peer.ts';
 
 interface LibraryExports extends WebAssembly.Exports {
   readonly memory: WebAssembly.Memory;
   /** Where the message, or a secret key, goes; the signature, or a public key, is `half_bytes` behind it. */
   area(): number;
   half_bytes(): number;
+  /** The length of the public key that it made, or 0. */
+  generate(scheme: number): number;
   /** The number of a key pair, or −1. */
   open(scheme: number, secretBytes: number, publicBytes: number): number;
   /** The length of the signature, or 0. */
@@ -15,6 +17,9 @@ interface LibraryExports extends WebAssembly.Exports {
 
 /** The order is that of the crate's. */
 const numbers: Partial<Record<PeerScheme, number>> = { 'ecdsa-p256': 0, ed25519: 1, 'ml-dsa-44': 2 };
+
+/** Of a seed or a scalar that a library has made. */
+const SECRET_BYTES = 32;
 
 /** What each scheme's key is opened with: a scalar or a seed, and a point or an encoded key. */
 const secretOf = (scheme: PeerScheme, { jwk, pkcs8 }: PeerKey) =>
@@ -42,21 +47,31 @@ function peerOf(name: string, scheme: PeerScheme, library: LibraryExports, key: 
     if (memory.byteLength === 0) memory = new Uint8Array(library.memory.buffer);
     return memory;
   };
-  const secret = secretOf(scheme, key);
-  const point = key.spki.slice(-(publicBytes[scheme] ?? 0));
-  bytes().set(secret, first);
-  bytes().set(point, second);
-  const number = library.open(numbers[scheme] ?? -1, secret.length, point.length);
-  bytes().fill(0, first, first + secret.length);
-  if (number < 0) throw new Error(`${name} takes no key of ${scheme}.`);
+  /** The number of the pair. */
+  const open = (secret: Uint8Array, point: Uint8Array) => {
+    bytes().set(secret, first);
+    bytes().set(point, second);
+    const number = library.open(numbers[scheme] ?? -1, secret.length, point.length);
+    bytes().fill(0, first, first + secret.length);
+    if (number < 0) throw new Error(`${name} takes no key of ${scheme}.`);
+    return number;
+  };
+  const signBy = (number: number, message: Uint8Array) => {
+    bytes().set(message, first);
+    const length = library.sign(number, message.length);
+    return bytes().slice(second, second + length);
+  };
+  const number = open(secretOf(scheme, key), key.spki.slice(-(publicBytes[scheme] ?? 0)));
   return {
     name,
     scheme,
-    sign(message) {
-      bytes().set(message, first);
-      const length = library.sign(number, message.length);
-      return bytes().slice(second, second + length);
+    generate(): MadeKey {
+      const length = library.generate(numbers[scheme] ?? -1);
+      const secret = bytes().slice(first, first + SECRET_BYTES);
+      const publicKey = bytes().slice(second, second + length);
+      return { publicKey, sign: (message) => signBy(open(secret, publicKey), message) };
     },
+    sign: (message) => signBy(number, message),
     verify(message, signature) {
       bytes().set(message, first);
       bytes().set(signature, second);

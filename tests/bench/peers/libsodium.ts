@@ -12,6 +12,10 @@ export async function libsodium(keys: PeerKeys): Promise<readonly Peer[]> {
     {
       name: 'libsodium-wrappers',
       scheme: 'ed25519',
+      generate() {
+        const { publicKey, privateKey } = sodium.crypto_sign_keypair();
+        return { publicKey, sign: (message) => sodium.crypto_sign_detached(message, privateKey) };
+      },
       sign: (message) => sodium.crypto_sign_detached(message, secret),
       verify: (message, signature) => sodium.crypto_sign_verify_detached(signature, message, point),
     },

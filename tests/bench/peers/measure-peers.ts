@@ -13,8 +13,8 @@ import { jsRsaSign } from './jsrsasign.ts';
 import { libraries } from './libraries.ts';
 import { libsodium } from './libsodium.ts';
 import { noble } from './noble.ts';
-import type { Peer, PeerScheme, PeersRequest } from './peer.ts';
-import { isOurs, kernels, OURS, ownCodeAmong, wasm } from './wasm.ts';
+import { isOurs, type MadeKey, OURS, ownCodeAmong, type Peer, type PeerScheme, type PeersRequest } from './peer.ts';
+import { isSignature, kernels, wasm } from './wasm.ts';
 
 const clock = { name: 'performance.now', now: () => performance.now() };
 const seed = 1;
@@ -48,12 +48,45 @@ function faultOf(peer: Peer, ours: Peer): string | undefined {
   if (!peer.verify(message, signature)) return `${peer.name} refuses our ${peer.scheme} signatures.`;
   if (peer.verify(message, damaged(signature)))
     return `${peer.name} takes a damaged ${peer.scheme} signature for a good one.`;
+  return faultOfKeys(peer);
+}
+
+const belongTogether = (scheme: PeerScheme, { publicKey, sign }: MadeKey) => {
+  const message = freshMessage();
+  return isSignature(scheme, publicKey, message, sign(message));
+};
+
+function faultOfKeys({ name, scheme, generate }: Peer): string | undefined {
+  if (!generate) return undefined;
+  const [first, second] = [generate(), generate()];
+  if (!belongTogether(scheme, first)) return `${name} makes ${scheme} key pairs that do not belong together.`;
+  if (first.publicKey.join() === second.publicKey.join()) return `${name} makes the same ${scheme} key twice.`;
   return undefined;
 }
 
 /** Stands for a message that was not prepared; its signature would be refused. */
 const none = new Uint8Array();
 const nothingSigned = { message: none, signature: none };
+
+function generateSubject({ name, scheme }: Peer, generate: () => MadeKey): SyncSubject {
+  let made: MadeKey[] = [];
+  return {
+    mode: 'sync',
+    prepare() {
+      for (const key of made) key.free?.();
+      made = [];
+    },
+    call() {
+      const key = generate();
+      made.push(key);
+      return key;
+    },
+    check() {
+      const last = made.at(-1);
+      return last && belongTogether(scheme, last) ? undefined : `${name} made a wrong key pair.`;
+    },
+  };
+}
 
 function signSubject(peer: Peer, ours: Peer): SyncSubject {
   let messages: readonly Uint8Array[] = [];
@@ -86,17 +119,24 @@ function verifySubject(peer: Peer, ours: Peer): SyncSubject {
   };
 }
 
-const operations = ['sign', 'verify'] as const;
+const operations = ['generate', 'sign', 'verify'] as const;
 type PeerOperation = (typeof operations)[number];
 
 const subjectKey = ({ scheme, name }: Pick<Peer, 'scheme' | 'name'>, operation: PeerOperation) =>
   `${scheme}|${operation}|${name}`;
+
+function generateSources(peer: Peer) {
+  const { generate } = peer;
+  if (!generate) return [];
+  return [{ key: subjectKey(peer, 'generate'), open: async () => generateSubject(peer, generate) }];
+}
 
 async function timeAll(peers: readonly Peer[], oursOf: (scheme: PeerScheme) => Peer) {
   const found = new Map<string, SamplesInRounds>();
   const failures: string[] = [];
   await measure({
     sources: peers.flatMap((peer) => [
+      ...generateSources(peer),
       { key: subjectKey(peer, 'sign'), open: async () => signSubject(peer, oursOf(peer.scheme)) },
       { key: subjectKey(peer, 'verify'), open: async () => verifySubject(peer, oursOf(peer.scheme)) },
     ]),

@@ -16,6 +16,10 @@ function nobleP256({ jwk, spki }: PeerKey): Peer {
   return {
     name: '@noble/curves',
     scheme: 'ecdsa-p256',
+    generate() {
+      const made = p256.utils.randomSecretKey();
+      return { publicKey: p256.getPublicKey(made, false), sign: (message) => p256.sign(message, made, eitherHalf) };
+    },
     sign: (message) => p256.sign(message, secret, eitherHalf),
     verify: (message, signature) => p256.verify(signature, message, point, eitherHalf),
   };
@@ -26,6 +30,10 @@ function nobleEd25519({ jwk }: PeerKey): Peer {
   return {
     name: '@noble/curves',
     scheme: 'ed25519',
+    generate() {
+      const { secretKey, publicKey } = ed25519.keygen();
+      return { publicKey, sign: (message) => ed25519.sign(message, secretKey) };
+    },
     sign: (message) => ed25519.sign(message, seed),
     verify: (message, signature) => ed25519.verify(signature, message, point),
   };
@@ -38,6 +46,10 @@ function smallEd25519({ jwk }: PeerKey): Peer {
   return {
     name: '@noble/ed25519',
     scheme: 'ed25519',
+    generate() {
+      const { secretKey, publicKey } = small.keygen();
+      return { publicKey, sign: (message) => small.sign(message, secretKey) };
+    },
     sign: (message) => small.sign(message, seed),
     verify: (message, signature) => small.verify(signature, message, point),
   };
@@ -60,6 +72,10 @@ function nobleMlDsa({ pkcs8 }: PeerKey): Peer {
   return {
     name: '@noble/post-quantum',
     scheme: 'ml-dsa-44',
+    generate() {
+      const made = ml_dsa44.keygen();
+      return { publicKey: made.publicKey, sign: (message) => ml_dsa44.sign(message, made.secretKey) };
+    },
     sign: (message) => ml_dsa44.sign(message, secretKey),
     verify: (message, signature) => ml_dsa44.verify(signature, message, publicKey),
   };

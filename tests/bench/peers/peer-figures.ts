@@ -2,6 +2,7 @@
 import type { Figure } from '../../../scripts/bench/figure.mjs';
 import type { Comparison } from '../../../site/statistics/comparison/compare.ts';
 import type { PeersResult } from './measure-peers.ts';
+import { isOwnCode } from './peer.ts';
 
 /** By the name of the place, an engine. */
 export type PeersByPlace = Readonly<Record<string, PeersResult>>;
@@ -14,16 +15,20 @@ function ratioFigure(name: string, column: string, comparison: Comparison, goal:
   return { name, column, value: comparison.ratio, interval, unit: '×', goal };
 }
 
-/** A row for each operation and library, a column for each place; then our own code beside each library, which is to be ahead. */
+/**
+ * A row for each operation and library, a column for each place; then our own code beside each library. Our own code is to be ahead of
+ * each, and of the crates.
+ */
 export function peerFigures(results: PeersByPlace): readonly Figure[] {
   const rows = Object.entries(results).flatMap(([column, result]) => result.rows.map((row) => ({ column, row })));
   // Libraries of one operation stand below each other.
   const questionOf = ({ row }: (typeof rows)[number]) => `${row.scheme} ${row.operation}`;
   const questions = rows.map(questionOf);
   const inOrder = rows.toSorted((a, b) => questions.indexOf(questionOf(a)) - questions.indexOf(questionOf(b)));
-  const toOurs = inOrder.flatMap(({ column, row: { scheme, operation, name, comparison } }) =>
-    comparison ? ratioFigure(`${scheme} ${operation}, ${name}`, column, comparison, Number.POSITIVE_INFINITY) : [],
-  );
+  const toOurs = inOrder.flatMap(({ column, row: { scheme, operation, name, comparison } }) => {
+    const goal = isOwnCode({ name }) ? EVEN : Number.POSITIVE_INFINITY;
+    return comparison ? ratioFigure(`${scheme} ${operation}, ${name}`, column, comparison, goal) : [];
+  });
   const ownCode = inOrder.flatMap(({ column, row: { scheme, operation, name, ownCode: ratio } }) =>
     ratio ? ratioFigure(`${scheme} ${operation}, own code ÷ ${name}`, column, ratio, EVEN) : [],
   );

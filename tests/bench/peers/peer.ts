@@ -7,13 +7,37 @@ import { base64urlnopad } from '@scure/base';
 export const peerSchemes = ['rsa-2048', 'ecdsa-p256', 'ed25519', 'ml-dsa-44'] as const;
 export type PeerScheme = (typeof peerSchemes)[number];
 
+/** A key pair that was made just now. */
+export interface MadeKey {
+  /** A point, x ‖ y (a 4 may stand before it), or the encoded key. */
+  readonly publicKey: Uint8Array;
+  sign(message: Uint8Array): Uint8Array;
+  /** Gives back what it holds of a module's memory. */
+  free?(): void;
+}
+
 export interface Peer {
   /** The package. */
   readonly name: string;
   readonly scheme: PeerScheme;
+  /** Makes a key pair and encodes the public key. Nobody is asked for RSA’s, which our own code does not make. */
+  generate?(): MadeKey;
   sign(message: Uint8Array): Uint8Array;
   verify(message: Uint8Array, signature: Uint8Array): boolean;
 }
+
+export const OURS = 'passkey-bench (wasm, base)';
+
+export const OWN_CODE = 'passkey-bench (own code)';
+
+export const isOwnCode = ({ name }: Pick<Peer, 'name'>) => name.startsWith(OWN_CODE);
+
+/** Whether it is ours: of the crates, or of our own code. */
+export const isOurs = (peer: Pick<Peer, 'name'>) => peer.name === OURS || isOwnCode(peer);
+
+/** What a visitor gets of our own code: the first of each scheme. */
+export const ownCodeAmong = (peers: readonly Peer[], scheme: PeerScheme): Peer | undefined =>
+  peers.find((peer) => peer.scheme === scheme && isOwnCode(peer));
 
 export interface PeerKey {
   readonly pkcs8: Uint8Array;
@@ -23,6 +47,9 @@ export interface PeerKey {
 }
 
 export type PeerKeys = Readonly<Record<PeerScheme, PeerKey>>;
+
+/** What our modules are told to make. */
+export const parameters = { 'ecdsa-p256': 256, ed25519: 25_519, 'ml-dsa-44': 44 } as const;
 
 /** Our own modules: those of the crates, and of the code written for WebAssembly. */
 export const peerModules = [

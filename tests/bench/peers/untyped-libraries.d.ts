@@ -22,6 +22,7 @@ declare module 'node-forge' {
   }
 
   interface Ed25519 {
+    generateKeyPair(): { readonly publicKey: Uint8Array; readonly privateKey: Uint8Array };
     sign(what: { message: Uint8Array; privateKey: Uint8Array }): Uint8Array;
     verify(what: { message: Uint8Array; signature: Uint8Array; publicKey: Uint8Array }): boolean;
   }
@@ -79,6 +80,8 @@ declare module 'jsrsasign' {
   /** A key as the library keeps it. */
   interface Key {
     readonly curveName?: string;
+    /** Of a curve: 4, x and y. */
+    readonly pubKeyHex?: string;
   }
 
   interface Signature {
@@ -89,7 +92,10 @@ declare module 'jsrsasign' {
   }
 
   const jsrsasign: {
-    readonly KEYUTIL: { getKey(jwk: JsonWebKey): Key };
+    readonly KEYUTIL: {
+      getKey(jwk: JsonWebKey): Key;
+      generateKeypair(kind: 'EC', curve: string): { readonly prvKeyObj: Key; readonly pubKeyObj: Key };
+    };
     readonly KJUR: {
       readonly crypto: {
         readonly Signature: new (options: { alg: string }) => Signature;

@@ -9,42 +9,62 @@ import * as mlDsaKernel from '../../../wasm/pkg/ml-dsa-kernel-base/module.js';
 import * as rsa from '../../../wasm/pkg/rsa-base/module.js';
 import * as rsaKernel from '../../../wasm/pkg/rsa-kernel-base/module.js';
 import * as rsaFused from '../../../wasm/pkg/rsa-kernel-relaxed/module.js';
-import type { Peer, PeerKey, PeerScheme, PeersRequest } from './peer.ts';
+import {
+  type MadeKey,
+  OURS,
+  OWN_CODE,
+  type Peer,
+  type PeerKey,
+  type PeerScheme,
+  type PeersRequest,
+  parameters,
+} from './peer.ts';
 
-export const OURS = 'passkey-bench (wasm, base)';
-
-const OWN_CODE = 'passkey-bench (own code)';
-
-/** Whether it is ours: of the crates, or of our own code. */
-export const isOurs = ({ name }: Pick<Peer, 'name'>) => name === OURS || name.startsWith(OWN_CODE);
-
-/** What a visitor gets of our own code: the first of each scheme. */
-export const ownCodeAmong = (peers: readonly Peer[], scheme: PeerScheme): Peer | undefined =>
-  peers.find((peer) => peer.scheme === scheme && peer.name.startsWith(OWN_CODE));
+interface ModulePrivateKey extends Pick<Peer, 'sign'> {
+  publicKey(): { toRaw(): Uint8Array; free(): void };
+  free(): void;
+}
 
 /** What the modules of all families have in common. */
 interface SigningModule {
-  readonly PrivateKey: { fromPkcs8(der: Uint8Array): Pick<Peer, 'sign'> };
-  readonly PublicKey: { fromSpki(der: Uint8Array): Pick<Peer, 'verify'> };
+  readonly PrivateKey: {
+    fromPkcs8(der: Uint8Array): Pick<Peer, 'sign'>;
+    generate(parameter: number): ModulePrivateKey;
+  };
+  readonly PublicKey: {
+    fromSpki(der: Uint8Array): Pick<Peer, 'verify'>;
+    fromRaw(raw: Uint8Array): Pick<Peer, 'verify'>;
+  };
   initSync(options: { module: BufferSource }): unknown;
 }
 
-function peerOf(
-  name: string,
-  scheme: PeerScheme,
-  { PrivateKey, PublicKey, initSync }: SigningModule,
-  module: Uint8Array,
-  key: PeerKey,
-): Peer {
-  initSync({ module: Uint8Array.from(module) });
-  const privateKey = PrivateKey.fromPkcs8(key.pkcs8);
-  const publicKey = PublicKey.fromSpki(key.spki);
+function makeKey({ PrivateKey }: SigningModule, parameter: number): MadeKey {
+  const key = PrivateKey.generate(parameter);
+  const made = key.publicKey();
+  const publicKey = made.toRaw();
+  made.free();
+  return { publicKey, sign: (message) => key.sign(message), free: () => key.free() };
+}
+
+function peerOf(name: string, scheme: PeerScheme, module: SigningModule, bytes: Uint8Array, key: PeerKey): Peer {
+  module.initSync({ module: Uint8Array.from(bytes) });
+  const privateKey = module.PrivateKey.fromPkcs8(key.pkcs8);
+  const publicKey = module.PublicKey.fromSpki(key.spki);
   return {
     name,
     scheme,
+    ...(scheme !== 'rsa-2048' && { generate: () => makeKey(module, parameters[scheme]) }),
     sign: (message) => privateKey.sign(message),
     verify: (message, signature) => publicKey.verify(message, signature),
   };
+}
+
+const crates = { 'rsa-2048': rsa, 'ecdsa-p256': ecdsa, ed25519: eddsa, 'ml-dsa-44': mlDsa } as const;
+
+/** Whether the crates take this for a signature by this public key; their modules are started. */
+export function isSignature(scheme: PeerScheme, publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) {
+  const module: SigningModule = crates[scheme];
+  return module.PublicKey.fromRaw(publicKey).verify(message, signature);
 }
 
 export function wasm({ keys, modules }: PeersRequest): readonly Peer[] {

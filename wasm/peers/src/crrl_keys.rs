@@ -1,6 +1,7 @@
 //! crrl: P-256 and Ed25519. It signs what is hashed already with P-256, so the hash is part of the call.
 
-use crate::{KeyPair, Scheme};
+use crate::random::fill;
+use crate::{KeyPair, SECRET_BYTES, Scheme, write};
 use crrl::{ed25519, p256};
 use sha2::{Digest, Sha256};
 
@@ -9,9 +10,7 @@ struct P256(p256::PrivateKey, p256::PublicKey);
 impl KeyPair for P256 {
     fn sign(&self, message: &[u8], signature: &mut [u8]) -> Option<usize> {
         // The nonce of RFC 6979, as ours.
-        let made = self.0.sign_hash(&Sha256::digest(message), &[]);
-        signature.get_mut(..made.len())?.copy_from_slice(&made);
-        Some(made.len())
+        write(&self.0.sign_hash(&Sha256::digest(message), &[]), signature)
     }
 
     fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
@@ -23,9 +22,7 @@ struct Ed25519(ed25519::PrivateKey, ed25519::PublicKey);
 
 impl KeyPair for Ed25519 {
     fn sign(&self, message: &[u8], signature: &mut [u8]) -> Option<usize> {
-        let made = self.0.sign_raw(message);
-        signature.get_mut(..made.len())?.copy_from_slice(&made);
-        Some(made.len())
+        write(&self.0.sign_raw(message), signature)
     }
 
     fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
@@ -45,6 +42,23 @@ pub(crate) fn open_key(scheme: Scheme, secret: &[u8], public: &[u8]) -> Option<B
                 ed25519::PublicKey::decode(public)?,
             );
             Some(Box::new(keys))
+        }
+        Scheme::MlDsa44 => None,
+    }
+}
+
+pub(crate) fn make_key(scheme: Scheme, secret: &mut [u8; SECRET_BYTES], public: &mut [u8]) -> Option<usize> {
+    match scheme {
+        Scheme::P256 => loop {
+            // One in 2³² is no scalar.
+            fill(secret);
+            if let Some(key) = p256::PrivateKey::decode(secret) {
+                return write(&key.to_public_key().encode_uncompressed(), public);
+            }
+        },
+        Scheme::Ed25519 => {
+            fill(secret);
+            write(&ed25519::PrivateKey::from_seed(secret).public_key.encode(), public)
         }
         Scheme::MlDsa44 => None,
     }

@@ -7,15 +7,14 @@ mod crrl_keys;
 mod lib25519_keys;
 #[cfg(feature = "libcrux")]
 mod libcrux_keys;
-#[cfg(feature = "libcrux")]
 mod random;
 
 #[cfg(any(feature = "crrl-32", feature = "crrl-64"))]
-use crrl_keys::open_key;
+use crrl_keys::{make_key, open_key};
 #[cfg(feature = "lib25519")]
-use lib25519_keys::open_key;
+use lib25519_keys::{make_key, open_key};
 #[cfg(feature = "libcrux")]
-use libcrux_keys::open_key;
+use libcrux_keys::{make_key, open_key};
 
 use std::cell::RefCell;
 
@@ -24,6 +23,15 @@ trait KeyPair {
     /// Writes a signature to the beginning of `signature` and tells its length; nothing where it could not be made.
     fn sign(&self, message: &[u8], signature: &mut [u8]) -> Option<usize>;
     fn verify(&self, message: &[u8], signature: &[u8]) -> bool;
+}
+
+/// Seeds and scalars, of every scheme here.
+const SECRET_BYTES: usize = 32;
+
+/// Writes bytes to the beginning of an area and tells how many; nothing where they do not fit.
+fn write(bytes: &[u8], to: &mut [u8]) -> Option<usize> {
+    to.get_mut(..bytes.len())?.copy_from_slice(bytes);
+    Some(bytes.len())
 }
 
 /// By number, as the page asks for them.
@@ -76,6 +84,14 @@ pub extern "C" fn open(scheme: usize, secret_bytes: usize, public_bytes: usize) 
         keys.push(key);
         i32::try_from(keys.len()).map_or(-1, |count| count - 1)
     })
+}
+
+/// Makes a key pair: its seed or scalar, which has 32 bytes, into the first half, its point or encoded key into the second. How long that
+/// is, or 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn generate(scheme: usize) -> usize {
+    AREA.with_borrow_mut(|Area(secret, public)| make_key(*Scheme::ALL.get(scheme)?, secret.first_chunk_mut()?, public))
+        .unwrap_or(0)
 }
 
 /// Signs the message in the first half into the second. The length of the signature, or 0.

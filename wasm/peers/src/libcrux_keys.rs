@@ -1,7 +1,7 @@
 //! libcrux: ML-DSA-44. Its vectors are those of AVX2 and Neon; for WebAssembly it has plain code, which the compiler makes vectors of.
 
 use crate::random::fill;
-use crate::{KeyPair, Scheme};
+use crate::{KeyPair, SECRET_BYTES, Scheme, write};
 use libcrux_ml_dsa::ml_dsa_44::{self, MLDSA44KeyPair, MLDSA44Signature, MLDSA44VerificationKey};
 
 struct MlDsa44(MLDSA44KeyPair, MLDSA44VerificationKey);
@@ -12,9 +12,7 @@ impl KeyPair for MlDsa44 {
         let mut randomness = [0; 32];
         fill(&mut randomness);
         let made = ml_dsa_44::sign(&self.0.signing_key, message, &[], randomness).ok()?;
-        let bytes = made.as_slice();
-        signature.get_mut(..bytes.len())?.copy_from_slice(bytes);
-        Some(bytes.len())
+        write(made.as_slice(), signature)
     }
 
     fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
@@ -30,4 +28,15 @@ pub(crate) fn open_key(scheme: Scheme, secret: &[u8], public: &[u8]) -> Option<B
     let made = ml_dsa_44::generate_key_pair(secret.try_into().ok()?);
     let key = MLDSA44VerificationKey::new(public.try_into().ok()?);
     Some(Box::new(MlDsa44(made, key)))
+}
+
+pub(crate) fn make_key(scheme: Scheme, secret: &mut [u8; SECRET_BYTES], public: &mut [u8]) -> Option<usize> {
+    if scheme != Scheme::MlDsa44 {
+        return None;
+    }
+    fill(secret);
+    write(
+        ml_dsa_44::generate_key_pair(*secret).verification_key.as_slice(),
+        public,
+    )
 }
