@@ -4,7 +4,7 @@ import { mainExperiment } from '../experiments/index.ts';
 import { type Cell, cellKey } from '../experiments/settings/cell.ts';
 import { defaultSettings, type Settings } from '../experiments/settings/settings.ts';
 import type { Measurement } from '../results/document/run.ts';
-import { readPublished } from '../results/published/published.ts';
+import { readStudies } from '../results/published/published.ts';
 import { defaultMessage } from '../schemes/message.ts';
 import { measurementTable } from './every-run/measurement-table.ts';
 import { operationBars } from './every-run/operation-bars.ts';
@@ -12,7 +12,7 @@ import { runSentence } from './every-run/sentence.ts';
 import { type BarFigure, type FigureInput, nothingMeasured, type RunContent, type TableFigure } from './form/figure.ts';
 import { figuresFor } from './index.ts';
 
-const studies = readPublished(JSON.parse(readFileSync('public/published-results.json', 'utf8')));
+const studies = [...readStudies(JSON.parse(readFileSync('public/published-results.json', 'utf8')))];
 const reference = studies.find((study) => study.id === 'passkey-schemes');
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
 

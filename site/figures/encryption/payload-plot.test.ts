@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import type { Measurement } from '../../results/document/run.ts';
-import { readPublished } from '../../results/published/published.ts';
+import { readStudies } from '../../results/published/published.ts';
 import { type FigureInput, nothingMeasured } from '../form/figure.ts';
 import { crossoverOf } from './payload-crossover.ts';
 import { payloadPlot } from './payload-plot.ts';
@@ -13,7 +13,7 @@ import { slowDownTable } from './slow-down-table.ts';
 
 const experiment = findExperiment('hybrid-encryption') ?? mainExperiment;
 const settings = defaultSettings(experiment);
-const reference = readPublished(JSON.parse(readFileSync('public/published-results.json', 'utf8'))).find(
+const reference = [...readStudies(JSON.parse(readFileSync('public/published-results.json', 'utf8')))].find(
   ({ id }) => id === 'hybrid-encryption',
 );
 const plain = (text: string) => text.replaceAll('\u202f', ' ');

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
-import { readPublished } from '../../results/published/published.ts';
+import { readStudies } from '../../results/published/published.ts';
 import { nothingMeasured } from '../form/figure.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
 import { standingSentence } from './standing.ts';
 
-const studies = readPublished(JSON.parse(readFileSync('public/published-results.json', 'utf8')));
+const studies = [...readStudies(JSON.parse(readFileSync('public/published-results.json', 'utf8')))];
 const reference = studies.find(({ id }) => id === 'passkey-schemes');
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
 const typical = typicalRun(mainExperiment, 'all cells');

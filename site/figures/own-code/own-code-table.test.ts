@@ -48,11 +48,18 @@ test('each backend stands beside the browser’s own with a ratio and its interv
   expect(rows.get('ed25519/sign/kernels')).toMatchObject({ status: 'unsupported', reason });
 });
 
-test('the sentence names the least and the most of each backend, with intervals', () => {
-  const { sentence } = ownCodeTable.make(inputOf(all, 'finished'));
-  expect(sentence).toMatch(
-    /^Of WebCrypto’s time a call takes here: WebAssembly: from 2\.50× \(.+\) \(ECDSA P-256, sign\) to 4\.50× \(.+\) \(ECDSA P-256, verify\); WebAssembly, own code: 0\.500× \(.+\) \(ECDSA P-256, sign\)\.$/,
+test('the sentence says how often own code is ahead, its least and most, and the most of the others, with intervals', () => {
+  const sentenceOf = (measurements: readonly Measurement[]) =>
+    ownCodeTable.make(inputOf(measurements, 'finished')).sentence;
+  expect(sentenceOf([...all, measured('kernels', 'verify', 24_000)])).toMatch(
+    /^Code written for WebAssembly was faster than WebCrypto in 1 of 2 cases\. It took from 0\.500× \(.+\) of its time, signing by ECDSA P-256, to 1\.20× \(.+\), verifying by ECDSA P-256\. The usual crates took up to 4\.50× \(.+\), verifying by ECDSA P-256\.$/,
   );
+  expect(sentenceOf([...all, measured('noble', 'sign', 70_000)])).toMatch(
+    /in 1 of 1 cases\. It took 0\.500× \(.+\) of its time, signing by ECDSA P-256\. .+; JavaScript up to 7\.00× \(.+\), signing by ECDSA P-256\.$/,
+  );
+  const withoutOwnCode = all.filter(({ backend }) => backend !== 'kernels');
+  expect(sentenceOf(withoutOwnCode)).toMatch(/^The usual crates took up to 4\.50× /);
+  expect(sentenceOf([...withoutOwnCode, measured('kernels', 'verify', 24_000)])).toContain('in 0 of 1 cases.');
 });
 
 test('while a run is under way nothing is claimed, and without the browser’s own neither', () => {

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import type { BackendId } from '../../backends/backend.ts';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { readRun } from '../../results/document/read-run.ts';
-import { readPublished } from '../../results/published/published.ts';
+import { readStudies } from '../../results/published/published.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { plainCell } from '../cells/measured-cell.ts';
 import { reuseCrossover } from '../encryption/reuse-plot.ts';
@@ -19,7 +19,7 @@ import { challengeSlopes } from './challenge-slopes.ts';
 import { scoreOf } from './score-radar.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
-const studies = readPublished(json('public/published-results.json'));
+const studies = [...readStudies(json('public/published-results.json'))];
 
 function recorded(id: string): FigureInput {
   const experiment = findExperiment(id) ?? mainExperiment;

@@ -4,7 +4,7 @@ import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { readRun } from '../../results/document/read-run.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { readResults } from '../../results/import/read-results.ts';
-import { readPublished } from '../../results/published/published.ts';
+import { readStudies } from '../../results/published/published.ts';
 import { publishedRuns } from '../../results/published/published-runs.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
 import { exampleStorm } from '../../results/simulated/example-storm.ts';
@@ -39,7 +39,7 @@ test.each([
 });
 
 test('published studies are printed as medians without intervals', () => {
-  const studies = readPublished(JSON.parse(readFileSync('public/published-results.json', 'utf8')));
+  const studies = [...readStudies(JSON.parse(readFileSync('public/published-results.json', 'utf8')))];
   for (const run of publishedRuns(studies)) {
     const markdown = printed(run);
     expect(rowsIn(markdown)).toHaveLength(run.measurements.length);

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import type { Measurement } from '../../results/document/run.ts';
-import { readPublished } from '../../results/published/published.ts';
+import { readStudies } from '../../results/published/published.ts';
 import { type FigureInput, nothingMeasured } from '../form/figure.ts';
 import { generationDraws } from './generation-draws.ts';
 import { againstTextbook } from './growth-sentence.ts';
@@ -17,7 +17,7 @@ import { modulusTable } from './modulus-table.ts';
 
 const experiment = findExperiment('rsa-modulus') ?? mainExperiment;
 const settings = defaultSettings(experiment);
-const reference = readPublished(JSON.parse(readFileSync('public/published-results.json', 'utf8'))).find(
+const reference = [...readStudies(JSON.parse(readFileSync('public/published-results.json', 'utf8')))].find(
   ({ id }) => id === 'rsa-modulus',
 );
 

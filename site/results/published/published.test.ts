@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readPublished, readStudies } from './published.ts';
+import { readStudies } from './published.ts';
 import { publishedRuns } from './published-runs.ts';
 
-const studies = readPublished(JSON.parse(readFileSync('public/published-results.json', 'utf8')));
+const studies = [...readStudies(JSON.parse(readFileSync('public/published-results.json', 'utf8')))];
 
 it('reads the passkey study in nanoseconds and our words', () => {
   const study = studies.find((candidate) => candidate.id === 'passkey-schemes');
@@ -45,7 +45,7 @@ it('refuses what is not a file of studies', () => {
     { studies: [{}] },
     { studies: [{ id: 'passkey-schemes', median_ms: { sign: 'fast' } }] },
   ]) {
-    expect(() => readPublished(json)).toThrow();
+    expect(() => [...readStudies(json)]).toThrow();
   }
 });
 

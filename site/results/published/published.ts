@@ -250,10 +250,3 @@ export function* readStudies(json: unknown): Generator<PublishedStudy, void> {
     if (read) yield read;
   }
 }
-
-/**
- * All of them at once.
- *
- * @throws ValiError where the file is not what it should be
- */
-export const readPublished = (json: unknown): readonly PublishedStudy[] => [...readStudies(json)];

@@ -5,13 +5,13 @@ import { experiments } from '../../../experiments/index.ts';
 import { seriesLabel } from '../../../figures/cells/series-identity.ts';
 import type { FigureInput, PlotFigure, PlotSeries } from '../../../figures/form/figure.ts';
 import { figuresFor } from '../../../figures/index.ts';
-import { readPublished } from '../../../results/published/published.ts';
+import { readStudies } from '../../../results/published/published.ts';
 import { plotDrawer } from '../chart-plot.ts';
 import { lookOf } from '../series-look.ts';
 import { CHARACTER_PX, colours, drawnChart, type Written } from './drawn-chart.ts';
 import { extremeRun } from './extreme-run.ts';
 
-const published = readPublished(JSON.parse(readFileSync('public/published-results.json', 'utf8')));
+const published = [...readStudies(JSON.parse(readFileSync('public/published-results.json', 'utf8')))];
 
 /** All that an experiment can have: every scheme and backend, each with a line. */
 const inputs = experiments.map((experiment): FigureInput => {
