@@ -10,6 +10,7 @@ import { compareMeasured } from '../cells/compare-measured.ts';
 import { isOver } from '../cells/measured-cell.ts';
 import type { FigureInput, RunContent } from '../form/figure.ts';
 import type { Reference } from '../form/reference.ts';
+import { ownCodeSentence } from '../own-code/own-code-sentence.ts';
 import { formatRange, formatRoughly, formatTimes, formatWait } from '../words/format-duration.ts';
 import { formatAlternatives, formatList } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
@@ -205,7 +206,8 @@ export function runSentence(input: FigureInput): string {
   }
   const clause = `on ${device} ${leadClause(lead, spokenVerb(run, operation))}`;
   const rest = others.length > 0 ? `. ${otherClauses(others)}` : '';
-  return `${interruptionClause(input, measured)}${upperFirst(clause)}${rest}.${missingClause(run)}`;
+  const said = ownCodeSentence(input) ?? `${upperFirst(clause)}${rest}.`;
+  return `${interruptionClause(input, measured)}${said}${missingClause(run)}`;
 }
 
 /** The cell that leads the sentence of a run that is over. */

@@ -1,0 +1,79 @@
+/** How fast WebAssembly can be: what a reader can quote of a run that asks for it. */
+import { type BackendId, backendName, isBrowsersOwn } from '../../backends/backend.ts';
+import type { Operation } from '../../schemes/operation.ts';
+import { backendsOf } from '../cells/cells.ts';
+import { isOver } from '../cells/measured-cell.ts';
+import type { FigureInput } from '../form/figure.ts';
+import { formatRatio } from '../words/format-ratio.ts';
+import { operationName, schemeName } from '../words/names.ts';
+import { type ComparedCase, comparedCases } from './compared-cases.ts';
+
+/** Whose limit is asked for; the others are what it is set beside. */
+const OWN_CODE: BackendId = 'kernels';
+
+/** What is done, as in `1.20× (1.18–1.23), signing by RSA 2048`. */
+const doings: Partial<Readonly<Record<Operation, string>>> = {
+  generate: 'making keys of',
+  sign: 'signing by',
+  verify: 'verifying by',
+};
+
+const doingText = ({ scheme, operation }: ComparedCase) =>
+  `${doings[operation] ?? operationName(operation)} ${schemeName(scheme)}`;
+
+/** `0.823× (0.811–0.836)`; nothing is claimed without its interval. */
+function ratioOf({ comparison }: ComparedCase): string {
+  if (!comparison || !('interval' in comparison)) return '';
+  const [low, high] = comparison.interval;
+  return `${formatRatio(comparison.ratio)} (${formatRatio(low, '')}–${formatRatio(high, '')})`;
+}
+
+/** Those that have an interval, by ratio. */
+const comparedOf = (cases: readonly ComparedCase[], backend: BackendId) =>
+  cases
+    .filter(({ backend: of, comparison }) => of === backend && comparison && 'interval' in comparison)
+    .toSorted((a, b) => (a.comparison?.ratio ?? 0) - (b.comparison?.ratio ?? 0));
+
+function inHowMany(faster: number, all: number): string {
+  if (faster === all) return `all ${all}`;
+  return `${faster === 0 ? 'none' : faster} of ${all}`;
+}
+
+/** `On this device code written for WebAssembly was faster than WebCrypto in 7 of 10 cases.` and how far that goes; of one case that alone. */
+function ownCodeSentences(compared: readonly ComparedCase[], browsers: BackendId, device: string): readonly string[] {
+  const [least, most] = [compared[0], compared.at(-1)];
+  if (!least || !most) return [];
+  const [subject, other] = [`On ${device} code written for WebAssembly`, backendName(browsers)];
+  if (least === most) return [`${subject} took ${ratioOf(least)} of ${other}’s time, ${doingText(least)}.`];
+  const faster = compared.filter(({ comparison }) => comparison?.verdict === 'faster').length;
+  return [
+    `${subject} was faster than ${other} in ${inHowMany(faster, compared.length)} cases.`,
+    `It took from ${ratioOf(least)} of its time, ${doingText(least)}, to ${ratioOf(most)}, ${doingText(most)}.`,
+  ];
+}
+
+/** `The usual crates took up to 11.1× (10.8–11.3), verifying by RSA 2048; JavaScript up to 60.2× (58.1–62.4), signing by ECDSA P-256.` */
+function othersSentences(cases: readonly ComparedCase[], backends: readonly BackendId[]): readonly string[] {
+  const found = backends.flatMap((backend) => {
+    const most = comparedOf(cases, backend).at(-1);
+    return most ? [{ name: backend === 'wasm' ? 'The usual crates' : backendName(backend), most }] : [];
+  });
+  const clauses = found.map(
+    ({ name, most }, index) => `${name}${index === 0 ? ' took' : ''} up to ${ratioOf(most)}, ${doingText(most)}`,
+  );
+  return clauses.length > 0 ? [`${clauses.join('; ')}.`] : [];
+}
+
+/** Nothing where the run is of another question, is not over, or could compare nothing. */
+export function ownCodeSentence({ experiment, run, device = 'this device' }: FigureInput): string | undefined {
+  const backends = backendsOf(run.settings);
+  const browsers = backends.find(isBrowsersOwn);
+  if (!experiment.everyBackend || !isOver(run) || !browsers) return undefined;
+  const cases = comparedCases(run);
+  const others = backends.filter((backend) => backend !== OWN_CODE);
+  const sentences = [
+    ...ownCodeSentences(comparedOf(cases, OWN_CODE), browsers, device),
+    ...othersSentences(cases, others),
+  ];
+  return sentences.length > 0 ? sentences.join(' ') : undefined;
+}
