@@ -23,12 +23,16 @@ const visibility = new VisibilityLog();
 const emit = (report: Report) => postMessage(report);
 const taskWorkers = new TaskWorkers(emit);
 
-/** A message to ourselves comes in after those that the page had already sent; timers would wait 4 ms. */
-const channel = new MessageChannel();
+/** A message to ourselves comes in after those that the page had already sent; timers would wait 4 ms. Each wakes one who waits. */
+const { port1: inbox, port2: outbox } = new MessageChannel();
+const waiting: (() => void)[] = [];
+const wakeNext = () => waiting.shift()?.();
 const yieldToEvents = () =>
   new Promise<void>((resolve) => {
-    channel.port1.onmessage = () => resolve();
-    channel.port2.postMessage(undefined);
+    waiting.push(resolve);
+    // Here and not once above, so that this function holds the port: nothing that waits may hang on what an engine collects.
+    inbox.onmessage = wakeNext;
+    outbox.postMessage(undefined);
   });
 
 /** Held as long as this worker lives, so that the page is told of its death, which no event announces. */

@@ -73,6 +73,13 @@ const standstillExpression = `JSON.stringify({ state: globalThis.passkeyBench?.s
   controlled: navigator.serviceWorker?.controller?.state,
   says: [...document.querySelectorAll('[role=status], [role=alert]')].map(({ textContent }) => textContent).filter(Boolean) })`;
 
+/** What the run's own place says that it is doing. Asked last: drawing that place takes time which the run may lack. */
+async function saidInItsPlace(visitor: Visitor, experiment: string): Promise<unknown> {
+  await ask(visitor, `location.hash = '#/run?experiment=${experiment}&preset=quick'`);
+  await pause(5000);
+  return ask(visitor, `document.querySelector('main')?.innerText.slice(0, 700)`);
+}
+
 /** Waits until the page's run of this experiment has ended, however it did. @throws Error with what the page says, where it did not */
 export async function waitForRun(visitor: Visitor, experiment: string, limitMs: number): Promise<RunOutcome> {
   let ended: RunOutcome | undefined;
@@ -83,7 +90,11 @@ export async function waitForRun(visitor: Visitor, experiment: string, limitMs: 
   };
   await waitUntil(`The end of a ${experiment} run`, limitMs, hasEnded).catch(async (error: Error) => {
     if (error instanceof BrowserLost) throw error;
-    throw new Error(`${error.message} The page: ${await ask(visitor, standstillExpression)}`);
+    const standstill = await ask(visitor, standstillExpression);
+    const faults = JSON.stringify(await visitor.takeFaults());
+    throw new Error(
+      `${error.message} The page: ${standstill} Faults: ${faults} Its place: ${await saidInItsPlace(visitor, experiment)}`,
+    );
   });
   return ended as RunOutcome;
 }
