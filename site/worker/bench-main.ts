@@ -87,6 +87,7 @@ async function start({ settings, lifeLock, bestPace }: Extract<Request, { type: 
       spawn: () => taskWorkers.spawn(settings.wasmBuild, tellModule),
       loadWebAuthn: loadAndTellWebAuthn,
       yieldToEvents,
+      after: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       paceKernel: compilePaceKernel(),
       bestPace,
       runId: lifeLock,
