@@ -18,12 +18,12 @@ type Probe = 'empty' | 'digest';
 /** Two probes a backend: most of the warm-up's cap, and the batches. */
 export const usualOverheadsMs = ({ backends }: RunnerOptions): number => backends.length * 120;
 
-/** Twenty times what slow machines take. */
+/** Probes usually take a tenth of a second a backend. */
 const LONGEST_MS = 20_000;
 
 /**
  * Backends that cannot be had are left out: their cells have said why. So is what has not come in time, lest a run that has measured
- * everything never ends: an engine that leaves one of thousands of promises open has been seen (docs/lab-notes.md).
+ * everything never ends: in WebKitGTK some seem to have stood still here (docs/lab-notes.md).
  */
 export async function measureOverheads(
   options: RunnerOptions,
