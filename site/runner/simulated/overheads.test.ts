@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Backend } from '../../backends/backend.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { throughput } from '../../experiments/studies/throughput.ts';
-import { measureOverheads } from './overheads.ts';
+import { measureOverheads } from '../procedures/overheads.ts';
 
 /** Only what a call costs is asked of it. */
 const backendOf = (id: Backend['id'], overhead: Backend['overhead']): Backend =>
