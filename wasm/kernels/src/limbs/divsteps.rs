@@ -141,8 +141,9 @@ impl Transition {
 
 /// From −2 modulus ‥ modulus, negated if the sign is −1, to 0 ‥ modulus.
 fn normalise(number: &mut Signed30, sign: i64, modulus: &Modulus) {
+    // Without the barrier the compiler makes a branch of the mask, around nine additions.
     let add_if_negative = |number: &mut Signed30| {
-        let negative = number[8] >> 63;
+        let negative = core::hint::black_box(number[8] >> 63);
         for (limb, of_modulus) in number.iter_mut().zip(modulus.limbs) {
             *limb += of_modulus & negative;
         }
@@ -154,7 +155,7 @@ fn normalise(number: &mut Signed30, sign: i64, modulus: &Modulus) {
         }
     };
     add_if_negative(number);
-    let negative = sign >> 63;
+    let negative = core::hint::black_box(sign >> 63);
     for limb in number.iter_mut() {
         *limb = (*limb ^ negative) - negative;
     }

@@ -1,4 +1,4 @@
-//! Blinding hides the number that the private key is raised on from whoever measures how long that takes: c becomes c · rᵉ, and
+//! Blinding hides the number that is raised to the private exponent from whoever measures how long that takes: c becomes c · rᵉ, and
 //! the result loses its factor r again. A pair of rᵉ and r⁻¹ is made once, both are squared after each signature, and after 32
 //! the pair is made anew, as in OpenSSL.
 
