@@ -24,10 +24,14 @@ async function runCargo(...parameters) {
   return withExitCode(countCargo(output), code);
 }
 
-/** A workspace of its own (wasm/README.md), compiled into the same folder. @param {string} crate */
+/**
+ * A workspace of its own (wasm/README.md), tested in a folder of its own: a `cdylib` has one file name whatever its features, so
+ * that in one folder the library which this workspace asks for would take the place of the other's.
+ * @param {string} crate
+ */
 const ofWorkspace = (crate) => [
   ...['--manifest-path', inProject('wasm', crate, 'Cargo.toml')],
-  ...['--target-dir', inProject('target')],
+  ...['--target-dir', inProject('target', crate)],
 ];
 const ofKernelModule = ofWorkspace('kernel-module');
 
