@@ -27,6 +27,8 @@ export interface CapacityRow {
   /** Verifications a second that one core holds: one over the median, and over the ends of its interval. */
   readonly perSecond: number;
   readonly perSecondInterval: readonly [low: number, high: number] | undefined;
+  /** How much longer the mean verification takes than the median one: rates are of the median, load of the mean. */
+  readonly meanOverMedian: number;
   /** How many cores the peak asks for at the wanted utilisation, whole ones. */
   readonly coresNeeded: number;
   /** The part of the reader's cores that the peak keeps busy; over 1 where they do not suffice. */
@@ -70,6 +72,7 @@ function capacityRow(cell: MeasuredCell, key: string, by: string, numbers: Capac
     perSecond: NS_PER_SECOND / medianNs,
     perSecondInterval:
       interval && interval[0] > 0 ? [NS_PER_SECOND / interval[1], NS_PER_SECOND / interval[0]] : undefined,
+    meanOverMedian: (service.mean * NS_PER_SECOND) / medianNs,
     coresNeeded: wholeCores(utilisationOf(peak, service) / WANTED_UTILISATION),
     busy,
     waitMs,

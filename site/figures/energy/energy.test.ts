@@ -40,7 +40,7 @@ test('a storm’s login is its core time, not its latency', () => {
 
 test('the main run says what checking costs a server', () => {
   expect(plain(energySentence(runOf('passkey-signing'), 15))).toMatch(
-    /^At 15\.0 W, checking a login costs a server about [\d.]+ [mµ]J at the least \(.+\), and a million of them about [\d.]+ kWh: an estimate\.$/,
+    /^At 15\.0 W, checking a login costs a server about [\d.]+ [mµ]J at the least \(.+\), and a million of them about [\d.]+ Wh: an estimate\.$/,
   );
 });
 

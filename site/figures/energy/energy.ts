@@ -73,9 +73,11 @@ export function formatJoules(joules: number): string {
   return formatDuration(joules * NS_PER_SECOND).replace(/s$/, 'J');
 }
 
-/** With as many digits as mean something, never scientific notation. */
+/** `0.27 Wh`, `1.2 kWh`: the unit by size, with as many digits as mean something, never scientific notation. */
 export function formatKilowattHours(kilowattHours: number): string {
-  return `${formatNumber(kilowattHours)}\u202fkWh`;
+  return kilowattHours < 1
+    ? `${formatNumber(kilowattHours * 1000)}\u202fWh`
+    : `${formatNumber(kilowattHours)}\u202fkWh`;
 }
 
 /** What a reader of this run calls a login: its whole, or the one operation of it that a server pays. */

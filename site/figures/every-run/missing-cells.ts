@@ -27,7 +27,7 @@ export function missingSentences(run: RunContent, of = expectedCells(run.setting
   const [failed, unsupported] = [missingOf(run, 'failed'), missingOf(run, 'unsupported')];
   return [
     ...saidOf(failed, of, 'failed', ' Run again; if it stays so, try another browser.'),
-    ...saidOf(unsupported, of, unsupported.length === 1 ? 'does not exist here' : 'do not exist here', ''),
+    ...saidOf(unsupported, of, unsupported.length === 1 ? 'has no number here' : 'have no number here', ''),
   ];
 }
 

@@ -48,14 +48,14 @@ export function runningLine(told: ToldProgress): string {
   return phase === 'measuring' ? `${what} · ${left}` : `${what} · ${phase} · ${left}`;
 }
 
-/** `, 2 failed, 4 do not exist here`: what became of the others, in two words each; the sentence says why. */
+/** `, 2 failed, 4 have no number here`: what became of the others, in two words each; the sentence says why. */
 function othersClause(of: RunDocument): string {
   const count = (status: 'failed' | 'unsupported') =>
     of.measurements.filter((measurement) => measurement.status === status).length;
   const [failed, unsupported] = [count('failed'), count('unsupported')];
   const parts = [
     failed > 0 ? `${failed} failed` : '',
-    unsupported > 0 ? `${unsupported} ${unsupported === 1 ? 'does' : 'do'} not exist here` : '',
+    unsupported > 0 ? `${unsupported} ${unsupported === 1 ? 'has' : 'have'} no number here` : '',
   ].filter((part) => part !== '');
   return parts.length > 0 ? `, ${parts.join(', ')}` : '';
 }

@@ -1,5 +1,6 @@
 /** For a passer-by: where this device stands beside the machines of the study, and whether that matters to a login. */
 
+import { backendName } from '../../backends/backend.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { cellInterval, isOver, type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
 import type { FigureInput, RunContent } from '../form/figure.ts';
@@ -9,9 +10,6 @@ import { schemeName } from '../words/names.ts';
 
 /** What people begin to notice: a tenth of a second (Nielsen, Usability Engineering, 1993, 5.5). */
 const NOTICED_NS = 1e8;
-
-/** Nearer than this nobody would call two times different. */
-const ALIKE = 1.02;
 
 /** The quickest backend’s. */
 function quickest(run: RunContent, scheme: string, operation: string): MeasuredCell | undefined {
@@ -28,15 +26,34 @@ function spokenCell({ run, reference }: FigureInput): MeasuredCell | undefined {
     .toSorted((a, b) => a.summary.medianNs - b.summary.medianNs)[0];
 }
 
-/** `2.1 times as fast as on its phone`; the study’s times have no interval, so ours alone decides whether they differ. */
-function besideMachine(cell: MeasuredCell, theirs: number, name: string): string {
+/** Nearer than this, a factor would be printed as 1. */
+const NEAR = 1.02;
+
+interface Machine {
+  readonly name: string;
+  readonly ns: number;
+}
+
+/** The study’s times have no interval, so ours alone decides whether they differ: inside it, they cannot be told apart. */
+function isToldApart(cell: MeasuredCell, { ns }: Machine): boolean {
   const { medianNs } = cell.summary;
   const [low, high] = cellInterval(cell) ?? [medianNs, medianNs];
-  const ratio = Math.max(theirs / medianNs, medianNs / theirs);
-  if ((low <= theirs && theirs <= high) || ratio < ALIKE) return `as fast as on its ${name}`;
-  return medianNs < theirs
-    ? `${formatTimes(ratio)} times as fast as on its ${name}`
-    : `${formatTimes(ratio)} times as slow as on its ${name}`;
+  return ns < low || high < ns;
+}
+
+/** `is 2.1 times as fast as its phone`, `takes 1.4 times as long as its server`. */
+function besideMachine({ summary: { medianNs } }: MeasuredCell, { name, ns }: Machine): string {
+  if (Math.max(ns / medianNs, medianNs / ns) < NEAR) return `is within 2\u202f% of its ${name}`;
+  return medianNs < ns
+    ? `is ${formatTimes(ns / medianNs)} times as fast as its ${name}`
+    : `takes ${formatTimes(medianNs / ns)} times as long as its ${name}`;
+}
+
+/** `takes 1.4 times as long as its server, is 4.5 times as fast as its phone, and cannot be told apart from its laptop`. */
+function besideMachines(cell: MeasuredCell, machines: readonly Machine[]): string {
+  const compared = machines.flatMap((machine) => (isToldApart(cell, machine) ? [besideMachine(cell, machine)] : []));
+  const alike = machines.filter((machine) => !isToldApart(cell, machine)).map(({ name }) => `its ${name}`);
+  return formatList([...compared, ...(alike.length > 0 ? [`cannot be told apart from ${formatList(alike)}`] : [])]);
 }
 
 /** What the study calls its machines, in everyday words. */
@@ -52,13 +69,15 @@ export function standingSentence(input: FigureInput): string {
     const time = reference.times.find(
       (candidate) => candidate.environment === id && candidate.scheme === scheme && candidate.operation === 'sign',
     );
-    return time ? [besideMachine(cell, time.ns, machineNames[id] ?? label.toLowerCase())] : [];
+    return time ? [{ name: machineNames[id] ?? label.toLowerCase(), ns: time.ns }] : [];
   });
   if (machines.length === 0) return '';
-  const verify = quickest(run, scheme, 'verify');
+  // By the same backend: a sum of one backend's signing and another's checking is nobody's login.
+  const verify = plainCell(run, scheme, cell.cell.backend, 'verify');
   const both = cell.summary.medianNs + (verify?.summary.medianNs ?? 0);
   const matters =
     both < NOTICED_NS ? 'a login does not feel it' : 'a login feels it, for people notice a tenth of a second';
   const what = verify ? 'signing and checking take' : 'signing takes';
-  return `Beside the study’s machines, ${schemeName(scheme)} signs on ${device} ${formatList(machines)}, and ${matters}: ${what} ${formatRoughly(both)}, the person seconds.`;
+  const by = `${schemeName(scheme)} in ${backendName(cell.cell.backend)}`;
+  return `Beside the study’s machines, ${device}, signing by ${by}, ${besideMachines(cell, machines)}. And ${matters}: ${what} ${formatRoughly(both)}, the person seconds.`;
 }

@@ -10,6 +10,9 @@ function over({ count, basis }: ExpectedVisit): string {
   return basis === 'visits' ? `over ${count} visits` : `the next one, from ${count} repeats`;
 }
 
+/** An expectation that spans this factor says nothing of the next visit. */
+const SAYS_NOTHING = 10;
+
 /** `27.4 µs (26.1 – 28.9 µs now; 24 to 31 µs over 6 visits)`, of the cell that leads the sentence of a run; nothing where nobody knows. */
 export function visitSentence(measurement: Measurement | undefined, name: string): string {
   const summary = summaryOf(measurement);
@@ -19,8 +22,9 @@ export function visitSentence(measurement: Measurement | undefined, name: string
   const repeats = wholeRepeats(measurement).length;
   const now = summary.confidence > 0 ? formatInterval(summary.intervalNs, summary.medianNs) : 'one sample';
   const when = repeats > 1 ? `over ${repeats} repeats` : 'now';
-  const next = formatReach(expected.intervalNs, summary.medianNs);
-  return `${name}: ${formatDuration(summary.medianNs)} (${now} ${when}; ${next} ${over(expected)}).`;
+  const [low, high] = expected.intervalNs;
+  const next = high > SAYS_NOTHING * low ? '' : `; ${formatReach([low, high], summary.medianNs)} ${over(expected)}`;
+  return `${name}: ${formatDuration(summary.medianNs)} (${now} ${when}${next}).`;
 }
 
 /** A note on what too few visits cannot know; none where there are enough. */
