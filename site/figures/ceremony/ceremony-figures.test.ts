@@ -36,10 +36,12 @@ test('a ceremony has its own figures and none of the others', () => {
 
 test('the sentence says how much of a login is parsing and checking, with bytes where there are any', () => {
   expect(plain(stacksOf(figuresOf(counted), 'login-steps').sentence)).toContain(
-    'A whole simulated login with Ed25519 in WebAssembly takes 90.0 µs and 233 bytes. Parsing and checking are 11 % of it',
+    'A whole simulated login with Ed25519 in WebAssembly takes 90.0 µs and 233 bytes, timed in one piece. Its steps, timed one by one, add up to 28.0 µs. Parsing and checking are 7 % of that',
   );
   const { stepBytes: _, ...withoutBytes } = exampleCeremony;
-  expect(plain(stacksOf(figuresOf(withoutBytes), 'login-steps').sentence)).toContain('takes 90.0 µs. Parsing');
+  expect(plain(stacksOf(figuresOf(withoutBytes), 'login-steps').sentence)).toContain(
+    'takes 90.0 µs, timed in one piece. Its',
+  );
 });
 
 test('what it costs to implement is said in bytes, of what is known', () => {

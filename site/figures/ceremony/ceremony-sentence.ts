@@ -4,6 +4,7 @@ import { formatDuration } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
 import { costsOf } from './costs.ts';
 import { isTime, type Lane } from './lanes.ts';
+import { plainStepsNs, totalNs } from './step-sums.ts';
 
 /** What stands there before there is anything to say. */
 export const CEREMONY_LEAD =
@@ -21,12 +22,22 @@ export function laneName({ scheme, backend }: Lane): string {
 export function ceremonySentence(lanes: readonly Lane[]): string {
   const lane = spokenLane(lanes);
   if (!lane) return CEREMONY_LEAD;
-  const { login, bare } = lane.times;
-  if (!isTime(login) || !isTime(bare)) return CEREMONY_LEAD;
+  const { login } = lane.times;
+  if (!isTime(login)) return CEREMONY_LEAD;
   const costs = costsOf(lane);
   // A link brings times without bytes.
   const bytes = costs?.assertionBytes === undefined ? '' : ` and ${costs.assertionBytes} bytes`;
-  const share = Math.round(100 * Math.max(0, 1 - bare.medianNs / login.medianNs));
-  const rest = share === 0 ? 'Parsing and checking add less than 1' : `Parsing and checking are ${share}`;
-  return `A whole simulated login with ${laneName(lane)} takes ${formatDuration(login.medianNs)}${bytes}. ${rest}\u202f% of it; signing and verifying, the rest.`;
+  const whole = `A whole simulated login with ${laneName(lane)} takes ${formatDuration(login.medianNs)}${bytes}, timed in one piece.`;
+  return [whole, ...stepsSentence(lane)].join(' ');
+}
+
+/** Of the sum that the bar beside this sentence shows: what the steps take that are timed apart from the whole. */
+function stepsSentence(lane: Lane): readonly string[] {
+  const sumNs = totalNs(lane, 'authentication');
+  if (!(sumNs > 0)) return [];
+  const percent = Math.round((100 * plainStepsNs(lane, 'authentication')) / sumNs);
+  const share = percent === 0 ? 'less than 1' : percent;
+  return [
+    `Its steps, timed one by one, add up to ${formatDuration(sumNs)}. Parsing and checking are ${share}\u202f% of that; signing and verifying, the rest.`,
+  ];
 }

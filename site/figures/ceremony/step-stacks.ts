@@ -1,13 +1,14 @@
 /** A login and a registration, step by step: a bar for each scheme on each backend, whose segments are its steps. */
 import { backendName } from '../../backends/backend.ts';
 import { stepCell, type TimedId, type WholeId } from '../../ceremony/steps/step-cell.ts';
-import { type CeremonyName, type Step, stepsFor } from '../../ceremony/steps/steps.ts';
+import type { CeremonyName, Step } from '../../ceremony/steps/steps.ts';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import type { FigureSource, Stack, StackFigure, StackPart, TableColumn, TableRow } from '../form/figure.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 import { ceremonySentence, laneName, spokenLane } from './ceremony-sentence.ts';
-import { isTime, type Lane, type LaneStep, lanesOf } from './lanes.ts';
+import { isTime, type Lane, lanesOf } from './lanes.ts';
+import { stepMedianNs, stepsOf, totalNs } from './step-sums.ts';
 
 const sideNames: Readonly<Record<Step['side'], string>> = {
   browser: 'Browser',
@@ -30,25 +31,6 @@ const wholeNames: Readonly<Record<WholeId, string>> = {
   login: 'The whole login',
   bare: 'Its signature and verification alone',
 };
-
-function stepsOf({ kind, steps }: Lane, ceremony: CeremonyName): readonly (readonly [Step, LaneStep])[] {
-  return stepsFor(kind).flatMap((step) => {
-    const found = steps.find(({ id }) => id === step.id);
-    return step.ceremony === ceremony && found ? [[step, found] as const] : [];
-  });
-}
-
-/** The median of a step; 0 while there is none. */
-function stepMedianNs({ times }: Lane, timed: TimedId): number {
-  const time = times[timed];
-  return isTime(time) ? time.medianNs : 0;
-}
-
-/** The sum of the medians of what is in the ceremony's ordinary course. */
-function totalNs(lane: Lane, ceremony: CeremonyName): number {
-  const counted = stepsOf(lane, ceremony).filter(([{ aside }]) => aside === undefined);
-  return counted.reduce((sum, [{ id }]) => sum + stepMedianNs(lane, id), 0);
-}
 
 /** Below ten per cent the first decimal still says something. */
 function shareText(percent: number): string {

@@ -48,7 +48,7 @@ function ownCodeSentences(compared: readonly ComparedCase[], browsers: BackendId
   const faster = compared.filter(({ comparison }) => comparison?.verdict === 'faster').length;
   return [
     `${subject} was faster than ${other} in ${inHowMany(faster, compared.length)} cases.`,
-    `It took from ${ratioOf(least)} of its time, ${doingText(least)}, to ${ratioOf(most)}, ${doingText(most)}.`,
+    `Compared round by round, it took from ${ratioOf(least)} of its time, ${doingText(least)}, to ${ratioOf(most)}, ${doingText(most)}.`,
   ];
 }
 
