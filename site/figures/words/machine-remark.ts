@@ -4,6 +4,16 @@ const remarks: Readonly<Record<string, string>> = {
   unusable: ' Other programs disturbed this run: treat its numbers as rough.',
 };
 
+const ROUGH: Readonly<Record<string, string>> = {
+  noisy: 'Perhaps rough: the machine was not quiet',
+  unusable: 'Rough: other programs disturbed this run',
+};
+
+/** The same in a few words, for a screen that an audience reads; nothing of a quiet run. */
+export function roughRemark(drift: { readonly grade: string } | undefined): string {
+  return (drift && Object.hasOwn(ROUGH, drift.grade) && ROUGH[drift.grade]) || '';
+}
+
 /** A sentence with a space before it, or nothing. */
 export function machineRemark(drift: { readonly grade: string } | undefined): string {
   return (drift && Object.hasOwn(remarks, drift.grade) && remarks[drift.grade]) || '';

@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { referenceSentence } from '../../figures/every-run/sentence.ts';
 import { shortened } from '../../figures/slides/slides.ts';
+import { roughRemark } from '../../figures/words/machine-remark.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import { keepScreenOn } from '../../worker/wake-lock.ts';
 import { formatDay } from '../parts/format-date.ts';
@@ -107,6 +108,12 @@ function Whose() {
   return <p class="stage-whose">{label.length > 40 ? deviceName(run.environment) : label}</p>;
 }
 
+/** An audience believes what it sees: that a run was disturbed stands beside its numbers. */
+function Roughness() {
+  const remark = state.value === 'running' && !standIn.value ? '' : roughRemark(shownRun.value?.drift);
+  return remark === '' ? null : <p class="stage-rough">{remark}</p>;
+}
+
 export function Stage() {
   // Opened before keys are heard, so that none is forgotten.
   useLayoutEffect(openStage, []);
@@ -131,6 +138,7 @@ export function Stage() {
       </p>
       <div class="stage-foot">
         <Whose />
+        <Roughness />
         <StageControls />
       </div>
       {state.value === 'running' && <ProgressBar />}
