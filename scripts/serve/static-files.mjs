@@ -33,9 +33,20 @@ function readPath(url) {
     return undefined;
   }
   if (!path.startsWith('/') || /[\0\\]/.test(path)) return undefined;
+  // A second address of a file would be outside the rules that `_headers` has for the first.
+  if (path.includes('//')) return undefined;
   // Hidden files are nobody's business, and this also ends every `..`.
   if (path.split('/').some((part) => part.startsWith('.'))) return undefined;
   return path;
+}
+
+/** What stands there; nothing, too, where the file system refuses the path: too long, through a file, through a ring of links. @param {string} file */
+function lookUp(file) {
+  try {
+    return statSync(file, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -57,7 +68,7 @@ export function findStaticFile(folder, url) {
   if (path === undefined || path === '/_headers') return undefined;
   const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
   if (!file.startsWith(folder + sep)) return undefined;
-  const found = statSync(file, { throwIfNoEntry: false });
+  const found = lookUp(file);
   if (!found?.isFile()) return undefined;
   return { path, file, bytes: found.size, modifiedMs: found.mtimeMs };
 }

@@ -1,0 +1,120 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer } from './server.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-odd-'));
+let server: Awaited<ReturnType<typeof startServer>>;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>page</title>');
+  writeFileSync(join(folder, 'icon.svg'), '<svg/>');
+  symlinkSync('ring', join(folder, 'ring'));
+  server = await startServer({ folder });
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** All that the server says to these bytes until it closes the connection, or until the caller does. */
+function send(bytes: string, closeAtOnce = false): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    let heard = '';
+    socket.on('data', (chunk) => {
+      heard += chunk.toString('latin1');
+    });
+    // A connection that the server cuts off is an answer, too.
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(heard));
+    if (closeAtOnce) socket.write(bytes, () => socket.destroy());
+    else socket.end(bytes);
+  });
+}
+
+const get = (target: string, end = '\r\nHost: h\r\nConnection: close\r\n\r\n') => send(`GET ${target} HTTP/1.1${end}`);
+
+const isAlive = async () => (await fetch(server.url)).status === 200;
+
+it.each([
+  '/index.html/',
+  '/icon.svg/',
+  '/icon.svg/x/y',
+  '/ring',
+  '/ring/',
+  `/${'a'.repeat(5000)}`,
+  '//',
+  '//index.html',
+  '/assets//x',
+  '/%2F',
+  '/assets/',
+  '/%00',
+  '/%',
+  '*',
+])('nothing stands at %s, and the server goes on', async (target) => {
+  expect(await get(target)).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect(await isAlive()).toBe(true);
+});
+
+/** The same in each run (Numerical Recipes' linear congruential generator). */
+function drawing(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const pieces = [
+  '/',
+  '//',
+  '.',
+  '..',
+  'index.html',
+  'icon.svg',
+  'ring',
+  'assets',
+  '%2e',
+  '%2F',
+  '%5C',
+  '%',
+  '%ff',
+  '?',
+  '#',
+  ' ',
+  '\t',
+  '\0',
+  '\r',
+  '\n',
+  '\u00ff',
+  'x'.repeat(300),
+  'HTTP/1.1',
+  ':',
+  '@',
+  '*',
+  '\\',
+];
+const methods = ['GET', 'HEAD', 'POST', 'get', 'OPTIONS', 'CONNECT', 'TRACE', '', 'G\0T', 'PRI'];
+
+it('ten thousand odd request lines, cut short or not, end no server', async () => {
+  const draw = drawing(20_261_125);
+  const pick = (from: readonly string[]) => from[draw(from.length)] ?? '';
+  const line = () =>
+    `${pick(methods)} ${Array.from({ length: draw(6) }, () => pick(pieces)).join('')} HTTP/1.${draw(3)}`;
+  const ends = [
+    '\r\n\r\n',
+    '\r\nHost: h\r\n\r\n',
+    '\r\nHost: h\r\nConnection: close\r\n\r\n',
+    '\r\nContent-Length: 9\r\n\r\n',
+    '',
+  ];
+  // A connection each, since a malformed line ends its connection; some half open, some cut off by the caller.
+  for (let sent = 0; sent < 10_000; sent += 50)
+    await Promise.all(Array.from({ length: 50 }, () => send(line() + pick(ends), draw(4) === 0)));
+  expect(await isAlive()).toBe(true);
+}, 60_000);
