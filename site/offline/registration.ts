@@ -25,6 +25,10 @@ const NO_SERVICE_WORKER =
 const NOT_LOADED =
   'The part of the page that keeps it for later visits could not be loaded: the page works as long as there is a network.';
 
+/** A certificate that was clicked through has the same effect as blocked cookies. */
+const NOTHING_STORED =
+  'This browser lets the page store nothing, since cookies are blocked or its certificate is not trusted: it measures as long as there is a network.';
+
 function wasReloaded(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload') return true;
@@ -70,9 +74,21 @@ function watchUpdates(registration: ServiceWorkerRegistration, listener: Offline
   );
 }
 
-async function register(): Promise<ServiceWorkerRegistration | undefined> {
+/** Nothing where it is refused, of which the listener is told. */
+async function register(listener: OfflineListener): Promise<ServiceWorkerRegistration | undefined> {
   try {
     return await navigator.serviceWorker.register(new URL(SERVICE_WORKER_FILE, document.baseURI).href);
+  } catch (error) {
+    const isBlocked = error instanceof DOMException && error.name === 'SecurityError';
+    listener.refused(isBlocked ? NOTHING_STORED : NOT_LOADED);
+    return undefined;
+  }
+}
+
+/** Reading the property is itself refused in some frames. */
+function findContainer(): ServiceWorkerContainer | undefined {
+  try {
+    return navigator.serviceWorker;
   } catch {
     return undefined;
   }
@@ -99,19 +115,21 @@ async function isolate(listener: OfflineListener): Promise<void> {
  * isolated or cannot be, otherwise after the one reload, of which the page that is left sees nothing, or when waiting has been long.
  */
 export async function keepOffline(listener: OfflineListener): Promise<void> {
-  if (!navigator.serviceWorker) {
+  const container = findContainer();
+  if (!container) {
     listener.refused(NO_SERVICE_WORKER);
     return;
   }
-  const wantsReload = !crossOriginIsolated && !navigator.serviceWorker.controller && !wasReloaded();
-  const registering = wantsReload ? register() : pause(LEAVE_BE_MS).then(untilNothingIsMeasured).then(register);
+  const wantsReload = !crossOriginIsolated && !container.controller && !wasReloaded();
+  const registering = wantsReload
+    ? register(listener)
+    : pause(LEAVE_BE_MS)
+        .then(untilNothingIsMeasured)
+        .then(() => register(listener));
   void registering.then(async (registration) => {
-    if (!registration) {
-      listener.refused(NOT_LOADED);
-      return;
-    }
+    if (!registration) return;
     watchUpdates(registration, listener);
-    const { active } = await navigator.serviceWorker.ready;
+    const { active } = await container.ready;
     if (active) ask(active, { type: 'keep' }, listener.keeping);
   });
   if (!wantsReload) return;
@@ -120,11 +138,11 @@ export async function keepOffline(listener: OfflineListener): Promise<void> {
 }
 
 /** Whether a reload would isolate this page, which was loaded before its service worker was there. */
-export const wouldBeIsolated = (): boolean => !crossOriginIsolated && Boolean(navigator.serviceWorker?.controller);
+export const wouldBeIsolated = (): boolean => !crossOriginIsolated && Boolean(findContainer()?.controller);
 
 /** Uses the update that waits, unless a run is under way in any tab; then nothing happens. */
 export async function useUpdate(): Promise<boolean> {
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
   if (!registration?.waiting || (await isMeasuring())) return false;
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   registration.waiting.postMessage({ type: 'take-over' } satisfies KeeperRequest);

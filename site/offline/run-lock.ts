@@ -2,12 +2,42 @@
 
 const PREFIX = 'passkey-bench-run ';
 
-export const runLockOf = (runId: string): string => PREFIX + runId;
+const runLockOf = (runId: string): string => PREFIX + runId;
 
-/** Whether any page of this site measures now. Where the browser tells no locks, none is known of. */
+/**
+ * Holds a run's lock as long as the calling worker lives, so that its page learns of its death, which no event announces. Comes
+ * about when it is held, and also where the browser grants none: a measurement needs no lock.
+ */
+export function holdRunLock(runId: string): Promise<void> {
+  return new Promise((held) => {
+    const hold = () => new Promise<never>(() => held());
+    // In a function of its own, so that what throws at once is refused like what is refused later.
+    const request = async () => navigator.locks?.request(runLockOf(runId), hold);
+    // Comes to an end only where there are no locks, and is refused where all cookies are blocked.
+    request().then(held, () => held());
+  });
+}
+
+/** The names of the locks that are held. Where the browser tells of none, or refuses to, none is known of. */
+async function heldLocks(): Promise<readonly string[]> {
+  try {
+    const { held = [] } = (await navigator.locks?.query()) ?? {};
+    return held.flatMap(({ name }) => name ?? []);
+  } catch {
+    return [];
+  }
+}
+
+/** Whether any page of this site measures now. */
 export async function isMeasuring(): Promise<boolean> {
-  const { held } = (await navigator.locks?.query()) ?? {};
-  return held?.some(({ name }) => name?.startsWith(PREFIX)) ?? false;
+  return (await heldLocks()).some((name) => name.startsWith(PREFIX));
+}
+
+/** Comes about when the worker that held this run's lock has died; never where it holds none. */
+export async function untilRunLockIsFree(runId: string, signal: AbortSignal): Promise<void> {
+  const name = runLockOf(runId);
+  if (!(await heldLocks()).includes(name)) return new Promise<never>(() => undefined);
+  await navigator.locks.request(name, { signal }, () => undefined);
 }
 
 /** Between two looks at whether a run is still under way. */

@@ -8,7 +8,7 @@ import type { WebAuthnModule } from '../backends/webauthn.ts';
 import { VisibilityLog } from '../harness/batch/guard.ts';
 import { measureClockStep } from '../harness/clock/clock-step.ts';
 import { PACE_ROUNDS, paceKernelBytes } from '../harness/quiet/pace-kernel.ts';
-import { runLockOf } from '../offline/run-lock.ts';
+import { holdRunLock } from '../offline/run-lock.ts';
 import { readEnvironment } from '../results/document/environment.ts';
 import { runExperiment } from '../runner/run-experiment.ts';
 import type { Report, Request } from './protocol.ts';
@@ -34,14 +34,6 @@ const yieldToEvents = () =>
     inbox.onmessage = wakeNext;
     outbox.postMessage(undefined);
   });
-
-/** Held as long as this worker lives, so that the page is told of its death, which no event announces. */
-function holdLifeLock(name: string): Promise<void> {
-  return new Promise((held) => {
-    if (!navigator.locks) held();
-    else void navigator.locks.request(runLockOf(name), () => new Promise<never>(() => held()));
-  });
-}
 
 /** Helper workers load the same modules again; the page is told once of each. */
 const toldModules = new Set<string>();
@@ -71,7 +63,7 @@ function compilePaceKernel(): (() => number) | undefined {
 
 async function start({ settings, lifeLock, bestPace }: Extract<Request, { type: 'start' }>): Promise<void> {
   const startMs = performance.now();
-  await holdLifeLock(lifeLock);
+  await holdRunLock(lifeLock);
   try {
     await runExperiment({
       settings,

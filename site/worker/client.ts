@@ -1,7 +1,7 @@
 /** The page's end of the boundary: starts a run in a worker of its own, tells what it reports, ends it. */
 import type { Settings } from '../experiments/settings/settings.ts';
 import type { KernelTimes } from '../harness/quiet/pace.ts';
-import { runLockOf } from '../offline/run-lock.ts';
+import { untilRunLockIsFree } from '../offline/run-lock.ts';
 import type { RunEvent } from '../runner/events/event.ts';
 import { Helpers } from './helpers.ts';
 import { keepBestPace, knownBestPace } from './pace/best-pace.ts';
@@ -49,10 +49,8 @@ export function startRun(settings: Settings, listen: (event: RunEvent) => void):
 
   /** The lock comes free when the worker dies, which no event announces (out of memory, say). */
   const watchForDeath = () =>
-    navigator.locks
-      ?.request(runLockOf(lifeLock), { signal: ending.signal }, () =>
-        fail('The measuring worker died. What had been measured is kept; run again.'),
-      )
+    untilRunLockIsFree(lifeLock, ending.signal)
+      .then(() => fail('The measuring worker died. What had been measured is kept; run again.'))
       .catch(() => undefined);
 
   const loadTimer = setTimeout(() => {
