@@ -5,8 +5,8 @@ const remarks: Readonly<Record<string, string>> = {
 };
 
 const ROUGH: Readonly<Record<string, string>> = {
-  noisy: 'Perhaps rough: the machine was not quiet',
-  unusable: 'Rough: other programs disturbed this run',
+  noisy: 'Perhaps rough',
+  unusable: 'Rough',
 };
 
 /** The same in a few words, for a screen that an audience reads; nothing of a quiet run. */
