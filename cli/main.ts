@@ -1,5 +1,6 @@
 /** `passkey-bench`: which command is asked for, and what becomes of its faults. */
 import { text } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { shown } from '../site/experiments/settings/link-reader.ts';
 import { commands } from './index.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from './terminal/terminal.ts';
@@ -16,12 +17,13 @@ function help(): string {
 }
 
 /** Every fault ends in a sentence on stderr and in its exit code. */
-export async function runCli([name, ...words]: readonly string[], terminal: Terminal): Promise<ExitCode> {
+export async function runCli(asked: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const [name, ...words] = asked[0] === 'help' && asked[1] !== undefined ? [asked[1], '--help'] : asked;
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     terminal.print(help());
     return exitCodes.done;
   }
-  if (name === '--version') {
+  if (name !== undefined && ['--version', '-V', '-v', 'version'].includes(name)) {
     terminal.print(`passkey-bench ${__VERSION__} (${__COMMIT__})\n`);
     return exitCodes.done;
   }
@@ -70,9 +72,21 @@ const drained = (stream: NodeJS.WriteStream) => new Promise<void>((done) => stre
 
 /** Ends the process: threads or sockets that a fault left behind hold nobody up. */
 export async function main(words: readonly string[], folder: string): Promise<never> {
-  // `passkey-bench … | head` ends when its reader has had enough.
-  process.stdout.on('error', () => process.exit(exitCodes.done));
+  const unwritten: NodeJS.ErrnoException[] = [];
+  // A reader of `passkey-bench … | head` may have had enough: that is no fault, and changes no verdict.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') unwritten.push(error);
+  });
+  process.stderr.on('error', () => {});
   const code = await runCli(words, processTerminal(folder));
-  await Promise.all([drained(process.stdout), drained(process.stderr)]);
-  process.exit(code);
+  await drained(process.stdout);
+  // The stream tells of its fault one turn after the write.
+  await nextTurn();
+  const [fault] = unwritten;
+  if (fault)
+    process.stderr.write(
+      `The answer could not be written to standard output (${fault.message}): make room, and ask again.\n`,
+    );
+  await drained(process.stderr);
+  process.exit(fault ? exitCodes.fault : code);
 }

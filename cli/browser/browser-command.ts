@@ -1,4 +1,5 @@
 /** `passkey-bench browser`: the page in real browsers of this machine, over W3C WebDriver. */
+import { resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findDriven } from '../../scripts/test/drivers.mjs';
 import { shown } from '../../site/experiments/settings/link-reader.ts';
@@ -10,6 +11,7 @@ import { type OpenedSite, openSite, pageOption } from '../serve/serve-site.ts';
 import { describeOptions, readWords, type Words } from '../terminal/options.ts';
 import { ProgressLine } from '../terminal/progress-line.ts';
 import { type Command, CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
+import { checkWritable } from '../terminal/whole-file.ts';
 import type { Limits, Remote } from '../webdriver/session.ts';
 import { type DrivenEngine, type DrivenPrograms, engineIds, launchDriver } from './start-driver.ts';
 import { takeTurns } from './take-turns.ts';
@@ -91,6 +93,8 @@ async function browser(words: readonly string[], terminal: Terminal): Promise<Ex
   const asked = readWords(words, 'browser', options);
   const [engines, settings] = [enginesOf(asked), settingsFrom(asked)];
   checkOutput(engines, asked, terminal);
+  const file = asked.values.get('output');
+  if (file !== undefined) checkWritable(resolve(terminal.folder, file), file);
   const found = engines.map((engine) => ({ engine, programs: findDriven[engine]() }));
   const missing = found.flatMap(({ programs }) => (typeof programs === 'string' ? [programs] : []));
   if (missing.length > 0) throw new CommandFault(missing.join('\n'));

@@ -1,10 +1,9 @@
 /** What engines have measured: one as `run` writes it, several a line each, and beside each other. */
-import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { printComparison } from '../compare/comparison-text.ts';
 import { readOutput } from '../run/output-options.ts';
 import { printResult } from '../run/result-text.ts';
-import { writeResult } from '../run/write-result.ts';
+import { writeOrPrint, writeResult } from '../run/write-result.ts';
 import type { Words } from '../terminal/options.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { EngineOutcome } from './take-turns.ts';
@@ -18,7 +17,7 @@ export function writeOutcomes(outcomes: readonly EngineOutcome<string>[], asked:
     return;
   }
   const lines = runs.map((run) => `${JSON.stringify(run)}\n`).join('');
-  if (file !== undefined) writeFileSync(resolve(terminal.folder, file), lines);
+  if (file !== undefined) writeOrPrint(resolve(terminal.folder, file), lines, terminal);
   if (asked.switches.has('json') && file === undefined) {
     terminal.print(lines);
     return;

@@ -86,7 +86,7 @@ function judge(input: CompareInput, by: number, terminal: Terminal): ExitCode {
   if (unpaired !== undefined) terminal.tell(`${unpaired}\n`);
   const slower = slowerPairs(pairs, by);
   for (const pair of slower) terminal.tell(`${slowerSentence(pair)}\n`);
-  const count = `${slower.length} of ${judgedPairs(pairs).length} judged comparisons are slower by more than ${formatRatio(100 * by, '')} %.`;
+  const count = `${slower.length} of ${judgedPairs(pairs).length} judged comparisons are slower${by === 0 ? '' : ` by more than ${formatRatio(100 * by, '')} %`}.`;
   terminal.tell(`${count}\n`);
   return slower.length > 0 ? exitCodes.found : exitCodes.done;
 }

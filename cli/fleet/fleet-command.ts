@@ -11,6 +11,7 @@ import { describeOptions, type Option, readWords, type Words, wholeNumberOf } fr
 import { ProgressLine } from '../terminal/progress-line.ts';
 import { type Command, CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { harmless, tableText } from '../terminal/text-table.ts';
+import { checkWritable } from '../terminal/whole-file.ts';
 import { type Fleet, readFleetFile } from './fleet-file.ts';
 import { FleetProgress } from './fleet-progress.ts';
 import { devicesOfGrid, nodesOf } from './grid.ts';
@@ -124,6 +125,7 @@ async function measureFleet(words: readonly string[], terminal: Terminal): Promi
   const settings = settingsOf(fleet, asked);
   const name = asked.values.get('output') ?? DEFAULT_RESULTS;
   const file = { name: harmless(name), path: resolve(terminal.folder, name) };
+  checkWritable(file.path, name, 'No device was asked.');
   const line = new ProgressLine(terminal);
   const left = await devicesLeft(fleet, settings, file, line);
   const atOnce = await nodeCounts(left, wholeNumberOf(asked, 'at-once', [1, MOST_AT_ONCE]) ?? fleet.atOnce);

@@ -4,6 +4,7 @@ import { progressNow, type RunProgress } from '../../site/runner/events/progress
 import { describeOptions, readWords } from '../terminal/options.ts';
 import { ProgressLine } from '../terminal/progress-line.ts';
 import { type Command, CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
+import { checkWritable } from '../terminal/whole-file.ts';
 import { outputOptions, readOutput } from './output-options.ts';
 import { settingOptions, settingsFrom } from './setting-options.ts';
 import { watchRun } from './watch-run.ts';
@@ -40,6 +41,7 @@ async function run(words: readonly string[], terminal: Terminal): Promise<ExitCo
     throw new CommandFault(`The command run takes options only, and no “${stray}”. Nothing was run.`);
   const settings = settingsFrom(asked);
   const output = readOutput(asked, terminal);
+  if (output.file !== undefined) checkWritable(output.file, asked.values.get('output') ?? output.file);
   const cancelling = new AbortController();
   const stopListening = terminal.onInterrupt(() => cancelling.abort());
   const progress = watchProgress(terminal);

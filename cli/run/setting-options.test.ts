@@ -31,7 +31,7 @@ test.each([
     'The command sets preset to “epic”, which is not one of quick, standard, study. Nothing was run.',
   ],
   [['--schemes', 'ed25519,foo'], '“foo”'],
-  [['--seed', '-1'], '--seed needs a value'],
+  [['--seed', '-1'], '“-1”'],
   [['--seed=-1'], '“-1”'],
   [['--repeat', '21'], 'from 1 to 20'],
   [['--experiment', 'nothing'], '“nothing”'],

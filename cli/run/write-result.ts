@@ -1,11 +1,11 @@
 /** A result in the format that is asked for: what the page's own exports write. */
-import { writeFileSync } from 'node:fs';
 import { printMarkdown } from '../../site/figures/print/print-markdown.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { benchstat } from '../../site/results/export/benchstat.ts';
 import { measurementsCsv } from '../../site/results/export/csv.ts';
 import { jsonFile } from '../../site/results/export/json.ts';
 import { CommandFault, type Terminal } from '../terminal/terminal.ts';
+import { writeWhole } from '../terminal/whole-file.ts';
 import type { Output, OutputFormat } from './output-options.ts';
 import { printedInputOf, printResult } from './result-text.ts';
 
@@ -16,6 +16,17 @@ const printers: Readonly<Record<OutputFormat, (run: RunDocument) => string>> = {
   benchstat: (run) => benchstat.print(run),
 };
 
+/** @throws CommandFault where the file cannot be written; then the text goes to stdout, so that nothing is lost */
+export function writeOrPrint(file: string, text: string, terminal: Terminal): void {
+  try {
+    writeWhole(file, text);
+  } catch (error) {
+    terminal.print(text);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandFault(`The result could not be written (${reason}); it stands on standard output instead.`);
+  }
+}
+
 /** @throws CommandFault where the file cannot be written; then the result goes to stdout, so that nothing is lost */
 export function writeResult(run: RunDocument, { format, file }: Output, terminal: Terminal): void {
   if (file === undefined) {
@@ -23,12 +34,6 @@ export function writeResult(run: RunDocument, { format, file }: Output, terminal
     return;
   }
   const text = printers[format ?? 'json'](run);
-  try {
-    writeFileSync(file, text);
-  } catch (error) {
-    terminal.print(text);
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandFault(`The result could not be written (${reason}); it stands on standard output instead.`);
-  }
+  writeOrPrint(file, text, terminal);
   terminal.print(printResult(run));
 }

@@ -1,6 +1,7 @@
 /** `passkey-bench serve`: the built page, on this machine or for devices beside it. */
+import { shown } from '../../site/experiments/settings/link-reader.ts';
 import { describeOptions, type Option, readWords, wholeNumberOf } from '../terminal/options.ts';
-import { type Command, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
+import { type Command, CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { serveSite, servingOptions } from './serve-site.ts';
 
 const DEFAULT_PORT = 4173;
@@ -16,6 +17,9 @@ const options = [portOption, ...servingOptions];
 
 async function serve(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const asked = readWords(words, 'serve', options);
+  const [stray] = asked.others;
+  if (stray !== undefined)
+    throw new CommandFault(`The command serve takes options only, and no ${shown(stray)}. Nothing was served.`);
   const { url, close } = await serveSite(asked, wholeNumberOf(asked, 'port', [0, MOST_PORT]) ?? DEFAULT_PORT);
   terminal.print(`${url}\n`);
   terminal.tell('Passkey Bench is at this address (Ctrl+C ends it).\n');

@@ -22,7 +22,7 @@ export interface Words {
 /** The sentence of Node's own fault, whose words are for programmers. */
 function sentenceOf(error: unknown, command: string, options: readonly Option[]): string {
   const message = error instanceof Error ? error.message : String(error);
-  const named = /'(--?[^'\s=<]+)/.exec(message)?.[1] ?? '';
+  const named = /'(--?[^'\s=<]+)/.exec(message)?.[1]?.replace(/,$/, '') ?? '';
   const known = options.map(({ name }) => `--${name}`).join(' ');
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
@@ -31,7 +31,19 @@ function sentenceOf(error: unknown, command: string, options: readonly Option[])
   if (option?.value !== undefined)
     return `The option --${option.name} needs a value, --${option.name} ${option.value}. Nothing was done.`;
   if (option) return `The option --${option.name} takes no value. Nothing was done.`;
-  return `The options of ${command} cannot be read: ${message} Nothing was done.`;
+  return `The options of ${command} cannot be read: ${message.replace(/\.?$/, '.')} Nothing was done.`;
+}
+
+/** A value may be a negative number, a list that begins with one, or PEM: Node would take these for options. */
+function joined(words: readonly string[], options: readonly Option[]): string[] {
+  const taking = new Set(options.flatMap(({ name, value }) => (value === undefined ? [] : [`--${name}`])));
+  const joins: string[] = [];
+  for (const word of words) {
+    const last = joins.at(-1) ?? '';
+    if (taking.has(last) && /^-(?:\d|----BEGIN )/.test(word)) joins.splice(-1, 1, `${last}=${word}`);
+    else joins.push(word);
+  }
+  return joins;
 }
 
 /** @throws CommandFault naming what there is instead */
@@ -43,7 +55,11 @@ export function readWords(words: readonly string[], command: string, options: re
     ]),
   );
   try {
-    const { values, positionals } = parseArgs({ args: [...words], options: config, allowPositionals: true });
+    const { values, positionals } = parseArgs({
+      args: joined(words, options),
+      options: config,
+      allowPositionals: true,
+    });
     const entries = Object.entries(values);
     return {
       values: new Map(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),

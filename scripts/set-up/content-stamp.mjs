@@ -87,6 +87,10 @@ export const isFresh = (name, hash) => readStamp(name) === hash;
 
 /** @param {string} name @param {string} hash */
 export function markFresh(name, hash) {
-  mkdirSync(dirname(stampFile(name)), { recursive: true });
-  writeFileSync(stampFile(name), hash);
+  try {
+    mkdirSync(dirname(stampFile(name)), { recursive: true });
+    writeFileSync(stampFile(name), hash);
+  } catch {
+    // Without a stamp, as in a clone that may only be read, all is looked at again next time.
+  }
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { runCli } from '../main.ts';
+import { recordedTerminal } from '../simulated/recorded-terminal.ts';
+import { readWords } from './options.ts';
+
+const options = [
+  { name: 'output', short: 'o', value: 'FILE', about: '' },
+  { name: 'algorithms', value: 'LIST', about: '' },
+];
+
+test('a value may begin with a hyphen where it is a number or PEM, and an option is none', () => {
+  for (const value of ['-7 -8 -257', '-----BEGIN PUBLIC KEY-----\nAAAA'])
+    expect(readWords(['--algorithms', value], 'run', options).values.get('algorithms')).toBe(value);
+  expect(() => readWords(['--algorithms', '--output', 'a'], 'run', options)).toThrow('--algorithms needs a value');
+  expect(() => readWords(['-o'], 'run', options)).toThrow('The option --output needs a value, --output FILE. Nothing');
+});
+
+test.each([[['-V']], [['-v']], [['version']]])('%j says the version', async (words) => {
+  Object.assign(globalThis, { __VERSION__: '1', __COMMIT__: 'a' });
+  const terminal = recordedTerminal('.');
+  expect(await runCli(words, terminal)).toBe(0);
+  expect(terminal.printed()).toMatch(/^passkey-bench \d/);
+});
+
+test('help of a command is its own, and what serve does not know is told', async () => {
+  const terminal = recordedTerminal('.');
+  expect(await runCli(['help', 'compare'], terminal)).toBe(0);
+  expect(terminal.printed()).toContain('passkey-bench compare FILE');
+  expect(await runCli(['serve', 'extra'], terminal)).toBe(2);
+  expect(terminal.told()).toContain('takes options only, and no “extra”');
+});

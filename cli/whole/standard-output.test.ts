@@ -1,0 +1,40 @@
+/** The exit code is the verdict, whatever becomes of standard output. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { inProject } from '../../scripts/project.mjs';
+import { printRun } from '../../site/results/export/json.ts';
+import { repeatedRun } from '../../site/results/simulated/repeated-run.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-stdout-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const paces = [1, 1.02, 0.98, 1.01, 0.99];
+writeFileSync(join(folder, 'a.json'), printRun(repeatedRun({ id: 'a', paces })));
+writeFileSync(
+  join(folder, 'slow.json'),
+  printRun(repeatedRun({ id: 'c', seed: 21, paces: paces.map((pace) => pace * 1.3) })),
+);
+
+function compareInto(where: string) {
+  const script = `"$0" "$1" compare a.json slow.json --fail-on slower ${where}; exit "\${PIPESTATUS[0]}"`;
+  const { status, stderr } = spawnSync('bash', ['-c', script, process.execPath, inProject('scripts', 'cli.mjs')], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return { status, stderr };
+}
+
+test.skipIf(process.platform === 'win32')('a reader that has gone changes no verdict', () => {
+  expect(compareInto('| true').status).toBe(1);
+});
+
+test.skipIf(!existsSync('/dev/full'))('an answer that cannot be written is a fault in one sentence', () => {
+  const { status, stderr } = compareInto('>/dev/full');
+  expect(stderr).toMatch(
+    /The answer could not be written to standard output \(.*ENOSPC.*\): make room, and ask again\.\n$/,
+  );
+  expect(status).toBe(2);
+});
