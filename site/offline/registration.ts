@@ -16,6 +16,8 @@ export interface OfflineListener {
   keeping(report: KeeperReport): void;
   /** Nothing can be kept, in a sentence. */
   refused(sentence: string): void;
+  /** The version that this page is of is used no longer. */
+  replaced(): void;
   /** Another version is kept whole, and waits to be used. */
   updateReady(commit: string): void;
 }
@@ -120,6 +122,8 @@ export async function keepOffline(listener: OfflineListener): Promise<void> {
     listener.refused(NO_SERVICE_WORKER);
     return;
   }
+  // The first service worker of all replaces nothing.
+  if (container.controller) container.addEventListener('controllerchange', () => listener.replaced());
   const wantsReload = !crossOriginIsolated && !container.controller && !wasReloaded();
   const registering = wantsReload
     ? register(listener)
@@ -140,11 +144,15 @@ export async function keepOffline(listener: OfflineListener): Promise<void> {
 /** Whether a reload would isolate this page, which was loaded before its service worker was there. */
 export const wouldBeIsolated = (): boolean => !crossOriginIsolated && Boolean(findContainer()?.controller);
 
-/** Uses the update that waits, unless a run is under way in any tab; then nothing happens. */
-export async function useUpdate(): Promise<boolean> {
+/** Why an update is not used: a run is under way in some tab, or none waits any more, since another tab has taken it. */
+export type UpdateHindrance = 'measuring' | 'none waits';
+
+/** Uses the update that waits and reloads the page, or says what is in the way. */
+export async function useUpdate(): Promise<UpdateHindrance | undefined> {
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
-  if (!registration?.waiting || (await isMeasuring())) return false;
+  if (!registration?.waiting) return 'none waits';
+  if (await isMeasuring()) return 'measuring';
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   registration.waiting.postMessage({ type: 'take-over' } satisfies KeeperRequest);
-  return true;
+  return undefined;
 }

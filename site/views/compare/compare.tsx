@@ -14,6 +14,7 @@ import { ImportZone } from './import-zone.tsx';
 import { PopulationView } from './population.tsx';
 import { isPopulation } from './population-state.ts';
 import { PublishedList } from './published-list.tsx';
+import { SharedOffer } from './shared-offer.tsx';
 
 function Reasons() {
   const { reasons } = compared.value;
@@ -94,6 +95,7 @@ export function Compare() {
   return (
     <>
       <h1>Compare runs</h1>
+      <SharedOffer />
       <ChosenRuns />
       {isPopulation.value ? <PopulationView /> : <BesideEachOther />}
       <HistoryList />

@@ -6,16 +6,8 @@ import type { RunDocument } from '../../results/document/run.ts';
 import type { HistoryEntry } from '../../results/history/history-entry.ts';
 import { formatDate } from '../parts/format-date.ts';
 import { addToComparison, chosenProblem, isChosen, removeFromComparison } from '../state/chosen.ts';
-import {
-  entries,
-  historyProblem,
-  readKept,
-  removed,
-  removeRun,
-  renameRun,
-  underWay,
-  undoRemove,
-} from '../state/history-state.ts';
+import { entries, readKept, removed, removeRun, renameRun, underWay, undoRemove } from '../state/history-state.ts';
+import { historyProblem } from '../state/offline-state.ts';
 
 /** As many as are put on the page at once; the rest comes when asked for, or when filtered for. */
 const SHOWN_AT_ONCE = 30;

@@ -1,6 +1,11 @@
 import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { isReplaced } from '../state/offline-state.ts';
+
+const UNREACHABLE = 'This part of the page could not be loaded. Connect to the network and reload.';
+const REPLACED =
+  'This part of the page could not be loaded, because another tab has taken a newer version of the page. Reload to use it.';
 
 /** A view that is loaded when it is first shown, so that it does not weigh on the first paint. */
 export function laterView<Props extends object>(
@@ -24,7 +29,7 @@ export function laterView<Props extends object>(
     const View = loaded.value;
     if (View) return <View {...props} />;
     return failed.value ? (
-      <p role="alert">This part of the page could not be loaded. Connect to the network and reload.</p>
+      <p role="alert">{isReplaced.value ? REPLACED : UNREACHABLE}</p>
     ) : (
       <p role="status">Loading …</p>
     );

@@ -1,5 +1,7 @@
 import { wouldBeIsolated } from '../../offline/registration.ts';
 import {
+  historyProblem,
+  isReplaced,
   keeping,
   offlineProblem,
   pageCommit,
@@ -8,6 +10,7 @@ import {
   update,
   updateProblem,
 } from '../state/offline-state.ts';
+import { place } from '../state/place.ts';
 import { state } from '../state/run-state.ts';
 
 /** Whether the next visit needs a network. */
@@ -50,6 +53,13 @@ function IsolationOffer() {
   );
 }
 
+/** Compare says it beside its list; where nothing at all can be stored, that is said already. */
+function HistoryLine() {
+  const { value } = historyProblem;
+  if (value === undefined || offlineProblem.value !== undefined || place.value === 'compare') return null;
+  return <p data-testid="not-kept">{value}</p>;
+}
+
 /** Which version this is, and whether it is there without a network. */
 export function OfflineLine() {
   return (
@@ -57,8 +67,10 @@ export function OfflineLine() {
       <p data-testid="offline">
         Version {pageVersion}, commit {pageCommit}. {keptSentence()}
       </p>
+      <HistoryLine />
       <IsolationOffer />
       <UpdateOffer />
+      {isReplaced.value && <p role="status">Another tab has taken a newer version of this page: reload to use it.</p>}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { labelOf } from '../../results/document/label.ts';
 import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { readCompact } from '../../results/share/compact-link.ts';
+import { isLinkOf } from '../../results/share/own-link.ts';
 import { readShared } from '../../results/share/share-link.ts';
 import { formatDate } from '../parts/format-date.ts';
 import { waitingForOwn } from '../state/chosen.ts';
@@ -17,16 +18,24 @@ import { RunView } from './run-view.tsx';
 type Shown =
   | { readonly status: 'reading' }
   | { readonly status: 'refused'; readonly sentence: string }
-  | { readonly status: 'read'; readonly run: RunDocument; readonly isShared: boolean };
+  | { readonly status: 'read'; readonly run: RunDocument; readonly isShared: boolean; readonly isKept: boolean };
 
 const shown = signal<Shown>({ status: 'reading' });
 
+/** Whether the history holds the very run that the link carries: an identifier alone can be written by anybody. */
+async function isKeptAs(run: RunDocument, place: 'r' | 'c', detail: string): Promise<boolean> {
+  const kept = await readKept(run.id).catch(() => undefined);
+  return kept !== undefined && (await isLinkOf(kept, place, detail, run));
+}
+
 async function read(place: string, detail: string): Promise<Shown> {
-  if (place === 'r') return { status: 'read', run: await readShared(detail), isShared: true };
-  if (place === 'c') return { status: 'read', run: readCompact(detail), isShared: true };
+  if (place === 'r' || place === 'c') {
+    const run = place === 'r' ? await readShared(detail) : readCompact(detail);
+    return { status: 'read', run, isShared: true, isKept: await isKeptAs(run, place, detail) };
+  }
   const run = await readKept(detail);
   const gone = 'This run is not in the history of this browser; it may have been deleted, or belong to another device.';
-  return run ? { status: 'read', run, isShared: false } : { status: 'refused', sentence: gone };
+  return run ? { status: 'read', run, isShared: false, isKept: true } : { status: 'refused', sentence: gone };
 }
 
 function useShown(): void {
@@ -66,21 +75,21 @@ function dated(before: string, { startedAt }: RunDocument): string {
   return startedAt === undefined ? '' : `${before} ${formatDate(startedAt)}`;
 }
 
-function SharedRun({ run }: { readonly run: RunDocument }) {
-  const own = entries.value?.find((entry) => entry.id === run.id);
+function SharedRun({ run, isKept }: { readonly run: RunDocument; readonly isKept: boolean }) {
+  const known = entries.value?.find((entry) => entry.id === run.id);
   const carrier = fragment.value.place === 'c' ? 'a QR code' : 'a link';
-  const whose =
-    own?.origin === 'own'
-      ? `Your own run${dated(' of', run)}, from ${carrier}.`
-      : `Somebody else’s result, from ${carrier}${dated(', measured on', run)}.`;
+  const isOwn = isKept && known?.origin === 'own';
+  const whose = isOwn
+    ? `Your own run${dated(' of', run)}, from ${carrier}.`
+    : `Somebody else’s result, from ${carrier}${dated(', measured on', run)}.`;
   return (
-    <RunView run={run} isOwn={own?.origin === 'own'} whose={whose}>
+    <RunView run={run} isOwn={isOwn} whose={whose}>
       {!run.source && (
         <button type="button" class="quiet strong" onClick={() => runHere(run)}>
           {isCeremony(run) ? 'Measure a ceremony here' : 'Run the same here and compare'}
         </button>
       )}
-      {own ? null : (
+      {known ? null : (
         <button type="button" class="quiet" onClick={() => keepRun(run, 'shared')}>
           Keep it in my history
         </button>
@@ -123,5 +132,5 @@ export function ReadView() {
       </>
     );
   }
-  return value.isShared ? <SharedRun run={value.run} /> : <KeptRun run={value.run} />;
+  return value.isShared ? <SharedRun run={value.run} isKept={value.isKept} /> : <KeptRun run={value.run} />;
 }

@@ -8,12 +8,11 @@ import { type History, openHistory, type Removed } from '../../results/history/h
 import type { HistoryEntry, Origin } from '../../results/history/history-entry.ts';
 import { memoryHistory } from '../../results/history/memory-history.ts';
 import { seriesOf } from '../../results/history/visit-record.ts';
+import { historyProblem } from './offline-state.ts';
 import { relabelShown, replaceShown } from './run-state.ts';
 
 /** Newest first; nothing while it is being read. */
 export const entries = signal<readonly HistoryEntry[] | undefined>(undefined);
-/** One sentence where runs are not kept, or one was not. */
-export const historyProblem = signal<string | undefined>(undefined);
 /** The runs that are under way in this browser, in any tab: each holds a lock of its own name while its worker lives. */
 export const underWay = signal<ReadonlySet<string>>(new Set());
 /** What was deleted last, until it is put back or something else happens. */
@@ -32,8 +31,13 @@ function history(): Promise<History> {
 }
 
 async function runsUnderWay(): Promise<ReadonlySet<string>> {
-  const { held = [] } = (await navigator.locks?.query().catch(() => undefined)) ?? {};
-  return new Set(held.flatMap(({ name }) => name ?? []));
+  try {
+    const { held = [] } = (await navigator.locks?.query()) ?? {};
+    return new Set(held.flatMap(({ name }) => name ?? []));
+  } catch {
+    // Refused where the site's data are blocked.
+    return new Set();
+  }
 }
 
 async function refresh(): Promise<void> {

@@ -4,6 +4,8 @@ import { takeShared } from '../../offline/take-shared.ts';
 
 /** What has come and is not read yet. */
 export const incoming = signal<readonly File[]>([]);
+/** What was sent to the page by a form, which any site can do: nothing of it is read before a person says so. */
+export const offered = signal<readonly File[]>([]);
 
 /** What an installed app is started with (Web App Launch); the types of the page's lib know nothing of it yet. */
 interface LaunchParameters {
@@ -20,6 +22,17 @@ function receive(files: readonly File[]): void {
   location.hash = '#/compare';
 }
 
+function offer(files: readonly File[]): void {
+  if (files.length > 0) offered.value = files;
+}
+
+/** Reads what is offered, or leaves it; either way it is offered no longer. */
+export function answerOffer(isWanted: boolean): void {
+  const files = offered.value;
+  offered.value = [];
+  if (isWanted) receive(files);
+}
+
 async function launch({ targetURL, files }: LaunchParameters): Promise<void> {
   receive(await Promise.all(files.map((file) => file.getFile())));
   // A window that was open already is not navigated, so that nothing in it is lost.
@@ -30,5 +43,5 @@ async function launch({ targetURL, files }: LaunchParameters): Promise<void> {
 export function receiveFiles(): void {
   const { launchQueue } = globalThis as { readonly launchQueue?: LaunchQueue };
   launchQueue?.setConsumer((parameters) => void launch(parameters));
-  void takeShared().then(receive);
+  void takeShared().then(offer);
 }

@@ -1,7 +1,7 @@
 /** What is kept of this site on this device, and which version of it. */
 import { signal } from '@preact/signals';
 import type { KeeperReport } from '../../offline/keeper-protocol.ts';
-import { keepOffline, useUpdate } from '../../offline/registration.ts';
+import { keepOffline, type UpdateHindrance, useUpdate } from '../../offline/registration.ts';
 import { newestState } from './run-state.ts';
 
 declare const __COMMIT__: string;
@@ -13,6 +13,10 @@ export const pageVersion = __VERSION__;
 export const keeping = signal<KeeperReport | undefined>(undefined);
 /** One sentence where nothing is kept. */
 export const offlineProblem = signal<string | undefined>(undefined);
+/** One sentence where runs are not kept, or one was not. Here, since the history itself is loaded with the first run. */
+export const historyProblem = signal<string | undefined>(undefined);
+/** Whether another tab has taken a newer version since this page was loaded: the files of this one may be gone. */
+export const isReplaced = signal(false);
 /** The commit of a newer version that is kept whole and not used yet. */
 export const update = signal<string | undefined>(undefined);
 /** Why the newer version is not used yet, although somebody asked for it. */
@@ -29,13 +33,22 @@ export async function prepareOffline(): Promise<void> {
     refused: (sentence) => {
       offlineProblem.value = sentence;
     },
+    replaced: () => {
+      isReplaced.value = true;
+      update.value = undefined;
+    },
     updateReady: (commit) => {
       update.value = commit;
     },
   });
 }
 
+const hindrances: Readonly<Record<UpdateHindrance, string>> = {
+  measuring: 'A run is under way in this browser; ask again when it is done.',
+  'none waits': 'Another tab has taken the newer version already: reload this page to use it.',
+};
+
 export async function takeUpdate(): Promise<void> {
-  const taken = await useUpdate();
-  if (!taken) updateProblem.value = 'A run is under way in this browser; ask again when it is done.';
+  const hindrance = await useUpdate();
+  if (hindrance !== undefined) updateProblem.value = hindrances[hindrance];
 }

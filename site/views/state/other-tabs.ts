@@ -29,7 +29,8 @@ function holdWhileShown(locks: LockManager): () => void {
     });
     release = letGo;
     // Shared, so that it is granted at once whoever else holds it. Refused in documents without storage: nobody is found then.
-    void locks.request(MEASURING_LOCK, { mode: 'shared' }, () => held).catch(() => undefined);
+    const request = async () => locks.request(MEASURING_LOCK, { mode: 'shared' }, () => held);
+    request().catch(() => undefined);
   };
 
   document.addEventListener('visibilitychange', hold, { signal: ending.signal });
@@ -47,10 +48,18 @@ async function countOthers(locks: LockManager): Promise<number> {
   return document.hidden ? 0 : Math.max(0, tabs - 1);
 }
 
+/** Absent where the page is no secure context; in some frames even its name is refused. */
+function locksOf(): LockManager | undefined {
+  try {
+    return navigator.locks;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Watches for as long as a run lasts. @param tell called with their number whenever it changes */
 export function watchOtherTabs(tell: (others: number) => void): OtherTabs {
-  const { locks } = navigator;
-  // Absent where the page is no secure context.
+  const locks = locksOf();
   if (!locks) return { besideMs: () => 0, stop: () => undefined };
   const letGo = holdWhileShown(locks);
   let others = 0;

@@ -93,6 +93,21 @@ test('an update is not offered while a run is under way, and not used while anot
   expect((await other.read()).state).toBe('running');
 });
 
+test('an old tab says that another one has taken the newer version', async ({ context, copied, own, page }) => {
+  await own.open();
+  await isKept(page);
+  copied.makeVersion('newer12');
+  await page.reload();
+  const offer = page.getByRole('button', { name: 'Reload with it' });
+  await expect(offer).toBeVisible({ timeout: 180_000 });
+  const other = await context.newPage();
+  await other.goto(copied.url);
+  await other.getByRole('button', { name: 'Reload with it' }).click();
+  await expect(generation(other)).toHaveAttribute('content', 'newer12');
+  await expect(page.getByText('Another tab has taken a newer version of this page')).toBeVisible();
+  await expect(offer).toHaveCount(0);
+});
+
 test('half an update is not used: the version before goes on, whole', async ({ copied, own, page }) => {
   own.faults.allow(/integrity|Failed to load resource/i);
   await own.open();
@@ -183,7 +198,11 @@ test.describe('on a host that sends no header', () => {
   });
 });
 
-test('what another app shares is read under Compare', async ({ copied, own, page }) => {
+test('what another app or site shares is read under Compare, and not before a person says so', async ({
+  copied,
+  own,
+  page,
+}) => {
   await own.open();
   await isKept(page);
   const results = 'BenchmarkSign/Ed25519 60168 19883 ns/op\n';
@@ -193,5 +212,9 @@ test('what another app shares is read under Compare', async ({ copied, own, page
     <textarea name="text">${results}</textarea></form>`);
   await page.evaluate(() => document.querySelector('form')?.submit());
   await expect(page).toHaveURL(/#\/compare$/);
+  await expect(page.getByTestId('shared')).toContainText('Nothing of it has been read or kept.');
+  await expect(page.getByTestId('history').getByRole('listitem')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Read and keep' }).click();
   await expect(page.getByText(/is added\./).first()).toBeVisible();
+  await expect(page.getByTestId('history').getByRole('listitem')).toHaveCount(1);
 });

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { holdRunLock, isMeasuring, untilNothingIsMeasured } from './run-lock.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const refusal = new DOMException('The site’s data are blocked.', 'SecurityError');
+const throws = () => {
+  throw refusal;
+};
+const rejects = () => Promise.reject(refusal);
+
+for (const [name, navigator] of [
+  ['does not exist', {}],
+  ['rejects', { locks: { request: rejects, query: rejects } }],
+  ['throws at once', { locks: { request: throws, query: throws } }],
+  ['may not even be named', Object.defineProperty({}, 'locks', { get: throws })],
+] as const) {
+  test(`a run goes on where the lock manager ${name}`, async () => {
+    vi.stubGlobal('navigator', navigator);
+    await holdRunLock('a run');
+    expect(await isMeasuring()).toBe(false);
+    await untilNothingIsMeasured();
+  });
+}
+
+test('a lock is held for as long as its worker lives', async () => {
+  const held: string[] = [];
+  const request = (name: string, hold: () => Promise<never>) => {
+    held.push(name);
+    return hold();
+  };
+  const query = async () => ({ held: held.map((name) => ({ name })) });
+  vi.stubGlobal('navigator', { locks: { request, query } });
+  await holdRunLock('a run');
+  expect(await isMeasuring()).toBe(true);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { RunDocument } from '../document/run.ts';
+import { exampleRun } from '../simulated/example-run.ts';
+import { printCompact, readCompact } from './compact-link.ts';
+import { isLinkOf } from './own-link.ts';
+import { printShared, readShared } from './share-link.ts';
+
+const kept = exampleRun();
+
+/** Another result under the same identifier. */
+async function withOtherNumbers(): Promise<RunDocument> {
+  const read = await readShared(await printShared(kept));
+  const measurements = read.measurements.map((one) => {
+    if (one.status !== 'measured' || !one.summary) return one;
+    const { medianNs, intervalNs } = one.summary;
+    const [low, high] = intervalNs;
+    const summary = { ...one.summary, medianNs: medianNs / 2, intervalNs: [low / 2, high / 2] as [number, number] };
+    return { ...one, summary };
+  });
+  return { ...read, measurements };
+}
+
+async function isOwn(place: 'r' | 'c', detail: string): Promise<boolean> {
+  return isLinkOf(kept, place, detail, place === 'r' ? await readShared(detail) : readCompact(detail));
+}
+
+test('a link and a code of the kept run are its own', async () => {
+  expect(await isOwn('r', await printShared(kept))).toBe(true);
+  expect(await isOwn('c', printCompact(kept) ?? '')).toBe(true);
+});
+
+test('a link that another engine has packed is its own too', async () => {
+  const read = await readShared(await printShared(kept));
+  expect(await isLinkOf(kept, 'r', 'the same in other bytes', read)).toBe(true);
+});
+
+test('other numbers under the same identifier are not', async () => {
+  const other = await withOtherNumbers();
+  expect(await isOwn('r', await printShared(other))).toBe(false);
+  expect(await isOwn('c', printCompact(other) ?? '')).toBe(false);
+});
