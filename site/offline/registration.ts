@@ -76,15 +76,17 @@ function watchUpdates(registration: ServiceWorkerRegistration, listener: Offline
   );
 }
 
-/** Nothing where it is refused, of which the listener is told. */
+/** Nothing where it is refused, in silence or not, of which the listener is told. */
 async function register(listener: OfflineListener): Promise<ServiceWorkerRegistration | undefined> {
+  let registration: ServiceWorkerRegistration | undefined;
+  let sentence = NOT_LOADED;
   try {
-    return await navigator.serviceWorker.register(new URL(SERVICE_WORKER_FILE, document.baseURI).href);
+    registration = await navigator.serviceWorker.register(new URL(SERVICE_WORKER_FILE, document.baseURI).href);
   } catch (error) {
-    const isBlocked = error instanceof DOMException && error.name === 'SecurityError';
-    listener.refused(isBlocked ? NOTHING_STORED : NOT_LOADED);
-    return undefined;
+    if (error instanceof DOMException && error.name === 'SecurityError') sentence = NOTHING_STORED;
   }
+  if (!registration) listener.refused(sentence);
+  return registration;
 }
 
 /** Reading the property is itself refused in some frames. */

@@ -45,7 +45,9 @@ test('a main run ends with advice, a calculator and energy, each folded under wh
 }) => {
   await bench.open('schemes=ed25519&start');
   await bench.waitForState('finished');
-  await expect(page.locator('.closing')).toContainText('Beside the study’s machines, Ed25519 signs on this device');
+  await expect(page.locator('.closing')).toContainText(
+    'Beside the study’s machines, this device, signing by Ed25519 in',
+  );
   for (const name of ['What to offer', 'How much a server needs', 'Energy, an estimate']) {
     const region = page.getByRole('region', { name });
     await expect(region).toBeVisible();

@@ -35,3 +35,26 @@ test.each([
     sentence: expect.stringMatching(sentence),
   });
 });
+
+/** x and y without what SEC 1 puts before them: the last bytes of the SPKI of P-256. */
+const point = Buffer.from(spki, 'base64url').subarray(-64);
+
+test.each([
+  ['x ‖ y', point.toString('base64url')],
+  ['a point as SEC 1 writes it', Buffer.concat([Buffer.of(4), point]).toString('base64url')],
+  ['COSE', Buffer.from(coseKey).toString('base64url')],
+])('the same key as %s is no refusal', (_, publicKey) => {
+  expect(compareSaid(module, { ...good, publicKey }, registered)).toBeUndefined();
+});
+
+test('another point in that form is another key', () => {
+  const other = Buffer.concat([point.subarray(32), point.subarray(0, 32)]).toString('base64url');
+  expect(compareSaid(module, { ...good, publicKey: other }, registered)?.sentence).toMatch(/another key/);
+});
+
+test('the same ID in the alphabet of base64 is the same ID', () => {
+  const id = new Uint8Array([0xfb, 0xff, 0xfe]);
+  expect(
+    compareSaid(module, { ...good, id: '+//+', rawId: '-__-' }, { ...registered, credentialId: id }),
+  ).toBeUndefined();
+});

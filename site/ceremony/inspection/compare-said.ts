@@ -4,6 +4,7 @@ import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import type { Refusal } from './inspection.ts';
 import { bytesOfJson } from './pasted/read-bytes.ts';
 import type { SaidBeside } from './pasted/read-credential.ts';
+import { readKeyBytes } from './pasted/read-public-key.ts';
 
 /** What the bytes of a registration say. */
 export interface RegisteredBytes {
@@ -58,19 +59,27 @@ function compareRegistered(
     );
   }
   const spki = publicKey === undefined || publicKey === null ? undefined : bytesOfJson(publicKey);
-  if (
-    spki &&
-    module.keyKindOf(registered.coseKey) !== undefined &&
-    !areSame(spki, module.spkiFromCose(registered.coseKey))
-  ) {
+  if (spki && module.keyKindOf(registered.coseKey) !== undefined && !isSameKey(module, spki, registered.coseKey)) {
     return differs('The publicKey in the JSON is another key than that in the authenticator data.');
   }
   return undefined;
 }
 
+/** Some platforms give the key as COSE or as a bare point, where the Recommendation has SPKI: it is the same key. */
+function isSameKey(module: WebAuthnModule, said: Uint8Array, coseKey: Uint8Array): boolean {
+  const spki = module.spkiFromCose(coseKey);
+  if (areSame(said, spki) || areSame(said, coseKey)) return true;
+  try {
+    return areSame(module.spkiFromCose(readKeyBytes(module, said)), spki);
+  } catch {
+    return false;
+  }
+}
+
 function decoded(text: string): Uint8Array | undefined {
   try {
-    return base64urlnopad.decode(text.replace(/=+$/, ''));
+    // The alphabet of base64 writes the same ID.
+    return base64urlnopad.decode(text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''));
   } catch {
     return undefined;
   }

@@ -1,10 +1,11 @@
-import { constants, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { constants, createHash, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { ml_dsa44 } from '@noble/post-quantum/ml-dsa.js';
 import { expect, test } from 'vitest';
 import createNobleBackend from '../../backends/noble/backend.ts';
 import createWebCryptoBackend from '../../backends/webcrypto/backend.ts';
 import { inspect } from './inspect.ts';
 import type { Inspection } from './inspection.ts';
+import { verifySignature } from './signatures/verify-signature.ts';
 import { webauthnModule as module, verifiersWith } from './simulated/relying-party.ts';
 
 const verifiers = verifiersWith(createNobleBackend(), createWebCryptoBackend());
@@ -90,4 +91,64 @@ test('what no backend verifies is said in a plain sentence', async () => {
     outcome: 'not-checked',
     because: 'Nobody here verifies signatures of ES256K (-47).',
   });
+});
+
+const modulus = rsa.publicKey.export({ format: 'jwk' }).n ?? '';
+const everybodys = { kty: 'RSA', n: modulus, e: 'AQ' };
+
+/** EMSA-PKCS1-v1_5 (RFC 8017, section 9.2): under the exponent 1 it is its own signature. */
+function paddedHash(hash: string): Uint8Array {
+  const prefixes: Record<string, string> = {
+    sha1: '3021300906052b0e03021a05000414',
+    sha256: '3031300d060960864801650304020105000420',
+    sha384: '3041300d060960864801650304020205000430',
+    sha512: '3051300d060960864801650304020305000440',
+  };
+  const digest = createHash(hash).update(signed).digest();
+  const info = Buffer.concat([Buffer.from(prefixes[hash] ?? '', 'hex'), digest]);
+  const padding = Buffer.alloc(256 - info.length - 3, 0xff);
+  return new Uint8Array(Buffer.concat([Buffer.from([0, 1]), padding, Buffer.from([0]), info]));
+}
+
+const forgeries = [
+  ['RS256', 'sha256'],
+  ['RS384', 'sha384'],
+  ['RS512', 'sha512'],
+  ['RS1', 'sha1'],
+  ['PS256', 'sha256'],
+] as const;
+
+test.each(forgeries)(
+  '%s: a key by which everybody signs is refused, whatever the engine says of it',
+  async (alg, hash) => {
+    const found = await inspectSigned(JSON.stringify({ ...everybodys, alg }), paddedHash(hash));
+    expect(found.verdict).toBe('refused');
+    expect(found.sentence).toMatch(/public key that was given|exponent/);
+  },
+);
+
+test.each([
+  ['RS256', -257, 'sha256'],
+  ['RS384', -258, 'sha384'],
+  ['RS1', -65535, 'sha1'],
+] as const)('%s: so is such a key of a certificate', async (_, algorithm, hash) => {
+  const spki = createPublicKey({ key: everybodys, format: 'jwk' }).export({ format: 'der', type: 'spki' });
+  const sent = paddedHash(hash);
+  const { verdict } = await verifySignature(verifiers, { algorithm, keyKind: 'RSA', spki, signed, sent }, false);
+  expect(verdict).toMatchObject({ outcome: 'invalid', reason: expect.stringContaining('exponent is not 1') });
+});
+
+test('an RSA modulus of 512 bits is refused, and so is an exponent that is not smaller than its modulus', async () => {
+  const short = generateKeyPairSync('rsa', { modulusLength: 512 }).publicKey.export({ format: 'jwk' });
+  for (const key of [short, { ...everybodys, e: modulus }]) {
+    for (const alg of ['RS256', 'RS384', 'PS256']) {
+      const found = await inspectSigned(JSON.stringify({ ...key, alg }), new Uint8Array(64));
+      expect(found.verdict, alg).toBe('refused');
+    }
+  }
+});
+
+test('a key that was given and cannot be read leaves no verdict but a refusal', async () => {
+  const found = await inspectSigned('AQID', new Uint8Array(64));
+  expect(found).toMatchObject({ verdict: 'refused', refusal: { code: 'public-key' } });
 });

@@ -4,7 +4,7 @@ import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import { compareSaid } from './compare-said.ts';
 import { decided, refusalAmong, type StepVerdict, stepOfSignature } from './decided-steps.ts';
 import type { Findings, Question } from './findings.ts';
-import type { StepName, StoredCredential } from './inspection.ts';
+import type { Refusal, StepName, StoredCredential } from './inspection.ts';
 import { readReport } from './module-report.ts';
 import type { PastedAssertion } from './pasted/read-credential.ts';
 import { readPublicKey } from './pasted/read-public-key.ts';
@@ -37,6 +37,7 @@ export async function inspectAssertion(
     ...report,
     steps: [...report.steps, ...steps],
     refusal:
+      unreadable(key) ??
       refusalAmong(steps, ({ number }) => (number === COUNTER.number ? 'counter' : 'signature')) ??
       compareSaid(module, said, undefined),
     verifications: found.verifications,
@@ -57,17 +58,23 @@ function verifyAssertion(
   return verifySignature(verifiers, { algorithm, keyKind, spki, signed, sent }, true);
 }
 
-/** A key that cannot be read is the key's fault: the assertion may be good. */
-function readKey(
-  module: WebAuthnModule,
-  pasted: string,
-): { readonly coseKey: Uint8Array } | { readonly problem: string } {
-  if (pasted.trim() === '') return { problem: 'No public key was given.' };
+type GivenKey =
+  | { readonly coseKey: Uint8Array }
+  /** Whether a key was given at all. */
+  | { readonly problem: string; readonly isGiven: boolean };
+
+function readKey(module: WebAuthnModule, pasted: string): GivenKey {
+  if (pasted.trim() === '') return { problem: 'No public key was given.', isGiven: false };
   try {
     return { coseKey: readPublicKey(module, pasted) };
   } catch (error) {
-    return { problem: `The public key that was given cannot be read: ${reasonOf(error)}` };
+    return { problem: `The public key that was given cannot be read: ${reasonOf(error)}`, isGiven: true };
   }
+}
+
+/** Whoever gives a key asks for a verdict on the signature: by one that is no key, there is none that could be called good. */
+function unreadable(key: GivenKey): Refusal | undefined {
+  return 'problem' in key && key.isGiven ? { code: 'public-key', step: undefined, sentence: key.problem } : undefined;
 }
 
 function counted(module: WebAuthnModule, received: StoredCredential, stored: StoredCredential): StepVerdict {

@@ -112,6 +112,18 @@ test('an authority by the same name with another key, one that is none, and one 
   });
 });
 
+test('policies may be critical, for nobody asks for one; what is there twice is refused', async () => {
+  const name = 'packed.ES256';
+  const extension = (id: string, content: string) => der('30', `0603${id}`, '0101ff', der('04', content));
+  const anyPolicy = extension('551d20', der('30', der('30', '0604551d2000')));
+  expect(await trustIn(name, pem(rootCertificate({ more: anyPolicy })))).toMatchObject({ outcome: 'passed' });
+  const usage = (bits: string) => extension('551d0f', der('03', bits));
+  const twice = pem(rootCertificate({ more: usage('0204') + usage('0780') }));
+  const found = await trustIn(name, twice);
+  expect(found?.outcome).not.toBe('passed');
+  expect(found?.because).toContain('has the extension 2.5.29.15 twice');
+});
+
 /** The element of DER that a certificate begins with, in hexadecimal: lengths there have two bytes. */
 const firstOf = (hex: string) => hex.slice(0, 8 + 2 * Number.parseInt(hex.slice(4, 8), 16));
 

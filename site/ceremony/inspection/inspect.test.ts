@@ -123,7 +123,7 @@ test('a call from a frame of another origin has not passed where no top origin w
   expect(found.verdict).toBe('consistent');
 });
 
-test('a key that cannot be read is the fault of the key, and every step before it is shown', async () => {
+test('a key that was given and cannot be read is a refusal, and every step before it is shown', async () => {
   const vector = vectorOf('none.ES256');
   for (const publicKey of [
     'not a key!',
@@ -136,7 +136,7 @@ test('a key that cannot be read is the fault of the key, and every step before i
       verifiers,
       assertionOf(vector, { publicKey, stored: { signCount: 0, backupEligible: true } }),
     );
-    expect(found.verdict, publicKey).toBe('consistent');
+    expect(found.verdict, publicKey).toBe('refused');
     expect(found.steps.find(({ number }) => number === 21)?.because).toMatch(
       /^The public key that was given cannot be read: /,
     );

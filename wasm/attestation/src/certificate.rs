@@ -13,6 +13,19 @@ use x509_cert::spki::SubjectPublicKeyInfoRef;
 /// Real ones take one or two kilobytes, with post-quantum keys ten.
 const LONGEST: usize = 65_536;
 
+/// Of two extensions of one kind, whoever reads one might heed the other.
+fn repeated_extension(certificate: &x509_cert::Certificate) -> Option<ObjectIdentifier> {
+    let extensions = certificate.tbs_certificate().extensions()?;
+    let mut seen = extensions.iter().enumerate();
+    seen.find_map(|(place, one)| {
+        let is_repeated = extensions
+            .iter()
+            .take(place)
+            .any(|before| before.extn_id == one.extn_id);
+        is_repeated.then_some(one.extn_id)
+    })
+}
+
 /// A certificate that could be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Certificate {
@@ -37,6 +50,11 @@ impl Certificate {
         }
         let fault = |fault: der::Error| format!("A certificate is not X.509 in DER: {fault}.");
         let inner = x509_cert::Certificate::from_der(der).map_err(fault)?;
+        if let Some(oid) = repeated_extension(&inner) {
+            return Err(format!(
+                "A certificate has the extension {oid} twice (RFC 5280, section 4.2)."
+            ));
+        }
         let tbs = first_element(der).map_err(fault)?;
         let spki = inner
             .tbs_certificate()

@@ -18,9 +18,15 @@ pub(crate) const AIK_CERTIFICATE: ObjectIdentifier = oid("2.23.133.8.3");
 pub(crate) const TPM_NAMES: [ObjectIdentifier; 3] = [oid("2.23.133.2.1"), oid("2.23.133.2.2"), oid("2.23.133.2.3")];
 
 /// Extensions that may be critical, for they are read or say nothing that a chain of attestation is judged by: basic constraints,
-/// key usage, extended key usage, alternative names of the subject.
-pub(crate) const HEEDED: [ObjectIdentifier; 4] =
-    [oid("2.5.29.19"), oid("2.5.29.15"), oid("2.5.29.37"), oid("2.5.29.17")];
+/// key usage, extended key usage, alternative names of the subject; and policies, of which any will do where nobody asks for one
+/// (RFC 5280, section 6.1.1). A certificate that requires one has another critical extension, which is not heeded.
+pub(crate) const HEEDED: [ObjectIdentifier; 5] = [
+    oid("2.5.29.19"),
+    oid("2.5.29.15"),
+    oid("2.5.29.37"),
+    oid("2.5.29.17"),
+    oid("2.5.29.32"),
+];
 
 /// Members of a subject (section 8.2.1).
 pub(crate) const COUNTRY: ObjectIdentifier = oid("2.5.4.6");

@@ -2,6 +2,7 @@
 
 use super::cbor;
 use super::departures::Departures;
+use super::key_numbers::{check_rsa_numbers, p256_point};
 use super::other_key::OtherKey;
 use super::refusal::Malformed;
 use crate::key_info::{
@@ -239,9 +240,7 @@ pub(crate) fn p256_key(x: &[u8], y: &[u8]) -> Result<CredentialKey, Malformed> {
             "The coordinates of a point on P-256 have 32 bytes each.",
         ));
     }
-    p256::PublicKey::from_sec1_bytes(&[&[4], x, y].concat())
-        .map(CredentialKey::Es256)
-        .map_err(|_| Malformed::new("The point of the key is not on the curve P-256."))
+    p256_point(x, y).map(CredentialKey::Es256)
 }
 
 fn eddsa(key: &CoseKey) -> Result<CredentialKey, Malformed> {
@@ -269,17 +268,7 @@ fn rs256(key: &CoseKey) -> Result<CredentialKey, Malformed> {
 }
 
 pub(crate) fn rsa_key(modulus: &[u8], exponent: &[u8]) -> Result<CredentialKey, Malformed> {
-    let positive = |number: &[u8]| number.first().is_some_and(|first| *first != 0);
-    let odd = |number: &[u8]| number.last().is_some_and(|last| last & 1 == 1);
-    if [modulus, exponent]
-        .into_iter()
-        .all(|number| positive(number) && odd(number))
-        && exponent != [1]
-    {
-        let (modulus, exponent) = (modulus.to_vec(), exponent.to_vec());
-        return Ok(CredentialKey::Rs256 { modulus, exponent });
-    }
-    Err(Malformed::new(
-        "An RSA modulus and exponent are odd, without leading zeros, and the exponent is not 1.",
-    ))
+    check_rsa_numbers(modulus, exponent)?;
+    let (modulus, exponent) = (modulus.to_vec(), exponent.to_vec());
+    Ok(CredentialKey::Rs256 { modulus, exponent })
 }

@@ -15,6 +15,7 @@ mod expectations;
 mod extensions;
 mod fields;
 mod jwk;
+mod key_numbers;
 mod other_key;
 mod refusal;
 pub mod signature;

@@ -1,6 +1,7 @@
 //! Keys of the algorithms that are not measured here, read as far as whoever verifies them needs: to and from SPKI and JWK.
 
 use super::algorithms::algorithm_name;
+use super::key_numbers::{check_rsa_numbers, p256_point};
 use super::refusal::Malformed;
 use crate::key_info::{
     EC_P256, ED25519, RSA_ENCRYPTION, read_public_key_info, write_public_key_info, write_rsa_public_key,
@@ -120,19 +121,14 @@ impl OtherKey {
                 known: None,
             });
         };
-        let has =
-            |label, number: Option<i64>| number.is_none_or(|number| member(map, label) == Some(&Value::from(number)));
-        let key = has(1, Some(kind.kty))
-            .then_some(())
-            .and_then(|()| has(-1, kind.crv).then_some(()))
-            .and_then(|()| public_key(kind, map));
-        let key = key.ok_or_else(|| {
+        let key = public_key(kind, map).ok_or_else(|| {
             Malformed::new(format!(
-                "This COSE key is not made as {} asks: a key of kind {}.",
+                "This COSE key is not made as {} asks: a key of kind {}, and nothing else in it.",
                 algorithm_name(algorithm),
                 kind.name
             ))
         })?;
+        check_numbers(kind, map)?;
         let spki = write_public_key_info(kind.spki, &key);
         Ok(Self {
             algorithm,
@@ -217,8 +213,33 @@ impl OtherKey {
     }
 }
 
-/// The key as its SPKI holds it.
+/// What no length tells: numbers of RSA as every key of it has them, and a point that lies on P-256.
+fn check_numbers(kind: &Kind, map: &[(Value, Value)]) -> Result<(), Malformed> {
+    let bytes = |label| {
+        member(map, label)
+            .and_then(Value::as_bytes)
+            .map(Vec::as_slice)
+            .unwrap_or_default()
+    };
+    match kind.parts {
+        Parts::Rsa => check_rsa_numbers(bytes(-1), bytes(-2)),
+        Parts::Point(32) => p256_point(bytes(-2), bytes(-3)).map(|_| ()),
+        _ => Ok(()),
+    }
+}
+
+/// The key as its SPKI holds it. Key type, algorithm and the public key's own members are all that a credential's key may have
+/// (WebAuthn Level 3, section 6.5.1): none twice, none private, none unknown.
 fn public_key(kind: &Kind, map: &[(Value, Value)]) -> Option<Vec<u8>> {
+    let has = |label, number: Option<i64>| number.is_none_or(|number| member(map, label) == Some(&Value::from(number)));
+    let members = match kind.parts {
+        Parts::Point(_) => 5,
+        Parts::Edwards(_) | Parts::Rsa => 4,
+        Parts::Lattice(_) => 3,
+    };
+    if map.len() != members || member(map, 3).is_none() || !has(1, Some(kind.kty)) || !has(-1, kind.crv) {
+        return None;
+    }
     let bytes = |label| member(map, label)?.as_bytes();
     match kind.parts {
         Parts::Point(length) => {
@@ -229,10 +250,7 @@ fn public_key(kind: &Kind, map: &[(Value, Value)]) -> Option<Vec<u8>> {
         Parts::Lattice(length) => bytes(-1).filter(|key| key.len() == length).cloned(),
         Parts::Rsa => {
             let (modulus, exponent) = (bytes(-1)?, bytes(-2)?);
-            let fits = [modulus, exponent].into_iter().all(|number| {
-                number.first().is_some_and(|first| *first != 0) && number.last().is_some_and(|last| last & 1 == 1)
-            });
-            fits.then(|| write_rsa_public_key(modulus, exponent))
+            Some(write_rsa_public_key(modulus, exponent))
         }
     }
 }

@@ -8,8 +8,14 @@ export const LONGEST_TEXT = 200_000;
 /** Base64url of so many characters is hex alone one time in 26 million. */
 const LEAST_HEX = 16;
 
-const isByte = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 255;
+const isWithin = (value: unknown, least: number, most: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+
+/** Bytes as most languages print them, or signed, as Java and Kotlin do. */
+function bytesOfList(list: readonly unknown[]): Uint8Array | undefined {
+  if (list.every((value) => isWithin(value, 0, 255))) return Uint8Array.from(list);
+  return list.every((value) => isWithin(value, -128, 127)) ? Uint8Array.from(list, (value) => value & 0xff) : undefined;
+}
 
 /** Bytes out of JSON: text, a list of numbers, a Node buffer, or a typed array as JSON has it. Nothing where it is neither. */
 export function bytesOfJson(value: unknown): Uint8Array | undefined {
@@ -18,7 +24,7 @@ export function bytesOfJson(value: unknown): Uint8Array | undefined {
     const readings = readingsOf(value);
     return value.length < LEAST_HEX ? readings.at(-1) : readings[0];
   }
-  if (Array.isArray(value)) return value.every(isByte) ? new Uint8Array(value) : undefined;
+  if (Array.isArray(value)) return bytesOfList(value);
   if (typeof value !== 'object' || value === null) return undefined;
   if ('data' in value && Array.isArray(value.data)) return bytesOfJson(value.data);
   const entries = Object.entries(value);

@@ -80,3 +80,54 @@ test('a challenge that may be hex and base64url has both readings', () => {
     new Uint8Array([0x69, 0xb7, 0x1d, 0x79, 0xfd, 0x76]),
   ]);
 });
+
+const created = { clientDataJSON: 'e30', attestationObject: 'oA' };
+const read = (json: object) => readCredentialJson(JSON.stringify(json));
+
+test.each([null, '', 'oA'])(
+  'an assertion that carries the attestationObject %j is an assertion',
+  (attestationObject) => {
+    expect(read({ ...assertion, response: { ...parts, attestationObject } }).ceremony).toBe('authentication');
+  },
+);
+
+test.each([null, ''])('a member that is %j is absent', (nothing) => {
+  const registration = read({
+    ...{ id: nothing, rawId: 'AA', type: nothing },
+    response: { ...created, authenticatorData: nothing, signature: nothing, publicKey: nothing },
+  });
+  expect(registration.ceremony).toBe('registration');
+  expect(Object.keys(registration.said ?? {}).sort()).toEqual([
+    'attestationObject',
+    'clientDataJSON',
+    'rawId',
+    'response',
+  ]);
+});
+
+test.each([
+  ['of .NET', { Id: 'AA', Response: { ClientDataJson: 'e30', AttestationObject: 'oA' } }],
+  ['with underscores', { raw_id: 'AA', client_data_json: 'e30', attestation_object: 'oA' }],
+])('names %s are read', (_, json) => {
+  expect(read(json).ceremony).toBe('registration');
+});
+
+test('bytes are read signed, as Java prints them, and no other list of numbers is bytes', () => {
+  const { clientDataJson } = read({ ...created, clientDataJSON: [123, 125, -1, -128] });
+  expect(clientDataJson).toEqual(new Uint8Array([123, 125, 255, 128]));
+  for (const list of [[-1, 200], [-129], [256], [1.5]])
+    expect(() => read({ ...created, clientDataJSON: list })).toThrow(/list of bytes/);
+});
+
+test('buffers that JSON emptied are named as such', () => {
+  expect(() => read({ ...created, attestationObject: {} })).toThrow(/JSON\.stringify makes of an ArrayBuffer/);
+});
+
+test('what is wrapped around the parts and has no ID says nothing of the credential', () => {
+  expect(read({ type: 'webauthn-register', response: created }).said).not.toHaveProperty('type');
+  expect(read({ type: 'webauthn-register', id: 'AA', response: created }).said).toHaveProperty('type');
+});
+
+test('transports that are an empty list are no bytes', () => {
+  expect(read({ ...created, transports: [] }).recognised).not.toContain('lists of numbers');
+});

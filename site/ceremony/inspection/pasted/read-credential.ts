@@ -1,5 +1,6 @@
 /** What a visitor pastes: the JSON of a credential, however it is wrapped, or its parts one by one. */
 import { type ConsoleObject, readConsoleObject } from './console-object.ts';
+import { type JsonMembers, namedAsStandard, withoutAbsent } from './members.ts';
 import { bytesOfJson, LONGEST_TEXT, readBytes } from './read-bytes.ts';
 
 /** What the JSON says beside the parts, as it came: the bytes say it as well. */
@@ -33,9 +34,8 @@ export interface PastedParts {
   readonly signature: string;
 }
 
-type Tree = Readonly<Record<string, unknown>>;
-
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isTree = (value: unknown): value is JsonMembers =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** How deep a credential may be wrapped; what people paste has two or three. */
 const DEEPEST = 5;
@@ -44,19 +44,22 @@ const DEEPEST = 5;
 const MOST_OBJECTS = 2000;
 
 interface Found {
-  readonly response: Tree;
+  readonly response: JsonMembers;
   /** The members around it, the outermost first. */
   readonly path: readonly string[];
-  readonly parents: readonly Tree[];
+  readonly parents: readonly JsonMembers[];
 }
 
-const isResponse = (tree: Tree): boolean =>
-  'clientDataJSON' in tree && ('attestationObject' in tree || ('authenticatorData' in tree && 'signature' in tree));
+/** An assertion may carry an attestation object as well (section 5.2.2); a registration has no signature of its own. */
+const isAssertion = (response: JsonMembers): boolean => 'authenticatorData' in response && 'signature' in response;
+
+const isResponse = (tree: JsonMembers): boolean =>
+  'clientDataJSON' in tree && ('attestationObject' in tree || isAssertion(tree));
 
 interface Place {
   readonly value: unknown;
   readonly path: readonly string[];
-  readonly parents: readonly Tree[];
+  readonly parents: readonly JsonMembers[];
 }
 
 /** What lies in a value, each with its name; text that is JSON is opened. */
@@ -77,7 +80,8 @@ function findResponse(json: unknown): Found | undefined {
     const place = places[at];
     if (!place) break;
     const { value, path, parents } = place;
-    if (isTree(value) && isResponse(value)) return { response: value, path, parents };
+    const response = isTree(value) ? withoutAbsent(namedAsStandard(value)) : {};
+    if (isResponse(response)) return { response, path, parents };
     if (places.length < MOST_OBJECTS) places.push(...placesIn(place).slice(0, MOST_OBJECTS));
   }
   return undefined;
@@ -108,38 +112,45 @@ export function readCredentialJson(pasted: string): Pasted {
   }
   const { response, path, parents } = found;
   const part = (name: string): Uint8Array => {
-    const bytes = bytesOfJson(response[name]);
+    const value = response[name];
+    if (isTree(value) && Object.keys(value).length === 0)
+      throw new Error(
+        `The ${name} in this JSON is {}, which is what JSON.stringify makes of an ArrayBuffer: encode its bytes as base64url first.`,
+      );
+    const bytes = bytesOfJson(value);
     if (!bytes) throw new Error(`The ${name} in this JSON is neither hex nor base64url nor a list of bytes.`);
     return bytes;
   };
-  const outside = parents.at(-1);
-  // The members of the credential stand around its response, or beside the parts where there is no response.
-  const said = { ...(path.at(-1) === 'response' ? outside : {}), ...response };
+  const outside = withoutAbsent(namedAsStandard(parents.at(-1) ?? {}));
+  // The members of the credential stand around its response, or beside the parts where there is no response. What has no ID is a
+  // wrapper, whose members say nothing of the credential.
+  const isCredential = path.at(-1)?.toLowerCase() === 'response' && ('id' in outside || 'rawId' in outside);
+  const said = { ...(isCredential ? outside : {}), ...response };
   const more = { said, recognised: recognisedAs(response, path, { times, isPrinted: console !== undefined }) };
   const clientDataJson = part('clientDataJSON');
-  return 'attestationObject' in response
-    ? { ceremony: 'registration', clientDataJson, attestationObject: part('attestationObject'), ...more }
-    : {
+  return isAssertion(response)
+    ? {
         ceremony: 'authentication',
         clientDataJson,
         authenticatorData: part('authenticatorData'),
         signature: part('signature'),
         ...more,
-      };
+      }
+    : { ceremony: 'registration', clientDataJson, attestationObject: part('attestationObject'), ...more };
 }
 
 function recognisedAs(
-  response: Tree,
+  response: JsonMembers,
   path: readonly string[],
   { times, isPrinted }: { readonly times: number; readonly isPrinted: boolean },
 ): string {
-  const form = 'attestationObject' in response ? 'RegistrationResponseJSON' : 'AuthenticationResponseJSON';
+  const form = isAssertion(response) ? 'AuthenticationResponseJSON' : 'RegistrationResponseJSON';
   const around = path.at(-1) === 'response' ? path.slice(0, -1) : path;
   const alone = path.at(-1) !== 'response' ? ', its parts without a credential around them' : '';
   const inside = around.length > 0 ? `, inside ${around.map((name) => `“${shownName(name)}”`).join(' → ')}` : '';
   const twice = times > 1 ? ', which was turned into text more than once' : '';
-  const lists = Object.values(response).some(
-    (value) => typeof value === 'object' && value !== null && bytesOfJson(value),
+  const lists = ['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature'].some(
+    (name) => typeof response[name] === 'object' && bytesOfJson(response[name]),
   );
   const printed = isPrinted ? ', as a console prints it' : '';
   return `Read as ${form}${printed}${inside}${alone}${twice}${lists ? ', with bytes as lists of numbers' : ''}.`;

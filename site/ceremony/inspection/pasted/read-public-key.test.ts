@@ -82,3 +82,22 @@ test('a COSE number beyond 32 bits is shown as it is', () => {
   expect(module.algorithmText(key)).toBe('an algorithm without a name here (-4294967297)');
   expect(() => module.algorithmText(hexToBytes('a20102033bffffffffffffffff'))).toThrow(/-18446744073709551616/);
 });
+
+test.each(['none.ES256', 'packed.ES384', 'packed.ES512'])('of %s, x ‖ y is read as the point that it is', (name) => {
+  const spki = module.spkiFromCose(coseOf(name));
+  const jwk = createPublicKey({ key: Buffer.from(spki), format: 'der', type: 'spki' }).export({ format: 'jwk' });
+  const bare = Buffer.concat([Buffer.from(jwk.x ?? '', 'base64url'), Buffer.from(jwk.y ?? '', 'base64url')]);
+  expect(module.spkiFromCose(readPublicKey(module, bytesToHex(bare)))).toEqual(spki);
+});
+
+test('a JWK whose alg is a number of COSE, or whose members have padding, is read', () => {
+  const cose = coseOf('none.ES256');
+  const key = createPublicKey({ key: Buffer.from(module.spkiFromCose(cose)), format: 'der', type: 'spki' });
+  const { kty, crv, x = '', y = '' } = key.export({ format: 'jwk' });
+  const standard = (text: string) => Buffer.from(text, 'base64url').toString('base64');
+  for (const jwk of [
+    { kty, crv, x, y, alg: -7 },
+    { kty, crv, x: standard(x), y: standard(y) },
+  ])
+    expect(readPublicKey(module, JSON.stringify(jwk))).toEqual(cose);
+});

@@ -33,16 +33,34 @@ function readJson(module: WebAuthnModule, text: string): Uint8Array {
   const bytes = bytesOfJson(json);
   if (bytes) return readKeyBytes(module, bytes);
   const keys = Object(json).keys as unknown;
-  if (!Array.isArray(keys)) return module.coseFromJwk(text);
+  if (!Array.isArray(keys)) return readJwk(module, json);
   if (keys.length !== 1) {
     throw new Error(`This JWK set has ${keys.length} keys: paste the one that is meant.`);
   }
-  return module.coseFromJwk(JSON.stringify(keys[0]));
+  return readJwk(module, keys[0]);
 }
 
-function readKeyBytes(module: WebAuthnModule, bytes: Uint8Array): Uint8Array {
+/** Members of a JWK that are binary (RFC 7518, sections 6.2 and 6.3; RFC 9964). */
+const BINARY = new Set(['n', 'e', 'x', 'y', 'pub']);
+
+/** As RFC 7517 has it, or with numbers of COSE for `alg` and members in base64 with padding, as some libraries write them. */
+function readJwk(module: WebAuthnModule, json: unknown): Uint8Array {
+  const members = Object.entries(Object(json)).map(([name, value]) => {
+    if (name === 'alg' && typeof value === 'number') return [name, module.algorithmName(value)];
+    if (!BINARY.has(name) || typeof value !== 'string') return [name, value];
+    return [name, value.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')];
+  });
+  return module.coseFromJwk(JSON.stringify(Object.fromEntries(members)));
+}
+
+/** Bytes of x ‖ y on the curves P-256, P-384 and P-521, without the 4 that SEC 1 puts before them. */
+const BARE_COORDINATES = [64, 96, 132];
+
+/** @throws Error with a plain sentence */
+export function readKeyBytes(module: WebAuthnModule, bytes: Uint8Array): Uint8Array {
   const first = bytes[0] ?? 0;
   const readers: (() => Uint8Array)[] = [() => module.coseFromRaw(bytes)];
+  if (BARE_COORDINATES.includes(bytes.length)) readers.unshift(() => module.coseFromRaw(Uint8Array.of(4, ...bytes)));
   if (first === DER_SEQUENCE) readers.unshift(() => module.coseFromSpki(bytes));
   if (first >= CBOR_MAP && first < AFTER_CBOR_MAPS) {
     readers.unshift(() => {

@@ -69,6 +69,8 @@ export async function verifySignature(
   }
   let raw: Bytes;
   try {
+    // Whose key it is makes no difference: with the exponent 1 of RSA everybody signs, and not every engine refuses it.
+    if (keyKind === 'RSA') module.coseFromSpki(spki);
     const fieldBytes = fieldBytesOf[keyKind];
     raw = ownedBytes(fieldBytes === undefined ? sent : module.rawFromDerSized(sent, fieldBytes));
   } catch (error) {

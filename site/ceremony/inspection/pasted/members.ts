@@ -1,0 +1,39 @@
+/** The members of a credential's JSON, whichever library wrote their names and whatever it wrote for those that are not there. */
+
+export type JsonMembers = Readonly<Record<string, unknown>>;
+
+/** As WebAuthn Level 3, section 5.1.8, spells them. */
+const STANDARD_NAMES = [
+  'attestationObject',
+  'authenticatorAttachment',
+  'authenticatorData',
+  'clientDataJSON',
+  'clientExtensionResults',
+  'id',
+  'publicKey',
+  'publicKeyAlgorithm',
+  'rawId',
+  'response',
+  'signature',
+  'transports',
+  'type',
+  'userHandle',
+];
+
+const folded = (name: string) => name.replaceAll('_', '').toLowerCase();
+
+const standardNames: ReadonlyMap<string, string> = new Map(STANDARD_NAMES.map((name) => [folded(name), name]));
+
+/** `client_data_json` and `ClientDataJson` mean `clientDataJSON`; a member that has the standard's name keeps its place. */
+export function namedAsStandard(tree: JsonMembers): JsonMembers {
+  const renamed = Object.entries(tree).flatMap(([name, value]) => {
+    const standard = standardNames.get(folded(name)) ?? name;
+    return standard !== name && Object.hasOwn(tree, standard) ? [] : [[standard, value] as const];
+  });
+  return Object.fromEntries(renamed);
+}
+
+/** Some libraries write `null` or an empty text for a member that is not there. */
+export function withoutAbsent(tree: JsonMembers): JsonMembers {
+  return Object.fromEntries(Object.entries(tree).filter(([, value]) => value !== null && value !== ''));
+}

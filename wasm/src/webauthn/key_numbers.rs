@@ -1,0 +1,43 @@
+//! What must hold of the numbers of a public key, whatever its algorithm and wherever it comes from: asked before anybody verifies.
+
+use super::refusal::Malformed;
+
+/// The point with these coordinates of 32 bytes each.
+///
+/// # Errors
+/// If it is not on the curve.
+pub(crate) fn p256_point(x: &[u8], y: &[u8]) -> Result<p256::PublicKey, Malformed> {
+    p256::PublicKey::from_sec1_bytes(&[&[4], x, y].concat())
+        .map_err(|_| Malformed::new("The point of the key is not on the curve P-256."))
+}
+
+/// A shorter modulus protects nothing: WebCrypto and TLS libraries ask for as much.
+const LEAST_MODULUS_BYTES: usize = 128;
+
+/// What holds of the numbers of every RSA public key, whatever its algorithm and wherever it comes from (RFC 8017, section 3.1):
+/// with the exponent 1 a padded hash is its own signature.
+///
+/// # Errors
+/// One sentence that says what they are not.
+pub(crate) fn check_rsa_numbers(modulus: &[u8], exponent: &[u8]) -> Result<(), Malformed> {
+    let positive = |number: &[u8]| number.first().is_some_and(|first| *first != 0);
+    let odd = |number: &[u8]| number.last().is_some_and(|last| last & 1 == 1);
+    let well_formed = [modulus, exponent]
+        .into_iter()
+        .all(|number| positive(number) && odd(number));
+    if !well_formed || exponent == [1] {
+        return Err(Malformed::new(
+            "An RSA modulus and exponent are odd, without leading zeros, and the exponent is not 1.",
+        ));
+    }
+    if modulus.len() < LEAST_MODULUS_BYTES {
+        return Err(Malformed::new("An RSA modulus has 1024 bits or more."));
+    }
+    // Numbers without leading zeros are in the order of their lengths, then of their bytes.
+    if (exponent.len(), exponent) >= (modulus.len(), modulus) {
+        return Err(Malformed::new(
+            "The exponent of an RSA key is smaller than its modulus.",
+        ));
+    }
+    Ok(())
+}
