@@ -76,10 +76,19 @@ function watchUpdates(registration: ServiceWorkerRegistration, listener: Offline
   );
 }
 
+/** Where cookies are blocked even reading the property is refused; engines name the refusal of a service worker differently. */
+function isStorageRefused(): boolean {
+  try {
+    return localStorage === null;
+  } catch {
+    return true;
+  }
+}
+
 /** Nothing where it is refused, in silence or not, of which the listener is told. */
 async function register(listener: OfflineListener): Promise<ServiceWorkerRegistration | undefined> {
   let registration: ServiceWorkerRegistration | undefined;
-  let sentence = NOT_LOADED;
+  let sentence = isStorageRefused() ? NOTHING_STORED : NOT_LOADED;
   try {
     registration = await navigator.serviceWorker.register(new URL(SERVICE_WORKER_FILE, document.baseURI).href);
   } catch (error) {
