@@ -8,8 +8,8 @@
 //!
 //! [`ed25519`] is Ed25519 without context or prehashing, [`ml_dsa`] is FIPS 204 with all parameter sets.
 //!
-//! As compiled for WebAssembly, whatever depends on a secret is done without a branch and without an address that the secret
-//! decides; each module says where that can be read. `README.md` lists the bounds of every redundant form.
+//! As compiled for WebAssembly, whatever depends on a secret is meant to be done without a branch and without an address that
+//! the secret decides; each module says where that can be read. `README.md` lists the bounds of every redundant form.
 
 #![no_std]
 

@@ -11,8 +11,14 @@ pub(crate) fn p256_point(x: &[u8], y: &[u8]) -> Result<p256::PublicKey, Malforme
         .map_err(|_| Malformed::new("The point of the key is not on the curve P-256."))
 }
 
-/// A shorter modulus protects nothing: WebCrypto and TLS libraries ask for as much.
-const LEAST_MODULUS_BYTES: usize = 128;
+/// A shorter modulus protects nothing.
+const LEAST_MODULUS_BITS: usize = 1024;
+
+/// Of a number without leading zeros.
+fn bits_of(number: &[u8]) -> usize {
+    let zeros = number.first().map_or(0, |first| first.leading_zeros() as usize);
+    8 * number.len() - zeros
+}
 
 /// What holds of the numbers of every RSA public key, whatever its algorithm and wherever it comes from (RFC 8017, section 3.1):
 /// with the exponent 1 a padded hash is its own signature.
@@ -30,7 +36,7 @@ pub(crate) fn check_rsa_numbers(modulus: &[u8], exponent: &[u8]) -> Result<(), M
             "An RSA modulus and exponent are odd, without leading zeros, and the exponent is not 1.",
         ));
     }
-    if modulus.len() < LEAST_MODULUS_BYTES {
+    if bits_of(modulus) < LEAST_MODULUS_BITS {
         return Err(Malformed::new("An RSA modulus has 1024 bits or more."));
     }
     // Numbers without leading zeros are in the order of their lengths, then of their bytes.
