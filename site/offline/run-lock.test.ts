@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { holdRunLock, isMeasuring, untilNothingIsMeasured } from './run-lock.ts';
+import { holdRunLock, isMeasuring, runsUnderWay, untilNothingIsMeasured, untilRunLockIsFree } from './run-lock.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -19,6 +19,7 @@ for (const [name, navigator] of [
     vi.stubGlobal('navigator', navigator);
     await holdRunLock('a run');
     expect(await isMeasuring()).toBe(false);
+    expect(await runsUnderWay()).toEqual(new Set());
     await untilNothingIsMeasured();
   });
 }
@@ -33,4 +34,14 @@ test('a lock is held for as long as its worker lives', async () => {
   vi.stubGlobal('navigator', { locks: { request, query } });
   await holdRunLock('a run');
   expect(await isMeasuring()).toBe(true);
+  expect(await runsUnderWay()).toEqual(new Set(['a run']));
+});
+
+test('a worker that holds no lock is not taken for a dead one', async () => {
+  const request = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', { locks: { request, query: async () => ({ held: [{ name: 'of another program' }] }) } });
+  const freed = vi.fn();
+  void untilRunLockIsFree('a run', new AbortController().signal).then(freed);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([request.mock.calls.length, freed.mock.calls.length]).toEqual([0, 0]);
 });

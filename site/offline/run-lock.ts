@@ -28,9 +28,15 @@ async function heldLocks(): Promise<readonly string[]> {
   }
 }
 
+/** The identifiers of the runs that are under way in this browser, in any tab. */
+export async function runsUnderWay(): Promise<ReadonlySet<string>> {
+  const names = await heldLocks();
+  return new Set(names.flatMap((name) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [])));
+}
+
 /** Whether any page of this site measures now. */
 export async function isMeasuring(): Promise<boolean> {
-  return (await heldLocks()).some((name) => name.startsWith(PREFIX));
+  return (await runsUnderWay()).size > 0;
 }
 
 /** Comes about when the worker that held this run's lock has died; never where it holds none. */

@@ -1,5 +1,6 @@
 /** The history as the page has it: opened once, in memory where the browser keeps nothing. */
 import { signal } from '@preact/signals';
+import { runsUnderWay } from '../../offline/run-lock.ts';
 import { relabelled } from '../../results/document/label.ts';
 import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
@@ -28,16 +29,6 @@ function history(): Promise<History> {
     return memoryHistory();
   });
   return opened;
-}
-
-async function runsUnderWay(): Promise<ReadonlySet<string>> {
-  try {
-    const { held = [] } = (await navigator.locks?.query()) ?? {};
-    return new Set(held.flatMap(({ name }) => name ?? []));
-  } catch {
-    // Refused where the site's data are blocked.
-    return new Set();
-  }
 }
 
 async function refresh(): Promise<void> {
