@@ -53,10 +53,10 @@ function IsolationOffer() {
   );
 }
 
-/** Compare says it beside its list; where nothing at all can be stored, that is said already. */
+/** Compare says it beside its list. That the page needs a network does not say that runs are lost, nor the reverse. */
 function HistoryLine() {
   const { value } = historyProblem;
-  if (value === undefined || offlineProblem.value !== undefined || place.value === 'compare') return null;
+  if (value === undefined || place.value === 'compare') return null;
   return <p data-testid="not-kept">{value}</p>;
 }
 

@@ -20,7 +20,7 @@ const script = (...parts: readonly string[]) => `{
   ${parts.join('\n')}
 }`;
 
-const kept = /runs stay until you leave|keeps nothing|lets the page store nothing/;
+const kept = /runs stay until you leave/;
 const all = Object.values(refusals);
 
 for (const [name, parts] of [
