@@ -30,6 +30,7 @@ import { leaveForEmbed, watchFragment } from './views/state/place.ts';
 import { publishAutomation, showExperiment, start } from './views/state/run-state.ts';
 import { followLinks, forgetStart, linkAsksToStart } from './views/state/settings-state.ts';
 import { doInTasks } from './views/tasks/do-in-tasks.ts';
+import { bearTranslation, onOwnText } from './views/translation/translated-text.ts';
 
 /** A link starts its run once: reloading the page, or coming back to it, does not start it again. */
 function startOnce(): void {
@@ -43,12 +44,13 @@ function drawPage(): void {
   if (!root) return;
   const { classList } = document.documentElement;
   if (classList.contains('elsewhere')) root.replaceChildren();
-  render(<App />, root);
+  onOwnText(() => render(<App />, root));
   classList.remove('elsewhere');
   // Heard by public/before-modules.js, which presses again what was pressed too early.
   dispatchEvent(new Event('page-drawn'));
 }
 
+bearTranslation();
 leaveForEmbed();
 publishAutomation();
 receiveFiles();

@@ -28,7 +28,7 @@ function Fields({ view }: { readonly view: ByteView }) {
       <tbody>
         {view.fields.map((field) => (
           <tr key={field.from}>
-            <td class="number" data-label="Bytes">
+            <td class="number" translate={false} data-label="Bytes">
               {/* Inclusive on the page; `to` is the first byte after. */}
               {field.from}–{field.to - 1}
             </td>
@@ -36,7 +36,7 @@ function Fields({ view }: { readonly view: ByteView }) {
             <td>{field.says}</td>
             <td data-label="Hex">
               {/* Two hexadecimal digits a byte. */}
-              <code>{view.hex.slice(field.from * 2, field.to * 2)}</code>
+              <code translate={false}>{view.hex.slice(field.from * 2, field.to * 2)}</code>
             </td>
           </tr>
         ))}
@@ -69,8 +69,8 @@ export function ByteViewPanel({ view }: { readonly view: ByteView }) {
         ))}
         <CopyButton text={() => shown}>Copy</CopyButton>
       </div>
-      <pre>
-        <code>{shown}</code>
+      <pre translate={false}>
+        <code translate={false}>{shown}</code>
       </pre>
       <Fields view={view} />
     </div>

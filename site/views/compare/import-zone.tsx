@@ -77,7 +77,7 @@ function ProgramNames() {
   return programFormats.map(({ name, note }, index) => (
     <span key={name}>
       {index === 0 ? '' : index === programFormats.length - 1 ? ' or ' : ', '}
-      <code>{name}</code>
+      <code translate={false}>{name}</code>
       {note && ` (${note})`}
     </span>
   ));

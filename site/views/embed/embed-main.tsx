@@ -11,13 +11,17 @@ import '../figure/figures.css';
 import '../figure/findings.css';
 import './embed.css';
 import { render } from 'preact';
+import { bearTranslation, onOwnText } from '../translation/translated-text.ts';
 import { EmbedView } from './embed-view.tsx';
 import { readEmbedded } from './embedded.ts';
 
 async function show(): Promise<void> {
   const root = document.getElementById('app');
-  if (root) render(<EmbedView shown={await readEmbedded(location.hash)} />, root);
+  if (!root) return;
+  const shown = await readEmbedded(location.hash);
+  onOwnText(() => render(<EmbedView shown={shown} />, root));
 }
 
+bearTranslation();
 addEventListener('hashchange', () => void show());
 void show();

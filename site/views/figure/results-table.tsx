@@ -13,6 +13,9 @@ function classOf(column: TableColumn | undefined, leading: string | undefined): 
   return column.id === leading ? 'number leading' : 'number';
 }
 
+/** Digits and units are the same in every language. */
+const UNTRANSLATED = { translate: false } as const;
+
 /** `data-verdict="different"`, on the cell of the column that is marked so. */
 function markOf({ marks = {} }: TableRow, column: TableColumn | undefined): Readonly<Record<string, string>> {
   const mark = column && marks[column.id];
@@ -32,6 +35,7 @@ export function RowCells({ row, columns, leading }: CellsProps) {
             data-column={column?.id}
             data-label={column?.label}
             class={classOf(column, leading)}
+            {...(column?.numeric && UNTRANSLATED)}
             {...markOf(row, column)}
           >
             {text}

@@ -27,8 +27,8 @@ export function ProgramText({ program }: { readonly program: Program }) {
     <details class="unfolding program">
       <summary>The program, to run it yourself</summary>
       <p>{note}</p>
-      <pre>
-        <code>{commands.join('\n')}</code>
+      <pre translate={false}>
+        <code translate={false}>{commands.join('\n')}</code>
       </pre>
       {text.value === undefined ? (
         <p role="status">{problem.value ?? 'Loading …'}</p>
@@ -37,8 +37,8 @@ export function ProgramText({ program }: { readonly program: Program }) {
           <p>
             <CopyButton text={() => text.value ?? ''}>{`Copy ${file}`}</CopyButton>
           </p>
-          <pre>
-            <code>{text.value}</code>
+          <pre translate={false}>
+            <code translate={false}>{text.value}</code>
           </pre>
         </>
       )}

@@ -69,7 +69,7 @@ function Module({ of }: { readonly of: RecordedModule }) {
           <br />
         </>
       )}
-      SHA-256 <code>{of.sha256}</code>
+      SHA-256 <code translate={false}>{of.sha256}</code>
     </li>
   );
 }

@@ -58,8 +58,8 @@ export function Advice({ input, device }: { readonly input: FigureInput; readonl
           {stanceProblem.value}
         </p>
       </div>
-      <pre class="offered-code">
-        <code>{offeredCode(id)}</code>
+      <pre translate={false} class="offered-code">
+        <code translate={false}>{offeredCode(id)}</code>
       </pre>
       <div>
         <p class="says">{because}</p>

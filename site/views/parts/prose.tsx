@@ -10,7 +10,7 @@ export function Prose({ text }: { readonly text: string }) {
         index % 2 === 0 ? (
           part
         ) : (
-          <span class="whole" key={index}>
+          <span class="whole" translate={false} key={index}>
             {part}
           </span>
         ),

@@ -1,0 +1,126 @@
+/**
+ * A browser that translates takes text nodes out and puts `<font>` elements in their place. Preact still holds the nodes: a later change
+ * would go to text that nobody sees, and a new neighbour would be put before a node that is not there. So the page's own text is put back
+ * before Preact draws, and what has not changed is handed to its translation again afterwards, before anything is painted.
+ */
+import { options } from 'preact';
+
+/** Translators put this element, and the page has none of its own. */
+const PUT_BY_TRANSLATORS = 'font';
+
+/** Several texts that stood beside each other may have gone into one element. */
+interface Translation {
+  readonly put: Element;
+  readonly parts: { readonly text: Text; readonly said: string }[];
+}
+
+type Taken = { readonly text: Text; readonly record: MutationRecord };
+type Put = { readonly element: Element; readonly record: MutationRecord };
+
+const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;
+const isPut = (node: Node): node is Element => node instanceof Element && node.localName === PUT_BY_TRANSLATORS;
+
+const takenIn = (records: readonly MutationRecord[]): readonly Taken[] =>
+  records.flatMap((record) => [...record.removedNodes].filter(isText).map((text) => ({ text, record })));
+
+const putIn = (records: readonly MutationRecord[]): readonly Put[] =>
+  records.flatMap((record) => [...record.addedNodes].filter(isPut).map((element) => ({ element, record })));
+
+/** How one stands for the other, the surest first: around it, exchanged in one step, put beside before it went, put where it had been. */
+const exchanges: readonly ((put: Put, taken: Taken) => boolean)[] = [
+  ({ element }, { text }) => text.parentNode !== null && element.contains(text),
+  (put, taken) => put.record === taken.record,
+  ({ element, record }, taken) =>
+    (taken.record.previousSibling === element && record.nextSibling === taken.text) ||
+    (taken.record.nextSibling === element && record.previousSibling === taken.text),
+  ({ record }, taken) =>
+    record.target === taken.record.target &&
+    record.previousSibling === taken.record.previousSibling &&
+    record.nextSibling === taken.record.nextSibling,
+];
+
+function putFor(taken: Taken, put: readonly Put[]): Element | undefined {
+  for (const standsFor of exchanges) {
+    const found = put.find((one) => standsFor(one, taken));
+    if (found) return found.element;
+  }
+  return undefined;
+}
+
+const translations = new Map<Text, Translation>();
+
+/** A text that changes while it is away, as a signal changes one without a drawing, comes back at once. */
+const changes = new MutationObserver((records) => {
+  for (const { target } of records) {
+    const translation = isText(target) && target.parentNode === null ? translations.get(target) : undefined;
+    if (translation && !isAsTranslated(translation)) comeBack(translation);
+  }
+});
+
+const isAsTranslated = ({ parts }: Translation): boolean => parts.every(({ text, said }) => text.data === said);
+
+function note(records: readonly MutationRecord[]): void {
+  const put = putIn(records).filter(({ element }) => element.isConnected);
+  if (put.length === 0) return;
+  const made = new Map<Element, Translation>();
+  for (const taken of takenIn(records)) {
+    const { text } = taken;
+    // What is translated a second time stands inside what was put the first time.
+    if (translations.get(text)?.put.isConnected) continue;
+    const element = putFor(taken, put);
+    if (!element) continue;
+    const translation = made.get(element) ?? { put: element, parts: [] };
+    made.set(element, translation);
+    translation.parts.push({ text, said: text.data });
+    translations.set(text, translation);
+    changes.observe(text, { characterData: true });
+  }
+}
+
+const drawn = new MutationObserver(note);
+
+/** @returns Where each text was inside its translation: nothing, where it was taken out altogether. */
+function comeBack({ put, parts }: Translation): readonly (Node | null)[] {
+  const holders = parts.map(({ text }) => (put.contains(text) ? text.parentNode : null));
+  for (const { text } of parts) translations.delete(text);
+  if (put.isConnected) put.replaceWith(...parts.map(({ text }) => text));
+  return holders;
+}
+
+function goAgain(translation: Translation, holders: readonly (Node | null)[]): void {
+  const { put, parts } = translation;
+  const [first] = parts;
+  if (!first || !isAsTranslated(translation) || parts.some(({ text }) => !text.isConnected)) return;
+  first.text.before(put);
+  parts.forEach(({ text }, index) => {
+    text.remove();
+    holders[index]?.appendChild(text);
+    translations.set(text, translation);
+  });
+}
+
+/** Draws on the page's own text, and hands what has not changed to its translation again. */
+export function onOwnText(draw: () => void): void {
+  note(drawn.takeRecords());
+  if (translations.size === 0) {
+    draw();
+    return;
+  }
+  const held = [...new Set(translations.values())].map((translation) => ({
+    translation,
+    holders: comeBack(translation),
+  }));
+  try {
+    draw();
+  } finally {
+    for (const { translation, holders } of held) goAgain(translation, holders);
+    // What was done here is no translator's doing.
+    drawn.takeRecords();
+  }
+}
+
+/** From here on whatever Preact draws is drawn so. */
+export function bearTranslation(): void {
+  drawn.observe(document.documentElement, { childList: true, subtree: true });
+  options.debounceRendering = (draw) => queueMicrotask(() => onOwnText(draw));
+}
