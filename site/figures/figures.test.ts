@@ -7,9 +7,9 @@ import type { Measurement } from '../results/document/run.ts';
 import { readStudies } from '../results/published/published.ts';
 import { defaultMessage } from '../schemes/message.ts';
 import { measurementTable } from './every-run/measurement-table.ts';
-import { operationBars } from './every-run/operation-bars.ts';
+import { operationDots } from './every-run/operation-dots.ts';
 import { runSentence } from './every-run/sentence.ts';
-import { type BarFigure, type FigureInput, nothingMeasured, type RunContent, type TableFigure } from './form/figure.ts';
+import { type DotFigure, type FigureInput, nothingMeasured, type RunContent, type TableFigure } from './form/figure.ts';
 import { figuresFor } from './index.ts';
 
 const studies = [...readStudies(JSON.parse(readFileSync('public/published-results.json', 'utf8')))];
@@ -121,51 +121,75 @@ describe('the sentence', () => {
   });
 });
 
-describe('the bars', () => {
-  const bars = (input: FigureInput) => operationBars.make(input) as BarFigure;
+describe('the dots', () => {
+  const dots = (input: FigureInput) => operationDots.make(input) as DotFigure;
 
-  it('are all there before a run: published ones with their medians, our own still expected', () => {
-    const figure = bars({ experiment: mainExperiment, run: nothingMeasured(defaultSettings()), reference });
-    expect(figure.panels.map((panel) => panel.id)).toEqual(['generate', 'sign', 'verify']);
-    expect(figure.panels[1]?.groups[0]?.bars.map((bar) => [bar.label, bar.fill, plain(bar.text)])).toEqual([
-      ['WebAssembly', 'solid', '–'],
-      ['WebCrypto', 'hatched', '–'],
-      ['Cloud', 'reference', '2.712 ms'],
-      ['Laptop', 'reference', '3.915 ms'],
-      ['Android', 'reference', '19.001 ms'],
+  it('are all there before a run: published ones with their medians and letters, our own still expected', () => {
+    const figure = dots({ experiment: mainExperiment, run: nothingMeasured(defaultSettings()), reference });
+    expect(figure.panels.map((panel) => panel.id)).toEqual(['sign', 'verify', 'generate']);
+    const rsa = figure.panels[0]?.groups[2];
+    expect(rsa?.bars.map((bar) => [bar.label, bar.fill, plain(bar.text), bar.letter])).toEqual([
+      ['WebAssembly', 'solid', '–', undefined],
+      ['WebCrypto', 'hatched', '–', undefined],
+      ['Cloud', 'reference', '2.712 ms', 'C'],
+      ['Laptop', 'reference', '3.915 ms', 'L'],
+      ['Android', 'reference', '19.001 ms', 'A'],
     ]);
+    expect(figure.machines.map(({ letter }) => letter)).toEqual(['C', 'L', 'A']);
   });
 
-  it('keep one order and one axis, and always draw an interval of ours', () => {
-    const figure = bars(inputOf(signing));
+  it('keep one order, the quickest first, and always draw an interval of ours', () => {
+    const figure = dots(inputOf(signing));
     const orders = figure.panels.map((panel) => panel.groups.map((group) => group.label).join());
-    expect(new Set(orders)).toEqual(new Set(['RSA 3072,ECDSA P-256,Ed25519']));
-    expect(figure.axis).toEqual({ min: 1e4, max: 1e10, unit: 'ns', scale: 'logarithmic' });
-    const bar = figure.panels[1]?.groups[2]?.bars[0];
+    expect(new Set(orders)).toEqual(new Set(['Ed25519,ECDSA P-256,RSA 3072']));
+    const dot = figure.panels[0]?.groups[0]?.bars[0];
     // The 95 % interval of nine samples ends between the 2nd and 3rd from either side: here 0.75 % and 0.5 % away.
-    expect(bar?.value).toMatchObject({ status: 'measured', amount: 27_000 });
-    if (bar?.value.status !== 'measured') throw new Error('not measured');
-    const [low = 0, high = 0] = bar.value.interval ?? [];
+    expect(dot?.value).toMatchObject({ status: 'measured', amount: 27_000 });
+    if (dot?.value.status !== 'measured') throw new Error('not measured');
+    const [low = 0, high = 0] = dot.value.interval ?? [];
     expect(low / 27_000).toBeGreaterThanOrEqual(0.9925);
     expect(low / 27_000).toBeLessThan(0.995);
     expect(high / 27_000).toBeGreaterThan(1.005);
     expect(high / 27_000).toBeLessThanOrEqual(1.0075);
   });
 
-  it('widen the axis by whole decades for what lies outside it', () => {
+  it('have an axis a panel, at round numbers around all that it shows', () => {
     const odd = [
       measured({ scheme: 'ed25519', backend: 'wasm', operation: 'sign' }, 900),
       measured({ scheme: 'rsa-3072', backend: 'wasm', operation: 'generate' }, 12e9),
     ];
-    expect(bars(inputOf(odd)).axis).toMatchObject({ min: 100, max: 1e11 });
+    const { panels } = dots(inputOf(odd));
+    expect(panels.map(({ axis }) => axis.unit)).toEqual(['ns', 'ns', 'ns']);
+    expect(panels[0]?.axis).toMatchObject({ min: 500, max: 5e7 });
+    expect(panels[2]?.axis.max).toBe(2e10);
+    for (const { axis, groups } of panels) {
+      const amounts = groups.flatMap(({ bars }) =>
+        bars.flatMap(({ value }) => (value.status === 'measured' ? [value.amount] : [])),
+      );
+      for (const amount of amounts) expect(amount > axis.min && amount < axis.max).toBe(true);
+    }
   });
 
-  it('say why there is no bar', () => {
+  it('are joined once both are there, and by the quotient of the times beside them once the run is over', () => {
+    const slow = { scheme: 'ecdsa-p256', backend: 'wasm', operation: 'sign' } as const;
+    const cells = [measured(slow, 90_000), measured({ ...slow, backend: 'webcrypto' }, 30_000)];
+    const gapIn = (input: FigureInput) =>
+      dots(input).panels[0]?.groups.find(({ label }) => label === 'ECDSA P-256')?.gap;
+    expect(plain(gapIn(inputOf(cells))?.text ?? '')).toBe('3.0 ×');
+    const running = inputOf(cells);
+    const under = { ...running, run: { ...running.run, outcome: 'running' as const } };
+    expect(gapIn(under)).toMatchObject({ text: '', isDifference: false });
+    expect(gapIn(inputOf(cells.slice(0, 1)))).toBeUndefined();
+    const same = [measured(slow, 90_000), measured({ ...slow, backend: 'webcrypto' }, 90_000)];
+    expect(gapIn(inputOf(same))).toMatchObject({ text: 'no difference detected', isDifference: false });
+  });
+
+  it('say why there is none', () => {
     const cell = { scheme: 'ed25519', backend: 'webcrypto', operation: 'generate' } as const;
-    const figure = bars(inputOf([{ ...cell, status: 'unsupported', reason: 'No Ed25519 here.' }]));
-    const bar = figure.panels[0]?.groups[2]?.bars[1];
+    const figure = dots(inputOf([{ ...cell, status: 'unsupported', reason: 'No Ed25519 here.' }]));
+    const bar = figure.panels[2]?.groups[0]?.bars[1];
     expect(bar).toMatchObject({ key: cellKey(cell), text: 'not supported here', value: { status: 'unsupported' } });
-    expect(figure.panels[0]?.sentence).toContain('WebCrypto not supported here');
+    expect(figure.panels[2]?.sentence).toContain('WebCrypto not supported here');
   });
 });
 

@@ -1,6 +1,6 @@
 /** The figures of the main question before it is answered: all that a first visit shows. `index.ts` has every figure, and is loaded after them. */
 import { measurementTable } from './every-run/measurement-table.ts';
-import { operationBars } from './every-run/operation-bars.ts';
+import { operationDots } from './every-run/operation-dots.ts';
 import type { FigureSource } from './form/figure.ts';
 
-export const firstSources: readonly FigureSource[] = [operationBars, measurementTable];
+export const firstSources: readonly FigureSource[] = [operationDots, measurementTable];

@@ -8,7 +8,7 @@ import { cellDetails } from './every-run/cell-details.ts';
 import { distributionBoxes } from './every-run/distribution-boxes.ts';
 import { findingsFigure } from './every-run/findings.ts';
 import { measurementTable } from './every-run/measurement-table.ts';
-import { operationBars } from './every-run/operation-bars.ts';
+import { operationDots } from './every-run/operation-dots.ts';
 import { referenceTable } from './every-run/reference-table.ts';
 import { reportedTable } from './every-run/reported-table.ts';
 import type { Figure, FigureInput, FigureSource } from './form/figure.ts';
@@ -33,7 +33,7 @@ import { throughputLines } from './workers/throughput-lines.ts';
 
 /** Every figure of the first place, in the order of the page. */
 export const figureSources: readonly FigureSource[] = [
-  operationBars,
+  operationDots,
   ownCodeTable,
   buildRatios,
   buildTable,

@@ -66,6 +66,7 @@ export interface FigureSource {
 
 export type Figure =
   | BarFigure
+  | DotFigure
   | TableFigure
   | PlotFigure
   | BoxFigure
@@ -145,6 +146,8 @@ export interface Bar {
   readonly fill: Fill;
   /** What is written beside the bar: `27.4 µs`, or why there is no bar. */
   readonly text: string;
+  /** What marks it where there is no room for its label. */
+  readonly letter?: string;
   readonly value:
     | {
         readonly status: 'measured';
@@ -153,6 +156,35 @@ export interface Bar {
         readonly interval: readonly [number, number] | undefined;
       }
     | { readonly status: 'pending' | 'unsupported' | 'failed' };
+}
+
+/** Times as dots, one row a group: each panel has a logarithmic axis of its own, which spans what it shows. */
+export interface DotFigure extends FigureBase {
+  readonly kind: 'dots';
+  readonly legend: BarFigure['legend'];
+  /** The same numbers, where no table on the page has them. */
+  readonly table?: TableData;
+  /** The published machines, with the letters that mark their ticks. */
+  readonly machines: readonly { readonly letter: string; readonly label: string }[];
+  readonly panels: readonly DotPanel[];
+}
+
+export interface DotPanel extends BarPanel {
+  readonly axis: BarAxis;
+  readonly groups: readonly DotGroup[];
+}
+
+export interface DotGroup extends BarGroup {
+  /** How far two of its dots are apart. */
+  readonly gap?: DotGap;
+}
+
+export interface DotGap {
+  /** The dots that a line joins, by their keys. */
+  readonly between: readonly [string, string];
+  /** The ratio, or why none is told; empty while the run goes on. */
+  readonly text: string;
+  readonly isDifference: boolean;
 }
 
 export interface TableFigure extends FigureBase, TableData {

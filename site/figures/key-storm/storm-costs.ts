@@ -5,12 +5,13 @@ import type { KeyPlan } from '../../schemes/key-plans.ts';
 import { meanSpread } from '../../statistics/blocks/mean-over-blocks.ts';
 import { intervalFromLogs } from '../../statistics/estimates/log-estimate.ts';
 import { backendsOf } from '../cells/cells.ts';
+import { dotAxis } from '../cells/dot-axis.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
-import { medianAxis, panelSentence } from '../every-run/operation-bars.ts';
+import { panelSentence } from '../every-run/operation-dots.ts';
 import type {
   Bar,
-  BarFigure,
-  BarPanel,
+  DotFigure,
+  DotPanel,
   FigureInput,
   FigureSource,
   RunContent,
@@ -50,7 +51,7 @@ function stormBar(run: RunContent, plan: string, operation: StormOperation, back
   return { ...base, text: refused.status === 'failed' ? 'failed' : 'not here', value: { status: refused.status } };
 }
 
-function stormPanel(run: RunContent, operation: StormOperation): BarPanel {
+function stormPanel(run: RunContent, operation: StormOperation): DotPanel {
   const groups = keyPlansOf(run).map(({ id, label }) => ({
     label,
     hue: schemeHue(id),
@@ -58,7 +59,8 @@ function stormPanel(run: RunContent, operation: StormOperation): BarPanel {
     bars: backendsOf(run.settings).map((backend) => stormBar(run, id, operation, backend)),
   }));
   const title = operationName(operation);
-  return { id: operation, title, sentence: panelSentence(title, groups), groups, part: { operations: [operation] } };
+  const part = { operations: [operation] };
+  return { id: operation, title, sentence: panelSentence(title, groups), groups, part, axis: dotAxis(groups) };
 }
 
 function stormCostRow(run: RunContent, plan: string, operation: StormOperation, backend: string): readonly TableRow[] {
@@ -135,22 +137,22 @@ function stormSentence({ run, whole = run, reference }: FigureInput): string {
 export const stormCosts: FigureSource = {
   id: 'storm-costs',
   fits: ({ experiment, run }) => experiment.procedure === 'key-storm' && run.outcome !== 'not begun',
-  make(input): BarFigure {
+  make(input): DotFigure {
     const { run } = input;
     const panels = askedEvents(run).map((operation) => stormPanel(run, operation));
     return {
-      kind: 'bars',
+      kind: 'dots',
       id: 'storm-costs',
       title: 'What fresh keys cost',
       sentence: stormSentence(input),
       notes: [
         ...(isOver(run) ? unquietNote(run) : []),
-        'Bars are the mean core time of one event with a core to itself, its keys and signatures, on a logarithmic axis; whiskers are 95\u202f% intervals. Read ms per event also as core-seconds per 1,000 events. Beside Legacy: means of core time, medians of latency alone. Waiting in the queue is not included.',
+        'Dots are the mean core time of one event with a core to itself, its keys and signatures, on a logarithmic axis; thin lines are 95\u202f% intervals. Read ms per event also as core-seconds per 1,000 events. Beside Legacy: means of core time, medians of latency alone. Waiting in the queue is not included.',
         ...continuousIntegrationNotes(input),
         ...publishedNotes(input),
       ],
-      axis: medianAxis(panels),
       legend: backendsOf(run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      machines: [],
       panels,
       table: stormCostTable(input),
     };

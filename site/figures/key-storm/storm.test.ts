@@ -94,7 +94,7 @@ test('reductions beside Legacy have intervals, and a word only where they leave 
     run: { ...run, measurements: [legacy, ...others] },
     reference: { id: 'key-storm', citation: 'C.', implementation: 'Go', environments: [], times: [], facts },
   });
-  if (figure.kind !== 'bars') throw new Error(figure.kind);
+  if (figure.kind !== 'dots') throw new Error(figure.kind);
   // 1 beside 100: 99 %, and as the mean of ten of 40 to 200 scatters.
   expect(figure.sentence).toMatch(
     /takes 99\.0\u202f% \(98\.\d–99\.\d\) less core time and 99\u202f% \(98–99\) less latency alone in WebAssembly \(95\u202f% intervals in brackets\)\. Teleport reported 77/,

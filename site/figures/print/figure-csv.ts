@@ -1,8 +1,10 @@
 /** Any figure as comma-separated values (RFC 4180): charts as the numbers they are drawn from, tables as they stand. */
 import { seriesLabel } from '../cells/series-identity.ts';
 import type {
+  BarAxis,
   BarFigure,
   BoxFigure,
+  DotFigure,
   Figure,
   FindingsFigure,
   PlotFigure,
@@ -24,7 +26,7 @@ function csvField(cell: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-function barRows({ panels, axis }: BarFigure): Row[] {
+function barRows(panels: (BarFigure | DotFigure)['panels'], { unit }: Pick<BarAxis, 'unit'>): Row[] {
   const rows = panels.flatMap(({ title, groups }) =>
     groups.flatMap(({ label, bars }) =>
       bars.map((bar): Row => {
@@ -42,7 +44,7 @@ function barRows({ panels, axis }: BarFigure): Row[] {
       }),
     ),
   );
-  return [['panel', 'group', 'bar', 'status', axis.unit, 'low', 'high'], ...rows];
+  return [['panel', 'group', 'bar', 'status', unit, 'low', 'high'], ...rows];
 }
 
 /** The key is one that no text changes. */
@@ -119,7 +121,9 @@ function tableRows({ columns, groups }: TableData): Row[] {
 function figureRows(figure: Figure): readonly Row[] {
   switch (figure.kind) {
     case 'bars':
-      return barRows(figure);
+      return barRows(figure.panels, figure.axis);
+    case 'dots':
+      return barRows(figure.panels, { unit: 'ns' });
     case 'plot':
       return plotRows(figure);
     case 'boxes':

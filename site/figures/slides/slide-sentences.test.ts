@@ -15,13 +15,19 @@ import { type Slide, slidesOf } from './slides.ts';
 function screensFor(input: FigureInput): readonly (readonly Slide[])[] {
   return figureSources.flatMap((source) => {
     const [figure] = makeFigures([source], input);
-    if (figure?.kind !== 'bars' && figure?.kind !== 'plot') return [];
+    if (figure?.kind !== 'bars' && figure?.kind !== 'dots' && figure?.kind !== 'plot') return [];
     return [slidesOf(figure, undefined, (part: FigurePart) => makeFigures([source], inputOfPart(input, part))[0])];
   });
 }
 
-function saidOf({ title, chart, sentence }: Slide): readonly string[] {
-  const rows = chart.kind === 'bars' ? chart.rows.filter(({ isFirst }) => isFirst).map(({ group }) => group.label) : [];
+function labelsOf({ chart }: Slide): readonly string[] {
+  if (chart.kind === 'dots') return chart.groups.map(({ label }) => label);
+  return chart.kind === 'bars' ? chart.rows.filter(({ isFirst }) => isFirst).map(({ group }) => group.label) : [];
+}
+
+function saidOf(slide: Slide): readonly string[] {
+  const { title, sentence } = slide;
+  const rows = labelsOf(slide);
   return [`  ${[title, ...rows].join(' | ')}`, `    ${sentence}`];
 }
 
@@ -41,9 +47,9 @@ test('bars of one scheme never stand over a sentence about another', () => {
   const experiment = findExperiment('post-quantum') ?? mainExperiment;
   const run = typicalRun(experiment, 'all cells');
   const [bars = []] = screensFor({ experiment, run, reference: undefined });
-  for (const { chart, sentence } of bars) {
-    const shown = chart.kind === 'bars' ? chart.rows.map(({ group }) => group.label) : [];
-    const spoken = sentence.match(/RSA \d+|ECDSA P-256|Ed25519|ML-DSA-\d+/g);
+  for (const slide of bars) {
+    const shown = labelsOf(slide);
+    const spoken = slide.sentence.match(/RSA \d+|ECDSA P-256|Ed25519|ML-DSA-\d+/g);
     expect(spoken?.length).toBeGreaterThan(0);
     for (const name of spoken ?? []) expect(shown).toContain(name);
   }

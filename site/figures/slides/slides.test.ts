@@ -3,7 +3,7 @@ import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import type { Figure } from '../form/figure.ts';
 import { figureSources } from '../index.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
-import { shortened, slidesOf } from './slides.ts';
+import { MOST_DOT_ROWS, type Slide, shortened, slidesOf } from './slides.ts';
 
 test('a sentence is cut at its ends alone: whole ones, or whole clauses of one that is too long', () => {
   expect(shortened('One. Two.')).toBe('One. Two.');
@@ -22,12 +22,18 @@ function figureOf(id: string, figure: string): Figure {
   return source.make({ experiment, run: typicalRun(experiment, 'all cells'), reference: undefined });
 }
 
-test('bars that need two screens are shared out, so that none is left with one scheme', () => {
-  const rows = slidesOf(figureOf('post-quantum', 'operation-bars'), undefined).map(({ chart }) =>
-    chart.kind === 'bars' ? chart.rows.length : 0,
-  );
-  // Five schemes on two backends, to sign and to verify.
-  expect(rows).toEqual([6, 4, 6, 4]);
+test('dots that need two screens are shared out, so that none is left with one scheme', () => {
+  const figure = figureOf('post-quantum', 'operation-bars');
+  if (figure.kind !== 'dots') throw new Error('They are no dots.');
+  const rowsOf = (slides: readonly Slide[]) =>
+    slides.map(({ chart }) => (chart.kind === 'dots' ? chart.groups.length : 0));
+  // Five schemes, to sign and to verify.
+  expect(rowsOf(slidesOf(figure, undefined))).toEqual([5, 5]);
+  const panels = figure.panels.map((panel) => ({ ...panel, groups: [...panel.groups, ...panel.groups.slice(0, 1)] }));
+  expect(rowsOf(slidesOf({ ...figure, panels }, undefined))).toEqual([3, 3, 3, 3]);
+  for (const { chart } of slidesOf(figure, undefined)) {
+    expect(chart.kind === 'dots' && chart.groups.length).toBeLessThanOrEqual(MOST_DOT_ROWS);
+  }
 });
 
 test('a screen has no more lines than names fit, and no name of a backend that its title has', () => {

@@ -5,6 +5,9 @@ import type {
   BarFigure,
   BarGroup,
   BarPanel,
+  DotFigure,
+  DotGroup,
+  DotPanel,
   Figure,
   FigurePart,
   PlotFigure,
@@ -12,11 +15,12 @@ import type {
   PlotSeries,
   SchemePart,
 } from '../form/figure.ts';
-import { printedRange } from '../words/printed-range.ts';
 import { wholeSentences } from '../words/whole-sentences.ts';
 
 /** Rows of 44 pixels on a beamer of 1280 × 720: numbers of 40 pixels do not fit more. */
 export const MOST_ROWS = 9;
+/** Rows of dots, each of which is two lines. */
+export const MOST_DOT_ROWS = 5;
 /** Names of two lines at the ends of lines: more are cut off there. */
 const MOST_LINES = 4;
 /** Three lines of the largest type that a sentence is shown in. */
@@ -32,6 +36,12 @@ export interface Slide {
         readonly panel: BarPanel;
         readonly rows: readonly SlideRow[];
       }
+    | {
+        readonly kind: 'dots';
+        readonly figure: DotFigure;
+        readonly panel: DotPanel;
+        readonly groups: readonly DotGroup[];
+      }
     | { readonly kind: 'plot'; readonly figure: PlotFigure; readonly panel: PlotPanel }
     /** A figure that is no chart says its sentence. */
     | { readonly kind: 'statement' };
@@ -42,28 +52,10 @@ export interface SlideRow {
   readonly group: BarGroup;
   readonly isFirst: boolean;
   readonly bar: Bar;
-  /** Of several published machines: from the fastest to the slowest. */
-  readonly span?: readonly [number, number];
 }
 
-/** Several machines of a study are one row: the room is for this device. */
-function publishedRow(group: BarGroup): readonly SlideRow[] {
-  const published = group.bars
-    .flatMap((bar) =>
-      bar.fill === 'reference' && bar.value.status === 'measured' ? [{ bar, ns: bar.value.amount }] : [],
-    )
-    .toSorted((a, b) => a.ns - b.ns);
-  const [fastest, slowest] = [published[0], published.at(-1)];
-  if (!fastest || !slowest) return [];
-  if (fastest === slowest) return [{ group, isFirst: false, bar: fastest.bar }];
-  const bar = { ...slowest.bar, label: 'Published', text: printedRange(fastest.bar.text, slowest.bar.text, '–') };
-  return [{ group, isFirst: false, bar, span: [fastest.ns, slowest.ns] }];
-}
-
-function rowsOfGroup(group: BarGroup): readonly SlideRow[] {
-  const own = group.bars.filter(({ fill }) => fill !== 'reference').map((bar) => ({ group, isFirst: false, bar }));
-  return [...own, ...publishedRow(group)].map((row, index) => ({ ...row, isFirst: index === 0 }));
-}
+const rowsOfGroup = (group: BarGroup): readonly SlideRow[] =>
+  group.bars.map((bar, index) => ({ group, isFirst: index === 0, bar }));
 
 /** Groups stay whole where they can. */
 function screensWithin(groups: readonly BarGroup[], most: number): readonly (readonly SlideRow[])[] {
@@ -134,29 +126,55 @@ export function shortened(text: string): string {
 /** Makes the figure again, of a part of its run alone. */
 type OfPart = (part: FigurePart) => Figure | undefined;
 
-/** The schemes of these rows, where each row says whose it is. */
-function schemesIn(rows: readonly SlideRow[]): readonly SchemePart[] | undefined {
-  const parts = rows.flatMap(({ group }) => group.part ?? []);
-  return parts.length === rows.length ? [...new Set(parts)] : undefined;
+/** The schemes of these groups, where each group says whose it is. */
+function schemesIn(groups: readonly BarGroup[]): readonly SchemePart[] | undefined {
+  const parts = groups.flatMap(({ part }) => part ?? []);
+  return parts.length === groups.length ? [...new Set(parts)] : undefined;
+}
+
+/** The panel as it is with these groups alone. */
+function partOf<Panel extends BarPanel>(panel: Panel, groups: readonly BarGroup[]): Panel {
+  const schemes = schemesIn(groups);
+  return schemes ? { ...panel, part: { ...panel.part, schemes } } : panel;
 }
 
 /** What is said of one screen: of the whole figure where nothing can be said of the screen alone. */
-function sentenceOf(figure: Figure, { id, part }: BarPanel | PlotPanel, ofPart: OfPart | undefined): string {
+function sentenceOf(
+  figure: Figure,
+  { id, part }: Pick<BarPanel | PlotPanel, 'id' | 'part'>,
+  ofPart: OfPart | undefined,
+): string {
   const made = part && ofPart?.(part);
   // A figure that could not be made of the part is of another kind, and says so elsewhere.
   const own = made?.kind === figure.kind ? made : figure;
-  const panels = own.kind === 'bars' || own.kind === 'plot' ? own.panels : [];
+  const panels = own.kind === 'bars' || own.kind === 'dots' || own.kind === 'plot' ? own.panels : [];
   const quote = panels.find((panel) => panel.id === id)?.quote;
   return shortened(quote ?? own.sentence);
 }
 
 function barSlides(figure: BarFigure, panel: BarPanel, ofPart: OfPart | undefined): readonly Slide[] {
-  const title = figure.id === 'operation-bars' ? panel.title : `${figure.title}: ${panel.title}`;
+  const title = `${figure.title}: ${panel.title}`;
   return screensOf(panel).map((rows) => {
-    const schemes = schemesIn(rows);
-    const shown = schemes ? { ...panel, part: { ...panel.part, schemes } } : panel;
+    const shown = partOf(
+      panel,
+      rows.map(({ group }) => group),
+    );
     return { title, sentence: sentenceOf(figure, shown, ofPart), chart: { kind: 'bars', figure, panel, rows } };
   });
+}
+
+/** Screens that are as full as each other. */
+function dotSlides(figure: DotFigure, panel: DotPanel, ofPart: OfPart | undefined): readonly Slide[] {
+  const title = figure.id === 'operation-bars' ? panel.title : `${figure.title}: ${panel.title}`;
+  const count = Math.ceil(panel.groups.length / MOST_DOT_ROWS);
+  const most = Math.ceil(panel.groups.length / count);
+  return Array.from({ length: count }, (_, screen) => panel.groups.slice(screen * most, (screen + 1) * most)).map(
+    (groups) => ({
+      title,
+      sentence: sentenceOf(figure, partOf(panel, groups), ofPart),
+      chart: { kind: 'dots', figure, panel, groups },
+    }),
+  );
 }
 
 function plotSlides(figure: PlotFigure, panel: PlotPanel, ofPart: OfPart | undefined): readonly Slide[] {
@@ -177,9 +195,11 @@ export function slidesOf(figure: Figure, panel: string | undefined, ofPart?: OfP
   const slides =
     figure.kind === 'bars'
       ? figure.panels.filter(isAsked).flatMap((of) => barSlides(figure, of, ofPart))
-      : figure.kind === 'plot'
-        ? figure.panels.filter(isAsked).flatMap((of) => plotSlides(figure, of, ofPart))
-        : [];
+      : figure.kind === 'dots'
+        ? figure.panels.filter(isAsked).flatMap((of) => dotSlides(figure, of, ofPart))
+        : figure.kind === 'plot'
+          ? figure.panels.filter(isAsked).flatMap((of) => plotSlides(figure, of, ofPart))
+          : [];
   const statement = {
     title: figure.title,
     sentence: shortened(figure.sentence),

@@ -66,7 +66,7 @@ export function RunActions({ run, children }: RunActionsProps) {
       </button>
       {button('Export')}
       {stage !== undefined && (
-        <a class="quiet" href={stage}>
+        <a class="quiet to-stage" href={stage}>
           Show on a big screen
         </a>
       )}

@@ -101,14 +101,14 @@ function axisMarks(axis: BarAxis, { track, type }: Columns, widthOf: TextWidth):
 }
 
 /** The bar from where it begins, and the 95 % interval at its end. */
-function trackMarks({ bar, group, span }: SlideRow, axis: BarAxis, row: CardBox): readonly CardMark[] {
+function trackMarks({ bar, group }: SlideRow, axis: BarAxis, row: CardBox): readonly CardMark[] {
   if (bar.value.status !== 'measured') return [];
   const place = placeOnAxis(axis);
   const xOf = (value: number) => row.left + Math.min(1, Math.max(0, place(value))) * row.widthPx;
   const { amount, interval } = bar.value;
   // A ratio is drawn from 1, to the side it lies on.
-  const base = span?.[0] ?? (axis.unit === 'ratio' ? 1 : undefined);
-  const ends = [base === undefined ? row.left : xOf(base), xOf(span?.[1] ?? amount)];
+  const base = axis.unit === 'ratio' ? 1 : undefined;
+  const ends = [base === undefined ? row.left : xOf(base), xOf(amount)];
   const [left, right] = [Math.min(...ends), Math.max(...ends)];
   const heightPx = (bar.fill === 'reference' ? 0.34 : 0.62) * row.heightPx;
   const middle = row.top + row.heightPx / 2;
@@ -167,8 +167,8 @@ function rowMarks(row: SlideRow, index: number, columns: Columns, widthOf: TextW
 /** As long as these rows need: the axis of the page holds the bars of all panels. */
 function tightAxis(rows: readonly SlideRow[], axis: BarAxis): BarAxis {
   if (axis.scale === 'linear' || axis.unit === 'ratio') return axis;
-  const ends = rows.flatMap(({ bar: { value }, span }) =>
-    value.status === 'measured' ? [value.amount, ...(value.interval ?? []), ...(span ?? [])] : [],
+  const ends = rows.flatMap(({ bar: { value } }) =>
+    value.status === 'measured' ? [value.amount, ...(value.interval ?? [])] : [],
   );
   const powers = ends.filter((end) => end > 0).map(Math.log10);
   if (powers.length === 0) return axis;

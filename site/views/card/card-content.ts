@@ -1,6 +1,6 @@
 /** What a picture of one result says: taken from the run, and made safe to stand beside other words. */
 import { ceremonySources } from '../../figures/ceremony/index.ts';
-import type { Figure, FigureInput } from '../../figures/form/figure.ts';
+import type { BarGroup, Figure, FigureInput } from '../../figures/form/figure.ts';
 import { shownFigures } from '../../figures/index.ts';
 import { type Slide, shortened, slidesOf } from '../../figures/slides/slides.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
@@ -22,20 +22,28 @@ export interface CardContent {
 const tame = (text: string) =>
   text.replace(/[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069 ]+/gu, ' ').trim();
 
-const hasNumber = ({ chart }: Slide) =>
-  chart.kind === 'plot' || (chart.kind === 'bars' && chart.rows.some(({ bar }) => bar.value.status === 'measured'));
+/** What a chart of bars or dots is about, each as often as it has a row. */
+export function shownGroups({ chart }: Slide): readonly BarGroup[] {
+  if (chart.kind === 'dots') return chart.groups;
+  return chart.kind === 'bars' ? chart.rows.map(({ group }) => group) : [];
+}
+
+const hasNumber = (slide: Slide) =>
+  slide.chart.kind === 'plot' ||
+  shownGroups(slide).some(({ bars }) => bars.some(({ value }) => value.status === 'measured'));
 
 /** Signing first, since that is the question; of the screens of a chart, the one with what the sentence speaks of. */
-function rankOf({ chart }: Slide, sentence: string): number {
-  if (chart.kind !== 'bars') return 0;
+function rankOf(slide: Slide, sentence: string): number {
+  const { chart } = slide;
+  if (chart.kind !== 'bars' && chart.kind !== 'dots') return 0;
   const isOfSigning = chart.panel.id === 'sign';
-  const isSpokenOf = chart.rows.some(({ group }) => sentence.includes(group.label));
+  const isSpokenOf = shownGroups(slide).some(({ label }) => sentence.includes(label));
   return (isOfSigning ? 0 : 2) + (isSpokenOf ? 0 : 1);
 }
 
 /** Charts that have something to show. */
 function slidesFor(figures: readonly Figure[], sentence: string): readonly Slide[] {
-  const figure = figures.find(({ kind }) => kind === 'bars' || kind === 'plot');
+  const figure = figures.find(({ kind }) => kind === 'bars' || kind === 'dots' || kind === 'plot');
   const slides = figure ? slidesOf(figure, undefined).filter(hasNumber) : [];
   return slides.toSorted((a, b) => rankOf(a, sentence) - rankOf(b, sentence));
 }
@@ -46,7 +54,7 @@ function slidesFor(figures: readonly Figure[], sentence: string): readonly Slide
  * @returns nothing where no figure fits: results of other programs have none
  */
 export function cardContent(run: RunDocument, input: FigureInput, address: string): CardContent | undefined {
-  // The picture is of this device; published bars would make its own small.
+  // The picture is of this device; published ticks would make its own axis long.
   const own = { ...input, reference: undefined };
   const figures = run.source ? [] : shownFigures(own, ceremonySources);
   const [first] = figures;

@@ -51,7 +51,7 @@ function faultsOf(marks: readonly CardMark[], id: CardShapeId): readonly string[
   const texts = textsOf(marks);
   const wide = texts.filter(({ text, look, box }) => widthOf(text, look) > box.widthPx + SLACK);
   const small = texts.filter(({ look }) => !(look.sizePx >= 12));
-  const solid = marks.filter(({ kind }) => kind === 'text' || kind === 'code' || kind === 'plot');
+  const solid = marks.filter(({ kind }) => kind === 'text' || kind === 'code' || kind === 'plot' || kind === 'dots');
   // The place of a text is as wide as its column; what is written may be shorter.
   const boxOf = (mark: CardMark): CardBox => {
     if (mark.kind !== 'text') return mark.box;
@@ -112,7 +112,7 @@ describe.each(shapes)('the %s picture', (id) => {
     expect(faultsOf(cardMarks(content, usual, id, widthOf), id)).toEqual([]);
   });
 
-  test('shows the sentence whole, the bars, the device, the day and the code', () => {
+  test('shows the sentence whole, the dots, the device, the day and the code', () => {
     const content = contentOf(mainExperiment, 'all cells', 'Pixel 9, on charger');
     const marks = cardMarks(content, usual, id, widthOf);
     const texts = written(marks);
@@ -120,7 +120,8 @@ describe.each(shapes)('the %s picture', (id) => {
     expect(texts).toContain('Pixel 9, on charger');
     expect(texts.join(' ')).toContain('17 May 2026');
     expect(texts).toContain('Sign');
-    expect(marks.filter(({ kind }) => kind === 'bar').length).toBeGreaterThanOrEqual(6);
+    const rows = marks.flatMap((mark) => (mark.kind === 'dots' ? mark.groups : []));
+    expect(rows.length).toBeGreaterThanOrEqual(3);
     const code = marks.find(({ kind }) => kind === 'code');
     // Whole pixels a module, and enough of them for a camera.
     const modulePx = (code?.box.widthPx ?? 0) / (usual?.size ?? 1);
@@ -150,7 +151,7 @@ test('a run that was disturbed says so, and a result of another program has no p
   expect(cardContent(foreign, { ...input, run: foreign }, ADDRESS)).toBeUndefined();
 });
 
-test('where nothing was measured there are no empty bars', () => {
+test('where nothing was measured there is no empty chart', () => {
   const run = { ...typicalRun(mainExperiment, 'all cells'), measurements: [] };
   const content = cardContent(run, { experiment: mainExperiment, run, reference: undefined }, ADDRESS);
   expect(content?.slides).toEqual([]);

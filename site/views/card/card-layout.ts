@@ -1,5 +1,6 @@
 /** Where everything of the picture of one result stands, in both of its shapes. No canvas: widths of texts are asked for. */
 import type { Slide } from '../../figures/slides/slides.ts';
+import { dotRowsHeightPx, NARROWEST_DOTS_PX } from '../chart/dots/dot-rows.ts';
 import { cutLine } from '../chart/names/break-lines.ts';
 import type { CodeModules } from '../code/qr-modules.ts';
 import { barMarks } from './card-bars.ts';
@@ -79,12 +80,14 @@ function codeSide(modules: CodeModules | undefined, roomPx: number): number | un
   return modulePx < LEAST_MODULE_PX ? undefined : modulePx * modules.size;
 }
 
-const rowsIn = ({ chart }: Slide) => (chart.kind === 'bars' ? chart.rows.length : 0);
+/** In rows of bars: one of dots has two lines. */
+const rowsIn = ({ chart }: Slide) =>
+  chart.kind === 'bars' ? chart.rows.length : chart.kind === 'dots' ? 2 * chart.groups.length : 0;
 
 /** As many bars as keep their size; lines need the room for themselves. */
 function slidesWithRoom(slides: readonly Slide[], heightPx: number, titlePx: number): readonly Slide[] {
   const [first] = slides;
-  if (first?.chart.kind !== 'bars') return slides.slice(0, 1);
+  if (first?.chart.kind !== 'bars' && first?.chart.kind !== 'dots') return slides.slice(0, 1);
   const fits = (count: number) => {
     const rows = slides.slice(0, count).reduce((sum, slide) => sum + rowsIn(slide) + 1, 0);
     return rows * LEAST_ROW_PX + count * (titlePx + GAP_PX) <= heightPx;
@@ -94,8 +97,16 @@ function slidesWithRoom(slides: readonly Slide[], heightPx: number, titlePx: num
   return slides.slice(0, count);
 }
 
+/** As large as the box is high for its rows, and not wider than lets times stand beside names. */
+function dotMarks({ groups, panel }: Extract<Slide['chart'], { kind: 'dots' }>, box: CardBox): readonly CardMark[] {
+  const times = Math.min(box.heightPx / dotRowsHeightPx(groups), box.widthPx / NARROWEST_DOTS_PX);
+  const heightPx = times * dotRowsHeightPx(groups);
+  return [{ kind: 'dots', box: { ...box, heightPx }, groups, axis: panel.axis, times }];
+}
+
 function slideMarks({ chart }: Slide, box: CardBox, times: number, widthOf: TextWidth): readonly CardMark[] {
   if (chart.kind === 'bars') return barMarks(chart.rows, chart.figure.axis, box, widthOf);
+  if (chart.kind === 'dots') return dotMarks(chart, box);
   return chart.kind === 'plot' ? [{ kind: 'plot', box, figure: chart.figure, panel: chart.panel, times }] : [];
 }
 

@@ -1,5 +1,5 @@
 /** A picture of one result as data: what stands where. `paint-card.ts` draws it, and needs to decide nothing. */
-import type { Fill, Hue, PlotFigure, PlotPanel } from '../../figures/form/figure.ts';
+import type { BarAxis, DotGroup, Fill, Hue, PlotFigure, PlotPanel } from '../../figures/form/figure.ts';
 import type { CodeModules } from '../code/qr-modules.ts';
 
 /** In pixels of the picture. */
@@ -32,6 +32,14 @@ export type CardMark =
   /** A line of an axis, or of an interval. */
   | { readonly kind: 'rule'; readonly box: CardBox; readonly colour: 'ink' | 'line' }
   | { readonly kind: 'code'; readonly box: CardBox; readonly modules: CodeModules }
+  | {
+      readonly kind: 'dots';
+      readonly box: CardBox;
+      readonly groups: readonly DotGroup[];
+      readonly axis: BarAxis;
+      /** How many pixels of the picture one of the chart has. */
+      readonly times: number;
+    }
   | {
       readonly kind: 'plot';
       readonly box: CardBox;

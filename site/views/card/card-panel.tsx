@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { RunDocument } from '../../results/document/run.ts';
 import { fileStem } from '../../results/export/file-name.ts';
-import { watchColours } from '../chart/chart-colours.ts';
+import { watchColours } from '../chart/looks/chart-colours.ts';
 import type { CodeModules } from '../code/qr-modules.ts';
 import { charts, chartsFailed, useCharts } from '../figure/load-charts.ts';
 import { pageAddress } from '../parts/page-address.ts';
@@ -30,17 +30,17 @@ const typedAddress = () => pageAddress().replace(/^https?:\/\//, '');
 function useDrawing(content: CardContent, modules: CodeModules | undefined, shape: CardShapeId) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const png = useRef<Promise<Blob | undefined>>(Promise.resolve(undefined));
-  const drawPlot = charts.value?.plotForPicture;
+  const drawn = charts.value;
   useEffect(() => {
     const draw = () => {
       const element = canvas.current;
-      if (!element || !drawPlot) return;
+      if (!element || !drawn) return;
       // Made at once: a share sheet opens only right after the tap.
-      png.current = paintCard(element, content, modules, shape, drawPlot) ? pngOf(element) : Promise.resolve(undefined);
+      png.current = paintCard(element, content, modules, shape, drawn) ? pngOf(element) : Promise.resolve(undefined);
     };
     draw();
     return watchColours(draw);
-  }, [content, modules, shape, drawPlot]);
+  }, [content, modules, shape, drawn]);
   return { canvas, png };
 }
 

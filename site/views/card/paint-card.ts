@@ -1,22 +1,13 @@
 /** Draws the picture of one result, by the marks that say what stands where. */
-import type { PlotFigure, PlotPanel } from '../../figures/form/figure.ts';
-import { type ChartColours, readColours } from '../chart/chart-colours.ts';
-import { fillPattern } from '../chart/fill-pattern.ts';
+import { type ChartColours, readColours } from '../chart/looks/chart-colours.ts';
+import { fillPattern } from '../chart/looks/fill-pattern.ts';
 import type { CodeModules } from '../code/qr-modules.ts';
 import type { CardContent } from './card-content.ts';
 import { type CardShapeId, cardMarks, cardShapes } from './card-layout.ts';
 import type { CardBox, CardMark, TextLook } from './card-mark.ts';
 
-/** Charts of lines come with Chart.js, which is loaded apart. */
-type DrawPlot = (
-  content: {
-    readonly panel: PlotPanel;
-    readonly all: PlotPanel['series'];
-    readonly x: PlotFigure['x'];
-    readonly y: PlotFigure['y'];
-  },
-  size: { readonly widthPx: number; readonly heightPx: number; readonly pixelsPerPx: number },
-) => HTMLCanvasElement;
+/** Charts of lines and of dots come with Chart.js, which is loaded apart. */
+type ChartsForPictures = Pick<typeof import('../chart/chart.tsx'), 'plotForPicture' | 'dotsForPicture'>;
 
 type Context = CanvasRenderingContext2D;
 
@@ -68,14 +59,17 @@ function paintCode(context: Context, { left, top, widthPx }: CardBox, { size, da
   }
 }
 
-function paintPlot(context: Context, mark: Extract<CardMark, { kind: 'plot' }>, drawPlot: DrawPlot): void {
-  const { box, figure, panel, times } = mark;
+type ChartMark = Extract<CardMark, { kind: 'plot' | 'dots' }>;
+
+function chartOf(mark: ChartMark, charts: ChartsForPictures): HTMLCanvasElement {
+  const { box, times } = mark;
   const size = { widthPx: box.widthPx / times, heightPx: box.heightPx / times, pixelsPerPx: times };
-  const drawn = drawPlot({ panel, all: panel.series, x: figure.x, y: figure.y }, size);
-  context.drawImage(drawn, box.left, box.top, box.widthPx, box.heightPx);
+  if (mark.kind === 'dots') return charts.dotsForPicture({ groups: mark.groups, axis: mark.axis }, size);
+  const { figure, panel } = mark;
+  return charts.plotForPicture({ panel, all: panel.series, x: figure.x, y: figure.y }, size);
 }
 
-function paint(context: Context, mark: CardMark, colours: ChartColours, drawPlot: DrawPlot): void {
+function paint(context: Context, mark: CardMark, colours: ChartColours, charts: ChartsForPictures): void {
   const { left, top, widthPx, heightPx } = mark.box;
   switch (mark.kind) {
     case 'text':
@@ -88,7 +82,8 @@ function paint(context: Context, mark: CardMark, colours: ChartColours, drawPlot
       paintCode(context, mark.box, mark.modules);
       break;
     case 'plot':
-      paintPlot(context, mark, drawPlot);
+    case 'dots':
+      context.drawImage(chartOf(mark, charts), left, top, widthPx, heightPx);
       break;
     case 'swatch':
     case 'rule':
@@ -103,7 +98,7 @@ export function paintCard(
   content: CardContent,
   modules: CodeModules | undefined,
   id: CardShapeId,
-  drawPlot: DrawPlot,
+  charts: ChartsForPictures,
 ): boolean {
   const { widthPx, heightPx } = cardShapes[id];
   // Setting the size clears the canvas and its state.
@@ -118,6 +113,6 @@ export function paintCard(
     context.font = fontOf(look, colours);
     return context.measureText(text).width;
   };
-  for (const mark of cardMarks(content, modules, id, widthOf)) paint(context, mark, colours, drawPlot);
+  for (const mark of cardMarks(content, modules, id, widthOf)) paint(context, mark, colours, charts);
   return true;
 }

@@ -5,7 +5,7 @@ import type { BarAxis, BarPanel } from '../../figures/form/figure.ts';
 import { type BarRow, barRows } from './bar-rows.ts';
 import { type Drawer, type DrawerConfiguration, type Drawing, formatAxis, ticksOf } from './chart-drawer.ts';
 import { drawLabels, namesWidthPx } from './draw-labels.ts';
-import { fillPattern } from './fill-pattern.ts';
+import { fillPattern } from './looks/fill-pattern.ts';
 
 type Dataset = ChartDataset<'barWithErrorBars', IErrorBarXDataPoint[]>;
 

@@ -9,7 +9,7 @@ import { type BarRow, barRows } from './bar-rows.ts';
 import { rowsPanel, scaleOf } from './box-rows.ts';
 import type { Drawer, DrawerConfiguration, Drawing } from './chart-drawer.ts';
 import { drawLabels, namesWidthPx } from './draw-labels.ts';
-import { fillPattern } from './fill-pattern.ts';
+import { fillPattern } from './looks/fill-pattern.ts';
 import { namedTicks } from './names/named-ticks.ts';
 
 /** Room to the left of the boxes for their names, at the least. */

@@ -4,7 +4,7 @@ import type { BarAxis, Unit } from '../../figures/form/figure.ts';
 import { formatTick } from '../../figures/words/format-duration.ts';
 import { formatRatioTick, ratioTicks } from '../../figures/words/format-ratio.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import type { ChartColours } from './chart-colours.ts';
+import type { ChartColours } from './looks/chart-colours.ts';
 
 /** What is drawn; kept with the chart so that its plugins and scales can ask. */
 export interface Drawing<Content> {

@@ -1,8 +1,8 @@
 /** Names of lines at their right ends: what a line is about, and who computed; in one line where there is room, else in two. */
 import { drawPoint } from 'chart.js/helpers';
 import type { PlotSeries } from '../../figures/form/figure.ts';
-import type { ChartColours } from './chart-colours.ts';
-import { lookOf, type SeriesLook } from './series-look.ts';
+import type { ChartColours } from './looks/chart-colours.ts';
+import { lookOf, type SeriesLook } from './looks/series-look.ts';
 
 type Context = CanvasRenderingContext2D;
 

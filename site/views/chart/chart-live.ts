@@ -1,8 +1,8 @@
 /** A chart of the page that is drawn once for what has changed: Chart.js by itself draws what it had when its place grows, and then what is new. */
 import { Chart, type ChartConfiguration, type ChartType, type UpdateMode } from 'chart.js';
 import { doInTasks } from '../tasks/do-in-tasks.ts';
-import { readColours, watchColours } from './chart-colours.ts';
 import type { Drawer, Drawing } from './chart-drawer.ts';
+import { readColours, watchColours } from './looks/chart-colours.ts';
 
 /** Slower than the page itself: a chart costs more to draw than text. */
 const SHOWN_AT_MOST_EVERY_MS = 200;

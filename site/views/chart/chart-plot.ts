@@ -5,7 +5,7 @@ import { placeOnAxis } from './axis-place.ts';
 import { type Drawer, type DrawerConfiguration, type Drawing, formatAxis, ticksOf } from './chart-drawer.ts';
 import { drawEndLabels, LINE_POINT_PX, roomForEndLabels, standInOneLine } from './chart-ends.ts';
 import { drawBands, drawFits, drawPointLabels, drawWhiskers, type PlotPlacement } from './draw-plot.ts';
-import { lookOf } from './series-look.ts';
+import { lookOf } from './looks/series-look.ts';
 
 interface Plot {
   readonly panel: PlotPanel;

@@ -15,12 +15,14 @@ import type {
 } from '../../figures/form/figure.ts';
 import { barDrawer } from './chart-bars.ts';
 import { boxDrawer } from './chart-boxes.ts';
-import { readColours } from './chart-colours.ts';
+import { type Dots, dotDrawer } from './chart-dots.ts';
+import type { Drawer } from './chart-drawer.ts';
 import { type CanvasProps, drawDue, filled, type LiveChart, liveChart } from './chart-live.ts';
 import { registerChartParts } from './chart-parts.ts';
 import { plotDrawer } from './chart-plot.ts';
 import { radarDrawer } from './chart-radar.ts';
 import { stripDrawer } from './chart-strips.ts';
+import { readColours } from './looks/chart-colours.ts';
 
 registerChartParts();
 
@@ -59,6 +61,11 @@ export function BarChart({ panel, figure }: { readonly panel: BarPanel; readonly
 /** One panel of box plots. */
 export function BoxChart({ panel }: { readonly panel: BoxPanel }) {
   return <ChartCanvas drawer={boxDrawer} content={panel} />;
+}
+
+/** One panel of dots. */
+export function DotChart({ pixelsPerPx, ...content }: Dots & { readonly pixelsPerPx?: number }) {
+  return <ChartCanvas drawer={dotDrawer} content={content} pixelsPerPx={pixelsPerPx} />;
 }
 
 interface PlotContent {
@@ -100,24 +107,27 @@ function copyOf(canvas: HTMLCanvasElement): HTMLCanvasElement {
   return copy;
 }
 
-/**
- * A panel of lines or points that stands on no page, for a picture.
- *
- * @param size in pixels of the chart, and how many of the picture each of them has
- */
-export function plotForPicture(
-  content: PlotContent,
-  { widthPx, heightPx, pixelsPerPx }: Readonly<Record<'widthPx' | 'heightPx' | 'pixelsPerPx', number>>,
+/** In pixels of the chart, and how many of the picture each of them has. */
+type PictureSize = Readonly<Record<'widthPx' | 'heightPx' | 'pixelsPerPx', number>>;
+
+/** A panel that stands on no page, for a picture. */
+function drawnForPicture<Type extends ChartType, Data, Content>(
+  drawer: Drawer<Type, Data, Content>,
+  content: Content,
+  { widthPx, heightPx, pixelsPerPx }: PictureSize,
 ): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = widthPx;
   canvas.height = heightPx;
   const drawing = { content, colours: readColours() };
-  const chart = new Chart(canvas, filled(plotDrawer, drawing, { responsive: false, devicePixelRatio: pixelsPerPx }));
+  const chart = new Chart(canvas, filled(drawer, drawing, { responsive: false, devicePixelRatio: pixelsPerPx }));
   const drawn = copyOf(canvas);
   chart.destroy();
   return drawn;
 }
+
+export const plotForPicture = (content: PlotContent, size: PictureSize) => drawnForPicture(plotDrawer, content, size);
+export const dotsForPicture = (content: Dots, size: PictureSize) => drawnForPicture(dotDrawer, content, size);
 
 /**
  * A chart of the page, drawn once more for a picture: at another width, and with as many pixels as the picture has.

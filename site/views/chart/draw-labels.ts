@@ -1,7 +1,7 @@
 /** Names at the left of the bars, values at their ends: nothing has to be looked up in a legend. */
 import type { Bar } from '../../figures/form/figure.ts';
 import type { BarRow } from './bar-rows.ts';
-import type { ChartColours } from './chart-colours.ts';
+import type { ChartColours } from './looks/chart-colours.ts';
 
 /** Where things are on the canvas, in its own pixels. */
 interface Placement {

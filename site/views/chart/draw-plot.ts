@@ -1,8 +1,8 @@
 /** The parts of a plot that carry its meaning: bands, fits, whiskers, and names where they belong. */
 import type { PlotSeries } from '../../figures/form/figure.ts';
-import type { ChartColours } from './chart-colours.ts';
+import type { ChartColours } from './looks/chart-colours.ts';
+import { lookOf } from './looks/series-look.ts';
 import { placeLabels } from './names/place-labels.ts';
-import { lookOf } from './series-look.ts';
 
 /** Where a number is on the canvas, in its own pixels. */
 export interface PlotPlacement {

@@ -6,6 +6,7 @@ import { Prose } from '../parts/prose.tsx';
 import { opened, setOpened } from '../state/opened.ts';
 import { BarFigureView } from './bar-figure.tsx';
 import { BoxFigureView } from './box-figure.tsx';
+import { DotFigureView } from './dot-figure.tsx';
 import { FigureDownload } from './figure-download.tsx';
 import { FindingsFigureView } from './findings-figure.tsx';
 import { Fold } from './fold.tsx';
@@ -47,6 +48,8 @@ function Body({
   switch (figure.kind) {
     case 'bars':
       return <BarFigureView figure={figure} />;
+    case 'dots':
+      return <DotFigureView figure={figure} />;
     case 'plot':
       return <PlotFigureView figure={figure} />;
     case 'boxes':

@@ -5,6 +5,7 @@ import { SendResult } from '../actions/send-result.tsx';
 import { FigureView } from '../figure/figure-view.tsx';
 import { laterView } from '../parts/later-view.tsx';
 import { Problems } from '../parts/problems.tsx';
+import { useAnswerSeen } from '../running/show-result.ts';
 import { isAudience, isHandheld } from '../state/audience.ts';
 import { figureInput, figures, shownExperiment } from '../state/figure-input.ts';
 import { run, state } from '../state/run-state.ts';
@@ -34,6 +35,7 @@ export function Measure() {
   const [first, ...others] = figures.value;
   // From the start of a run on, so that nothing is folded away under the eyes of who reads when it ends.
   const hasBegun = state.value !== 'idle';
+  useAnswerSeen(first?.id);
   return (
     <>
       <StudySource />

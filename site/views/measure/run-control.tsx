@@ -2,9 +2,10 @@ import { countWhole } from '../../runner/events/repeats-of-run.ts';
 import { RunButton } from '../parts/run-button.tsx';
 import { RunStatus } from '../parts/run-status.tsx';
 import { durationOf, timesOver } from '../running/duration.ts';
+import { startInView } from '../running/show-result.ts';
 import { goOnWithStopped, stoppedRun } from '../running/stopped-run.ts';
 import { isAwaited, shownExperiment } from '../state/figure-input.ts';
-import { start, state } from '../state/run-state.ts';
+import { state } from '../state/run-state.ts';
 import { experiment, settings } from '../state/settings-state.ts';
 import { PresetChoice } from './preset-choice.tsx';
 import { MoreSettings } from './settings.tsx';
@@ -27,7 +28,7 @@ export function RunControl() {
   const awaiting = shownExperiment.value.published !== undefined && isAwaited.value;
   return (
     <section class={awaiting ? 'control awaiting' : 'control'} aria-label="Run">
-      <RunButton label={state.value === 'idle' ? 'Run' : 'Run again'} duration={duration} onRun={() => start()} />
+      <RunButton label={state.value === 'idle' ? 'Run' : 'Run again'} duration={duration} onRun={startInView} />
       <PresetChoice />
       <MoreSettings />
       <GoOn />

@@ -1,7 +1,7 @@
 /** Wholes as their parts, drawn for a picture from what they say: on the page they are no canvas that could be copied. */
 import type { Stack, StackFigure } from '../../figures/form/figure.ts';
-import type { ChartColours } from '../chart/chart-colours.ts';
-import { fillPattern } from '../chart/fill-pattern.ts';
+import type { ChartColours } from '../chart/looks/chart-colours.ts';
+import { fillPattern } from '../chart/looks/fill-pattern.ts';
 import { MARGIN_PX, PICTURE_WIDTH_PX, type Piece } from './picture-piece.ts';
 
 /** A row from left to right: name, amount, gap, bar. */

@@ -1,7 +1,7 @@
 /** Charts on the page as one picture that explains itself: title, sentence, legend, charts, notes with their sources. */
 import type { Figure } from '../../figures/form/figure.ts';
 import { chartForPicture } from '../chart/chart.tsx';
-import { type ChartColours, readColours } from '../chart/chart-colours.ts';
+import { type ChartColours, readColours } from '../chart/looks/chart-colours.ts';
 import { breakLines } from '../chart/names/break-lines.ts';
 import { MARGIN_PX, PICTURE_WIDTH_PX, type Piece } from './picture-piece.ts';
 import { stackPieces } from './picture-stacks.ts';

@@ -1,12 +1,14 @@
+import { effect, signal } from '@preact/signals';
 import { findExperiment } from '../../experiments/index.ts';
 import { formatWait } from '../../figures/words/format-duration.ts';
 import { place } from '../state/place.ts';
 import { isRunButtonSeen } from '../state/run-button.ts';
-import { cancel, otherTabs, progress, run, start, state } from '../state/run-state.ts';
-import { experiment, settings } from '../state/settings-state.ts';
+import { cancel, otherTabs, progress, run, state } from '../state/run-state.ts';
+import { experiment, settings, settingsHash } from '../state/settings-state.ts';
 import { support } from '../state/this-support.ts';
 import { durationOf } from './duration.ts';
 import { placeOfRun } from './place-of-run.ts';
+import { isAnswerSeen, showResult, startInView } from './show-result.ts';
 
 function What() {
   const of = run.value;
@@ -40,12 +42,33 @@ function Running() {
   );
 }
 
+/** What the last run was asked for: as long as nothing else is chosen, its result is what there is to go to. */
+const ranWith = signal('');
+effect(() => {
+  if (state.value === 'running') ranWith.value = settingsHash(settings.peek());
+});
+
+/** On a phone, where neither the answer nor the button that runs can be seen. */
+function ToResult() {
+  return (
+    <aside class="strip ready" aria-label="Result">
+      <div class="frame">
+        <button type="button" class="run" onClick={showResult}>
+          <b>See the result</b>
+        </button>
+      </div>
+    </aside>
+  );
+}
+
 /** On a phone, where the button that runs has been scrolled away. */
 function Ready() {
+  const hasResult = state.value !== 'idle' && ranWith.value === settingsHash(settings.value);
+  if (hasResult) return isAnswerSeen.value ? null : <ToResult />;
   return (
     <aside class="strip ready" aria-label="Run">
       <div class="frame">
-        <button type="button" class="run" disabled={!support.canRun} onClick={() => start()}>
+        <button type="button" class="run" disabled={!support.canRun} onClick={startInView}>
           <b>{state.value === 'idle' ? 'Run' : 'Run again'}</b>{' '}
           <span>{durationOf(experiment.value, settings.value.preset)}</span>
         </button>

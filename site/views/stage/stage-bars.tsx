@@ -33,14 +33,9 @@ function Ticks({ axis }: { readonly axis: BarAxis }) {
 
 /** The bar grows from where it stands; its whisker is the 95 % interval. */
 function Track({ row, axis }: { readonly row: SlideRow; readonly axis: BarAxis }) {
-  const { bar, group, span } = row;
+  const { bar, group } = row;
   const place = placeOnAxis(axis);
   if (bar.value.status !== 'measured') return null;
-  if (span) {
-    const [from, to] = span.map(place);
-    const width = percent((to ?? 0) - (from ?? 0));
-    return <i class="stage-bar reference" style={{ left: percent(from ?? 0), width }} />;
-  }
   const { amount, interval } = bar.value;
   const [from, to] = interval?.map(place) ?? [];
   // A ratio is drawn from 1, to the side it lies on.
@@ -62,7 +57,7 @@ function Track({ row, axis }: { readonly row: SlideRow; readonly axis: BarAxis }
 }
 
 function Row({ row, axis }: { readonly row: SlideRow; readonly axis: BarAxis }) {
-  const { bar, group, isFirst, span } = row;
+  const { bar, group, isFirst } = row;
   const isNumber = bar.value.status === 'measured' || bar.text === '–' || bar.text === '';
   return (
     <li data-bar={bar.key} class={isFirst ? 'first' : undefined}>
@@ -78,7 +73,7 @@ function Row({ row, axis }: { readonly row: SlideRow; readonly axis: BarAxis }) 
       <span class="stage-track">
         <Track row={row} axis={axis} />
       </span>
-      <span class={isNumber ? `stage-number${span ? ' long' : ''}` : 'stage-number words'}>{bar.text}</span>
+      <span class={isNumber ? 'stage-number' : 'stage-number words'}>{bar.text}</span>
     </li>
   );
 }

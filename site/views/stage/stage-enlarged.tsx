@@ -21,15 +21,18 @@ interface EnlargedProps {
   readonly label: string;
   /** In the chart's own pixels, where that is given; else all the room there is. */
   readonly chartPx?: number;
+  /** In the same: narrower, and what stands beside each other would not have room. */
+  readonly narrowestPx?: number;
   readonly children: (enlargement: Enlargement) => JSX.Element | undefined;
 }
 
 /** A chart of the page, enlarged until its smallest type is that of the stage; less where it would not be whole. */
-export function Enlarged({ label, chartPx, children }: EnlargedProps) {
+export function Enlarged({ label, chartPx, narrowestPx = 0, children }: EnlargedProps) {
   const [place, { widthPx, heightPx }] = useRoom();
   const typePx = place.current ? Number.parseFloat(getComputedStyle(place.current).fontSize) : CHART_TYPE_PX;
   const whole = chartPx === undefined ? Number.POSITIVE_INFINITY : heightPx / chartPx;
-  const times = Math.max(1, Math.min(whole, typePx / CHART_TYPE_PX));
+  const wide = narrowestPx > 0 ? widthPx / narrowestPx : Number.POSITIVE_INFINITY;
+  const times = Math.max(1, Math.min(whole, wide, typePx / CHART_TYPE_PX));
   const enlargement = { pixelsPerPx: times * pixelRatio.value, numberPx: (NUMBER_TIMES * typePx) / times };
   const size = {
     width: `${widthPx / times}px`,

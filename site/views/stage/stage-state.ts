@@ -52,7 +52,7 @@ const charts = computed(() => {
   const id = settings.value.experiment;
   const input = inputOf(standInOf(id) ?? runOf(id), settings.value);
   return makeFigures(figureSources, input, faultFigure).flatMap(({ id, kind }) =>
-    kind === 'bars' || kind === 'plot' ? id : [],
+    kind === 'bars' || kind === 'dots' || kind === 'plot' ? id : [],
   );
 });
 

@@ -18,6 +18,7 @@ import { act, paste } from './stage-actions.ts';
 import { StageBars } from './stage-bars.tsx';
 import { StageCode } from './stage-code.tsx';
 import { StageControls, StageKeyList } from './stage-controls.tsx';
+import { StageDots } from './stage-dots.tsx';
 import { actionOf } from './stage-keys.ts';
 import { StagePlot } from './stage-plot.tsx';
 import { StageProspect } from './stage-prospect.tsx';
@@ -62,6 +63,7 @@ function useKeys(): void {
 function Chart() {
   const shown = slide.value;
   if (shown?.chart.kind === 'bars') return <StageBars chart={shown.chart} />;
+  if (shown?.chart.kind === 'dots') return <StageDots chart={shown.chart} />;
   if (shown?.chart.kind === 'plot') return <StagePlot chart={shown.chart} />;
   if (!shown && !shownRun.value) return <StageProspect />;
   return (
@@ -124,7 +126,7 @@ export function Stage() {
     shownTitle.value = question;
   }, [question]);
   return (
-    <div class="stage" data-figure={slide.value?.chart.kind === 'bars' ? slide.value.chart.figure.id : undefined}>
+    <div class="stage">
       <h1>{question}</h1>
       <h2>
         {slide.value?.title ?? stepExperiment.value.title}

@@ -3,7 +3,7 @@ import type { Drawer } from '../chart-drawer.ts';
 import { drawDue, liveChart, PatientChart } from '../chart-live.ts';
 import { colours, simulatedCanvas } from './drawn-chart.ts';
 
-vi.mock('../chart-colours.ts', () => ({ readColours: () => colours, watchColours: () => () => undefined }));
+vi.mock('../looks/chart-colours.ts', () => ({ readColours: () => colours, watchColours: () => () => undefined }));
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,8 +1,8 @@
 /** Chart.js itself on a canvas that only writes down what is written on it: charts are laid out and drawn without a browser. */
 import { Chart, type ChartType } from 'chart.js';
-import type { ChartColours } from '../chart-colours.ts';
 import type { Drawer } from '../chart-drawer.ts';
 import { registerChartParts } from '../chart-parts.ts';
+import type { ChartColours } from '../looks/chart-colours.ts';
 
 registerChartParts();
 

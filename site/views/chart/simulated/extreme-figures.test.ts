@@ -10,6 +10,7 @@ import { figureCsv } from '../../../figures/print/figure-csv.ts';
 import { printMarkdown } from '../../../figures/print/print-markdown.ts';
 import { barDrawer } from '../chart-bars.ts';
 import { boxDrawer } from '../chart-boxes.ts';
+import { dotDrawer } from '../chart-dots.ts';
 import { ticksOf } from '../chart-drawer.ts';
 import { plotDrawer } from '../chart-plot.ts';
 import { radarDrawer } from '../chart-radar.ts';
@@ -53,6 +54,7 @@ function axesOf(figure: Figure): readonly string[] {
     case 'plot':
       return [...axisFaults(figure.x, `${figure.id} x`), ...axisFaults(figure.y, `${figure.id} y`)];
     case 'boxes':
+    case 'dots':
     case 'strips':
       return figure.panels.flatMap((panel) => axisFaults(panel.axis, `${figure.id} ${panel.id}`));
     default:
@@ -66,6 +68,8 @@ function drawnOf(figure: Figure): readonly DrawnChart<never>[] {
       return figure.panels.map((panel) =>
         drawnChart(barDrawer, { panel, axis: figure.axis, panels: figure.panels }, 320, 600),
       );
+    case 'dots':
+      return figure.panels.map(({ groups, axis }) => drawnChart(dotDrawer, { groups, axis }, 320, 600));
     case 'plot':
       return figure.panels.map((panel) => drawnChart(plotDrawer, { panel, x: figure.x, y: figure.y }, 320));
     case 'boxes':

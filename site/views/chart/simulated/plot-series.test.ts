@@ -7,7 +7,7 @@ import type { FigureInput, PlotFigure, PlotSeries } from '../../../figures/form/
 import { figuresFor } from '../../../figures/index.ts';
 import { readStudies } from '../../../results/published/published.ts';
 import { plotDrawer } from '../chart-plot.ts';
-import { lookOf } from '../series-look.ts';
+import { lookOf } from '../looks/series-look.ts';
 import { CHARACTER_PX, colours, drawnChart, type Written } from './drawn-chart.ts';
 import { extremeRun } from './extreme-run.ts';
 

@@ -4,7 +4,7 @@ import type { FigureInput } from '../../../figures/form/figure.ts';
 import type { Reference } from '../../../figures/form/reference.ts';
 import { figureSources } from '../../../figures/index.ts';
 import { typicalRun } from '../../../figures/simulated/typical-run.ts';
-import { MOST_ROWS, type Slide, slidesOf } from '../../../figures/slides/slides.ts';
+import { MOST_DOT_ROWS, type Slide, slidesOf } from '../../../figures/slides/slides.ts';
 import type { StageStep } from './stage-steps.ts';
 import { inputOfStep } from './step-input.ts';
 
@@ -29,46 +29,38 @@ function slidesFor(step: StageStep, id = mainExperiment.id, asked: Partial<Figur
   return source?.fits(input) ? slidesOf(source.make(input), step.panel) : [];
 }
 
-const rowsOf = (slide: Slide | undefined) => (slide?.chart.kind === 'bars' ? slide.chart.rows : []);
+const groupsOf = (slide: Slide | undefined) => (slide?.chart.kind === 'dots' ? slide.chart.groups : []);
 const verify: StageStep = { id: 'verify', figure: 'operation-bars', operation: 'verify' };
 const published: StageStep = { id: 'published', figure: 'operation-bars', operation: 'sign', isBesidePublished: true };
 
-test('a step of one operation shows its bars alone, and its sentence is of that operation', () => {
+test('a step of one operation shows its dots alone, and its sentence is of that operation', () => {
   const [slide, ...others] = slidesFor(verify);
   expect(others).toEqual([]);
   expect(slide?.title).toBe('Verify');
   expect(slide?.sentence).toMatch(/^On this device Ed25519 verifies a passkey signature in/);
-  expect(rowsOf(slide).map(({ bar }) => bar.label)).toEqual(Array(3).fill(['WebAssembly', 'WebCrypto']).flat());
-  expect(rowsOf(slide).filter(({ isFirst }) => isFirst)).toHaveLength(3);
+  expect(groupsOf(slide).map(({ bars }) => bars.map(({ label }) => label))).toEqual(
+    Array(3).fill(['WebAssembly', 'WebCrypto']),
+  );
 });
 
-test('the machines of a study are one row of each scheme, from the fastest to the slowest, with the digits of the source', () => {
+test('the machines of a study stand in the row of each scheme, marked by letters', () => {
   const [slide, ...others] = slidesFor(published);
   expect(others).toEqual([]);
-  const grey = rowsOf(slide).filter(({ bar }) => bar.fill === 'reference');
-  expect(grey).toHaveLength(3);
-  expect(grey[0]?.span).toEqual([1e5, 3e5]);
-  expect(grey[0]?.bar.text).toBe('0.100–0.300\u202fms');
+  for (const { bars } of groupsOf(slide)) {
+    const grey = bars.filter(({ fill }) => fill === 'reference');
+    expect(grey.map(({ letter }) => letter)).toEqual(['L', 'P', 'S']);
+    expect(grey.map(({ text }) => text)).toEqual(['0.100\u202fms', '0.200\u202fms', '0.300\u202fms']);
+  }
 });
 
-test('one machine is a bar of its own', () => {
-  const one = { ...reference, times: reference.times.filter(({ environment }) => environment === 'Phone') };
-  const grey = rowsOf(slidesFor(published, mainExperiment.id, { reference: one })[0]).find(
-    ({ bar }) => bar.fill === 'reference',
-  );
-  expect(grey?.span).toBeUndefined();
-  expect(grey?.bar.label).toBe('Phone');
-});
-
-test('no screen has more rows than can be read, and groups stay whole', () => {
+test('no screen has more rows than can be read', () => {
   const run = typicalRun(findExperiment('own-code') ?? mainExperiment, 'all cells');
   const slides = slidesFor(verify, 'own-code', { run });
-  expect(slides.length).toBeGreaterThan(1);
   for (const slide of slides) {
-    expect(rowsOf(slide).length).toBeLessThanOrEqual(MOST_ROWS);
-    expect(rowsOf(slide)[0]?.isFirst).toBe(true);
+    expect(groupsOf(slide).length).toBeGreaterThan(0);
+    expect(groupsOf(slide).length).toBeLessThanOrEqual(MOST_DOT_ROWS);
   }
-  const all = slides.flatMap(rowsOf).map(({ bar }) => bar.key);
+  const all = slides.flatMap(groupsOf).map(({ label }) => label);
   expect(new Set(all).size).toBe(all.length);
 });
 

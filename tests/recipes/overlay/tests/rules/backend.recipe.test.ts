@@ -5,7 +5,7 @@ import { mainExperiment } from '../../site/experiments/index.ts';
 import { cellsOf } from '../../site/experiments/settings/cells.ts';
 import { defaultSettings } from '../../site/experiments/settings/settings.ts';
 import { printSettings, readSettings } from '../../site/experiments/settings/settings-link.ts';
-import { operationBars } from '../../site/figures/every-run/operation-bars.ts';
+import { operationDots } from '../../site/figures/every-run/operation-dots.ts';
 import { nothingMeasured } from '../../site/figures/form/figure.ts';
 import { backendFill } from '../../site/figures/words/names.ts';
 import { readRun } from '../../site/results/document/read-run.ts';
@@ -22,7 +22,7 @@ test('the settings offer it, and a link carries it', () => {
 });
 
 test('charts have it in their legend, with its name and its fill', () => {
-  const figure = operationBars.make({
+  const figure = operationDots.make({
     experiment: mainExperiment,
     run: nothingMeasured(settings),
     reference: undefined,

@@ -1,5 +1,5 @@
 /** The style sheet's colours as a canvas needs them: `light-dark()` resolved for the scheme that is shown. */
-import type { EngineFamily, Hue } from '../../figures/form/figure.ts';
+import type { EngineFamily, Hue } from '../../../figures/form/figure.ts';
 
 export interface ChartColours {
   readonly ink: string;

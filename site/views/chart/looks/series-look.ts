@@ -1,5 +1,5 @@
 /** How series of a plot differ for the eye: hue and tone, line and gaps, the shape of a point and whether it is filled. */
-import type { PlotSeries } from '../../figures/form/figure.ts';
+import type { PlotSeries } from '../../../figures/form/figure.ts';
 import type { ChartColours } from './chart-colours.ts';
 
 export type PointShape = 'circle' | 'triangle' | 'rect' | 'rectRot' | 'star';

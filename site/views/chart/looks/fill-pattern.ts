@@ -1,5 +1,5 @@
 /** Backends as fills, so that colour is never the only difference. */
-import type { Fill } from '../../figures/form/figure.ts';
+import type { Fill } from '../../../figures/form/figure.ts';
 
 /** Large enough for the fills to be told apart in a bar of 13 pixels. */
 const TILE_PX = 6;

@@ -1,0 +1,227 @@
+/** One panel for each operation, one row for each scheme: this run's times as dots, published ones as grey ticks in the same row. */
+import { backendName } from '../../backends/backend.ts';
+import type { Experiment } from '../../experiments/form/experiment.ts';
+import { presetIds, presets } from '../../experiments/form/preset.ts';
+import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
+import { cellsOf } from '../../experiments/settings/cells.ts';
+import { knownSummaryOf } from '../../results/document/summary-of.ts';
+import type { Message } from '../../schemes/message.ts';
+import type { Operation } from '../../schemes/operation.ts';
+import { backendsOf, caseOf, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
+import { compareMeasured } from '../cells/compare-measured.ts';
+import { dotAxis } from '../cells/dot-axis.ts';
+import { cellInterval, cellOf, isOver } from '../cells/measured-cell.ts';
+import { asksForModuli } from '../form/asked.ts';
+import type {
+  Bar,
+  BarFigure,
+  BarGroup,
+  DotFigure,
+  DotGap,
+  DotGroup,
+  FigureInput,
+  FigureSource,
+} from '../form/figure.ts';
+import type { Reference } from '../form/reference.ts';
+import { formatDuration, formatTimes } from '../words/format-duration.ts';
+import { backendFill, messageName, operationTitle, schemeHue, schemeName, statisticName } from '../words/names.ts';
+import { findingsSentence } from './findings.ts';
+import { leadVisitCaveat, leadVisitSentence, runSentence } from './sentence.ts';
+import { standingSentence } from './standing.ts';
+
+function runBars(input: FigureInput, scheme: string, operation: Operation, message: Message | undefined): Bar[] {
+  const backends = backendsOf(input.run.settings);
+  return backends.map((backend) => {
+    const cell = caseOf(scheme, backend, operation, message);
+    const measurement = measurementOf(input.run, cell);
+    const summary = knownSummaryOf(measurement);
+    const base = { key: cellKey(cell), label: backendName(backend), fill: backendFill(backend) };
+    if (summary) {
+      // One sample has no interval, and a whisker of no width would claim certainty.
+      const interval = cellInterval({ summary });
+      const value = { status: 'measured', amount: summary.medianNs, interval } as const;
+      return { ...base, text: formatDuration(summary.medianNs), value };
+    }
+    if (!measurement || measurement.status === 'measured') return { ...base, text: '–', value: { status: 'pending' } };
+    const text = measurement.status === 'unsupported' ? 'not supported here' : 'failed';
+    return { ...base, text, value: { status: measurement.status } };
+  });
+}
+
+/** The first letter of a machine's name that no machine before it has. */
+function letterOf({ environments }: Reference, label: string): string {
+  const taken = new Set<string>();
+  for (const environment of environments) {
+    const letters = [...environment.label.toUpperCase()].filter((letter) => /[A-Z0-9]/.test(letter));
+    const letter = letters.find((one) => !taken.has(one)) ?? '·';
+    if (environment.label === label) return letter;
+    taken.add(letter);
+  }
+  return '·';
+}
+
+/** One tick for each machine of the study, without a whisker: times of a study come without intervals. */
+function referenceBars({ reference }: FigureInput, scheme: string, operation: Operation): Bar[] {
+  if (!reference) return [];
+  return reference.environments.flatMap((environment): Bar[] => {
+    const found = reference.times.find(
+      (time) => time.environment === environment.id && time.scheme === scheme && time.operation === operation,
+    );
+    if (!found) return [];
+    const key = `${reference.id}/${environment.id}/${scheme}/${operation}`;
+    const value = { status: 'measured', amount: found.ns, interval: undefined } as const;
+    const letter = letterOf(reference, environment.label);
+    return [{ key, label: environment.label, letter, fill: 'reference', text: found.printed, value }];
+  });
+}
+
+/** What stands between the first two backends: the quotient of the times beside it, once it is known that they differ. */
+function gapOf(
+  { run }: FigureInput,
+  [first, second]: readonly Bar[],
+  cells: readonly RecordedCell[],
+): DotGap | undefined {
+  const [a, b] = cells.map((cell) => cellOf(run, cell));
+  if (!first || !second || !a || !b) return undefined;
+  const between = [first.key, second.key] as const;
+  if (!isOver(run)) return { between, text: '', isDifference: false };
+  const { verdict } = compareMeasured(a, b);
+  if (verdict === 'too few samples') return { between, text: 'too few samples', isDifference: false };
+  if (verdict !== 'faster' && verdict !== 'slower') {
+    return { between, text: 'no difference detected', isDifference: false };
+  }
+  const ratio = a.summary.medianNs / b.summary.medianNs;
+  return { between, text: `${formatTimes(Math.max(ratio, 1 / ratio))}\u202f×`, isDifference: true };
+}
+
+/** The fastest that is known of a scheme's signatures, or of what else is done: published, or in this run once it is over. */
+function quickestNs(input: FigureInput, scheme: string): number {
+  const published = (input.reference?.times ?? []).filter((time) => time.scheme === scheme);
+  const measured = input.run.measurements.flatMap((measurement) => {
+    const summary = measurement.scheme === scheme ? knownSummaryOf(measurement) : undefined;
+    return summary ? [{ operation: measurement.operation, ns: summary.medianNs }] : [];
+  });
+  // Published times first: rows stay where they are while this run's come in.
+  const known = published.length > 0 || !isOver(input.run) ? published : measured;
+  const signing = known.filter(({ operation }) => operation === 'sign');
+  return Math.min(...(signing.length > 0 ? signing : known).map(({ ns }) => ns));
+}
+
+/** The quickest first, in the same order in every panel; what nobody has timed stays as it was asked for, behind. */
+function orderedSchemes(input: FigureInput): readonly string[] {
+  return schemesOf(input.run.settings)
+    .map((scheme) => ({ scheme, ns: quickestNs(input, scheme) }))
+    .toSorted((a, b) => (a.ns === b.ns ? 0 : a.ns - b.ns))
+    .map(({ scheme }) => scheme);
+}
+
+/** A row a scheme, or a scheme and message where there are several. */
+function operationGroups(input: FigureInput, operation: Operation): DotGroup[] {
+  const messages = messagesOf(input.run.settings, operation);
+  return orderedSchemes(input).flatMap((scheme) =>
+    messages.map((message, index) => {
+      const own = runBars(input, scheme, operation, message);
+      const cells = backendsOf(input.run.settings).map((backend) => caseOf(scheme, backend, operation, message));
+      const gap = gapOf(input, own, cells);
+      return {
+        label: message && messages.length > 1 ? `${schemeName(scheme)}, ${messageName(message)}` : schemeName(scheme),
+        hue: schemeHue(scheme),
+        part: message ? { scheme, message } : { scheme },
+        // Published times do not depend on our message, so they stand once, beside the first.
+        bars: [...own, ...(index === 0 ? referenceBars(input, scheme, operation) : [])],
+        ...(gap && { gap }),
+      };
+    }),
+  );
+}
+
+/** Everything the panel shows, in its order, for those who cannot see it. */
+export function panelSentence(title: string, groups: readonly BarGroup[]): string {
+  const said = groups.flatMap((group) => {
+    const bars = group.bars.filter((bar) => bar.value.status !== 'pending').map((bar) => `${bar.label} ${bar.text}`);
+    return bars.length > 0 ? [`${group.label}: ${bars.join(', ')}`] : [];
+  });
+  return said.length > 0 ? `${title}. ${said.join('; ')}.` : `${title}. Nothing measured.`;
+}
+
+const machinesOf = (reference: Reference) =>
+  reference.environments.map(({ label }) => ({ label, letter: letterOf(reference, label) }));
+
+/** `published: C Cloud, L Laptop`; a machine that is marked by its own first letter needs no other. */
+const machinesText = (reference: Reference) =>
+  `published: ${machinesOf(reference)
+    .map(({ label, letter }) => (label.toUpperCase().startsWith(letter) ? label : `${letter} ${label}`))
+    .join(', ')}`;
+
+function operationLegend({ run, reference }: FigureInput): BarFigure['legend'] {
+  const own = backendsOf(run.settings);
+  const backends = own.map((id) => ({ fill: backendFill(id), label: backendName(id) }));
+  // All machines of a study share the grey, so one entry stands for them.
+  return reference ? [...backends, { fill: 'reference', label: machinesText(reference) }] : backends;
+}
+
+/** Whether this run kept to the way the source measured. */
+function protocolNote({ protocol }: Experiment, preset: string | undefined): string | undefined {
+  if (!protocol) return undefined;
+  if (protocol.preset === undefined) return `The source used ${protocol.text}.`;
+  if (preset === protocol.preset) return `The source gives ${protocol.text}, and so does this preset.`;
+  const known = presetIds.find((id) => id === preset);
+  const follows = `The preset ${presets[protocol.preset].label} does the same`;
+  return known
+    ? `The source gives ${protocol.text}. ${presets[known].label} is shorter. ${follows}.`
+    : `The source gives ${protocol.text}. ${follows}.`;
+}
+
+function operationNotes({ experiment, run, reference }: FigureInput): readonly string[] {
+  const notes = [
+    'Dots are medians on a logarithmic axis: each line is ten times the one before, and the line between two dots is as long as they are times apart. Thin lines through dots are 95 % intervals; with few samples, the range (the table gives its confidence).',
+  ];
+  const protocol = protocolNote(experiment, run.settings.preset);
+  if (protocol) notes.push(protocol);
+  if (!reference) return notes;
+  const places = reference.environments
+    .map((environment) => `${environment.label}: ${environment.description}`)
+    .join('. ');
+  return [
+    ...notes,
+    `Grey ticks: ${reference.citation} ${reference.implementation}, ${statisticName(reference)} without intervals. ${places}.`,
+  ];
+}
+
+/** One operation of one scheme on one message: what a dot can stand for. Payloads have a table of their own. */
+function isPlain(cell: RecordedCell): boolean {
+  return !cell.conditions && cell.message?.form !== 'payload';
+}
+
+/** The question first: keys are made once, and used often. */
+const operationsInOrder = ({ run }: FigureInput): readonly Operation[] =>
+  operationsOf(run.settings).toSorted((a, b) => Number(a === 'generate') - Number(b === 'generate'));
+
+export const operationDots: FigureSource = {
+  // As addresses of embeds and of talks name it.
+  id: 'operation-bars',
+  fits: ({ experiment, run }) =>
+    experiment.procedure === 'latency' && !asksForModuli(experiment) && cellsOf(run.settings).some(isPlain),
+  make(input): DotFigure {
+    const panels = operationsInOrder(input).map((operation) => {
+      const groups = operationGroups(input, operation);
+      const title = operationTitle(operation);
+      return {
+        ...{ id: operation, title, sentence: panelSentence(title, groups), groups },
+        part: { operations: [operation] },
+        axis: dotAxis(groups),
+      };
+    });
+    return {
+      kind: 'dots',
+      id: 'operation-bars',
+      title: 'Time for one operation',
+      sentence: [runSentence(input), leadVisitSentence(input), findingsSentence(input)].filter(Boolean).join(' '),
+      closing: standingSentence(input),
+      notes: [...leadVisitCaveat(input), ...operationNotes(input)],
+      legend: operationLegend(input),
+      machines: input.reference ? machinesOf(input.reference) : [],
+      panels,
+    };
+  },
+};

@@ -1,0 +1,136 @@
+/** Rows of dots on one logarithmic axis: hue says which scheme, shape and filling on what; everything else is drawn around them. */
+import type { Chart, ChartDataset, Plugin, Point } from 'chart.js';
+import type { BarAxis, DotGroup, Fill } from '../../figures/form/figure.ts';
+import { placeOnAxis } from './axis-place.ts';
+import { type Drawer, type DrawerConfiguration, type Drawing, formatAxis, ticksOf } from './chart-drawer.ts';
+import { ticksWithRoom } from './chart-plot.ts';
+import { TRACK_AT } from './dots/dot-rows.ts';
+import { DOT_RADIUS_PX, type DotPlacement, drawBehindDots, drawBesideDots, ownDots } from './dots/draw-dots.ts';
+import { lookOf } from './looks/series-look.ts';
+
+export interface Dots {
+  readonly groups: readonly DotGroup[];
+  readonly axis: BarAxis;
+}
+
+/** A character of a name on the axis, with the air that it needs. */
+const CHARACTER_PX = 6.5;
+const BETWEEN_PX = 10;
+/** Half a dot at either end. */
+const EDGE_PX = 8;
+
+const fillsIn = (groups: readonly DotGroup[]): readonly Fill[] => [
+  ...new Set(groups.flatMap((group) => ownDots(group).map(({ fill }) => fill))),
+];
+
+/** A set of points for each backend, which has one shape. */
+function dotDatasets({ content: { groups }, colours }: Drawing<Dots>): ChartDataset<'scatter', Point[]>[] {
+  return fillsIn(groups).map((fill) => {
+    const dots = groups.flatMap((group, row) =>
+      ownDots(group)
+        .filter((dot) => dot.fill === fill)
+        .map((dot) => ({ dot, row, look: lookOf({ hue: group.hue, shade: 0, fill, joined: false }, colours) })),
+    );
+    return {
+      data: dots.map(({ dot, row }) => ({ x: dot.value.amount, y: row + TRACK_AT })),
+      pointRadius: DOT_RADIUS_PX,
+      pointStyle: dots.map(({ look }) => look.shape),
+      pointBorderColor: dots.map(({ look }) => look.colour),
+      pointBorderWidth: 2,
+      pointBackgroundColor: dots.map(({ look }) => (look.isFilled ? look.colour : colours.paper)),
+      // A dot on the edge of the axis is drawn whole.
+      clip: false,
+    };
+  });
+}
+
+function placementIn({
+  scales,
+  chartArea,
+  width,
+}: Pick<Chart, 'scales' | 'chartArea' | 'width'>): DotPlacement | undefined {
+  const [across, down] = [scales['x'], scales['y']];
+  // Always there, which the types of the library cannot say.
+  if (!across || !down) return undefined;
+  return {
+    left: chartArea.left,
+    right: chartArea.right,
+    widthPx: width,
+    xOf: (ns) => across.getPixelForValue(ns),
+    yOf: (rows) => down.getPixelForValue(rows),
+  };
+}
+
+function dotPlugin(drawing: Drawing<Dots>): Plugin<'scatter'> {
+  return {
+    id: 'dots',
+    beforeDatasetsDraw(chart) {
+      const place = placementIn(chart);
+      if (place) drawBehindDots(chart.ctx, drawing.content.groups, place, drawing.colours);
+    },
+    afterDatasetsDraw(chart) {
+      const place = placementIn(chart);
+      if (place) drawBesideDots(chart.ctx, drawing.content.groups, place, drawing.colours);
+    },
+  };
+}
+
+function configureDots(drawing: Drawing<Dots>): DrawerConfiguration<'scatter', Point[]> {
+  const nameOf = (value: number) => formatAxis(value, drawing.content.axis.unit);
+  return {
+    type: 'scatter',
+    data: { datasets: [] },
+    options: {
+      animation: false,
+      // Nothing reacts to a pointer: what a tooltip would say is written beside the dots.
+      events: [],
+      responsive: true,
+      maintainAspectRatio: false,
+      layout: { padding: { left: EDGE_PX, right: EDGE_PX, top: 0, bottom: 0 } },
+      scales: {
+        x: {
+          type: 'logarithmic',
+          afterBuildTicks: (scale) => {
+            const { axis } = drawing.content;
+            const inside = ticksOf(axis).filter((value) => value >= axis.min && value <= axis.max);
+            scale.ticks = inside.map((value) => ({ value }));
+          },
+          border: { display: false },
+          grid: { color: () => drawing.colours.line, drawTicks: false },
+          ticks: {
+            autoSkip: false,
+            maxRotation: 0,
+            padding: 4,
+            color: () => drawing.colours.quiet,
+            font: { size: 11 },
+            callback(value, index, ticks) {
+              const place = placeOnAxis(drawing.content.axis);
+              const places = ticks.map((tick) => ({
+                at: place(tick.value) * this.width,
+                px: CHARACTER_PX * nameOf(tick.value).length + BETWEEN_PX,
+              }));
+              return ticksWithRoom(places)[index] ? nameOf(Number(value)) : '';
+            },
+          },
+        },
+        y: { type: 'linear', display: false, reverse: true, min: 0 },
+      },
+    },
+    plugins: [dotPlugin(drawing)],
+  };
+}
+
+export const dotDrawer: Drawer<'scatter', Point[], Dots> = {
+  configure: configureDots,
+  update(chart, drawing) {
+    const { axis, groups } = drawing.content;
+    chart.data.datasets = dotDatasets(drawing);
+    const { x, y } = chart.options.scales ?? {};
+    if (x) {
+      x.min = axis.min;
+      x.max = axis.max;
+    }
+    if (y) y.max = Math.max(1, groups.length);
+    chart.options.font = { family: drawing.colours.font };
+  },
+};

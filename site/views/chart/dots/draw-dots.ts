@@ -1,0 +1,207 @@
+/** What stands around the dots of a row: the line that joins two, intervals, published ticks, names, times and ratios. */
+import type { Bar, DotGroup } from '../../../figures/form/figure.ts';
+import type { ChartColours } from '../looks/chart-colours.ts';
+import { LETTER_AT, NAME_AT, TRACK_AT } from './dot-rows.ts';
+
+/** Where things are on the canvas, in its own pixels. */
+export interface DotPlacement {
+  readonly left: number;
+  readonly right: number;
+  readonly widthPx: number;
+  xOf(ns: number): number;
+  /** A place in rows from the top, such as 1.5. */
+  yOf(rows: number): number;
+}
+
+type Context = CanvasRenderingContext2D;
+
+export const DOT_RADIUS_PX = 5;
+const NAME_TYPE_PX = 13;
+const SMALL_TYPE_PX = 11;
+const LETTER_TYPE_PX = 10;
+const GAP_PX = 6;
+const JOIN_PX = 3;
+const TICK_HALF_PX = 7;
+const HALO_PX = 4;
+/** Letters of ticks that stand closer would be one word. */
+const LETTERS_APART_PX = 9;
+
+interface MeasuredBar extends Bar {
+  readonly value: Extract<Bar['value'], { status: 'measured' }>;
+}
+
+/** A logarithmic axis has no place for a time of 0. */
+const isMeasured = (bar: Bar): bar is MeasuredBar => bar.value.status === 'measured' && bar.value.amount > 0;
+
+export const ownDots = ({ bars }: DotGroup): readonly MeasuredBar[] =>
+  bars.filter(({ fill }) => fill !== 'reference').filter(isMeasured);
+
+const publishedOf = ({ bars }: DotGroup): readonly MeasuredBar[] =>
+  bars.filter(({ fill }) => fill === 'reference').filter(isMeasured);
+
+function line(context: Context, [x1, y1, x2, y2]: readonly [number, number, number, number]): void {
+  context.beginPath();
+  context.moveTo(x1, y1);
+  context.lineTo(x2, y2);
+  context.stroke();
+}
+
+/** On a ground of its own, so that lines of the axis do not go through letters. */
+function write(context: Context, text: string, x: number, y: number, mostPx?: number): void {
+  context.strokeText(text, x, y, mostPx);
+  context.fillText(text, x, y, mostPx);
+}
+
+/** For everything that is written. */
+function prepare(context: Context, { paper }: ChartColours): void {
+  context.textBaseline = 'middle';
+  context.lineJoin = 'round';
+  context.strokeStyle = paper;
+  context.lineWidth = HALO_PX;
+}
+
+/** Published machines as ticks, each with its letter, which gives way to the one before. */
+function drawTicks(context: Context, group: DotGroup, row: number, place: DotPlacement, colours: ChartColours): void {
+  const y = place.yOf(row + TRACK_AT);
+  context.strokeStyle = colours.reference;
+  context.lineWidth = 1.5;
+  for (const { value } of publishedOf(group)) {
+    const x = place.xOf(value.amount);
+    line(context, [x, y - TICK_HALF_PX, x, y + TICK_HALF_PX]);
+  }
+}
+
+function drawLetters(context: Context, group: DotGroup, row: number, place: DotPlacement, colours: ChartColours): void {
+  context.fillStyle = colours.quiet;
+  context.font = `${LETTER_TYPE_PX}px ${colours.font}`;
+  context.textAlign = 'center';
+  let taken = Number.NEGATIVE_INFINITY;
+  for (const { value, letter = '' } of publishedOf(group).toSorted((a, b) => a.value.amount - b.value.amount)) {
+    const at = Math.max(place.xOf(value.amount), taken + LETTERS_APART_PX);
+    write(context, letter, at, place.yOf(row + LETTER_AT));
+    taken = at;
+  }
+}
+
+/** The two dots that a gap is between, as far as both are there. */
+function endsOf({ bars, gap }: DotGroup): readonly MeasuredBar[] {
+  return bars.filter(isMeasured).filter(({ key }) => gap?.between.includes(key));
+}
+
+function drawJoin(context: Context, group: DotGroup, row: number, place: DotPlacement, colours: ChartColours): void {
+  const [a, b] = endsOf(group);
+  if (!a || !b) return;
+  const y = place.yOf(row + TRACK_AT);
+  context.save();
+  context.globalAlpha = 0.45;
+  context.strokeStyle = colours.hues[group.hue];
+  context.lineWidth = JOIN_PX;
+  line(context, [place.xOf(a.value.amount), y, place.xOf(b.value.amount), y]);
+  context.restore();
+}
+
+function drawIntervals(
+  context: Context,
+  group: DotGroup,
+  row: number,
+  place: DotPlacement,
+  colours: ChartColours,
+): void {
+  const y = place.yOf(row + TRACK_AT);
+  context.strokeStyle = colours.ink;
+  context.lineWidth = 1.25;
+  for (const { value } of ownDots(group)) {
+    const [low, high] = value.interval ?? [0, 0];
+    if (!(low > 0)) continue;
+    line(context, [place.xOf(low), y, place.xOf(high), y]);
+    for (const end of [low, high]) line(context, [place.xOf(end), y - 3, place.xOf(end), y + 3]);
+  }
+}
+
+/** In the middle of the line where that is long enough, else behind everything in the row, or before it. */
+function drawGap(context: Context, group: DotGroup, row: number, place: DotPlacement, colours: ChartColours): void {
+  const [a, b] = endsOf(group);
+  const { gap } = group;
+  if (!a || !b || !gap || gap.text === '') return;
+  context.font = `${gap.isDifference ? 600 : 400} ${SMALL_TYPE_PX}px ${colours.font}`;
+  context.fillStyle = gap.isDifference ? colours.ink : colours.quiet;
+  const widthPx = context.measureText(gap.text).width;
+  const ends = [a, b].map(({ value }) => place.xOf(value.amount)).toSorted((first, second) => first - second);
+  const [from = 0, to = 0] = ends;
+  const y = place.yOf(row + TRACK_AT);
+  if (to - from >= widthPx + 2 * DOT_RADIUS_PX + 2 * GAP_PX) {
+    context.textAlign = 'center';
+    write(context, gap.text, (from + to) / 2, y);
+    return;
+  }
+  const reached = [...ownDots(group), ...publishedOf(group)].flatMap(({ value }) => [
+    value.amount,
+    ...(value.interval ?? []),
+  ]);
+  const [first, last] = [place.xOf(Math.min(...reached)), place.xOf(Math.max(...reached))];
+  const isBehind = last + DOT_RADIUS_PX + GAP_PX + widthPx <= place.widthPx;
+  context.textAlign = isBehind ? 'left' : 'right';
+  write(context, gap.text, isBehind ? last + DOT_RADIUS_PX + GAP_PX : first - DOT_RADIUS_PX - GAP_PX, y);
+}
+
+/** Of many times the least and the most; of those that are missing, why. */
+function timesOf(group: DotGroup): readonly string[] {
+  const own = group.bars.filter(({ fill }) => fill !== 'reference');
+  if (own.length <= 2) return own.map(({ text }) => text);
+  const measured = ownDots(group).toSorted((a, b) => a.value.amount - b.value.amount);
+  const ends = [...measured.slice(0, 1), ...measured.slice(1).slice(-1)];
+  return ends.length > 0 ? [ends.map(({ text }) => text).join(' – ')] : own.slice(0, 1).map(({ text }) => text);
+}
+
+/** What the row is about at the left, its times at the right: the first strong, as its dot is filled. */
+function drawNames(context: Context, group: DotGroup, row: number, place: DotPlacement, colours: ChartColours): void {
+  const y = place.yOf(row + NAME_AT);
+  let right = place.widthPx;
+  context.textAlign = 'right';
+  const times = timesOf(group);
+  for (const [index, text] of [...times.entries()].toReversed()) {
+    const isFirst = index === 0;
+    const shown = isFirst ? text : ` / ${text}`;
+    context.font = `${isFirst ? 600 : 400} ${NAME_TYPE_PX}px ${colours.font}`;
+    context.fillStyle = isFirst ? colours.ink : colours.quiet;
+    write(context, shown, right, y);
+    right -= context.measureText(shown).width;
+  }
+  context.textAlign = 'left';
+  context.font = `600 ${NAME_TYPE_PX}px ${colours.font}`;
+  context.fillStyle = colours.hues[group.hue];
+  write(context, group.label, 0, y, Math.max(40, right - GAP_PX));
+}
+
+/** Below the dots. */
+export function drawBehindDots(
+  context: Context,
+  groups: readonly DotGroup[],
+  place: DotPlacement,
+  colours: ChartColours,
+): void {
+  context.save();
+  for (const [row, group] of groups.entries()) {
+    drawTicks(context, group, row, place, colours);
+    drawJoin(context, group, row, place, colours);
+    drawIntervals(context, group, row, place, colours);
+  }
+  context.restore();
+}
+
+/** Above them. */
+export function drawBesideDots(
+  context: Context,
+  groups: readonly DotGroup[],
+  place: DotPlacement,
+  colours: ChartColours,
+): void {
+  context.save();
+  prepare(context, colours);
+  for (const [row, group] of groups.entries()) {
+    drawLetters(context, group, row, place, colours);
+    drawNames(context, group, row, place, colours);
+    drawGap(context, group, row, place, colours);
+  }
+  context.restore();
+}

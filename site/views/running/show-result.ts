@@ -1,0 +1,46 @@
+/** The place of the answer: where a run is watched, and where its result is read. */
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { start } from '../state/run-state.ts';
+
+/** Whether any of the answer is on the screen; taken to be until it has been looked at. */
+export const isAnswerSeen = signal(true);
+
+const answer = () => document.querySelector<HTMLElement>('[data-testid="sentence"]');
+
+/** Whether the whole figure can be seen from where the page stands. */
+function isSeen(figure: Element): boolean {
+  const { top, bottom } = figure.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}
+
+/** Goes to the answer, where a part of it is off the screen: on a phone the button and what it says fill the first one. */
+export function showResult(): void {
+  const sentence = answer();
+  const panels = sentence?.parentElement?.querySelector('.panels');
+  if (!sentence || (panels && isSeen(panels))) return;
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  sentence.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' });
+}
+
+/** A run is watched where its answer comes. */
+export function startInView(): void {
+  start();
+  showResult();
+}
+
+/** Of the place that shows it. @param figure what leads there; another one is another place to look at */
+export function useAnswerSeen(figure: string | undefined): void {
+  useEffect(() => {
+    const place = figure === undefined ? null : document.getElementById(figure);
+    if (!place) return undefined;
+    const watching = new IntersectionObserver(([latest]) => {
+      isAnswerSeen.value = latest?.isIntersecting ?? true;
+    });
+    watching.observe(place);
+    return () => {
+      watching.disconnect();
+      isAnswerSeen.value = true;
+    };
+  }, [figure]);
+}

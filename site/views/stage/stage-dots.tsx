@@ -1,0 +1,22 @@
+import type { Slide } from '../../figures/slides/slides.ts';
+import { dotRowsHeightPx, NARROWEST_DOTS_PX } from '../chart/dots/dot-rows.ts';
+import { DotLegend } from '../figure/dot-figure.tsx';
+import { charts, useCharts } from '../figure/load-charts.ts';
+import { Enlarged } from './stage-enlarged.tsx';
+
+/** The dots of the page, with names and numbers that are read from the last row. */
+export function StageDots({ chart }: { readonly chart: Extract<Slide['chart'], { kind: 'dots' }> }) {
+  useCharts();
+  const { figure, panel, groups } = chart;
+  const Chart = charts.value?.DotChart;
+  return (
+    <div class="stage-plot">
+      <header>
+        <DotLegend legend={figure.legend} />
+      </header>
+      <Enlarged label={panel.sentence} chartPx={dotRowsHeightPx(groups)} narrowestPx={NARROWEST_DOTS_PX}>
+        {({ pixelsPerPx }) => Chart && <Chart groups={groups} axis={panel.axis} pixelsPerPx={pixelsPerPx} />}
+      </Enlarged>
+    </div>
+  );
+}
