@@ -131,7 +131,11 @@ function drawGap(context: Context, group: DotGroup, row: number, place: DotPlace
   const y = place.yOf(row + TRACK_AT);
   if (to - from >= widthPx + 2 * DOT_RADIUS_PX + 2 * GAP_PX) {
     context.textAlign = 'center';
-    write(context, gap.text, (from + to) / 2, y);
+    const { fillStyle } = context;
+    context.fillStyle = colours.paper;
+    context.fillRect((from + to - widthPx) / 2 - 2, y - SMALL_TYPE_PX / 2, widthPx + 4, SMALL_TYPE_PX);
+    context.fillStyle = fillStyle;
+    context.fillText(gap.text, (from + to) / 2, y);
     return;
   }
   const reached = [...ownDots(group), ...publishedOf(group)].flatMap(({ value }) => [
