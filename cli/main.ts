@@ -1,5 +1,5 @@
 /** `passkey-bench`: which command is asked for, and what becomes of its faults. */
-import { text } from 'node:stream/consumers';
+import { arrayBuffer, text } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { shown } from '../site/experiments/settings/link-reader.ts';
 import { commands } from './index.ts';
@@ -60,6 +60,7 @@ const processTerminal = (folder: string): Terminal => ({
   print: (said) => void process.stdout.write(said),
   tell: (said) => void process.stderr.write(said),
   readInput: () => text(process.stdin),
+  readInputBlob: async () => new Blob([await arrayBuffer(process.stdin)]),
   onInterrupt(listener) {
     for (const signal of ENDING) process.once(signal, listener);
     return () => {

@@ -24,8 +24,8 @@ export interface CollectedResults {
 }
 
 /** A file as large as it likes is read in pieces; what is no file, as the end of a pipe, at one go. */
-async function open(name: string, { folder, readInput }: Terminal): Promise<Blob> {
-  if (name === INPUT) return new Blob([await readInput()]);
+async function open(name: string, { folder, readInputBlob }: Terminal): Promise<Blob> {
+  if (name === INPUT) return readInputBlob();
   const path = resolve(folder, name);
   return (await stat(path)).isFile() ? openAsBlob(path) : new Blob([await readFile(path)]);
 }
@@ -43,7 +43,8 @@ function unreadable(name: string, error: unknown): string {
 const said = (name: string, found: Collection) => `${shownName(name)}: ${collectionSentences(found).join(' ')}`;
 
 /** What a chat holds beside results is no fault; a line or a link that was to hold one is. */
-const isWhole = ({ runs, refused, leftOut }: Collection) => runs.length > 0 && refused.count === 0 && leftOut === 0;
+const isWhole = ({ runs, refused, leftOut, breaksOff }: Collection) =>
+  runs.length > 0 && refused.count === 0 && leftOut === 0 && !breaksOff;
 
 /** One source after the other. What cannot be read is said; all else is kept. */
 export async function collectResults(names: readonly string[], terminal: Terminal): Promise<CollectedResults> {

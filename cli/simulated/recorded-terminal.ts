@@ -8,7 +8,7 @@ export interface RecordedTerminal extends Terminal {
   interrupt(): void;
 }
 
-export function recordedTerminal(folder: string, input = ''): RecordedTerminal {
+export function recordedTerminal(folder: string, input: string = ''): RecordedTerminal {
   const [printed, told]: [string[], string[]] = [[], []];
   const listeners = new Set<() => void>();
   return {
@@ -17,6 +17,7 @@ export function recordedTerminal(folder: string, input = ''): RecordedTerminal {
     print: (text) => void printed.push(text),
     tell: (text) => void told.push(text),
     readInput: async () => input,
+    readInputBlob: async () => new Blob([input]),
     onInterrupt(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

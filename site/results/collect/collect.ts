@@ -1,15 +1,18 @@
 /**
- * Everything that somebody drops or pastes, read into runs: one result in any format, every link that occurs in a text, or a
- * result a line. What gives no result is counted and named; nothing in it is opened or executed.
+ * Everything that somebody drops or pastes, read into runs: one result in any format, every link that occurs in a text, a
+ * result a line, or JSON documents one after the other. What gives no result is counted and named; nothing in it is opened or executed.
  */
 import { RefusedResult, refusalSentence } from '../document/refused-result.ts';
 import type { RunDocument } from '../document/run.ts';
-import { isOwnResult, readResults, textOfFile, tooLarge } from '../import/read-results.ts';
+import { isOwnResult, readEveryResult, textOfFile, tooLarge } from '../import/read-results.ts';
+import { decodeText, encodingOf } from '../import/text/decode-text.ts';
+import { plainText } from '../import/text/plain-text.ts';
 import { MAX_INFLATED_BYTES, MAX_LINES_BYTES } from '../schema/limits.ts';
 import { readCompact } from '../share/compact-link.ts';
 import { readShared } from '../share/share-link.ts';
 import { Collecting, type Collection } from './collection.ts';
 import { holdsResultLinks, type LinkInText, linksInText } from './links-in-text.ts';
+import { documentsReader } from './read-documents.ts';
 import { holdsRunLine, looksLikeLines, readLines, readLinesOfFile, type TellRead } from './read-lines.ts';
 
 /** How far reading has got, in characters or bytes, and what was found by then. */
@@ -49,11 +52,18 @@ async function readLinks(text: string, collecting: Collecting, tell: TellRead): 
 
 type Reader = (collecting: Collecting, tell: TellRead) => Promise<void> | void;
 
-function readerOfText(text: string): readonly [Collection['from'], Reader] {
-  if (text.length > MAX_INFLATED_BYTES) throw tooLarge();
-  const one: Reader = async (collecting) => collecting.add(await readResults(text));
+function readerOfText(raw: string): readonly [Collection['from'], Reader] {
+  if (raw.length > MAX_INFLATED_BYTES) throw tooLarge();
+  const text = plainText(raw);
+  const one: Reader = async (collecting) => {
+    const { runs, breaksOff } = await readEveryResult(text);
+    for (const run of runs) collecting.add(run);
+    if (breaksOff) collecting.breakOff();
+  };
   if (isOwnResult(text)) return ['one', one];
   if (looksLikeLines(text)) return ['lines', (collecting, tell) => readLines(text, collecting, tell)];
+  const documents = documentsReader(text);
+  if (documents) return ['documents', documents];
   if (holdsResultLinks(text)) return ['links', (collecting, tell) => readLinks(text, collecting, tell)];
   return ['one', one];
 }
@@ -63,12 +73,12 @@ const HEAD_BYTES = 100_000;
 async function readerOfFile(file: Blob): Promise<readonly [Collection['from'], Reader]> {
   // A small one may be anything; a large one holds a result a line or is refused.
   if (file.size <= MAX_INFLATED_BYTES) return readerOfText(await textOfFile(file));
-  const head = new TextDecoder().decode(await file.slice(0, HEAD_BYTES).arrayBuffer());
-  if (!holdsRunLine(head)) throw tooLarge();
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  if (!holdsRunLine(decodeText(head))) throw tooLarge();
   if (file.size > MAX_LINES_BYTES) {
     throw new RefusedResult(`It is over ${MAX_LINES_BYTES / 1e9} GB, more than is read. Nothing was imported.`);
   }
-  return ['lines', (collecting, tell) => readLinesOfFile(file, collecting, tell)];
+  return ['lines', (collecting, tell) => readLinesOfFile(file, encodingOf(head), collecting, tell)];
 }
 
 /**

@@ -12,15 +12,23 @@ function counted(count: number, one: string, many: string): string {
 
 /** `“https://…” and 12 more`. */
 function namesOf({ count, first }: NamedCount): string {
-  const names = first.map(({ what }) => (what.startsWith('line ') ? what : quoted(what)));
+  const names = first.map(({ what }) => (/^(?:line|document) \d/.test(what) ? what : quoted(what)));
   const rest = count - first.length;
   return [...names, ...(rest > 0 ? [`${grouped(rest)} more`] : [])].join(', ');
 }
 
+const links = ['One link to a result holds', 'links to results hold'] as const;
+
+const holders: Readonly<Record<Collection['from'], readonly [one: string, many: string]>> = {
+  one: links,
+  links,
+  lines: ['One line holds', 'lines hold'],
+  documents: ['One document holds', 'documents hold'],
+};
+
 function refusedSentences({ from, refused }: Collection): readonly string[] {
   if (refused.count === 0) return [];
-  const [one, many] =
-    from === 'lines' ? ['One line holds', 'lines hold'] : ['One link to a result holds', 'links to results hold'];
+  const [one, many] = holders[from];
   // The first cause stands for all: hundreds would be read by nobody.
   const why = refused.first[0]?.why ?? '';
   return [`${counted(refused.count, one, many)} none that is sound: ${namesOf(refused)}. ${why}`.trim()];
@@ -28,12 +36,13 @@ function refusedSentences({ from, refused }: Collection): readonly string[] {
 
 /** One sentence a matter; none where there is nothing to say. The runs that were found are kept whatever else is said. */
 export function collectionSentences(collection: Collection): readonly string[] {
-  const { runs, again, leftOut, elsewhere } = collection;
+  const { runs, again, leftOut, elsewhere, breaksOff } = collection;
   return [
     runs.length === 0 ? 'No result was found.' : `${counted(runs.length, 'One result is', 'results are')} read.`,
     ...(again > 0 ? [`${counted(again, 'One came again and counts', 'came again and count')} once.`] : []),
     ...(leftOut > 0 ? [`${grouped(MAX_RUNS)} at once are read; ${grouped(leftOut)} more were left out.`] : []),
     ...refusedSentences(collection),
+    ...(breaksOff ? ['It breaks off before its end: what is whole is read.'] : []),
     ...(elsewhere.count > 0
       ? [
           `${counted(elsewhere.count, 'One other link leads', 'other links lead')} elsewhere and ${elsewhere.count === 1 ? 'was' : 'were'} not opened: ${namesOf(elsewhere)}.`,

@@ -5,7 +5,7 @@ import { briefRun } from './brief-run.ts';
 
 /** Something that came and gave no result, named. */
 interface Named {
-  /** The beginning of a link, or `line 17`. */
+  /** The beginning of a link, `line 17` or `document 2`. */
   readonly what: string;
   /** One sentence; nothing where there was nothing to be read. */
   readonly why: string;
@@ -18,16 +18,18 @@ export interface NamedCount {
 }
 
 export interface Collection {
-  /** One text in a format of its own, links in a text, or lines of a file. */
-  readonly from: 'one' | 'links' | 'lines';
+  /** One text in a format of its own, links in a text, lines of a file, or JSON documents one after the other. */
+  readonly from: 'one' | 'links' | 'lines' | 'documents';
   /** Each run once, in the order in which it came first. */
   readonly runs: readonly RunDocument[];
   /** How often a run came that had come before. */
   readonly again: number;
   /** Results beyond the most that are read. */
   readonly leftOut: number;
-  /** Links or lines that hold no sound result. */
+  /** Links, lines or documents that hold no sound result. */
   readonly refused: NamedCount;
+  /** Whether it ended in the middle of something, which was not read. */
+  readonly breaksOff: boolean;
   /** Links that lead elsewhere, which nobody opens. */
   readonly elsewhere: NamedCount;
 }
@@ -63,6 +65,7 @@ export class Collecting {
   #leftOut = 0;
   #refused = none;
   #elsewhere = none;
+  #breaksOff = false;
 
   constructor(from: Collection['from']) {
     this.#from = from;
@@ -90,6 +93,10 @@ export class Collecting {
     this.#elsewhere = counted(this.#elsewhere, { what, why: '' });
   }
 
+  breakOff(): void {
+    this.#breaksOff = true;
+  }
+
   /** The runs that came since it was last asked; of one that came fuller, the newer copy. */
   fresh(): readonly RunDocument[] {
     const untold = this.#untold;
@@ -104,6 +111,7 @@ export class Collecting {
       again: this.#again,
       leftOut: this.#leftOut,
       refused: this.#refused,
+      breaksOff: this.#breaksOff,
       elsewhere: this.#elsewhere,
     };
   }

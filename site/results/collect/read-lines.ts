@@ -1,20 +1,32 @@
 /** A result a line (NDJSON), as a fleet of browsers writes it: read line by line, so that a file may be larger than what memory holds. */
 import { readRunText } from '../document/read-run.ts';
 import { refusalSentence } from '../document/refused-result.ts';
+import { jsonPieces } from '../import/text/json-pieces.ts';
 import { MAX_INFLATED_BYTES } from '../schema/limits.ts';
 import type { Collecting } from './collection.ts';
 
 /** A line that begins one of our documents. A document over several lines has its brace on a line before. */
 const RUN_LINE = /^[ \t]*\{[^\n]*"schemaVersion"/m;
 
+/** The first line of a document over several lines, of ours or of another program. */
+const documentOverLines = /^[[{]\s*$/m;
+
 /** Whether a line of a text begins a result. The first line of a large file may be longer than what is looked at. */
 export const holdsRunLine = (text: string): boolean => RUN_LINE.test(text);
 
 /** Whether results stand in it line by line, or one at least among other lines. */
-export const looksLikeLines = (text: string): boolean => holdsRunLine(text) && /\S[^\S\n]*\n\s*\S/.test(text);
+export const looksLikeLines = (text: string): boolean =>
+  holdsRunLine(text) && /\S[^\S\n]*\n\s*\S/.test(text) && !documentOverLines.test(text);
 
 /** Hears how many characters or bytes of how many are read. */
 export type TellRead = (done: number, of: number) => void;
+
+/** A line is one result. Files that end without a line break were put together into one line of several. */
+function documentsOf(line: string): readonly string[] {
+  if (!/\}\s*\{\s*"schemaVersion"/.test(line)) return [line];
+  const { pieces, areAlone } = jsonPieces(line);
+  return areAlone ? pieces.map(({ text }) => text) : [line];
+}
 
 /** Takes lines in pieces of any length. */
 class LineReader {
@@ -37,10 +49,12 @@ class LineReader {
       return;
     }
     if (line.trim() === '') return;
-    try {
-      this.#collecting.add(readRunText(line));
-    } catch (error) {
-      this.#collecting.refuse(name, refusalSentence(error, 'It could not be read.'));
+    for (const text of documentsOf(line)) {
+      try {
+        this.#collecting.add(readRunText(text));
+      } catch (error) {
+        this.#collecting.refuse(name, refusalSentence(error, 'It could not be read.'));
+      }
     }
   }
 
@@ -71,9 +85,14 @@ export function readLines(text: string, collecting: Collecting, tell: TellRead):
 }
 
 /** The same from a file, of which no more than a piece and a line is in memory. */
-export async function readLinesOfFile(file: Blob, collecting: Collecting, tell: TellRead): Promise<void> {
+export async function readLinesOfFile(
+  file: Blob,
+  encoding: string,
+  collecting: Collecting,
+  tell: TellRead,
+): Promise<void> {
   const reader = new LineReader(collecting);
-  const decoder = new TextDecoder();
+  const decoder = new TextDecoder(encoding);
   for (let at = 0; at < file.size; at += PIECE) {
     const bytes = await file.slice(at, at + PIECE).arrayBuffer();
     reader.take(decoder.decode(bytes, { stream: true }));

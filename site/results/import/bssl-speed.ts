@@ -1,8 +1,8 @@
 /** The output of BoringSSL's `bssl speed -json`: one object a benchmark, calls and microseconds in all. */
 import * as v from 'valibot';
 import { RefusedResult } from '../document/refused-result.ts';
-import { readBenchmarkName } from './benchmark-name.ts';
 import type { ProgramFormat } from './import-format.ts';
+import { readBenchmarkName } from './names/benchmark-name.ts';
 import type { NativeResults } from './native-run.ts';
 
 const entry = v.object({
@@ -16,16 +16,20 @@ function looksLikeBsslSpeed(value: unknown): boolean {
   return Array.isArray(value) && value.some((row) => typeof row === 'object' && row !== null && 'numCalls' in row);
 }
 
+/** `RSA 2048 verify (same key)`: which key is no part of the name. */
+const keyRemark = /^(.*\S) \((same|fresh) key\)$/;
+
 /** Only what signs, verifies or makes keys: a speed run of everything also times ciphers and hashes. */
 export function readBsslSpeed(value: unknown, text: string): NativeResults {
   const parsed = v.safeParse(entries, value, { abortEarly: true });
   if (!parsed.success)
     throw new RefusedResult('The output of bssl speed is damaged or was cut short. Nothing was imported.');
   const samples = parsed.output.flatMap(({ description, numCalls, microseconds }) => {
-    const { scheme, operation } = readBenchmarkName(description);
+    const [, name = description, key] = keyRemark.exec(description) ?? [];
+    const { scheme, operation } = readBenchmarkName(name);
     if (operation === 'other') return [];
-    const fresh = /fresh key/i.test(description) ? { conditions: { key: 'fresh' } } : {};
-    return [{ scheme, operation, ...fresh, calls: numCalls, meanNs: (microseconds * 1000) / numCalls }];
+    const fresh = key === 'fresh' ? { conditions: { key } } : {};
+    return [{ scheme, operation, name, ...fresh, calls: numCalls, meanNs: (microseconds * 1000) / numCalls }];
   });
   return {
     program: 'BoringSSL',

@@ -5,9 +5,10 @@
 import * as v from 'valibot';
 import { RefusedResult } from '../document/refused-result.ts';
 import { MAX_NAME_CHARACTERS, MAX_SAMPLES } from '../schema/limits.ts';
-import { readBenchmarkName } from './benchmark-name.ts';
 import type { ProgramFormat } from './import-format.ts';
+import { readBenchmarkName } from './names/benchmark-name.ts';
 import type { NativeResults, NativeSample } from './native-run.ts';
+import { jsonPieces } from './text/json-pieces.ts';
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_NAME_CHARACTERS));
 const numbers = v.pipe(v.array(v.pipe(v.number(), v.finite(), v.gtValue(0))), v.minLength(1), v.maxLength(MAX_SAMPLES));
@@ -26,28 +27,6 @@ interface Kept {
   readonly id: string;
   readonly iters: readonly number[];
   readonly times: readonly number[];
-}
-
-const steps: Readonly<Record<string, number>> = { '{': 1, '[': 1, '}': -1, ']': -1 };
-/** Texts, in which brackets mean nothing, and brackets. */
-const token = /"(?:[^"\\]|\\.)*"|[{}[\]]/gs;
-
-/**
- * The values of a text that holds several JSON values one after the other, with or without lines between them.
- * @throws SyntaxError where one is damaged
- */
-export function jsonValues(text: string): readonly unknown[] {
-  const values: unknown[] = [];
-  let [depth, start] = [0, 0];
-  for (const { 0: found, index } of text.matchAll(token)) {
-    const step = steps[found] ?? 0;
-    if (step === 1 && depth === 0) start = index;
-    depth += step;
-    if (depth < 0) throw new SyntaxError('More is closed than was opened.');
-    if (step === -1 && depth === 0) values.push(JSON.parse(text.slice(start, index + 1)));
-  }
-  if (depth !== 0) throw new SyntaxError('The last value is not whole.');
-  return values;
 }
 
 function keptIn(values: readonly unknown[]): readonly Kept[] {
@@ -81,21 +60,22 @@ function samplesOf({ id, iters, times }: Kept): readonly NativeSample[] {
   const named = readBenchmarkName(id.replaceAll('_', ' '));
   return times.map((time, index) => {
     const calls = iters[index] ?? 1;
-    return { ...named, calls, meanNs: time / calls };
+    return { ...named, name: id, calls, meanNs: time / calls };
   });
 }
 
+/** @throws RefusedResult where no benchmark of it is whole */
 export function readCriterionText(text: string): NativeResults {
-  let values: readonly unknown[];
-  try {
-    values = jsonValues(text);
-  } catch {
+  const { pieces } = jsonPieces(text);
+  const samples = keptIn(pieces.map(({ value }) => value)).flatMap(samplesOf);
+  const breaksOff = pieces.some(({ value }) => value === undefined);
+  if (breaksOff && samples.length === 0)
     throw new RefusedResult('The files of criterion are damaged or were cut short. Nothing was imported.');
-  }
   return {
     ...{ program: 'Rust', tool: 'criterion', engine: 'Rust', cores: undefined },
-    samples: keptIn(values).flatMap(samplesOf),
+    samples,
     text,
+    breaksOff,
   };
 }
 

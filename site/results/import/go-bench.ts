@@ -1,7 +1,9 @@
 /** The output of `go test -bench`, one run or `-count` many: https://go.dev/design/14313-benchmark-format. */
 import { readConditionValue } from '../../schemes/conditions/recorded-conditions.ts';
-import { readBenchmarkName } from './benchmark-name.ts';
+import { type GoSection, goSections } from './go-sections.ts';
 import type { ProgramFormat } from './import-format.ts';
+import { readBenchmarkName } from './names/benchmark-name.ts';
+import { rolesOfPackage } from './names/package-name.ts';
 import type { NativeResults, NativeSample } from './native-run.ts';
 
 /**
@@ -15,7 +17,6 @@ const nsPerOp = /(?:^|\s)(\d[\d,]{0,19}(?:\.\d{1,20})?) ns\/op\b/;
 function readNumber(text: string): number {
   return /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN;
 }
-const configuration = /^([a-z][^\sA-Z:]*):[ \t]*(.*)$/;
 
 const MAX_LINE_CHARACTERS = 1000;
 
@@ -25,15 +26,20 @@ function looksLikeGoBench(text: string): boolean {
 
 /** `-2048` in `RSA-2048` and `-256` in `P-256` belong to the name: Go leaves the processors out where there is one. */
 const partsOfNames = new Set(['44', '65', '87', '224', '256', '384', '521', '1024', '2048', '3072', '4096']);
+/** What a number of three digits or fewer goes on from: no machine has thousands of processors, and some have 256. */
+const begunName = /(?:rsa|dsa|nist|(?<![a-z])p|bits?|sha\d?)$/i;
+
+const endsName = ([, stem = '', suffix = '']: RegExpExecArray) =>
+  partsOfNames.has(suffix) && (suffix.length > 3 || begunName.test(stem));
 
 /** The processors that all benchmarks of a run end with, `-8`. */
 function processorsOf(lines: readonly RegExpExecArray[]): string | undefined {
   const processors = lines[0]?.[2];
-  if (processors === undefined || partsOfNames.has(processors)) return undefined;
+  if (processors === undefined || lines.every(endsName)) return undefined;
   return lines.every((line) => line[2] === processors) ? processors : undefined;
 }
 
-function sampleOf(line: RegExpExecArray, processors: string | undefined): NativeSample[] {
+function sampleOf(line: RegExpExecArray, processors: string | undefined, around: Around): NativeSample[] {
   const [, stem = '', suffix, iterations = '', values = ''] = line;
   const meanNs = readNumber(nsPerOp.exec(values)?.[1] ?? '');
   const calls = readNumber(iterations);
@@ -44,13 +50,16 @@ function sampleOf(line: RegExpExecArray, processors: string | undefined): Native
   if (suffix !== undefined && suffix !== processors && !isName) conditions.push(['processors', Number(suffix)]);
   return [
     {
-      ...readBenchmarkName(name),
+      ...readBenchmarkName(name.replaceAll('_', ' '), around),
+      name,
       ...(conditions.length > 0 && { conditions: Object.fromEntries(conditions) }),
       calls,
       meanNs,
     },
   ];
 }
+
+type Around = ReturnType<typeof rolesOfPackage>;
 
 /** Sub-benchmarks such as `Sign/Ed25519/backend=wasm`: what is said as `key=value` tells cells apart that are named alike. */
 function dividedName(text: string): { name: string; conditions: [string, string | number][] } {
@@ -61,41 +70,43 @@ function dividedName(text: string): { name: string; conditions: [string, string 
     if (key === undefined || value === undefined || key === 'scheme') names.push(part);
     else conditions.push([key, readConditionValue(value)]);
   }
-  return { name: names.join('/').replace(/_/g, ' ').trim() || 'unnamed', conditions };
+  return { name: names.join('/').trim() || 'unnamed', conditions };
 }
 
-/** Lines such as `goos: darwin` and `cpu: Apple M1`; the first of each name. */
-function settingsOf(lines: readonly string[]): ReadonlyMap<string, string> {
-  const settings = new Map<string, string>();
-  for (const line of lines) {
-    const [, key, value] = configuration.exec(line) ?? [];
-    if (key !== undefined && value !== undefined && !settings.has(key)) settings.set(key, value.trim());
-  }
-  return settings;
-}
-
-export function readGoBench(text: string): NativeResults {
-  const lines = text.split(/\r?\n/).filter((line) => line.length <= MAX_LINE_CHARACTERS);
+/** Every part is a result of its own, named by its package where there are several. */
+function readSection({ settings, lines }: GoSection, isOne: boolean, text: string): NativeResults {
+  const { goos, goarch, pkg, cpu } = settings;
   const results = lines.map((line) => result.exec(line.trim())).filter((line) => line !== null);
-  const settings = settingsOf(lines);
   const processors = processorsOf(results);
-  const platform = [settings.get('goos'), settings.get('goarch')].filter((part) => part).join('/');
-  const cpu = settings.get('cpu');
-  const packageName = settings.get('pkg');
+  const platform = [goos, goarch].filter((part) => part).join('/');
+  const engine = pkg ? `Go, ${pkg}` : 'Go';
+  const around = rolesOfPackage(pkg ?? '');
   return {
     program: 'Go',
     tool: 'go test -bench',
-    engine: packageName ? `Go, ${packageName}` : 'Go',
+    engine,
     ...(platform && { platform }),
     cores: processors === undefined ? undefined : Number(processors) || undefined,
-    ...(cpu && { label: `Go on ${cpu}` }),
-    samples: results.flatMap((line) => sampleOf(line, processors)),
-    text,
+    ...(cpu && { label: `${isOne ? 'Go' : engine} on ${cpu}` }),
+    samples: results.flatMap((line) => sampleOf(line, processors, around)),
+    text: isOne ? text : JSON.stringify([settings, lines]),
   };
+}
+
+export function readGoBench(text: string): readonly NativeResults[] {
+  const lines = text.split(/\r?\n/).filter((line) => line.length <= MAX_LINE_CHARACTERS);
+  const sections = goSections(lines).filter((section) => section.lines.some((line) => result.test(line.trim())));
+  if (sections.length === 0) return [readSection({ settings: {}, lines: [] }, true, text)];
+  const isOne = sections.length === 1;
+  const parts = sections.map((section) => readSection(section, isOne, text));
+  // A part without a time is left out beside others; alone it is refused.
+  const full = parts.filter(({ samples }) => samples.length > 0);
+  return full.length > 0 ? full : parts.slice(0, 1);
 }
 
 export const goBench: ProgramFormat = {
   name: 'go test -bench',
+  note: 'also with -json',
   source: 'program',
   recognises: ({ text, json }) => json === undefined && looksLikeGoBench(text),
   read: ({ text }) => readGoBench(text),

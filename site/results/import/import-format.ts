@@ -1,13 +1,7 @@
 /** A format that results come in: how it is recognised, and how it is read. The list of them is `formats.ts`. */
 import type { RunDocument } from '../document/run.ts';
 import type { NativeResults } from './native-run.ts';
-
-/** What came from outside, looked at once. */
-interface ImportInput {
-  readonly text: string;
-  /** What the text says as JSON; nothing where it is none. */
-  readonly json: unknown;
-}
+import type { ImportInput } from './text/import-input.ts';
 
 interface FormatBase {
   /** As a sentence names it: `go test -bench`. */
@@ -20,8 +14,11 @@ export interface ProgramFormat extends FormatBase {
   readonly source: 'program';
   /** What else of the program is read: `also with -mr`. */
   readonly note?: string;
-  /** @throws RefusedResult with one sentence */
-  read(input: ImportInput): NativeResults;
+  /**
+   * One result, or one of each package and machine that printed into the same text.
+   * @throws RefusedResult with one sentence
+   */
+  read(input: ImportInput): NativeResults | readonly NativeResults[];
 }
 
 /** What this page wrote. */

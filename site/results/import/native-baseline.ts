@@ -20,12 +20,12 @@ export interface ProgramOutput {
 }
 
 /** @throws RefusedResult where no format of a program recognises it */
-function readOutput({ engine, text }: ProgramOutput): NativeResults {
-  const input = { text, json: undefined };
+function readOutput({ engine, text }: ProgramOutput): readonly NativeResults[] {
+  const input = { text, json: undefined, values: [] };
   const format = programFormats.find((known) => known.recognises(input));
   if (!format)
     throw new RefusedResult(`The output of ${engine} holds no result that could be read. Nothing was imported.`);
-  return { ...format.read(input), engine };
+  return [format.read(input)].flat().map((results) => ({ ...results, engine }));
 }
 
 const unique = (values: readonly string[]) => [...new Set(values)];
@@ -37,7 +37,7 @@ function messagesAmong(measurements: RunDocument['measurements']): readonly Mess
 }
 
 function sentenceOf(others: readonly NativeResults[]): string {
-  const names = others.map(({ engine, tool }) => `${engine} (${tool})`).join(' and ');
+  const names = unique(others.map(({ engine, tool }) => `${engine} (${tool})`)).join(' and ');
   const beside = names ? `, and beside it ${names}` : '';
   return `The same crates as in the WebAssembly modules, compiled for this processor and timed by criterion${beside}. One program after the other, so a few per cent between them say nothing.`;
 }
@@ -47,7 +47,7 @@ function sentenceOf(others: readonly NativeResults[]): string {
  * @throws RefusedResult where one of the outputs holds nothing
  */
 export function nativeBaseline({ build, outputs, ...criterion }: Baseline, startedAt: string): RunDocument {
-  const others = outputs.map(readOutput);
+  const others = outputs.flatMap(readOutput);
   const [own, ...beside] = [readCriterion(criterion), ...others].map(nativeRun);
   if (!own) throw new Error('criterion gave no run.');
   const measurements = [own, ...beside].flatMap((run) => run.measurements);

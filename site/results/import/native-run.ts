@@ -16,6 +16,8 @@ import { SCHEMA_VERSION } from '../schema/schema-version.ts';
 export interface NativeSample {
   readonly scheme: string;
   readonly operation: string;
+  /** As the program names its benchmark, where names are read: what is named otherwise is another benchmark. */
+  readonly name?: string;
   /** Where the program says what it signs. */
   readonly message?: Message;
   readonly conditions?: RecordedConditions;
@@ -36,12 +38,37 @@ export interface NativeResults {
   readonly samples: readonly NativeSample[];
   /** The text it came from: the same text is the same run. */
   readonly text: string;
+  /** One sentence on what was left out of it. */
+  readonly remark?: string;
+  /** Whether the text ends in the middle of something, which was not read. */
+  readonly breaksOff?: boolean;
 }
 
 const unique = (values: readonly string[]) => [...new Set(values)];
 
+const idOf = (text: string) => bytesToHex(sha256(utf8ToBytes(text)));
+
 function short(text: string): string {
   return text.slice(0, MAX_NAME_CHARACTERS);
+}
+
+/** Of two long names that begin alike neither becomes the other. */
+function shortName(text: string): string {
+  if (text.length <= MAX_NAME_CHARACTERS) return text;
+  return `${text.slice(0, MAX_NAME_CHARACTERS - 12)}… ${idOf(text).slice(0, 8)}`;
+}
+
+/** Names that read alike are still two benchmarks: the first has the cell, the other one keeps its name as its scheme. */
+function apart(samples: readonly NativeSample[]): readonly NativeSample[] {
+  const owners = new Map<string, string>();
+  return samples.map((sample) => {
+    const { name } = sample;
+    if (name === undefined) return sample;
+    const key = keyOf(sample);
+    const owner = owners.get(key) ?? name;
+    owners.set(key, owner);
+    return owner === name ? sample : { ...sample, scheme: name };
+  });
 }
 
 /** One group a cell, in the order of the text. */
@@ -66,7 +93,7 @@ export function nativeRun(results: NativeResults): RunDocument {
   if (samples.length === 0) {
     throw new RefusedResult(`The output of ${results.tool} holds no result that could be read. Nothing was imported.`);
   }
-  const cells = grouped(samples);
+  const cells = grouped(apart(samples));
   if (cells.size > MAX_MEASUREMENTS) {
     throw new RefusedResult(
       `The output of ${results.tool} holds ${cells.size} benchmarks; ${MAX_MEASUREMENTS} is the most that is read.`,
@@ -76,7 +103,7 @@ export function nativeRun(results: NativeResults): RunDocument {
     const [first] = group;
     if (!first) return [];
     return {
-      scheme: short(first.scheme),
+      scheme: shortName(first.scheme),
       backend: program,
       operation: short(first.operation),
       ...(first.message && { message: first.message }),
@@ -88,7 +115,7 @@ export function nativeRun(results: NativeResults): RunDocument {
   });
   return readRun({
     schemaVersion: SCHEMA_VERSION,
-    id: `import-${bytesToHex(sha256(utf8ToBytes(results.text))).slice(0, 24)}`,
+    id: `import-${idOf(results.text).slice(0, 24)}`,
     outcome: 'finished',
     settings: {
       schemes: unique(measurements.map((measurement) => measurement.scheme)).slice(0, 100),
@@ -106,7 +133,7 @@ export function nativeRun(results: NativeResults): RunDocument {
     source: {
       kind: 'imported',
       tool: results.tool,
-      note: `Read from the output of ${results.tool}: each sample is a mean over many calls, measured outside a browser.`,
+      note: `Read from the output of ${results.tool}: each sample is a mean over many calls, measured outside a browser.${results.remark === undefined ? '' : ` ${results.remark}`}`,
     },
     overheads: [],
     measurements,

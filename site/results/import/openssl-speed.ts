@@ -1,110 +1,177 @@
-/** The output of `openssl speed`, as text and with `-mr`, of OpenSSL 1.1 to 3. */
+/** The output of `openssl speed`, as text and with `-mr`, of OpenSSL 1.0 to 3. */
+import { RefusedResult } from '../document/refused-result.ts';
 import type { ProgramFormat } from './import-format.ts';
+import { readSchemeName } from './names/benchmark-name.ts';
 import type { NativeResults, NativeSample } from './native-run.ts';
+import { machineRow } from './openssl-machine-row.ts';
 
 const SECONDS_NS = 1e9;
-
-/** `+F2:3:3072:436.363636:24092.424242`: kind, place, parameters, numbers. */
-const machineLine = /^\+F(\d{1,2}):\d{1,4}:(.+)$/;
 
 function looksLikeOpensslSpeed(text: string): boolean {
   return /^\+F\d{1,2}:\d+:/m.test(text) || /^\s+sign\s+verify\s.*sign\/s/m.test(text) || /keygens\/s/.test(text);
 }
 
-function schemeOf(name: string): string | undefined {
-  const bits = /\brsa\s*(\d{3,5})\b/i.exec(name)?.[1];
-  if (bits !== undefined) return `rsa-${bits}`;
-  if (/nistp256|ecdsa.*256/i.test(name)) return 'ecdsa-p256';
-  if (/ed25519/i.test(name)) return 'ed25519';
-  const level = /ml-?dsa-?(44|65|87)/i.exec(name)?.[1];
-  if (level !== undefined) return `ml-dsa-${level}`;
-  return /ecdsa|eddsa|dsa/i.test(name) ? name.trim() : undefined;
+/** Several processes at once, each with lines of its own: what stands in the tables is the sum of their rates. */
+const manyProcesses = [/^Forked child \d/m, /^Got: \+/m, /\bspeed\b[^\n]{0,200}\s-multi\b/m, /^(\+DTP:.*)\r?\n\1$/m];
+
+/** What a column of times is called, and what it is here; a column of anything else is passed over. */
+const columns: Readonly<Record<string, string>> = {
+  keygen: 'generate',
+  sign: 'sign',
+  signs: 'sign',
+  verify: 'verify',
+};
+
+/** The names of a table's columns of times, in their order; those of rates have a stroke. Nothing where a line is no header. */
+function timesOf(line: string): readonly string[] | undefined {
+  const words = line.trim().split(/\s+/);
+  const times = words.filter((word) => /^[a-z]+$/.test(word));
+  const rates = words.filter((word) => /^[a-z]+\.?\/s$/.test(word));
+  return times.length > 0 && times.length === rates.length && words.length === 2 * times.length ? times : undefined;
 }
 
-/** Keygen stands first where the header has it; encryption and what follows is not asked here. */
-function operationsOf(columns: number, header: string): readonly string[] {
-  if (/keygen/i.test(header)) return ['generate', 'sign', 'verify'].slice(0, columns);
-  return ['sign', 'verify'];
-}
+/** A table of signatures has a column for signing. One of encapsulation makes keys too, of which nobody signs. */
+const isOfSignatures = (times: readonly string[]) => times.some((name) => columns[name] === 'sign');
 
-function samplesOf(scheme: string, operations: readonly string[], meansNs: readonly number[]): NativeSample[] {
-  return operations.flatMap((operation, index) => {
-    const meanNs = meansNs[index] ?? 0;
-    // OpenSSL prints no count of calls; it calls for ten seconds, or as long as it is told.
-    return meanNs > 0 && Number.isFinite(meanNs) ? [{ scheme, operation, meanNs }] : [];
-  });
+interface Row {
+  readonly name: string;
+  readonly seconds: readonly number[];
+  readonly perSecond: readonly number[];
 }
 
 /** ` 253 bits EdDSA (Ed25519)   0.0000s   0.0001s  24000.0   9000.0`: name, times of one call, calls a second. */
-function splitLine(line: string): { name: string; seconds: readonly number[]; perSecond: readonly number[] } {
+function readRow(line: string): Row | undefined {
   const words = line.trim().split(/\s+/);
-  const firstTime = words.findIndex((word) => /^\d+\.\d+s$/.test(word));
-  if (firstTime < 1) return { name: '', seconds: [], perSecond: [] };
-  const values = words.slice(firstTime);
-  return {
-    name: words.slice(0, firstTime).join(' '),
-    seconds: values.filter((word) => word.endsWith('s')).map((word) => Number.parseFloat(word)),
-    perSecond: values.filter((word) => !word.endsWith('s')).map(Number),
-  };
+  const first = words.findIndex((word) => /^\d+\.\d+s$/.test(word));
+  if (first < 1) return undefined;
+  const values = words.slice(first);
+  const seconds = values.filter((word) => word.endsWith('s')).map((word) => Number.parseFloat(word));
+  const perSecond = values.slice(seconds.length).map(Number);
+  return { name: words.slice(0, first).join(' '), seconds, perSecond };
 }
 
-/** Calls a second have more digits than the seconds of one call, which are rounded to a tenth of a millisecond. */
-function readTextLine(line: string, header: string): NativeSample[] {
-  const { name, seconds, perSecond } = splitLine(line);
-  const scheme = schemeOf(name);
-  if (scheme === undefined) return [];
-  const meansNs = seconds.map((meanSeconds, index) => {
-    const rate = perSecond[index] ?? 0;
-    return rate > 0 ? SECONDS_NS / rate : meanSeconds * SECONDS_NS;
+/** Half of the last digit that seconds are printed with, at the least, and that rates are. */
+const [SECONDS_ROUNDED, RATE_ROUNDED] = [0.000_06, 0.06];
+
+/** Whether a rate is the one of these seconds, as far as they are printed: a line that was cut short has another. */
+function agree(seconds: number, rate: number): boolean {
+  return rate > 0 && Math.abs(1 / rate - seconds) <= SECONDS_ROUNDED + seconds * (0.01 + RATE_ROUNDED / rate);
+}
+
+/** OpenSSL prints no count of calls; it calls for ten seconds, or as long as it is told. */
+function samplesOf(
+  name: string,
+  operations: readonly (string | undefined)[],
+  rates: readonly number[],
+): NativeSample[] {
+  const scheme = readSchemeName(name) ?? name;
+  return operations.flatMap((operation, index) => {
+    const rate = rates[index] ?? 0;
+    return operation !== undefined && rate > 0 && Number.isFinite(rate)
+      ? [{ scheme, operation, name, meanNs: SECONDS_NS / rate }]
+      : [];
   });
-  return samplesOf(scheme, operationsOf(seconds.length, header), meansNs);
 }
 
-/** `-mr` gives calls a second since OpenSSL 1.1, and gave seconds before: no call is made less than once a second in both. */
-function meansOf(values: readonly number[]): number[] {
-  const areSeconds = values.every((value) => value < 1);
-  return values.map((value) => (areSeconds ? value * SECONDS_NS : SECONDS_NS / value));
-}
+/** From here on seconds have as many digits as rates. */
+const LONG_SECONDS = 0.1;
 
-const machineKinds: Readonly<Record<string, (name: string) => string>> = {
-  '2': (bits) => `rsa ${bits}`,
-  '4': (bits) => `ecdsa ${bits}`,
-};
-
-function readMachineLine(line: string): NativeSample[] {
-  const [, kind = '', rest = ''] = machineLine.exec(line) ?? [];
-  const fields = rest.split(':');
-  // Names stand before numbers: bits, then perhaps the curve.
-  const named = fields.findIndex((field) => /[a-z]/i.test(field));
-  const values = fields.slice(Math.max(named, 0) + 1).map(Number);
-  const toName = Object.hasOwn(machineKinds, kind) ? machineKinds[kind] : undefined;
-  const name = toName ? toName(fields[0] ?? '') : (fields[named] ?? '');
-  const scheme = schemeOf(name);
-  if (scheme === undefined || values.length < 2 || !values.every((value) => value >= 0)) return [];
-  const signatures = values.length === 3 ? ['generate', 'sign', 'verify'] : ['sign', 'verify'];
-  return samplesOf(scheme, signatures, meansOf(values.slice(0, signatures.length)));
+/** Calls a second have more digits than the seconds of a short call, which are rounded to a tenth of a millisecond. */
+function readTextRow({ name, seconds, perSecond }: Row, times: readonly string[]): NativeSample[] {
+  const rates = seconds.map((value, index) => {
+    const rate = perSecond[index];
+    if (rate === undefined) return 0;
+    if (value >= LONG_SECONDS) return 1 / value;
+    return agree(value, rate) ? rate : 0;
+  });
+  const operations = times.map((column) => columns[column]);
+  return samplesOf(name, operations, rates);
 }
 
 /** What a terminal shows meanwhile: `Doing 256 bits sign ecdsa's for 1s: 15209 256 bits ECDSA signs in 0.39s`, no time of one call. */
-const progressLine = /^Doing |\bin \d{1,6}\.\d{1,6}s$/;
+const progressLine = /^Doing |\bin \d{1,6}\.\d{1,6}s\s*$/;
 
-export function readOpensslSpeed(text: string): NativeResults {
-  let header = '';
+/** A row with `-mr` that `machineRow` does not read; `+F:` is a cipher or a digest. */
+const unreadMachineLine = /^\+F\d/;
+
+interface Tables {
+  readonly samples: readonly NativeSample[];
+  readonly leftOut: number;
+}
+
+/** A row belongs to the table whose header stood last above it. */
+function readTables(lines: readonly string[]): Tables {
   const samples: NativeSample[] = [];
-  for (const line of text.split(/\r?\n/)) {
+  let [times, leftOut]: [readonly string[], number] = [[], 0];
+  for (const line of lines) {
     if (line.length > 1000 || progressLine.test(line)) continue;
-    if (/sign/.test(line) && /verif/.test(line)) header = line;
-    samples.push(...(line.startsWith('+F') ? readMachineLine(line) : readTextLine(line, header)));
+    times = timesOf(line) ?? times;
+    const machine = machineRow(line);
+    const row = readRow(line);
+    if (machine) samples.push(...samplesOf(machine.name, machine.operations, machine.rates));
+    else if (row && isOfSignatures(times)) samples.push(...readTextRow(row, times));
+    else if (row || unreadMachineLine.test(line)) leftOut += 1;
   }
-  const version = /^(?:version: |OpenSSL )(\S+)/m.exec(text)?.[1];
-  return {
-    program: 'OpenSSL',
-    tool: 'openssl speed',
-    engine: version === undefined ? 'OpenSSL' : `OpenSSL ${version}`,
-    cores: undefined,
-    samples,
-    text,
-  };
+  return { samples, leftOut };
+}
+
+/** `version: 3.0.19`, and `OpenSSL 1.1.1w  11 Sep 2023` before; what stands below it belongs to it. */
+const versionLine = /^(?:version: |(OpenSSL|LibreSSL) )(\d\S*)/;
+
+interface Part {
+  /** `OpenSSL 3.0.19`. */
+  readonly engine: string;
+  readonly lines: readonly string[];
+}
+
+/** One for each version and processor that printed: outputs of two machines may stand one after the other. */
+function partsOf(text: string): readonly Part[] {
+  const blocks: { engine: string; processor?: string; lines: string[] }[] = [{ engine: 'OpenSSL', lines: [] }];
+  for (const line of text.split(/\r?\n/)) {
+    const [, brand = 'OpenSSL', version] = versionLine.exec(line) ?? [];
+    if (version !== undefined) blocks.push({ engine: `${brand} ${version}`, lines: [] });
+    const block = blocks.at(-1);
+    const processor = /^CPUINFO: (.*)/.exec(line)?.[1];
+    if (block && processor !== undefined) block.processor = processor;
+    block?.lines.push(line);
+  }
+  const parts = new Map<string, { engine: string; lines: string[] }>();
+  for (const { engine, processor, lines } of blocks) {
+    const key = JSON.stringify([engine, processor]);
+    const part = parts.get(key) ?? { engine, lines: [] };
+    part.lines.push(...lines);
+    parts.set(key, part);
+  }
+  return [...parts.values()];
+}
+
+function remarkOn(leftOut: number): string | undefined {
+  if (leftOut === 0) return undefined;
+  return `${leftOut === 1 ? 'One row is' : `${leftOut} rows are`} left out, of keys that are agreed on or encapsulated, or without a name.`;
+}
+
+/** @throws RefusedResult where no time of one call is in it */
+export function readOpensslSpeed(text: string): readonly NativeResults[] {
+  if (manyProcesses.some((sign) => sign.test(text))) {
+    throw new RefusedResult(
+      'This is openssl speed with -multi, which adds up the calls of several processes, so that it gives no time of one call. Nothing was imported; run it without -multi.',
+    );
+  }
+  const found = partsOf(text).map((part) => ({ ...part, ...readTables(part.lines) }));
+  const full = found.filter(({ samples }) => samples.length > 0);
+  const parts = full.length > 0 ? full : found.slice(0, 1);
+  return parts.map(({ engine, lines, samples, leftOut }) => {
+    const remark = remarkOn(leftOut);
+    return {
+      program: 'OpenSSL',
+      tool: 'openssl speed',
+      engine,
+      cores: undefined,
+      samples,
+      text: parts.length === 1 ? text : lines.join('\n'),
+      ...(remark !== undefined && { remark }),
+    };
+  });
 }
 
 export const opensslSpeed: ProgramFormat = {

@@ -4,12 +4,20 @@ import { parseJson } from '../document/read-run.ts';
 import { RefusedResult } from '../document/refused-result.ts';
 import type { RunDocument } from '../document/run.ts';
 import { MAX_COMPRESSED_BYTES, MAX_INFLATED_BYTES } from '../schema/limits.ts';
-import { importFormats, ownFormats } from './formats.ts';
+import { importFormats, ownFormats, programFormats } from './formats.ts';
 import { nativeRun } from './native-run.ts';
+import { decodeText } from './text/decode-text.ts';
+import type { ImportInput } from './text/import-input.ts';
+import { jsonPieces } from './text/json-pieces.ts';
+import { plainText } from './text/plain-text.ts';
+import { unreadSentence } from './unread/unread-sentence.ts';
 
 const gzipMagic = [0x1f, 0x8b];
 
 const looksLikeJson = (text: string) => /^\s*[[{]/.test(text);
+
+/** What is written as JSON and is none was JSON before it was damaged; a log may begin with a bracket too. */
+const looksLikeDamagedJson = (text: string) => /^\s*(?:\{\s*"|\[\s*[{[])/.test(text);
 
 /** One JSON value; nothing where it is none, or where several stand one after the other, as other programs write them. */
 function jsonOf(text: string): unknown {
@@ -21,37 +29,70 @@ function jsonOf(text: string): unknown {
   }
 }
 
-const inputOf = (text: string) => ({ text, json: jsonOf(text) });
+function inputOf(text: string): ImportInput {
+  const json = jsonOf(text);
+  if (json !== undefined) return { text, json, values: [json] };
+  const pieces = looksLikeJson(text) ? jsonPieces(text).pieces : [];
+  return { text, json, values: pieces.flatMap(({ value }) => (value === undefined ? [] : [value])) };
+}
 
 /** Whether this page wrote it, as one result. */
 export function isOwnResult(text: string): boolean {
-  const input = inputOf(text);
+  const input = { text, json: jsonOf(text), values: [] };
   return ownFormats.some((known) => known.recognises(input));
 }
 
+export interface ResultsRead {
+  /** One, or one of each package and machine that printed into the same text. */
+  readonly runs: readonly RunDocument[];
+  /** Whether the text ends in the middle of something, which was not read. */
+  readonly breaksOff: boolean;
+}
+
+/** @throws RefusedResult that says what the text is, as far as anybody knows */
+function refuse(input: ImportInput): never {
+  const programs = programFormats.map(({ name }) => name);
+  const sentence = unreadSentence(input, programs);
+  if (sentence !== undefined) throw new RefusedResult(sentence);
+  // Damaged JSON is told from what never was any.
+  if (looksLikeDamagedJson(input.text) && input.json === undefined) parseJson(input.text.trim());
+  const names = importFormats.map(({ name }) => name).join(', ');
+  throw new RefusedResult(`This is none of the formats that are read: ${names}. Nothing was imported.`);
+}
+
 /**
- * One result from text in one of the `importFormats`.
+ * Every result of a text in one of the `importFormats`.
  * @throws RefusedResult with one sentence
  */
-export async function readResults(text: string): Promise<RunDocument> {
-  if (text.length > MAX_INFLATED_BYTES) throw tooLarge();
+export async function readEveryResult(raw: string): Promise<ResultsRead> {
+  if (raw.length > MAX_INFLATED_BYTES) throw tooLarge();
+  const text = plainText(raw);
   if (text.trim() === '') throw new RefusedResult('There is nothing in it. Nothing was imported.');
   const input = inputOf(text);
   const format = importFormats.find((known) => known.recognises(input));
-  if (!format) {
-    // Damaged JSON is told from what never was any.
-    if (looksLikeJson(text) && input.json === undefined) parseJson(text.trim());
-    const names = importFormats.map(({ name }) => name).join(', ');
-    throw new RefusedResult(`This is none of the formats that are read: ${names}. Nothing was imported.`);
-  }
-  return format.source === 'program' ? nativeRun(format.read(input)) : format.read(input);
+  if (!format) return refuse(input);
+  if (format.source === 'own') return { runs: [await format.read(input)], breaksOff: false };
+  const found = [format.read(input)].flat();
+  return { runs: found.map(nativeRun), breaksOff: found.some(({ breaksOff }) => breaksOff === true) };
+}
+
+/**
+ * The one result of a text.
+ * @throws RefusedResult with one sentence
+ */
+export async function readResults(text: string): Promise<RunDocument> {
+  const { runs } = await readEveryResult(text);
+  const [run] = runs;
+  if (!run || runs.length > 1)
+    throw new RefusedResult(`It holds ${runs.length} results where one was asked for. Nothing was imported.`);
+  return run;
 }
 
 export function tooLarge(): RefusedResult {
   return new RefusedResult(`It is over ${MAX_INFLATED_BYTES / 1e6} MB, more than is read. Nothing was imported.`);
 }
 
-/** The text of a file, which may be compressed with gzip. @throws RefusedResult where there is too much of it */
+/** The text of a file in UTF-8 or UTF-16, which may be compressed with gzip. @throws RefusedResult where there is too much of it */
 export async function textOfFile(file: Blob): Promise<string> {
   const head = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   const isGzip = gzipMagic.every((byte, index) => head[index] === byte);
@@ -64,7 +105,7 @@ export async function textOfFile(file: Blob): Promise<string> {
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const unfolded = isGzip ? await inflate(bytes, 'gzip') : bytes;
-  return new TextDecoder().decode(unfolded);
+  return decodeText(unfolded);
 }
 
 /** One result from a file. @throws RefusedResult */

@@ -45,7 +45,8 @@ async function takeItem({ name, from }: Incoming): Promise<readonly string[]> {
     const again = run !== undefined && isChosen(run.id);
     addToComparison(...runs);
     await keepFew(runs);
-    if (collected.from === 'one' && run) return [`${name}: ${labelOf(run)} is ${again ? 'here already' : 'added'}.`];
+    const isOne = collected.from === 'one' && runs.length === 1 && !collected.breaksOff;
+    if (isOne && run) return [`${name}: ${labelOf(run)} is ${again ? 'here already' : 'added'}.`];
     const cancelled = collected.isCancelled ? ['It was cancelled: what had been read is kept.'] : [];
     return [`${name}: ${[...cancelled, ...collectionSentences(collected)].join(' ')}`];
   } catch (error) {

@@ -35,7 +35,14 @@ let requests = 0;
 const readings = new Map<number, Waiting>();
 
 const none = { count: 0, first: [] };
-const nothingCounted: CollectCounts = { from: 'one', again: 0, leftOut: 0, refused: none, elsewhere: none };
+const nothingCounted: CollectCounts = {
+  from: 'one',
+  again: 0,
+  leftOut: 0,
+  refused: none,
+  breaksOff: false,
+  elsewhere: none,
+};
 
 const collectedOf = ({ runs, counts }: Waiting, isCancelled: boolean): Collected => ({
   ...counts,

@@ -54,7 +54,7 @@ const none = { count: 0, first: [] };
 
 const report = (id: number | undefined, type: 'collecting' | 'collected', ...fresh: typeof runs): CollectReport => ({
   ...{ id: id ?? 0, type, done: 1, of: 2, fresh },
-  counts: { from: 'links', again: 0, leftOut: 0, refused: none, elsewhere: none },
+  counts: { from: 'links', again: 0, leftOut: 0, refused: none, breaksOff: false, elsewhere: none },
 });
 const idsOf = (found: { readonly runs: readonly { readonly id: string }[] }) => found.runs.map(({ id }) => id);
 

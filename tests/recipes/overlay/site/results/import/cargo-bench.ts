@@ -1,6 +1,7 @@
 /** A format to try the recipe with: `test sign_ed25519 ... bench:      27,400 ns/iter (+/- 300)`, as libtest prints it. */
-import { readBenchmarkName } from './benchmark-name.ts';
+
 import type { ProgramFormat } from './import-format.ts';
+import { readBenchmarkName } from './names/benchmark-name.ts';
 
 const line = /^test (\S{1,200}) +\.\.\. bench: +([\d,]{1,20}) ns\/iter/gm;
 

@@ -1,0 +1,67 @@
+/** JSON documents one after the other, as `cat a.json b.json` puts them together: ours, other programs’, the last perhaps torn. */
+import { looksLikeRun, readRun } from '../document/read-run.ts';
+import { RefusedResult, refusalSentence } from '../document/refused-result.ts';
+import type { RunDocument } from '../document/run.ts';
+import { readEveryResult } from '../import/read-results.ts';
+import { jsonPieces } from '../import/text/json-pieces.ts';
+import type { Collecting } from './collection.ts';
+import type { TellRead } from './read-lines.ts';
+
+const TORN = 'Its JSON breaks off or is damaged; what stands before and after it is read.';
+
+interface Chunk {
+  readonly text: string;
+  /** As the only value of it says; nothing where it is damaged or there are several. */
+  readonly value: unknown;
+  readonly isTorn: boolean;
+}
+
+/** A list of results, as `jq -s` makes one of files. */
+const isListOfRuns = (value: unknown): value is readonly unknown[] =>
+  Array.isArray(value) && value.length > 0 && value.every(looksLikeRun);
+
+/** What `bssl speed -json` prints is a list of its own; criterion’s files belong together. */
+const standsAlone = (value: unknown) => looksLikeRun(value) || (Array.isArray(value) && value.some(isObject));
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+
+/** Nothing where something else than JSON stands in the text, or no more than one thing. */
+function chunksOf(text: string): readonly Chunk[] | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  const { pieces, areAlone } = jsonPieces(text);
+  if (!areAlone) return undefined;
+  const chunks: Chunk[] = [];
+  let isOpen = false;
+  for (const piece of pieces) {
+    const isTorn = piece.value === undefined;
+    const isAlone = isTorn || standsAlone(piece.value);
+    const before = isOpen && !isAlone ? chunks.pop() : undefined;
+    chunks.push(
+      before ? { text: `${before.text}\n${piece.text}`, value: undefined, isTorn: false } : { ...piece, isTorn },
+    );
+    isOpen = !isAlone;
+  }
+  const [first] = chunks;
+  return chunks.length > 1 || isListOfRuns(first?.value) ? chunks : undefined;
+}
+
+async function runsOf({ text, value, isTorn }: Chunk): Promise<readonly RunDocument[]> {
+  if (isTorn) throw new RefusedResult(TORN);
+  if (isListOfRuns(value)) return value.map(readRun);
+  return (await readEveryResult(text)).runs;
+}
+
+/** What reads several documents; nothing where the text is not made of them. */
+export function documentsReader(text: string): ((collecting: Collecting, tell: TellRead) => Promise<void>) | undefined {
+  const chunks = chunksOf(text);
+  if (!chunks) return undefined;
+  return async (collecting, tell) => {
+    for (const [index, chunk] of chunks.entries()) {
+      try {
+        for (const run of await runsOf(chunk)) collecting.add(run);
+      } catch (error) {
+        collecting.refuse(`document ${index + 1}`, refusalSentence(error, 'It could not be read.'));
+      }
+      tell(index + 1, chunks.length);
+    }
+  };
+}

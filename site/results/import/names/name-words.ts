@@ -1,0 +1,102 @@
+/** A benchmark's name, taken apart into words that each have a role. A word without one makes the whole name not understood. */
+
+export type NamedFamily = 'rsa' | 'ecdsa' | 'ed25519' | 'ml-dsa';
+export type SignatureOperation = 'generate' | 'sign' | 'verify';
+
+/** What a word tells. */
+export interface Role {
+  readonly family?: NamedFamily;
+  /** `P-256`, written out. */
+  readonly curve?: 'P-256';
+  /** The modulus of RSA or the parameter set of ML-DSA. */
+  readonly size?: number;
+  readonly operation?: SignatureOperation;
+  /** A word that changes nothing, but belongs to these schemes alone. */
+  readonly only?: readonly NamedFamily[];
+}
+
+interface Word {
+  readonly pattern: RegExp;
+  readonly role: Role;
+}
+
+/** Between the parts of one word: `ML-DSA`, `ml_dsa`, `mldsa`. */
+const JOINT = '[-_ ]?';
+/** Between words. Whatever else stands in a name is a word. */
+const gap = /[\s\-_/.:,()[\]#|=]+/y;
+
+/** A word of common language stands by itself: inside another it would be letters of that. */
+const apart = (source: string) => `(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`;
+/** A number is not a part of a longer one. */
+const digits = (source: string) => `(?<!\\d)${source}(?!\\d)`;
+
+/** Written with `~` for a joint. */
+function word(source: string, role: Role, placed = (whole: string) => whole): Word {
+  return { pattern: new RegExp(placed(source.replaceAll('~', JOINT)), 'iuy'), role };
+}
+
+/** The longest that fits is tried first. */
+const words: readonly Word[] = [
+  word('rsa(?:ssa)?', { family: 'rsa' }),
+  word('ecdsa', { family: 'ecdsa' }),
+  word(`ed~${digits('25519')}`, { family: 'ed25519' }),
+  word('ml~dsa', { family: 'ml-dsa' }),
+  word(`es${digits('256')}`, { family: 'ecdsa', curve: 'P-256' }),
+  word(`(?:nist~)?p~${digits('256')}`, { curve: 'P-256' }),
+  word(`secp256r${digits('1')}`, { curve: 'P-256' }),
+  word(`prime256v${digits('1')}`, { curve: 'P-256' }),
+  ...[1024, 2048, 3072, 4096, 44, 65, 87].map((size) => word(digits(`${size}`), { size })),
+
+  word('key~(?:pair~)?gen(?:erat(?:e|ion|ing))?', { operation: 'generate' }),
+  word('gen(?:erat(?:e|es|ing|ion))?(?:~key(?:~pair)?s?)?', { operation: 'generate' }),
+  word('sign(?:s|ing)?', { operation: 'sign' }),
+  word('sig(?:nature)?~gen(?:erat(?:e|ion|ing))?', { operation: 'sign' }),
+  word('gen(?:erat(?:e|ing))?~sig(?:nature)?', { operation: 'sign' }),
+  word('verif(?:y|ies|ying|ication)', { operation: 'verify' }),
+  word('sig(?:nature)?~ver', { operation: 'verify' }),
+
+  word('bench(?:mark(?:s|ing)?|es)?', {}),
+  word('tests?', {}),
+  word('crypto', {}),
+  word('signatures?', {}),
+  word('keys?(?:~pairs?)?', {}),
+  word('(?:signing|verifying|verification)~keys?', {}),
+  word('(?<=\\d[-_ ]?)bits?', {}),
+  word('eddsa', { only: ['ed25519'] }),
+  // What OpenSSL counts beside the curve’s own name.
+  word(`${digits('253')}~bits?`, { only: ['ed25519'] }),
+  word(`${digits('256')}~bits?`, { only: ['ecdsa'] }),
+  word(`pkcs[-_ #]?${digits('1')}`, { only: ['rsa'] }),
+  word('pkcs[-_ #]?1[-_ ]?v?1[-_ .]?5(?!\\d)', { only: ['rsa'] }),
+  word(`sha~(?:2~)?${digits('256')}`, { only: ['rsa', 'ecdsa'] }),
+  word('of|with|using|for|the|scheme|alg|algorithm', {}, apart),
+];
+
+const MAX_NAME = 300;
+
+/** The roles of all words of a name; nothing where one has none. */
+export function rolesIn(name: string): readonly Role[] | undefined {
+  if (name.length > MAX_NAME) return undefined;
+  // Where reading on from a place is known to fail, so that no name takes longer than its length allows.
+  const dead = new Set<number>();
+  const after = (at: number, pattern: RegExp): number => {
+    pattern.lastIndex = at;
+    return pattern.test(name) ? pattern.lastIndex : at;
+  };
+  const from = (start: number): readonly Role[] | undefined => {
+    const at = after(start, gap);
+    if (at === name.length) return [];
+    if (dead.has(at)) return undefined;
+    const fits = words
+      .map(({ pattern, role }) => ({ role, end: after(at, pattern) }))
+      .filter(({ end }) => end > at)
+      .sort((a, b) => b.end - a.end);
+    for (const { role, end } of fits) {
+      const rest = from(end);
+      if (rest) return [role, ...rest];
+    }
+    dead.add(at);
+    return undefined;
+  };
+  return from(0);
+}

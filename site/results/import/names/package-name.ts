@@ -1,0 +1,20 @@
+/** What the place of a benchmark tells of it: `crypto/ed25519`, `example.org/sign/mldsa/mldsa44/v2`. */
+import { type Role, rolesIn } from './name-words.ts';
+
+/** Where keys of the same curves agree on a secret instead of signing. */
+const noSignatures = /(?:^|\/)(?:ecdhe?|x25519|elliptic|nistec|hpke|\w*kem\d*)(?:\/|$)/i;
+
+/** A role that no scheme has. */
+const otherSchemes: Role = { only: [] };
+
+/** The roles of its last part where that is the name of a scheme; none where it tells nothing. */
+export function rolesOfPackage(path: string): readonly Role[] {
+  if (noSignatures.test(path)) return [otherSchemes];
+  const last =
+    path
+      .replace(/\/v\d+$/, '')
+      .split('/')
+      .at(-1) ?? '';
+  const roles = rolesIn(last) ?? [];
+  return roles.some(({ family }) => family) ? roles.filter(({ operation }) => operation === undefined) : [];
+}

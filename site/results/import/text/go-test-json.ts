@@ -1,0 +1,38 @@
+/** `go test -json`: an object a line, what a package printed in pieces, packages among each other. As text it is what each printed. */
+
+interface Printed {
+  readonly pkg: string;
+  readonly output: string;
+}
+
+const isEvent = /^\s*\{"(?:Time|Action|Package|ImportPath)":/;
+
+/** Nothing for another event, or for a line that is not whole. */
+function printedIn(line: string): Printed | undefined {
+  try {
+    const { Action: action, Package: pkg, Output: output }: Record<string, unknown> = JSON.parse(line);
+    return action === 'output' && typeof output === 'string'
+      ? { pkg: typeof pkg === 'string' ? pkg : '', output }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Go names the package above its benchmarks; where the lines do not, the events do. */
+function named(pkg: string, output: string): string {
+  if (pkg === '' || /^pkg:/m.test(output)) return output;
+  const first = /^Benchmark/m.exec(output)?.index ?? 0;
+  return `${output.slice(0, first)}pkg: ${pkg}\n${output.slice(first)}`;
+}
+
+/** The text itself where it is something else. */
+export function unwrapped(text: string): string {
+  if (!isEvent.test(text) || !/"Action":\s*"/.test(text)) return text;
+  const packages = new Map<string, string>();
+  for (const line of text.split('\n')) {
+    const printed = printedIn(line);
+    if (printed) packages.set(printed.pkg, (packages.get(printed.pkg) ?? '') + printed.output);
+  }
+  return packages.size === 0 ? text : [...packages].map(([pkg, output]) => named(pkg, output)).join('\n');
+}

@@ -1,0 +1,8 @@
+/** What came from outside, looked at once. */
+export interface ImportInput {
+  readonly text: string;
+  /** What the text says as JSON; nothing where it is none, or several values. */
+  readonly json: unknown;
+  /** The JSON values of which the text is made, one after the other; those that are damaged are left out. */
+  readonly values: readonly unknown[];
+}

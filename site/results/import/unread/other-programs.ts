@@ -1,0 +1,97 @@
+/** Outputs of programs that are not read at all. */
+import { hasAll, holdsListOf, jsonIs, textIs, type UnreadFormat } from './unread-format.ts';
+
+const SUMMARY = 'has summaries and no samples in a form that is read';
+const ANEW = 'is made for people and differs from version to version';
+
+export const otherPrograms: readonly UnreadFormat[] = [
+  {
+    what: 'what hyperfine measured',
+    why: 'times whole programs and not single calls',
+    recognises: (input) =>
+      jsonIs((value) => holdsListOf(value, 'results', 'command'))(input) ||
+      textIs(/^ {2}Time \(mean ± σ\):|^command,mean,stddev,median|^\| Command \| Mean \[/m)(input),
+  },
+  {
+    what: 'what perf stat counted',
+    why: 'times whole programs and not single calls',
+    recognises: textIs(/^ ?Performance counter stats for |^#\s+started on [^\n]+\n[\s\S]{0,200}task-clock/m),
+  },
+  {
+    what: 'what pytest-benchmark measured',
+    why: SUMMARY,
+    recognises: (input) =>
+      jsonIs((value) => hasAll(value, 'machine_info') && holdsListOf(value, 'benchmarks', 'stats'))(input) ||
+      textIs(/^-{3,200} benchmark[^\n]{0,80}: \d+ tests? -{3}|^Name \(time in /m)(input),
+  },
+  {
+    what: 'what Google Benchmark measured',
+    why: SUMMARY,
+    recognises: (input) =>
+      jsonIs((value) => holdsListOf(value, 'benchmarks', 'real_time'))(input) ||
+      textIs(/^Benchmark\s{1,200}Time\s{1,40}CPU\s{1,40}Iterations|^name,iterations,real_time,/m)(input),
+  },
+  {
+    what: 'what JMH measured',
+    why: SUMMARY,
+    recognises: (input) =>
+      jsonIs((value) => hasAll(value, 'primaryMetric'))(input) ||
+      textIs(/^Benchmark\s[^\n]{0,400}\bMode\s{1,40}Cnt\s{1,40}Score|^# JMH version: |^"Benchmark","Mode",/m)(input),
+  },
+  {
+    what: 'what BenchmarkDotNet measured',
+    why: SUMMARY,
+    recognises: (input) =>
+      jsonIs((value) => hasAll(value, 'HostEnvironmentInfo', 'Benchmarks'))(input) ||
+      textIs(/^(?:\/\/ )?BenchmarkDotNet(?:=| v)|^\|\s*Method\s*\|[^\n]{0,400}\bMean\b/m)(input),
+  },
+  {
+    what: 'what a benchmark of JavaScript printed (vitest, tinybench, mitata, benchmark.js or Deno)',
+    why: SUMMARY,
+    recognises: (input) =>
+      jsonIs((value) => holdsListOf(value, 'files', 'groups'))(input) ||
+      textIs(
+        /^\W{0,40}name\s{1,80}hz\s{1,40}min\s|\bTask [Nn]ame\b[^\n]{0,200}(?:ops\/s|[Ll]atency|Average)| x \d[\d,.]{0,20} ops\/sec ±|^benchmark\s{1,80}(?:time(?:\/iter)? \(avg\)|avg \(min)/m,
+      )(input),
+  },
+  {
+    what: 'what Botan’s speed measured',
+    why: SUMMARY,
+    recognises: (input) =>
+      jsonIs((value) => hasAll(value, 'algo', 'nanos'))(input) ||
+      textIs(/\d [\w -]{1,40}\/sec; \d[\d.]{0,20} ms\/op\b/)(input),
+  },
+  { what: 'what wolfCrypt’s benchmark printed', why: ANEW, recognises: textIs(/ ops took \d[\d.]{0,20} sec, avg \d/) },
+  {
+    what: 'what liboqs’ speed_sig printed',
+    why: ANEW,
+    recognises: textIs(/^Operation\s{1,60}\|\s*Iterations\s*\|\s*Total time/m),
+  },
+  {
+    what: 'what the benchmark of Mbed TLS printed',
+    why: ANEW,
+    recognises: textIs(/^ {2}(?:RSA|ECDSA|ECDHE?)-\S{1,40}\s{0,40}:\s{1,40}\d+ [\w ]{1,20}\/s\b/m),
+  },
+  {
+    what: 'what a benchmark of C++ printed (nanobench or Catch2)',
+    why: SUMMARY,
+    recognises: textIs(/^\|\s{1,40}ns\/op\s{0,40}\|\s{1,40}op\/s\s|^benchmark name\s{1,80}samples\s{1,40}iterations/m),
+  },
+  {
+    what: 'a web page',
+    why: 'shows results and does not hold them',
+    recognises: textIs(/^\s*(?:<!doctype html|<html)\b/i),
+  },
+  {
+    what: 'a ZIP archive',
+    why: 'is not unpacked here',
+    instead: 'unpack it and give the files in it',
+    recognises: ({ text: whole }) => whole.startsWith('PK\u{3}\u{4}'),
+  },
+  {
+    what: 'a picture',
+    why: 'holds no numbers that a program reads',
+    instead: 'give the text or the file that it shows',
+    recognises: textIs(/^\u{fffd}(?:PNG\r?\n|\u{fffd}\u{fffd}[\u{fffd}\0][\s\S]{0,4}(?:JFIF|Exif))/u),
+  },
+];

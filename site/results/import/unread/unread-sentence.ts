@@ -1,0 +1,18 @@
+import type { ImportInput } from '../text/import-input.ts';
+import { otherPrograms } from './other-programs.ts';
+import { relatedOutputs } from './related-outputs.ts';
+import type { UnreadFormat } from './unread-format.ts';
+
+/** Everything that is known and not read. The first that recognises a text says what it is. */
+const unreadFormats: readonly UnreadFormat[] = [...relatedOutputs, ...otherPrograms];
+
+/**
+ * What a text is that no format reads, in a sentence; nothing where nobody knows.
+ * @param read the programs whose outputs are read
+ */
+export function unreadSentence(input: ImportInput, read: readonly string[]): string | undefined {
+  const found = unreadFormats.find((known) => known.recognises(input));
+  if (!found) return undefined;
+  const { what, why, instead = `what is read of other programs is ${read.join(', ')}` } = found;
+  return `This is ${what}, which ${why}. Nothing was imported; ${instead}.`;
+}
