@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -68,6 +68,28 @@ test('cells that have nothing to stand against are counted', async () => {
   kept('half.json', { ...half, measurements: half.measurements.slice(0, 17) });
   const { told } = await compare('one.json', 'half.json', '--fail-on', 'slower');
   expect(told).toMatch(/^One cell of A has nothing to stand against\.\n0 of 17 /);
+});
+
+test('files that were put together into standard input are as many results, in any encoding', async () => {
+  const [first, second] = ['a.json', 'slow.json'].map((name) => readFileSync(join(folder, name), 'utf8'));
+  const terminal = recordedTerminal(folder, `${first}${second}`);
+  expect(await runCli(['compare', '-', '--fail-on', 'slower'], terminal)).toBe(1);
+  expect(terminal.told()).toMatch(/18 of 18 judged comparisons are slower/);
+  write('utf-16.txt', Buffer.from(`\u{feff}${goText(19_883)}`, 'utf16le'));
+  const { code, printed } = await compare('utf-16.txt', 'other-go.txt');
+  expect(code).toBe(0);
+  expect(printed).toMatch(/^Ed25519 +Sign /m);
+});
+
+test('what a torn file held before it broke off is compared, and the exit code says that it is not whole', async () => {
+  const whole = readFileSync(join(folder, 'a.json'), 'utf8');
+  write('torn.json', whole + readFileSync(join(folder, 'slow.json'), 'utf8').slice(0, 2000));
+  const { code, printed, told } = await compare('torn.json', 'same.json');
+  expect(code).toBe(2);
+  expect(printed).toMatch(/^A \(/);
+  expect(told).toMatch(
+    /“torn\.json”: One result is read\. One document holds none that is sound: document 2\. .*breaks off/,
+  );
 });
 
 test.each([

@@ -56,7 +56,7 @@ function readerOfText(raw: string): readonly [Collection['from'], Reader] {
   if (raw.length > MAX_INFLATED_BYTES) throw tooLarge();
   const text = plainText(raw);
   const one: Reader = async (collecting) => {
-    const { runs, breaksOff } = await readEveryResult(text);
+    const { runs, breaksOff } = await readEveryResult(raw);
     for (const run of runs) collecting.add(run);
     if (breaksOff) collecting.breakOff();
   };

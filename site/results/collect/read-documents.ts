@@ -10,6 +10,8 @@ import type { TellRead } from './read-lines.ts';
 const TORN = 'Its JSON breaks off or is damaged; what stands before and after it is read.';
 
 interface Chunk {
+  /** Which of the documents it is, or begins with. */
+  readonly number: number;
   readonly text: string;
   /** As the only value of it says; nothing where it is damaged or there are several. */
   readonly value: unknown;
@@ -31,12 +33,14 @@ function chunksOf(text: string): readonly Chunk[] | undefined {
   if (!areAlone) return undefined;
   const chunks: Chunk[] = [];
   let isOpen = false;
-  for (const piece of pieces) {
+  for (const [index, piece] of pieces.entries()) {
     const isTorn = piece.value === undefined;
     const isAlone = isTorn || standsAlone(piece.value);
     const before = isOpen && !isAlone ? chunks.pop() : undefined;
     chunks.push(
-      before ? { text: `${before.text}\n${piece.text}`, value: undefined, isTorn: false } : { ...piece, isTorn },
+      before
+        ? { ...before, text: `${before.text}\n${piece.text}`, value: undefined }
+        : { ...piece, number: index + 1, isTorn },
     );
     isOpen = !isAlone;
   }
@@ -59,7 +63,7 @@ export function documentsReader(text: string): ((collecting: Collecting, tell: T
       try {
         for (const run of await runsOf(chunk)) collecting.add(run);
       } catch (error) {
-        collecting.refuse(`document ${index + 1}`, refusalSentence(error, 'It could not be read.'));
+        collecting.refuse(`document ${chunk.number}`, refusalSentence(error, 'It could not be read.'));
       }
       tell(index + 1, chunks.length);
     }

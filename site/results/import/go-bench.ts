@@ -21,7 +21,7 @@ function readNumber(text: string): number {
 const MAX_LINE_CHARACTERS = 1000;
 
 function looksLikeGoBench(text: string): boolean {
-  return /^Benchmark\S*[ \t]+\d[\d,]*[ \t].*ns\/op/m.test(text);
+  return /^[ \t]*Benchmark\S*[ \t]+\d[\d,]*[ \t].*ns\/op/m.test(text);
 }
 
 /** `-2048` in `RSA-2048` and `-256` in `P-256` belong to the name: Go leaves the processors out where there is one. */
@@ -75,11 +75,11 @@ function dividedName(text: string): { name: string; conditions: [string, string 
 
 /** Every part is a result of its own, named by its package where there are several. */
 function readSection({ settings, lines }: GoSection, isOne: boolean, text: string): NativeResults {
-  const { goos, goarch, pkg, cpu } = settings;
-  const results = lines.map((line) => result.exec(line.trim())).filter((line) => line !== null);
+  const { goos, goarch, pkg, cpu, ...variant } = settings;
+  const results = lines.map((line) => result.exec(line)).filter((line) => line !== null);
   const processors = processorsOf(results);
   const platform = [goos, goarch].filter((part) => part).join('/');
-  const engine = pkg ? `Go, ${pkg}` : 'Go';
+  const engine = ['Go', ...[pkg, ...Object.values(variant)].filter((part) => part)].join(', ');
   const around = rolesOfPackage(pkg ?? '');
   return {
     program: 'Go',
@@ -94,14 +94,18 @@ function readSection({ settings, lines }: GoSection, isOne: boolean, text: strin
 }
 
 export function readGoBench(text: string): readonly NativeResults[] {
-  const lines = text.split(/\r?\n/).filter((line) => line.length <= MAX_LINE_CHARACTERS);
-  const sections = goSections(lines).filter((section) => section.lines.some((line) => result.test(line.trim())));
+  const lines = text.split('\n').flatMap((line) => (line.length <= MAX_LINE_CHARACTERS ? line.trim() : []));
+  const sections = goSections(lines).filter((section) => section.lines.some((line) => result.test(line)));
   if (sections.length === 0) return [readSection({ settings: {}, lines: [] }, true, text)];
   const isOne = sections.length === 1;
   const parts = sections.map((section) => readSection(section, isOne, text));
   // A part without a time is left out beside others; alone it is refused.
   const full = parts.filter(({ samples }) => samples.length > 0);
-  return full.length > 0 ? full : parts.slice(0, 1);
+  const kept = full.length > 0 ? full : parts.slice(0, 1);
+  // A last line that begins a result and gives none was cut short; a name alone may wait for its result.
+  const last = lines.at(-1) ?? '';
+  const breaksOff = /^Benchmark\S*\s+\d/.test(last) && !nsPerOp.test(last);
+  return kept.map((part) => ({ ...part, breaksOff }));
 }
 
 export const goBench: ProgramFormat = {

@@ -1,21 +1,22 @@
 /** The parts of an output of `go test -bench`: each package on each machine is one, since benchmarks of two have the same names. */
 
-/** What stands above results: `goos: darwin`, `pkg: crypto/rsa`. */
-const setting = /^(goos|goarch|pkg|cpu):[ \t]*(.*)$/;
+/** What stands above results: `goos: darwin`, `pkg: crypto/rsa`, and what people add to tell two builds apart. */
+const setting = /^(goos|goarch|pkg|cpu|toolchain|commit|branch|variant|experiment):[ \t]*(.*)$/;
 /** `ok  crypto/rsa  9.012s`, below the results of a package. */
 const packageEnd = /^(?:ok|FAIL)[ \t]+(\S+)[ \t]+\d/;
 
-type Setting = 'goos' | 'goarch' | 'pkg' | 'cpu';
+type Setting = 'goos' | 'goarch' | 'pkg' | 'cpu' | 'toolchain' | 'commit' | 'branch' | 'variant' | 'experiment';
 
 export interface GoSection {
   readonly settings: Readonly<Partial<Record<Setting, string>>>;
-  /** All that stood there but the settings. */
+  /** All lines that stood there but the settings, without the spaces around them. */
   readonly lines: readonly string[];
 }
 
 /** Settings hold until another one takes their place; `goos` begins a heading, so that nothing of another machine holds on. */
 function withSetting(settings: GoSection['settings'], name: string, value: string): GoSection['settings'] {
-  return name === 'goos' ? { goos: value } : { ...settings, [name]: value };
+  const { goarch: _, pkg: __, cpu: ___, ...added } = settings;
+  return { ...(name === 'goos' ? added : settings), [name]: value };
 }
 
 /** In the order in which each comes first; what comes again under the same heading belongs to the same part. */
@@ -24,8 +25,7 @@ export function goSections(lines: readonly string[]): readonly GoSection[] {
   let settings: GoSection['settings'] = {};
   let waiting: string[] = [];
   const close = () => {
-    const { goos, goarch, pkg, cpu } = settings;
-    const key = JSON.stringify([goos, goarch, pkg, cpu]);
+    const key = JSON.stringify(Object.entries(settings).sort());
     const section = sections.get(key) ?? { settings, lines: [] };
     section.lines.push(...waiting);
     sections.set(key, section);

@@ -45,7 +45,8 @@ export function machineRow(line: string): MachineRow | undefined {
   const fields = rest.split(':');
   // Words stand before numbers: bits, then perhaps the curve.
   const named = fields.findIndex((field) => /[a-z]/i.test(field));
-  const values = fields.slice(Math.max(named, 0) + 1).map(Number);
+  // Each is printed with six digits after the point: a number that was cut short has fewer.
+  const values = fields.slice(Math.max(named, 0) + 1).map((field) => (/^\d+\.\d{6}$/.test(field) ? Number(field) : -1));
   const name = known?.nameOf(fields[0] ?? '', place, fields[named] ?? '') ?? '';
   if (!known || name === '' || values.length < known.operations.length || !values.every((value) => value >= 0))
     return undefined;

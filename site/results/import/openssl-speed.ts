@@ -8,7 +8,7 @@ import { machineRow } from './openssl-machine-row.ts';
 const SECONDS_NS = 1e9;
 
 function looksLikeOpensslSpeed(text: string): boolean {
-  return /^\+F\d{1,2}:\d+:/m.test(text) || /^\s+sign\s+verify\s.*sign\/s/m.test(text) || /keygens\/s/.test(text);
+  return /^\+F\d{1,2}:\d+:/m.test(text) || /^\s*sign\s+verify\s.*sign\/s/m.test(text) || /keygens\/s/.test(text);
 }
 
 /** Several processes at once, each with lines of its own: what stands in the tables is the sum of their rates. */
@@ -46,7 +46,8 @@ function readRow(line: string): Row | undefined {
   if (first < 1) return undefined;
   const values = words.slice(first);
   const seconds = values.filter((word) => word.endsWith('s')).map((word) => Number.parseFloat(word));
-  const perSecond = values.slice(seconds.length).map(Number);
+  // Each is printed with one digit after the point: a number that was cut short has none.
+  const perSecond = values.slice(seconds.length).map((word) => (/^\d+\.\d$/.test(word) ? Number(word) : Number.NaN));
   return { name: words.slice(0, first).join(' '), seconds, perSecond };
 }
 
@@ -94,25 +95,50 @@ const progressLine = /^Doing |\bin \d{1,6}\.\d{1,6}s\s*$/;
 /** A row with `-mr` that `machineRow` does not read; `+F:` is a cipher or a digest. */
 const unreadMachineLine = /^\+F\d/;
 
+/** Kinds that `machineRow` reads wherever they are whole. */
+const signingMachineLine = /^\+F[246]:/;
+
 interface Tables {
   readonly samples: readonly NativeSample[];
   readonly leftOut: number;
+  /** Whether the last line is a row that was cut short. */
+  readonly breaksOff: boolean;
+}
+
+interface RowRead {
+  readonly samples: readonly NativeSample[];
+  readonly isLeftOut?: boolean;
+  readonly isTorn?: boolean;
+}
+
+/** Of a line below a header with these columns. */
+function readLine(line: string, times: readonly string[]): RowRead {
+  const machine = machineRow(line);
+  if (machine) return { samples: samplesOf(machine.name, machine.operations, machine.rates) };
+  if (unreadMachineLine.test(line)) {
+    const isTorn = signingMachineLine.test(line);
+    return { samples: [], isLeftOut: !isTorn, isTorn };
+  }
+  const row = readRow(line);
+  if (!row || !isOfSignatures(times)) return { samples: [], isLeftOut: row !== undefined };
+  const samples = readTextRow(row, times);
+  return { samples, isTorn: samples.length < times.filter((column) => columns[column]).length };
 }
 
 /** A row belongs to the table whose header stood last above it. */
 function readTables(lines: readonly string[]): Tables {
   const samples: NativeSample[] = [];
-  let [times, leftOut]: [readonly string[], number] = [[], 0];
+  let times: readonly string[] = [];
+  let [leftOut, breaksOff] = [0, false];
   for (const line of lines) {
     if (line.length > 1000 || progressLine.test(line)) continue;
     times = timesOf(line) ?? times;
-    const machine = machineRow(line);
-    const row = readRow(line);
-    if (machine) samples.push(...samplesOf(machine.name, machine.operations, machine.rates));
-    else if (row && isOfSignatures(times)) samples.push(...readTextRow(row, times));
-    else if (row || unreadMachineLine.test(line)) leftOut += 1;
+    const read = readLine(line, times);
+    samples.push(...read.samples);
+    if (read.isLeftOut === true) leftOut += 1;
+    if (line.trim() !== '') breaksOff = read.isTorn === true;
   }
-  return { samples, leftOut };
+  return { samples, leftOut, breaksOff };
 }
 
 /** `version: 3.0.19`, and `OpenSSL 1.1.1w  11 Sep 2023` before; what stands below it belongs to it. */
@@ -160,7 +186,7 @@ export function readOpensslSpeed(text: string): readonly NativeResults[] {
   const found = partsOf(text).map((part) => ({ ...part, ...readTables(part.lines) }));
   const full = found.filter(({ samples }) => samples.length > 0);
   const parts = full.length > 0 ? full : found.slice(0, 1);
-  return parts.map(({ engine, lines, samples, leftOut }) => {
+  return parts.map(({ engine, lines, samples, leftOut, breaksOff }) => {
     const remark = remarkOn(leftOut);
     return {
       program: 'OpenSSL',
@@ -168,6 +194,7 @@ export function readOpensslSpeed(text: string): readonly NativeResults[] {
       engine,
       cores: undefined,
       samples,
+      breaksOff,
       text: parts.length === 1 ? text : lines.join('\n'),
       ...(remark !== undefined && { remark }),
     };

@@ -7,6 +7,7 @@ import { MAX_COMPRESSED_BYTES, MAX_INFLATED_BYTES } from '../schema/limits.ts';
 import { importFormats, ownFormats, programFormats } from './formats.ts';
 import { nativeRun } from './native-run.ts';
 import { decodeText } from './text/decode-text.ts';
+import { isTornGoJson } from './text/go-test-json.ts';
 import type { ImportInput } from './text/import-input.ts';
 import { jsonPieces } from './text/json-pieces.ts';
 import { plainText } from './text/plain-text.ts';
@@ -73,7 +74,10 @@ export async function readEveryResult(raw: string): Promise<ResultsRead> {
   if (!format) return refuse(input);
   if (format.source === 'own') return { runs: [await format.read(input)], breaksOff: false };
   const found = [format.read(input)].flat();
-  return { runs: found.map(nativeRun), breaksOff: found.some(({ breaksOff }) => breaksOff === true) };
+  return {
+    runs: found.map(nativeRun),
+    breaksOff: isTornGoJson(raw) || found.some(({ breaksOff }) => breaksOff === true),
+  };
 }
 
 /**

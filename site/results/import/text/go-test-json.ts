@@ -5,7 +5,7 @@ interface Printed {
   readonly output: string;
 }
 
-const isEvent = /^\s*\{"(?:Time|Action|Package|ImportPath)":/;
+const event = /^\{"(?:Time|Action|Package|ImportPath)":\s*"/m;
 
 /** Nothing for another event, or for a line that is not whole. */
 function printedIn(line: string): Printed | undefined {
@@ -28,11 +28,23 @@ function named(pkg: string, output: string): string {
 
 /** The text itself where it is something else. */
 export function unwrapped(text: string): string {
-  if (!isEvent.test(text) || !/"Action":\s*"/.test(text)) return text;
+  if (!event.test(text) || !/"Action":\s*"/.test(text)) return text;
   const packages = new Map<string, string>();
   for (const line of text.split('\n')) {
     const printed = printedIn(line);
     if (printed) packages.set(printed.pkg, (packages.get(printed.pkg) ?? '') + printed.output);
   }
   return packages.size === 0 ? text : [...packages].map(([pkg, output]) => named(pkg, output)).join('\n');
+}
+
+/** Whether the last of its lines is not whole. */
+export function isTornGoJson(text: string): boolean {
+  const last = text.trimEnd().split('\n').at(-1) ?? '';
+  if (!event.test(text) || !last.startsWith('{')) return false;
+  try {
+    JSON.parse(last);
+    return false;
+  } catch {
+    return true;
+  }
 }

@@ -3,9 +3,9 @@ import { unwrapped } from './go-test-json.ts';
 
 const ESCAPE = String.fromCharCode(0x1b);
 const BELL = String.fromCharCode(0x07);
-/** Colours and what else a terminal obeys (ECMA-48), titles and links of a terminal among it. */
+/** Colours and what else a terminal obeys (ECMA-48): control sequences, titles and links, sets of characters. */
 const steering = new RegExp(
-  `${ESCAPE}(?:\\[[0-?]*[ -/]*[@-~]|\\][^${BELL}${ESCAPE}\\n]*(?:${BELL}|${ESCAPE}\\\\)|[@-Z\\\\^_])`,
+  `${ESCAPE}(?:\\[[0-?]*[ -/]*[@-~]|\\][^${BELL}${ESCAPE}\\n]*(?:${BELL}|${ESCAPE}\\\\)|[ -/]{1,4}[0-~]|[@-Z\\\\^_])`,
   'g',
 );
 

@@ -14,9 +14,7 @@ export const relatedOutputs: readonly UnreadFormat[] = [
     what: 'a table of benchstat',
     why: 'has medians and no samples',
     instead: GO_OUTPUTS,
-    recognises: textIs(
-      /^[^\n]*│[^\n]*\b(?:sec|B|allocs)\/op\b|^name\b[^\n]*\b(?:time|alloc|allocs)\/op\b|^,sec\/op,CI/m,
-    ),
+    recognises: textIs(/^[^\w\n]*(?:sec|B|allocs)\/op\b|^name\b[^\n]*\b(?:time|alloc|allocs)\/op\b|^,sec\/op,CI/m),
   },
   {
     what: 'a table of benchcmp',
@@ -92,9 +90,9 @@ export const relatedOutputs: readonly UnreadFormat[] = [
     recognises: textIs(/^Doing [^\n]{1,200} for \d+s(?: on \d+ size blocks)?: /m),
   },
   {
-    what: 'what openssl speed says of ciphers and digests',
+    what: 'what openssl speed says of ciphers, digests and key agreement',
     why: 'are no signatures',
     instead: 'run openssl speed rsa2048 ecdsap256 ed25519 and give its output',
-    recognises: textIs(/^The 'numbers' are in 1000s of bytes per second|^\+F:\d+:/m),
+    recognises: textIs(/^The 'numbers' are in 1000s of bytes per second|^\+F:\d+:|^\s*op\s+op\/s\s*$/m),
   },
 ];

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { RefusedResult } from '../../document/refused-result.ts';
+import { readEveryResult } from '../read-results.ts';
+
+const interval = { confidence_interval: { lower_bound: 1, upper_bound: 2 }, point_estimate: 1.5 };
+
+test.each([
+  [
+    'benchstat of today',
+    'goos: linux\n         │  a.txt  │        b.txt        │\n         │ sec/op  │ sec/op  vs base     │\nSign-8     9.1µ ± 1%  8.0µ ± 2%  -12.09% (p=0.002 n=6)\n',
+    /a table of benchstat.*outputs of go test -bench/,
+  ],
+  [
+    'the same after a code page had it',
+    '         Ôöé  a.txt  Ôöé\n         Ôöé sec/op  Ôöé\nSign-8     9.1\n',
+    /benchstat/,
+  ],
+  [
+    'benchstat before',
+    'name     old time/op  new time/op  delta\nSign-8   9.1µs ± 1%  8.0µs ± 2%  -12%\n',
+    /benchstat/,
+  ],
+  ['benchstat of one file', 'name     time/op\nSign-8   9.1µs ± 1%\n', /benchstat/],
+  ['benchstat as CSV', ',a.txt,\n,sec/op,CI\nSign-8,9.1e-06,1%\n', /benchstat/],
+  ['benchcmp', 'benchmark        old ns/op   new ns/op   delta\nBenchmarkSign-8  910   800   -12.09%\n', /benchcmp/],
+  ['go test alone', 'PASS\nok  \texample.org/x\t0.412s\n', /go test prints without -bench/],
+  [
+    'criterion’s text',
+    'ed25519/sign            time:   [18.101 µs 18.204 µs 18.311 µs]\n                        change: [-1.1% +0.2% +1.4%] (p = 0.6 > 0.05)\n',
+    /cargo bench prints with criterion.*benchmark\.json and sample\.json.*--message-format=json/,
+  ],
+  [
+    'criterion’s estimates',
+    JSON.stringify({ mean: interval, median: interval, slope: null }),
+    /estimates\.json.*sample\.json/,
+  ],
+  ['criterion’s benchmark.json', '{"group_id":"a","full_id":"a/b","directory_name":"a/b"}', /benchmark\.json alone/],
+  ['criterion’s tukey.json', '[1.5,2.5,3.5,4.5]', /tukey\.json/],
+  ['criterion’s raw.csv', 'group,function,value,throughput_num,throughput_type\n', /raw\.csv/],
+  [
+    'criterion’s groups',
+    '{"reason":"group-complete","group_name":"a"}\n{"reason":"group-complete"}',
+    /report of cargo criterion/,
+  ],
+  ['libtest', 'running 1 test\ntest sign ... bench:       9,123.45 ns/iter (+/- 81)\n', /libtest.*criterion/],
+  ['divan', 'Timer precision: 20 ns\nbench     fastest       │ slowest       │ median\n', /divan/],
+  ['bssl for people', 'Did 1000 Ed25519 verify operations in 50000us (20000.0 ops/sec)\n', /bssl speed -json/],
+  [
+    'what openssl shows',
+    "Doing 2048 bits private rsa's for 10s: 9000 2048 bits private RSA's in 9.9s\n",
+    /while it measures/,
+  ],
+  ['ciphers of openssl', "The 'numbers' are in 1000s of bytes per second processed.\n", /ciphers, digests/],
+  ['digests of openssl -mr', '+H:16:64\n+F:6:sha256:135713371.43:453141661.54\n', /ciphers, digests/],
+  [
+    'key agreement of openssl',
+    '                              op      op/s\n 253 bits ecdh (X25519)   0.0000s  30000.0\n',
+    /key agreement/,
+  ],
+  ['hyperfine', '{"results":[{"command":"sign","mean":0.1,"times":[0.1,0.1]}]}', /hyperfine/],
+  ['hyperfine’s text', 'Benchmark 1: ./sign\n  Time (mean ± σ):      10.2 ms ±   0.4 ms\n', /hyperfine/],
+  ['perf stat', "\n Performance counter stats for './sign':\n\n   10.1 msec task-clock\n", /perf stat/],
+  ['pytest-benchmark', '{"machine_info":{},"benchmarks":[{"name":"sign","stats":{"mean":1}}]}', /pytest-benchmark/],
+  [
+    'pytest-benchmark’s text',
+    '------- benchmark: 2 tests -------\nName (time in us)   Min   Max\n',
+    /pytest-benchmark/,
+  ],
+  [
+    'Google Benchmark',
+    '{"context":{},"benchmarks":[{"name":"BM_Sign","real_time":9.1,"time_unit":"us"}]}',
+    /Google Benchmark/,
+  ],
+  [
+    'Google Benchmark’s text',
+    '-------\nBenchmark             Time             CPU   Iterations\n-------\nBM_Sign            9123 ns         9100 ns        76000\n',
+    /Google Benchmark/,
+  ],
+  ['JMH', '[{"jmhVersion":"1.37","benchmark":"a.Sign","primaryMetric":{"score":9.1}}]', /JMH/],
+  [
+    'JMH’s text',
+    'Benchmark        Mode  Cnt   Score   Error  Units\nSign.ed25519     avgt    5  48.123 ± 0.412  us/op\n',
+    /JMH/,
+  ],
+  ['BenchmarkDotNet', '{"Title":"x","HostEnvironmentInfo":{},"Benchmarks":[]}', /BenchmarkDotNet/],
+  [
+    'BenchmarkDotNet’s table',
+    '| Method |     Mean |   Error |\n|------- |---------:|--------:|\n| Sign | 48.1 us | 0.4 us |\n',
+    /DotNet/,
+  ],
+  ['benchmark.js', 'sign x 21,123 ops/sec ±0.51% (92 runs sampled)\n', /JavaScript/],
+  [
+    'vitest bench',
+    '     name            hz     min     max    mean     p75\n   · sign     21,123.00  0.0410  0.2100  0.0473\n',
+    /JavaScript/,
+  ],
+  ['Deno', 'benchmark     time/iter (avg)   iter/s\nsign     47.3 µs   21,123\n', /JavaScript/],
+  ['Botan', 'RSA-2048 sign 1234 ops/sec; 0.81 ms/op 2345678 cycles/op (405 ops in 500 ms)\n', /Botan/],
+  ['wolfCrypt', 'RSA     2048  private         1200 ops took 1.001 sec, avg 0.834 ms, 1198.801 ops/sec\n', /wolfCrypt/],
+  ['liboqs', 'Operation       | Iterations | Total time (s) | Time (us): mean | pop. stdev\n', /liboqs/],
+  ['Mbed TLS', '  RSA-2048                 :       812  public/s\n', /Mbed TLS/],
+  ['nanobench', '|               ns/op |                op/s |    err% | benchmark\n', /nanobench/],
+  ['a page', '<!DOCTYPE html>\n<html><title>Criterion</title>', /a web page/],
+  ['an archive', 'PK\u{3}\u{4}\u{14}', /a ZIP archive.*unpack it/],
+])('%s is said to be what it is', async (_, text, sentence) => {
+  const reading = readEveryResult(text);
+  await expect(reading).rejects.toBeInstanceOf(RefusedResult);
+  await expect(reading).rejects.toThrow(
+    expect.objectContaining({
+      message: expect.stringMatching(
+        /^This is [^.]+(?:\.(?:json|csv|js)[^.]*)*, which .*\. Nothing was imported; .*\.$/,
+      ),
+    }),
+  );
+  await expect(reading).rejects.toThrow(sentence);
+});
+
+test.each([
+  ['a log that begins with a bracket', '[INFO] building\n', /none of the formats/],
+  ['an object of something else', '{"a":1}', /none of the formats/],
+  ['an object that breaks off', '{"a":1', /not whole/],
+  ['a list of other numbers', '[1,2,3]', /none of the formats/],
+])('%s is none of these', async (_, text, sentence) => {
+  await expect(readEveryResult(text)).rejects.toThrow(sentence);
+});
