@@ -118,7 +118,7 @@ export const compareCommand: Command = {
     [
       'passkey-bench compare FILE …',
       '',
-      'A file holds one result, a result a line (NDJSON), or any text in which links to results occur; - is standard input.',
+      'A file holds one result, a result a line (NDJSON) or one after the other, or any text in which links to results occur; - is standard input.',
       '',
       `Two to ${MOST_RUNS} results stand beside each other; the first is what the others stand against:`,
       describeOptions(fewOptions),

@@ -136,7 +136,20 @@ describe('whatever comes in, only a refusal is thrown, and soon', () => {
   );
 
   test('long lines made to make regular expressions backtrack', async () => {
-    for (const piece of ['1', '1.', '1 ', '0.1s ', 'Benchmark', 'a-1', '+F2:1:', ' sign verify', 'a/']) {
+    const known = ['1', '1.', '1 ', '0.1s ', 'Benchmark', 'a-1', '+F2:1:', ' sign verify', 'a/'];
+    const wrapped = ['\u{1b}[', '\u{1b}]', '\r', '\n', '{"Action":"output",', '{"schemaVersion":', '[', '{\n', '"'];
+    const others = [
+      '│ ',
+      'name ',
+      'name \r',
+      'test a ',
+      '1 a/sec; ',
+      ' ops took 1 sec',
+      'speed ',
+      '+DTP:a\n',
+      '| Method ',
+    ];
+    for (const piece of [...known, ...wrapped, ...others]) {
       for (const end of ['', '!', '\nBenchmarkA 1 1 ns/op']) {
         await onlyRefuses(() => readResults(piece.repeat(200_000 / piece.length) + end));
       }

@@ -27,7 +27,7 @@ export function goSections(lines: readonly string[]): readonly GoSection[] {
   const close = () => {
     const key = JSON.stringify(Object.entries(settings).sort());
     const section = sections.get(key) ?? { settings, lines: [] };
-    section.lines.push(...waiting);
+    for (const line of waiting) section.lines.push(line);
     sections.set(key, section);
     waiting = [];
   };

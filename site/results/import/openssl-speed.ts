@@ -8,7 +8,11 @@ import { machineRow } from './openssl-machine-row.ts';
 const SECONDS_NS = 1e9;
 
 function looksLikeOpensslSpeed(text: string): boolean {
-  return /^\+F\d{1,2}:\d+:/m.test(text) || /^\s*sign\s+verify\s.*sign\/s/m.test(text) || /keygens\/s/.test(text);
+  return (
+    /^\+F\d{1,2}:\d+:/m.test(text) ||
+    /^[ \t]{0,200}sign[ \t]+verify[ \t].*sign\/s/m.test(text) ||
+    /keygens\/s/.test(text)
+  );
 }
 
 /** Several processes at once, each with lines of its own: what stands in the tables is the sum of their rates. */
@@ -165,7 +169,7 @@ function partsOf(text: string): readonly Part[] {
   for (const { engine, processor, lines } of blocks) {
     const key = JSON.stringify([engine, processor]);
     const part = parts.get(key) ?? { engine, lines: [] };
-    part.lines.push(...lines);
+    for (const line of lines) part.lines.push(line);
     parts.set(key, part);
   }
   return [...parts.values()];

@@ -14,7 +14,9 @@ export const relatedOutputs: readonly UnreadFormat[] = [
     what: 'a table of benchstat',
     why: 'has medians and no samples',
     instead: GO_OUTPUTS,
-    recognises: textIs(/^[^\w\n]*(?:sec|B|allocs)\/op\b|^name\b[^\n]*\b(?:time|alloc|allocs)\/op\b|^,sec\/op,CI/m),
+    recognises: textIs(
+      /^[^\w\n]{0,400}(?:sec|B|allocs)\/op\b|^name\b[^\n]{0,400}\b(?:time|alloc|allocs)\/op\b|^,sec\/op,CI/m,
+    ),
   },
   {
     what: 'a table of benchcmp',
@@ -93,6 +95,8 @@ export const relatedOutputs: readonly UnreadFormat[] = [
     what: 'what openssl speed says of ciphers, digests and key agreement',
     why: 'are no signatures',
     instead: 'run openssl speed rsa2048 ecdsap256 ed25519 and give its output',
-    recognises: textIs(/^The 'numbers' are in 1000s of bytes per second|^\+F:\d+:|^\s*op\s+op\/s\s*$/m),
+    recognises: textIs(
+      /^The 'numbers' are in 1000s of bytes per second|^\+F:\d+:|^[ \t]{0,200}op[ \t]+op\/s[ \t]*\r?$/m,
+    ),
   },
 ];
