@@ -60,10 +60,11 @@ function readerOfText(raw: string): readonly [Collection['from'], Reader] {
     for (const run of runs) collecting.add(run);
     if (breaksOff) collecting.breakOff();
   };
-  if (isOwnResult(text)) return ['one', one];
+  if (/^\s*\{/.test(text) && isOwnResult(text)) return ['one', one];
   if (looksLikeLines(text)) return ['lines', (collecting, tell) => readLines(text, collecting, tell)];
   const documents = documentsReader(text);
   if (documents) return ['documents', documents];
+  if (isOwnResult(text)) return ['one', one];
   if (holdsResultLinks(text)) return ['links', (collecting, tell) => readLinks(text, collecting, tell)];
   return ['one', one];
 }

@@ -1,4 +1,4 @@
-/** JSON documents one after the other, as `cat a.json b.json` puts them together: ours, other programs’, the last perhaps torn. */
+/** Documents one after the other, as `cat a.json b.json` puts them together: ours, other programs’, one of them perhaps torn. */
 import { looksLikeRun, readRun } from '../document/read-run.ts';
 import { RefusedResult, refusalSentence } from '../document/refused-result.ts';
 import type { RunDocument } from '../document/run.ts';
@@ -6,6 +6,7 @@ import { readEveryResult } from '../import/read-results.ts';
 import { jsonPieces } from '../import/text/json-pieces.ts';
 import type { Collecting } from './collection.ts';
 import type { TellRead } from './read-lines.ts';
+import { textParts } from './text-parts.ts';
 
 const TORN = 'Its JSON breaks off or is damaged; what stands before and after it is read.';
 
@@ -27,7 +28,7 @@ const standsAlone = (value: unknown) => looksLikeRun(value) || (Array.isArray(va
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
 /** Nothing where something else than JSON stands in the text, or no more than one thing. */
-function chunksOf(text: string): readonly Chunk[] | undefined {
+function jsonChunks(text: string): readonly Chunk[] | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   const { pieces, areAlone } = jsonPieces(text);
   if (!areAlone) return undefined;
@@ -56,7 +57,13 @@ async function runsOf({ text, value, isTorn }: Chunk): Promise<readonly RunDocum
 
 /** What reads several documents; nothing where the text is not made of them. */
 export function documentsReader(text: string): ((collecting: Collecting, tell: TellRead) => Promise<void>) | undefined {
-  const chunks = chunksOf(text);
+  const texts = textParts(text)?.map((part, index) => ({
+    number: index + 1,
+    text: part,
+    value: undefined,
+    isTorn: false,
+  }));
+  const chunks = texts ?? jsonChunks(text);
   if (!chunks) return undefined;
   return async (collecting, tell) => {
     for (const [index, chunk] of chunks.entries()) {

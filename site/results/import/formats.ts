@@ -1,19 +1,19 @@
 import { bsslSpeed } from './bssl-speed.ts';
 import { criterionJson } from './criterion-json.ts';
 import { goBench } from './go-bench.ts';
-import type { ImportFormat, ProgramFormat } from './import-format.ts';
+import type { ImportFormat, OwnFormat, ProgramFormat } from './import-format.ts';
 import { opensslSpeed } from './openssl-speed.ts';
 import { ownBenchstat, ownCsv } from './own-files.ts';
 import { runJson } from './run-json.ts';
 import { sharedLink } from './shared-link.ts';
 
-/** What this page writes, before what looks like it. */
-export const ownFormats: readonly ImportFormat[] = [runJson, sharedLink, ownBenchstat, ownCsv];
+/** What this page writes, before what looks like it: the first that recognises a text reads it. */
+export const ownFormats: readonly OwnFormat[] = [runJson, sharedLink, ownBenchstat, ownCsv];
 
 const otherFormats: readonly ImportFormat[] = [criterionJson, goBench, opensslSpeed, bsslSpeed];
 
-/** Every format that is read. The first that recognises a text reads it. */
+/** Every format that is read. */
 export const importFormats: readonly ImportFormat[] = [...ownFormats, ...otherFormats];
 
-/** What other programs print. */
+/** What other programs print. Two of them may have printed into one text. */
 export const programFormats: readonly ProgramFormat[] = importFormats.filter((format) => format.source === 'program');

@@ -70,12 +70,18 @@ export async function readEveryResult(raw: string): Promise<ResultsRead> {
   const text = plainText(raw);
   if (text.trim() === '') throw new RefusedResult('There is nothing in it. Nothing was imported.');
   const input = inputOf(text);
-  const format = importFormats.find((known) => known.recognises(input));
-  if (!format) return refuse(input);
-  if (format.source === 'own') return { runs: [await format.read(input)], breaksOff: false };
-  const found = [format.read(input)].flat();
+  const own = ownFormats.find((known) => known.recognises(input));
+  if (own) return { runs: [await own.read(input)], breaksOff: false };
+  const read = programFormats.filter((known) => known.recognises(input)).flatMap((format) => format.read(input));
+  const full = read.filter(({ samples }) => samples.length > 0);
+  const found = full.length > 0 ? full : read.slice(0, 1);
+  if (found.length === 0) return refuse(input);
+  // Of the same text each is a run of its own.
+  const runs = found.map((part) =>
+    nativeRun(found.length === 1 ? part : { ...part, text: `${part.tool}\n${part.text}` }),
+  );
   return {
-    runs: found.map(nativeRun),
+    runs,
     breaksOff: isTornGoJson(raw) || found.some(({ breaksOff }) => breaksOff === true),
   };
 }

@@ -1,0 +1,23 @@
+/** Files of text put together into one, of which one at least is ours: our lines name their cells alike, whichever run they are of. */
+import { BENCHSTAT_PACKAGE } from '../export/benchstat.ts';
+
+/** The first line of a file of ours: of samples for benchstat, or of a table. */
+const OWN_HEAD = `(?:pkg: ${BENCHSTAT_PACKAGE}\\s*$|\\u{feff}?run,label,engine,platform,experiment,)`;
+/** Also where lines of Go begin, which stand under a heading of their own. */
+const heads = new RegExp(`^(?=${OWN_HEAD}|goos: |pkg: )`, 'mu');
+const ownHead = new RegExp(`^${OWN_HEAD}`, 'mu');
+
+/** Each as it was; nothing where the text is one. What stands between two of ours is one, whatever is in it. */
+export function textParts(text: string): readonly string[] | undefined {
+  if (!ownHead.test(text)) return undefined;
+  const parts: string[] = [];
+  let isOwn = true;
+  for (const piece of text.split(heads)) {
+    const begins = ownHead.test(piece);
+    if (isOwn || begins) parts.push(piece);
+    else parts.push(`${parts.pop() ?? ''}${piece}`);
+    isOwn = begins;
+  }
+  const full = parts.filter((part) => part.trim() !== '');
+  return full.length > 1 ? full : undefined;
+}
