@@ -58,6 +58,7 @@ describe('files of text are told apart by their first lines', () => {
     ['ours before another’s', printBenchstat(measured) + go, ['a', 'Go, crypto/ed25519']],
     ['ours behind another’s', `${go}PASS\n${printBenchstat(measured)}`, ['Go, crypto/ed25519', 'a']],
     ['another’s between', printSamples(measured) + go + printBenchstat(other), ['a', 'Go, crypto/ed25519', 'b']],
+    ['ours among talk', `Here is mine:\n${printBenchstat(measured)}\nBye`, ['a']],
     ['two of others', `${go}PASS\n${openssl}`, ['Go, crypto/ed25519', 'OpenSSL 3.0.19']],
   ])('%s', async (_, text, names) => {
     const collection = await found(text);

@@ -7,6 +7,9 @@ const OWN_HEAD = `(?:pkg: ${BENCHSTAT_PACKAGE}\\s*$|\\u{feff}?run,label,engine,p
 const heads = new RegExp(`^(?=${OWN_HEAD}|goos: |pkg: )`, 'mu');
 const ownHead = new RegExp(`^${OWN_HEAD}`, 'mu');
 
+/** What programs print for each of their benchmarks; without it a part is talk. */
+const benchmark = /\d ns\/op|^[ \t]{0,200}sign[ \t]|^\+F\d/m;
+
 /** Each as it was; nothing where the text is one. What stands between two of ours is one, whatever is in it. */
 export function textParts(text: string): readonly string[] | undefined {
   if (!ownHead.test(text)) return undefined;
@@ -18,6 +21,6 @@ export function textParts(text: string): readonly string[] | undefined {
     else parts.push(`${parts.pop() ?? ''}${piece}`);
     isOwn = begins;
   }
-  const full = parts.filter((part) => part.trim() !== '');
+  const full = parts.filter((part) => ownHead.test(part) || benchmark.test(part));
   return full.length > 1 ? full : undefined;
 }
