@@ -20,22 +20,27 @@ const sampleFile = v.object({ iters: numbers, times: numbers });
 /** A line of `cargo criterion`. */
 const messageLine = v.object({
   ...{ reason: v.literal('benchmark-complete'), id: name, unit: v.literal('ns') },
-  ...{ iteration_count: numbers, measured_values: numbers },
+  ...{ iteration_count: numbers, measured_values: numbers, report_directory: v.optional(v.string()) },
 });
 
 interface Kept {
   readonly id: string;
+  /** The folder of the project that measured it, where it is told: two of them may call a benchmark alike. */
+  readonly project: string;
   readonly iters: readonly number[];
   readonly times: readonly number[];
 }
+
+/** `/home/ada/signatures` of `/home/ada/signatures/target/criterion/reports/sign`. */
+const projectOf = (folder: string) => /^(.{1,500}?)[\\/]target[\\/]/.exec(folder)?.[1] ?? '';
 
 function keptIn(values: readonly unknown[]): readonly Kept[] {
   let named: string | undefined;
   return values.flatMap((value) => {
     const line = v.safeParse(messageLine, value);
     if (line.success) {
-      const { id, iteration_count: iters, measured_values: times } = line.output;
-      return [{ id, iters, times }];
+      const { id, iteration_count: iters, measured_values: times, report_directory: folder = '' } = line.output;
+      return [{ id, iters, times, project: projectOf(folder) }];
     }
     const file = v.safeParse(namedFile, value);
     if (file.success) named = file.output.full_id;
@@ -46,7 +51,7 @@ function keptIn(values: readonly unknown[]): readonly Kept[] {
         'This is criterion’s sample.json, which does not name its benchmark. Nothing was imported; paste benchmark.json and then sample.json of the same folder.',
       );
     }
-    const kept = { id: named, ...sample.output };
+    const kept = { id: named, project: '', ...sample.output };
     // The next sample has a name of its own, or none.
     named = undefined;
     return [kept];
@@ -64,19 +69,28 @@ function samplesOf({ id, iters, times }: Kept): readonly NativeSample[] {
   });
 }
 
-/** @throws RefusedResult where no benchmark of it is whole */
-export function readCriterionText(text: string): NativeResults {
+/**
+ * One result of each project.
+ * @throws RefusedResult where no benchmark of it is whole
+ */
+export function readCriterionText(text: string): readonly NativeResults[] {
   const { pieces } = jsonPieces(text);
-  const samples = keptIn(pieces.map(({ value }) => value)).flatMap(samplesOf);
+  const kept = keptIn(pieces.map(({ value }) => value));
   const breaksOff = pieces.some(({ value }) => value === undefined);
-  if (breaksOff && samples.length === 0)
+  if (breaksOff && kept.length === 0)
     throw new RefusedResult('The files of criterion are damaged or were cut short. Nothing was imported.');
-  return {
-    ...{ program: 'Rust', tool: 'criterion', engine: 'Rust', cores: undefined },
-    samples,
-    text,
-    breaksOff,
-  };
+  const projects = [...new Set(kept.map(({ project }) => project))];
+  const isOne = projects.length <= 1;
+  return (isOne ? [''] : projects).map((project) => {
+    const own = isOne ? kept : kept.filter((one) => one.project === project);
+    const name = project.split(/[\\/]/).at(-1);
+    return {
+      ...{ program: 'Rust', tool: 'criterion', engine: name ? `Rust, ${name}` : 'Rust', cores: undefined },
+      samples: own.flatMap(samplesOf),
+      text: isOne ? text : JSON.stringify(own),
+      breaksOff,
+    };
+  });
 }
 
 const looksLikeCriterion = (text: string) =>

@@ -49,10 +49,27 @@ export const otherPrograms: readonly UnreadFormat[] = [
     what: 'what a benchmark of JavaScript printed (vitest, tinybench, mitata, benchmark.js or Deno)',
     why: SUMMARY,
     recognises: (input) =>
-      jsonIs((value) => holdsListOf(value, 'files', 'groups'))(input) ||
+      jsonIs(
+        (value) =>
+          holdsListOf(value, 'files', 'groups') ||
+          holdsListOf(value, 'benchmarks', 'alias') ||
+          hasAll(value, 'benches'),
+      )(input) ||
       textIs(
         /^\W{0,40}name\s{1,80}hz\s{1,40}min\s|\bTask [Nn]ame\b[^\n]{0,200}(?:ops\/s|[Ll]atency|Average)| x \d[\d,.]{0,20} ops\/sec ±|^benchmark\s{1,80}(?:time(?:\/iter)? \(avg\)|avg \(min)/m,
       )(input),
+  },
+  {
+    what: 'what a benchmark of Python measured (pyperf or timeit)',
+    why: SUMMARY,
+    recognises: (input) =>
+      jsonIs((value) => holdsListOf(value, 'benchmarks', 'runs'))(input) ||
+      textIs(/: Mean \+- std dev: \d|\d loops?, best of \d+: \d/)(input),
+  },
+  {
+    what: 'what the shell says of a program’s time',
+    why: 'times whole programs and not single calls',
+    recognises: textIs(/^real\s+\d+m\d+[.,]\d+s$/m),
   },
   {
     what: 'what Botan’s speed measured',
