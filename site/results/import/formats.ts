@@ -12,7 +12,7 @@ export const ownFormats: readonly OwnFormat[] = [runJson, sharedLink, ownBenchst
 
 const otherFormats: readonly ImportFormat[] = [criterionJson, goBench, opensslSpeed, bsslSpeed];
 
-/** Every format that is read. */
+/** Every format that is read. What is known and not read has its sentence in `unread/`. */
 export const importFormats: readonly ImportFormat[] = [...ownFormats, ...otherFormats];
 
 /** What other programs print. Two of them may have printed into one text. */
