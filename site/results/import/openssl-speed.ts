@@ -154,20 +154,22 @@ interface Part {
   readonly lines: readonly string[];
 }
 
-/** One for each version and processor that printed: outputs of two machines may stand one after the other. */
+/** What stands below the version and tells one build and processor from another. */
+const aboutBuild = /^(?:built on|options|compiler|CPUINFO): /;
+
+/** One for each build and processor that printed: outputs of two machines may stand one after the other. */
 function partsOf(text: string): readonly Part[] {
-  const blocks: { engine: string; processor?: string; lines: string[] }[] = [{ engine: 'OpenSSL', lines: [] }];
+  const blocks = [{ engine: 'OpenSSL', about: '', lines: [] as string[] }];
   for (const line of text.split(/\r?\n/)) {
     const [, brand = 'OpenSSL', version] = versionLine.exec(line) ?? [];
-    if (version !== undefined) blocks.push({ engine: `${brand} ${version}`, lines: [] });
+    if (version !== undefined) blocks.push({ engine: `${brand} ${version}`, about: '', lines: [] });
     const block = blocks.at(-1);
-    const processor = /^CPUINFO: (.*)/.exec(line)?.[1];
-    if (block && processor !== undefined) block.processor = processor;
+    if (block && aboutBuild.test(line)) block.about += `${line}\n`;
     block?.lines.push(line);
   }
   const parts = new Map<string, { engine: string; lines: string[] }>();
-  for (const { engine, processor, lines } of blocks) {
-    const key = JSON.stringify([engine, processor]);
+  for (const { engine, about, lines } of blocks) {
+    const key = JSON.stringify([engine, about]);
     const part = parts.get(key) ?? { engine, lines: [] };
     for (const line of lines) part.lines.push(line);
     parts.set(key, part);

@@ -51,6 +51,19 @@ describe('openssl speed', () => {
       ],
     ],
     [
+      'of one version on two machines, and on the first again',
+      ['0x1:0x2', '0x3:0x4', '0x1:0x2']
+        .map(
+          (processor, index) =>
+            `version: 3.0.19\nCPUINFO: OPENSSL_ia32cap=${processor}\n${signTable} 253 bits EdDSA (Ed25519)   0.0001s   0.0001s  1${index}000.0  10000.0\n`,
+        )
+        .join(''),
+      [
+        ['OpenSSL 3.0.19', { 'ed25519 sign': [100_000, 83_333], 'ed25519 verify': [100_000, 100_000] }],
+        ['OpenSSL 3.0.19', { 'ed25519 sign': [90_909], 'ed25519 verify': [100_000] }],
+      ],
+    ],
+    [
       'of two versions, one after the other',
       `OpenSSL 1.1.1w  11 Sep 2023\n${signTable} 253 bits EdDSA (Ed25519)   0.0001s   0.0001s  10000.0   8000.0\nversion: 3.0.19\n${signTable} 253 bits EdDSA (Ed25519)   0.0001s   0.0001s  20000.0  10000.0\n`,
       [
