@@ -172,16 +172,75 @@ fn odd_client_data_are_refused_at_their_step() {
     );
     let deep = [vec![b'['; 100_000], vec![b']'; 100_000]].concat();
     assert_eq!(client_refusal(&deep), Some(("client-data-not-json", 6)));
-    assert_eq!(client_refusal(b"\xff\xfe{\x00"), Some(("client-data-not-utf-8", 5)));
+    assert_eq!(client_refusal(b"\xff\xfe{\x00"), Some(("client-data-not-json", 6)));
     let list = r#"["webauthn.create","AMMPt4UxxGTStncdq417Y","https://example.org",false,null]"#;
     assert_eq!(client_refusal(list.as_bytes()), Some(("client-data-not-json", 6)));
-    for odd in ["", "null", "{}", "\"text\"", "0", "{\"type\":1}", "{'type':1}", "NaN"] {
+    for odd in ["", "null", "\"text\"", "0", "{'type':1}", "NaN"] {
         assert_eq!(
             client_refusal(odd.as_bytes()),
             Some(("client-data-not-json", 6)),
             "{odd}"
         );
     }
+}
+
+#[test]
+fn a_member_that_is_missing_or_no_text_is_refused_at_the_step_that_reads_it() {
+    let good = vector("none.ES256");
+    let all = |bytes: &[u8]| serde_json::from_slice::<serde_json::Value>(bytes).unwrap();
+    for (name, code, number) in [
+        ("type", "wrong-type", 7),
+        ("challenge", "wrong-challenge", 8),
+        ("origin", "wrong-origin", 9),
+    ] {
+        for value in ["", "null", "1", "-1", "0.5", "true", "[[1],\"text\"]", "{\"type\":{}}"] {
+            let written = |bytes: &[u8]| {
+                let mut data = all(bytes);
+                data.as_object_mut().unwrap().remove(name);
+                let rest = data.to_string();
+                let member = format!("{{\"{name}\":{value},");
+                if value.is_empty() {
+                    rest
+                } else {
+                    rest.replacen('{', &member, 1)
+                }
+            };
+            let refused = Some((code, number));
+            assert_eq!(
+                client_refusal(written(&good.client_data).as_bytes()),
+                refused,
+                "{name} {value}"
+            );
+            // Whatever is expected, or nothing: it is no client data without them.
+            let json = written(&good.assertion_client_data);
+            let data = &good.authenticator_data;
+            let refusal =
+                check_assertion(&Expectations::default(), None, None, json.as_bytes(), data, &mut ()).unwrap_err();
+            assert_eq!(
+                (refusal.code, refusal.step.number),
+                (code, number + 3),
+                "{name} {value}"
+            );
+        }
+    }
+    assert_eq!(client_refusal(b"{}"), Some(("wrong-type", 7)));
+    assert_eq!(client_refusal(b"{\"type\":1}"), Some(("wrong-type", 7)));
+}
+
+#[test]
+fn bytes_that_are_not_utf_8_matter_where_they_are_read() {
+    let good = vector("none.ES256").client_data;
+    let behind = |at: &str, more: &[u8]| {
+        let place = good.windows(at.len()).position(|text| text == at.as_bytes()).unwrap() + at.len();
+        [&good[..place], more, &good[place..]].concat()
+    };
+    assert_eq!(client_refusal(&behind("{", b"\"more\":\"\xff\xc0\",")), None);
+    assert_eq!(client_refusal(&behind("webauthn", b"\xff")), Some(("wrong-type", 7)));
+    assert_eq!(
+        client_refusal(&behind("\"challenge\":\"", b"\xff")),
+        Some(("wrong-challenge", 8))
+    );
+    assert_eq!(client_refusal(&behind("https:", b"\xff")), Some(("wrong-origin", 9)));
 }
 
 /// UTF-8 decode would drop it; nothing that a browser makes begins with one.
@@ -194,7 +253,7 @@ fn a_byte_order_mark_is_refused_at_the_step_of_decoding() {
     assert_eq!(client_refusal(&marked(&marked(&good.client_data))), refused);
     assert_eq!(client_refusal(&marked(b"")), refused);
     let utf16: Vec<u8> = "\u{feff}{}".encode_utf16().flat_map(u16::to_le_bytes).collect();
-    assert_eq!(client_refusal(&utf16), Some(("client-data-not-utf-8", 5)));
+    assert_eq!(client_refusal(&utf16), Some(("client-data-not-json", 6)));
     let key = stored_key(&good);
     let assertion_client_data = marked(&good.assertion_client_data);
     let bad = Vector {

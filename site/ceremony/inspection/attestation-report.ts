@@ -37,6 +37,8 @@ const Trust = v.object({
   isAnchored: v.boolean(),
   candidates: v.array(Job),
   problems: v.array(v.string()),
+  /** What was passed over. */
+  remarks: v.array(v.string()),
 });
 export type Trust = v.InferOutput<typeof Trust>;
 

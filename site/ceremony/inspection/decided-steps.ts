@@ -27,7 +27,7 @@ export function stepOfSignature(verdict: SignatureVerdict): StepVerdict {
   }
 }
 
-/** All must pass: the first refusal counts, then everything that was not checked. Nothing at all is not checked. */
+/** All must pass: the first refusal counts, then everything that was not checked, then what is remarked. Nothing at all is not checked. */
 export function allOf(verdicts: readonly StepVerdict[]): StepVerdict {
   const refused = verdicts.find(({ outcome }) => outcome === 'refused');
   if (refused) return refused;
@@ -38,7 +38,9 @@ export function allOf(verdicts: readonly StepVerdict[]): StepVerdict {
   }
   if (verdicts.length === 0) return { outcome: 'not-checked', because: 'Nobody looked.' };
   const applicable = verdicts.filter(({ outcome }) => outcome === 'passed');
-  return applicable.length > 0 ? { outcome: 'passed' } : (verdicts[0] ?? { outcome: 'not-applicable' });
+  if (applicable.length === 0) return verdicts[0] ?? { outcome: 'not-applicable' };
+  const remarks = new Set(applicable.flatMap(({ because }) => because ?? []));
+  return remarks.size > 0 ? { outcome: 'passed', because: [...remarks].join(' ') } : { outcome: 'passed' };
 }
 
 /** The first of these steps that was refused, as a refusal. */
@@ -48,3 +50,7 @@ export function refusalAmong(steps: readonly DecidedStep[], code: (step: Decided
   const { section, number, name, because } = refused;
   return { code: code(refused), step: { section, number, name }, sentence: because ?? '' };
 }
+
+/** A refusal as the step that it was decided at; nothing where bytes could not even be read. */
+export const refusedSteps = (refusal: Refusal | undefined): readonly DecidedStep[] =>
+  refusal?.step ? [decided(refusal.step, { outcome: 'refused', because: refusal.sentence })] : [];

@@ -29,16 +29,18 @@ export interface Attested {
   readonly coseKey: Uint8Array;
   /** As pasted: PEM, or DER in hex or base64. */
   readonly roots: string;
+  /** Seconds since 1970 at which certificates must be valid; nothing: now. */
+  readonly atSeconds: number | undefined;
 }
 
 const UNREAD_ROOTS = 'The roots that were given cannot be read:';
 
 /** Never throws for what was pasted. */
 export async function inspectAttestation(verifiers: Verifiers, attested: Attested): Promise<InspectedAttestation> {
-  const { attestationObject, clientDataHash, coseKey } = attested;
+  const { attestationObject, clientDataHash, coseKey, atSeconds = verifiers.nowSeconds() } = attested;
   const module = await verifiers.loadAttestation();
   const assess = (roots: Uint8Array) =>
-    readAssessment(module.assessAttestation(attestationObject, clientDataHash, roots, verifiers.nowSeconds()));
+    readAssessment(module.assessAttestation(attestationObject, clientDataHash, roots, atSeconds));
   let problem: string | undefined;
   let assessment: ReturnType<typeof assess>;
   try {
@@ -77,7 +79,7 @@ async function inspectStatement(statement: AssessedStatement, verify: Verify) {
     ...checks.map(stepOfCheck),
     ...signatures.map((signature) => stepOfSignature(signature.verdict)),
   ]);
-  const trust = await trustOf(kind, statement.trust, verify);
+  const trust = remarked(await trustOf(kind, statement.trust, verify), statement.trust?.remarks ?? []);
   return { inspected: { format, checks, signatures, certificates: shownCertificates }, verdict, verifications, trust };
 }
 
@@ -129,6 +131,10 @@ async function trustOf(kind: AssessedStatement['kind'], trust: Trust | null, ver
   const trusted = last.find(({ outcome }) => outcome === 'passed');
   return allOf([...links, ...(trusted ? [trusted] : last)]);
 }
+
+/** What was passed over is said beside a verdict that it might have changed. */
+const remarked = (verdict: StepVerdict, remarks: readonly string[]): StepVerdict =>
+  verdict.outcome === 'passed' && remarks.length > 0 ? { ...verdict, because: remarks.join(' ') } : verdict;
 
 function linkOf({ what }: SignatureJob, verdict: SignatureVerdict): StepVerdict {
   const step = stepOfSignature(verdict);

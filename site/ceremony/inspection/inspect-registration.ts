@@ -1,7 +1,7 @@
 /** A registration, by the steps of section 7.1. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { compareSaid } from './compare-said.ts';
-import { decided, refusalAmong } from './decided-steps.ts';
+import { decided, refusalAmong, refusedSteps } from './decided-steps.ts';
 import type { Findings, Question } from './findings.ts';
 import { inspectAttestation } from './inspect-attestation.ts';
 import type { StepName } from './inspection.ts';
@@ -12,6 +12,9 @@ import type { Verifiers } from './signatures/verify-signature.ts';
 const STATEMENT: StepName = { section: '7.1', number: 22, name: 'the attestation statement is correct' };
 const TRUST: StepName = { section: '7.1', number: 24, name: 'the attestation is trustworthy' };
 
+/** Of section 7.1: the last that the bytes alone decide. */
+const CREDENTIAL_ID = 25;
+
 const HASH_BYTES = 32;
 
 export async function inspectRegistration(
@@ -21,24 +24,28 @@ export async function inspectRegistration(
 ): Promise<Findings> {
   const { module } = verifiers;
   const report = readReport(module.inspectRegistration(expected, challenge, clientDataJson, attestationObject));
-  if (report.refusal) return report;
-  const registration = module.checkRegistration(expected, challenge, clientDataJson, attestationObject);
+  // The statement is verified before the length of the credential ID counts: the step that fails first is named.
+  const late = report.refusal?.step?.number === CREDENTIAL_ID ? report.refusal : undefined;
+  if (report.refusal && !late) return report;
+  const registration = module.checkUpToSignature(expected, challenge, clientDataJson, attestationObject);
   try {
     const { coseKey, signed, credentialId } = registration;
     const clientDataHash = sha256(clientDataJson);
     const found = await inspectAttestation(verifiers, {
       ...{ attestationObject, clientDataHash, coseKey },
-      roots: request.roots,
+      ...{ roots: request.roots, atSeconds: request.atSeconds },
     });
     const steps = [decided(STATEMENT, found.statement), decided(TRUST, found.trust)];
     const authenticatorData = signed.slice(0, -HASH_BYTES);
     return {
       ...report,
-      steps: [...report.steps, ...steps],
+      steps: [...report.steps, ...steps, ...refusedSteps(late)],
       refusal:
         refusalAmong(steps, ({ number }) =>
           number === TRUST.number ? 'attestation-trust' : 'attestation-statement',
-        ) ?? compareSaid(module, said, { credentialId, authenticatorData, coseKey }),
+        ) ??
+        late ??
+        compareSaid(module, said, { credentialId, authenticatorData, coseKey }),
       verifications: found.verifications,
       statements: found.statements,
       coseKey,

@@ -3,7 +3,7 @@ import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import { type ByteForm, type ByteView, viewBytes } from '../simulation/byte-view.ts';
 import { nameOfAaguid } from './aaguid-names.ts';
 import { inOrder, inspectionSentence, verdictOf } from './conclude.ts';
-import { decided } from './decided-steps.ts';
+import { refusedSteps } from './decided-steps.ts';
 import type { Findings, Question } from './findings.ts';
 import { hintOf } from './hints.ts';
 import { inspectAssertion } from './inspect-assertion.ts';
@@ -55,8 +55,7 @@ function finish(module: WebAuthnModule, pasted: Pasted, findings: Findings): Ins
   const { verifications = [], statements = [], coseKey, stored = {} } = findings;
   const refusal = findings.refusal && { ...findings.refusal, hint: hintOf(findings.refusal.code) };
   const algorithm = coseKey && module.algorithmText(coseKey);
-  const refused = refusal?.step ? [decided(refusal.step, { outcome: 'refused', because: refusal.sentence })] : [];
-  const steps = inOrder([...findings.steps, ...refused]);
+  const steps = inOrder([...findings.steps, ...refusedSteps(refusal)]);
   const { ceremony } = pasted;
   const verdict = verdictOf(ceremony, steps, refusal);
   return {

@@ -22,6 +22,8 @@ export interface InspectRequest {
   readonly stored: StoredCredential;
   /** Root certificates of attestation, as pasted: PEM, or DER in hex or base64; empty: trust is not checked. */
   readonly roots: string;
+  /** When the ceremony was, in seconds since 1970: certificates are judged then. Left out: now. */
+  readonly atSeconds?: number | undefined;
 }
 
 /** A step of section 7.1 or 7.2, as the Recommendation names and numbers it. */

@@ -65,6 +65,7 @@ function fakeModule(): WebAuthnModule {
     algorithmName: unasked,
     derFromRaw: unasked,
     rawFromDer: unasked,
+    checkUpToSignature: unasked,
     inspectRegistration: unasked,
     inspectAssertion: unasked,
   };

@@ -113,6 +113,8 @@ pub struct Trust {
     pub candidates: Vec<Job>,
     /// What stands against the chain whoever signed it, a sentence each.
     pub problems: Vec<String>,
+    /// What was passed over, a sentence each.
+    pub remarks: Vec<String>,
 }
 
 /// What is found of one statement.

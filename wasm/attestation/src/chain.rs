@@ -2,7 +2,7 @@
 
 use crate::assessment::{Assessment, Job, Trust};
 use crate::certificate::Certificate;
-use crate::oids::HEEDED;
+use crate::oids::{HEEDED, NAME_CONSTRAINTS};
 use crate::shown::shown;
 use der::{Decode, Header, Reader, SliceReader};
 use x509_cert::ext::pkix::{BasicConstraints, KeyUsage};
@@ -65,7 +65,7 @@ fn trust(chain: &[Certificate], roots: &[Certificate], now: u64) -> Trust {
     }
     let is_root = |one: &Certificate| roots.iter().any(|root| root.der == one.der);
     for (index, one) in chain.iter().enumerate() {
-        judge(one, index, now, &mut trust.problems);
+        judge(one, index, now, &mut trust);
         if is_root(one) {
             trust.is_anchored = true;
             return trust;
@@ -89,7 +89,7 @@ fn trust(chain: &[Certificate], roots: &[Certificate], now: u64) -> Trust {
                 .iter()
                 .filter(|root| root.inner.tbs_certificate().subject() == one.inner.tbs_certificate().issuer());
             for root in issuers {
-                judge(root, index + 1, now, &mut trust.problems);
+                judge(root, index + 1, now, &mut trust);
                 trust.candidates.push(signature_by(
                     one,
                     root,
@@ -107,7 +107,8 @@ fn signature_by(one: &Certificate, issuer: &Certificate, what: &str) -> Job {
 }
 
 /// What stands against one certificate at its place; the leaf stands at 0.
-fn judge(one: &Certificate, place: usize, now: u64, problems: &mut Vec<String>) {
+fn judge(one: &Certificate, place: usize, now: u64, trust: &mut Trust) {
+    let problems = &mut trust.problems;
     let tbs = one.inner.tbs_certificate();
     let name = shown(&tbs.subject().to_string());
     let named = format!("Certificate {} ({name})", place + 1);
@@ -130,6 +131,11 @@ fn judge(one: &Certificate, place: usize, now: u64, problems: &mut Vec<String>) 
     }
     if place == 0 {
         return;
+    }
+    if one.extension(NAME_CONSTRAINTS).is_some_and(|(critical, _)| !critical) {
+        trust.remarks.push(format!(
+            "{named} constrains the names of those under it, which was not looked at: the extension is not critical."
+        ));
     }
     if one
         .typed_extension::<KeyUsage>()

@@ -28,6 +28,9 @@ pub(crate) const HEEDED: [ObjectIdentifier; 5] = [
     oid("2.5.29.32"),
 ];
 
+/// Not heeded, and a problem where it is critical, as RFC 5280, section 4.2.1.10, asks of authorities.
+pub(crate) const NAME_CONSTRAINTS: ObjectIdentifier = oid("2.5.29.30");
+
 /// Members of a subject (section 8.2.1).
 pub(crate) const COUNTRY: ObjectIdentifier = oid("2.5.4.6");
 pub(crate) const ORGANIZATION: ObjectIdentifier = oid("2.5.4.10");

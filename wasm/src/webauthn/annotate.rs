@@ -1,11 +1,11 @@
 //! Bytes explained field by field: from where to where, what it is called, what it says.
 
-use super::algorithms::algorithm_name;
 use super::authenticator_data::{self, AT, BE, BS, ED, FIXED_BYTES, HASH_BYTES, UP, UV};
 use super::departures::Departures;
 use super::extensions;
 pub use super::fields::Field;
 use super::fields::{field, members, shifted};
+use super::keys::algorithms::algorithm_name;
 use super::refusal::{Malformed, quoted};
 
 /// The fields of authenticator data, without gaps.

@@ -1,8 +1,9 @@
 //! Attestation objects (WebAuthn Level 3, section 6.5.4): `none` and `packed` self attestation are checked, others read.
 
 use super::cbor;
-use super::cose_key::CredentialKey;
 use super::departures::Departures;
+use super::keys::CredentialKey;
+use super::keys::algorithms::algorithm_name;
 use super::refusal::{Malformed, Refusal, quoted};
 use super::step::{FORMAT, STATEMENT};
 use ciborium::Value;
@@ -92,7 +93,7 @@ pub fn statement(object: &AttestationObject, key: &CredentialKey) -> Result<Stat
 
 /// Section 8.2: with certificates not assessed, without them signed by the credential key with its own algorithm.
 fn packed(members: &[(Value, Value)], key: &CredentialKey) -> Result<Statement, Refusal> {
-    let incorrect = |sentence| Err(Refusal::new("attestation-statement", STATEMENT, sentence));
+    let incorrect = |sentence: String| Err(Refusal::new("attestation-statement", STATEMENT, sentence));
     let member = |name: &str| {
         members
             .iter()
@@ -101,17 +102,35 @@ fn packed(members: &[(Value, Value)], key: &CredentialKey) -> Result<Statement, 
     };
     let (Some(algorithm), Some(Value::Bytes(signature))) = (member("alg").and_then(Value::as_integer), member("sig"))
     else {
-        return incorrect("A packed statement has alg and sig.");
+        return incorrect("A packed statement has alg and sig.".to_owned());
     };
     match member("x5c") {
         Some(Value::Array(certificates)) if !certificates.is_empty() => return Ok(Statement::NotAssessed),
-        Some(_) => return incorrect("The x5c of a packed statement is a list of certificates."),
+        Some(_) => return incorrect("The x5c of a packed statement is a list of certificates.".to_owned()),
         None => {}
     }
     if i128::from(algorithm) != i128::from(key.algorithm()) {
-        return incorrect("Self attestation names another algorithm than the credential key.");
+        let other = i64::try_from(algorithm).map_or("an algorithm without a name here", algorithm_name);
+        let (number, own) = (i128::from(algorithm), key.algorithm());
+        let alike = if are_alike(number, own) {
+            " They verify alike, and the standard asks for the very number."
+        } else {
+            ""
+        };
+        return incorrect(format!(
+            "Self attestation names another algorithm than the credential key: {other} ({number}), not {} ({own}).{alike}",
+            algorithm_name(own)
+        ));
     }
     Ok(Statement::SelfSigned(signature.clone()))
+}
+
+/// Numbers of one arithmetic: the older one, and the one that names the curve as well.
+fn are_alike(one: i128, other: i64) -> bool {
+    let pairs: [(i64, i64); 4] = [(-7, -9), (-8, -19), (-35, -51), (-36, -52)];
+    pairs
+        .into_iter()
+        .any(|(old, new)| [(old, new), (new, old)].contains(&(i64::try_from(one).unwrap_or_default(), other)))
 }
 
 /// Writes an attestation object: `none`, or `packed` self attestation where there is a signature.

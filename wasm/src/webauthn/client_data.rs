@@ -1,5 +1,6 @@
 //! Client data: what the browser says the ceremony was for (WebAuthn Level 3, section 5.8.1).
 
+use super::client_member::Member;
 use super::expectations::Expectations;
 use super::refusal::{Refusal, quoted};
 use super::step::ClientDataSteps;
@@ -13,14 +14,14 @@ use std::borrow::Cow;
 #[serde(rename_all = "camelCase")]
 pub struct ClientData<'a> {
     /// `webauthn.create` or `webauthn.get`.
-    #[serde(borrow, rename = "type")]
-    pub kind: Cow<'a, str>,
+    #[serde(borrow, default, rename = "type")]
+    pub kind: Member<'a>,
     /// Base64url without padding.
-    #[serde(borrow)]
-    pub challenge: Cow<'a, str>,
+    #[serde(borrow, default)]
+    pub challenge: Member<'a>,
     /// Serialised origin.
-    #[serde(borrow)]
-    pub origin: Cow<'a, str>,
+    #[serde(borrow, default)]
+    pub origin: Member<'a>,
     /// Whether the call came from a frame of another origin.
     pub cross_origin: Option<bool>,
     /// The origin of the page that holds that frame.
@@ -44,22 +45,28 @@ pub fn serialize(kind: &str, challenge: &[u8], origin: &str) -> Vec<u8> {
 /// What a byte order mark at the beginning is in UTF-8.
 const BYTE_ORDER_MARK: &[u8] = &[0xef, 0xbb, 0xbf];
 
-/// The bytes as client data.
+/// The text of client data. Bytes that are not UTF-8 become U+FFFD, as “UTF-8 decode” has it: nobody need read what they are in.
 ///
-/// A leading byte order mark is refused at the step of decoding. The step itself runs “UTF-8 decode”, which strips one, and
-/// its note asks for that; but section 5.8.1.2 has the browser begin with `{"type":` and nothing before it, so that verifiers
-/// without a JSON parser (section 5.8.1.3) may compare bytes and refuse. What one relying party takes and another refuses is
-/// no client data that a browser made. Stripping gains nothing: no browser writes a mark, and the signature covers it.
+/// A leading byte order mark is refused. “UTF-8 decode” strips one, and the step's note asks for that; but section 5.8.1.2 has the
+/// browser begin with `{"type":` and nothing before it, so that verifiers without a JSON parser (section 5.8.1.3) may compare
+/// bytes and refuse. What one relying party takes and another refuses is no client data that a browser made. Stripping gains
+/// nothing: no browser writes a mark, and the signature covers it.
 ///
 /// # Errors
-/// The steps of decoding and parsing.
-pub fn parse<'a>(bytes: &'a [u8], steps: &ClientDataSteps) -> Result<ClientData<'a>, Refusal> {
+/// The step of decoding.
+pub fn decode<'a>(bytes: &'a [u8], steps: &ClientDataSteps) -> Result<Cow<'a, str>, Refusal> {
     if bytes.starts_with(BYTE_ORDER_MARK) {
         let sentence = "The client data begin with a byte order mark, which no browser writes.";
         return Err(Refusal::new("client-data-byte-order-mark", steps.decode, sentence));
     }
-    let text = core::str::from_utf8(bytes)
-        .map_err(|_| Refusal::new("client-data-not-utf-8", steps.decode, "The client data are not UTF-8."))?;
+    Ok(String::from_utf8_lossy(bytes))
+}
+
+/// The text as client data.
+///
+/// # Errors
+/// The step of parsing.
+pub fn parse<'a>(text: &'a str, steps: &ClientDataSteps) -> Result<ClientData<'a>, Refusal> {
     let fault = |detail: &dyn core::fmt::Display| {
         let sentence = format!("The client data are not the JSON they should be: {detail}.");
         Refusal::new("client-data-not-json", steps.parse, sentence)
@@ -82,11 +89,17 @@ pub fn check(
     challenge: Option<&[u8]>,
     trace: &mut impl Trace,
 ) -> Result<(), Refusal> {
-    let data = parse(bytes, steps)?;
+    let text = decode(bytes, steps)?;
     trace.passed(steps.decode);
+    if let Cow::Owned(_) = text {
+        let remark = "The client data are not UTF-8: decoding puts U+FFFD in the place of what is not, and no browser writes such.";
+        trace.remarked(steps.decode, remark.to_owned());
+    }
+    let data = parse(&text, steps)?;
     trace.passed(steps.parse);
-    if data.kind != steps.expected_type {
-        let sentence = format!("The type is {}, not {}.", quoted(&data.kind), steps.expected_type);
+    let kind = data.kind.text("type", "wrong-type", steps.kind)?;
+    if kind != steps.expected_type {
+        let sentence = format!("The type is {}, not {}.", quoted(kind), steps.expected_type);
         return Err(Refusal::new("wrong-type", steps.kind, sentence));
     }
     trace.passed(steps.kind);
@@ -100,11 +113,12 @@ fn check_challenge(
     challenge: Option<&[u8]>,
     trace: &mut impl Trace,
 ) -> Result<(), Refusal> {
+    let sent = data.challenge.text("challenge", "wrong-challenge", steps.challenge)?;
     let Some(challenge) = challenge else {
         trace.not_checked(steps.challenge, "No challenge was given to compare with.");
         return Ok(());
     };
-    if data.challenge != Base64UrlUnpadded::encode_string(challenge) {
+    if sent != Base64UrlUnpadded::encode_string(challenge) {
         let sentence = "The challenge is not the one that was sent.";
         return Err(Refusal::new("wrong-challenge", steps.challenge, sentence));
     }
@@ -118,12 +132,13 @@ fn check_origins(
     expected: &Expectations,
     trace: &mut impl Trace,
 ) -> Result<(), Refusal> {
+    let called_from = data.origin.text("origin", "wrong-origin", steps.origin)?;
     if expected.origins.is_empty() {
         trace.not_checked(steps.origin, "No origin was given to compare with.");
-    } else if expected.origins.iter().any(|origin| *origin == data.origin) {
+    } else if expected.origins.iter().any(|origin| origin == called_from) {
         trace.passed(steps.origin);
     } else {
-        let sentence = format!("The origin {} is not an expected one.", quoted(&data.origin));
+        let sentence = format!("The origin {} is not an expected one.", quoted(called_from));
         return Err(Refusal::new("wrong-origin", steps.origin, sentence));
     }
     if data.cross_origin == Some(true) && !expected.cross_origin {

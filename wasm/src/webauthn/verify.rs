@@ -4,9 +4,9 @@
 use super::attestation::{self, Statement};
 use super::authenticator_data::{self, AuthenticatorData, BE, LONGEST_CREDENTIAL_ID};
 use super::client_data;
-use super::cose_key::CredentialKey;
 use super::departures::Departures;
 use super::expectations::Expectations;
+use super::keys::CredentialKey;
 use super::refusal::Refusal;
 use super::step::{self, Step};
 use super::trace::Trace;
@@ -15,7 +15,7 @@ use sha2::{Digest, Sha256};
 /// A registration that passed every check but its self signature.
 #[derive(Clone, Debug)]
 pub struct Registration {
-    /// For the database: at most 1023 bytes.
+    /// For the database: at most 1023 bytes, once step 25 has passed.
     pub credential_id: Vec<u8>,
     /// For the database: the COSE key as it came.
     pub cose_key: Vec<u8>,
@@ -39,11 +39,32 @@ pub fn signed_bytes(authenticator_data: &[u8], client_data_json: &[u8]) -> Vec<u
     [authenticator_data, Sha256::digest(client_data_json).as_slice()].concat()
 }
 
-/// Section 7.1, steps 5 to 25.
+/// Section 7.1, steps 5 to 25. A signature that the statement holds is verified before the last of them by whoever names the
+/// step that fails first: with [`check_up_to_signature`].
 ///
 /// # Errors
 /// The first step that fails.
 pub fn check_registration(
+    expected: &Expectations,
+    challenge: Option<&[u8]>,
+    client_data_json: &[u8],
+    attestation_object: &[u8],
+    trace: &mut impl Trace,
+) -> Result<Registration, Refusal> {
+    let registration = check_up_to_signature(expected, challenge, client_data_json, attestation_object, trace)?;
+    if registration.credential_id.len() > LONGEST_CREDENTIAL_ID {
+        let sentence = "The credential ID is longer than 1023 bytes.";
+        return Err(Refusal::new("credential-id-too-long", step::CREDENTIAL_ID, sentence));
+    }
+    trace.passed(step::CREDENTIAL_ID);
+    Ok(registration)
+}
+
+/// Section 7.1, steps 5 to 22 as far as no signature decides.
+///
+/// # Errors
+/// The first step that fails.
+pub fn check_up_to_signature(
     expected: &Expectations,
     challenge: Option<&[u8]>,
     client_data_json: &[u8],
@@ -73,11 +94,6 @@ pub fn check_registration(
     if statement == Statement::None {
         trace.passed(step::STATEMENT);
     }
-    if credential.credential_id.len() > LONGEST_CREDENTIAL_ID {
-        let sentence = "The credential ID is longer than 1023 bytes.";
-        return Err(Refusal::new("credential-id-too-long", step::CREDENTIAL_ID, sentence));
-    }
-    trace.passed(step::CREDENTIAL_ID);
     Ok(Registration {
         credential_id: credential.credential_id.to_vec(),
         cose_key: credential.public_key.to_vec(),

@@ -8,8 +8,9 @@ import type { Bytes } from '../../../schemes/bytes/bytes.ts';
 import { ownedBytes } from '../../../schemes/bytes/owned-bytes.ts';
 import { signatureSchemes } from '../../../schemes/index.ts';
 import type { SignatureScheme } from '../../../schemes/scheme.ts';
+import { derFaultOf } from './der-fault.ts';
 import { judgeSignature, type SignatureVerdict, type Verification } from './signature-verdict.ts';
-import { fieldBytesOf, verifyByWebCrypto } from './webcrypto-verifier.ts';
+import { fieldBytesOf, isMadeWith, verifyByWebCrypto } from './webcrypto-verifier.ts';
 
 export interface Verifiers {
   readonly module: WebAuthnModule;
@@ -67,12 +68,13 @@ export async function verifySignature(
     const reason = `Nobody here verifies signatures of ${named}.`;
     return { verdict: { outcome: 'not-verified', reason }, verifications: [] };
   }
+  if (!isMadeWith(algorithm, keyKind)) {
+    const reason = `No signature of ${named} is made with a key of kind ${keyKind}.`;
+    return { verdict: { outcome: 'invalid', reason }, verifications: [] };
+  }
   let raw: Bytes;
   try {
-    // Whose key it is makes no difference: with the exponent 1 of RSA everybody signs, and not every engine refuses it.
-    if (keyKind === 'RSA') module.coseFromSpki(spki);
-    const fieldBytes = fieldBytesOf[keyKind];
-    raw = ownedBytes(fieldBytes === undefined ? sent : module.rawFromDerSized(sent, fieldBytes));
+    raw = readSigned(module, { keyKind, spki, sent });
   } catch (error) {
     return { verdict: { outcome: 'invalid', reason: reasonOf(error) }, verifications: [] };
   }
@@ -85,6 +87,23 @@ export async function verifySignature(
     for (const backend of backends) verifications.push(await verifyOn(backend, scheme, given));
   }
   return { verdict: judgeSignature(verifications.map(({ verdict }) => verdict)), verifications };
+}
+
+/** The signature as WebCrypto and the backends read it. @throws Error with a plain sentence where key or signature is none */
+function readSigned(
+  module: WebAuthnModule,
+  { keyKind, spki, sent }: Pick<SignatureToVerify, 'spki' | 'sent'> & { readonly keyKind: string },
+): Bytes {
+  const fieldBytes = fieldBytesOf[keyKind];
+  // Whose key it is makes no difference: with the exponent 1 of RSA or a point of small order everybody signs, and not every engine
+  // refuses such. A compressed point is shorter than two coordinates, and is left to the engine.
+  if (fieldBytes === undefined || spki.length > 2 * fieldBytes) module.coseFromSpki(spki);
+  if (fieldBytes === undefined) return ownedBytes(sent);
+  try {
+    return ownedBytes(module.rawFromDerSized(sent, fieldBytes));
+  } catch (error) {
+    throw new Error([reasonOf(error), derFaultOf(sent, fieldBytes)].filter(Boolean).join(' '));
+  }
 }
 
 interface Given {

@@ -36,7 +36,8 @@ const pssHashes: ReadonlyMap<number, readonly [hash: Hash, saltLength: number]> 
 /** Algorithms without parameters, by the kind of their key. */
 const plainAlgorithms: Readonly<Record<string, readonly number[]>> = {
   Ed25519: [-8, -19],
-  Ed448: [-53],
+  // EdDSA names no curve; a credential key of that number is on Ed25519, a certificate's may be on either.
+  Ed448: [-53, -8],
   'ML-DSA-44': [-48],
   'ML-DSA-65': [-49],
   'ML-DSA-87': [-50],
@@ -61,6 +62,9 @@ function wayOf(algorithm: number, keyKind: string): Way | undefined {
     ? { import: { name: keyKind }, verify: { name: keyKind } }
     : undefined;
 }
+
+/** Whether a key of this kind makes signatures of this algorithm. Every kind that is named here has all its algorithms here. */
+export const isMadeWith = (algorithm: number, keyKind: string): boolean => wayOf(algorithm, keyKind) !== undefined;
 
 const notVerified = (reason: string): SignatureVerdict => ({ outcome: 'not-verified', reason });
 

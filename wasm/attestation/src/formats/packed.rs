@@ -51,7 +51,7 @@ pub(super) fn assess(statement: &Members, context: &Context) -> Assessment {
     found
 }
 
-/// Section 8.2.1: a country, an organization, a name, and one fixed unit.
+/// Section 8.2.1: a country by its code of two letters, an organization, a name, and one unit, which is fixed.
 fn subject(found: &mut Assessment, leaf: &Certificate) {
     let values = |oid: ObjectIdentifier| {
         let subject = leaf.inner.tbs_certificate().subject();
@@ -61,12 +61,20 @@ fn subject(found: &mut Assessment, leaf: &Certificate) {
             .map(|one| one.value.value())
             .collect::<Vec<_>>()
     };
+    let all = |oid, holds: fn(&[u8]) -> bool| {
+        let values = values(oid);
+        !values.is_empty() && values.into_iter().all(holds)
+    };
     let fault = "The subject of an attestation certificate has a country, an organization and a common name.";
-    let named = [COUNTRY, ORGANIZATION, COMMON_NAME]
-        .into_iter()
-        .all(|oid| !values(oid).is_empty());
+    let is_said = |value: &[u8]| value.iter().any(|byte| !byte.is_ascii_whitespace() && *byte != 0);
+    let named = all(COUNTRY, |_| true) && all(ORGANIZATION, is_said) && all(COMMON_NAME, is_said);
     found.check("the subject has C, O and CN", named, fault);
-    let unit = values(ORGANIZATIONAL_UNIT).contains(&b"Authenticator Attestation".as_slice());
-    let fault = "The organizational unit of the subject is not “Authenticator Attestation”.";
+    let fault = "The country of the subject is not a code of two letters (ISO 3166).";
+    let is_code = |value: &[u8]| value.len() == 2 && value.iter().all(u8::is_ascii_alphabetic);
+    if named {
+        found.check("the subject’s C is a country code", all(COUNTRY, is_code), fault);
+    }
+    let unit = values(ORGANIZATIONAL_UNIT) == [b"Authenticator Attestation".as_slice()];
+    let fault = "The organizational unit of the subject is not “Authenticator Attestation” alone.";
     found.check("the subject’s OU is “Authenticator Attestation”", unit, fault);
 }

@@ -4,6 +4,7 @@ use super::Members;
 use crate::assessment::{Assessment, Job};
 use crate::certificate::Certificate;
 use crate::context::{Context, bytes_of, member};
+use crate::shown::shown;
 use base64ct::{Base64, Base64UrlUnpadded, Encoding};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
@@ -69,23 +70,19 @@ pub(super) fn assess(statement: &Members, context: &Context) -> Assessment {
     let Some(first) = found.take_certificates(&list) else {
         return found;
     };
-    let algorithm = match header.alg.as_str() {
-        "RS256" => Some(-257),
-        "ES256" => Some(-7),
-        _ => None,
-    };
-    let jws_signature = if algorithm == Some(-7) {
-        der_of_raw(&signature)
+    if let Some(algorithm) = algorithm_of(&header.alg) {
+        let is_ecdsa = header.alg.starts_with("ES");
+        let signature = if is_ecdsa { der_of_raw(&signature) } else { signature };
+        let what = "the service’s answer";
+        let job = Job::by(&first, what, Some(algorithm), signed.as_bytes(), &signature);
+        found.signatures.push(job);
     } else {
-        signature
-    };
-    found.signatures.push(Job::by(
-        &first,
-        "the service’s answer",
-        algorithm,
-        signed.as_bytes(),
-        &jws_signature,
-    ));
+        let fault = format!(
+            "The alg of the response is “{}”, by which no certificate’s key signs.",
+            shown(&header.alg)
+        );
+        found.check("alg is a signature by a certificate’s key", false, fault);
+    }
     let nonce = Base64::encode_string(&Sha256::digest(context.signed()));
     let fault = "The nonce of the answer is not the hash of these authenticator data and this client data.";
     found.check("nonce is SHA-256 of authData ‖ hash", payload.nonce == nonce, fault);
@@ -94,6 +91,23 @@ pub(super) fn assess(statement: &Members, context: &Context) -> Assessment {
     let fault = "The service did not vouch for the device (ctsProfileMatch).";
     found.check("ctsProfileMatch is true", payload.cts_profile_match, fault);
     found
+}
+
+/// The COSE number of a signature with a public key in JOSE (RFC 7518, section 3.1; RFC 8037): neither `none` nor an HMAC.
+fn algorithm_of(name: &str) -> Option<i64> {
+    match name {
+        "RS256" => Some(-257),
+        "RS384" => Some(-258),
+        "RS512" => Some(-259),
+        "PS256" => Some(-37),
+        "PS384" => Some(-38),
+        "PS512" => Some(-39),
+        "ES256" => Some(-7),
+        "ES384" => Some(-35),
+        "ES512" => Some(-36),
+        "EdDSA" => Some(-8),
+        _ => None,
+    }
 }
 
 fn is_for_host(certificate: &Certificate) -> bool {
@@ -122,8 +136,13 @@ fn der_of_raw(raw: &[u8]) -> Vec<u8> {
     element(0x30, &[integer(r), integer(s)].concat())
 }
 
-/// Of less than 128 bytes; what is longer is no signature on P-256 and will be refused as it is.
+/// Of less than 256 bytes; what is longer is no signature on a curve and will be refused as it is.
 fn element(tag: u8, content: &[u8]) -> Vec<u8> {
     let length = u8::try_from(content.len()).unwrap_or(u8::MAX);
-    [&[tag, length], content].concat()
+    let head: &[u8] = if length < 0x80 {
+        &[tag, length]
+    } else {
+        &[tag, 0x81, length]
+    };
+    [head, content].concat()
 }

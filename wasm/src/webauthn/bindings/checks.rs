@@ -114,6 +114,23 @@ pub fn check_registration(
         .map_err(|refusal| thrown(&refusal))
 }
 
+/// The same without step 25, which is decided after the signature of the statement.
+///
+/// # Errors
+/// A refusal: the first step that fails.
+#[wasm_bindgen(js_name = checkUpToSignature)]
+pub fn check_up_to_signature(
+    expected: &JsExpectations,
+    challenge: Option<Box<[u8]>>,
+    client_data_json: &[u8],
+    attestation_object: &[u8],
+) -> Result<JsRegistration, JsValue> {
+    let challenge = challenge.as_deref();
+    verify::check_up_to_signature(&expected.0, challenge, client_data_json, attestation_object, &mut ())
+        .map(JsRegistration)
+        .map_err(|refusal| thrown(&refusal))
+}
+
 /// Section 7.2, all but the signature and the counter; returns the bytes that the signature must be over.
 ///
 /// # Errors

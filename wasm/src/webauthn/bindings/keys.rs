@@ -1,6 +1,7 @@
 //! Public keys and signatures in the forms of COSE, SPKI, JWK and DER.
 
-use super::super::{CredentialKey, algorithms, signature};
+use super::super::keys::{CredentialKey, algorithms};
+use super::super::signature;
 use super::thrown;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};

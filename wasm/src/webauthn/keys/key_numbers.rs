@@ -1,6 +1,21 @@
 //! What must hold of the numbers of a public key, whatever its algorithm and wherever it comes from: asked before anybody verifies.
 
-use super::refusal::Malformed;
+use super::super::refusal::Malformed;
+use super::curves::{check_edwards_point, check_nist_point};
+
+/// What holds of every key of this kind, by its members −1, −2 and −3 in COSE. A key of a lattice is any bytes of its length.
+///
+/// # Errors
+/// One sentence that says what they are not.
+pub(crate) fn check_key_numbers(kind: &str, [first, second, third]: [&[u8]; 3]) -> Result<(), Malformed> {
+    match kind {
+        "RSA" => check_rsa_numbers(first, second),
+        "P-256" => p256_point(second, third).map(|_| ()),
+        "P-384" | "P-521" => check_nist_point(kind, second, third),
+        "Ed25519" | "Ed448" => check_edwards_point(second),
+        _ => Ok(()),
+    }
+}
 
 /// The point with these coordinates of 32 bytes each.
 ///

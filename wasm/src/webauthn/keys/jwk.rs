@@ -1,9 +1,9 @@
 //! Public keys as JWK (RFC 7517).
 
+use super::super::refusal::Malformed;
 use super::algorithms::algorithm_number;
-use super::cose_key::{CredentialKey, EDDSA, ES256, RS256, ed25519_key, p256_key, rsa_key};
+use super::credential_key::{CredentialKey, EDDSA, ES256, RS256, ed25519_key, p256_key, rsa_key};
 use super::other_key::OtherKey;
-use super::refusal::Malformed;
 use base64ct::{Base64UrlUnpadded, Encoding};
 use serde::Deserialize;
 

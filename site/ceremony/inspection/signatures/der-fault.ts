@@ -1,0 +1,47 @@
+/** Why bytes are not an ECDSA signature in DER, where they are nearly one: what libraries and devices get wrong. */
+
+const SEQUENCE = 0x30;
+const INTEGER = 0x02;
+
+interface Element {
+  readonly content: Uint8Array;
+  readonly rest: Uint8Array;
+  /** Whether its length is written in as few bytes as can hold it. */
+  readonly isShort: boolean;
+}
+
+/** By the rules of BER, which DER narrows; lengths of one byte, or of one or two behind 0x81 or 0x82. */
+function element(tag: number, bytes: Uint8Array): Element | undefined {
+  const [found, first = 0] = bytes;
+  if (found !== tag || bytes.length < 2) return undefined;
+  const digits = first < 0x80 ? 0 : first & 0x7f;
+  if (digits > 2 || first === 0x80) return undefined;
+  const from = 2 + digits;
+  const length = digits === 0 ? first : bytes.slice(2, from).reduce((value, digit) => value * 256 + digit, 0);
+  if (bytes.length < from + length) return undefined;
+  const isShort = digits === 0 || (digits === 1 ? length >= 0x80 : length >= 0x100);
+  return { content: bytes.slice(from, from + length), rest: bytes.slice(from + length), isShort };
+}
+
+const isNegative = (number: Uint8Array) => (number[0] ?? 0) >= 0x80;
+const hasNeedlessZero = (number: Uint8Array) => number.length > 1 && number[0] === 0 && (number[1] ?? 0) < 0x80;
+
+/** One sentence; nothing where they resemble nothing that is known. @param fieldBytes of a coordinate on the curve */
+export function derFaultOf(bytes: Uint8Array, fieldBytes: number): string | undefined {
+  const whole = element(SEQUENCE, bytes);
+  const r = whole && element(INTEGER, whole.content);
+  const s = r && element(INTEGER, r.rest);
+  if (!whole || !r || !s) {
+    return bytes.length === 2 * fieldBytes
+      ? `Its ${bytes.length} bytes are as many as r ‖ s has, which WebCrypto and JWS write and WebAuthn does not.`
+      : undefined;
+  }
+  const numbers = [r.content, s.content];
+  if (numbers.some(hasNeedlessZero))
+    return 'A number in it has a needless zero before it, which BER allows and DER does not.';
+  if (numbers.some(isNegative))
+    return 'A number in it lacks the zero that DER puts before a first bit of 1, and so is negative.';
+  if (![whole, r, s].every(({ isShort }) => isShort)) return 'A length in it is written in more bytes than DER allows.';
+  if (whole.rest.length > 0 || s.rest.length > 0) return 'Bytes follow what would be a whole signature.';
+  return undefined;
+}

@@ -1,0 +1,15 @@
+//! Credential public keys: what they are, and their forms as COSE, SPKI, JWK and bare bytes.
+
+pub mod algorithms;
+mod cose;
+pub mod credential_key;
+mod curves;
+mod field;
+mod jwk;
+mod key_numbers;
+mod kinds;
+mod other_key;
+mod spki;
+
+pub use credential_key::CredentialKey;
+pub use other_key::OtherKey;
