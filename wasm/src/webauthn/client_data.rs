@@ -1,6 +1,6 @@
 //! Client data: what the browser says the ceremony was for (WebAuthn Level 3, section 5.8.1).
 
-use super::client_member::Member;
+pub use super::client_member::Member;
 use super::expectations::Expectations;
 use super::refusal::{Refusal, quoted};
 use super::step::ClientDataSteps;
