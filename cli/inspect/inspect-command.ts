@@ -2,15 +2,13 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { emptyForm, type InspectorForm, requestOf } from '../../site/ceremony/asking/inspector-form.ts';
+import { LONGEST_HAR } from '../../site/ceremony/inspection/pasted/har.ts';
 import { shown } from '../../site/experiments/settings/link-reader.ts';
 import { quoted } from '../../site/results/document/refused-result.ts';
 import { describeOptions, type Option, readWords, type Words } from '../terminal/options.ts';
 import { type Command, CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { askInspector } from './ask-inspector.ts';
 import { printInspection } from './inspection-text.ts';
-
-/** A credential with the longest chain of certificates is a hundredth of this. */
-const MOST_CHARACTERS = 1_000_000;
 
 const options: readonly Option[] = [
   { name: 'challenge', value: 'TEXT', about: 'the challenge sent, hex or base64url' },
@@ -21,6 +19,7 @@ const options: readonly Option[] = [
   { name: 'sign-count', value: 'N', about: 'the signature counter that was stored' },
   { name: 'backup-eligible', value: 'yes|no', about: 'the flag that was stored' },
   { name: 'roots', value: 'FILE', about: 'root certificates of attestation' },
+  { name: 'at', value: 'TIME', about: 'when the ceremony was, such as 2024-05-01: certificates are judged then' },
   { name: 'top-origins', value: 'URL', about: 'the pages whose frame may have made the call' },
   { name: 'user-verification', about: 'the user must have been verified' },
   { name: 'same-origin', about: 'no frame of another origin may have made the call' },
@@ -62,6 +61,7 @@ function formFrom({ values, switches }: Words, json: string, folder: string): In
     ...{ algorithms: text('algorithms'), signCount: text('sign-count'), backupEligible: backup },
     publicKey: textOrFile(text('public-key'), folder),
     roots: textOrFile(text('roots'), folder),
+    at: text('at'),
     userVerification: switches.has('user-verification'),
     crossOrigin: !switches.has('same-origin'),
     conditionalCreate: switches.has('conditional-create'),
@@ -74,9 +74,9 @@ async function readCredential([name = '-', another]: readonly string[], terminal
     throw new CommandFault('The command inspect reads one file, or standard input. Nothing was inspected.');
   const text = name === '-' ? await terminal.readInput() : readNamed(name, terminal.folder);
   if (text.trim() === '') throw new CommandFault('There is nothing in it. Nothing was inspected.');
-  if (text.length > MOST_CHARACTERS)
+  if (text.length > LONGEST_HAR)
     throw new CommandFault(
-      `It has over ${MOST_CHARACTERS / 1e6} million characters, more than a credential has. Nothing was inspected.`,
+      `It has over ${LONGEST_HAR / 1e6} million characters, more than what is read here. Nothing was inspected.`,
     );
   return text;
 }
@@ -108,6 +108,6 @@ function askedOf(form: InspectorForm) {
 
 export const inspectCommand: Command = {
   usage: () =>
-    `passkey-bench inspect [FILE]: a credential’s JSON; standard input where no file is named. Exit code 1 where it is refused.\n\n${describeOptions(options)}`,
+    `passkey-bench inspect [FILE]: a credential’s JSON, or a HAR file that holds one; standard input where no file is named. Exit code 1 where it is refused.\n\n${describeOptions(options)}`,
   run: inspect,
 };

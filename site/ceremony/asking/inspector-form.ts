@@ -1,6 +1,8 @@
 /** The questions of the inspector as a person answers them, in text; and what is asked of it then. */
 import type { InspectRequest, StoredCredential } from '../inspection/inspection.ts';
 import { type PastedParts, readCredentialJson, readParts } from '../inspection/pasted/read-credential.ts';
+import { readCeremonyTime } from './ceremony-time.ts';
+import { asciiDomain, serializedOrigin } from './serialized-origin.ts';
 
 export interface InspectorForm extends PastedParts {
   /** The credential's JSON; the parts count where it is empty. */
@@ -21,6 +23,8 @@ export interface InspectorForm extends PastedParts {
   readonly backupEligible: string;
   /** Root certificates of attestation. */
   readonly roots: string;
+  /** When the ceremony was: a day or a time. */
+  readonly at: string;
   /** Whether the credential was created with `mediation: "conditional"`. */
   readonly conditionalCreate: boolean;
 }
@@ -43,6 +47,7 @@ export const emptyForm: InspectorForm = {
   signCount: '',
   backupEligible: '',
   roots: '',
+  at: '',
   conditionalCreate: false,
 };
 
@@ -80,15 +85,16 @@ export function requestOf(form: InspectorForm): InspectRequest {
     publicKey,
     challenge,
     expected: {
-      origins: list(origin),
-      ...(rpId.trim() === '' ? {} : { rpId: rpId.trim() }),
+      origins: list(origin).map(serializedOrigin),
+      ...(rpId.trim() === '' ? {} : { rpId: asciiDomain(rpId.trim()) }),
       userVerification,
       algorithms: readAlgorithms(form.algorithms),
       conditionalCreate: form.conditionalCreate,
       crossOrigin,
-      topOrigins: list(topOrigins),
+      topOrigins: list(topOrigins).map(serializedOrigin),
     },
     stored: readStored(form),
     roots: form.roots,
+    atSeconds: readCeremonyTime(form.at),
   };
 }

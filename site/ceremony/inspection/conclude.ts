@@ -34,6 +34,8 @@ const thingsOfAssertion: Readonly<Record<number, string>> = {
 const thingOf = ({ section, number }: StepName) =>
   (section === '7.1' ? thingsOfRegistration : thingsOfAssertion)[number] ?? `step ${number}`;
 
+export const isOfChallenge = (step: StepName): boolean => thingOf(step) === 'challenge';
+
 /** In the order of the Recommendation; of a step that was decided twice the later word counts. */
 export function inOrder(steps: readonly DecidedStep[]): readonly DecidedStep[] {
   const byNumber = new Map(steps.map((step) => [`${step.section} ${step.number}`, step]));

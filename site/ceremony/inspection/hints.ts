@@ -40,7 +40,7 @@ const hints: ReadonlyMap<string, string> = new Map([
   ['attestation-object', 'Most often base64 was read as base64url, or a library encoded the CBOR anew.'],
   [
     'credential-key',
-    'Most often the key was built by hand: coordinates without their leading zeros, or a compressed point.',
+    'Most often the key was built by hand: coordinates without their leading zeros, a compressed point, a member that WebAuthn has no place for, such as kid, or bytes that stand in for a key.',
   ],
   ['attestation-format', 'Formats are registered with IANA; their names are in lower case.'],
   [

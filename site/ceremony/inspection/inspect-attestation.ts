@@ -55,7 +55,8 @@ export async function inspectAttestation(verifiers: Verifiers, attested: Atteste
     found.push(await inspectStatement(statement, verify));
   }
   const ofList = assessment.kind === 'compound' ? assessment.checks.map(stepOfCheck) : [];
-  const trust = allOf(found.map((one) => one.trust));
+  const then = attested.atSeconds === undefined ? [] : [`Certificates were judged as of ${utcOf(atSeconds)}.`];
+  const trust = remarked(allOf(found.map((one) => one.trust)), then);
   return {
     statement: allOf([...ofList, ...found.map((one) => one.verdict)]),
     trust: problem && trust.outcome === 'not-checked' ? { outcome: 'not-checked', because: problem } : trust,
@@ -134,7 +135,12 @@ async function trustOf(kind: AssessedStatement['kind'], trust: Trust | null, ver
 
 /** What was passed over is said beside a verdict that it might have changed. */
 const remarked = (verdict: StepVerdict, remarks: readonly string[]): StepVerdict =>
-  verdict.outcome === 'passed' && remarks.length > 0 ? { ...verdict, because: remarks.join(' ') } : verdict;
+  verdict.outcome === 'passed' && remarks.length > 0
+    ? { ...verdict, because: [verdict.because, ...remarks].filter(Boolean).join(' ') }
+    : verdict;
+
+/** `2024-05-01T23:59:59Z`. */
+const utcOf = (seconds: number): string => `${new Date(seconds * 1000).toISOString().slice(0, -5)}Z`;
 
 function linkOf({ what }: SignatureJob, verdict: SignatureVerdict): StepVerdict {
   const step = stepOfSignature(verdict);

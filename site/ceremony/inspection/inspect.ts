@@ -2,7 +2,7 @@
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import { type ByteForm, type ByteView, viewBytes } from '../simulation/byte-view.ts';
 import { nameOfAaguid } from './aaguid-names.ts';
-import { inOrder, inspectionSentence, verdictOf } from './conclude.ts';
+import { inOrder, inspectionSentence, isOfChallenge, verdictOf } from './conclude.ts';
 import { refusedSteps } from './decided-steps.ts';
 import type { Findings, Question } from './findings.ts';
 import { hintOf } from './hints.ts';
@@ -10,6 +10,7 @@ import { inspectAssertion } from './inspect-assertion.ts';
 import { inspectRegistration } from './inspect-registration.ts';
 import type { Inspection, InspectRequest } from './inspection.ts';
 import { clientExtensionsOf } from './pasted/client-extensions.ts';
+import { misreadOf } from './pasted/misread-bytes.ts';
 import { readBytesEveryWay } from './pasted/read-bytes.ts';
 import type { Pasted } from './pasted/read-credential.ts';
 import { refusalOf } from './refusal-of.ts';
@@ -32,9 +33,9 @@ async function inspectEveryWay(verifiers: Verifiers, request: InspectRequest): P
   const expected = new verifiers.module.Expectations(JSON.stringify(request.expected));
   try {
     let first: Findings | undefined;
-    for (const challenge of readings) {
+    for (const [place, challenge] of readings.entries()) {
       const found = await inspectOnce(verifiers, { expected, challenge, request });
-      if (found.refusal?.code !== 'wrong-challenge') return found;
+      if (found.refusal?.code !== 'wrong-challenge') return readings.length > 1 ? readAs(place, found) : found;
       first ??= found;
     }
     if (!first) throw new Error('The challenge is neither hex nor base64url.');
@@ -43,6 +44,20 @@ async function inspectEveryWay(verifiers: Verifiers, request: InspectRequest): P
     expected.free();
   }
 }
+
+/** In the order of the readings. */
+const SAID_OF_READINGS = [
+  'The challenge that was given was read as hex; it could be base64url as well.',
+  'The challenge that was given was read as base64url; it could be hex as well.',
+];
+
+/** Of two readings, the one that was taken is said at its step. */
+const readAs = (place: number, found: Findings): Findings => ({
+  ...found,
+  steps: found.steps.map((step) =>
+    step.outcome === 'passed' && isOfChallenge(step) ? { ...step, because: SAID_OF_READINGS[place] } : step,
+  ),
+});
 
 function inspectOnce(verifiers: Verifiers, question: Question): Promise<Findings> {
   const { pasted } = question.request;
@@ -53,7 +68,8 @@ function inspectOnce(verifiers: Verifiers, question: Question): Promise<Findings
 
 function finish(module: WebAuthnModule, pasted: Pasted, findings: Findings): Inspection {
   const { verifications = [], statements = [], coseKey, stored = {} } = findings;
-  const refusal = findings.refusal && { ...findings.refusal, hint: hintOf(findings.refusal.code) };
+  const { refusal: refused } = findings;
+  const refusal = refused && { ...refused, hint: misreadOf(pasted, refused.code) ?? hintOf(refused.code) };
   const algorithm = coseKey && module.algorithmText(coseKey);
   const steps = inOrder([...findings.steps, ...refusedSteps(refusal)]);
   const { ceremony } = pasted;

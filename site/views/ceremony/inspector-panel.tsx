@@ -107,7 +107,7 @@ export function InspectorPanel() {
         <TextField
           name="json"
           label="Credential as JSON"
-          hint="JSON.stringify(credential), pasted or dropped"
+          hint="JSON.stringify(credential) or a HAR file, pasted or dropped"
           rows={5}
         />
         <details>
@@ -143,6 +143,12 @@ export function InspectorPanel() {
             name="roots"
             label="Roots of attestation"
             hint="of a registration: certificates in PEM; empty: trust is not checked"
+          />
+          <TextField
+            name="at"
+            label="When the ceremony was"
+            hint="of a registration: a day or a time, such as 2024-05-01; certificates are judged then; empty: now"
+            rows={1}
           />
           <label class="field">
             <span>

@@ -1,4 +1,5 @@
 /** What the browser says of extensions beside the bytes (`clientExtensionResults`), explained. Nobody signs it. */
+import { type JsonMembers, membersOf } from './members.ts';
 import { bytesOfJson } from './read-bytes.ts';
 import type { SaidBeside } from './read-credential.ts';
 
@@ -7,15 +8,10 @@ export interface ClientExtension {
   readonly says: string;
 }
 
-type Members = Readonly<Record<string, unknown>>;
-
-const membersOf = (value: unknown): Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : {};
-
 const lengthOf = (value: unknown) => bytesOfJson(value)?.length ?? 0;
 
 /** What each means that Level 3 has (section 10), as far as the members say it. */
-const meanings: Readonly<Record<string, (members: Members, value: unknown) => string | undefined>> = {
+const meanings: Readonly<Record<string, (members: JsonMembers, value: unknown) => string | undefined>> = {
   credProps: ({ rk }) =>
     typeof rk === 'boolean' ? (rk ? 'the passkey is discoverable' : 'the passkey is not discoverable') : undefined,
   prf: ({ enabled, results }) => {

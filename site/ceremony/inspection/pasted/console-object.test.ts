@@ -21,6 +21,17 @@ describe('what a console prints', () => {
   });
 
   test.each([
+    ['React Native', '{"get": [Function getPublicKey\n    ], "n": 1}'],
+    ['Node', '{ get: [Function: getPublicKey], of: [AsyncFunction (anonymous)], a: [class A extends B], n: 1 }'],
+    ['Node, of a symbol', '{ [Symbol(Symbol.iterator)]: [Function: [Symbol.iterator]], n: 1, me: [Circular *1] }'],
+    ['Node, without a prototype', '<ref *1> [Object: null prototype] { n: 1 }'],
+    ['Chromium', '{get: ƒ getPublicKey(), of: async ƒ (), own: ƒ, n: 1, Symbol(Symbol.toStringTag): undefined}'],
+    ['Firefox', 'Object { get: function getPublicKey(), of: function toString() { [native code] }, n: 1 }'],
+  ])('functions, which have nothing to read, as %s prints them', (_, text) => {
+    expect(readConsoleObject(text)).toEqual({ value: { n: 1 }, isShortened: false });
+  });
+
+  test.each([
     ['{response: {…}}'],
     ['PublicKeyCredential {rawId: ArrayBuffer(32), response: AuthenticatorAttestationResponse, id: "x"}'],
     ['{ data: [ 1, 2, ... 98 more items ] }'],

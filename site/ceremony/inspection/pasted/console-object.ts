@@ -24,6 +24,14 @@ const words: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['undefined', undefined],
 ]);
 
+/** A function, as Node and React Native, Chromium, and Firefox print one: it has nothing to read. */
+const FUNCTION =
+  /(?:\[(?:\w*Function|class|Circular)\b[^\][{}]*(?:\[[^\][{}]*\][^\][{}]*)?\]|(?:async )?(?:ƒ\*?|function\*?)\s*[\w$]*(?:\s*\([^(){}]*\))?(?:\s*\{\s*\[native code\]\s*\})?)/y;
+
+/** `Uint8Array(3)`, `Object`, `PublicKeyCredential`, `[Object: null prototype]`, `<ref *1> Object`. */
+const CLASS =
+  /(?:<ref \*\d+> ?)?(?:[A-Z]\w*(?:\(\d+\))?(?: ?\[[A-Z]\w*\])?|\[[A-Z]\w*(?:\(\d+\))?: null prototype\])?/y;
+
 const escapes: ReadonlyMap<string, string> = new Map([
   ['n', '\n'],
   ['r', '\r'],
@@ -59,6 +67,7 @@ class ConsoleReader {
 
   value(depth = 0): unknown {
     if (depth > MOST_DEPTH) throw new NotPrinted();
+    if (this.#take(FUNCTION) !== undefined) return undefined;
     if (this.#take(/(?:\{\s*(?:…|\.{3})\s*\}|\[(?:Object|Array|[A-Z]\w*)\]|…)/y) !== undefined)
       return this.#shortened();
     const buffer = this.#take(/<Buffer ([0-9a-f .a-z]*)>/y);
@@ -69,11 +78,11 @@ class ConsoleReader {
     if (number !== undefined) return Number(number.replace('n', ''));
     const word = this.#take(/(?:true|false|null|undefined)\b/y);
     if (word !== undefined) return words.get(word);
-    // `Uint8Array(3)`, `Object`, `PublicKeyCredential`: what follows says more, or nothing does.
-    const name = this.#take(/[A-Z]\w*(?:\(\d+\))?(?: ?\[[A-Z]\w*\])?/y);
+    // What follows says more, or nothing does.
+    const name = this.#take(CLASS);
     if (this.#take(/\{/y) !== undefined) return this.#members(depth);
     if (this.#take(/\[/y) !== undefined) return this.#items(depth);
-    if (name !== undefined) return this.#shortened();
+    if (name) return this.#shortened();
     throw new NotPrinted();
   }
 
@@ -116,7 +125,7 @@ class ConsoleReader {
     const quote = this.#take(/(["'])/y);
     const quoted = quote === undefined ? undefined : this.#string(quote);
     if (quoted !== undefined) return quoted === SHORTENED ? undefined : quoted;
-    return this.#take(/(?:[A-Za-z_$][\w$]*|\d+|\[\[\w+\]\]|<\w+>)/y);
+    return this.#take(/(?:\[?Symbol\([\w. ]*\)\]?|[A-Za-z_$][\w$]*|\d+|\[\[\w+\]\]|<\w+>)/y);
   }
 
   #members(depth: number): unknown {

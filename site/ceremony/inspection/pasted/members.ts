@@ -37,3 +37,19 @@ export function namedAsStandard(tree: JsonMembers): JsonMembers {
 export function withoutAbsent(tree: JsonMembers): JsonMembers {
   return Object.fromEntries(Object.entries(tree).filter(([, value]) => value !== null && value !== ''));
 }
+
+export const hasMembers = (value: unknown): value is JsonMembers =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** None of what has none. */
+export const membersOf = (value: unknown): JsonMembers => (hasMembers(value) ? value : {});
+
+/** JSON in a string, as it is where it was turned into text twice. */
+export function parsedText(text: string): unknown {
+  if (!/^\s*["{[]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,6 +1,8 @@
 /** What a visitor pastes: the JSON of a credential, however it is wrapped, or its parts one by one. */
 import { type ConsoleObject, readConsoleObject } from './console-object.ts';
-import { type JsonMembers, namedAsStandard, withoutAbsent } from './members.ts';
+import { type FoundResponse, findResponses, isAssertion } from './find-response.ts';
+import { isHarText, LONGEST_HAR } from './har.ts';
+import { hasMembers, namedAsStandard, withoutAbsent } from './members.ts';
 import { bytesOfJson, LONGEST_TEXT, readBytes } from './read-bytes.ts';
 
 /** What the JSON says beside the parts, as it came: the bytes say it as well. */
@@ -34,74 +36,16 @@ export interface PastedParts {
   readonly signature: string;
 }
 
-const isTree = (value: unknown): value is JsonMembers =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** How deep a credential may be wrapped; what people paste has two or three. */
-const DEEPEST = 5;
-
-/** What is looked at, at most: JSON of the longest text may have many members. */
-const MOST_OBJECTS = 2000;
-
-interface Found {
-  readonly response: JsonMembers;
-  /** The members around it, the outermost first. */
-  readonly path: readonly string[];
-  readonly parents: readonly JsonMembers[];
-}
-
-/** An assertion may carry an attestation object as well (section 5.2.2); a registration has no signature of its own. */
-const isAssertion = (response: JsonMembers): boolean => 'authenticatorData' in response && 'signature' in response;
-
-const isResponse = (tree: JsonMembers): boolean =>
-  'clientDataJSON' in tree && ('attestationObject' in tree || isAssertion(tree));
-
-interface Place {
-  readonly value: unknown;
-  readonly path: readonly string[];
-  readonly parents: readonly JsonMembers[];
-}
-
-/** What lies in a value, each with its name; text that is JSON is opened. */
-function placesIn({ value, path, parents }: Place): readonly Place[] {
-  if (path.length === DEEPEST || !(isTree(value) || Array.isArray(value))) return [];
-  const inside = isTree(value) ? [...parents, value] : parents;
-  return Object.entries(value).map(([name, member]) => ({
-    value: typeof member === 'string' ? parsed(member) : member,
-    path: [...path, name],
-    parents: inside,
-  }));
-}
-
-/** The nearest object that has a ceremony's parts. */
-function findResponse(json: unknown): Found | undefined {
-  const places: Place[] = [{ value: json, path: [], parents: [] }];
-  for (let at = 0; at < Math.min(places.length, MOST_OBJECTS); at += 1) {
-    const place = places[at];
-    if (!place) break;
-    const { value, path, parents } = place;
-    const response = isTree(value) ? withoutAbsent(namedAsStandard(value)) : {};
-    if (isResponse(response)) return { response, path, parents };
-    if (places.length < MOST_OBJECTS) places.push(...placesIn(place).slice(0, MOST_OBJECTS));
-  }
-  return undefined;
-}
-
-/** JSON in a string, as it is where it was turned into text twice. */
-function parsed(text: string): unknown {
-  if (!/^\s*["{[]/.test(text)) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+/** How often JSON may have been turned into text. */
+const MOST_TIMES = 5;
 
 /** Reads what `JSON.stringify(credential)` gives (WebAuthn Level 3, section 5.1.8), wrapped or not. @throws Error with a plain sentence */
 export function readCredentialJson(pasted: string): Pasted {
-  if (pasted.length > LONGEST_TEXT) throw new Error('This is longer than any credential: at most 200,000 characters.');
+  const longest = isHarText(pasted) ? LONGEST_HAR : LONGEST_TEXT;
+  if (pasted.length > longest)
+    throw new Error(`This is longer than what is read here: at most ${longest.toLocaleString('en')} characters.`);
   const { json, times, console } = parsePasted(pasted);
-  const found = findResponse(json);
+  const [found, ...others] = findResponses(json);
   if (!found && console?.isShortened) {
     throw new Error('The console left parts of this object out. Copy all of it: copy(JSON.stringify(credential)).');
   }
@@ -113,7 +57,7 @@ export function readCredentialJson(pasted: string): Pasted {
   const { response, path, parents } = found;
   const part = (name: string): Uint8Array => {
     const value = response[name];
-    if (isTree(value) && Object.keys(value).length === 0)
+    if (hasMembers(value) && Object.keys(value).length === 0)
       throw new Error(
         `The ${name} in this JSON is {}, which is what JSON.stringify makes of an ArrayBuffer: encode its bytes as base64url first.`,
       );
@@ -126,7 +70,7 @@ export function readCredentialJson(pasted: string): Pasted {
   // wrapper, whose members say nothing of the credential.
   const isCredential = path.at(-1)?.toLowerCase() === 'response' && ('id' in outside || 'rawId' in outside);
   const said = { ...(isCredential ? outside : {}), ...response };
-  const more = { said, recognised: recognisedAs(response, path, { times, isPrinted: console !== undefined }) };
+  const more = { said, recognised: recognisedAs(found, { times, isPrinted: console !== undefined, others }) };
   const clientDataJson = part('clientDataJSON');
   return isAssertion(response)
     ? {
@@ -139,21 +83,36 @@ export function readCredentialJson(pasted: string): Pasted {
     : { ceremony: 'registration', clientDataJson, attestationObject: part('attestationObject'), ...more };
 }
 
-function recognisedAs(
-  response: JsonMembers,
-  path: readonly string[],
-  { times, isPrinted }: { readonly times: number; readonly isPrinted: boolean },
-): string {
-  const form = isAssertion(response) ? 'AuthenticationResponseJSON' : 'RegistrationResponseJSON';
+/** What stands around a credential. */
+function insideOf({ path, where }: FoundResponse): string {
   const around = path.at(-1) === 'response' ? path.slice(0, -1) : path;
+  const named = around.length > 0 ? `inside ${around.map((name) => `“${shownName(name)}”`).join(' → ')}` : '';
+  return [where && `in ${where}`, named].filter(Boolean).join(', ');
+}
+
+function recognisedAs(
+  found: FoundResponse,
+  {
+    times,
+    isPrinted,
+    others,
+  }: { readonly times: number; readonly isPrinted: boolean; readonly others: readonly FoundResponse[] },
+): string {
+  const { response, path } = found;
+  const form = isAssertion(response) ? 'AuthenticationResponseJSON' : 'RegistrationResponseJSON';
   const alone = path.at(-1) !== 'response' ? ', its parts without a credential around them' : '';
-  const inside = around.length > 0 ? `, inside ${around.map((name) => `“${shownName(name)}”`).join(' → ')}` : '';
+  const inside = insideOf(found);
   const twice = times > 1 ? ', which was turned into text more than once' : '';
   const lists = ['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature'].some(
     (name) => typeof response[name] === 'object' && bytesOfJson(response[name]),
   );
   const printed = isPrinted ? ', as a console prints it' : '';
-  return `Read as ${form}${printed}${inside}${alone}${twice}${lists ? ', with bytes as lists of numbers' : ''}.`;
+  const said = `Read as ${form}${printed}${inside && `, ${inside}`}${alone}${twice}${lists ? ', with bytes as lists of numbers' : ''}.`;
+  const [other] = others;
+  if (!other) return said;
+  return others.length === 1
+    ? `${said} Another credential, ${insideOf(other)}, was not read: paste it alone.`
+    : `${said} ${others.length} more credentials, the next ${insideOf(other)}, were not read: paste each alone.`;
 }
 
 const MOST_SHOWN = 40;
@@ -170,7 +129,7 @@ function parsePasted(pasted: string): Parsed {
   let json: unknown = pasted.replace(/^\ufeff/, '');
   let times = 0;
   try {
-    while (typeof json === 'string' && times < DEEPEST) {
+    while (typeof json === 'string' && times < MOST_TIMES) {
       json = JSON.parse(json);
       times += 1;
     }

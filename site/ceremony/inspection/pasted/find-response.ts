@@ -1,0 +1,71 @@
+/** The responses of authenticators in JSON, however they are wrapped. */
+import { bodiesOfHar } from './har.ts';
+import { hasMembers, type JsonMembers, namedAsStandard, parsedText, withoutAbsent } from './members.ts';
+
+/** How deep a credential may be wrapped; what people paste has two or three. */
+const DEEPEST = 5;
+
+/** What is looked at, at most: JSON of the longest text may have many members. */
+const MOST_OBJECTS = 2000;
+
+export interface FoundResponse {
+  readonly response: JsonMembers;
+  /** The members around it, the outermost first. */
+  readonly path: readonly string[];
+  readonly parents: readonly JsonMembers[];
+  /** The part of a recording that holds it. */
+  readonly where?: string;
+}
+
+/** An assertion may carry an attestation object as well (section 5.2.2); a registration has no signature of its own. */
+export const isAssertion = (response: JsonMembers): boolean =>
+  'authenticatorData' in response && 'signature' in response;
+
+const isResponse = (tree: JsonMembers): boolean =>
+  'clientDataJSON' in tree && ('attestationObject' in tree || isAssertion(tree));
+
+interface Place {
+  readonly value: unknown;
+  readonly path: readonly string[];
+  readonly parents: readonly JsonMembers[];
+}
+
+/** What lies in a value, each with its name; text that is JSON is opened. */
+function placesIn({ value, path, parents }: Place): readonly Place[] {
+  if (path.length === DEEPEST || !(hasMembers(value) || Array.isArray(value))) return [];
+  const inside = hasMembers(value) ? [...parents, value] : parents;
+  return Object.entries(value).map(([name, member]) => ({
+    value: typeof member === 'string' ? parsedText(member) : member,
+    path: [...path, name],
+    parents: inside,
+  }));
+}
+
+/** All that have a ceremony's parts, the nearest first; what lies in one of them is its own. */
+function responsesIn(json: unknown): readonly FoundResponse[] {
+  const places: Place[] = [{ value: json, path: [], parents: [] }];
+  const found: FoundResponse[] = [];
+  for (let at = 0; at < Math.min(places.length, MOST_OBJECTS); at += 1) {
+    const place = places[at];
+    if (!place) break;
+    const { value, path, parents } = place;
+    const response = hasMembers(value) ? withoutAbsent(namedAsStandard(value)) : {};
+    if (isResponse(response)) found.push({ response, path, parents });
+    else if (places.length < MOST_OBJECTS) places.push(...placesIn(place).slice(0, MOST_OBJECTS));
+  }
+  return found;
+}
+
+/** The same parts twice are one credential, which somebody sent on. */
+const keyOf = ({ response }: FoundResponse): string =>
+  JSON.stringify([response['clientDataJSON'], response['attestationObject'], response['signature']]);
+
+/** The first in order, each once. */
+export function findResponses(json: unknown): readonly FoundResponse[] {
+  const bodies = bodiesOfHar(json);
+  const found = bodies
+    ? bodies.flatMap(({ where, value }) => responsesIn(value).map((one) => ({ ...one, where })))
+    : responsesIn(json);
+  const keys = found.map(keyOf);
+  return found.filter((_, place) => keys.indexOf(keys[place] ?? '') === place);
+}

@@ -1,0 +1,59 @@
+/** What a browser recorded of its network (HTTP Archive 1.2): the bodies that may hold a credential. */
+import { base64 } from '@scure/base';
+import { type JsonMembers, membersOf, parsedText } from './members.ts';
+
+/** Recordings hold scripts and pictures as well; a browser tab is not to hang on one. */
+export const LONGEST_HAR = 32_000_000;
+
+const BEGINNING = /^\s*\{\s*"log"\s*:/;
+
+/** By its beginning, before anything of it is read. */
+export const isHarText = (text: string): boolean => BEGINNING.test(text);
+
+export interface RecordedBody {
+  /** `the request of entry 3 of the HAR file`. */
+  readonly where: string;
+  readonly value: unknown;
+}
+
+/** What no body lacks that holds a credential, however its members are named. */
+const MENTIONED = /client_?data/i;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A body that is JSON, or a form whose fields may be. */
+function bodyOf(text: string): unknown {
+  if (!MENTIONED.test(text)) return undefined;
+  return parsedText(text) ?? (/^[\w.[\]%-]+=/.test(text) ? Object.fromEntries(new URLSearchParams(text)) : undefined);
+}
+
+function sentBy({ postData }: JsonMembers): unknown {
+  const { text, params } = membersOf(postData);
+  const value = bodyOf(textOf(text));
+  if (value !== undefined || !Array.isArray(params)) return value;
+  const fields = params.map(membersOf).map((field) => [textOf(field['name']), textOf(field['value'])]);
+  return Object.fromEntries(fields);
+}
+
+function answeredWith({ content }: JsonMembers): unknown {
+  const { text, encoding } = membersOf(content);
+  if (encoding !== 'base64') return bodyOf(textOf(text));
+  try {
+    return bodyOf(new TextDecoder().decode(base64.decode(textOf(text))));
+  } catch {
+    return undefined;
+  }
+}
+
+/** In the order in which they were sent; nothing where it is no such recording. */
+export function bodiesOfHar(json: unknown): readonly RecordedBody[] | undefined {
+  const { entries } = membersOf(membersOf(json)['log']);
+  if (!Array.isArray(entries)) return undefined;
+  return entries.map(membersOf).flatMap(({ request, response }, place) => {
+    const of = (part: string) => `the ${part} of entry ${place + 1} of the HAR file`;
+    return [
+      { where: of('request'), value: sentBy(membersOf(request)) },
+      { where: of('response'), value: answeredWith(membersOf(response)) },
+    ].filter(({ value }) => value !== undefined);
+  });
+}

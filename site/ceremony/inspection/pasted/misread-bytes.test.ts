@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { misreadOf } from './misread-bytes.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const nothing = new Uint8Array();
+const registration = (attestationObject: Uint8Array, clientDataJson = nothing) =>
+  ({ ceremony: 'registration', clientDataJson, attestationObject }) as const;
+const assertion = (authenticatorData: Uint8Array, signature = nothing) =>
+  ({ ceremony: 'authentication', clientDataJson: nothing, authenticatorData, signature }) as const;
+
+const packed = [0x66, ...bytes('packed')];
+
+test.each([
+  ['base64 twice', registration(bytes('o2NmbXRkbm9uZWdhdHRTdG10oA==')), 'attestation-object', 'text in base64'],
+  ['base64url twice', registration(bytes('o2NmbXRkbm9uZWdhdH_TdG10o-')), 'attestation-object', 'text in base64'],
+  ['hex in base64', registration(bytes('a363666d74646e6f6e65')), 'attestation-object', 'text in hex'],
+  [
+    'client data twice',
+    registration(nothing, bytes('eyJ0eXBlIjoid2ViYXV0aG4')),
+    'client-data-not-json',
+    'clientDataJSON',
+  ],
+  ['authenticator data twice', assertion(bytes('SZYN5YgOjGh0NBcPZHZgW4')), 'authenticator-data', 'authenticatorData'],
+  ['a signature twice', assertion(nothing, bytes('MEUCIQDxZGVlZGVlZGVl')), 'signature', 'The signature'],
+  ['CTAP', registration(Uint8Array.of(0xa3, 1, ...packed, 2)), 'attestation-object', 'a response of CTAP2:'],
+  [
+    'CTAP whole',
+    registration(Uint8Array.of(0, 0xa5, 1, ...packed, 2)),
+    'attestation-object',
+    'with its status before it',
+  ],
+  ['wrapped', assertion(Uint8Array.of(0x58, 37, ...new Uint8Array(37))), 'authenticator-data', 'a byte string of CBOR'],
+  [
+    'wrapped long',
+    assertion(Uint8Array.of(0x59, 1, 0, ...new Uint8Array(256))),
+    'authenticator-data',
+    'a byte string of CBOR',
+  ],
+])('%s is said of bytes that cannot be read', (_, pasted, code, said) => {
+  expect(misreadOf(pasted, code)).toContain(said);
+  expect(misreadOf(pasted, 'wrong-origin')).toBeUndefined();
+});
+
+test('nothing is said of bytes that look like nothing that is known', () => {
+  for (const odd of [
+    nothing,
+    bytes('o2NmbXQ'),
+    bytes('{"type":"webauthn.create"}'),
+    Uint8Array.of(0xa3, 1, 2),
+    Uint8Array.of(0),
+  ]) {
+    expect(misreadOf(registration(odd, odd), 'attestation-object')).toBeUndefined();
+    expect(misreadOf(registration(odd, odd), 'client-data-not-json')).toBeUndefined();
+    expect(misreadOf(assertion(odd, odd), 'authenticator-data')).toBeUndefined();
+    expect(misreadOf(assertion(odd, odd), 'signature')).toBeUndefined();
+  }
+});

@@ -1,0 +1,61 @@
+/** What bytes that no step can read look like: the likeliest way in which they became what they are. */
+import type { Pasted } from './read-credential.ts';
+
+/** Text of fewer characters is of an alphabet by chance. */
+const LEAST_CHARACTERS = 16;
+
+const MAP_OF_TWO = 0xa2;
+const AFTER_SMALL_MAPS = 0xb8;
+const TEXT_STRING = 3;
+const BYTE_STRING_8 = 0x58;
+const BYTE_STRING_16 = 0x59;
+
+function asText(bytes: Uint8Array): string | undefined {
+  const isPlain = bytes.length >= LEAST_CHARACTERS && bytes.every((byte) => byte > 0x20 && byte < 0x7f);
+  return isPlain ? new TextDecoder().decode(bytes) : undefined;
+}
+
+function encodedTwice(name: string, bytes: Uint8Array): string | undefined {
+  const text = asText(bytes);
+  if (text === undefined) return undefined;
+  if (/^(?:[0-9a-f]{2})+$/i.test(text)) return `The ${name}, once decoded, is text in hex: it was encoded twice.`;
+  return /^[\w+/-]+={0,2}$/.test(text)
+    ? `The ${name}, once decoded, is text in base64: it was encoded twice.`
+    : undefined;
+}
+
+/** A response of `authenticatorMakeCredential` (CTAP 2.2, section 6.1.2), with the byte of its status or without. */
+function asCtapResponse(bytes: Uint8Array): string | undefined {
+  const hasStatus = bytes[0] === 0;
+  const [map = 0, key, format = 0] = hasStatus ? bytes.subarray(1) : bytes;
+  if (map < MAP_OF_TWO || map >= AFTER_SMALL_MAPS || key !== 1 || format >> 5 !== TEXT_STRING) return undefined;
+  const status = hasStatus ? ', with its status before it' : '';
+  return `It is a response of CTAP2${status}: its members are 1, 2 and 3, which an attestation object calls fmt, authData and attStmt.`;
+}
+
+/** Authenticator data as they lie in CBOR, with the head of their string. */
+function asByteString(bytes: Uint8Array): string | undefined {
+  const [first, high = 0, low = 0] = bytes;
+  const isWrapped =
+    (first === BYTE_STRING_8 && high === bytes.length - 2) ||
+    (first === BYTE_STRING_16 && high * 256 + low === bytes.length - 3);
+  return isWrapped
+    ? 'The authenticatorData are still wrapped as a byte string of CBOR: leave out its head.'
+    : undefined;
+}
+
+/** One sentence about the bytes that were refused by this code; nothing where they look like nothing that is known. */
+export function misreadOf(pasted: Pasted, code: string): string | undefined {
+  if (code === 'client-data-not-json') return encodedTwice('clientDataJSON', pasted.clientDataJson);
+  if (pasted.ceremony === 'registration') {
+    const { attestationObject } = pasted;
+    return code === 'attestation-object'
+      ? (encodedTwice('attestationObject', attestationObject) ?? asCtapResponse(attestationObject))
+      : undefined;
+  }
+  const { authenticatorData, signature } = pasted;
+  if (code === 'signature') return encodedTwice('signature', signature);
+  return code === 'authenticator-data'
+    ? (encodedTwice('authenticatorData', authenticatorData) ?? asByteString(authenticatorData))
+    : undefined;
+}
