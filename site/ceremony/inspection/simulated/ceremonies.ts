@@ -1,0 +1,68 @@
+/** Registrations and logins that are made up for a test, as the JSON that a page sends. */
+import { createHash } from 'node:crypto';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { base64urlnopad } from '@scure/base';
+import { cborBytes, cborMap, cborText } from './cbor.ts';
+
+export const CHALLENGE = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
+const ID = '0102030405060708090a0b0c0d0e0f10';
+const USER_PRESENT_AND_VERIFIED = 0x05;
+const HOLDS_CREDENTIAL = 0x40;
+
+export const base64urlOf = (hex: string): string => base64urlnopad.encode(hexToBytes(hex));
+export const hexOfText = (text: string): string => bytesToHex(new TextEncoder().encode(text));
+const sha256 = (hex: string) => createHash('sha256').update(hexToBytes(hex)).digest('hex');
+
+type Ceremony = 'create' | 'get';
+
+/** In hexadecimal; a member that is undefined is left out. */
+export const clientDataOf = (ceremony: Ceremony, more: object = {}): string =>
+  hexOfText(
+    JSON.stringify({
+      ...{ type: `webauthn.${ceremony}`, challenge: base64urlOf(CHALLENGE), origin: 'https://example.org' },
+      ...{ crossOrigin: false, ...more },
+    }),
+  );
+
+/** In hexadecimal. @param coseKey of a registration; empty in a login */
+export function authenticatorDataOf(coseKey: string, { id = ID, rpId = 'example.org' } = {}): string {
+  const flags = USER_PRESENT_AND_VERIFIED | (coseKey === '' ? 0 : HOLDS_CREDENTIAL);
+  const length = (id.length / 2).toString(16).padStart(4, '0');
+  const attested = coseKey === '' ? '' : '00'.repeat(16) + length + id + coseKey;
+  return `${sha256(hexOfText(rpId))}${flags.toString(16).padStart(2, '0')}00000000${attested}`;
+}
+
+/** What a statement or a login signs. */
+export const signedOf = (authenticatorData: string, clientData: string): Buffer =>
+  Buffer.from(authenticatorData + sha256(clientData), 'hex');
+
+/** `none` where no other is named. Members are in the canonical order. */
+export const attestationObjectOf = (authenticatorData: string, format = 'none', statement = cborMap()): string =>
+  cborMap(['fmt', cborText(format)], ['attStmt', statement], ['authData', cborBytes(authenticatorData)]);
+
+interface Parts {
+  readonly clientData: string;
+  readonly id?: string;
+}
+
+export const registrationOfParts = ({
+  clientData,
+  attestationObject,
+  id = ID,
+}: Parts & { readonly attestationObject: string }) => ({
+  ...{ id: base64urlOf(id), rawId: base64urlOf(id), type: 'public-key', clientExtensionResults: {} },
+  response: { clientDataJSON: base64urlOf(clientData), attestationObject: base64urlOf(attestationObject) },
+});
+
+export const loginOfParts = ({
+  clientData,
+  authenticatorData,
+  signature,
+  id = ID,
+}: Parts & { readonly authenticatorData: string; readonly signature: string }) => ({
+  ...{ id: base64urlOf(id), rawId: base64urlOf(id), type: 'public-key', clientExtensionResults: {} },
+  response: {
+    ...{ clientDataJSON: base64urlOf(clientData), authenticatorData: base64urlOf(authenticatorData) },
+    signature: base64urlOf(signature),
+  },
+});

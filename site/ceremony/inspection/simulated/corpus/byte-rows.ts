@@ -1,0 +1,150 @@
+/** Bytes that were encoded otherwise, client data that lack what they need, and expectations as people type them. */
+import { sign } from 'node:crypto';
+import { cborBytes, cborMap, cborNumber, cborText } from '../cbor.ts';
+import {
+  attestationObjectOf,
+  authenticatorDataOf,
+  CHALLENGE,
+  clientDataOf,
+  hexOfText,
+  registrationOfParts,
+  signedOf,
+} from '../ceremonies.ts';
+import { type CorpusRow, cose, keys, loginWith, registered, registrationWith } from './corpus-row.ts';
+
+const { response } = registered;
+const clientData = clientDataOf('create');
+const data = authenticatorDataOf(cose);
+const of = (attestationObject: string) => registrationOfParts({ clientData, attestationObject });
+
+const refused = (name: string, step: number, input: unknown, says: string): CorpusRow => ({
+  ...{ name, input, step, says },
+  verdict: 'refused',
+});
+
+const ctap = cborMap([1, cborText('none')], [2, cborBytes(data)], [3, cborMap()]);
+
+/** Self attestation that names this algorithm; over these authenticator data. */
+const selfAttested = (algorithm: number, authenticatorData = data, over = clientData) =>
+  attestationObjectOf(
+    authenticatorData,
+    'packed',
+    cborMap(
+      ['alg', cborNumber(algorithm)],
+      ['sig', cborBytes(sign('sha256', signedOf(authenticatorData, over), keys.privateKey).toString('hex'))],
+    ),
+  );
+const longId = '07'.repeat(1024);
+const long = authenticatorDataOf(cose, { id: longId });
+
+/** With a needless zero before r. */
+const withZero = (der: string) => {
+  const length = Number.parseInt(der.slice(6, 8), 16);
+  const [whole, r] = [Number.parseInt(der.slice(2, 4), 16) + 2, length + 2].map((one) =>
+    one.toString(16).padStart(2, '0'),
+  );
+  return `30${whole}02${r}0000${der.slice(8)}`;
+};
+const login = (changed: (der: string) => string) => loginWith({ changed });
+const keyed = (row: CorpusRow): CorpusRow => ({ ...row, options: { ...row.options, publicKey: cose } });
+
+const missing = (['type', 'challenge', 'origin'] as const).flatMap((member, place) =>
+  [undefined, 7, null].flatMap((value) => [
+    refused(
+      `a registration whose ${member} is ${value}`,
+      7 + place,
+      registrationWith({ clientData: clientDataOf('create', { [member]: value }) }),
+      member,
+    ),
+    refused(
+      `a login whose ${member} is ${value}`,
+      10 + place,
+      loginWith({ clientData: clientDataOf('get', { [member]: value }) }),
+      member,
+    ),
+  ]),
+);
+
+const taken = (name: string, input: unknown, options: CorpusRow['options'] = {}, says = 'consistent'): CorpusRow => ({
+  ...{ name, input, options, says },
+  verdict: 'consistent',
+});
+
+/** Both hex and base64url, and the bytes of either. */
+const BOTH_WAYS = 'abcdef0123456789abcdef01';
+const challenged = (encoding: 'hex' | 'base64url') =>
+  registrationWith({
+    clientData: clientDataOf('create', { challenge: Buffer.from(BOTH_WAYS, encoding).toString('base64url') }),
+  });
+const at = (origin: string) => registrationWith({ clientData: clientDataOf('create', { origin }) });
+const punycode = registrationOfParts({
+  clientData: clientDataOf('create', { origin: 'https://xn--bcher-kva.example' }),
+  attestationObject: attestationObjectOf(authenticatorDataOf(cose, { rpId: 'xn--bcher-kva.example' })),
+});
+
+export const byteRows: readonly CorpusRow[] = [
+  refused('base64 twice', 13, of(hexOfText(response.attestationObject)), 'text in base64: it was encoded twice'),
+  refused('a response of CTAP2', 13, of(ctap), 'a response of CTAP2'),
+  refused('a response of CTAP2 with its status', 13, of(`00${ctap}`), 'with its status before it'),
+  refused(
+    'client data twice',
+    6,
+    registrationWith({ clientData: hexOfText(response.clientDataJSON) }),
+    'encoded twice',
+  ),
+  refused(
+    'self attestation by -9 of a key for -7',
+    22,
+    of(selfAttested(-9)),
+    'ESP256 (-9), not ES256 (-7). They verify alike',
+  ),
+  refused('self attestation by -8 of a key for -7', 22, of(selfAttested(-8)), 'EdDSA (-8), not ES256 (-7).'),
+  refused(
+    'a long credential ID and a wrong signature',
+    22,
+    registrationOfParts({ clientData, attestationObject: selfAttested(-7, long, 'ff'), id: longId }),
+    'refused the signature',
+  ),
+  refused(
+    'a long credential ID and a right signature',
+    25,
+    registrationOfParts({ clientData, attestationObject: selfAttested(-7, long), id: longId }),
+    'longer than 1023 bytes',
+  ),
+  keyed(refused('a signature with a needless zero', 21, login(withZero), 'a needless zero')),
+  keyed(
+    refused(
+      'r ‖ s',
+      21,
+      login(() => '11'.repeat(64)),
+      'as many as r ‖ s has',
+    ),
+  ),
+  keyed(
+    refused(
+      'a signature with bytes behind',
+      21,
+      login((der) => `${der}00`),
+      'Bytes follow',
+    ),
+  ),
+  ...missing,
+  taken(
+    'bytes that are no UTF-8 where nobody reads',
+    registrationWith({
+      clientData: clientData.replace(/^7b/, `7b${hexOfText('"x":"')}ff${hexOfText('",')}`),
+    }),
+    {},
+    'not UTF-8',
+  ),
+  taken('a challenge as hex', challenged('hex'), { challenge: BOTH_WAYS }, 'was read as hex'),
+  taken('a challenge as base64url', challenged('base64url'), { challenge: BOTH_WAYS }, 'was read as base64url'),
+  taken('a challenge as hex that is nothing else', registered, { challenge: `0x${CHALLENGE}` }),
+  taken('an international domain', punycode, { origin: 'https://bücher.example', rpId: 'Bücher.example' }),
+  taken('an origin with capitals, a port and a slash', registered, { origin: 'HTTPS://Example.org:443/' }),
+  {
+    ...refused('an origin with a path', 9, registered, 'a slash at the end'),
+    options: { origin: 'https://example.org/login' },
+  },
+  refused('another origin', 9, at('https://example.org.evil.example'), 'is not an expected one'),
+];

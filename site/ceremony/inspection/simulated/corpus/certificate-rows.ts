@@ -1,0 +1,133 @@
+/** Attestation by certificates: their subjects, what their keys can sign, and when they were valid. */
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { cborBytes, cborList, cborMap, cborNumber, cborText } from '../cbor.ts';
+import {
+  attestationObjectOf,
+  authenticatorDataOf,
+  clientDataOf,
+  hexOfText,
+  registrationOfParts,
+  signedOf,
+} from '../ceremonies.ts';
+import {
+  certificateOf,
+  GOOD_SUBJECT,
+  type MadeKeys,
+  type NamePart,
+  nameConstraints,
+  p256Keys,
+} from '../certificates.ts';
+import { der } from '../der.ts';
+import { type CorpusRow, cose } from './corpus-row.ts';
+
+const clientData = clientDataOf('create');
+const data = authenticatorDataOf(cose);
+const signed = signedOf(data, clientData);
+const of = (format: string, statement: string) =>
+  registrationOfParts({ clientData, attestationObject: attestationObjectOf(data, format, statement) });
+
+const signer = p256Keys();
+const authority = { keys: p256Keys(), subject: [['CN', 'Root']] as const };
+
+const packed = (algorithm: number, keys: MadeKeys, ...chain: readonly string[]) =>
+  of(
+    'packed',
+    cborMap(
+      ['alg', cborNumber(algorithm)],
+      ['sig', cborBytes(sign('sha256', signed, keys.privateKey).toString('hex'))],
+      ['x5c', cborList(...chain.map(cborBytes))],
+    ),
+  );
+
+const withSubject = (name: string, subject: readonly NamePart[], says?: string): CorpusRow => ({
+  ...{ name: `a subject ${name}`, input: packed(-7, signer, certificateOf({ keys: signer, subject })) },
+  ...(says === undefined
+    ? { verdict: 'consistent', says: 'no roots were given' }
+    : { verdict: 'refused', step: 22, says }),
+});
+
+/** The good subject with this in the place of what it has of a kind. */
+const instead = (type: NamePart[0], ...values: readonly string[]): readonly NamePart[] => [
+  ...GOOD_SUBJECT.filter(([one]) => one !== type),
+  ...values.map((value) => [type, value] as const),
+];
+const LACKS = 'has a country, an organization and a common name';
+const COUNTRY = 'not a code of two letters';
+const UNIT = 'is not “Authenticator Attestation” alone';
+
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const never = (algorithm: number, keys: MadeKeys, says: string): CorpusRow => ({
+  ...{ name: `a certificate whose key makes no ${algorithm}`, verdict: 'refused', step: 22, says },
+  input: packed(algorithm, keys, certificateOf({ keys, issuer: { keys: signer, subject: GOOD_SUBJECT } })),
+});
+
+const host = der('30', '0603551d11', der('04', der('30', der('82', hexOfText('attest.android.com')))));
+const forHost = certificateOf({ keys: signer, extensions: [host] });
+
+/** An answer of SafetyNet whose header says that it is signed by this. */
+function answered(alg: string, signature?: string): object {
+  const text = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const nonce = createHash('sha256').update(signed).digest('base64');
+  const head = text({ alg, x5c: [Buffer.from(forHost, 'hex').toString('base64')] });
+  const body = `${head}.${text({ nonce, ctsProfileMatch: true })}`;
+  const jose = sign('sha256', Buffer.from(body), { key: signer.privateKey, dsaEncoding: 'ieee-p1363' });
+  const jws = `${body}.${signature ?? jose.toString('base64url')}`;
+  return of('android-safetynet', cborMap(['ver', cborText('1')], ['response', cborBytes(hexOfText(jws))]));
+}
+
+const ofAuthority = (extensions: readonly string[], validity?: readonly [string, string]) => {
+  const root = certificateOf({ ...authority, isAuthority: true, extensions });
+  const leaf = certificateOf({ keys: signer, issuer: authority, ...(validity && { validity }) });
+  return { input: packed(-7, signer, leaf), roots: root };
+};
+const old = ofAuthority([], ['240301', '240601']);
+const judged = (at: string, verdict: CorpusRow['verdict'], says: string): CorpusRow => ({
+  ...{ name: `a certificate of a spring, at “${at}”`, input: old.input, options: { roots: old.roots, at } },
+  ...{ verdict, says, ...(verdict === 'refused' && { step: 24 }) },
+});
+const constrained = (isCritical: boolean, verdict: CorpusRow['verdict'], says: string): CorpusRow => {
+  const { input, roots } = ofAuthority([nameConstraints(isCritical)]);
+  const name = `constraints of names, critical: ${isCritical}`;
+  return { ...{ name, input, options: { roots }, verdict, says }, ...(verdict === 'refused' && { step: 24 }) };
+};
+
+export const certificateRows: readonly CorpusRow[] = [
+  withSubject('as it should be', GOOD_SUBJECT),
+  withSubject('with a country in lower case', instead('C', 'se')),
+  withSubject('without a country', instead('C'), LACKS),
+  withSubject('with an empty country', instead('C', ''), COUNTRY),
+  withSubject('with a country of one letter', instead('C', 'A'), COUNTRY),
+  withSubject('with a country of three', instead('C', 'SWE'), COUNTRY),
+  withSubject('with a country of digits', instead('C', '46'), COUNTRY),
+  withSubject('with two countries, one of them wrong', instead('C', 'SE', 'X'), COUNTRY),
+  withSubject('with an empty organization', instead('O', ''), LACKS),
+  withSubject('with a blank name', instead('CN', ' '), LACKS),
+  withSubject('without a unit', instead('OU'), UNIT),
+  withSubject('with another unit', instead('OU', 'authenticator attestation'), UNIT),
+  withSubject('with two units', instead('OU', 'Authenticator Attestation', 'More'), UNIT),
+  withSubject('with its unit twice', instead('OU', 'Authenticator Attestation', 'Authenticator Attestation'), UNIT),
+  never(-257, signer, 'No signature of RS256 (-257) is made with a key of kind P-256.'),
+  never(-8, signer, 'No signature of EdDSA (-8) is made with a key of kind P-256.'),
+  never(-47, signer, 'ES256K (-47)'),
+  never(-4000, signer, 'without a name here (-4000)'),
+  never(-7, rsa, 'No signature of ES256 (-7) is made with a key of kind RSA.'),
+  { name: 'SafetyNet by ES256', input: answered('ES256'), verdict: 'consistent', says: 'no roots were given' },
+  ...[answered('none', ''), answered('HS256'), answered('es256')].map(
+    (input, place): CorpusRow => ({
+      ...{ name: `SafetyNet by no certificate’s key, ${place}`, input, verdict: 'refused', step: 22 },
+      says: 'by which no certificate’s key signs',
+    }),
+  ),
+  {
+    ...{ name: 'SafetyNet by RS256 with a key on P-256', input: answered('RS256'), verdict: 'refused', step: 22 },
+    says: 'No signature of RS256 (-257) is made with a key of kind P-256.',
+  },
+  judged('2024-05-01', 'consistent', 'Certificates were judged as of 2024-05-01T23:59:59Z.'),
+  judged('2024-03-01', 'consistent', 'Certificates were judged as of 2024-03-01T23:59:59Z.'),
+  judged('2024-02-29', 'refused', 'is not valid before 2024-03-01'),
+  judged('2024-06-01T00:00:01Z', 'refused', 'was valid until 2024-06-01'),
+  judged('', 'refused', 'was valid until 2024-06-01'),
+  judged('spring', 'unread', 'is a day, such as 2024-05-01'),
+  constrained(false, 'consistent', 'constrains the names of those under it, which was not looked at'),
+  constrained(true, 'refused', 'critical extension 2.5.29.30'),
+];

@@ -1,0 +1,119 @@
+/** Public keys: in other forms, with members too many, and such as everybody can sign for. */
+import { generateKeyPairSync } from 'node:crypto';
+import { cborBytes, cborMap, cborNumber } from '../cbor.ts';
+import { authenticatorDataOf, base64urlOf, clientDataOf, loginOfParts } from '../ceremonies.ts';
+import { type CorpusRow, cose, coseOf, loginWith, registrationWith, spki, xAndY } from './corpus-row.ts';
+
+const login = loginWith();
+const [x, y] = [xAndY.slice(0, 64), xAndY.slice(64)];
+const padded = (hex: string) => Buffer.from(hex, 'hex').toString('base64');
+const jwk = (more: object) =>
+  JSON.stringify({ kty: 'EC', crv: 'P-256', x: base64urlOf(x), y: base64urlOf(y), ...more });
+
+const good = (name: string, publicKey: string): CorpusRow => ({
+  ...{ name, input: login, options: { publicKey }, verdict: 'consistent' },
+  says: 'This assertion is consistent: ES256 (-7). Not checked: backup eligibility, signature counter.',
+});
+
+const refused = (name: string, coseKey: string, says: string): CorpusRow => ({
+  ...{ name, input: registrationWith({ coseKey }), verdict: 'refused', step: 13, says },
+});
+
+/** With whatever is behind in one more member. */
+const ecKey = (algorithm: number, curve: number, point: string, ...more: readonly (readonly [number, string])[]) =>
+  cborMap(
+    [1, cborNumber(2)],
+    ...more.filter(([label]) => label > 1 && label < 3),
+    [3, cborNumber(algorithm)],
+    ...more.filter(([label]) => label > 3),
+    [-1, cborNumber(curve)],
+    [-2, cborBytes(point.slice(0, point.length / 2))],
+    [-3, cborBytes(point.slice(point.length / 2))],
+    ...more.filter(([label]) => label < 0),
+  );
+const edKey = (algorithm: number, point: string) =>
+  cborMap(
+    [1, cborNumber(1)],
+    [3, cborNumber(algorithm)],
+    [-1, cborNumber(point.length === 64 ? 6 : 7)],
+    [-2, cborBytes(point)],
+  );
+const rsaKey = (algorithm: number, n: string, e: string) =>
+  cborMap([1, cborNumber(3)], [3, cborNumber(algorithm)], [-1, cborBytes(n)], [-2, cborBytes(e)]);
+
+const pointOf = (namedCurve: string, bytes: number) =>
+  generateKeyPairSync('ec', { namedCurve })
+    .publicKey.export({ format: 'der', type: 'spki' })
+    .subarray(-2 * bytes)
+    .toString('hex');
+const p384 = pointOf('P-384', 48);
+const p521 = pointOf('P-521', 66);
+const flipped = (point: string) => point.slice(0, -1) + (Number.parseInt(point.slice(-1), 16) ^ 1).toString(16);
+
+/** The orders 1, 2, 4 and 8 on Ed25519, with what reduces to them, and the first three on Ed448. */
+const smallOrders = [
+  `01${'00'.repeat(31)}`,
+  `ec${'ff'.repeat(30)}7f`,
+  '00'.repeat(32),
+  `${'00'.repeat(31)}80`,
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
+  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85',
+  `ee${'ff'.repeat(30)}7f`,
+  `01${'00'.repeat(56)}`,
+  '00'.repeat(57),
+];
+
+const everybodys = loginOfParts({
+  ...{ clientData: clientDataOf('get'), authenticatorData: authenticatorDataOf('') },
+  signature: `01${'00'.repeat(63)}`,
+});
+
+const n1024 = `${'c5'.repeat(127)}01`;
+
+export const keyRows: readonly CorpusRow[] = [
+  good('COSE', cose),
+  good('x ‖ y without the 4 before it', xAndY),
+  good('the whole point', `04${xAndY}`),
+  good('SPKI', spki.toString('base64')),
+  good('a JWK whose alg is a number of COSE', jwk({ alg: -7 })),
+  good('a JWK in base64 with padding', jwk({ x: padded(x), y: padded(y) })),
+  refused('ES256 with a key ID', ecKey(-7, 1, xAndY, [2, cborBytes('01')]), 'and nothing else'),
+  refused(
+    'ESP256 with a key ID and operations',
+    ecKey(-9, 1, xAndY, [2, cborBytes('01')], [4, '8102']),
+    'nothing else',
+  ),
+  refused('ES384 with its private part', ecKey(-35, 2, p384, [-4, cborBytes('07'.repeat(48))]), 'nothing else'),
+  refused('ES512 with a member that nobody knows', ecKey(-36, 3, p521, [-70, '00']), 'nothing else'),
+  refused('ES256 beside its curve', ecKey(-7, 1, flipped(xAndY)), 'not on the curve P-256'),
+  refused('ES384 beside its curve', ecKey(-35, 2, flipped(p384)), 'not on the curve P-384'),
+  refused('ESP512 beside its curve', ecKey(-52, 3, flipped(p521)), 'not on the curve P-521'),
+  refused('EdDSA by bytes that are no point', edKey(-8, `02${'00'.repeat(31)}`), 'not on the curve Ed25519'),
+  refused('RS384 of 512 bits', rsaKey(-258, n1024.slice(128), '010001'), '1024 bits or more'),
+  refused(
+    'PS256 with an exponent above its modulus',
+    rsaKey(-37, n1024, `${'c5'.repeat(128)}01`),
+    'smaller than its modulus',
+  ),
+  refused('RS256 with the exponent 1', rsaKey(-257, n1024, '01'), 'the exponent is not 1'),
+  ...smallOrders.flatMap((point, place): readonly CorpusRow[] => {
+    const algorithms = point.length === 64 ? [-8, -19] : [-53];
+    return algorithms.flatMap((algorithm): readonly CorpusRow[] => [
+      refused(`${algorithm} by a key of small order, number ${place}`, edKey(algorithm, point), 'of small order'),
+      {
+        ...{ name: `a login by ${algorithm} by a key of small order, number ${place}`, input: everybodys },
+        ...{ options: { publicKey: edKey(algorithm, point) }, verdict: 'refused', says: 'of small order' },
+      },
+    ]);
+  }),
+  {
+    ...{ name: 'a login by a bare key of small order', input: everybodys, verdict: 'refused', says: 'of small order' },
+    options: { publicKey: `01${'00'.repeat(31)}` },
+  },
+  {
+    ...{ name: 'EdDSA by a good key', verdict: 'consistent', says: 'EdDSA (-8)' },
+    input: registrationWith({
+      coseKey: coseOf(generateKeyPairSync('ed25519').publicKey.export({ format: 'der', type: 'spki' })),
+    }),
+  },
+];

@@ -1,0 +1,50 @@
+/** Credentials as they are wrapped, named and printed on their way. */
+import { type CorpusRow, cose, loginWith, registered, xAndY } from './corpus-row.ts';
+
+const { response } = registered;
+const signedBytes = [...Buffer.from(response.attestationObject, 'base64url')].map((byte) => (byte << 24) >> 24);
+const login = loginWith();
+const har = (...bodies: readonly unknown[]) => ({
+  log: { entries: bodies.map((body) => ({ request: { postData: { text: JSON.stringify(body) } } })) },
+});
+
+const read = (name: string, input: unknown, says = 'Read as RegistrationResponseJSON'): CorpusRow => ({
+  ...{ name, input, says },
+  verdict: 'consistent',
+});
+
+const readLogin = (name: string, more: object): CorpusRow => ({
+  ...{ name, input: { ...login, response: { ...login.response, ...more } }, verdict: 'consistent' },
+  ...{
+    options: { publicKey: cose },
+    says: 'This assertion is consistent: ES256 (-7). Not checked: backup eligibility, ',
+  },
+});
+
+export const wrappedRows: readonly CorpusRow[] = [
+  read('a registration as it is', registered, 'Read as RegistrationResponseJSON.'),
+  read('a recording of the network', har({ user: 'a' }, registered), 'in the request of entry 2 of the HAR file.'),
+  read('two in a recording', har(registered, login), 'Another credential, in the request of entry 2'),
+  read('two in a list', [registered, login], 'Another credential, inside “1”, was not read'),
+  read('the same twice in a list', [registered, registered], 'inside “0”.'),
+  read('a console with a function', `Object { get: function get(), response: ${JSON.stringify(response)} }`, 'console'),
+  read('React Native', JSON.stringify(registered).replace('{', '{"get": [Function get\n], '), 'as a console prints it'),
+  read('members that are null', { ...registered, id: null, type: null, response: { ...response, signature: null } }),
+  read('members that are empty', { ...registered, response: { ...response, authenticatorData: '', publicKey: '' } }),
+  read('names of .NET', { ClientDataJson: response.clientDataJSON, AttestationObject: response.attestationObject }),
+  read('underscores', { client_data_json: response.clientDataJSON, attestation_object: response.attestationObject }),
+  read('signed bytes', { response: { ...response, attestationObject: signedBytes } }, 'with bytes as lists of numbers'),
+  read('no transports', { ...registered, response: { ...response, transports: [] } }, 'RegistrationResponseJSON.'),
+  read('a message around it', { type: 'register', response }, 'RegistrationResponseJSON'),
+  read('a key as x ‖ y', {
+    ...registered,
+    response: { ...response, publicKey: Buffer.from(xAndY, 'hex').toString('base64url') },
+  }),
+  readLogin('a login with attestationObject null', { attestationObject: null }),
+  readLogin('a login with an empty attestationObject', { attestationObject: '' }),
+  {
+    ...{ name: 'buffers that JSON emptied', input: { response: { ...response, clientDataJSON: {} } } },
+    ...{ verdict: 'unread', says: 'JSON.stringify makes of an ArrayBuffer' },
+  },
+  { ...{ name: 'no JSON', input: 'clientDataJSON=e30', verdict: 'unread' }, says: 'This is not JSON.' },
+];
