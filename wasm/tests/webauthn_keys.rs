@@ -163,3 +163,38 @@ fn a_point_beside_its_curve_is_no_key_of_any_nist_curve() {
         );
     }
 }
+
+#[test]
+fn a_key_of_an_algorithm_that_is_only_named_is_public_alone() {
+    // ES256K: a5 01 02 03 38 2e 20 08 21 x 22 y.
+    let [x, y] = [[0x11; 32], [0x22; 32]];
+    let key = |count: u8, kid: &[u8], operations: &[u8], private: &[u8]| {
+        let head = [0xa5 + count, 1, 2];
+        let parts = [&head, kid, &[3, 0x38, 0x2e], operations, &[0x20, 8, 0x21, 0x58, 32], &x];
+        CredentialKey::from_cose(&[&parts.concat(), &[0x22, 0x58, 32][..], &y, private].concat())
+    };
+    assert!(key(0, &[], &[], &[]).is_ok());
+    let more: [(&[u8], &[u8], &[u8]); 4] = [
+        (&[2, 0x41, 7], &[], &[]),
+        (&[], &[4, 0x81, 2], &[]),
+        (&[], &[5, 0x41, 7], &[]),
+        (&[], &[], &[0x23, 0x41, 7]),
+    ];
+    for (kid, operations, private) in more {
+        let fault = key(1, kid, operations, private).unwrap_err().to_string();
+        assert!(fault.contains("more than a credential’s public key"), "{fault}");
+    }
+}
+
+#[test]
+fn a_compressed_point_is_read_on_p_256_and_named_on_other_curves() {
+    let cose = stored_key(&vector("packed.ES256")).to_cose().unwrap();
+    let x = cose[10..42].to_vec();
+    let sign = 2 | (cose[cose.len() - 1] & 1);
+    let read = CredentialKey::from_raw(&[&[sign], x.as_slice()].concat()).unwrap();
+    assert_eq!(read.to_cose().unwrap(), cose);
+    for length in [48, 66] {
+        let fault = CredentialKey::from_raw(&[&[2], vec![1; length].as_slice()].concat()).unwrap_err();
+        assert!(fault.to_string().contains("compressed point"));
+    }
+}

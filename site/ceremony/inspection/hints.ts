@@ -1,4 +1,6 @@
 /** What implementers most often did wrong to get a refusal, by its code. */
+import type { Refusal } from './inspection.ts';
+
 const hints: ReadonlyMap<string, string> = new Map([
   ['wrong-type', 'Most often a registration was handed to the check of a login, or the other way round.'],
   [
@@ -65,4 +67,22 @@ const hints: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-export const hintOf = (code: string): string | undefined => hints.get(code);
+/** Of a refusal whose sentence says more than its code. */
+const closerHints: readonly (readonly [said: RegExp, hint: string])[] = [
+  [
+    /of small order/,
+    'Most often it is zeros or a constant that stands in for a key in a test: no authenticator makes it.',
+  ],
+  [
+    /^Self attestation names another algorithm/,
+    'Most often a library wrote the older number in one place and the one that names the curve in the other.',
+  ],
+  [
+    /^No signature of /,
+    'Most often alg was taken from the credential’s key: it is of the signature, by the key of the certificate.',
+  ],
+  [/ECDSA signature in DER\. ./, 'WebAuthn sends DER (section 6.5.5), which writes each number in one way.'],
+];
+
+export const hintOf = ({ code, sentence }: Pick<Refusal, 'code' | 'sentence'>): string | undefined =>
+  closerHints.find(([said]) => said.test(sentence))?.[1] ?? hints.get(code);

@@ -69,7 +69,7 @@ function inspectOnce(verifiers: Verifiers, question: Question): Promise<Findings
 function finish(module: WebAuthnModule, pasted: Pasted, findings: Findings): Inspection {
   const { verifications = [], statements = [], coseKey, stored = {} } = findings;
   const { refusal: refused } = findings;
-  const refusal = refused && { ...refused, hint: misreadOf(pasted, refused.code) ?? hintOf(refused.code) };
+  const refusal = refused && { ...refused, hint: misreadOf(pasted, refused.code) ?? hintOf(refused) };
   const algorithm = coseKey && module.algorithmText(coseKey);
   const steps = inOrder([...findings.steps, ...refusedSteps(refusal)]);
   const { ceremony } = pasted;

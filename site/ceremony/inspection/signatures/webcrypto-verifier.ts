@@ -19,6 +19,13 @@ const ecdsaHashes: ReadonlyMap<number, Hash> = new Map([
   [-52, 'SHA-512'],
 ]);
 
+/** Numbers that name the curve as well (RFC 9864). */
+const curvesNamed: ReadonlyMap<number, string> = new Map([
+  [-9, 'P-256'],
+  [-51, 'P-384'],
+  [-52, 'P-521'],
+]);
+
 const pkcs1Hashes: ReadonlyMap<number, Hash> = new Map([
   [-65535, 'SHA-1'],
   [-257, 'SHA-256'],
@@ -48,7 +55,7 @@ export const fieldBytesOf: Readonly<Record<string, number>> = { 'P-256': 32, 'P-
 
 function wayOf(algorithm: number, keyKind: string): Way | undefined {
   if (keyKind in fieldBytesOf) {
-    const hash = ecdsaHashes.get(algorithm);
+    const hash = (curvesNamed.get(algorithm) ?? keyKind) === keyKind ? ecdsaHashes.get(algorithm) : undefined;
     return hash && { import: { name: 'ECDSA', namedCurve: keyKind }, verify: { name: 'ECDSA', hash } };
   }
   if (keyKind === 'RSA') {

@@ -17,7 +17,7 @@ pub const EDDSA: i64 = -8;
 /// RSASSA-PKCS1-v1_5 with SHA-256.
 pub const RS256: i64 = -257;
 
-pub(super) const FIELD_BYTES: usize = 32;
+const FIELD_BYTES: usize = 32;
 
 /// A credential's public key.
 #[derive(Clone, Debug, PartialEq, Eq)]

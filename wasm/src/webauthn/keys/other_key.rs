@@ -30,6 +30,7 @@ impl OtherKey {
     /// If it is not made as its algorithm asks.
     pub(crate) fn from_map(algorithm: i64, map: &[(Value, Value)], cose: &[u8]) -> Result<Self, Malformed> {
         let Some(kind) = kind_of(algorithm) else {
+            refuse_more_than_public(algorithm, map)?;
             return Ok(Self {
                 algorithm,
                 cose: cose.to_vec(),
@@ -137,6 +138,29 @@ fn check_numbers(kind: &Kind, map: &[(Value, Value)]) -> Result<(), Malformed> {
             .unwrap_or_default()
     };
     check_key_numbers(kind.name, [bytes(-1), bytes(-2), bytes(-3)])
+}
+
+/// Of an algorithm that is only named: no optional member of COSE beside the algorithm (WebAuthn Level 3, section 6.5.1), and
+/// nothing private (RFC 9053, section 7; RFC 8230, section 4; RFC 9964).
+fn refuse_more_than_public(algorithm: i64, map: &[(Value, Value)]) -> Result<(), Malformed> {
+    const KEY_ID: i64 = 2;
+    const OPERATIONS: i64 = 4;
+    const BASE_IV: i64 = 5;
+    let kty = member(map, 1).and_then(Value::as_integer).map(i128::from);
+    let private: &[i64] = match kty {
+        Some(1 | 2) => &[-4],
+        Some(3) => &[-3, -4, -5, -6, -7, -8, -9, -10, -11, -12],
+        Some(7) => &[-2],
+        _ => &[],
+    };
+    let mut unwanted = [KEY_ID, OPERATIONS, BASE_IV].iter().chain(private);
+    if unwanted.any(|label| member(map, *label).is_some()) {
+        return Err(Malformed::new(format!(
+            "This COSE key for algorithm {algorithm} holds more than a credential’s public key may: a key ID, operations or a \
+             private part."
+        )));
+    }
+    Ok(())
 }
 
 /// The key as its SPKI holds it. Key type, algorithm and the public key's own members are all that a credential's key may have

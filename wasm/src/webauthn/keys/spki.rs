@@ -1,11 +1,9 @@
 //! Keys as SPKI, and as the bare bytes in it.
 
 use super::super::refusal::Malformed;
-use super::credential_key::{CredentialKey, FIELD_BYTES, ed25519_key, rsa_key};
+use super::credential_key::{CredentialKey, ed25519_key, rsa_key};
 use super::other_key::OtherKey;
 use crate::key_info::{EC_P256, ED25519, RSA_ENCRYPTION, read_public_key_info, read_rsa_public_key};
-
-const ED25519_BYTES: usize = 32;
 
 impl CredentialKey {
     /// Reads a `SubjectPublicKeyInfo`. It names no algorithm: the first of its kind is assumed.
@@ -16,9 +14,7 @@ impl CredentialKey {
         let fault =
             || Malformed::new("This is not an SPKI public key for a NIST curve, an Edwards curve, RSA or ML-DSA.");
         if let Some(point) = read_public_key_info(der, EC_P256) {
-            return p256::PublicKey::from_sec1_bytes(point)
-                .map(Self::Es256)
-                .map_err(|_| fault());
+            return p256_of_sec1(point);
         }
         if let Some(point) = read_public_key_info(der, ED25519) {
             return ed25519_key(point);
@@ -31,7 +27,7 @@ impl CredentialKey {
         rsa_key(modulus, exponent)
     }
 
-    /// The key alone, told by its length: a point in the uncompressed form of SEC 1, or the bytes of an Edwards curve or ML-DSA.
+    /// The key alone, told by its length: a point in the uncompressed form of SEC 1, on P-256 in the compressed one too, or the bytes of an Edwards curve or ML-DSA.
     ///
     /// # Errors
     /// If no key has this form.
@@ -39,12 +35,20 @@ impl CredentialKey {
         if let Some(other) = OtherKey::from_raw(raw) {
             return other.map(Self::Other);
         }
-        match raw {
-            [4, ..] if raw.len() == 1 + 2 * FIELD_BYTES => p256::PublicKey::from_sec1_bytes(raw)
-                .map(Self::Es256)
-                .map_err(|_| Malformed::new("The point of the key is not on the curve P-256.")),
-            _ if raw.len() == ED25519_BYTES => ed25519_key(raw),
+        match (raw, raw.len()) {
+            ([4, ..], 65) | ([2 | 3, ..], 33) => p256_of_sec1(raw),
+            ([2 | 3, ..], 49 | 67) => Err(Malformed::new(
+                "A compressed point of P-384 or P-521 is not read here: both coordinates are needed.",
+            )),
+            (_, 32) => ed25519_key(raw),
             _ => Err(Malformed::new("No public key is of this length in raw form.")),
         }
     }
+}
+
+/// A point on P-256 in either form of SEC 1.
+fn p256_of_sec1(point: &[u8]) -> Result<CredentialKey, Malformed> {
+    p256::PublicKey::from_sec1_bytes(point)
+        .map(CredentialKey::Es256)
+        .map_err(|_| Malformed::new("The point of the key is not on the curve P-256."))
 }

@@ -111,6 +111,7 @@ export const certificateRows: readonly CorpusRow[] = [
   never(-47, signer, 'ES256K (-47)'),
   never(-4000, signer, 'without a name here (-4000)'),
   never(-7, rsa, 'No signature of ES256 (-7) is made with a key of kind RSA.'),
+  never(-51, signer, 'No signature of ESP384 (-51) is made with a key of kind P-256.'),
   { name: 'SafetyNet by ES256', input: answered('ES256'), verdict: 'consistent', says: 'no roots were given' },
   ...[answered('none', ''), answered('HS256'), answered('es256')].map(
     (input, place): CorpusRow => ({
