@@ -1,5 +1,5 @@
 /** Attestation by certificates: their subjects, what their keys can sign, and when they were valid. */
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { cborBytes, cborList, cborMap, cborNumber, cborText } from '../cbor.ts';
 import {
   attestationObjectOf,
@@ -18,6 +18,7 @@ import {
   p256Keys,
 } from '../certificates.ts';
 import { der } from '../der.ts';
+import { vectorOf } from '../vectors.ts';
 import { type CorpusRow, cose } from './corpus-row.ts';
 
 const clientData = clientDataOf('create');
@@ -57,11 +58,26 @@ const UNIT = 'is not “Authenticator Attestation” alone';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const never = (algorithm: number, keys: MadeKeys, says: string): CorpusRow => ({
-  ...{ name: `a certificate whose key makes no ${algorithm}`, verdict: 'refused', step: 22, says },
+  ...{ name: `a certificate whose key makes no ${algorithm}: ${says}`, verdict: 'refused', step: 22, says },
   input: packed(algorithm, keys, certificateOf({ keys, issuer: { keys: signer, subject: GOOD_SUBJECT } })),
 });
 
 const host = der('30', '0603551d11', der('04', der('30', der('82', hexOfText('attest.android.com')))));
+/** On Ed25519, of order 1: R = 1 and S = 0 is its signature of everything. */
+const everybodys = createPublicKey({
+  key: Buffer.from(`302a300506032b657003210001${'00'.repeat(31)}`, 'hex'),
+  ...({ format: 'der', type: 'spki' } as const),
+});
+
+/** The vector of the Recommendation for a TPM, whose statement names this algorithm. */
+function byTpm(algorithm: number): Pick<CorpusRow, 'input' | 'options'> {
+  const { challenge, clientDataJSON, attestationObject } = vectorOf('tpm.ES256').registration;
+  const alg = cborText('alg');
+  const named = attestationObject.replace(alg + cborNumber(-7), alg + cborNumber(algorithm));
+  const { response } = registrationOfParts({ clientData: clientDataJSON, attestationObject: named });
+  return { input: { response }, options: { challenge, crossOrigin: false } };
+}
+
 const forHost = certificateOf({ keys: signer, extensions: [host] });
 
 /** An answer of SafetyNet whose header says that it is signed by this. */
@@ -112,6 +128,19 @@ export const certificateRows: readonly CorpusRow[] = [
   never(-4000, signer, 'without a name here (-4000)'),
   never(-7, rsa, 'No signature of ES256 (-7) is made with a key of kind RSA.'),
   never(-51, signer, 'No signature of ESP384 (-51) is made with a key of kind P-256.'),
+  never(-8, { ...signer, publicKey: everybodys }, 'of small order on Ed25519'),
+  { ...byTpm(-7), name: 'a TPM', verdict: 'consistent', says: 'no roots were given' },
+  ...[-257, -8].map(
+    (algorithm): CorpusRow => ({
+      ...{
+        ...byTpm(algorithm),
+        name: `a TPM that names ${algorithm} for its key on P-256`,
+        verdict: 'refused',
+        step: 22,
+      },
+      says: 'is made with a key of kind P-256.',
+    }),
+  ),
   { name: 'SafetyNet by ES256', input: answered('ES256'), verdict: 'consistent', says: 'no roots were given' },
   ...[answered('none', ''), answered('HS256'), answered('es256')].map(
     (input, place): CorpusRow => ({
