@@ -131,3 +131,19 @@ test('what is wrapped around the parts and has no ID says nothing of the credent
 test('transports that are an empty list are no bytes', () => {
   expect(read({ ...created, transports: [] }).recognised).not.toContain('lists of numbers');
 });
+
+test('text around JSON is passed over, and text without a credential is none', () => {
+  const text = JSON.stringify({ response: created, note: 'a \\ and a " and a }' });
+  for (const around of [`x${text}`, `{ ${text}`, `{"a":"{"} ${text} }`, `"{" ${text}`, `${text}${text}`]) {
+    expect(readCredentialJson(around).recognised, around).toContain('in the midst of other text');
+  }
+  for (const odd of [
+    text.slice(0, 40),
+    `${'{'.repeat(100_000)}`,
+    `{"a":`.repeat(30_000),
+    'x {"a": 1}',
+    '{'.repeat(200) + text,
+  ]) {
+    expect(() => readCredentialJson(odd), odd.slice(0, 20)).toThrow('not JSON');
+  }
+});

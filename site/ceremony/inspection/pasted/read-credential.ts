@@ -1,5 +1,6 @@
 /** What a visitor pastes: the JSON of a credential, however it is wrapped, or its parts one by one. */
 import { type ConsoleObject, readConsoleObject } from './console-object.ts';
+import { embeddedObjects } from './embedded-json.ts';
 import { type FoundResponse, findResponses, isAssertion } from './find-response.ts';
 import { isHarText, LONGEST_HAR } from './har.ts';
 import { hasMembers, namedAsStandard, withoutAbsent } from './members.ts';
@@ -44,7 +45,8 @@ export function readCredentialJson(pasted: string): Pasted {
   const longest = isHarText(pasted) ? LONGEST_HAR : LONGEST_TEXT;
   if (pasted.length > longest)
     throw new Error(`This is longer than what is read here: at most ${longest.toLocaleString('en')} characters.`);
-  const { json, times, console } = parsePasted(pasted);
+  const parsed = parsePasted(pasted);
+  const { json, console } = parsed;
   const [found, ...others] = findResponses(json);
   if (!found && console?.isShortened) {
     throw new Error('The console left parts of this object out. Copy all of it: copy(JSON.stringify(credential)).');
@@ -70,7 +72,7 @@ export function readCredentialJson(pasted: string): Pasted {
   // wrapper, whose members say nothing of the credential.
   const isCredential = path.at(-1)?.toLowerCase() === 'response' && ('id' in outside || 'rawId' in outside);
   const said = { ...(isCredential ? outside : {}), ...response };
-  const more = { said, recognised: recognisedAs(found, { times, isPrinted: console !== undefined, others }) };
+  const more = { said, recognised: recognisedAs(found, others, parsed) };
   const clientDataJson = part('clientDataJSON');
   return isAssertion(response)
     ? {
@@ -92,11 +94,8 @@ function insideOf({ path, where }: FoundResponse): string {
 
 function recognisedAs(
   found: FoundResponse,
-  {
-    times,
-    isPrinted,
-    others,
-  }: { readonly times: number; readonly isPrinted: boolean; readonly others: readonly FoundResponse[] },
+  others: readonly FoundResponse[],
+  { times, console, isEmbedded = false }: Parsed,
 ): string {
   const { response, path } = found;
   const form = isAssertion(response) ? 'AuthenticationResponseJSON' : 'RegistrationResponseJSON';
@@ -106,8 +105,9 @@ function recognisedAs(
   const lists = ['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature'].some(
     (name) => typeof response[name] === 'object' && bytesOfJson(response[name]),
   );
-  const printed = isPrinted ? ', as a console prints it' : '';
-  const said = `Read as ${form}${printed}${inside && `, ${inside}`}${alone}${twice}${lists ? ', with bytes as lists of numbers' : ''}.`;
+  const printed = console ? ', as a console prints it' : '';
+  const embedded = isEmbedded ? ', in the midst of other text' : '';
+  const said = `Read as ${form}${printed}${embedded}${inside && `, ${inside}`}${alone}${twice}${lists ? ', with bytes as lists of numbers' : ''}.`;
   const [other] = others;
   if (!other) return said;
   return others.length === 1
@@ -123,6 +123,8 @@ interface Parsed {
   readonly times: number;
   /** Where it was no JSON and a console prints objects so. */
   readonly console?: ConsoleObject;
+  /** Where other text stands around it. */
+  readonly isEmbedded?: boolean;
 }
 
 function parsePasted(pasted: string): Parsed {
@@ -136,6 +138,9 @@ function parsePasted(pasted: string): Parsed {
   } catch {
     const console = readConsoleObject(pasted.replace(/^\ufeff/, ''));
     if (console) return { json: console.value, times: 1, console };
+    const objects = embeddedObjects(pasted);
+    if (findResponses(objects).length > 0)
+      return { json: objects.length === 1 ? objects[0] : objects, times: 1, isEmbedded: true };
     throw new Error('This is not JSON. Paste what JSON.stringify(credential) gives, or use the fields for its parts.');
   }
   return { json, times };

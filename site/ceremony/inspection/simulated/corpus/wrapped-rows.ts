@@ -29,6 +29,18 @@ export const wrappedRows: readonly CorpusRow[] = [
   read('the same twice in a list', [registered, registered], 'inside “0”.'),
   read('a console with a function', `Object { get: function get(), response: ${JSON.stringify(response)} }`, 'console'),
   read('React Native', JSON.stringify(registered).replace('{', '{"get": [Function get\n], '), 'as a console prints it'),
+  read('a line of a log', `12:00 INFO {"level": 3} got ${JSON.stringify(registered)} {`, 'in the midst of other text'),
+  read(
+    'a request copied as fetch',
+    `fetch("/r", ${JSON.stringify({ body: JSON.stringify(registered) })});`,
+    'inside “body”',
+  ),
+  read('a request copied as cURL', `curl -H 'a: b' --data-raw '${JSON.stringify(registered)}'`, 'in the midst'),
+  read(
+    'a result a line',
+    `${JSON.stringify(registered)}\n${JSON.stringify(login)}\n`,
+    'Another credential, inside “1”',
+  ),
   read('members that are null', { ...registered, id: null, type: null, response: { ...response, signature: null } }),
   read('members that are empty', { ...registered, response: { ...response, authenticatorData: '', publicKey: '' } }),
   read('names of .NET', { ClientDataJson: response.clientDataJSON, AttestationObject: response.attestationObject }),

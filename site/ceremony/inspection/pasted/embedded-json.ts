@@ -1,0 +1,40 @@
+/** JSON in the midst of other text: a line of a log, a request copied as fetch or cURL, a result a line. */
+
+/** Text has many braces; a credential is in one of the first. */
+const MOST_OBJECTS = 100;
+
+/** Where the object ends that begins here, by its braces outside of strings; nothing where it does not. */
+function endOfObject(text: string, from: number): number | undefined {
+  const sign = /["\\{}]/g;
+  let depth = 0;
+  let isString = false;
+  sign.lastIndex = from;
+  for (let found = sign.exec(text); found; found = sign.exec(text)) {
+    if (found[0] === '\\') sign.lastIndex += 1;
+    else if (found[0] === '"') isString = !isString;
+    else if (!isString) depth += found[0] === '{' ? 1 : -1;
+    if (depth === 0 && !isString) return found.index + 1;
+  }
+  return undefined;
+}
+
+function objectOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The outermost objects in the text that are JSON, in their order. */
+export function embeddedObjects(text: string): readonly unknown[] {
+  const objects: unknown[] = [];
+  let at = text.indexOf('{');
+  for (let count = 0; at >= 0 && count < MOST_OBJECTS; count += 1) {
+    const end = endOfObject(text, at);
+    const object = end === undefined ? undefined : objectOf(text.slice(at, end));
+    if (object !== undefined) objects.push(object);
+    at = text.indexOf('{', object === undefined || end === undefined ? at + 1 : end);
+  }
+  return objects;
+}
