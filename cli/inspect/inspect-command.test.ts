@@ -10,6 +10,7 @@ test.each([
   [['missing.json'], '', 'no file “missing.json”'],
   [['a', 'b'], '', 'reads one file'],
   [['--backup-eligible', 'maybe'], '{}', '“maybe”'],
+  [['--at', 'spring'], '{"response":{"clientDataJSON":"e30","attestationObject":"oA"}}', 'such as 2024-05-01'],
   [['--algorithms', 'RS256'], '{"response":{"clientDataJSON":"e30","attestationObject":"oA"}}', 'COSE numbers'],
 ])('inspect %j of %j is refused in one sentence', async (words, input, named) => {
   const terminal = recordedTerminal(tmpdir(), input);
