@@ -81,6 +81,10 @@ const closerHints: readonly (readonly [said: RegExp, hint: string])[] = [
     /^No signature of /,
     'Most often alg was taken from the credential’s key: it is of the signature, by the key of the certificate.',
   ],
+  [
+    / (?:is not valid before|was valid until) /,
+    'If the ceremony was at another time, say when it was: certificates are judged then.',
+  ],
   [/ECDSA signature in DER\. ./, 'WebAuthn sends DER (section 6.5.5), which writes each number in one way.'],
 ];
 

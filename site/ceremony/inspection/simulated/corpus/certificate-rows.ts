@@ -156,7 +156,7 @@ export const certificateRows: readonly CorpusRow[] = [
   judged('2024-03-01', 'consistent', 'Certificates were judged as of 2024-03-01T23:59:59Z.'),
   judged('2024-02-29', 'refused', 'is not valid before 2024-03-01'),
   judged('2024-06-01T00:00:01Z', 'refused', 'was valid until 2024-06-01'),
-  judged('', 'refused', 'was valid until 2024-06-01'),
+  judged('', 'refused', 'say when it was: certificates are judged then'),
   judged('spring', 'unread', 'is a day, such as 2024-05-01'),
   constrained(false, 'consistent', 'constrains the names of those under it, which was not looked at'),
   constrained(true, 'refused', 'critical extension 2.5.29.30'),
