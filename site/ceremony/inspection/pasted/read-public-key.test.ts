@@ -90,14 +90,58 @@ test.each(['none.ES256', 'packed.ES384', 'packed.ES512'])('of %s, x ‖ y is rea
   expect(module.spkiFromCose(readPublicKey(module, bytesToHex(bare)))).toEqual(spki);
 });
 
-test('a JWK whose alg is a number of COSE, or whose members have padding, is read', () => {
+test.each(['none.ES256', 'packed.ES384', 'packed.ES512'])(
+  'the key of %s is read from JSON however it is written',
+  (name) => {
+    const cose = coseOf(name);
+    const key = createPublicKey({ key: Buffer.from(module.spkiFromCose(cose)), format: 'der', type: 'spki' });
+    const { kty, crv, x = '', y = '' } = key.export({ format: 'jwk' });
+    const alg = module.algorithmOf(cose);
+    const in_ = (encoding: 'base64' | 'hex') => (text: string) => Buffer.from(text, 'base64url').toString(encoding);
+    const [standard, hex] = [in_('base64'), in_('hex')];
+    const bytes = (text: string) => [...Buffer.from(text, 'base64url')];
+    const curve = { 'P-256': 1, 'P-384': 2, 'P-521': 3 }[crv ?? ''];
+    for (const written of [
+      { kty, crv, x, y, alg },
+      { kty, crv, x: standard(x), y: standard(y) },
+      { kty, crv, x: hex(x), y: `0x${hex(y)}` },
+      { crv, x, y },
+      { kty, crv, x: bytes(x), y: { type: 'Buffer', data: bytes(y) } },
+      { 1: 2, 3: alg, '-1': curve, '-2': x, '-3': standard(y) },
+      { 1: 2, 3: alg, '-1': curve, '-2': bytes(x), '-3': bytes(y) },
+      [{ kty, crv, x, y }],
+      { publicKey: { kty, crv, x, y } },
+      { id: 7, public_key: Buffer.from(cose).toString('base64') },
+      key.export({ format: 'pem', type: 'spki' }).toString(),
+    ]) {
+      const text = JSON.stringify(written);
+      expect(bytesToHex(readPublicKey(module, text)), text).toBe(bytesToHex(cose));
+    }
+    const escaped = key.export({ format: 'pem', type: 'spki' }).toString().replaceAll('\n', '\\n');
+    expect(readPublicKey(module, escaped)).toEqual(cose);
+  },
+);
+
+test('coordinates on P-256 are read without a curve, and as decimal numbers', () => {
   const cose = coseOf('none.ES256');
-  const key = createPublicKey({ key: Buffer.from(module.spkiFromCose(cose)), format: 'der', type: 'spki' });
-  const { kty, crv, x = '', y = '' } = key.export({ format: 'jwk' });
-  const standard = (text: string) => Buffer.from(text, 'base64url').toString('base64');
-  for (const jwk of [
-    { kty, crv, x, y, alg: -7 },
-    { kty, crv, x: standard(x), y: standard(y) },
+  const [x, y] = [cose.slice(10, 42), cose.slice(45)].map(bytesToHex);
+  const decimal = (hex: string | undefined) => BigInt(`0x${hex}`).toString();
+  for (const written of [
+    { x: `0x${x}`, y: `0x${y}` },
+    { x: decimal(x), y: decimal(y) },
   ])
-    expect(readPublicKey(module, JSON.stringify(jwk))).toEqual(cose);
+    expect(readPublicKey(module, JSON.stringify(written))).toEqual(cose);
+});
+
+test('keys of RSA, of Edwards curves and of lattices are read from the object that their COSE became', () => {
+  for (const name of ['packed.RS256', 'packed.EdDSA', 'packed.Ed448']) {
+    const cose = coseOf(name);
+    const spki = Buffer.from(module.spkiFromCose(cose));
+    const { n, e, x } = createPublicKey({ key: spki, format: 'der', type: 'spki' }).export({ format: 'jwk' });
+    const alg = module.algorithmOf(cose);
+    const written = n ? { 1: 3, 3: alg, '-1': n, '-2': e } : { 1: 1, 3: alg, '-1': alg === -8 ? 6 : 7, '-2': x };
+    expect(readPublicKey(module, JSON.stringify(written)), name).toEqual(cose);
+  }
+  const lattice = JSON.stringify({ 1: 7, 3: -48, '-1': Buffer.alloc(1312, 7).toString('base64url') });
+  expect(module.algorithmText(readPublicKey(module, lattice))).toBe('ML-DSA-44 (-48)');
 });

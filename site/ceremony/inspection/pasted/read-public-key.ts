@@ -1,6 +1,7 @@
 /** The public key of a credential as a visitor has it: COSE, SPKI (also PEM), JWK or a set of them, or the bare point. */
 import { reasonOf } from '../../../backends/reason.ts';
 import type { WebAuthnModule } from '../../../backends/webauthn.ts';
+import { standardJwk } from './jwk-members.ts';
 import { bytesOfJson, readBytes } from './read-bytes.ts';
 
 /** First byte of a DER sequence; a COSE key begins with a CBOR map (0xa1 to 0xbf). */
@@ -15,10 +16,11 @@ const OTHER_PEM = /-----BEGIN ([A-Z0-9 ]+)-----/;
 export function readPublicKey(module: WebAuthnModule, pasted: string): Uint8Array {
   const text = pasted.replace(/^\ufeff/, '').trim();
   const pem = PEM.exec(text)?.[1];
-  if (pem !== undefined) return module.coseFromSpki(readBytes('public key', pem));
+  // Where it lay in JSON or in the environment, the line breaks of the block are written out.
+  if (pem !== undefined) return module.coseFromSpki(readBytes('public key', pem.replace(/\\[rn]/g, '')));
   const other = OTHER_PEM.exec(text)?.[1];
   if (other) throw new Error(`This PEM block is a ${other}, and a PUBLIC KEY is needed.`);
-  if (text.startsWith('{') || text.startsWith('"')) return readJson(module, text);
+  if (/^[{"[]/.test(text)) return readJson(module, text);
   return readKeyBytes(module, readBytes('public key', text));
 }
 
@@ -32,25 +34,15 @@ function readJson(module: WebAuthnModule, text: string): Uint8Array {
   if (typeof json === 'string') return readPublicKey(module, json);
   const bytes = bytesOfJson(json);
   if (bytes) return readKeyBytes(module, bytes);
-  const keys = Object(json).keys as unknown;
-  if (!Array.isArray(keys)) return readJwk(module, json);
+  // As a database or a library keeps it.
+  const kept: unknown = Object(json).publicKey ?? Object(json).public_key;
+  if (kept !== undefined) return readPublicKey(module, typeof kept === 'string' ? kept : JSON.stringify(kept));
+  const keys: unknown = Array.isArray(json) ? json : Object(json).keys;
+  if (!Array.isArray(keys)) return module.coseFromJwk(standardJwk(module, json));
   if (keys.length !== 1) {
     throw new Error(`This JWK set has ${keys.length} keys: paste the one that is meant.`);
   }
-  return readJwk(module, keys[0]);
-}
-
-/** Members of a JWK that are binary (RFC 7518, sections 6.2 and 6.3; RFC 9964). */
-const BINARY = new Set(['n', 'e', 'x', 'y', 'pub']);
-
-/** As RFC 7517 has it, or with numbers of COSE for `alg` and members in base64 with padding, as some libraries write them. */
-function readJwk(module: WebAuthnModule, json: unknown): Uint8Array {
-  const members = Object.entries(Object(json)).map(([name, value]) => {
-    if (name === 'alg' && typeof value === 'number') return [name, module.algorithmName(value)];
-    if (!BINARY.has(name) || typeof value !== 'string') return [name, value];
-    return [name, value.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')];
-  });
-  return module.coseFromJwk(JSON.stringify(Object.fromEntries(members)));
+  return module.coseFromJwk(standardJwk(module, keys[0]));
 }
 
 /** Bytes of x ‖ y on the curves P-256, P-384 and P-521, without the 4 that SEC 1 puts before them. */

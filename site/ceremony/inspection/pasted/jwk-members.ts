@@ -1,0 +1,67 @@
+/** The members of a key in JSON as RFC 7517 has them, whichever way a library or a database wrote them. */
+
+import { hexToBytes } from '@noble/hashes/utils.js';
+import { base64urlnopad } from '@scure/base';
+import type { WebAuthnModule } from '../../../backends/webauthn.ts';
+import { hasMembers, type JsonMembers } from './members.ts';
+import { bytesOfJson } from './read-bytes.ts';
+
+/** Members that are binary (RFC 7518, sections 6.2 and 6.3; RFC 9964). */
+const BINARY = new Set(['n', 'e', 'x', 'y', 'pub']);
+
+const COORDINATE_BYTES: Readonly<Record<string, number>> = { 'P-256': 32, 'P-384': 48, 'P-521': 66 };
+
+/** What COSE numbers (RFC 9053, section 7.1; RFC 9964). */
+const KEY_TYPES: Readonly<Record<string, string>> = { 1: 'OKP', 2: 'EC', 3: 'RSA', 7: 'AKP' };
+const CURVES: Readonly<Record<string, string>> = { 1: 'P-256', 2: 'P-384', 3: 'P-521', 6: 'Ed25519', 7: 'Ed448' };
+const COSE_MEMBERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  OKP: { '-1': 'crv', '-2': 'x' },
+  EC: { '-1': 'crv', '-2': 'x', '-3': 'y' },
+  RSA: { '-1': 'n', '-2': 'e' },
+  AKP: { '-1': 'pub' },
+};
+
+/** A COSE key whose map became an object, or the members as they are. */
+function namedMembers(json: JsonMembers): JsonMembers {
+  const kty = KEY_TYPES[String(json['1'])];
+  if (kty === undefined || !('3' in json)) return json;
+  const named = Object.entries(COSE_MEMBERS[kty] ?? {}).map(([label, name]) => {
+    const value = json[label];
+    return [name, name === 'crv' ? CURVES[String(value)] : value];
+  });
+  return { kty, alg: json['3'], ...Object.fromEntries(named) };
+}
+
+/** Where libraries leave them out, they follow from what is there. */
+function withType(members: JsonMembers): JsonMembers {
+  const { kty, crv, x, y, n } = members;
+  if (typeof kty === 'string') return members;
+  if (x !== undefined && y !== undefined) return { kty: 'EC', crv: crv ?? 'P-256', ...members };
+  if (x !== undefined && crv !== undefined) return { kty: 'OKP', ...members };
+  return n === undefined ? members : { kty: 'RSA', ...members };
+}
+
+/** A coordinate in hex or as a decimal number, which base64url of that length is not by chance; else base64 in either alphabet. */
+function binary(value: unknown, coordinateBytes: number | undefined): unknown {
+  if (typeof value !== 'string') {
+    const bytes = bytesOfJson(value);
+    return bytes ? base64urlnopad.encode(bytes) : value;
+  }
+  const digits = coordinateBytes === undefined ? Number.NaN : 2 * coordinateBytes;
+  const hex = /^\d{70,78}$/.test(value) && digits === 64 ? BigInt(value).toString(16).padStart(64, '0') : value;
+  const bare = hex.replace(/^0x/i, '');
+  if (bare.length === digits && /^[0-9a-f]+$/i.test(bare)) return base64urlnopad.encode(hexToBytes(bare));
+  return value.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** For the module's reader, as text. Numbers of COSE for `alg` become names; what is no key stays none. */
+export function standardJwk(module: WebAuthnModule, json: unknown): string {
+  if (!hasMembers(json)) return JSON.stringify(json);
+  const members = withType(namedMembers(json));
+  const coordinateBytes = COORDINATE_BYTES[String(members['crv'])];
+  const entries = Object.entries(members).map(([name, value]) => {
+    if (name === 'alg' && typeof value === 'number') return [name, module.algorithmName(value)];
+    return [name, BINARY.has(name) ? binary(value, coordinateBytes) : value];
+  });
+  return JSON.stringify(Object.fromEntries(entries));
+}
