@@ -12,7 +12,7 @@ export interface ListedCommand {
 export const commands: readonly ListedCommand[] = [
   {
     name: 'run',
-    summary: 'measure in Node, and print the sentence and the table',
+    summary: 'measure in the runtime that runs this: Node, Deno or Bun',
     load: async () => (await import('./run/run-command.ts')).runCommand,
   },
   {

@@ -1,4 +1,4 @@
-/** `passkey-bench run`: measures in Node itself, which is an engine like any other. */
+/** `passkey-bench run`: measures in the runtime itself, Node as a rule, which is an engine like any other. */
 import { finishedLine, runningLine } from '../../site/figures/every-run/run-lines.ts';
 import { progressNow, type RunProgress } from '../../site/runner/events/progress-now.ts';
 import { describeOptions, readWords } from '../terminal/options.ts';

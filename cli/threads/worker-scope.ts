@@ -7,11 +7,12 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
+import { runtimeName } from './runtime.ts';
 
 const platforms: Readonly<Record<string, string>> = { linux: 'Linux', darwin: 'Macintosh', win32: 'Windows' };
 
-/** As a browser names itself, so that one reader names them all: `Node.js/20.20.2 (Linux)`. */
-const userAgent = `Node.js/${process.versions.node} (${platforms[process.platform] ?? process.platform})`;
+/** As a browser names itself: `Node.js/20.20.2 (Linux)`. */
+const userAgent = `${runtimeName(process.versions)} (${platforms[process.platform] ?? process.platform})`;
 
 /** Subresource Integrity, of one hash: the Fetch standard's network error where it does not fit. */
 function checkIntegrity(bytes: Uint8Array, integrity: string | undefined): void {

@@ -66,7 +66,7 @@ export default function createKernelsBackend({ onModule }: WasmOptions): Backend
 
     async open(scheme): Promise<Opened> {
       if (typeof WebAssembly === 'undefined') {
-        return { status: 'unsupported', reason: 'This browser has no WebAssembly, or it is switched off.' };
+        return { status: 'unsupported', reason: 'There is no WebAssembly here, or it is switched off.' };
       }
       try {
         const suite = await openSuite(scheme, modules);

@@ -35,7 +35,7 @@ test.each([
 ] as const)('a build that this deployment does not have, %s, is no fault, and how to get it is said', async (build) => {
   expect(await openIn(build, 'ed25519')).toEqual({
     status: 'unsupported',
-    reason: 'This page was built without it; its README says how to add it.',
+    reason: 'This version was built without it; its README says how to add it.',
   });
 });
 

@@ -63,7 +63,7 @@ async function openSuite(scheme: SignatureScheme, modules: ModuleLoader): Promis
 
 const hasWebAssembly = () => typeof WebAssembly !== 'undefined';
 
-const NO_WEBASSEMBLY = 'This browser has no WebAssembly, or it is switched off.';
+const NO_WEBASSEMBLY = 'There is no WebAssembly here, or it is switched off.';
 const NO_WIDE_ARITHMETIC = 'The wide build was asked for, but this engine does not have WebAssembly wide arithmetic.';
 
 function unusable(error: unknown): { readonly status: 'unsupported' | 'failed'; readonly reason: string } {

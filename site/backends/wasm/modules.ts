@@ -105,7 +105,7 @@ const pending: readonly string[] = manifest.pending;
 export function whyMissing(family: Family | CeremonyFamily, build: BuildName | KernelBuild): string {
   return pending.some((name) => name === `${family}-${build}` || name === `${family}-base`)
     ? 'It is still being compiled on the computer that serves this page; reload the page in a few minutes.'
-    : 'This page was built without it; its README says how to add it.';
+    : 'This version was built without it; its README says how to add it.';
 }
 
 /**

@@ -95,7 +95,7 @@ export default function createWebCryptoBackend(): Backend {
     async open(scheme): Promise<Opened> {
       if (!globalThis.crypto?.subtle) return { status: 'unsupported', reason: NO_WEBCRYPTO };
       try {
-        // Whether the browser has a scheme is found by trying.
+        // Whether the engine has a scheme is found by trying.
         const suite = createWebCryptoSuite(scheme);
         const { pkcs8, spki } = await knownAnswer(scheme.id);
         (await suite.importKeyPair(pkcs8, spki)).free();
@@ -103,7 +103,7 @@ export default function createWebCryptoBackend(): Backend {
       } catch (error) {
         return {
           status: 'unsupported',
-          reason: `This browser’s WebCrypto refuses ${scheme.label}: ${reasonOf(error)}`,
+          reason: `WebCrypto refuses ${scheme.label} here: ${reasonOf(error)}`,
         };
       }
     },
@@ -118,7 +118,7 @@ export default function createWebCryptoBackend(): Backend {
       } catch (error) {
         return {
           status: 'unsupported',
-          reason: `This browser’s WebCrypto has no ${scheme.description.split(',')[0]}: ${reasonOf(error)}`,
+          reason: `WebCrypto has no ${scheme.description.split(',')[0]} here: ${reasonOf(error)}`,
         };
       }
     },

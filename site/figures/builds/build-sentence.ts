@@ -1,4 +1,5 @@
 /** What the builds come to, in one sentence: for each scheme the one that loses most and the one that gains most. */
+import { measuredIn } from '../../results/document/measured-in.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { operationsOf, schemesOf } from '../cells/cells.ts';
 import { isOver } from '../cells/measured-cell.ts';
@@ -58,12 +59,12 @@ function pickedClause(run: RunContent): string | undefined {
 }
 
 /** `wide does not run in this browser. It needs … .`: the first build that is not there stands for all. */
-function whyAlone({ measurements }: RunContent): string {
+function whyAlone({ measurements, environment }: RunContent): string {
   const other = measurements.find(({ status }) => status === 'unsupported');
   const build = other?.conditions?.['build'];
   if (other?.status !== 'unsupported' || build === undefined)
-    return 'no other build of this deployment runs in this browser.';
-  return `${buildName(String(build))} does not run in this browser. ${other.reason}`;
+    return `no other build of this deployment runs in ${measuredIn(environment)}.`;
+  return `${buildName(String(build))} does not run in ${measuredIn(environment)}. ${other.reason}`;
 }
 
 export function buildSentence({ run }: FigureInput): string {

@@ -2,6 +2,7 @@
 import { backendName } from '../../backends/backend.ts';
 import type { Procedure } from '../../experiments/form/experiment.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
+import { measuredIn } from '../../results/document/measured-in.ts';
 import { wholeRepeats } from '../../results/document/repeats.ts';
 import type { MeasuredMeasurement, Measurement } from '../../results/document/run.ts';
 import { type KnownSummary, knownSummaryOf } from '../../results/document/summary-of.ts';
@@ -125,6 +126,9 @@ const sampleNotes: Readonly<Record<Procedure, string>> = {
   'key-storm': 'n is connections. No first call is timed.',
 };
 
+const coarseNote = (environment: FigureInput['run']['environment']) =>
+  `${COARSE.trim()} marks times too close to the step of the clock of ${measuredIn(environment)} to be good to 1 %.`;
+
 function sampleNote({ experiment, run }: FigureInput): string {
   const repeated = (run.repeats?.length ?? 0) > 1 ? ' All samples of all repeats are counted.' : '';
   return `${sampleNotes[experiment.procedure]}${repeated}`;
@@ -157,11 +161,7 @@ export const measurementTable: FigureSource = {
       id: 'measurement-table',
       title: 'The numbers',
       sentence: 'Each measurement: median, 95 % interval, number of samples, first call.',
-      notes: [
-        sampleNote(input),
-        ...visitNotes(input.run),
-        ...(coarse ? ['≈ marks times too close to the step of this browser’s clock to be good to 1 %.'] : []),
-      ],
+      notes: [sampleNote(input), ...visitNotes(input.run), ...(coarse ? [coarseNote(input.run.environment)] : [])],
       columns: measurementColumns(withNext),
       groups,
       folded: cells.length > MOST_UNFOLDED_ROWS,

@@ -1,5 +1,6 @@
 /** Which cells of a run have no number, and why, in words. */
 import { backendName } from '../../backends/backend.ts';
+import { runtimeOf } from '../../results/document/measured-in.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { expectedCells } from '../cells/cells.ts';
 import type { RunContent } from '../form/figure.ts';
@@ -16,7 +17,7 @@ function asSentence(reason: string): string {
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }
 
-/** `RSA 3072 sign in WebCrypto: This browser … .` The first stands for all: one cause has often made many fail. */
+/** `RSA 3072 sign in WebCrypto: WebCrypto refuses … .` The first stands for all: one cause has often made many fail. */
 function firstReason([first]: readonly Missing[]): string {
   if (!first) return '';
   return `${schemeName(first.scheme)} ${first.operation} in ${backendName(first.backend)}: ${asSentence(first.reason)}`;
@@ -25,8 +26,9 @@ function firstReason([first]: readonly Missing[]): string {
 /** What is not there, why, and what to do, a sentence or three for each kind; nothing where every cell has its number. */
 export function missingSentences(run: RunContent, of = expectedCells(run.settings)): readonly string[] {
   const [failed, unsupported] = [missingOf(run, 'failed'), missingOf(run, 'unsupported')];
+  const place = runtimeOf(run.environment?.engine) === undefined ? 'browser' : 'runtime or version';
   return [
-    ...saidOf(failed, of, 'failed', ' Run again; if it stays so, try another browser.'),
+    ...saidOf(failed, of, 'failed', ` Run again; if it stays so, try another ${place}.`),
     ...saidOf(unsupported, of, unsupported.length === 1 ? 'has no number here' : 'have no number here', ''),
   ];
 }

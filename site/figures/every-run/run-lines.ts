@@ -70,5 +70,5 @@ export function finishedLine(of: RunDocument, expected: number): string {
   const [why] = missingSentences(of, expected);
   if (measured === 0 && why !== undefined) return `Nothing was measured in ${after}. ${why}`;
   const done = `Done in ${after}: ${measured} of ${expected} measured${repeatsClause(of)}${othersClause(of)}.`;
-  return `${done}${clockRemark(of.environment.clockStepMs)}${machineRemark(of.drift)}`;
+  return `${done}${clockRemark(of.environment)}${machineRemark(of.drift)}`;
 }

@@ -1,4 +1,5 @@
 /** What a run knows of other visits, in words: one visit by itself does not know where the next will be. */
+import { measuredIn } from '../../results/document/measured-in.ts';
 import { wholeRepeats } from '../../results/document/repeats.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
@@ -44,7 +45,7 @@ export function visitNotes(run: RunContent): readonly string[] {
   const isRepeats = expected.every(({ basis }) => basis === 'repeats');
   const rests = isRepeats
     ? `the ${among} repeats of this run, which share its hour; visits on other days may lie further apart`
-    : `${among} visits of this browser to the same cells, this one counted`;
+    : `${among} visits of ${measuredIn(run.environment)} to the same cells, this one counted`;
   return [
     ...(expected.length > 0 ? [`Next visit: where 95 of 100 next medians would lie. It rests on ${rests}.`] : []),
     ...(run.repeats && run.repeats.length > 1

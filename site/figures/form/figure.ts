@@ -23,7 +23,7 @@ export interface RunContent
       | 'repeats'
       | 'notCounted'
     >,
-    Partial<Pick<RunDocument, 'drift' | 'build' | 'source'>> {
+    Partial<Pick<RunDocument, 'drift' | 'build' | 'source' | 'environment'>> {
   /** `running` is under way; a kept run that says so came to no end and is `broken off`. */
   readonly outcome: RunDocument['outcome'] | 'broken off' | 'not begun';
 }

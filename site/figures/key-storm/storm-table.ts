@@ -71,7 +71,7 @@ export const stormTable: FigureSource = {
         'Ten connections at once: how many are finished in a second, how long each takes, and what one costs by itself.',
       notes: [
         ...keyPlansOf(run).map((plan) => `${plan.label}: ${plan.description}.`),
-        'Ten connections at once, each beginning again when it is done. Latency under load includes queueing; the first ten connections are excluded. Core-seconds and the share of key generation are those of one event with a core to itself. Core time on WebCrypto includes the hop to the browser’s threads and is an upper bound.',
+        'Ten connections at once, each beginning again when it is done. Latency under load includes queueing; the first ten connections are excluded. Core-seconds and the share of key generation are those of one event with a core to itself. Core time on WebCrypto includes the hop to the engine’s threads and is an upper bound.',
       ],
       columns: stormColumns,
       groups: keyPlansOf(run).map((plan) => ({

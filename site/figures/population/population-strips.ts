@@ -1,6 +1,7 @@
 /** The cells of a population as strips: devices that measured alike stand on one, and no strip mixes settings or builds. */
 import { backendIds, backendName } from '../../backends/backend.ts';
 import { cellKey } from '../../experiments/settings/cell.ts';
+import { runtimeOf } from '../../results/document/measured-in.ts';
 import { schemes } from '../../schemes/index.ts';
 import { operations } from '../../schemes/operation.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
@@ -67,7 +68,7 @@ function stripOf(key: string, name: string, cells: readonly MemberCell[]): reado
 
 /** What the reader groups by. */
 function groupOf({ member }: MemberCell, grouping: Grouping): string {
-  if (grouping === 'engine') return familyNames[member.family];
+  if (grouping === 'engine') return runtimeOf(member.run.environment.engine) ?? familyNames[member.family];
   if (grouping === 'platform') return member.run.environment.platform ?? 'platform not said';
   return grouping === 'build' ? member.build : '';
 }

@@ -74,7 +74,7 @@ function measurementOf(
   if (kind === 'failures' && index % 3 === 1)
     return [{ ...cell, status: 'failed', reason: 'The signature was refused by another backend.' }];
   if (kind === 'failures' && index % 5 === 2)
-    return [{ ...cell, status: 'unsupported', reason: 'This browser has no such algorithm.' }];
+    return [{ ...cell, status: 'unsupported', reason: 'WebCrypto has no such algorithm here.' }];
   return [measured(experiment, cell, index, kind === 'ties')];
 }
 

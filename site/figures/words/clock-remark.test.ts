@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { clockRemark } from './clock-remark.ts';
 
 test('a clock of 17 or 100 ms is named, a usual one is not', () => {
-  expect(clockRemark(16.667)).toMatch(/^ This browser’s clock moves by 16\.7\sms at a time/);
-  expect(clockRemark(100)).toContain('100');
-  for (const step of [undefined, 0.005, 0.1, 1]) expect(clockRemark(step)).toBe('');
+  expect(clockRemark({ clockStepMs: 16.667 })).toMatch(/^ This browser’s clock moves by 16\.7\sms at a time/);
+  expect(clockRemark({ clockStepMs: 100 })).toContain('100');
+  for (const step of [undefined, 0.005, 0.1, 1]) expect(clockRemark({ clockStepMs: step })).toBe('');
+});
+
+test('the clock of a runtime is that of the runtime, and no browser is advised', () => {
+  const said = clockRemark({ engine: 'Deno 2', clockStepMs: 16.667 });
+  expect(said).toMatch(/^ The clock of Deno 2 moves by 16\.7\sms at a time/);
+  expect(said).not.toMatch(/browser/);
 });

@@ -1,12 +1,20 @@
+import { runtimeOf } from '../../results/document/measured-in.ts';
+import type { Environment } from '../../results/document/run.ts';
 import { formatStep } from './format-duration.ts';
 
 /** From this step on, in milliseconds, a clock is as coarse as protection against fingerprinting makes it, and batches are too short for it. */
 const COARSE_FROM_MS = 10;
 const NS_PER_MS = 1e6;
 
+type ClockEnvironment = {
+  readonly [Known in 'engine' | 'clockStepMs']?: Environment[Known] | undefined;
+};
+
 /** A sentence with a space before it where the browser's clock is too coarse for most calls, or nothing. */
-export function clockRemark(clockStepMs: number | undefined): string {
+export function clockRemark({ engine, clockStepMs }: ClockEnvironment): string {
   if (clockStepMs === undefined || clockStepMs < COARSE_FROM_MS) return '';
   const step = formatStep(clockStepMs * NS_PER_MS);
+  if (runtimeOf(engine) !== undefined)
+    return ` The clock of ${engine} moves by ${step} at a time: short calls are known roughly.`;
   return ` This browser’s clock moves by ${step} at a time, as protection against fingerprinting makes it: short calls are known roughly, and another browser measures them.`;
 }

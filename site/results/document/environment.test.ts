@@ -44,6 +44,8 @@ const agents: readonly (readonly [agent: string, engine: string, platform: strin
     'iOS',
   ],
   ['Node.js/20.20.2 (Linux)', 'Node.js 20', 'Linux'],
+  ['Deno/2.9.6 (Macintosh)', 'Deno 2', 'macOS'],
+  ['Bun/1.4.5 (Windows)', 'Bun 1', 'Windows'],
   ['', 'Unknown engine', 'Unknown platform'],
 ];
 

@@ -7,6 +7,8 @@ import type { Environment } from './run.ts';
  */
 const engines: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Node.js', /^Node\.js\/(\d+)/],
+  ['Deno', /^Deno\/(\d+)/],
+  ['Bun', /^Bun\/(\d+)/],
   ['WebKit in Chrome', /CriOS\/(\d+)/],
   ['WebKit in Firefox', /FxiOS\/(\d+)/],
   ['WebKit in Edge', /EdgiOS\/(\d+)/],

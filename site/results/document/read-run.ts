@@ -31,7 +31,7 @@ export function migrate(value: Tree, steps: readonly Migration[], newest: number
   }
   if (version > newest) {
     throw new RefusedResult(
-      `The result was written by a newer Passkey Bench (schema version ${version}; this page reads up to ${newest}). Reload this page to get the newest, then try again.`,
+      `The result was written by a newer Passkey Bench (schema version ${version}; this version reads up to ${newest}). Reload the page or update the command, then try again.`,
     );
   }
   return steps.slice(steps.length - (newest - version)).reduce((document, step) => step(document), value);

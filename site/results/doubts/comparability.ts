@@ -42,7 +42,7 @@ function browserReasons(a: RunDocument, b: RunDocument, [nameA, nameB]: readonly
   const modules = otherModules(a, b);
   if (modules.length > 0) {
     reasons.push(
-      `${nameA} and ${nameB} loaded other builds of the WebAssembly modules (${list(modules)}), which moves their times more than the browser does.`,
+      `${nameA} and ${nameB} loaded other builds of the WebAssembly modules (${list(modules)}), which moves their times more than the engine does.`,
     );
   }
   if (differ(a.environment.isolated, b.environment.isolated)) {

@@ -25,7 +25,7 @@ export function DeviceLine() {
   const device = run.value?.environment ?? readEnvironment();
   const stepMs = run.value?.environment.clockStepMs ?? pageStepMs.value;
   // Of a run that has ended, its own line says it.
-  const clock = run.value === undefined && clockRemark(stepMs);
+  const clock = run.value === undefined && clockRemark({ clockStepMs: stepMs });
   const parts = [
     deviceName(device),
     stepMs === undefined ? undefined : `clock step ${formatStep(stepMs * 1e6)}`,

@@ -44,7 +44,7 @@ function statusOf(run: RunDocument): string {
   const of = Math.max(measured, cellCount(run));
   if (measured === 0 && run.gestures)
     return `${run.gestures.length === 1 ? 'One gesture' : `${run.gestures.length} gestures`}, and nothing measured.`;
-  const machine = `${clockRemark(run.environment.clockStepMs)}${machineRemark(run.drift)}`;
+  const machine = `${clockRemark(run.environment)}${machineRemark(run.drift)}`;
   // Who does not say what was asked for has measured what is there.
   if (run.source) return `${measured} ${measured === 1 ? 'measurement' : 'measurements'}.${machine}`;
   const [end, preposition] = endings[run.outcome];

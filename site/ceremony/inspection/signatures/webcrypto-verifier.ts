@@ -93,7 +93,7 @@ export async function verifyByWebCrypto(
     const lacks = error instanceof Error && (error.name === 'NotSupportedError' || error.name === 'SyntaxError');
     return notVerified(
       lacks
-        ? `The WebCrypto of this browser has no ${named}.`
+        ? `WebCrypto has no ${named} here.`
         : `WebCrypto could not read the key of ${named}: ${reasonOf(error)}`,
     );
   }

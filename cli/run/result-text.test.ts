@@ -1,0 +1,45 @@
+/** What is printed of runs that no page has made: every experiment, whole and torn. */
+import { expect, test } from 'vitest';
+import { experiments } from '../../site/experiments/index.ts';
+import { finishedLine } from '../../site/figures/every-run/run-lines.ts';
+import { printMarkdown } from '../../site/figures/print/print-markdown.ts';
+import { typicalKinds, typicalRun } from '../../site/figures/simulated/typical-run.ts';
+import type { RunDocument } from '../../site/results/document/run.ts';
+import { printComparison } from '../compare/comparison-text.ts';
+import { printPopulation } from '../compare/population-text.ts';
+import { printedInputOf, printResult } from './result-text.ts';
+
+/** Made by a runtime whose clock is as coarse as any, so that every remark is made. */
+function madeBy(engine: string, run: RunDocument): RunDocument {
+  const { isolated: _, label: __, ...environment } = run.environment;
+  const measurements = run.measurements.map((measurement) =>
+    measurement.status === 'measured' ? { ...measurement, belowResolution: true } : measurement,
+  );
+  return { ...run, environment: { ...environment, engine, clockStepMs: 20 }, measurements };
+}
+
+const everyRun = (engine: string) =>
+  experiments.flatMap((experiment) => typicalKinds.map((kind) => madeBy(engine, typicalRun(experiment, kind))));
+
+test.each(['Node.js 20', 'Deno 2', 'Bun 1'])(
+  'nothing that is printed of %s speaks of a browser or a page',
+  (engine) => {
+    for (const run of everyRun(engine)) {
+      const said = [printResult(run), printMarkdown(run, printedInputOf(run)), finishedLine(run, 30)];
+      expect(said.join('\n')).not.toMatch(/browser|\bpage\b/i);
+      expect(said[2]).toMatch(new RegExp(`The clock of ${engine} moves by 20|^Nothing was measured`));
+    }
+  },
+);
+
+test('runtimes stand beside each other by their names, and are counted apart', () => {
+  const [first] = experiments;
+  if (!first) throw new Error('There are experiments.');
+  const runs = ['Node.js 20', 'Deno 2', 'Bun 1'].map((engine, place) => ({
+    ...madeBy(engine, typicalRun(first, 'all cells')),
+    id: `run-${place}`,
+  }));
+  expect(printComparison({ runs })).toMatch(/^A \(Node\.js 20.*\)\nB \(Deno 2.*\)\nC \(Bun 1.*\)\n/);
+  const told = printPopulation({ runs, grouping: 'engine', search: '' });
+  for (const name of ['Node.js', 'Deno', 'Bun']) expect(told).toMatch(new RegExp(`WebCrypto, ${name} +1 `));
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { readEngine } from '../../site/results/document/environment.ts';
+import { runtimeOf } from '../../site/results/document/measured-in.ts';
+import { runtimeName } from './runtime.ts';
+
+test.each([
+  [{ node: '20.20.2', v8: '11.3' }, 'Node.js 20'],
+  [{ node: '26.0.0', deno: '2.9.6', v8: '15.0' }, 'Deno 2'],
+  [{ node: '26.0.0', bun: '1.4.5', webkit: 'abc' }, 'Bun 1'],
+])('%j is %s, though each of them says which Node it is like', (versions, engine) => {
+  expect(readEngine(runtimeName(versions))).toBe(engine);
+  expect(runtimeOf(engine)).toBe(engine.split(' ')[0]);
+});

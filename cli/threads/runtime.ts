@@ -1,0 +1,8 @@
+/** Which program runs this command: Node, or one that offers what Node offers and says who it is beside Node's own version. */
+
+/** As a browser names itself, so that one reader names them all: `Deno/2.9.6`. @param versions as `process.versions` */
+export function runtimeName(versions: Readonly<Record<string, string | undefined>>): string {
+  const { deno, bun, node = '0' } = versions;
+  if (deno !== undefined) return `Deno/${deno}`;
+  return bun === undefined ? `Node.js/${node}` : `Bun/${bun}`;
+}

@@ -1,0 +1,14 @@
+/** What a run was measured in, as a sentence names it: a browser that the reader sits before, or a runtime that shows no page. */
+import type { Environment } from './run.ts';
+
+/** Programs that run JavaScript and show no page; each names itself as `readEngine` reads it. */
+export const runtimeNames = ['Node.js', 'Deno', 'Bun'] as const;
+
+/** `Deno`, of an engine called `Deno 2`; nothing of a browser. */
+export const runtimeOf = (engine: string | undefined): string | undefined =>
+  runtimeNames.find((name) => engine === name || engine?.startsWith(`${name} `));
+
+/** `this browser`, or `Node.js 20`. A run that does not say stands on a page. */
+export function measuredIn(environment: Pick<Environment, 'engine'> | undefined): string {
+  return environment !== undefined && runtimeOf(environment.engine) !== undefined ? environment.engine : 'this browser';
+}
