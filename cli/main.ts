@@ -1,8 +1,8 @@
 /** `passkey-bench`: which command is asked for, and what becomes of its faults. */
-import { arrayBuffer, text } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { shown } from '../site/experiments/settings/link-reader.ts';
-import { commands } from './index.ts';
+import { commands, type ListedCommand } from './index.ts';
+import { processTerminal } from './terminal/process-terminal.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from './terminal/terminal.ts';
 
 declare const __VERSION__: string;
@@ -13,29 +13,57 @@ const names = () => commands.map(({ name }) => name).join(', ');
 function help(): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
   const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
-  return `passkey-bench: what a passkey signature costs, from a terminal.\n\n${lines.join('\n')}\n\npasskey-bench COMMAND --help says more. Exit codes: 0 done, 1 found what --fail-on names, 2 a fault in one sentence.\n`;
+  return `passkey-bench: what a passkey signature costs, from a terminal.\n\n${lines.join('\n')}\n\npasskey-bench COMMAND --help says more, and --version which one this is. With --quiet nothing is said but the answer and what is wrong.\nExit codes: 0 done, 1 found what --fail-on names, 2 a fault in one sentence.\n`;
+}
+
+const versionWords: readonly string[] = ['--version', '-V', '-v', 'version'];
+const helpWords: readonly string[] = ['--help', '-h', 'help'];
+
+/** @throws CommandFault where a word follows with which nothing is done */
+function checkNoMore(after: string, stray: string | undefined): void {
+  if (stray !== undefined) throw new CommandFault(`Nothing is known that follows ${after}, and no ${shown(stray)}.`);
+}
+
+function commandOf(name: string): ListedCommand {
+  const listed = commands.find((known) => known.name === name);
+  if (listed) return listed;
+  throw new CommandFault(
+    `There is no ${name.startsWith('-') ? 'such option' : 'command'} ${shown(name)}: the commands are ${names()}.`,
+  );
+}
+
+async function helpOf(name: string): Promise<string> {
+  const { summary, load } = commandOf(name);
+  return `passkey-bench ${name}: ${summary}\n\n${(await load()).usage()}\n`;
+}
+
+/** What the program says of itself; nothing where a command is to do something. */
+async function answerOfProgram([first = 'help', ...more]: readonly string[]): Promise<string | undefined> {
+  if (versionWords.includes(first)) {
+    checkNoMore(first, more[0]);
+    return `passkey-bench ${__VERSION__} (${__COMMIT__})\n`;
+  }
+  if (helpWords.includes(first)) {
+    checkNoMore(`${first} COMMAND`, more[1]);
+    return more[0] === undefined ? help() : helpOf(more[0]);
+  }
+  return more.includes('--help') || more.includes('-h') ? helpOf(first) : undefined;
+}
+
+async function obey(asked: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const answer = await answerOfProgram(asked);
+  if (answer === undefined) {
+    const [name = '', ...words] = asked;
+    return (await commandOf(name).load()).run(words, terminal);
+  }
+  terminal.print(answer);
+  return exitCodes.done;
 }
 
 /** Every fault ends in a sentence on stderr and in its exit code. */
 export async function runCli(asked: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const [name, ...words] = asked[0] === 'help' && asked[1] !== undefined ? [asked[1], '--help'] : asked;
-  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-    terminal.print(help());
-    return exitCodes.done;
-  }
-  if (name !== undefined && ['--version', '-V', '-v', 'version'].includes(name)) {
-    terminal.print(`passkey-bench ${__VERSION__} (${__COMMIT__})\n`);
-    return exitCodes.done;
-  }
-  const listed = commands.find((known) => known.name === name);
   try {
-    if (!listed) throw new CommandFault(`There is no command ${shown(name)}: there are ${names()}.`);
-    const command = await listed.load();
-    if (words.includes('--help') || words.includes('-h')) {
-      terminal.print(`passkey-bench ${name}: ${listed.summary}\n\n${command.usage()}\n`);
-      return exitCodes.done;
-    }
-    return await command.run(words, terminal);
+    return await obey(asked, terminal);
   } catch (error) {
     terminal.tell(`${sentenceFor(error)}\n`);
     return exitCodes.fault;
@@ -51,24 +79,6 @@ function sentenceFor(error: unknown): string {
   return speaking.includes(error.name) ? error.message : (error.stack ?? error.message);
 }
 
-/** Which signals end a program that is watched, and one that is not. */
-const ENDING = ['SIGINT', 'SIGTERM'] as const;
-
-const processTerminal = (folder: string): Terminal => ({
-  folder,
-  isInteractive: process.stderr.isTTY === true,
-  print: (said) => void process.stdout.write(said),
-  tell: (said) => void process.stderr.write(said),
-  readInput: () => text(process.stdin),
-  readInputBlob: async () => new Blob([await arrayBuffer(process.stdin)]),
-  onInterrupt(listener) {
-    for (const signal of ENDING) process.once(signal, listener);
-    return () => {
-      for (const signal of ENDING) process.off(signal, listener);
-    };
-  },
-});
-
 const drained = (stream: NodeJS.WriteStream) => new Promise<void>((done) => stream.write('', () => done()));
 
 /** Ends the process: threads or sockets that a fault left behind hold nobody up. */
@@ -79,7 +89,9 @@ export async function main(words: readonly string[], folder: string): Promise<ne
     if (error.code !== 'EPIPE') unwritten.push(error);
   });
   process.stderr.on('error', () => {});
-  const code = await runCli(words, processTerminal(folder));
+  const isQuiet = words.includes('--quiet');
+  const asked = words.filter((word) => word !== '--quiet');
+  const code = await runCli(asked, processTerminal(folder, isQuiet));
   await drained(process.stdout);
   // The stream tells of its fault one turn after the write.
   await nextTurn();

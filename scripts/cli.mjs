@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureCli } from './cli/cli-build.mjs';
 import { setUpOnce } from './set-up/set-up-once.mjs';
-import { runMain, StepError, sayOnStderr } from './step.mjs';
+import { runMain, StepError, sayNothing, sayOnStderr } from './step.mjs';
 
 /** npm runs a script in the project's folder; the files that a person names lie where they typed. */
 const folder = resolve((process.env['npm_lifecycle_event'] === 'cli' && process.env['INIT_CWD']) || process.cwd());
@@ -27,7 +27,8 @@ async function prepared(step) {
 }
 
 await runMain(async () => {
-  sayOnStderr();
+  if (process.argv.includes('--quiet')) sayNothing();
+  else sayOnStderr();
   await prepared(setUpOnce);
   /** @type {{ main: (words: readonly string[], folder: string) => Promise<never> }} */
   const { main } = await import(pathToFileURL(await prepared(ensureCli)).href);

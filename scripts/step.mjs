@@ -6,7 +6,7 @@ export class StepError extends Error {
   name = 'StepError';
 }
 
-/** @type {{ to: NodeJS.WriteStream }} */
+/** @type {{ to: NodeJS.WriteStream | undefined }} */
 const voice = { to: process.stdout };
 
 /** For a program whose stdout is what it was asked for. */
@@ -14,9 +14,14 @@ export function sayOnStderr() {
   voice.to = process.stderr;
 }
 
+/** For a program that is to say nothing but its answer, and what is wrong. */
+export function sayNothing() {
+  voice.to = undefined;
+}
+
 /** @param {string} line */
 export function say(line) {
-  voice.to.write(`${line}\n`);
+  voice.to?.write(`${line}\n`);
 }
 
 /**

@@ -22,6 +22,6 @@ export function writeOutcomes(outcomes: readonly EngineOutcome<string>[], asked:
     terminal.print(lines);
     return;
   }
-  terminal.print(runs.map(printResult).join('\n'));
-  if (runs.length > 1) terminal.print(`\n${printComparison({ runs })}`);
+  terminal.print(runs.map((run) => printResult(run, terminal.answerColumns)).join('\n'));
+  if (runs.length > 1) terminal.print(`\n${printComparison({ runs }, terminal.answerColumns)}`);
 }

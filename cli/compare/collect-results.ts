@@ -9,7 +9,7 @@ import { quoted, RefusedResult } from '../../site/results/document/refused-resul
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { ProgressLine } from '../terminal/progress-line.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { harmless } from '../terminal/text-table.ts';
+import { harmless } from '../terminal/text-width.ts';
 
 /** Stands for standard input. */
 const INPUT = '-';

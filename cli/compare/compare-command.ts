@@ -103,11 +103,13 @@ async function compare(words: readonly string[], terminal: Terminal): Promise<Ex
   checkOptions(asked, runs.length);
   const whole = faults.length > 0 ? exitCodes.fault : exitCodes.done;
   if (runs.length > MOST_RUNS) {
-    terminal.print(printPopulation({ runs, grouping, search: asked.values.get('search') ?? '' }));
+    terminal.print(
+      printPopulation({ runs, grouping, search: asked.values.get('search') ?? '' }, terminal.answerColumns),
+    );
     return whole;
   }
   const input = { runs, atEqualPace: asked.switches.has('at-equal-pace') };
-  terminal.print(printComparison(input));
+  terminal.print(printComparison(input, terminal.answerColumns));
   // What is missing may be the very run that the others were to stand against.
   if (!fails || faults.length > 0) return whole;
   return judge(input, by, terminal);

@@ -1,12 +1,12 @@
 /** What *Compare* says of many results, as text: the sentence, a row for each cell and group, and what must be known of them. */
 import { type PopulationInput, populationOf } from '../../site/figures/population/population.ts';
-import { harmless, tableText } from '../terminal/text-table.ts';
+import { tableText } from '../terminal/text-table.ts';
+import { paragraph } from '../terminal/text-width.ts';
 
-export function printPopulation(input: PopulationInput): string {
+/** @param columns of the terminal; every row is one line where nothing is said */
+export function printPopulation(input: PopulationInput, columns = Number.POSITIVE_INFINITY): string {
   const { strips, notes } = populationOf(input);
-  return [
-    `${harmless(strips.sentence)}\n`,
-    tableText(strips.table),
-    notes.map((note) => `${harmless(note)}\n`).join(''),
-  ].join('\n');
+  return [paragraph([strips.sentence], columns), tableText(strips.table, columns), paragraph(notes, columns)].join(
+    '\n',
+  );
 }

@@ -10,7 +10,8 @@ import { openSite, pageOption, servingOptions } from '../serve/serve-site.ts';
 import { describeOptions, type Option, readWords, type Words, wholeNumberOf } from '../terminal/options.ts';
 import { ProgressLine } from '../terminal/progress-line.ts';
 import { type Command, CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
-import { harmless, tableText } from '../terminal/text-table.ts';
+import { tableText } from '../terminal/text-table.ts';
+import { harmless } from '../terminal/text-width.ts';
 import { checkWritable } from '../terminal/whole-file.ts';
 import { type Fleet, readFleetFile } from './fleet-file.ts';
 import { FleetProgress } from './fleet-progress.ts';
@@ -116,7 +117,7 @@ function summarise(asked: number, failures: readonly DeviceFailure[], file: Resu
   for (const { device, sentence } of failures) terminal.tell(`${device}: ${sentence}\n`);
   const done = `${asked - failures.length} of ${asked} devices gave a result, kept in ${file.name}.`;
   const next = failures.length > 0 ? ' The same command asks the others again.' : '';
-  terminal.tell(`${done}${next}\n`);
+  if (failures.length > 0 || !terminal.isQuiet) terminal.tell(`${done}${next}\n`);
 }
 
 async function measureFleet(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -154,7 +155,8 @@ async function measureFleet(words: readonly string[], terminal: Terminal): Promi
     return exitCodes.interrupted;
   }
   summarise(fleet.devices.length, failures, file, terminal);
-  if (failures.length < fleet.devices.length) terminal.print(tableText(mergedTable(await mergeResults(file.path))));
+  if (failures.length < fleet.devices.length)
+    terminal.print(tableText(mergedTable(await mergeResults(file.path)), terminal.answerColumns));
   return failures.length > 0 ? exitCodes.fault : exitCodes.done;
 }
 

@@ -4,7 +4,7 @@ import { type DecidedStep, type Inspection, stepTitle } from '../../site/ceremon
 import type { SignatureVerdict } from '../../site/ceremony/inspection/signatures/signature-verdict.ts';
 import type { ByteView } from '../../site/ceremony/simulation/byte-view.ts';
 import { formatDuration } from '../../site/figures/words/format-duration.ts';
-import { harmless } from '../terminal/text-table.ts';
+import { harmless } from '../terminal/text-width.ts';
 
 const outcomes: Readonly<Record<DecidedStep['outcome'], string>> = {
   passed: 'passed',

@@ -7,6 +7,7 @@ import { typicalKinds, typicalRun } from '../../site/figures/simulated/typical-r
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { printComparison } from '../compare/comparison-text.ts';
 import { printPopulation } from '../compare/population-text.ts';
+import { widthOf } from '../terminal/text-width.ts';
 import { printedInputOf, printResult } from './result-text.ts';
 
 /** Made by a runtime whose clock is as coarse as any, so that every remark is made. */
@@ -42,4 +43,17 @@ test('runtimes stand beside each other by their names, and are counted apart', (
   expect(printComparison({ runs })).toMatch(/^A \(Node\.js 20.*\)\nB \(Deno 2.*\)\nC \(Bun 1.*\)\n/);
   const told = printPopulation({ runs, grouping: 'engine', search: '' });
   for (const name of ['Node.js', 'Deno', 'Bun']) expect(told).toMatch(new RegExp(`WebCrypto, ${name} +1 `));
+});
+
+test.each([40, 80, 120])('no line that is printed wraps at %i columns', (columns) => {
+  for (const run of everyRun('Node.js 20')) {
+    const other = { ...run, id: 'other' };
+    const printed = [
+      printResult(run, columns),
+      printComparison({ runs: [run, other] }, columns),
+      printPopulation({ runs: [run, other], grouping: 'engine', search: '' }, columns),
+    ].join('\n');
+    for (const line of printed.split('\n')) expect(widthOf(line)).toBeLessThanOrEqual(columns);
+    expect(printed).toContain('Node.js 20');
+  }
 });

@@ -4,7 +4,8 @@ import { runSentence } from '../../site/figures/every-run/sentence.ts';
 import type { FigureInput } from '../../site/figures/form/figure.ts';
 import { printedTables } from '../../site/figures/print/print-markdown.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
-import { harmless, tableText } from '../terminal/text-table.ts';
+import { tableText } from '../terminal/text-table.ts';
+import { paragraph } from '../terminal/text-width.ts';
 
 /** Experiments that are not known here are shown as the main one, as on the page. */
 export const printedInputOf = (run: RunDocument): FigureInput => ({
@@ -13,14 +14,16 @@ export const printedInputOf = (run: RunDocument): FigureInput => ({
   reference: undefined,
 });
 
-/** An experiment whose tables have sentences of their own is not spoken of as if its cells were calls. */
-export function printResult(run: RunDocument): string {
+/** An experiment whose tables have sentences of their own is not spoken of as if its cells were calls. @param columns of the terminal */
+export function printResult(run: RunDocument, columns = Number.POSITIVE_INFINITY): string {
   const input = printedInputOf(run);
   const isLatency = input.experiment.procedure === 'latency';
   const blocks = printedTables(input).map((table) => {
     const said = isLatency ? runSentence(input) : table.sentence;
-    const notes = table.notes.map((note) => `${harmless(note)}\n`);
-    return [`${harmless(said)}\n\n`, tableText(table), ...(notes.length > 0 ? ['\n', ...notes] : [])].join('');
+    const notes = paragraph(table.notes, columns);
+    return [`${paragraph([said], columns)}\n`, tableText(table, columns), ...(notes === '' ? [] : [`\n${notes}`])].join(
+      '',
+    );
   });
   return blocks.join('\n');
 }

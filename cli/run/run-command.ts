@@ -52,7 +52,7 @@ async function run(words: readonly string[], terminal: Terminal): Promise<ExitCo
   if (measured) (await import('./write-result.ts')).writeResult(measured, output, terminal);
   if (failure !== undefined) throw new CommandFault(failure);
   if (cancelling.signal.aborted) return exitCodes.interrupted;
-  if (measured) terminal.tell(`${finishedLine(measured, expected)}\n`);
+  if (measured && !terminal.isQuiet) terminal.tell(`${finishedLine(measured, expected)}\n`);
   return exitCodes.done;
 }
 

@@ -30,10 +30,10 @@ export function writeOrPrint(file: string, text: string, terminal: Terminal): vo
 /** @throws CommandFault where the file cannot be written; then the result goes to stdout, so that nothing is lost */
 export function writeResult(run: RunDocument, { format, file }: Output, terminal: Terminal): void {
   if (file === undefined) {
-    terminal.print(format ? printers[format](run) : printResult(run));
+    terminal.print(format ? printers[format](run) : printResult(run, terminal.answerColumns));
     return;
   }
   const text = printers[format ?? 'json'](run);
   writeOrPrint(file, text, terminal);
-  terminal.print(printResult(run));
+  terminal.print(printResult(run, terminal.answerColumns));
 }

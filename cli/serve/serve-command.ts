@@ -22,7 +22,7 @@ async function serve(words: readonly string[], terminal: Terminal): Promise<Exit
     throw new CommandFault(`The command serve takes options only, and no ${shown(stray)}. Nothing was served.`);
   const { url, close } = await serveSite(asked, wholeNumberOf(asked, 'port', [0, MOST_PORT]) ?? DEFAULT_PORT);
   terminal.print(`${url}\n`);
-  terminal.tell('Passkey Bench is at this address (Ctrl+C ends it).\n');
+  if (!terminal.isQuiet) terminal.tell('Passkey Bench is at this address (Ctrl+C ends it).\n');
   await new Promise<void>((resolve) => terminal.onInterrupt(resolve));
   await close();
   return exitCodes.done;

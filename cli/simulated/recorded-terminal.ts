@@ -14,6 +14,9 @@ export function recordedTerminal(folder: string, input: string = ''): RecordedTe
   return {
     folder,
     isInteractive: false,
+    toldColumns: 80,
+    answerColumns: Number.POSITIVE_INFINITY,
+    isQuiet: false,
     print: (text) => void printed.push(text),
     tell: (text) => void told.push(text),
     readInput: async () => input,

@@ -29,3 +29,17 @@ test('help of a command is its own, and what serve does not know is told', async
   expect(await runCli(['serve', 'extra'], terminal)).toBe(2);
   expect(terminal.told()).toContain('takes options only, and no “extra”');
 });
+
+test.each([
+  [['--version', 'extra'], 'Nothing is known that follows --version, and no “extra”.'],
+  [['help', 'run', 'extra'], 'Nothing is known that follows help COMMAND, and no “extra”.'],
+  [['help', 'nothing'], 'There is no command “nothing”: the commands are run, '],
+  [['-x'], 'There is no such option “-x”: the commands are run, '],
+  [['nothing', '--help'], 'There is no command “nothing”'],
+])('%j is refused in one sentence', async (words, sentence) => {
+  const terminal = recordedTerminal('.');
+  expect(await runCli(words, terminal)).toBe(2);
+  expect(terminal.told()).toContain(sentence);
+  expect(terminal.told().trim().split('\n')).toHaveLength(1);
+  expect(terminal.printed()).toBe('');
+});

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { recordedTerminal } from '../simulated/recorded-terminal.ts';
 import { ProgressLine } from './progress-line.ts';
+import { widthOf } from './text-width.ts';
 
 test('a log gets a line at first, then one in ten seconds', () => {
   const terminal = recordedTerminal('/');
@@ -27,4 +28,21 @@ test('where somebody watches, one line is written over and cleared at the end', 
   line.say('kept');
   line.clear();
   expect(terminal.told()).toBe('\r\u001b[2Kone\r\u001b[2Kkept\n');
+});
+
+test.each([10, 40, 80])('what is written over stays on one line of %i columns', (toldColumns) => {
+  const terminal = { ...recordedTerminal('/'), isInteractive: true, toldColumns };
+  const line = new ProgressLine(terminal);
+  line.show(`ECDSA P-256 · generate · 日本語 · WebAssembly, own code · warming up · ${'9'.repeat(60)} s left`);
+  const [, written = ''] = terminal.told().split('\r\u001b[2K');
+  expect(widthOf(written)).toBeLessThan(toldColumns);
+  expect(written).toMatch(/^ECDSA.*…$/);
+});
+
+test('quiet is quiet', () => {
+  const terminal = { ...recordedTerminal('/'), isQuiet: true };
+  const line = new ProgressLine(terminal);
+  line.show('one');
+  line.say('two');
+  expect(terminal.told()).toBe('');
 });

@@ -1,5 +1,6 @@
 /** How far something has got: one line that is written over, or, where nobody watches, a line now and then. */
 import type { Terminal } from './terminal.ts';
+import { shortened } from './text-width.ts';
 
 const CLEAR_LINE = '\r\u001b[2K';
 /** A log keeps every line. */
@@ -19,9 +20,10 @@ export class ProgressLine {
 
   /** @param stage what it is about: the first line of another one stands in a log at once */
   show(text: string, stage = ''): void {
-    if (text === this.#text) return;
+    if (this.#terminal.isQuiet || text === this.#text) return;
     const isSoon = stage === this.#stage && this.#now() - this.#toldMs < LOGGED_EVERY_MS;
-    if (this.#terminal.isInteractive) this.#terminal.tell(CLEAR_LINE + text);
+    // A line that wraps could not be written over: each of its copies would stay.
+    if (this.#terminal.isInteractive) this.#terminal.tell(CLEAR_LINE + shortened(text, this.#terminal.toldColumns - 1));
     else if (isSoon) return;
     else this.#terminal.tell(`${text}\n`);
     this.#stage = stage;
@@ -31,6 +33,7 @@ export class ProgressLine {
 
   /** A line that stays, above the one that is written over. */
   say(text: string): void {
+    if (this.#terminal.isQuiet) return;
     this.clear();
     this.#terminal.tell(`${text}\n`);
   }

@@ -9,6 +9,12 @@ export interface Terminal {
   readonly folder: string;
   /** Whether a line that was told can be written over. */
   readonly isInteractive: boolean;
+  /** Columns of the terminal that shows what is told. */
+  readonly toldColumns: number;
+  /** Columns of the terminal that shows the answer; without end where a file or a program takes it. */
+  readonly answerColumns: number;
+  /** Whether nothing is wanted but the answer, and what is wrong. */
+  readonly isQuiet: boolean;
   /** Stdout: the answer, and nothing else. */
   print(text: string): void;
   /** Stderr: how far it has got, and what is wrong. */

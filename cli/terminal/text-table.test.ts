@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { harmless, tableText } from './text-table.ts';
+import { tableText } from './text-table.ts';
+import { harmless, widthOf } from './text-width.ts';
 
 const columns = [
   { id: 'a', label: 'Operation', numeric: false },
@@ -29,4 +30,43 @@ test('no text from outside steers the terminal or makes a line of its own', () =
   const printed = tableText({ columns, groups: [{ label: hostile, rows: [row(hostile, hostile, hostile)] }] });
   expect(printed.split('\n')).toHaveLength(3);
   expect(printed.replaceAll('\n', '')).toMatch(/^\P{Cc}+$/u);
+});
+
+/** @param third the identifier of the third one */
+const columnsOf = (third: string) => [
+  ...columns,
+  { id: third, label: 'Operations a second', numeric: true },
+  { id: 'd', label: '', numeric: false },
+];
+
+const wide = {
+  columns: columnsOf('c'),
+  groups: ['Ed25519', 'ML-DSA-44, its keys made anew 日本語'].map((label) => ({
+    label,
+    rows: [
+      { ...row('Generate a key pair, WebAssembly', '27.4 µs'), cells: ['27.4 µs', '36,500', 'no difference detected'] },
+      row('Sign', '', 'Not supported here: WebCrypto has no such algorithm, and nobody knows when it will have one.'),
+    ],
+  })),
+};
+
+test.each([40, 80, 120, 10])('no row wraps at %i columns, and nothing of it is lost', (limit) => {
+  const printed = tableText(wide, limit);
+  for (const line of printed.split('\n')) expect(widthOf(line)).toBeLessThanOrEqual(Math.max(20, limit));
+  const words = printed.replaceAll(/\s+/g, ' ');
+  for (const text of ['27.4 µs', '36,500', 'Generate', 'nobody knows when']) expect(words).toContain(text);
+  expect(words.match(/日本語/g)?.length).toBeGreaterThan(0);
+});
+
+test('a table that fits is as it was; a wider one has headings, then paragraphs', () => {
+  expect(tableText(wide, 200)).toBe(tableText(wide));
+  expect(tableText(wide, 120).split('\n')).toContain('Ed25519');
+  expect(tableText(wide, 40)).toContain('\n    Median 27.4 µs\n');
+});
+
+test('columns that a reader can do without are left out before rows become paragraphs, and named', () => {
+  const printed = tableText({ ...wide, columns: columnsOf('rate') }, 80);
+  expect(printed).toContain('Left out for want of columns: Operations a second.');
+  expect(printed).toMatch(/^ {2}Generate a key pair, WebAssembly +27\.4 µs +no difference detected$/m);
+  expect(printed).not.toContain('36,500');
 });

@@ -1,37 +1,147 @@
-/** A table for eyes: columns in line, numbers to the right. Text from outside stays text: no character of it steers a terminal. */
+/** A table for eyes: columns in line, numbers to the right. Where it is wider than the terminal, no row wraps: groups become headings, then columns are left out that the reader can do without, then rows become paragraphs. */
 import type { TableData } from '../../site/figures/form/figure.ts';
-
-/** Without characters that steer: escape sequences, line breaks, marks that turn the direction of writing. */
-export const harmless = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/[\p{Cc}\p{Cf}]/gu, '');
-
-/** As many columns as it takes; wide characters do not occur in our own texts. */
-const widthOf = (text: string) => [...text].length;
+import { flowing, harmless, inLines, widthOf } from './text-width.ts';
 
 const pad = (text: string, width: number, toRight: boolean) => {
   const space = ' '.repeat(Math.max(0, width - widthOf(text)));
   return toRight ? space + text : text + space;
 };
 
-/** A row that says why it has no numbers says so after its first columns. */
-export function tableText({ columns, groups }: TableData): string {
-  const isGrouped = groups.some(({ label }) => label !== '');
-  const heads = [...(isGrouped ? [''] : []), ...columns.map(({ label }) => label)];
-  const toRight = [...(isGrouped ? [false] : []), ...columns.map(({ numeric }) => numeric)];
-  const rows = groups.flatMap(({ label, rows: ofGroup }) =>
-    ofGroup.map(({ head, cells, reason }) => ({
-      cells: [...(isGrouped ? [label] : []), head, ...cells].map(harmless),
-      reason: reason === undefined ? undefined : harmless(reason),
-    })),
+const INDENT = '  ';
+/** Under a row, what it says in words. */
+const DEEPER = `${INDENT}${INDENT}`;
+
+/** A table whose texts are harmless. */
+interface PlainRow {
+  readonly group: string;
+  readonly cells: readonly string[];
+  readonly reason: string | undefined;
+}
+
+interface PlainColumn {
+  readonly id: string;
+  readonly label: string;
+  readonly toRight: boolean;
+}
+
+interface PlainTable {
+  readonly columns: readonly PlainColumn[];
+  readonly rows: readonly PlainRow[];
+}
+
+function plainTable({ columns, groups }: TableData): PlainTable {
+  return {
+    columns: columns.map(({ id, label, numeric }) => ({ id, label: harmless(label), toRight: numeric })),
+    rows: groups.flatMap(({ label, rows }) =>
+      rows.map(({ head, cells, reason }) => ({
+        group: harmless(label),
+        cells: [head, ...cells].map(harmless),
+        reason: reason === undefined ? undefined : harmless(reason),
+      })),
+    ),
+  };
+}
+
+/** The first column names the group. */
+const groupedInColumn = ({ columns, rows }: PlainTable): PlainTable => ({
+  columns: [{ id: '', label: '', toRight: false }, ...columns],
+  rows: rows.map((row) => ({ ...row, group: '', cells: [row.group, ...row.cells] })),
+});
+
+/** Lines of equal columns: the head, and each row with what is said of it. Nothing where a row would wrap. */
+function alignedLines({ columns, rows }: PlainTable, limit: number) {
+  const widths = columns.map(({ label }, place) =>
+    Math.max(widthOf(label), ...rows.map(({ cells }) => widthOf(cells[place] ?? ''))),
   );
-  const widths = heads.map((head, place) =>
-    Math.max(widthOf(head), ...rows.map(({ cells }) => widthOf(cells[place] ?? ''))),
-  );
-  const line = (cells: readonly string[]) =>
-    cells.map((cell, place) => pad(cell, widths[place] ?? 0, toRight[place] ?? false)).join('  ');
-  return [
-    line(heads),
-    ...rows.map(({ cells, reason }) => (reason === undefined ? line(cells) : `${line(cells)}  ${reason}`)),
-  ]
-    .map((text) => `${text.trimEnd()}\n`)
+  const lineOf = (cells: readonly string[]) =>
+    cells.map((cell, place) => pad(cell, widths[place] ?? 0, columns[place]?.toRight ?? false)).join('  ');
+  const linesOf = ({ cells, reason }: PlainRow): readonly string[] => {
+    const line = lineOf(cells).trimEnd();
+    if (reason === undefined) return [line];
+    const whole = `${lineOf(cells)}  ${reason}`;
+    if (widthOf(whole) <= limit) return [whole];
+    return [line, ...flowing(reason, limit - DEEPER.length).map((said) => `${DEEPER}${said}`)];
+  };
+  const head = lineOf(columns.map(({ label }) => label)).trimEnd();
+  const body = rows.map(linesOf);
+  const isNarrow = [head, ...body.flat()].every((line) => widthOf(line) <= limit);
+  return isNarrow ? { head, body } : undefined;
+}
+
+/** The rows below headings of their groups. */
+function underHeadings(
+  { rows }: PlainTable,
+  limit: number,
+  linesOf: (row: PlainRow, place: number) => readonly string[],
+) {
+  return rows.flatMap((row, place) => {
+    const isNew = row.group !== '' && row.group !== rows[place - 1]?.group;
+    return [...(isNew ? flowing(row.group, limit) : []), ...linesOf(row, place)];
+  });
+}
+
+const indented = (lines: readonly string[]) => lines.map((line) => `${INDENT}${line}`);
+
+/** Each row a paragraph: what it is of, then what each column says. */
+function stacked(table: PlainTable, limit: number): readonly string[] {
+  return underHeadings(table, limit, ({ cells: [head = '', ...cells], reason }) => {
+    const said = cells.flatMap((cell, place) => {
+      const label = table.columns[place + 1]?.label ?? '';
+      if (cell === '') return [];
+      return [label === '' ? cell : `${label} ${cell}`];
+    });
+    const words = [...said, ...(reason === undefined ? [] : [reason])];
+    return [
+      ...indented(flowing(head, limit - INDENT.length)),
+      ...inLines(words, limit - DEEPER.length).map((line) => `${DEEPER}${line}`),
+    ];
+  });
+}
+
+/** Columns that a reader can do without, the first of them first: the number says the rest, or the whole result has it. */
+const SPARE = ['cold', 'rate', 'basis', 'medians', 'slowest', 'fastest'];
+
+/** The table as it is, then with ever fewer columns. */
+function narrower(table: PlainTable): readonly { readonly kept: PlainTable; readonly leftOut: readonly string[] }[] {
+  const spare = SPARE.filter((id) => table.columns.some((column) => column.id === id));
+  return ['', ...spare].map((_, count) => {
+    const gone = new Set(spare.slice(0, count));
+    const keeps = table.columns.map(({ id }) => !gone.has(id));
+    return {
+      kept: {
+        columns: table.columns.filter((_column, place) => keeps[place]),
+        rows: table.rows.map((row) => ({ ...row, cells: row.cells.filter((_cell, place) => keeps[place]) })),
+      },
+      leftOut: table.columns.filter((_column, place) => !keeps[place]).map(({ label }) => label),
+    };
+  });
+}
+
+/** Below this a terminal shows no words. */
+const LEAST_COLUMNS = 20;
+
+/** A row that says why it has no numbers says so after its first columns. @param limit columns of the terminal */
+export function tableText(data: TableData, limit = Number.POSITIVE_INFINITY): string {
+  const table = plainTable(data);
+  const least = Math.max(LEAST_COLUMNS, limit);
+  return linesOfTable(table, least)
+    .map((line) => `${line}\n`)
     .join('');
+}
+
+function linesOfTable(table: PlainTable, limit: number): readonly string[] {
+  const isGrouped = table.rows.some(({ group }) => group !== '');
+  const whole = alignedLines(isGrouped ? groupedInColumn(table) : table, limit);
+  if (whole) return [whole.head, ...whole.body.flat()];
+  for (const { kept, leftOut } of narrower(table)) {
+    const below = alignedLines(kept, limit - INDENT.length);
+    if (!below) continue;
+    const missing = leftOut.length === 0 ? [] : flowing(`Left out for want of columns: ${leftOut.join(', ')}.`, limit);
+    return [
+      `${INDENT}${below.head}`,
+      ...underHeadings(kept, limit, (_row, place) => indented(below.body[place] ?? [])),
+      ...missing,
+    ];
+  }
+  return stacked(table, limit);
 }

@@ -1,0 +1,58 @@
+/** The terminal that this process has, if it has one. */
+import { arrayBuffer, text } from 'node:stream/consumers';
+import type { Terminal } from './terminal.ts';
+
+/** What a stream of the process says of where it ends. */
+interface Stream {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  write(text: string): unknown;
+}
+
+export interface ProcessStreams {
+  readonly stdout: Stream;
+  readonly stderr: Stream;
+}
+
+/** What a terminal has that does not say how wide it is. */
+const USUAL_COLUMNS = 80;
+
+/** Which signals end a program that is watched, and one that is not. */
+const ENDING = ['SIGINT', 'SIGTERM'] as const;
+
+const isTerminal = ({ isTTY }: Stream) => isTTY === true;
+const columnsOf = ({ columns = 0 }: Stream) => (columns > 0 ? columns : USUAL_COLUMNS);
+
+/**
+ * No control sequence goes to a file, a pipe or a terminal that says it knows none (`TERM=dumb`); colours are used nowhere.
+ * @param folder where relative names of files begin
+ */
+export function processTerminal(
+  folder: string,
+  isQuiet: boolean,
+  { stdout, stderr }: ProcessStreams = process,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Terminal {
+  return {
+    folder,
+    isQuiet,
+    isInteractive: isTerminal(stderr) && environment['TERM'] !== 'dumb',
+    // Asked each time: a window may be drawn wider or narrower meanwhile.
+    get toldColumns() {
+      return columnsOf(stderr);
+    },
+    get answerColumns() {
+      return isTerminal(stdout) ? columnsOf(stdout) : Number.POSITIVE_INFINITY;
+    },
+    print: (said) => void stdout.write(said),
+    tell: (said) => void stderr.write(said),
+    readInput: () => text(process.stdin),
+    readInputBlob: async () => new Blob([await arrayBuffer(process.stdin)]),
+    onInterrupt(listener) {
+      for (const signal of ENDING) process.once(signal, listener);
+      return () => {
+        for (const signal of ENDING) process.off(signal, listener);
+      };
+    },
+  };
+}

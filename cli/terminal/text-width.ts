@@ -1,0 +1,73 @@
+/** How many columns of a terminal a text takes, and texts that keep to so many. Text from outside stays text: no character of it steers a terminal. */
+
+/** Without characters that steer: escape sequences, line breaks, marks that turn the direction of writing. */
+export const harmless = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/[\p{Cc}\p{Cf}]/gu, '');
+
+/** Two columns each: what terminals take as wide (Unicode Standard Annex 11). Names of devices come from outside. */
+const WIDE =
+  /^(?:\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}])/u;
+
+const widthOfCharacter = (character: string) => {
+  if (/^\p{M}/u.test(character)) return 0;
+  return WIDE.test(character) ? 2 : 1;
+};
+
+export const widthOf = (text: string): number =>
+  [...text].reduce((width, character) => width + widthOfCharacter(character), 0);
+
+/** The longest beginning that fits, and the rest. */
+function cutAt(text: string, columns: number): readonly [string, string] {
+  let width = 0;
+  let head = '';
+  for (const character of text) {
+    width += widthOfCharacter(character);
+    if (width > columns && head !== '') break;
+    head += character;
+  }
+  return [head, text.slice(head.length)];
+}
+
+/** On one line: what does not fit is left out, and a mark says so. */
+export function shortened(text: string, columns: number): string {
+  return widthOf(text) <= columns ? text : `${cutAt(text, Math.max(1, columns - 1))[0]}…`;
+}
+
+/** What is not split, in lines: `parts` stand beside each other as long as there is room, a longer one goes on in the next line. */
+function filled(parts: readonly string[], between: string, columns: number): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const part of parts) {
+    const longer = line === '' ? part : `${line}${between}${part}`;
+    if (widthOf(longer) <= columns) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    let rest = part;
+    while (widthOf(rest) > columns) {
+      const [head, tail] = cutAt(rest, columns);
+      lines.push(head);
+      rest = tail;
+    }
+    line = rest;
+  }
+  return line === '' ? lines : [...lines, line];
+}
+
+/** A sentence in lines that end between words. */
+export const flowing = (text: string, columns: number): readonly string[] => filled(text.split(' '), ' ', columns);
+
+/** Parts in lines that end between them; a part that is longer than a line ends it between words. */
+export const inLines = (parts: readonly string[], columns: number): readonly string[] =>
+  filled(
+    parts.flatMap((part) => (widthOf(part) <= columns ? [part] : flowing(part, columns))),
+    ' · ',
+    columns,
+  );
+
+/** Each sentence harmless, in lines, with an end. */
+export const paragraph = (sentences: readonly string[], columns: number): string =>
+  sentences
+    .flatMap((sentence) => flowing(harmless(sentence), columns))
+    .map((line) => `${line}\n`)
+    .join('');
