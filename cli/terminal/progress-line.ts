@@ -1,6 +1,6 @@
 /** How far something has got: one line that is written over, or, where nobody watches, a line now and then. */
 import type { Terminal } from './terminal.ts';
-import { shortened } from './text-width.ts';
+import { onOneLine } from './text-width.ts';
 
 const CLEAR_LINE = '\r\u001b[2K';
 /** A log keeps every line. */
@@ -23,7 +23,7 @@ export class ProgressLine {
     if (this.#terminal.isQuiet || text === this.#text) return;
     const isSoon = stage === this.#stage && this.#now() - this.#toldMs < LOGGED_EVERY_MS;
     // A line that wraps could not be written over: each of its copies would stay.
-    if (this.#terminal.isInteractive) this.#terminal.tell(CLEAR_LINE + shortened(text, this.#terminal.toldColumns - 1));
+    if (this.#terminal.isInteractive) this.#terminal.tell(CLEAR_LINE + onOneLine(text, this.#terminal.toldColumns - 1));
     else if (isSoon) return;
     else this.#terminal.tell(`${text}\n`);
     this.#stage = stage;

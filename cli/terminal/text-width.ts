@@ -28,7 +28,7 @@ function cutAt(text: string, columns: number): readonly [string, string] {
 }
 
 /** On one line: what does not fit is left out, and a mark says so. */
-export function shortened(text: string, columns: number): string {
+export function onOneLine(text: string, columns: number): string {
   return widthOf(text) <= columns ? text : `${cutAt(text, Math.max(1, columns - 1))[0]}…`;
 }
 
