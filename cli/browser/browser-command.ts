@@ -120,7 +120,9 @@ async function browser(words: readonly string[], terminal: Terminal): Promise<Ex
   const outcomes = await turns.finally(() => site.close());
   stopListening();
   line.clear();
-  (await import('./write-outcomes.ts')).writeOutcomes(outcomes, asked, terminal);
+  const { tellEnds, writeOutcomes } = await import('./write-outcomes.ts');
+  writeOutcomes(outcomes, asked, terminal);
+  tellEnds(outcomes, terminal);
   const faults = outcomes.flatMap(({ engine, faults: own }) => own.map((sentence) => `${engine}: ${sentence}\n`));
   for (const fault of faults) terminal.tell(fault);
   if (cancelling.signal.aborted) return exitCodes.interrupted;

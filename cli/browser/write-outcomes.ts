@@ -1,11 +1,16 @@
 /** What engines have measured: one as `run` writes it, several a line each, and beside each other. */
 import { resolve } from 'node:path';
-import { printComparison } from '../compare/comparison-text.ts';
+import { expectedCells } from '../../site/figures/cells/cells.ts';
+import { nameOf } from '../../site/figures/compare/compare-cells.ts';
+import { finishedLine } from '../../site/figures/every-run/run-lines.ts';
+import type { RunDocument } from '../../site/results/document/run.ts';
+import { printFindings, printLegend } from '../compare/comparison-text.ts';
 import { readOutput } from '../run/output-options.ts';
 import { printResult } from '../run/result-text.ts';
 import { writeOrPrint, writeResult } from '../run/write-result.ts';
 import type { Words } from '../terminal/options.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { paragraph } from '../terminal/text-width.ts';
 import type { EngineOutcome } from './take-turns.ts';
 
 export function writeOutcomes(outcomes: readonly EngineOutcome<string>[], asked: Words, terminal: Terminal): void {
@@ -22,6 +27,24 @@ export function writeOutcomes(outcomes: readonly EngineOutcome<string>[], asked:
     terminal.print(lines);
     return;
   }
-  terminal.print(runs.map((run) => printResult(run, terminal.answerColumns)).join('\n'));
-  if (runs.length > 1) terminal.print(`\n${printComparison({ runs }, terminal.answerColumns)}`);
+  terminal.print(
+    runs.length > 1
+      ? printBeside(runs, terminal.answerColumns)
+      : runs.map((run) => printResult(run, terminal.answerColumns)).join(''),
+  );
+}
+
+/** Who is who, then each by its name, then all beside each other. */
+function printBeside(runs: readonly RunDocument[], columns: number): string {
+  const each = runs.map(
+    (run, place) => `${paragraph([`${nameOf(runs, place)}:`], columns)}\n${printResult(run, columns)}`,
+  );
+  return [printLegend({ runs }, columns), ...each, printFindings({ runs }, columns)].join('\n');
+}
+
+/** How each ended, and whether the machine was quiet; said last, where it is read. */
+export function tellEnds(outcomes: readonly EngineOutcome<string>[], terminal: Terminal): void {
+  if (terminal.isQuiet) return;
+  for (const { engine, run } of outcomes)
+    if (run) terminal.tell(`${engine}: ${finishedLine(run, expectedCells(run.settings))}\n`);
 }

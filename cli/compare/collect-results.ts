@@ -50,11 +50,14 @@ const isWhole = ({ runs, refused, leftOut, breaksOff }: Collection) =>
 export async function collectResults(names: readonly string[], terminal: Terminal): Promise<CollectedResults> {
   const all = new Collecting('lines');
   const faults: string[] = [];
+  /** Within one file; between them `all` counts. */
+  let again = 0;
   const line = new ProgressLine(terminal);
   for (const [place, name] of names.entries()) {
     if (terminal.isInteractive && names.length > 1) line.show(`Reading file ${place + 1} of ${names.length}`);
     try {
       const found = (await collect(await open(name, terminal))).result();
+      again += found.again;
       for (const run of found.runs) all.add(run);
       if (!isWhole(found)) faults.push(said(name, found));
     } catch (error) {
@@ -62,7 +65,8 @@ export async function collectResults(names: readonly string[], terminal: Termina
     }
   }
   line.clear();
-  const together = all.result();
+  const whole = all.result();
+  const together = { ...whole, again: whole.again + again };
   const isTold = together.again > 0 || together.leftOut > 0;
   const remarks = isTold ? [collectionSentences(together).join(' ')] : [];
   return {

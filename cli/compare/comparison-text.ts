@@ -1,16 +1,38 @@
-/** What *Compare* says of several results, as text: who is who, the sentence, the table and its notes. */
+/** What *Compare* says of several results, as text: who is who, the sentence, the table, what it could have found, and its notes. */
 import { type CompareInput, nameOf } from '../../site/figures/compare/compare-cells.ts';
 import { compareFigures } from '../../site/figures/compare/compare-figures.ts';
 import { tableText } from '../terminal/text-table.ts';
 import { paragraph } from '../terminal/text-width.ts';
+import { powerSentence } from './power.ts';
+import { everyPair } from './slower-cells.ts';
+
+/** What is said in words: the names of the runs, what was found, and what must be known beside it. */
+export function comparisonParts(input: CompareInput) {
+  const figures = compareFigures(input);
+  const found = figures.flatMap(({ id, sentence }) => (id === 'compare-ratios' ? [sentence] : []));
+  return {
+    names: input.runs.map((_, place) => nameOf(input.runs, place)),
+    sentences: [...found, ...[powerSentence(everyPair(input)) ?? []].flat()],
+    tables: figures.filter((figure) => figure.kind === 'table'),
+    notes: figures.flatMap((figure) => (figure.kind === 'table' ? figure.notes : [])),
+  };
+}
+
+/** Who is who, a line a run. */
+export const printLegend = ({ runs }: CompareInput, columns = Number.POSITIVE_INFINITY): string =>
+  runs.map((_, place) => paragraph([nameOf(runs, place)], columns)).join('');
+
+/** All but who is who. */
+export function printFindings(input: CompareInput, columns = Number.POSITIVE_INFINITY): string {
+  const { sentences, tables, notes } = comparisonParts(input);
+  const blocks = [
+    paragraph(sentences, columns),
+    ...tables.map((table) => tableText(table, columns)),
+    paragraph(notes, columns),
+  ];
+  return blocks.filter((block) => block !== '').join('\n');
+}
 
 /** @param columns of the terminal; every row is one line where nothing is said */
-export function printComparison(input: CompareInput, columns = Number.POSITIVE_INFINITY): string {
-  const blocks = compareFigures(input).flatMap((figure) => {
-    if (figure.id === 'compare-ratios') return [paragraph([figure.sentence], columns)];
-    if (figure.kind !== 'table') return [];
-    return [tableText(figure, columns), paragraph(figure.notes, columns)];
-  });
-  const names = input.runs.map((_, place) => nameOf(input.runs, place));
-  return [paragraph(names, columns), ...blocks].join('\n');
-}
+export const printComparison = (input: CompareInput, columns = Number.POSITIVE_INFINITY): string =>
+  `${printLegend(input, columns)}\n${printFindings(input, columns)}`;

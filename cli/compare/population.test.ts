@@ -84,3 +84,26 @@ test.each([
   expect(told).toContain(named);
   expect({ code, printed }).toEqual({ code: 2, printed: '' });
 });
+
+test('a run that stands in a file many times is counted once, and said', async () => {
+  writeFileSync(join(folder, 'again.ndjson'), lines.slice(0, 7).join('').repeat(20));
+  writeFileSync(join(folder, 'two.ndjson'), lines.slice(0, 2).join(''));
+  const { code, told } = await compare(['again.ndjson', 'two.ndjson']);
+  expect(told).toBe('7 results are read. 135 came again and count once.\n');
+  expect(code).toBe(0);
+});
+
+test('of many too, programs get numbers and issues a table', async () => {
+  const { groups } = JSON.parse((await compare(['room.ndjson', '--group', 'engine', '--json'])).printed);
+  expect(groups).toContainEqual(
+    expect.objectContaining({
+      ...{ scheme: 'ecdsa-p256', operation: 'sign', backend: 'webcrypto', group: 'Firefox', devices: 7 },
+      ...{ medianNs: expect.any(Number), quartilesNs: [expect.any(Number), expect.any(Number)] },
+    }),
+  );
+  const csv = (await compare(['room.ndjson', '--group', 'engine', '--csv'])).printed.trim().split('\r\n');
+  expect(csv).toHaveLength(1 + groups.length);
+  expect((await compare(['room.ndjson', '--markdown'])).printed).toMatch(
+    /^\| Sign, ECDSA P-256 \| WebCrypto \| 37 \| /m,
+  );
+});

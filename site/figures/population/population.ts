@@ -141,13 +141,19 @@ function leftNotes(questions: readonly StrippedQuestion[], zeros: number): reado
   ];
 }
 
-/** Everything that is shown of many runs. A run that measured nothing is counted among the devices and draws no point. */
-export function populationOf({ runs, grouping = 'together', search = '', cell: asked }: PopulationInput): Population {
+/** Who and what is found before anything is drawn: the devices that the search leaves, their cells, and the strips of these. */
+export function askedOfPopulation({ runs, grouping = 'together', search = '' }: PopulationInput) {
   const { members, cells: allCells } = measuredBy(runs);
   const words = wordsOf(search);
   const found = words.length === 0 ? members.counted : members.counted.filter((member) => matches(member, words));
   const cells = words.length === 0 ? allCells : cellsOfSome(allCells, found);
-  const questions = questionsOfPopulation(cells, grouping);
+  return { members, allCells, words, found, cells, questions: questionsOfPopulation(cells, grouping) };
+}
+
+/** Everything that is shown of many runs. A run that measured nothing is counted among the devices and draws no point. */
+export function populationOf(input: PopulationInput): Population {
+  const { search = '', cell: asked } = input;
+  const { members, allCells, words, found, cells, questions } = askedOfPopulation(input);
   const byKey = new Map(cells.map((cell) => [cell.key, cell]));
   const timesOf = new Map(allCells.map((cell) => [cell.key, endsOf(cell)]));
   const places = new Map(found.map((member, index) => [member, index]));

@@ -5,7 +5,7 @@ import { stormNumbers } from '../../results/document/storm-numbers.ts';
 import { costTable } from '../ceremony/cost-table.ts';
 import { gestureTable } from '../ceremony/gesture-table.ts';
 import { measurementTable } from '../every-run/measurement-table.ts';
-import type { FigureInput, FigureSource, TableFigure } from '../form/figure.ts';
+import type { FigureInput, FigureSource, TableData, TableFigure } from '../form/figure.ts';
 import { stormTable } from '../key-storm/storm-table.ts';
 
 /** Text from outside stays text: nothing in it is markup, begins a list or becomes a link, and nothing ends a cell or a line. */
@@ -54,10 +54,9 @@ export function printedTables(input: FigureInput): readonly TableFigure[] {
   return sources.map((source) => source.make(input)).filter((figure) => figure.kind === 'table');
 }
 
-/** The first column names the scheme, where the table is about schemes. */
-function tableLines({ columns, groups }: TableFigure): readonly string[] {
-  const isGrouped = groups.some(({ hue }) => hue !== undefined);
-  const all = [...(isGrouped ? [{ label: 'Scheme', numeric: false }] : []), ...columns];
+/** @param isGrouped whether the first column names the group of a row */
+function tableLines({ columns, groups }: TableData, isGrouped: boolean, groupLabel: string): readonly string[] {
+  const all = [...(isGrouped ? [{ label: groupLabel, numeric: false }] : []), ...columns];
   const rows = groups.flatMap((group) =>
     group.rows.map(({ head, cells, reason }) => {
       const texts = [...(isGrouped ? [group.label] : []), head, ...cells, ...(reason === undefined ? [] : [reason])];
@@ -72,6 +71,14 @@ function tableLines({ columns, groups }: TableFigure): readonly string[] {
   ];
 }
 
+/** Sentences, a table below them, and what must be known to read it: what compares several runs. */
+export function printMarkdownTable(sentences: readonly string[], table: TableData, notes: readonly string[]): string {
+  const paragraphs = (texts: readonly string[]) =>
+    texts.filter((text) => text !== '').flatMap((text) => [escaped(text), '']);
+  const isGrouped = table.groups.some(({ label }) => label !== '');
+  return [...paragraphs(sentences), ...tableLines(table, isGrouped, 'Of'), '', ...paragraphs(notes)].join('\n');
+}
+
 /** What each table says, the table, what must be known to read it; and at the end where all this comes from. */
 export function printMarkdown(run: RunDocument, input: FigureInput): string {
   const tables = printedTables(input).map((table) => {
@@ -79,7 +86,12 @@ export function printMarkdown(run: RunDocument, input: FigureInput): string {
     return [
       `**${escaped(labelOf(run))}** · ${escaped(said)}`,
       '',
-      ...tableLines(table),
+      // The first column names the scheme, where the table is about schemes.
+      ...tableLines(
+        table,
+        table.groups.some(({ hue }) => hue !== undefined),
+        'Scheme',
+      ),
       '',
       ...table.notes.flatMap((note) => [escaped(note), '']),
     ];

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { exampleRun } from '../../site/results/simulated/example-run.ts';
+import { outputOptions } from '../run/output-options.ts';
+import { recordedTerminal } from '../simulated/recorded-terminal.ts';
+import { readWords } from '../terminal/options.ts';
+import { tellEnds, writeOutcomes } from './write-outcomes.ts';
+
+function madeBy(engine: string, grade: 'quiet' | 'unusable') {
+  const run = exampleRun({ id: engine });
+  const { label: _, ...environment } = run.environment;
+  return { ...run, environment: { ...environment, engine }, drift: { grade, reason: 'Its readings say so.' } };
+}
+
+const outcomes = [
+  { engine: 'chromium', run: madeBy('Chromium 156', 'quiet'), faults: [] },
+  { engine: 'firefox', run: madeBy('Firefox 153', 'unusable'), faults: [] },
+];
+
+function written(words: readonly string[] = []) {
+  const terminal = recordedTerminal('/');
+  writeOutcomes(outcomes, readWords(words, 'browser', outputOptions), terminal);
+  tellEnds(outcomes, terminal);
+  return { printed: terminal.printed(), told: terminal.told() };
+}
+
+test('who is who stands first, each table has its engine above it, and the comparison stands last', () => {
+  const { printed } = written();
+  expect(printed).toMatch(/^A \(Chromium 156 on \w+\)\nB \(Firefox 153 on \w+\)\n\nA \(Chromium 156 on \w+\):\n\nOn /);
+  const places = ['\nA (Chromium', '\nB (Firefox', 'takes', 'B to A, WebAssembly'].map((text) => printed.indexOf(text));
+  expect(places.every((place) => place >= 0)).toBe(true);
+  expect(printed.lastIndexOf('\nB (Firefox 153 on')).toBeGreaterThan(printed.indexOf('First call'));
+  expect(printed.match(/B \(Firefox 153 on \w+\)$/gm)).toHaveLength(1);
+});
+
+test('at the end each says how it ended, and which run was disturbed', () => {
+  const [chromium, firefox] = written().told.split('\n');
+  expect(chromium).toMatch(/^chromium: Done in .*: 18 of 18 measured\.$/);
+  expect(firefox).toMatch(/^firefox: Done in .* Other programs disturbed this run: treat its numbers as rough\.$/);
+});
+
+test('as documents they are printed alone', () => {
+  expect(written(['--json']).printed.trim().split('\n')).toHaveLength(2);
+});

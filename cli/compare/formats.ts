@@ -1,0 +1,142 @@
+/** Comparisons as programs read them, and as an issue shows them. */
+import type { ComparedPair, CompareInput } from '../../site/figures/compare/compare-cells.ts';
+import { letterOf, nameOf } from '../../site/figures/compare/compare-cells.ts';
+import { compareFigures } from '../../site/figures/compare/compare-figures.ts';
+import { askedOfPopulation, type PopulationInput, populationOf } from '../../site/figures/population/population.ts';
+import { printMarkdownTable } from '../../site/figures/print/print-markdown.ts';
+import { labelOf } from '../../site/results/document/label.ts';
+import type { RunDocument } from '../../site/results/document/run.ts';
+import { printTable } from '../../site/results/export/csv.ts';
+import { printConditions } from '../../site/schemes/conditions/recorded-conditions.ts';
+import { comparisonParts } from './comparison-text.ts';
+import { leastRatio } from './power.ts';
+import { everyPair } from './slower-cells.ts';
+
+export const comparisonFormats = ['json', 'csv', 'markdown'] as const;
+export type ComparisonFormat = (typeof comparisonFormats)[number];
+
+/** A comparison of two cells: times in nanoseconds, the ratio over the first run. */
+function pairRecord({ base, other, comparison, judged }: ComparedPair) {
+  const { scheme, operation, message, conditions } = other.measurement;
+  const said = printConditions(conditions);
+  return {
+    scheme,
+    operation,
+    ...(message && { message: `${message.form}-${message.challengeBytes}` }),
+    ...(said.length > 0 && { conditions: said.join(' ') }),
+    run: letterOf(other.run),
+    backend: other.measurement.backend,
+    medianNs: other.summary.medianNs,
+    baseRun: letterOf(base.run),
+    baseBackend: base.measurement.backend,
+    baseMedianNs: base.summary.medianNs,
+    ratio: comparison.ratio,
+    ...('interval' in comparison && { interval: comparison.interval }),
+    ...(judged.verdict !== 'not-judged' && { visitsDifferAs: judged.basis }),
+    leastRatioFound: leastRatio({ comparison }),
+    verdict: comparison.verdict,
+  };
+}
+
+function runRecord(runs: readonly RunDocument[], place: number, { id, environment, startedAt, source }: RunDocument) {
+  const { engine, platform } = environment;
+  return { letter: letterOf(place), name: nameOf(runs, place), id, engine, platform, startedAt, tool: source?.tool };
+}
+
+const asJson = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
+
+function comparisonJson(input: CompareInput): string {
+  const { sentences, notes } = comparisonParts(input);
+  return asJson({
+    runs: input.runs.map((run, place) => runRecord(input.runs, place, run)),
+    atEqualPace: input.atEqualPace ?? false,
+    sentences,
+    comparisons: everyPair(input).map(pairRecord),
+    notes,
+  });
+}
+
+const pairHeader = [
+  ...['scheme', 'operation', 'message', 'conditions', 'run', 'run_label', 'backend', 'median_ns'],
+  ...['base_run', 'base_label', 'base_backend', 'base_median_ns'],
+  ...['ratio', 'ratio_low', 'ratio_high', 'least_ratio_found', 'verdict'],
+];
+
+function comparisonCsv(input: CompareInput): string {
+  const labels = new Map(input.runs.map((run, place) => [letterOf(place), labelOf(run)]));
+  const rows = everyPair(input).map((pair) => {
+    const one = pairRecord(pair);
+    return [
+      ...[one.scheme, one.operation, one.message, one.conditions],
+      ...[one.run, labels.get(one.run), one.backend, one.medianNs],
+      ...[one.baseRun, labels.get(one.baseRun), one.baseBackend, one.baseMedianNs],
+      ...[one.ratio, one.interval?.[0], one.interval?.[1], one.leastRatioFound, one.verdict],
+    ];
+  });
+  return printTable(pairHeader, rows);
+}
+
+function comparisonMarkdown(input: CompareInput): string {
+  const { sentences, notes, names } = comparisonParts(input);
+  const [table] = compareFigures(input).flatMap((figure) => (figure.kind === 'table' ? [figure] : []));
+  return table ? printMarkdownTable([...names, ...sentences], table, notes) : '';
+}
+
+const comparisonPrinters: Readonly<Record<ComparisonFormat, (input: CompareInput) => string>> = {
+  json: comparisonJson,
+  csv: comparisonCsv,
+  markdown: comparisonMarkdown,
+};
+
+export const formatComparison = (input: CompareInput, format: ComparisonFormat) => comparisonPrinters[format](input);
+
+/** One strip: devices that measured a cell alike. */
+function stripRecords(input: PopulationInput) {
+  return askedOfPopulation(input).questions.flatMap(({ scheme, operation, title, cells }) =>
+    cells.flatMap(({ backend, strips }) =>
+      strips.map(({ name, devices, medianNs, quartilesNs }) => {
+        const ends = [devices[0], devices.at(-1) ?? devices[0]] as const;
+        const [fastest, slowest] = ends.map(({ member, summary }) => ({
+          device: member.name,
+          medianNs: summary.medianNs,
+        }));
+        return {
+          ...{ scheme, operation, what: title, backend, group: name, devices: devices.length, medianNs },
+          ...{ quartilesNs, fastest, slowest },
+        };
+      }),
+    ),
+  );
+}
+
+function populationJson(input: PopulationInput): string {
+  const { strips, notes } = populationOf(input);
+  return asJson({ sentences: [strips.sentence], groups: stripRecords(input), notes });
+}
+
+const stripHeader = [
+  ...['scheme', 'operation', 'what', 'backend', 'group', 'devices', 'median_ns', 'first_quartile_ns'],
+  ...['third_quartile_ns', 'fastest_device', 'fastest_ns', 'slowest_device', 'slowest_ns'],
+];
+
+function populationCsv(input: PopulationInput): string {
+  const rows = stripRecords(input).map((one) => [
+    ...[one.scheme, one.operation, one.what, one.backend, one.group, one.devices, one.medianNs],
+    ...[one.quartilesNs?.[0], one.quartilesNs?.[1]],
+    ...[one.fastest?.device, one.fastest?.medianNs, one.slowest?.device, one.slowest?.medianNs],
+  ]);
+  return printTable(stripHeader, rows);
+}
+
+function populationMarkdown(input: PopulationInput): string {
+  const { strips, notes } = populationOf(input);
+  return printMarkdownTable([strips.sentence], strips.table, notes);
+}
+
+const populationPrinters: Readonly<Record<ComparisonFormat, (input: PopulationInput) => string>> = {
+  json: populationJson,
+  csv: populationCsv,
+  markdown: populationMarkdown,
+};
+
+export const formatPopulation = (input: PopulationInput, format: ComparisonFormat) => populationPrinters[format](input);
