@@ -77,6 +77,8 @@ export default defineConfig({
     // The Content-Security-Policy allows no inline script and no data: module.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Of the libraries that are in it, for whoever hands the site on.
+    license: { fileName: 'licenses.md' },
     // The page, and the page of one figure, which other sites may frame.
     rolldownOptions: {
       checks,

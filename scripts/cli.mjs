@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm run cli -- …`, `npx passkey-bench …`: sets up and bundles what is missing, then hands over to cli/. Stdout is the answer alone. */
+/** `npm run cli -- …`, and `npx passkey-bench …` in a clone: sets up and bundles what is missing, then hands over to cli/. Stdout is the answer alone. */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureCli } from './cli/cli-build.mjs';

@@ -1,5 +1,6 @@
 /** The built site, served for as long as a command needs it. */
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import { shown } from '../../site/experiments/settings/link-reader.ts';
 import type { Option, Words } from '../terminal/options.ts';
 import { CommandFault } from '../terminal/terminal.ts';
@@ -25,14 +26,17 @@ export async function serveSite(asked: Pick<Words, 'values' | 'switches'>, port:
   if (host !== undefined && isIP(host) === 0 && !/^[a-z\d.-]{1,253}$/i.test(host))
     throw new CommandFault('The option --host is no address and no name of a machine. Nothing was served.');
   // Loaded now, while a browser starts.
-  const [{ startServer }, { ensureSite }] = await Promise.all([
+  const [{ startServer }, { readHeaderRules }, { siteFolder }, { ensureSite }] = await Promise.all([
     import('../../scripts/serve/server.mjs'),
+    import('../../scripts/serve/headers.mjs'),
+    import('../../scripts/project.mjs'),
     import('../../scripts/serve/site-build.mjs'),
   ]);
   await ensureSite();
   // What makes certificates takes its time to load.
   const tls = asked.switches.has('https') && (await import('./self-signed.ts')).selfSigned(host ?? 'localhost');
-  return startServer({ port, ...(host !== undefined && { address: host }), ...(tls && { tls }) });
+  const rules = readHeaderRules(join(siteFolder, '_headers'));
+  return startServer({ port, rules, ...(host !== undefined && { address: host }), ...(tls && { tls }) });
 }
 
 export const pageOption: Option = {

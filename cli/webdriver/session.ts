@@ -1,12 +1,9 @@
 /** A session with any end that speaks W3C WebDriver: a driver, a Selenium Grid, a cloud of devices. */
-import { createRequire } from 'node:module';
+// Of the library only its protocol: what finds elements and starts browsers loads for longer.
+import { Executor, HttpClient } from 'selenium-webdriver/http/index.js';
+import { Command, Name } from 'selenium-webdriver/lib/command.js';
+import error from 'selenium-webdriver/lib/error.js';
 import { DeviceFault, firstLine, seconds, withLimit } from './device-fault.ts';
-
-/** CommonJS, whose folders are not found by `import`. Of the library only its protocol: what finds elements and starts browsers loads for longer. */
-const require = createRequire(import.meta.url);
-const { Command, Name }: typeof import('selenium-webdriver/lib/command') = require('selenium-webdriver/lib/command');
-const error: typeof import('selenium-webdriver/lib/error') = require('selenium-webdriver/lib/error');
-const { Executor, HttpClient }: typeof import('selenium-webdriver/http') = require('selenium-webdriver/http');
 
 export interface Remote {
   /** The address that sessions are asked of, without a user’s name or key where it is shown. */

@@ -1,7 +1,8 @@
-/** Bundles cli/ for Node into target/cli/, only when something it is made of has changed. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+/** Bundles cli/ for Node: into target/cli/ for a clone, only when something it is made of has changed; into bundle/ for a package. */
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { stayInPlace } from '../bundling/stay-in-place.mjs';
+import { withoutAtoms } from '../bundling/without-atoms.mjs';
 import { inProject, projectRoot, projectVersion } from '../project.mjs';
 import { describeCommit } from '../serve/commit.mjs';
 import { hashContents } from '../set-up/content-stamp.mjs';
@@ -32,17 +33,17 @@ const OLD_MS = 24 * 60 * 60 * 1000;
 
 /**
  * @param {string} outDir
+ * @param {NonNullable<InlineConfig['plugins']>} plugins
  * @returns {InlineConfig}
  */
-const options = (outDir) => ({
+const options = (outDir, plugins) => ({
   configFile: false,
   logLevel: 'warn',
   root: projectRoot,
   publicDir: false,
-  plugins: [stayInPlace(['scripts', 'wasm/pkg'])],
+  plugins: [withoutAtoms(), ...plugins],
   define: { __COMMIT__: JSON.stringify(describeCommit()), __VERSION__: JSON.stringify(projectVersion()) },
-  // What is not written for bundling, or has files of its own beside it.
-  ssr: { noExternal: true, external: ['selenium-webdriver', 'node-forge'] },
+  ssr: { noExternal: true },
   build: {
     ssr: true,
     outDir,
@@ -81,7 +82,7 @@ export async function ensureCli() {
   const { build } = await import('vite');
   mkdirSync(folder, { recursive: true });
   const unfinished = mkdtempSync(join(folder, '.unfinished-'));
-  await build(options(unfinished));
+  await build(options(unfinished, [stayInPlace(['scripts', 'wasm/pkg'])]));
   try {
     renameSync(unfinished, finished);
   } catch (error) {
@@ -91,4 +92,21 @@ export async function ensureCli() {
   }
   removeOld(folder, finished);
   return main;
+}
+
+/** The folder of the package that holds the program; right below the package's own, as `scripts` is, by which the scripts in it find the site. */
+const PACKAGE_FOLDER = 'bundle';
+
+/** Everything in one folder that may lie anywhere: the program, the modules' bytes and the licences of what is in it. */
+export async function bundleForPackage() {
+  say('Bundling the command line for its package…');
+  const { build } = await import('vite');
+  const outDir = inProject(PACKAGE_FOLDER);
+  rmSync(outDir, { recursive: true, force: true });
+  const { build: own, ...rest } = options(outDir, []);
+  await build({ ...rest, build: { ...own, license: { fileName: 'licenses.md' } } });
+  for (const name of readdirSync(inProject('wasm', 'pkg'))) {
+    const bytes = inProject('wasm', 'pkg', name, 'module_bg.wasm');
+    if (existsSync(bytes)) cpSync(bytes, join(outDir, name, 'module_bg.wasm'));
+  }
 }

@@ -180,7 +180,8 @@ const unreachable = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];
  * @throws StepError where no port is free, and where the address is not one of this machine
  */
 export async function startServer({ port = 0, address, tls, ...host } = {}) {
-  const all = { folder: siteFolder, rules: readHeaderRules(), under: '/', packs: false, heard: () => {}, ...host };
+  const rules = host.rules ?? readHeaderRules();
+  const all = { folder: siteFolder, under: '/', packs: false, heard: () => {}, ...host, rules };
   const listener = answerFrom(all);
   const place = { ...(address !== undefined && { address }), ...(tls && { tls }) };
   for (let attempt = 0; attempt < PORTS_TRIED; attempt += 1) {

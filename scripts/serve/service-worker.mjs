@@ -42,7 +42,7 @@ export const serviceWorkerPlugin = () =>
     injectManifest: {
       globDirectory: siteFolder,
       globPatterns: ['**/*'],
-      globIgnores: ['_headers', 'service-worker.js', '**/*.map'],
+      globIgnores: ['_headers', 'service-worker.js', 'licenses.md', '**/*.map'],
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: MOST_BYTES,
       manifestTransforms: [holdToHashes(siteFolder)],

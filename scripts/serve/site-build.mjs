@@ -28,8 +28,12 @@ function putInPlace() {
   renameSync(inProject(underWay), siteFolder);
 }
 
+/** A package from npm has the site, and not what it is made of. */
+const hasSources = () => existsSync(inProject('vite.config.ts'));
+
 /** @throws StepError where Vite refuses */
 export async function ensureSite() {
+  if (!hasSources()) return;
   const hash = hashContents(sources, { words: [describeCommit()], skip: /\.test\.tsx?$/ });
   if (isFresh('site', hash) && existsSync(join(siteFolder, 'index.html'))) return;
   say('Building the site…');

@@ -5,7 +5,7 @@ import { answerOf } from '../../scripts/command.mjs';
 import { inProject, projectRoot } from '../../scripts/project.mjs';
 
 /** What is made or fetched, and in no project; what recipes write is type-checked where it is written. */
-const skipped = /^(?:\..*|node_modules|target|dist|pkg|test-results|playwright-report|bench-results|overlay)$/;
+const skipped = /^(?:\..*|node_modules|target|dist|bundle|pkg|test-results|playwright-report|bench-results|overlay)$/;
 
 function sourcesBelow(folder: string): readonly string[] {
   return readdirSync(inProject(folder), { withFileTypes: true }).flatMap((entry) => {

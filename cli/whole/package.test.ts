@@ -1,0 +1,163 @@
+/** The package as npm makes it, in an empty folder elsewhere: nothing of this project, and no network. */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inProject, projectVersion } from '../../scripts/project.mjs';
+import { vectorOf } from '../../site/ceremony/inspection/simulated/vectors.ts';
+import { readRunText } from '../../site/results/document/read-run.ts';
+
+const MOST_BYTES = 8_000_000;
+const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-package-'));
+const unpacked = join(folder, 'package');
+const work = join(folder, 'work');
+let packedBytes = 0;
+
+/** Of this process nothing but where programs are; neither npm's variables nor Vitest's. */
+const environment = { PATH: process.env['PATH'] ?? '', HOME: work };
+
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+beforeAll(() => {
+  mkdirSync(work);
+  const packing = spawnSync(npm, ['pack', '--pack-destination', folder], {
+    cwd: inProject(),
+    encoding: 'utf8',
+    // Vitest's own would have Vite build as for tests.
+    env: { ...process.env, NODE_ENV: 'production' },
+    shell: process.platform === 'win32',
+  });
+  expect(packing.status, packing.stderr).toBe(0);
+  const [name = ''] = readdirSync(folder).filter((file) => file.endsWith('.tgz'));
+  packedBytes = statSync(join(folder, name)).size;
+  expect(spawnSync('tar', ['-xzf', join(folder, name), '-C', folder]).status).toBe(0);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const program = () => join(unpacked, 'scripts', 'passkey-bench.mjs');
+
+function start(words: readonly string[], input = '') {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program(), ...words], {
+    ...{ cwd: work, env: environment, encoding: 'utf8', input },
+  });
+  return { code: status, printed: stdout, told: stderr };
+}
+
+/** Every file, from the package's folder. */
+const filesOf = (path: string): readonly string[] =>
+  readdirSync(path, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isFile()
+      ? [
+          join(entry.parentPath, entry.name)
+            .slice(path.length + 1)
+            .replaceAll('\\', '/'),
+        ]
+      : [],
+  );
+
+test('it holds what was made and no sources, needs no other package, and is small', () => {
+  const files = filesOf(unpacked);
+  for (const name of ['bundle/main.mjs', 'bundle/licenses.md', 'bundle/rsa-base/module_bg.wasm', 'dist/index.html'])
+    expect(files).toContain(name);
+  expect(files.filter((name) => /\.(?:ts|tsx|rs)$|(?:^|\/)(?:node_modules|tests|cli|site)\//.test(name))).toEqual([]);
+  const { dependencies, optionalDependencies, scripts, ...manifest } = JSON.parse(
+    readFileSync(join(unpacked, 'package.json'), 'utf8'),
+  );
+  expect({ dependencies, optionalDependencies }).toEqual({});
+  expect(Object.keys(scripts)).not.toContain('postinstall');
+  expect(manifest.private).toBeUndefined();
+  expect(packedBytes).toBeLessThan(MOST_BYTES);
+});
+
+test('no file names the folder that it was made in', () => {
+  const here = inProject().replace(/[\\/]$/, '');
+  const texts = filesOf(unpacked).filter((name) => /\.(?:mjs|js|json|html|md)$/.test(name));
+  expect(texts.filter((name) => readFileSync(join(unpacked, name), 'utf8').includes(here))).toEqual([]);
+});
+
+test('it says its version and its help', () => {
+  expect(start(['--version'])).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining(`passkey-bench ${projectVersion()} (`),
+  });
+  expect(start(['help'])).toMatchObject({ code: 0, printed: expect.stringMatching(/^ {2}run .*$/m) });
+});
+
+test('it measures in Node and compares what it measured', () => {
+  const cell = ['--schemes', 'ed25519', '--operations', 'sign', '--json'];
+  const names = ['a.json', 'b.json'];
+  for (const name of names) {
+    const { code, printed, told } = start(['run', ...cell]);
+    expect(code, told).toBe(0);
+    const run = readRunText(printed);
+    expect(run.measurements.map(({ backend, status }) => [backend, status])).toEqual([
+      ['wasm', 'measured'],
+      ['webcrypto', 'measured'],
+    ]);
+    writeFileSync(join(work, name), printed);
+  }
+  const { code, printed, told } = start(['compare', ...names]);
+  expect(code, told).toBe(0);
+  expect(printed).toMatch(/^A \(Node\.js \d+ on .*\)\nB \(Node\.js \d+ on /);
+  expect(printed).toMatch(/^Ed25519 +Sign +B to A, WebAssembly /m);
+});
+
+test('it inspects a registration', () => {
+  const { clientDataJSON, attestationObject, challenge } = vectorOf('none.ES256').registration;
+  const base64url = (hex: string) => Buffer.from(hex, 'hex').toString('base64url');
+  const response = { clientDataJSON: base64url(clientDataJSON), attestationObject: base64url(attestationObject) };
+  const words = ['inspect', '--challenge', challenge, '--origin', 'https://example.org', '--rp-id', 'example.org'];
+  const { code, printed, told } = start(words, JSON.stringify({ type: 'public-key', response }));
+  expect(code, told).toBe(0);
+  expect(printed).toMatch(/^7\.1 step \d+: .*: passed\./m);
+});
+
+test('it speaks WebDriver to whoever is there, and says who is not', () => {
+  const fleet = {
+    endpoint: 'http://127.0.0.1:9',
+    devices: [{ name: 'Nobody', capabilities: { browserName: 'chrome' } }],
+  };
+  writeFileSync(join(work, 'fleet.json'), JSON.stringify(fleet));
+  const { code, told } = start(['fleet', 'fleet.json']);
+  expect(told).toMatch(/^Nobody: Nothing listens at http:\/\/127\.0\.0\.1:9\.$/m);
+  expect(code).toBe(2);
+});
+
+test.each([
+  ['http', []],
+  ['https', ['--https']],
+])('it serves the page by %s with the headers that isolate it', async (protocol, words) => {
+  const child = spawn(process.execPath, [program(), 'serve', '--port', '0', ...words], { cwd: work, env: environment });
+  try {
+    const address = await new Promise<string>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('exit', () => reject(new Error('It ended before it served anything.')));
+      child.stdout.setEncoding('utf8').once('data', (said: string) => resolve(said.trim()));
+    });
+    expect(address.startsWith(`${protocol}://`)).toBe(true);
+    const { status, headers, body } = await answerOf(address);
+    expect(status).toBe(200);
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(body).toBe(readFileSync(inProject('dist', 'index.html'), 'utf8'));
+  } finally {
+    child.kill();
+  }
+});
+
+/** By Node's own client, since the certificate of the page is signed by itself. */
+async function answerOf(address: string) {
+  const { get } = address.startsWith('https') ? await import('node:https') : await import('node:http');
+  return new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]>; body: string }>(
+    (resolve, reject) => {
+      get(address, { rejectUnauthorized: false }, (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.once('end', () =>
+          resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts).toString() }),
+        );
+      }).once('error', reject);
+    },
+  );
+}
