@@ -1,6 +1,6 @@
 /** Bundles cli/ for Node: into target/cli/ for a clone, only when something it is made of has changed; into bundle/ for a package. */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { stayInPlace } from '../bundling/stay-in-place.mjs';
 import { withoutAtoms } from '../bundling/without-atoms.mjs';
 import { inProject, projectRoot, projectVersion } from '../project.mjs';
@@ -27,6 +27,11 @@ const entries = {
   'task-thread': 'cli/threads/task-thread.ts',
   'inspector-thread': 'cli/threads/inspector-thread.ts',
 };
+
+/** Names a folder for bundles beside a clone that may only be read. */
+export const BUNDLES_VARIABLE = 'PASSKEY_BENCH_FOLDER';
+
+const bundlesFolder = () => resolve(process.env[BUNDLES_VARIABLE] || inProject('target', 'cli'));
 
 /** A bundle that no process can still be running from. */
 const OLD_MS = 24 * 60 * 60 * 1000;
@@ -74,7 +79,7 @@ function removeOld(folder, current) {
 export async function ensureCli() {
   const words = [describeCommit(), projectRoot, process.versions.node];
   const hash = hashContents(sources, { words, skip: /\.test\.tsx?$|\.wasm$|\.css$/ }).slice(0, 16);
-  const folder = inProject('target', 'cli');
+  const folder = bundlesFolder();
   const finished = join(folder, hash);
   const main = join(finished, 'main.mjs');
   if (existsSync(main)) return main;

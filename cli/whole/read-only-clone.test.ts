@@ -1,0 +1,32 @@
+/** A clone that may only be read keeps its bundles in another folder, and says so where there is none. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { inProject } from '../../scripts/project.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-folder-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function startIn(bundles: string) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [inProject('scripts', 'cli.mjs'), '--version'], {
+    encoding: 'utf8',
+    env: { ...process.env, PASSKEY_BENCH_FOLDER: bundles },
+  });
+  return { code: status, printed: stdout, told: stderr };
+}
+
+test('a folder of one\u2019s own takes the bundle', () => {
+  expect(startIn(join(folder, 'own'))).toMatchObject({ code: 0, printed: expect.stringMatching(/^passkey-bench \d/) });
+  expect(readdirSync(join(folder, 'own'))).toHaveLength(1);
+});
+
+test('a folder that cannot be written to is a fault in one sentence, with what helps', () => {
+  writeFileSync(join(folder, 'file'), '');
+  const { code, printed, told } = startIn(join(folder, 'file', 'below'));
+  expect(told).toMatch(
+    /^(?:Bundling the command line…\n)?The command line is not built for you yet, and .* cannot be written to \(ENOTDIR\): name a folder of yours in PASSKEY_BENCH_FOLDER, copy the clone, or install the package\. Nothing was done\.\n$/,
+  );
+  expect({ code, printed }).toEqual({ code: 2, printed: '' });
+});
