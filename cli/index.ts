@@ -1,12 +1,4 @@
-import type { Command } from './terminal/terminal.ts';
-
-/** A command as the help lists it; what it does is loaded when it is asked for, so that none waits for another. */
-export interface ListedCommand {
-  readonly name: string;
-  /** One line in the list of commands. */
-  readonly summary: string;
-  load(): Promise<Command>;
-}
+import type { ListedCommand } from './terminal/command.ts';
 
 /** Every command, in the order of the help. */
 export const commands: readonly ListedCommand[] = [
@@ -39,5 +31,15 @@ export const commands: readonly ListedCommand[] = [
     name: 'serve',
     summary: 'serve the built page',
     load: async () => (await import('./serve/serve-command.ts')).serveCommand,
+  },
+  {
+    name: 'completion',
+    summary: 'print what a shell completes: bash, zsh, fish',
+    load: async () => (await import('./completion/completion-command.ts')).completionCommand(commands),
+  },
+  {
+    name: 'manual',
+    summary: 'print the manual page',
+    load: async () => (await import('./manual/manual-command.ts')).manualCommand(commands),
   },
 ];

@@ -1,19 +1,33 @@
 /** `passkey-bench`: which command is asked for, and what becomes of its faults. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { shown } from '../site/experiments/settings/link-reader.ts';
-import { commands, type ListedCommand } from './index.ts';
+import { commands } from './index.ts';
+import type { ListedCommand } from './terminal/command.ts';
+import { helpText } from './terminal/help-text.ts';
 import { processTerminal } from './terminal/process-terminal.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from './terminal/terminal.ts';
+import { flowing } from './terminal/text-width.ts';
 
 declare const __VERSION__: string;
 declare const __COMMIT__: string;
 
 const names = () => commands.map(({ name }) => name).join(', ');
 
-function help(): string {
-  const width = Math.max(...commands.map(({ name }) => name.length));
-  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
-  return `passkey-bench: what a passkey signature costs, from a terminal.\n\n${lines.join('\n')}\n\npasskey-bench COMMAND --help says more, and --version which one this is. With --quiet nothing is said but the answer and what is wrong.\nExit codes: 0 done, 1 found what --fail-on names, 2 a fault in one sentence.\n`;
+function help(columns: number): string {
+  const width = Math.max(...commands.map(({ name }) => name.length)) + 4;
+  const listed = commands.flatMap(({ name, summary }) => {
+    const lines = flowing(summary, columns - width).map((line) => ' '.repeat(width) + line);
+    return [`  ${name}`.padEnd(width) + (lines[0] ?? '').slice(width), ...lines.slice(1)];
+  });
+  const paragraphs = [
+    flowing('passkey-bench: what a passkey signature costs, from a terminal.', columns),
+    listed,
+    [
+      'passkey-bench COMMAND --help says more.',
+      'Exit codes: 0 done, 1 found what --fail-on names, 2 a fault in one sentence.',
+    ].flatMap((said) => flowing(said, columns)),
+  ];
+  return `${paragraphs.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
 const versionWords: readonly string[] = ['--version', '-V', '-v', 'version'];
@@ -32,26 +46,29 @@ function commandOf(name: string): ListedCommand {
   );
 }
 
-async function helpOf(name: string): Promise<string> {
-  const { summary, load } = commandOf(name);
-  return `passkey-bench ${name}: ${summary}\n\n${(await load()).usage()}\n`;
+async function helpOf(name: string, columns: number): Promise<string> {
+  const listed = commandOf(name);
+  return helpText(listed, await listed.load(), columns);
 }
 
 /** What the program says of itself; nothing where a command is to do something. */
-async function answerOfProgram([first = 'help', ...more]: readonly string[]): Promise<string | undefined> {
+async function answerOfProgram(
+  [first = 'help', ...more]: readonly string[],
+  columns: number,
+): Promise<string | undefined> {
   if (versionWords.includes(first)) {
     checkNoMore(first, more[0]);
     return `passkey-bench ${__VERSION__} (${__COMMIT__})\n`;
   }
   if (helpWords.includes(first)) {
     checkNoMore(`${first} COMMAND`, more[1]);
-    return more[0] === undefined ? help() : helpOf(more[0]);
+    return more[0] === undefined ? help(columns) : helpOf(more[0], columns);
   }
-  return more.includes('--help') || more.includes('-h') ? helpOf(first) : undefined;
+  return more.includes('--help') || more.includes('-h') ? helpOf(first, columns) : undefined;
 }
 
 async function obey(asked: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const answer = await answerOfProgram(asked);
+  const answer = await answerOfProgram(asked, terminal.answerColumns);
   if (answer === undefined) {
     const [name = '', ...words] = asked;
     return (await commandOf(name).load()).run(words, terminal);

@@ -1,4 +1,5 @@
 /** `passkey-bench browser`: the page in real browsers of this machine, over W3C WebDriver. */
+
 import { resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findDriven } from '../../scripts/test/drivers.mjs';
@@ -8,9 +9,10 @@ import type { RunDocument } from '../../site/results/document/run.ts';
 import { outputOptions, readOutput } from '../run/output-options.ts';
 import { settingOptions, settingsFrom } from '../run/setting-options.ts';
 import { type OpenedSite, openSite, pageOption } from '../serve/serve-site.ts';
-import { describeOptions, readWords, type Words } from '../terminal/options.ts';
+import type { Command } from '../terminal/command.ts';
+import { readWords, type Words } from '../terminal/options.ts';
 import { ProgressLine } from '../terminal/progress-line.ts';
-import { type Command, CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
+import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { checkWritable } from '../terminal/whole-file.ts';
 import type { Limits, Remote } from '../webdriver/session.ts';
 import { type DrivenEngine, type DrivenPrograms, engineIds, launchDriver } from './start-driver.ts';
@@ -130,6 +132,12 @@ async function browser(words: readonly string[], terminal: Terminal): Promise<Ex
 }
 
 export const browserCommand: Command = {
-  usage: () => `passkey-bench browser ENGINE …: engines take turns run by run.\n\n${describeOptions(options)}`,
+  operands: 'ENGINE …',
+  operandChoices: engineIds,
+  about: ['Engines take turns run by run. Results of several are documents, one a line.'],
+  options: [
+    { title: 'What is measured, as the settings of the page:', options: settingOptions },
+    { title: 'Where the page is, and what becomes of the result:', options: [pageOption, ...outputOptions] },
+  ],
   run: browser,
 };

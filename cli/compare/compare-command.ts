@@ -1,4 +1,5 @@
 /** `passkey-bench compare`: what *Compare* says of a few results or of many, and a regression check. */
+
 import { shown } from '../../site/experiments/settings/link-reader.ts';
 import type { ComparedPair, CompareInput } from '../../site/figures/compare/compare-cells.ts';
 import { MOST_RUNS } from '../../site/figures/compare/most-runs.ts';
@@ -6,8 +7,9 @@ import { type Grouping, groupings } from '../../site/figures/population/populati
 import { formatRatio } from '../../site/figures/words/format-ratio.ts';
 import { MAX_RUNS } from '../../site/results/schema/limits.ts';
 import { formatFixed } from '../../site/statistics/digits/format-fixed.ts';
-import { describeOptions, type Option, readWords, type Words } from '../terminal/options.ts';
-import { type Command, CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
+import type { Command, Option } from '../terminal/command.ts';
+import { readWords, type Words } from '../terminal/options.ts';
+import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { collectResults } from './collect-results.ts';
 import { printComparison } from './comparison-text.ts';
 import { type ComparisonFormat, comparisonFormats, formatComparison, formatPopulation } from './formats.ts';
@@ -164,20 +166,19 @@ async function compare(words: readonly string[], terminal: Terminal): Promise<Ex
 }
 
 export const compareCommand: Command = {
-  usage: () =>
-    [
-      'passkey-bench compare FILE …',
-      '',
-      'A file holds one result, a result a line (NDJSON) or one after the other, or any text in which links to results occur; - is standard input.',
-      '',
-      `Two to ${MOST_RUNS} results stand beside each other; the first is what the others stand against:`,
-      describeOptions(fewOptions),
-      '',
-      `More, up to ${formatFixed(MAX_RUNS, 0)}, are told device by device: how many, their median and quartiles, the fastest and the slowest:`,
-      describeOptions(manyOptions),
-      '',
-      'Of either:',
-      describeOptions(formatOptions),
-    ].join('\n'),
+  operands: 'FILE …',
+  operandChoices: 'files',
+  about: [
+    'A file holds one result, a result a line (NDJSON) or one after the other, or any text in which links to results occur; - is standard input.',
+    `More than ${MOST_RUNS} results, up to ${formatFixed(MAX_RUNS, 0)}, are told device by device: how many, their median and quartiles, the fastest and the slowest.`,
+  ],
+  options: [
+    {
+      title: `Of two to ${MOST_RUNS} results, which stand beside each other; the first is what the others stand against:`,
+      options: fewOptions,
+    },
+    { title: 'Of more:', options: manyOptions },
+    { title: 'Of either:', options: formatOptions },
+  ],
   run: compare,
 };

@@ -1,4 +1,5 @@
 /** `passkey-bench fleet`: the same run on every device of a fleet, and what they found together. */
+
 import { resolve } from 'node:path';
 import { shown } from '../../site/experiments/settings/link-reader.ts';
 import { settingTable } from '../../site/experiments/settings/setting-table.ts';
@@ -7,9 +8,10 @@ import { printSettings, readSettings } from '../../site/experiments/settings/set
 import { quoted } from '../../site/results/document/refused-result.ts';
 import { settingOptions } from '../run/setting-options.ts';
 import { openSite, pageOption, servingOptions } from '../serve/serve-site.ts';
-import { describeOptions, type Option, readWords, type Words, wholeNumberOf } from '../terminal/options.ts';
+import type { Command, Option } from '../terminal/command.ts';
+import { readWords, type Words, wholeNumberOf } from '../terminal/options.ts';
 import { ProgressLine } from '../terminal/progress-line.ts';
-import { type Command, CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
+import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { tableText } from '../terminal/text-table.ts';
 import { harmless } from '../terminal/text-width.ts';
 import { checkWritable } from '../terminal/whole-file.ts';
@@ -167,7 +169,9 @@ function withCertificate(devices: Fleet['devices'], siteUrl: string): Fleet['dev
 }
 
 export const fleetCommand: Command = {
-  usage: () =>
-    `passkey-bench fleet FLEET.json, or passkey-bench fleet --grid URL; docs/fleet.md says more. Exit code 2 where a device gave no result.\n\n${describeOptions(options)}`,
+  operands: '[FLEET.json]',
+  operandChoices: 'files',
+  about: ['A file that names devices, or --grid and an address. Exit code 2 where a device gave no result.'],
+  options: [{ options }],
   run: measureFleet,
 };

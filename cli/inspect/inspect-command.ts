@@ -1,12 +1,14 @@
 /** `passkey-bench inspect`: the ceremony inspector, for a credential's JSON from a file or from standard input. */
+
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { emptyForm, type InspectorForm, requestOf } from '../../site/ceremony/asking/inspector-form.ts';
 import { LONGEST_HAR } from '../../site/ceremony/inspection/pasted/har.ts';
 import { shown } from '../../site/experiments/settings/link-reader.ts';
 import { quoted } from '../../site/results/document/refused-result.ts';
-import { describeOptions, type Option, readWords, type Words } from '../terminal/options.ts';
-import { type Command, CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
+import type { Command, Option } from '../terminal/command.ts';
+import { readWords, type Words } from '../terminal/options.ts';
+import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { askInspector } from './ask-inspector.ts';
 import { printInspection } from './inspection-text.ts';
 
@@ -107,7 +109,9 @@ function askedOf(form: InspectorForm) {
 }
 
 export const inspectCommand: Command = {
-  usage: () =>
-    `passkey-bench inspect [FILE]: a credential’s JSON, or a HAR file that holds one; standard input where no file is named. Exit code 1 where it is refused.\n\n${describeOptions(options)}`,
+  operands: '[FILE]',
+  operandChoices: 'files',
+  about: ['A credential’s JSON, or a HAR file that holds one; standard input where no file is named. Exit code 1 where it is refused.'],
+  options: [{ options }],
   run: inspect,
 };

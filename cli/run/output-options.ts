@@ -1,7 +1,9 @@
 /** Which format a result is asked for in, and where it goes. What prints it is loaded when there is something to print. */
+
 import { extname, resolve } from 'node:path';
 import { shown } from '../../site/experiments/settings/link-reader.ts';
-import type { Option, Words } from '../terminal/options.ts';
+import type { Option } from '../terminal/command.ts';
+import type { Words } from '../terminal/options.ts';
 import { CommandFault, type Terminal } from '../terminal/terminal.ts';
 
 const outputFormats = [

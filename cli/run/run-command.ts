@@ -1,9 +1,11 @@
 /** `passkey-bench run`: measures in the runtime itself, Node as a rule, which is an engine like any other. */
+
 import { finishedLine, runningLine } from '../../site/figures/every-run/run-lines.ts';
 import { progressNow, type RunProgress } from '../../site/runner/events/progress-now.ts';
-import { describeOptions, readWords } from '../terminal/options.ts';
+import type { Command } from '../terminal/command.ts';
+import { readWords } from '../terminal/options.ts';
 import { ProgressLine } from '../terminal/progress-line.ts';
-import { type Command, CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
+import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { checkWritable } from '../terminal/whole-file.ts';
 import { outputOptions, readOutput } from './output-options.ts';
 import { settingOptions, settingsFrom } from './setting-options.ts';
@@ -57,6 +59,11 @@ async function run(words: readonly string[], terminal: Terminal): Promise<ExitCo
 }
 
 export const runCommand: Command = {
-  usage: () => describeOptions(options),
+  operands: '',
+  about: [],
+  options: [
+    { title: 'What is measured, as the settings of the page:', options: settingOptions },
+    { title: 'What becomes of the result:', options: outputOptions },
+  ],
   run,
 };

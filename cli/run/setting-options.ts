@@ -1,11 +1,15 @@
 /** Every setting of the page as an option: names, reading and faults are those of a link. */
 
+import { backendIds } from '../../site/backends/backend.ts';
 import { presetIds } from '../../site/experiments/form/preset.ts';
 import { experiments } from '../../site/experiments/index.ts';
 import { settingTable } from '../../site/experiments/settings/setting-table.ts';
 import type { Settings } from '../../site/experiments/settings/settings.ts';
 import { readSettings } from '../../site/experiments/settings/settings-link.ts';
-import type { Option, Words } from '../terminal/options.ts';
+import { schemes } from '../../site/schemes/index.ts';
+import { operations } from '../../site/schemes/operation.ts';
+import type { Option } from '../terminal/command.ts';
+import type { Words } from '../terminal/options.ts';
 import { CommandFault } from '../terminal/terminal.ts';
 
 /** What a value of a setting looks like, where its name does not say it. */
@@ -19,11 +23,24 @@ const examples: Readonly<Record<string, string>> = {
   builds: 'base,wide',
 };
 
+/** What a shell offers of a setting whose value is words; an experiment may take fewer. */
+const choices: Readonly<Record<string, readonly string[]>> = {
+  schemes: schemes.map(({ id }) => id),
+  operations,
+  backends: backendIds,
+};
+
 export const settingOptions: readonly Option[] = [
-  { name: 'experiment', value: 'ID', about: `one of ${experiments.map(({ id }) => id).join(', ')}` },
+  {
+    name: 'experiment',
+    value: 'ID',
+    choices: experiments.map(({ id }) => id),
+    about: `one of ${experiments.map(({ id }) => id).join(', ')}`,
+  },
   ...settingTable.map(({ parameter, label }) => ({
     name: parameter,
     value: Object.hasOwn(examples, parameter) ? (examples[parameter] ?? '') : 'N',
+    ...(Object.hasOwn(choices, parameter) && { choices: choices[parameter] ?? [], isList: true }),
     about: `${label}; as the experiment has it where nothing is said`,
   })),
 ];

@@ -1,7 +1,9 @@
 /** `passkey-bench serve`: the built page, on this machine or for devices beside it. */
+
 import { shown } from '../../site/experiments/settings/link-reader.ts';
-import { describeOptions, type Option, readWords, wholeNumberOf } from '../terminal/options.ts';
-import { type Command, CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
+import type { Command, Option } from '../terminal/command.ts';
+import { readWords, wholeNumberOf } from '../terminal/options.ts';
+import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { serveSite, servingOptions } from './serve-site.ts';
 
 const DEFAULT_PORT = 4173;
@@ -29,6 +31,8 @@ async function serve(words: readonly string[], terminal: Terminal): Promise<Exit
 }
 
 export const serveCommand: Command = {
-  usage: () => describeOptions(options),
+  operands: '',
+  about: [],
+  options: [{ options }],
   run: serve,
 };

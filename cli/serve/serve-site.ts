@@ -1,8 +1,10 @@
 /** The built site, served for as long as a command needs it. */
+
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { shown } from '../../site/experiments/settings/link-reader.ts';
-import type { Option, Words } from '../terminal/options.ts';
+import type { Option } from '../terminal/command.ts';
+import type { Words } from '../terminal/options.ts';
 import { CommandFault } from '../terminal/terminal.ts';
 
 /** Where a page is served for others. */

@@ -1,16 +1,8 @@
 /** Reads a command's words: every fault is one plain sentence. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { shown } from '../../site/experiments/settings/link-reader.ts';
+import type { Option } from './command.ts';
 import { CommandFault } from './terminal.ts';
-
-export interface Option {
-  /** Without the two hyphens. */
-  readonly name: string;
-  readonly short?: string;
-  /** How its value is called in the help; nothing for a switch. */
-  readonly value?: string;
-  readonly about: string;
-}
 
 export interface Words {
   /** By name. Of an option that is given twice, the last. */
@@ -84,14 +76,4 @@ export function wholeNumberOf(
   throw new CommandFault(
     `The option --${name} is ${shown(text)}, which is not a whole number from ${least} to ${most}. Nothing was done.`,
   );
-}
-
-/** The lines of a help text, the words above each other. */
-export function describeOptions(options: readonly Option[]): string {
-  const rows = options.map(({ name, short, value, about }) => {
-    const head = `${short === undefined ? '' : `-${short}, `}--${name}${value === undefined ? '' : ` ${value}`}`;
-    return [head, about] as const;
-  });
-  const width = Math.max(...rows.map(([head]) => head.length));
-  return rows.map(([head, about]) => `  ${head.padEnd(width)}  ${about}`).join('\n');
 }

@@ -31,10 +31,3 @@ export interface Terminal {
 export class CommandFault extends Error {
   override readonly name = 'CommandFault';
 }
-
-export interface Command {
-  /** What `--help` shows below the summary. */
-  readonly usage: () => string;
-  /** @throws CommandFault */
-  run(words: readonly string[], terminal: Terminal): Promise<ExitCode>;
-}

@@ -1,12 +1,24 @@
 /** Bundles cli/ for Node: into target/cli/ for a clone, only when something it is made of has changed; into bundle/ for a package. */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { stayInPlace } from '../bundling/stay-in-place.mjs';
 import { withoutAtoms } from '../bundling/without-atoms.mjs';
+import { answerOf } from '../command.mjs';
 import { inProject, projectRoot, projectVersion } from '../project.mjs';
 import { describeCommit } from '../serve/commit.mjs';
 import { hashContents } from '../set-up/content-stamp.mjs';
-import { say } from '../step.mjs';
+import { StepError, say } from '../step.mjs';
 
 /** @import { InlineConfig } from 'vite' */
 
@@ -102,6 +114,15 @@ export async function ensureCli() {
 /** The folder of the package that holds the program; right below the package's own, as `scripts` is, by which the scripts in it find the site. */
 const PACKAGE_FOLDER = 'bundle';
 
+/** What the program prints as its manual, for npm to put where `man` finds it. @param {string} main */
+function manualOf(main) {
+  const script = `(await import(${JSON.stringify(pathToFileURL(main).href)})).main(['manual'], '.')`;
+  const page = answerOf(process.execPath, ['--input-type=module', '--eval', script]);
+  if (page === undefined)
+    throw new StepError('The program that was bundled does not print its manual: run it to see why.');
+  return `${page}\n`;
+}
+
 /** Everything in one folder that may lie anywhere: the program, the modules' bytes and the licences of what is in it. */
 export async function bundleForPackage() {
   say('Bundling the command line for its package…');
@@ -114,4 +135,5 @@ export async function bundleForPackage() {
     const bytes = inProject('wasm', 'pkg', name, 'module_bg.wasm');
     if (existsSync(bytes)) cpSync(bytes, join(outDir, name, 'module_bg.wasm'));
   }
+  writeFileSync(join(outDir, 'passkey-bench.1'), manualOf(join(outDir, 'main.mjs')));
 }

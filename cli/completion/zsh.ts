@@ -1,0 +1,54 @@
+/** Completion for zsh: `_arguments` with a line for each option. */
+import { choicesOf, isFile, type Option } from '../terminal/command.ts';
+import { type CommandForm, optionsOf, spellingsOf } from './program-form.ts';
+
+/** Within single quotes, where `_arguments` gives brackets and colons a meaning. */
+const said = (text: string) => text.replaceAll(/[[\]:\\]/g, '\\$&').replaceAll("'", "'\\''");
+
+function completionOf(option: Option): string {
+  const { value, isList = false } = option;
+  if (value === undefined) return '';
+  const name = said(value);
+  if (isFile(option)) return `:${name}:_files`;
+  const choices = choicesOf(option);
+  if (choices.length === 0) return `:${name}: `;
+  return isList ? `:${name}:_values -s , word ${choices.join(' ')}` : `:${name}:(${choices.join(' ')})`;
+}
+
+function linesOf(option: Option): readonly string[] {
+  return spellingsOf(option).map((spelling) => `'${spelling}[${said(option.about)}]${completionOf(option)}'`);
+}
+
+function operandOf({ operandChoices }: CommandForm): readonly string[] {
+  if (operandChoices === undefined) return [];
+  return operandChoices === 'files' ? ["'*:file:_files'"] : [`'*:word:(${operandChoices.join(' ')})'`];
+}
+
+const argumentsOf = (form: CommandForm) =>
+  [...optionsOf(form).flatMap(linesOf), ...operandOf(form)].map((line) => `        ${line}`).join(' \\\n');
+
+export function zshCompletion(forms: readonly CommandForm[]): string {
+  const names = forms.map(({ name, summary }) => `    '${name}:${said(summary)}'`);
+  const cases = forms.map((form) => `    ${form.name})\n      _arguments -s \\\n${argumentsOf(form)} ;;`);
+  return `#compdef passkey-bench
+# Completion of passkey-bench for zsh: source <(passkey-bench completion zsh) after compinit, or a file _passkey-bench in $fpath
+_passkey_bench() {
+  local -a commands=(
+${names.join('\n')}
+    'help:say what there is'
+  )
+  if (( CURRENT == 2 )); then
+    _describe 'command' commands
+    return
+  fi
+  local command=\${words[2]}
+  shift words
+  (( CURRENT-- ))
+  case $command in
+    help) _describe 'command' commands ;;
+${cases.join('\n')}
+  esac
+}
+if [[ \${funcstack[1]} == _passkey-bench ]]; then _passkey_bench "$@"; else compdef _passkey_bench passkey-bench; fi
+`;
+}

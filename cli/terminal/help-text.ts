@@ -1,0 +1,44 @@
+/** What `--help` prints, of what a command says of itself. */
+import { type Command, commonOptions, type Option } from './command.ts';
+import { flowing } from './text-width.ts';
+
+/** `-o, --output FILE` */
+export const headOf = ({ name, short, value }: Option): string =>
+  `${short === undefined ? '' : `-${short}, `}--${name}${value === undefined ? '' : ` ${value}`}`;
+
+/** Below an option that leaves no room beside it. */
+const DEEPER = '      ';
+
+/** The lines of some options, what they do above each other; where that is too narrow, below each. */
+function optionLines(options: readonly Option[], columns: number): readonly string[] {
+  const width = Math.max(...options.map((option) => headOf(option).length)) + 4;
+  const isBeside = width <= columns / 2;
+  const indent = isBeside ? ' '.repeat(width) : DEEPER;
+  return options.flatMap((option) => {
+    const head = `  ${headOf(option)}`;
+    const about = flowing(option.about, columns - indent.length).map((line) => `${indent}${line}`);
+    return isBeside ? [head.padEnd(width) + (about[0]?.slice(width) ?? ''), ...about.slice(1)] : [head, ...about];
+  });
+}
+
+/** `passkey-bench compare FILE … [OPTION …]` */
+export const synopsisOf = (name: string, { operands }: Pick<Command, 'operands'>): string =>
+  `passkey-bench ${name}${operands === '' ? '' : ` ${operands}`} [OPTION …]`;
+
+/** @param columns of the terminal */
+export function helpText(
+  { name, summary }: { readonly name: string; readonly summary: string },
+  command: Command,
+  columns = Number.POSITIVE_INFINITY,
+): string {
+  const paragraphs = [
+    flowing(`${synopsisOf(name, command)}: ${summary}`, columns),
+    ...command.about.map((sentence) => flowing(sentence, columns)),
+    ...command.options.map(({ title, options }) => [
+      ...(title === undefined ? [] : flowing(title, columns)),
+      ...optionLines(options, columns),
+    ]),
+    ...[optionLines(commonOptions, columns)],
+  ];
+  return `${paragraphs.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
