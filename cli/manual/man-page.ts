@@ -2,11 +2,15 @@
 import { type CommandForm, optionsOf } from '../completion/program-form.ts';
 import { headOf, synopsisOf } from '../terminal/help-text.ts';
 
-/** Text that roff prints as it stands: a hyphen is one, and nothing at the beginning of a line is a request. */
+const codePoint = (character: string) =>
+  `\\[u${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
+
+/** Text that roff prints as it stands, however it reads its input: a hyphen is one, and nothing that begins a line is a request. */
 const plain = (text: string) =>
   text
     .replaceAll('\\', '\\e')
     .replaceAll('-', '\\-')
+    .replaceAll(/\P{ASCII}/gu, codePoint)
     .replace(/^(['.])/, '\\&$1');
 
 const bold = (text: string) => `.B ${plain(text).replaceAll('"', '\\(dq')}`;
