@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { expectedCells } from '../../site/figures/cells/cells.ts';
 import { nameOf } from '../../site/figures/compare/compare-cells.ts';
 import { finishedLine } from '../../site/figures/every-run/run-lines.ts';
+import { reasonedRemark } from '../../site/figures/words/machine-remark.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { printFindings, printLegend } from '../compare/comparison-text.ts';
 import { readOutput } from '../run/output-options.ts';
@@ -46,5 +47,5 @@ function printBeside(runs: readonly RunDocument[], columns: number): string {
 export function tellEnds(outcomes: readonly EngineOutcome<string>[], terminal: Terminal): void {
   if (terminal.isQuiet) return;
   for (const { engine, run } of outcomes)
-    if (run) terminal.tell(`${engine}: ${finishedLine(run, expectedCells(run.settings))}\n`);
+    if (run) terminal.tell(`${engine}: ${finishedLine(run, expectedCells(run.settings), reasonedRemark)}\n`);
 }

@@ -145,7 +145,7 @@ async function compare(words: readonly string[], terminal: Terminal): Promise<Ex
   const [failure, by, grouping] = [readFailure(asked), readBy(asked), readGrouping(asked)];
   const format = readFormat(asked);
   const { runs, faults, remarks } = await collectResults(asked.others, terminal);
-  for (const sentence of [...faults, ...remarks]) terminal.tell(`${sentence}\n`);
+  for (const sentence of terminal.isQuiet ? faults : [...faults, ...remarks]) terminal.tell(`${sentence}\n`);
   if (runs.length < 2)
     throw new CommandFault(
       `The command compare needs two to ${formatFixed(MAX_RUNS, 0)} results, and got ${runs.length}. Nothing was compared.`,

@@ -1,6 +1,7 @@
 /** `passkey-bench run`: measures in the runtime itself, Node as a rule, which is an engine like any other. */
 
 import { finishedLine, runningLine } from '../../site/figures/every-run/run-lines.ts';
+import { reasonedRemark } from '../../site/figures/words/machine-remark.ts';
 import { progressNow, type RunProgress } from '../../site/runner/events/progress-now.ts';
 import type { Command } from '../terminal/command.ts';
 import { readWords } from '../terminal/options.ts';
@@ -54,7 +55,7 @@ async function run(words: readonly string[], terminal: Terminal): Promise<ExitCo
   if (measured) (await import('./write-result.ts')).writeResult(measured, output, terminal);
   if (failure !== undefined) throw new CommandFault(failure);
   if (cancelling.signal.aborted) return exitCodes.interrupted;
-  if (measured && !terminal.isQuiet) terminal.tell(`${finishedLine(measured, expected)}\n`);
+  if (measured && !terminal.isQuiet) terminal.tell(`${finishedLine(measured, expected, reasonedRemark)}\n`);
   return exitCodes.done;
 }
 

@@ -14,7 +14,7 @@ const PACKING_MS = 15 * 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-package-'));
 const unpacked = join(folder, 'package');
 const work = join(folder, 'work');
-let packedBytes = 0;
+let tarball = '';
 
 /** Of this process nothing but where programs are; neither npm's variables nor Vitest's. */
 const environment = { PATH: process.env['PATH'] ?? '', HOME: work };
@@ -32,8 +32,8 @@ beforeAll(() => {
   });
   expect(packing.status, packing.stderr).toBe(0);
   const [name = ''] = readdirSync(folder).filter((file) => file.endsWith('.tgz'));
-  packedBytes = statSync(join(folder, name)).size;
-  expect(spawnSync('tar', ['-xzf', join(folder, name), '-C', folder]).status).toBe(0);
+  tarball = join(folder, name);
+  expect(spawnSync('tar', ['-xzf', tarball, '-C', folder]).status).toBe(0);
 }, PACKING_MS);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -76,7 +76,7 @@ test('it holds what was made and no sources, needs no other package, and is smal
   expect({ dependencies, optionalDependencies }).toEqual({});
   expect(Object.keys(scripts)).not.toContain('postinstall');
   expect(manifest.private).toBeUndefined();
-  expect(packedBytes).toBeLessThan(MOST_BYTES);
+  expect(statSync(tarball).size).toBeLessThan(MOST_BYTES);
 });
 
 test('no file names the folder that it was made in', () => {
@@ -84,6 +84,20 @@ test('no file names the folder that it was made in', () => {
   const texts = filesOf(unpacked).filter((name) => /\.(?:mjs|js|json|html|md)$/.test(name));
   expect(texts.filter((name) => readFileSync(join(unpacked, name), 'utf8').includes(here))).toEqual([]);
 });
+
+test.skipIf(process.platform === 'win32')(
+  'npm installs it without a network, the program and its manual where they are found',
+  () => {
+    const prefix = join(folder, 'prefix');
+    mkdirSync(prefix);
+    const words = ['install', '--global', '--offline', '--prefix', prefix, '--cache', join(folder, 'cache'), tarball];
+    const installing = spawnSync(npm, words, { cwd: work, encoding: 'utf8', env: environment });
+    expect(installing.status, installing.stderr).toBe(0);
+    const installed = spawnSync(join(prefix, 'bin', 'passkey-bench'), ['--version'], { cwd: work, encoding: 'utf8' });
+    expect(installed.stdout).toContain(`passkey-bench ${projectVersion()} (`);
+    expect(readFileSync(join(prefix, 'share', 'man', 'man1', 'passkey-bench.1'), 'utf8')).toMatch(/^\.TH PASSKEY/);
+  },
+);
 
 test('it says its version and its help', () => {
   expect(start(['--version'])).toMatchObject({

@@ -63,12 +63,14 @@ function othersClause(of: RunDocument): string {
 /** How many of its cells a run has measured. */
 export const countMeasured = (of: RunDocument | undefined) => of?.measurements.filter(hasMedian).length ?? 0;
 
-/** `Done in 9.1 s: 18 of 18 measured.` @param expected how many cells the run was to have */
-export function finishedLine(of: RunDocument, expected: number): string {
+type Remark = (drift: RunDocument['drift']) => string;
+
+/** `Done in 9.1 s: 18 of 18 measured.` @param expected how many cells the run was to have @param remark what is said of its machine */
+export function finishedLine(of: RunDocument, expected: number, remark: Remark = machineRemark): string {
   const after = formatWait(of.elapsedMs ?? 0);
   const measured = countMeasured(of);
   const [why] = missingSentences(of, expected);
   if (measured === 0 && why !== undefined) return `Nothing was measured in ${after}. ${why}`;
   const done = `Done in ${after}: ${measured} of ${expected} measured${repeatsClause(of)}${othersClause(of)}.`;
-  return `${done}${clockRemark(of.environment)}${machineRemark(of.drift)}`;
+  return `${done}${clockRemark(of.environment)}${remark(of.drift)}`;
 }

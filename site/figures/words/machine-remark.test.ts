@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { machineRemark, roughRemark } from './machine-remark.ts';
+import { machineRemark, reasonedRemark, roughRemark } from './machine-remark.ts';
 
 test.each(['noisy', 'unusable'])('a run that is %s is called rough wherever it is shown', (grade) => {
   expect(roughRemark({ grade })).toMatch(/rough/i);
@@ -8,4 +8,11 @@ test.each(['noisy', 'unusable'])('a run that is %s is called rough wherever it i
 
 test.each([undefined, { grade: 'quiet' }, { grade: 'constructor' }])('nothing is said of %o', (drift) => {
   expect([roughRemark(drift), machineRemark(drift)]).toEqual(['', '']);
+  expect(reasonedRemark(drift && { ...drift, reason: 'Why.' })).toBe('');
+});
+
+test('where there is no Method to be opened, the reason follows', () => {
+  const said = ['noisy', 'unusable'].map((grade) => reasonedRemark({ grade, reason: 'It varied.' }));
+  for (const text of said) expect(text).toMatch(/^ [A-Z].*\. It varied\.$/);
+  expect(said.join()).not.toContain('Method');
 });

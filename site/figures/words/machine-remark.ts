@@ -18,3 +18,14 @@ export function roughRemark(drift: { readonly grade: string } | undefined): stri
 export function machineRemark(drift: { readonly grade: string } | undefined): string {
   return (drift && Object.hasOwn(remarks, drift.grade) && remarks[drift.grade]) || '';
 }
+
+const reasoned: Readonly<Record<string, string>> = {
+  noisy: ' The machine may not have been quiet.',
+  unusable: remarks['unusable'] ?? '',
+};
+
+/** The same with its reason, where there is no Method to be opened. */
+export function reasonedRemark(drift: { readonly grade: string; readonly reason: string } | undefined): string {
+  if (!drift || !Object.hasOwn(reasoned, drift.grade)) return '';
+  return `${reasoned[drift.grade]} ${drift.reason}`;
+}
