@@ -10,6 +10,7 @@ import {
   inspection,
   inspectorProblem,
   loadExample,
+  realExampleNames,
 } from './inspector-state.ts';
 
 /** Members that a text field can hold; the others are check boxes. */
@@ -48,7 +49,14 @@ function TextField({
   );
 }
 
-/** Vectors of the Recommendation, one a format, as a registration and as the login after it. */
+const exampleGroups = [
+  { ceremony: 'registration', label: 'Registration', examples: exampleNames },
+  { ceremony: 'authentication', label: 'Login', examples: exampleNames },
+  { ceremony: 'registration', label: 'Registration by a preview key of Yubico', examples: realExampleNames },
+  { ceremony: 'authentication', label: 'Login by a preview key of Yubico', examples: realExampleNames },
+] as const;
+
+/** Vectors of the Recommendation, one a format, and what a real key made: each a registration, or the login after it. */
 function ExampleChoice() {
   return (
     <label class="field">
@@ -61,12 +69,12 @@ function ExampleChoice() {
           if (ceremony === 'registration' || ceremony === 'authentication') void loadExample(name, ceremony);
         }}
       >
-        <option value="">of WebAuthn Level 3 …</option>
-        {(['registration', 'authentication'] as const).map((ceremony) => (
-          <optgroup key={ceremony} label={ceremony === 'registration' ? 'Registration' : 'Login'}>
-            {exampleNames.map(([name, label]) => (
+        <option value="">of WebAuthn Level 3, or of a real key …</option>
+        {exampleGroups.map(({ ceremony, label, examples }) => (
+          <optgroup key={label} label={label}>
+            {examples.map(([name, shows]) => (
               <option key={name} value={`${ceremony} ${name}`}>
-                {label}
+                {shows}
               </option>
             ))}
           </optgroup>

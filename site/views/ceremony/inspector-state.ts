@@ -26,9 +26,12 @@ export const storedFields = ({ signCount, backupEligible }: StoredCredential) =>
   backupEligible: backupEligible === undefined ? '' : backupEligible ? 'yes' : 'no',
 });
 
-/** A vector of WebAuthn Level 3, section 16: bytes in hexadecimal. */
+/** A vector of WebAuthn Level 3, section 16, in hexadecimal; or what a real key made, in base64url, with its source. */
 interface Example {
   readonly name: string;
+  /** Where it was made; the vectors are all of one origin. */
+  readonly origin?: string;
+  readonly rpId?: string;
   readonly registration: {
     readonly challenge: string;
     readonly clientDataJSON: string;
@@ -54,16 +57,31 @@ export const exampleNames = [
   ['fido-u2f.ES256', 'fido-u2f'],
 ] as const;
 
-/** Fills the form with a registration, or with the login after it, and inspects: the examples are loaded when one is chosen. */
+/** Made by a preview key of Yubico in August 2026, packed with a certificate on P-256. */
+export const realExampleNames = [
+  ['preview-key.ML-DSA-44', 'ML-DSA-44'],
+  ['preview-key.ML-DSA-65', 'ML-DSA-65'],
+  ['preview-key.ML-DSA-87', 'ML-DSA-87'],
+] as const;
+
+/** Both kinds, each loaded when one of it is chosen. */
+async function findExample(name: string): Promise<Example | undefined> {
+  const isReal = realExampleNames.some(([real]) => real === name);
+  const { default: examples }: { readonly default: readonly Example[] } = isReal
+    ? await import('./real-examples.json')
+    : await import('./examples.json');
+  return examples.find((one) => one.name === name);
+}
+
+/** Fills the form with a registration, or with the login after it, and inspects. */
 export async function loadExample(name: string, ceremony: 'registration' | 'authentication'): Promise<void> {
-  const { default: examples }: { readonly default: readonly Example[] } = await import('./examples.json');
-  const example = examples.find((one) => one.name === name);
+  const example = await findExample(name);
   if (!example) return;
   const { registration, authentication } = example;
   const common = {
-    origin: 'https://example.org',
-    rpId: 'example.org',
-    algorithms: '-7 -8 -35 -257',
+    origin: example.origin ?? 'https://example.org',
+    rpId: example.rpId ?? 'example.org',
+    algorithms: example.origin === undefined ? '-7 -8 -35 -257' : '-48 -49 -50',
     crossOrigin: false,
   };
   form.value = {

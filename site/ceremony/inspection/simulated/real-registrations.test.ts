@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
 import { expect, test } from 'vitest';
+import createNobleBackend from '../../../backends/noble/backend.ts';
 import createWebCryptoBackend from '../../../backends/webcrypto/backend.ts';
 import { nameOfAaguid } from '../aaguid-names.ts';
 import { inspect } from '../inspect.ts';
+import type { Inspection } from '../inspection.ts';
 import { verifiersWith } from './relying-party.ts';
 
 interface RealRegistration {
@@ -18,13 +20,20 @@ interface RealRegistration {
   readonly rpId: string;
   readonly clientDataJSON: string;
   readonly attestationObject: string;
+  /** The login after it, where the source has one. */
+  readonly assertion?: {
+    readonly clientDataJSON: string;
+    readonly authenticatorData: string;
+    readonly signature: string;
+  };
 }
 
 const { registrations }: { readonly registrations: readonly RealRegistration[] } = JSON.parse(
   readFileSync('tests/fixtures/registrations.json', 'utf8'),
 );
 
-const verifiers = verifiersWith(createWebCryptoBackend());
+// Node 20 has no ML-DSA of its own.
+const verifiers = verifiersWith(createNobleBackend(), createWebCryptoBackend());
 
 /** With client data that are written otherwise, whoever signed them did not sign these. */
 function registered(real: RealRegistration, { roots = '', before = '' } = {}) {
@@ -36,7 +45,7 @@ function registered(real: RealRegistration, { roots = '', before = '' } = {}) {
       clientDataJson: new TextEncoder().encode(clientData),
       attestationObject: base64urlnopad.decode(real.attestationObject),
     },
-    expected: { rpId: real.rpId, origins: [origin], algorithms: [-7, -8, -257] },
+    expected: { rpId: real.rpId, origins: [origin], algorithms: [-7, -8, -257, -48, -49, -50] },
     ...{ challenge, publicKey: '', stored: {}, roots },
   });
 }
@@ -84,4 +93,45 @@ test('the one that is not canonical says so at its step and its byte, and leads 
   const root = base64urlnopad.decode(real.attestationObject).slice(-476);
   const trusted = await registered(real, { roots: bytesToHex(root) });
   expect(trusted.verdict, trusted.sentence).toBe('accepted');
+});
+
+/** The login after a registration that was inspected, with its key, its counter and its flag. */
+function loggedIn(real: RealRegistration, { coseKey, stored }: Inspection, signature = real.assertion?.signature) {
+  if (!real.assertion || coseKey === undefined || signature === undefined) throw new Error('There is no login.');
+  const clientDataJson = base64urlnopad.decode(real.assertion.clientDataJSON);
+  const { challenge, origin }: { challenge: string; origin: string } = JSON.parse(
+    new TextDecoder().decode(clientDataJson),
+  );
+  return inspect(verifiers, {
+    pasted: {
+      ceremony: 'authentication',
+      clientDataJson,
+      authenticatorData: base64urlnopad.decode(real.assertion.authenticatorData),
+      signature: base64urlnopad.decode(signature),
+    },
+    expected: { rpId: real.rpId, origins: [origin] },
+    ...{ challenge, publicKey: coseKey, stored, roots: '' },
+  });
+}
+
+const postQuantum = registrations.filter(({ authenticator }) => authenticator.includes('ML-DSA'));
+
+test.each(postQuantum)('$authenticator logs in, and a changed signature does not', async (real) => {
+  const registration = await registered(real);
+  expect(registration.algorithm).toContain(real.authenticator.split(', ')[1]);
+  // The key is ML-DSA's, the certificate that vouches for it one on P-256.
+  expect(registration.statements[0]?.signatures.map(({ verdict }) => verdict.outcome)).toEqual(['valid']);
+  const login = await loggedIn(real, registration);
+  expect(login.verdict, login.sentence).toBe('accepted');
+  const first = real.assertion?.signature.startsWith('A') ? 'B' : 'A';
+  const changed = await loggedIn(real, registration, first + real.assertion?.signature.slice(1));
+  expect(changed.refusal?.step?.number).toBe(21);
+});
+
+test('of ML-DSA there is one of each parameter set', () => {
+  expect(postQuantum.map(({ authenticator }) => authenticator.split(', ')[1])).toEqual([
+    'ML-DSA-44',
+    'ML-DSA-65',
+    'ML-DSA-87',
+  ]);
 });
