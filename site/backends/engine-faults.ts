@@ -6,63 +6,64 @@ export interface EngineFault {
   readonly engine: string;
   readonly happens: string;
   readonly helps: string;
-  /** The standard that says otherwise. */
-  readonly link?: string;
+  /** The standard that says otherwise, or where the fault is reported. */
+  readonly link?: { readonly label: string; readonly href: string };
+  /** The day on which it was last seen, or its report last read. */
+  readonly checked: string;
 }
 
-const RFC_8410_URL = 'https://www.rfc-editor.org/rfc/rfc8410';
+/** When the page was last tried in every engine. */
+const TRIED = '2026-11-22';
 
 export const engineFaults: readonly EngineFault[] = [
   {
-    id: 'ed25519-generate',
+    id: 'ed25519-zero',
     engine: 'WebKitGTK 2.50',
-    happens: 'One Ed25519 generateKey in a hundred fails with an OperationError.',
-    helps: 'The page makes the call again, up to three times, and counts it.',
+    happens:
+      'A zero byte at the beginning of an Ed25519 seed or point is lost: one generateKey in 128 fails with an OperationError, and PKCS#8 and SPKI that begin so are refused.',
+    helps:
+      'The page makes the call again, up to three times, and counts it; it imports private keys as JWK and public ones raw.',
+    link: { label: 'WebKit, pull request 72772', href: 'https://github.com/WebKit/WebKit/pull/72772' },
+    checked: '2026-09-26',
   },
   {
     id: 'rsa-operation',
     engine: 'WebKitGTK 2.50',
     happens: 'An RSA key or signature of a key storm fails with an OperationError, seen once and not provoked since.',
     helps: 'The page makes the connection again, up to three times, and counts it.',
-  },
-  {
-    id: 'ed25519-pkcs8-zero',
-    engine: 'WebKitGTK 2.50',
-    happens: 'The PKCS#8 of an Ed25519 seed that begins with a zero byte is refused.',
-    helps: 'Private Ed25519 keys are imported as JWK.',
-    link: RFC_8410_URL,
-  },
-  {
-    id: 'ed25519-spki-zero',
-    engine: 'WebKitGTK 2.50',
-    happens: 'The SPKI of an Ed25519 point that begins with a zero byte is refused.',
-    helps: 'Public Ed25519 keys are imported raw.',
-    link: RFC_8410_URL,
+    checked: TRIED,
   },
   {
     id: 'oaep-zero',
     engine: 'WebKitGTK 2.50',
-    happens: 'RSA-OAEP decryption drops the zero bytes at the beginning of a payload.',
+    happens: 'RSA-OAEP decryption drops the zero bytes at the beginning of a payload, likely for the same reason.',
     helps: 'Payloads begin with another byte, and a wrapped key that does not come back is made again.',
-    link: 'https://www.rfc-editor.org/rfc/rfc8017#section-7.1.2',
+    link: { label: 'RFC 8017', href: 'https://www.rfc-editor.org/rfc/rfc8017#section-7.1.2' },
+    checked: TRIED,
   },
   {
     id: 'worker-entry-twice',
     engine: 'WebKitGTK 2.50',
     happens: 'The entry of a worker that another of its modules imports is run a second time.',
     helps: 'The site is built so that no module imports an entry.',
+    checked: TRIED,
   },
   {
     id: 'nested-worker',
     engine: 'Firefox ESR 153',
     happens: 'A worker that a worker starts may never begin while the browser is driven by a program.',
     helps: 'The page starts every worker.',
+    checked: TRIED,
   },
   {
     id: 'rsa-size',
     engine: 'Chromium 156',
     happens: 'A request for an RSA key of 2000 bits gives one of 1920 bits.',
     helps: 'The page asks only for sizes that are multiples of 1024 bits.',
-    link: 'https://www.w3.org/TR/webcrypto-2/#rsassa-pkcs1-operations-generate-key',
+    link: {
+      label: 'Web Cryptography',
+      href: 'https://www.w3.org/TR/webcrypto-2/#rsassa-pkcs1-operations-generate-key',
+    },
+    checked: TRIED,
   },
 ];

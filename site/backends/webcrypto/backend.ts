@@ -31,7 +31,7 @@ const ED25519_KEY_BYTES = 32;
 /** SPKI of an Ed25519 point (RFC 8410, section 4): twelve bytes of header, then the point. */
 const ED25519_SPKI_HEADER = '302a300506032b6570032100';
 
-/** The point by itself, which every engine reads: see `ed25519-spki-zero` among the engines' faults. */
+/** The point by itself, which every engine reads: see `ed25519-zero` among the engines' faults. */
 function ed25519Point(spki: Bytes): Bytes {
   const headerBytes = ED25519_SPKI_HEADER.length / 2;
   const header = bytesToHex(spki.subarray(0, headerBytes));
@@ -41,7 +41,7 @@ function ed25519Point(spki: Bytes): Bytes {
   return spki.slice(headerBytes);
 }
 
-/** Private keys go in as JWK: see `ed25519-pkcs8-zero` among the engines' faults. */
+/** Private keys go in as JWK: see `ed25519-zero` among the engines' faults. */
 function ed25519Jwk(pkcs8: Bytes, spki: Bytes): JsonWebKey {
   if (pkcs8.length < ED25519_PKCS8_BYTES) throw new Error('This is not a PKCS#8 private key for Ed25519.');
   const seed = pkcs8.subarray(ED25519_PKCS8_BYTES - ED25519_KEY_BYTES, ED25519_PKCS8_BYTES);

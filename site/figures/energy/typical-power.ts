@@ -16,6 +16,7 @@ export const typicalPowers: readonly TypicalPower[] = [
     source: 'Golden Reviewer, reported by Meterpreter, 2023',
     href: 'https://meterpreter.org/new-benchmarks-cast-doubt-on-snapdragon-8-gen-3s-energy-efficiency',
     checked: '2026-11-22',
+    keeps: 'practice',
   },
   {
     id: 'laptop',
@@ -25,6 +26,7 @@ export const typicalPowers: readonly TypicalPower[] = [
     source: 'Notebookcheck, Meteor Lake analysis, December 2023',
     href: 'https://www.notebookcheck.net/Intel-Meteor-Lake-Analysis-Core-Ultra-7-155H-only-convinces-with-GPU-performance.783320.0.html',
     checked: '2026-11-22',
+    keeps: 'practice',
   },
   {
     id: 'server',
@@ -34,5 +36,6 @@ export const typicalPowers: readonly TypicalPower[] = [
     source: 'HPC Technologies, AMD EPYC 9004 series, 2022',
     href: 'https://www.hpctech.co.jp/product/amd-epyc-9004-series/',
     checked: '2026-11-22',
+    keeps: 'practice',
   },
 ];

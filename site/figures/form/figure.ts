@@ -5,6 +5,7 @@ import type { Settings } from '../../experiments/settings/settings.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Spread } from '../../statistics/summary/spread.ts';
+import type { Fact } from './fact.ts';
 import type { Reference } from './reference.ts';
 
 /** What a figure needs of a run. A run that has not begun is one without measurements. */
@@ -86,6 +87,8 @@ interface FigureBase {
   readonly notes: readonly string[];
   /** Where what is said of the world outside can be read. */
   readonly links?: readonly { readonly label: string; readonly href: string }[];
+  /** What it says of the world outside, which ages. */
+  readonly facts?: readonly Fact[];
 }
 
 /** Small multiples of bars: every panel shares one axis and one order of rows. */

@@ -3,12 +3,12 @@ import { backendName } from '../../backends/backend.ts';
 import { backendsOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellInterval, isOver, type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
+import { type AlgorithmFact, algorithmFacts } from '../facts/algorithm-facts.ts';
 import type { Fact } from '../form/fact.ts';
 import type { RunContent, TableData, TableRow } from '../form/figure.ts';
 import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
-import { type AlgorithmFact, algorithmFacts } from './algorithm-facts.ts';
 import { type OfferedBytes, offeredBytes } from './offered-bytes.ts';
 import { type ListedAlgorithm, leftOut, type StanceId, stances } from './stances.ts';
 

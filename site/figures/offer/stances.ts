@@ -1,5 +1,5 @@
 /** What to offer for three aims, as data: which algorithms in which order, and why. Every statement names the facts that it rests on. */
-import type { AlgorithmFact } from './algorithm-facts.ts';
+import type { AlgorithmFact } from '../facts/algorithm-facts.ts';
 
 /** An algorithm as a relying party lists it. */
 export interface ListedAlgorithm {
@@ -19,7 +19,7 @@ const es256: ListedAlgorithm = {
   name: 'ES256',
   schemes: ['ecdsa-p256'],
   without: 'Passkeys of iOS and Android, and most security keys',
-  facts: ['phones', 'apple', 'keepBoth', 'yubikey'],
+  facts: ['phones', 'counted', 'apple', 'keepBoth', 'yubikey'],
 };
 
 const rs256: ListedAlgorithm = {
@@ -27,7 +27,7 @@ const rs256: ListedAlgorithm = {
   name: 'RS256',
   schemes: ['rsa-2048', 'rsa-3072'],
   without: 'Windows Hello where its keys are in a TPM',
-  facts: ['windows', 'keepBoth'],
+  facts: ['windows', 'oldTpm', 'keepBoth'],
 };
 
 const eddsa: ListedAlgorithm = {
@@ -42,8 +42,8 @@ const mlDsa44: ListedAlgorithm = {
   alg: -48,
   name: 'ML-DSA-44',
   schemes: ['ml-dsa-44'],
-  without: 'Nobody yet: no authenticator in production has it',
-  facts: ['mlDsaNumbers', 'mlDsaNowhere'],
+  without: 'Nobody yet: previews alone have it',
+  facts: ['mlDsaNumbers', 'mlDsaPreviews'],
 };
 
 export const stanceIds = ['reach', 'small', 'post-quantum'] as const;
@@ -61,7 +61,7 @@ export interface Stance {
 }
 
 const COUNT_REGISTRATIONS =
-  'Your own registrations: count which algorithms come, for no survey knows your users. One that never comes can go.';
+  'Your own registrations: count which algorithms come, for no count of others is of your users. One that never comes can go.';
 
 export const stances: Readonly<Record<StanceId, Stance>> = {
   reach: {
@@ -93,11 +93,11 @@ export const stances: Readonly<Record<StanceId, Stance>> = {
     id: 'post-quantum',
     label: 'Ready for post-quantum',
     because:
-      'ML-DSA-44 first, so that the first authenticator to have it uses it; today everybody falls through to the rest. The server must verify it, and its columns must hold the key, before it stands in the list.',
-    facts: ['order', 'mlDsaNumbers', 'mlDsaNowhere', 'mlDsaFirst'],
+      'ML-DSA-44 first, so that the first authenticator to have it uses it; today all but previews fall through to the rest. The server must verify it, and its columns must hold the key, before it stands in the list.',
+    facts: ['order', 'mlDsaNumbers', 'mlDsaPreviews', 'mlDsaFirst', 'mlDsaLast', 'mlDsaVerified', 'migrations'],
     offered: [mlDsa44, es256, eddsa, rs256],
     changes: [
-      'The first platform that makes ML-DSA passkeys: from then on its row is paid, in bytes above all.',
+      'The first ML-DSA authenticator that is sold: from then on its row is paid, in bytes above all.',
       'A policy that asks for category 3 or 5 (ML-DSA-65, -49; ML-DSA-87, -50), whose keys and signatures are larger still.',
       'A passkey signs a challenge of the moment, so nobody can store logins now and forge them later; keys can be replaced when ML-DSA comes.',
     ],
@@ -107,7 +107,7 @@ export const stances: Readonly<Record<StanceId, Stance>> = {
 /** What stands in no list, and why: for readers who look for it. */
 export const leftOut: readonly { readonly what: string; readonly facts: readonly AlgorithmFact[] }[] = [
   {
-    what: 'ESP256 (-9) and Ed25519 (-19): not in the list yet. Verify them all the same, as -7 and -8, where a key comes with them.',
-    facts: ['fullySpecified', 'notInTheList'],
+    what: 'ESP256 (-9) and Ed25519 (-19): verify them, do not list them. A key that comes with one is verified as -7 and -8 are.',
+    facts: ['fullySpecified', 'notInTheList', 'verifyAllTheSame'],
   },
 ];

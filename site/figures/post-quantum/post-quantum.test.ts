@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { base64urlnopad } from '@scure/base';
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { postQuantum } from '../../experiments/studies/post-quantum.ts';
@@ -6,6 +8,7 @@ import { defaultMessage } from '../../schemes/message.ts';
 import type { FigureInput, PlotFigure, RunContent, TableFigure } from '../form/figure.ts';
 import { figuresFor } from '../index.ts';
 import { bytesAndTime } from './bytes-and-time.ts';
+import { certifiedObjects } from './certified-objects.ts';
 import { piecesOf, whatFits } from './what-fits.ts';
 
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
@@ -164,6 +167,23 @@ test('what fits is read from the counted sizes, and says by how much it does not
   ]);
   expect(figure.sentence).toBe(
     'Of 6 common limits ML-DSA-44 exceeds 2 (SQL column VARBINARY(255); CTAP message, 1,024 bytes) and ML-DSA-65 exceeds 3 (SQL column VARBINARY(255); CTAP message, 1,024 bytes; Session cookie, 4,096 bytes). The other schemes keep them all.',
+  );
+});
+
+test('objects of a real key are as long as its registrations, and the largest does not fit a QR code', () => {
+  const { registrations }: { registrations: { authenticator: string; attestationObject: string }[] } = JSON.parse(
+    readFileSync('tests/fixtures/registrations.json', 'utf8'),
+  );
+  const lengths = registrations
+    .filter(({ authenticator }) => authenticator.includes('ML-DSA'))
+    .map(({ authenticator, attestationObject }) => ({
+      scheme: authenticator.split(', ')[1]?.toLowerCase(),
+      bytes: base64urlnopad.decode(attestationObject).length,
+    }));
+  expect(certifiedObjects).toEqual(lengths);
+  const notes = (whatFits.make(inputOf()) as TableFigure).notes.map(plain).join(' ');
+  expect(notes).toContain(
+    'ML-DSA-44 2,290 B (QR code, 2,953 bytes: yes), ML-DSA-65 2,929 B (QR code, 2,953 bytes: yes) and ML-DSA-87 3,570 B (QR code, 2,953 bytes: no, 617 B too many).',
   );
 });
 

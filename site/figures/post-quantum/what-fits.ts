@@ -2,11 +2,14 @@
 
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { schemesOf } from '../cells/cells.ts';
+import { algorithmFacts } from '../facts/algorithm-facts.ts';
+import { standardFacts } from '../facts/standard-facts.ts';
 import { asksForPostQuantumSizes } from '../form/asked.ts';
 import type { FigureInput, FigureSource, RunContent, TableFigure, TableRow } from '../form/figure.ts';
 import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatList } from '../words/format-list.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
+import { certifiedObjects } from './certified-objects.ts';
 import { countedBytes, sentSignatureBytes } from './login-costs.ts';
 import { type WireLimit, wireLimits } from './wire-limits.ts';
 
@@ -45,6 +48,19 @@ function limitRows(run: RunContent, scheme: string): readonly TableRow[] {
   });
 }
 
+/** The object of a run has no certificate; those of a real key have one. */
+const certifiedNote = certifiedSentence();
+
+function certifiedSentence(): string {
+  const limit = wireLimits.find(({ form }) => form === 'attestation-object');
+  if (!limit) return '';
+  const told = certifiedObjects.map(
+    ({ scheme, bytes }) =>
+      `${schemeName(scheme)} ${formatFixed(bytes, 0)}\u202fB (${limit.name}: ${limitAnswer(bytes, limit)})`,
+  );
+  return `Attestation objects that a preview key made, each with a certificate: ${formatList(told)}.`;
+}
+
 /** `Of 6 common limits RSA 3072 exceeds 1 (SQL column VARBINARY(255)). The other schemes keep them all.` */
 function limitSentence({ run }: FigureInput): string {
   // Pieces always fit, in more of them: only limits on a whole can be broken.
@@ -73,8 +89,9 @@ export const whatFits: FigureSource = {
       sentence: limitSentence(input),
       notes: [
         'Bytes are those counted in this run. A limit on a whole message is set against one part of it alone: what does not fit by itself does not fit with everything around it.',
-        'November 2026: ML-DSA is a standard (FIPS 204, August 2024) and has COSE algorithms −48, −49 and −50 with key type AKP (RFC 9964, May 2026). No passkey in production uses it yet.',
+        certifiedNote,
       ],
+      facts: [standardFacts.mlDsaStandard, algorithmFacts.mlDsaPreviews, standardFacts.ctap],
       links: [
         { label: 'FIPS 204', href: 'https://csrc.nist.gov/pubs/fips/204/final' },
         { label: 'RFC 9964', href: 'https://www.rfc-editor.org/rfc/rfc9964' },

@@ -13,7 +13,9 @@ import { typicalKinds, typicalRun } from './typical-run.ts';
 
 /** The sentence of a figure and its notes, each once in the file. What a panel tells those who cannot see it is a list of its numbers. */
 function said(figure: Figure, known: Set<string>): readonly string[] {
-  const texts = [figure.sentence, ...figure.notes].filter((text) => text !== '' && !known.has(text));
+  const texts = [figure.sentence, ...figure.notes, ...(figure.facts ?? []).map(({ says }) => says)].filter(
+    (text) => text !== '' && !known.has(text),
+  );
   for (const text of texts) known.add(text);
   return texts.length > 0 ? [`  ${figure.title}`, ...texts.map((text) => `    ${text}`)] : [];
 }

@@ -1,4 +1,4 @@
-/** As much CBOR as public keys and attestation objects need, in CTAP2's canonical form (RFC 8949, section 3; CTAP 2.2, section 8). */
+/** As much CBOR as public keys and attestation objects need, in CTAP2's canonical form (RFC 8949, section 3; CTAP 2.3, section 8). */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Bytes } from './bytes.ts';
 import { concatBytes } from './concat-bytes.ts';

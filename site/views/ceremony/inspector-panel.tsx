@@ -1,4 +1,6 @@
 import type { InspectorForm } from '../../ceremony/asking/inspector-form.ts';
+import { standardFacts } from '../../figures/facts/standard-facts.ts';
+import { FactLine } from '../parts/fact-line.tsx';
 import { InspectionView } from './inspection-view.tsx';
 import {
   change,
@@ -102,6 +104,9 @@ export function InspectorPanel() {
       <p class="prose-line">
         It is decoded field by field, checked in the order of WebAuthn Level 3, and verified by WebAssembly and by
         WebCrypto. It stays in this page.
+      </p>
+      <p class="notes">
+        <FactLine fact={standardFacts.level3} />
       </p>
       <form
         onDragOver={(event) => event.preventDefault()}

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Figure, TableData } from '../../figures/form/figure.ts';
+import { FactLine } from '../parts/fact-line.tsx';
 import { laterView } from '../parts/later-view.tsx';
 import { Prose } from '../parts/prose.tsx';
 import { opened, setOpened } from '../state/opened.ts';
@@ -99,11 +100,16 @@ function tableBehind(figure: Figure): TableData | undefined {
   return figure.kind === 'table' || figure.kind === 'findings' ? undefined : figure.table;
 }
 
-function Notes({ figure: { notes, links } }: Pick<FigureViewProps, 'figure'>) {
+function Notes({ figure: { notes, links, facts = [] } }: Pick<FigureViewProps, 'figure'>) {
   return (
     <div class="notes">
       {notes.map((note) => (
         <p key={note}>{note}</p>
+      ))}
+      {facts.map((fact) => (
+        <p key={fact.says}>
+          <FactLine fact={fact} />
+        </p>
       ))}
       {links && (
         <p>

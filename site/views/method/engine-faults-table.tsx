@@ -1,7 +1,10 @@
 import { engineFaults } from '../../backends/engine-faults.ts';
+import { engineFaultFact } from '../../figures/facts/engine-fault-fact.ts';
+import { isStale } from '../../figures/form/fact.ts';
 
 /** What the engines do otherwise than the standards say, so that nobody takes a way around it for a property of the arithmetic. */
 export function EngineFaultsTable() {
+  const now = new Date();
   return (
     <table class="results engine-faults" aria-labelledby="engine-faults">
       <thead>
@@ -12,13 +15,17 @@ export function EngineFaultsTable() {
         </tr>
       </thead>
       <tbody>
-        {engineFaults.map(({ id, engine, happens, helps, link }) => (
-          <tr key={id}>
-            <th scope="row">{engine}</th>
+        {engineFaults.map((fault) => (
+          <tr key={fault.id}>
+            <th scope="row">{fault.engine}</th>
             <td data-label="What happens">
-              {happens} {link && <a href={link}>Standard</a>}
+              {fault.happens} {fault.link && <a href={fault.link.href}>{fault.link.label}</a>}{' '}
+              <small>
+                seen on {fault.checked}
+                {isStale(engineFaultFact(fault), now) && ': too long ago to rely on'}
+              </small>
             </td>
-            <td data-label="What is done">{helps}</td>
+            <td data-label="What is done">{fault.helps}</td>
           </tr>
         ))}
       </tbody>

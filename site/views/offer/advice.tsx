@@ -1,13 +1,14 @@
 /** What to list in pubKeyCredParams, for the aim that the reader picks. */
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { whatToOffer } from '../../experiments/studies/what-to-offer.ts';
-import { type Fact, isStale } from '../../figures/form/fact.ts';
+import type { Fact } from '../../figures/form/fact.ts';
 import type { FigureInput } from '../../figures/form/figure.ts';
 import { offeredCode, printRecommendation, recommendationJson } from '../../figures/offer/print-recommendation.ts';
 import { factsOf, recommendationTable, turnedRound } from '../../figures/offer/recommendation.ts';
 import { leftOut, stanceIds, stances } from '../../figures/offer/stances.ts';
 import { ResultsTable } from '../figure/results-table.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { FactLine } from '../parts/fact-line.tsx';
 import { settingsHash } from '../state/settings-state.ts';
 import { adviceAddress, chooseStance, stance, stanceProblem } from './entries.ts';
 
@@ -26,18 +27,13 @@ function StanceChoice() {
 }
 
 function Sources({ facts }: { readonly facts: readonly Fact[] }) {
-  const now = new Date();
   return (
     <details class="unfolding">
       <summary>What this rests on, {facts.length} sources</summary>
       <ul class="sources">
         {facts.map((fact) => (
           <li key={fact.says}>
-            {fact.says}{' '}
-            <small>
-              <a href={fact.href}>{fact.source}</a>, read on {fact.checked}
-              {isStale(fact, now) && ': too long ago to rely on, look it up'}
-            </small>
+            <FactLine fact={fact} />
           </li>
         ))}
       </ul>

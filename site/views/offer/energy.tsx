@@ -4,6 +4,7 @@ import { energyTable } from '../../figures/energy/energy.ts';
 import { typicalPowers } from '../../figures/energy/typical-power.ts';
 import type { RunContent } from '../../figures/form/figure.ts';
 import { ResultsTable } from '../figure/results-table.tsx';
+import { FactLine } from '../parts/fact-line.tsx';
 import { enterNumber, numberOf } from './entries.ts';
 import { NumberField } from './number-field.tsx';
 
@@ -34,9 +35,9 @@ export function Energy({ run }: { readonly run: RunContent }) {
           An estimate: the time measured here times the power of one busy core. Memory, network, screen and cooling are
           not in it; intervals are those of the time alone. A browser cannot measure energy.
         </p>
-        {typicalPowers.map(({ id, label, says, source, href, checked }) => (
-          <p key={id}>
-            {label}: {says} <a href={href}>{source}</a>, read on {checked}.
+        {typicalPowers.map((typical) => (
+          <p key={typical.id}>
+            {typical.label}: <FactLine fact={typical} />
           </p>
         ))}
       </div>

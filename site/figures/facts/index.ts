@@ -1,0 +1,45 @@
+/** Everything that the page says of the world outside, in one list: what is to be read again, and when. */
+import { engineFaults } from '../../backends/engine-faults.ts';
+import { aaguidList } from '../../ceremony/inspection/models/aaguid-names.ts';
+import { KEY_MODELS_CHECKED, keyModels } from '../../ceremony/inspection/models/key-models.ts';
+import { typicalPowers } from '../energy/typical-power.ts';
+import type { Fact } from '../form/fact.ts';
+import { type AgedFact, factsByAge } from '../form/facts-by-age.ts';
+import { type WireLimit, wireLimits } from '../post-quantum/wire-limits.ts';
+import { algorithmFacts } from './algorithm-facts.ts';
+import { engineFaultFact } from './engine-fault-fact.ts';
+import { standardFacts } from './standard-facts.ts';
+
+const limitFact = ({ name, what, source, href, checked }: WireLimit): Fact => ({
+  says: `A common limit that is set against the ${what}: ${name}.`,
+  ...{ source, href, checked, keeps: 'standard' },
+});
+
+const aaguidFact: Fact = {
+  says: `The community list names ${aaguidList.providers} providers of passkeys by their AAGUID.`,
+  source: aaguidList.source,
+  href: 'https://github.com/passkeydeveloper/passkey-authenticator-aaguids',
+  checked: aaguidList.date,
+  keeps: 'practice',
+};
+
+const keyModelsFact: Fact = {
+  says: `The inspector names ${keyModels.size} models beside the list by their AAGUID.`,
+  source: 'the vendors, and whoever published a registration of theirs',
+  href: 'https://support.yubico.com/s/article/YubiKey-hardware-FIDO2-AAGUIDs',
+  checked: KEY_MODELS_CHECKED,
+  keeps: 'practice',
+};
+
+export const everyFact: readonly Fact[] = [
+  ...Object.values(algorithmFacts),
+  ...Object.values(standardFacts),
+  ...typicalPowers,
+  ...wireLimits.map(limitFact),
+  ...engineFaults.map(engineFaultFact),
+  aaguidFact,
+  keyModelsFact,
+];
+
+/** All of them, whichever is to be read again first at the top. */
+export const agedFacts = (now: Date): readonly AgedFact[] => factsByAge(now, everyFact);

@@ -1,0 +1,26 @@
+/** What stands behind the page’s words on standards and their state, each with its source. */
+import type { Fact } from '../form/fact.ts';
+
+export const standardFacts = {
+  level3: {
+    says: 'WebAuthn Level 3 is a Recommendation of W3C since 25 August 2026. A first draft of Level 4 was asked for a day later.',
+    source: 'W3C, WebAuthn Level 3; w3c/webauthn, issue 2399',
+    href: 'https://www.w3.org/TR/webauthn-3/',
+    checked: '2026-09-26',
+    keeps: 'practice',
+  },
+  mlDsaStandard: {
+    says: 'ML-DSA is a standard since August 2024, with COSE algorithms −48, −49 and −50 and keys of the type AKP since May 2026.',
+    source: 'FIPS 204, August 2024; RFC 9964, May 2026',
+    href: 'https://www.rfc-editor.org/rfc/rfc9964',
+    checked: '2026-11-22',
+    keeps: 'standard',
+  },
+  ctap: {
+    says: 'CTAP 2.3 is a Proposed Standard of the FIDO Alliance since 26 February 2026. It keeps the limits and the canonical CBOR of CTAP 2.2.',
+    source: 'FIDO Alliance, specifications',
+    href: 'https://fidoalliance.org/specifications/download/',
+    checked: '2026-09-26',
+    keeps: 'practice',
+  },
+} as const satisfies Readonly<Record<string, Fact>>;

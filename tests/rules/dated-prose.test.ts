@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { inProject } from '../../scripts/project.mjs';
+import { datedProse } from './dated-prose.ts';
+
+/** Where facts of the world outside stand: each with its source and a day, in the list of `figures/facts/index.ts`. */
+const factFiles = [
+  'backends/engine-faults.ts',
+  'figures/energy/typical-power.ts',
+  'figures/facts/algorithm-facts.ts',
+  'figures/facts/standard-facts.ts',
+  'figures/post-quantum/wire-limits.ts',
+];
+
+const read = (path: string) => readFileSync(inProject('site', path), 'utf8');
+
+const sources = readdirSync(inProject('site'), { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|(?:^|\/)simulated\//.test(path));
+
+it.each([
+  ["const note = 'November 2026: no passkey uses it yet.';", true],
+  ['<p>Since August of 2025 it is so.</p>', true],
+  ["const note = 'A limit of CTAP 2.2 on messages.';", true],
+  ['const note = `In Firefox 153 a worker may never begin.`;', true],
+  ['<p>\n  It was seen in WebKitGTK\n  2.50 alone.\n</p>', true],
+  ["// November 2026: no passkey uses it yet.\nconst engine = 'Chromium 156';", false],
+  ["/* Since May 2026 */ const note = 'WebAuthn Level 3, section 6.1, asks for it.';", false],
+  ["const note = 'RFC 8017, section 8.2, in 1.5 ms.';", false],
+  ['const at = new Date(`2026-05-01`);', false],
+])('%j says what ages: %s', (source, isFound) => {
+  expect(datedProse(source).length > 0).toBe(isFound);
+});
+
+it('no sentence of the site says a month or a version but a fact, which ages', () => {
+  expect(sources.length).toBeGreaterThan(300);
+  const found = sources
+    .filter((path) => !factFiles.includes(path))
+    .flatMap((path) => datedProse(read(path)).map((text) => `${path}: ${text}`));
+  // Such a sentence belongs into figures/facts, with its source and the day on which it was read.
+  expect(found).toEqual([]);
+});
+
+it('what may say them stands in the list of every fact', () => {
+  const list = read(join('figures', 'facts', 'index.ts'));
+  for (const path of factFiles) expect(list).toContain(path.slice(path.lastIndexOf('/')));
+});
