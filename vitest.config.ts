@@ -14,6 +14,7 @@ export default defineConfig({
       'cli/**/*.test.ts',
       'scripts/**/*.test.ts',
       'tests/{rules,recipes,fleet}/*.test.ts',
+      'tests/kit/**/*.test.ts',
       'tests/bench/**/*.test.ts',
     ],
   },

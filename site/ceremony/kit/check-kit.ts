@@ -1,0 +1,71 @@
+/** A kit held against the inspector: what it says of each test, and where that is not what the kit expects. */
+import type { Inspection, InspectRequest } from '../inspection/inspection.ts';
+import { kitRequest, type PlacedTest, placedTests } from './kit-request.ts';
+import type { Kit, KitStep, KitTest } from './kit-schema.ts';
+
+/** `undecided`: something that the standard asks for was not checked. */
+export type KitVerdict = 'valid' | 'invalid' | 'undecided';
+
+export interface CheckedTest {
+  readonly test: KitTest;
+  readonly verdict: KitVerdict;
+  /** The step that refused it, where one did. */
+  readonly step: KitStep | undefined;
+  readonly sentence: string;
+  readonly agrees: boolean;
+}
+
+const verdicts: Readonly<Record<Inspection['verdict'], KitVerdict>> = {
+  accepted: 'valid',
+  refused: 'invalid',
+  consistent: 'undecided',
+};
+
+function stepOf({ refusal }: Inspection): KitStep | undefined {
+  const { section, number } = refusal?.step ?? {};
+  return number !== undefined && (section === '7.1' || section === '7.2') ? { section, number } : undefined;
+}
+
+const areSame = (one: KitStep | undefined, other: KitStep | undefined) =>
+  one?.section === other?.section && one?.number === other?.number;
+
+/** Of an invalid test the step must be the one that is named; one without a step is refused before any. */
+function agreesWith({ result, step }: KitTest, verdict: KitVerdict, found: KitStep | undefined): boolean {
+  if (result === 'acceptable') return verdict !== 'undecided';
+  return result === verdict && (result === 'valid' || found === undefined || areSame(step, found));
+}
+
+type Inspect = (request: InspectRequest) => Promise<Inspection>;
+
+async function checkTest(placed: PlacedTest, inspect: Inspect): Promise<CheckedTest> {
+  const { test } = placed;
+  const found = await inspect(kitRequest(placed));
+  const verdict = verdicts[found.verdict];
+  const step = stepOf(found);
+  return { test, verdict, step, sentence: found.sentence, agrees: agreesWith(test, verdict, step) };
+}
+
+/** One test after another. @param onChecked is told how many are done */
+export async function checkKit(
+  { testGroups }: Kit,
+  inspect: Inspect,
+  onChecked: (done: number) => void = () => undefined,
+): Promise<readonly CheckedTest[]> {
+  const checked: CheckedTest[] = [];
+  for (const placed of placedTests(testGroups)) {
+    checked.push(await checkTest(placed, inspect));
+    onChecked(checked.length);
+  }
+  return checked;
+}
+
+/** `The inspector agrees with all 239 tests of the kit: 53 valid, 178 invalid, 8 that are left to the server.` */
+export function checkedSentence(checked: readonly CheckedTest[]): string {
+  const of = (result: KitTest['result']) => checked.filter(({ test }) => test.result === result).length;
+  const differing = checked.filter(({ agrees }) => !agrees).length;
+  const said =
+    differing === 0
+      ? `The inspector agrees with all ${checked.length} tests of the kit`
+      : `The inspector disagrees with ${differing} of ${checked.length} tests of the kit`;
+  return `${said}: ${of('valid')} valid, ${of('invalid')} invalid, ${of('acceptable')} that are left to the server.`;
+}

@@ -1,0 +1,81 @@
+/** A server’s answers held against a kit: what differs, and what that means. */
+import { placedTests } from './kit-request.ts';
+import type { Kit, KitTest } from './kit-schema.ts';
+import type { ServerAnswer } from './read-answers.ts';
+
+export interface Difference {
+  readonly test: KitTest;
+  readonly answered: 'valid' | 'invalid';
+  /** What it means for a server that answers so, in sentences. */
+  readonly means: string;
+}
+
+export interface ComparedAnswers {
+  /** Of tests that were answered with a verdict. */
+  readonly answered: number;
+  /** Of tests that leave it to the server. */
+  readonly left: number;
+  readonly differences: readonly Difference[];
+  /** Groups of logins of which every valid one was refused: their algorithm is not verified at all. */
+  readonly refusedGroups: readonly string[];
+  readonly unsupported: number;
+  readonly unanswered: number;
+}
+
+const LOCKED_OUT = 'What is valid was refused: whoever sends such a one is locked out.';
+
+function meaningOf({ notes }: Kit, { result, step, flags }: KitTest): string {
+  if (result === 'valid') return LOCKED_OUT;
+  const refuses = step ? `What section ${step.section}, step ${step.number}, refuses was taken.` : 'It was taken.';
+  return [refuses, ...flags.flatMap((flag) => notes[flag]?.effect ?? [])].join(' ');
+}
+
+/** Whether all that is valid in a group was refused, and something was. */
+function refusesAll(tests: readonly KitTest[], verdicts: ReadonlyMap<number, ServerAnswer['verdict']>): boolean {
+  const said = tests.filter(({ result }) => result === 'valid').flatMap(({ tcId }) => verdicts.get(tcId) ?? []);
+  return said.length > 0 && said.every((verdict) => verdict === 'invalid');
+}
+
+export function compareAnswers(kit: Kit, answers: readonly ServerAnswer[]): ComparedAnswers {
+  const verdicts = new Map(answers.map(({ tcId, verdict }) => [tcId, verdict]));
+  const tests = placedTests(kit.testGroups).map(({ test }) => test);
+  const decided = tests.flatMap((test) => {
+    const answered = verdicts.get(test.tcId);
+    return answered === 'valid' || answered === 'invalid' ? [{ test, answered }] : [];
+  });
+  return {
+    answered: decided.length,
+    left: decided.filter(({ test }) => test.result === 'acceptable').length,
+    differences: decided
+      .filter(({ test, answered }) => test.result !== 'acceptable' && test.result !== answered)
+      .map(({ test, answered }) => ({ test, answered, means: meaningOf(kit, test) })),
+    refusedGroups: kit.testGroups
+      .filter(({ type, tests: own }) => type === 'Authentication' && refusesAll(own, verdicts))
+      .map(({ comment }) => comment),
+    unsupported: answers.filter(({ verdict }) => verdict === 'unsupported').length,
+    unanswered: tests.filter(({ tcId }) => !verdicts.has(tcId)).length,
+  };
+}
+
+/** The whole in a sentence or a few. */
+export function answersSentence({
+  answered,
+  left,
+  differences,
+  refusedGroups,
+  unsupported,
+  unanswered,
+}: ComparedAnswers) {
+  const count = differences.length;
+  const said =
+    count === 0
+      ? `All ${answered} answers are those of the kit.`
+      : `${count} of ${answered} answers ${count === 1 ? 'differs' : 'differ'} from the kit.`;
+  return [
+    said,
+    ...(left > 0 ? [`${left} of them the standard leaves to the server.`] : []),
+    ...refusedGroups.map((group) => `${group}: every valid one was refused, so this algorithm is not verified.`),
+    ...(unsupported > 0 ? [`${unsupported} tests are not supported.`] : []),
+    ...(unanswered > 0 ? [`${unanswered} tests have no answer.`] : []),
+  ].join(' ');
+}

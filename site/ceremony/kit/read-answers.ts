@@ -1,0 +1,117 @@
+/** Verdicts of a server on the tests of a kit, as lines, as JSON or as a line of JSON each. */
+import { quoted } from '../../results/document/refused-result.ts';
+import type { Kit, KitTest } from './kit-schema.ts';
+import { KitFault, lineAt } from './read-kit.ts';
+
+/** `unsupported`: the server does not know the algorithm or the format, and says so. */
+export type ServerVerdict = 'valid' | 'invalid' | 'unsupported';
+
+export interface ServerAnswer {
+  readonly tcId: number;
+  readonly verdict: ServerVerdict;
+  readonly line: number;
+}
+
+const words: Readonly<Record<ServerVerdict, readonly string[]>> = {
+  valid: ['valid', 'accepted', 'accept', 'ok', 'pass', 'passed', 'true', 'verified', 'yes'],
+  invalid: ['invalid', 'refused', 'rejected', 'reject', 'fail', 'failed', 'false', 'error', 'no'],
+  unsupported: ['unsupported', 'skipped', 'skip', 'unknown'],
+};
+
+const MOST_CHARACTERS = 2_000_000;
+const NOTHING_COMPARED = 'Nothing was compared.';
+
+function verdictOf(word: unknown, line: number): ServerVerdict {
+  const plain = String(word).toLowerCase();
+  const found = (Object.keys(words) as ServerVerdict[]).find((verdict) => words[verdict].includes(plain));
+  if (found) return found;
+  throw new KitFault(
+    `Line ${line} says ${quoted(String(word))}, which is no verdict: valid, invalid and unsupported are. ${NOTHING_COMPARED}`,
+  );
+}
+
+/** A number and a word, apart by anything: `12 valid`, `12,refused`, `tc12: ok`. */
+const LINE = /^(?:tc(?:Id)?\s*)?(\d{1,9})\s*[\s,;:=]\s*"?([a-z]+)"?(?:[\s,;].*)?$/i;
+
+interface Said {
+  readonly tcId: unknown;
+  readonly word: unknown;
+  readonly line: number;
+}
+
+function saidInLine(text: string, line: number): Said {
+  if (text.startsWith('{')) return saidInTree(treeOf(text, line), line);
+  const [, tcId, word] = LINE.exec(text) ?? [];
+  if (tcId === undefined) {
+    throw new KitFault(
+      `Line ${line}, ${quoted(text)}, is not the number of a test with a verdict. ${NOTHING_COMPARED}`,
+    );
+  }
+  return { tcId: Number(tcId), word, line };
+}
+
+function treeOf(text: string, line: number): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new KitFault(`Line ${line} is no whole JSON, as a line that was cut. ${NOTHING_COMPARED}`);
+  }
+}
+
+function saidInTree(tree: unknown, line: number): Said {
+  const { tcId, result, verdict } = Object(tree) as Readonly<Record<string, unknown>>;
+  const word = result ?? verdict;
+  if (tcId !== undefined && word !== undefined) return { tcId, word, line };
+  throw new KitFault(`Line ${line} has no tcId with a result. ${NOTHING_COMPARED}`);
+}
+
+/** A list of answers, or an object with a verdict by number, in one JSON. */
+function saidInJson(text: string): readonly Said[] | undefined {
+  let tree: unknown;
+  try {
+    tree = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (Array.isArray(tree)) {
+    let at = 0;
+    return tree.map((one: unknown) => {
+      const { tcId } = Object(one) as { readonly tcId?: unknown };
+      // The same number may stand earlier in another member: each is looked for after the one before.
+      at = Math.max(at, text.indexOf(String(tcId), at));
+      return saidInTree(one, lineAt(text, at));
+    });
+  }
+  if (typeof tree !== 'object' || tree === null || 'tcId' in tree) return undefined;
+  return Object.entries(tree).map(([tcId, word]) => ({
+    ...{ tcId: Number(tcId), word },
+    line: lineAt(text, text.indexOf(`"${tcId}"`)),
+  }));
+}
+
+const isRemark = (line: string) => line === '' || line.startsWith('#') || /^tcid\s*[,;\t]/i.test(line);
+
+/** @throws KitFault with the line that cannot be read, or that names a test twice or one that does not exist */
+export function readAnswers({ testGroups, numberOfTests }: Kit, text: string): readonly ServerAnswer[] {
+  if (text.length > MOST_CHARACTERS)
+    throw new KitFault(`The answers have over ${MOST_CHARACTERS / 1e6} million characters. ${NOTHING_COMPARED}`);
+  const known = new Set(testGroups.flatMap(({ tests }): readonly KitTest[] => tests).map(({ tcId }) => tcId));
+  const said =
+    saidInJson(text) ??
+    text.split(/\r?\n/).flatMap((line, index) => (isRemark(line.trim()) ? [] : [saidInLine(line.trim(), index + 1)]));
+  if (said.length === 0) throw new KitFault(`There are no answers. ${NOTHING_COMPARED}`);
+  const answers = new Map<number, ServerAnswer>();
+  for (const { tcId, word, line } of said) {
+    if (typeof tcId !== 'number' || !known.has(tcId))
+      throw new KitFault(
+        `Line ${line} names the test ${quoted(String(tcId))}, and the kit has none of the ${numberOfTests} by that number. ${NOTHING_COMPARED}`,
+      );
+    const before = answers.get(tcId);
+    if (before)
+      throw new KitFault(
+        `Line ${line} answers test ${tcId} again, which line ${before.line} has answered. ${NOTHING_COMPARED}`,
+      );
+    answers.set(tcId, { tcId, verdict: verdictOf(word, line), line });
+  }
+  return [...answers.values()];
+}

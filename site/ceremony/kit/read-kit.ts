@@ -1,0 +1,80 @@
+/** Reads a kit from outside: all of it, or one sentence that says why not, with the line. */
+import * as v from 'valibot';
+import { quoted } from '../../results/document/refused-result.ts';
+import { KIT_VERSION, type Kit, type KitTest, kitSchema } from './kit-schema.ts';
+
+/** Why a kit or a list of answers was not read: one plain sentence. */
+export class KitFault extends Error {
+  override name = 'KitFault';
+}
+
+/** Ten times what the kit of this project has. */
+const MOST_CHARACTERS = 10_000_000;
+
+/** The line that a place of a text is in, from 1. */
+export const lineAt = (text: string, at: number): number => text.slice(0, Math.max(0, at)).split('\n').length;
+
+const NOTHING_CHECKED = 'Nothing was checked.';
+
+/** JSON, or where it stops being JSON. @throws KitFault */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    // Engines name the place or they do not; what ends too early is told at its end.
+    const at = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
+    const line = lineAt(text, at === undefined ? text.trimEnd().length : Number(at));
+    throw new KitFault(`The kit is no JSON from line ${line} on, as a file that was cut. ${NOTHING_CHECKED}`);
+  }
+}
+
+const testsOf = ({ testGroups }: Kit): readonly KitTest[] =>
+  testGroups.flatMap(({ tests }): readonly KitTest[] => tests);
+
+/** `test 12, line 345`, or the member's name where it is in no test. */
+function placeOf(text: string, tree: unknown, path: readonly unknown[]): string {
+  let value: unknown = tree;
+  let number: unknown;
+  for (const key of path) {
+    value = (Object(value) as Readonly<Record<string, unknown>>)[String(key)];
+    const own = (Object(value) as { readonly tcId?: unknown }).tcId;
+    if (own !== undefined) number = own;
+  }
+  if (typeof number !== 'number') return path.map(String).join('.');
+  const at = new RegExp(`"tcId"\\s*:\\s*${number}\\b`).exec(text)?.index ?? 0;
+  return `test ${number}, line ${lineAt(text, at)}, ${path.slice(path.indexOf('tests') + 2).join('.')}`;
+}
+
+/** What a schema cannot say. */
+function disagreement(kit: Kit): string | undefined {
+  const tests = testsOf(kit);
+  if (tests.length !== kit.numberOfTests)
+    return `The kit says that it has ${kit.numberOfTests} tests, and it has ${tests.length}.`;
+  const numbers = new Set(tests.map(({ tcId }) => tcId));
+  if (numbers.size !== tests.length) return 'Two tests of the kit have one number.';
+  const flag = tests.flatMap(({ flags }) => flags).find((name) => !Object.hasOwn(kit.notes, name));
+  return flag === undefined ? undefined : `The kit has the flag ${quoted(flag)}, and no note that explains it.`;
+}
+
+/** @throws KitFault */
+export function readKit(text: string): Kit {
+  if (text.trim() === '') throw new KitFault(`There is nothing in the kit. ${NOTHING_CHECKED}`);
+  if (text.length > MOST_CHARACTERS)
+    throw new KitFault(`The kit has over ${MOST_CHARACTERS / 1e6} million characters. ${NOTHING_CHECKED}`);
+  const tree = parsed(text);
+  const version = (Object(tree) as { readonly kitVersion?: unknown }).kitVersion;
+  if (version === undefined) throw new KitFault(`This JSON is no kit: it has no kitVersion. ${NOTHING_CHECKED}`);
+  if (version !== KIT_VERSION)
+    throw new KitFault(
+      `The kit is of version ${quoted(String(version))}, and version ${KIT_VERSION} is read here. ${NOTHING_CHECKED}`,
+    );
+  const read = v.safeParse(kitSchema, tree);
+  if (!read.success) {
+    const [issue] = read.issues;
+    const path = issue.path?.map(({ key }) => key) ?? [];
+    throw new KitFault(`The kit is not made as its schema asks (${placeOf(text, tree, path)}). ${NOTHING_CHECKED}`);
+  }
+  const fault = disagreement(read.output);
+  if (fault !== undefined) throw new KitFault(`${fault} ${NOTHING_CHECKED}`);
+  return read.output;
+}
