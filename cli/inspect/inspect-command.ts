@@ -10,6 +10,7 @@ import type { Command, Option } from '../terminal/command.ts';
 import { readWords, type Words } from '../terminal/options.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { askInspector } from './ask-inspector.ts';
+import { inspectKit } from './inspect-kit.ts';
 import { printInspection } from './inspection-text.ts';
 
 const options: readonly Option[] = [
@@ -26,6 +27,8 @@ const options: readonly Option[] = [
   { name: 'user-verification', about: 'the user must have been verified' },
   { name: 'same-origin', about: 'no frame of another origin may have made the call' },
   { name: 'conditional-create', about: 'the credential was created with mediation: "conditional"' },
+  { name: 'kit', value: 'FILE|builtin', about: 'hold the inspector against a kit of test vectors' },
+  { name: 'answers', value: 'FILE', about: 'with --kit: a server’s verdicts, “12 valid” a line; - for standard input' },
   { name: 'json', about: 'print everything that was found as JSON' },
 ];
 
@@ -93,6 +96,7 @@ function readNamed(name: string, folder: string): string {
 
 async function inspect(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const asked = readWords(words, 'inspect', options);
+  if (asked.values.has('kit') || asked.values.has('answers')) return inspectKit(asked, terminal);
   const form = formFrom(asked, await readCredential(asked.others, terminal), terminal.folder);
   const found = await askInspector(askedOf(form));
   terminal.print(asked.switches.has('json') ? `${JSON.stringify(found, undefined, 2)}\n` : printInspection(found));

@@ -1,4 +1,5 @@
 /** The inspector from a terminal, with the vectors of WebAuthn Level 3. */
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { vectorOf } from '../../site/ceremony/inspection/simulated/vectors.ts';
 import { startCli } from './started-cli.ts';
@@ -27,4 +28,19 @@ test('what is refused is said with its step, as JSON too, and by the exit code',
   const { code, printed } = await startCli(words, { input: json }).ended;
   expect(code).toBe(1);
   expect(JSON.parse(printed)).toMatchObject({ verdict: 'refused', refusal: { code: 'wrong-challenge' } });
+});
+
+test('the kit is agreed with, and where one of its tests is wrong it is named', async () => {
+  const agreed = await startCli(['inspect', '--kit', 'builtin']).ended;
+  expect(agreed.printed).toMatch(/^The inspector agrees with all \d+ tests of the kit: /);
+  expect(agreed.code).toBe(0);
+  const kit = JSON.parse(readFileSync('public/kit/webauthn.json', 'utf8'));
+  const [group] = kit.testGroups;
+  const [first] = group.tests;
+  Object.assign(first, { result: 'invalid', step: { section: '7.1', number: 13 } });
+  const few = { ...kit, numberOfTests: 1, testGroups: [{ ...group, tests: [first] }] };
+  const { code, printed } = await startCli(['inspect', '--kit', '-'], { input: JSON.stringify(few) }).ended;
+  expect(code).toBe(1);
+  expect(printed).toMatch(/^The inspector disagrees with 1 of 1 tests of the kit: /);
+  expect(printed).toContain('1 ES256 (-7), no attestation: the kit says invalid at section 7.1, step 13');
 });

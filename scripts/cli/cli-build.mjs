@@ -25,6 +25,7 @@ import { StepError, say } from '../step.mjs';
 const sources = [
   'cli',
   'site',
+  'public/kit',
   'wasm/pkg',
   'scripts/cli',
   'scripts/bundling',

@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { runCli } from '../main.ts';
+import { recordedTerminal } from '../simulated/recorded-terminal.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kit-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const kit = readFileSync('public/kit/webauthn.json', 'utf8');
+const tests: { tcId: number; result: string }[] = JSON.parse(kit).testGroups.flatMap(
+  ({ tests: own }: { tests: object[] }) => own,
+);
+writeFileSync(join(folder, 'half.json'), kit.slice(0, kit.length / 2));
+writeFileSync(join(folder, 'newer.json'), kit.replace('"kitVersion": 1', '"kitVersion": 9'));
+writeFileSync(
+  join(folder, 'right.txt'),
+  tests.map(({ tcId, result }) => `${tcId} ${result === 'valid' ? 'valid' : 'invalid'}`).join('\n'),
+);
+
+async function ran(words: readonly string[], input = '') {
+  const terminal = recordedTerminal(folder, input);
+  const code = await runCli(['inspect', ...words], terminal);
+  return { code, printed: terminal.printed(), told: terminal.told() };
+}
+
+test.each([
+  [['--kit', 'missing.json'], '', 'no file “missing.json”'],
+  [['--kit', 'half.json'], '', 'from line'],
+  [['--kit', 'newer.json'], '', 'of version “9”'],
+  [['--kit', '-'], '{}', 'no kitVersion'],
+  [['--kit', 'builtin', 'credential.json'], '', 'no credential is inspected'],
+  [['--answers', 'right.txt'], '', '--kit builtin'],
+  [['--kit', '-', '--answers', '-'], '', 'cannot both'],
+  [['--kit', 'builtin', '--answers', '-'], '', 'There are no answers.'],
+  [['--kit', 'builtin', '--answers', '-'], '1 valid\n100000 valid', 'Line 2 names the test “100000”'],
+  [['--kit', 'builtin', '--answers', '-'], '1 valid\n2 perhaps', 'Line 2 says “perhaps”'],
+])('%j of %j is refused in one sentence', async (words, input, named) => {
+  const { code, printed, told } = await ran(words, input);
+  expect([code, printed]).toEqual([2, '']);
+  expect(told).toContain(named);
+  expect(told.trim().split('\n')).toHaveLength(1);
+});
+
+test('answers of a server are held against the kit, and what differs is the exit code', async () => {
+  const right = await ran(['--kit', 'builtin', '--answers', 'right.txt']);
+  expect(right.code).toBe(0);
+  expect(right.printed).toMatch(/^All \d+ answers are those of the kit\./);
+  const invalid = tests.find(({ result }) => result === 'invalid');
+  const wrong = await ran(['--kit', 'builtin', '--answers', '-'], `${invalid?.tcId} accepted`);
+  expect(wrong.code).toBe(1);
+  const lines = wrong.printed.trim().split('\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(
+    new RegExp(`^${invalid?.tcId} .+: the kit says invalid, the server valid\\. What section 7`),
+  );
+  const asJson = await ran(['--kit', 'builtin', '--answers', '-', '--json'], `${invalid?.tcId} accepted`);
+  expect(JSON.parse(asJson.printed)).toMatchObject({ answered: 1, differences: [{ answered: 'valid' }] });
+});

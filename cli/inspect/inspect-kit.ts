@@ -1,0 +1,101 @@
+/** `passkey-bench inspect --kit`: the inspector held against a kit of test vectors, or a server’s answers against it. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type CheckedTest, checkedSentence, checkKit } from '../../site/ceremony/kit/check-kit.ts';
+import { answersSentence, type ComparedAnswers, compareAnswers } from '../../site/ceremony/kit/compare-answers.ts';
+import type { Kit, KitStep } from '../../site/ceremony/kit/kit-schema.ts';
+import { readAnswers } from '../../site/ceremony/kit/read-answers.ts';
+import { KitFault, readKit } from '../../site/ceremony/kit/read-kit.ts';
+import { quoted } from '../../site/results/document/refused-result.ts';
+import type { Words } from '../terminal/options.ts';
+import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
+import { harmless } from '../terminal/text-table.ts';
+import { startInspector } from './ask-inspector.ts';
+
+/** The kit of this project. */
+const BUILT_IN = 'builtin';
+
+async function textOf(name: string, terminal: Terminal): Promise<string> {
+  if (name === '-') return terminal.readInput();
+  try {
+    return readFileSync(resolve(terminal.folder, name), 'utf8');
+  } catch {
+    throw new CommandFault(`There is no file ${quoted(name)} that can be read. Nothing was checked.`);
+  }
+}
+
+/** What a kit says of itself is a sentence already. */
+function said<Read>(read: () => Read): Read {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof KitFault) throw new CommandFault(error.message);
+    throw error;
+  }
+}
+
+async function kitNamed(name: string, terminal: Terminal): Promise<Kit> {
+  const text =
+    name === BUILT_IN ? (await import('../../public/kit/webauthn.json?raw')).default : await textOf(name, terminal);
+  return said(() => readKit(text));
+}
+
+const stepText = (step: KitStep | undefined) => (step ? ` at section ${step.section}, step ${step.number}` : '');
+
+const checkedLine = ({ test: { tcId, comment, result, step }, verdict, step: found, sentence }: CheckedTest) =>
+  `${tcId} ${comment}: the kit says ${result}${stepText(step)}, the inspector ${verdict}${stepText(found)}. ${sentence}`;
+
+const differenceLine = ({ test: { tcId, comment, result }, answered, means }: ComparedAnswers['differences'][number]) =>
+  `${tcId} ${comment}: the kit says ${result}, the server ${answered}. ${means}`;
+
+const print = (terminal: Terminal, lines: readonly string[]) =>
+  terminal.print(lines.map((line) => `${harmless(line)}\n`).join(''));
+
+async function compareWithServer(kit: Kit, name: string, { terminal, isJson }: Told): Promise<ExitCode> {
+  const text = await textOf(name, terminal);
+  const compared = compareAnswers(
+    kit,
+    said(() => readAnswers(kit, text)),
+  );
+  if (isJson) terminal.print(`${JSON.stringify(compared, undefined, 2)}\n`);
+  else print(terminal, [answersSentence(compared), ...compared.differences.map(differenceLine)]);
+  return compared.differences.length > 0 ? exitCodes.found : exitCodes.done;
+}
+
+interface Told {
+  readonly terminal: Terminal;
+  readonly isJson: boolean;
+}
+
+async function checkInspector(kit: Kit, { terminal, isJson }: Told): Promise<ExitCode> {
+  const inspector = startInspector();
+  const stopListening = terminal.onInterrupt(inspector.end);
+  try {
+    const checked = await checkKit(kit, inspector.ask, (done) => {
+      if (terminal.isInteractive) terminal.tell(`\r${done} of ${kit.numberOfTests} tests`);
+    });
+    if (terminal.isInteractive) terminal.tell('\n');
+    const differing = checked.filter(({ agrees }) => !agrees);
+    if (isJson) terminal.print(`${JSON.stringify(checked, undefined, 2)}\n`);
+    else print(terminal, [checkedSentence(checked), ...differing.map(checkedLine)]);
+    return differing.length > 0 ? exitCodes.found : exitCodes.done;
+  } finally {
+    stopListening();
+    inspector.end();
+  }
+}
+
+/** @throws CommandFault */
+export async function inspectKit({ values, switches, others }: Words, terminal: Terminal): Promise<ExitCode> {
+  const [name, answers] = [values.get('kit'), values.get('answers')];
+  if (others.length > 0) throw new CommandFault('With --kit no credential is inspected. Nothing was inspected.');
+  if (name === undefined)
+    throw new CommandFault(
+      'The option --answers needs the kit that was answered: --kit builtin. Nothing was compared.',
+    );
+  if (name === '-' && answers === '-')
+    throw new CommandFault('Kit and answers cannot both come from standard input. Nothing was compared.');
+  const kit = await kitNamed(name, terminal);
+  const told = { terminal, isJson: switches.has('json') };
+  return answers === undefined ? checkInspector(kit, told) : compareWithServer(kit, answers, told);
+}
