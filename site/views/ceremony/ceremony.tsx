@@ -32,6 +32,7 @@ import {
   showCeremonyAfterOthers,
 } from './ceremony-run.ts';
 import { InspectorPanel } from './inspector-panel.tsx';
+import { KitPanel } from './kit-panel.tsx';
 
 // On loading, not on showing: a ceremony that is measured keeps its figures on every place.
 laterSources.value = ceremonySources;
@@ -137,6 +138,7 @@ export function Ceremony() {
       <Figures />
       {ceremonyRun.value && <AfterRun input={figureInput.value} runId={ceremonyRun.value.id} />}
       <InspectorPanel />
+      <KitPanel />
       <AuthenticatorPanel />
       <Gestures />
       <Record />

@@ -1,0 +1,137 @@
+import { checkedSentence } from '../../ceremony/kit/check-kit.ts';
+import { answersSentence, type ComparedAnswers } from '../../ceremony/kit/compare-answers.ts';
+import type { TableData } from '../../figures/form/figure.ts';
+import { ResultsTable } from '../figure/results-table.tsx';
+import {
+  answersText,
+  cancelCheck,
+  checkedKit,
+  checkInspectorByKit,
+  comparedAnswers,
+  compareServerAnswers,
+  KIT_ADDRESS,
+  kitProblem,
+  kitProgress,
+  takeAnswersFile,
+} from './kit-state.ts';
+
+/** What differs, a row a test. */
+const differenceTable = ({ differences }: ComparedAnswers): TableData => ({
+  columns: [
+    { id: 'test', label: 'Test', numeric: false },
+    { id: 'kit', label: 'The kit', numeric: false },
+    { id: 'server', label: 'Your server', numeric: false },
+    { id: 'means', label: 'What it means', numeric: false },
+  ],
+  groups: [
+    {
+      label: 'Tests that were answered otherwise',
+      rows: differences.map(({ test: { tcId, comment, result }, answered, means }) => ({
+        ...{ key: `kit/${tcId}`, status: 'measured', reason: undefined },
+        ...{ head: `${tcId}, ${comment}`, cells: [result, answered, means] },
+      })),
+    },
+  ],
+});
+
+function Agreement() {
+  const [progress, checked] = [kitProgress.value, checkedKit.value];
+  if (progress) return <p role="status">{`${progress.done} of ${progress.of} tests`}</p>;
+  if (!checked) return null;
+  return (
+    <>
+      <p class="sentence" data-testid="kit-agreement">
+        {checkedSentence(checked)}
+      </p>
+      <ul>
+        {checked
+          .filter(({ agrees }) => !agrees)
+          .map(({ test, verdict, sentence }) => (
+            <li key={test.tcId}>
+              {test.tcId}, {test.comment}: the kit says {test.result}, the inspector {verdict}. {sentence}
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}
+
+function Answers() {
+  const compared = comparedAnswers.value;
+  return (
+    <form
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        const file = event.dataTransfer?.files[0];
+        // A text that is dropped goes into the field, as the browser does it.
+        if (!file) return;
+        event.preventDefault();
+        void takeAnswersFile(file);
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void compareServerAnswers();
+      }}
+    >
+      <div class="paste">
+        <label for="kit-answers">
+          <span>
+            My server’s answers <small>“12 valid” a line, a table or JSON; pasted or dropped</small>
+          </span>
+        </label>
+        <textarea
+          id="kit-answers"
+          rows={4}
+          spellcheck={false}
+          autocomplete="off"
+          value={answersText.value}
+          onInput={(event) => {
+            answersText.value = event.currentTarget.value;
+          }}
+        />
+      </div>
+      <button type="submit" class="quiet">
+        Compare my server’s answers
+      </button>
+      {compared && (
+        <>
+          <p class="sentence" data-testid="kit-answers-sentence">
+            {answersSentence(compared)}
+          </p>
+          {compared.differences.length > 0 && (
+            <ResultsTable id="kit-differences" table={differenceTable(compared)} labelledBy="kit-title" />
+          )}
+        </>
+      )}
+    </form>
+  );
+}
+
+/** Vectors for those who verify passkeys: to download, to hold the inspector against, and to compare a server with. */
+export function KitPanel() {
+  const isChecking = kitProgress.value !== undefined;
+  return (
+    <section class="figure kit" aria-labelledby="kit-title">
+      <h2 id="kit-title">Try the kit</h2>
+      <p class="prose-line">
+        Registrations and logins of eight algorithms, ML-DSA among them, most of them nearly right: each says which step
+        of WebAuthn Level 3 must refuse it. Hand them to your server and compare what it says. Answers stay in this
+        page.
+      </p>
+      <div class="actions">
+        <button type="button" class="quiet" onClick={isChecking ? cancelCheck : checkInspectorByKit}>
+          {isChecking ? 'Cancel' : 'Hold the inspector against the kit'}
+        </button>
+        <a class="quiet" href={KIT_ADDRESS} download="passkey-bench-kit.json">
+          Download the kit
+        </a>
+      </div>
+      <Agreement />
+      <Answers />
+      {/* Always there: an alert that comes with its text is not read out by every screen reader. */}
+      <p class="entry-problem" role="alert">
+        {kitProblem.value}
+      </p>
+    </section>
+  );
+}

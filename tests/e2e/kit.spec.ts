@@ -1,0 +1,29 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from './site.ts';
+
+test('the kit is held against the inspector, and a server’s answers against the kit', async ({ page, bench }) => {
+  test.setTimeout(180_000);
+  await bench.open('');
+  await page.goto(`${bench.siteUrl}#/ceremony`);
+  const kit = page.getByRole('region', { name: 'Try the kit' });
+  await kit.getByRole('button', { name: 'Hold the inspector against the kit' }).click();
+  await expect(kit.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await expect(kit.getByTestId('kit-agreement')).toContainText('The inspector agrees with all', { timeout: 150_000 });
+  const answers = kit.getByRole('textbox', { name: /^My server’s answers/ });
+  const sentence = kit.getByTestId('kit-answers-sentence');
+  await answers.fill('1 valid\n2 refused');
+  await kit.getByRole('button', { name: 'Compare my server’s answers' }).click();
+  await expect(sentence).toContainText('1 of 2 answers differs from the kit.');
+  await expect(kit.getByRole('row').filter({ hasText: /^2, / })).toContainText('locked out');
+  await answers.fill('1 valid\n2 perhaps');
+  await kit.getByRole('button', { name: 'Compare my server’s answers' }).click();
+  await expect(kit.getByRole('alert')).toContainText('Line 2 says “perhaps”');
+  await expect(sentence).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).include('.kit').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 740 });
+  await expect.poll(() => bench.overflow()).toBe(0);
+  const download = page.waitForEvent('download');
+  await kit.getByRole('link', { name: 'Download the kit' }).click();
+  expect((await download).suggestedFilename()).toBe('passkey-bench-kit.json');
+});
