@@ -1,6 +1,7 @@
 /** A registration or an assertion decoded, explained, checked step by step and verified by everybody who can. */
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import { type ByteForm, type ByteView, viewBytes } from '../simulation/byte-view.ts';
+import { nameOfAaguid } from './aaguid-names.ts';
 import { inOrder, inspectionSentence, isOfChallenge, verdictOf } from './conclude.ts';
 import { refusedSteps } from './decided-steps.ts';
 import type { Findings, Question } from './findings.ts';
@@ -8,7 +9,6 @@ import { hintOf } from './hints.ts';
 import { inspectAssertion } from './inspect-assertion.ts';
 import { inspectRegistration } from './inspect-registration.ts';
 import type { Inspection, InspectRequest } from './inspection.ts';
-import { nameOfAaguid } from './models/aaguid-names.ts';
 import { clientExtensionsOf } from './pasted/client-extensions.ts';
 import { misreadOf } from './pasted/misread-bytes.ts';
 import { readBytesEveryWay } from './pasted/read-bytes.ts';
