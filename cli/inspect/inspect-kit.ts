@@ -9,7 +9,7 @@ import { KitFault, readKit } from '../../site/ceremony/kit/read-kit.ts';
 import { quoted } from '../../site/results/document/refused-result.ts';
 import type { Words } from '../terminal/options.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
-import { harmless } from '../terminal/text-table.ts';
+import { harmless } from '../terminal/text-width.ts';
 import { startInspector } from './ask-inspector.ts';
 
 /** The kit of this project. */
