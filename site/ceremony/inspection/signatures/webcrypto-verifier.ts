@@ -92,9 +92,7 @@ export async function verifyByWebCrypto(
   } catch (error) {
     const lacks = error instanceof Error && (error.name === 'NotSupportedError' || error.name === 'SyntaxError');
     return notVerified(
-      lacks
-        ? `WebCrypto has no ${named} here.`
-        : `WebCrypto could not read the key of ${named}: ${reasonOf(error)}`,
+      lacks ? `WebCrypto has no ${named} here.` : `WebCrypto could not read the key of ${named}: ${reasonOf(error)}`,
     );
   }
   try {
