@@ -30,6 +30,11 @@ describe('go test -bench', () => {
       ],
     ],
     [
+      'a package of another curve',
+      'pkg: example.org/secp256k1/ecdsa\nBenchmarkECDSA_Sign-8 10 10 ns/op\nBenchmarkSign-8 10 20 ns/op\n',
+      [['Go, example.org/secp256k1/ecdsa', { 'ECDSA Sign sign': [10], 'Sign sign': [20] }]],
+    ],
+    [
       'two machines, one after the other',
       `goos: linux\ngoarch: amd64\npkg: a.example/b\ncpu: Fast\nBenchmarkEd25519Sign-8 10 10 ns/op\nPASS\ngoos: darwin\ngoarch: arm64\npkg: a.example/b\nBenchmarkEd25519Sign-8 10 50 ns/op\n`,
       [

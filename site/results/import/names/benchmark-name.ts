@@ -75,7 +75,8 @@ function guessedOperation(name: string): string {
  * @param around what the place of the benchmark tells beside its name: the roles of a package’s name
  */
 export function readBenchmarkName(name: string, around: readonly Role[] = []): NamedBenchmark {
-  const offered = offeredNames.find(([pattern]) => pattern.test(name))?.[1];
+  const isElsewhere = around.some(({ only }) => only?.length === 0);
+  const offered = isElsewhere ? undefined : offeredNames.find(([pattern]) => pattern.test(name))?.[1];
   const roles = rolesIn(name);
   const operation = roles && operationOf(roles);
   if (!roles || operation === undefined) return { scheme: name, operation: roles ? 'other' : guessedOperation(name) };

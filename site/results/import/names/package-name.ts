@@ -4,12 +4,15 @@ import { type Role, rolesIn } from './name-words.ts';
 /** Where keys of the same curves agree on a secret instead of signing. */
 const noSignatures = /(?:^|\/)(?:ecdhe?|x25519|elliptic|nistec|hpke|\w*kem\d*)(?:\/|$)/i;
 
+/** Curves that the page does not measure, whatever a benchmark there is called. */
+const otherCurves = /secp\d+k1|\bk256\b|brainpool|\bp-?(?:224|384|521)\b|ed448/i;
+
 /** A role that no scheme has. */
 const otherSchemes: Role = { only: [] };
 
 /** The roles of its last part where that is the name of a scheme; none where it tells nothing. */
 export function rolesOfPackage(path: string): readonly Role[] {
-  if (noSignatures.test(path)) return [otherSchemes];
+  if (noSignatures.test(path) || otherCurves.test(path)) return [otherSchemes];
   const last =
     path
       .replace(/\/v\d+$/, '')
