@@ -95,35 +95,32 @@ struct Edwards<const WORDS: usize> {
     small_orders: &'static [Number<WORDS>],
 }
 
-const ED25519: Edwards<5> = Edwards {
+const ED25519: Edwards<4> = Edwards {
     name: "Ed25519",
-    field: Field([u64::MAX - 18, u64::MAX, u64::MAX, u64::MAX >> 1, 0]),
+    field: Field([u64::MAX - 18, u64::MAX, u64::MAX, u64::MAX >> 1]),
     d: [
         0x75eb_4dca_1359_78a3,
         0x0070_0a4d_4141_d8ab,
         0x8cc7_4079_7779_e898,
         0x5203_6cee_2b6f_fe73,
-        0,
     ],
     is_twisted: true,
     // Orders 4, 1 and 2, and the two of order 8.
     small_orders: &[
-        [0; 5],
-        [1, 0, 0, 0, 0],
-        [u64::MAX - 19, u64::MAX, u64::MAX, u64::MAX >> 1, 0],
+        [0; 4],
+        [1, 0, 0, 0],
+        [u64::MAX - 19, u64::MAX, u64::MAX, u64::MAX >> 1],
         [
             0xb027_b2c2_8f95_e826,
             0xf098_eff2_89f4_c345,
             0x3933_c6d3_05ac_dfd5,
             0x05fc_536d_8802_38b1,
-            0,
         ],
         [
             0x4fd8_4d3d_706a_17c7,
             0x0f67_100d_760b_3cba,
             0xc6cc_392c_fa53_202a,
             0x7a03_ac92_77fd_c74e,
-            0,
         ],
     ],
 };
