@@ -115,7 +115,9 @@ function askedOf(form: InspectorForm) {
 export const inspectCommand: Command = {
   operands: '[FILE]',
   operandChoices: 'files',
-  about: ['A credential’s JSON, or a HAR file that holds one; standard input where no file is named. Exit code 1 where it is refused.'],
+  about: [
+    'A credential’s JSON, or a HAR file that holds one; standard input where no file is named. Exit code 1 where it is refused.',
+  ],
   options: [{ options }],
   run: inspect,
 };
