@@ -31,7 +31,7 @@ export class Bench {
     this.siteUrl = siteUrl;
     this.faults = faults;
     this.runButton = page.getByRole('button', { name: /^Run/ });
-    this.cancelButton = page.getByRole('button', { name: /^Cancel/ });
+    this.cancelButton = page.getByRole('button', { name: /^Cancel/ }).first();
     this.progressBar = page.getByRole('progressbar');
     this.status = page.getByRole('status');
     this.problems = page.getByTestId('problems');

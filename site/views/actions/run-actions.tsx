@@ -4,7 +4,7 @@ import { isCeremony } from '../../experiments/index.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { addToComparison } from '../state/chosen.ts';
 import { place } from '../state/place.ts';
-import { stageHash } from '../state/settings-state.ts';
+import { settings, stageHash } from '../state/settings-state.ts';
 
 type Panel = FunctionComponent<{ readonly run: RunDocument }>;
 
@@ -23,7 +23,9 @@ function compare(run: RunDocument): void {
 
 /** A talk is about what this page measures; one of the history stands in where a live run fails. */
 function stageLink(run: RunDocument | undefined): string | undefined {
-  if (!run || run.source || isCeremony(run)) return undefined;
+  // Its place is kept, as that of the buttons.
+  if (!run) return stageHash(settings.value);
+  if (run.source || isCeremony(run)) return undefined;
   return stageHash(run.settings, place.value === 'saved' ? run.id : undefined);
 }
 

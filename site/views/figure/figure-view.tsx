@@ -147,11 +147,7 @@ export function FigureView({
   const content = (
     <>
       <Body figure={figure} heading={heading} folds={folds} openedPart={openedPart} />
-      {figure.closing && (
-        <p class="closing">
-          <Prose text={figure.closing} />
-        </p>
-      )}
+      {figure.closing !== undefined && <p class="closing">{figure.closing && <Prose text={figure.closing} />}</p>}
       {table && <Unfolding id={`${figure.id}-table`} table={table} heading={heading} />}
       {isShort ? (
         <details

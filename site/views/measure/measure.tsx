@@ -53,7 +53,7 @@ export function Measure() {
           key={first.id}
           figure={first}
           first={true}
-          isShort={hasBegun}
+          isShort={true}
           stem={stem.value}
           actions={hasBegun ? <ResultActions /> : undefined}
         />

@@ -12,7 +12,7 @@ interface Words {
   readonly bottom: number;
 }
 
-/** In pixels, on a beamer of 1280 × 720: numbers, and everything else. */
+/** In pixels, on a beamer of 1280 × 720, and in proportion elsewhere: numbers, and everything else. */
 const LEAST_NUMBER_PX = 40;
 const LEAST_TYPE_PX = 28;
 /** Boxes of lines overlap a little; their letters do not. */
@@ -33,7 +33,9 @@ function wordsOf(page: Page): Promise<readonly Words[]> {
 
 function faultsOfWords(words: Words, width: number, height: number): readonly string[] {
   const { name, isNumber, typePx, left, top, right, bottom } = words;
-  const least = isNumber ? LEAST_NUMBER_PX : LEAST_TYPE_PX;
+  const times = Math.min(width / 1280, height / 720);
+  // Half a pixel, as browsers round.
+  const least = times * (isNumber ? LEAST_NUMBER_PX : LEAST_TYPE_PX) - 0.5;
   const isCut = left < -1 || top < -1 || right > width + 1 || bottom > height + 1;
   return [...(typePx < least ? [`${name} has ${typePx} px`] : []), ...(isCut ? [`${name} is cut off`] : [])];
 }

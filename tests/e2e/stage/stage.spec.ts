@@ -14,6 +14,9 @@ const screens = [
   { width: 1280, height: 720 },
   { width: 1920, height: 1080 },
   { width: 1024, height: 768 },
+  // As a browser shows a beamer enlarged to twice and to three times.
+  { width: 960, height: 540 },
+  { width: 640, height: 360 },
 ];
 
 /** Keys are the stage's once it is there. */
@@ -30,7 +33,7 @@ async function keep(page: Page, siteUrl: string, run: RunDocument): Promise<void
   await expect(page.locator(`a[href="#/saved/${run.id}"]`)).toBeVisible();
 }
 
-test('a talk by keys alone: bars grow, the sentence comes last, figures in order, another experiment, and back', async ({
+test('a talk by keys alone: dots come, the sentence comes last, figures in order, another experiment, and back', async ({
   bench,
   page,
 }) => {
@@ -44,7 +47,7 @@ test('a talk by keys alone: bars grow, the sentence comes last, figures in order
   await expect(says).toContainText('Space measures it on this device');
   await page.keyboard.press('Space');
   await expect(says).toContainText(/left$/);
-  await expect(page.locator('.stage-bar.solid')).toBeVisible();
+  await expect(page.locator('.stage-chart canvas')).toBeVisible();
   // Its own figures can be gone through while it runs; those of another run wait.
   await page.keyboard.press('PageDown');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Verify');
@@ -58,7 +61,7 @@ test('a talk by keys alone: bars grow, the sentence comes last, figures in order
   await expect(says).toContainText('Ed25519 verifies a passkey signature in');
   await page.keyboard.press('ArrowRight');
   await expect(says).toContainText('In the published study a signature takes');
-  await expect(page.locator('.stage-by.published')).toHaveText('Published');
+  await expect(page.locator('.stage-chart .legend')).toContainText('published: Cloud, Laptop, Android');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(findExperiment('cold-start')?.question ?? '');
   await expect(says).toContainText('Space measures it on this device');
@@ -68,7 +71,7 @@ test('a talk by keys alone: bars grow, the sentence comes last, figures in order
   // The first run is still there.
   for (let screen = 0; screen < 4; screen += 1) await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(mainExperiment.question);
-  await expect(page.locator('.stage-bar.solid')).toBeVisible();
+  await expect(page.locator('.stage-chart canvas')).toBeVisible();
   await page.keyboard.press('r');
   await expect(says).toContainText(/left$/);
   await page.keyboard.press('?');
