@@ -27,7 +27,7 @@ test('charts have it in their legend, with its name and its fill', () => {
     run: nothingMeasured(settings),
     reference: undefined,
   });
-  if (figure.kind !== 'bars') throw new Error(figure.kind);
+  if (figure.kind !== 'dots') throw new Error(figure.kind);
   expect(figure.legend).toContainEqual({ fill: 'crossed', label: 'JavaScript again' });
   expect(backendFill('copied')).toBe('crossed');
 });

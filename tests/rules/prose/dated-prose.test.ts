@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { inProject } from '../../scripts/project.mjs';
+import { inProject } from '../../../scripts/project.mjs';
 import { datedProse } from './dated-prose.ts';
 
 /** Where facts of the world outside stand: each with its source and a day, in the list of `figures/facts/index.ts`. */
