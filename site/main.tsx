@@ -21,6 +21,7 @@ import { render } from 'preact';
 import { App } from './views/app.tsx';
 import { keepRuns } from './views/running/keep-runs.ts';
 import { askBeforeLeaving } from './views/running/leaving.ts';
+import { keepAnswerWhole } from './views/running/show-result.ts';
 import { watchStoppedRuns } from './views/running/stopped-run.ts';
 import { followTitle } from './views/running/title.ts';
 import { figures, loadFigures, loadPublished } from './views/state/figure-input.ts';
@@ -75,6 +76,7 @@ function* opened(): Generator<void, void> {
   watchStoppedRuns();
   askBeforeLeaving();
   followTitle();
+  keepAnswerWhole();
   if (!isAskedToStart) void prepareOffline();
 }
 doInTasks(opened());

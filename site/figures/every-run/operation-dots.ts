@@ -75,14 +75,17 @@ function referenceBars({ reference }: FigureInput, scheme: string, operation: Op
   });
 }
 
-/** What stands between the first two backends: the quotient of the times beside it, once it is known that they differ. */
+/**
+ * What stands between two backends: the quotient of the times beside it, once it is known that they differ. Between more of them it would
+ * not be clear which are meant.
+ */
 function gapOf(
   { run }: FigureInput,
-  [first, second]: readonly Bar[],
+  [first, second, ...others]: readonly Bar[],
   cells: readonly RecordedCell[],
 ): DotGap | undefined {
   const [a, b] = cells.map((cell) => cellOf(run, cell));
-  if (!first || !second || !a || !b) return undefined;
+  if (!first || !second || others.length > 0 || !a || !b) return undefined;
   const between = [first.key, second.key] as const;
   if (!isOver(run)) return { between, text: '', isDifference: false };
   const { verdict } = compareMeasured(a, b);

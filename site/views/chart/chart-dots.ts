@@ -4,7 +4,6 @@ import type { BarAxis, DotGroup, Fill } from '../../figures/form/figure.ts';
 import { placeOnAxis } from './axis-place.ts';
 import { type Drawer, type DrawerConfiguration, type Drawing, formatAxis, ticksOf } from './chart-drawer.ts';
 import { ticksWithRoom } from './chart-plot.ts';
-import { TRACK_AT } from './dots/dot-rows.ts';
 import { DOT_RADIUS_PX, type DotPlacement, drawBehindDots, drawBesideDots, ownDots } from './dots/draw-dots.ts';
 import { lookOf } from './looks/series-look.ts';
 
@@ -32,7 +31,7 @@ function dotDatasets({ content: { groups }, colours }: Drawing<Dots>): ChartData
         .map((dot) => ({ dot, row, look: lookOf({ hue: group.hue, shade: 0, fill, joined: false }, colours) })),
     );
     return {
-      data: dots.map(({ dot, row }) => ({ x: dot.value.amount, y: row + TRACK_AT })),
+      data: dots.map(({ dot, row }) => ({ x: dot.value.amount, y: row + dot.at })),
       pointRadius: DOT_RADIUS_PX,
       pointStyle: dots.map(({ look }) => look.shape),
       pointBorderColor: dots.map(({ look }) => look.colour),

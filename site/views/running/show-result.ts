@@ -1,7 +1,7 @@
 /** The place of the answer: where a run is watched, and where its result is read. */
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { start } from '../state/run-state.ts';
+import { start, state } from '../state/run-state.ts';
 
 /** Whether any of the answer is on the screen; taken to be until it has been looked at. */
 export const isAnswerSeen = signal(true);
@@ -21,6 +21,17 @@ export function showResult(): void {
   if (!sentence || (panels && isSeen(panels))) return;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   sentence.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' });
+}
+
+/** What comes at the end may be longer than what stood there: its beginning is brought back for who reads there. */
+export function keepAnswerWhole(): void {
+  effect(() => {
+    if (state.value !== 'finished') return;
+    requestAnimationFrame(() => {
+      const place = answer()?.getBoundingClientRect();
+      if (place && place.top < 0 && place.bottom > 0) showResult();
+    });
+  });
 }
 
 /** A run is watched where its answer comes. */

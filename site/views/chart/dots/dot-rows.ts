@@ -7,6 +7,15 @@ export const DOT_ROW_PX = 42;
 export const NAME_AT = 0.22;
 export const TRACK_AT = 0.64;
 export const LETTER_AT = 0.93;
+/** How far dots of one row stand below each other, so that equal times are both seen, and the most that they take together. */
+const APART_PX = 6;
+const MOST_PX = 14;
+
+/** In rows: where the dot of a backend stands, of so many. */
+export function dotAt(index: number, count: number): number {
+  const apartPx = Math.min(APART_PX, MOST_PX / Math.max(1, count - 1));
+  return TRACK_AT + ((index - (count - 1) / 2) * apartPx) / DOT_ROW_PX;
+}
 /** Narrower than on a small phone a name and its times would stand on each other. */
 export const NARROWEST_DOTS_PX = 320;
 /** Below the rows, for the names of the axis. */

@@ -1,7 +1,7 @@
 /** What stands around the dots of a row: the line that joins two, intervals, published ticks, names, times and ratios. */
 import type { Bar, DotGroup } from '../../../figures/form/figure.ts';
 import type { ChartColours } from '../looks/chart-colours.ts';
-import { LETTER_AT, NAME_AT, TRACK_AT } from './dot-rows.ts';
+import { dotAt, LETTER_AT, NAME_AT, TRACK_AT } from './dot-rows.ts';
 
 /** Where things are on the canvas, in its own pixels. */
 export interface DotPlacement {
@@ -30,11 +30,19 @@ interface MeasuredBar extends Bar {
   readonly value: Extract<Bar['value'], { status: 'measured' }>;
 }
 
+interface Dot extends MeasuredBar {
+  /** Where it stands in its row, in parts of that. */
+  readonly at: number;
+}
+
 /** A logarithmic axis has no place for a time of 0. */
 const isMeasured = (bar: Bar): bar is MeasuredBar => bar.value.status === 'measured' && bar.value.amount > 0;
 
-export const ownDots = ({ bars }: DotGroup): readonly MeasuredBar[] =>
-  bars.filter(({ fill }) => fill !== 'reference').filter(isMeasured);
+/** Each backend has its place in the row, whether or not the others have come. */
+export function ownDots({ bars }: DotGroup): readonly Dot[] {
+  const own = bars.filter(({ fill }) => fill !== 'reference');
+  return own.flatMap((bar, index) => (isMeasured(bar) ? [{ ...bar, at: dotAt(index, own.length) }] : []));
+}
 
 const publishedOf = ({ bars }: DotGroup): readonly MeasuredBar[] =>
   bars.filter(({ fill }) => fill === 'reference').filter(isMeasured);
@@ -84,19 +92,18 @@ function drawLetters(context: Context, group: DotGroup, row: number, place: DotP
 }
 
 /** The two dots that a gap is between, as far as both are there. */
-function endsOf({ bars, gap }: DotGroup): readonly MeasuredBar[] {
-  return bars.filter(isMeasured).filter(({ key }) => gap?.between.includes(key));
-}
+const endsOf = (group: DotGroup): readonly Dot[] =>
+  ownDots(group).filter(({ key }) => group.gap?.between.includes(key));
 
 function drawJoin(context: Context, group: DotGroup, row: number, place: DotPlacement, colours: ChartColours): void {
   const [a, b] = endsOf(group);
   if (!a || !b) return;
-  const y = place.yOf(row + TRACK_AT);
   context.save();
   context.globalAlpha = 0.45;
   context.strokeStyle = colours.hues[group.hue];
   context.lineWidth = JOIN_PX;
-  line(context, [place.xOf(a.value.amount), y, place.xOf(b.value.amount), y]);
+  const [from, to] = [a, b].map(({ value, at }) => [place.xOf(value.amount), place.yOf(row + at)] as const);
+  if (from && to) line(context, [...from, ...to]);
   context.restore();
 }
 
@@ -107,10 +114,10 @@ function drawIntervals(
   place: DotPlacement,
   colours: ChartColours,
 ): void {
-  const y = place.yOf(row + TRACK_AT);
   context.strokeStyle = colours.ink;
   context.lineWidth = 1.25;
-  for (const { value } of ownDots(group)) {
+  for (const { value, at } of ownDots(group)) {
+    const y = place.yOf(row + at);
     const [low, high] = value.interval ?? [0, 0];
     if (!(low > 0)) continue;
     line(context, [place.xOf(low), y, place.xOf(high), y]);
