@@ -18,15 +18,16 @@ const BETWEEN_PX = 10;
 /** Half a dot at either end. */
 const EDGE_PX = 8;
 
-const fillsIn = (groups: readonly DotGroup[]): readonly Fill[] => [
-  ...new Set(groups.flatMap((group) => ownDots(group).map(({ fill }) => fill))),
+const fillsIn = ({ groups, axis }: Dots): readonly Fill[] => [
+  ...new Set(groups.flatMap((group) => ownDots(group, axis).map(({ fill }) => fill))),
 ];
 
 /** A set of points for each backend, which has one shape. */
-function dotDatasets({ content: { groups }, colours }: Drawing<Dots>): ChartDataset<'scatter', Point[]>[] {
-  return fillsIn(groups).map((fill) => {
+function dotDatasets({ content, colours }: Drawing<Dots>): ChartDataset<'scatter', Point[]>[] {
+  const { groups, axis } = content;
+  return fillsIn(content).map((fill) => {
     const dots = groups.flatMap((group, row) =>
-      ownDots(group)
+      ownDots(group, axis)
         .filter((dot) => dot.fill === fill)
         .map((dot) => ({ dot, row, look: lookOf({ hue: group.hue, shade: 0, fill, joined: false }, colours) })),
     );
@@ -43,11 +44,9 @@ function dotDatasets({ content: { groups }, colours }: Drawing<Dots>): ChartData
   });
 }
 
-function placementIn({
-  scales,
-  chartArea,
-  width,
-}: Pick<Chart, 'scales' | 'chartArea' | 'width'>): DotPlacement | undefined {
+type Drawn = Pick<Chart, 'scales' | 'chartArea' | 'width'>;
+
+function placementIn({ scales, chartArea, width }: Drawn, axis: BarAxis): DotPlacement | undefined {
   const [across, down] = [scales['x'], scales['y']];
   // Always there, which the types of the library cannot say.
   if (!across || !down) return undefined;
@@ -55,6 +54,7 @@ function placementIn({
     left: chartArea.left,
     right: chartArea.right,
     widthPx: width,
+    axis,
     xOf: (ns) => across.getPixelForValue(ns),
     yOf: (rows) => down.getPixelForValue(rows),
   };
@@ -64,11 +64,11 @@ function dotPlugin(drawing: Drawing<Dots>): Plugin<'scatter'> {
   return {
     id: 'dots',
     beforeDatasetsDraw(chart) {
-      const place = placementIn(chart);
+      const place = placementIn(chart, drawing.content.axis);
       if (place) drawBehindDots(chart.ctx, drawing.content.groups, place, drawing.colours);
     },
     afterDatasetsDraw(chart) {
-      const place = placementIn(chart);
+      const place = placementIn(chart, drawing.content.axis);
       if (place) drawBesideDots(chart.ctx, drawing.content.groups, place, drawing.colours);
     },
   };

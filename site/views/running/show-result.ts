@@ -16,11 +16,14 @@ function isSeen(figure: Element): boolean {
 
 /** Goes to the answer, where a part of it is off the screen: on a phone the button and what it says fill the first one. */
 export function showResult(): void {
-  const sentence = answer();
-  const panels = sentence?.parentElement?.querySelector('.panels');
-  if (!sentence || (panels && isSeen(panels))) return;
+  const panels = answer()?.parentElement?.querySelector('.panels');
+  if (panels && isSeen(panels)) return;
+  goToAnswer();
+}
+
+function goToAnswer(): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  sentence.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' });
+  answer()?.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' });
 }
 
 /** What comes at the end may be longer than what stood there: its beginning is brought back for who reads there. */
@@ -29,7 +32,7 @@ export function keepAnswerWhole(): void {
     if (state.value !== 'finished') return;
     requestAnimationFrame(() => {
       const place = answer()?.getBoundingClientRect();
-      if (place && place.top < 0 && place.bottom > 0) showResult();
+      if (place && place.top < 0 && place.bottom > 0) goToAnswer();
     });
   });
 }

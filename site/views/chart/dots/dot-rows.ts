@@ -1,5 +1,5 @@
 /** How high the rows of a panel of dots are: known before anything is drawn, so that nothing jumps when it is. */
-import type { DotGroup, DotPanel } from '../../../figures/form/figure.ts';
+import type { BarAxis, DotGroup, DotPanel } from '../../../figures/form/figure.ts';
 
 /** Two lines a row: what it is about and its times, then the dots with the letters of ticks below them. */
 export const DOT_ROW_PX = 42;
@@ -7,11 +7,21 @@ export const DOT_ROW_PX = 42;
 export const NAME_AT = 0.22;
 export const TRACK_AT = 0.64;
 export const LETTER_AT = 0.93;
-/** How far dots of one row stand below each other, so that equal times are both seen, and the most that they take together. */
-const APART_PX = 6;
+/** How far dots of one row stand below each other where they would hide each other, and the most that they take together. */
+const APART_PX = 7;
 const MOST_PX = 14;
+/** Nearer than this they would, on an axis as long as a phone's. */
+const DOT_PX = 13;
+const AXIS_PX = 320;
 
-/** In rows: where the dot of a backend stands, of so many. */
+/** Whether two of these times fall on one place of the axis. */
+export function areNear(amounts: readonly number[], { min, max }: BarAxis): boolean {
+  const near = (DOT_PX / AXIS_PX) * Math.log(max / min);
+  const places = amounts.map(Math.log).toSorted((a, b) => a - b);
+  return places.some((place, index) => index > 0 && place - (places[index - 1] ?? 0) < near);
+}
+
+/** In rows: where the dot of a backend stands, of so many that stand apart. */
 export function dotAt(index: number, count: number): number {
   const apartPx = Math.min(APART_PX, MOST_PX / Math.max(1, count - 1));
   return TRACK_AT + ((index - (count - 1) / 2) * apartPx) / DOT_ROW_PX;

@@ -1,13 +1,14 @@
 /** What stands around the dots of a row: the line that joins two, intervals, published ticks, names, times and ratios. */
-import type { Bar, DotGroup } from '../../../figures/form/figure.ts';
+import type { Bar, BarAxis, DotGroup } from '../../../figures/form/figure.ts';
 import type { ChartColours } from '../looks/chart-colours.ts';
-import { dotAt, LETTER_AT, NAME_AT, TRACK_AT } from './dot-rows.ts';
+import { areNear, dotAt, LETTER_AT, NAME_AT, TRACK_AT } from './dot-rows.ts';
 
 /** Where things are on the canvas, in its own pixels. */
 export interface DotPlacement {
   readonly left: number;
   readonly right: number;
   readonly widthPx: number;
+  readonly axis: BarAxis;
   xOf(ns: number): number;
   /** A place in rows from the top, such as 1.5. */
   yOf(rows: number): number;
@@ -38,10 +39,15 @@ interface Dot extends MeasuredBar {
 /** A logarithmic axis has no place for a time of 0. */
 const isMeasured = (bar: Bar): bar is MeasuredBar => bar.value.status === 'measured' && bar.value.amount > 0;
 
-/** Each backend has its place in the row, whether or not the others have come. */
-export function ownDots({ bars }: DotGroup): readonly Dot[] {
+/** In one line, or below each other where one would hide another. */
+export function ownDots({ bars }: DotGroup, axis: BarAxis): readonly Dot[] {
   const own = bars.filter(({ fill }) => fill !== 'reference');
-  return own.flatMap((bar, index) => (isMeasured(bar) ? [{ ...bar, at: dotAt(index, own.length) }] : []));
+  const measured = own.filter(isMeasured);
+  const standApart = areNear(
+    measured.map(({ value }) => value.amount),
+    axis,
+  );
+  return measured.map((bar) => ({ ...bar, at: standApart ? dotAt(own.indexOf(bar), own.length) : TRACK_AT }));
 }
 
 const publishedOf = ({ bars }: DotGroup): readonly MeasuredBar[] =>
@@ -92,11 +98,11 @@ function drawLetters(context: Context, group: DotGroup, row: number, place: DotP
 }
 
 /** The two dots that a gap is between, as far as both are there. */
-const endsOf = (group: DotGroup): readonly Dot[] =>
-  ownDots(group).filter(({ key }) => group.gap?.between.includes(key));
+const endsOf = (group: DotGroup, { axis }: DotPlacement): readonly Dot[] =>
+  ownDots(group, axis).filter(({ key }) => group.gap?.between.includes(key));
 
 function drawJoin(context: Context, group: DotGroup, row: number, place: DotPlacement, colours: ChartColours): void {
-  const [a, b] = endsOf(group);
+  const [a, b] = endsOf(group, place);
   if (!a || !b) return;
   context.save();
   context.globalAlpha = 0.45;
@@ -116,7 +122,7 @@ function drawIntervals(
 ): void {
   context.strokeStyle = colours.ink;
   context.lineWidth = 1.25;
-  for (const { value, at } of ownDots(group)) {
+  for (const { value, at } of ownDots(group, place.axis)) {
     const y = place.yOf(row + at);
     const [low, high] = value.interval ?? [0, 0];
     if (!(low > 0)) continue;
@@ -127,7 +133,7 @@ function drawIntervals(
 
 /** In the middle of the line where that is long enough, else behind everything in the row, or before it. */
 function drawGap(context: Context, group: DotGroup, row: number, place: DotPlacement, colours: ChartColours): void {
-  const [a, b] = endsOf(group);
+  const [a, b] = endsOf(group, place);
   const { gap } = group;
   if (!a || !b || !gap || gap.text === '') return;
   context.font = `${gap.isDifference ? 600 : 400} ${SMALL_TYPE_PX}px ${colours.font}`;
@@ -145,7 +151,7 @@ function drawGap(context: Context, group: DotGroup, row: number, place: DotPlace
     context.fillText(gap.text, (from + to) / 2, y);
     return;
   }
-  const reached = [...ownDots(group), ...publishedOf(group)].flatMap(({ value }) => [
+  const reached = [...ownDots(group, place.axis), ...publishedOf(group)].flatMap(({ value }) => [
     value.amount,
     ...(value.interval ?? []),
   ]);
@@ -156,10 +162,10 @@ function drawGap(context: Context, group: DotGroup, row: number, place: DotPlace
 }
 
 /** Of many times the least and the most; of those that are missing, why. */
-function timesOf(group: DotGroup): readonly string[] {
+function timesOf(group: DotGroup, { axis }: DotPlacement): readonly string[] {
   const own = group.bars.filter(({ fill }) => fill !== 'reference');
   if (own.length <= 2) return own.map(({ text }) => text);
-  const measured = ownDots(group).toSorted((a, b) => a.value.amount - b.value.amount);
+  const measured = ownDots(group, axis).toSorted((a, b) => a.value.amount - b.value.amount);
   const ends = [...measured.slice(0, 1), ...measured.slice(1).slice(-1)];
   return ends.length > 0 ? [ends.map(({ text }) => text).join(' – ')] : own.slice(0, 1).map(({ text }) => text);
 }
@@ -169,7 +175,7 @@ function drawNames(context: Context, group: DotGroup, row: number, place: DotPla
   const y = place.yOf(row + NAME_AT);
   let right = place.widthPx;
   context.textAlign = 'right';
-  const times = timesOf(group);
+  const times = timesOf(group, place);
   for (const [index, text] of [...times.entries()].toReversed()) {
     const isFirst = index === 0;
     const shown = isFirst ? text : ` / ${text}`;

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Bar, BarAxis, DotGroup } from '../../../figures/form/figure.ts';
+import { areNear, dotAt, LETTER_AT, NAME_AT, TRACK_AT } from './dot-rows.ts';
+import { ownDots } from './draw-dots.ts';
+
+const axis: BarAxis = { min: 1e4, max: 1e7, unit: 'ns', scale: 'logarithmic' };
+
+const bar = (key: string, fill: Bar['fill'], amount: number | undefined): Bar => ({
+  ...{ key, label: key, fill, text: '' },
+  value: amount === undefined ? { status: 'pending' } : { status: 'measured', amount, interval: undefined },
+});
+const group = (bars: readonly Bar[]): DotGroup => ({ label: 'A scheme', hue: 'eddsa', bars });
+
+test.each([
+  ['the same', [1e5, 1e5], true],
+  ['a twentieth apart', [1e5, 1.05e5], true],
+  ['twice as long', [1e5, 2e5], false],
+  ['two of three that are near', [1e5, 1e6, 1.02e6], true],
+  ['one alone', [1e5], false],
+])('times that are %s stand on one place of the axis: %s → %s', (_, amounts, near) => {
+  expect(areNear(amounts, axis)).toBe(near);
+});
+
+test('dots stand in one line, unless one would hide another; then each has a place of its own in the row', () => {
+  const far = ownDots(group([bar('a', 'solid', 2e4), bar('b', 'hatched', 2e5)]), axis);
+  expect(far.map(({ at }) => at)).toEqual([TRACK_AT, TRACK_AT]);
+  for (const count of [2, 3, 4, 6]) {
+    const bars = Array.from({ length: count }, (__, index) => bar(`${index}`, 'solid', 1e5));
+    const places = ownDots(group(bars), axis).map(({ at }) => at);
+    expect(new Set(places).size).toBe(count);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    // Between the name above and the letters of ticks below.
+    expect(Math.min(...places)).toBeGreaterThan(NAME_AT + 0.15);
+    expect(Math.max(...places)).toBeLessThan(LETTER_AT - 0.1);
+  }
+  expect(dotAt(0, 1)).toBe(TRACK_AT);
+});
+
+test('what is published, is not measured yet or has no place on the axis is no dot', () => {
+  const bars = [bar('own', 'solid', 1e5), bar('zero', 'hatched', 0), bar('none', 'dotted', undefined)];
+  expect(ownDots(group([...bars, bar('study', 'reference', 1e5)]), axis).map(({ key }) => key)).toEqual(['own']);
+});
