@@ -9,6 +9,7 @@ import { type WireLimit, wireLimits } from '../post-quantum/wire-limits.ts';
 import { algorithmFacts } from './algorithm-facts.ts';
 import { engineFaultFact } from './engine-fault-fact.ts';
 import { standardFacts } from './standard-facts.ts';
+import { storedTables } from './stored-tables.ts';
 
 const limitFact = ({ name, what, source, href, checked }: WireLimit): Fact => ({
   says: `A common limit that is set against the ${what}: ${name}.`,
@@ -35,6 +36,7 @@ export const everyFact: readonly Fact[] = [
   ...Object.values(algorithmFacts),
   ...Object.values(standardFacts),
   ...typicalPowers,
+  ...storedTables,
   ...wireLimits.map(limitFact),
   ...engineFaults.map(engineFaultFact),
   aaguidFact,

@@ -4,6 +4,7 @@ import { capacitySentence } from '../../figures/capacity/capacity-tables.ts';
 import { capacityEntries, wattsEntry } from '../../figures/capacity/number-entries.ts';
 import { isOver } from '../../figures/cells/measured-cell.ts';
 import { energyRows, energySentence } from '../../figures/energy/energy.ts';
+import { evidenceSentence } from '../../figures/evidence/evidence.ts';
 import type { FigureInput } from '../../figures/form/figure.ts';
 import { stances } from '../../figures/offer/stances.ts';
 import { Folded } from '../figure/folded.tsx';
@@ -13,6 +14,8 @@ import { Advice } from './advice.tsx';
 import { Capacity } from './capacity.tsx';
 import { Energy } from './energy.tsx';
 import { capacityNumbers, numberOf, stance } from './entries.ts';
+import { Evidence } from './evidence.tsx';
+import { evidence } from './evidence-state.ts';
 import './offer.css';
 
 interface AfterRunProps {
@@ -33,6 +36,18 @@ function ForRelyingParty({ input, runId }: AfterRunProps) {
     <>
       <Folded id="advice" title="What to offer" sentence={adviceSentence()} isOpen={isAsked}>
         <Advice input={input} device={device} />
+      </Folded>
+      <Folded
+        id="evidence"
+        title="Your own registrations"
+        sentence={
+          evidence.value
+            ? evidenceSentence(evidence.value)
+            : 'They say which algorithms your users have; no count of others does.'
+        }
+        isOpen={evidence.value !== undefined}
+      >
+        <Evidence />
       </Folded>
       <Folded
         id="capacity"

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from './site.ts';
+import { expect, test } from '../site.ts';
 
 test('the kit is held against the inspector, and a server’s answers against the kit', async ({ page, bench }) => {
   test.setTimeout(180_000);

@@ -1,0 +1,145 @@
+/** The algorithm and the model of a stored registration, read without decoding more of it than that takes. */
+
+export interface RegisteredKey {
+  /** COSE number. */
+  readonly algorithm: number;
+  /** With hyphens; nothing where only the key is stored. */
+  readonly aaguid: string | undefined;
+}
+
+/** The bytes end before what is looked for. */
+export class EndsEarly extends Error {
+  override name = 'EndsEarly';
+}
+
+const NO_KEY = 'it is neither a COSE key nor an attestation object';
+const ENDS_EARLY = 'its bytes end early';
+
+const [UNSIGNED, NEGATIVE, BYTES, TEXT, ARRAY, MAP] = [0, 1, 2, 3, 4, 5];
+const DEEPEST = 16;
+
+class CborWalk {
+  readonly #bytes: Uint8Array;
+  at: number;
+
+  constructor(bytes: Uint8Array, at: number) {
+    this.#bytes = bytes;
+    this.at = at;
+  }
+
+  #byte(): number {
+    const byte = this.#bytes[this.at];
+    if (byte === undefined) throw new EndsEarly(ENDS_EARLY);
+    this.at += 1;
+    return byte;
+  }
+
+  /** Major type and number of the head that comes next. */
+  head(): readonly [major: number, value: number] {
+    const first = this.#byte();
+    const info = first & 31;
+    if (info < 24) return [first >> 5, info];
+    if (info > 26) throw new Error(NO_KEY);
+    let value = 0;
+    for (let left = 1 << (info - 24); left > 0; left -= 1) value = value * 256 + this.#byte();
+    return [first >> 5, value];
+  }
+
+  /** Past bytes that are there. */
+  past(length: number): void {
+    this.at += length;
+    if (this.at > this.#bytes.length) throw new EndsEarly(ENDS_EARLY);
+  }
+
+  /** Past an item and all that is in it. */
+  skip(depth = 0): void {
+    if (depth > DEEPEST) throw new Error(NO_KEY);
+    const [major, value] = this.head();
+    if (major === BYTES || major === TEXT) this.past(value);
+    else if (major === ARRAY || major === MAP) {
+      for (let left = major === MAP ? 2 * value : value; left > 0; left -= 1) this.skip(depth + 1);
+    }
+  }
+}
+
+const signed = (major: number, value: number) => (major === NEGATIVE ? -1 - value : value);
+
+/** What label 3 of a COSE key's map says. @throws Error with half a sentence */
+export function algorithmAt(bytes: Uint8Array, from: number): number {
+  const walk = new CborWalk(bytes, from);
+  const [kind, count] = walk.head();
+  if (kind !== MAP) throw new Error(NO_KEY);
+  for (let left = count; left > 0; left -= 1) {
+    const [major, value] = walk.head();
+    if (major !== UNSIGNED && major !== NEGATIVE) throw new Error(NO_KEY);
+    if (signed(major, value) === 3) {
+      const [type, number] = walk.head();
+      if (type !== UNSIGNED && type !== NEGATIVE) throw new Error('its algorithm is no number');
+      return signed(type, number);
+    }
+    walk.skip();
+  }
+  throw new Error('its key names no algorithm');
+}
+
+const hexDigits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+function uuidAt(bytes: Uint8Array, from: number): string {
+  let text = '';
+  for (let place = 0; place < 16; place += 1) {
+    if (place === 4 || place === 6 || place === 8 || place === 10) text += '-';
+    text += hexDigits[bytes[from + place] ?? 0];
+  }
+  return text;
+}
+
+/** Where the name of a member begins, and where it ends, in ASCII. */
+function isNamed(bytes: Uint8Array, from: number, to: number, name: string): boolean {
+  if (to - from !== name.length) return false;
+  for (let place = 0; place < name.length; place += 1) {
+    if (bytes[from + place] !== name.charCodeAt(place)) return false;
+  }
+  return true;
+}
+
+/** Authenticator data of an attestation object (section 6.5.4): where they begin, and where they end. */
+function dataIn(bytes: Uint8Array): readonly [from: number, to: number] {
+  const walk = new CborWalk(bytes, 0);
+  const [, count] = walk.head();
+  for (let left = count; left > 0; left -= 1) {
+    const [major, length] = walk.head();
+    if (major !== TEXT) throw new Error(NO_KEY);
+    const name = walk.at;
+    walk.past(length);
+    const isData = isNamed(bytes, name, walk.at, 'authData');
+    if (!isData) {
+      walk.skip();
+      continue;
+    }
+    const [kind, size] = walk.head();
+    if (kind !== BYTES) throw new Error(NO_KEY);
+    const from = walk.at;
+    walk.past(size);
+    return [from, walk.at];
+  }
+  throw new Error(NO_KEY);
+}
+
+/** Fixed bytes of authenticator data, then the AAGUID, then two bytes that say how long the ID is (section 6.5.1). */
+const [BEFORE_MODEL, MODEL_BYTES] = [37, 16];
+
+/** Whether these bytes begin an attestation object: a COSE key's labels are numbers, an attestation object's names are text. */
+export const isObject = (bytes: Uint8Array): boolean => (bytes[1] ?? 0) >> 5 === TEXT;
+
+/** @throws EndsEarly, or Error with half a sentence that says what it is not */
+export function keyIn(bytes: Uint8Array): RegisteredKey {
+  const first = bytes[0] ?? 0;
+  if (first >> 5 !== MAP) throw new Error(NO_KEY);
+  if (!isObject(bytes)) return { algorithm: algorithmAt(bytes, 0), aaguid: undefined };
+  const [from, to] = dataIn(bytes);
+  const model = from + BEFORE_MODEL;
+  const idLength = ((bytes[model + MODEL_BYTES] ?? 0) << 8) | (bytes[model + MODEL_BYTES + 1] ?? 0);
+  const key = model + MODEL_BYTES + 2 + idLength;
+  if (key >= to) throw new Error('its authenticator data hold no key');
+  return { algorithm: algorithmAt(bytes, key), aaguid: uuidAt(bytes, model) };
+}

@@ -1,0 +1,44 @@
+/** A column of the reader’s registrations: what was dropped, how far it is read, and what it came to. It stays on this page. */
+import { signal } from '@preact/signals';
+import { countColumn } from '../../ceremony/registered/count-column.ts';
+import type { CountedColumn } from '../../ceremony/registered/counted-column.ts';
+
+export const evidence = signal<CountedColumn | undefined>(undefined);
+export const evidenceText = signal('');
+/** 0 to 1, while it is read. */
+export const evidencePart = signal<number | undefined>(undefined);
+export const evidenceProblem = signal('');
+
+/** The number of the reading that counts. */
+let reading = 0;
+
+export function cancelEvidence(): void {
+  reading += 1;
+}
+
+export function forgetEvidence(): void {
+  cancelEvidence();
+  evidence.value = undefined;
+  evidenceText.value = '';
+  evidenceProblem.value = '';
+}
+
+export async function takeEvidence(from: Blob | string): Promise<void> {
+  reading += 1;
+  const own = reading;
+  evidence.value = undefined;
+  evidenceProblem.value = '';
+  evidencePart.value = 0;
+  try {
+    evidence.value = await countColumn(from, {
+      tell: (part) => {
+        if (own === reading) evidencePart.value = part;
+      },
+      isCancelled: () => own !== reading,
+    });
+  } catch (error) {
+    evidenceProblem.value = error instanceof Error ? error.message : 'It could not be read. Nothing was counted.';
+  } finally {
+    evidencePart.value = undefined;
+  }
+}

@@ -1,0 +1,129 @@
+/** The reader’s own registrations: counted here, and held against the list that is advised. */
+import type { CountedColumn } from '../../ceremony/registered/counted-column.ts';
+import { algorithmTable, migrationSentence, modelTable, removalTable } from '../../figures/evidence/evidence.ts';
+import { storedTables } from '../../figures/facts/stored-tables.ts';
+import { ResultsTable } from '../figure/results-table.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { FactLine } from '../parts/fact-line.tsx';
+import { stance } from './entries.ts';
+import {
+  cancelEvidence,
+  evidence,
+  evidencePart,
+  evidenceProblem,
+  evidenceText,
+  forgetEvidence,
+  takeEvidence,
+} from './evidence-state.ts';
+
+function Found({ column }: { readonly column: CountedColumn }) {
+  return (
+    <>
+      <h3 id="evidence-algorithms">By algorithm</h3>
+      <ResultsTable id="evidence-algorithms-table" table={algorithmTable(column)} labelledBy="evidence-algorithms" />
+      <h3 id="evidence-removals">What an entry of the list has brought</h3>
+      <ResultsTable
+        id="evidence-removals-table"
+        table={removalTable(column, stance.value)}
+        labelledBy="evidence-removals"
+      />
+      <h3 id="evidence-models">By model and provider</h3>
+      <ResultsTable id="evidence-models-table" table={modelTable(column)} labelledBy="evidence-models" />
+      <p>{migrationSentence(column)}</p>
+      <div class="actions">
+        <button type="button" class="quiet" onClick={forgetEvidence}>
+          Forget them
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** What a database is asked for. */
+function SqlLines() {
+  return (
+    <details class="unfolding">
+      <summary>How to get them out of a database</summary>
+      <ul class="sources">
+        {storedTables.map((table) => (
+          <li key={table.server}>
+            <b>{table.server}</b>: <code>{table.sql}</code>{' '}
+            <CopyButton text={() => table.sql}>{`Copy for ${table.server}`}</CopyButton> <FactLine fact={table} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function dropFile(event: DragEvent): void {
+  const file = event.dataTransfer?.files[0];
+  // A text that is dropped goes into the field it is dropped on, as the browser does it.
+  if (!file) return;
+  event.preventDefault();
+  void takeEvidence(file);
+}
+
+export function Evidence() {
+  const part = evidencePart.value;
+  return (
+    <form
+      class="advice-more evidence"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={dropFile}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void takeEvidence(evidenceText.value);
+      }}
+    >
+      <p>
+        A column of your registrations, a row each: COSE keys or attestation objects, as hexadecimal or base64, or a
+        table of algorithm and AAGUID, with counts if you like. It is counted in this page and goes nowhere.
+      </p>
+      <label class="link-field">
+        <span>Registrations, pasted or dropped</span>
+        <textarea
+          id="evidence-rows"
+          rows={4}
+          spellcheck={false}
+          autocomplete="off"
+          value={evidenceText.value}
+          onInput={(event) => {
+            evidenceText.value = event.currentTarget.value;
+          }}
+        />
+      </label>
+      <div class="actions">
+        <button type="submit" class="quiet">
+          Count them
+        </button>
+        <label class="quiet file">
+          <input
+            type="file"
+            class="hidden"
+            onChange={async ({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              if (file) await takeEvidence(file);
+              // So that choosing the same file again is a change again.
+              currentTarget.value = '';
+            }}
+          />
+          <span>Choose a file</span>
+        </label>
+        {part !== undefined && (
+          <>
+            <progress aria-label="Reading registrations" value={part} />{' '}
+            <button type="button" class="quiet" onClick={cancelEvidence}>
+              Cancel
+            </button>
+          </>
+        )}
+      </div>
+      <p class="entry-problem" role="alert">
+        {evidenceProblem.value}
+      </p>
+      {evidence.value && <Found column={evidence.value} />}
+      <SqlLines />
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '../site.ts';
+
+const GOOGLE = 'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4';
+
+test('a column of registrations is counted on the page, by algorithm and model, and can be stopped', async ({
+  bench,
+  page,
+}) => {
+  await bench.open('experiment=what-to-offer');
+  test.setTimeout(120_000);
+  const section = page.locator('#evidence');
+  await section.locator('summary').first().click();
+  const rows = section.getByRole('textbox', { name: 'Registrations, pasted or dropped' });
+  await rows.fill(`alg,aaguid,count\n-7,${GOOGLE},90\n-257,,10\n`);
+  await section.getByRole('button', { name: 'Count them' }).click();
+  await expect(section.getByText('Of 100 registrations 90.0')).toBeVisible();
+  await expect(section.getByRole('table', { name: 'By algorithm' })).toContainText('RS256 (-257)');
+  await expect(section.getByRole('table', { name: 'By model and provider' })).toContainText('Google Password Manager');
+  const { violations } = await new AxeBuilder({ page }).include('#evidence').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 740 });
+  await expect.poll(() => bench.overflow()).toBe(0);
+  await rows.fill(Array.from({ length: 200 }, (_, row) => `user${row}@example.org`).join('\n'));
+  await section.getByRole('button', { name: 'Count them' }).click();
+  await expect(section.getByRole('alert')).toContainText('None of the first 100 rows is a registration: line 1');
+  const many = Buffer.from(`-7,${GOOGLE}\n`.repeat(500_000));
+  await section.locator('input[type=file]').setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: many });
+  await expect(section.getByText('Of 500,000 registrations 100')).toBeVisible({ timeout: 60_000 });
+});
