@@ -8,6 +8,9 @@ export const readerParameters = [
   'tls',
   'database',
   'watts',
+  'accounts',
+  'monthly',
+  'ready',
 ] as const;
 
 export type ReaderParameter = (typeof readerParameters)[number];

@@ -25,6 +25,22 @@ export const capacityEntries = [
 export type CapacityEntry = (typeof capacityEntries)[number]['name'];
 export type CapacityNumbers = Readonly<Record<CapacityEntry, number>>;
 
+/** What a migration is reckoned from. How soon authenticators have ML-DSA nobody knows: the reader says what to assume. */
+export const migrationEntries = [
+  { name: 'accounts', label: 'Accounts with a passkey', least: 1, most: 1e10, isWhole: true, fallback: 100_000 },
+  { name: 'monthly', label: 'Logins an account and month', least: 0.01, most: 1000, isWhole: false, fallback: 8 },
+  {
+    name: 'ready',
+    label: 'Accounts a month whose authenticator gets ML-DSA, %',
+    least: 0.1,
+    most: 100,
+    isWhole: false,
+    fallback: 2,
+  },
+] as const satisfies readonly NumberEntry[];
+
+export type MigrationNumbers = Readonly<Record<(typeof migrationEntries)[number]['name'], number>>;
+
 /** The power of a core that is busy. */
 export const wattsEntry: NumberEntry = {
   name: 'watts',

@@ -6,14 +6,16 @@ import { isOver } from '../../figures/cells/measured-cell.ts';
 import { energyRows, energySentence } from '../../figures/energy/energy.ts';
 import { evidenceSentence } from '../../figures/evidence/evidence.ts';
 import type { FigureInput } from '../../figures/form/figure.ts';
+import { migrationClaim } from '../../figures/migration/migration-table.ts';
 import { stances } from '../../figures/offer/stances.ts';
 import { Folded } from '../figure/folded.tsx';
 import { chosen } from '../state/chosen.ts';
 import { fragment } from '../state/place.ts';
 import { Advice } from './advice.tsx';
+import { AlgorithmMigration } from './algorithm-migration.tsx';
 import { Capacity } from './capacity.tsx';
 import { Energy } from './energy.tsx';
-import { capacityNumbers, numberOf, stance } from './entries.ts';
+import { capacityNumbers, migrationNumbers, numberOf, stance } from './entries.ts';
 import { Evidence } from './evidence.tsx';
 import { evidence } from './evidence-state.ts';
 import './offer.css';
@@ -60,6 +62,14 @@ function ForRelyingParty({ input, runId }: AfterRunProps) {
         isOpen={isAsked && hasOwnLoad()}
       >
         <Capacity run={run} beside={chosen.value.filter(({ id }) => id !== runId)} />
+      </Folded>
+      <Folded
+        id="migration"
+        title="What a migration costs"
+        sentence={migrationClaim(run, migrationNumbers.value)}
+        isOpen={false}
+      >
+        <AlgorithmMigration run={run} />
       </Folded>
     </>
   );

@@ -5,6 +5,8 @@ import { withReaderParameters } from '../../experiments/settings/settings-link.t
 import {
   type CapacityNumbers,
   capacityEntries,
+  type MigrationNumbers,
+  migrationEntries,
   type NumberEntry,
   readNumber,
   wattsEntry,
@@ -12,7 +14,7 @@ import {
 import { type StanceId, stanceIds } from '../../figures/offer/stances.ts';
 import { fragment } from '../state/place.ts';
 
-const entries: readonly NumberEntry[] = [...capacityEntries, wattsEntry];
+const entries: readonly NumberEntry[] = [...capacityEntries, ...migrationEntries, wattsEntry];
 
 type NumberName = NumberEntry['name'];
 
@@ -25,6 +27,10 @@ export const stance = signal<StanceId>('reach');
 export const stanceProblem = signal('');
 
 export const numberOf = ({ name, fallback }: NumberEntry) => numbers.value[name] ?? fallback;
+
+export const migrationNumbers = computed(
+  () => Object.fromEntries(migrationEntries.map((entry) => [entry.name, numberOf(entry)])) as MigrationNumbers,
+);
 
 export const capacityNumbers = computed(
   () => Object.fromEntries(capacityEntries.map((entry) => [entry.name, numberOf(entry)])) as CapacityNumbers,

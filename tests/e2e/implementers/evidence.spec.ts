@@ -28,3 +28,23 @@ test('a column of registrations is counted on the page, by algorithm and model, 
   await section.locator('input[type=file]').setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: many });
   await expect(section.getByText('Of 500,000 registrations 100')).toBeVisible({ timeout: 60_000 });
 });
+
+test('a migration is reckoned with the numbers of the reader, and its link brings them back', async ({
+  bench,
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await bench.open('experiment=what-to-offer&ready=50&monthly=30&accounts=1e3&start=');
+  await bench.waitForState('finished');
+  const section = page.locator('#migration');
+  await expect(section.locator('summary').first()).toContainText('Half of the accounts have ML-DSA-44 after 1 month,');
+  await section.locator('summary').first().click();
+  await expect(section.getByRole('textbox', { name: 'Accounts with a passkey' })).toHaveValue('1000');
+  const table = section.getByRole('table', { name: 'Month by month' });
+  await expect(table.getByRole('row').filter({ hasText: 'From ES256' })).toBeVisible();
+  await expect(table.getByRole('row')).toHaveCount(4);
+  const { violations } = await new AxeBuilder({ page }).include('#migration').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 740 });
+  await expect.poll(() => bench.overflow()).toBe(0);
+});
