@@ -29,11 +29,11 @@ const extension = (oid: readonly number[], isCritical: boolean, content: Uint8Ar
     derElement(0x04, content),
   );
 
-const basicConstraints = (isAuthority: boolean) =>
+export const basicConstraints = (isAuthority: boolean) =>
   extension([0x55, 29, 19], true, derSequence(...(isAuthority ? [derElement(0x01, Uint8Array.of(0xff))] : [])));
 
 /** `id-fido-gen-ce-aaguid`: the model that the certificate is for. */
-const modelExtension = (aaguid: Uint8Array) =>
+export const modelExtension = (aaguid: Uint8Array) =>
   extension([0x2b, 6, 1, 4, 1, 0x82, 0xe5, 0x1c, 1, 1, 4], false, derElement(0x04, aaguid));
 
 export const ATTESTATION_UNIT = 'Authenticator Attestation';
@@ -45,13 +45,15 @@ export interface CertificateTerms {
   readonly by: Signer;
   readonly isAuthority: boolean;
   readonly aaguid?: Uint8Array;
+  /** Extensions after those, which may be there twice then. */
+  readonly more?: readonly Bytes[];
   /** `491231235959Z`, in UTCTime. */
   readonly until?: string;
 }
 
 /** Valid from the beginning of 2026 to the end of 2049, where nothing else is said. */
 export function certificate(terms: CertificateTerms): Bytes {
-  const { subject, issuer, key, by, isAuthority, aaguid, until = '491231235959Z' } = terms;
+  const { subject, issuer, key, by, isAuthority, aaguid, more = [], until = '491231235959Z' } = terms;
   const number = seededBytes(`certificate of ${subject.common} for ${key.name} by ${by.name} until ${until}`, 8);
   // Positive, and of as few bytes as it takes.
   number[0] = ((number[0] ?? 0) & 0x3f) | 0x40;
@@ -66,7 +68,7 @@ export function certificate(terms: CertificateTerms): Bytes {
     ),
     nameOf(subject),
     key.spki,
-    derElement(0xa3, derSequence(basicConstraints(isAuthority), ...(aaguid ? [modelExtension(aaguid)] : []))),
+    derElement(0xa3, derSequence(basicConstraints(isAuthority), ...(aaguid ? [modelExtension(aaguid)] : []), ...more)),
   );
   return derSequence(tbs, by.signatureAlgorithm, derElement(0x03, Uint8Array.of(0), by.sign(tbs)));
 }

@@ -56,6 +56,11 @@ export const notes = {
     'A key of P-256, Ed25519 or RSA is not made as section 5.8.5 asks, or is no key.',
     'A server that takes it stores a key that no login verifies with, or one with which anybody signs.',
   ),
+  SmallOrder: note(
+    'The key is a point of small order, for which a signature is made without the private key. RFC 8032 lets it.',
+    'Both answers are right. No authenticator makes such a key; who takes it lets its owner give the account away.',
+    'https://www.rfc-editor.org/rfc/rfc8032',
+  ),
   Statement: note(
     'The attestation statement is not made as its format asks, or its signature is not over these data.',
     'A server that takes it believes a model that nobody vouches for.',

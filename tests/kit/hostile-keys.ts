@@ -2,8 +2,8 @@
 import { p256 } from '@noble/curves/nist.js';
 import type { RegistrationTest } from '../../site/ceremony/kit/kit-schema.ts';
 import { concatBytes } from '../../site/schemes/bytes/concat-bytes.ts';
-import { byteString, integer, keyMap, textString } from './cbor-items.ts';
-import { invalid, type Numberless, registrationTest } from './ceremonies.ts';
+import { array, byteString, integer, keyMap, textString } from './cbor-items.ts';
+import { acceptable, invalid, type Numberless, registrationTest } from './ceremonies.ts';
 import { type Bytes, credentialSigners, type KeyEntries, type Signer } from './signers.ts';
 
 const { mlDsa44, mlDsa65, mlDsa87, es256, eddsa, rs256 } = credentialSigners;
@@ -66,15 +66,23 @@ offCurve[31] = (offCurve[31] ?? 0) ^ 1;
 
 const CLASSIC = 'ClassicKey';
 
+/** The neutral element of the curve: no key that anybody draws. */
+export const smallOrderKey = changed(eddsa, new Map([[-2, byteString(Uint8Array.of(1, ...new Uint8Array(31)))]]));
+
 export const hostileClassicKeys: readonly Test[] = [
   keyTest('ES256, a point that is not on the curve', CLASSIC, es256, [-3, byteString(offCurve)]),
   keyTest('ES256, a point in compressed form', CLASSIC, es256, [-3, Uint8Array.of(0xf4)]),
   keyTest('ES256, x one byte short', CLASSIC, es256, [-2, byteString(x.slice(1))]),
   keyTest('ES256 on the curve P-384', CLASSIC, es256, [-1, integer(2)]),
   keyTest('ES256, with its private part', CLASSIC, es256, [-4, byteString(es256.secretKey)]),
+  keyTest('ES256, with a key ID', CLASSIC, es256, [2, byteString(Uint8Array.of(1))]),
+  keyTest('ES256, with key_ops', CLASSIC, es256, [4, array(integer(2))]),
   keyTest('EdDSA on a curve that is not Ed25519', CLASSIC, eddsa, [-1, integer(7)]),
   keyTest('EdDSA, a point of 31 bytes', CLASSIC, eddsa, [-2, byteString(new Uint8Array(31).fill(1))]),
   keyTest('EdDSA in a key of type EC2', CLASSIC, eddsa, [1, integer(2)]),
+  registrationTest(acceptable('7.1.13', 'EdDSA, the point of order 1, for which anybody signs', 'SmallOrder'), {
+    ...{ signer: eddsa, key: smallOrderKey },
+  }),
   keyTest('RS256, the exponent is 1', CLASSIC, rs256, [-2, byteString(Uint8Array.of(1))]),
   keyTest('RS256, the exponent is even', CLASSIC, rs256, [-2, byteString(Uint8Array.of(1, 0, 0))]),
   keyTest('RS256, a modulus of 512 bits', CLASSIC, rs256, [-1, byteString(new Uint8Array(64).fill(0xc1))]),

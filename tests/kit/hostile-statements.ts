@@ -64,6 +64,11 @@ const byCertificates: readonly Case[] = [
   ['packed, alg is not that of the certificate’s key', packed({ signer: certified, alg: -48, x5c: [leaves.es256] })],
   ['packed, the certificate is an authority’s', packed({ signer: certified, x5c: [leaves.authority] })],
   ['packed, the certificate is for another unit', packed({ signer: certified, x5c: [leaves.otherUnit] })],
+  [
+    'packed, the certificate has Basic Constraints twice',
+    packed({ signer: certified, x5c: [leaves.twiceConstrained] }),
+  ],
+  ['packed, the certificate names two models', packed({ signer: certified, x5c: [leaves.twiceModelled] })],
   ['packed, the certificate is for another model', packed({ signer: certified, x5c: [leaves.otherModel] })],
 ];
 

@@ -15,9 +15,9 @@ import {
   verifiedAuthentications,
 } from './authentications.ts';
 import { integer, keyMap } from './cbor-items.ts';
-import { authenticationTest, invalid, type Numberless, ORIGIN, RP_ID } from './ceremonies.ts';
+import { acceptable, authenticationTest, invalid, type Numberless, ORIGIN, RP_ID } from './ceremonies.ts';
 import { type Flag, notes } from './flags.ts';
-import { hostileAkpKeys, hostileClassicKeys } from './hostile-keys.ts';
+import { hostileAkpKeys, hostileClassicKeys, smallOrderKey } from './hostile-keys.ts';
 import {
   framedRegistrations,
   hostileCbor,
@@ -129,6 +129,17 @@ const groups: readonly Unnumbered[] = [
     mlDsa44,
     [authenticationTest(invalid('7.2.21', 'The stored key is none', 'AkpKey'), { signer: mlDsa44 })],
     { publicKey: mislabelled },
+  ),
+  logins(
+    'A key of Ed25519 of order 1',
+    eddsa,
+    [
+      authenticationTest(acceptable('7.2.21', 'R is 1 and S is 0, which nobody has signed', 'SmallOrder'), {
+        signer: eddsa,
+        sign: () => Uint8Array.of(1, ...new Uint8Array(63)),
+      }),
+    ],
+    { publicKey: smallOrderKey },
   ),
 ];
 

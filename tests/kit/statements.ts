@@ -1,7 +1,7 @@
 /** Attestation statements of the kit, good ones and bad ones. */
 import { array, byteString, integer, map, textString } from './cbor-items.ts';
 import { AAGUID, type Statement } from './ceremonies.ts';
-import { ATTESTATION_UNIT, certificate } from './certificates.ts';
+import { ATTESTATION_UNIT, basicConstraints, certificate, modelExtension } from './certificates.ts';
 import { type Bytes, ecdsaSigner, latticeSigner, type Signer } from './signers.ts';
 
 const authorities = {
@@ -38,6 +38,14 @@ export const leaves = {
   }),
   otherModel: certificate({
     ...{ ...leafTerms, aaguid: new Uint8Array(16).fill(0xee) },
+    ...{ key: attestationKeys.es256, by: roots.classic },
+  }),
+  twiceConstrained: certificate({
+    ...{ ...leafTerms, more: [basicConstraints(true)] },
+    ...{ key: attestationKeys.es256, by: roots.classic },
+  }),
+  twiceModelled: certificate({
+    ...{ ...leafTerms, more: [modelExtension(new Uint8Array(16).fill(0xee))] },
     ...{ key: attestationKeys.es256, by: roots.classic },
   }),
   expired: certificate({ ...leafTerms, key: attestationKeys.es256, by: roots.classic, until: '210101000000Z' }),

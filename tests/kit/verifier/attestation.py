@@ -59,7 +59,7 @@ def _packed(statement, signed, credential, aaguid, roots):
         if not verifies(alg, chain[0].public_key(), signature, signed):
             raise NotCorrect("not by the certificate's key")
         _leaf(chain[0], aaguid)
-    except ValueError as error:
+    except (ValueError, x509.DuplicateExtension) as error:
         raise NotCorrect(str(error)) from error
     _trusted(chain, roots)
 
