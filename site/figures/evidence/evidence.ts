@@ -1,5 +1,5 @@
 /** What the reader’s own registrations say of a list of algorithms: shares, and who would have been lost without an entry. */
-import { nameOfAaguid } from '../../ceremony/inspection/aaguid-names.ts';
+import { aaguidList, modelOfAaguid } from '../../ceremony/inspection/aaguid-names.ts';
 import type { CountedColumn, CountedKind } from '../../ceremony/registered/counted-column.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import type { TableData, TableRow } from '../form/figure.ts';
@@ -86,7 +86,7 @@ export function algorithmTable(column: CountedColumn): TableData {
 function modelName(aaguid: string | undefined): string {
   if (aaguid === undefined) return 'not in this column';
   if (aaguid === NO_MODEL) return 'not said: zeros';
-  return nameOfAaguid(aaguid) ?? aaguid;
+  return modelOfAaguid(aaguid) ?? aaguid;
 }
 
 /** A row for each model or provider by its name, and which algorithms came from it. */
@@ -110,7 +110,7 @@ export function modelTable({ kinds, registrations }: CountedColumn): TableData {
     ],
     groups: [
       {
-        label: 'Your registrations by model and provider',
+        label: `Your registrations by model and provider, names as of ${aaguidList.date}`,
         rows: [
           ...all
             .slice(0, MOST_MODELS_SHOWN)

@@ -68,7 +68,7 @@ export function Evidence() {
   const part = evidencePart.value;
   return (
     <form
-      class="advice-more evidence"
+      class="evidence"
       onDragOver={(event) => event.preventDefault()}
       onDrop={dropFile}
       onSubmit={(event) => {
