@@ -100,8 +100,8 @@ export const hostileData: readonly Test[] = [
   made(invalid('7.1.13', 'extensions are announced and absent', 'Flags', 'BadCbor'), {
     flags: FLAGS.UP | FLAGS.AT | FLAGS.ED,
   }),
-  made(invalid('7.1.13', 'extensions that no flag announces', 'Extensions', 'BadCbor'), { after: map() }),
-  made(invalid('7.1.13', 'extensions are a list', 'Extensions', 'BadCbor'), {
+  made(invalid('7.1.13', 'extensions that no flag announces', 'BadCbor'), { after: map() }),
+  made(invalid('7.1.13', 'extensions are a list', 'BadCbor'), {
     ...{ flags: FLAGS.UP | FLAGS.AT | FLAGS.ED, after: Uint8Array.of(0x80) },
   }),
   made(invalid('7.1.13', 'authenticator data of 36 bytes', 'BadCbor'), {
