@@ -45,7 +45,7 @@ const wide = {
     label,
     rows: [
       { ...row('Generate a key pair, WebAssembly', '27.4 µs'), cells: ['27.4 µs', '36,500', 'no difference detected'] },
-      row('Sign', '', 'Not supported here: WebCrypto has no such algorithm, and nobody knows when it will have one.'),
+      row('Sign', '', 'Not offered here: WebCrypto has no such algorithm, and nobody knows when it will have one.'),
     ],
   })),
 };

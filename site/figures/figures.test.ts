@@ -188,8 +188,8 @@ describe('the dots', () => {
     const cell = { scheme: 'ed25519', backend: 'webcrypto', operation: 'generate' } as const;
     const figure = dots(inputOf([{ ...cell, status: 'unsupported', reason: 'No Ed25519 here.' }]));
     const bar = figure.panels[2]?.groups[0]?.bars[1];
-    expect(bar).toMatchObject({ key: cellKey(cell), text: 'not supported here', value: { status: 'unsupported' } });
-    expect(figure.panels[2]?.sentence).toContain('WebCrypto not supported here');
+    expect(bar).toMatchObject({ key: cellKey(cell), text: 'not offered', value: { status: 'unsupported' } });
+    expect(figure.panels[2]?.sentence).toContain('WebCrypto not offered');
   });
 });
 

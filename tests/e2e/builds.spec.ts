@@ -22,7 +22,7 @@ test('without wide arithmetic the page picks base, measures it, and says why wid
   expect(compiled?.samplesNs.length).toBeGreaterThanOrEqual(5);
 
   await expect(page.getByTestId('sentence')).toHaveText(/^The page picks base here/);
-  await expect(bench.cell('ed25519/wide/build')).toContainText(`Not supported here: ${reason}`);
+  await expect(bench.cell('ed25519/wide/build')).toContainText(`Not offered here: ${reason}`);
   await expect(bench.cell('ed25519/base/build')).toContainText('kB');
   await expect(page.getByText('This site offers base and wide alone.')).toBeVisible();
   expect(await violations(page)).toEqual([]);

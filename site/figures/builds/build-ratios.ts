@@ -14,7 +14,7 @@ function buildBar(run: RunContent, built: BuildCell): Bar {
   const { cell, build, status, comparison } = built;
   const base = { key: cellKey(cell), label: buildName(build), fill: backendFill(cell.backend) };
   if (status === 'unsupported' || status === 'failed') {
-    return { ...base, text: status === 'failed' ? 'failed' : 'not supported here', value: { status } };
+    return { ...base, text: status === 'failed' ? 'failed' : 'not offered here', value: { status } };
   }
   // Against itself there is nothing to compare: a bar of exactly 1 marks where the others start from.
   if (status === 'measured' && pickedBuild(run, cell.scheme) === build) {

@@ -43,7 +43,7 @@ function buildRow(run: RunContent, scheme: string, build: string, operations: re
   const refused = known.find(({ status }) => status === 'unsupported' || status === 'failed');
   // One refused operation is no reason to hide the others; the row gives way only where nothing was measured.
   if (refused && !known.some(({ status }) => status === 'measured')) {
-    const what = refused.status === 'unsupported' ? 'Not supported here' : 'Failed';
+    const what = refused.status === 'unsupported' ? 'Not offered here' : 'Failed';
     return { ...row, status: refused.status, cells: [], reason: `${what}: ${refused.reason}` };
   }
   const module = loadedModule(run, scheme, build);

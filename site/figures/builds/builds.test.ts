@@ -63,7 +63,7 @@ const barTexts = (figure: BarFigure, panel: string) =>
 test('without wide arithmetic each build stands beside base, and wide says that it cannot be run', () => {
   const figure = ratiosOf(runOf());
   const [base, wide, small, limbs] = barTexts(figure, 'sign') ?? [];
-  expect([base, wide]).toEqual(['base picked', 'wide not supported here']);
+  expect([base, wide]).toEqual(['base picked', 'wide not offered here']);
   expect(small).toMatch(/^opt-level s (1\.00|0\.99\d|1\.01)× =$/);
   expect(limbs).toMatch(/^32-bit limbs (2\.0\d|1\.9\d)×$/);
   expect(figure.sentence).toMatch(
@@ -105,7 +105,7 @@ test('the table says bytes, compile time and ratios with intervals, and why a bu
   expect(table.columns.map(({ label }) => label)).toEqual(['Build', 'Sign', 'Verify', 'Gzip', 'Raw', 'Compile']);
   const rows = table.groups[0]?.rows ?? [];
   expect(rows.map(({ head }) => head)).toEqual(['base, picked', 'wide', 'opt-level s', '32-bit limbs']);
-  expect(rows[1]).toMatchObject({ status: 'unsupported', reason: 'Not supported here: It needs wide arithmetic.' });
+  expect(rows[1]).toMatchObject({ status: 'unsupported', reason: 'Not offered here: It needs wide arithmetic.' });
   const [sign, , gzip, raw, compile] = rows[3]?.cells ?? [];
   expect(sign).toMatch(/^(2\.0\d|1\.9\d)× \([\d.]+–[\d.]+\)$/);
   expect([gzip, raw]).toEqual(['145\u202fkB', '417\u202fkB']);

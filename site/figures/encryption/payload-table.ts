@@ -1,9 +1,13 @@
 /** Encryption by payload: RSA alone, AES-GCM alone, and both together, with the rate of each; and what RSA alone can take. */
 import { backendName } from '../../backends/backend.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
+import { findScheme } from '../../schemes/index.ts';
+import { longestPayloadBytes } from '../../schemes/longest-payload.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { caseOf, measurementOf, operationsOf, schemesOf } from '../cells/cells.ts';
+import { withOneReason } from '../cells/one-reason.ts';
+import { reasonWithoutNumber, stateWithoutNumber, type WithoutNumber } from '../cells/why-no-number.ts';
 import { asksForPayloads } from '../form/asked.ts';
 import type { FigureInput, FigureSource, RunContent, TableFigure, TableRow } from '../form/figure.ts';
 import { formatBytes } from '../words/format-bytes.ts';
@@ -16,6 +20,14 @@ const payloadColumns = [
   { id: 'median', label: 'Median', numeric: true },
   { id: 'rate', label: 'MB a second', numeric: true },
 ];
+
+/** A payload that a key cannot take is no matter of how long it is: all such rows say the same. */
+function withoutNumberText(run: RunContent, measurement: WithoutNumber): string {
+  const scheme = findScheme(measurement.scheme);
+  return scheme && stateWithoutNumber(run, measurement) === 'does not apply'
+    ? `Does not apply: this key takes at most ${formatBytes(longestPayloadBytes(scheme))} in one piece.`
+    : reasonWithoutNumber(run, measurement);
+}
 
 function payloadRow(
   input: FigureInput,
@@ -43,7 +55,8 @@ function payloadRow(
     };
   }
   if (measurement && measurement.status !== 'measured') {
-    return { ...base, status: measurement.status, cells: [size], reason: measurement.reason };
+    const reason = withoutNumberText(input.run, measurement);
+    return { ...base, status: measurement.status, cells: [size], reason };
   }
   return { ...base, status: 'pending', cells: [size], reason: 'not measured' };
 }
@@ -70,15 +83,20 @@ export const payloadTable: FigureSource = {
       // It is the longest table of the page, and the plot says the same.
       folded: true,
       columns: payloadColumns,
-      groups: schemesOf(settings).map((scheme) => ({
-        label: schemeName(scheme),
-        hue: schemeHue(scheme),
-        rows: operationsOf(settings).flatMap((operation) =>
-          settings.backends.flatMap((backend) =>
-            settings.messages.map((message) => payloadRow(input, scheme, backend, operation, message)),
-          ),
+      groups: schemesOf(settings).map((scheme) =>
+        withOneReason(
+          {
+            label: schemeName(scheme),
+            hue: schemeHue(scheme),
+            rows: operationsOf(settings).flatMap((operation) =>
+              settings.backends.flatMap((backend) =>
+                settings.messages.map((message) => payloadRow(input, scheme, backend, operation, message)),
+              ),
+            ),
+          },
+          ({ head, reason }) => `${head} ${reason}`,
         ),
-      })),
+      ),
     };
   },
 };

@@ -8,6 +8,8 @@ import type { MeasuredMeasurement, Measurement } from '../../results/document/ru
 import { type KnownSummary, knownSummaryOf } from '../../results/document/summary-of.ts';
 import { cellsOfRun, measurementOf, messagesOf, schemesOf } from '../cells/cells.ts';
 import { expectedVisit } from '../cells/next-visit.ts';
+import { withOneReason } from '../cells/one-reason.ts';
+import { reasonWithoutNumber } from '../cells/why-no-number.ts';
 import type { FigureInput, FigureSource, TableColumn, TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration, formatInterval, formatNumber, formatReach } from '../words/format-duration.ts';
 import { caseName, schemeHue, schemeName } from '../words/names.ts';
@@ -99,8 +101,8 @@ function measurementRow(input: FigureInput, head: string, cell: RecordedCell, wi
   const cells = measurement && measuredCells(input, measurement, withNext);
   if (cells) return { ...base, status: 'measured', cells: [backend, ...cells], reason: undefined };
   if (measurement && measurement.status !== 'measured') {
-    const what = measurement.status === 'unsupported' ? 'Not supported here' : 'Failed';
-    return { ...base, status: measurement.status, cells: [backend], reason: `${what}: ${measurement.reason}` };
+    const reason = reasonWithoutNumber(input.run, measurement);
+    return { ...base, status: measurement.status, cells: [backend], reason };
   }
   const reason =
     input.run.outcome === 'running'
@@ -146,13 +148,15 @@ export const measurementTable: FigureSource = {
     // What is signed is said where there is a choice, and wherever it is not the usual assertion.
     const said = (cell: RecordedCell) =>
       messagesOf(settings, cell.operation).length > 1 || cell.message?.form === 'raw';
-    const groups = schemesOf(settings).map((scheme) => ({
-      label: schemeName(scheme),
-      hue: schemeHue(scheme),
-      rows: cells
-        .filter((cell) => cell.scheme === scheme)
-        .map((cell) => measurementRow(input, caseName(cell, said(cell)), cell, withNext)),
-    }));
+    const groups = schemesOf(settings).map((scheme) =>
+      withOneReason({
+        label: schemeName(scheme),
+        hue: schemeHue(scheme),
+        rows: cells
+          .filter((cell) => cell.scheme === scheme)
+          .map((cell) => measurementRow(input, caseName(cell, said(cell)), cell, withNext)),
+      }),
+    );
     const coarse = input.run.measurements.some(
       (measurement) => measurement.status === 'measured' && measurement.belowResolution,
     );

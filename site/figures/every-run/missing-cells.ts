@@ -1,16 +1,16 @@
 /** Which cells of a run have no number, and why, in words. */
 import { backendName } from '../../backends/backend.ts';
 import { runtimeOf } from '../../results/document/measured-in.ts';
-import type { Measurement } from '../../results/document/run.ts';
 import { expectedCells } from '../cells/cells.ts';
+import {
+  notOfferedWords,
+  type StateWithoutNumber,
+  statesWithoutNumber,
+  stateWithoutNumber,
+  type WithoutNumber,
+} from '../cells/why-no-number.ts';
 import type { RunContent } from '../form/figure.ts';
 import { schemeName } from '../words/names.ts';
-
-type Missing = Exclude<Measurement, { readonly status: 'measured' }>;
-
-function missingOf(run: RunContent, status: Missing['status']): readonly Missing[] {
-  return run.measurements.filter((measurement): measurement is Missing => measurement.status === status);
-}
 
 /** Reasons are sentences; those that come from elsewhere may not end as one. */
 function asSentence(reason: string): string {
@@ -18,25 +18,54 @@ function asSentence(reason: string): string {
 }
 
 /** `RSA 3072 sign in WebCrypto: WebCrypto refuses … .` The first stands for all: one cause has often made many fail. */
-function firstReason([first]: readonly Missing[]): string {
+function firstReason([first]: readonly WithoutNumber[]): string {
   if (!first) return '';
   return `${schemeName(first.scheme)} ${first.operation} in ${backendName(first.backend)}: ${asSentence(first.reason)}`;
 }
 
-/** What is not there, why, and what to do, a sentence or three for each kind; nothing where every cell has its number. */
-export function missingSentences(run: RunContent, of = expectedCells(run.settings)): readonly string[] {
-  const [failed, unsupported] = [missingOf(run, 'failed'), missingOf(run, 'unsupported')];
-  const place = runtimeOf(run.environment?.engine) === undefined ? 'browser' : 'runtime or version';
-  return [
-    ...saidOf(failed, of, 'failed', ` Run again; if it stays so, try another ${place}.`),
-    ...saidOf(unsupported, of, unsupported.length === 1 ? 'has no number here' : 'have no number here', ''),
-  ];
+interface CellsOfState {
+  readonly state: StateWithoutNumber;
+  readonly cells: readonly WithoutNumber[];
 }
 
-function saidOf(missing: readonly Missing[], of: number, what: string, todo: string): readonly string[] {
-  if (missing.length === 0) return [];
-  const count =
-    missing.length === of ? (of === 1 ? 'The measurement' : `All ${of} measurements`) : `${missing.length} of ${of}`;
-  const others = new Set(missing.map(({ reason }) => reason)).size > 1 ? ' The table has the other reasons.' : '';
-  return [`${count} ${what}. ${firstReason(missing)}${others}${todo}`];
+/** The cells without a number, by why they have none. */
+export function cellsWithoutNumber(run: RunContent): readonly CellsOfState[] {
+  const all = run.measurements.filter((measurement): measurement is WithoutNumber => measurement.status !== 'measured');
+  return statesWithoutNumber
+    .map((state) => ({ state, cells: all.filter((cell) => stateWithoutNumber(run, cell) === state) }))
+    .filter(({ cells }) => cells.length > 0);
+}
+
+/** `2 failed`, `1 not offered by this browser`, `10 not reached in time`: what became of them, in few words. */
+export function countWithoutNumber(run: RunContent, { state, cells }: CellsOfState): string {
+  if (state === 'not offered') return `${cells.length} ${notOfferedWords(run, cells)}`;
+  if (state === 'not reached') return `${cells.length} not reached in time`;
+  if (state === 'failed') return `${cells.length} failed`;
+  return `${cells.length} ${cells.length === 1 ? 'does' : 'do'} not apply`;
+}
+
+/** `6 of 18`, or all of them in words. */
+function countOf({ length }: readonly WithoutNumber[], of: number): string {
+  if (length !== of) return `${length} of ${of}`;
+  return of === 1 ? 'The measurement' : `All ${of} measurements`;
+}
+
+/** What became of the cells of a state, after their count. */
+function saidOf(run: RunContent, { state, cells }: CellsOfState): string {
+  const isOne = cells.length === 1;
+  if (state === 'not reached') return `${isOne ? 'was' : 'were'} not reached in time; a longer preset reaches more.`;
+  if (state === 'does not apply') return `${isOne ? 'does' : 'do'} not apply. ${reasonsOf(cells)}`;
+  if (state === 'not offered') return `${isOne ? 'is' : 'are'} ${notOfferedWords(run, cells)}. ${reasonsOf(cells)}`;
+  const place = runtimeOf(run.environment?.engine) === undefined ? 'browser' : 'runtime or version';
+  return `failed. ${reasonsOf(cells)} Run again; if it stays so, try another ${place}.`;
+}
+
+/** What is not there, why, and what to do, a sentence or three for each kind; nothing where every cell has its number. */
+export function missingSentences(run: RunContent, of = expectedCells(run.settings)): readonly string[] {
+  return cellsWithoutNumber(run).map((found) => `${countOf(found.cells, of)} ${saidOf(run, found)}`);
+}
+
+function reasonsOf(cells: readonly WithoutNumber[]): string {
+  const others = new Set(cells.map(({ reason }) => reason)).size > 1 ? ' The table has the other reasons.' : '';
+  return `${firstReason(cells)}${others}`;
 }

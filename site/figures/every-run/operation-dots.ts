@@ -11,6 +11,7 @@ import { backendsOf, caseOf, measurementOf, messagesOf, operationsOf, schemesOf 
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { dotAxis } from '../cells/dot-axis.ts';
 import { cellInterval, cellOf, isOver } from '../cells/measured-cell.ts';
+import { stateWithoutNumber } from '../cells/why-no-number.ts';
 import { asksForModuli } from '../form/asked.ts';
 import type {
   Bar,
@@ -43,7 +44,7 @@ function runBars(input: FigureInput, scheme: string, operation: Operation, messa
       return { ...base, text: formatDuration(summary.medianNs), value };
     }
     if (!measurement || measurement.status === 'measured') return { ...base, text: '–', value: { status: 'pending' } };
-    const text = measurement.status === 'unsupported' ? 'not supported here' : 'failed';
+    const text = stateWithoutNumber(input.run, measurement);
     return { ...base, text, value: { status: measurement.status } };
   });
 }

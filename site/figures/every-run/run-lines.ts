@@ -9,7 +9,7 @@ import { formatWait } from '../words/format-duration.ts';
 import { machineRemark } from '../words/machine-remark.ts';
 import { schemeName } from '../words/names.ts';
 import { repeatsClause } from '../words/repeats-clause.ts';
-import { missingSentences } from './missing-cells.ts';
+import { cellsWithoutNumber, countWithoutNumber, missingSentences } from './missing-cells.ts';
 
 interface Place {
   readonly number: number;
@@ -48,16 +48,11 @@ export function runningLine(told: ToldProgress): string {
   return phase === 'measuring' ? `${what} · ${left}` : `${what} · ${phase} · ${left}`;
 }
 
-/** `, 2 failed, 4 have no number here`: what became of the others, in two words each; the sentence says why. */
+/** `, 2 failed, 4 not reached in time`: what became of the others, in few words each; the sentence says why. */
 function othersClause(of: RunDocument): string {
-  const count = (status: 'failed' | 'unsupported') =>
-    of.measurements.filter((measurement) => measurement.status === status).length;
-  const [failed, unsupported] = [count('failed'), count('unsupported')];
-  const parts = [
-    failed > 0 ? `${failed} failed` : '',
-    unsupported > 0 ? `${unsupported} ${unsupported === 1 ? 'has' : 'have'} no number here` : '',
-  ].filter((part) => part !== '');
-  return parts.length > 0 ? `, ${parts.join(', ')}` : '';
+  return cellsWithoutNumber(of)
+    .map((cells) => `, ${countWithoutNumber(of, cells)}`)
+    .join('');
 }
 
 /** How many of its cells a run has measured. */

@@ -1,6 +1,8 @@
 /** The key storm under load: every key plan, event and number of workers. */
+
 import { backendName } from '../../backends/backend.ts';
 import type { StormNumbers } from '../../results/document/storm-numbers.ts';
+import { reasonWithoutNumber } from '../cells/why-no-number.ts';
 import type { FigureSource, RunContent, TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { operationName, schemeHue } from '../words/names.ts';
@@ -52,8 +54,7 @@ function stormRows(run: RunContent, plan: string, operation: StormOperation, bac
       measurement.status !== 'measured',
   );
   if (refusal && refusal.status !== 'measured') {
-    const what = refusal.status === 'unsupported' ? 'Not supported here' : 'Failed';
-    return [{ key, status: refusal.status, head, cells: [], reason: `${what}: ${refusal.reason}` }];
+    return [{ key, status: refusal.status, head, cells: [], reason: reasonWithoutNumber(run, refusal) }];
   }
   return [{ key, status: 'pending', head, cells: [], reason: 'not measured' }];
 }

@@ -65,7 +65,7 @@ test('the table says rates, percentiles, cost, share, and the reduction', () => 
   // 120 in a second; the median and, by nearest rank, the 95th and 99th of 1 to 100 ms; 100 s of a core for a thousand; half of it making keys.
   expect(row?.cells).toEqual(['1', '120', '50.5\u202fms', '95.0\u202fms', '99.0\u202fms', '100', '50\u202f%']);
   const balanced = figure.groups[1]?.rows.find((candidate) => candidate.key.endsWith('connect/webcrypto'));
-  expect(balanced?.reason).toBe('Not supported here: No.');
+  expect(balanced?.reason).toBe('Not offered by this browser: No.');
 });
 
 test('continuous integration: as many keys as Teleport’s tests made', () => {

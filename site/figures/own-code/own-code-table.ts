@@ -1,8 +1,10 @@
 /** Every backend beside the browser's own: how long each takes of its time. */
+
 import { backendName, isBrowsersOwn } from '../../backends/backend.ts';
 import { backendsOf, caseOf, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { ratioWithInterval } from '../cells/ratio-bar.ts';
+import { reasonWithoutNumber } from '../cells/why-no-number.ts';
 import type { FigureInput, FigureSource, RunContent, TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { operationName, schemeHue, schemeName } from '../words/names.ts';
@@ -34,7 +36,7 @@ function ownCodeRow(run: RunContent, cases: readonly ComparedCase[], asked: Aske
   const base = { key: `${scheme}/${operation}/${backend}`, head };
   const measurement = measurementOf(run, cell);
   if (measurement?.status === 'unsupported' || measurement?.status === 'failed') {
-    return { ...base, status: measurement.status, cells: [], reason: measurement.reason };
+    return { ...base, status: measurement.status, cells: [], reason: reasonWithoutNumber(run, measurement) };
   }
   const found = cases.find((one) => one.scheme === scheme && one.operation === operation && one.backend === backend);
   if (!found) return { ...base, status: 'pending', cells: [], reason: undefined };

@@ -1,4 +1,5 @@
 /** Verification over the number of modular multiplications that its public exponent takes: a scatter with its fit. */
+
 import { backendName } from '../../backends/backend.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
@@ -11,6 +12,7 @@ import { backendsOf, measurementOf } from '../cells/cells.ts';
 import { cellInterval, cellOf, isOver, type MeasuredCell } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
 import { seriesIdentity } from '../cells/series-identity.ts';
+import { reasonWithoutNumber } from '../cells/why-no-number.ts';
 import type {
   FigureInput,
   FigureSource,
@@ -157,7 +159,7 @@ function exponentRow(input: FigureInput, { cell, exponent, count }: ExponentCell
   }
   const measurement = measurementOf(input.run, cell);
   if (measurement && measurement.status !== 'measured') {
-    return { ...base, status: measurement.status, cells: counts, reason: measurement.reason };
+    return { ...base, status: measurement.status, cells: counts, reason: reasonWithoutNumber(input.run, measurement) };
   }
   return { ...base, status: 'pending', cells: counts, reason: 'not measured' };
 }

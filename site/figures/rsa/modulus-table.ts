@@ -1,7 +1,9 @@
 /** RSA by modulus: nine rows as in SwiftRSA's table, each with the exponent by which it grows. */
+
 import { backendName } from '../../backends/backend.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
+import { reasonWithoutNumber } from '../cells/why-no-number.ts';
 import { asksForModuli } from '../form/asked.ts';
 import type { FigureInput, FigureSource, TableFigure, TableGroup, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
@@ -52,7 +54,7 @@ function ownModulusRow(
   // One refusal stands for the row, since it leaves no line to fit.
   const refusal = cells.find((cell) => cell?.status === 'unsupported');
   if (refusal?.status === 'unsupported') {
-    return [{ key, status: 'unsupported', head, cells: [], reason: `Not supported here: ${refusal.reason}` }];
+    return [{ key, status: 'unsupported', head, cells: [], reason: reasonWithoutNumber(run, refusal) }];
   }
   if (!cells.some((cell) => knownSummaryOf(cell))) {
     return [{ key, status: 'pending', head, cells: [], reason: 'not measured' }];

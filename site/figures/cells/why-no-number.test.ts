@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { findExperiment, mainExperiment } from '../../experiments/index.ts';
+import { defaultSettings } from '../../experiments/settings/settings.ts';
+import type { Measurement } from '../../results/document/run.ts';
+import { encryptionSchemes } from '../../schemes/encryption-schemes.ts';
+import { payloadTable } from '../encryption/payload-table.ts';
+import { missingSentences } from '../every-run/missing-cells.ts';
+import { finishedLine } from '../every-run/run-lines.ts';
+import type { TableFigure } from '../form/figure.ts';
+import { typicalRun } from '../simulated/typical-run.ts';
+import { reasonWithoutNumber, stateWithoutNumber, type WithoutNumber } from './why-no-number.ts';
+
+const reason = 'It is so.';
+const without = (of: object): WithoutNumber => ({
+  ...{ scheme: 'ed25519', backend: 'webcrypto', operation: 'sign', status: 'unsupported', reason },
+  ...of,
+});
+const run = (...measurements: readonly Measurement[]) => ({
+  ...typicalRun(mainExperiment, 'all cells'),
+  measurements,
+});
+const point = (call: string | number, samplesNs: readonly number[]): Measurement =>
+  ({
+    ...{ scheme: 'ed25519', backend: 'wasm', operation: 'sign', conditions: { call } },
+    ...(samplesNs.length > 0 ? { status: 'measured', samplesNs } : { status: 'unsupported', reason }),
+  }) as Measurement;
+
+const payload = (challengeBytes: number) => ({ form: 'payload', challengeBytes }) as const;
+
+test.each([
+  ['the browser’s own refuses it', without({}), 'Not offered by this browser: It is so.'],
+  ['a module does not have it', without({ backend: 'wasm' }), 'Not offered here: It is so.'],
+  ['it failed', without({ status: 'failed' }), 'Failed: It is so.'],
+  [
+    'a payload that the key can take',
+    without({ scheme: 'rsa-oaep-2048', operation: 'encrypt', message: payload(190) }),
+    'Not offered by this browser: It is so.',
+  ],
+  [
+    'a payload that the key cannot take',
+    without({ scheme: 'rsa-oaep-2048', operation: 'encrypt', message: payload(191) }),
+    'Does not apply: It is so.',
+  ],
+  ['a condition of other schemes', without({ conditions: { exponent: 3 } }), 'Does not apply: It is so.'],
+])('%s', (_, cell, says) => {
+  expect(reasonWithoutNumber(run(cell), cell)).toBe(says);
+});
+
+test('a point of a curve that began is not reached in time; one of a curve that never did is not offered', () => {
+  const late = point(1000, []) as WithoutNumber;
+  expect(stateWithoutNumber(run(point(1, [1000]), late), late)).toBe('not reached');
+  expect(stateWithoutNumber(run(point(1, []), late), late)).toBe('not offered');
+  // The curve of another scheme says nothing of this one.
+  const other = { ...late, scheme: 'ecdsa-p256' };
+  expect(stateWithoutNumber(run(point(1, [1000]), other), other)).toBe('not offered');
+});
+
+test('a run of Node is not one of a browser', () => {
+  const cell = without({});
+  const inNode = run(cell);
+  const environment = { ...inNode.environment, engine: 'Node.js 20' };
+  expect(reasonWithoutNumber({ ...inNode, environment }, cell)).toMatch(/^Not offered by Node\.js 20: /);
+});
+
+test('counts and sentences name each state by itself', () => {
+  const all = [
+    point(1, [1000]),
+    point(10, []),
+    point(100, []),
+    without({}),
+    without({ scheme: 'rsa-oaep-2048', operation: 'encrypt', message: payload(5000) }),
+    without({ status: 'failed' }),
+  ];
+  expect(finishedLine(run(...all), 6)).toContain(
+    '1 of 6 measured, 1 failed, 1 not offered by this browser, 2 not reached in time, 1 does not apply.',
+  );
+  const said = missingSentences(run(...all), 6);
+  expect(said.map((sentence) => sentence.split('. ')[0])).toEqual([
+    '1 of 6 failed',
+    '1 of 6 is not offered by this browser',
+    '2 of 6 were not reached in time; a longer preset reaches more.',
+    '1 of 6 does not apply',
+  ]);
+});
+
+test('a table says one reason a group, not one a row', () => {
+  const experiment = findExperiment('hybrid-encryption') ?? mainExperiment;
+  const settings = { ...defaultSettings(experiment), preset: 'study' as const };
+  const measurements = encryptionSchemes.flatMap(({ id }) =>
+    settings.backends.flatMap((backend) =>
+      (['encrypt', 'decrypt'] as const).flatMap((operation) =>
+        settings.messages.map((message) => without({ scheme: id, backend, operation, message })),
+      ),
+    ),
+  );
+  const input = { experiment, run: { ...run(...measurements), settings }, reference: undefined };
+  const { groups } = payloadTable.make(input) as TableFigure;
+  for (const { rows } of groups) {
+    const counts = rows.map(
+      ({ reason: said, head }) => rows.filter((row) => row.reason === said && row.head === head).length,
+    );
+    expect(Math.max(...counts)).toBeLessThanOrEqual(2);
+  }
+  const rsa = groups.find(({ label }) => label === 'RSA-OAEP 2048');
+  expect(rsa?.rows.map(({ reason: said }) => said)).toContain(
+    'Does not apply: this key takes at most 190\u202fbytes in one piece.',
+  );
+});

@@ -1,0 +1,63 @@
+/** Why a cell has no number: not offered, not reached in time, does not apply, or failed. Each has its own words everywhere. */
+import { isBrowsersOwn } from '../../backends/backend.ts';
+import { measuredIn } from '../../results/document/measured-in.ts';
+import type { Measurement } from '../../results/document/run.ts';
+import { reasonAgainst } from '../../schemes/conditions/reason-against.ts';
+import { findScheme } from '../../schemes/index.ts';
+import { longestPayloadBytes } from '../../schemes/longest-payload.ts';
+import { operations } from '../../schemes/operation.ts';
+import type { RunContent } from '../form/figure.ts';
+
+export type WithoutNumber = Exclude<Measurement, { readonly status: 'measured' }>;
+
+type RunOfCell = Pick<RunContent, 'measurements' | 'environment'>;
+
+/** In the order in which they are said. */
+export const statesWithoutNumber = ['failed', 'not offered', 'not reached', 'does not apply'] as const;
+export type StateWithoutNumber = (typeof statesWithoutNumber)[number];
+
+/** A fresh worker's curve ends where its time did: an earlier point of the same curve is there. */
+function isBeyondReach({ measurements }: RunOfCell, cell: WithoutNumber): boolean {
+  const call = cell.conditions?.['call'];
+  if (call === undefined) return false;
+  return measurements.some(
+    (other) =>
+      other.status === 'measured' &&
+      other.conditions?.['call'] !== undefined &&
+      (['scheme', 'backend', 'operation'] as const).every((member) => other[member] === cell[member]),
+  );
+}
+
+/** What nobody can measure, whatever the browser: a payload that the key cannot take, a condition that changes nothing there. */
+function isBesideThePoint({ scheme: id, operation, message, conditions }: WithoutNumber): boolean {
+  const scheme = findScheme(id);
+  if (!scheme) return false;
+  if (message?.form === 'payload' && message.challengeBytes > longestPayloadBytes(scheme)) return true;
+  const known = operations.find((candidate) => candidate === operation);
+  return known !== undefined && conditions !== undefined && reasonAgainst(conditions, scheme, known) !== undefined;
+}
+
+export function stateWithoutNumber(run: RunOfCell, cell: WithoutNumber): StateWithoutNumber {
+  if (cell.status === 'failed') return 'failed';
+  if (isBeyondReach(run, cell)) return 'not reached';
+  return isBesideThePoint(cell) ? 'does not apply' : 'not offered';
+}
+
+/** By whom it is not offered: what is compiled into the page may be missing there, and not in the browser. */
+export function notOfferedWords({ environment }: RunOfCell, cells: readonly WithoutNumber[]): string {
+  const isTheEngines = cells.every(({ backend }) => isBrowsersOwn(backend));
+  return isTheEngines ? `not offered by ${measuredIn(environment)}` : 'not offered here';
+}
+
+/** `not reached in time`, as it stands alone. */
+export function wordsWithoutNumber(run: RunOfCell, cell: WithoutNumber): string {
+  const state = stateWithoutNumber(run, cell);
+  if (state === 'not offered') return notOfferedWords(run, [cell]);
+  return state === 'not reached' ? 'not reached in time' : state;
+}
+
+/** `Not offered by this browser: WebCrypto has no such algorithm here.`, as a row of a table has it. */
+export function reasonWithoutNumber(run: RunOfCell, cell: WithoutNumber): string {
+  const words = wordsWithoutNumber(run, cell);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${cell.reason}`;
+}
