@@ -21,6 +21,8 @@ export interface BackendDescriptor {
   readonly measuredByDefault: boolean;
   /** Whether it is the browser's own, which is asked first to make a key that every backend uses. */
   readonly isBrowsersOwn: boolean;
+  /** What it has no number without; a browser may have it switched off or withhold it. */
+  readonly needs?: 'WebAssembly' | 'WebCrypto';
 }
 
 /** In the order in which charts, tables and settings show them. */
@@ -33,6 +35,7 @@ export const backendDescriptors = [
     hasBuilds: true,
     measuredByDefault: true,
     isBrowsersOwn: false,
+    needs: 'WebAssembly',
   },
   {
     id: 'webcrypto',
@@ -42,6 +45,7 @@ export const backendDescriptors = [
     hasBuilds: false,
     measuredByDefault: true,
     isBrowsersOwn: true,
+    needs: 'WebCrypto',
   },
   {
     id: 'noble',
@@ -62,5 +66,6 @@ export const backendDescriptors = [
     // What people use are the crates; this shows how fast WebAssembly can be.
     measuredByDefault: false,
     isBrowsersOwn: false,
+    needs: 'WebAssembly',
   },
 ] as const satisfies readonly BackendDescriptor[];

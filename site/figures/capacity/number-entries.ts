@@ -1,6 +1,7 @@
 /** The numbers that a reader may enter beside a run: their bounds, and how text becomes one of them. */
 import type { ReaderParameter } from '../../experiments/settings/reader-parameters.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
+import { typicalWatts } from '../energy/typical-power.ts';
 
 export interface NumberEntry {
   readonly name: Exclude<ReaderParameter, 'stance'>;
@@ -48,7 +49,8 @@ export const wattsEntry: NumberEntry = {
   least: 0.001,
   most: 1000,
   isWhole: false,
-  fallback: 10,
+  // Of the choices beside it: checking is what a login costs a server.
+  fallback: typicalWatts('server'),
 };
 
 /** As much of a text from outside as a sentence can hold. */

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { experiments } from '../../experiments/index.ts';
 import { stormNumbers } from '../../results/document/storm-numbers.ts';
+import { wattsEntry } from '../capacity/number-entries.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
 import { energyRows, energySentence, energyTable, formatJoules, joulesOf, kilowattHoursAMillion } from './energy.ts';
+import { typicalPowers } from './typical-power.ts';
 
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
 const runOf = (id: string) => {
@@ -40,8 +42,14 @@ test('a storm’s login is its core time, not its latency', () => {
 
 test('the main run says what checking costs a server', () => {
   expect(plain(energySentence(runOf('passkey-signing'), 15))).toMatch(
-    /^At 15\.0 W, checking a login costs a server about [\d.]+ [mµ]J at the least \(.+\), and a million of them about [\d.]+ Wh: an estimate\.$/,
+    /^At 15 W \(laptop\), checking a login costs about [\d.]+ [mµ]J at the least \(.+\), and a million of them about [\d.]+ Wh: an estimate\.$/,
   );
+});
+
+test('the power that stands there first is one of those that can be chosen', () => {
+  expect(typicalPowers.map(({ watts }) => watts)).toContain(wattsEntry.fallback);
+  const said = plain(energySentence(runOf('passkey-signing'), wattsEntry.fallback));
+  expect(said).toMatch(/^At 3\.75 W \(server\), checking a login costs about /);
 });
 
 test('twice the power is twice the energy, its interval too', () => {

@@ -8,6 +8,7 @@ import { cellInterval } from '../cells/measured-cell.ts';
 import type { RunContent, TableData } from '../form/figure.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { caseName, schemeHue, schemeName } from '../words/names.ts';
+import { powerText } from './typical-power.ts';
 
 const NS_PER_SECOND = 1e9;
 const NS_PER_MS = 1e6;
@@ -85,7 +86,7 @@ const loginOperations = ['login', 'verify', 'sign', 'decrypt'] as const;
 
 const clauses: Readonly<Record<string, string>> = {
   login: 'a login’s keys and signatures cost',
-  verify: 'checking a login costs a server',
+  verify: 'checking a login costs',
   sign: 'signing a login costs',
   decrypt: 'decrypting once costs',
 };
@@ -101,7 +102,7 @@ export function energySentence(run: RunContent, watts: number): string {
     .toSorted((a, b) => a.joules - b.joules);
   if (!least || operation === undefined) return 'Nothing of this run stands for a login.';
   const who = `${schemeName(least.cell.scheme)}, ${backendName(least.cell.backend)}`;
-  return `At ${formatNumber(watts)}\u202fW, ${clauses[operation]} about ${formatJoules(least.joules)} at the least (${who}), and a million of them about ${formatKilowattHours(least.kilowattHoursAMillion)}: an estimate.`;
+  return `At ${powerText(watts)}, ${clauses[operation]} about ${formatJoules(least.joules)} at the least (${who}), and a million of them about ${formatKilowattHours(least.kilowattHoursAMillion)}: an estimate.`;
 }
 
 /** A row for each case that was measured. */

@@ -1,5 +1,6 @@
 /** What a busy core draws on a phone, a laptop and a server: typical figures to begin with, each with its source. */
 import type { Fact } from '../form/fact.ts';
+import { formatNumber, NARROW_SPACE } from '../words/format-duration.ts';
 
 export interface TypicalPower extends Fact {
   readonly id: 'phone' | 'laptop' | 'server';
@@ -39,3 +40,15 @@ export const typicalPowers: readonly TypicalPower[] = [
     keeps: 'practice',
   },
 ];
+
+/** The power that is typical of one of them. */
+export function typicalWatts(id: TypicalPower['id']): number {
+  return typicalPowers.find((typical) => typical.id === id)?.watts ?? Number.NaN;
+}
+
+/** `15 W (laptop)`; the number alone where it is nobody's. */
+export function powerText(watts: number): string {
+  const typical = typicalPowers.find((one) => one.watts === watts);
+  const shown = `${typical ? watts : formatNumber(watts)}${NARROW_SPACE}W`;
+  return typical ? `${shown} (${typical.id})` : shown;
+}

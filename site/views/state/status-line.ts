@@ -1,21 +1,22 @@
 /** The one line that says what is happening. */
 
 import { computed } from '@preact/signals';
-import { expectedCells } from '../../figures/cells/cells.ts';
 import { countMeasured, finishedLine, runningLine } from '../../figures/every-run/run-lines.ts';
 import { repeatsClause } from '../../figures/words/repeats-clause.ts';
 import { expected, progress, run, state } from './run-state.ts';
 import { settings } from './settings-state.ts';
+import { countPossible } from './support.ts';
+import { support } from './this-support.ts';
 
 export const statusLine = computed((): string => {
   const content = run.value;
   // A run under way counts what its worker announced; before it, what the settings would give.
-  const of = content ? expected.value : expectedCells(settings.value);
+  const of = content ? expected.value : countPossible(settings.value, support);
   const measured = countMeasured(content);
   const repeated = repeatsClause(content);
   switch (state.value) {
     case 'idle':
-      return `${of} measurements, all in this page; nothing leaves this device.`;
+      return `${of} ${of === 1 ? 'measurement' : 'measurements'}, all in this page; nothing leaves this device.`;
     case 'running':
       return progress.value ? runningLine(progress.value) : 'Starting the measuring worker …';
     case 'cancelled':

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Platform, supportOf } from './support.ts';
+import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { countPossible, type Platform, supportOf } from './support.ts';
 
 const whole: Platform = {
   secureContext: true,
@@ -10,7 +11,7 @@ const whole: Platform = {
 };
 
 it('says nothing where nothing is missing', () => {
-  expect(supportOf(whole)).toEqual({ canRun: true, problems: [] });
+  expect(supportOf(whole)).toEqual({ canRun: true, problems: [], missingBackends: [] });
 });
 
 it('runs WebAssembly alone where the context is not secure, and says why', () => {
@@ -18,12 +19,15 @@ it('runs WebAssembly alone where the context is not secure, and says why', () =>
   expect(support.canRun).toBe(true);
   expect(support.problems).toHaveLength(1);
   expect(support.problems[0]).toContain('HTTPS');
+  expect(countPossible(defaultSettings(), support)).toBe(9);
 });
 
 it('runs WebCrypto alone where WebAssembly is off', () => {
   const support = supportOf({ ...whole, webAssembly: false });
   expect(support.canRun).toBe(true);
   expect(support.problems[0]).toContain('only WebCrypto');
+  expect(support.missingBackends).toEqual(['wasm', 'kernels']);
+  expect(countPossible(defaultSettings(), support)).toBe(9);
 });
 
 it.each([

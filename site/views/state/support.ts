@@ -1,10 +1,17 @@
 /** What this browser can run, found before anybody presses Run. What can still run, runs. */
+import { type BackendDescriptor, backendDescriptors } from '../../backends/descriptors.ts';
+import { cellsOf } from '../../experiments/settings/cells.ts';
+import type { Settings } from '../../experiments/settings/settings.ts';
+
+const allBackends: readonly BackendDescriptor[] = backendDescriptors;
 
 export interface Support {
   /** Whether anything can be measured at all. */
   readonly canRun: boolean;
   /** One plain sentence for each thing that is missing. */
   readonly problems: readonly string[];
+  /** The backends that will have no number here, whatever is asked of them. */
+  readonly missingBackends: readonly string[];
 }
 
 /** The parts of a browser that a run stands on. */
@@ -31,6 +38,11 @@ function hasModuleWorkers(): boolean {
     // Refused, as intended.
   }
   return asked;
+}
+
+/** How many of the cells that the settings ask for this browser can measure, as far as is known before a run. */
+export function countPossible(settings: Settings, { missingBackends }: Support): number {
+  return cellsOf(settings).filter(({ backend }) => !missingBackends.includes(backend)).length;
 }
 
 export function thisPlatform(): Platform {
@@ -68,5 +80,7 @@ export function supportOf(platform: Platform): Support {
       'This browser offers neither WebAssembly nor WebCrypto here, so there is nothing to measure; try another one.',
     );
   }
-  return { canRun, problems };
+  const isMissing = { WebAssembly: !platform.webAssembly, WebCrypto: !platform.webCrypto };
+  const missingBackends = allBackends.filter(({ needs }) => needs && isMissing[needs]).map(({ id }) => id);
+  return { canRun, problems, missingBackends };
 }
