@@ -6,6 +6,7 @@ import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellInterval, isOver, type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
+import { comparedWords, isTheQuotient } from '../cells/ratio-beside.ts';
 import { seriesIdentity } from '../cells/series-identity.ts';
 import type {
   FigureInput,
@@ -76,8 +77,10 @@ function reuseVerdict(input: FigureInput, backend: string): string | undefined {
   const where = `in ${backendName(backend)}`;
   const [name, rivalName] = [schemeName(rsa.scheme), schemeName(rival.scheme)];
   const verifies = formatDuration(rsa.verify.summary.medianNs);
+  const isQuotient = isTheQuotient(compared.ratio, rsa.verify.summary.medianNs, rival.verify.summary.medianNs);
+  const how = isQuotient ? '' : ` ${comparedWords(input.run)}`;
   if (compared.verdict === 'slower')
-    return `${where} ${name} verifies in ${verifies}, ${formatTimes(compared.ratio)} times ${rivalName}’s time, and never catches up`;
+    return `${where} ${name} verifies in ${verifies}, ${formatTimes(compared.ratio)} times ${rivalName}’s time${how}, and never catches up`;
   if (compared.verdict !== 'faster')
     return `${where} no difference between verifying with ${name} and with ${rivalName} was detected`;
   // The sentence promises “cheapest of all”, so the count must hold against every rival, not only the next best.
@@ -86,7 +89,7 @@ function reuseVerdict(input: FigureInput, backend: string): string | undefined {
     .map((pair) => reuseCrossover(reuseTimes(rsa), reuseTimes(pair)))
     .filter((count) => count !== undefined);
   const count = formatFixed(Math.max(...counts), 0);
-  return `${where} ${name} verifies in ${verifies}, ${formatTimes(1 / compared.ratio)} times as fast as ${rivalName}, and is cheapest of all from ${count} verifications of one signature on`;
+  return `${where} ${name} verifies in ${verifies}, ${formatTimes(1 / compared.ratio)} times as fast as ${rivalName}${how}, and is cheapest of all from ${count} verifications of one signature on`;
 }
 
 function reuseSeries({ run }: FigureInput, pair: SignedAndVerified, backend: string): PlotSeries {

@@ -14,6 +14,8 @@ export interface ComparedCase {
   readonly measured: MeasuredCell;
   /** To the browser's own, where that has it and it is another. */
   readonly comparison: Comparison | undefined;
+  /** The browser's own, where this is compared with it. */
+  readonly beside: MeasuredCell | undefined;
 }
 
 /** Every measured case, in the order of the table. */
@@ -28,7 +30,7 @@ export function comparedCases(run: RunContent): readonly ComparedCase[] {
         if (!measured) return [];
         const isBeside = reference !== undefined && backend !== browsers && isOver(run);
         const comparison = isBeside ? compareMeasured(measured, reference) : undefined;
-        return [{ scheme, operation, backend, measured, comparison }];
+        return [{ scheme, operation, backend, measured, comparison, beside: isBeside ? reference : undefined }];
       });
     }),
   );

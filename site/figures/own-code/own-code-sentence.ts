@@ -3,6 +3,7 @@ import { type BackendId, backendName, isBrowsersOwn } from '../../backends/backe
 import type { Operation } from '../../schemes/operation.ts';
 import { backendsOf } from '../cells/cells.ts';
 import { isOver } from '../cells/measured-cell.ts';
+import { comparedWords } from '../cells/ratio-beside.ts';
 import type { FigureInput } from '../form/figure.ts';
 import { formatRatio } from '../words/format-ratio.ts';
 import { operationName, schemeName } from '../words/names.ts';
@@ -40,20 +41,30 @@ function inHowMany(faster: number, all: number): string {
 }
 
 /** `On this device code written for WebAssembly was faster than WebCrypto in 7 of 10 cases.` and how far that goes; of one case that alone. */
-function ownCodeSentences(compared: readonly ComparedCase[], browsers: BackendId, device: string): readonly string[] {
+function ownCodeSentences(
+  compared: readonly ComparedCase[],
+  browsers: BackendId,
+  device: string,
+  how: string,
+): readonly string[] {
   const [least, most] = [compared[0], compared.at(-1)];
   if (!least || !most) return [];
   const [subject, other] = [`On ${device} code written for WebAssembly`, backendName(browsers)];
-  if (least === most) return [`${subject} took ${ratioOf(least)} of ${other}’s time, ${doingText(least)}.`];
+  if (least === most)
+    return [`${subject} took ${ratioOf(least)} of ${other}’s time, ${doingText(least)}, compared ${how}.`];
   const faster = compared.filter(({ comparison }) => comparison?.verdict === 'faster').length;
   return [
     `${subject} was faster than ${other} in ${inHowMany(faster, compared.length)} cases.`,
-    `Compared round by round, it took from ${ratioOf(least)} of its time, ${doingText(least)}, to ${ratioOf(most)}, ${doingText(most)}.`,
+    `Compared ${how}, it took from ${ratioOf(least)} of its time, ${doingText(least)}, to ${ratioOf(most)}, ${doingText(most)}.`,
   ];
 }
 
 /** `The usual crates took up to 11.1× (10.8–11.3), verifying by RSA 2048; JavaScript up to 60.2× (58.1–62.4), signing by ECDSA P-256.` */
-function othersSentences(cases: readonly ComparedCase[], backends: readonly BackendId[]): readonly string[] {
+function othersSentences(
+  cases: readonly ComparedCase[],
+  backends: readonly BackendId[],
+  how: string,
+): readonly string[] {
   const found = backends.flatMap((backend) => {
     const most = comparedOf(cases, backend).at(-1);
     return most ? [{ name: backend === 'wasm' ? 'The usual crates' : backendName(backend), most }] : [];
@@ -61,7 +72,7 @@ function othersSentences(cases: readonly ComparedCase[], backends: readonly Back
   const clauses = found.map(
     ({ name, most }, index) => `${name}${index === 0 ? ' took' : ''} up to ${ratioOf(most)}, ${doingText(most)}`,
   );
-  return clauses.length > 0 ? [`${clauses.join('; ')}.`] : [];
+  return clauses.length > 0 ? [`${clauses.join('; ')}, compared ${how}.`] : [];
 }
 
 /** Nothing where the run is of another question, is not over, or could compare nothing. */
@@ -71,9 +82,10 @@ export function ownCodeSentence({ experiment, run, device = 'this device' }: Fig
   if (!experiment.everyBackend || !isOver(run) || !browsers) return undefined;
   const cases = comparedCases(run);
   const others = backends.filter((backend) => backend !== OWN_CODE);
+  const how = comparedWords(run);
   const sentences = [
-    ...ownCodeSentences(comparedOf(cases, OWN_CODE), browsers, device),
-    ...othersSentences(cases, others),
+    ...ownCodeSentences(comparedOf(cases, OWN_CODE), browsers, device, how),
+    ...othersSentences(cases, others, how),
   ];
   return sentences.length > 0 ? sentences.join(' ') : undefined;
 }

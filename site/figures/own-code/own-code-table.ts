@@ -3,7 +3,7 @@
 import { backendName, isBrowsersOwn } from '../../backends/backend.ts';
 import { backendsOf, caseOf, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
-import { ratioWithInterval } from '../cells/ratio-bar.ts';
+import { ratioBeside } from '../cells/ratio-beside.ts';
 import { reasonWithoutNumber } from '../cells/why-no-number.ts';
 import type { FigureInput, FigureSource, RunContent, TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
@@ -42,7 +42,8 @@ function ownCodeRow(run: RunContent, cases: readonly ComparedCase[], asked: Aske
   if (!found) return { ...base, status: 'pending', cells: [], reason: undefined };
   const time = formatDuration(found.measured.summary.medianNs);
   const beside = isBrowsersOwn(backend) ? '1' : '–';
-  const ratio = found.comparison ? ratioWithInterval(found.comparison) : beside;
+  const { comparison, measured, beside: other } = found;
+  const ratio = comparison && other ? ratioBeside(run, comparison, measured, other) : beside;
   return { ...base, status: 'measured', cells: [time, ratio], reason: undefined };
 }
 

@@ -3,11 +3,14 @@ import { backendName } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import { conditionLabel } from '../../schemes/conditions/recorded-conditions.ts';
+import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
-import { cellOf, isOver, type MeasuredCell, plainCell, unquietNote } from '../cells/measured-cell.ts';
+import { cellOf, isOver, plainCell, unquietNote } from '../cells/measured-cell.ts';
+import { comparedWords, ratioBeside } from '../cells/ratio-beside.ts';
 import type { FigureInput, FigureSource, TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
+import { formatList } from '../words/format-list.ts';
 import { formatRatio } from '../words/format-ratio.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
 
@@ -26,10 +29,9 @@ function otherCases({ run }: FigureInput): readonly RecordedCell[] {
 /** `blinding reused`, `not blinded`. */
 const blindingLabel = ({ conditions }: RecordedCell) => conditionLabel('blinding', conditions?.['blinding'] ?? '');
 
-/** `0.823× (0.811–0.836)`, or without its interval where samples are too few. */
-function blindingRatio(cell: MeasuredCell, plain: MeasuredCell): string {
-  const compared = compareMeasured(cell, plain);
-  if (compared.verdict === 'too few samples') return formatRatio(compared.ratio);
+/** `0.823× (0.811–0.836)`, or why it has no interval. */
+function saidRatio(compared: Comparison): string {
+  if (compared.verdict === 'too few samples') return `${formatRatio(compared.ratio)} (too few samples for an interval)`;
   const [low, high] = compared.interval;
   return `${formatRatio(compared.ratio)} (${formatRatio(low, '')}–${formatRatio(high, '')})`;
 }
@@ -40,7 +42,7 @@ function measuredWays(input: FigureInput, scheme: string) {
   return otherCases(input).flatMap((cell) => {
     const [measured, plain] = [cellOf(run, cell), plainCell(run, scheme, cell.backend, cell.operation)];
     if (cell.scheme !== scheme || !measured || !plain) return [];
-    return [{ cell, measured, ratio: blindingRatio(measured, plain) }];
+    return [{ cell, measured, plain, compared: compareMeasured(measured, plain) }];
   });
 }
 
@@ -54,23 +56,38 @@ function blindingRows(input: FigureInput, scheme: string): readonly TableRow[] {
     const head = `${backendName(backend)}, as it signs`;
     return [{ key: `${scheme}/${backend}`, status: 'measured', head, cells, reason: undefined }];
   });
-  const others = measuredWays(input, scheme).map(({ cell, measured, ratio }): TableRow => {
-    const cells = [formatDuration(measured.summary.medianNs), ratio];
+  const others = measuredWays(input, scheme).map(({ cell, measured, plain, compared }): TableRow => {
+    const cells = [formatDuration(measured.summary.medianNs), ratioBeside(run, compared, measured, plain)];
     const head = `${backendName(cell.backend)}, ${blindingLabel(cell)}`;
     return { key: `${scheme}/${head}`, status: 'measured', head, cells, reason: undefined };
   });
   return [...plain, ...others];
 }
 
-function blindingSentence(input: FigureInput): string {
-  const clauses = schemesOf(input.run.settings).flatMap((scheme) => {
-    const ways = measuredWays(input, scheme).map(({ cell, ratio }) => `${blindingLabel(cell)} ${ratio}`);
-    return ways.length > 0 ? [`${schemeName(scheme)} ${ways.join(', ')}`] : [];
+/** What is done to blinding, as it begins a sentence. */
+const doings: Readonly<Record<string, string>> = { reused: 'Reusing the blinding number', none: 'Not blinding' };
+
+/** `Reusing the blinding number takes 0.756× (0.741–0.772) of a signature’s time with RSA 2048 and …`, a sentence a way. */
+function waySentences(input: FigureInput): readonly string[] {
+  const ways = schemesOf(input.run.settings).flatMap((scheme) => measuredWays(input, scheme));
+  const kinds = [...new Set(ways.map(({ cell }) => String(cell.conditions?.['blinding'])))];
+  const severalBackends = new Set(ways.map(({ cell }) => cell.backend)).size > 1;
+  return kinds.map((kind) => {
+    const said = ways.flatMap(({ cell, compared }) => {
+      if (cell.conditions?.['blinding'] !== kind) return [];
+      const where = severalBackends ? ` in ${backendName(cell.backend)}` : '';
+      return [`${saidRatio(compared)} with ${schemeName(cell.scheme)}${where}`];
+    });
+    return `${doings[kind] ?? kind} takes ${formatList(said)} of a signature’s time, compared ${comparedWords(input.run)}.`;
   });
+}
+
+function blindingSentence(input: FigureInput): string {
+  const sentences = waySentences(input);
   if (!isOver(input.run)) return 'How much of a signature’s time is blinding?';
-  if (clauses.length === 0)
+  if (sentences.length === 0)
     return 'Not answered: no scheme has its signature measured both with a new random number each time and without. Run again to the end.';
-  return `Of the time with a new random number each time, a signature takes: ${clauses.join('; ')}.`;
+  return sentences.join(' ');
 }
 
 export const blindingTable: FigureSource = {
@@ -89,7 +106,7 @@ export const blindingTable: FigureSource = {
       sentence: blindingSentence(input),
       notes: [
         ...unquietNote(input.run),
-        'Medians, and ratios with their 95 % interval, taken round by round. The signatures are the same bytes in every way.',
+        'Medians, and ratios with their 95 % interval, taken round by round; = stands for no difference detected, ? for too few samples to judge. The signatures are the same bytes in every way.',
         'Without blinding, the time of a signature may tell about the key: that row is for comparison only. Every other figure shows the first row.',
       ],
       columns: blindingColumns,

@@ -3,6 +3,7 @@ import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { isDrawable } from '../cells/decades.ts';
 import { isOver } from '../cells/measured-cell.ts';
+import { comparedWords } from '../cells/ratio-beside.ts';
 import type { FigureInput } from '../form/figure.ts';
 import { formatTimes } from '../words/format-duration.ts';
 import { type ThroughputLine, throughputLinesOf, type WayOfMore } from './throughput-cells.ts';
@@ -36,7 +37,7 @@ export function waySentence(input: FigureInput, way: WayOfMore): string | undefi
   const [least, greatest] = [formatTimes(Math.min(...times)), formatTimes(Math.max(...times))];
   const range = least === greatest ? greatest : `${least} to ${greatest}`;
   const others = rest > 0 ? '; in the others no gain was detected' : '';
-  return `${name} made ${range} times as many signatures a second as one at a time, in ${linesText(faster.length, gains.length)}${others}.`;
+  return `${name} made ${range} times as many signatures a second as one at a time, compared ${comparedWords(input.run)}, in ${linesText(faster.length, gains.length)}${others}.`;
 }
 
 export function throughputSentence(input: FigureInput): string {

@@ -46,7 +46,7 @@ test('it draws signatures a second, workers among them, with the interval the ri
 
 test('the sentence says of each way the one thing that holds of every line', () => {
   expect(made(inputOf()).sentence).toBe(
-    '4 workers made 4.0 times as many signatures a second as one at a time, in all 4 lines. 32 calls in flight on one worker made no more signatures a second than one at a time, as far as can be told.',
+    '4 workers made 4.0 times as many signatures a second as one at a time, compared round by round, in all 4 lines. 32 calls in flight on one worker made no more signatures a second than one at a time, as far as can be told.',
   );
 });
 

@@ -1,0 +1,41 @@
+/**
+ * A ratio that stands beside the two times it is of. A reader can divide them, and the ratio is taken by another estimator: where both
+ * differ by more than their last digits, the line says by which.
+ */
+import type { Comparison } from '../../statistics/comparison/compare.ts';
+import type { RunContent } from '../form/figure.ts';
+import type { MeasuredCell } from './measured-cell.ts';
+import { ratioWithInterval } from './ratio-bar.ts';
+
+/** Times and ratios are printed with three digits. */
+const DIGITS = 3;
+
+/** The numbers that are printed as this one. */
+function roundedTo(value: number, digits = DIGITS): readonly [low: number, high: number] {
+  const printed = Number(value.toPrecision(digits));
+  const half = 0.5 * 10 ** (Math.floor(Math.log10(printed)) - digits + 1);
+  return [printed - half, printed + half];
+}
+
+/** Whether who divides both printed times finds the printed ratio, as far as their digits go. */
+export function isTheQuotient(ratio: number, ns: number, besideNs: number): boolean {
+  if (![ratio, ns, besideNs].every((value) => Number.isFinite(value) && value > 0)) return false;
+  const [[low, high], [least, most], [from, to]] = [roundedTo(ns), roundedTo(besideNs), roundedTo(ratio)];
+  return low / most <= to && from <= high / least;
+}
+
+/** As `compareMeasured` takes it: over three repeats and more each counts once, else rounds are compared. */
+export const comparedWords = ({ repeats = [] }: Pick<RunContent, 'repeats'>): string =>
+  repeats.length > 2 ? 'repeat by repeat' : 'round by round';
+
+/** `0.756× (0.741–0.772)`; `0.338× (0.31–0.37), round by round` where the quotient of the times beside it is another. */
+export function ratioBeside(
+  run: Pick<RunContent, 'repeats'>,
+  comparison: Comparison,
+  measured: MeasuredCell,
+  beside: MeasuredCell,
+): string {
+  const text = ratioWithInterval(comparison);
+  const agrees = isTheQuotient(comparison.ratio, measured.summary.medianNs, beside.summary.medianNs);
+  return agrees ? text : `${text}, ${comparedWords(run)}`;
+}
