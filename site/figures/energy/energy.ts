@@ -1,10 +1,13 @@
 /** What cryptography costs in energy: always an estimate, the time measured times a power that somebody states. */
+
 import { backendName } from '../../backends/backend.ts';
-import type { RecordedCell } from '../../experiments/settings/cell.ts';
+import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { stormNumbers } from '../../results/document/storm-numbers.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
+import { cellsOfRun, schemesOf } from '../cells/cells.ts';
 import { cellInterval } from '../cells/measured-cell.ts';
+import { messagesSaid } from '../cells/messages-said.ts';
 import type { RunContent, TableData } from '../form/figure.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { caseName, schemeHue, schemeName } from '../words/names.ts';
@@ -15,6 +18,16 @@ const NS_PER_MS = 1e6;
 const MILLION = 1e6;
 /** A kilowatt-hour is as many joules. */
 const JOULES_PER_KWH = 3.6e6;
+
+/** They come in the order in which they were done, which is shuffled; what the settings did not ask for stays behind. */
+function inOrderOfTables(run: RunContent): readonly Measurement[] {
+  const cells = cellsOfRun(run);
+  const places = new Map(
+    cells.map((cell, index) => [cellKey(cell), schemesOf(run.settings).indexOf(cell.scheme) * cells.length + index]),
+  );
+  const placeOf = (measurement: Measurement) => places.get(cellKey(measurement)) ?? Number.POSITIVE_INFINITY;
+  return run.measurements.toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)));
+}
 
 export interface EnergyRow {
   readonly cell: RecordedCell;
@@ -46,9 +59,9 @@ function timeOf(
 const isShared = ({ conditions }: RecordedCell) =>
   [conditions?.['workers'], conditions?.['inFlight']].some((count) => Number(count) > 1);
 
-/** Of everything that the run measured and that keeps one core busy, in the order in which it was measured. */
-export function energyRows({ measurements }: RunContent, watts: number): readonly EnergyRow[] {
-  return measurements.flatMap((measurement) => {
+/** Of everything that the run measured and that keeps one core busy, in the order of charts and tables. */
+export function energyRows(run: RunContent, watts: number): readonly EnergyRow[] {
+  return inOrderOfTables(run).flatMap((measurement) => {
     const time = isShared(measurement) && !stormNumbers(measurement) ? undefined : timeOf(measurement);
     if (!time) return [];
     const joules = joulesOf(time.ns, watts);
@@ -108,7 +121,7 @@ export function energySentence(run: RunContent, watts: number): string {
 /** A row for each case that was measured. */
 export function energyTable(run: RunContent, watts: number): TableData {
   const rows = energyRows(run, watts);
-  const withMessage = new Set(rows.map(({ cell }) => JSON.stringify(cell.message))).size > 2;
+  const said = messagesSaid(run);
   return {
     columns: [
       { id: 'what', label: 'What', numeric: false },
@@ -124,7 +137,7 @@ export function energyTable(run: RunContent, watts: number): TableData {
         .map(({ cell, ns, joules, joulesInterval, kilowattHoursAMillion: million }, index) => ({
           key: `${scheme}/energy/${index}`,
           status: 'measured' as const,
-          head: `${caseName(cell, withMessage)}, ${backendName(cell.backend)}`,
+          head: `${caseName(cell, said(cell))}, ${backendName(cell.backend)}`,
           cells: [
             formatDuration(ns),
             joulesInterval

@@ -1,4 +1,5 @@
 /** How each cell was measured: what a sceptic asks before believing a median. */
+
 import { backendName } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import { presetIds, presets } from '../../experiments/form/preset.ts';
@@ -9,8 +10,9 @@ import type { Measured } from '../../harness/measured.ts';
 import type { RecordedSettings } from '../../results/document/run.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { measurementOf, messagesOf, schemesOf } from '../cells/cells.ts';
+import { measurementOf, schemesOf } from '../cells/cells.ts';
 import { isOver } from '../cells/measured-cell.ts';
+import { messagesSaid } from '../cells/messages-said.ts';
 import type { FigureInput, FigureSource, TableFigure, TableRow } from '../form/figure.ts';
 import { failedCallsSentence } from '../words/failed-calls.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
@@ -65,13 +67,17 @@ function stableText({ calls, stable }: Measured['warmUp']): string {
 }
 
 /** No row for a cell without samples: there is nothing to doubt. */
-function detailRow({ experiment, run }: FigureInput, cell: RecordedCell): readonly TableRow[] {
+function detailRow(
+  { experiment, run }: FigureInput,
+  cell: RecordedCell,
+  said: (cell: RecordedCell) => boolean,
+): readonly TableRow[] {
   const measurement = measurementOf(run, cell);
   const summary = summaryOf(measurement);
   if (measurement?.status !== 'measured' || !summary) return [];
   // A shared link holds what the samples say, but not how the engine was warmed up.
   const { coldNs, callsPerBatch, stopped, discardedBatches, warmUp } = measurement;
-  const withMessage = messagesOf(run.settings, cell.operation).length > 1 || cell.message?.form === 'raw';
+  const withMessage = said(cell);
   return [
     {
       key: `${cellKey(cell)}/details`,
@@ -135,6 +141,7 @@ export const cellDetails: FigureSource = {
     experiment.procedure === 'latency' && isOver(run) && run.measurements.some((measurement) => summaryOf(measurement)),
   make(input): TableFigure {
     const cells = cellsOf(input.run.settings);
+    const said = messagesSaid(input.run);
     return {
       kind: 'table',
       id: 'cell-details',
@@ -148,7 +155,7 @@ export const cellDetails: FigureSource = {
         .map((scheme) => ({
           label: schemeName(scheme),
           hue: schemeHue(scheme),
-          rows: cells.filter((cell) => cell.scheme === scheme).flatMap((cell) => detailRow(input, cell)),
+          rows: cells.filter((cell) => cell.scheme === scheme).flatMap((cell) => detailRow(input, cell, said)),
         }))
         .filter(({ rows }) => rows.length > 0),
       folded: true,

@@ -1,12 +1,14 @@
 /** The cells whose samples are shown as box plots, and which of them are lotteries. */
+
 import { backendIds } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { type Spread, spreadOf } from '../../statistics/summary/spread.ts';
-import { messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
+import { operationsOf, schemesOf } from '../cells/cells.ts';
 import { cellOf } from '../cells/measured-cell.ts';
+import { messagesSaid } from '../cells/messages-said.ts';
 import type { FigureInput, RunContent } from '../form/figure.ts';
 import { caseName } from '../words/names.ts';
 
@@ -42,12 +44,13 @@ function distributionCells(run: RunContent): readonly DistributionCell[] {
   const place = ({ scheme, backend, operation }: RecordedCell) =>
     (operations.indexOf(operation) * schemes.length + schemes.indexOf(scheme)) * backendIds.length +
     backends.indexOf(backend);
+  const said = messagesSaid(run);
   return cellsOf(run.settings)
     .flatMap((cell): DistributionCell[] => {
       const measured = cellOf(run, cell);
       const lottery = isLottery(cell);
       if (!measured || measured.samplesNs.length < (lottery ? FEWEST_DRAWS : FEWEST_SAMPLES)) return [];
-      const withMessage = messagesOf(run.settings, cell.operation).length > 1 || cell.message?.form !== 'assertion';
+      const withMessage = said(cell);
       return [{ cell, name: caseName(cell, withMessage), spread: spreadOf(measured.samplesNs), isLottery: lottery }];
     })
     .toSorted((a, b) => place(a.cell) - place(b.cell));

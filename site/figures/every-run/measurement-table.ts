@@ -1,4 +1,5 @@
 /** The same numbers as the bars, as a table: one row for each cell that the settings ask for. */
+
 import { backendName } from '../../backends/backend.ts';
 import type { Procedure } from '../../experiments/form/experiment.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
@@ -6,7 +7,8 @@ import { measuredIn } from '../../results/document/measured-in.ts';
 import { wholeRepeats } from '../../results/document/repeats.ts';
 import type { MeasuredMeasurement, Measurement } from '../../results/document/run.ts';
 import { type KnownSummary, knownSummaryOf } from '../../results/document/summary-of.ts';
-import { cellsOfRun, measurementOf, messagesOf, schemesOf } from '../cells/cells.ts';
+import { cellsOfRun, measurementOf, schemesOf } from '../cells/cells.ts';
+import { messagesSaid } from '../cells/messages-said.ts';
 import { expectedVisit } from '../cells/next-visit.ts';
 import { withOneReason } from '../cells/one-reason.ts';
 import { reasonWithoutNumber } from '../cells/why-no-number.ts';
@@ -145,9 +147,7 @@ export const measurementTable: FigureSource = {
     const { settings } = input.run;
     const cells = cellsOfRun(input.run);
     const withNext = input.run.measurements.some((measurement) => expectedVisit(measurement));
-    // What is signed is said where there is a choice, and wherever it is not the usual assertion.
-    const said = (cell: RecordedCell) =>
-      messagesOf(settings, cell.operation).length > 1 || cell.message?.form === 'raw';
+    const said = messagesSaid(input.run);
     const groups = schemesOf(settings).map((scheme) =>
       withOneReason({
         label: schemeName(scheme),

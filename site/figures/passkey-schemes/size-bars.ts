@@ -198,7 +198,8 @@ export const sizeBars: FigureSource = {
   fits: ({ experiment, run, reference }) =>
     experiment.sizes === true && ((run.sizes?.length ?? 0) > 0 || reference?.sizes !== undefined),
   make(input): BarFigure {
-    const panels = sizedParts.map((part) => partPanel(input, part));
+    // A title over nothing would ask what is missing.
+    const panels = sizedParts.map((part) => partPanel(input, part)).filter(({ groups }) => groups.length > 0);
     const amounts = panels.flatMap(({ groups }) =>
       groups.flatMap(({ bars }) => bars.map(({ value }) => (value.status === 'measured' ? value.amount : 0))),
     );

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { experiments } from '../../experiments/index.ts';
+import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { energyTable } from '../energy/energy.ts';
+import { nothingMeasured, type TableFigure } from '../form/figure.ts';
+import { figuresFor } from '../index.ts';
+import { typicalRun } from '../simulated/typical-run.ts';
+import { schemesOf } from './cells.ts';
+
+const everyExperiment = experiments.map((experiment) => [experiment.id, experiment] as const);
+
+test.each(everyExperiment)('%s: no two rows of a group have one name', (_, experiment) => {
+  const run = typicalRun(experiment, 'all cells');
+  const tables = figuresFor({ experiment, run, reference: undefined })
+    .filter((figure): figure is TableFigure => figure.kind === 'table')
+    .map(({ id, columns, groups }) => ({ id, columns, groups }));
+  for (const { id, columns, groups } of [...tables, { id: 'energy', ...energyTable(run, 10) }]) {
+    for (const { label, rows } of groups) {
+      // What a row is about may go on in the column beside its head.
+      const goesOn = ['backend', 'payload', 'workers'].includes(columns[1]?.id ?? '');
+      const names = rows.map(({ head, cells: [beside] }) => `${head} ${goesOn ? beside : ''}`);
+      const twice = names.filter((name, index) => names.indexOf(name) !== index);
+      expect(twice, `${id}, ${label}`).toEqual([]);
+    }
+  }
+});
+
+test.each(everyExperiment)(
+  '%s: energy stands in the order of schemes, whatever was measured first',
+  (_, experiment) => {
+    const run = typicalRun(experiment, 'all cells');
+    const table = energyTable(run, 10);
+    const turned = energyTable({ ...run, measurements: run.measurements.toReversed() }, 10);
+    expect(turned).toEqual(table);
+    const schemes = [...new Set(run.measurements.map(({ scheme }) => scheme))];
+    expect(table.groups.length).toBeLessThanOrEqual(schemes.length);
+    expect(schemesOf(run.settings).length).toBeGreaterThan(0);
+  },
+);
+
+test.each(everyExperiment)('%s: no panel is a title over nothing', (_, experiment) => {
+  for (const run of [typicalRun(experiment, 'all cells'), nothingMeasured(defaultSettings(experiment))]) {
+    for (const figure of figuresFor({ experiment, run, reference: undefined })) {
+      if (figure.kind !== 'bars') continue;
+      for (const { title, groups } of figure.panels) expect(groups.length, title).toBeGreaterThan(0);
+    }
+  }
+});
