@@ -4,6 +4,8 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { runOrThrow } from '../command.mjs';
 import { inProject, projectRoot } from '../project.mjs';
+import { separateNames } from './binary/function-names.mjs';
+import { isOwnArithmetic } from './content-key.mjs';
 import { lowerWideArithmetic } from './lower-wide-arithmetic.mjs';
 import { rustChannel, wasmTarget } from './rust-toolchain.mjs';
 
@@ -64,6 +66,14 @@ async function optimise({ lowersWideArithmetic, wasmOptFeatures, wasmOptFlags },
   rmSync(textPath);
 }
 
+/** What its functions are called, beside a module instead of in it: its traces say where they differ. @param {string} folder */
+function moveNamesOut(folder) {
+  const path = join(folder, 'module_bg.wasm');
+  const { bytes, names } = separateNames(readFileSync(path));
+  writeFileSync(path, bytes);
+  writeFileSync(join(folder, 'function-names.json'), `${JSON.stringify(names, null, 1)}\n`);
+}
+
 /**
  * Writes module.js, module.d.ts and module_bg.wasm into a folder.
  * @param {WasmModule} module
@@ -77,5 +87,8 @@ export async function compileModule(module, { folder, wasmBindgen, lane }) {
   mkdirSync(folder, { recursive: true });
   if (wasmBindgen === undefined) copyFileSync(compiled, join(folder, 'module_bg.wasm'));
   else await runOrThrow(wasmBindgen, [compiled, folder]);
-  await optimise(module, join(folder, 'module_bg.wasm'));
+  if (!isOwnArithmetic(module)) return optimise(module, join(folder, 'module_bg.wasm'));
+  const { wasmOptFlags } = module;
+  await optimise({ ...module, wasmOptFlags: [...wasmOptFlags, '--debuginfo'] }, join(folder, 'module_bg.wasm'));
+  moveNamesOut(folder);
 }

@@ -14,8 +14,14 @@ import { rustVersion } from './rust-toolchain.mjs';
 /** Raise it when these scripts build the same sources into other bytes. */
 const recipe = 1;
 
+/** The same for modules of our own arithmetic, whose functions' names are kept beside them. */
+const recipeWithNames = 2;
+
 /** Our own crate: its version does not change with its sources. */
 const KERNELS = 'passkey-bench-kernels';
+
+/** @param {Pick<WasmModule, 'crates'>} module */
+export const isOwnArithmetic = ({ crates }) => crates.includes(KERNELS);
 
 /** @returns {ToolVersions} */
 export function toolVersions() {
@@ -82,13 +88,15 @@ export function contentKey(module, modules, versions) {
     sources.some((source) => nameOf(path) === source || nameOf(path).startsWith(`${source}/`));
   const foreign = modules.flatMap(({ family, sources }) => (family === module.family ? [] : sources));
   const sources = filesUnder(sourceFolder).filter((path) => owned(module.sources, path) || !owned(foreign, path));
-  const kernels = module.crates.includes(KERNELS) ? kernelFiles(module.family) : [];
+  const kernels = isOwnArithmetic(module) ? kernelFiles(module.family) : [];
   const lowering = module.lowersWideArithmetic ? [loweringFile] : [];
   const manifests = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'wasm/Cargo.toml'].map((name) =>
     inProject(name),
   );
   const { why, gzipBudgetBytes, crates, ...entry } = module;
-  const hash = createHash('sha256').update(JSON.stringify({ recipe, entry, versions }));
+  const hash = createHash('sha256').update(
+    JSON.stringify({ recipe: isOwnArithmetic(module) ? recipeWithNames : recipe, entry, versions }),
+  );
   const files = module.crate
     ? [...filesOfCrate(module.crate, module.family), ...lowering]
     : [...manifests, ...lowering, ...sources];

@@ -78,7 +78,13 @@ mod simd {
             Self(i32x4_shr(self.0, bits))
         }
 
-        /// All ones where both are the same.
+        /// A mask: all ones where a lane is negative. Of a vector's lanes no branch can be made.
+        #[inline(always)]
+        pub(crate) fn signs(self) -> Self {
+            self.shifted_right(31)
+        }
+
+        /// A mask: all ones where both are the same.
         #[inline(always)]
         pub(crate) fn equals(self, other: Self) -> Self {
             Self(i32x4_eq(self.0, other.0))
@@ -124,6 +130,8 @@ mod simd {
 
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 mod portable {
+    use core::hint::black_box;
+
     #[derive(Clone, Copy, Debug)]
     #[repr(align(16))]
     pub(crate) struct Lanes([i32; 4]);
@@ -186,10 +194,18 @@ mod portable {
             Self(self.0.map(|lane| lane >> bits))
         }
 
-        /// All ones where both are the same.
+        /// A mask: all ones where a lane is negative. The compiler must not see that it is all or nothing.
+        #[inline(always)]
+        pub(crate) fn signs(self) -> Self {
+            Self(black_box(self.shifted_right(31).0))
+        }
+
+        /// A mask: all ones where both are the same.
         #[inline(always)]
         pub(crate) fn equals(self, other: Self) -> Self {
-            self.with(other, |x, y| -i32::from(x == y))
+            // Of zero alone the highest bit is set neither here nor in its negative.
+            let same = |difference: i32| !(difference | difference.wrapping_neg()) >> 31;
+            Self(black_box(self.with(other, |x, y| same(x ^ y)).0))
         }
 
         /// One lane up: the last lane of what comes before, and then three of these.

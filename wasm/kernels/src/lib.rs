@@ -8,8 +8,8 @@
 //!
 //! [`ed25519`] is Ed25519 without context or prehashing, [`ml_dsa`] is FIPS 204 with all parameter sets.
 //!
-//! As compiled for WebAssembly, whatever depends on a secret is meant to be done without a branch and without an address that
-//! the secret decides; each module says where that can be read. `README.md` lists the bounds of every redundant form.
+//! As compiled for WebAssembly, whatever depends on a secret is done without a branch and without an address that the secret decides,
+//! by masks (`mask`), and traces of the modules are compared; each module says where that can be read. `README.md` lists the bounds of every redundant form.
 
 #![no_std]
 
@@ -28,6 +28,8 @@ pub mod fused;
 mod lanes;
 #[cfg(any(feature = "ed25519", feature = "p256"))]
 mod limbs;
+#[cfg(any(feature = "ed25519", feature = "p256", feature = "rsa"))]
+mod mask;
 #[cfg(feature = "ml-dsa")]
 pub mod ml_dsa;
 #[cfg(feature = "rsa")]

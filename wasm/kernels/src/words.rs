@@ -12,6 +12,7 @@
     allow(dead_code, reason = "each scheme needs its part")
 )]
 
+use crate::mask::Mask;
 use alloc::vec;
 use alloc::vec::Vec;
 use zeroize::Zeroizing;
@@ -19,39 +20,33 @@ use zeroize::Zeroizing;
 /// Bits of a word.
 pub(crate) const WORD_BITS: usize = 32;
 
-/// All ones if the bit is set, otherwise zero. The compiler must not see that there are only two cases, lest it branch.
-#[inline(always)]
-pub(crate) fn mask(bit: u32) -> u32 {
-    core::hint::black_box(bit).wrapping_neg()
-}
-
 /// number ← number + other; returns the carry. The other may be shorter.
 pub(crate) fn add(number: &mut [u32], other: &[u32]) -> u32 {
-    add_masked(number, other, u32::MAX)
+    add_where(number, other, Mask::ALWAYS)
 }
 
 /// number ← number − other; returns the borrow. The other may be shorter.
 pub(crate) fn subtract(number: &mut [u32], other: &[u32]) -> u32 {
-    subtract_masked(number, other, u32::MAX)
+    subtract_where(number, other, Mask::ALWAYS)
 }
 
-/// number ← number + other where the mask is all ones, number where it is zero; returns the carry.
-pub(crate) fn add_masked(number: &mut [u32], other: &[u32], mask: u32) -> u32 {
+/// number ← number + other where the condition holds; returns the carry.
+pub(crate) fn add_where(number: &mut [u32], other: &[u32], condition: Mask) -> u32 {
     let mut carry = 0;
     for (word, addend) in number.iter_mut().zip(padded(other)) {
-        let sum = u64::from(*word) + u64::from(addend & mask) + carry;
+        let sum = u64::from(*word) + u64::from(condition.word(addend)) + carry;
         *word = sum as u32;
         carry = sum >> WORD_BITS;
     }
     carry as u32
 }
 
-/// number ← number − other where the mask is all ones, number where it is zero; returns the borrow.
-fn subtract_masked(number: &mut [u32], other: &[u32], mask: u32) -> u32 {
+/// number ← number − other where the condition holds; returns the borrow.
+fn subtract_where(number: &mut [u32], other: &[u32], condition: Mask) -> u32 {
     let mut borrow = 0;
     for (word, subtrahend) in number.iter_mut().zip(padded(other)) {
         let difference = u64::from(*word)
-            .wrapping_sub(u64::from(subtrahend & mask))
+            .wrapping_sub(u64::from(condition.word(subtrahend)))
             .wrapping_sub(borrow);
         *word = difference as u32;
         borrow = difference >> 63;
@@ -62,25 +57,27 @@ fn subtract_masked(number: &mut [u32], other: &[u32], mask: u32) -> u32 {
 /// number ← number − modulus unless that is negative.
 pub(crate) fn reduce_once(number: &mut [u32], modulus: &[u32]) {
     let borrow = subtract(number, modulus);
-    add_masked(number, modulus, mask(borrow));
+    add_where(number, modulus, Mask::of_bit(borrow));
 }
 
 /// Whether a < b; a may be longer or shorter.
-pub(crate) fn is_below(a: &[u32], b: &[u32]) -> bool {
+pub(crate) fn is_below(a: &[u32], b: &[u32]) -> Mask {
+    // Words of a known number would be compared one by one, and those that are all ones or zero in a way of their own.
+    let b = core::hint::black_box(b);
     let length = a.len().max(b.len());
     let borrow = padded(a).zip(padded(b)).take(length).fold(0, |borrow, (x, y)| {
         u64::from(x).wrapping_sub(u64::from(y)).wrapping_sub(borrow) >> 63
     });
-    borrow == 1
+    Mask::of_bit(borrow as u32)
 }
 
 /// Whether every word is zero.
-pub(crate) fn is_zero(number: &[u32]) -> bool {
-    number.iter().fold(0, |any, word| any | word) == 0
+pub(crate) fn is_zero(number: &[u32]) -> Mask {
+    Mask::of_zero(number.iter().fold(0, |any, word| any | word))
 }
 
 /// Whether two numbers are the same; either may have more leading zeros.
-pub(crate) fn equal(a: &[u32], b: &[u32]) -> bool {
+pub(crate) fn equal(a: &[u32], b: &[u32]) -> Mask {
     let common = a.len().min(b.len());
     let ((a, a_rest), (b, b_rest)) = (a.split_at(common), b.split_at(common));
     let differing = a.iter().zip(b).fold(0, |any, (x, y)| any | (x ^ y));
@@ -242,27 +239,25 @@ pub(crate) fn inverse(number: &[u32], modulus: &[u32]) -> Option<Zeroizing<Vec<u
     let mut v = u.clone();
     add(&mut u, &[1]);
     for _ in 0..2 * WORD_BITS * length {
-        let odd = mask(a.first().copied().unwrap_or_default() & 1);
-        let swap = odd & mask(u32::from(is_below(&a, &b)));
+        let odd = Mask::of_bit(bits_at(&a, 0, 1));
+        let swap = odd & is_below(&a, &b);
         exchange(&mut a, &mut b, swap);
         exchange(&mut u, &mut v, swap);
-        subtract_masked(&mut a, &b, odd);
-        let borrow = subtract_masked(&mut u, &v, odd);
-        add_masked(&mut u, modulus, mask(borrow));
+        subtract_where(&mut a, &b, odd);
+        let borrow = subtract_where(&mut u, &v, odd);
+        add_where(&mut u, modulus, Mask::of_bit(borrow));
         halve(&mut a, 0);
-        let odd = mask(u.first().copied().unwrap_or_default() & 1);
-        let carry = add_masked(&mut u, modulus, odd);
+        let odd = Mask::of_bit(bits_at(&u, 0, 1));
+        let carry = add_where(&mut u, modulus, odd);
         halve(&mut u, carry);
     }
-    equal(&b, &[1]).then_some(v)
+    equal(&b, &[1]).declassified().then_some(v)
 }
 
 #[cfg(test)]
-fn exchange(a: &mut [u32], b: &mut [u32], mask: u32) {
+fn exchange(a: &mut [u32], b: &mut [u32], condition: Mask) {
     for (x, y) in a.iter_mut().zip(b) {
-        let difference = (*x ^ *y) & mask;
-        *x ^= difference;
-        *y ^= difference;
+        (*x, *y) = (condition.choose_word(*x, *y), condition.choose_word(*y, *x));
     }
 }
 
@@ -304,8 +299,8 @@ mod tests {
             let mut difference = a.clone();
             prop_assert_eq!(subtract(&mut difference, &b) == 1, wide(&a) < wide(&b));
             prop_assert_eq!(wide(&difference) as u64, (wide(&a) as u64).wrapping_sub(wide(&b) as u64));
-            prop_assert_eq!(is_below(&a, &b), wide(&a) < wide(&b));
-            prop_assert_eq!(equal(&a, &b), wide(&a) == wide(&b));
+            prop_assert_eq!(is_below(&a, &b).declassified(), wide(&a) < wide(&b));
+            prop_assert_eq!(equal(&a, &b).declassified(), wide(&a) == wide(&b));
             if wide(&a) > 0 {
                 prop_assert_eq!(wide(&remainder(&c, &a, 0)), wide(&c) % wide(&a));
                 let first_bits = bits_of_public(&a) - 1;
@@ -321,19 +316,19 @@ mod tests {
             let zero_top = [&m[..], &[0]].concat();
             match inverse(&a, &m) {
                 Some(found) => {
-                    prop_assert!(is_below(&found, &m));
-                    prop_assert!(equal(&remainder(&product(&a, &found), &m, 0), &[1]));
-                    prop_assert!(equal(&inverse(&a, &zero_top).unwrap(), &found));
+                    prop_assert!(is_below(&found, &m).declassified());
+                    prop_assert!(equal(&remainder(&product(&a, &found), &m, 0), &[1]).declassified());
+                    prop_assert!(equal(&inverse(&a, &zero_top).unwrap(), &found).declassified());
                 }
                 None => {
                     // They have a common divisor: so the modulus has no inverse either. Euclid tells.
                     let (mut x, mut y) = (a.clone(), m.clone());
-                    while !is_zero(&x) {
+                    while !is_zero(&x).declassified() {
                         let rest = remainder(&y, &x, 0).to_vec();
                         y = x;
                         x = rest;
                     }
-                    prop_assert!(!equal(&y, &[1]));
+                    prop_assert!(!equal(&y, &[1]).declassified());
                 }
             }
             let low = product(&m, &negative_inverse(&m, 5));

@@ -15,6 +15,7 @@ use super::sum::{Entry, Sum};
 use crate::lanes::Lanes;
 use crate::limbs::quarters::WINDOW_BITS;
 use crate::limbs::{Limbs, Words, from_words, negated_if};
+use crate::mask::Mask;
 use crate::words;
 use alloc::vec::Vec;
 
@@ -84,14 +85,14 @@ impl<S: Sum> BaseTable<S> {
     pub(super) fn public_multiple(&self, window: usize, digit: i32) -> Option<S::Entry> {
         let index = (digit.unsigned_abs() >> 1) as usize;
         let entry = self.windows.get(window)?.get(index)?;
-        Some(entry.negated_if(digit >> 31))
+        Some(entry.negated_if(Mask::of_sign(i64::from(digit))))
     }
 
     /// The multiple with this odd digit; reads the whole window.
     #[inline(always)]
     fn entry(window: &[S::Entry], digit: i32) -> S::Entry {
-        let negative = digit >> 31;
-        let wanted = Lanes::splat(((digit ^ negative) - negative) >> 1);
+        let negative = Mask::of_sign(i64::from(digit));
+        let wanted = Lanes::splat(negative.negated_small(digit) >> 1);
         let one = Lanes::splat(1);
         let mut index = Lanes::splat(0);
         let mut found = S::Entry::BLANK;
@@ -104,11 +105,11 @@ impl<S: Sum> BaseTable<S> {
 
     /// k · B for a scalar below L.
     pub(super) fn times(&self, scalar: &Words) -> Affine {
-        let even = words::mask(1 ^ (scalar[0] & 1));
+        let even = Mask::of_bit(1 ^ (scalar[0] & 1));
         let mut odd = scalar::L;
         words::subtract(&mut odd, scalar);
         for (word, own) in odd.iter_mut().zip(scalar) {
-            *word ^= (*word ^ own) & !even;
+            *word = even.choose_word(*own, *word);
         }
 
         let bits_of = |window: usize| words::bits_at(&odd, window * WINDOW_BITS, WINDOW_BITS + 1).cast_signed() | 1;
@@ -118,7 +119,7 @@ impl<S: Sum> BaseTable<S> {
         let Affine { x, y } = S::of_entries(&top, others);
         zeroize::Zeroize::zeroize(&mut odd);
         Affine {
-            x: negated_if(&x, i64::from(even.cast_signed())),
+            x: negated_if(&x, even),
             y,
         }
     }

@@ -5,6 +5,7 @@ use super::point::{Addend, Affine, AffineAddend, Completed};
 use super::sum::{Entry, Sum};
 use crate::lanes::Lanes;
 use crate::limbs::ZERO;
+use crate::mask::Mask;
 
 /// Lower eight limbs of y + x, of y − x and of 2 d x y, then the ninth of each and an unused number.
 #[derive(Clone, Copy)]
@@ -45,15 +46,15 @@ impl Entry for LimbEntry {
 
     /// Sum and difference exchanged, 2 d x y with the other sign. Half of what is added and taken away is x, so nothing overflows.
     #[inline(always)]
-    fn negated_if(self, negative: i32) -> Self {
-        let mask = Lanes::splat(negative);
+    fn negated_if(self, condition: Mask) -> Self {
+        let mask = condition.lanes();
         let [s0, s1, d0, d1, t0, t1, ninths] = self.0;
         let apart = |sum: Lanes, difference: Lanes| sum.minus(difference).and(mask);
         let (x0, x1) = (apart(s0, d0), apart(s1, d1));
         let negated = |t: Lanes| t.minus(t.plus(t).and(mask));
         let [s8, d8, t8, _] = ninths.to_array();
-        let x8 = (s8 - d8) & negative;
-        let ninths = Lanes::from_array([s8 - x8, d8 + x8, t8 - ((2 * t8) & negative), 0]);
+        let x8 = condition.small(s8 - d8);
+        let ninths = Lanes::from_array([s8 - x8, d8 + x8, t8 - condition.small(2 * t8), 0]);
         Self([
             s0.minus(x0),
             s1.minus(x1),

@@ -3,6 +3,7 @@
 
 use super::point::{Affine, AffineAddend};
 use crate::lanes::Lanes;
+use crate::mask::Mask;
 
 /// A sum of points under way. Sums are complete: they hold for any two points, equal, opposite or the neutral one.
 pub(super) trait Sum: Copy {
@@ -42,7 +43,7 @@ pub(super) trait Entry: Copy {
     #[must_use]
     fn or_masked(self, other: &Self, mask: Lanes) -> Self;
 
-    /// −Q where `negative` is all ones, Q where it is zero.
+    /// −Q where the condition holds, otherwise Q.
     #[must_use]
-    fn negated_if(self, negative: i32) -> Self;
+    fn negated_if(self, condition: Mask) -> Self;
 }

@@ -33,6 +33,7 @@ mod pair;
 mod tests;
 
 use crate::fused::{self, Digits, Lanes, Radix, Unsigned, digits_of};
+use crate::mask::Mask;
 use crate::montgomery::{Montgomery, Products};
 use crate::words;
 use alloc::vec;
@@ -150,13 +151,6 @@ fn upper_columns(out: &mut [i64], factor: &Number, rows: &Number, digits: usize,
         let block: [Halves; VECTORS] = sums(&factor.digits, &rows.digits, column, wanted, constants);
         joined.store(block, out, column + 2 - digits);
     }
-}
-
-/// All ones if both are the same, without a branch.
-fn mask_of_same(index: u32, number: u32) -> i64 {
-    let difference = index ^ number;
-    let same = words::mask(difference.wrapping_sub(1) >> 31 & !difference >> 31);
-    (u64::from(same) << 32 | u64::from(same)).cast_signed()
 }
 
 impl Field {
@@ -311,7 +305,7 @@ impl Montgomery for Field {
         // Below 2 m.
         let mut value = x.words(self.plain.len() + 1);
         words::reduce_once(&mut value, &self.plain);
-        debug_assert!(words::is_below(&value, &self.plain));
+        debug_assert!(words::is_below(&value, &self.plain).declassified());
         value.truncate(self.plain.len());
         value
     }
@@ -364,9 +358,9 @@ impl Products for Field {
     fn select<'table>(&self, out: &mut Number, table: impl Iterator<Item = &'table Number>, index: u32) {
         out.digits.fill(0.0);
         for (number, entry) in (0..).zip(table) {
-            let mask = mask_of_same(index, number).cast_unsigned();
+            let wanted = Mask::of_zero(index ^ number);
             for (found, digit) in out.digits.iter_mut().zip(&entry.digits) {
-                *found = f64::from_bits(found.to_bits() | digit.to_bits() & mask);
+                *found = f64::from_bits(found.to_bits() | wanted.bits(digit.to_bits()));
             }
         }
     }

@@ -26,6 +26,7 @@ pub(crate) mod numbers;
 pub(crate) mod order;
 pub(crate) mod quarters;
 
+use crate::mask::Mask;
 use crate::words;
 
 /// Least significant first, each worth 2²⁹ times the one before.
@@ -146,16 +147,16 @@ pub(crate) fn times(a: &Limbs, factor: i64) -> Limbs {
     a.map(|limb| factor * limb)
 }
 
-/// −a where the mask is all ones, a where it is zero.
+/// −a where the condition holds, otherwise a.
 #[inline(always)]
-pub(crate) fn negated_if(a: &Limbs, mask: i64) -> Limbs {
-    a.map(|limb| (limb ^ mask) - mask)
+pub(crate) fn negated_if(a: &Limbs, condition: Mask) -> Limbs {
+    a.map(|limb| condition.negated(limb))
 }
 
-/// b where the mask is all ones, a where it is zero.
+/// b where the condition holds, otherwise a.
 #[inline(always)]
-pub(crate) fn choose(a: &Limbs, b: &Limbs, mask: i64) -> Limbs {
-    core::array::from_fn(|index| a[index] ^ ((a[index] ^ b[index]) & mask))
+pub(crate) fn choose(a: &Limbs, b: &Limbs, condition: Mask) -> Limbs {
+    core::array::from_fn(|index| condition.choose(a[index], b[index]))
 }
 
 /// The seventeen columns of a product, each asked for once: all of it stays in locals if it is inlined.

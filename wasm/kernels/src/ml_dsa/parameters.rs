@@ -64,6 +64,12 @@ pub static ML_DSA_87: ParameterSet = ParameterSet {
 };
 
 impl ParameterSet {
+    /// Rows and columns of the matrix, each as the byte that it is in a hash.
+    #[allow(clippy::cast_possible_truncation, reason = "at most 8")]
+    pub(super) const fn sizes(&self) -> [u8; 2] {
+        [self.k as u8, self.l as u8]
+    }
+
     /// β, the most that a challenge makes of a secret coefficient.
     #[allow(
         clippy::cast_possible_truncation,

@@ -58,9 +58,9 @@ impl Poly {
     pub(super) fn reaches(&self, bound: i32) -> bool {
         let largest = Lanes::splat(bound - 1);
         let beyond = self.0.iter().fold(Lanes::splat(0), |beyond, &lanes| {
-            let sign = lanes.shifted_right(31);
+            let sign = lanes.signs();
             let amount = lanes.plus(lanes.and(sign).times(Lanes::splat(-2)));
-            beyond.or(largest.minus(amount).shifted_right(31))
+            beyond.or(largest.minus(amount).signs())
         });
         beyond.to_array() != [0; 4]
     }
@@ -112,7 +112,7 @@ impl Transformed {
 /// From within ±q to from 0 to below q.
 #[inline(always)]
 pub(super) fn positive(lanes: Lanes) -> Lanes {
-    lanes.plus(lanes.shifted_right(31).and(Lanes::splat(Q)))
+    lanes.plus(lanes.signs().and(Lanes::splat(Q)))
 }
 
 impl Zeroize for Transformed {

@@ -36,7 +36,7 @@ fn high(set: &ParameterSet, coefficient: Lanes) -> Lanes {
             .times(Lanes::splat(11_275))
             .plus(Lanes::splat(1 << 23))
             .shifted_right(24);
-        let is_beyond = Lanes::splat(set.steps - 1).minus(rounded).shifted_right(31);
+        let is_beyond = Lanes::splat(set.steps - 1).minus(rounded).signs();
         rounded.minus(rounded.and(is_beyond))
     }
 }
@@ -45,7 +45,7 @@ fn high(set: &ParameterSet, coefficient: Lanes) -> Lanes {
 #[inline(always)]
 fn low(set: &ParameterSet, coefficient: Lanes, high: Lanes) -> Lanes {
     let rest = coefficient.minus(high.times(Lanes::splat(2 * set.gamma_2())));
-    let is_large = Lanes::splat((Q - 1) / 2).minus(rest).shifted_right(31);
+    let is_large = Lanes::splat((Q - 1) / 2).minus(rest).signs();
     rest.minus(is_large.and(Lanes::splat(Q)))
 }
 
@@ -62,8 +62,8 @@ pub(super) fn decompose(set: &ParameterSet, poly: &mut Poly, highs: &mut Poly) {
 pub(super) fn make_hints(set: &ParameterSet, lows: &mut Poly, highs: &Poly) {
     let gamma_2 = Lanes::splat(set.gamma_2());
     for (low, high) in lows.0.iter_mut().zip(&highs.0) {
-        let above = gamma_2.minus(*low).shifted_right(31);
-        let below = gamma_2.plus(*low).shifted_right(31);
+        let above = gamma_2.minus(*low).signs();
+        let below = gamma_2.plus(*low).signs();
         // −γ₂ itself belongs to the upper part 0 alone.
         let at_edge = gamma_2.plus(*low).equals(Lanes::splat(0));
         let is_zero = high.equals(Lanes::splat(0));
@@ -79,12 +79,12 @@ pub(super) fn use_hints(set: &ParameterSet, poly: &mut Poly, hints: &Poly) {
         let high = high(set, *coefficient);
         let low = low(set, *coefficient, high);
         // 1 where the lower part is above zero, −1 otherwise, and 0 where there is no hint.
-        let is_positive = Lanes::splat(0).minus(low).shifted_right(31);
+        let is_positive = Lanes::splat(0).minus(low).signs();
         let step = Lanes::splat(-1).minus(is_positive.plus(is_positive)).times(*hint);
         let moved = high.plus(step);
         // Round and round: −1 is the last, and one beyond the last is 0.
-        let wrapped = moved.plus(moved.shifted_right(31).and(Lanes::splat(set.steps)));
-        *coefficient = wrapped.minus(last.minus(wrapped).shifted_right(31).and(Lanes::splat(set.steps)));
+        let wrapped = moved.plus(moved.signs().and(Lanes::splat(set.steps)));
+        *coefficient = wrapped.minus(last.minus(wrapped).signs().and(Lanes::splat(set.steps)));
     }
 }
 

@@ -9,6 +9,7 @@ use super::keccak::{SHAKE128, SHAKE256, Shake, TwoShakes};
 use super::parameters::ParameterSet;
 use super::poly::{COEFFICIENTS, Poly, Transformed};
 use alloc::vec::Vec;
+use core::ops::Range;
 use zeroize::{Zeroize, Zeroizing};
 
 /// Coefficients one after the other as they are accepted; wiped when dropped.
@@ -88,9 +89,11 @@ pub(super) fn matrix(set: &ParameterSet, rho: &[u8]) -> Vec<Transformed> {
     entries.iter().map(Transformed::of_entries).collect()
 }
 
-/// The secret polynomials s₁ and s₂, with coefficients within ±η (`ExpandS`).
-pub(super) fn secrets(set: &ParameterSet, seed: &[u8]) -> Zeroizing<Vec<Poly>> {
-    let numbers = (0..=u16::MAX).take(set.l + set.k).map(u16::to_le_bytes);
+/// The secret polynomials with these numbers, which are those of s₁ and then of s₂, with coefficients within ±η (`ExpandS`). Not
+/// inlined: traces leave out what happens here, as a name has to say.
+#[inline(never)]
+pub(super) fn secrets(set: &ParameterSet, seed: &[u8], numbers: Range<u16>) -> Zeroizing<Vec<Poly>> {
+    let numbers = numbers.map(u16::to_le_bytes);
     Zeroizing::new(draw::<SHAKE256>(seed, numbers, |accepted, block| {
         for byte in block {
             for half in [byte & 15, byte >> 4].map(i32::from) {

@@ -58,7 +58,7 @@ impl SigningKey {
             product: Poly::zero(),
         };
         let mut signature = vec![0; set.signature_bytes()];
-        let masks_each = u16::try_from(set.l).unwrap_or_default();
+        let [_, masks_each] = set.sizes().map(u16::from);
         let mut number = 0_u16;
         while !self.try_mask(&seed, number, &message_hash, &mut attempt, &mut signature) {
             number = number.wrapping_add(masks_each);

@@ -43,16 +43,16 @@ impl SigningKey {
     /// The key of a seed ξ.
     #[must_use]
     pub fn from_seed(set: &'static ParameterSet, seed: &[u8; SEED_BYTES]) -> Self {
-        let sizes = [set.k, set.l].map(|size| u8::try_from(size).unwrap_or_default());
-        let mut expanded = Shake::of(&[seed, &sizes]);
+        let [k, l] = set.sizes();
+        let mut expanded = Shake::of(&[seed, &[k, l]]);
         let rho: [u8; SEED_BYTES] = expanded.bytes();
         let secret_seed = Zeroizing::new(expanded.bytes::<SECRET_SEED_BYTES>());
         let mask_key = Zeroizing::new(expanded.bytes());
         let matrix = sample::matrix(set, &rho);
 
-        let mut plain_s1 = sample::secrets(set, secret_seed.as_slice());
-        let s2 = Zeroizing::new(plain_s1.split_off(set.l));
-        let s1 = transformed(&plain_s1);
+        let [k, l] = [k, l].map(u16::from);
+        let s1 = transformed(&sample::secrets(set, secret_seed.as_slice(), 0..l));
+        let s2 = sample::secrets(set, secret_seed.as_slice(), l..l + k);
 
         let mut bytes = rho.to_vec();
         let mut t0 = Zeroizing::new(Vec::with_capacity(set.k));

@@ -18,6 +18,7 @@ use super::{field, scalar};
 use crate::lanes::Lanes;
 use crate::limbs::quarters::WINDOW_BITS;
 use crate::limbs::{Words, from_words};
+use crate::mask::Mask;
 use crate::words;
 use alloc::vec::Vec;
 
@@ -98,14 +99,16 @@ impl BaseTable {
     pub(super) fn public_multiple(&self, window: usize, digit: i32) -> Affine {
         let index = (digit.unsigned_abs() >> 1) as usize;
         let entry = self.windows.get(window).and_then(|window| window.get(index));
-        entry.map_or(NOWHERE, loaded).negated_if(i64::from(digit >> 31))
+        entry
+            .map_or(NOWHERE, loaded)
+            .negated_if(Mask::of_sign(i64::from(digit)))
     }
 
     /// The multiple with this odd digit; reads the whole window.
     #[inline(always)]
     fn entry(window: &[Entry; ENTRIES], digit: i32) -> Affine {
-        let negative = digit >> 31;
-        let wanted = Lanes::splat(((digit ^ negative) - negative) >> 1);
+        let negative = Mask::of_sign(i64::from(digit));
+        let wanted = Lanes::splat(negative.negated_small(digit) >> 1);
         let one = Lanes::splat(1);
         let mut index = Lanes::splat(0);
         let mut found = [Lanes::splat(0); 5];
@@ -116,16 +119,16 @@ impl BaseTable {
                 *found = found.or(lanes.and(mask));
             }
         }
-        loaded(&found).negated_if(i64::from(negative))
+        loaded(&found).negated_if(negative)
     }
 
     /// k · G for a scalar from 1 to n − 1.
     pub(super) fn times(&self, scalar: &Words) -> Affine {
-        let even = words::mask(1 ^ (scalar[0] & 1));
+        let even = Mask::of_bit(1 ^ (scalar[0] & 1));
         let mut odd = scalar::N;
         words::subtract(&mut odd, scalar);
         for (word, own) in odd.iter_mut().zip(scalar) {
-            *word ^= (*word ^ own) & !even;
+            *word = even.choose_word(*own, *word);
         }
 
         let mut position = 0;
@@ -144,9 +147,9 @@ impl BaseTable {
         let sum = windows.fold(Extended::from(&first), |sum, window| {
             sum.plus_affine(&Self::entry(window, digit()))
         });
-        let doubling = words::mask(u32::from(words::equal(&odd, &DOUBLING_SCALAR)));
-        let sum = sum.or(&self.of_doubling_scalar, i64::from(doubling.cast_signed()));
-        sum.to_affine().negated_if(i64::from(even.cast_signed()))
+        let doubling = words::equal(&odd, &DOUBLING_SCALAR);
+        let sum = sum.or(&self.of_doubling_scalar, doubling);
+        sum.to_affine().negated_if(even)
     }
 }
 

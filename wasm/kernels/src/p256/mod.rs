@@ -141,7 +141,8 @@ impl Curve {
             let s = scalar::ORDER.product_plus_times(&r, &key.scalar, &hash, &inverse);
             inverse.zeroize();
             point.y.zeroize();
-            if !words::is_zero(&r) && !words::is_zero(&s) {
+            // Both are public, or the signature is thrown away.
+            if !(words::is_zero(&r) | words::is_zero(&s)).declassified() {
                 return joined(&r, &s);
             }
         }
@@ -215,7 +216,9 @@ fn words_of(bytes: &[u8; SCALAR_BYTES], words: &mut Words) {
 fn coordinate(bytes: &[u8; SCALAR_BYTES]) -> Option<Limbs> {
     let mut number = Words::default();
     words_of(bytes, &mut number);
-    words::is_below(&number, &field::P).then(|| field::enter(&number))
+    words::is_below(&number, &field::P)
+        .declassified()
+        .then(|| field::enter(&number))
 }
 
 fn halves(bytes: &[u8; SIGNATURE_BYTES]) -> (&[u8; SCALAR_BYTES], &[u8; SCALAR_BYTES]) {

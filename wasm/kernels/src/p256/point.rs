@@ -5,6 +5,7 @@
 
 use super::field::{ONE, invert, is_zero_public, multiply, multiply_two, square, square_plus};
 use crate::limbs::{Limbs, ZERO, choose, minus, negated_if, plus, times};
+use crate::mask::Mask;
 use alloc::vec::Vec;
 
 /// (x, y)
@@ -49,12 +50,12 @@ impl From<&Affine> for Extended {
 }
 
 impl Affine {
-    /// −P where the mask is all ones.
+    /// −P where the condition holds, otherwise P.
     #[inline(always)]
-    pub(super) fn negated_if(&self, mask: i64) -> Self {
+    pub(super) fn negated_if(&self, condition: Mask) -> Self {
         Self {
             x: self.x,
-            y: negated_if(&self.y, mask),
+            y: negated_if(&self.y, condition),
         }
     }
 }
@@ -150,13 +151,13 @@ impl Extended {
         }
     }
 
-    /// Q where the mask is all ones, P where it is zero.
-    pub(super) fn or(&self, other: &Affine, mask: i64) -> Self {
+    /// Q where the condition holds, otherwise P.
+    pub(super) fn or(&self, other: &Affine, condition: Mask) -> Self {
         Self {
-            x: choose(&self.x, &other.x, mask),
-            y: choose(&self.y, &other.y, mask),
-            zz: choose(&self.zz, &ONE, mask),
-            zzz: choose(&self.zzz, &ONE, mask),
+            x: choose(&self.x, &other.x, condition),
+            y: choose(&self.y, &other.y, condition),
+            zz: choose(&self.zz, &ONE, condition),
+            zzz: choose(&self.zzz, &ONE, condition),
         }
     }
 

@@ -25,7 +25,7 @@ pub(super) fn reduced(mut number: Words) -> Words {
     number
 }
 
-/// Whether the number is from 1 to n − 1.
+/// Whether the number is from 1 to n − 1. Of a secret one it may be known: another is drawn, or the key refused.
 pub(super) fn is_in_range(number: &Words) -> bool {
-    !words::is_zero(number) & words::is_below(number, &N)
+    (!words::is_zero(number) & words::is_below(number, &N)).declassified()
 }

@@ -6,6 +6,7 @@ use super::point::{Affine, Jacobian, push_odd_multiples, to_affine};
 use super::{Curve, SIGNATURE_BYTES, VerifyingKey, field, halves, hashed, scalar, words_of};
 use crate::limbs::quarters::{BASE_WIDTH, KEY_MULTIPLES, KEY_WIDTH, PART_BITS, PART_WINDOWS, PARTS, digits_at, sparse};
 use crate::limbs::{Limbs, Words, from_words, minus};
+use crate::mask::Mask;
 use crate::words;
 use alloc::vec::Vec;
 
@@ -29,7 +30,7 @@ impl Multiples {
     /// The odd multiple with this odd digit.
     fn multiple(&self, part: usize, digit: i8) -> Option<Affine> {
         let index = part * KEY_MULTIPLES + usize::from(digit.unsigned_abs() >> 1);
-        Some(self.0.get(index)?.negated_if(i64::from(digit >> 7)))
+        Some(self.0.get(index)?.negated_if(Mask::of_sign(i64::from(digit))))
     }
 }
 
@@ -86,5 +87,5 @@ fn has_x(point: &Jacobian, r: &Words) -> bool {
     };
     let mut larger = *r;
     let carry = words::add(&mut larger, &scalar::N);
-    is(r) || (carry == 0 && words::is_below(&larger, &field::P) && is(&larger))
+    is(r) || (carry == 0 && words::is_below(&larger, &field::P).declassified() && is(&larger))
 }

@@ -37,7 +37,8 @@ impl<Number: Clone> Pair<Number> {
                 *first &= 0xff >> (8 * public.length() - public.bits());
             }
             let r = Zeroizing::new(public.number(&bytes));
-            if words::is_below(&r, &public.modulus) {
+            // That another was drawn before tells nothing of this one.
+            if words::is_below(&r, &public.modulus).declassified() {
                 let mut scratch = public.field.scratch();
                 return Ok(Self {
                     blinder: public.field.enter(&public.power(&r), &mut scratch),

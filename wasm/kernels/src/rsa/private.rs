@@ -4,6 +4,7 @@ use super::blinding::Pair;
 use super::half::{Half, powers};
 use super::padding::encode;
 use super::public::{PublicKey, big_endian};
+use crate::mask::Mask;
 use crate::montgomery::Montgomery;
 use crate::words;
 use alloc::vec::Vec;
@@ -75,7 +76,8 @@ impl<Field: Montgomery> PrivateKey<Field> {
         let exponent = number(private_exponent);
         let [p, q] = primes.map(number);
         let is_product = words::equal(&words::product(&p, &q), &public.modulus);
-        if !is_product || !words::is_below(&exponent, &public.modulus) {
+        // A key that does not fit together is refused, which is no secret, here and below.
+        if !(is_product & words::is_below(&exponent, &public.modulus)).declassified() {
             return None;
         }
         let p = half(&p, &exponent, &public)?;
@@ -149,7 +151,8 @@ impl<Field: Montgomery> PrivateKey<Field> {
             .ok_or(SignError::Fault)?;
         field.multiply(&mut product, &field.load(&power), &pair.unblinder, &mut scratch);
         let signature = field.store(&product);
-        if !words::equal(&self.public.power(&signature), &encoded) {
+        // That is so unless something is wrong.
+        if !words::equal(&self.public.power(&signature), &encoded).declassified() {
             return Err(SignError::Fault);
         }
         self.pair = Some(pair.squared(&self.public.field));
@@ -173,7 +176,7 @@ impl<Field: Montgomery> PrivateKey<Field> {
             words::reduce_once(&mut subtrahend, &p.prime);
         }
         let borrow = words::subtract(&mut difference, &subtrahend);
-        words::add_masked(&mut difference, &p.prime, words::mask(borrow));
+        words::add_where(&mut difference, &p.prime, Mask::of_bit(borrow));
 
         let mut scratch = p.field.scratch();
         let mut product = coefficient.clone();
@@ -191,7 +194,7 @@ fn inverse_form<Field: Montgomery>(
     q: &Half<Field>,
     inverse: &[u32],
 ) -> Option<(Zeroizing<Vec<u32>>, Field::Number)> {
-    if !words::is_below(inverse, &p.prime) {
+    if !words::is_below(inverse, &p.prime).declassified() {
         return None;
     }
     let mut scratch = p.field.scratch();
@@ -201,7 +204,9 @@ fn inverse_form<Field: Montgomery>(
         .multiply(&mut product, &p.field.load(&q.prime), &number, &mut scratch);
     let mut plain = Zeroizing::new(inverse.to_vec());
     plain.truncate(p.prime.len());
-    words::equal(&p.field.store(&product), &[1]).then_some((plain, number))
+    words::equal(&p.field.store(&product), &[1])
+        .declassified()
+        .then_some((plain, number))
 }
 
 /// The half of an odd factor of n, if it is above one, not longer than half of n, and d e ≡ 1 mod it less one.
@@ -210,7 +215,8 @@ fn half<Field: Montgomery>(prime: &[u32], exponent: &[u32], public: &PublicKey<F
     let (low, high) = prime.split_at_checked(bits.div_ceil(words::WORD_BITS))?;
     let excess_bits = low.len() * words::WORD_BITS - bits;
     let excess = words::bits_at(low, bits, excess_bits);
-    if !words::is_zero(high) || excess != 0 || words::equal(low, &[1]) {
+    let is_short = words::is_zero(high) & Mask::of_zero(excess);
+    if !(is_short & !words::equal(low, &[1])).declassified() {
         return None;
     }
     let prime = Zeroizing::new(low.to_vec());
@@ -218,7 +224,9 @@ fn half<Field: Montgomery>(prime: &[u32], exponent: &[u32], public: &PublicKey<F
     words::subtract(&mut less_one, &[1]);
     let exponent = words::remainder(exponent, &less_one, bits - 2);
     let product = words::remainder(&words::product(&exponent, &public.exponent), &less_one, bits - 2);
-    words::equal(&product, &[1]).then(|| Half::new(prime, exponent, bits))
+    words::equal(&product, &[1])
+        .declassified()
+        .then(|| Half::new(prime, exponent, bits))
 }
 
 impl<Field: Montgomery> fmt::Debug for PrivateKey<Field> {

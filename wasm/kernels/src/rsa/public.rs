@@ -30,7 +30,7 @@ impl<Field: Montgomery> PublicKey<Field> {
             && odd(&modulus)
             && odd(&exponent)
             && words::bits_of_public(&exponent) >= 2
-            && words::is_below(&exponent, &modulus);
+            && words::is_below(&exponent, &modulus).declassified();
         fits.then(|| Self {
             field: Field::new(&modulus, bits),
             modulus,

@@ -6,6 +6,7 @@ use super::super::sum::{Entry, Sum};
 use super::numbers::Pair;
 use crate::fused::Digits;
 use crate::lanes;
+use crate::mask::Mask;
 
 /// (X, Y) and (T, Z), all settled.
 #[derive(Clone, Copy, Debug)]
@@ -74,8 +75,8 @@ impl Entry for PairEntry {
     }
 
     #[inline(always)]
-    fn negated_if(self, negative: i32) -> Self {
-        let mask = lanes::Lanes::splat(negative).into();
+    fn negated_if(self, condition: Mask) -> Self {
+        let mask = condition.lanes().into();
         let [a, b, c, d, e, t01, t23, t4] = self.0;
         let [a, b, c, d, e] = [a, b, c, d, e].map(|both| both.choose(both.lanes::<1, 0>(both), mask));
         let [t01, t23] = [t01, t23].map(|both| both.choose(both.negated(), mask));

@@ -1,6 +1,7 @@
 //! As arrays.
 
 use super::super::Radix;
+use core::hint::black_box;
 use core::marker::PhantomData;
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -30,11 +31,12 @@ impl Lanes {
         Self([a - c, b - d])
     }
 
-    /// All ones where both are the same, without a branch.
+    /// A mask: all ones where both are the same. The compiler must not see that it is all or nothing.
     #[inline(always)]
     pub(crate) fn equals(self, Self([c, d]): Self) -> Self {
         let [a, b] = self.0;
-        Self([a ^ c, b ^ d].map(|difference| !((difference | difference.wrapping_neg()) >> 63)))
+        let same = |difference: i64| !(difference | difference.wrapping_neg()) >> 63;
+        Self(black_box([a ^ c, b ^ d].map(same)))
     }
 
     #[inline(always)]

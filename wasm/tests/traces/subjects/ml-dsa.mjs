@@ -1,0 +1,67 @@
+/** ML-DSA, whose time tells what FIPS 204 lets it tell. */
+import { bytesFrom, drawing } from './secrets.mjs';
+import { signedMessage, writing } from './subject.mjs';
+
+/** @import { Key, Run, Subject } from './subject.mjs' */
+
+const SEEDS = 160;
+
+/** Of which a fifth or a quarter is signed at the first attempt. */
+const messages = [0, 1, 2, 3, 4].map((number) => bytesFrom(`message ${number}`, signedMessage.length));
+
+/** @param {number} parameter @param {number} index @returns {Run} */
+const mlDsaRun = (parameter, index) => ({
+  draw: drawing('ML-DSA'),
+  calls: ({ PrivateKey }) => {
+    const seed = bytesFrom(`ML-DSA-${parameter} ${index}`, 32);
+    const made = PrivateKey.fromSeed(parameter, seed);
+    const pkcs8 = made.toPkcs8();
+    made.free();
+    return [
+      { name: 'fromSeed', make: () => PrivateKey.fromSeed(parameter, seed) },
+      ...messages.map((message, number) => ({
+        // The first signature keeps something for the next ones.
+        name: number === 0 ? 'sign' : 'sign again',
+        use: (/** @type {Key} */ key) => void key.sign(message),
+      })),
+      ...writing,
+      { name: 'fromPkcs8', make: () => PrivateKey.fromPkcs8(pkcs8) },
+    ];
+  },
+});
+
+/** @param {number} parameter @returns {Subject} */
+export const mlDsa = (parameter) => ({
+  title: `ML-DSA-${parameter}`,
+  varies: `the seed: ${SEEDS} random ones`,
+  equal: `the length of the message, of which there are ${messages.length}, and the random bytes of signatures`,
+  apart: [
+    {
+      name: 'sample::matrix',
+      reason: 'expands ρ, which is part of the public key, and refuses candidates (FIPS 204, algorithm 30)',
+    },
+    {
+      name: 'sample::secrets',
+      reason: 'refuses candidates for coefficients (algorithm 31); those that are taken do not depend on how many',
+    },
+    {
+      name: 'sample::challenge',
+      reason: 'draws a challenge from its hash, which a signature begins with (algorithm 29)',
+    },
+  ],
+  counted: ['ntt::transform_back'],
+  differs: [
+    {
+      name: 'SigningKey>::sign',
+      reason: 'writes the places of hints (algorithm 20), which are part of the signature',
+      // `hints::write`, which the compiler puts in its place.
+      withinBytes: 640,
+    },
+  ],
+  // How often signing begins anew, and after which polynomial, is licit; of two attempts the transforms tell which one it was.
+  groupOf: (call, [, , challenges = 0, transforms]) => {
+    if (!call.startsWith('sign')) return '';
+    return challenges <= 2 ? `${challenges} ${transforms}` : undefined;
+  },
+  runs: () => Array.from({ length: SEEDS }, (_, index) => mlDsaRun(parameter, index)),
+});
