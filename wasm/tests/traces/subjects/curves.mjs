@@ -1,5 +1,5 @@
 /** P-256 and Ed25519: how their keys are made, read, used and written. */
-import { bigEndian, bytesFrom } from './secrets.mjs';
+import { bigEndian, bytesFrom } from '../../modules/repeatable.mjs';
 import { signing, writing } from './subject.mjs';
 
 /** @import { Run, Subject } from './subject.mjs' */

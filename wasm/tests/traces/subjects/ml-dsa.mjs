@@ -1,5 +1,5 @@
 /** ML-DSA, whose time tells what FIPS 204 lets it tell. */
-import { bytesFrom, drawing } from './secrets.mjs';
+import { bytesFrom, drawing } from '../../modules/repeatable.mjs';
 import { signedMessage, writing } from './subject.mjs';
 
 /** @import { Key, Run, Subject } from './subject.mjs' */

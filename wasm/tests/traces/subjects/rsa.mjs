@@ -1,10 +1,10 @@
 /** RSA: keys of as many bits, the same key written otherwise, and the same key with other blinding. */
 
-import { carmichael, keysOfOneShape, pkcs8Of, shapeOf } from './rsa-keys.mjs';
-import { drawing } from './secrets.mjs';
+import { drawing } from '../../modules/repeatable.mjs';
+import { carmichael, keysOfOneShape, pkcs8Of, shapeOf } from '../../modules/rsa-keys.mjs';
 import { signing, writing } from './subject.mjs';
 
-/** @import { RsaNumbers } from './rsa-keys.mjs' */
+/** @import { RsaNumbers } from '../../modules/rsa-keys.mjs' */
 /** @import { Run, Subject } from './subject.mjs' */
 
 /** A number below any modulus, so that none is drawn twice. @param {Uint8Array} bytes */

@@ -1,8 +1,8 @@
 /** RSA keys of chosen primes, the same in every run, and all of one length in DER. */
 import { checkPrimeSync } from 'node:crypto';
-import { grouped } from '../../modules/grouped.mjs';
-import { inverse, rsaPkcs8 } from '../../modules/rsa-key.mjs';
-import { bytesFrom, numberOf } from './secrets.mjs';
+import { grouped } from './grouped.mjs';
+import { bytesFrom, numberOf } from './repeatable.mjs';
+import { inverse, rsaPkcs8 } from './rsa-key.mjs';
 
 const EXPONENT = 65_537n;
 
