@@ -14,6 +14,7 @@ import { countCargo, countTap, countVitest, withExitCode } from './counts.mjs';
 import { ensureDrivers } from './drivers.mjs';
 import { ensureEngines } from './engines.mjs';
 import { ensureGrid } from './grid.mjs';
+import { runMemcheck } from './memcheck.mjs';
 
 /** @import { Counts } from './counts.mjs' */
 
@@ -121,6 +122,7 @@ async function runBudgets() {
 export const testParts = [
   { id: 'check', title: 'Format, lint and types', run: runChecks },
   { id: 'cargo', title: 'Rust tests, native', run: runCargoTests },
+  { id: 'memcheck', title: 'Secrets of the kernels under valgrind', run: runMemcheck },
   { id: 'wasm', title: 'The built modules under Node', run: runModuleTests },
   { id: 'vitest', title: 'Unit tests', run: runUnitTests },
   { id: 'budget', title: 'The built site: size and workers', run: runBudgets },

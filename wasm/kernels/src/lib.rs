@@ -30,6 +30,7 @@ mod lanes;
 mod limbs;
 #[cfg(any(feature = "ed25519", feature = "p256", feature = "rsa"))]
 mod mask;
+mod memcheck;
 #[cfg(feature = "ml-dsa")]
 pub mod ml_dsa;
 #[cfg(feature = "rsa")]
@@ -38,6 +39,7 @@ pub mod montgomery;
 pub mod p256;
 #[cfg(feature = "rsa")]
 pub mod rsa;
+mod stop;
 #[cfg(feature = "rsa")]
 mod table;
 #[cfg(any(feature = "fused", feature = "rsa"))]

@@ -15,6 +15,7 @@
 )]
 
 use crate::lanes::Lanes;
+use crate::memcheck::declassify;
 use core::hint::black_box;
 use core::ops::{BitAnd, BitOr, Not};
 
@@ -102,7 +103,8 @@ impl Mask {
 
     /// Whether the condition holds. From here on that is public: whoever asks must be able to say why it may be.
     #[inline(always)]
-    pub(crate) const fn declassified(self) -> bool {
+    pub(crate) fn declassified(mut self) -> bool {
+        declassify(&mut self.0);
         self.0 != 0
     }
 }

@@ -10,6 +10,7 @@ use super::carries::Split;
 use super::number::{DIGIT_LIMIT, HALF, MARGIN};
 use super::places::load;
 use crate::lanes::Lanes;
+use crate::stop::OrStop;
 use crate::windows::meet;
 use core::ops::Range;
 
@@ -63,11 +64,8 @@ impl<'digits, const V: usize> Block<'digits, V> {
     #[inline(always)]
     pub(super) fn from_row(rows: &'digits [i32], pairs: &'digits [i32], column: usize, row: usize) -> Self {
         let mut block = Self::empty(rows, pairs, column, row);
-        let above = pairs.get(block.window + 2..block.window + 4 * V).unwrap_or_default();
-        let windows = [
-            (&mut block.odd, above),
-            (&mut block.even, above.get(2..).unwrap_or_default()),
-        ];
+        let above = pairs.get(block.window + 2..block.window + 4 * V).or_stop();
+        let windows = [(&mut block.odd, above), (&mut block.even, above.get(2..).or_stop())];
         for (window, above) in windows {
             for (lanes, four) in window.iter_mut().zip(above.as_chunks().0) {
                 *lanes = load(four);
@@ -82,10 +80,10 @@ impl<'digits, const V: usize> Block<'digits, V> {
     pub(super) fn entered(rows: &'digits [i32], pairs: &'digits [i32], column: usize, digits: usize) -> Self {
         let mut block = Self::empty(rows, pairs, column, (column - digits) / 2);
         let last = MARGIN + digits + 1 - 4 * V;
-        let last = pairs.get(last..last + 4 * V + 2).unwrap_or_default();
+        let last = pairs.get(last..last + 4 * V + 2).or_stop();
         for (k, [even, odd]) in two_by_two::<V>(rows, block.row).into_iter().enumerate() {
             let six = last.get(4 * (V - 1 - k)..).and_then(<[i32]>::first_chunk);
-            block.slide(six.unwrap_or(&[0; 6]));
+            block.slide(six.or_stop());
             block.add(even, odd, 0..k + 1);
         }
         block.skip(2 * V);
@@ -167,7 +165,7 @@ impl<'digits, const V: usize> Block<'digits, V> {
         }
         let first = self.pairs.get(MARGIN - 3..).and_then(<[i32]>::first_chunk);
         for (k, [even, odd]) in two_by_two::<V>(self.rows, self.row).into_iter().enumerate() {
-            self.slide(if k == 0 { first.unwrap_or(&[0; 6]) } else { &[0; 6] });
+            self.slide(if k == 0 { first.or_stop() } else { &[0; 6] });
             self.add(even, odd, k..V);
         }
         self.skip(2 * V);
@@ -182,7 +180,7 @@ impl<'digits, const V: usize> Block<'digits, V> {
         }
         let half = 2 * self.row;
         let rows = self.rows.get(self.row..).and_then(<[i32]>::first_chunk).copied();
-        let rows: [i32; V] = rows.unwrap_or([0; V]);
+        let rows: [i32; V] = rows.or_stop();
         for (r, row) in rows.into_iter().enumerate() {
             let window = if r % 2 == 0 { &mut self.even } else { &mut self.odd };
             slide(window, Lanes::splat(0));
@@ -194,10 +192,10 @@ impl<'digits, const V: usize> Block<'digits, V> {
             }
         }
         let middle = MARGIN + half - 1;
-        let middle = self.pairs.get(middle..middle + 2 * V + 2).unwrap_or_default();
+        let middle = self.pairs.get(middle..middle + 2 * V + 2).or_stop();
         for (v, ((sum, carries), row)) in self.sums.iter_mut().zip(&mut self.carries).zip(rows).enumerate() {
             let pairs = middle.get(2 * v..).and_then(<[i32]>::first_chunk);
-            let pairs = pairs.map_or(Lanes::splat(0), load);
+            let pairs = load(pairs.or_stop());
             let squares = Lanes::splat(row).dot(pairs.times_by_halves(Lanes::from_array(MIDDLE)));
             *sum = sum.plus(*sum).plus(squares);
             *carries = carries.plus(*carries);
@@ -230,7 +228,7 @@ impl<'digits, const V: usize> Block<'digits, V> {
         let mut carries = self.carries.iter();
         self.sums.map(|digits| Split {
             digits,
-            carries: carries.next().copied().unwrap_or(digits),
+            carries: carries.next().copied().or_stop(),
         })
     }
 }
@@ -238,6 +236,6 @@ impl<'digits, const V: usize> Block<'digits, V> {
 /// 2 · V rows, even and odd ones.
 #[inline(always)]
 fn two_by_two<const V: usize>(rows: &[i32], from: usize) -> [[i32; 2]; V] {
-    let rows = rows.get(from..from + 2 * V).unwrap_or_default().as_chunks().0;
-    rows.first_chunk().copied().unwrap_or([[0; 2]; V])
+    let rows = rows.get(from..from + 2 * V).or_stop().as_chunks().0;
+    rows.first_chunk().copied().or_stop()
 }

@@ -2,6 +2,7 @@
 
 use super::number::MARGIN;
 use crate::lanes::Lanes;
+use crate::stop::OrStop;
 
 /// Lower and upper digit of a pair.
 #[inline(always)]
@@ -44,17 +45,13 @@ pub(super) fn store(lanes: Lanes, to: &mut [i32; 4]) {
 /// The rows of a block's digits: four vectors fill eight, so one check of bounds does for all.
 #[inline(always)]
 pub(super) fn rows_of_block<const V: usize>(rows: &[i32], at: usize) -> &[[i32; 2]] {
-    rows.get(at / 2..at / 2 + 2 * V).unwrap_or_default().as_chunks().0
+    rows.get(at / 2..at / 2 + 2 * V).or_stop().as_chunks().0
 }
 
 /// Stores the digits of a block as rows.
 #[inline(always)]
 pub(super) fn store_rows<const V: usize>(rows: &mut [i32], at: usize, digits: &[Lanes; V]) {
-    let places = rows
-        .get_mut(at / 2..at / 2 + 2 * V)
-        .unwrap_or_default()
-        .as_chunks_mut()
-        .0;
+    let places = rows.get_mut(at / 2..at / 2 + 2 * V).or_stop().as_chunks_mut().0;
     for (place, [low, high]) in places.iter_mut().zip(digits.as_chunks().0) {
         store(low.paired(*high), place);
     }
@@ -65,7 +62,7 @@ pub(super) fn store_rows<const V: usize>(rows: &mut [i32], at: usize, digits: &[
 #[inline(always)]
 pub(super) fn store_pairs<const V: usize>(pairs: &mut [i32], at: usize, before: Lanes, digits: &[Lanes; V]) {
     let from = MARGIN + at - 4;
-    let places = pairs.get_mut(from..from + 4 * V).unwrap_or_default().as_chunks_mut().0;
+    let places = pairs.get_mut(from..from + 4 * V).or_stop().as_chunks_mut().0;
     let mut last = before;
     for (place, &lanes) in places.iter_mut().zip(digits) {
         let next = last.down(lanes).and(Lanes::splat(0xffff));

@@ -6,6 +6,7 @@ use super::carries::Carries;
 use super::number::{BITS, Number};
 use super::places::{rows_of_block, store_pairs, store_rows};
 use crate::lanes::Lanes;
+use crate::stop::OrStop;
 
 /// Does this for every block of a range: `$vectors` is how many vectors of columns there are from `$column` on.
 macro_rules! for_blocks {
@@ -97,7 +98,7 @@ impl Field {
             });
         let carry = (below + (1 << (3 * BITS - 1))) >> (3 * BITS);
         debug_assert!(carry.abs() < 1 << 20);
-        i32::try_from(carry).unwrap_or_default()
+        i32::try_from(carry).or_stop()
     }
 
     /// out ← product / R mod m

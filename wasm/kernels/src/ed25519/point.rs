@@ -12,6 +12,7 @@ use super::field::{
 #[cfg(test)]
 use crate::limbs::ZERO;
 use crate::limbs::{Limbs, Words, from_words, minus, plus, times};
+use crate::stop::OrStop;
 use crate::words;
 
 /// d = −121665 / 121666.
@@ -284,7 +285,7 @@ impl AffineAddend {
 
 /// In 32 bits, of which a sum of two settled limbs has 31 with its sign.
 fn narrow(limbs: &Limbs) -> Narrow {
-    limbs.map(|limb| i32::try_from(limb).unwrap_or_default())
+    limbs.map(|limb| i32::try_from(limb).or_stop())
 }
 
 impl From<&Affine> for AffineAddend {

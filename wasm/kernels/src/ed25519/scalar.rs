@@ -4,6 +4,7 @@
 
 use crate::limbs::order::{ONE, Order};
 use crate::limbs::{Words, power_of_two};
+use crate::stop::stop;
 use crate::words;
 use zeroize::Zeroizing;
 
@@ -21,7 +22,7 @@ pub(super) fn reduced(bytes: &[u8; 64]) -> Words {
     let (halves, _) = number.as_chunks::<8>();
     match halves {
         [low, high] => ORDER.product_plus_times(high, &ABOVE, low, &ONE),
-        _ => [0; 8],
+        _ => stop(),
     }
 }
 

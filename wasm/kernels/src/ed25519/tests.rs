@@ -63,7 +63,10 @@ fn the_least_number_of_any_settled_one_is_found() {
     }
     for number in edges(P) {
         assert_eq!(field::canonical(&from_words(&number)), number);
-        assert_eq!(field::is_zero_public(&from_words(&number)), words::is_zero(&number).declassified());
+        assert_eq!(
+            field::is_zero_public(&from_words(&number)),
+            words::is_zero(&number).declassified()
+        );
     }
     // What a key's bytes may say: from p to 2²⁵⁵ − 1.
     for above in 0..19 {

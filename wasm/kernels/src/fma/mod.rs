@@ -35,6 +35,7 @@ mod tests;
 use crate::fused::{self, Digits, Lanes, Radix, Unsigned, digits_of};
 use crate::mask::Mask;
 use crate::montgomery::{Montgomery, Products};
+use crate::stop::OrStop;
 use crate::words;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -183,11 +184,7 @@ impl Field {
                     digits.get(row).copied(),
                     digits.get(from..).and_then(<[f64]>::first_chunk),
                 );
-                Halves::product(
-                    Digits::read(two.unwrap_or(&[0.0; 2])),
-                    Digits::splat(row.unwrap_or_default()),
-                    constants,
-                )
+                Halves::product(Digits::read(two.or_stop()), Digits::splat(row.or_stop()), constants)
             };
             for (vector, sum) in block.iter_mut().enumerate() {
                 let once = (0..vector).fold(*sum, |sum, row| sum.plus(product(row, 2 * vector - row)));

@@ -2,6 +2,7 @@
 
 use super::COLUMNS;
 use crate::fused::{Radix, Unsigned, digits_of, words_of};
+use crate::stop::OrStop;
 use alloc::vec;
 use alloc::vec::Vec;
 use zeroize::{Zeroize, Zeroizing};
@@ -60,7 +61,7 @@ impl Number {
     /// The digits without the zeros around them.
     #[inline(always)]
     pub(super) fn digits_mut(&mut self, digits: usize) -> &mut [f64] {
-        self.digits.get_mut(PADDING..PADDING + digits).unwrap_or_default()
+        self.digits.get_mut(PADDING..PADDING + digits).or_stop()
     }
 
     /// The same, one by one.
@@ -80,15 +81,15 @@ impl Number {
     /// As many digits as a block has columns, some of which may be beyond the end.
     #[inline(always)]
     pub(super) fn block(&self, from: usize) -> &[f64; COLUMNS] {
-        let digits = self.digits.get(PADDING + from..).unwrap_or_default();
-        digits.first_chunk().unwrap_or(&[0.0; COLUMNS])
+        let digits = self.digits.get(PADDING + from..).or_stop();
+        digits.first_chunk().or_stop()
     }
 
     /// The highest two of so many digits.
     #[inline(always)]
     pub(super) fn last_two(&self, digits: usize) -> [f64; 2] {
         let two = self.digits.get(PADDING + digits - 2..PADDING + digits);
-        two.and_then(|two| two.try_into().ok()).unwrap_or_default()
+        two.and_then(|two| two.try_into().ok()).or_stop()
     }
 
     /// The value, with as many words as asked for.

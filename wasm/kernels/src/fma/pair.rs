@@ -6,6 +6,7 @@ use super::number::PADDING;
 use super::{BITS, Constants, Field, Halves, number};
 use crate::fused::{self, Digits, Lanes, Unsigned, digits_of};
 use crate::montgomery::{Montgomery, Products};
+use crate::stop::OrStop;
 use crate::table::find;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -63,19 +64,19 @@ impl Numbers {
     /// The digits without the zeros around them.
     #[inline(always)]
     fn digits(&self, digits: usize) -> &[Digits] {
-        self.0.get(PADDING..PADDING + digits).unwrap_or_default()
+        self.0.get(PADDING..PADDING + digits).or_stop()
     }
 
     #[inline(always)]
     fn digits_mut(&mut self, digits: usize) -> &mut [Digits] {
-        self.0.get_mut(PADDING..PADDING + digits).unwrap_or_default()
+        self.0.get_mut(PADDING..PADDING + digits).or_stop()
     }
 
     /// Four digits, some of which may be beyond the end.
     #[inline(always)]
     fn four(&self, from: usize) -> [Digits; 4] {
-        let digits = self.0.get(PADDING + from..).unwrap_or_default();
-        digits.first_chunk().copied().unwrap_or_default()
+        let digits = self.0.get(PADDING + from..).or_stop();
+        digits.first_chunk().copied().or_stop()
     }
 }
 

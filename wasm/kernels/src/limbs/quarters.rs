@@ -5,6 +5,7 @@
 //! For public scalars: digits of zero are skipped, and the others decide addresses.
 
 use super::Words;
+use crate::stop::OrStop;
 use crate::words;
 
 pub(crate) const PARTS: usize = 4;
@@ -49,7 +50,7 @@ fn sparse_part(scalar: &Words, from: usize, width: usize) -> Digits {
         }
         let value = bits(position, width) + carry;
         carry = value >> (width - 1);
-        *digit = i8::try_from(value.cast_signed() - (carry << width).cast_signed()).unwrap_or_default();
+        *digit = i8::try_from(value.cast_signed() - (carry << width).cast_signed()).or_stop();
         position += width;
     }
     digits
@@ -57,8 +58,6 @@ fn sparse_part(scalar: &Words, from: usize, width: usize) -> Digits {
 
 /// Each part's number and digit at this place, but for digits of zero.
 pub(crate) fn digits_at(parts: &[Digits; PARTS], place: usize) -> impl Iterator<Item = (usize, i8)> {
-    let digits = parts
-        .iter()
-        .map(move |digits| digits.get(place).copied().unwrap_or_default());
+    let digits = parts.iter().map(move |digits| digits.get(place).copied().or_stop());
     digits.enumerate().filter(|&(_, digit)| digit != 0)
 }

@@ -114,6 +114,7 @@ mod simd {
 mod portable {
     use super::ONES;
     use crate::lanes::Lanes;
+    use crate::stop::OrStop;
 
     /// Two whole numbers.
     #[derive(Clone, Copy, Debug)]
@@ -171,7 +172,7 @@ mod portable {
         #[inline(always)]
         pub(crate) fn picked<const A: usize, const B: usize>(self, other: Self) -> Self {
             let ([a, b], [c, d]) = (self.0, other.0);
-            let number = |index: usize| [a, b, c, d].get(index).copied().unwrap_or_default();
+            let number = |index: usize| [a, b, c, d].get(index).copied().or_stop();
             Self([number(A), number(B)])
         }
     }

@@ -2,6 +2,7 @@
 
 use super::poly::{COEFFICIENTS, Poly};
 use crate::lanes::Lanes;
+use crate::stop::OrStop;
 
 /// Bytes of a polynomial whose coefficients have so many bits.
 pub(super) const fn bytes_of(bits: usize) -> usize {
@@ -17,10 +18,8 @@ pub(super) fn pack(numbers: impl Iterator<Item = u32>, bits: usize, bytes: &mut 
         pending |= u64::from(number) << pending_bits;
         pending_bits += bits;
         if pending_bits >= 32 {
-            if let Some(word) = words.next() {
-                let [a, b, c, d, ..] = pending.to_le_bytes();
-                *word = [a, b, c, d];
-            }
+            let [a, b, c, d, ..] = pending.to_le_bytes();
+            *words.next().or_stop() = [a, b, c, d];
             pending >>= 32;
             pending_bits -= 32;
         }
@@ -28,7 +27,7 @@ pub(super) fn pack(numbers: impl Iterator<Item = u32>, bits: usize, bytes: &mut 
     debug_assert_eq!(pending_bits, 0);
 }
 
-/// Reads numbers of so many bits, at most 20, from a whole number of words of four bytes, and zeros behind them.
+/// Reads numbers of so many bits, at most 20, from a whole number of words of four bytes.
 #[inline(always)]
 pub(super) fn unpack(bytes: &[u8], bits: usize) -> impl Iterator<Item = u32> {
     let mask = (1 << bits) - 1;
@@ -36,7 +35,7 @@ pub(super) fn unpack(bytes: &[u8], bits: usize) -> impl Iterator<Item = u32> {
     let mut words = bytes.as_chunks::<4>().0.iter();
     core::iter::repeat_with(move || {
         if pending_bits < bits {
-            let word = words.next().copied().unwrap_or_default();
+            let word = words.next().copied().or_stop();
             pending |= u64::from(u32::from_le_bytes(word)) << pending_bits;
             pending_bits += 32;
         }
@@ -75,11 +74,7 @@ fn unpack_fours<const BYTES: usize>(poly: &mut Poly, bytes: &[u8], top: i32) {
     for (lanes, four) in poly.0.iter_mut().zip(bytes.as_chunks::<BYTES>().0) {
         *lanes = Lanes::from_array([0, 1, 2, 3].map(|number| {
             let from = (number * bits / 8).min(BYTES - 4);
-            let word = four
-                .get(from..)
-                .and_then(<[u8]>::first_chunk)
-                .copied()
-                .unwrap_or_default();
+            let word = four.get(from..).and_then(<[u8]>::first_chunk).copied().or_stop();
             let number = u32::from_le_bytes(word) >> (number * bits - 8 * from) & mask;
             top - number.cast_signed()
         }));

@@ -2,6 +2,8 @@
 
 use super::arithmetic::{Q, Reals};
 use crate::lanes::Lanes;
+use crate::memcheck::declassify;
+use crate::stop::OrStop;
 use zeroize::Zeroize;
 
 /// Coefficients of a polynomial.
@@ -19,11 +21,11 @@ impl Poly {
         Self([Lanes::splat(0); VECTORS])
     }
 
-    /// Takes one coefficient after another; what is missing is zero.
+    /// Takes one coefficient after another, of which there must be enough.
     #[inline(always)]
     pub(super) fn fill(&mut self, mut coefficients: impl Iterator<Item = i32>) {
         for lanes in &mut self.0 {
-            *lanes = Lanes::from_array(core::array::from_fn(|_| coefficients.next().unwrap_or_default()));
+            *lanes = Lanes::from_array(core::array::from_fn(|_| coefficients.next().or_stop()));
         }
     }
 
@@ -54,7 +56,8 @@ impl Poly {
         }
     }
 
-    /// Whether a coefficient is as large as the bound, whatever its sign. Looks at all of them.
+    /// Whether a coefficient is as large as the bound, whatever its sign. Looks at all of them; the answer may be known, as FIPS 204
+    /// has it: an attempt that fails tells which of its polynomials did.
     pub(super) fn reaches(&self, bound: i32) -> bool {
         let largest = Lanes::splat(bound - 1);
         let beyond = self.0.iter().fold(Lanes::splat(0), |beyond, &lanes| {
@@ -62,7 +65,9 @@ impl Poly {
             let amount = lanes.plus(lanes.and(sign).times(Lanes::splat(-2)));
             beyond.or(largest.minus(amount).signs())
         });
-        beyond.to_array() != [0; 4]
+        let mut reaches = beyond.to_array() != [0; 4];
+        declassify(&mut reaches);
+        reaches
     }
 }
 

@@ -8,6 +8,8 @@ use super::bits::{bytes_of, unpack_below};
 use super::keccak::{SHAKE128, SHAKE256, Shake, TwoShakes};
 use super::parameters::ParameterSet;
 use super::poly::{COEFFICIENTS, Poly, Transformed};
+use crate::memcheck::declassify;
+use crate::stop::OrStop;
 use alloc::vec::Vec;
 use core::ops::Range;
 use zeroize::{Zeroize, Zeroizing};
@@ -33,7 +35,9 @@ impl Accepted {
     }
 
     #[inline(always)]
-    fn offer(&mut self, coefficient: i32, is_taken: bool) {
+    fn offer(&mut self, coefficient: i32, mut is_taken: bool) {
+        // FIPS 204, algorithms 30 and 31: that a candidate was refused tells nothing of those that are taken.
+        declassify(&mut is_taken);
         if let Some(place) = self.coefficients.get_mut(self.count) {
             *place = coefficient;
             self.count += usize::from(is_taken);
@@ -124,7 +128,7 @@ pub(super) fn masks(set: &ParameterSet, seed: &[u8], number: u16, masks: &mut [P
             shakes.next([first, second]);
         }
         for (poly, bytes) in polys.iter_mut().zip(bytes.iter()) {
-            let used = bytes.get(..bytes_of(set.z_bits())).unwrap_or_default();
+            let used = bytes.get(..bytes_of(set.z_bits())).or_stop();
             unpack_below(poly, used, set.gamma_1(), set.z_bits());
         }
     }
@@ -142,13 +146,9 @@ pub(super) fn challenge(set: &ParameterSet, hash: &[u8]) -> Poly {
                 break place;
             }
         };
-        let before = coefficients.get(place).copied().unwrap_or_default();
-        if let Some(coefficient) = coefficients.get_mut(last) {
-            *coefficient = before;
-        }
-        if let Some(coefficient) = coefficients.get_mut(place) {
-            *coefficient = if signs & 1 == 1 { -1 } else { 1 };
-        }
+        let before = coefficients.get(place).copied().or_stop();
+        *coefficients.get_mut(last).or_stop() = before;
+        *coefficients.get_mut(place).or_stop() = if signs & 1 == 1 { -1 } else { 1 };
         signs >>= 1;
     }
     let mut poly = Poly::zero();

@@ -10,6 +10,7 @@ use super::poly::{Poly, Transformed};
 use super::rounding::{decompose, make_hints};
 use super::signing_key::SigningKey;
 use super::{SEED_BYTES, hints, sample};
+use crate::memcheck::declassify;
 use alloc::vec;
 use alloc::vec::Vec;
 use zeroize::{Zeroize, Zeroizing};
@@ -79,6 +80,8 @@ impl SigningKey {
         let (challenge_hash, rest) = signature.split_at_mut(set.challenge_bytes);
         self.commit(seed, number, attempt);
         challenge_of(self, message_hash, attempt).fill(challenge_hash);
+        // A signature begins with it. That of an attempt that fails is the hash of a w that was drawn for it alone.
+        declassify(challenge_hash);
         let mut challenge = Transformed::zero();
         transform(&sample::challenge(set, challenge_hash), &mut challenge);
 
@@ -120,6 +123,10 @@ impl SigningKey {
         let (encoded, encoded_hints) = rest.split_at_mut(set.l * bytes_of(set.z_bits()));
         for (response, bytes) in responses.iter().zip(encoded.chunks_exact_mut(bytes_of(set.z_bits()))) {
             pack_below(response.coefficients(), set.gamma_1(), set.z_bits(), bytes);
+        }
+        // A signature has their places in it; with more than fit, nothing of this attempt leaves but that.
+        for hints in lows.iter_mut() {
+            declassify(hints);
         }
         hints::write(set, lows, encoded_hints)
     }

@@ -8,6 +8,7 @@ use super::poly::{Poly, Transformed};
 use super::rounding::split_off_low;
 use super::verifying_key::VerifyingKey;
 use super::{SEED_BYTES, sample};
+use crate::memcheck::declassify;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::cell::OnceCell;
@@ -45,7 +46,9 @@ impl SigningKey {
     pub fn from_seed(set: &'static ParameterSet, seed: &[u8; SEED_BYTES]) -> Self {
         let [k, l] = set.sizes();
         let mut expanded = Shake::of(&[seed, &[k, l]]);
-        let rho: [u8; SEED_BYTES] = expanded.bytes();
+        let mut rho: [u8; SEED_BYTES] = expanded.bytes();
+        // Part of the public key.
+        declassify(&mut rho);
         let secret_seed = Zeroizing::new(expanded.bytes::<SECRET_SEED_BYTES>());
         let mask_key = Zeroizing::new(expanded.bytes());
         let matrix = sample::matrix(set, &rho);
@@ -64,7 +67,9 @@ impl SigningKey {
             transform_back(&mut sum, &mut t);
             t.add(s2);
             t.make_positive();
-            let t1 = split_off_low(&mut t);
+            let mut t1 = split_off_low(&mut t);
+            // Part of the public key.
+            declassify(&mut t1);
             pack(t1.coefficients().map(i32::cast_unsigned), T1_BITS, &mut encoded);
             bytes.extend_from_slice(&encoded);
             t0.push(t);

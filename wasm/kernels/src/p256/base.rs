@@ -13,12 +13,13 @@
 //! A digit is looked up by reading all 32 entries of its window and keeping one by masks ([`BaseTable::entry`]); its sign is
 //! applied by a mask.
 
-use super::point::{Affine, Extended, Jacobian, NOWHERE, push_odd_multiples, to_affine};
+use super::point::{Affine, Extended, Jacobian, push_odd_multiples, to_affine};
 use super::{field, scalar};
 use crate::lanes::Lanes;
 use crate::limbs::quarters::WINDOW_BITS;
 use crate::limbs::{Words, from_words};
 use crate::mask::Mask;
+use crate::stop::OrStop;
 use crate::words;
 use alloc::vec::Vec;
 
@@ -84,10 +85,10 @@ impl BaseTable {
         let fifteenth = multiples.len() - ENTRIES + 7;
         multiples.extend(multiples.get(fifteenth).map(Jacobian::doubled));
         let mut affine = to_affine(&multiples);
-        let of_doubling_scalar = affine.pop().unwrap_or(NOWHERE);
+        let of_doubling_scalar = affine.pop().or_stop();
         let windows = affine
             .chunks(ENTRIES)
-            .map(|window| core::array::from_fn(|index| stored(window.get(index).unwrap_or(&NOWHERE))))
+            .map(|window| core::array::from_fn(|index| stored(window.get(index).or_stop())))
             .collect();
         Self {
             windows,
@@ -99,9 +100,7 @@ impl BaseTable {
     pub(super) fn public_multiple(&self, window: usize, digit: i32) -> Affine {
         let index = (digit.unsigned_abs() >> 1) as usize;
         let entry = self.windows.get(window).and_then(|window| window.get(index));
-        entry
-            .map_or(NOWHERE, loaded)
-            .negated_if(Mask::of_sign(i64::from(digit)))
+        loaded(entry.or_stop()).negated_if(Mask::of_sign(i64::from(digit)))
     }
 
     /// The multiple with this odd digit; reads the whole window.
@@ -143,7 +142,7 @@ impl BaseTable {
             }
         };
         let mut windows = self.windows.iter();
-        let first = windows.next().map_or(NOWHERE, |window| Self::entry(window, digit()));
+        let first = Self::entry(windows.next().or_stop(), digit());
         let sum = windows.fold(Extended::from(&first), |sum, window| {
             sum.plus_affine(&Self::entry(window, digit()))
         });
@@ -156,7 +155,7 @@ impl BaseTable {
 fn stored(point: &Affine) -> Entry {
     let mut limbs = point.x.iter().chain(&point.y);
     // Settled limbs have 29 bits, the top one 25.
-    let mut next = || limbs.next().map_or(0, |&limb| i32::try_from(limb).unwrap_or_default());
+    let mut next = || limbs.next().map_or(0, |&limb| i32::try_from(limb).or_stop());
     core::array::from_fn(|_| Lanes::from_array([next(), next(), next(), next()]))
 }
 

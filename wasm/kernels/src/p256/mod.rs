@@ -17,6 +17,7 @@ mod tests;
 mod verify;
 
 use crate::limbs::{self, Limbs, Words};
+use crate::stop::stop;
 use crate::words;
 use base::BaseTable;
 use core::cell::OnceCell;
@@ -222,11 +223,10 @@ fn coordinate(bytes: &[u8; SCALAR_BYTES]) -> Option<Limbs> {
 }
 
 fn halves(bytes: &[u8; SIGNATURE_BYTES]) -> (&[u8; SCALAR_BYTES], &[u8; SCALAR_BYTES]) {
-    const NOTHING: &[u8; SCALAR_BYTES] = &[0; SCALAR_BYTES];
     let (halves, _) = bytes.as_chunks();
     match halves {
         [first, second] => (first, second),
-        _ => (NOTHING, NOTHING),
+        _ => stop(),
     }
 }
 

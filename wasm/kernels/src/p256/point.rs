@@ -4,7 +4,7 @@
 //! fixed sequence of field operations.
 
 use super::field::{ONE, invert, is_zero_public, multiply, multiply_two, square, square_plus};
-use crate::limbs::{Limbs, ZERO, choose, minus, negated_if, plus, times};
+use crate::limbs::{Limbs, choose, minus, negated_if, plus, times};
 use crate::mask::Mask;
 use alloc::vec::Vec;
 
@@ -211,6 +211,3 @@ pub(super) fn right_side(x: &Limbs, coefficient: &Limbs) -> Limbs {
     let three = times(&ONE, 3);
     plus(&multiply(x, &minus(&square(x), &three)), coefficient)
 }
-
-/// Nothing to start a sum from: for places that are filled later.
-pub(super) const NOWHERE: Affine = Affine { x: ZERO, y: ZERO };

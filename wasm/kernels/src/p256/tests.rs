@@ -95,7 +95,10 @@ fn zero_is_found_in_either_form_and_nothing_else_is() {
             &one
         )));
     }
-    for number in edges(&field::P).iter().filter(|number| !words::is_zero(&number[..]).declassified()) {
+    for number in edges(&field::P)
+        .iter()
+        .filter(|number| !words::is_zero(&number[..]).declassified())
+    {
         assert!(!field::is_zero_public(&field::multiply(&from_words(number), &one)));
     }
 }

@@ -2,7 +2,7 @@
 //! the result loses its factor r again. A pair of rᵉ and r⁻¹ is made once, both are squared after each signature, and after 32
 //! the pair is made anew, as in OpenSSL.
 
-use super::private::PrivateKey;
+use super::private::{PrivateKey, SignError};
 use crate::montgomery::Montgomery;
 use crate::words;
 use alloc::vec;
@@ -28,21 +28,22 @@ impl<Number: Clone> Pair<Number> {
     pub(super) fn new<Field: Montgomery<Number = Number>, E>(
         key: &PrivateKey<Field>,
         mut fill: impl FnMut(&mut [u8]) -> Result<(), E>,
-    ) -> Result<Self, E> {
+    ) -> Result<Self, SignError<E>> {
         let public = key.public();
         let mut bytes = Zeroizing::new(vec![0; public.length()]);
         loop {
-            fill(&mut bytes)?;
+            fill(&mut bytes).map_err(SignError::NoRandomness)?;
             if let Some(first) = bytes.first_mut() {
                 *first &= 0xff >> (8 * public.length() - public.bits());
             }
             let r = Zeroizing::new(public.number(&bytes));
             // That another was drawn before tells nothing of this one.
             if words::is_below(&r, &public.modulus).declassified() {
+                let inverse = key.inverse(&r).ok_or(SignError::Fault)?;
                 let mut scratch = public.field.scratch();
                 return Ok(Self {
                     blinder: public.field.enter(&public.power(&r), &mut scratch),
-                    unblinder: public.field.enter(&key.inverse(&r), &mut scratch),
+                    unblinder: public.field.enter(&inverse, &mut scratch),
                     uses: 0,
                 });
             }

@@ -138,7 +138,7 @@ impl<Field: Montgomery> PrivateKey<Field> {
     ) -> Result<Vec<u8>, SignError<E>> {
         let pair = match self.pair.take().filter(Pair::is_fresh) {
             Some(pair) => pair,
-            None => Pair::new(self, fill).map_err(SignError::NoRandomness)?,
+            None => Pair::new(self, fill)?,
         };
         let field = &self.public.field;
         let mut scratch = field.scratch();
@@ -159,10 +159,9 @@ impl<Field: Montgomery> PrivateKey<Field> {
         Ok(big_endian(&signature, self.public.length()))
     }
 
-    /// r⁻¹ mod n.
-    pub(super) fn inverse(&self, r: &[u32]) -> Zeroizing<Vec<u32>> {
+    /// r⁻¹ mod n; nothing of a key that cannot sign.
+    pub(super) fn inverse(&self, r: &[u32]) -> Option<Zeroizing<Vec<u32>>> {
         self.remainders(r, &self.p.inverting_exponent(), &self.q.inverting_exponent())
-            .unwrap_or_default()
     }
 
     /// What is x^`p_exponent` mod p and x^`q_exponent` mod q, by Garner: m = m₂ + q ((m₁ − m₂) q⁻¹ mod p).

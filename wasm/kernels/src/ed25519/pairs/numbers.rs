@@ -14,6 +14,7 @@
 use super::super::field::P;
 use crate::fused::{Constants, Digits, Halves, Lanes, Radix, Signed, digits_of, words_of};
 use crate::limbs::{Limbs, Words, from_words};
+use crate::stop::OrStop;
 
 pub(super) const DIGITS: usize = 5;
 
@@ -59,7 +60,7 @@ impl Pair {
     pub(super) fn of(first: &Words, second: &Words) -> Self {
         let mut both = digits_of::<Signed>(first).zip(digits_of::<Signed>(second));
         let digits = [(); DIGITS].map(|()| {
-            let (first, second) = both.next().unwrap_or_default();
+            let (first, second) = both.next().or_stop();
             Digits::of([first as f64, second as f64])
         });
         Self(digits).settled()
@@ -68,7 +69,7 @@ impl Pair {
     /// Both numbers in limbs, of a settled pair.
     pub(super) fn to_limbs(self) -> [Limbs; 2] {
         let digits = self.0.map(Digits::to_array);
-        [0, 1].map(|lane| from_words(&plain(digits.map(|both| both.get(lane).copied().unwrap_or_default()))))
+        [0, 1].map(|lane| from_words(&plain(digits.map(|both| both.get(lane).copied().or_stop()))))
     }
 
     #[inline(always)]
@@ -191,5 +192,5 @@ fn plain(digits: [f64; DIGITS]) -> Words {
         *top += carry.cast_unsigned() << Signed::BITS;
     }
     let mut words = words_of::<Signed>(&whole);
-    core::array::from_fn(|_| words.next().unwrap_or_default())
+    core::array::from_fn(|_| words.next().or_stop())
 }

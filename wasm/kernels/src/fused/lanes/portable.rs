@@ -1,6 +1,7 @@
 //! As arrays.
 
 use super::super::Radix;
+use crate::stop::OrStop;
 use core::hint::black_box;
 use core::marker::PhantomData;
 
@@ -211,7 +212,7 @@ impl Digits {
     #[inline(always)]
     pub(crate) fn lanes<const FIRST: usize, const SECOND: usize>(self, Self([c, d]): Self) -> Self {
         let [a, b] = self.0;
-        let lane = |index: usize| [a, b, c, d].get(index).copied().unwrap_or_default();
+        let lane = |index: usize| [a, b, c, d].get(index).copied().or_stop();
         Self([lane(FIRST), lane(SECOND)])
     }
 

@@ -3,6 +3,7 @@
 mod pair;
 mod permutation;
 
+use crate::stop::OrStop;
 use pair::Pair;
 use permutation::{Word, permute_one, permute_two};
 use zeroize::Zeroize;
@@ -52,9 +53,7 @@ impl Shake {
                 Ok(eight) => u64::from_le_bytes(eight),
                 Err(_) => now.iter().rev().fold(0, |value, byte| value << 8 | u64::from(*byte)),
             };
-            if let Some(lane) = self.state.get_mut(word) {
-                *lane ^= value << (8 * offset);
-            }
+            *self.state.get_mut(word).or_stop() ^= value << (8 * offset);
             self.at += taken;
             if self.at == SHAKE256 {
                 permute_one(&mut self.state);
@@ -66,12 +65,8 @@ impl Shake {
 
     /// Ends the input.
     pub(super) fn finish(mut self) -> Output {
-        if let Some(lane) = self.state.get_mut(self.at / 8) {
-            *lane ^= END << (8 * (self.at % 8));
-        }
-        if let Some(lane) = self.state.get_mut(SHAKE256 / 8 - 1) {
-            *lane ^= 1 << 63;
-        }
+        *self.state.get_mut(self.at / 8).or_stop() ^= END << (8 * (self.at % 8));
+        *self.state.get_mut(SHAKE256 / 8 - 1).or_stop() ^= 1 << 63;
         permute_one(&mut self.state);
         self.at = 0;
         Output(self)
@@ -88,8 +83,8 @@ impl Output {
             permute_one(state);
             *at = 0;
         }
-        let lane = state.get(*at / 8).copied().unwrap_or_default();
-        let byte = lane.to_le_bytes().get(*at % 8).copied().unwrap_or_default();
+        let lane = state.get(*at / 8).copied().or_stop();
+        let byte = lane.to_le_bytes().get(*at % 8).copied().or_stop();
         *at += 1;
         byte
     }
@@ -127,12 +122,10 @@ impl<const RATE: usize> TwoShakes<RATE> {
         for (lane, word) in state.iter_mut().zip(words) {
             *lane = Pair::splat(u64::from_le_bytes(*word));
         }
-        if let Some(lane) = state.get_mut(words.len()) {
-            *lane = Pair::of(ends.map(|end| u64::from(u16::from_le_bytes(end)) | END << 16));
-        }
-        if let Some(lane) = state.get_mut(RATE / 8 - 1) {
-            *lane = lane.xor(Pair::splat(1 << 63));
-        }
+        let ends = ends.map(|end| u64::from(u16::from_le_bytes(end)) | END << 16);
+        *state.get_mut(words.len()).or_stop() = Pair::of(ends);
+        let last = state.get_mut(RATE / 8 - 1).or_stop();
+        *last = last.xor(Pair::splat(1 << 63));
         Self(state)
     }
 

@@ -1,0 +1,130 @@
+//! Makes keys and signs with secrets that valgrind's memcheck takes for memory that was never written, so that it reports every branch and
+//! every address that one of them decides: `scripts/test/memcheck.mjs` counts them. RSA keys come as arguments.
+//!
+//! Not with RSA over `fma`: natively, whole numbers stand in for multiply-add, made of floating point by conversions that branch.
+
+#![allow(unsafe_code, reason = "a request to valgrind is a handful of instructions")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::cast_possible_truncation,
+    reason = "a test may stop at the first surprise"
+)]
+
+use passkey_bench_kernels::montgomery::Montgomery;
+use passkey_bench_kernels::{dot, ed25519, ml_dsa, p256, rsa};
+use std::convert::Infallible;
+
+const MAKE_UNDEFINED: usize = 0x4d43_0001;
+const MAKE_DEFINED: usize = 0x4d43_0002;
+const COUNT_ERRORS: usize = 0x1201;
+
+const MESSAGE: &[u8] = &[7; 69];
+
+/// See `memcheck.rs` in the kernels.
+fn request(number: usize, bytes: &[u8]) -> usize {
+    let question = [number, bytes.as_ptr().addr(), bytes.len(), 0, 0, 0];
+    let mut answer = 0;
+    // SAFETY: the instructions change nothing but rdx, which valgrind answers in.
+    unsafe {
+        core::arch::asm!(
+            "rol rdi, 3", "rol rdi, 13", "rol rdi, 61", "rol rdi, 51", "xchg rbx, rbx",
+            in("rax") question.as_ptr(),
+            inout("rdx") answer,
+            options(nostack),
+        );
+    }
+    answer
+}
+
+fn secret<const LENGTH: usize>(seed: u8) -> [u8; LENGTH] {
+    // Any bytes but a pattern: below every order and above zero.
+    let bytes = core::array::from_fn(|index| (index as u8).wrapping_mul(73).wrapping_add(seed) & 0x7f);
+    request(MAKE_UNDEFINED, &bytes);
+    bytes
+}
+
+fn hidden(bytes: &[u8]) -> Vec<u8> {
+    let hidden = bytes.to_vec();
+    request(MAKE_UNDEFINED, &hidden);
+    hidden
+}
+
+/// What leaves is public.
+fn published(bytes: &[u8]) {
+    request(MAKE_DEFINED, bytes);
+}
+
+fn p256() {
+    let curve = p256::Curve::new();
+    let key = curve.signing_key(&secret(1)).unwrap();
+    published(&key.verifying_key().to_bytes());
+    for _ in 0..2 {
+        published(&curve.sign(&key, MESSAGE));
+    }
+}
+
+fn ed25519() {
+    let curve = ed25519::Curve::new();
+    let key = curve.signing_key(&secret(2));
+    for _ in 0..2 {
+        published(&curve.sign(&key, MESSAGE));
+    }
+}
+
+fn rsa<Field: Montgomery>(key: &[Vec<u8>]) {
+    let [n, e, d, p, q, coefficient] = key else {
+        return println!("An RSA key has six numbers.");
+    };
+    let (d, p, q, coefficient) = (hidden(d), hidden(p), hidden(q), hidden(coefficient));
+    let mut key = rsa::PrivateKey::<Field>::new(n, e, &d, [&p, &q], &coefficient).unwrap();
+    for number in 0..2 {
+        let drawn = |bytes: &mut [u8]| {
+            bytes.fill(0x35 + number);
+            request(MAKE_UNDEFINED, bytes);
+            Ok::<(), Infallible>(())
+        };
+        published(&key.sign(MESSAGE, drawn).unwrap());
+    }
+}
+
+fn ml_dsa(set: &'static ml_dsa::ParameterSet) {
+    let key = ml_dsa::SigningKey::from_seed(set, &secret(3));
+    for number in 4..6 {
+        published(&key.sign(MESSAGE, &[], &secret(number)).unwrap());
+    }
+}
+
+/// The numbers of a key, as an argument has them: in hexadecimal, with commas between.
+fn numbers_of(key: &str) -> Vec<Vec<u8>> {
+    let bytes = |number: &str| {
+        let digit = |at: usize| u8::from_str_radix(number.get(at..at + 2).unwrap(), 16).unwrap();
+        (0..number.len()).step_by(2).map(digit).collect()
+    };
+    key.split(',').map(bytes).collect()
+}
+
+fn main() {
+    let mut errors = 0;
+    let mut watched = |name: &str, run: &dyn Fn()| {
+        run();
+        let found = request(COUNT_ERRORS, &[]) - errors;
+        errors += found;
+        println!("{name}: {found}");
+    };
+    // What must be found, lest nothing is looked for.
+    watched("planted", &|| {
+        let [first, ..] = secret::<1>(7);
+        if core::hint::black_box(first) > 64 {
+            println!("a branch that a secret decides");
+        }
+    });
+    watched("P-256", &p256);
+    watched("Ed25519", &ed25519);
+    for key in std::env::args().skip(1).map(|key| numbers_of(&key)) {
+        let bits = 8 * key.first().map_or(0, Vec::len);
+        watched(&format!("RSA over dot, {bits} bits"), &|| rsa::<dot::Field>(&key));
+    }
+    watched("ML-DSA-44", &|| ml_dsa(&ml_dsa::ML_DSA_44));
+    watched("ML-DSA-65", &|| ml_dsa(&ml_dsa::ML_DSA_65));
+    watched("ML-DSA-87", &|| ml_dsa(&ml_dsa::ML_DSA_87));
+}
