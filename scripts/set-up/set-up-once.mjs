@@ -9,7 +9,7 @@ const sources = [
   'Cargo.toml',
   'Cargo.lock',
   'rust-toolchain.toml',
-  ...['Cargo.toml', 'builds.json', 'src', 'kernels', 'kernel-module', 'attestation', 'bindgen', 'pkg'].map(
+  ...['Cargo.toml', 'builds.json', 'src', 'kernels', 'kernel-module', 'attestation', 'passwords', 'bindgen', 'pkg'].map(
     (name) => `wasm/${name}`,
   ),
   'scripts/set-up',

@@ -22,6 +22,7 @@ const denyWarnings = ['--', '-D', 'warnings'];
 const ownWorkspaces = /** @type {const} */ ([
   ['kernel-module', 'module of a kernel'],
   ['attestation', 'attestation'],
+  ['passwords', 'passwords'],
 ]);
 /** Vectors have code of their own, of which clippy sees nothing elsewhere. */
 const withVectors = ['--config', `target.${wasmTarget}.rustflags=["-C","target-feature=+simd128,+relaxed-simd"]`];

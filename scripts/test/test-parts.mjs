@@ -48,6 +48,7 @@ async function runCargoTests() {
     await runCargo('--workspace'),
     await runCargo(...ofKernelModule),
     await runCargo(...ofWorkspace('attestation')),
+    await runCargo(...ofWorkspace('passwords')),
   ]);
 }
 

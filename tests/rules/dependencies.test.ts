@@ -29,9 +29,15 @@ function cratesNamed(manifest: string): readonly string[] {
 }
 
 const crates = new Set(
-  ['wasm', 'wasm/kernels', 'wasm/kernel-module', 'wasm/bindgen', 'wasm/attestation', 'wasm/peers'].flatMap((folder) =>
-    cratesNamed(read(folder, 'Cargo.toml')),
-  ),
+  [
+    'wasm',
+    'wasm/kernels',
+    'wasm/kernel-module',
+    'wasm/bindgen',
+    'wasm/attestation',
+    'wasm/passwords',
+    'wasm/peers',
+  ].flatMap((folder) => cratesNamed(read(folder, 'Cargo.toml'))),
 );
 
 it('every npm package has its line in ARCHITECTURE.md', () => {

@@ -22,6 +22,7 @@ import { inProject } from '../../../scripts/project.mjs';
  * @property {typeof import('../../pkg/aes-gcm-base/module.js')} aes-gcm
  * @property {typeof import('../../pkg/webauthn-base/module.js')} webauthn
  * @property {typeof import('../../pkg/attestation-base/module.js')} attestation
+ * @property {typeof import('../../pkg/passwords-base/module.js')} passwords
  */
 
 /** The folder of a family's base module, or of the build that is named. @param {keyof Modules} family */

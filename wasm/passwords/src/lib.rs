@@ -1,0 +1,17 @@
+//! Checking a password against a stored string, by stock crates: Argon2id, scrypt, bcrypt and PBKDF2.
+//!
+//! A stored string is what a server keeps of a password: PHC string format, or modular crypt format for bcrypt. A
+//! string without its hash is a setting and a salt, from which a stored string is made.
+
+#![forbid(unsafe_code)]
+
+mod bindings;
+mod derive;
+mod error;
+mod fields;
+mod stored;
+
+pub use bindings::{check, hash};
+pub use derive::{check_password, hash_password};
+pub use error::Error;
+pub use stored::{Digest, Function, Stored};
