@@ -1,11 +1,12 @@
 /** WHERE the arithmetic runs: one interface over every backend, so that nothing above knows which one it drives. */
 import type { Bytes } from '../schemes/bytes/bytes.ts';
 import type { BuildName } from '../schemes/conditions/condition-table.ts';
-import type { EncryptionScheme, SignatureScheme } from '../schemes/scheme.ts';
+import type { EncryptionScheme, PasswordScheme, SignatureScheme } from '../schemes/scheme.ts';
 import { type BackendDescriptor, backendDescriptors } from './descriptors.ts';
 import type { OpenedEncryption } from './encryption.ts';
 import type { Mode, Returned } from './mode.ts';
 import type { ModuleBuild } from './module-build.ts';
+import type { OpenedPasswords } from './passwords.ts';
 
 export type BackendId = (typeof backendDescriptors)[number]['id'];
 
@@ -139,6 +140,8 @@ export interface Backend {
   compiler?(scheme: SignatureScheme): Promise<ModuleCompiler>;
   /** Absent on a backend that signs only. */
   openEncryption?(scheme: EncryptionScheme): Promise<OpenedEncryption>;
+  /** Absent on a backend that checks no passwords. */
+  openPasswords?(scheme: PasswordScheme): Promise<OpenedPasswords>;
   /** @throws Error with a plain sentence where the backend cannot be had */
   overhead(): Promise<AnyOverheadProbe>;
 }

@@ -10,6 +10,7 @@ import { mlDsaSigning } from './studies/ml-dsa-signing.ts';
 import { ownCode } from './studies/own-code.ts';
 import { passkeySchemes } from './studies/passkey-schemes.ts';
 import { passkeySigning } from './studies/passkey-signing.ts';
+import { passwordOrPasskey } from './studies/password-or-passkey.ts';
 import { postQuantum } from './studies/post-quantum.ts';
 import { rsaBlinding } from './studies/rsa-blinding.ts';
 import { rsaModulus } from './studies/rsa-modulus.ts';
@@ -20,6 +21,7 @@ import { whatToOffer } from './studies/what-to-offer.ts';
 export const experiments: readonly Experiment[] = [
   passkeySigning,
   passkeySchemes,
+  passwordOrPasskey,
   goSignatures,
   whatToOffer,
   coldStart,

@@ -1,4 +1,5 @@
 import { encryptionSchemes } from './encryption-schemes.ts';
+import { passwordSchemes, readPasswordScheme } from './passwords/password-schemes.ts';
 import type {
   EcdsaScheme,
   EddsaScheme,
@@ -83,11 +84,11 @@ export const signatureSchemes: readonly SignatureScheme[] = [
 ];
 
 /** Every scheme, in the order in which charts and tables show them. */
-export const schemes: readonly Scheme[] = [...signatureSchemes, ...encryptionSchemes];
+export const schemes: readonly Scheme[] = [...passwordSchemes, ...signatureSchemes, ...encryptionSchemes];
 
-/** The scheme with that identifier, if there is one. */
+/** The scheme with that identifier, if there is one; a password's setting has one whoever chose it. */
 export function findScheme(id: string): Scheme | undefined {
-  return schemes.find((scheme) => scheme.id === id);
+  return schemes.find((scheme) => scheme.id === id) ?? readPasswordScheme(id);
 }
 
 /** The signature scheme with that identifier, if there is one. */

@@ -3,13 +3,16 @@
 /** COSE algorithm number, as registered with IANA. */
 type CoseAlgorithm = number;
 
-interface AnyScheme {
+interface NamedScheme {
   /** Stable identifier, used in links, exports and published figures: `rsa-3072`. */
   readonly id: string;
   /** What a reader is shown: `RSA 3072`. */
   readonly label: string;
   /** The algorithm in full: `RSASSA-PKCS1-v1_5, 3072-bit modulus, SHA-256`. */
   readonly description: string;
+}
+
+interface AnyScheme extends NamedScheme {
   /** Security strength in bits: NIST SP 800-57 part 1, table 2; for ML-DSA that of its category, FIPS 204, table 1. */
   readonly securityBits: number;
 }
@@ -94,7 +97,24 @@ export interface HybridScheme extends AnyScheme {
 
 export type EncryptionScheme = RsaesOaepScheme | RsaesPkcs1Scheme | AesGcmScheme | HybridScheme;
 
-export type Scheme = SignatureScheme | EncryptionScheme;
+/** What turns a password into a hash, with what makes it slow. Memory and passes are what a server chooses. */
+export type PasswordSetting =
+  /** RFC 9106, version 19. */
+  | { readonly function: 'argon2id'; readonly memoryKib: number; readonly passes: number; readonly lanes: number }
+  /** RFC 7914: the cost N as its logarithm to the base 2, the block size r, the parallelisation p. */
+  | { readonly function: 'scrypt'; readonly logN: number; readonly blockSize: number; readonly lanes: number }
+  /** Blowfish, 2 to the power of the cost rounds. */
+  | { readonly function: 'bcrypt'; readonly cost: number }
+  /** RFC 8018, section 5.2, with HMAC. */
+  | { readonly function: 'pbkdf2'; readonly hash: 'SHA-256' | 'SHA-512'; readonly iterations: number };
+
+/** A password against a stored string. It has no strength in bits: that is the password's. */
+export interface PasswordScheme extends NamedScheme {
+  readonly kind: 'password-hash';
+  readonly setting: PasswordSetting;
+}
+
+export type Scheme = SignatureScheme | EncryptionScheme | PasswordScheme;
 
 export type Kind = Scheme['kind'];
 
@@ -102,4 +122,12 @@ const encryptionKinds: readonly Kind[] = ['rsaes-oaep', 'rsaes-pkcs1-v1_5', 'aes
 
 export function isEncryption(scheme: Scheme): scheme is EncryptionScheme {
   return encryptionKinds.includes(scheme.kind);
+}
+
+export function isPassword(scheme: Scheme): scheme is PasswordScheme {
+  return scheme.kind === 'password-hash';
+}
+
+export function isSignature(scheme: Scheme): scheme is SignatureScheme {
+  return !isEncryption(scheme) && !isPassword(scheme);
 }

@@ -38,7 +38,10 @@ test('passwords: memory that is not to be had is a sentence, and the next check 
   const pages = 65_536 - memory.buffer.byteLength / 65_536;
   memory.grow(pages - 1024);
   const password = new TextEncoder().encode('password');
-  for (const big of ['$argon2id$v=19$m=1048576,t=1,p=1$c2FsdHNhbHQ$AAAAAAAA', '$scrypt$ln=19,r=8,p=1$c2FsdHNhbHQ$AAAAAAAA'])
+  for (const big of [
+    '$argon2id$v=19$m=1048576,t=1,p=1$c2FsdHNhbHQ$AAAAAAAA',
+    '$scrypt$ln=19,r=8,p=1$c2FsdHNhbHQ$AAAAAAAA',
+  ])
     assert.throws(() => check(password, big), /does not give the memory/);
   assert.equal(
     check(password, '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'),

@@ -4,6 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import type { SignatureScheme } from '../../schemes/scheme.ts';
 import type { Backend, Opened, OverheadProbe, SignatureSuite } from '../backend.ts';
+import type { OpenedPasswords } from '../passwords.ts';
 import { reasonOf } from '../reason.ts';
 import { UnsupportedScheme } from '../unsupported.ts';
 import type { Arithmetic } from './arithmetic.ts';
@@ -52,6 +53,14 @@ export default function createNobleBackend(): Backend {
         return { status: 'ready', suite };
       } catch (error) {
         if (error instanceof UnsupportedScheme) return { status: 'unsupported', reason: error.message };
+        return { status: 'failed', reason: `The JavaScript library cannot be used: ${reasonOf(error)}` };
+      }
+    },
+
+    async openPasswords(): Promise<OpenedPasswords> {
+      try {
+        return { status: 'ready', suite: (await import('./passwords.ts')).nobleSuite };
+      } catch (error) {
         return { status: 'failed', reason: `The JavaScript library cannot be used: ${reasonOf(error)}` };
       }
     },

@@ -11,6 +11,7 @@ import {
 import type { Backend, ModuleCompiler, Opened, OverheadProbe, SignatureSuite } from '../backend.ts';
 import type { OpenedEncryption } from '../encryption.ts';
 import type { ModuleBuild } from '../module-build.ts';
+import type { OpenedPasswords } from '../passwords.ts';
 import { reasonOf } from '../reason.ts';
 import { Unsupported, UnsupportedScheme } from '../unsupported.ts';
 import { compilerOf } from './compiler.ts';
@@ -18,6 +19,7 @@ import { createWasmEncryption } from './encryption.ts';
 import { ModuleLoader } from './loader.ts';
 import { findModule, type SignatureFamily, whyMissing } from './modules.ts';
 import { chooseBuild, hasWideArithmetic, type OrdinaryBuild } from './ordinary-build.ts';
+import { createWasmPasswords } from './passwords.ts';
 import { createPssSuite } from './pss.ts';
 import { createWasmSuite } from './suite.ts';
 
@@ -105,6 +107,14 @@ async function openReadyEncryption(scheme: EncryptionScheme, modules: ModuleLoad
   }
 }
 
+async function openReadyPasswords(modules: ModuleLoader): Promise<OpenedPasswords> {
+  try {
+    return { status: 'ready', suite: createWasmPasswords(await modules.load('passwords')) };
+  } catch (error) {
+    return unusable(error);
+  }
+}
+
 async function overheadOf(modules: ModuleLoader): Promise<OverheadProbe<'sync'>> {
   // The smallest module; the glue that carries bytes in and out is the same in all.
   const module = await modules.load('eddsa');
@@ -154,6 +164,10 @@ export default function createWasmBackend({ build: asked, onModule }: WasmOption
 
     async openEncryption(scheme): Promise<OpenedEncryption> {
       return modules ? openReadyEncryption(scheme, modules) : { status: 'unsupported', reason: whyNot };
+    },
+
+    async openPasswords(): Promise<OpenedPasswords> {
+      return modules ? openReadyPasswords(modules) : { status: 'unsupported', reason: whyNot };
     },
 
     async overhead(): Promise<OverheadProbe<'sync'>> {

@@ -64,6 +64,14 @@ export interface AesGcmModule {
   readonly AesKey: { generate(): ModuleAesKey; fromRaw(raw: Uint8Array): ModuleAesKey };
 }
 
+/** What the module of passwords exports; both throw an `Error` with one plain sentence. */
+export interface PasswordModule {
+  /** Whether the password is the one that the stored string was made from. */
+  check(password: Uint8Array, stored: string): boolean;
+  /** The stored string of a password, from one that ends with its salt. */
+  hash(password: Uint8Array, setting: string): string;
+}
+
 export interface ModuleAesKey {
   encrypt(payload: Uint8Array): Uint8Array;
   decrypt(sealed: Uint8Array): Uint8Array;

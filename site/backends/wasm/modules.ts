@@ -5,7 +5,7 @@ import type { BuildName } from '../../schemes/conditions/condition-table.ts';
 import type { ModuleBuild } from '../module-build.ts';
 import { Unsupported } from '../unsupported.ts';
 import { fetchModule } from './fetch-module.ts';
-import type { AesGcmModule, RsaPaddingModule, SignatureModule } from './module.ts';
+import type { AesGcmModule, PasswordModule, RsaPaddingModule, SignatureModule } from './module.ts';
 import type { OrdinaryBuild } from './ordinary-build.ts';
 
 export type SignatureFamily = 'rsa' | 'ecdsa' | 'eddsa' | 'ml-dsa';
@@ -15,12 +15,13 @@ export type KernelFamily = 'rsa-kernel' | 'ecdsa-kernel' | 'eddsa-kernel' | 'ml-
 export type KernelBuild = 'relaxed';
 /** Byte work alone, no arithmetic that is measured. */
 export type CeremonyFamily = 'webauthn' | 'attestation';
-export type Family = SignatureFamily | KernelFamily | 'rsa-padding' | 'aes-gcm';
+export type Family = SignatureFamily | KernelFamily | 'rsa-padding' | 'aes-gcm' | 'passwords';
 
 /** What the module of a family exports. */
 export interface Modules extends Record<SignatureFamily | KernelFamily, SignatureModule> {
   readonly 'rsa-padding': RsaPaddingModule;
   readonly 'aes-gcm': AesGcmModule;
+  readonly passwords: PasswordModule;
 }
 
 /** `default` compiles and instantiates the module. */
@@ -69,6 +70,10 @@ const glue: { readonly [Name in Family]: Readonly<Record<OrdinaryBuild, () => Pr
   'aes-gcm': {
     base: () => import('../../../wasm/pkg/aes-gcm-base/module.js'),
     wide: () => import('../../../wasm/pkg/aes-gcm-base/module.js'),
+  },
+  passwords: {
+    base: () => import('../../../wasm/pkg/passwords-base/module.js'),
+    wide: () => import('../../../wasm/pkg/passwords-base/module.js'),
   },
 };
 

@@ -1,12 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { findScheme } from '../../schemes/index.ts';
-import { isEncryption } from '../../schemes/scheme.ts';
+import { isSignature } from '../../schemes/scheme.ts';
 import createWebCryptoBackend from './backend.ts';
 
 async function ed25519Suite() {
   const scheme = findScheme('ed25519');
-  if (!scheme || isEncryption(scheme)) throw new Error('ed25519');
+  if (!scheme || !isSignature(scheme)) throw new Error('ed25519');
   const opened = await createWebCryptoBackend().open(scheme);
   if (opened.status !== 'ready') throw new Error(opened.reason);
   return opened.suite;

@@ -7,10 +7,12 @@ import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import type { EncryptionScheme, SignatureScheme } from '../../schemes/scheme.ts';
 import type { Backend, KeyPair, Opened, OverheadProbe, SignatureSuite } from '../backend.ts';
 import type { OpenedEncryption } from '../encryption.ts';
+import type { OpenedPasswords } from '../passwords.ts';
 import { reasonOf } from '../reason.ts';
 import { type Algorithms, algorithmsOf } from './algorithms.ts';
 import { createWebCryptoEncryption } from './encryption.ts';
 import { WebCryptoPrivateKey, WebCryptoPublicKey } from './keys.ts';
+import { openWebCryptoPasswords } from './passwords.ts';
 
 class WebCryptoKeyPair implements KeyPair<'async'> {
   readonly privateKey: WebCryptoPrivateKey;
@@ -121,6 +123,11 @@ export default function createWebCryptoBackend(): Backend {
           reason: `WebCrypto has no ${scheme.description.split(',')[0]} here: ${reasonOf(error)}`,
         };
       }
+    },
+
+    async openPasswords(scheme): Promise<OpenedPasswords> {
+      if (!globalThis.crypto?.subtle) return { status: 'unsupported', reason: NO_WEBCRYPTO };
+      return openWebCryptoPasswords(scheme);
     },
 
     async overhead(): Promise<OverheadProbe<'async'>> {

@@ -3,6 +3,7 @@ import type { Plan } from '../../harness/batch/plan.ts';
 import type { BuildName, Conditions } from '../../schemes/conditions/condition-table.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
+import type { PasswordSetting } from '../../schemes/scheme.ts';
 import type { Claim } from './claim.ts';
 import type { PresetId } from './preset.ts';
 
@@ -12,6 +13,8 @@ export type Procedure = 'latency' | 'cold-start' | 'throughput' | 'key-storm' | 
 /** Cases that are measured alike. What is absent is as the experiment and the visitor's settings have it. */
 export interface CaseGroup {
   readonly schemes?: readonly string[];
+  /** Settings of these functions alone, whoever chose them. */
+  readonly functions?: readonly PasswordSetting['function'][];
   readonly operations?: readonly Operation[];
   readonly messages?: readonly Message[];
   /** Each case once under each of these; `{}` is the ordinary way. */
@@ -20,6 +23,8 @@ export interface CaseGroup {
   readonly builds?: readonly BuildName[];
   /** Only where calls are asynchronous, so that several can be under way. */
   readonly asynchronousOnly?: true;
+  /** Only where calls are synchronous: what WebCrypto has nowhere, and is not to have. */
+  readonly synchronousOnly?: true;
   /** Each case once on 2, 4, 8 … workers, up to as many as the visitor chose; or on that many alone. */
   readonly onWorkers?: 'each' | 'most';
   /** The part of the preset's time that a case of many alike gets, 1 where absent. A fixed number of batches stays as it is. */

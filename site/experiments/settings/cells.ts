@@ -2,6 +2,7 @@
 import { asynchronousBackends, type BackendId, builtBackends } from '../../backends/backend.ts';
 import type { Conditions } from '../../schemes/conditions/condition-table.ts';
 import type { Message } from '../../schemes/message.ts';
+import { settingWritten } from '../../schemes/passwords/password-schemes.ts';
 import type { CaseGroup } from '../form/experiment.ts';
 import { findExperiment } from '../index.ts';
 import { type Cell, cellKey } from './cell.ts';
@@ -73,7 +74,15 @@ function backendsOfGroup<Backend extends string>(
   backends: readonly Backend[],
 ): readonly (Backend | BackendId)[] {
   if (group.builds) return builtBackends;
-  return backends.filter((id) => !group.asynchronousOnly || asynchronousBackends.some((known) => known === id));
+  const isAsynchronous = (id: Backend) => asynchronousBackends.some((known) => known === id);
+  return backends.filter(
+    (id) => !(group.asynchronousOnly && !isAsynchronous(id)) && !(group.synchronousOnly && isAsynchronous(id)),
+  );
+}
+
+function isSchemeOf({ schemes, functions }: CaseGroup, id: string): boolean {
+  if (functions) return functions.some((known) => known === settingWritten(id)?.function);
+  return schemes?.includes(id) ?? true;
 }
 
 /** What the visitor chose and the group has; a group may have messages and conditions of its own. */
@@ -81,7 +90,7 @@ function cellsOfGroup<Backend extends string, Asked extends string>(
   group: CaseGroup,
   choices: CellChoices<Backend, Asked>,
 ): readonly Cell<Backend | BackendId, Asked>[] {
-  const schemes = choices.schemes.filter((scheme) => group.schemes?.includes(scheme) ?? true);
+  const schemes = choices.schemes.filter((scheme) => isSchemeOf(group, scheme));
   const operations = choices.operations.filter((asked) => group.operations?.some((known) => known === asked) ?? true);
   const backends = backendsOfGroup(group, choices.backends);
   const messages = group.messages ?? choices.messages;

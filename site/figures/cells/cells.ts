@@ -6,12 +6,17 @@ import type { Measurement, RecordedSettings } from '../../results/document/run.t
 import { schemes } from '../../schemes/index.ts';
 import type { Message } from '../../schemes/message.ts';
 import { type Operation, operations } from '../../schemes/operation.ts';
+import { passwordSchemes, settingWritten } from '../../schemes/passwords/password-schemes.ts';
 import type { RunContent } from '../form/figure.ts';
 
 /** The run's schemes in the order of charts, those not known here last. */
 export function schemesOf(settings: RecordedSettings): readonly string[] {
   const order = schemes.map((scheme) => scheme.id);
-  const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
+  const place = (id: string) => {
+    if (order.includes(id)) return order.indexOf(id);
+    // A setting of the visitor's own stands after those that people use.
+    return settingWritten(id) ? passwordSchemes.length - 0.5 : order.length;
+  };
   return [...settings.schemes].sort((a, b) => place(a) - place(b));
 }
 
@@ -54,6 +59,16 @@ export function measurementOf({ measurements }: RunContent, cell: RecordedCell):
 /** The cells that a run has rows for: those that were asked for; of another program, which nobody asked, those that it names. */
 export function cellsOfRun({ settings, source, measurements }: RunContent): readonly RecordedCell[] {
   return source ? measurements : cellsOf(settings);
+}
+
+/** The keys of what settings ask for, looked through once for each. */
+const keysAsked = new WeakMap<RecordedSettings, ReadonlySet<string>>();
+
+/** Whether the run has a place for a cell: it was asked for, or comes from where nobody was asked. */
+export function isAsked(run: RunContent, cell: RecordedCell): boolean {
+  const known = keysAsked.get(run.settings) ?? new Set(cellsOf(run.settings).map(cellKey));
+  keysAsked.set(run.settings, known);
+  return known.has(cellKey(cell)) || measurementOf(run, cell) !== undefined;
 }
 
 /** How many cells the settings ask for. */

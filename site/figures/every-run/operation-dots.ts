@@ -7,7 +7,7 @@ import { cellsOf } from '../../experiments/settings/cells.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
-import { backendsOf, caseOf, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
+import { backendsOf, caseOf, isAsked, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { dotAxis } from '../cells/dot-axis.ts';
 import { cellInterval, cellOf, isOver } from '../cells/measured-cell.ts';
@@ -30,23 +30,24 @@ import { findingsSentence } from './findings.ts';
 import { leadVisitCaveat, leadVisitSentence, runSentence } from './sentence.ts';
 import { standingSentence } from './standing.ts';
 
-function runBars(input: FigureInput, scheme: string, operation: Operation, message: Message | undefined): Bar[] {
-  const backends = backendsOf(input.run.settings);
-  return backends.map((backend) => {
-    const cell = caseOf(scheme, backend, operation, message);
-    const measurement = measurementOf(input.run, cell);
-    const summary = knownSummaryOf(measurement);
-    const base = { key: cellKey(cell), label: backendName(backend), fill: backendFill(backend) };
-    if (summary) {
-      // One sample has no interval, and a whisker of no width would claim certainty.
-      const interval = cellInterval({ summary });
-      const value = { status: 'measured', amount: summary.medianNs, interval } as const;
-      return { ...base, text: formatDuration(summary.medianNs), value };
-    }
-    if (!measurement || measurement.status === 'measured') return { ...base, text: '–', value: { status: 'pending' } };
-    const text = stateWithoutNumber(input.run, measurement);
-    return { ...base, text, value: { status: measurement.status } };
-  });
+/** The cells of a row: those that the run asks for. */
+const rowCells = ({ run }: FigureInput, scheme: string, operation: Operation, message: Message | undefined) =>
+  backendsOf(run.settings)
+    .map((backend) => caseOf(scheme, backend, operation, message))
+    .filter((cell) => isAsked(run, cell));
+
+function runDot({ run }: FigureInput, cell: RecordedCell): Bar {
+  const measurement = measurementOf(run, cell);
+  const summary = knownSummaryOf(measurement);
+  const base = { key: cellKey(cell), label: backendName(cell.backend), fill: backendFill(cell.backend) };
+  if (summary) {
+    // One sample has no interval, and a whisker of no width would claim certainty.
+    const interval = cellInterval({ summary });
+    const value = { status: 'measured', amount: summary.medianNs, interval } as const;
+    return { ...base, text: formatDuration(summary.medianNs), value };
+  }
+  if (!measurement || measurement.status === 'measured') return { ...base, text: '–', value: { status: 'pending' } };
+  return { ...base, text: stateWithoutNumber(run, measurement), value: { status: measurement.status } };
 }
 
 /** The first letter of a machine's name that no machine before it has. */
@@ -124,8 +125,8 @@ function operationGroups(input: FigureInput, operation: Operation): DotGroup[] {
   const messages = messagesOf(input.run.settings, operation);
   return orderedSchemes(input).flatMap((scheme) =>
     messages.map((message, index) => {
-      const own = runBars(input, scheme, operation, message);
-      const cells = backendsOf(input.run.settings).map((backend) => caseOf(scheme, backend, operation, message));
+      const cells = rowCells(input, scheme, operation, message);
+      const own = cells.map((cell) => runDot(input, cell));
       const gap = gapOf(input, own, cells);
       return {
         label: message && messages.length > 1 ? `${schemeName(scheme)}, ${messageName(message)}` : schemeName(scheme),

@@ -138,7 +138,7 @@ export interface BarGroup {
 }
 
 /** A scheme's family has one colour everywhere. */
-export type Hue = 'rsa' | 'ecdsa' | 'eddsa' | 'ml-dsa' | 'aes' | 'hybrid';
+export type Hue = 'rsa' | 'ecdsa' | 'eddsa' | 'ml-dsa' | 'aes' | 'hybrid' | 'password';
 
 /** A backend has one fill everywhere; published results are grey. */
 export type Fill = BackendFill | 'reference';

@@ -22,6 +22,7 @@ const operationNames: Readonly<Record<Operation, string>> = {
   verify: 'Verify',
   encrypt: 'Encrypt',
   decrypt: 'Decrypt',
+  check: 'Check',
   connect: 'Database connection',
   login: 'Web login',
   register: 'Registration',
@@ -40,6 +41,7 @@ export function operationName(id: string): string {
 
 /** The same as a heading. */
 export function operationTitle(id: string): string {
+  if (id === 'check') return 'Check a login';
   return id === 'generate' ? 'Generate a key pair' : operationName(id);
 }
 
@@ -54,6 +56,7 @@ const hues: Readonly<Record<Kind, Hue>> = {
   'rsaes-oaep': 'rsa',
   'aes-gcm': 'aes',
   hybrid: 'hybrid',
+  'password-hash': 'password',
 };
 
 /** A scheme that is not known here, as in a run from elsewhere, is shown by its identifier. */

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import createWebCryptoBackend from '../../backends/webcrypto/backend.ts';
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import { findScheme } from '../../schemes/index.ts';
-import { isEncryption } from '../../schemes/scheme.ts';
+import { isSignature } from '../../schemes/scheme.ts';
 import { Workbench } from './workbench.ts';
 
 const fill = (target: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(target);
 
 async function publicKeyOf(id: string) {
   const scheme = findScheme(id);
-  if (!scheme || isEncryption(scheme)) throw new Error(`There is no signature scheme ${id}.`);
+  if (!scheme || !isSignature(scheme)) throw new Error(`There is no signature scheme ${id}.`);
   const workbench = await Workbench.open(scheme, [createWebCryptoBackend()], fill);
   const { publicKey } = await workbench.keyPair('webcrypto');
   return publicKey.export('spki');

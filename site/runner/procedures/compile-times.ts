@@ -6,7 +6,7 @@ import type { Subject } from '../../harness/batch/subject.ts';
 import { measure } from '../../harness/measure.ts';
 import type { BuildName } from '../../schemes/conditions/condition-table.ts';
 import { findScheme } from '../../schemes/index.ts';
-import { isEncryption } from '../../schemes/scheme.ts';
+import { isSignature } from '../../schemes/scheme.ts';
 import type { ProcedureContext } from './procedure.ts';
 
 /** Compiling runs the engine's own code, which is warm: one window, and then ten samples. */
@@ -27,7 +27,7 @@ async function compilers({ backends, cells }: ProcedureContext): Promise<readonl
   const found: ModuleCompiler[] = [];
   for (const { scheme: id, build } of askedBuilds(cells)) {
     const scheme = findScheme(id);
-    if (!scheme || isEncryption(scheme)) continue;
+    if (!scheme || !isSignature(scheme)) continue;
     const built = backends
       .map((backend): Backend | undefined => backend.inBuild?.(build))
       .find((candidate) => candidate?.compiler);

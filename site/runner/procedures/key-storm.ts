@@ -10,7 +10,7 @@ import { toldFailedCalls } from '../../harness/measured.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { findKeyPlan, schemesOfEvent } from '../../schemes/key-plans.ts';
-import { isEncryption } from '../../schemes/scheme.ts';
+import { isSignature } from '../../schemes/scheme.ts';
 import { shuffled } from '../../statistics/chance/order.ts';
 import { seededRandom } from '../../statistics/chance/random.ts';
 import type { StormResult } from '../tasks/storm-loop.ts';
@@ -130,7 +130,7 @@ async function whyUnsupported({ backends }: ProcedureContext, cell: Cell): Promi
   if (!plan || !backend) return `${backendName(cell.backend)} was not asked for.`;
   for (const id of schemesOfEvent(plan[cell.operation === 'login' ? 'login' : 'connect'])) {
     const scheme = findScheme(id);
-    if (!scheme || isEncryption(scheme)) return `There is no signature scheme ${id}.`;
+    if (!scheme || !isSignature(scheme)) return `There is no signature scheme ${id}.`;
     const opened = await backend.open(scheme);
     if (opened.status !== 'ready') return opened.reason;
   }

@@ -3,6 +3,9 @@ import type { Cell } from '../../experiments/settings/cell.ts';
 import { findScheme } from '../../schemes/index.ts';
 import type { Scheme } from '../../schemes/scheme.ts';
 
+/** A password's check takes longer than any signature's: that is its purpose. */
+const HEAVY = 1e6;
+
 /** Rough cost of a scheme against the others, only to decide what is opened first. */
 function weight(scheme: Scheme | undefined): number {
   if (!scheme) return Number.POSITIVE_INFINITY;
@@ -14,6 +17,8 @@ function weight(scheme: Scheme | undefined): number {
       return 1;
     case 'ml-dsa':
       return scheme.parameterSet;
+    case 'password-hash':
+      return HEAVY;
     default:
       return scheme.modulusBits;
   }

@@ -10,7 +10,7 @@ import { derSignature } from '../../schemes/encoding/der-signature.ts';
 import { authenticatorData, bytesToSign, clientDataJson } from '../../schemes/encoding/signed-bytes.ts';
 import { assertionJson, attestationObject } from '../../schemes/encoding/wire-forms.ts';
 import { findScheme } from '../../schemes/index.ts';
-import { isEncryption, type SignatureScheme } from '../../schemes/scheme.ts';
+import { isSignature, type SignatureScheme } from '../../schemes/scheme.ts';
 import type { RunnerOptions } from './procedure.ts';
 
 /** DER drops leading zero bytes, so the lengths of ECDSA signatures differ; RSA takes its time, and all are alike. */
@@ -107,7 +107,7 @@ export async function sizesOf(
 export async function measureSizes({ settings, backends, fill, emit }: RunnerOptions): Promise<void> {
   for (const id of settings.schemes.toReversed()) {
     const scheme = findScheme(id);
-    if (!scheme || isEncryption(scheme)) continue;
+    if (!scheme || !isSignature(scheme)) continue;
     const maker = await makerOf(scheme, backends);
     if (!maker) continue;
     try {

@@ -9,7 +9,7 @@ import type { Conditions } from '../../schemes/conditions/condition-table.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { findKeyPlan } from '../../schemes/key-plans.ts';
 import type { Operation } from '../../schemes/operation.ts';
-import type { Kind, Scheme } from '../../schemes/scheme.ts';
+import type { Kind, PasswordSetting, Scheme } from '../../schemes/scheme.ts';
 
 /** In milliseconds. A backend that has no column is taken for one of the first two, as its mode is. */
 interface UsualMs {
@@ -60,8 +60,33 @@ const REPRESENTATIVE_MESSAGES = 32;
 const ofBackend = (times: UsualMs, backend: string): number =>
   times[backend as keyof UsualMs] ?? (asynchronousBackends.some((id) => id === backend) ? times.webcrypto : times.wasm);
 
+/** Of one block of a KiB that Argon2id fills, of one of scrypt's blocks of r = 8, of 2¹⁰ rounds of bcrypt and of as many of PBKDF2. */
+const argon2idByBlock = row(0.0012, 0.0005, 0.008, 0.0012);
+const scryptByBlock = row(0.0045, 0.003, 0.02, 0.0045);
+const bcryptBy1024 = row(60, 60, 70, 60);
+const pbkdf2By1024 = row(0.55, 0.25, 1.6, 0.55);
+const SHA_512_OVER_SHA_256 = 1.3;
+
+function ofPassword(setting: PasswordSetting, backend: string): number {
+  switch (setting.function) {
+    case 'argon2id':
+      return setting.memoryKib * setting.passes * ofBackend(argon2idByBlock, backend);
+    case 'scrypt':
+      return 2 ** setting.logN * setting.lanes * (setting.blockSize / 8) * ofBackend(scryptByBlock, backend);
+    case 'bcrypt':
+      return 2 ** (setting.cost - 10) * ofBackend(bcryptBy1024, backend);
+    case 'pbkdf2': {
+      const dearer = setting.hash === 'SHA-512' ? SHA_512_OVER_SHA_256 : 1;
+      return (setting.iterations / 1024) * dearer * ofBackend(pbkdf2By1024, backend);
+    }
+  }
+}
+
 /** Everything but the payload. */
-function ofKey(scheme: Scheme, operation: Operation, backend: string): number {
+function ofKey(scheme: Scheme, asked: Operation, backend: string): number {
+  if (scheme.kind === 'password-hash') return ofPassword(scheme.setting, backend);
+  // A passkey’s check is a verification and a little byte work.
+  const operation = asked === 'check' ? 'verify' : asked;
   if ('modulusBits' in scheme) {
     const known = rsa[operation];
     return known ? (scheme.modulusBits / 2048) ** known.power * ofBackend(known.at2048, backend) : 0;

@@ -1,16 +1,27 @@
 /** From a cell to the subject that is timed: the scheme's benches, opened when its first cell comes up. */
 import { type Backend, backendName } from '../../backends/backend.ts';
 import { reasonOf } from '../../backends/reason.ts';
+import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import type { Subject } from '../../harness/batch/subject.ts';
 import type { FillRandom } from '../../schemes/bytes/bytes.ts';
 import { findScheme } from '../../schemes/index.ts';
-import { type EncryptionScheme, isEncryption, type SignatureScheme } from '../../schemes/scheme.ts';
+import {
+  type EncryptionScheme,
+  isEncryption,
+  isPassword,
+  type PasswordScheme,
+  type Scheme,
+  type SignatureScheme,
+} from '../../schemes/scheme.ts';
 import { EncryptionBench } from '../bench/encryption-bench.ts';
+import { PasswordBench } from '../bench/password-bench.ts';
 import { Workbench } from '../bench/workbench.ts';
 import type { RunEvent } from '../events/event.ts';
 import { suiteIdFor } from '../gate/suite-id.ts';
 import { makeEncryptionSubject } from './encryption-subjects.ts';
+import { makePasskeyCheck } from './passkey-check-subject.ts';
+import { makePasswordSubject } from './password-subject.ts';
 import { UnsupportedCondition } from './subject-request.ts';
 import { makeSubject } from './subjects.ts';
 
@@ -19,6 +30,8 @@ export interface OpenerContext {
   readonly backends: readonly Backend[];
   readonly cells: readonly Cell[];
   readonly fill: FillRandom;
+  /** The byte work of a passkey's check; absent where none is asked for. */
+  readonly loadWebAuthn?: () => Promise<WebAuthnModule>;
   readonly emit: (event: RunEvent) => void;
 }
 
@@ -29,6 +42,8 @@ export class SubjectOpener {
   readonly #context: OpenerContext;
   readonly #workbenches = new Map<string, Promise<Workbench>>();
   readonly #encryptionBenches = new Map<string, Promise<EncryptionBench>>();
+  readonly #passwordBenches = new Map<string, Promise<PasswordBench>>();
+  #webAuthn: Promise<WebAuthnModule> | undefined;
 
   constructor(context: OpenerContext) {
     this.#context = context;
@@ -38,11 +53,16 @@ export class SubjectOpener {
     try {
       const scheme = findScheme(cell.scheme);
       if (!scheme) throw new Error(`There is no scheme ${cell.scheme}.`);
-      return await (isEncryption(scheme) ? this.#openEncryption(cell, scheme) : this.#openSignature(cell, scheme));
+      return await this.#openScheme(cell, scheme);
     } catch (error) {
       if (error instanceof UnsupportedCondition) return { status: 'unsupported', reason: error.message };
       return { status: 'failed', reason: `${backendName(cell.backend)} could not be made ready: ${reasonOf(error)}` };
     }
+  }
+
+  #openScheme(cell: Cell, scheme: Scheme): Promise<OpenedSubject> {
+    if (isEncryption(scheme)) return this.#openEncryption(cell, scheme);
+    return isPassword(scheme) ? this.#openPassword(cell, scheme) : this.#openSignature(cell, scheme);
   }
 
   /** The promise is kept, not its result: a scheme that fails to open fails all of its cells, and is not tried again. */
@@ -54,6 +74,13 @@ export class SubjectOpener {
     const suiteId = suiteIdFor(cell);
     const opened = workbench.on(suiteId);
     if (opened.status !== 'ready') return opened;
+    if (cell.operation === 'check') {
+      const { fill, loadWebAuthn } = this.#context;
+      this.#webAuthn ??= loadWebAuthn?.();
+      const module = await this.#webAuthn;
+      if (!module) throw new Error('The checks of passkeys are not here.');
+      return makePasskeyCheck({ ...cell, module, scheme, suite: opened.suite, fill });
+    }
     // The build is in the suite.
     const { build: _, ...conditions } = cell.conditions ?? {};
     return makeSubject({ workbench, suite: opened.suite, suiteId, ...cell, conditions });
@@ -83,6 +110,15 @@ export class SubjectOpener {
       return { status: 'unsupported', reason };
     }
     return makeEncryptionSubject({ bench, ...cell });
+  }
+
+  async #openPassword(cell: Cell, scheme: PasswordScheme): Promise<OpenedSubject> {
+    const { backends, fill } = this.#context;
+    const opening = this.#passwordBenches.get(scheme.id) ?? PasswordBench.open(scheme, backends, fill);
+    this.#passwordBenches.set(scheme.id, opening);
+    const bench = await opening;
+    const opened = bench.on(cell.backend);
+    return opened.status === 'ready' ? makePasswordSubject({ bench, suite: opened.suite, ...cell }) : opened;
   }
 
   /** The longest payload, told to the page where there is a longest one. */

@@ -6,7 +6,7 @@ import type { Clock } from '../../harness/clock/clock.ts';
 import { findScheme } from '../../schemes/index.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
-import { isEncryption } from '../../schemes/scheme.ts';
+import { isSignature } from '../../schemes/scheme.ts';
 import { Workbench } from '../bench/workbench.ts';
 import { makeSubject } from '../subjects/subjects.ts';
 import type { TaskDependencies } from './task-dependencies.ts';
@@ -36,7 +36,7 @@ const MESSAGES = 64;
 /** Checks the backend as every run does, makes keys and messages, and warms the code up a little. */
 export async function prepareLoop(request: LoopRequest, dependencies: TaskDependencies): Promise<PreparedLoop> {
   const scheme = findScheme(request.scheme);
-  if (!scheme || isEncryption(scheme)) throw new Error(`There is no scheme ${request.scheme}.`);
+  if (!scheme || !isSignature(scheme)) throw new Error(`There is no scheme ${request.scheme}.`);
   const workbench = await Workbench.open(scheme, dependencies.backends, dependencies.fill);
   const opened = workbench.on(request.backend);
   if (opened.status !== 'ready') throw new Error(opened.reason);

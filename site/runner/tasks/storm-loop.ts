@@ -6,7 +6,7 @@ import type { Clock } from '../../harness/clock/clock.ts';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { findKeyPlan, type StormEvent, schemesOfEvent } from '../../schemes/key-plans.ts';
-import { isEncryption } from '../../schemes/scheme.ts';
+import { isSignature } from '../../schemes/scheme.ts';
 import type { AnyHeld, Held } from '../bench/held.ts';
 import { Workbench } from '../bench/workbench.ts';
 import type { TaskDependencies } from './task-dependencies.ts';
@@ -59,7 +59,7 @@ export async function prepareStorm(
   const held = new Map<string, AnyHeld>();
   for (const id of schemesOfEvent(event)) {
     const scheme = findScheme(id);
-    if (!scheme || isEncryption(scheme)) throw new Error(`There is no signature scheme ${id}.`);
+    if (!scheme || !isSignature(scheme)) throw new Error(`There is no signature scheme ${id}.`);
     const opening = benches.get(id) ?? Workbench.open(scheme, dependencies.backends, dependencies.fill);
     benches.set(id, opening);
     const workbench = await opening;

@@ -1,14 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { findScheme } from '../index.ts';
-import { type EcdsaScheme, isEncryption, type SignatureScheme } from '../scheme.ts';
+import { type EcdsaScheme, isSignature, type SignatureScheme } from '../scheme.ts';
 import { coseKey } from './cose-key.ts';
 
 const bytes = (hexadecimal: string) => new Uint8Array(Buffer.from(hexadecimal.replace(/\s/g, ''), 'hex'));
 
 function scheme(id: string): SignatureScheme {
   const found = findScheme(id);
-  if (!found || isEncryption(found)) throw new Error(id);
+  if (!found || !isSignature(found)) throw new Error(id);
   return found;
 }
 

@@ -34,6 +34,7 @@ export function readColours(): ChartColours {
       'ml-dsa': resolved('ml-dsa'),
       aes: resolved('aes'),
       hybrid: resolved('hybrid'),
+      password: resolved('password'),
     },
     engines: {
       chromium: resolved('chromium'),

@@ -15,7 +15,15 @@ export interface Written {
 
 export const CHARACTER_PX = 6;
 
-const hues = { rsa: '#111', ecdsa: '#222', eddsa: '#333', 'ml-dsa': '#444', aes: '#555', hybrid: '#666' };
+const hues = {
+  rsa: '#111',
+  ecdsa: '#222',
+  eddsa: '#333',
+  'ml-dsa': '#444',
+  aes: '#555',
+  hybrid: '#666',
+  password: '#777',
+};
 export const colours: ChartColours = {
   ink: '#000',
   paper: '#fff',

@@ -1,0 +1,70 @@
+/**
+ * All that a server does to check a passkey's login, as something the harness can time: the assertion read and compared with what is
+ * expected, the signature taken out of DER, the stored COSE key read and imported, the signature verified, the counter compared.
+ */
+import type { AnySignatureSuite, PublicKey, SignatureSuite } from '../../backends/backend.ts';
+import type { WebAuthnModule } from '../../backends/webauthn.ts';
+import { type Simulation, simulate } from '../../ceremony/simulation/simulation.ts';
+import type { Subject } from '../../harness/batch/subject.ts';
+import type { Bytes, FillRandom } from '../../schemes/bytes/bytes.ts';
+import type { Conditions } from '../../schemes/conditions/condition-table.ts';
+import type { SignatureScheme } from '../../schemes/scheme.ts';
+import { refuseOthers } from './subject-request.ts';
+
+export interface PasskeyCheckRequest {
+  readonly module: WebAuthnModule;
+  readonly scheme: SignatureScheme;
+  readonly suite: AnySignatureSuite;
+  readonly fill: FillRandom;
+  readonly conditions?: Conditions;
+}
+
+interface Arrived {
+  readonly spki: Bytes;
+  readonly signed: Bytes;
+  readonly signature: Bytes;
+}
+
+/** The byte work. @throws Error where the assertion is not what was expected */
+function readAssertion(module: WebAuthnModule, { scheme, expected, results }: Simulation, coseKey: Bytes): Arrived {
+  const { 'get-challenge': challenge, 'get-client-data': clientData, 'get-auth-data': data } = results;
+  const signed = module.checkAssertion(expected, challenge, false, clientData, data) as Bytes;
+  const sent = results['to-der'];
+  const signature = scheme.kind === 'ecdsa' ? (module.rawFromDer(sent) as Bytes) : sent;
+  module.checkCounter(0, 1);
+  return { spki: module.spkiFromCose(coseKey) as Bytes, signed, signature };
+}
+
+function verifyAndFree(key: PublicKey<'sync'>, { signed, signature }: Arrived): boolean {
+  const isGood = key.verify(signed, signature);
+  key.free();
+  return isGood;
+}
+
+async function importAndVerify(suite: SignatureSuite<'async'>, arrived: Arrived): Promise<boolean> {
+  const key = await suite.importPublicKey(arrived.spki);
+  return key.verify(arrived.signed, arrived.signature);
+}
+
+/** @throws UnsupportedCondition for any condition, Error where a login with the scheme cannot be simulated */
+export async function makePasskeyCheck(request: PasskeyCheckRequest): Promise<Subject> {
+  const { module, scheme, suite, fill } = request;
+  refuseOthers(request.conditions ?? {}, 'checking a passkey');
+  const simulation = await simulate(module, scheme, suite, fill);
+  const coseKey = simulation.results['check-registration'];
+  const read = () => readAssertion(module, simulation, coseKey);
+  const rest = {
+    prepare: () => undefined,
+    check: (last: unknown) => (last === true ? undefined : 'A good login was refused while it was being timed.'),
+  };
+  return suite.mode === 'sync'
+    ? {
+        ...rest,
+        mode: suite.mode,
+        call: () => {
+          const arrived = read();
+          return verifyAndFree(suite.importPublicKey(arrived.spki), arrived);
+        },
+      }
+    : { ...rest, mode: suite.mode, call: async () => importAndVerify(suite, read()) };
+}
