@@ -20,6 +20,9 @@ import { ownCodeTable } from './own-code/own-code-table.ts';
 import { challengeSize } from './passkey-schemes/challenge-size.ts';
 import { scoreRadar } from './passkey-schemes/score-radar.ts';
 import { sizeBars } from './passkey-schemes/size-bars.ts';
+import { memoryPlot } from './passwords/memory-plot.ts';
+import { passwordLoad } from './passwords/password-load.ts';
+import { passwordSettings } from './passwords/password-settings.ts';
 import { attemptsTable } from './post-quantum/attempts-table.ts';
 import { bytesAndTime } from './post-quantum/bytes-and-time.ts';
 import { whatFits } from './post-quantum/what-fits.ts';
@@ -35,6 +38,9 @@ import { throughputLines } from './workers/throughput-lines.ts';
 export const figureSources: readonly FigureSource[] = [
   operationDots,
   ownCodeTable,
+  memoryPlot,
+  passwordLoad,
+  passwordSettings,
   buildRatios,
   buildTable,
   bytesAndTime,

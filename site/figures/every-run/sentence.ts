@@ -11,6 +11,7 @@ import { isOver } from '../cells/measured-cell.ts';
 import type { FigureInput, RunContent } from '../form/figure.ts';
 import type { Reference } from '../form/reference.ts';
 import { ownCodeSentence } from '../own-code/own-code-sentence.ts';
+import { passwordSentence } from '../passwords/password-sentence.ts';
 import { formatRange, formatRoughly, formatTimes, formatWait } from '../words/format-duration.ts';
 import { formatAlternatives, formatList } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
@@ -49,6 +50,7 @@ function spokenVerb(run: RunContent, operation: Operation): string {
   const message = messagesOf(run.settings, operation)[0];
   const raw = message?.form === 'raw' ? `raw challenge of ${message.challengeBytes} bytes` : undefined;
   if (operation === 'generate') return 'makes a key pair';
+  if (operation === 'check') return 'checks a login';
   if (operation === 'sign') return `signs a ${raw ?? 'passkey assertion'}`;
   return raw ? `verifies the signature of a ${raw}` : 'verifies a passkey signature';
 }
@@ -206,7 +208,7 @@ export function runSentence(input: FigureInput): string {
   }
   const clause = `on ${device} ${leadClause(lead, spokenVerb(run, operation))}`;
   const rest = others.length > 0 ? `. ${otherClauses(others)}` : '';
-  const said = ownCodeSentence(input) ?? `${upperFirst(clause)}${rest}.`;
+  const said = passwordSentence(input) ?? ownCodeSentence(input) ?? `${upperFirst(clause)}${rest}.`;
   return `${interruptionClause(input, measured)}${said}${missingClause(run)}`;
 }
 

@@ -5,6 +5,7 @@ import { KEY_MODELS_CHECKED, keyModels } from '../../ceremony/inspection/models/
 import { typicalPowers } from '../energy/typical-power.ts';
 import type { Fact } from '../form/fact.ts';
 import { type AgedFact, factsByAge } from '../form/facts-by-age.ts';
+import { settingFacts } from '../passwords/setting-facts.ts';
 import { type WireLimit, wireLimits } from '../post-quantum/wire-limits.ts';
 import { algorithmFacts } from './algorithm-facts.ts';
 import { engineFaultFact } from './engine-fault-fact.ts';
@@ -37,6 +38,7 @@ export const everyFact: readonly Fact[] = [
   ...Object.values(standardFacts),
   ...typicalPowers,
   ...storedTables,
+  ...settingFacts,
   ...wireLimits.map(limitFact),
   ...engineFaults.map(engineFaultFact),
   aaguidFact,

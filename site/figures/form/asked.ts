@@ -44,3 +44,8 @@ export function asksForMlDsaAlone(experiment: Experiment): boolean {
   const asked = schemesAsked(experiment);
   return asked.length > 0 && asked.every(({ kind }) => kind === 'ml-dsa');
 }
+
+/** Passwords beside passkeys: what checking either costs a server. */
+export function asksForPasswords(experiment: Experiment): boolean {
+  return asksForKind(experiment, 'password-hash');
+}

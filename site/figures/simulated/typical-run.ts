@@ -21,11 +21,16 @@ const signsUs: readonly (readonly [prefix: string, us: number])[] = [
   ['rsa', 3000],
   ['ml-dsa', 400],
   ['aes', 2],
+  ['argon2id', 16_000],
+  ['scrypt', 160_000],
+  ['bcrypt', 30_000],
+  ['pbkdf2', 70_000],
 ];
 const operationFactors: Readonly<Record<string, number>> = {
   generate: 8,
   sign: 1,
   verify: 0.5,
+  check: 1,
   encrypt: 0.4,
   decrypt: 1,
 };

@@ -10,6 +10,7 @@ const factFiles = [
   'figures/energy/typical-power.ts',
   'figures/facts/algorithm-facts.ts',
   'figures/facts/standard-facts.ts',
+  'figures/passwords/setting-facts.ts',
   'figures/post-quantum/wire-limits.ts',
 ];
 

@@ -1,0 +1,70 @@
+/** The password and the passkey that a run sets beside each other: by one backend, so that like stands beside like. */
+import { findScheme } from '../../schemes/index.ts';
+import { isPassword, isSignature, type PasswordScheme, type SignatureScheme } from '../../schemes/scheme.ts';
+import type { Comparison } from '../../statistics/comparison/compare.ts';
+import { backendsOf, schemesOf } from '../cells/cells.ts';
+import { compareMeasured } from '../cells/compare-measured.ts';
+import { type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
+import type { FigureInput, RunContent } from '../form/figure.ts';
+
+export interface CheckPair {
+  readonly password: PasswordScheme;
+  readonly passkey: SignatureScheme;
+  readonly backend: string;
+  readonly passwordCell: MeasuredCell;
+  readonly passkeyCell: MeasuredCell;
+  /** The password's time over the passkey's. */
+  readonly comparison: Comparison;
+}
+
+/** What is spoken of first: OWASP's setting that most others are measured by, and the algorithm that nearly every passkey has. */
+const SPOKEN_PASSWORD = 'argon2id-m19456-t2-p1';
+const SPOKEN_PASSKEY = 'ecdsa-p256';
+
+const first = <T extends { readonly id: string }>(schemes: readonly T[], id: string): readonly T[] =>
+  schemes.toSorted((a, b) => Number(b.id === id) - Number(a.id === id));
+
+export const passwordsOf = ({ settings }: RunContent): readonly PasswordScheme[] =>
+  schemesOf(settings).flatMap((id) => {
+    const scheme = findScheme(id);
+    return scheme && isPassword(scheme) ? [scheme] : [];
+  });
+
+export const passkeysOf = ({ settings }: RunContent): readonly SignatureScheme[] =>
+  schemesOf(settings).flatMap((id) => {
+    const scheme = findScheme(id);
+    return scheme && isSignature(scheme) ? [scheme] : [];
+  });
+
+/** The quickest of a scheme's own backends, and the passkey's check on the same. */
+export function pairOf(run: RunContent, password: PasswordScheme, passkey: SignatureScheme): CheckPair | undefined {
+  const pairs = backendsOf(run.settings).flatMap((backend): readonly CheckPair[] => {
+    const passwordCell = plainCell(run, password.id, backend, 'check');
+    const passkeyCell = plainCell(run, passkey.id, backend, 'check');
+    if (!passwordCell || !passkeyCell) return [];
+    const comparison = compareMeasured(passwordCell, passkeyCell);
+    return Number.isFinite(comparison.ratio) && comparison.ratio > 0
+      ? [{ password, passkey, backend, passwordCell, passkeyCell, comparison }]
+      : [];
+  });
+  return pairs.toSorted((a, b) => a.passwordCell.summary.medianNs - b.passwordCell.summary.medianNs)[0];
+}
+
+/** The pair that a sentence is about: of a part of a run, what the part shows beside what the whole has. */
+export function spokenPair({ run, whole = run }: FigureInput): CheckPair | undefined {
+  const [shownPasswords, shownPasskeys] = [passwordsOf(run), passkeysOf(run)];
+  const passwords = first(shownPasswords.length > 0 ? shownPasswords : passwordsOf(whole), SPOKEN_PASSWORD);
+  const passkeys = first(shownPasskeys.length > 0 ? shownPasskeys : passkeysOf(whole), SPOKEN_PASSKEY);
+  for (const password of passwords) {
+    for (const passkey of passkeys) {
+      const pair = pairOf(whole, password, passkey);
+      if (pair) return pair;
+    }
+  }
+  return undefined;
+}
+
+/** Every password beside the passkey that is spoken of. */
+export function pairsBeside(run: RunContent, passkey: SignatureScheme): readonly CheckPair[] {
+  return passwordsOf(run).flatMap((password) => pairOf(run, password, passkey) ?? []);
+}

@@ -1,0 +1,114 @@
+/** Memory against time: what each setting holds while it is checked, and how long. */
+import { backendName } from '../../backends/backend.ts';
+import { memoryOf, memoryText } from '../../schemes/passwords/password-schemes.ts';
+import type { PasswordScheme } from '../../schemes/scheme.ts';
+import { backendsOf, schemesOf } from '../cells/cells.ts';
+import { decadesAround } from '../cells/decades.ts';
+import { cellInterval, plainCell, unquietNote } from '../cells/measured-cell.ts';
+import { plotRange } from '../cells/plot-range.ts';
+import { seriesIdentity } from '../cells/series-identity.ts';
+import { asksForPasswords } from '../form/asked.ts';
+import type {
+  FigureInput,
+  FigureSource,
+  PlotFigure,
+  PlotPanel,
+  PlotSeries,
+  TableData,
+  TableRow,
+} from '../form/figure.ts';
+import { formatDuration } from '../words/format-duration.ts';
+import { backendFill } from '../words/names.ts';
+import { passwordsOf } from './check-pair.ts';
+import { heldAtOnce } from './held-at-once.ts';
+
+/** A logarithmic axis has no place for what holds next to nothing: it stands at its edge. */
+const LEAST_BYTES = 1000;
+
+function settingSeries({ run }: FigureInput, { id, label, setting }: PasswordScheme): readonly PlotSeries[] {
+  const measured = backendsOf(run.settings).flatMap((backend) => {
+    const cell = plainCell(run, id, backend, 'check');
+    return cell ? [{ backend, y: cell.summary.medianNs, interval: cellInterval(cell) }] : [];
+  });
+  const slowest = measured.toSorted((a, b) => b.y - a.y)[0]?.backend;
+  return measured.map(({ backend, y, interval }) => ({
+    key: `${id}/${backend}`,
+    ...seriesIdentity(id, backend, schemesOf(run.settings)),
+    isNamed: false,
+    joined: false,
+    points: [{ x: Math.max(LEAST_BYTES, memoryOf(setting)), y, interval, ...(backend === slowest && { label }) }],
+  }));
+}
+
+function memoryPanel(input: FigureInput): PlotPanel {
+  const series = passwordsOf(input.run).flatMap((scheme) => settingSeries(input, scheme));
+  const said = series.flatMap(({ name, by, points }) =>
+    points.map(
+      ({ x, y }) => `${name} in ${by} ${x > LEAST_BYTES ? memoryText(x) : 'next to nothing'} and ${formatDuration(y)}`,
+    ),
+  );
+  const title = 'Memory held and time taken by one check';
+  return { id: 'memory', title, sentence: `${title}. ${said.join('; ') || 'Nothing measured'}.`, series };
+}
+
+function memoryTable(input: FigureInput): TableData {
+  const { run } = input;
+  const rows = passwordsOf(run).flatMap(({ id, label, setting }) =>
+    backendsOf(run.settings).flatMap((backend): readonly TableRow[] => {
+      const cell = plainCell(run, id, backend, 'check');
+      if (!cell) return [];
+      const bytes = memoryOf(setting);
+      const held = bytes > 0 ? memoryText(bytes) : 'under 1\u202fKiB';
+      const cells = [backendName(backend), held, formatDuration(cell.summary.medianNs)];
+      return [{ key: `memory/${id}/${backend}`, status: 'measured', head: label, cells, reason: undefined }];
+    }),
+  );
+  return {
+    columns: [
+      { id: 'setting', label: 'Setting', numeric: false },
+      { id: 'backend', label: 'Backend', numeric: false },
+      { id: 'memory', label: 'Holds', numeric: true },
+      { id: 'time', label: 'One check', numeric: true },
+    ],
+    groups: rows.length > 0 ? [{ label: 'Every password of this run', rows }] : [],
+  };
+}
+
+function memorySentence({ run }: FigureInput): string {
+  const most = passwordsOf(run)
+    .filter(({ id }) => backendsOf(run.settings).some((backend) => plainCell(run, id, backend, 'check')))
+    .toSorted((a, b) => memoryOf(b.setting) - memoryOf(a.setting))[0];
+  if (!most || memoryOf(most.setting) === 0) return 'What each setting holds while it is checked, beside its time.';
+  const atOnce = heldAtOnce(most.setting);
+  const others = atOnce === 1 ? 'one check' : `${atOnce} checks`;
+  return `${most.label} holds ${memoryText(memoryOf(most.setting))} while it is checked: a core with 1\u202fGiB can have ${others} under way. A passkey’s check holds no memory to speak of.`;
+}
+
+export const memoryPlot: FigureSource = {
+  id: 'password-memory',
+  fits: ({ experiment, run }) => asksForPasswords(experiment) && run.outcome !== 'not begun',
+  make(input): PlotFigure {
+    const panels = [memoryPanel(input)];
+    const memories = passwordsOf(input.run).map(({ setting }) => Math.max(LEAST_BYTES, memoryOf(setting)));
+    return {
+      kind: 'plot',
+      id: 'password-memory',
+      title: 'Memory against time',
+      sentence: memorySentence(input),
+      notes: [
+        ...unquietNote(input.run),
+        'Both axes are logarithmic. Memory is what the standard of each function fills, not what a browser takes beside it. PBKDF2 holds less than a kilobyte and stands at the edge.',
+      ],
+      x: {
+        label: 'bytes held while checking',
+        unit: 'bytes',
+        scale: 'logarithmic',
+        ...decadesAround(memories, { min: LEAST_BYTES, max: 1e9 }),
+      },
+      y: { label: 'one check', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
+      legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      panels,
+      table: memoryTable(input),
+    };
+  },
+};

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { passwordOrPasskey } from '../../experiments/studies/password-or-passkey.ts';
+import type { RunDocument } from '../../results/document/run.ts';
+import { findScheme } from '../../schemes/index.ts';
+import type { FigureInput, RunContent } from '../form/figure.ts';
+import { typicalRun } from '../simulated/typical-run.ts';
+import { spokenPair } from './check-pair.ts';
+import { heldAtOnce } from './held-at-once.ts';
+import { passwordLoadSentence, usualNumbers } from './password-load.ts';
+import { howMany, manyPasskeys, passwordSentence } from './password-sentence.ts';
+import { settingFacts, usersOf } from './setting-facts.ts';
+
+const whole = typicalRun(passwordOrPasskey, 'all cells');
+const inputOf = (run: RunContent): FigureInput => ({ experiment: passwordOrPasskey, run, reference: undefined });
+
+/** The same run with every sample of these cells taking so many times as long. */
+function slowed(run: RunDocument, scheme: string, times: number): RunDocument {
+  return {
+    ...run,
+    measurements: run.measurements.map((measurement) =>
+      measurement.scheme === scheme && measurement.status === 'measured'
+        ? { ...measurement, samplesNs: measurement.samplesNs.map((ns) => ns * times) }
+        : measurement,
+    ),
+  };
+}
+
+test('the number is the ratio of both checks by one backend, and follows either', () => {
+  const pair = spokenPair(inputOf(whole));
+  if (!pair) throw new Error('There is no pair.');
+  const { summary: password } = pair.passwordCell;
+  expect(pair.comparison.ratio).toBeCloseTo(password.medianNs / pair.passkeyCell.summary.medianNs, 0);
+  const dearer = spokenPair(inputOf(slowed(whole, pair.password.id, 10)));
+  expect((dearer?.comparison.ratio ?? 0) / pair.comparison.ratio).toBeCloseTo(10, 5);
+  const slower = spokenPair(inputOf(slowed(whole, pair.passkey.id, 10)));
+  expect((slower?.comparison.ratio ?? 0) / pair.comparison.ratio).toBeCloseTo(0.1, 5);
+});
+
+test('a run that is not over, or that checked one of both alone, claims nothing', () => {
+  expect(passwordSentence(inputOf({ ...whole, outcome: 'running' }))).toBeUndefined();
+  const only = (kind: 'passwords' | 'passkeys'): RunContent => ({
+    ...whole,
+    settings: {
+      ...whole.settings,
+      schemes: whole.settings.schemes.filter(
+        (id) => (findScheme(id)?.kind === 'password-hash') === (kind === 'passwords'),
+      ),
+    },
+  });
+  expect(passwordSentence(inputOf(only('passwords')))).toBeUndefined();
+  expect(passwordSentence(inputOf(only('passkeys')))).toBeUndefined();
+});
+
+test('a part of a run is spoken of beside what the whole has', () => {
+  const part: RunContent = { ...whole, settings: { ...whole.settings, schemes: ['bcrypt-12'] } };
+  expect(passwordSentence({ ...inputOf(part), whole })).toContain('bcrypt cost 12 beside ECDSA P-256');
+});
+
+test.each([
+  [740.4, '740'],
+  [1849, '1,800'],
+  [84.2, '84'],
+  [8.44, '8.4'],
+  [0.52, '0.52'],
+])('%f is said as %s', (ratio, text) => expect(howMany(ratio)).toBe(text));
+
+test('ends that would read alike have a digit more, and none is invented', () => {
+  const pair = spokenPair(inputOf(whole));
+  if (!pair) throw new Error('There is no pair.');
+  const at = (interval: readonly [number, number]) =>
+    manyPasskeys({ ...pair, comparison: { verdict: 'slower', ratio: 741, interval } });
+  expect(at([690, 800])).toBe('740 (690–800)');
+  expect(at([738, 743])).toBe('740 (738–743)');
+  expect(manyPasskeys({ ...pair, comparison: { verdict: 'too few samples', ratio: 741 } })).toBe('about 740');
+});
+
+test('a load is as many times its number as it is dearer, and memory is that of what is under way', () => {
+  const said = passwordLoadSentence(inputOf(whole), usualNumbers) ?? '';
+  expect(said).toMatch(/^300 logins a second keep [\d.]+ .*cores busy and hold \d+\u202fMiB if they are passwords/);
+  const twice = passwordLoadSentence(inputOf(whole), { ...usualNumbers, peak: 600 }) ?? '';
+  const coresIn = (sentence: string) => Number(/keep ([\d.]+)/.exec(sentence)?.[1]);
+  expect(coresIn(twice) / coresIn(said)).toBeCloseTo(2, 0);
+  expect(passwordLoadSentence(inputOf({ ...whole, outcome: 'running' }), usualNumbers)).toBeUndefined();
+});
+
+test('1 GiB holds 53 checks of 19 MiB, one of 1 GiB, and any number of what holds nothing', () => {
+  const settingOf = (id: string) => {
+    const scheme = findScheme(id);
+    if (scheme?.kind !== 'password-hash') throw new Error(id);
+    return scheme.setting;
+  };
+  expect(heldAtOnce(settingOf('argon2id-m19456-t2-p1'))).toBe(53);
+  expect(heldAtOnce(settingOf('argon2id-m1048576-t1-p1'))).toBe(1);
+  expect(heldAtOnce(settingOf('pbkdf2-sha256-1000'))).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('every setting that is offered has somebody who uses it, and every fact is of settings that there are', () => {
+  const offered = [...passwordOrPasskey.schemes, ...passwordOrPasskey.optionalSchemes].filter(
+    (id) => findScheme(id)?.kind === 'password-hash',
+  );
+  expect(offered.filter((id) => usersOf(id).length === 0)).toEqual([]);
+  expect(settingFacts.flatMap(({ settings }) => settings).filter((id) => !offered.includes(id))).toEqual([]);
+});

@@ -1,0 +1,110 @@
+/** What a load of logins would ask of a server if they were passwords, beside what it asks as passkeys: cores and memory. */
+
+import { backendName } from '../../backends/backend.ts';
+import { memoryOf, memoryText } from '../../schemes/passwords/password-schemes.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
+import { peakOf } from '../capacity/capacity.ts';
+import { type CapacityNumbers, capacityEntries } from '../capacity/number-entries.ts';
+import { cellInterval, isOver, type MeasuredCell, unquietNote } from '../cells/measured-cell.ts';
+import { asksForPasswords } from '../form/asked.ts';
+import type { FigureInput, FigureSource, RunContent, TableData, TableFigure, TableRow } from '../form/figure.ts';
+import { formatNumber } from '../words/format-duration.ts';
+import { schemeHue } from '../words/names.ts';
+import { type CheckPair, pairsBeside, spokenPair } from './check-pair.ts';
+
+const NS_PER_SECOND = 1e9;
+
+interface Load {
+  /** Cores that the checks alone keep busy. */
+  readonly cores: number;
+  readonly interval: readonly [low: number, high: number] | undefined;
+}
+
+function loadOf(cell: MeasuredCell, peak: number): Load {
+  const interval = cellInterval(cell);
+  const coresFor = (ns: number) => (peak * ns) / NS_PER_SECOND;
+  return {
+    cores: coresFor(cell.summary.medianNs),
+    interval: interval && [coresFor(interval[0]), coresFor(interval[1])],
+  };
+}
+
+/** As one says it: `11`, `0.13`. */
+function coresText(cores: number): string {
+  const rounded = Number(cores.toPrecision(2));
+  return rounded >= 10 ? formatFixed(rounded, 0) : String(rounded);
+}
+
+/** `11 (10–12)`. */
+function loadText({ cores, interval }: Load): string {
+  const ends = interval?.map(coresText) ?? [];
+  return new Set(ends).size > 1 ? `${coresText(cores)} (${ends.join('–')})` : coresText(cores);
+}
+
+/** Checks under way at once hold their memory together: as many as cores are busy, one at the least (Little, 1961). */
+function memoryAtPeak({ password }: CheckPair, { cores }: Load): string {
+  const bytes = memoryOf(password.setting) * Math.max(1, Math.ceil(cores));
+  return bytes >= 2 ** 20 ? memoryText(bytes) : '';
+}
+
+/** `300 logins a second keep 11 (10–12) cores busy and hold 209 MiB if they are passwords (…), and 0.13 cores if they are passkeys (…).` */
+export function passwordLoadSentence(input: FigureInput, numbers: CapacityNumbers): string | undefined {
+  const pair = isOver(input.run) ? spokenPair(input) : undefined;
+  if (!pair) return undefined;
+  const peak = peakOf(numbers);
+  const [password, passkey] = [loadOf(pair.passwordCell, peak), loadOf(pair.passkeyCell, peak)];
+  const memory = memoryAtPeak(pair, password);
+  const held = memory === '' ? '' : ` and hold ${memory}`;
+  return `${formatNumber(peak)} logins a second keep ${loadText(password)} cores busy${held} if they are passwords (${pair.password.label}), and ${loadText(passkey)} cores if they are passkeys (${pair.passkey.label}).`;
+}
+
+export function passwordLoadTable(run: RunContent, pair: CheckPair, numbers: CapacityNumbers): TableData {
+  const peak = peakOf(numbers);
+  const rowOf = (key: string, head: string, cell: MeasuredCell, backend: string, memory: string): TableRow => {
+    const load = loadOf(cell, peak);
+    const cells = [backendName(backend), loadText(load), memory === '' ? 'next to none' : memory];
+    return { key, status: 'measured', head, cells, reason: undefined };
+  };
+  const passwords = pairsBeside(run, pair.passkey).map((one) => {
+    const memory = memoryAtPeak(one, loadOf(one.passwordCell, peak));
+    return rowOf(`load/${one.password.id}`, one.password.label, one.passwordCell, one.backend, memory);
+  });
+  const passkey = rowOf(`load/${pair.passkey.id}`, pair.passkey.label, pair.passkeyCell, pair.backend, '');
+  return {
+    columns: [
+      { id: 'scheme', label: 'Logins checked by', numeric: false },
+      { id: 'backend', label: 'Backend', numeric: false },
+      { id: 'cores', label: 'Cores kept busy', numeric: true },
+      { id: 'memory', label: 'Memory at once', numeric: true },
+    ],
+    groups: [
+      { label: 'Passwords', hue: schemeHue(pair.password.id), rows: passwords },
+      { label: 'A passkey', hue: schemeHue(pair.passkey.id), rows: [passkey] },
+    ],
+  };
+}
+
+/** The notes of everything that is reckoned from a load. */
+export const LOAD_NOTE =
+  'Cores are those that the checks alone keep busy at the median, with the interval of the run; a server needs more, and its cores are not this device’s. Memory is that of as many checks as are under way at once.';
+
+/** What the calculator begins with: something to change, not a claim about anybody. */
+export const usualNumbers = Object.fromEntries(
+  capacityEntries.map(({ name, fallback }) => [name, fallback]),
+) as CapacityNumbers;
+
+export const passwordLoad: FigureSource = {
+  id: 'password-load',
+  fits: (input) => asksForPasswords(input.experiment) && isOver(input.run) && spokenPair(input) !== undefined,
+  make(input): TableFigure {
+    const pair = spokenPair(input);
+    return {
+      kind: 'table',
+      id: 'password-load',
+      title: 'What logins ask of a server',
+      sentence: passwordLoadSentence(input, usualNumbers) ?? '',
+      notes: [...unquietNote(input.run), LOAD_NOTE],
+      ...(pair ? passwordLoadTable(input.whole ?? input.run, pair, usualNumbers) : { columns: [], groups: [] }),
+    };
+  },
+};

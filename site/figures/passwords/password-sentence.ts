@@ -1,0 +1,57 @@
+/** How many passkeys a password is worth: what a reader can quote of a run that checked both. */
+import { backendName } from '../../backends/backend.ts';
+import { memoryOf, memoryText } from '../../schemes/passwords/password-schemes.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
+import { isOver } from '../cells/measured-cell.ts';
+import type { FigureInput } from '../form/figure.ts';
+import { formatTimes } from '../words/format-duration.ts';
+import { type CheckPair, pairsBeside, passkeysOf, passwordsOf, spokenPair } from './check-pair.ts';
+
+/** As one says a number of things: `740`, `8.4`. */
+export function howMany(ratio: number): string {
+  const rounded = Number(ratio.toPrecision(2));
+  return rounded >= 10 ? formatFixed(rounded, 0) : formatTimes(ratio);
+}
+
+/** `740 (690–800)`; ends that would read alike have three digits. */
+export function manyPasskeys({ comparison }: CheckPair): string {
+  if (!('interval' in comparison)) return `about ${howMany(comparison.ratio)}`;
+  const [low, high] = comparison.interval;
+  const ends = [low, high].map(howMany);
+  const told = ends[0] === ends[1] ? [low, high].map((end) => formatFixed(Number(end.toPrecision(3)), 0)) : ends;
+  return `${howMany(comparison.ratio)} (${[...new Set(told)].join('–')})`;
+}
+
+/** Nothing where a check holds too little to be said. */
+export function holdsClause({ password }: CheckPair): string {
+  const bytes = memoryOf(password.setting);
+  return bytes >= 2 ** 20 ? `, and holds ${memoryText(bytes)} while it does` : '';
+}
+
+/** `With the others it is 70 (bcrypt cost 10) to 860 (scrypt 128 MiB).` */
+function othersSentence({ run, whole = run }: FigureInput, spoken: CheckPair): string {
+  const others = pairsBeside(whole, spoken.passkey)
+    .filter(({ password }) => password.id !== spoken.password.id)
+    .toSorted((a, b) => a.comparison.ratio - b.comparison.ratio);
+  const [least, most] = [others[0], others.at(-1)];
+  if (!least || !most) return '';
+  const said = ({ comparison, password }: CheckPair) => `${howMany(comparison.ratio)} with ${password.label}`;
+  if (least === most) return ` It is ${said(least)}.`;
+  return ` With the other settings it is from ${said(least)} to ${said(most)}.`;
+}
+
+/** What it is for, which a number alone would hide. */
+export const PASSWORDS_PURPOSE =
+  'That cost is the password’s purpose: it slows whoever has stolen the table. Of a table of public keys there is nothing to steal.';
+
+/** Nothing where the run is not over, or did not check both. */
+export function passwordSentence(input: FigureInput): string | undefined {
+  const { run, whole = run, device = 'this device' } = input;
+  if (!isOver(run) || passwordsOf(whole).length === 0 || passkeysOf(whole).length === 0) return undefined;
+  const pair = spokenPair(input);
+  if (!pair) return undefined;
+  const { password, passkey, backend } = pair;
+  const what = `Checking one password costs ${device} as much as ${manyPasskeys(pair)} passkey checks${holdsClause(pair)}`;
+  const whose = `(${password.label} beside ${passkey.label}, both in ${backendName(backend)})`;
+  return `${what} ${whose}.${othersSentence(input, pair)} ${PASSWORDS_PURPOSE}`;
+}

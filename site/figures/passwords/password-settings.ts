@@ -1,0 +1,139 @@
+/** Every setting with whose it is, what it holds and takes, and how many passkeys that is. */
+import { backendName } from '../../backends/backend.ts';
+import { memoryOf, memoryText } from '../../schemes/passwords/password-schemes.ts';
+import type { PasswordScheme, SignatureScheme } from '../../schemes/scheme.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
+import { backendsOf, caseOf, isAsked, measurementOf } from '../cells/cells.ts';
+import { cellInterval, plainCell, unquietNote } from '../cells/measured-cell.ts';
+import { asksForPasswords } from '../form/asked.ts';
+import type {
+  FigureInput,
+  FigureSource,
+  RunContent,
+  TableData,
+  TableFigure,
+  TableGroup,
+  TableRow,
+} from '../form/figure.ts';
+import { formatDuration, formatInterval, formatNumber, formatRange } from '../words/format-duration.ts';
+import { schemeHue } from '../words/names.ts';
+import { pairOf, passkeysOf, passwordsOf, spokenPair } from './check-pair.ts';
+import { heldAtOnce } from './held-at-once.ts';
+import { manyPasskeys } from './password-sentence.ts';
+import { settingFacts, usersOf } from './setting-facts.ts';
+
+const NS_PER_SECOND = 1e9;
+
+/** The run as if this backend had been asked alone. */
+const onBackend = (run: RunContent, backend: string): RunContent => ({
+  ...run,
+  settings: { ...run.settings, backends: [backend] },
+});
+
+function settingRow(
+  { run }: FigureInput,
+  scheme: PasswordScheme,
+  backend: string,
+  passkey: SignatureScheme | undefined,
+): TableRow {
+  const { id, setting } = scheme;
+  const base = { key: `${id}/${backend}/check`, head: backendName(backend) };
+  const measurement = measurementOf(run, caseOf(id, backend, 'check', undefined));
+  if (measurement?.status === 'unsupported' || measurement?.status === 'failed') {
+    return { ...base, status: measurement.status, cells: [], reason: measurement.reason };
+  }
+  const cell = plainCell(run, id, backend, 'check');
+  if (!cell) return { ...base, status: 'pending', cells: [], reason: undefined };
+  const { medianNs } = cell.summary;
+  const interval = cellInterval(cell);
+  const pair = passkey && pairOf(onBackend(run, backend), scheme, passkey);
+  const [bytes, atOnce] = [memoryOf(setting), heldAtOnce(setting)];
+  return {
+    ...base,
+    status: 'measured',
+    cells: [
+      formatDuration(medianNs),
+      interval ? formatInterval(interval, medianNs) : 'too few samples',
+      formatNumber(NS_PER_SECOND / medianNs),
+      pair ? manyPasskeys(pair) : '–',
+      bytes > 0 ? memoryText(bytes) : 'under 1\u202fKiB',
+      Number.isFinite(atOnce) ? formatFixed(atOnce, 0) : 'any number',
+    ],
+    reason: undefined,
+  };
+}
+
+/** `Argon2id 19 MiB, 2 passes (OWASP)`. */
+function settingLabel({ id, label }: PasswordScheme): string {
+  const users = usersOf(id);
+  return `${label} (${users.length > 0 ? users.join(', ') : 'your own setting'})`;
+}
+
+function settingGroups(input: FigureInput): readonly TableGroup[] {
+  const passkey = spokenPair(input)?.passkey ?? passkeysOf(input.run)[0];
+  return passwordsOf(input.run).map((scheme) => ({
+    label: settingLabel(scheme),
+    hue: schemeHue(scheme.id),
+    rows: backendsOf(input.run.settings)
+      .filter((backend) => isAsked(input.run, caseOf(scheme.id, backend, 'check', undefined)))
+      .map((backend) => settingRow(input, scheme, backend, passkey)),
+  }));
+}
+
+const settingColumns = (passkey: string): TableData['columns'] => [
+  { id: 'backend', label: 'Backend', numeric: false },
+  { id: 'time', label: 'One check', numeric: true },
+  { id: 'interval', label: 'Interval', numeric: true },
+  { id: 'rate', label: 'A second, one core', numeric: true },
+  { id: 'passkeys', label: `As many checks of ${passkey}`, numeric: true },
+  { id: 'memory', label: 'Holds', numeric: true },
+  { id: 'at-once', label: 'At once in 1\u202fGiB', numeric: true },
+];
+
+/** What a reader must know to weigh the numbers. */
+const HOW_CHECKED: readonly string[] = [
+  'A password’s check reads the stored string, makes its hash anew and compares. A passkey’s check reads the assertion and compares it with what is expected, takes the signature out of DER, reads and imports the stored COSE key, verifies, and compares the counter: all that a server does, by the page’s own ceremony.',
+  'Lanes are worked through one after the other, as on a server that is busy with other logins. A login has more than its check, and limits of tries still count.',
+];
+
+const BCRYPT_REMARK = 'bcrypt reads 72 bytes of a password and no more: what stands after them changes nothing.';
+
+function tableSentence({ run }: FigureInput): string {
+  const measured = passwordsOf(run).filter(({ id }) =>
+    backendsOf(run.settings).some((backend) => plainCell(run, id, backend, 'check')),
+  );
+  if (measured.length === 0) return 'Settings that people use, and what checking one password with each takes here.';
+  return `Checking one password takes ${rangeOver(run, measured)} here, by the settings that people use.`;
+}
+
+function rangeOver(run: RunContent, measured: readonly PasswordScheme[]): string {
+  const times = measured
+    .flatMap(({ id }) => backendsOf(run.settings).flatMap((backend) => plainCell(run, id, backend, 'check') ?? []))
+    .map(({ summary }) => summary.medianNs)
+    .toSorted((a, b) => a - b);
+  return formatRange(times[0] ?? 0, times.at(-1) ?? 0);
+}
+
+export const passwordSettings: FigureSource = {
+  id: 'password-settings',
+  fits: ({ experiment, run }) => asksForPasswords(experiment) && run.outcome !== 'not begun',
+  make(input): TableFigure {
+    const asked = settingFacts.filter(({ settings }) => settings.some((id) => input.run.settings.schemes.includes(id)));
+    const passkey = spokenPair(input)?.passkey ?? passkeysOf(input.run)[0];
+    return {
+      kind: 'table',
+      id: 'password-settings',
+      title: 'Settings that people use',
+      sentence: tableSentence(input),
+      notes: [
+        ...unquietNote(input.run),
+        ...HOW_CHECKED,
+        BCRYPT_REMARK,
+        ...asked.map(({ says, checked }) => `${says.replace(/\.$/, '')} (read on ${checked}).`),
+      ],
+      links: asked.map(({ source, href }) => ({ label: source, href })),
+      columns: settingColumns(passkey?.label ?? 'a passkey'),
+      groups: settingGroups(input),
+    };
+  },
+};
