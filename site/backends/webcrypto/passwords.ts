@@ -5,7 +5,6 @@ import { readForPassword } from '../../schemes/passwords/password-input.ts';
 import { type StoredPassword, unpadded } from '../../schemes/passwords/stored-string.ts';
 import type { PasswordScheme, PasswordSetting } from '../../schemes/scheme.ts';
 import { isSameHash, type OpenedPasswords, type PasswordSuite, STORED_HASH_BYTES } from '../passwords.ts';
-import { reasonOf } from '../reason.ts';
 import { bufferBytes } from './buffer-bytes.ts';
 
 /** Of the proposal of modern algorithms for WebCrypto, which the types of the DOM do not have yet. */
@@ -86,6 +85,9 @@ const names: Readonly<Record<PasswordSetting['function'], string>> = {
   pbkdf2: 'PBKDF2',
 };
 
+/** Engines say it in many words, and not in the same. */
+const errorName = (error: unknown) => (error instanceof Error ? error.name : String(error));
+
 /** Whether the browser has a function is found by trying. */
 export async function openWebCryptoPasswords(scheme: PasswordScheme): Promise<OpenedPasswords> {
   const salt = new Uint8Array(STORED_HASH_BYTES / 2);
@@ -95,6 +97,10 @@ export async function openWebCryptoPasswords(scheme: PasswordScheme): Promise<Op
     return { status: 'ready', suite: webCryptoSuite };
   } catch (error) {
     const name = names[scheme.setting.function];
-    return { status: 'unsupported', reason: `This browser’s WebCrypto has no ${name}: ${reasonOf(error)}` };
+    const standing = scheme.setting.function === 'argon2id' ? ', which is proposed for it and no standard yet' : '';
+    return {
+      status: 'unsupported',
+      reason: `This browser’s WebCrypto has no ${name}${standing} (${errorName(error)}).`,
+    };
   }
 }

@@ -95,10 +95,11 @@ export function formatKilowattHours(kilowattHours: number): string {
 }
 
 /** What a reader of this run calls a login: its whole, or the one operation of it that a server pays. */
-const loginOperations = ['login', 'verify', 'sign', 'decrypt'] as const;
+const loginOperations = ['login', 'check', 'verify', 'sign', 'decrypt'] as const;
 
 const clauses: Readonly<Record<string, string>> = {
   login: 'a login’s keys and signatures cost',
+  check: 'checking a login costs',
   verify: 'checking a login costs',
   sign: 'signing a login costs',
   decrypt: 'decrypting once costs',

@@ -17,15 +17,32 @@ import type {
   TableData,
   TableRow,
 } from '../form/figure.ts';
-import { formatDuration } from '../words/format-duration.ts';
+import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { backendFill } from '../words/names.ts';
 import { passwordsOf } from './check-pair.ts';
 import { heldAtOnce } from './held-at-once.ts';
 
-/** A logarithmic axis has no place for what holds next to nothing: it stands at its edge. */
-const LEAST_BYTES = 1000;
+const MIB = 2 ** 20;
 
-function settingSeries({ run }: FigureInput, { id, label, setting }: PasswordScheme): readonly PlotSeries[] {
+/** A logarithmic axis has no place for what holds next to nothing: it stands at its edge, which is 1 MiB. */
+const mebibytesOf = ({ setting }: PasswordScheme) => Math.max(1, memoryOf(setting) / MIB);
+
+/** The axis says the memory, and a point’s name what else there is room for. */
+function shortName({ setting }: PasswordScheme): string {
+  switch (setting.function) {
+    case 'argon2id':
+      return `Argon2id ${memoryText(setting.memoryKib * 1024)}`;
+    case 'scrypt':
+      return `scrypt ${memoryText(memoryOf(setting))}`;
+    case 'bcrypt':
+      return `bcrypt ${setting.cost}`;
+    case 'pbkdf2':
+      return 'PBKDF2';
+  }
+}
+
+function settingSeries({ run }: FigureInput, scheme: PasswordScheme): readonly PlotSeries[] {
+  const { id } = scheme;
   const measured = backendsOf(run.settings).flatMap((backend) => {
     const cell = plainCell(run, id, backend, 'check');
     return cell ? [{ backend, y: cell.summary.medianNs, interval: cellInterval(cell) }] : [];
@@ -36,17 +53,13 @@ function settingSeries({ run }: FigureInput, { id, label, setting }: PasswordSch
     ...seriesIdentity(id, backend, schemesOf(run.settings)),
     isNamed: false,
     joined: false,
-    points: [{ x: Math.max(LEAST_BYTES, memoryOf(setting)), y, interval, ...(backend === slowest && { label }) }],
+    points: [{ x: mebibytesOf(scheme), y, interval, ...(backend === slowest && { label: shortName(scheme) }) }],
   }));
 }
 
 function memoryPanel(input: FigureInput): PlotPanel {
   const series = passwordsOf(input.run).flatMap((scheme) => settingSeries(input, scheme));
-  const said = series.flatMap(({ name, by, points }) =>
-    points.map(
-      ({ x, y }) => `${name} in ${by} ${x > LEAST_BYTES ? memoryText(x) : 'next to nothing'} and ${formatDuration(y)}`,
-    ),
-  );
+  const said = series.flatMap(({ name, by, points }) => points.map(({ y }) => `${name} in ${by} ${formatDuration(y)}`));
   const title = 'Memory held and time taken by one check';
   return { id: 'memory', title, sentence: `${title}. ${said.join('; ') || 'Nothing measured'}.`, series };
 }
@@ -80,8 +93,8 @@ function memorySentence({ run }: FigureInput): string {
     .toSorted((a, b) => memoryOf(b.setting) - memoryOf(a.setting))[0];
   if (!most || memoryOf(most.setting) === 0) return 'What each setting holds while it is checked, beside its time.';
   const atOnce = heldAtOnce(most.setting);
-  const others = atOnce === 1 ? 'one check' : `${atOnce} checks`;
-  return `${most.label} holds ${memoryText(memoryOf(most.setting))} while it is checked: a core with 1\u202fGiB can have ${others} under way. A passkey’s check holds no memory to speak of.`;
+  const others = atOnce === 1 ? 'one such check' : `${formatNumber(atOnce)} such checks`;
+  return `${most.label} holds most while it is checked: a core with 1\u202fGiB can have ${others} under way at once. A passkey’s check holds no memory to speak of.`;
 }
 
 export const memoryPlot: FigureSource = {
@@ -89,7 +102,7 @@ export const memoryPlot: FigureSource = {
   fits: ({ experiment, run }) => asksForPasswords(experiment) && run.outcome !== 'not begun',
   make(input): PlotFigure {
     const panels = [memoryPanel(input)];
-    const memories = passwordsOf(input.run).map(({ setting }) => Math.max(LEAST_BYTES, memoryOf(setting)));
+    const memories = passwordsOf(input.run).map(mebibytesOf);
     return {
       kind: 'plot',
       id: 'password-memory',
@@ -97,13 +110,13 @@ export const memoryPlot: FigureSource = {
       sentence: memorySentence(input),
       notes: [
         ...unquietNote(input.run),
-        'Both axes are logarithmic. Memory is what the standard of each function fills, not what a browser takes beside it. PBKDF2 holds less than a kilobyte and stands at the edge.',
+        'Both axes are logarithmic. Memory is what the standard of each function fills, not what a browser takes beside it. bcrypt holds four kibibytes and PBKDF2 less: they stand at the edge.',
       ],
       x: {
-        label: 'bytes held while checking',
-        unit: 'bytes',
+        label: 'MiB held while checking',
+        unit: 'count',
         scale: 'logarithmic',
-        ...decadesAround(memories, { min: LEAST_BYTES, max: 1e9 }),
+        ...decadesAround(memories, { min: 1, max: 1000 }),
       },
       y: { label: 'one check', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
       legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),

@@ -28,21 +28,20 @@ export function holdsClause({ password }: CheckPair): string {
   return bytes >= 2 ** 20 ? `, and holds ${memoryText(bytes)} while it does` : '';
 }
 
-/** `With the others it is 70 (bcrypt cost 10) to 860 (scrypt 128 MiB).` */
+/** `Other settings: 70 (bcrypt cost 10) to 860 (scrypt 128 MiB).` */
 function othersSentence({ run, whole = run }: FigureInput, spoken: CheckPair): string {
   const others = pairsBeside(whole, spoken.passkey)
     .filter(({ password }) => password.id !== spoken.password.id)
     .toSorted((a, b) => a.comparison.ratio - b.comparison.ratio);
   const [least, most] = [others[0], others.at(-1)];
   if (!least || !most) return '';
-  const said = ({ comparison, password }: CheckPair) => `${howMany(comparison.ratio)} with ${password.label}`;
-  if (least === most) return ` It is ${said(least)}.`;
-  return ` With the other settings it is from ${said(least)} to ${said(most)}.`;
+  const said = ({ comparison, password }: CheckPair) => `${howMany(comparison.ratio)} (${password.label})`;
+  return least === most ? ` The other setting: ${said(least)}.` : ` Other settings: ${said(least)} to ${said(most)}.`;
 }
 
 /** What it is for, which a number alone would hide. */
 export const PASSWORDS_PURPOSE =
-  'That cost is the password’s purpose: it slows whoever has stolen the table. Of a table of public keys there is nothing to steal.';
+  'The password’s cost is its purpose: it slows whoever has stolen the table, while public keys are nothing to steal.';
 
 /** Nothing where the run is not over, or did not check both. */
 export function passwordSentence(input: FigureInput): string | undefined {

@@ -30,7 +30,7 @@ export const settingFacts: readonly SettingFact[] = [
     keeps: 'practice',
   },
   {
-    who: 'OWASP, at least',
+    who: 'OWASP’s least',
     settings: ['bcrypt-10'],
     says: 'OWASP leaves bcrypt to older systems, with a cost of 10 at least and passwords of 72 bytes at most.',
     source: 'OWASP, Password Storage Cheat Sheet, 2026',

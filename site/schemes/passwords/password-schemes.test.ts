@@ -13,8 +13,8 @@ test.each([
   ['argon2id-m102400-t2-p8', 'Argon2id 100\u202fMiB, 2 passes, 8 lanes', 100 * 2 ** 20],
   // Blocks are a multiple of four for each lane.
   ['argon2id-m100-t1-p3', 'Argon2id 100\u202fKiB, 1 pass, 3 lanes', 96 * 1024],
-  ['scrypt-n17-r8-p1', 'scrypt 128\u202fMiB', 128 * 2 ** 20 + 1024],
-  ['scrypt-n14-r8-p5', 'scrypt 16\u202fMiB, 5 lanes', 16 * 2 ** 20 + 5 * 1024],
+  ['scrypt-n17-r8-p1', 'scrypt 128\u202fMiB', 128 * 2 ** 20],
+  ['scrypt-n14-r8-p5', 'scrypt 16\u202fMiB, 5 lanes', 16 * 2 ** 20],
   ['bcrypt-10', 'bcrypt cost 10', 4168],
   ['pbkdf2-sha256-600000', 'PBKDF2-SHA256 × 600,000', 0],
   ['pbkdf2-sha512-1000', 'PBKDF2-SHA512 × 1,000', 0],
@@ -61,10 +61,11 @@ test.each([
 });
 
 test('sizes are written in powers of two, as settings are', () => {
-  expect([1024, 4168, 2 ** 20, 19 * 2 ** 20].map(memoryText)).toEqual([
+  expect([1024, 4168, 2 ** 20, 19 * 2 ** 20, 3 * 2 ** 29].map(memoryText)).toEqual([
     '1\u202fKiB',
     '4.07\u202fKiB',
     '1\u202fMiB',
     '19\u202fMiB',
+    '1.5\u202fGiB',
   ]);
 });

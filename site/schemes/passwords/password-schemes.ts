@@ -14,7 +14,7 @@ export function memoryOf(setting: PasswordSetting): number {
       return Math.floor(setting.memoryKib / quarter) * quarter * KIB;
     }
     case 'scrypt':
-      return SCRYPT_BYTES * setting.blockSize * (2 ** setting.logN + setting.lanes);
+      return SCRYPT_BYTES * setting.blockSize * 2 ** setting.logN;
     case 'bcrypt':
       // Four tables of 256 words, and 18 words beside them.
       return 4 * (4 * 256 + 18);
@@ -23,9 +23,10 @@ export function memoryOf(setting: PasswordSetting): number {
   }
 }
 
-/** `19 MiB`, `512 KiB`: as settings are written. */
+/** `19 MiB`, `512 KiB`, `1.5 GiB`: as settings are written. */
 export function memoryText(bytes: number): string {
-  const [value, unit] = bytes >= KIB * KIB ? [bytes / KIB / KIB, 'MiB'] : [bytes / KIB, 'KiB'];
+  const steps = bytes >= KIB ** 3 ? 3 : bytes >= KIB ** 2 ? 2 : 1;
+  const [value, unit] = [bytes / KIB ** steps, ['KiB', 'MiB', 'GiB'][steps - 1]];
   return `${Number(value.toPrecision(3))}\u202f${unit}`;
 }
 

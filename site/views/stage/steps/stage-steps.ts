@@ -25,6 +25,8 @@ const namedSteps: readonly StageStep[] = [
   { id: 'sign', figure: BARS, operation: 'sign' },
   { id: 'verify', figure: BARS, operation: 'verify' },
   { id: 'generate', figure: BARS, operation: 'generate' },
+  { id: 'check', figure: BARS, operation: 'check' },
+  { id: 'servers', figure: 'password-load', operation: 'check' },
   { id: 'published', figure: BARS, operation: 'sign', isBesidePublished: true },
   { id: 'bytes', figure: 'bytes-and-time', experiment: 'post-quantum', panel: 'assertion' },
   { id: 'cold-start', figure: 'cold-start-curve', experiment: 'cold-start' },
