@@ -43,16 +43,25 @@ export class LinkReader {
     return fallback;
   }
 
-  /** @param allowed what an entry may be, as the end of a sentence */
-  list<T>(name: string, parse: (text: string) => T | undefined, fallback: readonly T[], allowed: string): readonly T[] {
+  /**
+   * @param allowed what an entry may be, as the end of a sentence
+   * @param against what is wrong with an entry where more can be said, as words that follow its name
+   */
+  list<T>(
+    name: string,
+    parse: (text: string) => T | undefined,
+    fallback: readonly T[],
+    allowed: string,
+    against: (text: string) => string | undefined = () => undefined,
+  ): readonly T[] {
     const text = this.#parameters.get(name);
     if (text === null) return fallback;
     const found: T[] = [];
     for (const part of new Set(text.split(','))) {
       const value = parse(part);
-      if (value === undefined)
-        this.note(`’s ${name} contain ${shown(part)}, which is not ${allowed}`, 'it is left out');
-      else found.push(value);
+      if (value !== undefined) found.push(value);
+      else
+        this.note(`’s ${name} contain ${shown(part)}, ${against(part) ?? `which is not ${allowed}`}`, 'it is left out');
     }
     if (found.length > 0) return found;
     this.note(`’s ${name} leave nothing to measure`, 'the defaults are used');

@@ -5,6 +5,7 @@ import { presetIds } from '../form/preset.ts';
 import { findExperiment } from '../index.ts';
 import type { LinkReader } from './link-reader.ts';
 import { allowedMessages, printMessage, readMessage } from './message-text.ts';
+import { readSchemes } from './read-schemes.ts';
 import {
   defaultSettings,
   MOST_REPEATS,
@@ -44,7 +45,7 @@ export const settingTable: readonly Setting[] = [
     parameter: 'schemes',
     label: 'schemes',
     read: (link, { schemes }, experiment) => ({
-      schemes: link.words('schemes', [...schemes, ...(experiment?.optionalSchemes ?? [])], schemes),
+      schemes: readSchemes(link, [...schemes, ...(experiment?.optionalSchemes ?? [])], schemes),
     }),
     print: ({ schemes }) => schemes.join(','),
   },

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { backendIds, backendName } from '../../backends/backend.ts';
+import { takesOwnSettings } from '../../experiments/settings/read-schemes.ts';
 import { changedSettings } from '../../experiments/settings/setting-table.ts';
 import { buildsOffered, defaultSettings, MOST_WORKERS, wasmBuilds } from '../../experiments/settings/settings.ts';
 import { buildName, operationName, schemeName } from '../../figures/words/names.ts';
@@ -12,6 +13,7 @@ import { WholeNumber } from '../parts/whole-number.tsx';
 import { runButton } from '../state/run-button.ts';
 import { state } from '../state/run-state.ts';
 import { changeSettings, experiment, settings } from '../state/settings-state.ts';
+import { OwnSetting } from './own-setting.tsx';
 
 interface ChoicesProps<T extends string> {
   readonly legend: string;
@@ -49,7 +51,7 @@ function Choices<T extends string>({ legend, all, chosen, label, onChange }: Cho
 
 const allSchemes = knownSchemes.map((scheme) => scheme.id);
 
-/** Schemes in their order; key plans stay as their experiment has them. */
+/** Schemes in their order, a visitor's own before all; key plans stay as their experiment has them. */
 const placeOf = (id: string) => allSchemes.indexOf(id);
 
 const schemeNotes: Readonly<Record<string, string>> = {
@@ -219,18 +221,27 @@ export function MoreSettings() {
 
 function SettingsForm() {
   const { schemes, optionalSchemes, operations } = experiment.value;
-  const offered = [...schemes, ...optionalSchemes];
+  // What a visitor added can be taken away again.
+  const offered = [...new Set([...schemes, ...optionalSchemes, ...settings.value.schemes])];
   const builds = buildsOffered(experiment.value);
   return (
     <fieldset class="grid" disabled={state.value === 'running'}>
       <legend class="hidden">More settings</legend>
-      <Choices
-        legend="Schemes"
-        all={[...offered].sort((a, b) => placeOf(a) - placeOf(b))}
-        chosen={settings.value.schemes}
-        label={schemeLabel}
-        onChange={(chosen) => changeSettings({ schemes: chosen })}
-      />
+      <div>
+        <Choices
+          legend="Schemes"
+          all={offered.sort((a, b) => placeOf(a) - placeOf(b))}
+          chosen={settings.value.schemes}
+          label={schemeLabel}
+          onChange={(chosen) => changeSettings({ schemes: chosen })}
+        />
+        {takesOwnSettings(schemes) && (
+          <OwnSetting
+            chosen={settings.value.schemes}
+            onChange={(chosen) => changeSettings({ schemes: [...chosen].sort((a, b) => placeOf(a) - placeOf(b)) })}
+          />
+        )}
+      </div>
       <div>
         <Choices
           legend="Operations"

@@ -1,0 +1,106 @@
+/** A password's setting of the visitor's own: by its numbers, or out of a stored string. */
+import { useSignal } from '@preact/signals';
+import { reasonAgainstSetting } from '../../schemes/passwords/password-bounds.ts';
+import { passwordScheme } from '../../schemes/passwords/password-schemes.ts';
+import { readStored } from '../../schemes/passwords/stored-string.ts';
+import type { PasswordSetting } from '../../schemes/scheme.ts';
+import { WholeNumber } from '../parts/whole-number.tsx';
+
+const KIB_PER_MIB = 1024;
+
+interface OwnSettingProps {
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** What is read of a stored string, and why nothing is. */
+function settingOf(text: string): PasswordSetting | string {
+  try {
+    return readStored(text.trim()).scheme.setting;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+export function OwnSetting({ chosen, onChange }: OwnSettingProps) {
+  const memoryMib = useSignal(64);
+  const passes = useSignal(3);
+  const lanes = useSignal(1);
+  const pasted = useSignal('');
+  const said = useSignal('');
+  const add = (setting: PasswordSetting) => {
+    const reason = reasonAgainstSetting(setting);
+    const { id, label } = passwordScheme(setting);
+    if (reason === undefined && !chosen.includes(id)) onChange([...chosen, id]);
+    said.value = reason === undefined ? `${label} will be measured.` : `It will not be measured: ${reason}.`;
+  };
+  const addPasted = () => {
+    const found = settingOf(pasted.value);
+    // Salt and hash go nowhere.
+    pasted.value = '';
+    if (typeof found === 'string') said.value = found;
+    else add(found);
+  };
+  return (
+    <fieldset class="own-setting">
+      <legend>A setting of your own</legend>
+      <WholeNumber
+        label="Argon2id, MiB"
+        least={1}
+        most={1024}
+        value={memoryMib.value}
+        onChange={(value) => {
+          memoryMib.value = value;
+        }}
+      />
+      <WholeNumber
+        label="Passes"
+        least={1}
+        most={100}
+        value={passes.value}
+        onChange={(value) => {
+          passes.value = value;
+        }}
+      />
+      <WholeNumber
+        label="Lanes"
+        least={1}
+        most={64}
+        value={lanes.value}
+        onChange={(value) => {
+          lanes.value = value;
+        }}
+      />
+      <button
+        type="button"
+        onClick={() =>
+          add({
+            function: 'argon2id',
+            memoryKib: memoryMib.value * KIB_PER_MIB,
+            passes: passes.value,
+            lanes: lanes.value,
+          })
+        }
+      >
+        Add Argon2id
+      </button>
+      <label class="field">
+        <span>Or a stored string</span>
+        <input
+          type="text"
+          value={pasted.value}
+          placeholder="$argon2id$v=19$…"
+          autocomplete="off"
+          spellcheck={false}
+          onInput={(event) => {
+            pasted.value = event.currentTarget.value;
+          }}
+        />
+      </label>
+      <button type="button" disabled={pasted.value.trim() === ''} onClick={addPasted}>
+        Add its setting
+      </button>
+      <p role="status">{said.value || 'Of a stored string the setting alone is read; salt and hash are not kept.'}</p>
+    </fieldset>
+  );
+}
