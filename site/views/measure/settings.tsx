@@ -8,12 +8,12 @@ import { buildName, operationName, schemeName } from '../../figures/words/names.
 import { findScheme, schemes as knownSchemes } from '../../schemes/index.ts';
 import { findKeyPlan } from '../../schemes/key-plans.ts';
 import type { Message } from '../../schemes/message.ts';
+import { laterView } from '../parts/later-view.tsx';
 import { RepeatChoice } from '../parts/repeat-choice.tsx';
 import { WholeNumber } from '../parts/whole-number.tsx';
 import { runButton } from '../state/run-button.ts';
 import { state } from '../state/run-state.ts';
 import { changeSettings, experiment, settings } from '../state/settings-state.ts';
-import { OwnSetting } from './own-setting.tsx';
 
 interface ChoicesProps<T extends string> {
   readonly legend: string;
@@ -48,6 +48,9 @@ function Choices<T extends string>({ legend, all, chosen, label, onChange }: Cho
     </fieldset>
   );
 }
+
+/** Of one study, with all that reads stored strings. */
+const OwnSetting = laterView(async () => (await import('./own-setting.tsx')).OwnSetting);
 
 const allSchemes = knownSchemes.map((scheme) => scheme.id);
 

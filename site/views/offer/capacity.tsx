@@ -6,6 +6,7 @@ import type { RunDocument } from '../../results/document/run.ts';
 import { ResultsTable } from '../figure/results-table.tsx';
 import { capacityNumbers } from './entries.ts';
 import { NumberField } from './number-field.tsx';
+import { PasswordLine } from './password-line.tsx';
 
 interface CapacityProps {
   readonly run: RunContent;
@@ -29,6 +30,7 @@ export function Capacity({ run, beside }: CapacityProps) {
           <ResultsTable id="capacity" table={table} labelledBy="capacity-rates" />
           <h3 id="capacity-bytes">Bytes</h3>
           <ResultsTable id="capacity-bytes" table={bytesTable(run, numbers)} labelledBy="capacity-bytes" />
+          <PasswordLine run={run} beside={beside} numbers={numbers} />
           <div class="notes">
             {capacityNotes(run, numbers).map((note) => (
               <p key={note}>{note}</p>
