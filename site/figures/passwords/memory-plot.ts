@@ -2,18 +2,19 @@
 import { backendName } from '../../backends/backend.ts';
 import { memoryOf, memoryText } from '../../schemes/passwords/password-schemes.ts';
 import type { PasswordScheme } from '../../schemes/scheme.ts';
-import { backendsOf, schemesOf } from '../cells/cells.ts';
+import { backendsOf } from '../cells/cells.ts';
 import { decadesAround } from '../cells/decades.ts';
 import { cellInterval, plainCell, unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
-import { seriesIdentity } from '../cells/series-identity.ts';
 import { asksForPasswords } from '../form/asked.ts';
 import type {
   FigureInput,
   FigureSource,
   PlotFigure,
   PlotPanel,
+  PlotPoint,
   PlotSeries,
+  RunContent,
   TableData,
   TableRow,
 } from '../form/figure.ts';
@@ -41,24 +42,32 @@ function shortName({ setting }: PasswordScheme): string {
   }
 }
 
-function settingSeries({ run }: FigureInput, scheme: PasswordScheme): readonly PlotSeries[] {
-  const { id } = scheme;
-  const measured = backendsOf(run.settings).flatMap((backend) => {
-    const cell = plainCell(run, id, backend, 'check');
-    return cell ? [{ backend, y: cell.summary.medianNs, interval: cellInterval(cell) }] : [];
+/** The backend that is slowest with a setting: its name is written once, there. */
+function slowestOf(run: RunContent, { id }: PasswordScheme): string | undefined {
+  return backendsOf(run.settings)
+    .flatMap((backend) => {
+      const cell = plainCell(run, id, backend, 'check');
+      return cell ? [{ backend, ns: cell.summary.medianNs }] : [];
+    })
+    .toSorted((a, b) => b.ns - a.ns)[0]?.backend;
+}
+
+/** One series a backend: a point says by its name which setting it is. */
+function backendSeries({ run }: FigureInput, backend: string): readonly PlotSeries[] {
+  const points = passwordsOf(run).flatMap((scheme): readonly PlotPoint[] => {
+    const cell = plainCell(run, scheme.id, backend, 'check');
+    if (!cell) return [];
+    const isNamedHere = slowestOf(run, scheme) === backend;
+    const place = { x: mebibytesOf(scheme), y: cell.summary.medianNs, interval: cellInterval(cell) };
+    return [{ ...place, ...(isNamedHere && { label: shortName(scheme) }) }];
   });
-  const slowest = measured.toSorted((a, b) => b.y - a.y)[0]?.backend;
-  return measured.map(({ backend, y, interval }) => ({
-    key: `${id}/${backend}`,
-    ...seriesIdentity(id, backend, schemesOf(run.settings)),
-    isNamed: false,
-    joined: false,
-    points: [{ x: mebibytesOf(scheme), y, interval, ...(backend === slowest && { label: shortName(scheme) }) }],
-  }));
+  if (points.length === 0) return [];
+  const whose = { name: 'Passwords', by: backendName(backend), hue: 'password', shade: 0 } as const;
+  return [{ key: backend, ...whose, fill: backendFill(backend), isNamed: false, joined: false, points }];
 }
 
 function memoryPanel(input: FigureInput): PlotPanel {
-  const series = passwordsOf(input.run).flatMap((scheme) => settingSeries(input, scheme));
+  const series = backendsOf(input.run.settings).flatMap((backend) => backendSeries(input, backend));
   const said = series.flatMap(({ name, by, points }) => points.map(({ y }) => `${name} in ${by} ${formatDuration(y)}`));
   const title = 'Memory held and time taken by one check';
   return { id: 'memory', title, sentence: `${title}. ${said.join('; ') || 'Nothing measured'}.`, series };

@@ -14,6 +14,9 @@ import { type CheckPair, pairsBeside, spokenPair } from './check-pair.ts';
 
 const NS_PER_SECOND = 1e9;
 
+/** Fewer are none to anybody who sizes a server. */
+const LEAST_CORES = 0.001;
+
 interface Load {
   /** Cores that the checks alone keep busy. */
   readonly cores: number;
@@ -31,6 +34,7 @@ function loadOf(cell: MeasuredCell, peak: number): Load {
 
 /** As one says it: `11`, `0.13`. */
 function coresText(cores: number): string {
+  if (cores < LEAST_CORES) return `under ${LEAST_CORES}`;
   const rounded = Number(cores.toPrecision(2));
   return rounded >= 10 ? formatFixed(rounded, 0) : String(rounded);
 }

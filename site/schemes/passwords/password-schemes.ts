@@ -23,14 +23,17 @@ export function memoryOf(setting: PasswordSetting): number {
   }
 }
 
+/** A whole number with its thousands apart; one that is none as it is. */
+const grouped = (value: number) =>
+  Number.isInteger(value) ? String(value).replaceAll(/(?=(?:\d{3})+$)(?<!^)/g, ',') : String(value);
+
 /** `19 MiB`, `512 KiB`, `1.5 GiB`: as settings are written. */
 export function memoryText(bytes: number): string {
   const steps = bytes >= KIB ** 3 ? 3 : bytes >= KIB ** 2 ? 2 : 1;
   const [value, unit] = [bytes / KIB ** steps, ['KiB', 'MiB', 'GiB'][steps - 1]];
-  return `${Number(value.toPrecision(3))}\u202f${unit}`;
+  return `${grouped(Number(value.toPrecision(3)))}\u202f${unit}`;
 }
 
-const grouped = (count: number) => String(count).replaceAll(/(?=(?:\d{3})+$)(?<!^)/g, ',');
 const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 const passesText = (count: number) => (count === 1 ? '1 pass' : `${count} passes`);
 
@@ -68,13 +71,13 @@ function labelFor(setting: PasswordSetting): string {
 function descriptionOf(setting: PasswordSetting): string {
   switch (setting.function) {
     case 'argon2id':
-      return `Argon2id, RFC 9106, ${setting.memoryKib} KiB, ${passesText(setting.passes)}, ${counted(setting.lanes, 'lane')}`;
+      return `RFC 9106: m = ${setting.memoryKib}, t = ${setting.passes}, p = ${setting.lanes}`;
     case 'scrypt':
-      return `scrypt, RFC 7914, N = 2^${setting.logN}, r = ${setting.blockSize}, p = ${setting.lanes}`;
+      return `RFC 7914: N = 2^${setting.logN}, r = ${setting.blockSize}, p = ${setting.lanes}`;
     case 'bcrypt':
-      return `bcrypt, 2^${setting.cost} rounds`;
+      return `2^${setting.cost} rounds`;
     case 'pbkdf2':
-      return `PBKDF2, RFC 8018, HMAC-${setting.hash}, ${grouped(setting.iterations)} iterations`;
+      return `RFC 8018: HMAC-${setting.hash}`;
   }
 }
 

@@ -73,6 +73,7 @@ export function OwnSetting({ chosen, onChange }: OwnSettingProps) {
       />
       <button
         type="button"
+        class="quiet"
         onClick={() =>
           add({
             function: 'argon2id',
@@ -97,7 +98,7 @@ export function OwnSetting({ chosen, onChange }: OwnSettingProps) {
           }}
         />
       </label>
-      <button type="button" disabled={pasted.value.trim() === ''} onClick={addPasted}>
+      <button type="button" class="quiet" disabled={pasted.value.trim() === ''} onClick={addPasted}>
         Add its setting
       </button>
       <p role="status">{said.value || 'Of a stored string the setting alone is read; salt and hash are not kept.'}</p>

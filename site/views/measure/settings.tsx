@@ -230,21 +230,13 @@ function SettingsForm() {
   return (
     <fieldset class="grid" disabled={state.value === 'running'}>
       <legend class="hidden">More settings</legend>
-      <div>
-        <Choices
-          legend="Schemes"
-          all={offered.sort((a, b) => placeOf(a) - placeOf(b))}
-          chosen={settings.value.schemes}
-          label={schemeLabel}
-          onChange={(chosen) => changeSettings({ schemes: chosen })}
-        />
-        {takesOwnSettings(schemes) && (
-          <OwnSetting
-            chosen={settings.value.schemes}
-            onChange={(chosen) => changeSettings({ schemes: [...chosen].sort((a, b) => placeOf(a) - placeOf(b)) })}
-          />
-        )}
-      </div>
+      <Choices
+        legend="Schemes"
+        all={offered.sort((a, b) => placeOf(a) - placeOf(b))}
+        chosen={settings.value.schemes}
+        label={schemeLabel}
+        onChange={(chosen) => changeSettings({ schemes: chosen })}
+      />
       <div>
         <Choices
           legend="Operations"
@@ -268,6 +260,12 @@ function SettingsForm() {
             chosen={settings.value.backends}
             label={(id) => backendName(id)}
             onChange={(chosen) => changeSettings({ backends: chosen })}
+          />
+        )}
+        {takesOwnSettings(schemes) && (
+          <OwnSetting
+            chosen={settings.value.schemes}
+            onChange={(chosen) => changeSettings({ schemes: [...chosen].sort((a, b) => placeOf(a) - placeOf(b)) })}
           />
         )}
       </div>

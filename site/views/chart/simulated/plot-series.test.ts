@@ -39,6 +39,7 @@ test('every plot of the page is among them', () => {
       'exponent-scatter',
       'generation-draws',
       'modulus-growth',
+      'password-memory',
       'payload-plot',
       'reuse-plot',
       'throughput-lines',
