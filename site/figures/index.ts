@@ -20,6 +20,7 @@ import { ownCodeTable } from './own-code/own-code-table.ts';
 import { challengeSize } from './passkey-schemes/challenge-size.ts';
 import { scoreRadar } from './passkey-schemes/score-radar.ts';
 import { sizeBars } from './passkey-schemes/size-bars.ts';
+import { checkGlance } from './passwords/check-glance.ts';
 import { memoryPlot } from './passwords/memory-plot.ts';
 import { passwordLoad } from './passwords/password-load.ts';
 import { passwordSettings } from './passwords/password-settings.ts';
@@ -38,6 +39,7 @@ import { throughputLines } from './workers/throughput-lines.ts';
 export const figureSources: readonly FigureSource[] = [
   operationDots,
   ownCodeTable,
+  checkGlance,
   memoryPlot,
   passwordLoad,
   passwordSettings,

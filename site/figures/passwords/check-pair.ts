@@ -50,10 +50,13 @@ export function pairOf(run: RunContent, password: PasswordScheme, passkey: Signa
   return pairs.toSorted((a, b) => a.passwordCell.summary.medianNs - b.passwordCell.summary.medianNs)[0];
 }
 
+/** The password that is spoken of before the others, where it is among them. */
+export const spokenFirst = (passwords: readonly PasswordScheme[]) => first(passwords, SPOKEN_PASSWORD);
+
 /** The pair that a sentence is about: of a part of a run, what the part shows beside what the whole has. */
 export function spokenPair({ run, whole = run }: FigureInput): CheckPair | undefined {
   const [shownPasswords, shownPasskeys] = [passwordsOf(run), passkeysOf(run)];
-  const passwords = first(shownPasswords.length > 0 ? shownPasswords : passwordsOf(whole), SPOKEN_PASSWORD);
+  const passwords = spokenFirst(shownPasswords.length > 0 ? shownPasswords : passwordsOf(whole));
   const passkeys = first(shownPasskeys.length > 0 ? shownPasskeys : passkeysOf(whole), SPOKEN_PASSKEY);
   for (const password of passwords) {
     for (const passkey of passkeys) {

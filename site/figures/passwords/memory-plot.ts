@@ -2,6 +2,7 @@
 import { backendName } from '../../backends/backend.ts';
 import { memoryOf, memoryText } from '../../schemes/passwords/password-schemes.ts';
 import type { PasswordScheme } from '../../schemes/scheme.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf } from '../cells/cells.ts';
 import { decadesAround } from '../cells/decades.ts';
 import { cellInterval, plainCell, unquietNote } from '../cells/measured-cell.ts';
@@ -18,7 +19,7 @@ import type {
   TableData,
   TableRow,
 } from '../form/figure.ts';
-import { formatDuration, formatNumber } from '../words/format-duration.ts';
+import { formatDuration } from '../words/format-duration.ts';
 import { backendFill } from '../words/names.ts';
 import { passwordsOf } from './check-pair.ts';
 import { heldAtOnce } from './held-at-once.ts';
@@ -102,7 +103,7 @@ function memorySentence({ run }: FigureInput): string {
     .toSorted((a, b) => memoryOf(b.setting) - memoryOf(a.setting))[0];
   if (!most || memoryOf(most.setting) === 0) return 'What each setting holds while it is checked, beside its time.';
   const atOnce = heldAtOnce(most.setting);
-  const others = atOnce === 1 ? 'one such check' : `${formatNumber(atOnce)} such checks`;
+  const others = atOnce === 1 ? 'one such check' : `${formatFixed(atOnce, 0)} such checks`;
   return `${most.label} holds most while it is checked: a core with 1\u202fGiB can have ${others} under way at once. A passkey’s check holds no memory to speak of.`;
 }
 

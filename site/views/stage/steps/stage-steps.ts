@@ -25,7 +25,7 @@ const namedSteps: readonly StageStep[] = [
   { id: 'sign', figure: BARS, operation: 'sign' },
   { id: 'verify', figure: BARS, operation: 'verify' },
   { id: 'generate', figure: BARS, operation: 'generate' },
-  { id: 'check', figure: BARS, operation: 'check' },
+  { id: 'check', figure: 'check-glance', operation: 'check' },
   { id: 'servers', figure: 'password-load', operation: 'check' },
   { id: 'published', figure: BARS, operation: 'sign', isBesidePublished: true },
   { id: 'bytes', figure: 'bytes-and-time', experiment: 'post-quantum', panel: 'assertion' },
@@ -50,7 +50,8 @@ export function usualSteps(experiment: Experiment, charts: readonly string[]): r
   const own = namedSteps.filter((step) => step.experiment === undefined && isOf(step, experiment));
   if (experiment === mainExperiment) return namedSteps.filter((step) => own.includes(step) || step.experiment);
   const bars = charts.includes(BARS) ? own : [];
-  const steps = [...bars, ...charts.filter((id) => id !== BARS).map((id) => ({ id, figure: id }))];
+  const shown = new Set([BARS, ...bars.map(({ figure }) => figure)]);
+  const steps = [...bars, ...charts.filter((id) => !shown.has(id)).map((id) => ({ id, figure: id }))];
   // Before a run whose charts come with it there is the question, and what will be measured.
   return steps.length > 0 ? steps : [{ id: BARS, figure: BARS }];
 }

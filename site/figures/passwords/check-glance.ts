@@ -1,0 +1,98 @@
+/** Password above, passkey below: one row each, by the backend that is quickest, so that both fit one screen. */
+import { backendName } from '../../backends/backend.ts';
+import { backendsOf } from '../cells/cells.ts';
+import { decadesAround } from '../cells/decades.ts';
+import { cellInterval, type MeasuredCell, plainCell, unquietNote } from '../cells/measured-cell.ts';
+import { asksForPasswords } from '../form/asked.ts';
+import type { BarAxis, BarFigure, BarGroup, FigureSource, RunContent } from '../form/figure.ts';
+import { formatDuration } from '../words/format-duration.ts';
+import { backendFill, schemeHue } from '../words/names.ts';
+import { passkeysOf, passwordsOf, spokenFirst } from './check-pair.ts';
+import { passwordSentence } from './password-sentence.ts';
+
+/** As many rows as a screen that is read from the last seat has. */
+const MOST_ROWS = 9;
+
+/** The axis holds at least this, so that it does not move while the first bars come in. */
+const USUAL_NS = [1e4, 1e9] as const;
+
+interface GlanceRow {
+  readonly id: string;
+  readonly label: string;
+  /** The quickest backend; while nothing is measured there is none. */
+  readonly backend: string | undefined;
+  readonly cell: MeasuredCell | undefined;
+}
+
+function rowOf(run: RunContent, { id, label }: { readonly id: string; readonly label: string }): GlanceRow {
+  const [quickest] = backendsOf(run.settings)
+    .flatMap((backend) => {
+      const cell = plainCell(run, id, backend, 'check');
+      return cell ? [{ backend, cell }] : [];
+    })
+    .toSorted((a, b) => a.cell.summary.medianNs - b.cell.summary.medianNs);
+  return { id, label, backend: quickest?.backend, cell: quickest?.cell };
+}
+
+/** All passkeys, and as many passwords as there is room for: that which is spoken of in any case. */
+function rowsOf(run: RunContent): readonly GlanceRow[] {
+  const [passwords, passkeys] = [passwordsOf(run), passkeysOf(run)];
+  const room = Math.max(1, MOST_ROWS - passkeys.length);
+  const kept = spokenFirst(passwords).slice(0, room);
+  return [...passwords.filter((scheme) => kept.includes(scheme)), ...passkeys].map((scheme) => rowOf(run, scheme));
+}
+
+function groupOf({ id, label, backend, cell }: GlanceRow): BarGroup {
+  const base = { key: `glance/${id}`, label: backend === undefined ? '' : backendName(backend) };
+  const fill = backendFill(backend ?? 'wasm');
+  if (!cell) return { label, hue: schemeHue(id), bars: [{ ...base, fill, text: '–', value: { status: 'pending' } }] };
+  const { medianNs } = cell.summary;
+  const value = { status: 'measured', amount: medianNs, interval: cellInterval(cell) } as const;
+  return { label, hue: schemeHue(id), bars: [{ ...base, fill, text: formatDuration(medianNs), value }] };
+}
+
+/** Powers of ten around every bar, as far as bars are likely to reach while they come in. */
+function glanceAxis(rows: readonly GlanceRow[]): BarAxis {
+  const ends = rows.flatMap(({ cell }) => (cell ? [cell.summary.medianNs, ...(cellInterval(cell) ?? [])] : []));
+  return {
+    ...decadesAround([...USUAL_NS, ...ends], { min: USUAL_NS[0], max: USUAL_NS[1] }),
+    unit: 'ns',
+    scale: 'logarithmic',
+  };
+}
+
+function glanceSentence(rows: readonly GlanceRow[]): string {
+  const sorted = rows
+    .flatMap(({ label, cell }) => (cell ? [{ label, ns: cell.summary.medianNs }] : []))
+    .toSorted((a, b) => a.ns - b.ns);
+  const [least, most] = [sorted[0], sorted.at(-1)];
+  if (!least || !most) return 'What one check takes, a password’s above and a passkey’s below.';
+  const said = ({ label, ns }: typeof least) => `${formatDuration(ns)} (${label})`;
+  return `One check takes from ${said(least)} to ${said(most)}, each by the backend that is quickest here.`;
+}
+
+export const checkGlance: FigureSource = {
+  id: 'check-glance',
+  fits: ({ experiment, run }) => asksForPasswords(experiment) && run.outcome !== 'not begun',
+  make(input): BarFigure {
+    const rows = rowsOf(input.run);
+    const sentence = glanceSentence(rows);
+    const quote = passwordSentence(input);
+    const measured = [...new Set(rows.flatMap(({ backend }) => backend ?? []))];
+    return {
+      kind: 'bars',
+      id: 'check-glance',
+      title: 'Password above, passkey below',
+      sentence,
+      notes: unquietNote(input.run),
+      axis: glanceAxis(rows),
+      legend: measured.map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      panels: [
+        {
+          ...{ id: 'glance', title: 'One check', sentence, groups: rows.map(groupOf) },
+          ...(quote !== undefined && { quote }),
+        },
+      ],
+    };
+  },
+};
