@@ -39,7 +39,8 @@ export async function countColumn(from: Blob | string, { tell, isCancelled }: Wa
   const tally = new Tally();
   let rest = '';
   for await (const [piece, part] of piecesOf(from)) {
-    const lines = (rest + piece).split(/\r?\n/);
+    // What Windows writes before it is trimmed with the row.
+    const lines = (rest + piece).split('\n');
     rest = lines.pop() ?? '';
     if (rest.length > LONGEST_ROW) {
       throw new ColumnFault(

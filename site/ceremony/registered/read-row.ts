@@ -41,21 +41,23 @@ function numberOf(field: string): number | undefined {
   return NUMBER.test(field) ? Number(field.replace('−', '-')) : NAMES[field.toUpperCase()];
 }
 
+function bytesOf(field: string, most: number): Uint8Array {
+  const bytes = storedBytes(field, most);
+  if (!bytes) throw new Error('it is neither hexadecimal nor base64');
+  return bytes;
+}
+
 /** Only the head of a key is decoded, unless that is not enough. */
 function keyOf(field: string): RegisteredKey {
-  const head = storedBytes(field, HEAD_BYTES);
-  if (!head) throw new Error('it is neither hexadecimal nor base64');
   // Of an attestation object it never is: what is thrown a million times takes most of the time.
-  if (!isObject(head)) {
+  if (!isObject(bytesOf(field, 2))) {
     try {
-      return keyIn(head);
+      return keyIn(bytesOf(field, HEAD_BYTES));
     } catch (error) {
       if (!(error instanceof EndsEarly)) throw error;
     }
   }
-  const whole = storedBytes(field, MOST_BYTES);
-  if (!whole) throw new Error('it is neither hexadecimal nor base64');
-  return keyIn(whole);
+  return keyIn(bytesOf(field, MOST_BYTES));
 }
 
 const SEPARATOR = /[,;\t|]/;
