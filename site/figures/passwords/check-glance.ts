@@ -1,5 +1,6 @@
 /** Password above, passkey below: one row each, by the backend that is quickest, so that both fit one screen. */
 import { backendName } from '../../backends/backend.ts';
+import type { PasswordScheme } from '../../schemes/scheme.ts';
 import { backendsOf } from '../cells/cells.ts';
 import { decadesAround } from '../cells/decades.ts';
 import { cellInterval, type MeasuredCell, plainCell, unquietNote } from '../cells/measured-cell.ts';
@@ -34,11 +35,20 @@ function rowOf(run: RunContent, { id, label }: { readonly id: string; readonly l
   return { id, label, backend: quickest?.backend, cell: quickest?.cell };
 }
 
-/** All passkeys, and as many passwords as there is room for: that which is spoken of in any case. */
+/** That which is spoken of, then one of each function, then the others. */
+function byImportance(passwords: readonly PasswordScheme[]): readonly PasswordScheme[] {
+  const ordered = spokenFirst(passwords);
+  const firsts = ordered.filter(
+    ({ setting }, at) => ordered.findIndex((other) => other.setting.function === setting.function) === at,
+  );
+  return [...firsts, ...ordered.filter((scheme) => !firsts.includes(scheme))];
+}
+
+/** All passkeys, and as many passwords as there is room for. */
 function rowsOf(run: RunContent): readonly GlanceRow[] {
   const [passwords, passkeys] = [passwordsOf(run), passkeysOf(run)];
   const room = Math.max(1, MOST_ROWS - passkeys.length);
-  const kept = spokenFirst(passwords).slice(0, room);
+  const kept = byImportance(passwords).slice(0, room);
   return [...passwords.filter((scheme) => kept.includes(scheme)), ...passkeys].map((scheme) => rowOf(run, scheme));
 }
 
