@@ -57,6 +57,14 @@ export const settingFacts: readonly SettingFact[] = [
     keeps: 'practice',
   },
   {
+    who: 'Keycloak',
+    settings: ['argon2id-m7168-t5-p1'],
+    says: 'Keycloak’s sizing guide counts 15 password logins a second for a processor: its login is pages, sessions and a database beside the check.',
+    source: 'Keycloak, Concepts for sizing CPU and memory resources',
+    href: 'https://www.keycloak.org/high-availability/single-cluster/concepts-memory-and-cpu-sizing',
+    checked: CHECKED,
+  },
+  {
     who: 'Django 5.2',
     settings: ['pbkdf2-sha256-1000000', 'argon2id-m102400-t2-p8', 'scrypt-n14-r8-p5', 'bcrypt-12'],
     says: 'Django 5.2 hashes with a million iterations of PBKDF2-SHA256; its other hashers take Argon2id of 100 MiB, two passes and eight lanes, scrypt of 2^14 and p = 5, and bcrypt of cost 12.',
@@ -105,5 +113,5 @@ export const settingFacts: readonly SettingFact[] = [
 
 /** Whose a setting is: `OWASP, Keycloak`; nothing for one of the visitor's own. */
 export function usersOf(scheme: string): readonly string[] {
-  return settingFacts.flatMap(({ who, settings }) => (settings.includes(scheme) ? [who] : []));
+  return [...new Set(settingFacts.flatMap(({ who, settings }) => (settings.includes(scheme) ? [who] : [])))];
 }
