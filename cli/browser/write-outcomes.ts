@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { expectedCells } from '../../site/figures/cells/cells.ts';
 import { nameOf } from '../../site/figures/compare/compare-cells.ts';
 import { finishedLine } from '../../site/figures/every-run/run-lines.ts';
+import { engineSentences } from '../../site/figures/words/engine/engine-sentences.ts';
 import { reasonedRemark } from '../../site/figures/words/machine-remark.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { printFindings, printLegend } from '../compare/comparison-text.ts';
@@ -46,6 +47,9 @@ function printBeside(runs: readonly RunDocument[], columns: number): string {
 /** How each ended, and whether the machine was quiet; said last, where it is read. */
 export function tellEnds(outcomes: readonly EngineOutcome<string>[], terminal: Terminal): void {
   if (terminal.isQuiet) return;
-  for (const { engine, run } of outcomes)
-    if (run) terminal.tell(`${engine}: ${finishedLine(run, expectedCells(run.settings), reasonedRemark)}\n`);
+  for (const { engine, run } of outcomes) {
+    if (!run) continue;
+    const said = [finishedLine(run, expectedCells(run.settings), reasonedRemark), ...engineSentences(run.environment)];
+    terminal.tell(`${engine}: ${said.join(' ')}\n`);
+  }
 }

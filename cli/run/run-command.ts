@@ -1,6 +1,7 @@
 /** `passkey-bench run`: measures in the runtime itself, Node as a rule, which is an engine like any other. */
 
 import { finishedLine, runningLine } from '../../site/figures/every-run/run-lines.ts';
+import { engineProblems } from '../../site/figures/words/engine/engine-sentences.ts';
 import { reasonedRemark } from '../../site/figures/words/machine-remark.ts';
 import { progressNow, type RunProgress } from '../../site/runner/events/progress-now.ts';
 import type { Command } from '../terminal/command.ts';
@@ -55,7 +56,10 @@ async function run(words: readonly string[], terminal: Terminal): Promise<ExitCo
   if (measured) (await import('./write-result.ts')).writeResult(measured, output, terminal);
   if (failure !== undefined) throw new CommandFault(failure);
   if (cancelling.signal.aborted) return exitCodes.interrupted;
-  if (measured && !terminal.isQuiet) terminal.tell(`${finishedLine(measured, expected, reasonedRemark)}\n`);
+  if (measured && !terminal.isQuiet) {
+    const said = [finishedLine(measured, expected, reasonedRemark), ...engineProblems(measured.environment)];
+    terminal.tell(`${said.join(' ')}\n`);
+  }
   return exitCodes.done;
 }
 

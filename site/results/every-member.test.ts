@@ -31,7 +31,7 @@ const facts = {
 
 /** Holds every member that a document can have, each with a value that can be changed. */
 const full: RunDocument = {
-  ...{ schemaVersion: 4, id: 'full', startedAt: '2026-05-17T09:31:22.000Z', elapsedMs: 1000, outcome: 'finished' },
+  ...{ schemaVersion: 5, id: 'full', startedAt: '2026-05-17T09:31:22.000Z', elapsedMs: 1000, outcome: 'finished' },
   experiment: 'key-storm',
   settings: {
     ...{ experiment: 'key-storm', preset: 'quick', schemes: ['ed25519'], operations: ['sign'], backends: ['wasm'] },
@@ -41,7 +41,8 @@ const full: RunDocument = {
   notDefault: ['seed'],
   environment: {
     ...{ engine: 'Chromium 156', platform: 'Linux', cores: 8, isolated: true, clockStepMs: 0.005, memoryGiB: 8 },
-    ...{ hiddenMs: 1, besideMs: 1, label: 'A laptop' },
+    ...{ hiddenMs: 1, besideMs: 1, label: 'A laptop', wasmTier: 'optimizing', scriptTier: 'optimizing' },
+    ...{ debugged: false, driven: false, engineNotKnown: 'It could not be told.' },
   },
   source: { kind: 'imported', tool: 'go test -bench', note: 'A note.' },
   build: {
@@ -180,6 +181,7 @@ function otherValue(value: unknown, path: string): unknown {
     ...{ 'measurements.intervalNs': [130, 170] },
     ...{ 'measurements.message.challengeBytes': 64, 'build.modules.crates': { rsa: '0.11' } },
     ...{ 'repeats.outcome': 'cancelled', 'repeats.grade': 'noisy', 'measurements.repeats.stopped': 'precision' },
+    ...{ 'environment.wasmTier': 'baseline', 'environment.scriptTier': 'unoptimized' },
     'measurements.repeats.unfinished': undefined,
     ...{ 'measurements.status': undefined, schemaVersion: undefined, olderMeanings: undefined },
   };
@@ -274,6 +276,7 @@ const notInCsv = [
   ...['wasmBuild', 'seed', 'workers', 'builds', 'repeat'].map((name) => `settings.${name}`),
   ...['drift', 'pace', 'sizes', 'compileTimes', 'stepBytes', 'repeats', 'notCounted', 'olderMeanings'],
   ...['cores', 'isolated', 'clockStepMs', 'memoryGiB', 'hiddenMs', 'besideMs'].map((name) => `environment.${name}`),
+  ...['wasmTier', 'scriptTier', 'debugged', 'engineNotKnown', 'driven'].map((name) => `environment.${name}`),
   ...['measurements.warmUp', 'measurements.stopped', 'gestures.verifications.elapsedNs'],
   ...['generateMs', 'eventsMs'].map((name) => `measurements.storm.alone.${name}`),
   ...factsOfRepeats.map((name) => `measurements.repeats.${name}`),

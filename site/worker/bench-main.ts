@@ -7,9 +7,12 @@ import { loadWebAuthn } from '../backends/wasm/webauthn.ts';
 import type { WebAuthnModule } from '../backends/webauthn.ts';
 import { VisibilityLog } from '../harness/batch/guard.ts';
 import { measureClockStep } from '../harness/clock/clock-step.ts';
+import { probeEngine } from '../harness/engine/probe-engine.ts';
+import { tierKernelsOf, tierModuleBytes } from '../harness/engine/tier-module.ts';
 import { PACE_ROUNDS, paceKernelBytes } from '../harness/quiet/pace-kernel.ts';
 import { holdRunLock } from '../offline/run-lock.ts';
 import { readEnvironment } from '../results/document/environment.ts';
+import type { OwnEnvironment } from '../results/document/run.ts';
 import { runExperiment } from '../runner/run-experiment.ts';
 import type { Report, Request } from './protocol.ts';
 import { TaskWorkers } from './task-worker.ts';
@@ -61,13 +64,35 @@ function compilePaceKernel(): (() => number) | undefined {
   }
 }
 
+/** Nothing where the engine has no WebAssembly. @throws where it may not compile */
+function compileTierKernels(): ReturnType<typeof tierKernelsOf> | undefined {
+  if (typeof WebAssembly === 'undefined') return undefined;
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(tierModuleBytes()));
+  return tierKernelsOf(exports);
+}
+
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Everything about the engine but what only the page knows of it. */
+async function seenEnvironment(): Promise<OwnEnvironment> {
+  const clockStepMs = measureClockStep(clock).typicalMs;
+  const { state } = await probeEngine({ clock, clockStepMs, compile: compileTierKernels, after });
+  const { notKnown, ...known } = state;
+  return {
+    ...readEnvironment(),
+    clockStepMs,
+    ...known,
+    ...(notKnown !== undefined && { engineNotKnown: notKnown }),
+  };
+}
+
 async function start({ settings, lifeLock, bestPace }: Extract<Request, { type: 'start' }>): Promise<void> {
   const startMs = performance.now();
   await holdRunLock(lifeLock);
   try {
     await runExperiment({
       settings,
-      environment: { ...readEnvironment(), clockStepMs: measureClockStep(clock).typicalMs },
+      environment: await seenEnvironment(),
       build: { version: __VERSION__, commit: __COMMIT__, ...toolchain, modules: [] },
       backends: createBackends({
         build: settings.wasmBuild,
@@ -79,7 +104,7 @@ async function start({ settings, lifeLock, bestPace }: Extract<Request, { type: 
       spawn: () => taskWorkers.spawn(settings.wasmBuild, tellModule),
       loadWebAuthn: loadAndTellWebAuthn,
       yieldToEvents,
-      after: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      after,
       paceKernel: compilePaceKernel(),
       bestPace,
       runId: lifeLock,

@@ -5,7 +5,15 @@ import { deviceName } from '../../results/document/label.ts';
 import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
 import { type KnownSummary, knownSummaryOf } from '../../results/document/summary-of.ts';
 import type { EngineFamily } from '../form/figure.ts';
-import { buildOfCell, buildOfRun, type CellBuild, deviceLabel, familyOf, settingsName } from './population-groups.ts';
+import {
+  buildOfCell,
+  buildOfRun,
+  type CellBuild,
+  compilersOfRun,
+  deviceLabel,
+  familyOf,
+  settingsName,
+} from './population-groups.ts';
 
 /** A run, and whose it is. */
 export interface Member {
@@ -20,6 +28,8 @@ export interface Member {
   readonly family: EngineFamily;
   readonly settings: string;
   readonly build: string;
+  /** What its engine compiled with. */
+  readonly compilers: string;
 }
 
 /** What a device measured of a cell. */
@@ -71,6 +81,7 @@ function membersOf(runs: readonly RunDocument[]): Members {
       family: familyOf(run),
       settings: settingsName(run, isMixed),
       build: buildOfRun(run),
+      compilers: compilersOfRun(run),
     }),
   );
   const newest = new Map<string, Member>();

@@ -3,11 +3,13 @@ import { findBackend } from '../../backends/backend.ts';
 import { findExperiment } from '../../experiments/index.ts';
 import { labelOf } from '../../results/document/label.ts';
 import type { Measurement, RunDocument } from '../../results/document/run.ts';
+import { slowedBy } from '../../results/document/slowed-by.ts';
 import type { EngineFamily } from '../form/figure.ts';
+import { slowedNames } from '../words/engine/engine-sentences.ts';
 import { buildName, schemeHue } from '../words/names.ts';
 
 /** What the rows of a cell are made by, beside what always stands apart: other settings and other builds. */
-export const groupings = ['together', 'engine', 'platform', 'build'] as const;
+export const groupings = ['together', 'engine', 'platform', 'build', 'compiler'] as const;
 export type Grouping = (typeof groupings)[number];
 
 /** A browser is named for its maker, its times are its engine's. First match wins. */
@@ -114,4 +116,12 @@ export function buildOfCell(
 export function buildOfRun({ build }: RunDocument): string {
   const names = new Set((build?.modules ?? []).map((module) => buildName(module.build)));
   return names.size === 0 ? 'build not said' : shownName([...names].sort().join(' and '));
+}
+
+/** What the engine compiled with, and what else slows it down: by this, runs in a slowed engine stand apart. */
+export function compilersOfRun({ environment, source }: RunDocument): string {
+  if (source) return 'compilers not said';
+  const slowed = slowedBy(environment);
+  if (slowed.length > 0) return slowed.map((state) => slowedNames[state]).join(', ');
+  return environment.wasmTier === 'optimizing' ? 'optimizing compilers' : 'compilers not said';
 }

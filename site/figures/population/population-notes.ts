@@ -1,5 +1,6 @@
 /** What must be known to read a population: what differs in it, what is doubtful, what is not drawn. */
 
+import { slowedBy } from '../../results/document/slowed-by.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import { formatList } from '../words/format-list.ts';
@@ -57,6 +58,16 @@ function doubts(members: readonly Member[]): readonly string[] {
       having(({ run }) => run.environment.isolated === false),
       'was not cross-origin isolated, so that its clock is coarse',
       'were not cross-origin isolated, so that their clocks are coarse',
+    ),
+    ...countNote(
+      having(({ run }) => slowedBy(run.environment).length > 0),
+      'ran in an engine that was slowed down, as by developer tools or without its optimizing compiler',
+      'ran in engines that were slowed down, as by developer tools or without their optimizing compilers',
+    ),
+    ...countNote(
+      having(({ run }) => run.environment.driven === true),
+      'was driven by a program',
+      'were driven by a program',
     ),
     ...countNote(
       having(({ run }) => run.outcome !== 'finished'),

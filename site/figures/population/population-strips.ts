@@ -70,6 +70,7 @@ function stripOf(key: string, name: string, cells: readonly MemberCell[]): reado
 function groupOf({ member }: MemberCell, grouping: Grouping): string {
   if (grouping === 'engine') return runtimeOf(member.run.environment.engine) ?? familyNames[member.family];
   if (grouping === 'platform') return member.run.environment.platform ?? 'platform not said';
+  if (grouping === 'compiler') return member.compilers;
   return grouping === 'build' ? member.build : '';
 }
 

@@ -25,7 +25,7 @@ export interface PopulationInput {
   readonly runs: readonly RunDocument[];
   /** `together` where nothing is chosen. */
   readonly grouping?: Grouping;
-  /** Words that a device's name, browser, settings or build must hold, all of them. */
+  /** Words that a device's name, browser, settings, build or compilers must hold, all of them. */
   readonly search?: string;
   /** The cell that the sentence is about, by its key; the page's own choice where absent or not measured. */
   readonly cell?: string;
@@ -56,8 +56,8 @@ function wordsOf(search = ''): readonly string[] {
     .filter((word) => word !== '');
 }
 
-function matches({ name, on, settings, build }: Member, words: readonly string[]): boolean {
-  const text = [name, on, settings, build].join(' ').toLowerCase();
+function matches({ name, on, settings, build, compilers }: Member, words: readonly string[]): boolean {
+  const text = [name, on, settings, build, compilers].join(' ').toLowerCase();
   return words.every((word) => text.includes(word));
 }
 

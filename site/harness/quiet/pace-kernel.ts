@@ -7,6 +7,22 @@
  * multiplication and a load per chain.
  */
 
+import {
+  countedLoop,
+  encodedName,
+  i32,
+  i32Const,
+  i64,
+  i64Const,
+  localGet,
+  localSet,
+  MODULE_HEAD,
+  section,
+  sized,
+  unsigned,
+  vector,
+} from '../module/module-bytes.ts';
+
 /** Enough that a multiplication can begin while five others are under way. */
 export const CHAINS = 6;
 /** Multipliers of a chain; a power of two. With all chains 3 kB: in the first cache of any processor. */
@@ -28,31 +44,9 @@ export function multipliers(): BigUint64Array {
   return table;
 }
 
-/** An unsigned number as the binary format writes it, seven bits a byte (LEB128). */
-function unsigned(value: number): number[] {
-  return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)];
-}
-
-/** The same with a sign, for constants. */
-function signed(value: number): number[] {
-  const rest = value >> 7;
-  const isLast = (rest === 0 && (value & 0x40) === 0) || (rest === -1 && (value & 0x40) !== 0);
-  return isLast ? [value & 0x7f] : [(value & 0x7f) | 0x80, ...signed(rest)];
-}
-
-const sized = (bytes: readonly number[]): number[] => [...unsigned(bytes.length), ...bytes];
-const vector = (items: readonly (readonly number[])[]): number[] => [...unsigned(items.length), ...items.flat()];
-const section = (id: number, items: readonly (readonly number[])[]): number[] => [id, ...sized(vector(items))];
-const encodedName = (name: string): number[] => sized([...name].map((character) => character.charCodeAt(0)));
-
-const [i32, i64] = [0x7f, 0x7e];
-const localGet = (local: number): number[] => [0x20, ...unsigned(local)];
-const localSet = (local: number): number[] => [0x21, ...unsigned(local)];
-const i32Const = (value: number): number[] => [0x41, ...signed(value)];
-const i64Const = (value: number): number[] => [0x42, ...signed(value)];
 /** From the address on the stack plus `offset`, aligned to 2³ bytes. */
 const i64Load = (offset: number): number[] => [0x29, 3, ...unsigned(offset)];
-const [i64Add, i64Mul, i32And, i32Shl, i32Sub] = [0x7c, 0x7e, 0x71, 0x74, 0x6b];
+const [i64Add, i64Mul, i32And, i32Shl] = [0x7c, 0x7e, 0x71, 0x74];
 
 /** Locals: 0 how many rounds are left, 1 the address within each chain's part of the table, 2 … the chains. */
 const [rounds, address, firstChain] = [0, 1, 2];
@@ -78,9 +72,7 @@ function body(): number[] {
     i32Shl,
     ...localSet(address),
   ];
-  const countDown = [...localGet(rounds), ...i32Const(1), i32Sub, 0x22, rounds];
-  // loop (no result) … br_if 0 end: at least one round, and until none is left.
-  const loop = [0x03, 0x40, ...place, ...advance, ...countDown, 0x0d, 0, 0x0b];
+  const loop = countedLoop(rounds, [...place, ...advance]);
   const sum = chainNumbers.flatMap((chain) => [...localGet(firstChain + chain), ...(chain > 0 ? [i64Add] : [])]);
   const locals = vector([
     [...unsigned(1), i32],
@@ -93,7 +85,7 @@ function body(): number[] {
 export function paceKernelBytes(): Uint8Array<ArrayBuffer> {
   const table = new Uint8Array(littleEndian(multipliers()));
   return Uint8Array.from([
-    ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00], // "\0asm", version 1
+    ...MODULE_HEAD,
     ...section(1, [[0x60, ...vector([[i32]]), ...vector([[i64]])]]), // type 0: i32 → i64
     ...section(3, [[0]]), // function 0 has type 0
     ...section(5, [[0x00, 1]]), // a memory of one page

@@ -81,7 +81,7 @@ describe('a document of version 2', () => {
   test('that was imported loses what nobody knew, and keeps what the program said', () => {
     const run = readRun(importedOfVersion2);
     expect(run).toEqual({
-      ...{ schemaVersion: 4, id: 'import-1', outcome: 'finished' },
+      ...{ schemaVersion: 5, id: 'import-1', outcome: 'finished' },
       ...{ notDefault: [], overheads: [], source: importedOfVersion2.source, environment: { engine: 'Go' } },
       settings: {
         ...{ schemes: ['ed25519'], operations: ['sign'], backends: ['Go'], messages: [] },
@@ -197,7 +197,7 @@ describe('intervals of a document of version 3', () => {
     expect(run.olderMeanings).toEqual(['median intervals']);
     expect(comparability([run, { ...run, id: 'b' }]).join(' ')).toMatch(/are too narrow/);
     expect(readRun({ ...own, schemaVersion: 3 }).olderMeanings).toBeUndefined();
-    expect(readRun({ ...shared, schemaVersion: 4 }).olderMeanings).toBeUndefined();
+    expect(readRun({ ...shared, schemaVersion: 5 }).olderMeanings).toBeUndefined();
   });
 
   test('stand beside an older mark that was there', () => {

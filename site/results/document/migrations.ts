@@ -94,5 +94,8 @@ const toVersion4: Migration = (document) => {
   return { ...document, schemaVersion: 4, ...(isMarked && { olderMeanings: [...known, 'median intervals'] }) };
 };
 
+/** Version 5 keeps what the engine compiled with, which older documents do not know and are not given; its numbers mean the same. */
+const toVersion5: Migration = (document) => ({ ...document, schemaVersion: 5 });
+
 /** The first step is for version 1, and so on. */
-export const migrations: readonly Migration[] = [toVersion2, toVersion3, toVersion4];
+export const migrations: readonly Migration[] = [toVersion2, toVersion3, toVersion4, toVersion5];

@@ -1,6 +1,7 @@
 /** Why two runs may not be comparable, in sentences to stand above what compares them. */
 import { labelOf } from '../document/label.ts';
 import type { RunDocument } from '../document/run.ts';
+import { slowedBy } from '../document/slowed-by.ts';
 import { unknownConditionsSentence } from '../document/unknown-conditions.ts';
 import { paceProblem } from './pace-of-run.ts';
 import { sampleTimeSentences } from './sample-times.ts';
@@ -49,6 +50,12 @@ function browserReasons(a: RunDocument, b: RunDocument, [nameA, nameB]: readonly
     const [finer, coarser] = a.environment.isolated ? [nameA, nameB] : [nameB, nameA];
     reasons.push(
       `${finer} was cross-origin isolated and ${coarser} was not, so its clock was coarser and its first calls are rough.`,
+    );
+  }
+  const slower = [a, b].map(({ environment }) => slowedBy(environment).length > 0);
+  if (slower[0] !== slower[1]) {
+    reasons.push(
+      `The engine of ${slower[0] ? nameA : nameB} was slowed down, by developer tools or for want of an optimizing compiler, which moves its times more than the device does.`,
     );
   }
   if (differ(a.settings.preset, b.settings.preset)) {

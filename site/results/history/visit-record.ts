@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import type { RunDocument } from '../document/run.ts';
+import { slowedBy } from '../document/slowed-by.ts';
 import { summaryOf } from '../document/summary-of.ts';
 
 /** As it is stored, perhaps by an older version of this page. */
@@ -30,7 +31,7 @@ function engineClass(engine: string): string {
 
 /**
  * Runs of one series ask the same cells in the same way of the same code in the same browser: settings but for the order and the
- * number of repeats, engine and its major version, isolation, and the modules by their hashes. The libraries that are measured as JavaScript
+ * number of repeats, engine and its major version, what slows it down, isolation, and the modules by their hashes. The libraries that are measured as JavaScript
  * have none, so that there the page itself has to be the same.
  */
 export function seriesOf({ experiment, settings, environment, build }: RunDocument): string {
@@ -38,7 +39,10 @@ export function seriesOf({ experiment, settings, environment, build }: RunDocume
   const hashes = (build?.modules ?? []).map(({ family, build: name, sha256 }) => `${family} ${name} ${sha256}`).sort();
   const page = settings.backends.includes('noble') ? [build?.commit] : [];
   const named = Object.entries(asked).sort(([a], [b]) => a.localeCompare(b));
-  return JSON.stringify([experiment, named, engineClass(environment.engine), environment.isolated, hashes, page]);
+  const known = [experiment, named, engineClass(environment.engine), environment.isolated, hashes, page];
+  // What an engine does when it is slowed down says nothing of the next ordinary visit.
+  const slowed = slowedBy(environment);
+  return JSON.stringify(slowed.length > 0 ? [...known, slowed] : known);
 }
 
 /** `Linux, 8 cores, 8 GiB`: as much as a browser says of what it runs on. */

@@ -4,6 +4,7 @@
  * and CSV are held to it. Strict as to shape and numbers, lenient as to identifiers. What a source does not say is absent.
  */
 import * as v from 'valibot';
+import { scriptTiers, wasmTiers } from '../../harness/engine/engine-state.ts';
 import { gesture } from './gesture-schema.ts';
 import { MAX_DRIFT_READINGS, MAX_GESTURES, MAX_MEASUREMENTS, MAX_REPEATS } from './limits.ts';
 import { measurement, message } from './measurement-schema.ts';
@@ -61,6 +62,16 @@ const environment = v.object({
   hiddenMs: v.exactOptional(elapsed),
   /** How long other tabs of this page measured at the same time, in milliseconds; absent where none did. */
   besideMs: v.exactOptional(elapsed),
+  /** What the engine compiled WebAssembly with when the run began; `none` where it has none. Absent where that is not known. */
+  wasmTier: v.exactOptional(v.picklist(wasmTiers)),
+  /** The same of JavaScript, whose interpreter and baseline compiler are not told apart. */
+  scriptTier: v.exactOptional(v.picklist(scriptTiers)),
+  /** Whether a debugger was attached, as open developer tools attach one. */
+  debugged: v.exactOptional(v.boolean()),
+  /** Why one of these could not be told, where a run has tried. */
+  engineNotKnown: v.exactOptional(sentence),
+  /** Whether a program drove the browser (`navigator.webdriver`). */
+  driven: v.exactOptional(v.boolean()),
   /** What its owner calls this device: `Pixel 9, on charger`. Coarse where they said nothing: see `labelOf`. */
   label: v.exactOptional(name),
 });

@@ -13,6 +13,7 @@ const groupingNames: Readonly<Record<Grouping, string>> = {
   engine: 'engine',
   platform: 'platform',
   build: 'build',
+  compiler: 'compiler of the engine',
 };
 
 /** What the figure shows: all that a reader chooses stands in one row. */

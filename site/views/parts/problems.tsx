@@ -1,5 +1,6 @@
+import { engineProblems } from '../../figures/words/engine/engine-sentences.ts';
 import { figuresProblem, publishedProblem } from '../state/figure-input.ts';
-import { failure, otherTabs } from '../state/run-state.ts';
+import { failure, otherTabs, run } from '../state/run-state.ts';
 import { linkProblems } from '../state/settings-state.ts';
 import { support } from '../state/this-support.ts';
 
@@ -12,6 +13,7 @@ export function Problems() {
     ...support.problems,
     ...linkProblems.value,
     ...(otherTabs.value > 0 ? [BESIDE] : []),
+    ...(run.value ? engineProblems(run.value.environment) : []),
     ...[figuresProblem.value, publishedProblem.value, failure.value].filter((problem) => problem !== undefined),
   ];
   return (

@@ -7,6 +7,7 @@ import { expectedCells } from '../../figures/cells/cells.ts';
 import { ceremonySources } from '../../figures/ceremony/index.ts';
 import { shownFigures } from '../../figures/index.ts';
 import { clockRemark } from '../../figures/words/clock-remark.ts';
+import { engineSentences } from '../../figures/words/engine/engine-sentences.ts';
 import { formatStep, formatWait } from '../../figures/words/format-duration.ts';
 import { machineRemark } from '../../figures/words/machine-remark.ts';
 import { repeatsClause } from '../../figures/words/repeats-clause.ts';
@@ -81,7 +82,12 @@ interface RunViewProps {
 
 export function RunView({ run, isOwn, whose, children }: RunViewProps) {
   const unknown = unknownConditionsSentence(run);
-  const problems = [...(unknown === undefined ? [] : [unknown]), ...sampleTimeSentences(run), ...paceProblem(run)];
+  const problems = [
+    ...(unknown === undefined ? [] : [unknown]),
+    ...engineSentences(run.environment),
+    ...sampleTimeSentences(run),
+    ...paceProblem(run),
+  ];
   const input = figureInputOf(run, isOwn ? 'this device' : 'that device');
   // Other programs know none of our experiments, so no figure of one fits them.
   const figures = run.source ? [] : shownFigures(input, ceremonySources);

@@ -1,0 +1,53 @@
+/** What is said of an engine that was slowed down, and the way out; nothing of an ordinary one. */
+import type { Environment } from '../../../results/document/run.ts';
+import { type SlowedState, slowedBy } from '../../../results/document/slowed-by.ts';
+
+/** In a few words, for a list. */
+export const slowedNames: Readonly<Record<SlowedState, string>> = {
+  debugger: 'developer tools open',
+  'no WebAssembly': 'no WebAssembly',
+  'WebAssembly interpreted': 'WebAssembly interpreted',
+  'WebAssembly baseline': 'WebAssembly by the baseline compiler alone',
+  'WebAssembly unoptimized': 'WebAssembly not optimized',
+  'JavaScript unoptimized': 'JavaScript not optimized',
+};
+
+const facts: Readonly<Record<SlowedState, string>> = {
+  debugger: 'Developer tools slowed this run.',
+  'no WebAssembly': 'The engine runs no WebAssembly, so that what needs it has no number.',
+  'WebAssembly interpreted': 'The engine interprets WebAssembly, which takes many times as long as compiled.',
+  'WebAssembly baseline':
+    'The engine compiles WebAssembly by its first compiler alone, which takes several times as long.',
+  'WebAssembly unoptimized': 'The engine does not optimize WebAssembly, which takes several times as long.',
+  'JavaScript unoptimized': 'The engine does not optimize JavaScript, which takes many times as long.',
+};
+
+const ORDINARY_WINDOW = 'Run again in a window with the usual settings of the browser.';
+const CLOSE_TOOLS = 'Close developer tools, where they are open, and press Run again.';
+
+/** To whom can run again. */
+const waysOut: Readonly<Record<SlowedState, string>> = {
+  debugger: 'Developer tools slow this page. Close them and press Run again.',
+  'no WebAssembly': `${facts['no WebAssembly']} ${ORDINARY_WINDOW}`,
+  'WebAssembly interpreted': `${facts['WebAssembly interpreted']} ${ORDINARY_WINDOW}`,
+  'WebAssembly baseline': `${facts['WebAssembly baseline']} ${CLOSE_TOOLS}`,
+  'WebAssembly unoptimized': `${facts['WebAssembly unoptimized']} ${CLOSE_TOOLS}`,
+  'JavaScript unoptimized': `${facts['JavaScript unoptimized']} ${ORDINARY_WINDOW}`,
+};
+
+/** A debugger is the cause of what else is slow. */
+function statesSaid(environment: Environment): readonly SlowedState[] {
+  const slowed = slowedBy(environment);
+  return slowed.includes('debugger') ? ['debugger'] : slowed;
+}
+
+/** Of a run that was made before. */
+export const engineSentences = (environment: Environment): readonly string[] =>
+  statesSaid(environment).map((state) => facts[state]);
+
+/** Of the run of this page, with the way out; and why something is not known, where the page has tried. */
+export function engineProblems(environment: Environment): readonly string[] {
+  const { engineNotKnown } = environment;
+  const said = statesSaid(environment).map((state) => waysOut[state]);
+  return engineNotKnown === undefined ? said : [...said, engineNotKnown];
+}

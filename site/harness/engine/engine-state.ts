@@ -1,0 +1,77 @@
+/** What the engine computes with while a run is made, judged by ratios of kernels alone: an absolute time tells the processor. */
+
+/** The compilers that WebAssembly went through. `unoptimized` is an interpreter or a baseline compiler, and which is not told. */
+export const wasmTiers = ['none', 'interpreter', 'baseline', 'unoptimized', 'optimizing'] as const;
+export type WasmTier = (typeof wasmTiers)[number];
+
+/** Of JavaScript. An engine's interpreter and its baseline compiler may take the same time, so they are not told apart. */
+export const scriptTiers = ['unoptimized', 'optimizing'] as const;
+export type ScriptTier = (typeof scriptTiers)[number];
+
+/** What is not known is absent. */
+export interface EngineState {
+  readonly wasmTier?: WasmTier;
+  readonly scriptTier?: ScriptTier;
+  /** Whether a debugger is attached to the worker that measures, as developer tools attach one. */
+  readonly debugged?: boolean;
+  /** One sentence that says why something is not known. */
+  readonly notKnown?: string;
+}
+
+/** What the kernels took, each in nanoseconds a round; absent where there is no WebAssembly, or before it was read. */
+export interface KernelTimesNs {
+  readonly plain?: number;
+  /** As `plain`, with work whose result nobody uses. */
+  readonly unused?: number;
+  /** Many small instructions, and as many rounds of few long ones. */
+  readonly short?: number;
+  readonly long?: number;
+  /** JavaScript, and what every engine computes in its own machine code. */
+  readonly script?: number;
+  readonly native?: number;
+  /** Awaiting a value, and the same by `then`. */
+  readonly awaited?: number;
+  readonly chained?: number;
+}
+
+interface Bound {
+  readonly below: number;
+  readonly above: number;
+}
+
+/** On which side of a gap a ratio lies; between its ends nothing is said. */
+function sideOf(above: number | undefined, below: number | undefined, bound: Bound): 'below' | 'above' | undefined {
+  if (above === undefined || below === undefined || !(below > 0)) return undefined;
+  const ratio = above / below;
+  if (ratio <= bound.below) return 'below';
+  return ratio >= bound.above ? 'above' : undefined;
+}
+
+/**
+ * Each gap lies between what was found of engines in the two states, far from both (docs/lab-notes.md has the ratios).
+ * An optimizing compiler leaves unused work out, so that its ratio is 1 on any processor.
+ */
+const UNUSED_WORK: Bound = { below: 1.6, above: 4 };
+const SHORT_BY_LONG: Bound = { below: 0.9, above: 1.3 };
+const SCRIPT_BY_NATIVE: Bound = { below: 0.1, above: 0.2 };
+const AWAITED_BY_CHAINED: Bound = { below: 2, above: 3.5 };
+
+export function wasmTierOf({ plain, unused, short, long }: KernelTimesNs): WasmTier | undefined {
+  const side = sideOf(unused, plain, UNUSED_WORK);
+  if (side !== 'above') return side === 'below' ? 'optimizing' : undefined;
+  const dispatch = sideOf(short, long, SHORT_BY_LONG);
+  if (dispatch === undefined) return 'unoptimized';
+  return dispatch === 'above' ? 'interpreter' : 'baseline';
+}
+
+export function scriptTierOf({ script, native }: KernelTimesNs): ScriptTier | undefined {
+  const side = sideOf(script, native, SCRIPT_BY_NATIVE);
+  if (side === undefined) return undefined;
+  return side === 'above' ? 'unoptimized' : 'optimizing';
+}
+
+/** An attached debugger is told of each `await`, and of no `then`. */
+export function isDebugged({ awaited, chained }: KernelTimesNs): boolean | undefined {
+  const side = sideOf(awaited, chained, AWAITED_BY_CHAINED);
+  return side === undefined ? undefined : side === 'above';
+}

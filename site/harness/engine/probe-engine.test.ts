@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { SimulatedClock } from '../simulated/simulated-clock.ts';
+import { type ProbedEngine, probeEngine } from './probe-engine.ts';
+import type { TierKernels } from './tier-module.ts';
+
+/** Nanoseconds a round of each kernel, at a moment in milliseconds. */
+type Costs = (nowMs: number) => Readonly<Record<'plain' | 'unused' | 'short' | 'long', number>>;
+
+const optimized = { plain: 2, unused: 2, short: 55, long: 95 };
+const baseline = { plain: 2, unused: 20, short: 55, long: 95 };
+
+/** WebAssembly takes simulated time; JavaScript takes none, so that nothing is said of it. */
+function simulated(costs: Costs, stepMs = 0.005): ProbedEngine & { readonly clock: SimulatedClock } {
+  const clock = new SimulatedClock({ stepMs });
+  const kernel = (name: keyof TierKernels) => (rounds: number) => {
+    clock.advance((costs(clock.exactMs)[name] * rounds) / 1e6);
+    return 0;
+  };
+  return {
+    clock,
+    clockStepMs: stepMs,
+    compile: () => ({
+      plain: kernel('plain'),
+      unused: kernel('unused'),
+      short: kernel('short'),
+      long: kernel('long'),
+    }),
+    after: async (ms) => clock.advance(ms),
+  };
+}
+
+test.each([0.005, 0.02, 0.1, 1])('an engine that optimizes is known by a clock of %d ms', async (stepMs) => {
+  const { state } = await probeEngine(simulated(() => optimized, stepMs));
+  expect(state.wasmTier).toBe('optimizing');
+});
+
+test.each([0.005, 1])('one that stays at its baseline compiler is known by a clock of %d ms', async (stepMs) => {
+  const { state } = await probeEngine(simulated(() => baseline, stepMs));
+  expect(state.wasmTier).toBe('baseline');
+});
+
+test.each([10, 150, 900, 2000])('an engine that optimizes only after %d ms is no other one', async (afterMs) => {
+  const { state } = await probeEngine(simulated((nowMs) => (nowMs < afterMs ? baseline : optimized)));
+  expect(state.wasmTier).toBe('optimizing');
+});
+
+test('a neighbour that takes the processor in most of the time changes nothing', async () => {
+  const busy = (costs: Readonly<Record<string, number>>) => (nowMs: number) => {
+    const times = nowMs % 7 < 5 ? 8 : 1;
+    const { plain = 0, unused = 0, short = 0, long = 0 } = costs;
+    return { plain: plain * times, unused: unused * times, short: short * times, long: long * times };
+  };
+  expect((await probeEngine(simulated(busy(optimized)))).state.wasmTier).toBe('optimizing');
+  expect((await probeEngine(simulated(busy(baseline)))).state.wasmTier).toBe('baseline');
+});
+
+test('an engine without WebAssembly has none, whatever its clock', async () => {
+  for (const stepMs of [0.005, 100]) {
+    const { state } = await probeEngine({ ...simulated(() => optimized, stepMs), compile: () => undefined });
+    expect(state.wasmTier).toBe('none');
+  }
+});
+
+describe('what cannot be told is said in one sentence', () => {
+  const fails = () => {
+    throw new Error('Compiling is not allowed here.');
+  };
+  const plain = simulated(() => optimized);
+  test.each<[string, ProbedEngine, RegExp]>([
+    ['a module that may not be compiled', { ...plain, compile: fails }, /could not be found out/],
+    [
+      'a kernel that throws',
+      { ...plain, compile: () => ({ plain: fails, unused: fails, short: fails, long: fails }) },
+      /could not/,
+    ],
+    ['a clock that throws', { ...plain, clock: { name: 'broken', now: fails } }, /could not be found out/],
+    ['a wait that fails', { ...simulated(() => baseline), after: async () => fails() }, /could not be found out/],
+    ['a clock of 16.7 ms', { ...plain, clockStepMs: 16.7 }, /too coarse/],
+    ['a clock of 100 ms', { ...plain, clockStepMs: 100 }, /too coarse/],
+    ['a clock whose step nobody knows', { ...plain, clockStepMs: Number.NaN }, /too coarse/],
+  ])('%s', async (_, engine, sentence) => {
+    const { state } = await probeEngine(engine);
+    expect(Object.keys(state)).toEqual(['notKnown']);
+    expect(state.notKnown).toMatch(sentence);
+  });
+});

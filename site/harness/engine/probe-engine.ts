@@ -1,0 +1,146 @@
+/** Finds what the engine computes with, before a run begins: kernels by turns, of each the least time that a round took. */
+import type { Clock } from '../clock/clock.ts';
+import { NS_PER_MS } from '../clock/ns-per-ms.ts';
+import { type EngineState, isDebugged, type KernelTimesNs, scriptTierOf, wasmTierOf } from './engine-state.ts';
+import { awaitRounds, nativeKernel, scriptRounds, thenRounds } from './script-kernels.ts';
+import { type TierKernel, type TierKernels, tierKernels } from './tier-module.ts';
+
+export interface ProbedEngine {
+  readonly clock: Clock;
+  readonly clockStepMs: number;
+  /** Nothing where the engine has no WebAssembly. @throws where it may not compile */
+  readonly compile: () => TierKernels | undefined;
+  readonly after: (ms: number) => Promise<void>;
+}
+
+/** A kernel is called until so much time has passed, and so many steps of the clock. */
+const WINDOW_MS = 1;
+const WINDOW_STEPS = 6;
+/** On coarser clocks the windows would take longer than anybody waits. */
+const COARSEST_STEP_MS = 2;
+/** Of these one is left alone even beside a busy neighbour. */
+const LEAST_TURNS = 4;
+/** Compilers of an engine work beside it: an engine that has been asked for so long and does not optimize is asked again, */
+const FIRST_LOOK_MS = 200;
+/** with pauses, in which its compiler gets a processor, until an ordinary engine on a busy machine would have come to it. */
+const SECOND_LOOK_MS = 2500;
+const PAUSE_MS = 60;
+
+const TOO_COARSE = 'The clock is too coarse to tell what this engine compiles with.';
+const NOT_FOUND_OUT = 'What this engine compiles with could not be found out; the run is measured all the same.';
+
+export interface ProbeResult {
+  readonly state: EngineState;
+  readonly times: KernelTimesNs;
+}
+
+const wasmRounds: Readonly<Record<TierKernel, number>> = { plain: 200, unused: 200, short: 50, long: 50 };
+const SCRIPT_ROUNDS = 200;
+const NATIVE_ROUNDS = 20;
+const PROMISE_ROUNDS = 50;
+
+type Name = keyof KernelTimesNs;
+/** What a kernel is called with and what it says is nobody's but its own: that it was called is what counts. */
+type Call = () => unknown;
+
+/** Keeps the least that each kernel took. */
+class LeastTimes {
+  readonly #clock: Clock;
+  readonly #windowMs: number;
+  readonly #least = new Map<Name, number>();
+
+  constructor({ clock, clockStepMs }: ProbedEngine) {
+    this.#clock = clock;
+    this.#windowMs = Math.max(WINDOW_MS, WINDOW_STEPS * clockStepMs);
+  }
+
+  take(name: Name, rounds: number, call: Call): void {
+    const begin = this.#edge();
+    let now = begin;
+    let calls = 0;
+    while (now - begin < this.#windowMs) {
+      call();
+      calls += 1;
+      now = this.#clock.now();
+    }
+    this.#note(name, (now - begin) / (calls * rounds));
+  }
+
+  async takeAwaited(name: Name, rounds: number, call: () => Promise<unknown>): Promise<void> {
+    const begin = this.#edge();
+    let now = begin;
+    let calls = 0;
+    while (now - begin < this.#windowMs) {
+      await call();
+      calls += 1;
+      now = this.#clock.now();
+    }
+    this.#note(name, (now - begin) / (calls * rounds));
+  }
+
+  get times(): KernelTimesNs {
+    return Object.fromEntries(this.#least);
+  }
+
+  /** The clock has moved just now. */
+  #edge(): number {
+    const begin = this.#clock.now();
+    let now = begin;
+    while (now === begin) now = this.#clock.now();
+    return now;
+  }
+
+  #note(name: Name, roundMs: number): void {
+    const ns = roundMs * NS_PER_MS;
+    this.#least.set(name, Math.min(ns, this.#least.get(name) ?? Number.POSITIVE_INFINITY));
+  }
+}
+
+function stateOf(times: KernelTimesNs, hasWasm: boolean): EngineState {
+  const wasmTier = hasWasm ? wasmTierOf(times) : 'none';
+  const [scriptTier, debugged] = [scriptTierOf(times), isDebugged(times)];
+  return {
+    ...(wasmTier !== undefined && { wasmTier }),
+    ...(scriptTier !== undefined && { scriptTier }),
+    ...(debugged !== undefined && { debugged }),
+  };
+}
+
+/** Nothing in it is slower than in an ordinary start. */
+const isOrdinary = ({ wasmTier, scriptTier, debugged }: EngineState) =>
+  (wasmTier === 'optimizing' || wasmTier === 'none') && scriptTier === 'optimizing' && debugged === false;
+
+async function watch(engine: ProbedEngine, kernels: TierKernels | undefined): Promise<ProbeResult> {
+  const { clock, after } = engine;
+  const least = new LeastTimes(engine);
+  const native = nativeKernel();
+  const takeTurn = async () => {
+    if (kernels)
+      for (const name of tierKernels) least.take(name, wasmRounds[name], () => kernels[name](wasmRounds[name]));
+    least.take('script', SCRIPT_ROUNDS, () => scriptRounds(SCRIPT_ROUNDS));
+    least.take('native', NATIVE_ROUNDS, () => native(NATIVE_ROUNDS));
+    await least.takeAwaited('awaited', PROMISE_ROUNDS, () => awaitRounds(PROMISE_ROUNDS));
+    await least.takeAwaited('chained', PROMISE_ROUNDS, () => thenRounds(PROMISE_ROUNDS));
+    return { state: stateOf(least.times, kernels !== undefined), times: least.times };
+  };
+  const beganMs = clock.now();
+  let found: ProbeResult = { state: {}, times: {} };
+  for (let turn = 1; turn <= LEAST_TURNS || clock.now() - beganMs < SECOND_LOOK_MS; turn += 1) {
+    found = await takeTurn();
+    if (turn >= LEAST_TURNS && isOrdinary(found.state)) return found;
+    if (clock.now() - beganMs >= FIRST_LOOK_MS) await after(PAUSE_MS);
+  }
+  return found;
+}
+
+/** What is not told is absent, and one sentence says why. Never throws: a run goes on without it. */
+export async function probeEngine(engine: ProbedEngine): Promise<ProbeResult> {
+  try {
+    const kernels = engine.compile();
+    if (!(engine.clockStepMs <= COARSEST_STEP_MS))
+      return { state: { ...(kernels === undefined && { wasmTier: 'none' }), notKnown: TOO_COARSE }, times: {} };
+    return await watch(engine, kernels);
+  } catch {
+    return { state: { notKnown: NOT_FOUND_OUT }, times: {} };
+  }
+}
