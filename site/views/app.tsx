@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { mainExperiment } from '../experiments/index.ts';
 import { Measure } from './measure/measure.tsx';
-import { Method } from './method/method.tsx';
 import { laterView } from './parts/later-view.tsx';
 import { OfflineLine } from './parts/offline-line.tsx';
 import { Announcer } from './running/announcer.tsx';
@@ -38,7 +37,8 @@ function Navigation() {
 /** Places that not everybody opens, each loaded when it is first opened. */
 const Ceremony = laterView(async () => (await import('./ceremony/ceremony.tsx')).Ceremony);
 const Compare = laterView(async () => (await import('./compare/compare.tsx')).Compare);
-const Studies = laterView(async () => (await import('./measure/studies.tsx')).Studies);
+const Method = laterView(async () => (await import('./method/method.tsx')).Method);
+const Studies = laterView(async () => (await import('./studies/studies.tsx')).Studies);
 const Stage = laterView(async () => (await import('./stage/stage.tsx')).Stage);
 const ReadView = laterView(async () => (await import('./result/read-view.tsx')).ReadView);
 

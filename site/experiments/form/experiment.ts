@@ -6,6 +6,7 @@ import type { Operation } from '../../schemes/operation.ts';
 import type { PasswordSetting } from '../../schemes/scheme.ts';
 import type { Claim } from './claim.ts';
 import type { PresetId } from './preset.ts';
+import type { StudyCard } from './study-card.ts';
 
 /** How the cells of an experiment are measured: each has its file in `runner/procedures/`. */
 export type Procedure = 'latency' | 'cold-start' | 'throughput' | 'key-storm' | 'ceremony';
@@ -76,6 +77,8 @@ export interface Experiment {
   readonly everyBackend?: true;
   /** What its source claims, to be answered from a run. */
   readonly claims?: readonly Claim[];
+  /** How it stands in the list of studies. One without a card stands there by whose question it is. */
+  readonly card?: StudyCard;
   /** What the visitor is told it takes, where that is not what the preset says. */
   readonly durations?: Readonly<Record<PresetId, string>>;
   /** Where the presets' plans, made for a dozen cells, would take too long. */

@@ -57,4 +57,8 @@ export const builds: Experiment = {
   procedure: 'latency',
   compileTimes: true,
   groups,
+  card: {
+    group: 'closer look',
+    line: 'The same Rust compiled otherwise, beside the build that the page picks.',
+  },
 };

@@ -28,4 +28,9 @@ export const coldStart: Experiment = {
     { operations: ['verify'], presets: ['quick'], conditions: untilCall(100) },
     { operations: ['verify'], presets: ['standard', 'study'], conditions: untilCall(1000) },
   ],
+  card: {
+    group: 'closer look',
+    line: 'In a fresh worker: loading, the first call, and the calls up to the thousandth.',
+    operation: 'sign',
+  },
 };

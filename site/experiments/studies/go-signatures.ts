@@ -37,4 +37,9 @@ export const goSignatures: Experiment = {
     { kind: 'fastest', operation: 'sign', scheme: 'ed25519', text: 'Ed25519 signs fastest.' },
     { kind: 'slowest', operation: 'generate', scheme: 'rsa-2048', text: 'RSA takes longest to make a key.' },
   ],
+  card: {
+    group: 'reproduced',
+    line: 'In Go, RSA signs slowest of three schemes and verifies fastest, because of its public exponent.',
+    operation: 'verify',
+  },
 };

@@ -34,4 +34,17 @@ export const hybridEncryption: Experiment = {
   messages: payloads,
   procedure: 'latency',
   plans: { quick: quickPlan, standard: standardPlan },
+  card: {
+    group: 'reproduced',
+    line: 'RSA takes long for few bytes, so it encrypts a key, and the key the payload.',
+    operation: 'decrypt',
+    facts: {
+      what: 'Encrypt and decrypt',
+      unit: 'ns',
+      rows: [
+        { label: 'RSA 2048', fact: 'rsa_2048_bit_encrypt_decrypt_ns' },
+        { label: 'Symmetric', fact: 'symmetric_encrypt_decrypt_ns' },
+      ],
+    },
+  },
 };

@@ -20,4 +20,16 @@ export const keyStorm: Experiment = {
     { presets: ['standard', 'study'] },
     { presets: ['standard', 'study'], onWorkers: 'each' },
   ],
+  card: {
+    group: 'reproduced',
+    line: 'Teleport made an RSA key for every connection. An article says what elliptic curves saved.',
+    facts: {
+      what: 'With elliptic curves',
+      unit: 'percent',
+      rows: [
+        { label: 'Processor time, less', fact: 'cpu_reduction_percent' },
+        { label: 'Latency, less', fact: 'latency_reduction_percent' },
+      ],
+    },
+  },
 };

@@ -27,4 +27,8 @@ export const mlDsaSigning: Experiment = {
       ],
     },
   ],
+  card: {
+    group: 'closer look',
+    line: 'ML-DSA signs by trial: chance decides how many attempts a signature takes.',
+  },
 };

@@ -17,4 +17,10 @@ export const passkeySigning: Experiment = {
   operations: ['generate', 'sign', 'verify'],
   messages: [defaultMessage],
   procedure: 'latency',
+  card: {
+    group: 'question',
+    title: 'What does a signature cost?',
+    line: 'A passkey signature with each algorithm, in WebAssembly and in the browser’s WebCrypto.',
+    operation: 'sign',
+  },
 };

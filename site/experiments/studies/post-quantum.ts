@@ -16,4 +16,10 @@ export const postQuantum: Experiment = {
   messages: [defaultMessage],
   procedure: 'latency',
   sizes: true,
+  card: {
+    group: 'question',
+    title: 'What will post-quantum cost?',
+    line: 'Today a login sends a kilobyte or less; with ML-DSA it sends four or five.',
+    showsBytes: true,
+  },
 };

@@ -16,4 +16,8 @@ export const rsaBlinding: Experiment = {
   messages: [defaultMessage],
   procedure: 'latency',
   groups: [{ conditions: [{}, { blinding: 'reused' }, { blinding: 'none' }] }],
+  card: {
+    group: 'closer look',
+    line: 'A random number hides what RSA computes. A new one for each signature takes time.',
+  },
 };

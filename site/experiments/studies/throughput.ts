@@ -21,4 +21,8 @@ export const throughput: Experiment = {
     { conditions: [2, 4, 8, 16, 32].map((inFlight) => ({ inFlight })), asynchronousOnly: true },
     { onWorkers: 'each' },
   ],
+  card: {
+    group: 'closer look',
+    line: 'One call at a time, several in flight, and several workers.',
+  },
 };

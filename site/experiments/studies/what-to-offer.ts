@@ -17,4 +17,10 @@ export const whatToOffer: Experiment = {
   procedure: 'latency',
   sizes: true,
   advises: true,
+  card: {
+    group: 'question',
+    title: 'What does a login cost my server, and what should it offer?',
+    line: 'A server never signs: it verifies, stores bytes, and loses whoever has none of its algorithms.',
+    operation: 'verify',
+  },
 };

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { experiments } from '../../experiments/index.ts';
+import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { readStudies } from '../../results/published/published.ts';
+import { nothingMeasured, type RunContent } from '../form/figure.ts';
+import { typicalKinds, typicalRun } from '../simulated/typical-run.ts';
+import { drawStudy } from './draw-study.ts';
+import type { StudyPicture } from './study-picture.ts';
+
+const studies = [...readStudies(JSON.parse(readFileSync('public/published-results.json', 'utf8')))];
+
+function pictureOf(id: string, make: (experiment: (typeof experiments)[number]) => RunContent): StudyPicture {
+  const experiment = experiments.find((one) => one.id === id);
+  if (!experiment) throw new Error(`There is no ${id}.`);
+  const reference = studies.find((study) => study.id === experiment.published);
+  return drawStudy({ experiment, run: make(experiment), reference });
+}
+
+const beforeRun = (id: string) => pictureOf(id, (experiment) => nothingMeasured(defaultSettings(experiment)));
+const afterRun = (id: string) => pictureOf(id, (experiment) => typicalRun(experiment, 'all cells'));
+const labelsOf = ({ rows }: StudyPicture) => rows.map(({ label }) => label);
+
+for (const { id } of experiments) {
+  test(`${id} has a small picture whatever its run has come to`, () => {
+    const pictures = [beforeRun(id), ...typicalKinds.map((kind) => pictureOf(id, (one) => typicalRun(one, kind)))];
+    for (const { rows, what, from, line = 0.5 } of pictures) {
+      expect(what).not.toBe('');
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.length).toBeLessThanOrEqual(5);
+      expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+      expect(rows.every(({ marks }) => marks.length > 0)).toBe(from !== 'nobody');
+      for (const place of [line, ...rows.flatMap(({ marks }) => marks.map((mark) => mark.place))]) {
+        expect(place).toBeGreaterThanOrEqual(0);
+        expect(place).toBeLessThanOrEqual(1);
+      }
+      expect(JSON.stringify(rows)).not.toMatch(/NaN|Infinity|undefined/);
+    }
+  });
+}
+
+test('what was measured here takes the place of what was published', () => {
+  for (const id of ['passkey-signing', 'go-signatures', 'rsa-modulus', 'key-storm', 'hybrid-encryption']) {
+    expect([id, beforeRun(id).from]).toEqual([id, 'published']);
+    expect([id, afterRun(id).from]).toEqual([id, 'run']);
+  }
+});
+
+test('the picture shows the operation that answers the question', () => {
+  expect(beforeRun('go-signatures').what).toBe('Verify');
+  expect(beforeRun('passkey-signing').what).toBe('Sign');
+  expect(afterRun('what-to-offer').what).toBe('Verify');
+});
+
+test('post-quantum shows bytes, before a run as the standards define them: ML-DSA sends the most', () => {
+  const picture = beforeRun('post-quantum');
+  expect(picture).toMatchObject({ form: 'bars', from: 'known' });
+  expect(labelsOf(picture).slice(-2)).toEqual(['ML-DSA-44', 'ML-DSA-65']);
+  expect(picture.rows.at(-1)?.marks).toEqual([{ fill: 'solid', place: 1 }]);
+});
+
+test('own code stands beside a line at the browser’s own time, less to the left of it', () => {
+  const known = beforeRun('own-code');
+  for (const { marks } of known.rows) expect(marks[0]?.place).toBeLessThan(known.line ?? 0);
+  // Of the typical run every other backend takes longer than the browser.
+  const measured = afterRun('own-code');
+  expect(measured.rows[0]?.marks).toHaveLength(3);
+  for (const mark of measured.rows.flatMap(({ marks }) => marks))
+    expect(mark.place).toBeGreaterThan(measured.line ?? 1);
+});
+
+test('the ratios that are known before a run are near those in PERFORMANCE.md', () => {
+  const performance = readFileSync('PERFORMANCE.md', 'utf8');
+  const ratios = experiments.find(({ id }) => id === 'own-code')?.card?.ratios?.rows ?? [];
+  expect(ratios.length).toBeGreaterThan(2);
+  for (const { scheme, ratio } of ratios) {
+    const lines = performance.matchAll(
+      new RegExp(`own code, \\w+: ${scheme} verify ÷ WebCrypto +\\| ([\\d.]+) ×`, 'g'),
+    );
+    const least = Math.min(...[...lines].map(([, number]) => Number(number)));
+    expect(Math.abs(ratio / least - 1)).toBeLessThan(0.2);
+  }
+});
+
+test('ways of doing one thing have a row each', () => {
+  expect(afterRun('rsa-blinding').rows).toHaveLength(3);
+  expect(beforeRun('rsa-blinding').from).toBe('nobody');
+});
+
+test('attempts of ML-DSA are chances that add up to all', () => {
+  const percent = beforeRun('ml-dsa-signing').rows.map(({ text }) => Number.parseFloat(text));
+  expect(Math.abs(percent.reduce((sum, part) => sum + part, 0) - 100)).toBeLessThanOrEqual(2);
+});

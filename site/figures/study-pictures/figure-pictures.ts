@@ -1,0 +1,106 @@
+/** Pictures of cards that are a figure of the study, made small. */
+
+import { payloadPlot } from '../encryption/payload-plot.ts';
+import { operationDots } from '../every-run/operation-dots.ts';
+import type { DotPanel, FigureInput, FigureSource, PlotPanel, PlotSeries, Unit } from '../form/figure.ts';
+import { stormCosts } from '../key-storm/storm-costs.ts';
+import { modulusGrowth } from '../rsa/modulus-growth.ts';
+import { formatNumber, formatRange, formatRoughly } from '../words/format-duration.ts';
+import { coldStartCurve } from '../workers/cold-start-curve.ts';
+import { throughputLines } from '../workers/throughput-lines.ts';
+import { fewRows, type NumberRow, onTimeAxis, placedMarks, type StudyPicture } from './study-picture.ts';
+
+/** Those whose rows or lines are few enough to be read at the size of a card. */
+const drawnSmall: readonly FigureSource[] = [
+  operationDots,
+  stormCosts,
+  coldStartCurve,
+  throughputLines,
+  modulusGrowth,
+  payloadPlot,
+];
+
+/** Whose numbers: what was measured counts before what was published. */
+const ofWhom = (rows: readonly NumberRow[]): 'run' | 'published' =>
+  rows.some(({ numbers }) => numbers.some(({ fill }) => fill !== 'reference')) ? 'run' : 'published';
+
+/** The least and the most, of the run's own where it has any. */
+function timesText(numbers: NumberRow['numbers']): string {
+  const own = numbers.filter(({ fill }) => fill !== 'reference');
+  const shown = (own.length > 0 ? own : numbers).map(({ amount }) => amount);
+  return shown.length === 0 ? '' : formatRange(Math.min(...shown), Math.max(...shown));
+}
+
+function pictureOfDots({ title, groups }: DotPanel): StudyPicture | undefined {
+  const rows = groups
+    .map(({ label, hue, bars }) => {
+      const numbers = bars.flatMap(({ fill, value }) =>
+        value.status === 'measured' && value.amount > 0 ? [{ fill, amount: value.amount }] : [],
+      );
+      return { key: label, label, hue, text: timesText(numbers), numbers };
+    })
+    .filter(({ numbers }) => numbers.length > 0);
+  if (rows.length === 0) return undefined;
+  return { what: title, from: ofWhom(rows), ...onTimeAxis(fewRows(rows)) };
+}
+
+/** A line is its two ends. */
+function endsOf({ points, fill }: PlotSeries): NumberRow['numbers'] {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last || first === last) return [];
+  return [
+    { fill, amount: first.y, isStart: true },
+    { fill, amount: last.y },
+  ];
+}
+
+const amountText = (amount: number, unit: Unit) =>
+  unit === 'ns'
+    ? formatRoughly(amount)
+    : `${formatNumber(Number(amount.toPrecision(2)))}${unit === 'rate' ? '/s' : ''}`;
+
+function pictureOfLines(panel: PlotPanel, unit: Unit): StudyPicture | undefined {
+  const byName = new Map<string, PlotSeries>();
+  for (const series of panel.series) {
+    // One line a name: the first backend's, as the figure has them.
+    if (series.points.length > 1 && !byName.has(series.name)) byName.set(series.name, series);
+  }
+  const rows = [...byName.values()].map((series): NumberRow => {
+    const numbers = endsOf(series);
+    const text = numbers.map(({ amount }) => amountText(amount, unit)).join(' → ');
+    return { key: series.key, label: series.name, hue: series.hue, text, numbers };
+  });
+  if (rows.length === 0) return undefined;
+  const from = ofWhom(rows);
+  const what = `${panel.title}, from first to last`;
+  if (unit === 'ns') return { what, from, ...onTimeAxis(fewRows(rows)) };
+  const amounts = rows.flatMap(({ numbers }) => numbers.map(({ amount }) => amount));
+  const [min, max] = [Math.min(...amounts) / 1.3, Math.max(...amounts) * 1.3];
+  const marked = fewRows(rows).map(({ numbers, ...row }) => ({ ...row, marks: placedMarks(numbers, min, max) }));
+  return { what, from, form: 'points', rows: marked };
+}
+
+/** The panel of the operation that answers the question; the first where none is named or found. */
+function answering<Panel extends { readonly id: string }>(
+  panels: readonly Panel[],
+  { experiment: { card, operations } }: FigureInput,
+): readonly Panel[] {
+  const operation = card?.operation ?? operations[0] ?? '';
+  return panels.toSorted((a, b) => Number(!a.id.startsWith(operation)) - Number(!b.id.startsWith(operation)));
+}
+
+/** Of the first figure that has anything to show. */
+export function pictureOfFigures(input: FigureInput): StudyPicture | undefined {
+  for (const source of drawnSmall) {
+    if (!source.fits(input)) continue;
+    const figure = source.make(input);
+    if (figure.kind !== 'dots' && figure.kind !== 'plot') continue;
+    const pictures =
+      figure.kind === 'dots'
+        ? answering(figure.panels, input).map(pictureOfDots)
+        : answering(figure.panels, input).map((panel) => pictureOfLines(panel, figure.y.unit));
+    const [picture] = pictures.flatMap((one) => one ?? []);
+    if (picture) return picture;
+  }
+  return undefined;
+}

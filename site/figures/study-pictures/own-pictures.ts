@@ -1,0 +1,160 @@
+/** Pictures of cards that no figure of the study gives at that size, or that are known before anything is measured. */
+import { isBrowsersOwn } from '../../backends/backend.ts';
+import { cellsOf } from '../../experiments/settings/cells.ts';
+import { conditionLabels } from '../../schemes/conditions/recorded-conditions.ts';
+import { acceptance } from '../../schemes/representative/attempts-distribution.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
+import { backendsOf, schemesOf } from '../cells/cells.ts';
+import { cellOf } from '../cells/measured-cell.ts';
+import { asksForMlDsaAlone } from '../form/asked.ts';
+import type { FigureInput } from '../form/figure.ts';
+import { definedBytes, offeredBytes } from '../offer/offered-bytes.ts';
+import { comparedCases } from '../own-code/compared-cases.ts';
+import { formatBytes } from '../words/format-bytes.ts';
+import { formatDuration } from '../words/format-duration.ts';
+import { backendFill, operationName, schemeHue, schemeName } from '../words/names.ts';
+import { fewRows, fromZero, type NumberRow, onTimeAxis, placedMarks, type StudyPicture } from './study-picture.ts';
+
+/** Bytes by each scheme, counted in the run or what the forms come to: what a login sends where that is the answer, else what is stored. */
+export function bytesPicture({ experiment, run }: FigureInput): StudyPicture | undefined {
+  if (!experiment.sizes) return undefined;
+  const isSent = experiment.card?.showsBytes === true;
+  const rows = schemesOf(run.settings).flatMap((scheme): NumberRow[] => {
+    const bytes = offeredBytes(run, scheme)?.[isSent ? 'login' : 'key'];
+    if (bytes === undefined) return [];
+    const numbers = [{ fill: 'solid', amount: bytes }] as const;
+    return [{ key: scheme, label: schemeName(scheme), hue: schemeHue(scheme), text: formatBytes(bytes), numbers }];
+  });
+  if (rows.length === 0) return undefined;
+  const isCounted = schemesOf(run.settings).some(
+    (scheme) => run.sizes?.some((counted) => counted.scheme === scheme) && definedBytes(scheme),
+  );
+  const ordered = rows.toSorted((a, b) => (a.numbers[0]?.amount ?? 0) - (b.numbers[0]?.amount ?? 0));
+  const source = isCounted ? {} : { source: 'as the standards define it' };
+  const what = isSent ? 'Sent with each login' : 'Stored for each passkey';
+  return { what, from: isCounted ? 'run' : 'known', ...source, ...fromZero(fewRows(ordered)) };
+}
+
+/** Attempts from and to, as rows. */
+const attemptRanges = [
+  [1, 1],
+  [2, 2],
+  [3, 4],
+  [5, 8],
+  [9, Number.POSITIVE_INFINITY],
+] as const;
+
+/** Attempts are independent, so that their number is distributed geometrically. */
+export function attemptsPicture({ experiment }: FigureInput): StudyPicture | undefined {
+  if (!asksForMlDsaAlone(experiment)) return undefined;
+  const kept = acceptance(44);
+  const later = (attempts: number) => (1 - kept) ** attempts;
+  const rows = attemptRanges.map(([from, to]): NumberRow => {
+    const percent = 100 * (later(from - 1) - (Number.isFinite(to) ? later(to) : 0));
+    const range = from === to ? `${from}` : Number.isFinite(to) ? `${from} to ${to}` : `${from} or more`;
+    const label = to === 1 ? '1 attempt' : range;
+    const text = `${formatFixed(percent, 0)}\u202f%`;
+    return { key: label, label, hue: 'ml-dsa', text, numbers: [{ fill: 'solid', amount: percent }] };
+  });
+  return { what: 'Signatures of ML-DSA-44', from: 'known', source: 'from FIPS 204', ...fromZero(rows) };
+}
+
+/** Two thirds and one and a half: however close all ratios are, an axis of ratios is at least so long. */
+const RATIO_AXIS = [2 / 3, 3 / 2] as const;
+
+/** Ratios beside a line at one. */
+function ratioPicture(
+  rows: readonly NumberRow[],
+  what: string,
+): Pick<StudyPicture, 'what' | 'form' | 'rows' | 'line' | 'ends'> {
+  const amounts = rows.flatMap(({ numbers }) => numbers.map(({ amount }) => amount));
+  const [min, max] = [Math.min(RATIO_AXIS[0], ...amounts) / 1.1, Math.max(RATIO_AXIS[1], ...amounts) * 1.1];
+  const line = Math.log(1 / min) / Math.log(max / min);
+  const shown = rows.map(({ numbers, ...row }) => ({ ...row, marks: placedMarks(numbers, min, max) }));
+  return { what, form: 'points', line, ends: ['less', 'more'], rows: shown };
+}
+
+const ratioText = (ratio: number) => `${formatFixed(ratio, ratio < 9.95 ? (ratio < 0.995 ? 2 : 1) : 0)}\u202f×`;
+
+/** Every backend in parts of the browser's own time, where all of them are measured. */
+export function besideBrowserPicture({ experiment, run }: FigureInput): StudyPicture | undefined {
+  if (!experiment.everyBackend) return undefined;
+  const operation = experiment.card?.operation ?? experiment.operations[0];
+  const cases = comparedCases(run).filter((one) => one.operation === operation);
+  const rows = schemesOf(run.settings).flatMap((scheme): NumberRow[] => {
+    const own = cases.filter((one) => one.scheme === scheme);
+    const browser = own.find(({ backend }) => isBrowsersOwn(backend));
+    const others = own.filter(({ backend }) => !isBrowsersOwn(backend));
+    if (!browser || others.length === 0) return [];
+    // As the study's own table has it, round by round; without rounds, of the medians.
+    const numbers = others.map(({ backend, measured, comparison }) => ({
+      fill: backendFill(backend),
+      amount: comparison?.ratio ?? measured.summary.medianNs / browser.measured.summary.medianNs,
+    }));
+    const least = Math.min(...numbers.map(({ amount }) => amount));
+    return [{ key: scheme, label: schemeName(scheme), hue: schemeHue(scheme), text: ratioText(least), numbers }];
+  });
+  if (rows.length === 0) return undefined;
+  return { from: 'run', ...ratioPicture(fewRows(rows), `${operationName(operation ?? '')}, of the browser’s time`) };
+}
+
+/** The same from what was measured when the study was written. */
+export function knownRatiosPicture({ experiment: { card, operations } }: FigureInput): StudyPicture | undefined {
+  if (!card?.ratios) return undefined;
+  const { source, rows } = card.ratios;
+  const numbers = rows.map(
+    ({ scheme, ratio }): NumberRow => ({
+      ...{ key: scheme, label: schemeName(scheme), hue: schemeHue(scheme), text: ratioText(ratio) },
+      numbers: [{ fill: backendFill('kernels'), amount: ratio }],
+    }),
+  );
+  const operation = card.operation ?? operations[0] ?? '';
+  return { from: 'known', source, ...ratioPicture(numbers, `${operationName(operation)}, of the browser’s time`) };
+}
+
+/** One thing done in several ways: a row each, of the first scheme on the first backend that has more than one of them. */
+export function conditionsPicture({ experiment, run }: FigureInput): StudyPicture | undefined {
+  if (experiment.procedure !== 'latency' || experiment.everyBackend) return undefined;
+  const conditioned = experiment.groups?.find(({ conditions = [] }) => conditions.length > 1);
+  if (!conditioned || experiment.operations.length > 1) return undefined;
+  const [scheme = ''] = schemesOf(run.settings);
+  for (const backend of backendsOf(run.settings)) {
+    const rows = cellsOf(run.settings)
+      .filter((cell) => cell.scheme === scheme && cell.backend === backend)
+      .flatMap((cell): NumberRow[] => {
+        const measured = cellOf(run, cell);
+        if (!measured) return [];
+        const amount = measured.summary.medianNs;
+        const label = conditionLabels(cell.conditions).join(', ') || 'by default';
+        const numbers = [{ fill: backendFill(backend), amount }] as const;
+        return [{ key: label, label, hue: schemeHue(scheme), text: formatDuration(amount), numbers }];
+      });
+    const what = `${operationName(experiment.operations[0] ?? '')}, ${schemeName(scheme)}`;
+    if (rows.length > 1) return { what, from: 'run', ...fromZero(fewRows(rows)) };
+  }
+  return undefined;
+}
+
+/** Single numbers of the source, by their names. */
+export function factsPicture({ experiment: { card, schemes }, reference }: FigureInput): StudyPicture | undefined {
+  if (!card?.facts || !reference?.facts) return undefined;
+  const { what, unit, rows } = card.facts;
+  const numbers = rows.flatMap(({ label, fact }): NumberRow[] => {
+    const amount = reference.facts?.[fact];
+    if (amount === undefined) return [];
+    const text = unit === 'ns' ? formatDuration(amount) : `${formatFixed(amount, 0)}\u202f%`;
+    return [{ key: fact, label, hue: schemeHue(schemes[0] ?? ''), text, numbers: [{ fill: 'reference', amount }] }];
+  });
+  if (numbers.length === 0) return undefined;
+  const placed = unit === 'ns' ? onTimeAxis(numbers) : fromZero(numbers, 100);
+  return { what, from: 'published', ...placed };
+}
+
+/** Rows that wait for a run. */
+export function waitingPicture({ experiment, run }: FigureInput): StudyPicture {
+  const rows = fewRows(schemesOf(run.settings)).map((scheme) => ({
+    ...{ key: scheme, label: schemeName(scheme), hue: schemeHue(scheme), text: '–', marks: [] },
+  }));
+  const operation = experiment.card?.operation ?? experiment.operations[0] ?? '';
+  return { what: operationName(operation), from: 'nobody', form: 'points', rows };
+}

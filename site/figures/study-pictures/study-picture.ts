@@ -1,0 +1,96 @@
+/** The small picture on a study's card: a few rows, each a name, marks on one axis and a number. As data, drawn as SVG. */
+import { dotAxis } from '../cells/dot-axis.ts';
+import type { FigureInput, Fill, Hue } from '../form/figure.ts';
+import { formatTick } from '../words/format-duration.ts';
+
+export interface StudyPicture {
+  /** What the rows show: `Verifying`. */
+  readonly what: string;
+  /** Whose numbers they are. `nobody’s` is a picture that waits for a run. */
+  readonly from: 'run' | 'published' | 'known' | 'nobody';
+  /** Where that is neither this browser's run nor the study's own source. */
+  readonly source?: string;
+  /** Points on a logarithmic axis, or bars from zero. */
+  readonly form: 'points' | 'bars';
+  /** What stands at either end of the axis; nothing where numbers beside bars say enough. */
+  readonly ends?: readonly [string, string];
+  /** Where marks on either side mean less and more, from 0 to 1. */
+  readonly line?: number;
+  readonly rows: readonly StudyRow[];
+}
+
+export interface StudyRow {
+  readonly key: string;
+  readonly label: string;
+  readonly hue: Hue;
+  /** The numbers of its marks. */
+  readonly text: string;
+  readonly marks: readonly StudyMark[];
+}
+
+export interface StudyMark {
+  readonly fill: Fill;
+  /** From 0 to 1 along the row. */
+  readonly place: number;
+  /** Where a line begins that ends at the next mark. */
+  readonly isStart?: true;
+}
+
+/** Rows before they have an axis: what is measured and published of each, in numbers. */
+export interface NumberRow extends Omit<StudyRow, 'marks'> {
+  readonly numbers: readonly (Omit<StudyMark, 'place'> & { readonly amount: number })[];
+}
+
+/** Makes a picture of results; nothing where they hold none of what it shows. */
+export type StudyPictureMaker = (input: FigureInput) => StudyPicture | undefined;
+
+/** More would be a figure. */
+const MOST_ROWS = 5;
+
+/** As many as there is room for, the first and the last among them. */
+export function fewRows<T>(rows: readonly T[]): readonly T[] {
+  if (rows.length <= MOST_ROWS) return rows;
+  const step = (rows.length - 1) / (MOST_ROWS - 1);
+  return Array.from({ length: MOST_ROWS }, (_, index) => rows[Math.round(index * step)]).flatMap((row) => row ?? []);
+}
+
+/** Where times are on a logarithmic axis that spans all of them. */
+export function onTimeAxis(rows: readonly NumberRow[]): Pick<StudyPicture, 'rows' | 'ends' | 'form'> {
+  const bars = rows.map(({ label, hue, numbers }) => ({
+    ...{ label, hue },
+    bars: numbers.map(({ amount, fill }) => {
+      const value = { status: 'measured', amount, interval: undefined } as const;
+      return { key: '', label: '', text: '', fill, value };
+    }),
+  }));
+  const { min, max } = dotAxis(bars);
+  return {
+    form: 'points',
+    ends: [formatTick(min), formatTick(max)],
+    rows: rows.map(({ numbers, ...row }) => ({ ...row, marks: placedMarks(numbers, min, max) })),
+  };
+}
+
+/** Where numbers are on a logarithmic axis between these. What it has no place for has no mark. */
+export function placedMarks(numbers: NumberRow['numbers'], min: number, max: number): readonly StudyMark[] {
+  return numbers
+    .filter(({ amount }) => amount > 0 && Number.isFinite(amount))
+    .map(({ amount, ...mark }) => {
+      const place = Math.log(amount / min) / Math.log(max / min);
+      return { ...mark, place: Math.min(1, Math.max(0, place)) };
+    });
+}
+
+/** Bars from zero; the longest reaches the end, or `whole` does. */
+export function fromZero(
+  rows: readonly NumberRow[],
+  whole = Math.max(...rows.flatMap(({ numbers }) => numbers.map(({ amount }) => amount)), 1),
+): Pick<StudyPicture, 'rows' | 'form'> {
+  return {
+    form: 'bars',
+    rows: rows.map(({ numbers, ...row }) => ({
+      ...row,
+      marks: numbers.map(({ amount, ...mark }) => ({ ...mark, place: Math.min(1, Math.max(0, amount / whole)) })),
+    })),
+  };
+}

@@ -1,0 +1,112 @@
+import { useEffect } from 'preact/hooks';
+import { backendName } from '../../backends/backend.ts';
+import { cardOf } from '../../experiments/form/card-of.ts';
+import type { Experiment } from '../../experiments/form/experiment.ts';
+import { type StudyGroup, studyGroups } from '../../experiments/form/study-card.ts';
+import { mainExperiment, offeredStudies } from '../../experiments/index.ts';
+import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { nothingMeasured } from '../../figures/form/figure.ts';
+import { drawStudy } from '../../figures/study-pictures/draw-study.ts';
+import type { StudyPicture } from '../../figures/study-pictures/study-picture.ts';
+import { DotLegend } from '../figure/dot-figure.tsx';
+import { formatDay } from '../parts/format-date.ts';
+import { durationOf } from '../running/duration.ts';
+import { published } from '../state/figure-input.ts';
+import { entries, loadHistory } from '../state/history-state.ts';
+import { state } from '../state/run-state.ts';
+import { settingsHash } from '../state/settings-state.ts';
+import { drawLastPictures, lastPictures } from './last-pictures.ts';
+import { StudyPictureView } from './study-picture-view.tsx';
+import './studies.css';
+
+const headings: Readonly<Record<StudyGroup, string>> = {
+  question: 'Questions',
+  reproduced: 'Reproduced studies',
+  'closer look': 'Closer looks',
+};
+
+const leads: Readonly<Record<StudyGroup, string>> = {
+  question: 'What people ask of passkeys. Each picture is of your last run in this browser, or of what is published.',
+  reproduced: 'What others published, repeated in your browser: their numbers beside yours, their findings tested.',
+  'closer look': 'Questions of our own, each about one thing.',
+};
+
+const legend = [
+  { fill: 'solid', label: backendName('wasm') },
+  { fill: 'hatched', label: backendName('webcrypto') },
+  { fill: 'dotted', label: backendName('noble') },
+  { fill: 'crossed', label: backendName('kernels') },
+  { fill: 'reference', label: 'published' },
+] as const;
+
+function whoseText({ from, source = '' }: StudyPicture): string {
+  return { run: 'your last run', published: 'published', known: source, nobody: 'not measured here yet' }[from];
+}
+
+function Picture({ study }: { readonly study: Experiment }) {
+  const last = lastPictures.value.get(study.id);
+  if (last) {
+    return <StudyPictureView picture={last.picture} whose={`your last run, ${formatDay(last.savedAt)}`} />;
+  }
+  const reference = published.value.find(({ id }) => id === study.published);
+  const picture = drawStudy({ experiment: study, run: nothingMeasured(defaultSettings(study)), reference });
+  return <StudyPictureView picture={picture} whose={whoseText(picture)} />;
+}
+
+function StudyCardView({ study }: { readonly study: Experiment }) {
+  const { title, line } = cardOf(study);
+  const source = published.value.find(({ id }) => id === study.published);
+  return (
+    <li class="study" data-study={study.id}>
+      <h3>
+        <a href={settingsHash(defaultSettings(study))}>{title}</a>
+      </h3>
+      <Picture study={study} />
+      <p>{line}</p>
+      {source && study !== mainExperiment && <p class="citation">{source.citation}</p>}
+      <p class="duration">
+        Quick {durationOf(study, 'quick')} · Standard {durationOf(study, 'standard')} · Study{' '}
+        {durationOf(study, 'study')}
+      </p>
+    </li>
+  );
+}
+
+function Group({ group, studies }: { readonly group: StudyGroup; readonly studies: readonly Experiment[] }) {
+  if (studies.length === 0) return null;
+  const id = `studies-${group.replace(' ', '-')}`;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{headings[group]}</h2>
+      <p class="group-lead">{leads[group]}</p>
+      {group === 'question' && <DotLegend legend={legend} />}
+      <ul class={group === 'question' ? 'studies large' : 'studies'}>
+        {studies.map((study) => (
+          <StudyCardView key={study.id} study={study} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Every study that this deployment has something to show in: first what people ask, each to be opened and run. */
+export function Studies() {
+  const kept = entries.value;
+  const isIdle = state.value !== 'running';
+  useEffect(() => {
+    void loadHistory();
+  }, []);
+  useEffect(() => {
+    // Not beside a run, which has the processor to itself.
+    if (kept && isIdle) void drawLastPictures(kept);
+  }, [kept, isIdle]);
+  const shown = [mainExperiment, ...offeredStudies()];
+  return (
+    <>
+      <h1>Studies</h1>
+      {studyGroups.map((group) => (
+        <Group key={group} group={group} studies={shown.filter((study) => cardOf(study).group === group)} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { StudyMark, StudyPicture, StudyRow } from '../../figures/study-pictures/study-picture.ts';
+
+const percent = (place: number) => `${(100 * place).toFixed(2)}%`;
+
+/** By shape as in every figure: who computed is told without colour. */
+function Mark({ fill, place, isStart }: StudyMark) {
+  if (isStart) return <line class="start" x1={percent(place)} x2={percent(place)} y1="30%" y2="70%" />;
+  return (
+    <svg aria-hidden="true" class={`mark ${fill}`} x={percent(place)} y="50%" overflow="visible">
+      {fill === 'reference' && <rect x="-1" y="-6" width="2" height="12" />}
+      {(fill === 'solid' || fill === 'hatched') && <circle r="4.5" />}
+      {fill === 'dotted' && <rect x="-3.8" y="-3.8" width="7.6" height="7.6" transform="rotate(45)" />}
+      {fill === 'crossed' && <rect x="-4" y="-4" width="8" height="8" />}
+    </svg>
+  );
+}
+
+function Points({ marks, line }: { readonly marks: readonly StudyMark[]; readonly line: number | undefined }) {
+  const places = marks.map(({ place }) => place);
+  return (
+    <>
+      <line class="track" x1="0" x2="100%" y1="50%" y2="50%" />
+      {line !== undefined && <line class="one" x1={percent(line)} x2={percent(line)} y1="0" y2="100%" />}
+      {marks.length > 1 && (
+        <line class="join" x1={percent(Math.min(...places))} x2={percent(Math.max(...places))} y1="50%" y2="50%" />
+      )}
+      {marks.map((mark) => (
+        <Mark key={`${mark.fill}${mark.isStart ?? false}${mark.place}`} {...mark} />
+      ))}
+    </>
+  );
+}
+
+function Row({ row: { label, hue, text, marks }, of }: { readonly row: StudyRow; readonly of: StudyPicture }) {
+  return (
+    <div class={`study-row hue-${hue}`}>
+      <span>{label}</span>
+      {/* The numbers stand beside it. */}
+      <svg aria-hidden="true">
+        {of.form === 'points' ? (
+          <Points marks={marks} line={of.line} />
+        ) : (
+          marks.map(({ fill, place }) => (
+            <rect key={fill} class={`bar ${fill}`} x="0" y="25%" width={percent(Math.max(0.005, place))} height="50%" />
+          ))
+        )}
+      </svg>
+      <span class="number">{text}</span>
+    </div>
+  );
+}
+
+interface StudyPictureViewProps {
+  readonly picture: StudyPicture;
+  /** Whose numbers they are, in words. */
+  readonly whose: string;
+}
+
+/** What a card shows of its answer: names, marks and numbers, all of which are text but the marks. */
+export function StudyPictureView({ picture, whose }: StudyPictureViewProps) {
+  const { what, ends, line, rows } = picture;
+  return (
+    <figure class="study-picture" data-from={picture.from}>
+      <figcaption>
+        <b>{what}</b> · {whose}
+      </figcaption>
+      {rows.map((row) => (
+        <Row key={row.key} row={row} of={picture} />
+      ))}
+      {ends && (
+        <div class="study-row ends" aria-hidden="true">
+          <span />
+          <span class="axis">
+            <small>{ends[0]}</small>
+            {line !== undefined && (
+              <small class="at-one" style={{ left: percent(line) }}>
+                1×
+              </small>
+            )}
+            <small>{ends[1]}</small>
+          </span>
+          <span />
+        </div>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,61 @@
+/** The list of studies: what a visitor sees of each before opening it, and what a run changes. */
+import { cardOf } from '../../../site/experiments/form/card-of.ts';
+import { studyGroups } from '../../../site/experiments/form/study-card.ts';
+import { mainExperiment, offeredStudies } from '../../../site/experiments/index.ts';
+import { expect, test } from '../site.ts';
+import { violations, violationsInTheDark } from '../violations.ts';
+
+const shown = [mainExperiment, ...offeredStudies()];
+
+test('every study is a card in its group, with a picture and a line, and its address works', async ({
+  bench,
+  page,
+}) => {
+  await bench.open('experiment=passkey-signing');
+  await page.getByRole('link', { name: 'Studies', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Questions', 'Reproduced studies', 'Closer looks']);
+  // Questions first, and in each group the order of the page.
+  const ordered = studyGroups.flatMap((group) => shown.filter((study) => cardOf(study).group === group));
+  const cards = page.locator('[data-study]');
+  await expect(cards).toHaveCount(ordered.length);
+  for (const [index, study] of ordered.entries()) {
+    const card = cards.nth(index);
+    await expect(card).toHaveAttribute('data-study', study.id);
+    await expect(card).toContainText(cardOf(study).line);
+    await expect(card.locator('.study-picture .study-row').first()).toBeAttached();
+    await expect(card.getByRole('link')).toHaveAttribute('href', new RegExp(`experiment=${study.id}(&|$)`));
+  }
+  // The published times of the main question, in words beside their marks.
+  await expect(cards.first()).toContainText(/Ed25519\s*22 to 140/);
+  expect(await violations(page)).toEqual([]);
+  expect(await violationsInTheDark(page)).toEqual([]);
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => bench.overflow()).toBe(0);
+  }
+});
+
+test('the whole card is the link, by keyboard too, and a run here takes the place of what was known', async ({
+  bench,
+  page,
+}) => {
+  await bench.open('experiment=what-to-offer');
+  await bench.runButton.click();
+  await bench.awayUntilFinished();
+  await page.getByRole('link', { name: 'Studies', exact: true }).first().click();
+  const card = page.locator('[data-study="what-to-offer"]');
+  await expect(card.locator('.study-picture')).toHaveAttribute('data-from', 'run');
+  await expect(card).toContainText('your last run');
+  await expect(card.locator('.mark.solid').first()).toBeAttached();
+  await expect(page.locator('[data-study="post-quantum"] .study-picture')).toHaveAttribute('data-from', 'known');
+  // At its lower edge, where no text of the link is.
+  await card.scrollIntoViewIfNeeded();
+  const box = await card.boundingBox();
+  if (!box) throw new Error('The card is not drawn.');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height - 10);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What should I offer in pubKeyCredParams?');
+  await page.goBack();
+  await page.locator('[data-study="post-quantum"] a').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/post-quantum passkey/);
+});
