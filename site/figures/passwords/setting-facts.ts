@@ -63,6 +63,7 @@ export const settingFacts: readonly SettingFact[] = [
     source: 'Keycloak, Concepts for sizing CPU and memory resources',
     href: 'https://www.keycloak.org/high-availability/single-cluster/concepts-memory-and-cpu-sizing',
     checked: CHECKED,
+    keeps: 'practice',
   },
   {
     who: 'Django 5.2',
