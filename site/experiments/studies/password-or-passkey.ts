@@ -71,6 +71,11 @@ export const passwordOrPasskey: Experiment = {
   operations: ['check'],
   messages: [],
   procedure: 'latency',
+  card: {
+    group: 'question',
+    title: 'Password or passkey?',
+    line: 'A server that checks a password spends time and memory on purpose. A passkey’s check may be quick.',
+  },
   durations: { quick: 'about 12 s', standard: 'about a minute', study: 'several minutes' },
   groups: [
     { schemes: [...passkeys, ...otherPasskeys], effort: PASSKEYS_EFFORT },
