@@ -23,6 +23,7 @@ const ownWorkspaces = /** @type {const} */ ([
   ['kernel-module', 'module of a kernel'],
   ['attestation', 'attestation'],
   ['passwords', 'passwords'],
+  ['memcheck', 'secrets under valgrind'],
 ]);
 /** Vectors have code of their own, of which clippy sees nothing elsewhere. */
 const withVectors = ['--config', `target.${wasmTarget}.rustflags=["-C","target-feature=+simd128,+relaxed-simd"]`];

@@ -1,6 +1,6 @@
 //! Where a secret becomes public, said to valgrind's memcheck, for which secrets are memory that was never written: it reports every branch
-//! and every address that one of them decides. With the feature `memcheck` alone, which `wasm/memcheck` asks for; otherwise nothing
-//! happens here.
+//! and every address that one of them decides. With the feature `memcheck` on x86-64 alone, which `wasm/memcheck` asks for; otherwise
+//! nothing happens here.
 //!
 //! Whoever calls says why what is named may be known.
 
@@ -10,12 +10,12 @@
 )]
 
 /// From here on this may be known.
-#[cfg(not(feature = "memcheck"))]
+#[cfg(not(all(feature = "memcheck", target_arch = "x86_64")))]
 #[inline(always)]
 pub(crate) const fn declassify<Item: ?Sized>(_item: &mut Item) {}
 
 /// From here on this may be known.
-#[cfg(feature = "memcheck")]
+#[cfg(all(feature = "memcheck", target_arch = "x86_64"))]
 #[inline(always)]
 #[allow(unsafe_code, reason = "see the block")]
 pub(crate) fn declassify<Item: ?Sized>(item: &mut Item) {

@@ -42,7 +42,7 @@ const HALF: i64 = 1 << (LIMB_BITS - 1);
 pub(crate) const ZERO: Limbs = [0; 9];
 
 /// What a product's columns may come to, so that carries and reduction still fit.
-const COLUMN_LIMIT: u128 = (1 << 63) - (1 << 57);
+pub(crate) const COLUMN_LIMIT: u128 = (1 << 63) - (1 << 57);
 
 /// A column as digit of 29 bits around zero and what it carries.
 #[inline(always)]

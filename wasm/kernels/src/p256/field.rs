@@ -16,10 +16,11 @@
     reason = "fixed arrays are indexed by literals, and those out of bounds are in branches that no column takes"
 )]
 
+use super::formulas::Number;
 use crate::limbs::divsteps::{self, Modulus};
 use crate::limbs::{
-    Columns, LIMB_BITS, LIMB_MASK, Limbs, Product, Square, TwoProducts, Words, ZERO, from_words, power_of_two, split,
-    to_words,
+    self, Columns, LIMB_BITS, LIMB_MASK, Limbs, Product, Square, TwoProducts, Words, ZERO, from_words, power_of_two,
+    split, to_words,
 };
 
 pub(super) const P: Words = [0xffff_ffff, 0xffff_ffff, 0xffff_ffff, 0, 0, 0, 1, 0xffff_ffff];
@@ -45,7 +46,7 @@ const MODULUS: Modulus = Modulus::new(&P);
 pub(super) const ONE: Limbs = from_words(&power_of_two(R_BITS, &P));
 
 /// 2²⁵⁶ is the top limb's 2²⁴.
-const TOP_BITS: u32 = 24;
+pub(super) const TOP_BITS: u32 = 24;
 
 /// (columns + extra · R) / R mod p. The columns' own digits of the quotient are kept, nothing else.
 #[inline(always)]
@@ -128,6 +129,43 @@ pub(super) fn square_plus(a: &Limbs, extra: &Limbs) -> Limbs {
 #[inline(never)]
 pub(super) fn multiply_two(a: &Limbs, b: &Limbs, c: &Limbs, d: &Limbs) -> Limbs {
     reduced::<false>(&TwoProducts(Product(a, b), Product(c, d)), &ZERO)
+}
+
+impl Number for Limbs {
+    #[inline(always)]
+    fn plus(&self, other: &Self) -> Self {
+        limbs::plus(self, other)
+    }
+
+    #[inline(always)]
+    fn minus(&self, other: &Self) -> Self {
+        limbs::minus(self, other)
+    }
+
+    #[inline(always)]
+    fn times(&self, factor: i64) -> Self {
+        limbs::times(self, factor)
+    }
+
+    #[inline(always)]
+    fn multiply(&self, other: &Self) -> Self {
+        multiply(self, other)
+    }
+
+    #[inline(always)]
+    fn square(&self) -> Self {
+        square(self)
+    }
+
+    #[inline(always)]
+    fn square_plus(&self, extra: &Self) -> Self {
+        square_plus(self, extra)
+    }
+
+    #[inline(always)]
+    fn multiply_two(a: &Self, b: &Self, c: &Self, d: &Self) -> Self {
+        multiply_two(a, b, c, d)
+    }
 }
 
 /// The coefficient b in Montgomery's form.

@@ -8,7 +8,10 @@
 //! What is public (verifying, reading a public key) says so in its name where it branches.
 
 mod base;
+#[cfg(test)]
+mod bounds;
 mod field;
+mod formulas;
 mod nonce;
 mod point;
 mod scalar;

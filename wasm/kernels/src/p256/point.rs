@@ -1,9 +1,10 @@
 //! Points of y² = x³ − 3 x + b, without the one at infinity, which no formula here takes or gives.
 //!
 //! Coordinates are in Montgomery's form within ±1.2 p and reach the formulas settled or folded (`field.rs`). Every formula is a
-//! fixed sequence of field operations.
+//! fixed sequence of field operations (`formulas.rs`), whose bounds `bounds.rs` proves.
 
-use super::field::{ONE, invert, is_zero_public, multiply, multiply_two, square, square_plus};
+use super::field::{ONE, invert, is_zero_public, multiply, square};
+use super::formulas;
 use crate::limbs::{Limbs, choose, minus, negated_if, plus, times};
 use crate::mask::Mask;
 use alloc::vec::Vec;
@@ -61,30 +62,15 @@ impl Affine {
 }
 
 impl Jacobian {
-    /// 2 P, by "dbl-2001-b": Y is within ±1.2 p, Z within ±1.1 p.
+    /// 2 P: Y is within ±1.2 p, Z within ±1.1 p.
     pub(super) fn doubled(&self) -> Self {
-        let delta = square(&self.z);
-        let gamma = square(&self.y);
-        let beta = multiply(&self.x, &gamma);
-        let alpha = multiply(&times(&minus(&self.x, &delta), 3), &plus(&self.x, &delta));
-        let x = square_plus(&alpha, &times(&beta, -8));
-        let z = multiply(&times(&self.y, 2), &self.z);
-        // The columns come to 117 · 2⁵⁶ of the 126 · 2⁵⁶ that they may.
-        let y = multiply_two(&alpha, &minus(&times(&beta, 4), &x), &times(&gamma, -8), &gamma);
+        let [x, y, z] = formulas::doubled([&self.x, &self.y, &self.z]);
         Self { x, y, z }
     }
 
     /// P + Q for P ≠ ±Q; otherwise Z is 0 mod p and the rest is nothing.
     pub(super) fn plus_affine(&self, other: &Affine) -> Self {
-        let zz = square(&self.z);
-        let h = minus(&multiply(&other.x, &zz), &self.x);
-        let r = minus(&multiply(&other.y, &multiply(&self.z, &zz)), &self.y);
-        let hh = square(&h);
-        let hhh = multiply(&h, &hh);
-        let v = multiply(&self.x, &hh);
-        let x = square_plus(&r, &minus(&times(&v, -2), &hhh));
-        let y = multiply_two(&r, &minus(&v, &x), &times(&self.y, -1), &hhh);
-        let z = multiply(&self.z, &h);
+        let [x, y, z] = formulas::plus_affine([&self.x, &self.y, &self.z], [&other.x, &other.y]);
         Self { x, y, z }
     }
 
@@ -114,15 +100,8 @@ pub(super) fn push_odd_multiples(multiples: &mut Vec<Jacobian>, count: usize, po
     };
     let mut step = (twice.x, twice.y);
     for _ in 1..count {
-        let h = minus(&odd.x, &step.0);
-        let r = minus(&odd.y, &step.1);
-        let hh = square(&h);
-        let v = multiply(&step.0, &hh);
-        let w = multiply(&odd.x, &hh);
-        let hhh = minus(&w, &v);
-        let x = square_plus(&r, &times(&plus(&v, &w), -1));
-        let y = multiply_two(&r, &minus(&v, &x), &times(&step.1, -1), &hhh);
-        step = (v, multiply(&step.1, &hhh));
+        let ([x, y], [step_x, step_y], h) = formulas::same_z_plus([&odd.x, &odd.y], [&step.0, &step.1]);
+        step = (step_x, step_y);
         odd = Jacobian {
             x,
             y,
@@ -133,22 +112,12 @@ pub(super) fn push_odd_multiples(multiples: &mut Vec<Jacobian>, count: usize, po
 }
 
 impl Extended {
-    /// P + Q for P ≠ ±Q, by "madd-2008-s"; otherwise ZZ is 0 mod p and the rest is nothing.
+    /// P + Q for P ≠ ±Q; otherwise ZZ is 0 mod p and the rest is nothing.
     #[inline(always)]
     pub(super) fn plus_affine(&self, other: &Affine) -> Self {
-        let p = minus(&multiply(&other.x, &self.zz), &self.x);
-        let r = minus(&multiply(&other.y, &self.zzz), &self.y);
-        let pp = square(&p);
-        let ppp = multiply(&p, &pp);
-        let q = multiply(&self.x, &pp);
-        let x = square_plus(&r, &minus(&times(&q, -2), &ppp));
-        let y = multiply_two(&r, &minus(&q, &x), &times(&self.y, -1), &ppp);
-        Self {
-            x,
-            y,
-            zz: multiply(&self.zz, &pp),
-            zzz: multiply(&self.zzz, &ppp),
-        }
+        let before = [&self.x, &self.y, &self.zz, &self.zzz];
+        let [x, y, zz, zzz] = formulas::extended_plus_affine(before, [&other.x, &other.y]);
+        Self { x, y, zz, zzz }
     }
 
     /// Q where the condition holds, otherwise P.
