@@ -1,8 +1,9 @@
-//! The bounds of P-256, proved: the formulas of points run on what limbs can be at most, so whatever the point, no column overflows and
+//! The bounds of P-256, proved: the formulas of `point.rs` run on what limbs can be at most, so whatever the point, no column overflows and
 //! every coordinate ends within what it may begin with.
 
 use super::field::{P, TOP_BITS};
-use super::formulas::{self, Number};
+use super::number::Number;
+use super::point::{Affine, Extended, Jacobian};
 use crate::limbs::{COLUMN_LIMIT, LIMB_BITS};
 
 /// From here to there, both included.
@@ -172,13 +173,21 @@ fn assert_all_within(found: &[Bounds]) {
 #[test]
 fn no_sum_of_points_overflows_or_leaves_its_bounds() {
     let any = Bounds::coordinate(MOST);
-    assert_all_within(&formulas::doubled([&any; 3]));
-    assert_all_within(&formulas::plus_affine([&any; 3], [&any; 2]));
-    assert_all_within(&formulas::extended_plus_affine([&any; 4], [&any; 2]));
-    let (sum, step, h) = formulas::same_z_plus([&any; 2], [&any; 2]);
-    assert_all_within(&sum);
-    assert_all_within(&step);
-    assert_all_within(&[any.multiply(&h)]);
+    let point = Jacobian { x: any, y: any, z: any };
+    let other = Affine { x: any, y: any };
+    let (sum, step) = point.plus_same_z(&other);
+    for Jacobian { x, y, z } in [point.doubled(), point.plus_affine(&other), sum] {
+        assert_all_within(&[x, y, z]);
+    }
+    assert_all_within(&[step.x, step.y]);
+    let extended = Extended {
+        x: any,
+        y: any,
+        zz: any,
+        zzz: any,
+    };
+    let Extended { x, y, zz, zzz } = extended.plus_affine(&other);
+    assert_all_within(&[x, y, zz, zzz]);
 }
 
 #[test]

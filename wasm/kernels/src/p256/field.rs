@@ -16,7 +16,7 @@
     reason = "fixed arrays are indexed by literals, and those out of bounds are in branches that no column takes"
 )]
 
-use super::formulas::Number;
+use super::number::Number;
 use crate::limbs::divsteps::{self, Modulus};
 use crate::limbs::{
     self, Columns, LIMB_BITS, LIMB_MASK, Limbs, Product, Square, TwoProducts, Words, ZERO, from_words, power_of_two,

@@ -11,8 +11,8 @@ mod base;
 #[cfg(test)]
 mod bounds;
 mod field;
-mod formulas;
 mod nonce;
+mod number;
 mod point;
 mod scalar;
 #[cfg(test)]

@@ -1,36 +1,36 @@
 //! Points of y² = x³ − 3 x + b, without the one at infinity, which no formula here takes or gives.
 //!
 //! Coordinates are in Montgomery's form within ±1.2 p and reach the formulas settled or folded (`field.rs`). Every formula is a
-//! fixed sequence of field operations (`formulas.rs`), whose bounds `bounds.rs` proves.
+//! fixed sequence of operations on any numbers, whose bounds for limbs `bounds.rs` proves.
 
 use super::field::{ONE, invert, is_zero_public, multiply, square};
-use super::formulas;
+use super::number::Number;
 use crate::limbs::{Limbs, choose, minus, negated_if, plus, times};
 use crate::mask::Mask;
 use alloc::vec::Vec;
 
 /// (x, y)
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Affine {
-    pub(super) x: Limbs,
-    pub(super) y: Limbs,
+pub(super) struct Affine<N = Limbs> {
+    pub(super) x: N,
+    pub(super) y: N,
 }
 
 /// (X / Z², Y / Z³)
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Jacobian {
-    pub(super) x: Limbs,
-    pub(super) y: Limbs,
-    pub(super) z: Limbs,
+pub(super) struct Jacobian<N = Limbs> {
+    pub(super) x: N,
+    pub(super) y: N,
+    pub(super) z: N,
 }
 
 /// (X / ZZ, Y / ZZZ) with ZZ³ = ZZZ²: one squaring less where points are only added to it, and never doubled.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Extended {
-    x: Limbs,
-    y: Limbs,
-    zz: Limbs,
-    zzz: Limbs,
+pub(super) struct Extended<N = Limbs> {
+    pub(super) x: N,
+    pub(super) y: N,
+    pub(super) zz: N,
+    pub(super) zzz: N,
 }
 
 impl From<&Affine> for Jacobian {
@@ -61,19 +61,55 @@ impl Affine {
     }
 }
 
-impl Jacobian {
-    /// 2 P: Y is within ±1.2 p, Z within ±1.1 p.
+impl<N: Number> Jacobian<N> {
+    /// 2 P, by "dbl-2001-b": Y is within ±1.2 p, Z within ±1.1 p.
     pub(super) fn doubled(&self) -> Self {
-        let [x, y, z] = formulas::doubled([&self.x, &self.y, &self.z]);
+        let delta = self.z.square();
+        let gamma = self.y.square();
+        let beta = self.x.multiply(&gamma);
+        let alpha = self.x.minus(&delta).times(3).multiply(&self.x.plus(&delta));
+        let x = alpha.square_plus(&beta.times(-8));
+        let z = self.y.times(2).multiply(&self.z);
+        // The columns come to 117 · 2⁵⁶ of the 126 · 2⁵⁶ that they may.
+        let y = N::multiply_two(&alpha, &beta.times(4).minus(&x), &gamma.times(-8), &gamma);
         Self { x, y, z }
     }
 
     /// P + Q for P ≠ ±Q; otherwise Z is 0 mod p and the rest is nothing.
-    pub(super) fn plus_affine(&self, other: &Affine) -> Self {
-        let [x, y, z] = formulas::plus_affine([&self.x, &self.y, &self.z], [&other.x, &other.y]);
+    pub(super) fn plus_affine(&self, other: &Affine<N>) -> Self {
+        let zz = self.z.square();
+        let h = other.x.multiply(&zz).minus(&self.x);
+        let r = other.y.multiply(&self.z.multiply(&zz)).minus(&self.y);
+        let hh = h.square();
+        let hhh = h.multiply(&hh);
+        let v = self.x.multiply(&hh);
+        let x = r.square_plus(&v.times(-2).minus(&hhh));
+        let y = N::multiply_two(&r, &v.minus(&x), &self.y.times(-1), &hhh);
+        let z = self.z.multiply(&h);
         Self { x, y, z }
     }
 
+    /// The sum with a point of the same Z, and that point with the Z of the sum ("Co-Z", Meloni 2007).
+    #[inline(always)]
+    pub(super) fn plus_same_z(&self, step: &Affine<N>) -> (Self, Affine<N>) {
+        let h = self.x.minus(&step.x);
+        let r = self.y.minus(&step.y);
+        let hh = h.square();
+        let v = step.x.multiply(&hh);
+        let w = self.x.multiply(&hh);
+        let hhh = w.minus(&v);
+        let x = r.square_plus(&v.plus(&w).times(-1));
+        let y = N::multiply_two(&r, &v.minus(&x), &step.y.times(-1), &hhh);
+        let step = Affine {
+            x: v,
+            y: step.y.multiply(&hhh),
+        };
+        let z = self.z.multiply(&h);
+        (Self { x, y, z }, step)
+    }
+}
+
+impl Jacobian {
     /// P + Q for any two points but ±infinity; nothing where they cancel. It branches, so it is for public points.
     pub(super) fn plus_public(&self, other: &Affine) -> Option<Self> {
         let sum = self.plus_affine(other);
@@ -98,28 +134,34 @@ pub(super) fn push_odd_multiples(multiples: &mut Vec<Jacobian>, count: usize, po
         y: multiply(&point.y, &multiply(&factor, &factor_squared)),
         z: twice.z,
     };
-    let mut step = (twice.x, twice.y);
+    let mut step = Affine { x: twice.x, y: twice.y };
     for _ in 1..count {
-        let ([x, y], [step_x, step_y], h) = formulas::same_z_plus([&odd.x, &odd.y], [&step.0, &step.1]);
-        step = (step_x, step_y);
-        odd = Jacobian {
-            x,
-            y,
-            z: multiply(&odd.z, &h),
-        };
+        (odd, step) = odd.plus_same_z(&step);
         multiples.push(odd);
     }
 }
 
-impl Extended {
-    /// P + Q for P ≠ ±Q; otherwise ZZ is 0 mod p and the rest is nothing.
+impl<N: Number> Extended<N> {
+    /// P + Q for P ≠ ±Q, by "madd-2008-s"; otherwise ZZ is 0 mod p and the rest is nothing.
     #[inline(always)]
-    pub(super) fn plus_affine(&self, other: &Affine) -> Self {
-        let before = [&self.x, &self.y, &self.zz, &self.zzz];
-        let [x, y, zz, zzz] = formulas::extended_plus_affine(before, [&other.x, &other.y]);
-        Self { x, y, zz, zzz }
+    pub(super) fn plus_affine(&self, other: &Affine<N>) -> Self {
+        let p = other.x.multiply(&self.zz).minus(&self.x);
+        let r = other.y.multiply(&self.zzz).minus(&self.y);
+        let pp = p.square();
+        let ppp = p.multiply(&pp);
+        let q = self.x.multiply(&pp);
+        let x = r.square_plus(&q.times(-2).minus(&ppp));
+        let y = N::multiply_two(&r, &q.minus(&x), &self.y.times(-1), &ppp);
+        Self {
+            x,
+            y,
+            zz: self.zz.multiply(&pp),
+            zzz: self.zzz.multiply(&ppp),
+        }
     }
+}
 
+impl Extended {
     /// Q where the condition holds, otherwise P.
     pub(super) fn or(&self, other: &Affine, condition: Mask) -> Self {
         Self {
