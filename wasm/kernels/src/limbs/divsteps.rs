@@ -120,12 +120,13 @@ impl Transition {
     /// d and e, with as many times the modulus as make them multiples of 2³⁰.
     #[inline(always)]
     fn apply_modulo(&self, d: &mut Signed30, e: &mut Signed30, modulus: &Modulus) {
-        let (d_sign, e_sign) = (Mask::of_sign(d[8]), Mask::of_sign(e[8]));
+        // Bare, as above: a barrier here keeps d and e in memory for every round.
+        let (d_sign, e_sign) = (d[8] >> 63, e[8] >> 63);
         let mut d_carry = self.u * d[0] + self.v * e[0];
         let mut e_carry = self.q * d[0] + self.r * e[0];
         // One modulus more for a negative number, then fewer, until the lowest 30 bits are zero.
-        let mut d_times = d_sign.limb(self.u) + e_sign.limb(self.v);
-        let mut e_times = d_sign.limb(self.q) + e_sign.limb(self.r);
+        let mut d_times = (self.u & d_sign) + (self.v & e_sign);
+        let mut e_times = (self.q & d_sign) + (self.r & e_sign);
         d_times -= modulus.inverse.wrapping_mul(d_carry & MASK).wrapping_add(d_times) & MASK;
         e_times -= modulus.inverse.wrapping_mul(e_carry & MASK).wrapping_add(e_times) & MASK;
         d_carry = (d_carry + modulus.limbs[0] * d_times) >> BITS;
