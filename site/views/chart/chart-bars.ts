@@ -2,33 +2,29 @@
 import type { ChartDataset, Plugin } from 'chart.js';
 import type { IErrorBarXDataPoint } from 'chartjs-chart-error-bars';
 import type { BarAxis, BarPanel } from '../../figures/form/figure.ts';
+import { placeOnAxis } from './axis-place.ts';
 import { type BarRow, barRows } from './bar-rows.ts';
 import { type Drawer, type DrawerConfiguration, type Drawing, formatAxis, ticksOf } from './chart-drawer.ts';
-import { drawLabels, namesWidthPx } from './draw-labels.ts';
+import { drawLabels, namesWidthPx, valuesWidthPx } from './draw-labels.ts';
 import { fillPattern } from './looks/fill-pattern.ts';
+import { namedTicks } from './names/named-ticks.ts';
 
 type Dataset = ChartDataset<'barWithErrorBars', IErrorBarXDataPoint[]>;
 
 /** Room to the left of the bars for their names, at the least. */
 const LABELS_PX = 92;
-/** Room to the right of the longest bar for its value; */
+/** Room to the right of the longest bar for its value, at the least. */
 const VALUES_PX = 58;
-/** for one with all the digits of its source, `2,925.312 ms`. */
-const LONG_VALUES_PX = 86;
-const LONG_VALUE_CHARACTERS = 9;
 /** The longest name of a power of ten, `100 ms`, with some air. */
 const TICK_PX = 46;
+/** The longest ratio on an axis, `1,000×`, with some air. */
+const RATIO_TICK_PX = 42;
 
 interface Bars {
   readonly panel: BarPanel;
   readonly axis: BarAxis;
   /** All of its figure, so that their axes stand below each other. */
   readonly panels: readonly BarPanel[];
-}
-
-function valuesPx(rows: readonly BarRow[]): number {
-  const longest = Math.max(0, ...rows.map((row) => (row.kind === 'bar' ? row.bar.text.length : 0)));
-  return longest > LONG_VALUE_CHARACTERS ? LONG_VALUES_PX : VALUES_PX;
 }
 
 /** One point a row, so that both kinds of bars share the rows; a row without a bar has no number. */
@@ -76,12 +72,14 @@ function barDataset(drawing: Drawing<Bars>, own: boolean): Dataset {
 function barLabels(drawing: Drawing<Bars>): Plugin<'barWithErrorBars'> {
   return {
     id: 'labels',
-    afterDatasetsDraw({ ctx, chartArea, scales }) {
+    afterDatasetsDraw(chart) {
+      const { ctx, chartArea, scales } = chart;
       const [across, down] = [scales['x'], scales['y']];
       // Always there, which the types of the library cannot say.
       if (!across || !down) return;
       const placement = {
         left: chartArea.left,
+        widthPx: chart.width,
         base: drawing.content.axis.unit === 'ratio' ? across.getPixelForValue(1) : chartArea.left,
         xOf: (amount: number) => across.getPixelForValue(amount),
         yOf: (row: number) => down.getPixelForValue(row),
@@ -109,7 +107,11 @@ function configureBars(drawing: Drawing<Bars>): DrawerConfiguration<'barWithErro
       responsive: true,
       maintainAspectRatio: false,
       layout: {
-        padding: () => ({ right: valuesPx(drawing.content.panels.flatMap(barRows)), left: 0, top: 0, bottom: 0 }),
+        padding: ({ chart }) => {
+          const room = { leastPx: VALUES_PX, chartPx: chart.width };
+          const rows = drawing.content.panels.flatMap(barRows);
+          return { right: valuesWidthPx(chart.ctx, rows, drawing.colours, room), left: 0, top: 0, bottom: 0 };
+        },
       },
       scales: {
         x: {
@@ -127,8 +129,11 @@ function configureBars(drawing: Drawing<Bars>): DrawerConfiguration<'barWithErro
             font: { size: 11 },
             callback(value, index) {
               const { axis } = drawing.content;
-              if (axis.unit === 'ratio') return formatAxis(Number(value), axis.unit);
-              return index % namedLine(this.width, axis) === 0 ? formatAxis(Number(value), axis.unit) : '';
+              const name = formatAxis(Number(value), axis.unit);
+              if (axis.unit !== 'ratio') return index % namedLine(this.width, axis) === 0 ? name : '';
+              const place = placeOnAxis(axis);
+              const named = namedTicks(ticksOf(axis), (tick) => place(tick) * this.width, RATIO_TICK_PX);
+              return named.has(Number(value)) ? name : '';
             },
           },
         },

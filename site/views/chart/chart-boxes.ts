@@ -92,12 +92,13 @@ function boxDataset(drawing: Drawing<BoxPanel>): ChartDataset<'boxplot', BoxPlot
 function boxLabels(drawing: Drawing<BoxPanel>): Plugin<'boxplot'> {
   return {
     id: 'labels',
-    afterDatasetsDraw({ ctx, chartArea, scales }) {
+    afterDatasetsDraw({ ctx, chartArea, scales, width }) {
       const [across, down] = [scales['x'], scales['y']];
       if (!across || !down) return;
       const placement = {
         left: chartArea.left,
         base: chartArea.left,
+        widthPx: width,
         xOf: (amount: number) => across.getPixelForValue(amount),
         yOf: (row: number) => down.getPixelForValue(row),
       };

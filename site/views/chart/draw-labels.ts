@@ -9,6 +9,8 @@ interface Placement {
   readonly left: number;
   /** Where the value is written at the least: the left, or 1 on an axis of ratios. */
   readonly base: number;
+  /** Of the whole chart. */
+  readonly widthPx: number;
   xOf(amount: number): number;
   yOf(row: number): number;
 }
@@ -18,7 +20,25 @@ const NAME_GAP_PX = 8;
 /** The part of a chart that names take at the most; a longer one is drawn narrower. */
 const MOST_FOR_NAMES = 0.45;
 
+const HALO_PX = 4;
+
 const nameFont = ({ font }: ChartColours) => `12px ${font}`;
+const valueFont = ({ font }: ChartColours) => `600 12px ${font}`;
+
+/** Room for the values behind the bars, in pixels, by how wide this machine's letters are. @param leastPx for short ones */
+export function valuesWidthPx(
+  context: CanvasRenderingContext2D,
+  rows: readonly BarRow[],
+  colours: ChartColours,
+  { leastPx, chartPx }: { readonly leastPx: number; readonly chartPx: number },
+): number {
+  context.save();
+  // As wide as it is at the most: a number is written strong.
+  context.font = valueFont(colours);
+  const widths = rows.map((row) => (row.kind === 'bar' ? context.measureText(row.bar.text).width : 0));
+  context.restore();
+  return Math.min(MOST_FOR_NAMES * chartPx, Math.max(leastPx, Math.ceil(Math.max(0, ...widths)) + GAP_PX));
+}
 
 /**
  * Room for the names at the left, in pixels, by how wide this machine's letters are.
@@ -68,9 +88,18 @@ function drawBarLabels(
   context.font = nameFont(colours);
   context.fillStyle = own ? colours.ink : colours.quiet;
   context.fillText(bar.label, 0, y + 0.5, placement.left - NAME_GAP_PX / 2);
-  if (number) context.font = `600 12px ${colours.font}`;
+  if (number) context.font = valueFont(colours);
+  const at = Math.max(
+    0,
+    Math.min(endOf(bar, placement) + GAP_PX, placement.widthPx - context.measureText(bar.text).width),
+  );
+  // On a ground of its own: where there is no room behind a whisker, it is written over its end.
+  context.strokeStyle = colours.paper;
+  context.lineWidth = HALO_PX;
+  context.lineJoin = 'round';
+  context.strokeText(bar.text, at, y + 0.5);
   context.fillStyle = number ? colours.ink : colours.quiet;
-  context.fillText(bar.text, endOf(bar, placement) + GAP_PX, y + 0.5);
+  context.fillText(bar.text, at, y + 0.5);
 }
 
 export function drawLabels(

@@ -1,6 +1,7 @@
 /** What stands around the dots of a row: the line that joins two, intervals, published ticks, names, times and ratios. */
 import type { Bar, BarAxis, DotGroup } from '../../../figures/form/figure.ts';
 import type { ChartColours } from '../looks/chart-colours.ts';
+import { besidePx } from '../names/beside.ts';
 import { areNear, dotAt, LETTER_AT, NAME_AT, TRACK_AT } from './dot-rows.ts';
 
 /** Where things are on the canvas, in its own pixels. */
@@ -156,9 +157,9 @@ function drawGap(context: Context, group: DotGroup, row: number, place: DotPlace
     ...(value.interval ?? []),
   ]);
   const [first, last] = [place.xOf(Math.min(...reached)), place.xOf(Math.max(...reached))];
-  const isBehind = last + DOT_RADIUS_PX + GAP_PX + widthPx <= place.widthPx;
-  context.textAlign = isBehind ? 'left' : 'right';
-  write(context, gap.text, isBehind ? last + DOT_RADIUS_PX + GAP_PX : first - DOT_RADIUS_PX - GAP_PX, y);
+  const apartPx = DOT_RADIUS_PX + GAP_PX;
+  context.textAlign = 'left';
+  write(context, gap.text, besidePx(widthPx, [first - apartPx, last + apartPx], place.widthPx), y);
 }
 
 /** Of many times the least and the most; of those that are missing, why. */

@@ -12,20 +12,31 @@ export interface ChartColours {
   readonly font: string;
 }
 
+const FORCED = '(forced-colors: active)';
+
 /** A custom property that holds `light-dark()` is not resolved by the browser until it colours something. */
 export function readColours(): ChartColours {
   const probe = document.createElement('span');
   probe.hidden = true;
+  // Else every colour that is asked for is the one of the reader's text: lines of an axis would be as strong as letters.
+  probe.style.forcedColorAdjust = 'none';
   document.body.append(probe);
   const resolved = (name: string) => {
     probe.style.color = `var(--${name})`;
     return getComputedStyle(probe).color;
   };
+  const isForced = matchMedia(FORCED).matches;
+  // The reader's own ground and text under forced colours; the hues are ours, as in the legend.
+  const common = (name: string, system: string) => {
+    if (!isForced) return resolved(name);
+    probe.style.color = system;
+    return getComputedStyle(probe).color;
+  };
   const colours = {
-    ink: resolved('ink'),
-    paper: resolved('paper'),
-    quiet: resolved('quiet'),
-    line: resolved('line'),
+    ink: common('ink', 'CanvasText'),
+    paper: common('paper', 'Canvas'),
+    quiet: common('quiet', 'CanvasText'),
+    line: common('line', 'GrayText'),
     reference: resolved('reference'),
     hues: {
       rsa: resolved('rsa'),
@@ -50,7 +61,7 @@ export function readColours(): ChartColours {
 
 /** Calls back whenever the colours on the page change: dark and light, and paper, which is always light. */
 export function watchColours(changed: () => void): () => void {
-  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const schemes = ['(prefers-color-scheme: dark)', FORCED].map((query) => matchMedia(query));
   const root = document.documentElement;
   const beforePrint = () => {
     root.dataset['printing'] = '';
@@ -60,11 +71,11 @@ export function watchColours(changed: () => void): () => void {
     delete root.dataset['printing'];
     changed();
   };
-  dark.addEventListener('change', changed);
+  for (const scheme of schemes) scheme.addEventListener('change', changed);
   addEventListener('beforeprint', beforePrint);
   addEventListener('afterprint', afterPrint);
   return () => {
-    dark.removeEventListener('change', changed);
+    for (const scheme of schemes) scheme.removeEventListener('change', changed);
     removeEventListener('beforeprint', beforePrint);
     removeEventListener('afterprint', afterPrint);
   };

@@ -1,0 +1,58 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { mainExperiment } from '../../../experiments/index.ts';
+import { compareFigures } from '../../../figures/compare/compare-figures.ts';
+import type { BarFigure } from '../../../figures/form/figure.ts';
+import { barDrawer } from '../chart-bars.ts';
+import { CHARACTER_PX, drawnChart } from './drawn-chart.ts';
+import { extremeNames, extremeRun } from './extreme-run.ts';
+
+beforeAll(() => {
+  vi.stubGlobal('devicePixelRatio', 1);
+  vi.stubGlobal('document', { createElement: () => ({ getContext: () => null }) });
+});
+
+/** Of the canvas of a phone, of one beside another, and of a table of four runs. */
+const widths = [240, 320, 390, 700];
+
+test.each(extremeNames)('a value with its verdict is never cut off, beside a run that has %s', (extreme) => {
+  const runs = [extremeRun(mainExperiment, 'far apart', 'a'), extremeRun(mainExperiment, extreme, 'b')];
+  const figures = compareFigures({ runs }).filter((figure): figure is BarFigure => figure.kind === 'bars');
+  for (const { panels, axis } of figures)
+    for (const panel of panels)
+      for (const widthPx of widths) {
+        const chart = drawnChart(barDrawer, { panel, axis, panels }, widthPx, 600);
+        const values = new Set(panel.groups.flatMap(({ bars }) => bars.map(({ text }) => text)));
+        const written = chart.written.filter(({ text, x }) => values.has(text) && x > 0);
+        for (const { text, x } of written) expect(x + CHARACTER_PX * text.length, text).toBeLessThanOrEqual(widthPx);
+        chart.end();
+      }
+});
+
+test('names of an axis of ratios do not touch', () => {
+  const runs = [extremeRun(mainExperiment, 'far apart', 'a'), extremeRun(mainExperiment, 'far apart', 'b')];
+  const slow = {
+    ...runs[1],
+    measurements: runs[1]?.measurements.map((one, index) =>
+      one.status === 'measured' ? { ...one, samplesNs: one.samplesNs.map((ns) => ns * 7 ** (index % 9)) } : one,
+    ),
+  } as (typeof runs)[number];
+  const figures = compareFigures({ runs: [runs[0] ?? slow, slow] }).filter(
+    (figure): figure is BarFigure => figure.kind === 'bars' && figure.axis.unit === 'ratio',
+  );
+  expect(figures.length).toBeGreaterThan(0);
+  for (const { panels, axis } of figures)
+    for (const panel of panels)
+      for (const widthPx of widths) {
+        const chart = drawnChart(barDrawer, { panel, axis, panels }, widthPx, 600);
+        const names = chart.written.filter(
+          ({ text }) =>
+            /^[\d.,]+×$/.test(text) && !panel.groups.some(({ bars }) => bars.some((bar) => bar.text === text)),
+        );
+        const places = names
+          .map(({ text, x }) => ({ from: x, to: x + CHARACTER_PX * text.length }))
+          .toSorted((a, b) => a.from - b.from);
+        for (const [index, { from }] of places.entries())
+          expect(from).toBeGreaterThanOrEqual(places[index - 1]?.to ?? Number.NEGATIVE_INFINITY);
+        chart.end();
+      }
+});
