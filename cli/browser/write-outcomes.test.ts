@@ -35,9 +35,7 @@ test('who is who stands first, each table has its engine above it, and the compa
 test('at the end each says how it ended, and which run was disturbed', () => {
   const [chromium, firefox] = written().told.split('\n');
   expect(chromium).toMatch(/^chromium: Done in .*: 18 of 18 measured\.$/);
-  expect(firefox).toMatch(
-    /^firefox: Done in .* Other programs disturbed this run: treat its numbers as rough\. Its readings say so\.$/,
-  );
+  expect(firefox).toMatch(/^firefox: Done in .* Rough: other programs disturbed this run\. Its readings say so\.$/);
 });
 
 test('as documents they are printed alone', () => {

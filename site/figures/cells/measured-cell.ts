@@ -3,6 +3,7 @@ import { type KnownSummary, knownSummaryOf } from '../../results/document/summar
 import { repeatsInRounds, roundsOf } from '../../results/doubts/sample-times.ts';
 import type { SamplesInRounds } from '../../statistics/blocks/rounds.ts';
 import type { RunContent } from '../form/figure.ts';
+import { roughRemark } from '../words/machine-remark.ts';
 import { caseOf, measurementOf, messagesOf } from './cells.ts';
 
 /** A cell with its result, where it has one that can be drawn. */
@@ -51,6 +52,6 @@ export function isOver({ outcome }: RunContent): boolean {
 export function unquietNote({ drift, outcome }: RunContent): readonly string[] {
   if (!drift || drift.grade === 'quiet' || outcome === 'running') return [];
   return [
-    `The machine was ${drift.grade} during this run. The next run may give other verdicts: run again before you rely on these.`,
+    `${roughRemark(drift)}: the machine was not quiet. The next run may give other verdicts: run again before you rely on these.`,
   ];
 }

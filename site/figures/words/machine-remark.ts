@@ -1,31 +1,34 @@
-/** What is said of a run whose machine was not quiet; the grade's own reason stands in Method. */
-const remarks: Readonly<Record<string, string>> = {
-  noisy: ' The machine may not have been quiet: Method says why.',
-  unusable: ' Other programs disturbed this run: treat its numbers as rough.',
-};
-
+/** What is said of a run whose machine was not quiet: one word everywhere, and the reason where it is asked for. */
 const ROUGH: Readonly<Record<string, string>> = {
   noisy: 'Perhaps rough',
   unusable: 'Rough',
 };
 
-/** The same in a few words, for a screen that an audience reads; nothing of a quiet run. */
+/** What makes a run rough, where nothing more is said. */
+const causes: Readonly<Record<string, string>> = {
+  noisy: 'the speed of the machine changed',
+  unusable: 'other programs disturbed this run',
+};
+
+/** In a few words, as an audience reads them; nothing of a quiet run. */
 export function roughRemark(drift: { readonly grade: string } | undefined): string {
   return (drift && Object.hasOwn(ROUGH, drift.grade) && ROUGH[drift.grade]) || '';
 }
 
 /** A sentence with a space before it, or nothing. */
 export function machineRemark(drift: { readonly grade: string } | undefined): string {
-  return (drift && Object.hasOwn(remarks, drift.grade) && remarks[drift.grade]) || '';
+  const rough = roughRemark(drift);
+  return drift && rough !== '' ? ` ${rough}: ${causes[drift.grade]}.` : '';
 }
 
-const reasoned: Readonly<Record<string, string>> = {
-  noisy: ' The machine may not have been quiet.',
-  unusable: remarks['unusable'] ?? '',
-};
-
-/** The same with its reason, where there is no Method to be opened. */
+/** The same with its reason, where nothing can be opened. */
 export function reasonedRemark(drift: { readonly grade: string; readonly reason: string } | undefined): string {
-  if (!drift || !Object.hasOwn(reasoned, drift.grade)) return '';
-  return `${reasoned[drift.grade]} ${drift.reason}`;
+  const remark = machineRemark(drift);
+  return drift && remark !== '' ? `${remark} ${drift.reason}` : '';
+}
+
+/** `, perhaps rough`, in the midst of a sentence. */
+export function roughClause(drift: { readonly grade: string } | undefined): string {
+  const rough = roughRemark(drift);
+  return rough === '' ? '' : `, ${rough.toLowerCase()}`;
 }

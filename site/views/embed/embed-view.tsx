@@ -1,3 +1,4 @@
+import { roughClause } from '../../figures/words/machine-remark.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import { fileStem } from '../../results/export/file-name.ts';
 import { FigureView } from '../figure/figure-view.tsx';
@@ -23,7 +24,7 @@ export function EmbedView({ shown }: { readonly shown: Embedded }) {
       <p class="whence">
         {deviceName(run.environment)}
         {run.startedAt && `, ${run.startedAt.slice(0, 10)}`}
-        {run.drift && `, on a machine graded ${run.drift.grade}`}. Measured with{' '}
+        {roughClause(run.drift)}. Measured with{' '}
         <a href={wholeRun} target="_blank" rel="noreferrer">
           Passkey Bench
         </a>

@@ -2,10 +2,12 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { clockRemark } from '../../figures/words/clock-remark.ts';
 import { formatStep } from '../../figures/words/format-duration.ts';
+import { roughClause } from '../../figures/words/machine-remark.ts';
 import { readEnvironment } from '../../results/document/environment.ts';
 import { deviceName } from '../../results/document/label.ts';
 import { pageClockStepMs } from '../state/page-clock.ts';
 import { run } from '../state/run-state.ts';
+import { WhyRough } from './drift-line.tsx';
 
 /** Kept for the whole visit: a clock does not change its step while the page is open. */
 const pageStepMs = signal<number | undefined>(undefined);
@@ -38,17 +40,12 @@ export function DeviceLine() {
       <p class="device">
         {isBuilding ? '\u00a0' : parts.filter((part) => part !== undefined).join(' · ')}
         {clock && `.${clock}`}
-        {drift && drift.grade !== 'quiet' && (
-          <>
-            {' · '}
-            <a href="#/method">why {drift.grade}</a>
-          </>
-        )}
       </p>
+      <WhyRough drift={drift} />
       {run.value?.startedAt && (
         <p class="on-paper device">
           Measured on {run.value.startedAt.slice(0, 10)} (UTC)
-          {drift && `, on a machine graded ${drift.grade}`}.
+          {roughClause(drift)}.
         </p>
       )}
     </>

@@ -1,5 +1,7 @@
 import { formatDuration } from '../../figures/words/format-duration.ts';
+import { roughRemark } from '../../figures/words/machine-remark.ts';
 import type { Drift } from '../../harness/quiet/drift.ts';
+import type { RunDocument } from '../../results/document/run.ts';
 
 /** Of the view box; the style sheet says how large it is drawn. */
 const WIDTH_UNITS = 320;
@@ -31,5 +33,21 @@ export function DriftLine({ readings }: Pick<Drift, 'readings'>) {
       </svg>
       <figcaption>The same work, timed between rounds, took {range}. Flat is good.</figcaption>
     </figure>
+  );
+}
+
+/** Why a run is called rough, where it is called so: the reason and the pace of the machine, opened in place. */
+export function WhyRough({ drift }: { readonly drift: RunDocument['drift'] }) {
+  const rough = roughRemark(drift);
+  if (!drift || rough === '') return null;
+  return (
+    <details class="unfolding rough">
+      <summary>{rough}: what happened?</summary>
+      <p>{drift.reason}</p>
+      <DriftLine readings={drift.readings ?? []} />
+      <p>
+        What a rough run means, and how it is told: <a href="#/method">Method</a>.
+      </p>
+    </details>
   );
 }

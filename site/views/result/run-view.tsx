@@ -9,7 +9,7 @@ import { shownFigures } from '../../figures/index.ts';
 import { clockRemark } from '../../figures/words/clock-remark.ts';
 import { engineSentences } from '../../figures/words/engine/engine-sentences.ts';
 import { formatStep, formatWait } from '../../figures/words/format-duration.ts';
-import { machineRemark } from '../../figures/words/machine-remark.ts';
+import { machineRemark, roughClause } from '../../figures/words/machine-remark.ts';
 import { repeatsClause } from '../../figures/words/repeats-clause.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
@@ -24,6 +24,7 @@ import { FigureView } from '../figure/figure-view.tsx';
 import { Folded } from '../figure/folded.tsx';
 import { Found } from '../method/method-panel.tsx';
 import { AfterRun, AskedAdvice } from '../offer/after-run.tsx';
+import { WhyRough } from '../parts/drift-line.tsx';
 import { figureInputOf } from '../state/figure-input.ts';
 import './result.css';
 
@@ -62,12 +63,11 @@ function deviceOf({ environment, source }: RunDocument): string {
   return [deviceName(environment), ...clock].join(' · ');
 }
 
-/** `Chromium 156 on Linux ran 3 WebAssembly modules, on a machine graded quiet.` */
+/** `Chromium 156 on Linux ran 3 WebAssembly modules, perhaps rough.` */
 function howMadeSentence({ environment, build, drift }: RunDocument): string {
   const modules = build?.modules?.length ?? 0;
   const loaded = modules === 0 ? 'no WebAssembly' : `${modules} WebAssembly ${modules === 1 ? 'module' : 'modules'}`;
-  const machine = drift ? `, on a machine graded ${drift.grade}` : '';
-  return `${deviceName(environment)} ran ${loaded}${machine}.`;
+  return `${deviceName(environment)} ran ${loaded}${roughClause(drift)}.`;
 }
 
 interface RunViewProps {
@@ -100,6 +100,7 @@ export function RunView({ run, isOwn, whose, children }: RunViewProps) {
       </p>
       <p class="run-status">{statusOf(run)}</p>
       <p class="device">{deviceOf(run)}</p>
+      <WhyRough drift={run.drift} />
       {problems.length > 0 && (
         <div class="problems" role="alert">
           {problems.map((problem) => (
