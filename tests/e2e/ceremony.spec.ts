@@ -44,7 +44,15 @@ test('steps are measured, a lane opens to its steps and a step to its bytes', as
   await expect(page.getByRole('status').filter({ hasText: /^Done in/ })).toContainText('136 of 136 measured', {
     timeout: 200_000,
   });
-  await expect(page.getByTestId('sentence')).toContainText('Parsing and checking');
+  await expect(page.getByTestId('sentence')).toContainText('all but signing and verifying');
+  // The diagram is a list, whose messages have times now and open their steps.
+  const login = page.getByRole('list', { name: 'A login', exact: true });
+  await expect(login.getByRole('listitem')).toHaveCount(5);
+  await expect(login.getByRole('listitem').nth(3)).toContainText(/Browser to Server: Assertion.*233\s*bytes.*[nµm]s/);
+  await login.getByRole('button', { name: /authenticatorData and signature/ }).click();
+  const signing = page.locator('#login-steps .lane').filter({ hasText: 'Ed25519 · WebAssembly' });
+  await expect(signing.getByRole('button', { name: 'Sign', exact: true })).toBeFocused();
+  await expect(signing.locator('.bytes')).toContainText('64 bytes');
   const lane = page.locator('.lane').filter({ hasText: 'ECDSA P-256 · WebAssembly' }).first();
   await lane.locator('summary').first().click();
   await lane.getByRole('button', { name: 'authenticatorData with counter' }).click();

@@ -74,6 +74,16 @@ export function durationAxis(spreads: readonly Spread[]): BoxAxis {
   return axisOver(low, high - low > LEAST_WIDTH * high ? high : 1.1 * high, 'ns');
 }
 
+/** What bars reach that nobody has measured yet. */
+const EMPTY_REACH = 1e6;
+
+/** From zero with equal steps, so that lengths on it compare; as long as the longest of these. */
+export function zeroAxis(amounts: readonly number[], unit: BoxAxis['unit']): BoxAxis {
+  const longest = amounts.filter(isDrawable).reduce((most, amount) => Math.max(most, amount), 0);
+  const ticks = evenNumbers(0, longest > 0 ? longest : EMPTY_REACH);
+  return { min: 0, max: ticks.at(-1) ?? longest, unit, scale: 'linear', ticks };
+}
+
 /** Parts of each box's own median; 1 is always on it. */
 export function relativeAxis(spreads: readonly Spread[]): BoxAxis {
   const some = spreads.filter(({ medianNs }) => medianNs > 0);

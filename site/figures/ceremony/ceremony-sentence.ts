@@ -25,19 +25,14 @@ export function ceremonySentence(lanes: readonly Lane[]): string {
   const { login } = lane.times;
   if (!isTime(login)) return CEREMONY_LEAD;
   const costs = costsOf(lane);
+  const subject = `A simulated login with ${laneName(lane)}`;
   // A link brings times without bytes.
-  const bytes = costs?.assertionBytes === undefined ? '' : ` and ${costs.assertionBytes} bytes`;
-  const whole = `A whole simulated login with ${laneName(lane)} takes ${formatDuration(login.medianNs)}${bytes}, timed in one piece.`;
-  return [whole, ...stepsSentence(lane)].join(' ');
-}
-
-/** Of the sum that the bar beside this sentence shows: what the steps take that are timed apart from the whole. */
-function stepsSentence(lane: Lane): readonly string[] {
+  const sends = costs?.assertionBytes === undefined ? '' : `sends ${costs.assertionBytes} bytes and `;
+  const whole = formatDuration(login.medianNs);
   const sumNs = totalNs(lane, 'authentication');
-  if (!(sumNs > 0)) return [];
+  if (!(sumNs > 0)) return `${subject} ${sends}takes ${whole}, timed in one piece.`;
+  // Of the sum, which is what the bar beside this sentence shows; the whole login is another measurement, and named as one.
   const percent = Math.round((100 * plainStepsNs(lane, 'authentication')) / sumNs);
   const share = percent === 0 ? 'less than 1' : percent;
-  return [
-    `Its steps, timed one by one, add up to ${formatDuration(sumNs)}. Parsing and checking are ${share}\u202f% of that; signing and verifying, the rest.`,
-  ];
+  return `${subject} ${sends}takes ${formatDuration(sumNs)}, the sum of its steps; all but signing and verifying is ${share}\u202f% of that. Timed in one piece, with what lies between the steps, it takes ${whole}.`;
 }

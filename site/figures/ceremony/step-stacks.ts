@@ -3,6 +3,7 @@ import { backendName } from '../../backends/backend.ts';
 import { stepCell, type TimedId, type WholeId } from '../../ceremony/steps/step-cell.ts';
 import type { CeremonyName, Step } from '../../ceremony/steps/steps.ts';
 import { cellKey } from '../../experiments/settings/cell.ts';
+import { zeroAxis } from '../cells/box-axis.ts';
 import type { FigureSource, Stack, StackFigure, StackPart, TableColumn, TableRow } from '../form/figure.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
@@ -80,6 +81,8 @@ function wholesOf(lane: Lane, ceremony: CeremonyName): readonly StackPart[] {
   );
 }
 
+const wholePercent = (percent: number) => (percent < 0.5 ? 'under 1 %' : `${Math.round(percent)} %`);
+
 /** `Sign 45 %, Verify with a prepared key 30 %, Import 5 %`. */
 function longestOf(parts: readonly StackPart[], wholeNs: number): string {
   return (
@@ -88,7 +91,7 @@ function longestOf(parts: readonly StackPart[], wholeNs: number): string {
       .sort((a, b) => b.amount - a.amount)
       // More than three would not be listened to.
       .slice(0, 3)
-      .map(({ title, amount }) => `${title} ${Math.round((amount / Math.max(wholeNs, 1)) * 100)} %`)
+      .map(({ title, amount }) => `${title} ${wholePercent((amount / Math.max(wholeNs, 1)) * 100)}`)
       .join(', ')
   );
 }
@@ -102,6 +105,7 @@ function stackOf(lane: Lane, ceremony: CeremonyName): Stack {
     sentence: longestOf(parts, wholeNs),
     hue: schemeHue(lane.scheme),
     fill: backendFill(lane.backend),
+    sum: wholeNs,
     text: wholeNs > 0 ? formatDuration(wholeNs) : '…',
     reason: lane.reason,
     parts,
@@ -118,7 +122,7 @@ function registrationSentence(lanes: readonly Lane[]): string {
 }
 
 const STACKS_NOTE =
-  'Each bar is a whole of its own: its segments are shares of the sum of the steps’ medians. Every step is timed by itself with its 95 % interval; open a bar for its steps, and a step for its bytes.';
+  'All bars have one axis: each is as long as the sum of its steps’ medians, and its segments are the steps. Every step is timed by itself with its 95 % interval; open a bar to see it enlarged with its steps, and a step for its bytes.';
 const LOTTERY_NOTE = 'RSA key pairs are three draws of a lottery: their median only shows the order of magnitude.';
 
 function stackFigure(lanes: readonly Lane[], ceremony: CeremonyName): StackFigure {
@@ -130,7 +134,10 @@ function stackFigure(lanes: readonly Lane[], ceremony: CeremonyName): StackFigur
     title: isLogin ? 'A login, step by step' : 'A registration, step by step',
     sentence: isLogin ? ceremonySentence(lanes) : registrationSentence(lanes),
     notes: isLogin ? [STACKS_NOTE] : [STACKS_NOTE, LOTTERY_NOTE],
-    unit: 'ns',
+    axis: zeroAxis(
+      stacks.map(({ sum }) => sum),
+      'ns',
+    ),
     stacks,
     nothingMore: 'The bytes of a ceremony are not kept, only its times.',
     table: {

@@ -339,10 +339,10 @@ export interface RadarPanel {
   readonly series: readonly { readonly label: string; readonly hue: Hue; readonly scores: readonly number[] }[];
 }
 
-/** Wholes as their parts in order: each bar is a whole of its own, and opens to a row for each part. */
+/** Wholes as their parts in order, all on one axis from zero: each bar opens to a row for each part. */
 export interface StackFigure extends FigureBase {
   readonly kind: 'stacks';
-  readonly unit: Unit;
+  readonly axis: BoxAxis;
   readonly stacks: readonly Stack[];
   /** What a part opens to where nothing more is known of it. */
   readonly nothingMore: string;
@@ -359,6 +359,7 @@ export interface Stack {
   readonly fill: Fill;
   /** What is written beside the bar: the sum of its parts. */
   readonly text: string;
+  readonly sum: number;
   /** Why there are no parts. */
   readonly reason: string | undefined;
   readonly parts: readonly StackPart[];

@@ -80,7 +80,7 @@ function radarRows({ panels, axes }: RadarFigure): Row[] {
 }
 
 /** Each part as its row says it, and then the number of the bar; what was measured as one follows its parts. */
-function stackRows({ stacks, table, unit }: StackFigure): Row[] {
+function stackRows({ stacks, table, axis }: StackFigure): Row[] {
   const width = table.columns.length;
   const rows = stacks.flatMap(({ label, parts, wholes }) =>
     [...parts, ...wholes].map(({ row, amount, interval = [] }): Row => {
@@ -88,7 +88,7 @@ function stackRows({ stacks, table, unit }: StackFigure): Row[] {
       return [label, ...Array.from({ length: width }, (_, index) => said[index]), amount, ...interval];
     }),
   );
-  return [['bar', ...table.columns.map((column) => column.label), unit, 'low', 'high'], ...rows];
+  return [['bar', ...table.columns.map((column) => column.label), axis.unit, 'low', 'high'], ...rows];
 }
 
 /** Each device by its name, the fastest of a strip first. */

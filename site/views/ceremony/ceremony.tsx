@@ -33,6 +33,7 @@ import {
 } from './ceremony-run.ts';
 import { InspectorPanel } from './inspector-panel.tsx';
 import { KitPanel } from './kit-panel.tsx';
+import { SequenceView } from './sequence-view.tsx';
 
 // On loading, not on showing: a ceremony that is measured keeps its figures on every place.
 laterSources.value = ceremonySources;
@@ -135,6 +136,7 @@ export function Ceremony() {
       <h1>What happens in a passkey ceremony?</h1>
       <Control />
       <Problems />
+      <SequenceView />
       <Figures />
       {ceremonyRun.value && <AfterRun input={figureInput.value} runId={ceremonyRun.value.id} />}
       <InspectorPanel />

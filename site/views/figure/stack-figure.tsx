@@ -1,15 +1,13 @@
-import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Stack, StackFigure, StackPart, TableColumn } from '../../figures/form/figure.ts';
+import { formatStep, formatTimes } from '../../figures/words/format-duration.ts';
 import '../ceremony/ceremony.css';
+import { openPartKey } from './open-part.ts';
 import { RowCells } from './results-table.tsx';
 import { StackedBar } from './stacked-bar.tsx';
 
 /** What a part opens to, by the key of its row; nothing where nothing more is known of it. */
 type OpenedPart = (key: string) => ComponentChildren;
-
-/** One part is open at a time: what it opens to is long. */
-const opened = signal<string | undefined>(undefined);
 
 interface PartRowProps {
   readonly part: StackPart;
@@ -19,7 +17,7 @@ interface PartRowProps {
 }
 
 function PartRow({ part: { row }, columns, children }: PartRowProps) {
-  const isOpen = opened.value === row.key;
+  const isOpen = openPartKey.value === row.key;
   return (
     <>
       <tr data-case={row.key} data-status={row.status}>
@@ -29,7 +27,7 @@ function PartRow({ part: { row }, columns, children }: PartRowProps) {
             class="step"
             aria-expanded={isOpen}
             onClick={() => {
-              opened.value = isOpen ? undefined : row.key;
+              openPartKey.value = isOpen ? undefined : row.key;
             }}
           >
             {row.head}
@@ -65,8 +63,17 @@ function StackView({ stack, figure, openedPart }: StackFigureProps & { readonly 
       <summary>
         <span class="lane-name">{stack.label}</span>
         <b class="lane-total">{stack.text}</b>
-        <StackedBar stack={stack} />
+        <StackedBar stack={stack} reach={figure.axis.max} />
+        <small class="lane-longest">{stack.sentence}</small>
       </summary>
+      {isEnlarged(stack, figure.axis) && (
+        <div class="enlarged" aria-hidden="true">
+          <small>
+            The same bar, enlarged {formatTimes(figure.axis.max / stack.sum)} times: its whole width is {stack.text}.
+          </small>
+          <StackedBar stack={stack} reach={stack.sum} />
+        </div>
+      )}
       <table class="results lane-steps" aria-label={stack.label}>
         <thead>
           <tr>
@@ -89,13 +96,32 @@ function StackView({ stack, figure, openedPart }: StackFigureProps & { readonly 
   );
 }
 
-/** Bars that are wholes of their own: each opens to its parts, and a part to whatever the place knows of it. */
+/** Shorter than half of the axis, a bar is drawn once more where it is opened. */
+const isEnlarged = ({ sum }: Stack, { max }: StackFigure['axis']) => sum > 0 && sum < max / 2;
+
+/** What the lengths of bars mean; the numbers beside them say the same to those who cannot see it. */
+function StackAxis({ axis }: Pick<StackFigure, 'axis'>) {
+  return (
+    <div class="lane-axis" aria-hidden="true">
+      <span>
+        {axis.ticks.map((tick) => (
+          <small key={tick} style={{ left: `${(100 * tick) / axis.max}%` }}>
+            {tick === 0 ? '0' : formatStep(tick)}
+          </small>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+/** Bars on one axis: each opens to its parts, and a part to whatever the place knows of it. */
 export function StackFigureView({ figure, openedPart }: StackFigureProps) {
   return (
-    <>
+    <div class="lanes">
+      <StackAxis axis={figure.axis} />
       {figure.stacks.map((stack) => (
         <StackView key={stack.key} stack={stack} figure={figure} openedPart={openedPart} />
       ))}
-    </>
+    </div>
   );
 }

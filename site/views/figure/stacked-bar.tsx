@@ -3,11 +3,19 @@ import type { Stack } from '../../figures/form/figure.ts';
 
 /** Of the drawing, which is stretched over whatever room there is. */
 const WIDTH_UNITS = 1000;
+/** Between two segments; one that is hardly wider has none. */
+const GAP_UNITS = 2;
 /** The style sheet gives it this height, so that it is stretched in width alone. */
 const HEIGHT_PX = 26;
 
-/** A whole as its parts in order. Colour says the scheme, fill the backend; gaps part the steps. */
-export function StackedBar({ stack }: { readonly stack: Stack }) {
+interface StackedBarProps {
+  readonly stack: Stack;
+  /** What the whole width stands for. */
+  readonly reach: number;
+}
+
+/** A whole as its parts in order. Colour says the scheme, fill the backend; gaps part the steps where there is room for them. */
+export function StackedBar({ stack, reach }: StackedBarProps) {
   // One pattern a bar: its name has to be its own, for several bars of one scheme stand on the page.
   const pattern = useId();
   const { hue, fill, label, sentence } = stack;
@@ -16,7 +24,6 @@ export function StackedBar({ stack }: { readonly stack: Stack }) {
   const parts = stack.parts.flatMap(({ row, amount, isCounted }) =>
     isCounted && amount !== undefined ? [{ id: row.key, title: row.head, amount }] : [],
   );
-  const whole = parts.reduce((sum, { amount }) => sum + amount, 0);
   let x = 0;
   return (
     <span class="stacked">
@@ -43,7 +50,7 @@ export function StackedBar({ stack }: { readonly stack: Stack }) {
         )}
         {parts.map((part) => {
           const from = x;
-          x += whole === 0 ? 0 : (part.amount / whole) * WIDTH_UNITS;
+          x += reach > 0 ? (part.amount / reach) * WIDTH_UNITS : 0;
           return (
             <rect
               key={part.id}
@@ -52,7 +59,7 @@ export function StackedBar({ stack }: { readonly stack: Stack }) {
               data-fill={fill}
               x={from}
               y="1"
-              width={Math.max(1, x - from - 2)}
+              width={x - from > 2 * GAP_UNITS ? x - from - GAP_UNITS : Math.max(0.5, x - from)}
               height={HEIGHT_PX - 2}
             >
               <title>{part.title}</title>
@@ -60,7 +67,6 @@ export function StackedBar({ stack }: { readonly stack: Stack }) {
           );
         })}
       </svg>
-      <small>{sentence}</small>
     </span>
   );
 }

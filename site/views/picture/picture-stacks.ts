@@ -1,5 +1,6 @@
 /** Wholes as their parts, drawn for a picture from what they say: on the page they are no canvas that could be copied. */
-import type { Stack, StackFigure } from '../../figures/form/figure.ts';
+import type { BoxAxis, Stack, StackFigure } from '../../figures/form/figure.ts';
+import { formatStep } from '../../figures/words/format-duration.ts';
 import type { ChartColours } from '../chart/looks/chart-colours.ts';
 import { fillPattern } from '../chart/looks/fill-pattern.ts';
 import { MARGIN_PX, PICTURE_WIDTH_PX, type Piece } from './picture-piece.ts';
@@ -14,17 +15,22 @@ const BAR_LEFT_PX = MARGIN_PX + NAME_PX + AMOUNT_PX + GAP_PX;
 const BAR_WIDTH_PX = PICTURE_WIDTH_PX - MARGIN_PX - BAR_LEFT_PX;
 
 /** A gap parts the segments, as far as they are wide enough to have one. */
-function drawBar(context: CanvasRenderingContext2D, { parts, hue, fill }: Stack, colours: ChartColours, top: number) {
+function drawBar(
+  context: CanvasRenderingContext2D,
+  { parts, hue, fill }: Stack,
+  { max }: BoxAxis,
+  colours: ChartColours,
+  top: number,
+) {
   const amounts = parts.flatMap(({ amount, isCounted }) => (isCounted && amount !== undefined ? [amount] : []));
-  const whole = amounts.reduce((sum, amount) => sum + amount, 0);
   context.fillStyle = fillPattern(fill, colours.hues[hue]);
   context.strokeStyle = colours.hues[hue];
   context.lineWidth = 1;
   let left = BAR_LEFT_PX;
   for (const amount of amounts) {
-    const width = whole === 0 ? 0 : (amount / whole) * BAR_WIDTH_PX;
+    const width = (amount / max) * BAR_WIDTH_PX;
     // Two pixels are the gap; a segment that is narrower is still to be seen.
-    const drawn = Math.max(1, width - 2);
+    const drawn = width > 4 ? width - 2 : Math.max(1, width);
     context.fillRect(left, top, drawn, BAR_PX);
     // Half a pixel inwards, where a line of one pixel is sharp.
     context.strokeRect(left + 0.5, top + 0.5, Math.max(0, drawn - 1), BAR_PX - 1);
@@ -32,7 +38,7 @@ function drawBar(context: CanvasRenderingContext2D, { parts, hue, fill }: Stack,
   }
 }
 
-function stackPiece(stack: Stack, colours: ChartColours): Piece {
+function stackPiece(stack: Stack, axis: BoxAxis, colours: ChartColours): Piece {
   const { label, text, sentence, reason } = stack;
   return {
     heightPx: ROW_PX,
@@ -45,7 +51,7 @@ function stackPiece(stack: Stack, colours: ChartColours): Piece {
         context.font = `650 15px ${colours.font}`;
         context.fillText(text, MARGIN_PX + NAME_PX + AMOUNT_PX, top + 17);
         context.textAlign = 'left';
-        drawBar(context, stack, colours, top);
+        drawBar(context, stack, axis, colours, top);
       }
       context.font = `400 12px ${colours.font}`;
       context.fillStyle = colours.quiet;
@@ -54,7 +60,24 @@ function stackPiece(stack: Stack, colours: ChartColours): Piece {
   };
 }
 
-/** A row for each bar. */
-export function stackPieces({ stacks }: StackFigure, colours: ChartColours): readonly Piece[] {
-  return stacks.map((stack) => stackPiece(stack, colours));
+/** What the lengths below it mean. */
+function axisPiece({ ticks, max }: BoxAxis, colours: ChartColours): Piece {
+  return {
+    heightPx: 24,
+    draw(context, top) {
+      context.font = `400 12px ${colours.font}`;
+      context.fillStyle = colours.quiet;
+      for (const tick of ticks) {
+        // The first and the last name end where the axis does.
+        context.textAlign = tick === 0 ? 'left' : tick === max ? 'right' : 'center';
+        context.fillText(tick === 0 ? '0' : formatStep(tick), BAR_LEFT_PX + (tick / max) * BAR_WIDTH_PX, top + 15);
+      }
+      context.textAlign = 'left';
+    },
+  };
+}
+
+/** The axis, then a row for each bar. */
+export function stackPieces({ stacks, axis }: StackFigure, colours: ChartColours): readonly Piece[] {
+  return [axisPiece(axis, colours), ...stacks.map((stack) => stackPiece(stack, axis, colours))];
 }

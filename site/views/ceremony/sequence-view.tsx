@@ -1,0 +1,103 @@
+import { stepCell } from '../../ceremony/steps/step-cell.ts';
+import type { CeremonyName } from '../../ceremony/steps/steps.ts';
+import { cellKey } from '../../experiments/settings/cell.ts';
+import { laneName, spokenLane } from '../../figures/ceremony/ceremony-sentence.ts';
+import { type Lane, lanesOf } from '../../figures/ceremony/lanes.ts';
+import { type SequenceMessage, sequenceOf } from '../../figures/ceremony/sequence.ts';
+import { formatBytes } from '../../figures/words/format-bytes.ts';
+import { formatDuration } from '../../figures/words/format-duration.ts';
+import { showPart } from '../figure/open-part.ts';
+import { ceremonyRun } from './ceremony-run.ts';
+import './sequence.css';
+
+const parties = ['authenticator', 'browser', 'server'] as const;
+const names = { authenticator: 'Authenticator', browser: 'Browser', server: 'Server' } as const;
+
+const diagrams = [
+  { ceremony: 'authentication', figure: 'login-steps', title: 'A login' },
+  { ceremony: 'registration', figure: 'registration-steps', title: 'A registration' },
+] as const;
+
+function Words({ from, to, title, bytes, ns }: SequenceMessage) {
+  return (
+    <>
+      <span class="hidden">{from === to ? `${names[from]}: ` : `${names[from]} to ${names[to]}: `}</span>
+      <span class="title">{title}</span> {bytes !== undefined && <span class="bytes-sent">{formatBytes(bytes)}</span>}{' '}
+      {ns !== undefined && <b>{formatDuration(ns)}</b>}
+    </>
+  );
+}
+
+interface DiagramProps {
+  readonly ceremony: CeremonyName;
+  /** Whose bars its messages open. */
+  readonly figure: string;
+  readonly title: string;
+  readonly lane: Lane | undefined;
+}
+
+/** A list of messages in order, drawn as arrows between three lifelines. */
+function Diagram({ ceremony, figure, title, lane }: DiagramProps) {
+  const id = `sequence-${ceremony}`;
+  return (
+    <div class="sequence">
+      <h3 id={id}>{title}</h3>
+      <div class="parties" aria-hidden="true">
+        {parties.map((party) => (
+          <span key={party}>{names[party]}</span>
+        ))}
+      </div>
+      <ol aria-labelledby={id}>
+        {sequenceOf(ceremony, lane).map((message) => {
+          const { from, to, opens } = message;
+          return (
+            <li key={opens} data-from={from} data-to={to} data-step={opens}>
+              {lane ? (
+                <button
+                  type="button"
+                  onClick={() =>
+                    showPart(
+                      figure,
+                      `${lane.scheme}/${lane.backend}`,
+                      cellKey(stepCell(lane.scheme, lane.backend, opens)),
+                    )
+                  }
+                >
+                  <Words {...message} />
+                </button>
+              ) : (
+                <span class="message">
+                  <Words {...message} />
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+/** Who sends what to whom, first of all: with bytes, and after a run with times. */
+export function SequenceView() {
+  const run = ceremonyRun.value;
+  const lanes = run ? lanesOf(run).filter(({ steps }) => steps.length > 0) : [];
+  const lane = spokenLane(lanes);
+  return (
+    <section class="sequences" aria-labelledby="sequence-title">
+      <h2 id="sequence-title" class="hidden">
+        Who sends what to whom
+      </h2>
+      <p class="group">
+        {lane
+          ? `${laneName(lane)}: bytes sent, and the time of the steps behind each arrow. An arrow opens its step.`
+          : 'With Ed25519: the bytes that are sent. Measure the steps, and each arrow has its time and opens its step.'}
+      </p>
+      <div class="diagrams">
+        {diagrams.map((diagram) => (
+          <Diagram key={diagram.ceremony} {...diagram} lane={lane} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+/** Which part of a bar is open: one at a time, for what it opens to is long. */
+import { signal } from '@preact/signals';
+
+/** By the key of its row. */
+export const openPartKey = signal<string | undefined>(undefined);
+
+/** Opens a bar and a part of it, and goes there. */
+export function showPart(figure: string, stack: string, key: string): void {
+  openPartKey.value = key;
+  const bars = [...document.querySelectorAll<HTMLDetailsElement>(`#${figure} details[data-lane]`)];
+  const bar = bars.find(({ dataset }) => dataset['lane'] === stack);
+  if (!bar) return;
+  bar.open = true;
+  const row = [...bar.querySelectorAll<HTMLElement>('tr[data-case]')].find(({ dataset }) => dataset['case'] === key);
+  row?.querySelector('button')?.focus({ preventScroll: true });
+  (row ?? bar).scrollIntoView({ block: 'center' });
+}
