@@ -36,7 +36,11 @@ const fewOptions: readonly Option[] = [
 /** Of more, which are shown device by device. */
 const manyOptions: readonly Option[] = [
   { name: 'group', value: groupings.join('|'), about: 'what the rows of a cell are made by' },
-  { name: 'search', value: 'WORDS', about: 'only devices whose name, browser, settings or build hold all of these' },
+  {
+    name: 'search',
+    value: 'WORDS',
+    about: 'only devices whose name, browser, settings, build or compilers hold all of these',
+  },
 ];
 
 const formatAbouts: Readonly<Record<ComparisonFormat, string>> = {

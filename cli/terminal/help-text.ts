@@ -9,15 +9,24 @@ export const headOf = ({ name, short, value }: Option): string =>
 /** Below an option that leaves no room beside it. */
 const DEEPER = '      ';
 
+/** An option with many values goes on below, after one of them, where the terminal is narrow. */
+function headLines(head: string, columns: number): readonly string[] {
+  const end = head.length <= columns ? -1 : head.lastIndexOf('|', columns - 1);
+  if (end < 0) return [head];
+  return [head.slice(0, end + 1), ...headLines(`${DEEPER}${head.slice(end + 1)}`, columns)];
+}
+
 /** The lines of some options, what they do above each other; where that is too narrow, below each. */
 function optionLines(options: readonly Option[], columns: number): readonly string[] {
   const width = Math.max(...options.map((option) => headOf(option).length)) + 4;
   const isBeside = width <= columns / 2;
   const indent = isBeside ? ' '.repeat(width) : DEEPER;
   return options.flatMap((option) => {
-    const head = `  ${headOf(option)}`;
+    const [head = '', ...rest] = headLines(`  ${headOf(option)}`, columns);
     const about = flowing(option.about, columns - indent.length).map((line) => `${indent}${line}`);
-    return isBeside ? [head.padEnd(width) + (about[0]?.slice(width) ?? ''), ...about.slice(1)] : [head, ...about];
+    return isBeside
+      ? [head.padEnd(width) + (about[0]?.slice(width) ?? ''), ...about.slice(1)]
+      : [head, ...rest, ...about];
   });
 }
 

@@ -111,6 +111,7 @@ const full: RunDocument = {
       ],
     },
     { ...cell, backend: 'noble', status: 'failed', reason: 'It failed.' },
+    { ...cell, backend: 'clock', status: 'measured', samplesNs: [], medianNs: 0, underNs: 400 },
     { ...cell, backend: 'published', status: 'measured', samplesNs: [], medianNs: 150, intervalNs: [140, 160] },
   ],
   sizes: [
@@ -259,6 +260,8 @@ const notInLinks = [
   ...['targetFeatures', 'flags', 'crates', 'rawBytes', 'gzipBytes', 'note'].map((name) => `build.modules.${name}`),
   ...['overheads', 'payloadLimits', 'drift.readings', 'sizes', 'compileTimes', 'stepBytes'],
   ...['rounds', 'atMs', 'warmUp', 'failedCalls', 'storm'].map((name) => `measurements.${name}`),
+  // Follows from the step of the clock.
+  'measurements.underNs',
   // Follows from n, or from the repeats.
   'measurements.summary.confidence',
   ...['firstRound', 'hiddenMs', 'reason', 'pace'].map((name) => `repeats.${name}`),

@@ -10,7 +10,7 @@ import type { RunDocument } from '../../site/results/document/run.ts';
 import { type Comparison, compareSamples } from '../../site/statistics/comparison/compare.ts';
 import { engineFlags, type Goal, goals, sizeGoals } from './goals/goal-list.ts';
 import { buildCriterion, runCriterion } from './native/criterion.ts';
-import { runPage, samplesInRoundsWhere } from './run-page.ts';
+import { runPage, samplesInRoundsWhere } from './runs/run-page.ts';
 
 const TRIES = 3;
 

@@ -3,7 +3,7 @@ import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
 import type { BackendId } from '../../site/backends/backend.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { compareSamples } from '../../site/statistics/comparison/compare.ts';
-import { runPage, samplesInRoundsWhere } from './run-page.ts';
+import { runPage, samplesInRoundsWhere } from './runs/run-page.ts';
 
 const settings =
   'experiment=post-quantum&preset=standard&schemes=ecdsa-p256,ed25519,ml-dsa-44&backends=wasm,webcrypto,noble';

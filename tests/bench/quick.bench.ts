@@ -1,6 +1,6 @@
 /** How long the Quick form of each study takes that has a limit of its own. */
 import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
-import { runPage } from './run-page.ts';
+import { runPage } from './runs/run-page.ts';
 
 const goals: Readonly<Record<string, number>> = {
   'rsa-modulus': 20,

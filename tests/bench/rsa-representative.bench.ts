@@ -6,7 +6,7 @@
 import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { ascending, medianOf } from '../../site/statistics/estimates/ascending.ts';
-import { runPage, samplesWhere } from './run-page.ts';
+import { runPage, samplesWhere } from './runs/run-page.ts';
 
 const PAIRS = 3;
 const GOAL_PERCENT = 3;

@@ -12,7 +12,7 @@ import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
 import { inProject } from '../../scripts/project.mjs';
 import { StepError, say } from '../../scripts/step.mjs';
 import type { RunDocument } from '../../site/results/document/run.ts';
-import { runPage } from './run-page.ts';
+import { runPage } from './runs/run-page.ts';
 import { FEWEST_VISITS, readKeptVisits } from './visits/kept-visits.ts';
 import { visitFigures } from './visits/visit-figures.ts';
 

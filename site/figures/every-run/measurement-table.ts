@@ -6,14 +6,20 @@ import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { measuredIn } from '../../results/document/measured-in.ts';
 import { wholeRepeats } from '../../results/document/repeats.ts';
 import type { MeasuredMeasurement, Measurement } from '../../results/document/run.ts';
-import { type KnownSummary, knownSummaryOf } from '../../results/document/summary-of.ts';
+import {
+  isBelowClock,
+  type KnownSummary,
+  knownSummaryOf,
+  recordedTimeOf,
+  upperBoundNs,
+} from '../../results/document/summary-of.ts';
 import { cellsOfRun, measurementOf, schemesOf } from '../cells/cells.ts';
 import { messagesSaid } from '../cells/messages-said.ts';
 import { expectedVisit } from '../cells/next-visit.ts';
 import { withOneReason } from '../cells/one-reason.ts';
 import { reasonWithoutNumber } from '../cells/why-no-number.ts';
 import type { FigureInput, FigureSource, TableColumn, TableFigure, TableRow } from '../form/figure.ts';
-import { formatDuration, formatInterval, formatNumber, formatReach } from '../words/format-duration.ts';
+import { formatDuration, formatInterval, formatNumber, formatReach, formatUnder } from '../words/format-duration.ts';
 import { caseName, schemeHue, schemeName } from '../words/names.ts';
 import { visitNotes } from './visit-sentence.ts';
 
@@ -67,8 +73,7 @@ export function firstCallText(coldNs: number | undefined): string {
 
 /** In one queue of ten connections a latency is no time of one call: how many are finished in a second, the storm's own table says. */
 function rateText({ experiment }: FigureInput, medianNs: number): string {
-  // A median of 0, as under a coarse clock, would give an infinite rate.
-  return medianNs > 0 && experiment.procedure !== 'key-storm' ? formatNumber(1e9 / medianNs) : NOT_TOLD;
+  return experiment.procedure !== 'key-storm' ? formatNumber(1e9 / medianNs) : NOT_TOLD;
 }
 
 /** `118 in 5`: all batches, in so many repeats. */
@@ -83,7 +88,21 @@ function nextText(measurement: Measurement, { medianNs }: KnownSummary): string 
   return expected ? formatReach(expected.intervalNs, medianNs) : NOT_TOLD;
 }
 
+/** No number, and what a call took at most. */
+function boundedCells(input: FigureInput, measurement: MeasuredMeasurement, withNext: boolean): readonly string[] {
+  const n = recordedTimeOf(measurement)?.n;
+  return [
+    formatUnder(upperBoundNs(measurement, input.run.environment)),
+    NOT_TOLD,
+    ...(withNext ? [NOT_TOLD] : []),
+    countText(n, measurement.callsPerBatch),
+    NOT_TOLD,
+    firstCallText(measurement.coldNs),
+  ];
+}
+
 function measuredCells(input: FigureInput, measurement: Measurement, withNext: boolean): readonly string[] | undefined {
+  if (measurement.status === 'measured' && isBelowClock(measurement)) return boundedCells(input, measurement, withNext);
   const summary = knownSummaryOf(measurement);
   if (measurement.status !== 'measured' || !summary) return undefined;
   return [

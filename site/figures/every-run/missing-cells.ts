@@ -1,6 +1,7 @@
 /** Which cells of a run have no number, and why, in words. */
 import { backendName } from '../../backends/backend.ts';
 import { runtimeOf } from '../../results/document/measured-in.ts';
+import { isBelowClock, upperBoundNs } from '../../results/document/summary-of.ts';
 import { expectedCells } from '../cells/cells.ts';
 import {
   notOfferedWords,
@@ -10,6 +11,7 @@ import {
   type WithoutNumber,
 } from '../cells/why-no-number.ts';
 import type { RunContent } from '../form/figure.ts';
+import { formatUnder } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
 
 /** Reasons are sentences; those that come from elsewhere may not end as one. */
@@ -21,6 +23,19 @@ function asSentence(reason: string): string {
 function firstReason([first]: readonly WithoutNumber[]): string {
   if (!first) return '';
   return `${schemeName(first.scheme)} ${first.operation} in ${backendName(first.backend)}: ${asSentence(first.reason)}`;
+}
+
+/** `RSA 3072 sign in WebCrypto took under 0.4 ms.` */
+function belowClockSentences(run: RunContent, of: number): readonly string[] {
+  const below = run.measurements.filter(isBelowClock);
+  const [first] = below;
+  if (!first) return [];
+  const count = below.length === of ? `All ${of} cells took` : `${below.length} of ${of} took`;
+  const bound = formatUnder(upperBoundNs(first, run.environment));
+  const others = below.length > 1 ? ' The table has the others.' : '';
+  return [
+    `${count} less than the clock can tell and ${below.length === 1 ? 'has' : 'have'} no number. ${schemeName(first.scheme)} ${first.operation} in ${backendName(first.backend)}: ${bound}.${others}`,
+  ];
 }
 
 interface CellsOfState {
@@ -62,7 +77,10 @@ function saidOf(run: RunContent, { state, cells }: CellsOfState): string {
 
 /** What is not there, why, and what to do, a sentence or three for each kind; nothing where every cell has its number. */
 export function missingSentences(run: RunContent, of = expectedCells(run.settings)): readonly string[] {
-  return cellsWithoutNumber(run).map((found) => `${countOf(found.cells, of)} ${saidOf(run, found)}`);
+  return [
+    ...belowClockSentences(run, of),
+    ...cellsWithoutNumber(run).map((found) => `${countOf(found.cells, of)} ${saidOf(run, found)}`),
+  ];
 }
 
 function reasonsOf(cells: readonly WithoutNumber[]): string {

@@ -4,7 +4,7 @@ import type { Experiment } from '../../experiments/form/experiment.ts';
 import { presetIds, presets } from '../../experiments/form/preset.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
-import { knownSummaryOf } from '../../results/document/summary-of.ts';
+import { isBelowClock, knownSummaryOf, upperBoundNs } from '../../results/document/summary-of.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { backendsOf, caseOf, isAsked, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
@@ -24,7 +24,7 @@ import type {
   FigureSource,
 } from '../form/figure.ts';
 import type { Reference } from '../form/reference.ts';
-import { formatDuration, formatTimes } from '../words/format-duration.ts';
+import { formatDuration, formatTimes, formatUnder } from '../words/format-duration.ts';
 import { backendFill, messageName, operationTitle, schemeHue, schemeName, statisticName } from '../words/names.ts';
 import { findingsSentence } from './findings.ts';
 import { leadVisitCaveat, leadVisitSentence, runSentence } from './sentence.ts';
@@ -45,6 +45,10 @@ function runDot({ run }: FigureInput, cell: RecordedCell): Bar {
     const interval = cellInterval({ summary });
     const value = { status: 'measured', amount: summary.medianNs, interval } as const;
     return { ...base, text: formatDuration(summary.medianNs), value };
+  }
+  if (measurement && isBelowClock(measurement)) {
+    const text = formatUnder(upperBoundNs(measurement, run.environment));
+    return { ...base, text, value: { status: 'below clock' } };
   }
   if (!measurement || measurement.status === 'measured') return { ...base, text: '–', value: { status: 'pending' } };
   return { ...base, text: stateWithoutNumber(run, measurement), value: { status: measurement.status } };

@@ -203,7 +203,9 @@ export function runSentence(input: FigureInput): string {
   const operation = spokenOperation(run);
   const [lead, ...others] = operation ? timedSchemes(run, operation) : [];
   if (!operation || !lead) {
-    const nothing = `${whole ? 'None of these' : 'Nothing'} was measured on ${device}.`;
+    const nothing = operation
+      ? `No time on ${device} was long enough for its clock.`
+      : `${whole ? 'None of these' : 'Nothing'} was measured on ${device}.`;
     return `${interruptionClause(input, 0)}${nothing}${missingClause(run)}`;
   }
   const clause = `on ${device} ${leadClause(lead, spokenVerb(run, operation))}`;

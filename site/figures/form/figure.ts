@@ -158,7 +158,8 @@ export interface Bar {
         readonly amount: number;
         readonly interval: readonly [number, number] | undefined;
       }
-    | { readonly status: 'pending' | 'unsupported' | 'failed' };
+    /** `below clock`: too short for it, so that there is a bound and no number. */
+    | { readonly status: 'pending' | 'unsupported' | 'failed' | 'below clock' };
 }
 
 /** Times as dots, one row a group: each panel has a logarithmic axis of its own, which spans what it shows. */

@@ -1,6 +1,7 @@
 /** Many devices at once: each a point on the strip of what it measured, a sentence, and the tables behind them. */
 import { backendName, isBrowsersOwn } from '../../backends/backend.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import { isBelowClock } from '../../results/document/summary-of.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { logarithmicAxis } from '../cells/box-axis.ts';
 import { isDrawable } from '../cells/decades.ts';
@@ -134,9 +135,7 @@ function leftNotes(questions: readonly StrippedQuestion[], zeros: number): reado
       ? [`The ${MOST_STRIPS} strips with most devices are drawn of each cell; the table has all.`]
       : []),
     ...(zeros > 0
-      ? [
-          `${formatFixed(zeros, 0)} times are shorter than a step of their clock and are 0: a logarithmic axis has no place for them.`,
-        ]
+      ? [`${formatFixed(zeros, 0)} times are shorter than a step of their clock: they have no number and no point.`]
       : []),
   ];
 }
@@ -161,7 +160,7 @@ export function populationOf(input: PopulationInput): Population {
     const timesNs = question.cells.flatMap(({ key }) => timesOf.get(key) ?? []);
     return panelOf(question, timesNs, places);
   });
-  const zeros = cells.reduce((sum, { devices }) => sum + devices.filter((one) => one.summary.medianNs === 0).length, 0);
+  const zeros = found.reduce((sum, { run }) => sum + run.measurements.filter(isBelowClock).length, 0);
   const speaking = speakingOf(questions, byKey, asked);
   const sentences = [
     ...(words.length === 0 ? [] : [searchSentence(found.length, members.counted.length, search.trim())]),

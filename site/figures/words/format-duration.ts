@@ -50,6 +50,17 @@ export function formatRoughly(ns: number): string {
   return `${formatFixed(value, decimalsFor(value, 2))}${NARROW_SPACE}${unit.suffix}`;
 }
 
+/** `under 0.4 ms`: of two digits, rounded up, so that it stays a bound; without a bound it is said that there is none. */
+export function formatUnder(boundNs: number | undefined): string {
+  if (boundNs === undefined || !(boundNs > 0)) return 'too short for the clock';
+  const power = 10 ** (Math.floor(Math.log10(boundNs)) - 1);
+  // What floating point adds to 400000 is no reason for 410000.
+  const raised = Math.ceil(Number((boundNs / power).toPrecision(12))) * power;
+  // A bound is not known to three digits, so that 0.4 ms reads better than 400 µs.
+  const unit = unitFor(10 * raised);
+  return `under ${Number((raised / unit.ns).toPrecision(2))}${NARROW_SPACE}${unit.suffix}`;
+}
+
 /** `22 to 140 µs`, or `140 µs to 2.7 ms` where the units differ. */
 export function formatRange(shortestNs: number, longestNs: number): string {
   const [shortest, longest] = [formatRoughly(shortestNs), formatRoughly(longestNs)];

@@ -1,9 +1,9 @@
 /** A run among hundreds: what a link would hold of it. Samples stay where it came from, so that a thousand fit a phone. */
 import type { Measurement, RunDocument } from '../document/run.ts';
-import { summaryOf } from '../document/summary-of.ts';
+import { recordedSummaryOf } from '../document/summary-of.ts';
 
 function briefMeasurement(measurement: Measurement): Measurement {
-  const summary = summaryOf(measurement);
+  const summary = recordedSummaryOf(measurement);
   if (measurement.status !== 'measured' || !summary || measurement.samplesNs.length === 0) return measurement;
   const { rounds: _, atMs: __, repeats: ___, storm: ____, ...kept } = measurement;
   return { ...kept, samplesNs: [], summary };

@@ -1,7 +1,9 @@
+import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { type Summary, summarise } from '../../statistics/summary/summarise.ts';
 import { summariseVisits } from '../../statistics/visits/summarise-visits.ts';
+import { CALL_NS, isWithin } from '../schema/plausible.ts';
 import { wholeRepeats } from './repeats.ts';
-import type { MeasuredMeasurement, Measurement } from './run.ts';
+import type { Environment, MeasuredMeasurement, Measurement } from './run.ts';
 
 /** Measurements are never changed, only replaced, so that a summary can be kept with its measurement. */
 const kept = new WeakMap<Measurement, Summary>();
@@ -17,8 +19,8 @@ function summariseRepeats(measurement: MeasuredMeasurement): Summary | undefined
   return whole.length === 1 ? together : { ...together, ...summariseVisits(whole.map(({ medianNs }) => medianNs)) };
 }
 
-/** The summary of a measured cell: of its samples, or the one that came in their place. */
-export function summaryOf(measurement: Measurement | undefined): Summary | undefined {
+/** What the record says of a cell's samples, or what came in their place. Figures ask `summaryOf`, which knows when a time is none. */
+export function recordedSummaryOf(measurement: Measurement | undefined): Summary | undefined {
   if (measurement?.status !== 'measured') return undefined;
   if (measurement.samplesNs.length === 0) return measurement.summary;
   const known = kept.get(measurement);
@@ -31,13 +33,44 @@ export function summaryOf(measurement: Measurement | undefined): Summary | undef
 /** What is known of times that a source may have published without more than their median. */
 export type KnownSummary = Pick<Summary, 'medianNs'> & Partial<Summary>;
 
-/** The summary, or the median and perhaps its 95 % interval where the source tells nothing else. */
-export function knownSummaryOf(measurement: Measurement | undefined): KnownSummary | undefined {
+/** The summary, or the median and perhaps its 95 % interval where the source tells nothing else; as the record has it. */
+export function recordedTimeOf(measurement: Measurement | undefined): KnownSummary | undefined {
   if (measurement?.status !== 'measured') return undefined;
   const { medianNs, intervalNs } = measurement;
-  const known = summaryOf(measurement);
+  const known = recordedSummaryOf(measurement);
   if (known || medianNs === undefined) return known;
   return { medianNs, ...(intervalNs && { intervalNs, confidence: 0.95 }) };
+}
+
+/** A median of nothing is no time: the calls were shorter than the clock could see. Ask `upperBoundNs` what is known of them. */
+export const isBelowClock = (measurement: Measurement | undefined): boolean =>
+  recordedTimeOf(measurement)?.medianNs === 0;
+
+/** The summary of a measured cell; nothing where the clock could not see its calls. */
+export function summaryOf(measurement: Measurement | undefined): Summary | undefined {
+  const recorded = recordedSummaryOf(measurement);
+  return recorded && recorded.medianNs > 0 ? recorded : undefined;
+}
+
+/** The same, or the median alone where nothing else is known. */
+export function knownSummaryOf(measurement: Measurement | undefined): KnownSummary | undefined {
+  const recorded = recordedTimeOf(measurement);
+  return recorded && recorded.medianNs > 0 ? recorded : undefined;
+}
+
+/**
+ * What a call that the clock could not see took at most, in nanoseconds: most of its batches were over within one step. Nothing of
+ * other cells, and where neither the clock nor the source tells.
+ */
+export function upperBoundNs(
+  measurement: Measurement,
+  environment: Partial<Pick<Environment, 'clockStepMs'>> | undefined,
+): number | undefined {
+  if (measurement.status !== 'measured' || !isBelowClock(measurement)) return undefined;
+  const { underNs, callsPerBatch = 1 } = measurement;
+  const boundNs = underNs ?? ((environment?.clockStepMs ?? 0) * NS_PER_MS) / callsPerBatch;
+  // A document may say what no call can take.
+  return isWithin(boundNs, CALL_NS) ? boundNs : undefined;
 }
 
 /** Whether its median is known, without working it out: counting thousands of cells must hold nobody up. */

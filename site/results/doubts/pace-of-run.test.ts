@@ -34,3 +34,38 @@ test('a document without a pace has none, and nothing is said of that', () => {
   expect(paceOfRun(exampleRun())).toBeUndefined();
   expect(paceProblem(exampleRun())).toEqual([]);
 });
+
+const readings = [1, 1.2, 1.1, 4].map((spinMs, index) => ({ atMs: index * 50, spinMs, multiplierMs: 2 * spinMs }));
+const watched = (pace: object, more: object = {}) =>
+  readRun(
+    JSON.parse(
+      JSON.stringify({ ...exampleRun(), drift: { readings, grade: 'quiet', reason: 'Nothing moved.' }, pace, ...more }),
+    ),
+  );
+
+test.each([
+  [{ chainMs: 1.15, multiplierMs: 2.3 }, true],
+  [{ chainMs: 1, multiplierMs: 8 }, true],
+  // As a link or a table rounds it.
+  [{ chainMs: 0.9995, multiplierMs: 8.004 }, true],
+  [{ chainMs: 0.5, multiplierMs: 2.3 }, false],
+  [{ chainMs: 1.15, multiplierMs: 9 }, false],
+  [{ chainMs: 5, multiplierMs: 2.3 }, false],
+])('a pace of %j beside its readings is believed: %s', (pace, isBelieved) => {
+  const run = watched(pace);
+  expect(run.pace).toEqual(pace);
+  expect(paceOfRun(run)).toEqual(isBelieved ? pace : undefined);
+  const said = paceProblem(run, 'B');
+  expect(said).toEqual(isBelieved ? [] : [expect.stringMatching(/^B gives a pace that its own readings contradict/)]);
+  expect(comparability([exampleRun(), run]).filter((sentence) => sentence.includes('contradict'))).toHaveLength(
+    isBelieved ? 0 : 1,
+  );
+});
+
+test('the pace of a repeat that the readings contradict is said once, too', () => {
+  const repeat = { atMs: 0, elapsedMs: 10, outcome: 'finished' };
+  const repeats = [2, 7, 9].map((chainMs) => ({ ...repeat, pace: { chainMs, multiplierMs: 2.3 } }));
+  const run = watched({ chainMs: 1.15, multiplierMs: 2.3 }, { repeats });
+  expect(paceProblem(run)).toHaveLength(1);
+  expect(paceOfRun(run)).toBeUndefined();
+});

@@ -2,17 +2,47 @@
 import { areKernelTimes, type KernelTimes } from '../../harness/quiet/pace.ts';
 import type { RunDocument } from '../document/run.ts';
 
-/** The kernels' times; nothing where the document has none, or they are no times that a kernel can take. */
-export function paceOfRun({ pace }: RunDocument): KernelTimes | undefined {
-  return pace && areKernelTimes(pace) ? pace : undefined;
+/** Decimal places may have been lost on the way. */
+const ROUNDING = 1e-3;
+
+/** A middle lies among what it is the middle of; nothing is against one whose readings are not there. */
+function isAmong(middleMs: number, readingsMs: readonly number[]): boolean {
+  if (readingsMs.length === 0) return true;
+  const least = readingsMs.reduce((low, ms) => Math.min(low, ms));
+  const most = readingsMs.reduce((high, ms) => Math.max(high, ms));
+  return middleMs >= least * (1 - ROUNDING) && middleMs <= most * (1 + ROUNDING);
 }
 
+/** Documents are never changed, and there may be very many readings. */
+const judged = new WeakMap<RunDocument, boolean>();
+
+/** Whether the pace of the run, or of one of its repeats, lies outside of the readings that it is the middle of. */
+function isContradicted(run: RunDocument): boolean {
+  const known = judged.get(run);
+  if (known !== undefined) return known;
+  const readings = run.drift?.readings ?? [];
+  const chains = readings.map(({ spinMs }) => spinMs);
+  const multipliers = readings.flatMap(({ multiplierMs }) => multiplierMs ?? []);
+  const paces = [run.pace, ...(run.repeats ?? []).map(({ pace }) => pace)];
+  const found = paces.some(
+    (pace) => pace && !(isAmong(pace.chainMs, chains) && isAmong(pace.multiplierMs, multipliers)),
+  );
+  judged.set(run, found);
+  return found;
+}
+
+/** The kernels' times; nothing where the document has none, they are no times that a kernel can take, or its readings say otherwise. */
+export function paceOfRun(run: RunDocument): KernelTimes | undefined {
+  const { pace } = run;
+  return pace && areKernelTimes(pace) && !isContradicted(run) ? pace : undefined;
+}
+
+const NOT_USED = 'it is kept, nothing is concluded from it, and its times cannot be set to equal pace.';
+
 /** Said of a pace that cannot be: nothing where there is none, or it can. */
-export function paceProblem({ pace }: RunDocument, name = 'The result'): readonly string[] {
+export function paceProblem(run: RunDocument, name = 'The result'): readonly string[] {
+  const { pace } = run;
   const told = pace ? [pace, ...(pace.best ? [pace.best] : [])] : [];
-  return told.every(areKernelTimes)
-    ? []
-    : [
-        `${name} gives a pace that no machine can have; it is kept, nothing is concluded from it, and its times cannot be set to equal pace.`,
-      ];
+  if (!told.every(areKernelTimes)) return [`${name} gives a pace that no machine can have; ${NOT_USED}`];
+  return isContradicted(run) ? [`${name} gives a pace that its own readings contradict; ${NOT_USED}`] : [];
 }

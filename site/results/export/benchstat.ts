@@ -5,7 +5,7 @@
 import { labelOf } from '../document/label.ts';
 import type { MeasuredMeasurement, Measurement, RunDocument } from '../document/run.ts';
 import { type StormNumbers, stormNumbers } from '../document/storm-numbers.ts';
-import { knownSummaryOf } from '../document/summary-of.ts';
+import { isBelowClock, knownSummaryOf } from '../document/summary-of.ts';
 import type { ExportFormat } from './export-format.ts';
 
 /** By this the page knows its own files again. */
@@ -39,6 +39,8 @@ function nameOf(measurement: Measurement): string {
 }
 
 function samplesOf(measurement: MeasuredMeasurement): readonly number[] {
+  // Without a number there is nothing to compare.
+  if (isBelowClock(measurement)) return [];
   if (measurement.samplesNs.length > 0) return measurement.samplesNs;
   // Results from links and studies hold no samples; the median stands for them, once, and benchstat then gives no interval.
   const summary = knownSummaryOf(measurement);

@@ -4,7 +4,7 @@ import { labelOf } from '../document/label.ts';
 import { medianOfEachRepeat, wholeRepeats } from '../document/repeats.ts';
 import type { Measurement, RunDocument } from '../document/run.ts';
 import { stormNumbers } from '../document/storm-numbers.ts';
-import { knownSummaryOf } from '../document/summary-of.ts';
+import { isBelowClock, type KnownSummary, recordedTimeOf, upperBoundNs } from '../document/summary-of.ts';
 import type { ExportFormat } from './export-format.ts';
 
 type CsvField = string | number | boolean | undefined;
@@ -89,11 +89,14 @@ const measurementHeader = [
   'earlier_visits',
   'earlier_centre_ns',
   'earlier_sd_of_logs',
+  // In place of a median, where the clock could not see the calls.
+  'under_ns',
 ];
 
 function stormFields(measurement: Measurement): readonly CsvField[] {
   const storm = stormNumbers(measurement);
-  return storm ? [storm.connectionsPerSecond, storm.p95Ns, storm.p99Ns, storm.coreSecondsPerThousand] : [];
+  // As many fields where there is none, or what stands behind them would stand under their names.
+  return [storm?.connectionsPerSecond, storm?.p95Ns, storm?.p99Ns, storm?.coreSecondsPerThousand];
 }
 
 /** One row a measurement; those without a number say why. Times in nanoseconds. */
@@ -101,7 +104,11 @@ export function printMeasurements(run: RunDocument): string {
   const rows = run.measurements.map((measurement) => {
     if (measurement.status !== 'measured')
       return [...cellFields(run, measurement), measurement.status, measurement.reason];
-    const summary = knownSummaryOf(measurement);
+    const recorded = recordedTimeOf(measurement);
+    // Nothing but their number is known of samples that the clock could not see.
+    const summary: Partial<KnownSummary> | undefined = isBelowClock(measurement)
+      ? { ...(recorded?.n !== undefined && { n: recorded.n }) }
+      : recorded;
     if (!summary) return [...cellFields(run, measurement), 'no samples'];
     return [
       ...cellFields(run, measurement),
@@ -127,6 +134,7 @@ export function printMeasurements(run: RunDocument): string {
       measurement.earlier?.visits,
       measurement.earlier?.centreNs,
       measurement.earlier?.sdOfLogs,
+      upperBoundNs(measurement, run.environment),
     ];
   });
   const width = measurementHeader.length;

@@ -3,6 +3,7 @@ import type { RunDocument } from '../document/run.ts';
 import { readResults } from '../import/read-results.ts';
 import { exampleRun } from '../simulated/example-run.ts';
 import { exampleStorm } from '../simulated/example-storm.ts';
+import { repeatedRun } from '../simulated/repeated-run.ts';
 import { printBenchstat } from './benchstat.ts';
 import { printMeasurements, printSamples } from './csv.ts';
 
@@ -16,6 +17,13 @@ function readCsv(text: string): string[][] {
   }
   return rows.filter((row) => row.length > 1);
 }
+
+test('CSV has the repeats of a cell in their columns', () => {
+  const [header = [], first = []] = readCsv(printMeasurements(repeatedRun({ paces: [1, 1.1, 1.2] })));
+  const of = (name: string) => first[header.indexOf(name)];
+  expect([of('repeats'), of('connections_per_second'), of('p95_ns')]).toEqual(['3', '', '']);
+  expect(of('repeat_medians_ns')?.split(' ')).toHaveLength(3);
+});
 
 const hostile = (label: string): RunDocument => {
   const run = exampleRun({ samples: 3 });
@@ -35,6 +43,8 @@ describe('CSV', () => {
       'assertion-32',
       '40',
     ]);
+    // What stands behind the numbers of a storm stands under its own name where there is no storm.
+    expect([of('connections_per_second'), of('core_seconds_per_1000'), of('repeats')]).toEqual(['', '', '']);
     expect(Number(of('low_ns'))).toBeLessThan(Number(of('median_ns')));
     expect(Number(of('median_ns'))).toBeLessThan(Number(of('high_ns')));
   });

@@ -59,6 +59,8 @@ function summaryOfRow(row: Row): Record<string, unknown> {
     ...{ n, medianNs, intervalNs: [low, high], confidence, quartilesNs: [q1, q3] },
     ...{ medianAbsoluteDeviationNs, minNs, maxNs, outliers },
   };
+  const underNs = numberOf(row, 'under_ns');
+  if (underNs !== undefined) return { medianNs: 0, underNs };
   if (!Object.values(summary).flat().includes(undefined)) return { summary };
   return { ...told('medianNs', medianNs), ...told('intervalNs', low === undefined ? undefined : [low, high]) };
 }

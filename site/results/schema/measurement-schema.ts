@@ -79,6 +79,8 @@ const measured = v.object({
   medianNs: v.exactOptional(callTime),
   /** Beside such a median its 95 % interval, where that is known: in results from a code. */
   intervalNs: v.exactOptional(interval),
+  /** Where the median is 0, for want of a finer clock: what a call took at most, where the clock's step is not there to tell it. */
+  underNs: v.exactOptional(callTime),
   storm: v.exactOptional(recordedStorm),
   /** Of a run that was made several times: each repeat’s part. Ask `wholeRepeats`, never the field. */
   repeats: v.exactOptional(repeatsOfCell),

@@ -2,7 +2,7 @@
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { RefusedResult } from '../document/refused-result.ts';
 import type { Measurement } from '../document/run.ts';
-import { knownSummaryOf } from '../document/summary-of.ts';
+import { recordedTimeOf } from '../document/summary-of.ts';
 import {
   FAILED_CODE,
   intervalCodes,
@@ -29,7 +29,7 @@ export function printCompactCell(measurement: Measurement | undefined, bytesPerC
 }
 
 function compactBytes(measurement: Measurement | undefined): readonly number[] {
-  const summary = knownSummaryOf(measurement);
+  const summary = recordedTimeOf(measurement);
   if (measurement?.status !== 'measured' || !summary) {
     const why = { unsupported: UNSUPPORTED_CODE, failed: FAILED_CODE, measured: NOT_REACHED_CODE };
     return bytesOf(measurement ? why[measurement.status] : NOT_REACHED_CODE, [0, 0]);

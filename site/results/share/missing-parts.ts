@@ -1,6 +1,6 @@
 /** What a result lost on its way here, so that nobody takes its absence for a finding. */
 import type { RunDocument } from '../document/run.ts';
-import { summaryOf } from '../document/summary-of.ts';
+import { recordedSummaryOf } from '../document/summary-of.ts';
 
 /** Nothing where every measured cell has its samples, and of results that never had any. */
 export function missingPartsSentence({ measurements, source }: RunDocument): string | undefined {
@@ -8,7 +8,7 @@ export function missingPartsSentence({ measurements, source }: RunDocument): str
     (measurement) => measurement.status === 'measured' && measurement.samplesNs.length === 0,
   );
   if (source || bare.length === 0) return undefined;
-  if (bare.every((measurement) => !summaryOf(measurement))) {
+  if (bare.every((measurement) => !recordedSummaryOf(measurement))) {
     const isBare = bare.every((measurement) => measurement.status === 'measured' && !measurement.intervalNs);
     if (isBare) {
       return 'It holds medians alone, as a code for so many cells does. It lacks intervals, samples, first calls, the build and sizes; the link to the result holds most of them, its JSON file all.';

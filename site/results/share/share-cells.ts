@@ -5,7 +5,7 @@ import { readConditionValue } from '../../schemes/conditions/recorded-conditions
 import { summariseVisits } from '../../statistics/visits/summarise-visits.ts';
 import { wholeRepeats } from '../document/repeats.ts';
 import type { MeasuredMeasurement, Measurement } from '../document/run.ts';
-import { type KnownSummary, knownSummaryOf } from '../document/summary-of.ts';
+import { type KnownSummary, recordedTimeOf } from '../document/summary-of.ts';
 import { MAX_REPEATS } from '../schema/limits.ts';
 import { CALL_NS } from '../schema/plausible.ts';
 
@@ -79,7 +79,7 @@ export function printCell(measurement: Measurement): CellRow | undefined {
       measurement.status === 'unsupported' ? 0 : 1,
     ];
   }
-  const summary = knownSummaryOf(measurement);
+  const summary = recordedTimeOf(measurement);
   if (!summary) return undefined;
   const counts = [
     summary.n ?? null,
