@@ -91,6 +91,33 @@ describe('what differs', () => {
     expect(sign('build')).toEqual(['WebCrypto, wide, n = 22', 'WebCrypto, base, n = 15']);
   });
 
+  test('is the compiler of the engine, by which slowed ones stand apart, are found and are told', () => {
+    const states: readonly Partial<RunDocument['environment']>[] = [
+      { wasmTier: 'optimizing', scriptTier: 'optimizing', debugged: false },
+      { wasmTier: 'baseline', scriptTier: 'optimizing', debugged: true },
+      { wasmTier: 'interpreter', scriptTier: 'unoptimized', driven: true },
+    ];
+    const runs = room.map((run, index) => ({
+      ...run,
+      environment: { ...run.environment, ...(index < 36 ? states[index % 3] : {}) },
+    }));
+    const population = populationOf({ runs, grouping: 'compiler' });
+    const labels = stripsOf(population, 'Sign, ECDSA P-256')?.filter((label) => label.startsWith('WebCrypto'));
+    expect(new Set(labels)).toEqual(
+      new Set([
+        'WebCrypto, optimizing compilers, n = 12',
+        'WebCrypto, developer tools open, WebAssembly by the baseline compiler alone, n = 12',
+        'WebCrypto, WebAssembly interpreted, JavaScript not optimized, n = 12',
+        'WebCrypto, compilers not said, n = 1',
+      ]),
+    );
+    const notes = population.strips.notes.join(' ');
+    expect(notes).toMatch(/24 devices ran in engines that were slowed down/);
+    expect(notes).toMatch(/12 devices were driven by a program/);
+    expect(populationOf({ runs, search: 'developer tools' }).strips.devices).toHaveLength(12);
+    expect(populationOf({ runs: room }).strips.notes.join(' ')).not.toMatch(/slowed down|driven/);
+  });
+
   test('in nothing is not spoken of', () => {
     const alike = room.filter(({ environment }) => environment.engine === 'Chromium 156');
     expect(populationOf({ runs: alike }).strips.notes.join(' ')).not.toMatch(/differ, and each/);

@@ -236,3 +236,10 @@ test('whatever an older document holds, it is refused in a sentence or read', ()
     }
   }
 });
+
+test('a document of version 4 knew nothing of compilers, and is given nothing', () => {
+  const { environment, ...rest } = readRun({ ...own, schemaVersion: 4 });
+  expect({ ...rest, environment }).toEqual(own);
+  for (const name of ['wasmTier', 'scriptTier', 'debugged', 'driven', 'engineNotKnown'])
+    expect(environment).not.toHaveProperty(name);
+});

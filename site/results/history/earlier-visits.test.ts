@@ -124,3 +124,12 @@ test('a run that was cancelled, and one of another program, are no visits', () =
   expect(visitOf({ ...exampleRun(), outcome: 'cancelled' })).toBeUndefined();
   expect(visitOf({ ...exampleRun(), source: { kind: 'imported', tool: 'go', note: '' } })).toBeUndefined();
 });
+
+test('a run in a slowed engine is no visit of ordinary ones; what was not known before is none either', () => {
+  const run = exampleRun();
+  const inState = (state: object) => seriesOf({ ...run, environment: { ...run.environment, ...state } });
+  const ordinary = { wasmTier: 'optimizing', scriptTier: 'optimizing', debugged: false, driven: true };
+  expect(inState(ordinary)).toBe(seriesOf(run));
+  const slowed = [{ debugged: true }, { wasmTier: 'baseline' }, { wasmTier: 'none' }, { scriptTier: 'unoptimized' }];
+  expect(new Set([{}, ...slowed].map(inState)).size).toBe(1 + slowed.length);
+});

@@ -7,13 +7,20 @@ import { support } from '../state/this-support.ts';
 const BESIDE =
   'Another tab of this page is measuring now: each slows the other down. Cancel one of them, or take the numbers as rough.';
 
+/** Of the run's engine what the page has not said before: that there is no WebAssembly it knows by itself. */
+function problemsOfEngine(): readonly string[] {
+  if (!run.value) return [];
+  const { wasmTier, ...others } = run.value.environment;
+  return engineProblems(wasmTier === 'none' ? others : run.value.environment);
+}
+
 /** Everything that went wrong, one plain sentence each, in one place. The region is always there, so that it is heard. */
 export function Problems() {
   const said = [
     ...support.problems,
     ...linkProblems.value,
     ...(otherTabs.value > 0 ? [BESIDE] : []),
-    ...(run.value ? engineProblems(run.value.environment) : []),
+    ...problemsOfEngine(),
     ...[figuresProblem.value, publishedProblem.value, failure.value].filter((problem) => problem !== undefined),
   ];
   return (
