@@ -3,7 +3,7 @@ import { batch, signal } from '@preact/signals';
 import type { Settings } from '../../experiments/settings/settings.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { besideOthers } from '../../results/grade/beside-others.ts';
-import { slowedByDebugger } from '../../results/grade/slowed-by-debugger.ts';
+import { slowedByTools } from '../../results/grade/slowed-by-tools.ts';
 import { applyEvent, cancelled } from '../../runner/events/apply-event.ts';
 import type { RepeatPlace, RunEvent } from '../../runner/events/event.ts';
 import { progressNow, type RunProgress } from '../../runner/events/progress-now.ts';
@@ -64,7 +64,7 @@ function withPageFacts(of: RunDocument): RunDocument {
   const { environment } = of;
   const facts = { ...isDriven(), hiddenMs: hiddenBeforeMs + (hidden?.sumMs ?? 0) };
   const seen = { ...of, environment: { ...environment, ...facts } };
-  return slowedByDebugger(besideOthers(seen, beside?.besideMs() ?? 0));
+  return slowedByTools(besideOthers(seen, beside?.besideMs() ?? 0));
 }
 
 /** Notes what only the page knows, and hands the run over. A run that measured nothing is not kept. */
