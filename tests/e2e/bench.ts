@@ -31,6 +31,7 @@ export class Bench {
     this.siteUrl = siteUrl;
     this.faults = faults;
     this.runButton = page.getByRole('button', { name: /^Run/ });
+    // Where that one has been scrolled away, the strip at the lower edge has another.
     this.cancelButton = page.getByRole('button', { name: /^Cancel/ }).first();
     this.progressBar = page.getByRole('progressbar');
     this.status = page.getByRole('status');
