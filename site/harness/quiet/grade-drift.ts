@@ -84,12 +84,22 @@ function gradeSteadiness(readings: Drift['readings'], clockErrorMs: number): Dri
   return { readings, grade, reason: paces === undefined ? reason : `${reason} ${paces}` };
 }
 
+/** The best tenth of the readings: the machine left alone. */
+const bestTenth = (sorted: readonly number[]) => Math.max(quantileSorted([...sorted], 0.1), Number.EPSILON);
+
+/** What a reading that is not slow takes at the most, in milliseconds; at least one reading. */
+export function slowOverMs(times: readonly number[], clockErrorMs: number): number {
+  const best = bestTenth(times.toSorted((a, b) => a - b));
+  return best * (1 + SLOW_BY + clockErrorMs / best);
+}
+
 function figuresOf(times: readonly number[], clockErrorMs: number) {
   const sorted = times.toSorted((a, b) => a - b);
-  const best = Math.max(quantileSorted(sorted, 0.1), Number.EPSILON);
+  const best = bestTenth(sorted);
   const third = Math.max(1, Math.floor(times.length / 3));
   const clock = clockErrorMs / best;
-  const slow = sorted.filter((time) => time > best * (1 + SLOW_BY + clock)).length;
+  const slowOver = slowOverMs(times, clockErrorMs);
+  const slow = sorted.filter((time) => time > slowOver).length;
   return {
     trend: median(times.slice(-third)) / Math.max(median(times.slice(0, third)), Number.EPSILON) - 1,
     spread: (quantileSorted(sorted, 0.75) - quantileSorted(sorted, 0.25)) / best,

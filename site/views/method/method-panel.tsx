@@ -1,14 +1,16 @@
 import type { ComponentChildren } from 'preact';
 import { backendName } from '../../backends/backend.ts';
+import { cellSamples } from '../../figures/how-measured/cell-samples.ts';
 import { failedCallsSentence } from '../../figures/words/failed-calls.ts';
 import { formatDuration, formatStep, formatWait } from '../../figures/words/format-duration.ts';
 import { deviceName } from '../../results/document/label.ts';
 import type { Environment, RecordedModule, RecordedRepeat, RunDocument } from '../../results/document/run.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { DriftLine } from '../parts/drift-line.tsx';
 import { run } from '../state/run-state.ts';
 import { settings, settingsHash } from '../state/settings-state.ts';
 import './method.css';
+import { PaceView } from './pace-view.tsx';
+import { SamplesView } from './samples-view.tsx';
 
 function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
   return (
@@ -89,15 +91,25 @@ function repeatText({ outcome, elapsedMs, grade, hiddenMs = 0 }: RecordedRepeat)
   return `${outcome} in ${formatWait(elapsedMs)}${machine}${hidden}.`;
 }
 
-function Machine({ of: { drift } }: { readonly of: RunDocument }) {
+function Machine({ of: { drift, environment } }: { readonly of: RunDocument }) {
   if (!drift) return <>not watched</>;
   return (
     <>
       <p>
         Graded <b>{drift.grade}</b>. {drift.reason}
       </p>
-      <DriftLine readings={drift.readings ?? []} />
+      <PaceView readings={drift.readings ?? []} clockErrorMs={environment.clockStepMs ?? 0} />
     </>
+  );
+}
+
+/** A number as it is made, of this run's own samples. */
+function Samples({ of }: { readonly of: RunDocument }) {
+  if (!cellSamples(of)) return null;
+  return (
+    <Fact name="One number">
+      <SamplesView of={of} />
+    </Fact>
   );
 }
 
@@ -115,9 +127,10 @@ export function Found({ of }: { readonly of: RunDocument }) {
           {cores === undefined ? '' : `, which reports ${cores} processors`}
         </Fact>
         <Fact name="Clock">{clockSentence(of.environment)}</Fact>
-        <Fact name="Machine">
+        <Fact name="How steady it was">
           <Machine of={of} />
         </Fact>
+        <Samples of={of} />
         {of.repeats && (
           <Fact name="Repeats">
             {of.repeats.map((repeat, index) => (

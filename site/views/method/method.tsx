@@ -1,6 +1,7 @@
 import { laterView } from '../parts/later-view.tsx';
 import { EngineFaultsTable } from './engine-faults-table.tsx';
 import { MethodPanel } from './method-panel.tsx';
+import { TimelineView } from './timeline-view.tsx';
 
 const EdgeCasesTable = laterView(async () => (await import('./edge-cases-table.tsx')).EdgeCasesTable);
 
@@ -28,6 +29,7 @@ export function Method() {
         Messages and keys are made before the clock starts, and the last signature of a batch is verified after it has
         stopped.
       </p>
+      <TimelineView />
       <p>
         A number is the median of the batches. Its 95 % interval covers the true median of this run in about 95 of 100
         runs. No sample is dropped. Where the interval of a ratio holds 1, the page says “no difference detected”,

@@ -1,5 +1,5 @@
 import { expect, test } from '../site.ts';
-import { violations } from '../violations.ts';
+import { violations, violationsInTheDark } from '../violations.ts';
 
 test('Method verifies the twelve edge cases of Ed25519 on every backend of this browser', async ({ bench, page }) => {
   await bench.open('');
@@ -18,4 +18,28 @@ test('Method verifies the twelve edge cases of Ed25519 on every backend of this 
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 700 });
   await expect.poll(() => bench.overflow()).toBe(0);
+});
+
+test('Method draws how time is taken, and of the last run its pace and one number with all its batches', async ({
+  bench,
+  page,
+}) => {
+  await bench.open('schemes=ed25519&operations=verify&backends=wasm');
+  await page.getByRole('navigation').getByRole('link', { name: 'Method' }).click();
+  await expect(page.getByRole('img', { name: /^Round 0 takes one cell after the other/ })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Measure' }).click();
+  await bench.runButton.click();
+  const run = await bench.awayUntilFinished();
+  await page.getByRole('navigation').getByRole('link', { name: 'Method' }).click();
+  const [cell] = run.measurements;
+  const samples = cell?.status === 'measured' ? cell.samplesNs.length : 0;
+  expect(samples).toBeGreaterThan(0);
+  await expect(page.locator('.samples :is(circle.batch, .above)')).toHaveCount(samples >= 12 ? samples : 0);
+  await expect(page.getByRole('img', { name: /^The same work took .+ over the run/ })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  expect(await violationsInTheDark(page)).toEqual([]);
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => bench.overflow()).toBe(0);
+  }
 });

@@ -1,0 +1,81 @@
+/** One cell of a run with all of its samples, as its number was made of them. Places are from 0 to 1. */
+import { backendName } from '../../backends/backend.ts';
+import type { MeasuredMeasurement } from '../../results/document/run.ts';
+import { summaryOf } from '../../results/document/summary-of.ts';
+import { blockCount, cutIntoBlocks } from '../../statistics/blocks/cut-into-blocks.ts';
+import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
+import type { Summary } from '../../statistics/summary/summarise.ts';
+import type { RunContent } from '../form/figure.ts';
+import { formatDuration, formatInterval } from '../words/format-duration.ts';
+import { caseName, schemeName } from '../words/names.ts';
+
+export interface CellSamples {
+  /** `Ed25519, Sign, WebAssembly` */
+  readonly title: string;
+  /** What the picture shows, in a sentence. */
+  readonly sentence: string;
+  readonly samples: readonly { readonly x: number; readonly y: number; readonly isAbove: boolean }[];
+  readonly blocks: readonly { readonly from: number; readonly to: number; readonly y: number }[];
+  readonly median: number;
+  readonly interval: readonly [low: number, high: number];
+  /** What stands at the lower and the upper end. */
+  readonly ends: readonly [low: string, high: string];
+}
+
+/** Under so many the interval is not made of blocks. */
+const FEWEST_SAMPLES = 12;
+/** Of the distance of the quartiles: samples further above are drawn at the edge, so that the others are told apart. */
+const REACH = 4;
+
+/** What is said of so many calls a batch. */
+function callsText(callsPerBatch: number | undefined): string {
+  if (callsPerBatch === undefined) return '';
+  return callsPerBatch === 1 ? ' of one call each' : ` of ${callsPerBatch} calls each`;
+}
+
+function aboveText(above: number): string {
+  if (above === 0) return '';
+  return ` ${above === 1 ? 'One lies' : `${above} lie`} above the picture and count like the others.`;
+}
+
+function samplesOf(measurement: MeasuredMeasurement, summary: Summary, count: number): CellSamples {
+  const { scheme, backend, samplesNs, callsPerBatch } = measurement;
+  const { medianNs, intervalNs, quartilesNs, minNs, maxNs, n } = summary;
+  const [q1, q3] = quartilesNs;
+  const lowest = Math.min(minNs, intervalNs[0]);
+  const highest = Math.max(Math.min(maxNs, q3 + REACH * (q3 - q1)), intervalNs[1], lowest * 1.02);
+  const height = (ns: number) => Math.min(1, Math.max(0, (ns - lowest) / (highest - lowest)));
+  const above = samplesNs.filter((ns) => ns > highest).length;
+  let taken = 0;
+  const blocks = cutIntoBlocks(samplesNs, count).map((block) => {
+    const from = taken / n;
+    taken += block.length;
+    return { from, to: taken / n, y: height(medianOf(ascending(block))) };
+  });
+  return {
+    title: `${schemeName(scheme)}, ${caseName(measurement, false)}, ${backendName(backend)}`,
+    sentence: `${n} batches${callsText(callsPerBatch)}, in the order taken: their median is ${formatDuration(medianNs)}. How far the medians of ${count} blocks of time lie apart gives its interval, ${formatInterval(intervalNs, medianNs)}.${aboveText(above)}`,
+    samples: samplesNs.map((ns, index) => ({ x: (index + 0.5) / n, y: height(ns), isAbove: ns > highest })),
+    blocks,
+    median: height(medianNs),
+    interval: [height(intervalNs[0]), height(intervalNs[1])],
+    ends: [formatDuration(lowest), formatDuration(highest)],
+  };
+}
+
+/** Of the first cell that has samples enough, of keys that are made last; nothing where none has, as of a link. */
+export function cellSamples({ measurements, repeats }: RunContent): CellSamples | undefined {
+  // Several repeats are summed up otherwise.
+  if ((repeats?.length ?? 0) > 1) return undefined;
+  const inOrder = measurements.toSorted(
+    (a, b) => Number(a.operation === 'generate') - Number(b.operation === 'generate'),
+  );
+  for (const measurement of inOrder) {
+    if (measurement.status !== 'measured' || measurement.samplesNs.length < FEWEST_SAMPLES) continue;
+    const summary = summaryOf(measurement);
+    const count = blockCount(measurement.samplesNs.length);
+    // A sample of no time has an interval by ranks, without blocks.
+    if (summary && count !== undefined && summary.minNs > 0) return samplesOf(measurement, summary, count);
+  }
+  return undefined;
+}

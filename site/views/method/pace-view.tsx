@@ -1,0 +1,70 @@
+import { type PaceCurve, paceCurve } from '../../figures/how-measured/pace-curve.ts';
+import { formatDuration, formatWait } from '../../figures/words/format-duration.ts';
+import type { Drift } from '../../harness/quiet/drift.ts';
+
+const percent = (place: number) => `${(100 * place).toFixed(2)}%`;
+/** From below. */
+const down = (place: number) => percent(1 - place);
+
+const NS_PER_MS = 1e6;
+
+function slowText({ slow, slowCount }: PaceCurve): string {
+  if (slow.length === 0) return 'It was never a quarter slower than at its best.';
+  const where = slow.length === 1 ? 'The marked stretch' : `${slow.length} marked stretches`;
+  const readings = `${slowCount} ${slowCount === 1 ? 'reading' : 'readings'}`;
+  return `${where}: over a quarter slower than at its best, in ${readings}.`;
+}
+
+interface PaceViewProps {
+  readonly readings: Drift['readings'];
+  /** By how much the clock may be off in one reading. */
+  readonly clockErrorMs?: number;
+}
+
+/** How long one piece of work took over the run: flat is good, and where it was not is marked. */
+export function PaceView({ readings, clockErrorMs }: PaceViewProps) {
+  const curve = paceCurve(readings, clockErrorMs);
+  if (!curve) return null;
+  const { points, slow, slowFrom, shortestMs, longestMs, lastMs } = curve;
+  const [shortest, longest] = [formatDuration(shortestMs * NS_PER_MS), formatDuration(longestMs * NS_PER_MS)];
+  return (
+    <figure class="drawn pace">
+      <div class="canvas">
+        <svg
+          class="plotted"
+          role="img"
+          aria-label={`The same work took ${shortest} to ${longest} over the run of ${formatWait(lastMs)}. ${slowText(curve)}`}
+        >
+          {slow.map(({ from, to }) => (
+            <rect key={from} class="slow" x={percent(from)} y="0" width={percent(to - from)} height="100%" />
+          ))}
+          {slowFrom < 1 && <line class="limit" x1="0" x2="100%" y1={down(slowFrom)} y2={down(slowFrom)} />}
+          {points.slice(1).map((point, index) => (
+            <line
+              // Two readings may be of one moment: they have no other name than their place.
+              key={index}
+              class="curve"
+              x1={percent(points[index]?.x ?? 0)}
+              y1={down(points[index]?.y ?? 0)}
+              x2={percent(point.x)}
+              y2={down(point.y)}
+            />
+          ))}
+        </svg>
+        <small class="top" aria-hidden="true">
+          {longest}
+        </small>
+        <small class="bottom" aria-hidden="true">
+          {shortest}
+        </small>
+      </div>
+      <div class="across" aria-hidden="true">
+        <small>0 s</small>
+        <small>{formatWait(lastMs)}</small>
+      </div>
+      <figcaption>
+        The same work, timed between rounds, took {shortest} to {longest}. Flat is good. {slowText(curve)}
+      </figcaption>
+    </figure>
+  );
+}
