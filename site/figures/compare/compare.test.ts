@@ -232,7 +232,7 @@ describe('the figures', () => {
   test('of a run without samples, as a link brings it, are all made', async () => {
     const shared = await readShared(await printShared(exampleRun()));
     const [first] = figuresFor({ ...input(shared), device: 'that device' });
-    expect(first?.sentence).toMatch(/^On that device Ed25519 signs/);
+    expect(first?.sentence).toMatch(/^Signing on that device takes .+ with Ed25519/);
     expect(JSON.stringify(figuresFor(input(shared)))).not.toMatch(/NaN|undefined/);
   });
 

@@ -1,19 +1,15 @@
 /** The plain sentence at the end of a run: something a reader can quote. */
 import { backendName } from '../../backends/backend.ts';
 import type { Measurement } from '../../results/document/run.ts';
-import { hasMedian, type KnownSummary, knownSummaryOf } from '../../results/document/summary-of.ts';
-import { repeatsInRounds, roundsOf } from '../../results/doubts/sample-times.ts';
+import { hasMedian, knownSummaryOf } from '../../results/document/summary-of.ts';
 import type { Operation } from '../../schemes/operation.ts';
-import type { SamplesInRounds } from '../../statistics/blocks/rounds.ts';
 import { caseOf, expectedCells, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
-import { compareMeasured } from '../cells/compare-measured.ts';
 import { isOver } from '../cells/measured-cell.ts';
 import type { FigureInput, RunContent } from '../form/figure.ts';
 import type { Reference } from '../form/reference.ts';
 import { ownCodeSentence } from '../own-code/own-code-sentence.ts';
 import { passwordSentence } from '../passwords/password-sentence.ts';
-import { formatRange, formatRoughly, formatTimes, formatWait } from '../words/format-duration.ts';
-import { formatAlternatives, formatList } from '../words/format-list.ts';
+import { formatSpoken, formatWait } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
 import { printedRange } from '../words/printed-range.ts';
 import { repeatsClause } from '../words/repeats-clause.ts';
@@ -25,10 +21,6 @@ interface Timed {
   readonly backend: string;
   readonly measurement: Measurement;
   readonly medianNs: number;
-  readonly samplesNs: readonly number[];
-  readonly rounds: readonly number[];
-  readonly repeats: ReadonlyMap<number, SamplesInRounds>;
-  readonly summary: KnownSummary;
 }
 
 /** All times of a scheme; it has at least one, so that there always is a best. */
@@ -46,13 +38,12 @@ function spokenOperation(run: RunContent): Operation | undefined {
   return measured.includes('sign') ? 'sign' : measured[0];
 }
 
-function spokenVerb(run: RunContent, operation: Operation): string {
+function spokenDoing(run: RunContent, operation: Operation): string {
   const message = messagesOf(run.settings, operation)[0];
-  const raw = message?.form === 'raw' ? `raw challenge of ${message.challengeBytes} bytes` : undefined;
-  if (operation === 'generate') return 'makes a key pair';
-  if (operation === 'check') return 'checks a login';
-  if (operation === 'sign') return `signs a ${raw ?? 'passkey assertion'}`;
-  return raw ? `verifies the signature of a ${raw}` : 'verifies a passkey signature';
+  const raw = message?.form === 'raw' ? ` a raw challenge of ${message.challengeBytes} bytes` : '';
+  if (operation === 'generate') return 'Making a key pair';
+  if (operation === 'check') return 'Checking a login';
+  return operation === 'sign' ? `Signing${raw}` : `Verifying${raw}`;
 }
 
 /** Quickest scheme first, by its best backend: that one leads the sentence. */
@@ -63,18 +54,7 @@ function timedSchemes(run: RunContent, operation: Operation): readonly TimedSche
       const measurement = measurementOf(run, caseOf(scheme, backend, operation, message));
       const summary = knownSummaryOf(measurement);
       if (measurement?.status !== 'measured' || !summary) return [];
-      const { samplesNs } = measurement;
-      return [
-        {
-          backend,
-          measurement,
-          medianNs: summary.medianNs,
-          samplesNs,
-          rounds: roundsOf(measurement),
-          repeats: repeatsInRounds(measurement),
-          summary,
-        },
-      ];
+      return [{ backend, measurement, medianNs: summary.medianNs }];
     });
     const [first, ...rest] = cells;
     if (!first) return [];
@@ -88,71 +68,38 @@ function timedSchemes(run: RunContent, operation: Operation): readonly TimedSche
 /** Two medians this near are one to a reader. */
 const NEAR_RATIO = 1.1;
 
-/** How the first backend's time stands to the second's, in words that claim no more than the interval allows. */
-function comparedClause(first: Timed, second: Timed): string {
-  const name = backendName(second.backend);
-  const time = formatRoughly(second.medianNs);
-  const { verdict } = compareMeasured(first, second);
-  const ratio = first.medianNs / second.medianNs;
-  if (verdict === 'slower') return `, ${formatTimes(ratio)} times ${name}’s ${time}`;
-  if (verdict === 'faster') return `, where ${name} takes ${time}, ${formatTimes(1 / ratio)} times as long`;
-  if (verdict === 'too few samples') return ` and ${time} in ${name}, from too few samples to compare`;
-  // Both are said as one where they are near: no difference was detected between them.
-  if (Math.max(ratio, 1 / ratio) <= NEAR_RATIO) return '';
-  return ` and ${time} in ${name}, no difference detected`;
+/** `0.03 ms` or `0.04 to 0.12 ms`: all of a scheme's backends; the figure has each by itself, and how they compare. */
+function spokenTimes({ cells }: TimedScheme): string {
+  const times = cells.map(({ medianNs }) => medianNs).toSorted((a, b) => a - b);
+  const [least = 0, most = 0] = [times[0], times.at(-1)];
+  const [low, high] = [formatSpoken(least), formatSpoken(most)];
+  if (low === high || most <= NEAR_RATIO * least) return cells.length > 1 ? `about ${low}` : low;
+  return printedRange(low, high);
 }
 
-/** Two backends are compared in words; others only get their time, or the sentence could not be quoted. */
-function leadClause(scheme: TimedScheme, verb: string): string {
-  const [first, second, ...rest] = scheme.cells;
-  const times = rest.map(({ medianNs, backend }) => `${formatRoughly(medianNs)} in ${backendName(backend)}`);
-  const last = times.map((said, at) => (at === times.length - 1 ? `, and ${said}` : `, ${said}`)).join('');
-  const compared = second ? comparedClause(first, second) : '';
-  if (second && compared === '') {
-    const [low, high] = [first.medianNs, second.medianNs].sort((a, b) => a - b);
-    const both = rest.length > 0 ? `${backendName(first.backend)} and ${backendName(second.backend)}` : 'both backends';
-    return `${scheme.name} ${verb} in about ${formatRange(low ?? 0, high ?? 0)} on ${both}${last}`;
-  }
-  return `${scheme.name} ${verb} in ${formatRoughly(first.medianNs)} in ${backendName(first.backend)}${compared}${last}`;
+/** Who computed is said where one alone did: else it is all of them. */
+const whereAlone = ({ cells }: TimedScheme) => (cells.length === 1 ? ` in ${backendName(cells[0].backend)}` : '');
+
+/** What people begin to notice: a tenth of a second (Nielsen, Usability Engineering, 1993, 5.5). */
+export const NOTICED_NS = 1e8;
+
+/** `: nobody notices`, of what a person waits for. */
+function noticedClause(operation: Operation, { cells }: TimedScheme): string {
+  if (operation === 'verify') return '';
+  const isNoticed = Math.max(...cells.map(({ medianNs }) => medianNs)) >= NOTICED_NS;
+  return isNoticed ? ': people notice a tenth of a second' : ': nobody notices';
 }
 
-/** As many times as a listener can tell apart without hearing whose they are again. */
-const MOST_TIMES = 3;
+const namesOf = ({ cells }: TimedScheme) => cells.map(({ backend }) => backend).join();
 
-/** `80 µs (WebAssembly, own code) to 2.6 ms (JavaScript)`: of many times the least and the most. */
-function rangeOfTimes({ cells }: TimedScheme): string {
-  const sorted = cells.toSorted((a, b) => a.medianNs - b.medianNs);
-  const ends = [...sorted.slice(0, 1), ...sorted.slice(-1)];
-  const times = ends.map(({ medianNs }) => formatRoughly(medianNs));
-  if (new Set(times).size === 1) return `${times[0]} in each`;
-  return ends.map(({ backend }, at) => `${times[at]} (${backendName(backend)})`).join(' to ');
-}
-
-const orderOf = ({ cells }: TimedScheme) => cells.map(({ backend }) => backend).join();
-
-/** `51 µs (WebAssembly) or 40 µs (WebCrypto)`; brief where the backends need not be named again. */
-function everyTime({ cells }: TimedScheme, brief: boolean): string {
-  const names = cells.map((cell) => backendName(cell.backend));
-  const times = cells.map((cell) => formatRoughly(cell.medianNs));
-  const areAlike = new Set(times).size === 1 && (times.length === 2 || (brief && times.length > 2));
-  if (areAlike) return `${times[0]} in ${brief ? 'each' : formatList(names)}`;
-  return formatAlternatives(times.map((text, at) => (brief ? text : `${text} (${names[at]})`)));
-}
-
-/** `ECDSA P-256 takes 51 µs (WebAssembly) or 40 µs (WebCrypto); RSA 3072, 14 ms or 2.9 ms`. */
-function otherClauses(others: readonly TimedScheme[]): string {
+/** `ECDSA P-256 takes 0.04 to 0.12 ms, RSA 3072 1.5 to 13 ms`. */
+function otherClauses(others: readonly TimedScheme[], lead: TimedScheme): string {
   const clauses = others.map((scheme, index) => {
-    const before = others[index - 1];
-    // Where the backends are the same in the same order, their names need not be said again.
-    const brief = before !== undefined && orderOf(before) === orderOf(scheme);
-    const times = scheme.cells.length > MOST_TIMES ? rangeOfTimes(scheme) : everyTime(scheme, brief);
-    return `${scheme.name}${brief ? ',' : ' takes'} ${times}`;
+    // Where one backend alone is spoken of all along, it need not be said again.
+    const where = namesOf(scheme) === namesOf(lead) ? '' : whereAlone(scheme);
+    return `${scheme.name}${index === 0 ? ' takes' : ''} ${spokenTimes(scheme)}${where}`;
   });
-  return clauses.join('; ');
-}
-
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return clauses.join(', ');
 }
 
 /** What a reader must hear before the numbers: that the run did not come to its end. */
@@ -170,27 +117,26 @@ function missingClause(run: RunContent): string {
     .join('');
 }
 
-/** `0.022 to 0.140 ms`: what a scheme's signatures cost on the machines of the study, with its digits. */
-function publishedRange(reference: Reference, scheme: string): string | undefined {
-  const times = reference.times
+/** `0.02 to 0.14 ms`: what a scheme's signatures take on the machines of the study. */
+function publishedTimes(reference: Reference, scheme: string): readonly number[] {
+  return reference.times
     .filter((time) => time.scheme === scheme && time.operation === 'sign')
-    .toSorted((a, b) => a.ns - b.ns);
-  const [shortest, longest] = [times[0]?.printed, times.at(-1)?.printed];
-  return shortest === undefined || longest === undefined ? longest : printedRange(shortest, longest);
+    .map(({ ns }) => ns)
+    .toSorted((a, b) => a - b);
 }
 
-/** What the published study found, for those who have not run anything yet. */
+/** What the published study found, for those who have not run anything yet: the quickest scheme, and the slowest at its worst. */
 export function referenceSentence(reference: Reference): string {
-  const published = new Set(reference.times.map(({ scheme }) => scheme));
-  // Studies list RSA first; a reader wants the quickest first.
-  const clauses = [...published].reverse().flatMap((scheme) => {
-    const range = publishedRange(reference, scheme);
-    return range ? [`${range} with ${schemeName(scheme)}`] : [];
-  });
-  const count = reference.environments.length;
-  const machines = count === 1 ? 'one machine' : `${count} machines`;
-  const list = formatList(clauses);
-  return `In the published study a signature takes ${list}, on ${machines}.`;
+  const found = [...new Set(reference.times.map(({ scheme }) => scheme))]
+    .map((scheme) => ({ name: schemeName(scheme), times: publishedTimes(reference, scheme) }))
+    .filter(({ times }) => times.length > 0)
+    .toSorted((a, b) => (a.times[0] ?? 0) - (b.times[0] ?? 0));
+  const [lead, slowest] = [found[0], found.toSorted((a, b) => (b.times.at(-1) ?? 0) - (a.times.at(-1) ?? 0))[0]];
+  if (!lead) return '';
+  const range = printedRange(formatSpoken(lead.times[0] ?? 0), formatSpoken(lead.times.at(-1) ?? 0));
+  const most =
+    slowest && slowest !== lead ? `, up to ${formatSpoken(slowest.times.at(-1) ?? 0)} with ${slowest.name}` : '';
+  return `In the published study a signature takes ${range} with ${lead.name}${most}.`;
 }
 
 /** The sentence for a run as far as it has got. Comparisons are made only when it has ended. */
@@ -198,7 +144,8 @@ export function runSentence(input: FigureInput): string {
   const { run, reference, device = 'this device', whole } = input;
   const measured = run.measurements.filter(hasMedian).length;
   const published = reference ? referenceSentence(reference) : '';
-  if (run.outcome === 'not begun') return `${published} Run to see where this device stands.`.trimStart();
+  if (run.outcome === 'not begun')
+    return published === '' ? 'Run to see where this device stands.' : `${published} And here?`;
   if (run.outcome === 'running') return published;
   const operation = spokenOperation(run);
   const [lead, ...others] = operation ? timedSchemes(run, operation) : [];
@@ -208,9 +155,11 @@ export function runSentence(input: FigureInput): string {
       : `${whole ? 'None of these' : 'Nothing'} was measured on ${device}.`;
     return `${interruptionClause(input, 0)}${nothing}${missingClause(run)}`;
   }
-  const clause = `on ${device} ${leadClause(lead, spokenVerb(run, operation))}`;
-  const rest = others.length > 0 ? `. ${otherClauses(others)}` : '';
-  const said = passwordSentence(input) ?? ownCodeSentence(input) ?? `${upperFirst(clause)}${rest}.`;
+  const on = device === 'this device' ? '' : ` on ${device}`;
+  const times = `${spokenTimes(lead)} with ${lead.name}${whereAlone(lead)}`;
+  const clause = `${spokenDoing(run, operation)}${on} takes ${times}${noticedClause(operation, lead)}.`;
+  const rest = others.length > 0 ? ` ${otherClauses(others, lead)}.` : '';
+  const said = passwordSentence(input) ?? ownCodeSentence(input) ?? `${clause}${rest}`;
   return `${interruptionClause(input, measured)}${said}${missingClause(run)}`;
 }
 

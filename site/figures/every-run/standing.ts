@@ -7,9 +7,7 @@ import type { FigureInput, RunContent } from '../form/figure.ts';
 import { formatRoughly, formatTimes } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
-
-/** What people begin to notice: a tenth of a second (Nielsen, Usability Engineering, 1993, 5.5). */
-const NOTICED_NS = 1e8;
+import { NOTICED_NS } from './sentence.ts';
 
 /** The quickest backend’s. */
 function quickest(run: RunContent, scheme: string, operation: string): MeasuredCell | undefined {
@@ -75,9 +73,8 @@ export function standingSentence(input: FigureInput): string {
   // By the same backend: a sum of one backend's signing and another's checking is nobody's login.
   const verify = plainCell(run, scheme, cell.cell.backend, 'verify');
   const both = cell.summary.medianNs + (verify?.summary.medianNs ?? 0);
-  const matters =
-    both < NOTICED_NS ? 'a login does not feel it' : 'a login feels it, for people notice a tenth of a second';
-  const what = verify ? 'signing and checking take' : 'signing takes';
+  const matters = both < NOTICED_NS ? '' : ' People notice a tenth of a second.';
+  const what = verify ? 'Signing and checking take' : 'Signing takes';
   const by = `${schemeName(scheme)} in ${backendName(cell.cell.backend)}`;
-  return `Beside the study’s machines, ${device}, signing by ${by}, ${besideMachines(cell, machines)}. And ${matters}: ${what} ${formatRoughly(both)}, the person seconds.`;
+  return `Beside the study’s machines, ${device}, signing by ${by}, ${besideMachines(cell, machines)}. ${what} ${formatRoughly(both)} of a login; touching the sensor takes seconds.${matters}`;
 }

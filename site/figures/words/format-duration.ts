@@ -69,6 +69,16 @@ export function formatRange(shortestNs: number, longestNs: number): string {
   return longest.endsWith(`${NARROW_SPACE}${unit}`) ? `${number} to ${longest}` : `${shortest} to ${longest}`;
 }
 
+/** As a short sentence says it, so that all of its times have one unit: `0.03 ms`, `0.12 ms`, `13 ms`; seconds from one on. */
+export function formatSpoken(ns: number): string {
+  const ms = ns / 1e6;
+  if (!(ms > 0)) return 'less than a clock step';
+  if (Number(ms.toPrecision(2)) >= 1000) return formatRoughly(ns);
+  // A hundredth of a millisecond is nothing to anybody: more digits of it would not be heard.
+  const rounded = Number(ms < 0.1 ? ms.toPrecision(1) : ms.toPrecision(2));
+  return `${formatFixed(rounded, decimalsFor(rounded, ms < 0.1 ? 1 : 2))}${NARROW_SPACE}ms`;
+}
+
 /** A ratio of one or more, as one says it: `12` times, `1.3` times; `1.02` where it is that close to one. */
 export function formatTimes(ratio: number): string {
   return ratio < 1.095 ? formatFixed(ratio, 2) : formatFixed(Number(ratio.toPrecision(2)), decimalsFor(ratio, 2));

@@ -29,7 +29,7 @@ export type CardShapeId = 'wide' | 'tall';
 export const cardShapes: Readonly<Record<CardShapeId, CardShape>> = {
   wide: {
     ...{ label: 'Wide, 1200 × 630', widthPx: 1200, heightPx: 630, marginPx: 40, isWide: true },
-    ...{ questionPx: 24, sentencePx: [38, 35, 32, 29, 26], sentenceLines: 3, devicePx: 28, smallPx: 20 },
+    ...{ questionPx: 24, sentencePx: [34, 32, 29, 26], sentenceLines: 3, devicePx: 28, smallPx: 20 },
   },
   tall: {
     ...{ label: 'Tall, 1080 × 1350', widthPx: 1080, heightPx: 1350, marginPx: 56, isWide: false },

@@ -37,11 +37,12 @@ export function DeviceLine() {
   const drift = run.value?.drift;
   return (
     <>
-      <p class="device">
+      <div class="device">
         {isBuilding ? '\u00a0' : parts.filter((part) => part !== undefined).join(' · ')}
         {clock && `.${clock}`}
-      </p>
-      <WhyRough drift={drift} />
+        {drift && drift.grade !== 'quiet' && ' · '}
+        <WhyRough drift={drift} />
+      </div>
       {run.value?.startedAt && (
         <p class="on-paper device">
           Measured on {run.value.startedAt.slice(0, 10)} (UTC)

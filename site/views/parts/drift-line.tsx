@@ -41,8 +41,8 @@ export function WhyRough({ drift }: { readonly drift: RunDocument['drift'] }) {
   const rough = roughRemark(drift);
   if (!drift || rough === '') return null;
   return (
-    <details class="unfolding rough">
-      <summary>{rough}: what happened?</summary>
+    <details class="rough">
+      <summary>why {rough.toLowerCase()}</summary>
       <p>{drift.reason}</p>
       <DriftLine readings={drift.readings ?? []} />
       <p>

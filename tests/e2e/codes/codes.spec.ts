@@ -98,9 +98,7 @@ test('a scanned code shows its medians and intervals on another device, says wha
     await expect(phone.getByText(/^Somebody else’s result, from a QR code/)).toContainText(
       'It holds medians and 95 % intervals, as a code does. It lacks samples',
     );
-    await expect(phone.getByTestId('sentence')).toContainText(
-      /Ed25519 signs a passkey assertion in 27\sµs in WebAssembly/,
-    );
+    await expect(phone.getByTestId('sentence')).toContainText(/Signing on that device takes .+ with Ed25519/);
     const cells = phone.locator('#measurement-table [data-case]');
     await expect(cells).toHaveCount(18);
     for (const text of await cells.allTextContents()) expect(text).toMatch(/\d\s?–\s?\d/);
