@@ -123,7 +123,7 @@ export function compareRatios(
     notes: [
       ...paceNotes(input),
       ...olderMeaningNotes(input),
-      `1× = same time as ${letterOf(0)}; left is faster, right slower. Whiskers are 95 % intervals of the ratio, with what visits of the same differ by in them. “=” marks where no difference was detected, “?” where samples are too few to judge.`,
+      `1× = same time as ${letterOf(0)}; left is faster, right slower. Whiskers are 95 % intervals of the ratio; they include how much two visits to one device differ. “=” marks where no difference was detected, “?” where samples are too few to judge.`,
       'One visit each hardly ever shows a difference of 10\u202f%. Repeat both runs to see smaller ones.',
     ],
     axis: ratioAxis(answered.flatMap((question) => question.pairs.map(({ comparison }) => comparison))),

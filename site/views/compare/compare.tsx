@@ -48,7 +48,7 @@ function PaceSwitch() {
         At equal pace
       </label>{' '}
       <small>
-        Takes out how fast the machine was in each run, as far as a fixed piece of work and the other cells tell.
+        Compare as if both machines had run at the same speed, as far as a fixed piece of work and the other cells tell.
       </small>
     </p>
   );

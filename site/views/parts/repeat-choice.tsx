@@ -15,7 +15,7 @@ export function RepeatChoice({ repeat, onChange }: RepeatChoiceProps) {
       <p class="field-note">
         {repeat > 1
           ? 'Fresh workers each time, a pause in between. The numbers are over all of them: what to publish.'
-          : 'Once says how fast it was now. For a number to publish, repeat it five times or more.'}
+          : 'One run shows this moment. For a number to publish, repeat it five times or more.'}
       </p>
     </fieldset>
   );
