@@ -9,6 +9,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
 import { StepError, say } from '../../scripts/step.mjs';
+import type { Environment } from '../../site/results/document/run.ts';
 import { slowedBy } from '../../site/results/document/slowed-by.ts';
 import { type EngineStart, ordinaryStarts, slowedStarts } from './tiers/engine-states.ts';
 import { startEngine } from './tiers/start-engine.ts';
@@ -49,7 +50,11 @@ async function countStarts(start: EngineStart, count: number, address: string, i
   for (let number = 1; number <= count; number += 1) {
     const endNeighbours = isBesides && number % 2 === 0 ? beginNeighbours() : undefined;
     try {
-      const environment = await startEngine(start, address);
+      // A start that comes to no run has recognised nothing; the others go on.
+      const environment = await startEngine(start, address).catch((error: unknown): Environment => {
+        say(`  ${start.name}, start ${number}: ${error instanceof Error ? error.message : error}`);
+        return { engine: start.engine };
+      });
       if (!environment) break;
       counted.made += 1;
       const isRecognised = start.isRecognised(environment);
