@@ -139,9 +139,15 @@ export function referenceSentence(reference: Reference): string {
   return `In the published study a signature takes ${range} with ${lead.name}${most}.`;
 }
 
+/** Of a run without a time. @param isBelowClock whether all that it measured was too short */
+function nothingSentence({ device = 'this device', whole }: FigureInput, isBelowClock: boolean): string {
+  if (isBelowClock) return `No time on ${device} was long enough for its clock.`;
+  return `${whole ? 'None of these' : 'Nothing'} was measured on ${device}.`;
+}
+
 /** The sentence for a run as far as it has got. Comparisons are made only when it has ended. */
 export function runSentence(input: FigureInput): string {
-  const { run, reference, device = 'this device', whole } = input;
+  const { run, reference, device = 'this device' } = input;
   const measured = run.measurements.filter(hasMedian).length;
   const published = reference ? referenceSentence(reference) : '';
   if (run.outcome === 'not begun')
@@ -150,10 +156,7 @@ export function runSentence(input: FigureInput): string {
   const operation = spokenOperation(run);
   const [lead, ...others] = operation ? timedSchemes(run, operation) : [];
   if (!operation || !lead) {
-    const nothing = operation
-      ? `No time on ${device} was long enough for its clock.`
-      : `${whole ? 'None of these' : 'Nothing'} was measured on ${device}.`;
-    return `${interruptionClause(input, 0)}${nothing}${missingClause(run)}`;
+    return `${interruptionClause(input, 0)}${nothingSentence(input, operation !== undefined)}${missingClause(run)}`;
   }
   const on = device === 'this device' ? '' : ` on ${device}`;
   const times = `${spokenTimes(lead)} with ${lead.name}${whereAlone(lead)}`;
