@@ -74,7 +74,7 @@ for (const [manner, exchange] of Object.entries(exchanges)) {
     const { outcome } = await waitForRun(visitor, 'passkey-signing', RUN_LIMIT_MS);
     expect(outcome).toBe('finished');
     const sentence = textOf('[data-testid=sentence]');
-    await waitUntil('The answer', 30_000, async () => /on this device/i.test(String(await ask(visitor, sentence))));
+    await waitUntil('The answer', 30_000, async () => /Signing takes/.test(String(await ask(visitor, sentence))));
     expect(await differenceToFresh(visitor, '#/')).toBe('');
     expect(await visitor.takeFaults()).toEqual([]);
   });

@@ -184,7 +184,7 @@ test('where the live run fails, the run of the day before is shown, and that is 
   await openStage(page, `${bench.siteUrl}#/stage?experiment=passkey-signing&fallback=${kept.id}`);
   await page.keyboard.press('Space');
   await expect(page.getByText(/^An earlier run of \d+ \w+ \d{4}$/)).toBeVisible();
-  await expect(page.getByTestId('says')).toContainText('The live run failed. On this device Ed25519 signs');
+  await expect(page.getByTestId('says')).toContainText('The live run failed. Signing takes');
 });
 
 test('an earlier run that is asked for before it is read is shown as soon as it is', async ({ page, siteUrl }) => {
