@@ -73,7 +73,14 @@ test('the key storm’s Quick form draws enough keys, and a reader’s own numbe
   const section = page.getByRole('region', { name: 'Energy, an estimate' });
   await section.locator('summary').first().click();
   const login = section.locator('[data-case^="legacy/energy/"]').filter({ hasText: /^Web login.*WebAssembly/ });
-  const million = async () => Number(((await login.locator('td').last().textContent()) ?? '').replace(/[^\d.]/g, ''));
+  // In watt-hours, whichever unit is shown.
+  const million = async () => {
+    const [, number = '', kilo = ''] =
+      /^([\d.,]+)\D*?(k?)Wh/.exec((await login.locator('td').last().textContent()) ?? '') ?? [];
+    return Number(number.replaceAll(',', '')) * (kilo === 'k' ? 1000 : 1);
+  };
+  await section.getByLabel('Watts of a busy core').fill('10');
+  await section.getByLabel('Watts of a busy core').blur();
   const atTen = await million();
   await section.getByLabel('Watts of a busy core').fill('20');
   await section.getByLabel('Watts of a busy core').blur();
