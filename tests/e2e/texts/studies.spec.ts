@@ -71,12 +71,13 @@ for (const { id, about, adds } of experiments.filter((experiment) => experiment 
   });
 }
 
-test('the first screen says what the study found with its digits, and nothing signs a challenge', async ({
+test('the first screen says what the study found, its table has the digits, and nothing signs a challenge', async ({
   bench,
   page,
 }) => {
   await bench.open();
-  await expect(page.getByTestId('sentence')).toContainText('0.022 to 0.140');
+  await expect(page.getByTestId('sentence')).toContainText('0.02 to 0.14');
+  await expect(page.locator('#reference-table')).toContainText('0.022');
   const text = (await page.locator('main').allInnerTexts()).join(' ');
   expect(text).not.toMatch(/signs? (a|the) (server’s|passkey) challenge/);
 });
