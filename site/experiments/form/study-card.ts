@@ -13,12 +13,6 @@ interface CardFacts {
   readonly rows: readonly { readonly label: string; readonly fact: string }[];
 }
 
-/** Ratios to the browser's own that were measured when this was written, and where they stand. */
-interface CardRatios {
-  readonly source: string;
-  readonly rows: readonly { readonly scheme: string; readonly ratio: number }[];
-}
-
 export interface StudyCard {
   readonly group: StudyGroup;
   /** Where the question is too long for a card. */
@@ -31,5 +25,4 @@ export interface StudyCard {
   readonly showsBytes?: true;
   /** What is known before a run, where the source has no times of schemes. */
   readonly facts?: CardFacts;
-  readonly ratios?: CardRatios;
 }

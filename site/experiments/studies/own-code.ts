@@ -20,14 +20,5 @@ export const ownCode: Experiment = {
     group: 'question',
     line: 'Verifying with code written for WebAssembly, beside the usual crates and the browser’s own.',
     operation: 'verify',
-    ratios: {
-      source: 'as measured by this project',
-      rows: [
-        { scheme: 'rsa-2048', ratio: 0.891 },
-        { scheme: 'ecdsa-p256', ratio: 0.631 },
-        { scheme: 'ed25519', ratio: 0.359 },
-        { scheme: 'ml-dsa-44', ratio: 0.389 },
-      ],
-    },
   },
 };

@@ -1,4 +1,5 @@
 /** The calculator's answers as tables and sentences. */
+import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
@@ -14,7 +15,6 @@ import type { CapacityNumbers } from './number-entries.ts';
 import { storedRowBytes, TOAST_BYTES } from './stored-row.ts';
 
 const SECONDS_A_DAY = 86_400;
-const NS_PER_MS = 1e6;
 
 /** `0.42 %`, `under 0.001 %`: small parts keep two digits, or say that they are small. */
 export function partText(part: number): string {

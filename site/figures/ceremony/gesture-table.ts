@@ -1,10 +1,8 @@
 /** What a real authenticator did, as it was recorded: gestures one after the other, without intervals. */
+import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import type { GestureRecord } from '../../results/document/run.ts';
 import type { FigureSource, TableColumn, TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
-
-/** Gestures are recorded in milliseconds, the unit of the browser's own clock; figures count in nanoseconds. */
-const NS_PER_MS = 1e6;
 
 const gestureColumns: readonly TableColumn[] = [
   { id: 'gesture', label: 'Gesture', numeric: false },

@@ -2,6 +2,7 @@
 
 import { backendName } from '../../backends/backend.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
+import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { stormNumbers } from '../../results/document/storm-numbers.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
@@ -14,7 +15,6 @@ import { caseName, schemeHue, schemeName } from '../words/names.ts';
 import { powerText } from './typical-power.ts';
 
 const NS_PER_SECOND = 1e9;
-const NS_PER_MS = 1e6;
 const MILLION = 1e6;
 /** A kilowatt-hour is as many joules. */
 const JOULES_PER_KWH = 3.6e6;

@@ -1,5 +1,7 @@
 /** What fresh keys cost in each key plan: the core time of one event, beside Legacy's and beside what Teleport reported. */
+
 import { backendName } from '../../backends/backend.ts';
+import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import type { StormNumbers } from '../../results/document/storm-numbers.ts';
 import type { KeyPlan } from '../../schemes/key-plans.ts';
 import { meanSpread } from '../../statistics/blocks/mean-over-blocks.ts';
@@ -23,8 +25,6 @@ import { backendFill, operationName, schemeHue } from '../words/names.ts';
 import { askedEvents, keyPlansOf, type StormOperation, stormsOf } from './storm.ts';
 import { continuousIntegrationNotes, publishedNotes } from './storm-notes.ts';
 import { lessText, reductionOf, reductionSentence } from './storm-reductions.ts';
-
-const NS_PER_MS = 1e6;
 
 /** A thousand events keep a core busy for as many seconds as one for milliseconds. */
 const stormMeanNs = (storm: StormNumbers) => storm.coreSecondsPerThousand * NS_PER_MS;

@@ -1,5 +1,7 @@
 /** Every setting with whose it is, what it holds and takes, and how many passkeys that is. */
+
 import { backendName } from '../../backends/backend.ts';
+import { BCRYPT_PASSWORD_BYTES } from '../../schemes/passwords/password-input.ts';
 import { memoryOf, memoryText } from '../../schemes/passwords/password-schemes.ts';
 import type { PasswordScheme, SignatureScheme } from '../../schemes/scheme.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
@@ -96,7 +98,7 @@ const HOW_CHECKED: readonly string[] = [
   'Lanes are worked through one after the other, as on a server that is busy with other logins. A login has more than its check, and limits of tries still count.',
 ];
 
-const BCRYPT_REMARK = 'bcrypt reads 72 bytes of a password and no more: what stands after them changes nothing.';
+const BCRYPT_REMARK = `bcrypt reads ${BCRYPT_PASSWORD_BYTES} bytes of a password and no more: what stands after them changes nothing.`;
 
 function tableSentence({ run }: FigureInput): string {
   const measured = passwordsOf(run).filter(({ id }) =>

@@ -60,26 +60,13 @@ test('post-quantum shows bytes, before a run as the standards define them: ML-DS
 });
 
 test('own code stands beside a line at the browser’s own time, less to the left of it', () => {
-  const known = beforeRun('own-code');
-  for (const { marks } of known.rows) expect(marks[0]?.place).toBeLessThan(known.line ?? 0);
+  // Nothing is drawn there that was not measured here or published.
+  expect(beforeRun('own-code').from).toBe('nobody');
   // Of the typical run every other backend takes longer than the browser.
   const measured = afterRun('own-code');
   expect(measured.rows[0]?.marks).toHaveLength(3);
   for (const mark of measured.rows.flatMap(({ marks }) => marks))
     expect(mark.place).toBeGreaterThan(measured.line ?? 1);
-});
-
-test('the ratios that are known before a run are near those in PERFORMANCE.md', () => {
-  const performance = readFileSync('PERFORMANCE.md', 'utf8');
-  const ratios = experiments.find(({ id }) => id === 'own-code')?.card?.ratios?.rows ?? [];
-  expect(ratios.length).toBeGreaterThan(2);
-  for (const { scheme, ratio } of ratios) {
-    const lines = performance.matchAll(
-      new RegExp(`own code, \\w+: ${scheme} verify ÷ WebCrypto +\\| ([\\d.]+) ×`, 'g'),
-    );
-    const least = Math.min(...[...lines].map(([, number]) => Number(number)));
-    expect(Math.abs(ratio / least - 1)).toBeLessThan(0.2);
-  }
 });
 
 test('ways of doing one thing have a row each', () => {

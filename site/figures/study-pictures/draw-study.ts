@@ -6,7 +6,6 @@ import {
   bytesPicture,
   conditionsPicture,
   factsPicture,
-  knownRatiosPicture,
   waitingPicture,
 } from './own-pictures.ts';
 import type { StudyPicture, StudyPictureMaker } from './study-picture.ts';
@@ -19,7 +18,6 @@ const makers: readonly StudyPictureMaker[] = [
   conditionsPicture,
   pictureOfFigures,
   factsPicture,
-  knownRatiosPicture,
   bytesPicture,
 ];
 

@@ -98,20 +98,6 @@ export function besideBrowserPicture({ experiment, run }: FigureInput): StudyPic
   return { from: 'run', ...ratioPicture(fewRows(rows), `${operationName(operation ?? '')}, of the browser’s time`) };
 }
 
-/** The same from what was measured when the study was written. */
-export function knownRatiosPicture({ experiment: { card, operations } }: FigureInput): StudyPicture | undefined {
-  if (!card?.ratios) return undefined;
-  const { source, rows } = card.ratios;
-  const numbers = rows.map(
-    ({ scheme, ratio }): NumberRow => ({
-      ...{ key: scheme, label: schemeName(scheme), hue: schemeHue(scheme), text: ratioText(ratio) },
-      numbers: [{ fill: backendFill('kernels'), amount: ratio }],
-    }),
-  );
-  const operation = card.operation ?? operations[0] ?? '';
-  return { from: 'known', source, ...ratioPicture(numbers, `${operationName(operation)}, of the browser’s time`) };
-}
-
 /** One thing done in several ways: a row each, of the first scheme on the first backend that has more than one of them. */
 export function conditionsPicture({ experiment, run }: FigureInput): StudyPicture | undefined {
   if (experiment.procedure !== 'latency' || experiment.everyBackend) return undefined;

@@ -1,10 +1,10 @@
+import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { runtimeOf } from '../../results/document/measured-in.ts';
 import type { Environment } from '../../results/document/run.ts';
 import { formatStep } from './format-duration.ts';
 
 /** From this step on, in milliseconds, a clock is as coarse as protection against fingerprinting makes it, and batches are too short for it. */
 const COARSE_FROM_MS = 10;
-const NS_PER_MS = 1e6;
 
 type ClockEnvironment = {
   readonly [Known in 'engine' | 'clockStepMs']?: Environment[Known] | undefined;

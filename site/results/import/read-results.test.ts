@@ -7,7 +7,7 @@ import { printRun } from '../export/json.ts';
 import { MAX_INFLATED_BYTES } from '../schema/limits.ts';
 import { printShared } from '../share/share-link.ts';
 import { exampleRun } from '../simulated/example-run.ts';
-import { readResults, readResultsFile } from './read-results.ts';
+import { readResults, textOfFile } from './read-results.ts';
 
 const GO_OUTPUT = `goos: darwin
 goarch: arm64
@@ -200,9 +200,9 @@ describe('our own', () => {
     const run = exampleRun();
     const text = printRun(run);
     expect(await readResults(text)).toEqual(run);
-    expect(await readResultsFile(new Blob([text]))).toEqual(run);
+    expect(await readResults(await textOfFile(new Blob([text])))).toEqual(run);
     const packed = await deflate(new TextEncoder().encode(text), 'gzip');
-    expect(await readResultsFile(new Blob([Uint8Array.from(packed)]))).toEqual(run);
+    expect(await readResults(await textOfFile(new Blob([Uint8Array.from(packed)])))).toEqual(run);
     const link = `  https://example.org/bench/#/r/${await printShared(run)}\n`;
     expect((await readResults(link)).id).toBe(run.id);
   });
@@ -237,7 +237,7 @@ describe('what is none of these is refused in a sentence', () => {
 
   test('a compressed file over 2 MB', async () => {
     const file = new Blob([Uint8Array.from([0x1f, 0x8b]), new Uint8Array(2_000_000)]);
-    await refuses(readResultsFile(file), /over 2 MB compressed/);
+    await refuses(textOfFile(file), /over 2 MB compressed/);
   });
 
   test('a bomb: a small file that unfolds to far more than 16 MB, and is not unfolded further', async () => {
@@ -245,9 +245,9 @@ describe('what is none of these is refused in a sentence', () => {
     expect(bomb.length).toBeLessThan(100_000);
     // Damaged near its end: who unfolded it all would have come upon that.
     bomb.fill(0xff, bomb.length - 2000);
-    await refuses(readResultsFile(new Blob([bomb])), /unfolds to more than 16 MB/);
+    await refuses(textOfFile(new Blob([bomb])), /unfolds to more than 16 MB/);
     const small = Uint8Array.from(await deflate(new Uint8Array(6_000_000), 'gzip'));
     small.fill(0xff, small.length - 2000);
-    await refuses(readResultsFile(new Blob([small])), /damaged/);
+    await refuses(textOfFile(new Blob([small])), /damaged/);
   });
 });

@@ -117,8 +117,3 @@ export async function textOfFile(file: Blob): Promise<string> {
   const unfolded = isGzip ? await inflate(bytes, 'gzip') : bytes;
   return decodeText(unfolded);
 }
-
-/** One result from a file. @throws RefusedResult */
-export async function readResultsFile(file: Blob): Promise<RunDocument> {
-  return readResults(await textOfFile(file));
-}

@@ -9,7 +9,7 @@ import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { run } from '../state/run-state.ts';
 import { settings, settingsHash } from '../state/settings-state.ts';
 import './method.css';
-import { PaceView } from './pace-view.tsx';
+import { PaceView } from '../pace/pace-view.tsx';
 import { SamplesView } from './samples-view.tsx';
 
 function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {

@@ -1,3 +1,4 @@
+import '../pace/drawn.css';
 import { cellSamples } from '../../figures/how-measured/cell-samples.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 

@@ -7,7 +7,7 @@ import { readEnvironment } from '../../results/document/environment.ts';
 import { deviceName } from '../../results/document/label.ts';
 import { pageClockStepMs } from '../state/page-clock.ts';
 import { run } from '../state/run-state.ts';
-import { WhyRough } from './drift-line.tsx';
+import { WhyRough } from './why-rough.tsx';
 
 /** Kept for the whole visit: a clock does not change its step while the page is open. */
 const pageStepMs = signal<number | undefined>(undefined);
@@ -41,7 +41,7 @@ export function DeviceLine() {
         {isBuilding ? '\u00a0' : parts.filter((part) => part !== undefined).join(' · ')}
         {clock && `.${clock}`}
         {drift && drift.grade !== 'quiet' && ' · '}
-        <WhyRough drift={drift} />
+        {run.value && <WhyRough run={run.value} />}
       </div>
       {run.value?.startedAt && (
         <p class="on-paper device">

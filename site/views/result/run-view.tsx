@@ -24,7 +24,7 @@ import { FigureView } from '../figure/figure-view.tsx';
 import { Folded } from '../figure/folded.tsx';
 import { Found } from '../method/method-panel.tsx';
 import { AfterRun, AskedAdvice } from '../offer/after-run.tsx';
-import { WhyRough } from '../parts/drift-line.tsx';
+import { WhyRough } from '../parts/why-rough.tsx';
 import { figureInputOf } from '../state/figure-input.ts';
 import './result.css';
 
@@ -100,7 +100,7 @@ export function RunView({ run, isOwn, whose, children }: RunViewProps) {
       </p>
       <p class="run-status">{statusOf(run)}</p>
       <p class="device">{deviceOf(run)}</p>
-      <WhyRough drift={run.drift} />
+      <WhyRough run={run} />
       {problems.length > 0 && (
         <div class="problems" role="alert">
           {problems.map((problem) => (

@@ -1,12 +1,12 @@
 import { type PaceCurve, paceCurve } from '../../figures/how-measured/pace-curve.ts';
 import { formatDuration, formatWait } from '../../figures/words/format-duration.ts';
+import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import type { Drift } from '../../harness/quiet/drift.ts';
+import './drawn.css';
 
 const percent = (place: number) => `${(100 * place).toFixed(2)}%`;
 /** From below. */
 const down = (place: number) => percent(1 - place);
-
-const NS_PER_MS = 1e6;
 
 function slowText({ slow, slowCount }: PaceCurve): string {
   if (slow.length === 0) return 'It was never a quarter slower than at its best.';

@@ -1,0 +1,32 @@
+import { useSignal } from '@preact/signals';
+import { roughRemark } from '../../figures/words/machine-remark.ts';
+import type { RunDocument } from '../../results/document/run.ts';
+import { laterView } from './later-view.tsx';
+
+const PaceView = laterView(async () => (await import('../pace/pace-view.tsx')).PaceView);
+
+/** Why a run is called rough, where it is called so: the reason and the pace of the machine, opened in place. */
+export function WhyRough({
+  run: { drift, environment },
+}: {
+  readonly run: Pick<RunDocument, 'drift' | 'environment'>;
+}) {
+  const isOpen = useSignal(false);
+  const rough = roughRemark(drift);
+  if (!drift || rough === '') return null;
+  return (
+    <details
+      class="unfolding rough"
+      onToggle={(event) => {
+        isOpen.value = event.currentTarget.open;
+      }}
+    >
+      <summary>{rough}: what happened?</summary>
+      <p>{drift.reason}</p>
+      {isOpen.value && <PaceView readings={drift.readings ?? []} clockErrorMs={environment.clockStepMs ?? 0} />}
+      <p>
+        What a rough run means, and how it is told: <a href="#/method">Method</a>.
+      </p>
+    </details>
+  );
+}
