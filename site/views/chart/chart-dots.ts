@@ -2,9 +2,9 @@
 import type { Chart, ChartDataset, Plugin, Point } from 'chart.js';
 import type { BarAxis, DotGroup, Fill } from '../../figures/form/figure.ts';
 import { placeOnAxis } from './axis-place.ts';
-import { type Drawer, type DrawerConfiguration, type Drawing, formatAxis, ticksOf } from './chart-drawer.ts';
+import { type Drawer, type DrawerConfiguration, type Drawing, formatAxis, placedBy, ticksOf } from './chart-drawer.ts';
 import { ticksWithRoom } from './chart-plot.ts';
-import { DOT_RADIUS_PX, type DotPlacement, drawBehindDots, drawBesideDots, ownDots } from './dots/draw-dots.ts';
+import { DOT_RADIUS_PX, type DotPlacement, drawAroundDots, ownDots } from './dots/draw-dots.ts';
 import { lookOf } from './looks/series-look.ts';
 
 export interface Dots {
@@ -44,33 +44,21 @@ function dotDatasets({ content, colours }: Drawing<Dots>): ChartDataset<'scatter
   });
 }
 
-type Drawn = Pick<Chart, 'scales' | 'chartArea' | 'width'>;
-
-function placementIn({ scales, chartArea, width }: Drawn, axis: BarAxis): DotPlacement | undefined {
-  const [across, down] = [scales['x'], scales['y']];
-  // Always there, which the types of the library cannot say.
-  if (!across || !down) return undefined;
-  return {
-    left: chartArea.left,
-    right: chartArea.right,
-    widthPx: width,
-    axis,
-    xOf: (ns) => across.getPixelForValue(ns),
-    yOf: (rows) => down.getPixelForValue(rows),
-  };
+function placementIn(chart: Chart, axis: BarAxis): DotPlacement | undefined {
+  const placed = placedBy(chart);
+  return placed && { ...placed, widthPx: chart.width, axis };
 }
 
 function dotPlugin(drawing: Drawing<Dots>): Plugin<'scatter'> {
+  const draw = (chart: Chart, layer: 'below' | 'above') => {
+    const { groups, axis } = drawing.content;
+    const place = placementIn(chart, axis);
+    if (place) drawAroundDots(chart.ctx, groups, place, drawing.colours, layer);
+  };
   return {
     id: 'dots',
-    beforeDatasetsDraw(chart) {
-      const place = placementIn(chart, drawing.content.axis);
-      if (place) drawBehindDots(chart.ctx, drawing.content.groups, place, drawing.colours);
-    },
-    afterDatasetsDraw(chart) {
-      const place = placementIn(chart, drawing.content.axis);
-      if (place) drawBesideDots(chart.ctx, drawing.content.groups, place, drawing.colours);
-    },
+    beforeDatasetsDraw: (chart) => draw(chart, 'below'),
+    afterDatasetsDraw: (chart) => draw(chart, 'above'),
   };
 }
 

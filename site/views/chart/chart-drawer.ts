@@ -24,6 +24,19 @@ export interface Drawer<Type extends ChartType, Data, Content> {
   update(chart: Pick<Chart<Type, Data>, 'data' | 'options'>, drawing: Drawing<Content>): void;
 }
 
+/** Where numbers are on a canvas, in its own pixels. */
+export interface ChartPlacement {
+  xOf(x: number): number;
+  yOf(y: number): number;
+}
+
+/** Nothing before a chart has both of its scales; from then on they are always there, which the types of the library cannot say. */
+export function placedBy({ scales }: Pick<Chart, 'scales'>): ChartPlacement | undefined {
+  const [across, down] = [scales['x'], scales['y']];
+  if (!across || !down) return undefined;
+  return { xOf: (x) => across.getPixelForValue(x), yOf: (y) => down.getPixelForValue(y) };
+}
+
 /** `0.1`, `100`, `10k`, `1M`: short enough for the room beside an axis. */
 function formatRate(value: number): string {
   const [scale, suffix] = value >= 1e9 ? [1e9, 'G'] : value >= 1e6 ? [1e6, 'M'] : value >= 1e3 ? [1e3, 'k'] : [1, ''];

@@ -2,9 +2,9 @@
 import type { Chart, ChartDataset, Plugin, Point } from 'chart.js';
 import type { PlotAxis, PlotPanel, PlotSeries } from '../../figures/form/figure.ts';
 import { placeOnAxis } from './axis-place.ts';
-import { type Drawer, type DrawerConfiguration, type Drawing, formatAxis, ticksOf } from './chart-drawer.ts';
+import { type Drawer, type DrawerConfiguration, type Drawing, formatAxis, placedBy, ticksOf } from './chart-drawer.ts';
 import { drawEndLabels, LINE_POINT_PX, roomForEndLabels, standInOneLine } from './chart-ends.ts';
-import { drawBands, drawFits, drawPointLabels, drawWhiskers, type PlotPlacement } from './draw-plot.ts';
+import { drawBands, drawFits, drawPointLabels, drawWhiskers } from './draw-plot.ts';
 import { lookOf } from './looks/series-look.ts';
 
 interface Plot {
@@ -45,27 +45,21 @@ function plotDatasets({ content, colours }: Drawing<Plot>): ChartDataset<'scatte
   });
 }
 
-function placed(
-  scales: Readonly<Record<string, { getPixelForValue(value: number): number }>>,
-): PlotPlacement | undefined {
-  const [across, down] = [scales['x'], scales['y']];
-  if (!across || !down) return undefined;
-  return { xOf: (x) => across.getPixelForValue(x), yOf: (y) => down.getPixelForValue(y) };
-}
-
 /** What Chart.js does not draw: bands and fits below the points, whiskers and names above them. */
 function plotPlugin(drawing: Drawing<Plot>): Plugin<'scatter'> {
   return {
     id: 'plot',
-    beforeDatasetsDraw({ ctx, scales }) {
-      const placement = placed(scales);
+    beforeDatasetsDraw(chart) {
+      const placement = placedBy(chart);
       if (!placement) return;
+      const { ctx } = chart;
       drawBands(ctx, drawing.content.panel.series, placement, drawing.colours);
       drawFits(ctx, drawing.content.panel.series, placement, drawing.colours);
     },
-    afterDatasetsDraw({ ctx, scales, chartArea, width }) {
-      const placement = placed(scales);
+    afterDatasetsDraw(chart) {
+      const placement = placedBy(chart);
       if (!placement) return;
+      const { ctx, chartArea, width } = chart;
       drawWhiskers(ctx, drawing.content.panel.series, placement, drawing.colours);
       drawPointLabels(ctx, drawing.content.panel.series, placement, { ...chartArea, width }, drawing.colours);
       const { series } = drawing.content.panel;

@@ -3,7 +3,7 @@ import type { Chart, Plugin, Point } from 'chart.js';
 import type { Strip, StripDevice, StripPanel } from '../../figures/form/figure.ts';
 import { placeOnAxis } from './axis-place.ts';
 import { formatBoxTick } from './chart-boxes.ts';
-import type { Drawer, DrawerConfiguration, Drawing } from './chart-drawer.ts';
+import { type Drawer, type DrawerConfiguration, type Drawing, placedBy } from './chart-drawer.ts';
 import type { ChartColours } from './looks/chart-colours.ts';
 import { namedTicks } from './names/named-ticks.ts';
 import { drawStripPoints, type StripPlacement } from './strips/draw-points.ts';
@@ -105,14 +105,9 @@ function shortened(context: Context, label: string, roomPx: number): string {
 }
 
 function stripPlugin(drawing: Drawing<Strips>): Plugin<'scatter'> {
-  const placementIn = ({ scales, width }: Pick<Chart, 'scales' | 'width'>): StripPlacement | undefined => {
-    const [across, down] = [scales['x'], scales['y']];
-    if (!across || !down) return undefined;
-    return {
-      widthPx: width,
-      xOf: (ns) => across.getPixelForValue(ns),
-      yOf: (strips) => down.getPixelForValue(strips),
-    };
+  const placementIn = (chart: Chart): StripPlacement | undefined => {
+    const placed = placedBy(chart);
+    return placed && { ...placed, widthPx: chart.width };
   };
   return {
     id: 'strips',

@@ -1,14 +1,9 @@
 /** The parts of a plot that carry its meaning: bands, fits, whiskers, and names where they belong. */
 import type { PlotSeries } from '../../figures/form/figure.ts';
+import type { ChartPlacement } from './chart-drawer.ts';
 import type { ChartColours } from './looks/chart-colours.ts';
 import { lookOf } from './looks/series-look.ts';
 import { placeLabels } from './names/place-labels.ts';
-
-/** Where a number is on the canvas, in its own pixels. */
-export interface PlotPlacement {
-  xOf(x: number): number;
-  yOf(y: number): number;
-}
 
 type Context = CanvasRenderingContext2D;
 
@@ -19,7 +14,7 @@ const DOT_PX = 5;
 export function drawBands(
   context: Context,
   series: readonly PlotSeries[],
-  { xOf, yOf }: PlotPlacement,
+  { xOf, yOf }: ChartPlacement,
   colours: ChartColours,
 ): void {
   context.save();
@@ -43,7 +38,7 @@ export function drawBands(
 export function drawFits(
   context: Context,
   series: readonly PlotSeries[],
-  { xOf, yOf }: PlotPlacement,
+  { xOf, yOf }: ChartPlacement,
   colours: ChartColours,
 ): void {
   context.save();
@@ -62,7 +57,7 @@ export function drawFits(
 export function drawWhiskers(
   context: Context,
   series: readonly PlotSeries[],
-  { xOf, yOf }: PlotPlacement,
+  { xOf, yOf }: ChartPlacement,
   colours: ChartColours,
 ): void {
   context.save();
@@ -89,7 +84,7 @@ export function drawWhiskers(
 export function drawPointLabels(
   context: Context,
   series: readonly PlotSeries[],
-  { xOf, yOf }: PlotPlacement,
+  { xOf, yOf }: ChartPlacement,
   {
     width,
     ...area

@@ -26,6 +26,11 @@ export function OwnSetting({ chosen, onChange }: OwnSettingProps) {
   const memoryMib = useSignal(64);
   const passes = useSignal(3);
   const lanes = useSignal(1);
+  const fields = [
+    { label: 'Argon2id, MiB', most: 1024, number: memoryMib },
+    { label: 'Passes', most: 100, number: passes },
+    { label: 'Lanes', most: 64, number: lanes },
+  ];
   const pasted = useSignal('');
   const said = useSignal('');
   const add = (setting: PasswordSetting) => {
@@ -44,33 +49,18 @@ export function OwnSetting({ chosen, onChange }: OwnSettingProps) {
   return (
     <fieldset class="own-setting">
       <legend>A setting of your own</legend>
-      <WholeNumber
-        label="Argon2id, MiB"
-        least={1}
-        most={1024}
-        value={memoryMib.value}
-        onChange={(value) => {
-          memoryMib.value = value;
-        }}
-      />
-      <WholeNumber
-        label="Passes"
-        least={1}
-        most={100}
-        value={passes.value}
-        onChange={(value) => {
-          passes.value = value;
-        }}
-      />
-      <WholeNumber
-        label="Lanes"
-        least={1}
-        most={64}
-        value={lanes.value}
-        onChange={(value) => {
-          lanes.value = value;
-        }}
-      />
+      {fields.map(({ label, most, number }) => (
+        <WholeNumber
+          key={label}
+          label={label}
+          least={1}
+          most={most}
+          value={number.value}
+          onChange={(value) => {
+            number.value = value;
+          }}
+        />
+      ))}
       <button
         type="button"
         class="quiet"

@@ -6,8 +6,6 @@ import { areNear, dotAt, LETTER_AT, NAME_AT, TRACK_AT } from './dot-rows.ts';
 
 /** Where things are on the canvas, in its own pixels. */
 export interface DotPlacement {
-  readonly left: number;
-  readonly right: number;
   readonly widthPx: number;
   readonly axis: BarAxis;
   xOf(ns: number): number;
@@ -191,35 +189,23 @@ function drawNames(context: Context, group: DotGroup, row: number, place: DotPla
   write(context, group.label, 0, y, Math.max(40, right - GAP_PX));
 }
 
-/** Below the dots. */
-export function drawBehindDots(
-  context: Context,
-  groups: readonly DotGroup[],
-  place: DotPlacement,
-  colours: ChartColours,
-): void {
-  context.save();
-  for (const [row, group] of groups.entries()) {
-    drawTicks(context, group, row, place, colours);
-    drawJoin(context, group, row, place, colours);
-    drawIntervals(context, group, row, place, colours);
-  }
-  context.restore();
-}
+type DrawRow = (context: Context, group: DotGroup, row: number, place: DotPlacement, colours: ChartColours) => void;
 
-/** Above them. */
-export function drawBesideDots(
+const belowDots: readonly DrawRow[] = [drawTicks, drawJoin, drawIntervals];
+const aboveDots: readonly DrawRow[] = [drawLetters, drawNames, drawGap];
+
+/** All of every row but the dots themselves, which stand between the two layers. */
+export function drawAroundDots(
   context: Context,
   groups: readonly DotGroup[],
   place: DotPlacement,
   colours: ChartColours,
+  layer: 'below' | 'above',
 ): void {
   context.save();
-  prepare(context, colours);
+  if (layer === 'above') prepare(context, colours);
   for (const [row, group] of groups.entries()) {
-    drawLetters(context, group, row, place, colours);
-    drawNames(context, group, row, place, colours);
-    drawGap(context, group, row, place, colours);
+    for (const draw of layer === 'above' ? aboveDots : belowDots) draw(context, group, row, place, colours);
   }
   context.restore();
 }
