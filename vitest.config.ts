@@ -14,7 +14,7 @@ export default defineConfig({
       'cli/**/*.test.ts',
       'scripts/**/*.test.ts',
       'tests/rules/**/*.test.ts',
-      'tests/{recipes,fleet}/*.test.ts',
+      'tests/{recipes,fleet,data}/*.test.ts',
       'tests/kit/**/*.test.ts',
       'tests/bench/**/*.test.ts',
     ],

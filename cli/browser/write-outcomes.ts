@@ -6,6 +6,7 @@ import { finishedLine } from '../../site/figures/every-run/run-lines.ts';
 import { engineSentences } from '../../site/figures/words/engine/engine-sentences.ts';
 import { reasonedRemark } from '../../site/figures/words/machine-remark.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
+import { printRunLine } from '../../site/results/export/json.ts';
 import { printFindings, printLegend } from '../compare/comparison-text.ts';
 import { readOutput } from '../run/output-options.ts';
 import { printResult } from '../run/result-text.ts';
@@ -23,7 +24,7 @@ export function writeOutcomes(outcomes: readonly EngineOutcome<string>[], asked:
     writeResult(first, readOutput(asked, terminal), terminal);
     return;
   }
-  const lines = runs.map((run) => `${JSON.stringify(run)}\n`).join('');
+  const lines = runs.map(printRunLine).join('');
   if (file !== undefined) writeOrPrint(resolve(terminal.folder, file), lines, terminal);
   if (asked.switches.has('json') && file === undefined) {
     terminal.print(lines);

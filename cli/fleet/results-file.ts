@@ -4,10 +4,8 @@ import { basename } from 'node:path';
 import { readRunText } from '../../site/results/document/read-run.ts';
 import { RefusedResult } from '../../site/results/document/refused-result.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
+import { printRunLine } from '../../site/results/export/json.ts';
 import { CommandFault } from '../terminal/terminal.ts';
-
-/** A document of one line, in which no line break can occur: JSON writes them as `\n`. */
-export const documentLine = (run: RunDocument) => `${JSON.stringify(run)}\n`;
 
 /** So much of a file is read at a time: several documents. */
 export const CHUNK_BYTES = 256 * 1024;
@@ -17,7 +15,7 @@ export function keepResult(file: string, run: RunDocument): void {
   try {
     const descriptor = openSync(file, 'a');
     try {
-      writeSync(descriptor, documentLine(run));
+      writeSync(descriptor, printRunLine(run));
       fsyncSync(descriptor);
     } finally {
       closeSync(descriptor);

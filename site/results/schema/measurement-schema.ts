@@ -18,8 +18,11 @@ import {
 } from './schema-fields.ts';
 import { recordedStorm } from './storm-schema.ts';
 
+/** What is signed or encrypted. */
 export const message = v.object({
+  /** The bytes that a passkey signs, bare bytes, or what is encrypted. */
   form: v.picklist(['assertion', 'raw', 'payload']),
+  /** Of the challenge in an assertion; of the whole where there is none. */
   challengeBytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_000_000)),
 });
 
@@ -29,24 +32,35 @@ const cell = {
   operation: identifier,
   /** Absent where nothing is signed, and where a source does not say what is. */
   message: v.exactOptional(message),
+  /** What else is varied, by name: `step`, `workers`, `build`. */
   conditions: v.exactOptional(v.record(identifier, v.union([name, conditionNumber]))),
 };
 
 const summary = v.object({
+  /** How many samples. */
   n: wholeNumber,
+  /** Their median. */
   medianNs: callTime,
+  /** Of the median, by blocks of neighbouring samples; low end first. */
   intervalNs: interval,
+  /** The interval's, 0.95 wherever there are enough samples for it. */
   confidence: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  /** The lower and the upper one. */
   quartilesNs: interval,
+  /** The median distance of a sample from the median. */
   medianAbsoluteDeviationNs: scatter,
+  /** The shortest sample. */
   minNs: callTime,
+  /** The longest sample. */
   maxNs: callTime,
+  /** How many samples lie more than 1.5 interquartile ranges outside the quartiles. */
   outliers: wholeNumber,
 });
 
 /** What a source does not say is absent: other programs tell neither the first call nor the warm-up. */
 const measured = v.object({
   ...cell,
+  /** Whether there is a number, or why not. */
   status: v.literal('measured'),
   /** Calls timed together in one batch. */
   callsPerBatch: v.exactOptional(count),
@@ -85,9 +99,23 @@ const measured = v.object({
   /** Of a run that was made several times: each repeat’s part. Ask `wholeRepeats`, never the field. */
   repeats: v.exactOptional(repeatsOfCell),
   /** What earlier visits found of the same on the same device and browser, this run not among them. Ask `earlierVisits`, which judges it. */
-  earlier: v.exactOptional(v.object({ visits: wholeNumber, centreNs: callTime, sdOfLogs: logScatter })),
+  earlier: v.exactOptional(
+    v.object({
+      /** How many of them. */
+      visits: wholeNumber,
+      /** The geometric mean of their medians. */
+      centreNs: callTime,
+      /** The standard deviation of the natural logarithms of their medians. */
+      sdOfLogs: logScatter,
+    }),
+  ),
 });
 
-const notMeasured = v.object({ ...cell, status: v.picklist(['unsupported', 'failed']), reason: sentence });
+const notMeasured = v.object({
+  ...cell,
+  status: v.picklist(['unsupported', 'failed']),
+  /** Why there is no number. */
+  reason: sentence,
+});
 
 export const measurement = v.variant('status', [measured, notMeasured]);

@@ -29,17 +29,25 @@ import {
 import { SCHEMA_VERSION } from './schema-version.ts';
 import { sizedParts, sizeForms } from './sized.ts';
 
+/** What was asked for. */
 const settings = v.object({
+  /** By its identifier: `passkey-signing`. */
   experiment: v.exactOptional(identifier),
+  /** How thorough the run was to be: `quick`, `standard`, `thorough`. */
   preset: v.exactOptional(identifier),
+  /** All that were asked for, measured or not; so are the next two. */
   schemes: identifiers,
+  /** `generate`, `sign`, `verify` …; an experiment may have others. */
   operations: identifiers,
+  /** Where the arithmetic was to run. */
   backends: identifiers,
+  /** What was to be signed or encrypted. */
   messages: v.pipe(v.array(message), v.maxLength(100)),
   /** Which build of the WebAssembly modules was asked for; `auto` lets a probe of the engine choose. */
   wasmBuild: v.exactOptional(identifier),
   /** Shuffles the order of measuring; unsigned 32-bit. */
   seed: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffff_ffff))),
+  /** The most workers that were to compute at the same time. */
   workers: v.exactOptional(v.pipe(count, v.maxValue(10_000))),
   /** Which builds of the modules are set beside each other, in an experiment that does that. */
   builds: v.exactOptional(identifiers),
@@ -47,10 +55,13 @@ const settings = v.object({
   repeat: v.exactOptional(v.pipe(count, v.maxValue(MAX_REPEATS))),
 });
 
+/** Where it was measured, as far as the browser tells. */
 const environment = v.object({
   /** `Chromium 156`, `Firefox 153`; as the browser says, coarse. */
   engine: name,
+  /** The operating system: `Linux`. */
   platform: v.exactOptional(name),
+  /** Logical processors (`navigator.hardwareConcurrency`). */
   cores: v.exactOptional(v.pipe(count, v.maxValue(100_000))),
   /** Whether the page is cross-origin isolated, and so has the finer clock. */
   isolated: v.exactOptional(v.boolean()),
@@ -78,6 +89,7 @@ const environment = v.object({
 
 /** Where results come from that were not measured by this page. */
 const source = v.object({
+  /** Read from another program's output, or out of a publication. */
   kind: v.picklist(['imported', 'published']),
   /** `go test -bench`, or the citation of a study. */
   tool: sentence,
@@ -87,25 +99,37 @@ const source = v.object({
 
 /** A link holds the first three, with the beginning of the hash. */
 const moduleBuild = v.object({
+  /** Which of the modules: `signing`. */
   family: name,
+  /** How it was compiled: `base`. */
   build: name,
+  /** Of the module as it is served, in hexadecimal. */
   sha256: name,
+  /** What of WebAssembly it was compiled for: `simd128`. */
   targetFeatures: v.exactOptional(identifiers),
   /** Builds without flags of their own have been writing an empty one. */
   flags: v.exactOptional(v.pipe(v.array(name), v.maxLength(100))),
+  /** The versions of the cryptography in it, by crate. */
   crates: v.exactOptional(v.record(identifier, name)),
+  /** How large it is. */
   rawBytes: v.exactOptional(bytes),
+  /** How large it is when compressed for the way. */
   gzipBytes: v.exactOptional(bytes),
   /** Why it was loaded and not a faster build. */
   note: v.exactOptional(sentence),
 });
 
+/** What page measured, and what its modules were made with. */
 const build = v.object({
   /** Of the page, `0.2.0`; absent in documents of before 0.2.0. A link leaves it out. */
   version: v.exactOptional(name),
+  /** Of the project. */
   commit: name,
+  /** The version of Rust’s compiler. */
   rustc: name,
+  /** The version of what wrote the modules’ glue. */
   wasmBindgen: name,
+  /** The version of what optimized the modules. */
   binaryen: name,
   /** The modules this run loaded. */
   modules: v.pipe(v.array(moduleBuild), v.maxLength(100)),
@@ -127,6 +151,7 @@ const driftReading = v.object({
 const drift = v.object({
   /** A link leaves them out. */
   readings: v.exactOptional(v.pipe(v.array(driftReading), v.maxLength(MAX_DRIFT_READINGS))),
+  /** How steady the machine was. */
   grade,
   /** One sentence that says why the grade was given. */
   reason: sentence,
@@ -142,17 +167,27 @@ const pace = v.object({
 /** What a call costs before any cryptography, nanoseconds, median. Absent where it could not be measured. */
 const callOverhead = v.object({
   backend: identifier,
+  /** Of a call that computes nothing. */
   emptyNs: v.exactOptional(callTime),
+  /** Of an awaited SHA-256 of a few bytes. */
   digestNs: v.exactOptional(callTime),
 });
 
 /** The longest payload that a padding took in one piece, found by trying. */
-const payloadLimit = v.object({ scheme: identifier, backend: identifier, bytes });
+const payloadLimit = v.object({
+  scheme: identifier,
+  backend: identifier,
+  /** Of the payload. */
+  bytes,
+});
 
 /** How many bytes one form takes, smallest and largest of those made in the run. */
 const measuredSize = v.object({
+  /** Of what. */
   part: v.picklist(sizedParts),
+  /** How it is written; `raw` is as few bytes as it needs. */
   form: v.picklist(sizeForms),
+  /** Smallest and largest. */
   bytes: v.tuple([bytes, bytes]),
 });
 
@@ -160,29 +195,43 @@ const measuredSize = v.object({
 const schemeSizes = v.object({
   scheme: identifier,
   backend: identifier,
+  /** How many signatures were looked at. */
   signatures: count,
+  /** One entry a part and form. */
   sizes: v.pipe(v.array(measuredSize), v.maxLength(100)),
 });
 
 /** How long `WebAssembly.compile` took for one module, each time as if it were new. */
-const compileTime = v.object({ family: identifier, build: identifier, samplesNs: samples });
+const compileTime = v.object({
+  family: identifier,
+  build: identifier,
+  /** One entry a compilation, in the order taken. */
+  samplesNs: samples,
+});
 
 /** How many bytes a step of a simulated ceremony takes and gives. Its times are measurements under `{ step }`. */
 const stepBytes = v.object({
   scheme: identifier,
   backend: identifier,
   step: identifier,
+  /** That it takes. */
   bytesIn: bytes,
+  /** That it gives. */
   bytesOut: bytes,
 });
 
 const olderMeanings = ['key-storm latencies', 'median intervals'] as const;
 
 export const runSchema = v.object({
+  /** Raised when the meaning of a number changes; older documents are read and moved to this version. */
   schemaVersion: v.literal(SCHEMA_VERSION),
+  /** Of this run; made anew for every run. */
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+  /** When it began. */
   startedAt: v.exactOptional(timestamp),
+  /** From its beginning to its end. */
   elapsedMs: v.exactOptional(elapsed),
+  /** How it ended; what was measured until then is kept. */
   outcome,
   /** Absent where no experiment of ours asked. */
   experiment: v.exactOptional(identifier),
@@ -193,6 +242,7 @@ export const runSchema = v.object({
   /** Absent for results of this page. */
   source: v.exactOptional(source),
   build: v.exactOptional(build),
+  /** One entry a backend. */
   overheads: v.pipe(v.array(callOverhead), v.maxLength(100)),
   /** Absent where nothing was encrypted by RSA alone. */
   payloadLimits: v.exactOptional(v.pipe(v.array(payloadLimit), v.maxLength(100))),
@@ -204,6 +254,7 @@ export const runSchema = v.object({
   repeats: v.exactOptional(repeats),
   /** Why earlier runs in the history of this browser do not count among the `earlier` visits of cells: a sentence each. */
   notCounted: v.exactOptional(v.pipe(v.array(sentence), v.maxLength(10))),
+  /** The cells: one entry a scheme, operation, backend, message and conditions. */
   measurements: v.pipe(v.array(measurement), v.maxLength(MAX_MEASUREMENTS)),
   /** Where the experiment asks for them. */
   sizes: v.exactOptional(v.pipe(v.array(schemeSizes), v.maxLength(100))),

@@ -45,7 +45,12 @@ export const logScatter = plausible(LOG_SCATTER);
 export const clockStep = plausible(CLOCK_STEP_MS);
 export const reading = plausible(READING_MS);
 /** Of the two fixed pieces of work that tell the machine's pace, in milliseconds. */
-export const kernelTimes = { chainMs: reading, multiplierMs: reading };
+export const kernelTimes = {
+  /** Of the first piece, a chain in which each step waits for the last. */
+  chainMs: reading,
+  /** Of the second, which the multiplier and the loads limit. */
+  multiplierMs: reading,
+};
 export const elapsed = plausible(ELAPSED_MS);
 export const memory = plausible(MEMORY_GIB);
 export const conditionNumber = plausible(CONDITION_NUMBER);

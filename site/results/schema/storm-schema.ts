@@ -8,8 +8,16 @@ const loaded = {
   /** Connections that were finished meanwhile. As many as there are latencies where absent. */
   finished: v.exactOptional(wholeNumber),
 };
-const alone = { connections: wholeNumber, elapsedMs: elapsed, generateMs: elapsed };
+const alone = {
+  /** How many were made. */
+  connections: wholeNumber,
+  /** How long they took together. */
+  elapsedMs: elapsed,
+  /** Of it, the making of keys. */
+  generateMs: elapsed,
+};
 
+/** How the storm went, beside its latencies, which are the samples. */
 export const recordedStorm = v.object({
   ...loaded,
   /** The same event with nothing else under way on its core: what it costs by itself. */
@@ -21,4 +29,10 @@ export const recordedStorm = v.object({
 });
 
 /** The part of one repeat in it; `events` says how many of the kept events are its own. */
-export const stormOfRepeat = v.object({ ...loaded, alone: v.object(alone), events: wholeNumber });
+export const stormOfRepeat = v.object({
+  ...loaded,
+  /** The same event with nothing else under way on its core. */
+  alone: v.object(alone),
+  /** How many of the kept events are its own. */
+  events: wholeNumber,
+});

@@ -3,8 +3,8 @@ import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mergeResults } from '../../../cli/fleet/merge.ts';
-import { documentLine } from '../../../cli/fleet/results-file.ts';
 import { relabelled } from '../../../site/results/document/label.ts';
+import { printRunLine } from '../../../site/results/export/json.ts';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
 
 const SAMPLED_EVERY_MS = 20;
@@ -22,7 +22,7 @@ function write(file: string, documents: number): void {
   const descriptor = openSync(file, 'w');
   for (let place = 0; place < documents; place += 1) {
     const run = exampleRun({ id: `device-${place}`, seed: (place % 50) + 1, pace: 1 + (place % 97) / 50 });
-    writeSync(descriptor, documentLine(relabelled(run, `Device ${place}`)));
+    writeSync(descriptor, printRunLine(relabelled(run, `Device ${place}`)));
   }
   closeSync(descriptor);
 }

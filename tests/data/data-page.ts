@@ -1,0 +1,66 @@
+/** `docs/data.md`: what stands in a document, member by member, out of the schema and the comments in it. */
+import { type DocumentMember, type JsonSchema, membersOfSchema } from './json-schema.ts';
+
+/** The end of a member's name is its unit. */
+const units: readonly (readonly [RegExp, string])[] = [
+  [/Ns$/, 'ns'],
+  [/Ms$/, 'ms'],
+  [/GiB$/, 'GiB'],
+  [/^bytes(In|Out)?$|[a-z]Bytes$/, 'bytes'],
+  [/OfLogs$/, 'ln'],
+];
+
+/** What names mean wherever they stand. */
+const everywhere: Readonly<Record<string, string>> = {
+  scheme: 'By its identifier: `ed25519`.',
+  backend: 'Where the arithmetic ran, by its identifier: `wasm`, `webcrypto`.',
+  operation: '`generate`, `sign`, `verify` …',
+  family: 'Which of the modules: `signing`.',
+  build: 'How the module was compiled: `base`.',
+  step: 'Which step of the ceremony, by its identifier.',
+};
+
+const noteOf = (path: string, notes: ReadonlyMap<string, string>): string =>
+  notes.get(path) ?? everywhere[lastOf(path)] ?? '';
+const unitOf = (path: string): string => units.find(([end]) => end.test(lastOf(path)))?.[1] ?? '';
+const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+const parentOf = (path: string): string => (path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : '');
+const inCell = (text: string): string => text.replaceAll('|', '\\|');
+
+function row({ path, type, always }: DocumentMember, notes: ReadonlyMap<string, string>): string {
+  const unit = /number/.test(type) ? unitOf(path) : '';
+  const cells = [`\`${lastOf(path)}\``, type, unit, always ? 'yes' : '', noteOf(path, notes)];
+  return `| ${cells.map(inCell).join(' | ')} |`;
+}
+
+/** The members without a comment, for the sentence of a test. */
+export function membersWithoutNote(schema: JsonSchema, notes: ReadonlyMap<string, string>): readonly string[] {
+  return membersOfSchema(schema)
+    .map(({ path }) => path)
+    .filter((path) => noteOf(path, notes) === '');
+}
+
+/** One table for each object, in the order of the document. */
+export function memberTables(schema: JsonSchema, notes: ReadonlyMap<string, string>): string {
+  const members = membersOfSchema(schema);
+  const parents = [...new Set(members.map(({ path }) => parentOf(path)))];
+  return parents
+    .map((parent) => {
+      const rows = members.filter(({ path }) => parentOf(path) === parent).map((member) => row(member, notes));
+      const heading = parent === '' ? '### The document' : `### \`${parent}\``;
+      const said = notes.get(parent) ?? '';
+      const head = ['| member | type | unit | always | meaning |', '| --- | --- | --- | --- | --- |'];
+      return [heading, '', ...(said === '' ? [] : [said, '']), ...head, ...rows].join('\n');
+    })
+    .join('\n\n');
+}
+
+const START = '<!-- prettier-ignore-start -->\n';
+const END = '<!-- prettier-ignore-end -->\n';
+
+/** The page with these tables in their place. */
+export function withTables(page: string, tables: string): string {
+  const [before, after] = [page.indexOf(START), page.indexOf(END)];
+  if (before < 0 || after < before) throw new Error('docs/data.md has no place for its tables.');
+  return `${page.slice(0, before + START.length)}\n${tables}\n\n${page.slice(after)}`;
+}

@@ -1,0 +1,150 @@
+/** Results outside the page: the description of their members, and the programs that make tables of them. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { inProject } from '../../scripts/project.mjs';
+import type { RunDocument } from '../../site/results/document/run.ts';
+import { summaryOf } from '../../site/results/document/summary-of.ts';
+import { printRun, printRunLine } from '../../site/results/export/json.ts';
+import { exampleRun } from '../../site/results/simulated/example-run.ts';
+import { repeatedRun } from '../../site/results/simulated/repeated-run.ts';
+import { membersWithoutNote, memberTables, withTables } from './data-page.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { memberNotes } from './member-notes.ts';
+
+const schema: JsonSchema = JSON.parse(readFileSync(inProject('public', 'run.schema.json'), 'utf8'));
+const notes = memberNotes('runSchema');
+
+describe('every member is described', () => {
+  test('by the comment in the schema that says what it means', () => {
+    expect(membersWithoutNote(schema, notes)).toEqual([]);
+  });
+
+  test('docs/data.md has the tables that schema and comments make (vitest -u writes them)', async () => {
+    const page = readFileSync(inProject('docs', 'data.md'), 'utf8');
+    await expect(withTables(page, memberTables(schema, notes))).toMatchFileSnapshot('../../docs/data.md');
+  });
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-data-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const [plain, repeated] = [exampleRun({ id: 'plain' }), repeatedRun({ paces: [1, 1.1, 0.9] })];
+const one = join(folder, 'one.json');
+const many = join(folder, 'many.ndjson.gz');
+writeFileSync(one, printRun(plain));
+writeFileSync(many, gzipSync(printRunLine(plain) + printRunLine(repeated)));
+
+const python = (...words: readonly string[]) =>
+  spawnSync('python3', ['-B', ...words], { cwd: inProject('public', 'data'), encoding: 'utf8', timeout: 120_000 });
+const hasPython = python('--version').status === 0;
+const hasPandas = hasPython && python('-c', 'import pandas').status === 0;
+const r = (expression: string) =>
+  spawnSync('Rscript', ['-e', expression], { cwd: inProject('public', 'data'), encoding: 'utf8', timeout: 120_000 });
+const hasR = r('library(jsonlite)').status === 0;
+
+interface CellRow {
+  readonly run: string;
+  readonly scheme: string;
+  readonly operation: string;
+  readonly backend: string;
+  readonly n: number;
+  readonly medianNs: number;
+  readonly lowNs: number;
+  readonly highNs: number;
+}
+
+const measuredOf = ({ measurements }: RunDocument) =>
+  measurements.flatMap((measurement) => (measurement.status === 'measured' ? measurement : []));
+
+/** What the page says of the same cells. */
+const said = [plain, plain, repeated].flatMap((run) =>
+  measuredOf(run).map((measurement): CellRow => {
+    const { scheme, operation, backend } = measurement;
+    const summary = summaryOf(measurement);
+    const [lowNs = Number.NaN, highNs = Number.NaN] = summary?.intervalNs ?? [];
+    const { n = 0, medianNs = 0 } = summary ?? {};
+    return { run: run.id, scheme, operation, backend, n, medianNs, lowNs, highNs };
+  }),
+);
+const sampleCount = [plain, plain, repeated]
+  .flatMap(measuredOf)
+  .reduce((sum, { samplesNs }) => sum + samplesNs.length, 0);
+
+const columns = ['run', 'scheme', 'operation', 'backend', 'n', 'medianNs', 'lowNs', 'highNs'] as const;
+const rowsOf = (csv: string) =>
+  csv
+    .trim()
+    .split('\n')
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, bare]) => quoted ?? bare ?? ''),
+    );
+
+/** Of a CSV with a line of names. */
+function tableOf(csv: string): readonly CellRow[] {
+  const [head = [], ...rows] = rowsOf(csv);
+  return rows.map(
+    (row) =>
+      Object.fromEntries(
+        columns.map((name, at) => [name, at < 4 ? row[head.indexOf(name)] : Number(row[head.indexOf(name)])]),
+      ) as unknown as CellRow,
+  );
+}
+
+const paths = JSON.stringify([one, many]);
+
+describe('tables of results', () => {
+  test.skipIf(!hasPython)('load.py prints the cells as the page says them, without any package', () => {
+    const { stdout, stderr, status } = python('load.py', one, many);
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    expect(tableOf(stdout)).toEqual(said);
+  });
+
+  test.skipIf(!hasPython)('load.py prints every sample', () => {
+    const { stdout } = python('load.py', '--samples', one, many);
+    expect(rowsOf(stdout)).toHaveLength(sampleCount + 1);
+  });
+
+  test.skipIf(!hasPython)('load.py says in a sentence what it does not read', () => {
+    const older = join(folder, 'older.json');
+    writeFileSync(older, printRun(plain).replace(/"schemaVersion": \d+/, '"schemaVersion": 1'));
+    writeFileSync(join(folder, 'other.json'), '{}');
+    expect(python('load.py', older)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('has schema version 1'),
+    });
+    expect(python('load.py', join(folder, 'other.json')).stderr).toContain('is no result of Passkey Bench');
+    expect(python('load.py', join(folder, 'missing.json'))).toMatchObject({ status: 2 });
+  });
+
+  test.skipIf(!hasPandas)('load.frames makes two data frames of them', () => {
+    const code = `import load; c, s = load.frames(${paths}); print(len(s)); c.to_csv('${folder}/frame.csv', index=False)`;
+    expect(Number(python('-c', code).stdout)).toBe(sampleCount);
+    expect(tableOf(readFileSync(join(folder, 'frame.csv'), 'utf8'))).toEqual(said);
+  });
+
+  test.skipIf(!hasR)('load.R makes two data frames of them', () => {
+    const files = `c(${JSON.stringify(one)}, ${JSON.stringify(many)})`;
+    const code = `source('load.R'); r <- load_results(${files}); cat(nrow(r$samples)); write.csv(r$cells, '${folder}/r.csv', row.names = FALSE, na = '')`;
+    expect(Number(r(code).stdout)).toBe(sampleCount);
+    const table = tableOf(readFileSync(join(folder, 'r.csv'), 'utf8'));
+    expect(table.map(({ run, scheme, operation, backend, n }) => [run, scheme, operation, backend, n])).toEqual(
+      said.map(({ run, scheme, operation, backend, n }) => [run, scheme, operation, backend, n]),
+    );
+    for (const [at, { medianNs }] of table.entries()) expect(medianNs / (said[at]?.medianNs ?? 0)).toBeCloseTo(1, 9);
+  });
+
+  test('both read the version that this page writes', () => {
+    const { schemaVersion } = plain;
+    expect(readFileSync(inProject('public', 'data', 'load.py'), 'utf8')).toContain(
+      `SCHEMA_VERSION = ${schemaVersion}\n`,
+    );
+    expect(readFileSync(inProject('public', 'data', 'load.R'), 'utf8')).toContain(
+      `schema_version <- ${schemaVersion}L\n`,
+    );
+  });
+});
