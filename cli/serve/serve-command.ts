@@ -1,13 +1,19 @@
 /** `passkey-bench serve`: the built page, on this machine or for devices beside it. */
 
+import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
+import { ownAddresses } from '../../scripts/serve/room.mjs';
 import { shown } from '../../site/experiments/settings/link-reader.ts';
 import type { Command, Option } from '../terminal/command.ts';
 import { readWords, wholeNumberOf } from '../terminal/options.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
+import { openRoom } from './open-room.ts';
 import { serveSite, servingOptions } from './serve-site.ts';
 
 const DEFAULT_PORT = 4173;
 const MOST_PORT = 65_535;
+/** Of what the stage reads the room by. */
+const KEY_BYTES = 12;
 
 const portOption: Option = {
   name: 'port',
@@ -15,15 +21,40 @@ const portOption: Option = {
   about: `the first port that is tried; ${DEFAULT_PORT} where nothing is said`,
 };
 
-const options = [portOption, ...servingOptions];
+const roomOption: Option = {
+  name: 'room',
+  about: 'phones that run this page hand their results to its stage; kept until the server ends',
+};
+
+const options = [portOption, ...servingOptions, roomOption];
+
+/** Where every address of the machine is listened at, those that others reach. */
+function reachedAt(url: string): readonly string[] {
+  const { protocol, hostname, port, pathname } = new URL(url);
+  if (!['0.0.0.0', '[::]'].includes(hostname)) return [url];
+  return ownAddresses()
+    .filter((address) => isIP(address) === 4)
+    .map((address) => `${protocol}//${address}:${port}${pathname}`);
+}
+
+function tellRoom(urls: readonly string[], key: string, terminal: Terminal): void {
+  const [first = ''] = urls;
+  const isOnlyHere = /\/\/(localhost|127\.)/.test(first);
+  terminal.tell(`The room takes results at ${urls.join(', ')}\n`);
+  terminal.tell(`Open the stage on this machine at ${first}#/stage?room=${key}\n`);
+  if (isOnlyHere) terminal.tell('No phone reaches this address: name one of this machine’s with --host.\n');
+}
 
 async function serve(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const asked = readWords(words, 'serve', options);
   const [stray] = asked.others;
   if (stray !== undefined)
     throw new CommandFault(`The command serve takes options only, and no ${shown(stray)}. Nothing was served.`);
-  const { url, close } = await serveSite(asked, wholeNumberOf(asked, 'port', [0, MOST_PORT]) ?? DEFAULT_PORT);
+  const key = asked.switches.has('room') ? randomBytes(KEY_BYTES).toString('base64url') : undefined;
+  const room = key === undefined ? undefined : openRoom(key, asked.values.get('host'));
+  const { url, close } = await serveSite(asked, wholeNumberOf(asked, 'port', [0, MOST_PORT]) ?? DEFAULT_PORT, room);
   terminal.print(`${url}\n`);
+  if (key !== undefined) tellRoom(reachedAt(url), key, terminal);
   if (!terminal.isQuiet) terminal.tell('Passkey Bench is at this address (Ctrl+C ends it).\n');
   await new Promise<void>((resolve) => terminal.onInterrupt(resolve));
   await close();

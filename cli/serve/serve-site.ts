@@ -17,13 +17,20 @@ export const servingOptions: readonly Option[] = [
   { name: 'https', about: 'by HTTPS with a certificate made now: browsers warn of it, and measure fully' },
 ];
 
+/** What a room asks of the server: `scripts/serve/room.mjs`. */
+type Room = import('../../scripts/serve/room.mjs').Room;
+
 export interface ServedSite {
   readonly url: string;
   close(): Promise<unknown>;
 }
 
-/** Builds the site where it is stale, and serves it. @throws CommandFault */
-export async function serveSite(asked: Pick<Words, 'values' | 'switches'>, port: number): Promise<ServedSite> {
+/** Builds the site where it is stale, and serves it, with a room where there is one. @throws CommandFault */
+export async function serveSite(
+  asked: Pick<Words, 'values' | 'switches'>,
+  port: number,
+  room?: Room,
+): Promise<ServedSite> {
   const host = asked.values.get('host');
   if (host !== undefined && isIP(host) === 0 && !/^[a-z\d.-]{1,253}$/i.test(host))
     throw new CommandFault('The option --host is no address and no name of a machine. Nothing was served.');
@@ -38,7 +45,13 @@ export async function serveSite(asked: Pick<Words, 'values' | 'switches'>, port:
   // What makes certificates takes its time to load.
   const tls = asked.switches.has('https') && (await import('./self-signed.ts')).selfSigned(host ?? 'localhost');
   const rules = readHeaderRules(join(siteFolder, '_headers'));
-  return startServer({ port, rules, ...(host !== undefined && { address: host }), ...(tls && { tls }) });
+  return startServer({
+    port,
+    rules,
+    ...(host !== undefined && { address: host }),
+    ...(tls && { tls }),
+    ...(room && { room }),
+  });
 }
 
 export const pageOption: Option = {

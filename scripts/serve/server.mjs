@@ -20,6 +20,7 @@ const loopback = { ipv4: '127.0.0.1', ipv6: '::1' };
 
 /** @import { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http' */
 /** @import { HeaderRule } from './headers.mjs' */
+/** @import { Room } from './room.mjs' */
 /** @import { StaticFile } from './static-files.mjs' */
 
 /** @typedef {Readonly<Record<string, string>>} Headers */
@@ -31,6 +32,7 @@ const loopback = { ipv4: '127.0.0.1', ipv6: '::1' };
  * @property {string} under the path that the site lies under, with a slash at both ends
  * @property {boolean} packs whether what shrinks is sent as gzip, as hosts do it; else every answer says how long it is
  * @property {(path: string) => void} heard told the path of each request
+ * @property {Room} [room] takes results at `room`, where there is one
  */
 
 /**
@@ -96,8 +98,12 @@ function sendMissing(response, { folder, rules }) {
  * @returns {RequestListener}
  */
 function answerFrom(host) {
-  const { folder, rules, under, packs, heard } = host;
+  const { folder, rules, under, packs, heard, room } = host;
   return (request, response) => {
+    if (room && request.url?.split('?')[0] === `${under}room`) {
+      void room.answer(request, response, headersFor(rules, '/room'));
+      return;
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       refuse(response, 405, { ...headersFor(rules, '/'), Allow: 'GET, HEAD' }, 'Only GET and HEAD are answered.\n');
       return;

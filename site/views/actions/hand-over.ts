@@ -11,6 +11,19 @@ export interface HandedOver {
   readonly shown: boolean;
 }
 
+const NO_ROOM = 'The room could not be reached; the result is still here. Send it again, or send its link.';
+
+/** Hands a compact result to the room of the server that this page came from; the answer is one sentence of the server's. */
+export async function handToRoom(code: string): Promise<string> {
+  try {
+    const response = await fetch('room', { method: 'POST', body: code });
+    const isRoom = response.headers.get('Content-Type')?.startsWith('text/plain') === true;
+    return isRoom ? await response.text() : NO_ROOM;
+  } catch {
+    return NO_ROOM;
+  }
+}
+
 const COPIED = 'The link is copied: paste it into the chat or the board of the room.';
 const SHOWN = 'This browser neither shares nor copies for a page. Select the link and copy it yourself.';
 

@@ -4,6 +4,7 @@ import type { RunDocument } from '../../results/document/run.ts';
 import { pageAddress } from '../parts/page-address.ts';
 import type { HandedOver } from './hand-over.ts';
 
+const NO_CODE = 'This result is too long for the room. Send its link instead.';
 const NOT_LOADED = 'The link could not be made; the result is still here. Connect to the network and try again.';
 
 /** The link is made as soon as there is a result: a share sheet opens only right after the tap. */
@@ -12,13 +13,46 @@ async function prepare(run: RunDocument) {
   return { link: await resultLink(pageAddress(), run), handOver };
 }
 
+/** Hands the result to the room that the server of this page keeps, from where the stage takes it. */
+export function ShowInRoom({ run }: { readonly run: RunDocument | undefined }) {
+  const handed = useSignal('');
+  // The document of one run is replaced when it has been kept; what was said of it stands.
+  useEffect(() => {
+    handed.value = '';
+  }, [run?.id]);
+  const hand = async () => {
+    if (!run) return;
+    handed.value = '';
+    try {
+      const [{ printCompact }, { handToRoom }] = await Promise.all([
+        import('../../results/share/compact-link.ts'),
+        import('./hand-over.ts'),
+      ]);
+      const code = printCompact(run);
+      handed.value = code === undefined ? NO_CODE : await handToRoom(code);
+    } catch {
+      handed.value = NOT_LOADED;
+    }
+  };
+  return (
+    <>
+      <button type="button" class="quiet strong" onClick={hand}>
+        Show it in the room
+      </button>
+      <span role="status">{handed.value}</span>
+    </>
+  );
+}
+
 /** Hands the result to another app: what the audience of a talk is asked to do. */
 export function SendResult({ run }: { readonly run: RunDocument | undefined }) {
   const prepared = useSignal<Awaited<ReturnType<typeof prepare>> | undefined>(undefined);
   const handed = useSignal<HandedOver>({ said: '', shown: false });
   useEffect(() => {
-    prepared.value = undefined;
     handed.value = { said: '', shown: false };
+  }, [run?.id]);
+  useEffect(() => {
+    prepared.value = undefined;
     if (!run) return undefined;
     let isCurrent = true;
     prepare(run).then(

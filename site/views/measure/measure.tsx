@@ -1,12 +1,12 @@
 import { computed } from '@preact/signals';
 import { fileStem } from '../../results/export/file-name.ts';
 import { RunActions } from '../actions/run-actions.tsx';
-import { SendResult } from '../actions/send-result.tsx';
+import { SendResult, ShowInRoom } from '../actions/send-result.tsx';
 import { FigureView } from '../figure/figure-view.tsx';
 import { laterView } from '../parts/later-view.tsx';
 import { Problems } from '../parts/problems.tsx';
 import { useAnswerSeen } from '../running/show-result.ts';
-import { isAudience, isHandheld } from '../state/audience.ts';
+import { isAudience, isHandheld, isInRoom } from '../state/audience.ts';
 import { figureInput, figures, shownExperiment } from '../state/figure-input.ts';
 import { run, state } from '../state/run-state.ts';
 import { NextSteps } from './next-steps.tsx';
@@ -26,7 +26,10 @@ const stem = computed(() => (run.value ? fileStem(run.value) : `passkey-bench-${
 /** Who came by the code of a stage, or holds a phone, sends the result before anything else. */
 function ResultActions() {
   return (
-    <RunActions run={result.value}>{(isAudience.value || isHandheld) && <SendResult run={result.value} />}</RunActions>
+    <RunActions run={result.value}>
+      {isInRoom.value && <ShowInRoom run={result.value} />}
+      {(isAudience.value || isHandheld) && <SendResult run={result.value} />}
+    </RunActions>
   );
 }
 

@@ -8,10 +8,13 @@ import { QUIET_MODULES } from '../code/qr-size.ts';
 /** The most modules a side, quiet zone included, of which each has ten pixels at a height of 720, less the margins. */
 export const MOST_STAGE_MODULES = 67;
 
-/** What the audience's phones open: the same experiment, Quick, at once; `send` puts sending the result first. */
-export function audienceLink(address: string, settings: Settings): string {
+/**
+ * What the audience's phones open: the same experiment, Quick, at once; `send` puts sending the result first, `send=room` hands it to the
+ * room that the server of this page keeps.
+ */
+export function audienceLink(address: string, settings: Settings, hasRoom = false): string {
   const parameters = printSettings({ ...settings, preset: 'quick', repeat: 1 });
-  return `${address}#/run?${parameters}&start&send`;
+  return `${address}#/run?${parameters}&start&send${hasRoom ? '=room' : ''}`;
 }
 
 /**

@@ -4,17 +4,19 @@ import { pixelRatio } from '../code/pixel-ratio.ts';
 import { QrDrawing } from '../code/qr-code.tsx';
 import { isOnlyHere, pageAddress } from '../parts/page-address.ts';
 import { audienceLink, stageModules } from './stage-code-modules.ts';
+import { servedRoomKey } from './stage-served-room.ts';
 import { stepSettings } from './stage-state.ts';
 import { useRoom } from './use-room.ts';
 
 /** The page as the audience is to open it. Settings that are too long for a code are left out, and that is said. */
 function codeOf() {
   const settings = stepSettings.value;
-  const asked = stageModules(audienceLink(pageAddress(), settings));
+  const hasRoom = servedRoomKey() !== undefined;
+  const asked = stageModules(audienceLink(pageAddress(), settings, hasRoom));
   if (asked) return { modules: asked, isWhole: true };
   const { experiment } = settings;
   const usual = { ...defaultSettings(), experiment: experiment === '' ? mainExperiment.id : experiment };
-  return { modules: stageModules(audienceLink(pageAddress(), usual)), isWhole: false };
+  return { modules: stageModules(audienceLink(pageAddress(), usual, hasRoom)), isWhole: false };
 }
 
 /** Fills the screen with the code: each module as many whole pixels as there is room for. */
@@ -34,7 +36,8 @@ export function StageCode() {
       <div>
         <h2>Your phone, too</h2>
         <p>
-          Scan, wait for it to measure, then press <b>Send my result</b>.
+          Scan, wait for it to measure, then press{' '}
+          <b>{servedRoomKey() === undefined ? 'Send my result' : 'Show it in the room'}</b>.
         </p>
         {modules === undefined && <p>The address of this page is too long for a code that a room can read.</p>}
         {modules && !isWhole && <p>The code asks for the usual settings: those of this talk are too long for it.</p>}

@@ -5,6 +5,10 @@ import { EngineLegend } from '../figure/strip-figure.tsx';
 import { Prose } from '../parts/prose.tsx';
 import { Enlarged } from './stage-enlarged.tsx';
 import { room, roomSays, stripsOnStage } from './stage-room.ts';
+import { servedRoomKey } from './stage-served-room.ts';
+
+const PASTE = 'Paste the chat: every link to a result in it becomes a point.';
+const SCAN = 'Scan the code and measure: each result that is shown in the room becomes a point here.';
 
 /** Every phone in the room a point, in the colour and shape of its engine. */
 export function StageRoom() {
@@ -27,7 +31,7 @@ export function StageRoom() {
         <Prose text={shortened(strips?.sentence ?? '')} />
       </p>
       <p class="stage-pasted" role="status">
-        {roomSays.value || 'Paste the chat: every link to a result in it becomes a point.'}
+        {roomSays.value || (servedRoomKey() === undefined ? PASTE : SCAN)}
       </p>
     </section>
   );

@@ -23,6 +23,7 @@ import { actionOf } from './stage-keys.ts';
 import { StagePlot } from './stage-plot.tsx';
 import { StageProspect } from './stage-prospect.tsx';
 import { StageRoom } from './stage-room-view.tsx';
+import { followServedRoom } from './stage-served-room.ts';
 import {
   isBesidePublished,
   openStage,
@@ -119,6 +120,7 @@ function Roughness() {
 export function Stage() {
   // Opened before keys are heard, so that none is forgotten.
   useLayoutEffect(openStage, []);
+  useEffect(followServedRoom, []);
   useKeys();
   useEffect(keepScreenOn, []);
   const { question } = stepExperiment.value;

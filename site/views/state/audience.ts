@@ -5,8 +5,14 @@ import { fragment } from './place.ts';
 /** Stays, though `send` is gone from the address with the next setting. */
 export const isAudience = signal(false);
 
+/** Whether the server of this page keeps a room, which the stage shows. */
+export const isInRoom = signal(false);
+
 effect(() => {
-  if (fragment.value.place === 'run' && fragment.value.parameters.has('send')) isAudience.value = true;
+  const { place, parameters } = fragment.value;
+  if (place !== 'run' || !parameters.has('send')) return;
+  isAudience.value = true;
+  isInRoom.value = parameters.get('send') === 'room';
 });
 
 /** A device that is held in a hand: its results are sent rather than exported. */

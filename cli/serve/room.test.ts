@@ -1,0 +1,162 @@
+/** The room of a server, asked over loopback as phones and others ask it. */
+import { request } from 'node:http';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Room } from '../../scripts/serve/room.mjs';
+import { startServer } from '../../scripts/serve/server.mjs';
+import { printCompact } from '../../site/results/share/compact-link.ts';
+import { exampleRun } from '../../site/results/simulated/example-run.ts';
+import { openRoom } from './open-room.ts';
+
+const KEY = 'key-of-this-room';
+
+const servers: { close(): Promise<unknown> }[] = [];
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+async function served(room = openRoom(KEY)): Promise<string> {
+  const server = await startServer({ room });
+  servers.push(server);
+  return server.url;
+}
+
+interface Answered {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** As it stands on the wire: `fetch` would not let a test set these headers. */
+function ask(
+  url: string,
+  method: string,
+  headers: Readonly<Record<string, string>> = {},
+  body = '',
+): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { method, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => {
+        text += part;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }));
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+
+const post = (url: string, body: string, headers: Readonly<Record<string, string>> = {}) =>
+  ask(`${url}room`, 'POST', { Origin: new URL(url).origin, ...headers }, body);
+const codesOf = async (url: string, from = 0) =>
+  (await ask(`${url}room?key=${KEY}&from=${from}`, 'GET')).body.split('\n');
+
+const codeOf = (id: number): string => printCompact(exampleRun({ id: `phone-${id}`, seed: id + 1 })) ?? '';
+
+describe('a room', () => {
+  test('keeps each result once, in the order in which they came, for who has its key', async () => {
+    const url = await served();
+    const [first, second] = [codeOf(1), codeOf(2)];
+    expect(await post(url, first)).toEqual({ status: 201, body: 'It is in the room.' });
+    expect(await post(url, first)).toEqual({ status: 200, body: 'It is in the room.' });
+    expect((await post(url, second)).status).toBe(201);
+    expect(await codesOf(url)).toEqual([first, second]);
+    expect(await codesOf(url, 1)).toEqual([second]);
+    expect(await codesOf(url, 2)).toEqual(['']);
+  });
+
+  test.each(['', '?key=', '?key=key-of-this-roon', '?key=key-of-this-room-and-more', '?from=0'])(
+    'is not read by who has no key: %j',
+    async (query) => {
+      const url = await served();
+      expect((await ask(`${url}room${query}`, 'GET')).status).toBe(403);
+    },
+  );
+
+  test.each(['-1', '1.5', 'all', '1e400'])('refuses to be read from %j on', async (from) => {
+    const url = await served();
+    expect((await ask(`${url}room?key=${KEY}&from=${from}`, 'GET')).status).toBe(400);
+  });
+
+  test.each<readonly [string, string, Readonly<Record<string, string>>, number]>([
+    ['of another site', codeOf(1), { Origin: 'https://evil.example' }, 403],
+    ['of a sandboxed page', codeOf(1), { Origin: 'null' }, 403],
+    [
+      'under a name that was made to stand for this machine',
+      codeOf(1),
+      { Host: 'evil.example', Origin: 'http://evil.example' },
+      403,
+    ],
+    ['that is empty', '', {}, 422],
+    ['that is no result', 'AAAA', {}, 422],
+    ['that is text of another kind', '{"schemaVersion":5}', {}, 422],
+    ['with a letter changed', `${codeOf(1).slice(0, 30)}~${codeOf(1).slice(31)}`, {}, 422],
+    ['that is cut short', codeOf(1).slice(0, -9), {}, 422],
+    ['with markup behind it', `${codeOf(1)}<script>`, {}, 422],
+    ['with a second line', `${codeOf(1)}\n${codeOf(2)}`, {}, 422],
+    ['that is longer than any result', 'A'.repeat(5000), {}, 413],
+  ])('takes nothing %s', async (_, body, headers, status) => {
+    const url = await served();
+    expect(await post(url, body, headers)).toMatchObject({ status, body: expect.stringMatching(/^[A-Z].*\.$/) });
+    expect(await codesOf(url)).toEqual(['']);
+  });
+
+  test('ends a body that never ends', async () => {
+    const url = await served();
+    const status = await new Promise<number>((resolve, reject) => {
+      const headers = { Origin: new URL(url).origin, 'Transfer-Encoding': 'chunked' };
+      const asked = request(`${url}room`, { method: 'POST', headers }, (response) => {
+        resolve(response.statusCode ?? 0);
+        asked.destroy();
+      });
+      asked.on('error', reject);
+      for (let part = 0; part < 9; part += 1) asked.write('A'.repeat(1024));
+    });
+    expect(status).toBe(413);
+  });
+
+  test('answers other methods, and there is none where nobody asked for it', async () => {
+    const url = await served();
+    expect((await ask(`${url}room`, 'DELETE')).status).toBe(405);
+    const plain = await startServer({});
+    servers.push(plain);
+    expect((await ask(`${plain.url}room`, 'POST', { Origin: new URL(plain.url).origin }, codeOf(1))).status).toBe(405);
+    expect((await ask(`${plain.url}room`, 'GET')).status).toBe(404);
+  });
+
+  test('holds so many results and no more', async () => {
+    const accepts = () => true;
+    const url = await served(new Room({ key: KEY, most: 3, accepts, hosts: [] }));
+    for (const code of ['a', 'b', 'c']) expect((await post(url, code)).status).toBe(201);
+    expect(await post(url, 'd')).toMatchObject({ status: 507 });
+    expect((await post(url, 'a')).status).toBe(200);
+    expect(await codesOf(url)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('lets an address that floods it wait a minute', async () => {
+    let now = 0;
+    const url = await served(new Room({ key: KEY, most: 1000, accepts: () => true, hosts: [], now: () => now }));
+    const statuses = [];
+    for (let count = 0; count < 245; count += 1) statuses.push((await post(url, `${count}`)).status);
+    expect(statuses.indexOf(429)).toBe(240);
+    expect(statuses.slice(240).every((status) => status === 429)).toBe(true);
+    now = 60_000;
+    expect((await post(url, 'later')).status).toBe(201);
+  });
+
+  test('has all of sixty phones, whatever others send meanwhile', async () => {
+    const url = await served();
+    const codes = Array.from({ length: 60 }, (_, phone) => codeOf(phone));
+    const hostile = Array.from(
+      { length: 60 },
+      (_, at) => ['', '<svg onload=1>', 'A'.repeat(9000), codes[at]?.slice(1) ?? ''][at % 4] ?? '',
+    );
+    const sent = codes.flatMap((code, at) => [
+      post(url, code),
+      post(url, hostile[at] ?? '').catch(() => undefined),
+      ...(at % 5 === 0 ? [post(url, code)] : []),
+    ]);
+    await Promise.all(sent);
+    expect((await codesOf(url)).toSorted()).toEqual(codes.toSorted());
+  });
+});

@@ -1,0 +1,149 @@
+/**
+ * A room: phones that run the page from this server hand their results to it, and the stage fetches them. One kind of request is taken, a
+ * POST of one compact result, from the page itself; what it holds is kept in memory until the server ends.
+ */
+import { timingSafeEqual } from 'node:crypto';
+import { networkInterfaces } from 'node:os';
+
+/** @import { IncomingMessage, ServerResponse } from 'node:http' */
+
+/** In bytes; the longest compact result is a quarter of it. */
+const MOST_POSTED = 4096;
+/** From one address in a minute. A room behind one address is let in, a flood is not. */
+const MOST_A_MINUTE = 240;
+const MINUTE_MS = 60_000;
+/** Addresses that are remembered at a time; beyond, a new one waits until an old one is forgotten. */
+const MOST_ADDRESSES = 10_000;
+
+/**
+ * @typedef {object} RoomRules
+ * @property {string} key who has it may read; in characters that stand in an address
+ * @property {number} most results that are kept
+ * @property {(code: string) => boolean} accepts whether a text is a compact result of this version
+ * @property {readonly string[]} hosts names and addresses under which the page is opened, beside those of this machine
+ * @property {() => number} [now] in milliseconds
+ */
+
+/** @typedef {{ status: number, body: string }} Answer */
+
+/** @param {string} a @param {string} b */
+function isSame(a, b) {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** Every address that this machine has. @returns {readonly string[]} */
+export function ownAddresses() {
+  return Object.values(networkInterfaces()).flatMap((faces) => (faces ?? []).map(({ address }) => address));
+}
+
+/** `[::1]:4173` is `::1`. @param {string} host */
+const nameOfHost = (host) => host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
+
+/** How many requests of one address there were in the minute before. */
+class Limit {
+  /** @type {Map<string, { since: number, count: number }>} */
+  #seen = new Map();
+
+  /** @param {string} address @param {number} now */
+  isOver(address, now) {
+    for (const [other, { since }] of this.#seen) {
+      if (now - since < MINUTE_MS) break;
+      this.#seen.delete(other);
+    }
+    const seen = this.#seen.get(address);
+    if (seen === undefined && this.#seen.size >= MOST_ADDRESSES) return true;
+    if (seen === undefined) this.#seen.set(address, { since: now, count: 1 });
+    else seen.count += 1;
+    return (seen?.count ?? 1) > MOST_A_MINUTE;
+  }
+}
+
+/**
+ * The text of a request, or nothing where it is longer than what is taken.
+ * @param {IncomingMessage} request
+ * @returns {Promise<string | undefined>}
+ */
+async function readPosted(request) {
+  if (Number(request.headers['content-length'] ?? 0) > MOST_POSTED) return undefined;
+  const parts = [];
+  let bytes = 0;
+  for await (const part of request) {
+    bytes += part.length;
+    if (bytes > MOST_POSTED) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('latin1');
+}
+
+export class Room {
+  /** @type {Set<string>} */
+  #codes = new Set();
+  #limit = new Limit();
+  #rules;
+
+  /** @param {RoomRules} rules */
+  constructor(rules) {
+    this.#rules = rules;
+  }
+
+  get count() {
+    return this.#codes.size;
+  }
+
+  /**
+   * Answers what is asked of the room's address.
+   * @param {IncomingMessage} request
+   * @param {ServerResponse} response
+   * @param {Readonly<Record<string, string>>} headers
+   */
+  async answer(request, response, headers) {
+    const { status, body } = await this.#answerOf(request).catch(() => ({ status: 400, body: 'It broke off.' }));
+    const type = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': Buffer.byteLength(body) };
+    // What is left of a request that was not read to its end is not waited for.
+    const end = request.complete ? {} : { Connection: 'close' };
+    response.writeHead(status, { ...headers, ...type, ...end, 'Cache-Control': 'no-store' });
+    response.end(body);
+  }
+
+  /** @param {IncomingMessage} request @returns {Promise<Answer>} */
+  async #answerOf(request) {
+    if (request.method === 'GET') return this.#read(new URL(request.url ?? '', 'http://room.invalid').searchParams);
+    if (request.method === 'POST') return this.#take(request);
+    return { status: 405, body: 'The room answers GET and POST.' };
+  }
+
+  /** @param {URLSearchParams} asked @returns {Answer} the codes from a place on, one a line, in the order in which they came */
+  #read(asked) {
+    if (!isSame(asked.get('key') ?? '', this.#rules.key))
+      return { status: 403, body: 'Only the stage that this server named reads the room.' };
+    const from = Number(asked.get('from') ?? 0);
+    if (!Number.isInteger(from) || from < 0) return { status: 400, body: 'The place to read from is no whole number.' };
+    return { status: 200, body: [...this.#codes].slice(from).join('\n') };
+  }
+
+  /** @param {IncomingMessage} request @returns {Promise<Answer>} */
+  async #take(request) {
+    const now = this.#rules.now ?? Date.now;
+    if (this.#limit.isOver(request.socket.remoteAddress ?? '', now()))
+      return {
+        status: 429,
+        body: 'So many results came from this address that the room waits a minute. Send it again.',
+      };
+    if (!this.#isOfPage(request)) return { status: 403, body: 'The room takes results from its own page alone.' };
+    const code = await readPosted(request);
+    if (code === undefined) return { status: 413, body: 'That is longer than any result. Nothing was kept.' };
+    if (this.#codes.has(code)) return { status: 200, body: 'It is in the room.' };
+    if (!this.#rules.accepts(code)) return { status: 422, body: 'That is no result of this page. Nothing was kept.' };
+    if (this.#codes.size >= this.#rules.most) return { status: 507, body: 'The room is full. Send the link instead.' };
+    this.#codes.add(code);
+    return { status: 201, body: 'It is in the room.' };
+  }
+
+  /** A page of another site can post without being asked, and a name of another site can be made to stand for this machine. */
+  #isOfPage({ headers: { host = '', origin = '' } }) {
+    const name = nameOfHost(host);
+    const known = ['localhost', ...this.#rules.hosts, ...ownAddresses()];
+    return known.includes(name) && (origin === `http://${host}` || origin === `https://${host}`);
+  }
+}

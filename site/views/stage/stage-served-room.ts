@@ -1,0 +1,57 @@
+/** A room that the server of this page keeps: the audience's results are fetched as they come. */
+import { effect } from '@preact/signals';
+import { fragment } from '../state/place.ts';
+import { state } from '../state/run-state.ts';
+import { roomSays, takePasted } from './stage-room.ts';
+
+const EVERY_MS = 2000;
+const FORBIDDEN = 403;
+const NOT_THIS_ROOM =
+  'This server keeps a room for another stage: open the address that it named. Links can still be pasted.';
+const UNREACHED = 'The room cannot be reached. What has come is kept, and links can still be pasted.';
+
+/** What the audience's code is to open: a page that hands its result to this room. */
+export const servedRoomKey = (): string | undefined => fragment.value.parameters.get('room') ?? undefined;
+
+/** The codes that came after the first `from`, in the order in which they came; nothing where the key is not the room's. @throws where no room answers */
+async function codesFrom(key: string, from: number, signal: AbortSignal): Promise<readonly string[] | undefined> {
+  const response = await fetch(`room?key=${encodeURIComponent(key)}&from=${from}`, { signal, cache: 'no-store' });
+  const text = await response.text();
+  if (response.status === FORBIDDEN) return undefined;
+  if (!response.ok) throw new Error(text);
+  return text.split('\n').filter((code) => code !== '');
+}
+
+/** Asks every two seconds, but not while a run is under way here: nothing is to disturb it. */
+function watchRoom(key: string): () => void {
+  const ending = new AbortController();
+  let from = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ask = async () => {
+    try {
+      const codes = state.peek() === 'running' ? [] : await codesFrom(key, from, ending.signal);
+      if (codes === undefined) {
+        roomSays.value = NOT_THIS_ROOM;
+        return;
+      }
+      from += codes.length;
+      if (codes.length > 0) await takePasted(codes.map((code) => `#/c/${code}`).join('\n'));
+    } catch {
+      if (!ending.signal.aborted) roomSays.value = UNREACHED;
+    }
+    if (!ending.signal.aborted) timer = setTimeout(ask, EVERY_MS);
+  };
+  void ask();
+  return () => {
+    ending.abort();
+    clearTimeout(timer);
+  };
+}
+
+/** Follows the room that the link of the stage names, for as long as the stage is open. */
+export function followServedRoom(): () => void {
+  return effect(() => {
+    const key = servedRoomKey();
+    return key === undefined ? undefined : watchRoom(key);
+  });
+}
