@@ -3,7 +3,7 @@ import { RunButton } from '../parts/run-button.tsx';
 import { RunStatus } from '../parts/run-status.tsx';
 import { durationOf, timesOver } from '../running/duration.ts';
 import { startInView } from '../running/show-result.ts';
-import { goOnWithStopped, stoppedRun } from '../running/stopped-run.ts';
+import { brokenRun, goOnWithStopped, stoppedRun } from '../running/stopped-run.ts';
 import { isAwaited, shownExperiment } from '../state/figure-input.ts';
 import { state } from '../state/run-state.ts';
 import { experiment, settings } from '../state/settings-state.ts';
@@ -22,6 +22,18 @@ function GoOn() {
   );
 }
 
+/** Where the page was loaded again in mid-run: what had been measured is not lost, and not shown either. */
+function BrokenOff() {
+  const broken = brokenRun.value;
+  if (!broken) return null;
+  return (
+    <p class="quiet" role="status" data-testid="broken-off">
+      The run was broken off when this page was loaded again. <a href={`#/saved/${broken.id}`}>What it had measured</a>{' '}
+      is in the history.
+    </p>
+  );
+}
+
 /** The button that runs, what it is to run, and the status beside it. */
 export function RunControl() {
   const duration = timesOver(settings.value.repeat, durationOf(experiment.value, settings.value.preset));
@@ -32,6 +44,7 @@ export function RunControl() {
       <PresetChoice />
       <MoreSettings />
       <GoOn />
+      <BrokenOff />
       <RunStatus />
     </section>
   );

@@ -1,7 +1,11 @@
-/** A run of several repeats that was stopped, by its visitor, by a fault or with its page: it can go on where it stopped. */
+/**
+ * A run that was stopped, by its visitor, by a fault or with its page. One of several repeats can go on where it stopped; of
+ * another one that ended with its page it is said where its numbers are.
+ */
 import { computed, effect, signal } from '@preact/signals';
 import type { Settings } from '../../experiments/settings/settings.ts';
 import { printSettings, readSettings } from '../../experiments/settings/settings-link.ts';
+import { runsUnderWay } from '../../offline/run-lock.ts';
 import { readEngine } from '../../results/document/environment.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { countWhole } from '../../runner/events/repeats-of-run.ts';
@@ -41,6 +45,12 @@ export const stoppedRun = computed((): StoppedRun | undefined => {
   return [shown, ofLastPage.value].find((one) => one !== undefined && canGoOn(one));
 });
 
+/** The run that ended with the page before this one and cannot go on: the history has what it had measured. */
+export const brokenRun = computed((): RunDocument | undefined => {
+  const last = ofLastPage.value?.run;
+  return state.value === 'idle' && !stoppedRun.value && last?.outcome === 'running' ? last : undefined;
+});
+
 export function goOnWithStopped(): void {
   const stopped = stoppedRun.value;
   if (!stopped) return;
@@ -57,25 +67,38 @@ function note(text: string | undefined): void {
   }
 }
 
+/** A tab that was copied has the notes of the other one, whose run goes on there. The worker of a page that is gone dies within this. */
+const DIES_WITHIN_MS = 2000;
+
+async function isElsewhere(id: string): Promise<boolean> {
+  if (!(await runsUnderWay()).has(id)) return false;
+  await new Promise((resolve) => setTimeout(resolve, DIES_WITHIN_MS));
+  return (await runsUnderWay()).has(id);
+}
+
 async function readLastPage(): Promise<void> {
   try {
     const { id, settings } = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') ?? {};
     if (typeof id !== 'string' || typeof settings !== 'string') return;
     const { readKept } = await import('../state/history-state.ts');
     const kept = await readKept(id);
-    if (kept?.outcome === 'finished' || newestState() !== 'idle') return;
+    if (kept?.outcome === 'finished' || newestState() !== 'idle' || (await isElsewhere(id))) return;
     ofLastPage.value = kept && { run: kept, settings: readSettings(new URLSearchParams(settings)).settings };
   } catch {
     // Nothing was noted that can be read, or the history does not have it: there is nothing to go on with.
   }
 }
 
+/** The run under way, as far as a note needs to know it: written once a run, since its pictures come ten times a second. */
+const underWay = computed(() => (state.value === 'running' ? run.value?.id : undefined));
+
 /** Notes what is under way, and looks for what the page before left. */
 export function watchStoppedRuns(): void {
   void readLastPage();
   effect(() => {
-    if (state.value === 'finished') note(undefined);
-    else if (state.value === 'running' && run.value?.repeats)
-      note(JSON.stringify({ id: run.value.id, settings: printSettings(askedSettings()).toString() }));
+    const isDone = state.value === 'finished' || (state.value === 'cancelled' && !run.peek()?.repeats);
+    if (isDone) note(undefined);
+    else if (underWay.value !== undefined)
+      note(JSON.stringify({ id: underWay.value, settings: printSettings(askedSettings()).toString() }));
   });
 }

@@ -2,7 +2,7 @@
 import { settings, settingsHash } from '../state/settings-state.ts';
 import type { StageAction } from './stage-keys.ts';
 import { takePasted } from './stage-room.ts';
-import { back, beginKey, forward, goOn, overlay, refusal, runAgain, toggleKept } from './stage-state.ts';
+import { back, beginKey, forward, goOn, overlay, refuse, runAgain, toggleKept } from './stage-state.ts';
 
 const REFUSED = 'The browser does not let this page fill the screen. Its own key for that, often F11, may.';
 
@@ -12,16 +12,26 @@ async function toggleFullScreen(): Promise<void> {
     // Absent on phones of one maker, whatever its type says.
     else await document.documentElement.requestFullscreen();
   } catch {
-    refusal.value = REFUSED;
+    refuse(REFUSED);
   }
 }
 
-/** What lies over the chart goes first; then the stage. A run that is on goes on. */
-function leave(): void {
-  if (overlay.value) {
-    overlay.value = undefined;
-    return;
+const LEAVES = 'Esc once more leaves the stage.';
+/** Many clickers send Esc and F5 by one button, by turns: one Esc that comes by itself leaves nothing. */
+let isLeaving = false;
+
+/** What lies over the chart goes first; then, at the second time, the stage. */
+function goBack(wasLeaving: boolean): void {
+  if (overlay.value) overlay.value = undefined;
+  else if (wasLeaving) leave();
+  else {
+    isLeaving = true;
+    refuse(LEAVES);
   }
+}
+
+/** A run that is on goes on. */
+function leave(): void {
   if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
   location.hash = settingsHash(settings.value);
 }
@@ -30,7 +40,7 @@ function toggle(what: 'code' | 'keys' | 'room'): void {
   overlay.value = overlay.value === what ? undefined : what;
 }
 
-const actions: Readonly<Record<StageAction, () => void>> = {
+const actions: Readonly<Record<Exclude<StageAction, 'go back'>, () => void>> = {
   'go on': goOn,
   forward,
   back,
@@ -54,5 +64,8 @@ export function act(action: StageAction): void {
   beginKey();
   // Whoever goes on wants to see what comes.
   if (action === 'go on' || action === 'forward' || action === 'back' || action === 'again') overlay.value = undefined;
-  actions[action]();
+  const wasLeaving = isLeaving;
+  isLeaving = false;
+  if (action === 'go back') goBack(wasLeaving);
+  else actions[action]();
 }

@@ -14,7 +14,7 @@ test.each([
   ['f', 'full screen'],
   ['q', 'code'],
   ['?', 'keys'],
-  ['Escape', 'leave'],
+  ['Escape', 'go back'],
 ])('%j asks for %s', (key, action) => {
   expect(actionOf({ ...bare, key })).toBe(action);
 });

@@ -10,6 +10,7 @@ export type StageAction =
   | 'room'
   | 'full screen'
   | 'keys'
+  | 'go back'
   | 'leave';
 
 interface StageKey {
@@ -31,7 +32,7 @@ export const stageKeys: readonly StageKey[] = [
   { keys: ['p'], label: 'p, or paste', action: 'room', what: 'the results of the room' },
   { keys: ['f'], label: 'f', action: 'full screen', what: 'full screen' },
   { keys: ['?'], label: '?', action: 'keys', what: 'these keys' },
-  { keys: ['Escape'], label: 'Esc', action: 'leave', what: 'back' },
+  { keys: ['Escape'], label: 'Esc', action: 'go back', what: 'back; twice leaves the stage' },
 ];
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>;

@@ -12,3 +12,20 @@ test('the strips that the sentence is about come first, and no more than fit', (
   expect(shown.strips[0]?.key.startsWith(`${cell}/`)).toBe(true);
   expect(stripsOnStage(panel, undefined).strips[0]).toBe(panel.strips[0]);
 });
+
+test('an audience reads which build it is, and no hash; another one is another', () => {
+  const { panel } = populationOf({ runs: examplePopulation(37), grouping: 'together' });
+  const [first] = panel?.strips ?? [];
+  if (!panel || !first) throw new Error('The population has no panel.');
+  const labels = [
+    'WebAssembly, wide 1f3a, n = 22',
+    'WebAssembly, wide 77ab, n = 3',
+    'noble, commit 37494012+changes, n = 4',
+  ];
+  const strips = labels.map((label, index) => ({ ...first, key: `cell/${index}`, label }));
+  expect(stripsOnStage({ ...panel, strips }, undefined).strips.map(({ label }) => label)).toEqual([
+    'WebAssembly, wide, n = 22',
+    'WebAssembly, wide, build 2, n = 3',
+    'noble, n = 4',
+  ]);
+});

@@ -1,6 +1,6 @@
 /** The results of the room: what was pasted, every phone a point. Each paste adds to those before it. */
 import { signal } from '@preact/signals';
-import type { StripPanel } from '../../figures/form/figure.ts';
+import type { Strip, StripPanel } from '../../figures/form/figure.ts';
 import type { Population } from '../../figures/population/population.ts';
 import { collectionSentences } from '../../results/collect/collection-sentences.ts';
 import { refusalSentence } from '../../results/document/refused-result.ts';
@@ -23,19 +23,77 @@ const MOST_STAGE_STRIPS = 3;
 export function stripsOnStage(panel: StripPanel, cell: string | undefined): StripPanel {
   const isSpoken = ({ key }: { readonly key: string }) => cell !== undefined && key.startsWith(`${cell}/`);
   const strips = [...panel.strips.filter(isSpoken), ...panel.strips.filter((strip) => !isSpoken(strip))];
-  return { ...panel, strips: strips.slice(0, MOST_STAGE_STRIPS) };
+  return { ...panel, strips: withoutHashes(strips.slice(0, MOST_STAGE_STRIPS)) };
+}
+
+/** A hash tells builds apart for who looks into it; an audience reads which build it is, and that another one is another. */
+const hashOfBuild = /(?:, commit)? [0-9a-f]{4,64}(?:\+changes)?(?=, n = )/;
+
+function withoutHashes(strips: readonly Strip[]): readonly Strip[] {
+  const seen = new Map<string, number>();
+  return strips.map((strip) => {
+    const label = strip.label.replace(hashOfBuild, '');
+    const [build = label, count = ''] = label.split(/(?=, n = )/);
+    const place = (seen.get(build) ?? 0) + 1;
+    seen.set(build, place);
+    return { ...strip, label: place === 1 ? label : `${build}, build ${place}${count}` };
+  });
+}
+
+/** `10 results are read. All were here before.` */
+function knownSentence(collected: readonly RunDocument[], before: ReadonlyMap<string, RunDocument>): string {
+  const known = collected.filter(({ id }) => before.has(id)).length;
+  if (known === 0) return '';
+  if (known === collected.length) return known === 1 ? 'It was here before.' : 'All were here before.';
+  return `${known} of them ${known === 1 ? 'was' : 'were'} here before.`;
+}
+
+/** What a speaker needs to know of a paste that gave nothing; which formats there are *Compare* says. */
+const NOTHING = 'No result is in what was pasted. Paste links to results, or the text of a result.';
+
+/** A refusal that is longer is none for an audience. */
+const MOST_CHARACTERS = 140;
+
+const KEY = 'passkey-bench room';
+const NOT_KEPT = 'This browser keeps no copy of the room: it is lost when this page is loaded again.';
+
+/** A copy for a page that is loaded again in the midst of a talk, a result a line. Whether there is one. */
+function keepRoom(): boolean {
+  try {
+    sessionStorage.setItem(KEY, [...runs.values()].map((run) => JSON.stringify(run)).join('\n'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function add(text: string): Promise<string> {
+  const collected = await collectInWorker(text);
+  const known = knownSentence(collected.runs, runs);
+  const all = new Map([...runs, ...collected.runs.map((run) => [run.id, run] as const)]);
+  runs = new Map([...all].slice(0, MAX_RUNS));
+  if (runs.size > 0) room.value = await populationInWorker({ runs: [...runs.values()], grouping: 'together' });
+  return [...collectionSentences(collected), known].filter((sentence) => sentence !== '').join(' ');
 }
 
 /** Reads any text in which links to results occur. Nothing in it is opened or executed. */
 export async function takePasted(text: string): Promise<void> {
   try {
-    const collected = await collectInWorker(text);
-    const all = new Map([...runs, ...collected.runs.map((run) => [run.id, run] as const)]);
-    runs = new Map([...all].slice(0, MAX_RUNS));
-    roomSays.value = collectionSentences(collected).join(' ');
-    if (runs.size > 0) room.value = await populationInWorker({ runs: [...runs.values()], grouping: 'together' });
+    const sentences = await add(text);
+    roomSays.value = keepRoom() ? sentences : `${sentences} ${NOT_KEPT}`;
   } catch (error) {
-    const own = error instanceof Error ? error.message : 'It could not be read.';
-    roomSays.value = refusalSentence(error, own);
+    const sentence = refusalSentence(error, NOTHING);
+    roomSays.value = sentence.length > MOST_CHARACTERS ? NOTHING : sentence;
+  }
+}
+
+/** The room of the page before this one, if it was loaded again in the midst of a talk. */
+export async function bringRoomBack(): Promise<void> {
+  if (runs.size > 0) return;
+  try {
+    const kept = sessionStorage.getItem(KEY);
+    if (kept !== null) await add(kept);
+  } catch {
+    // It is not there, or no longer what was written: the speaker pastes again.
   }
 }

@@ -1,5 +1,5 @@
 /** Where a talk is: which step, which of its screens, which run. The run itself is the page's. */
-import { batch, computed, effect, signal } from '@preact/signals';
+import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings, type Settings } from '../../experiments/settings/settings.ts';
 import { isOver } from '../../figures/cells/measured-cell.ts';
@@ -8,13 +8,23 @@ import { inputOfPart } from '../../figures/form/input-of-part.ts';
 import { faultFigure, makeFigures } from '../../figures/form/make-figures.ts';
 import { figureSources } from '../../figures/index.ts';
 import { type Slide, slidesOf } from '../../figures/slides/slides.ts';
-import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { figureInputOf, published } from '../state/figure-input.ts';
 import { readKept } from '../state/history-state.ts';
 import { fragment } from '../state/place.ts';
-import { run, showExperiment, start, state } from '../state/run-state.ts';
+import { askedSettings, bringBack, run, showExperiment, start, state } from '../state/run-state.ts';
 import { experiment, linkProblems, settings } from '../state/settings-state.ts';
+import {
+  earlierProblem,
+  earlierRunOf,
+  forgetEarlier,
+  idsOfFallback,
+  isReadingEarlier,
+  noEarlierRun,
+  readEarlier,
+} from './kept/earlier-runs.ts';
+import { forgetNote, note, noteOf, type TalkNote } from './kept/kept-talk.ts';
+import { bringRoomBack } from './stage-room.ts';
 import { readSteps, type StagePlan, type StageStep, usualSteps } from './steps/stage-steps.ts';
 import { inputOfStep } from './steps/step-input.ts';
 
@@ -22,16 +32,19 @@ type Overlay = 'code' | 'keys' | 'room' | undefined;
 
 /** What lies over the chart. */
 export const overlay = signal<Overlay>(undefined);
-/** One sentence about the last key that could not do what it is for. */
-export const refusal = signal('');
+const said = signal<{ readonly sentence: string; readonly whileRunning: boolean }>({
+  sentence: '',
+  whileRunning: false,
+});
+/** One sentence about the last key that could not do what it is for. What holds for as long as a run is on goes with the run. */
+export const refusal = computed(() =>
+  said.value.whileRunning && state.value !== 'running' ? '' : said.value.sentence,
+);
 const position = signal({ step: 0, screen: 0 });
-/** The run of another day, and why there is none although the link names one. */
-const kept = signal<RunDocument | undefined>(undefined);
-const keptProblem = signal('');
-/** It is read from the history, which takes a while on a busy machine. */
-const isReadingKept = signal(false);
-/** Whether the speaker asked for it. */
+/** Whether the speaker asked for the run of another day. */
 const wantsKept = signal(false);
+/** The live runs of this talk, by their identifiers. */
+const liveRuns = signal<readonly string[]>([]);
 /** What was wrong with the link is said until the talk goes on. */
 const hasBegun = signal(false);
 
@@ -42,10 +55,15 @@ function inputOf(of: RunDocument | undefined, asked: Settings): FigureInput {
   return { experiment: known, run: nothingMeasured(asked), reference };
 }
 
+/** @param whileRunning whether it is true for as long as a run is on, and no longer */
+export function refuse(sentence: string, whileRunning = false): void {
+  said.value = { sentence, whileRunning };
+}
+
 const runOf = (id: string) => (run.value?.experiment === id ? run.value : undefined);
 
 const isKeptWanted = computed(() => wantsKept.value || state.value === 'failed');
-const standInOf = (id: string) => (isKeptWanted.value && kept.value?.experiment === id ? kept.value : undefined);
+const standInOf = (id: string) => (isKeptWanted.value ? earlierRunOf(id) : undefined);
 
 /** The charts of the link's own experiment, as far as it has got; of the run of another day where that stands in. */
 const charts = computed(() => {
@@ -107,12 +125,12 @@ export const isBesidePublished = computed(() => step.value.isBesidePublished ===
 
 /** What was wrong with the link, until the talk goes on. */
 export const stageProblems = computed(() => {
-  const said = [
+  const problems = [
     ...linkProblems.value,
     ...plan.value.problems,
-    ...(keptProblem.value === '' ? [] : [keptProblem.value]),
+    ...(earlierProblem.value === '' ? [] : [earlierProblem.value]),
   ];
-  return hasBegun.value ? [] : said;
+  return hasBegun.value ? [] : problems;
 });
 
 function goTo(index: number, screen = 0): void {
@@ -120,8 +138,8 @@ function goTo(index: number, screen = 0): void {
   if (!next) return;
   const other = next.experiment ?? settings.value.experiment;
   // A run that is on stays in view: its own figures can be gone through, others wait.
-  if (state.value === 'running' && other !== run.value?.experiment) {
-    refusal.value = 'The next figure is of another run. It can be shown when this run is over.';
+  if (state.value === 'running' && other !== askedSettings().experiment) {
+    refuse('That figure is of another run. It can be shown when this run is over.', true);
     return;
   }
   batch(() => {
@@ -153,61 +171,85 @@ export function goOn(): void {
 
 /** What is still being read is shown as soon as it is there. */
 export function toggleKept(): void {
-  if (isReadingKept.value) wantsKept.value = !wantsKept.value;
-  else if (kept.value === undefined) {
-    refusal.value = keptProblem.value || 'No earlier run was prepared: fallback= in the link names one of the history.';
-  } else if (kept.value.experiment !== stepSettings.value.experiment) {
-    refusal.value = 'The earlier run is of another experiment than this figure.';
-  } else wantsKept.value = !wantsKept.value;
+  if (isReadingEarlier.value || earlierRunOf(stepSettings.value.experiment)) wantsKept.value = !wantsKept.value;
+  else refuse(noEarlierRun.value);
 }
 
 /** Before each key: what was said of the last one goes, and what was wrong with the link. */
 export function beginKey(): void {
-  refusal.value = '';
+  refuse('');
   hasBegun.value = true;
 }
 
-const KEPT_IS_GONE =
-  'The run that fallback= names is not in the history of this browser. A live run can still be made.';
-
-async function readFallback(id: string): Promise<void> {
-  isReadingKept.value = true;
-  const [found, problem] = await readKept(id).then(
-    (run) => [run, run ? '' : KEPT_IS_GONE] as const,
-    (error: unknown) => [undefined, refusalSentence(error, KEPT_IS_GONE)] as const,
-  );
-  // The link may name another one by now.
-  if (fragment.value.parameters.get('fallback') !== id) return;
+async function followFallback(text: string | null): Promise<void> {
+  const ids = idsOfFallback(text);
+  if (ids.length === 0) return forgetEarlier();
+  await readEarlier(ids);
+  // Asked for before it was known that there is none.
+  if (isReadingEarlier.value || !wantsKept.value || earlierProblem.value === '') return;
+  if (earlierRunOf(stepSettings.value.experiment)) return;
   batch(() => {
-    isReadingKept.value = false;
-    kept.value = found;
-    keptProblem.value = problem;
-    // Asked for before it was known that there is none.
-    if (wantsKept.value && problem !== '') {
-      wantsKept.value = false;
-      refusal.value = problem;
-    }
+    wantsKept.value = false;
+    refuse(earlierProblem.value);
   });
 }
 
-/** Follows the link of the stage for as long as it is open. */
-export function openStage(): () => void {
+const BROKEN_OFF =
+  'The run was broken off when this page was loaded again. What it had measured is in the history; Space measures again.';
+
+/** The live runs of the page before this one, as the history has them. */
+async function bringRunsBack(ids: readonly string[]): Promise<void> {
+  const read = await Promise.allSettled(ids.map((id) => readKept(id)));
+  const runs = read.flatMap((one) => (one.status === 'fulfilled' && one.value ? one.value : []));
+  for (const one of runs) if (one.outcome !== 'running') bringBack(one);
+  showExperiment(stepSettings.value.experiment);
+  const isBroken = runs.at(-1)?.outcome === 'running' && !hasBegun.value;
+  if (isBroken && state.value !== 'running') refuse(BROKEN_OFF);
+}
+
+/** Goes on where the page before this one was, if it was loaded again in the midst of this talk. */
+function resume(kept: TalkNote | undefined): void {
   batch(() => {
-    position.value = { step: 0, screen: 0 };
-    overlay.value = undefined;
-    refusal.value = '';
+    position.value = kept ?? { step: 0, screen: 0 };
+    overlay.value = kept?.overlay;
+    wantsKept.value = kept?.wantsEarlier ?? false;
+    liveRuns.value = kept?.runs ?? [];
     hasBegun.value = false;
-    wantsKept.value = false;
-    kept.value = undefined;
-    keptProblem.value = '';
-    isReadingKept.value = false;
+    refuse('');
   });
-  const stop = effect(() => {
-    const { place, parameters } = fragment.value;
-    const id = parameters.get('fallback');
-    if (place === 'stage' && id !== null) void readFallback(id);
-    else isReadingKept.value = false;
-  });
-  goTo(0);
-  return stop;
+  goTo(position.value.step, position.value.screen);
+  if (kept && kept.runs.length > 0) void bringRunsBack(kept.runs);
+}
+
+/** Follows the link of the stage for as long as it is open, and notes how far the talk is. */
+export function openStage(): () => void {
+  void bringRoomBack();
+  let talk = location.hash;
+  resume(noteOf(talk));
+  const stops = [
+    effect(() => {
+      if (fragment.value.place !== 'stage' || location.hash === talk) return;
+      talk = location.hash;
+      untracked(() => resume(undefined));
+    }),
+    effect(() => {
+      const { place, parameters } = fragment.value;
+      if (place === 'stage') void followFallback(parameters.get('fallback'));
+    }),
+    effect(() => {
+      const { id } = state.value === 'running' ? (run.value ?? {}) : {};
+      if (id !== undefined && !liveRuns.peek().includes(id)) liveRuns.value = [...liveRuns.peek(), id];
+    }),
+    effect(() => {
+      const { step: at, screen } = position.value;
+      const wantsEarlier = wantsKept.value;
+      if (fragment.value.place !== 'stage') return;
+      const over = overlay.value && { overlay: overlay.value };
+      note({ hash: location.hash, step: at, screen, ...over, wantsEarlier, runs: liveRuns.value });
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    forgetNote();
+  };
 }

@@ -231,6 +231,15 @@ export function showExperiment(id: string): void {
   show();
 }
 
+/** A run that the page before this one has made, as the history has it; what this page has measured itself stays. */
+export function bringBack(of: RunDocument): void {
+  const { experiment: id, outcome } = of;
+  if (handle || id === undefined || putAside.has(id) || newest.run?.experiment === id) return;
+  const back = { state: outcome, run: of, expected: of.measurements.length, failure: undefined };
+  putAside.set(id, back);
+  if (newest.run === undefined) showExperiment(id);
+}
+
 /** Ends the run at once. What had been measured stays. */
 export function cancel(): void {
   if (!handle) return;

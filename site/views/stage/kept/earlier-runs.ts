@@ -1,0 +1,61 @@
+/** The runs of another day that stand in where a live one fails: `fallback=` in the link names one for each experiment of the talk. */
+import { batch, computed, signal } from '@preact/signals';
+import { refusalSentence } from '../../../results/document/refused-result.ts';
+import type { RunDocument } from '../../../results/document/run.ts';
+import { readKept } from '../../state/history-state.ts';
+
+const earlierRuns = signal<readonly RunDocument[]>([]);
+/** Why there is none although the link names one. */
+export const earlierProblem = signal('');
+/** They are read from the history, which takes a while on a busy machine. */
+export const isReadingEarlier = signal(false);
+
+/** More than a talk has experiments. */
+const MOST_IDS = 20;
+
+/** `fallback=one,other`: the identifiers of runs of the history. */
+export const idsOfFallback = (text: string | null): readonly string[] =>
+  [...new Set((text ?? '').split(',').map((id) => id.trim()))].filter((id) => id !== '').slice(0, MOST_IDS);
+
+/** The first that the link names of this experiment. */
+export const earlierRunOf = (experiment: string): RunDocument | undefined =>
+  earlierRuns.value.find((run) => run.experiment === experiment);
+
+/** What `k` answers where there is none. */
+export const noEarlierRun = computed((): string => {
+  if (earlierProblem.value !== '') return earlierProblem.value;
+  if (earlierRuns.value.length === 0)
+    return 'No earlier run was prepared: fallback= in the link names one of the history for each experiment.';
+  return 'No earlier run of this experiment was prepared: fallback= in the link names one of each, with commas between them.';
+});
+
+const goneSentence = (count: number, of: number) =>
+  `${of === 1 ? 'The run' : `${count} of ${of} runs`} that fallback= names ${count === 1 ? 'is' : 'are'} not in the history of this browser. A live run can still be made.`;
+
+export function forgetEarlier(): void {
+  batch(() => {
+    earlierRuns.value = [];
+    earlierProblem.value = '';
+    isReadingEarlier.value = false;
+  });
+}
+
+/** Which reading is the newest: the link may name others by the time one ends. */
+let readings = 0;
+
+/** Reads all that are named; one that is gone takes no other with it. */
+export async function readEarlier(ids: readonly string[]): Promise<void> {
+  readings += 1;
+  const own = readings;
+  isReadingEarlier.value = true;
+  const read = await Promise.allSettled(ids.map((id) => readKept(id)));
+  if (own !== readings) return;
+  const found = read.flatMap((one) => (one.status === 'fulfilled' && one.value ? one.value : []));
+  const refused = read.find((one) => one.status === 'rejected');
+  const gone = goneSentence(ids.length - found.length, ids.length);
+  batch(() => {
+    isReadingEarlier.value = false;
+    earlierRuns.value = found;
+    earlierProblem.value = found.length === ids.length ? '' : refused ? refusalSentence(refused.reason, gone) : gone;
+  });
+}

@@ -1,0 +1,44 @@
+/** Where a talk is, noted for a page that is loaded again: F5 is the start key of many clickers. In this tab alone, while it is open. */
+import * as v from 'valibot';
+
+const KEY = 'passkey-bench talk';
+/** More than a talk has live runs. */
+const MOST_RUNS = 50;
+
+const noteSchema = v.object({
+  /** The link of the talk: another one begins at its beginning. */
+  hash: v.string(),
+  step: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  screen: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  overlay: v.exactOptional(v.picklist(['code', 'keys', 'room'])),
+  wantsEarlier: v.boolean(),
+  /** The live runs by their identifiers, as the history has them. */
+  runs: v.pipe(v.array(v.string()), v.maxLength(MOST_RUNS), v.readonly()),
+});
+
+export type TalkNote = Readonly<v.InferOutput<typeof noteSchema>>;
+
+/** Storage may be refused: a talk is then held without notes. */
+function attempt<T>(what: () => T): T | undefined {
+  try {
+    return what();
+  } catch {
+    return undefined;
+  }
+}
+
+/** What was noted of the talk of this link, if anything. */
+export function noteOf(hash: string): TalkNote | undefined {
+  const kept = attempt((): unknown => JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+  const read = v.safeParse(noteSchema, kept);
+  return read.success && read.output.hash === hash ? read.output : undefined;
+}
+
+export function note(talk: TalkNote): void {
+  attempt(() => sessionStorage.setItem(KEY, JSON.stringify({ ...talk, runs: talk.runs.slice(-MOST_RUNS) })));
+}
+
+/** Who leaves the stage comes back to the beginning. */
+export function forgetNote(): void {
+  attempt(() => sessionStorage.removeItem(KEY));
+}

@@ -1,0 +1,137 @@
+/** A page that is loaded again, or left by an accident: F5 and Esc are the start key of many clickers. */
+import type { Page } from '@playwright/test';
+import { findExperiment, mainExperiment } from '../../../site/experiments/index.ts';
+import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
+import { printRun } from '../../../site/results/export/json.ts';
+import { printShared } from '../../../site/results/share/share-link.ts';
+import { examplePopulation } from '../../../site/results/simulated/example-population.ts';
+import { expect, test } from '../site.ts';
+
+async function openStage(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('.stage')).toBeVisible();
+}
+
+/** As a speaker pastes, without the clipboard of the machine. */
+function paste(page: Page, text: string): Promise<void> {
+  return page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    dispatchEvent(new ClipboardEvent('paste', { clipboardData }));
+  }, text);
+}
+
+const says = (page: Page) => page.getByTestId('says');
+const title = (page: Page) => page.getByRole('heading', { level: 2 });
+
+test('a talk whose page is loaded again is where it was: its step, its live run, its room', async ({ bench, page }) => {
+  const links = await Promise.all(
+    examplePopulation(12).map(async (run) => `${bench.siteUrl}#/r/${await printShared(run)}`),
+  );
+  const link = `${bench.siteUrl}#/stage?experiment=passkey-signing&schemes=ed25519&steps=sign,verify,cold-start`;
+  await openStage(page, link);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  // What cannot be shown for as long as the run is on is said for as long.
+  await expect(says(page)).toHaveText('That figure is of another run. It can be shown when this run is over.');
+  const run = await bench.waitForState('finished');
+  await expect(says(page)).toContainText('Verifying takes');
+  await paste(page, links.join(' '));
+  await expect(page.getByTestId('room')).toContainText('12');
+  await page.reload();
+  await expect(page.getByTestId('room')).toContainText('12');
+  await page.keyboard.press('Escape');
+  await expect(title(page)).toHaveText('Verify');
+  await expect(says(page)).toContainText('Verifying takes');
+  expect((await bench.read()).run?.id).toBe(run.id);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(findExperiment('cold-start')?.question ?? '');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(findExperiment('cold-start')?.question ?? '');
+  await page.keyboard.press('ArrowLeft');
+  await expect(says(page)).toContainText('Verifying takes');
+  // What came twice is not told as new.
+  await paste(page, links.slice(0, 3).join(' '));
+  await expect(page.locator('.stage-pasted')).toHaveText('3 results are read. All were here before.');
+  await paste(page, 'well done!');
+  await expect(page.locator('.stage-pasted')).toHaveText(/^No result is in what was pasted\./);
+  // Another talk begins at its beginning.
+  await openStage(page, `${link},login`);
+  await page.reload();
+  await expect(title(page)).toHaveText('Sign');
+});
+
+test('one Esc leaves nothing, two in a row leave the stage', async ({ page, siteUrl }) => {
+  await openStage(page, `${siteUrl}#/stage?steps=sign,verify`);
+  await page.keyboard.press('Escape');
+  await expect(says(page)).toHaveText('Esc once more leaves the stage.');
+  await page.keyboard.press('ArrowRight');
+  await expect(says(page)).not.toContainText('Esc');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await page.keyboard.press('Escape');
+  await expect(says(page)).toHaveText('Esc once more leaves the stage.');
+  await expect(title(page)).toHaveText('Verify');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/#\/run\?/);
+});
+
+test('an earlier run stands in for each experiment of a talk, and what is not prepared is said', async ({
+  page,
+  siteUrl,
+}) => {
+  const of = (id: string) => ({ ...typicalRun(findExperiment(id) ?? mainExperiment, 'all cells'), id });
+  const [main, cold] = [of(mainExperiment.id), of('cold-start')];
+  await page.goto(`${siteUrl}#/compare`);
+  for (const run of [main, cold]) {
+    await page.getByLabel('Or paste a text or a link here').fill(printRun(run));
+    await page.getByRole('button', { name: 'Add this text' }).click();
+    await expect(page.locator(`a[href="#/saved/${run.id}"]`)).toBeVisible();
+  }
+  const steps = 'steps=sign,cold-start,login';
+  await openStage(page, `${siteUrl}#/stage?experiment=passkey-signing&${steps}&fallback=${main.id},${cold.id}`);
+  await page.keyboard.press('k');
+  await expect(says(page)).toContainText('Signing takes');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(/^An earlier run/)).toBeVisible();
+  await expect(page.locator('.stage-chart canvas')).toBeVisible();
+  await page.keyboard.press('End');
+  for (let screen = 0; screen < 4; screen += 1) await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('3 of 3')).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(says(page)).toContainText('No earlier run of this experiment was prepared');
+  await openStage(page, `${siteUrl}#/stage?${steps}&fallback=${main.id},gone`);
+  await expect(says(page)).toContainText('1 of 2 runs that fallback= names is not in the history of this browser.');
+});
+
+test('a run that ended with its page is said to be in the history, on the page and on the stage', async ({
+  bench,
+  page,
+}) => {
+  await bench.open('experiment=passkey-signing&preset=study');
+  await bench.runButton.click();
+  await bench.waitForMeasured(1);
+  const id = (await bench.read()).run?.id ?? '';
+  // The history has it from its first seconds on, whatever the page has time for while it is thrown away.
+  await page.getByRole('navigation').getByRole('link', { name: 'Compare' }).click();
+  await expect(page.locator(`a[href="#/saved/${id}"]`)).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Measure' }).click();
+  await page.reload();
+  const broken = page.getByTestId('broken-off');
+  await expect(broken).toContainText('The run was broken off when this page was loaded again.');
+  await broken.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`#/saved/${id}$`));
+  await openStage(page, `${bench.siteUrl}#/stage?experiment=passkey-signing&preset=study`);
+  await page.keyboard.press('Space');
+  await bench.waitForMeasured(1);
+  const onStage = (await bench.read()).run?.id ?? '';
+  const other = await page.context().newPage();
+  await other.goto(`${bench.siteUrl}#/compare`);
+  await expect(async () => {
+    await other.reload();
+    await expect(other.locator(`a[href="#/saved/${onStage}"]`)).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await page.reload();
+  await expect(says(page)).toContainText('The run was broken off when this page was loaded again.');
+});
