@@ -1,8 +1,7 @@
 /** Documents one after the other, as `cat a.json b.json` puts them together: ours, other programs’, one of them perhaps torn. */
 import { looksLikeRun, readRun } from '../document/read-run.ts';
 import { RefusedResult, refusalSentence } from '../document/refused-result.ts';
-import type { RunDocument } from '../document/run.ts';
-import { readEveryResult } from '../import/read-results.ts';
+import { type ResultsRead, readEveryResult } from '../import/read-results.ts';
 import { jsonPieces } from '../import/text/json-pieces.ts';
 import type { Collecting } from './collection.ts';
 import type { TellRead } from './read-lines.ts';
@@ -16,7 +15,9 @@ interface Chunk {
   readonly text: string;
   /** As the only value of it says; nothing where it is damaged or there are several. */
   readonly value: unknown;
+  /** Whether nothing of it is whole. */
   readonly isTorn: boolean;
+  readonly breaksOff: boolean;
 }
 
 /** A list of results, as `jq -s` makes one of files. */
@@ -49,10 +50,10 @@ function jsonChunks(text: string): readonly Chunk[] | undefined {
   return chunks.length > 1 || isListOfRuns(first?.value) ? chunks : undefined;
 }
 
-async function runsOf({ text, value, isTorn }: Chunk): Promise<readonly RunDocument[]> {
+async function resultsOf({ text, value, isTorn, breaksOff }: Chunk): Promise<ResultsRead> {
   if (isTorn) throw new RefusedResult(TORN);
-  if (isListOfRuns(value)) return value.map(readRun);
-  return (await readEveryResult(text)).runs;
+  if (isListOfRuns(value)) return { runs: value.map(readRun), breaksOff };
+  return readEveryResult(text);
 }
 
 /** What reads several documents; nothing where the text is not made of them. */
@@ -62,13 +63,16 @@ export function documentsReader(text: string): ((collecting: Collecting, tell: T
     text: part,
     value: undefined,
     isTorn: false,
+    breaksOff: false,
   }));
   const chunks = texts ?? jsonChunks(text);
   if (!chunks) return undefined;
   return async (collecting, tell) => {
     for (const [index, chunk] of chunks.entries()) {
       try {
-        for (const run of await runsOf(chunk)) collecting.add(run);
+        const { runs, breaksOff } = await resultsOf(chunk);
+        for (const run of runs) collecting.add(run);
+        if (breaksOff) collecting.breakOff();
       } catch (error) {
         collecting.refuse(`document ${chunk.number}`, refusalSentence(error, 'It could not be read.'));
       }

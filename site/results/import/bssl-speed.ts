@@ -4,6 +4,7 @@ import { RefusedResult } from '../document/refused-result.ts';
 import type { ProgramFormat } from './import-format.ts';
 import { readBenchmarkName } from './names/benchmark-name.ts';
 import type { NativeResults } from './native-run.ts';
+import type { ImportInput } from './text/import-input.ts';
 
 const entry = v.object({
   description: v.pipe(v.string(), v.maxLength(1000)),
@@ -41,9 +42,12 @@ export function readBsslSpeed(value: unknown, text: string): NativeResults {
   };
 }
 
+/** The whole list, or of one that breaks off its whole benchmarks. */
+const listIn = ({ json, values }: ImportInput): unknown => json ?? values.find(looksLikeBsslSpeed);
+
 export const bsslSpeed: ProgramFormat = {
   name: 'bssl speed -json',
   source: 'program',
-  recognises: ({ json }) => looksLikeBsslSpeed(json),
-  read: ({ json, text }) => readBsslSpeed(json, text),
+  recognises: (input) => looksLikeBsslSpeed(listIn(input)),
+  read: (input) => ({ ...readBsslSpeed(listIn(input), input.text), breaksOff: input.json === undefined }),
 };

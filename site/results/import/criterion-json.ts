@@ -75,8 +75,8 @@ function samplesOf({ id, iters, times }: Kept): readonly NativeSample[] {
  */
 export function readCriterionText(text: string): readonly NativeResults[] {
   const { pieces } = jsonPieces(text);
-  const kept = keptIn(pieces.map(({ value }) => value));
-  const breaksOff = pieces.some(({ value }) => value === undefined);
+  const kept = keptIn(pieces.flatMap(({ value }) => (value === undefined ? [] : value)));
+  const breaksOff = pieces.some((piece) => piece.breaksOff);
   if (breaksOff && kept.length === 0)
     throw new RefusedResult('The files of criterion are damaged or were cut short. Nothing was imported.');
   const projects = [...new Set(kept.map(({ project }) => project))];

@@ -224,7 +224,7 @@ describe('what is none of these is refused in a sentence', () => {
     ['prose', 'Dear all, it is fast.', /none of the formats/],
     ['other JSON', '{"a":1}', /none of the formats/],
     ['damaged bssl output', '[{"numCalls":0}]', /bssl speed is damaged/],
-    ['bssl output that was cut short', bssl.slice(0, 80), /not whole/],
+    ['bssl output that was cut short in its first benchmark', bssl.slice(0, 40), /not whole/],
     [
       'bssl output with a negative time',
       '[{"description":"Ed25519 signing","numCalls":1,"microseconds":-5}]',

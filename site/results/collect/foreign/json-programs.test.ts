@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { exampleRun } from '../../simulated/example-run.ts';
 import { collect } from '../collect.ts';
+import { collectionSentences } from '../collection-sentences.ts';
 import { nanosecondsOf, resultsOf } from '../simulated/results-of.ts';
 
 const line = (id: string, ...nanoseconds: readonly number[]) =>
@@ -66,5 +68,36 @@ test('bssl speed -json keeps other schemes apart', async () => {
         ...{ 'ml-dsa-65 generate': [50_000], 'ML-KEM-768 generate + decap generate': [100_000] },
       },
     ],
+  ]);
+});
+
+test('of a list that breaks off anywhere, what is whole is kept, and one sentence says so', async () => {
+  const entries = ['Ed25519 signing', 'ECDSA P-256 signing', 'Ed25519 signing'].map((description, index) => ({
+    ...{ description, numCalls: 100 * (index + 1), microseconds: 3000, note: 'a } or ] within a text' },
+  }));
+  for (const text of [JSON.stringify(entries), JSON.stringify(entries, undefined, 2)]) {
+    for (let length = text.indexOf('}'); length < text.length; length += 1) {
+      const part = text.slice(0, length);
+      const whole = part.split(/within a text"\s*\}/).length - 1;
+      if (whole === 0) continue;
+      const { runs, breaksOff, refused } = (await collect(part)).result();
+      expect([breaksOff, refused.count, runs.length]).toEqual([true, 0, 1]);
+      const samples = runs.flatMap(({ measurements }) =>
+        measurements.flatMap((one) => ('samplesNs' in one ? one.samplesNs : [])),
+      );
+      expect(samples).toHaveLength(whole);
+    }
+    expect((await collect(text)).result().breaksOff).toBe(false);
+  }
+});
+
+test('so it is with a list of results, as jq -s makes one', async () => {
+  const runs = ['a', 'b', 'c'].map((id) => exampleRun({ id }));
+  const text = JSON.stringify(runs);
+  const found = (await collect(text.slice(0, text.lastIndexOf('"schemaVersion"') + 100))).result();
+  expect(found.runs.map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(collectionSentences(found)).toEqual([
+    '2 results are read.',
+    'It breaks off before its end: what is whole is read.',
   ]);
 });

@@ -2,8 +2,9 @@
 
 interface JsonPiece {
   readonly text: string;
-  /** What it says; nothing where it is damaged or breaks off. */
+  /** What it says; of a list that breaks off, its whole members; nothing where it is damaged or nothing of it is whole. */
   readonly value: unknown;
+  readonly breaksOff: boolean;
 }
 
 export interface JsonPieces {
@@ -16,12 +17,30 @@ const steps: Readonly<Record<string, number>> = { '{': 1, '[': 1, '}': -1, ']': 
 /** Texts, in which brackets mean nothing and no line ends, and brackets. */
 const token = /"(?:[^"\\\n]|\\[^\n])*"?|[{}[\]]/g;
 
-function pieceOf(text: string): JsonPiece {
+function parsed(text: string): unknown {
   try {
-    return { text, value: JSON.parse(text) };
+    return JSON.parse(text);
   } catch {
-    return { text, value: undefined };
+    return undefined;
   }
+}
+
+/** The members of a list up to the one in which it breaks off; nothing where none is whole, or one is damaged. */
+function wholeMembers(text: string): readonly unknown[] | undefined {
+  const members: unknown[] = [];
+  let [depth, start] = [0, 0];
+  for (const { 0: found, index } of text.matchAll(token)) {
+    const step = steps[found] ?? 0;
+    if (depth === 1 && step === 1) start = index;
+    depth += step;
+    if (step === -1 && depth === 1) members.push(parsed(text.slice(start, index + 1)));
+  }
+  return members.length > 0 && !members.includes(undefined) ? members : undefined;
+}
+
+function pieceOf({ text, isOpen }: Span): JsonPiece {
+  const value = isOpen && text.startsWith('[') ? wholeMembers(text) : parsed(text);
+  return { text, value, breaksOff: isOpen || value === undefined };
 }
 
 /** One of our documents, at the beginning of a line. */
@@ -32,9 +51,15 @@ function begins(text: string, at: number): boolean {
   return begin.test(text);
 }
 
-/** Where the values of a text begin and end. No object holds one of our documents, so one in which one begins is torn. */
-function spansOf(text: string): readonly (readonly [start: number, end: number])[] {
-  const spans: [number, number][] = [];
+interface Span {
+  readonly text: string;
+  /** Whether the text ends before it does. */
+  readonly isOpen: boolean;
+}
+
+/** Where the values of a text begin and end; the last is open where the text ends within it. No object holds one of our documents, so one in which one begins is torn. */
+function spansOf(text: string) {
+  const spans: [start: number, end: number][] = [];
   let [depth, start] = [0, 0];
   for (const { 0: found, index } of text.matchAll(token)) {
     if (found === '{' && depth > 0 && text[start] === '{' && begins(text, index)) {
@@ -48,16 +73,19 @@ function spansOf(text: string): readonly (readonly [start: number, end: number])
     if (depth < 0) break;
     if (step === -1 && depth === 0) spans.push([start, index + 1]);
   }
+  // More may be closed than was opened: that is damaged, and nothing is open.
   if (depth !== 0) spans.push([start, text.length]);
-  return spans;
+  return { spans, isLastOpen: depth > 0 };
 }
 
 export function jsonPieces(text: string): JsonPieces {
-  const spans = spansOf(text);
+  const { spans, isLastOpen } = spansOf(text);
   const around = spans.map(([start], index) => text.slice(spans[index - 1]?.[1] ?? 0, start));
   const last = text.slice(spans.at(-1)?.[1] ?? 0);
   return {
-    pieces: spans.map(([start, end]) => pieceOf(text.slice(start, end).trim())),
+    pieces: spans.map(([start, end], index) =>
+      pieceOf({ text: text.slice(start, end).trim(), isOpen: isLastOpen && index === spans.length - 1 }),
+    ),
     areAlone: [...around, last].every((part) => /^[\s,]*$/.test(part)),
   };
 }
