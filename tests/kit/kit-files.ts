@@ -7,6 +7,7 @@ const schemaText = () =>
   `${JSON.stringify(
     {
       ...toJsonSchema(kitSchema, { errorMode: 'throw' }),
+      $id: `urn:passkey-bench:kit:${KIT_VERSION}`,
       title: `Passkey Bench kit, version ${KIT_VERSION}`,
       description: 'Bytes are in base64url without padding, numbers of algorithms are those of COSE.',
     },

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { describe, expect, test } from 'vitest';
+import { Ajv } from 'ajv';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { afterEach, describe, expect, test } from 'vitest';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { printRun } from '../export/json.ts';
 import { MAX_INFLATED_BYTES, MAX_SAMPLES } from '../schema/limits.ts';
@@ -8,6 +11,7 @@ import { runSchema } from '../schema/run-schema.ts';
 import { eventsMs, momentsMs, samples, wholeNumbers } from '../schema/schema-fields.ts';
 import { SCHEMA_VERSION } from '../schema/schema-version.ts';
 import { exampleRun } from '../simulated/example-run.ts';
+import { repeatedRun } from '../simulated/repeated-run.ts';
 import { migrate, readRun, readRunText } from './read-run.ts';
 import { isTree, type Tree } from './tree.ts';
 
@@ -78,11 +82,38 @@ describe('a sound document', () => {
     const ignored = ['check'];
     const schema = {
       ...toJsonSchema(runSchema, { overrideSchema, ignoreActions: ignored, errorMode: 'throw' }),
+      // A name and no address: the page has none of its own.
+      $id: `urn:passkey-bench:run:${SCHEMA_VERSION}`,
       title: `Passkey Bench run document, schema version ${SCHEMA_VERSION}`,
       description:
         'Times are in nanoseconds (Ns) or milliseconds (Ms). Raw samples are kept; every number is derived from them.',
     };
     await expect(`${JSON.stringify(schema, undefined, 2)}\n`).toMatchFileSnapshot('../../../public/run.schema.json');
+  });
+});
+
+describe('another validator, as strict as it can be,', () => {
+  const strict = new Ajv({ strict: true, allErrors: true, formats: { 'date-time': fullFormats['date-time'] } });
+  const faultsOf = (document: unknown) => {
+    strict.validate(JSON.parse(readFileSync('public/run.schema.json', 'utf8')), document);
+    return strict.errors ?? [];
+  };
+  // Its name would be known twice.
+  afterEach(() => void strict.removeSchema());
+
+  test.each([
+    ['an example', exampleRun()],
+    ['a run that was repeated', repeatedRun({ id: 'a', paces: [1, 1.1, 0.9] })],
+  ])('takes %s', (_, run) => {
+    expect(faultsOf(JSON.parse(printRun(run)))).toEqual([]);
+  });
+
+  test.each([
+    ['measurements.0.samplesNs', [-1]],
+    ['outcome', 'well'],
+    ['startedAt', 'yesterday'],
+  ])('refuses one whose %s is %j', (path, value) => {
+    expect(faultsOf(changed(path, value))).not.toEqual([]);
   });
 });
 

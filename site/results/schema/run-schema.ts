@@ -188,7 +188,7 @@ const measuredSize = v.object({
   /** How it is written; `raw` is as few bytes as it needs. */
   form: v.picklist(sizeForms),
   /** Smallest and largest. */
-  bytes: v.tuple([bytes, bytes]),
+  bytes: v.strictTuple([bytes, bytes]),
 });
 
 /** The sizes of one scheme, from a key pair and signatures made in the run. */
