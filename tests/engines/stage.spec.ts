@@ -12,7 +12,7 @@ function waitForText(visitor: Visitor, selector: string, expected: RegExp): Prom
   return waitUntil(`${expected} in ${selector}`, SOON_MS, async () => expected.test(await text(visitor, selector)));
 }
 
-test('a clicker starts the run, goes through its figures and back; the code covers the screen; Escape leaves', async ({
+test('a clicker starts the run, goes through its figures and back; the code covers the screen; two Escapes leave', async ({
   visitor,
   siteUrl,
 }) => {
@@ -41,6 +41,8 @@ test('a clicker starts the run, goes through its figures and back; the code cove
     SOON_MS,
     async () => (await visitor.read('!!document.querySelector(".stage-code")')) === false,
   );
+  await visitor.key('Escape');
+  await waitForText(visitor, '.stage-says', /^Esc once more leaves the stage\.$/);
   await visitor.key('Escape');
   await waitForText(visitor, 'h1', /passkey signature/);
   expect(await visitor.read('location.hash')).toMatch(/^#\/run\?/);

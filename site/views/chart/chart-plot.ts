@@ -94,7 +94,7 @@ function plotScale(drawing: Drawing<Plot>, which: 'x' | 'y') {
     // Functions, because colours change with the scheme while the chart lives.
     grid: { color: () => drawing.colours.line, drawTicks: false },
     title: {
-      display: which === 'x',
+      display: which === 'x' && drawing.content[which].label !== '',
       text: drawing.content[which].label,
       color: drawing.colours.quiet,
       font: { size: 11 },

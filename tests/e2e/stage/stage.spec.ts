@@ -79,6 +79,8 @@ test('a talk by keys alone: dots come, the sentence comes last, figures in order
   await page.keyboard.press('Escape');
   await expect(page.locator('.stage-keys')).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await expect(says).toHaveText('Esc once more leaves the stage.');
+  await page.keyboard.press('Escape');
   await expect(bench.cancelButton).toBeVisible();
   await bench.cancelButton.click();
   await expect(page).toHaveURL(/#\/run\?/);
