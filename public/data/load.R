@@ -7,7 +7,7 @@
 # It needs the package jsonlite, and reads what the page and the command write: a JSON document, or documents a line
 # (NDJSON), plain or with gzip. Members and units: docs/data.md. Times are nanoseconds of one call.
 
-schema_version <- 5L
+schema_version <- 6L
 
 or_na <- function(value, empty = NA) if (is.null(value)) empty else value
 

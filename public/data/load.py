@@ -17,7 +17,7 @@ import statistics
 import sys
 from typing import Iterable, Iterator
 
-SCHEMA_VERSION = 5
+SCHEMA_VERSION = 6
 CELL = (
     "run", "startedAt", "engine", "platform", "label", "grade", "scheme", "operation", "backend",
     "message", "challengeBytes", "conditions", "status", "n", "medianNs", "lowNs", "highNs", "coldNs", "reason",

@@ -38,8 +38,17 @@ export function isBrowsersOwn(id: string): boolean {
   return findBackend(id)?.isBrowsersOwn ?? false;
 }
 
-/** What a reader is shown for any identifier; one that is not known here is shown as itself. */
+/** Of a library on a server, whose backend is `server:py_webauthn`. */
+const SERVER_PREFIX = 'server:';
+
+/** The backend that a server's checks are recorded on. @param name of its folder in `servers/` */
+export const serverBackend = (name: string): string => `${SERVER_PREFIX}${name}`;
+
+export const isServerBackend = (id: string): boolean => id.startsWith(SERVER_PREFIX);
+
+/** What a reader is shown for any identifier; one that is not known here is shown as itself, a server by the name of its folder. */
 export function backendName(id: string): string {
+  if (isServerBackend(id)) return id.slice(SERVER_PREFIX.length);
   return findBackend(id)?.name ?? programNames.get(id) ?? id;
 }
 

@@ -31,7 +31,7 @@ const facts = {
 
 /** Holds every member that a document can have, each with a value that can be changed. */
 const full: RunDocument = {
-  ...{ schemaVersion: 5, id: 'full', startedAt: '2026-05-17T09:31:22.000Z', elapsedMs: 1000, outcome: 'finished' },
+  ...{ schemaVersion: 6, id: 'full', startedAt: '2026-05-17T09:31:22.000Z', elapsedMs: 1000, outcome: 'finished' },
   experiment: 'key-storm',
   settings: {
     ...{ experiment: 'key-storm', preset: 'quick', schemes: ['ed25519'], operations: ['sign'], backends: ['wasm'] },
@@ -80,6 +80,8 @@ const full: RunDocument = {
         { samples: 1 },
       ],
       earlier: { visits: 4, centreNs: 160, sdOfLogs: 0.1 },
+      wallNs: [110, 210, 310],
+      allocated: { bytes: 58_000, objects: 132 },
       rounds: [0, 1, 3],
       atMs: [5, 6, 7],
       medianNs: 150,
@@ -122,6 +124,15 @@ const full: RunDocument = {
   ],
   compileTimes: [{ family: 'rsa', build: 'base', samplesNs: [5] }],
   stepBytes: [{ scheme: 'ed25519', backend: 'wasm', step: 'sign', bytesIn: 69, bytesOut: 64 }],
+  servers: [
+    {
+      ...{ backend: 'server:a', library: 'A', version: '1.0.0', runtime: 'Node.js', runtimeVersion: '26.0.0' },
+      ...{ crypto: 'OpenSSL 3.5', versions: { v8: '14.6' }, cpuTimeBy: '/proc', installedBytes: 9, packages: 2 },
+      verdicts: [{ scheme: 'ed25519', operation: 'register', attestation: 'self', outcome: 'refused', reason: 'No.' }],
+      mutations: [{ kind: 'challenge', outcome: 'refused' }],
+      reason: 'It died.',
+    },
+  ],
   gestures: [
     {
       ...{ at: '2026-05-17T09:31:22.000Z', kind: 'create', wallMs: 9, callMs: 1, unfocusedMs: 2 },
@@ -183,6 +194,8 @@ function otherValue(value: unknown, path: string): unknown {
     ...{ 'measurements.message.challengeBytes': 64, 'build.modules.crates': { rsa: '0.11' } },
     ...{ 'repeats.outcome': 'cancelled', 'repeats.grade': 'noisy', 'measurements.repeats.stopped': 'precision' },
     ...{ 'environment.wasmTier': 'baseline', 'environment.scriptTier': 'unoptimized' },
+    ...{ 'servers.versions': { v8: '15' }, 'servers.verdicts.outcome': 'accepted' },
+    'servers.mutations.outcome': 'accepted',
     'measurements.repeats.unfinished': undefined,
     ...{ 'measurements.status': undefined, schemaVersion: undefined, olderMeanings: undefined },
   };
@@ -259,7 +272,9 @@ const notInLinks = [
   'build.version',
   ...['targetFeatures', 'flags', 'crates', 'rawBytes', 'gzipBytes', 'note'].map((name) => `build.modules.${name}`),
   ...['overheads', 'payloadLimits', 'drift.readings', 'sizes', 'compileTimes', 'stepBytes'],
-  ...['rounds', 'atMs', 'warmUp', 'failedCalls', 'storm'].map((name) => `measurements.${name}`),
+  ...['wallNs', 'allocated', 'rounds', 'atMs', 'warmUp', 'failedCalls', 'storm'].map((name) => `measurements.${name}`),
+  // The names of their backends say which they are; versions and verdicts are in JSON.
+  'servers',
   // Follows from the step of the clock.
   'measurements.underNs',
   // Follows from n, or from the repeats.
@@ -277,7 +292,7 @@ const notInCsv = [
   // Which cells were asked for and which message each signed follows from the rows.
   ...['experiment', 'schemes', 'operations', 'backends', 'messages'].map((name) => `settings.${name}`),
   ...['wasmBuild', 'seed', 'workers', 'builds', 'repeat'].map((name) => `settings.${name}`),
-  ...['drift', 'pace', 'sizes', 'compileTimes', 'stepBytes', 'repeats', 'notCounted', 'olderMeanings'],
+  ...['drift', 'pace', 'sizes', 'compileTimes', 'stepBytes', 'servers', 'repeats', 'notCounted', 'olderMeanings'],
   ...['cores', 'isolated', 'clockStepMs', 'memoryGiB', 'hiddenMs', 'besideMs'].map((name) => `environment.${name}`),
   ...['wasmTier', 'scriptTier', 'debugged', 'engineNotKnown', 'driven'].map((name) => `environment.${name}`),
   ...['measurements.warmUp', 'measurements.stopped', 'gestures.verifications.elapsedNs'],

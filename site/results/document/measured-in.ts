@@ -1,8 +1,11 @@
 /** What a run was measured in, as a sentence names it: a browser that the reader sits before, or a runtime that shows no page. */
 import type { Environment } from './run.ts';
 
-/** Programs that run JavaScript and show no page; each names itself as `readEngine` reads it. */
-export const runtimeNames = ['Node.js', 'Deno', 'Bun'] as const;
+/** What is said in place of an engine where libraries of several runtimes were measured. */
+export const SERVER_LIBRARIES = 'Server libraries';
+
+/** Programs that show no page; those that run JavaScript name themselves as `readEngine` reads it. */
+export const runtimeNames = ['Node.js', 'Deno', 'Bun', SERVER_LIBRARIES] as const;
 
 /** `Deno`, of an engine called `Deno 2`; nothing of a browser. */
 export const runtimeOf = (engine: string | undefined): string | undefined =>

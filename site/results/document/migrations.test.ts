@@ -81,7 +81,7 @@ describe('a document of version 2', () => {
   test('that was imported loses what nobody knew, and keeps what the program said', () => {
     const run = readRun(importedOfVersion2);
     expect(run).toEqual({
-      ...{ schemaVersion: 5, id: 'import-1', outcome: 'finished' },
+      ...{ schemaVersion: 6, id: 'import-1', outcome: 'finished' },
       ...{ notDefault: [], overheads: [], source: importedOfVersion2.source, environment: { engine: 'Go' } },
       settings: {
         ...{ schemes: ['ed25519'], operations: ['sign'], backends: ['Go'], messages: [] },

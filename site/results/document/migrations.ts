@@ -97,5 +97,8 @@ const toVersion4: Migration = (document) => {
 /** Version 5 keeps what the engine compiled with, which older documents do not know and are not given; its numbers mean the same. */
 const toVersion5: Migration = (document) => ({ ...document, schemaVersion: 5 });
 
+/** Version 6 knows checks on servers, of which older documents have none; its numbers mean the same. */
+const toVersion6: Migration = (document) => ({ ...document, schemaVersion: 6 });
+
 /** The first step is for version 1, and so on. */
-export const migrations: readonly Migration[] = [toVersion2, toVersion3, toVersion4, toVersion5];
+export const migrations: readonly Migration[] = [toVersion2, toVersion3, toVersion4, toVersion5, toVersion6];

@@ -23,6 +23,8 @@ export type SchemeSizes = NonNullable<RunDocument['sizes']>[number];
 export type MeasuredSize = SchemeSizes['sizes'][number];
 export type CompileTime = NonNullable<RunDocument['compileTimes']>[number];
 export type StepBytes = NonNullable<RunDocument['stepBytes']>[number];
+/** A library in a runtime, whose checks were timed. */
+export type ServerRecord = NonNullable<RunDocument['servers']>[number];
 export type GestureRecord = NonNullable<RunDocument['gestures']>[number];
 /** Of a run that was made several times. */
 export type RecordedRepeat = NonNullable<RunDocument['repeats']>[number];

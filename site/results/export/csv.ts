@@ -91,6 +91,9 @@ const measurementHeader = [
   'earlier_sd_of_logs',
   // In place of a median, where the clock could not see the calls.
   'under_ns',
+  // Of a server alone.
+  'allocated_bytes',
+  'allocated_objects',
 ];
 
 function stormFields(measurement: Measurement): readonly CsvField[] {
@@ -135,6 +138,8 @@ export function printMeasurements(run: RunDocument): string {
       measurement.earlier?.centreNs,
       measurement.earlier?.sdOfLogs,
       upperBoundNs(measurement, run.environment),
+      measurement.allocated?.bytes,
+      measurement.allocated?.objects,
     ];
   });
   const width = measurementHeader.length;
@@ -154,7 +159,7 @@ export function printSamples(run: RunDocument): string {
   const rows = run.measurements.flatMap((measurement) => {
     if (measurement.status !== 'measured') return [];
     const cells = cellFields(run, measurement);
-    const { samplesNs, callsPerBatch, rounds, atMs, repeats = [] } = measurement;
+    const { samplesNs, callsPerBatch, rounds, atMs, wallNs, repeats = [] } = measurement;
     const repeatOf = repeats.flatMap(({ samples }, index) => Array<number>(samples).fill(index + 1));
     return samplesNs.map((sample, index) => [
       ...cells,
@@ -163,10 +168,11 @@ export function printSamples(run: RunDocument): string {
       sample,
       rounds?.[index],
       atMs?.[index],
+      wallNs?.[index],
       repeatOf[index],
     ]);
   });
-  return printTable([...caseHeader, 'sample', 'calls_per_batch', 'ns', 'round', 'at_ms', 'repeat'], rows);
+  return printTable([...caseHeader, 'sample', 'calls_per_batch', 'ns', 'round', 'at_ms', 'wall_ns', 'repeat'], rows);
 }
 
 export const measurementsCsv: ExportFormat = {

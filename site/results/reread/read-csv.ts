@@ -101,6 +101,7 @@ function sampledMeasurements(rows: readonly Row[]): readonly OwnMeasurement[] {
       samplesNs: column(ofCell, 'ns') ?? [],
       ...told('rounds', column(ofCell, 'round')),
       ...told('atMs', column(ofCell, 'at_ms')),
+      ...told('wallNs', column(ofCell, 'wall_ns')),
     };
   });
 }

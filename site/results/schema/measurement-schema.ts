@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { recordedWarmUp, repeatsOfCell, stopped } from './repeat-schema.ts';
 import {
+  bytes,
   callTime,
   conditionNumber,
   count,
@@ -73,6 +74,20 @@ const measured = v.object({
   rounds: v.exactOptional(wholeNumbers),
   /** When each sample began, as many, rising: milliseconds since the run began. */
   atMs: v.exactOptional(momentsMs),
+  /**
+   * Of a server: the wall time of each sample, as many. `samplesNs` is then CPU time of its process, all threads counted, since
+   * that is what a machine has so much of.
+   */
+  wallNs: v.exactOptional(samples),
+  /** What a call allocates, where a runtime tells: bytes, and how many objects. */
+  allocated: v.exactOptional(
+    v.object({
+      /** In all. */
+      bytes,
+      /** How many there are. */
+      objects: v.exactOptional(wholeNumber),
+    }),
+  ),
   /** The very first call; as coarse as one clock step, and 0 where it took less than one. */
   coldNs: v.exactOptional(callTime),
   warmUp: v.exactOptional(recordedWarmUp),

@@ -27,6 +27,7 @@ import {
   wholeNumber,
 } from './schema-fields.ts';
 import { SCHEMA_VERSION } from './schema-version.ts';
+import { servers } from './server-schema.ts';
 import { sizedParts, sizeForms } from './sized.ts';
 
 /** What was asked for. */
@@ -262,6 +263,8 @@ export const runSchema = v.object({
   compileTimes: v.exactOptional(v.pipe(v.array(compileTime), v.maxLength(100))),
   /** Of a ceremony. */
   stepBytes: v.exactOptional(v.pipe(v.array(stepBytes), v.maxLength(MAX_MEASUREMENTS))),
+  /** Of checks on servers: who computed on each backend `server:<id>`. */
+  servers: v.exactOptional(servers),
   /** What a real authenticator did beside it; one after the other. */
   gestures: v.exactOptional(v.pipe(v.array(gesture), v.maxLength(MAX_GESTURES))),
   /**

@@ -96,7 +96,7 @@ describe('a link of an older version', () => {
   test('is read, with its build under the name that it has now, and claims no warm-up', async () => {
     const run = await readShared(await pack(rowsOfVersion1(['old', 1_779_010_282, 10_431, 1], null)));
     expect(run).toMatchObject({
-      ...{ schemaVersion: 5, startedAt: '2026-05-17T09:31:22.000Z', notDefault: ['wasmBuild'] },
+      ...{ schemaVersion: 6, startedAt: '2026-05-17T09:31:22.000Z', notDefault: ['wasmBuild'] },
       settings: { wasmBuild: 'wide' },
       drift: { grade: 'quiet' },
       measurements: [{ coldNs: 80_000, callsPerBatch: 120, summary: { n: 40, medianNs: 27_400 } }],
@@ -151,7 +151,7 @@ describe('a bad link', () => {
 
   test('of a newer version says so', async () => {
     await refuses(await pack([4, 1]), /newer Passkey Bench/);
-    await refuses(await pack([1, 6]), /newer Passkey Bench/);
+    await refuses(await pack([1, 7]), /newer Passkey Bench/);
   });
 
   test('that unfolds to more than a link may is stopped there', async () => {

@@ -145,6 +145,7 @@ function withEntries(
   const samplesNs = joined(before?.samplesNs, later?.samplesNs);
   const rounds = joined(before?.rounds, later?.rounds);
   const atMs = joined(before?.atMs, later?.atMs);
+  const wallNs = joined(before?.wallNs, later?.wallNs);
   const storm = joinStorms(entries, before?.storm, later?.storm);
   const { scheme, backend, operation, message, conditions, status } = either;
   return {
@@ -156,6 +157,8 @@ function withEntries(
     // Told of every sample or of none.
     ...(samplesNs.length > 0 && rounds.length === samplesNs.length && { rounds }),
     ...(samplesNs.length > 0 && atMs.length === samplesNs.length && { atMs }),
+    ...(samplesNs.length > 0 && wallNs.length === samplesNs.length && { wallNs }),
+    ...(either.allocated && { allocated: either.allocated }),
     ...(storm && { storm }),
     repeats: entries,
   };

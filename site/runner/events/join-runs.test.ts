@@ -31,6 +31,22 @@ test('runs become the repeats of one, each with its own samples, and the documen
   }
 });
 
+test('the wall time of a server’s samples is kept with them, where every run has it', () => {
+  const withWall = (place: number) => {
+    const run = visit(place);
+    const measurements = run.measurements.map((one) =>
+      one.status === 'measured' ? { ...one, wallNs: one.samplesNs.map((ns) => 2 * ns), allocated: { bytes: 9 } } : one,
+    );
+    return { ...run, measurements };
+  };
+  const [first] = readRun(joinRuns([withWall(0), withWall(1)])).measurements;
+  if (first?.status !== 'measured') throw new Error('It was measured.');
+  expect(first.wallNs).toEqual(first.samplesNs.map((ns) => 2 * ns));
+  expect(first.allocated).toEqual({ bytes: 9 });
+  const [torn] = readRun(joinRuns([withWall(0), visit(1)])).measurements;
+  expect(torn).not.toHaveProperty('wallNs');
+});
+
 test('one run stays as it is, and of none there is nothing', () => {
   const run = visit(0);
   expect(joinRuns([run])).toBe(run);

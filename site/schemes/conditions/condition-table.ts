@@ -27,9 +27,12 @@ const rsaSignatureKinds = ['rsassa-pkcs1-v1_5', 'rsassa-pss'] as const;
 const signatureKinds = [...rsaSignatureKinds, 'ecdsa', 'eddsa', 'ml-dsa'] as const;
 const ofKeyPairs = ['generate', 'sign', 'verify'] as const;
 
+/** Parts of a login that a server's library does, beside `bare`: read the key and verify; parse what came, and verify nothing. */
+const serverSteps = ['import+bare', 'parse'] as const;
+
 /** Steps have names of their own where a ceremony is shown; elsewhere they are shown as they are written. */
-const stepLabels = Object.fromEntries([...stepIds, 'bare'].map((id) => [id, `step ${id}`])) as Readonly<
-  Record<(typeof stepIds)[number] | 'bare', string>
+const stepLabels = Object.fromEntries([...stepIds, 'bare', ...serverSteps].map((id) => [id, `step ${id}`])) as Readonly<
+  Record<(typeof stepIds)[number] | 'bare' | (typeof serverSteps)[number], string>
 >;
 
 export const conditionTable = {
@@ -121,12 +124,29 @@ export const conditionTable = {
     operations: ['sign', 'verify'],
     changes: 'turn',
   },
-  /** A step of a passkey's ceremony, or `bare`: the cryptography of a login without the rest. */
+  /**
+   * A step of a passkey's ceremony, or `bare`: the cryptography of a login without the rest. Where a server is measured, which has
+   * no authenticator's part, that is verifying with a key that is kept.
+   */
   step: {
     labels: stepLabels,
     kinds: signatureKinds,
     operations: ['register', 'login'],
     changes: 'step',
+  },
+  /** What a registration on a server came with: no attestation, packed by the credential's own key, packed with certificates. */
+  attestation: {
+    labels: { none: 'no attestation', self: 'self attestation', x5c: 'attestation with certificates' },
+    kinds: signatureKinds,
+    operations: ['register'],
+    changes: 'nothing',
+  },
+  /** What a fresh process of a server pays once: until it answers, until its library is loaded, and for its first check. */
+  cold: {
+    labels: { start: 'process start', load: 'loading the library', first: 'first check' },
+    kinds: signatureKinds,
+    operations: ['login'],
+    changes: 'nothing',
   },
   /** How many processors `go test -cpu` gave a benchmark of another program. */
   processors: {

@@ -11,7 +11,7 @@ export function runText(id: string, cells: readonly MadeUpCell[], samplesPerCell
   const among = (name: 'scheme' | 'backend' | 'operation') => [...new Set(cells.map((cell) => cell[name]))];
   const draw = () => 2.74e4 * (1 + Math.random() ** 8);
   return JSON.stringify({
-    ...{ schemaVersion: 5, id, startedAt: '2026-05-17T09:31:22.481Z', elapsedMs: 60_000, outcome: 'finished' },
+    ...{ schemaVersion: 6, id, startedAt: '2026-05-17T09:31:22.481Z', elapsedMs: 60_000, outcome: 'finished' },
     experiment: 'passkey-signing',
     settings: {
       ...{
