@@ -1,6 +1,6 @@
 /** Comparing sorts the samples of every pair, and reading checks every number of a file: not on the page's thread. Loaded with the Compare place. */
 import { reasonOf } from '../backends/reason.ts';
-import { nameOf } from '../figures/compare/compare-cells.ts';
+import { letterOf } from '../figures/compare/compare-cells.ts';
 import { compareFigures } from '../figures/compare/compare-figures.ts';
 import { populationOf } from '../figures/population/population.ts';
 import { collect } from '../results/collect/collect.ts';
@@ -50,7 +50,7 @@ function answer(id: number, runs: readonly RunDocument[], question: CompareQuest
   const figures = compareFigures({ runs, atEqualPace: question.atEqualPace }, (done, of) =>
     now(() => post({ id, type: 'comparing', done, of })),
   );
-  const reasons = runs.length < 2 ? [] : comparability(runs, (run) => nameOf(runs, runs.indexOf(run)));
+  const reasons = runs.length < 2 ? [] : comparability(runs, (run) => letterOf(runs.indexOf(run)));
   return { id, type: 'compared', comparison: { figures, reasons } };
 }
 

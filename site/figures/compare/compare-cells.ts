@@ -18,7 +18,7 @@ export interface CompareInput {
   readonly atEqualPace?: boolean;
 }
 
-/** `A`, `B`, …: short enough to stand beside a bar. */
+/** `A`, `B`, …: how a run is spoken of. Whose it is stands once, beside its letter. */
 export function letterOf(index: number): string {
   return String.fromCharCode(65 + index);
 }
@@ -60,7 +60,7 @@ export interface ComparedPair {
 /** What must be said beside numbers that an older version of the page measured otherwise. */
 export function olderMeaningNotes({ runs }: CompareInput): readonly string[] {
   return runs.flatMap((run, index) =>
-    run.olderMeanings?.includes('key-storm latencies') ? [`${nameOf(runs, index)} ${OLDER_LATENCIES}`] : [],
+    run.olderMeanings?.includes('key-storm latencies') ? [`${letterOf(index)} ${OLDER_LATENCIES}`] : [],
   );
 }
 

@@ -27,11 +27,12 @@ function inKnownOrder<T>(ids: readonly T[], known: readonly T[]): readonly T[] {
   return [...new Set(ids)].sort((a, b) => place(a) - place(b));
 }
 
+/** The question first: keys are made once, and used often. */
 export function operationsAmong(questions: readonly ComparedQuestion[]): readonly string[] {
   return inKnownOrder<string>(
     questions.map((question) => question.operation),
     operations,
-  );
+  ).toSorted((a, b) => Number(a === 'generate') - Number(b === 'generate'));
 }
 
 export function bySchemes<T extends ComparedQuestion>(questions: readonly T[]): readonly T[] {

@@ -3,7 +3,7 @@ import { backendName } from '../../backends/backend.ts';
 import { isDrawable } from '../cells/decades.ts';
 import { ratioAxis, ratioText, ratioValue } from '../cells/ratio-bar.ts';
 import type { Bar, BarFigure, BarGroup, BarPanel } from '../form/figure.ts';
-import { formatRatio } from '../words/format-ratio.ts';
+import { formatTimes } from '../words/format-duration.ts';
 import { backendFill, operationTitle, schemeHue } from '../words/names.ts';
 import {
   atPace,
@@ -11,7 +11,6 @@ import {
   type ComparedQuestion,
   type CompareInput,
   letterOf,
-  nameOf,
   olderMeaningNotes,
   paceNotes,
 } from './compare-cells.ts';
@@ -55,21 +54,20 @@ function pairsPanel(operation: string, questions: readonly PairedQuestion[]): Ba
   return { id: operation, title, sentence: `${title}. ${said.join('; ')}.`, groups };
 }
 
-/** One is written as a word, as in any sentence. */
-const comparisonsText = (count: number) => (count === 1 ? 'one comparison' : `${count} comparisons`);
-
+/** `5.2 to 6.9 times`. A ratio below 1 is turned over: the verdict beside it already says which of the two is faster. */
 function ratioRange(pairs: readonly ComparedPair[]): string {
-  // A ratio below 1 is turned over: the verdict beside it already says which of the two is faster.
   const ratios = pairs
     .map((pair) => pair.comparison.ratio)
     .filter(isDrawable)
-    .map((ratio) => (ratio < 1 ? 1 / ratio : ratio));
-  const [least, most] = [formatRatio(Math.min(...ratios), ''), formatRatio(Math.max(...ratios), '')];
-  return least === most ? `${most} times` : `${least}–${most} times`;
+    .map((ratio) => Math.max(ratio, 1 / ratio));
+  const [least, most] = [formatTimes(Math.min(...ratios)), formatTimes(Math.max(...ratios))];
+  return least === most ? `${most} times` : `${least} to ${most} times`;
 }
 
-/** `B (…) takes 1.2 to 1.4 times as long as A (…) in 12 comparisons; no difference was detected in 6.` */
-function pairsSentence({ runs }: CompareInput, run: number, pairs: readonly ComparedPair[]): string {
+/** `B takes 5.2 to 6.9 times as long as A in 2 of 18 comparisons; no difference was detected in 11; 5 have too few samples.` */
+function pairsSentence(run: number, pairs: readonly ComparedPair[]): string {
+  const [one, base] = [letterOf(run), letterOf(0)];
+  if (pairs.length === 0) return `${one} has nothing in common with ${base}.`;
   const of = (verdict: string) => pairs.filter((pair) => pair.comparison.verdict === verdict);
   const [slower, faster, same, unsure] = [
     of('slower'),
@@ -77,27 +75,32 @@ function pairsSentence({ runs }: CompareInput, run: number, pairs: readonly Comp
     of('no difference detected'),
     of('too few samples'),
   ];
-  // The first clause names the run that the others are compared with; after it, a letter is enough.
-  const than = nameOf(runs, 0);
-  const clauses = [
-    ...(slower.length > 0
-      ? [`takes ${ratioRange(slower)} as long as ${than} in ${comparisonsText(slower.length)}`]
-      : []),
+  // The first clause says of how many; after it, a number is enough.
+  const all = pairs.length === 1 ? 'the only comparison' : `${pairs.length} comparisons`;
+  const inAll = (some: readonly ComparedPair[]) =>
+    some.length === pairs.length ? `in ${pairs.length > 1 ? 'all ' : ''}${all}` : `in ${some.length} of ${all}`;
+  const differences = [
+    ...(slower.length > 0 ? [`takes ${ratioRange(slower)} as long as ${base} ${inAll(slower)}`] : []),
     ...(faster.length > 0
       ? [
-          `is ${ratioRange(faster)} as fast as ${slower.length > 0 ? letterOf(0) : than} in ${comparisonsText(faster.length)}`,
+          slower.length > 0
+            ? `is ${ratioRange(faster)} as fast in ${faster.length}`
+            : `is ${ratioRange(faster)} as fast as ${base} ${inAll(faster)}`,
         ]
       : []),
   ];
-  const rest = [
-    ...(same.length > 0 ? [`no difference was detected in ${comparisonsText(same.length)}`] : []),
-    ...(unsure.length > 0 ? [`${comparisonsText(unsure.length)} had too few samples to judge`] : []),
-  ];
-  if (pairs.length === 0) return `${nameOf(runs, run)} has nothing in common with ${nameOf(runs, 0)}.`;
-  const compared = clauses.length > 0 ? [`${nameOf(runs, run)} ${clauses.join(' and ')}`] : [];
-  const said = [...compared, ...rest].join('; ');
-  // Without a difference the sentence begins with what was not found.
-  return compared.length > 0 ? `${said}.` : `${nameOf(runs, run)} and ${than}: ${said}.`;
+  const none = 'no difference was detected';
+  const few = (count: number) => `${count} ${count === 1 ? 'has' : 'have'} too few samples`;
+  if (differences.length > 0) {
+    const rest = [
+      ...(same.length > 0 ? [`${none} in ${same.length}`] : []),
+      ...(unsure.length > 0 ? [few(unsure.length)] : []),
+    ];
+    return `${[`${one} ${differences.join(' and ')}`, ...rest].join('; ')}.`;
+  }
+  const beside = `Between ${base} and ${one}`;
+  if (same.length === 0) return `${beside} nothing can be judged: there are too few samples ${inAll(unsure)}.`;
+  return `${[`${beside} ${none} ${inAll(same)}`, ...(unsure.length > 0 ? [few(unsure.length)] : [])].join('; ')}.`;
 }
 
 /** @param drawn those of the questions that the chart shows; its sentence speaks of all */
@@ -110,7 +113,6 @@ export function compareRatios(
   const answered = drawn.filter((question) => question.pairs.length > 0);
   const sentences = input.runs.slice(1).map((_, index) =>
     pairsSentence(
-      input,
       index + 1,
       pairs.filter((pair) => pair.other.run === index + 1),
     ),

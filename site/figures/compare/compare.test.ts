@@ -225,6 +225,26 @@ describe('the figures', () => {
     }
   });
 
+  test('begin with a verdict that calls runs by their letters and counts what was compared', () => {
+    const said = (...runs: readonly RunDocument[]) => compareFigures({ runs })[0]?.sentence;
+    const slow = (of: ExampleRun, operation: string, factor: number): RunDocument => ({
+      ...of,
+      measurements: of.measurements.map((one) =>
+        one.status === 'measured' && one.operation === operation
+          ? { ...one, samplesNs: one.samplesNs.map((ns) => factor * ns) }
+          : one,
+      ),
+    });
+    const [a, b] = [exampleRun({ id: 'a' }), exampleRun({ id: 'b', seed: 2 })];
+    expect(said(a, b)).toBe('Between A and B no difference was detected in all 18 comparisons.');
+    expect(said(a, slow(b, 'sign', 5))).toMatch(
+      /^B takes [45]\.\d(?: to 5\.\d)? times as long as A in 6 of 18 comparisons; no difference was detected in 12\.$/,
+    );
+    expect(said(slow(a, 'verify', 5), slow(b, 'sign', 5))).toMatch(
+      /^B takes .+ as long as A in 6 of 18 comparisons and is [45]\.\d(?: to 5\.\d)? times as fast in 6; no difference was detected in 6\.$/,
+    );
+  });
+
   test('are none for one run', () => {
     expect(compareFigures({ runs: [exampleRun()] })).toEqual([]);
   });
@@ -270,7 +290,13 @@ test('grade, isolation, preset and build are reasons; another seed and another d
     build: { ...b.build, modules: b.build.modules.map((module) => ({ ...module, sha256: 'f'.repeat(64) })) },
   };
   const reasons = comparability([a, other]).join(' ');
-  for (const word of [/other builds/, /isolated/, /standard/, /noisy/, /The engine of .* was slowed down/])
+  for (const word of [
+    /other builds/,
+    /isolated/,
+    /standard/,
+    /may be rough\. It was hot/,
+    /The engine of .* was slowed down/,
+  ])
     expect(reasons).toMatch(word);
 });
 

@@ -115,7 +115,7 @@ const endings = {
 function doubtsOf(run: RunDocument, name: string): readonly string[] {
   const doubts: string[] = [];
   if (run.drift && run.drift.grade !== 'quiet')
-    doubts.push(`${name} ran on a machine that was ${run.drift.grade}. ${run.drift.reason}`);
+    doubts.push(`${name} ${run.drift.grade === 'unusable' ? 'is' : 'may be'} rough. ${run.drift.reason}`);
   if (run.olderMeanings?.includes('key-storm latencies')) doubts.push(`${name} ${OLDER_LATENCIES}`);
   if (run.outcome !== 'finished') doubts.push(`${name} ${endings[run.outcome]}.`);
   const coarse = coarseCells(run);

@@ -4,16 +4,13 @@ import { letterOf } from '../../figures/compare/compare-cells.ts';
 import { MOST_RUNS } from '../../figures/compare/most-runs.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
-import { comparisonStem } from '../../results/export/file-name.ts';
 import { MAX_RUNS } from '../../results/schema/limits.ts';
 import { formatDate } from '../parts/format-date.ts';
-import { saveFigures } from '../picture/figure-picture.ts';
 import { chosen, chosenProblem, compareWith, removeAll, removeFromComparison } from '../state/chosen.ts';
-import { compared } from './compared.ts';
 import { isPopulation } from './population-state.ts';
 
 /** Whose it is: a device and how long it measured, or where it was published or read from. */
-function chosenDetail({ environment, source, settings, startedAt }: RunDocument): string {
+export function chosenDetail({ environment, source, settings, startedAt }: RunDocument): string {
   if (source) return source.kind === 'published' ? `${source.tool} ${environment.engine}.` : source.note;
   const when = startedAt === undefined ? [] : [formatDate(startedAt)];
   return [deviceName(environment), ...(settings.preset === undefined ? [] : [settings.preset]), ...when].join(', ');
@@ -37,23 +34,6 @@ function Chosen({ run, letter, children }: { run: RunDocument; letter?: string; 
         Remove
       </button>
     </li>
-  );
-}
-
-function SaveCharts() {
-  const said = useSignal('');
-  const save = async () => {
-    const runs = chosen.value;
-    const caption = runs.map((run, index) => `${letterOf(index)}: ${labelOf(run)} (${chosenDetail(run)})`).join(' · ');
-    said.value = await saveFigures(compared.value.figures, comparisonStem(runs), caption);
-  };
-  return (
-    <p class="actions">
-      <button type="button" class="quiet" onClick={save}>
-        Save the charts as PNG
-      </button>
-      <span role="status">{said}</span>
-    </p>
   );
 }
 
@@ -133,7 +113,6 @@ export function ChosenRuns() {
       <p role="alert" class="refused">
         {chosenProblem}
       </p>
-      {runs.length >= 2 && !isPopulation.value && <SaveCharts />}
     </section>
   );
 }

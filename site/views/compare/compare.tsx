@@ -14,6 +14,7 @@ import { ImportZone } from './import-zone.tsx';
 import { PopulationView } from './population.tsx';
 import { isPopulation } from './population-state.ts';
 import { PublishedList } from './published-list.tsx';
+import { SaveCharts } from './save-charts.tsx';
 import { SharedOffer } from './shared-offer.tsx';
 
 function Reasons() {
@@ -74,15 +75,18 @@ function Comparing() {
   );
 }
 
-/** What was found before stays while something new is compared; only the first time is waited for. */
+/** What was found before stays while something new is compared; only the first time is waited for. The verdict first, doubts after it. */
 function BesideEachOther() {
+  const [first, ...others] = compared.value.figures;
+  const stem = comparisonStem(chosen.value);
   return (
     <>
-      <Reasons />
-      <PaceSwitch />
       <Comparing />
-      {compared.value.figures.map((figure, index) => (
-        <FigureView key={figure.id} figure={figure} first={index === 0} stem={comparisonStem(chosen.value)} />
+      {first && <FigureView figure={first} first={true} stem={stem} actions={<SaveCharts />} />}
+      <PaceSwitch />
+      <Reasons />
+      {others.map((figure) => (
+        <FigureView key={figure.id} figure={figure} first={false} stem={stem} />
       ))}
     </>
   );
