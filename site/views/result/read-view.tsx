@@ -1,7 +1,8 @@
 /** What stands at `#/saved/…`, `#/r/…` and `#/c/…`: a run from the history, from a link, from a code. Loaded when such a link is opened. */
 
 import { signal, useSignalEffect } from '@preact/signals';
-import { isCeremony } from '../../experiments/index.ts';
+import { presetIds } from '../../experiments/form/preset.ts';
+import { findExperiment, isCeremony } from '../../experiments/index.ts';
 import { printSettings } from '../../experiments/settings/settings-link.ts';
 import { labelOf } from '../../results/document/label.ts';
 import { refusalSentence } from '../../results/document/refused-result.ts';
@@ -10,9 +11,11 @@ import { readCompact } from '../../results/share/compact-link.ts';
 import { isLinkOf } from '../../results/share/own-link.ts';
 import { readShared } from '../../results/share/share-link.ts';
 import { formatDate } from '../parts/format-date.ts';
+import { durationOf } from '../running/duration.ts';
 import { waitingForOwn } from '../state/chosen.ts';
 import { entries, keepRun, loadHistory, readKept } from '../state/history-state.ts';
 import { fragment, shownTitle } from '../state/place.ts';
+import './compare-when-done.ts';
 import { RunView } from './run-view.tsx';
 
 type Shown =
@@ -75,26 +78,66 @@ function dated(before: string, { startedAt }: RunDocument): string {
   return startedAt === undefined ? '' : `${before} ${formatDate(startedAt)}`;
 }
 
+/** `about 10 s`, where this page has the question and the preset. */
+function durationHere({ experiment, settings }: RunDocument): string {
+  const [known, preset] = [findExperiment(experiment), presetIds.find((id) => id === settings.preset)];
+  return known && preset ? durationOf(known, preset) : '';
+}
+
+/** What somebody is asked who was sent a result: the one thing to do, as large as on the page that measures. */
+function MeasureMine({ run }: { readonly run: RunDocument }) {
+  return (
+    <button type="button" class="run" onClick={() => runHere(run)}>
+      <b>Measure mine</b> <span>{['and compare', durationHere(run)].filter(Boolean).join(', ')}</span>
+    </button>
+  );
+}
+
+function KeepShared({ run }: { readonly run: RunDocument }) {
+  return (
+    <button type="button" class="quiet" onClick={() => keepRun(run, 'shared')}>
+      Keep it in my history
+    </button>
+  );
+}
+
 function SharedRun({ run, isKept }: { readonly run: RunDocument; readonly isKept: boolean }) {
   const known = entries.value?.find((entry) => entry.id === run.id);
   const carrier = fragment.value.place === 'c' ? 'a QR code' : 'a link';
-  const isOwn = isKept && known?.origin === 'own';
-  const whose = isOwn
-    ? `Your own run${dated(' of', run)}, from ${carrier}.`
-    : `Somebody else’s result, from ${carrier}${dated(', measured on', run)}.`;
+  const keep = known ? null : <KeepShared run={run} />;
+  if (isKept && known?.origin === 'own') {
+    return (
+      <RunView run={run} isOwn={true} whose={`Your own run${dated(' of', run)}, from ${carrier}.`}>
+        <RunAgain run={run} />
+        {keep}
+      </RunView>
+    );
+  }
+  const whose = `Somebody else’s result, from ${carrier}: ${labelOf(run)}${dated(',', run)}.`;
+  const question = findExperiment(run.experiment)?.question;
+  // A ceremony is measured in its own place, and other programs measure none of our questions.
+  const asks = !run.source && !isCeremony(run) && question !== undefined;
+  if (asks) {
+    return (
+      <RunView run={run} isOwn={false} whose={whose} question={question} next={<MeasureMine run={run} />}>
+        {keep}
+      </RunView>
+    );
+  }
   return (
-    <RunView run={run} isOwn={isOwn} whose={whose}>
-      {!run.source && (
-        <button type="button" class="quiet strong" onClick={() => runHere(run)}>
-          {isCeremony(run) ? 'Measure a ceremony here' : 'Run the same here and compare'}
-        </button>
-      )}
-      {known ? null : (
-        <button type="button" class="quiet" onClick={() => keepRun(run, 'shared')}>
-          Keep it in my history
-        </button>
-      )}
+    <RunView run={run} isOwn={false} whose={whose}>
+      {isCeremony(run) && <RunAgain run={run} />}
+      {keep}
     </RunView>
+  );
+}
+
+function RunAgain({ run }: { readonly run: RunDocument }) {
+  if (run.source) return null;
+  return (
+    <button type="button" class="quiet" onClick={() => runHere(run)}>
+      {isCeremony(run) ? 'Measure a ceremony here' : 'Run the same again and compare'}
+    </button>
   );
 }
 
@@ -106,11 +149,7 @@ function KeptRun({ run }: { readonly run: RunDocument }) {
   const whose = `From the history of this browser${dated(',', run)}.${origins[origin]}`;
   return (
     <RunView run={run} isOwn={origin === 'own'} whose={whose}>
-      {!run.source && (
-        <button type="button" class="quiet" onClick={() => runHere(run)}>
-          {isCeremony(run) ? 'Measure a ceremony again' : 'Run the same again and compare'}
-        </button>
-      )}
+      <RunAgain run={run} />
     </RunView>
   );
 }

@@ -76,11 +76,28 @@ interface RunViewProps {
   readonly isOwn: boolean;
   /** Whose run this is, in a sentence. */
   readonly whose: string;
+  /** What it answers, where somebody sent it: the answer comes first then, and how it came about after it. */
+  readonly question?: string;
+  /** What is to be done next with it, under its sentence. */
+  readonly next?: ComponentChildren;
   /** What can be done with it besides sharing, comparing and exporting. */
   readonly children: ComponentChildren;
 }
 
-export function RunView({ run, isOwn, whose, children }: RunViewProps) {
+/** What it is called, how it ended, on what, and why it may be rough. */
+function HowItWent({ run }: Pick<RunViewProps, 'run'>) {
+  const missing = missingPartsSentence(run);
+  return (
+    <>
+      {missing !== undefined && <p class="whose">{missing}</p>}
+      <p class="run-status">{statusOf(run)}</p>
+      <p class="device">{deviceOf(run)}</p>
+      <WhyRough run={run} />
+    </>
+  );
+}
+
+function Problems({ run }: Pick<RunViewProps, 'run'>) {
   const unknown = unknownConditionsSentence(run);
   const problems = [
     ...(unknown === undefined ? [] : [unknown]),
@@ -88,26 +105,45 @@ export function RunView({ run, isOwn, whose, children }: RunViewProps) {
     ...sampleTimeSentences(run),
     ...paceProblem(run),
   ];
+  if (problems.length === 0) return null;
+  return (
+    <div class="problems" role="alert">
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+    </div>
+  );
+}
+
+/** Where samples are in it, they can be looked at. */
+function HowMade({ run }: Pick<RunViewProps, 'run'>) {
+  const hasSamples = run.measurements.some((one) => one.status === 'measured' && one.samplesNs.length > 0);
+  if (run.source || !hasSamples) return null;
+  return (
+    <Folded id="how" title="How it was made" sentence={howMadeSentence(run)} isOpen={false}>
+      <div class="prose">
+        <Found of={run} />
+      </div>
+    </Folded>
+  );
+}
+
+export function RunView({ run, isOwn, whose, question, next, children }: RunViewProps) {
   const input = figureInputOf(run, isOwn ? 'this device' : 'that device');
   // Other programs know none of our experiments, so no figure of one fits them.
   const figures = run.source ? [] : shownFigures(input, ceremonySources);
-  const actions = <RunActions run={run}>{children}</RunActions>;
+  const actions = (
+    <>
+      {next}
+      <RunActions run={run}>{children}</RunActions>
+    </>
+  );
   return (
     <>
-      <h1>{labelOf(run)}</h1>
-      <p class="whose">
-        {whose} {missingPartsSentence(run)}
-      </p>
-      <p class="run-status">{statusOf(run)}</p>
-      <p class="device">{deviceOf(run)}</p>
-      <WhyRough run={run} />
-      {problems.length > 0 && (
-        <div class="problems" role="alert">
-          {problems.map((problem) => (
-            <p key={problem}>{problem}</p>
-          ))}
-        </div>
-      )}
+      <h1>{question ?? labelOf(run)}</h1>
+      <p class="whose">{whose}</p>
+      {question === undefined && <HowItWent run={run} />}
+      <Problems run={run} />
       <AskedAdvice input={input} runId={run.id} />
       {figures.map((figure, index) => (
         <FigureView
@@ -121,18 +157,10 @@ export function RunView({ run, isOwn, whose, children }: RunViewProps) {
         />
       ))}
       {figures.length === 0 && actions}
+      {question !== undefined && <HowItWent run={run} />}
       <AfterRun input={input} runId={run.id} />
       {run.source && <p>Results from {run.source.tool} are shown beside others, under Compare.</p>}
-      {!run.source &&
-        run.measurements.some(
-          (measurement) => measurement.status === 'measured' && measurement.samplesNs.length > 0,
-        ) && (
-          <Folded id="how" title="How it was made" sentence={howMadeSentence(run)} isOpen={false}>
-            <div class="prose">
-              <Found of={run} />
-            </div>
-          </Folded>
-        )}
+      <HowMade run={run} />
     </>
   );
 }
