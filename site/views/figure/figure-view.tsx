@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Figure, TableData } from '../../figures/form/figure.ts';
 import { FactLine } from '../parts/fact-line.tsx';
 import { laterView } from '../parts/later-view.tsx';
-import { Prose } from '../parts/prose.tsx';
 import { opened, setOpened } from '../state/opened.ts';
+import { Explained } from '../terms/explained.tsx';
 import { BarFigureView } from './bar-figure.tsx';
 import { BoxFigureView } from './box-figure.tsx';
 import { DotFigureView } from './dot-figure.tsx';
@@ -104,7 +104,9 @@ function Notes({ figure: { notes, links, facts = [] } }: Pick<FigureViewProps, '
   return (
     <div class="notes">
       {notes.map((note) => (
-        <p key={note}>{note}</p>
+        <p key={note}>
+          <Explained text={note} />
+        </p>
       ))}
       {facts.map((fact) => (
         <p key={fact.says}>
@@ -147,7 +149,7 @@ export function FigureView({
   const content = (
     <>
       <Body figure={figure} heading={heading} folds={folds} openedPart={openedPart} />
-      {figure.closing !== undefined && <p class="closing">{figure.closing && <Prose text={figure.closing} />}</p>}
+      {figure.closing !== undefined && <p class="closing">{figure.closing && <Explained text={figure.closing} />}</p>}
       {table && <Unfolding id={`${figure.id}-table`} table={table} heading={heading} />}
       {isShort ? (
         <details
@@ -173,7 +175,7 @@ export function FigureView({
       {first && (
         <>
           <p class="sentence" data-testid="sentence">
-            <Prose text={figure.sentence} />
+            <Explained text={figure.sentence} />
           </p>
           {actions}
           <h2 id={heading} class="hidden">
@@ -186,7 +188,7 @@ export function FigureView({
           <h2 id={heading}>{figure.title}</h2>
           {figure.sentence !== '' && (
             <p class="says">
-              <Prose text={figure.sentence} />
+              <Explained text={figure.sentence} />
             </p>
           )}
         </>

@@ -1,5 +1,5 @@
 import type { Finding, FindingsFigure, Verdict } from '../../figures/form/figure.ts';
-import { Prose } from '../parts/prose.tsx';
+import { Prose } from '../terms/prose.tsx';
 
 /** Beside the colour, which not everybody sees; hidden from screen readers, which hear the verdict in words. */
 const marks: Readonly<Record<Verdict, string>> = { 'holds here': '✓', 'does not hold here': '✗', undecided: '?' };

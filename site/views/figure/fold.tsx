@@ -3,8 +3,9 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Figure } from '../../figures/form/figure.ts';
 import { hasChart } from '../../figures/form/has-chart.ts';
 import { wholeSentences } from '../../figures/words/whole-sentences.ts';
-import { Prose } from '../parts/prose.tsx';
 import { opened, setOpened } from '../state/opened.ts';
+import { Explained } from '../terms/explained.tsx';
+import { Prose } from '../terms/prose.tsx';
 
 interface FoldProps {
   readonly figure: Figure;
@@ -42,7 +43,7 @@ export function Fold({ figure, heading, children }: FoldProps) {
       </summary>
       {sentence !== '' && (
         <p class="says">
-          <Prose text={sentence} />
+          <Explained text={sentence} />
         </p>
       )}
       {(isOpen || (isBuilt && !isDrawn)) && children}

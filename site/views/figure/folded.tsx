@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { Prose } from '../parts/prose.tsx';
+import { Explained } from '../terms/explained.tsx';
+import { Prose } from '../terms/prose.tsx';
 
 interface FoldedProps {
   readonly id: string;
@@ -32,7 +33,7 @@ export function Folded({ id, title, sentence, isOpen, children }: FoldedProps) {
         </summary>
         {shown.value && (
           <p class="says">
-            <Prose text={sentence} />
+            <Explained text={sentence} />
           </p>
         )}
         {shown.value && children}

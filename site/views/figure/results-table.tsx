@@ -1,5 +1,6 @@
 import type { TableColumn, TableData, TableRow } from '../../figures/form/figure.ts';
-import { Prose } from '../parts/prose.tsx';
+import { Explained } from '../terms/explained.tsx';
+import { Prose } from '../terms/prose.tsx';
 
 interface CellsProps {
   readonly row: TableRow;
@@ -89,7 +90,7 @@ export function ResultsTable({ id, table, labelledBy }: ResultsTableProps) {
         <tr>
           {table.columns.map((column) => (
             <th key={column.id} scope="col" class={column.numeric ? 'number' : undefined}>
-              {column.label}
+              <Explained text={column.label} />
             </th>
           ))}
         </tr>

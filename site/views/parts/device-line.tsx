@@ -7,6 +7,7 @@ import { readEnvironment } from '../../results/document/environment.ts';
 import { deviceName } from '../../results/document/label.ts';
 import { pageClockStepMs } from '../state/page-clock.ts';
 import { run } from '../state/run-state.ts';
+import { Explained } from '../terms/explained.tsx';
 import { WhyRough } from './why-rough.tsx';
 
 /** Kept for the whole visit: a clock does not change its step while the page is open. */
@@ -38,7 +39,7 @@ export function DeviceLine() {
   return (
     <>
       <div class="device">
-        {isBuilding ? '\u00a0' : parts.filter((part) => part !== undefined).join(' · ')}
+        {isBuilding ? '\u00a0' : <Explained text={parts.filter((part) => part !== undefined).join(' · ')} />}
         {clock && `.${clock}`}
         {drift && drift.grade !== 'quiet' && ' · '}
         {run.value && <WhyRough run={run.value} />}

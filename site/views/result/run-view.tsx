@@ -26,6 +26,7 @@ import { Found } from '../method/method-panel.tsx';
 import { AfterRun, AskedAdvice } from '../offer/after-run.tsx';
 import { WhyRough } from '../parts/why-rough.tsx';
 import { figureInputOf } from '../state/figure-input.ts';
+import { Explained } from '../terms/explained.tsx';
 import './result.css';
 
 /** `running` is written before the end, and stays where the page was closed or crashed. */
@@ -91,7 +92,9 @@ function HowItWent({ run }: Pick<RunViewProps, 'run'>) {
     <>
       {missing !== undefined && <p class="whose">{missing}</p>}
       <p class="run-status">{statusOf(run)}</p>
-      <p class="device">{deviceOf(run)}</p>
+      <p class="device">
+        <Explained text={deviceOf(run)} />
+      </p>
       <WhyRough run={run} />
     </>
   );

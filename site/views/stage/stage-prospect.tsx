@@ -1,6 +1,6 @@
 import { shortened } from '../../figures/slides/slides.ts';
-import { Prose } from '../parts/prose.tsx';
 import { published } from '../state/figure-input.ts';
+import { Prose } from '../terms/prose.tsx';
 import { stepExperiment } from './stage-state.ts';
 
 /** Before a run whose chart comes with it: what it is about, what was published, and what will be measured. */

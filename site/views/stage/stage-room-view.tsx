@@ -2,7 +2,7 @@ import { shortened } from '../../figures/slides/slides.ts';
 import { stripsHeightPx } from '../chart/strips/strip-rows.ts';
 import { charts, useCharts } from '../figure/load-charts.ts';
 import { EngineLegend } from '../figure/strip-figure.tsx';
-import { Prose } from '../parts/prose.tsx';
+import { Prose } from '../terms/prose.tsx';
 import { Enlarged } from './stage-enlarged.tsx';
 import { room, roomSays, stripsOnStage } from './stage-room.ts';
 import { servedRoomKey } from './stage-served-room.ts';

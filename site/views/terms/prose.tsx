@@ -1,5 +1,6 @@
-/** What must not be torn apart at the end of a line: `P-256`, `ML-DSA-44`, `e = 65537`. */
-const wholes = /([A-Za-z]+(?:-[A-Za-z]+)*-\d+|\be = \d+)/;
+/** What must not be torn apart at the end of a line: `RSA 3072`, `ECDSA P-256`, `AES-256-GCM`, `ML-DSA-44`, `FIPS 204`, `e = 65537`. */
+const wholes =
+  /((?:ECDSA )?\b[A-Za-z]+(?:-[A-Za-z]+)*-\d+(?:-[A-Za-z]+)*|\b(?:RSA(?:-[A-Z]+)?|FIPS|RFC) \d+\b|\be = \d+)/;
 
 /** A sentence of ours, with names kept whole. */
 export function Prose({ text }: { readonly text: string }) {
