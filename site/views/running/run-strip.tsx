@@ -1,6 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import { findExperiment } from '../../experiments/index.ts';
 import { formatWait } from '../../figures/words/format-duration.ts';
+import { SendResult } from '../actions/send-result.tsx';
 import { place } from '../state/place.ts';
 import { isRunButtonSeen } from '../state/run-button.ts';
 import { cancel, otherTabs, progress, run, state } from '../state/run-state.ts';
@@ -8,7 +9,7 @@ import { experiment, settings, settingsHash } from '../state/settings-state.ts';
 import { support } from '../state/this-support.ts';
 import { durationOf } from './duration.ts';
 import { placeOfRun } from './place-of-run.ts';
-import { isAnswerSeen, showResult, startInView } from './show-result.ts';
+import { isAnswerSeen, showResult, startInView, wasAnswerSeen } from './show-result.ts';
 
 function What() {
   const of = run.value;
@@ -48,14 +49,18 @@ effect(() => {
   if (state.value === 'running') ranWith.value = settingsHash(settings.peek());
 });
 
-/** On a phone, where neither the answer nor the button that runs can be seen. */
-function ToResult() {
+/** On a phone, where neither the answer nor the button that runs can be seen: first to the answer, and once it was seen, on with it. */
+function WithResult() {
   return (
     <aside class="strip ready" aria-label="Result">
       <div class="frame">
-        <button type="button" class="run" onClick={showResult}>
-          <b>See the result</b>
-        </button>
+        {wasAnswerSeen.value && run.value ? (
+          <SendResult run={run.value} />
+        ) : (
+          <button type="button" class="run" onClick={showResult}>
+            <b>See the result</b>
+          </button>
+        )}
       </div>
     </aside>
   );
@@ -64,7 +69,7 @@ function ToResult() {
 /** On a phone, where the button that runs has been scrolled away. */
 function Ready() {
   const hasResult = state.value !== 'idle' && ranWith.value === settingsHash(settings.value);
-  if (hasResult) return isAnswerSeen.value ? null : <ToResult />;
+  if (hasResult) return isAnswerSeen.value ? null : <WithResult />;
   return (
     <aside class="strip ready" aria-label="Run">
       <div class="frame">

@@ -5,6 +5,12 @@ import { start, state } from '../state/run-state.ts';
 
 /** Whether any of the answer is on the screen; taken to be until it has been looked at. */
 export const isAnswerSeen = signal(true);
+/** Whether any of it was on the screen since the run has ended. */
+export const wasAnswerSeen = signal(false);
+effect(() => {
+  if (state.value === 'running') wasAnswerSeen.value = false;
+  else if (isAnswerSeen.value && state.value !== 'idle') wasAnswerSeen.value = true;
+});
 
 const answer = () => document.querySelector<HTMLElement>('[data-testid="sentence"]');
 

@@ -1,0 +1,58 @@
+/** What a phone leads to, step by step: the result, then sending it; and words that say what they mean. */
+import { expect, test } from '../site.ts';
+import { violations } from '../violations.ts';
+
+test.use({ foldsFigures: true, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test('a run from More settings ends with its result on the screen, and the button below leads to it and then on', async ({
+  bench,
+  page,
+}) => {
+  await bench.open('schemes=ed25519&operations=sign');
+  await page.getByText('More settings').tap();
+  const more = page.getByRole('checkbox', { name: /^ML-DSA-65/ });
+  await more.scrollIntoViewIfNeeded();
+  await more.check();
+  await page.getByRole('checkbox', { name: /^Generate/ }).scrollIntoViewIfNeeded();
+  const strip = page.getByRole('complementary');
+  await strip.getByRole('button', { name: /^Run/ }).tap();
+  await bench.waitForState('finished');
+  await expect(page.getByTestId('sentence')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.panels').first()).toBeInViewport();
+  // Nothing stands over the result while it can be seen.
+  await expect(strip).toHaveCount(0);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(strip.getByRole('button')).toHaveText(['Send my result']);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('whoever reads elsewhere when a run ends is led to the result first', async ({ bench, page }) => {
+  await bench.open('schemes=ed25519&operations=sign&backends=webcrypto');
+  await page.getByText('More settings').tap();
+  await bench.runButton.first().tap();
+  const read = page.getByRole('checkbox', { name: /^ML-DSA-65/ });
+  await read.evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await bench.waitForState('finished');
+  await read.evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const toResult = page.getByRole('complementary').getByRole('button', { name: 'See the result' });
+  await toResult.tap({ timeout: 10_000 });
+  await expect(page.getByTestId('sentence')).toBeInViewport();
+  await expect(toResult).toHaveCount(0);
+});
+
+test('a word says what it means when it is pressed, by finger and by keyboard, and takes it back', async ({
+  bench,
+  page,
+}) => {
+  await bench.open();
+  const word = page.getByRole('button', { name: 'clock step' });
+  const meaning = page.getByText('(the shortest time that this browser’s clock can tell');
+  await word.tap();
+  await expect(meaning).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await word.press('Enter');
+  await expect(meaning).toHaveCount(0);
+  await word.press('Space');
+  await expect(meaning).toBeVisible();
+  await expect(word).toHaveAttribute('aria-expanded', 'true');
+});
