@@ -1,5 +1,6 @@
 /** The page's end of the service worker: registers it, hears what it keeps, and reloads the page once where that isolates it. */
 import { type KeeperReport, type KeeperRequest, SERVICE_WORKER_FILE } from './keeper-protocol.ts';
+import { isStorageRefused } from './losses.ts';
 import { isMeasuring, untilNothingIsMeasured } from './run-lock.ts';
 
 /** How long a run that a link asks for waits for the service worker of a page that is not isolated. */
@@ -74,15 +75,6 @@ function watchUpdates(registration: ServiceWorkerRegistration, listener: Offline
   registration.addEventListener('updatefound', () =>
     registration.installing?.addEventListener('statechange', () => setTimeout(tell)),
   );
-}
-
-/** Where cookies are blocked even reading the property is refused; engines name the refusal of a service worker differently. */
-function isStorageRefused(): boolean {
-  try {
-    return localStorage === null;
-  } catch {
-    return true;
-  }
 }
 
 /** Nothing where it is refused, in silence or not, of which the listener is told. */

@@ -11,7 +11,16 @@ import { summarise } from '../../statistics/summary/summarise.ts';
 import type { TimedCall } from '../subjects/subject-request.ts';
 import type { RunnerOptions } from './procedure.ts';
 
-const overheadPlan: Plan = { minBatchMs: 1, maxWarmUpMs: 60, stop: { rule: 'batches', batches: 15 } };
+/** Batches of a probe, and on a clock that moves by so many milliseconds, where each waits for its steps. */
+const BATCHES = 15;
+const FEW_BATCHES = 3;
+const COARSE_FOR_PROBES_MS = 10;
+
+const overheadPlan = (clockStepMs: number): Plan => ({
+  minBatchMs: 1,
+  maxWarmUpMs: 60,
+  stop: { rule: 'batches', batches: clockStepMs < COARSE_FOR_PROBES_MS ? BATCHES : FEW_BATCHES },
+});
 
 type Probe = 'empty' | 'digest';
 
@@ -53,7 +62,7 @@ async function probeAll(
         open: () => probeSubject(backend, probe).catch(() => undefined),
       })),
     ),
-    plan: overheadPlan,
+    plan: overheadPlan(options.environment.clockStepMs),
     clock: options.clock,
     clockStepMs: options.environment.clockStepMs,
     seed: options.settings.seed,

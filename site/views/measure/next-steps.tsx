@@ -6,6 +6,7 @@ import { chosen, waitingForOwn } from '../state/chosen.ts';
 import { runButton } from '../state/run-button.ts';
 import { run, start, state } from '../state/run-state.ts';
 import { changeSettings, experiment, settings } from '../state/settings-state.ts';
+import { support } from '../state/this-support.ts';
 
 /** The next longer one; nothing is longer than Study. */
 function longerPreset() {
@@ -42,7 +43,7 @@ function runWith(change: Partial<Settings>): void {
 
 /** What to do with a result, once there is one. */
 export function NextSteps() {
-  if (state.value === 'idle' || state.value === 'running') return null;
+  if (state.value === 'idle' || state.value === 'running' || !support.canRun) return null;
   const longer = longerPreset();
   return (
     <section class="next" aria-labelledby="next">

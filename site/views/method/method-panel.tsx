@@ -125,6 +125,7 @@ export function Found({ of }: { readonly of: RunDocument }) {
         <Fact name="Device">
           {deviceName(of.environment)}
           {cores === undefined ? '' : `, which reports ${cores} processors`}
+          {of.environment.driven && ', driven by a program'}
         </Fact>
         <Fact name="Clock">{clockSentence(of.environment)}</Fact>
         <Fact name="How steady it was">

@@ -3,6 +3,7 @@ import {
   historyProblem,
   isReplaced,
   keeping,
+  losses,
   offlineProblem,
   pageCommit,
   pageVersion,
@@ -60,6 +61,12 @@ function HistoryLine() {
   return <p data-testid="not-kept">{value}</p>;
 }
 
+/** Where nothing at all is stored, the line before says it of everything. */
+function LossLine() {
+  if (losses.value.length === 0 || offlineProblem.value !== undefined) return null;
+  return <p>{losses.value.join(' ')}</p>;
+}
+
 /** Which version this is, and whether it is there without a network. */
 export function OfflineLine() {
   return (
@@ -68,6 +75,7 @@ export function OfflineLine() {
         Version {pageVersion}, commit {pageCommit}. {keptSentence()}
       </p>
       <HistoryLine />
+      <LossLine />
       <IsolationOffer />
       <UpdateOffer />
       {isReplaced.value && <p role="status">Another tab has taken a newer version of this page: reload to use it.</p>}

@@ -1,6 +1,7 @@
 /** What is kept of this site on this device, and which version of it. */
 import { signal } from '@preact/signals';
 import type { KeeperReport } from '../../offline/keeper-protocol.ts';
+import { findLosses } from '../../offline/losses.ts';
 import { keepOffline, type UpdateHindrance, useUpdate } from '../../offline/registration.ts';
 import { newestState } from './run-state.ts';
 
@@ -15,6 +16,8 @@ export const keeping = signal<KeeperReport | undefined>(undefined);
 export const offlineProblem = signal<string | undefined>(undefined);
 /** One sentence where runs are not kept, or one was not. Here, since the history itself is loaded with the first run. */
 export const historyProblem = signal<string | undefined>(undefined);
+/** One sentence for each part that the browser refuses and a run does without. */
+export const losses = signal<readonly string[]>([]);
 /** Whether another tab has taken a newer version since this page was loaded: the files of this one may be gone. */
 export const isReplaced = signal(false);
 /** The commit of a newer version that is kept whole and not used yet. */
@@ -24,6 +27,9 @@ export const updateProblem = signal<string | undefined>(undefined);
 
 /** Comes about when a run may start. Where the site is being worked on, nothing is kept. */
 export async function prepareOffline(): Promise<void> {
+  void findLosses().then((found) => {
+    losses.value = found;
+  });
   if (!import.meta.env.PROD) return;
   await keepOffline({
     mayReload: () => newestState() === 'idle',

@@ -14,6 +14,7 @@ import { pageSurroundings } from '../../worker/repeat/repeat-surroundings.ts';
 import { startRepeats } from '../../worker/repeat/repeats.ts';
 import { type OtherTabs, watchOtherTabs } from './other-tabs.ts';
 import { settings } from './settings-state.ts';
+import { support } from './this-support.ts';
 
 export type RunState = 'idle' | 'running' | 'finished' | 'cancelled' | 'failed';
 export const state = signal<RunState>('idle');
@@ -196,9 +197,19 @@ function launch(begin: () => RunHandle, ofBefore: RunDocument | undefined, since
   }
 }
 
+/** Whoever drives the page learns that no run will come; why is what the page says of this browser all the time. */
+function refuse(): void {
+  Object.assign(newest, { state: 'failed', run: undefined, progress: undefined, expected: 0, failure: undefined });
+  show();
+}
+
 /** Starts a run, with the settings of the page if none are given, unless one is under way. */
 export function start(wanted: Settings = settings.value, follower?: (event: RunEvent) => void): void {
   if (handle) return;
+  if (!support.canRun) {
+    refuse();
+    return;
+  }
   follow = follower;
   asked = wanted;
   launch(

@@ -22,6 +22,7 @@ export const statusLine = computed((): string => {
     case 'cancelled':
       return `Cancelled. ${measured} of ${of} measured${repeated}, and kept.`;
     case 'failed':
+      if (measured === 0) return 'Stopped. Nothing was measured.';
       return `Stopped. ${measured} of ${of} measured${repeated}, and kept.`;
     case 'finished':
       return content ? finishedLine(content, of) : 'Done.';
