@@ -2,6 +2,7 @@
 import { test as base, expect } from '@playwright/test';
 import { startServer } from '../../scripts/serve/server.mjs';
 import { findEngines, howToInstall } from '../../scripts/test/engines.mjs';
+import type { EngineSettings } from './engine-settings.ts';
 import { openWithPlaywright } from './playwright-visitor.ts';
 import { BrowserLost, type EngineId, type Visitor } from './visitor.ts';
 import { openWithWebDriver } from './webdriver-visitor.ts';
@@ -19,11 +20,12 @@ interface ForTest {
 
 const engineIds: readonly EngineId[] = ['chromium', 'firefox', 'webkit'];
 
-function openEngine(engine: EngineId): Promise<Visitor> | undefined {
+/** Absent where the engine is not on this machine. */
+export function openEngine(engine: EngineId, settings: EngineSettings = {}): Promise<Visitor> | undefined {
   const found = findEngines();
   if (engine === 'webkit') return found.webkit && openWithWebDriver(found.webkit);
   const program = found[engine];
-  return program === undefined ? undefined : openWithPlaywright(engine, program);
+  return program === undefined ? undefined : openWithPlaywright(engine, program, settings);
 }
 
 export const test = base.extend<ForTest, ForWorker>({

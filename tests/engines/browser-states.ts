@@ -1,0 +1,193 @@
+/**
+ * States that a visitor's browser may be in, one a row: how it comes about, the sentence that the visitor reads, and what is measured
+ * all the same. A report of a new one is a new row.
+ */
+import type { EngineSettings } from './engine-settings.ts';
+import type { EngineId } from './visitor.ts';
+
+export interface BrowserState {
+  readonly name: string;
+  /** Run in the page, in every worker and in the service worker, ahead of everything of the site. Every engine can be held to it alike. */
+  readonly script?: string;
+  /** What makes the state in an engine by itself. The engines that are not named have no such setting, and are left out. */
+  readonly settings?: Readonly<Partial<Record<EngineId, EngineSettings>>>;
+  /** An expression that is true in the state: a setting that an engine no longer knows is found out. */
+  readonly isSo?: string;
+  /** What is asked for, as in a link; a signature of one backend where nothing is said. */
+  readonly asked?: string;
+  /** What the visitor reads, each somewhere on the page. */
+  readonly says: readonly RegExp[];
+  /** Where, if that is not the place of the run. */
+  readonly readAt?: string;
+  /** How many of the cells have a number in the end. Where it is none, no run begins. */
+  readonly measured: number;
+}
+
+const refused = `new DOMException('The operation is insecure.', 'SecurityError')`;
+const full = `new DOMException('The quota has been exceeded.', 'QuotaExceededError')`;
+
+/** Methods of an interface, where this scope has it, that answer with a promise which rejects. */
+const rejecting = (of: string, methods: readonly string[], error = refused) =>
+  `if (globalThis.${of}) for (const name of ${JSON.stringify(methods)}) ${of}.prototype[name] = () => Promise.reject(${error});`;
+
+/** Methods of an interface that throw at once. */
+const throwing = (of: string, methods: readonly string[], error = refused) =>
+  `if (globalThis.${of}) for (const name of ${JSON.stringify(methods)}) ${of}.prototype[name] = () => { throw ${error}; };`;
+
+/** A property whose very reading is refused. */
+const unreadable = (name: string) =>
+  `if ('${name}' in globalThis) Object.defineProperty(globalThis, '${name}', { configurable: true, get() { throw ${refused}; } });`;
+
+const withoutWebAssembly = 'delete globalThis.WebAssembly;';
+const withoutWebCrypto = `Object.defineProperty(Crypto.prototype, 'subtle', { configurable: true, get: () => undefined });`;
+
+const cacheMethods = ['open', 'match', 'has', 'keys', 'delete'];
+const blocked = {
+  locks: rejecting('LockManager', ['request', 'query']),
+  storage: unreadable('localStorage') + unreadable('sessionStorage'),
+  database: throwing('IDBFactory', ['open', 'databases', 'deleteDatabase']),
+  caches: rejecting('CacheStorage', cacheMethods),
+  serviceWorker: rejecting('ServiceWorkerContainer', ['register', 'getRegistration', 'getRegistrations']),
+  wakeLock: rejecting('WakeLock', ['request']),
+  channel: `globalThis.BroadcastChannel = class { constructor() { throw ${refused}; } };`,
+  estimate: rejecting('StorageManager', ['estimate', 'persist', 'persisted', 'getDirectory']),
+};
+
+const withoutEd25519 = `for (const name of ['generateKey', 'importKey']) {
+  const before = SubtleCrypto.prototype[name];
+  SubtleCrypto.prototype[name] = function (...parameters) {
+    const isMeant = parameters.some((one) => one === 'Ed25519' || one?.name === 'Ed25519');
+    return isMeant ? Promise.reject(new DOMException('Unrecognized name.', 'NotSupportedError')) : before.apply(this, parameters);
+  };
+}`;
+
+/** A clock that shows whole steps alone, as protection against fingerprinting makes it. */
+const coarse = (stepMs: number) => `{
+  const before = Performance.prototype.now;
+  Performance.prototype.now = function () { return Math.floor(before.call(this) / ${stepMs}) * ${stepMs}; };
+}`;
+
+/** Where a backend is missing, the other one is measured beside it. */
+const BOTH = 'schemes=ed25519&operations=sign&backends=wasm,webcrypto';
+const ANSWER = /Signing takes .+ with Ed25519/;
+const NOT_KEPT = /runs stay until you leave/;
+
+export const browserStates: readonly BrowserState[] = [
+  {
+    name: 'no WebAssembly',
+    script: withoutWebAssembly,
+    asked: BOTH,
+    says: [/WebAssembly is switched off in this browser, so only WebCrypto can be measured\./, ANSWER],
+    measured: 1,
+  },
+  {
+    name: 'no WebCrypto',
+    script: withoutWebCrypto,
+    asked: BOTH,
+    says: [/This browser has no WebCrypto, so only WebAssembly can be measured\./, ANSWER],
+    measured: 1,
+  },
+  {
+    name: 'neither WebAssembly nor WebCrypto',
+    script: withoutWebCrypto + withoutWebAssembly,
+    says: [/offers neither WebAssembly nor WebCrypto here, so there is nothing to measure; try another one\./],
+    measured: 0,
+  },
+  {
+    name: 'no workers',
+    script: 'delete globalThis.Worker;',
+    says: [/cannot load modules in a worker, where all measuring happens; update it, or try another one\./],
+    measured: 0,
+  },
+  {
+    name: 'no Ed25519 in WebCrypto',
+    script: withoutEd25519,
+    asked: BOTH,
+    says: [ANSWER, /1 of 2 is not offered by this browser\. .*WebCrypto refuses Ed25519 here/],
+    measured: 1,
+  },
+  {
+    name: 'locks refused',
+    script: blocked.locks,
+    says: [ANSWER, /tells nothing of other tabs of this page/],
+    measured: 1,
+  },
+  { name: 'storage refused', script: blocked.storage, says: [ANSWER, /keeps no notes of this page/], measured: 1 },
+  { name: 'IndexedDB refused', script: blocked.database, says: [ANSWER, NOT_KEPT], measured: 1 },
+  { name: 'caches refused', script: blocked.caches, says: [ANSWER, /Kept in part, 0 of \d+ files/], measured: 1 },
+  {
+    name: 'a service worker refused',
+    script: blocked.serviceWorker,
+    says: [ANSWER, /measures as long as there is a network/],
+    measured: 1,
+  },
+  { name: 'the screen not kept awake', script: blocked.wakeLock, says: [ANSWER], measured: 1 },
+  { name: 'channels between tabs refused', script: blocked.channel, says: [ANSWER], measured: 1 },
+  { name: 'room for storage not told', script: blocked.estimate, says: [ANSWER], measured: 1 },
+  {
+    name: 'all of these refused',
+    script: Object.values(blocked).join('\n'),
+    says: [ANSWER, /lets the page store nothing/, NOT_KEPT],
+    measured: 1,
+  },
+  {
+    name: 'all cookies blocked by the browser’s own setting',
+    settings: {
+      chromium: { profile: { profile: { default_content_setting_values: { cookies: 2 } } } },
+      firefox: { preferences: { 'network.cookie.cookieBehavior': 2 } },
+    },
+    isSo: `(() => { try { return localStorage === null; } catch { return true; } })()`,
+    says: [ANSWER, /lets the page store nothing|keeps nothing for later visits/, NOT_KEPT],
+    measured: 1,
+  },
+  {
+    name: 'storage full',
+    script:
+      throwing('IDBObjectStore', ['put', 'add'], full) +
+      rejecting('Cache', ['put', 'add', 'addAll'], full) +
+      throwing('Storage', ['setItem'], full),
+    says: [ANSWER, /no room left for the run\. It stays on this page until you leave: export it/],
+    measured: 1,
+  },
+  {
+    // Beside busy programs a step or two may pass between readings.
+    name: 'a clock of 17 ms',
+    script: coarse(17),
+    says: [/clock moves by (?:17|34|51|68)\sms at a time, .+ short calls are known roughly/],
+    measured: 1,
+  },
+  {
+    name: 'a clock of 100 ms',
+    script: coarse(100),
+    says: [/clock moves by 100\sms at a time, .+ short calls are known roughly/],
+    measured: 1,
+  },
+  {
+    name: 'protection against fingerprinting',
+    settings: { firefox: { preferences: { 'privacy.resistFingerprinting': true } } },
+    isSo: 'globalThis.passkeyBench.run.environment.clockStepMs > 10',
+    says: [/clock moves by [\d.]+\sms at a time, .+ short calls are known roughly/],
+    measured: 1,
+  },
+  {
+    name: 'forced colours',
+    settings: {
+      chromium: { forcedColors: true },
+      firefox: { preferences: { 'browser.display.document_color_use': 2 } },
+    },
+    isSo: `matchMedia('(forced-colors: active)').matches`,
+    says: [ANSWER],
+    measured: 1,
+  },
+  {
+    name: 'driven by a program',
+    settings: { chromium: {}, firefox: {}, webkit: {} },
+    isSo: 'navigator.webdriver === true && globalThis.passkeyBench.run.environment.driven === true',
+    says: [/reports \d+ processors, driven by a program/],
+    readAt: '#/method',
+    measured: 1,
+  },
+];
+
+/** States that have tests of their own, since they change while a run is under way. */
+export const heldElsewhere: Readonly<Record<string, string>> = { 'text translated': 'translation.spec.ts' };

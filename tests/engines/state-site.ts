@@ -1,0 +1,55 @@
+/** The built site with a script ahead of everything that it runs: in the page, in every worker and in the service worker. */
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { siteFolder } from '../../scripts/project.mjs';
+import { startServer } from '../../scripts/serve/server.mjs';
+import { integrityOf } from '../../scripts/serve/service-worker.mjs';
+
+export interface StateSite {
+  /** Serves it with this script on an origin of its own, where nothing was stored before. @returns its address */
+  serve(script: string): Promise<string>;
+  /** Ends all its servers: until then service workers may go on keeping what they were told to. */
+  remove(): Promise<void>;
+}
+
+const SCRIPT = 'browser-state.js';
+const WORKER = /\.worker-[^/]*\.js$/;
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+
+/** The service worker holds every file to its hash, so that what is changed needs another one there. */
+export function makeStateSite(): StateSite {
+  const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-states-'));
+  cpSync(siteFolder, folder, { recursive: true });
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+  let serviceWorker = read('service-worker.js');
+
+  const change = (file: string, changed: (text: string) => string) => {
+    const [before, after] = [read(file), changed(read(file))];
+    if (before === after) throw new Error(`${file} has no place for a script.`);
+    write(file, after);
+    serviceWorker = serviceWorker
+      .replaceAll(integrityOf(Buffer.from(before)), integrityOf(Buffer.from(after)))
+      .replaceAll(md5(before), md5(after));
+  };
+  change('index.html', (page) => page.replace('<meta charset', `<script src="./${SCRIPT}"></script><meta charset`));
+  for (const name of readdirSync(join(folder, 'assets')).filter((file) => WORKER.test(file)))
+    change(join('assets', name), (worker) => `import "../${SCRIPT}";${worker}`);
+
+  const servers: Awaited<ReturnType<typeof startServer>>[] = [];
+  return {
+    async serve(script) {
+      write(SCRIPT, `{ ${script} }`);
+      write('service-worker.js', `{ ${script} }\n${serviceWorker}`);
+      const server = await startServer({ folder });
+      servers.push(server);
+      return server.url;
+    },
+    async remove() {
+      await Promise.all(servers.map(({ close }) => close()));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

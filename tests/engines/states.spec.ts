@@ -1,0 +1,79 @@
+/** Browsers as visitors have them, in every engine: whatever is missing is said in a sentence, and what can be measured is. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BrowserState, browserStates, heldElsewhere } from './browser-states.ts';
+import { test as base, expect, openEngine } from './site.ts';
+import { makeStateSite, type StateSite } from './state-site.ts';
+import { ask, type Visitor, waitForRun, waitUntil } from './visitor.ts';
+
+const RUN_LIMIT_MS = 120_000;
+const SOON_MS = 30_000;
+const ASKED = 'schemes=ed25519&operations=sign&backends=wasm';
+
+const test = base.extend<object, { readonly stateSite: StateSite }>({
+  stateSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const site = makeStateSite();
+      await use(site);
+      await site.remove();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const SAID = `document.body.innerText.replace(/\\s+/g, ' ')`;
+
+/** Goes there, waits for the run where there is one, and for each sentence. */
+async function visit(visitor: Visitor, url: string, state: BrowserState): Promise<void> {
+  const { asked = ASKED, measured, says, isSo, readAt } = state;
+  await visitor.goTo(`${url}#/run?${asked}&start`);
+  await waitUntil('The page', SOON_MS, async () => (await ask(visitor, `'passkeyBench' in globalThis`)) === true);
+  if (measured > 0) {
+    const { outcome, cells } = await waitForRun(visitor, 'passkey-signing', RUN_LIMIT_MS);
+    expect(outcome).toBe('finished');
+    expect(cells.filter(({ status }) => status === 'measured')).toHaveLength(measured);
+    expect(cells.filter(({ status }) => status === 'failed')).toEqual([]);
+  }
+  if (isSo !== undefined) expect(await visitor.read(isSo), isSo).toBe(true);
+  if (readAt !== undefined) await visitor.read(`void (location.hash = '${readAt}')`);
+  let said = '';
+  for (const sentence of says) {
+    await waitUntil(`${sentence}`, SOON_MS, async () => {
+      said = String(await ask(visitor, SAID));
+      return sentence.test(said);
+    }).catch((error: Error) => {
+      throw new Error(`${error.message} The page says: ${said}`);
+    });
+  }
+  // A reload helps against none of these.
+  expect(said).not.toMatch(/did not start|Reload the page and run again/);
+  if (measured === 0) expect(await visitor.read('globalThis.passkeyBench.state')).toBe('failed');
+}
+
+for (const state of browserStates.filter(({ settings }) => settings === undefined)) {
+  test(`with ${state.name} the page measures what it can, and says what is lost`, async ({ visitor, stateSite }) => {
+    await visit(visitor, await stateSite.serve(state.script ?? ''), state);
+  });
+}
+
+for (const state of browserStates.filter(({ settings }) => settings !== undefined)) {
+  test(`with ${state.name} the page measures what it can, and says so`, async ({ engine, siteUrl }, { skip }) => {
+    const settings = state.settings?.[engine];
+    skip(settings === undefined, `${engine} has no setting that makes it so.`);
+    const opened = openEngine(engine, settings);
+    skip(!opened, `${engine} is not on this machine.`);
+    const visitor = await opened;
+    if (!visitor) return;
+    try {
+      await visit(visitor, `${siteUrl}?${encodeURIComponent(state.name)}`, state);
+      expect(await visitor.takeFaults()).toEqual([]);
+    } finally {
+      await visitor.close();
+    }
+  });
+}
+
+test('states that have tests of their own have them', () => {
+  for (const file of Object.values(heldElsewhere)) expect(existsSync(join(import.meta.dirname, file)), file).toBe(true);
+});
