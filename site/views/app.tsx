@@ -40,6 +40,7 @@ const Compare = laterView(async () => (await import('./compare/compare.tsx')).Co
 const Method = laterView(async () => (await import('./method/method.tsx')).Method);
 const Studies = laterView(async () => (await import('./studies/studies.tsx')).Studies);
 const Stage = laterView(async () => (await import('./stage/stage.tsx')).Stage);
+const Presenter = laterView(async () => (await import('./presenter/presenter.tsx')).Presenter);
 const ReadView = laterView(async () => (await import('./result/read-view.tsx')).ReadView);
 
 function Place({ here }: { readonly here: PlaceId }) {
@@ -60,6 +61,8 @@ function Place({ here }: { readonly here: PlaceId }) {
       return <ReadView />;
     case 'stage':
       return <Stage />;
+    case 'presenter':
+      return <Presenter />;
   }
 }
 
@@ -80,7 +83,7 @@ export function App() {
   }, [where]);
 
   // Nothing of the page stands around it: every pixel is read from the last row.
-  if (here === 'stage') {
+  if (here === 'stage' || here === 'presenter') {
     return (
       <>
         <main ref={main} tabIndex={-1}>

@@ -1,8 +1,20 @@
 /** What the speaker asks for, by a key or a button. */
 import { settings, settingsHash } from '../state/settings-state.ts';
-import type { StageAction } from './stage-keys.ts';
+import { actionOf, type StageAction, type StepOfTalk } from './stage-keys.ts';
 import { takePasted } from './stage-room.ts';
-import { back, beginKey, forward, goOn, overlay, refuse, runAgain, toggleKept } from './stage-state.ts';
+import {
+  back,
+  beginKey,
+  forward,
+  goOn,
+  goToLast,
+  goToStep,
+  overlay,
+  refuse,
+  runAgain,
+  toggleKept,
+} from './stage-state.ts';
+import { openSpeakerWindow } from './tell-speaker.ts';
 
 const REFUSED = 'The browser does not let this page fill the screen. Its own key for that, often F11, may.';
 
@@ -36,11 +48,13 @@ function leave(): void {
   location.hash = settingsHash(settings.value);
 }
 
-function toggle(what: 'code' | 'keys' | 'room'): void {
+function toggle(what: 'code' | 'keys' | 'room' | 'black'): void {
   overlay.value = overlay.value === what ? undefined : what;
 }
 
-const actions: Readonly<Record<Exclude<StageAction, 'go back'>, () => void>> = {
+type NamedAction = Exclude<StageAction, StepOfTalk>;
+
+const actions: Readonly<Record<Exclude<NamedAction, 'go back'>, () => void>> = {
   'go on': goOn,
   forward,
   back,
@@ -49,6 +63,10 @@ const actions: Readonly<Record<Exclude<StageAction, 'go back'>, () => void>> = {
   code: () => toggle('code'),
   keys: () => toggle('keys'),
   room: () => toggle('room'),
+  black: () => toggle('black'),
+  notes: () => refuse(openSpeakerWindow()),
+  first: () => goToStep(1),
+  last: goToLast,
   'full screen': () => void toggleFullScreen(),
   leave,
 };
@@ -60,12 +78,25 @@ export function paste(text: string): void {
   void takePasted(text);
 }
 
+/** Whoever goes somewhere wants to see what comes. */
+const going: ReadonlySet<StageAction> = new Set(['go on', 'forward', 'back', 'again', 'first', 'last']);
+
 export function act(action: StageAction): void {
   beginKey();
-  // Whoever goes on wants to see what comes.
-  if (action === 'go on' || action === 'forward' || action === 'back' || action === 'again') overlay.value = undefined;
+  const isStep = typeof action === 'object';
+  if (isStep || going.has(action)) overlay.value = undefined;
   const wasLeaving = isLeaving;
   isLeaving = false;
-  if (action === 'go back') goBack(wasLeaving);
+  if (isStep) goToStep(action.step);
+  else if (action === 'go back') goBack(wasLeaving);
   else actions[action]();
+}
+
+/** What a window does to itself alone. */
+const ofThisWindow: ReadonlySet<StageAction> = new Set(['full screen', 'notes', 'leave', 'go back']);
+
+/** A key that the speaker pressed in the window with the notes. */
+export function pressKey(key: string): void {
+  const action = actionOf({ key, ctrlKey: false, altKey: false, metaKey: false });
+  if (action !== undefined && !ofThisWindow.has(action)) act(action);
 }

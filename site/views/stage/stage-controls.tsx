@@ -65,12 +65,15 @@ export function StageKeyList() {
   return (
     <section class="stage-over stage-keys" aria-label="Keys">
       <dl>
-        {stageKeys.map(({ label, what }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
+        {stageKeys.map(
+          ({ label, what }) =>
+            label !== undefined && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{what}</dd>
+              </div>
+            ),
+        )}
       </dl>
     </section>
   );

@@ -25,10 +25,10 @@ import {
 } from './kept/earlier-runs.ts';
 import { forgetNote, note, noteOf, type TalkNote } from './kept/kept-talk.ts';
 import { bringRoomBack } from './stage-room.ts';
-import { readSteps, type StagePlan, type StageStep, usualSteps } from './steps/stage-steps.ts';
+import { nameOfStep, readSteps, type StagePlan, type StageStep, usualSteps } from './steps/stage-steps.ts';
 import { inputOfStep } from './steps/step-input.ts';
 
-type Overlay = 'code' | 'keys' | 'room' | undefined;
+type Overlay = 'code' | 'keys' | 'room' | 'black' | undefined;
 
 /** What lies over the chart. */
 export const overlay = signal<Overlay>(undefined);
@@ -121,6 +121,13 @@ export const slide = computed(() => slides.value[screenIndex.value]);
 export const screenText = computed(() =>
   slides.value.length > 1 ? `${screenIndex.value + 1} of ${slides.value.length}` : '',
 );
+/** The same figure of the same study has the same notes of the speaker in every talk. */
+export const stepKey = computed(() => `${stepSettings.value.experiment}/${step.value.id}`);
+/** What comes next, by its name. */
+export const nextStepName = computed(() => {
+  const next = plan.value.steps[stepIndex.value + 1];
+  return next && nameOfStep(next);
+});
 export const isBesidePublished = computed(() => step.value.isBesidePublished === true);
 
 /** What was wrong with the link, until the talk goes on. */
@@ -147,6 +154,10 @@ function goTo(index: number, screen = 0): void {
     showExperiment(other);
   });
 }
+
+/** @param step counted from 1; the last one where there are fewer */
+export const goToStep = (step: number): void => goTo(Math.min(step, plan.value.steps.length) - 1);
+export const goToLast = (): void => goToStep(plan.value.steps.length);
 
 export function forward(): void {
   if (screenIndex.value < slides.value.length - 1) goTo(stepIndex.value, screenIndex.value + 1);

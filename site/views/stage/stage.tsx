@@ -7,6 +7,7 @@ import { deviceName, labelOf } from '../../results/document/label.ts';
 import { keepScreenOn } from '../../worker/wake-lock.ts';
 import { formatDay } from '../parts/format-date.ts';
 import { ProgressBar } from '../parts/progress.tsx';
+import type { TalkState } from '../presenter/talk-channel.ts';
 import { durationOf, timesOver } from '../running/duration.ts';
 import { published } from '../state/figure-input.ts';
 import { shownTitle } from '../state/place.ts';
@@ -14,7 +15,7 @@ import { failure, state } from '../state/run-state.ts';
 import { statusLine } from '../state/status-line.ts';
 import { support } from '../state/this-support.ts';
 import { Prose } from '../terms/prose.tsx';
-import { act, paste } from './stage-actions.ts';
+import { act, paste, pressKey } from './stage-actions.ts';
 import { StageBars } from './stage-bars.tsx';
 import { StageCode } from './stage-code.tsx';
 import { StageControls, StageKeyList } from './stage-controls.tsx';
@@ -26,8 +27,10 @@ import { StageRoom } from './stage-room-view.tsx';
 import { followServedRoom } from './stage-served-room.ts';
 import {
   isBesidePublished,
+  nextStepName,
   openStage,
   overlay,
+  plan,
   refusal,
   screenText,
   shownRun,
@@ -35,8 +38,11 @@ import {
   stageProblems,
   standIn,
   stepExperiment,
+  stepIndex,
+  stepKey,
   stepSettings,
 } from './stage-state.ts';
+import { tellSpeaker } from './tell-speaker.ts';
 import './stage.css';
 import './stage-over.css';
 
@@ -117,10 +123,23 @@ function Roughness() {
   return remark === '' ? null : <p class="stage-rough">{remark}</p>;
 }
 
+/** What the speaker's own window shows. */
+const talkState = (): TalkState => ({
+  step: stepIndex.value + 1,
+  steps: plan.value.steps.length,
+  stepKey: stepKey.value,
+  question: stepExperiment.value.question,
+  title: slide.value?.title ?? stepExperiment.value.title,
+  says: says(),
+  next: nextStepName.value,
+  isRunning: state.value === 'running',
+});
+
 export function Stage() {
   // Opened before keys are heard, so that none is forgotten.
   useLayoutEffect(openStage, []);
   useEffect(followServedRoom, []);
+  useEffect(() => tellSpeaker(talkState, pressKey), []);
   useKeys();
   useEffect(keepScreenOn, []);
   const { question } = stepExperiment.value;
@@ -149,6 +168,9 @@ export function Stage() {
       {overlay.value === 'code' && <StageCode />}
       {overlay.value === 'keys' && <StageKeyList />}
       {overlay.value === 'room' && <StageRoom />}
+      {overlay.value === 'black' && (
+        <p class="stage-over stage-black">The screen is black. b brings the figure back.</p>
+      )}
     </div>
   );
 }

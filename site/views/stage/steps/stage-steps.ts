@@ -1,7 +1,8 @@
 /** What a talk can show, by name, in the order in which it is shown. A step names a figure; the figure says the rest. */
 import type { Experiment } from '../../../experiments/form/experiment.ts';
-import { mainExperiment } from '../../../experiments/index.ts';
+import { findExperiment, mainExperiment } from '../../../experiments/index.ts';
 import { shown } from '../../../experiments/settings/link-reader.ts';
+import { operationName } from '../../../figures/words/names.ts';
 import type { Operation } from '../../../schemes/operation.ts';
 
 export interface StageStep {
@@ -78,4 +79,11 @@ export function readSteps(text: string | null, usual: readonly StageStep[], figu
   );
   if (steps.length > 0) return { steps, problems };
   return { steps: usual, problems: [...problems, 'The link names no step that can be shown; the usual ones are.'] };
+}
+
+/** What a step shows, for the speaker who asks what comes next. */
+export function nameOfStep({ id, experiment, operation, isBesidePublished }: StageStep): string {
+  const question = experiment === undefined ? undefined : findExperiment(experiment)?.question;
+  const named = question ?? (operation === undefined ? id.replaceAll('-', ' ') : operationName(operation));
+  return isBesidePublished ? `${named}, beside the published study` : named;
 }

@@ -1,0 +1,33 @@
+/** What a speaker has noted for each step, kept in this browser alone. */
+import * as v from 'valibot';
+
+const KEY = 'passkey-bench notes';
+const MOST_STEPS = 500;
+const MOST_CHARACTERS = 5000;
+
+const notesSchema = v.record(v.string(), v.pipe(v.string(), v.maxLength(MOST_CHARACTERS)));
+type Notes = Readonly<v.InferOutput<typeof notesSchema>>;
+
+/** Storage may be refused, and may hold anything: then there are no notes. */
+function readNotes(): Notes {
+  try {
+    const read = v.safeParse(notesSchema, JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+    return read.success ? read.output : {};
+  } catch {
+    return {};
+  }
+}
+
+export const notesOf = (stepKey: string): string => readNotes()[stepKey] ?? '';
+
+/** @returns whether the browser keeps them */
+export function keepNotes(stepKey: string, text: string): boolean {
+  const entries = Object.entries({ ...readNotes(), [stepKey]: text.slice(0, MOST_CHARACTERS) });
+  const kept = entries.filter(([, note]) => note !== '').slice(-MOST_STEPS);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,26 @@
+/** The speaker's own window is told where the talk is, and its keys are the stage's. */
+import { effect } from '@preact/signals';
+import { type FromSpeaker, type FromStage, openTalkChannel, type TalkState } from '../presenter/talk-channel.ts';
+
+const ADDRESS = '#/presenter';
+const WINDOW = 'passkey-bench presenter';
+const REFUSED = 'The browser did not open a second window. Open this page in one yourself, at #/presenter.';
+
+/** @returns a sentence where the browser opened no window */
+export function openSpeakerWindow(): string {
+  return window.open(ADDRESS, WINDOW, 'popup,width=640,height=720') === null ? REFUSED : '';
+}
+
+/** Tells for as long as the stage is open. @param press does what a key of the speaker's window is for */
+export function tellSpeaker(talk: () => TalkState, press: (key: string) => void): () => void {
+  const channel = openTalkChannel<FromStage, FromSpeaker>((message) => {
+    if (message.type === 'ask') channel?.tell({ type: 'talk', talk: talk() });
+    else press(message.key);
+  });
+  const stop = effect(() => channel?.tell({ type: 'talk', talk: talk() }));
+  return () => {
+    stop();
+    channel?.tell({ type: 'left' });
+    channel?.close();
+  };
+}

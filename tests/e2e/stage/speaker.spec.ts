@@ -1,0 +1,67 @@
+/** The speaker: keys that go somewhere at once, a black screen, and a window of one's own with notes and a timer. */
+import { expect, test } from '../site.ts';
+
+const LINK = '#/stage?steps=sign,verify,generate,cold-start';
+
+test('digits, Home and End go to a figure, and b makes the screen black until the next key that goes somewhere', async ({
+  page,
+  siteUrl,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(`${siteUrl}${LINK}`);
+  await expect(page.locator('.stage')).toBeVisible();
+  const place = page.locator('.stage-controls span');
+  await expect(place).toHaveText('1 of 4');
+  await page.keyboard.press('3');
+  await expect(place).toHaveText('3 of 4');
+  await page.keyboard.press('9');
+  await expect(place).toHaveText('4 of 4');
+  await page.keyboard.press('Home');
+  await expect(place).toHaveText('1 of 4');
+  await page.keyboard.press('End');
+  await expect(place).toHaveText('4 of 4');
+  await page.keyboard.press('b');
+  const black = page.locator('.stage-black');
+  await expect(black).toBeVisible();
+  const box = await black.boundingBox();
+  expect(box).toMatchObject({ x: 0, y: 0, width: 1280, height: 720 });
+  await page.keyboard.press('b');
+  await expect(black).toHaveCount(0);
+  await page.keyboard.press('b');
+  await page.keyboard.press('2');
+  await expect(black).toHaveCount(0);
+  await expect(place).toHaveText('2 of 4');
+});
+
+test('a second window follows the stage, drives it, and keeps the notes of each figure', async ({
+  context,
+  page,
+  siteUrl,
+}) => {
+  await page.goto(`${siteUrl}${LINK}`);
+  await expect(page.locator('.stage')).toBeVisible();
+  const opening = context.waitForEvent('page');
+  await page.keyboard.press('n');
+  const speaker = await opening;
+  await expect(speaker.getByText('1 of 4')).toBeVisible();
+  await expect(speaker.getByText('Next: Verify')).toBeVisible();
+  await expect(speaker.getByRole('timer')).toHaveText(/^\d+:\d\d$/);
+  const notes = speaker.getByRole('textbox');
+  await notes.fill('Say that nobody notices it. b 3 are letters here.');
+  await speaker.getByRole('heading', { level: 1 }).click();
+  await speaker.keyboard.press('ArrowRight');
+  await expect(page.locator('.stage-controls span')).toHaveText('2 of 4');
+  await expect(speaker.getByText('2 of 4')).toBeVisible();
+  await expect(notes).toHaveValue('');
+  await speaker.getByRole('button', { name: 'Black' }).click();
+  await expect(page.locator('.stage-black')).toBeVisible();
+  await speaker.getByRole('button', { name: 'The figure before' }).click();
+  await expect(page.locator('.stage-black')).toHaveCount(0);
+  await expect(notes).toHaveValue('Say that nobody notices it. b 3 are letters here.');
+  // Neither key leaves the stage or asks this window for the whole screen.
+  await speaker.getByRole('heading', { level: 1 }).click();
+  for (const key of ['Escape', 'Escape', 'f']) await speaker.keyboard.press(key);
+  await expect(page.locator('.stage')).toBeVisible();
+  await page.goto(`${siteUrl}#/studies`);
+  await expect(speaker.getByText('No talk is on')).toBeVisible();
+});
