@@ -5,6 +5,7 @@ import type { SlideRow } from '../../figures/slides/slides.ts';
 import { placeOnAxis } from '../chart/axis-place.ts';
 import { formatAxis, ticksOf } from '../chart/chart-drawer.ts';
 import { cutLine } from '../chart/names/break-lines.ts';
+import { ticksWithRoom } from '../chart/names/named-ticks.ts';
 import { type CardBox, type CardMark, LINE, lineMark, type TextLook, type TextWidth } from './card-mark.ts';
 
 /** Type in parts of a row, and the largest. */
@@ -80,23 +81,20 @@ function columnsWith(sizePx: number, rows: readonly SlideRow[], box: CardBox, wi
   };
 }
 
-/** Names of the axis stand above it, those that would touch the one before are left out. */
+/** Names of the axis stand above it. */
 function axisMarks(axis: BarAxis, { track, type }: Columns, widthOf: TextWidth): readonly CardMark[] {
   const look = { sizePx: Math.max(LEAST_TYPE_PX, Math.round(0.8 * type.sizePx)), isStrong: false };
   const top = track.top - LINE * look.sizePx - 2;
-  let taken = Number.NEGATIVE_INFINITY;
-  return ticksOf(axis).flatMap((value): CardMark[] => {
-    const at = placeOnAxis(axis)(value);
-    if (!(at >= 0 && at <= 1)) return [];
-    const x = track.left + at * track.widthPx;
-    const rule = { ...track, left: x - 1, widthPx: 2 };
-    const text = formatAxis(value, axis.unit);
-    const widthPx = widthOf(text, look);
-    const left = x - widthPx / 2;
-    const line: CardMark = { kind: 'rule', box: rule, colour: 'line' };
-    if (left < taken) return [line];
-    taken = left + widthPx + look.sizePx / 2;
-    return [line, lineMark(text, look, { left, top, widthPx }, 'quiet', 'center')];
+  const place = placeOnAxis(axis);
+  const lines = ticksOf(axis)
+    .map((value) => ({ at: place(value), text: formatAxis(value, axis.unit) }))
+    .filter(({ at }) => at >= 0 && at <= 1)
+    .map(({ at, text }) => ({ x: track.left + at * track.widthPx, text, widthPx: widthOf(text, look) }));
+  const named = ticksWithRoom(lines.map(({ x, widthPx }) => ({ at: x, px: widthPx + look.sizePx / 2 })));
+  return lines.flatMap(({ x, text, widthPx }, index): CardMark[] => {
+    const line: CardMark = { kind: 'rule', box: { ...track, left: x - 1, widthPx: 2 }, colour: 'line' };
+    if (!named[index]) return [line];
+    return [line, lineMark(text, look, { left: x - widthPx / 2, top, widthPx }, 'quiet', 'center')];
   });
 }
 

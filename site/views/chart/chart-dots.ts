@@ -3,9 +3,9 @@ import type { Chart, ChartDataset, Plugin, Point } from 'chart.js';
 import type { BarAxis, DotGroup, Fill } from '../../figures/form/figure.ts';
 import { placeOnAxis } from './axis-place.ts';
 import { type Drawer, type DrawerConfiguration, type Drawing, formatAxis, placedBy, ticksOf } from './chart-drawer.ts';
-import { ticksWithRoom } from './chart-plot.ts';
 import { DOT_RADIUS_PX, type DotPlacement, drawAroundDots, ownDots } from './dots/draw-dots.ts';
 import { lookOf } from './looks/series-look.ts';
+import { ticksWithRoom } from './names/named-ticks.ts';
 
 export interface Dots {
   readonly groups: readonly DotGroup[];

@@ -1,4 +1,5 @@
 /** Lines with the bands of their intervals, or points with whiskers and a fitted curve; names stand at the lines' ends. */
+
 import type { Chart, ChartDataset, Plugin, Point } from 'chart.js';
 import type { PlotAxis, PlotPanel, PlotSeries } from '../../figures/form/figure.ts';
 import { placeOnAxis } from './axis-place.ts';
@@ -6,6 +7,7 @@ import { type Drawer, type DrawerConfiguration, type Drawing, formatAxis, placed
 import { drawEndLabels, LINE_POINT_PX, roomForEndLabels, standInOneLine } from './chart-ends.ts';
 import { drawBands, drawFits, drawPointLabels, drawWhiskers } from './draw-plot.ts';
 import { lookOf } from './looks/series-look.ts';
+import { ticksWithRoom } from './names/named-ticks.ts';
 
 interface Plot {
   readonly panel: PlotPanel;
@@ -67,18 +69,6 @@ function plotPlugin(drawing: Drawing<Plot>): Plugin<'scatter'> {
       drawEndLabels(ctx, series, (y) => placement.yOf(y), { ...chartArea, isInOneLine }, drawing.colours);
     },
   };
-}
-
-/** Which lines are named: the outermost, and of the others, from below, those whose names have room. */
-export function ticksWithRoom(places: readonly { readonly at: number; readonly px: number }[]): readonly boolean[] {
-  const named: (typeof places)[number][] = [];
-  // An index that comes twice names nothing twice: a place is too near to itself.
-  for (const index of [0, places.length - 1, ...places.keys()]) {
-    const place = places[index];
-    const hasRoom = place && named.every((before) => Math.abs(before.at - place.at) >= (before.px + place.px) / 2);
-    if (hasRoom) named.push(place);
-  }
-  return places.map((place) => named.includes(place));
 }
 
 function plotScale(drawing: Drawing<Plot>, which: 'x' | 'y') {
