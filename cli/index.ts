@@ -23,6 +23,11 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./compare/compare-command.ts')).compareCommand,
   },
   {
+    name: 'check',
+    summary: 'measure two states of the code by turns on this machine, and compare them',
+    load: async () => (await import('./check/check-command.ts')).checkCommand,
+  },
+  {
     name: 'inspect',
     summary: 'take a registration or a login apart, step by step',
     load: async () => (await import('./inspect/inspect-command.ts')).inspectCommand,

@@ -23,6 +23,7 @@ kept('same.json', repeatedRun({ id: 'b', seed: 11, paces: paces.map((pace) => pa
 kept('slow.json', repeatedRun({ id: 'c', seed: 21, paces: paces.map((pace) => pace * 1.3) }));
 // Repeats so far apart that hardly any difference could be found.
 kept('wild.json', repeatedRun({ id: 'w', seed: 41, paces: [0.6, 1.7, 1, 2.2, 0.5] }));
+kept('fast.json', repeatedRun({ id: 'q', seed: 51, paces: paces.map((pace) => pace * 0.6) }));
 kept('one.json', exampleRun({ id: 'd' }));
 write('packed.json.gz', gzipSync(printRun(repeatedRun({ id: 'e', seed: 31, paces }))));
 const goText = (ns: number) => `goos: linux\nBenchmarkSign/Ed25519-8 60168 ${ns} ns/op\n`;
@@ -100,6 +101,9 @@ test.each([
   [['a.json', 'missing.json'], 'no file “missing.json”'],
   [['a.json', 'same.json', '--by', '5'], 'no percentage'],
   [['a.json', 'same.json', '--by', '5%'], 'without --fail-on'],
+  [['a.json', 'same.json', '--fail-on', 'slower', '--exit-by-verdict'], 'one can say the exit code'],
+  [['a.json', 'same.json', '--json', '--junit'], 'one format can be printed at a time'],
+  [['go.txt', 'other-go.txt', '--exit-by-verdict'], 'None of the comparisons could be judged'],
   [['a.json', 'same.json', '--fail-on', 'faster'], 'it knows slower and undecided'],
   [['a.json', 'same.json', '--json', '--csv'], 'one format can be printed at a time'],
   [['go.txt', 'other-go.txt', '--fail-on', 'slower'], 'None of the comparisons could be judged'],
@@ -166,4 +170,27 @@ test('tables and issues get a row for each comparison', async () => {
   const { printed } = await compare('a.json', 'slow.json', '--markdown');
   expect(printed).toMatch(/^A \(Pixel 9/);
   expect(printed.match(/^\| .*more time \|$/gm)).toHaveLength(18);
+});
+
+test.each([
+  ['slow.json', 10],
+  ['wild.json', 11],
+  ['fast.json', 12],
+  ['same.json', 11],
+  ['same.json', 0, ['--by', '60%']],
+] as [string, number, string[]?][])(
+  'a workflow chooses by the exit code: %s ends with %i',
+  async (other, code, words = []) => {
+    const ended = await compare('a.json', other, '--exit-by-verdict', ...words);
+    expect(ended.told).toContain('judged comparisons are slower');
+    expect(ended.code).toBe(code);
+  },
+);
+
+test('a report is printed alone, and fails as everything does', async () => {
+  const { code, printed, told } = await compare('a.json', 'slow.json', '--junit', '--fail-on', 'slower');
+  expect(code).toBe(1);
+  expect(printed).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<testsuites /);
+  expect(told).toContain('18 of 18 judged comparisons are slower');
+  expect((await compare('a.json', 'slow.json', '--annotations')).code).toBe(0);
 });

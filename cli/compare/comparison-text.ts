@@ -3,8 +3,8 @@ import { type CompareInput, nameOf } from '../../site/figures/compare/compare-ce
 import { compareFigures } from '../../site/figures/compare/compare-figures.ts';
 import { tableText } from '../terminal/text-table.ts';
 import { paragraph } from '../terminal/text-width.ts';
-import { powerSentence } from './power.ts';
-import { everyPair } from './slower-cells.ts';
+import { everyPair } from './judging/paired-cells.ts';
+import { powerSentence } from './judging/power.ts';
 
 /** What is said in words: the names of the runs, what was found, and what must be known beside it. */
 export function comparisonParts(input: CompareInput) {

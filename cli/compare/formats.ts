@@ -9,8 +9,8 @@ import type { RunDocument } from '../../site/results/document/run.ts';
 import { printTable } from '../../site/results/export/csv.ts';
 import { printConditions } from '../../site/schemes/conditions/recorded-conditions.ts';
 import { comparisonParts } from './comparison-text.ts';
-import { leastRatio } from './power.ts';
-import { everyPair } from './slower-cells.ts';
+import { everyPair } from './judging/paired-cells.ts';
+import { leastRatio } from './judging/power.ts';
 
 export const comparisonFormats = ['json', 'csv', 'markdown'] as const;
 export type ComparisonFormat = (typeof comparisonFormats)[number];

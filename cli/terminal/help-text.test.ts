@@ -18,6 +18,6 @@ test('what a command does and each of its options have a line of their own where
   const terminal = recordedTerminal('.');
   await runCli(['compare', '-h'], terminal);
   expect(terminal.printed()).toMatch(/^passkey-bench compare FILE … \[OPTION …\]: set two to six results /);
-  for (const line of [/^ {2}--by 5% +and its time /m, /^ {2}-h, --help +say this$/m])
+  for (const line of [/^ {2}--by 5% +slower and faster /m, /^ {2}-h, --help +say this$/m])
     expect(terminal.printed()).toMatch(line);
 });

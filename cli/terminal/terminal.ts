@@ -1,7 +1,11 @@
 /** What a command has of the world: where it says things, and where files lie. A test brings its own. */
 
-/** What a program that started us switches on. 130, of a shell's own: ended by Ctrl+C. */
-export const exitCodes = { done: 0, found: 1, fault: 2, interrupted: 130 } as const;
+/** What a program that started us switches on. 10 to 12 where `--exit-by-verdict` asks for them; 130, of a shell's own: ended by Ctrl+C. */
+export const exitCodes = {
+  ...{ done: 0, found: 1, fault: 2 },
+  ...{ slower: 10, undecided: 11, faster: 12 },
+  interrupted: 130,
+} as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 export interface Terminal {

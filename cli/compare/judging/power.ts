@@ -1,6 +1,6 @@
 /** What a comparison could have found at all: one that could find nothing says nothing by finding nothing. */
-import type { ComparedPair } from '../../site/figures/compare/compare-cells.ts';
-import { formatTimes } from '../../site/figures/words/format-duration.ts';
+import type { ComparedPair } from '../../../site/figures/compare/compare-cells.ts';
+import { formatTimes } from '../../../site/figures/words/format-duration.ts';
 
 /** Above it a ratio would have been called different by this comparison, which is as far as its interval reaches to either side; nothing where there is no interval. */
 export function leastRatio({ comparison }: Pick<ComparedPair, 'comparison'>): number | undefined {

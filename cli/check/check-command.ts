@@ -1,0 +1,163 @@
+/** `passkey-bench check BASE HEAD`: two states of the code, each measured by its own program, by turns on one machine, and compared. */
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { shown } from '../../site/experiments/settings/link-reader.ts';
+import type { CompareInput } from '../../site/figures/compare/compare-cells.ts';
+import { relabelled } from '../../site/results/document/label.ts';
+import type { RunDocument } from '../../site/results/document/run.ts';
+import { printRun } from '../../site/results/export/json.ts';
+import { takeTurns } from '../browser/take-turns.ts';
+import { printComparison } from '../compare/comparison-text.ts';
+import { comparisonFormats, formatComparison } from '../compare/formats.ts';
+import { type Judgement, judgementOf } from '../compare/judging/judge.ts';
+import { codeOf, readBy, readFailure, tellJudgement, verdictOptions } from '../compare/judging/verdict-options.ts';
+import { formatReport, reportFormats } from '../compare/reports/index.ts';
+import { settingOptions, settingsFrom } from '../run/setting-options.ts';
+import type { Command, Option } from '../terminal/command.ts';
+import { readWords, type Words } from '../terminal/options.ts';
+import { ProgressLine } from '../terminal/progress-line.ts';
+import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
+import { checkWritable, writeWhole } from '../terminal/whole-file.ts';
+import { type CheckOccasion, commentText } from './comment-text.ts';
+import { type MeasuredSide, measureSide, openSide } from './measured-side.ts';
+
+/** Fewer tell little. */
+const DEFAULT_REPEATS = '5';
+
+const outputOption: Option = {
+  name: 'output',
+  short: 'o',
+  value: 'FOLDER',
+  about: 'write both results, the comparison in every format and the comment into this folder',
+};
+
+/** What of the settings goes to both programs as it was typed; the turns say repeat and seed. */
+const passedOn = ({ values }: Words): readonly string[] =>
+  settingOptions.flatMap(({ name }) => {
+    const value = values.get(name);
+    return value === undefined || name === 'repeat' || name === 'seed' ? [] : [`--${name}=${value}`];
+  });
+
+/** The endings of the files in the folder. */
+const fileNames = { json: 'comparison.json', csv: 'comparison.csv', markdown: 'comparison.md' } as const;
+const reportNames = {
+  junit: 'junit.xml',
+  annotations: 'annotations.txt',
+  'action-benchmark': 'action-benchmark.json',
+  bencher: 'bencher.json',
+} as const;
+
+interface Checked {
+  readonly input: CompareInput;
+  readonly judgement: Judgement;
+  readonly occasion: CheckOccasion;
+  readonly failsOnUndecided: boolean;
+}
+
+/** Everything that a workflow may want, in one folder. */
+function writeFolder(folder: string, { input, judgement, occasion, failsOnUndecided }: Checked): void {
+  const write = (name: string, text: string) => writeWhole(join(folder, name), text);
+  for (const [place, name] of (['base.json', 'head.json'] as const).entries()) {
+    const run = input.runs[place];
+    if (run) write(name, printRun(run));
+  }
+  for (const format of comparisonFormats) write(fileNames[format], formatComparison(input, format));
+  const report = { input, judgement, failsOnUndecided };
+  for (const format of reportFormats) write(reportNames[format], formatReport(report, format));
+  write('comment.md', commentText(judgement, occasion));
+}
+
+/** Both sides in turns. @throws CommandFault where a side gave nothing */
+async function measured(
+  sides: readonly MeasuredSide[],
+  asked: Words,
+  line: ProgressLine,
+  cancelling: AbortSignal,
+): Promise<readonly RunDocument[]> {
+  const settings = settingsFrom(asked);
+  const words = passedOn(asked);
+  const outcomes = await takeTurns(
+    sides,
+    settings,
+    (side, { seed }, repeat) => {
+      line.show(`Repeat ${repeat} of ${settings.repeat} · ${side.name} · measures`, side.name);
+      return measureSide(side, [...words, `--seed=${seed}`], cancelling);
+    },
+    cancelling,
+  );
+  return outcomes.map(({ engine, run, faults: [fault] }) => {
+    if (fault !== undefined) throw new CommandFault(fault);
+    if (!run) throw new CommandFault('The check was interrupted. Nothing was compared.');
+    return relabelled(run, `${engine.name}, ${engine.version}`);
+  });
+}
+
+/** @throws CommandFault */
+function readFolder(asked: Words, terminal: Terminal): string | undefined {
+  const typed = asked.values.get('output');
+  if (typed === undefined) return undefined;
+  const folder = resolve(terminal.folder, typed);
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandFault(`The folder ${shown(typed)} cannot be made (${reason}): name another one with -o.`);
+  }
+  checkWritable(join(folder, 'comment.md'), join(typed, 'comment.md'), 'Nothing was measured.');
+  return folder;
+}
+
+function withRepeats(asked: Words): Words {
+  return { ...asked, values: new Map([['repeat', DEFAULT_REPEATS], ...asked.values]) };
+}
+
+async function check(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const asked = withRepeats(readWords(words, 'check', [...settingOptions, ...verdictOptions, outputOption]));
+  const [base, head, stray] = asked.others;
+  if (base === undefined || head === undefined || stray !== undefined)
+    throw new CommandFault('The command check needs two folders, BASE and HEAD. Nothing was measured.');
+  settingsFrom(asked);
+  const [failure, by] = [readFailure(asked), readBy(asked, true)];
+  const folder = readFolder(asked, terminal);
+  const cancelling = new AbortController();
+  const stopListening = terminal.onInterrupt(() => cancelling.abort());
+  const line = new ProgressLine(terminal);
+  const sides: MeasuredSide[] = [];
+  for (const [name, typed] of [
+    ['base', base],
+    ['head', head],
+  ] as const) {
+    line.show(`${name} · is made ready`, `${name} is made ready`);
+    sides.push(await openSide(name, resolve(terminal.folder, typed), typed, cancelling.signal));
+  }
+  const runs = await measured(sides, asked, line, cancelling.signal);
+  line.clear();
+  stopListening();
+  if (cancelling.signal.aborted) return exitCodes.interrupted;
+  const input = { runs };
+  const judgement = judgementOf(input, by);
+  const occasion = {
+    ...{ base: sides[0]?.version ?? '', head: sides[1]?.version ?? '' },
+    ...{ engine: runs[0]?.environment.engine ?? '', repeats: Number(asked.values.get('repeat')) },
+  };
+  if (folder !== undefined)
+    writeFolder(folder, { input, judgement, occasion, failsOnUndecided: failure === 'undecided' });
+  terminal.print(printComparison(input, terminal.answerColumns));
+  tellJudgement(judgement, terminal);
+  if (failure === undefined && !asked.switches.has('exit-by-verdict')) return exitCodes.done;
+  return codeOf(judgement, failure);
+}
+
+export const checkCommand: Command = {
+  operands: 'BASE HEAD',
+  operandChoices: 'files',
+  about: [
+    'BASE and HEAD are folders: clones of this project in two states, or folders in which two versions of its package are installed. Each is measured by its own program, run by run in turns, and head is compared with base by the rules of compare.',
+    `Each has ${DEFAULT_REPEATS} runs where --repeat says nothing else.`,
+  ],
+  options: [
+    { title: 'What is measured, as the settings of the page:', options: settingOptions },
+    { title: 'What is found, and what becomes of it:', options: [...verdictOptions, outputOption] },
+  ],
+  run: check,
+};

@@ -1,0 +1,106 @@
+/** A check as a comment on a pull request: the verdict, the cells that differ, what could have been found, and all cells folded. */
+import type { ComparedPair } from '../../site/figures/compare/compare-cells.ts';
+import type { TableData, TableRow } from '../../site/figures/form/figure.ts';
+import { printMarkdownTable } from '../../site/figures/print/print-markdown.ts';
+import { formatDuration, formatTimes } from '../../site/figures/words/format-duration.ts';
+import { formatRatio } from '../../site/figures/words/format-ratio.ts';
+import { type CellVerdict, cellsThatAre, type Judgement } from '../compare/judging/judge.ts';
+import { byMoreThan, cellWords, undecidedSentence, unpairedSentence } from '../compare/judging/judgement-text.ts';
+import { leastRatio } from '../compare/judging/power.ts';
+
+/** By this a later check finds its comment. */
+export const COMMENT_MARK = '<!-- passkey-bench check -->';
+
+const verdictWords: Readonly<Record<CellVerdict, string>> = {
+  slower: 'slower',
+  faster: 'faster',
+  undecided: 'cannot be told',
+  'not slower': 'not slower',
+};
+
+function rowOf(pair: ComparedPair, verdict: CellVerdict): TableRow {
+  const { comparison, base, other, key } = pair;
+  const interval = 'interval' in comparison ? comparison.interval.map((end) => formatRatio(end)).join(' to ') : '–';
+  const least = leastRatio(pair);
+  return {
+    key,
+    head: cellWords(pair),
+    status: 'measured',
+    reason: undefined,
+    cells: [
+      formatDuration(base.summary.medianNs),
+      formatDuration(other.summary.medianNs),
+      formatRatio(comparison.ratio),
+      interval,
+      least === undefined ? '–' : formatTimes(least),
+      verdictWords[verdict],
+    ],
+  };
+}
+
+function tableOf(cells: Judgement['cells']): TableData {
+  return {
+    columns: [
+      { id: 'cell', label: 'Cell', numeric: false },
+      { id: 'base', label: 'Base', numeric: true },
+      { id: 'head', label: 'Head', numeric: true },
+      { id: 'ratio', label: 'Head / base', numeric: true },
+      { id: 'interval', label: 'Interval', numeric: true },
+      { id: 'least', label: 'Would have been found', numeric: true },
+      { id: 'verdict', label: 'Verdict', numeric: false },
+    ],
+    groups: [{ label: '', rows: cells.map(({ pair, verdict }) => rowOf(pair, verdict)) }],
+  };
+}
+
+/** `3 of 18 cells are slower by more than 5 %.` */
+function headline(judgement: Judgement): string {
+  const { cells, by } = judgement;
+  const [slower, faster] = [cellsThatAre(judgement, 'slower'), cellsThatAre(judgement, 'faster')];
+  const count = (found: readonly ComparedPair[]) => `${found.length} of ${cells.length} cells`;
+  const are = (found: readonly ComparedPair[]) => (found.length === 1 ? 'is' : 'are');
+  const said = [
+    ...(slower.length > 0 ? [`${count(slower)} ${are(slower)} slower${byMoreThan(by)}`] : []),
+    ...(faster.length > 0 ? [`${count(faster)} ${are(faster)} faster${byMoreThan(by)}`] : []),
+  ];
+  return `${said.length > 0 ? said.join(', ') : `No cell was found to differ${byMoreThan(by)}`}.`;
+}
+
+/** What could have been found in any of the cells. */
+function powerOfAll({ cells }: Judgement): string {
+  const least = cells.flatMap(({ pair }) => leastRatio(pair) ?? []).sort((a, b) => a - b);
+  const [first, last] = [least[0], least.at(-1)];
+  if (first === undefined || last === undefined) return 'There were too few samples to find any difference.';
+  const [low, high] = [formatTimes(first), formatTimes(last)];
+  return `A difference by a factor of ${low === high ? low : `${low} to ${high}, by cell,`} would have been found.`;
+}
+
+/** What was measured, and how. */
+export interface CheckOccasion {
+  readonly base: string;
+  readonly head: string;
+  readonly engine: string;
+  readonly repeats: number;
+}
+
+export function commentText(judgement: Judgement, occasion: CheckOccasion): string {
+  const differing = judgement.cells.filter(({ verdict }) => verdict === 'slower' || verdict === 'faster');
+  const said = [
+    powerOfAll(judgement),
+    [undecidedSentence(judgement) ?? [], unpairedSentence(judgement) ?? []].flat().join(' '),
+    `Base is ${occasion.base}, head ${occasion.head}: measured by turns on one machine in ${occasion.engine}, ${occasion.repeats} ${occasion.repeats === 1 ? 'run' : 'runs'} each.`,
+  ];
+  return [
+    COMMENT_MARK,
+    `### Passkey Bench: ${headline(judgement)}`,
+    '',
+    differing.length > 0
+      ? printMarkdownTable([], tableOf(differing), said)
+      : `${said.filter((sentence) => sentence !== '').join('\n\n')}\n`,
+    `<details><summary>All ${judgement.cells.length} cells</summary>`,
+    '',
+    printMarkdownTable([], tableOf(judgement.cells), []),
+    '</details>',
+    '',
+  ].join('\n');
+}

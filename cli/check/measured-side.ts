@@ -1,0 +1,83 @@
+/** One side of a check: a folder that has a program of its own, which measures what lies there. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { shown } from '../../site/experiments/settings/link-reader.ts';
+import { readRunText } from '../../site/results/document/read-run.ts';
+import { refusalSentence } from '../../site/results/document/refused-result.ts';
+import type { RunDocument } from '../../site/results/document/run.ts';
+import { CommandFault } from '../terminal/terminal.ts';
+import { DeviceFault, firstLine } from '../webdriver/device-fault.ts';
+
+export interface MeasuredSide {
+  readonly name: 'base' | 'head';
+  readonly folder: string;
+  readonly program: string;
+  /** `0.2.0 (1a2b3c4)`, as its program says it. */
+  readonly version: string;
+}
+
+/** Of a clone, or of a folder in which the package is installed. */
+const places = ['scripts/passkey-bench.mjs', 'node_modules/passkey-bench/scripts/passkey-bench.mjs'];
+
+interface Answer {
+  readonly code: number;
+  readonly printed: string;
+  readonly told: string;
+}
+
+/** What the program answers; one that is interrupted is ended. */
+function asked(program: string, words: readonly string[], folder: string, cancelling: AbortSignal): Promise<Answer> {
+  const child = spawn(process.execPath, [program, ...words], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const end = () => child.kill('SIGTERM');
+  cancelling.addEventListener('abort', end);
+  const texts = { printed: '', told: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    texts.printed += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    texts.told += text;
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      cancelling.removeEventListener('abort', end);
+      resolve({ code: code ?? -1, ...texts });
+    });
+  });
+}
+
+const lastLine = (text: string) => firstLine(text.trim().split('\n').at(-1) ?? '');
+
+/** Finds the program of a folder and has it built, so that nothing is built while the other side measures. @throws CommandFault */
+export async function openSide(
+  name: MeasuredSide['name'],
+  folder: string,
+  typed: string,
+  cancelling: AbortSignal,
+): Promise<MeasuredSide> {
+  const program = places.map((place) => join(folder, place)).find(existsSync);
+  if (program === undefined)
+    throw new CommandFault(
+      `There is no program in ${shown(typed)}: name a clone of this project, or a folder in which its package is installed. Nothing was measured.`,
+    );
+  const { code, printed, told } = await asked(program, ['--version'], folder, cancelling);
+  if (code !== 0)
+    throw new CommandFault(`The program in ${shown(typed)} does not start: ${lastLine(told)}. Nothing was measured.`);
+  return { name, folder, program, version: printed.trim().replace(/^passkey-bench /, '') };
+}
+
+/** One run of one side. @throws DeviceFault */
+export async function measureSide(
+  { name, folder, program }: MeasuredSide,
+  words: readonly string[],
+  cancelling: AbortSignal,
+): Promise<RunDocument> {
+  const { code, printed, told } = await asked(program, ['run', ...words, '--json'], folder, cancelling);
+  if (code !== 0) throw new DeviceFault(`The run of ${name} ended with ${lastLine(told)}.`);
+  try {
+    return readRunText(printed);
+  } catch (error) {
+    throw new DeviceFault(`What the program of ${name} printed is no result. ${refusalSentence(error, '')}`.trim());
+  }
+}

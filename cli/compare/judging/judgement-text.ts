@@ -1,0 +1,46 @@
+/** What the regression check found, in sentences. */
+import { backendName } from '../../../site/backends/backend.ts';
+import { type ComparedPair, letterOf } from '../../../site/figures/compare/compare-cells.ts';
+import { formatRatio } from '../../../site/figures/words/format-ratio.ts';
+import { operationTitle, schemeName } from '../../../site/figures/words/names.ts';
+import { cellsThatAre, type Judgement } from './judge.ts';
+import { leastRatio } from './power.ts';
+
+export const byMoreThan = (by: number): string => (by === 0 ? '' : ` by more than ${formatRatio(100 * by, '')} %`);
+
+/** `Ed25519, Sign, WebAssembly`. */
+export function cellWords({ other: { measurement } }: ComparedPair): string {
+  const { scheme, operation, backend } = measurement;
+  return [schemeName(scheme), operationTitle(operation), backendName(backend)].join(', ');
+}
+
+/** `Ed25519, Sign, WebAssembly: B takes 1.24× as long as A.` */
+export const ratioSentence = (pair: ComparedPair): string =>
+  `${cellWords(pair)}: ${letterOf(pair.other.run)} takes ${formatRatio(pair.comparison.ratio)} as long as ${letterOf(pair.base.run)}.`;
+
+/** A cell that is gone must not pass for one that is well. */
+export function unpairedSentence({ unpaired }: Judgement): string | undefined {
+  if (unpaired === 0) return undefined;
+  return `${unpaired === 1 ? 'One cell of A has' : `${unpaired} cells of A have`} nothing to stand against.`;
+}
+
+/** What is left open, and how far apart two times must be for these runs to tell; nothing where all is told. */
+export function undecidedSentence(judgement: Judgement): string | undefined {
+  const undecided = cellsThatAre(judgement, 'undecided');
+  if (undecided.length === 0) return undefined;
+  const most = Math.max(...undecided.map((pair) => leastRatio(pair) ?? Number.NaN));
+  const least = Number.isFinite(most)
+    ? ` In the least certain one only a factor of ${formatRatio(most, '')} would have been found.`
+    : '';
+  return `${undecided.length} of ${judgement.cells.length} comparisons leave open whether the cell is slower${byMoreThan(judgement.by)}.${least} Repeated runs tell more.`;
+}
+
+export function judgementSentences(judgement: Judgement): readonly string[] {
+  const slower = cellsThatAre(judgement, 'slower');
+  return [
+    unpairedSentence(judgement) ?? [],
+    slower.map(ratioSentence),
+    `${slower.length} of ${judgement.judged} judged comparisons are slower${byMoreThan(judgement.by)}.`,
+    undecidedSentence(judgement) ?? [],
+  ].flat();
+}

@@ -1,0 +1,74 @@
+/** Options and exit codes of everything that ends in a verdict. */
+import { shown } from '../../../site/experiments/settings/link-reader.ts';
+import type { Option } from '../../terminal/command.ts';
+import type { Words } from '../../terminal/options.ts';
+import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../../terminal/terminal.ts';
+import type { CellVerdict, Judgement } from './judge.ts';
+import { judgementSentences } from './judgement-text.ts';
+
+const DEFAULT_BY = 0.05;
+
+const failures = ['slower', 'undecided'] as const;
+export type Failure = (typeof failures)[number];
+
+export const verdictOptions: readonly Option[] = [
+  {
+    name: 'fail-on',
+    value: failures.join('|'),
+    about: 'exit with code 1 where a cell is slower by the page’s own rule; undecided: also where that is left open',
+  },
+  {
+    name: 'exit-by-verdict',
+    about: `exit with code ${exitCodes.slower} where a cell is slower, else ${exitCodes.undecided} where that cannot be told, else ${exitCodes.faster} where one is faster, else ${exitCodes.done}`,
+  },
+  { name: 'by', value: '5%', about: 'slower and faster are by more than this; 5% where nothing is said' },
+];
+
+/** A part of one. @param isHeeded whether anything asks for a verdict @throws CommandFault */
+export function readBy({ values }: Words, isHeeded: boolean): number {
+  const text = values.get('by');
+  if (text === undefined) return DEFAULT_BY;
+  const percent = /^(\d{1,4}(?:\.\d{1,4})?)%$/.exec(text)?.[1];
+  if (percent === undefined)
+    throw new CommandFault(
+      `The option --by is ${shown(text)}, which is no percentage such as 5%. Nothing was compared.`,
+    );
+  if (!isHeeded)
+    throw new CommandFault(
+      'The option --by says nothing without --fail-on, --exit-by-verdict or a report. Nothing was compared.',
+    );
+  return Number(percent) / 100;
+}
+
+/** What is a failure, if anything is. @throws CommandFault */
+export function readFailure({ values, switches }: Words): Failure | undefined {
+  const text = values.get('fail-on');
+  if (text !== undefined && switches.has('exit-by-verdict'))
+    throw new CommandFault('Of --fail-on and --exit-by-verdict one can say the exit code. Nothing was compared.');
+  const known = failures.find((failure) => failure === text);
+  if (text === undefined || known) return known;
+  throw new CommandFault(
+    `The option --fail-on is ${shown(text)}; it knows ${failures.join(' and ')}. Nothing was compared.`,
+  );
+}
+
+const codes: Readonly<Record<CellVerdict, ExitCode>> = {
+  slower: exitCodes.slower,
+  undecided: exitCodes.undecided,
+  faster: exitCodes.faster,
+  'not slower': exitCodes.done,
+};
+
+/** Says which cells are slower, and of which nobody knows. @throws CommandFault where nothing can be judged */
+export function tellJudgement(judgement: Judgement, terminal: Terminal): void {
+  if (judgement.judged === 0)
+    throw new CommandFault('None of the comparisons could be judged, so that nobody knows whether a cell is slower.');
+  for (const sentence of judgementSentences(judgement)) terminal.tell(`${sentence}\n`);
+}
+
+/** The code that tells what was found. */
+export function codeOf({ verdict }: Judgement, failure: Failure | undefined): ExitCode {
+  if (failure === undefined) return codes[verdict];
+  const isFailure = verdict === 'slower' || (failure === 'undecided' && verdict === 'undecided');
+  return isFailure ? exitCodes.found : exitCodes.done;
+}

@@ -1,0 +1,41 @@
+/** Workflow commands of GitHub Actions: errors for what is slower, a warning for what cannot be told, notices for what is faster. */
+import { cellsThatAre } from '../judging/judge.ts';
+import { cellWords, undecidedSentence, unpairedSentence } from '../judging/judgement-text.ts';
+import { type ComparisonReport, ratioWords } from './reported-cells.ts';
+
+/** GitHub shows so many of a kind a step. */
+const MOST_SHOWN = 10;
+
+const codes: Readonly<Record<string, string>> = {
+  '%': '%25',
+  '\r': '%0D',
+  '\n': '%0A',
+  ':': '%3A',
+  ',': '%2C',
+};
+const escapedData = (text: string) => text.replace(/[%\r\n]/g, (one) => codes[one] ?? one);
+const escapedProperty = (text: string) => text.replace(/[%\r\n:,]/g, (one) => codes[one] ?? one);
+
+type Level = 'error' | 'warning' | 'notice';
+
+const command = (level: Level, title: string, message: string) =>
+  `::${level} title=${escapedProperty(title)}::${escapedData(message)}`;
+
+/** No more than are shown: the last says how many there are besides. */
+function limited(level: Level, title: string, messages: readonly string[]): readonly string[] {
+  if (messages.length <= MOST_SHOWN) return messages.map((message) => command(level, title, message));
+  const shown = messages.slice(0, MOST_SHOWN - 1);
+  return [...shown, `And ${messages.length - shown.length} more.`].map((message) => command(level, title, message));
+}
+
+export function annotations({ judgement, failsOnUndecided }: ComparisonReport): string {
+  const said = (verdict: 'slower' | 'faster') =>
+    cellsThatAre(judgement, verdict).map((pair) => `${cellWords(pair)}: ${ratioWords(pair, verdict)}`);
+  const open = [undecidedSentence(judgement) ?? [], unpairedSentence(judgement) ?? []].flat();
+  const lines = [
+    ...limited('error', 'Slower', said('slower')),
+    ...limited(failsOnUndecided ? 'error' : 'warning', 'Cannot be told', open),
+    ...limited('notice', 'Faster', said('faster')),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}

@@ -1,0 +1,42 @@
+/** The times of what was compared with the first run, for services that follow them over the commits of a project. */
+import type { ComparedCell } from '../../../site/figures/compare/compare-cells.ts';
+import { type ComparisonReport, ratioWords, reportedName } from './reported-cells.ts';
+
+/** Each cell once: one that stands against several backends has one time. */
+function timedCells({ input, judgement }: ComparisonReport) {
+  const byName = new Map<string, { readonly cell: ComparedCell; readonly said: string[] }>();
+  for (const { pair, verdict } of judgement.cells) {
+    const name = reportedName({ ...pair, base: pair.other }, input);
+    const known = byName.get(name) ?? { cell: pair.other, said: [] };
+    known.said.push(ratioWords(pair, verdict));
+    byName.set(name, known);
+  }
+  return [...byName].map(([name, { cell, said }]) => ({ name, summary: cell.summary, said }));
+}
+
+const asJson = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
+
+/** What github-action-benchmark reads as `customSmallerIsBetter`. */
+export function actionBenchmarkJson(report: ComparisonReport): string {
+  return asJson(
+    timedCells(report).map(({ name, summary: { medianNs, intervalNs }, said }) => ({
+      ...{ name, unit: 'ns', value: medianNs },
+      ...(intervalNs && { range: `± ${Math.max(medianNs - intervalNs[0], intervalNs[1] - medianNs)}` }),
+      extra: said.join('\n'),
+    })),
+  );
+}
+
+/** Bencher's Metric Format: its measure `latency` is in nanoseconds. */
+export function bencherJson(report: ComparisonReport): string {
+  return asJson(
+    Object.fromEntries(
+      timedCells(report).map(({ name, summary: { medianNs, intervalNs } }) => [
+        name,
+        {
+          latency: { value: medianNs, ...(intervalNs && { lower_value: intervalNs[0], upper_value: intervalNs[1] }) },
+        },
+      ]),
+    ),
+  );
+}

@@ -1,0 +1,73 @@
+/** JUnit's XML, as CI servers read it: a cell is a test, slower is a failure, what cannot be told is skipped or a failure. */
+import type { CellVerdict } from '../judging/judge.ts';
+import { cellWords, undecidedSentence, unpairedSentence } from '../judging/judgement-text.ts';
+import { type ComparisonReport, ratioWords, reportedName } from './reported-cells.ts';
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** What XML 1.0 has no way to write is left out. */
+function escapedXml(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/[&<>"']/g, (one) => entities[one] ?? one);
+}
+
+type Outcome = 'passed' | 'failure' | 'skipped';
+
+function outcomeOf(verdict: CellVerdict, failsOnUndecided: boolean): Outcome {
+  if (verdict === 'slower') return 'failure';
+  if (verdict !== 'undecided') return 'passed';
+  return failsOnUndecided ? 'failure' : 'skipped';
+}
+
+function childOf(outcome: Outcome, type: string, message: string): string {
+  if (outcome === 'failure')
+    return `<failure type="${escapedXml(type)}" message="${escapedXml(message)}">${escapedXml(message)}</failure>`;
+  return outcome === 'skipped' ? `<skipped message="${escapedXml(message)}"/>` : '';
+}
+
+export function junitReport({ input, judgement, failsOnUndecided }: ComparisonReport): string {
+  const tests = judgement.cells.map(({ pair, verdict }) => {
+    const message = `${cellWords(pair)}: ${ratioWords(pair, verdict)}`;
+    return {
+      className: `passkey-bench.${pair.other.measurement.scheme}`,
+      ...{ name: reportedName(pair, input), outcome: outcomeOf(verdict, failsOnUndecided), type: verdict, message },
+    };
+  });
+  // Cells that are gone are no comparison; a build that lost one must not pass for well.
+  const gone = unpairedSentence(judgement);
+  const all = [
+    ...tests,
+    ...(gone === undefined
+      ? []
+      : [
+          {
+            ...{ className: 'passkey-bench', name: 'every cell of the first run is there', type: 'undecided' },
+            ...{ outcome: outcomeOf('undecided', failsOnUndecided), message: gone },
+          },
+        ]),
+  ];
+  const count = (outcome: Outcome) => all.filter((test) => test.outcome === outcome).length;
+  const counts = `tests="${all.length}" failures="${count('failure')}" errors="0" skipped="${count('skipped')}" time="0"`;
+  const lines = all.map(
+    ({ className, name, outcome, type, message }) =>
+      `    <testcase classname="${escapedXml(className)}" name="${escapedXml(name)}" time="0">${childOf(outcome, type, message)}</testcase>`,
+  );
+  const said = undecidedSentence(judgement);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="passkey-bench compare" ${counts}>`,
+    `  <testsuite name="passkey-bench compare" ${counts}>`,
+    ...lines,
+    ...(said === undefined ? [] : [`    <system-out>${escapedXml(said)}</system-out>`]),
+    '  </testsuite>',
+    '</testsuites>',
+    '',
+  ].join('\n');
+}

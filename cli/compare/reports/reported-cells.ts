@@ -1,0 +1,46 @@
+/** What a report to other programs says of each cell: its name is the same in every run, so that they can follow it. */
+import { cellKey } from '../../../site/experiments/settings/cell.ts';
+import { type ComparedPair, type CompareInput, letterOf } from '../../../site/figures/compare/compare-cells.ts';
+import { formatRatio } from '../../../site/figures/words/format-ratio.ts';
+import type { CellVerdict, Judgement } from '../judging/judge.ts';
+import { leastRatio } from '../judging/power.ts';
+
+/** What is judged, and whether what is left open is a failure too. */
+export interface ComparisonReport {
+  readonly input: CompareInput;
+  readonly judgement: Judgement;
+  readonly failsOnUndecided: boolean;
+}
+
+/** `ed25519/wasm/sign/assertion-32`; of several runs beside the first, with their letter. */
+export function reportedName({ base, other }: ComparedPair, { runs }: CompareInput): string {
+  const own = cellKey(other.measurement);
+  const isAcross = base.measurement.backend !== other.measurement.backend;
+  return [
+    own,
+    ...(isAcross ? [`against ${base.measurement.backend}`] : []),
+    ...(runs.length > 2 ? [letterOf(other.run)] : []),
+  ].join(' ');
+}
+
+const found: Readonly<Record<CellVerdict, string>> = {
+  slower: 'slower',
+  faster: 'faster',
+  'not slower': 'not slower',
+  undecided: 'cannot be told',
+};
+
+/** `1.24× as long (1.20× to 1.28×): slower. A difference by a factor of 1.06 would have been found.` */
+export function ratioWords(pair: ComparedPair, verdict: CellVerdict): string {
+  const { comparison } = pair;
+  const interval =
+    'interval' in comparison
+      ? ` (${formatRatio(comparison.interval[0])} to ${formatRatio(comparison.interval[1])})`
+      : '';
+  const least = leastRatio(pair);
+  const power =
+    least === undefined
+      ? 'Too few samples for an interval.'
+      : `A difference by a factor of ${formatRatio(least, '')} would have been found.`;
+  return `${formatRatio(comparison.ratio)} as long${interval}: ${found[verdict]}. ${power}`;
+}
