@@ -1,4 +1,4 @@
-/** From Rust to the bytes of a module: cargo, wasm-bindgen, and then lowering and wasm-opt. */
+/** From Rust to the bytes of a module: cargo, wasm-bindgen, and then lowering, wasm-opt and folding. */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { runOrThrow } from '../command.mjs';
 import { inProject, projectRoot } from '../project.mjs';
 import { separateNames } from './binary/function-names.mjs';
 import { isOwnArithmetic } from './content-key.mjs';
+import { foldOffsets } from './fold-offsets.mjs';
 import { lowerWideArithmetic } from './lower-wide-arithmetic.mjs';
 import { rustChannel, wasmTarget } from './rust-toolchain.mjs';
 
@@ -54,16 +55,19 @@ const wasmOpt = (...flags) =>
  * @param {WasmModule} module
  * @param {string} wasmPath
  */
-async function optimise({ lowersWideArithmetic, wasmOptFeatures, wasmOptFlags }, wasmPath) {
-  if (!lowersWideArithmetic) {
-    await wasmOpt(...wasmOptFeatures, ...wasmOptFlags, '-o', wasmPath, wasmPath);
-    return;
-  }
+async function optimise({ lowersWideArithmetic, foldsOffsets, wasmOptFeatures, wasmOptFlags }, wasmPath) {
   const textPath = `${wasmPath}.wat`;
-  await wasmOpt(...wasmOptFeatures, '--enable-wide-arithmetic', '--emit-text', '-o', textPath, wasmPath);
-  writeFileSync(textPath, lowerWideArithmetic(readFileSync(textPath, 'utf8')));
-  await wasmOpt(...wasmOptFeatures, ...wasmOptFlags, '-o', wasmPath, textPath);
-  rmSync(textPath);
+  if (lowersWideArithmetic) {
+    await wasmOpt(...wasmOptFeatures, '--enable-wide-arithmetic', '--emit-text', '-o', textPath, wasmPath);
+    writeFileSync(textPath, lowerWideArithmetic(readFileSync(textPath, 'utf8')));
+  }
+  await wasmOpt(...wasmOptFeatures, ...wasmOptFlags, '-o', wasmPath, lowersWideArithmetic ? textPath : wasmPath);
+  if (foldsOffsets) {
+    await wasmOpt(...wasmOptFeatures, '--emit-text', '-o', textPath, wasmPath);
+    writeFileSync(textPath, foldOffsets(readFileSync(textPath, 'utf8')));
+    await wasmOpt(...wasmOptFeatures, '-o', wasmPath, textPath);
+  }
+  rmSync(textPath, { force: true });
 }
 
 /** What its functions are called, beside a module instead of in it: its traces say where they differ. @param {string} folder */

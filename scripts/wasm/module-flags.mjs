@@ -23,7 +23,8 @@ export function profileFlags(crates) {
  * What was chosen for a module.
  * @param {WasmModule} module
  */
-export function flagsOf({ crates, optLevel, cargoFeatures, lowersWideArithmetic, rustFlags, wasmOptFlags }) {
+export function flagsOf(module) {
+  const { crates, optLevel, cargoFeatures, lowersWideArithmetic, foldsOffsets, rustFlags, wasmOptFlags } = module;
   const profile = profileFlags(crates).map((flag) =>
     optLevel && flag.startsWith('opt-level=') ? `opt-level=${optLevel}` : flag,
   );
@@ -33,5 +34,6 @@ export function flagsOf({ crates, optLevel, cargoFeatures, lowersWideArithmetic,
     ...(rustFlags.length > 0 ? rustFlags.join(' ').split(/ (?=-)/) : []),
     ...(lowersWideArithmetic ? ['wide-arithmetic lowered'] : []),
     ...wasmOptFlags.map((flag) => `wasm-opt ${flag}`),
+    ...(foldsOffsets ? ['offsets folded'] : []),
   ];
 }

@@ -1,8 +1,9 @@
 //! From a password to yes or no.
 
+use crate::bcrypt::{self, bcrypt};
 use crate::{Digest, Error, Function, Stored};
 use argon2::{Algorithm, Argon2, Params, Version};
-use bcrypt::HashParts;
+use base64ct::{Base64Bcrypt, Encoding};
 use pbkdf2::pbkdf2_hmac;
 use sha2::{Sha256, Sha512};
 use subtle::ConstantTimeEq;
@@ -12,9 +13,6 @@ const HASH_BYTES: usize = 32;
 
 /// Longer ones are refused: the cost of a check must not be the visitor's choice.
 const MOST_PASSWORD_BYTES: usize = 4096;
-
-/// Bytes of a bcrypt salt, and of the string that its parts are read from.
-const BCRYPT_SALT_BYTES: usize = 16;
 
 /// Whether the password is the one that the string was made from.
 ///
@@ -26,11 +24,10 @@ pub fn check_password(password: &[u8], text: &str) -> Result<bool, Error> {
         return Err(Error::BROKEN);
     }
     reason_against(password)?;
-    if let Function::Bcrypt { .. } = stored.function {
-        // A last character that says more bits than there are is one of several ways to write the same: refused.
-        text.parse::<HashParts>().map_err(|_| Error::BROKEN)?;
-        refuse_zero_byte(password)?;
-        return bcrypt::verify(password, text).map_err(|_| Error::BROKEN);
+    if let Function::Bcrypt { cost, .. } = stored.function {
+        let hash: [u8; bcrypt::HASH_BYTES] = of_bcrypt_alphabet(&stored.hash)?;
+        let derived = derive_by_bcrypt(password, cost, &stored.salt)?;
+        return Ok(derived.ct_eq(&hash).into());
     }
     let mut derived = vec![0; stored.hash.len()];
     derive(password, &stored, &mut derived)?;
@@ -47,9 +44,9 @@ pub fn hash_password(password: &[u8], text: &str) -> Result<String, Error> {
         return Err(Error::BROKEN);
     }
     reason_against(password)?;
-    if let Function::Bcrypt { version, cost } = stored.function {
-        refuse_zero_byte(password)?;
-        return hash_by_bcrypt(password, version, cost, &stored.salt);
+    if let Function::Bcrypt { cost, .. } = stored.function {
+        let derived = derive_by_bcrypt(password, cost, &stored.salt)?;
+        return Ok(stored.with_hash(Base64Bcrypt::encode_string(&derived).as_bytes()));
     }
     let mut derived = [0; HASH_BYTES];
     derive(password, &stored, &mut derived)?;
@@ -63,24 +60,20 @@ fn reason_against(password: &[u8]) -> Result<(), Error> {
     Ok(())
 }
 
-fn refuse_zero_byte(password: &[u8]) -> Result<(), Error> {
+fn derive_by_bcrypt(password: &[u8], cost: u32, salt: &[u8]) -> Result<[u8; bcrypt::HASH_BYTES], Error> {
     if password.contains(&0) {
         return Err(Error::ZERO_BYTE);
     }
-    Ok(())
+    Ok(bcrypt(password, cost, &of_bcrypt_alphabet(salt)?))
 }
 
-fn hash_by_bcrypt(password: &[u8], version: char, cost: u32, salt: &[u8]) -> Result<String, Error> {
-    use base64ct::{Base64Bcrypt, Encoding};
-    let mut bytes = [0; BCRYPT_SALT_BYTES];
-    let text = core::str::from_utf8(salt).map_err(|_| Error::BROKEN)?;
-    Base64Bcrypt::decode(text, &mut bytes).map_err(|_| Error::BROKEN)?;
-    let parts = bcrypt::hash_with_salt(password, cost, bytes).map_err(|_| Error::BROKEN)?;
-    Ok(parts.format_for_version(match version {
-        'a' => bcrypt::Version::TwoA,
-        'y' => bcrypt::Version::TwoY,
-        _ => bcrypt::Version::TwoB,
-    }))
+/// A last character that says more bits than there are is one of several ways to write the same: refused.
+fn of_bcrypt_alphabet<const BYTES: usize>(characters: &[u8]) -> Result<[u8; BYTES], Error> {
+    let mut bytes = [0; BYTES];
+    match Base64Bcrypt::decode(characters, &mut bytes) {
+        Ok(read) if read.len() == BYTES => Ok(bytes),
+        _ => Err(Error::BROKEN),
+    }
 }
 
 fn derive(password: &[u8], stored: &Stored, out: &mut [u8]) -> Result<(), Error> {
@@ -111,7 +104,7 @@ fn derive(password: &[u8], stored: &Stored, out: &mut [u8]) -> Result<(), Error>
             }
             Ok(())
         }
-        // Read and compared by its crate.
+        // Has characters of its own.
         Function::Bcrypt { .. } => Err(Error::BROKEN),
     }
 }

@@ -5,6 +5,7 @@
 
 #![forbid(unsafe_code)]
 
+mod bcrypt;
 mod bindings;
 mod derive;
 mod error;

@@ -194,10 +194,14 @@ impl Stored {
         })
     }
 
-    /// The string again, with this hash.
+    /// The string again, with this hash: of bcrypt its characters, of the others bytes.
     #[must_use]
     pub fn with_hash(&self, hash: &[u8]) -> String {
-        let [salt, hash] = [&self.salt, hash].map(text_of);
+        let text = |bytes: &[u8]| match self.function {
+            Function::Bcrypt { .. } => String::from_utf8_lossy(bytes).into_owned(),
+            _ => text_of(bytes),
+        };
+        let [salt, hash] = [self.salt.as_slice(), hash].map(text);
         match self.function {
             Function::Argon2id {
                 memory_kib,
@@ -212,10 +216,7 @@ impl Stored {
                 };
                 format!("$pbkdf2-{name}$i={iterations}${salt}${hash}")
             }
-            Function::Bcrypt { version, cost } => {
-                let [salt, hash] = [self.salt.as_slice(), self.hash.as_slice()].map(String::from_utf8_lossy);
-                format!("$2{version}${cost:02}${salt}{hash}")
-            }
+            Function::Bcrypt { version, cost } => format!("$2{version}${cost:02}${salt}{hash}"),
         }
     }
 }

@@ -105,3 +105,16 @@ fn bcrypt_cuts_at_72_bytes() {
     assert_eq!(check_password(&[b'a'; 100], &stored), Ok(true));
     assert_eq!(check_password(&[b'a'; 71], &stored), Ok(false));
 }
+
+/// The crate `bcrypt` is the one that people use.
+#[test]
+fn bcrypt_is_that_of_its_crate() {
+    let passwords: [&[u8]; 5] = [b"", b"a", &[0xff; 3], "ключ".as_bytes(), &[0x7f; 80]];
+    for (password, salt) in passwords.into_iter().zip(1_u8..) {
+        let salt = [salt.wrapping_mul(0x5d); 16];
+        let theirs = bcrypt::hash_with_salt(password, 4, salt).unwrap();
+        let stored = theirs.format_for_version(bcrypt::Version::TwoB);
+        assert_eq!(hash_password(password, without_hash(&stored)).unwrap(), stored);
+        assert_eq!(check_password(password, &stored), Ok(true));
+    }
+}
