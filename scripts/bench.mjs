@@ -22,6 +22,9 @@ const path = inProject('PERFORMANCE.md');
 /** @param {string} flag */
 const isAsked = (flag) => process.argv.includes(flag);
 
+/** With the dashes or without. @param {string} name */
+const isAskedFor = (name) => isAsked(name) || isAsked(`--${name}`);
+
 /** Take an hour, and more. */
 const ONLY_WHEN_ASKED = ['set-up', 'tiers'];
 
@@ -55,14 +58,16 @@ async function benchInBrowser(context, names) {
   }
 }
 
-/** Its engines are its own. */
+/** Its engines are its own. `PEERS=passwords` measures those of passwords alone, and then nothing is written. */
 async function benchPeers() {
   await setUp();
   const entry = inProject('tests', 'bench', 'peers', 'bench-peers.ts');
-  /** @type {{ benchPeers: () => Promise<BenchResult> }} */
+  /** @type {{ benchPeers: (asked: 'all' | 'passwords') => Promise<BenchResult> }} */
   const bench = await importBundled(entry, 'bench-peers');
-  const result = await bench.benchPeers();
-  await report('peers', 'npm run bench -- --peers', result, { path, reasonToPrintOnly: reasonToPrintOnly() });
+  const isPart = process.env['PEERS'] === 'passwords';
+  const result = await bench.benchPeers(isPart ? 'passwords' : 'all');
+  const reason = isPart ? 'Nothing was written: PEERS asked for passwords alone.' : undefined;
+  await report('peers', 'npm run bench -- --peers', result, { path, reasonToPrintOnly: reason ?? reasonToPrintOnly() });
 }
 
 async function benchNatively() {
@@ -76,8 +81,8 @@ async function benchNatively() {
 
 await runMain(async () => {
   if (isAsked('--fuzz')) return fuzz();
-  if (isAsked('--native')) return benchNatively();
-  if (isAsked('--peers')) return benchPeers();
+  if (isAskedFor('native')) return benchNatively();
+  if (isAskedFor('peers')) return benchPeers();
   const names = chooseBenches();
   await setUp();
   await ensureSite();

@@ -97,6 +97,17 @@ test('openssl speed and Go stand beside them in the same document', () => {
   expect(run.source?.note).toMatch(/OpenSSL 3\.0\.19 \(openssl speed\).*Go 1\.26\.8 \(go test -bench\)/);
 });
 
+test('results that need no reading stand beside them, under their own names', () => {
+  const samples = [51e6, 49e6].map((meanNs) => ({ scheme: 'bcrypt-10', operation: 'check', calls: 1, meanNs }));
+  const library = { program: 'Go x/crypto', tool: 'Go’s x/crypto', engine: 'x/crypto v0.59.0', cores: undefined };
+  const others = [{ ...library, samples, text: 'of the test' }];
+  const run = nativeBaseline({ ...machine, benchmarks: recorded, outputs: [], others }, STARTED_AT);
+  const found = run.measurements.find(({ backend }) => backend === 'Go x/crypto');
+  expect(found && cellKey(found)).toBe('bcrypt-10/Go x/crypto/check');
+  expect(found).toMatchObject({ status: 'measured', samplesNs: [51e6, 49e6] });
+  expect(run.source?.note).toContain('x/crypto v0.59.0');
+});
+
 test.each([
   ['nothing', []],
   ['another shape', [{ benchmark: { group_id: 'a', function_id: 'b' }, sample: { iters: [1], times: [] } }]],

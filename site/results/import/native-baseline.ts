@@ -10,6 +10,8 @@ import { type NativeResults, nativeRun } from './native-run.ts';
 export interface Baseline extends CriterionRun {
   readonly build: Build;
   readonly outputs: readonly ProgramOutput[];
+  /** Results that need no reading. */
+  readonly others?: readonly NativeResults[];
 }
 
 /** What `openssl speed`, `go test -bench` or another of the `programFormats` printed, perhaps of several runs one after the other. */
@@ -46,8 +48,11 @@ function sentenceOf(others: readonly NativeResults[]): string {
  * One document of them all, with the crates' build.
  * @throws RefusedResult where one of the outputs holds nothing
  */
-export function nativeBaseline({ build, outputs, ...criterion }: Baseline, startedAt: string): RunDocument {
-  const others = outputs.flatMap(readOutput);
+export function nativeBaseline(
+  { build, outputs, others: known = [], ...criterion }: Baseline,
+  startedAt: string,
+): RunDocument {
+  const others = [...outputs.flatMap(readOutput), ...known];
   const [own, ...beside] = [readCriterion(criterion), ...others].map(nativeRun);
   if (!own) throw new Error('criterion gave no run.');
   const measurements = [own, ...beside].flatMap((run) => run.measurements);

@@ -7,6 +7,7 @@ import { inProject } from '../../../scripts/project.mjs';
 import { say } from '../../../scripts/step.mjs';
 import type { ProgramOutput } from '../../../site/results/import/native-baseline.ts';
 import { buildCriterion, describeBuild, runCriterion } from './criterion.ts';
+import { runPasswordPrograms } from './password-programs.ts';
 import { printBaseline } from './print-baseline.ts';
 
 /** Six samples are the fewest that carry an interval of 95 %. */
@@ -69,16 +70,21 @@ export async function benchNatively(): Promise<BenchResult> {
   const benchmarks = await runCriterion(program);
   const found = [await runOpenssl(), await runGo()];
   const build = describeBuild(program);
+  const passwords = await runPasswordPrograms(repeats);
   const outputs = found.flatMap((result) => ('text' in result ? [result] : []));
+  const others = passwords.flatMap((result) => ('samples' in result ? [result] : []));
   const engine = `rustc ${build.rustc.split(' ')[0]}`;
-  const { json, figures } = printBaseline({ benchmarks, outputs, build, engine, ...describeMachine() }, startedAt);
+  const { json, figures } = printBaseline(
+    { benchmarks, outputs, others, build, engine, ...describeMachine() },
+    startedAt,
+  );
   mkdirSync(folder, { recursive: true });
   const path = inProject('bench-results', fileNameAt(startedAt));
   writeFileSync(path, json);
   say(`The result is ${path}: open it in the page’s Compare, beside a run of the page.`);
   return {
     figures,
-    versions: [engine, ...outputs.map((output) => output.engine)],
-    remarks: found.flatMap((result) => ('reason' in result ? [result.reason] : [])),
+    versions: [engine, ...[...outputs, ...others].map((output) => output.engine)],
+    remarks: [...found, ...passwords].flatMap((result) => ('reason' in result ? [result.reason] : [])),
   };
 }

@@ -9,13 +9,15 @@ import { lockedVersions } from '../../../scripts/wasm/locked-version.mjs';
 import type { Comparison } from '../../../site/statistics/comparison/compare.ts';
 import { initSync, PrivateKey } from '../../../wasm/pkg/ml-dsa-base/module.js';
 import { engineVisitors } from '../../engines/engine-visitors.ts';
+import { measurePeers, type PeersResult } from './measure-all.ts';
 import { measureInEngine } from './measure-in-engine.ts';
-import { measurePeers, type PeerRow, type PeersResult } from './measure-peers.ts';
+import type { PeerRow } from './measure-peers.ts';
 import {
   type PeerKey,
   type PeerKeys,
   type PeerLibraries,
   type PeerModules,
+  type PeersAsked,
   type PeersRequest,
   peerLibraries,
   peerModules,
@@ -90,6 +92,7 @@ const packages = [
   'libsodium-wrappers',
   'node-forge',
   'jsrsasign',
+  'hash-wasm',
   'micro-rsa-dsa-dh',
   '@noble/post-quantum',
 ];
@@ -146,7 +149,7 @@ function ratioText(comparison: Comparison | undefined): string {
 
 const questionOf = ({ scheme, operation }: PeerRow) => `${scheme} ${operation}`;
 
-function printRows(where: string, { rows, faults, isolated }: PeersResult): void {
+function printRows(where: string, { rows, passwords, faults, isolated }: PeersResult): void {
   const place = `${where}${isolated ? ', isolated' : ''}`;
   say(`\n${place}: median of one call, and its ratio to ours (above 1: the library takes longer)`);
   const questions = rows.map(questionOf);
@@ -155,14 +158,17 @@ function printRows(where: string, { rows, faults, isolated }: PeersResult): void
     const median = durationText(row.medianNs).padStart(9);
     say(`  ${questionOf(row).padEnd(19)}${row.name.padEnd(28)}${median}  ${ratioText(row.comparison)}`);
   }
+  for (const { question, medianNs, comparison } of passwords) {
+    say(`  ${question.padEnd(47)}${durationText(medianNs).padStart(9)}  ours ÷ hash-wasm ${ratioText(comparison)}`);
+  }
   for (const fault of faults) say(`  ${fault}`);
 }
 
 /** Prints medians of all places; the modules are there. */
-export async function benchPeers(): Promise<BenchResult> {
-  const notBuilt = await buildPeers();
+export async function benchPeers(asked: PeersAsked): Promise<BenchResult> {
+  const notBuilt = asked === 'all' ? await buildPeers() : [];
   const modules = readModules();
-  const request = { keys: await makeKeys(modules), modules, libraries: readLibraries() };
+  const request: PeersRequest = { asked, keys: await makeKeys(modules), modules, libraries: readLibraries() };
   const inEngines = await measureInEngines(request);
   const inNode = await measurePeers(request);
   printRows(`Node ${process.version}`, inNode);

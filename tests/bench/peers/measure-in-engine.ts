@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { bundleForBrowser } from '../../../scripts/bench/bundle.mjs';
 import { inProject } from '../../../scripts/project.mjs';
 import type { Visitor } from '../../engines/visitor.ts';
-import type { PeersResult } from './measure-peers.ts';
+import type { PeersResult } from './measure-all.ts';
 import type { PeersRequest } from './peer.ts';
 import { writeRequest } from './request-text.ts';
 

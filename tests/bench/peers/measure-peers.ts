@@ -166,8 +166,7 @@ export interface PeerRow {
   readonly ownCode: Comparison | undefined;
 }
 
-export interface PeersResult {
-  readonly isolated: boolean;
+export interface SignaturesResult {
   readonly rows: readonly PeerRow[];
   /** One sentence each. */
   readonly faults: readonly string[];
@@ -187,7 +186,7 @@ function peerRow(peer: Peer, operation: PeerOperation, found: Found, ownCode: Pe
 }
 
 /** One row for each library and operation. */
-export async function measurePeers(request: PeersRequest): Promise<PeersResult> {
+export async function measureSignatures(request: PeersRequest): Promise<SignaturesResult> {
   const { keys } = request;
   const ours = wasm(request);
   const oursOf = (scheme: PeerScheme) => {
@@ -207,7 +206,6 @@ export async function measurePeers(request: PeersRequest): Promise<PeersResult> 
   const peers = [...ours, ...others.filter((_, index) => faults[index] === undefined)];
   const { found, failures } = await timeAll(peers, oursOf);
   return {
-    isolated: globalThis.crossOriginIsolated === true,
     rows: peers.flatMap((peer) =>
       operations.flatMap((operation) => peerRow(peer, operation, found, ownCodeAmong(peers, peer.scheme))),
     ),

@@ -17,6 +17,10 @@ const figures = peerFigures({
   Here: {
     isolated: true,
     faults: [],
+    passwords: [
+      { question: 'bcrypt, cost 10', medianNs: 1, comparison: compared(1.06) },
+      { question: 'scrypt, 32 MiB', medianNs: 1, comparison: compared(0.5) },
+    ],
     rows: [
       row('ours', 'sign'),
       row('ours', 'verify'),
@@ -35,6 +39,8 @@ it('nothing is asked of a library, and of our own code that it takes no longer t
     ['ed25519 verify, slow', 3],
   ]);
   expect(figures.filter(hasGoal).map((figure) => [figure.name, isMet(figure)])).toEqual([
+    ['bcrypt, cost 10, ours ÷ hash-wasm', false],
+    ['scrypt, 32 MiB, ours ÷ hash-wasm', true],
     ['ed25519 sign, passkey-bench (own code)', true],
     ['ed25519 sign, own code ÷ slow', true],
     ['ed25519 sign, own code ÷ quick', false],

@@ -1,7 +1,7 @@
 /** What `npm run bench -- --peers` found, as figures: how many times as long as ours each library takes, in each place. */
 import type { Figure } from '../../../scripts/bench/figure.mjs';
 import type { Comparison } from '../../../site/statistics/comparison/compare.ts';
-import type { PeersResult } from './measure-peers.ts';
+import type { PeersResult } from './measure-all.ts';
 import { isOwnCode } from './peer.ts';
 
 /** By the name of the place, an engine. */
@@ -10,6 +10,9 @@ export type PeersByPlace = Readonly<Record<string, PeersResult>>;
 /** A ratio that is at most this where our own code is ahead. */
 const EVEN = 1;
 
+/** Our password checks are to be ahead of another library’s, or within so much of it. */
+const NEARLY_EVEN = 1.05;
+
 function ratioFigure(name: string, column: string, comparison: Comparison, goal: number): Figure {
   const interval = 'interval' in comparison ? comparison.interval : undefined;
   return { name, column, value: comparison.ratio, interval, unit: '×', goal };
@@ -17,7 +20,7 @@ function ratioFigure(name: string, column: string, comparison: Comparison, goal:
 
 /**
  * A row for each operation and library, a column for each place; then our own code beside each library. Our own code is to be ahead of
- * each, and of the crates.
+ * each, and of the crates. Password checks come first, in their own direction: ours by the other library.
  */
 export function peerFigures(results: PeersByPlace): readonly Figure[] {
   const rows = Object.entries(results).flatMap(([column, result]) => result.rows.map((row) => ({ column, row })));
@@ -32,7 +35,12 @@ export function peerFigures(results: PeersByPlace): readonly Figure[] {
   const ownCode = inOrder.flatMap(({ column, row: { scheme, operation, name, ownCode: ratio } }) =>
     ratio ? ratioFigure(`${scheme} ${operation}, own code ÷ ${name}`, column, ratio, EVEN) : [],
   );
-  return [...toOurs, ...ownCode];
+  const passwords = Object.entries(results).flatMap(([column, result]) =>
+    result.passwords.map(({ question, comparison }) =>
+      ratioFigure(`${question}, ours ÷ hash-wasm`, column, comparison, NEARLY_EVEN),
+    ),
+  );
+  return [...passwords, ...toOurs, ...ownCode];
 }
 
 /** What could not be measured, and where. */

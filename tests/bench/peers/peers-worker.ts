@@ -1,5 +1,5 @@
 /** The same in a worker of the page. */
-import { measurePeers } from './measure-peers.ts';
+import { measurePeers } from './measure-all.ts';
 import { readRequest } from './request-text.ts';
 
 addEventListener('message', async ({ data }: MessageEvent<string>) => {

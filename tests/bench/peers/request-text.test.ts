@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type PeerKey, peerModules, peerSchemes } from './peer.ts';
+import { type PeerKey, type PeersRequest, peerModules, peerSchemes } from './peer.ts';
 import { readRequest, writeRequest } from './request-text.ts';
 
 const key = (byte: number): PeerKey => ({
@@ -11,7 +11,8 @@ const entries = <Name extends string, Value>(names: readonly Name[], make: (inde
   Object.fromEntries(names.map((name, index) => [name, make(index)])) as Record<Name, Value>;
 
 it('a request comes out of its text as it went in, bytes as bytes', () => {
-  const request = {
+  const request: PeersRequest = {
+    asked: 'all',
     keys: entries(peerSchemes, key),
     modules: entries(peerModules, (index) => Uint8Array.of(index)),
     libraries: { 'peer-libcrux-base': Uint8Array.of(0, 97, 115, 109) },

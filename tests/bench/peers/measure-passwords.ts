@@ -1,0 +1,71 @@
+/** Our password checks beside hash-wasm’s, in one interleaved run of the project’s harness. */
+import { alwaysShown } from '../../../site/harness/batch/guard.ts';
+import type { Plan } from '../../../site/harness/batch/plan.ts';
+import type { AsyncSubject, SyncSubject } from '../../../site/harness/batch/subject.ts';
+import { measureClockStep } from '../../../site/harness/clock/clock-step.ts';
+import { measure } from '../../../site/harness/measure.ts';
+import type { SamplesInRounds } from '../../../site/statistics/blocks/rounds.ts';
+import { type Comparison, compareSamples } from '../../../site/statistics/comparison/compare.ts';
+import { summarise } from '../../../site/statistics/summary/summarise.ts';
+import { type PasswordPair, type PasswordQuestion, passwordPairs } from './password-peers.ts';
+
+const clock = { name: 'performance.now', now: () => performance.now() };
+const seed = 1;
+
+/** A batch is one call, of tens of milliseconds. */
+const plan: Plan = {
+  minBatchMs: 0,
+  maxWarmUpMs: 400,
+  stop: { rule: 'precision', relativeHalfWidth: 0.005, minBatches: 40, maxBatches: 60, maxMs: 5000, maxSlowMs: 8000 },
+};
+
+const prepare = () => undefined;
+const checkOf = (name: string) => (last: unknown) => (last === true ? undefined : `${name} refused a right password.`);
+
+const oursOf = ({ ours }: PasswordPair): SyncSubject => ({ mode: 'sync', prepare, call: ours, check: checkOf('Ours') });
+
+const theirsOf = ({ theirs }: PasswordPair): AsyncSubject => ({
+  ...{ mode: 'async', prepare },
+  ...{ call: theirs, check: checkOf('hash-wasm') },
+});
+
+/** Our time over hash-wasm's: below 1 where ours is ahead. */
+export interface PasswordRow {
+  readonly question: PasswordQuestion;
+  readonly medianNs: number;
+  readonly comparison: Comparison;
+}
+
+export interface PasswordsResult {
+  readonly rows: readonly PasswordRow[];
+  /** One sentence each. */
+  readonly faults: readonly string[];
+}
+
+export async function measurePasswords(module: Uint8Array): Promise<PasswordsResult> {
+  const pairs = await passwordPairs(module);
+  const found = new Map<string, SamplesInRounds>();
+  const faults: string[] = [];
+  await measure({
+    sources: pairs.flatMap((pair) => [
+      { key: `ours|${pair.question}`, open: async () => oursOf(pair) },
+      { key: `theirs|${pair.question}`, open: async () => theirsOf(pair) },
+    ]),
+    plan,
+    clock,
+    clockStepMs: measureClockStep(clock).typicalMs,
+    seed,
+    visibility: alwaysShown,
+    yieldToEvents: () => new Promise((resolve) => setTimeout(resolve)),
+    emit(event) {
+      if (event.type === 'measured') found.set(event.key, event.measured);
+      if (event.type === 'failed') faults.push(event.reason);
+    },
+  });
+  const rows = pairs.flatMap(({ question }): readonly PasswordRow[] => {
+    const [ours, theirs] = [found.get(`ours|${question}`), found.get(`theirs|${question}`)];
+    if (!ours || !theirs) return [];
+    return [{ question, medianNs: summarise(ours.samplesNs).medianNs, comparison: compareSamples(ours, theirs) }];
+  });
+  return { rows, faults };
+}
