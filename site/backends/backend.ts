@@ -117,16 +117,17 @@ export type Opened =
   | { readonly status: 'ready'; readonly suite: AnySignatureSuite }
   | { readonly status: 'unsupported' | 'failed'; readonly reason: string };
 
-/** What a call into the backend costs before any cryptography. */
-export interface OverheadProbe<M extends Mode> {
+/** What the call computes that is to show the way to a backend alone: nothing, or HMAC with SHA-256 of no bytes, as near to it as WebCrypto comes. */
+export const wayCalls = ['nothing', 'hmac'] as const;
+
+/** A call that goes the way of every call into the backend and computes (almost) nothing there. */
+export interface WayProbe<M extends Mode> {
   readonly mode: M;
-  /** The cheapest call there is, if the backend has one. */
-  readonly empty: (() => Returned<M, unknown>) | undefined;
-  /** SHA-256 of the message. */
-  digest(message: Bytes): Returned<M, unknown>;
+  readonly computes: (typeof wayCalls)[number];
+  call(): Returned<M, unknown>;
 }
 
-export type AnyOverheadProbe = OverheadProbe<'sync'> | OverheadProbe<'async'>;
+export type AnyWayProbe = WayProbe<'sync'> | WayProbe<'async'>;
 
 /** A module as an engine gets it, to be compiled again and again. */
 export interface ModuleCompiler {
@@ -152,5 +153,5 @@ export interface Backend {
   /** Absent on a backend that checks no passwords. */
   openPasswords?(scheme: PasswordScheme): Promise<OpenedPasswords>;
   /** @throws Error with a plain sentence where the backend cannot be had */
-  overhead(): Promise<AnyOverheadProbe>;
+  way(): Promise<AnyWayProbe>;
 }

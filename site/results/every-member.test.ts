@@ -54,7 +54,10 @@ const full: RunDocument = {
       },
     ],
   },
-  overheads: [{ backend: 'wasm', emptyNs: 9, digestNs: 90 }],
+  ways: [
+    { backend: 'wasm', computes: 'nothing', callsPerBatch: 9, samplesNs: [9, 9], rounds: [0, 1], atMs: [5, 6] },
+    { backend: 'webcrypto', computes: 'digest', samplesNs: [], medianNs: 90 },
+  ],
   payloadLimits: [{ scheme: 'rsa-oaep-2048', backend: 'wasm', bytes: 190 }],
   drift: { readings: [{ atMs: 1, spinMs: 2, multiplierMs: 3, round: 4 }], grade: 'quiet', reason: 'Nothing moved.' },
   pace: { chainMs: 2, multiplierMs: 3, best: { chainMs: 1, multiplierMs: 2 } },
@@ -193,7 +196,7 @@ function otherValue(value: unknown, path: string): unknown {
     ...{ 'measurements.intervalNs': [130, 170] },
     ...{ 'measurements.message.challengeBytes': 64, 'build.modules.crates': { rsa: '0.11' } },
     ...{ 'repeats.outcome': 'cancelled', 'repeats.grade': 'noisy', 'measurements.repeats.stopped': 'precision' },
-    ...{ 'environment.wasmTier': 'baseline', 'environment.scriptTier': 'unoptimized' },
+    ...{ 'ways.computes': 'hmac', 'environment.wasmTier': 'baseline', 'environment.scriptTier': 'unoptimized' },
     ...{ 'servers.versions': { v8: '15' }, 'servers.verdicts.outcome': 'accepted' },
     'servers.mutations.outcome': 'accepted',
     'measurements.repeats.unfinished': undefined,
@@ -271,7 +274,8 @@ const notInLinks = [
   // Follows from the commit.
   'build.version',
   ...['targetFeatures', 'flags', 'crates', 'rawBytes', 'gzipBytes', 'note'].map((name) => `build.modules.${name}`),
-  ...['overheads', 'payloadLimits', 'drift.readings', 'sizes', 'compileTimes', 'stepBytes'],
+  ...['callsPerBatch', 'rounds', 'atMs'].map((name) => `ways.${name}`),
+  ...['payloadLimits', 'drift.readings', 'sizes', 'compileTimes', 'stepBytes'],
   ...['wallNs', 'allocated', 'rounds', 'atMs', 'warmUp', 'failedCalls', 'storm'].map((name) => `measurements.${name}`),
   // The names of their backends say which they are; versions and verdicts are in JSON.
   'servers',
@@ -288,7 +292,9 @@ const notInLinks = [
 
 /** CSV is for the numbers of measurements and gestures; everything about the run as a whole is in JSON. */
 const notInCsv = [
-  ...['elapsedMs', 'outcome', 'notDefault', 'source', 'build', 'overheads', 'payloadLimits'],
+  ...['elapsedMs', 'outcome', 'notDefault', 'source', 'build', 'payloadLimits'],
+  // The median, a column of each measurement, is made of the samples.
+  ...['computes', 'callsPerBatch', 'rounds', 'atMs'].map((name) => `ways.${name}`),
   // Which cells were asked for and which message each signed follows from the rows.
   ...['experiment', 'schemes', 'operations', 'backends', 'messages'].map((name) => `settings.${name}`),
   ...['wasmBuild', 'seed', 'workers', 'builds', 'repeat'].map((name) => `settings.${name}`),

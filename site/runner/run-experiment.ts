@@ -12,7 +12,6 @@ import { measureColdStart } from './procedures/cold-start.ts';
 import { measureCompileTimes, usualCompilingMs } from './procedures/compile-times.ts';
 import { measureKeyStorm } from './procedures/key-storm.ts';
 import { measureLatency } from './procedures/latency.ts';
-import { measureOverheads, usualOverheadsMs } from './procedures/overheads.ts';
 import type { ProcedureContext, RunnerOptions } from './procedures/procedure.ts';
 import { measureSizes } from './procedures/sizes.ts';
 import { measureThroughput } from './procedures/throughput.ts';
@@ -47,16 +46,9 @@ export async function runExperiment(options: RunnerOptions): Promise<void> {
   if (sizes) await measureSizes(options);
   const measurable = withReasons(cells, procedure, emit);
   const context = { ...options, beganMs, cells: measurable };
-  const overheadsMs = usualOverheadsMs(options);
-  const progress = new WholeProgress(
-    clock,
-    beganMs,
-    overheadsMs + (compileTimes ? usualCompilingMs(measurable) : 0),
-    emit,
-  );
+  const progress = new WholeProgress(clock, beganMs, compileTimes ? usualCompilingMs(measurable) : 0, emit);
   await loaded.measure({ ...context, emit: progress.emit });
-  if (compileTimes) await measureCompileTimes(context, progress.during(overheadsMs));
-  for (const overhead of await measureOverheads(options, progress.during(0))) emit({ type: 'overhead', overhead });
+  if (compileTimes) await measureCompileTimes(context, progress.during(0));
   emit({ type: 'finished', elapsedMs: clock.now() - beganMs });
 }
 
@@ -82,7 +74,6 @@ function newRun(options: RunnerOptions): RunDocument {
     notDefault: settingsNotDefault(settings),
     environment: options.environment,
     build: options.build,
-    overheads: [],
     measurements: [],
   };
 }

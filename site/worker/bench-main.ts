@@ -104,7 +104,6 @@ async function start({ settings, lifeLock, bestPace }: Extract<Request, { type: 
       spawn: () => taskWorkers.spawn(settings.wasmBuild, tellModule),
       loadWebAuthn: loadAndTellWebAuthn,
       yieldToEvents,
-      after,
       paceKernel: compilePaceKernel(),
       bestPace,
       runId: lifeLock,

@@ -73,7 +73,7 @@ test('steps are measured, a lane opens to its steps and a step to its bytes', as
   // As every run it is what automation reads, and its figures are pictures and numbers.
   const { state, run } = await bench.read();
   expect(state).toBe('finished');
-  expect(run).toMatchObject({ experiment: 'ceremony', outcome: 'finished', overheads: [{}, {}] });
+  expect(run).toMatchObject({ experiment: 'ceremony', outcome: 'finished', ways: [{}, {}] });
   expect(run?.build?.modules.map(({ family }) => family)).toContain('webauthn');
   for (const format of ['PNG', 'CSV']) {
     const download = page.waitForEvent('download');

@@ -79,9 +79,9 @@ export default function createKernelsBackend({ onModule }: WasmOptions): Backend
       }
     },
 
-    async overhead() {
+    async way() {
       const module = await modules.load('ecdsa-kernel');
-      return { mode: 'sync', empty: () => module.empty(), digest: (message) => module.digest(message) };
+      return { mode: 'sync', computes: 'nothing', call: () => module.empty() };
     },
   };
 }

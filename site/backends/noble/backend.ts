@@ -1,9 +1,8 @@
 /** Pure JavaScript, as many sites ship it: the noble libraries. Loaded by family, and only once asked for. Synchronous. */
 
-import { sha256 } from '@noble/hashes/sha2.js';
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import type { SignatureScheme } from '../../schemes/scheme.ts';
-import type { Backend, Opened, OverheadProbe, SignatureSuite } from '../backend.ts';
+import type { Backend, Opened, SignatureSuite, WayProbe } from '../backend.ts';
 import type { OpenedPasswords } from '../passwords.ts';
 import { reasonOf } from '../reason.ts';
 import { UnsupportedScheme } from '../unsupported.ts';
@@ -65,10 +64,6 @@ export default function createNobleBackend(): Backend {
       }
     },
 
-    overhead: async (): Promise<OverheadProbe<'sync'>> => ({
-      mode: 'sync',
-      empty: () => undefined,
-      digest: (message) => sha256(message),
-    }),
+    way: async (): Promise<WayProbe<'sync'>> => ({ mode: 'sync', computes: 'nothing', call: () => undefined }),
   };
 }

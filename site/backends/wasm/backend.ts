@@ -8,7 +8,7 @@ import {
   ecdsaParameters,
   type SignatureScheme,
 } from '../../schemes/scheme.ts';
-import type { Backend, ModuleCompiler, Opened, OverheadProbe, SignatureSuite } from '../backend.ts';
+import type { Backend, ModuleCompiler, Opened, SignatureSuite, WayProbe } from '../backend.ts';
 import type { OpenedEncryption } from '../encryption.ts';
 import type { ModuleBuild } from '../module-build.ts';
 import type { OpenedPasswords } from '../passwords.ts';
@@ -115,10 +115,10 @@ async function openReadyPasswords(modules: ModuleLoader): Promise<OpenedPassword
   }
 }
 
-async function overheadOf(modules: ModuleLoader): Promise<OverheadProbe<'sync'>> {
+async function wayTo(modules: ModuleLoader): Promise<WayProbe<'sync'>> {
   // The smallest module; the glue that carries bytes in and out is the same in all.
   const module = await modules.load('eddsa');
-  return { mode: 'sync', empty: () => module.empty(), digest: (message) => module.digest(message) };
+  return { mode: 'sync', computes: 'nothing', call: () => module.empty() };
 }
 
 /** One build of every module, by its name; whether the engine can run it is asked scheme by scheme. */
@@ -144,7 +144,7 @@ function createInBuild(build: BuildName, onModule: WasmOptions['onModule']): Bac
       return compilerOf(module);
     },
 
-    overhead: () => overheadOf(modules),
+    way: () => wayTo(modules),
   };
 }
 
@@ -170,9 +170,9 @@ export default function createWasmBackend({ build: asked, onModule }: WasmOption
       return modules ? openReadyPasswords(modules) : { status: 'unsupported', reason: whyNot };
     },
 
-    async overhead(): Promise<OverheadProbe<'sync'>> {
+    async way(): Promise<WayProbe<'sync'>> {
       if (!modules) throw new Error(whyNot);
-      return overheadOf(modules);
+      return wayTo(modules);
     },
   };
 }

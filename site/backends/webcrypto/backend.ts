@@ -5,7 +5,7 @@ import { encryptionAnswer } from '../../schemes/answers/encryption-answers.ts';
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import type { EncryptionScheme, SignatureScheme } from '../../schemes/scheme.ts';
-import type { Backend, KeyPair, Opened, OverheadProbe, SignatureSuite } from '../backend.ts';
+import type { Backend, KeyPair, Opened, SignatureSuite, WayProbe } from '../backend.ts';
 import type { OpenedEncryption } from '../encryption.ts';
 import type { OpenedPasswords } from '../passwords.ts';
 import { reasonOf } from '../reason.ts';
@@ -130,9 +130,13 @@ export default function createWebCryptoBackend(): Backend {
       return openWebCryptoPasswords(scheme);
     },
 
-    async overhead(): Promise<OverheadProbe<'async'>> {
-      if (!globalThis.crypto?.subtle) throw new Error(NO_WEBCRYPTO);
-      return { mode: 'async', empty: undefined, digest: (message) => crypto.subtle.digest('SHA-256', message) };
+    async way(): Promise<WayProbe<'async'>> {
+      const subtle = globalThis.crypto?.subtle;
+      if (!subtle) throw new Error(NO_WEBCRYPTO);
+      const nothing = new Uint8Array();
+      const hash = { name: 'HMAC', hash: 'SHA-256' };
+      const key = await subtle.importKey('raw', new Uint8Array(32), hash, false, ['sign']);
+      return { mode: 'async', computes: 'hmac', call: () => subtle.sign('HMAC', key, nothing) };
     },
   };
 }

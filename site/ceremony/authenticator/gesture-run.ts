@@ -19,7 +19,6 @@ export function gestureRun(
     settings: defaultSettings(ceremony),
     notDefault: [],
     environment,
-    overheads: [],
     measurements: [],
     gestures,
   };

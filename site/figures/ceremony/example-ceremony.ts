@@ -36,7 +36,6 @@ export const exampleCeremony: RunDocument = {
   notDefault: [],
   environment: { engine: 'Chromium 156', platform: 'Linux', cores: 2, isolated: true, clockStepMs: 0.005 },
   build: { commit: 'test', rustc: '1.95.0', wasmBindgen: '0.2.130', binaryen: '132.0.0', modules: [] },
-  overheads: [],
   drift: { readings: [], grade: 'noisy', reason: 'A neighbour.' },
   measurements: [
     { ...stepCell('ed25519', 'webcrypto', 'login'), status: 'unsupported', reason: 'It has none.' },

@@ -13,6 +13,7 @@ import {
   recordedTimeOf,
   upperBoundNs,
 } from '../../results/document/summary-of.ts';
+import { wayPart } from '../../results/doubts/way-part.ts';
 import { cellsOfRun, measurementOf, schemesOf } from '../cells/cells.ts';
 import { messagesSaid } from '../cells/messages-said.ts';
 import { expectedVisit } from '../cells/next-visit.ts';
@@ -26,10 +27,20 @@ import { visitNotes } from './visit-sentence.ts';
 /** Where the next visit is expected; only where a cell has enough of them. */
 const nextColumn = { id: 'next', label: 'Next visit, 95 %', numeric: true } as const;
 
-const measurementColumns = (withNext: boolean): readonly TableColumn[] => [
+/** How much of the median is the way to the backend and back; only where the run has measured it. */
+const wayColumn = { id: 'way', label: 'Of it the way', numeric: true } as const;
+
+/** Which columns there are beside those of every run. */
+interface Besides {
+  readonly withNext: boolean;
+  readonly withWay: boolean;
+}
+
+const measurementColumns = ({ withNext, withWay }: Besides): readonly TableColumn[] => [
   { id: 'operation', label: 'Operation', numeric: false },
   { id: 'backend', label: 'Backend', numeric: false },
   { id: 'median', label: 'Median', numeric: true },
+  ...(withWay ? [wayColumn] : []),
   { id: 'interval', label: '95 % interval', numeric: true },
   ...(withNext ? [nextColumn] : []),
   { id: 'n', label: 'n', numeric: true },
@@ -89,10 +100,15 @@ function nextText(measurement: Measurement, { medianNs }: KnownSummary): string 
 }
 
 /** No number, and what a call took at most. */
-function boundedCells(input: FigureInput, measurement: MeasuredMeasurement, withNext: boolean): readonly string[] {
+function boundedCells(
+  input: FigureInput,
+  measurement: MeasuredMeasurement,
+  { withNext, withWay }: Besides,
+): readonly string[] {
   const n = recordedTimeOf(measurement)?.n;
   return [
     formatUnder(upperBoundNs(measurement, input.run.environment)),
+    ...(withWay ? [NOT_TOLD] : []),
     NOT_TOLD,
     ...(withNext ? [NOT_TOLD] : []),
     countText(n, measurement.callsPerBatch),
@@ -101,25 +117,32 @@ function boundedCells(input: FigureInput, measurement: MeasuredMeasurement, with
   ];
 }
 
-function measuredCells(input: FigureInput, measurement: Measurement, withNext: boolean): readonly string[] | undefined {
-  if (measurement.status === 'measured' && isBelowClock(measurement)) return boundedCells(input, measurement, withNext);
+function wayText({ run }: FigureInput, { backend }: Measurement, { medianNs }: KnownSummary): string {
+  const part = wayPart(run, backend, medianNs);
+  if (!part) return NOT_TOLD;
+  return part.isNearZero ? 'near 0' : formatDuration(part.ns);
+}
+
+function measuredCells(input: FigureInput, measurement: Measurement, besides: Besides): readonly string[] | undefined {
+  if (measurement.status === 'measured' && isBelowClock(measurement)) return boundedCells(input, measurement, besides);
   const summary = knownSummaryOf(measurement);
   if (measurement.status !== 'measured' || !summary) return undefined;
   return [
     `${measurement.belowResolution ? COARSE : ''}${formatDuration(summary.medianNs)}`,
+    ...(besides.withWay ? [wayText(input, measurement, summary)] : []),
     intervalText(summary),
-    ...(withNext ? [nextText(measurement, summary)] : []),
+    ...(besides.withNext ? [nextText(measurement, summary)] : []),
     sampleText(measurement, summary),
     rateText(input, summary.medianNs),
     firstCallText(measurement.coldNs),
   ];
 }
 
-function measurementRow(input: FigureInput, head: string, cell: RecordedCell, withNext: boolean): TableRow {
+function measurementRow(input: FigureInput, head: string, cell: RecordedCell, besides: Besides): TableRow {
   const base = { key: cellKey(cell), head };
   const backend = backendName(cell.backend);
   const measurement = measurementOf(input.run, cell);
-  const cells = measurement && measuredCells(input, measurement, withNext);
+  const cells = measurement && measuredCells(input, measurement, besides);
   if (cells) return { ...base, status: 'measured', cells: [backend, ...cells], reason: undefined };
   if (measurement && measurement.status !== 'measured') {
     const reason = reasonWithoutNumber(input.run, measurement);
@@ -149,6 +172,9 @@ const sampleNotes: Readonly<Record<Procedure, string>> = {
   'key-storm': 'n is connections. No first call is timed.',
 };
 
+const WAY_NOTE =
+  'Of it the way: how long a call takes in the same rounds that goes the same way and computes next to nothing. Near 0: under 1\u202fµs, as where no other thread is asked.';
+
 const coarseNote = (environment: FigureInput['run']['environment']) =>
   `${COARSE.trim()} marks times too close to the step of the clock of ${measuredIn(environment)} to be good to 1 %.`;
 
@@ -165,7 +191,11 @@ export const measurementTable: FigureSource = {
   make(input): TableFigure {
     const { settings } = input.run;
     const cells = cellsOfRun(input.run);
-    const withNext = input.run.measurements.some((measurement) => expectedVisit(measurement));
+    const besides = {
+      withNext: input.run.measurements.some((measurement) => expectedVisit(measurement)),
+      // A sample of these is of many calls under way, or of one event.
+      withWay: input.experiment.procedure === 'latency' && input.run.ways !== undefined,
+    };
     const said = messagesSaid(input.run);
     const groups = schemesOf(settings).map((scheme) =>
       withOneReason({
@@ -173,7 +203,7 @@ export const measurementTable: FigureSource = {
         hue: schemeHue(scheme),
         rows: cells
           .filter((cell) => cell.scheme === scheme)
-          .map((cell) => measurementRow(input, caseName(cell, said(cell)), cell, withNext)),
+          .map((cell) => measurementRow(input, caseName(cell, said(cell)), cell, besides)),
       }),
     );
     const coarse = input.run.measurements.some(
@@ -184,8 +214,13 @@ export const measurementTable: FigureSource = {
       id: 'measurement-table',
       title: 'The numbers',
       sentence: 'Each measurement: median, 95 % interval, number of samples, first call.',
-      notes: [sampleNote(input), ...visitNotes(input.run), ...(coarse ? [coarseNote(input.run.environment)] : [])],
-      columns: measurementColumns(withNext),
+      notes: [
+        sampleNote(input),
+        ...(besides.withWay ? [WAY_NOTE] : []),
+        ...visitNotes(input.run),
+        ...(coarse ? [coarseNote(input.run.environment)] : []),
+      ],
+      columns: measurementColumns(besides),
       groups,
       folded: cells.length > MOST_UNFOLDED_ROWS,
     };

@@ -5,12 +5,14 @@ import { presetIds, presets } from '../../experiments/form/preset.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import { isBelowClock, knownSummaryOf, upperBoundNs } from '../../results/document/summary-of.ts';
+import { wayPart } from '../../results/doubts/way-part.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { backendsOf, caseOf, isAsked, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { dotAxis } from '../cells/dot-axis.ts';
 import { cellInterval, cellOf, isOver } from '../cells/measured-cell.ts';
+import { wayNotes } from '../cells/way-notes.ts';
 import { stateWithoutNumber } from '../cells/why-no-number.ts';
 import { asksForModuli } from '../form/asked.ts';
 import type {
@@ -43,7 +45,11 @@ function runDot({ run }: FigureInput, cell: RecordedCell): Bar {
   if (summary) {
     // One sample has no interval, and a whisker of no width would claim certainty.
     const interval = cellInterval({ summary });
-    const value = { status: 'measured', amount: summary.medianNs, interval } as const;
+    const way = wayPart(run, cell.backend, summary.medianNs);
+    const value = {
+      ...({ status: 'measured', amount: summary.medianNs, interval } as const),
+      ...(way && !way.isNearZero && way.ns < summary.medianNs && { way: way.ns }),
+    };
     return { ...base, text: formatDuration(summary.medianNs), value };
   }
   if (measurement && isBelowClock(measurement)) {
@@ -144,10 +150,15 @@ function operationGroups(input: FigureInput, operation: Operation): DotGroup[] {
   );
 }
 
+function barSentence({ label, text, value }: Bar): string {
+  const way = value.status === 'measured' && value.way !== undefined ? formatDuration(value.way) : undefined;
+  return way === undefined ? `${label} ${text}` : `${label} ${text}, ${way} of it the way there and back`;
+}
+
 /** Everything the panel shows, in its order, for those who cannot see it. */
 export function panelSentence(title: string, groups: readonly BarGroup[]): string {
   const said = groups.flatMap((group) => {
-    const bars = group.bars.filter((bar) => bar.value.status !== 'pending').map((bar) => `${bar.label} ${bar.text}`);
+    const bars = group.bars.filter((bar) => bar.value.status !== 'pending').map(barSentence);
     return bars.length > 0 ? [`${group.label}: ${bars.join(', ')}`] : [];
   });
   return said.length > 0 ? `${title}. ${said.join('; ')}.` : `${title}. Nothing measured.`;
@@ -186,6 +197,7 @@ function operationNotes({ experiment, run, reference }: FigureInput): readonly s
     'Dots are medians on a logarithmic axis: each line is ten times the one before, and the line between two dots is as long as they are times apart. Thin lines through dots are 95 % intervals; with few samples, the range (the table gives its confidence).',
   ];
   const protocol = protocolNote(experiment, run.settings.preset);
+  notes.push(...wayNotes(run));
   if (protocol) notes.push(protocol);
   if (!reference) return notes;
   const places = reference.environments

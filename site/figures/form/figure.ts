@@ -23,6 +23,7 @@ export interface RunContent
       | 'gestures'
       | 'repeats'
       | 'notCounted'
+      | 'ways'
     >,
     Partial<Pick<RunDocument, 'drift' | 'build' | 'source' | 'environment'>> {
   /** `running` is under way; a kept run that says so came to no end and is `broken off`. */
@@ -157,6 +158,8 @@ export interface Bar {
         /** A median where there is a distribution. */
         readonly amount: number;
         readonly interval: readonly [number, number] | undefined;
+        /** How much of it is the way to the backend and back, where that is a part that can be seen. */
+        readonly way?: number;
       }
     /** `below clock`: too short for it, so that there is a bound and no number. */
     | { readonly status: 'pending' | 'unsupported' | 'failed' | 'below clock' };

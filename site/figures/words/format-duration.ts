@@ -50,6 +50,13 @@ export function formatRoughly(ns: number): string {
   return `${formatFixed(value, decimalsFor(value, 2))}${NARROW_SPACE}${unit.suffix}`;
 }
 
+/** A time and a part of it as one says them together, the part in the same unit and without it: `47 µs`, `19`. */
+export function formatPart(wholeNs: number, partNs: number): readonly [whole: string, part: string] {
+  const unit = unitFor(Number(wholeNs.toPrecision(2)));
+  const part = Number((partNs / unit.ns).toPrecision(2));
+  return [formatRoughly(wholeNs), formatFixed(part, decimalsFor(part, 2))];
+}
+
 /** `under 0.4 ms`: of two digits, rounded up, so that it stays a bound; without a bound it is said that there is none. */
 export function formatUnder(boundNs: number | undefined): string {
   if (boundNs === undefined || !(boundNs > 0)) return 'too short for the clock';

@@ -35,6 +35,13 @@ describe('links in a text', () => {
     expect(collection).toMatchObject({ from: 'links', again: 0, refused: { count: 0 }, elsewhere: { count: 0 } });
   });
 
+  test('that end with an underscore themselves lose none of it to the marks around them', async () => {
+    const payloads = [...linksInText('_https://bench.example/#/r/abc__')].flatMap((link) =>
+      link.holds === 'result' ? link.payloads : [],
+    );
+    expect(payloads).toEqual(['abc__', 'abc_', 'abc']);
+  });
+
   test('that a mail has broken into lines are put together again, and the talk below them is not', async () => {
     const broken = (link: string, end: string, quote = '') => link.replace(/.{76}/g, `$&${end}\r\n${quote}`);
     const mail = `Hello,\r\n${broken(first, '=')}\r\nCheers\r\nAda\r\n> ${broken(second, '', '> ')}\r\n> thanks\r\n`;

@@ -33,6 +33,9 @@ const CONTINUED = /=?\r?\n(?:[>|] ?)*([\w-]+)(?==?\s|$)/y;
 const BROKEN_LINE_CHARACTERS = 40;
 const MOST_LINES = 60;
 
+/** Two around a link for strong text, and some that are its own. */
+const MOST_MARKS = 6;
+
 const NAMED_CHARACTERS = 120;
 
 /** The lines below a link that may be its own. */
@@ -48,9 +51,11 @@ function linesBelow(text: string, end: number): readonly string[] {
 }
 
 function payloadsOf(first: string, lines: readonly string[]): readonly string[] {
-  const bare = first.replace(/_+$/, '');
+  // A link may end with one itself: they are taken off one by one.
+  const marks = Math.min(MOST_MARKS, /_*$/.exec(first)?.[0].length ?? 0);
+  const bare = Array.from({ length: marks }, (_, index) => first.slice(0, first.length - index - 1));
   const whole = lines.map((_, index) => first + lines.slice(0, index + 1).join(''));
-  return [first, ...(bare === first ? [] : [bare]), ...whole];
+  return [first, ...bare, ...whole];
 }
 
 /** Back to where the link begins, as far as it is named in a sentence. */

@@ -82,7 +82,7 @@ describe('a document of version 2', () => {
     const run = readRun(importedOfVersion2);
     expect(run).toEqual({
       ...{ schemaVersion: 6, id: 'import-1', outcome: 'finished' },
-      ...{ notDefault: [], overheads: [], source: importedOfVersion2.source, environment: { engine: 'Go' } },
+      ...{ notDefault: [], source: importedOfVersion2.source, environment: { engine: 'Go' } },
       settings: {
         ...{ schemes: ['ed25519'], operations: ['sign'], backends: ['Go'], messages: [] },
       },

@@ -5,6 +5,7 @@ import { medianOfEachRepeat, wholeRepeats } from '../document/repeats.ts';
 import type { Measurement, RunDocument } from '../document/run.ts';
 import { stormNumbers } from '../document/storm-numbers.ts';
 import { isBelowClock, type KnownSummary, recordedTimeOf, upperBoundNs } from '../document/summary-of.ts';
+import { wayPart } from '../doubts/way-part.ts';
 import type { ExportFormat } from './export-format.ts';
 
 type CsvField = string | number | boolean | undefined;
@@ -94,6 +95,8 @@ const measurementHeader = [
   // Of a server alone.
   'allocated_bytes',
   'allocated_objects',
+  // Of the median, the way to the backend and back.
+  'way_ns',
 ];
 
 function stormFields(measurement: Measurement): readonly CsvField[] {
@@ -140,6 +143,7 @@ export function printMeasurements(run: RunDocument): string {
       upperBoundNs(measurement, run.environment),
       measurement.allocated?.bytes,
       measurement.allocated?.objects,
+      summary.medianNs === undefined ? undefined : wayPart(run, measurement.backend, summary.medianNs)?.ns,
     ];
   });
   const width = measurementHeader.length;

@@ -135,7 +135,6 @@ export function nativeRun(results: NativeResults): RunDocument {
       tool: results.tool,
       note: `Read from the output of ${results.tool}: each sample is a mean over many calls, measured outside a browser.${results.remark === undefined ? '' : ` ${results.remark}`}`,
     },
-    overheads: [],
     measurements,
   });
 }

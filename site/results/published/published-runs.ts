@@ -36,7 +36,6 @@ function runOf(study: PublishedStudy, environment: PublishedStudy['environments'
       tool: study.citation,
       note: `${publishedAs[study.statistic ?? 'time']} without intervals, measured outside a browser.`,
     },
-    overheads: [],
     measurements: times.map(({ scheme, operation, ns }) => ({
       ...{ scheme, operation, backend: 'published' },
       status: 'measured',

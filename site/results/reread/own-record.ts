@@ -81,7 +81,6 @@ export function ownRecord(head: OwnHead, measurements: readonly OwnMeasurement[]
     },
     notDefault: [],
     environment: environmentOf(head),
-    overheads: [],
     measurements,
   });
 }

@@ -4,6 +4,7 @@
  * and CSV are held to it. Strict as to shape and numbers, lenient as to identifiers. What a source does not say is absent.
  */
 import * as v from 'valibot';
+import { wayCalls } from '../../backends/backend.ts';
 import { scriptTiers, wasmTiers } from '../../harness/engine/engine-state.ts';
 import { gesture } from './gesture-schema.ts';
 import { MAX_DRIFT_READINGS, MAX_GESTURES, MAX_MEASUREMENTS, MAX_REPEATS } from './limits.ts';
@@ -19,12 +20,14 @@ import {
   identifiers,
   kernelTimes,
   memory,
+  momentsMs,
   name,
   reading,
   samples,
   sentence,
   timestamp,
   wholeNumber,
+  wholeNumbers,
 } from './schema-fields.ts';
 import { SCHEMA_VERSION } from './schema-version.ts';
 import { servers } from './server-schema.ts';
@@ -165,13 +168,21 @@ const pace = v.object({
   best: v.exactOptional(v.object(kernelTimes)),
 });
 
-/** What a call costs before any cryptography, nanoseconds, median. Absent where it could not be measured. */
-const callOverhead = v.object({
+/** What a call into a backend costs that computes (almost) nothing there: the way there and back, nanoseconds. */
+const way = v.object({
   backend: identifier,
-  /** Of a call that computes nothing. */
-  emptyNs: v.exactOptional(callTime),
-  /** Of an awaited SHA-256 of a few bytes. */
-  digestNs: v.exactOptional(callTime),
+  /** `hmac`: with SHA-256, of no bytes. `digest`: SHA-256 of 69 bytes, which documents before version 6 have for WebCrypto. */
+  computes: v.picklist([...wayCalls, 'digest']),
+  /** Calls timed together in one batch. */
+  callsPerBatch: v.exactOptional(count),
+  /** As those of a cell, taken in the same rounds. None in results from a link and in documents before version 6. */
+  samplesNs: samples,
+  /** The round of each sample. */
+  rounds: v.exactOptional(wholeNumbers),
+  /** When each sample began, since the run began. */
+  atMs: v.exactOptional(momentsMs),
+  /** Where there are no samples. Ask `wayOf`, never the field. */
+  medianNs: v.exactOptional(callTime),
 });
 
 /** The longest payload that a padding took in one piece, found by trying. */
@@ -243,8 +254,8 @@ export const runSchema = v.object({
   /** Absent for results of this page. */
   source: v.exactOptional(source),
   build: v.exactOptional(build),
-  /** One entry a backend. */
-  overheads: v.pipe(v.array(callOverhead), v.maxLength(100)),
+  /** One a backend. Absent where none was measured. */
+  ways: v.exactOptional(v.pipe(v.array(way), v.maxLength(100))),
   /** Absent where nothing was encrypted by RSA alone. */
   payloadLimits: v.exactOptional(v.pipe(v.array(payloadLimit), v.maxLength(100))),
   /** Absent where nobody watched the machine, and before the first reading. */

@@ -109,7 +109,6 @@ export function readCompact(fragment: string): RunDocument {
     experiment: settings.experiment,
     settings,
     notDefault: settingsNotDefault(settings),
-    overheads: [],
     measurements: cells.flatMap(
       (cell, index) => readCompactCell(cell, numbers.subarray(index * bytesPerCell, (index + 1) * bytesPerCell)) ?? [],
     ),

@@ -150,7 +150,7 @@ describe('a bad link', () => {
   });
 
   test('of a newer version says so', async () => {
-    await refuses(await pack([4, 1]), /newer Passkey Bench/);
+    await refuses(await pack([5, 1]), /newer Passkey Bench/);
     await refuses(await pack([1, 7]), /newer Passkey Bench/);
   });
 

@@ -7,13 +7,14 @@ import * as v from 'valibot';
 import { deflate, inflate } from '../document/inflate.ts';
 import { readRun } from '../document/read-run.ts';
 import { quoted, RefusedResult } from '../document/refused-result.ts';
-import type { Build, RecordedPace, RecordedRepeat, RunDocument } from '../document/run.ts';
+import type { Build, RecordedPace, RecordedRepeat, RecordedWay, RunDocument } from '../document/run.ts';
+import { medianOfWay } from '../doubts/way-part.ts';
 import { MAX_COMPRESSED_BYTES, MAX_REPEATS } from '../schema/limits.ts';
 import { SCHEMA_VERSION } from '../schema/schema-version.ts';
 import { cellRow, printCell, readCell } from './share-cells.ts';
 
 /** The version of the rows, apart from the schema version of the document. */
-const LINK_VERSION = 3;
+const LINK_VERSION = 4;
 /** What a link may unfold to: a hundred times an ordinary one. */
 const MAX_LINK_TEXT_BYTES = 1_000_000;
 const SHA256_CHARACTERS = 16;
@@ -25,7 +26,7 @@ const text = v.string();
 const tree = v.record(text, v.unknown());
 const time = v.number();
 const rows = v.strictTuple([
-  v.picklist([1, 2, LINK_VERSION]),
+  v.picklist([1, 2, 3, LINK_VERSION]),
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SCHEMA_VERSION)),
   /** id, started (seconds since 1970), elapsed (ms), outcome. Here and below null is not known. */
   v.strictTuple([text, v.nullable(v.number()), v.nullable(v.number()), v.number()]),
@@ -44,6 +45,8 @@ const rows = v.strictTuple([
   v.nullable(v.union([v.strictTuple([time, time]), v.strictTuple([time, time, time, time])])),
   /** Of each repeat: when it began, how long it took (ms), outcome, grade; since version 3 of the rows, too. */
   v.nullable(v.pipe(v.array(v.strictTuple([time, time, time, v.nullable(time)])), v.maxLength(MAX_REPEATS))),
+  /** The ways: backend, what the call computes, its median (ns); since version 4 of the rows. */
+  v.nullable(v.pipe(v.array(v.strictTuple([text, text, time])), v.maxLength(100))),
 ]);
 
 type Rows = v.InferOutput<typeof rows>;
@@ -74,6 +77,11 @@ function printRepeat({ atMs, elapsedMs, outcome, grade }: RecordedRepeat): NonNu
   return [Math.round(atMs), Math.round(elapsedMs), outcomes.indexOf(outcome), graded];
 }
 
+function printWay(way: RecordedWay): NonNullable<Rows[13]> {
+  const medianNs = medianOfWay(way);
+  return medianNs === undefined ? [] : [[way.backend, way.computes, rounded(medianNs)]];
+}
+
 const rounded = (ms: number) => Number(ms.toPrecision(4));
 
 function rowsOf(run: RunDocument): Rows {
@@ -93,6 +101,7 @@ function rowsOf(run: RunDocument): Rows {
     [...(run.olderMeanings ?? [])],
     run.pace ? printPace(run.pace) : null,
     run.repeats ? run.repeats.map(printRepeat) : null,
+    run.ways ? run.ways.flatMap(printWay) : null,
   ];
 }
 
@@ -159,7 +168,7 @@ function readRepeat([atMs, elapsedMs, outcome, grade]: NonNullable<Rows[12]>[num
 /** The document as the link has it, in the words of its own schema version. Its shape is for `readRun` to judge. */
 function documentOf(value: Rows): unknown {
   const [, version, head, settings, notDefault, environment, build, drift, cells, source, ...later] = value;
-  const [olderMeanings, pace, repeats] = later;
+  const [olderMeanings, pace, repeats, ways] = later;
   const [id, started, elapsedMs, outcome] = head;
   return {
     schemaVersion: version,
@@ -173,20 +182,28 @@ function documentOf(value: Rows): unknown {
     environment,
     ...(source && { source }),
     ...(build && { build: readBuild(build, version) }),
-    overheads: [],
+    ...(version < 6 && { overheads: [] }),
     ...(drift && { drift: { grade: grades[drift[0]], reason: drift[1] } }),
     measurements: cells.map(readCell),
     ...(olderMeanings.length > 0 && { olderMeanings }),
     ...(pace && { pace: readPace(pace) }),
     ...(repeats && { repeats: repeats.map(readRepeat) }),
+    ...(ways && {
+      ways: ways.map(([backend, computes, medianNs]) => ({ backend, computes, samplesNs: [], medianNs })),
+    }),
   };
 }
 
 /** What the rows of each older version lack at their end. */
 function inNewestRows(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
-  if (value[0] === 1) return [...value, [], null, null];
-  return value[0] === 2 ? [...value, null, null] : value;
+  const missing: Readonly<Record<number, readonly unknown[]>> = {
+    1: [[], null, null, null],
+    2: [null, null, null],
+    3: [null],
+  };
+  const [version] = value as readonly unknown[];
+  return [...value, ...((typeof version === 'number' && missing[version]) || [])];
 }
 
 /** @throws RefusedResult with one sentence, for anything but a whole link of a version that is known. */

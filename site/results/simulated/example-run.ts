@@ -102,7 +102,10 @@ export function exampleRun(options: Options = {}): ExampleRun {
         gzipBytes: 80_111,
       })),
     },
-    overheads: [{ backend: 'wasm', emptyNs: 9.1, digestNs: 760 }],
+    ways: [
+      { backend: 'wasm', computes: 'nothing', callsPerBatch: 1000, samplesNs: [9, 9.1, 9.3], rounds: [0, 1, 2] },
+      { backend: 'webcrypto', computes: 'hmac', callsPerBatch: 70, samplesNs: [15e3, 14e3, 16e3], rounds: [0, 1, 2] },
+    ],
     drift: {
       readings: Array.from({ length: 40 }, (_, index) => ({ atMs: index * 260, spinMs: 0.99 + (index % 5) / 100 })),
       grade: 'quiet',

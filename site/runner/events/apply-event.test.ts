@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
-import type { RunDocument } from '../../results/document/run.ts';
+import type { RecordedWay, RunDocument } from '../../results/document/run.ts';
 import { SCHEMA_VERSION } from '../../results/schema/schema-version.ts';
 import { applyEvent, cancelled } from './apply-event.ts';
 
@@ -15,7 +15,6 @@ const begun: RunDocument = {
   notDefault: [],
   environment: { engine: 'Chromium 156', platform: 'Linux', cores: 2, isolated: true, clockStepMs: 0.005 },
   build: { commit: 'test', rustc: '1.95.0', wasmBindgen: '0.2.130', binaryen: '132.0.0', modules: [] },
-  overheads: [],
   drift: { readings: [], grade: 'quiet', reason: 'Nothing moved.' },
   measurements: [],
 };
@@ -33,10 +32,24 @@ it('replaces what was said of a case before, and keeps the order of cells', () =
   expect(begun.measurements).toEqual([]);
 });
 
-it('keeps one overhead for each backend', () => {
-  const first = applyEvent(begun, { type: 'overhead', overhead: { backend: 'wasm', emptyNs: 30 } });
-  const second = applyEvent(first, { type: 'overhead', overhead: { backend: 'wasm', emptyNs: 20 } });
-  expect(second?.overheads).toEqual([{ backend: 'wasm', emptyNs: 20 }]);
+const wayOf = (samplesNs: readonly number[]) => {
+  const [rounds, atMs] = [samplesNs.map((_, index) => index), samplesNs.map((_, index) => 10 * index)];
+  const way: RecordedWay = { backend: 'webcrypto', computes: 'hmac', callsPerBatch: 9, samplesNs, rounds, atMs };
+  return { type: 'way', way } as const;
+};
+
+it('keeps one way for each backend, as it was told last', () => {
+  const run = applyEvent(applyEvent(begun, wayOf([30])), wayOf([30, 20]));
+  expect(run?.ways).toEqual([wayOf([30, 20]).way]);
+});
+
+it('puts the samples of a way in a repeat to those of the repeats before', () => {
+  const first = applyEvent(undefined, { type: 'started', run: begun, cells: [], repeat: { atMs: 0 } });
+  const measured = applyEvent(applyEvent(first, wayOf([30])), wayOf([30, 20]));
+  const over = applyEvent(measured, { type: 'repeat-over', outcome: 'finished', elapsedMs: 50, hiddenMs: 0 });
+  const second = applyEvent(over, { type: 'started', run: begun, cells: [], repeat: { atMs: 100 } });
+  const run = applyEvent(applyEvent(second, wayOf([50])), wayOf([50, 40]));
+  expect(run?.ways).toMatchObject([{ samplesNs: [30, 20, 50, 40], atMs: [0, 10, 100, 110] }]);
 });
 
 it('keeps how many bytes a step takes and gives, and not the bytes', () => {

@@ -1,7 +1,6 @@
 /** Folds the events of a run into its one document. Pure: the same events give the same document. */
 import { cellKey } from '../../experiments/settings/cell.ts';
 import type {
-  CallOverhead,
   CompileTime,
   Measurement,
   PayloadLimit,
@@ -12,7 +11,7 @@ import type {
 } from '../../results/document/run.ts';
 import type { RunEvent } from './event.ts';
 import { joinRepeat } from './join-repeats.ts';
-import { beginRepeat, endRepeat, placeOfRepeat, withDrift, withPace } from './repeats-of-run.ts';
+import { beginRepeat, endRepeat, placeOfRepeat, withDrift, withPace, withWay } from './repeats-of-run.ts';
 
 /** In its place, so that the order of cells does not change while a run goes on. */
 function withMeasurement(run: RunDocument, newest: Measurement): RunDocument {
@@ -22,10 +21,6 @@ function withMeasurement(run: RunDocument, newest: Measurement): RunDocument {
   const place = placeOfRepeat(run);
   const joined = place ? joinRepeat(measurements[index], newest, place) : newest;
   return { ...run, measurements: index < 0 ? [...measurements, joined] : measurements.with(index, joined) };
-}
-
-function withOverhead(overheads: readonly CallOverhead[], newest: CallOverhead): readonly CallOverhead[] {
-  return [...overheads.filter(({ backend }) => backend !== newest.backend), newest];
 }
 
 function withLimit(limits: readonly PayloadLimit[], newest: PayloadLimit): readonly PayloadLimit[] {
@@ -78,8 +73,8 @@ export function applyEvent(run: RunDocument | undefined, event: RunEvent): RunDo
       return withMeasurement(run, event.measurement);
     case 'module':
       return withModule(run, event.module);
-    case 'overhead':
-      return { ...run, overheads: withOverhead(run.overheads, event.overhead) };
+    case 'way':
+      return withWay(run, event.way);
     case 'sizes':
       return { ...run, sizes: withSizes(run.sizes ?? [], event.sizes) };
     case 'compile-time':

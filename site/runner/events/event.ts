@@ -6,10 +6,10 @@ import type { Cell } from '../../experiments/settings/cell.ts';
 import type { Drift } from '../../harness/quiet/drift.ts';
 import type { VisitPace } from '../../harness/quiet/pace.ts';
 import type {
-  CallOverhead,
   CompileTime,
   Measurement,
   PayloadLimit,
+  RecordedWay,
   RunDocument,
   SchemeSizes,
 } from '../../results/document/run.ts';
@@ -59,7 +59,7 @@ export type RunEvent =
   /** The newest state of one cell; replaces what was said of it before. */
   | { readonly type: 'measurement'; readonly measurement: Measurement }
   | { readonly type: 'module'; readonly module: ModuleBuild }
-  | { readonly type: 'overhead'; readonly overhead: CallOverhead }
+  | { readonly type: 'way'; readonly way: RecordedWay }
   | { readonly type: 'sizes'; readonly sizes: SchemeSizes }
   | { readonly type: 'compile-time'; readonly compileTime: CompileTime }
   | { readonly type: 'payload-limit'; readonly limit: PayloadLimit }

@@ -1,7 +1,7 @@
 /** The part of the fold that is about several runs in one document: where each begins and ends, and how the machine was. */
 import type { Drift } from '../../harness/quiet/drift.ts';
 import { medianTimes, type VisitPace } from '../../harness/quiet/pace.ts';
-import type { Measurement, RecordedRepeat, RunDocument } from '../../results/document/run.ts';
+import type { Measurement, RecordedRepeat, RecordedWay, RunDocument } from '../../results/document/run.ts';
 
 /** A document holds one run, or several in `repeats`; this is where the newest of these stands. */
 export function placeOfRepeat({
@@ -107,4 +107,33 @@ export function withPace(run: RunDocument, newest: VisitPace): RunDocument {
     paces.map((pace) => pace.multiplierMs),
   );
   return { ...run, repeats, pace: { ...(middle ?? { chainMs, multiplierMs }), ...(best && { best }) } };
+}
+
+/** The samples of a way that repeats before this one took, with their rounds and moments. */
+function beforeRepeat({ samplesNs, rounds = [], atMs = [] }: RecordedWay, fromMs: number) {
+  const kept = atMs.filter((ms) => ms < fromMs).length;
+  return { samplesNs: samplesNs.slice(0, kept), rounds: rounds.slice(0, kept), atMs: atMs.slice(0, kept) };
+}
+
+/** One entry a backend, in the order in which they came; in a repeat its samples are put to those of the repeats before. */
+export function withWay(run: RunDocument, newest: RecordedWay): RunDocument {
+  const { ways = [] } = run;
+  const index = ways.findIndex(({ backend }) => backend === newest.backend);
+  const [known, place] = [ways[index], placeOfRepeat(run)];
+  const joined = place ? joinWay(known, newest, place.from) : newest;
+  return { ...run, ways: index < 0 ? [...ways, joined] : ways.with(index, joined) };
+}
+
+function joinWay(
+  known: RecordedWay | undefined,
+  newest: RecordedWay,
+  { atMs: fromMs, firstRound = 0 }: RecordedRepeat,
+) {
+  const before = known ? beforeRepeat(known, fromMs) : { samplesNs: [], rounds: [], atMs: [] };
+  return {
+    ...newest,
+    samplesNs: [...before.samplesNs, ...newest.samplesNs],
+    rounds: [...before.rounds, ...(newest.rounds ?? []).map((round) => round + firstRound)],
+    atMs: [...before.atMs, ...(newest.atMs ?? []).map((ms) => ms + fromMs)],
+  };
 }

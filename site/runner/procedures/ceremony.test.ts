@@ -104,7 +104,7 @@ function backendNamed(id: BackendId): Backend {
   return {
     ...noble,
     id,
-    overhead: async () => ({ mode: 'sync', empty: () => clock.advance(1), digest: () => clock.advance(1) }),
+    way: async () => ({ mode: 'sync', computes: 'nothing', call: () => clock.advance(1) }),
     async open(scheme) {
       const opened = await noble.open(scheme);
       if (opened.status !== 'ready') return opened;

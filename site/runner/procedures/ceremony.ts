@@ -17,6 +17,7 @@ import type { SignatureScheme } from '../../schemes/scheme.ts';
 import { Workbench } from '../bench/workbench.ts';
 import type { ProcedureContext } from './procedure.ts';
 import { usualCallMs } from './usual-times.ts';
+import { planOfWay, Ways } from './ways.ts';
 
 /** Many short subjects: each is given less than a fifth of a second, whatever the preset. */
 const MAX_WARM_UP_MS = 60;
@@ -47,10 +48,11 @@ interface Simulated {
 async function measureCeremonySteps(context: ProcedureContext): Promise<void> {
   const module = await context.loadWebAuthn();
   const targets = targetsOf(await simulateAll(context, module));
+  const ways = new Ways(context.backends, context.emit);
   await measure({
-    sources: [...targets].map(([key, target]) => stepSource(key, target, module, context)),
+    sources: [...[...targets].map(([key, target]) => stepSource(key, target, module, context)), ...ways.sources],
     plan: stepPlan,
-    planFor: (key) => (isKeyPairLottery(targets.get(key)) ? slowPlan : stepPlan),
+    planFor: (key) => planOfStep(key, targets, ways),
     clock: context.clock,
     clockStepMs: context.environment.clockStepMs,
     beganMs: context.beganMs,
@@ -59,7 +61,10 @@ async function measureCeremonySteps(context: ProcedureContext): Promise<void> {
     seed: context.settings.seed,
     visibility: context.visibility,
     yieldToEvents: context.yieldToEvents,
-    emit: (event) => relayToCells(event, targets, context.emit),
+    emit: (event) => {
+      if ('key' in event && ways.isWay(event.key)) ways.relay(event);
+      relayToCells(event, targets, context.emit);
+    },
   });
 }
 
@@ -126,6 +131,11 @@ function targetsOf(simulated: readonly Simulated[]): ReadonlyMap<string, Target>
     }
   }
   return targets;
+}
+
+function planOfStep(key: string, targets: ReadonlyMap<string, Target>, ways: Ways): Plan {
+  if (ways.isWay(key)) return planOfWay(stepPlan);
+  return isKeyPairLottery(targets.get(key)) ? slowPlan : stepPlan;
 }
 
 const isKeyPairLottery = (target: Target | undefined) =>

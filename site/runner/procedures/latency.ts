@@ -14,13 +14,18 @@ import { openingOrder } from './opening-order.ts';
 import { planOf } from './plan-of.ts';
 import type { ProcedureContext } from './procedure.ts';
 import { usualCallMs } from './usual-times.ts';
+import { planOfWay, Ways } from './ways.ts';
 
 export async function measureLatency(context: ProcedureContext): Promise<void> {
   const { settings, cells } = context;
   const opener = new SubjectOpener(context);
+  const ways = new Ways(context.backends, context.emit);
+  const { plan, planFor } = plansFor(context);
   await measure({
-    sources: openingOrder(cells).map((cell) => cellSource(cell, context, opener)),
-    ...plansFor(context),
+    // The ways come last: a first figure does not wait for them.
+    sources: [...openingOrder(cells).map((cell) => cellSource(cell, context, opener)), ...ways.sources],
+    plan,
+    planFor: (key) => (ways.isWay(key) ? planOfWay(plan) : planFor(key)),
     clock: context.clock,
     clockStepMs: context.environment.clockStepMs,
     beganMs: context.beganMs,
@@ -29,7 +34,7 @@ export async function measureLatency(context: ProcedureContext): Promise<void> {
     seed: settings.seed,
     visibility: context.visibility,
     yieldToEvents: context.yieldToEvents,
-    emit: relayToCell(cells, context.emit),
+    emit: relayToCell(cells, ways, context.emit),
   });
 }
 
@@ -64,15 +69,23 @@ function cellSource(cell: Cell, { emit }: ProcedureContext, opener: SubjectOpene
 }
 
 /** The harness speaks of keys; everybody else of cells. */
-function relayToCell(cells: readonly Cell[], emit: ProcedureContext['emit']): (event: HarnessEvent) => void {
+function relayToCell(
+  cells: readonly Cell[],
+  ways: Ways,
+  emit: ProcedureContext['emit'],
+): (event: HarnessEvent) => void {
   const byKey = new Map(cells.map((cell) => [cellKey(cell), cell]));
+  let latest: Cell | undefined;
   return (event) => {
     if (event.type === 'drift' || event.type === 'pace') {
       emit(event);
       return;
     }
-    const current = byKey.get(event.key);
+    if (ways.isWay(event.key)) ways.relay(event);
+    // While a way is measured, the cell before it stays named.
+    const current = byKey.get(event.key) ?? (event.type === 'progress' ? latest : undefined);
     if (!current) return;
+    latest = current;
     switch (event.type) {
       case 'progress':
         emit({

@@ -27,8 +27,6 @@ export interface RunnerOptions {
   readonly loadWebAuthn: () => Promise<WebAuthnModule>;
   /** Lets messages from the page come in. */
   readonly yieldToEvents: () => Promise<void>;
-  /** Comes after so many milliseconds; where absent, nothing is given up for taking long. */
-  readonly after?: (ms: number) => Promise<void>;
   /** The second of the two kernels that are timed between rounds, where the engine has WebAssembly. */
   readonly paceKernel?: (() => number) | undefined;
   /** The least that the two have taken in this browser before. */

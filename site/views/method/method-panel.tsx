@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact';
-import { backendName } from '../../backends/backend.ts';
+import { wayFact } from '../../figures/cells/way-words.ts';
 import { cellSamples } from '../../figures/how-measured/cell-samples.ts';
 import { failedCallsSentence } from '../../figures/words/failed-calls.ts';
-import { formatDuration, formatStep, formatWait } from '../../figures/words/format-duration.ts';
+import { formatStep, formatWait } from '../../figures/words/format-duration.ts';
 import { deviceName } from '../../results/document/label.ts';
 import type { Environment, RecordedModule, RecordedRepeat, RunDocument } from '../../results/document/run.ts';
+import { medianOfWay } from '../../results/doubts/way-part.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { run } from '../state/run-state.ts';
 import { settings, settingsHash } from '../state/settings-state.ts';
@@ -32,16 +33,16 @@ function clockSentence({ clockStepMs, isolated }: Environment): string {
   return `${step} The page is not cross-origin isolated, so the clock is coarse: runs take longer and first calls are rough, but medians stand.`;
 }
 
-function Overheads({ of }: { readonly of: RunDocument }) {
-  if (of.overheads.length === 0) return <>not measured</>;
+function WaysThere({ of }: { readonly of: RunDocument }) {
+  const known = (of.ways ?? []).flatMap((way) => {
+    const medianNs = medianOfWay(way);
+    return medianNs === undefined ? [] : [{ way, medianNs }];
+  });
+  if (known.length === 0) return <>not measured</>;
   return (
     <>
-      {of.overheads.map(({ backend, emptyNs, digestNs }) => (
-        <p key={backend}>
-          {backendName(backend)}:{' '}
-          {emptyNs === undefined ? 'no empty call to time' : `${formatDuration(emptyNs)} for an empty call`}
-          {digestNs === undefined ? '' : `, ${formatDuration(digestNs)} for a SHA-256 of 69 bytes`}.
-        </p>
+      {known.map(({ way, medianNs }) => (
+        <p key={way.backend}>{wayFact(way, medianNs)}</p>
       ))}
     </>
   );
@@ -142,8 +143,8 @@ export function Found({ of }: { readonly of: RunDocument }) {
             ))}
           </Fact>
         )}
-        <Fact name="Cost of a call">
-          <Overheads of={of} />
+        <Fact name="The way there">
+          <WaysThere of={of} />
         </Fact>
         <Fact name="Discarded">
           {lost === 0
@@ -183,7 +184,7 @@ export function MethodPanel() {
       ) : (
         <p>
           Nothing has been measured yet. <a href={settingsHash(settings.value)}>Run it</a>, and this panel shows the
-          clock’s step, the cost of a call, the drift of the machine and the modules that were loaded.
+          clock’s step, the way to each backend, the drift of the machine and the modules that were loaded.
         </p>
       )}
     </section>

@@ -25,7 +25,6 @@ export function runText(id: string, cells: readonly MadeUpCell[], samplesPerCell
     notDefault: [],
     environment: { engine: 'Chromium 156', platform: 'Linux', cores: 2, isolated: true, clockStepMs: 0.005, label: id },
     build: { commit: 'bench', rustc: '', wasmBindgen: '', binaryen: '', modules: [] },
-    overheads: [],
     drift: { readings: [], grade: 'quiet', reason: 'Made up.' },
     measurements: cells.map((cell) => ({
       ...cell,

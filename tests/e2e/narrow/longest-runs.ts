@@ -115,7 +115,7 @@ export function longestRun(experiment: Experiment, turn: 0 | 1 = 0): RunDocument
       clockStepMs: turn === 0 ? 16.667 : 0.9994 * CLOCK_STEP_MS.most,
       label: labels[turn] ?? '',
     },
-    overheads: backendIds.map((backend) => ({ backend, emptyNs: 0.9994 * CALL_NS.most, digestNs: 99_940 })),
+    ways: backendIds.map((backend) => ({ backend, computes: 'hmac', samplesNs: [0.9994 * CALL_NS.most] })),
     payloadLimits: settings.schemes.map((scheme) => ({ scheme, backend: 'wasm', bytes: SIZE_BYTES.most - 1 })),
     drift: {
       ...base.drift,

@@ -23,6 +23,10 @@ const GAP_PX = 6;
 const JOIN_PX = 3;
 const TICK_HALF_PX = 7;
 const HALO_PX = 4;
+/** Clear of the dot and of the letters of ticks. */
+const WAY_BELOW_PX = 7;
+/** A shorter line would be a blot. */
+const LEAST_WAY_PX = 4;
 /** Letters of ticks that stand closer would be one word. */
 const LETTERS_APART_PX = 9;
 
@@ -130,6 +134,20 @@ function drawIntervals(
   }
 }
 
+/** Below the dot, from what its time would be without the way to the backend up to what it is. */
+function drawWays(context: Context, group: DotGroup, row: number, place: DotPlacement, colours: ChartColours): void {
+  context.strokeStyle = colours.hues[group.hue];
+  context.lineWidth = 1.5;
+  for (const { value, at } of ownDots(group, place.axis)) {
+    if (value.way === undefined) continue;
+    const y = place.yOf(row + at) + WAY_BELOW_PX;
+    const [from, to] = [value.amount - value.way, value.amount].map((ns) => place.xOf(Math.max(ns, place.axis.min)));
+    if (from === undefined || to === undefined || to - from < LEAST_WAY_PX) continue;
+    line(context, [from, y, to, y]);
+    line(context, [from, y - 2, from, y + 2]);
+  }
+}
+
 /** In the middle of the line where that is long enough, else behind everything in the row, or before it. */
 function drawGap(context: Context, group: DotGroup, row: number, place: DotPlacement, colours: ChartColours): void {
   const [a, b] = endsOf(group, place);
@@ -191,7 +209,7 @@ function drawNames(context: Context, group: DotGroup, row: number, place: DotPla
 
 type DrawRow = (context: Context, group: DotGroup, row: number, place: DotPlacement, colours: ChartColours) => void;
 
-const belowDots: readonly DrawRow[] = [drawTicks, drawJoin, drawIntervals];
+const belowDots: readonly DrawRow[] = [drawTicks, drawJoin, drawWays, drawIntervals];
 const aboveDots: readonly DrawRow[] = [drawLetters, drawNames, drawGap];
 
 /** All of every row but the dots themselves, which stand between the two layers. */

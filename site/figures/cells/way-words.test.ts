@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { wayPart } from '../../results/doubts/way-part.ts';
+import { wayClause, wayFact } from './way-words.ts';
+
+const plain = (text: string) => text.replaceAll('\u202f', ' ');
+
+test.each([
+  [47_000, 19_300, 'of 47 µs, 19 are the way to the engine’s thread and back'],
+  [1_200_000, 99_000, 'of 1.2 ms, 0.099 are the way to the engine’s thread and back'],
+  [2_000_000, 12_000, 'of 2.0 ms, 12 µs are the way to the engine’s thread and back, hardly any of it'],
+  [9000, 12_000, 'all of 9.0 µs is the way to the engine’s thread and back'],
+  [47_000, 400, 'of 47 µs, next to nothing is the way: the engine answers on the calling thread'],
+])('of %d ns with a way of %d ns: %s', (whole, way, said) => {
+  const ways = [{ backend: 'webcrypto', computes: 'hmac', samplesNs: [way] }] as const;
+  const part = wayPart({ ways }, 'webcrypto', whole);
+  expect(part && plain(wayClause(whole, part))).toBe(said);
+  expect(wayPart({ ways }, 'wasm', whole)).toBeUndefined();
+});
+
+test('a way says what was called, and that the clock did not see it', () => {
+  const way = { backend: 'webcrypto', computes: 'hmac', samplesNs: [] } as const;
+  expect(plain(wayFact(way, 19_300))).toBe(
+    'WebCrypto: 19.3 µs for HMAC of no bytes, the least that can be asked of it.',
+  );
+  expect(wayFact({ ...way, backend: 'wasm', computes: 'nothing' }, 0)).toBe(
+    'WebAssembly: less than the clock sees for a call that computes nothing.',
+  );
+});

@@ -1,0 +1,30 @@
+/** What is said of the way to a backend, which is in each of its times. */
+import { backendName } from '../../backends/backend.ts';
+import type { RunDocument } from '../../results/document/run.ts';
+import type { WayPart } from '../../results/doubts/way-part.ts';
+import { formatDuration, formatPart, formatRoughly } from '../words/format-duration.ts';
+
+/** A part under a fiftieth of a time is no more than what visits differ by anyway. */
+const HARDLY_ANY_PART = 1 / 50;
+
+/** `of 47 µs, 19 are the way to the engine’s thread and back`. */
+export function wayClause(wholeNs: number, { ns, isNearZero }: WayPart): string {
+  const [whole, part] = formatPart(wholeNs, ns);
+  if (isNearZero) return `of ${whole}, next to nothing is the way: the engine answers on the calling thread`;
+  if (ns < HARDLY_ANY_PART * wholeNs)
+    return `of ${whole}, ${formatRoughly(ns)} are the way to the engine’s thread and back, hardly any of it`;
+  if (ns >= wholeNs) return `all of ${whole} is the way to the engine’s thread and back`;
+  return `of ${whole}, ${part} are the way to the engine’s thread and back`;
+}
+
+const computed: Readonly<Record<NonNullable<RunDocument['ways']>[number]['computes'], string>> = {
+  nothing: 'a call that computes nothing',
+  hmac: 'HMAC of no bytes, the least that can be asked of it',
+  digest: 'SHA-256 of 69 bytes, after the run',
+};
+
+/** `WebCrypto: 19.3 µs for HMAC of no bytes, the least that can be asked of it.` */
+export function wayFact({ backend, computes }: NonNullable<RunDocument['ways']>[number], medianNs: number): string {
+  const time = medianNs > 0 ? formatDuration(medianNs) : 'less than the clock sees';
+  return `${backendName(backend)}: ${time} for ${computed[computes]}.`;
+}

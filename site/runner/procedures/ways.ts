@@ -1,0 +1,67 @@
+/**
+ * The way to each backend and back, as a subject of its own in the rounds of the cells: a call that computes (almost) nothing there,
+ * so that what happens to the machine happens to it as well.
+ */
+import type { AnyWayProbe, Backend, WayProbe } from '../../backends/backend.ts';
+import type { Mode } from '../../backends/mode.ts';
+import type { Plan } from '../../harness/batch/plan.ts';
+import type { Subject, SubjectSource } from '../../harness/batch/subject.ts';
+import type { HarnessEvent } from '../../harness/harness-event.ts';
+import type { RunEvent } from '../events/event.ts';
+
+/** No cell's key begins so. */
+const KEY = 'way to ';
+/** A way is as short as a call can be, and settles at once. */
+const MAX_WARM_UP_MS = 60;
+const MIN_BATCH_MS = 1;
+/** The same every time, it needs half the time of a cell. */
+const PART_OF_TIME = 1 / 2;
+
+/** In every round of the preset, with short batches. */
+export function planOfWay({ stop }: Plan): Plan {
+  const shorter = stop.rule === 'batches' ? stop : { ...stop, maxMs: PART_OF_TIME * stop.maxMs };
+  return { minBatchMs: MIN_BATCH_MS, maxWarmUpMs: MAX_WARM_UP_MS, stop: shorter };
+}
+
+function subjectOfWay<M extends Mode>({ mode, call }: WayProbe<M>) {
+  return { mode, call: () => call(), prepare: () => undefined, check: () => undefined };
+}
+
+/** The ways to a run's backends, for one `measure` of its cells. */
+export class Ways {
+  readonly #backends: ReadonlyMap<string, Backend>;
+  readonly #emit: (event: RunEvent) => void;
+  readonly #computes = new Map<string, AnyWayProbe['computes']>();
+
+  constructor(backends: readonly Backend[], emit: (event: RunEvent) => void) {
+    this.#backends = new Map(backends.map((backend) => [`${KEY}${backend.id}`, backend]));
+    this.#emit = emit;
+  }
+
+  /** Backends that cannot be had have no way: their cells say why. */
+  get sources(): readonly SubjectSource[] {
+    return [...this.#backends].map(([key, backend]) => ({
+      key,
+      open: () => this.#open(key, backend).catch(() => undefined),
+    }));
+  }
+
+  isWay(key: string): boolean {
+    return this.#backends.has(key);
+  }
+
+  /** Tells what was measured of a way. A call that fails has none; how far the run is, its cells tell. */
+  relay(event: Extract<HarnessEvent, { readonly key: string }>): void {
+    const [backend, computes] = [this.#backends.get(event.key)?.id, this.#computes.get(event.key)];
+    if (event.type !== 'measured' || backend === undefined || computes === undefined) return;
+    const { callsPerBatch, samplesNs, rounds, atMs } = event.measured;
+    this.#emit({ type: 'way', way: { backend, computes, callsPerBatch, samplesNs, rounds, atMs } });
+  }
+
+  async #open(key: string, backend: Backend): Promise<Subject> {
+    const probe = await backend.way();
+    this.#computes.set(key, probe.computes);
+    // The same words twice: each is of its own type.
+    return probe.mode === 'sync' ? subjectOfWay(probe) : subjectOfWay(probe);
+  }
+}
