@@ -1,9 +1,10 @@
 /** `passkey-bench compare`: what *Compare* says of a few results or of many, and a regression check. */
 
 import { shown } from '../../site/experiments/settings/link-reader.ts';
-import type { CompareInput } from '../../site/figures/compare/compare-cells.ts';
+import { type CompareInput, isPacedUnasked } from '../../site/figures/compare/compare-cells.ts';
 import { MOST_RUNS } from '../../site/figures/compare/most-runs.ts';
 import { type Grouping, groupings } from '../../site/figures/population/population-groups.ts';
+import type { RunDocument } from '../../site/results/document/run.ts';
 import { MAX_RUNS } from '../../site/results/schema/limits.ts';
 import { formatFixed } from '../../site/statistics/digits/format-fixed.ts';
 import type { Command, Option } from '../terminal/command.ts';
@@ -20,7 +21,12 @@ import { formatReport, type ReportFormat, reportFormats } from './reports/index.
 /** Of two to six results, which stand beside each other. */
 const fewOptions: readonly Option[] = [
   ...verdictOptions,
-  { name: 'at-equal-pace', about: 'set each sample to the pace of the first run, where both know theirs' },
+  {
+    name: 'at-equal-pace',
+    about:
+      'set each sample to the pace of the first run, where both know theirs; runs of one device and browser are without being asked',
+  },
+  { name: 'as-measured', about: 'leave the times of one device and browser as they are, too' },
 ];
 
 /** Of more, which are shown device by device. */
@@ -50,6 +56,16 @@ const reportOptions: readonly Option[] = reportFormats.map((name) => ({ name, ab
 
 /** Of few and of many. */
 const formatOptions: readonly Option[] = comparisonFormats.map((name) => ({ name, about: formatAbouts[name] }));
+
+/** @throws CommandFault where both are asked for */
+function readPaced({ switches }: Words, runs: readonly RunDocument[]): boolean {
+  const [isPaced, isPlain] = [switches.has('at-equal-pace'), switches.has('as-measured')];
+  if (isPaced && isPlain)
+    throw new CommandFault(
+      'The command asks for --at-equal-pace and --as-measured: times are one or the other. Nothing was compared.',
+    );
+  return isPaced || (!isPlain && isPacedUnasked(runs));
+}
 
 /** @throws CommandFault where two are asked for */
 function readFormat({ switches }: Words): ComparisonFormat | ReportFormat | undefined {
@@ -131,7 +147,7 @@ async function compare(words: readonly string[], terminal: Terminal): Promise<Ex
     terminal.print(format && !isReport(format) ? formatPopulation(input, format) : printPopulation(input, columns));
     return isWhole ? exitCodes.done : exitCodes.fault;
   }
-  const input = { runs, atEqualPace: asked.switches.has('at-equal-pace') };
+  const input = { runs, atEqualPace: readPaced(asked, runs) };
   const hasVerdict = failure !== undefined || asked.switches.has('exit-by-verdict');
   return compareFew(input, { format, failure, by, hasVerdict, isWhole }, terminal);
 }

@@ -1,5 +1,6 @@
 /** Which cells of several runs stand against each other, and what is found. The first run is what the others stand against. */
 import { cellKey } from '../../experiments/settings/cell.ts';
+import { lookLikeOneDevice } from '../../results/collect/same-device.ts';
 import { labelOf } from '../../results/document/label.ts';
 import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
 import { type KnownSummary, knownSummaryOf } from '../../results/document/summary-of.ts';
@@ -64,8 +65,15 @@ export function olderMeaningNotes({ runs }: CompareInput): readonly string[] {
   );
 }
 
-/** Said at the end of every title then. */
-export const atPace = ({ atEqualPace }: CompareInput) => (atEqualPace ? ', at equal pace' : '');
+/** Whether runs are set to equal pace where nobody has said so: those of one device and browser, where all know theirs. */
+export const isPacedUnasked = (runs: readonly RunDocument[]): boolean =>
+  runs.length > 1 && lookLikeOneDevice(runs) && runs.every((run) => paceOfRun(run) !== undefined);
+
+/** What is compared with what, at the end of every title: `, same device, at equal pace`. */
+export function atPace({ runs, atEqualPace }: CompareInput): string {
+  const which = lookLikeOneDevice(runs) ? 'same device' : 'another device or browser';
+  return `, ${which}, ${atEqualPace ? 'at equal pace' : 'as measured'}`;
+}
 
 /** Above every figure whose times are not as they were measured. */
 export function paceNotes({ runs, atEqualPace }: CompareInput): readonly string[] {

@@ -7,7 +7,7 @@ import { printShared, readShared } from '../../results/share/share-link.ts';
 import { type ExampleRun, exampleRun } from '../../results/simulated/example-run.ts';
 import { figuresFor } from '../index.ts';
 import { printMarkdown } from '../print/print-markdown.ts';
-import { pairsOf, questionsOf } from './compare-cells.ts';
+import { type CompareInput, isPacedUnasked, pairsOf, questionsOf } from './compare-cells.ts';
 import { compareFigures } from './compare-figures.ts';
 
 const go = 'goos: darwin\ngoarch: arm64\ncpu: Apple M1\nBenchmarkSign/Ed25519-8 60168 19883 ns/op\n';
@@ -87,6 +87,21 @@ describe('at equal pace', () => {
       if (judged.verdict !== 'not-detected') throw new Error(judged.verdict);
       expect(judged.ratio).toBeCloseTo(1, 1);
     }
+  });
+
+  test('is how runs of one device and browser are compared unasked, and the heading says so', () => {
+    const [first, second] = paced.runs as [RunDocument, RunDocument];
+    const later = { ...second, startedAt: '2026-05-18T09:31:22.000Z' };
+    const elsewhere = { ...later, environment: { ...later.environment, engine: 'Firefox 153' } };
+    const { pace: _, ...unpaced } = later;
+    expect(isPacedUnasked([first, later])).toBe(true);
+    for (const other of [elsewhere, unpaced, { ...later, startedAt: first.startedAt ?? '' }])
+      expect(isPacedUnasked([first, other])).toBe(false);
+    const titleOf = (input: CompareInput) => compareFigures(input)[0]?.title;
+    const title = 'How many times as long, ';
+    expect(titleOf({ runs: [first, later], atEqualPace: true })).toBe(`${title}same device, at equal pace`);
+    expect(titleOf({ runs: [first, later] })).toBe(`${title}same device, as measured`);
+    expect(titleOf({ runs: [first, elsewhere] })).toBe(`${title}another device or browser, as measured`);
   });
 
   /** A run in which the cells of one scheme, 6 of 18, take so many times as long. */

@@ -27,6 +27,22 @@ function ranAtOnce(a: RunDocument, b: RunDocument): boolean {
   return first < second + (b.elapsedMs ?? 0) && second < first + (a.elapsedMs ?? 0);
 }
 
+/** All that is known of a device and its browser, where the run was measured by this page. */
+function allKnownOf({ environment, source }: RunDocument): string | undefined {
+  const { label = '', engine, platform, cores, memoryGiB } = environment;
+  return source ? undefined : JSON.stringify([label.trim(), engine, platform, cores, memoryGiB]);
+}
+
+/**
+ * Whether nothing tells these runs apart as to device and browser: enough to compare them like with like, not to count devices. Runs
+ * without a name may be of two devices of one model, which their best times mostly tell.
+ */
+export function lookLikeOneDevice([first, ...others]: readonly RunDocument[]): boolean {
+  const known = first && allKnownOf(first);
+  if (!first || known === undefined) return false;
+  return others.every((run) => allKnownOf(run) === known && haveOnePace(first, run) && !ranAtOnce(first, run));
+}
+
 /** For each run the place of the first run of its device, its own where it is that. */
 export function devicesOf(runs: readonly RunDocument[]): readonly number[] {
   const named = new Map<string, number[]>();

@@ -8,7 +8,7 @@ import { chosen } from '../state/chosen.ts';
 import { loadHistory } from '../state/history-state.ts';
 import { ChosenRuns } from './chosen-runs.tsx';
 import './compare.css';
-import { atEqualPace, compared, comparedPart, comparedProblem, comparing } from './compared.ts';
+import { atEqualPace, compared, comparedPart, comparedProblem, comparing, paceAsked } from './compared.ts';
 import { HistoryList } from './history-list.tsx';
 import { ImportZone } from './import-zone.tsx';
 import { PopulationView } from './population.tsx';
@@ -43,13 +43,14 @@ function PaceSwitch() {
           type="checkbox"
           checked={atEqualPace.value}
           onChange={(event) => {
-            atEqualPace.value = event.currentTarget.checked;
+            paceAsked.value = event.currentTarget.checked;
           }}
         />{' '}
         At equal pace
       </label>{' '}
       <small>
         Compare as if both machines had run at the same speed, as far as a fixed piece of work and the other cells tell.
+        Runs of one device and browser are compared so from the beginning.
       </small>
     </p>
   );

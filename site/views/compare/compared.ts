@@ -1,5 +1,6 @@
 /** What is found of two to six chosen runs, as soon as it is found. What was found before stays on view until then. */
-import { effect, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
+import { isPacedUnasked } from '../../figures/compare/compare-cells.ts';
 import { MOST_RUNS } from '../../figures/compare/most-runs.ts';
 import { compareInWorker } from '../../worker/compare/compare-client.ts';
 import type { ComparedRuns } from '../../worker/compare-protocol.ts';
@@ -9,8 +10,10 @@ const nothing: ComparedRuns = { figures: [], reasons: [] };
 
 export const compared = signal(nothing);
 export const comparing = signal(false);
-/** Chosen by a switch; it holds as long as the page is open. */
-export const atEqualPace = signal(false);
+/** Chosen by a switch; it holds as long as the page is open. Nothing where nobody has touched it. */
+export const paceAsked = signal<boolean | undefined>(undefined);
+/** Like with like: runs of one device and browser at equal pace, unless the switch says otherwise. */
+export const atEqualPace = computed(() => paceAsked.value ?? isPacedUnasked(chosen.value));
 /** How much of it is done, 0 to 1; nothing before anything was told. */
 export const comparedPart = signal<number | undefined>(undefined);
 /** One sentence where comparing failed. */
