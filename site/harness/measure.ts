@@ -36,6 +36,8 @@ export interface MeasureOptions {
   readonly paceKernel?: (() => number) | undefined;
   /** The least that both have taken in this browser before. */
   readonly bestPace?: KernelTimes | undefined;
+  /** The most that the second takes in parts of the first where the machine is quiet, if that is known. */
+  readonly mostRatio?: number | undefined;
 }
 
 /** A subject's newest state and the drift are told no more often than this: whoever draws them needs time, too. */
@@ -87,8 +89,8 @@ class Run {
         return edgeTimer;
       },
     };
-    const { kernel: chain = spin, paceKernel: multiplier, bestPace: best } = options;
-    this.#monitor = new DriftMonitor(this.#bench, { chain, multiplier, best }, this.#beganMs);
+    const { kernel: chain = spin, paceKernel: multiplier, bestPace: best, mostRatio } = options;
+    this.#monitor = new DriftMonitor(this.#bench, { chain, multiplier, best, mostRatio }, this.#beganMs);
   }
 
   async roundZero(): Promise<void> {

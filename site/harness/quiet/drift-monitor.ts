@@ -19,6 +19,8 @@ export interface Kernels {
   readonly multiplier?: (() => number) | undefined;
   /** The least that both have taken in this browser on this device, if that is known. */
   readonly best?: KernelTimes | undefined;
+  /** What is asked of a browser that has shown no best yet (`mostQuietRatio`). */
+  readonly mostRatio?: number | undefined;
 }
 
 /** Times the kernels now and then, and grades the run by their readings. */
@@ -27,16 +29,18 @@ export class DriftMonitor {
   readonly #chain: TimedKernel;
   readonly #multiplier: TimedKernel | undefined;
   readonly #best: KernelTimes | undefined;
+  readonly #mostRatio: number | undefined;
   readonly #beganMs: number;
   readonly #readings: Drift['readings'][number][] = [];
   #nextMs = 0;
 
   /** Warms the kernels up. Readings are dated from `beganMs`, or from now where absent. */
   constructor(bench: Pick<Bench, 'clock' | 'clockStepMs' | 'edgeTimer'>, kernels: Kernels, beganMs?: number) {
-    const { chain, multiplier, best } = kernels;
+    const { chain, multiplier, best, mostRatio } = kernels;
     this.#clock = bench.clock;
     this.#beganMs = beganMs ?? bench.clock.now();
     this.#best = best;
+    this.#mostRatio = best ? undefined : mostRatio;
     this.#chain = new TimedKernel(bench, chain);
     this.#multiplier = multiplier && new TimedKernel(bench, multiplier);
   }
@@ -85,6 +89,6 @@ export class DriftMonitor {
   }
 
   drift(): Drift {
-    return gradeDrift([...this.#readings], this.#chain.clockErrorMs, this.pace());
+    return gradeDrift([...this.#readings], this.#chain.clockErrorMs, this.pace(), this.#mostRatio);
   }
 }

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../statistics/chance/random.ts';
 import { gradeDrift } from './grade-drift.ts';
+import { mostQuietRatio } from './quiet-ratio.ts';
 
 const random = seededRandom(11);
 const grade = (n: number, spinMs: (index: number) => number, clockErrorMs = 0.01) =>
@@ -45,4 +46,47 @@ test('few readings, and a clock too coarse, are told', () => {
   expect(grade(30, () => 1, 0.4).reason).toContain('too coarse to see small changes');
   expect(grade(30, () => 1, 2)).toMatchObject({ grade: 'noisy' });
   expect(grade(30, () => 0, 0.1).reason).toBe('The clock is too coarse to tell whether the machine was quiet.');
+});
+
+describe('with the second kernel', () => {
+  const both = (n: number, multiplierMs: (index: number) => number, mostRatio?: number) => {
+    const readings = Array.from({ length: n }, (_, index) => ({
+      ...{ atMs: index * 50, spinMs: 0.4 * (1 + 0.02 * random()), multiplierMs: multiplierMs(index) },
+    }));
+    const visit = { chainMs: 0.4, multiplierMs: multiplierMs(0) };
+    return gradeDrift(readings, 0.005, { ...visit, best: visit }, mostRatio);
+  };
+
+  test('a run is quiet where both are steady and as far apart as in quiet visits', () => {
+    expect(both(20, () => 0.6 * (1 + 0.02 * random()), 1.72).grade).toBe('quiet');
+    expect(both(20, (index) => (index === 7 ? 1.6 : 0.6), 1.72).grade).toBe('quiet');
+  });
+
+  test('a second kernel that scatters makes a run noisy though the first is steady', () => {
+    const drift = both(20, (index) => (index % 5 === 4 ? 0.9 : 0.6), 1.72);
+    expect(drift.grade).toBe('noisy');
+    expect(drift.reason).toBe(
+      'A second piece of work, which the multiplier limits, was over a quarter slower than its best in 20 % of its readings.',
+    );
+  });
+
+  test('a core that is shared all the time is told by the ratio of the kernels, unless nobody knows what that is', () => {
+    const drift = both(20, () => 0.75, 1.72);
+    expect(drift.grade).toBe('noisy');
+    expect(drift.reason).toMatch(
+      /What the multiplier limits took 1\.88 times as long as the rest; quiet visits to this engine took 1\.72 at most/,
+    );
+    expect(both(20, () => 0.75).grade).toBe('quiet');
+  });
+});
+
+test('the ratio of quiet visits is known of engines and systems that visits were kept of', () => {
+  expect(mostQuietRatio({ engine: 'Chromium 156', platform: 'Linux' })).toBeGreaterThan(1.5);
+  expect(mostQuietRatio({ engine: 'WebKit', platform: 'Linux' })).toBeGreaterThan(1.67);
+  for (const other of [
+    { engine: 'Chromium 156', platform: 'Android' },
+    { engine: 'Chromium 156' },
+    { engine: 'Node 22', platform: 'Linux' },
+  ])
+    expect(mostQuietRatio(other)).toBeUndefined();
 });

@@ -33,30 +33,55 @@ const COARSE_CLOCK_ERROR = 0.25;
 const BLIND_CLOCK_ERROR = 0.6;
 
 /**
- * Grades a run by its readings: how steady they are, and how slow beside the best that this device has shown.
+ * Grades a run by its readings: how steady both kernels were, and how slow beside the best that this device has shown, or, where it has
+ * shown none, beside what quiet visits have shown.
  *
  * @param clockErrorMs by how much one reading may be off for the step of the clock, in milliseconds.
+ * @param mostRatio the most that the second kernel takes in parts of the first on a quiet machine; nothing where that is not known.
  */
-export function gradeDrift(readings: Drift['readings'], clockErrorMs: number, visit?: VisitPace): Drift {
+export function gradeDrift(
+  readings: Drift['readings'],
+  clockErrorMs: number,
+  visit?: VisitPace,
+  mostRatio?: number,
+): Drift {
   const steadiness = gradeSteadiness(readings, clockErrorMs);
   const pace = visit?.best && paceOf(visit, visit.best);
   const sentence = paceSentence(pace);
+  const told = visit && mostRatio !== undefined ? ratioSentence(visit, mostRatio) : undefined;
+  if (told !== undefined) return worse(steadiness, 1, told);
   if (!pace?.judged || sentence === undefined) return steadiness;
-  const severity = Math.max(grades.indexOf(steadiness.grade), severityOf(1 - pace.multiplier, bounds.behind));
-  return { ...steadiness, grade: grades[severity] ?? 'unusable', reason: `${steadiness.reason} ${sentence}` };
+  return worse(steadiness, severityOf(1 - pace.multiplier, bounds.behind), sentence);
 }
 
 const grades = ['quiet', 'noisy', 'unusable'] as const;
 
-function gradeSteadiness(readings: Drift['readings'], clockErrorMs: number): Drift {
-  if (readings.length < 2) return { readings, grade: 'quiet', reason: 'There are too few readings to tell drift.' };
-  const { trend, spread, slow, clock } = figuresOf(
-    readings.map((reading) => reading.spinMs),
-    clockErrorMs,
-  );
-  if (clock > BLIND_CLOCK_ERROR) {
-    return { readings, grade: 'noisy', reason: 'The clock is too coarse to tell whether the machine was quiet.' };
-  }
+function worse(drift: Drift, least: number, sentence: string): Drift {
+  const severity = Math.max(grades.indexOf(drift.grade), least);
+  return { ...drift, grade: grades[severity] ?? 'unusable', reason: `${drift.reason} ${sentence}` };
+}
+
+/** Said of a core that is shared from the beginning to the end, which keeps both kernels steady. */
+function ratioSentence({ chainMs, multiplierMs }: VisitPace, mostRatio: number): string | undefined {
+  const ratio = multiplierMs / chainMs;
+  if (!(ratio > mostRatio)) return undefined;
+  return `What the multiplier limits took ${ratio.toFixed(2)} times as long as the rest; quiet visits to this engine took ${mostRatio.toFixed(2)} at most, so the core may have been shared.`;
+}
+
+/** The kernels, as the reason names them. */
+const kernelNames = {
+  chain: 'A fixed piece of work, timed between rounds,',
+  multiplier: 'A second piece of work, which the multiplier limits,',
+} as const;
+
+interface Finding {
+  readonly severity: number;
+  readonly reason: string;
+}
+
+/** What the readings of one kernel show, the worst of it. */
+function findingOf(times: readonly number[], clockErrorMs: number): Finding & { readonly calm: string } {
+  const { trend, spread, slow, clock } = figuresOf(times, clockErrorMs);
   const pace = `ran ${percent(Math.abs(trend))} ${trend > 0 ? 'slower' : 'faster'} at the end than at the beginning`;
   const findings = [
     {
@@ -71,16 +96,42 @@ function gradeSteadiness(readings: Drift['readings'], clockErrorMs: number): Dri
   ];
   const severity = Math.max(...findings.map((finding) => finding.severity));
   const calm = `took the same time throughout, within ${percent(Math.max(spread, Math.abs(trend)))}`;
-  const found = severity > 0 ? findings.find((finding) => finding.severity === severity)?.reason : undefined;
+  return { calm, severity, reason: findings.find((finding) => finding.severity === severity)?.reason ?? calm };
+}
+
+/** The first kernel, unless the second was disturbed more. */
+function worstFinding(readings: Drift['readings'], clockErrorMs: number): Finding {
+  const chain = findingOf(
+    readings.map(({ spinMs }) => spinMs),
+    clockErrorMs,
+  );
+  const multipliers = readings.flatMap(({ multiplierMs }) => multiplierMs ?? []);
+  const multiplier = multipliers.length < 2 ? undefined : findingOf(multipliers, clockErrorMs);
+  if (multiplier && multiplier.severity > chain.severity)
+    return { severity: multiplier.severity, reason: `${kernelNames.multiplier} ${multiplier.reason}` };
+  const found = chain.severity > 0 ? chain.reason : chain.calm;
+  return { severity: chain.severity, reason: `${kernelNames.chain} ${found}` };
+}
+
+function gradeSteadiness(readings: Drift['readings'], clockErrorMs: number): Drift {
+  if (readings.length < 2) return { readings, grade: 'quiet', reason: 'There are too few readings to tell drift.' };
+  const { clock } = figuresOf(
+    readings.map((reading) => reading.spinMs),
+    clockErrorMs,
+  );
+  if (clock > BLIND_CLOCK_ERROR) {
+    return { readings, grade: 'noisy', reason: 'The clock is too coarse to tell whether the machine was quiet.' };
+  }
+  const found = worstFinding(readings, clockErrorMs);
   const caveats = [
     ...(readings.length < ENOUGH_READINGS ? [`only ${readings.length} readings, too few to be sure`] : []),
     ...(clock > COARSE_CLOCK_ERROR ? ['the clock is too coarse to see small changes'] : []),
   ];
   const caveat = caveats.length > 0 ? ` (${caveats.join('; ')})` : '';
-  const grade = grades[severity] ?? 'unusable';
+  const grade = grades[found.severity] ?? 'unusable';
   // What the readings look like is worth saying only where they are not calm.
-  const paces = severity > 0 ? twoPacesSentence(readings) : undefined;
-  const reason = `A fixed piece of work, timed between rounds, ${found ?? calm}${caveat}.`;
+  const paces = found.severity > 0 ? twoPacesSentence(readings) : undefined;
+  const reason = `${found.reason}${caveat}.`;
   return { readings, grade, reason: paces === undefined ? reason : `${reason} ${paces}` };
 }
 

@@ -12,6 +12,7 @@ import type { Plan } from '../../harness/batch/plan.ts';
 import type { Subject, SubjectSource } from '../../harness/batch/subject.ts';
 import type { HarnessEvent } from '../../harness/harness-event.ts';
 import { measure } from '../../harness/measure.ts';
+import { mostQuietRatio } from '../../harness/quiet/quiet-ratio.ts';
 import { findSignatureScheme } from '../../schemes/index.ts';
 import type { SignatureScheme } from '../../schemes/scheme.ts';
 import { Workbench } from '../bench/workbench.ts';
@@ -58,6 +59,7 @@ async function measureCeremonySteps(context: ProcedureContext): Promise<void> {
     beganMs: context.beganMs,
     paceKernel: context.paceKernel,
     bestPace: context.bestPace,
+    mostRatio: mostQuietRatio(context.environment),
     seed: context.settings.seed,
     visibility: context.visibility,
     yieldToEvents: context.yieldToEvents,

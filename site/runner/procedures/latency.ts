@@ -9,6 +9,7 @@ import type { Plan } from '../../harness/batch/plan.ts';
 import type { Subject, SubjectSource } from '../../harness/batch/subject.ts';
 import type { HarnessEvent } from '../../harness/harness-event.ts';
 import { measure } from '../../harness/measure.ts';
+import { mostQuietRatio } from '../../harness/quiet/quiet-ratio.ts';
 import { SubjectOpener } from '../subjects/open-subject.ts';
 import { openingOrder } from './opening-order.ts';
 import { planOf } from './plan-of.ts';
@@ -31,6 +32,7 @@ export async function measureLatency(context: ProcedureContext): Promise<void> {
     beganMs: context.beganMs,
     paceKernel: context.paceKernel,
     bestPace: context.bestPace,
+    mostRatio: mostQuietRatio(context.environment),
     seed: settings.seed,
     visibility: context.visibility,
     yieldToEvents: context.yieldToEvents,

@@ -3,6 +3,7 @@
 import type { Cell } from '../../experiments/settings/cell.ts';
 import { EdgeTimer } from '../../harness/clock/edge-timer.ts';
 import { DriftMonitor } from '../../harness/quiet/drift-monitor.ts';
+import { mostQuietRatio } from '../../harness/quiet/quiet-ratio.ts';
 import { spin } from '../../harness/quiet/spin.ts';
 import type { Phase } from '../events/event.ts';
 import type { ProcedureContext } from './procedure.ts';
@@ -113,7 +114,8 @@ export class StepProgress {
     this.#startMs = clock.now();
     const edgeTimer = () => new EdgeTimer(clock, clockStepMs);
     const { paceKernel: multiplier, bestPace: best, beganMs } = context;
-    this.#monitor = new DriftMonitor({ clock, clockStepMs, edgeTimer }, { chain: spin, multiplier, best }, beganMs);
+    const kernels = { chain: spin, multiplier, best, mostRatio: mostQuietRatio(context.environment) };
+    this.#monitor = new DriftMonitor({ clock, clockStepMs, edgeTimer }, kernels, beganMs);
   }
 
   begin(current: Cell, phase: Phase): void {
