@@ -1,6 +1,6 @@
 /** What the speaker asks for, by a key or a button. */
 import { settings, settingsHash } from '../state/settings-state.ts';
-import { actionOf, type StageAction, type StepOfTalk } from './stage-keys.ts';
+import { actionOf, type StageAction, type StepOfTalk } from './keys/stage-keys.ts';
 import { takePasted } from './stage-room.ts';
 import {
   back,

@@ -3,7 +3,7 @@ import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { pixelRatio } from '../code/pixel-ratio.ts';
 import { QrDrawing } from '../code/qr-code.tsx';
 import { isOnlyHere, pageAddress } from '../parts/page-address.ts';
-import { audienceLink, stageModules } from './stage-code-modules.ts';
+import { audienceLink, stageModules } from './code/stage-code-modules.ts';
 import { servedRoomKey } from './stage-served-room.ts';
 import { stepSettings } from './stage-state.ts';
 import { useRoom } from './use-room.ts';

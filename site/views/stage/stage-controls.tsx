@@ -1,7 +1,7 @@
 import { state } from '../state/run-state.ts';
 import { support } from '../state/this-support.ts';
+import { type StageAction, stageKeys } from './keys/stage-keys.ts';
 import { act } from './stage-actions.ts';
-import { type StageAction, stageKeys } from './stage-keys.ts';
 import { plan, stepIndex } from './stage-state.ts';
 
 interface ControlProps {

@@ -1,9 +1,9 @@
 /** The code that a room scans from its seats: large modules before everything. */
 import { encode } from 'uqr';
-import type { Settings } from '../../experiments/settings/settings.ts';
-import { printSettings } from '../../experiments/settings/settings-link.ts';
-import type { CodeModules } from '../code/qr-modules.ts';
-import { QUIET_MODULES } from '../code/qr-size.ts';
+import type { Settings } from '../../../experiments/settings/settings.ts';
+import { printSettings } from '../../../experiments/settings/settings-link.ts';
+import type { CodeModules } from '../../code/qr-modules.ts';
+import { QUIET_MODULES } from '../../code/qr-size.ts';
 
 /** The most modules a side, quiet zone included, of which each has ten pixels at a height of 720, less the margins. */
 export const MOST_STAGE_MODULES = 67;
