@@ -6,7 +6,7 @@ const read = (...path: string[]) => readFileSync(inProject(...path), 'utf8');
 
 /** The names in the first column of the table of dependencies. */
 const explained = new Set(
-  [...(read('ARCHITECTURE.md').split('## Dependencies')[1] ?? '').matchAll(/^\| ([^|]+) \|/gm)]
+  [...read('docs', 'dependencies.md').matchAll(/^\| ([^|]+) \|/gm)]
     .flatMap(([, names = '']) => names.replaceAll(/`[^`]*`|\([^)]*\)/g, '').split(','))
     .map((name) => name.trim())
     .filter((name) => name !== 'package' && !/^-+$/.test(name)),
@@ -40,11 +40,11 @@ const crates = new Set(
   ].flatMap((folder) => cratesNamed(read(folder, 'Cargo.toml'))),
 );
 
-it('every npm package has its line in ARCHITECTURE.md', () => {
+it('every npm package has its line in docs/dependencies.md', () => {
   expect(packagesNamed().filter((name) => !explained.has(name))).toEqual([]);
 });
 
-it('every crate has its line in ARCHITECTURE.md', () => {
+it('every crate has its line in docs/dependencies.md', () => {
   expect(crates.size).toBeGreaterThan(20);
   expect([...crates].filter((name) => !explained.has(name))).toEqual([]);
 });
