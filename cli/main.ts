@@ -1,6 +1,7 @@
 /** `passkey-bench`: which command is asked for, and what becomes of its faults. */
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { shown } from '../site/experiments/settings/link-reader.ts';
+import { quoted } from '../site/schemes/text/foreign-text.ts';
 import { commands } from './index.ts';
 import type { ListedCommand } from './terminal/command.ts';
 import { helpText } from './terminal/help-text.ts';
@@ -35,14 +36,14 @@ const helpWords: readonly string[] = ['--help', '-h', 'help'];
 
 /** @throws CommandFault where a word follows with which nothing is done */
 function checkNoMore(after: string, stray: string | undefined): void {
-  if (stray !== undefined) throw new CommandFault(`Nothing is known that follows ${after}, and no ${shown(stray)}.`);
+  if (stray !== undefined) throw new CommandFault(`Nothing is known that follows ${after}, and no ${quoted(stray)}.`);
 }
 
 function commandOf(name: string): ListedCommand {
   const listed = commands.find((known) => known.name === name);
   if (listed) return listed;
   throw new CommandFault(
-    `There is no ${name.startsWith('-') ? 'such option' : 'command'} ${shown(name)}: the commands are ${names()}.`,
+    `There is no ${name.startsWith('-') ? 'such option' : 'command'} ${quoted(name)}: the commands are ${names()}.`,
   );
 }
 

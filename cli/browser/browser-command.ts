@@ -3,9 +3,9 @@
 import { resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findDriven } from '../../scripts/test/drivers.mjs';
-import { shown } from '../../site/experiments/settings/link-reader.ts';
 import type { Settings } from '../../site/experiments/settings/settings.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
+import { quoted } from '../../site/schemes/text/foreign-text.ts';
 import { outputOptions, readOutput } from '../run/output-options.ts';
 import { settingOptions, settingsFrom } from '../run/setting-options.ts';
 import { type OpenedSite, openSite, pageOption } from '../serve/serve-site.ts';
@@ -38,7 +38,7 @@ function enginesOf({ others }: Words): readonly DrivenEngine[] {
   const engines = others.map((name) => {
     const engine = engineIds.find((known) => known === name);
     if (!engine)
-      throw new CommandFault(`There is no engine ${shown(name)}: there are ${engineIds.join(', ')}. Nothing was run.`);
+      throw new CommandFault(`There is no engine ${quoted(name)}: there are ${engineIds.join(', ')}. Nothing was run.`);
     return engine;
   });
   if (engines.length === 0)

@@ -1,11 +1,11 @@
 /** `passkey-bench check BASE HEAD`: two states of the code, each measured by its own program, by turns on one machine, and compared. */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { shown } from '../../site/experiments/settings/link-reader.ts';
 import type { CompareInput } from '../../site/figures/compare/compare-cells.ts';
 import { relabelled } from '../../site/results/document/label.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { printRun } from '../../site/results/export/json.ts';
+import { quoted } from '../../site/schemes/text/foreign-text.ts';
 import { takeTurns } from '../browser/take-turns.ts';
 import { printComparison } from '../compare/comparison-text.ts';
 import { comparisonFormats, formatComparison } from '../compare/formats.ts';
@@ -101,7 +101,7 @@ function readFolder(asked: Words, terminal: Terminal): string | undefined {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandFault(`The folder ${shown(typed)} cannot be made (${reason}): name another one with -o.`);
+    throw new CommandFault(`The folder ${quoted(typed)} cannot be made (${reason}): name another one with -o.`);
   }
   checkWritable(join(folder, 'comment.md'), join(typed, 'comment.md'), 'Nothing was measured.');
   return folder;

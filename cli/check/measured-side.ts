@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { shown } from '../../site/experiments/settings/link-reader.ts';
 import { readRunText } from '../../site/results/document/read-run.ts';
 import { refusalSentence } from '../../site/results/document/refused-result.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
+import { quoted } from '../../site/schemes/text/foreign-text.ts';
 import { CommandFault } from '../terminal/terminal.ts';
 import { DeviceFault, firstLine } from '../webdriver/device-fault.ts';
 
@@ -59,11 +59,11 @@ export async function openSide(
   const program = places.map((place) => join(folder, place)).find(existsSync);
   if (program === undefined)
     throw new CommandFault(
-      `There is no program in ${shown(typed)}: name a clone of this project, or a folder in which its package is installed. Nothing was measured.`,
+      `There is no program in ${quoted(typed)}: name a clone of this project, or a folder in which its package is installed. Nothing was measured.`,
     );
   const { code, printed, told } = await asked(program, ['--version'], folder, cancelling);
   if (code !== 0)
-    throw new CommandFault(`The program in ${shown(typed)} does not start: ${lastLine(told)}. Nothing was measured.`);
+    throw new CommandFault(`The program in ${quoted(typed)} does not start: ${lastLine(told)}. Nothing was measured.`);
   return { name, folder, program, version: printed.trim().replace(/^passkey-bench /, '') };
 }
 

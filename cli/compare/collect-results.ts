@@ -1,15 +1,16 @@
 /** Results from files of the disk and from standard input, in every form that the page reads: one, one a line, links in a text. */
+
 import { openAsBlob } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { collect } from '../../site/results/collect/collect.ts';
 import { Collecting, type Collection } from '../../site/results/collect/collection.ts';
 import { collectionSentences } from '../../site/results/collect/collection-sentences.ts';
-import { quoted, RefusedResult } from '../../site/results/document/refused-result.ts';
+import { RefusedResult } from '../../site/results/document/refused-result.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
+import { oneLine, quoted } from '../../site/schemes/text/foreign-text.ts';
 import { ProgressLine } from '../terminal/progress-line.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { harmless } from '../terminal/text-width.ts';
 
 /** Stands for standard input. */
 const INPUT = '-';
@@ -30,7 +31,7 @@ async function open(name: string, { folder, readInputBlob }: Terminal): Promise<
   return (await stat(path)).isFile() ? openAsBlob(path) : new Blob([await readFile(path)]);
 }
 
-const shownName = (name: string) => (name === INPUT ? 'Standard input' : quoted(harmless(name)));
+const shownName = (name: string) => (name === INPUT ? 'Standard input' : quoted(oneLine(name)));
 
 function unreadable(name: string, error: unknown): string {
   if (error instanceof RefusedResult) return `${shownName(name)} was refused. ${error.message}`;

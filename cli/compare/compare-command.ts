@@ -1,11 +1,11 @@
 /** `passkey-bench compare`: what *Compare* says of a few results or of many, and a regression check. */
 
-import { shown } from '../../site/experiments/settings/link-reader.ts';
 import { type CompareInput, isPacedUnasked } from '../../site/figures/compare/compare-cells.ts';
 import { MOST_RUNS } from '../../site/figures/compare/most-runs.ts';
 import { type Grouping, groupings } from '../../site/figures/population/population-groups.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { MAX_RUNS } from '../../site/results/schema/limits.ts';
+import { quoted } from '../../site/schemes/text/foreign-text.ts';
 import { formatFixed } from '../../site/statistics/digits/format-fixed.ts';
 import type { Command, Option } from '../terminal/command.ts';
 import { readWords, type Words } from '../terminal/options.ts';
@@ -89,7 +89,7 @@ function readGrouping({ values }: Words): Grouping {
   const known = groupings.find((grouping) => grouping === text);
   if (known) return known;
   throw new CommandFault(
-    `The option --group is ${shown(text)}; it knows ${groupings.join(', ')}. Nothing was compared.`,
+    `The option --group is ${quoted(text)}; it knows ${groupings.join(', ')}. Nothing was compared.`,
   );
 }
 

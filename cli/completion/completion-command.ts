@@ -1,5 +1,5 @@
 /** `passkey-bench completion`: what a shell completes, made of what the commands say of themselves. */
-import { shown } from '../../site/experiments/settings/link-reader.ts';
+import { quoted } from '../../site/schemes/text/foreign-text.ts';
 import type { Command, ListedCommand } from '../terminal/command.ts';
 import { readWords } from '../terminal/options.ts';
 import { CommandFault, exitCodes } from '../terminal/terminal.ts';
@@ -27,7 +27,7 @@ export const completionCommand = (commands: readonly ListedCommand[]): Command =
     if (!print || another !== undefined) {
       const asked = name === undefined ? 'nothing' : [name, ...(another === undefined ? [] : [another])].join(' ');
       throw new CommandFault(
-        `The command completion takes one of ${[...shells.keys()].join(', ')}, and got ${shown(asked)}. Nothing was printed.`,
+        `The command completion takes one of ${[...shells.keys()].join(', ')}, and got ${quoted(asked)}. Nothing was printed.`,
       );
     }
     terminal.print(print(await formsOf(commands)));

@@ -1,11 +1,10 @@
 /** `passkey-bench fleet`: the same run on every device of a fleet, and what they found together. */
 
 import { resolve } from 'node:path';
-import { shown } from '../../site/experiments/settings/link-reader.ts';
 import { settingTable } from '../../site/experiments/settings/setting-table.ts';
 import type { Settings } from '../../site/experiments/settings/settings.ts';
 import { printSettings, readSettings } from '../../site/experiments/settings/settings-link.ts';
-import { quoted } from '../../site/results/document/refused-result.ts';
+import { oneLine, quoted } from '../../site/schemes/text/foreign-text.ts';
 import { settingOptions } from '../run/setting-options.ts';
 import { openSite, pageOption, servingOptions } from '../serve/serve-site.ts';
 import type { Command, Option } from '../terminal/command.ts';
@@ -13,7 +12,6 @@ import { readWords, type Words, wholeNumberOf } from '../terminal/options.ts';
 import { ProgressLine } from '../terminal/progress-line.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { tableText } from '../terminal/text-table.ts';
-import { harmless } from '../terminal/text-width.ts';
 import { checkWritable } from '../terminal/whole-file.ts';
 import { type Fleet, readFleetFile } from './fleet-file.ts';
 import { FleetProgress } from './fleet-progress.ts';
@@ -58,7 +56,7 @@ async function fleetOf({ values, others }: Words, terminal: Terminal): Promise<F
     );
   if (name !== undefined) return readFleetFile(terminal.folder, name);
   if (grid === undefined || !URL.canParse(grid))
-    throw new CommandFault(`The option --grid is ${shown(grid ?? '')}, which is no address. No device was asked.`);
+    throw new CommandFault(`The option --grid is ${quoted(grid ?? '')}, which is no address. No device was asked.`);
   return { devices: await devicesOfGrid(grid), settings: {} };
 }
 
@@ -127,7 +125,7 @@ async function measureFleet(words: readonly string[], terminal: Terminal): Promi
   const fleet = await fleetOf(asked, terminal);
   const settings = settingsOf(fleet, asked);
   const name = asked.values.get('output') ?? DEFAULT_RESULTS;
-  const file = { name: harmless(name), path: resolve(terminal.folder, name) };
+  const file = { name: oneLine(name), path: resolve(terminal.folder, name) };
   checkWritable(file.path, name, 'No device was asked.');
   const line = new ProgressLine(terminal);
   const left = await devicesLeft(fleet, settings, file, line);

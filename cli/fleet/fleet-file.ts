@@ -1,10 +1,11 @@
 /** What a fleet is, as a file says it. */
+
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { LABEL_CHARACTERS } from '../../site/results/document/label.ts';
-import { quoted } from '../../site/results/document/refused-result.ts';
 import { shownValue, typeName } from '../../site/results/schema/shown-value.ts';
+import { quoted } from '../../site/schemes/text/foreign-text.ts';
 import { CommandFault } from '../terminal/terminal.ts';
 import type { Remote } from '../webdriver/session.ts';
 

@@ -4,8 +4,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { emptyForm, type InspectorForm, requestOf } from '../../site/ceremony/asking/inspector-form.ts';
 import { LONGEST_HAR } from '../../site/ceremony/inspection/pasted/har.ts';
-import { shown } from '../../site/experiments/settings/link-reader.ts';
-import { quoted } from '../../site/results/document/refused-result.ts';
+import { quoted } from '../../site/schemes/text/foreign-text.ts';
 import type { Command, Option } from '../terminal/command.ts';
 import { readWords, type Words } from '../terminal/options.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
@@ -52,7 +51,7 @@ function formFrom({ values, switches }: Words, json: string, folder: string): In
   const backup = text('backup-eligible');
   if (backup !== '' && backup !== 'yes' && backup !== 'no')
     throw new CommandFault(
-      `The option --backup-eligible is ${shown(backup)}; it knows yes and no. Nothing was inspected.`,
+      `The option --backup-eligible is ${quoted(backup)}; it knows yes and no. Nothing was inspected.`,
     );
   return {
     ...emptyForm,

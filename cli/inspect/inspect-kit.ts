@@ -1,4 +1,5 @@
 /** `passkey-bench inspect --kit`: the inspector held against a kit of test vectors, or a server’s answers against it. */
+
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type CheckedTest, checkedSentence, checkKit } from '../../site/ceremony/kit/check-kit.ts';
@@ -6,10 +7,9 @@ import { answersSentence, type ComparedAnswers, compareAnswers } from '../../sit
 import type { Kit, KitStep } from '../../site/ceremony/kit/kit-schema.ts';
 import { readAnswers } from '../../site/ceremony/kit/read-answers.ts';
 import { KitFault, readKit } from '../../site/ceremony/kit/read-kit.ts';
-import { quoted } from '../../site/results/document/refused-result.ts';
+import { oneLine, quoted } from '../../site/schemes/text/foreign-text.ts';
 import type { Words } from '../terminal/options.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
-import { harmless } from '../terminal/text-width.ts';
 import { startInspector } from './ask-inspector.ts';
 
 /** The kit of this project. */
@@ -49,7 +49,7 @@ const differenceLine = ({ test: { tcId, comment, result }, answered, means }: Co
   `${tcId} ${comment}: the kit says ${result}, the server ${answered}. ${means}`;
 
 const print = (terminal: Terminal, lines: readonly string[]) =>
-  terminal.print(lines.map((line) => `${harmless(line)}\n`).join(''));
+  terminal.print(lines.map((line) => `${oneLine(line)}\n`).join(''));
 
 async function compareWithServer(kit: Kit, name: string, { terminal, isJson }: Told): Promise<ExitCode> {
   const text = await textOf(name, terminal);

@@ -1,10 +1,11 @@
 /** What the inspector says, as text: the sentence, the signatures, the steps, and the bytes field by field. */
+
 import { backendName } from '../../site/backends/backend.ts';
 import { type DecidedStep, type Inspection, stepTitle } from '../../site/ceremony/inspection/inspection.ts';
 import type { SignatureVerdict } from '../../site/ceremony/inspection/signatures/signature-verdict.ts';
 import type { ByteView } from '../../site/ceremony/simulation/byte-view.ts';
 import { formatDuration } from '../../site/figures/words/format-duration.ts';
-import { harmless } from '../terminal/text-width.ts';
+import { oneLine } from '../../site/schemes/text/foreign-text.ts';
 
 const outcomes: Readonly<Record<DecidedStep['outcome'], string>> = {
   passed: 'passed',
@@ -63,5 +64,5 @@ export function printInspection(found: Inspection): string {
     ...parts.flatMap(({ name, view }) => partLines(name, view)),
   ];
   // Spaces at the beginning of a line are ours.
-  return lines.map((line) => `${/^ */.exec(line)?.[0] ?? ''}${harmless(line.trimStart())}\n`).join('');
+  return lines.map((line) => `${/^ */.exec(line)?.[0] ?? ''}${oneLine(line.trimStart())}\n`).join('');
 }

@@ -1,5 +1,5 @@
 /** `passkey-bench manual`: the manual page, for `man -l -` or a folder of pages. */
-import { shown } from '../../site/experiments/settings/link-reader.ts';
+import { quoted } from '../../site/schemes/text/foreign-text.ts';
 import { formsOf } from '../completion/program-form.ts';
 import type { Command, ListedCommand } from '../terminal/command.ts';
 import { readWords } from '../terminal/options.ts';
@@ -15,7 +15,7 @@ export const manualCommand = (commands: readonly ListedCommand[]): Command => ({
   async run(words, terminal) {
     const [stray] = readWords(words, 'manual', []).others;
     if (stray !== undefined)
-      throw new CommandFault(`The command manual takes nothing, and no ${shown(stray)}. Nothing was printed.`);
+      throw new CommandFault(`The command manual takes nothing, and no ${quoted(stray)}. Nothing was printed.`);
     terminal.print(manPage(await formsOf(commands), __VERSION__));
     return exitCodes.done;
   },

@@ -1,7 +1,7 @@
 /** Which format a result is asked for in, and where it goes. What prints it is loaded when there is something to print. */
 
 import { extname, resolve } from 'node:path';
-import { shown } from '../../site/experiments/settings/link-reader.ts';
+import { quoted } from '../../site/schemes/text/foreign-text.ts';
 import type { Option } from '../terminal/command.ts';
 import type { Words } from '../terminal/options.ts';
 import { CommandFault, type Terminal } from '../terminal/terminal.ts';
@@ -46,7 +46,7 @@ export function readOutput({ switches, values }: Words, { folder }: Terminal): O
   if (!known) {
     const endings = outputFormats.map(({ ending }) => ending).join(', ');
     throw new CommandFault(
-      `The ending of ${shown(name)} is none of ${endings}: say the format with --json, for example. Nothing was done.`,
+      `The ending of ${quoted(name)} is none of ${endings}: say the format with --json, for example. Nothing was done.`,
     );
   }
   return { format: known.id, file: resolve(folder, name) };

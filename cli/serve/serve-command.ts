@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { ownAddresses } from '../../scripts/serve/room.mjs';
-import { shown } from '../../site/experiments/settings/link-reader.ts';
+import { quoted } from '../../site/schemes/text/foreign-text.ts';
 import type { Command, Option } from '../terminal/command.ts';
 import { readWords, wholeNumberOf } from '../terminal/options.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
@@ -49,7 +49,7 @@ async function serve(words: readonly string[], terminal: Terminal): Promise<Exit
   const asked = readWords(words, 'serve', options);
   const [stray] = asked.others;
   if (stray !== undefined)
-    throw new CommandFault(`The command serve takes options only, and no ${shown(stray)}. Nothing was served.`);
+    throw new CommandFault(`The command serve takes options only, and no ${quoted(stray)}. Nothing was served.`);
   const key = asked.switches.has('room') ? randomBytes(KEY_BYTES).toString('base64url') : undefined;
   const room = key === undefined ? undefined : openRoom(key, asked.values.get('host'));
   const { url, close } = await serveSite(asked, wholeNumberOf(asked, 'port', [0, MOST_PORT]) ?? DEFAULT_PORT, room);

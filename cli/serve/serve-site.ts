@@ -2,7 +2,7 @@
 
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { shown } from '../../site/experiments/settings/link-reader.ts';
+import { quoted } from '../../site/schemes/text/foreign-text.ts';
 import type { Option } from '../terminal/command.ts';
 import type { Words } from '../terminal/options.ts';
 import { CommandFault } from '../terminal/terminal.ts';
@@ -71,7 +71,7 @@ export interface OpenedSite {
 export function openSite(asked: Words, otherwise?: string): OpenedSite {
   const named = asked.values.get('url') ?? otherwise;
   if (named !== undefined && !/^https?:\/\/./.test(named))
-    throw new CommandFault(`The option --url is ${shown(named)}, which is no address of a page. Nothing was run.`);
+    throw new CommandFault(`The option --url is ${quoted(named)}, which is no address of a page. Nothing was run.`);
   let served: Promise<ServedSite> | undefined;
   return {
     async url() {

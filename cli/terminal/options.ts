@@ -1,6 +1,7 @@
 /** Reads a command's words: every fault is one plain sentence. */
+
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { shown } from '../../site/experiments/settings/link-reader.ts';
+import { quoted } from '../../site/schemes/text/foreign-text.ts';
 import type { Option } from './command.ts';
 import { CommandFault } from './terminal.ts';
 
@@ -18,7 +19,7 @@ function sentenceOf(error: unknown, command: string, options: readonly Option[])
   const known = options.map(({ name }) => `--${name}`).join(' ');
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
-    return `${command} has no option ${shown(named)}: it has ${known}. Nothing was done.`;
+    return `${command} has no option ${quoted(named)}: it has ${known}. Nothing was done.`;
   const option = options.find(({ name, short }) => named.split(', ').includes(`--${name}`) || named === `-${short}`);
   if (option?.value !== undefined)
     return `The option --${option.name} needs a value, --${option.name} ${option.value}. Nothing was done.`;
@@ -74,6 +75,6 @@ export function wholeNumberOf(
   const number = Number(text);
   if (/^\d{1,10}$/.test(text) && number >= least && number <= most) return number;
   throw new CommandFault(
-    `The option --${name} is ${shown(text)}, which is not a whole number from ${least} to ${most}. Nothing was done.`,
+    `The option --${name} is ${quoted(text)}, which is not a whole number from ${least} to ${most}. Nothing was done.`,
   );
 }

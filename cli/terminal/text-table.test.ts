@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { oneLine } from '../../site/schemes/text/foreign-text.ts';
 import { tableText } from './text-table.ts';
-import { harmless, widthOf } from './text-width.ts';
+import { widthOf } from './text-width.ts';
 
 const columns = [
   { id: 'a', label: 'Operation', numeric: false },
@@ -26,7 +27,7 @@ test('a row without numbers says why', () => {
 
 test('no text from outside steers the terminal or makes a line of its own', () => {
   const hostile = '\u001b[2J\u009b31mred\u0007\r\nnext\ttab';
-  expect(harmless(hostile)).toBe('[2J31mred next tab');
+  expect(oneLine(hostile)).toBe('[2J31mred next tab');
   const printed = tableText({ columns, groups: [{ label: hostile, rows: [row(hostile, hostile, hostile)] }] });
   expect(printed.split('\n')).toHaveLength(3);
   expect(printed.replaceAll('\n', '')).toMatch(/^\P{Cc}+$/u);

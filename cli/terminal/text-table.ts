@@ -1,6 +1,8 @@
 /** A table for eyes: columns in line, numbers to the right. Where it is wider than the terminal, no row wraps: groups become headings, then columns are left out that the reader can do without, then rows become paragraphs. */
+
 import type { TableData } from '../../site/figures/form/figure.ts';
-import { flowing, harmless, inLines, widthOf } from './text-width.ts';
+import { oneLine } from '../../site/schemes/text/foreign-text.ts';
+import { flowing, inLines, widthOf } from './text-width.ts';
 
 const pad = (text: string, width: number, toRight: boolean) => {
   const space = ' '.repeat(Math.max(0, width - widthOf(text)));
@@ -11,7 +13,7 @@ const INDENT = '  ';
 /** Under a row, what it says in words. */
 const DEEPER = `${INDENT}${INDENT}`;
 
-/** A table whose texts are harmless. */
+/** A table whose texts are oneLine. */
 interface PlainRow {
   readonly group: string;
   readonly cells: readonly string[];
@@ -31,12 +33,12 @@ interface PlainTable {
 
 function plainTable({ columns, groups }: TableData): PlainTable {
   return {
-    columns: columns.map(({ id, label, numeric }) => ({ id, label: harmless(label), toRight: numeric })),
+    columns: columns.map(({ id, label, numeric }) => ({ id, label: oneLine(label), toRight: numeric })),
     rows: groups.flatMap(({ label, rows }) =>
       rows.map(({ head, cells, reason }) => ({
-        group: harmless(label),
-        cells: [head, ...cells].map(harmless),
-        reason: reason === undefined ? undefined : harmless(reason),
+        group: oneLine(label),
+        cells: [head, ...cells].map(oneLine),
+        reason: reason === undefined ? undefined : oneLine(reason),
       })),
     ),
   };

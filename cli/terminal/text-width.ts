@@ -1,14 +1,13 @@
 /** How many columns of a terminal a text takes, and texts that keep to so many. Text from outside stays text: no character of it steers a terminal. */
 
-/** Without characters that steer: escape sequences, line breaks, marks that turn the direction of writing. */
-export const harmless = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/[\p{Cc}\p{Cf}]/gu, '');
+import { oneLine } from '../../site/schemes/text/foreign-text.ts';
 
 /** Two columns each: what terminals take as wide (Unicode Standard Annex 11). Names of devices come from outside. */
 const WIDE =
   /^(?:\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}])/u;
 
 const widthOfCharacter = (character: string) => {
-  if (/^\p{M}/u.test(character)) return 0;
+  if (/^[\p{M}\p{Cf}]/u.test(character)) return 0;
   return WIDE.test(character) ? 2 : 1;
 };
 
@@ -65,9 +64,9 @@ export const inLines = (parts: readonly string[], columns: number): readonly str
     columns,
   );
 
-/** Each sentence harmless, in lines, with an end. */
+/** Each sentence as one line of ours, in lines, with an end. */
 export const paragraph = (sentences: readonly string[], columns: number): string =>
   sentences
-    .flatMap((sentence) => flowing(harmless(sentence), columns))
+    .flatMap((sentence) => flowing(oneLine(sentence), columns))
     .map((line) => `${line}\n`)
     .join('');

@@ -1,7 +1,8 @@
 /** Files that a person names with `-o`: looked at before anything is measured, and written whole or not at all. */
+
 import { accessSync, constants, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { shown } from '../../site/experiments/settings/link-reader.ts';
+import { quoted } from '../../site/schemes/text/foreign-text.ts';
 import { CommandFault } from './terminal.ts';
 
 const found = (path: string) => statSync(path, { throwIfNoEntry: false });
@@ -23,7 +24,7 @@ export function checkWritable(path: string, name: string, nothing = 'Nothing was
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CommandFault(
-      `The file ${shown(name)} cannot be written (${reason}): name another one with -o. ${nothing}`,
+      `The file ${quoted(name)} cannot be written (${reason}): name another one with -o. ${nothing}`,
     );
   }
 }

@@ -1,5 +1,5 @@
 /** Options and exit codes of everything that ends in a verdict. */
-import { shown } from '../../../site/experiments/settings/link-reader.ts';
+import { quoted } from '../../../site/schemes/text/foreign-text.ts';
 import type { Option } from '../../terminal/command.ts';
 import type { Words } from '../../terminal/options.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../../terminal/terminal.ts';
@@ -31,7 +31,7 @@ export function readBy({ values }: Words, isHeeded: boolean): number {
   const percent = /^(\d{1,4}(?:\.\d{1,4})?)%$/.exec(text)?.[1];
   if (percent === undefined)
     throw new CommandFault(
-      `The option --by is ${shown(text)}, which is no percentage such as 5%. Nothing was compared.`,
+      `The option --by is ${quoted(text)}, which is no percentage such as 5%. Nothing was compared.`,
     );
   if (!isHeeded)
     throw new CommandFault(
@@ -48,7 +48,7 @@ export function readFailure({ values, switches }: Words): Failure | undefined {
   const known = failures.find((failure) => failure === text);
   if (text === undefined || known) return known;
   throw new CommandFault(
-    `The option --fail-on is ${shown(text)}; it knows ${failures.join(' and ')}. Nothing was compared.`,
+    `The option --fail-on is ${quoted(text)}; it knows ${failures.join(' and ')}. Nothing was compared.`,
   );
 }
 

@@ -1,5 +1,5 @@
 /** Verdicts of a server on the tests of a kit, as lines, as JSON or as a line of JSON each. */
-import { quoted } from '../../results/document/refused-result.ts';
+import { quoted } from '../../schemes/text/foreign-text.ts';
 import type { Kit, KitTest } from './kit-schema.ts';
 import { KitFault, lineAt } from './read-kit.ts';
 

@@ -1,6 +1,7 @@
 /** Reads a kit from outside: all of it, or one sentence that says why not, with the line. */
+
 import * as v from 'valibot';
-import { quoted } from '../../results/document/refused-result.ts';
+import { quoted } from '../../schemes/text/foreign-text.ts';
 import { KIT_VERSION, type Kit, type KitTest, kitSchema } from './kit-schema.ts';
 
 /** Why a kit or a list of answers was not read: one plain sentence. */

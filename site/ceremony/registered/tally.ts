@@ -1,5 +1,5 @@
 /** Registrations counted by algorithm and model, as their rows come. */
-import { quoted } from '../../results/document/refused-result.ts';
+import { quoted } from '../../schemes/text/foreign-text.ts';
 import type { CountedColumn } from './counted-column.ts';
 import { readRow } from './read-row.ts';
 

@@ -1,10 +1,6 @@
 /** Reads the parameters of a link one by one. What is unknown or out of range is named and its default used. */
 
-/** As much of a text from outside as a sentence can hold. */
-export function shown(value: string): string {
-  const short = value.length > 40 ? `${value.slice(0, 40)}…` : value;
-  return `“${short}”`;
-}
+import { quoted } from '../../schemes/text/foreign-text.ts';
 
 /** A parser for one of these words. */
 const oneOf =
@@ -39,7 +35,7 @@ export class LinkReader {
     if (text === null) return fallback;
     const found = oneOf(allowed)(text);
     if (found !== undefined) return found;
-    this.note(` sets ${name} to ${shown(text)}, which is not one of ${allowed.join(', ')}`, `${fallback} is used`);
+    this.note(` sets ${name} to ${quoted(text)}, which is not one of ${allowed.join(', ')}`, `${fallback} is used`);
     return fallback;
   }
 
@@ -61,7 +57,10 @@ export class LinkReader {
       const value = parse(part);
       if (value !== undefined) found.push(value);
       else
-        this.note(`’s ${name} contain ${shown(part)}, ${against(part) ?? `which is not ${allowed}`}`, 'it is left out');
+        this.note(
+          `’s ${name} contain ${quoted(part)}, ${against(part) ?? `which is not ${allowed}`}`,
+          'it is left out',
+        );
     }
     if (found.length > 0) return found;
     this.note(`’s ${name} leave nothing to measure`, 'the defaults are used');
@@ -78,7 +77,7 @@ export class LinkReader {
     const value = Number(text);
     if (/^[0-9]{1,10}$/.test(text) && value >= least && value <= most) return value;
     this.note(
-      ` sets ${name} to ${shown(text)}, which is not a whole number from ${least} to ${most}`,
+      ` sets ${name} to ${quoted(text)}, which is not a whole number from ${least} to ${most}`,
       `${fallback} is used`,
     );
     return fallback;

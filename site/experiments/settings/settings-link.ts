@@ -1,6 +1,7 @@
 /** How settings are read from and written to a link. */
+import { quoted } from '../../schemes/text/foreign-text.ts';
 import { experiments, mainExperiment } from '../index.ts';
-import { LinkReader, type ProblemPhrase, shown } from './link-reader.ts';
+import { LinkReader, type ProblemPhrase } from './link-reader.ts';
 import { readerParameters } from './reader-parameters.ts';
 import { changedSettings, settingTable } from './setting-table.ts';
 import { defaultSettings, type NamedSettings, type Settings } from './settings.ts';
@@ -21,7 +22,7 @@ export function readSettings(parameters: URLSearchParams, phrase?: ProblemPhrase
   const experiment = experiments.find((known) => known.id === id);
   if (!experiment) {
     const known = experiments.map(({ id }) => id).join(', ');
-    link.note(` names an experiment ${shown(id)} that does not exist here (${known})`, `${mainExperiment.id} is used`);
+    link.note(` names an experiment ${quoted(id)} that does not exist here (${known})`, `${mainExperiment.id} is used`);
   }
   const defaults = defaultSettings(experiment);
   const offered = settingTable.filter(({ isOffered }) => isOffered?.(defaults) ?? true);
@@ -36,7 +37,7 @@ export function readSettings(parameters: URLSearchParams, phrase?: ProblemPhrase
     ...offered.map(({ parameter }) => parameter),
   ]);
   for (const name of new Set(parameters.keys())) {
-    if (!known.has(name)) link.note(` has a setting ${shown(name)} that is not known here`, 'it is ignored');
+    if (!known.has(name)) link.note(` has a setting ${quoted(name)} that is not known here`, 'it is ignored');
   }
   return { settings, problems: link.problems };
 }

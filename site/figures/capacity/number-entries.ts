@@ -1,5 +1,7 @@
 /** The numbers that a reader may enter beside a run: their bounds, and how text becomes one of them. */
+
 import type { ReaderParameter } from '../../experiments/settings/reader-parameters.ts';
+import { shortLine } from '../../schemes/text/foreign-text.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { typicalWatts } from '../energy/typical-power.ts';
 
@@ -53,8 +55,8 @@ export const wattsEntry: NumberEntry = {
   fallback: typicalWatts('server'),
 };
 
-/** As much of a text from outside as a sentence can hold. */
-const shown = (text: string) => (text.length > 20 ? `${text.slice(0, 20)}…` : text);
+/** As much of what was typed as its sentence can hold. */
+const SHOWN_CHARACTERS = 20;
 
 const bound = (value: number) => formatFixed(value, value < 1 ? 3 : 0);
 
@@ -70,7 +72,7 @@ export function readNumber({ label, least, most, isWhole }: NumberEntry, text: s
   const trimmed = text.trim();
   const value = writtenNumber.test(trimmed) ? Number(trimmed) : Number.NaN;
   if (value >= least && value <= most && (!isWhole || Number.isInteger(value))) return { ok: true, value };
-  const what = trimmed === '' ? 'Nothing' : `“${shown(trimmed)}”`;
+  const what = trimmed === '' ? 'Nothing' : `“${shortLine(trimmed, SHOWN_CHARACTERS)}”`;
   return {
     ok: false,
     problem: `${label}: ${what} is not a ${isWhole ? 'whole ' : ''}number from ${bound(least)} to ${bound(most)}`,

@@ -1,9 +1,11 @@
 /** What tells runs of a population apart: whose engine, on what, by which settings, of which build. */
+
 import { findBackend } from '../../backends/backend.ts';
 import { findExperiment } from '../../experiments/index.ts';
 import { labelOf } from '../../results/document/label.ts';
 import type { Measurement, RunDocument } from '../../results/document/run.ts';
 import { slowedBy } from '../../results/document/slowed-by.ts';
+import { shortLine } from '../../schemes/text/foreign-text.ts';
 import type { EngineFamily } from '../form/figure.ts';
 import { slowedNames } from '../words/engine/engine-sentences.ts';
 import { buildName, schemeHue } from '../words/names.ts';
@@ -35,11 +37,8 @@ export function familyOf({ environment, source }: RunDocument): EngineFamily {
 
 const SHOWN_CHARACTERS = 48;
 
-/** A name from outside, short, and without the marks that turn the direction of what follows. */
-export function shownName(text: string): string {
-  const line = text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
-  return line.length > SHOWN_CHARACTERS ? `${line.slice(0, SHOWN_CHARACTERS)}…` : line;
-}
+/** A name from outside, short. */
+export const shownName = (text: string): string => shortLine(text, SHOWN_CHARACTERS);
 
 export const deviceLabel = (run: RunDocument): string => shownName(labelOf(run));
 

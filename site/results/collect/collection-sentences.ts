@@ -1,5 +1,5 @@
 /** What is said of a collection: what is added, what came twice, what is bad, what is no result. */
-import { quoted } from '../document/refused-result.ts';
+import { quoted } from '../../schemes/text/foreign-text.ts';
 import { MAX_RUNS } from '../schema/limits.ts';
 import type { Collection, NamedCount } from './collection.ts';
 

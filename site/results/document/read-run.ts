@@ -1,12 +1,14 @@
 /** Reads a run document from outside: a file, a link, the history of an older version of this page. */
+
 import * as v from 'valibot';
 import { cellKey } from '../../experiments/settings/cell.ts';
+import { quoted } from '../../schemes/text/foreign-text.ts';
 import { MAX_SAMPLES } from '../schema/limits.ts';
 import { runSchema } from '../schema/run-schema.ts';
 import { SCHEMA_VERSION } from '../schema/schema-version.ts';
 import { shownValue, typeName } from '../schema/shown-value.ts';
 import { type Migration, migrations } from './migrations.ts';
-import { quoted, RefusedResult } from './refused-result.ts';
+import { RefusedResult } from './refused-result.ts';
 import type { MeasuredMeasurement, RunDocument } from './run.ts';
 import { isTree, type Tree } from './tree.ts';
 

@@ -1,6 +1,7 @@
 /** What a result from elsewhere was measured under that is not known here. It is kept as it is written, and said. */
+
 import { unknownConditions } from '../../schemes/conditions/recorded-conditions.ts';
-import { quoted } from './refused-result.ts';
+import { quoted } from '../../schemes/text/foreign-text.ts';
 import type { RunDocument } from './run.ts';
 
 /** As many as stand in one sentence. */

@@ -2,13 +2,15 @@
  * A result in as few characters as a QR code that is scanned from a screen may hold: medians and 95 % intervals, by the place
  * of their cell among those that the settings ask for. Who and what stands before them; everything else stays in the link.
  */
+
 import { base64urlnopad } from '@scure/base';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import { settingsNotDefault } from '../../experiments/settings/setting-table.ts';
 import { readSettings } from '../../experiments/settings/settings-link.ts';
+import { quoted } from '../../schemes/text/foreign-text.ts';
 import { readRun } from '../document/read-run.ts';
-import { quoted, RefusedResult } from '../document/refused-result.ts';
+import { RefusedResult } from '../document/refused-result.ts';
 import type { RunDocument } from '../document/run.ts';
 import { SCHEMA_VERSION } from '../schema/schema-version.ts';
 import { type BytesPerCell, printCompactCell, readCompactCell } from './compact-cells.ts';

@@ -2,11 +2,13 @@
  * A result in the fragment of a link, which browsers keep to themselves: no server ever sees it. What is drawn survives
  * (medians, intervals, quartiles, n, the device, the build); samples stay at home. JSON in rows, deflated, base64url.
  */
+
 import { base64urlnopad } from '@scure/base';
 import * as v from 'valibot';
+import { quoted } from '../../schemes/text/foreign-text.ts';
 import { deflate, inflate } from '../document/inflate.ts';
 import { readRun } from '../document/read-run.ts';
-import { quoted, RefusedResult } from '../document/refused-result.ts';
+import { RefusedResult } from '../document/refused-result.ts';
 import type { Build, RecordedPace, RecordedRepeat, RecordedWay, RunDocument } from '../document/run.ts';
 import { medianOfWay } from '../doubts/way-part.ts';
 import { MAX_COMPRESSED_BYTES, MAX_REPEATS } from '../schema/limits.ts';

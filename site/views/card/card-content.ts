@@ -1,10 +1,12 @@
 /** What a picture of one result says: taken from the run, and made safe to stand beside other words. */
+
 import { ceremonySources } from '../../figures/ceremony/index.ts';
 import type { BarGroup, Figure, FigureInput } from '../../figures/form/figure.ts';
 import { shownFigures } from '../../figures/index.ts';
 import { type Slide, shortened, slidesOf } from '../../figures/slides/slides.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import { oneLine } from '../../schemes/text/foreign-text.ts';
 import { formatDay } from '../parts/format-date.ts';
 
 export interface CardContent {
@@ -17,10 +19,6 @@ export interface CardContent {
   /** Charts of one figure, the most important first; none where the result has no chart of bars or lines. */
   readonly slides: readonly Slide[];
 }
-
-/** Neither line breaks nor a turn of the direction of writing reach the words beside a text from elsewhere. */
-const tame = (text: string) =>
-  text.replace(/[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069 ]+/gu, ' ').trim();
 
 /** What a chart of bars or dots is about, each as often as it has a row. */
 export function shownGroups({ chart }: Slide): readonly BarGroup[] {
@@ -60,8 +58,8 @@ export function cardContent(run: RunDocument, input: FigureInput, address: strin
   const [first] = figures;
   if (!first) return undefined;
   const { environment, startedAt, drift } = run;
-  const browser = tame(deviceName(environment));
-  const label = tame(labelOf(run)) || browser;
+  const browser = oneLine(deviceName(environment));
+  const label = oneLine(labelOf(run)) || browser;
   const isQuiet = drift === undefined || drift.grade === 'quiet';
   return {
     question: input.experiment.question,

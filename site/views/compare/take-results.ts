@@ -1,11 +1,13 @@
 /** Takes in what comes from outside, one after the other. What cannot be read is said, file by file. */
+
 import { computed, signal } from '@preact/signals';
 import { MOST_RUNS } from '../../figures/compare/most-runs.ts';
 import { collectionSentences } from '../../results/collect/collection-sentences.ts';
 import { labelOf } from '../../results/document/label.ts';
-import { quoted, refusalSentence } from '../../results/document/refused-result.ts';
+import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { MAX_FILES } from '../../results/schema/limits.ts';
+import { quoted } from '../../schemes/text/foreign-text.ts';
 import { collectInWorker } from '../../worker/compare/collect-client.ts';
 import { addToComparison, chosen, isChosen } from '../state/chosen.ts';
 import { keepRun } from '../state/history-state.ts';

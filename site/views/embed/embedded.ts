@@ -1,10 +1,12 @@
 /** What the address of an embedded figure asks for: `#/embed?figure=…&r=…`, the run as in a link that shares it. */
+
 import { ceremonySources } from '../../figures/ceremony/index.ts';
 import type { Figure } from '../../figures/form/figure.ts';
 import { shownFigures } from '../../figures/index.ts';
-import { quoted, refusalSentence } from '../../results/document/refused-result.ts';
+import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { readShared } from '../../results/share/share-link.ts';
+import { quoted } from '../../schemes/text/foreign-text.ts';
 import { figureInputOf } from '../state/figure-input.ts';
 
 export type Embedded =

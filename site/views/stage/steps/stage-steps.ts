@@ -1,9 +1,10 @@
 /** What a talk can show, by name, in the order in which it is shown. A step names a figure; the figure says the rest. */
+
 import type { Experiment } from '../../../experiments/form/experiment.ts';
 import { findExperiment, mainExperiment } from '../../../experiments/index.ts';
-import { shown } from '../../../experiments/settings/link-reader.ts';
 import { operationName } from '../../../figures/words/names.ts';
 import type { Operation } from '../../../schemes/operation.ts';
+import { quoted } from '../../../schemes/text/foreign-text.ts';
 
 export interface StageStep {
   /** In a link. */
@@ -75,7 +76,7 @@ export function readSteps(text: string | null, usual: readonly StageStep[], figu
   const unknown = [...new Set(names)].filter((name) => !findStep(name, figures));
   const known = namedSteps.map(({ id }) => id).join(', ');
   const problems = unknown.map(
-    (name) => `The link names a step ${shown(name)} that does not exist here (${known}); it is left out.`,
+    (name) => `The link names a step ${quoted(name)} that does not exist here (${known}); it is left out.`,
   );
   if (steps.length > 0) return { steps, problems };
   return { steps: usual, problems: [...problems, 'The link names no step that can be shown; the usual ones are.'] };

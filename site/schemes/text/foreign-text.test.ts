@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { oneLine, quoted, shortLine } from './foreign-text.ts';
+
+/** Every character that Unicode has for turning the direction of writing (UAX 9, section 2). */
+const turning = [
+  '\u061c',
+  '\u200e',
+  '\u200f',
+  '\u202a',
+  '\u202b',
+  '\u202c',
+  '\u202d',
+  '\u202e',
+  '\u2066',
+  '\u2067',
+  '\u2068',
+  '\u2069',
+];
+
+test.each(turning)('%j does not reach a sentence', (mark) => {
+  for (const said of [oneLine(`a${mark}b`), shortLine(`a${mark}b`, 10), quoted(`a${mark}b`)]) {
+    expect(said).not.toContain(mark);
+    expect(said).toContain('ab');
+  }
+});
+
+test('nor does what moves the cursor of a terminal or ends a line', () => {
+  expect(oneLine('\u001b[31mred\u0007\r\nnext\u2028third\u0000')).toBe('[31mred next third');
+});
+
+test('what joins letters and emoji stays', () => {
+  expect(oneLine('Ada’s 👩\u200d💻')).toBe('Ada’s 👩\u200d💻');
+  expect(oneLine('می\u200cخواهم')).toBe('می\u200cخواهم');
+});
+
+test('a text is cut between characters, and never within one', () => {
+  expect(shortLine('💻💻💻', 2)).toBe('💻💻…');
+  expect(quoted('x'.repeat(41))).toBe(`“${'x'.repeat(40)}…”`);
+  expect(quoted('  as it is  ')).toBe('“as it is”');
+});
