@@ -1,9 +1,10 @@
 /**
  * `npm run bench`: measures the page itself against its goals, in a real browser. `npm run bench -- page` runs one of them;
  * `-- --native` measures without a browser, `-- --peers` other libraries, `-- --fuzz` feeds the parsers. Each writes its table into
- * PERFORMANCE.md, but with `--print` or where CI is set in the environment.
+ * docs/benchmarks, but with `--print` or where CI is set in the environment.
  */
 import { readdirSync } from 'node:fs';
+import { fileOf } from './bench/block.mjs';
 import { importBundled } from './bench/bundle.mjs';
 import { report } from './bench/report.mjs';
 import { inProject } from './project.mjs';
@@ -16,8 +17,6 @@ import { ensureBrowser, windowArguments } from './test/browser.mjs';
 import { fuzz } from './test/fuzz.mjs';
 
 /** @import { BenchContext, BenchModule, BenchResult } from './bench/figure.mjs' */
-
-const path = inProject('PERFORMANCE.md');
 
 /** @param {string} flag */
 const isAsked = (flag) => process.argv.includes(flag);
@@ -54,7 +53,12 @@ async function benchInBrowser(context, names) {
     say(name);
     const figures = await bench.measureFigures(context);
     const reason = reasonToPrintOnly() ?? bench.reasonToPrintOnly?.();
-    await report(name, `npm run bench -- ${name}`, { figures, versions }, { path, reasonToPrintOnly: reason });
+    await report(
+      name,
+      `npm run bench -- ${name}`,
+      { figures, versions },
+      { path: fileOf(name), reasonToPrintOnly: reason },
+    );
   }
 }
 
@@ -67,7 +71,10 @@ async function benchPeers() {
   const isPart = process.env['PEERS'] === 'passwords';
   const result = await bench.benchPeers(isPart ? 'passwords' : 'all');
   const reason = isPart ? 'Nothing was written: PEERS asked for passwords alone.' : undefined;
-  await report('peers', 'npm run bench -- --peers', result, { path, reasonToPrintOnly: reason ?? reasonToPrintOnly() });
+  await report('peers', 'npm run bench -- --peers', result, {
+    path: fileOf('peers'),
+    reasonToPrintOnly: reason ?? reasonToPrintOnly(),
+  });
 }
 
 async function benchNatively() {
@@ -76,7 +83,10 @@ async function benchNatively() {
   /** @type {{ benchNatively: () => Promise<BenchResult> }} */
   const bench = await importBundled(entry, 'bench-natively');
   const result = await bench.benchNatively();
-  await report('native', 'npm run bench -- --native', result, { path, reasonToPrintOnly: reasonToPrintOnly() });
+  await report('native', 'npm run bench -- --native', result, {
+    path: fileOf('native'),
+    reasonToPrintOnly: reasonToPrintOnly(),
+  });
 }
 
 await runMain(async () => {

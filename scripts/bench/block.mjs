@@ -1,5 +1,10 @@
-/** The parts of PERFORMANCE.md that benchmarks write: each between two marks of its own, each mark on a line of its own. */
+/** The parts of docs/benchmarks that benchmarks write: each between two marks of its own, each mark on a line of its own. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inProject } from '../project.mjs';
 import { StepError } from '../step.mjs';
+
+const folder = inProject('docs', 'benchmarks');
 
 /** @param {string} name */
 const marksOf = (name) => ({ begin: `<!-- bench: ${name} -->`, end: `<!-- end: ${name} -->` });
@@ -38,4 +43,18 @@ export function replaceBlock(text, name, block) {
   if (other !== undefined)
     throw new StepError(`${other.trim()} stands between the marks of ${name}, so nothing was written.`);
   return [...lines.slice(0, from + 1), '', block.trim(), '', ...lines.slice(to)].join('\n');
+}
+
+/** Every file with tables, by its path. */
+export const tableFiles = () => readdirSync(folder).map((name) => join(folder, name));
+
+/**
+ * The file with the table of a benchmark.
+ * @param {string} name
+ * @throws StepError where none has its marks
+ */
+export function fileOf(name) {
+  const found = tableFiles().find((path) => blockNames(readFileSync(path, 'utf8')).includes(name));
+  if (found === undefined) throw new StepError(`No file of docs/benchmarks has the mark ${marksOf(name).begin}.`);
+  return found;
 }

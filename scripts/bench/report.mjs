@@ -1,5 +1,7 @@
-/** What is done with the figures of a benchmark: a line each on the terminal, and its table in PERFORMANCE.md. */
+/** What is done with the figures of a benchmark: a line each on the terminal, and its table in docs/benchmarks. */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { projectRoot } from '../project.mjs';
 import { StepError, say } from '../step.mjs';
 import { replaceBlock } from './block.mjs';
 import { describeCircumstances } from './circumstances.mjs';
@@ -39,12 +41,13 @@ export async function report(name, command, result, { path, reasonToPrintOnly })
     say(`  ${reasonToPrintOnly}`);
     return;
   }
+  const shown = relative(projectRoot, path);
   const block = await printBlock(describeCircumstances(new Date(), command, result.versions), result, path);
   try {
     writeFileSync(path, replaceBlock(readFileSync(path, 'utf8'), name, block));
-    say('  The table stands in PERFORMANCE.md.');
+    say(`  The table stands in ${shown}.`);
   } catch (error) {
     if (!(error instanceof StepError)) throw error;
-    say(`  PERFORMANCE.md: ${error.message} The table:\n\n${block}\n`);
+    say(`  ${shown}: ${error.message} The table:\n\n${block}\n`);
   }
 }

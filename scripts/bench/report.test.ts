@@ -68,7 +68,7 @@ it('keeps the table that is there where nothing was measured', async () => {
 it('leaves nothing for prettier to change, whatever the cells hold', async () => {
   const hostile = 'a | b\nc \\| <!-- end: x --> <b>*x*</b> `y` [z](#) &amp; _i_ $m$ ~~s~~ # 1. – äöü 漢字';
   const all = [{ ...figures[0], name: hostile, note: hostile } as Figure, ...figures];
-  const file = inProject('PERFORMANCE.md');
+  const file = inProject('docs', 'benchmarks', 'README.md');
   const block = await printBlock(`Long ${'- 1. + '.repeat(40)}`, { figures: all, remarks: [hostile] }, file);
   const whole = `<!-- bench: x -->\n\n${block}\n\n<!-- end: x -->\n`;
   expect(await format(whole, { ...(await resolveConfig(file)), parser: 'markdown' })).toBe(whole);
