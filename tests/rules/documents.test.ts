@@ -6,7 +6,7 @@ const read = (...path: string[]) => readFileSync(inProject(...path), 'utf8');
 
 /** What is longer is not read: METHOD's details belong in docs/protocols.md, what was found in docs/lab-notes.md. */
 const mostLines = [
-  ['METHOD.md', 150],
+  ['METHOD.md', 180],
   ['ARCHITECTURE.md', 150],
   ['PERFORMANCE.md', 100],
 ] as const;
