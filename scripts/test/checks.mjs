@@ -46,6 +46,12 @@ const checks = () => [
     command: [...npmProgram('prettier', 'bin', 'prettier.cjs'), '--check', '**/*.md'],
     isRust: false,
   },
+  {
+    id: 'commits',
+    title: 'subjects of commits',
+    command: [process.execPath, inProject('scripts', 'test', 'commit-subjects.mjs')],
+    isRust: false,
+  },
   { id: 'tsc', title: 'tsc, every scope', command: [...npmProgram('typescript', 'bin', 'tsc'), '-b'], isRust: false },
   { id: 'rustfmt', title: 'rustfmt', command: cargo('fmt', '--all', '--check'), isRust: true },
   {
