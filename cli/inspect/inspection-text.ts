@@ -9,7 +9,7 @@ import { oneLine } from '../../site/schemes/text/foreign-text.ts';
 
 const outcomes: Readonly<Record<DecidedStep['outcome'], string>> = {
   passed: 'passed',
-  'not-applicable': 'does not arise',
+  'not-applicable': 'not needed',
   'not-checked': 'not checked',
   refused: 'REFUSED',
 };

@@ -128,7 +128,7 @@ export function capacitySentence(
   if (row.busy >= 1)
     return `${rate} Your ${peak} are more than your cores can do: ${formatFixed(row.coresNeeded, 0)} cores hold them at half load.`;
   const busy = ofOne >= 1 ? `${formatNumber(Number(ofOne.toPrecision(2)))} cores` : `${partText(ofOne)} of one core`;
-  return `${rate} Your ${peak} at the peak keep ${busy} busy${byMean(row)}, and checking is ${partText(row.part)} of a login’s milliseconds beside TLS and the database.`;
+  return `${rate} Your ${peak} at the peak keep ${busy} busy${byMean(row)}, and checking is ${partText(row.part)} of the waiting; the rest is network and database.`;
 }
 
 /** What a reader must know to weigh the tables. */

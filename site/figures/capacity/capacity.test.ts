@@ -45,7 +45,7 @@ test('what is more than the cores can do has no end, and a sentence says what wo
 test('the sentence can be quoted, and follows what is to be offered first', () => {
   const said = plain(capacitySentence(typical, numbers, { device: 'this laptop', preferred: ['ecdsa-p256'] }));
   expect(said).toMatch(
-    /^On this laptop one core verifies [\d,]+ ECDSA P-256 logins a second \(WebCrypto; 95 %: [\d,]+ to [\d,]+\)\. Your 300 at the peak keep [\d.]+ % of one core busy, and checking is [\d.]+ % of a login’s milliseconds beside TLS and the database\.$/,
+    /^On this laptop one core verifies [\d,]+ ECDSA P-256 logins a second \(WebCrypto; 95 %: [\d,]+ to [\d,]+\)\. Your 300 at the peak keep [\d.]+ % of one core busy, and checking is [\d.]+ % of the waiting; the rest is network and database\.$/,
   );
   const nothing = nothingMeasured(defaultSettings(whatToOffer));
   expect(capacitySentence(nothing, numbers, { device: 'this device', preferred: [] })).toContain('No verification');

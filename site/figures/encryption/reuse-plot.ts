@@ -1,4 +1,5 @@
 /** One signature and its n verifications: where slow signing pays, because verifying is fast. */
+
 import { backendName } from '../../backends/backend.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
@@ -17,6 +18,7 @@ import type {
   TableData,
   TableRow,
 } from '../form/figure.ts';
+import { capitalised } from '../words/capitalised.ts';
 import { formatDuration, formatTimes } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 
@@ -123,7 +125,7 @@ function reuseSentence(input: FigureInput): string {
   if (clauses.length === 0)
     return 'Not answered: RSA and another scheme have not both been measured signing and verifying. Run again to the end, with both.';
   const text = clauses.join('; ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return `${capitalised(text)}.`;
 }
 
 function reuseRows(input: FigureInput, scheme: string): TableRow[] {

@@ -10,15 +10,14 @@ import {
   CHALLENGE_SPAN_BYTES,
   type ChallengeSlope,
   challengeSlopes,
+  FLAT_PERCENT,
+  flatSentence,
   formatSigned,
-  slopeRange,
+  isFlat,
 } from '../passkey-schemes/challenge-slopes.ts';
 import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatDuration, formatTimes } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
-
-/** Within so many per cent from the smallest challenge to the largest, size is said not to matter. */
-export const FLAT_PERCENT = 10;
 
 /** One answer a backend and role, in the order of charts; none for backends that the run leaves out. */
 export function answersTo(claim: Claim, run: RunContent): readonly FindingAnswer[] {
@@ -108,11 +107,9 @@ function extremeAnswer(claim: FastestClaim, run: RunContent, backend: string): F
   return { by, verdict, because: `${timesClause(cells)}${why}` };
 }
 
-/** Flat means flat to within a stated margin, not merely that nothing was seen. */
 function flatVerdict(slopes: readonly ChallengeSlope[]): Verdict {
   if (slopes.some(({ detected }) => detected)) return 'does not hold here';
-  const reach = (slope: ChallengeSlope) => Math.max(...slope.interval.map(Math.abs)) * CHALLENGE_SPAN_BYTES;
-  return slopes.every((slope) => reach(slope) <= FLAT_PERCENT) ? 'holds here' : 'undecided';
+  return slopes.every(isFlat) ? 'holds here' : 'undecided';
 }
 
 function flatAnswer(run: RunContent, backend: string): FindingAnswer | undefined {
@@ -120,13 +117,7 @@ function flatAnswer(run: RunContent, backend: string): FindingAnswer | undefined
   if (slopes.length === 0) return undefined;
   const verdict = flatVerdict(slopes);
   const by = backendName(backend);
-  if (verdict !== 'does not hold here') {
-    const margin =
-      verdict === 'holds here'
-        ? `so 240 bytes more cost less than ${FLAT_PERCENT}\u202f% in every line`
-        : `which does not rule out ${FLAT_PERCENT}\u202f% for 240 bytes more`;
-    return { by, verdict, because: `No effect detected in ${slopes.length} lines: ${slopeRange(slopes)}, ${margin}.` };
-  }
+  if (verdict !== 'does not hold here') return { by, verdict, because: flatSentence(slopes) };
   const found = slopes.filter(({ detected }) => detected);
   const most = found.toSorted((a, b) => Math.abs(b.percentPerByte) - Math.abs(a.percentPerByte))[0];
   const cell = most?.line.cells[0];
@@ -150,15 +141,12 @@ function shortestAnswer({ bytes }: ShortestClaim, run: RunContent, backend: stri
   }
   const gains = slopes.map(({ interval }) => -interval[0] * CHALLENGE_SPAN_BYTES);
   const verdict = Math.max(...gains) <= FLAT_PERCENT ? 'holds here' : 'undecided';
-  const ruledOut =
+  const gain = `${FLAT_PERCENT}\u202f% from 240 bytes more`;
+  const because =
     verdict === 'holds here'
-      ? `none gains ${FLAT_PERCENT}\u202f% from 240 bytes more`
-      : `a gain of ${FLAT_PERCENT}\u202f% from 240 bytes more is not ruled out`;
-  return {
-    by,
-    verdict,
-    because: `${strength}. A longer challenge is faster in no line of ${slopes.length}; ${ruledOut}.`,
-  };
+      ? `${strength}. No longer challenge gains ${gain}.`
+      : `${strength}. Too noisy to rule out that a longer challenge gains ${gain}.`;
+  return { by, verdict, because };
 }
 
 /** The order holds where each scheme is faster than the next one named; times of all schemes are told with it. */

@@ -10,9 +10,10 @@ import type {
   RunContent,
   Verdict,
 } from '../form/figure.ts';
+import { FLAT_PERCENT } from '../passkey-schemes/challenge-slopes.ts';
 import { whyNoSlopes } from '../passkey-schemes/why-no-slopes.ts';
 import { formatList } from '../words/format-list.ts';
-import { answersTo, FLAT_PERCENT } from './answer-claim.ts';
+import { answersTo } from './answer-claim.ts';
 
 /** Undecided answers oppose nobody. */
 const isOpposed = (verdicts: ReadonlySet<Verdict>) => verdicts.has('holds here') && verdicts.has('does not hold here');

@@ -29,7 +29,7 @@ describe('what a run says of the next visit', () => {
   test('one visit, and one beside an earlier one, cannot know', () => {
     for (const run of [exampleRun(), withEarlier(1, 0)]) {
       const { notes, table } = shown(run);
-      expect(notes[0]).toBe('One visit cannot say what the next one will find; from the third on the page does.');
+      expect(notes[0]).toBe('From your third visit on, this page says how much two visits differ.');
       expect(table.columns.map(({ id }) => id)).not.toContain('next');
     }
   });

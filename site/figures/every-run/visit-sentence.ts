@@ -33,7 +33,7 @@ export function visitCaveat(measurement: Measurement | undefined): readonly stri
   if (measurement?.status !== 'measured' || !summaryOf(measurement) || expectedVisit(measurement)) return [];
   return wholeRepeats(measurement).length > 1
     ? ['Two repeats cannot say how far the next one will be from them; three can.']
-    : ['One visit cannot say what the next one will find; from the third on the page does.'];
+    : ['From your third visit on, this page says how much two visits differ.'];
 }
 
 /** Under a table with a column for the next visit. */

@@ -131,7 +131,7 @@ function stormSentence({ run, whole = run, reference }: FigureInput): string {
   }
   const facts = reference?.facts;
   if (!facts || event !== 'connect' || plan?.id !== 'balanced-v1') return said;
-  return `${said} Teleport reported ${facts['cpu_reduction_percent']}\u202f% and ${facts['latency_reduction_percent']}\u202f% less, of everything that a connection does.`;
+  return `${said} Teleport reported ${facts['cpu_reduction_percent']}\u202f% less processor time and ${facts['latency_reduction_percent']}\u202f% less latency, of everything that a connection does.`;
 }
 
 export const stormCosts: FigureSource = {

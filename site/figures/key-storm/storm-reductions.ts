@@ -1,11 +1,13 @@
 /** How much less a plan costs than RSA everywhere, with intervals: from events that had a core to themselves. */
 import { backendName } from '../../backends/backend.ts';
+import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import type { StormNumbers } from '../../results/document/storm-numbers.ts';
 import type { KeyPlan } from '../../schemes/key-plans.ts';
 import { type Comparison, compareMeans, compareSamples } from '../../statistics/comparison/compare.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { isOver } from '../cells/measured-cell.ts';
 import type { RunContent } from '../form/figure.ts';
+import { formatDuration, formatTimes } from '../words/format-duration.ts';
 import { formatRatio } from '../words/format-ratio.ts';
 import { type StormOperation, stormsOf } from './storm.ts';
 
@@ -73,29 +75,35 @@ export function lessText(comparison: Comparison): string {
   return `${reducedPercent(comparison.ratio, comparison.interval)} ${comparison.verdict === 'faster' ? 'less' : 'more'}`;
 }
 
-/** `99.7 % (99.6–99.8) less core time`, or what can be said without an interval that leaves out 1. */
-function savedText(comparison: Comparison, what: string): string {
-  if (comparison.verdict === 'too few samples')
-    return `${formatRatio(comparison.ratio)} the ${what} (too few samples to judge)`;
-  if (comparison.verdict === 'no difference detected') return `no detectably different ${what}`;
-  return `${lessText(comparison)} ${what}`;
+/** From so many times on a factor is said, and no per cent that begin with 99. */
+const MANY_TIMES = 2;
+
+/** `170 times less (160–180)`, `20 % (19–21) more`, or why there is no such word. */
+function changeText(found: Comparison): string {
+  if (found.verdict === 'too few samples') return 'too few samples to judge';
+  if (found.verdict !== 'faster' || found.ratio * MANY_TIMES > 1) return lessText(found);
+  const [times, most, least] = [found.ratio, ...found.interval].map((one) => formatTimes(1 / one));
+  return `${times} times less (${least}–${most})`;
+}
+
+/** `6.93 ms of a core instead of 1.18 s in WebAssembly, 170 times less (160–180)`. */
+function costClause(storm: StormNumbers, legacy: StormNumbers, found: Comparison, backend: string): string {
+  // A thousand events keep a core busy for as many seconds as one for milliseconds.
+  const [costs, before] = [storm, legacy].map((of) => formatDuration(of.coreSecondsPerThousand * NS_PER_MS));
+  return `${costs} of a core instead of ${before} in ${backendName(backend)}, ${changeText(found)}`;
 }
 
 const eventNames: Readonly<Record<StormOperation, string>> = { connect: 'a database connection', login: 'a login' };
 
-/** `With Balanced instead of Legacy, a database connection takes 98.3 % (97.6–98.9) less core time and … in WebAssembly`. */
+/** `With Balanced instead of Legacy, a database connection costs 6.93 ms of a core instead of 1.18 s in WebAssembly, …`. */
 export function reductionSentence(run: RunContent, plan: KeyPlan, event: StormOperation): string | undefined {
   const said = run.settings.backends.flatMap((backend) => {
     const found = reductionOf(run, plan.id, event, backend);
-    if (!found) return [];
-    const isSame = [found.coreTime, found.latency].every(({ verdict }) => verdict === 'no difference detected');
-    if (isSame) return [`no detectably different core time or latency alone in ${backendName(backend)}`];
-    return [
-      `${savedText(found.coreTime, 'core time')} and ${savedText(found.latency, 'latency alone')} in ${backendName(backend)}`,
-    ];
+    const [storm, legacy] = [plan.id, 'legacy'].map((id) => stormsOf(run, id, event, backend)[0]);
+    return found && storm && legacy ? [costClause(storm, legacy, found.coreTime, backend)] : [];
   });
-  const intervals = said.some((text) => text.includes('–')) ? ' (95\u202f% intervals in brackets)' : '';
+  const hasIntervals = said.some((text) => text.includes('–'));
   return said.length > 0
-    ? `With ${plan.label} instead of Legacy, ${eventNames[event]} takes ${said.join('; ')}${intervals}.`
+    ? `With ${plan.label} instead of Legacy, ${eventNames[event]} costs ${said.join(', and ')}${hasIntervals ? ' (95\u202f% intervals in brackets)' : ''}.`
     : undefined;
 }

@@ -108,7 +108,7 @@ function chanceSentence(run: RunContent): string | undefined {
   if (!widest) return undefined;
   const { cell, quartilesNs } = widest;
   const where = `${schemeName(cell.scheme)} in ${backendName(cell.backend)}`;
-  return `How often a signature is tried again is chance: the middle half of ${where} took ${formatRange(...quartilesNs)}.`;
+  return `An ML-DSA signature is tried about four to five times on average, as chance decides: here the middle half of those by ${where} took ${formatRange(...quartilesNs)}.`;
 }
 
 export function causesSentence({ run }: FigureInput): string {

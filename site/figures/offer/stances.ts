@@ -34,7 +34,7 @@ const eddsa: ListedAlgorithm = {
   alg: -8,
   name: 'EdDSA',
   schemes: ['ed25519'],
-  without: 'Nobody named here: YubiKeys and KeePassXC have ES256 too',
+  without: 'Nobody we know of: YubiKeys and KeePassXC have ES256 too',
   facts: ['yubikey', 'keepassxc'],
 };
 

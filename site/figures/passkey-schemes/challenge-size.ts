@@ -23,8 +23,8 @@ import {
   type ChallengeSlope,
   challengeLines,
   challengeSlopes,
+  flatSentence,
   formatSigned,
-  slopeRange,
 } from './challenge-slopes.ts';
 import { whyNoSlopes } from './why-no-slopes.ts';
 
@@ -111,9 +111,7 @@ function challengeSentence(input: FigureInput, panel?: string): string {
   const found = slopes
     .filter(({ detected }) => detected)
     .toSorted((a, b) => Math.abs(b.percentPerByte) - Math.abs(a.percentPerByte));
-  const range = slopeRange(slopes);
-  if (found.length === 0)
-    return `No effect of the challenge’s size was detected in ${slopes.length} ${slopes.length === 1 ? 'line' : 'lines'}: ${range}.`;
+  if (found.length === 0) return flatSentence(slopes);
   // The largest effects are named; of the rest, how many there are.
   const more = found.length > MOST_NAMED_EFFECTS ? [`and so on in ${found.length - MOST_NAMED_EFFECTS} more`] : [];
   const clauses = [...found.slice(0, MOST_NAMED_EFFECTS).map(effectClause), ...more].join('; ');

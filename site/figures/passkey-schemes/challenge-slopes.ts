@@ -85,16 +85,28 @@ export function challengeSlopes(run: RunContent): readonly ChallengeSlope[] {
   return slopes;
 }
 
-/** `+0.021`, `−0.004`: with a sign, since its sign is the point. */
+/** `+0.021`, `−24.9`: with a sign, since its sign is the point, and at most three digits. */
 export function formatSigned(value: number, decimals = 3): string {
-  const text = Math.abs(value).toFixed(decimals);
+  const size = Math.abs(value);
+  const told = size >= 1 ? Math.max(0, 2 - Math.floor(Math.log10(size))) : decimals;
+  const text = size.toFixed(Math.min(decimals, told));
   if (Number(text) === 0) return text;
   return `${value < 0 ? '−' : '+'}${text}`;
 }
 
-/** `−0.020 … +0.030 % a byte`: from the lowest to the highest end of all intervals. */
-export function slopeRange(slopes: readonly ChallengeSlope[]): string {
-  const low = Math.min(...slopes.map(({ interval }) => interval[0]));
-  const high = Math.max(...slopes.map(({ interval }) => interval[1]));
-  return `${formatSigned(low)} … ${formatSigned(high)}\u202f% a byte`;
+/** In per cent, for all of the bytes from the shortest challenge to the longest: less is taken for nothing. */
+export const FLAT_PERCENT = 10;
+
+/** Flat means flat to within a stated margin, not merely that nothing was seen. */
+export const isFlat = ({ interval }: ChallengeSlope): boolean =>
+  Math.max(...interval.map(Math.abs)) * CHALLENGE_SPAN_BYTES <= FLAT_PERCENT;
+
+/** Of slopes without an effect: what is ruled out, and what is not. */
+export function flatSentence(slopes: readonly ChallengeSlope[]): string {
+  const unsure = slopes.filter((slope) => !isFlat(slope)).length;
+  const [of, percent] = [slopes.length, `${FLAT_PERCENT}\u202f%`];
+  if (unsure === 0)
+    return `No effect of the challenge’s size was detected: 240 bytes more change the time by less than ${percent}${of === 1 ? '' : ` in each of ${of} lines`}.`;
+  if (unsure === of) return 'Too noisy to tell whether the size of the challenge matters.';
+  return `No effect of the challenge’s size was detected; ${unsure} of ${of} lines are too noisy to rule out ${percent}.`;
 }

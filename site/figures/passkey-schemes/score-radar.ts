@@ -1,4 +1,5 @@
 /** Relative scores of the schemes on five axes: what is measured, brought to points by one stated formula. */
+
 import { backendName } from '../../backends/backend.ts';
 import type { SizedPart } from '../../results/schema/sized.ts';
 import type { Operation } from '../../schemes/operation.ts';
@@ -6,6 +7,7 @@ import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { isOver, plainCell } from '../cells/measured-cell.ts';
 import type { FigureInput, FigureSource, RadarFigure, RadarPanel, TableData, TableRow } from '../form/figure.ts';
+import { formatList } from '../words/format-list.ts';
 import { operationName, schemeHue, schemeName } from '../words/names.ts';
 
 /** What a passkey asks of a scheme. */
@@ -79,22 +81,34 @@ function scorePanel(input: FigureInput, backend: string): RadarPanel {
   };
 }
 
+/** In points: within 1.6 times of the best. */
+const NEARLY_BEST = 9.5;
+
 /** The scheme with no bad axis: the highest of the lowest scores. */
-function balancedScheme(input: FigureInput, backend: string): { name: string; points: string }[] {
+function balancedScheme(input: FigureInput, backend: string): { name: string; worst: number; points: string }[] {
   const scored = schemeScores(input, backend).map(({ scheme, scores }) => ({ scheme, worst: Math.min(...scores) }));
   const [best, next] = scored.toSorted((a, b) => b.worst - a.worst);
   if (!best || !next || scored.length < 2) return [];
-  return [{ name: schemeName(best.scheme), points: `${pointsText(best.worst)} in ${backendName(backend)}` }];
+  return [
+    {
+      name: schemeName(best.scheme),
+      worst: best.worst,
+      points: `${pointsText(best.worst)} in ${backendName(backend)}`,
+    },
+  ];
 }
 
 function scoreSentence(input: FigureInput): string {
   const found = backendsOf(input.run.settings).flatMap((backend) => balancedScheme(input, backend));
   // Backends that agree on the scheme share its name.
-  const clauses = [...new Set(found.map(({ name }) => name))].map((name) => {
-    const points = found.filter((one) => one.name === name).map((one) => one.points);
-    return `${name} (${points.join(', ')})`;
+  const said = [...new Set(found.map(({ name }) => name))].map((name) => {
+    const ofIt = found.filter((one) => one.name === name);
+    const points = formatList(ofIt.map((one) => one.points));
+    return ofIt.every(({ worst }) => worst >= NEARLY_BEST)
+      ? `${name} is best or nearly best in everything: its lowest score is ${points}.`
+      : `No scheme is best in everything. ${name} comes closest: its lowest score is ${points}.`;
   });
-  if (clauses.length > 0) return `Best worst score: ${clauses.join('; ')}.`;
+  if (said.length > 0) return said.join(' ');
   return isOver(input.run)
     ? 'Not answered: no two schemes have all of their scores. Run again to the end.'
     : 'Which scheme has no weak side?';

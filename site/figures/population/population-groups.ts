@@ -7,6 +7,7 @@ import type { Measurement, RunDocument } from '../../results/document/run.ts';
 import { slowedBy } from '../../results/document/slowed-by.ts';
 import { shortLine } from '../../schemes/text/foreign-text.ts';
 import type { EngineFamily } from '../form/figure.ts';
+import { capitalised } from '../words/capitalised.ts';
 import { slowedNames } from '../words/engine/engine-sentences.ts';
 import { buildName, schemeHue } from '../words/names.ts';
 
@@ -41,8 +42,6 @@ const SHOWN_CHARACTERS = 48;
 export const shownName = (text: string): string => shortLine(text, SHOWN_CHARACTERS);
 
 export const deviceLabel = (run: RunDocument): string => shownName(labelOf(run));
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `Quick`; `Standard, repeated, Cold start`; a program or a study by its name. What differs here was measured otherwise. */
 export function settingsName({ experiment, settings, source }: RunDocument, isMixed: boolean): string {

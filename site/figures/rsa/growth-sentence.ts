@@ -1,16 +1,10 @@
 /** By which power of its modulus RSA grows, in words, beside what schoolbook arithmetic says. */
 import { backendName } from '../../backends/backend.ts';
 import type { RunContent } from '../form/figure.ts';
-import {
-  type Candidates,
-  exponentRange,
-  exponentText,
-  type Growth,
-  growthOf,
-  growthText,
-  type ModulusRow,
-  modulusRows,
-} from './modulus-rows.ts';
+import { capitalised } from '../words/capitalised.ts';
+import { formatTimes } from '../words/format-duration.ts';
+import { formatList } from '../words/format-list.ts';
+import { type Candidates, type Growth, growthOf, growthText, type ModulusRow, modulusRows } from './modulus-rows.ts';
 
 interface Grown {
   readonly row: ModulusRow;
@@ -18,9 +12,9 @@ interface Grown {
 }
 
 const operationKinds = [
-  { textbook: 2, name: 'public operations' },
-  { textbook: 3, name: 'private operations' },
-  { textbook: 4, name: 'making a key' },
+  { textbook: 2, name: 'public operations', verb: 'take' },
+  { textbook: 3, name: 'private operations', verb: 'take' },
+  { textbook: 4, name: 'making a key', verb: 'takes' },
 ] as const;
 
 /** `verify PKCS#1 2.01 (1.98–2.03)`; an exponent alone where draws are too few. */
@@ -28,17 +22,21 @@ function growthClause({ row, growth }: Grown): string {
   return [row.operation, row.padding, growthText(growth)].filter(Boolean).join(' ');
 }
 
-/** What the intervals say of the textbook's exponent, all of them together; nothing where they do not agree. */
-export function againstTextbook(growths: readonly Growth[], textbook: number): string {
+/**
+ * What the intervals say of the textbook’s exponent, all of them together; nothing where they do not agree.
+ *
+ * @param said what stands for the exponent: itself, or what twice the bits make of the time
+ */
+export function againstTextbook(growths: readonly Growth[], textbook: number, said = `${textbook}`): string {
   const intervals = growths.map(({ interval }) => interval);
   const all = (holds: (low: number, high: number) => boolean) =>
     intervals.every((interval) => interval !== undefined && holds(interval[0], interval[1]));
   // One exponent without an interval leaves all of its kind without a verdict.
-  if (intervals.some((interval) => interval === undefined)) return `textbook ${textbook}, too few draws to judge`;
-  if (all((_, high) => high < textbook)) return `below the textbook’s ${textbook}`;
-  if (all((low) => low > textbook)) return `above the textbook’s ${textbook}`;
-  if (all((low, high) => low <= textbook && textbook <= high)) return `textbook ${textbook}: not contradicted`;
-  return `textbook ${textbook}`;
+  if (intervals.some((interval) => interval === undefined)) return `textbook ${said}, too few draws to judge`;
+  if (all((_, high) => high < textbook)) return `below the textbook’s ${said}`;
+  if (all((low) => low > textbook)) return `above the textbook’s ${said}`;
+  if (all((low, high) => low <= textbook && textbook <= high)) return `textbook ${said}: not contradicted`;
+  return `textbook ${said}`;
 }
 
 /** The rows of one kind that have an exponent on a backend. */
@@ -49,34 +47,46 @@ function grownRows(run: RunContent, backend: string, textbook: number, candidate
   });
 }
 
-/** `bits^1.9–2.0 for public operations (textbook 2: not contradicted)`; nothing where draws are too few for an interval. */
-function rangeClause(
+interface Twice {
+  /** `private operations take`. */
+  readonly what: string;
+  /** `5.9 times as long`. */
+  readonly times: string;
+  /** `in WebAssembly (below the textbook’s 8)`. */
+  readonly where: string;
+}
+
+/** What twice the bits make of a kind of operation on a backend; nothing where draws are too few for an interval. */
+function twiceOn(
   run: RunContent,
   backend: string,
-  { textbook, name }: (typeof operationKinds)[number],
-): readonly string[] {
+  { textbook, name, verb }: (typeof operationKinds)[number],
+): readonly Twice[] {
   const drawn = grownRows(run, backend, textbook);
   // Quick draws too few random keys for a line.
   const fixed = drawn.length === 0 ? grownRows(run, backend, textbook, 'representative') : [];
   const growths = [...drawn, ...fixed].map(({ growth }) => growth);
   if (growths.length === 0 || growths.some(({ interval }) => interval === undefined)) return [];
   const slopes = growths.map(({ slope }) => slope);
-  const [low, high] = [Math.min(...slopes), Math.max(...slopes)];
-  const lowText = exponentText(low, 1);
-  const range = lowText === exponentText(high, 1) ? lowText : exponentRange([low, high], 1);
-  return [
-    `bits^${range} for ${fixed.length > 0 ? `${name} from representative candidates` : name} (${againstTextbook(growths, textbook)})`,
-  ];
+  const [least, most] = [Math.min(...slopes), Math.max(...slopes)].map((slope) => formatTimes(2 ** slope));
+  const what = `${fixed.length > 0 ? `${name} from representative candidates` : name} ${verb}`;
+  const times = `${least === most ? most : `${least} to ${most}`} times as long`;
+  const beside = againstTextbook(growths, textbook, `${2 ** textbook}`);
+  return [{ what, times, where: `in ${backendName(backend)} (${beside})` }];
 }
 
-/** `In WebAssembly, time grows with bits^1.9–2.0 for public operations (…), …`. */
+/** `With twice the bits, private operations take 5.9 times as long in WebAssembly (below the textbook’s 8) and …`, a sentence a kind. */
 export function growthSentence(run: RunContent): string {
-  const said = run.settings.backends.flatMap((backend) => {
-    const clauses = operationKinds.flatMap((kind) => rangeClause(run, backend, kind));
-    return clauses.length > 0 ? [`In ${backendName(backend)}, time grows with ${clauses.join(', ')}.`] : [];
+  const found = operationKinds.flatMap((kind) =>
+    run.settings.backends.flatMap((backend) => twiceOn(run, backend, kind)),
+  );
+  const said = [...new Set(found.map(({ what }) => what))].map((what) => {
+    const clauses = found.filter((one) => one.what === what).map(({ times, where }) => `${times} ${where}`);
+    return `${what} ${formatList(clauses)}.`;
   });
-  if (said.length > 0) return said.join(' ');
-  return 'By which power of its modulus does RSA’s time grow? The textbook says 2 for public operations, 3 for private ones and 4 for making a key.';
+  const [first, ...more] = said;
+  if (first !== undefined) return [`With twice the bits, ${first}`, ...more.map(capitalised)].join(' ');
+  return 'How much longer does RSA take with twice the bits? The textbook says 4 times for public operations, 8 for private ones and 16 for making a key.';
 }
 
 /** Every exponent with its interval: one note a backend. */

@@ -71,11 +71,11 @@ test('the exponent and its interval are those of Python', () => {
   expect(growth?.interval?.[1]).toBeCloseTo(2.71099, 5);
 });
 
-test('the sentence holds the exponents against the textbook, and a note has each with its interval', () => {
+test('the sentence says what twice the bits cost beside the textbook, and a note has each with its interval', () => {
   const { sentence, notes } = modulusGrowth.make(inputOf([...signing, ...generating]));
   expect(sentence).toBe(
     // Three draws of each key are too few for an interval, so that making keys is not in it.
-    'In WebAssembly, time grows with bits^2.6 for private operations (below the textbook’s 3).',
+    'With twice the bits, private operations take 5.9 times as long in WebAssembly (below the textbook’s 8).',
   );
   // Three draws are too few for an interval.
   expect(notes.join(' ')).toMatch(/: sign PKCS#1 2\.55 \(2\.39–2\.71\); generate 4\.00\./);

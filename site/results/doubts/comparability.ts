@@ -119,7 +119,10 @@ function doubtsOf(run: RunDocument, name: string): readonly string[] {
   if (run.olderMeanings?.includes('key-storm latencies')) doubts.push(`${name} ${OLDER_LATENCIES}`);
   if (run.outcome !== 'finished') doubts.push(`${name} ${endings[run.outcome]}.`);
   const coarse = coarseCells(run);
-  if (coarse > 0) doubts.push(`${name} has ${coarse} times too close to the step of its clock to be good to 1 %.`);
+  if (coarse > 0)
+    doubts.push(
+      `${name} has ${coarse === 1 ? 'one time' : `${coarse} times`} too close to the step of its clock to be good to 1 %.`,
+    );
   if ((run.environment.hiddenMs ?? 0) > 0)
     doubts.push(`${name} was hidden for a while; what was timed then was thrown away.`);
   if (run.olderMeanings?.includes('median intervals')) doubts.push(`${name} ${OLDER_INTERVALS}`);

@@ -15,5 +15,5 @@ export function missingPartsSentence({ measurements, source }: RunDocument): str
     }
     return 'It holds medians and 95 % intervals, as a code does. It lacks samples, their number, intervals that are less sure, first calls, the build and sizes; the link to the result holds most of them, its JSON file all.';
   }
-  return 'It holds medians, intervals and quartiles, no samples; its JSON file has these.';
+  return 'Single samples are not in a link: the JSON file has them.';
 }

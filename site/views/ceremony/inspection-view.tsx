@@ -7,7 +7,7 @@ import { ByteViewPanel } from './byte-view.tsx';
 
 const outcomes: Readonly<Record<DecidedStep['outcome'], string>> = {
   passed: 'Passed',
-  'not-applicable': 'Does not arise',
+  'not-applicable': 'Not needed',
   'not-checked': 'Not checked',
   refused: 'Refused',
 };

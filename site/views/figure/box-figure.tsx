@@ -33,7 +33,7 @@ function Folded({ panels, others }: { readonly panels: readonly BoxPanel[]; read
       <summary>
         {others ? 'Box plots of the other' : 'Box plots of'} {boxes} {boxes === 1 ? 'cell' : 'cells'}
       </summary>
-      <p class="notes">Each box is drawn in parts of its own median, which is written beside it.</p>
+      <p class="notes">Every box is scaled to its median (1×), which is written beside it.</p>
       {/* Closed again, they are taken away: many canvases cost memory on a phone. */}
       {isOpen && <Panels panels={panels} />}
     </details>

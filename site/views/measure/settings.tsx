@@ -60,6 +60,9 @@ const placeOf = (id: string) => allSchemes.indexOf(id);
 const schemeNotes: Readonly<Record<string, string>> = {
   'rsa-1024': 'broken, for measuring only',
   'rsa-4096': 'key generation may take half a minute',
+  'ml-dsa-44': 'post-quantum, the smallest',
+  'ml-dsa-65': 'post-quantum, the middle one',
+  'ml-dsa-87': 'post-quantum, the largest',
 };
 
 function schemeLabel(id: string) {
