@@ -24,6 +24,14 @@ import { type MeasuredSide, measureSide, openSide } from './measured-side.ts';
 /** Fewer tell little. */
 const DEFAULT_REPEATS = '5';
 
+/** From so many on, what runs of the same differ by is their own. */
+const FEWEST_OF_OWN = 3;
+const STATED =
+  'Fewer than three runs each do not say what runs of the same differ by here: 12 % is stated, and a busy machine differs by more.';
+
+/** Each run begins in a process of its own, and the other side has had the machine before it. */
+const NO_PAUSE_MS = 0;
+
 const outputOption: Option = {
   name: 'output',
   short: 'o',
@@ -80,13 +88,13 @@ async function measured(
     sides,
     settings,
     (side, { seed }, repeat) => {
-      line.show(`Repeat ${repeat} of ${settings.repeat} · ${side.name} · measures`, side.name);
+      line.show(`Repeat ${repeat} of ${settings.repeat} · ${side.name} · measures`, `${side.name} ${repeat}`);
       return measureSide(side, [...words, `--seed=${seed}`], cancelling);
     },
     cancelling,
+    NO_PAUSE_MS,
   );
-  return outcomes.map(({ engine, run, faults: [fault] }) => {
-    if (fault !== undefined) throw new CommandFault(fault);
+  return outcomes.map(({ engine, run }) => {
     if (!run) throw new CommandFault('The check was interrupted. Nothing was compared.');
     return relabelled(run, `${engine.name}, ${engine.version}`);
   });
@@ -143,6 +151,7 @@ async function check(words: readonly string[], terminal: Terminal): Promise<Exit
   if (folder !== undefined)
     writeFolder(folder, { input, judgement, occasion, failsOnUndecided: failure === 'undecided' });
   terminal.print(printComparison(input, terminal.answerColumns));
+  if (occasion.repeats < FEWEST_OF_OWN) terminal.tell(`${STATED}\n`);
   tellJudgement(judgement, terminal);
   if (failure === undefined && !asked.switches.has('exit-by-verdict')) return exitCodes.done;
   return codeOf(judgement, failure);

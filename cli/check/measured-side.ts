@@ -7,7 +7,7 @@ import { refusalSentence } from '../../site/results/document/refused-result.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { quoted } from '../../site/schemes/text/foreign-text.ts';
 import { CommandFault } from '../terminal/terminal.ts';
-import { DeviceFault, firstLine } from '../webdriver/device-fault.ts';
+import { firstLine } from '../webdriver/device-fault.ts';
 
 export interface MeasuredSide {
   readonly name: 'base' | 'head';
@@ -67,17 +67,17 @@ export async function openSide(
   return { name, folder, program, version: printed.trim().replace(/^passkey-bench /, '') };
 }
 
-/** One run of one side. @throws DeviceFault */
+/** One run of one side. @throws CommandFault: without one of its runs there is nothing to compare, and the others are not made */
 export async function measureSide(
   { name, folder, program }: MeasuredSide,
   words: readonly string[],
   cancelling: AbortSignal,
 ): Promise<RunDocument> {
   const { code, printed, told } = await asked(program, ['run', ...words, '--json'], folder, cancelling);
-  if (code !== 0) throw new DeviceFault(`The run of ${name} ended with ${lastLine(told)}.`);
+  if (code !== 0) throw new CommandFault(`The run of ${name} ended with ${lastLine(told)}.`);
   try {
     return readRunText(printed);
   } catch (error) {
-    throw new DeviceFault(`What the program of ${name} printed is no result. ${refusalSentence(error, '')}`.trim());
+    throw new CommandFault(`What the program of ${name} printed is no result. ${refusalSentence(error, '')}`.trim());
   }
 }

@@ -24,9 +24,10 @@ it('changelog and citation know the version, on one date', () => {
 
 it('workflows pin each action by the commit of a release', () => {
   const folder = ['.github', 'workflows'];
-  const named = readdirSync(inProject(...folder)).flatMap((name) => read(...folder, name).match(/uses: .*/g) ?? []);
-  // A workflow of this repository is of the same commit.
-  const used = named.filter((line) => !line.startsWith('uses: ./.github/workflows/'));
+  const texts = [read('action.yml'), ...readdirSync(inProject(...folder)).map((name) => read(...folder, name))];
+  const named = texts.flatMap((text) => text.match(/uses: .*/g) ?? []);
+  // A workflow or action of this repository is of the same commit.
+  const used = named.filter((line) => !/^uses: \.\/(?:\.github\/workflows\/.*)?$/.test(line));
   expect(used.length).toBeGreaterThan(5);
   expect(used.filter((line) => !/^uses: [\w-]+\/[\w-]+@[\da-f]{40} # v\d/.test(line))).toEqual([]);
 });

@@ -1,0 +1,97 @@
+/**
+ * What `action.yml` runs: base beside head, both measured by turns, and what was found where GitHub shows it. Inputs are
+ * `INPUT_…` in the environment; the last line says the verdict.
+ */
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { answerOf } from '../command.mjs';
+import { inProject } from '../project.mjs';
+import { runMain, StepError, say } from '../step.mjs';
+import { putComment } from './comment.mjs';
+
+/** By the exit code of `passkey-bench check --exit-by-verdict`. */
+const verdicts = new Map([
+  [0, 'not slower'],
+  [10, 'slower'],
+  [11, 'undecided'],
+  [12, 'faster'],
+]);
+
+/** Which verdicts fail the job. */
+const failing = new Map([
+  ['slower', ['slower']],
+  ['undecided', ['slower', 'undecided']],
+  ['never', []],
+]);
+
+/** @param {string} name */
+const input = (name) => process.env[`INPUT_${name}`]?.trim() ?? '';
+
+/** @param {string} name @param {string} text */
+function append(name, text) {
+  const file = process.env[name];
+  if (file) appendFileSync(file, text);
+}
+
+/** A folder with the commit of the base. @param {string} head @param {string} commit @param {string} folder */
+function checkOut(head, commit, folder) {
+  if (!/^[\da-f]{7,64}$/.test(commit))
+    throw new StepError(
+      `The base is “${commit}”: give a commit by its hash, such as github.event.pull_request.base.sha.`,
+    );
+  /** @param {...string} words */
+  const git = (...words) => answerOf('git', ['-C', head, ...words]);
+  // What was checked out may be the newest commit alone.
+  if (git('cat-file', '-e', `${commit}^{commit}`) === undefined) git('fetch', '--depth=1', 'origin', commit);
+  if (!existsSync(folder) && git('worktree', 'add', '--detach', folder, commit) === undefined)
+    throw new StepError(
+      `The base ${commit} could not be checked out: it is not in the repository that head comes from.`,
+    );
+}
+
+/** @param {string} verdict @param {string} found */
+function showFound(verdict, found) {
+  const read = (/** @type {string} */ name) => readFileSync(join(found, name), 'utf8');
+  const comment = read('comment.md');
+  say(read('annotations.txt').trimEnd());
+  append('GITHUB_STEP_SUMMARY', comment);
+  append('GITHUB_OUTPUT', `verdict=${verdict}\nfolder=${found}\n`);
+  const [repository, pullRequest] = [process.env['GITHUB_REPOSITORY'] ?? '', input('PULL_REQUEST')];
+  if (input('COMMENT') !== 'true' || pullRequest === '') return;
+  const refused = putComment({ repository, pullRequest, text: comment });
+  if (refused) say(`::warning title=Passkey Bench::${refused}`);
+}
+
+await runMain(async () => {
+  const failOn = failing.get(input('FAIL_ON'));
+  if (!failOn) throw new StepError(`fail-on is “${input('FAIL_ON')}”: it knows ${[...failing.keys()].join(', ')}.`);
+  const head = resolve(process.env['GITHUB_WORKSPACE'] ?? '.');
+  const place = resolve(process.env['RUNNER_TEMP'] ?? inProject('target'), 'passkey-bench-check');
+  const [base, found] = [join(place, 'base'), join(place, 'found')];
+  mkdirSync(place, { recursive: true });
+  checkOut(head, input('BASE'), base);
+  const words = [
+    'check',
+    base,
+    head,
+    '--exit-by-verdict',
+    '--repeat',
+    input('REPEAT'),
+    '--by',
+    input('BY'),
+    '-o',
+    found,
+  ];
+  const options = input('OPTIONS')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const { status } = spawnSync(process.execPath, [inProject('scripts', 'passkey-bench.mjs'), ...words, ...options], {
+    stdio: 'inherit',
+  });
+  const verdict = verdicts.get(status ?? -1);
+  if (verdict === undefined) throw new StepError('The check came to no end: the sentence above says why.');
+  showFound(verdict, found);
+  say(`Passkey Bench: head is ${verdict}.`);
+  if (failOn.includes(verdict)) process.exitCode = 1;
+});
