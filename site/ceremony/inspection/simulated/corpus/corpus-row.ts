@@ -1,11 +1,12 @@
 /** A report that somebody made, or might make, as one row: what was pasted and expected, and what is to be said. */
 import { createPublicKey, sign } from 'node:crypto';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { InspectorForm } from '../../../asking/inspector-form.ts';
+import { emptyForm, type InspectorForm } from '../../../asking/inspector-form.ts';
 import type { Inspection } from '../../inspection.ts';
 import {
   attestationObjectOf,
   authenticatorDataOf,
+  CHALLENGE,
   clientDataOf,
   loginOfParts,
   registrationOfParts,
@@ -27,6 +28,20 @@ export interface CorpusRow {
   /** Part of what is said: sentence, hint, what it was read as, steps. */
   readonly says: string;
 }
+
+/** What the reader of a row fills in. */
+export function formOf({ input, options }: CorpusRow): InspectorForm {
+  const json = typeof input === 'string' ? input : JSON.stringify(input);
+  const expected = { origin: 'https://example.org', rpId: 'example.org', challenge: CHALLENGE };
+  return { ...emptyForm, ...expected, ...options, json };
+}
+
+/** All sentences of an inspection. */
+export const saidOf = ({ sentence, refusal, recognised, steps, statements }: Inspection): string =>
+  [
+    ...[sentence, refusal?.hint, recognised, ...steps.map(({ because }) => because)],
+    ...statements.flatMap(({ checks }) => checks.map(({ because }) => because)),
+  ].join('\n');
 
 /** The credential of every row that asks for no other. */
 export const keys = p256Keys();

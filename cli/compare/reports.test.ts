@@ -1,0 +1,25 @@
+/** The command, held against every report on results of other programs: each stands beside itself and a second result. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { resultReports } from '../../site/results/collect/simulated/result-reports.ts';
+import { printRun } from '../../site/results/export/json.ts';
+import { exampleRun } from '../../site/results/simulated/example-run.ts';
+import { runCli } from '../main.ts';
+import { recordedTerminal } from '../simulated/recorded-terminal.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-reports-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+for (const id of ['a', 'b']) writeFileSync(join(folder, `${id}.json`), printRun(exampleRun({ id })));
+
+test.each(resultReports)('$name', async ({ input, results, says }) => {
+  writeFileSync(join(folder, 'report'), input);
+  const terminal = recordedTerminal(folder);
+  const code = await runCli(['compare', 'a.json', 'b.json', 'report', '--json'], terminal);
+  expect(code).toBe(says === undefined ? 0 : 2);
+  if (says === undefined) expect(terminal.told()).toBe('');
+  else expect(terminal.told()).toContain(says);
+  const read: { readonly runs: readonly { readonly engine: string }[] } = JSON.parse(terminal.printed());
+  expect(read.runs.slice(2).map(({ engine }) => engine)).toEqual(results.map(([engine]) => engine));
+});

@@ -1,0 +1,50 @@
+/** The command, held against every report on a credential. Its thread answers here without a thread, which cli/whole/ tries. */
+import { tmpdir } from 'node:os';
+import { expect, test, vi } from 'vitest';
+import createNobleBackend from '../../site/backends/noble/backend.ts';
+import createWebCryptoBackend from '../../site/backends/webcrypto/backend.ts';
+import type { InspectorForm } from '../../site/ceremony/asking/inspector-form.ts';
+import { inspect } from '../../site/ceremony/inspection/inspect.ts';
+import type { InspectRequest } from '../../site/ceremony/inspection/inspection.ts';
+import { formOf, saidOf } from '../../site/ceremony/inspection/simulated/corpus/corpus-row.ts';
+import { credentialReports } from '../../site/ceremony/inspection/simulated/corpus/index.ts';
+import { verifiersWith } from '../../site/ceremony/inspection/simulated/relying-party.ts';
+import { runCli } from '../main.ts';
+import { recordedTerminal } from '../simulated/recorded-terminal.ts';
+
+const verifiers = verifiersWith(createNobleBackend(), createWebCryptoBackend());
+vi.mock('./ask-inspector.ts', () => ({ askInspector: (request: InspectRequest) => inspect(verifiers, request) }));
+
+/** What a person types to say the same. */
+function wordsOf(form: InspectorForm): readonly string[] {
+  const values = {
+    ...{ origin: form.origin, 'rp-id': form.rpId, challenge: form.challenge, 'public-key': form.publicKey },
+    ...{ 'top-origins': form.topOrigins, algorithms: form.algorithms, 'sign-count': form.signCount },
+    ...{ 'backup-eligible': form.backupEligible, roots: form.roots, at: form.at },
+  };
+  const switches = {
+    ...{ 'user-verification': form.userVerification, 'same-origin': !form.crossOrigin },
+    'conditional-create': form.conditionalCreate,
+  };
+  return [
+    ...Object.entries(values).flatMap(([name, value]) => (value === '' ? [] : [`--${name}=${value}`])),
+    ...Object.entries(switches).flatMap(([name, isOn]) => (isOn ? [`--${name}`] : [])),
+  ];
+}
+
+const codes = { accepted: 0, consistent: 0, refused: 1, unread: 2 } as const;
+
+test.each(credentialReports)('$name: $verdict', async (row) => {
+  const form = formOf(row);
+  const terminal = recordedTerminal(tmpdir(), form.json);
+  const code = await runCli(['inspect', ...wordsOf(form), '--json'], terminal);
+  expect(code, terminal.told()).toBe(codes[row.verdict]);
+  if (row.verdict === 'unread') {
+    expect(terminal.told()).toContain(row.says);
+    return;
+  }
+  const found = JSON.parse(terminal.printed());
+  expect(found.verdict).toBe(row.verdict);
+  expect(found.refusal?.step?.number).toBe(row.step);
+  expect(saidOf(found)).toContain(row.says);
+});

@@ -1,0 +1,264 @@
+/**
+ * Reports on results of other programs, a row each: what was handed over, in kind, and what is to come of it. A new one is a row:
+ * reading, the command and the page are held against all.
+ */
+import type { Cells } from './results-of.ts';
+
+export interface ResultReport {
+  readonly name: string;
+  /** As it was pasted, or as it lies in a file. */
+  readonly input: string | Uint8Array<ArrayBuffer>;
+  /** Each result by its engine and its cells; none where it is refused. */
+  readonly results: readonly (readonly [engine: string, cells: Cells])[];
+  /** Part of the sentence on what was not read; nothing where all was. */
+  readonly says?: string;
+}
+
+const go = (pkg: string, ...lines: readonly string[]) =>
+  ['goos: linux', 'goarch: amd64', `pkg: ${pkg}`, ...lines, 'PASS', ''].join('\n');
+const benchmark = (name: string, ns: number) => `Benchmark${name}-8 \t   50000\t     ${ns} ns/op`;
+
+const criterion = (...benchmarks: readonly (readonly [id: string, ns: number])[]) =>
+  benchmarks
+    .map(([id, ns]) =>
+      JSON.stringify({
+        ...{ reason: 'benchmark-complete', id, iteration_count: [10, 20] },
+        ...{ measured_values: [ns * 10, ns * 20], unit: 'ns' },
+      }),
+    )
+    .join('\n');
+
+const openssl = (version: string, ...lines: readonly string[]) =>
+  [`version: ${version}`, 'options: bn(64,64)', ...lines, ''].join('\n');
+const SIGN_HEAD = '                              sign    verify    sign/s verify/s';
+
+function utf16(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(2 * text.length + 2);
+  const view = new DataView(bytes.buffer);
+  for (const [index, character] of [...`\u{feff}${text}`].entries())
+    view.setUint16(2 * index, character.charCodeAt(0), true);
+  return bytes;
+}
+
+const ed25519Go = go('example.org/x', benchmark('Ed25519Sign', 20_000), benchmark('Ed25519Verify', 60_000));
+const ed25519Cells = { 'ed25519 sign': [20_000], 'ed25519 verify': [60_000] };
+
+const bssl = (entries: readonly (readonly [description: string, ns: number])[]) =>
+  JSON.stringify(entries.map(([description, ns]) => ({ description, numCalls: 1000, microseconds: ns })));
+
+const refused = (name: string, input: string, says: string): ResultReport => ({ name, input, results: [], says });
+
+const read: readonly ResultReport[] = [
+  {
+    name: 'two packages of one project, with benchmarks of one name',
+    input: `${go('example.org/mldsa44', benchmark('Sign', 210_000))}${go('example.org/mldsa65', benchmark('Sign', 340_000))}`,
+    results: [
+      ['Go, example.org/mldsa44', { 'ml-dsa-44 sign': [210_000] }],
+      ['Go, example.org/mldsa65', { 'ml-dsa-65 sign': [340_000] }],
+    ],
+  },
+  {
+    name: 'three packages of Go’s own library in one run',
+    input: [
+      go('crypto/rsa', benchmark('SignPKCS1v15/2048', 925_771), benchmark('SignPSS/2048', 934_113)),
+      go('crypto/ecdsa', benchmark('Sign/P256', 16_387), benchmark('Verify/P256', 48_733)),
+      go('crypto/ed25519', benchmark('Signing', 16_368), benchmark('KeyGeneration', 13_113)),
+    ].join(''),
+    results: [
+      ['Go, crypto/rsa', { 'rsa-2048 sign': [925_771], 'SignPSS/2048 sign': [934_113] }],
+      ['Go, crypto/ecdsa', { 'ecdsa-p256 sign': [16_387], 'ecdsa-p256 verify': [48_733] }],
+      ['Go, crypto/ed25519', { 'ed25519 sign': [16_368], 'ed25519 generate': [13_113] }],
+    ],
+  },
+  {
+    name: 'the parameter set after the operation',
+    input: go(
+      'example.org/xcrypto',
+      benchmark('MLDSASign/65', 1_254_120),
+      benchmark('MLDSASign/65', 1_241_880),
+      benchmark('MLDSAVerify/87', 412_008),
+    ),
+    results: [['Go, example.org/xcrypto', { 'ml-dsa-65 sign': [1_254_120, 1_241_880], 'ml-dsa-87 verify': [412_008] }]],
+  },
+  {
+    name: 'go test -json',
+    input: [
+      { Action: 'output', Package: 'crypto/ed25519', Output: 'goos: darwin\n' },
+      { Action: 'output', Package: 'crypto/ed25519', Output: `${benchmark('Signing', 23_456)}\n` },
+      { Action: 'pass', Package: 'crypto/ed25519', Elapsed: 3.2 },
+    ]
+      .map((event) => JSON.stringify(event))
+      .join('\n'),
+    results: [['Go, crypto/ed25519', { 'ed25519 sign': [23_456] }]],
+  },
+  {
+    name: 'colours around the lines',
+    input: ed25519Go.replaceAll(/^Benchmark\S+/gm, '\u{1b}[1m$&\u{1b}[0m'),
+    results: [['Go, example.org/x', ed25519Cells]],
+  },
+  {
+    name: 'what PowerShell redirects',
+    input: utf16(ed25519Go.replaceAll('\n', '\r\n')),
+    results: [['Go, example.org/x', ed25519Cells]],
+  },
+  {
+    name: 'several libraries, and messages of several sizes',
+    input: go(
+      'example.org/x',
+      benchmark('Ed25519Sign/stdlib', 20_000),
+      benchmark('Ed25519Sign/circl', 30_000),
+      benchmark('ECDSAP256Verify/32B', 50_000),
+    ),
+    results: [
+      [
+        'Go, example.org/x',
+        {
+          ...{ 'Ed25519Sign/stdlib sign': [20_000], 'Ed25519Sign/circl sign': [30_000] },
+          'ECDSAP256Verify/32B verify': [50_000],
+        },
+      ],
+    ],
+  },
+  {
+    name: 'curves of Brainpool beside those of NIST',
+    input: openssl(
+      '3.0.10',
+      SIGN_HEAD,
+      ' 256 bits ecdsa (nistp256)   0.0000s   0.0001s  31178.2  10865.5',
+      ' 256 bits ecdsa (brainpoolP256r1)   0.0005s   0.0005s   2147.5   2055.7',
+    ),
+    results: [
+      [
+        'OpenSSL 3.0.10',
+        {
+          ...{ 'ecdsa-p256 sign': [32_074], 'ecdsa-p256 verify': [92_034] },
+          '256 bits ecdsa (brainpoolP256r1) sign': [465_658],
+          '256 bits ecdsa (brainpoolP256r1) verify': [486_452],
+        },
+      ],
+    ],
+  },
+  {
+    name: 'a key agreement beside signatures',
+    input: openssl(
+      '3.4.0',
+      SIGN_HEAD,
+      ' 256 bits ecdsa (nistp256)   0.0000s   0.0001s  31178.2  10865.5',
+      '                              op      op/s',
+      ' 256 bits ecdh (nistp256)   0.0001s  14716.9',
+    ),
+    results: [['OpenSSL 3.4.0', { 'ecdsa-p256 sign': [32_074], 'ecdsa-p256 verify': [92_034] }]],
+  },
+  {
+    name: 'RSA as a key encapsulation beside RSA as a signature',
+    input: openssl(
+      '3.5.0',
+      '                   sign    verify    encrypt   decrypt   sign/s verify/s  encr./s  decr./s',
+      'rsa  2048 bits 0.000544s 0.000015s 0.000016s 0.000560s   1838.2  66666.7  62500.0   1785.7',
+      '                               keygen    encaps    decaps keygens/s  encaps/s  decaps/s',
+      '                    rsa2048 0.111111s 0.000038s 0.001460s       9.0   26377.0     685.0',
+    ),
+    results: [['OpenSSL 3.5.0', { 'rsa-2048 sign': [544_010], 'rsa-2048 verify': [15_000] }]],
+  },
+  {
+    name: 'names with PSS, of other curves, and prehashed',
+    input: criterion(
+      ['RSA-PSS-2048/sign', 900_000],
+      ['RSA-PKCS1v15-2048/sign', 500_000],
+      ['ecdsa-p256k1/sign', 70_000],
+      ['ecdsa-p256/sign', 20_000],
+      ['Ed25519ph/sign', 25_000],
+      ['Ed25519/sign', 18_000],
+    ),
+    results: [
+      [
+        'Rust',
+        {
+          ...{ 'RSA-PSS-2048/sign sign': [900_000, 900_000], 'rsa-2048 sign': [500_000, 500_000] },
+          ...{ 'ecdsa-p256k1/sign sign': [70_000, 70_000], 'ecdsa-p256 sign': [20_000, 20_000] },
+          ...{ 'Ed25519ph/sign sign': [25_000, 25_000], 'ed25519 sign': [18_000, 18_000] },
+        },
+      ],
+    ],
+  },
+  {
+    name: 'batches and strict verification beside the plain one',
+    input: criterion(
+      ['ed25519 benchmarks/Ed25519 signature verification', 42_000],
+      ['ed25519 benchmarks/Ed25519 strict signature verification', 46_000],
+      ['ed25519 benchmarks/Ed25519 batch signature verification/4', 110_000],
+    ),
+    results: [
+      [
+        'Rust',
+        {
+          'ed25519 verify': [42_000, 42_000],
+          'ed25519 benchmarks/Ed25519 strict signature verification verify': [46_000, 46_000],
+          'ed25519 benchmarks/Ed25519 batch signature verification/4 verify': [110_000, 110_000],
+        },
+      ],
+    ],
+  },
+  {
+    name: 'bssl speed -json that was cut short',
+    input: bssl([
+      ['Ed25519 signing', 25_000],
+      ['ECDSA P-256 signing', 40_000],
+      ['Ed25519 signing', 26_000],
+    ]).slice(0, -30),
+    results: [['BoringSSL', { 'ed25519 sign': [25_000], 'ecdsa-p256 sign': [40_000] }]],
+    says: 'It breaks off before its end: what is whole is read.',
+  },
+];
+
+const unread: readonly ResultReport[] = [
+  refused(
+    'a table of benchstat',
+    [
+      'goos: linux',
+      'pkg: crypto/ecdsa',
+      '              │   old.txt   │              new.txt               │',
+      '              │   sec/op    │   sec/op     vs base               │',
+      'Sign/P256-32    17.38µ ± 1%   12.04µ ± 1%  -30.72% (p=0.000 n=10)',
+    ].join('\n'),
+    'This is a table of benchstat',
+  ),
+  refused(
+    'a table of the older benchstat',
+    'name              old time/op  new time/op  delta\nSign/P256-8       17.4µs ± 1%  12.0µs ± 1%  -30.72%  (p=0.000 n=10+10)\n',
+    'This is a table of benchstat',
+  ),
+  refused(
+    'what criterion prints for people',
+    'Crypto/ed25519_verify   time:   [70.576 us 70.609 us 70.648 us]\n                        No change in performance detected.\n',
+    'what cargo bench prints with criterion',
+  ),
+  refused(
+    'criterion’s estimates',
+    JSON.stringify({
+      mean: { point_estimate: 17_950.2, standard_error: 28.1, confidence_interval: { confidence_level: 0.95 } },
+      median: { point_estimate: 17_940.2, standard_error: 24.1, confidence_interval: { confidence_level: 0.95 } },
+      median_abs_dev: { point_estimate: 1.5 },
+      std_dev: { point_estimate: 1.5 },
+      slope: null,
+    }),
+    'criterion’s estimates.json',
+  ),
+  refused(
+    'libtest',
+    'running 1 test\ntest ed25519_sign   ... bench:      18,123 ns/iter (+/- 210)\n',
+    'the benchmarks of the standard library (libtest)',
+  ),
+  refused(
+    'what bssl speed prints for people',
+    'Did 42000 ECDSA P-256 signing operations in 1006060us (41747.0 ops/sec)\n',
+    'run bssl speed -json',
+  ),
+  refused(
+    'several processes, whose calls are added up',
+    `Forked child 0\nForked child 1\n${openssl('3.0.10', SIGN_HEAD, ' 256 bits ecdsa (nistp256)   0.0000s   0.0000s 124328.2  43432.0')}`,
+    'run it without -multi',
+  ),
+];
+
+export const resultReports: readonly ResultReport[] = [...read, ...unread];
