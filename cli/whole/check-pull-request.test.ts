@@ -4,10 +4,10 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { COMMENT_MARK } from '../../cli/check/comment-text.ts';
+import { inProject } from '../../scripts/project.mjs';
 import { printRun } from '../../site/results/export/json.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
-import { inProject } from '../project.mjs';
+import { COMMENT_MARK } from '../check/comment-text.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-action-'));
 afterAll(() => rmSync(folder, { recursive: true }));
