@@ -18,6 +18,11 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./fleet/fleet-command.ts')).fleetCommand,
   },
   {
+    name: 'servers',
+    summary: 'measure what a login check costs in the libraries of servers',
+    load: async () => (await import('./servers/servers-command.ts')).serversCommand,
+  },
+  {
     name: 'compare',
     summary: 'set two to six results beside each other, or tell up to 1,000 device by device',
     load: async () => (await import('./compare/compare-command.ts')).compareCommand,

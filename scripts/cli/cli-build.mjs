@@ -39,6 +39,7 @@ const entries = {
   'bench-thread': 'cli/threads/bench-thread.ts',
   'task-thread': 'cli/threads/task-thread.ts',
   'inspector-thread': 'cli/threads/inspector-thread.ts',
+  'fixtures-thread': 'cli/threads/fixtures-thread.ts',
 };
 
 /** Names a folder for bundles beside a clone that may only be read. */

@@ -1,0 +1,115 @@
+/** How a driver's calls are timed: warm by the page's rule, a batch as the fastest of the warm-up says, CPU and wall time together. */
+import { isStable, type Window } from '../../site/harness/batch/warm-up.ts';
+import { type DriverProcess, procCpuNs } from './driver-process.ts';
+import type { TimedCalls } from './protocol.ts';
+
+export interface BatchPlan {
+  /** A batch lasts so long at least, in milliseconds of CPU time, */
+  readonly batchMs: number;
+  readonly maxWarmUpMs: number;
+  readonly rounds: number;
+}
+
+export const batchPlans = {
+  quick: { batchMs: 5, maxWarmUpMs: 300, rounds: 8 },
+  standard: { batchMs: 15, maxWarmUpMs: 1500, rounds: 12 },
+} as const satisfies Readonly<Record<string, BatchPlan>>;
+export type ServersPreset = keyof typeof batchPlans;
+export const serversPresets: readonly ServersPreset[] = ['quick', 'standard'];
+
+/** and so many steps of the clock that tells it. */
+const CLOCK_STEPS = 20;
+const MOST_CALLS = 100_000;
+const MOST_GROWTH = 8;
+const WINDOWS_IN_CAP = 12;
+/** Windows that agree before this part of the cap are not believed yet, as on the page. */
+const EARLIEST_PART = 1 / 3;
+const NS_IN_MS = 1e6;
+
+/** What the library refused when it was timed, in its own words. */
+export class RefusedCall extends Error {
+  override readonly name = 'RefusedCall';
+}
+
+/** Which operation on which case, in one process. */
+export interface TimedOperation {
+  readonly driver: Pick<DriverProcess, 'run' | 'pid'>;
+  readonly operation: string;
+  readonly caseId: string;
+  /** The step of the clock that tells CPU time; nothing where there is none but the wall's. */
+  readonly cpuStepNs: number | undefined;
+  /** Whether the process's own runtime does not tell, and `/proc` is read. */
+  readonly readsProc: boolean;
+}
+
+export interface TakenCalls extends TimedCalls {
+  readonly calls: number;
+}
+
+/** What counts: CPU time, or wall time where nothing tells it. Nanoseconds of all calls. */
+export const countedNs = ({ ns, cpuNs }: TimedCalls): number => cpuNs ?? ns;
+
+/** @throws RefusedCall, DriverFault */
+export async function takeCalls(timed: TimedOperation, calls: number): Promise<TakenCalls> {
+  const { driver, operation, caseId, readsProc } = timed;
+  const pid = readsProc ? driver.pid : undefined;
+  const before = pid === undefined ? undefined : procCpuNs(pid);
+  const answer = await driver.run(operation, caseId, calls);
+  if ('refused' in answer) throw new RefusedCall(answer.refused);
+  const after = pid === undefined ? undefined : procCpuNs(pid);
+  const isKnown = before !== undefined && after !== undefined;
+  return { ...answer, calls, ...(isKnown && { cpuNs: Math.max(0, after - before) }) };
+}
+
+export interface Warmed {
+  readonly calls: number;
+  readonly elapsedMs: number;
+  readonly stable: boolean;
+  /** As the fastest batch of all says: a slow one was disturbed, and batches sized by it would be too short. */
+  readonly fastestCallNs: number;
+}
+
+const targetNs = ({ batchMs }: BatchPlan, cpuStepNs: number | undefined) =>
+  Math.max(batchMs * NS_IN_MS, CLOCK_STEPS * (cpuStepNs ?? 0));
+
+/** The calls that fill a batch at this pace. */
+export function callsFor(callNs: number, wantedNs: number): number {
+  return callNs > 0 ? Math.min(MOST_CALLS, Math.max(1, Math.ceil(wantedNs / callNs))) : MOST_CALLS;
+}
+
+/** Batches until windows of them agree, or the cap is reached. @throws RefusedCall, DriverFault */
+export async function warmUpCalls(timed: TimedOperation, plan: BatchPlan): Promise<Warmed> {
+  const stepNs = timed.cpuStepNs ?? 0;
+  const capNs = Math.max(plan.maxWarmUpMs * NS_IN_MS, 6 * CLOCK_STEPS * stepNs);
+  const windowNs = Math.max(capNs / WINDOWS_IN_CAP, CLOCK_STEPS * stepNs);
+  const windows: Window[] = [];
+  let fastestCallNs = Number.POSITIVE_INFINITY;
+  let callsEach = 1;
+  let made = 0;
+  let spentNs = 0;
+  let wallNs = 0;
+  let filled = { calls: 0, ns: 0, batches: 0 };
+  while (wallNs < 2 * capNs && spentNs < capNs) {
+    const batch = await takeCalls(timed, callsEach);
+    const ns = countedNs(batch);
+    made += callsEach;
+    spentNs += ns;
+    wallNs += batch.ns;
+    // A batch of few steps of its clock may read as nothing.
+    if (ns >= CLOCK_STEPS * stepNs && ns > 0) fastestCallNs = Math.min(fastestCallNs, ns / callsEach);
+    filled = { calls: filled.calls + callsEach, ns: filled.ns + ns, batches: filled.batches + 1 };
+    if (filled.ns >= windowNs) {
+      const clockError = (2 * stepNs * Math.sqrt(filled.batches)) / filled.ns;
+      windows.push({ callMs: filled.ns / filled.calls / NS_IN_MS, lastMs: filled.ns / NS_IN_MS, clockError });
+      filled = { calls: 0, ns: 0, batches: 0 };
+      if (spentNs >= EARLIEST_PART * capNs && isStable(windows)) break;
+    }
+    callsEach = Math.min(callsFor(ns / callsEach, windowNs), MOST_GROWTH * callsEach, MOST_CALLS);
+  }
+  const knownNs = Number.isFinite(fastestCallNs) ? fastestCallNs : spentNs / made;
+  return { calls: made, elapsedMs: wallNs / NS_IN_MS, stable: isStable(windows), fastestCallNs: knownNs };
+}
+
+export function callsPerBatch(plan: BatchPlan, timed: TimedOperation, { fastestCallNs }: Warmed): number {
+  return callsFor(fastestCallNs, targetNs(plan, timed.cpuStepNs));
+}

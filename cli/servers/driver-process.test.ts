@@ -1,0 +1,70 @@
+import { afterEach, expect, test } from 'vitest';
+import { DriverFault, DriverProcess, procCpuNs } from './driver-process.ts';
+import { type FakeBehaviour, fakeStart } from './simulated/fake-server.ts';
+
+const started: DriverProcess[] = [];
+afterEach(() => {
+  for (const driver of started.splice(0)) driver.kill();
+});
+
+function start(behaviour: FakeBehaviour, answerMs = 60_000): DriverProcess {
+  const driver = new DriverProcess(fakeStart(behaviour), { answerMs, endMs: 1000 });
+  started.push(driver);
+  return driver;
+}
+
+test('four verbs are answered, and the process ends', async () => {
+  const driver = start({});
+  expect(await driver.hello()).toMatchObject({ protocol: 1, runtime: 'Made up' });
+  expect(await driver.open({})).toMatchObject({ library: 'Made up', operations: expect.arrayContaining(['login']) });
+  expect(await driver.run('login', 'ed25519/good', 10)).toMatchObject({ ns: expect.any(Number), bytes: 10_000 });
+  expect(await driver.run('login', 'ed25519/origin', 1)).toEqual({ refused: 'the origin is wrong' });
+  await driver.end();
+  await expect(driver.run('login', 'ed25519/good', 1)).rejects.toThrow(/^fake ended \(exit code 0\)/);
+});
+
+test.each([
+  ['another version', { protocol: 2 }, 'fake speaks version 2 of the protocol, and this command 1.'],
+  [
+    'a stack trace',
+    { says: 'Traceback (most recent call last):' },
+    /^fake answered hello with what is no JSON, “Traceback/,
+  ],
+  [
+    'JSON that is none of it',
+    { says: '{"hello":"you"}' },
+    /^fake answered hello with .*, which is not of the protocol\.$/,
+  ],
+])('%s is one sentence', async (_, behaviour, sentence) => {
+  const faulty = start(behaviour).hello();
+  await expect(faulty).rejects.toBeInstanceOf(DriverFault);
+  await expect(faulty).rejects.toThrow(sentence);
+});
+
+test('one that dies says what it last said', async () => {
+  const driver = start({ diesAtRun: 2 });
+  await driver.hello();
+  await driver.open({});
+  await driver.run('login', 'ed25519/good', 1);
+  await expect(driver.run('login', 'ed25519/good', 1)).rejects.toThrow(
+    /^fake ended \(exit code 1\) when it was asked to run login on ed25519\/good: .+\.$/,
+  );
+});
+
+test('one that hangs is ended', async () => {
+  const driver = start({}, 1);
+  await expect(driver.hello()).rejects.toThrow('fake gave no answer to hello within 0.001 s, and was ended.');
+});
+
+test('a program that is not there is a sentence', async () => {
+  const driver = new DriverProcess({ name: 'gone', folder: '.', program: './not-there', parameters: [] });
+  await expect(driver.hello()).rejects.toThrow(/^gone could not be started \(/);
+});
+
+test.skipIf(process.platform !== 'linux')(
+  'Linux tells the CPU time of a process, and that of none there is not',
+  () => {
+    expect(procCpuNs(process.pid)).toBeGreaterThan(0);
+    expect(procCpuNs(2 ** 30)).toBeUndefined();
+  },
+);

@@ -1,0 +1,189 @@
+/** A driver as a process: one question, one answer, each within a limit. Whatever else happens is one sentence. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import * as v from 'valibot';
+import { quoted } from '../../site/schemes/text/foreign-text.ts';
+import {
+  type DriverQuestion,
+  greeting,
+  type HelloAnswer,
+  helloAnswer,
+  type OpenAnswer,
+  openAnswer,
+  PROTOCOL_VERSION,
+  questionName,
+  type RunAnswer,
+  runAnswer,
+} from './protocol.ts';
+
+/** What a driver did wrong, in one sentence; the others go on. */
+export class DriverFault extends Error {
+  override readonly name = 'DriverFault';
+}
+
+export interface DriverStart {
+  /** As sentences call it. */
+  readonly name: string;
+  readonly folder: string;
+  readonly program: string;
+  readonly parameters: readonly string[];
+}
+
+/** How long an answer may take. A machine that is busy takes its time; a driver that hangs has no end. */
+export interface DriverLimits {
+  readonly answerMs: number;
+  readonly endMs: number;
+}
+
+const ordinaryLimits: DriverLimits = { answerMs: 120_000, endMs: 5000 };
+/** Of what a driver writes on standard error, so many characters are kept for the sentence on its end. */
+const KEPT_CHARACTERS = 4000;
+/** `/proc/<pid>/stat` counts in these (`getconf CLK_TCK`, 100 on every Linux). */
+const TICK_NS = 1e7;
+
+export const PROC_STEP_NS = TICK_NS;
+
+/** CPU time of a process and its threads, in nanoseconds; nothing where the system has no such file. */
+export function procCpuNs(pid: number): number | undefined {
+  try {
+    // What stands before may hold spaces and brackets: it is the program's name.
+    const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?=[A-Z] )/);
+    const fields = after.split(' ');
+    const ticks = Number(fields[11]) + Number(fields[12]);
+    return Number.isFinite(ticks) ? ticks * TICK_NS : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+interface Waiting {
+  readonly answer: (line: string) => void;
+  readonly fail: (reason: string) => void;
+}
+
+export class DriverProcess {
+  readonly #start: DriverStart;
+  readonly #limits: DriverLimits;
+  readonly #child: ChildProcess;
+  #waiting: Waiting | undefined;
+  #ended: string | undefined;
+  #errors = '';
+
+  constructor(start: DriverStart, limits: DriverLimits = ordinaryLimits) {
+    this.#start = start;
+    this.#limits = limits;
+    const { program, parameters, folder } = start;
+    this.#child = spawn(program, parameters, { cwd: folder, stdio: 'pipe' });
+    const { stdin, stdout, stderr } = this.#child;
+    // A process that is gone is told of by its end.
+    stdin?.on('error', () => undefined);
+    stderr?.on('data', (chunk: Buffer) => {
+      this.#errors = (this.#errors + chunk.toString()).slice(-KEPT_CHARACTERS);
+    });
+    if (stdout) createInterface({ input: stdout }).on('line', (line) => this.#hear(line));
+    this.#child.on('error', ({ message }) => this.#gone(`could not be started (${message})`));
+    this.#child.on('close', (code, signal) => this.#gone(`ended (${signal ?? `exit code ${code}`})`));
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  /** @throws DriverFault where it speaks another version, or does not speak */
+  async hello(): Promise<HelloAnswer> {
+    const question: DriverQuestion = { verb: 'hello', protocol: PROTOCOL_VERSION };
+    const said = await this.#ask(question);
+    const version = v.safeParse(greeting, said);
+    if (version.success && version.output.protocol !== PROTOCOL_VERSION)
+      throw this.#fault(
+        `speaks version ${version.output.protocol} of the protocol, and this command ${PROTOCOL_VERSION}`,
+      );
+    return this.#read(question, said, helloAnswer);
+  }
+
+  /** @throws DriverFault */
+  async open(fixtures: object): Promise<OpenAnswer> {
+    const question: DriverQuestion = { verb: 'open', fixtures };
+    return this.#read(question, await this.#ask(question), openAnswer);
+  }
+
+  /** @throws DriverFault */
+  async run(operation: string, caseId: string, calls: number): Promise<RunAnswer> {
+    const question: DriverQuestion = { verb: 'run', operation, case: caseId, calls };
+    return this.#read(question, await this.#ask(question), runAnswer);
+  }
+
+  /** Asks it to end, and ends it where it does not. */
+  async end(): Promise<void> {
+    if (this.#ended !== undefined) return;
+    const closed = new Promise<void>((resolve) => this.#child.once('close', () => resolve()));
+    this.#child.stdin?.end(`${JSON.stringify({ verb: 'end' } satisfies DriverQuestion)}\n`);
+    const timer = setTimeout(() => this.kill(), this.#limits.endMs);
+    await closed;
+    clearTimeout(timer);
+  }
+
+  kill(): void {
+    this.#child.kill('SIGKILL');
+  }
+
+  #ask(question: DriverQuestion): Promise<unknown> {
+    if (this.#ended !== undefined) throw this.#fault(this.#ended);
+    return new Promise((resolve, reject) => {
+      const asked = questionName(question);
+      const timer = setTimeout(() => {
+        this.#waiting = undefined;
+        this.kill();
+        reject(this.#fault(`gave no answer to ${asked} within ${this.#limits.answerMs / 1000} s, and was ended`));
+      }, this.#limits.answerMs);
+      const done = () => {
+        clearTimeout(timer);
+        this.#waiting = undefined;
+      };
+      this.#waiting = {
+        answer: (line) => {
+          done();
+          try {
+            resolve(JSON.parse(line));
+          } catch {
+            this.kill();
+            reject(this.#fault(`answered ${asked} with what is no JSON, ${quoted(line.slice(0, 80))}`));
+          }
+        },
+        fail: (reason) => {
+          done();
+          reject(this.#fault(`${reason} when it was asked to ${asked}${this.#lastWords()}`));
+        },
+      };
+      this.#child.stdin?.write(`${JSON.stringify(question)}\n`);
+    });
+  }
+
+  #hear(line: string): void {
+    this.#waiting?.answer(line);
+  }
+
+  #gone(reason: string): void {
+    this.#ended ??= reason;
+    this.#waiting?.fail(reason);
+  }
+
+  /** A stack trace ends, in most languages, with the line that says what is wrong. */
+  #lastWords(): string {
+    const line = this.#errors.trim().split('\n').at(-1)?.trim() ?? '';
+    return line === '' ? '' : `: ${line.slice(0, 300)}`;
+  }
+
+  #fault(what: string): DriverFault {
+    return new DriverFault(`${this.#start.name} ${what}.`.replace(/\.\.$/, '.'));
+  }
+
+  #read<Answer>(question: DriverQuestion, said: unknown, schema: v.GenericSchema<unknown, Answer>): Answer {
+    const read = v.safeParse(schema, said);
+    if (read.success) return read.output;
+    this.kill();
+    const answer = JSON.stringify(said).slice(0, 80);
+    throw this.#fault(`answered ${questionName(question)} with ${quoted(answer)}, which is not of the protocol`);
+  }
+}

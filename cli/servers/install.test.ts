@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Driver, readDriver } from './catalogue.ts';
+import { ensureInstalled, INSTALLED_VARIABLE, installFault } from './install.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'passkey-bench-install-'));
+  process.env[INSTALLED_VARIABLE] = join(folder, 'installed');
+  mkdirSync(join(folder, 'fake'));
+  writeFileSync(join(folder, 'fake', 'driver.mjs'), 'export {};\n');
+});
+afterEach(() => {
+  delete process.env[INSTALLED_VARIABLE];
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const driverWith = (install: Driver['install'], needs = 'node'): Driver => ({
+  ...{ name: 'fake', folder: join(folder, 'fake'), library: 'Made up', runtime: 'Node.js', files: [], needs },
+  ...{ install, start: ['node', 'driver.mjs'] },
+});
+
+async function install(driver: Driver) {
+  const steps: string[] = [];
+  const installed = await ensureInstalled(driver, (step) => steps.push(step), new AbortController().signal);
+  return { installed, steps };
+}
+
+const writes = ['node', '-e', 'require("node:fs").writeFileSync("made", "by a step")'] as const;
+
+test('it is installed once for each content of its folder', async () => {
+  const first = await install(driverWith([[...writes]]));
+  expect(first.steps).toHaveLength(1);
+  expect(readFileSync(join(first.installed.folder, 'made'), 'utf8')).toBe('by a step');
+  expect((await install(driverWith([[...writes]]))).steps).toEqual([]);
+  writeFileSync(join(folder, 'fake', 'driver.mjs'), 'export const changed = true;\n');
+  expect((await install(driverWith([[...writes]]))).steps).toHaveLength(1);
+});
+
+test('what fails leaves nothing behind, and is tried again', async () => {
+  const failing = driverWith([
+    ['node', '-e', 'console.error("npm error notarget No matching version"); process.exit(1)'],
+  ]);
+  await expect(install(failing)).rejects.toThrow(
+    /^fake could not be installed: .* \(npm error notarget No matching version\)\.$/,
+  );
+  await expect(install(failing)).rejects.toThrow(/could not be installed/);
+});
+
+test('without the program that installs it, it is left out by name', async () => {
+  const driver = { ...driverWith([[...writes]], 'no-such-program'), get: 'install it' };
+  await expect(install(driver)).rejects.toThrow(
+    'fake was left out: there is no no-such-program on this machine (install it).',
+  );
+});
+
+test.each([
+  ['npm error code ENOTFOUND\nnpm error network request to somewhere failed'],
+  ['Could not fetch: NewConnectionError: Failed to establish a new connection'],
+  ['dial tcp: lookup somewhere: no such host'],
+])('no network is said as that: %s', (output) => {
+  expect(installFault({ name: 'fake' }, ['npm', 'ci'], output)).toBe(
+    'fake could not be installed: npm reaches no registry from here.',
+  );
+});
+
+test.each([
+  ['ERROR: No matching distribution found for webauthn==99.0', /No matching distribution found for webauthn==99\.0/],
+  ['go: example.org/mod@v9: invalid version: unknown revision v9', /unknown revision v9/],
+  ['', /it said nothing/],
+])('a version that is not there is said in the words of its program: %s', (output, told) => {
+  expect(installFault({ name: 'fake' }, ['pip', 'install'], output)).toMatch(told);
+});
+
+test('a driver.json that is not as it should be says where', () => {
+  writeFileSync(
+    join(folder, 'fake', 'driver.json'),
+    '{"library":"x","runtime":"y","needs":"z","install":[],"start":[]}',
+  );
+  expect(() => readDriver(folder, 'fake')).toThrow(/driver\.json is wrong at start/);
+});

@@ -1,0 +1,158 @@
+/** Puts a driver and its library where they can be started, once for each content of its folder: all of it on demand. */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { inProject } from '../../scripts/project.mjs';
+import type { Driver } from './catalogue.ts';
+import { DriverFault } from './driver-process.ts';
+
+/** Names a folder for what is installed, in place of the clone’s own or the user’s cache. */
+export const INSTALLED_VARIABLE = 'PASSKEY_BENCH_SERVERS';
+const STEP_LIMIT_MS = 20 * 60_000;
+
+/** In a clone below `target`, which is nobody's source; of a package in the user's cache. */
+export function installedFolder(): string {
+  const asked = process.env[INSTALLED_VARIABLE];
+  if (asked) return resolve(asked);
+  if (existsSync(inProject('scripts', 'cli.mjs')) && existsSync(inProject('cli')))
+    return inProject('target', 'servers');
+  return join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'passkey-bench', 'servers');
+}
+
+function filesBelow(path: string): readonly string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}
+
+/** Its own folder, and what it takes from others. */
+const sourcesOf = ({ folder, files }: Driver) => [
+  ...readdirSync(folder).map((name) => join(folder, name)),
+  ...files.map((file) => resolve(folder, file)),
+];
+
+function hashOf(driver: Driver): string {
+  const hash = createHash('sha256');
+  for (const path of sourcesOf(driver).flatMap(filesBelow))
+    hash.update(`${basename(path)}\0`).update(readFileSync(path));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Where there is no way to a registry, package programs say so in many words. */
+const noNetwork =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|Temporary failure in name resolution|Could not resolve host|no such host|dial tcp|UnknownHostException|NewConnectionError|network is unreachable|spurious network error/i;
+
+/** What npm, pip, go, Maven and cargo say last is seldom what is wrong: a line with one of these words is. */
+const telling = /\b(?:error|ERROR|E404|ETARGET|notarget|not found|No matching|unknown revision|failed|denied)\b/;
+
+/** One sentence on an installation that failed. @param output all that the program wrote */
+export function installFault(driver: Pick<Driver, 'name'>, command: readonly string[], output: string): string {
+  const what = `${driver.name} could not be installed`;
+  if (noNetwork.test(output)) return `${what}: ${command[0]} reaches no registry from here.`;
+  const lines = output.split('\n').map((line) => line.trim());
+  const told = lines.find((line) => telling.test(line)) ?? lines.findLast((line) => line !== '') ?? 'it said nothing';
+  return `${what}: “${command.join(' ')}” failed (${told.slice(0, 300)}).`;
+}
+
+interface Step {
+  readonly command: readonly [string, ...string[]];
+  readonly folder: string;
+}
+
+/** @throws DriverFault where it fails, or is told to stop */
+function runStep(driver: Driver, { command, folder }: Step, stopping: AbortSignal): Promise<void> {
+  const [program, ...parameters] = command;
+  return new Promise((done, failed) => {
+    let output = '';
+    const child = spawn(program, parameters, {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: STEP_LIMIT_MS,
+      signal: stopping,
+    });
+    const collect = (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-100_000);
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    const fail = (words: string) => failed(new DriverFault(installFault(driver, command, words)));
+    child.once('error', ({ message }) => fail(message));
+    child.once('close', (code) => (code === 0 ? done() : fail(output)));
+  });
+}
+
+/** Whether the program that installs it is on this machine. */
+const isThere = (program: string) => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
+
+export interface Installed {
+  readonly driver: Driver;
+  readonly folder: string;
+  readonly bytes: number;
+  readonly packages: number | undefined;
+}
+
+/** Bytes of everything in it, links not followed. */
+function bytesBelow(folder: string): number {
+  return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sum + bytesBelow(path);
+    return entry.isFile() ? sum + statSync(path).size : sum;
+  }, 0);
+}
+
+/** Of a lock file of npm, the packages that are there, this one not counted; nothing where there is none. */
+function packagesIn(folder: string): number | undefined {
+  const lock = join(folder, 'node_modules', '.package-lock.json');
+  if (!existsSync(lock)) return undefined;
+  const { packages }: { packages: object } = JSON.parse(readFileSync(lock, 'utf8'));
+  return Object.keys(packages).length;
+}
+
+async function installInto(driver: Driver, folder: string, tell: (step: string) => void, stopping: AbortSignal) {
+  for (const path of sourcesOf(driver)) cpSync(path, join(folder, basename(path)), { recursive: true });
+  for (const command of driver.install) {
+    tell(command.join(' '));
+    await runStep(driver, { command, folder }, stopping);
+  }
+}
+
+/**
+ * @param tell what is being done
+ * @throws DriverFault with one sentence
+ */
+export async function ensureInstalled(
+  driver: Driver,
+  tell: (step: string) => void,
+  stopping: AbortSignal,
+): Promise<Installed> {
+  const parent = installedFolder();
+  const folder = join(parent, `${driver.name}-${hashOf(driver)}`);
+  if (!existsSync(folder)) {
+    if (driver.install.length > 0 && !isThere(driver.needs))
+      throw new DriverFault(
+        `${driver.name} was left out: there is no ${driver.needs} on this machine${driver.get ? ` (${driver.get})` : ''}.`,
+      );
+    mkdirSync(parent, { recursive: true });
+    const unfinished = mkdtempSync(join(parent, `.${driver.name}-`));
+    try {
+      await installInto(driver, unfinished, tell, stopping);
+      renameSync(unfinished, folder);
+    } finally {
+      rmSync(unfinished, { recursive: true, force: true });
+    }
+  }
+  return { driver, folder, bytes: bytesBelow(folder), packages: packagesIn(folder) };
+}

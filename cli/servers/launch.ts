@@ -1,0 +1,207 @@
+/** One launch: every server in a fresh process, then rounds that are shuffled across them. What happens to the machine happens to all. */
+
+import { serverBackend } from '../../site/backends/backend.ts';
+import type { MeasuredMeasurement, Measurement } from '../../site/results/document/run.ts';
+import { shuffled } from '../../site/statistics/chance/order.ts';
+import { seededRandom } from '../../site/statistics/chance/random.ts';
+import {
+  type BatchPlan,
+  callsPerBatch,
+  countedNs,
+  type TakenCalls,
+  takeCalls,
+  type Warmed,
+  warmUpCalls,
+} from './batches.ts';
+import { DriverFault } from './driver-process.ts';
+import type { Fixtures } from './fixtures/fixtures.ts';
+import type { Installed } from './install.ts';
+import { type ColdTime, type OpenedServer, openServer, type ServerCell, type TimedCell } from './one-server.ts';
+
+/** What a launch is told, and what it tells. */
+export interface LaunchOptions {
+  readonly plan: BatchPlan;
+  readonly seed: number;
+  readonly stopping: AbortSignal;
+  readonly tell: (doing: string) => void;
+  /** `openServer`, or what stands in for it in a test. */
+  readonly open?: typeof openServer;
+}
+
+export interface Launched {
+  readonly servers: readonly OpenedServer[];
+  readonly measurements: readonly Measurement[];
+  /** A sentence for each that could not be started, or died. */
+  readonly faults: ReadonlyMap<string, string>;
+  readonly elapsedMs: number;
+}
+
+interface KeptBatch extends TakenCalls {
+  readonly round: number;
+  readonly atMs: number;
+}
+
+/** A cell under way. */
+interface Sampled {
+  readonly name: string;
+  readonly cell: ServerCell;
+  readonly timed: TimedCell['timed'];
+  readonly batches: KeptBatch[];
+  warmed: Warmed | undefined;
+  calls: number;
+  failure: string | undefined;
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+class Launch {
+  readonly #options: LaunchOptions;
+  readonly #beganMs = performance.now();
+  readonly #faults = new Map<string, string>();
+
+  constructor(options: LaunchOptions) {
+    this.#options = options;
+  }
+
+  async run(installed: readonly Installed[], fixtures: Fixtures): Promise<Launched> {
+    const servers = await this.#openAll(installed, fixtures);
+    try {
+      const sampled = servers.flatMap(samplesOf);
+      for (const one of sampled) await this.#attempt(one, () => this.#warmUp(one));
+      await this.#takeRounds(sampled);
+      const cold = servers.flatMap(({ installed: { driver }, cold: times }) =>
+        times.map((time) => coldOf(driver.name, time)),
+      );
+      const measurements = [...cold, ...sampled.flatMap(measurementOf), ...servers.flatMap(refusedOf)];
+      return { servers, measurements, faults: this.#faults, elapsedMs: performance.now() - this.#beganMs };
+    } finally {
+      await Promise.all(servers.map(({ driver }) => driver.end()));
+    }
+  }
+
+  async #openAll(installed: readonly Installed[], fixtures: Fixtures): Promise<readonly OpenedServer[]> {
+    const { open = openServer, seed, stopping, tell } = this.#options;
+    const servers: OpenedServer[] = [];
+    for (const one of shuffled(installed, seededRandom(seed))) {
+      if (stopping.aborted) break;
+      tell(`${one.driver.name} starts`);
+      try {
+        const server = await open(one, fixtures);
+        servers.push(server);
+        if (server.fault !== undefined) this.#faults.set(one.driver.name, server.fault);
+      } catch (error) {
+        if (!(error instanceof DriverFault)) throw error;
+        this.#faults.set(one.driver.name, error.message);
+      }
+    }
+    return servers;
+  }
+
+  async #warmUp(one: Sampled): Promise<void> {
+    this.#options.tell(`${one.name} warms up`);
+    one.warmed = await warmUpCalls(one.timed, this.#options.plan);
+    one.calls = callsPerBatch(this.#options.plan, one.timed, one.warmed);
+  }
+
+  async #takeRounds(sampled: readonly Sampled[]): Promise<void> {
+    const { plan, seed, tell } = this.#options;
+    const random = seededRandom(seed);
+    for (let round = 0; round < plan.rounds; round += 1) {
+      tell(`round ${round + 1} of ${plan.rounds}`);
+      for (const one of shuffled(sampled, random)) await this.#attempt(one, () => this.#sample(one, round));
+    }
+  }
+
+  async #sample(one: Sampled, round: number): Promise<void> {
+    const atMs = Math.round(performance.now() - this.#beganMs);
+    one.batches.push({ ...(await takeCalls(one.timed, one.calls)), round, atMs });
+  }
+
+  /** What one cell does wrong is its own; what was sampled of the others stays. */
+  async #attempt(one: Sampled, step: () => Promise<void>): Promise<void> {
+    if (one.failure !== undefined || this.#options.stopping.aborted) return;
+    try {
+      await step();
+    } catch (error) {
+      one.failure = reasonOf(error);
+      if (error instanceof DriverFault && !this.#faults.has(one.name)) this.#faults.set(one.name, error.message);
+    }
+  }
+}
+
+function samplesOf({ installed, cells }: OpenedServer): readonly Sampled[] {
+  const { name } = installed.driver;
+  return cells.map(({ cell, timed }) => ({
+    name,
+    cell,
+    timed,
+    batches: [],
+    warmed: undefined,
+    calls: 1,
+    failure: undefined,
+  }));
+}
+
+const perCall = (batches: readonly TakenCalls[], nsOf: (batch: TakenCalls) => number) =>
+  batches.map((batch) => nsOf(batch) / batch.calls);
+
+/** Samples are CPU time with wall time beside it; wall time alone where nothing tells the other. */
+function timesOf(batches: readonly TakenCalls[]): Pick<MeasuredMeasurement, 'samplesNs' | 'wallNs'> {
+  const hasCpu = batches.every(({ cpuNs }) => cpuNs !== undefined);
+  return {
+    samplesNs: perCall(batches, hasCpu ? countedNs : ({ ns }) => ns),
+    ...(hasCpu && { wallNs: perCall(batches, ({ ns }) => ns) }),
+  };
+}
+
+function allocatedOf(batches: readonly TakenCalls[]): Pick<MeasuredMeasurement, 'allocated'> {
+  const last = batches.at(-1);
+  if (last?.bytes === undefined) return {};
+  const objects = last.objects === undefined ? undefined : Math.round(last.objects / last.calls);
+  return { allocated: { bytes: Math.round(last.bytes / last.calls), ...(objects !== undefined && { objects }) } };
+}
+
+function measurementOf({ name, cell, batches, warmed, calls, failure }: Sampled): readonly Measurement[] {
+  const named = { ...cell, backend: serverBackend(name) };
+  if (batches.length === 0) {
+    return failure === undefined ? [] : [{ ...named, status: 'failed', reason: failure }];
+  }
+  return [
+    {
+      ...{ ...named, status: 'measured', callsPerBatch: calls },
+      ...timesOf(batches),
+      ...allocatedOf(batches),
+      rounds: batches.map(({ round }) => round),
+      atMs: batches.map(({ atMs }) => atMs),
+      ...(warmed && { warmUp: { calls: warmed.calls, elapsedMs: warmed.elapsedMs, stable: warmed.stable } }),
+      stopped: 'batches',
+    },
+  ];
+}
+
+function coldOf(name: string, { cell, taken }: ColdTime): Measurement {
+  return { ...cell, backend: serverBackend(name), status: 'measured', callsPerBatch: 1, ...timesOf([taken]) };
+}
+
+/** What the library refuses of the good ones has no time, and says why. */
+function refusedOf({ installed, passed, fault, about }: OpenedServer): readonly Measurement[] {
+  const backend = serverBackend(installed.driver.name);
+  if (fault !== undefined)
+    return passed.verdicts
+      .filter(({ operation }) => operation === 'login')
+      .map(({ scheme }) => ({ scheme, backend, operation: 'login', status: 'failed', reason: fault }));
+  return passed.verdicts.flatMap(({ scheme, operation, attestation, outcome, reason = '' }): readonly Measurement[] => {
+    if (outcome === 'accepted') return [];
+    const cell = { scheme, backend, operation, ...(attestation !== undefined && { conditions: { attestation } }) };
+    return [{ ...cell, status: 'unsupported', reason: `${about.library} refuses a good one: ${reason}` }];
+  });
+}
+
+/** Never rejects for what one server does. */
+export function launchServers(
+  installed: readonly Installed[],
+  fixtures: Fixtures,
+  options: LaunchOptions,
+): Promise<Launched> {
+  return new Launch(options).run(installed, fixtures);
+}

@@ -1,0 +1,81 @@
+/** Installs what is asked for, makes the cases, and launches everything so many times. */
+import type { RunDocument } from '../../site/results/document/run.ts';
+import type { ProgressLine } from '../terminal/progress-line.ts';
+import { batchPlans } from './batches.ts';
+import { DriverFault } from './driver-process.ts';
+import { makeAttestationChain } from './fixtures/attestation-chain.ts';
+import { fixturesOf } from './fixtures/fixtures.ts';
+import { makeCeremonies } from './fixtures/make-ceremonies.ts';
+import { ensureInstalled, type Installed } from './install.ts';
+import { launchServers } from './launch.ts';
+import { type Asked, type Made, serversDocument } from './servers-document.ts';
+
+export interface MeasuredServers {
+  /** Nothing where no launch came to its end. */
+  readonly run: RunDocument | undefined;
+  /** A sentence for each server that was not installed, failed, or accepted what it must refuse. */
+  readonly faults: readonly string[];
+}
+
+/** Each by itself: what cannot be installed is left out by name. */
+async function installAll({ drivers }: Asked, line: ProgressLine, stopping: AbortSignal) {
+  const installed: Installed[] = [];
+  const absent = new Map<string, string>();
+  for (const driver of drivers) {
+    if (stopping.aborted) break;
+    const beganMs = performance.now();
+    const seconds = () => Math.round((performance.now() - beganMs) / 1000);
+    let doing = '';
+    const show = () =>
+      doing !== '' && line.show(`${driver.name} is installed · ${seconds()} s · ${doing}`, driver.name);
+    const ticking = setInterval(show, 1000);
+    try {
+      const one = await ensureInstalled(
+        driver,
+        (step) => {
+          doing = step;
+          show();
+        },
+        stopping,
+      );
+      installed.push(one);
+      if (doing !== '') line.say(`${driver.name} was installed in ${seconds()} s.`);
+    } catch (error) {
+      if (!(error instanceof DriverFault)) throw error;
+      absent.set(driver.name, error.message);
+      line.say(error.message);
+    } finally {
+      clearInterval(ticking);
+    }
+  }
+  return { installed, absent };
+}
+
+/** The sentences of all launches, each once. */
+const faultsOf = (launches: readonly Made[]) => [
+  ...new Set(launches.flatMap(({ launched }) => [...launched.faults.values()])),
+];
+
+export async function measureServers(
+  asked: Asked,
+  line: ProgressLine,
+  stopping: AbortSignal,
+): Promise<MeasuredServers> {
+  const { installed, absent } = await installAll(asked, line, stopping);
+  const launches: Made[] = [];
+  if (installed.length > 0 && !stopping.aborted) {
+    line.show('Ceremonies are made', 'ceremonies');
+    const fixtures = fixturesOf(await makeCeremonies(asked.schemes), makeAttestationChain());
+    for (let launch = 0; launch < asked.launches && !stopping.aborted; launch += 1) {
+      const startedAt = new Date();
+      const which = `Launch ${launch + 1} of ${asked.launches}`;
+      const launched = await launchServers(installed, fixtures, {
+        ...{ plan: batchPlans[asked.preset], seed: (asked.seed + launch) >>> 0, stopping },
+        tell: (doing) => line.show(`${which} · ${doing}`, which),
+      });
+      // One that was broken off has cells without samples: those before it are whole.
+      if (!stopping.aborted) launches.push({ launched, startedAt });
+    }
+  }
+  return { run: serversDocument(launches, asked, absent), faults: [...absent.values(), ...faultsOf(launches)] };
+}

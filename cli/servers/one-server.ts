@@ -1,0 +1,174 @@
+/** One library in one fresh process: how long it takes to be there, whether it passes the gate, and what is timed of it. */
+import type { Conditions } from '../../site/schemes/conditions/condition-table.ts';
+import { countedNs, RefusedCall, type TakenCalls, type TimedOperation, takeCalls } from './batches.ts';
+import { DriverFault, DriverProcess, PROC_STEP_NS, procCpuNs } from './driver-process.ts';
+import {
+  type Fixtures,
+  keyCaseId,
+  loginCaseId,
+  type RegistrationCase,
+  registrationCaseId,
+} from './fixtures/fixtures.ts';
+import { gateFault, type Passed, passGate } from './gate.ts';
+import type { Installed } from './install.ts';
+import type { HelloAnswer, OpenAnswer, OperationName } from './protocol.ts';
+
+/** What has a number: a cell but for its backend, which is the server's. */
+export interface ServerCell {
+  readonly scheme: string;
+  readonly operation: 'login' | 'register';
+  readonly conditions?: Conditions;
+}
+
+export interface TimedCell {
+  readonly cell: ServerCell;
+  readonly timed: TimedOperation;
+}
+
+/** Once a process: wall and CPU time, nanoseconds. */
+export interface ColdTime {
+  readonly cell: ServerCell;
+  readonly taken: TakenCalls;
+}
+
+export interface OpenedServer {
+  readonly installed: Installed;
+  readonly driver: DriverProcess;
+  readonly hello: HelloAnswer;
+  readonly about: OpenAnswer;
+  /** What tells CPU time: its own runtime, or `/proc`; nothing where neither does. */
+  readonly cpuTimeBy: string | undefined;
+  readonly cold: readonly ColdTime[];
+  readonly passed: Passed;
+  /** Nothing where it accepts what it must refuse. */
+  readonly cells: readonly TimedCell[];
+  readonly fault: string | undefined;
+}
+
+const NS_IN_MS = 1e6;
+
+const now = () => Math.round(performance.now() * NS_IN_MS);
+
+interface Clocks {
+  readonly readsProc: boolean;
+  readonly cpuStepNs: number | undefined;
+}
+
+function clocksOf(driver: DriverProcess, { cpuTimeBy, cpuStepNs }: OpenAnswer): Clocks {
+  if (cpuTimeBy !== undefined) return { readsProc: false, cpuStepNs };
+  const hasProc = driver.pid !== undefined && procCpuNs(driver.pid) !== undefined;
+  return { readsProc: hasProc, cpuStepNs: hasProc ? PROC_STEP_NS : undefined };
+}
+
+/** CPU time so far, by its own word or `/proc`. */
+const cpuSoFar = (driver: DriverProcess, told: number | undefined) =>
+  told ?? (driver.pid === undefined ? undefined : procCpuNs(driver.pid));
+
+function coldTime(cell: ServerCell, ns: number, cpuNs: number | undefined): ColdTime {
+  return { cell, taken: { calls: 1, ns, ...(cpuNs !== undefined && { cpuNs: Math.max(0, cpuNs) }) } };
+}
+
+const coldCell = (scheme: string, cold: 'start' | 'load' | 'first'): ServerCell => ({
+  scheme,
+  operation: 'login',
+  conditions: { cold },
+});
+
+export interface AskedCell {
+  readonly cell: ServerCell;
+  readonly operation: string;
+  readonly caseId: string;
+}
+
+function cellOfRegistration({ scheme, attestation }: RegistrationCase): AskedCell {
+  const cell = { scheme, operation: 'register', conditions: { attestation } } as const;
+  return { cell, operation: 'register', caseId: registrationCaseId(scheme, attestation) };
+}
+
+const steps = ['bare', 'import+bare', 'parse'] as const satisfies readonly OperationName[];
+
+/** The login as a whole, and the parts of it that the driver has. */
+function cellsOfLogin(scheme: string, operations: readonly string[]): readonly AskedCell[] {
+  const login = loginCaseId(scheme, 'good');
+  const parts = steps.filter((step) => operations.includes(step));
+  return [
+    { cell: { scheme, operation: 'login' }, operation: 'login', caseId: login },
+    ...parts.map((step): AskedCell => {
+      const cell = { scheme, operation: 'login', conditions: { step } } as const;
+      return { cell, operation: step, caseId: step === 'parse' ? login : keyCaseId(scheme) };
+    }),
+  ];
+}
+
+/** What is timed of a driver: the cases that the gate has seen accepted, and of their logins the parts. */
+export function serverCells(
+  fixtures: Fixtures,
+  { verdicts }: Pick<Passed, 'verdicts'>,
+  operations: readonly string[],
+): readonly AskedCell[] {
+  return verdicts.flatMap(({ scheme, operation, attestation, outcome }) => {
+    if (outcome === 'refused') return [];
+    if (operation === 'login') return cellsOfLogin(scheme, operations);
+    const those = fixtures.registrations.filter((one) => one.scheme === scheme && one.attestation === attestation);
+    return those.map(cellOfRegistration);
+  });
+}
+
+/** The first scheme of which a fresh process accepts a login, and what that took. @throws DriverFault */
+async function firstCheck(timed: Omit<TimedOperation, 'caseId'>, fixtures: Fixtures): Promise<ColdTime | undefined> {
+  const [key] = fixtures.keys;
+  if (!key) return undefined;
+  const { scheme } = key;
+  try {
+    const taken = await takeCalls({ ...timed, caseId: loginCaseId(scheme, 'good') }, 1);
+    return { cell: coldCell(scheme, 'first'), taken };
+  } catch (error) {
+    if (error instanceof RefusedCall) return undefined;
+    throw error;
+  }
+}
+
+/** What starts it: its own process, or one that speaks for a runtime without standard input. */
+function startOf({ driver, folder }: Installed) {
+  const [program, ...parameters] = driver.start;
+  return { name: driver.name, folder, program, parameters };
+}
+
+/** Starts a fresh process, and takes it as far as the gate. @throws DriverFault, after which the process is gone */
+export async function openServer(installed: Installed, fixtures: Fixtures): Promise<OpenedServer> {
+  const beganNs = now();
+  const driver = new DriverProcess(startOf(installed));
+  try {
+    const hello = await driver.hello();
+    const startedNs = now();
+    const startCpuNs = cpuSoFar(driver, hello.cpuNs);
+    const openNs = now();
+    const about = await driver.open(fixtures);
+    const loadedNs = now();
+    const loadCpuNs = cpuSoFar(driver, about.cpuNs);
+    const scheme = fixtures.keys[0]?.scheme ?? '';
+    const clocks = clocksOf(driver, about);
+    const first = await firstCheck({ driver, operation: 'login', ...clocks }, fixtures);
+    const passed = await passGate(driver, fixtures);
+    const isBoth = startCpuNs !== undefined && loadCpuNs !== undefined;
+    const cold = [
+      coldTime(coldCell(scheme, 'start'), startedNs - beganNs, startCpuNs),
+      coldTime(coldCell(scheme, 'load'), loadedNs - openNs, isBoth ? loadCpuNs - startCpuNs : undefined),
+      ...(first ? [first] : []),
+    ];
+    const fault = gateFault(installed.driver.name, passed);
+    const cells = serverCells(fixtures, passed, about.operations).map(({ cell, operation, caseId }) => ({
+      cell,
+      timed: { driver, operation, caseId, ...clocks },
+    }));
+    return {
+      ...{ installed, driver, hello, about, passed, fault },
+      cpuTimeBy: about.cpuTimeBy ?? (clocks.readsProc ? '/proc' : undefined),
+      cold: fault === undefined ? cold.filter(({ taken }) => countedNs(taken) > 0) : [],
+      cells: fault === undefined ? cells : [],
+    };
+  } catch (error) {
+    driver.kill();
+    throw error instanceof DriverFault ? error : new DriverFault(`${installed.driver.name} failed: ${String(error)}.`);
+  }
+}

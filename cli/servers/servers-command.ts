@@ -1,0 +1,104 @@
+/** `passkey-bench servers`: what a login check costs in the libraries that servers use, each in its own runtime. */
+import { resolve } from 'node:path';
+import { quoted } from '../../site/schemes/text/foreign-text.ts';
+import type { Command, Option } from '../terminal/command.ts';
+import { readWords, type Words, wholeNumberOf } from '../terminal/options.ts';
+import { ProgressLine } from '../terminal/progress-line.ts';
+import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
+import { checkWritable } from '../terminal/whole-file.ts';
+import { type ServersPreset, serversPresets } from './batches.ts';
+import { chosenDrivers, type Driver, driversIn, serversFolder } from './catalogue.ts';
+
+const MOST_LAUNCHES = 50;
+const DEFAULT_LAUNCHES = 5;
+const DEFAULT_SEED = 1;
+const MOST_SEED = 0xffff_ffff;
+
+/** What browsers' passkeys use, and what comes next. */
+export const serverSchemes = ['ecdsa-p256', 'ed25519', 'rsa-2048', 'ml-dsa-44'];
+
+const measuring: readonly Option[] = [
+  {
+    name: 'launches',
+    value: 'N',
+    about: `fresh processes of each, 1 to ${MOST_LAUNCHES}; ${DEFAULT_LAUNCHES} where nothing is said`,
+  },
+  {
+    name: 'preset',
+    value: serversPresets.join('|'),
+    about: 'how long each is warmed up and timed; standard where nothing is said',
+  },
+  { name: 'seed', value: 'N', about: 'shuffles the order of measuring; recorded' },
+  { name: 'list', about: 'say which servers there are, and measure nothing' },
+];
+const output: readonly Option[] = [
+  { name: 'json', about: 'print the whole document' },
+  { name: 'output', short: 'o', value: 'FILE', about: 'write the document to this file' },
+];
+const options = [...measuring, ...output];
+
+const listText = (drivers: readonly Driver[]) =>
+  drivers
+    .map(({ name, library, runtime, needs }) => `${name}: ${library} in ${runtime}, installed by ${needs}\n`)
+    .join('');
+
+function presetOf({ values }: Words): ServersPreset {
+  const asked = values.get('preset') ?? 'standard';
+  const preset = serversPresets.find((known) => known === asked);
+  if (preset) return preset;
+  throw new CommandFault(
+    `The option --preset is ${quoted(asked)}, which is not one of ${serversPresets.join(', ')}. Nothing was done.`,
+  );
+}
+
+function numbersOf(asked: Words) {
+  return {
+    launches: wholeNumberOf(asked, 'launches', [1, MOST_LAUNCHES]) ?? DEFAULT_LAUNCHES,
+    preset: presetOf(asked),
+    seed: wholeNumberOf(asked, 'seed', [0, MOST_SEED]) ?? DEFAULT_SEED,
+  };
+}
+
+async function servers(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const asked = readWords(words, 'servers', options);
+  const drivers = driversIn(serversFolder());
+  if (asked.switches.has('list')) {
+    terminal.print(listText(drivers));
+    return exitCodes.done;
+  }
+  const chosen = chosenDrivers(drivers, asked.others);
+  const numbers = numbersOf(asked);
+  const named = asked.values.get('output');
+  const file = named === undefined ? undefined : resolve(terminal.folder, named);
+  if (file !== undefined) checkWritable(file, named ?? file);
+  const cancelling = new AbortController();
+  const stopListening = terminal.onInterrupt(() => cancelling.abort());
+  const line = new ProgressLine(terminal);
+  const { measureServers } = await import('./measure-servers.ts');
+  const measured = measureServers({ drivers: chosen, schemes: serverSchemes, ...numbers }, line, cancelling.signal);
+  const { run, faults } = await measured.finally(() => {
+    line.clear();
+    stopListening();
+  });
+  if (run) {
+    const { writeServers } = await import('./write-servers.ts');
+    writeServers(run, { file, isJson: asked.switches.has('json') }, terminal);
+  }
+  for (const fault of faults) terminal.tell(`${fault}\n`);
+  if (cancelling.signal.aborted) return exitCodes.interrupted;
+  if (!run) throw new CommandFault('No server was measured.');
+  return faults.length > 0 ? exitCodes.fault : exitCodes.done;
+}
+
+export const serversCommand: Command = {
+  operands: '[NAME …]',
+  about: [
+    'Servers are libraries in their runtimes; all of them where none is named. Each is installed when it is first asked for, below the clone’s target or the user’s cache, and first has to refuse ten kinds of changed login.',
+    'Times are CPU time of the whole process, with wall time beside it. The document is one that compare and the page read.',
+  ],
+  options: [
+    { title: 'What is measured:', options: measuring },
+    { title: 'What becomes of the result:', options: output },
+  ],
+  run: servers,
+};

@@ -1,0 +1,128 @@
+/** What launches have given, as one run: each launch is one of its repeats. */
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { serverBackend } from '../../site/backends/backend.ts';
+import { SERVER_LIBRARIES } from '../../site/results/document/measured-in.ts';
+import { readRun } from '../../site/results/document/read-run.ts';
+import type { RunDocument, ServerRecord } from '../../site/results/document/run.ts';
+import { SCHEMA_VERSION } from '../../site/results/schema/schema-version.ts';
+import { joinRuns } from '../../site/runner/events/join-runs.ts';
+import type { ServersPreset } from './batches.ts';
+import type { Driver } from './catalogue.ts';
+import type { Launched } from './launch.ts';
+import type { OpenedServer } from './one-server.ts';
+
+/** What such a run is called in its document: the page has a study for it, and no way of measuring it. */
+export const SERVERS_EXPERIMENT = 'servers';
+
+export interface Asked {
+  readonly drivers: readonly Driver[];
+  readonly schemes: readonly string[];
+  readonly preset: ServersPreset;
+  readonly seed: number;
+  readonly launches: number;
+}
+
+/** What became of each driver: why it was not installed, if it was not. */
+export type Absent = ReadonlyMap<string, string>;
+
+const platforms: Readonly<Record<string, string>> = { linux: 'Linux', darwin: 'macOS', win32: 'Windows' };
+
+function documentOf({ measurements, elapsedMs }: Launched, asked: Asked, startedAt: Date): RunDocument {
+  return {
+    schemaVersion: SCHEMA_VERSION,
+    id: randomBytes(12).toString('hex'),
+    startedAt: startedAt.toISOString(),
+    elapsedMs,
+    outcome: 'finished',
+    experiment: SERVERS_EXPERIMENT,
+    settings: {
+      experiment: SERVERS_EXPERIMENT,
+      preset: asked.preset,
+      schemes: asked.schemes,
+      operations: ['register', 'login'],
+      backends: asked.drivers.map(({ name }) => serverBackend(name)),
+      messages: [],
+      seed: asked.seed,
+    },
+    notDefault: [],
+    environment: {
+      engine: SERVER_LIBRARIES,
+      platform: platforms[process.platform] ?? process.platform,
+      cores: availableParallelism(),
+    },
+    measurements,
+  };
+}
+
+function recordOf(driver: Driver, server: OpenedServer | undefined, reason: string | undefined): ServerRecord {
+  const known = server && {
+    library: server.about.library,
+    version: server.about.version,
+    runtime: server.hello.runtime,
+    runtimeVersion: server.hello.runtimeVersion,
+    ...(server.about.crypto !== undefined && { crypto: server.about.crypto }),
+    ...(server.about.versions && { versions: server.about.versions }),
+    ...(server.cpuTimeBy !== undefined && { cpuTimeBy: server.cpuTimeBy }),
+    installedBytes: server.installed.bytes,
+    ...(server.installed.packages !== undefined && { packages: server.installed.packages }),
+    verdicts: server.passed.verdicts,
+    mutations: server.passed.mutations,
+  };
+  return {
+    ...{ library: driver.library, runtime: driver.runtime, verdicts: [], mutations: [] },
+    ...known,
+    backend: serverBackend(driver.name),
+    ...(reason !== undefined && { reason }),
+  };
+}
+
+/** The first launch that knows a server tells of it; a mutation that any launch saw accepted is kept as that. */
+function recordsOf(launches: readonly Launched[], drivers: readonly Driver[], absent: Absent): readonly ServerRecord[] {
+  return drivers.map((driver) => {
+    const servers = launches.flatMap((launch) =>
+      launch.servers.filter((one) => one.installed.driver.name === driver.name),
+    );
+    const faulty = servers.find(({ fault }) => fault !== undefined);
+    const fault = launches.flatMap(({ faults }) => faults.get(driver.name) ?? [])[0];
+    return recordOf(driver, faulty ?? servers[0], absent.get(driver.name) ?? fault);
+  });
+}
+
+export interface Made {
+  readonly launched: Launched;
+  readonly startedAt: Date;
+}
+
+/** A server that accepted in any launch what it must refuse has no number in the document. */
+function withoutFaulty(launches: readonly Made[]): readonly Made[] {
+  const faulty = new Map(
+    launches.flatMap(({ launched }) =>
+      launched.servers.flatMap(({ installed, fault }) =>
+        fault === undefined ? [] : [[serverBackend(installed.driver.name), fault] as const],
+      ),
+    ),
+  );
+  return launches.map(({ launched, startedAt }) => ({
+    startedAt,
+    launched: {
+      ...launched,
+      measurements: launched.measurements.filter(
+        ({ backend, status }) => !faulty.has(backend) || status !== 'measured',
+      ),
+    },
+  }));
+}
+
+/** Nothing where no launch came to its end. */
+export function serversDocument(launches: readonly Made[], asked: Asked, absent: Absent): RunDocument | undefined {
+  const runs = withoutFaulty(launches).map(({ launched, startedAt }) => documentOf(launched, asked, startedAt));
+  const joined = joinRuns(runs);
+  if (!joined) return undefined;
+  const servers = recordsOf(
+    launches.map(({ launched }) => launched),
+    asked.drivers,
+    absent,
+  );
+  return readRun({ ...joined, notDefault: [], servers });
+}

@@ -1,0 +1,66 @@
+/** A driver whose library is made up, for tests: what it does wrong, and how long its calls take, is said in its arguments. */
+import { createInterface } from 'node:readline';
+
+/**
+ * @typedef {object} Behaviour
+ * @property {number} [protocol] which version it speaks
+ * @property {number} [callNs] CPU time of a login; everything else takes a tenth of it
+ * @property {readonly string[]} [refuses] schemes whose good ones it refuses
+ * @property {readonly string[]} [accepts] kinds of mutation that it accepts
+ * @property {number} [diesAtRun] the run at which it throws, from 1
+ * @property {number} [hangsAtRun] the run that it does not answer
+ * @property {string} [says] what it answers to `hello` in place of JSON
+ * @property {boolean} [wallOnly] whether it tells no CPU time
+ */
+
+/** @type {Behaviour} */
+const behaviour = JSON.parse(process.argv[2] ?? '{}');
+const { protocol = 1, callNs = 100_000, refuses = [], accepts = [], diesAtRun, hangsAtRun, says, wallOnly } = behaviour;
+
+/** The same numbers for the same seed, so that nothing depends on the machine (mulberry32). */
+let state = 7;
+function random() {
+  state = (state + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+}
+
+/** @param {string} operation @param {string} caseId @returns {string | undefined} */
+function refusalOf(operation, caseId) {
+  const [scheme = '', kind = ''] = caseId.split('/');
+  if (refuses.includes(scheme)) return `it knows no ${scheme}`;
+  if (operation !== 'login' || kind === 'good' || accepts.includes(kind)) return undefined;
+  return `the ${kind} is wrong`;
+}
+
+let runs = 0;
+
+/** @param {{ operation: string, case: string, calls: number }} asked */
+function run({ operation, case: caseId, calls }) {
+  runs += 1;
+  if (runs === diesAtRun) throw new Error('the library broke');
+  if (runs === hangsAtRun) return undefined;
+  const refused = refusalOf(operation, caseId);
+  if (refused !== undefined) return { refused };
+  const cpuNs = Math.round(calls * (operation === 'login' ? callNs : callNs / 10) * (0.99 + 0.02 * random()));
+  return wallOnly ? { ns: 2 * cpuNs } : { ns: 2 * cpuNs, cpuNs, bytes: 1000 * calls };
+}
+
+/** @param {unknown} said */
+const answer = (said) => process.stdout.write(`${typeof said === 'string' ? said : JSON.stringify(said)}\n`);
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const asked = JSON.parse(line);
+  if (asked.verb === 'end') break;
+  if (asked.verb === 'hello') answer(says ?? { protocol, runtime: 'Made up', runtimeVersion: '1', cpuNs: 1e6 });
+  if (asked.verb === 'open') {
+    const operations = ['login', 'register', 'bare', 'parse'];
+    const clock = wallOnly ? {} : { cpuTimeBy: 'a simulated clock', cpuStepNs: 1 };
+    answer({ library: 'Made up', version: '1.0.0', operations, cpuNs: 3e6, ...clock });
+  }
+  if (asked.verb === 'run') {
+    const said = run(asked);
+    if (said) answer(said);
+  }
+}

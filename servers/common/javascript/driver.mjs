@@ -1,0 +1,168 @@
+/** The protocol's end in JavaScript, for every runtime that has Node's modules: `../../protocol.md` says what is spoken. */
+import { createInterface } from 'node:readline';
+
+const PROTOCOL = 1;
+
+/**
+ * @typedef {{ ns: number, cpuNs: number } | { refused: string }} Ran
+ * @typedef {object} Case a login, a registration or a key; each has some of the members
+ * @property {string} id
+ * @property {number} algorithm
+ * @property {string} challenge
+ * @property {string} response
+ * @property {string} attestation
+ * @property {{ id: string, userHandle: string, publicKey: string, spki: string, counter: number }} credential
+ * @property {string} spki
+ * @property {string} message
+ * @property {string} signature
+ * @property {string} rawSignature
+ */
+
+/**
+ * @typedef {{ id: string, name: string, origin: string }} RelyingParty
+ * @typedef {Record<'logins' | 'registrations' | 'keys', Case[]>} Cases
+ * @typedef {Cases & { rp: RelyingParty, algorithms: number[], roots: string[], model: string }} Fixtures
+ * @typedef {(item: Case) => unknown} Call
+ * @typedef {(item: Case) => Call | Promise<Call>} Operation
+ * @typedef {{ about: { library: string, version: string, crypto: string }, operations: Record<string, Operation> }} Library
+ */
+
+/** Which runtime this is: each says which Node it is like, and beside it its own name. */
+function runtime() {
+  const { deno, bun, node = '' } = process.versions;
+  if (deno !== undefined) return { runtime: 'Deno', runtimeVersion: deno };
+  if (bun !== undefined) return { runtime: 'Bun', runtimeVersion: bun };
+  return { runtime: 'Node.js', runtimeVersion: node };
+}
+
+/** What computes in this runtime. */
+export function cryptoOf() {
+  const { openssl = '' } = process.versions;
+  const { runtime: name, runtimeVersion } = runtime();
+  if (name === 'Node.js') return `OpenSSL ${openssl}`;
+  return `${name} ${runtimeVersion}`;
+}
+
+/** CPU time of this process, every thread of it, in nanoseconds. */
+function cpuNs() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) * 1000;
+}
+
+/** Either collection may have the case. @param {Fixtures} fixtures @param {string} id @returns {Case} */
+function caseOf(fixtures, id) {
+  const found = [...fixtures.logins, ...fixtures.registrations, ...fixtures.keys].find((item) => item.id === id);
+  if (!found) throw new Error(`There is no case ${id}.`);
+  return found;
+}
+
+/**
+ * Nothing but the calls is on the clocks.
+ * @param {Call} call @param {Case} item @param {number} calls
+ * @returns {Promise<Ran>}
+ */
+async function timed(call, item, calls) {
+  const cpuBefore = cpuNs();
+  const before = process.hrtime.bigint();
+  try {
+    for (let made = 0; made < calls; made += 1) await call(item);
+  } catch (error) {
+    return { refused: wordsOf(error) };
+  }
+  const ns = Number(process.hrtime.bigint() - before);
+  return { ns, cpuNs: cpuNs() - cpuBefore };
+}
+
+/** @param {unknown} error */
+const wordsOf = (error) => (error instanceof Error ? error.message || error.name : String(error));
+
+/** What was opened: the library, its cases, and calls that were prepared. */
+class Opened {
+  /** @type {Map<string, Call>} */
+  #prepared = new Map();
+
+  /** @param {Fixtures} fixtures @param {Library} library */
+  constructor(fixtures, library) {
+    this.fixtures = fixtures;
+    this.library = library;
+  }
+
+  /** @param {string} operation @param {Case} item */
+  async #callOf(operation, item) {
+    const key = `${operation} ${item.id}`;
+    const call = this.#prepared.get(key) ?? (await this.library.operations[operation]?.(item));
+    if (!call) throw new Error(`There is no operation ${operation}.`);
+    this.#prepared.set(key, call);
+    return call;
+  }
+
+  /** @param {{ operation: string, case: string, calls: number }} asked @returns {Promise<Ran>} */
+  async run(asked) {
+    try {
+      const item = caseOf(this.fixtures, asked.case);
+      return await timed(await this.#callOf(asked.operation, item), item, asked.calls);
+    } catch (error) {
+      return { refused: wordsOf(error) };
+    }
+  }
+}
+
+/** Answers until its input ends. @param {(fixtures: Fixtures) => Promise<Library>} load */
+export async function serve(load) {
+  const answer = (/** @type {unknown} */ said) => process.stdout.write(`${JSON.stringify(said)}\n`);
+  /** @type {Opened | undefined} */
+  let opened;
+  for await (const line of createInterface({ input: process.stdin })) {
+    const asked = JSON.parse(line);
+    if (asked.verb === 'end') break;
+    if (asked.verb === 'hello') answer({ protocol: PROTOCOL, ...runtime(), cpuNs: cpuNs() });
+    if (asked.verb === 'open') {
+      opened = new Opened(asked.fixtures, await load(asked.fixtures));
+      const { about, operations } = opened.library;
+      const names = Object.keys(operations);
+      answer({ ...about, operations: names, cpuNs: cpuNs(), cpuTimeBy: 'process.cpuUsage', cpuStepNs: 1000 });
+    }
+    if (asked.verb === 'run') answer(await opened?.run(asked));
+  }
+  process.exit(0);
+}
+
+/** @param {string} text base64url */
+export const bytesOf = (text) => new Uint8Array(Buffer.from(text, 'base64url'));
+
+/** By COSE number: how WebCrypto calls it, and which of the two forms of a signature it takes. */
+const webCryptoNames = /** @type {Record<number, { import: object, verify: object | string, isRaw?: true }>} */ ({
+  [-7]: { import: { name: 'ECDSA', namedCurve: 'P-256' }, verify: { name: 'ECDSA', hash: 'SHA-256' }, isRaw: true },
+  [-8]: { import: { name: 'Ed25519' }, verify: { name: 'Ed25519' } },
+  [-257]: { import: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }, verify: { name: 'RSASSA-PKCS1-v1_5' } },
+  [-48]: { import: { name: 'ML-DSA-44' }, verify: { name: 'ML-DSA-44' } },
+});
+
+/** @param {Case} item */
+function webCryptoOf(item) {
+  const names = webCryptoNames[item.algorithm];
+  if (!names) throw new Error(`WebCrypto is not asked for algorithm ${item.algorithm}.`);
+  const spki = bytesOf(item.spki);
+  const signature = bytesOf(names.isRaw ? item.rawSignature : item.signature);
+  const message = bytesOf(item.message);
+  const importKey = () =>
+    crypto.subtle.importKey('spki', spki, /** @type {Algorithm} */ (names.import), false, ['verify']);
+  const verify = async (/** @type {CryptoKey} */ key) => {
+    const isGood = await crypto.subtle.verify(/** @type {Algorithm} */ (names.verify), key, signature, message);
+    if (!isGood) throw new Error('The signature is not good.');
+  };
+  return { importKey, verify };
+}
+
+/** The signature alone, by this runtime's WebCrypto: with a key that is kept, and with one that is imported each time. */
+export const webCryptoOperations = {
+  bare: async (/** @type {Case} */ item) => {
+    const { importKey, verify } = webCryptoOf(item);
+    const key = await importKey();
+    return () => verify(key);
+  },
+  'import+bare': (/** @type {Case} */ item) => {
+    const { importKey, verify } = webCryptoOf(item);
+    return async () => verify(await importKey());
+  },
+};

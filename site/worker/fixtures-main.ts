@@ -1,0 +1,26 @@
+/** Wiring of the thread that makes ceremonies for servers to check: the page's simulation, by the crates. */
+import { createBackends } from '../backends/index.ts';
+import { reasonOf } from '../backends/reason.ts';
+import { loadWebAuthn } from '../backends/wasm/webauthn.ts';
+import type { FixturesReport, FixturesRequest, MadeCeremony } from '../ceremony/served/made-ceremony.ts';
+import { makeCeremony } from '../ceremony/served/make-ceremony.ts';
+import { findSignatureScheme } from '../schemes/index.ts';
+
+async function make({ schemes }: FixturesRequest): Promise<FixturesReport> {
+  try {
+    const module = await loadWebAuthn();
+    const [backend] = createBackends({ build: 'base', onModule: () => undefined });
+    const ceremonies: MadeCeremony[] = [];
+    for (const id of schemes) {
+      const scheme = findSignatureScheme(id);
+      const opened = scheme && (await backend?.open(scheme));
+      if (opened?.status !== 'ready') throw new Error(opened?.reason ?? `There is no scheme ${id}.`);
+      ceremonies.push(await makeCeremony(module, id, opened.suite));
+    }
+    return { type: 'made', ceremonies };
+  } catch (error) {
+    return { type: 'failed', reason: `The ceremonies could not be made: ${reasonOf(error)}` };
+  }
+}
+
+addEventListener('message', async ({ data }: MessageEvent<FixturesRequest>) => postMessage(await make(data)));
