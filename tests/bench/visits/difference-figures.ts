@@ -5,6 +5,7 @@ import type { RunDocument } from '../../../site/results/document/run.ts';
 import { compareRuns } from '../../../site/statistics/visits/compare-runs.ts';
 import { spreadOfCells } from '../../../site/statistics/visits/shared-by-cells.ts';
 import { statedSdOfLogs } from '../../../site/statistics/visits/stated-spread.ts';
+import { everyTwo } from './every-two.ts';
 import { percentFigure } from './percent-figure.ts';
 import { type ByVisit, logsInPartsOfWork, type VisitedCell, withoutShared } from './visited-cells.ts';
 
@@ -13,11 +14,6 @@ const MOST_FALSE_PERCENT = 5;
 const MOST_UNSEEN_PERCENT = 20;
 const SLOWED = 1.1;
 const VISITS_OF_RUN = 5;
-
-/** Every two, once. */
-function everyTwo<Item>(items: readonly Item[]): readonly (readonly [Item, Item])[] {
-  return items.flatMap((first, at) => items.slice(at + 1).map((second) => [first, second] as const));
-}
 
 /** Of each comparison that *Compare* judges, whether it calls the runs different. */
 function areCalledDifferent(input: CompareInput): readonly boolean[] {

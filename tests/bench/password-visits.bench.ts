@@ -1,0 +1,92 @@
+/**
+ * Whether visits agree on how many passkeys a password is worth, in every engine of this machine: Quick runs in fresh browsers, judged
+ * two by two by the intervals that the page gives. `VISITS=3 npm run bench -- password-visits` makes three instead of five.
+ */
+import type { Figure } from '../../scripts/bench/figure.mjs';
+import { startServer } from '../../scripts/serve/server.mjs';
+import { StepError, say } from '../../scripts/step.mjs';
+import { howToInstall } from '../../scripts/test/engines.mjs';
+import { readRunText } from '../../site/results/document/read-run.ts';
+import type { Comparison } from '../../site/statistics/comparison/compare.ts';
+import { engineVisitors } from '../engines/engine-visitors.ts';
+import { type Visitor, waitForRun } from '../engines/visitor.ts';
+import { everyTwo } from './visits/every-two.ts';
+import { percentFigure } from './visits/percent-figure.ts';
+import { doAgree, spokenRatio } from './visits/ratios-agree.ts';
+
+const STUDY = 'password-or-passkey';
+/** Of which every two are compared: ten comparisons. */
+const VISITS = 5;
+const LIMIT_MS = 120_000;
+/** An interval of 95 % is wrong in one of twenty; of ten comparisons one may be. */
+const MOST_DIFFERENT_PERCENT = 10;
+
+function visitsAsked(): number {
+  const count = Number(process.env['VISITS'] ?? VISITS);
+  if (!Number.isSafeInteger(count) || count < 2)
+    throw new StepError('VISITS must be a whole number from 2 on; nothing was measured.');
+  return count;
+}
+
+/** Fewer visits are no answer to the plain command. */
+export const reasonToPrintOnly = (): string | undefined =>
+  process.env['VISITS'] === undefined
+    ? undefined
+    : 'Nothing was written: VISITS asked for other visits than the usual.';
+
+async function ratioOfVisit(visitor: Visitor, siteUrl: string): Promise<Comparison | undefined> {
+  await visitor.goTo(`${siteUrl}#/run?experiment=${STUDY}&preset=quick&start`);
+  await waitForRun(visitor, STUDY, LIMIT_MS);
+  return spokenRatio(readRunText(String(await visitor.read('JSON.stringify(globalThis.passkeyBench.run)'))));
+}
+
+const saidOf = (ratio: Comparison | undefined) =>
+  ratio && 'interval' in ratio
+    ? `${ratio.ratio.toFixed(0)} (${ratio.interval.map((end) => end.toFixed(0)).join('–')})`
+    : 'no interval';
+
+async function figuresOf(open: () => Promise<Visitor>, siteUrl: string, count: number): Promise<readonly Figure[]> {
+  const ratios: Comparison[] = [];
+  let version = '';
+  for (let number = 1; number <= count; number += 1) {
+    const visitor = await open();
+    try {
+      version = visitor.version;
+      const ratio = await ratioOfVisit(visitor, siteUrl);
+      say(`  ${version}, visit ${number} of ${count}: a password is worth ${saidOf(ratio)} passkeys`);
+      if (ratio) ratios.push(ratio);
+    } finally {
+      await visitor.close();
+    }
+  }
+  const judged = everyTwo(ratios).flatMap(([a, b]) => doAgree(a, b) ?? []);
+  const values = ratios.map(({ ratio }) => ratio);
+  const furthest = (Math.max(...values) / Math.min(...values) - 1) * 100;
+  const differing = percentFigure(
+    'two visits called different',
+    judged.map((agree) => !agree),
+    MOST_DIFFERENT_PERCENT,
+  );
+  return [
+    ...differing.map((figure) => ({ ...figure, column: version })),
+    {
+      ...{ name: 'the highest ratio is above the lowest by', column: version },
+      ...{ value: furthest, unit: '%', goal: Number.POSITIVE_INFINITY },
+    },
+  ];
+}
+
+export async function measureFigures(): Promise<readonly Figure[]> {
+  const count = visitsAsked();
+  const server = await startServer();
+  const figures: Figure[] = [];
+  try {
+    for (const { engine, open } of engineVisitors()) {
+      if (open) figures.push(...(await figuresOf(open, server.url, count)));
+      else console.warn(howToInstall(engine));
+    }
+  } finally {
+    await server.close();
+  }
+  return figures;
+}

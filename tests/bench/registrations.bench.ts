@@ -1,0 +1,117 @@
+/** A million registrations, dropped as a file: how long until they are counted, and whether somebody can stop it meanwhile. */
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
+import type { Bytes } from '../../site/schemes/bytes/bytes.ts';
+import { coseKey } from '../../site/schemes/encoding/cose-key.ts';
+import { attestationObject } from '../../site/schemes/encoding/wire-forms.ts';
+import { findSignatureScheme } from '../../site/schemes/index.ts';
+import type { SignatureScheme } from '../../site/schemes/scheme.ts';
+
+const ROWS = 1_000_000;
+const ROWS_AT_ONCE = 10_000;
+const GOAL_S = 10;
+const LIMIT_MS = 120_000;
+const HEAR_CANCEL_GOAL_MS = 200;
+
+/** Of a hundred registrations: as one service has counted its own. */
+const mix: readonly (readonly [id: string, bytes: number, of100: number])[] = [
+  ['ecdsa-p256', 64, 95],
+  ['ed25519', 32, 4],
+  ['rsa-2048', 256, 1],
+];
+
+const hex = (bytes: Bytes) => Buffer.from(bytes).toString('hex');
+const base64 = (bytes: Bytes) => Buffer.from(bytes).toString('base64');
+
+function scheme(id: string): SignatureScheme {
+  const found = findSignatureScheme(id);
+  if (!found) throw new Error(`There is no scheme ${id}.`);
+  return found;
+}
+
+/** A key of its own for every row of the hundred. */
+function keyOf(row: number): Bytes {
+  let rest = row % 100;
+  const [id, bytes] = mix.find(([, , of100]) => {
+    rest -= of100;
+    return rest < 0;
+  }) ?? ['ecdsa-p256', 64];
+  return coseKey(scheme(id), new Uint8Array(bytes).fill(row % 251));
+}
+
+/** What a database gives, by the name of the figure. */
+const columns: Readonly<Record<string, (row: number) => string>> = {
+  'COSE keys in hexadecimal': (row) => hex(keyOf(row)),
+  'attestation objects in base64': (row) => base64(attestationObject(keyOf(row))),
+  'algorithm and AAGUID': (row) => `-7,ea9b8d66-4d01-1d21-3ce4-${String(row % 100).padStart(12, '0')}`,
+};
+
+function writeColumn(path: string, rowOf: (row: number) => string): void {
+  // A thousand different ones, over and over: a file has no use for more.
+  const rows = Array.from({ length: ROWS_AT_ONCE }, (_, row) => rowOf(row % 1000)).join('\n');
+  const file = openSync(path, 'w');
+  for (let written = 0; written < ROWS; written += ROWS_AT_ONCE) writeSync(file, `${rows}\n`);
+  closeSync(file);
+}
+
+/** Where columns are counted: with the advice, which stands below a run. */
+async function openEvidence({ browser, siteUrl }: BenchContext): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto(`${siteUrl}#/run?experiment=what-to-offer&schemes=ed25519&start`);
+  await page.waitForFunction(() => globalThis.passkeyBench?.state === 'finished', undefined, { timeout: LIMIT_MS });
+  await page.locator('#evidence').evaluate((section) => {
+    for (const details of section.querySelectorAll('details')) details.open = true;
+  });
+  return page;
+}
+
+/** Milliseconds from choosing the file until its table stands there. */
+async function countedMs(page: Page, path: string): Promise<number> {
+  const beganMs = performance.now();
+  await page.locator('#evidence input[type=file]').setInputFiles(path);
+  await page.getByRole('table', { name: 'By algorithm' }).waitFor({ timeout: LIMIT_MS });
+  return performance.now() - beganMs;
+}
+
+/** Milliseconds from pressing Cancel until the page says so; progress was shown before. */
+async function cancelledMs(page: Page, path: string): Promise<number> {
+  await page.locator('#evidence input[type=file]').setInputFiles(path);
+  await page.waitForFunction(
+    () => (document.querySelector<HTMLProgressElement>('#evidence progress')?.value ?? 0) > 0,
+    undefined,
+    { timeout: LIMIT_MS },
+  );
+  const beganMs = performance.now();
+  await page.locator('#evidence').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('It was cancelled. Nothing was counted.').waitFor({ timeout: LIMIT_MS });
+  return performance.now() - beganMs;
+}
+
+export async function measureFigures(context: BenchContext): Promise<readonly Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-registrations-'));
+  const page = await openEvidence(context);
+  const figures: Figure[] = [];
+  try {
+    for (const [name, rowOf] of Object.entries(columns)) {
+      const path = join(folder, 'column.txt');
+      writeColumn(path, rowOf);
+      const ms = await countedMs(page, path);
+      figures.push({ name: `a million registrations, ${name}`, value: ms / 1000, unit: 's', goal: GOAL_S });
+      await page.getByRole('button', { name: 'Forget them' }).click();
+      const cancelMs = await cancelledMs(page, path);
+      figures.push({
+        name: `Cancel, ${name}, until it has stopped`,
+        value: cancelMs,
+        unit: 'ms',
+        goal: HEAR_CANCEL_GOAL_MS,
+      });
+    }
+  } finally {
+    await page.close();
+    rmSync(folder, { recursive: true });
+  }
+  return figures;
+}
