@@ -3,7 +3,7 @@
  * `-- --native` measures without a browser, `-- --peers` other libraries, `-- --fuzz` feeds the parsers. Each writes its table into
  * docs/benchmarks, but with `--print` or where CI is set in the environment.
  */
-import { readdirSync } from 'node:fs';
+import { benchFiles } from './bench/bench-files.mjs';
 import { fileOf } from './bench/block.mjs';
 import { importBundled } from './bench/bundle.mjs';
 import { report } from './bench/report.mjs';
@@ -35,21 +35,20 @@ function reasonToPrintOnly() {
   return process.env['CI'] ? 'Nothing was written: CI is set in the environment.' : undefined;
 }
 
-/** One file of tests/bench, one benchmark. */
-function chooseBenches() {
-  const known = readdirSync(inProject('tests', 'bench')).flatMap((name) => /^(.+)\.bench\.ts$/.exec(name)?.[1] ?? []);
+/** One file of tests/bench, one benchmark. @param {readonly string[]} known */
+function chooseBenches(known) {
   const asked = process.argv.slice(2).filter((name) => name !== '--print');
   const unknown = asked.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new StepError(`There is no benchmark ${unknown}: there are ${known.join(', ')}.`);
   return asked.length > 0 ? asked : known.filter((name) => !ONLY_WHEN_ASKED.includes(name));
 }
 
-/** @param {BenchContext} context @param {readonly string[]} names */
-async function benchInBrowser(context, names) {
+/** @param {BenchContext} context @param {readonly (readonly [name: string, path: string])[]} benches */
+async function benchInBrowser(context, benches) {
   const versions = [`Chromium ${context.browser.version()}`, nodeVersion];
-  for (const name of names) {
+  for (const [name, path] of benches) {
     /** @type {BenchModule} */
-    const bench = await importBundled(inProject('tests', 'bench', `${name}.bench.ts`), name);
+    const bench = await importBundled(path, name);
     say(name);
     const figures = await bench.measureFigures(context);
     const reason = reasonToPrintOnly() ?? bench.reasonToPrintOnly?.();
@@ -93,7 +92,8 @@ await runMain(async () => {
   if (isAsked('--fuzz')) return fuzz();
   if (isAskedFor('native')) return benchNatively();
   if (isAskedFor('peers')) return benchPeers();
-  const names = chooseBenches();
+  const files = benchFiles();
+  const names = chooseBenches([...files.keys()]);
   await setUp();
   await ensureSite();
   const executablePath = await ensureBrowser();
@@ -105,7 +105,10 @@ await runMain(async () => {
   const browser = await launch();
   try {
     say(`Chromium ${browser.version()}`);
-    await benchInBrowser({ browser, siteUrl: server.url, launch }, names);
+    await benchInBrowser(
+      { browser, siteUrl: server.url, launch },
+      [...files].filter(([name]) => names.includes(name)),
+    );
   } finally {
     await browser.close();
     await server.close();

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { benchFiles } from '../../scripts/bench/bench-files.mjs';
 import { blockNames, fileOf, replaceBlock, tableFiles } from '../../scripts/bench/block.mjs';
 import { inProject } from '../../scripts/project.mjs';
 
 const read = (path: string) => readFileSync(path, 'utf8');
-const inBrowser = readdirSync(inProject('tests', 'bench')).flatMap((name) => /^(.+)\.bench\.ts$/.exec(name)?.[1] ?? []);
+const inBrowser = [...benchFiles().keys()];
 /** What a person types after `npm run bench -- `, by the name of the block. */
 const words = new Map([
   ...inBrowser.map((name) => [name, name] as const),

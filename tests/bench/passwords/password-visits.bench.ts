@@ -1,18 +1,18 @@
 /**
- * Whether visits agree on how many passkeys a password is worth, in every engine of this machine: Quick runs in fresh browsers, judged
- * two by two by the intervals that the page gives. `VISITS=3 npm run bench -- password-visits` makes three instead of five.
+ * Whether visits agree on how many passkeys a password is worth, in every engine of this machine: Standard runs of the two that the page
+ * speaks of, in fresh browsers, judged two by two by the intervals that the page gives. `VISITS=3 npm run bench -- password-visits` makes three instead of five.
  */
-import type { Figure } from '../../scripts/bench/figure.mjs';
-import { startServer } from '../../scripts/serve/server.mjs';
-import { StepError, say } from '../../scripts/step.mjs';
-import { howToInstall } from '../../scripts/test/engines.mjs';
-import { readRunText } from '../../site/results/document/read-run.ts';
-import type { Comparison } from '../../site/statistics/comparison/compare.ts';
-import { engineVisitors } from '../engines/engine-visitors.ts';
-import { type Visitor, waitForRun } from '../engines/visitor.ts';
-import { everyTwo } from './visits/every-two.ts';
-import { percentFigure } from './visits/percent-figure.ts';
-import { doAgree, spokenRatio } from './visits/ratios-agree.ts';
+import type { Figure } from '../../../scripts/bench/figure.mjs';
+import { startServer } from '../../../scripts/serve/server.mjs';
+import { StepError, say } from '../../../scripts/step.mjs';
+import { howToInstall } from '../../../scripts/test/engines.mjs';
+import { readRunText } from '../../../site/results/document/read-run.ts';
+import type { Comparison } from '../../../site/statistics/comparison/compare.ts';
+import { engineVisitors } from '../../engines/engine-visitors.ts';
+import { type Visitor, waitForRun } from '../../engines/visitor.ts';
+import { everyTwo } from '../visits/every-two.ts';
+import { percentFigure } from '../visits/percent-figure.ts';
+import { doAgree, spokenRatio } from '../visits/ratios-agree.ts';
 
 const STUDY = 'password-or-passkey';
 /** Of which every two are compared: ten comparisons. */
@@ -35,7 +35,9 @@ export const reasonToPrintOnly = (): string | undefined =>
     : 'Nothing was written: VISITS asked for other visits than the usual.';
 
 async function ratioOfVisit(visitor: Visitor, siteUrl: string): Promise<Comparison | undefined> {
-  await visitor.goTo(`${siteUrl}#/run?experiment=${STUDY}&preset=quick&start`);
+  await visitor.goTo(
+    `${siteUrl}#/run?experiment=${STUDY}&schemes=argon2id-m19456-t2-p1,ecdsa-p256&preset=standard&start`,
+  );
   await waitForRun(visitor, STUDY, LIMIT_MS);
   return spokenRatio(readRunText(String(await visitor.read('JSON.stringify(globalThis.passkeyBench.run)'))));
 }
@@ -43,7 +45,7 @@ async function ratioOfVisit(visitor: Visitor, siteUrl: string): Promise<Comparis
 const saidOf = (ratio: Comparison | undefined) =>
   ratio && 'interval' in ratio
     ? `${ratio.ratio.toFixed(0)} (${ratio.interval.map((end) => end.toFixed(0)).join('–')})`
-    : 'no interval';
+    : 'too few samples for an interval';
 
 async function figuresOf(open: () => Promise<Visitor>, siteUrl: string, count: number): Promise<readonly Figure[]> {
   const ratios: Comparison[] = [];
@@ -53,7 +55,7 @@ async function figuresOf(open: () => Promise<Visitor>, siteUrl: string, count: n
     try {
       version = visitor.version;
       const ratio = await ratioOfVisit(visitor, siteUrl);
-      say(`  ${version}, visit ${number} of ${count}: a password is worth ${saidOf(ratio)} passkeys`);
+      say(`  ${version}, visit ${number} of ${count}: passkeys that a password is worth: ${saidOf(ratio)}`);
       if (ratio) ratios.push(ratio);
     } finally {
       await visitor.close();

@@ -1,6 +1,6 @@
 /** What a visitor waits for in *Password or passkey?*, and what ten runs leave behind: bytes of the page with all of its workers. */
 import type { Page } from '@playwright/test';
-import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
+import type { BenchContext, Figure } from '../../../scripts/bench/figure.mjs';
 
 const STUDY = 'experiment=password-or-passkey';
 const LIMIT_MS = 120_000;

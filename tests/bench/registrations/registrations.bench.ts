@@ -3,12 +3,12 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
-import type { Bytes } from '../../site/schemes/bytes/bytes.ts';
-import { coseKey } from '../../site/schemes/encoding/cose-key.ts';
-import { attestationObject } from '../../site/schemes/encoding/wire-forms.ts';
-import { findSignatureScheme } from '../../site/schemes/index.ts';
-import type { SignatureScheme } from '../../site/schemes/scheme.ts';
+import type { BenchContext, Figure } from '../../../scripts/bench/figure.mjs';
+import type { Bytes } from '../../../site/schemes/bytes/bytes.ts';
+import { coseKey } from '../../../site/schemes/encoding/cose-key.ts';
+import { attestationObject } from '../../../site/schemes/encoding/wire-forms.ts';
+import { findSignatureScheme } from '../../../site/schemes/index.ts';
+import type { SignatureScheme } from '../../../site/schemes/scheme.ts';
 
 const ROWS = 1_000_000;
 const ROWS_AT_ONCE = 10_000;

@@ -1,0 +1,15 @@
+/** The benchmarks of the page: a file `<name>.bench.ts` each, in tests/bench or a room of it. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { inProject } from '../project.mjs';
+
+const folder = inProject('tests', 'bench');
+
+/** Paths by what a person types after `npm run bench -- `, in the order of the names. @returns {ReadonlyMap<string, string>} */
+export function benchFiles() {
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((path) => {
+    const name = /(?:^|[/\\])([^/\\]+)\.bench\.ts$/.exec(path)?.[1];
+    return name === undefined ? [] : [/** @type {const} */ ([name, join(folder, path)])];
+  });
+  return new Map(found.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
