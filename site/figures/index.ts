@@ -25,6 +25,7 @@ import { memoryPlot } from './passwords/memory-plot.ts';
 import { passwordLoad } from './passwords/password-load.ts';
 import { passwordSettings } from './passwords/password-settings.ts';
 import { attemptsTable } from './post-quantum/attempts-table.ts';
+import { bothSignatures } from './post-quantum/both-signatures.ts';
 import { bytesAndTime } from './post-quantum/bytes-and-time.ts';
 import { whatFits } from './post-quantum/what-fits.ts';
 import { blindingTable } from './rsa/blinding-table.ts';
@@ -46,6 +47,7 @@ export const figureSources: readonly FigureSource[] = [
   buildRatios,
   buildTable,
   bytesAndTime,
+  bothSignatures,
   coldStartCurve,
   throughputLines,
   signingCauses,
