@@ -3,8 +3,17 @@ import { cellKey } from '../../experiments/settings/cell.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { operationsOf, schemesOf } from '../cells/cells.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
-import { ratioAxis, ratioText, ratioValue } from '../cells/ratio-bar.ts';
-import type { Bar, BarFigure, BarGroup, BarPanel, FigureInput, FigureSource, RunContent } from '../form/figure.ts';
+import { ratioAxis, ratioRows, ratioText, ratioValue } from '../cells/ratio-dot.ts';
+import type {
+  Bar,
+  BarAxis,
+  BarGroup,
+  DotFigure,
+  DotPanel,
+  FigureInput,
+  FigureSource,
+  RunContent,
+} from '../form/figure.ts';
 import { formatRatio } from '../words/format-ratio.ts';
 import { backendFill, buildName, operationTitle, schemeHue, schemeName } from '../words/names.ts';
 import { type BuildCell, buildCells, buildCellsOf, pickedBuild } from './build-cells.ts';
@@ -16,7 +25,7 @@ function buildBar(run: RunContent, built: BuildCell): Bar {
   if (status === 'unsupported' || status === 'failed') {
     return { ...base, text: status === 'failed' ? 'failed' : 'not offered here', value: { status } };
   }
-  // Against itself there is nothing to compare: a bar of exactly 1 marks where the others start from.
+  // Against itself there is nothing to compare: a dot at exactly 1 marks where the others start from.
   if (status === 'measured' && pickedBuild(run, cell.scheme) === build) {
     return { ...base, text: 'picked', value: { status: 'measured', amount: 1, interval: undefined } };
   }
@@ -40,12 +49,12 @@ function buildBarGroups(run: RunContent, operation: Operation): readonly BarGrou
     .filter(({ bars }) => bars.length > 0);
 }
 
-function buildPanel(run: RunContent, operation: Operation): BarPanel {
-  const groups = buildBarGroups(run, operation);
+function buildPanel(run: RunContent, operation: Operation, axis: BarAxis): DotPanel {
+  const groups = ratioRows(buildBarGroups(run, operation));
   const title = operationTitle(operation);
-  const said = groups.map(({ label, bars }) => `${label}: ${bars.map((bar) => `${bar.label} ${bar.text}`).join(', ')}`);
+  const said = groups.map(({ label, bars }) => `${label} ${bars.map((bar) => bar.text).join(', ')}`);
   const part = { operations: [operation] };
-  return { id: operation, title, sentence: `${title}. ${said.join('; ')}.`, groups, part };
+  return { id: operation, title, sentence: `${title}. ${said.join('; ')}.`, groups, part, axis };
 }
 
 /** The ordinary build has two of each; where no more are offered, how to have more. */
@@ -63,22 +72,23 @@ function extrasNote({ settings }: RunContent): readonly string[] {
 export const buildRatios: FigureSource = {
   id: 'build-ratios',
   fits: ({ experiment }) => experiment.groups?.some((group) => group.builds) ?? false,
-  make(input: FigureInput): BarFigure {
+  make(input: FigureInput): DotFigure {
     const { run } = input;
-    const panels = operationsOf(run.settings).map((operation) => buildPanel(run, operation));
+    const axis = ratioAxis(buildCells(run).flatMap(({ comparison }) => comparison ?? []));
+    const panels = operationsOf(run.settings).map((operation) => buildPanel(run, operation, axis));
     return {
-      kind: 'bars',
+      kind: 'dots',
       id: 'build-ratios',
       title: 'Each build against the one that the page picks',
       sentence: buildSentence(input),
       notes: [
         ...unquietNote(run),
-        '1× = same time as the build that the page picks; left is faster, right slower. Whiskers are 95 % intervals of the ratio. “=” marks where no difference was detected.',
+        '1× = same time as the build that the page picks; left is faster, right slower. Thin lines are 95 % intervals of the ratio. “=” marks where no difference was detected.',
         ...extrasNote(run),
       ],
-      axis: ratioAxis(buildCells(run).flatMap(({ comparison }) => comparison ?? [])),
-      // Every bar has the fill of WebAssembly, and its build beside it.
+      // Every dot is WebAssembly, and its row names its build.
       legend: [],
+      machines: [],
       panels: panels.filter(({ groups }) => groups.length > 0),
     };
   },

@@ -6,7 +6,7 @@ import { builds } from '../../experiments/studies/builds.ts';
 import type { Measurement, RunDocument } from '../../results/document/run.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
 import { seededRandom } from '../../statistics/chance/random.ts';
-import type { BarFigure, TableFigure } from '../form/figure.ts';
+import type { DotFigure, TableFigure } from '../form/figure.ts';
 import { buildRatios } from './build-ratios.ts';
 import { buildTable } from './build-table.ts';
 
@@ -53,12 +53,15 @@ function runOf({ wide = false, ...changes }: Partial<RunDocument> & { readonly w
   };
 }
 
-const ratiosOf = (run: RunDocument) => buildRatios.make({ experiment: builds, run, reference: undefined }) as BarFigure;
+const ratiosOf = (run: RunDocument) => buildRatios.make({ experiment: builds, run, reference: undefined }) as DotFigure;
 const buildsTableOf = (run: RunDocument) =>
   buildTable.make({ experiment: builds, run, reference: undefined }) as TableFigure;
 
-const barTexts = (figure: BarFigure, panel: string) =>
-  figure.panels.find(({ id }) => id === panel)?.groups[0]?.bars.map(({ label, text }) => `${label} ${text}`);
+const barTexts = (figure: DotFigure, panel: string) =>
+  figure.panels
+    .find(({ id }) => id === panel)
+    ?.groups.filter(({ label }) => label.startsWith(figure.panels[0]?.groups[0]?.label.split(',')[0] ?? ''))
+    .flatMap(({ bars }) => bars.map(({ label, text }) => `${label} ${text}`));
 
 test('without wide arithmetic each build stands beside base, and wide says that it cannot be run', () => {
   const figure = ratiosOf(runOf());

@@ -5,7 +5,7 @@
 import type { Comparison } from '../../statistics/comparison/compare.ts';
 import type { RunContent } from '../form/figure.ts';
 import type { MeasuredCell } from './measured-cell.ts';
-import { ratioWithInterval } from './ratio-bar.ts';
+import { ratioWithInterval } from './ratio-dot.ts';
 
 /** Times and ratios are printed with three digits. */
 const DIGITS = 3;

@@ -1,9 +1,9 @@
 /** What is shown of several runs: medians on one axis, ratios on another, and a table of both. */
 
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import type { BarFigure, Figure } from '../form/figure.ts';
-import { compareBars } from './compare-bars.ts';
+import type { DotFigure, Figure } from '../form/figure.ts';
 import { type CompareInput, pairsOf, questionsOf } from './compare-cells.ts';
+import { compareDots } from './compare-dots.ts';
 import { compareRatios } from './compare-ratios.ts';
 import { compareTable } from './compare-table.ts';
 
@@ -15,7 +15,7 @@ const MOST_OPEN_ROWS = 1000;
 const leftToTheTable = (count: number) =>
   `The first ${MOST_DRAWN_QUESTIONS} of ${formatFixed(count, 0)} questions are drawn; the table has all.`;
 
-const withNotes = (figure: BarFigure, notes: readonly string[]): BarFigure => ({
+const withNotes = (figure: DotFigure, notes: readonly string[]): DotFigure => ({
   ...figure,
   notes: [...notes, ...figure.notes],
 });
@@ -36,7 +36,7 @@ export function compareFigures(input: CompareInput, tell?: (done: number, of: nu
   const rows = table.groups.reduce((sum, group) => sum + group.rows.length, 0);
   return [
     withNotes(compareRatios(input, questions, drawn), left),
-    withNotes(compareBars(input, drawn), left),
+    withNotes(compareDots(input, drawn), left),
     { ...table, folded: rows > MOST_OPEN_ROWS },
   ];
 }

@@ -1,7 +1,6 @@
 /** What stands beside the bars and rows of several runs, and in which order. */
 import { backendName } from '../../backends/backend.ts';
 import { conditionLabels } from '../../schemes/conditions/recorded-conditions.ts';
-import { schemes } from '../../schemes/index.ts';
 import { operations } from '../../schemes/operation.ts';
 import { messageName, schemeName } from '../words/names.ts';
 import { type ComparedCell, type ComparedQuestion, letterOf } from './compare-cells.ts';
@@ -35,12 +34,24 @@ export function operationsAmong(questions: readonly ComparedQuestion[]): readonl
   ).toSorted((a, b) => Number(a === 'generate') - Number(b === 'generate'));
 }
 
-export function bySchemes<T extends ComparedQuestion>(questions: readonly T[]): readonly T[] {
-  const order = inKnownOrder<string>(
-    questions.map((question) => question.scheme),
-    schemes.map((scheme) => scheme.id),
+/** The fastest signature of a scheme in any of the runs, or of what else is done with it. */
+function quickestNs(questions: readonly ComparedQuestion[], scheme: string): number {
+  const own = questions.filter((question) => question.scheme === scheme);
+  const signing = own.filter(({ operation }) => operation === 'sign');
+  const cells = (signing.length > 0 ? signing : own).flatMap((question) => question.cells);
+  return cells.reduce((least, { summary }) => Math.min(least, summary.medianNs), Number.POSITIVE_INFINITY);
+}
+
+/** The quickest first, in the same order in every panel. @param all the questions of every panel */
+export function bySchemes<T extends ComparedQuestion>(
+  questions: readonly T[],
+  all: readonly ComparedQuestion[],
+): readonly T[] {
+  const quickest = new Map(
+    [...new Set(all.map(({ scheme }) => scheme))].map((scheme) => [scheme, quickestNs(all, scheme)]),
   );
-  return [...questions].sort((a, b) => order.indexOf(a.scheme) - order.indexOf(b.scheme));
+  const of = ({ scheme }: T) => quickest.get(scheme) ?? Number.POSITIVE_INFINITY;
+  return questions.toSorted((a, b) => (of(a) === of(b) ? 0 : of(a) - of(b)));
 }
 
 /** Whether the same scheme and operation is asked with more than one message, so that it has to be said which. */

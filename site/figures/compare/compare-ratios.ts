@@ -1,8 +1,8 @@
 /** Ratios to the first run with their intervals: left of 1 takes less time than it, right of 1 more. */
 import { backendName } from '../../backends/backend.ts';
 import { isDrawable } from '../cells/decades.ts';
-import { ratioAxis, ratioText, ratioValue } from '../cells/ratio-bar.ts';
-import type { Bar, BarFigure, BarGroup, BarPanel } from '../form/figure.ts';
+import { ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
+import type { Bar, BarAxis, DotFigure, DotGroup, DotPanel } from '../form/figure.ts';
 import { formatTimes } from '../words/format-duration.ts';
 import { backendFill, operationTitle, schemeHue } from '../words/names.ts';
 import {
@@ -31,27 +31,36 @@ function pairBar(pair: ComparedPair): Bar {
   };
 }
 
-/** A group for each cell of the base, with everything that stands against it. */
-function pairGroups(question: PairedQuestion, withMessage: boolean): readonly BarGroup[] {
-  // Pairs share their base cell, so it can be told by identity.
-  const bases = [...new Set(question.pairs.map((pair) => pair.base))];
-  return bases.map((base) => ({
-    label: `${questionLabel(question, withMessage)} / ${letterOf(0)} ${backendName(base.measurement.backend)}`,
+/** `Ed25519, WebAssembly`; with the letter of the run where there are several, and both backends where they differ. */
+function pairLabel(question: PairedQuestion, pair: ComparedPair, withMessage: boolean, runs: number): string {
+  const [base, other] = [pair.base, pair.other].map(({ measurement }) => backendName(measurement.backend));
+  const letter = runs > 2 ? `${letterOf(pair.other.run)} ` : '';
+  const way = base === other ? `${letter}${other}` : `${letterOf(pair.other.run)} ${other} to ${letterOf(0)} ${base}`;
+  return `${questionLabel(question, withMessage)}, ${way}`;
+}
+
+/** A row for each cell of the base and each that stands against it. */
+function pairGroups(question: PairedQuestion, withMessage: boolean, runs: number): readonly DotGroup[] {
+  return question.pairs.map((pair) => ({
+    label: pairLabel(question, pair, withMessage, runs),
     hue: schemeHue(question.scheme),
-    bars: question.pairs.filter((pair) => pair.base === base).map(pairBar),
+    bars: [pairBar(pair)],
   }));
 }
 
-function pairsPanel(operation: string, questions: readonly PairedQuestion[]): BarPanel {
+function pairsPanel(
+  operation: string,
+  questions: readonly PairedQuestion[],
+  { runs, axis }: { readonly runs: number; readonly axis: BarAxis },
+): DotPanel {
   const withMessage = differInMessage(questions);
-  const groups = bySchemes(questions.filter((question) => question.operation === operation)).flatMap((question) =>
-    pairGroups(question, withMessage),
-  );
+  const groups = bySchemes(
+    questions.filter((question) => question.operation === operation),
+    questions,
+  ).flatMap((question) => pairGroups(question, withMessage, runs));
   const title = operationTitle(operation);
-  const said = groups.map(
-    (group) => `${group.label}: ${group.bars.map((bar) => `${bar.label} ${bar.text}`).join(', ')}`,
-  );
-  return { id: operation, title, sentence: `${title}. ${said.join('; ')}.`, groups };
+  const said = groups.map((group) => `${group.label} ${group.bars.map((bar) => bar.text).join(', ')}`);
+  return { id: operation, title, sentence: `${title}. ${said.join('; ')}.`, groups, axis };
 }
 
 /** `5.2 to 6.9 times`. A ratio below 1 is turned over: the verdict beside it already says which of the two is faster. */
@@ -108,7 +117,7 @@ export function compareRatios(
   input: CompareInput,
   questions: readonly PairedQuestion[],
   drawn: readonly PairedQuestion[] = questions,
-): BarFigure {
+): DotFigure {
   const pairs = questions.flatMap((question) => question.pairs);
   const answered = drawn.filter((question) => question.pairs.length > 0);
   const sentences = input.runs.slice(1).map((_, index) =>
@@ -117,20 +126,23 @@ export function compareRatios(
       pairs.filter((pair) => pair.other.run === index + 1),
     ),
   );
+  const axis = ratioAxis(answered.flatMap((question) => question.pairs.map(({ comparison }) => comparison)));
   return {
-    kind: 'bars',
+    kind: 'dots',
     id: 'compare-ratios',
     title: `How many times as long${atPace(input)}`,
     sentence: sentences.join(' '),
     notes: [
       ...paceNotes(input),
       ...olderMeaningNotes(input),
-      `1× = same time as ${letterOf(0)}; left is faster, right slower. Whiskers are 95 % intervals of the ratio; they include how much two visits to one device differ. “=” marks where no difference was detected, “?” where samples are too few to judge.`,
+      `1× = same time as ${letterOf(0)}; left is faster, right slower. Thin lines are 95 % intervals of the ratio; they include how much two visits to one device differ. “=” marks where no difference was detected, “?” where samples are too few to judge.`,
       'One visit each hardly ever shows a difference of 10\u202f%. Repeat both runs to see smaller ones.',
     ],
-    axis: ratioAxis(answered.flatMap((question) => question.pairs.map(({ comparison }) => comparison))),
-    // Each bar names its run and backend itself.
+    // Each row names its backend itself.
     legend: [],
-    panels: operationsAmong(answered).map((operation) => pairsPanel(operation, answered)),
+    machines: [],
+    panels: operationsAmong(answered).map((operation) =>
+      pairsPanel(operation, answered, { runs: input.runs.length, axis }),
+    ),
   };
 }

@@ -84,7 +84,7 @@ export function compareTable(input: CompareInput, questions: readonly PairedQues
   const groups = new Map<string, TableFigure['groups'][number] & { rows: TableRow[] }>();
   const order = operationsAmong(questions);
   const inOrder = [...questions].sort((a, b) => order.indexOf(a.operation) - order.indexOf(b.operation));
-  for (const question of bySchemes(inOrder)) {
+  for (const question of bySchemes(inOrder, questions)) {
     const label = questionLabel(question, withMessage);
     const group = groups.get(label) ?? { label, hue: schemeHue(question.scheme), rows: [] };
     group.rows.push(...question.pairs.map(comparisonRow));

@@ -231,9 +231,11 @@ describe('the figures', () => {
       const figures = compareFigures({ runs });
       expect(figures.map((figure) => figure.id)).toEqual(['compare-ratios', 'compare-bars', 'compare-table']);
       const [ratios, bars, table] = figures;
-      if (ratios?.kind !== 'bars' || bars?.kind !== 'bars' || table?.kind !== 'table') throw new Error('other figures');
-      expect(ratios.axis.min).toBeLessThan(1);
-      expect(ratios.axis.max).toBeGreaterThan(1);
+      if (ratios?.kind !== 'dots' || bars?.kind !== 'dots' || table?.kind !== 'table') throw new Error('other figures');
+      for (const { axis } of ratios.panels) {
+        expect(axis.min).toBeLessThan(1);
+        expect(axis.max).toBeGreaterThan(1);
+      }
       expect(bars.panels.flatMap((panel) => panel.groups.flatMap((group) => group.bars))).toHaveLength(18 * count);
       expect(table.groups.flatMap((group) => group.rows)).toHaveLength(18 * (count - 1));
       expect(JSON.stringify(figures)).not.toMatch(/NaN|Infinity|null|undefined/);
@@ -352,7 +354,7 @@ test('of thousands of questions the first are drawn, the table has all, and both
     measurements: Array.from({ length: 2000 }, (_, index) => ({ ...first, scheme: `scheme ${index}` })),
   });
   const [ratios, bars, table] = compareFigures({ runs: [many('a'), many('b')] });
-  if (ratios?.kind !== 'bars' || bars?.kind !== 'bars' || table?.kind !== 'table') throw new Error('other figures');
+  if (ratios?.kind !== 'dots' || bars?.kind !== 'dots' || table?.kind !== 'table') throw new Error('other figures');
   for (const figure of [ratios, bars]) {
     expect(figure.panels.flatMap(({ groups }) => groups)).toHaveLength(150);
     expect(figure.notes[0]).toBe('The first 150 of 2,000 questions are drawn; the table has all.');

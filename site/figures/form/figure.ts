@@ -150,7 +150,7 @@ export interface Bar {
   readonly fill: Fill;
   /** What is written beside the bar: `27.4 µs`, or why there is no bar. */
   readonly text: string;
-  /** What marks it where there is no room for its label. */
+  /** What marks it where there is no room for its label: a machine, a run. */
   readonly letter?: string;
   readonly value:
     | {
@@ -165,7 +165,7 @@ export interface Bar {
     | { readonly status: 'pending' | 'unsupported' | 'failed' | 'below clock' };
 }
 
-/** Times as dots, one row a group: each panel has a logarithmic axis of its own, which spans what it shows. */
+/** Times or ratios as dots, one row a group: each panel has a logarithmic axis, which spans what it shows; on one of ratios a line stands at 1. */
 export interface DotFigure extends FigureBase {
   readonly kind: 'dots';
   readonly legend: BarFigure['legend'];

@@ -8,8 +8,8 @@ import { schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { isDrawable } from '../cells/decades.ts';
 import { cellOf, isOver, unquietNote } from '../cells/measured-cell.ts';
-import { ratioAxis, ratioText, ratioValue } from '../cells/ratio-bar.ts';
-import type { Bar, BarFigure, BarGroup, FigureInput, FigureSource, RunContent } from '../form/figure.ts';
+import { ratioAxis, ratioRows, ratioText, ratioValue } from '../cells/ratio-dot.ts';
+import type { Bar, BarGroup, DotFigure, FigureInput, FigureSource, RunContent } from '../form/figure.ts';
 import { formatRange, formatTimes } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 
@@ -139,31 +139,30 @@ export const signingCauses: FigureSource = {
   id: 'signing-causes',
   fits: ({ run }) =>
     run.outcome !== 'not begun' && causes.some(({ isCause }) => mlDsaCells(run).some((cell) => isCause(cell))),
-  make(input): BarFigure {
+  make(input): DotFigure {
     const { run } = input;
+    const axis = ratioAxis(
+      causes.flatMap((cause) => comparedUnder(run, cause).flatMap(({ comparison }) => comparison ?? [])),
+    );
     const backends = [...new Set(mlDsaCells(run).map(({ backend }) => backend))];
     return {
-      kind: 'bars',
+      kind: 'dots',
       id: 'signing-causes',
       title: 'Time ÷ time of a hedged signature with a prepared key',
       sentence: causesSentence(input),
       notes: [
         ...unquietNote(run),
-        '1 is a hedged signature with a prepared key; bars to the right take more time. Whiskers are 95 % intervals of the ratio of medians. “=” marks where no difference was detected.',
+        '1 is a hedged signature with a prepared key; dots to the right take more time. Thin lines are 95 % intervals of the ratio of medians. “=” marks where no difference was detected.',
       ],
-      axis: ratioAxis(
-        causes.flatMap((cause) => comparedUnder(run, cause).flatMap(({ comparison }) => comparison ?? [])),
-      ),
       legend: backends.map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      machines: [],
       panels: causes
         .map((cause) => {
-          const groups = causeGroups(run, cause);
-          const said = groups.map(
-            ({ label, bars }) => `${label}: ${bars.map((bar) => `${bar.label} ${bar.text}`).join(', ')}`,
-          );
+          const groups = ratioRows(causeGroups(run, cause));
+          const said = groups.map(({ label, bars }) => `${label} ${bars.map((bar) => bar.text).join(', ')}`);
           const quote = isOver(run) ? (causeSentence(run, cause) ?? chanceSentence(run)) : undefined;
           return {
-            ...{ id: cause.id, title: cause.title, sentence: `${cause.title}. ${said.join('; ')}.`, groups },
+            ...{ id: cause.id, title: cause.title, sentence: `${cause.title}. ${said.join('; ')}.`, groups, axis },
             ...(quote !== undefined && { quote }),
           };
         })

@@ -2,20 +2,18 @@
 import { backendName } from '../../backends/backend.ts';
 import type { PasswordScheme } from '../../schemes/scheme.ts';
 import { backendsOf } from '../cells/cells.ts';
-import { decadesAround } from '../cells/decades.ts';
+import { dotAxis } from '../cells/dot-axis.ts';
 import { cellInterval, type MeasuredCell, plainCell, unquietNote } from '../cells/measured-cell.ts';
 import { asksForPasswords } from '../form/asked.ts';
-import type { BarAxis, BarFigure, BarGroup, FigureSource, RunContent } from '../form/figure.ts';
+import type { BarGroup, DotFigure, FigureSource, RunContent } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, schemeHue } from '../words/names.ts';
-import { passkeysOf, passwordsOf, spokenFirst } from './check-pair.ts';
+import { passkeysOf, passwordsOf, spokenFirst, spokenPasskeyFirst } from './check-pair.ts';
 import { passwordSentence } from './password-sentence.ts';
 
-/** As many rows as a screen that is read from the last seat has. */
-const MOST_ROWS = 9;
-
-/** The axis holds at least this, so that it does not move while the first bars come in. */
-const USUAL_NS = [1e4, 1e9] as const;
+/** As many rows as a screen that is read from the last seat has; of passkeys, which are all alike beside passwords, two. */
+const MOST_ROWS = 5;
+const MOST_PASSKEYS = 2;
 
 interface GlanceRow {
   readonly id: string;
@@ -44,9 +42,9 @@ function byImportance(passwords: readonly PasswordScheme[]): readonly PasswordSc
   return [...firsts, ...ordered.filter((scheme) => !firsts.includes(scheme))];
 }
 
-/** All passkeys, and as many passwords as there is room for. */
+/** Two passkeys, and as many passwords as there is room for; the dots of every operation have all. */
 function rowsOf(run: RunContent): readonly GlanceRow[] {
-  const [passwords, passkeys] = [passwordsOf(run), passkeysOf(run)];
+  const [passwords, passkeys] = [passwordsOf(run), spokenPasskeyFirst(passkeysOf(run)).slice(0, MOST_PASSKEYS)];
   const room = Math.max(1, MOST_ROWS - passkeys.length);
   const kept = byImportance(passwords).slice(0, room);
   return [...passwords.filter((scheme) => kept.includes(scheme)), ...passkeys].map((scheme) => rowOf(run, scheme));
@@ -59,16 +57,6 @@ function groupOf({ id, label, backend, cell }: GlanceRow): BarGroup {
   const { medianNs } = cell.summary;
   const value = { status: 'measured', amount: medianNs, interval: cellInterval(cell) } as const;
   return { label, hue: schemeHue(id), bars: [{ ...base, fill, text: formatDuration(medianNs), value }] };
-}
-
-/** Powers of ten around every bar, as far as bars are likely to reach while they come in. */
-function glanceAxis(rows: readonly GlanceRow[]): BarAxis {
-  const ends = rows.flatMap(({ cell }) => (cell ? [cell.summary.medianNs, ...(cellInterval(cell) ?? [])] : []));
-  return {
-    ...decadesAround([...USUAL_NS, ...ends], { min: USUAL_NS[0], max: USUAL_NS[1] }),
-    unit: 'ns',
-    scale: 'logarithmic',
-  };
 }
 
 function glanceSentence(rows: readonly GlanceRow[]): string {
@@ -84,22 +72,25 @@ function glanceSentence(rows: readonly GlanceRow[]): string {
 export const checkGlance: FigureSource = {
   id: 'check-glance',
   fits: ({ experiment, run }) => asksForPasswords(experiment) && run.outcome !== 'not begun',
-  make(input): BarFigure {
+  make(input): DotFigure {
     const rows = rowsOf(input.run);
-    const sentence = glanceSentence(rows);
+    const groups = rows.map(groupOf);
+    const all = [...passwordsOf(input.run), ...passkeysOf(input.run)].map((scheme) => rowOf(input.run, scheme));
+    // Of every check, also of those that the rows leave out.
+    const sentence = glanceSentence(all);
     const quote = passwordSentence(input);
     const measured = [...new Set(rows.flatMap(({ backend }) => backend ?? []))];
     return {
-      kind: 'bars',
+      kind: 'dots',
       id: 'check-glance',
       title: 'Password above, passkey below',
       sentence,
       notes: unquietNote(input.run),
-      axis: glanceAxis(rows),
       legend: measured.map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      machines: [],
       panels: [
         {
-          ...{ id: 'glance', title: 'One check', sentence, groups: rows.map(groupOf) },
+          ...{ id: 'glance', title: 'One check', sentence, groups, axis: dotAxis(groups) },
           ...(quote !== undefined && { quote }),
         },
       ],

@@ -53,11 +53,14 @@ export function pairOf(run: RunContent, password: PasswordScheme, passkey: Signa
 /** The password that is spoken of before the others, where it is among them. */
 export const spokenFirst = (passwords: readonly PasswordScheme[]) => first(passwords, SPOKEN_PASSWORD);
 
+/** And the passkey. */
+export const spokenPasskeyFirst = (passkeys: readonly SignatureScheme[]) => first(passkeys, SPOKEN_PASSKEY);
+
 /** The pair that a sentence is about: of a part of a run, what the part shows beside what the whole has. */
 export function spokenPair({ run, whole = run }: FigureInput): CheckPair | undefined {
   const [shownPasswords, shownPasskeys] = [passwordsOf(run), passkeysOf(run)];
   const passwords = spokenFirst(shownPasswords.length > 0 ? shownPasswords : passwordsOf(whole));
-  const passkeys = first(shownPasskeys.length > 0 ? shownPasskeys : passkeysOf(whole), SPOKEN_PASSKEY);
+  const passkeys = spokenPasskeyFirst(shownPasskeys.length > 0 ? shownPasskeys : passkeysOf(whole));
   for (const password of passwords) {
     for (const passkey of passkeys) {
       const pair = pairOf(whole, password, passkey);

@@ -123,7 +123,7 @@ function figureRows(figure: Figure): readonly Row[] {
     case 'bars':
       return barRows(figure.panels, figure.axis);
     case 'dots':
-      return barRows(figure.panels, { unit: 'ns' });
+      return barRows(figure.panels, figure.panels[0]?.axis ?? { unit: 'ns' });
     case 'plot':
       return plotRows(figure);
     case 'boxes':

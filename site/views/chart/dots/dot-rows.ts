@@ -21,11 +21,16 @@ export function areNear(amounts: readonly number[], { min, max }: BarAxis): bool
   return places.some((place, index) => index > 0 && place - (places[index - 1] ?? 0) < near);
 }
 
-/** In rows: where the dot of a backend stands, of so many that stand apart. */
-export function dotAt(index: number, count: number): number {
-  const apartPx = Math.min(APART_PX, MOST_PX / Math.max(1, count - 1));
-  return TRACK_AT + ((index - (count - 1) / 2) * apartPx) / DOT_ROW_PX;
+/** Where each dot has a letter below it they take less, further up. */
+const LETTERED = { mostPx: 10, upPx: 3 };
+
+/** In rows: where the dot of a backend or of a run stands, of so many that stand apart. */
+export function dotAt(index: number, count: number, isLettered = false): number {
+  const { mostPx, upPx } = isLettered ? LETTERED : { mostPx: MOST_PX, upPx: 0 };
+  const apartPx = Math.min(APART_PX, mostPx / Math.max(1, count - 1));
+  return TRACK_AT + ((index - (count - 1) / 2) * apartPx - upPx) / DOT_ROW_PX;
 }
+
 /** Narrower than on a small phone a name and its times would stand on each other. */
 export const NARROWEST_DOTS_PX = 320;
 /** Below the rows, for the names of the axis. */

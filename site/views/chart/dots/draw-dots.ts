@@ -50,7 +50,11 @@ export function ownDots({ bars }: DotGroup, axis: BarAxis): readonly Dot[] {
     measured.map(({ value }) => value.amount),
     axis,
   );
-  return measured.map((bar) => ({ ...bar, at: standApart ? dotAt(own.indexOf(bar), own.length) : TRACK_AT }));
+  const isLettered = own.some(({ letter }) => letter !== undefined);
+  return measured.map((bar) => ({
+    ...bar,
+    at: standApart ? dotAt(own.indexOf(bar), own.length, isLettered) : TRACK_AT,
+  }));
 }
 
 const publishedOf = ({ bars }: DotGroup): readonly MeasuredBar[] =>
@@ -77,7 +81,15 @@ function prepare(context: Context, { paper }: ChartColours): void {
   context.lineWidth = HALO_PX;
 }
 
-/** Published machines as ticks, each with its letter, which gives way to the one before. */
+/** Where a ratio is neither more nor less: a line through every row. */
+function drawOne(context: Context, _: DotGroup, row: number, place: DotPlacement, colours: ChartColours): void {
+  if (place.axis.unit !== 'ratio') return;
+  context.strokeStyle = colours.ink;
+  context.lineWidth = 1.5;
+  line(context, [place.xOf(1), place.yOf(row), place.xOf(1), place.yOf(row + 1)]);
+}
+
+/** Published machines as ticks. */
 function drawTicks(context: Context, group: DotGroup, row: number, place: DotPlacement, colours: ChartColours): void {
   const y = place.yOf(row + TRACK_AT);
   context.strokeStyle = colours.reference;
@@ -88,12 +100,14 @@ function drawTicks(context: Context, group: DotGroup, row: number, place: DotPla
   }
 }
 
+/** Each letter gives way to the one before. */
 function drawLetters(context: Context, group: DotGroup, row: number, place: DotPlacement, colours: ChartColours): void {
-  context.fillStyle = colours.quiet;
   context.font = `${LETTER_TYPE_PX}px ${colours.font}`;
   context.textAlign = 'center';
   let taken = Number.NEGATIVE_INFINITY;
-  for (const { value, letter = '' } of publishedOf(group).toSorted((a, b) => a.value.amount - b.value.amount)) {
+  const lettered = group.bars.filter(isMeasured).filter(({ letter }) => letter !== undefined);
+  for (const { value, fill, letter = '' } of lettered.toSorted((a, b) => a.value.amount - b.value.amount)) {
+    context.fillStyle = fill === 'reference' ? colours.quiet : colours.ink;
     const at = Math.max(place.xOf(value.amount), taken + LETTERS_APART_PX);
     write(context, letter, at, place.yOf(row + LETTER_AT));
     taken = at;
@@ -180,7 +194,9 @@ function drawGap(context: Context, group: DotGroup, row: number, place: DotPlace
 
 /** Of many times the least and the most; of those that are missing, why. */
 function timesOf(group: DotGroup, { axis }: DotPlacement): readonly string[] {
-  const own = group.bars.filter(({ fill }) => fill !== 'reference');
+  const measuredHere = group.bars.filter(({ fill }) => fill !== 'reference');
+  // Where nothing but published times stands in a row, they are what it says.
+  const own = measuredHere.length > 0 ? measuredHere : group.bars;
   if (own.length <= 2) return own.map(({ text }) => text);
   const measured = ownDots(group, axis).toSorted((a, b) => a.value.amount - b.value.amount);
   const ends = [...measured.slice(0, 1), ...measured.slice(1).slice(-1)];
@@ -209,7 +225,7 @@ function drawNames(context: Context, group: DotGroup, row: number, place: DotPla
 
 type DrawRow = (context: Context, group: DotGroup, row: number, place: DotPlacement, colours: ChartColours) => void;
 
-const belowDots: readonly DrawRow[] = [drawTicks, drawJoin, drawWays, drawIntervals];
+const belowDots: readonly DrawRow[] = [drawOne, drawTicks, drawJoin, drawWays, drawIntervals];
 const aboveDots: readonly DrawRow[] = [drawLetters, drawNames, drawGap];
 
 /** All of every row but the dots themselves, which stand between the two layers. */

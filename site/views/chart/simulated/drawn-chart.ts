@@ -9,11 +9,20 @@ registerChartParts();
 /** A text as it stands on the canvas, in pixels. */
 export interface Written {
   readonly text: string;
+  /** Where it was put: its left end, its middle or its right end. */
+  readonly align: CanvasTextAlign;
   readonly x: number;
   readonly y: number;
 }
 
 export const CHARACTER_PX = 6;
+
+/** From where to where a text goes, in pixels from the left. */
+export function reachOf({ text, align, x }: Written): readonly [from: number, to: number] {
+  const px = CHARACTER_PX * text.length;
+  const from = align === 'right' ? x - px : align === 'center' ? x - px / 2 : x;
+  return [from, from + px];
+}
 
 const hues = {
   rsa: '#111',
@@ -37,6 +46,7 @@ export const colours: ChartColours = {
 
 /** Every name that is not known here is a call that does nothing. */
 function simulatedContext(canvas: object, written: Written[]): CanvasRenderingContext2D {
+  const aligned: { textAlign: CanvasTextAlign } = { textAlign: 'left' };
   const kept: (readonly [number, number])[] = [];
   let [left, top] = [0, 0];
   const known: Record<string, unknown> = {
@@ -60,11 +70,12 @@ function simulatedContext(canvas: object, written: Written[]): CanvasRenderingCo
       written.length = 0;
     },
     fillText: (text: string, x: number, y: number) => {
-      written.push({ text, x: left + x, y: top + y });
+      written.push({ text, align: aligned.textAlign, x: left + x, y: top + y });
     },
   };
   const context = new Proxy(known, {
     get: (target, property) => (property in target ? Reflect.get(target, property) : () => undefined),
+    set: (target, property, value) => Reflect.set(property === 'textAlign' ? aligned : target, property, value),
   });
   return context as unknown as CanvasRenderingContext2D;
 }

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { mainExperiment } from '../../../experiments/index.ts';
 import { compareFigures } from '../../../figures/compare/compare-figures.ts';
-import type { BarFigure } from '../../../figures/form/figure.ts';
-import { barDrawer } from '../chart-bars.ts';
-import { CHARACTER_PX, drawnChart } from './drawn-chart.ts';
+import type { DotFigure } from '../../../figures/form/figure.ts';
+import { dotDrawer } from '../chart-dots.ts';
+import { drawnChart, reachOf } from './drawn-chart.ts';
 import { extremeNames, extremeRun } from './extreme-run.ts';
 
 beforeAll(() => {
@@ -16,14 +16,19 @@ const widths = [240, 320, 390, 700];
 
 test.each(extremeNames)('a value with its verdict is never cut off, beside a run that has %s', (extreme) => {
   const runs = [extremeRun(mainExperiment, 'far apart', 'a'), extremeRun(mainExperiment, extreme, 'b')];
-  const figures = compareFigures({ runs }).filter((figure): figure is BarFigure => figure.kind === 'bars');
-  for (const { panels, axis } of figures)
+  const figures = compareFigures({ runs }).filter((figure): figure is DotFigure => figure.kind === 'dots');
+  for (const { panels } of figures)
     for (const panel of panels)
       for (const widthPx of widths) {
-        const chart = drawnChart(barDrawer, { panel, axis, panels }, widthPx, 600);
+        const chart = drawnChart(dotDrawer, { groups: panel.groups, axis: panel.axis }, widthPx, 600);
         const values = new Set(panel.groups.flatMap(({ bars }) => bars.map(({ text }) => text)));
-        const written = chart.written.filter(({ text, x }) => values.has(text) && x > 0);
-        for (const { text, x } of written) expect(x + CHARACTER_PX * text.length, text).toBeLessThanOrEqual(widthPx);
+        const written = chart.written.filter(({ text }) => values.has(text));
+        expect(written.length).toBeGreaterThan(0);
+        for (const value of written) {
+          const [from, to] = reachOf(value);
+          expect(from, value.text).toBeGreaterThanOrEqual(0);
+          expect(to, value.text).toBeLessThanOrEqual(widthPx);
+        }
         chart.end();
       }
 });
@@ -37,19 +42,20 @@ test('names of an axis of ratios do not touch', () => {
     ),
   } as (typeof runs)[number];
   const figures = compareFigures({ runs: [runs[0] ?? slow, slow] }).filter(
-    (figure): figure is BarFigure => figure.kind === 'bars' && figure.axis.unit === 'ratio',
+    (figure): figure is DotFigure => figure.kind === 'dots' && figure.panels.every(({ axis }) => axis.unit === 'ratio'),
   );
   expect(figures.length).toBeGreaterThan(0);
-  for (const { panels, axis } of figures)
+  for (const { panels } of figures)
     for (const panel of panels)
       for (const widthPx of widths) {
-        const chart = drawnChart(barDrawer, { panel, axis, panels }, widthPx, 600);
+        const chart = drawnChart(dotDrawer, { groups: panel.groups, axis: panel.axis }, widthPx, 600);
         const names = chart.written.filter(
           ({ text }) =>
             /^[\d.,]+×$/.test(text) && !panel.groups.some(({ bars }) => bars.some((bar) => bar.text === text)),
         );
         const places = names
-          .map(({ text, x }) => ({ from: x, to: x + CHARACTER_PX * text.length }))
+          .map(reachOf)
+          .map(([from, to]) => ({ from, to }))
           .toSorted((a, b) => a.from - b.from);
         for (const [index, { from }] of places.entries())
           expect(from).toBeGreaterThanOrEqual(places[index - 1]?.to ?? Number.NEGATIVE_INFINITY);

@@ -1,6 +1,6 @@
-/** Ratios as bars: what is written beside each, and the axis that holds them all. */
+/** Ratios as dots beside a line at 1: what is written beside each, and the axis that holds them all. */
 import type { Comparison } from '../../statistics/comparison/compare.ts';
-import type { Bar, BarAxis } from '../form/figure.ts';
+import type { Bar, BarAxis, BarGroup, DotGroup } from '../form/figure.ts';
 import { formatRatio } from '../words/format-ratio.ts';
 import { isDrawable } from './decades.ts';
 
@@ -11,11 +11,18 @@ export function ratioText(comparison: Comparison): string {
   return comparison.verdict === 'no difference detected' ? `${ratio} =` : ratio;
 }
 
-/** How long the bar is; no bar where a median is 0, as a coarse clock has it, since then there is no ratio to draw. */
+/** Where the dot stands; none where a median is 0, as a coarse clock has it, since then there is no ratio to draw. */
 export function ratioValue(comparison: Comparison): Bar['value'] {
   if (!isDrawable(comparison.ratio)) return { status: 'pending' };
   const interval = 'interval' in comparison && comparison.interval.every(isDrawable) ? comparison.interval : undefined;
   return { status: 'measured', amount: comparison.ratio, interval };
+}
+
+/** A row for each, so that each has its own verdict beside it: `Ed25519, WebAssembly`. */
+export function ratioRows(groups: readonly BarGroup[]): readonly DotGroup[] {
+  return groups.flatMap((group) =>
+    group.bars.map((bar) => ({ ...group, label: `${group.label}, ${bar.label}`, bars: [bar] })),
+  );
 }
 
 /** As far each way as the furthest goes, and at least a tenth. */
