@@ -63,6 +63,8 @@ export interface SchemePart {
 export interface FigureSource {
   readonly id: string;
   fits(input: FigureInput): boolean;
+  /** Whether it answers the question of the page, and so stands before all others. */
+  leads?(input: FigureInput): boolean;
   make(input: FigureInput): Figure;
 }
 

@@ -6,19 +6,20 @@ const raise: OnFault = (_, error) => {
   throw error;
 };
 
-/** The figures that fit these results, in the order of their sources. @throws whatever a source throws, unless told what to do */
+/** The figures that fit these results: first the one that leads, then in the order of their sources. @throws whatever a source throws, unless told what to do */
 export function makeFigures(
   sources: readonly FigureSource[],
   input: FigureInput,
   onFault: OnFault = raise,
 ): readonly Figure[] {
-  return sources.flatMap((source) => {
+  const made = sources.flatMap((source) => {
     try {
-      return source.fits(input) ? [source.make(input)] : [];
+      return source.fits(input) ? [{ figure: source.make(input), leads: source.leads?.(input) ?? false }] : [];
     } catch (error) {
-      return [onFault(source, error)];
+      return [{ figure: onFault(source, error), leads: false }];
     }
   });
+  return made.toSorted((a, b) => Number(b.leads) - Number(a.leads)).map(({ figure }) => figure);
 }
 
 /** For a page: a figure that fails says so in its place, and takes no other with it. */

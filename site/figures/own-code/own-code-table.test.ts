@@ -4,7 +4,7 @@ import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { defaultMessage } from '../../schemes/message.ts';
-import type { FigureInput, TableFigure } from '../form/figure.ts';
+import type { DotFigure, FigureInput } from '../form/figure.ts';
 import { figuresFor } from '../index.ts';
 import { ownCodeTable } from './own-code-table.ts';
 
@@ -39,7 +39,12 @@ test('the study measures every backend, whichever are off elsewhere', () => {
 });
 
 test('each backend stands beside the browser’s own with a ratio and its interval, or says why not', () => {
-  const { groups } = ownCodeTable.make(inputOf(all, 'finished')) as TableFigure;
+  const { table, panels } = ownCodeTable.make(inputOf(all, 'finished')) as DotFigure;
+  const groups = table?.groups ?? [];
+  // The browser's own is the line at 1, and no dot.
+  expect(panels.find(({ id }) => id === 'sign')?.groups[0]?.bars.map(({ label, text }) => `${label} ${text}`)).toEqual(
+    expect.arrayContaining(['WebAssembly 2.50×', 'WebAssembly, own code 0.500×']),
+  );
   const rows = new Map(groups.flatMap((group) => group.rows.map((row) => [row.key, row] as const)));
   expect(rows.get('ecdsa-p256/sign/webcrypto')?.cells[1]).toBe('1');
   expect(rows.get('ecdsa-p256/sign/kernels')?.cells[1]).toMatch(/^0\.500× \(0\.47\d–0\.52\d\)$/);

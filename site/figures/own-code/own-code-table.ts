@@ -1,13 +1,24 @@
 /** Every backend beside the browser's own: how long each takes of its time. */
 
 import { backendName, isBrowsersOwn } from '../../backends/backend.ts';
+import type { Operation } from '../../schemes/operation.ts';
 import { backendsOf, caseOf, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { ratioBeside } from '../cells/ratio-beside.ts';
+import { ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import { reasonWithoutNumber } from '../cells/why-no-number.ts';
-import type { FigureInput, FigureSource, RunContent, TableFigure, TableRow } from '../form/figure.ts';
+import type {
+  Bar,
+  BarAxis,
+  DotFigure,
+  DotPanel,
+  FigureInput,
+  FigureSource,
+  RunContent,
+  TableRow,
+} from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
-import { operationName, schemeHue, schemeName } from '../words/names.ts';
+import { backendFill, operationName, operationTitle, schemeHue, schemeName } from '../words/names.ts';
 import { type ComparedCase, comparedCases } from './compared-cases.ts';
 import { ownCodeSentence } from './own-code-sentence.ts';
 
@@ -55,10 +66,40 @@ function tableSentence(input: FigureInput): string {
   );
 }
 
+/** A dot for each other backend; the browser's own is the line at 1. */
+function ownCodePanel(run: RunContent, cases: readonly ComparedCase[], operation: Operation, axis: BarAxis): DotPanel {
+  const others = backendsOf(run.settings).filter((backend) => !isBrowsersOwn(backend));
+  const groups = schemesOf(run.settings).map((scheme) => ({
+    label: schemeName(scheme),
+    hue: schemeHue(scheme),
+    part: { scheme },
+    bars: others.map((backend): Bar => {
+      const key = `${scheme}/${operation}/${backend}/ratio`;
+      const dot = { key, label: backendName(backend), fill: backendFill(backend) };
+      const found = cases.find(
+        (one) => one.scheme === scheme && one.operation === operation && one.backend === backend,
+      );
+      if (!found?.comparison) return { ...dot, text: '–', value: { status: 'pending' } };
+      return { ...dot, text: ratioText(found.comparison), value: ratioValue(found.comparison) };
+    }),
+  }));
+  const title = operationTitle(operation);
+  const said = groups.map(({ label, bars }) => `${label}: ${bars.map((bar) => `${bar.label} ${bar.text}`).join(', ')}`);
+  return {
+    id: operation,
+    title,
+    sentence: `${title}. ${said.join('; ')}.`,
+    groups,
+    axis,
+    part: { operations: [operation] },
+  };
+}
+
 export const ownCodeTable: FigureSource = {
   id: 'own-code-table',
   fits: ({ experiment, run }) => experiment.everyBackend === true && run.outcome !== 'not begun',
-  make(input): TableFigure {
+  leads: () => true,
+  make(input): DotFigure {
     const { run } = input;
     const backends = backendsOf(run.settings);
     const cases = comparedCases(run);
@@ -69,18 +110,23 @@ export const ownCodeTable: FigureSource = {
         backends.map((backend) => ownCodeRow(run, cases, { scheme, operation, backend })),
       ),
     }));
+    const axis = ratioAxis(cases.flatMap(({ comparison }) => comparison ?? []));
     return {
-      kind: 'table',
+      kind: 'dots',
       id: 'own-code-table',
       title: 'How much of the browser’s time',
       sentence: tableSentence(input),
       notes: [
         ...unquietNote(run),
-        'Medians, and ratios with their 95 % interval, taken round by round; = stands for no difference detected, ? for too few samples to judge. The browser’s own calls are awaited one by one.',
+        'The line at 1 is the time of the browser’s own call, which is awaited one by one; dots to the left take less. Medians, and ratios with their 95 % interval, taken round by round; = stands for no difference detected, ? for too few samples to judge.',
         ...KERNELS,
       ],
-      columns: ownCodeColumns,
-      groups,
+      legend: backends
+        .filter((backend) => !isBrowsersOwn(backend))
+        .map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      machines: [],
+      panels: operationsOf(run.settings).map((operation) => ownCodePanel(run, cases, operation, axis)),
+      table: { columns: ownCodeColumns, groups },
     };
   },
 };

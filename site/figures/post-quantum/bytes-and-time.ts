@@ -134,6 +134,7 @@ const bytesRange = { min: 10, max: 10_000 } as const;
 export const bytesAndTime: FigureSource = {
   id: 'bytes-and-time',
   fits: ({ experiment, run }) => asksForPostQuantumSizes(experiment) && (run.sizes?.length ?? 0) > 0,
+  leads: () => true,
   make(input): PlotFigure {
     const panels = wireForms.map((form) => wireFormPanel(input, form));
     return {

@@ -4,7 +4,7 @@ import { defaultSettings } from '../../experiments/settings/settings.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import type { Conditions } from '../../schemes/conditions/condition-table.ts';
 import { defaultMessage } from '../../schemes/message.ts';
-import type { FigureInput, TableFigure } from '../form/figure.ts';
+import type { DotFigure, FigureInput } from '../form/figure.ts';
 import { figuresFor } from '../index.ts';
 import { blindingTable } from './blinding-table.ts';
 
@@ -31,7 +31,12 @@ const reused = cell(4.5e6, { blinding: 'reused' });
 const none = cell(4e6, { blinding: 'none' });
 
 test('each way of blinding stands beside the ordinary one with a ratio and its interval', () => {
-  const { groups, sentence } = blindingTable.make(inputOf([plain, reused, none])) as TableFigure;
+  const { table, sentence, panels } = blindingTable.make(inputOf([plain, reused, none])) as DotFigure;
+  const groups = table?.groups ?? [];
+  expect(panels[0]?.groups.map(({ label, bars }) => `${label} ${bars[0]?.text}`)).toEqual([
+    'RSA 2048, blinding reused, WebAssembly 0.900×',
+    'RSA 2048, not blinded, WebAssembly 0.800×',
+  ]);
   expect(groups.map(({ label }) => label)).toEqual(['RSA 2048']);
   expect(groups[0]?.rows.map(({ head }) => head)).toEqual([
     'WebAssembly, as it signs',
@@ -45,7 +50,8 @@ test('each way of blinding stands beside the ordinary one with a ratio and its i
 });
 
 test('without the ordinary time there is no ratio, and no claim', () => {
-  const { groups, sentence } = blindingTable.make(inputOf([reused, none])) as TableFigure;
+  const { table, sentence } = blindingTable.make(inputOf([reused, none])) as DotFigure;
+  const groups = table?.groups ?? [];
   expect(groups).toEqual([]);
   expect(sentence).toMatch(/^Not answered: .*Run again to the end\.$/);
 });

@@ -8,11 +8,12 @@ import { schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellOf, isOver, plainCell, unquietNote } from '../cells/measured-cell.ts';
 import { comparedWords, ratioBeside } from '../cells/ratio-beside.ts';
-import type { FigureInput, FigureSource, TableFigure, TableRow } from '../form/figure.ts';
+import { ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
+import type { DotFigure, DotGroup, FigureInput, FigureSource, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { formatRatio } from '../words/format-ratio.ts';
-import { schemeHue, schemeName } from '../words/names.ts';
+import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 
 const blindingColumns = [
   { id: 'way', label: 'Blinding', numeric: false },
@@ -90,27 +91,48 @@ function blindingSentence(input: FigureInput): string {
   return sentences.join(' ');
 }
 
+/** A row for each way that is not the ordinary one, which is the line at 1: `RSA 2048, blinding reused, WebAssembly`. */
+function wayRows(input: FigureInput): readonly DotGroup[] {
+  return schemesOf(input.run.settings).flatMap((scheme) =>
+    measuredWays(input, scheme).map(({ cell, compared }) => {
+      const label = `${schemeName(scheme)}, ${blindingLabel(cell)}, ${backendName(cell.backend)}`;
+      const text = ratioText(compared);
+      const dot = { key: `${label}/ratio`, label: backendName(cell.backend), fill: backendFill(cell.backend), text };
+      return { label, hue: schemeHue(scheme), bars: [{ ...dot, value: ratioValue(compared) }] };
+    }),
+  );
+}
+
 export const blindingTable: FigureSource = {
   id: 'blinding-table',
   fits: (input) => input.run.outcome !== 'not begun' && otherCases(input).length > 0,
-  make(input): TableFigure {
-    const groups = schemesOf(input.run.settings).map((scheme) => ({
+  leads: () => true,
+  make(input): DotFigure {
+    const groups = wayRows(input);
+    const title = 'Time ÷ time of a signature that is blinded anew';
+    const said = groups.map(({ label, bars }) => `${label} ${bars.map(({ text }) => text).join(', ')}`);
+    const comparisons = schemesOf(input.run.settings).flatMap((scheme) =>
+      measuredWays(input, scheme).map(({ compared }) => compared),
+    );
+    const rows = schemesOf(input.run.settings).map((scheme) => ({
       label: schemeName(scheme),
       hue: schemeHue(scheme),
       rows: blindingRows(input, scheme),
     }));
     return {
-      kind: 'table',
+      kind: 'dots',
       id: 'blinding-table',
       title: 'What blinding costs',
       sentence: blindingSentence(input),
       notes: [
         ...unquietNote(input.run),
-        'Medians, and ratios with their 95 % interval, taken round by round; = stands for no difference detected, ? for too few samples to judge. The signatures are the same bytes in every way.',
-        'Without blinding, the time of a signature may tell about the key: that row is for comparison only. Every other figure shows the first row.',
+        'The line at 1 is a signature that is blinded anew; dots to the left take less time. Ratios with their 95 % interval, taken round by round; = stands for no difference detected, ? for too few samples to judge. The signatures are the same bytes in every way.',
+        'Without blinding, the time of a signature may tell about the key: that row is for comparison only. Every other figure shows signatures as the backend makes them.',
       ],
-      columns: blindingColumns,
-      groups: groups.filter(({ rows }) => rows.length > 0),
+      legend: [],
+      machines: [],
+      panels: [{ id: 'sign', title, sentence: `${title}. ${said.join('; ')}.`, groups, axis: ratioAxis(comparisons) }],
+      table: { columns: blindingColumns, groups: rows.filter((group) => group.rows.length > 0) },
     };
   },
 };

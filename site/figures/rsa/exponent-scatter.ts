@@ -185,6 +185,7 @@ function exponentTable(input: FigureInput): TableData {
 export const exponentScatter: FigureSource = {
   id: 'exponent-scatter',
   fits: (input) => input.run.outcome !== 'not begun' && exponentCellsOf(input).length > 0,
+  leads: () => true,
   make(input): PlotFigure {
     const panels = backendsOf(input.run.settings).map((backend) => exponentPanel(input, backend));
     return {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { experiments } from '../../experiments/index.ts';
 import type { Measurement, RunDocument } from '../../results/document/run.ts';
 import { seededRandom } from '../../statistics/chance/random.ts';
-import type { Figure, FigureInput, TableFigure } from '../form/figure.ts';
+import type { Figure, FigureInput, TableData } from '../form/figure.ts';
 import { figuresFor } from '../index.ts';
 import { typicalRun } from './typical-run.ts';
 
@@ -56,14 +56,15 @@ const inputsOf = (id: string): readonly FigureInput[] =>
       ].map((run) => ({ experiment, run, reference: undefined })),
     );
 
-function tableOf(figures: readonly Figure[], id: string): TableFigure {
+function tableOf(figures: readonly Figure[], id: string): TableData {
   const found = figures.find((figure) => figure.id === id);
-  if (found?.kind !== 'table') throw new Error(`There is no table ${id}.`);
-  return found;
+  const table = found?.kind === 'dots' ? found.table : undefined;
+  if (!table) throw new Error(`There is no table ${id}.`);
+  return table;
 }
 
 /** Rows with a time and its ratio, and the row that each is set beside: of the same operation, with a ratio of 1. */
-function dividedRows({ groups }: TableFigure, besideOf: (head: string) => string) {
+function dividedRows({ groups }: TableData, besideOf: (head: string) => string) {
   return groups.flatMap(({ rows }) =>
     rows.flatMap(({ head, cells: [time, ratio] }) => {
       const beside = rows.find((row) => row.head === besideOf(head) && row.cells[1] === '1')?.cells[0];

@@ -1,4 +1,5 @@
 import { computed } from '@preact/signals';
+import { operationDots } from '../../figures/every-run/operation-dots.ts';
 import { fileStem } from '../../results/export/file-name.ts';
 import { RunActions } from '../actions/run-actions.tsx';
 import { SendResult, ShowInRoom } from '../actions/send-result.tsx';
@@ -63,7 +64,14 @@ export function Measure() {
       )}
       <NextSteps />
       {others.map((figure) => (
-        <FigureView key={figure.id} figure={figure} first={false} folds={hasBegun} stem={stem.value} />
+        <FigureView
+          key={figure.id}
+          figure={figure}
+          first={false}
+          // The times of a run come in before everybody's eyes, whatever answers the question.
+          folds={hasBegun && figure.id !== operationDots.id}
+          stem={stem.value}
+        />
       ))}
       {result.value && <AfterRun input={figureInput.value} runId={run.value?.id} />}
     </>
