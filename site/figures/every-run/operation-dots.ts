@@ -28,7 +28,6 @@ import type {
 import type { Reference } from '../form/reference.ts';
 import { formatDuration, formatTimes, formatUnder } from '../words/format-duration.ts';
 import { backendFill, messageName, operationTitle, schemeHue, schemeName, statisticName } from '../words/names.ts';
-import { findingsSentence } from './findings.ts';
 import { leadVisitCaveat, leadVisitSentence, runSentence } from './sentence.ts';
 import { standingSentence } from './standing.ts';
 
@@ -237,7 +236,7 @@ export const operationDots: FigureSource = {
       kind: 'dots',
       id: 'operation-bars',
       title: 'Time for one operation',
-      sentence: [runSentence(input), leadVisitSentence(input), findingsSentence(input)].filter(Boolean).join(' '),
+      sentence: [runSentence(input), leadVisitSentence(input)].filter(Boolean).join(' '),
       closing: standingSentence(input),
       notes: [...leadVisitCaveat(input), ...operationNotes(input)],
       legend: operationLegend(input),

@@ -7,8 +7,6 @@ import { caseOf, expectedCells, measurementOf, messagesOf, operationsOf, schemes
 import { isOver } from '../cells/measured-cell.ts';
 import type { FigureInput, RunContent } from '../form/figure.ts';
 import type { Reference } from '../form/reference.ts';
-import { ownCodeSentence } from '../own-code/own-code-sentence.ts';
-import { passwordSentence } from '../passwords/password-sentence.ts';
 import { formatSpoken, formatWait } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
 import { printedRange } from '../words/printed-range.ts';
@@ -162,8 +160,7 @@ export function runSentence(input: FigureInput): string {
   const times = `${spokenTimes(lead)} with ${lead.name}${whereAlone(lead)}`;
   const clause = `${spokenDoing(run, operation)}${on} takes ${times}${noticedClause(operation, lead)}.`;
   const rest = others.length > 0 ? ` ${otherClauses(others, lead)}.` : '';
-  const said = passwordSentence(input) ?? ownCodeSentence(input) ?? `${clause}${rest}`;
-  return `${interruptionClause(input, measured)}${said}${missingClause(run)}`;
+  return `${interruptionClause(input, measured)}${clause}${rest}${missingClause(run)}`;
 }
 
 /** The cell that leads the sentence of a run that is over. */

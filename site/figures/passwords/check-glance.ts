@@ -72,6 +72,7 @@ function glanceSentence(rows: readonly GlanceRow[]): string {
 export const checkGlance: FigureSource = {
   id: 'check-glance',
   fits: ({ experiment, run }) => asksForPasswords(experiment) && run.outcome !== 'not begun',
+  leads: () => true,
   make(input): DotFigure {
     const rows = rowsOf(input.run);
     const groups = rows.map(groupOf);
@@ -84,7 +85,7 @@ export const checkGlance: FigureSource = {
       kind: 'dots',
       id: 'check-glance',
       title: 'Password above, passkey below',
-      sentence,
+      sentence: quote ?? sentence,
       notes: unquietNote(input.run),
       legend: measured.map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       machines: [],
