@@ -37,6 +37,8 @@ pub mod ml_dsa;
 pub mod montgomery;
 #[cfg(feature = "p256")]
 pub mod p256;
+#[cfg(test)]
+mod ranges;
 #[cfg(feature = "rsa")]
 pub mod rsa;
 mod stop;

@@ -8,8 +8,7 @@
 
 use super::carries::Split;
 use super::number::{DIGIT_LIMIT, HALF, MARGIN};
-use super::places::load;
-use crate::lanes::Lanes;
+use super::vector::Vector;
 use crate::stop::OrStop;
 use crate::windows::meet;
 use core::ops::Range;
@@ -34,41 +33,41 @@ const _: () = assert!(MARGIN > 4 * WIDE + 8);
 const MIDDLE: [i32; 4] = [1, 2, 2 | 1 << 16, 2 | 2 << 16];
 
 /// A window of 4 · V columns; a new vector comes in below, and the highest goes.
-type Window<const V: usize> = [Lanes; V];
+type Window<L, const V: usize> = [L; V];
 
 #[inline(always)]
-fn slide<const V: usize>(window: &mut Window<V>, mut next: Lanes) {
+fn slide<L, const V: usize>(window: &mut Window<L, V>, mut next: L) {
     for lanes in window {
         core::mem::swap(lanes, &mut next);
     }
 }
 
 /// Sums of 4 · V columns of rows with pairs, and what was carried out of them.
-pub(super) struct Block<'digits, const V: usize> {
-    rows: &'digits [i32],
-    pairs: &'digits [i32],
+pub(super) struct Block<'digits, L: Vector, const V: usize> {
+    rows: &'digits [L::Place],
+    pairs: &'digits [L::Place],
     /// The next row, and where its window begins.
     row: usize,
     window: usize,
     /// The windows of the last even and the last odd row.
-    even: Window<V>,
-    odd: Window<V>,
-    sums: [Lanes; V],
+    even: Window<L, V>,
+    odd: Window<L, V>,
+    sums: [L; V],
     /// The rows in these sums.
     summed: usize,
-    carries: [Lanes; V],
+    carries: [L; V],
 }
 
-impl<'digits, const V: usize> Block<'digits, V> {
+impl<'digits, L: Vector, const V: usize> Block<'digits, L, V> {
     /// The columns from `column` on, before their first row is added.
     #[inline(always)]
-    pub(super) fn from_row(rows: &'digits [i32], pairs: &'digits [i32], column: usize, row: usize) -> Self {
+    pub(super) fn from_row(rows: &'digits [L::Place], pairs: &'digits [L::Place], column: usize, row: usize) -> Self {
         let mut block = Self::empty(rows, pairs, column, row);
         let above = pairs.get(block.window + 2..block.window + 4 * V).or_stop();
         let windows = [(&mut block.odd, above), (&mut block.even, above.get(2..).or_stop())];
         for (window, above) in windows {
             for (lanes, four) in window.iter_mut().zip(above.as_chunks().0) {
-                *lanes = load(four);
+                *lanes = L::load(four);
             }
         }
         block
@@ -77,12 +76,12 @@ impl<'digits, const V: usize> Block<'digits, V> {
     /// The columns from `column` on, which is N or more, with the rows that only some of them have: these meet the last digits of
     /// `pairs`.
     #[inline(always)]
-    pub(super) fn entered(rows: &'digits [i32], pairs: &'digits [i32], column: usize, digits: usize) -> Self {
+    pub(super) fn entered(rows: &'digits [L::Place], pairs: &'digits [L::Place], column: usize, digits: usize) -> Self {
         let mut block = Self::empty(rows, pairs, column, (column - digits) / 2);
         let last = MARGIN + digits + 1 - 4 * V;
         let last = pairs.get(last..last + 4 * V + 2).or_stop();
-        for (k, [even, odd]) in two_by_two::<V>(rows, block.row).into_iter().enumerate() {
-            let six = last.get(4 * (V - 1 - k)..).and_then(<[i32]>::first_chunk);
+        for (k, [even, odd]) in two_by_two::<_, V>(rows, block.row).into_iter().enumerate() {
+            let six = last.get(4 * (V - 1 - k)..).and_then(<[_]>::first_chunk);
             block.slide(six.or_stop());
             block.add(even, odd, 0..k + 1);
         }
@@ -91,8 +90,8 @@ impl<'digits, const V: usize> Block<'digits, V> {
     }
 
     #[inline(always)]
-    fn empty(rows: &'digits [i32], pairs: &'digits [i32], column: usize, row: usize) -> Self {
-        let zeros = [Lanes::splat(0); V];
+    fn empty(rows: &'digits [L::Place], pairs: &'digits [L::Place], column: usize, row: usize) -> Self {
+        let zeros = [L::zero(); V];
         Self {
             rows,
             pairs,
@@ -116,16 +115,16 @@ impl<'digits, const V: usize> Block<'digits, V> {
 
     /// Both windows further down: the pairs from the odd one's beginning to the end of the even one's first vector come in.
     #[inline(always)]
-    fn slide(&mut self, pairs: &[i32; 6]) {
+    fn slide(&mut self, pairs: &[L::Place; 6]) {
         let ([odd @ .., _, _], [_, _, even @ ..]) = (pairs, pairs);
-        slide(&mut self.even, load(even));
-        slide(&mut self.odd, load(odd));
+        slide(&mut self.even, L::load(even));
+        slide(&mut self.odd, L::load(odd));
     }
 
     /// Adds an even and an odd row to some of the vectors.
     #[inline(always)]
-    fn add(&mut self, even: i32, odd: i32, vectors: Range<usize>) {
-        let (even, odd) = (Lanes::splat(even), Lanes::splat(odd));
+    fn add(&mut self, even: L::Place, odd: L::Place, vectors: Range<usize>) {
+        let (even, odd) = (L::splat(even), L::splat(odd));
         let windows = self.even.iter().zip(&self.odd);
         for (vector, (sum, (of_even, of_odd))) in self.sums.iter_mut().zip(windows).enumerate() {
             // A loop over all of them is written out before what is asked here is known.
@@ -163,9 +162,10 @@ impl<'digits, const V: usize> Block<'digits, V> {
         if self.summed > MOST_ROWS - 2 * V {
             self.carry();
         }
-        let first = self.pairs.get(MARGIN - 3..).and_then(<[i32]>::first_chunk);
-        for (k, [even, odd]) in two_by_two::<V>(self.rows, self.row).into_iter().enumerate() {
-            self.slide(if k == 0 { first.or_stop() } else { &[0; 6] });
+        let first = self.pairs.get(MARGIN - 3..).and_then(<[_]>::first_chunk);
+        let zeros = [L::ZEROS; 6];
+        for (k, [even, odd]) in two_by_two::<_, V>(self.rows, self.row).into_iter().enumerate() {
+            self.slide(if k == 0 { first.or_stop() } else { &zeros });
             self.add(even, odd, k..V);
         }
         self.skip(2 * V);
@@ -179,12 +179,12 @@ impl<'digits, const V: usize> Block<'digits, V> {
             self.carry();
         }
         let half = 2 * self.row;
-        let rows = self.rows.get(self.row..).and_then(<[i32]>::first_chunk).copied();
-        let rows: [i32; V] = rows.or_stop();
+        let rows = self.rows.get(self.row..).and_then(<[_]>::first_chunk).copied();
+        let rows: [L::Place; V] = rows.or_stop();
         for (r, row) in rows.into_iter().enumerate() {
             let window = if r % 2 == 0 { &mut self.even } else { &mut self.odd };
-            slide(window, Lanes::splat(0));
-            let row = Lanes::splat(row);
+            slide(window, L::zero());
+            let row = L::splat(row);
             for (vector, (sum, pairs)) in self.sums.iter_mut().zip(window).enumerate() {
                 if vector > r {
                     *sum = sum.plus(row.dot(*pairs));
@@ -194,9 +194,9 @@ impl<'digits, const V: usize> Block<'digits, V> {
         let middle = MARGIN + half - 1;
         let middle = self.pairs.get(middle..middle + 2 * V + 2).or_stop();
         for (v, ((sum, carries), row)) in self.sums.iter_mut().zip(&mut self.carries).zip(rows).enumerate() {
-            let pairs = middle.get(2 * v..).and_then(<[i32]>::first_chunk);
-            let pairs = load(pairs.or_stop());
-            let squares = Lanes::splat(row).dot(pairs.times_by_halves(Lanes::from_array(MIDDLE)));
+            let pairs = middle.get(2 * v..).and_then(<[_]>::first_chunk);
+            let pairs = L::load(pairs.or_stop());
+            let squares = L::splat(row).dot(pairs.times_by_halves(MIDDLE));
             *sum = sum.plus(*sum).plus(squares);
             *carries = carries.plus(*carries);
         }
@@ -204,9 +204,9 @@ impl<'digits, const V: usize> Block<'digits, V> {
 
     /// Adds digits, four to a vector, two to a row.
     #[inline(always)]
-    pub(super) fn add_digits(&mut self, rows: &[[i32; 2]]) {
+    pub(super) fn add_digits(&mut self, rows: &[[L::Place; 2]]) {
         for (sum, digits) in self.sums.iter_mut().zip(rows) {
-            *sum = sum.plus(Lanes::unpaired(*digits));
+            *sum = sum.plus(L::unpaired(*digits));
         }
     }
 
@@ -223,7 +223,7 @@ impl<'digits, const V: usize> Block<'digits, V> {
 
     /// The columns as digits, and what is carried out of them.
     #[inline(always)]
-    pub(super) fn split(mut self) -> [Split; V] {
+    pub(super) fn split(mut self) -> [Split<L>; V] {
         self.carry();
         let mut carries = self.carries.iter();
         self.sums.map(|digits| Split {
@@ -235,7 +235,7 @@ impl<'digits, const V: usize> Block<'digits, V> {
 
 /// 2 · V rows, even and odd ones.
 #[inline(always)]
-fn two_by_two<const V: usize>(rows: &[i32], from: usize) -> [[i32; 2]; V] {
+fn two_by_two<Place: Copy, const V: usize>(rows: &[Place], from: usize) -> [[Place; 2]; V] {
     let rows = rows.get(from..from + 2 * V).or_stop().as_chunks().0;
     rows.first_chunk().copied().or_stop()
 }

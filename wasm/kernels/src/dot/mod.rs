@@ -22,12 +22,15 @@
 )]
 
 mod block;
+#[cfg(test)]
+mod bounds;
 mod carries;
 mod number;
 mod places;
 mod product;
 #[cfg(test)]
 mod tests;
+mod vector;
 
 use crate::lanes::Lanes;
 use crate::montgomery::{InTurn, Montgomery, Products};

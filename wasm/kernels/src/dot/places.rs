@@ -1,6 +1,7 @@
 //! Digits where they lie: as rows, two to a place, and as pairs, each digit with the one after it.
 
 use super::number::MARGIN;
+use super::vector::Vector;
 use crate::lanes::Lanes;
 use crate::stop::OrStop;
 
@@ -44,29 +45,28 @@ pub(super) fn store(lanes: Lanes, to: &mut [i32; 4]) {
 
 /// The rows of a block's digits: four vectors fill eight, so one check of bounds does for all.
 #[inline(always)]
-pub(super) fn rows_of_block<const V: usize>(rows: &[i32], at: usize) -> &[[i32; 2]] {
+pub(super) fn rows_of_block<Place, const V: usize>(rows: &[Place], at: usize) -> &[[Place; 2]] {
     rows.get(at / 2..at / 2 + 2 * V).or_stop().as_chunks().0
 }
 
 /// Stores the digits of a block as rows.
 #[inline(always)]
-pub(super) fn store_rows<const V: usize>(rows: &mut [i32], at: usize, digits: &[Lanes; V]) {
+pub(super) fn store_rows<L: Vector, const V: usize>(rows: &mut [L::Place], at: usize, digits: &[L; V]) {
     let places = rows.get_mut(at / 2..at / 2 + 2 * V).or_stop().as_chunks_mut().0;
     for (place, [low, high]) in places.iter_mut().zip(digits.as_chunks().0) {
-        store(low.paired(*high), place);
+        low.paired(*high).store(place);
     }
 }
 
 /// Stores the digits of a block as pairs, each with the one after it: from four before the block on, as its own last four do not
 /// know yet what follows them.
 #[inline(always)]
-pub(super) fn store_pairs<const V: usize>(pairs: &mut [i32], at: usize, before: Lanes, digits: &[Lanes; V]) {
+pub(super) fn store_pairs<L: Vector, const V: usize>(pairs: &mut [L::Place], at: usize, before: L, digits: &[L; V]) {
     let from = MARGIN + at - 4;
     let places = pairs.get_mut(from..from + 4 * V).or_stop().as_chunks_mut().0;
     let mut last = before;
     for (place, &lanes) in places.iter_mut().zip(digits) {
-        let next = last.down(lanes).and(Lanes::splat(0xffff));
-        store(last.shifted_left(16).or(next), place);
+        last.with_next(lanes).store(place);
         last = lanes;
     }
 }

@@ -3,10 +3,10 @@
 use super::Field;
 use super::block::{Block, NARROW, WIDE};
 use super::carries::Carries;
-use super::number::{BITS, Number};
+use super::number::Number;
 use super::places::{rows_of_block, store_pairs, store_rows};
+use super::vector::Vector;
 use crate::lanes::Lanes;
-use crate::stop::OrStop;
 
 /// Does this for every block of a range: `$vectors` is how many vectors of columns there are from `$column` on.
 macro_rules! for_blocks {
@@ -29,96 +29,120 @@ impl Field {
     /// out ← a · b. Twice a multiple of eight columns are wide blocks.
     #[inline(always)]
     pub(super) fn product(&self, out: &mut [i32], a: &[i32], b: &[i32]) {
-        let n = self.digits;
-        let mut carries = Carries::from(0);
-        for column in (0..2 * n).step_by(4 * WIDE) {
-            let mut block = if column < n {
-                Block::<WIDE>::from_row(a, b, column, 0)
-            } else {
-                Block::entered(a, b, column, n)
-            };
-            if column + 4 * WIDE <= n {
-                block.add_rows_to(column / 2);
-                block.add_last_rows();
-            } else {
-                block.add_rows_to(n / 2);
-            }
-            store_rows(out, column, &carries.next_block(block.split()));
-        }
+        product::<Lanes>(out, a, b, self.digits);
     }
 
     /// out ← a².
     #[inline(always)]
     pub(super) fn square_columns(&self, out: &mut [i32], a: &Number) {
-        let n = self.digits;
-        let mut carries = Carries::from(0);
-        for column in (0..2 * n).step_by(4 * WIDE) {
-            let half = column / 2;
-            // The last block begins with rows that it ends with.
-            let mut block = if column >= n && column + 8 * WIDE <= 2 * n {
-                Block::<WIDE>::entered(&a.rows, &a.pairs, column, n)
-            } else {
-                Block::from_row(&a.rows, &a.pairs, column, column.saturating_sub(n).min(half) / 2)
-            };
-            block.add_rows_to(half / 2);
-            block.add_middle();
-            store_rows(out, column, &carries.next_block(block.split()));
-        }
-    }
-
-    /// out ← product · −m⁻¹ mod R
-    #[inline(always)]
-    fn quotient(&self, out: &mut [i32], product: &[i32]) {
-        let n = self.digits;
-        let mut carries = Carries::from(0);
-        for_blocks!(0..n, column, VECTORS, {
-            let mut block = Block::<VECTORS>::from_row(product, &self.inverse.pairs, column, 0);
-            block.add_rows_to(column / 2);
-            block.add_last_rows();
-            store_rows(out, column, &carries.next_block(block.split()));
-        });
-    }
-
-    /// What the columns of product + quotient · m below R carry into those above, from the highest three.
-    #[inline(always)]
-    fn carry_from_below(&self, product: &[i32], quotient: &[i32]) -> i32 {
-        let n = self.digits;
-        let mut below = Block::<1>::from_row(quotient, &self.modulus.pairs, n - 4, 0);
-        below.add_rows_to(n / 2);
-        below.add_digits(rows_of_block::<1>(product, n - 4));
-        let [below] = below.split();
-        let (digits, high) = (below.digits.to_array(), below.carries.to_array());
-        let below = digits
-            .iter()
-            .zip(high)
-            .skip(1)
-            .rev()
-            .fold(0_i64, |sum, (&digit, carry)| {
-                (sum << BITS) + i64::from(digit) + (i64::from(carry) << BITS)
-            });
-        let carry = (below + (1 << (3 * BITS - 1))) >> (3 * BITS);
-        debug_assert!(carry.abs() < 1 << 20);
-        i32::try_from(carry).or_stop()
+        square::<Lanes>(out, &a.rows, &a.pairs, self.digits);
     }
 
     /// out ← product / R mod m
     #[inline(never)]
     pub(super) fn reduce(&self, out: &mut Number, product: &[i32], quotient: &mut [i32]) {
         let n = self.digits;
-        self.quotient(quotient, product);
-        let mut carries = Carries::from(self.carry_from_below(product, quotient));
-        let mut last = Lanes::splat(0);
-        for_blocks!(n..2 * n, column, VECTORS, {
-            let mut block = Block::<VECTORS>::entered(quotient, &self.modulus.pairs, column, n);
-            block.add_rows_to(n / 2);
-            block.add_digits(rows_of_block::<VECTORS>(product, column));
-            let digits = carries.next_block(block.split());
-            store_rows(&mut out.rows, column - n, &digits);
-            store_pairs(&mut out.pairs, column - n, last, &digits);
-            if let Some(lanes) = digits.last() {
-                last = *lanes;
-            }
-        });
-        store_pairs(&mut out.pairs, n, last, &[Lanes::splat(0)]);
+        fill_quotient::<Lanes>(quotient, product, &self.inverse.pairs, n);
+        fill_upper::<Lanes>(
+            (&mut out.rows, &mut out.pairs),
+            product,
+            quotient,
+            &self.modulus.pairs,
+            n,
+        );
     }
+}
+
+/// out ← a · b, of so many digits each: a as rows, b as pairs.
+#[inline(always)]
+pub(super) fn product<L: Vector>(out: &mut [L::Place], a: &[L::Place], b: &[L::Place], digits: usize) {
+    let n = digits;
+    let mut carries = Carries::from(L::zero());
+    for column in (0..2 * n).step_by(4 * WIDE) {
+        let mut block = if column < n {
+            Block::<L, WIDE>::from_row(a, b, column, 0)
+        } else {
+            Block::entered(a, b, column, n)
+        };
+        if column + 4 * WIDE <= n {
+            block.add_rows_to(column / 2);
+            block.add_last_rows();
+        } else {
+            block.add_rows_to(n / 2);
+        }
+        store_rows(out, column, &carries.next_block(block.split()));
+    }
+}
+
+/// out ← a², of so many digits, as rows and as pairs.
+#[inline(always)]
+pub(super) fn square<L: Vector>(out: &mut [L::Place], rows: &[L::Place], pairs: &[L::Place], digits: usize) {
+    let n = digits;
+    let mut carries = Carries::from(L::zero());
+    for column in (0..2 * n).step_by(4 * WIDE) {
+        let half = column / 2;
+        // The last block begins with rows that it ends with.
+        let mut block = if column >= n && column + 8 * WIDE <= 2 * n {
+            Block::<L, WIDE>::entered(rows, pairs, column, n)
+        } else {
+            Block::from_row(rows, pairs, column, column.saturating_sub(n).min(half) / 2)
+        };
+        block.add_rows_to(half / 2);
+        block.add_middle();
+        store_rows(out, column, &carries.next_block(block.split()));
+    }
+}
+
+/// out ← product · −m⁻¹ mod R
+#[inline(always)]
+pub(super) fn fill_quotient<L: Vector>(
+    out: &mut [L::Place],
+    product: &[L::Place],
+    inverse: &[L::Place],
+    digits: usize,
+) {
+    let mut carries = Carries::from(L::zero());
+    for_blocks!(0..digits, column, VECTORS, {
+        let mut block = Block::<L, VECTORS>::from_row(product, inverse, column, 0);
+        block.add_rows_to(column / 2);
+        block.add_last_rows();
+        store_rows(out, column, &carries.next_block(block.split()));
+    });
+}
+
+/// What the columns of product + quotient · m below R carry into those above, from the highest three.
+#[inline(always)]
+fn carry_from_below<L: Vector>(product: &[L::Place], quotient: &[L::Place], modulus: &[L::Place], digits: usize) -> L {
+    let n = digits;
+    let mut below = Block::<L, 1>::from_row(quotient, modulus, n - 4, 0);
+    below.add_rows_to(n / 2);
+    below.add_digits(rows_of_block::<_, 1>(product, n - 4));
+    let [below] = below.split();
+    L::carried_out(below.digits, below.carries)
+}
+
+/// out ← (product + quotient · m) / R, as rows and as pairs.
+#[inline(always)]
+pub(super) fn fill_upper<L: Vector>(
+    (rows, pairs): (&mut [L::Place], &mut [L::Place]),
+    product: &[L::Place],
+    quotient: &[L::Place],
+    modulus: &[L::Place],
+    digits: usize,
+) {
+    let n = digits;
+    let mut carries = Carries::from(carry_from_below::<L>(product, quotient, modulus, n));
+    let mut last = L::zero();
+    for_blocks!(n..2 * n, column, VECTORS, {
+        let mut block = Block::<L, VECTORS>::entered(quotient, modulus, column, n);
+        block.add_rows_to(n / 2);
+        block.add_digits(rows_of_block::<_, VECTORS>(product, column));
+        let digits = carries.next_block(block.split());
+        store_rows(rows, column - n, &digits);
+        store_pairs(pairs, column - n, last, &digits);
+        if let Some(lanes) = digits.last() {
+            last = *lanes;
+        }
+    });
+    store_pairs(pairs, n, last, &[L::zero()]);
 }

@@ -12,7 +12,7 @@
 //! Nothing here branches on a value or reads an address that one decides, but for what is named public.
 
 use crate::limbs::divsteps::{self, Modulus};
-use crate::limbs::{Columns, LIMB_BITS, LIMB_MASK, Limbs, Product, Square, Words, ZERO, from_words, split, to_words};
+use crate::limbs::{Columns, Limbs, Product, Square, Word, Words, from_words, to_words};
 
 pub(super) const P: Words = [
     0xffff_ffed,
@@ -51,55 +51,55 @@ const ROOT_OF_MINUS_ONE: Limbs = from_words(&[
 ]);
 
 #[inline(always)]
-fn reduced(columns: &impl Columns) -> Limbs {
+fn reduced<W: Word>(columns: &impl Columns<Word = W>) -> [W; 9] {
     debug_assert!(columns.fit());
     // What of each upper column is worth 2²⁹ᵏ, with what the one below it carries.
-    let mut upper = [0; 9];
-    let mut above = 0;
+    let mut upper = [W::ZERO; 9];
+    let mut above = W::ZERO;
     macro_rules! high {
         ($($k:literal)*) => {$(
-            let sum = columns.column::<$k>();
-            upper[$k - 9] = (sum & LIMB_MASK) + above;
-            above = sum >> LIMB_BITS;
+            let (digit, carry) = columns.column::<$k>().cut();
+            upper[$k - 9] = digit.plus(above);
+            above = carry;
         )*};
     }
     high!(9 10 11 12 13 14 15 16);
     upper[8] = above;
 
-    let mut limbs = ZERO;
-    let mut carry = 0;
+    let mut limbs = [W::ZERO; 9];
+    let mut carry = W::ZERO;
     macro_rules! low {
         ($($k:literal)*) => {$(
-            (limbs[$k], carry) = split(columns.column::<$k>() + upper[$k] * FOLD + carry);
+            (limbs[$k], carry) = columns.column::<$k>().plus(upper[$k].scaled(FOLD)).plus(carry).split();
         )*};
     }
     low!(0 1 2 3 4 5 6 7 8);
-    (limbs[0], carry) = split(limbs[0] + carry * FOLD);
-    limbs[1] += carry;
+    (limbs[0], carry) = limbs[0].plus(carry.scaled(FOLD)).split();
+    limbs[1] = limbs[1].plus(carry);
     limbs
 }
 
 /// a · b
 #[inline(never)]
-pub(super) fn multiply(a: &Limbs, b: &Limbs) -> Limbs {
+pub(super) fn multiply<W: Word>(a: &[W; 9], b: &[W; 9]) -> [W; 9] {
     reduced(&Product(a, b))
 }
 
 /// out ← a · b: in place, as moving limbs takes a good part of a product's time.
 #[inline(never)]
-pub(super) fn multiply_into(out: &mut Limbs, a: &Limbs, b: &Limbs) {
+pub(super) fn multiply_into<W: Word>(out: &mut [W; 9], a: &[W; 9], b: &[W; 9]) {
     *out = reduced(&Product(a, b));
 }
 
 /// a · b of limbs that fit 32 bits, as a table keeps them.
 #[inline(never)]
-pub(super) fn multiply_narrow(a: &Limbs, b: &Narrow) -> Limbs {
-    reduced(&Product(a, &b.map(i64::from)))
+pub(super) fn multiply_narrow<W: Word, N: Copy + Into<W>>(a: &[W; 9], b: &[N; 9]) -> [W; 9] {
+    reduced(&Product(a, &b.map(Into::into)))
 }
 
 /// a²
 #[inline(never)]
-pub(super) fn square(a: &Limbs) -> Limbs {
+pub(super) fn square<W: Word>(a: &[W; 9]) -> [W; 9] {
     reduced(&Square::of(a))
 }
 

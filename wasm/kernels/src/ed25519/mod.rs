@@ -12,6 +12,8 @@
 //! it branches.
 
 mod base;
+#[cfg(test)]
+mod bounds;
 mod field;
 mod limb_sum;
 #[cfg(any(test, feature = "fused"))]

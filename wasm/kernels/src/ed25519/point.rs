@@ -11,7 +11,7 @@ use super::field::{
 };
 #[cfg(test)]
 use crate::limbs::ZERO;
-use crate::limbs::{Limbs, Words, from_words, minus, plus, times};
+use crate::limbs::{Limbs, Word, Words, from_words, minus, plus, times};
 use crate::stop::OrStop;
 use crate::words;
 
@@ -51,45 +51,45 @@ pub(super) struct Affine {
 
 /// (X / Z, Y / Z)
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Projective {
-    pub(super) x: Limbs,
-    pub(super) y: Limbs,
-    pub(super) z: Limbs,
+pub(super) struct Projective<W = i64> {
+    pub(super) x: [W; 9],
+    pub(super) y: [W; 9],
+    pub(super) z: [W; 9],
 }
 
 /// (X / Z, Y / Z) with X Y = Z T: what a sum is made from.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Extended {
-    pub(super) x: Limbs,
-    pub(super) y: Limbs,
-    pub(super) z: Limbs,
-    pub(super) t: Limbs,
+pub(super) struct Extended<W = i64> {
+    pub(super) x: [W; 9],
+    pub(super) y: [W; 9],
+    pub(super) z: [W; 9],
+    pub(super) t: [W; 9],
 }
 
 /// (E / G, H / F): a sum or a double before its last products, of which it is made as few as the next step needs.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Completed {
-    pub(super) e: Limbs,
-    pub(super) f: Limbs,
-    pub(super) g: Limbs,
-    pub(super) h: Limbs,
+pub(super) struct Completed<W = i64> {
+    pub(super) e: [W; 9],
+    pub(super) f: [W; 9],
+    pub(super) g: [W; 9],
+    pub(super) h: [W; 9],
 }
 
 /// What a point with Z = 1 is added by: y + x, y − x and 2 d x y.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct AffineAddend {
-    pub(super) sum: Narrow,
-    pub(super) difference: Narrow,
-    pub(super) t: Narrow,
+pub(super) struct AffineAddend<N = i32> {
+    pub(super) sum: [N; 9],
+    pub(super) difference: [N; 9],
+    pub(super) t: [N; 9],
 }
 
 /// What any point is added by: Y + X, Y − X, Z and 2 d T.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Addend {
-    sum: Limbs,
-    difference: Limbs,
-    z: Limbs,
-    t: Limbs,
+pub(super) struct Addend<W = i64> {
+    sum: [W; 9],
+    difference: [W; 9],
+    z: [W; 9],
+    t: [W; 9],
 }
 
 /// The neutral point.
@@ -151,10 +151,10 @@ impl Affine {
     }
 }
 
-impl Projective {
+impl<W: Word> Projective<W> {
     /// 2 P, by "dbl-2008-hwcd".
     #[inline(always)]
-    pub(super) fn doubled(&self) -> Completed {
+    pub(super) fn doubled(&self) -> Completed<W> {
         let a = square(&self.x);
         let b = square(&self.y);
         let c = square(&self.z);
@@ -168,7 +168,9 @@ impl Projective {
             h,                           // 2
         }
     }
+}
 
+impl Projective {
     pub(super) fn to_affine(self) -> Affine {
         let inverse = invert(&self.z);
         Affine {
@@ -185,23 +187,29 @@ impl Projective {
 }
 
 impl Extended {
-    pub(super) fn to_projective(self) -> Projective {
+    pub(super) fn to_addend(self) -> Addend {
+        self.to_addend_by(&TWICE_D)
+    }
+}
+
+impl<W: Word> Extended<W> {
+    pub(super) fn to_projective(self) -> Projective<W> {
         let Self { x, y, z, .. } = self;
         Projective { x, y, z }
     }
 
-    pub(super) fn to_addend(self) -> Addend {
+    pub(super) fn to_addend_by(self, twice_d: &[W; 9]) -> Addend<W> {
         Addend {
             sum: plus(&self.y, &self.x),         // 2
             difference: minus(&self.y, &self.x), // 2
             z: self.z,
-            t: multiply(&self.t, &TWICE_D),
+            t: multiply(&self.t, twice_d),
         }
     }
 
     /// P + Q, by "madd-2008-hwcd-3".
     #[inline(always)]
-    pub(super) fn plus_affine(&self, other: &AffineAddend) -> Completed {
+    pub(super) fn plus_affine<N: Copy + Into<W>>(&self, other: &AffineAddend<N>) -> Completed<W> {
         let a = multiply_narrow(&minus(&self.y, &self.x), &other.difference); // 2 · 2
         let b = multiply_narrow(&plus(&self.y, &self.x), &other.sum); // 2 · 2
         let c = multiply_narrow(&self.t, &other.t);
@@ -210,7 +218,7 @@ impl Extended {
 
     /// P ← P + Q, the same in place.
     #[inline(always)]
-    pub(super) fn add_affine(&mut self, other: &AffineAddend) {
+    pub(super) fn add_affine<N: Copy + Into<W>>(&mut self, other: &AffineAddend<N>) {
         let Completed { e, f, g, h } = self.plus_affine(other);
         multiply_into(&mut self.x, &e, &f);
         multiply_into(&mut self.y, &g, &h);
@@ -220,7 +228,7 @@ impl Extended {
 
     /// P + Q, by "add-2008-hwcd-3".
     #[inline(always)]
-    pub(super) fn plus(&self, other: &Addend) -> Completed {
+    pub(super) fn plus(&self, other: &Addend<W>) -> Completed<W> {
         let a = multiply(&minus(&self.y, &self.x), &other.difference); // 2 · 2
         let b = multiply(&plus(&self.y, &self.x), &other.sum); // 2 · 2
         let c = multiply(&self.t, &other.t);
@@ -230,7 +238,7 @@ impl Extended {
 }
 
 #[inline(always)]
-fn completed(a: &Limbs, b: &Limbs, c: &Limbs, d: &Limbs) -> Completed {
+fn completed<W: Word>(a: &[W; 9], b: &[W; 9], c: &[W; 9], d: &[W; 9]) -> Completed<W> {
     Completed {
         e: minus(b, a), // 2
         f: minus(d, c), // 3
@@ -239,10 +247,10 @@ fn completed(a: &Limbs, b: &Limbs, c: &Limbs, d: &Limbs) -> Completed {
     }
 }
 
-impl Completed {
+impl<W: Word> Completed<W> {
     /// E F, G H, F G: of a double 12, 4, 8, of a sum 6, 6, 9.
     #[inline(always)]
-    pub(super) fn to_projective(self) -> Projective {
+    pub(super) fn to_projective(self) -> Projective<W> {
         Projective {
             x: multiply(&self.e, &self.f),
             y: multiply(&self.g, &self.h),
@@ -252,14 +260,14 @@ impl Completed {
 
     /// And E H, which is 6 or 4.
     #[inline(always)]
-    pub(super) fn to_extended(self) -> Extended {
+    pub(super) fn to_extended(self) -> Extended<W> {
         let Projective { x, y, z } = self.to_projective();
         let t = multiply(&self.e, &self.h);
         Extended { x, y, z, t }
     }
 }
 
-impl Addend {
+impl<W: Word> Addend<W> {
     /// −Q
     pub(super) fn negated(&self) -> Self {
         Self {

@@ -26,6 +26,8 @@
     reason = "digits fit both kinds of numbers"
 )]
 
+#[cfg(test)]
+mod bounds;
 mod columns;
 mod number;
 mod pair;

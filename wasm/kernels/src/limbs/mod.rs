@@ -25,9 +25,11 @@ pub(crate) mod divsteps;
 pub(crate) mod numbers;
 pub(crate) mod order;
 pub(crate) mod quarters;
+mod word;
 
 use crate::mask::Mask;
 use crate::words;
+pub(crate) use word::Word;
 
 /// Least significant first, each worth 2²⁹ times the one before.
 pub(crate) type Limbs = [i64; 9];
@@ -133,18 +135,18 @@ const fn doubled(number: &Words, modulus: &Words) -> Words {
 }
 
 #[inline(always)]
-pub(crate) fn plus(a: &Limbs, b: &Limbs) -> Limbs {
-    core::array::from_fn(|index| a[index] + b[index])
+pub(crate) fn plus<W: Word>(a: &[W; 9], b: &[W; 9]) -> [W; 9] {
+    core::array::from_fn(|index| a[index].plus(b[index]))
 }
 
 #[inline(always)]
-pub(crate) fn minus(a: &Limbs, b: &Limbs) -> Limbs {
-    core::array::from_fn(|index| a[index] - b[index])
+pub(crate) fn minus<W: Word>(a: &[W; 9], b: &[W; 9]) -> [W; 9] {
+    core::array::from_fn(|index| a[index].minus(b[index]))
 }
 
 #[inline(always)]
-pub(crate) fn times(a: &Limbs, factor: i64) -> Limbs {
-    a.map(|limb| factor * limb)
+pub(crate) fn times<W: Word>(a: &[W; 9], factor: i64) -> [W; 9] {
+    a.map(|limb| limb.scaled(factor))
 }
 
 /// −a where the condition holds, otherwise a.
@@ -161,7 +163,9 @@ pub(crate) fn choose(a: &Limbs, b: &Limbs, condition: Mask) -> Limbs {
 
 /// The seventeen columns of a product, each asked for once: all of it stays in locals if it is inlined.
 pub(crate) trait Columns {
-    fn column<const K: usize>(&self) -> i64;
+    type Word: Word;
+
+    fn column<const K: usize>(&self) -> Self::Word;
 
     /// The most that the column can come to on the way.
     fn bound(&self, column: usize) -> u128;
@@ -172,21 +176,22 @@ pub(crate) trait Columns {
     }
 }
 
-fn product_bound(a: &Limbs, b: &Limbs, column: usize) -> u128 {
+fn product_bound<W: Word>(a: &[W; 9], b: &[W; 9], column: usize) -> u128 {
     let rows = column.saturating_sub(8)..=column.min(8);
-    rows.map(|row| u128::from(a[row].unsigned_abs()) * u128::from(b[column - row].unsigned_abs()))
-        .sum()
+    rows.map(|row| a[row].amount() * b[column - row].amount()).sum()
 }
 
 /// a · b
-pub(crate) struct Product<'a>(pub(super) &'a Limbs, pub(super) &'a Limbs);
+pub(crate) struct Product<'a, W = i64>(pub(super) &'a [W; 9], pub(super) &'a [W; 9]);
 
-impl Columns for Product<'_> {
+impl<W: Word> Columns for Product<'_, W> {
+    type Word = W;
+
     #[inline(always)]
-    fn column<const K: usize>(&self) -> i64 {
-        let mut sum = 0;
+    fn column<const K: usize>(&self) -> W {
+        let mut sum = W::ZERO;
         for row in K.saturating_sub(8)..K.min(8) + 1 {
-            sum += self.0[row] * self.1[K - row];
+            sum = sum.plus(self.0[row].times(self.1[K - row]));
         }
         sum
     }
@@ -197,14 +202,14 @@ impl Columns for Product<'_> {
 }
 
 /// a², with every product of different limbs made once.
-pub(crate) struct Square<'a> {
-    limbs: &'a Limbs,
-    twice: Limbs,
+pub(crate) struct Square<'a, W = i64> {
+    limbs: &'a [W; 9],
+    twice: [W; 9],
 }
 
-impl<'a> Square<'a> {
+impl<'a, W: Word> Square<'a, W> {
     #[inline(always)]
-    pub(crate) fn of(limbs: &'a Limbs) -> Self {
+    pub(crate) fn of(limbs: &'a [W; 9]) -> Self {
         Self {
             limbs,
             twice: times(limbs, 2),
@@ -212,16 +217,18 @@ impl<'a> Square<'a> {
     }
 }
 
-impl Columns for Square<'_> {
+impl<W: Word> Columns for Square<'_, W> {
+    type Word = W;
+
     #[inline(always)]
-    fn column<const K: usize>(&self) -> i64 {
+    fn column<const K: usize>(&self) -> W {
         let mut sum = if K.is_multiple_of(2) {
-            self.limbs[K / 2] * self.limbs[K / 2]
+            self.limbs[K / 2].times(self.limbs[K / 2])
         } else {
-            0
+            W::ZERO
         };
         for row in K.saturating_sub(8)..K.div_ceil(2) {
-            sum += self.twice[row] * self.limbs[K - row];
+            sum = sum.plus(self.twice[row].times(self.limbs[K - row]));
         }
         sum
     }
@@ -235,6 +242,8 @@ impl Columns for Square<'_> {
 pub(crate) struct TwoProducts<'a>(pub(super) Product<'a>, pub(super) Product<'a>);
 
 impl Columns for TwoProducts<'_> {
+    type Word = i64;
+
     #[inline(always)]
     fn column<const K: usize>(&self) -> i64 {
         self.0.column::<K>() + self.1.column::<K>()

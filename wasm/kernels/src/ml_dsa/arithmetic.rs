@@ -22,6 +22,56 @@ pub(super) use simd::Reals;
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 pub(super) use portable::Reals;
 
+/// What transforms and sums of products ask of two whole numbers, and in tests of all that they may be (`bounds.rs`).
+pub(super) trait Real: Copy {
+    fn plus(self, other: Self) -> Self;
+
+    fn minus(self, other: Self) -> Self;
+
+    fn times(self, factor: Self) -> Self;
+
+    /// The number modulo q, reduced, of one below 2⁵² in amount.
+    fn reduced(self) -> Self;
+
+    /// The product with a constant modulo q, reduced.
+    fn times_modulo(self, factor: Reals) -> Self;
+
+    /// One of four numbers, and another: 0 and 1 are these.
+    fn picked<const A: usize, const B: usize>(self, other: Self) -> Self;
+}
+
+impl Real for Reals {
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        Self::plus(self, other)
+    }
+
+    #[inline(always)]
+    fn minus(self, other: Self) -> Self {
+        Self::minus(self, other)
+    }
+
+    #[inline(always)]
+    fn times(self, factor: Self) -> Self {
+        Self::times(self, factor)
+    }
+
+    #[inline(always)]
+    fn reduced(self) -> Self {
+        Self::reduced(self)
+    }
+
+    #[inline(always)]
+    fn times_modulo(self, factor: Self) -> Self {
+        Self::times_modulo(self, factor)
+    }
+
+    #[inline(always)]
+    fn picked<const A: usize, const B: usize>(self, other: Self) -> Self {
+        Self::picked::<A, B>(self, other)
+    }
+}
+
 impl Reals {
     /// The same number twice.
     pub(super) const fn both(number: f64) -> Self {

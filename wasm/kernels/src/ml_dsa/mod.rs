@@ -15,6 +15,8 @@
 
 mod arithmetic;
 mod bits;
+#[cfg(test)]
+mod bounds;
 mod hints;
 mod keccak;
 mod ntt;

@@ -12,7 +12,7 @@
     reason = "tables are made by the compiler, which stops at an index out of bounds"
 )]
 
-use super::arithmetic::{Q, Reals};
+use super::arithmetic::{Q, Real, Reals};
 use super::poly::{Poly, Transformed};
 
 /// A 512th root of one modulo q.
@@ -91,7 +91,7 @@ static FOURTH: [[Reals; 3]; 64] = {
 
 /// Both layers of four numbers each.
 #[inline(always)]
-fn two_layers([a, b, c, d]: [Reals; 4], [first, left, right]: &Roots) -> [Reals; 4] {
+fn two_layers<R: Real>([a, b, c, d]: [R; 4], [first, left, right]: &Roots) -> [R; 4] {
     let (x, y) = (c.times_modulo(*first), d.times_modulo(*first));
     let ([a, c], [b, d]) = ([a.plus(x), a.minus(x)], [b.plus(y), b.minus(y)]);
     let (x, y) = (b.times_modulo(*left), d.times_modulo(*right));
@@ -101,7 +101,7 @@ fn two_layers([a, b, c, d]: [Reals; 4], [first, left, right]: &Roots) -> [Reals;
 /// The other way, but for the last products: a, b, c and d are to be multiplied by 1, 1 and twice the root of the first layer. Back, a root
 /// stands for its negative reciprocal, and blocks are in reverse.
 #[inline(always)]
-fn two_layers_back([a, b, c, d]: [Reals; 4], [_, right, left]: &Roots) -> [Reals; 4] {
+fn two_layers_back<R: Real>([a, b, c, d]: [R; 4], [_, right, left]: &Roots) -> [R; 4] {
     let ([a, b], [c, d]) = (
         [a.plus(b), b.minus(a).times_modulo(*left)],
         [c.plus(d), d.minus(c).times_modulo(*right)],
@@ -111,11 +111,11 @@ fn two_layers_back([a, b, c, d]: [Reals; 4], [_, right, left]: &Roots) -> [Reals
 
 /// Does this with the four quarters of each block, vector by vector.
 #[inline(always)]
-fn quarters<'roots>(
-    vectors: &mut [Reals],
+fn quarters<'roots, R: Real>(
+    vectors: &mut [R],
     quarter: usize,
     roots: impl Iterator<Item = &'roots Roots>,
-    each: impl Fn([Reals; 4], &'roots Roots) -> [Reals; 4],
+    each: impl Fn([R; 4], &'roots Roots) -> [R; 4],
 ) {
     for (block, roots) in vectors.chunks_exact_mut(4 * quarter).zip(roots) {
         let (ab, cd) = block.split_at_mut(2 * quarter);
@@ -132,7 +132,12 @@ pub(super) fn transform(poly: &Poly, out: &mut Transformed) {
     for (two, lanes) in out.0.as_chunks_mut().0.iter_mut().zip(&poly.0) {
         *two = Reals::of_lanes(*lanes);
     }
-    let vectors = &mut out.0[..];
+    forwards(&mut out.0);
+}
+
+/// The layers, of two coefficients in each vector.
+#[inline(always)]
+pub(super) fn forwards<R: Real>(vectors: &mut [R]) {
     quarters(vectors, 32, FIRST.iter(), two_layers);
     quarters(vectors, 8, SECOND.iter(), two_layers);
     quarters(vectors, 2, THIRD.iter(), two_layers);
@@ -147,19 +152,27 @@ pub(super) fn transform(poly: &Poly, out: &mut Transformed) {
 /// out ← the polynomial of a transform, which is used up.
 #[inline(never)]
 pub(super) fn transform_back(transformed: &mut Transformed, out: &mut Poly) {
-    let vectors = &mut transformed.0[..];
+    back(&mut transformed.0);
+    for (lanes, two) in out.0.iter_mut().zip(transformed.0.as_chunks().0) {
+        *lanes = Reals::to_lanes(*two);
+    }
+}
+
+/// The layers the other way.
+#[inline(always)]
+pub(super) fn back<R: Real>(vectors: &mut [R]) {
     for ([v, w], [first, _, second]) in vectors.as_chunks_mut().0.iter_mut().zip(FOURTH.iter().rev()) {
         let (a, b) = (v.plus(*w), w.minus(*v).times_modulo(*second));
         let (a, b) = (a.picked::<0, 2>(b), a.picked::<1, 3>(b));
         (*v, *w) = (a.plus(b), b.minus(a).times_modulo(*first));
     }
-    let back = |four: [Reals; 4], roots| {
+    let both_layers = |four: [R; 4], roots| {
         let [a, b, c, d] = two_layers_back(four, roots);
         let [first, ..] = roots;
         [a, b, c.times_modulo(*first), d.times_modulo(*first)]
     };
-    quarters(vectors, 2, THIRD.iter().rev(), back);
-    quarters(vectors, 8, SECOND.iter().rev(), back);
+    quarters(vectors, 2, THIRD.iter().rev(), both_layers);
+    quarters(vectors, 8, SECOND.iter().rev(), both_layers);
     let (last, last_root) = (both(LAST), both(residue(LAST * ZETAS[1])));
     quarters(vectors, 32, FIRST.iter().rev(), |four, roots| {
         let [a, b, c, d] = two_layers_back(four, roots);
@@ -170,7 +183,4 @@ pub(super) fn transform_back(transformed: &mut Transformed, out: &mut Poly) {
             d.times_modulo(last_root),
         ]
     });
-    for (lanes, two) in out.0.iter_mut().zip(vectors.as_chunks().0) {
-        *lanes = Reals::to_lanes(*two);
-    }
 }

@@ -1,6 +1,6 @@
 //! Polynomials of 256 coefficients.
 
-use super::arithmetic::{Q, Reals};
+use super::arithmetic::{Q, Real, Reals};
 use crate::lanes::Lanes;
 use crate::memcheck::declassify;
 use crate::stop::OrStop;
@@ -100,18 +100,28 @@ impl Transformed {
     #[inline(always)]
     pub(super) fn sum_products<'a>(&mut self, pairs: &(impl Iterator<Item = (&'a Self, &'a Self)> + Clone)) {
         for (block, out) in self.0.as_chunks_mut::<BLOCK>().0.iter_mut().enumerate() {
-            let mut sums = [Reals::both(0.0); BLOCK];
-            for (Self(a), Self(b)) in pairs.clone() {
-                let blocks = [a, b].map(|vectors| vectors.as_chunks::<BLOCK>().0.get(block));
-                if let [Some(a), Some(b)] = blocks {
-                    for (sum, (a, b)) in sums.iter_mut().zip(a.iter().zip(b)) {
-                        *sum = sum.plus(a.times(*b));
-                    }
-                }
-            }
-            *out = sums.map(Reals::reduced);
+            let blocks = pairs.clone().filter_map(|(Self(a), Self(b))| {
+                let [a, b] = [a, b].map(|vectors| vectors.as_chunks::<BLOCK>().0.get(block));
+                a.zip(b)
+            });
+            *out = sums_of_products(Reals::both(0.0), blocks);
         }
     }
+}
+
+/// Σ a · b, reduced, in each place of a block.
+#[inline(always)]
+pub(super) fn sums_of_products<'a, R: Real + 'a>(
+    zero: R,
+    blocks: impl Iterator<Item = (&'a [R; BLOCK], &'a [R; BLOCK])>,
+) -> [R; BLOCK] {
+    let mut sums = [zero; BLOCK];
+    for (a, b) in blocks {
+        for (sum, (a, b)) in sums.iter_mut().zip(a.iter().zip(b)) {
+            *sum = sum.plus(a.times(*b));
+        }
+    }
+    sums.map(R::reduced)
 }
 
 /// From within ±q to from 0 to below q.

@@ -5,9 +5,7 @@ use super::field::{P, TOP_BITS};
 use super::number::Number;
 use super::point::{Affine, Extended, Jacobian};
 use crate::limbs::{COLUMN_LIMIT, LIMB_BITS};
-
-/// From here to there, both included.
-type Range = (i128, i128);
+use crate::ranges::Range;
 
 /// Multiples of p in parts of 2⁴⁰, so that a product of two fits.
 const PART: i128 = 1 << 40;
@@ -21,51 +19,25 @@ struct Bounds {
 }
 
 const HALF: i128 = 1 << (LIMB_BITS - 1);
-const SETTLED: Range = (-HALF, HALF - 1);
-
-fn sum(a: Range, b: Range) -> Range {
-    (a.0 + b.0, a.1 + b.1)
-}
-
-fn scaled(a: Range, factor: i128) -> Range {
-    let ends = (a.0 * factor, a.1 * factor);
-    (ends.0.min(ends.1), ends.0.max(ends.1))
-}
-
-fn product(a: Range, b: Range) -> Range {
-    let corners = [a.0 * b.0, a.0 * b.1, a.1 * b.0, a.1 * b.1];
-    let [mut least, mut most] = [corners[0]; 2];
-    for corner in corners {
-        (least, most) = (least.min(corner), most.max(corner));
-    }
-    (least, most)
-}
-
-fn largest((low, high): Range) -> i128 {
-    low.abs().max(high.abs())
-}
-
-fn is_within(a: Range, b: Range) -> bool {
-    b.0 <= a.0 && a.1 <= b.1
-}
+const SETTLED: Range = Range(-HALF, HALF - 1);
 
 /// The top limb of a number of this value whose lower ones are settled: they come to less than one of its units.
 fn top_limb(value: Range) -> Range {
     let unit = 1 << TOP_BITS;
     // p is less than 2²⁵⁶, the top limb's 2²⁴.
     let (low, high) = (value.0.min(0) * unit, value.1.max(0) * unit);
-    (low.div_euclid(PART) - 1, high.div_euclid(PART) + 2)
+    Range(low.div_euclid(PART) - 1, high.div_euclid(PART) + 2)
 }
 
 impl Bounds {
     /// Within ±this many hundredths of p, settled or folded.
     fn coordinate(hundredths: i128) -> Self {
-        let value = scaled((-PART, PART), hundredths);
-        let settled = Self::settled((value.0.div_euclid(100), value.1.div_euclid(100) + 1));
+        let value = Range::within(PART).scaled(hundredths);
+        let settled = Self::settled(Range(value.0.div_euclid(100), value.1.div_euclid(100) + 1));
         // What folding adds to settled limbs, if it takes 32 times p away.
         let mut folded = settled;
         for (limb, shift) in [(0, 0), (3, 9), (6, 18), (7, 21)] {
-            folded.limbs[limb] = sum(SETTLED, (-32 << shift, 32 << shift));
+            folded.limbs[limb] = SETTLED.plus(Range::within(32 << shift));
         }
         folded
     }
@@ -90,7 +62,7 @@ impl Bounds {
             let rows = column.max(8) - 8..=column.min(8);
             let terms = products.iter().flat_map(|(a, b)| {
                 rows.clone()
-                    .map(move |row| largest(a.limbs[row]) * largest(b.limbs[column - row]))
+                    .map(move |row| a.limbs[row].largest() * b.limbs[column - row].largest())
             });
             let columns: i128 = terms.sum();
             assert!(
@@ -102,45 +74,45 @@ impl Bounds {
             let quotient: i128 = [9, 18, 21, 24].iter().map(|shift| digit << shift).sum();
             let added = extra
                 .filter(|_| column >= 9)
-                .map_or(0, |extra| largest(extra.limbs[column - 9]));
+                .map_or(0, |extra| extra.limbs[column - 9].largest());
             let all = columns + carry + quotient + added + HALF;
             assert!(all < 1 << 63, "column {column} overflows");
             carry = (all >> LIMB_BITS) + 1;
         }
         // R is 32 p and more; what the quotient adds is from 0 to p.
-        let products = products.iter().map(|(a, b)| product(a.value, b.value));
-        let (low, high) = products.fold((0, 0), sum);
-        let value = (low.div_euclid(32 * PART), high.div_euclid(32 * PART) + 1 + PART);
-        Self::settled(extra.map_or(value, |extra| sum(value, extra.value)))
+        let products = products.iter().map(|(a, b)| a.value.times(b.value));
+        let Range(low, high) = products.fold(Range(0, 0), Range::plus);
+        let value = Range(low.div_euclid(32 * PART), high.div_euclid(32 * PART) + 1 + PART);
+        Self::settled(extra.map_or(value, |extra| value.plus(extra.value)))
     }
 
     /// Multiples of p taken off by the top limb, as `field::fold` does.
     fn folded(&self) -> Self {
-        let multiples = largest(self.limbs[8]) / (1 << TOP_BITS) + 1;
+        let multiples = self.limbs[8].largest() / (1 << TOP_BITS) + 1;
         assert!(multiples <= 32, "{multiples} times p are too many");
         let mut folded = Self::coordinate(51);
         for (limb, shift) in [(0, 0), (3, 9), (6, 18), (7, 21)] {
-            folded.limbs[limb] = sum(SETTLED, (-multiples << shift, multiples << shift));
+            folded.limbs[limb] = SETTLED.plus(Range::within(multiples << shift));
         }
         folded
     }
 
     fn is_within(&self, other: &Self) -> bool {
-        is_within(self.value, other.value) && self.limbs.iter().zip(other.limbs).all(|(a, b)| is_within(*a, b))
+        self.value.is_within(other.value) && self.limbs.iter().zip(other.limbs).all(|(a, b)| a.is_within(b))
     }
 }
 
 impl Number for Bounds {
     fn plus(&self, other: &Self) -> Self {
-        self.with(other, sum)
+        self.with(other, Range::plus)
     }
 
     fn minus(&self, other: &Self) -> Self {
-        self.with(other, |a, b| sum(a, scaled(b, -1)))
+        self.with(other, Range::minus)
     }
 
     fn times(&self, factor: i64) -> Self {
-        self.with(self, |a, _| scaled(a, i128::from(factor)))
+        self.with(self, |a, _| a.scaled(i128::from(factor)))
     }
 
     fn multiply(&self, other: &Self) -> Self {

@@ -50,7 +50,7 @@ pub(super) const TOP_BITS: u32 = 24;
 
 /// (columns + extra · R) / R mod p. The columns' own digits of the quotient are kept, nothing else.
 #[inline(always)]
-fn reduced<const FOLD: bool>(columns: &impl Columns, extra: &Limbs) -> Limbs {
+fn reduced<const FOLD: bool>(columns: &impl Columns<Word = i64>, extra: &Limbs) -> Limbs {
     debug_assert!(columns.fit());
     let mut quotient = [0; 9];
     let mut carry = 0;

@@ -9,6 +9,8 @@
     reason = "digits fit both kinds of numbers"
 )]
 
+#[cfg(test)]
+mod bounds;
 mod numbers;
 mod sum;
 #[cfg(test)]

@@ -19,10 +19,10 @@ use crate::stop::OrStop;
 pub(super) const DIGITS: usize = 5;
 
 /// Half of 2⁵¹: digits lie around zero.
-const HALF: i64 = 1 << (Signed::BITS - 1);
+pub(super) const HALF: i64 = 1 << (Signed::BITS - 1);
 
 /// Above all columns, so that none is negative where it is shifted, and a multiple of 2⁵¹.
-const ABOVE: i64 = 1 << 61;
+pub(super) const ABOVE: i64 = 1 << 61;
 
 /// 1.5 · 2¹⁰³, whose last bit stands for 2⁵¹.
 const ROUNDING: f64 = 3.0 * RADIX * RADIX;
@@ -32,11 +32,11 @@ const RADIX: f64 = (1_u64 << Signed::BITS) as f64;
 
 /// A digit of both numbers in each vector, least significant first.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pair(pub(super) [Digits; DIGITS]);
+pub(in super::super) struct Pair(pub(super) [Digits; DIGITS]);
 
 /// What is added to the sums of column k: what lies beside the halves of its products, taken off, and what makes it be rounded when it
 /// is shifted.
-const fn start(k: i64) -> i64 {
+pub(super) const fn start(k: i64) -> i64 {
     let (lower, upper) = (k + 1 + 19 * (4 - k), k + 19 * (5 - k));
     let beside = Halves::<Signed>::HIGH_BITS
         .wrapping_mul(upper)
@@ -49,13 +49,88 @@ fn times_nineteen(lanes: Lanes) -> Lanes {
     lanes.shifted_left(4).plus(lanes.doubled().plus(lanes))
 }
 
-impl Pair {
+/// What formulas ask of two numbers side by side, and in tests of all that their digits may be (`bounds.rs`).
+pub(in super::super) trait TwoNumbers: Copy {
     /// The same small number twice.
-    pub(super) const fn small(number: f64) -> Self {
+    fn small(number: f64) -> Self;
+
+    fn plus(&self, other: &Self) -> Self;
+
+    fn minus(&self, other: &Self) -> Self;
+
+    /// One lane of two pairs' four, and another: 0 and 1 are this pair's.
+    fn lanes<const FIRST: usize, const SECOND: usize>(&self, other: &Self) -> Self;
+
+    /// (b − a, b + a) of (a, b).
+    fn difference_and_sum(&self) -> Self;
+
+    /// The same numbers, settled, of sums of up to seven settled ones.
+    fn settled(&self) -> Self;
+
+    /// Both products.
+    fn times(&self, other: &Self) -> Self;
+
+    /// Second, first.
+    #[inline(always)]
+    fn swapped(&self) -> Self {
+        self.lanes::<1, 0>(self)
+    }
+}
+
+impl TwoNumbers for Pair {
+    #[inline(always)]
+    fn small(number: f64) -> Self {
         let zero = Digits::both(0.0);
         Self([Digits::both(number), zero, zero, zero, zero])
     }
 
+    #[inline(always)]
+    fn plus(&self, other: &Self) -> Self {
+        self.with(other, Digits::plus)
+    }
+
+    #[inline(always)]
+    fn minus(&self, other: &Self) -> Self {
+        self.with(other, Digits::minus)
+    }
+
+    #[inline(always)]
+    fn lanes<const FIRST: usize, const SECOND: usize>(&self, other: &Self) -> Self {
+        self.with(other, Digits::lanes::<FIRST, SECOND>)
+    }
+
+    #[inline(always)]
+    fn difference_and_sum(&self) -> Self {
+        Self(
+            self.0
+                .map(|digits| digits.lanes::<1, 0>(digits).plus(digits.first_negated())),
+        )
+    }
+
+    #[inline(always)]
+    fn settled(&self) -> Self {
+        let rounding = Digits::both(ROUNDING);
+        let carried = Self(self.0.map(|digits| digits.plus(rounding).minus(rounding)));
+        let rest = self.minus(&carried);
+        let [a, b, c, d, e] = carried.0;
+        let [down, around] = [1.0, 19.0].map(|times| Digits::both(times / RADIX));
+        let below = Self([
+            e.times(around),
+            a.times(down),
+            b.times(down),
+            c.times(down),
+            d.times(down),
+        ]);
+        rest.plus(&below)
+    }
+
+    #[inline(always)]
+    fn times(&self, other: &Self) -> Self {
+        self.products(other)
+    }
+}
+
+impl Pair {
     /// Two plain numbers below 2²⁵⁵.
     pub(super) fn of(first: &Words, second: &Words) -> Self {
         let mut both = digits_of::<Signed>(first).zip(digits_of::<Signed>(second));
@@ -78,58 +153,8 @@ impl Pair {
         Self([each(a, v), each(b, w), each(c, x), each(d, y), each(e, z)])
     }
 
-    #[inline(always)]
-    pub(super) fn plus(&self, other: &Self) -> Self {
-        self.with(other, Digits::plus)
-    }
-
-    #[inline(always)]
-    pub(super) fn minus(&self, other: &Self) -> Self {
-        self.with(other, Digits::minus)
-    }
-
-    /// One lane of two pairs' four, and another: 0 and 1 are this pair's.
-    #[inline(always)]
-    pub(super) fn lanes<const FIRST: usize, const SECOND: usize>(&self, other: &Self) -> Self {
-        self.with(other, Digits::lanes::<FIRST, SECOND>)
-    }
-
-    /// Second, first.
-    #[inline(always)]
-    pub(super) fn swapped(&self) -> Self {
-        self.lanes::<1, 0>(self)
-    }
-
-    /// (b − a, b + a) of (a, b).
-    #[inline(always)]
-    pub(super) fn difference_and_sum(&self) -> Self {
-        Self(
-            self.0
-                .map(|digits| digits.lanes::<1, 0>(digits).plus(digits.first_negated())),
-        )
-    }
-
-    /// The same numbers, settled, of sums of up to seven settled ones.
-    #[inline(always)]
-    pub(super) fn settled(&self) -> Self {
-        let rounding = Digits::both(ROUNDING);
-        let carried = Self(self.0.map(|digits| digits.plus(rounding).minus(rounding)));
-        let rest = self.minus(&carried);
-        let [a, b, c, d, e] = carried.0;
-        let [down, around] = [1.0, 19.0].map(|times| Digits::both(times / RADIX));
-        let below = Self([
-            e.times(around),
-            a.times(down),
-            b.times(down),
-            c.times(down),
-            d.times(down),
-        ]);
-        rest.plus(&below)
-    }
-
-    /// Both products.
     #[inline(never)]
-    pub(super) fn times(&self, other: &Self) -> Self {
+    fn products(&self, other: &Self) -> Self {
         let constants = Constants::<Signed>::new();
         let (x, y) = (&self.0, &other.0);
         macro_rules! column {

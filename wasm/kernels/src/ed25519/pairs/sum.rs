@@ -3,23 +3,23 @@
 use super::super::field::canonical;
 use super::super::point::{Affine, AffineAddend, Projective, TWICE_D};
 use super::super::sum::{Entry, Sum};
-use super::numbers::Pair;
+use super::numbers::{Pair, TwoNumbers};
 use crate::fused::Digits;
 use crate::lanes;
 use crate::mask::Mask;
 
 /// (X, Y) and (T, Z), all settled.
 #[derive(Clone, Copy, Debug)]
-pub(in super::super) struct PairSum {
-    xy: Pair,
-    tz: Pair,
+pub(in super::super) struct PairSum<N = Pair> {
+    pub(super) xy: N,
+    pub(super) tz: N,
 }
 
 /// What any point is added by: (Y − X, Y + X) and (2 d T, 2 Z), settled.
 #[derive(Clone, Copy, Debug)]
-pub(in super::super) struct PairAddend {
-    ends: Pair,
-    tz: Pair,
+pub(in super::super) struct PairAddend<N = Pair> {
+    pub(super) ends: N,
+    pub(super) tz: N,
 }
 
 /// The same of a point with Z = 1: five digits of y − x and y + x, and then those of 2 d x y with two in a vector, and a 2.
@@ -86,30 +86,51 @@ impl Entry for PairEntry {
 
 /// The last products, E F with G H and E H with G F, of (E, G), settled, and (F, H).
 #[inline(always)]
-fn completed(eg: &Pair, fh: &Pair) -> PairSum {
+fn completed<N: TwoNumbers>(eg: &N, fh: &N) -> PairSum<N> {
     PairSum {
         xy: eg.times(fh),
         tz: eg.times(&fh.swapped()),
     }
 }
 
-impl PairSum {
+impl<N: TwoNumbers> PairSum<N> {
     #[inline(always)]
-    fn plus_addend(&self, other: &PairAddend) -> Self {
+    pub(super) fn plus_addend(&self, other: &PairAddend<N>) -> Self {
         let ab = self.xy.difference_and_sum().times(&other.ends); // 2 · 1
         let cd = self.tz.times(&other.tz);
         let (eh, fg) = (ab.difference_and_sum(), cd.difference_and_sum());
         completed(&eh.lanes::<0, 3>(&fg).settled(), &fg.lanes::<0, 3>(&eh)) // 1 · 2
     }
 
-    /// 4 times a table's point, in coordinates: (4 x, 4 y) and (4 x y, 4).
+    /// 4 times the point of (y − x, y + x), in coordinates: (4 x, 4 y) and (4 x y, 4).
     #[inline(always)]
-    fn of_entry(entry: &PairEntry) -> Self {
-        let twice = entry.to_addend().ends.difference_and_sum().settled(); // (2 x, 2 y)
-        let two = Pair::small(2.0);
+    pub(super) fn of_ends(ends: &N) -> Self {
+        let twice = ends.difference_and_sum().settled(); // (2 x, 2 y)
+        let two = N::small(2.0);
         Self {
             xy: twice.plus(&twice).settled(),
             tz: twice.lanes::<0, 2>(&two).times(&twice.lanes::<1, 2>(&two)),
+        }
+    }
+
+    /// By "dbl-2008-hwcd", with 2 X Y for (X + Y)² − X² − Y².
+    #[inline(always)]
+    pub(super) fn twice(&self) -> Self {
+        let Self { xy, tz } = self;
+        let ab = xy.times(xy);
+        let half = xy.lanes::<0, 3>(tz).times(&xy.lanes::<1, 3>(tz)); // (X Y, Z²)
+        let ec = half.plus(&half);
+        let g_and_sum = ab.difference_and_sum(); // (B − A, B + A)
+        let eg = ec.lanes::<0, 2>(&g_and_sum).settled();
+        let above = eg.lanes::<1, 2>(&N::small(0.0)); // (G, 0)
+        completed(&eg, &above.minus(&ec.lanes::<1, 3>(&g_and_sum))) // 1 · 3 and 1 · 2
+    }
+
+    /// What another point is added by, with (2 d, 2).
+    pub(super) fn addend_by(&self, factors: &N) -> PairAddend<N> {
+        PairAddend {
+            ends: self.xy.difference_and_sum().settled(),
+            tz: self.tz.times(factors),
         }
     }
 }
@@ -133,17 +154,9 @@ impl Sum for PairSum {
         }
     }
 
-    /// By "dbl-2008-hwcd", with 2 X Y for (X + Y)² − X² − Y².
     #[inline(always)]
     fn doubled(self) -> Self {
-        let Self { xy, tz } = &self;
-        let ab = xy.times(xy);
-        let half = xy.lanes::<0, 3>(tz).times(&xy.lanes::<1, 3>(tz)); // (X Y, Z²)
-        let ec = half.plus(&half);
-        let g_and_sum = ab.difference_and_sum(); // (B − A, B + A)
-        let eg = ec.lanes::<0, 2>(&g_and_sum).settled();
-        let above = eg.lanes::<1, 2>(&Pair::small(0.0)); // (G, 0)
-        completed(&eg, &above.minus(&ec.lanes::<1, 3>(&g_and_sum))) // 1 · 3 and 1 · 2
+        self.twice()
     }
 
     #[inline(always)]
@@ -158,17 +171,14 @@ impl Sum for PairSum {
 
     #[inline(always)]
     fn of_entries(first: &PairEntry, others: impl Iterator<Item = PairEntry>) -> Affine {
-        let sum = others.fold(Self::of_entry(first), |sum, entry| sum.plus_entry(&entry));
+        let sum = others.fold(Self::of_ends(&first.to_addend().ends), |sum, entry| {
+            sum.plus_entry(&entry)
+        });
         sum.to_affine()
     }
 
     fn to_addend(self) -> PairAddend {
-        PairAddend {
-            ends: self.xy.difference_and_sum().settled(),
-            tz: self
-                .tz
-                .times(&Pair::of(&canonical(&TWICE_D), &[2, 0, 0, 0, 0, 0, 0, 0])),
-        }
+        self.addend_by(&Pair::of(&canonical(&TWICE_D), &[2, 0, 0, 0, 0, 0, 0, 0]))
     }
 
     fn negated(PairAddend { ends, tz }: &PairAddend) -> PairAddend {

@@ -1,13 +1,13 @@
 //! Pairs at the extremes of their bounds, against plain arithmetic.
 
 use super::super::field::P;
-use super::numbers::{DIGITS, Pair};
+use super::numbers::{DIGITS, Pair, TwoNumbers};
 use crate::fused::Digits;
 use crate::limbs::Words;
 use crate::limbs::numbers::{Numbers, edges, product, sum, value};
 
 /// What a settled digit is at most.
-const LARGEST: i64 = (1 << 50) + (1 << 9);
+pub(super) const LARGEST: i64 = (1 << 50) + (1 << 9);
 
 /// A sum of so many settled numbers, many of its digits at their extremes.
 fn extreme(numbers: &mut Numbers, times: i64) -> Pair {
