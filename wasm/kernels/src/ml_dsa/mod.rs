@@ -22,6 +22,8 @@ mod keccak;
 mod ntt;
 mod parameters;
 mod poly;
+#[cfg(test)]
+mod published;
 mod rounding;
 mod sample;
 mod sign;

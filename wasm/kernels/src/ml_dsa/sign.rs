@@ -9,6 +9,7 @@ use super::ntt::{transform, transform_back};
 use super::poly::{Poly, Transformed};
 use super::rounding::{decompose, make_hints};
 use super::signing_key::SigningKey;
+use super::verifying_key::MESSAGE_HASH_BYTES;
 use super::{SEED_BYTES, hints, sample};
 use crate::memcheck::declassify;
 use alloc::vec;
@@ -46,9 +47,14 @@ impl SigningKey {
     /// is hedged, with zeros deterministic (FIPS 204 §3.4).
     #[must_use]
     pub fn sign(&self, message: &[u8], context: &[u8], randomness: &[u8; SEED_BYTES]) -> Option<Vec<u8>> {
-        let set = self.public.set;
         let message_hash = self.public.message_hash(message, context)?;
-        let mut expanded = Shake::of(&[self.mask_key.as_slice(), randomness, &message_hash]);
+        Some(self.sign_hash(&message_hash, randomness))
+    }
+
+    /// The signature of what stands for a message (FIPS 204, algorithm 7).
+    pub(super) fn sign_hash(&self, message_hash: &[u8; MESSAGE_HASH_BYTES], randomness: &[u8; SEED_BYTES]) -> Vec<u8> {
+        let set = self.public.set;
+        let mut expanded = Shake::of(&[self.mask_key.as_slice(), randomness, message_hash]);
         let seed = Zeroizing::new(expanded.bytes::<MASK_SEED_BYTES>());
         let mut attempt = Attempt {
             responses: vec![Poly::zero(); set.l],
@@ -61,10 +67,10 @@ impl SigningKey {
         let mut signature = vec![0; set.signature_bytes()];
         let [_, masks_each] = set.sizes().map(u16::from);
         let mut number = 0_u16;
-        while !self.try_mask(&seed, number, &message_hash, &mut attempt, &mut signature) {
+        while !self.try_mask(&seed, number, message_hash, &mut attempt, &mut signature) {
             number = number.wrapping_add(masks_each);
         }
-        Some(signature)
+        signature
     }
 
     /// Whether this mask gives a signature, and the signature.

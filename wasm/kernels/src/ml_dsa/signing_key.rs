@@ -25,8 +25,8 @@ pub struct SigningKey {
     pub(super) mask_key: Zeroizing<[u8; SEED_BYTES]>,
     /// Transformed.
     pub(super) s1: Zeroizing<Vec<Transformed>>,
-    s2: Zeroizing<Vec<Poly>>,
-    t0: Zeroizing<Vec<Poly>>,
+    pub(super) s2: Zeroizing<Vec<Poly>>,
+    pub(super) t0: Zeroizing<Vec<Poly>>,
     /// s₂ and t₀, transformed when the key signs for the first time.
     transformed: OnceCell<[Zeroizing<Vec<Transformed>>; 2]>,
 }
