@@ -1,13 +1,14 @@
 // The built ML-DSA modules, the crate's and the kernel's, under Node, which has no ML-DSA itself: against Wycheproof and against noble, both ways, and that
 // nothing which is not a key or a signature ever stops a module. Run `node scripts/wasm/build-modules.mjs` first.
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { ml_dsa44, ml_dsa65, ml_dsa87 } from '@noble/post-quantum/ml-dsa.js';
 import { bytes, flipped, isHeld, message } from './modules/bytes.mjs';
 import { loadModule, needsNoFlag } from './modules/load.mjs';
 import { assertNoGrowth } from './modules/memory.mjs';
 import { assertRefused, attempt } from './modules/refusal.mjs';
-import { readVectors } from './modules/vectors.mjs';
+import { readSampleKeys, readVectors } from './modules/vectors.mjs';
 
 const none = new Uint8Array();
 const parameterSets = [
@@ -38,6 +39,33 @@ for (const family of /** @type {const} */ (['ml-dsa', 'ml-dsa-kernel'])) {
       const made = key && attempt(() => key.signDeterministic(bytes(signed), bytes(context)));
       assert.equal(made && Buffer.from(made).toString('hex'), signature ?? undefined, name);
       key?.free();
+    }
+  });
+
+  test(`${family}: hedged signatures are those of Wycheproof where the same bytes are drawn`, async (context) => {
+    const { PrivateKey } = await loadModule(family);
+    assert.equal(mlDsa.hedged.length, 3);
+    for (const { parameter, seed, message: signed, random, signature } of mlDsa.hedged) {
+      const key = PrivateKey.fromSeed(parameter, bytes(seed));
+      const drawing = context.mock.method(globalThis.crypto, 'getRandomValues', (/** @type {Uint8Array} */ drawn) => {
+        drawn.set(bytes(random));
+        return drawn;
+      });
+      assert.equal(Buffer.from(key.sign(bytes(signed))).toString('hex'), signature);
+      assert.equal(drawing.mock.callCount(), 1);
+      drawing.mock.restore();
+      key.free();
+    }
+  });
+
+  test(`${family}: keys are those of ACVP`, async () => {
+    const { PrivateKey } = await loadModule(family);
+    const samples = readSampleKeys();
+    assert.equal(samples.length, 75);
+    for (const { parameter, seed, publicHash } of samples) {
+      const key = PrivateKey.fromSeed(parameter, bytes(seed));
+      assert.equal(createHash('sha256').update(key.publicKey().toRaw()).digest('hex'), publicHash, seed);
+      key.free();
     }
   });
 

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runOrThrow } from '../../../scripts/command.mjs';
+import { inProject } from '../../../scripts/project.mjs';
 
 /**
  * Wycheproof's verdicts on signatures by one key.
@@ -37,6 +38,13 @@ import { runOrThrow } from '../../../scripts/command.mjs';
  * @property {string} context
  * @property {string | null} signature none where signing is refused
  *
+ * @typedef {object} MlDsaHedged
+ * @property {number} parameter
+ * @property {string} seed
+ * @property {string} message
+ * @property {string} random what is drawn
+ * @property {string} signature
+ *
  * @typedef {object} PaddingVerdict
  * @property {'pss' | 'oaep' | 'pkcs1' | 'aes-gcm'} kind
  * @property {string} name
@@ -48,9 +56,22 @@ import { runOrThrow } from '../../../scripts/command.mjs';
  * @typedef {object} Vectors
  * @property {readonly VerdictGroup[]} groups
  * @property {readonly Answer[]} answers
- * @property {{ verdicts: readonly MlDsaVerdict[], signatures: readonly MlDsaSignature[] }} mlDsa
+ * @property {{ verdicts: readonly MlDsaVerdict[], signatures: readonly MlDsaSignature[], hedged: readonly MlDsaHedged[] }} mlDsa
  * @property {readonly PaddingVerdict[]} padding
  */
+
+/**
+ * NIST's sample keys of ML-DSA (ACVP): SHA-256 of the public key that a seed makes.
+ * @returns {readonly { parameter: number, seed: string, publicHash: string }[]}
+ */
+export function readSampleKeys() {
+  const text = readFileSync(inProject('wasm', 'kernels', 'tests', 'vectors', 'acvp-ml-dsa-key-gen.txt'), 'utf8');
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return lines.map((line) => {
+    const [parameter = '', seed = '', publicHash = ''] = line.split(' ');
+    return { parameter: Number(parameter), seed, publicHash };
+  });
+}
 
 /** @returns {Promise<Vectors>} */
 export async function readVectors() {

@@ -89,6 +89,47 @@ pub(crate) fn signatures() -> Vec<Signature> {
     signatures
 }
 
+/// One hedged signature of Wycheproof, under an empty context.
+#[derive(Debug)]
+#[allow(dead_code, reason = "asked of the built modules, whose random bytes can be chosen")]
+pub(crate) struct Hedged {
+    /// 44, 65 or 87.
+    pub(crate) parameter: u32,
+    /// The seed.
+    pub(crate) seed: Vec<u8>,
+    /// The signed bytes.
+    pub(crate) message: Vec<u8>,
+    /// The random bytes that are drawn.
+    pub(crate) random: Vec<u8>,
+    /// The signature that must come out.
+    pub(crate) signature: Vec<u8>,
+}
+
+/// The `Randomized` cases of the three sets of `mldsa_sign` that begin with a seed.
+#[allow(dead_code, reason = "as above")]
+pub(crate) fn hedged() -> Vec<Hedged> {
+    let sets = [
+        (44, sign::TestName::MlDsa44SignSeed),
+        (65, sign::TestName::MlDsa65SignSeed),
+        (87, sign::TestName::MlDsa87SignSeed),
+    ];
+    let mut hedged = Vec::new();
+    for (parameter, name) in sets {
+        for group in sign::TestSet::load(name).unwrap().test_groups {
+            let seed = group.privseed.unwrap().to_vec();
+            let randomized = group.tests.into_iter().filter(|case| case.rnd.is_some());
+            hedged.extend(randomized.map(|case| Hedged {
+                parameter,
+                seed: seed.clone(),
+                message: case.msg.unwrap().to_vec(),
+                random: case.rnd.unwrap().to_vec(),
+                signature: case.sig.to_vec(),
+            }));
+        }
+    }
+    hedged
+}
+
 /// All of it as JSON, bytes in hexadecimal.
 #[allow(dead_code, reason = "the tests read bytes, the example writes JSON")]
 pub(crate) fn as_json() -> Value {
@@ -112,7 +153,17 @@ pub(crate) fn as_json() -> Value {
             "signature": one.signature.as_deref().map(hexadecimal),
         })
     };
+    let hedged_signature = |one: &Hedged| {
+        json!({
+            "parameter": one.parameter,
+            "seed": hexadecimal(&one.seed),
+            "message": hexadecimal(&one.message),
+            "random": hexadecimal(&one.random),
+            "signature": hexadecimal(&one.signature),
+        })
+    };
     json!({
+        "hedged": hedged().iter().map(hedged_signature).collect::<Vec<_>>(),
         "verdicts": verdicts().iter().map(verdict).collect::<Vec<_>>(),
         "signatures": signatures().iter().map(signature).collect::<Vec<_>>(),
     })
