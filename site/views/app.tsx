@@ -115,7 +115,8 @@ export function App() {
           authenticator.
         </p>
         <p>
-          <a href="#/method">How the numbers are made</a> · <a href={stageHash(settings.value)}>Show on a big screen</a>
+          <a href="#/method">How the numbers are made</a>&nbsp;·{' '}
+          <a href={stageHash(settings.value)}>Show on a big screen</a>
         </p>
         <OfflineLine />
       </footer>

@@ -83,6 +83,15 @@ test('a shared link shows somebody else’s result, offers to run the same, and 
   await context.close();
 });
 
+test('a name that was just typed is that of the run that is compared', async ({ bench, page }) => {
+  await bench.open(`${short}&start`);
+  await bench.waitForState('finished');
+  await button(page, 'Share').click();
+  await page.getByLabel('Name of this run').fill('Pixel 9, on charger');
+  await button(page, 'Compare').click();
+  await expect(page.getByRole('region', { name: 'Compared' })).toContainText('Pixel 9, on charger');
+});
+
 test('files, texts and published results stand beside each other; what is bad is said and nothing is lost', async ({
   bench,
   page,

@@ -1,4 +1,5 @@
 /** Which cells of several runs stand against each other, and what is found. The first run is what the others stand against. */
+
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { lookLikeOneDevice } from '../../results/collect/same-device.ts';
 import { labelOf } from '../../results/document/label.ts';
@@ -9,6 +10,7 @@ import { paceOfRun } from '../../results/doubts/pace-of-run.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { compareRuns, type RunComparison } from '../../statistics/visits/compare-runs.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
+import { formatDate } from '../words/format-date.ts';
 import { EQUAL_PACE_NOTE, factorAtEqualPace, pairAtEqualPace } from './equal-pace.ts';
 import { visitsOf } from './visits-of.ts';
 
@@ -24,10 +26,9 @@ export function letterOf(index: number): string {
   return String.fromCharCode(65 + index);
 }
 
-/** What tells runs of one device apart: `quick, 2026-05-17 09:31 UTC`. Nothing where the run does not say. */
+/** What tells runs of one device apart: `quick, 17 May 2026, 11:31`, as lists have it. Nothing where the run does not say. */
 export function occasionOf({ settings, startedAt }: RunDocument): string {
-  const when =
-    startedAt === undefined ? [] : [`${new Date(startedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`];
+  const when = startedAt === undefined ? [] : [formatDate(startedAt)];
   return [...(settings.preset === undefined ? [] : [settings.preset]), ...when].join(', ');
 }
 

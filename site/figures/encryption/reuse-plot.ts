@@ -18,9 +18,9 @@ import type {
   TableData,
   TableRow,
 } from '../form/figure.ts';
-import { capitalised } from '../words/capitalised.ts';
 import { formatDuration, formatTimes } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
+import { capitalised } from '../words/whole-sentences.ts';
 
 /** 1, 2, 5 in each decade: enough points for a curve on a logarithmic axis. */
 const verificationCounts = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];

@@ -253,6 +253,8 @@ export interface PlotPanel extends PanelAlone {
   readonly title: string;
   readonly sentence: string;
   readonly series: readonly PlotSeries[];
+  /** Its own, where it has other places than the panels beside it; that of the figure where absent. */
+  readonly x?: PlotAxis;
 }
 
 /** Whose a series is, in words and in looks. What is alike in one figure is the same: no two series of a panel share name and backend, or look. */

@@ -7,9 +7,9 @@ import type { Measurement, RunDocument } from '../../results/document/run.ts';
 import { slowedBy } from '../../results/document/slowed-by.ts';
 import { shortLine } from '../../schemes/text/foreign-text.ts';
 import type { EngineFamily } from '../form/figure.ts';
-import { capitalised } from '../words/capitalised.ts';
 import { slowedNames } from '../words/engine/engine-sentences.ts';
 import { buildName, schemeHue } from '../words/names.ts';
+import { capitalised } from '../words/whole-sentences.ts';
 
 /** What the rows of a cell are made by, beside what always stands apart: other settings and other builds. */
 export const groupings = ['together', 'engine', 'platform', 'build', 'compiler'] as const;

@@ -41,40 +41,42 @@ function differences(
   ];
 }
 
-function countNote(count: number, one: string, many: string): readonly string[] {
+function countNote(count: number, of: number, one: string, many: string): readonly string[] {
   if (count === 0) return [];
-  return [count === 1 ? `One device ${one}.` : `${formatFixed(count, 0)} devices ${many}.`];
+  if (count === 1) return [`One device ${one}.`];
+  return [count === of ? `All ${formatFixed(of, 0)} devices ${many}.` : `${formatFixed(count, 0)} devices ${many}.`];
 }
 
 function doubts(members: readonly Member[]): readonly string[] {
+  const noted = (count: number, one: string, many: string) => countNote(count, members.length, one, many);
   const having = (what: (member: Member) => boolean) => members.filter(what).length;
   return [
-    ...countNote(
+    ...noted(
       having(({ run }) => run.drift !== undefined && run.drift.grade !== 'quiet'),
       'was not quiet while it measured',
       'were not quiet while they measured',
     ),
-    ...countNote(
+    ...noted(
       having(({ run }) => run.environment.isolated === false),
       'was not cross-origin isolated, so that its clock is coarse',
       'were not cross-origin isolated, so that their clocks are coarse',
     ),
-    ...countNote(
+    ...noted(
       having(({ run }) => slowedBy(run.environment).length > 0),
       'ran in an engine that was slowed down, as by developer tools or without its optimizing compiler',
       'ran in engines that were slowed down, as by developer tools or without their optimizing compilers',
     ),
-    ...countNote(
+    ...noted(
       having(({ run }) => run.environment.driven === true),
       'was driven by a program',
       'were driven by a program',
     ),
-    ...countNote(
+    ...noted(
       having(({ run }) => run.outcome !== 'finished'),
       'did not come to the end of its run',
       'did not come to the end of their runs',
     ),
-    ...countNote(
+    ...noted(
       having(({ run }) => run.source !== undefined),
       'is another program or a published study, measured outside a browser',
       'are other programs or published studies, measured outside a browser',

@@ -1,9 +1,9 @@
 /** By which power of its modulus RSA grows, in words, beside what schoolbook arithmetic says. */
 import { backendName } from '../../backends/backend.ts';
 import type { RunContent } from '../form/figure.ts';
-import { capitalised } from '../words/capitalised.ts';
 import { formatTimes } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
+import { capitalised } from '../words/whole-sentences.ts';
 import { type Candidates, type Growth, growthOf, growthText, type ModulusRow, modulusRows } from './modulus-rows.ts';
 
 interface Grown {

@@ -2,3 +2,6 @@
 export function wholeSentences(text: string): readonly string[] {
   return text.split(/(?<=[.?!]) (?=\S)/);
 }
+
+/** As it begins a sentence. */
+export const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

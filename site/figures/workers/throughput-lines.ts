@@ -8,6 +8,7 @@ import { seriesIdentity } from '../cells/series-identity.ts';
 import type {
   FigureInput,
   FigureSource,
+  PlotAxis,
   PlotFigure,
   PlotPanel,
   PlotPoint,
@@ -46,8 +47,19 @@ function rateSeries({ run }: FigureInput, { scheme, backend, way, points }: Thro
   };
 }
 
+/** How many at once, of these lines. */
+const countsOf = (lines: readonly ThroughputLine[]): readonly number[] =>
+  [...new Set(lines.flatMap(({ points }) => points.map(({ count }) => count)))].sort((a, b) => a - b);
+
+const axisOf = (counts: readonly number[]): PlotAxis => ({
+  ...{ label: 'at once', unit: 'count', scale: 'logarithmic' },
+  ...placesRange(counts),
+});
+
 function ratePanels(input: FigureInput, way: WayOfMore): readonly PlotPanel[] {
   const lines = throughputLinesOf(input, way);
+  // Workers are as many as cores, calls in flight many more.
+  const x = axisOf(countsOf(lines));
   return backendsOf(input.run.settings).flatMap((backend): PlotPanel[] => {
     const series = lines.filter((line) => line.backend === backend).map((line) => rateSeries(input, line));
     if (series.length === 0) return [];
@@ -59,7 +71,7 @@ function ratePanels(input: FigureInput, way: WayOfMore): readonly PlotPanel[] {
     const sentence = `${title}. ${said.join('; ') || 'Nothing measured'}.`;
     const quote = isOver(input.run) ? waySentence(input, way) : undefined;
     const part = { backends: [backend] };
-    return [{ id: `${way}-${backend}`, title, series, sentence, part, ...(quote !== undefined && { quote }) }];
+    return [{ id: `${way}-${backend}`, title, series, sentence, x, part, ...(quote !== undefined && { quote }) }];
   });
 }
 
@@ -96,7 +108,7 @@ export const throughputLines: FigureSource = {
   make(input): PlotFigure {
     const panels = waysOfMore.flatMap((way) => ratePanels(input, way));
     const lines = waysOfMore.flatMap((way) => throughputLinesOf(input, way));
-    const counts = [...new Set(lines.flatMap(({ points }) => points.map(({ count }) => count)))].sort((a, b) => a - b);
+    const counts = countsOf(lines);
     return {
       kind: 'plot',
       id: 'throughput-lines',
@@ -107,7 +119,7 @@ export const throughputLines: FigureSource = {
         'Higher is more. One second over the median time for each signature, with its 95 % interval; both axes are logarithmic, so a line that rises evenly gains with each doubling.',
         'Where the work runs decides: Chromium signs on the calling thread, so calls in flight gain nothing there; Firefox hands them to a pool of threads and gained up to three times; WebKitGTK has one queue. A WebAssembly call is synchronous: only more workers do more.',
       ],
-      x: { label: 'at once', unit: 'count', scale: 'logarithmic', ...placesRange(counts) },
+      x: axisOf(counts),
       y: {
         label: 'signatures a second',
         unit: 'rate',

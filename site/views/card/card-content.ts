@@ -4,10 +4,10 @@ import { ceremonySources } from '../../figures/ceremony/index.ts';
 import type { BarGroup, Figure, FigureInput } from '../../figures/form/figure.ts';
 import { shownFigures } from '../../figures/index.ts';
 import { type Slide, shortened, slidesOf } from '../../figures/slides/slides.ts';
+import { formatDay } from '../../figures/words/format-date.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { oneLine } from '../../schemes/text/foreign-text.ts';
-import { formatDay } from '../parts/format-date.ts';
 
 export interface CardContent {
   readonly question: string;

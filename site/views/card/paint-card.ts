@@ -66,7 +66,7 @@ function chartOf(mark: ChartMark, charts: ChartsForPictures): HTMLCanvasElement 
   const size = { widthPx: box.widthPx / times, heightPx: box.heightPx / times, pixelsPerPx: times };
   if (mark.kind === 'dots') return charts.dotsForPicture({ groups: mark.groups, axis: mark.axis }, size);
   const { figure, panel } = mark;
-  return charts.plotForPicture({ panel, all: panel.series, x: figure.x, y: figure.y }, size);
+  return charts.plotForPicture({ panel, all: panel.series, x: panel.x ?? figure.x, y: figure.y }, size);
 }
 
 function paint(context: Context, mark: CardMark, colours: ChartColours, charts: ChartsForPictures): void {

@@ -75,9 +75,11 @@ export function AuthenticatorPanel() {
         )}
       </div>
       {shownGestures.value.length > 0 && (
-        <CopyButton text={() => JSON.stringify(shownGestures.value, null, 2)}>
-          Copy these gestures as JSON, credential and all
-        </CopyButton>
+        <div class="actions">
+          <CopyButton text={() => JSON.stringify(shownGestures.value, null, 2)}>
+            Copy these gestures as JSON, credential and all
+          </CopyButton>
+        </div>
       )}
       <div class="notes">
         <p>

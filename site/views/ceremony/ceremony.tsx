@@ -89,6 +89,7 @@ function Figures() {
           key={figure.id}
           figure={figure}
           first={index === 0}
+          isTitled={true}
           openedPart={openedStep}
           stem={record ? fileStem(record) : 'passkey-bench-ceremony'}
           actions={actions}

@@ -3,8 +3,8 @@ import { standardFacts } from '../../figures/facts/standard-facts.ts';
 import { FactLine } from '../parts/fact-line.tsx';
 import { InspectionView } from './inspection-view.tsx';
 import {
-  change,
   clearInspector,
+  edit,
   exampleNames,
   form,
   inspectForm,
@@ -12,6 +12,7 @@ import {
   inspection,
   inspectorProblem,
   loadExample,
+  loadedExample,
   realExampleNames,
 } from './inspector-state.ts';
 
@@ -45,7 +46,7 @@ function TextField({
         spellcheck={false}
         autocomplete="off"
         value={form.value[name]}
-        onInput={(event) => change({ [name]: event.currentTarget.value })}
+        onInput={(event) => edit({ [name]: event.currentTarget.value })}
       />
     </div>
   );
@@ -64,10 +65,9 @@ function ExampleChoice() {
     <label class="field">
       <span>Load an example</span>
       <select
-        value=""
+        value={loadedExample.value}
         onChange={(event) => {
           const [ceremony, name = ''] = event.currentTarget.value.split(' ');
-          event.currentTarget.value = '';
           if (ceremony === 'registration' || ceremony === 'authentication') void loadExample(name, ceremony);
         }}
       >
@@ -92,7 +92,7 @@ async function dropFile(event: DragEvent): Promise<void> {
   // A text that is dropped goes into the field it is dropped on, as the browser does it.
   if (!file) return;
   event.preventDefault();
-  change({ json: await file.text() });
+  edit({ json: await file.text() });
   await inspectForm();
 }
 
@@ -123,7 +123,7 @@ export function InspectorPanel() {
           hint="JSON.stringify(credential) or a HAR file, pasted or dropped"
           rows={5}
         />
-        <details>
+        <details open={loadedExample.value !== ''}>
           <summary>Or its parts, as hex or base64url</summary>
           <TextField name="clientDataJson" label="clientDataJSON" />
           <TextField name="attestationObject" label="attestationObject" hint="of a registration" />
@@ -169,7 +169,7 @@ export function InspectorPanel() {
             </span>
             <select
               value={form.value.backupEligible}
-              onChange={(event) => change({ backupEligible: event.currentTarget.value })}
+              onChange={(event) => edit({ backupEligible: event.currentTarget.value })}
             >
               <option value="">not compared</option>
               <option value="yes">set: can be backed up</option>
@@ -180,7 +180,7 @@ export function InspectorPanel() {
             <input
               type="checkbox"
               checked={form.value.userVerification}
-              onChange={(event) => change({ userVerification: event.currentTarget.checked })}
+              onChange={(event) => edit({ userVerification: event.currentTarget.checked })}
             />
             User verification is required
           </label>
@@ -188,7 +188,7 @@ export function InspectorPanel() {
             <input
               type="checkbox"
               checked={form.value.conditionalCreate}
-              onChange={(event) => change({ conditionalCreate: event.currentTarget.checked })}
+              onChange={(event) => edit({ conditionalCreate: event.currentTarget.checked })}
             />
             Created in the background (mediation: conditional)
           </label>
@@ -196,7 +196,7 @@ export function InspectorPanel() {
             <input
               type="checkbox"
               checked={form.value.crossOrigin}
-              onChange={(event) => change({ crossOrigin: event.currentTarget.checked })}
+              onChange={(event) => edit({ crossOrigin: event.currentTarget.checked })}
             />
             A frame of another origin may make the call (crossOrigin)
           </label>

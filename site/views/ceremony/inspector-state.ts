@@ -9,12 +9,21 @@ export const inspection = signal<Inspection | undefined>(undefined);
 /** Why nothing could be inspected. */
 export const inspectorProblem = signal<string | undefined>(undefined);
 export const inspecting = signal(false);
+/** Which example the form holds, as its choice names it: `registration tpm.ES256`. */
+export const loadedExample = signal('');
 
 export function change(part: Partial<InspectorForm>): void {
   form.value = { ...form.value, ...part };
 }
 
+/** By whoever fills in the form: what it holds is no longer the example. */
+export function edit(part: Partial<InspectorForm>): void {
+  loadedExample.value = '';
+  change(part);
+}
+
 export function clearInspector(): void {
+  loadedExample.value = '';
   form.value = emptyForm;
   inspection.value = undefined;
   inspectorProblem.value = undefined;
@@ -78,6 +87,7 @@ export async function loadExample(name: string, ceremony: 'registration' | 'auth
   const example = await findExample(name);
   if (!example) return;
   const { registration, authentication } = example;
+  loadedExample.value = `${ceremony} ${name}`;
   const common = {
     origin: example.origin ?? 'https://example.org',
     rpId: example.rpId ?? 'example.org',

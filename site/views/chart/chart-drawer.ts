@@ -37,10 +37,10 @@ export function placedBy({ scales }: Pick<Chart, 'scales'>): ChartPlacement | un
   return { xOf: (x) => across.getPixelForValue(x), yOf: (y) => down.getPixelForValue(y) };
 }
 
-/** `0.1`, `100`, `10k`, `1M`: short enough for the room beside an axis. */
+/** `0.1/s`, `100/s`, `10k/s`, `1M/s`: short enough for the room beside an axis. */
 function formatRate(value: number): string {
   const [scale, suffix] = value >= 1e9 ? [1e9, 'G'] : value >= 1e6 ? [1e6, 'M'] : value >= 1e3 ? [1e3, 'k'] : [1, ''];
-  return `${formatFixed(value / scale, value < 1 ? Math.ceil(-Math.log10(value)) : 0)}${suffix}`;
+  return `${formatFixed(value / scale, value < 1 ? Math.ceil(-Math.log10(value)) : 0)}${suffix}/s`;
 }
 
 /** The round numbers of an axis, in its unit. */

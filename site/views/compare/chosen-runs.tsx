@@ -2,10 +2,10 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { letterOf } from '../../figures/compare/compare-cells.ts';
 import { MOST_RUNS } from '../../figures/compare/most-runs.ts';
+import { formatDate } from '../../figures/words/format-date.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { MAX_RUNS } from '../../results/schema/limits.ts';
-import { formatDate } from '../parts/format-date.ts';
 import { chosen, chosenProblem, compareWith, removeAll, removeFromComparison } from '../state/chosen.ts';
 import { isPopulation } from './population-state.ts';
 

@@ -1,10 +1,10 @@
 import { computed, signal, useSignal } from '@preact/signals';
 import { isCeremony } from '../../experiments/index.ts';
+import { formatDate } from '../../figures/words/format-date.ts';
 import { deviceName, LABEL_CHARACTERS, labelOf } from '../../results/document/label.ts';
 import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import type { HistoryEntry } from '../../results/history/history-entry.ts';
-import { formatDate } from '../parts/format-date.ts';
 import { addToComparison, chosenProblem, isChosen, removeFromComparison } from '../state/chosen.ts';
 import { entries, readKept, removed, removeRun, renameRun, underWay, undoRemove } from '../state/history-state.ts';
 import { historyProblem } from '../state/offline-state.ts';
@@ -97,7 +97,7 @@ function entryDetail(entry: HistoryEntry): string {
     entry.grade === undefined || entry.grade === 'quiet' ? '' : `machine ${entry.grade}`,
     origins[entry.origin],
   ];
-  return parts.filter((part) => part !== '').join(' · ');
+  return parts.filter((part) => part !== '').join('\u00a0· ');
 }
 
 /** What was asked for by a button that has gone takes the keyboard from it. */
@@ -181,7 +181,7 @@ function Filter() {
       <span>Filter</span>
       <input
         type="search"
-        placeholder="pixel, firefox, standard, 2026-05 …"
+        placeholder="pixel, firefox, 2026-05"
         value={filter.value}
         onInput={(event) => {
           filter.value = event.currentTarget.value;

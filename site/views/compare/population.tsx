@@ -55,7 +55,7 @@ function Choices() {
         <span>Search</span>
         <input
           type="search"
-          placeholder="pixel, firefox 153, android …"
+          placeholder="pixel, firefox 153"
           value={search.value}
           onInput={({ currentTarget }) => {
             search.value = currentTarget.value;

@@ -24,16 +24,18 @@ function Panels({ panels }: { readonly panels: readonly BoxPanel[] }) {
   );
 }
 
+const Scaled = () => <p class="notes">Every box is scaled to its median (1×), which is written beside it.</p>;
+
 /** Panels that are drawn only once they are asked for. */
-function Folded({ panels, others }: { readonly panels: readonly BoxPanel[]; readonly others: boolean }) {
+function Folded({ panels }: { readonly panels: readonly BoxPanel[] }) {
   const [isOpen, setOpen] = useState(false);
   const boxes = panels.reduce((sum, { groups }) => sum + groups.reduce((of, group) => of + group.boxes.length, 0), 0);
   return (
     <details class="unfolding charts" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        {others ? 'Box plots of the other' : 'Box plots of'} {boxes} {boxes === 1 ? 'cell' : 'cells'}
+        Box plots of the other {boxes} {boxes === 1 ? 'cell' : 'cells'}
       </summary>
-      <p class="notes">Every box is scaled to its median (1×), which is written beside it.</p>
+      <Scaled />
       {/* Closed again, they are taken away: many canvases cost memory on a phone. */}
       {isOpen && <Panels panels={panels} />}
     </details>
@@ -43,13 +45,16 @@ function Folded({ panels, others }: { readonly panels: readonly BoxPanel[]; read
 /** Box plots with the legend of fills: lotteries at once, the rest on demand. */
 export function BoxFigureView({ figure }: { readonly figure: BoxFigure }) {
   useCharts();
-  const open = figure.panels.filter(({ folded }) => !folded);
-  const folded = figure.panels.filter((panel) => panel.folded);
+  const lotteries = figure.panels.filter(({ folded }) => !folded);
+  // Where nothing else is there to be seen, whoever opens the figure has asked for them.
+  const open = lotteries.length > 0 ? lotteries : figure.panels;
+  const folded = figure.panels.filter((panel) => !open.includes(panel));
   return (
     <>
       <Legend legend={figure.legend} />
-      {open.length > 0 && <Panels panels={open} />}
-      {folded.length > 0 && <Folded panels={folded} others={open.length > 0} />}
+      {open === figure.panels && <Scaled />}
+      <Panels panels={open} />
+      {folded.length > 0 && <Folded panels={folded} />}
     </>
   );
 }

@@ -24,6 +24,8 @@ interface FigureViewProps {
   readonly figure: Figure;
   /** The first on the page speaks for the whole. */
   readonly first: boolean;
+  /** Whether the heading of the first is seen, as where other figures stand before it. */
+  readonly isTitled?: boolean;
   /** Under its heading and its finding alone until it is asked for. */
   readonly folds?: boolean;
   /** Its notes wait to be asked for: the answer stands alone. */
@@ -117,7 +119,7 @@ function Notes({ figure: { notes, links, facts = [] } }: Pick<FigureViewProps, '
         <p>
           {links.map(({ label, href }, index) => (
             <span key={href}>
-              {index > 0 && ' · '}
+              {index > 0 && '\u00a0· '}
               <a href={href}>{label}</a>
             </span>
           ))}
@@ -131,6 +133,7 @@ function Notes({ figure: { notes, links, facts = [] } }: Pick<FigureViewProps, '
 export function FigureView({
   figure,
   first,
+  isTitled = false,
   folds = false,
   isShort = false,
   openedPart,
@@ -178,7 +181,7 @@ export function FigureView({
             <Explained text={figure.sentence} />
           </p>
           {actions}
-          <h2 id={heading} class="hidden">
+          <h2 id={heading} class={isTitled ? undefined : 'hidden'}>
             {figure.title}
           </h2>
         </>

@@ -39,9 +39,9 @@ export function DeviceLine() {
   return (
     <>
       <div class="device">
-        {isBuilding ? '\u00a0' : <Explained text={parts.filter((part) => part !== undefined).join(' · ')} />}
+        {isBuilding ? '\u00a0' : <Explained text={parts.filter((part) => part !== undefined).join('\u00a0· ')} />}
         {clock && `.${clock}`}
-        {drift && drift.grade !== 'quiet' && ' · '}
+        {drift && drift.grade !== 'quiet' && '\u00a0· '}
         {run.value && <WhyRough run={run.value} />}
       </div>
       {run.value?.startedAt && (

@@ -61,7 +61,7 @@ function deviceOf({ environment, source }: RunDocument): string {
   const isolation = isolated ? 'cross-origin isolated' : 'not isolated, so its clock is coarse';
   if (clockStepMs === undefined) return deviceName(environment);
   const clock = [`clock step ${formatStep(clockStepMs * 1e6)}`, ...(isolated === undefined ? [] : [isolation])];
-  return [deviceName(environment), ...clock].join(' · ');
+  return [deviceName(environment), ...clock].join('\u00a0· ');
 }
 
 /** `Chromium 156 on Linux ran 3 WebAssembly modules, perhaps rough.` */

@@ -12,7 +12,7 @@ export function StagePlot({ chart }: { readonly chart: Extract<Slide['chart'], {
   // Points have one panel of their own scale; lines are compared from screen to screen.
   const points = isScatter ? panel.series.flatMap((series) => series.points) : [];
   const x = closeAxis(
-    figure.x,
+    panel.x ?? figure.x,
     points.map((point) => point.x),
   );
   const y = closeAxis(

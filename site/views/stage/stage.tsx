@@ -2,10 +2,10 @@
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { referenceSentence } from '../../figures/every-run/sentence.ts';
 import { shortened } from '../../figures/slides/slides.ts';
+import { formatDay } from '../../figures/words/format-date.ts';
 import { roughRemark } from '../../figures/words/machine-remark.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import { keepScreenOn } from '../../worker/wake-lock.ts';
-import { formatDay } from '../parts/format-date.ts';
 import { ProgressBar } from '../parts/progress.tsx';
 import type { TalkState } from '../presenter/talk-channel.ts';
 import { durationOf, timesOver } from '../running/duration.ts';

@@ -79,8 +79,9 @@ export async function readKept(id: string): Promise<RunDocument | undefined> {
 /** The run under its new name, which the history has then too. */
 export async function renameRun(run: RunDocument, label: string): Promise<RunDocument> {
   const renamed = relabelled(run, label);
-  await change((kept) => kept.rename(run.id, label));
+  // At once: what is pressed next, as Compare, takes the run that is shown.
   relabelShown(renamed);
+  await change((kept) => kept.rename(run.id, label));
   return renamed;
 }
 

@@ -8,8 +8,8 @@ import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { nothingMeasured } from '../../figures/form/figure.ts';
 import { drawStudy } from '../../figures/study-pictures/draw-study.ts';
 import type { StudyPicture } from '../../figures/study-pictures/study-picture.ts';
+import { formatDay } from '../../figures/words/format-date.ts';
 import { DotLegend } from '../figure/dot-figure.tsx';
-import { formatDay } from '../parts/format-date.ts';
 import { durationOf } from '../running/duration.ts';
 import { published } from '../state/figure-input.ts';
 import { entries, loadHistory } from '../state/history-state.ts';
@@ -65,7 +65,7 @@ function StudyCardView({ study }: { readonly study: Experiment }) {
       <p>{line}</p>
       {source && study !== mainExperiment && <p class="citation">{source.citation}</p>}
       <p class="duration">
-        Quick {durationOf(study, 'quick')} · Standard {durationOf(study, 'standard')} · Study{' '}
+        Quick {durationOf(study, 'quick')}&nbsp;· Standard {durationOf(study, 'standard')}&nbsp;· Study{' '}
         {durationOf(study, 'study')}
       </p>
     </li>
