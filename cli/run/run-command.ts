@@ -9,6 +9,8 @@ import { readWords } from '../terminal/options.ts';
 import { ProgressLine } from '../terminal/progress-line.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { checkWritable } from '../terminal/whole-file.ts';
+import { nodeVersion } from '../threads/runtime.ts';
+import { newerNodeSentence } from './newer-node.ts';
 import { outputOptions, readOutput } from './output-options.ts';
 import { settingOptions, settingsFrom } from './setting-options.ts';
 import { watchRun } from './watch-run.ts';
@@ -57,7 +59,11 @@ async function run(words: readonly string[], terminal: Terminal): Promise<ExitCo
   if (failure !== undefined) throw new CommandFault(failure);
   if (cancelling.signal.aborted) return exitCodes.interrupted;
   if (measured && !terminal.isQuiet) {
-    const said = [finishedLine(measured, expected, reasonedRemark), ...engineProblems(measured.environment)];
+    const said = [
+      finishedLine(measured, expected, reasonedRemark),
+      ...engineProblems(measured.environment),
+      newerNodeSentence(measured, nodeVersion(process.versions)) ?? [],
+    ].flat();
     terminal.tell(`${said.join(' ')}\n`);
   }
   return exitCodes.done;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEngine } from '../../site/results/document/environment.ts';
 import { runtimeOf } from '../../site/results/document/measured-in.ts';
-import { runtimeName } from './runtime.ts';
+import { nodeVersion, runtimeName } from './runtime.ts';
 
 test.each([
   [{ node: '20.20.2', v8: '11.3' }, 'Node.js 20'],
@@ -10,4 +10,10 @@ test.each([
 ])('%j is %s, though each of them says which Node it is like', (versions, engine) => {
   expect(readEngine(runtimeName(versions))).toBe(engine);
   expect(runtimeOf(engine)).toBe(engine.split(' ')[0]);
+});
+
+test('Node alone has a version of Node', () => {
+  expect(nodeVersion({ node: '24.7.0' })).toBe('24.7.0');
+  expect(nodeVersion({ node: '22.0.0', bun: '1.3.0' })).toBeUndefined();
+  expect(nodeVersion({ node: '22.0.0', deno: '2.9.6' })).toBeUndefined();
 });

@@ -22,6 +22,14 @@ it('changelog and citation know the version, on one date', () => {
   expect(read('CITATION.cff')).toContain(`version: ${version}\ndate-released: ${released?.[2]}\n`);
 });
 
+it('nothing is published but after the tests', () => {
+  for (const name of ['pages.yml', 'release.yml']) {
+    const text = read('.github', 'workflows', name);
+    expect(text).toMatch(/^ {2}test:\n {4}uses: \.\/\.github\/workflows\/test\.yml$/m);
+    expect(text).toMatch(/^ {2}(?:build|make):\n {4}needs: test$/m);
+  }
+});
+
 it('workflows pin each action by the commit of a release', () => {
   const folder = ['.github', 'workflows'];
   const texts = [read('action.yml'), ...readdirSync(inProject(...folder)).map((name) => read(...folder, name))];
