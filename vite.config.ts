@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 import { inProject, projectAddress, projectRoot, projectVersion, siteFolder } from './scripts/project.mjs';
-import { describeCommit } from './scripts/serve/commit.mjs';
+import { committedAt, describeCommit } from './scripts/serve/commit.mjs';
 import { contentPolicyPlugin } from './scripts/serve/content-policy.mjs';
 import { firstScreenPlugin } from './scripts/serve/first-screen.mjs';
 import { headersFor, readHeaderRules } from './scripts/serve/headers.mjs';
@@ -64,6 +64,7 @@ export default defineConfig({
   define: {
     __COMMIT__: JSON.stringify(describeCommit()),
     __VERSION__: JSON.stringify(projectVersion()),
+    __COMMITTED_AT__: JSON.stringify(committedAt()),
     // For the service worker, which adds them where the host does not.
     __PAGE_HEADERS__: JSON.stringify(pageHeaders),
     __EMBED_HEADERS__: JSON.stringify(headersFor(headerRules, '/embed/')),

@@ -3,9 +3,17 @@
 /** `keep`: keep what is not kept yet. `take-over`: an update takes the place of the version that is used now. */
 export type KeeperRequest = { readonly type: 'keep' } | { readonly type: 'take-over' };
 
-export interface KeeperReport {
-  /** The commit that this version of the site was built from. */
+/** Which version of the site it is. */
+export interface SiteVersion {
+  /** That it was built from. */
   readonly commit: string;
+  /** Of the release, `0.2.0`. */
+  readonly version: string;
+  /** When the commit was made, in seconds since 1970; 0 where nobody knows. */
+  readonly committedAt: number;
+}
+
+export interface KeeperReport extends SiteVersion {
   readonly kept: number;
   readonly of: number;
   /** Whether some file could not be kept: a full disk, no network, a host that sends other bytes. */

@@ -1,20 +1,20 @@
 /** Keeps the files of one version of the site, each held to the hash that the build has written down. Workbox does the keeping. */
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
-import type { KeeperReport } from './keeper-protocol.ts';
+import type { KeeperReport, SiteVersion } from './keeper-protocol.ts';
 import { untilNothingIsMeasured } from './run-lock.ts';
 
 export class Keeper {
   readonly #controller = new PrecacheController();
-  readonly #commit: string;
+  readonly #version: SiteVersion;
   readonly #integrities: ReadonlyMap<string, string>;
   /** What the first paint needs: enough to begin with, and here before anybody can press Run. */
   readonly #first: ReadonlySet<string>;
 
   /** @param entries each with `integrity`; those with `first` are what the first paint needs */
-  constructor(entries: readonly (PrecacheEntry & { readonly first?: boolean })[], commit: string) {
+  constructor(entries: readonly (PrecacheEntry & { readonly first?: boolean })[], version: SiteVersion) {
     const addressOf = ({ url }: PrecacheEntry) => new URL(url, location.href).href;
     this.#controller.addToCacheList([...entries]);
-    this.#commit = commit;
+    this.#version = version;
     this.#integrities = new Map(entries.map((entry) => [addressOf(entry), entry.integrity ?? '']));
     this.#first = new Set(entries.filter(({ first }) => first).map(addressOf));
   }
@@ -46,7 +46,7 @@ export class Keeper {
   async keepRest(event: ExtendableEvent, tell: (report: KeeperReport) => void): Promise<void> {
     let kept = 0;
     let failed = false;
-    const report = () => tell({ commit: this.#commit, kept, of: this.#integrities.size, failed });
+    const report = () => tell({ ...this.#version, kept, of: this.#integrities.size, failed });
     for (const address of this.#integrities.keys()) {
       if (!(await this.find(address))) await untilNothingIsMeasured();
       try {

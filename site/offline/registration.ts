@@ -1,5 +1,5 @@
 /** The page's end of the service worker: registers it, hears what it keeps, and reloads the page once where that isolates it. */
-import { type KeeperReport, type KeeperRequest, SERVICE_WORKER_FILE } from './keeper-protocol.ts';
+import { type KeeperReport, type KeeperRequest, SERVICE_WORKER_FILE, type SiteVersion } from './keeper-protocol.ts';
 import { isStorageRefused } from './losses.ts';
 import { isMeasuring, untilNothingIsMeasured } from './run-lock.ts';
 
@@ -20,7 +20,7 @@ export interface OfflineListener {
   /** The version that this page is of is used no longer. */
   replaced(): void;
   /** Another version is kept whole, and waits to be used. */
-  updateReady(commit: string): void;
+  updateReady(version: SiteVersion): void;
 }
 
 const NO_SERVICE_WORKER =
@@ -69,7 +69,7 @@ function ask(worker: ServiceWorker, request: KeeperRequest, hear: (report: Keepe
 function watchUpdates(registration: ServiceWorkerRegistration, listener: OfflineListener): void {
   const tell = () => {
     if (registration.waiting && registration.active)
-      ask(registration.waiting, { type: 'keep' }, ({ commit }) => listener.updateReady(commit));
+      ask(registration.waiting, { type: 'keep' }, (report) => listener.updateReady(report));
   };
   tell();
   registration.addEventListener('updatefound', () =>

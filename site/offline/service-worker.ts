@@ -10,10 +10,16 @@ import { isShared, layDown } from './lay-down.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
 declare const __COMMIT__: string;
+declare const __VERSION__: string;
+declare const __COMMITTED_AT__: number;
 declare const __PAGE_HEADERS__: Readonly<Record<string, string>>;
 declare const __EMBED_HEADERS__: Readonly<Record<string, string>>;
 
-const keeper = new Keeper(self.__WB_MANIFEST, __COMMIT__);
+const keeper = new Keeper(self.__WB_MANIFEST, {
+  commit: __COMMIT__,
+  version: __VERSION__,
+  committedAt: __COMMITTED_AT__,
+});
 
 const sources = {
   scope: self.registration.scope,

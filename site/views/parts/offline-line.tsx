@@ -1,6 +1,7 @@
 import { wouldBeIsolated } from '../../offline/registration.ts';
 import {
   historyProblem,
+  isOlder,
   isReplaced,
   keeping,
   losses,
@@ -29,10 +30,11 @@ function keptSentence(): string {
 
 /** Offered, never forced, and not while something is measured. */
 function UpdateOffer() {
-  if (update.value === undefined || state.value === 'running') return null;
+  const other = update.value;
+  if (other === undefined || state.value === 'running') return null;
   return (
     <p role="status">
-      A newer version, {update.value}, is kept and ready.{' '}
+      {isOlder(other) ? 'An older' : 'A newer'} version, {other.version} (commit {other.commit}), is kept and ready.{' '}
       <button type="button" class="quiet" onClick={() => void takeUpdate()}>
         Reload with it
       </button>{' '}

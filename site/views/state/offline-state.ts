@@ -1,12 +1,13 @@
 /** What is kept of this site on this device, and which version of it. */
 import { signal } from '@preact/signals';
-import type { KeeperReport } from '../../offline/keeper-protocol.ts';
+import type { KeeperReport, SiteVersion } from '../../offline/keeper-protocol.ts';
 import { findLosses } from '../../offline/losses.ts';
 import { keepOffline, type UpdateHindrance, useUpdate } from '../../offline/registration.ts';
 import { newestState } from './run-state.ts';
 
 declare const __COMMIT__: string;
 declare const __VERSION__: string;
+declare const __COMMITTED_AT__: number;
 
 /** The commit that this page was built from. */
 export const pageCommit = __COMMIT__;
@@ -20,8 +21,10 @@ export const historyProblem = signal<string | undefined>(undefined);
 export const losses = signal<readonly string[]>([]);
 /** Whether another tab has taken a newer version since this page was loaded: the files of this one may be gone. */
 export const isReplaced = signal(false);
-/** The commit of a newer version that is kept whole and not used yet. */
-export const update = signal<string | undefined>(undefined);
+/** Another version that is kept whole and not used yet. */
+export const update = signal<SiteVersion | undefined>(undefined);
+/** Whether that is an older one, as where a host went back. */
+export const isOlder = ({ committedAt }: SiteVersion): boolean => committedAt > 0 && committedAt < __COMMITTED_AT__;
 /** Why the newer version is not used yet, although somebody asked for it. */
 export const updateProblem = signal<string | undefined>(undefined);
 
@@ -43,8 +46,8 @@ export async function prepareOffline(): Promise<void> {
       isReplaced.value = true;
       update.value = undefined;
     },
-    updateReady: (commit) => {
-      update.value = commit;
+    updateReady: (version) => {
+      update.value = version;
     },
   });
 }

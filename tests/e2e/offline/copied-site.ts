@@ -15,7 +15,7 @@ export interface CopiedSite {
   write(file: string, text: string): void;
   erase(file: string): void;
   /** Names the version in the page's head (`meta name="generation"`), and makes a service worker that keeps that page. */
-  makeVersion(commit: string): void;
+  makeVersion(commit: string, committedAt?: number): void;
   stop(): Promise<unknown>;
   remove(): void;
 }
@@ -30,14 +30,14 @@ export async function copySite(rules?: []): Promise<CopiedSite> {
   const server = await startServer({ folder, heard: (path) => heard.push(path), ...(rules && { rules }) });
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
-  let current = /\],`([^`]+)`\)/.exec(read('service-worker.js'))?.[1] ?? 'no commit';
+  let current = /commit:`([^`]+)`/.exec(read('service-worker.js'))?.[1] ?? 'no commit';
   return {
     url: server.url,
     heard,
     read,
     write,
     erase: (file) => rmSync(join(folder, file)),
-    makeVersion(next) {
+    makeVersion(next, committedAt) {
       const page = read('index.html');
       const changed = page.replace('<head>', `<head><meta name="generation" content="${next}">`);
       let script = read('service-worker.js');
@@ -49,6 +49,7 @@ export async function copySite(rules?: []): Promise<CopiedSite> {
         if (!script.includes(before)) throw new Error(`The service worker does not hold ${before}.`);
         script = script.replaceAll(before, after);
       }
+      if (committedAt !== undefined) script = script.replace(/committedAt:\d+/, `committedAt:${committedAt}`);
       write('index.html', changed);
       write('service-worker.js', script);
       current = next;

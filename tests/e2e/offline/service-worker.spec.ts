@@ -58,7 +58,9 @@ test('an update is kept whole, offered, and used when somebody says so; what it 
   copied.makeVersion('newer12');
 
   await page.reload();
-  await expect(page.getByText('A newer version, newer12, is kept and ready.')).toBeVisible({ timeout: 180_000 });
+  await expect(page.getByText(/A newer version, [\d.]+ \(commit newer12\), is kept and ready\./)).toBeVisible({
+    timeout: 180_000,
+  });
   await expect(generation(page)).toHaveCount(0);
   await page.reload();
   await expect(generation(page)).toHaveCount(0);
@@ -91,6 +93,16 @@ test('an update is not offered while a run is under way, and not used while anot
   await offer.click();
   await expect(page.getByText('A run is under way in this browser; ask again when it is done.')).toBeVisible();
   expect((await other.read()).state).toBe('running');
+});
+
+test('where a host goes back, the version that is offered is called the older one', async ({ copied, own, page }) => {
+  await own.open();
+  await isKept(page);
+  copied.makeVersion('before1', 1_000_000_000);
+  await page.reload();
+  await expect(page.getByText(/An older version, [\d.]+ \(commit before1\), is kept and ready\./)).toBeVisible({
+    timeout: 180_000,
+  });
 });
 
 test('an old tab says that another one has taken the newer version', async ({ context, copied, own, page }) => {
