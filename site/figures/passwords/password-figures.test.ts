@@ -6,9 +6,10 @@ import type { FigureInput, RunContent } from '../form/figure.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
 import { spokenPair } from './check-pair.ts';
 import { heldAtOnce } from './held-at-once.ts';
+import { keycloakRemark } from './keycloak-pace.ts';
 import { passwordLoadSentence, usualNumbers } from './password-load.ts';
 import { howMany, manyPasskeys, passwordSentence } from './password-sentence.ts';
-import { settingFacts, usersOf } from './setting-facts.ts';
+import { KEYCLOAK_LOGINS_A_SECOND, KEYCLOAK_SETTING, settingFacts, usersOf } from './setting-facts.ts';
 
 const whole = typicalRun(passwordOrPasskey, 'all cells');
 const inputOf = (run: RunContent): FigureInput => ({ experiment: passwordOrPasskey, run, reference: undefined });
@@ -100,4 +101,28 @@ test('every setting that is offered has somebody who uses it, and every fact is 
   );
   expect(offered.filter((id) => usersOf(id).length === 0)).toEqual([]);
   expect(settingFacts.flatMap(({ settings }) => settings).filter((id) => !offered.includes(id))).toEqual([]);
+});
+
+test.each([
+  [
+    2.5,
+    /checks 3[78](?:\.\d)? passwords a second where .* counts 15 logins for a processor, 2\.50? times as many: its login/,
+  ],
+  [
+    1.4,
+    /checks 21(?:\.\d)? passwords a second, and .* counts 15 logins for a processor, which is within a factor of 1\.5\.$/,
+  ],
+  [0.5, /checks 7\.5\d? passwords a second, and .* counts 15 logins for a processor: this device, or what else/],
+])('beside Keycloak’s own figure a core that checks %f times as many says why', (times, says) => {
+  const ns = 1e9 / (KEYCLOAK_LOGINS_A_SECOND * times);
+  const run: RunDocument = {
+    ...whole,
+    measurements: whole.measurements.map((measurement) =>
+      measurement.scheme === KEYCLOAK_SETTING && measurement.status === 'measured'
+        ? { ...measurement, samplesNs: measurement.samplesNs.map(() => ns) }
+        : measurement,
+    ),
+  };
+  expect(keycloakRemark(inputOf(run))).toMatch(says);
+  expect(keycloakRemark(inputOf({ ...run, measurements: [] }))).toBeUndefined();
 });

@@ -21,6 +21,7 @@ import { formatDuration, formatInterval, formatNumber, formatRange } from '../wo
 import { schemeHue } from '../words/names.ts';
 import { pairOf, passkeysOf, passwordsOf, spokenPair } from './check-pair.ts';
 import { heldAtOnce } from './held-at-once.ts';
+import { keycloakRemark } from './keycloak-pace.ts';
 import { manyPasskeys } from './password-sentence.ts';
 import { settingFacts, usersOf } from './setting-facts.ts';
 
@@ -122,18 +123,14 @@ export const passwordSettings: FigureSource = {
   make(input): TableFigure {
     const asked = settingFacts.filter(({ settings }) => settings.some((id) => input.run.settings.schemes.includes(id)));
     const passkey = spokenPair(input)?.passkey ?? passkeysOf(input.run)[0];
+    const keycloak = keycloakRemark(input);
     return {
       kind: 'table',
       id: 'password-settings',
       title: 'Settings that people use',
       sentence: tableSentence(input),
-      notes: [
-        ...unquietNote(input.run),
-        ...HOW_CHECKED,
-        BCRYPT_REMARK,
-        ...asked.map(({ says, checked }) => `${says.replace(/\.$/, '')} (read on ${checked}).`),
-      ],
-      links: asked.map(({ source, href }) => ({ label: source, href })),
+      notes: [...unquietNote(input.run), ...HOW_CHECKED, BCRYPT_REMARK, ...(keycloak === undefined ? [] : [keycloak])],
+      facts: asked,
       columns: settingColumns(passkey?.label ?? 'a passkey'),
       groups: settingGroups(input),
     };

@@ -10,6 +10,10 @@ export interface SettingFact extends Fact {
 
 const CHECKED = '2026-11-25';
 
+/** Its default for new passwords, and what its sizing guide counts with it for a processor. */
+export const KEYCLOAK_SETTING = 'argon2id-m7168-t5-p1';
+export const KEYCLOAK_LOGINS_A_SECOND = 15;
+
 export const settingFacts: readonly SettingFact[] = [
   {
     who: 'OWASP',
@@ -49,7 +53,7 @@ export const settingFacts: readonly SettingFact[] = [
   },
   {
     who: 'Keycloak',
-    settings: ['argon2id-m7168-t5-p1'],
+    settings: [KEYCLOAK_SETTING],
     says: 'Keycloak hashes new passwords with Argon2id, 7,168 KiB, five passes and one lane, unless it is told otherwise.',
     source: 'Keycloak, Argon2Parameters.java, main branch',
     href: 'https://github.com/keycloak/keycloak/blob/main/crypto/default/src/main/java/org/keycloak/crypto/hash/Argon2Parameters.java',
@@ -58,8 +62,8 @@ export const settingFacts: readonly SettingFact[] = [
   },
   {
     who: 'Keycloak',
-    settings: ['argon2id-m7168-t5-p1'],
-    says: 'Keycloak’s sizing guide counts 15 password logins a second for a processor: its login is pages, sessions and a database beside the check.',
+    settings: [KEYCLOAK_SETTING],
+    says: `Keycloak’s sizing guide counts ${KEYCLOAK_LOGINS_A_SECOND} password logins a second for a processor: its login is pages, sessions and a database beside the check.`,
     source: 'Keycloak, Concepts for sizing CPU and memory resources',
     href: 'https://www.keycloak.org/high-availability/single-cluster/concepts-memory-and-cpu-sizing',
     checked: CHECKED,

@@ -91,7 +91,7 @@ function bothSentence(run: RunContent): string {
   if (!first) return 'What it costs to sign twice, for today and for later, and to check both.';
   const { today, backend, login, alone } = first;
   const bytes = bothBytes(run, today);
-  const sent = bytes ? ` Its signatures have ${formatByteRange(bytes)} together.` : '';
+  const sent = bytes ? ` The two signatures have ${formatByteRange(bytes)} together.` : '';
   return `Signing with ${nameOf(today)} and checking both takes ${formatDuration(login.ns)} in ${backendName(backend)}, where ${schemeName(NEXT)} alone takes ${formatDuration(alone.ns)}.${sent}`;
 }
 

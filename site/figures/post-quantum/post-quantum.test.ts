@@ -207,7 +207,7 @@ test('nothing of this is there before sizes are counted', () => {
 test('two signatures for one are a sum of what was measured of each, with the ends of intervals added', () => {
   const figure = bothSignatures.make(inputOf()) as TableFigure;
   expect(plain(figure.sentence)).toBe(
-    'Signing with ML-DSA-44 and ECDSA P-256 and checking both takes 1.70 ms in WebAssembly, where ML-DSA-44 alone takes 1.20 ms. Its signatures have 2,490 B together.',
+    'Signing with ML-DSA-44 and ECDSA P-256 and checking both takes 1.70 ms in WebAssembly, where ML-DSA-44 alone takes 1.20 ms. The two signatures have 2,490 B together.',
   );
   const [row] = figure.groups.flatMap(({ rows }) => rows);
   const [backend, sign, verify, login, bytes] = (row?.cells ?? []).map(plain);
