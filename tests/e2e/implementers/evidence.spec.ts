@@ -27,6 +27,19 @@ test('a column of registrations is counted on the page, by algorithm and model, 
   const many = Buffer.from(`-7,${GOOGLE}\n`.repeat(500_000));
   await section.locator('input[type=file]').setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: many });
   await expect(section.getByText('Of 500,000 registrations 100')).toBeVisible({ timeout: 60_000 });
+  // Each piece comes late, so that there is something to stop on any machine.
+  await page.evaluate(() => {
+    const read = Blob.prototype.arrayBuffer;
+    Blob.prototype.arrayBuffer = async function () {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      return read.call(this);
+    };
+  });
+  await section.locator('input[type=file]').setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: many });
+  await expect(section.getByRole('progressbar', { name: 'Reading registrations' })).toBeVisible();
+  await section.getByRole('button', { name: 'Cancel' }).click();
+  await expect(section.getByRole('alert')).toHaveText('It was cancelled. Nothing was counted.');
+  await expect(section.getByRole('table', { name: 'By algorithm' })).toHaveCount(0);
 });
 
 test('a migration is reckoned with the numbers of the reader, and its link brings them back', async ({
