@@ -1,23 +1,24 @@
 /** Two cells of one run against each other: round by round where both have samples, else by the intervals that are known. */
 import type { KnownSummary } from '../../results/document/summary-of.ts';
+import { spreadOfBlocks } from '../../statistics/blocks/median-over-blocks.ts';
 import { ratioOverBlocks } from '../../statistics/blocks/ratio-over-blocks.ts';
 import type { SamplesInRounds } from '../../statistics/blocks/rounds.ts';
 import {
   type Comparison,
   compareIntervals,
-  compareSamples,
   type KnownInterval,
   widenedComparison,
   wordedComparison,
 } from '../../statistics/comparison/compare.ts';
 import { intervalFromLogs } from '../../statistics/estimates/log-estimate.ts';
 import { meanOverVisits } from '../../statistics/visits/mean-over-visits.ts';
-import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
+import { sdOfRatio } from '../../statistics/visits/stated-spread.ts';
 
 /** What a comparison needs of a cell; no samples where a run came by a link or from a study. */
 interface SummarisedSamples extends SamplesInRounds {
   readonly summary: KnownSummary;
   readonly repeats: ReadonlyMap<number, SamplesInRounds>;
+  readonly wayPart: number;
 }
 
 /** Below this an interval is not called one of 95 %. */
@@ -39,11 +40,21 @@ function overRepeats(a: SummarisedSamples, b: SummarisedSamples): Comparison | u
   return known && wordedComparison(Math.exp(known.estimate), intervalFromLogs(known));
 }
 
-function ofThisVisit(a: SummarisedSamples, b: SummarisedSamples): Comparison {
-  if (a.samplesNs.length > 0 && b.samplesNs.length > 0) return compareSamples(a, b);
+interface OfThisVisit {
+  readonly comparison: Comparison;
+  /** How far its blocks are apart; nothing where there are none. */
+  readonly wander?: number;
+}
+
+function ofThisVisit(a: SummarisedSamples, b: SummarisedSamples): OfThisVisit {
+  if (a.samplesNs.length > 0 && b.samplesNs.length > 0) {
+    const found = ratioOverBlocks(a, b);
+    if (found.basis === 'none') return { comparison: { verdict: 'too few samples', ratio: found.ratio ?? Number.NaN } };
+    return { comparison: wordedComparison(found.ratio, found.interval), wander: spreadOfBlocks(found.spread) };
+  }
   const [knownA, knownB] = [knownInterval(a.summary), knownInterval(b.summary)];
-  if (knownA && knownB) return compareIntervals(knownA, knownB);
-  return { verdict: 'too few samples', ratio: a.summary.medianNs / b.summary.medianNs };
+  if (knownA && knownB) return { comparison: compareIntervals(knownA, knownB) };
+  return { comparison: { verdict: 'too few samples', ratio: a.summary.medianNs / b.summary.medianNs } };
 }
 
 /**
@@ -51,5 +62,8 @@ function ofThisVisit(a: SummarisedSamples, b: SummarisedSamples): Comparison {
  * studies hold no samples.
  */
 export function compareMeasured(a: SummarisedSamples, b: SummarisedSamples): Comparison {
-  return overRepeats(a, b) ?? widenedComparison(ofThisVisit(a, b), statedSdOfLogs.ratio);
+  const repeated = overRepeats(a, b);
+  if (repeated) return repeated;
+  const { comparison, wander } = ofThisVisit(a, b);
+  return widenedComparison(comparison, sdOfRatio([a.wayPart, b.wayPart], wander));
 }

@@ -1,6 +1,7 @@
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { type KnownSummary, knownSummaryOf } from '../../results/document/summary-of.ts';
 import { repeatsInRounds, roundsOf } from '../../results/doubts/sample-times.ts';
+import { wayPart } from '../../results/doubts/way-part.ts';
 import type { SamplesInRounds } from '../../statistics/blocks/rounds.ts';
 import type { RunContent } from '../form/figure.ts';
 import { roughRemark } from '../words/machine-remark.ts';
@@ -16,6 +17,8 @@ export interface MeasuredCell {
   /** The same of each whole repeat, by its place; empty where the run was made once. */
   readonly repeats: ReadonlyMap<number, SamplesInRounds>;
   readonly summary: KnownSummary;
+  /** How much of the median is the way to the backend and back, 0 to 1; 0 where nobody knows. */
+  readonly wayPart: number;
 }
 
 /** Nothing for a cell that was refused, failed, or is not measured yet. */
@@ -24,7 +27,10 @@ export function cellOf(run: RunContent, cell: RecordedCell): MeasuredCell | unde
   const summary = knownSummaryOf(measurement);
   if (measurement?.status !== 'measured' || !summary) return undefined;
   const { samplesNs } = measurement;
-  return { cell, samplesNs, rounds: roundsOf(measurement), repeats: repeatsInRounds(measurement), summary };
+  return {
+    ...{ cell, samplesNs, rounds: roundsOf(measurement), repeats: repeatsInRounds(measurement), summary },
+    wayPart: (wayPart(run, cell.backend, summary.medianNs)?.ns ?? 0) / summary.medianNs,
+  };
 }
 
 /** The ordinary cell of a scheme: the first message of the settings, no conditions. */

@@ -17,7 +17,6 @@ export function wayNotes(run: RunContent): readonly string[] {
     const part = shortest && wayPart(run, backend, shortest.ns);
     if (!shortest || !part) return [];
     const name = `${schemeName(shortest.measurement.scheme)}, ${caseName(shortest.measurement, false)}, ${backendName(backend)}`;
-    const every = part.isNearZero ? '' : ' The line below a dot is as long as that part of its time.';
-    return [`${name}: ${wayClause(shortest.ns, part)}.${every}`];
+    return [`${name}: ${wayClause(shortest.ns, part)}. A line below a dot is that part of its time.`];
   });
 }

@@ -7,9 +7,14 @@ const plain = (text: string) => text.replaceAll('\u202f', ' ');
 test.each([
   [47_000, 19_300, 'of 47 µs, 19 are the way to the engine’s thread and back'],
   [1_200_000, 99_000, 'of 1.2 ms, 0.099 are the way to the engine’s thread and back'],
-  [2_000_000, 12_000, 'of 2.0 ms, 12 µs are the way to the engine’s thread and back, hardly any of it'],
+  [2_000_000, 12_000, 'of 2.0 ms, hardly any (12 µs) is the way to the engine’s thread and back'],
   [9000, 12_000, 'all of 9.0 µs is the way to the engine’s thread and back'],
-  [47_000, 400, 'of 47 µs, next to nothing is the way: the engine answers on the calling thread'],
+  [
+    47_000,
+    400,
+    'of 47 µs, hardly any (400 ns) is the way into the engine and back, which answers on the calling thread',
+  ],
+  [26_000, 2800, 'of 26 µs, 2.8 are the way into the engine and back, which answers on the calling thread'],
 ])('of %d ns with a way of %d ns: %s', (whole, way, said) => {
   const ways = [{ backend: 'webcrypto', computes: 'hmac', samplesNs: [way] }] as const;
   const part = wayPart({ ways }, 'webcrypto', whole);

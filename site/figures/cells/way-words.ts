@@ -8,13 +8,14 @@ import { formatDuration, formatPart, formatRoughly } from '../words/format-durat
 const HARDLY_ANY_PART = 1 / 50;
 
 /** `of 47 µs, 19 are the way to the engine’s thread and back`. */
-export function wayClause(wholeNs: number, { ns, isNearZero }: WayPart): string {
+export function wayClause(wholeNs: number, { ns, isHere }: WayPart): string {
   const [whole, part] = formatPart(wholeNs, ns);
-  if (isNearZero) return `of ${whole}, next to nothing is the way: the engine answers on the calling thread`;
-  if (ns < HARDLY_ANY_PART * wholeNs)
-    return `of ${whole}, ${formatRoughly(ns)} are the way to the engine’s thread and back, hardly any of it`;
-  if (ns >= wholeNs) return `all of ${whole} is the way to the engine’s thread and back`;
-  return `of ${whole}, ${part} are the way to the engine’s thread and back`;
+  const way = isHere
+    ? 'the way into the engine and back, which answers on the calling thread'
+    : 'the way to the engine’s thread and back';
+  if (ns < HARDLY_ANY_PART * wholeNs) return `of ${whole}, hardly any (${formatRoughly(ns)}) is ${way}`;
+  if (ns >= wholeNs) return `all of ${whole} is ${way}`;
+  return `of ${whole}, ${part} are ${way}`;
 }
 
 const computed: Readonly<Record<NonNullable<RunDocument['ways']>[number]['computes'], string>> = {

@@ -11,7 +11,7 @@ import type { MeasuredMeasurement, RunDocument } from '../../results/document/ru
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import { paceOfRun } from '../../results/doubts/pace-of-run.ts';
 import { timesOf } from '../../results/doubts/sample-times.ts';
-import { medianSpread } from '../../statistics/blocks/median-over-blocks.ts';
+import { medianSpread, spreadOfBlocks } from '../../statistics/blocks/median-over-blocks.ts';
 import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
 import type { RunOfVisits } from '../../statistics/visits/compare-runs.ts';
 import { inPartsOfWork, type PaceReading } from '../../statistics/visits/local-pace.ts';
@@ -56,7 +56,7 @@ function pacedVisit(
   return {
     log: Math.log(medianOf(ascending(relative))),
     // What makes whole visits wander is taken out: what is left is how far each cell scatters by itself.
-    ...(spread && { standardError: spread.standardError, wander: spread.standardError }),
+    ...(spread && { standardError: spread.standardError, wander: spreadOfBlocks(spread) }),
   };
 }
 

@@ -117,10 +117,13 @@ function boundedCells(
   ];
 }
 
+/** As where no other thread is asked and nothing is awaited. */
+const NEAR_ZERO_NS = 1000;
+
 function wayText({ run }: FigureInput, { backend }: Measurement, { medianNs }: KnownSummary): string {
   const part = wayPart(run, backend, medianNs);
   if (!part) return NOT_TOLD;
-  return part.isNearZero ? 'near 0' : formatDuration(part.ns);
+  return part.ns < NEAR_ZERO_NS ? 'near 0' : formatDuration(part.ns);
 }
 
 function measuredCells(input: FigureInput, measurement: Measurement, besides: Besides): readonly string[] | undefined {
@@ -173,7 +176,7 @@ const sampleNotes: Readonly<Record<Procedure, string>> = {
 };
 
 const WAY_NOTE =
-  'Of it the way: how long a call takes in the same rounds that goes the same way and computes next to nothing. Near 0: under 1\u202fµs, as where no other thread is asked.';
+  'Of it the way: how long a call takes in the same rounds that goes the same way and computes next to nothing. Near 0: less than 1\u202fµs, as where no other thread is asked.';
 
 const coarseNote = (environment: FigureInput['run']['environment']) =>
   `${COARSE.trim()} marks times too close to the step of the clock of ${measuredIn(environment)} to be good to 1 %.`;

@@ -1,5 +1,5 @@
 /** One panel for each operation, one row for each scheme: this run's times as dots, published ones as grey ticks in the same row. */
-import { backendName } from '../../backends/backend.ts';
+import { asynchronousBackends, backendName } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import { presetIds, presets } from '../../experiments/form/preset.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
@@ -37,6 +37,8 @@ const rowCells = ({ run }: FigureInput, scheme: string, operation: Operation, me
     .map((backend) => caseOf(scheme, backend, operation, message))
     .filter((cell) => isAsked(run, cell));
 
+const isAwaited = (backend: string) => asynchronousBackends.some((id) => id === backend);
+
 function runDot({ run }: FigureInput, cell: RecordedCell): Bar {
   const measurement = measurementOf(run, cell);
   const summary = knownSummaryOf(measurement);
@@ -47,7 +49,7 @@ function runDot({ run }: FigureInput, cell: RecordedCell): Bar {
     const way = wayPart(run, cell.backend, summary.medianNs);
     const value = {
       ...({ status: 'measured', amount: summary.medianNs, interval } as const),
-      ...(way && !way.isNearZero && way.ns < summary.medianNs && { way: way.ns }),
+      ...(way && isAwaited(cell.backend) && way.ns < summary.medianNs && { way: way.ns }),
     };
     return { ...base, text: formatDuration(summary.medianNs), value };
   }

@@ -3,8 +3,16 @@ import { backendName } from '../../backends/backend.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { hasMedian, knownSummaryOf } from '../../results/document/summary-of.ts';
 import type { Operation } from '../../schemes/operation.ts';
-import { caseOf, expectedCells, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
-import { isOver } from '../cells/measured-cell.ts';
+import {
+  backendsOf,
+  caseOf,
+  expectedCells,
+  measurementOf,
+  messagesOf,
+  operationsOf,
+  schemesOf,
+} from '../cells/cells.ts';
+import { cellOf, isOver } from '../cells/measured-cell.ts';
 import type { FigureInput, RunContent } from '../form/figure.ts';
 import type { Reference } from '../form/reference.ts';
 import { formatSpoken, formatWait } from '../words/format-duration.ts';
@@ -12,7 +20,7 @@ import { schemeName } from '../words/names.ts';
 import { printedRange } from '../words/printed-range.ts';
 import { repeatsClause } from '../words/repeats-clause.ts';
 import { missingSentences } from './missing-cells.ts';
-import { visitCaveat, visitSentence } from './visit-sentence.ts';
+import { ratioCaveat, visitCaveat, visitSentence } from './visit-sentence.ts';
 
 /** One backend's time for the operation that the sentence is about. */
 interface Timed {
@@ -178,5 +186,12 @@ export function leadVisitSentence({ run }: FigureInput): string {
 
 /** What it does not know of them: a note, since the sentence is for what was found. */
 export function leadVisitCaveat({ run }: FigureInput): readonly string[] {
-  return visitCaveat(leadCell(run)?.measurement);
+  const lead = leadCell(run)?.measurement;
+  const said = visitCaveat(lead);
+  if (!lead || said.length === 0) return said;
+  const { scheme, operation, message, conditions } = lead;
+  const asked = { scheme, operation, ...(message && { message }), ...(conditions && { conditions }) };
+  const cells = backendsOf(run.settings).flatMap((backend) => cellOf(run, { ...asked, backend }) ?? []);
+  const [first, second, ...others] = cells;
+  return first && second && others.length === 0 ? [...said, ratioCaveat(first, second)] : said;
 }

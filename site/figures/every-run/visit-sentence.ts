@@ -1,8 +1,11 @@
 /** What a run knows of other visits, in words: one visit by itself does not know where the next will be. */
+import { backendName } from '../../backends/backend.ts';
 import { measuredIn } from '../../results/document/measured-in.ts';
 import { wholeRepeats } from '../../results/document/repeats.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
+import { sdOfRatio } from '../../statistics/visits/stated-spread.ts';
+import type { MeasuredCell } from '../cells/measured-cell.ts';
 import { type ExpectedVisit, expectedVisit } from '../cells/next-visit.ts';
 import type { RunContent } from '../form/figure.ts';
 import { formatDuration, formatInterval, formatReach } from '../words/format-duration.ts';
@@ -34,6 +37,30 @@ export function visitCaveat(measurement: Measurement | undefined): readonly stri
   return wholeRepeats(measurement).length > 1
     ? ['Two repeats cannot say how far the next one will be from them; three can.']
     : ['From your third visit on, this page says how much two visits differ.'];
+}
+
+/** Parts as one says them, each with the most that it is said of. */
+const parts = [
+  [0.045, 'little'],
+  [0.06, 'a twentieth'],
+  [0.11, 'a tenth'],
+  [0.145, 'an eighth'],
+  [0.185, 'a sixth'],
+  [0.225, 'a fifth'],
+  [0.29, 'a quarter'],
+  [0.42, 'a third'],
+] as const;
+/** 97.5 of 100 normal deviations are less. */
+const NORMAL_REACH = 1.959964;
+
+/**
+ * How far such a ratio is from visit to visit, which the interval of a first one holds beside its own: `Other hours may move the ratio of
+ * the two times by a sixth.`
+ */
+export function ratioCaveat(a: MeasuredCell, b: MeasuredCell): string {
+  const moved = Math.expm1(NORMAL_REACH * sdOfRatio([a.wayPart, b.wayPart]));
+  const part = parts.find(([most]) => moved <= most)?.[1] ?? 'half';
+  return `The interval of the ratio of ${backendName(a.cell.backend)} and ${backendName(b.cell.backend)} is for this run: other hours may move it by ${part}.`;
 }
 
 /** Under a table with a column for the next visit. */

@@ -82,7 +82,8 @@ function judge(
   }
   if (visits.length === 1 && standardError === undefined) return 'A run has too few samples for an interval.';
   const earlier = spreadOfHistory(history);
-  const variance = earlier ? Math.max(earlier.sdOfLogs, wander) ** 2 : stated.visit ** 2 + wander ** 2;
+  const wandered = stated.wander * wander;
+  const variance = earlier ? Math.max(earlier.sdOfLogs, wandered) ** 2 : stated.visit ** 2 + wandered ** 2;
   const known = {
     estimate: mean(visits.map(Math.log)),
     standardError: Math.sqrt(Math.max(variance, (standardError ?? 0) ** 2) / visits.length),

@@ -1,19 +1,37 @@
 /**
  * How far two visits of the same are apart where a device has not shown it itself: standard deviations of logarithms, of one visit.
- * From visits to the page on two virtual machines, a fresh browser each; `npm run bench -- visits` measures them again.
+ * Each beside so many times how far the blocks of the visit are apart (`wander`): a machine that is unsteady within a visit is so from
+ * visit to visit. Chosen with sets of visits in many states of machines, each left out in turn (`npm run bench -- visits`).
  */
 export const statedSdOfLogs = {
   plain: {
-    /** On a machine that is steady within a visit; how far it wandered there counts beside it (`wanderOfLogs`). */
+    /** On a machine that is steady within a visit. */
     visit: 0.12,
+    wander: 1,
     /** What repeats of one run share, since they share an hour: their own distances do not show it. */
     repeats: 0.04,
   },
-  /** Where what slows all cells was taken out; the standard error of the visit counts beside the first. */
-  atEqualPace: { visit: 0.04, repeats: 0.009 },
+  /** Where what slows all cells was taken out; blocks are of what is left. */
+  atEqualPace: { visit: 0.04, wander: 1.25, repeats: 0.009 },
   /** What the ratio of two cells adds from visit to visit, beside its interval: where code and memory lie differs from load to load. */
-  ratio: 0.025,
+  ratio: {
+    visit: 0.025,
+    wander: 1,
+    /** For the part of a time that is the way to another thread, where the other cell has less of it: that way has two speeds. */
+    way: 0.19,
+  },
 } as const;
 
 /** How far medians are apart from visit to visit beyond what a run knows itself. */
 export type StatedSpread = (typeof statedSdOfLogs)['plain' | 'atEqualPace'];
+
+/**
+ * What another visit adds to the ratio of two cells of one visit.
+ *
+ * @param wayParts the part of each time that is the way to its backend and back, 0 to 1
+ * @param wander how far the blocks of the ratio are apart
+ */
+export function sdOfRatio(wayParts: readonly [a: number, b: number], wander = 0): number {
+  const { visit, way, wander: times } = statedSdOfLogs.ratio;
+  return Math.hypot(visit, way * (wayParts[0] - wayParts[1]), times * wander);
+}

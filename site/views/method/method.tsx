@@ -32,8 +32,9 @@ export function Method() {
       <TimelineView />
       <p>
         A number is the median of the batches. Its 95 % interval covers the true median of this run in about 95 of 100
-        runs. No sample is dropped. Where the interval of a ratio holds 1, the page says “no difference detected”,
-        because that is what was found.
+        runs; what visits differ by is not in it. Each WebCrypto time says how much of it is the way to the engine and
+        back, measured in the same rounds. No sample is dropped. Where the interval of a ratio holds 1, the page says
+        “no difference detected”, because that is what was found.
       </p>
       <h2>What it is not</h2>
       <p>
