@@ -3,8 +3,11 @@
  * holds what all visits say, how often two visits are called different, and how far visits are apart.
  *
  * `VISITS=5 npm run bench -- visits` makes five visits instead of twenty; with `REPEATS=4` each measures so many times, in fresh workers
- * and instances, which tells what these add. The documents are kept in bench-results/;
+ * and instances, which tells what these add; with `ENGINE=firefox` in another engine. The documents are kept in bench-results/;
  * `VISITS_FOLDER=bench-results/visits-…` looks at kept ones again and opens no browser.
+ *
+ * The sets in tests/bench/visits/kept are judged as well, a row each, and each constant by the sets that it was not chosen with. `VISITS=0`
+ * judges these alone; `KEEP=chromium-idle-2` puts the visits that are made, or looked at, to them under that name.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -12,19 +15,36 @@ import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
 import { inProject } from '../../scripts/project.mjs';
 import { StepError, say } from '../../scripts/step.mjs';
 import type { RunDocument } from '../../site/results/document/run.ts';
+import { engineVisitors } from '../engines/engine-visitors.ts';
+import { runInVisitor } from './runs/run-in-visitor.ts';
 import { runPage } from './runs/run-page.ts';
 import { FEWEST_VISITS, readKeptVisits } from './visits/kept-visits.ts';
+import { keepSet, readKeptSets } from './visits/sets/kept-sets.ts';
+import { leftOutFigures } from './visits/sets/left-out.ts';
+import { setFigures } from './visits/sets/set-figures.ts';
 import { visitFigures } from './visits/visit-figures.ts';
 
 const VISITS = 20;
 const TIMEOUT_MS = 180_000;
 
 async function makeVisit({ launch, siteUrl }: BenchContext, repeats: number): Promise<RunDocument> {
-  const browser = await launch();
+  const settings = `preset=quick&repeat=${repeats}`;
+  const engine = process.env['ENGINE'] ?? 'chromium';
+  if (engine === 'chromium') {
+    const browser = await launch();
+    try {
+      return await runPage({ browser, siteUrl }, settings, repeats * TIMEOUT_MS);
+    } finally {
+      await browser.close();
+    }
+  }
+  const open = engineVisitors().find((one) => one.engine === engine)?.open;
+  if (!open) throw new StepError(`ENGINE=${engine}: it is chromium, firefox or webkit, and must be on this machine.`);
+  const visitor = await open();
   try {
-    return await runPage({ browser, siteUrl }, `preset=quick&repeat=${repeats}`, repeats * TIMEOUT_MS);
+    return await runInVisitor(visitor, siteUrl, settings, repeats * TIMEOUT_MS);
   } finally {
-    await browser.close();
+    await visitor.close();
   }
 }
 
@@ -53,11 +73,26 @@ async function makeVisits(context: BenchContext): Promise<string> {
 
 /** Fewer visits, repeats and kept ones are no answer to the plain command. */
 export function reasonToPrintOnly(): string | undefined {
-  const set = ['VISITS', 'REPEATS', 'VISITS_FOLDER'].filter((name) => process.env[name] !== undefined);
+  const set = ['VISITS', 'REPEATS', 'VISITS_FOLDER', 'ENGINE'].filter((name) => process.env[name] !== undefined);
   return set.length > 0 ? `Nothing was written: ${set.join(', ')} asked for other visits than the usual.` : undefined;
 }
 
+/** The visits that are made, or those of a folder; none where the kept sets alone are asked for. */
+async function newVisits(context: BenchContext): Promise<readonly RunDocument[]> {
+  const folder = process.env['VISITS_FOLDER'];
+  if (folder !== undefined) return readKeptVisits(resolve(folder));
+  return process.env['VISITS'] === '0' ? [] : readKeptVisits(await makeVisits(context));
+}
+
 export async function measureFigures(context: BenchContext): Promise<readonly Figure[]> {
-  const kept = process.env['VISITS_FOLDER'];
-  return visitFigures(readKeptVisits(kept === undefined ? await makeVisits(context) : resolve(kept)));
+  const runs = await newVisits(context);
+  const keep = process.env['KEEP'];
+  if (keep !== undefined && runs.length > 0) say(`  The set is kept in ${keepSet(keep, runs)}.`);
+  const kept = readKeptSets();
+  const isKept = keep !== undefined || runs.length === 0;
+  return [
+    ...(runs.length > 0 ? visitFigures(runs) : []),
+    ...leftOutFigures(kept),
+    ...setFigures([...kept, ...(isKept ? [] : [{ name: 'these visits', runs }])]),
+  ];
 }

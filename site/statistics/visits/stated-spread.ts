@@ -7,12 +7,12 @@ export const statedSdOfLogs = {
   plain: {
     /** On a machine that is steady within a visit. */
     visit: 0.12,
-    wander: 1,
+    wander: 1.25,
     /** What repeats of one run share, since they share an hour: their own distances do not show it. */
     repeats: 0.04,
   },
   /** Where what slows all cells was taken out; blocks are of what is left. */
-  atEqualPace: { visit: 0.04, wander: 1.25, repeats: 0.009 },
+  atEqualPace: { visit: 0.04, wander: 1.5, repeats: 0.009 },
   /** What the ratio of two cells adds from visit to visit, beside its interval: where code and memory lie differs from load to load. */
   ratio: {
     visit: 0.025,
@@ -23,7 +23,11 @@ export const statedSdOfLogs = {
 } as const;
 
 /** How far medians are apart from visit to visit beyond what a run knows itself. */
-export type StatedSpread = (typeof statedSdOfLogs)['plain' | 'atEqualPace'];
+export interface StatedSpread {
+  readonly visit: number;
+  readonly wander: number;
+  readonly repeats: number;
+}
 
 /**
  * What another visit adds to the ratio of two cells of one visit.

@@ -1,0 +1,147 @@
+/** Constants that no one set of visits decides: chosen with all sets but one, and judged by that one, each in its turn. */
+import type { Figure } from '../../../../scripts/bench/figure.mjs';
+import { cellKey, type RecordedCell } from '../../../../site/experiments/settings/cell.ts';
+import { pairAtEqualPace } from '../../../../site/figures/compare/equal-pace.ts';
+import { visitsOf } from '../../../../site/figures/compare/visits-of.ts';
+import type { MeasuredMeasurement, RunDocument } from '../../../../site/results/document/run.ts';
+import { knownSummaryOf } from '../../../../site/results/document/summary-of.ts';
+import { spreadOfBlocks } from '../../../../site/statistics/blocks/median-over-blocks.ts';
+import { ratioOverBlocks } from '../../../../site/statistics/blocks/ratio-over-blocks.ts';
+import { widenedComparison, wordedComparison } from '../../../../site/statistics/comparison/compare.ts';
+import { ascending, medianOf } from '../../../../site/statistics/estimates/ascending.ts';
+import { compareRuns, type RunOfVisits } from '../../../../site/statistics/visits/compare-runs.ts';
+import { type StatedSpread, statedSdOfLogs } from '../../../../site/statistics/visits/stated-spread.ts';
+import { backendPairs, cellsOfEveryVisit } from '../visited-cells.ts';
+import type { KeptSet } from './kept-sets.ts';
+
+/** Of one set, in how many of a hundred cases the rule is wrong where so many times the spread of blocks is counted. */
+export interface SetUnderRule {
+  readonly name: string;
+  readonly wrongPercent: (wander: number) => number;
+}
+
+const percentOf = (wrong: number, all: number) => (all === 0 ? 0 : (100 * wrong) / all);
+
+/** Intervals of a ratio that miss the ratio of all visits. */
+export function ratiosOf({ name, runs }: KeptSet): SetUnderRule {
+  const { visit, way } = statedSdOfLogs.ratio;
+  const cases = backendPairs(cellsOfEveryVisit(runs)).flatMap(({ visits }) => {
+    const found = visits.map(({ wasm, webcrypto }) => ({
+      ratio: ratioOverBlocks(wasm, webcrypto),
+      known: Math.hypot(visit, way * (wasm.wayPart - webcrypto.wayPart)),
+    }));
+    const middle = medianOf(ascending(found.map(({ ratio }) => ratio.ratio ?? Number.NaN)));
+    return found.flatMap(({ ratio, known }) => (ratio.basis === 'none' ? [] : [{ ratio, known, middle }]));
+  });
+  const isMissed = ({ ratio, known, middle }: (typeof cases)[number], wander: number) => {
+    const own = wordedComparison(ratio.ratio, ratio.interval);
+    const widened = widenedComparison(own, Math.hypot(known, wander * spreadOfBlocks(ratio.spread)));
+    return 'interval' in widened && (middle < widened.interval[0] || middle > widened.interval[1]);
+  };
+  return {
+    name,
+    wrongPercent: (wander) => percentOf(cases.filter((one) => isMissed(one, wander)).length, cases.length),
+  };
+}
+
+/** One cell of two visits as *Compare* is given them. */
+interface ComparedPair {
+  readonly other: RunOfVisits;
+  readonly base: RunOfVisits;
+}
+
+type CellInRun = Parameters<typeof pairAtEqualPace>[0];
+
+/** As the times were measured. */
+function pairAsMeasured(other: CellInRun, base: CellInRun): ComparedPair | undefined {
+  const [summary, summaryOfBase] = [knownSummaryOf(other.measurement), knownSummaryOf(base.measurement)];
+  if (!summary || !summaryOfBase) return undefined;
+  return { other: visitsOf({ ...other, summary }), base: visitsOf({ ...base, summary: summaryOfBase }) };
+}
+
+/** Cells of two visits of the same that are called different. */
+function pairsOf({ name, runs }: KeptSet, pairOf: typeof pairAsMeasured, usual: StatedSpread): SetUnderRule {
+  const pairs = runs.flatMap((base, at) =>
+    runs.slice(at + 1).flatMap((run) =>
+      cellsOfEveryVisit([base, run]).flatMap(({ visits: [first, second] }) => {
+        const [a, b] = [first, second].map((cell, index) => measuredIn(index === 0 ? base : run, cell?.cell));
+        const pair = a && b && pairOf({ run, measurement: b }, { run: base, measurement: a });
+        return pair ? [pair] : [];
+      }),
+    ),
+  );
+  return {
+    name,
+    wrongPercent: (wander) => {
+      const stated = { ...usual, wander };
+      const judged = pairs.map(({ other, base }) => compareRuns(other, base, stated).verdict);
+      const known = judged.filter((verdict) => verdict !== 'not-judged');
+      return percentOf(known.filter((verdict) => verdict === 'different').length, known.length);
+    },
+  };
+}
+
+export const pairsPlain = (set: KeptSet): SetUnderRule => pairsOf(set, pairAsMeasured, statedSdOfLogs.plain);
+export const pairsAtEqualPace = (set: KeptSet): SetUnderRule =>
+  pairsOf(set, pairAtEqualPace, statedSdOfLogs.atEqualPace);
+
+/** The record of a cell that a run has measured. */
+function measuredIn(run: RunDocument, cell: RecordedCell | undefined): MeasuredMeasurement | undefined {
+  const key = cell && cellKey(cell);
+  const found = run.measurements.find((measurement) => cellKey(measurement) === key);
+  return found?.status === 'measured' ? found : undefined;
+}
+
+/** The least of these with which no set is wrong more often than allowed, or the most of them. */
+export function chosenWith(sets: readonly SetUnderRule[], choices: readonly number[], mostPercent: number): number {
+  const fits = (choice: number) => sets.every(({ wrongPercent }) => wrongPercent(choice) <= mostPercent);
+  return choices.find(fits) ?? choices.at(-1) ?? Number.NaN;
+}
+
+interface LeftOut {
+  readonly name: string;
+  readonly chosen: number;
+  readonly wrongPercent: number;
+}
+
+/** Each set under what the others choose. */
+export function leaveOneOut(
+  sets: readonly SetUnderRule[],
+  choices: readonly number[],
+  mostPercent: number,
+): readonly LeftOut[] {
+  return sets.map(({ name, wrongPercent }) => {
+    const others = sets.filter((other) => other.name !== name);
+    const chosen = chosenWith(others, choices, mostPercent);
+    return { name, chosen, wrongPercent: wrongPercent(chosen) };
+  });
+}
+
+/** Steps fine enough that two neighbours do not differ by more than sets do. */
+const CHOICES = [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2] as const;
+
+const rules = [
+  { what: 'ratios missed', of: ratiosOf, mostPercent: 10, stated: statedSdOfLogs.ratio.wander },
+  { what: 'Compare as measured, false', of: pairsPlain, mostPercent: 5, stated: statedSdOfLogs.plain.wander },
+  {
+    what: 'Compare at equal pace, false',
+    of: pairsAtEqualPace,
+    mostPercent: 5,
+    stated: statedSdOfLogs.atEqualPace.wander,
+  },
+] as const;
+
+/** The worst set that was left out, of each rule. */
+export function leftOutFigures(sets: readonly KeptSet[]): readonly Figure[] {
+  return rules.flatMap(({ what, of, mostPercent, stated }) => {
+    const under = sets.map(of);
+    const found = leaveOneOut(under, CHOICES, mostPercent);
+    const [worst] = found.toSorted((a, b) => b.wrongPercent - a.wrongPercent);
+    if (!worst) return [];
+    const all = chosenWith(under, CHOICES, mostPercent);
+    const note = `${worst.name}, with ${worst.chosen} times the spread of blocks; all sets choose ${all}, the page has ${stated}`;
+    return [
+      { ...{ name: `the worst set left out: ${what}`, value: worst.wrongPercent, unit: '%' }, goal: mostPercent, note },
+    ];
+  });
+}

@@ -1,0 +1,46 @@
+/** What each set of visits keeps of the promises: a row a set. */
+import type { Figure } from '../../../../scripts/bench/figure.mjs';
+import { gradeDrift } from '../../../../site/harness/quiet/grade-drift.ts';
+import { mostQuietRatio } from '../../../../site/harness/quiet/quiet-ratio.ts';
+import type { RunDocument } from '../../../../site/results/document/run.ts';
+import { coverageFigures } from '../coverage-figures.ts';
+import { differenceFigures } from '../difference-figures.ts';
+import { NO_GOAL, percentFigure } from '../percent-figure.ts';
+import { backendPairs, cellsOfEveryVisit } from '../visited-cells.ts';
+import type { KeptSet } from './kept-sets.ts';
+
+/** The columns, by the names of their figures. */
+const columns: ReadonlyMap<string, string> = new Map([
+  ['ratios of all visits, WebAssembly ÷ WebCrypto, that a visit’s interval misses', 'ratios missed'],
+  ['medians that the prediction from three visits and more before misses', 'predictions missed'],
+  ['two visits of the same called different by Compare, plain', 'Compare false'],
+  ['two visits of the same called different by Compare, at equal pace', 'the same at equal pace'],
+  ['two runs of five visits each, at equal pace, called different', 'five visits false'],
+  ['two runs of five visits each, at equal pace, not called different where one takes 10 % longer', '10 % unseen'],
+]);
+
+/** Of an idle machine, as its name says, few visits may be called noisy. */
+const MOST_NOISY_PERCENT = 5;
+const isIdle = (name: string) => name.includes('idle');
+
+/** By the rule as it is now, for a browser that knows no best. */
+function isNoisy({ drift, environment, pace }: RunDocument): boolean {
+  const readings = drift?.readings ?? [];
+  return gradeDrift(readings, environment.clockStepMs ?? 0, pace, mostQuietRatio(environment)).grade !== 'quiet';
+}
+
+function figuresOfSet({ name, runs }: KeptSet): readonly Figure[] {
+  const cells = cellsOfEveryVisit(runs);
+  const found = [...coverageFigures(cells, backendPairs(cells)), ...differenceFigures(runs, cells)];
+  const row = `${name}: ${runs.length} visits, ${cells.length} cells`;
+  const graded = percentFigure(row, runs.map(isNoisy), isIdle(name) ? MOST_NOISY_PERCENT : NO_GOAL);
+  return [
+    ...found.flatMap((figure) => {
+      const column = columns.get(figure.name);
+      return column === undefined ? [] : [{ ...figure, name: row, column }];
+    }),
+    ...graded.map((figure) => ({ ...figure, column: 'called noisy' })),
+  ];
+}
+
+export const setFigures = (sets: readonly KeptSet[]): readonly Figure[] => sets.flatMap(figuresOfSet);

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { StepError } from '../../../../scripts/step.mjs';
+import { exampleRun } from '../../../../site/results/simulated/example-run.ts';
+import { keepSet, readKeptSets } from './kept-sets.ts';
+import { chosenWith, leaveOneOut, pairsAtEqualPace, pairsPlain, ratiosOf, type SetUnderRule } from './left-out.ts';
+import { setFigures } from './set-figures.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'passkey-bench-sets-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const visit = (seed: number, pace = 1) => ({
+  ...exampleRun({ id: `visit-${seed}`, seed, pace, samples: 20 }),
+  pace: { chainMs: 1, multiplierMs: pace },
+});
+const steady = Array.from({ length: 10 }, (_, index) => visit(index + 1));
+/** Every other visit took twice as long, which the second kernel did not show. */
+const restless = steady.map((run, index) => ({ ...visit(index + 1, 1 + (index % 2)), pace: run.pace }));
+
+test('a set comes back with all that is judged, and without what is not', () => {
+  keepSet('chromium-idle-1', [...steady, { ...visit(11), outcome: 'cancelled' }], folder);
+  const [kept, ...others] = readKeptSets(folder);
+  expect(others).toEqual([]);
+  expect(kept?.name).toBe('chromium-idle-1');
+  expect(kept?.runs.map(({ id }) => id)).toEqual(steady.map(({ id }) => id));
+  const figures = (runs: typeof steady) =>
+    setFigures([{ name: 'a set', runs }]).map(({ column, value }) => [column, value]);
+  expect(figures([...(kept?.runs ?? [])] as typeof steady)).toEqual(figures(steady));
+  // A document in a message would be thousands of lines.
+  expect(/coldNs|warmUp|label|crates/.exec(JSON.stringify(kept?.runs))?.[0]).toBeUndefined();
+  expect(() => keepSet('../idle', steady, folder)).toThrow(StepError);
+});
+
+test('the more the spread of blocks counts, the less a rule is wrong', () => {
+  for (const ruleOf of [ratiosOf, pairsPlain, pairsAtEqualPace]) {
+    const { wrongPercent } = ruleOf({ name: 'restless', runs: restless });
+    const found = [0, 1, 4].map(wrongPercent);
+    expect(found).toEqual(found.toSorted((a, b) => b - a));
+  }
+});
+
+test('a set is judged by what the others choose, not by what it would', () => {
+  const set = (name: string, needs: number): SetUnderRule => ({ name, wrongPercent: (at) => (at < needs ? 20 : 0) });
+  const sets = [set('idle', 0), set('busy', 1), set('worst', 2)];
+  expect(chosenWith(sets, [0, 1, 2], 5)).toBe(2);
+  expect(leaveOneOut(sets, [0, 1, 2], 5)).toEqual([
+    { name: 'idle', chosen: 2, wrongPercent: 0 },
+    { name: 'busy', chosen: 2, wrongPercent: 0 },
+    { name: 'worst', chosen: 1, wrongPercent: 20 },
+  ]);
+});
+
+test('each set is a row with every promise, and an idle one may hardly be called noisy', () => {
+  const figures = setFigures([{ name: 'idle', runs: steady }]);
+  expect(figures.map(({ column }) => column)).toEqual([
+    ...['ratios missed', 'predictions missed', 'Compare false', 'the same at equal pace'],
+    ...['five visits false', '10 % unseen', 'called noisy'],
+  ]);
+  expect(figures.at(-1)?.goal).toBe(5);
+  expect(setFigures([{ name: 'busy', runs: steady }]).at(-1)?.goal).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('the kept sets are read, eight at least, of each engine two', () => {
+  const sets = readKeptSets();
+  expect(sets.length).toBeGreaterThanOrEqual(8);
+  for (const engine of ['chromium', 'firefox', 'webkit'])
+    expect(sets.filter(({ name }) => name.startsWith(`${engine}-`)).length).toBeGreaterThanOrEqual(2);
+  for (const { runs } of sets) expect(runs.length).toBeGreaterThanOrEqual(11);
+});
