@@ -92,6 +92,21 @@ const checks = () => [
       },
     ];
   }),
+  {
+    id: 'package-kernels',
+    title: 'package of the kernels',
+    command: cargo(
+      'package',
+      '--package',
+      'passkey-bench-kernels',
+      '--no-verify',
+      '--allow-dirty',
+      '--locked',
+      '--target-dir',
+      inProject('target', 'package'),
+    ),
+    isRust: true,
+  },
   // No clippy of what needs crates that nothing else here does.
   ...[
     ['bindgen', 'glue writer'],

@@ -25,7 +25,7 @@ fn curve() -> &'static Curve {
 #[must_use]
 #[wasm_bindgen::prelude::wasm_bindgen(js_name = isFused)]
 pub fn multiply_add_is_fused() -> bool {
-    passkey_bench_kernels::fused::is_fused()
+    passkey_bench_kernels::hazmat::is_fused()
 }
 
 /// An Ed25519 private key; the kernel wipes the seed and what was expanded from it when it is dropped.

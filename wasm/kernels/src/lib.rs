@@ -1,8 +1,8 @@
 //! Signature arithmetic written for WebAssembly, where a product of two 64-bit numbers has no instruction: every number is cut
 //! into digits whose products fit what an engine does have.
 //!
-//! [`p256`] is ECDSA over P-256 with SHA-256, [`rsa`] is RSASSA-PKCS1-v1_5 with SHA-256 over any [`montgomery`] arithmetic, of
-//! which there are two: [`dot`] and [`fma`]. What needs multiply-add that rounds once is built on `fused`. The crate draws no
+//! [`p256`] is ECDSA over P-256 with SHA-256, [`rsa`] is RSASSA-PKCS1-v1_5 with SHA-256 over any Montgomery arithmetic of [`hazmat`], of
+//! which there are two: `dot` and `fma`. What needs multiply-add that rounds once is built on `fused`. The crate draws no
 //! random numbers and knows no encoding of keys: random bytes come in as arguments, keys as numbers. Natively the same algorithms
 //! run on the same digits, so that tests check what the browser runs.
 //!
@@ -18,13 +18,15 @@ extern crate alloc;
 extern crate std;
 
 #[cfg(feature = "rsa")]
-pub mod dot;
+mod dot;
 #[cfg(feature = "ed25519")]
 pub mod ed25519;
 #[cfg(feature = "rsa")]
-pub mod fma;
+mod fma;
 #[cfg(any(feature = "fused", feature = "rsa"))]
-pub mod fused;
+mod fused;
+#[cfg(any(feature = "fused", feature = "rsa"))]
+pub mod hazmat;
 mod lanes;
 #[cfg(any(feature = "ed25519", feature = "p256"))]
 mod limbs;
@@ -34,7 +36,7 @@ mod memcheck;
 #[cfg(feature = "ml-dsa")]
 pub mod ml_dsa;
 #[cfg(feature = "rsa")]
-pub mod montgomery;
+mod montgomery;
 #[cfg(feature = "p256")]
 pub mod p256;
 #[cfg(test)]
@@ -48,3 +50,8 @@ mod table;
 mod windows;
 #[cfg(any(feature = "ed25519", feature = "p256", feature = "rsa"))]
 mod words;
+
+/// The example of the README is compiled and run.
+#[cfg(all(doctest, feature = "ed25519", feature = "ml-dsa", feature = "p256", feature = "rsa"))]
+#[doc = include_str!("../README.md")]
+struct Readme;

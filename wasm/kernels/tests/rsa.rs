@@ -8,7 +8,7 @@
 )]
 
 use crypto_bigint::ConcatenatingSquare;
-use passkey_bench_kernels::montgomery::Montgomery;
+use passkey_bench_kernels::hazmat::montgomery::Montgomery;
 use passkey_bench_kernels::rsa::{PrivateKey, PublicKey, SignError};
 use rsa::pkcs1v15::SigningKey;
 use rsa::signature::{SignatureEncoding, Signer};
@@ -203,7 +203,7 @@ macro_rules! over {
         mod $digits {
             $(#[test]
             fn $test() {
-                super::$test::<passkey_bench_kernels::$digits::Field>();
+                super::$test::<passkey_bench_kernels::hazmat::$digits::Field>();
             })*
         }
     };

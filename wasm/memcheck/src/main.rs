@@ -10,8 +10,9 @@
     reason = "a test may stop at the first surprise"
 )]
 
-use passkey_bench_kernels::montgomery::Montgomery;
-use passkey_bench_kernels::{dot, ed25519, ml_dsa, p256, rsa};
+use passkey_bench_kernels::hazmat::montgomery::Montgomery;
+use passkey_bench_kernels::hazmat::dot;
+use passkey_bench_kernels::{ed25519, ml_dsa, p256, rsa};
 use std::convert::Infallible;
 
 const MAKE_UNDEFINED: usize = 0x4d43_0001;

@@ -8,11 +8,11 @@ use crate::rsa_private_key;
 use crate::{Error, SigningKey, VerifyingKey};
 use core::cell::RefCell;
 #[cfg(not(target_feature = "relaxed-simd"))]
-use passkey_bench_kernels::dot::Field;
+use passkey_bench_kernels::hazmat::dot::Field;
 #[cfg(target_feature = "relaxed-simd")]
-use passkey_bench_kernels::fma::Field;
+use passkey_bench_kernels::hazmat::fma::Field;
 #[cfg(target_feature = "relaxed-simd")]
-use passkey_bench_kernels::fused::is_fused;
+use passkey_bench_kernels::hazmat::is_fused;
 use passkey_bench_kernels::rsa::{PrivateKey, PublicKey, SignError};
 use zeroize::Zeroizing;
 

@@ -5,9 +5,9 @@
 
 use super::Numbers;
 use super::rsa_keys::{EXPONENTS, bytes, made_of, modulus, number};
-use passkey_bench_kernels::montgomery::{Montgomery, Products};
+use passkey_bench_kernels::hazmat::montgomery::{Montgomery, Products};
+use passkey_bench_kernels::hazmat::{dot, fma};
 use passkey_bench_kernels::rsa::PublicKey;
-use passkey_bench_kernels::{dot, fma};
 use passkey_bench_wasm::kernels as ours;
 use passkey_bench_wasm::{self as theirs, VerifyingKey};
 use rsa::RsaPublicKey;
@@ -33,12 +33,12 @@ impl<Field: Montgomery> Products for Watched<Field> {
         self.0.scratch()
     }
 
-    fn enter(&self, x: &[u32], scratch: &mut Self::Scratch) -> Self::Number {
-        self.0.enter(x, scratch)
+    fn to_montgomery(&self, x: &[u32], scratch: &mut Self::Scratch) -> Self::Number {
+        self.0.to_montgomery(x, scratch)
     }
 
-    fn leave(&self, x: &Self::Number, scratch: &mut Self::Scratch) -> Self::Plain {
-        self.0.leave(x, scratch)
+    fn from_montgomery(&self, x: &Self::Number, scratch: &mut Self::Scratch) -> Self::Plain {
+        self.0.from_montgomery(x, scratch)
     }
 
     fn multiply(&self, out: &mut Self::Number, a: &Self::Number, b: &Self::Number, scratch: &mut Self::Scratch) {
@@ -62,14 +62,14 @@ impl<Field: Montgomery> Products for Watched<Field> {
 }
 
 impl<Field: Montgomery> Montgomery for Watched<Field> {
-    type Pair = Field::Pair;
+    type TwoPrimes = Field::TwoPrimes;
 
     fn new(modulus: &[u32], bits: usize) -> Self {
         Self(Field::new(modulus, bits))
     }
 
-    fn pair(&self, other: &Self) -> Self::Pair {
-        self.0.pair(&other.0)
+    fn two_primes(&self, other: &Self) -> Self::TwoPrimes {
+        self.0.two_primes(&other.0)
     }
 
     fn load(&self, x: &[u32]) -> Self::Number {

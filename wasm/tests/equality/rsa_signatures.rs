@@ -4,9 +4,9 @@
 
 use super::Numbers;
 use super::rsa_keys::{Parts, generated, of_ones, parts, sparse};
-use passkey_bench_kernels::montgomery::Montgomery;
+use passkey_bench_kernels::hazmat::montgomery::Montgomery;
+use passkey_bench_kernels::hazmat::{dot, fma};
 use passkey_bench_kernels::rsa::PrivateKey;
-use passkey_bench_kernels::{dot, fma};
 use passkey_bench_wasm::kernels as ours;
 use passkey_bench_wasm::{self as theirs, SigningKey, VerifyingKey};
 use rsa::RsaPrivateKey;

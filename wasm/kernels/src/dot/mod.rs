@@ -93,7 +93,7 @@ impl Field {
 }
 
 impl Montgomery for Field {
-    type Pair = InTurn<Self>;
+    type TwoPrimes = InTurn<Self>;
 
     fn new(modulus: &[u32], bits: usize) -> Self {
         let digits = (bits + 3).div_ceil(BITS).next_multiple_of(8);
@@ -121,7 +121,7 @@ impl Montgomery for Field {
         field
     }
 
-    fn pair(&self, other: &Self) -> InTurn<Self> {
+    fn two_primes(&self, other: &Self) -> InTurn<Self> {
         InTurn([self.clone(), other.clone()])
     }
 
@@ -158,7 +158,7 @@ impl Products for Field {
         }
     }
 
-    fn enter(&self, x: &[u32], scratch: &mut Scratch) -> Number {
+    fn to_montgomery(&self, x: &[u32], scratch: &mut Scratch) -> Number {
         if x.len() <= self.plain.len() {
             return self.form(&self.load(x), scratch);
         }
@@ -170,7 +170,7 @@ impl Products for Field {
         out
     }
 
-    fn leave(&self, x: &Number, scratch: &mut Scratch) -> Zeroizing<Vec<u32>> {
+    fn from_montgomery(&self, x: &Number, scratch: &mut Scratch) -> Zeroizing<Vec<u32>> {
         self.store(&self.divided(&x.rows, scratch))
     }
 

@@ -4,7 +4,7 @@
 //! point, which is worked out once, and does everything that needs it.
 //!
 //! Points are summed (`sum.rs`) on limbs, or, with the feature `fused`, in floating point (`pairs`), which needs multiply-add that
-//! rounds once: where `fused::is_fused` says no, nothing here may then be used.
+//! rounds once: where `is_fused` says no, a [`Curve`] stops.
 //!
 //! **Timing.** From a seed to a signature there is no branch on a secret and no address that one decides: the comb in `base.rs`,
 //! the formulas in `point.rs` and `pairs/sum.rs`, field and scalar arithmetic in `field.rs`, `pairs/numbers.rs` and `scalar.rs`,
@@ -82,9 +82,13 @@ impl Default for Curve {
 }
 
 impl Curve {
-    /// Fills the table: about as much work as fifty signatures.
+    /// Fills the table: about as much work as fifty signatures. Stops with the feature `fused` where multiply-add rounds twice.
     #[must_use]
     pub fn new() -> Self {
+        #[cfg(feature = "fused")]
+        if !crate::fused::is_fused() {
+            crate::stop::stop();
+        }
         Self { base: BaseTable::new() }
     }
 

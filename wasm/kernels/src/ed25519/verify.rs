@@ -7,7 +7,7 @@ use super::point::Affine;
 use super::sum::Sum;
 use super::{Curve, POINT_BYTES, SIGNATURE_BYTES, VerifyingKey, hashed, scalar};
 use crate::limbs::Words;
-use crate::limbs::quarters::{BASE_WIDTH, KEY_MULTIPLES, KEY_WIDTH, PART_BITS, PART_WINDOWS, PARTS, digits_at, sparse};
+use crate::limbs::quarters::{BASE_WIDTH, KEY_MULTIPLES, KEY_WIDTH, PART_BITS, PART_WINDOWS, PARTS, digits_at, wnaf};
 use crate::words;
 use core::fmt;
 
@@ -69,7 +69,7 @@ impl Curve {
 
 /// s · B − k · A of scalars below 2²⁵⁵.
 pub(super) fn combination<S: Sum>(base: &BaseTable<S>, s: &Words, k: &Words, multiples: &Multiples<S>) -> Affine {
-    let (of_base, of_key) = (sparse(s, BASE_WIDTH), sparse(k, KEY_WIDTH));
+    let (of_base, of_key) = (wnaf(s, BASE_WIDTH), wnaf(k, KEY_WIDTH));
     let mut sum = S::neutral();
     for place in (0..=PART_BITS).rev() {
         sum = sum.doubled();

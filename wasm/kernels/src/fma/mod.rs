@@ -30,9 +30,9 @@
 mod bounds;
 mod columns;
 mod number;
-mod pair;
 #[cfg(test)]
 mod tests;
+mod two_primes;
 
 use crate::fused::{self, Digits, Lanes, Radix, Unsigned, digits_of};
 use crate::mask::Mask;
@@ -44,7 +44,7 @@ use alloc::vec::Vec;
 use columns::sums;
 pub use number::Number;
 use number::whole;
-use pair::Pair;
+pub use two_primes::{Numbers, Scratch as PairScratch, TwoPrimes};
 use zeroize::{Zeroize, Zeroizing};
 
 type Constants = fused::Constants<Unsigned>;
@@ -240,7 +240,11 @@ impl Field {
 }
 
 impl Montgomery for Field {
-    type Pair = Pair;
+    type TwoPrimes = TwoPrimes;
+
+    fn is_exact() -> bool {
+        fused::is_fused()
+    }
 
     fn new(modulus: &[u32], bits: usize) -> Self {
         // Two columns below the upper half are read.
@@ -274,8 +278,8 @@ impl Montgomery for Field {
         field
     }
 
-    fn pair(&self, other: &Self) -> Pair {
-        Pair::new(self, other)
+    fn two_primes(&self, other: &Self) -> TwoPrimes {
+        TwoPrimes::new(self, other)
     }
 
     fn load(&self, x: &[u32]) -> Number {
@@ -326,7 +330,7 @@ impl Products for Field {
         }
     }
 
-    fn enter(&self, x: &[u32], scratch: &mut Scratch) -> Number {
+    fn to_montgomery(&self, x: &[u32], scratch: &mut Scratch) -> Number {
         if x.len() <= self.plain.len() {
             return self.form(&self.load(x), scratch);
         }
@@ -336,7 +340,7 @@ impl Products for Field {
         out
     }
 
-    fn leave(&self, x: &Number, scratch: &mut Scratch) -> Zeroizing<Vec<u32>> {
+    fn from_montgomery(&self, x: &Number, scratch: &mut Scratch) -> Zeroizing<Vec<u32>> {
         self.store(&self.divided(x.whole_digits(), scratch))
     }
 

@@ -29,14 +29,14 @@ pub(crate) const KEY_MULTIPLES: usize = 1 << (KEY_WIDTH - 2);
 pub(crate) type Digits = [i8; PART_BITS + 1];
 
 /// The non-adjacent form of each part.
-pub(crate) fn sparse(scalar: &Words, width: usize) -> [Digits; PARTS] {
-    core::array::from_fn(|part| sparse_part(scalar, part * PART_BITS, width))
+pub(crate) fn wnaf(scalar: &Words, width: usize) -> [Digits; PARTS] {
+    core::array::from_fn(|part| wnaf_part(scalar, part * PART_BITS, width))
 }
 
 /// The non-adjacent form of the 66 bits from this one on, least significant digit first: digits are odd and below 2^(width − 1), or
 /// zero, and of `width` in a row one is not zero.
 #[inline(never)]
-fn sparse_part(scalar: &Words, from: usize, width: usize) -> Digits {
+fn wnaf_part(scalar: &Words, from: usize, width: usize) -> Digits {
     let bits = |position: usize, count: usize| {
         let count = count.min(PART_BITS.saturating_sub(position));
         words::bits_at(scalar, from + position, count)

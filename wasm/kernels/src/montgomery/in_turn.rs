@@ -19,13 +19,13 @@ impl<Field: Montgomery> Products for InTurn<Field> {
         first.scratch()
     }
 
-    fn enter(&self, x: &[u32], scratch: &mut Self::Scratch) -> Self::Number {
-        self.0.each_ref().map(|field| field.enter(x, scratch))
+    fn to_montgomery(&self, x: &[u32], scratch: &mut Self::Scratch) -> Self::Number {
+        self.0.each_ref().map(|field| field.to_montgomery(x, scratch))
     }
 
-    fn leave(&self, [x, y]: &Self::Number, scratch: &mut Self::Scratch) -> Self::Plain {
+    fn from_montgomery(&self, [x, y]: &Self::Number, scratch: &mut Self::Scratch) -> Self::Plain {
         let Self([first, second]) = self;
-        [first.leave(x, scratch), second.leave(y, scratch)]
+        [first.from_montgomery(x, scratch), second.from_montgomery(y, scratch)]
     }
 
     fn multiply(&self, out: &mut Self::Number, a: &Self::Number, b: &Self::Number, scratch: &mut Self::Scratch) {

@@ -1,4 +1,4 @@
-//! What RSA asks of its arithmetic, so that other digits can take the place of others: [`crate::dot`] and [`crate::fma`] are two kinds.
+//! What RSA asks of its arithmetic, so that other digits can take the place of others: `dot` and `fma` are two kinds.
 
 #[cfg(test)]
 pub(crate) mod tests;
@@ -12,7 +12,7 @@ use zeroize::Zeroizing;
 /// Products in Montgomery's form, where x stands for x · R mod m: modulo one odd number m, or two of one length side by side. R
 /// depends on the length of m alone.
 ///
-/// Numbers may be redundant and signed; [`Products::leave`] makes them plain. All operations take a time that depends on the
+/// Numbers may be redundant and signed; [`Products::from_montgomery`] makes them plain. All operations take a time that depends on the
 /// length of m alone, and wipe what they leave behind.
 pub trait Products {
     /// A number in whatever form the arithmetic works on; wiped when dropped.
@@ -31,10 +31,11 @@ pub trait Products {
     fn scratch(&self) -> Self::Scratch;
 
     /// R · x mod m of any x below 2^(2 · `bits`).
-    fn enter(&self, x: &[u32], scratch: &mut Self::Scratch) -> Self::Number;
+    fn to_montgomery(&self, x: &[u32], scratch: &mut Self::Scratch) -> Self::Number;
 
     /// The plain number that this form stands for.
-    fn leave(&self, x: &Self::Number, scratch: &mut Self::Scratch) -> Self::Plain;
+    #[allow(clippy::wrong_self_convention, reason = "what it comes from is the form, not a type")]
+    fn from_montgomery(&self, x: &Self::Number, scratch: &mut Self::Scratch) -> Self::Plain;
 
     /// out ← a · b / R mod m. What [`Products::select`] gives may only be a.
     fn multiply(&self, out: &mut Self::Number, a: &Self::Number, b: &Self::Number, scratch: &mut Self::Scratch);
@@ -54,13 +55,19 @@ pub trait Products {
 /// Arithmetic modulo one odd number.
 pub trait Montgomery: Products<Plain = Zeroizing<Vec<u32>>, Index = u32> {
     /// Arithmetic modulo two of them.
-    type Pair: Products<Plain = [Zeroizing<Vec<u32>>; 2], Index = [u32; 2]>;
+    type TwoPrimes: Products<Plain = [Zeroizing<Vec<u32>>; 2], Index = [u32; 2]>;
+
+    /// Whether products come out exactly here: asked where a key is made.
+    #[must_use]
+    fn is_exact() -> bool {
+        true
+    }
 
     /// Prepares for an odd modulus between 2^(`bits` − 2) and 2^`bits`, of which `bits` is public; 32-bit words, least significant first.
     fn new(modulus: &[u32], bits: usize) -> Self;
 
     /// This modulus and another of as many `bits`.
-    fn pair(&self, other: &Self) -> Self::Pair;
+    fn two_primes(&self, other: &Self) -> Self::TwoPrimes;
 
     /// A plain number below 2^`bits` as it is: the form of x / R.
     fn load(&self, x: &[u32]) -> Self::Number;

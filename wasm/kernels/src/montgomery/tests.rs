@@ -107,12 +107,15 @@ fn check<Field: Digits>(numbers: &mut Numbers, bits: usize, rounds: usize) {
             reduced(&numbers.number(bits), &modulus),
             reduced(&numbers.number(bits), &modulus),
         );
-        let (x, y) = (field.enter(&a, &mut scratch), field.load(&b));
-        assert_eq!(field.leave(&x, &mut scratch)[..], a[..]);
+        let (x, y) = (field.to_montgomery(&a, &mut scratch), field.load(&b));
+        assert_eq!(field.from_montgomery(&x, &mut scratch)[..], a[..]);
         field.multiply(&mut out, &x, &y, &mut scratch);
         assert_eq!(field.store(&out)[..], product(&a, &b, &modulus)[..]);
         field.square(&mut out, &x, &mut scratch);
-        assert_eq!(field.leave(&out, &mut scratch)[..], product(&a, &a, &modulus)[..]);
+        assert_eq!(
+            field.from_montgomery(&out, &mut scratch)[..],
+            product(&a, &a, &modulus)[..]
+        );
 
         let (x, y) = (field.extreme(numbers), field.extreme(numbers));
         let (a, b) = (field.residue(&x, &modulus), field.residue(&y, &modulus));
@@ -153,11 +156,17 @@ pub(crate) fn check_entering<Field: Digits>() {
         for short in [numbers.number(bits), ones(bits), less_one, modulus.clone(), vec![0]] {
             let entered = field.form(&field.load(&short), &mut scratch);
             field.assert_settled(&entered);
-            assert_eq!(field.leave(&entered, &mut scratch)[..], reduced(&short, &modulus)[..]);
+            assert_eq!(
+                field.from_montgomery(&entered, &mut scratch)[..],
+                reduced(&short, &modulus)[..]
+            );
         }
         for long in [numbers.number(2 * bits), ones(2 * bits)] {
-            let entered = field.enter(&long, &mut scratch);
-            assert_eq!(field.leave(&entered, &mut scratch)[..], reduced(&long, &modulus)[..]);
+            let entered = field.to_montgomery(&long, &mut scratch);
+            assert_eq!(
+                field.from_montgomery(&entered, &mut scratch)[..],
+                reduced(&long, &modulus)[..]
+            );
         }
     }
 }
@@ -170,10 +179,13 @@ pub(crate) fn check_pairs<Field: Digits>() {
     for bits in lengths.chain([512, 768, 1024, 1031, 1536, 2048]) {
         let moduli = [numbers.modulus(bits), numbers.modulus(bits)];
         let [first, second] = moduli.each_ref().map(|modulus| Field::new(modulus, bits));
-        let pair = first.pair(&second);
+        let pair = first.two_primes(&second);
         let mut scratch = pair.scratch();
         let (a, b) = (numbers.number(2 * bits), numbers.number(2 * bits));
-        let (x, y) = (pair.enter(&a, &mut scratch), pair.enter(&b, &mut scratch));
+        let (x, y) = (
+            pair.to_montgomery(&a, &mut scratch),
+            pair.to_montgomery(&b, &mut scratch),
+        );
         let residues = |number: &[u32]| moduli.each_ref().map(|modulus| reduced(number, modulus));
         let (of_a, of_b) = (residues(&a), residues(&b));
         let products =
@@ -184,10 +196,10 @@ pub(crate) fn check_pairs<Field: Digits>() {
             let entries = [0, 1].map(|lane| [&of_a, &of_b][indices[lane] as usize][lane].clone());
             pair.select(&mut found, table.iter(), indices);
             pair.multiply(&mut out, &found, &x, &mut scratch);
-            let plain = pair.leave(&out, &mut scratch).map(|number| number.to_vec());
+            let plain = pair.from_montgomery(&out, &mut scratch).map(|number| number.to_vec());
             assert_eq!(plain, products(&entries, &of_a));
             pair.square(&mut found, &out, &mut scratch);
-            let squared = pair.leave(&found, &mut scratch).map(|number| number.to_vec());
+            let squared = pair.from_montgomery(&found, &mut scratch).map(|number| number.to_vec());
             assert_eq!(squared, products(&plain, &plain));
         }
     }
@@ -201,7 +213,7 @@ pub(crate) fn check_selecting<Field: Digits>() {
         let field = Field::new(&modulus, bits);
         let mut scratch = field.scratch();
         let table: Vec<_> = (0..32).map(|_| field.extreme(&mut numbers)).collect();
-        let one = field.enter(&[1], &mut scratch);
+        let one = field.to_montgomery(&[1], &mut scratch);
         let (mut found, mut out) = (one.clone(), one.clone());
         for (index, entry) in (0..).zip(&table) {
             field.select(&mut found, table.iter(), index);

@@ -72,8 +72,8 @@ pub(super) struct BaseTable {
 impl BaseTable {
     pub(super) fn new() -> Self {
         let mut base = Jacobian::from(&Affine {
-            x: field::enter(&BASE_X),
-            y: field::enter(&BASE_Y),
+            x: field::to_montgomery(&BASE_X),
+            y: field::to_montgomery(&BASE_Y),
         });
         let mut multiples = Vec::with_capacity(WINDOWS * ENTRIES + 1);
         for _ in 0..WINDOWS {

@@ -170,22 +170,22 @@ impl Number for Limbs {
 
 /// The coefficient b in Montgomery's form.
 pub(super) fn coefficient() -> Limbs {
-    enter(&B_WORDS)
+    to_montgomery(&B_WORDS)
 }
 
 /// A plain number below p in Montgomery's form.
-pub(super) fn enter(number: &Words) -> Limbs {
+pub(super) fn to_montgomery(number: &Words) -> Limbs {
     multiply(&from_words(number), &R_SQUARED)
 }
 
 /// The least plain number of a product in Montgomery's form.
-pub(super) fn leave(a: &Limbs) -> Words {
+pub(super) fn from_montgomery(a: &Limbs) -> Words {
     to_words(&multiply(a, &from_words(&[1, 0, 0, 0, 0, 0, 0, 0])), &P)
 }
 
 /// a⁻¹; zero stays zero.
 pub(super) fn invert(a: &Limbs) -> Limbs {
-    enter(&divsteps::inverse(&leave(a), &MODULUS))
+    to_montgomery(&divsteps::inverse(&from_montgomery(a), &MODULUS))
 }
 
 /// a^(2^count); out of line, since the compiler would write every squaring of a root out.

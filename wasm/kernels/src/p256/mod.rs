@@ -118,7 +118,7 @@ impl Curve {
     pub fn decompressed(&self, x: &[u8; SCALAR_BYTES], y_is_odd: bool) -> Option<VerifyingKey> {
         let x = coordinate(x)?;
         let y = field::root(&field::multiply(&point::right_side(&x, &self.coefficient), &field::ONE));
-        let flip = (field::leave(&y)[0] & 1 == 1) != y_is_odd;
+        let flip = (field::from_montgomery(&y)[0] & 1 == 1) != y_is_odd;
         let y = if flip {
             field::multiply(&limbs::times(&y, -1), &field::ONE)
         } else {
@@ -140,7 +140,7 @@ impl Curve {
         loop {
             let nonce = nonces.next();
             let mut point = self.base.times(&nonce);
-            let r = scalar::reduced(field::leave(&point.x));
+            let r = scalar::reduced(field::from_montgomery(&point.x));
             let mut inverse = scalar::ORDER.inverse(&nonce);
             let s = scalar::ORDER.product_plus_times(&r, &key.scalar, &hash, &inverse);
             inverse.zeroize();
@@ -173,7 +173,10 @@ impl VerifyingKey {
     /// The big-endian coordinates, x ‖ y.
     #[must_use]
     pub fn to_bytes(&self) -> [u8; SIGNATURE_BYTES] {
-        joined(&field::leave(&self.point.x), &field::leave(&self.point.y))
+        joined(
+            &field::from_montgomery(&self.point.x),
+            &field::from_montgomery(&self.point.y),
+        )
     }
 }
 
@@ -222,7 +225,7 @@ fn coordinate(bytes: &[u8; SCALAR_BYTES]) -> Option<Limbs> {
     words_of(bytes, &mut number);
     words::is_below(&number, &field::P)
         .declassified()
-        .then(|| field::enter(&number))
+        .then(|| field::to_montgomery(&number))
 }
 
 fn halves(bytes: &[u8; SIGNATURE_BYTES]) -> (&[u8; SCALAR_BYTES], &[u8; SCALAR_BYTES]) {

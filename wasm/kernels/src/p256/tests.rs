@@ -74,7 +74,7 @@ fn numbers_go_in_and_out_of_limbs() {
     let mut numbers = Numbers(3);
     let p = &field::P;
     for number in edges(p).into_iter().chain((0..20_000).map(|_| numbers.words_below(p))) {
-        assert_eq!(field::leave(&field::enter(&number)), number);
+        assert_eq!(field::from_montgomery(&field::to_montgomery(&number)), number);
         let limbs = from_words(&number);
         assert!(limbs[..8].iter().all(|limb| (-(1 << 28)..1 << 28).contains(limb)));
         assert_eq!(to_words(&limbs, p), number);
@@ -140,11 +140,11 @@ fn products_of_scalars_are_right() {
 fn roots_are_roots() {
     let mut numbers = Numbers(6);
     for _ in 0..2000 {
-        let number = field::enter(&numbers.words_below(&field::P));
+        let number = field::to_montgomery(&numbers.words_below(&field::P));
         let root = field::root(&field::square(&number));
         assert_eq!(
-            field::leave(&field::square(&root)),
-            field::leave(&field::square(&number))
+            field::from_montgomery(&field::square(&root)),
+            field::from_montgomery(&field::square(&number))
         );
     }
 }
@@ -158,7 +158,11 @@ fn coordinates(point: &ProjectivePoint) -> Vec<u8> {
 }
 
 fn ours(point: &Affine) -> Vec<u8> {
-    [bytes(&field::leave(&point.x)), bytes(&field::leave(&point.y))].concat()
+    [
+        bytes(&field::from_montgomery(&point.x)),
+        bytes(&field::from_montgomery(&point.y)),
+    ]
+    .concat()
 }
 
 /// Scalars around 0 and n and powers of two, those with digits at their extremes, and the comb's exception.

@@ -4,7 +4,7 @@
 
 use super::point::{Affine, Jacobian, push_odd_multiples, to_affine};
 use super::{Curve, SIGNATURE_BYTES, VerifyingKey, field, halves, hashed, scalar, words_of};
-use crate::limbs::quarters::{BASE_WIDTH, KEY_MULTIPLES, KEY_WIDTH, PART_BITS, PART_WINDOWS, PARTS, digits_at, sparse};
+use crate::limbs::quarters::{BASE_WIDTH, KEY_MULTIPLES, KEY_WIDTH, PART_BITS, PART_WINDOWS, PARTS, digits_at, wnaf};
 use crate::limbs::{Limbs, Words, from_words, minus};
 use crate::mask::Mask;
 use crate::words;
@@ -55,7 +55,7 @@ impl Curve {
 
     /// u₁ · G + u₂ · Q, or nothing at infinity.
     pub(super) fn combination(&self, u1: &Words, u2: &Words, multiples: &Multiples) -> Option<Jacobian> {
-        let (of_base, of_key) = (sparse(u1, BASE_WIDTH), sparse(u2, KEY_WIDTH));
+        let (of_base, of_key) = (wnaf(u1, BASE_WIDTH), wnaf(u2, KEY_WIDTH));
         let mut sum: Option<Jacobian> = None;
         for place in (0..=PART_BITS).rev() {
             sum = sum.map(|point| point.doubled());
@@ -82,7 +82,7 @@ fn plus(sum: Option<&Jacobian>, point: &Affine) -> Option<Jacobian> {
 fn has_x(point: &Jacobian, r: &Words) -> bool {
     let zz = field::square(&point.z);
     let is = |x: &Words| {
-        let difference: Limbs = minus(&field::multiply(&field::enter(x), &zz), &point.x);
+        let difference: Limbs = minus(&field::multiply(&field::to_montgomery(x), &zz), &point.x);
         field::is_zero_public(&field::multiply(&difference, &from_words(&[1, 0, 0, 0, 0, 0, 0, 0])))
     };
     let mut larger = *r;

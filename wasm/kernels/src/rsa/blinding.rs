@@ -12,13 +12,13 @@ use zeroize::Zeroizing;
 const USES: u32 = 32;
 
 /// rᵉ and r⁻¹ mod n in Montgomery's form, each wiped when dropped.
-pub(super) struct Pair<Number> {
+pub(super) struct BlindingPair<Number> {
     pub(super) blinder: Number,
     pub(super) unblinder: Number,
     uses: u32,
 }
 
-impl<Number: Clone> Pair<Number> {
+impl<Number: Clone> BlindingPair<Number> {
     /// Whether it may serve once more.
     pub(super) const fn is_fresh(&self) -> bool {
         self.uses < USES
@@ -42,8 +42,8 @@ impl<Number: Clone> Pair<Number> {
                 let inverse = key.inverse(&r).ok_or(SignError::Fault)?;
                 let mut scratch = public.field.scratch();
                 return Ok(Self {
-                    blinder: public.field.enter(&public.power(&r), &mut scratch),
-                    unblinder: public.field.enter(&inverse, &mut scratch),
+                    blinder: public.field.to_montgomery(&public.power(&r), &mut scratch),
+                    unblinder: public.field.to_montgomery(&inverse, &mut scratch),
                     uses: 0,
                 });
             }

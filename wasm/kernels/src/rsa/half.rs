@@ -48,7 +48,7 @@ fn window_of(exponent: &[u32], window: usize) -> u32 {
 
 /// x^`exponents` modulo both primes of x below 2^(2 · bits).
 pub(super) fn powers<Field: Montgomery>(
-    both: &Field::Pair,
+    both: &Field::TwoPrimes,
     x: &[u32],
     bits: usize,
     exponents: [&[u32]; 2],
@@ -67,7 +67,7 @@ fn raised<Arithmetic: Products>(
 ) -> Arithmetic::Plain {
     let mut scratch = arithmetic.scratch();
     let table = powers_of(arithmetic, x, &mut scratch);
-    let mut entry = arithmetic.enter(&[1], &mut scratch);
+    let mut entry = arithmetic.to_montgomery(&[1], &mut scratch);
     let mut power = entry.clone();
     let mut next = entry.clone();
     let windows = bits.div_ceil(WINDOW_BITS);
@@ -82,7 +82,7 @@ fn raised<Arithmetic: Products>(
         arithmetic.multiply(&mut next, &entry, &power, &mut scratch);
         core::mem::swap(&mut power, &mut next);
     }
-    arithmetic.leave(&power, &mut scratch)
+    arithmetic.from_montgomery(&power, &mut scratch)
 }
 
 /// x⁰, x¹ … x³¹.
@@ -91,10 +91,10 @@ fn powers_of<Arithmetic: Products>(
     x: &[u32],
     scratch: &mut Arithmetic::Scratch,
 ) -> Vec<Arithmetic::Number> {
-    let base = arithmetic.enter(x, scratch);
+    let base = arithmetic.to_montgomery(x, scratch);
     // All room at once: a table that grows would leave copies behind.
     let mut table = Vec::with_capacity(1 << WINDOW_BITS);
-    table.push(arithmetic.enter(&[1], scratch));
+    table.push(arithmetic.to_montgomery(&[1], scratch));
     table.push(base.clone());
     while table.len() < 1 << WINDOW_BITS {
         let mut next = base.clone();

@@ -1,6 +1,6 @@
 //! Private keys of two primes.
 
-use super::blinding::Pair;
+use super::blinding::BlindingPair;
 use super::half::{Half, powers};
 use super::padding::encode;
 use super::public::{PublicKey, big_endian};
@@ -17,10 +17,10 @@ pub struct PrivateKey<Field: Montgomery> {
     exponent: Zeroizing<Vec<u32>>,
     p: Half<Field>,
     q: Half<Field>,
-    both: Field::Pair,
+    both: Field::TwoPrimes,
     /// q⁻¹ mod p, plain and in Montgomery's form; two equal primes have none, nor have numbers that are no primes, and cannot sign.
     coefficient: Option<(Zeroizing<Vec<u32>>, Field::Number)>,
-    pair: Option<Pair<Field::Number>>,
+    pair: Option<BlindingPair<Field::Number>>,
 }
 
 /// The secret numbers of a key, big-endian; wiped when dropped.
@@ -92,7 +92,7 @@ impl<Field: Montgomery> PrivateKey<Field> {
             inverse_form(&p, &q, &inverse)
         });
         Some(Self {
-            both: p.field.pair(&q.field),
+            both: p.field.two_primes(&q.field),
             public,
             exponent,
             p,
@@ -136,9 +136,9 @@ impl<Field: Montgomery> PrivateKey<Field> {
         message: &[u8],
         fill: impl FnMut(&mut [u8]) -> Result<(), E>,
     ) -> Result<Vec<u8>, SignError<E>> {
-        let pair = match self.pair.take().filter(Pair::is_fresh) {
+        let pair = match self.pair.take().filter(BlindingPair::is_fresh) {
             Some(pair) => pair,
-            None => Pair::new(self, fill)?,
+            None => BlindingPair::new(self, fill)?,
         };
         let field = &self.public.field;
         let mut scratch = field.scratch();
@@ -197,7 +197,7 @@ fn inverse_form<Field: Montgomery>(
         return None;
     }
     let mut scratch = p.field.scratch();
-    let number = p.field.enter(inverse, &mut scratch);
+    let number = p.field.to_montgomery(inverse, &mut scratch);
     let mut product = number.clone();
     p.field
         .multiply(&mut product, &p.field.load(&q.prime), &number, &mut scratch);

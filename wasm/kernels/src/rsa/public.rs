@@ -20,7 +20,7 @@ pub struct PublicKey<Field> {
 
 impl<Field: Montgomery> PublicKey<Field> {
     /// A key of these big-endian numbers, if the modulus is odd and of 1024 to 4096 bits and the exponent odd, at least 3 and
-    /// below the modulus.
+    /// below the modulus; none where the arithmetic is not exact.
     #[must_use]
     pub fn new(modulus: &[u8], exponent: &[u8]) -> Option<Self> {
         let (modulus, exponent) = (trimmed(modulus), trimmed(exponent));
@@ -30,7 +30,8 @@ impl<Field: Montgomery> PublicKey<Field> {
             && odd(&modulus)
             && odd(&exponent)
             && words::bits_of_public(&exponent) >= 2
-            && words::is_below(&exponent, &modulus).declassified();
+            && words::is_below(&exponent, &modulus).declassified()
+            && Field::is_exact();
         fits.then(|| Self {
             field: Field::new(&modulus, bits),
             modulus,

@@ -19,7 +19,7 @@ const COLUMNS: usize = 4;
 
 /// Two odd moduli of one length with −m⁻¹ mod R of each; wiped when dropped.
 #[derive(Clone, Debug)]
-pub struct Pair {
+pub struct TwoPrimes {
     fields: [Field; 2],
     modulus: Numbers,
     inverse: Numbers,
@@ -117,7 +117,7 @@ fn settle(out: &mut [Digits], columns: impl Iterator<Item = Lanes>, mut carry: C
     carry
 }
 
-impl Pair {
+impl TwoPrimes {
     pub(super) fn new(first: &Field, second: &Field) -> Self {
         debug_assert_eq!(first.digits, second.digits);
         let both = |part: fn(&Field) -> &number::Number| Numbers::of(first.digits, [part(first), part(second)]);
@@ -196,7 +196,7 @@ impl Pair {
     }
 }
 
-impl Products for Pair {
+impl Products for TwoPrimes {
     type Number = Numbers;
     type Scratch = Scratch;
     type Plain = [Zeroizing<Vec<u32>>; 2];
@@ -213,14 +213,14 @@ impl Products for Pair {
         }
     }
 
-    fn enter(&self, x: &[u32], scratch: &mut Scratch) -> Numbers {
+    fn to_montgomery(&self, x: &[u32], scratch: &mut Scratch) -> Numbers {
         let divided = self.divided(digits_of::<Unsigned>(x).map(Lanes::splat), scratch);
         let mut out = Numbers::zero(self.digits());
         self.multiply(&mut out, &divided, &self.r_cubed, scratch);
         out
     }
 
-    fn leave(&self, x: &Numbers, scratch: &mut Scratch) -> Self::Plain {
+    fn from_montgomery(&self, x: &Numbers, scratch: &mut Scratch) -> Self::Plain {
         let n = self.digits();
         let divided = self.divided(x.digits(n).iter().map(|digit| digit.whole()), scratch);
         let [first, second] = &self.fields;
