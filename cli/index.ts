@@ -5,7 +5,7 @@ export const commands: readonly ListedCommand[] = [
   {
     name: 'run',
     summary: 'measure in the runtime that runs this: Node, Deno or Bun',
-    load: async () => (await import('./run/run-command.ts')).runCommand,
+    load: async () => (await import('./runtimes/run-anywhere.ts')).runAnywhereCommand,
   },
   {
     name: 'browser',

@@ -12,10 +12,10 @@ import { checkWritable } from '../terminal/whole-file.ts';
 import { nodeVersion } from '../threads/runtime.ts';
 import { newerNodeSentence } from './newer-node.ts';
 import { outputOptions, readOutput } from './output-options.ts';
-import { settingOptions, settingsFrom } from './setting-options.ts';
+import { terminalSettingOptions, terminalSettingsFrom } from './setting-options.ts';
 import { watchRun } from './watch-run.ts';
 
-const options = [...settingOptions, ...outputOptions];
+const options = [...terminalSettingOptions, ...outputOptions];
 
 /** The time left goes down also while a thread is silent. */
 const TICK_MS = 500;
@@ -45,7 +45,7 @@ async function run(words: readonly string[], terminal: Terminal): Promise<ExitCo
   const [stray] = asked.others;
   if (stray !== undefined)
     throw new CommandFault(`The command run takes options only, and no “${stray}”. Nothing was run.`);
-  const settings = settingsFrom(asked);
+  const settings = terminalSettingsFrom(asked);
   const output = readOutput(asked, terminal);
   if (output.file !== undefined) checkWritable(output.file, asked.values.get('output') ?? output.file);
   const cancelling = new AbortController();
@@ -73,7 +73,7 @@ export const runCommand: Command = {
   operands: '',
   about: [],
   options: [
-    { title: 'What is measured, as the settings of the page:', options: settingOptions },
+    { title: 'What is measured, as the settings of the page:', options: terminalSettingOptions },
     { title: 'What becomes of the result:', options: outputOptions },
   ],
   run,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { settingTable } from '../../site/experiments/settings/setting-table.ts';
 import { defaultSettings } from '../../site/experiments/settings/settings.ts';
+import { ceremony } from '../../site/experiments/studies/ceremony.ts';
 import { readWords } from '../terminal/options.ts';
 import { CommandFault } from '../terminal/terminal.ts';
-import { settingOptions, settingsFrom } from './setting-options.ts';
+import { settingOptions, settingsFrom, terminalSettingOptions, terminalSettingsFrom } from './setting-options.ts';
 
 const settings = (...words: string[]) => settingsFrom(readWords(words, 'run', settingOptions));
 
@@ -12,6 +13,12 @@ test('every setting of the page is an option, by the name it has in a link', () 
     'experiment',
     ...settingTable.map(({ parameter }) => parameter),
   ]);
+});
+
+test('a terminal runs a ceremony too, which browsers run in its own place', () => {
+  const asked = readWords(['--experiment', 'ceremony', '--schemes', 'ed25519'], 'run', terminalSettingOptions);
+  expect(terminalSettingsFrom(asked)).toEqual({ ...defaultSettings(ceremony), schemes: ['ed25519'] });
+  expect(() => settingsFrom(asked)).toThrow(/“ceremony”/);
 });
 
 test('nothing said is what the page does by default', () => {

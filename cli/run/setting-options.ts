@@ -1,11 +1,13 @@
 /** Every setting of the page as an option: names, reading and faults are those of a link. */
 
 import { backendIds } from '../../site/backends/backend.ts';
+import type { Experiment } from '../../site/experiments/form/experiment.ts';
 import { presetIds } from '../../site/experiments/form/preset.ts';
 import { experiments } from '../../site/experiments/index.ts';
 import { settingTable } from '../../site/experiments/settings/setting-table.ts';
 import type { Settings } from '../../site/experiments/settings/settings.ts';
 import { readSettings } from '../../site/experiments/settings/settings-link.ts';
+import { ceremony } from '../../site/experiments/studies/ceremony.ts';
 import { schemes } from '../../site/schemes/index.ts';
 import { operations } from '../../site/schemes/operation.ts';
 import type { Option } from '../terminal/command.ts';
@@ -30,13 +32,14 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   backends: backendIds,
 };
 
-export const settingOptions: readonly Option[] = [
-  {
-    name: 'experiment',
-    value: 'ID',
-    choices: experiments.map(({ id }) => id),
-    about: `one of ${experiments.map(({ id }) => id).join(', ')}`,
-  },
+const experimentOption = (offered: readonly Experiment[]): Option => ({
+  name: 'experiment',
+  value: 'ID',
+  choices: offered.map(({ id }) => id),
+  about: `one of ${offered.map(({ id }) => id).join(', ')}`,
+});
+
+const otherSettings: readonly Option[] = [
   ...settingTable.map(({ parameter, label }) => ({
     name: parameter,
     value: Object.hasOwn(examples, parameter) ? (examples[parameter] ?? '') : 'N',
@@ -44,6 +47,13 @@ export const settingOptions: readonly Option[] = [
     about: `${label}; as the experiment has it where nothing is said`,
   })),
 ];
+
+/** What Measure and Studies run. */
+export const settingOptions: readonly Option[] = [experimentOption(experiments), ...otherSettings];
+
+/** A terminal, which has no places, runs a ceremony too. */
+const experimentsHere = [...experiments, ceremony];
+export const terminalSettingOptions: readonly Option[] = [experimentOption(experimentsHere), ...otherSettings];
 
 /** The parameters of a link, from the options that were given. */
 function parametersOf({ values }: Words): URLSearchParams {
@@ -57,9 +67,13 @@ function parametersOf({ values }: Words): URLSearchParams {
 }
 
 /** @throws CommandFault for whatever a link would have been read around */
-export function settingsFrom(words: Words): Settings {
-  const { settings, problems } = readSettings(parametersOf(words), (what) => `The command${what}. Nothing was run.`);
+export function settingsFrom(words: Words, offered: readonly Experiment[] = experiments): Settings {
+  const phrase = (what: string) => `The command${what}. Nothing was run.`;
+  const { settings, problems } = readSettings(parametersOf(words), phrase, offered);
   const [problem] = problems;
   if (problem !== undefined) throw new CommandFault(problem);
   return settings;
 }
+
+/** The same where a ceremony can be asked for. @throws CommandFault */
+export const terminalSettingsFrom = (words: Words): Settings => settingsFrom(words, experimentsHere);

@@ -36,6 +36,7 @@ const sources = [
 /** What a process starts with: the program, and the threads that it starts. */
 const entries = {
   main: 'cli/main.ts',
+  start: 'cli/start.ts',
   'bench-thread': 'cli/threads/bench-thread.ts',
   'task-thread': 'cli/threads/task-thread.ts',
   'inspector-thread': 'cli/threads/inspector-thread.ts',

@@ -1,5 +1,6 @@
 /** How settings are read from and written to a link. */
 import { quoted } from '../../schemes/text/foreign-text.ts';
+import type { Experiment } from '../form/experiment.ts';
 import { experiments, mainExperiment } from '../index.ts';
 import { LinkReader, type ProblemPhrase } from './link-reader.ts';
 import { readerParameters } from './reader-parameters.ts';
@@ -15,26 +16,31 @@ export interface ReadSettings {
 /**
  * Reads the parameters of `#/run?…`. Anything unknown or out of range is named and its default used.
  * @param phrase how faults are said of something else than a link
+ * @param offered the experiments that can be named; the page runs a ceremony elsewhere
  */
-export function readSettings(parameters: URLSearchParams, phrase?: ProblemPhrase): ReadSettings {
+export function readSettings(
+  parameters: URLSearchParams,
+  phrase?: ProblemPhrase,
+  offered: readonly Experiment[] = experiments,
+): ReadSettings {
   const link = new LinkReader(parameters, phrase);
   const id = parameters.get('experiment') ?? mainExperiment.id;
-  const experiment = experiments.find((known) => known.id === id);
+  const experiment = offered.find((known) => known.id === id);
   if (!experiment) {
-    const known = experiments.map(({ id }) => id).join(', ');
+    const known = offered.map(({ id }) => id).join(', ');
     link.note(` names an experiment ${quoted(id)} that does not exist here (${known})`, `${mainExperiment.id} is used`);
   }
   const defaults = defaultSettings(experiment);
-  const offered = settingTable.filter(({ isOffered }) => isOffered?.(defaults) ?? true);
+  const ofExperiment = settingTable.filter(({ isOffered }) => isOffered?.(defaults) ?? true);
   let settings: Settings = defaults;
-  for (const { read } of offered) settings = { ...settings, ...read(link, defaults, experiment) };
+  for (const { read } of ofExperiment) settings = { ...settings, ...read(link, defaults, experiment) };
   // `start` and `send` say what to do, and not what is measured.
   const known = new Set<string>([
     'experiment',
     'start',
     'send',
     ...readerParameters,
-    ...offered.map(({ parameter }) => parameter),
+    ...ofExperiment.map(({ parameter }) => parameter),
   ]);
   for (const name of new Set(parameters.keys())) {
     if (!known.has(name)) link.note(` has a setting ${quoted(name)} that is not known here`, 'it is ignored');

@@ -1,0 +1,91 @@
+/** `passkey-bench run`, in this runtime or, with `--runtime`, in others that take turns. */
+import { resolve } from 'node:path';
+import { takeTurns } from '../browser/take-turns.ts';
+import { outputOptions, readOutput } from '../run/output-options.ts';
+import { runCommand } from '../run/run-command.ts';
+import { terminalSettingOptions, terminalSettingsFrom } from '../run/setting-options.ts';
+import type { Driver } from '../servers/catalogue.ts';
+import { ensureInstalled, type Installed } from '../servers/install.ts';
+import type { Command, Option } from '../terminal/command.ts';
+import { readWords, type Words } from '../terminal/options.ts';
+import { ProgressLine } from '../terminal/progress-line.ts';
+import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
+import { checkWritable } from '../terminal/whole-file.ts';
+import { runInRuntime } from './run-in-runtime.ts';
+import { runtimesHere, runtimesOf } from './runtimes.ts';
+
+const runtimeOption: Option = {
+  name: 'runtime',
+  value: 'NAME,…',
+  choices: runtimesHere().map(({ name }) => name),
+  isList: true,
+  about: 'measure in these instead, which are installed when they are first asked for',
+};
+
+const options = [...terminalSettingOptions, ...outputOptions, runtimeOption];
+
+/** Of several runtimes only documents can be written, one a line. @throws CommandFault */
+function checkOutput(count: number, asked: Words, terminal: Terminal): void {
+  const file = asked.values.get('output');
+  const other = ['csv', 'markdown', 'benchstat'].find((name) => asked.switches.has(name));
+  if (count === 1) readOutput(asked, terminal);
+  else if (other !== undefined || (file !== undefined && !file.endsWith('.ndjson')))
+    throw new CommandFault(
+      'The results of several runtimes are written as documents, one a line: name a file that ends in .ndjson, or say --json. Nothing was run.',
+    );
+  if (file !== undefined) checkWritable(resolve(terminal.folder, file), file);
+}
+
+async function installAll(runtimes: readonly Driver[], line: ProgressLine, stopping: AbortSignal) {
+  const installed: Installed[] = [];
+  for (const runtime of runtimes) {
+    const tell = (step: string) => line.show(`${runtime.name} is installed · ${step}`, runtime.name);
+    installed.push(await ensureInstalled(runtime, tell, stopping));
+  }
+  return installed;
+}
+
+async function runInTurns(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const asked = readWords(words, 'run', options);
+  const [stray] = asked.others;
+  if (stray !== undefined)
+    throw new CommandFault(`The command run takes options only, and no “${stray}”. Nothing was run.`);
+  const settings = terminalSettingsFrom(asked);
+  const runtimes = runtimesOf(asked.values.get('runtime') ?? '', runtimesHere());
+  checkOutput(runtimes.length, asked, terminal);
+  const cancelling = new AbortController();
+  const stopListening = terminal.onInterrupt(() => cancelling.abort());
+  const line = new ProgressLine(terminal);
+  const installed = await installAll(runtimes, line, cancelling.signal).catch((error: Error) => {
+    throw new CommandFault(error.message);
+  });
+  const outcomes = await takeTurns(
+    runtimes.map(({ name }) => name),
+    settings,
+    (name, ofRepeat, repeat) => {
+      const one = installed.find(({ driver }) => driver.name === name);
+      if (!one) throw new CommandFault(`${name} is gone.`);
+      const which = settings.repeat > 1 ? `Repeat ${repeat} of ${settings.repeat} · ${name}` : name;
+      line.show(`${which} measures`, which);
+      return runInRuntime(one, ofRepeat, cancelling.signal);
+    },
+    cancelling.signal,
+  );
+  stopListening();
+  line.clear();
+  const { tellEnds, writeOutcomes } = await import('../browser/write-outcomes.ts');
+  writeOutcomes(outcomes, asked, terminal);
+  tellEnds(outcomes, terminal);
+  const faults = outcomes.flatMap(({ faults: own }) => own.map((sentence) => `${sentence}\n`));
+  for (const fault of faults) terminal.tell(fault);
+  if (cancelling.signal.aborted) return exitCodes.interrupted;
+  return faults.length > 0 ? exitCodes.fault : exitCodes.done;
+}
+
+const isElsewhere = (words: readonly string[]) => words.some((word) => /^--runtime(?:=|$)/.test(word));
+
+export const runAnywhereCommand: Command = {
+  ...runCommand,
+  options: [...runCommand.options, { title: 'Where it is measured:', options: [runtimeOption] }],
+  run: (words, terminal) => (isElsewhere(words) ? runInTurns(words, terminal) : runCommand.run(words, terminal)),
+};

@@ -1,0 +1,21 @@
+/** Runtimes that the same bundle is started in: packages that bring a binary, a folder each in `servers/runtimes`. */
+import { join } from 'node:path';
+import { shown } from '../../site/experiments/settings/link-reader.ts';
+import { type Driver, driversIn, serversFolder } from '../servers/catalogue.ts';
+import { CommandFault } from '../terminal/terminal.ts';
+
+/** Each by the name that `--runtime` has for it: `node@24`. */
+export const runtimesHere = (): readonly Driver[] => driversIn(join(serversFolder(), 'runtimes'));
+
+/** @param text `deno,node@24` @throws CommandFault where one is named that there is not, or named twice */
+export function runtimesOf(text: string, known: readonly Driver[]): readonly Driver[] {
+  const names = text.split(',');
+  if (new Set(names).size < names.length)
+    throw new CommandFault('The option --runtime names a runtime twice. Nothing was run.');
+  return names.map((name) => {
+    const found = known.find((runtime) => runtime.name === name);
+    if (found) return found;
+    const all = known.map((runtime) => runtime.name).join(', ');
+    throw new CommandFault(`There is no runtime ${shown(name)}: there are ${all}. Nothing was run.`);
+  });
+}
