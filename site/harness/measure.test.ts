@@ -42,6 +42,24 @@ test('a quick run of 16 cheap subjects and two slow, heavy-tailed ones takes 11 
   }
 });
 
+test('a busy spell at the end of the warm-up and at the sizing makes no batch of a call', async () => {
+  const clock = newClock();
+  const begin = clock.exactMs;
+  const isBusy = () => clock.exactMs - begin > 45 && clock.exactMs - begin < 210;
+  // A neighbour takes most of the core until after the warm-up.
+  const callMs = () => (isBusy() ? 0.4 : 0.1);
+  const { measured } = await measureSimulated(clock, stepMs, [simulatedSource('busy', clock, callMs)]);
+  expect(measured.get('busy')?.callsPerBatch).toBe(40);
+});
+
+test('a call that has become slower for good has batches of its size', async () => {
+  const clock = newClock();
+  const begin = clock.exactMs;
+  const callMs = () => (clock.exactMs - begin > 30 ? 2 : 0.1);
+  const { measured } = await measureSimulated(clock, stepMs, [simulatedSource('slower', clock, callMs)]);
+  expect(measured.get('slower')?.callsPerBatch).toBeLessThanOrEqual(4);
+});
+
 test('the first subject is told before the second is opened', async () => {
   const clock = newClock();
   const opened: string[] = [];

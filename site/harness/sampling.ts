@@ -135,14 +135,22 @@ export class Sampling {
   async #sizeBatch(callMs: number): Promise<void> {
     const targetMs = targetBatchMs(this.plan, this.#bench.clockStepMs);
     const { cycle = 1 } = this.#subject;
-    let latestMs = callMs;
+    let judgedMs = callMs;
+    let slowMs = Number.POSITIVE_INFINITY;
     for (let sizing = 1; ; sizing += 1) {
-      const calls = callsForBatch(latestMs, targetMs, cycle);
-      this.#timer = this.#timerFor(latestMs * calls);
+      const calls = callsForBatch(judgedMs, targetMs, cycle);
+      this.#timer = this.#timerFor(judgedMs * calls);
       const batch = await this.#take(calls);
       if (sizing < MAX_SIZINGS && isMisjudged(batch.elapsedMs, calls, targetMs, cycle)) {
-        // A clock that did not move says that there may be more calls, not how many.
-        latestMs = Math.max(batch.elapsedMs / calls, latestMs / MAX_SIZING_GROWTH);
+        const batchMs = batch.elapsedMs / calls;
+        if (batchMs <= judgedMs) {
+          // A clock that did not move says that there may be more calls, not how many.
+          judgedMs = Math.max(batchMs, judgedMs / MAX_SIZING_GROWTH);
+        } else {
+          // A slow one was disturbed: only where all are slower by far, calls are.
+          slowMs = Math.min(slowMs, batchMs);
+          if (sizing + 1 >= MAX_SIZINGS && slowMs > MAX_SIZING_GROWTH * judgedMs) judgedMs = slowMs;
+        }
         const { stable } = this.#warmUp;
         this.#warmUp = { calls: this.#warmUp.calls + calls, elapsedMs: this.#warmUp.elapsedMs + batch.costMs, stable };
         continue;

@@ -11,7 +11,7 @@ export interface WarmUp {
   readonly stable: boolean;
   /** Calls that failed and passed when they were made again. */
   readonly failedCalls: number;
-  /** What one call takes now, as the last windows show. */
+  /** What one call takes, as the fastest window shows. */
   readonly callMs: number;
   /** How far its latest windows lie apart; nothing where there are not two. */
   readonly scatter?: Scatter;
@@ -79,12 +79,14 @@ export async function warmUp(bench: Bench, subject: Subject, coldMs: number, max
     }
     callsEach = nextCalls(batch.elapsedMs / callsEach, windowMs, callsEach, subject.cycle ?? 1);
   }
+  // The first windows of a cycle may hold parts of one, which compare with nothing.
+  const comparable = (subject.cycle ?? 1) === 1 ? windows : windows.slice(-WINDOWS_COMPARED);
   return {
     calls: made,
     elapsedMs,
     stable: isStable(windows),
     failedCalls,
-    callMs: latestCallMs(windows, filled, coldMs),
+    callMs: fastestCallMs(comparable, filled, coldMs),
     ...scatterOf(windows),
   };
 }
@@ -125,8 +127,10 @@ export function isStable(windows: readonly Window[]): boolean {
   return highest - lowest <= (falling ? allowed / 2 : allowed) * lowest;
 }
 
-function latestCallMs(windows: readonly Window[], filled: { calls: number; ms: number }, coldMs: number): number {
-  const last = windows.slice(-WINDOWS_COMPARED).map((window) => window.callMs);
-  if (last.length > 0) return Math.min(...last);
+/** As the fastest window says: later ones may have been disturbed, and batches that they size would be too short. */
+function fastestCallMs(windows: readonly Window[], filled: { calls: number; ms: number }, coldMs: number): number {
+  const read = windows.filter(({ clockError }) => clockError <= MAX_CLOCK_ERROR);
+  const known = (read.length > 0 ? read : windows).map((window) => window.callMs);
+  if (known.length > 0) return Math.min(...known);
   return filled.calls > 0 ? filled.ms / filled.calls : coldMs;
 }
