@@ -10,7 +10,7 @@ export interface Entry {
 
 export interface Recipe {
   readonly what: string;
-  /** In `overlay/`, at the path that it has in the project. */
+  /** In `overlay/`, at the path that it has in the project; a folder is one. */
   readonly newFiles: readonly string[];
   readonly entries: readonly Entry[];
   /** Whether it works, as a test of the copy: also in `overlay/`. */
@@ -104,5 +104,11 @@ export const recipes: readonly Recipe[] = [
       ', tabSeparated',
     ),
     check: 'tests/rules/export-format.recipe.test.ts',
+  },
+  {
+    what: 'a library of servers',
+    newFiles: ['servers/made-up'],
+    entries: [],
+    check: 'cli/servers/server.recipe.test.ts',
   },
 ];

@@ -21,6 +21,7 @@ const names = [
     'site',
     'tests',
     'scripts',
+    'servers',
     'public',
     'wasm/pkg',
     'wasm/builds.json',

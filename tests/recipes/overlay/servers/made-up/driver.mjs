@@ -1,0 +1,14 @@
+/** A library that accepts what says so, so that the recipe can be tried without any. */
+import { serve } from './javascript/driver.mjs';
+
+await serve(async () => {
+  const check =
+    () =>
+    ({ response }) => {
+      if (response !== 'good') throw new Error('It is not good.');
+    };
+  return {
+    about: { library: 'Made up', version: '1.0.0', crypto: 'none' },
+    operations: { login: check, register: check },
+  };
+});
