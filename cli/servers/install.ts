@@ -51,6 +51,9 @@ function hashOf(driver: Driver): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+/** Where it is once it is installed: another content of its folder is another place. */
+export const installedPlace = (driver: Driver): string => join(installedFolder(), `${driver.name}-${hashOf(driver)}`);
+
 /** Where there is no way to a registry, package programs say so in many words. */
 const noNetwork =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|Temporary failure in name resolution|Could not resolve host|no such host|dial tcp|UnknownHostException|NewConnectionError|network is unreachable|spurious network error/i;
@@ -139,7 +142,7 @@ export async function ensureInstalled(
   stopping: AbortSignal,
 ): Promise<Installed> {
   const parent = installedFolder();
-  const folder = join(parent, `${driver.name}-${hashOf(driver)}`);
+  const folder = installedPlace(driver);
   if (!existsSync(folder)) {
     if (driver.install.length > 0 && !isThere(driver.needs))
       throw new DriverFault(
