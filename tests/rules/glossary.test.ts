@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { inProject } from '../../scripts/project.mjs';
+
+const read = (...path: string[]) => readFileSync(inProject(...path), 'utf8');
+
+const words = [...read('docs', 'glossary.md').matchAll(/^\| ([a-z][a-z ]*?) +\| ([^|]+?) +\|$/gm)]
+  .map(([, word = '', meaning = '']) => ({ word, meaning }))
+  .filter(({ word }) => word !== 'word');
+
+/** Where a reader meets them. */
+const documents = ['METHOD.md', 'ARCHITECTURE.md', 'docs/protocols.md'].map((path) => read(path)).join('\n');
+
+it('the glossary is short, in the order of the alphabet, and says each word once', () => {
+  const names = words.map(({ word }) => word);
+  expect(names.length).toBeGreaterThan(25);
+  expect(names.length).toBeLessThan(40);
+  expect(names).toEqual([...new Set(names)].sort());
+  expect(read('ARCHITECTURE.md')).toContain('](docs/glossary.md)');
+});
+
+it.each(words)('“$word” is a word that the documents use', ({ word, meaning }) => {
+  const plural = word.endsWith('ch') ? `${word}es` : word.replace(/y$/, '(?:y|ie)');
+  expect(documents).toMatch(new RegExp(`\\b(?:${word}|${plural}s?)\\b`, 'i'));
+  expect(meaning).toMatch(/^\S.{10,}[^.]$/);
+});
