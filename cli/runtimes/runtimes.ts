@@ -1,6 +1,6 @@
 /** Runtimes that the same bundle is started in: packages that bring a binary, a folder each in `servers/runtimes`. */
 import { join } from 'node:path';
-import { shown } from '../../site/experiments/settings/link-reader.ts';
+import { quoted } from '../../site/schemes/text/foreign-text.ts';
 import { type Driver, driversIn, serversFolder } from '../servers/catalogue.ts';
 import { CommandFault } from '../terminal/terminal.ts';
 
@@ -16,6 +16,6 @@ export function runtimesOf(text: string, known: readonly Driver[]): readonly Dri
     const found = known.find((runtime) => runtime.name === name);
     if (found) return found;
     const all = known.map((runtime) => runtime.name).join(', ');
-    throw new CommandFault(`There is no runtime ${shown(name)}: there are ${all}. Nothing was run.`);
+    throw new CommandFault(`There is no runtime ${quoted(name)}: there are ${all}. Nothing was run.`);
   });
 }

@@ -9,9 +9,18 @@ const sources = [
   'Cargo.toml',
   'Cargo.lock',
   'rust-toolchain.toml',
-  ...['Cargo.toml', 'builds.json', 'src', 'kernels', 'kernel-module', 'attestation', 'passwords', 'bindgen', 'pkg'].map(
-    (name) => `wasm/${name}`,
-  ),
+  ...[
+    'Cargo.toml',
+    'builds.json',
+    'src',
+    'kernels',
+    'kernel-module',
+    'curve-module',
+    'attestation',
+    'passwords',
+    'bindgen',
+    'pkg',
+  ].map((name) => `wasm/${name}`),
   'scripts/set-up',
   'scripts/wasm',
 ];

@@ -21,6 +21,7 @@ const denyWarnings = ['--', '-D', 'warnings'];
 /** Workspaces of their own, compiled into the same folder: their crate's folder and what they are called here. */
 const ownWorkspaces = /** @type {const} */ ([
   ['kernel-module', 'module of a kernel'],
+  ['curve-module', 'module of a curve'],
   ['attestation', 'attestation'],
   ['passwords', 'passwords'],
   ['memcheck', 'secrets under valgrind'],

@@ -47,6 +47,7 @@ async function runCargoTests() {
   return totalOf([
     await runCargo('--workspace'),
     await runCargo(...ofKernelModule),
+    await runCargo(...ofWorkspace('curve-module')),
     await runCargo(...ofWorkspace('attestation')),
     await runCargo(...ofWorkspace('passwords')),
   ]);

@@ -43,8 +43,13 @@ function filesUnder(folder) {
     .sort();
 }
 
-/** The files of wasm/src that a crate of its own is compiled with: its lib.rs names them. */
-const SHARED = ['bindings.rs', 'der.rs', 'error.rs', 'key_info.rs', 'scheme.rs'];
+/** The files of wasm/src that a crate of its own is compiled with, as its lib.rs names them. @param {string} crate */
+function sharedFiles(crate) {
+  const library = readFileSync(inProject('wasm', crate, 'src', 'lib.rs'), 'utf8');
+  return [...library.matchAll(/#\[path = "\.\.\/\.\.\/src\/(\w+\.rs)"\]/g)].map(([, name = '']) =>
+    inProject('wasm', 'src', name),
+  );
+}
 
 /** What a kernel is compiled from that not all of them are: folders of `kernels/src`, files of `kernel-module/src`. */
 const KERNEL_PARTS = /** @type {Readonly<Record<string, readonly string[]>>} */ ({
@@ -66,7 +71,7 @@ function sourcesOfCrate(crate, family) {
 const filesOfCrate = (crate, family) => [
   ...['Cargo.toml', 'Cargo.lock'].map((name) => inProject('wasm', crate, name)),
   ...sourcesOfCrate(crate, family),
-  ...SHARED.map((name) => inProject('wasm', 'src', name)),
+  ...sharedFiles(crate),
   inProject('rust-toolchain.toml'),
 ];
 

@@ -33,6 +33,7 @@ const crates = new Set(
     'wasm',
     'wasm/kernels',
     'wasm/kernel-module',
+    'wasm/curve-module',
     'wasm/bindgen',
     'wasm/attestation',
     'wasm/passwords',
@@ -52,7 +53,7 @@ it('every crate has its line in docs/dependencies.md', () => {
 it('the glue is written by the version of wasm-bindgen that the modules are compiled with', () => {
   const versionIn = (folder: string) =>
     /^wasm-bindgen(?:-cli-support)? = "=([\d.]+)"$/m.exec(read(folder, 'Cargo.toml'))?.[1];
-  const versions = ['wasm', 'wasm/kernel-module', 'wasm/bindgen'].map(versionIn);
+  const versions = ['wasm', 'wasm/kernel-module', 'wasm/curve-module', 'wasm/bindgen'].map(versionIn);
   expect(versions[0]).toMatch(/^\d/);
   expect(new Set(versions).size).toBe(1);
 });

@@ -4,37 +4,11 @@
 //! what goes back is copied straight into a JavaScript array.
 
 use crate::error::thrown;
-use crate::{SigningKey, VerifyingKey};
+use crate::{Family, SigningKey, VerifyingKey};
 use js_sys::Uint8Array;
 use sha2::{Digest, Sha256};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 use zeroize::{Zeroize, Zeroizing};
-
-// A module holds one family. With several, as natively, the first stands for all: the classes are the same.
-#[cfg(all(feature = "ecdsa", not(feature = "rsa")))]
-use crate::ecdsa::P256SigningKey as Family;
-#[cfg(all(feature = "eddsa", not(any(feature = "rsa", feature = "ecdsa"))))]
-use crate::eddsa::Ed25519SigningKey as Family;
-#[cfg(all(
-    feature = "ecdsa-kernel",
-    not(any(feature = "rsa", feature = "ecdsa", feature = "eddsa", feature = "ml-dsa"))
-))]
-use crate::kernels::P256SigningKey as Family;
-#[cfg(all(
-    feature = "rsa-kernel",
-    not(any(
-        feature = "rsa",
-        feature = "ecdsa",
-        feature = "ecdsa-kernel",
-        feature = "eddsa",
-        feature = "ml-dsa"
-    ))
-))]
-use crate::kernels::RsaSigningKey as Family;
-#[cfg(all(feature = "ml-dsa", not(any(feature = "rsa", feature = "ecdsa", feature = "eddsa"))))]
-use crate::ml_dsa::MlDsaSigningKey as Family;
-#[cfg(feature = "rsa")]
-use crate::rsa::RsaSigningKey as Family;
 
 /// A private key in this module's memory; `free()` wipes it.
 #[wasm_bindgen]

@@ -1,16 +1,17 @@
-//! What PKCS#8 holds of a P-256 key: the `ECPrivateKey` of RFC 5915, whichever arithmetic the key is for.
+//! What PKCS#8 holds of a key on a curve: the `ECPrivateKey` of RFC 5915, whichever arithmetic the key is for.
 
 use crate::der::{self, BIT_STRING, INTEGER, OCTET_STRING, Reader, SEQUENCE, constructed};
 use zeroize::Zeroizing;
 
-/// P-256 as an object identifier, where an `ECPrivateKey` names its curve again.
-const P256_NAME: &[u8] = &[0x06, 8, 0x2a, 0x86, 0x48, 0xce, 0x3d, 3, 1, 7];
+/// Where an `AlgorithmIdentifier` of `id-ecPublicKey` names its curve: behind its own header and the algorithm's name.
+const CURVE_NAME_AT: usize = 11;
 
 /// The version of every `ECPrivateKey`, as an INTEGER.
 const VERSION: &[u8] = &[INTEGER, 1, 1];
 
-/// The parts of an `ECPrivateKey` (RFC 5915): the scalar, and the public key if it is there.
-pub(crate) fn read(der: &[u8]) -> Option<(&[u8], Option<&[u8]>)> {
+/// The parts of an `ECPrivateKey` (RFC 5915) of this algorithm, whose curve it may name again: the scalar, and the public key if
+/// it is there.
+pub(crate) fn read<'a>(der: &'a [u8], algorithm: &[u8]) -> Option<(&'a [u8], Option<&'a [u8]>)> {
     let mut fields = Reader::new(Reader::only(SEQUENCE, der)?);
     fields.take_exactly(VERSION)?;
     let scalar = fields.take(OCTET_STRING)?;
@@ -19,8 +20,8 @@ pub(crate) fn read(der: &[u8]) -> Option<(&[u8], Option<&[u8]>)> {
         Some(content) => Some(der::whole_bytes(Reader::only(BIT_STRING, content)?)?),
         None => None,
     };
-    let is_p256 = curve.is_none_or(|curve| curve == P256_NAME);
-    (is_p256 && fields.end()).then_some((scalar, public_key))
+    let is_on_curve = curve.is_none_or(|curve| algorithm.get(CURVE_NAME_AT..) == Some(curve));
+    (is_on_curve && fields.end()).then_some((scalar, public_key))
 }
 
 /// Writes an `ECPrivateKey` without its curve, which the envelope names.

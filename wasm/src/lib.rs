@@ -24,6 +24,8 @@ mod der;
 mod ec_private_key;
 #[cfg(feature = "ecdsa")]
 mod ecdsa;
+#[cfg(feature = "ecdsa")]
+mod ecdsa_keys;
 #[cfg(feature = "eddsa")]
 mod eddsa;
 mod error;
@@ -67,3 +69,29 @@ pub use rsa::{RsaPrivateKey, RsaPublicKey};
 #[cfg(feature = "rsa")]
 pub use rsa::{RsaSigningKey, RsaVerifyingKey, representative_seeds, start_bytes};
 pub use scheme::{SigningKey, VerifyingKey};
+
+// What the bindings are for. A module holds one family; with several, as natively, the first stands for all: the classes are the same.
+#[cfg(all(feature = "ecdsa", not(feature = "rsa")))]
+use ecdsa::P256SigningKey as Family;
+#[cfg(all(feature = "eddsa", not(any(feature = "rsa", feature = "ecdsa"))))]
+use eddsa::Ed25519SigningKey as Family;
+#[cfg(all(
+    feature = "ecdsa-kernel",
+    not(any(feature = "rsa", feature = "ecdsa", feature = "eddsa", feature = "ml-dsa"))
+))]
+use kernels::P256SigningKey as Family;
+#[cfg(all(
+    feature = "rsa-kernel",
+    not(any(
+        feature = "rsa",
+        feature = "ecdsa",
+        feature = "ecdsa-kernel",
+        feature = "eddsa",
+        feature = "ml-dsa"
+    ))
+))]
+use kernels::RsaSigningKey as Family;
+#[cfg(all(feature = "ml-dsa", not(any(feature = "rsa", feature = "ecdsa", feature = "eddsa"))))]
+use ml_dsa::MlDsaSigningKey as Family;
+#[cfg(feature = "rsa")]
+use rsa::RsaSigningKey as Family;

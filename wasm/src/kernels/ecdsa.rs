@@ -117,7 +117,7 @@ impl VerifyingKey for P256VerifyingKey {
 /// Reads PKCS#8. A public key in it, compressed or not, must be the scalar's.
 fn read(der: &[u8]) -> Option<P256SigningKey> {
     let info = PrivateKeyInfo::read(der, EC_P256)?;
-    let (scalar, public_key) = ec_private_key::read(info.private_key)?;
+    let (scalar, public_key) = ec_private_key::read(info.private_key, EC_P256)?;
     let mut bytes = Zeroizing::new([0; SCALAR_BYTES]);
     let (_, filled) = bytes.split_at_mut_checked(SCALAR_BYTES.checked_sub(scalar.len())?)?;
     if scalar.len() < SHORTEST_SCALAR_BYTES {

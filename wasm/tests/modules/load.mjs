@@ -13,6 +13,8 @@ import { inProject } from '../../../scripts/project.mjs';
  * @property {typeof import('../../pkg/rsa-kernel-base/module.js')} rsa-kernel
  * @property {typeof import('../../pkg/rsa-kernel-relaxed/module.js')} rsa-kernel-relaxed
  * @property {typeof import('../../pkg/ecdsa-kernel-base/module.js')} ecdsa-kernel
+ * @property {typeof import('../../pkg/ecdsa-p384-base/module.js')} ecdsa-p384
+ * @property {typeof import('../../pkg/ecdsa-p521-base/module.js')} ecdsa-p521
  * @property {typeof import('../../pkg/eddsa-base/module.js')} eddsa
  * @property {typeof import('../../pkg/eddsa-kernel-base/module.js')} eddsa-kernel
  * @property {typeof import('../../pkg/eddsa-kernel-relaxed/module.js')} eddsa-kernel-relaxed

@@ -10,7 +10,7 @@ import { readVectors } from './vectors.mjs';
 
 /**
  * @typedef {object} SigningFamily
- * @property {'rsa' | 'rsa-kernel' | 'rsa-kernel-relaxed' | 'ecdsa' | 'ecdsa-kernel' | 'eddsa' | 'eddsa-kernel' | 'eddsa-kernel-relaxed'} family
+ * @property {'rsa' | 'rsa-kernel' | 'rsa-kernel-relaxed' | 'ecdsa' | 'ecdsa-kernel' | 'ecdsa-p384' | 'ecdsa-p521' | 'eddsa' | 'eddsa-kernel' | 'eddsa-kernel-relaxed'} family
  * @property {'rsa' | undefined} [maker] the family that makes the keys, where this one makes none
  * @property {number} parameter of the key that most tests make
  * @property {number} usualParameter of the key that goes to WebCrypto

