@@ -1,87 +1,23 @@
-import { encryptionSchemes } from './encryption-schemes.ts';
+import { ecdsaP256 } from './cards/ecdsa-p256.ts';
+import { ecdsaP384 } from './cards/ecdsa-p384.ts';
+import { ecdsaP521 } from './cards/ecdsa-p521.ts';
+import { ed25519 } from './cards/ed25519.ts';
+import { encryptionSchemes } from './cards/encryption.ts';
+import { mlDsaSchemes } from './cards/ml-dsa.ts';
+import { rsaSchemes } from './cards/rsa.ts';
 import { passwordSchemes, readPasswordScheme } from './passwords/password-schemes.ts';
-import type {
-  EcdsaScheme,
-  EddsaScheme,
-  MlDsaScheme,
-  RsassaPkcs1Scheme,
-  RsassaPssScheme,
-  Scheme,
-  SignatureScheme,
-} from './scheme.ts';
+import type { EcdsaScheme, Scheme, SignatureScheme } from './scheme.ts';
 
-const rsassaPkcs1 = (modulusBits: number, securityBits: number): RsassaPkcs1Scheme => ({
-  id: `rsa-${modulusBits}`,
-  label: `RSA ${modulusBits}`,
-  description: `RSASSA-PKCS1-v1_5, ${modulusBits}-bit modulus, SHA-256`,
-  kind: 'rsassa-pkcs1-v1_5',
-  modulusBits,
-  publicExponent: 65537,
-  hash: 'SHA-256',
-  securityBits,
-  cose: -257,
-});
+/** ECDSA of every curve. */
+export const ecdsaSchemes: readonly EcdsaScheme[] = [ecdsaP256, ecdsaP384, ecdsaP521];
 
-const rsassaPss = (modulusBits: number, securityBits: number): RsassaPssScheme => ({
-  id: `rsa-pss-${modulusBits}`,
-  label: `RSA-PSS ${modulusBits}`,
-  description: `RSASSA-PSS, ${modulusBits}-bit modulus, SHA-256, 32 bytes of salt`,
-  kind: 'rsassa-pss',
-  modulusBits,
-  publicExponent: 65537,
-  hash: 'SHA-256',
-  saltBytes: 32,
-  securityBits,
-  cose: -37,
-});
+/** Bytes of a coordinate, by the name of the curve. */
+export const coordinateBytesOf: Readonly<Record<string, number>> = Object.fromEntries(
+  ecdsaSchemes.map(({ curve, coordinateBytes }) => [curve, coordinateBytes]),
+);
 
-const ecdsaP256: EcdsaScheme = {
-  id: 'ecdsa-p256',
-  label: 'ECDSA P-256',
-  description: 'ECDSA, NIST P-256, SHA-256',
-  kind: 'ecdsa',
-  curve: 'P-256',
-  hash: 'SHA-256',
-  securityBits: 128,
-  cose: -7,
-};
-
-const ed25519: EddsaScheme = {
-  id: 'ed25519',
-  label: 'Ed25519',
-  description: 'EdDSA, Ed25519, SHA-512',
-  kind: 'eddsa',
-  curve: 'Ed25519',
-  securityBits: 128,
-  cose: -8,
-};
-
-const mlDsa = (parameterSet: MlDsaScheme['parameterSet'], securityBits: number, cose: number): MlDsaScheme => ({
-  id: `ml-dsa-${parameterSet}`,
-  label: `ML-DSA-${parameterSet}`,
-  description: `ML-DSA-${parameterSet}, module lattices, FIPS 204`,
-  kind: 'ml-dsa',
-  parameterSet,
-  securityBits,
-  cose,
-});
-
-/** Security bits: NIST SP 800-57 part 1, table 2. */
-export const signatureSchemes: readonly SignatureScheme[] = [
-  rsassaPkcs1(1024, 80),
-  rsassaPkcs1(2048, 112),
-  rsassaPkcs1(3072, 128),
-  rsassaPkcs1(4096, 152),
-  rsassaPss(1024, 80),
-  rsassaPss(2048, 112),
-  rsassaPss(3072, 128),
-  rsassaPss(4096, 152),
-  ecdsaP256,
-  ed25519,
-  mlDsa(44, 128, -48),
-  mlDsa(65, 192, -49),
-  mlDsa(87, 256, -50),
-];
+/** Each as its card says. Security bits: NIST SP 800-57 part 1, table 2. */
+export const signatureSchemes: readonly SignatureScheme[] = [...rsaSchemes, ...ecdsaSchemes, ed25519, ...mlDsaSchemes];
 
 /** Every scheme, in the order in which charts and tables show them. */
 export const schemes: readonly Scheme[] = [...passwordSchemes, ...signatureSchemes, ...encryptionSchemes];

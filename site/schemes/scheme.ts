@@ -1,7 +1,27 @@
 /** WHAT is measured: algorithms with their parameters, as data in the standards' own words. */
 
+import type { Operation } from './operation.ts';
+
 /** COSE algorithm number, as registered with IANA. */
 type CoseAlgorithm = number;
+
+/** What one call usually takes, in milliseconds. A backend that has no column is taken for one of the first two, as its mode is. */
+export interface UsualMs {
+  readonly wasm: number;
+  readonly webcrypto: number;
+  readonly noble: number;
+  readonly kernels: number;
+}
+
+/** Of each operation that the time of a call is known of before it is measured. */
+export type UsualTimes = Readonly<Partial<Record<Operation, UsualMs>>>;
+
+/** Signatures that the inspector has verified by whoever has this scheme: the kind of key, and the numbers of its arithmetic. */
+export interface InspectedBy {
+  /** `P-256`, `RSA`, as the module of WebAuthn names it. */
+  readonly keyKind: string;
+  readonly algorithms: readonly CoseAlgorithm[];
+}
 
 interface NamedScheme {
   /** Stable identifier, used in links, exports and published figures: `rsa-3072`. */
@@ -15,10 +35,15 @@ interface NamedScheme {
 interface AnyScheme extends NamedScheme {
   /** Security strength in bits: NIST SP 800-57 part 1, table 2; for ML-DSA that of its category, FIPS 204, table 1. */
   readonly securityBits: number;
+  /** For the time left alone: no result depends on it. Empty where the payload takes all the time. */
+  readonly usualMs: UsualTimes;
 }
 
 interface SchemeBase extends AnyScheme {
   readonly cose: CoseAlgorithm;
+  /** Bytes of a raw public key, and of a signature in its fixed-length form. */
+  readonly bytes: { readonly publicKey: number; readonly signature: number };
+  readonly inspected?: InspectedBy;
 }
 
 /** RFC 8017, section 8.2. */
@@ -42,13 +67,24 @@ export interface RsassaPssScheme extends SchemeBase {
 export interface EcdsaScheme extends SchemeBase {
   readonly kind: 'ecdsa';
   readonly curve: 'P-256' | 'P-384' | 'P-521';
+  /** The length of its curve, and so the one that each library signs with on it. */
   readonly hash: 'SHA-256' | 'SHA-384' | 'SHA-512';
+  /** Of the curve; modules are asked for keys by it. */
+  readonly curveBits: number;
+  readonly coordinateBytes: number;
+  /** RFC 9053, table 18. */
+  readonly coseCurve: number;
+  /** `id-ecPublicKey` with the curve's name, in DER and hexadecimal (RFC 5480, section 2.1.1). */
+  readonly identifier: string;
+  /** The module of `wasm/builds.json` that has it. */
+  readonly module: 'ecdsa' | 'ecdsa-p384' | 'ecdsa-p521';
+  /** Whether there is a kernel of it (`wasm/kernels`). */
+  readonly hasKernel: boolean;
+  /** Its name in JOSE (RFC 7518, section 3.1). */
+  readonly jose: string;
+  /** What benchmarks call the curve beside `P-256`: its names in SEC 2 and X9.62. */
+  readonly otherNames: readonly string[];
 }
-
-/** What a backend looks an ECDSA scheme up by: `P-256 SHA-256`. */
-export type EcdsaParameters = `${EcdsaScheme['curve']} ${EcdsaScheme['hash']}`;
-
-export const ecdsaParameters = ({ curve, hash }: EcdsaScheme): EcdsaParameters => `${curve} ${hash}`;
 
 /** RFC 8032, section 5.1. */
 export interface EddsaScheme extends SchemeBase {

@@ -17,18 +17,6 @@ export interface Recipe {
   readonly check: string;
 }
 
-const p384 = `  {
-    ...ecdsaP256,
-    id: 'ecdsa-p384',
-    label: 'ECDSA P-384',
-    description: 'ECDSA, NIST P-384, SHA-384',
-    curve: 'P-384',
-    hash: 'SHA-384',
-    securityBits: 192,
-    cose: -35,
-  },
-`;
-
 const copied = `  {
     id: 'copied',
     name: 'JavaScript again',
@@ -51,8 +39,10 @@ function listed(file: string, importing: string, before: string, text: string): 
 export const recipes: readonly Recipe[] = [
   {
     what: 'a scheme of a known kind',
-    newFiles: ['site/schemes/answers/at-hand/ecdsa-p384.ts'],
-    entries: [{ file: 'site/schemes/index.ts', before: '  ed25519,\n', text: p384 }],
+    newFiles: ['site/schemes/answers/on-demand/rsa-1536.ts'],
+    entries: [
+      { file: 'site/schemes/cards/rsa.ts', before: '  rsassaPkcs1(2048, 112),\n', text: '  rsassaPkcs1(1536, 96),\n' },
+    ],
     check: 'tests/rules/scheme.recipe.test.ts',
   },
   {

@@ -1,6 +1,6 @@
 /** Arithmetic written for WebAssembly, and not the crates that people use: `wasm/kernels`. */
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
-import { ecdsaParameters, type SignatureScheme } from '../../schemes/scheme.ts';
+import type { SignatureScheme } from '../../schemes/scheme.ts';
 import type { Backend, Opened, SignatureSuite } from '../backend.ts';
 import { reasonOf } from '../reason.ts';
 import { Unsupported, UnsupportedScheme } from '../unsupported.ts';
@@ -51,8 +51,8 @@ async function openSuite(scheme: SignatureScheme, modules: Kernels): Promise<Sig
     const suite = createWasmSuite(await modules.loadFusing('rsa-kernel'), scheme.modulusBits);
     return { ...suite, whyNoGeneration: NO_RSA_KEYS };
   }
-  if (scheme.kind === 'ecdsa' && ecdsaParameters(scheme) === 'P-256 SHA-256') {
-    return createWasmSuite(await modules.load('ecdsa-kernel'), 256);
+  if (scheme.kind === 'ecdsa' && scheme.hasKernel) {
+    return createWasmSuite(await modules.load('ecdsa-kernel'), scheme.curveBits);
   }
   if (scheme.kind === 'eddsa') return createWasmSuite(await modules.loadFusing('eddsa-kernel'), 25519);
   if (scheme.kind === 'ml-dsa') return createWasmSuite(await modules.load('ml-dsa-kernel'), scheme.parameterSet);

@@ -1,36 +1,24 @@
 /** ECDSA with the hash of its curve by @noble/curves: deterministic nonces (RFC 6979), r ‖ s, and s as it falls. */
 import type { ECDSA } from '@noble/curves/abstract/weierstrass.js';
-import { p256 } from '@noble/curves/nist.js';
+import { p256, p384, p521 } from '@noble/curves/nist.js';
 import { concatBytes } from '@noble/hashes/utils.js';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
-import { type EcdsaParameters, type EcdsaScheme, ecdsaParameters } from '../../schemes/scheme.ts';
-import { UnsupportedScheme } from '../unsupported.ts';
+import type { EcdsaScheme } from '../../schemes/scheme.ts';
 import type { Arithmetic } from './arithmetic.ts';
 import { BIT_STRING, derInteger, element, INTEGER, OCTET_STRING, only, SEQUENCE, take } from './der.ts';
 import { KeyForm } from './key-form.ts';
-import { LIBRARIES_NAME } from './libraries-name.ts';
 
-/** A curve of the library, which brings its hash, and id-ecPublicKey with its name (RFC 5480, section 2.1.1). */
-interface Curve {
-  readonly library: ECDSA;
-  readonly identifier: string;
-}
-
-const nobleCurves: Readonly<Partial<Record<EcdsaParameters, Curve>>> = {
-  'P-256 SHA-256': { library: p256, identifier: '06072a8648ce3d020106082a8648ce3d030107' },
-};
+/** Each brings the hash of its length. */
+const nobleCurves: Readonly<Record<EcdsaScheme['curve'], ECDSA>> = { 'P-256': p256, 'P-384': p384, 'P-521': p521 };
 
 /** The public key inside ECPrivateKey (RFC 5915): [1] BIT STRING. */
 const PUBLIC_KEY = 0xa1;
 /** WebAuthn and WebCrypto take either s; to halve it, as some ledgers ask, would be work that the other backends do not do. */
 const options = { lowS: false } as const;
 
-/** @throws UnsupportedScheme for parameters that are not in the table */
 export function ecdsa(scheme: EcdsaScheme): Arithmetic<Uint8Array, Uint8Array> {
-  const { label, curve: name } = scheme;
-  const curve = nobleCurves[ecdsaParameters(scheme)];
-  if (!curve) throw new UnsupportedScheme(LIBRARIES_NAME, scheme);
-  const { library, identifier } = curve;
+  const { label, curve: name, identifier } = scheme;
+  const library = nobleCurves[name];
   const form = new KeyForm(label, identifier);
   /** Uncompressed, with 0x04 before its coordinates. */
   const pointOf = (scalar: Uint8Array) => library.getPublicKey(scalar, false);

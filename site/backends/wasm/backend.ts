@@ -2,18 +2,13 @@
 import { encryptionAnswer } from '../../schemes/answers/encryption-answers.ts';
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import type { BuildName } from '../../schemes/conditions/condition-table.ts';
-import {
-  type EcdsaParameters,
-  type EncryptionScheme,
-  ecdsaParameters,
-  type SignatureScheme,
-} from '../../schemes/scheme.ts';
+import type { EncryptionScheme, SignatureScheme } from '../../schemes/scheme.ts';
 import type { Backend, ModuleCompiler, Opened, SignatureSuite, WayProbe } from '../backend.ts';
 import type { OpenedEncryption } from '../encryption.ts';
 import type { ModuleBuild } from '../module-build.ts';
 import type { OpenedPasswords } from '../passwords.ts';
 import { reasonOf } from '../reason.ts';
-import { Unsupported, UnsupportedScheme } from '../unsupported.ts';
+import { Unsupported } from '../unsupported.ts';
 import { compilerOf } from './compiler.ts';
 import { createWasmEncryption } from './encryption.ts';
 import { ModuleLoader } from './loader.ts';
@@ -31,22 +26,13 @@ export interface WasmOptions {
 
 type PlainScheme = Exclude<SignatureScheme, { kind: 'rsassa-pss' }>;
 
-/** What the `generate` of ECDSA's module is told of the parameters that it has. */
-const wasmCurveBits: Readonly<Partial<Record<EcdsaParameters, number>>> = { 'P-256 SHA-256': 256 };
-
-/**
- * The module a scheme needs, and what that module's `generate` is told.
- * @throws UnsupportedScheme where no module has these parameters
- */
+/** The module a scheme needs, and what that module's `generate` is told. */
 function moduleOf(scheme: PlainScheme): { readonly family: SignatureFamily; readonly parameter: number } {
   switch (scheme.kind) {
     case 'rsassa-pkcs1-v1_5':
       return { family: 'rsa', parameter: scheme.modulusBits };
-    case 'ecdsa': {
-      const parameter = wasmCurveBits[ecdsaParameters(scheme)];
-      if (parameter === undefined) throw new UnsupportedScheme('The WebAssembly modules of this page', scheme);
-      return { family: 'ecdsa', parameter };
-    }
+    case 'ecdsa':
+      return { family: scheme.module, parameter: scheme.curveBits };
     case 'eddsa':
       return { family: 'eddsa', parameter: 25519 };
     case 'ml-dsa':

@@ -2,13 +2,14 @@
 import { extras } from '../../../wasm/pkg/extras.js';
 import manifest from '../../../wasm/pkg/manifest.json' with { type: 'json' };
 import type { BuildName } from '../../schemes/conditions/condition-table.ts';
+import type { EcdsaScheme } from '../../schemes/scheme.ts';
 import type { ModuleBuild } from '../module-build.ts';
 import { Unsupported } from '../unsupported.ts';
 import { fetchModule } from './fetch-module.ts';
 import type { AesGcmModule, PasswordModule, RsaPaddingModule, SignatureModule } from './module.ts';
 import type { OrdinaryBuild } from './ordinary-build.ts';
 
-export type SignatureFamily = 'rsa' | 'ecdsa' | 'eddsa' | 'ml-dsa';
+export type SignatureFamily = 'rsa' | EcdsaScheme['module'] | 'eddsa' | 'ml-dsa';
 /** Our own arithmetic (`wasm/kernels`), in modules that export what the crates' modules export. */
 export type KernelFamily = 'rsa-kernel' | 'ecdsa-kernel' | 'eddsa-kernel' | 'ml-dsa-kernel';
 /** A build of one kernel alone, beside those that every family has. */
@@ -37,6 +38,14 @@ const glue: { readonly [Name in Family]: Readonly<Record<OrdinaryBuild, () => Pr
   ecdsa: {
     base: () => import('../../../wasm/pkg/ecdsa-base/module.js'),
     wide: () => import('../../../wasm/pkg/ecdsa-wide/module.js'),
+  },
+  'ecdsa-p521': {
+    base: () => import('../../../wasm/pkg/ecdsa-p521-base/module.js'),
+    wide: () => import('../../../wasm/pkg/ecdsa-p521-wide/module.js'),
+  },
+  'ecdsa-p384': {
+    base: () => import('../../../wasm/pkg/ecdsa-p384-base/module.js'),
+    wide: () => import('../../../wasm/pkg/ecdsa-p384-wide/module.js'),
   },
   eddsa: {
     base: () => import('../../../wasm/pkg/eddsa-base/module.js'),

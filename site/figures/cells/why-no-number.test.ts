@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import type { Measurement } from '../../results/document/run.ts';
-import { encryptionSchemes } from '../../schemes/encryption-schemes.ts';
+import { encryptionSchemes } from '../../schemes/cards/encryption.ts';
 import { payloadTable } from '../encryption/payload-table.ts';
 import { missingSentences } from '../every-run/missing-cells.ts';
 import { finishedLine } from '../every-run/run-lines.ts';

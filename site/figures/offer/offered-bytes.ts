@@ -5,7 +5,7 @@ import { derSignature } from '../../schemes/encoding/der-signature.ts';
 import { authenticatorData, clientDataJson } from '../../schemes/encoding/signed-bytes.ts';
 import { assertionJson, attestationObject } from '../../schemes/encoding/wire-forms.ts';
 import { findSignatureScheme } from '../../schemes/index.ts';
-import type { MlDsaScheme, SignatureScheme } from '../../schemes/scheme.ts';
+import type { SignatureScheme } from '../../schemes/scheme.ts';
 import type { RunContent } from '../form/figure.ts';
 import { countedBytes } from '../post-quantum/login-costs.ts';
 
@@ -19,45 +19,16 @@ export interface OfferedBytes {
   readonly login: number;
 }
 
-/** FIPS 204, table 2. */
-const mlDsaLengths: Readonly<
-  Record<MlDsaScheme['parameterSet'], { readonly publicKey: number; readonly signature: number }>
-> = {
-  44: { publicKey: 1312, signature: 2420 },
-  65: { publicKey: 1952, signature: 3309 },
-  87: { publicKey: 2592, signature: 4627 },
-};
-
-const P256_COORDINATE = 32;
-const ED25519_POINT = 32;
-const ED25519_SIGNATURE = 64;
-/** 65537. */
-const EXPONENT_BYTES = 3;
 const CHALLENGE_BYTES = 32;
 
 /** A raw public key and a signature as it is sent, of their greatest lengths and no particular value. */
-function madeUp(scheme: SignatureScheme): { readonly raw: Uint8Array<ArrayBuffer>; readonly signature: Uint8Array } {
-  switch (scheme.kind) {
-    case 'rsassa-pkcs1-v1_5':
-    case 'rsassa-pss': {
-      const modulus = scheme.modulusBits / 8;
-      return { raw: new Uint8Array(modulus + EXPONENT_BYTES), signature: new Uint8Array(modulus) };
-    }
-    case 'ecdsa': {
-      const coordinate = scheme.curve === 'P-256' ? P256_COORDINATE : scheme.curve === 'P-384' ? 48 : 66;
-      // Numbers whose first bit is set are the longest in DER.
-      return {
-        raw: new Uint8Array(2 * coordinate),
-        signature: derSignature(new Uint8Array(2 * coordinate).fill(0xff)),
-      };
-    }
-    case 'eddsa':
-      return { raw: new Uint8Array(ED25519_POINT), signature: new Uint8Array(ED25519_SIGNATURE) };
-    case 'ml-dsa': {
-      const { publicKey, signature } = mlDsaLengths[scheme.parameterSet];
-      return { raw: new Uint8Array(publicKey), signature: new Uint8Array(signature) };
-    }
-  }
+function madeUp({ kind, bytes }: SignatureScheme): {
+  readonly raw: Uint8Array<ArrayBuffer>;
+  readonly signature: Uint8Array;
+} {
+  // In DER, numbers whose first bit is set are the longest.
+  const signature = new Uint8Array(bytes.signature).fill(0xff);
+  return { raw: new Uint8Array(bytes.publicKey), signature: kind === 'ecdsa' ? derSignature(signature) : signature };
 }
 
 /** Of the forms as they are defined: what a run would count. Nothing for what is no signature scheme of this page. */

@@ -3,7 +3,7 @@ import type { BackendId } from '../../backends/backend.ts';
 import type { EncryptionKey, EncryptionSuite } from '../../backends/encryption.ts';
 import createWebCryptoBackend from '../../backends/webcrypto/backend.ts';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
-import { encryptionSchemes } from '../../schemes/encryption-schemes.ts';
+import { encryptionSchemes } from '../../schemes/cards/encryption.ts';
 import type { EncryptionScheme } from '../../schemes/scheme.ts';
 import { checkEncryption } from './encryption-gate.ts';
 import { withFlippedBit } from './gate.ts';

@@ -1,57 +1,16 @@
-/**
- * What calls usually take: as a virtual machine with two cores took them in Chromium in November 2026, to a digit or two. For the time
- * left alone: how long a cell takes is known once it has had its turn, and before that a long call must not come as a surprise. How
- * the times are to each other matters, for the first cells tell the machine's pace; no result depends on any.
- */
+/** What a call usually takes, as its scheme says; for the time left alone, and no result depends on it. */
 import { asynchronousBackends } from '../../backends/backend.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
+import { usualMs } from '../../schemes/cards/usual-ms.ts';
 import type { Conditions } from '../../schemes/conditions/condition-table.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { findKeyPlan } from '../../schemes/key-plans.ts';
 import type { Operation } from '../../schemes/operation.ts';
-import type { Kind, PasswordSetting, Scheme } from '../../schemes/scheme.ts';
+import type { PasswordSetting, Scheme, UsualMs } from '../../schemes/scheme.ts';
 
-/** In milliseconds. A backend that has no column is taken for one of the first two, as its mode is. */
-interface UsualMs {
-  readonly wasm: number;
-  readonly webcrypto: number;
-  readonly noble: number;
-  readonly kernels: number;
-}
-
-const row = (wasm: number, webcrypto: number, noble: number, kernels: number): UsualMs => ({
-  ...{ wasm, webcrypto, noble, kernels },
-});
-
-/** At 2048 bits, and of which power of the modulus an operation takes its time. */
-const rsa: Readonly<Partial<Record<Operation, { readonly at2048: UsualMs; readonly power: number }>>> = {
-  generate: { at2048: row(400, 120, 400, 400), power: 4 },
-  sign: { at2048: row(12, 1.1, 20, 3.2), power: 2.6 },
-  decrypt: { at2048: row(12, 1.1, 20, 3.2), power: 2.6 },
-  verify: { at2048: row(0.5, 0.04, 0.2, 0.06), power: 1.8 },
-  encrypt: { at2048: row(0.5, 0.04, 0.2, 0.06), power: 1.8 },
-};
 /** Of a call, however short its payload. */
-const aesGcm = row(0.01, 0.015, 0.1, 0.01);
-const aesGcmByMegabyte = row(25, 4, 60, 25);
-
-const others: Readonly<Partial<Record<Kind, Readonly<Partial<Record<Operation, UsualMs>>>>>> = {
-  eddsa: {
-    generate: row(0.06, 0.14, 0.3, 0.035),
-    sign: row(0.07, 0.08, 0.5, 0.045),
-    verify: row(0.15, 0.13, 1, 0.075),
-  },
-  ecdsa: {
-    generate: row(0.27, 0.06, 0.45, 0.05),
-    sign: row(0.3, 0.1, 0.6, 0.06),
-    verify: row(1.1, 0.2, 2.3, 0.25),
-  },
-  'ml-dsa': {
-    generate: row(0.4, 0.12, 3.5, 0.08),
-    sign: row(2.7, 0.5, 13, 0.42),
-    verify: row(0.4, 0.14, 3.5, 0.07),
-  },
-};
+const aesGcm = usualMs(0.01, 0.015, 0.1, 0.01);
+const aesGcmByMegabyte = usualMs(25, 4, 60, 25);
 
 const BYTES_PER_MEGABYTE = 1e6;
 /** Messages that stand for all are signed 32 at a time. */
@@ -61,10 +20,10 @@ const ofBackend = (times: UsualMs, backend: string): number =>
   times[backend as keyof UsualMs] ?? (asynchronousBackends.some((id) => id === backend) ? times.webcrypto : times.wasm);
 
 /** Of one block of a KiB that Argon2id fills, of one of scrypt's blocks of r = 8, of 2¹⁰ rounds of bcrypt and of as many of PBKDF2. */
-const argon2idByBlock = row(0.0012, 0.0005, 0.008, 0.0012);
-const scryptByBlock = row(0.0045, 0.003, 0.02, 0.0045);
-const bcryptBy1024 = row(60, 60, 70, 60);
-const pbkdf2By1024 = row(0.55, 0.25, 1.6, 0.55);
+const argon2idByBlock = usualMs(0.0012, 0.0005, 0.008, 0.0012);
+const scryptByBlock = usualMs(0.0045, 0.003, 0.02, 0.0045);
+const bcryptBy1024 = usualMs(60, 60, 70, 60);
+const pbkdf2By1024 = usualMs(0.55, 0.25, 1.6, 0.55);
 const SHA_512_OVER_SHA_256 = 1.3;
 
 function ofPassword(setting: PasswordSetting, backend: string): number {
@@ -87,11 +46,7 @@ function ofKey(scheme: Scheme, asked: Operation, backend: string): number {
   if (scheme.kind === 'password-hash') return ofPassword(scheme.setting, backend);
   // A passkey’s check is a verification and a little byte work.
   const operation = asked === 'check' ? 'verify' : asked;
-  if ('modulusBits' in scheme) {
-    const known = rsa[operation];
-    return known ? (scheme.modulusBits / 2048) ** known.power * ofBackend(known.at2048, backend) : 0;
-  }
-  const times = others[scheme.kind]?.[operation];
+  const times = scheme.usualMs[operation];
   return times ? ofBackend(times, backend) : 0;
 }
 

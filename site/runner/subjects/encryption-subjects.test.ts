@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import createWebCryptoBackend from '../../backends/webcrypto/backend.ts';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
-import { encryptionSchemes } from '../../schemes/encryption-schemes.ts';
+import { encryptionSchemes } from '../../schemes/cards/encryption.ts';
 import { EncryptionBench } from '../bench/encryption-bench.ts';
 import { makeEncryptionSubject } from './encryption-subjects.ts';
 

@@ -1,6 +1,6 @@
 import { constants, createDecipheriv, createPrivateKey, privateDecrypt } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { encryptionSchemes } from '../encryption-schemes.ts';
+import { encryptionSchemes } from '../cards/encryption.ts';
 import type { EncryptionScheme } from '../scheme.ts';
 import { type EncryptionAnswer, encryptionAnswer } from './encryption-answers.ts';
 

@@ -1,20 +1,13 @@
 /** Public keys as WebAuthn carries them: COSE_Key (RFC 9052, section 7) in CTAP2's canonical CBOR. */
 import type { Bytes } from '../bytes/bytes.ts';
 import { byteString, integer, map } from '../bytes/cbor.ts';
-import type { EcdsaScheme, SignatureScheme } from '../scheme.ts';
+import type { SignatureScheme } from '../scheme.ts';
 
 /** Labels of RFC 9052, table 4, and of RFC 9053, RFC 8230 and the COSE registry (ML-DSA) for what each key type needs. */
 const KTY = 1;
 const ALG = 3;
 const [OKP, EC2, RSA, AKP] = [1, 2, 3, 7] as const;
 const ED25519 = 6;
-
-/** RFC 9053, table 18, and how long a coordinate is. */
-const coseCurves: Readonly<Record<EcdsaScheme['curve'], { readonly number: number; readonly bytes: number }>> = {
-  'P-256': { number: 1, bytes: 32 },
-  'P-384': { number: 2, bytes: 48 },
-  'P-521': { number: 3, bytes: 66 },
-};
 
 /** A map whose labels are given in canonical order. */
 function keyMap(...entries: readonly (readonly [label: number, value: number | Bytes])[]): Bytes {
@@ -38,7 +31,7 @@ export function coseKey(scheme: SignatureScheme, raw: Bytes): Bytes {
       return keyMap([KTY, RSA], [ALG, scheme.cose], [-1, modulus], [-2, exponent]);
     }
     case 'ecdsa': {
-      const { number, bytes } = coseCurves[scheme.curve];
+      const { coseCurve: number, coordinateBytes: bytes } = scheme;
       const [x, y] = [raw.slice(-2 * bytes, -bytes), raw.slice(-bytes)];
       return keyMap([KTY, EC2], [ALG, scheme.cose], [-1, number], [-2, x], [-3, y]);
     }

@@ -3,17 +3,20 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
 import type { WebAuthnModule } from '../../../backends/webauthn.ts';
+import { coordinateBytesOf, ecdsaSchemes } from '../../../schemes/index.ts';
 import { hasMembers, type JsonMembers } from './members.ts';
 import { bytesOfJson } from './read-bytes.ts';
 
 /** Members that are binary (RFC 7518, sections 6.2 and 6.3; RFC 9964). */
 const BINARY = new Set(['n', 'e', 'x', 'y', 'pub']);
 
-const COORDINATE_BYTES: Readonly<Record<string, number>> = { 'P-256': 32, 'P-384': 48, 'P-521': 66 };
-
 /** What COSE numbers (RFC 9053, section 7.1; RFC 9964). */
 const KEY_TYPES: Readonly<Record<string, string>> = { 1: 'OKP', 2: 'EC', 3: 'RSA', 7: 'AKP' };
-const CURVES: Readonly<Record<string, string>> = { 1: 'P-256', 2: 'P-384', 3: 'P-521', 6: 'Ed25519', 7: 'Ed448' };
+const CURVES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(ecdsaSchemes.map(({ coseCurve, curve }) => [coseCurve, curve])),
+  6: 'Ed25519',
+  7: 'Ed448',
+};
 const COSE_MEMBERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   OKP: { '-1': 'crv', '-2': 'x' },
   EC: { '-1': 'crv', '-2': 'x', '-3': 'y' },
@@ -58,7 +61,7 @@ function binary(value: unknown, coordinateBytes: number | undefined): unknown {
 export function standardJwk(module: WebAuthnModule, json: unknown): string {
   if (!hasMembers(json)) return JSON.stringify(json);
   const members = withType(namedMembers(json));
-  const coordinateBytes = COORDINATE_BYTES[String(members['crv'])];
+  const coordinateBytes = coordinateBytesOf[String(members['crv'])];
   const entries = Object.entries(members).map(([name, value]) => {
     if (name === 'alg' && typeof value === 'number') return [name, module.algorithmName(value)];
     return [name, BINARY.has(name) ? binary(value, coordinateBytes) : value];

@@ -6,11 +6,11 @@ import type { Clock } from '../../../harness/clock/clock.ts';
 import { NS_PER_MS } from '../../../harness/clock/ns-per-ms.ts';
 import type { Bytes } from '../../../schemes/bytes/bytes.ts';
 import { ownedBytes } from '../../../schemes/bytes/owned-bytes.ts';
-import { signatureSchemes } from '../../../schemes/index.ts';
+import { coordinateBytesOf, signatureSchemes } from '../../../schemes/index.ts';
 import type { SignatureScheme } from '../../../schemes/scheme.ts';
 import { derFaultOf } from './der-fault.ts';
 import { judgeSignature, type SignatureVerdict, type Verification } from './signature-verdict.ts';
-import { fieldBytesOf, isMadeWith, verifyByWebCrypto } from './webcrypto-verifier.ts';
+import { isMadeWith, verifyByWebCrypto } from './webcrypto-verifier.ts';
 
 export interface Verifiers {
   readonly module: WebAuthnModule;
@@ -41,20 +41,11 @@ export interface Verified {
 
 const CALLS = 21;
 
-/** Schemes of the measured backends, by the kind of key and the numbers that ask for the same arithmetic. */
-const measured: readonly (readonly [scheme: string, keyKind: string, algorithms: readonly number[]])[] = [
-  ['ecdsa-p256', 'P-256', [-7, -9]],
-  ['ed25519', 'Ed25519', [-8, -19]],
-  // The size of an RSA key does not matter to whoever verifies.
-  ['rsa-2048', 'RSA', [-257]],
-  ['ml-dsa-44', 'ML-DSA-44', [-48]],
-  ['ml-dsa-65', 'ML-DSA-65', [-49]],
-  ['ml-dsa-87', 'ML-DSA-87', [-50]],
-];
-
+/** The scheme of the measured backends that asks for the same arithmetic. */
 function measuredScheme(algorithm: number, keyKind: string): SignatureScheme | undefined {
-  const found = measured.find(([, kind, numbers]) => kind === keyKind && numbers.includes(algorithm));
-  return found && signatureSchemes.find(({ id }) => id === found[0]);
+  return signatureSchemes.find(
+    ({ inspected }) => inspected?.keyKind === keyKind && inspected.algorithms.includes(algorithm),
+  );
 }
 
 /** Never throws. @param isTimed whether 21 calls are made, for their median */
@@ -94,7 +85,7 @@ function readSigned(
   module: WebAuthnModule,
   { keyKind, spki, sent }: Pick<SignatureToVerify, 'spki' | 'sent'> & { readonly keyKind: string },
 ): Bytes {
-  const fieldBytes = fieldBytesOf[keyKind];
+  const fieldBytes = coordinateBytesOf[keyKind];
   // Whose key it is makes no difference: with the exponent 1 of RSA or a point of small order everybody signs, and not every engine
   // refuses such. A compressed point is shorter than two coordinates, and is left to the engine.
   if (fieldBytes === undefined || spki.length > 2 * fieldBytes) module.coseFromSpki(spki);

@@ -1,6 +1,7 @@
 /** Signatures of algorithms that this page does not measure, verified by WebCrypto: by COSE number, with its own parameters. */
 import { reasonOf } from '../../../backends/reason.ts';
 import type { Bytes } from '../../../schemes/bytes/bytes.ts';
+import { coordinateBytesOf } from '../../../schemes/index.ts';
 import type { SignatureVerdict } from './signature-verdict.ts';
 
 interface Way {
@@ -50,11 +51,8 @@ const plainAlgorithms: Readonly<Record<string, readonly number[]>> = {
   'ML-DSA-87': [-50],
 };
 
-/** Bytes of a coordinate, for the curves that WebCrypto has. */
-export const fieldBytesOf: Readonly<Record<string, number>> = { 'P-256': 32, 'P-384': 48, 'P-521': 66 };
-
 function wayOf(algorithm: number, keyKind: string): Way | undefined {
-  if (keyKind in fieldBytesOf) {
+  if (keyKind in coordinateBytesOf) {
     const hash = (curvesNamed.get(algorithm) ?? keyKind) === keyKind ? ecdsaHashes.get(algorithm) : undefined;
     return hash && { import: { name: 'ECDSA', namedCurve: keyKind }, verify: { name: 'ECDSA', hash } };
   }

@@ -17,7 +17,7 @@ describe('go test -bench', () => {
       `goos: linux\ngoarch: amd64\npkg: crypto/rsa\nBenchmarkSignPKCS1v15/3072-4 10 91 ns/op\nBenchmarkSignPSS/3072-4 10 92 ns/op\nBenchmarkDecryptOAEP/3072-4 10 93 ns/op\npkg: crypto/ecdsa\nBenchmarkSign/P256-4 10 21 ns/op\nBenchmarkSign/P256-4 10 22 ns/op\nBenchmarkSign/P521-4 10 29 ns/op\npkg: crypto/ed25519\nBenchmarkKeyGeneration-4 10 11 ns/op\nBenchmarkNewKeyFromSeed-4 10 12 ns/op\nBenchmarkSigning-4 10 13 ns/op\nBenchmarkVerification-4 10 14 ns/op\npkg: crypto/mldsa\nBenchmarkSign/ML-DSA-65-4 10 31 ns/op\npkg: crypto/ecdh\nBenchmarkGenerateKey/P256-4 10 41 ns/op\n`,
       [
         ['Go, crypto/rsa', { 'rsa-3072 sign': [91], 'SignPSS/3072 sign': [92], 'DecryptOAEP/3072 other': [93] }],
-        ['Go, crypto/ecdsa', { 'ecdsa-p256 sign': [21, 22], 'Sign/P521 sign': [29] }],
+        ['Go, crypto/ecdsa', { 'ecdsa-p256 sign': [21, 22], 'ecdsa-p521 sign': [29] }],
         [
           'Go, crypto/ed25519',
           {

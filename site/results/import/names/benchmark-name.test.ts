@@ -23,6 +23,11 @@ test.each([
   ['Sign/P-256', 'ecdsa-p256', 'sign'],
   ['ES256Sign', 'ecdsa-p256', 'sign'],
   ['p256/ECDSA verify with SHA-256', 'ecdsa-p256', 'verify'],
+  ['ecdsa/p384/sign', 'ecdsa-p384', 'sign'],
+  ['ES384 verify', 'ecdsa-p384', 'verify'],
+  ['ecdsa_secp384r1_sha384/sign', 'ecdsa-p384', 'sign'],
+  ['ECDSA P-521 verify', 'ecdsa-p521', 'verify'],
+  ['ES512Sign', 'ecdsa-p521', 'sign'],
   ['ed25519 benchmarks/Ed25519 signature verification', 'ed25519', 'verify'],
   ['ed25519 benchmarks/Ed25519 keypair generation', 'ed25519', 'generate'],
   ['Crypto/ed25519_verify', 'ed25519', 'verify'],
@@ -42,8 +47,11 @@ describe('a name with a word that has no role keeps itself as its scheme', () =>
     // Other curves and other numbers.
     ...['ecdsa-brainpoolP256r1/sign', 'ecdsa-p256k1/sign', 'P-256K1/sign', 'ecdsa_secp256k1_sign', 'secp256k1/verify'],
     ...[
-      'ecdsa/p384/sign',
-      'ECDSA P-521 verify',
+      'ecdsa/p224/sign',
+      'ECDSA P-384 SHA-256 verify',
+      'ECDSA P-256 SHA-384 sign',
+      'ecdsa-p256/p384/sign',
+      'ES521 verify',
       'ecdsa sign',
       'ECDSA signing',
       'Ed448/sign',
@@ -101,7 +109,8 @@ test('what stands around a name tells what the name leaves out, and nothing else
   expect(around('SignPSS/2048', 'rsa')).toBe('SignPSS/2048');
   expect(around('Signing', 'ed25519')).toBe('ed25519');
   expect(around('SignPKCS1v15', 'ed25519')).toBe('SignPKCS1v15');
-  expect(around('Sign/P384', 'ecdsa')).toBe('Sign/P384');
+  expect(around('Sign/P384', 'ecdsa')).toBe('ecdsa-p384');
+  expect(around('Sign/P224', 'ecdsa')).toBe('Sign/P224');
   expect(around('Sign', 'ecdsa')).toBe('Sign');
   expect(around('Ed25519Sign', 'rsa')).toBe('ed25519');
 });
@@ -122,6 +131,9 @@ test.each([
   ['rsa 2048 bits', 'rsa-2048'],
   ['256 bits ecdsa (nistp256)', 'ecdsa-p256'],
   ['256 bits ecdsa (brainpoolP256r1)', undefined],
+  ['384 bits ecdsa (nistp384)', 'ecdsa-p384'],
+  ['521 bits ecdsa (nistp521)', 'ecdsa-p521'],
+  ['384 bits ecdsa (nistp256)', undefined],
   ['253 bits EdDSA (Ed25519)', 'ed25519'],
   ['456 bits EdDSA (Ed448)', undefined],
   ['mldsa44', 'ml-dsa-44'],

@@ -1,4 +1,6 @@
 /** What a benchmark of another program measures, as far as its name tells: understood whole, or kept as it is written. */
+import { ecdsaSchemes } from '../../../schemes/index.ts';
+import type { EcdsaScheme } from '../../../schemes/scheme.ts';
 import { type Role, rolesIn, type SignatureOperation } from './name-words.ts';
 
 interface NamedBenchmark {
@@ -36,11 +38,23 @@ function sizeOf(family: 'rsa' | 'ml-dsa', roles: readonly Role[]): number | unde
   return isOne && known.includes(size) ? size : undefined;
 }
 
+/** ECDSA on the one curve that is named, where what else is said is true of it. */
+function onCurve(roles: readonly Role[]): EcdsaScheme | undefined {
+  const [curve, ...others] = distinct(roles.map((role) => role.curve));
+  const scheme = others.length === 0 ? ecdsaSchemes.find((known) => known.curve === curve) : undefined;
+  const fits = ({ bits, hash }: Role) =>
+    (bits === undefined || bits === scheme?.curveBits) && (hash === undefined || hash === scheme?.hash);
+  return roles.every(fits) ? scheme : undefined;
+}
+
 /** One of our identifiers, where the roles agree on it. */
 function schemeOf(roles: readonly Role[]): string | undefined {
-  const onCurve = roles.some(({ curve }) => curve);
+  const namesCurve = roles.some(({ curve }) => curve);
   // The curve alone is taken for ECDSA on it, which is what signs with it.
-  const [family, ...others] = distinct([...roles.map((role) => role.family), ...(onCurve ? (['ecdsa'] as const) : [])]);
+  const [family, ...others] = distinct([
+    ...roles.map((role) => role.family),
+    ...(namesCurve ? (['ecdsa'] as const) : []),
+  ]);
   if (family === undefined || others.length > 0) return undefined;
   if (roles.some(({ only }) => only && !only.includes(family))) return undefined;
   if (family === 'rsa' || family === 'ml-dsa') {
@@ -49,7 +63,7 @@ function schemeOf(roles: readonly Role[]): string | undefined {
   }
   if (roles.some(({ size }) => size !== undefined)) return undefined;
   if (family === 'ed25519') return 'ed25519';
-  return onCurve ? 'ecdsa-p256' : undefined;
+  return onCurve(roles)?.id;
 }
 
 /** One operation, where a name tells exactly one. */

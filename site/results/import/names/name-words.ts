@@ -1,13 +1,18 @@
 /** A benchmark's name, taken apart into words that each have a role. A word without one makes the whole name not understood. */
 
+import { ecdsaSchemes } from '../../../schemes/index.ts';
+import type { EcdsaScheme } from '../../../schemes/scheme.ts';
+
 export type NamedFamily = 'rsa' | 'ecdsa' | 'ed25519' | 'ml-dsa';
 export type SignatureOperation = 'generate' | 'sign' | 'verify';
 
 /** What a word tells. */
 export interface Role {
   readonly family?: NamedFamily;
-  /** `P-256`, written out. */
-  readonly curve?: 'P-256';
+  readonly curve?: EcdsaScheme['curve'];
+  /** Of the curve. */
+  readonly bits?: number;
+  readonly hash?: EcdsaScheme['hash'];
   /** The modulus of RSA or the parameter set of ML-DSA. */
   readonly size?: number;
   readonly operation?: SignatureOperation;
@@ -30,6 +35,9 @@ const apart = (source: string) => `(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p
 /** A number is not a part of a longer one. */
 const digits = (source: string) => `(?<!\\d)${source}(?!\\d)`;
 
+/** `secp256r1`, whose last number is not a part of a longer one. */
+const ofOneNumber = (name: string) => name.replace(/\d+$/, (number) => digits(number));
+
 /** Written with `~` for a joint. */
 function word(source: string, role: Role, placed = (whole: string) => whole): Word {
   return { pattern: new RegExp(placed(source.replaceAll('~', JOINT)), 'iuy'), role };
@@ -41,10 +49,13 @@ const words: readonly Word[] = [
   word('ecdsa', { family: 'ecdsa' }),
   word(`ed~${digits('25519')}`, { family: 'ed25519' }),
   word('ml~dsa', { family: 'ml-dsa' }),
-  word(`es${digits('256')}`, { family: 'ecdsa', curve: 'P-256' }),
-  word(`(?:nist~)?p~${digits('256')}`, { curve: 'P-256' }),
-  word(`secp256r${digits('1')}`, { curve: 'P-256' }),
-  word(`prime256v${digits('1')}`, { curve: 'P-256' }),
+  ...ecdsaSchemes.flatMap(({ curve, curveBits, jose, otherNames }) => [
+    word(ofOneNumber(jose), { family: 'ecdsa', curve }),
+    word(`(?:nist~)?p~${digits(`${curveBits}`)}`, { curve }),
+    ...otherNames.map((name) => word(ofOneNumber(name), { curve })),
+    // What OpenSSL counts beside the curve’s own name.
+    word(`${digits(`${curveBits}`)}~bits?`, { only: ['ecdsa'], bits: curveBits }),
+  ]),
   ...[1024, 2048, 3072, 4096, 44, 65, 87].map((size) => word(digits(`${size}`), { size })),
 
   word('key~(?:pair~)?gen(?:erat(?:e|ion|ing))?', { operation: 'generate' }),
@@ -65,10 +76,11 @@ const words: readonly Word[] = [
   word('eddsa', { only: ['ed25519'] }),
   // What OpenSSL counts beside the curve’s own name.
   word(`${digits('253')}~bits?`, { only: ['ed25519'] }),
-  word(`${digits('256')}~bits?`, { only: ['ecdsa'] }),
   word(`pkcs[-_ #]?${digits('1')}`, { only: ['rsa'] }),
   word('pkcs[-_ #]?1[-_ ]?v?1[-_ .]?5(?!\\d)', { only: ['rsa'] }),
-  word(`sha~(?:2~)?${digits('256')}`, { only: ['rsa', 'ecdsa'] }),
+  word(`sha~(?:2~)?${digits('256')}`, { only: ['rsa', 'ecdsa'], hash: 'SHA-256' }),
+  word(`sha~(?:2~)?${digits('384')}`, { only: ['ecdsa'], hash: 'SHA-384' }),
+  word(`sha~(?:2~)?${digits('512')}`, { only: ['ecdsa'], hash: 'SHA-512' }),
   word('of|with|using|for|the|scheme|alg|algorithm', {}, apart),
 ];
 

@@ -5,7 +5,7 @@ import { type Role, rolesIn } from './name-words.ts';
 const noSignatures = /(?:^|\/)(?:ecdhe?|x25519|elliptic|nistec|hpke|\w*kem\d*)(?:\/|$)/i;
 
 /** Curves that the page does not measure, whatever a benchmark there is called. */
-const otherCurves = /secp\d+k1|\bk256\b|brainpool|\bp-?(?:224|384|521)\b|ed448/i;
+const otherCurves = /secp\d+k1|\bk256\b|brainpool|\bp-?224\b|ed448/i;
 
 /** A role that no scheme has. */
 const otherSchemes: Role = { only: [] };

@@ -1,5 +1,7 @@
 /** Schemes that keep a payload secret, as data. */
-import type { AesGcmScheme, EncryptionScheme, HybridScheme, RsaesOaepScheme, RsaesPkcs1Scheme } from './scheme.ts';
+
+import type { AesGcmScheme, EncryptionScheme, HybridScheme, RsaesOaepScheme, RsaesPkcs1Scheme } from '../scheme.ts';
+import { rsaUsualMs } from './rsa.ts';
 
 const rsaesPkcs1 = (modulusBits: number, securityBits: number): RsaesPkcs1Scheme => ({
   id: `rsaes-pkcs1-${modulusBits}`,
@@ -8,6 +10,7 @@ const rsaesPkcs1 = (modulusBits: number, securityBits: number): RsaesPkcs1Scheme
   kind: 'rsaes-pkcs1-v1_5',
   modulusBits,
   securityBits,
+  usualMs: rsaUsualMs(modulusBits),
 });
 
 const rsaesOaep = (modulusBits: number, securityBits: number): RsaesOaepScheme => ({
@@ -18,6 +21,7 @@ const rsaesOaep = (modulusBits: number, securityBits: number): RsaesOaepScheme =
   modulusBits,
   hash: 'SHA-256',
   securityBits,
+  usualMs: rsaUsualMs(modulusBits),
 });
 
 const aes256Gcm: AesGcmScheme = {
@@ -27,6 +31,7 @@ const aes256Gcm: AesGcmScheme = {
   kind: 'aes-gcm',
   keyBits: 256,
   securityBits: 256,
+  usualMs: {},
 };
 
 const hybrid = (modulusBits: number, securityBits: number): HybridScheme => ({
@@ -38,6 +43,7 @@ const hybrid = (modulusBits: number, securityBits: number): HybridScheme => ({
   hash: 'SHA-256',
   keyBits: 256,
   securityBits,
+  usualMs: rsaUsualMs(modulusBits),
 });
 
 /** In the order of charts and tables. Security bits: NIST SP 800-57 part 1, table 2. */
