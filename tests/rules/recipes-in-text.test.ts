@@ -1,0 +1,72 @@
+/** Recipes of ARCHITECTURE.md whose parts no compiler holds together. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { inProject } from '../../scripts/project.mjs';
+import { presetIds, presets } from '../../site/experiments/form/preset.ts';
+import { ecdsaSchemes } from '../../site/schemes/index.ts';
+
+const read = (...path: string[]) => readFileSync(inProject(...path), 'utf8');
+
+/** The rows of METHOD's table of presets, by their names. */
+const rows = new Map(
+  read('METHOD.md')
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .map(([, name = '', ...cells]) => [name, cells] as const),
+);
+
+it.each(presetIds)('METHOD says of the preset %s what it is', (id) => {
+  const { label, plan } = presets[id];
+  const [warmUp, batch, batches, end] = rows.get(label) ?? [];
+  expect(warmUp?.split(' s')[0]).toBe(`${plan.maxWarmUpMs / 1000}`);
+  expect(batch).toBe(`${plan.minBatchMs} ms`);
+  if (plan.stop.rule === 'batches') {
+    expect([batches, end]).toEqual([`${plan.stop.batches}`, expect.stringContaining(`${plan.stop.batches} batches`)]);
+    return;
+  }
+  const { minBatches, maxBatches, relativeHalfWidth, maxMs } = plan.stop;
+  expect(batches).toBe(`${minBatches} to ${maxBatches}`);
+  expect(end).toContain(`± ${100 * relativeHalfWidth} %, or ${maxMs / 1000} s`);
+});
+
+const formats = ['wasm', 'attestation', 'src', 'formats'];
+
+it('every attestation format has its file, its arm and its examples', () => {
+  const arms = [...read(...formats, 'mod.rs').matchAll(/"([\w-]+)"(?: =>|\s*\{\s*return) (\w+)::assess/g)];
+  const assessing = readdirSync(inProject(...formats))
+    .filter((name) => name !== 'mod.rs' && /pub\(super\) fn assess\(/.test(read(...formats, name)))
+    .map((name) => name.replace('.rs', ''));
+  expect(arms.map(([, , file]) => file).toSorted()).toEqual(assessing.toSorted());
+  const examples = ['site/ceremony', 'wasm/attestation/tests', 'wasm/tests/vectors'].map(textUnder).join('\n');
+  for (const [, format = ''] of arms) expect(examples).toContain(format);
+});
+
+/** @param folder of the project */
+function textUnder(folder: string): string {
+  return readdirSync(inProject(folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:ts|rs|json)$/.test(entry.name))
+    .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'))
+    .join('\n');
+}
+
+interface Family {
+  readonly crate?: string;
+  readonly builds: Readonly<Record<string, { readonly cargoFeatures: readonly string[] }>>;
+}
+
+it.each(ecdsaSchemes.filter(({ module }) => module !== 'ecdsa'))(
+  'the parameter of a family that is $label has its crate, its build, its import and its vectors',
+  ({ module, curveBits }) => {
+    const families: Readonly<Record<string, Family>> = JSON.parse(read('wasm', 'builds.json')).families;
+    const family = families[module];
+    const crate = family?.crate ?? '';
+    for (const [build, { cargoFeatures }] of Object.entries(family?.builds ?? {})) {
+      expect(cargoFeatures).toEqual([`p${curveBits}`]);
+      expect(read('site', 'backends', 'wasm', 'modules.ts')).toContain(`pkg/${module}-${build}/module.js`);
+    }
+    expect(read('wasm', crate, 'src', 'lib.rs')).toContain(`mod on_p${curveBits};`);
+    expect(read('wasm', crate, 'Cargo.toml')).toContain(`p${curveBits} = ["dep:p${curveBits}", "ecdsa"]`);
+    expect(read('wasm', 'tests', 'vectors', 'mod.rs')).toContain(`"${module}"`);
+  },
+);
