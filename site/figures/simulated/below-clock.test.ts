@@ -72,7 +72,7 @@ describe.each([
     }
   });
 
-  test('are a bound in CSV instead of times, and come back from it', async () => {
+  test('are a bound in CSV instead of times', () => {
     const [head = '', ...rows] = printMeasurements(run).split('\r\n');
     expect(head).toMatch(/,median_ns,.*,under_ns,way_ns$/);
     const signed = rows.filter((row) => row.includes(',rsa-3072,sign,'));
@@ -82,9 +82,6 @@ describe.each([
       expect(row).toContain(`,measured,,9,${calls},,,,,,,,,,,0,`);
       expect(Number(row.split(',').at(-2))).toBeCloseTo(boundNs, 3);
     }
-    const back = await readResults(printMeasurements(run));
-    for (const one of signRows(back)) expect(upperBoundNs(one, back.environment)).toBeCloseTo(boundNs, 3);
-    expect(knownSummaryOf(back.measurements.find((one) => !isRsaSign(one)))?.medianNs).toBeGreaterThan(0);
   });
 });
 

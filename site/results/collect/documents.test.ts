@@ -1,9 +1,8 @@
 /** Files put together into one, as `cat` and `jq` do it. */
 import { describe, expect, test } from 'vitest';
-import { cellKey } from '../../experiments/settings/cell.ts';
 import type { RunDocument } from '../document/run.ts';
 import { printBenchstat } from '../export/benchstat.ts';
-import { printMeasurements, printSamples } from '../export/csv.ts';
+import { printSamples } from '../export/csv.ts';
 import { printRun } from '../export/json.ts';
 import { exampleRun } from '../simulated/example-run.ts';
 import { collect } from './collect.ts';
@@ -50,26 +49,15 @@ describe('files of text are told apart by their first lines', () => {
   const go = 'goos: linux\ngoarch: amd64\npkg: crypto/ed25519\nBenchmarkSigning-8 10 20 ns/op\n';
   const openssl =
     'version: 3.0.19\n     sign    verify    sign/s verify/s\n 253 bits EdDSA (Ed25519)   0.0001s   0.0001s  10000.0   8000.0\n';
-  const short = (run: RunDocument): RunDocument => ({ ...run, measurements: run.measurements.slice(0, 2) });
-  const [measured, other] = [short(a), short(b)];
   test.each([
-    ['two of ours for benchstat', printBenchstat(measured) + printBenchstat(other), ['a', 'b']],
-    ['two tables of ours', printSamples(measured) + printMeasurements(other), ['a', 'b']],
-    ['ours before another’s', printBenchstat(measured) + go, ['a', 'Go, crypto/ed25519']],
-    ['ours behind another’s', `${go}PASS\n${printBenchstat(measured)}`, ['Go, crypto/ed25519', 'a']],
-    ['another’s between', printSamples(measured) + go + printBenchstat(other), ['a', 'Go, crypto/ed25519', 'b']],
-    ['ours among talk', `Here is mine:\n${printBenchstat(measured)}\nBye`, ['a']],
-    ['two of others', `${go}PASS\n${openssl}`, ['Go, crypto/ed25519', 'OpenSSL 3.0.19']],
-  ])('%s', async (_, text, names) => {
+    ['two of others', `${go}PASS\n${openssl}`, ['Go, crypto/ed25519', 'OpenSSL 3.0.19'], 0],
+    ['ours before another’s', printBenchstat(a) + go, ['Go, crypto/ed25519'], 1],
+    ['ours behind another’s', `${go}PASS\n${printBenchstat(a)}`, ['Go, crypto/ed25519'], 1],
+    ['another’s between', printSamples(a) + go + printBenchstat(b), ['Go, crypto/ed25519'], 2],
+  ])('%s', async (_, text, names, refused) => {
     const collection = await found(text);
-    const ours = [measured, other];
-    for (const run of collection.runs) {
-      const original = ours.find(({ id }) => id === run.id);
-      expect(run.measurements).toHaveLength(original ? 2 : run.source?.tool === 'openssl speed' ? 2 : 1);
-      if (original) expect(run.measurements.map(cellKey)).toEqual(original.measurements.map(cellKey));
-    }
-    expect(collection.runs.map(({ id, environment }) => (id.length === 1 ? id : environment.engine))).toEqual(names);
-    expect(collection.refused.count).toBe(0);
+    expect(collection.runs.map(({ environment }) => environment.engine)).toEqual(names);
+    expect(collection.refused.count).toBe(refused);
   });
 });
 

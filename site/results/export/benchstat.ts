@@ -8,7 +8,7 @@ import { type StormNumbers, stormNumbers } from '../document/storm-numbers.ts';
 import { isBelowClock, knownSummaryOf } from '../document/summary-of.ts';
 import type { ExportFormat } from './export-format.ts';
 
-/** By this the page knows its own files again. */
+/** By this the page knows its own files, which it does not read. */
 export const BENCHSTAT_PACKAGE = 'passkey-bench';
 
 /** A value on one line. */

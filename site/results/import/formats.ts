@@ -3,12 +3,11 @@ import { criterionJson } from './criterion-json.ts';
 import { goBench } from './go-bench.ts';
 import type { ImportFormat, OwnFormat, ProgramFormat } from './import-format.ts';
 import { opensslSpeed } from './openssl-speed.ts';
-import { ownBenchstat, ownCsv } from './own-files.ts';
 import { runJson } from './run-json.ts';
 import { sharedLink } from './shared-link.ts';
 
 /** What this page writes, before what looks like it: the first that recognises a text reads it. */
-export const ownFormats: readonly OwnFormat[] = [runJson, sharedLink, ownBenchstat, ownCsv];
+export const ownFormats: readonly OwnFormat[] = [runJson, sharedLink];
 
 const otherFormats: readonly ImportFormat[] = [criterionJson, goBench, opensslSpeed, bsslSpeed];
 

@@ -11,6 +11,7 @@ import { isTornGoJson } from './text/go-test-json.ts';
 import type { ImportInput } from './text/import-input.ts';
 import { jsonPieces } from './text/json-pieces.ts';
 import { plainText } from './text/plain-text.ts';
+import { ownTables } from './unread/own-tables.ts';
 import { unreadSentence } from './unread/unread-sentence.ts';
 
 const gzipMagic = [0x1f, 0x8b];
@@ -72,6 +73,8 @@ export async function readEveryResult(raw: string): Promise<ResultsRead> {
   const input = inputOf(text);
   const own = ownFormats.find((known) => known.recognises(input));
   if (own) return { runs: [await own.read(input)], breaksOff: false };
+  // Written as Go's benchmarks are, and not measured by them.
+  if (ownTables.recognises(input)) return refuse(input);
   const read = programFormats.filter((known) => known.recognises(input)).flatMap((format) => format.read(input));
   const full = read.filter(({ samples }) => samples.length > 0);
   const found = full.length > 0 ? full : read.slice(0, 1);

@@ -1,10 +1,11 @@
 import type { ImportInput } from '../text/import-input.ts';
 import { otherPrograms } from './other-programs.ts';
+import { ownTables } from './own-tables.ts';
 import { relatedOutputs } from './related-outputs.ts';
 import type { UnreadFormat } from './unread-format.ts';
 
 /** Everything that is known and not read. The first that recognises a text says what it is. */
-const unreadFormats: readonly UnreadFormat[] = [...relatedOutputs, ...otherPrograms];
+const unreadFormats: readonly UnreadFormat[] = [ownTables, ...relatedOutputs, ...otherPrograms];
 
 /**
  * What a text is that no format reads, in a sentence; nothing where nobody knows.

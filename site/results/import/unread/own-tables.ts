@@ -1,0 +1,13 @@
+import { BENCHSTAT_PACKAGE } from '../../export/benchstat.ts';
+import type { UnreadFormat } from './unread-format.ts';
+
+const csvHead = /^\uFEFF?run,label,engine,platform,experiment,/;
+const benchstatHead = new RegExp(`^pkg: ${BENCHSTAT_PACKAGE}\\s*$`, 'm');
+
+/** What the export writes for spreadsheets and for benchstat. Samples stand in it, and not what the run was. */
+export const ownTables: UnreadFormat = {
+  what: 'a table of Passkey Bench for spreadsheets or for benchstat',
+  why: 'does not hold the whole run',
+  instead: 'give the JSON or the link of the same run',
+  recognises: ({ text, json }) => json === undefined && (csvHead.test(text) || benchstatHead.test(text)),
+};
