@@ -1,4 +1,5 @@
 /** Figures as a table in Markdown: what was measured, what was found, the goal, and whether it is met. */
+import { markdownTable } from '../markdown-table.mjs';
 import { describeFound, describeGoal, hasGoal, isMet } from './figure.mjs';
 
 /** @import { Figure } from './figure.mjs' */
@@ -9,9 +10,6 @@ export const plainMarkdown = (text) =>
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[\\|*_<[\]`~&$]/g, '\\$&');
-
-/** @param {readonly string[]} cells */
-const rowOf = (cells) => `| ${cells.map(plainMarkdown).join(' | ')} |`;
 
 /** Each once, in the order in which they first come. @param {readonly string[]} names */
 const distinct = (names) => [...new Set(names)];
@@ -59,10 +57,10 @@ function tableOf(figures) {
     const found =
       columns.length > 0 ? columns.map((column) => row.filter((figure) => figure.column === column)) : [row];
     const cells = found.map((cell) => cell.map(describeFound).join('; '));
-    return rowOf([name, ...cells, ...(isAsked ? [goalsOf(row), verdictOf(row)] : [])]);
+    return [name, ...cells, ...(isAsked ? [goalsOf(row), verdictOf(row)] : [])];
   });
   const said = isAsked ? [] : ['No figure of this table has a goal.', ''];
-  return [...said, rowOf(head), rowOf(head.map(() => '---')), ...rows].join('\n');
+  return [...said, ...markdownTable([head, ...rows].map((row) => row.map(plainMarkdown)))].join('\n');
 }
 
 /**

@@ -1,5 +1,7 @@
 /** docs/engines.md, written from what the flows of tests/engines found: which engine measures what, and on which host. */
 
+import { markdownTable } from '../markdown-table.mjs';
+
 /**
  * What a flow notes as an annotation of the type `matrix`.
  * @typedef {{ engine: string, row: string, host?: boolean, measured: number, unsupported: number, reasons: readonly string[] }} MatrixEntry
@@ -11,12 +13,6 @@ export function matrixEntries(tests) {
   return tests.flatMap(({ annotations }) =>
     annotations.flatMap(({ type, description }) => (type === 'matrix' && description ? [JSON.parse(description)] : [])),
   );
-}
-
-/** @param {readonly (readonly string[])[]} rows the head first */
-function table([head = [], ...rows]) {
-  const line = (/** @type {readonly string[]} */ cells) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)];
 }
 
 /**
@@ -37,7 +33,7 @@ export function describeMatrix(entries) {
   const tableOf = (head, host) => {
     const ours = entries.filter((entry) => (entry.host ?? false) === host);
     const rows = [...new Set(ours.map(({ row }) => row))];
-    return table([
+    return markdownTable([
       [head, ...engines],
       ...rows.map((row) => [
         row,
