@@ -4,31 +4,34 @@
  */
 import * as v from 'valibot';
 import { RefusedResult } from '../document/refused-result.ts';
-import { MAX_NAME_CHARACTERS, MAX_SAMPLES } from '../schema/limits.ts';
+import {
+  type CriterionSample,
+  criterionName,
+  criterionNumbers,
+  criterionSample,
+  samplesOfCriterion,
+} from './criterion-sample.ts';
 import type { ProgramFormat } from './import-format.ts';
 import { readBenchmarkName } from './names/benchmark-name.ts';
 import type { NativeResults, NativeSample } from './native-run.ts';
 import { jsonPieces } from './text/json-pieces.ts';
 
-const name = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_NAME_CHARACTERS));
-const numbers = v.pipe(v.array(v.pipe(v.number(), v.finite(), v.gtValue(0))), v.minLength(1), v.maxLength(MAX_SAMPLES));
-
 /** `benchmark.json`. Its `full_id` is `group/function/value`. */
-const namedFile = v.object({ full_id: name });
-/** `sample.json`: `times[i]` nanoseconds for `iters[i]` calls. */
-const sampleFile = v.object({ iters: numbers, times: numbers });
+const namedFile = v.object({ full_id: criterionName });
 /** A line of `cargo criterion`. */
 const messageLine = v.object({
-  ...{ reason: v.literal('benchmark-complete'), id: name, unit: v.literal('ns') },
-  ...{ iteration_count: numbers, measured_values: numbers, report_directory: v.optional(v.string()) },
+  reason: v.literal('benchmark-complete'),
+  id: criterionName,
+  unit: v.literal('ns'),
+  iteration_count: criterionNumbers,
+  measured_values: criterionNumbers,
+  report_directory: v.optional(v.string()),
 });
 
-interface Kept {
+interface Kept extends CriterionSample {
   readonly id: string;
   /** The folder of the project that measured it, where it is told: two of them may call a benchmark alike. */
   readonly project: string;
-  readonly iters: readonly number[];
-  readonly times: readonly number[];
 }
 
 /** `/home/ada/signatures` of `/home/ada/signatures/target/criterion/reports/sign`. */
@@ -44,7 +47,7 @@ function keptIn(values: readonly unknown[]): readonly Kept[] {
     }
     const file = v.safeParse(namedFile, value);
     if (file.success) named = file.output.full_id;
-    const sample = v.safeParse(sampleFile, value);
+    const sample = v.safeParse(criterionSample, value);
     if (!sample.success) return [];
     if (named === undefined) {
       throw new RefusedResult(
@@ -58,16 +61,8 @@ function keptIn(values: readonly unknown[]): readonly Kept[] {
   });
 }
 
-function samplesOf({ id, iters, times }: Kept): readonly NativeSample[] {
-  if (iters.length !== times.length) {
-    throw new RefusedResult('A file of criterion has not as many times as counts. Nothing was imported.');
-  }
-  const named = readBenchmarkName(id.replaceAll('_', ' '));
-  return times.map((time, index) => {
-    const calls = iters[index] ?? 1;
-    return { ...named, name: id, calls, meanNs: time / calls };
-  });
-}
+const samplesOf = ({ id, ...sample }: Kept): readonly NativeSample[] =>
+  samplesOfCriterion(sample, { ...readBenchmarkName(id.replaceAll('_', ' ')), name: id });
 
 /**
  * One result of each project.
@@ -85,7 +80,10 @@ export function readCriterionText(text: string): readonly NativeResults[] {
     const own = isOne ? kept : kept.filter((one) => one.project === project);
     const name = project.split(/[\\/]/).at(-1);
     return {
-      ...{ program: 'Rust', tool: 'criterion', engine: name ? `Rust, ${name}` : 'Rust', cores: undefined },
+      program: 'Rust',
+      tool: 'criterion',
+      engine: name ? `Rust, ${name}` : 'Rust',
+      cores: undefined,
       samples: own.flatMap(samplesOf),
       text: isOne ? text : JSON.stringify(own),
       breaksOff,

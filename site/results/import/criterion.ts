@@ -2,37 +2,24 @@
 import * as v from 'valibot';
 import { defaultMessage } from '../../schemes/message.ts';
 import { RefusedResult } from '../document/refused-result.ts';
-import { MAX_MEASUREMENTS, MAX_NAME_CHARACTERS, MAX_SAMPLES } from '../schema/limits.ts';
+import { MAX_MEASUREMENTS } from '../schema/limits.ts';
+import { criterionName, criterionSample, samplesOfCriterion } from './criterion-sample.ts';
 import type { NativeResults, NativeSample } from './native-run.ts';
 
-const name = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_NAME_CHARACTERS));
-const numbers = v.pipe(v.array(v.pipe(v.number(), v.finite(), v.gtValue(0))), v.minLength(1), v.maxLength(MAX_SAMPLES));
-
-/** One benchmark: `benchmark.json` and `sample.json` as parsed. `times[i]` nanoseconds for `iters[i]` calls. */
+/** One benchmark: `benchmark.json` and `sample.json` as parsed. */
 const kept = v.object({
-  benchmark: v.object({ group_id: name, function_id: name }),
-  sample: v.pipe(
-    v.object({ iters: numbers, times: numbers }),
-    v.check(({ iters, times }) => iters.length === times.length, 'Expected as many times as counts'),
-  ),
+  benchmark: v.object({ group_id: criterionName, function_id: criterionName }),
+  sample: criterionSample,
 });
 const keptAll = v.pipe(v.array(kept), v.maxLength(MAX_MEASUREMENTS));
 
 /** What our own benchmarks sign; making a key signs nothing. */
 const signing = new Set(['sign', 'verify']);
 
-function samplesOf({ benchmark, sample }: v.InferOutput<typeof kept>): NativeSample[] {
+function samplesOf({ benchmark, sample }: v.InferOutput<typeof kept>): readonly NativeSample[] {
   const operation = benchmark.function_id;
-  return sample.times.map((time, index) => {
-    const calls = sample.iters[index] ?? 1;
-    return {
-      scheme: benchmark.group_id,
-      operation,
-      ...(signing.has(operation) && { message: defaultMessage }),
-      calls,
-      meanNs: time / calls,
-    };
-  });
+  const message = signing.has(operation) && { message: defaultMessage };
+  return samplesOfCriterion(sample, { scheme: benchmark.group_id, operation, ...message });
 }
 
 export interface CriterionRun {
