@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { inProject } from '../../scripts/project.mjs';
+import { inProject } from '../../../scripts/project.mjs';
 
 const read = (...path: string[]) => readFileSync(inProject(...path), 'utf8');
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { median } from 'simple-statistics';
 import { expect, it } from 'vitest';
-import { inProject } from '../../scripts/project.mjs';
-import { blockCount, cutIntoBlocks } from '../../site/statistics/blocks/cut-into-blocks.ts';
-import { medianOverBlocks } from '../../site/statistics/blocks/median-over-blocks.ts';
+import { inProject } from '../../../scripts/project.mjs';
+import { blockCount, cutIntoBlocks } from '../../../site/statistics/blocks/cut-into-blocks.ts';
+import { medianOverBlocks } from '../../../site/statistics/blocks/median-over-blocks.ts';
 
 /** What METHOD.md works out: its steps, without how Markdown sets them. */
 const [example = ''] =

@@ -1,9 +1,9 @@
 /** Recipes of ARCHITECTURE.md whose parts no compiler holds together. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { inProject } from '../../scripts/project.mjs';
-import { presetIds, presets } from '../../site/experiments/form/preset.ts';
-import { ecdsaSchemes } from '../../site/schemes/index.ts';
+import { inProject } from '../../../scripts/project.mjs';
+import { presetIds, presets } from '../../../site/experiments/form/preset.ts';
+import { ecdsaSchemes } from '../../../site/schemes/index.ts';
 
 const read = (...path: string[]) => readFileSync(inProject(...path), 'utf8');
 
