@@ -1,5 +1,6 @@
 /** The page's end of the worker that verifies Ed25519's edge cases. */
 import type { EdgeVerdicts } from '../backends/verify-edge-cases.ts';
+import { hearWorker } from './calls/calls.ts';
 
 const DIED = 'The worker that verifies the edge cases did not load or stopped. Open Method again to try once more.';
 
@@ -7,12 +8,7 @@ const DIED = 'The worker that verifies the edge cases did not load or stopped. O
 export function verifyEdgeCasesInWorker(): Promise<readonly EdgeVerdicts[]> {
   const worker = new Worker(new URL('./edges.worker.ts', import.meta.url), { type: 'module', name: 'edge-cases' });
   const answer = new Promise<readonly EdgeVerdicts[]>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<readonly EdgeVerdicts[]>) => resolve(data);
-    worker.onmessageerror = () => reject(new Error(DIED));
-    worker.onerror = (event) => {
-      event.preventDefault();
-      reject(new Error(DIED));
-    };
+    hearWorker(worker, resolve, () => reject(new Error(DIED)));
   });
   return answer.finally(() => worker.terminate());
 }

@@ -3,9 +3,10 @@
 import type { Collection } from '../../results/collect/collection.ts';
 import { RefusedResult } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import { type Caller, Calls } from '../calls/calls.ts';
 import type { CollectCounts, CollectReport, CollectRequest } from '../compare-protocol.ts';
 import { BegunRuns } from '../parts/runs-in-parts.ts';
-import { startCompareWorker } from './start-worker.ts';
+import { makeCompareWorker } from './make-worker.ts';
 
 const DIED = 'The worker that reads files did not load or stopped. Nothing was imported; reload the page to try again.';
 
@@ -21,19 +22,6 @@ export interface Reading {
   readonly found: number;
 }
 
-interface Waiting {
-  readonly begun: BegunRuns;
-  readonly runs: Map<string, RunDocument>;
-  counts: CollectCounts;
-  tell(reading: Reading): void;
-  resolve(collected: Collected): void;
-  reject(error: RefusedResult): void;
-}
-
-let reader: Worker | undefined;
-let requests = 0;
-const readings = new Map<number, Waiting>();
-
 const none = { count: 0, first: [] };
 const nothingCounted: CollectCounts = {
   from: 'one',
@@ -44,40 +32,54 @@ const nothingCounted: CollectCounts = {
   elsewhere: none,
 };
 
-const collectedOf = ({ runs, counts }: Waiting, isCancelled: boolean): Collected => ({
-  ...counts,
-  runs: [...runs.values()],
-  isCancelled,
-});
+/** One reading: what has come of it, and who waits for it. */
+class Collecting implements Caller<CollectReport> {
+  readonly #begun = new BegunRuns();
+  readonly #runs = new Map<string, RunDocument>();
+  #counts = nothingCounted;
+  readonly #tell: (reading: Reading) => void;
+  readonly #resolve: (collected: Collected) => void;
+  readonly #reject: (error: RefusedResult) => void;
 
-function end(settle: (waiting: Waiting) => void): void {
-  reader?.terminate();
-  reader = undefined;
-  for (const waiting of readings.values()) settle(waiting);
-  readings.clear();
+  constructor(
+    tell: (reading: Reading) => void,
+    resolve: (collected: Collected) => void,
+    reject: (error: RefusedResult) => void,
+  ) {
+    this.#tell = tell;
+    this.#resolve = resolve;
+    this.#reject = reject;
+  }
+
+  hear(report: CollectReport): boolean {
+    if (report.type === 'refused') {
+      this.#reject(new RefusedResult(report.sentence));
+      return true;
+    }
+    if (report.type === 'cells') {
+      this.#begun.add(report);
+      return false;
+    }
+    for (const run of report.fresh) this.#runs.set(run.id, this.#begun.whole(run));
+    this.#counts = report.counts;
+    if (report.type === 'collecting') {
+      this.#tell({ done: report.done, of: report.of, found: this.#runs.size });
+      return false;
+    }
+    this.comeTo(false);
+    return true;
+  }
+
+  died(): void {
+    this.#reject(new RefusedResult(DIED));
+  }
+
+  comeTo(isCancelled: boolean): void {
+    this.#resolve({ ...this.#counts, runs: [...this.#runs.values()], isCancelled });
+  }
 }
 
-function hear(report: CollectReport): void {
-  const waiting = readings.get(report.id);
-  if (!waiting) return;
-  if (report.type === 'refused') {
-    readings.delete(report.id);
-    waiting.reject(new RefusedResult(report.sentence));
-    return;
-  }
-  if (report.type === 'cells') {
-    waiting.begun.add(report);
-    return;
-  }
-  for (const run of report.fresh) waiting.runs.set(run.id, waiting.begun.whole(run));
-  waiting.counts = report.counts;
-  if (report.type === 'collecting') {
-    waiting.tell({ done: report.done, of: report.of, found: waiting.runs.size });
-    return;
-  }
-  readings.delete(report.id);
-  waiting.resolve(collectedOf(waiting, false));
-}
+const calls = new Calls<CollectRequest, CollectReport, Collecting>(makeCompareWorker);
 
 /**
  * All results of a text or a file: parsed, checked and brought to this version while the page stays free. Nothing in it is
@@ -87,23 +89,12 @@ export function collectInWorker(
   from: Blob | string,
   tell: (reading: Reading) => void = () => undefined,
 ): Promise<Collected> {
-  reader ??= startCompareWorker(hear, () => end(({ reject }) => reject(new RefusedResult(DIED))));
-  requests += 1;
-  const request: CollectRequest = { type: 'collect', id: requests, from };
-  reader.postMessage(request);
-  return new Promise((resolve, reject) => {
-    readings.set(request.id, {
-      begun: new BegunRuns(),
-      runs: new Map(),
-      counts: nothingCounted,
-      tell,
-      resolve,
-      reject,
-    });
-  });
+  return new Promise((resolve, reject) =>
+    calls.call((id) => ({ type: 'collect', id, from }), new Collecting(tell, resolve, reject)),
+  );
 }
 
 /** Ends every reading that is under way; each comes to what it has found. */
 export function cancelCollecting(): void {
-  end((waiting) => waiting.resolve(collectedOf(waiting, true)));
+  calls.end((collecting) => collecting.comeTo(true));
 }

@@ -1,10 +1,11 @@
 /** The page's end of the worker that compares. */
 import type { Population, PopulationInput } from '../../figures/population/population.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import { hearWorker } from '../calls/calls.ts';
 import type { ComparedRuns, CompareQuestion, CompareReport, CompareRequest, CompareWord } from '../compare-protocol.ts';
 import { type PopulationPart, wholePopulation } from '../parts/population-in-parts.ts';
 import { inParts } from '../parts/runs-in-parts.ts';
-import { startCompareWorker } from './start-worker.ts';
+import { makeCompareWorker } from './make-worker.ts';
 
 const DIED =
   'The worker that compares did not load or stopped. The runs are still chosen; reload the page to try again.';
@@ -111,7 +112,7 @@ function ask(
   tell: Waiting['tell'] = () => undefined,
 ): Promise<CompareReport | undefined> {
   comparer ??= {
-    worker: startCompareWorker(settle, () => letGo()?.reject(new Error(DIED))),
+    worker: hearWorker(makeCompareWorker(), settle, () => letGo()?.reject(new Error(DIED))),
     has: new Set(),
   };
   requests += 1;
