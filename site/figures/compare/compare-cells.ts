@@ -70,11 +70,14 @@ export function olderMeaningNotes({ runs }: CompareInput): readonly string[] {
 export const isPacedUnasked = (runs: readonly RunDocument[]): boolean =>
   runs.length > 1 && lookLikeOneDevice(runs) && runs.every((run) => paceOfRun(run) !== undefined);
 
-/** What is compared with what, at the end of every title: `, same device, at equal pace`. */
-export function atPace({ runs, atEqualPace }: CompareInput): string {
+/** What is compared with what: `same device, at equal pace`. */
+export function comparedAs({ runs, atEqualPace }: CompareInput): string {
   const which = lookLikeOneDevice(runs) ? 'same device' : 'another device or browser';
-  return `, ${which}, ${atEqualPace ? 'at equal pace' : 'as measured'}`;
+  return `${which}, ${atEqualPace ? 'at equal pace' : 'as measured'}`;
 }
+
+/** Said at the end of every title. */
+export const atPace = (input: CompareInput): string => `, ${comparedAs(input)}`;
 
 /** Above every figure whose times are not as they were measured. */
 export function paceNotes({ runs, atEqualPace }: CompareInput): readonly string[] {

@@ -1,5 +1,6 @@
 /** The place where runs stand beside each other, and where they are found: history, studies, files. Loaded when opened. */
 import { useEffect } from 'preact/hooks';
+import { comparedAs } from '../../figures/compare/compare-cells.ts';
 import { paceOfRun } from '../../results/doubts/pace-of-run.ts';
 import { comparisonStem } from '../../results/export/file-name.ts';
 import { cancelComparing } from '../../worker/compare/compare-client.ts';
@@ -56,6 +57,13 @@ function PaceSwitch() {
   );
 }
 
+/** The title of the first figure is not seen: what is compared with what stands above it. */
+function ComparedAs() {
+  if (compared.value.figures.length === 0) return null;
+  const said = comparedAs({ runs: chosen.value, atEqualPace: atEqualPace.value });
+  return <h2>{said.replace(/^./, (letter) => letter.toUpperCase())}</h2>;
+}
+
 /** Thousands of cells take their time, which nobody has to wait for. */
 function Comparing() {
   const part = comparedPart.value;
@@ -83,6 +91,7 @@ function BesideEachOther() {
   return (
     <>
       <Comparing />
+      <ComparedAs />
       {first && <FigureView figure={first} first={true} stem={stem} actions={<SaveCharts />} />}
       <PaceSwitch />
       <Reasons />
