@@ -23,7 +23,7 @@ export const INSTALLED_VARIABLE = 'PASSKEY_BENCH_SERVERS';
 const STEP_LIMIT_MS = 20 * 60_000;
 
 /** In a clone below `target`, which is nobody's source; of a package in the user's cache. */
-export function installedFolder(): string {
+function installedFolder(): string {
   const asked = process.env[INSTALLED_VARIABLE];
   if (asked) return resolve(asked);
   if (existsSync(inProject('scripts', 'cli.mjs')) && existsSync(inProject('cli')))

@@ -101,7 +101,7 @@ function cellsOfLogin(scheme: string, operations: readonly string[]): readonly A
 }
 
 /** What is timed of a driver: the cases that the gate has seen accepted, and of their logins the parts. */
-export function serverCells(
+function serverCells(
   fixtures: Fixtures,
   { verdicts }: Pick<Passed, 'verdicts'>,
   operations: readonly string[],

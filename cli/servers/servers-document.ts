@@ -13,7 +13,7 @@ import type { Launched } from './launch.ts';
 import type { OpenedServer } from './one-server.ts';
 
 /** What such a run is called in its document: the page has a study for it, and no way of measuring it. */
-export const SERVERS_EXPERIMENT = 'servers';
+const SERVERS_EXPERIMENT = 'servers';
 
 export interface Asked {
   readonly drivers: readonly Driver[];

@@ -1,5 +1,5 @@
 /** What a terminal shows of servers: who verifies what, what a check costs, what a fresh process pays. */
-import { backendName, serverBackend } from '../../site/backends/backend.ts';
+import { backendName } from '../../site/backends/backend.ts';
 import type { TableColumn, TableData, TableRow } from '../../site/figures/form/figure.ts';
 import { formatDuration, formatInterval } from '../../site/figures/words/format-duration.ts';
 import { schemeName } from '../../site/figures/words/names.ts';
@@ -19,7 +19,7 @@ function rowOf(key: string, cells: readonly string[], reason?: string): TableRow
 }
 
 /** `SimpleWebAuthn 14.0.3, Node.js 26.10.0`. */
-export function serverTitle({ library, version = '', runtime, runtimeVersion = '' }: ServerRecord): string {
+function serverTitle({ library, version = '', runtime, runtimeVersion = '' }: ServerRecord): string {
   return [`${library} ${version}`.trim(), `${runtime} ${runtimeVersion}`.trim()].join(', ');
 }
 
@@ -162,10 +162,3 @@ export function serversText(run: RunDocument, columns = Number.POSITIVE_INFINITY
     .map(([title, table]) => `${paragraph([title], columns)}\n${tableText(table, columns)}`);
   return `${blocks.join('\n')}\n${paragraph([timesSentence(run)], columns)}`;
 }
-
-/** Servers whose document says why they have no number. */
-export const faultsIn = ({ servers = [] }: RunDocument): readonly string[] =>
-  servers.flatMap(({ reason }) => reason ?? []);
-
-export const isMeasured = (run: RunDocument, name: string): boolean =>
-  run.measurements.some(({ backend, status }) => backend === serverBackend(name) && status === 'measured');
