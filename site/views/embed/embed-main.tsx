@@ -19,6 +19,7 @@ async function show(): Promise<void> {
   const root = document.getElementById('app');
   if (!root) return;
   const shown = await readEmbedded(location.hash);
+  root.querySelector('.not-drawn')?.remove();
   onOwnText(() => render(<EmbedView shown={shown} />, root));
 }
 
