@@ -8,6 +8,7 @@ import { withEarlierVisits } from '../../results/history/earlier-visits.ts';
 import { type History, openHistory, type Removed } from '../../results/history/history.ts';
 import type { HistoryEntry, Origin } from '../../results/history/history-entry.ts';
 import { memoryHistory } from '../../results/history/memory-history.ts';
+import { openingRefusal } from '../../results/history/opening-refusal.ts';
 import { seriesOf } from '../../results/history/visit-record.ts';
 import { historyProblem } from './offline-state.ts';
 import { relabelShown, replaceShown } from './run-state.ts';
@@ -23,9 +24,8 @@ export const removed = signal<Removed | undefined>(undefined);
 let opened: Promise<History> | undefined;
 
 function history(): Promise<History> {
-  opened ??= openHistory().catch(() => {
-    historyProblem.value =
-      'This browser keeps nothing for this page, as in a private window: runs stay until you leave. Export or share what you want to keep.';
+  opened ??= openHistory().catch((error: unknown) => {
+    historyProblem.value = openingRefusal(error);
     return memoryHistory();
   });
   return opened;
