@@ -1,4 +1,5 @@
 /** The calculator's answers as tables and sentences. */
+
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
@@ -9,6 +10,7 @@ import { offeredBytes } from '../offer/offered-bytes.ts';
 import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatBytes } from '../words/format-bytes.ts';
 import { formatDuration, formatNumber, formatTimes } from '../words/format-duration.ts';
+import { roughClause } from '../words/machine-remark.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
 import { type CapacityRow, capacityRows, peakOf } from './capacity.ts';
 import type { CapacityNumbers } from './number-entries.ts';
@@ -122,7 +124,7 @@ export function capacitySentence(
   const row = quickestRow(capacityRows(run, [], numbers), preferred);
   if (!row) return 'No verification was measured, so there is no rate to reckon with.';
   const interval = row.perSecondInterval ? `; 95\u202f%: ${row.perSecondInterval.map(formatNumber).join(' to ')}` : '';
-  const rate = `On ${device} one core verifies ${formatNumber(row.perSecond)} ${schemeName(row.scheme)} logins a second (${row.by}${interval}).`;
+  const rate = `On ${device} one core verifies ${formatNumber(row.perSecond)} ${schemeName(row.scheme)} logins a second (${row.by}${interval})${roughClause(run.drift)}.`;
   const peak = formatNumber(peakOf(numbers));
   const ofOne = row.busy * numbers.cores;
   if (row.busy >= 1)
@@ -141,7 +143,7 @@ export function capacityNotes(run: RunContent, numbers: CapacityNumbers): readon
     'The wait is that of an M/G/1 queue, by Pollaczek and Khinchine from the measured distribution: logins come by chance, each core has a queue of its own and gets its even part. Samples are means of batches, which hide what single calls scatter; times spread exponentially would wait about twice as long.',
     'WebCrypto is timed with the way to the engine’s threads, so its rate is a lower bound of what a core can do.',
     ...(numbers.peak < numbers.logins ? ['The peak entered is under the mean; the mean stands for both.'] : []),
-    'A row has what WebAuthn Level 3, section 4, asks to keep: id and user handle of 32 bytes, COSE key, counter, flags and a time, stored as PostgreSQL does, with 28 bytes of row header and place; indexes come on top.',
+    'A row has what WebAuthn Level 3, section 4, asks to keep: id and user handle of 32 bytes, COSE key, counter, flags and a time, stored as PostgreSQL does, with 28 bytes of row header and place; transports, an attestation object that is kept, and indexes come on top.',
     ...(isToasted
       ? [
           `PostgreSQL moves a key out of a row of more than ${formatFixed(TOAST_BYTES, 0)} bytes, where reading it costs another look-up.`,

@@ -47,6 +47,10 @@ test('the sentence can be quoted, and follows what is to be offered first', () =
   expect(said).toMatch(
     /^On this laptop one core verifies [\d,]+ ECDSA P-256 logins a second \(WebCrypto; 95 %: [\d,]+ to [\d,]+\)\. Your 300 at the peak keep [\d.]+ % of one core busy, and checking is [\d.]+ % of the waiting; the rest is network and database\.$/,
   );
+  const rough = { ...typical, drift: { grade: 'unusable', reason: 'The machine was busy.' } } as const;
+  expect(plain(capacitySentence(rough, numbers, { device: 'this laptop', preferred: ['ecdsa-p256'] }))).toMatch(
+    / logins a second \(.+\), rough\. Your 300 /,
+  );
   const nothing = nothingMeasured(defaultSettings(whatToOffer));
   expect(capacitySentence(nothing, numbers, { device: 'this device', preferred: [] })).toContain('No verification');
   expect(capacityTable(nothing, [], numbers).groups).toEqual([]);

@@ -49,7 +49,7 @@ function steadySentence(cells: readonly DistributionCell[], others: boolean): st
   const steady = widest(cells, width);
   if (!steady) return '';
   const { cell, name, spread } = steady;
-  const percent = `${formatFixed(100 * width(steady), width(steady) < 0.1 ? 1 : 0)}\u202f%`;
+  const percent = `${formatFixed(Number((100 * width(steady)).toPrecision(3)), width(steady) < 0.1 ? 1 : 0)}\u202f%`;
   const where = `${schemeName(cell.scheme)}, ${name.charAt(0).toLowerCase()}${name.slice(1)}, in ${backendName(cell.backend)}`;
   const which = cells.length === 1 ? 'In' : `Of the ${cells.length} ${others ? 'other ' : ''}cells the widest is`;
   const of = `the middle half of ${cells.length === 1 ? '' : 'its '}n = ${formatFixed(spread.n, 0)} samples spans ${percent} of the median`;
