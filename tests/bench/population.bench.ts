@@ -14,11 +14,12 @@ const DEVICES = 1000;
 /** Runs in the page: every panel drawn, with a sentence that begins so; or, where nothing is said, with strips of other names. */
 function awaitStrips(begins: string | null): void {
   globalThis.awaited = () => {
-    const before = document.querySelector('.figure.strips .canvas')?.getAttribute('aria-label');
+    const firstSays = () => document.querySelector('.figure.strips .canvas + p')?.textContent;
+    const before = firstSays();
     return () => {
       const panels = [...document.querySelectorAll<HTMLElement>('.figure.strips .canvas')];
       const sentence = document.querySelector('.figure.strips .sentence')?.textContent ?? '';
-      const isNew = begins === null ? panels[0]?.getAttribute('aria-label') !== before : sentence.startsWith(begins);
+      const isNew = begins === null ? firstSays() !== before : sentence.startsWith(begins);
       // A canvas that Chart.js has drawn on has the height of its place.
       const areDrawn = panels.every((panel) => panel.querySelector('canvas')?.style.height === panel.style.height);
       return panels.length > 0 && isNew && areDrawn;

@@ -99,3 +99,14 @@ for (const width of [320, 360, 390]) {
     expect(await bench.overflow()).toBe(0);
   });
 }
+
+test('a chart has a short name, and says all of its numbers with their intervals to whoever asks', async ({
+  bench,
+  page,
+}) => {
+  await bench.open('schemes=ed25519&operations=sign&start');
+  await bench.waitForState('finished');
+  // The box plots have one of the same operation.
+  const chart = page.getByRole('img', { name: 'Sign, a chart', exact: true }).first();
+  await expect(chart).toHaveAccessibleDescription(/^Sign\. Ed25519: WebAssembly .+ \(95\s% interval .+\), WebCrypto /);
+});

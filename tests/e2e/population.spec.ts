@@ -32,10 +32,10 @@ test('a chat’s worth of links becomes a population, which is grouped, searched
   const panels = page.locator('.figure.strips .canvas');
   await expect(panels).toHaveCount(9);
   await expect(panels.nth(8).locator('canvas')).toBeVisible();
-  await expect(panels.nth(3)).not.toHaveAccessibleName(/Firefox/);
+  await expect(panels.nth(3)).not.toHaveAccessibleDescription(/Firefox/);
 
   await page.getByLabel('Group by').selectOption('engine');
-  await expect(panels.nth(3)).toHaveAccessibleName(/WebCrypto, Firefox, n = 8/);
+  await expect(panels.nth(3)).toHaveAccessibleDescription(/WebCrypto, Firefox, n = 8/);
   await page.getByLabel('Sentence and list about').selectOption({ label: 'Verify, Ed25519, WebAssembly' });
   await expect(sentence).toContainText(/Ed25519 in WebAssembly the median verifies/);
   await page.getByLabel('Search').fill('pixel chromium');

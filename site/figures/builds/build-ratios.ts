@@ -1,8 +1,10 @@
 /** Every build as a ratio to the one that the page picks: left of 1 takes less time than it, right of 1 more. */
+
 import { cellKey } from '../../experiments/settings/cell.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { operationsOf, schemesOf } from '../cells/cells.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
+import { panelSentence } from '../cells/panel-sentence.ts';
 import { ratioAxis, ratioRows, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import type {
   Bar,
@@ -52,9 +54,8 @@ function buildBarGroups(run: RunContent, operation: Operation): readonly BarGrou
 function buildPanel(run: RunContent, operation: Operation, axis: BarAxis): DotPanel {
   const groups = ratioRows(buildBarGroups(run, operation));
   const title = operationTitle(operation);
-  const said = groups.map(({ label, bars }) => `${label} ${bars.map((bar) => bar.text).join(', ')}`);
   const part = { operations: [operation] };
-  return { id: operation, title, sentence: `${title}. ${said.join('; ')}.`, groups, part, axis };
+  return { id: operation, title, sentence: panelSentence(title, groups, 'ratio'), groups, part, axis };
 }
 
 /** The ordinary build has two of each; where no more are offered, how to have more. */

@@ -1,6 +1,8 @@
 /** Ratios to the first run with their intervals: left of 1 takes less time than it, right of 1 more. */
+
 import { backendName } from '../../backends/backend.ts';
 import { isDrawable } from '../cells/decades.ts';
+import { panelSentence } from '../cells/panel-sentence.ts';
 import { ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import type { Bar, BarAxis, DotFigure, DotGroup, DotPanel } from '../form/figure.ts';
 import { formatTimes } from '../words/format-duration.ts';
@@ -59,8 +61,7 @@ function pairsPanel(
     questions,
   ).flatMap((question) => pairGroups(question, withMessage, runs));
   const title = operationTitle(operation);
-  const said = groups.map((group) => `${group.label} ${group.bars.map((bar) => bar.text).join(', ')}`);
-  return { id: operation, title, sentence: `${title}. ${said.join('; ')}.`, groups, axis };
+  return { id: operation, title, sentence: panelSentence(title, groups, 'ratio'), groups, axis };
 }
 
 /** `5.2 to 6.9 times`. A ratio below 1 is turned over: the verdict beside it already says which of the two is faster. */

@@ -12,19 +12,11 @@ import { backendsOf, caseOf, isAsked, measurementOf, messagesOf, operationsOf, s
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { dotAxis } from '../cells/dot-axis.ts';
 import { cellInterval, cellOf, isOver } from '../cells/measured-cell.ts';
+import { panelSentence } from '../cells/panel-sentence.ts';
 import { wayNotes } from '../cells/way-notes.ts';
 import { stateWithoutNumber } from '../cells/why-no-number.ts';
 import { asksForModuli } from '../form/asked.ts';
-import type {
-  Bar,
-  BarFigure,
-  BarGroup,
-  DotFigure,
-  DotGap,
-  DotGroup,
-  FigureInput,
-  FigureSource,
-} from '../form/figure.ts';
+import type { Bar, BarFigure, DotFigure, DotGap, DotGroup, FigureInput, FigureSource } from '../form/figure.ts';
 import type { Reference } from '../form/reference.ts';
 import { formatDuration, formatTimes, formatUnder } from '../words/format-duration.ts';
 import { backendFill, messageName, operationTitle, schemeHue, schemeName, statisticName } from '../words/names.ts';
@@ -151,20 +143,6 @@ function operationGroups(input: FigureInput, operation: Operation): DotGroup[] {
   );
 }
 
-function barSentence({ label, text, value }: Bar): string {
-  const way = value.status === 'measured' && value.way !== undefined ? formatDuration(value.way) : undefined;
-  return way === undefined ? `${label} ${text}` : `${label} ${text}, ${way} of it the way there and back`;
-}
-
-/** Everything the panel shows, in its order, for those who cannot see it. */
-export function panelSentence(title: string, groups: readonly BarGroup[]): string {
-  const said = groups.flatMap((group) => {
-    const bars = group.bars.filter((bar) => bar.value.status !== 'pending').map(barSentence);
-    return bars.length > 0 ? [`${group.label}: ${bars.join(', ')}`] : [];
-  });
-  return said.length > 0 ? `${title}. ${said.join('; ')}.` : `${title}. Nothing measured.`;
-}
-
 const machinesOf = (reference: Reference) =>
   reference.environments.map(({ label }) => ({ label, letter: letterOf(reference, label) }));
 
@@ -229,7 +207,7 @@ export const operationDots: FigureSource = {
       const groups = operationGroups(input, operation);
       const title = operationTitle(operation);
       return {
-        ...{ id: operation, title, sentence: panelSentence(title, groups), groups },
+        ...{ id: operation, title, sentence: panelSentence(title, groups, 'ns'), groups },
         part: { operations: [operation] },
         axis: dotAxis(groups),
       };

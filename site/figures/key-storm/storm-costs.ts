@@ -9,7 +9,7 @@ import { intervalFromLogs } from '../../statistics/estimates/log-estimate.ts';
 import { backendsOf } from '../cells/cells.ts';
 import { dotAxis } from '../cells/dot-axis.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
-import { panelSentence } from '../every-run/operation-dots.ts';
+import { panelSentence } from '../cells/panel-sentence.ts';
 import type {
   Bar,
   DotFigure,
@@ -60,7 +60,7 @@ function stormPanel(run: RunContent, operation: StormOperation): DotPanel {
   }));
   const title = operationName(operation);
   const part = { operations: [operation] };
-  return { id: operation, title, sentence: panelSentence(title, groups), groups, part, axis: dotAxis(groups) };
+  return { id: operation, title, sentence: panelSentence(title, groups, 'ns'), groups, part, axis: dotAxis(groups) };
 }
 
 function stormCostRow(run: RunContent, plan: string, operation: StormOperation, backend: string): readonly TableRow[] {

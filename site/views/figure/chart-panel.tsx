@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
 import { chartsFailed } from './load-charts.ts';
 
 interface ChartPanelProps {
@@ -10,15 +11,25 @@ interface ChartPanelProps {
   readonly children: ComponentChildren;
 }
 
-/** One chart of a figure: its title, and the place where it is drawn. */
+/** One chart of a figure: its title, and the place where it is drawn. Its name is short; whoever wants to hear all of it is told where. */
 export function ChartPanel({ title, sentence, heightPx, children }: ChartPanelProps) {
+  const described = useId();
   return (
     <div class="panel">
       <h3>{title}</h3>
-      <div class="canvas" role="img" aria-label={sentence} style={{ height: `${heightPx}px` }}>
+      <div
+        class="canvas"
+        role="img"
+        aria-label={`${title}, a chart`}
+        aria-describedby={described}
+        style={{ height: `${heightPx}px` }}
+      >
         {children}
         {chartsFailed.value && <p>The charts could not be loaded; the tables hold the same numbers.</p>}
       </div>
+      <p id={described} class="hidden">
+        {sentence}
+      </p>
     </div>
   );
 }

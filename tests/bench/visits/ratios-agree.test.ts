@@ -11,7 +11,7 @@ const ROUNDS = 12;
 /** Two visits of a machine that is nowhere steady: its pace wanders from round to round, and code lies otherwise in each visit. */
 function visit(random: () => number, worth: number) {
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-  const ofVisit = Math.exp(statedSdOfLogs.ratio * normal());
+  const ofVisit = Math.exp(statedSdOfLogs.ratio.visit * normal());
   const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
   const paces = rounds.map(() => Math.exp(0.15 * normal()));
   const samples = (ns: number, spread: number) => ({
@@ -19,7 +19,7 @@ function visit(random: () => number, worth: number) {
     samplesNs: paces.map((pace) => ns * pace * Math.exp(spread * normal())),
   });
   const [password, passkey] = [samples(PASSKEY_NS * worth * ofVisit, 0.02), samples(PASSKEY_NS, 0.05)];
-  return widenedComparison(compareSamples(password, passkey), statedSdOfLogs.ratio);
+  return widenedComparison(compareSamples(password, passkey), statedSdOfLogs.ratio.visit);
 }
 
 const shareOf = (found: readonly (boolean | undefined)[]) => found.filter(Boolean).length / found.length;

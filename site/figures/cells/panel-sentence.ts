@@ -1,0 +1,42 @@
+/** All that a panel of bars or dots shows, in words: for those who cannot see it. */
+import type { Bar, BarGroup, DotGroup, Unit } from '../form/figure.ts';
+import { formatDuration, formatInterval } from '../words/format-duration.ts';
+import { formatRatio } from '../words/format-ratio.ts';
+
+/** The marks beside ratios, as they are read. */
+const spoken = (text: string) =>
+  text.replace(/ =$/, ', no difference detected').replace(/ \?$/, ', too few samples to judge');
+
+function intervalText({ value }: Bar, unit: Unit): string {
+  if (value.status !== 'measured' || !value.interval) return '';
+  const [low, high] = value.interval;
+  if (unit === 'ns') return ` (95\u202f% interval ${formatInterval(value.interval, value.amount)})`;
+  return unit === 'ratio' ? ` (95\u202f% interval ${formatRatio(low, '')}–${formatRatio(high, '')})` : '';
+}
+
+/** `, 15.0 µs of it the way there and back`, where that is known. */
+function wayText({ value }: Bar): string {
+  const way = value.status === 'measured' ? value.way : undefined;
+  return way === undefined ? '' : `, ${formatDuration(way)} of it the way there and back`;
+}
+
+/** `WebAssembly 27.4 µs (95 % interval 27.1 – 27.9 µs)`, `WebCrypto 1.01×, no difference detected (…)`. */
+const spokenBar = (bar: Bar, unit: Unit) => `${bar.label} ${spoken(bar.text)}${intervalText(bar, unit)}${wayText(bar)}`;
+
+/** `WebAssembly and WebCrypto: 43 ×`, `… no difference detected`: what is written on the line that joins two dots. */
+function gapText(group: BarGroup | DotGroup): readonly string[] {
+  if (!('gap' in group) || !group.gap || group.gap.text === '') return [];
+  const { between, text } = group.gap;
+  const names = between.map((key) => group.bars.find((bar) => bar.key === key)?.label ?? '');
+  return [`${names.join(' and ')}: ${text}`];
+}
+
+/** `Sign. Ed25519: WebAssembly 27.4 µs (…), WebCrypto 30.1 µs (…), WebAssembly and WebCrypto: no difference detected; ….` */
+export function panelSentence(title: string, groups: readonly (BarGroup | DotGroup)[], unit: Unit): string {
+  const said = groups.flatMap((group) => {
+    const bars = group.bars.filter(({ value, text }) => value.status !== 'pending' || / [=?]$/.test(text));
+    const parts = [...bars.map((bar) => spokenBar(bar, unit)), ...gapText(group)];
+    return bars.length > 0 ? [`${group.label}: ${parts.join(', ')}`] : [];
+  });
+  return said.length > 0 ? `${title}. ${said.join('; ')}.` : `${title}. Nothing measured.`;
+}
