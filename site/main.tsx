@@ -19,6 +19,7 @@ import './views/running/run-strip.css';
 import './views/parts/print.css';
 import { render } from 'preact';
 import { App } from './views/app.tsx';
+import { keepStills } from './views/figure/still/kept-still.ts';
 import { keepRuns } from './views/running/keep-runs.ts';
 import { askBeforeLeaving } from './views/running/leaving.ts';
 import { keepAnswerWhole } from './views/running/show-result.ts';
@@ -44,6 +45,7 @@ function drawPage(): void {
   const root = document.getElementById('app');
   if (!root) return;
   const { classList } = document.documentElement;
+  keepStills(root);
   if (classList.contains('elsewhere')) root.replaceChildren();
   onOwnText(() => render(<App />, root));
   classList.remove('elsewhere');

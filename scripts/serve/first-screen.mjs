@@ -1,4 +1,6 @@
 /** Writes the first screen into the page when the site is built, so that it is painted before any module is loaded. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createServer } from 'vite';
 
 /** @import { Plugin, ResolvedConfig } from 'vite' */
@@ -20,7 +22,7 @@ const anyBrowser = {
 };
 
 /** @param {ResolvedConfig} config of the build, whose constants the components read @returns {Promise<string>} */
-async function drawnOnce({ root, define = {} }) {
+async function drawnOnce({ root, publicDir: publicFolder, define = {} }) {
   const before = Object.keys(anyBrowser).map(
     (name) => /** @type {const} */ ([name, Object.getOwnPropertyDescriptor(globalThis, name)]),
   );
@@ -38,7 +40,8 @@ async function drawnOnce({ root, define = {} }) {
   });
   try {
     const { drawFirstScreen } = await server.ssrLoadModule('/views/first-screen.tsx');
-    return drawFirstScreen();
+    const published = await readFile(join(publicFolder, 'published-results.json'), 'utf8');
+    return drawFirstScreen(JSON.parse(published));
   } finally {
     await server.close();
     for (const [name, descriptor] of before) {

@@ -5,18 +5,19 @@ import { FactLine } from '../parts/fact-line.tsx';
 import { laterView } from '../parts/later-view.tsx';
 import { opened, setOpened } from '../state/opened.ts';
 import { Explained } from '../terms/explained.tsx';
-import { BarFigureView } from './bar-figure.tsx';
-import { BoxFigureView } from './box-figure.tsx';
 import { DotFigureView } from './dot-figure.tsx';
 import { FigureDownload } from './figure-download.tsx';
-import { FindingsFigureView } from './findings-figure.tsx';
 import { Fold } from './fold.tsx';
-import { PlotFigureView } from './plot-figure.tsx';
-import { RadarFigureView } from './radar-figure.tsx';
 import { ResultsTable } from './results-table.tsx';
 
 /** A population has a place of its own, and comes with it. */
 const StripFigureView = laterView(async () => (await import('./strip-figure.tsx')).StripFigureView);
+/** Of studies alone. */
+const BarFigureView = laterView(async () => (await import('./bar-figure.tsx')).BarFigureView);
+const BoxFigureView = laterView(async () => (await import('./box-figure.tsx')).BoxFigureView);
+const FindingsFigureView = laterView(async () => (await import('./findings-figure.tsx')).FindingsFigureView);
+const PlotFigureView = laterView(async () => (await import('./plot-figure.tsx')).PlotFigureView);
+const RadarFigureView = laterView(async () => (await import('./radar-figure.tsx')).RadarFigureView);
 /** Bars that open are in few places, and come with the first of them. */
 const StackFigureView = laterView(async () => (await import('./stack-figure.tsx')).StackFigureView);
 

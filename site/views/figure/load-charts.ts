@@ -7,19 +7,34 @@ type ChartModule = typeof import('../chart/chart.tsx');
 export const charts = signal<ChartModule | undefined>(undefined);
 export const chartsFailed = signal(false);
 
-/** Charts come after the first paint; the place they take is kept. */
-export function useCharts(): void {
+async function load(): Promise<void> {
+  try {
+    charts.value = await import('../chart/chart.tsx');
+  } catch {
+    chartsFailed.value = true;
+  }
+}
+
+/** Where a browser does not say when it is idle, in milliseconds. */
+const IDLE_AFTER_MS = 1500;
+
+/** When nothing else is to be done. @returns what takes it back */
+function whenIdle(then: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(then, IDLE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }
+  const asked = requestIdleCallback(then, { timeout: 2 * IDLE_AFTER_MS });
+  return () => cancelIdleCallback(asked);
+}
+
+/** Charts come after the first paint; the place they take is kept. @param canWait what stands there already says the same */
+export function useCharts(canWait = false): void {
   useEffect(() => {
-    if (charts.value) return;
+    if (charts.value) return undefined;
+    if (canWait) return whenIdle(() => void load());
     // A frame is asked for before it is painted; a task after it comes once it has been.
-    requestAnimationFrame(() =>
-      setTimeout(async () => {
-        try {
-          charts.value = await import('../chart/chart.tsx');
-        } catch {
-          chartsFailed.value = true;
-        }
-      }),
-    );
-  }, []);
+    requestAnimationFrame(() => setTimeout(load));
+    return undefined;
+  }, [canWait]);
 }

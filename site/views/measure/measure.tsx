@@ -2,7 +2,6 @@ import { computed } from '@preact/signals';
 import { operationDots } from '../../figures/every-run/operation-dots.ts';
 import { fileStem } from '../../results/export/file-name.ts';
 import { RunActions } from '../actions/run-actions.tsx';
-import { SendResult, ShowInRoom } from '../actions/send-result.tsx';
 import { FigureView } from '../figure/figure-view.tsx';
 import { laterView } from '../parts/later-view.tsx';
 import { Problems } from '../parts/problems.tsx';
@@ -14,6 +13,9 @@ import { NextSteps } from './next-steps.tsx';
 import { RunControl } from './run-control.tsx';
 import { StudyAbout, StudySource } from './study-source.tsx';
 
+/** Comes with the first result that is to be sent. */
+const SendResult = laterView(async () => (await import('../actions/send-result.tsx')).SendResult);
+const ShowInRoom = laterView(async () => (await import('../actions/send-result.tsx')).ShowInRoom);
 /** What a result means for a relying party comes when there is one, or where it was asked. */
 const AfterRun = laterView(async () => (await import('../offer/after-run.tsx')).AfterRun);
 const AskedAdvice = laterView(async () => (await import('../offer/after-run.tsx')).AskedAdvice);

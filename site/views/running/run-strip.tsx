@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import { findExperiment } from '../../experiments/index.ts';
 import { formatWait } from '../../figures/words/format-duration.ts';
-import { SendResult } from '../actions/send-result.tsx';
+import { laterView } from '../parts/later-view.tsx';
 import { place } from '../state/place.ts';
 import { isRunButtonSeen } from '../state/run-button.ts';
 import { cancel, otherTabs, progress, run, state } from '../state/run-state.ts';
@@ -10,6 +10,8 @@ import { support } from '../state/this-support.ts';
 import { durationOf } from './duration.ts';
 import { placeOfRun } from './place-of-run.ts';
 import { isAnswerSeen, showResult, startInView, wasAnswerSeen } from './show-result.ts';
+
+const SendResult = laterView(async () => (await import('../actions/send-result.tsx')).SendResult);
 
 function What() {
   const of = run.value;

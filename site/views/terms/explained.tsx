@@ -5,18 +5,21 @@ import { termsIn } from './terms.ts';
 /** A word that says what it means when it is pressed, in place: by a finger, a mouse or the keyboard. */
 function Term({ text, means }: { readonly text: string; readonly means: string }) {
   const isOpen = useSignal(false);
+  const toggle = () => {
+    isOpen.value = !isOpen.value;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    // The space bar would turn the page.
+    event.preventDefault();
+    toggle();
+  };
   return (
     <>
-      <button
-        type="button"
-        class="term"
-        aria-expanded={isOpen.value}
-        onClick={() => {
-          isOpen.value = !isOpen.value;
-        }}
-      >
+      {/* biome-ignore lint/a11y/useSemanticElements: the two words of a button do not part at the end of a line */}
+      <span class="term" role="button" tabIndex={0} aria-expanded={isOpen.value} onClick={toggle} onKeyDown={onKeyDown}>
         {text}
-      </button>
+      </span>
       {isOpen.value && <span class="meaning"> ({means})</span>}
     </>
   );

@@ -31,6 +31,25 @@ test('the first screen stands before the modules come and stays; what is pressed
   await bench.cancelButton.click();
 });
 
+test('the figure stands before the modules come, with the published ticks, and moves nothing when the chart takes over', async ({
+  page,
+  siteUrl,
+}) => {
+  const release = await holdModules(page);
+  await page.goto(siteUrl, { waitUntil: 'commit' });
+  const stills = page.locator('svg[data-still]');
+  await expect(stills).toHaveCount(3);
+  // Three machines in each of three rows, and the quickest scheme first.
+  await expect(stills.first().locator('.tick')).toHaveCount(9);
+  await expect(stills.first().locator('.label')).toHaveText(['Ed25519', 'ECDSA P-256', 'RSA 3072']);
+  const place = () => page.locator('.panel .canvas').first().boundingBox();
+  const before = await place();
+  release();
+  await expect(page.locator('.panel canvas')).toHaveCount(3);
+  await expect(stills).toHaveCount(0);
+  expect(await place()).toEqual(before);
+});
+
 test('who comes for another place never sees the first screen', async ({ page, siteUrl }) => {
   const release = await holdModules(page);
   await page.goto(`${siteUrl}#/method`, { waitUntil: 'commit' });

@@ -1,0 +1,15 @@
+/** What the first screen was drawn with when the site was built, by the panel it stands in. */
+import type { JSX } from 'preact';
+
+/** Draws a panel without a canvas, while the site is built; nothing in a browser, which has what was drawn. */
+export const drawing: { of?: (panelId: string) => JSX.Element | undefined } = {};
+
+const kept = new Map<string, Element>();
+
+/** Before the page is drawn over it. */
+export function keepStills(root: ParentNode): void {
+  for (const still of root.querySelectorAll('svg[data-still]')) kept.set(still.getAttribute('data-still') ?? '', still);
+}
+
+export const hasStill = (panelId: string): boolean => drawing.of !== undefined || kept.has(panelId);
+export const keptStill = (panelId: string): Element | undefined => kept.get(panelId);

@@ -1,0 +1,99 @@
+/** Rows of dots before there is a chart: published times as ticks, in the places that the chart gives them. Drawn when the site is built. */
+import type { DotGroup, DotPanel } from '../../../figures/form/figure.ts';
+import { placeOnAxis } from '../../chart/axis-place.ts';
+import { formatAxis, ticksOf } from '../../chart/chart-drawer.ts';
+import { DOT_AXIS_PX, DOT_ROW_PX, LETTER_AT, NAME_AT, TRACK_AT } from '../../chart/dots/dot-rows.ts';
+
+/** Half a tick. */
+const TICK_HALF_PX = 7;
+/** How far the plot keeps from both edges of its canvas, and how much further where an axis begins with a name. */
+const EDGE_PX = 8;
+const NAMED_EDGE_PX = 10;
+const NEAR_EDGE = 0.03;
+/** Letters that stand closer would be one word, on an axis as short as a phone's. */
+const LETTERS_APART = 9 / 320;
+
+const percent = (place: number) => `${(100 * place).toFixed(2)}%`;
+
+/** Each gives way to the one before. */
+function letterPlaces(places: readonly number[]): readonly number[] {
+  let taken = Number.NEGATIVE_INFINITY;
+  return places.map((place) => {
+    taken = Math.max(place, taken + LETTERS_APART);
+    return taken;
+  });
+}
+
+interface RowProps {
+  readonly group: DotGroup;
+  readonly row: number;
+  /** How far the plot keeps from the left edge. */
+  readonly edgePx: number;
+  placeOf(ns: number): number;
+}
+
+function Row({ group, row, edgePx, placeOf }: RowProps) {
+  const y = (at: number) => (row + at) * DOT_ROW_PX;
+  const ticks = group.bars
+    .flatMap(({ key, letter, value }) =>
+      value.status === 'measured' ? [{ key, letter, place: placeOf(value.amount) }] : [],
+    )
+    .toSorted((a, b) => a.place - b.place);
+  const letters = letterPlaces(ticks.map(({ place }) => place));
+  const own = group.bars.filter(({ fill }) => fill !== 'reference').map(({ text }) => text);
+  return (
+    <g>
+      <text class={`label hue-${group.hue}`} x={-edgePx} y={y(NAME_AT)}>
+        {group.label}
+      </text>
+      <text class="times" x="100%" dx={EDGE_PX} y={y(NAME_AT)}>
+        <tspan class="first">{own[0]}</tspan>
+        {own.slice(1).map((text) => ` / ${text}`)}
+      </text>
+      {ticks.map(({ key, letter, place }, index) => (
+        <g key={key}>
+          <line
+            class="tick"
+            x1={percent(place)}
+            x2={percent(place)}
+            y1={y(TRACK_AT) - TICK_HALF_PX}
+            y2={y(TRACK_AT) + TICK_HALF_PX}
+          />
+          <text class="letter" x={percent(letters[index] ?? place)} y={y(LETTER_AT)}>
+            {letter}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+export function StillDots({ panel: { id, groups, axis } }: { readonly panel: DotPanel }) {
+  const placeOf = placeOnAxis(axis);
+  const heightPx = groups.length * DOT_ROW_PX;
+  const ticks = ticksOf(axis).filter((value) => value >= axis.min && value <= axis.max);
+  const isNamed = placeOf(ticks[0] ?? axis.max) < NEAR_EDGE;
+  const edgePx = EDGE_PX + (isNamed ? NAMED_EDGE_PX : 0);
+  return (
+    <svg
+      data-still={id}
+      class={isNamed ? 'named' : undefined}
+      aria-hidden="true"
+      width="100%"
+      height={heightPx + DOT_AXIS_PX}
+      overflow="visible"
+    >
+      {ticks.map((value) => (
+        <g key={value}>
+          <line class="grid" x1={percent(placeOf(value))} x2={percent(placeOf(value))} y1="0" y2={heightPx} />
+          <text class="axis" x={percent(placeOf(value))} y={heightPx + DOT_AXIS_PX / 2 + 1}>
+            {formatAxis(value, axis.unit)}
+          </text>
+        </g>
+      ))}
+      {groups.map((group, row) => (
+        <Row key={group.label} group={group} row={row} edgePx={edgePx} placeOf={placeOf} />
+      ))}
+    </svg>
+  );
+}
