@@ -16,8 +16,17 @@
 
 use crate::lanes::Lanes;
 use crate::memcheck::declassify;
-use core::hint::black_box;
 use core::ops::{BitAnd, BitOr, Not};
+
+/// What the compiler must not know more of than its type; with the feature `without-barriers` it does, to measure what that costs.
+#[inline(always)]
+pub(crate) fn behind_barrier<Item>(item: Item) -> Item {
+    if cfg!(feature = "without-barriers") {
+        item
+    } else {
+        core::hint::black_box(item)
+    }
+}
 
 /// All ones where a condition holds, zero where it does not.
 #[derive(Clone, Copy, Debug)]
@@ -31,13 +40,13 @@ impl Mask {
     #[inline(always)]
     pub(crate) fn of_bit(bit: u32) -> Self {
         debug_assert!(bit <= 1);
-        Self(i64::from(black_box(bit).wrapping_neg().cast_signed()))
+        Self(i64::from(behind_barrier(bit).wrapping_neg().cast_signed()))
     }
 
     /// Whether the number is negative.
     #[inline(always)]
     pub(crate) fn of_sign(number: i64) -> Self {
-        Self(black_box(number >> 63))
+        Self(behind_barrier(number >> 63))
     }
 
     /// Whether the word is zero.

@@ -12,7 +12,7 @@
     allow(dead_code, reason = "each scheme needs its part")
 )]
 
-use crate::mask::Mask;
+use crate::mask::{Mask, behind_barrier};
 use alloc::vec;
 use alloc::vec::Vec;
 use zeroize::Zeroizing;
@@ -63,7 +63,7 @@ pub(crate) fn reduce_once(number: &mut [u32], modulus: &[u32]) {
 /// Whether a < b; a may be longer or shorter.
 pub(crate) fn is_below(a: &[u32], b: &[u32]) -> Mask {
     // Words of a known number would be compared one by one, and those that are all ones or zero in a way of their own.
-    let b = core::hint::black_box(b);
+    let b = behind_barrier(b);
     let length = a.len().max(b.len());
     let borrow = padded(a).zip(padded(b)).take(length).fold(0, |borrow, (x, y)| {
         u64::from(x).wrapping_sub(u64::from(y)).wrapping_sub(borrow) >> 63
