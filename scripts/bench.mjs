@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the page itself against its goals, in a real browser. `npm run bench -- page` runs one of them;
- * `-- --native` measures without a browser, `-- --peers` other libraries, `-- --fuzz` feeds the parsers. Each writes its table into
- * docs/benchmarks, but with `--print` or where CI is set in the environment.
+ * `-- --native` measures without a browser, `-- --peers` other libraries, `-- --barriers` our own without barriers, `-- --fuzz`
+ * feeds the parsers. Each writes its table into docs/benchmarks, but with `--print` or where CI is set in the environment.
  */
 import { benchFiles } from './bench/bench-files.mjs';
 import { fileOf } from './bench/block.mjs';
@@ -88,10 +88,23 @@ async function benchNatively() {
   });
 }
 
+async function benchBarriers() {
+  await setUp();
+  const entry = inProject('tests', 'bench', 'barriers', 'bench-barriers.ts');
+  /** @type {{ benchBarriers: () => Promise<BenchResult> }} */
+  const bench = await importBundled(entry, 'bench-barriers');
+  const result = await bench.benchBarriers();
+  await report('barriers', 'npm run bench -- --barriers', result, {
+    path: fileOf('barriers'),
+    reasonToPrintOnly: reasonToPrintOnly(),
+  });
+}
+
 await runMain(async () => {
   if (isAsked('--fuzz')) return fuzz();
   if (isAskedFor('native')) return benchNatively();
   if (isAskedFor('peers')) return benchPeers();
+  if (isAskedFor('barriers')) return benchBarriers();
   const files = benchFiles();
   const names = chooseBenches([...files.keys()]);
   await setUp();

@@ -11,6 +11,7 @@ const words = new Map([
   ...inBrowser.map((name) => [name, name] as const),
   ['native', '--native'],
   ['peers', '--peers'],
+  ['barriers', '--barriers'],
 ]);
 
 it('every benchmark has its block in docs/benchmarks, and every block its benchmark', () => {

@@ -1,5 +1,5 @@
 /**
- * What barriers around masks cost: each module of own arithmetic signs by turns with the same one that is compiled without them, in Node, in
+ * `npm run bench -- --barriers`: what barriers around masks cost: each module of own arithmetic signs by turns with the same one that is compiled without them, in Node, in
  * batches of some milliseconds. The module without is made here and kept apart: the compiler may have made branches of its masks.
  */
 import { generateKeyPairSync } from 'node:crypto';
@@ -7,15 +7,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import type { Figure } from '../../scripts/bench/figure.mjs';
-import { inProject } from '../../scripts/project.mjs';
-import { fetchCrates } from '../../scripts/wasm/build-modules.mjs';
-import { compileModule } from '../../scripts/wasm/compile-module.mjs';
-import { isOwnArithmetic } from '../../scripts/wasm/content-key.mjs';
-import { ordinaryModules } from '../../scripts/wasm/module-list.mjs';
-import { ensureWasmBindgen } from '../../scripts/wasm/wasm-bindgen.mjs';
-import { inEveryRound } from '../../site/statistics/blocks/rounds.ts';
-import { compareSamples } from '../../site/statistics/comparison/compare.ts';
+import type { BenchResult, Figure } from '../../../scripts/bench/figure.mjs';
+import { inProject } from '../../../scripts/project.mjs';
+import { fetchCrates } from '../../../scripts/wasm/build-modules.mjs';
+import { compileModule } from '../../../scripts/wasm/compile-module.mjs';
+import { isOwnArithmetic } from '../../../scripts/wasm/content-key.mjs';
+import { ordinaryModules } from '../../../scripts/wasm/module-list.mjs';
+import { ensureWasmBindgen } from '../../../scripts/wasm/wasm-bindgen.mjs';
+import { inEveryRound } from '../../../site/statistics/blocks/rounds.ts';
+import { compareSamples } from '../../../site/statistics/comparison/compare.ts';
 
 type OwnModule = ReturnType<typeof ordinaryModules>[number];
 
@@ -85,7 +85,7 @@ function takeTurns(signers: readonly [Signer, Signer], rounds: number): readonly
   return times;
 }
 
-export async function measureFigures(): Promise<readonly Figure[]> {
+export async function benchBarriers(): Promise<BenchResult> {
   setFlagsFromString('--experimental-wasm-relaxed-simd');
   const figures: Figure[] = [];
   for (const module of ordinaryModules().filter(isOwnArithmetic)) {
@@ -110,5 +110,5 @@ export async function measureFigures(): Promise<readonly Figure[]> {
       goal: Number.POSITIVE_INFINITY,
     });
   }
-  return figures;
+  return { figures, versions: [`Node ${process.versions.node}`] };
 }
