@@ -29,3 +29,9 @@ pub use error::Error;
 #[cfg(feature = "ml-dsa")]
 pub use ml_dsa::{MlDsaSigningKey, MlDsaVerifyingKey};
 pub use scheme::{SigningKey, VerifyingKey};
+
+// What the bindings are for. A module holds one family; with both, as natively, the first stands for them: the classes are the same.
+#[cfg(feature = "eddsa")]
+use eddsa::Ed25519SigningKey as Family;
+#[cfg(all(feature = "ml-dsa", not(feature = "eddsa")))]
+use ml_dsa::MlDsaSigningKey as Family;
