@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { defaultSettings } from '../../site/experiments/settings/settings.ts';
 import { readRunText } from '../../site/results/document/read-run.ts';
-import { readResults } from '../../site/results/import/read-results.ts';
 import { startCli } from './started-cli.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-run-'));
@@ -39,8 +38,7 @@ test('a file gets its format by its ending, and the sentence and the table stay 
   expect(code).toBe(0);
   expect(printed).toMatch(/Signing takes .+ms with Ed25519 in WebAssembly/);
   expect(printed).toMatch(/^Ed25519 {2}Sign +WebAssembly /m);
-  const { measurements } = await readResults(readFileSync(join(folder, 'two.txt'), 'utf8'));
-  expect(measurements).toMatchObject([{ scheme: 'ed25519', status: 'measured' }]);
+  expect(readFileSync(join(folder, 'two.txt'), 'utf8')).toMatch(/^Benchmark\S*Ed25519\S* \d+ \S+ ns\/op$/im);
 });
 
 test('helpers are threads of their own', async () => {

@@ -4,9 +4,9 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { runOrThrow } from '../command.mjs';
 import { inProject, projectRoot } from '../project.mjs';
+import { foldOffsets } from './binary/fold-offsets.mjs';
 import { separateNames } from './binary/function-names.mjs';
 import { isOwnArithmetic } from './content-key.mjs';
-import { foldOffsets } from './fold-offsets.mjs';
 import { lowerWideArithmetic } from './lower-wide-arithmetic.mjs';
 import { rustChannel, wasmTarget } from './rust-toolchain.mjs';
 

@@ -23,4 +23,11 @@ export const standardFacts = {
     checked: '2026-09-26',
     keeps: 'practice',
   },
+  composites: {
+    says: 'A draft of the IETF composes ML-DSA-44 with ECDSA P-256 or Ed25519: both sign a labelled hash of the message, their signatures stand one after the other, and both must be good.',
+    source: 'IETF LAMPS, draft-ietf-lamps-pq-composite-sigs, sections 2.2 and 3',
+    href: 'https://datatracker.ietf.org/doc/draft-ietf-lamps-pq-composite-sigs/',
+    checked: '2026-11-25',
+    keeps: 'post-quantum',
+  },
 } as const satisfies Readonly<Record<string, Fact>>;

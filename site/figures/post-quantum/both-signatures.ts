@@ -6,7 +6,7 @@ import { backendName } from '../../backends/backend.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { cellInterval, type MeasuredCell, plainCell, unquietNote } from '../cells/measured-cell.ts';
-import { algorithmFacts } from '../facts/algorithm-facts.ts';
+import { standardFacts } from '../facts/standard-facts.ts';
 import { asksForPostQuantumSizes } from '../form/asked.ts';
 import type { FigureSource, RunContent, TableFigure, TableGroup, TableRow } from '../form/figure.ts';
 import { formatByteRange } from '../words/format-byte-range.ts';
@@ -113,7 +113,7 @@ export const bothSignatures: FigureSource = {
         ...unquietNote(run),
         `A composite holds as long as one of its two algorithms does. Times are sums of what this run measured of each, with the ends of intervals added; the hash and the label that the draft puts before both are not in them. ${findScheme('ecdsa-p256')?.label} is counted as DER.`,
       ],
-      facts: [algorithmFacts.composites],
+      facts: [standardFacts.composites],
       columns: [
         { id: 'pair', label: 'Signed by', numeric: false },
         { id: 'backend', label: 'Backend', numeric: false },

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { wayFact } from '../../figures/cells/way-words.ts';
 import { cellSamples } from '../../figures/how-measured/cell-samples.ts';
+import { wayFact } from '../../figures/ways/way-words.ts';
 import { failedCallsSentence } from '../../figures/words/failed-calls.ts';
 import { formatStep, formatWait } from '../../figures/words/format-duration.ts';
 import { deviceName } from '../../results/document/label.ts';

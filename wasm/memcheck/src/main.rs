@@ -10,8 +10,8 @@
     reason = "a test may stop at the first surprise"
 )]
 
-use passkey_bench_kernels::hazmat::montgomery::Montgomery;
 use passkey_bench_kernels::hazmat::dot;
+use passkey_bench_kernels::hazmat::montgomery::Montgomery;
 use passkey_bench_kernels::{ed25519, ml_dsa, p256, rsa};
 use std::convert::Infallible;
 
