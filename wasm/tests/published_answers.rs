@@ -31,17 +31,20 @@ fn check_answer<Key: SigningKey>(answer: &Answer) {
 
 #[test]
 fn keys_and_signatures_are_those_of_the_rfcs() {
-    let answers = answers();
-    assert_eq!(answers.len(), 7);
-    for answer in &answers {
+    let mut count = 0;
+    for answer in &answers() {
         match answer.family {
             "ecdsa" => {
                 check_answer::<P256SigningKey>(answer);
                 check_answer::<kernels::P256SigningKey>(answer);
             }
-            _ => check_answer::<Ed25519SigningKey>(answer),
+            "eddsa" => check_answer::<Ed25519SigningKey>(answer),
+            // Of modules of their own, which have them as tests.
+            _ => continue,
         }
+        count += 1;
     }
+    assert_eq!(count, 7);
 }
 
 /// Checks every verdict, and returns how many there were and what was answered where both answers are acceptable.
