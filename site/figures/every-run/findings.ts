@@ -94,14 +94,9 @@ export function findingsSentence(input: FigureInput): string {
   return `Of the source’s ${findings.length} findings, ${formatList(said)}.`;
 }
 
-/** Of so many claims they are the study, and not beside it. */
-const WHOLE_STUDY = 5;
-
 export const findingsFigure: FigureSource = {
   id: 'findings',
   fits: ({ experiment }) => (experiment.claims?.length ?? 0) > 0,
-  // A study that is asked again in all that it found: the verdicts are the answer.
-  leads: ({ experiment, run }) => run.outcome !== 'not begun' && (experiment.claims?.length ?? 0) >= WHOLE_STUDY,
   make(input): FindingsFigure {
     const { reference } = input;
     const flat = input.experiment.claims?.some(({ kind }) => kind === 'flat') ?? false;

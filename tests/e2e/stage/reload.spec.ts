@@ -70,6 +70,7 @@ test('one Esc leaves nothing, two in a row leave the stage', async ({ page, site
   await expect(says(page)).not.toContainText('Esc');
   await page.keyboard.press('Escape');
   await page.reload();
+  await expect(page.locator('.stage')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(says(page)).toHaveText('Esc once more leaves the stage.');
   await expect(title(page)).toHaveText('Verify');
