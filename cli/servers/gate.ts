@@ -3,15 +3,10 @@
  * finding about it. What it accepts of the changed ones is a fault, and it gives no number.
  */
 import type { ServerRecord } from '../../site/results/document/run.ts';
+import { attestations, type MutationKind, mutationKinds } from '../../site/results/servers/server-cases.ts';
+import { shortLine } from '../../site/schemes/text/foreign-text.ts';
 import type { DriverProcess } from './driver-process.ts';
-import {
-  attestations,
-  type Fixtures,
-  loginCaseId,
-  type MutationKind,
-  mutationKinds,
-  registrationCaseId,
-} from './fixtures/fixtures.ts';
+import { type Fixtures, loginCaseId, registrationCaseId } from './fixtures/fixtures.ts';
 
 export type GateVerdict = ServerRecord['verdicts'][number];
 export type Mutation = ServerRecord['mutations'][number];
@@ -26,7 +21,7 @@ export interface Passed {
 
 /** Long words of a library are cut; a sentence stays one. */
 const MOST_CHARACTERS = 300;
-const inOneLine = (words: string) => words.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_CHARACTERS);
+const inOneLine = (words: string) => shortLine(words, MOST_CHARACTERS);
 
 /** Nothing where it was accepted. @throws DriverFault */
 async function refusalOf(driver: DriverProcess, operation: string, caseId: string): Promise<string | undefined> {

@@ -5,11 +5,11 @@ import { formatDuration, formatInterval } from '../../site/figures/words/format-
 import { schemeName } from '../../site/figures/words/names.ts';
 import type { RunDocument, ServerRecord } from '../../site/results/document/run.ts';
 import { summaryOf } from '../../site/results/document/summary-of.ts';
+import { attestations } from '../../site/results/servers/server-cases.ts';
 import type { Conditions } from '../../site/schemes/conditions/condition-table.ts';
 import { printConditions } from '../../site/schemes/conditions/recorded-conditions.ts';
 import { tableText } from '../terminal/text-table.ts';
 import { paragraph } from '../terminal/text-width.ts';
-import { attestations } from './fixtures/fixtures.ts';
 
 const column = (id: string, label: string, numeric = false): TableColumn => ({ id, label, numeric });
 

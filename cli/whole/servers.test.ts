@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readRunText } from '../../site/results/document/read-run.ts';
+import { attestations, mutationKinds } from '../../site/results/servers/server-cases.ts';
 import { driversIn, serversFolder } from '../servers/catalogue.ts';
-import { attestations, mutationKinds } from '../servers/fixtures/fixtures.ts';
 import { installedPlace } from '../servers/install.ts';
 import { startCli } from './started-cli.ts';
 

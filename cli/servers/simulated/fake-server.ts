@@ -1,7 +1,8 @@
 /** Servers for tests that are installed nowhere: their driver is `fake-driver.mjs`, their cases are names. */
 import { fileURLToPath } from 'node:url';
+import { attestations } from '../../../site/results/servers/server-cases.ts';
 import type { DriverStart } from '../driver-process.ts';
-import { attestations, type Fixtures, registrationCaseId } from '../fixtures/fixtures.ts';
+import { type Fixtures, registrationCaseId } from '../fixtures/fixtures.ts';
 import type { Installed } from '../install.ts';
 
 const script = fileURLToPath(new URL('./fake-driver.mjs', import.meta.url));

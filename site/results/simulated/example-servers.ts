@@ -9,13 +9,13 @@ import { SERVER_LIBRARIES } from '../document/measured-in.ts';
 import { readRun } from '../document/read-run.ts';
 import type { RunDocument, ServerRecord } from '../document/run.ts';
 import { SCHEMA_VERSION } from '../schema/schema-version.ts';
+import { attestations, mutationKinds } from '../servers/server-cases.ts';
 
 const LAUNCHES = 5;
 const ROUNDS = 12;
 const LAUNCH_MS = 40_000;
 
 const schemes = ['ecdsa-p256', 'ed25519', 'rsa-2048'] as const;
-const attestations = ['none', 'self', 'x5c'] as const;
 
 interface ExampleServer {
   readonly id: string;
@@ -117,20 +117,6 @@ function measurementsOf(server: ExampleServer, random: () => number): readonly u
       : timedOf(server, place).map((timed) => measured({ ...timed, scheme, backend }, random)),
   );
 }
-
-/** The ten kinds of change that a good login is tried with. */
-const mutationKinds = [
-  'signature-bit',
-  'challenge',
-  'origin',
-  'rp-id',
-  'counter',
-  'type',
-  'flags',
-  'key',
-  'truncated',
-  'algorithm',
-];
 
 function recordOf({ id, record, refuses }: ExampleServer): ServerRecord {
   const verdictOf = (scheme: string) =>

@@ -1,7 +1,8 @@
 /**
  * How far two visits of the same are apart where a device has not shown it itself: standard deviations of logarithms, of one visit.
  * Each beside so many times how far the blocks of the visit are apart (`wander`): a machine that is unsteady within a visit is so from
- * visit to visit. Chosen with sets of visits in many states of machines, each left out in turn (`npm run bench -- visits`).
+ * visit to visit. Chosen with sets of visits in many states of machines (`npm run bench -- visits` judges each by the others; docs/lab-notes.md has
+ * what they miss).
  */
 export const statedSdOfLogs = {
   plain: {

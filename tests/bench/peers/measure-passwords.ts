@@ -1,16 +1,10 @@
 /** Our password checks beside hash-wasm’s, in one interleaved run of the project’s harness. */
-import { alwaysShown } from '../../../site/harness/batch/guard.ts';
 import type { Plan } from '../../../site/harness/batch/plan.ts';
 import type { AsyncSubject, SyncSubject } from '../../../site/harness/batch/subject.ts';
-import { measureClockStep } from '../../../site/harness/clock/clock-step.ts';
-import { measure } from '../../../site/harness/measure.ts';
-import type { SamplesInRounds } from '../../../site/statistics/blocks/rounds.ts';
 import { type Comparison, compareSamples } from '../../../site/statistics/comparison/compare.ts';
 import { summarise } from '../../../site/statistics/summary/summarise.ts';
+import { measureBeside } from '../runs/measure-beside.ts';
 import { type PasswordPair, type PasswordQuestion, passwordPairs } from './password-peers.ts';
-
-const clock = { name: 'performance.now', now: () => performance.now() };
-const seed = 1;
 
 /** A batch is one call, of tens of milliseconds. */
 const plan: Plan = {
@@ -44,24 +38,11 @@ export interface PasswordsResult {
 
 export async function measurePasswords(module: Uint8Array): Promise<PasswordsResult> {
   const pairs = await passwordPairs(module);
-  const found = new Map<string, SamplesInRounds>();
-  const faults: string[] = [];
-  await measure({
-    sources: pairs.flatMap((pair) => [
-      { key: `ours|${pair.question}`, open: async () => oursOf(pair) },
-      { key: `theirs|${pair.question}`, open: async () => theirsOf(pair) },
-    ]),
-    plan,
-    clock,
-    clockStepMs: measureClockStep(clock).typicalMs,
-    seed,
-    visibility: alwaysShown,
-    yieldToEvents: () => new Promise((resolve) => setTimeout(resolve)),
-    emit(event) {
-      if (event.type === 'measured') found.set(event.key, event.measured);
-      if (event.type === 'failed') faults.push(event.reason);
-    },
-  });
+  const sources = pairs.flatMap((pair) => [
+    { key: `ours|${pair.question}`, open: async () => oursOf(pair) },
+    { key: `theirs|${pair.question}`, open: async () => theirsOf(pair) },
+  ]);
+  const { found, faults } = await measureBeside(sources, plan);
   const rows = pairs.flatMap(({ question }): readonly PasswordRow[] => {
     const [ours, theirs] = [found.get(`ours|${question}`), found.get(`theirs|${question}`)];
     if (!ours || !theirs) return [];

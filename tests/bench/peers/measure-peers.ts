@@ -1,13 +1,11 @@
 /** All libraries in one interleaved run of the project's harness, after each one's signatures were verified by ours and ours by it. */
-import { alwaysShown } from '../../../site/harness/batch/guard.ts';
 import type { Plan } from '../../../site/harness/batch/plan.ts';
 import type { SyncSubject } from '../../../site/harness/batch/subject.ts';
-import { measureClockStep } from '../../../site/harness/clock/clock-step.ts';
-import { measure } from '../../../site/harness/measure.ts';
 import { bytesToSign } from '../../../site/schemes/encoding/signed-bytes.ts';
 import type { SamplesInRounds } from '../../../site/statistics/blocks/rounds.ts';
 import { type Comparison, compareSamples } from '../../../site/statistics/comparison/compare.ts';
 import { summarise } from '../../../site/statistics/summary/summarise.ts';
+import { measureBeside } from '../runs/measure-beside.ts';
 import { nodeForge } from './forge.ts';
 import { jsRsaSign } from './jsrsasign.ts';
 import { libraries } from './libraries.ts';
@@ -16,8 +14,6 @@ import { noble } from './noble.ts';
 import { isOurs, type MadeKey, OURS, ownCodeAmong, type Peer, type PeerScheme, type PeersRequest } from './peer.ts';
 import { isSignature, kernels, wasm } from './wasm.ts';
 
-const clock = { name: 'performance.now', now: () => performance.now() };
-const seed = 1;
 const SIGNED = 16;
 
 /** A cell of the page's Standard run, with fewer batches: the ratios here are far from 1. */
@@ -132,25 +128,12 @@ function generateSources(peer: Peer) {
 }
 
 async function timeAll(peers: readonly Peer[], oursOf: (scheme: PeerScheme) => Peer) {
-  const found = new Map<string, SamplesInRounds>();
-  const failures: string[] = [];
-  await measure({
-    sources: peers.flatMap((peer) => [
-      ...generateSources(peer),
-      { key: subjectKey(peer, 'sign'), open: async () => signSubject(peer, oursOf(peer.scheme)) },
-      { key: subjectKey(peer, 'verify'), open: async () => verifySubject(peer, oursOf(peer.scheme)) },
-    ]),
-    plan,
-    clock,
-    clockStepMs: measureClockStep(clock).typicalMs,
-    seed,
-    visibility: alwaysShown,
-    yieldToEvents: () => new Promise((resolve) => setTimeout(resolve)),
-    emit(event) {
-      if (event.type === 'measured') found.set(event.key, event.measured);
-      if (event.type === 'failed') failures.push(event.reason);
-    },
-  });
+  const sources = peers.flatMap((peer) => [
+    ...generateSources(peer),
+    { key: subjectKey(peer, 'sign'), open: async () => signSubject(peer, oursOf(peer.scheme)) },
+    { key: subjectKey(peer, 'verify'), open: async () => verifySubject(peer, oursOf(peer.scheme)) },
+  ]);
+  const { found, faults: failures } = await measureBeside(sources, plan);
   return { found, failures };
 }
 

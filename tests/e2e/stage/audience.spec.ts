@@ -1,18 +1,9 @@
 /** The audience takes part: a phone that came by the code sends its result, and the stage takes what was collected. */
-import type { Page } from '@playwright/test';
 import { printShared } from '../../../site/results/share/share-link.ts';
 import { examplePopulation } from '../../../site/results/simulated/example-population.ts';
 import { expect, test } from '../site.ts';
+import { paste } from './paste.ts';
 import { faultsOfScreen } from './screen-faults.ts';
-
-/** As a speaker pastes, without the clipboard of the machine. */
-function paste(page: Page, text: string): Promise<void> {
-  return page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', pasted);
-    dispatchEvent(new ClipboardEvent('paste', { clipboardData }));
-  }, text);
-}
 
 test('a phone that came by the code has Send my result first, and copies a short link that opens the result', async ({
   bench,

@@ -6,19 +6,11 @@ import { printRun } from '../../../site/results/export/json.ts';
 import { printShared } from '../../../site/results/share/share-link.ts';
 import { examplePopulation } from '../../../site/results/simulated/example-population.ts';
 import { expect, test } from '../site.ts';
+import { paste } from './paste.ts';
 
 async function openStage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.locator('.stage')).toBeVisible();
-}
-
-/** As a speaker pastes, without the clipboard of the machine. */
-function paste(page: Page, text: string): Promise<void> {
-  return page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', pasted);
-    dispatchEvent(new ClipboardEvent('paste', { clipboardData }));
-  }, text);
 }
 
 const says = (page: Page) => page.getByTestId('says');

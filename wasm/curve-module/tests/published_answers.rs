@@ -9,11 +9,14 @@
 #[allow(dead_code, reason = "those of the other families are there, too")]
 #[path = "../../tests/vectors/mod.rs"]
 mod vectors;
+#[path = "../../tests/vectors/verdicts.rs"]
+mod verdicts;
 
 use passkey_bench_curve_module::{
     P384SigningKey, P384VerifyingKey, P521SigningKey, P521VerifyingKey, SigningKey, VerifyingKey,
 };
-use vectors::{answers, bytes, groups};
+use vectors::{answers, bytes};
+use verdicts::check_verdicts;
 
 fn scalar(family: &str) -> Vec<u8> {
     let found = answers().into_iter().find(|answer| answer.family == family);
@@ -46,32 +49,17 @@ fn keys_and_signatures_are_those_of_rfc_6979() {
     check_answer::<P521SigningKey>("ecdsa-p521");
 }
 
-/// How many verdicts there are on r‖s, all of which are ours.
-fn check_verdicts<Key: VerifyingKey>(family: &str) -> usize {
-    let mut count = 0;
-    for group in groups().into_iter().filter(|group| group.family == family) {
-        let key = Key::from_spki(&group.spki).unwrap();
-        for verdict in group.verdicts {
-            let accepted = verdict
-                .signature
-                .is_some_and(|signature| key.verify(&verdict.message, &signature));
-            assert_eq!(
-                accepted,
-                verdict.result == "valid",
-                "{}: {}",
-                verdict.id,
-                verdict.comment
-            );
-            count += 1;
-        }
-    }
-    count
+/// On r‖s.
+fn verdicts_on<Key: VerifyingKey>(family: &str) -> usize {
+    check_verdicts(family, Key::from_spki, |key, message, signature| {
+        key.verify(message, signature)
+    })
 }
 
 #[test]
 fn every_verdict_of_wycheproof_is_ours() {
-    assert_eq!(check_verdicts::<P384VerifyingKey>("ecdsa-p384"), 280);
-    assert_eq!(check_verdicts::<P521VerifyingKey>("ecdsa-p521"), 318);
+    assert_eq!(verdicts_on::<P384VerifyingKey>("ecdsa-p384"), 280);
+    assert_eq!(verdicts_on::<P521VerifyingKey>("ecdsa-p521"), 318);
 }
 
 #[test]

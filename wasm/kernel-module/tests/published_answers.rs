@@ -9,11 +9,14 @@
 #[allow(dead_code, reason = "those of the other families are there, too")]
 #[path = "../../tests/vectors/mod.rs"]
 mod vectors;
+#[path = "../../tests/vectors/verdicts.rs"]
+mod verdicts;
 
 use passkey_bench_kernel_module::{
     Ed25519SigningKey, Ed25519VerifyingKey, MlDsaSigningKey, MlDsaVerifyingKey, SigningKey, VerifyingKey,
 };
-use vectors::{answers, bytes, groups, ml_dsa};
+use vectors::{answers, bytes, ml_dsa};
+use verdicts::check_verdicts;
 
 #[test]
 fn keys_and_signatures_are_those_of_rfc_8032() {
@@ -34,23 +37,9 @@ fn keys_and_signatures_are_those_of_rfc_8032() {
 
 #[test]
 fn every_verdict_on_ed25519_is_ours() {
-    let mut count = 0;
-    for group in groups().into_iter().filter(|group| group.family == "eddsa") {
-        let key = Ed25519VerifyingKey::from_spki(&group.spki).unwrap();
-        for verdict in group.verdicts {
-            let accepted = verdict
-                .signature
-                .is_some_and(|signature| key.verify(&verdict.message, &signature));
-            assert_eq!(
-                accepted,
-                verdict.result == "valid",
-                "{}: {}",
-                verdict.id,
-                verdict.comment
-            );
-            count += 1;
-        }
-    }
+    let count = check_verdicts("eddsa", Ed25519VerifyingKey::from_spki, |key, message, signature| {
+        key.verify(message, signature)
+    });
     assert_eq!(count, 151);
 }
 
