@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
-import { quoted } from '../../site/schemes/text/foreign-text.ts';
+import { quoted, shortLine } from '../../site/schemes/text/foreign-text.ts';
 import {
   type DriverQuestion,
   greeting,
@@ -39,6 +39,8 @@ export interface DriverLimits {
 const ordinaryLimits: DriverLimits = { answerMs: 120_000, endMs: 5000 };
 /** Of what a driver writes on standard error, so many characters are kept for the sentence on its end. */
 const KEPT_CHARACTERS = 4000;
+/** Of its last line in a sentence. */
+const MOST_QUOTED = 300;
 /** `/proc/<pid>/stat` counts in these (`getconf CLK_TCK`, 100 on every Linux). */
 const TICK_NS = 1e7;
 
@@ -172,7 +174,7 @@ export class DriverProcess {
   /** A stack trace ends, in most languages, with the line that says what is wrong. */
   #lastWords(): string {
     const line = this.#errors.trim().split('\n').at(-1)?.trim() ?? '';
-    return line === '' ? '' : `: ${line.slice(0, 300)}`;
+    return line === '' ? '' : `: ${shortLine(line, MOST_QUOTED)}`;
   }
 
   #fault(what: string): DriverFault {

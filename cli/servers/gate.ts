@@ -4,7 +4,6 @@
  */
 import type { ServerRecord } from '../../site/results/document/run.ts';
 import { attestations, type MutationKind, mutationKinds } from '../../site/results/servers/server-cases.ts';
-import { shortLine } from '../../site/schemes/text/foreign-text.ts';
 import type { DriverProcess } from './driver-process.ts';
 import { type Fixtures, loginCaseId, registrationCaseId } from './fixtures/fixtures.ts';
 
@@ -19,14 +18,10 @@ export interface Passed {
   readonly wronglyAccepted: readonly string[];
 }
 
-/** Long words of a library are cut; a sentence stays one. */
-const MOST_CHARACTERS = 300;
-const inOneLine = (words: string) => shortLine(words, MOST_CHARACTERS);
-
 /** Nothing where it was accepted. @throws DriverFault */
 async function refusalOf(driver: DriverProcess, operation: string, caseId: string): Promise<string | undefined> {
   const answer = await driver.run(operation, caseId, 1);
-  return 'refused' in answer ? inOneLine(answer.refused) : undefined;
+  return 'refused' in answer ? answer.refused : undefined;
 }
 
 function verdictOf(

@@ -73,6 +73,15 @@ test('what is refused of the good ones is a finding, with no number and no fault
   expect(serversText(run)).toMatch(/Made up 1\.0\.0, Made up 1 +all +refused/);
 });
 
+test('whatever a library says of itself and of a refusal, neither terminal nor document is steered by it', async () => {
+  const [line, color, turned] = ['one\r\ntwo', '\u001b[31mred', '\u202edesrever'];
+  const words = `${line} ${color} ${turned}`;
+  const run = await measure({ hostile: { refuses: ['ed25519'], words, library: `Library ${words}` } }, 2);
+  const said = [serversText(run).replaceAll('\n', ''), JSON.stringify(run)].join('');
+  expect(said).toContain('one two');
+  expect(said).not.toMatch(/\\u001b|\\r|\\n|\p{Cc}|(?![\u200c\u200d\u00ad])\p{Cf}/u);
+});
+
 test('one that accepts a changed login is named loudly and has no number; the others have theirs', async () => {
   const run = await measure({ loose: { accepts: ['origin', 'counter'] }, plain: {} }, 2);
   expect(measuredOf(run, 'server:loose')).toEqual([]);

@@ -1,5 +1,6 @@
-/** What drivers answer (`servers/protocol.md`): whatever they say is held to it. */
+/** What drivers answer (`servers/protocol.md`): whatever they say is held to it, and their words made harmless where they come in. */
 import * as v from 'valibot';
+import { oneLine, shortLine } from '../../site/schemes/text/foreign-text.ts';
 
 export const PROTOCOL_VERSION = 1;
 
@@ -8,7 +9,13 @@ export type OperationName = (typeof operationNames)[number];
 
 const nanoseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(1e15));
 const count = v.pipe(v.number(), v.minValue(0), v.maxValue(1e15));
-const text = v.pipe(v.string(), v.maxLength(200));
+const text = v.pipe(v.string(), v.maxLength(200), v.transform(oneLine));
+/** Long words of a library are cut: a sentence stays one. */
+const MOST_CHARACTERS = 300;
+const words = v.pipe(
+  v.string(),
+  v.transform((said) => shortLine(said, MOST_CHARACTERS)),
+);
 
 /** Of a driver that speaks another version only that is read. */
 export const greeting = v.object({ protocol: v.number() });
@@ -40,7 +47,7 @@ const timed = v.object({
   bytes: v.exactOptional(count),
   objects: v.exactOptional(count),
 });
-const refused = v.object({ refused: v.string() });
+const refused = v.object({ refused: words });
 
 export const runAnswer = v.union([timed, refused]);
 export type RunAnswer = v.InferOutput<typeof runAnswer>;

@@ -6,6 +6,8 @@ import { createInterface } from 'node:readline';
  * @property {number} [protocol] which version it speaks
  * @property {number} [callNs] CPU time of a login; everything else takes a tenth of it
  * @property {readonly string[]} [refuses] schemes whose good ones it refuses
+ * @property {string} [words] with which it does so
+ * @property {string} [library] what it calls itself
  * @property {readonly string[]} [accepts] kinds of mutation that it accepts
  * @property {number} [diesAtRun] the run at which it throws, from 1
  * @property {number} [hangsAtRun] the run that it does not answer
@@ -15,7 +17,18 @@ import { createInterface } from 'node:readline';
 
 /** @type {Behaviour} */
 const behaviour = JSON.parse(process.argv[2] ?? '{}');
-const { protocol = 1, callNs = 100_000, refuses = [], accepts = [], diesAtRun, hangsAtRun, says, wallOnly } = behaviour;
+const {
+  protocol = 1,
+  callNs = 100_000,
+  refuses = [],
+  accepts = [],
+  diesAtRun,
+  hangsAtRun,
+  says,
+  wallOnly,
+  words,
+  library = 'Made up',
+} = behaviour;
 
 /** The same numbers for the same seed, so that nothing depends on the machine (mulberry32). */
 let state = 7;
@@ -29,7 +42,7 @@ function random() {
 /** @param {string} operation @param {string} caseId @returns {string | undefined} */
 function refusalOf(operation, caseId) {
   const [scheme = '', kind = ''] = caseId.split('/');
-  if (refuses.includes(scheme)) return `it knows no ${scheme}`;
+  if (refuses.includes(scheme)) return words ?? `it knows no ${scheme}`;
   if (operation !== 'login' || kind === 'good' || accepts.includes(kind)) return undefined;
   return `the ${kind} is wrong`;
 }
@@ -57,7 +70,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   if (asked.verb === 'open') {
     const operations = ['login', 'register', 'bare', 'parse'];
     const clock = wallOnly ? {} : { cpuTimeBy: 'a simulated clock', cpuStepNs: 1 };
-    answer({ library: 'Made up', version: '1.0.0', operations, cpuNs: 3e6, ...clock });
+    answer({ library, version: '1.0.0', operations, cpuNs: 3e6, ...clock });
   }
   if (asked.verb === 'run') {
     const said = run(asked);
