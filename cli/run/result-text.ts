@@ -1,7 +1,7 @@
 /** What the page says of a finished run, as text: its sentence and its table. */
 import { findExperiment, mainExperiment } from '../../site/experiments/index.ts';
 import { runSentence } from '../../site/figures/every-run/sentence.ts';
-import type { FigureInput } from '../../site/figures/form/figure.ts';
+import type { FigureInput } from '../../site/figures/form/figure-input.ts';
 import { printedTables } from '../../site/figures/print/print-markdown.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { tableText } from '../terminal/text-table.ts';

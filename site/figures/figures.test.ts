@@ -9,7 +9,8 @@ import { defaultMessage } from '../schemes/message.ts';
 import { measurementTable } from './every-run/measurement-table.ts';
 import { operationDots } from './every-run/operation-dots.ts';
 import { runSentence } from './every-run/sentence.ts';
-import { type DotFigure, type FigureInput, nothingMeasured, type RunContent, type TableFigure } from './form/figure.ts';
+import type { DotFigure, TableFigure } from './form/figure.ts';
+import { type FigureInput, nothingMeasured, type RunContent } from './form/figure-input.ts';
 import { figuresFor } from './index.ts';
 
 const studies = [...readStudies(JSON.parse(readFileSync('public/published-results.json', 'utf8')))];

@@ -3,7 +3,7 @@ import { renderToString } from 'preact-render-to-string';
 import { mainExperiment } from '../experiments/index.ts';
 import { defaultSettings } from '../experiments/settings/settings.ts';
 import { operationDots } from '../figures/every-run/operation-dots.ts';
-import { nothingMeasured } from '../figures/form/figure.ts';
+import { nothingMeasured } from '../figures/form/figure-input.ts';
 import { readStudies } from '../results/published/published.ts';
 import { App } from './app.tsx';
 import { drawing } from './figure/still/kept-still.ts';

@@ -10,7 +10,7 @@ import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { measurementOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellOf, isOver } from '../cells/measured-cell.ts';
-import type { RunContent } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
 import { schemeHue } from '../words/names.ts';
 
 export interface BuildCell {

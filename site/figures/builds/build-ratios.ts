@@ -6,16 +6,8 @@ import { operationsOf, schemesOf } from '../cells/cells.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { ratioAxis, ratioRows, ratioText, ratioValue } from '../cells/ratio-dot.ts';
-import type {
-  Bar,
-  BarAxis,
-  BarGroup,
-  DotFigure,
-  DotPanel,
-  FigureInput,
-  FigureSource,
-  RunContent,
-} from '../form/figure.ts';
+import type { Bar, BarAxis, BarGroup, DotFigure, DotPanel, FigureSource } from '../form/figure.ts';
+import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatRatio } from '../words/format-ratio.ts';
 import { backendFill, buildName, operationTitle, schemeHue, schemeName } from '../words/names.ts';
 import { type BuildCell, buildCells, buildCellsOf, pickedBuild } from './build-cells.ts';

@@ -3,7 +3,7 @@ import { measuredIn } from '../../results/document/measured-in.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { operationsOf, schemesOf } from '../cells/cells.ts';
 import { isOver } from '../cells/measured-cell.ts';
-import type { FigureInput, RunContent } from '../form/figure.ts';
+import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { buildName, schemeName } from '../words/names.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readerParameters } from '../../experiments/settings/reader-parameters.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { whatToOffer } from '../../experiments/studies/what-to-offer.ts';
-import { nothingMeasured } from '../form/figure.ts';
+import { nothingMeasured } from '../form/figure-input.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
 import { capacityRows, peakOf } from './capacity.ts';
 import { bytesTable, capacityNotes, capacitySentence, capacityTable, partText } from './capacity-tables.ts';

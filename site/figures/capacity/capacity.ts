@@ -10,7 +10,7 @@ import {
 } from '../../statistics/queue/pollaczek-khinchine.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { cellInterval, cellOf, type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
-import type { RunContent } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
 import type { CapacityNumbers } from './number-entries.ts';
 
 const NS_PER_SECOND = 1e9;

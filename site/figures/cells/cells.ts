@@ -7,7 +7,7 @@ import { schemes } from '../../schemes/index.ts';
 import type { Message } from '../../schemes/message.ts';
 import { type Operation, operations } from '../../schemes/operation.ts';
 import { passwordSchemes, settingWritten } from '../../schemes/passwords/password-schemes.ts';
-import type { RunContent } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
 
 /** The run's schemes in the order of charts, those not known here last. */
 export function schemesOf(settings: RecordedSettings): readonly string[] {

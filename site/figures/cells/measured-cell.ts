@@ -3,7 +3,7 @@ import { type KnownSummary, knownSummaryOf } from '../../results/document/summar
 import { repeatsInRounds, roundsOf } from '../../results/doubts/sample-times.ts';
 import { wayPart } from '../../results/doubts/way-part.ts';
 import type { SamplesInRounds } from '../../statistics/blocks/rounds.ts';
-import type { RunContent } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
 import { roughRemark } from '../words/machine-remark.ts';
 import { caseOf, measurementOf, messagesOf } from './cells.ts';
 

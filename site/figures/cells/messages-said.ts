@@ -1,6 +1,6 @@
 /** Which rows must say what is signed: two rows of one name with two numbers could not be told apart. */
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
-import type { RunContent } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
 import { cellsOfRun } from './cells.ts';
 
 const caseOfCell = ({ scheme, backend, operation, conditions = {} }: RecordedCell) =>

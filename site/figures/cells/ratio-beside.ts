@@ -3,7 +3,7 @@
  * differ by more than their last digits, the line says by which.
  */
 import type { Comparison } from '../../statistics/comparison/compare.ts';
-import type { RunContent } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
 import type { MeasuredCell } from './measured-cell.ts';
 import { ratioWithInterval } from './ratio-dot.ts';
 

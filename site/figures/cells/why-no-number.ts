@@ -6,7 +6,7 @@ import { reasonAgainst } from '../../schemes/conditions/reason-against.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { longestPayloadBytes } from '../../schemes/longest-payload.ts';
 import { operations } from '../../schemes/operation.ts';
-import type { RunContent } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
 
 export type WithoutNumber = Exclude<Measurement, { readonly status: 'measured' }>;
 

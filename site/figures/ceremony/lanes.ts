@@ -4,7 +4,7 @@ import { type StepId, stepsFor } from '../../ceremony/steps/steps.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import { findScheme } from '../../schemes/index.ts';
-import type { RunContent } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
 
 /** Nanoseconds. */
 export interface StepTime {

@@ -2,7 +2,7 @@
 import { caseOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellOf } from '../cells/measured-cell.ts';
-import type { RunContent } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
 
 export interface Crossover {
   readonly bytes: number;

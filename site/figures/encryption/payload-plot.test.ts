@@ -5,7 +5,7 @@ import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { readStudies } from '../../results/published/published.ts';
-import { type FigureInput, nothingMeasured } from '../form/figure.ts';
+import { type FigureInput, nothingMeasured } from '../form/figure-input.ts';
 import { crossoverOf } from './payload-crossover.ts';
 import { payloadPlot } from './payload-plot.ts';
 import { payloadTable } from './payload-table.ts';

@@ -5,15 +5,8 @@ import { cellInterval, cellOf, unquietNote } from '../cells/measured-cell.ts';
 import { placesRange, plotRange } from '../cells/plot-range.ts';
 import { seriesIdentity } from '../cells/series-identity.ts';
 import { asksForPayloads } from '../form/asked.ts';
-import type {
-  FigureInput,
-  FigureSource,
-  PlotFigure,
-  PlotPanel,
-  PlotSeries,
-  TableData,
-  TableRow,
-} from '../form/figure.ts';
+import type { FigureSource, PlotFigure, PlotPanel, PlotSeries, TableData, TableRow } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
 import { formatBytes } from '../words/format-bytes.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, operationTitle, schemeName } from '../words/names.ts';

@@ -3,7 +3,7 @@ import { backendName } from '../../backends/backend.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import { caseOf, measurementOf } from '../cells/cells.ts';
 import { isOver } from '../cells/measured-cell.ts';
-import type { FigureInput, RunContent } from '../form/figure.ts';
+import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatBytes } from '../words/format-bytes.ts';
 import { formatNumber } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';

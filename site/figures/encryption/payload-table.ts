@@ -9,7 +9,8 @@ import { caseOf, measurementOf, operationsOf, schemesOf } from '../cells/cells.t
 import { withOneReason } from '../cells/one-reason.ts';
 import { reasonWithoutNumber, stateWithoutNumber, type WithoutNumber } from '../cells/why-no-number.ts';
 import { asksForPayloads } from '../form/asked.ts';
-import type { FigureInput, FigureSource, RunContent, TableFigure, TableRow } from '../form/figure.ts';
+import type { FigureSource, TableFigure, TableRow } from '../form/figure.ts';
+import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatBytes } from '../words/format-bytes.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { operationName, schemeHue, schemeName } from '../words/names.ts';

@@ -9,15 +9,8 @@ import { cellInterval, isOver, type MeasuredCell, plainCell } from '../cells/mea
 import { plotRange } from '../cells/plot-range.ts';
 import { comparedWords, isTheQuotient } from '../cells/ratio-beside.ts';
 import { seriesIdentity } from '../cells/series-identity.ts';
-import type {
-  FigureInput,
-  FigureSource,
-  PlotFigure,
-  PlotPanel,
-  PlotSeries,
-  TableData,
-  TableRow,
-} from '../form/figure.ts';
+import type { FigureSource, PlotFigure, PlotPanel, PlotSeries, TableData, TableRow } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration, formatTimes } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 import { capitalised } from '../words/whole-sentences.ts';

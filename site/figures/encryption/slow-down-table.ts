@@ -1,7 +1,8 @@
 /** Encrypting and decrypting a short payload by RSA and by AES, how many times as long that takes, and what the article found. */
 import { backendName } from '../../backends/backend.ts';
 import { asksForSlowDown } from '../form/asked.ts';
-import type { FigureInput, FigureSource, TableFigure, TableRow } from '../form/figure.ts';
+import type { FigureSource, TableFigure, TableRow } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
 import { payloadSentence, publishedFactor, slowDown, thereAndBack } from './payload-sentence.ts';

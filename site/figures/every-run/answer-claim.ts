@@ -5,7 +5,8 @@ import type { Operation } from '../../schemes/operation.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
-import type { FindingAnswer, RunContent, Verdict } from '../form/figure.ts';
+import type { FindingAnswer, Verdict } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
 import {
   CHALLENGE_SPAN_BYTES,
   type ChallengeSlope,

@@ -4,16 +4,8 @@ import { cellKey } from '../../experiments/settings/cell.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { durationAxis, relativeAxis } from '../cells/box-axis.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
-import type {
-  Box,
-  BoxFigure,
-  BoxGroup,
-  BoxPanel,
-  FigureInput,
-  FigureSource,
-  TableData,
-  TableRow,
-} from '../form/figure.ts';
+import type { Box, BoxFigure, BoxGroup, BoxPanel, FigureSource, TableData, TableRow } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 import { type DistributionCell, distributionCellsOf } from './distribution-cells.ts';

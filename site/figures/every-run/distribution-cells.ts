@@ -9,7 +9,7 @@ import { type Spread, spreadOf } from '../../statistics/summary/spread.ts';
 import { operationsOf, schemesOf } from '../cells/cells.ts';
 import { cellOf } from '../cells/measured-cell.ts';
 import { messagesSaid } from '../cells/messages-said.ts';
-import type { FigureInput, RunContent } from '../form/figure.ts';
+import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { caseName } from '../words/names.ts';
 
 export interface DistributionCell {

@@ -1,15 +1,8 @@
 /** The study's claims, each answered from this run. */
 import type { Claim } from '../../experiments/form/claim.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
-import type {
-  FigureInput,
-  FigureSource,
-  Finding,
-  FindingAnswer,
-  FindingsFigure,
-  RunContent,
-  Verdict,
-} from '../form/figure.ts';
+import type { FigureSource, Finding, FindingAnswer, FindingsFigure, Verdict } from '../form/figure.ts';
+import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { FLAT_PERCENT } from '../passkey-schemes/challenge-slopes.ts';
 import { whyNoSlopes } from '../passkey-schemes/why-no-slopes.ts';
 import { formatList } from '../words/format-list.ts';

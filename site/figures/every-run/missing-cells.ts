@@ -10,7 +10,7 @@ import {
   stateWithoutNumber,
   type WithoutNumber,
 } from '../cells/why-no-number.ts';
-import type { RunContent } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
 import { formatUnder } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
 

@@ -13,7 +13,7 @@ import {
   schemesOf,
 } from '../cells/cells.ts';
 import { cellOf, isOver } from '../cells/measured-cell.ts';
-import type { FigureInput, RunContent } from '../form/figure.ts';
+import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import type { Reference } from '../form/reference.ts';
 import { formatSpoken, formatWait } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { readStudies } from '../../results/published/published.ts';
-import { nothingMeasured } from '../form/figure.ts';
+import { nothingMeasured } from '../form/figure-input.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
 import { standingSentence } from './standing.ts';
 

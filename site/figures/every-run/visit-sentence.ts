@@ -7,7 +7,7 @@ import { summaryOf } from '../../results/document/summary-of.ts';
 import { sdOfRatio } from '../../statistics/visits/stated-spread.ts';
 import type { MeasuredCell } from '../cells/measured-cell.ts';
 import { type ExpectedVisit, expectedVisit } from '../cells/next-visit.ts';
-import type { RunContent } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatInterval, formatReach } from '../words/format-duration.ts';
 
 function over({ count, basis }: ExpectedVisit): string {

@@ -1,63 +1,8 @@
 /** What a chart or a table says, as data: no canvas and no document, so that it can be tested and printed anywhere. */
 import type { BackendFill } from '../../backends/descriptors.ts';
-import type { Experiment } from '../../experiments/form/experiment.ts';
-import type { Settings } from '../../experiments/settings/settings.ts';
-import type { RunDocument } from '../../results/document/run.ts';
-import type { Message } from '../../schemes/message.ts';
 import type { Spread } from '../../statistics/summary/spread.ts';
 import type { Fact } from './fact.ts';
-import type { Reference } from './reference.ts';
-
-/** What a figure needs of a run. A run that has not begun is one without measurements. */
-export interface RunContent
-  extends Pick<
-      RunDocument,
-      | 'experiment'
-      | 'settings'
-      | 'measurements'
-      | 'elapsedMs'
-      | 'sizes'
-      | 'payloadLimits'
-      | 'compileTimes'
-      | 'stepBytes'
-      | 'gestures'
-      | 'repeats'
-      | 'notCounted'
-      | 'ways'
-    >,
-    Partial<Pick<RunDocument, 'drift' | 'build' | 'source' | 'environment'>> {
-  /** `running` is under way; a kept run that says so came to no end and is `broken off`. */
-  readonly outcome: RunDocument['outcome'] | 'broken off' | 'not begun';
-}
-
-/** The content of a run that has not begun: every cell is still expected. */
-export function nothingMeasured(settings: Settings): RunContent {
-  return { experiment: settings.experiment, settings, measurements: [], outcome: 'not begun', elapsedMs: 0 };
-}
-
-export interface FigureInput {
-  readonly experiment: Experiment;
-  readonly run: RunContent;
-  /** Published results that are drawn beside the run's, where the experiment reproduces a study. */
-  readonly reference: Reference | undefined;
-  /** Whose device it was, in words; `this device` where nothing is said. */
-  readonly device?: string;
-  /** The run of which `run` is a part alone: that part is not spoken of as all, and what is judged among many is judged among all. */
-  readonly whole?: RunContent;
-}
-
-/** What a screen shows of a figure. What is absent is not cut down. */
-export interface FigurePart {
-  readonly operations?: readonly string[];
-  readonly backends?: readonly string[];
-  readonly schemes?: readonly SchemePart[];
-}
-
-/** A scheme, or of several messages what it does with one. */
-export interface SchemePart {
-  readonly scheme: string;
-  readonly message?: Message;
-}
+import type { FigureInput, FigurePart, SchemePart } from './figure-input.ts';
 
 /** One way of showing results. A figure says which results it fits; experiments never name figures. */
 export interface FigureSource {

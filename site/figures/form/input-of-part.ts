@@ -1,7 +1,7 @@
 /** The run as if it had been asked for a part alone, so that a figure's sentence speaks of that. */
 import type { Measurement, RecordedSettings } from '../../results/document/run.ts';
 import type { Message } from '../../schemes/message.ts';
-import type { FigureInput, FigurePart } from './figure.ts';
+import type { FigureInput, FigurePart } from './figure-input.ts';
 
 const areAlike = (a: Message | undefined, b: Message | undefined) =>
   a === undefined || b === undefined || (a.form === b.form && a.challengeBytes === b.challengeBytes);

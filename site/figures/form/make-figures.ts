@@ -1,4 +1,5 @@
-import type { Figure, FigureInput, FigureSource, FindingsFigure } from './figure.ts';
+import type { Figure, FigureSource, FindingsFigure } from './figure.ts';
+import type { FigureInput } from './figure-input.ts';
 
 type OnFault = (source: FigureSource, error: unknown) => Figure;
 

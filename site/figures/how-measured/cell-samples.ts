@@ -5,7 +5,7 @@ import { summaryOf } from '../../results/document/summary-of.ts';
 import { blockCount, cutIntoBlocks } from '../../statistics/blocks/cut-into-blocks.ts';
 import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
 import type { Summary } from '../../statistics/summary/summarise.ts';
-import type { RunContent } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { caseName, schemeName } from '../words/names.ts';
 

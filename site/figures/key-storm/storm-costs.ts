@@ -10,16 +10,8 @@ import { backendsOf } from '../cells/cells.ts';
 import { dotAxis } from '../cells/dot-axis.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
-import type {
-  Bar,
-  DotFigure,
-  DotPanel,
-  FigureInput,
-  FigureSource,
-  RunContent,
-  TableData,
-  TableRow,
-} from '../form/figure.ts';
+import type { Bar, DotFigure, DotPanel, FigureSource, TableData, TableRow } from '../form/figure.ts';
+import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { backendFill, operationName, schemeHue } from '../words/names.ts';
 import { askedEvents, keyPlansOf, type StormOperation, stormsOf } from './storm.ts';

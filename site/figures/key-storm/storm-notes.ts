@@ -1,6 +1,6 @@
 /** What stands beside the key storm: what throw-away keys cost Teleport's tests, and what can be compared with its figures. */
 import { backendName } from '../../backends/backend.ts';
-import type { FigureInput } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
 import { formatNumber } from '../words/format-duration.ts';
 import { keyPlansOf, stormsOf } from './storm.ts';
 

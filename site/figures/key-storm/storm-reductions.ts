@@ -6,7 +6,7 @@ import type { KeyPlan } from '../../schemes/key-plans.ts';
 import { type Comparison, compareMeans, compareSamples } from '../../statistics/comparison/compare.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { isOver } from '../cells/measured-cell.ts';
-import type { RunContent } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatTimes } from '../words/format-duration.ts';
 import { formatRatio } from '../words/format-ratio.ts';
 import { type StormOperation, stormsOf } from './storm.ts';

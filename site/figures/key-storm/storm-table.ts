@@ -3,7 +3,8 @@
 import { backendName } from '../../backends/backend.ts';
 import type { StormNumbers } from '../../results/document/storm-numbers.ts';
 import { reasonWithoutNumber } from '../cells/why-no-number.ts';
-import type { FigureSource, RunContent, TableFigure, TableRow } from '../form/figure.ts';
+import type { FigureSource, TableFigure, TableRow } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { operationName, schemeHue } from '../words/names.ts';
 import { askedEvents, keyPlansOf, type StormOperation, stormsOf } from './storm.ts';

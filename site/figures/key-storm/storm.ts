@@ -1,7 +1,7 @@
 /** The measurements of a key storm: which plans and events there are, and what each says. */
 import { type StormNumbers, stormNumbers } from '../../results/document/storm-numbers.ts';
 import { keyPlans } from '../../schemes/key-plans.ts';
-import type { RunContent } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
 
 export type StormOperation = 'connect' | 'login';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { whatToOffer } from '../../experiments/studies/what-to-offer.ts';
 import { type MigrationNumbers, migrationEntries } from '../capacity/number-entries.ts';
-import { nothingMeasured } from '../form/figure.ts';
+import { nothingMeasured } from '../form/figure-input.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
 import { halfMonth, type MigrationCosts, MOST_MONTHS_AHEAD, migrationMonths } from './migration.ts';
 import { migrationClaim, migrationTable } from './migration-table.ts';

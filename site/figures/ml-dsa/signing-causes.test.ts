@@ -4,7 +4,7 @@ import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { mlDsaSigning } from '../../experiments/studies/ml-dsa-signing.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { distributionBoxes } from '../every-run/distribution-boxes.ts';
-import type { FigureInput } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
 import { signingCauses } from './signing-causes.ts';
 
 const settings = { ...defaultSettings(mlDsaSigning), backends: ['wasm'] as const };

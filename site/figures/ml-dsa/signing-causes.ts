@@ -9,7 +9,8 @@ import { compareMeasured } from '../cells/compare-measured.ts';
 import { isDrawable } from '../cells/decades.ts';
 import { cellOf, isOver, unquietNote } from '../cells/measured-cell.ts';
 import { ratioAxis, ratioRows, ratioText, ratioValue } from '../cells/ratio-dot.ts';
-import type { Bar, BarGroup, DotFigure, FigureInput, FigureSource, RunContent } from '../form/figure.ts';
+import type { Bar, BarGroup, DotFigure, FigureSource } from '../form/figure.ts';
+import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatRange, formatTimes } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 

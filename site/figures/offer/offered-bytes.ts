@@ -6,7 +6,7 @@ import { authenticatorData, clientDataJson } from '../../schemes/encoding/signed
 import { assertionJson, attestationObject } from '../../schemes/encoding/wire-forms.ts';
 import { findSignatureScheme } from '../../schemes/index.ts';
 import type { SignatureScheme } from '../../schemes/scheme.ts';
-import type { RunContent } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
 import { countedBytes } from '../post-quantum/login-costs.ts';
 
 /** The largest of each. */

@@ -1,6 +1,6 @@
 /** A recommendation to take along: as code, as text, as JSON. */
 import { backendName } from '../../backends/backend.ts';
-import type { RunContent } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { factsOf, type OfferedRow, offeredRows, turnedRound } from './recommendation.ts';
 import { leftOut, type StanceId, stances } from './stances.ts';

@@ -5,7 +5,7 @@ import { whatToOffer } from '../../experiments/studies/what-to-offer.ts';
 import { assertionJson, attestationObject } from '../../schemes/encoding/wire-forms.ts';
 import { findSignatureScheme } from '../../schemes/index.ts';
 import { algorithmFacts } from '../facts/algorithm-facts.ts';
-import { nothingMeasured } from '../form/figure.ts';
+import { nothingMeasured } from '../form/figure-input.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
 import { definedBytes, offeredBytes } from './offered-bytes.ts';
 import { offeredCode, printRecommendation, recommendationJson } from './print-recommendation.ts';

@@ -5,7 +5,7 @@ import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { backendsOf, operationsOf, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { isOver, type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
-import type { RunContent } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
 
 export interface ComparedCase {
   readonly scheme: string;

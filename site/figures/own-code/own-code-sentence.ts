@@ -4,7 +4,7 @@ import type { Operation } from '../../schemes/operation.ts';
 import { backendsOf } from '../cells/cells.ts';
 import { isOver } from '../cells/measured-cell.ts';
 import { comparedWords } from '../cells/ratio-beside.ts';
-import type { FigureInput } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
 import { formatRatio } from '../words/format-ratio.ts';
 import { operationName, schemeName } from '../words/names.ts';
 import { type ComparedCase, comparedCases } from './compared-cases.ts';

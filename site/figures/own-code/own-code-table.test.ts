@@ -4,7 +4,8 @@ import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { defaultMessage } from '../../schemes/message.ts';
-import type { DotFigure, FigureInput } from '../form/figure.ts';
+import type { DotFigure } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
 import { ownCodeTable } from './own-code-table.ts';
 

@@ -7,16 +7,8 @@ import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { ratioBeside } from '../cells/ratio-beside.ts';
 import { ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import { reasonWithoutNumber } from '../cells/why-no-number.ts';
-import type {
-  Bar,
-  BarAxis,
-  DotFigure,
-  DotPanel,
-  FigureInput,
-  FigureSource,
-  RunContent,
-  TableRow,
-} from '../form/figure.ts';
+import type { Bar, BarAxis, DotFigure, DotPanel, FigureSource, TableRow } from '../form/figure.ts';
+import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, operationName, operationTitle, schemeHue, schemeName } from '../words/names.ts';
 import { type ComparedCase, comparedCases } from './compared-cases.ts';

@@ -6,7 +6,6 @@ import { cellInterval, cellOf, isOver, unquietNote } from '../cells/measured-cel
 import { placesRange, plotRange } from '../cells/plot-range.ts';
 import { seriesIdentity } from '../cells/series-identity.ts';
 import type {
-  FigureInput,
   FigureSource,
   PlotFigure,
   PlotPanel,
@@ -15,6 +14,7 @@ import type {
   TableGroup,
   TableRow,
 } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, operationName, schemeHue, schemeName } from '../words/names.ts';
 import {

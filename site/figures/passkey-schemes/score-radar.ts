@@ -6,7 +6,8 @@ import type { Operation } from '../../schemes/operation.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { isOver, plainCell } from '../cells/measured-cell.ts';
-import type { FigureInput, FigureSource, RadarFigure, RadarPanel, TableData, TableRow } from '../form/figure.ts';
+import type { FigureSource, RadarFigure, RadarPanel, TableData, TableRow } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
 import { formatList } from '../words/format-list.ts';
 import { operationName, schemeHue, schemeName } from '../words/names.ts';
 

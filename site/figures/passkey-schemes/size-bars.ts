@@ -2,16 +2,8 @@
 import type { MeasuredSize, SchemeSizes } from '../../results/document/run.ts';
 import { type SizedPart, type SizeForm, sizedParts } from '../../results/schema/sized.ts';
 import { schemesOf } from '../cells/cells.ts';
-import type {
-  Bar,
-  BarFigure,
-  BarGroup,
-  BarPanel,
-  FigureInput,
-  FigureSource,
-  TableData,
-  TableRow,
-} from '../form/figure.ts';
+import type { Bar, BarFigure, BarGroup, BarPanel, FigureSource, TableData, TableRow } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
 import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatList } from '../words/format-list.ts';
 import { schemeHue, schemeName } from '../words/names.ts';

@@ -5,7 +5,7 @@ import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
-import type { FigureInput, RunContent } from '../form/figure.ts';
+import type { FigureInput, RunContent } from '../form/figure-input.ts';
 
 export interface CheckPair {
   readonly password: PasswordScheme;

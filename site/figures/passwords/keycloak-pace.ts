@@ -1,7 +1,7 @@
 /** Keycloak’s own figure of password logins beside what a core of this device checks with the same setting. */
 import { backendsOf } from '../cells/cells.ts';
 import { plainCell } from '../cells/measured-cell.ts';
-import type { FigureInput } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
 import { formatNumber, formatTimes } from '../words/format-duration.ts';
 import { KEYCLOAK_LOGINS_A_SECOND, KEYCLOAK_SETTING } from './setting-facts.ts';
 

@@ -9,16 +9,15 @@ import { cellInterval, plainCell, unquietNote } from '../cells/measured-cell.ts'
 import { plotRange } from '../cells/plot-range.ts';
 import { asksForPasswords } from '../form/asked.ts';
 import type {
-  FigureInput,
   FigureSource,
   PlotFigure,
   PlotPanel,
   PlotPoint,
   PlotSeries,
-  RunContent,
   TableData,
   TableRow,
 } from '../form/figure.ts';
+import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { backendFill } from '../words/names.ts';
 import { passwordsOf } from './check-pair.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { passwordOrPasskey } from '../../experiments/studies/password-or-passkey.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { findScheme } from '../../schemes/index.ts';
-import type { FigureInput, RunContent } from '../form/figure.ts';
+import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
 import { spokenPair } from './check-pair.ts';
 import { heldAtOnce } from './held-at-once.ts';

@@ -3,7 +3,7 @@ import { backendName } from '../../backends/backend.ts';
 import { memoryOf, memoryText } from '../../schemes/passwords/password-schemes.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { isOver } from '../cells/measured-cell.ts';
-import type { FigureInput } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
 import { type CheckPair, pairsBeside, passkeysOf, passwordsOf, spokenPair } from './check-pair.ts';
 

@@ -8,15 +8,8 @@ import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, caseOf, isAsked, measurementOf } from '../cells/cells.ts';
 import { cellInterval, plainCell, unquietNote } from '../cells/measured-cell.ts';
 import { asksForPasswords } from '../form/asked.ts';
-import type {
-  FigureInput,
-  FigureSource,
-  RunContent,
-  TableData,
-  TableFigure,
-  TableGroup,
-  TableRow,
-} from '../form/figure.ts';
+import type { FigureSource, TableData, TableFigure, TableGroup, TableRow } from '../form/figure.ts';
+import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatInterval, formatNumber, formatRange } from '../words/format-duration.ts';
 import { schemeHue } from '../words/names.ts';
 import { pairOf, passkeysOf, passwordsOf, spokenPair } from './check-pair.ts';

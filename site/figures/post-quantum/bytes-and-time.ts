@@ -5,16 +5,8 @@ import { unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
 import { seriesIdentity } from '../cells/series-identity.ts';
 import { asksForPostQuantumSizes } from '../form/asked.ts';
-import type {
-  FigureInput,
-  FigureSource,
-  PlotFigure,
-  PlotPanel,
-  PlotSeries,
-  RunContent,
-  TableData,
-  TableRow,
-} from '../form/figure.ts';
+import type { FigureSource, PlotFigure, PlotPanel, PlotSeries, TableData, TableRow } from '../form/figure.ts';
+import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';

@@ -1,7 +1,7 @@
 /** What a login costs with each scheme: bytes counted in the run, and the time to sign and verify once. */
 import type { SizedPart, SizeForm } from '../../results/schema/sized.ts';
 import { cellInterval, plainCell } from '../cells/measured-cell.ts';
-import type { RunContent } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
 
 /** Smallest and largest, where the run counted them. */
 export function countedBytes(

@@ -5,7 +5,8 @@ import { stormNumbers } from '../../results/document/storm-numbers.ts';
 import { costTable } from '../ceremony/cost-table.ts';
 import { gestureTable } from '../ceremony/gesture-table.ts';
 import { measurementTable } from '../every-run/measurement-table.ts';
-import type { FigureInput, FigureSource, TableData, TableFigure } from '../form/figure.ts';
+import type { FigureSource, TableData, TableFigure } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
 import { stormTable } from '../key-storm/storm-table.ts';
 
 /** Text from outside stays text: nothing in it is markup, begins a list or becomes a link, and nothing ends a cell or a line. */

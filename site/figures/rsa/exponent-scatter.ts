@@ -13,15 +13,8 @@ import { cellInterval, cellOf, isOver, type MeasuredCell } from '../cells/measur
 import { plotRange } from '../cells/plot-range.ts';
 import { seriesIdentity } from '../cells/series-identity.ts';
 import { reasonWithoutNumber } from '../cells/why-no-number.ts';
-import type {
-  FigureInput,
-  FigureSource,
-  PlotFigure,
-  PlotPanel,
-  PlotSeries,
-  TableData,
-  TableRow,
-} from '../form/figure.ts';
+import type { FigureSource, PlotFigure, PlotPanel, PlotSeries, TableData, TableRow } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration, formatInterval, formatRoughly, formatTimes } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 

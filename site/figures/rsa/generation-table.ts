@@ -4,7 +4,8 @@ import { cellKey } from '../../experiments/settings/cell.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
-import type { FigureInput, TableData, TableRow } from '../form/figure.ts';
+import type { TableData, TableRow } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { cellsOfRow, moduliBits, modulusRows } from './modulus-rows.ts';
 

@@ -1,6 +1,6 @@
 /** By which power of its modulus RSA grows, in words, beside what schoolbook arithmetic says. */
 import { backendName } from '../../backends/backend.ts';
-import type { RunContent } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { capitalised } from '../words/whole-sentences.ts';

@@ -8,7 +8,7 @@ import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { readStudies } from '../../results/published/published.ts';
-import { type FigureInput, nothingMeasured } from '../form/figure.ts';
+import { type FigureInput, nothingMeasured } from '../form/figure-input.ts';
 import { generationDraws } from './generation-draws.ts';
 import { againstTextbook } from './growth-sentence.ts';
 import { modulusGrowth } from './modulus-growth.ts';

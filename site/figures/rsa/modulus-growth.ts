@@ -7,7 +7,6 @@ import { cellInterval, isOver, unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plot-range.ts';
 import { asksForModuli } from '../form/asked.ts';
 import type {
-  FigureInput,
   FigureSource,
   PlotFigure,
   PlotPanel,
@@ -16,6 +15,7 @@ import type {
   SeriesIdentity,
   TableData,
 } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, operationTitle } from '../words/names.ts';
 import { growthNotes, growthSentence } from './growth-sentence.ts';

@@ -5,7 +5,8 @@ import type { Measurement } from '../../results/document/run.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import { reasonWithoutNumber } from '../cells/why-no-number.ts';
 import { asksForModuli } from '../form/asked.ts';
-import type { FigureInput, FigureSource, TableFigure, TableGroup, TableRow } from '../form/figure.ts';
+import type { FigureSource, TableFigure, TableGroup, TableRow } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { longDrawsNote } from './generation-table.ts';
 import {

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import { experiments } from '../../experiments/index.ts';
 import type { Measurement, RunDocument } from '../../results/document/run.ts';
 import { seededRandom } from '../../statistics/chance/random.ts';
-import type { Figure, FigureInput, TableData } from '../form/figure.ts';
+import type { Figure, TableData } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
 import { typicalRun } from './typical-run.ts';
 

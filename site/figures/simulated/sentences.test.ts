@@ -7,7 +7,7 @@ import { experiments } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { compareFigures } from '../compare/compare-figures.ts';
 import type { Figure } from '../form/figure.ts';
-import { nothingMeasured } from '../form/figure.ts';
+import { nothingMeasured } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
 import { typicalKinds, typicalRun } from './typical-run.ts';
 

@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { experiments, findExperiment, mainExperiment } from '../../experiments/index.ts';
-import type { FigureInput, FigurePart } from '../form/figure.ts';
+import type { FigureInput, FigurePart } from '../form/figure-input.ts';
 import { inputOfPart } from '../form/input-of-part.ts';
 import { makeFigures } from '../form/make-figures.ts';
 import { figureSources } from '../index.ts';

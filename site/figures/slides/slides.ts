@@ -9,12 +9,11 @@ import type {
   DotGroup,
   DotPanel,
   Figure,
-  FigurePart,
   PlotFigure,
   PlotPanel,
   PlotSeries,
-  SchemePart,
 } from '../form/figure.ts';
+import type { FigurePart, SchemePart } from '../form/figure-input.ts';
 import { wholeSentences } from '../words/whole-sentences.ts';
 
 /** Rows of 44 pixels on a beamer of 1280 × 720: numbers of 40 pixels do not fit more. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { experiments } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { readStudies } from '../../results/published/published.ts';
-import { nothingMeasured, type RunContent } from '../form/figure.ts';
+import { nothingMeasured, type RunContent } from '../form/figure-input.ts';
 import { typicalKinds, typicalRun } from '../simulated/typical-run.ts';
 import { drawStudy } from './draw-study.ts';
 import type { StudyPicture } from './study-picture.ts';

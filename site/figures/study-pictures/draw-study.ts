@@ -1,4 +1,4 @@
-import type { FigureInput } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
 import { pictureOfFigures } from './figure-pictures.ts';
 import {
   attemptsPicture,

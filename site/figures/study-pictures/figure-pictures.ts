@@ -2,7 +2,8 @@
 
 import { payloadPlot } from '../encryption/payload-plot.ts';
 import { operationDots } from '../every-run/operation-dots.ts';
-import type { DotPanel, FigureInput, FigureSource, PlotPanel, PlotSeries, Unit } from '../form/figure.ts';
+import type { DotPanel, FigureSource, PlotPanel, PlotSeries, Unit } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
 import { stormCosts } from '../key-storm/storm-costs.ts';
 import { modulusGrowth } from '../rsa/modulus-growth.ts';
 import { formatNumber, formatRange, formatRoughly } from '../words/format-duration.ts';

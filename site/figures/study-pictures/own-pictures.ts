@@ -7,7 +7,7 @@ import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { cellOf } from '../cells/measured-cell.ts';
 import { asksForMlDsaAlone } from '../form/asked.ts';
-import type { FigureInput } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
 import { definedBytes, offeredBytes } from '../offer/offered-bytes.ts';
 import { comparedCases } from '../own-code/compared-cases.ts';
 import { formatBytes } from '../words/format-bytes.ts';

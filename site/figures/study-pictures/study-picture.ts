@@ -1,6 +1,7 @@
 /** The small picture on a study's card: a few rows, each a name, marks on one axis and a number. As data, drawn as SVG. */
 import { dotAxis } from '../cells/dot-axis.ts';
-import type { FigureInput, Fill, Hue } from '../form/figure.ts';
+import type { Fill, Hue } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
 import { formatTick } from '../words/format-duration.ts';
 
 export interface StudyPicture {

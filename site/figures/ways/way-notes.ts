@@ -2,7 +2,7 @@
 import { asynchronousBackends, backendName } from '../../backends/backend.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import { wayPart } from '../../results/doubts/way-part.ts';
-import type { RunContent } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
 import { caseName, schemeName } from '../words/names.ts';
 import { wayClause } from './way-words.ts';
 

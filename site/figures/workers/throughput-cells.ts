@@ -2,7 +2,7 @@
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsAlong } from '../cells/conditioned-lines.ts';
 import { cellOf, type MeasuredCell } from '../cells/measured-cell.ts';
-import type { FigureInput } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
 
 export const waysOfMore = ['inFlight', 'workers'] as const;
 export type WayOfMore = (typeof waysOfMore)[number];

@@ -6,7 +6,6 @@ import { cellInterval, isOver, unquietNote } from '../cells/measured-cell.ts';
 import { placesRange, plotRange } from '../cells/plot-range.ts';
 import { seriesIdentity } from '../cells/series-identity.ts';
 import type {
-  FigureInput,
   FigureSource,
   PlotAxis,
   PlotFigure,
@@ -15,6 +14,7 @@ import type {
   PlotSeries,
   TableData,
 } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
 import { formatNumber } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 import { type AtOnce, type ThroughputLine, throughputLinesOf, type WayOfMore, waysOfMore } from './throughput-cells.ts';

@@ -4,7 +4,7 @@ import { compareMeasured } from '../cells/compare-measured.ts';
 import { isDrawable } from '../cells/decades.ts';
 import { isOver } from '../cells/measured-cell.ts';
 import { comparedWords } from '../cells/ratio-beside.ts';
-import type { FigureInput } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
 import { type ThroughputLine, throughputLinesOf, type WayOfMore } from './throughput-cells.ts';
 

@@ -4,7 +4,7 @@ import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { throughput } from '../../experiments/studies/throughput.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { measurementTable } from '../every-run/measurement-table.ts';
-import type { FigureInput } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
 import { throughputLines } from './throughput-lines.ts';
 
 const settings = { ...defaultSettings(throughput), workers: 4, schemes: ['ed25519', 'ecdsa-p256'] };

@@ -1,7 +1,8 @@
 /** What a picture of one result says: taken from the run, and made safe to stand beside other words. */
 
 import { ceremonySources } from '../../figures/ceremony/index.ts';
-import type { BarGroup, Figure, FigureInput } from '../../figures/form/figure.ts';
+import type { BarGroup, Figure } from '../../figures/form/figure.ts';
+import type { FigureInput } from '../../figures/form/figure-input.ts';
 import { shownFigures } from '../../figures/index.ts';
 import { type Slide, shortened, slidesOf } from '../../figures/slides/slides.ts';
 import { formatDay } from '../../figures/words/format-date.ts';

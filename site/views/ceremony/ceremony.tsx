@@ -5,7 +5,7 @@ import { ceremony } from '../../experiments/studies/ceremony.ts';
 import { CEREMONY_LEAD } from '../../figures/ceremony/ceremony-sentence.ts';
 import { gestureTable } from '../../figures/ceremony/gesture-table.ts';
 import { ceremonySources } from '../../figures/ceremony/index.ts';
-import { nothingMeasured } from '../../figures/form/figure.ts';
+import { nothingMeasured } from '../../figures/form/figure-input.ts';
 import { fileStem } from '../../results/export/file-name.ts';
 import { RunActions } from '../actions/run-actions.tsx';
 import { FigureView } from '../figure/figure-view.tsx';

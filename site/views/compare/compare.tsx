@@ -1,6 +1,7 @@
 /** The place where runs stand beside each other, and where they are found: history, studies, files. Loaded when opened. */
 import { useEffect } from 'preact/hooks';
 import { comparedAs } from '../../figures/compare/compare-cells.ts';
+import { capitalised } from '../../figures/words/whole-sentences.ts';
 import { paceOfRun } from '../../results/doubts/pace-of-run.ts';
 import { comparisonStem } from '../../results/export/file-name.ts';
 import { cancelComparing } from '../../worker/compare/compare-client.ts';
@@ -61,7 +62,7 @@ function PaceSwitch() {
 function ComparedAs() {
   if (compared.value.figures.length === 0) return null;
   const said = comparedAs({ runs: chosen.value, atEqualPace: atEqualPace.value });
-  return <h2>{said.replace(/^./, (letter) => letter.toUpperCase())}</h2>;
+  return <h2>{capitalised(said)}</h2>;
 }
 
 /** Thousands of cells take their time, which nobody has to wait for. */

@@ -2,7 +2,7 @@
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { whatToOffer } from '../../experiments/studies/what-to-offer.ts';
 import type { Fact } from '../../figures/form/fact.ts';
-import type { FigureInput } from '../../figures/form/figure.ts';
+import type { FigureInput } from '../../figures/form/figure-input.ts';
 import { offeredCode, printRecommendation, recommendationJson } from '../../figures/offer/print-recommendation.ts';
 import { factsOf, recommendationTable, turnedRound } from '../../figures/offer/recommendation.ts';
 import { leftOut, stanceIds, stances } from '../../figures/offer/stances.ts';

@@ -5,7 +5,7 @@ import { capacityEntries, wattsEntry } from '../../figures/capacity/number-entri
 import { isOver } from '../../figures/cells/measured-cell.ts';
 import { energyRows, energySentence } from '../../figures/energy/energy.ts';
 import { evidenceSentence } from '../../figures/evidence/evidence.ts';
-import type { FigureInput } from '../../figures/form/figure.ts';
+import type { FigureInput } from '../../figures/form/figure-input.ts';
 import { migrationClaim } from '../../figures/migration/migration-table.ts';
 import { stances } from '../../figures/offer/stances.ts';
 import { Folded } from '../figure/folded.tsx';

@@ -1,6 +1,6 @@
 /** What moving to ML-DSA costs, month by month, with the reader’s numbers. */
 import { migrationEntries } from '../../figures/capacity/number-entries.ts';
-import type { RunContent } from '../../figures/form/figure.ts';
+import type { RunContent } from '../../figures/form/figure-input.ts';
 import { migrationFacts, migrationTable } from '../../figures/migration/migration-table.ts';
 import { ResultsTable } from '../figure/results-table.tsx';
 import { FactLine } from '../parts/fact-line.tsx';

@@ -1,7 +1,7 @@
 /** The calculator: what a load of logins asks of a server that verifies as fast as this device. */
 import { bytesTable, capacityNotes, capacityTable } from '../../figures/capacity/capacity-tables.ts';
 import { capacityEntries } from '../../figures/capacity/number-entries.ts';
-import type { RunContent } from '../../figures/form/figure.ts';
+import type { RunContent } from '../../figures/form/figure-input.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { ResultsTable } from '../figure/results-table.tsx';
 import { capacityNumbers } from './entries.ts';

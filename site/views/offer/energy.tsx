@@ -2,7 +2,7 @@
 import { wattsEntry } from '../../figures/capacity/number-entries.ts';
 import { energyTable } from '../../figures/energy/energy.ts';
 import { typicalPowers } from '../../figures/energy/typical-power.ts';
-import type { RunContent } from '../../figures/form/figure.ts';
+import type { RunContent } from '../../figures/form/figure-input.ts';
 import { ResultsTable } from '../figure/results-table.tsx';
 import { FactLine } from '../parts/fact-line.tsx';
 import { enterNumber, numberOf } from './entries.ts';

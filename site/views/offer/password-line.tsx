@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { passwordOrPasskey } from '../../experiments/studies/password-or-passkey.ts';
 import type { CapacityNumbers } from '../../figures/capacity/number-entries.ts';
-import type { FigureInput, RunContent } from '../../figures/form/figure.ts';
+import type { FigureInput, RunContent } from '../../figures/form/figure-input.ts';
 import { spokenPair } from '../../figures/passwords/check-pair.ts';
 import { LOAD_NOTE, passwordLoadSentence, passwordLoadTable } from '../../figures/passwords/password-load.ts';
 import type { RunDocument } from '../../results/document/run.ts';

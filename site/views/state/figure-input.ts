@@ -2,7 +2,8 @@
 import { computed, signal } from '@preact/signals';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { firstSources } from '../../figures/first.ts';
-import { type FigureInput, type FigureSource, nothingMeasured } from '../../figures/form/figure.ts';
+import type { FigureSource } from '../../figures/form/figure.ts';
+import { type FigureInput, nothingMeasured } from '../../figures/form/figure-input.ts';
 import { faultFigure, makeFigures } from '../../figures/form/make-figures.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import type { PublishedStudy } from '../../results/published/published.ts';

@@ -5,7 +5,7 @@ import type { Experiment } from '../../experiments/form/experiment.ts';
 import { type StudyGroup, studyGroups } from '../../experiments/form/study-card.ts';
 import { mainExperiment, offeredStudies } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
-import { nothingMeasured } from '../../figures/form/figure.ts';
+import { nothingMeasured } from '../../figures/form/figure-input.ts';
 import { drawStudy } from '../../figures/study-pictures/draw-study.ts';
 import type { StudyPicture } from '../../figures/study-pictures/study-picture.ts';
 import { formatDay } from '../../figures/words/format-date.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { experiments } from '../../../experiments/index.ts';
 import { ceremonySources } from '../../../figures/ceremony/index.ts';
-import type { FigureInput } from '../../../figures/form/figure.ts';
+import type { FigureInput } from '../../../figures/form/figure-input.ts';
 import { figuresFor } from '../../../figures/index.ts';
 import type { RunDocument } from '../../../results/document/run.ts';
 import { extremeRun } from './extreme-run.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findExperiment, mainExperiment } from '../../../experiments/index.ts';
-import type { FigureInput } from '../../../figures/form/figure.ts';
+import type { FigureInput } from '../../../figures/form/figure-input.ts';
 import type { Reference } from '../../../figures/form/reference.ts';
 import { figureSources } from '../../../figures/index.ts';
 import { typicalRun } from '../../../figures/simulated/typical-run.ts';

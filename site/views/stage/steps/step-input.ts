@@ -1,4 +1,4 @@
-import type { FigureInput } from '../../../figures/form/figure.ts';
+import type { FigureInput } from '../../../figures/form/figure-input.ts';
 import { inputOfPart } from '../../../figures/form/input-of-part.ts';
 import type { StageStep } from './stage-steps.ts';
 

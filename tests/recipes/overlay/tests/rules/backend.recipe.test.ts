@@ -6,7 +6,7 @@ import { cellsOf } from '../../site/experiments/settings/cells.ts';
 import { defaultSettings } from '../../site/experiments/settings/settings.ts';
 import { printSettings, readSettings } from '../../site/experiments/settings/settings-link.ts';
 import { operationDots } from '../../site/figures/every-run/operation-dots.ts';
-import { nothingMeasured } from '../../site/figures/form/figure.ts';
+import { nothingMeasured } from '../../site/figures/form/figure-input.ts';
 import { backendFill } from '../../site/figures/words/names.ts';
 import { readRun } from '../../site/results/document/read-run.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';

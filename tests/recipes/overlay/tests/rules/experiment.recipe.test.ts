@@ -3,7 +3,7 @@ import { findExperiment, mainExperiment } from '../../site/experiments/index.ts'
 import { cellsOf } from '../../site/experiments/settings/cells.ts';
 import { defaultSettings } from '../../site/experiments/settings/settings.ts';
 import { readSettings } from '../../site/experiments/settings/settings-link.ts';
-import { nothingMeasured } from '../../site/figures/form/figure.ts';
+import { nothingMeasured } from '../../site/figures/form/figure-input.ts';
 import { figuresFor } from '../../site/figures/index.ts';
 
 test('a link opens it, it has cells, and the figures that fit it need not know it', () => {
