@@ -8,16 +8,16 @@ export const statedSdOfLogs = {
   plain: {
     /** On a machine that is steady within a visit. */
     visit: 0.12,
-    wander: 1.25,
+    wander: 1.5,
     /** What repeats of one run share, since they share an hour: their own distances do not show it. */
     repeats: 0.04,
   },
   /** Where what slows all cells was taken out; blocks are of what is left. */
-  atEqualPace: { visit: 0.04, wander: 1.5, repeats: 0.009 },
+  atEqualPace: { visit: 0.04, wander: 2.5, repeats: 0.009 },
   /** What the ratio of two cells adds from visit to visit, beside its interval: where code and memory lie differs from load to load. */
   ratio: {
     visit: 0.025,
-    wander: 1,
+    wander: 1.75,
     /** For the part of a time that is the way to another thread, where the other cell has less of it: that way has two speeds. */
     way: 0.19,
   },

@@ -92,9 +92,13 @@ function measuredIn(run: RunDocument, cell: RecordedCell | undefined): MeasuredM
   return found?.status === 'measured' ? found : undefined;
 }
 
-/** The least of these with which no set is wrong more often than allowed, or the most of them. */
+/** A new set is worse than the worst of those that chose: the part of what is allowed that they may use up. */
+const PART_OF_ALLOWED = 0.5;
+
+/** The least of these with which no set is wrong in more than half of what is allowed, or the most of them. */
 export function chosenWith(sets: readonly SetUnderRule[], choices: readonly number[], mostPercent: number): number {
-  const fits = (choice: number) => sets.every(({ wrongPercent }) => wrongPercent(choice) <= mostPercent);
+  const most = mostPercent * PART_OF_ALLOWED;
+  const fits = (choice: number) => sets.every(({ wrongPercent }) => wrongPercent(choice) <= most);
   return choices.find(fits) ?? choices.at(-1) ?? Number.NaN;
 }
 
@@ -118,7 +122,7 @@ export function leaveOneOut(
 }
 
 /** Steps fine enough that two neighbours do not differ by more than sets do. */
-const CHOICES = [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2] as const;
+const CHOICES = [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const;
 
 const rules = [
   { what: 'ratios missed', of: ratiosOf, mostPercent: 10, stated: statedSdOfLogs.ratio.wander },
