@@ -3,6 +3,7 @@ import type { Settings } from '../experiments/settings/settings.ts';
 import type { KernelTimes } from '../harness/quiet/pace.ts';
 import { untilRunLockIsFree } from '../offline/run-lock.ts';
 import type { RunEvent } from '../runner/events/event.ts';
+import { type Death, hearWorker } from './calls/calls.ts';
 import { Helpers } from './helpers.ts';
 import { keepBestPace, knownBestPace } from './pace/best-pace.ts';
 import type { Report, Request } from './protocol.ts';
@@ -57,32 +58,32 @@ export function startRun(settings: Settings, listen: (event: RunEvent) => void):
     if (!heard) fail('The measuring worker did not start. Reload the page and run again.');
   }, LOAD_LIMIT_MS);
 
-  worker.onmessage = ({ data }: MessageEvent<Report>) => {
+  const hear = (report: Report) => {
     if (ending.signal.aborted) return;
     if (!heard) void watchForDeath();
     heard = true;
-    if (data.type === 'spawn-helper' || data.type === 'end-helper') {
-      helpers.grant(data);
+    if (report.type === 'spawn-helper' || report.type === 'end-helper') {
+      helpers.grant(report);
       return;
     }
-    if (data.type === 'pace') pace = data.pace;
+    if (report.type === 'pace') pace = report.pace;
     // Of few readings the middle may be better than the machine ever is for long: only a whole run counts.
-    if (data.type === 'finished' && pace) keepBestPace(pace);
-    if (data.type === 'finished' || data.type === 'failed') stop();
-    listen(data);
+    if (report.type === 'finished' && pace) keepBestPace(pace);
+    if (report.type === 'finished' || report.type === 'failed') stop();
+    listen(report);
   };
-  worker.onmessageerror = () =>
-    fail('The measuring worker sent something unreadable. What had been measured is kept; run again.');
-  worker.onerror = (event) => {
-    event.preventDefault();
-    const detail = event.message ? ` (${event.message})` : '';
-    fail(`The measuring worker stopped unexpectedly${detail}. What had been measured is kept; run again.`);
-  };
+  hearWorker(worker, hear, (death) => fail(deathSentence(death)));
 
   document.addEventListener('visibilitychange', sendVisibility, { signal: ending.signal });
   send({ type: 'start', settings, lifeLock, bestPace: knownBestPace() });
   if (document.hidden) sendVisibility();
   return { cancel: stop };
+}
+
+function deathSentence(death: Death): string {
+  const detail = death.by === 'error' && death.message ? ` (${death.message})` : '';
+  const what = death.by === 'error' ? `stopped unexpectedly${detail}` : 'sent something unreadable';
+  return `The measuring worker ${what}. What had been measured is kept; run again.`;
 }
 
 /** Unique on this device; `randomUUID` exists in secure contexts only. */

@@ -1,4 +1,5 @@
 /** The page's part in helper workers: it makes them, hands out the ends of their channels, and ends them. */
+import { hearWorker } from './calls/calls.ts';
 import type { HelperStart, HelperWish, Request } from './protocol.ts';
 
 export class Helpers {
@@ -26,11 +27,15 @@ export class Helpers {
     });
     this.#workers.set(helper, worker);
     const { port1, port2 } = new MessageChannel();
-    // The page hears of a script that does not load; the worker that waits for it cannot.
-    worker.onerror = (event) => {
-      event.preventDefault();
-      this.#tell({ type: 'helper-stopped', helper, reason: event.message || 'it could not be loaded' }, []);
-    };
+    // The page hears of a script that does not load; the worker that waits for it cannot. All else goes through the channel.
+    hearWorker(
+      worker,
+      () => undefined,
+      (death) => {
+        const reason = (death.by === 'error' && death.message) || 'it could not be loaded';
+        this.#tell({ type: 'helper-stopped', helper, reason }, []);
+      },
+    );
     worker.postMessage({ port: port1 } satisfies HelperStart, [port1]);
     this.#tell({ type: 'helper', helper, port: port2 }, [port2]);
   }
