@@ -1,7 +1,7 @@
 /** What the inspector says, as text: the sentence, the signatures, the steps, and the bytes field by field. */
 
 import { backendName } from '../../site/backends/backend.ts';
-import { type DecidedStep, type Inspection, stepTitle } from '../../site/ceremony/inspection/inspection.ts';
+import { type DecidedStep, hintsOf, type Inspection, stepTitle } from '../../site/ceremony/inspection/inspection.ts';
 import type { SignatureVerdict } from '../../site/ceremony/inspection/signatures/signature-verdict.ts';
 import type { ByteView } from '../../site/ceremony/simulation/byte-view.ts';
 import { formatDuration } from '../../site/figures/words/format-duration.ts';
@@ -35,10 +35,10 @@ function partLines(name: string, view: ByteView): readonly string[] {
 }
 
 export function printInspection(found: Inspection): string {
-  const { sentence, refusal, recognised, verifications, steps, statements, parts, clientExtensions } = found;
+  const { sentence, recognised, verifications, steps, statements, parts, clientExtensions } = found;
   const lines = [
     sentence,
-    ...(refusal?.hint ? [refusal.hint] : []),
+    ...hintsOf(found),
     ...(recognised ? [recognised] : []),
     ...clientExtensions.map(({ name, says }) => `By the browser and unsigned: ${name}: ${says}`),
     '',

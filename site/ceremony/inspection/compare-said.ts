@@ -31,13 +31,22 @@ export function compareSaid(
   }
   // By the Recommendation an id is base64url: hex would be read as something else.
   const idBytes = typeof id === 'string' ? decoded(id) : undefined;
-  const raw = rawId === undefined ? undefined : typeof rawId === 'string' ? decoded(rawId) : bytesOfJson(rawId);
+  const raw = rawBytes(rawId);
   if (id !== undefined && rawId !== undefined && raw && idBytes && !areSame(idBytes, raw)) {
     return differs('The id and the rawId in the JSON are two different credential IDs.');
   }
   if (id !== undefined && !idBytes) return differs('The id in the JSON is not base64url.');
   if (!registered) return undefined;
   return compareRegistered(module, said, idBytes ?? raw, registered);
+}
+
+const rawBytes = (rawId: unknown): Uint8Array | undefined =>
+  rawId === undefined ? undefined : typeof rawId === 'string' ? decoded(rawId) : bytesOfJson(rawId);
+
+/** The credential ID that a credential's JSON says; nothing where it says none that can be read. */
+export function saidId(said: SaidBeside | undefined): Uint8Array | undefined {
+  const { id, rawId } = said ?? {};
+  return rawBytes(rawId) ?? (typeof id === 'string' ? decoded(id) : undefined);
 }
 
 function compareRegistered(

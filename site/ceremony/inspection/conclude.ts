@@ -45,9 +45,9 @@ export function inOrder(steps: readonly DecidedStep[]): readonly DecidedStep[] {
 export function verdictOf(
   ceremony: Pasted['ceremony'],
   steps: readonly DecidedStep[],
-  refusal: Refusal | undefined,
+  refusals: readonly Refusal[],
 ): Inspection['verdict'] {
-  if (refusal || steps.some(({ outcome }) => outcome === 'refused')) return 'refused';
+  if (refusals.length > 0 || steps.some(({ outcome }) => outcome === 'refused')) return 'refused';
   const settled = new Set(
     steps.filter(({ outcome }) => outcome === 'passed' || outcome === 'not-applicable').map(({ number }) => number),
   );
@@ -55,17 +55,34 @@ export function verdictOf(
   return all && steps.every(({ outcome }) => outcome !== 'not-checked') ? 'accepted' : 'consistent';
 }
 
+/** `Steps 12 and 15 refuse it as well.`, and in full what no step names. */
+function alsoRefused(others: readonly Refusal[]): readonly string[] {
+  const numbers = [...new Set(others.flatMap(({ step }) => step?.number ?? []))];
+  const unnamed = others.flatMap(({ step, sentence }) => (step ? [] : sentence));
+  if (numbers.length === 0) return unnamed;
+  const [last, ...before] = numbers.toReversed();
+  const list =
+    before.length > 0 ? `Steps ${before.toReversed().join(', ')} and ${last} refuse` : `Step ${last} refuses`;
+  return [`${list} it as well.`, ...unnamed];
+}
+
+/** Whether the signature of an assertion was verified: worth saying where something else is refused. */
+const isSigned = (steps: readonly DecidedStep[]) =>
+  steps.some((step) => step.section === '7.2' && thingOf(step) === 'signature' && step.outcome === 'passed');
+
 /** The whole in one sentence. */
 export function inspectionSentence(
-  inspection: Pick<Inspection, 'ceremony' | 'verdict' | 'algorithm' | 'refusal' | 'steps'>,
+  inspection: Pick<Inspection, 'ceremony' | 'verdict' | 'algorithm' | 'refusals' | 'steps'>,
 ): string {
-  const { ceremony, verdict, algorithm, refusal, steps } = inspection;
+  const { ceremony, verdict, algorithm, refusals, steps } = inspection;
   const what = ceremony === 'registration' ? 'registration' : 'assertion';
   const named = algorithm ? `: ${algorithm}` : '';
   switch (verdict) {
     case 'refused': {
-      const at = refusal?.step ? ` at section ${refusal.step.section}, step ${refusal.step.number}` : '';
-      return `This ${what} is refused${at}. ${refusal?.sentence ?? ''}`.trim();
+      const [first, ...others] = refusals;
+      const at = first?.step ? ` at section ${first.step.section}, step ${first.step.number}` : '';
+      const refused = `This ${what} is refused${at}. ${first?.sentence ?? ''}`.trim();
+      return [refused, ...alsoRefused(others), ...(isSigned(steps) ? ['The signature is valid.'] : [])].join(' ');
     }
     case 'consistent': {
       const unchecked = steps.filter(({ outcome }) => outcome === 'not-checked').map(thingOf);

@@ -43,12 +43,14 @@ export function allOf(verdicts: readonly StepVerdict[]): StepVerdict {
   return remarks.size > 0 ? { outcome: 'passed', because: [...remarks].join(' ') } : { outcome: 'passed' };
 }
 
-/** The first of these steps that was refused, as a refusal. */
-export function refusalAmong(steps: readonly DecidedStep[], code: (step: DecidedStep) => string): Refusal | undefined {
-  const refused = steps.find(({ outcome }) => outcome === 'refused');
-  if (!refused) return undefined;
-  const { section, number, name, because } = refused;
-  return { code: code(refused), step: { section, number, name }, sentence: because ?? '' };
+/** Each of these steps that was refused, as a refusal. */
+export function refusalsAmong(steps: readonly DecidedStep[], code: (step: DecidedStep) => string): readonly Refusal[] {
+  return steps
+    .filter(({ outcome }) => outcome === 'refused')
+    .map((refused) => {
+      const { section, number, name, because } = refused;
+      return { code: code(refused), step: { section, number, name }, sentence: because ?? '' };
+    });
 }
 
 /** A refusal as the step that it was decided at; nothing where bytes could not even be read. */

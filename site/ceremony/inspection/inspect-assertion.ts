@@ -1,11 +1,11 @@
 /** An assertion, by the steps of section 7.2. */
 import { reasonOf } from '../../backends/reason.ts';
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
-import { compareSaid } from './compare-said.ts';
-import { decided, refusalAmong, type StepVerdict, stepOfSignature } from './decided-steps.ts';
+import { compareSaid, saidId } from './compare-said.ts';
+import { decided, refusalsAmong, type StepVerdict, stepOfSignature } from './decided-steps.ts';
+import { everyRefusal } from './every-refusal.ts';
 import type { Findings, Question } from './findings.ts';
 import type { Refusal, StepName, StoredCredential } from './inspection.ts';
-import { readReport } from './module-report.ts';
 import type { PastedAssertion } from './pasted/read-credential.ts';
 import { readPublicKey } from './pasted/read-public-key.ts';
 import { type Verified, type Verifiers, verifySignature } from './signatures/verify-signature.ts';
@@ -16,14 +16,15 @@ const COUNTER: StepName = { section: '7.2', number: 22, name: 'signCount has gro
 export async function inspectAssertion(
   verifiers: Verifiers,
   pasted: PastedAssertion,
-  { expected, challenge, request }: Question,
+  { challenge, request }: Question,
 ): Promise<Findings> {
   const { module } = verifiers;
   const { clientDataJson, authenticatorData, signature, said } = pasted;
-  const report = readReport(
-    module.inspectAssertion(expected, challenge, request.stored.backupEligible, clientDataJson, authenticatorData),
-  );
-  if (report.refusal) return report;
+  const { expected, stored } = request;
+  const { report, refusals } = everyRefusal(module, {
+    ...{ ceremony: 'authentication', expected, challenge, backupEligible: stored.backupEligible },
+    ...{ clientDataJson, data: authenticatorData },
+  });
   const key = readKey(module, request.publicKey);
   const signed = module.signedBytes(authenticatorData, clientDataJson);
   const found: Verified =
@@ -31,15 +32,22 @@ export async function inspectAssertion(
       ? { verdict: { outcome: 'not-verified', reason: key.problem }, verifications: [] }
       : await verifyAssertion(verifiers, key.coseKey, signed, signature);
   const steps = [decided(SIGNATURE, stepOfSignature(found.verdict))];
-  // The counter of data that this key did not sign says nothing.
-  if (found.verdict.outcome !== 'invalid') steps.push(decided(COUNTER, counted(module, report.stored, request.stored)));
+  const { signCount } = report.stored;
+  // The counter of data that this key did not sign, or that could not be read, says nothing.
+  if (found.verdict.outcome !== 'invalid' && signCount !== undefined)
+    steps.push(decided(COUNTER, counted(module, signCount, stored)));
+  const every = [
+    refusals,
+    unreadable(key) ?? [],
+    refusalsAmong(steps, ({ number }) => (number === COUNTER.number ? 'counter' : 'signature')),
+    compareSaid(module, said, undefined) ?? [],
+  ].flat();
   return {
-    ...report,
     steps: [...report.steps, ...steps],
-    refusal:
-      unreadable(key) ??
-      refusalAmong(steps, ({ number }) => (number === COUNTER.number ? 'counter' : 'signature')) ??
-      compareSaid(module, said, undefined),
+    refusals: every,
+    // Only of data that passed is anything kept.
+    stored: every.length === 0 ? report.stored : {},
+    credentialId: saidId(said),
     verifications: found.verifications,
     coseKey: 'problem' in key ? undefined : key.coseKey,
   };
@@ -77,15 +85,14 @@ function unreadable(key: GivenKey): Refusal | undefined {
   return 'problem' in key && key.isGiven ? { code: 'public-key', step: undefined, sentence: key.problem } : undefined;
 }
 
-function counted(module: WebAuthnModule, received: StoredCredential, stored: StoredCredential): StepVerdict {
-  if (received.signCount === undefined) throw new Error('Authenticator data that passed have a counter.');
+function counted(module: WebAuthnModule, received: number, stored: StoredCredential): StepVerdict {
   if (stored.signCount === undefined) {
     const because = 'No stored signature counter was given to compare with.';
     return { outcome: 'not-checked', because };
   }
   try {
-    module.checkCounter(stored.signCount, received.signCount);
-    if (received.signCount > 0) return { outcome: 'passed' };
+    module.checkCounter(stored.signCount, received);
+    if (received > 0) return { outcome: 'passed' };
     return { outcome: 'passed', because: 'Both are 0: this authenticator does not count, as those that sync do not.' };
   } catch (error) {
     return { outcome: 'refused', because: reasonOf(error) };

@@ -1,11 +1,11 @@
 /** A registration, by the steps of section 7.1. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { compareSaid } from './compare-said.ts';
-import { decided, refusalAmong, refusedSteps } from './decided-steps.ts';
+import { decided, refusalsAmong, refusedSteps } from './decided-steps.ts';
+import { everyRefusal, withExpectations } from './every-refusal.ts';
 import type { Findings, Question } from './findings.ts';
 import { inspectAttestation } from './inspect-attestation.ts';
 import type { StepName } from './inspection.ts';
-import { readReport } from './module-report.ts';
 import type { PastedRegistration } from './pasted/read-credential.ts';
 import type { Verifiers } from './signatures/verify-signature.ts';
 
@@ -20,14 +20,19 @@ const HASH_BYTES = 32;
 export async function inspectRegistration(
   verifiers: Verifiers,
   { clientDataJson, attestationObject, said }: PastedRegistration,
-  { expected, challenge, request }: Question,
+  { challenge, request }: Question,
 ): Promise<Findings> {
   const { module } = verifiers;
-  const report = readReport(module.inspectRegistration(expected, challenge, clientDataJson, attestationObject));
+  const { report, refusals, asked } = everyRefusal(module, {
+    ...{ ceremony: 'registration', expected: request.expected, challenge, backupEligible: undefined },
+    ...{ clientDataJson, data: attestationObject },
+  });
   // The statement is verified before the length of the credential ID counts: the step that fails first is named.
   const late = report.refusal?.step?.number === CREDENTIAL_ID ? report.refusal : undefined;
-  if (report.refusal && !late) return report;
-  const registration = module.checkUpToSignature(expected, challenge, clientDataJson, attestationObject);
+  if (report.refusal && !late) return { steps: report.steps, refusals };
+  const registration = withExpectations(module, asked.expected, (expected) =>
+    module.checkUpToSignature(expected, asked.challenge, asked.clientDataJson, attestationObject),
+  );
   try {
     const { coseKey, signed, credentialId } = registration;
     const clientDataHash = sha256(clientDataJson);
@@ -37,15 +42,18 @@ export async function inspectRegistration(
     });
     const steps = [decided(STATEMENT, found.statement), decided(TRUST, found.trust)];
     const authenticatorData = signed.slice(0, -HASH_BYTES);
+    const every = [
+      refusals.filter((refusal) => refusal !== late),
+      refusalsAmong(steps, ({ number }) => (number === TRUST.number ? 'attestation-trust' : 'attestation-statement')),
+      late ?? [],
+      compareSaid(module, said, { credentialId, authenticatorData, coseKey }) ?? [],
+    ].flat();
     return {
-      ...report,
       steps: [...report.steps, ...steps, ...refusedSteps(late)],
-      refusal:
-        refusalAmong(steps, ({ number }) =>
-          number === TRUST.number ? 'attestation-trust' : 'attestation-statement',
-        ) ??
-        late ??
-        compareSaid(module, said, { credentialId, authenticatorData, coseKey }),
+      refusals: every,
+      // Only of data that passed is anything kept.
+      stored: every.length === 0 ? report.stored : {},
+      credentialId,
       verifications: found.verifications,
       statements: found.statements,
       coseKey,

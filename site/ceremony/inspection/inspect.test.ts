@@ -175,3 +175,54 @@ test('CBOR that is not canonical is judged by its steps, and marked where it dep
     'This registration is refused at section 7.1, step 13. The CBOR has a map with the same key twice, at byte 194.',
   );
 });
+
+/** Steps that refused, in the order in which they are told. */
+const refusedBy = ({ refusals }: { readonly refusals: readonly { readonly step: { number: number } | undefined }[] }) =>
+  refusals.map(({ step }) => step?.number);
+
+test('challenge, origin, RP ID, verification and BE that are wrong together are told together, with the verdict on the signature', async () => {
+  const vector = vectorOf('none.ES256');
+  const { coseKey, stored } = await inspect(verifiers, registrationOf(vector));
+  const expected = { origins: ['https://other.example'], rpId: 'other.example', userVerification: true };
+  const asked = { challenge: '00'.repeat(32), expected, stored: { ...stored, backupEligible: !stored.backupEligible } };
+  const found = await inspect(verifiers, assertionOf(vector, { ...asked, publicKey: coseKey ?? '' }));
+  expect(refusedBy(found)).toEqual([11, 12, 15, 17, 19]);
+  expect(found.refusal).toEqual(found.refusals[0]);
+  expect(outcomeOf(found, 21)).toBe('passed');
+  expect(found.sentence).toBe(
+    'This assertion is refused at section 7.2, step 11. The challenge is not the one that was sent. Steps 12, 15, 17 and 19 refuse it as well. The signature is valid.',
+  );
+  const forged = assertionOf(vector, { ...asked, publicKey: coseKey ?? '' });
+  if (forged.pasted.ceremony !== 'authentication') throw new Error('An assertion has a signature.');
+  forged.pasted.signature[9] = (forged.pasted.signature[9] ?? 0) ^ 1;
+  expect(refusedBy(await inspect(verifiers, forged))).toEqual([11, 12, 15, 17, 19, 21]);
+});
+
+test('a registration is refused by all of its steps, and its statement is verified all the same', async () => {
+  const vector = vectorOf('packed-self.ES256');
+  const expected = { origins: ['https://other.example'], rpId: 'other.example', algorithms: [-8] };
+  const found = await inspect(verifiers, registrationOf(vector, { challenge: '00'.repeat(32), expected }));
+  expect(refusedBy(found)).toEqual([8, 9, 14, 20]);
+  expect(outcomeOf(found, 22)).toBe('passed');
+  expect(found.stored).toEqual({});
+});
+
+test('a registration in the place of a login, flags that cannot be and data that end early hide nothing that can still be decided', async () => {
+  const vector = vectorOf('none.ES256');
+  const { coseKey = '' } = await inspect(verifiers, registrationOf(vector));
+  const login = assertionOf(vector, { publicKey: coseKey });
+  if (login.pasted.ceremony !== 'authentication') throw new Error('An assertion has authenticator data.');
+  const { clientDataJson } = registrationOf(vector).pasted;
+  const wrongType = await inspect(verifiers, { ...login, pasted: { ...login.pasted, clientDataJson } });
+  expect(refusedBy(wrongType)).toEqual([10, 11, 21]);
+  const withFlags = (flags: number) => {
+    const authenticatorData =
+      login.pasted.ceremony === 'authentication' ? login.pasted.authenticatorData.slice() : new Uint8Array();
+    authenticatorData[32] = flags;
+    return { ...login, pasted: { ...login.pasted, authenticatorData } } as InspectRequest;
+  };
+  // Nobody present, and backed up without being able to be.
+  expect(refusedBy(await inspect(verifiers, withFlags(0x10)))).toEqual([16, 18, 21]);
+  const short = { ...login.pasted, authenticatorData: login.pasted.authenticatorData.slice(0, 30) };
+  expect(refusedBy(await inspect(verifiers, { ...login, pasted: short }))).toEqual([15, 21]);
+});

@@ -1,4 +1,5 @@
 /** A registration or an assertion decoded, explained, checked step by step and verified by everybody who can. */
+import { base64urlnopad } from '@scure/base';
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import { type ByteForm, type ByteView, viewBytes } from '../simulation/byte-view.ts';
 import { nameOfAaguid } from './aaguid-names.ts';
@@ -23,26 +24,22 @@ export async function inspect(verifiers: Verifiers, request: InspectRequest): Pr
   try {
     return finish(module, pasted, await inspectEveryWay(verifiers, request));
   } catch (error) {
-    return finish(module, pasted, { steps: [], refusal: refusalOf(error, 'unreadable', undefined) });
+    return finish(module, pasted, { steps: [], refusals: [refusalOf(error, 'unreadable', undefined)] });
   }
 }
 
 /** A challenge may be read as hex and as base64url: the reading that fits is the one that was meant. */
 async function inspectEveryWay(verifiers: Verifiers, request: InspectRequest): Promise<Findings> {
   const readings = request.challenge.trim() === '' ? [undefined] : readBytesEveryWay('challenge', request.challenge);
-  const expected = new verifiers.module.Expectations(JSON.stringify(request.expected));
-  try {
-    let first: Findings | undefined;
-    for (const [place, challenge] of readings.entries()) {
-      const found = await inspectOnce(verifiers, { expected, challenge, request });
-      if (found.refusal?.code !== 'wrong-challenge') return readings.length > 1 ? readAs(place, found) : found;
-      first ??= found;
-    }
-    if (!first) throw new Error('The challenge is neither hex nor base64url.');
-    return first;
-  } finally {
-    expected.free();
+  let first: Findings | undefined;
+  for (const [place, challenge] of readings.entries()) {
+    const found = await inspectOnce(verifiers, { challenge, request });
+    const isOther = found.refusals.some(({ code }) => code === 'wrong-challenge');
+    if (!isOther) return readings.length > 1 ? readAs(place, found) : found;
+    first ??= found;
   }
+  if (!first) throw new Error('The challenge is neither hex nor base64url.');
+  return first;
 }
 
 /** In the order of the readings. */
@@ -67,19 +64,22 @@ function inspectOnce(verifiers: Verifiers, question: Question): Promise<Findings
 }
 
 function finish(module: WebAuthnModule, pasted: Pasted, findings: Findings): Inspection {
-  const { verifications = [], statements = [], coseKey, stored = {} } = findings;
-  const { refusal: refused } = findings;
-  const refusal = refused && { ...refused, hint: misreadOf(pasted, refused.code) ?? hintOf(refused) };
+  const { verifications = [], statements = [], coseKey, stored = {}, credentialId } = findings;
+  const refusals = findings.refusals.map((refused) => ({
+    ...refused,
+    hint: misreadOf(pasted, refused.code) ?? hintOf(refused),
+  }));
   const algorithm = coseKey && module.algorithmText(coseKey);
-  const steps = inOrder([...findings.steps, ...refusedSteps(refusal)]);
+  const steps = inOrder([...findings.steps, ...refusals.flatMap(refusedSteps)]);
   const { ceremony } = pasted;
-  const verdict = verdictOf(ceremony, steps, refusal);
+  const verdict = verdictOf(ceremony, steps, refusals);
   return {
     ceremony,
     verdict,
-    sentence: inspectionSentence({ ceremony, verdict, algorithm, refusal, steps }),
+    sentence: inspectionSentence({ ceremony, verdict, algorithm, refusals, steps }),
     algorithm,
-    refusal,
+    refusal: refusals[0],
+    refusals,
     steps,
     parts: pastedParts(pasted).map(({ name, form, bytes }) => ({
       name,
@@ -89,6 +89,7 @@ function finish(module: WebAuthnModule, pasted: Pasted, findings: Findings): Ins
     statements,
     coseKey: coseKey && viewBytes(module, 'coseKey', coseKey).hex,
     stored,
+    credentialId: credentialId && base64urlnopad.encode(credentialId),
     recognised: pasted.recognised,
     clientExtensions: clientExtensionsOf(pasted.said),
   };

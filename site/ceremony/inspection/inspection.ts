@@ -64,7 +64,10 @@ export interface Inspection {
   /** The whole in one sentence. */
   readonly sentence: string;
   readonly algorithm: string | undefined;
+  /** The first of them. */
   readonly refusal: Refusal | undefined;
+  /** Every refusal, in the order of the Recommendation: what is refused first hides none that comes after. */
+  readonly refusals: readonly Refusal[];
   /** In the order of the Recommendation, none twice. */
   readonly steps: readonly DecidedStep[];
   readonly parts: readonly { readonly name: string; readonly view: ByteView }[];
@@ -73,12 +76,22 @@ export interface Inspection {
   readonly coseKey: string | undefined;
   /** Of authenticator data that passed: what a relying party keeps, for the same purpose. */
   readonly stored: StoredCredential;
+  /** Base64url: by the bytes of a registration, by the JSON of an assertion; nothing where neither says it. */
+  readonly credentialId: string | undefined;
   /** What was pasted was taken for, in a sentence. */
   readonly recognised: string | undefined;
   /** Attestation statements; more than one where it is compound. */
   readonly statements: readonly InspectedStatement[];
   /** What the browser says of extensions, which nobody signs. */
   readonly clientExtensions: readonly ClientExtension[];
+}
+
+/** What helps with the refusals: each once, and by its step where several have one. */
+export function hintsOf({ refusals }: Pick<Inspection, 'refusals'>): readonly string[] {
+  const hinted = refusals.filter(({ hint }) => hint !== undefined);
+  const isOne = new Set(hinted.map(({ hint }) => hint)).size === 1;
+  const hints = hinted.map(({ step, hint = '' }) => (isOne || !step ? hint : `Step ${step.number}: ${hint}`));
+  return [...new Set(hints)];
 }
 
 /** `7.2 step 11: C.challenge is the challenge sent`. */

@@ -1,5 +1,5 @@
 import { backendName } from '../../backends/backend.ts';
-import { type DecidedStep, type Inspection, stepTitle } from '../../ceremony/inspection/inspection.ts';
+import { type DecidedStep, hintsOf, type Inspection, stepTitle } from '../../ceremony/inspection/inspection.ts';
 import type { SignatureVerdict } from '../../ceremony/inspection/signatures/signature-verdict.ts';
 import { formatDuration } from '../../figures/words/format-duration.ts';
 import { AttestationView } from './attestation-view.tsx';
@@ -27,7 +27,11 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
       <p class="sentence" role="status">
         {sentence}
       </p>
-      {refusal?.hint && <p class="hint">{refusal.hint}</p>}
+      {hintsOf(inspection).map((hint) => (
+        <p key={hint} class="hint">
+          {hint}
+        </p>
+      ))}
       {recognised && <p class="recognised">{recognised}</p>}
       {clientExtensions.length > 0 && (
         <p class="recognised">

@@ -37,9 +37,9 @@ export function formOf({ input, options }: CorpusRow): InspectorForm {
 }
 
 /** All sentences of an inspection. */
-export const saidOf = ({ sentence, refusal, recognised, steps, statements }: Inspection): string =>
+export const saidOf = ({ sentence, refusals, recognised, steps, statements }: Inspection): string =>
   [
-    ...[sentence, refusal?.hint, recognised, ...steps.map(({ because }) => because)],
+    ...[sentence, ...refusals.map(({ hint }) => hint), recognised, ...steps.map(({ because }) => because)],
     ...statements.flatMap(({ checks }) => checks.map(({ because }) => because)),
   ].join('\n');
 
