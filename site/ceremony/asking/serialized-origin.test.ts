@@ -16,6 +16,13 @@ test.each([
     'android:apk-key-hash:fbENTvCSeR-AwJV5rrrBsb98p-jEw0c5SSOMul_KwaI',
     'android:apk-key-hash:fbENTvCSeR-AwJV5rrrBsb98p-jEw0c5SSOMul_KwaI',
   ],
+  ...[
+    'fbENTvCSeR+AwJV5rrrBsb98p+jEw0c5SSOMul/KwaI=',
+    '7d:b1:0d:4e:f0:92:79:1f:80:c0:95:79:ae:ba:c1:b1:bf:7c:a7:e8:c4:c3:47:39:49:23:8c:ba:5f:ca:c1:a2',
+    '7DB10D4EF092791F80C09579AEBAC1B1BF7CA7E8C4C3473949238CBA5FCAC1A2',
+  ].map((hash) => [`android:apk-key-hash:${hash}`, 'android:apk-key-hash:fbENTvCSeR-AwJV5rrrBsb98p-jEw0c5SSOMul_KwaI']),
+  ['android:apk-key-hash:fbENTvCS', 'android:apk-key-hash:fbENTvCS'],
+  ['android:apk-key-hash:', 'android:apk-key-hash:'],
   ['example.org', 'example.org'],
   ['https://', 'https://'],
   ['https://exa mple.org', 'https://exa mple.org'],

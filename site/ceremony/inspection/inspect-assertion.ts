@@ -1,6 +1,7 @@
 /** An assertion, by the steps of section 7.2. */
 import { reasonOf } from '../../backends/reason.ts';
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
+import { isWrittenAnew, WRITTEN_ANEW } from './client-data/written-anew.ts';
 import { compareSaid, saidId } from './compare-said.ts';
 import { decided, refusalsAmong, type StepVerdict, stepOfSignature } from './decided-steps.ts';
 import { everyRefusal } from './every-refusal.ts';
@@ -19,18 +20,17 @@ export async function inspectAssertion(
   { challenge, request }: Question,
 ): Promise<Findings> {
   const { module } = verifiers;
-  const { clientDataJson, authenticatorData, signature, said } = pasted;
+  const { clientDataJson, authenticatorData, said } = pasted;
   const { expected, stored } = request;
   const { report, refusals } = everyRefusal(module, {
     ...{ ceremony: 'authentication', expected, challenge, backupEligible: stored.backupEligible },
     ...{ clientDataJson, data: authenticatorData },
   });
   const key = readKey(module, request.publicKey);
-  const signed = module.signedBytes(authenticatorData, clientDataJson);
   const found: Verified =
     'problem' in key
       ? { verdict: { outcome: 'not-verified', reason: key.problem }, verifications: [] }
-      : await verifyAssertion(verifiers, key.coseKey, signed, signature);
+      : await verifyAssertion(verifiers, key.coseKey, pasted);
   const steps = [decided(SIGNATURE, stepOfSignature(found.verdict))];
   const { signCount } = report.stored;
   // The counter of data that this key did not sign, or that could not be read, says nothing.
@@ -53,17 +53,22 @@ export async function inspectAssertion(
   };
 }
 
-function verifyAssertion(
+async function verifyAssertion(
   verifiers: Verifiers,
   coseKey: Uint8Array,
-  signed: Uint8Array,
-  sent: Uint8Array,
+  { clientDataJson, authenticatorData, signature: sent }: PastedAssertion,
 ): Promise<Verified> {
   const { module } = verifiers;
   const keyKind = module.keyKindOf(coseKey);
   const spki = keyKind === undefined ? new Uint8Array() : module.spkiFromCose(coseKey);
-  const algorithm = module.algorithmOf(coseKey);
-  return verifySignature(verifiers, { algorithm, keyKind, spki, signed, sent }, true);
+  const given = { algorithm: module.algorithmOf(coseKey), keyKind, spki, sent };
+  const verify = (over: Uint8Array, isTimed: boolean) =>
+    verifySignature(verifiers, { ...given, signed: module.signedBytes(authenticatorData, over) }, isTimed);
+  const found = await verify(clientDataJson, true);
+  if (found.verdict.outcome !== 'invalid') return found;
+  const isSigned = async (original: Uint8Array) => (await verify(original, false)).verdict.outcome === 'valid';
+  if (!(await isWrittenAnew(clientDataJson, isSigned))) return found;
+  return { ...found, verdict: { outcome: 'invalid', reason: `${found.verdict.reason} ${WRITTEN_ANEW}` } };
 }
 
 type GivenKey =

@@ -1,10 +1,11 @@
 /** A registration, by the steps of section 7.1. */
 import { sha256 } from '@noble/hashes/sha2.js';
+import { isWrittenAnew, WRITTEN_ANEW } from './client-data/written-anew.ts';
 import { compareSaid } from './compare-said.ts';
 import { decided, refusalsAmong, refusedSteps } from './decided-steps.ts';
 import { everyRefusal, withExpectations } from './every-refusal.ts';
 import type { Findings, Question } from './findings.ts';
-import { inspectAttestation } from './inspect-attestation.ts';
+import { type InspectedAttestation, inspectAttestation } from './inspect-attestation.ts';
 import type { StepName } from './inspection.ts';
 import type { PastedRegistration } from './pasted/read-credential.ts';
 import type { Verifiers } from './signatures/verify-signature.ts';
@@ -35,11 +36,12 @@ export async function inspectRegistration(
   );
   try {
     const { coseKey, signed, credentialId } = registration;
-    const clientDataHash = sha256(clientDataJson);
-    const found = await inspectAttestation(verifiers, {
-      ...{ attestationObject, clientDataHash, coseKey },
-      ...{ roots: request.roots, atSeconds: request.atSeconds },
-    });
+    const found = await attestationOver(clientDataJson, (over) =>
+      inspectAttestation(verifiers, {
+        ...{ attestationObject, clientDataHash: sha256(over), coseKey },
+        ...{ roots: request.roots, atSeconds: request.atSeconds },
+      }),
+    );
     const steps = [decided(STATEMENT, found.statement), decided(TRUST, found.trust)];
     const authenticatorData = signed.slice(0, -HASH_BYTES);
     const every = [
@@ -61,4 +63,16 @@ export async function inspectRegistration(
   } finally {
     registration.free();
   }
+}
+
+/** What a statement is worth; where it is refused, whether it is one over client data that were written again on the way. */
+async function attestationOver(
+  clientDataJson: Uint8Array,
+  inspect: (over: Uint8Array) => Promise<InspectedAttestation>,
+): Promise<InspectedAttestation> {
+  const found = await inspect(clientDataJson);
+  if (found.statement.outcome !== 'refused') return found;
+  const isSigned = async (original: Uint8Array) => (await inspect(original)).statement.outcome === 'passed';
+  if (!(await isWrittenAnew(clientDataJson, isSigned))) return found;
+  return { ...found, statement: { outcome: 'refused', because: `${found.statement.because} ${WRITTEN_ANEW}` } };
 }

@@ -1,8 +1,15 @@
 import { byteRows } from './byte-rows.ts';
 import { certificateRows } from './certificate-rows.ts';
+import { clientDataRows } from './client-data-rows.ts';
 import type { CorpusRow } from './corpus-row.ts';
 import { keyRows } from './key-rows.ts';
 import { wrappedRows } from './wrapped-rows.ts';
 
 /** Every report on a credential. A new one is a row: the inspector, the command and the page are held against all. */
-export const credentialReports: readonly CorpusRow[] = [...wrappedRows, ...keyRows, ...byteRows, ...certificateRows];
+export const credentialReports: readonly CorpusRow[] = [
+  ...wrappedRows,
+  ...keyRows,
+  ...byteRows,
+  ...clientDataRows,
+  ...certificateRows,
+];

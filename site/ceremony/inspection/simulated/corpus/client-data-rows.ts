@@ -1,0 +1,100 @@
+/** Client data that a proxy, a framework or a wrapper parsed and wrote again, and those of apps. */
+import { sign } from 'node:crypto';
+import { cborBytes, cborMap, cborNumber } from '../cbor.ts';
+import {
+  attestationObjectOf,
+  authenticatorDataOf,
+  clientDataOf,
+  hexOfText,
+  loginOfParts,
+  registrationOfParts,
+  signedOf,
+} from '../ceremonies.ts';
+import { type CorpusRow, cose, keys, registrationWith } from './corpus-row.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** By the names of programs that write so. */
+const rewritten: readonly (readonly [by: string, write: (members: Members) => string])[] = [
+  ['an editor', (members) => JSON.stringify(members, undefined, 2)],
+  [
+    'Python’s json.dumps',
+    (members) => JSON.stringify(members, undefined, ' ').replaceAll('\n ', '').replaceAll('\n', ''),
+  ],
+  ['PHP’s json_encode', (members) => JSON.stringify(members).replaceAll('/', '\\/')],
+  ['a map that sorts its names', (members) => JSON.stringify(Object.fromEntries(Object.entries(members).sort()))],
+  ['a record that fills in null', (members) => JSON.stringify({ ...members, topOrigin: null, tokenBinding: null })],
+  ['a record without crossOrigin', ({ crossOrigin: _, ...members }) => JSON.stringify(members)],
+  ['a record in another order', ({ origin, ...members }) => JSON.stringify({ origin, ...members })],
+];
+
+const ofText = (hex: string): Members => JSON.parse(Buffer.from(hex, 'hex').toString());
+const signatureOver = (data: string, clientData: string) =>
+  sign('sha256', signedOf(data, clientData), keys.privateKey).toString('hex');
+
+function login(signedClientData: string, sentClientData: string) {
+  const authenticatorData = authenticatorDataOf('');
+  const signature = signatureOver(authenticatorData, signedClientData);
+  return loginOfParts({ clientData: sentClientData, authenticatorData, signature });
+}
+
+function selfAttested(signedClientData: string, sentClientData: string) {
+  const data = authenticatorDataOf(cose);
+  const sig = cborBytes(signatureOver(data, signedClientData));
+  const attestationObject = attestationObjectOf(data, 'packed', cborMap(['alg', cborNumber(-7)], ['sig', sig]));
+  return registrationOfParts({ clientData: sentClientData, attestationObject });
+}
+
+const SAID = 'somebody parsed their JSON and wrote it again';
+
+const writtenAnew = rewritten.flatMap(([by, write]): readonly CorpusRow[] => {
+  const [created, got] = [clientDataOf('create'), clientDataOf('get')];
+  const again = (clientData: string) => hexOfText(write(ofText(clientData)));
+  const row = { verdict: 'refused', says: SAID } as const;
+  return [
+    {
+      ...row,
+      ...{ name: `a login whose client data ${by} wrote`, step: 21, options: { publicKey: cose } },
+      input: login(got, again(got)),
+    },
+    {
+      ...row,
+      ...{ name: `a registration whose client data ${by} wrote`, step: 22 },
+      input: selfAttested(created, again(created)),
+    },
+  ];
+});
+
+/** Android writes a backslash before a slash: a wrapper that parses and writes takes it away. */
+const android = hexOfText(JSON.stringify(ofText(clientDataOf('get'))).replaceAll('/', '\\/'));
+
+const APP = 'android:apk-key-hash:fbENTvCSeR-AwJV5rrrBsb98p-jEw0c5SSOMul_KwaI';
+const fromApp = registrationWith({ clientData: clientDataOf('create', { origin: APP }) });
+
+export const clientDataRows: readonly CorpusRow[] = [
+  ...writtenAnew,
+  {
+    ...{ name: 'a login from Android whose backslashes are gone', verdict: 'refused', step: 21, says: SAID },
+    ...{ input: login(android, clientDataOf('get')), options: { publicKey: cose } },
+  },
+  {
+    // What was changed is no other spelling of what was signed.
+    ...{ name: 'a login with another member', verdict: 'refused', step: 21, says: 'refused the signature' },
+    ...{ input: login(clientDataOf('get'), clientDataOf('get', { more: 1 })), options: { publicKey: cose } },
+  },
+  {
+    ...{ name: 'a login from an app that nobody expects', verdict: 'refused', step: 9 },
+    ...{ input: fromApp, says: 'the certificate that signs the app' },
+  },
+  {
+    ...{ name: 'the app as Android’s tools print it', verdict: 'consistent', says: 'consistent' },
+    input: fromApp,
+    options: {
+      origin: `android:apk-key-hash:${Buffer.from(APP.slice(21), 'base64url')
+        .toString('hex')
+        .toUpperCase()
+        .match(/../g)
+        ?.join(':')}`,
+    },
+  },
+];
