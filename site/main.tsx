@@ -1,5 +1,5 @@
 // Before anything that starts a worker.
-import './views/state/trusted-types.ts';
+import './views/policy/trusted-types.ts';
 // First of the styles, and in the order of their layers: whatever a place brings along comes after these.
 import './views/parts/layers.css';
 import './views/parts/reset.css';

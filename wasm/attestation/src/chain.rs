@@ -2,10 +2,10 @@
 
 use crate::assessment::{Assessment, Job, Trust};
 use crate::certificate::Certificate;
-use crate::oids::{HEEDED, NAME_CONSTRAINTS};
+use crate::oids::{HEEDED, NAME_CONSTRAINTS, OF_TLS};
 use crate::shown::shown;
 use der::{Decode, Header, Reader, SliceReader};
-use x509_cert::ext::pkix::{BasicConstraints, KeyUsage};
+use x509_cert::ext::pkix::{BasicConstraints, ExtendedKeyUsage, KeyUsage};
 
 /// More are hostile; real chains have two or three.
 const LONGEST_CHAIN: usize = 10;
@@ -130,6 +130,12 @@ fn judge(one: &Certificate, place: usize, now: u64, trust: &mut Trust) {
         }
     }
     if place == 0 {
+        let usage = one.typed_extension::<ExtendedKeyUsage>();
+        if usage.is_some_and(|ExtendedKeyUsage(purposes)| purposes.iter().all(|purpose| OF_TLS.contains(purpose))) {
+            trust.remarks.push(format!(
+                "{named} is for TLS, as its extended key usage says, which no step of WebAuthn asks about."
+            ));
+        }
         return;
     }
     if one.extension(NAME_CONSTRAINTS).is_some_and(|(critical, _)| !critical) {

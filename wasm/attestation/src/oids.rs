@@ -31,6 +31,9 @@ pub(crate) const HEEDED: [ObjectIdentifier; 5] = [
 /// Not heeded, and a problem where it is critical, as RFC 5280, section 4.2.1.10, asks of authorities.
 pub(crate) const NAME_CONSTRAINTS: ObjectIdentifier = oid("2.5.29.30");
 
+/// `id-kp-serverAuth` and `id-kp-clientAuth` (RFC 5280, section 4.2.1.12): nothing else is for TLS alone.
+pub(crate) const OF_TLS: [ObjectIdentifier; 2] = [oid("1.3.6.1.5.5.7.3.1"), oid("1.3.6.1.5.5.7.3.2")];
+
 /// Members of a subject (section 8.2.1).
 pub(crate) const COUNTRY: ObjectIdentifier = oid("2.5.4.6");
 pub(crate) const ORGANIZATION: ObjectIdentifier = oid("2.5.4.10");

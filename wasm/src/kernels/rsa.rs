@@ -54,7 +54,7 @@ impl SigningKey for RsaSigningKey {
     fn from_pkcs8(der: &[u8]) -> Result<Self, Error> {
         refuse_long(der)?;
         read_private(der).ok_or(Error::new(
-            "This is not a PKCS#8 private key for RSA of 1024 to 4096 bits.",
+            "This is not a PKCS#8 private key for RSA of 1024 to 4096 bits with two primes of half its length.",
         ))
     }
 

@@ -11,6 +11,7 @@ import {
 } from '../ceremonies.ts';
 import {
   certificateOf,
+  extendedKeyUsage,
   GOOD_SUBJECT,
   type MadeKeys,
   type NamePart,
@@ -91,9 +92,16 @@ function answered(alg: string, signature?: string): object {
   return of('android-safetynet', cborMap(['ver', cborText('1')], ['response', cborBytes(hexOfText(jws))]));
 }
 
-const ofAuthority = (extensions: readonly string[], validity?: readonly [string, string]) => {
+const ofAuthority = (
+  extensions: readonly string[],
+  validity?: readonly [string, string],
+  ofLeaf: readonly string[] = [],
+) => {
   const root = certificateOf({ ...authority, isAuthority: true, extensions });
-  const leaf = certificateOf({ keys: signer, issuer: authority, ...(validity && { validity }) });
+  const leaf = certificateOf({
+    ...{ keys: signer, issuer: authority, extensions: ofLeaf },
+    ...(validity && { validity }),
+  });
   return { input: packed(-7, signer, leaf), roots: root };
 };
 const old = ofAuthority([], ['240301', '240601']);
@@ -105,6 +113,10 @@ const constrained = (isCritical: boolean, verdict: CorpusRow['verdict'], says: s
   const { input, roots } = ofAuthority([nameConstraints(isCritical)]);
   const name = `constraints of names, critical: ${isCritical}`;
   return { ...{ name, input, options: { roots }, verdict, says }, ...(verdict === 'refused' && { step: 24 }) };
+};
+const usedFor = (name: string, purposes: readonly number[], says: string): CorpusRow => {
+  const { input, roots } = ofAuthority([], undefined, [extendedKeyUsage(...purposes)]);
+  return { name: `a certificate for ${name}`, input, options: { roots }, verdict: 'consistent', says };
 };
 
 export const certificateRows: readonly CorpusRow[] = [
@@ -159,5 +171,8 @@ export const certificateRows: readonly CorpusRow[] = [
   judged('', 'refused', 'say when it was: certificates are judged then'),
   judged('spring', 'unread', 'is a day, such as 2024-05-01'),
   constrained(false, 'consistent', 'constrains the names of those under it, which was not looked at'),
+  usedFor('servers of TLS', [1], 'is for TLS, as its extended key usage says'),
+  usedFor('both ends of TLS', [1, 2], 'is for TLS, as its extended key usage says'),
+  usedFor('TLS and code', [1, 3], 'consistent'),
   constrained(true, 'refused', 'critical extension 2.5.29.30'),
 ];

@@ -8,9 +8,13 @@ interface TrustedTypePolicies {
   createPolicy(name: string, rules: { createScriptURL(address: string): string | null }): unknown;
 }
 
+/** An address of `blob:` has the origin of who made it, and a script that anybody may have written. */
+export function isOwnScript(address: string, base: string): boolean {
+  const { protocol, origin } = new URL(address, base);
+  return (protocol === 'https:' || protocol === 'http:') && origin === new URL(base).origin;
+}
+
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypePolicies };
 trustedTypes?.createPolicy('default', {
-  createScriptURL: (address) => (new URL(address, document.baseURI).origin === location.origin ? address : null),
+  createScriptURL: (address) => (isOwnScript(address, location.href) ? address : null),
 });
-
-export {};
