@@ -39,8 +39,8 @@ interface Columns {
 const isNumber = ({ bar }: SlideRow) => bar.value.status === 'measured' || bar.text === '–' || bar.text === '';
 
 /** As large as the rows are high, and smaller where names and numbers would leave the bars no room. */
-function columnsOf(rows: readonly SlideRow[], box: CardBox, widthOf: TextWidth): Columns {
-  const largest = Math.min(MOST_TYPE_PX, Math.floor((TYPE_OF_ROW * box.heightPx) / (rows.length + 1)));
+function columnsOf(rows: readonly SlideRow[], box: CardBox, widthOf: TextWidth, mostTypePx: number): Columns {
+  const largest = Math.min(mostTypePx, Math.floor((TYPE_OF_ROW * box.heightPx) / (rows.length + 1)));
   let columns = columnsWith(largest, rows, box, widthOf);
   for (let sizePx = largest - 1; sizePx >= SMALLEST_FOR_BARS_PX; sizePx -= 1) {
     if (columns.track.widthPx >= LEAST_OF_BARS * box.widthPx) break;
@@ -180,9 +180,10 @@ export function barMarks(
   wholeAxis: BarAxis,
   box: CardBox,
   widthOf: TextWidth,
+  mostTypePx = MOST_TYPE_PX,
 ): readonly CardMark[] {
   const axis = tightAxis(rows, wholeAxis);
-  const columns = columnsOf(rows, box, widthOf);
+  const columns = columnsOf(rows, box, widthOf, mostTypePx);
   const { track, rowPx } = columns;
   return [
     ...axisMarks(axis, columns, widthOf),

@@ -56,7 +56,7 @@ interface Stacked {
   readonly bottom: number;
 }
 
-function textBlock(
+export function textBlock(
   text: string,
   room: Parameters<typeof fitText>[1],
   { left, top }: Pick<CardBox, 'left' | 'top'>,
@@ -98,7 +98,10 @@ function slidesWithRoom(slides: readonly Slide[], heightPx: number, titlePx: num
 }
 
 /** As large as the box is high for its rows, and not wider than lets times stand beside names. */
-function dotMarks({ groups, panel }: Extract<Slide['chart'], { kind: 'dots' }>, box: CardBox): readonly CardMark[] {
+export function dotMarks(
+  { groups, panel }: Extract<Slide['chart'], { kind: 'dots' }>,
+  box: CardBox,
+): readonly CardMark[] {
   const times = Math.min(box.heightPx / dotRowsHeightPx(groups), box.widthPx / NARROWEST_DOTS_PX);
   const heightPx = times * dotRowsHeightPx(groups);
   return [{ kind: 'dots', box: { ...box, heightPx }, groups, axis: panel.axis, times }];

@@ -29,6 +29,8 @@ export type CardMark =
     }
   | { readonly kind: 'bar'; readonly box: CardBox; readonly hue: Hue; readonly fill: Fill }
   | { readonly kind: 'swatch'; readonly box: CardBox; readonly hue: Hue }
+  /** What a dot of this shape stands for, in a legend. */
+  | { readonly kind: 'dot'; readonly box: CardBox; readonly fill: Fill }
   /** A line of an axis, or of an interval. */
   | { readonly kind: 'rule'; readonly box: CardBox; readonly colour: 'ink' | 'line' }
   | { readonly kind: 'code'; readonly box: CardBox; readonly modules: CodeModules }

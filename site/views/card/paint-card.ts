@@ -4,7 +4,7 @@ import { fillPattern } from '../chart/looks/fill-pattern.ts';
 import type { CodeModules } from '../code/qr-modules.ts';
 import type { CardContent } from './card-content.ts';
 import { type CardShapeId, cardMarks, cardShapes } from './card-layout.ts';
-import type { CardBox, CardMark, TextLook } from './card-mark.ts';
+import type { CardBox, CardMark, TextLook, TextWidth } from './card-mark.ts';
 
 /** Charts of lines and of dots come with Chart.js, which is loaded apart. */
 type ChartsForPictures = Pick<typeof import('../chart/chart.tsx'), 'plotForPicture' | 'dotsForPicture'>;
@@ -59,14 +59,37 @@ function paintCode(context: Context, { left, top, widthPx }: CardBox, { size, da
   }
 }
 
+/** As a legend of the page draws them: filled, hollow, on its corner, square; a published machine is a tick. */
+function paintDot(context: Context, { box, fill }: Extract<CardMark, { kind: 'dot' }>, colours: ChartColours): void {
+  const side = box.widthPx - EDGE_PX;
+  const [x, y] = [box.left + box.widthPx / 2, box.top + box.heightPx / 2];
+  context.fillStyle = colours.quiet;
+  context.strokeStyle = colours.quiet;
+  context.lineWidth = EDGE_PX;
+  if (fill === 'reference') {
+    context.fillStyle = colours.reference;
+    context.fillRect(x - EDGE_PX / 2, box.top, EDGE_PX, box.heightPx);
+    return;
+  }
+  context.save();
+  context.translate(x, y);
+  if (fill === 'dotted') context.rotate(Math.PI / 4);
+  context.beginPath();
+  if (fill === 'dotted' || fill === 'crossed') context.rect(-side / 2, -side / 2, side, side);
+  else context.arc(0, 0, side / 2, 0, 2 * Math.PI);
+  if (fill === 'solid') context.fill();
+  context.stroke();
+  context.restore();
+}
+
 type ChartMark = Extract<CardMark, { kind: 'plot' | 'dots' }>;
 
-function chartOf(mark: ChartMark, charts: ChartsForPictures): HTMLCanvasElement {
+function chartOf(mark: ChartMark, colours: ChartColours, charts: ChartsForPictures): HTMLCanvasElement {
   const { box, times } = mark;
   const size = { widthPx: box.widthPx / times, heightPx: box.heightPx / times, pixelsPerPx: times };
-  if (mark.kind === 'dots') return charts.dotsForPicture({ groups: mark.groups, axis: mark.axis }, size);
+  if (mark.kind === 'dots') return charts.dotsForPicture({ groups: mark.groups, axis: mark.axis }, size, colours);
   const { figure, panel } = mark;
-  return charts.plotForPicture({ panel, all: panel.series, x: panel.x ?? figure.x, y: figure.y }, size);
+  return charts.plotForPicture({ panel, all: panel.series, x: panel.x ?? figure.x, y: figure.y }, size, colours);
 }
 
 function paint(context: Context, mark: CardMark, colours: ChartColours, charts: ChartsForPictures): void {
@@ -78,18 +101,52 @@ function paint(context: Context, mark: CardMark, colours: ChartColours, charts: 
     case 'bar':
       paintBar(context, mark, colours);
       break;
+    case 'dot':
+      paintDot(context, mark, colours);
+      break;
     case 'code':
       paintCode(context, mark.box, mark.modules);
       break;
     case 'plot':
     case 'dots':
-      context.drawImage(chartOf(mark, charts), left, top, widthPx, heightPx);
+      context.drawImage(chartOf(mark, colours, charts), left, top, widthPx, heightPx);
       break;
     case 'swatch':
     case 'rule':
       context.fillStyle = mark.kind === 'swatch' ? colours.hues[mark.hue] : colours[mark.colour];
       context.fillRect(left, top, widthPx, heightPx);
   }
+}
+
+/** What marks are painted with. */
+interface Painting {
+  readonly size: Readonly<Record<'widthPx' | 'heightPx', number>>;
+  readonly colours: ChartColours;
+  readonly charts: ChartsForPictures;
+}
+
+/**
+ * @param marksOf by the letters of this machine
+ * @returns what was painted, nothing where the browser has no canvas
+ */
+export function paintMarks(
+  canvas: HTMLCanvasElement,
+  marksOf: (widthOf: TextWidth) => readonly CardMark[],
+  { size: { widthPx, heightPx }, colours, charts }: Painting,
+): readonly CardMark[] | undefined {
+  // Setting the size clears the canvas and its state.
+  canvas.width = widthPx;
+  canvas.height = heightPx;
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
+  context.fillStyle = colours.paper;
+  context.fillRect(0, 0, widthPx, heightPx);
+  const marks = marksOf((text, look) => {
+    context.font = fontOf(look, colours);
+    return context.measureText(text).width;
+  });
+  for (const mark of marks) paint(context, mark, colours, charts);
+  return marks;
 }
 
 /** In the colours that the page has now. @returns whether the browser drew it */
@@ -100,19 +157,6 @@ export function paintCard(
   id: CardShapeId,
   charts: ChartsForPictures,
 ): boolean {
-  const { widthPx, heightPx } = cardShapes[id];
-  // Setting the size clears the canvas and its state.
-  canvas.width = widthPx;
-  canvas.height = heightPx;
-  const context = canvas.getContext('2d');
-  if (!context) return false;
-  const colours = readColours();
-  context.fillStyle = colours.paper;
-  context.fillRect(0, 0, widthPx, heightPx);
-  const widthOf = (text: string, look: TextLook) => {
-    context.font = fontOf(look, colours);
-    return context.measureText(text).width;
-  };
-  for (const mark of cardMarks(content, modules, id, widthOf)) paint(context, mark, colours, charts);
-  return true;
+  const painting = { size: cardShapes[id], colours: readColours(), charts };
+  return paintMarks(canvas, (widthOf) => cardMarks(content, modules, id, widthOf), painting) !== undefined;
 }

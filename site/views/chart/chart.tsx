@@ -22,7 +22,7 @@ import { registerChartParts } from './chart-parts.ts';
 import { plotDrawer } from './chart-plot.ts';
 import { radarDrawer } from './chart-radar.ts';
 import { stripDrawer } from './chart-strips.ts';
-import { readColours } from './looks/chart-colours.ts';
+import type { ChartColours } from './looks/chart-colours.ts';
 
 registerChartParts();
 
@@ -115,19 +115,22 @@ function drawnForPicture<Type extends ChartType, Data, Content>(
   drawer: Drawer<Type, Data, Content>,
   content: Content,
   { widthPx, heightPx, pixelsPerPx }: PictureSize,
+  colours: ChartColours,
 ): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = widthPx;
   canvas.height = heightPx;
-  const drawing = { content, colours: readColours() };
+  const drawing = { content, colours };
   const chart = new Chart(canvas, filled(drawer, drawing, { responsive: false, devicePixelRatio: pixelsPerPx }));
   const drawn = copyOf(canvas);
   chart.destroy();
   return drawn;
 }
 
-export const plotForPicture = (content: PlotContent, size: PictureSize) => drawnForPicture(plotDrawer, content, size);
-export const dotsForPicture = (content: Dots, size: PictureSize) => drawnForPicture(dotDrawer, content, size);
+export const plotForPicture = (content: PlotContent, size: PictureSize, colours: ChartColours) =>
+  drawnForPicture(plotDrawer, content, size, colours);
+export const dotsForPicture = (content: Dots, size: PictureSize, colours: ChartColours) =>
+  drawnForPicture(dotDrawer, content, size, colours);
 
 /**
  * A chart of the page, drawn once more for a picture: at another width, and with as many pixels as the picture has.

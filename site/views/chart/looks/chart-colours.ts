@@ -14,10 +14,16 @@ export interface ChartColours {
 
 const FORCED = '(forced-colors: active)';
 
-/** A custom property that holds `light-dark()` is not resolved by the browser until it colours something. */
-export function readColours(): ChartColours {
+export type ShownScheme = 'light' | 'dark';
+
+/**
+ * A custom property that holds `light-dark()` is not resolved by the browser until it colours something.
+ * @param scheme the one that the page has now where absent
+ */
+export function readColours(scheme?: ShownScheme): ChartColours {
   const probe = document.createElement('span');
   probe.hidden = true;
+  if (scheme) probe.style.colorScheme = scheme;
   // Else every colour that is asked for is the one of the reader's text: lines of an axis would be as strong as letters.
   probe.style.forcedColorAdjust = 'none';
   document.body.append(probe);
