@@ -48,7 +48,7 @@ function leave(): void {
   location.hash = settingsHash(settings.value);
 }
 
-function toggle(what: 'code' | 'keys' | 'room' | 'black'): void {
+function toggle(what: 'code' | 'keys' | 'room' | 'black' | 'save'): void {
   overlay.value = overlay.value === what ? undefined : what;
 }
 
@@ -64,6 +64,7 @@ const actions: Readonly<Record<Exclude<NamedAction, 'go back'>, () => void>> = {
   keys: () => toggle('keys'),
   room: () => toggle('room'),
   black: () => toggle('black'),
+  save: () => toggle('save'),
   notes: () => refuse(openSpeakerWindow()),
   first: () => goToStep(1),
   last: goToLast,
@@ -93,7 +94,7 @@ export function act(action: StageAction): void {
 }
 
 /** What a window does to itself alone. */
-const ofThisWindow: ReadonlySet<StageAction> = new Set(['full screen', 'notes', 'leave', 'go back']);
+const ofThisWindow: ReadonlySet<StageAction> = new Set(['full screen', 'notes', 'save', 'leave', 'go back']);
 
 /** A key that the speaker pressed in the window with the notes. */
 export function pressKey(key: string): void {

@@ -50,6 +50,9 @@ export function StageControls() {
       <Control action="code" name="Code for the audience">
         QR
       </Control>
+      <Control action="save" name="The talk to hand over">
+        PDF
+      </Control>
       <Control action="keys" name="Keys">
         ?
       </Control>

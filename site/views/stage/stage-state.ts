@@ -1,14 +1,11 @@
 /** Where a talk is: which step, which of its screens, which run. The run itself is the page's. */
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
-import { defaultSettings, type Settings } from '../../experiments/settings/settings.ts';
-import { isOver } from '../../figures/cells/measured-cell.ts';
-import type { PlotFigure } from '../../figures/form/figure.ts';
-import { type FigureInput, type FigurePart, nothingMeasured } from '../../figures/form/figure-input.ts';
-import { inputOfPart } from '../../figures/form/input-of-part.ts';
+import type { Settings } from '../../experiments/settings/settings.ts';
+import { type FigureInput, nothingMeasured } from '../../figures/form/figure-input.ts';
 import { faultFigure, makeFigures } from '../../figures/form/make-figures.ts';
 import { figureSources } from '../../figures/index.ts';
-import { type Slide, slidesOf } from '../../figures/slides/slides.ts';
+import type { Slide } from '../../figures/slides/slides.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { figureInputOf, published } from '../state/figure-input.ts';
 import { readKept } from '../state/history-state.ts';
@@ -27,9 +24,10 @@ import {
 import { forgetNote, note, noteOf, type TalkNote } from './kept/kept-talk.ts';
 import { bringRoomBack } from './stage-room.ts';
 import { nameOfStep, readSteps, type StagePlan, type StageStep, usualSteps } from './steps/stage-steps.ts';
-import { inputOfStep } from './steps/step-input.ts';
+import { settingsOfStep } from './steps/step-input.ts';
+import { slidesOfStep } from './steps/step-slides.ts';
 
-type Overlay = 'code' | 'keys' | 'room' | 'black' | undefined;
+type Overlay = 'code' | 'keys' | 'room' | 'black' | 'save' | undefined;
 
 /** What lies over the chart. */
 export const overlay = signal<Overlay>(undefined);
@@ -49,7 +47,8 @@ const liveRuns = signal<readonly string[]>([]);
 /** What was wrong with the link is said until the talk goes on. */
 const hasBegun = signal(false);
 
-function inputOf(of: RunDocument | undefined, asked: Settings): FigureInput {
+/** What figures are made from: a run, or what one would be asked for. */
+export function inputOf(of: RunDocument | undefined, asked: Settings): FigureInput {
   if (of) return figureInputOf(of);
   const known = findExperiment(asked.experiment) ?? mainExperiment;
   const reference = published.value.find((study) => study.id === known.published);
@@ -63,22 +62,28 @@ export function refuse(sentence: string, whileRunning = false): void {
 
 const runOf = (id: string) => (run.value?.experiment === id ? run.value : undefined);
 
-const isKeptWanted = computed(() => wantsKept.value || state.value === 'failed');
-const standInOf = (id: string) => (isKeptWanted.value ? earlierRunOf(id) : undefined);
+export const isEarlierWanted = computed(() => wantsKept.value || state.value === 'failed');
+const standInOf = (id: string) => (isEarlierWanted.value ? earlierRunOf(id) : undefined);
 
-/** The charts of the link's own experiment, as far as it has got; of the run of another day where that stands in. */
-const charts = computed(() => {
-  const id = settings.value.experiment;
-  const input = inputOf(standInOf(id) ?? runOf(id), settings.value);
+/** The figures of a run of the link's own experiment that are charts. */
+function chartsOf(of: RunDocument | undefined): readonly string[] {
+  const input = inputOf(of, settings.value);
   return makeFigures(figureSources, input, faultFigure).flatMap(({ id, kind }) =>
     kind === 'bars' || kind === 'dots' || kind === 'plot' ? id : [],
   );
-});
+}
 
-export const plan = computed((): StagePlan => {
-  const usual = usualSteps(experiment.value, charts.value);
+/** @param of the run of the link's own experiment, as far as it has got */
+export function planWith(of: RunDocument | undefined): StagePlan {
+  const usual = usualSteps(experiment.value, chartsOf(of));
   const figures = figureSources.map(({ id }) => id);
   return readSteps(fragment.value.parameters.get('steps'), usual, figures);
+}
+
+/** By the run of another day where that stands in. */
+export const plan = computed((): StagePlan => {
+  const id = settings.value.experiment;
+  return planWith(standInOf(id) ?? runOf(id));
 });
 
 const nowhere: StageStep = { id: 'sign', figure: 'operation-bars' };
@@ -87,12 +92,7 @@ const nowhere: StageStep = { id: 'sign', figure: 'operation-bars' };
 export const stepIndex = computed(() => Math.min(position.value.step, Math.max(0, plan.value.steps.length - 1)));
 const step = computed(() => plan.value.steps[stepIndex.value] ?? nowhere);
 
-/** Of a step that is another experiment's, what that asks for by default, for as long as the link says. */
-export const stepSettings = computed((): Settings => {
-  const asked = step.value.experiment;
-  if (asked === undefined || asked === settings.value.experiment) return settings.value;
-  return { ...defaultSettings(findExperiment(asked)), preset: settings.value.preset };
-});
+export const stepSettings = computed((): Settings => settingsOfStep(step.value, settings.value));
 export const stepExperiment = computed(() => findExperiment(stepSettings.value.experiment) ?? mainExperiment);
 
 const live = computed(() => runOf(stepSettings.value.experiment));
@@ -101,20 +101,9 @@ const live = computed(() => runOf(stepSettings.value.experiment));
 export const standIn = computed(() => standInOf(stepSettings.value.experiment));
 export const shownRun = computed(() => standIn.value ?? live.value);
 
-const hasPoints = ({ panels }: PlotFigure) =>
-  panels.some(({ series }) => series.some(({ points }) => points.length > 0));
-
 const slides = computed((): readonly Slide[] => {
-  const input = inputOfStep(inputOf(shownRun.value, stepSettings.value), step.value);
-  const source = figureSources.find(({ id }) => id === step.value.figure);
-  // Some figures are of what is counted in a run, and come with it.
-  const [figure] = source ? makeFigures([source], input, faultFigure) : [];
-  // Axes without a line tell less than what will be measured.
-  const isEmpty = shownRun.value === undefined && figure?.kind === 'plot' && !hasPoints(figure);
-  if (!source || !figure || isEmpty) return [];
-  const ofPart = (part: FigurePart) => makeFigures([source], inputOfPart(input, part), faultFigure)[0];
-  // While a run goes on its progress is said.
-  return slidesOf(figure, step.value.panel, isOver(input.run) ? ofPart : undefined);
+  const of = shownRun.value;
+  return slidesOfStep(inputOf(of, stepSettings.value), step.value, of !== undefined);
 });
 const screenIndex = computed(() => Math.min(position.value.screen, Math.max(0, slides.value.length - 1)));
 export const slide = computed(() => slides.value[screenIndex.value]);

@@ -42,6 +42,8 @@ import {
   stepKey,
   stepSettings,
 } from './stage-state.ts';
+import { pagesNow, publishTalk, talkTitle } from './stage-talk.ts';
+import { TakeHome } from './take-home/take-home.tsx';
 import { tellSpeaker } from './tell-speaker.ts';
 import './stage.css';
 import './stage-over.css';
@@ -139,6 +141,7 @@ export function Stage() {
   // Opened before keys are heard, so that none is forgotten.
   useLayoutEffect(openStage, []);
   useEffect(followServedRoom, []);
+  useEffect(publishTalk, []);
   useEffect(() => tellSpeaker(talkState, pressKey), []);
   useKeys();
   useEffect(keepScreenOn, []);
@@ -168,6 +171,7 @@ export function Stage() {
       {overlay.value === 'code' && <StageCode />}
       {overlay.value === 'keys' && <StageKeyList />}
       {overlay.value === 'room' && <StageRoom />}
+      {overlay.value === 'save' && <TakeHome pagesNow={pagesNow} title={talkTitle()} />}
       {overlay.value === 'black' && (
         <p class="stage-over stage-black">The screen is black. b brings the figure back.</p>
       )}

@@ -232,6 +232,11 @@ export function goOnWith(stopped: RunDocument, wanted: Settings): void {
 /** What was last measured of each experiment that is not shown now. */
 const putAside = new Map<string, Omit<typeof newest, 'progress'>>();
 
+/** What was last measured of this experiment on this page, whether it is shown now or not. */
+export function lastRunOf(id: string): RunDocument | undefined {
+  return newest.run?.experiment === id ? newest.run : putAside.get(id)?.run;
+}
+
 /** Brings back what was last measured of this experiment, if anything. A run that is on goes on and stays in view. */
 export function showExperiment(id: string): void {
   const shown = newest.run?.experiment;
@@ -269,12 +274,40 @@ export function repeatNow(told: RunProgress | undefined): Automation['repeat'] {
   return told?.repeat && { ...told.repeat, phase: 'measuring' };
 }
 
+/** The pages of a talk, as a program asks for them. */
+export interface TalkAsked {
+  /** Results as JSON: the first of each experiment is shown. */
+  readonly documents: readonly string[];
+  readonly scheme: 'light' | 'dark';
+}
+
+/** Where the stage is open: its talk as files, in base64. */
+export interface TalkAutomation {
+  /** Whose runs the talk shows. */
+  readonly experiments: readonly string[];
+  /** What is wrong with the steps of the link, a sentence each. */
+  readonly problems: readonly string[];
+  begin(asked: TalkAsked): void;
+  /** Nothing before it was asked for. */
+  readonly result:
+    | { readonly status: 'drawing' }
+    | { readonly status: 'failed'; readonly sentence: string }
+    | {
+        readonly status: 'drawn';
+        readonly pdf: string;
+        readonly pictures: readonly { readonly name: string; readonly png: string }[];
+      }
+    | undefined;
+}
+
 /** What anything that can open a URL may read: ARCHITECTURE.md, Automation. */
 export interface Automation {
   readonly state: RunState;
   readonly run: RunDocument | undefined;
   /** Where the run is made several times, which of them is under way, or comes after the pause; nothing otherwise. */
   readonly repeat: (RepeatPlace & { readonly phase: 'measuring' | 'pause' | 'hidden' }) | undefined;
+  /** As long as the stage is open. */
+  talk?: TalkAutomation;
 }
 
 declare global {

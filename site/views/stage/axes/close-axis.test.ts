@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PlotAxis } from '../../figures/form/figure.ts';
+import type { PlotAxis } from '../../../figures/form/figure.ts';
 import { closeAxis } from './close-axis.ts';
 
 const axis: PlotAxis = { label: 'bytes', unit: 'bytes', scale: 'logarithmic', min: 10, max: 10_000 };

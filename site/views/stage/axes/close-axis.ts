@@ -1,5 +1,5 @@
 /** Axes of the stage: as near around their points as round numbers allow, since a plot there has one panel and few pixels. */
-import type { PlotAxis } from '../../figures/form/figure.ts';
+import type { PlotAxis } from '../../../figures/form/figure.ts';
 
 /** Round numbers of each power of ten. */
 const ROUND = [1, 2, 5];

@@ -10,7 +10,7 @@ const noteSchema = v.object({
   hash: v.string(),
   step: v.pipe(v.number(), v.integer(), v.minValue(0)),
   screen: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  overlay: v.exactOptional(v.picklist(['code', 'keys', 'room', 'black'])),
+  overlay: v.exactOptional(v.picklist(['code', 'keys', 'room', 'black', 'save'])),
   wantsEarlier: v.boolean(),
   /** The live runs by their identifiers, as the history has them. */
   runs: v.pipe(v.array(v.string()), v.maxLength(MOST_RUNS), v.readonly()),

@@ -18,6 +18,7 @@ export type StageAction =
   | 'keys'
   | 'black'
   | 'notes'
+  | 'save'
   | 'first'
   | 'last'
   | 'go back'
@@ -44,6 +45,7 @@ export const stageKeys: readonly StageKey[] = [
   { keys: ['p'], label: 'p, or paste', action: 'room', what: 'the results of the room' },
   { keys: ['b', '.'], label: 'b', action: 'black', what: 'a black screen, and back' },
   { keys: ['n'], label: 'n', action: 'notes', what: 'your notes and a timer, in a window' },
+  { keys: ['s'], label: 's', action: 'save', what: 'the whole talk as a PDF or pictures' },
   { keys: ['f'], label: 'f', action: 'full screen', what: 'full screen' },
   { keys: ['?'], label: '?', action: 'keys', what: 'these keys' },
   { keys: ['Escape'], label: 'Esc', action: 'go back', what: 'back; twice leaves the stage' },

@@ -1,3 +1,5 @@
+import { findExperiment } from '../../../experiments/index.ts';
+import { defaultSettings, type Settings } from '../../../experiments/settings/settings.ts';
 import type { FigureInput } from '../../../figures/form/figure-input.ts';
 import { inputOfPart } from '../../../figures/form/input-of-part.ts';
 import type { StageStep } from './stage-steps.ts';
@@ -7,4 +9,10 @@ export function inputOfStep(input: FigureInput, { operation, isBesidePublished }
   if (operation === undefined) return input;
   const reference = isBesidePublished ? input.reference : undefined;
   return { ...inputOfPart(input, { operations: [operation] }), reference };
+}
+
+/** What a step asks for: of one that is another experiment's, what that asks for by default, for as long as the link says. */
+export function settingsOfStep({ experiment: asked }: StageStep, ofLink: Settings): Settings {
+  if (asked === undefined || asked === ofLink.experiment) return ofLink;
+  return { ...defaultSettings(findExperiment(asked)), preset: ofLink.preset };
 }

@@ -1,0 +1,41 @@
+/** The talk as a whole, for who takes it home: by hand, or with a program that drives this browser. */
+import { findExperiment, mainExperiment } from '../../experiments/index.ts';
+import type { RunDocument } from '../../results/document/run.ts';
+import { lastRunOf } from '../state/run-state.ts';
+import { settings } from '../state/settings-state.ts';
+import { earlierRunOf } from './kept/earlier-runs.ts';
+import { inputOf, isEarlierWanted, plan, planWith } from './stage-state.ts';
+import { settingsOfStep } from './steps/step-input.ts';
+import { talkAutomation } from './take-home/automate-talk.ts';
+import { pagesOfTalk, type RunOf, type TalkPage } from './take-home/talk-pages.ts';
+
+/** What the stage would show: the live run, and one of another day where that stands in or there is no other. */
+function runOnStage(experiment: string): RunDocument | undefined {
+  const earlier = earlierRunOf(experiment);
+  return (isEarlierWanted.value ? earlier : undefined) ?? lastRunOf(experiment) ?? earlier;
+}
+
+export const talkTitle = (): string => (findExperiment(settings.value.experiment) ?? mainExperiment).question;
+
+export const pagesNow = (): readonly TalkPage[] =>
+  pagesOfTalk(plan.value.steps, settings.value, { runOf: runOnStage, inputOf });
+
+function pagesWith(runOf: RunOf): readonly TalkPage[] {
+  return pagesOfTalk(planWith(runOf(settings.value.experiment)).steps, settings.value, { runOf, inputOf });
+}
+
+/** For as long as the stage is open. */
+export function publishTalk(): () => void {
+  const talk = talkAutomation({
+    experiments: () => [
+      ...new Set(plan.value.steps.map((step) => settingsOfStep(step, settings.value).experiment || mainExperiment.id)),
+    ],
+    problems: () => plan.value.problems,
+    pagesWith,
+    title: talkTitle,
+  });
+  globalThis.passkeyBench.talk = talk;
+  return () => {
+    delete globalThis.passkeyBench.talk;
+  };
+}

@@ -1,0 +1,133 @@
+/** Where everything of a page stands: a screen of a talk as a picture of 1920 × 1080. No canvas: widths of texts are asked for. */
+import type { BarFigure } from '../../../figures/form/figure.ts';
+import { barMarks } from '../../card/card-bars.ts';
+import { dotMarks, textBlock } from '../../card/card-layout.ts';
+import { type CardBox, type CardMark, LINE, lineMark, type TextWidth } from '../../card/card-mark.ts';
+import { dotRowsHeightPx } from '../../chart/dots/dot-rows.ts';
+import { axesOnStage } from '../axes/stage-axes.ts';
+import type { TalkPage } from './talk-pages.ts';
+
+export const PAGE_PX = { widthPx: 1920, heightPx: 1080 } as const;
+
+const MARGIN_PX = 56;
+const WIDTH_PX = PAGE_PX.widthPx - 2 * MARGIN_PX;
+const GAP_PX = 24;
+const FOOT_PX = 30;
+/** In one line where it fits in one of these, else in two. The largest first. */
+const QUESTION_PX = [58, 54, 50, 46];
+const TITLE_PX = [42, 38, 34, 30];
+const SENTENCE_PX = [42, 38, 34, 30];
+const STATEMENT_PX = [60, 52, 44, 38];
+const LEGEND_PX = 34;
+const BAR_TYPE_PX = 44;
+/** How far charts of the page are enlarged, so that their names have the size of the other words. */
+const MOST_TIMES = 4;
+const PLOT_TIMES = 3.4;
+
+type Legend = BarFigure['legend'];
+
+/** What each shape stands for, in as many lines as that takes. */
+function legendMarks(legend: Legend, { left, top }: Pick<CardBox, 'left' | 'top'>, widthOf: TextWidth) {
+  const look = { sizePx: LEGEND_PX, isStrong: false };
+  const side = 0.7 * LEGEND_PX;
+  const linePx = LINE * LEGEND_PX;
+  const marks: CardMark[] = [];
+  let at = { left, top };
+  for (const { fill, label } of legend) {
+    const widthPx = widthOf(label, look);
+    const wholePx = 1.5 * side + widthPx + LEGEND_PX;
+    if (at.left > left && at.left + wholePx > left + WIDTH_PX) at = { left, top: at.top + linePx };
+    const box = { left: at.left, top: at.top + (linePx - side) / 2, widthPx: side, heightPx: side };
+    const words = { left: at.left + 1.5 * side, top: at.top, widthPx };
+    marks.push({ kind: 'dot', box, fill }, lineMark(label, look, words, 'quiet'));
+    at = { left: at.left + wholePx, top: at.top };
+  }
+  return { marks, bottom: at.top + linePx };
+}
+
+/** What stands above a chart of points or dots: its legend, and what the vertical axis shows. */
+function headMarks({ chart }: TalkPage, place: Pick<CardBox, 'left' | 'top'>, widthOf: TextWidth) {
+  if (chart.kind === 'dots') return legendMarks(chart.figure.legend, place, widthOf);
+  if (chart.kind !== 'plot') return { marks: [], bottom: place.top };
+  const { label, isScatter } = axesOnStage(chart);
+  const room = { widthPx: WIDTH_PX, mostLines: 1, sizesPx: [LEGEND_PX, 28], isStrong: false };
+  const named = textBlock(label, room, place, widthOf, 'quiet');
+  if (!isScatter) return named;
+  const legend = legendMarks(chart.figure.legend, { ...place, top: named.bottom }, widthOf);
+  return { marks: [...named.marks, ...legend.marks], bottom: legend.bottom };
+}
+
+function chartMarks({ chart }: TalkPage, box: CardBox, widthOf: TextWidth): readonly CardMark[] {
+  switch (chart.kind) {
+    case 'bars':
+      return barMarks(chart.rows, chart.figure.axis, box, widthOf, BAR_TYPE_PX);
+    case 'dots':
+      return dotMarks(chart, { ...box, heightPx: Math.min(box.heightPx, MOST_TIMES * dotRowsHeightPx(chart.groups)) });
+    case 'plot': {
+      const { x, y } = axesOnStage(chart);
+      const { figure, panel } = chart;
+      return [{ kind: 'plot', box, figure: { ...figure, y }, panel: { ...panel, x }, times: PLOT_TIMES }];
+    }
+    case 'statement':
+      return [];
+  }
+}
+
+/** Whose numbers these are at the left, which page it is at the right. */
+function footMarks({ whose, rough }: TalkPage, place: string, top: number, widthOf: TextWidth): readonly CardMark[] {
+  const box = { left: MARGIN_PX, top, widthPx: WIDTH_PX };
+  const look = { sizePx: FOOT_PX, isStrong: false };
+  const strong = { sizePx: FOOT_PX, isStrong: true };
+  const end = `Passkey Bench · ${place}`;
+  const roughPx = rough === '' ? 0 : widthOf(rough, strong) + GAP_PX;
+  const room = {
+    ...{ widthPx: WIDTH_PX - widthOf(end, look) - roughPx - 2 * GAP_PX, mostLines: 1, isStrong: false },
+    sizesPx: [FOOT_PX, 26, 22],
+  };
+  const { marks } = textBlock(whose, room, box, widthOf, 'quiet');
+  const wordsPx = Math.min(
+    room.widthPx,
+    Math.max(0, ...marks.map((mark) => (mark.kind === 'text' ? widthOf(mark.text, mark.look) : 0))),
+  );
+  const roughLeft = MARGIN_PX + (wordsPx === 0 ? 0 : wordsPx + GAP_PX);
+  return [
+    ...marks,
+    ...(rough === '' ? [] : [lineMark(rough, strong, { left: roughLeft, top, widthPx: roughPx })]),
+    lineMark(end, look, box, 'quiet', 'right'),
+  ];
+}
+
+/** @param place of the page among all, `3 of 9` */
+export function pageMarks(page: TalkPage, place: string, widthOf: TextWidth): readonly CardMark[] {
+  const left = MARGIN_PX;
+  const isShort = QUESTION_PX.some((sizePx) => widthOf(page.question, { sizePx, isStrong: true }) <= WIDTH_PX);
+  const asked = { widthPx: WIDTH_PX, mostLines: isShort ? 1 : 2, sizesPx: QUESTION_PX, isStrong: true };
+  const question = textBlock(page.question, asked, { left, top: MARGIN_PX }, widthOf);
+  const named = { widthPx: WIDTH_PX, mostLines: 1, sizesPx: TITLE_PX, isStrong: false };
+  const title = textBlock(page.title, named, { left, top: question.bottom }, widthOf, 'quiet');
+  const footTop = PAGE_PX.heightPx - MARGIN_PX - LINE * FOOT_PX;
+  const foot = footMarks(page, place, footTop, widthOf);
+  const top = title.bottom + GAP_PX;
+  if (page.chart.kind === 'statement') {
+    const room = { widthPx: WIDTH_PX, mostLines: 8, sizesPx: STATEMENT_PX, isStrong: false };
+    return [
+      ...question.marks,
+      ...title.marks,
+      ...textBlock(page.sentence, room, { left, top }, widthOf).marks,
+      ...foot,
+    ];
+  }
+  const room = { widthPx: WIDTH_PX, mostLines: 3, sizesPx: SENTENCE_PX, isStrong: false };
+  const saidPx = textBlock(page.sentence, room, { left, top: 0 }, widthOf).bottom;
+  const saidTop = footTop - GAP_PX - saidPx;
+  const head = headMarks(page, { left, top }, widthOf);
+  const box = { left, top: head.bottom, widthPx: WIDTH_PX, heightPx: saidTop - GAP_PX - head.bottom };
+  return [
+    ...question.marks,
+    ...title.marks,
+    ...head.marks,
+    ...chartMarks(page, box, widthOf),
+    ...textBlock(page.sentence, room, { left, top: saidTop }, widthOf).marks,
+    ...foot,
+  ];
+}

@@ -1,0 +1,76 @@
+/** The talk to hand over: all of its screens, as a file. */
+import { useSignal } from '@preact/signals';
+import type { ShownScheme } from '../../chart/looks/chart-colours.ts';
+import { charts, chartsFailed, useCharts } from '../../figure/load-charts.ts';
+import { saveFile } from '../../parts/save-file.ts';
+import { drawPdf, drawPictures } from './draw-pages.ts';
+import type { TalkPage } from './talk-pages.ts';
+
+const NO_CHARTS = 'The charts could not be loaded, so nothing was saved. Connect to the network and open this again.';
+
+const schemes: readonly ShownScheme[] = ['light', 'dark'];
+
+function countText(pages: readonly TalkPage[]): string {
+  const missing = pages.filter(({ whose }) => whose === '').length;
+  const all = pages.length === 1 ? 'One screen' : `${pages.length} screens`;
+  if (missing === 0) return `${all}, as they stand now.`;
+  if (missing === pages.length) return `${all}; nothing on them was measured yet.`;
+  const without = missing === 1 ? 'one of them was' : `${missing} of them were`;
+  return `${all}, as they stand now; ${without} not measured yet.`;
+}
+
+interface TakeHomeProps {
+  /** Made when they are asked for: what is measured meanwhile is on them. */
+  readonly pagesNow: () => readonly TalkPage[];
+  readonly title: string;
+}
+
+export function TakeHome({ pagesNow, title }: TakeHomeProps) {
+  useCharts();
+  const said = useSignal('');
+  const isDrawing = useSignal(false);
+  const save = (what: 'pdf' | 'pictures', scheme: ShownScheme) => async () => {
+    const drawers = charts.value;
+    if (!drawers) {
+      said.value = NO_CHARTS;
+      return;
+    }
+    isDrawing.value = true;
+    said.value = 'Drawing …';
+    const pages = pagesNow();
+    try {
+      if (what === 'pdf')
+        saveFile(`passkey-bench-talk-${scheme}.pdf`, await drawPdf(pages, title, { scheme, charts: drawers }));
+      else
+        await drawPictures(pages, { scheme, charts: drawers }, ({ name }, png) =>
+          saveFile(`passkey-bench-talk-${name}-${scheme}.png`, png),
+        );
+      said.value = what === 'pdf' ? 'The PDF is saved.' : `${pages.length} pictures are saved.`;
+    } catch (error) {
+      said.value = error instanceof Error ? error.message : 'Nothing was saved.';
+    }
+    isDrawing.value = false;
+  };
+  return (
+    <section class="stage-over stage-home" aria-label="The talk to hand over">
+      <h2>The talk to hand over</h2>
+      <p>{countText(pagesNow())} 1920 × 1080 pixels each.</p>
+      {(['pdf', 'pictures'] as const).map((what) => (
+        <p key={what} class="stage-saves">
+          <b>{what === 'pdf' ? 'One PDF' : 'A PNG for each'}</b>
+          {schemes.map((scheme) => (
+            <button
+              key={scheme}
+              type="button"
+              disabled={isDrawing.value || chartsFailed.value}
+              onClick={save(what, scheme)}
+            >
+              {scheme === 'light' ? 'Light' : 'Dark'}
+            </button>
+          ))}
+        </p>
+      ))}
+      <p role="status">{chartsFailed.value ? NO_CHARTS : said.value}</p>
+    </section>
+  );
+}

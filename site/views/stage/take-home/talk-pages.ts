@@ -1,0 +1,79 @@
+/** All screens of a talk as pages that are handed over: what each of them says, and whose numbers it shows. */
+import type { Experiment } from '../../../experiments/form/experiment.ts';
+import { findExperiment, mainExperiment } from '../../../experiments/index.ts';
+import type { Settings } from '../../../experiments/settings/settings.ts';
+import { referenceSentence } from '../../../figures/every-run/sentence.ts';
+import type { FigureInput } from '../../../figures/form/figure-input.ts';
+import { type Slide, shortened } from '../../../figures/slides/slides.ts';
+import { formatDay } from '../../../figures/words/format-date.ts';
+import { roughRemark } from '../../../figures/words/machine-remark.ts';
+import { labelOf } from '../../../results/document/label.ts';
+import type { RunDocument } from '../../../results/document/run.ts';
+import type { StageStep } from '../steps/stage-steps.ts';
+import { settingsOfStep } from '../steps/step-input.ts';
+import { slidesOfStep } from '../steps/step-slides.ts';
+
+export interface TalkPage {
+  /** Of its picture as a file, `03-cold-start`. */
+  readonly name: string;
+  readonly question: string;
+  readonly title: string;
+  readonly chart: Slide['chart'];
+  /** Under the chart, or in its place where there is none. */
+  readonly sentence: string;
+  /** Which device on which day; empty where nothing was measured. */
+  readonly whose: string;
+  /** That the machine was disturbed; empty where it was not. */
+  readonly rough: string;
+}
+
+/** What was measured of an experiment, if anything. */
+export type RunOf = (experiment: string) => RunDocument | undefined;
+
+export interface TalkSource {
+  readonly runOf: RunOf;
+  /** What figures are made from: a run, or what one would be asked for. */
+  inputOf(run: RunDocument | undefined, asked: Settings): FigureInput;
+}
+
+const NOT_MEASURED = 'This was not measured in the talk.';
+
+type UnnamedPage = Omit<TalkPage, 'name'>;
+
+function whoseOf(run: RunDocument | undefined): Pick<TalkPage, 'whose' | 'rough'> {
+  if (!run) return { whose: '', rough: '' };
+  const day = run.startedAt === undefined ? '' : `, ${formatDay(run.startedAt)}`;
+  return { whose: `${labelOf(run)}${day}`, rough: roughRemark(run.drift) };
+}
+
+/** What the figure will be about, where no run has it. */
+function pageWithoutFigure(experiment: Experiment, run: RunDocument | undefined): UnnamedPage {
+  const { question, title, about = title } = experiment;
+  const sentence = run ? 'This run has no such figure.' : `${shortened(about)} ${NOT_MEASURED}`;
+  return { question, title, chart: { kind: 'statement' }, sentence, ...whoseOf(run) };
+}
+
+function pagesOfStep(step: StageStep, settings: Settings, { runOf, inputOf }: TalkSource): readonly UnnamedPage[] {
+  const asked = settingsOfStep(step, settings);
+  const experiment = findExperiment(asked.experiment) ?? mainExperiment;
+  const run = runOf(experiment.id);
+  const input = inputOf(run, asked);
+  const slides = slidesOfStep(input, step, run !== undefined);
+  if (slides.length === 0) return [pageWithoutFigure(experiment, run)];
+  const study = step.isBesidePublished && input.reference;
+  return slides.map(({ title, chart, sentence }, index) => ({
+    question: experiment.question,
+    title: slides.length > 1 ? `${title} (${index + 1} of ${slides.length})` : title,
+    chart,
+    sentence: study ? referenceSentence(study) : run ? sentence : NOT_MEASURED,
+    ...whoseOf(run),
+  }));
+}
+
+const inTwoDigits = (place: number) => `${place}`.padStart(2, '0');
+
+/** A page for each screen of each step, in the order of the talk. */
+export function pagesOfTalk(steps: readonly StageStep[], settings: Settings, source: TalkSource): readonly TalkPage[] {
+  const pages = steps.flatMap((step) => pagesOfStep(step, settings, source).map((page) => ({ step, page })));
+  return pages.map(({ step, page }, index) => ({ ...page, name: `${inTwoDigits(index + 1)}-${step.id}` }));
+}
