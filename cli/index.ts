@@ -33,6 +33,11 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./check/check-command.ts')).checkCommand,
   },
   {
+    name: 'talk',
+    summary: 'draw every screen of a talk: one PDF, and a PNG for each',
+    load: async () => (await import('./talk/talk-command.ts')).talkCommand,
+  },
+  {
     name: 'inspect',
     summary: 'take a registration or a login apart, step by step',
     load: async () => (await import('./inspect/inspect-command.ts')).inspectCommand,

@@ -1,35 +1,19 @@
 /** `passkey-bench browser`: the page in real browsers of this machine, over W3C WebDriver. */
 
 import { resolve } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findDriven } from '../../scripts/test/drivers.mjs';
-import type { Settings } from '../../site/experiments/settings/settings.ts';
-import type { RunDocument } from '../../site/results/document/run.ts';
 import { quoted } from '../../site/schemes/text/foreign-text.ts';
 import { outputOptions, readOutput } from '../run/output-options.ts';
 import { settingOptions, settingsFrom } from '../run/setting-options.ts';
-import { type OpenedSite, openSite, pageOption } from '../serve/serve-site.ts';
+import { openSite, pageOption } from '../serve/serve-site.ts';
 import type { Command } from '../terminal/command.ts';
 import { readWords, type Words } from '../terminal/options.ts';
 import { ProgressLine } from '../terminal/progress-line.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { checkWritable } from '../terminal/whole-file.ts';
-import type { Limits, Remote } from '../webdriver/session.ts';
-import { type DrivenEngine, type DrivenPrograms, engineIds, launchDriver } from './start-driver.ts';
+import { browserLimits, inFreshBrowser } from './fresh-browser.ts';
+import { type DrivenEngine, engineIds } from './start-driver.ts';
 import { takeTurns } from './take-turns.ts';
-
-const limits: Limits = { startMs: 60_000, answerMs: 60_000, runMs: 45 * 60_000 };
-
-/**
- * The page begins before all that it keeps for later has come. Chromium’s driver answers at once and, while a page comes, says that there
- * is none yet; in the others a question may meet a page that is leaving, so they answer when the new one has been read. WebKit’s leaves a
- * question unanswered that comes before all of the page, so it waits for that.
- */
-const beginEarly: Readonly<Record<DrivenEngine, Remote['capabilities']>> = {
-  chromium: { pageLoadStrategy: 'none' },
-  firefox: { pageLoadStrategy: 'eager' },
-  webkit: {},
-};
 
 const options = [...settingOptions, ...outputOptions, pageOption];
 
@@ -46,35 +30,6 @@ function enginesOf({ others }: Words): readonly DrivenEngine[] {
   if (new Set(engines).size < engines.length)
     throw new CommandFault('The command browser names an engine twice. Nothing was run.');
   return engines;
-}
-
-/** A run in a browser that is started for it and ended after it. */
-async function runFresh(
-  engine: DrivenEngine,
-  programs: DrivenPrograms,
-  asked: { readonly site: OpenedSite; readonly settings: Settings; readonly cancelling: AbortSignal },
-  tell: (measured: number, of: number) => void,
-): Promise<RunDocument> {
-  const { site, settings, cancelling } = asked;
-  const driver = await launchDriver(engine, programs);
-  try {
-    // While the driver and the browser start, what speaks to them is loaded and the page is served.
-    const loading = Promise.all([import('../webdriver/session.ts'), import('../webdriver/page-run.ts')]);
-    const [[{ openSession }, { runOnPage }]] = await Promise.all([loading, driver.answers]);
-    const opening = openSession({ ...driver, capabilities: { ...beginEarly[engine], ...driver.capabilities } }, limits);
-    // First the question to the driver leaves, then this process is busy.
-    await nextTurn();
-    const serving = site.url();
-    serving.catch(() => undefined);
-    const session = await opening;
-    try {
-      return await runOnPage(session, { siteUrl: await serving, settings, cancelling, runMs: limits.runMs, tell });
-    } finally {
-      await session.end();
-    }
-  } finally {
-    driver.end();
-  }
 }
 
 /** Of several engines only documents can be written, one a line. @throws CommandFault */
@@ -112,10 +67,12 @@ async function browser(words: readonly string[], terminal: Terminal): Promise<Ex
       if (programs === undefined || typeof programs === 'string') throw new CommandFault(`${engine} is gone.`);
       const which = settings.repeat > 1 ? `Repeat ${repeat} of ${settings.repeat} · ${engine}` : engine;
       line.show(`${which} · begins`, 'begins');
-      const asking = { site, settings: ofRepeat, cancelling: cancelling.signal };
-      return runFresh(engine, programs, asking, (measured, of) =>
-        line.show(`${which} · ${measured} of ${of} measured`, 'measures'),
-      );
+      const tell = (measured: number, of: number) => line.show(`${which} · ${measured} of ${of} measured`, 'measures');
+      return inFreshBrowser(engine, programs, site, async (session, siteUrl) => {
+        const { runOnPage } = await import('../webdriver/page-run.ts');
+        const { runMs } = browserLimits;
+        return runOnPage(session, { siteUrl, settings: ofRepeat, cancelling: cancelling.signal, runMs, tell });
+      });
     },
     cancelling.signal,
   );

@@ -39,7 +39,7 @@ function canWriteIn(folder: string): boolean {
 }
 
 /** What stood there before stays until all of the new text is on the disk. @throws Error of the file system */
-export function writeWhole(path: string, text: string): void {
+export function writeWhole(path: string, text: string | Uint8Array): void {
   const there = found(path);
   // A link keeps pointing to its file; a pipe or a device cannot be replaced.
   const place = there ? realpathSync(path) : path;

@@ -94,9 +94,9 @@ export class Session {
     await this.#ask(Name.GET, { url: address });
   }
 
-  /** What a function body returns in the page. @throws DeviceFault */
-  read(script: string): Promise<unknown> {
-    return this.#ask(Name.EXECUTE_SCRIPT, { script, args: [] });
+  /** What a function body returns in the page, which has these as `arguments`. @throws DeviceFault */
+  read(script: string, ...args: readonly unknown[]): Promise<unknown> {
+    return this.#ask(Name.EXECUTE_SCRIPT, { script, args });
   }
 
   /** Whatever becomes of it: a session that cannot be ended is left to its node. */

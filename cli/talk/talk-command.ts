@@ -1,0 +1,196 @@
+/** `passkey-bench talk`: every screen of a talk as one PDF and as PNGs, drawn by the page in a browser of this machine. */
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { findDriven } from '../../scripts/test/drivers.mjs';
+import { findExperiment } from '../../site/experiments/index.ts';
+import { defaultSettings, type Settings } from '../../site/experiments/settings/settings.ts';
+import type { RunDocument } from '../../site/results/document/run.ts';
+import { printRunLine } from '../../site/results/export/json.ts';
+import { quoted } from '../../site/schemes/text/foreign-text.ts';
+import { browserLimits, inFreshBrowser } from '../browser/fresh-browser.ts';
+import { collectResults } from '../compare/collect-results.ts';
+import { settingOptions, settingsFrom } from '../run/setting-options.ts';
+import { openSite, pageOption } from '../serve/serve-site.ts';
+import { type Command, choicesOf, type Option } from '../terminal/command.ts';
+import { readWords, type Words } from '../terminal/options.ts';
+import { ProgressLine } from '../terminal/progress-line.ts';
+import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
+import { writeWhole } from '../terminal/whole-file.ts';
+import { DeviceFault } from '../webdriver/device-fault.ts';
+import { runOnPage } from '../webdriver/page-run.ts';
+import type { Session } from '../webdriver/session.ts';
+import { type DrawnTalk, drawTalk, openTalk, stageAddress } from './draw-on-stage.ts';
+
+const FOLDER = 'passkey-bench-talk';
+const themes = ['light', 'dark'] as const;
+const engines = ['chromium', 'firefox'] as const;
+
+const stepsOption: Option = {
+  name: 'steps',
+  value: 'ID,…',
+  about: 'the figures of the talk, as in a link of the stage; the usual ones where nothing is said',
+};
+const themeOption: Option = { name: 'theme', value: themes.join('|'), about: 'light where nothing is said' };
+const browserOption: Option = {
+  name: 'browser',
+  value: engines.join('|'),
+  about: 'which draws, and measures what no file holds; chromium where nothing is said',
+};
+const folderOption: Option = {
+  name: 'output',
+  short: 'o',
+  value: 'FOLDER',
+  about: `where talk.pdf and a PNG for each screen go; ${FOLDER} where nothing is said`,
+};
+
+/** Of the settings of the page, those of a talk. */
+const talkSettings = settingOptions.filter(({ name }) => name === 'experiment' || name === 'preset');
+const ownOptions = [stepsOption, themeOption, browserOption, folderOption, pageOption];
+const options = [...talkSettings, ...ownOptions];
+
+/** @throws CommandFault for a word that is none of them */
+function choiceOf<Choice extends string>({ values }: Words, option: Option, choices: readonly Choice[]): Choice {
+  const named = values.get(option.name);
+  const [usual] = choices;
+  const found = named === undefined ? usual : choices.find((choice) => choice === named);
+  if (found !== undefined) return found;
+  throw new CommandFault(
+    `The option --${option.name} is ${quoted(named ?? '')}: it may be ${choicesOf(option).join(' or ')}. Nothing was drawn.`,
+  );
+}
+
+/** Nothing where no file is named. @throws CommandFault where one of them cannot be read whole */
+async function resultsOf({ others }: Words, terminal: Terminal): Promise<readonly RunDocument[] | undefined> {
+  if (others.length === 0) return undefined;
+  const { runs, faults } = await collectResults(others, terminal);
+  if (faults.length > 0) throw new CommandFault(`${faults.join('\n')} Nothing was drawn.`);
+  return runs;
+}
+
+/** @throws CommandFault where there can be no such folder */
+function makeFolder(folder: string, name: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandFault(
+      `The folder ${quoted(name)} cannot be made (${reason}): name another one with -o. Nothing was drawn.`,
+    );
+  }
+}
+
+const settingsOf = (experiment: string, { preset }: Settings): Settings => ({
+  ...defaultSettings(findExperiment(experiment)),
+  preset,
+});
+
+interface Asked {
+  readonly settings: Settings;
+  readonly steps: string | undefined;
+  readonly theme: (typeof themes)[number];
+  readonly given: readonly RunDocument[] | undefined;
+  readonly cancelling: AbortSignal;
+}
+
+/** One experiment after the other, in the browser that draws. @throws DeviceFault */
+async function measureAll(
+  session: Session,
+  siteUrl: string,
+  experiments: readonly string[],
+  { settings, cancelling }: Asked,
+  line: ProgressLine,
+): Promise<readonly RunDocument[]> {
+  const runs: RunDocument[] = [];
+  for (const [place, experiment] of experiments.entries()) {
+    const which = `Experiment ${place + 1} of ${experiments.length} · ${experiment}`;
+    line.show(which, which);
+    const tell = (measured: number, of: number) => line.show(`${which} · ${measured} of ${of} measured`, which);
+    const asked = { siteUrl, settings: settingsOf(experiment, settings), cancelling, runMs: browserLimits.runMs, tell };
+    runs.push(await runOnPage(session, asked));
+  }
+  return runs;
+}
+
+/** @throws CommandFault where no result is of the talk */
+function checkGiven(given: readonly RunDocument[], experiments: readonly string[]): void {
+  if (given.some(({ experiment }) => experiment !== undefined && experiments.includes(experiment))) return;
+  throw new CommandFault(
+    `None of these results is of an experiment of this talk (${experiments.join(', ')}). Nothing was drawn.`,
+  );
+}
+
+/** What no file holds is measured first. @throws DeviceFault */
+async function drawInBrowser(session: Session, siteUrl: string, asked: Asked, line: ProgressLine): Promise<DrawnTalk> {
+  const address = stageAddress(siteUrl, asked.settings, asked.steps);
+  const { experiments, problems } = await openTalk(session, address);
+  for (const problem of problems) line.say(problem);
+  if (asked.given) checkGiven(asked.given, experiments);
+  const runs = asked.given ?? (await measureAll(session, siteUrl, experiments, asked, line));
+  if (!asked.given) await openTalk(session, stageAddress(siteUrl, asked.settings, asked.steps));
+  line.show('The pages are drawn', 'draws');
+  return drawTalk(session, runs.map(printRunLine), asked.theme);
+}
+
+/** @returns the paths, as they are told */
+function writeTalk({ pdf, pictures }: DrawnTalk, folder: string): readonly string[] {
+  const files = [
+    { path: join(folder, 'talk.pdf'), bytes: pdf },
+    ...pictures.map(({ name, png }) => ({ path: join(folder, `${name}.png`), bytes: png })),
+  ];
+  for (const { path, bytes } of files) {
+    try {
+      writeWhole(path, bytes);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new CommandFault(`${quoted(path)} could not be written (${reason}): make room, and ask again.`);
+    }
+  }
+  return files.map(({ path }) => path);
+}
+
+async function talk(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const asked = readWords(words, 'talk', options);
+  const [engine, theme] = [choiceOf(asked, browserOption, engines), choiceOf(asked, themeOption, themes)];
+  const settings = settingsFrom(asked);
+  const given = await resultsOf(asked, terminal);
+  const programs = findDriven[engine]();
+  if (typeof programs === 'string') throw new CommandFault(programs);
+  const name = asked.values.get('output') ?? FOLDER;
+  const folder = resolve(terminal.folder, name);
+  makeFolder(folder, name);
+  const cancelling = new AbortController();
+  const stopListening = terminal.onInterrupt(() => cancelling.abort());
+  const line = new ProgressLine(terminal);
+  const site = openSite(asked);
+  line.show(`${engine} is started`, 'starts');
+  const wanted = { settings, steps: asked.values.get('steps'), theme, given, cancelling: cancelling.signal };
+  try {
+    const drawn = await inFreshBrowser(engine, programs, site, (session, siteUrl) =>
+      drawInBrowser(session, siteUrl, wanted, line),
+    );
+    line.clear();
+    terminal.print(`${writeTalk(drawn, folder).join('\n')}\n`);
+    return exitCodes.done;
+  } catch (error) {
+    line.clear();
+    if (cancelling.signal.aborted) return exitCodes.interrupted;
+    if (error instanceof DeviceFault) throw new CommandFault(`${engine}: ${error.message} Nothing was drawn.`);
+    throw error;
+  } finally {
+    stopListening();
+    await site.close();
+  }
+}
+
+export const talkCommand: Command = {
+  operands: '[FILE …]',
+  operandChoices: 'files',
+  about: [
+    'Every screen of the stage as a page of 1920 × 1080 pixels. Results of files are shown, the first of each experiment; where none is named, the browser measures what the talk shows.',
+  ],
+  options: [
+    { title: 'Which talk:', options: [...talkSettings, stepsOption] },
+    { title: 'How it is drawn, and where it goes:', options: [themeOption, browserOption, folderOption, pageOption] },
+  ],
+  run: talk,
+};
