@@ -1,4 +1,5 @@
-// The page of one figure, which other sites may frame. It measures nothing, keeps nothing and asks nobody for anything.
+// The page of one figure, which other sites may frame. It measures nothing, asks nobody for anything, and keeps whether
+// its reader has opened how to read it.
 import '../parts/layers.css';
 import '../parts/reset.css';
 import '../parts/tokens.css';

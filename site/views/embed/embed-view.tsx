@@ -17,19 +17,22 @@ export function EmbedView({ shown }: { readonly shown: Embedded }) {
     );
   }
   const { run, figure, wholeRun } = shown;
+  // Above the figure, where no frame cuts it off: whether the run was rough is part of its answer.
+  const whence = (
+    <p class="whence">
+      {deviceName(run.environment)}
+      {run.startedAt && `, ${run.startedAt.slice(0, 10)}`}
+      {roughClause(run.drift)}. Measured with{' '}
+      <a href={wholeRun} target="_blank" rel="noreferrer">
+        Passkey Bench
+      </a>
+      , which shows the whole run.
+    </p>
+  );
   return (
     <main class="embedded">
       <h1 class="hidden">{labelOf(run)}</h1>
-      <FigureView figure={figure} first={true} stem={fileStem(run)} />
-      <p class="whence">
-        {deviceName(run.environment)}
-        {run.startedAt && `, ${run.startedAt.slice(0, 10)}`}
-        {roughClause(run.drift)}. Measured with{' '}
-        <a href={wholeRun} target="_blank" rel="noreferrer">
-          Passkey Bench
-        </a>
-        , which shows the whole run.
-      </p>
+      <FigureView figure={figure} first={true} isShort={true} stem={fileStem(run)} actions={whence} />
     </main>
   );
 }

@@ -1,0 +1,34 @@
+/** A figure in the frame of another page, as the code for embedding makes it. */
+import { mainExperiment } from '../../../site/experiments/index.ts';
+import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
+import { printShared } from '../../../site/results/share/share-link.ts';
+import { embedCode } from '../../../site/views/parts/embed-code.ts';
+import { expect, test } from '../site.ts';
+
+// As for a reader who was never here.
+test.use({ foldsFigures: true });
+
+const typical = typicalRun(mainExperiment, 'all cells');
+const rough = { ...typical, drift: { readings: [], grade: 'unusable' as const, reason: 'Others were at work.' } };
+
+test('the frame that is copied holds the whole figure of the main question, and says that the run was rough', async ({
+  page,
+  siteUrl,
+}) => {
+  const code = embedCode(await printShared(rough), siteUrl);
+  const [, address = '', width = '', height = ''] = /src="(.*?)".*width="(\d+)" height="(\d+)"/.exec(code) ?? [];
+  await page.setViewportSize({ width: Number(width), height: Number(height) });
+  await page.goto(address);
+  await expect(page.locator('canvas').last()).toBeVisible();
+  await expect(page.locator('.whence')).toContainText(', rough. Measured with Passkey Bench');
+  const bottom = await page.locator('.whence').evaluate((line) => line.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThan(Number(height) / 2);
+  const { scrollWidth, scrollHeight } = await page.evaluate(() => {
+    const { documentElement: root } = document;
+    return { scrollWidth: root.scrollWidth, scrollHeight: root.scrollHeight };
+  });
+  expect(scrollWidth).toBeLessThanOrEqual(Number(width));
+  expect(scrollHeight).toBeLessThanOrEqual(Number(height));
+  await page.getByText('How to read it, and as a file').click();
+  await expect(page.locator('.notes')).toBeVisible();
+});
