@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { findDriven } from '../../scripts/test/drivers.mjs';
+import { printRun } from '../../site/results/export/json.ts';
+import { exampleRun } from '../../site/results/simulated/example-run.ts';
+import { runCli } from '../main.ts';
+import { recordedTerminal } from '../simulated/recorded-terminal.ts';
+import { startCli } from '../whole/started-cli.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-talk-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const signing = exampleRun({ id: 'of-signing' });
+writeFileSync(join(folder, 'signing.json'), printRun(signing));
+writeFileSync(join(folder, 'none.json'), '{"a":1}');
+writeFileSync(join(folder, 'taken'), '');
+mkdirSync(join(folder, 'kept'));
+
+test.each([
+  [['--theme', 'blue'], 'The option --theme is “blue”: it may be light or dark. Nothing was drawn.'],
+  [['--browser', 'webkit'], 'The option --browser is “webkit”: it may be chromium or firefox. Nothing was drawn.'],
+  [['--preset', 'epic'], 'Nothing was run.'],
+  [['gone.json'], 'There is no file “gone.json” that can be read. Nothing was drawn.'],
+  [['none.json'], 'Nothing was drawn.'],
+  [['signing.json', '-o', 'taken'], 'name another one with -o. Nothing was drawn.'],
+])('talk %j is refused in a sentence, before a browser is started', async (words, sentence) => {
+  const terminal = recordedTerminal(folder);
+  expect(await runCli(['talk', ...words], terminal)).toBe(2);
+  expect(terminal.told()).toContain(sentence);
+  expect(terminal.printed()).toBe('');
+});
+
+const programs = findDriven.chromium();
+if (typeof programs === 'string') console.warn(`No talk is drawn: ${programs}`);
+
+test.skipIf(typeof programs === 'string')(
+  'results of a file become a PDF and a picture for each screen; what no file holds is not measured',
+  async () => {
+    const words = ['talk', 'signing.json', '--steps', 'sign,nothing,cold-start', '--theme', 'dark', '-o', 'kept'];
+    const ended = await startCli(words, { folder }).ended;
+    expect(ended.told).toContain('“nothing”');
+    expect(ended).toMatchObject({ code: 0 });
+    const names = ['talk.pdf', '01-sign.png', '02-cold-start.png'];
+    expect(ended.printed.trim().split('\n')).toEqual(names.map((name) => join(folder, 'kept', name)));
+    expect(readdirSync(join(folder, 'kept')).toSorted()).toEqual(names.toSorted());
+    expect(readFileSync(join(folder, 'kept', 'talk.pdf'), 'latin1')).toContain('/Count 2');
+    expect(readFileSync(join(folder, 'kept', '01-sign.png')).readUInt32BE(16)).toBe(1920);
+  },
+);
+
+test.skipIf(typeof programs === 'string')('results of other experiments alone are none of the talk', async () => {
+  const ended = await startCli(['talk', 'signing.json', '--steps', 'cold-start', '-o', 'other'], { folder }).ended;
+  expect(ended).toMatchObject({ code: 2, printed: '' });
+  expect(ended.told).toContain('None of these results is of an experiment of this talk (cold-start).');
+});
