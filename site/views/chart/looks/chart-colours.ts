@@ -16,14 +16,10 @@ const FORCED = '(forced-colors: active)';
 
 export type ShownScheme = 'light' | 'dark';
 
-/**
- * A custom property that holds `light-dark()` is not resolved by the browser until it colours something.
- * @param scheme the one that the page has now where absent
- */
-export function readColours(scheme?: ShownScheme): ChartColours {
+/** A custom property that holds `light-dark()` is not resolved by the browser until it colours something. */
+export function readColours(): ChartColours {
   const probe = document.createElement('span');
   probe.hidden = true;
-  if (scheme) probe.style.colorScheme = scheme;
   // Else every colour that is asked for is the one of the reader's text: lines of an axis would be as strong as letters.
   probe.style.forcedColorAdjust = 'none';
   document.body.append(probe);
@@ -62,6 +58,15 @@ export function readColours(scheme?: ShownScheme): ChartColours {
     font: getComputedStyle(document.body).fontFamily,
   };
   probe.remove();
+  return colours;
+}
+
+/** As if the page were shown in this scheme, which it is for no frame. */
+export function coloursOf(scheme: ShownScheme): ChartColours {
+  const { dataset } = document.documentElement;
+  dataset['scheme'] = scheme;
+  const colours = readColours();
+  delete dataset['scheme'];
   return colours;
 }
 

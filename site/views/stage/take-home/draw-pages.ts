@@ -3,7 +3,7 @@
 import type { CardMark, TextWidth } from '../../card/card-mark.ts';
 import { pngOf } from '../../card/hand-card.ts';
 import { paintMarks } from '../../card/paint-card.ts';
-import { readColours, type ShownScheme } from '../../chart/looks/chart-colours.ts';
+import { coloursOf, type ShownScheme } from '../../chart/looks/chart-colours.ts';
 import { PAGE_PX, pageMarks } from './page-marks.ts';
 import type { TalkPage } from './talk-pages.ts';
 import { type PdfPage, type PdfWords, printPdf } from './talk-pdf.ts';
@@ -48,7 +48,7 @@ function drawn(page: TalkPage, place: string, { scheme, charts }: PageLook) {
     words = wordsOf(marks, widthOf);
     return marks;
   };
-  const painting = { size: PAGE_PX, colours: readColours(scheme), charts };
+  const painting = { size: PAGE_PX, colours: coloursOf(scheme), charts };
   if (!paintMarks(canvas, marksOf, painting)) throw new Error(REFUSED);
   return { canvas, words };
 }
