@@ -76,6 +76,18 @@ describe.each([
     expect(await history.read('a')).toEqual(run);
   });
 
+  test('deletes every run, with its entry and its visit', async () => {
+    const own = exampleRun({ id: 'a' });
+    await history.save(own, 'own');
+    await history.save(exampleRun({ id: 'b' }), 'imported');
+    await history.clear();
+    expect(await history.list()).toEqual([]);
+    expect(await history.read('a')).toBeUndefined();
+    expect(await history.visits(seriesOf(own))).toEqual([]);
+    await history.save(own, 'own');
+    expect(await history.list()).toHaveLength(1);
+  });
+
   test('saving a run twice keeps one', async () => {
     await history.save(exampleRun(), 'own');
     await history.save(exampleRun(), 'own');

@@ -24,6 +24,8 @@ export interface History {
   /** Changes what the run is called, in the list and in its document. */
   rename(id: string, label: string): Promise<void>;
   remove(id: string): Promise<Removed | undefined>;
+  /** Deletes every run. There is no way back. */
+  clear(): Promise<void>;
   /** What is kept of one's own runs of a series (`seriesOf`), as it was stored: read with care. */
   visits(series: string): Promise<readonly unknown[]>;
   close(): void;
@@ -99,6 +101,11 @@ class StoredHistory implements History {
     const writing = this.#database.transaction(storeNames, 'readwrite');
     await Promise.all([...storeNames.map((name) => writing.objectStore(name).delete(id)), writing.done]);
     return entry && run ? { run, origin: entry.origin, savedAt: entry.savedAt } : undefined;
+  }
+
+  async clear(): Promise<void> {
+    const writing = this.#database.transaction(storeNames, 'readwrite');
+    await Promise.all([...storeNames.map((name) => writing.objectStore(name).clear()), writing.done]);
   }
 
   visits(series: string): Promise<readonly unknown[]> {

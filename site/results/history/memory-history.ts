@@ -26,6 +26,7 @@ export function memoryHistory(): History {
       kept.delete(id);
       return found;
     },
+    clear: async () => kept.clear(),
     visits: async (series) =>
       [...kept.values()]
         .flatMap(({ run, origin }) => (origin === 'own' ? (visitOf(run) ?? []) : []))

@@ -8,6 +8,7 @@ import type { HistoryEntry } from '../../results/history/history-entry.ts';
 import { addToComparison, chosenProblem, isChosen, removeFromComparison } from '../state/chosen.ts';
 import { entries, readKept, removed, removeRun, renameRun, underWay, undoRemove } from '../state/history-state.ts';
 import { historyProblem } from '../state/offline-state.ts';
+import { WholeHistory } from './whole-history.tsx';
 
 /** As many as are put on the page at once; the rest comes when asked for, or when filtered for. */
 const SHOWN_AT_ONCE = 30;
@@ -216,6 +217,7 @@ export function HistoryList() {
       <p class="device">{all ? countText(all.length) : 'Reading the history …'}</p>
       {/* A list that is seen at a glance needs no filter. */}
       {all && all.length > 5 && <Filter />}
+      {all && <WholeHistory all={all} />}
       <Undo />
       <ul class="runs" data-testid="history">
         {shown.map((entry) => (

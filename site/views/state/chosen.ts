@@ -38,6 +38,12 @@ export function removeFromComparison(id: string): void {
   chosen.value = chosen.value.filter((run) => run.id !== id);
 }
 
+/** Those of these identifiers; published ones stay, say. */
+export function removeAllOf(ids: ReadonlySet<string>): void {
+  chosenProblem.value = '';
+  chosen.value = chosen.value.filter((run) => !ids.has(run.id));
+}
+
 /** Makes a run the one that the others are compared with. */
 export function compareWith(id: string): void {
   const base = chosen.value.find((run) => run.id === id);

@@ -91,6 +91,20 @@ export function removeRun(id: string): Promise<void> {
   });
 }
 
+/** Every run that is kept, read one after the other: all at once may be more than a phone has memory for. */
+export async function* everyKept(): AsyncGenerator<RunDocument | undefined, void> {
+  const kept = await history();
+  for (const { id } of await kept.list()) yield await kept.read(id).catch(() => undefined);
+}
+
+/** There is no way back from it. */
+export function removeEveryRun(): Promise<void> {
+  return change(async (kept) => {
+    await kept.clear();
+    removed.value = undefined;
+  });
+}
+
 export function undoRemove(): Promise<void> {
   return change(async (kept) => {
     // With its old date, so that it returns to its old place in the list.

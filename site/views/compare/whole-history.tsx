@@ -1,0 +1,86 @@
+/** What is done with all of the history at once: a file of it, and its end. */
+import { useSignal } from '@preact/signals';
+import { historyFile, historyFileName } from '../../results/export/history-file.ts';
+import type { HistoryEntry } from '../../results/history/history-entry.ts';
+import { saveFile } from '../parts/save-file.ts';
+import { removeAllOf } from '../state/chosen.ts';
+import { everyKept, removeEveryRun } from '../state/history-state.ts';
+
+const runsText = (count: number) => (count === 1 ? 'the one run' : `all ${count} runs`);
+
+function savedText(count: number, unread: number): string {
+  const saved = count === 1 ? 'One run is saved.' : `${count} runs are saved.`;
+  if (unread === 0) return saved;
+  return `${saved} ${unread === 1 ? 'One more' : `${unread} more`} can no longer be read, and ${unread === 1 ? 'is' : 'are'} not in the file.`;
+}
+
+/** Whoever asked by mistake presses Enter once more: that keeps everything. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+export function WholeHistory({ all }: { readonly all: readonly HistoryEntry[] }) {
+  const said = useSignal('');
+  const isAsking = useSignal(false);
+  const save = async () => {
+    said.value = 'Reading …';
+    try {
+      const { file, count, unread } = await historyFile(everyKept());
+      saveFile(historyFileName(new Date()), file);
+      said.value = savedText(count, unread);
+    } catch {
+      said.value = 'The history could not be read to its end, so nothing was saved. Reload the page and try again.';
+    }
+  };
+  const deleteAll = async () => {
+    isAsking.value = false;
+    removeAllOf(new Set(all.map(({ id }) => id)));
+    await removeEveryRun();
+    said.value = 'Every run is deleted.';
+  };
+  return (
+    <>
+      <p class="actions">
+        {all.length > 0 && (
+          <>
+            <button type="button" class="quiet" onClick={save}>
+              Save all as one file
+            </button>
+            <button
+              type="button"
+              class="quiet"
+              aria-expanded={isAsking.value}
+              onClick={() => {
+                isAsking.value = !isAsking.value;
+              }}
+            >
+              Delete all …
+            </button>
+          </>
+        )}
+        <span role="status">{said}</span>
+      </p>
+      {isAsking.value && all.length > 0 && (
+        <fieldset class="ask-twice">
+          <legend>{`Delete ${runsText(all.length)} from this browser?`}</legend>
+          <p>They cannot be brought back, but from a file that was saved before.</p>
+          <p class="actions">
+            <button
+              type="button"
+              class="quiet strong"
+              ref={takeFocus}
+              onClick={() => {
+                isAsking.value = false;
+              }}
+            >
+              Keep them
+            </button>
+            <button type="button" class="quiet" onClick={deleteAll}>
+              {`Delete ${runsText(all.length)}`}
+            </button>
+          </p>
+        </fieldset>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+/** All of the history at once: a file of it, and its end. */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { exampleRun } from '../../../site/results/simulated/example-run.ts';
+import { importRuns } from '../import-runs.ts';
+import { expect, test } from '../site.ts';
+import { violations } from '../violations.ts';
+
+const entries = (page: Page) => page.getByTestId('history').getByRole('listitem');
+
+test('the history is saved as one file, deleted after it was asked for twice, and brought back from the file', async ({
+  page,
+  siteUrl,
+}) => {
+  await importRuns(
+    page,
+    siteUrl,
+    ['a', 'b', 'c'].map((id) => exampleRun({ id })),
+  );
+  await expect(entries(page)).toHaveCount(3);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save all as one file' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^passkey-bench-history-\d{4}-\d\d-\d\d\.ndjson$/);
+  const file = await saved.path();
+  const ids = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).id);
+  expect(ids.toSorted()).toEqual(['a', 'b', 'c']);
+  await expect(page.getByText('3 runs are saved.')).toBeVisible();
+
+  const asks = page.getByRole('button', { name: 'Delete all …' });
+  await asks.click();
+  await expect(page.getByRole('button', { name: 'Keep them' })).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Keep them' })).toHaveCount(0);
+  await expect(entries(page)).toHaveCount(3);
+
+  await asks.click();
+  await page.getByRole('button', { name: 'Delete all 3 runs' }).click();
+  await expect(entries(page)).toHaveCount(0);
+  await expect(page.getByText('Every run is deleted.')).toBeVisible();
+  await expect(page.locator('.chosen li')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Nothing yet.')).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'history.ndjson', mimeType: 'application/x-ndjson', buffer: readFileSync(file) },
+  });
+  await expect(entries(page)).toHaveCount(3);
+});
