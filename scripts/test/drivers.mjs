@@ -6,7 +6,8 @@ import { say } from '../step.mjs';
 import { cacheFolder } from '../wasm/cache-folder.mjs';
 import { findEngines, howToInstall } from './engines.mjs';
 
-const GECKODRIVER = 'geckodriver-0.37.1';
+/** What is compiled, by its name and its version. */
+export const GECKODRIVER = 'geckodriver-0.37.1';
 
 /** @param {string} name @param {readonly string[]} [more] folders to look in beside those of PATH */
 function findProgram(name, more = []) {

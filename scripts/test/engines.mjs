@@ -33,7 +33,7 @@ export const findEngines = () => ({
 });
 
 /** What Debian calls what an engine needs. */
-const debianPackages = {
+export const debianPackages = {
   chromium: ['chromium'],
   firefox: ['firefox-esr'],
   webkit: ['webkit2gtk-driver', 'xvfb', 'xauth'],
