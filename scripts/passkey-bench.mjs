@@ -6,11 +6,11 @@ import { existsSync, readFileSync } from 'node:fs';
 const ofClone = new URL('./cli.mjs', import.meta.url);
 const ofPackage = new URL('../bundle/main.mjs', import.meta.url);
 
-/** `20.19`, the oldest Node that is enough. */
+/** `20.19`, the oldest Node that can run it. `engines` names the oldest that it is made for, of which npm warns. */
 function oldestNode() {
-  /** @type {{ engines: { node: string } }} */
-  const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  return engines.node.replace(/^>=/, '');
+  /** @type {{ devEngines: { runtime: { version: string } } }} */
+  const { devEngines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  return devEngines.runtime.version.replace(/^>=/, '');
 }
 
 /** @param {string} version @param {string} oldest */

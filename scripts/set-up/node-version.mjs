@@ -1,6 +1,6 @@
 import { StepError } from '../step.mjs';
 
-/** The oldest Node that every tool of this project runs on; the same as `engines` in package.json. */
+/** The oldest Node that every tool of this project runs on; the same as `devEngines` in package.json. */
 const oldest = { major: 20, minor: 19 };
 
 /** @throws StepError where this Node is too old */

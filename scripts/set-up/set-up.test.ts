@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { inProject } from '../project.mjs';
 import { readPort } from '../serve/port.mjs';
 import { addCargoToPath } from './cargo-path.mjs';
 import { checkNodeVersion } from './node-version.mjs';
@@ -8,6 +10,12 @@ it('accepts Node 20.19 and newer, and says how to get it', () => {
   for (const version of ['20.19.0', '20.20.2', '22.0.0', '26.1.0']) checkNodeVersion(version);
   for (const version of ['18.20.0', '20.18.3'])
     expect(() => checkNodeVersion(version)).toThrow('install Node 20.19 or newer');
+});
+
+it('is made for the Nodes that are not past their end, and can be worked on with the one before', () => {
+  const { engines, devEngines } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
+  expect(engines.node).toBe('>=22');
+  expect(devEngines.runtime).toEqual({ name: 'node', version: '>=20.19', onFail: 'error' });
 });
 
 it('installs npm packages only when they are not what the lock file names', () => {
