@@ -142,8 +142,11 @@ function samplesOf({ installed, cells }: OpenedServer): readonly Sampled[] {
   }));
 }
 
+/** No clock knows more digits of a batch, and a document of every library holds thousands. */
+const KNOWN_DIGITS = 7;
+
 const perCall = (batches: readonly TakenCalls[], nsOf: (batch: TakenCalls) => number) =>
-  batches.map((batch) => nsOf(batch) / batch.calls);
+  batches.map((batch) => Number((nsOf(batch) / batch.calls).toPrecision(KNOWN_DIGITS)));
 
 /** Samples are CPU time with wall time beside it; wall time alone where nothing tells the other. */
 function timesOf(batches: readonly TakenCalls[]): Pick<MeasuredMeasurement, 'samplesNs' | 'wallNs'> {
