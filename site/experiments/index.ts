@@ -14,6 +14,7 @@ import { passwordOrPasskey } from './studies/password-or-passkey.ts';
 import { postQuantum } from './studies/post-quantum.ts';
 import { rsaBlinding } from './studies/rsa-blinding.ts';
 import { rsaModulus } from './studies/rsa-modulus.ts';
+import { serversStudy } from './studies/servers.ts';
 import { throughput } from './studies/throughput.ts';
 import { whatToOffer } from './studies/what-to-offer.ts';
 
@@ -54,10 +55,21 @@ export function offeredStudies(extra: readonly string[] = extraBuilds): readonly
 
 /** Nothing for an identifier that is not known here, and where no experiment was named. */
 export function findExperiment(id: string | undefined): Experiment | undefined {
-  return [...experiments, ceremony].find((experiment) => experiment.id === id);
+  return [...experiments, ceremony, serversStudy].find((experiment) => experiment.id === id);
 }
 
 /** Whether a run is one of a ceremony, which has a place of its own. */
 export function isCeremony({ experiment }: { readonly experiment?: string | undefined }): boolean {
   return findExperiment(experiment)?.procedure === 'ceremony';
+}
+
+/** Whether a run is one of servers' libraries, which no page can measure. */
+export function isOfServers({ experiment }: { readonly experiment?: string | undefined }): boolean {
+  return experiment === serversStudy.id;
+}
+
+/** The place of a run that is not of Measure. */
+export function ownPlaceOf(run: { readonly experiment?: string | undefined }): 'ceremony' | 'servers' | undefined {
+  if (isOfServers(run)) return 'servers';
+  return isCeremony(run) ? 'ceremony' : undefined;
 }

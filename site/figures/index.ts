@@ -34,6 +34,10 @@ import { exponentScatter } from './rsa/exponent-scatter.ts';
 import { generationDraws } from './rsa/generation-draws.ts';
 import { modulusGrowth } from './rsa/modulus-growth.ts';
 import { modulusTable } from './rsa/modulus-table.ts';
+import { serverCold } from './servers/server-cold.ts';
+import { serverCosts } from './servers/server-costs.ts';
+import { serverShares } from './servers/server-shares.ts';
+import { serverVerdicts } from './servers/server-verdicts.ts';
 import { coldStartCurve } from './workers/cold-start-curve.ts';
 import { throughputLines } from './workers/throughput-lines.ts';
 
@@ -67,6 +71,10 @@ export const figureSources: readonly FigureSource[] = [
   payloadTable,
   stormCosts,
   stormTable,
+  serverShares,
+  serverCosts,
+  serverVerdicts,
+  serverCold,
   measurementTable,
   distributionBoxes,
   cellDetails,

@@ -23,7 +23,7 @@ interface LoadedProcedure {
   readonly cellsOf: (settings: Settings) => readonly Cell[];
 }
 
-const procedures: Readonly<Record<Exclude<Procedure, 'ceremony'>, LoadedProcedure>> = {
+const procedures: Readonly<Record<Exclude<Procedure, 'ceremony' | 'servers'>, LoadedProcedure>> = {
   latency: { measure: measureLatency, cellsOf },
   'cold-start': { measure: measureColdStart, cellsOf },
   throughput: { measure: measureThroughput, cellsOf },
@@ -32,6 +32,8 @@ const procedures: Readonly<Record<Exclude<Procedure, 'ceremony'>, LoadedProcedur
 
 /** A ceremony's steps and its simulation come for those who ask for them. */
 async function loadProcedure(procedure: Procedure): Promise<LoadedProcedure> {
+  if (procedure === 'servers')
+    throw new Error('Servers’ libraries are measured in a terminal, by passkey-bench servers.');
   if (procedure !== 'ceremony') return procedures[procedure];
   return (await import('./procedures/ceremony.ts')).ceremonyProcedure;
 }

@@ -8,8 +8,8 @@ import type { Claim } from './claim.ts';
 import type { PresetId } from './preset.ts';
 import type { StudyCard } from './study-card.ts';
 
-/** How the cells of an experiment are measured: each has its file in `runner/procedures/`. */
-export type Procedure = 'latency' | 'cold-start' | 'throughput' | 'key-storm' | 'ceremony';
+/** How the cells of an experiment are measured: each has its file in `runner/procedures/`, but `servers`, whose processes a terminal starts. */
+export type Procedure = 'latency' | 'cold-start' | 'throughput' | 'key-storm' | 'ceremony' | 'servers';
 
 /** Cases that are measured alike. What is absent is as the experiment and the visitor's settings have it. */
 export interface CaseGroup {

@@ -169,6 +169,7 @@ const BATCHES =
 const sampleNotes: Readonly<Record<Procedure, string>> = {
   latency: BATCHES,
   ceremony: BATCHES,
+  servers: BATCHES,
   'cold-start':
     'n is fresh workers: each gives one sample of each of its calls that a row names. The first call is that of the first of these workers.',
   throughput:
@@ -189,9 +190,9 @@ function sampleNote({ experiment, run }: FigureInput): string {
 
 export const measurementTable: FigureSource = {
   id: 'measurement-table',
-  // The key storm has rates and percentiles, in a table of its own; a ceremony has its steps.
+  // The key storm has rates and percentiles, in a table of its own; a ceremony has its steps, and servers have theirs.
   fits: ({ experiment, run }) =>
-    run.outcome !== 'not begun' && !['key-storm', 'ceremony'].includes(experiment.procedure),
+    run.outcome !== 'not begun' && !['key-storm', 'ceremony', 'servers'].includes(experiment.procedure),
   make(input): TableFigure {
     const { settings } = input.run;
     const cells = cellsOfRun(input.run);

@@ -21,6 +21,7 @@ export interface RunContent
       | 'repeats'
       | 'notCounted'
       | 'ways'
+      | 'servers'
     >,
     Partial<Pick<RunDocument, 'drift' | 'build' | 'source' | 'environment'>> {
   /** `running` is under way; a kept run that says so came to no end and is `broken off`. */

@@ -50,8 +50,8 @@ export interface BarFigure extends FigureBase {
   readonly panels: readonly BarPanel[];
 }
 
-/** What a number is: nanoseconds, bytes, times as long, a plain count, or so many a second. */
-export type Unit = 'ns' | 'bytes' | 'ratio' | 'count' | 'rate';
+/** What a number is: nanoseconds, bytes, times as long, a plain count, so many a second, or so many of a hundred. */
+export type Unit = 'ns' | 'bytes' | 'ratio' | 'count' | 'rate' | 'percent';
 
 /** A logarithmic axis begins and ends with powers of ten, or at 1 where its bars are ratios; a linear one begins with zero. */
 export interface BarAxis {

@@ -8,6 +8,8 @@ import { measurementTable } from '../every-run/measurement-table.ts';
 import type { FigureSource, TableData, TableFigure } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { stormTable } from '../key-storm/storm-table.ts';
+import { serverCostTable } from '../servers/server-cost-table.ts';
+import { serverVerdicts } from '../servers/server-verdicts.ts';
 
 /** Text from outside stays text: nothing in it is markup, begins a list or becomes a link, and nothing ends a cell or a line. */
 function escaped(text: string): string {
@@ -42,16 +44,17 @@ function provenance(run: RunDocument): string {
   return `${device.join(', ')}; ${origin.join(', ')}.`;
 }
 
-/** A ceremony has its costs and its gestures, a key storm its rates where they came along, everything else its cells. */
+/** A ceremony has its costs and its gestures, servers what they verify and what it costs, a key storm its rates where they came along, everything else its cells. */
 function markdownSources({ experiment, run }: FigureInput): readonly FigureSource[] {
   if (experiment.procedure === 'ceremony') return [costTable, gestureTable];
+  if (experiment.procedure === 'servers') return [serverVerdicts, serverCostTable];
   return [run.measurements.some(stormNumbers) ? stormTable : measurementTable];
 }
 
 /** The tables that say a run in text, be it Markdown or a terminal. */
 export function printedTables(input: FigureInput): readonly TableFigure[] {
-  const isCeremony = input.experiment.procedure === 'ceremony';
-  const sources = markdownSources(input).filter((source) => !isCeremony || source.fits(input));
+  const hasOwn = ['ceremony', 'servers'].includes(input.experiment.procedure);
+  const sources = markdownSources(input).filter((source) => !hasOwn || source.fits(input));
   return sources.map((source) => source.make(input)).filter((figure) => figure.kind === 'table');
 }
 

@@ -14,6 +14,8 @@ export const changedBy: Readonly<Record<Procedure, readonly Change[]>> = {
   throughput: ['load'],
   'key-storm': ['load'],
   ceremony: ['step'],
+  // None of its cells is measured here.
+  servers: [],
 };
 
 function reasonAgainstBackend({ backend, conditions: { build, inFlight = 1 } = {} }: Cell): string | undefined {

@@ -1,0 +1,77 @@
+/** A run of servers’ libraries by library: what each is called, and what was measured of it. */
+import { backendName, isServerBackend } from '../../backends/backend.ts';
+import type { ServerRecord } from '../../results/document/run.ts';
+import type { Conditions } from '../../schemes/conditions/condition-table.ts';
+import { shortLine } from '../../schemes/text/foreign-text.ts';
+import type { Comparison } from '../../statistics/comparison/compare.ts';
+import { compareMeasured } from '../cells/compare-measured.ts';
+import { cellOf, type MeasuredCell } from '../cells/measured-cell.ts';
+import type { FigureInput, RunContent } from '../form/figure-input.ts';
+
+/** In the order in which they were asked for. */
+export const serversOf = ({ settings }: Pick<RunContent, 'settings'>): readonly string[] =>
+  settings.backends.filter(isServerBackend);
+
+export const hasServers = ({ experiment, run }: FigureInput): boolean =>
+  experiment.procedure === 'servers' && serversOf(run).length > 0;
+
+export const serverRecord = ({ servers = [] }: RunContent, backend: string): ServerRecord | undefined =>
+  servers.find((server) => server.backend === backend);
+
+/** `SimpleWebAuthn 14.0.3, Node.js 26.10.0`. */
+export function serverTitle({ library, version = '', runtime, runtimeVersion = '' }: ServerRecord): string {
+  return [`${library} ${version}`.trim(), `${runtime} ${runtimeVersion}`.trim()].join(', ');
+}
+
+/** Of a name beside a mark. */
+const MOST_CHARACTERS = 30;
+
+/** The ways to call one, the shortest first. */
+function namesFor({ library, runtime, runtimeVersion = '', backend }: ServerRecord): readonly string[] {
+  const [major = ''] = runtimeVersion.split('.');
+  const inRuntime = [library, runtime].map((name) => shortLine(name, MOST_CHARACTERS)).join(', ');
+  return [inRuntime, `${inRuntime} ${major}`.trim(), `${library}, ${backendName(backend)}`];
+}
+
+const known = new WeakMap<readonly ServerRecord[], ReadonlyMap<string, string>>();
+
+/** Of each the shortest name that no other has. */
+function serverNames(servers: readonly ServerRecord[]): ReadonlyMap<string, string> {
+  const names = known.get(servers) ?? new Map(servers.map((one) => [one.backend, shortestName(one, servers)]));
+  known.set(servers, names);
+  return names;
+}
+
+function shortestName(one: ServerRecord, all: readonly ServerRecord[]): string {
+  const others = all.filter((other) => other !== one).map(namesFor);
+  const own = namesFor(one).find((name, index) => others.every((names) => names[index] !== name));
+  return own ?? backendName(one.backend);
+}
+
+/** `SimpleWebAuthn, Node.js 26`, `go-webauthn, Go`. */
+export const serverName = ({ servers = [] }: RunContent, backend: string): string =>
+  serverNames(servers).get(backend) ?? backendName(backend);
+
+/** The whole check of a login, or the part or the cold time that the conditions name. */
+export function loginCell(
+  run: RunContent,
+  scheme: string,
+  backend: string,
+  conditions?: Conditions,
+): MeasuredCell | undefined {
+  return cellOf(run, { scheme, backend, operation: 'login', ...(conditions && { conditions }) });
+}
+
+/** The bare signature over the whole check: its share. */
+export function shareOf(run: RunContent, scheme: string, backend: string): Comparison | undefined {
+  const [bare, whole] = [loginCell(run, scheme, backend, { step: 'bare' }), loginCell(run, scheme, backend)];
+  return bare && whole && compareMeasured(bare, whole);
+}
+
+/** Why there is no number, in a word or two. */
+export function whyNone(run: RunContent, scheme: string, backend: string): string {
+  const server = serverRecord(run, backend);
+  const login = server?.verdicts.find((verdict) => verdict.scheme === scheme && verdict.operation === 'login');
+  if (login?.outcome === 'refused') return 'refuses it';
+  return server === undefined || server.verdicts.length === 0 ? 'not there' : 'no number';
+}

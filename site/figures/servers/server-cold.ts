@@ -1,0 +1,77 @@
+/** What a fresh process of each library pays once: until it answers, until its library is loaded, and for its first check. */
+import { dotAxis } from '../cells/dot-axis.ts';
+import { cellInterval } from '../cells/measured-cell.ts';
+import { panelSentence } from '../cells/panel-sentence.ts';
+import type { Bar, DotFigure, DotGroup, FigureSource, Fill } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
+import { formatDuration, formatInterval } from '../words/format-duration.ts';
+import { schemeHue, schemeName } from '../words/names.ts';
+import { hasServers, loginCell, serverName, serversOf } from './server-cells.ts';
+import { coldParts, coldScheme, coldTable } from './server-tables.ts';
+
+const fills: Readonly<Record<(typeof coldParts)[number]['cold'], Fill>> = {
+  start: 'dotted',
+  load: 'hatched',
+  first: 'solid',
+};
+
+function coldBars(run: RunContent, backend: string): readonly Bar[] {
+  const scheme = coldScheme(run);
+  return coldParts.flatMap(({ cold, label }): readonly Bar[] => {
+    const cell = loginCell(run, scheme, backend, { cold });
+    if (!cell) return [];
+    const { medianNs } = cell.summary;
+    const value = { status: 'measured', amount: medianNs, interval: cellInterval(cell) } as const;
+    return [{ key: `${backend}/${cold}`, label, fill: fills[cold], text: formatDuration(medianNs), value }];
+  });
+}
+
+/** What is loaded longest first. */
+function coldGroups(run: RunContent): readonly DotGroup[] {
+  const scheme = coldScheme(run);
+  const loadNs = (backend: string) => loginCell(run, scheme, backend, { cold: 'load' })?.summary.medianNs ?? 0;
+  return serversOf(run)
+    .toSorted((a, b) => loadNs(b) - loadNs(a))
+    .map((backend) => ({ label: serverName(run, backend), hue: schemeHue(scheme), bars: coldBars(run, backend) }))
+    .filter(({ bars }) => bars.length > 0);
+}
+
+/** `Loading takes 190 ms (185 – 196 ms) with SimpleWebAuthn, Node.js, and 1.02 ms (…) with go-webauthn, Go.` */
+function coldSentence(run: RunContent): string {
+  const scheme = coldScheme(run);
+  const loads = serversOf(run)
+    .flatMap((backend) => {
+      const cell = loginCell(run, scheme, backend, { cold: 'load' });
+      return cell ? [{ name: serverName(run, backend), cell, ns: cell.summary.medianNs }] : [];
+    })
+    .toSorted((a, b) => b.ns - a.ns);
+  const [most, least] = [loads[0], loads.length > 1 ? loads.at(-1) : undefined];
+  if (!most) return 'No library told what a fresh process pays.';
+  const said = ({ name, cell, ns }: typeof most) => {
+    const interval = cellInterval(cell);
+    return `${formatDuration(ns)}${interval ? ` (${formatInterval(interval, ns)})` : ''} with ${name}`;
+  };
+  return `A fresh process spends ${said(most)} on loading its library${least ? `, and ${said(least)}` : ''}.`;
+}
+
+export const serverCold: FigureSource = {
+  id: 'server-cold',
+  fits: (input) => hasServers(input) && coldGroups(input.run).length > 0,
+  make({ run }): DotFigure {
+    const groups = coldGroups(run);
+    const title = `The first check by ${schemeName(coldScheme(run))}`;
+    return {
+      kind: 'dots',
+      id: 'server-cold',
+      title: 'What a fresh process pays once',
+      sentence: coldSentence(run),
+      notes: [
+        'Each launch has one sample of each. Until the process answers and until its library is loaded hold what asking it costs; loading holds the objects that a server makes once. The first check is one call, before anything is warm.',
+      ],
+      table: coldTable(run),
+      legend: coldParts.map(({ cold, label }) => ({ fill: fills[cold], label })),
+      machines: [],
+      panels: [{ id: 'cold', title, sentence: panelSentence(title, groups, 'ns'), groups, axis: dotAxis(groups) }],
+    };
+  },
+};

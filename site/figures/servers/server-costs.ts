@@ -1,0 +1,103 @@
+/** A whole login check of each library beside that of one of them: a panel a scheme, left of 1 takes less time. */
+
+import { serverBackend } from '../../backends/backend.ts';
+import type { Comparison } from '../../statistics/comparison/compare.ts';
+import { compareMeasured } from '../cells/compare-measured.ts';
+import type { MeasuredCell } from '../cells/measured-cell.ts';
+import { panelSentence } from '../cells/panel-sentence.ts';
+import { ratioAxis, ratioText, ratioValue, ratioWithInterval } from '../cells/ratio-dot.ts';
+import type { Bar, DotFigure, DotGroup, DotPanel, FigureSource } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
+import { formatDuration } from '../words/format-duration.ts';
+import { schemeHue, schemeName } from '../words/names.ts';
+import { hasServers, loginCell, serverName, serversOf } from './server-cells.ts';
+
+/** What others stand beside where the reader chooses nothing. */
+export const USUAL_BESIDE = serverBackend('go-webauthn');
+
+interface WholeCheck {
+  readonly backend: string;
+  readonly cell: MeasuredCell;
+  /** To the check that it stands beside; nothing for that itself. */
+  readonly comparison: Comparison | undefined;
+}
+
+interface Beside {
+  readonly scheme: string;
+  readonly base: string;
+  /** The cheapest first. */
+  readonly checks: readonly WholeCheck[];
+}
+
+/** Whom others can stand beside: everybody with a whole check. */
+export const besideChoices = (run: RunContent): readonly string[] =>
+  serversOf(run).filter((backend) => run.settings.schemes.some((scheme) => loginCell(run, scheme, backend)));
+
+/** Where the chosen one does not verify a scheme, the first that does stands for it. */
+function besideOf(run: RunContent, scheme: string, asked: string): Beside | undefined {
+  const cells = serversOf(run).flatMap((backend) => {
+    const cell = loginCell(run, scheme, backend);
+    return cell ? [{ backend, cell }] : [];
+  });
+  const base =
+    cells.find(({ backend }) => backend === asked) ?? cells.find(({ backend }) => backend === USUAL_BESIDE) ?? cells[0];
+  if (!base) return undefined;
+  const checks = cells
+    .map((one) => ({ ...one, comparison: one === base ? undefined : compareMeasured(one.cell, base.cell) }))
+    .toSorted((a, b) => a.cell.summary.medianNs - b.cell.summary.medianNs);
+  return { scheme, base: base.backend, checks };
+}
+
+function costGroup(run: RunContent, { scheme }: Beside, { backend, cell, comparison }: WholeCheck): DotGroup {
+  const base = { key: `${scheme}/${backend}`, label: serverName(run, backend), fill: 'solid' } as const;
+  const time = formatDuration(cell.summary.medianNs);
+  const bar: Bar = comparison
+    ? { ...base, text: `${time}, ${ratioText(comparison)}`, value: ratioValue(comparison) }
+    : { ...base, text: time, value: { status: 'measured', amount: 1, interval: undefined } };
+  return { label: bar.label, hue: schemeHue(scheme), bars: [bar] };
+}
+
+/** The least and the most of the first scheme, each with its interval. */
+function costsSentence(run: RunContent, [beside]: readonly Beside[]): string {
+  if (!beside) return 'No library gave a whole check.';
+  const others = beside.checks.flatMap(({ backend, comparison }) =>
+    comparison && 'interval' in comparison ? [{ name: serverName(run, backend), comparison }] : [],
+  );
+  const ordered = others.toSorted((a, b) => a.comparison.ratio - b.comparison.ratio);
+  const [least, most] = [ordered[0], ordered.length > 1 ? ordered.at(-1) : undefined];
+  const what = `a whole ${schemeName(beside.scheme)} login check of ${serverName(run, beside.base)}`;
+  if (!least) return `There is nothing to set beside ${what}.`;
+  const said = ({ name, comparison }: typeof least) => `${ratioWithInterval(comparison)} with ${name}`;
+  return `Beside ${what}, one takes ${said(least)}${most ? `, and ${said(most)}` : ''}.`;
+}
+
+/** @param asked the server that the others stand beside */
+export function makeServerCosts(run: RunContent, asked = USUAL_BESIDE): DotFigure {
+  const all = run.settings.schemes.flatMap((scheme) => besideOf(run, scheme, asked) ?? []);
+  const axis = ratioAxis(all.flatMap(({ checks }) => checks.flatMap(({ comparison }) => comparison ?? [])));
+  const panels = all.map((beside): DotPanel => {
+    const title = `${schemeName(beside.scheme)}, beside ${serverName(run, beside.base)}`;
+    const groups = beside.checks.map((check) => costGroup(run, beside, check));
+    const { scheme } = beside;
+    const sentence = panelSentence(title, groups, 'ratio');
+    return { id: scheme, title, sentence, groups, axis, part: { schemes: [{ scheme }] } };
+  });
+  return {
+    kind: 'dots',
+    id: 'server-costs',
+    title: 'What a whole check costs',
+    sentence: costsSentence(run, all),
+    notes: [
+      '1× = as long as the check that the others stand beside; left takes less time, right more. Thin lines are 95 % intervals of the ratio. “=” marks where no difference was detected, “?” where there is no interval.',
+    ],
+    legend: [],
+    machines: [],
+    panels,
+  };
+}
+
+export const serverCosts: FigureSource = {
+  id: 'server-costs',
+  fits: hasServers,
+  make: ({ run }) => makeServerCosts(run),
+};

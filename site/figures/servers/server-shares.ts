@@ -1,0 +1,99 @@
+/** How much of a whole login check the bare signature is: a panel a scheme, a mark for each library. */
+import { isDrawable } from '../cells/decades.ts';
+import { panelSentence } from '../cells/panel-sentence.ts';
+import type { Bar, BarAxis, DotFigure, DotGroup, DotPanel, FigureSource } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
+import { schemeHue, schemeName } from '../words/names.ts';
+import { hasServers, loginCell, serverName, serversOf, shareOf, whyNone } from './server-cells.ts';
+import { originNotes } from './server-origin.ts';
+import { checkCostTable } from './server-tables.ts';
+import { shareOfCheckText, spokenShare } from './share-text.ts';
+
+/** The largest share first, by the first scheme that a library has; in the same order in every panel. */
+export function byShare(run: RunContent): readonly string[] {
+  const schemes = run.settings.schemes;
+  const share = (backend: string) =>
+    schemes.flatMap((scheme) => shareOf(run, scheme, backend)?.ratio ?? []).find(Number.isFinite) ?? 0;
+  return serversOf(run)
+    .map((backend) => ({ backend, share: share(backend) }))
+    .toSorted((a, b) => b.share - a.share)
+    .map(({ backend }) => backend);
+}
+
+function shareBar(run: RunContent, scheme: string, backend: string): Bar {
+  const base = { key: `${scheme}/${backend}`, label: serverName(run, backend), fill: 'solid' } as const;
+  const share = shareOf(run, scheme, backend);
+  if (!share || !isDrawable(share.ratio)) {
+    return { ...base, text: whyNone(run, scheme, backend), value: { status: 'unsupported' } };
+  }
+  const interval = 'interval' in share ? ([100 * share.interval[0], 100 * share.interval[1]] as const) : undefined;
+  return { ...base, text: shareOfCheckText(share), value: { status: 'measured', amount: 100 * share.ratio, interval } };
+}
+
+/** Always as far as the whole. */
+function shareAxis(groups: readonly DotGroup[]): BarAxis {
+  const ends = groups.flatMap(({ bars }) =>
+    bars.flatMap(({ value }) => (value.status === 'measured' ? [value.amount, ...(value.interval ?? [])] : [])),
+  );
+  const known = ends.filter(isDrawable);
+  const min = known.reduce((least, end) => Math.min(least, end / 1.1), 9);
+  const max = known.reduce((most, end) => Math.max(most, end), 100);
+  return { unit: 'percent', scale: 'logarithmic', min, max: 1.02 * max };
+}
+
+function shareGroups(run: RunContent, scheme: string): readonly DotGroup[] {
+  return byShare(run).map((backend) => {
+    const bar = shareBar(run, scheme, backend);
+    return { label: bar.label, hue: schemeHue(scheme), bars: [bar] };
+  });
+}
+
+/** `The signature is 72 % (70 to 74 %) of a whole ECDSA P-256 login check with go-webauthn, Go, and 7 % (…) with python-fido2, Python.` */
+function sharesSentence(run: RunContent): string {
+  const [scheme] = run.settings.schemes.filter((id) => byShare(run).some((backend) => shareOf(run, id, backend)));
+  if (scheme === undefined) return 'No library gave both a whole check and its signature alone.';
+  const known = byShare(run)
+    .flatMap((backend) => {
+      const share = shareOf(run, scheme, backend);
+      return share && loginCell(run, scheme, backend) ? [{ name: serverName(run, backend), share }] : [];
+    })
+    .toSorted((a, b) => b.share.ratio - a.share.ratio);
+  const [most, least] = [known[0], known.length > 1 ? known.at(-1) : undefined];
+  if (!most) return '';
+  const with_ = ({ name, share }: typeof most) => `${spokenShare(share)} with ${name}`;
+  const of = `of a whole ${schemeName(scheme)} login check`;
+  const [name, share] = [most.name, spokenShare(most.share)];
+  return `The signature is ${share} ${of} with ${name}${least ? `, and ${with_(least)}` : ''}.`;
+}
+
+export const serverShares: FigureSource = {
+  id: 'server-shares',
+  fits: hasServers,
+  leads: hasServers,
+  make({ run }): DotFigure {
+    const schemes = run.settings.schemes.filter((scheme) =>
+      serversOf(run).some((backend) => loginCell(run, scheme, backend)),
+    );
+    const all = schemes.map((scheme) => ({ scheme, groups: shareGroups(run, scheme) }));
+    const axis = shareAxis(all.flatMap(({ groups }) => groups));
+    const panels = all.map(({ scheme, groups }): DotPanel => {
+      const title = schemeName(scheme);
+      const sentence = panelSentence(title, groups, 'percent');
+      return { id: scheme, title, sentence, groups, axis, part: { schemes: [{ scheme }] } };
+    });
+    return {
+      kind: 'dots',
+      id: 'server-shares',
+      title: 'The signature’s share of a login check',
+      sentence: sharesSentence(run),
+      notes: [
+        ...originNotes(run),
+        'Signature: verifying alone, with a key that is kept, by the cryptography that the library uses. Whole check: from the JSON text that a browser sends to “accepted”. Both are taken in the same rounds, on a logarithmic axis; thin lines are 95 % intervals over the launches.',
+      ],
+      table: checkCostTable(run),
+      legend: [],
+      machines: [],
+      panels,
+    };
+  },
+};

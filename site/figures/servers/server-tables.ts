@@ -1,0 +1,124 @@
+/** What a run of servers’ libraries says as tables: who verifies what, what a check costs, what a fresh process pays. */
+import type { ServerRecord } from '../../results/document/run.ts';
+import { summaryOf } from '../../results/document/summary-of.ts';
+import { attestations } from '../../results/servers/server-cases.ts';
+import type { Conditions } from '../../schemes/conditions/condition-table.ts';
+import { measurementOf } from '../cells/cells.ts';
+import type { TableColumn, TableData, TableRow } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
+import { formatDuration, formatInterval } from '../words/format-duration.ts';
+import { schemeHue, schemeName } from '../words/names.ts';
+import { serverName, serversOf, serverTitle, shareOf } from './server-cells.ts';
+import { shareOfCheckText } from './share-text.ts';
+
+/** What a row is called: by the folder in a terminal, by library and runtime on a page. */
+type NameOf = (run: RunContent, backend: string) => string;
+
+const column = (id: string, label: string, numeric = false): TableColumn => ({ id, label, numeric });
+
+function rowOf(key: string, cells: readonly string[], reason?: string): TableRow {
+  const [head = '', ...others] = cells;
+  return { key, status: reason === undefined ? 'measured' : 'failed', head, cells: others, reason };
+}
+
+/** `all`, `refused`, or what is accepted: `login, none, self`. */
+function acceptedWords({ verdicts }: ServerRecord, scheme: string): string {
+  const those = verdicts.filter((verdict) => verdict.scheme === scheme);
+  const accepted = those.filter(({ outcome }) => outcome === 'accepted');
+  if (those.length === 0) return '';
+  if (accepted.length === those.length) return 'all';
+  if (accepted.length === 0) return 'refused';
+  return accepted.map(({ operation, attestation }) => attestation ?? operation).join(', ');
+}
+
+/** A row for each library that was asked, in full: its version and its runtime’s. */
+export function verdictTable(run: RunContent): TableData {
+  const { servers = [] } = run;
+  const schemes = run.settings.schemes;
+  const rows = servers.map((server) => {
+    const words = schemes.map((scheme) => acceptedWords(server, scheme));
+    const known = words.some((word) => word !== '') ? words : [];
+    return rowOf(server.backend, [serverTitle(server), ...known], server.reason);
+  });
+  return {
+    columns: [column('server', 'Library'), ...schemes.map((scheme) => column(scheme, schemeName(scheme)))],
+    groups: [{ label: 'A login, and registrations with attestation none, self and x5c', rows }],
+  };
+}
+
+interface TimedCell {
+  readonly scheme: string;
+  readonly backend: string;
+  readonly operation: 'login' | 'register';
+  readonly conditions?: Conditions;
+}
+
+const summaryIn = (run: RunContent, cell: TimedCell) => summaryOf(measurementOf(run, cell));
+
+/** Empty where there is none. */
+function timeIn(run: RunContent, cell: TimedCell): string {
+  const summary = summaryIn(run, cell);
+  return summary ? formatDuration(summary.medianNs) : '';
+}
+
+function loginRow(run: RunContent, backend: string, scheme: string, nameOf: NameOf): readonly TableRow[] {
+  const login = { backend, scheme, operation: 'login' } as const;
+  const whole = summaryIn(run, login);
+  if (!whole) return [];
+  const share = shareOf(run, scheme, backend);
+  const cells = [
+    nameOf(run, backend),
+    formatDuration(whole.medianNs),
+    whole.confidence > 0 ? formatInterval(whole.intervalNs, whole.medianNs) : 'one sample',
+    timeIn(run, { ...login, conditions: { step: 'bare' } }),
+    share ? shareOfCheckText(share) : '',
+    timeIn(run, { ...login, conditions: { step: 'import+bare' } }),
+    timeIn(run, { ...login, conditions: { step: 'parse' } }),
+    ...attestations.map((attestation) => timeIn(run, { ...login, operation: 'register', conditions: { attestation } })),
+  ];
+  return [rowOf(`${scheme}/${backend}`, cells)];
+}
+
+/** Every whole check with its parts and its registrations, by scheme. */
+export function checkCostTable(run: RunContent, nameOf: NameOf = serverName): TableData {
+  const labels = ['Login', '95 % interval', 'Signature', 'Share', 'With import', 'Parse'];
+  return {
+    columns: [
+      column('server', 'Server'),
+      ...labels.map((label) => column(label, label, true)),
+      ...attestations.map((attestation) => column(attestation, `Register, ${attestation}`, true)),
+    ],
+    groups: run.settings.schemes
+      .map((scheme) => ({
+        label: schemeName(scheme),
+        hue: schemeHue(scheme),
+        rows: serversOf(run).flatMap((backend) => loginRow(run, backend, scheme, nameOf)),
+      }))
+      .filter(({ rows }) => rows.length > 0),
+  };
+}
+
+/** In the order in which they come. */
+export const coldParts = [
+  { cold: 'start', label: 'Process start' },
+  { cold: 'load', label: 'Loading' },
+  { cold: 'first', label: 'First check' },
+] as const;
+
+/** The scheme by which a fresh process makes its first check: the first that was asked for. */
+export const coldScheme = ({ settings }: Pick<RunContent, 'settings'>): string => settings.schemes[0] ?? '';
+
+/** What a fresh process pays once. */
+export function coldTable(run: RunContent, nameOf: NameOf = serverName): TableData {
+  const scheme = coldScheme(run);
+  const rows = serversOf(run).flatMap((backend) => {
+    const times = coldParts.map(({ cold }) =>
+      timeIn(run, { backend, scheme, operation: 'login', conditions: { cold } }),
+    );
+    return times.every((time) => time === '') ? [] : [rowOf(`${backend}/cold`, [nameOf(run, backend), ...times])];
+  });
+  return {
+    columns: [column('server', 'Server'), ...coldParts.map(({ cold, label }) => column(cold, label, true))],
+    groups: rows.length > 0 ? [{ label: 'Once a process', rows }] : [],
+  };
+}

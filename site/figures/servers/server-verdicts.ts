@@ -1,0 +1,90 @@
+/** Who verifies what: what each library accepts of the same good ceremonies, and what it says where it refuses. */
+import type { ServerRecord } from '../../results/document/run.ts';
+import { shortLine } from '../../schemes/text/foreign-text.ts';
+import type { FigureSource, TableFigure } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
+import { formatList } from '../words/format-list.ts';
+import { schemeName } from '../words/names.ts';
+import { hasServers, serverName } from './server-cells.ts';
+import { verdictTable } from './server-tables.ts';
+
+/** Of a library’s own words in a note. */
+const MOST_QUOTED = 160;
+
+/** What a library makes of one algorithm: `locks out` where it registers a passkey and then refuses its logins. */
+export type Standing = 'verifies' | 'refuses' | 'locks out' | 'unknown';
+
+export function standingOn({ verdicts }: Pick<ServerRecord, 'verdicts'>, scheme: string): Standing {
+  const those = verdicts.filter((verdict) => verdict.scheme === scheme);
+  const login = those.find(({ operation }) => operation === 'login');
+  if (!login) return 'unknown';
+  if (login.outcome === 'accepted') {
+    const none = those.find(({ attestation }) => attestation === 'none');
+    return none?.outcome === 'refused' ? 'refuses' : 'verifies';
+  }
+  return those.some(({ operation, outcome }) => operation === 'register' && outcome === 'accepted')
+    ? 'locks out'
+    : 'refuses';
+}
+
+const asked = ({ servers = [] }: RunContent) => servers.filter(({ verdicts }) => verdicts.length > 0);
+
+/** `Every library verifies ECDSA P-256 and RSA 2048. Ed25519: fido2-lib, Node.js refuses it.` */
+function verdictsSentence(run: RunContent): string {
+  const all = asked(run);
+  if (all.length === 0) return 'No library was there to be asked.';
+  const refused = run.settings.schemes.map((scheme) => ({
+    scheme,
+    names: all
+      .filter((server) => ['refuses', 'locks out'].includes(standingOn(server, scheme)))
+      .map(({ backend }) => serverName(run, backend)),
+  }));
+  const everybody = refused.filter(({ names }) => names.length === 0).map(({ scheme }) => schemeName(scheme));
+  const who = all.length === 1 ? serverName(run, all[0]?.backend ?? '') : `Each of these ${all.length} libraries`;
+  const said = everybody.length > 0 ? [`${who} verifies ${formatList(everybody)}.`] : [];
+  const others = refused
+    .filter(({ names }) => names.length > 0)
+    .map(({ scheme, names }) => `${schemeName(scheme)} is refused by ${names.length} of ${all.length}.`);
+  return [...said, ...others].join(' ');
+}
+
+/** A login that is refused, with the library’s own words; registrations with attestation are told by the table. */
+function refusalNotes(run: RunContent): readonly string[] {
+  return asked(run).flatMap((server) =>
+    run.settings.schemes.flatMap((scheme) => {
+      const standing = standingOn(server, scheme);
+      if (standing !== 'refuses' && standing !== 'locks out') return [];
+      const verdict = server.verdicts.find((one) => one.scheme === scheme && one.outcome === 'refused');
+      const words = verdict?.reason ? ` It says “${shortLine(verdict.reason, MOST_QUOTED)}”.` : '';
+      const name = serverName(run, server.backend);
+      return standing === 'locks out'
+        ? [
+            `${name} registers ${schemeName(scheme)} and refuses its logins: whoever has such a passkey is locked out.${words}`,
+          ]
+        : [`${name} refuses ${schemeName(scheme)}.${words}`];
+    }),
+  );
+}
+
+/** Why a library has a row without a word, where the table has no room for it. */
+const reasonNotes = (run: RunContent): readonly string[] =>
+  asked(run).flatMap(({ backend, reason }) => (reason === undefined ? [] : [`${serverName(run, backend)}: ${reason}`]));
+
+export const serverVerdicts: FigureSource = {
+  id: 'server-verdicts',
+  fits: (input) => hasServers(input) && (input.run.servers?.length ?? 0) > 0,
+  make({ run }): TableFigure {
+    return {
+      kind: 'table',
+      id: 'server-verdicts',
+      title: 'Who verifies what',
+      sentence: verdictsSentence(run),
+      notes: [
+        'All: it accepts a good login, and good registrations with no attestation, packed by its own key, and packed with certificates. Each had to refuse ten kinds of changed login before it got a number.',
+        ...refusalNotes(run),
+        ...reasonNotes(run),
+      ],
+      ...verdictTable(run),
+    };
+  },
+};

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { serversStudy } from '../../experiments/studies/servers.ts';
+import { readRun } from '../../results/document/read-run.ts';
+import type { RunDocument } from '../../results/document/run.ts';
+import { exampleServersRun } from '../../results/simulated/example-servers.ts';
+import type { DotFigure, TableFigure } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
+import { figuresFor } from '../index.ts';
+import { serverName, shareOf } from './server-cells.ts';
+import { besideChoices, makeServerCosts } from './server-costs.ts';
+import { machineWords, originNotes, provisionalSentence } from './server-origin.ts';
+import { standingOn } from './server-verdicts.ts';
+
+const run = exampleServersRun();
+const inputOf = (of: RunDocument): FigureInput => ({ experiment: serversStudy, run: of, reference: undefined });
+const plain = (text: string) => text.replaceAll('\u202f', ' ');
+const rowsOf = ({ panels }: DotFigure, id: string) => panels.find((panel) => panel.id === id)?.groups ?? [];
+
+function figureOf<Kind extends 'dots' | 'table'>(of: RunDocument, id: string, kind: Kind) {
+  const figure = figuresFor(inputOf(of)).find((one) => one.id === id);
+  if (figure?.kind !== kind) throw new Error(`There is no ${id}.`);
+  return figure as Kind extends 'dots' ? DotFigure : TableFigure;
+}
+
+test('four figures, first the share of the signature, none of them of another study', () => {
+  expect(figuresFor(inputOf(run)).map(({ id }) => id)).toEqual([
+    'server-shares',
+    'server-costs',
+    'server-verdicts',
+    'server-cold',
+  ]);
+});
+
+test('the share is the signature over the whole check, with its interval, the largest first', () => {
+  const shares = figureOf(run, 'server-shares', 'dots');
+  const rows = rowsOf(shares, 'ecdsa-p256');
+  expect(rows.map(({ label }) => label)).toEqual(['webauthn-rs, Rust', 'go-webauthn, Go', 'SimpleWebAuthn, Node.js']);
+  // 286 of 298 µs, 80 of 112, 130 of 450.
+  for (const [index, part] of [96, 71.4, 28.9].entries()) {
+    const value = rows[index]?.bars[0]?.value;
+    expect(value?.status === 'measured' && Math.abs(value.amount / part - 1)).toBeLessThan(0.08);
+    expect(value?.status === 'measured' && value.interval?.length).toBe(2);
+  }
+  expect(plain(shares.sentence)).toMatch(
+    /^The signature is 9\d % \(\d+ to \d+ %\) of a whole ECDSA P-256 login check with webauthn-rs, Rust, and \d\d % \(\d+ to \d+ %\) with SimpleWebAuthn, Node\.js\.$/,
+  );
+  expect(shares.table?.groups.length).toBe(3);
+});
+
+test('a library that refuses a scheme keeps its row and has no mark', () => {
+  const row = rowsOf(figureOf(run, 'server-shares', 'dots'), 'ed25519').find(({ label }) =>
+    label.startsWith('webauthn-rs'),
+  );
+  expect(row?.bars[0]).toMatchObject({ text: 'refuses it', value: { status: 'unsupported' } });
+});
+
+test('costs stand beside go-webauthn, or beside the reader’s choice', () => {
+  const usual = makeServerCosts(run);
+  expect(usual.panels[0]?.title).toBe('ECDSA P-256, beside go-webauthn, Go');
+  expect(plain(usual.sentence)).toMatch(
+    /^Beside a whole ECDSA P-256 login check of go-webauthn, Go, one takes 2\.\d+× /,
+  );
+  const chosen = makeServerCosts(run, 'server:webauthn-rs');
+  expect(chosen.panels.map(({ title }) => title)).toEqual([
+    'ECDSA P-256, beside webauthn-rs, Rust',
+    // It refuses this one.
+    'Ed25519, beside go-webauthn, Go',
+    'RSA 2048, beside webauthn-rs, Rust',
+  ]);
+  expect(makeServerCosts(run, 'server:nobody').panels[0]?.title).toBe(usual.panels[0]?.title);
+  expect(besideChoices(run)).toHaveLength(3);
+});
+
+test('who verifies what: refusals by name, in the library’s words, and who was not there', () => {
+  const table = figureOf(run, 'server-verdicts', 'table');
+  expect(table.sentence).toBe(
+    'Each of these 3 libraries verifies ECDSA P-256 and RSA 2048. Ed25519 is refused by 1 of 3.',
+  );
+  const rows = table.groups.flatMap((group) => group.rows);
+  expect(rows.map(({ head }) => head)).toEqual([
+    'SimpleWebAuthn 14.0.3, Node.js 26.10.0',
+    'go-webauthn 0.18.2, Go 1.26.8',
+    'webauthn-rs 0.6.2, Rust 1.95.0',
+    'fido2-net-lib, .NET',
+  ]);
+  expect(rows[2]?.cells).toEqual(['all', 'refused', 'all']);
+  expect(rows[3]).toMatchObject({ cells: [], reason: 'There is no dotnet on this machine: install it and ask again.' });
+  expect(table.notes.join(' ')).toContain('webauthn-rs, Rust refuses Ed25519. It says “');
+});
+
+test('whoever registers what it then refuses locks people out', () => {
+  const verdict = (operation: string, outcome: 'accepted' | 'refused', attestation?: string) => ({
+    ...{ scheme: 'ed25519', operation, outcome },
+    ...(attestation !== undefined && { attestation }),
+  });
+  const verdicts = [verdict('register', 'accepted', 'none'), verdict('login', 'refused')];
+  expect(standingOn({ verdicts }, 'ed25519')).toBe('locks out');
+  expect(standingOn({ verdicts: [verdict('login', 'refused')] }, 'ed25519')).toBe('refuses');
+  expect(standingOn({ verdicts: [verdict('login', 'accepted')] }, 'ed25519')).toBe('verifies');
+  expect(standingOn({ verdicts }, 'rsa-2048')).toBe('unknown');
+  const locked = readRun({
+    ...run,
+    servers: run.servers?.map((server) => (server.backend === 'server:webauthn-rs' ? { ...server, verdicts } : server)),
+  });
+  expect(figureOf(locked, 'server-verdicts', 'table').notes.join(' ')).toContain(
+    'webauthn-rs, Rust registers Ed25519 and refuses its logins: whoever has such a passkey is locked out.',
+  );
+});
+
+test('what a fresh process pays: loading longest first, three marks each', () => {
+  const rows = rowsOf(figureOf(run, 'server-cold', 'dots'), 'cold');
+  expect(rows.map(({ label, bars }) => [label, bars.length])).toEqual([
+    ['SimpleWebAuthn, Node.js', 3],
+    ['go-webauthn, Go', 3],
+    ['webauthn-rs, Rust', 3],
+  ]);
+});
+
+test('the machine is named as what it is; few launches or a short preset are provisional', () => {
+  expect(machineWords({ ...run, environment: { ...run.environment, cores: 2 } })).toBe(
+    'one machine with two processors, Linux',
+  );
+  const full = { ...run, settings: { ...run.settings, preset: 'standard' } };
+  expect(provisionalSentence(full)).toBeUndefined();
+  expect(provisionalSentence({ ...full, repeats: full.repeats?.slice(0, 2) ?? [] })).toBe(
+    'These numbers are provisional: they come from two launches of each library by the preset standard, where five launches by the preset standard make them firm.',
+  );
+  expect(provisionalSentence({ ...run, settings: { ...run.settings, preset: 'quick' } })).toContain('provisional');
+  expect(originNotes(full).join(' ')).toContain('CPU time of the whole process, told by /proc.');
+});
+
+test('the same library in two versions of a runtime has two names', () => {
+  const [first] = run.servers ?? [];
+  if (!first) throw new Error('The example has servers.');
+  const older = { ...first, backend: 'server:simplewebauthn-node24', runtimeVersion: '24.7.0' };
+  const both = { ...run, servers: [first, older] };
+  expect(both.servers.map(({ backend }) => serverName(both, backend))).toEqual([
+    'SimpleWebAuthn, Node.js 26',
+    'SimpleWebAuthn, Node.js 24',
+  ]);
+  expect(serverName({ ...run, servers: [first, { ...first, backend: 'server:twin' }] }, 'server:twin')).toBe(
+    'SimpleWebAuthn, twin',
+  );
+});
+
+test('of a document that names servers and measures none every figure has something to say', () => {
+  const empty = readRun({ ...run, measurements: [] });
+  for (const { sentence, id } of figuresFor(inputOf(empty))) expect(sentence, id).toMatch(/\.$/);
+  expect(shareOf(empty, 'ed25519', 'server:go-webauthn')).toBeUndefined();
+  const nobody = readRun({ ...run, servers: [], measurements: [] });
+  for (const { sentence, id } of figuresFor(inputOf(nobody))) expect(sentence, id).toMatch(/\.$/);
+});

@@ -1,0 +1,21 @@
+/** Parts in per cent, with their interval: `28 % (25–31)`. */
+import type { Comparison } from '../../statistics/comparison/compare.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
+
+/** Two digits, and all of those before the point. */
+const percent = (part: number): string => {
+  const of100 = Number((100 * part).toPrecision(2));
+  return of100 >= 10 ? formatFixed(100 * part, 0) : String(of100);
+};
+
+/** `28 % (25–31)`; `28 % ?` where there is no interval. */
+export function shareOfCheckText(share: Comparison): string {
+  const whole = `${percent(share.ratio)}\u202f%`;
+  return 'interval' in share ? `${whole} (${share.interval.map(percent).join('–')})` : `${whole} ?`;
+}
+
+/** In a sentence: `28 % (95 %: 25 to 31 %)`. */
+export function spokenShare(share: Comparison): string {
+  const whole = `${percent(share.ratio)}\u202f%`;
+  return 'interval' in share ? `${whole} (${share.interval.map(percent).join(' to ')}\u202f%)` : `about ${whole}`;
+}

@@ -1,0 +1,47 @@
+/** What a file has to be to take the place of the published checks, and what becomes of one that was made to harm. */
+import { expect, test } from 'vitest';
+import { readRun, readRunText } from '../document/read-run.ts';
+import { exampleRun } from '../simulated/example-run.ts';
+import { exampleServersRun } from '../simulated/example-servers.ts';
+import { serversAmong } from './servers-among.ts';
+
+const run = exampleServersRun();
+
+test('the newest result of servers is taken, and no other', () => {
+  const older = { ...run, id: 'older', startedAt: '2026-01-01T00:00:00.000Z' };
+  expect(serversAmong([older, run])?.id).toBe(run.id);
+  expect(serversAmong([])).toBeUndefined();
+  expect(serversAmong([exampleRun()])).toBeUndefined();
+  expect(serversAmong([{ ...run, servers: [] }])).toBeUndefined();
+  const absent = run.servers?.filter(({ verdicts }) => verdicts.length === 0) ?? [];
+  expect(serversAmong([{ ...run, servers: absent, measurements: [] }])).toBeUndefined();
+});
+
+const text = JSON.stringify(run);
+
+test.each([
+  ['cut in half', () => text.slice(0, text.length / 2)],
+  ['of another version', () => JSON.stringify({ ...run, schemaVersion: 99 })],
+  ['with negative times', () => text.replace(/"samplesNs":\[[\d.]+/, '"samplesNs":[-5')],
+  ['with times that are no numbers', () => text.replace(/"samplesNs":\[[\d.]+/, '"samplesNs":["1"')],
+  ['of a million rows', () => JSON.stringify({ ...run, measurements: Array.from({ length: 1e6 }, () => ({})) })],
+  ['of a million libraries', () => JSON.stringify({ ...run, servers: Array.from({ length: 1e6 }, () => ({})) })],
+  [
+    'with a name that is a book',
+    () => JSON.stringify({ ...run, servers: [{ ...run.servers?.[0], library: 'x'.repeat(1e5) }] }),
+  ],
+])('%s it is refused in sentences', (_, make) => {
+  let said = '';
+  try {
+    readRunText(make());
+  } catch (error) {
+    said = error instanceof Error ? error.message : '';
+  }
+  expect(said).toMatch(/^[A-Z].{10,400}\.$/);
+});
+
+test('markup in names stays text, to the letter', () => {
+  const library = '<img src=x onerror=alert(1)>';
+  const marked = readRun({ ...run, servers: [{ ...run.servers?.[0], library }] });
+  expect(marked.servers?.[0]?.library).toBe(library);
+});
