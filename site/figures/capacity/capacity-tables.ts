@@ -3,8 +3,7 @@
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { backendsOf, schemesOf } from '../cells/cells.ts';
-import { plainCell } from '../cells/measured-cell.ts';
+import { schemesOf } from '../cells/cells.ts';
 import type { TableData } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { offeredBytes } from '../offer/offered-bytes.ts';
@@ -41,7 +40,7 @@ export function capacityTable(run: RunContent, beside: readonly RunDocument[], n
   const rows = capacityRows(run, beside, numbers);
   return {
     columns: [
-      { id: 'by', label: 'Verified by', numeric: false },
+      { id: 'by', label: 'Checked by', numeric: false },
       { id: 'rate', label: 'Logins a second, one core (95\u202f%)', numeric: true },
       { id: 'cores-needed', label: 'Cores at 50\u202f%', numeric: true },
       { id: 'busy', label: 'Your cores, busy', numeric: true },
@@ -56,7 +55,7 @@ export function capacityTable(run: RunContent, beside: readonly RunDocument[], n
         .map((row) => ({
           key: row.key,
           status: 'measured' as const,
-          head: row.by,
+          head: row.isWhole ? `${row.by}, whole check` : `${row.by}, signature only`,
           cells: [
             rateText(row),
             formatFixed(row.coresNeeded, 0),
@@ -72,9 +71,7 @@ export function capacityTable(run: RunContent, beside: readonly RunDocument[], n
 
 /** What a scheme sends and stores in a day. */
 export function bytesTable(run: RunContent, numbers: CapacityNumbers): TableData {
-  const verified = schemesOf(run.settings).filter((scheme) =>
-    backendsOf(run.settings).some((backend) => plainCell(run, scheme, backend, 'verify')),
-  );
+  const verified = [...new Set(capacityRows(run, [], numbers).map(({ scheme }) => scheme))];
   const rows = verified.flatMap((scheme) => {
     const bytes = offeredBytes(run, scheme);
     if (!bytes) return [];
@@ -116,7 +113,7 @@ function byMean({ meanOverMedian }: CapacityRow): string {
   return ` (the load is that of the mean check, which takes ${formatTimes(meanOverMedian)} times the median’s time)`;
 }
 
-/** `On this device one core verifies 11,200 Ed25519 logins a second (WebAssembly; 95 %: 11,000 to 11,400). Your 300 keep 3 % of it busy.` */
+/** `On this device one core verifies 11,200 Ed25519 logins a second, signature only (WebAssembly; 95 %: 11,000 to 11,400). Your 300 keep 3 % of it busy.` */
 export function capacitySentence(
   run: RunContent,
   numbers: CapacityNumbers,
@@ -125,7 +122,8 @@ export function capacitySentence(
   const row = quickestRow(capacityRows(run, [], numbers), preferred);
   if (!row) return 'No verification was measured, so there is no rate to reckon with.';
   const interval = row.perSecondInterval ? `; 95\u202f%: ${row.perSecondInterval.map(formatNumber).join(' to ')}` : '';
-  const rate = `On ${device} one core verifies ${formatNumber(row.perSecond)} ${schemeName(row.scheme)} logins a second (${row.by}${interval})${roughClause(run.drift)}.`;
+  const [does, only] = row.isWhole ? ['checks', ''] : ['verifies', ', signature only'];
+  const rate = `On ${device} one core ${does} ${formatNumber(row.perSecond)} ${schemeName(row.scheme)} logins a second${only} (${row.by}${interval})${roughClause(run.drift)}.`;
   const peak = formatNumber(peakOf(numbers));
   const ofOne = row.busy * numbers.cores;
   if (row.busy >= 1)
@@ -142,6 +140,11 @@ export function capacityNotes(run: RunContent, numbers: CapacityNumbers): readon
   return [
     'Rates are one over the median, with the run’s own interval. Cores, waits and parts are reckoned from the mean. A core of your server is not one of this device: measure there for numbers to buy by.',
     'The wait is that of an M/G/1 queue, by Pollaczek and Khinchine from the measured distribution: logins come by chance, each core has a queue of its own and gets its even part. Samples are means of batches, which hide what single calls scatter; times spread exponentially would wait about twice as long.',
+    ...(capacityRows(run, [], numbers).some(({ isWhole }) => !isWhole)
+      ? [
+          'Signature only: what a library does around it comes on top, and can be most of a check. The study of login checks on servers says how much; its results can stand beside these, by Compare.',
+        ]
+      : []),
     'WebCrypto is timed with the way to the engine’s threads, so its rate is a lower bound of what a core can do.',
     ...(numbers.peak < numbers.logins ? ['The peak entered is under the mean; the mean stands for both.'] : []),
     'A row has what WebAuthn Level 3, section 4, asks to keep: id and user handle of 32 bytes, COSE key, counter, flags and a time, stored as PostgreSQL does, with 28 bytes of row header and place; transports, an attestation object that is kept, and indexes come on top.',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readerParameters } from '../../experiments/settings/reader-parameters.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { whatToOffer } from '../../experiments/studies/what-to-offer.ts';
+import { exampleServersRun } from '../../results/simulated/example-servers.ts';
 import { nothingMeasured } from '../form/figure-input.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
 import { capacityRows, peakOf } from './capacity.ts';
@@ -38,22 +39,45 @@ test('what is more than the cores can do has no end, and a sentence says what wo
   const cells = capacityTable(run, [], most).groups[0]?.rows[0]?.cells ?? [];
   expect(cells.slice(3)).toEqual(['grows without end', 'all of it']);
   expect(plain(capacitySentence(run, most, { device: 'this device', preferred: ['ed25519'] }))).toBe(
-    'On this device one core verifies 1,000 Ed25519 logins a second (WebAssembly; 95 %: 1,000 to 1,000). Your 1,000,000 are more than your cores can do: 2,000 cores hold them at half load.',
+    'On this device one core verifies 1,000 Ed25519 logins a second, signature only (WebAssembly; 95 %: 1,000 to 1,000). Your 1,000,000 are more than your cores can do: 2,000 cores hold them at half load.',
   );
 });
 
 test('the sentence can be quoted, and follows what is to be offered first', () => {
   const said = plain(capacitySentence(typical, numbers, { device: 'this laptop', preferred: ['ecdsa-p256'] }));
   expect(said).toMatch(
-    /^On this laptop one core verifies [\d,]+ ECDSA P-256 logins a second \(WebCrypto; 95 %: [\d,]+ to [\d,]+\)\. Your 300 at the peak keep [\d.]+ % of one core busy, and checking is [\d.]+ % of the waiting; the rest is network and database\.$/,
+    /^On this laptop one core verifies [\d,]+ ECDSA P-256 logins a second, signature only \(WebCrypto; 95 %: [\d,]+ to [\d,]+\)\. Your 300 at the peak keep [\d.]+ % of one core busy, and checking is [\d.]+ % of the waiting; the rest is network and database\.$/,
   );
   const rough = { ...typical, drift: { grade: 'unusable', reason: 'The machine was busy.' } } as const;
   expect(plain(capacitySentence(rough, numbers, { device: 'this laptop', preferred: ['ecdsa-p256'] }))).toMatch(
-    / logins a second \(.+\), rough\. Your 300 /,
+    / logins a second, signature only \(.+\), rough\. Your 300 /,
   );
   const nothing = nothingMeasured(defaultSettings(whatToOffer));
   expect(capacitySentence(nothing, numbers, { device: 'this device', preferred: [] })).toContain('No verification');
   expect(capacityTable(nothing, [], numbers).groups).toEqual([]);
+});
+
+test('a run of servers is reckoned from whole checks, and stands beside signatures as such', () => {
+  const ofServers = exampleServersRun();
+  const own = capacityRows(ofServers, [], numbers).filter(({ scheme }) => scheme === 'ecdsa-p256');
+  expect(own.map(({ by, isWhole }) => [by, isWhole])).toEqual([
+    ['SimpleWebAuthn, Node.js', true],
+    ['go-webauthn, Go', true],
+    ['webauthn-rs, Rust', true],
+  ]);
+  const said = { device: 'that machine', preferred: ['ecdsa-p256'] };
+  expect(plain(capacitySentence(ofServers, numbers, said))).toMatch(
+    /^On that machine one core checks [\d,]+ ECDSA P-256 logins a second \(go-webauthn, Go; 95 %: /,
+  );
+  expect(capacityNotes(ofServers, numbers).join(' ')).not.toContain('Signature only');
+  expect(bytesTable(ofServers, numbers).groups[0]?.rows).toHaveLength(3);
+
+  const heads = capacityTable(typical, [ofServers], numbers).groups.flatMap(({ rows }) => rows.map(({ head }) => head));
+  expect(heads).toContain('WebCrypto, signature only');
+  expect(heads).toContain('go-webauthn, Go (Server libraries on Linux), whole check');
+  // It refuses EdDSA; parts of a check and cold times are no rates.
+  expect(heads.filter((head) => head.startsWith('webauthn-rs'))).toHaveLength(2);
+  expect(capacityNotes(typical, numbers).join(' ')).toContain('Signature only: what a library does around it');
 });
 
 test('a peak under the mean is the mean, and that is said', () => {

@@ -1,5 +1,5 @@
 /** What a load of logins asks of a server that verifies as fast as this device: rates, cores, waits, bytes. */
-import { backendName } from '../../backends/backend.ts';
+import { backendName, isServerBackend } from '../../backends/backend.ts';
 import { labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import {
@@ -11,6 +11,7 @@ import {
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { cellInterval, cellOf, type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
 import type { RunContent } from '../form/figure-input.ts';
+import { loginCell, serverName, serversOf } from '../servers/server-cells.ts';
 import type { CapacityNumbers } from './number-entries.ts';
 
 const NS_PER_SECOND = 1e9;
@@ -24,6 +25,8 @@ export interface CapacityRow {
   readonly scheme: string;
   /** Who verifies: a backend of this run, or a program of another. */
   readonly by: string;
+  /** Whether the whole check of a login was timed; else the signature alone. */
+  readonly isWhole: boolean;
   /** Verifications a second that one core holds: one over the median, and over the ends of its interval. */
   readonly perSecond: number;
   readonly perSecondInterval: readonly [low: number, high: number] | undefined;
@@ -52,7 +55,10 @@ function waitMsOf(perCore: number, service: ServiceTime): number {
   return wait === undefined ? Number.POSITIVE_INFINITY : wait * MS_PER_SECOND;
 }
 
-function capacityRow(cell: MeasuredCell, key: string, by: string, numbers: CapacityNumbers): CapacityRow | undefined {
+/** Who checks: by a whole login where one was timed. */
+type Checker = Pick<CapacityRow, 'key' | 'by' | 'isWhole'>;
+
+function capacityRow(cell: MeasuredCell, checker: Checker, numbers: CapacityNumbers): CapacityRow | undefined {
   const { medianNs } = cell.summary;
   // Under a coarse clock a median can be 0, which says nothing of a rate.
   if (!(medianNs > 0)) return undefined;
@@ -66,9 +72,8 @@ function capacityRow(cell: MeasuredCell, key: string, by: string, numbers: Capac
   const waitMs = cell.samplesNs.length > 0 ? waitMsOf(peak / numbers.cores, service) : undefined;
   const checkMs = (waitMs ?? 0) + service.mean * MS_PER_SECOND;
   return {
-    key,
+    ...checker,
     scheme: cell.cell.scheme,
-    by,
     perSecond: NS_PER_SECOND / medianNs,
     perSecondInterval:
       interval && interval[0] > 0 ? [NS_PER_SECOND / interval[1], NS_PER_SECOND / interval[0]] : undefined,
@@ -81,27 +86,41 @@ function capacityRow(cell: MeasuredCell, key: string, by: string, numbers: Capac
   };
 }
 
-/** Verifications without conditions that another run has: a native baseline, a terminal's run, another device. */
+/** Checks without conditions that another run has: of servers' libraries, a native baseline, a terminal's run, another device. */
 function rowsBeside(other: RunDocument, scheme: string, numbers: CapacityNumbers): readonly CapacityRow[] {
   return other.measurements.flatMap((measurement) => {
-    if (measurement.scheme !== scheme || measurement.operation !== 'verify' || measurement.conditions) return [];
+    const { backend, operation, conditions } = measurement;
+    const isWhole = isServerBackend(backend);
+    if (measurement.scheme !== scheme || operation !== (isWhole ? 'login' : 'verify') || conditions) return [];
     const cell = cellOf(other, measurement);
-    const by = `${backendName(measurement.backend)} (${labelOf(other)})`;
-    return (cell && capacityRow(cell, `${other.id}/${scheme}/${measurement.backend}`, by, numbers)) ?? [];
+    const by = `${serverName(other, backend)} (${labelOf(other)})`;
+    return (cell && capacityRow(cell, { key: `${other.id}/${scheme}/${backend}`, by, isWhole }, numbers)) ?? [];
   });
 }
 
-/** Of every scheme that the run verified, its backends first, then what the runs beside it say. */
+/** Those of the run itself: signatures on its backends, whole logins of its servers. */
+function ownRows(run: RunContent, scheme: string, numbers: CapacityNumbers): readonly CapacityRow[] {
+  const signatures = backendsOf(run.settings).flatMap((backend) => {
+    const cell = plainCell(run, scheme, backend, 'verify');
+    const checker = { key: `${scheme}/${backend}`, by: backendName(backend), isWhole: false };
+    return (cell && capacityRow(cell, checker, numbers)) ?? [];
+  });
+  const logins = serversOf(run).flatMap((backend) => {
+    const cell = loginCell(run, scheme, backend);
+    const checker = { key: `${scheme}/${backend}`, by: serverName(run, backend), isWhole: true };
+    return (cell && capacityRow(cell, checker, numbers)) ?? [];
+  });
+  return [...signatures, ...logins];
+}
+
+/** Of every scheme that the run checked, its own first, then what the runs beside it say. */
 export function capacityRows(
   run: RunContent,
   beside: readonly RunDocument[],
   numbers: CapacityNumbers,
 ): readonly CapacityRow[] {
   return schemesOf(run.settings).flatMap((scheme) => {
-    const own = backendsOf(run.settings).flatMap((backend) => {
-      const cell = plainCell(run, scheme, backend, 'verify');
-      return (cell && capacityRow(cell, `${scheme}/${backend}`, backendName(backend), numbers)) ?? [];
-    });
+    const own = ownRows(run, scheme, numbers);
     return own.length > 0 ? [...own, ...beside.flatMap((other) => rowsBeside(other, scheme, numbers))] : [];
   });
 }

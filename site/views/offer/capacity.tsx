@@ -39,7 +39,7 @@ export function Capacity({ run, beside }: CapacityProps) {
               {beside.length > 0
                 ? 'Runs chosen in Compare stand beside.'
                 : 'Import a native baseline or another device’s run in Compare, and it stands beside.'}{' '}
-              <a href="#/compare">Compare</a>&nbsp;·{' '}
+              <a href="#/compare">Compare</a>&nbsp;· <a href="#/servers">Login checks on servers</a>&nbsp;·{' '}
               <a href="https://www.postgresql.org/docs/current/storage-page-layout.html">PostgreSQL, page layout</a>
             </p>
           </div>
