@@ -1,13 +1,17 @@
 /** A recommendation to take along: as code, as text, as JSON. */
 import { backendName } from '../../backends/backend.ts';
+import type { ServerRecord } from '../../results/document/run.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { factsOf, type OfferedRow, offeredRows, turnedRound } from './recommendation.ts';
 import { leftOut, type StanceId, stances } from './stances.ts';
+import { listFor } from './what-verifies.ts';
 
 /** What goes into the options of `navigator.credentials.create()`, with a comment a line. */
-export function offeredCode(stance: StanceId): string {
-  const lines = stances[stance].offered.map(({ alg, name }) => `  { type: 'public-key', alg: ${alg} }, // ${name}`);
+export function offeredCode(stance: StanceId, server?: ServerRecord): string {
+  const lines = listFor(stance, server).offered.map(
+    ({ alg, name }) => `  { type: 'public-key', alg: ${alg} }, // ${name}`,
+  );
   return ['pubKeyCredParams: [', ...lines, '],'].join('\n');
 }
 
@@ -24,9 +28,9 @@ function costText({ verify, bytes }: OfferedRow): string {
 }
 
 /** All of it as plain text: for a ticket, a mail, a comment. */
-export function printRecommendation(stance: StanceId, run: RunContent, device: string): string {
+export function printRecommendation(stance: StanceId, run: RunContent, device: string, server?: ServerRecord): string {
   const { label, because, changes } = stances[stance];
-  const rows = offeredRows(stance, run);
+  const rows = offeredRows(stance, run, server);
   const hasCosts = rows.some(({ verify }) => verify.length > 0);
   const algorithms = rows.map((row) => `- ${row.name} (${row.alg}). Lost without it: ${row.without}.${costText(row)}`);
   const sources = factsOf(stance).map(
@@ -35,8 +39,9 @@ export function printRecommendation(stance: StanceId, run: RunContent, device: s
   return [
     `What to offer: ${label}`,
     because,
+    ...listFor(stance, server).reasons,
     '',
-    offeredCode(stance),
+    offeredCode(stance, server),
     '',
     ...(hasCosts ? [`Measured on ${device}.`] : []),
     ...algorithms,
@@ -52,16 +57,18 @@ export function printRecommendation(stance: StanceId, run: RunContent, device: s
 }
 
 /** The same for programs. Times in nanoseconds, sizes in bytes. */
-export function recommendationJson(stance: StanceId, run: RunContent, device: string): string {
-  const { label, because, changes, offered } = stances[stance];
+export function recommendationJson(stance: StanceId, run: RunContent, device: string, server?: ServerRecord): string {
+  const { label, because, changes } = stances[stance];
+  const { offered, reasons } = listFor(stance, server);
   return `${JSON.stringify(
     {
       stance,
       label,
       because,
+      ...(reasons.length > 0 && { refusedByLibrary: reasons }),
       pubKeyCredParams: offered.map(({ alg }) => ({ type: 'public-key', alg })),
       device,
-      algorithms: offeredRows(stance, run).map(({ alg, name, scheme, without, verify, bytes }) => ({
+      algorithms: offeredRows(stance, run, server).map(({ alg, name, scheme, without, verify, bytes }) => ({
         alg,
         name,
         ...(scheme !== undefined && { scheme }),

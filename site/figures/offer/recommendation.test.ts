@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { whatToOffer } from '../../experiments/studies/what-to-offer.ts';
+import { exampleServersRun } from '../../results/simulated/example-servers.ts';
 import { assertionJson, attestationObject } from '../../schemes/encoding/wire-forms.ts';
 import { findSignatureScheme } from '../../schemes/index.ts';
 import { algorithmFacts } from '../facts/algorithm-facts.ts';
@@ -11,6 +12,7 @@ import { definedBytes, offeredBytes } from './offered-bytes.ts';
 import { offeredCode, printRecommendation, recommendationJson } from './print-recommendation.ts';
 import { factsOf, offeredRows, recommendationTable, turnedRound } from './recommendation.ts';
 import { leftOut, stanceIds, stances } from './stances.ts';
+import { listFor } from './what-verifies.ts';
 
 const run = typicalRun(whatToOffer, 'all cells');
 const before = nothingMeasured(defaultSettings(whatToOffer));
@@ -124,3 +126,33 @@ test.each(stanceIds)(
     expect(JSON.parse(recommendationJson(id, before, 'this device')).algorithms[0]).not.toHaveProperty('verifyNs');
   },
 );
+
+test('what the reader’s library refuses is in no list, code, text or JSON of theirs, and it is said', () => {
+  const { servers = [] } = exampleServersRun();
+  const rust = servers.find(({ library }) => library === 'webauthn-rs');
+  const reason = 'webauthn-rs 0.6.2 refuses EdDSA (-8), so it is left out.';
+  expect(listFor('reach', undefined)).toEqual({ offered: stances.reach.offered, reasons: [] });
+  expect(listFor('reach', rust).offered.map(({ alg }) => alg)).toEqual([-7, -257]);
+  expect(listFor('reach', rust).reasons).toEqual([reason]);
+  // It was not asked for ML-DSA: nobody says that it refuses that.
+  expect(listFor('post-quantum', rust).offered.map(({ alg }) => alg)).toEqual([-48, -7, -257]);
+  expect(offeredCode('small', rust)).not.toContain('alg: -8 ');
+  expect(printRecommendation('small', run, 'this device', rust)).toContain(reason);
+  const json = JSON.parse(recommendationJson('small', run, 'this device', rust));
+  expect(json).toMatchObject({ refusedByLibrary: [reason], pubKeyCredParams: [{ alg: -7 }, { alg: -257 }] });
+  expect(recommendationTable('small', run, rust).groups[0]?.rows).toHaveLength(2);
+});
+
+test('a library that registers what it then refuses is told of as one that locks out; one that verifies nothing, too', () => {
+  const [server] = exampleServersRun().servers ?? [];
+  if (!server) throw new Error('The example has servers.');
+  const refused = server.verdicts.map((verdict) =>
+    verdict.operation === 'login' ? { ...verdict, outcome: 'refused' as const } : verdict,
+  );
+  const { offered, reasons } = listFor('reach', { ...server, verdicts: refused });
+  expect(offered).toEqual([]);
+  expect(reasons[0]).toBe(
+    'SimpleWebAuthn 14.0.3 registers ES256 (-7) and refuses its logins, so it is left out: whoever had such a passkey would be locked out.',
+  );
+  expect(reasons.at(-1)).toBe('It verifies nothing of this list: take another library first.');
+});

@@ -1,5 +1,6 @@
 /** What to offer for one aim, with what each algorithm costs in the run on view: as data, as a table, as text and as JSON. */
 import { backendName } from '../../backends/backend.ts';
+import type { ServerRecord } from '../../results/document/run.ts';
 import { backendsOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellInterval, isOver, type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
@@ -12,6 +13,7 @@ import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
 import { type OfferedBytes, offeredBytes } from './offered-bytes.ts';
 import { type ListedAlgorithm, leftOut, type StanceId, stances } from './stances.ts';
+import { listFor } from './what-verifies.ts';
 
 /** What verifying by one algorithm takes on one backend. */
 interface VerifyCost {
@@ -42,9 +44,9 @@ function offeredRow(run: RunContent, algorithm: ListedAlgorithm): OfferedRow {
   return { ...algorithm, scheme, verify: verifyCosts(run, scheme), bytes: offeredBytes(run, scheme) };
 }
 
-/** In the order of the list. Costs are absent where the run has not measured them. */
-export function offeredRows(stance: StanceId, run: RunContent): readonly OfferedRow[] {
-  return stances[stance].offered.map((algorithm) => offeredRow(run, algorithm));
+/** In the order of the list, without what the reader’s library refuses. Costs are absent where the run has not measured them. */
+export function offeredRows(stance: StanceId, run: RunContent, server?: ServerRecord): readonly OfferedRow[] {
+  return listFor(stance, server).offered.map((algorithm) => offeredRow(run, algorithm));
 }
 
 /** Where this device turns a list by speed round: its run shows that ES256 verifies faster than EdDSA. */
@@ -83,8 +85,8 @@ function headOf({ name, alg, scheme }: OfferedRow): string {
 const bytesText = (bytes: number | undefined) => (bytes === undefined ? '–' : formatByteRange([bytes, bytes]));
 
 /** A row an algorithm, in the order of the list; before a run, without numbers. */
-export function recommendationTable(stance: StanceId, run: RunContent): TableData {
-  const rows = offeredRows(stance, run);
+export function recommendationTable(stance: StanceId, run: RunContent, server?: ServerRecord): TableData {
+  const rows = offeredRows(stance, run, server);
   const backends = backendsOf(run.settings).filter((id) =>
     rows.some(({ verify }) => verify.some((at) => at.backend === id)),
   );

@@ -1,0 +1,38 @@
+/** What of a list the reader’s own library verifies, by what it accepted when it was asked: what it refuses is left out, and said. */
+import type { ServerRecord } from '../../results/document/run.ts';
+import { type Standing, standingOn } from '../servers/server-verdicts.ts';
+import { type ListedAlgorithm, type StanceId, stances } from './stances.ts';
+
+interface ListForServer {
+  readonly offered: readonly ListedAlgorithm[];
+  /** Why the others are left out, one sentence each. */
+  readonly reasons: readonly string[];
+}
+
+/** By the first of its schemes that the library was asked for. */
+function standingOf(server: ServerRecord, { schemes }: ListedAlgorithm): Standing {
+  return schemes.map((scheme) => standingOn(server, scheme)).find((standing) => standing !== 'unknown') ?? 'unknown';
+}
+
+function reasonAgainst({ library, version = '' }: ServerRecord, { name, alg }: ListedAlgorithm, standing: Standing) {
+  const who = `${library} ${version}`.trim();
+  return standing === 'locks out'
+    ? `${who} registers ${name} (${alg}) and refuses its logins, so it is left out: whoever had such a passkey would be locked out.`
+    : `${who} refuses ${name} (${alg}), so it is left out.`;
+}
+
+/** The whole list where no library is named. What was not tried with it stays. */
+export function listFor(stance: StanceId, server: ServerRecord | undefined): ListForServer {
+  const { offered } = stances[stance];
+  if (!server) return { offered, reasons: [] };
+  const judged = offered.map((algorithm) => ({ algorithm, standing: standingOf(server, algorithm) }));
+  const isKept = (standing: Standing) => standing === 'verifies' || standing === 'unknown';
+  const kept = judged.filter(({ standing }) => isKept(standing)).map(({ algorithm }) => algorithm);
+  const reasons = judged
+    .filter(({ standing }) => !isKept(standing))
+    .map(({ algorithm, standing }) => reasonAgainst(server, algorithm, standing));
+  return {
+    offered: kept,
+    reasons: kept.length > 0 ? reasons : [...reasons, 'It verifies nothing of this list: take another library first.'],
+  };
+}
