@@ -8,10 +8,13 @@ import {
   factsPicture,
   waitingPicture,
 } from './own-pictures.ts';
+
+import { serverPicture } from './server-picture.ts';
 import type { StudyPicture, StudyPictureMaker } from './study-picture.ts';
 
 /** In this order: what the question asks for, what a run or a source says of it, what is known without either. */
 const makers: readonly StudyPictureMaker[] = [
+  ({ experiment, run }) => (experiment.procedure === 'servers' ? serverPicture(run) : undefined),
   attemptsPicture,
   (input) => (input.experiment.card?.showsBytes ? bytesPicture(input) : undefined),
   besideBrowserPicture,
