@@ -2,8 +2,8 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { programFormats } from '../../results/import/formats.ts';
 import { cancelCollecting } from '../../worker/compare/collect-client.ts';
+import { usePageWide } from '../drop/use-page-wide.ts';
 import { incoming } from '../state/incoming.ts';
-import { place } from '../state/place.ts';
 import { readNow, said, takeFiles, takeText } from './take-results.ts';
 
 /** What takes longer than a moment says how far it is, and can be stopped. */
@@ -30,48 +30,6 @@ function useIncoming(): void {
   });
 }
 
-/** Dropping and pasting work anywhere on this place, except where something is being written. */
-function usePageWide(onOver: (over: boolean) => void): void {
-  useSignalEffect(() => {
-    if (place.value !== 'compare') return undefined;
-    const listening = new AbortController();
-    const { signal: until } = listening;
-    addEventListener(
-      'paste',
-      ({ target, clipboardData }) => {
-        // Pasting into a field is writing there.
-        if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || !clipboardData) return;
-        if (clipboardData.files.length > 0) void takeFiles(clipboardData.files);
-        else void takeText(clipboardData.getData('text'));
-      },
-      { signal: until },
-    );
-    addEventListener(
-      'dragover',
-      (event) => {
-        // Only who prevents the default of `dragover` is given the drop.
-        event.preventDefault();
-        onOver(true);
-      },
-      { signal: until },
-    );
-    // It also fires between elements of the page; the window is left where there is no next one.
-    addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && onOver(false), { signal: until });
-    addEventListener(
-      'drop',
-      (event) => {
-        event.preventDefault();
-        onOver(false);
-        const { files } = event.dataTransfer ?? { files: [] };
-        if (files.length > 0) void takeFiles(files);
-        else void takeText(event.dataTransfer?.getData('text') ?? '');
-      },
-      { signal: until },
-    );
-    return () => listening.abort();
-  });
-}
-
 /** `go test -bench`, `openssl speed` (also with -mr) or `bssl speed -json`. */
 function ProgramNames() {
   return programFormats.map(({ name, note }, index) => (
@@ -87,8 +45,13 @@ export function ImportZone() {
   const over = useSignal(false);
   const text = useSignal('');
   useIncoming();
-  usePageWide((is) => {
-    over.value = is;
+  usePageWide({
+    on: 'compare',
+    onOver: (isOver) => {
+      over.value = isOver;
+    },
+    takeFiles,
+    takeText,
   });
   return (
     <section class={over.value ? 'import over' : 'import'} aria-labelledby="import">
