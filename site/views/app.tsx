@@ -17,9 +17,10 @@ function hrefOf(id: PlaceId): string {
   return id === 'run' && isMain() ? settingsHash(settings.value) : `#/${id}`;
 }
 
-/** The page of a study belongs to Studies, though it is measured like everything else. */
+/** The page of a study belongs to Studies, wherever it is measured. */
 function isCurrent(id: PlaceId): boolean {
-  return id === (place.value === 'run' && !isMain() ? 'studies' : place.value);
+  const isStudy = place.value === 'servers' || (place.value === 'run' && !isMain());
+  return id === (isStudy ? 'studies' : place.value);
 }
 
 function Navigation() {
@@ -39,6 +40,7 @@ const Ceremony = laterView(async () => (await import('./ceremony/ceremony.tsx'))
 const Compare = laterView(async () => (await import('./compare/compare.tsx')).Compare);
 const Method = laterView(async () => (await import('./method/method.tsx')).Method);
 const Studies = laterView(async () => (await import('./studies/studies.tsx')).Studies);
+const Servers = laterView(async () => (await import('./servers/servers.tsx')).Servers);
 const Stage = laterView(async () => (await import('./stage/stage.tsx')).Stage);
 const Presenter = laterView(async () => (await import('./presenter/presenter.tsx')).Presenter);
 const ReadView = laterView(async () => (await import('./result/read-view.tsx')).ReadView);
@@ -55,6 +57,8 @@ function Place({ here }: { readonly here: PlaceId }) {
       return <Compare />;
     case 'method':
       return <Method />;
+    case 'servers':
+      return <Servers />;
     case 'saved':
     case 'r':
     case 'c':

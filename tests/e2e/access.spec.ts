@@ -24,7 +24,7 @@ test('axe finds nothing in the page, light and dark: before, while and after a r
 for (const width of [360, 1440]) {
   test(`axe finds nothing in any place, light and dark, ${width} pixels wide`, async ({ bench, page }) => {
     await page.setViewportSize({ width, height: 800 });
-    for (const place of ['run', 'studies', 'ceremony', 'compare', 'method', 'run?experiment=rsa-modulus']) {
+    for (const place of ['run', 'studies', 'ceremony', 'compare', 'method', 'servers', 'run?experiment=rsa-modulus']) {
       await page.goto(`${bench.siteUrl}#/${place}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText('Loading …')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, FunctionComponent } from 'preact';
-import { isCeremony } from '../../experiments/index.ts';
+import { ownPlaceOf } from '../../experiments/index.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { addToComparison } from '../state/chosen.ts';
 import { place } from '../state/place.ts';
@@ -25,7 +25,7 @@ function compare(run: RunDocument): void {
 function stageLink(run: RunDocument | undefined): string | undefined {
   // Its place is kept, as that of the buttons.
   if (!run) return stageHash(settings.value);
-  if (run.source || isCeremony(run)) return undefined;
+  if (run.source || ownPlaceOf(run)) return undefined;
   return stageHash(run.settings, place.value === 'saved' ? run.id : undefined);
 }
 

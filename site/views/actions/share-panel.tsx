@@ -5,7 +5,7 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { isCeremony } from '../../experiments/index.ts';
+import { ownPlaceOf } from '../../experiments/index.ts';
 import { printSettings } from '../../experiments/settings/settings-link.ts';
 import { labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
@@ -96,7 +96,7 @@ export function SharePanel({ run }: { readonly run: RunDocument }) {
   const rename = async (label: string) => {
     shown.value = await renameRun(shown.value, label);
   };
-  const repeat = isCeremony(run) ? 'ceremony' : `run?${printSettings(run.settings)}`;
+  const repeat = ownPlaceOf(run) ?? `run?${printSettings(run.settings)}`;
   const phoneLink = `${pageAddress()}#/${repeat}`;
   const compact = printCompact(shown.value);
   const codeLink = compact === undefined ? link.value : `${pageAddress()}#/c/${compact}`;

@@ -6,11 +6,15 @@ import type { FigureInput } from '../../figures/form/figure-input.ts';
 import { offeredCode, printRecommendation, recommendationJson } from '../../figures/offer/print-recommendation.ts';
 import { factsOf, recommendationTable, turnedRound } from '../../figures/offer/recommendation.ts';
 import { leftOut, stanceIds, stances } from '../../figures/offer/stances.ts';
+import { listFor } from '../../figures/offer/what-verifies.ts';
 import { ResultsTable } from '../figure/results-table.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { FactLine } from '../parts/fact-line.tsx';
 import { settingsHash } from '../state/settings-state.ts';
+import { Prose } from '../terms/prose.tsx';
 import { adviceAddress, chooseStance, stance, stanceProblem } from './entries.ts';
+import { verifierRecord } from './verifier.ts';
+import { VerifierChoice } from './verifier-choice.tsx';
 
 function StanceChoice() {
   return (
@@ -44,6 +48,7 @@ function Sources({ facts }: { readonly facts: readonly Fact[] }) {
 export function Advice({ input, device }: { readonly input: FigureInput; readonly device: string }) {
   const { run } = input;
   const id = stance.value;
+  const server = verifierRecord.value;
   const { because, changes } = stances[id];
   const reasons = [...turnedRound(id, run), ...changes, ...leftOut.map(({ what }) => what)];
   return (
@@ -53,16 +58,22 @@ export function Advice({ input, device }: { readonly input: FigureInput; readonl
         <p class="entry-problem" aria-live="polite">
           {stanceProblem.value}
         </p>
+        <VerifierChoice />
       </div>
       <pre translate={false} class="offered-code">
-        <code translate={false}>{offeredCode(id)}</code>
+        <code translate={false}>{offeredCode(id, server)}</code>
       </pre>
       <div>
         <p class="says">{because}</p>
+        {listFor(id, server).reasons.map((reason) => (
+          <p class="says" key={reason}>
+            <Prose text={reason} />
+          </p>
+        ))}
         <div class="actions">
-          <CopyButton text={() => offeredCode(id)}>Copy the code</CopyButton>
-          <CopyButton text={() => printRecommendation(id, run, device)}>Copy as text</CopyButton>
-          <CopyButton text={() => recommendationJson(id, run, device)}>Copy as JSON</CopyButton>
+          <CopyButton text={() => offeredCode(id, server)}>Copy the code</CopyButton>
+          <CopyButton text={() => printRecommendation(id, run, device, server)}>Copy as text</CopyButton>
+          <CopyButton text={() => recommendationJson(id, run, device, server)}>Copy as JSON</CopyButton>
           <CopyButton text={() => adviceAddress(settingsHash(defaultSettings(whatToOffer)))}>Copy the link</CopyButton>
         </div>
       </div>
@@ -70,7 +81,7 @@ export function Advice({ input, device }: { readonly input: FigureInput; readonl
         {/* Who opened the advice of another experiment has asked for it. */}
         <details class="unfolding" open={!input.experiment.advises}>
           <summary id="offered-algorithms">Each algorithm: who is lost without it, and its cost</summary>
-          <ResultsTable id="offered" table={recommendationTable(id, run)} labelledBy="offered-algorithms" />
+          <ResultsTable id="offered" table={recommendationTable(id, run, server)} labelledBy="offered-algorithms" />
           {run.outcome === 'not begun' && (
             <p class="notes">
               A run adds to each row what verifying takes here, with its interval, and the bytes it costs.

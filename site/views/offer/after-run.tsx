@@ -8,6 +8,7 @@ import { evidenceSentence } from '../../figures/evidence/evidence.ts';
 import type { FigureInput } from '../../figures/form/figure-input.ts';
 import { migrationClaim } from '../../figures/migration/migration-table.ts';
 import { stances } from '../../figures/offer/stances.ts';
+import { listFor } from '../../figures/offer/what-verifies.ts';
 import { Folded } from '../figure/folded.tsx';
 import { chosen } from '../state/chosen.ts';
 import { fragment } from '../state/place.ts';
@@ -18,6 +19,7 @@ import { Energy } from './energy.tsx';
 import { capacityNumbers, migrationNumbers, numberOf, stance } from './entries.ts';
 import { Evidence } from './evidence.tsx';
 import { evidence } from './evidence-state.ts';
+import { verifierRecord } from './verifier.ts';
 import './offer.css';
 
 interface AfterRunProps {
@@ -29,11 +31,30 @@ interface AfterRunProps {
 /** Whether the link brings numbers of its reader, which are then on view. */
 const hasOwnLoad = () => capacityEntries.some(({ name }) => fragment.peek().parameters.has(name));
 
+/** The calculator: of signatures, or of whole checks where the run has them. */
+function ServerSize({ input, runId }: AfterRunProps) {
+  const { experiment, run, device = 'this device' } = input;
+  const preferred = stances[stance.value].offered.flatMap(({ schemes }) => schemes);
+  return (
+    <Folded
+      id="capacity"
+      title="How much a server needs"
+      sentence={
+        isOver(run)
+          ? capacitySentence(run, capacityNumbers.value, { device, preferred })
+          : 'A run says how many logins one core verifies; the rest follows from your load.'
+      }
+      isOpen={experiment.advises === true && hasOwnLoad()}
+    >
+      <Capacity run={run} beside={chosen.value.filter(({ id }) => id !== runId)} />
+    </Folded>
+  );
+}
+
 /** What a relying party is told, where it was asked or a main run is over. */
 function ForRelyingParty({ input, runId }: AfterRunProps) {
   const { experiment, run, device = 'this device' } = input;
   const isAsked = experiment.advises === true;
-  const preferred = stances[stance.value].offered.flatMap(({ schemes }) => schemes);
   return (
     <>
       <Folded id="advice" title="What to offer" sentence={adviceSentence()} isOpen={isAsked}>
@@ -51,18 +72,7 @@ function ForRelyingParty({ input, runId }: AfterRunProps) {
       >
         <Evidence />
       </Folded>
-      <Folded
-        id="capacity"
-        title="How much a server needs"
-        sentence={
-          isOver(run)
-            ? capacitySentence(run, capacityNumbers.value, { device, preferred })
-            : 'A run says how many logins one core verifies; the rest follows from your load.'
-        }
-        isOpen={isAsked && hasOwnLoad()}
-      >
-        <Capacity run={run} beside={chosen.value.filter(({ id }) => id !== runId)} />
-      </Folded>
+      <ServerSize input={input} runId={runId} />
       <Folded
         id="migration"
         title="What a migration costs"
@@ -77,7 +87,8 @@ function ForRelyingParty({ input, runId }: AfterRunProps) {
 
 /** `ES256, EdDSA, RS256`, and why in that order. */
 function adviceSentence(): string {
-  const { label, offered } = stances[stance.value];
+  const { label } = stances[stance.value];
+  const { offered } = listFor(stance.value, verifierRecord.value);
   const names = offered.map(({ name, alg }) => `${name} (${alg})`).join(', ');
   return `${label}: ${names}, in this order.`;
 }
@@ -95,6 +106,7 @@ export function AfterRun(props: AfterRunProps) {
   return (
     <>
       {experiment === mainExperiment && <ForRelyingParty {...props} />}
+      {experiment.procedure === 'servers' && <ServerSize {...props} />}
       {energyRows(run, watts).length > 0 && (
         <Folded id="energy" title="Energy, an estimate" sentence={energySentence(run, watts)} isOpen={false}>
           <Energy run={run} />

@@ -2,7 +2,7 @@
 
 import { signal, useSignalEffect } from '@preact/signals';
 import { presetIds } from '../../experiments/form/preset.ts';
-import { findExperiment, isCeremony } from '../../experiments/index.ts';
+import { findExperiment, isCeremony, isOfServers } from '../../experiments/index.ts';
 import { printSettings } from '../../experiments/settings/settings-link.ts';
 import { formatDate } from '../../figures/words/format-date.ts';
 import { labelOf } from '../../results/document/label.ts';
@@ -115,8 +115,8 @@ function SharedRun({ run, isKept }: { readonly run: RunDocument; readonly isKept
   }
   const whose = `Somebody else’s result, from ${carrier}: ${labelOf(run)}${dated(',', run)}.`;
   const question = findExperiment(run.experiment)?.question;
-  // A ceremony is measured in its own place, and other programs measure none of our questions.
-  const asks = !run.source && !isCeremony(run) && question !== undefined;
+  // A ceremony is measured in its own place, servers in a terminal, and other programs measure none of our questions.
+  const asks = !run.source && !isCeremony(run) && !isOfServers(run) && question !== undefined;
   if (asks) {
     return (
       <RunView run={run} isOwn={false} whose={whose} question={question} next={<MeasureMine run={run} />}>
@@ -133,7 +133,7 @@ function SharedRun({ run, isKept }: { readonly run: RunDocument; readonly isKept
 }
 
 function RunAgain({ run }: { readonly run: RunDocument }) {
-  if (run.source) return null;
+  if (run.source || isOfServers(run)) return null;
   return (
     <button type="button" class="quiet" onClick={() => runHere(run)}>
       {isCeremony(run) ? 'Measure a ceremony here' : 'Run the same again and compare'}

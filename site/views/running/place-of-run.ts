@@ -1,8 +1,8 @@
-import { isCeremony } from '../../experiments/index.ts';
+import { ownPlaceOf } from '../../experiments/index.ts';
 import { printSettings } from '../../experiments/settings/settings-link.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 
-/** Where the run under way is watched and cancelled. */
+/** Where a run is made: watched and cancelled while it is under way. */
 export function placeOfRun(run: RunDocument): string {
-  return isCeremony(run) ? '#/ceremony' : `#/run?${printSettings(run.settings)}`;
+  return `#/${ownPlaceOf(run) ?? `run?${printSettings(run.settings)}`}`;
 }

@@ -1,12 +1,13 @@
 /** Where a talk is: which step, which of its screens, which run. The run itself is the page's. */
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
-import { findExperiment, mainExperiment } from '../../experiments/index.ts';
+import { findExperiment, isOfServers, mainExperiment } from '../../experiments/index.ts';
 import type { Settings } from '../../experiments/settings/settings.ts';
 import { type FigureInput, nothingMeasured } from '../../figures/form/figure-input.ts';
 import { faultFigure, makeFigures } from '../../figures/form/make-figures.ts';
 import { figureSources } from '../../figures/index.ts';
 import type { Slide } from '../../figures/slides/slides.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import { loadServers, publishedServersProblem, shownServers } from '../server-data/server-data.ts';
 import { figureInputOf, published } from '../state/figure-input.ts';
 import { readKept } from '../state/history-state.ts';
 import { fragment } from '../state/place.ts';
@@ -95,7 +96,9 @@ const step = computed(() => plan.value.steps[stepIndex.value] ?? nowhere);
 export const stepSettings = computed((): Settings => settingsOfStep(step.value, settings.value));
 export const stepExperiment = computed(() => findExperiment(stepSettings.value.experiment) ?? mainExperiment);
 
-const live = computed(() => runOf(stepSettings.value.experiment));
+const isServersStep = computed(() => isOfServers(stepSettings.value));
+/** Servers are measured elsewhere: what is published, or the reader’s own file, is all that there is to show. */
+const live = computed(() => (isServersStep.value ? shownServers.value : runOf(stepSettings.value.experiment)));
 
 /** The run of another day stands in for one that failed, and wherever the speaker asks for it. */
 export const standIn = computed(() => standInOf(stepSettings.value.experiment));
@@ -159,14 +162,24 @@ export function back(): void {
   else goTo(stepIndex.value - 1);
 }
 
+/** Why a step of servers starts nothing. */
+function serversRefusal(): string {
+  const { value } = publishedServersProblem;
+  return value === '' ? 'Servers are measured in a terminal, and not by this page.' : value;
+}
+
 export function runAgain(): void {
+  if (isServersStep.value) {
+    refuse(serversRefusal());
+    return;
+  }
   wantsKept.value = false;
   start(stepSettings.value);
 }
 
 /** A clicker has two buttons: the one that goes on starts what is not measured yet. */
 export function goOn(): void {
-  if (shownRun.value === undefined && state.value !== 'running') runAgain();
+  if (shownRun.value === undefined && state.value !== 'running' && !isServersStep.value) runAgain();
   else forward();
 }
 
@@ -232,6 +245,9 @@ export function openStage(): () => void {
       if (fragment.value.place !== 'stage' || location.hash === talk) return;
       talk = location.hash;
       untracked(() => resume(undefined));
+    }),
+    effect(() => {
+      if (isServersStep.value && state.value !== 'running') void loadServers();
     }),
     effect(() => {
       const { place, parameters } = fragment.value;

@@ -1,10 +1,22 @@
 /** The fragment of the address as a place and its parameters: `#/run?preset=quick`. */
 
 /**
- * `saved` shows a run of the history, `r` one from a link, `c` one from a code, `stage` a talk and `presenter` its speaker's notes; none
+ * `servers` is a study with a place of its own, `saved` shows a run of the history, `r` one from a link, `c` one from a code, `stage` a talk and `presenter` its speaker's notes; none
  * stands in the navigation.
  */
-const placeIds = ['run', 'studies', 'ceremony', 'compare', 'method', 'saved', 'r', 'c', 'stage', 'presenter'] as const;
+const placeIds = [
+  'run',
+  'studies',
+  'ceremony',
+  'compare',
+  'method',
+  'servers',
+  'saved',
+  'r',
+  'c',
+  'stage',
+  'presenter',
+] as const;
 export type PlaceId = (typeof placeIds)[number];
 
 /** The places of the page, in the order of its navigation. */

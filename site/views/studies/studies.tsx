@@ -5,13 +5,15 @@ import type { Experiment } from '../../experiments/form/experiment.ts';
 import { type StudyGroup, studyGroups } from '../../experiments/form/study-card.ts';
 import { mainExperiment, offeredStudies } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { serversStudy } from '../../experiments/studies/servers.ts';
 import { nothingMeasured } from '../../figures/form/figure-input.ts';
 import { drawStudy } from '../../figures/study-pictures/draw-study.ts';
 import type { StudyPicture } from '../../figures/study-pictures/study-picture.ts';
 import { formatDay } from '../../figures/words/format-date.ts';
 import { DotLegend } from '../figure/dot-figure.tsx';
 import { durationOf } from '../running/duration.ts';
-import { published } from '../state/figure-input.ts';
+import { loadServers, shownServers } from '../server-data/server-data.ts';
+import { figureInputOf, published } from '../state/figure-input.ts';
 import { entries, loadHistory } from '../state/history-state.ts';
 import { state } from '../state/run-state.ts';
 import { settingsHash } from '../state/settings-state.ts';
@@ -72,6 +74,27 @@ function StudyCardView({ study }: { readonly study: Experiment }) {
   );
 }
 
+/** Servers are measured in a terminal: what is published, or the reader’s own file, is shown before any run. */
+function ServersCard() {
+  const run = shownServers.value;
+  const picture = drawStudy(
+    run
+      ? { ...figureInputOf(run), experiment: serversStudy }
+      : { experiment: serversStudy, run: nothingMeasured(defaultSettings(serversStudy)), reference: undefined },
+  );
+  const day = run?.startedAt === undefined ? '' : `, ${formatDay(run.startedAt)}`;
+  return (
+    <li class="study" data-study={serversStudy.id}>
+      <h3>
+        <a href="#/servers">{serversStudy.question}</a>
+      </h3>
+      <StudyPictureView picture={picture} whose={`${whoseText(picture)}${day}`} />
+      <p>A library does more than verify a signature: how much more, and which algorithms it refuses.</p>
+      <p class="duration">Published results; measured in a terminal</p>
+    </li>
+  );
+}
+
 function Group({ group, studies }: { readonly group: StudyGroup; readonly studies: readonly Experiment[] }) {
   if (studies.length === 0) return null;
   const id = `studies-${group.replace(' ', '-')}`;
@@ -84,6 +107,7 @@ function Group({ group, studies }: { readonly group: StudyGroup; readonly studie
         {studies.map((study) => (
           <StudyCardView key={study.id} study={study} />
         ))}
+        {group === 'question' && <ServersCard />}
       </ul>
     </section>
   );
@@ -100,6 +124,9 @@ export function Studies() {
     // Not beside a run, which has the processor to itself.
     if (kept && isIdle) void drawLastPictures(kept);
   }, [kept, isIdle]);
+  useEffect(() => {
+    if (isIdle) void loadServers();
+  }, [isIdle]);
   const shown = [mainExperiment, ...offeredStudies()];
   return (
     <>

@@ -56,7 +56,16 @@ test('what is done with the longest run fits 320 pixels', async ({ bench, page }
   }
 });
 
-for (const place of ['run', 'studies', 'ceremony', 'compare', 'method', `run?preset=${'W'.repeat(60)}`, 'r/abcdef']) {
+for (const place of [
+  'run',
+  'studies',
+  'ceremony',
+  'compare',
+  'method',
+  'servers',
+  `run?preset=${'W'.repeat(60)}`,
+  'r/abcdef',
+]) {
   test(`#/${place.slice(0, 20)} fits 320 pixels, and 390 with text of twice the size`, async ({ bench, page }) => {
     await page.goto(`${bench.siteUrl}#/${place}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,9 @@
 /** How tall a run of each experiment stands when it is opened again, nothing unfolded. Nothing is measured. */
+import { readFileSync } from 'node:fs';
 import { experiments } from '../../../site/experiments/index.ts';
+import { serversStudy } from '../../../site/experiments/studies/servers.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
+import { readRunText } from '../../../site/results/document/read-run.ts';
 import { importRuns } from '../import-runs.ts';
 import { expect, test } from '../site.ts';
 
@@ -11,12 +14,16 @@ const screens = [
   { width: 390, height: 844, most: 4 },
 ];
 
-for (const experiment of experiments) {
+/** What is published has every library and every algorithm. */
+const published = readRunText(readFileSync('public/servers.json', 'utf8'));
+
+for (const experiment of [...experiments, serversStudy]) {
   test(`a run of ${experiment.id} is two screens of a laptop or four of a phone, and a page of paper`, async ({
     page,
     siteUrl,
   }) => {
-    const run = { ...typicalRun(experiment, 'all cells'), id: `typical-${experiment.id}` };
+    const content = experiment === serversStudy ? published : typicalRun(experiment, 'all cells');
+    const run = { ...content, id: `typical-${experiment.id}` };
     await importRuns(page, siteUrl, [run]);
     await page.locator(`a[href="#/saved/${run.id}"]`).click();
     // What a run means comes after the figures, and how it was made comes last.

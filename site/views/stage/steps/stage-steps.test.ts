@@ -53,3 +53,13 @@ test('where charts come with the run there is a step all the same before it', ()
     expect(usualSteps(findExperiment(id) ?? mainExperiment, [])).toHaveLength(1);
   }
 });
+
+test('steps of servers come where a link names them, and are of a study with a question', () => {
+  expect(idsOf(usual)).not.toContain('server-share');
+  const { steps, problems } = read('server-share,server-cost');
+  expect(problems).toEqual([]);
+  for (const { figure, experiment } of steps) {
+    expect(figures).toContain(figure);
+    expect(findExperiment(experiment)?.question).toBe('What does a login check cost my server?');
+  }
+});

@@ -18,6 +18,8 @@ export interface StageStep {
   readonly isBesidePublished?: true;
   /** One panel of several. */
   readonly panel?: string;
+  /** Only where a link names it. */
+  readonly isAskedFor?: true;
 }
 
 const BARS = 'operation-bars';
@@ -33,6 +35,8 @@ const namedSteps: readonly StageStep[] = [
   { id: 'bytes', figure: 'bytes-and-time', experiment: 'post-quantum', panel: 'assertion' },
   { id: 'cold-start', figure: 'cold-start-curve', experiment: 'cold-start' },
   { id: 'login', figure: 'storm-costs', experiment: 'key-storm', panel: 'login' },
+  { id: 'server-share', figure: 'server-shares', experiment: 'servers', panel: 'ecdsa-p256', isAskedFor: true },
+  { id: 'server-cost', figure: 'server-costs', experiment: 'servers', panel: 'ecdsa-p256', isAskedFor: true },
 ];
 
 const findStep = (id: string, figures: readonly string[]): StageStep | undefined =>
@@ -50,7 +54,8 @@ function isOf({ operation, isBesidePublished }: StageStep, { operations, publish
  */
 export function usualSteps(experiment: Experiment, charts: readonly string[]): readonly StageStep[] {
   const own = namedSteps.filter((step) => step.experiment === undefined && isOf(step, experiment));
-  if (experiment === mainExperiment) return namedSteps.filter((step) => own.includes(step) || step.experiment);
+  if (experiment === mainExperiment)
+    return namedSteps.filter((step) => own.includes(step) || (step.experiment && !step.isAskedFor));
   const bars = charts.includes(BARS) ? own : [];
   const shown = new Set([BARS, ...bars.map(({ figure }) => figure)]);
   const steps = [...bars, ...charts.filter((id) => !shown.has(id)).map((id) => ({ id, figure: id }))];

@@ -1,0 +1,43 @@
+/** Which library verifies on the reader’s server: what that refuses is in no list for it. */
+import { useEffect } from 'preact/hooks';
+import { serverTitle } from '../../figures/servers/server-cells.ts';
+import { loadServers, publishedServersProblem, shownServers } from '../server-data/server-data.ts';
+import { state } from '../state/run-state.ts';
+import { asksFirst, verifier, verifierChoices } from './verifier.ts';
+
+export function VerifierChoice() {
+  useEffect(() => {
+    // A run has the machine to itself.
+    if (state.value !== 'running') void loadServers();
+  }, []);
+  const choices = verifierChoices.value;
+  return (
+    <div class="verifier">
+      <label class="field">
+        <span>Your server’s library</span>
+        <select
+          value={verifier.value}
+          disabled={choices.length === 0}
+          onChange={({ currentTarget }) => {
+            verifier.value = currentTarget.value;
+          }}
+        >
+          <option value="">not named</option>
+          {choices.map((server) => (
+            <option key={server.backend} value={server.backend}>
+              {serverTitle(server)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <small>
+        {asksFirst.value && 'Ask this first: what your server refuses reaches nobody. '}
+        {shownServers.value ? (
+          <a href="#/servers">Who verifies what</a>
+        ) : (
+          publishedServersProblem.value && 'What libraries verify could not be loaded, so the list is the same for all.'
+        )}
+      </small>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+/** How to measure servers’ libraries on one’s own machine, and where the file of it is dropped. */
+import { useSignal } from '@preact/signals';
+import { quoted } from '../../schemes/text/foreign-text.ts';
+import { usePageWide } from '../drop/use-page-wide.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { broughtPart, broughtSaid, takeServers } from '../server-data/server-data.ts';
+
+const COMMAND = 'npm run cli -- servers simplewebauthn-node py_webauthn go-webauthn -o servers.json';
+
+/** One at a time is shown. */
+function takeFirst(files: FileList | null): Promise<void> {
+  const file = files?.[0];
+  return file ? takeServers(quoted(file.name), file) : Promise.resolve();
+}
+
+const takeText = (text: string) => (text.trim() === '' ? undefined : takeServers('The text', text));
+
+export function OwnServers() {
+  const over = useSignal(false);
+  usePageWide({
+    on: 'servers',
+    onOver: (isOver) => {
+      over.value = isOver;
+    },
+    takeFiles: takeFirst,
+    takeText,
+  });
+  const part = broughtPart.value;
+  return (
+    <section class={over.value ? 'own-servers over' : 'own-servers'} aria-labelledby="own-servers">
+      <h2 id="own-servers">Measure it on your own machine</h2>
+      <p>
+        In a clone of this project: each library is installed when it is first asked for, beside the project and not in
+        it, then all of them take turns. Without names every library that can be installed is measured.
+      </p>
+      <pre translate={false} class="servers-command">
+        <code translate={false}>{COMMAND}</code>
+      </pre>
+      <p class="actions">
+        <CopyButton text={() => COMMAND}>Copy the command</CopyButton>
+      </p>
+      <p>
+        Drop the file anywhere here, or choose it. It takes the place of what is published, on this page alone: nothing
+        of it is kept before you say so.
+      </p>
+      <p class="actions">
+        <label class="quiet file">
+          <input
+            type="file"
+            class="hidden"
+            onChange={async ({ currentTarget }) => {
+              await takeFirst(currentTarget.files);
+              // So that choosing the same file again is a change again.
+              currentTarget.value = '';
+            }}
+          />
+          <span>Choose servers.json</span>
+        </label>
+        {part !== undefined && <progress aria-label="Reading" value={part} />}
+      </p>
+      {/* Always there: what comes with its place is not read out by every screen reader. */}
+      <p class="said" role="status" data-testid="servers-said">
+        {broughtSaid.value}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,168 @@
+/** The study of what a login check costs a server: what is published, or the reader’s own file in its place. Loaded when opened. */
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { serversStudy } from '../../experiments/studies/servers.ts';
+import type { FigureSource } from '../../figures/form/figure.ts';
+import type { FigureInput } from '../../figures/form/figure-input.ts';
+import { faultFigure, makeFigures } from '../../figures/form/make-figures.ts';
+import { serverName } from '../../figures/servers/server-cells.ts';
+import { serverCold } from '../../figures/servers/server-cold.ts';
+import { besideChoices, makeServerCosts, serverCosts, USUAL_BESIDE } from '../../figures/servers/server-costs.ts';
+import { launchWords, machineWords, provisionalSentence } from '../../figures/servers/server-origin.ts';
+import { serverShares } from '../../figures/servers/server-shares.ts';
+import { serverVerdicts } from '../../figures/servers/server-verdicts.ts';
+import { formatDay } from '../../figures/words/format-date.ts';
+import type { RunDocument } from '../../results/document/run.ts';
+import { fileStem } from '../../results/export/file-name.ts';
+import { RunActions } from '../actions/run-actions.tsx';
+import { FigureView } from '../figure/figure-view.tsx';
+import { AfterRun } from '../offer/after-run.tsx';
+import {
+  brought,
+  leaveBrought,
+  loadServers,
+  publishedServersProblem,
+  SERVERS_ADDRESS,
+  shownServers,
+} from '../server-data/server-data.ts';
+import { figureInputOf } from '../state/figure-input.ts';
+import { entries, keepRun, loadHistory } from '../state/history-state.ts';
+import { shownTitle } from '../state/place.ts';
+import { OwnServers } from './own-servers.tsx';
+import './servers.css';
+
+/** On what, when, how long: of whichever is shown. */
+function madeWords(run: RunDocument): string {
+  const day = run.startedAt === undefined ? [] : [formatDay(run.startedAt)];
+  return [machineWords(run), ...day, launchWords(run)].join('; ');
+}
+
+function BroughtLine({ name, run }: { readonly name: string; readonly run: RunDocument }) {
+  const isKept = entries.value?.some((entry) => entry.id === run.id) ?? false;
+  return (
+    <>
+      <p class="whose">
+        From {name}, in place of what is published: {madeWords(run)}.{' '}
+        {isKept ? 'It is in this browser’s history.' : 'It is on this page alone.'}
+      </p>
+      <p class="actions">
+        <button type="button" class="quiet" onClick={leaveBrought}>
+          Show what is published
+        </button>
+        {!isKept && (
+          <button type="button" class="quiet" onClick={() => keepRun(run, 'imported')}>
+            Keep it in my history
+          </button>
+        )}
+      </p>
+    </>
+  );
+}
+
+function PublishedLine({ run }: { readonly run: RunDocument }) {
+  return (
+    <p class="whose">
+      Published with this page: {madeWords(run)}. {provisionalSentence(run)}{' '}
+      <a href={SERVERS_ADDRESS} download="servers.json">
+        The file
+      </a>
+    </p>
+  );
+}
+
+interface ShownProps {
+  readonly run: RunDocument;
+  readonly input: FigureInput;
+}
+
+/** Whose check the others stand beside, as the reader chooses. */
+function Costs({ run, input }: ShownProps) {
+  const beside = useSignal(USUAL_BESIDE);
+  const choices = besideChoices(run);
+  const source: FigureSource = { ...serverCosts, make: () => makeServerCosts(run, beside.value) };
+  const [figure] = makeFigures([source], input, faultFigure);
+  if (!figure || choices.length === 0) return null;
+  return (
+    <>
+      <FigureView figure={figure} first={false} stem={fileStem(run)} />
+      <label class="field beside-choice">
+        <span>Beside</span>
+        <select
+          value={beside.value}
+          onChange={({ currentTarget }) => {
+            beside.value = currentTarget.value;
+          }}
+        >
+          {choices.map((backend) => (
+            <option key={backend} value={backend}>
+              {serverName(run, backend)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  );
+}
+
+function Shown({ run, input }: ShownProps) {
+  const [shares] = makeFigures([serverShares], input, faultFigure);
+  const others = makeFigures([serverVerdicts, serverCold], input, faultFigure);
+  const stem = fileStem(run);
+  return (
+    <>
+      {shares && (
+        <FigureView
+          key={shares.id}
+          figure={shares}
+          first={true}
+          isShort={true}
+          stem={stem}
+          actions={
+            <RunActions run={run}>
+              <a class="quiet" href="#/stage?steps=server-share,server-cost">
+                Show on a big screen
+              </a>
+            </RunActions>
+          }
+        />
+      )}
+      <Costs run={run} input={input} />
+      {others.map((figure) => (
+        <FigureView key={figure.id} figure={figure} first={false} stem={stem} />
+      ))}
+      <AfterRun input={input} runId={run.id} />
+    </>
+  );
+}
+
+export function Servers() {
+  const run = shownServers.value;
+  const own = brought.value;
+  useEffect(() => {
+    shownTitle.value = serversStudy.title;
+    void loadServers();
+    void loadHistory();
+  }, []);
+  return (
+    <>
+      <p class="source">
+        <a href="#/studies">Studies</a> / {serversStudy.title}
+      </p>
+      <h1>{serversStudy.question}</h1>
+      <div class="about">
+        <p>
+          A library does more than verify a signature: it reads JSON and CBOR, compares challenge and origin, brings the
+          key into a form that can be used. The same registrations and logins went to each library here, and each had to
+          refuse changed ones before it got a number.
+        </p>
+      </div>
+      {own ? <BroughtLine {...own} /> : run && <PublishedLine run={run} />}
+      {run ? (
+        <Shown run={run} input={{ ...figureInputOf(run, 'the machine of these numbers'), experiment: serversStudy }} />
+      ) : (
+        <p role="status">{publishedServersProblem.value === '' ? 'Loading …' : publishedServersProblem.value}</p>
+      )}
+      <OwnServers />
+    </>
+  );
+}

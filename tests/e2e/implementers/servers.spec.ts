@@ -1,0 +1,87 @@
+/** The study of servers' libraries: what is published, the reader's own file in its place, and files that are none. Nothing is measured. */
+import { printRun } from '../../../site/results/export/json.ts';
+import { exampleServersRun } from '../../../site/results/simulated/example-servers.ts';
+import { expect, test } from '../site.ts';
+import { violations, violationsInTheDark } from '../violations.ts';
+
+const example = exampleServersRun();
+const markup = '<img src=x onerror=alert(1)>';
+const marked = {
+  ...example,
+  id: 'marked',
+  servers: example.servers?.map((server, index) => (index === 0 ? { ...server, library: markup } : server)) ?? [],
+};
+
+const fileOf = (text: string, name = 'servers.json') => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(text),
+});
+
+test('what is published is shown before any run, and a file takes its place until it is left', async ({
+  bench,
+  page,
+}) => {
+  await bench.open('experiment=passkey-signing');
+  await page.getByRole('link', { name: 'Studies', exact: true }).click();
+  await page.getByRole('link', { name: 'What does a login check cost my server?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What does a login check cost my server?');
+  const whose = page.locator('.whose');
+  await expect(whose).toContainText('Published with this page: one machine');
+  for (const name of ['What a whole check costs', 'Who verifies what', 'What a fresh process pays once'])
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(page.locator('.server-verdicts [data-case="server:go-webauthn"]')).toContainText('go-webauthn');
+  expect(await violations(page)).toEqual([]);
+  expect(await violationsInTheDark(page)).toEqual([]);
+
+  const input = page.locator('.own-servers input[type=file]');
+  await input.setInputFiles(fileOf(printRun(marked)));
+  await expect(whose).toContainText('From “servers.json”, in place of what is published');
+  await expect(whose).toContainText('It is on this page alone.');
+  await expect(page.locator('.server-verdicts')).toContainText(markup);
+  await expect(page.locator('main img')).toHaveCount(0);
+  await page.getByLabel('Beside').selectOption('server:webauthn-rs');
+  await expect(page.locator('#server-costs')).toContainText('beside webauthn-rs, Rust');
+  await page.getByRole('button', { name: 'Keep it in my history' }).click();
+  await expect(whose).toContainText('It is in this browser’s history.');
+  await page.getByRole('button', { name: 'Show what is published' }).click();
+  await expect(whose).toContainText('Published with this page');
+});
+
+const half = printRun(example).slice(0, 40_000);
+
+for (const [what, text, said] of [
+  ['half a file', half, /“servers\.json”: .+ What is shown stays\./],
+  [
+    'a file of another version',
+    JSON.stringify({ ...example, schemaVersion: 99 }),
+    /“servers\.json”: .+ What is shown stays\./,
+  ],
+  ['a text', 'nothing of ours', /“servers\.json”.+ (?:shown stays|What is shown stays)\./],
+] as const) {
+  test(`${what} gets a sentence, and what is published stays`, async ({ bench, page }) => {
+    await page.goto(`${bench.siteUrl}#/servers`);
+    await expect(page.locator('.whose')).toContainText('Published with this page');
+    await page.locator('.own-servers input[type=file]').setInputFiles(fileOf(text));
+    await expect(page.getByTestId('servers-said')).toContainText(said);
+    await expect(page.locator('.whose')).toContainText('Published with this page');
+  });
+}
+
+test('the advice leaves out what the reader’s library refuses', async ({ bench, page }) => {
+  await bench.open('experiment=what-to-offer&stance=post-quantum');
+  const advice = page.getByRole('region', { name: 'What to offer' });
+  await advice.getByLabel('Your server’s library').selectOption('server:go-webauthn');
+  await expect(advice).toContainText(/go-webauthn [\d.]+ refuses ML-DSA-44 \(-48\), so it is left out\./);
+  await expect(advice.locator('.offered-code')).not.toContainText('-48');
+});
+
+test('two steps of a talk show it', async ({ bench, page }) => {
+  await page.goto(`${bench.siteUrl}#/stage?steps=server-share,server-cost`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What does a login check cost my server?');
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('share of a login check');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('share of a login check');
+  for (let screen = 0; screen < 6; screen += 1) await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('What a whole check costs');
+});
