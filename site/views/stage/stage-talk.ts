@@ -1,6 +1,7 @@
 /** The talk as a whole, for who takes it home: by hand, or with a program that drives this browser. */
-import { findExperiment, mainExperiment } from '../../experiments/index.ts';
+import { findExperiment, isOfServers, mainExperiment } from '../../experiments/index.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import { loadServers, shownServers } from '../server-data/server-data.ts';
 import { lastRunOf } from '../state/run-state.ts';
 import { settings } from '../state/settings-state.ts';
 import { earlierRunOf } from './kept/earlier-runs.ts';
@@ -11,6 +12,7 @@ import { pagesOfTalk, type RunOf, type TalkPage } from './take-home/talk-pages.t
 
 /** What the stage would show: the live run, and one of another day where that stands in or there is no other. */
 function runOnStage(experiment: string): RunDocument | undefined {
+  if (isOfServers({ experiment })) return shownServers.value;
   const earlier = earlierRunOf(experiment);
   return (isEarlierWanted.value ? earlier : undefined) ?? lastRunOf(experiment) ?? earlier;
 }
@@ -20,16 +22,21 @@ export const talkTitle = (): string => (findExperiment(settings.value.experiment
 export const pagesNow = (): readonly TalkPage[] =>
   pagesOfTalk(plan.value.steps, settings.value, { runOf: runOnStage, inputOf });
 
-function pagesWith(runOf: RunOf): readonly TalkPage[] {
+/** Servers are measured elsewhere: no run of this browser is of them. */
+function pagesWith(measured: RunOf): readonly TalkPage[] {
+  const runOf: RunOf = (id) => (isOfServers({ experiment: id }) ? shownServers.value : measured(id));
   return pagesOfTalk(planWith(runOf(settings.value.experiment)).steps, settings.value, { runOf, inputOf });
 }
 
+const experimentsOfTalk = (): readonly string[] => [
+  ...new Set(plan.value.steps.map((step) => settingsOfStep(step, settings.value).experiment || mainExperiment.id)),
+];
+
 /** For as long as the stage is open. */
 export function publishTalk(): () => void {
+  if (experimentsOfTalk().some((experiment) => isOfServers({ experiment }))) void loadServers();
   const talk = talkAutomation({
-    experiments: () => [
-      ...new Set(plan.value.steps.map((step) => settingsOfStep(step, settings.value).experiment || mainExperiment.id)),
-    ],
+    experiments: () => experimentsOfTalk().filter((experiment) => !isOfServers({ experiment })),
     problems: () => plan.value.problems,
     pagesWith,
     title: talkTitle,
