@@ -39,6 +39,7 @@ import { serverCosts } from './servers/server-costs.ts';
 import { serverShares } from './servers/server-shares.ts';
 import { serverVerdicts } from './servers/server-verdicts.ts';
 import { coldStartCurve } from './workers/cold-start-curve.ts';
+import { throughputGain } from './workers/throughput-gain.ts';
 import { throughputLines } from './workers/throughput-lines.ts';
 
 /** Every figure of the first place, in the order of the page. */
@@ -54,6 +55,7 @@ export const figureSources: readonly FigureSource[] = [
   bytesAndTime,
   bothSignatures,
   coldStartCurve,
+  throughputGain,
   throughputLines,
   signingCauses,
   findingsFigure,

@@ -13,6 +13,10 @@ import {
 import { intervalFromLogs } from '../../statistics/estimates/log-estimate.ts';
 import { meanOverVisits } from '../../statistics/visits/mean-over-visits.ts';
 import { sdOfRatio } from '../../statistics/visits/stated-spread.ts';
+import type { DotGap } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
+import { formatTimes } from '../words/format-duration.ts';
+import { isOver } from './measured-cell.ts';
 
 /** What a comparison needs of a cell; no samples where a run came by a link or from a study. */
 interface SummarisedSamples extends SamplesInRounds {
@@ -66,4 +70,20 @@ export function compareMeasured(a: SummarisedSamples, b: SummarisedSamples): Com
   if (repeated) return repeated;
   const { comparison, wander } = ofThisVisit(a, b);
   return widenedComparison(comparison, sdOfRatio([a.wayPart, b.wayPart], wander));
+}
+
+/** A dot by its key, and the cell that it stands for. */
+type DotOfCell = readonly [key: string, cell: SummarisedSamples];
+
+/** What stands between two dots: the quotient of the times beside it, once it is known that they differ. */
+export function gapBetween(run: RunContent, [first, a]: DotOfCell, [second, b]: DotOfCell): DotGap {
+  const between = [first, second] as const;
+  if (!isOver(run)) return { between, text: '', isDifference: false };
+  const { verdict } = compareMeasured(a, b);
+  if (verdict === 'too few samples') return { between, text: 'too few samples', isDifference: false };
+  if (verdict !== 'faster' && verdict !== 'slower') {
+    return { between, text: 'no difference detected', isDifference: false };
+  }
+  const ratio = a.summary.medianNs / b.summary.medianNs;
+  return { between, text: `${formatTimes(Math.max(ratio, 1 / ratio))}\u202f×`, isDifference: true };
 }

@@ -1,5 +1,5 @@
 /** A logarithmic axis that is as long as what it shows. */
-import type { BarAxis, BarGroup } from '../form/figure.ts';
+import type { BarAxis, BarGroup, Unit } from '../form/figure.ts';
 import { decadesAround, isDrawable } from './decades.ts';
 
 /** An axis without anything on it, and how far the outermost marks keep from its ends. */
@@ -18,14 +18,14 @@ function roundNear(value: number, side: 'below' | 'above'): number {
   return Number((found ?? value).toPrecision(1));
 }
 
-/** From every time of these groups and every end of an interval, in nanoseconds. */
-export function dotAxis(groups: readonly BarGroup[]): BarAxis {
+/** From every number of these groups and every end of an interval; times are in nanoseconds. */
+export function dotAxis(groups: readonly BarGroup[], unit: Unit = 'ns'): BarAxis {
   const shown = groups
     .flatMap(({ bars }) => bars)
     .flatMap(({ value }) => (value.status === 'measured' ? [value.amount, ...(value.interval ?? [])] : []))
     .filter(isDrawable);
   const whole = decadesAround(shown, EMPTY);
-  const axis = { unit: 'ns', scale: 'logarithmic' } as const;
+  const axis = { unit, scale: 'logarithmic' } as const;
   if (shown.length === 0) return { ...whole, ...axis };
   const min = Math.max(whole.min, roundNear(Math.min(...shown) / AIR, 'below'));
   const max = Math.min(whole.max, roundNear(Math.max(...shown) * AIR, 'above'));

@@ -9,7 +9,7 @@ import { wayPart } from '../../results/doubts/way-part.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { backendsOf, caseOf, isAsked, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
-import { compareMeasured } from '../cells/compare-measured.ts';
+import { gapBetween } from '../cells/compare-measured.ts';
 import { dotAxis } from '../cells/dot-axis.ts';
 import { cellInterval, cellOf, isOver } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
@@ -19,7 +19,7 @@ import type { Bar, BarFigure, DotFigure, DotGap, DotGroup, FigureSource } from '
 import type { FigureInput } from '../form/figure-input.ts';
 import type { Reference } from '../form/reference.ts';
 import { wayNotes } from '../ways/way-notes.ts';
-import { formatDuration, formatTimes, formatUnder } from '../words/format-duration.ts';
+import { formatDuration, formatUnder } from '../words/format-duration.ts';
 import { backendFill, messageName, operationTitle, schemeHue, schemeName, statisticName } from '../words/names.ts';
 import { leadVisitCaveat, leadVisitSentence, runSentence } from './sentence.ts';
 import { standingSentence } from './standing.ts';
@@ -81,10 +81,7 @@ function referenceBars({ reference }: FigureInput, scheme: string, operation: Op
   });
 }
 
-/**
- * What stands between two backends: the quotient of the times beside it, once it is known that they differ. Between more of them it would
- * not be clear which are meant.
- */
+/** What stands between two backends. Between more of them it would not be clear which are meant. */
 function gapOf(
   { run }: FigureInput,
   [first, second, ...others]: readonly Bar[],
@@ -92,15 +89,7 @@ function gapOf(
 ): DotGap | undefined {
   const [a, b] = cells.map((cell) => cellOf(run, cell));
   if (!first || !second || others.length > 0 || !a || !b) return undefined;
-  const between = [first.key, second.key] as const;
-  if (!isOver(run)) return { between, text: '', isDifference: false };
-  const { verdict } = compareMeasured(a, b);
-  if (verdict === 'too few samples') return { between, text: 'too few samples', isDifference: false };
-  if (verdict !== 'faster' && verdict !== 'slower') {
-    return { between, text: 'no difference detected', isDifference: false };
-  }
-  const ratio = a.summary.medianNs / b.summary.medianNs;
-  return { between, text: `${formatTimes(Math.max(ratio, 1 / ratio))}\u202f×`, isDifference: true };
+  return gapBetween(run, [first.key, a], [second.key, b]);
 }
 
 /** The fastest that is known of a scheme's signatures, or of what else is done: published, or in this run once it is over. */

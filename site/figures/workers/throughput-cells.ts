@@ -1,7 +1,7 @@
 /** The cells of a throughput run by how many calls are under way: on one worker in flight, or one each on several workers. */
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsAlong } from '../cells/conditioned-lines.ts';
-import { cellOf, type MeasuredCell } from '../cells/measured-cell.ts';
+import { cellInterval, cellOf, type MeasuredCell } from '../cells/measured-cell.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 
 export const waysOfMore = ['inFlight', 'workers'] as const;
@@ -17,6 +17,8 @@ export interface ThroughputLine {
   readonly scheme: string;
   readonly backend: string;
   readonly way: WayOfMore;
+  /** The most at once that the run asks for. */
+  readonly most: number;
   readonly points: readonly AtOnce[];
 }
 
@@ -34,6 +36,20 @@ export function throughputLinesOf(input: FigureInput, way: WayOfMore): readonly 
       const measured = cellOf(input.run, cell);
       return measured ? [{ count: Number(cell.conditions?.[cell === alone ? 'inFlight' : way]), measured }] : [];
     });
-    return [{ scheme, backend, way, points }];
+    return [{ scheme, backend, way, most: Math.max(...own.map((cell) => Number(cell.conditions?.[way]))), points }];
   });
+}
+
+const NS_PER_SECOND = 1e9;
+
+/** So many a second, with the ends of the interval, which change places. Nothing for a median of 0, as a coarse clock has it. */
+export function rateOf(
+  measured: MeasuredCell,
+): { readonly amount: number; readonly interval: readonly [number, number] | undefined } | undefined {
+  const { medianNs } = measured.summary;
+  if (!(medianNs > 0)) return undefined;
+  const interval = cellInterval(measured);
+  const rates =
+    interval && interval[0] > 0 ? ([NS_PER_SECOND / interval[1], NS_PER_SECOND / interval[0]] as const) : undefined;
+  return { amount: NS_PER_SECOND / medianNs, interval: rates };
 }

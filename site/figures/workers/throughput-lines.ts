@@ -2,7 +2,7 @@
 import { backendName } from '../../backends/backend.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { cellsAlong } from '../cells/conditioned-lines.ts';
-import { cellInterval, isOver, unquietNote } from '../cells/measured-cell.ts';
+import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { placesRange, plotRange } from '../cells/plot-range.ts';
 import { seriesIdentity } from '../cells/series-identity.ts';
 import type {
@@ -17,24 +17,24 @@ import type {
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatNumber } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
-import { type AtOnce, type ThroughputLine, throughputLinesOf, type WayOfMore, waysOfMore } from './throughput-cells.ts';
+import {
+  type AtOnce,
+  rateOf,
+  type ThroughputLine,
+  throughputLinesOf,
+  type WayOfMore,
+  waysOfMore,
+} from './throughput-cells.ts';
 import { throughputSentence, waySentence } from './throughput-sentence.ts';
-
-const NS_PER_SECOND = 1e9;
 
 const wayTitles: Readonly<Record<WayOfMore, string>> = {
   inFlight: 'calls in flight on one worker',
   workers: 'workers, one call each',
 };
 
-/** No point for a median of 0, as a coarse clock has it. The ends of the interval change places. */
 function ratePoint({ count, measured }: AtOnce): readonly PlotPoint[] {
-  const { medianNs } = measured.summary;
-  if (!(medianNs > 0)) return [];
-  const interval = cellInterval(measured);
-  const rates =
-    interval && interval[0] > 0 ? ([NS_PER_SECOND / interval[1], NS_PER_SECOND / interval[0]] as const) : undefined;
-  return [{ x: count, y: NS_PER_SECOND / medianNs, interval: rates }];
+  const rate = rateOf(measured);
+  return rate ? [{ x: count, y: rate.amount, interval: rate.interval }] : [];
 }
 
 function rateSeries({ run }: FigureInput, { scheme, backend, way, points }: ThroughputLine): PlotSeries {
@@ -46,6 +46,8 @@ function rateSeries({ run }: FigureInput, { scheme, backend, way, points }: Thro
     points: points.flatMap(ratePoint),
   };
 }
+
+const LEVEL_SENTENCE = 'Every number at once, from one call at a time on: a line that stays level gains nothing.';
 
 /** How many at once, of these lines. */
 const countsOf = (lines: readonly ThroughputLine[]): readonly number[] =>
@@ -112,8 +114,8 @@ export const throughputLines: FigureSource = {
     return {
       kind: 'plot',
       id: 'throughput-lines',
-      title: 'Signatures a second',
-      sentence: throughputSentence(input),
+      title: 'Signatures a second at each number at once',
+      sentence: input.run.outcome === 'not begun' ? throughputSentence(input) : LEVEL_SENTENCE,
       notes: [
         ...unquietNote(input.run),
         'Higher is more. One second over the median time for each signature, with its 95 % interval; both axes are logarithmic, so a line that rises evenly gains with each doubling.',

@@ -1,12 +1,15 @@
 /** What more at once gains, in the one statement for each way that holds of every line. */
 import type { Comparison } from '../../statistics/comparison/compare.ts';
+import { schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { isDrawable } from '../cells/decades.ts';
 import { isOver } from '../cells/measured-cell.ts';
 import { comparedWords } from '../cells/ratio-beside.ts';
 import type { FigureInput } from '../form/figure-input.ts';
-import { formatTimes } from '../words/format-duration.ts';
-import { type ThroughputLine, throughputLinesOf, type WayOfMore } from './throughput-cells.ts';
+import { formatNumber, formatTimes } from '../words/format-duration.ts';
+import { formatList } from '../words/format-list.ts';
+import { schemeName } from '../words/names.ts';
+import { rateOf, type ThroughputLine, throughputLinesOf, type WayOfMore, waysOfMore } from './throughput-cells.ts';
 
 /** The most at once beside one at a time; nothing while either is not measured. */
 function gainOf({ points }: ThroughputLine): Comparison | undefined {
@@ -40,11 +43,31 @@ export function waySentence(input: FigureInput, way: WayOfMore): string | undefi
   return `${name} made ${range} times as many signatures a second as one at a time, compared ${comparedWords(input.run)}, in ${linesText(faster.length, gains.length)}${others}.`;
 }
 
+/** `At most 40,000 signatures a second with Ed25519, 10,000 with ECDSA P-256 and 600 with RSA 2048.` */
+function mostSentence({ run }: FigureInput, lines: readonly ThroughputLine[]): string | undefined {
+  const rates = lines.flatMap(({ scheme, points }) =>
+    points.flatMap(({ measured }) => {
+      const rate = rateOf(measured)?.amount;
+      return rate === undefined ? [] : [{ scheme, rate }];
+    }),
+  );
+  const found = schemesOf(run.settings).flatMap((scheme) => {
+    const own = rates.filter((one) => one.scheme === scheme).map(({ rate }) => rate);
+    return own.length > 0 ? [{ scheme, rate: Math.max(...own) }] : [];
+  });
+  const said = found
+    .toSorted((a, b) => b.rate - a.rate)
+    .map(({ scheme, rate }) => `${formatNumber(Number(rate.toPrecision(2)))} with ${schemeName(scheme)}`);
+  const [first, ...others] = said;
+  return first && `At most ${formatList([first.replace(' with', ' signatures a second with'), ...others])}.`;
+}
+
 export function throughputSentence(input: FigureInput): string {
-  const said = isOver(input.run)
+  const gains = isOver(input.run)
     ? [waySentence(input, 'workers'), waySentence(input, 'inFlight')].filter((sentence) => sentence !== undefined)
     : [];
-  if (said.length > 0) return said.join(' ');
+  const lines = waysOfMore.flatMap((way) => throughputLinesOf(input, way));
+  if (gains.length > 0) return [mostSentence(input, lines), ...gains].filter(Boolean).join(' ');
   return isOver(input.run)
     ? 'No scheme was measured both one at a time and several at once, so a gain cannot be judged.'
     : 'One signature after the other is latency; many at once are throughput: is there a gain?';

@@ -5,6 +5,7 @@ import { throughput } from '../../experiments/studies/throughput.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { measurementTable } from '../every-run/measurement-table.ts';
 import type { FigureInput } from '../form/figure-input.ts';
+import { throughputGain } from './throughput-gain.ts';
 import { throughputLines } from './throughput-lines.ts';
 
 const settings = { ...defaultSettings(throughput), workers: 4, schemes: ['ed25519', 'ecdsa-p256'] };
@@ -28,6 +29,12 @@ const made = (input: FigureInput) => {
   return figure;
 };
 
+const gainOf = (input: FigureInput) => {
+  const figure = throughputGain.make(input);
+  if (figure.kind !== 'dots') throw new Error('another figure');
+  return figure;
+};
+
 test('it draws signatures a second, workers among them, with the interval the right way round', () => {
   const { panels, y } = made(inputOf());
   expect(y.label).toBe('signatures a second');
@@ -44,14 +51,38 @@ test('it draws signatures a second, workers among them, with the interval the ri
   }
 });
 
-test('the sentence says of each way the one thing that holds of every line', () => {
-  expect(made(inputOf()).sentence).toBe(
-    '4 workers made 4.0 times as many signatures a second as one at a time, compared round by round, in all 4 lines. 32 calls in flight on one worker made no more signatures a second than one at a time, as far as can be told.',
+test('the figure that leads goes from one at a time to the most, with the gain between', () => {
+  const { panels } = gainOf(inputOf());
+  expect(panels.map(({ id, groups }) => [id, groups.map(({ label }) => label)])).toEqual([
+    ['workers', ['Ed25519, WebAssembly', 'Ed25519, WebCrypto', 'ECDSA P-256, WebAssembly', 'ECDSA P-256, WebCrypto']],
+    ['inFlight', ['Ed25519, WebCrypto', 'ECDSA P-256, WebCrypto']],
+  ]);
+  const [workers, inFlight] = panels.map(({ groups }) => groups[0]);
+  expect(workers?.bars.map(({ letter, text }) => [letter, text])).toEqual([
+    ['1', '9,990/s'],
+    ['4', '39,900/s'],
+  ]);
+  expect(workers?.gap).toMatchObject({ text: '4.0\u202f×', isDifference: true });
+  expect(inFlight?.gap).toMatchObject({ text: 'no difference detected', isDifference: false });
+});
+
+test('while it runs, and after a run that did not come to the most, a row has what there is', () => {
+  const upToTwo = inputOf(({ conditions }) => (conditions?.workers ?? 1) <= 2 && (conditions?.inFlight ?? 1) <= 2);
+  const lettersOf = (input: FigureInput) => gainOf(input).panels[0]?.groups[0]?.bars.map(({ letter }) => letter);
+  expect(lettersOf(upToTwo)).toEqual(['1', '2']);
+  const running = { ...upToTwo, run: { ...upToTwo.run, outcome: 'running' as const } };
+  expect(lettersOf(running)).toEqual(['1', '4']);
+  expect(gainOf(running).panels[0]?.groups[0]?.bars[1]?.value.status).toBe('pending');
+});
+
+test('the sentence says the most, and of each way the one thing that holds of every line', () => {
+  expect(gainOf(inputOf()).sentence).toBe(
+    'At most 40,000 signatures a second with ECDSA P-256 and 40,000 with Ed25519. 4 workers made 4.0 times as many signatures a second as one at a time, compared round by round, in all 4 lines. 32 calls in flight on one worker made no more signatures a second than one at a time, as far as can be told.',
   );
 });
 
 test('a run that measured nothing at once says so', () => {
-  expect(made(inputOf((cell) => cell.conditions?.inFlight === 1)).sentence).toMatch(/cannot be judged/);
+  expect(gainOf(inputOf((cell) => cell.conditions?.inFlight === 1)).sentence).toMatch(/cannot be judged/);
 });
 
 test('the note on n is that of the procedure', () => {

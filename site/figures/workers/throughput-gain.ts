@@ -1,0 +1,92 @@
+/** What more at once gains: a row a line, from one call at a time to the most at once, and between them how many times as many. */
+import { backendName } from '../../backends/backend.ts';
+import { backendsOf, schemesOf } from '../cells/cells.ts';
+import { gapBetween } from '../cells/compare-measured.ts';
+import { cellsAlong } from '../cells/conditioned-lines.ts';
+import { dotAxis } from '../cells/dot-axis.ts';
+import { isOver, unquietNote } from '../cells/measured-cell.ts';
+import { panelSentence } from '../cells/panel-sentence.ts';
+import type { Bar, DotFigure, DotGroup, DotPanel, FigureSource } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
+import { formatNumber } from '../words/format-duration.ts';
+import { backendFill, schemeHue, schemeName } from '../words/names.ts';
+import { type AtOnce, rateOf, type ThroughputLine, throughputLinesOf, type WayOfMore } from './throughput-cells.ts';
+import { throughputSentence, waySentence } from './throughput-sentence.ts';
+
+/** Workers first: they are what gains on every backend. */
+const ways: readonly WayOfMore[] = ['workers', 'inFlight'];
+
+const gainTitles: Readonly<Record<WayOfMore, (most: number) => string>> = {
+  workers: (most) => `From one worker to ${most}`,
+  inFlight: (most) => `From one call in flight to ${most}, on one worker`,
+};
+
+/** One end of a row: so many at once; none while it is not measured. */
+function rateDot({ scheme, backend, way }: ThroughputLine, count: number, at: AtOnce | undefined): Bar {
+  const rate = at && rateOf(at.measured);
+  return {
+    key: `${scheme}/${backend}/${way}/${count}`,
+    label: count === 1 ? 'one at a time' : `${count} at once`,
+    letter: `${count}`,
+    fill: backendFill(backend),
+    text: rate ? `${formatNumber(rate.amount)}/s` : '–',
+    value: rate ? { status: 'measured', ...rate } : { status: 'pending' },
+  };
+}
+
+function gainRow({ run }: FigureInput, line: ThroughputLine): DotGroup {
+  const { scheme, backend, points } = line;
+  const alone = points.find(({ count }) => count === 1);
+  // While it runs the most is waited for, so that no dot moves; of a run that did not come to it, the most that it has.
+  const wanted = points.find(({ count }) => count === line.most);
+  const most = wanted ?? (isOver(run) ? points.findLast(({ count }) => count > 1) : undefined);
+  const ends = [rateDot(line, 1, alone), rateDot(line, most?.count ?? line.most, most)] as const;
+  const gap = alone && most && gapBetween(run, [ends[0].key, alone.measured], [ends[1].key, most.measured]);
+  return {
+    label: `${schemeName(scheme)}, ${backendName(backend)}`,
+    hue: schemeHue(scheme),
+    part: { scheme },
+    bars: ends,
+    ...(gap && { gap }),
+  };
+}
+
+function gainPanel(input: FigureInput, way: WayOfMore): readonly DotPanel[] {
+  // Charts of lines have RSA first; here the quickest stands above.
+  const schemes = schemesOf(input.run.settings).toReversed();
+  const lines = throughputLinesOf(input, way).toSorted((a, b) => schemes.indexOf(a.scheme) - schemes.indexOf(b.scheme));
+  if (lines.length === 0) return [];
+  const groups = lines.map((line) => gainRow(input, line));
+  const title = gainTitles[way](Math.max(...lines.map(({ most }) => most)));
+  const quote = isOver(input.run) ? waySentence(input, way) : undefined;
+  return [
+    {
+      ...{ id: way, title, sentence: panelSentence(title, groups, 'rate'), groups, axis: dotAxis(groups, 'rate') },
+      ...(quote !== undefined && { quote }),
+    },
+  ];
+}
+
+export const throughputGain: FigureSource = {
+  id: 'throughput-gain',
+  fits: (input) =>
+    input.experiment.procedure === 'throughput' &&
+    input.run.outcome !== 'not begun' &&
+    cellsAlong(input, 'inFlight').length > 0,
+  leads: () => true,
+  make(input): DotFigure {
+    return {
+      kind: 'dots',
+      id: 'throughput-gain',
+      title: 'What more at once gains',
+      sentence: throughputSentence(input),
+      notes: [
+        ...unquietNote(input.run),
+        'Dots further right make more signatures a second. The number below a dot says how many are under way at once, and the number between two dots how many times as many signatures a second they make.',
+      ],
+      legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      machines: [],
+      panels: ways.flatMap((way) => gainPanel(input, way)),
+    };
+  },
+};
