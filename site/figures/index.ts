@@ -39,6 +39,7 @@ import { serverCosts } from './servers/server-costs.ts';
 import { serverShares } from './servers/server-shares.ts';
 import { serverVerdicts } from './servers/server-verdicts.ts';
 import { coldStartCurve } from './workers/cold-start-curve.ts';
+import { coldStartSlopes } from './workers/cold-start-slopes.ts';
 import { throughputGain } from './workers/throughput-gain.ts';
 import { throughputLines } from './workers/throughput-lines.ts';
 
@@ -54,6 +55,7 @@ export const figureSources: readonly FigureSource[] = [
   buildTable,
   bytesAndTime,
   bothSignatures,
+  coldStartSlopes,
   coldStartCurve,
   throughputGain,
   throughputLines,

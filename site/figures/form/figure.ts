@@ -191,6 +191,8 @@ export interface PlotAxis extends BarAxis {
   readonly label: string;
   /** Where lines and numbers stand; powers of ten where absent. */
   readonly ticks?: readonly number[];
+  /** What is written at these places instead of their numbers. */
+  readonly names?: readonly string[];
 }
 
 export interface PlotPanel extends PanelAlone {

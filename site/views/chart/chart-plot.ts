@@ -72,7 +72,10 @@ function plotPlugin(drawing: Drawing<Plot>): Plugin<'scatter'> {
 }
 
 function plotScale(drawing: Drawing<Plot>, which: 'x' | 'y') {
-  const nameOf = (value: number) => formatAxis(value, drawing.content[which].unit);
+  const nameOf = (value: number) => {
+    const { ticks, names, unit } = drawing.content[which];
+    return names?.[ticks?.indexOf(value) ?? -1] ?? formatAxis(value, unit);
+  };
   const lengthPx = (name: string) => (which === 'x' ? DIGIT_PX * name.length + BETWEEN_PX : LINE_PX);
   return {
     type: drawing.content[which].scale,

@@ -37,6 +37,7 @@ test('every plot of the page is among them', () => {
       'bytes-and-time',
       'challenge-size',
       'cold-start-curve',
+      'cold-start-slopes',
       'exponent-scatter',
       'generation-draws',
       'modulus-growth',

@@ -33,7 +33,7 @@ const namedSteps: readonly StageStep[] = [
   { id: 'servers', figure: 'password-load', operation: 'check' },
   { id: 'published', figure: BARS, operation: 'sign', isBesidePublished: true },
   { id: 'bytes', figure: 'bytes-and-time', experiment: 'post-quantum', panel: 'assertion' },
-  { id: 'cold-start', figure: 'cold-start-curve', experiment: 'cold-start' },
+  { id: 'cold-start', figure: 'cold-start-slopes', experiment: 'cold-start' },
   { id: 'login', figure: 'storm-costs', experiment: 'key-storm', panel: 'login' },
   { id: 'server-share', figure: 'server-shares', experiment: 'servers', panel: 'ecdsa-p256', isAskedFor: true },
   { id: 'server-cost', figure: 'server-costs', experiment: 'servers', panel: 'ecdsa-p256', isAskedFor: true },

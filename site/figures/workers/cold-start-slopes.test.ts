@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { cellsOf } from '../../experiments/settings/cells.ts';
+import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { coldStart } from '../../experiments/studies/cold-start.ts';
+import type { Measurement } from '../../results/document/run.ts';
+import type { FigureInput } from '../form/figure-input.ts';
+import { coldStartSlopes } from './cold-start-slopes.ts';
+
+const settings = { ...defaultSettings(coldStart), schemes: ['ed25519'], backends: ['wasm', 'webcrypto'] as const };
+type Asked = ReturnType<typeof cellsOf>[number];
+
+/** Loading takes 10 ms. WebAssembly begins at eight times what it comes to, 100 µs; WebCrypto takes that from the first call on. */
+function inputOf(isReached: (cell: Asked) => boolean = () => true): FigureInput {
+  const measurements = cellsOf(settings)
+    .filter(isReached)
+    .map((cell): Measurement => {
+      const call = cell.conditions?.call;
+      const ns = call === 'ready' ? 1e7 : cell.backend === 'wasm' && call === 1 ? 8e5 : 1e5;
+      const samplesNs = Array.from({ length: 12 }, (_, index) => ns * (1 + 0.01 * (index % 5)));
+      return { ...cell, status: 'measured', callsPerBatch: 1, samplesNs };
+    });
+  const run = { experiment: coldStart.id, settings, measurements, outcome: 'finished' as const, elapsedMs: 1 };
+  return { experiment: coldStart, run, reference: undefined };
+}
+
+function slopesOf(input: FigureInput) {
+  const figure = coldStartSlopes.make(input);
+  if (figure.kind !== 'plot') throw new Error('another figure');
+  return figure;
+}
+
+test('a line falls from the first call to the last, with how many times as long at its end; loading stands before it', () => {
+  const { panels, table } = slopesOf(inputOf());
+  const [signing] = panels;
+  expect(signing?.x?.names).toEqual(['loading', 'call 1', 'call 1,000']);
+  expect(signing?.series.map(({ name, by, remark, joined }) => [name, by, remark, joined])).toEqual([
+    ['Ed25519 loading', 'WebAssembly', undefined, false],
+    ['Ed25519', 'WebAssembly', '8.00×', true],
+    ['Ed25519 loading', 'WebCrypto', undefined, false],
+    ['Ed25519', 'WebCrypto', '=', true],
+  ]);
+  expect(signing?.series[1]?.points.map(({ x, y }) => [x, Math.round(y / 1e5)])).toEqual([
+    [1, 8],
+    [2, 1],
+  ]);
+  expect(table.groups[0]?.rows[0]?.cells.slice(3)).toEqual(['1,000', expect.stringMatching(/^8\.00× \(/)]);
+});
+
+test('a line that did not come to the last call ends where it came to', () => {
+  const { panels, table } = slopesOf(inputOf(({ conditions }) => Number(conditions?.call ?? 0) !== 1000));
+  const line = panels[0]?.series[1];
+  expect(line?.points.at(-1)?.x).toBeCloseTo(1 + 2 / 3);
+  expect(table.groups[0]?.rows[0]?.cells[3]).toBe('100');
+});

@@ -1,0 +1,173 @@
+/** How far calls fall from the first of a fresh worker to the last that was timed; before them, as points of their own, what loading takes. */
+import { backendName } from '../../backends/backend.ts';
+import { backendsOf, schemesOf } from '../cells/cells.ts';
+import { compareMeasured } from '../cells/compare-measured.ts';
+import { cellsAlong } from '../cells/conditioned-lines.ts';
+import { cellInterval, isOver, type MeasuredCell, unquietNote } from '../cells/measured-cell.ts';
+import { plotRange } from '../cells/plot-range.ts';
+import { ratioBeside } from '../cells/ratio-beside.ts';
+import { ratioText } from '../cells/ratio-dot.ts';
+import { seriesIdentity } from '../cells/series-identity.ts';
+import type {
+  FigureSource,
+  PlotAxis,
+  PlotFigure,
+  PlotPanel,
+  PlotPoint,
+  PlotSeries,
+  TableData,
+  TableRow,
+} from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
+import { formatDuration, formatNumber } from '../words/format-duration.ts';
+import { backendFill, operationName, operationTitle, schemeHue, schemeName } from '../words/names.ts';
+import { type ColdPlace, callsAt, coldCell } from './cold-start-cells.ts';
+import { coldStartSentence } from './cold-start-sentence.ts';
+
+/** Where they stand on the axis, in steps of it. */
+const [LOADING, FIRST, LAST] = [0, 1, 2];
+
+interface Fall extends ColdPlace {
+  readonly ready: MeasuredCell | undefined;
+  readonly first: MeasuredCell | undefined;
+  /** The last call that was measured, and its number; nothing where that is the first. */
+  readonly last: { readonly call: number; readonly measured: MeasuredCell } | undefined;
+}
+
+function fallsOf(input: FigureInput, operation: string): readonly Fall[] {
+  return schemesOf(input.run.settings).flatMap((scheme) =>
+    backendsOf(input.run.settings).map((backend): Fall => {
+      const at = { scheme, backend, operation };
+      const calls = callsAt(input, at);
+      return {
+        ...at,
+        ready: coldCell(input, at, 'ready'),
+        first: calls.find(({ call }) => call === 1)?.measured,
+        last: calls.findLast(({ call }) => call > 1),
+      };
+    }),
+  );
+}
+
+const operationsOf = (input: FigureInput) => [...new Set(cellsAlong(input, 'call').map(({ operation }) => operation))];
+
+/** The last call that the run asks for. */
+const lastAsked = (input: FigureInput, operation: string): number =>
+  Math.max(
+    1,
+    ...cellsAlong(input, 'call').flatMap((cell) =>
+      cell.operation === operation ? [Number(cell.conditions?.['call'])] : [],
+    ),
+  );
+
+const pointAt = (x: number, measured: MeasuredCell | undefined): readonly PlotPoint[] =>
+  measured ? [{ x, y: measured.summary.medianNs, interval: cellInterval(measured) }] : [];
+
+/** `4.12×`; where they are not told apart, the mark of that alone. Nothing while the run goes on. */
+function remarkOf({ run }: FigureInput, { first, last }: Fall): string | undefined {
+  if (!first || !last || !isOver(run)) return undefined;
+  const comparison = compareMeasured(first, last.measured);
+  return ratioText(comparison).replace(/.* ([=?])$/, '$1');
+}
+
+function fallSeries(input: FigureInput, fall: Fall): readonly PlotSeries[] {
+  const { scheme, backend, operation, ready, first, last } = fall;
+  const key = `${scheme}/${backend}/${operation}`;
+  const whose = seriesIdentity(scheme, backend, schemesOf(input.run.settings));
+  const remark = remarkOf(input, fall);
+  const loading = { ...whose, name: `${whose.name} loading`, isNamed: false, joined: false };
+  const line = { ...whose, isNamed: true, joined: true, ...(remark !== undefined && { remark }) };
+  const lastAt = last ? FIRST + Math.log(last.call) / Math.log(lastAsked(input, operation)) : LAST;
+  const calls = first ? [...pointAt(FIRST, first), ...pointAt(lastAt, last?.measured)] : [];
+  return [
+    { key: `${key}/ready`, ...loading, points: pointAt(LOADING, ready) },
+    { key, ...line, points: calls },
+  ].filter(({ points }) => points.length > 0);
+}
+
+function fallPanel(input: FigureInput, operation: string): PlotPanel {
+  const falls = fallsOf(input, operation);
+  const title = operationTitle(operation);
+  const said = falls.flatMap(({ scheme, backend, first, last }) =>
+    first && last
+      ? [
+          `${schemeName(scheme)} in ${backendName(backend)} from ${formatDuration(first.summary.medianNs)} at the first call to ${formatDuration(last.measured.summary.medianNs)} at call ${formatNumber(last.call)}`,
+        ]
+      : [],
+  );
+  return {
+    id: operation,
+    title,
+    part: { operations: [operation] },
+    sentence: `${title}. ${said.join('; ') || 'Nothing measured'}.`,
+    series: falls.flatMap((fall) => fallSeries(input, fall)),
+    x: placesOf(lastAsked(input, operation)),
+  };
+}
+
+const placesOf = (last: number): PlotAxis => ({
+  label: 'of a fresh worker',
+  unit: 'count',
+  scale: 'linear',
+  min: LOADING,
+  max: LAST,
+  ticks: [LOADING, FIRST, LAST],
+  names: ['loading', 'call 1', `call ${formatNumber(last)}`],
+});
+
+function fallRow(input: FigureInput, { scheme, backend, operation, ready, first, last }: Fall): TableRow {
+  const comparison = first && last && isOver(input.run) ? compareMeasured(first, last.measured) : undefined;
+  const ratio = comparison && first && last ? ratioBeside(input.run, comparison, first, last.measured) : '–';
+  const times = [ready, first, last?.measured].map((cell) => (cell ? formatDuration(cell.summary.medianNs) : '–'));
+  const head = `${operationName(operation)}, ${backendName(backend)}`;
+  const key = `${scheme}/${operation}/${backend}/fall`;
+  const cells = [...times, last ? formatNumber(last.call) : '–', ratio];
+  return { key, status: 'measured', head, cells, reason: undefined };
+}
+
+function fallTable(input: FigureInput): TableData {
+  const falls = operationsOf(input).flatMap((operation) => fallsOf(input, operation));
+  return {
+    columns: [
+      { id: 'what', label: 'What', numeric: false },
+      { id: 'loading', label: 'Loading', numeric: true },
+      { id: 'first', label: 'First call', numeric: true },
+      { id: 'last', label: 'Last call', numeric: true },
+      { id: 'number', label: 'Its number', numeric: true },
+      // Its interval may go into a second line on a narrow screen, which numbers may not.
+      { id: 'ratio', label: 'First ÷ last', numeric: false },
+    ],
+    groups: schemesOf(input.run.settings).map((scheme) => ({
+      label: schemeName(scheme),
+      hue: schemeHue(scheme),
+      rows: falls.filter((fall) => fall.scheme === scheme).map((fall) => fallRow(input, fall)),
+    })),
+  };
+}
+
+export const coldStartSlopes: FigureSource = {
+  id: 'cold-start-slopes',
+  fits: (input) =>
+    input.experiment.procedure === 'cold-start' &&
+    input.run.outcome !== 'not begun' &&
+    cellsAlong(input, 'call').length > 0,
+  leads: () => true,
+  make(input): PlotFigure {
+    const panels = operationsOf(input).map((operation) => fallPanel(input, operation));
+    return {
+      kind: 'plot',
+      id: 'cold-start-slopes',
+      title: 'From the first call to the last',
+      sentence: coldStartSentence(input),
+      notes: [
+        ...unquietNote(input.run),
+        'A line falls from the first call of a fresh worker to the last that was timed. The number at its end says how many times as long the first call takes; = stands for no difference detected, ? for too few samples to judge. Where a line ends before the right edge, not every worker came to a later call in time. Points at the left are the time until a key is imported.',
+      ],
+      x: panels[0]?.x ?? placesOf(1),
+      y: { label: 'time', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
+      legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      panels,
+      table: fallTable(input),
+    };
+  },
+};
