@@ -219,7 +219,7 @@ export interface SeriesIdentity {
 
 export interface PlotSeries extends SeriesIdentity {
   readonly key: string;
-  /** Whether its name is written at its last point; where points have names, it is not. */
+  /** Whether its name is written at its last point; where points have names, and not only numbers, it is not. */
   readonly isNamed: boolean;
   /** What is written after its name: `2.83`, `n = 9`. */
   readonly remark?: string;

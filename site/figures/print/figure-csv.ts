@@ -50,9 +50,17 @@ function barRows(panels: (BarFigure | DotFigure)['panels'], { unit }: Pick<BarAx
 /** The key is one that no text changes. */
 function plotRows({ panels, x, y }: PlotFigure): Row[] {
   const rows = panels.flatMap(({ title, series }) =>
-    series.flatMap(({ key, points, ...whose }) =>
+    series.flatMap(({ key, points, isNamed, ...whose }) =>
       points.map(
-        (point): Row => [title, key, point.label ?? seriesLabel(whose), point.x, point.y, ...(point.interval ?? [])],
+        // At a point of a line that has a name stands a number that follows from those of its row.
+        (point): Row => [
+          title,
+          key,
+          (isNamed ? undefined : point.label) ?? seriesLabel(whose),
+          point.x,
+          point.y,
+          ...(point.interval ?? []),
+        ],
       ),
     ),
   );

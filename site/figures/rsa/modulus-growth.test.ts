@@ -93,7 +93,7 @@ test('lines of ours, grey lines of SwiftRSA, and the textbook’s slope through 
   const sign = panels.find(({ id }) => id === 'sign');
   expect(sign?.series.map(({ key, name, by, remark }) => [key, name, by, remark])).toEqual([
     ['textbook-3', 'textbook’s 3', '', undefined],
-    ['sign-pkcs1/wasm', 'RSA PKCS#1', 'WebAssembly', '2.55'],
+    ['sign-pkcs1/wasm', 'RSA PKCS#1', 'WebAssembly', '5.9×'],
     ['sign-pkcs1/published', 'RSA PKCS#1', 'SwiftRSA', undefined],
     ['sign-pss/published', 'RSA PSS', 'SwiftRSA', undefined],
   ]);
@@ -108,6 +108,8 @@ test('lines of ours, grey lines of SwiftRSA, and the textbook’s slope through 
     [3072, 16.0e6],
     [4096, 35.1e6],
   ]);
+  // With twice the bits, from 1,024 and from 2,048.
+  expect(sign?.series[1]?.points.map(({ label }) => label)).toEqual([undefined, '5.5×', undefined, '6.4×']);
 });
 
 test('before a run the published lines are there', () => {

@@ -16,13 +16,12 @@ import type {
   TableData,
 } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
-import { formatDuration } from '../words/format-duration.ts';
+import { formatDuration, formatTimes } from '../words/format-duration.ts';
 import { backendFill, operationTitle } from '../words/names.ts';
 import { growthNotes, growthSentence } from './growth-sentence.ts';
 import {
   type Candidates,
   cellsOfRow,
-  exponentText,
   growthOf,
   growthText,
   type ModulusRow,
@@ -54,6 +53,13 @@ function modulusPoints(
   });
 }
 
+/** `5.5×`: how many times as long as with half the bits; nothing where samples of either are too few for an interval. */
+function stepLabel({ x, y, interval }: PlotPoint, points: readonly PlotPoint[]): { readonly label?: string } {
+  const half = points.find((other) => other.x === x / 2);
+  if (!interval || !half?.interval) return {};
+  return { label: `${formatTimes(y / half.y)}×` };
+}
+
 /** How it is padded, or how its key is found; each has a tone of its own, the same in every panel. */
 function growthName(row: ModulusRow, candidates: Candidates): Pick<SeriesIdentity, 'name' | 'hue' | 'shade'> {
   if (row.operation === 'generate')
@@ -65,15 +71,16 @@ function ownGrowthSeries(
   input: FigureInput,
   row: ModulusRow,
   backend: string,
-  candidates?: Candidates,
+  { candidates, saysSteps }: { readonly candidates?: Candidates; readonly saysSteps: boolean },
 ): readonly PlotSeries[] {
   const points = modulusPoints(input, row, backend, candidates);
   if (points.length === 0) return [];
   const key = [row.id, backend, ...(candidates ? [candidates] : [])].join('/');
   const growth = growthOf(input.run, row, backend, candidates);
   const whose = { ...growthName(row, candidates), by: backendName(backend), fill: backendFill(backend) };
-  const remark = growth && { remark: exponentText(growth.slope, 2) };
-  return [{ key, ...whose, ...remark, isNamed: true, joined: true, points }];
+  const remark = growth && { remark: `${formatTimes(2 ** growth.slope)}×` };
+  const stepped = points.map((point) => ({ ...point, ...(saysSteps && stepLabel(point, points)) }));
+  return [{ key, ...whose, ...remark, isNamed: true, joined: true, points: stepped }];
 }
 
 function publishedGrowthSeries({ reference }: FigureInput, row: ModulusRow): readonly PlotSeries[] {
@@ -101,10 +108,16 @@ function textbookSeries(textbook: number, [first]: readonly PlotSeries[]): reado
 function growthPanel(input: FigureInput, operation: Operation): PlotPanel {
   const rows = modulusRowsOf(input, operation);
   const own = backendsOf(input.run.settings).flatMap((backend) =>
-    rows.flatMap((row) => [
-      ...ownGrowthSeries(input, row, backend),
-      ...(operation === 'generate' ? ownGrowthSeries(input, row, backend, 'representative') : []),
-    ]),
+    rows.flatMap((row, index) => {
+      // Steps of the second padding would stand on those of the first; those of random keys are luck.
+      const saysSteps = index === 0 && operation !== 'generate';
+      return [
+        ...ownGrowthSeries(input, row, backend, { saysSteps }),
+        ...(operation === 'generate'
+          ? ownGrowthSeries(input, row, backend, { candidates: 'representative', saysSteps: true })
+          : []),
+      ];
+    }),
   );
   const published = rows.flatMap((row) => publishedGrowthSeries(input, row));
   const series = [...own, ...published];
@@ -169,7 +182,7 @@ export const modulusGrowth: FigureSource = {
       notes: [
         ...(isOver(run) ? unquietNote(run) : []),
         ...growthNotes(run),
-        'Medians with the band of their 95 % intervals, both axes logarithmic. The number at a line is its exponent: with 3, twice the bits take eight times as long. Thin lines have the textbook’s exponent, through the time at 4,096 bits. Short keys cost more than the textbook allows them, because hashing, padding and calls do not shrink with them.',
+        'Medians with the band of their 95 % intervals, both axes logarithmic. A number at a point says how many times as long the step from half the bits makes it, the number at a line’s end what twice the bits make of it over all lengths. Thin lines have the textbook’s exponent, through the time at 4,096 bits. Short keys cost more than the textbook allows them, because hashing, padding and calls do not shrink with them.',
         '1024 bits are insecure: they are here for measuring only.',
         ...(reference ? [`Grey: ${reference.citation}`] : []),
       ],
