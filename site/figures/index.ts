@@ -17,6 +17,7 @@ import { faultFigure, makeFigures } from './form/make-figures.ts';
 import { stormCosts } from './key-storm/storm-costs.ts';
 import { stormTable } from './key-storm/storm-table.ts';
 import { signingCauses } from './ml-dsa/signing-causes.ts';
+import { signingLottery } from './ml-dsa/signing-lottery.ts';
 import { ownCodeTable } from './own-code/own-code-table.ts';
 import { challengeSize } from './passkey-schemes/challenge-size.ts';
 import { scoreRadar } from './passkey-schemes/score-radar.ts';
@@ -59,6 +60,7 @@ export const figureSources: readonly FigureSource[] = [
   coldStartCurve,
   throughputGain,
   throughputLines,
+  signingLottery,
   signingCauses,
   findingsFigure,
   exponentScatter,

@@ -3,9 +3,12 @@ import { cellsOf } from '../../experiments/settings/cells.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { mlDsaSigning } from '../../experiments/studies/ml-dsa-signing.ts';
 import type { Measurement } from '../../results/document/run.ts';
+import { acceptance } from '../../schemes/representative/attempts-distribution.ts';
 import { distributionBoxes } from '../every-run/distribution-boxes.ts';
-import type { FigureInput } from '../form/figure-input.ts';
+import { type FigureInput, nothingMeasured } from '../form/figure-input.ts';
+import { attemptClasses } from './attempt-classes.ts';
 import { signingCauses } from './signing-causes.ts';
+import { signingLottery } from './signing-lottery.ts';
 
 const settings = { ...defaultSettings(mlDsaSigning), backends: ['wasm'] as const };
 
@@ -23,10 +26,59 @@ function inputOf(outcome: 'finished' | 'running' = 'finished'): FigureInput {
 
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
-test('the question is answered: chance, then each cause with how much it costs, or that nothing was detected', () => {
-  expect(plain(signingCauses.make(inputOf()).sentence)).toMatch(
-    /^An ML-DSA signature is tried about four to five times on average, as chance decides: here the middle half of those by ML-DSA-\d\d in WebAssembly took \d+ to \d+ µs\. Expanding the key each time took 1\.5 times as long in 3 of 3 cells\. Signing without fresh randomness made no difference that was detected\.$/,
+const lotteryOf = (input: FigureInput) => {
+  const figure = signingLottery.make(input);
+  if (figure.kind !== 'bars') throw new Error('another figure');
+  return figure;
+};
+
+test('each cause is said with how much it costs, or that nothing was detected', () => {
+  expect(plain(signingCauses.make(inputOf()).sentence)).toBe(
+    'Expanding the key each time took 1.5 times as long in 3 of 3 cells. Signing without fresh randomness made no difference that was detected.',
   );
+});
+
+test('the figure that leads says what chance makes of a signature, then each cause', () => {
+  const { sentence, panels } = lotteryOf(inputOf());
+  expect(plain(sentence)).toMatch(
+    /^Chance decides how often an ML-DSA signature is tried: with ML-DSA-44 in WebAssembly the luckiest 23 % took 1\d0 µs, the unluckiest 12 % 200 µs\. Expanding the key each time took /,
+  );
+  const [first] = panels.flatMap(({ groups }) => groups);
+  expect(first?.bars.map(({ label, text }) => plain(`${label} ${text}`))).toEqual([
+    expect.stringMatching(/^1 attempt 23 %: 1\d\d µs$/),
+    expect.stringMatching(/^2 18 %: 1\d\d µs$/),
+    expect.stringMatching(/^3 to 4 24 %: 1\d\d µs$/),
+    expect.stringMatching(/^5 to 8 23 %: 1\d\d µs$/),
+    '9 or more 12 %: 200 µs',
+  ]);
+});
+
+test('before a run shares stand alone; means of many signatures say nothing of single ones', () => {
+  const before = lotteryOf({ ...inputOf(), run: nothingMeasured(settings) });
+  expect(before.sentence).toBe(
+    'Chance decides how often an ML-DSA signature is tried: 23 of 100 by ML-DSA-44 are done at the first attempt, 12 take nine or more.',
+  );
+  expect(plain(before.panels[0]?.groups[0]?.bars[0]?.text ?? '')).toBe('23 %');
+  const { run, ...input } = inputOf();
+  const measurements = run.measurements.map((measurement) => ({ ...measurement, callsPerBatch: 100 }));
+  const coarse = lotteryOf({ ...input, run: { ...run, measurements } });
+  expect(plain(coarse.panels[0]?.groups[0]?.bars[0]?.text ?? '')).toBe('23 %');
+  expect(coarse.notes.join(' ')).toContain('No time stands beside the shares');
+});
+
+test.each([44, 65, 87] as const)('classes of ML-DSA-%i hold all signatures, however many are taken together', (set) => {
+  for (const calls of [1, 2, 3, 8]) {
+    const classes = attemptClasses(set, calls);
+    expect(classes.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 12);
+    for (const { share } of classes) expect(share).toBeGreaterThanOrEqual(0);
+  }
+  // Of single ones the chance of each number of attempts is that of the first times all that fail before it.
+  const kept = acceptance(set);
+  const [once, twice] = attemptClasses(set);
+  expect(once?.share).toBeCloseTo(kept, 12);
+  expect(twice?.share).toBeCloseTo(kept * (1 - kept), 12);
+  // Two in two attempts, or in three: half of three is under two.
+  expect(attemptClasses(set, 2)[0]?.share).toBeCloseTo(kept ** 2 * (1 + 2 * (1 - kept)), 12);
 });
 
 test('nothing is concluded while it runs', () => {

@@ -1,4 +1,4 @@
-/** What makes an ML-DSA signature take longer: each cause beside the ordinary way, as a ratio, and chance beside both. */
+/** What makes an ML-DSA signature take longer, beside chance: each cause beside the ordinary way, as a ratio. */
 import { backendName } from '../../backends/backend.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
@@ -10,8 +10,8 @@ import { isDrawable } from '../cells/decades.ts';
 import { cellOf, isOver, unquietNote } from '../cells/measured-cell.ts';
 import { ratioAxis, ratioRows, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import type { Bar, BarGroup, DotFigure, FigureSource } from '../form/figure.ts';
-import type { FigureInput, RunContent } from '../form/figure-input.ts';
-import { formatRange, formatTimes } from '../words/format-duration.ts';
+import type { RunContent } from '../form/figure-input.ts';
+import { formatTimes } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 
 interface Cause {
@@ -77,6 +77,9 @@ function comparedAnew(run: RunContent, { isCause }: Cause): readonly Compared[] 
   });
 }
 
+/** Signatures as they are made unless something is changed: hedged, with a prepared key. */
+export const ordinaryCells = (run: RunContent): readonly RecordedCell[] => mlDsaCells(run).filter(isOrdinary);
+
 /** `Expanding the key each time took 1.2 to 1.4 times as long in 5 of 6 cells.` */
 function causeSentence(run: RunContent, cause: Cause): string | undefined {
   const comparisons = comparedUnder(run, cause).flatMap(({ comparison }) => comparison ?? []);
@@ -95,27 +98,13 @@ function causeSentence(run: RunContent, cause: Cause): string | undefined {
     : `${cause.subject} made no difference that was detected.`;
 }
 
-/** The ordinary cell whose middle half is the widest, in parts of its fastest quarter. */
-function chanceSentence(run: RunContent): string | undefined {
-  const [widest] = mlDsaCells(run)
-    .filter(isOrdinary)
-    .flatMap((cell) => {
-      // A code brings medians without their quartiles.
-      const quartilesNs = cellOf(run, cell)?.summary.quartilesNs;
-      return quartilesNs ? [{ cell, quartilesNs, width: quartilesNs[1] / quartilesNs[0] }] : [];
-    })
-    .filter(({ width }) => isDrawable(width))
-    .toSorted((a, b) => b.width - a.width);
-  if (!widest) return undefined;
-  const { cell, quartilesNs } = widest;
-  const where = `${schemeName(cell.scheme)} in ${backendName(cell.backend)}`;
-  return `An ML-DSA signature is tried about four to five times on average, as chance decides: here the middle half of those by ${where} took ${formatRange(...quartilesNs)}.`;
-}
+/** What each cause came to, in a run that is over. */
+export const causeSentences = (run: RunContent): readonly string[] =>
+  causes.flatMap((cause) => causeSentence(run, cause) ?? []);
 
-export function causesSentence({ run }: FigureInput): string {
+function causesSentence(run: RunContent): string {
   if (!isOver(run)) return 'What makes an ML-DSA signature take longer: the key, the randomness, or chance?';
-  const said = [chanceSentence(run), ...causes.map((cause) => causeSentence(run, cause))];
-  return said.filter((sentence) => sentence !== undefined).join(' ') || 'No ML-DSA signature was measured.';
+  return causeSentences(run).join(' ') || 'No ML-DSA signature was measured both in the ordinary way and in another.';
 }
 
 function causeBar({ cell, comparison }: Compared): Bar {
@@ -150,7 +139,7 @@ export const signingCauses: FigureSource = {
       kind: 'dots',
       id: 'signing-causes',
       title: 'Time ÷ time of a hedged signature with a prepared key',
-      sentence: causesSentence(input),
+      sentence: causesSentence(run),
       notes: [
         ...unquietNote(run),
         '1 is a hedged signature with a prepared key; dots to the right take more time. Thin lines are 95 % intervals of the ratio of medians. “=” marks where no difference was detected.',
@@ -161,7 +150,7 @@ export const signingCauses: FigureSource = {
         .map((cause) => {
           const groups = ratioRows(causeGroups(run, cause));
           const said = groups.map(({ label, bars }) => `${label} ${bars.map((bar) => bar.text).join(', ')}`);
-          const quote = isOver(run) ? (causeSentence(run, cause) ?? chanceSentence(run)) : undefined;
+          const quote = isOver(run) ? causeSentence(run, cause) : undefined;
           return {
             ...{ id: cause.id, title: cause.title, sentence: `${cause.title}. ${said.join('; ')}.`, groups, axis },
             ...(quote !== undefined && { quote }),

@@ -2,12 +2,12 @@
 import { isBrowsersOwn } from '../../backends/backend.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import { conditionLabels } from '../../schemes/conditions/recorded-conditions.ts';
-import { acceptance } from '../../schemes/representative/attempts-distribution.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { cellOf } from '../cells/measured-cell.ts';
 import { asksForMlDsaAlone } from '../form/asked.ts';
 import type { FigureInput } from '../form/figure-input.ts';
+import { attemptClasses } from '../ml-dsa/attempt-classes.ts';
 import { definedBytes, offeredBytes } from '../offer/offered-bytes.ts';
 import { comparedCases } from '../own-code/compared-cases.ts';
 import { formatBytes } from '../words/format-bytes.ts';
@@ -35,24 +35,10 @@ export function bytesPicture({ experiment, run }: FigureInput): StudyPicture | u
   return { what, from: isCounted ? 'run' : 'known', ...source, ...fromZero(fewRows(ordered)) };
 }
 
-/** Attempts from and to, as rows. */
-const attemptRanges = [
-  [1, 1],
-  [2, 2],
-  [3, 4],
-  [5, 8],
-  [9, Number.POSITIVE_INFINITY],
-] as const;
-
-/** Attempts are independent, so that their number is distributed geometrically. */
 export function attemptsPicture({ experiment }: FigureInput): StudyPicture | undefined {
   if (!asksForMlDsaAlone(experiment)) return undefined;
-  const kept = acceptance(44);
-  const later = (attempts: number) => (1 - kept) ** attempts;
-  const rows = attemptRanges.map(([from, to]): NumberRow => {
-    const percent = 100 * (later(from - 1) - (Number.isFinite(to) ? later(to) : 0));
-    const range = from === to ? `${from}` : Number.isFinite(to) ? `${from} to ${to}` : `${from} or more`;
-    const label = to === 1 ? '1 attempt' : range;
+  const rows = attemptClasses(44).map(({ label, share }): NumberRow => {
+    const percent = 100 * share;
     const text = `${formatFixed(percent, 0)}\u202f%`;
     return { key: label, label, hue: 'ml-dsa', text, numbers: [{ fill: 'solid', amount: percent }] };
   });

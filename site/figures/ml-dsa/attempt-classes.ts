@@ -1,0 +1,35 @@
+/** How many attempts ML-DSA signatures take, in classes, and the share of each: of single signatures, and of the means of batches. */
+import { acceptance } from '../../schemes/representative/attempts-distribution.ts';
+
+type ParameterSet = Parameters<typeof acceptance>[0];
+
+export interface AttemptClass {
+  /** `3 to 4`, as a row is called. */
+  readonly label: string;
+  /** Of all, from 0 to 1. */
+  readonly share: number;
+}
+
+/** Where classes begin; each ends where the next begins. */
+const begins = [1, 2, 3, 5, 9];
+const singleLabels = ['1 attempt', '2', '3 to 4', '5 to 8', '9 or more'];
+/** Means are no whole numbers. */
+const meanLabels = ['under 2', '2 to 3', '3 to 5', '5 to 9', '9 or more'];
+
+/** The chance that signatures of a batch take fewer attempts than this on average: attempts are independent, so that their sum has a negative binomial distribution. */
+function chanceBelow(kept: number, calls: number, mean: number): number {
+  let [sum, mass] = [0, kept ** calls];
+  for (let attempts = calls; attempts < mean * calls; attempts += 1) {
+    sum += mass;
+    mass *= ((1 - kept) * attempts) / (attempts - calls + 1);
+  }
+  return sum;
+}
+
+/** @param calls so many signatures are taken together; few, since their shares are added up one by one */
+export function attemptClasses(set: ParameterSet, calls = 1): readonly AttemptClass[] {
+  const kept = acceptance(set);
+  const below = [...begins.map((begin) => chanceBelow(kept, calls, begin)), 1];
+  const labels = calls === 1 ? singleLabels : meanLabels;
+  return labels.map((label, index) => ({ label, share: (below[index + 1] ?? 1) - (below[index] ?? 0) }));
+}

@@ -1,0 +1,193 @@
+/** ML-DSA signs by trial: how many of a hundred signatures take so many attempts, and what those took here. */
+import { backendName } from '../../backends/backend.ts';
+import { findScheme } from '../../schemes/index.ts';
+import type { MlDsaScheme } from '../../schemes/scheme.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
+import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
+import { measurementOf, schemesOf } from '../cells/cells.ts';
+import { isOver, unquietNote } from '../cells/measured-cell.ts';
+import { asksForMlDsaAlone } from '../form/asked.ts';
+import type { Bar, BarFigure, BarPanel, FigureSource, TableData } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
+import { formatDuration, formatRoughly, NARROW_SPACE } from '../words/format-duration.ts';
+import { backendFill, schemeName } from '../words/names.ts';
+import { type AttemptClass, attemptClasses } from './attempt-classes.ts';
+import { causeSentences, ordinaryCells } from './signing-causes.ts';
+
+/** A batch of more has the mean of so many that no luck is left in it. */
+const MOST_CALLS = 8;
+/** Of fewer samples the middle is any of them. */
+const FEWEST_SAMPLES = 3;
+
+interface LuckClass extends AttemptClass {
+  /** The median of the samples that have as much luck; nothing where there are too few. */
+  readonly medianNs: number | undefined;
+}
+
+interface Lottery {
+  readonly scheme: string;
+  /** On which the times were taken; nothing where none says anything of single signatures. */
+  readonly backend: string | undefined;
+  /** How many signatures a sample is the mean of. */
+  readonly calls: number;
+  readonly classes: readonly LuckClass[];
+}
+
+interface Drawn {
+  readonly backend: string;
+  readonly calls: number;
+  readonly samplesNs: readonly number[];
+}
+
+/** The cells of a scheme that show single signatures, or few together; fewest together first. */
+function drawnOf(run: RunContent, scheme: string): readonly Drawn[] {
+  return ordinaryCells(run)
+    .filter((cell) => cell.scheme === scheme)
+    .flatMap((cell) => {
+      const measurement = measurementOf(run, cell);
+      if (measurement?.status !== 'measured' || measurement.samplesNs.length === 0) return [];
+      const calls = measurement.callsPerBatch ?? 1;
+      return calls <= MOST_CALLS ? [{ backend: cell.backend, calls, samplesNs: measurement.samplesNs }] : [];
+    })
+    .toSorted((a, b) => a.calls - b.calls);
+}
+
+/** The fastest samples are those with the fewest attempts: as many of them as are expected to have so few. */
+function luckClasses(classes: readonly AttemptClass[], samplesNs: readonly number[]): readonly LuckClass[] {
+  const sorted = ascending(samplesNs);
+  let [from, covered] = [0, 0];
+  return classes.map((one) => {
+    covered += one.share;
+    const to = Math.round(covered * sorted.length);
+    const own = sorted.subarray(from, to);
+    from = to;
+    return { ...one, medianNs: own.length >= FEWEST_SAMPLES ? medianOf(own) : undefined };
+  });
+}
+
+function lotteryOf(run: RunContent, { id, parameterSet }: MlDsaScheme): Lottery {
+  const [drawn] = isOver(run) ? drawnOf(run, id) : [];
+  const classes = attemptClasses(parameterSet, drawn?.calls);
+  return {
+    ...{ scheme: id, backend: drawn?.backend, calls: drawn?.calls ?? 1 },
+    classes: luckClasses(classes, drawn?.samplesNs ?? []),
+  };
+}
+
+const lotteriesOf = (run: RunContent): readonly Lottery[] =>
+  schemesOf(run.settings).flatMap((id) => {
+    const scheme = findScheme(id);
+    return scheme?.kind === 'ml-dsa' ? [lotteryOf(run, scheme)] : [];
+  });
+
+const inHundred = (share: number) => formatFixed(100 * share, 0);
+const shareText = (share: number) => `${inHundred(share)}${NARROW_SPACE}%`;
+
+function titleOf({ scheme, backend, calls }: Lottery): string {
+  const of = calls === 1 ? '' : `, means of ${calls}`;
+  return [schemeName(scheme), ...(backend === undefined ? [] : [`${backendName(backend)}${of}`])].join(', ');
+}
+
+function lotteryPanel(lottery: Lottery): BarPanel {
+  const { scheme, backend, classes } = lottery;
+  const bars = classes.map(({ label, share, medianNs }): Bar => {
+    const time = medianNs === undefined ? '' : `: ${formatDuration(medianNs)}`;
+    return {
+      ...{ key: `${scheme}/${label}`, label, fill: backendFill(backend ?? 'wasm'), text: `${shareText(share)}${time}` },
+      value: { status: 'measured', amount: 100 * share, interval: undefined },
+    };
+  });
+  const title = titleOf(lottery);
+  const said = bars.map(({ label, text }) => `${label} ${text}`).join('; ');
+  return {
+    ...{ id: scheme, title, sentence: `${title}. Attempts of a hundred signatures, and their time: ${said}.` },
+    groups: [{ label: 'Attempts a signature', hue: 'ml-dsa', part: { scheme }, bars }],
+  };
+}
+
+const lotteryTable = (lotteries: readonly Lottery[]): TableData => ({
+  columns: [
+    { id: 'attempts', label: 'Attempts a signature', numeric: false },
+    { id: 'share', label: 'Of all', numeric: true },
+    { id: 'time', label: 'Median time', numeric: true },
+  ],
+  groups: lotteries.map((lottery) => ({
+    label: titleOf(lottery),
+    hue: 'ml-dsa',
+    rows: lottery.classes.map(({ label, share, medianNs }) => ({
+      ...{ key: `${lottery.scheme}/${label}/luck`, status: 'measured', head: label, reason: undefined },
+      cells: [shareText(share), medianNs === undefined ? '–' : formatDuration(medianNs)],
+    })),
+  })),
+});
+
+/** `Chance decides how often an ML-DSA signature is tried: 23 of 100 by ML-DSA-44 are done at the first attempt, 12 take nine or more.` */
+function sharesSentence(lotteries: readonly Lottery[]): string {
+  const begin = 'Chance decides how often an ML-DSA signature is tried';
+  const [first] = lotteries;
+  const set = first && findScheme(first.scheme);
+  if (set?.kind !== 'ml-dsa') return `${begin}.`;
+  const classes = attemptClasses(set.parameterSet);
+  const [least, most] = [classes[0], classes.at(-1)].map((one) => inHundred(one?.share ?? 0));
+  return `${begin}: ${least} of 100 by ${schemeName(set.id)} are done at the first attempt, ${most} take nine or more.`;
+}
+
+/** `… with ML-DSA-44 in WebAssembly the luckiest 23 % took 0.21 ms, the unluckiest 12 % 1.9 ms.`, of the first scheme that has both times. */
+function luckSentence(lotteries: readonly Lottery[]): string {
+  const found = lotteries.find(({ classes }) => classes[0]?.medianNs !== undefined && classes.at(-1)?.medianNs);
+  const [least, most] = [found?.classes[0], found?.classes.at(-1)];
+  if (!found || least?.medianNs === undefined || most?.medianNs === undefined) return sharesSentence(lotteries);
+  const where = `${schemeName(found.scheme)}${found.backend === undefined ? '' : ` in ${backendName(found.backend)}`}`;
+  const of = found.calls === 1 ? '' : `, in means of ${found.calls} signatures`;
+  return `Chance decides how often an ML-DSA signature is tried: with ${where} the luckiest ${shareText(least.share)} took ${formatRoughly(least.medianNs)}, the unluckiest ${shareText(most.share)} ${formatRoughly(most.medianNs)}${of}.`;
+}
+
+function lotteryNotes(run: RunContent, lotteries: readonly Lottery[]): readonly string[] {
+  if (!isOver(run)) return [];
+  if (lotteries.every(({ backend }) => backend === undefined))
+    return ['No time stands beside the shares: no sample of this run is of single signatures or of few together.'];
+  return [
+    'The time beside a share is the median of as many samples: the fastest for the fewest attempts, and so on. The slowest hold what else the machine did, too.',
+    ...(lotteries.some(({ calls }) => calls > 1)
+      ? [
+          'This clock is too coarse for single signatures of some sets: their samples are means of a few, whose attempts differ less.',
+        ]
+      : []),
+  ];
+}
+
+/** Tens of a hundred. */
+const STEP_PERCENT = 10;
+
+export const signingLottery: FigureSource = {
+  id: 'signing-lottery',
+  fits: ({ experiment }) => asksForMlDsaAlone(experiment) && experiment.operations.includes('sign'),
+  leads: () => true,
+  make({ run }): BarFigure {
+    const lotteries = lotteriesOf(run);
+    const shares = lotteries.flatMap(({ classes }) => classes.map(({ share }) => 100 * share));
+    const timed = [...new Set(lotteries.flatMap(({ backend }) => backend ?? []))];
+    const legend = timed.map((id) => ({
+      fill: backendFill(id),
+      label: `share of signatures: time in ${backendName(id)}`,
+    }));
+    return {
+      kind: 'bars',
+      id: 'signing-lottery',
+      title: 'The lottery: attempts, and what they take',
+      sentence: isOver(run) ? [luckSentence(lotteries), ...causeSentences(run)].join(' ') : sharesSentence(lotteries),
+      notes: [
+        ...unquietNote(run),
+        'Bars are shares of a hundred signatures, from the parameters of FIPS 204: attempts are independent, and each is kept with the same chance.',
+        ...lotteryNotes(run, lotteries),
+      ],
+      axis: {
+        ...{ min: 0, max: STEP_PERCENT * Math.ceil(Math.max(STEP_PERCENT, ...shares) / STEP_PERCENT) },
+        ...{ unit: 'count', scale: 'linear' },
+      },
+      legend: legend.length > 0 ? legend : [{ fill: 'solid', label: 'share of signatures' }],
+      panels: lotteries.map(lotteryPanel),
+      table: lotteryTable(lotteries),
+    };
+  },
+};
