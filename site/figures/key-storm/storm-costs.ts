@@ -16,7 +16,7 @@ import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { backendFill, operationName, schemeHue } from '../words/names.ts';
 import { askedEvents, keyPlansOf, type StormOperation, stormsOf } from './storm.ts';
 import { continuousIntegrationNotes, publishedNotes } from './storm-notes.ts';
-import { lessText, reductionOf, reductionSentence } from './storm-reductions.ts';
+import { lessText, reductionOf, reductionSentences } from './storm-reductions.ts';
 
 /** A thousand events keep a core busy for as many seconds as one for milliseconds. */
 const stormMeanNs = (storm: StormNumbers) => storm.coreSecondsPerThousand * NS_PER_MS;
@@ -115,7 +115,7 @@ function stormSentence({ run, whole = run, reference }: FigureInput): string {
   // Teleport counted connections, so those are spoken of where both events were measured.
   const [event = 'connect'] = askedEvents(run);
   const plans = spokenPlans(run);
-  const said = plans.flatMap((plan) => reductionSentence(whole, plan, event) ?? []).join(' ');
+  const said = plans.flatMap((plan) => reductionSentences(whole, plan, event)).join(' ');
   const [plan] = plans;
   const name = plan?.label ?? 'Balanced';
   if (said === '') {
@@ -139,7 +139,7 @@ export const stormCosts: FigureSource = {
       sentence: stormSentence(input),
       notes: [
         ...(isOver(run) ? unquietNote(run) : []),
-        'Dots are the mean core time of one event with a core to itself, its keys and signatures, on a logarithmic axis; thin lines are 95\u202f% intervals. Read ms per event also as core-seconds per 1,000 events. Beside Legacy: means of core time, medians of latency alone. Waiting in the queue is not included.',
+        'Dots are the mean core time of one event with a core to itself, its keys and signatures, on a logarithmic axis; thin lines are 95\u202f% intervals, which stand in brackets where numbers are said. Read ms per event also as core-seconds per 1,000 events. Beside Legacy: means of core time, medians of latency alone. Waiting in the queue is not included.',
         ...continuousIntegrationNotes(input),
         ...publishedNotes(input),
       ],

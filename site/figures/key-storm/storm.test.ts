@@ -58,7 +58,7 @@ test('the table says rates, percentiles, cost, share, and the reduction', () => 
   if (figure.kind !== 'table') throw new Error(figure.kind);
   // Written before single events were kept.
   expect(stormCosts.make({ experiment, run, reference: undefined }).sentence).toBe(
-    'With Balanced instead of Legacy, a database connection costs 1.00\u202fms of a core instead of 100\u202fms in WebAssembly, too few samples to judge.',
+    'With elliptic curves (Balanced) a database connection costs 1.00\u202fms of a core instead of 100\u202fms with RSA 2048 (Legacy): too few samples to judge, in WebAssembly.',
   );
   const [row] = figure.groups[0]?.rows ?? [];
   expect(row?.head).toBe('Database connection, WebAssembly');
@@ -97,7 +97,7 @@ test('reductions beside Legacy have intervals, and a word only where they leave 
   if (figure.kind !== 'dots') throw new Error(figure.kind);
   // 1 beside 100: 99 %, and as the mean of ten of 40 to 200 scatters.
   expect(figure.sentence).toMatch(
-    /costs 1\.00\u202fms of a core instead of 100\u202fms in WebAssembly, 100 times less \(\d+–\d+\) \(95\u202f% intervals in brackets\)\. Teleport reported 77/,
+    /costs 1\.00\u202fms of a core instead of 100\u202fms with RSA 2048 \(Legacy\): 100 times less \(\d+–\d+\), in WebAssembly\. Teleport reported 77/,
   );
   const rows = figure.table?.groups.flatMap((group) => group.rows.map((row) => [group.label, ...row.cells.slice(2)]));
   expect(rows).toContainEqual(['HSM', 'no difference detected', 'no difference detected']);
