@@ -1,8 +1,8 @@
 /** Where, in hybrid encryption, the payload begins to cost as much as its key. */
-import { caseOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellOf } from '../cells/measured-cell.ts';
 import type { RunContent } from '../form/figure-input.ts';
+import { type Direction, directions, payloadCell, payloadTime } from './payload-time.ts';
 
 export interface Crossover {
   readonly bytes: number;
@@ -13,30 +13,26 @@ export interface Crossover {
 /** The hybrid scheme that is spoken of. */
 export const HYBRID = 'hybrid-2048';
 
-/** Both halves of an encryption. */
-export const directions = ['encrypt', 'decrypt'] as const;
-
-export type Direction = (typeof directions)[number];
-
-/** The hybrid scheme on a payload of so many bytes. */
-function hybridCell(backend: string, operation: Direction, challengeBytes: number) {
-  return caseOf(HYBRID, backend, operation, { form: 'payload', challengeBytes });
-}
-
 /** A few unlucky batches are no crossing: the longer time must be longer beyond its interval. */
 function isSlower(run: RunContent, backend: string, operation: Direction, bytes: number, first: number): boolean {
-  const [long, short] = [bytes, first].map((size) => cellOf(run, hybridCell(backend, operation, size)));
+  const [long, short] = [bytes, first].map((size) => cellOf(run, payloadCell(HYBRID, backend, operation, size)));
   return long !== undefined && short !== undefined && compareMeasured(long, short).verdict === 'slower';
 }
 
 /**
  * The payload for which hybrid encryption takes twice as long as for the shortest, which is nearly all its key's: there sealing costs as
  * much as the key. By a straight line in bytes between the measured payloads; nothing where none is that long.
+ *
+ * @param asked of several directions, their sum
  */
-export function crossoverOf(run: RunContent, backend: string, operation: Direction = 'encrypt'): Crossover | undefined {
+export function crossoverOf(
+  run: RunContent,
+  backend: string,
+  asked: readonly Direction[] = directions,
+): Crossover | undefined {
   const sizes = run.settings.messages.map((message) => message.challengeBytes).sort((a, b) => a - b);
   const times = sizes.flatMap((bytes) => {
-    const ns = cellOf(run, hybridCell(backend, operation, bytes))?.summary.medianNs;
+    const ns = payloadTime(run, HYBRID, backend, bytes, asked)?.ns;
     return ns === undefined ? [] : [{ bytes, ns }];
   });
   const [first] = times;
@@ -44,7 +40,8 @@ export function crossoverOf(run: RunContent, backend: string, operation: Directi
   const doubled = 2 * first.ns;
   const index = times.findIndex(({ ns }) => ns >= doubled);
   const [before, after] = [times[index - 1], times[index]];
-  if (!before || !after || !isSlower(run, backend, operation, after.bytes, first.bytes)) return undefined;
+  if (!before || !after) return undefined;
+  if (!asked.every((direction) => isSlower(run, backend, direction, after.bytes, first.bytes))) return undefined;
   const part = (doubled - before.ns) / (after.ns - before.ns);
   return { bytes: before.bytes + part * (after.bytes - before.bytes), ns: doubled };
 }

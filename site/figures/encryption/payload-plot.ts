@@ -1,7 +1,8 @@
-/** Encryption over the length of the payload: RSA alone ends early, AES-GCM alone is cheap, hybrid is one and then the other. */
+/** Encryption over the length of the payload: RSA alone ends early, AES alone is cheap, hybrid is one and then the other. */
+
 import { backendName } from '../../backends/backend.ts';
-import { backendsOf, caseOf, schemesOf } from '../cells/cells.ts';
-import { cellInterval, cellOf, unquietNote } from '../cells/measured-cell.ts';
+import { backendsOf, schemesOf } from '../cells/cells.ts';
+import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { placesRange, plotRange } from '../cells/plot-range.ts';
 import { seriesIdentity } from '../cells/series-identity.ts';
 import { asksForPayloads } from '../form/asked.ts';
@@ -9,50 +10,71 @@ import type { FigureSource, PlotFigure, PlotPanel, PlotSeries, TableData, TableR
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatBytes } from '../words/format-bytes.ts';
 import { formatDuration } from '../words/format-duration.ts';
-import { backendFill, operationTitle, schemeName } from '../words/names.ts';
-import { type Crossover, crossoverOf, type Direction, directions, HYBRID } from './payload-crossover.ts';
+import { formatList } from '../words/format-list.ts';
+import { backendFill, operationName, operationTitle, schemeName } from '../words/names.ts';
+import { type Crossover, crossoverOf, HYBRID } from './payload-crossover.ts';
 import { payloadSentence } from './payload-sentence.ts';
+import { askedDirections, payloadTime, SYMMETRIC } from './payload-time.ts';
+
+/** RSA alone and RSA that wraps a key, by modulus: the shorter one that a run has is drawn, and the table of payloads has all. */
+const rsaPairs = [
+  ['rsa-oaep-2048', HYBRID],
+  ['rsa-oaep-3072', 'hybrid-3072'],
+] as const;
+
+/** What the question compares; of a run that has none of it, everything. */
+function comparedSchemes({ run }: FigureInput): readonly string[] {
+  const asked = schemesOf(run.settings);
+  const pair: readonly string[] = rsaPairs.find((ids) => ids.some((id) => asked.includes(id))) ?? asked;
+  return asked.filter((id) => id === SYMMETRIC || pair.includes(id));
+}
 
 /** Smallest first, as the axis goes. */
 const payloadSizes = ({ run }: FigureInput) =>
   run.settings.messages.map((message) => message.challengeBytes).sort((a, b) => a - b);
-const askedDirections = ({ run }: FigureInput) =>
-  directions.filter((direction) => run.settings.operations.includes(direction));
+
+/** `Encrypt and decrypt`. */
+const askedTitle = (input: FigureInput) => {
+  const [first = '', ...others] = askedDirections(input).map(operationName);
+  return formatList([first, ...others.map((name) => name.toLowerCase())]);
+};
+
+/** What is written where a line of RSA alone ends, of a run that has tried how far its padding goes. */
+function endLabel({ run }: FigureInput, scheme: string, backend: string): string | undefined {
+  const limit = run.payloadLimits?.find((one) => one.scheme === scheme && one.backend === backend);
+  return limit && `${formatBytes(limit.bytes)} at most`;
+}
 
 /** A line has only the payloads that its scheme takes: RSA alone ends early. */
-function payloadSeries(
-  input: FigureInput,
-  scheme: string,
-  backend: string,
-  operation: Direction,
-): readonly PlotSeries[] {
-  const points = payloadSizes(input).flatMap((bytes) => {
-    const cell = cellOf(input.run, caseOf(scheme, backend, operation, { form: 'payload', challengeBytes: bytes }));
-    return cell ? [{ x: bytes, y: cell.summary.medianNs, interval: cellInterval(cell) }] : [];
+function payloadSeries(input: FigureInput, scheme: string, backend: string): readonly PlotSeries[] {
+  const sizes = payloadSizes(input);
+  const points = sizes.flatMap((bytes) => {
+    const time = payloadTime(input.run, scheme, backend, bytes, askedDirections(input));
+    return time ? [{ x: bytes, y: time.ns, interval: time.interval }] : [];
   });
-  if (points.length === 0) return [];
-  const whose = seriesIdentity(scheme, backend, schemesOf(input.run.settings));
-  return [{ key: `${scheme}/${backend}/${operation}`, ...whose, isNamed: true, joined: true, points }];
+  const last = points.at(-1);
+  if (!last) return [];
+  const label = isOver(input.run) && last.x < (sizes.at(-1) ?? 0) ? endLabel(input, scheme, backend) : undefined;
+  const whose = seriesIdentity(scheme, backend, comparedSchemes(input));
+  const ended = label === undefined ? points : [...points.slice(0, -1), { ...last, label }];
+  return [{ key: `${scheme}/${backend}`, ...whose, isNamed: true, joined: true, points: ended }];
 }
 
 /** Where the payload costs as much as its key: a ring on the hybrid line. */
-function crossoverSeries(
-  backend: string,
-  operation: Direction,
-  crossover: Crossover | undefined,
-): readonly PlotSeries[] {
+function crossoverSeries(backend: string, crossover: Crossover | undefined): readonly PlotSeries[] {
   if (!crossover) return [];
   // Two digits: the crossing is an interpolation, not a measurement.
   const label = `key = payload at ${formatBytes(Number(crossover.bytes.toPrecision(2)))}`;
   const points = [{ x: crossover.bytes, y: crossover.ns, interval: undefined, label }];
   const ring = { name: 'key = payload', by: '', hue: 'hybrid', shade: 0, fill: 'hatched' } as const;
-  return [{ key: `crossover/${backend}/${operation}`, ...ring, isNamed: false, joined: false, points }];
+  return [{ key: `crossover/${backend}`, ...ring, isNamed: false, joined: false, points }];
 }
 
-function payloadPanel(input: FigureInput, operation: Direction, backend: string): PlotPanel {
-  const lines = schemesOf(input.run.settings).flatMap((scheme) => payloadSeries(input, scheme, backend, operation));
-  const crossover = crossoverOf(input.run, backend, operation);
-  const title = `${operationTitle(operation)}, ${backendName(backend)}`;
+function payloadPanel(input: FigureInput, backend: string): PlotPanel {
+  const lines = comparedSchemes(input).flatMap((scheme) => payloadSeries(input, scheme, backend));
+  const isDrawn = lines.some(({ key }) => key.startsWith(HYBRID));
+  const crossover = isDrawn ? crossoverOf(input.run, backend, askedDirections(input)) : undefined;
+  const title = backendName(backend);
   const said = lines.flatMap(({ name, points }) => {
     const [first, last] = [points[0], points.at(-1)];
     if (!first || !last) return [];
@@ -61,20 +83,22 @@ function payloadPanel(input: FigureInput, operation: Direction, backend: string)
     ];
   });
   return {
-    id: `${operation}-${backend}`,
+    id: backend,
     title,
     part: { backends: [backend] },
-    sentence: `${title}. ${said.join('; ') || 'Nothing measured'}.`,
-    series: [...lines, ...crossoverSeries(backend, operation, crossover)],
+    sentence: `${askedTitle(input)} in ${title}. ${said.join('; ') || 'Nothing measured'}.`,
+    series: [...lines, ...crossoverSeries(backend, crossover)],
   };
 }
 
 function crossoverTable(input: FigureInput): TableData {
-  const rows = askedDirections(input).flatMap((operation) =>
+  const asked = askedDirections(input);
+  const ways = [...(asked.length > 1 ? [asked] : []), ...asked.map((direction) => [direction])];
+  const rows = ways.flatMap((way) =>
     backendsOf(input.run.settings).flatMap((backend): readonly TableRow[] => {
-      const crossover = crossoverOf(input.run, backend, operation);
-      const key = `crossover/${backend}/${operation}`;
-      const head = `${operationTitle(operation)}, ${backendName(backend)}`;
+      const crossover = crossoverOf(input.run, backend, way);
+      const key = `crossover/${backend}/${way.join('-')}`;
+      const head = `${way.length > 1 ? askedTitle(input) : operationTitle(way[0] ?? '')}, ${backendName(backend)}`;
       const cells = crossover
         ? [formatBytes(Number(crossover.bytes.toPrecision(2))), formatDuration(crossover.ns)]
         : ['none up to the longest payload', '–'];
@@ -94,19 +118,18 @@ function crossoverTable(input: FigureInput): TableData {
 export const payloadPlot: FigureSource = {
   id: 'payload-plot',
   fits: ({ experiment, run }) => asksForPayloads(experiment) && run.outcome !== 'not begun',
+  leads: () => true,
   make(input): PlotFigure {
-    const panels = askedDirections(input).flatMap((operation) =>
-      backendsOf(input.run.settings).map((backend) => payloadPanel(input, operation, backend)),
-    );
+    const panels = backendsOf(input.run.settings).map((backend) => payloadPanel(input, backend));
     const sizes = payloadSizes(input);
     return {
       kind: 'plot',
       id: 'payload-plot',
-      title: 'Time over the length of the payload',
+      title: `${askedTitle(input)}, over the length of the payload`,
       sentence: payloadSentence(input),
       notes: [
         ...unquietNote(input.run),
-        'Medians with the band of their 95 % intervals, both axes logarithmic. A line of RSA alone ends where its padding takes no longer payload. The ring: from there on encrypting the payload costs more than wrapping the key.',
+        'Medians of both ways added, with the band of their intervals, whose ends are added too; both axes are logarithmic. A line of RSA alone ends where its padding takes no longer payload. The ring: from there on the payload costs more than its key. Other paddings and moduli are in the table of every payload.',
       ],
       x: {
         label: 'bytes of payload',
@@ -116,7 +139,7 @@ export const payloadPlot: FigureSource = {
         // 245 bytes, the most that PKCS#1 v1.5 takes under 2048 bits, stands too near to the 190 of OAEP to be written beside it.
         ticks: sizes.filter((bytes) => bytes !== 245 && bytes > 0),
       },
-      y: { label: 'time', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
+      y: { label: askedTitle(input).toLowerCase(), unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
       legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels,
       table: crossoverTable(input),

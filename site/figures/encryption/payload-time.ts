@@ -1,0 +1,48 @@
+/** What a payload takes: encrypted, decrypted, or there and back. */
+import { caseOf } from '../cells/cells.ts';
+import { cellInterval, cellOf } from '../cells/measured-cell.ts';
+import type { FigureInput, RunContent } from '../form/figure-input.ts';
+
+/** Both halves of an encryption. */
+export const directions = ['encrypt', 'decrypt'] as const;
+export type Direction = (typeof directions)[number];
+
+/** What seals the payload, and what RSA alone is set beside. */
+export const SYMMETRIC = 'aes-256-gcm';
+
+/** Those that the run asks for. */
+export const askedDirections = ({ run }: Pick<FigureInput, 'run'>): readonly Direction[] =>
+  directions.filter((direction) => run.settings.operations.includes(direction));
+
+/** The cell of a payload of so many bytes. */
+export const payloadCell = (scheme: string, backend: string, operation: Direction, challengeBytes: number) =>
+  caseOf(scheme, backend, operation, { form: 'payload', challengeBytes });
+
+interface PayloadTime {
+  readonly ns: number;
+  readonly interval: readonly [number, number] | undefined;
+}
+
+/** The medians of these directions added; the interval adds both ends, and is wide on the safe side. Nothing where one of them is missing. */
+export function payloadTime(
+  run: RunContent,
+  scheme: string,
+  backend: string,
+  bytes: number,
+  asked: readonly Direction[] = directions,
+): PayloadTime | undefined {
+  const cells = asked.flatMap((direction) => cellOf(run, payloadCell(scheme, backend, direction, bytes)) ?? []);
+  if (cells.length === 0 || cells.length < asked.length) return undefined;
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  const intervals = cells.flatMap((cell) => {
+    const interval = cellInterval(cell);
+    return interval ? [interval] : [];
+  });
+  return {
+    ns: sum(cells.map(({ summary }) => summary.medianNs)),
+    interval:
+      intervals.length === cells.length
+        ? [sum(intervals.map(([low]) => low)), sum(intervals.map(([, high]) => high))]
+        : undefined,
+  };
+}
