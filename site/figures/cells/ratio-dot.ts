@@ -26,17 +26,19 @@ export function ratioRows(groups: readonly BarGroup[]): readonly DotGroup[] {
 }
 
 /** As far each way as the furthest goes, and at least a tenth. */
-export function ratioAxis(comparisons: readonly Comparison[]): BarAxis {
-  const ends = comparisons.flatMap((comparison) => [
-    comparison.ratio,
-    ...('interval' in comparison ? comparison.interval : []),
-  ]);
+export function ratioSpan(ends: readonly number[]): BarAxis {
   const known = ends.filter(isDrawable);
   const low = known.reduce((least, end) => Math.min(least, end), 1 / 1.1);
   const high = known.reduce((most, end) => Math.max(most, end), 1.1);
   // 2 % more on either side, so that no whisker ends on the frame.
   return { unit: 'ratio', scale: 'logarithmic', min: low / 1.02, max: high * 1.02 };
 }
+
+/** The same of comparisons and their intervals. */
+export const ratioAxis = (comparisons: readonly Comparison[]): BarAxis =>
+  ratioSpan(
+    comparisons.flatMap((comparison) => [comparison.ratio, ...('interval' in comparison ? comparison.interval : [])]),
+  );
 
 /** `1.32× (1.28–1.37)`, `1.01× = (0.98–1.04)`. */
 export function ratioWithInterval(comparison: Comparison): string {

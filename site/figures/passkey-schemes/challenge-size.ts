@@ -1,14 +1,19 @@
-/** Time over the size of the challenge, as the study signs and as a passkey signs, with the slope of each line. */
+/** How much longer a longer challenge takes than the shortest, as the study signs and as a passkey signs, with the slope of each line. */
 import { backendName } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
-import { cellInterval, cellOf, isOver, unquietNote } from '../cells/measured-cell.ts';
-import { placesRange, plotRange } from '../cells/plot-range.ts';
+import { compareMeasured } from '../cells/compare-measured.ts';
+import { isDrawable } from '../cells/decades.ts';
+import { cellOf, isOver, type MeasuredCell, unquietNote } from '../cells/measured-cell.ts';
+import { placesRange } from '../cells/plot-range.ts';
+import { ratioSpan } from '../cells/ratio-dot.ts';
 import { seriesIdentity } from '../cells/series-identity.ts';
 import type {
+  BarAxis,
   FigureSource,
   PlotFigure,
   PlotPanel,
+  PlotPoint,
   PlotSeries,
   TableData,
   TableGroup,
@@ -16,6 +21,7 @@ import type {
 } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
+import { formatRatio } from '../words/format-ratio.ts';
 import { backendFill, operationName, schemeHue, schemeName } from '../words/names.ts';
 import {
   CHALLENGE_SPAN_BYTES,
@@ -23,10 +29,13 @@ import {
   type ChallengeSlope,
   challengeLines,
   challengeSlopes,
+  FLAT_PERCENT,
   flatSentence,
   formatSigned,
 } from './challenge-slopes.ts';
 import { whyNoSlopes } from './why-no-slopes.ts';
+
+const FLAT_BAND = `within ±\u202f${FLAT_PERCENT}\u202f%`;
 
 const messageFormNames = {
   raw: 'the bare challenge, as the study signs',
@@ -39,14 +48,38 @@ const firstCell = (line: ChallengeLine): RecordedCell | undefined => line.cells[
 /** A panel for each operation and form of message. */
 const panelIdOf = (cell: RecordedCell) => `${cell.operation}/${cell.message?.form}`;
 
+/** How many times as long as the shortest challenge takes; while a run goes on the quotient of the medians alone. */
+function ratioPoint(
+  input: FigureInput,
+  x: number,
+  measured: MeasuredCell,
+  shortest: MeasuredCell,
+): readonly PlotPoint[] {
+  if (measured === shortest) return [{ x, y: 1, interval: [1, 1] }];
+  const comparison = isOver(input.run) ? compareMeasured(measured, shortest) : undefined;
+  const y = comparison?.ratio ?? measured.summary.medianNs / shortest.summary.medianNs;
+  // Of no time at all, as under a coarse clock, there is no ratio.
+  if (!isDrawable(y)) return [];
+  return [{ x, y, interval: comparison && 'interval' in comparison ? comparison.interval : undefined }];
+}
+
 function challengeSeries(input: FigureInput, line: ChallengeLine, first: RecordedCell): PlotSeries {
+  const shortest = cellOf(input.run, first);
   const points = line.cells.flatMap((cell) => {
-    const measured = cellOf(input.run, cell);
-    const x = cell.message?.challengeBytes ?? 0;
-    return measured ? [{ x, y: measured.summary.medianNs, interval: cellInterval(measured) }] : [];
+    const measured = cell === first ? shortest : cellOf(input.run, cell);
+    return measured && shortest ? ratioPoint(input, cell.message?.challengeBytes ?? 0, measured, shortest) : [];
   });
   const whose = seriesIdentity(first.scheme, first.backend, schemesOf(input.run.settings));
   return { key: line.key, ...whose, isNamed: true, joined: true, points };
+}
+
+const FLAT = FLAT_PERCENT / 100;
+
+/** Within it the size makes no difference: the grey band behind the lines. */
+function flatBand(input: FigureInput): PlotSeries {
+  const points = challengeSizes(input).map((x): PlotPoint => ({ x, y: 1, interval: [1 - FLAT, 1 + FLAT] }));
+  const whose = { name: FLAT_BAND, by: '', hue: 'eddsa', shade: 0, fill: 'reference' } as const;
+  return { key: 'flat', ...whose, isNamed: false, joined: true, points };
 }
 
 function challengePanels(input: FigureInput): readonly PlotPanel[] {
@@ -63,7 +96,7 @@ function challengePanels(input: FigureInput): readonly PlotPanel[] {
   return [...panels].map(([id, { title, series }]) => ({
     id,
     title,
-    series,
+    series: [flatBand(input), ...series],
     sentence: challengePanelSentence(title, series),
     ...(isOver(input.run) && { quote: challengeSentence(input, id) }),
     part: { operations: [id.split('/')[0] ?? id] },
@@ -72,11 +105,13 @@ function challengePanels(input: FigureInput): readonly PlotPanel[] {
 
 function challengePanelSentence(title: string, series: readonly PlotSeries[]): string {
   const said = series.flatMap(({ name, by, points }) => {
-    const [first, last] = [points[0], points.at(-1)];
-    if (!first || !last) return [];
-    return [`${name} in ${by} from ${formatDuration(first.y)} to ${formatDuration(last.y)}`];
+    const last = points.slice(1).at(-1);
+    if (!last) return [];
+    return [`${name} in ${by} ${formatRatio(last.y)} with ${last.x} bytes`];
   });
-  return said.length > 0 ? `${title}. ${said.join('; ')}.` : `${title}. Nothing measured.`;
+  return said.length > 0
+    ? `${title}, beside the shortest challenge. ${said.join('; ')}.`
+    : `${title}. Nothing measured.`;
 }
 
 /** Where an effect was found, in words: `signing a raw challenge with Ed25519 in WebAssembly, +0.021 % a byte`. */
@@ -180,6 +215,16 @@ function challengeTable(input: FigureInput): TableData {
   };
 }
 
+/** From half to twice the time at least: a line that bends less is seen as flat. */
+const ratioRange = (panels: readonly PlotPanel[]): BarAxis =>
+  ratioSpan([
+    1 / 2,
+    2,
+    ...panels.flatMap(({ series }) =>
+      series.flatMap(({ points }) => points.flatMap(({ y, interval }) => [y, ...(interval ?? [])])),
+    ),
+  ]);
+
 export const challengeSize: FigureSource = {
   id: 'challenge-size',
   fits: ({ run }) => run.outcome !== 'not begun' && challengeLines(run.settings).length > 0,
@@ -196,17 +241,21 @@ export const challengeSize: FigureSource = {
       notes: [
         ...unquietNote(input.run),
         'A passkey hashes the challenge before it signs, so it always signs 69 bytes; the study signs the challenge itself.',
+        `Lines are ratios to the time with the shortest challenge, taken round by round, with the band of their 95\u202f% intervals. The grey band is ±\u202f${FLAT_PERCENT}\u202f%: who stays in it is called flat.`,
         'Slopes go through the medians, in per cent of each line’s own time. So many lines are looked at that chance alone would bend one: an effect is named only where its interval, widened for their number (Bonferroni), leaves out zero.',
         ...(reference ? [`After figures of ${reference.citation}`] : []),
       ],
       x: {
-        label: 'bytes of challenge',
+        label: `bytes of challenge; 1× is the time with ${sizes[0] ?? 0}`,
         unit: 'count',
         scale: 'logarithmic',
         ...placesRange(sizes),
       },
-      y: { label: 'time', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
-      legend: backends.map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      y: { label: 'times as long as with the shortest challenge', ...ratioRange(panels) },
+      legend: [
+        ...backends.map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+        { fill: 'reference', label: FLAT_BAND },
+      ],
       panels,
       table: challengeTable(input),
     };
